@@ -1,0 +1,28 @@
+/** Points in integer half-points: 2 is one point, 1 is half a point. */
+export type HalfPoints = number;
+
+/** What each kind of result is worth, in half-points. */
+export interface Scoring {
+  readonly win: HalfPoints;
+  readonly draw: HalfPoints;
+  readonly loss: HalfPoints;
+  readonly forfeitWin: HalfPoints;
+  readonly forfeitLoss: HalfPoints;
+  /** The pairing-allocated bye; the same value for everybody who gets one. */
+  readonly pab: HalfPoints;
+  readonly fullPointBye: HalfPoints;
+  readonly halfPointBye: HalfPoints;
+  readonly zeroPointBye: HalfPoints;
+}
+
+export const STANDARD_SCORING: Scoring = {
+  win: 2,
+  draw: 1,
+  loss: 0,
+  forfeitWin: 2,
+  forfeitLoss: 0,
+  pab: 2,
+  fullPointBye: 2,
+  halfPointBye: 1,
+  zeroPointBye: 0,
+};

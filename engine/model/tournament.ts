@@ -1,0 +1,58 @@
+import type { Colour } from './colour';
+import type { HalfPoints, Scoring } from './points';
+import type { RoundEntry } from './result';
+
+/** Tournament pairing number, 1 for the top of the initial ranking list. */
+export type Tpn = number;
+
+export const TITLES = ['GM', 'IM', 'WGM', 'FM', 'WIM', 'CM', 'WFM', 'WCM'] as const;
+export type Title = (typeof TITLES)[number];
+
+export interface Player {
+  readonly tpn: Tpn;
+  readonly name: string;
+  /** 0 when the player has none. */
+  readonly rating: number;
+  readonly title: Title | null;
+  /**
+   * `entries[r - 1]` is round r; null or missing is a blank cell: absent without points in a completed round, to be
+   * paired in the coming one. An entry for the coming round (index `completedRounds`) says why the player is not paired.
+   */
+  readonly entries: readonly (RoundEntry | null)[];
+  /** Fictitious points by round (index r - 1), added for pairing only; empty without acceleration. */
+  readonly acceleration: readonly HalfPoints[];
+}
+
+/** Players that shall not meet each other in the rounds from..to, both included. */
+export interface ForbiddenGroup {
+  readonly players: readonly Tpn[];
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Everything that happened up to the round to be paired, and nothing derived from it. */
+export interface Tournament {
+  /** In ascending order of tpn, without duplicates. */
+  readonly players: readonly Player[];
+  /** Announced number of rounds; null when unknown: then no round is the last. */
+  readonly rounds: number | null;
+  /** Drawn by lot before round 1; null when the file does not say. Each edition has its own rule for null. */
+  readonly initialColour: Colour | null;
+  readonly scoring: Scoring;
+  /** Rounds that are over; the coming round is `completedRounds + 1`. */
+  readonly completedRounds: number;
+  readonly forbidden: readonly ForbiddenGroup[];
+}
+
+/** The same tournament as it stood before `round` was paired; who was not paired in it stays marked. */
+export function beforeRound(tournament: Tournament, round: number): Tournament {
+  const players = tournament.players.map((player) => ({ ...player, entries: entriesBefore(player, round) }));
+  return { ...tournament, players, completedRounds: round - 1 };
+}
+
+function entriesBefore(player: Player, round: number): readonly (RoundEntry | null)[] {
+  const past = player.entries.slice(0, round - 1);
+  const coming = player.entries[round - 1];
+  // A bye asked for or an absence was known before pairing; a pair or the allocated bye was not.
+  return coming != null && coming.opponent === null && coming.code !== 'U' ? [...past, coming] : past;
+}

@@ -1,0 +1,14 @@
+import type { PlayerState } from './player-state';
+import { byRank } from './ranking';
+
+/** F.1, C.04.2 3.6: score of the higher player, sum of both scores, rank of the higher player. */
+export function inBoardOrder<P extends { readonly white: PlayerState; readonly black: PlayerState }>(pairs: readonly P[]): P[] {
+  const keyed = pairs.map((pair) => {
+    const higher = byRank(pair.white, pair.black) <= 0 ? pair.white : pair.black;
+    return { pair, higher, sum: pair.white.pairingScore + pair.black.pairingScore };
+  });
+  keyed.sort(
+    (a, b) => b.higher.pairingScore - a.higher.pairingScore || b.sum - a.sum || byRank(a.higher, b.higher),
+  );
+  return keyed.map(({ pair }) => pair);
+}

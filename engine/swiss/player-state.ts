@@ -1,0 +1,52 @@
+import type { Colour } from '../model/colour';
+import { pointsOf, isPlayed } from '../model/result';
+import type { HalfPoints } from '../model/points';
+import type { Player, Tournament, Tpn } from '../model/tournament';
+
+/** Facts about one player before the coming round, the same under every edition. Judgements belong to the editions. */
+export interface PlayerState {
+  readonly player: Player;
+  readonly tpn: Tpn;
+  /** Half-points scored in the completed rounds. */
+  readonly score: HalfPoints;
+  /** Score plus the fictitious points of the coming round. */
+  readonly pairingScore: HalfPoints;
+  /** `scoresBefore[r - 1]` is the pairing score before round r, for r = 1 .. completedRounds + 1. */
+  readonly scoresBefore: readonly HalfPoints[];
+  /** Opponents met over the board, in the order of play; a meeting twice stands twice. */
+  readonly opponents: readonly Tpn[];
+  /** Colours of the games played, oldest first: unplayed rounds are left out (F.2, F.3). */
+  readonly colours: readonly Colour[];
+  /** Games with White minus games with Black. */
+  readonly colourDifference: number;
+}
+
+/** States of all players, in ascending order of tpn, those not paired in the coming round included. */
+export function playerStates(tournament: Tournament): PlayerState[] {
+  return tournament.players.map((player) => playerState(player, tournament));
+}
+
+function playerState(player: Player, { completedRounds, scoring }: Tournament): PlayerState {
+  const scoresBefore: HalfPoints[] = [];
+  const opponents: Tpn[] = [];
+  const colours: Colour[] = [];
+  let score = 0;
+  let colourDifference = 0;
+  for (let index = 0; index < completedRounds; index += 1) {
+    scoresBefore.push(score + (player.acceleration[index] ?? 0));
+    const entry = player.entries[index];
+    score += pointsOf(entry, scoring);
+    if (!isPlayed(entry)) continue;
+    opponents.push(entry.opponent);
+    colours.push(entry.colour);
+    colourDifference += entry.colour === 'white' ? 1 : -1;
+  }
+  const pairingScore = score + (player.acceleration[completedRounds] ?? 0);
+  scoresBefore.push(pairingScore);
+  return { player, tpn: player.tpn, score, pairingScore, scoresBefore, opponents, colours, colourDifference };
+}
+
+/** A player without an entry for the coming round is to be paired in it. */
+export function isToBePaired(player: Player, tournament: Tournament): boolean {
+  return player.entries[tournament.completedRounds] == null;
+}

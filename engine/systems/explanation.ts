@@ -1,0 +1,105 @@
+import type { Colour } from '../model/colour';
+import type { HalfPoints } from '../model/points';
+import type { Tpn } from '../model/tournament';
+
+/**
+ * Why a round is paired as it is, as data: no sentence is made here. `article` is the number in the edition's own text
+ * ('C.10', '2.4.7'); `fact` is a code that the app's table turns into a sentence; numbers are integers (scores in half-points).
+ */
+export interface RoundExplanation {
+  readonly system: string;
+  readonly round: number;
+  readonly brackets: readonly BracketExplanation[];
+  /** One per board, in board order. */
+  readonly pairs: readonly PairExplanation[];
+  readonly pab: PabExplanation | null;
+}
+
+export interface BracketExplanation {
+  readonly kind: 'homogeneous' | 'heterogeneous' | 'collapsed' | 'joined';
+  /** Score of the residents; of the highest of them in a collapsed or joined bracket. */
+  readonly score: HalfPoints;
+  readonly residents: readonly Tpn[];
+  readonly movedDown: readonly Tpn[];
+  readonly upfloaters: readonly Tpn[];
+  readonly downfloaters: readonly Tpn[];
+  /** Criteria texts: what the accepted pairing costs, in the text's order of priority. */
+  readonly criteria: readonly CriterionValue[];
+  /** Procedure texts: the articles visited, in order. */
+  readonly log: readonly VisitedArticle[];
+}
+
+export interface CriterionValue {
+  readonly article: string;
+  /** Code of what is counted or minimised, e.g. 'colour-preferences'. */
+  readonly aim: string;
+  /** One number, or a list compared from first to last; smaller is better. */
+  readonly value: readonly number[];
+}
+
+export interface VisitedArticle {
+  readonly article: string;
+  readonly fact: string;
+  readonly players: readonly Tpn[];
+  readonly values: readonly number[];
+}
+
+/** The first point on which one pairing is better than another: a criterion, or the order of generation. */
+export type Decision =
+  | { readonly kind: 'criterion'; readonly article: string; readonly aim: string; readonly ours: readonly number[]; readonly theirs: readonly number[] }
+  /** All criteria equal; the pairing comes earlier in the text's sequence. */
+  | { readonly kind: 'order'; readonly article: string }
+  /** The alternative breaks an absolute criterion, or leaves the round impossible to complete. */
+  | { readonly kind: 'illegal'; readonly article: string; readonly fact: string };
+
+export interface PairExplanation {
+  readonly white: Tpn;
+  readonly black: Tpn;
+  /** Index into `brackets`. */
+  readonly bracket: number;
+  readonly part: 'mdp' | 'remainder' | 'whole';
+  /** The nearest other pairing of the bracket in which these two do not meet; null when there is none at all. */
+  readonly alternative: Alternative | null;
+  readonly colour: ColourExplanation;
+}
+
+export interface Alternative {
+  /** The pairs that differ from the accepted pairing; colours as that pairing would give them, or rank order. */
+  readonly pairs: readonly (readonly [Tpn, Tpn])[];
+  /** Who would leave the bracket unpaired instead, when that differs; else empty. */
+  readonly downfloaters: readonly Tpn[];
+  readonly losesOn: Decision;
+}
+
+export interface ColourExplanation {
+  readonly article: string;
+  readonly fact: 'both-granted' | 'stronger' | 'wider-difference' | 'alternate' | 'higher-ranked' | 'initial-colour';
+  readonly white: ColourStanding;
+  readonly black: ColourStanding;
+}
+
+export interface ColourStanding {
+  readonly difference: number;
+  readonly preference: Colour | null;
+  readonly strength: 'absolute' | 'strong' | 'mild' | null;
+}
+
+export interface PabExplanation {
+  readonly player: Tpn;
+  readonly article: string;
+  readonly fact: string;
+  /** Lower-ranked players who were passed over, each with the reason. */
+  readonly passedOver: readonly { readonly player: Tpn; readonly decision: Decision }[];
+}
+
+/** Answer to "why do a and b not meet?". */
+export type WhyNot =
+  | { readonly kind: 'paired' }
+  /** One of the two is not paired in this round. */
+  | { readonly kind: 'not-paired'; readonly players: readonly Tpn[] }
+  | { readonly kind: 'decided'; readonly bracket: number; readonly decision: Decision; readonly pairs: readonly (readonly [Tpn, Tpn])[] };
+
+/** What a pair made by hand would break: absolute criteria first, then what it costs. */
+export interface PairJudgement {
+  readonly broken: readonly { readonly article: string; readonly fact: string; readonly absolute: boolean }[];
+}

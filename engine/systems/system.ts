@@ -1,0 +1,47 @@
+import type { Result } from '../model/outcome';
+import type { Tournament, Tpn } from '../model/tournament';
+import type { PairJudgement, RoundExplanation, WhyNot } from './explanation';
+
+export const SYSTEM_IDS = ['dutch-2026', 'dutch-2017', 'dutch-2012', 'rating-1998', 'dubov-2025', 'dubov-1997'] as const;
+export type SystemId = (typeof SYSTEM_IDS)[number];
+
+export interface Pair {
+  readonly white: Tpn;
+  readonly black: Tpn;
+}
+
+/** A complete pairing of one round: every player to be paired stands in exactly one pair or has the bye. */
+export interface RoundPairing {
+  readonly round: number;
+  /** In board order (F.1). */
+  readonly pairs: readonly Pair[];
+  /** Who gets the pairing-allocated bye. */
+  readonly pab: Tpn | null;
+}
+
+export type PairingError =
+  /** No pairing satisfies the absolute criteria; `players` are those who cannot be placed, as far as known. */
+  | { readonly code: 'no-legal-pairing'; readonly article: string; readonly players: readonly Tpn[] }
+  /** The text needs the announced number of rounds. */
+  | { readonly code: 'rounds-not-announced'; readonly article: string }
+  /** The search of one bracket passed the stated bound. */
+  | { readonly code: 'bracket-too-large'; readonly article: string; readonly players: readonly Tpn[]; readonly bound: number }
+  /** The input contradicts itself. */
+  | { readonly code: 'invalid-tournament'; readonly reason: string; readonly players: readonly Tpn[] };
+
+/** One edition of one rule text. */
+export interface PairingSystem {
+  readonly id: SystemId;
+  readonly title: string;
+  /** Number in the FIDE Handbook, e.g. 'C.04.3'. */
+  readonly regulation: string;
+  /** Who approved it, and when. */
+  readonly edition: string;
+  /** ISO dates; `until` is null while in force. */
+  readonly inForce: { readonly from: string; readonly until: string | null };
+  pairRound(tournament: Tournament): Result<RoundPairing, PairingError>;
+  explainRound(tournament: Tournament): Result<RoundExplanation, PairingError>;
+  /** Why the accepted pairing of the coming round does not pair a with b. */
+  explainNot(tournament: Tournament, a: Tpn, b: Tpn): Result<WhyNot, PairingError>;
+  judgePair(tournament: Tournament, a: Tpn, b: Tpn): PairJudgement;
+}
