@@ -1,0 +1,18 @@
+import path from 'node:path';
+import { defineConfig } from 'prisma/config';
+
+const env = process.env;
+env.CHECKPOINT_DISABLE ??= '1';
+env.PRISMA_HIDE_UPDATE_MESSAGE ??= '1';
+
+// Prisma's command line reads this file before it looks for its native schema engine, which it would download.
+// The engine it publishes on npm as WebAssembly answers the same protocol without a download.
+if (process.platform !== 'win32' && env.PRISMA_NATIVE_ENGINE !== '1') {
+  env.PRISMA_SCHEMA_ENGINE_BINARY ??= path.resolve(import.meta.dirname, 'scripts/schema-engine.mjs');
+}
+
+export default defineConfig({
+  schema: 'prisma/schema.prisma',
+  migrations: { path: 'prisma/migrations', seed: 'tsx prisma/seed.ts' },
+  datasource: { url: env.DATABASE_URL ?? 'postgresql://crosstable@127.0.0.1:5432/crosstable' },
+});

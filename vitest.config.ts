@@ -1,0 +1,26 @@
+import path from 'node:path';
+import { defineConfig } from 'vitest/config';
+
+const root = import.meta.dirname;
+
+export default defineConfig({
+  resolve: { alias: { '@': root } },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: { name: 'engine', environment: 'node', include: ['engine/**/*.test.ts'], testTimeout: 60_000 },
+      },
+      {
+        extends: true,
+        resolve: { alias: { 'server-only': path.join(root, 'tests/server-only.ts') } },
+        test: {
+          name: 'product',
+          environment: 'node',
+          include: ['{lib,app,tests,scripts,prisma}/**/*.test.{ts,tsx}'],
+          testTimeout: 30_000,
+        },
+      },
+    ],
+  },
+});
