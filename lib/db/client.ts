@@ -1,0 +1,72 @@
+import { PrismaPg } from '@prisma/adapter-pg';
+import { type Prisma, PrismaClient } from '@/lib/generated/prisma/client';
+import type { Result } from '@/engine/model/outcome';
+
+/** The database inside a transaction, or outside of one: what `load-*` functions take. */
+export type Database = Prisma.TransactionClient;
+
+const POOL_SIZE = 10;
+const TRANSACTION_TIMEOUT_MS = 20_000;
+const WAIT_FOR_CONNECTION_MS = 10_000;
+const WRITE_CONFLICT = 'P2034';
+const ATTEMPTS = 3;
+
+// Development reloads modules; the connections must not multiply.
+const kept = globalThis as { crosstableDatabase?: PrismaClient };
+
+function connect(): PrismaClient {
+  const connectionString = process.env.DATABASE_URL;
+  if (connectionString === undefined) throw new Error('DATABASE_URL is not set: start through npm start or npm run dev');
+  return new PrismaClient({ adapter: new PrismaPg({ connectionString, max: POOL_SIZE }) });
+}
+
+/** The only client. Connects on first use, so that a build needs no database. */
+export function database(): PrismaClient {
+  kept.crosstableDatabase ??= connect();
+  return kept.crosstableDatabase;
+}
+
+/** Carries a refusal out of the transaction, which it rolls back. */
+class Refusal extends Error {}
+
+/**
+ * Runs `work` in one transaction: all of it is stored, or nothing. An `err` rolls back and is returned;
+ * a deadlock did nothing and is tried again.
+ */
+export async function inTransaction<Value, Failure>(
+  work: (db: Database) => Promise<Result<Value, Failure>>,
+): Promise<Result<Value, Failure>> {
+  let refused: Result<Value, Failure> | undefined;
+  const attempt = async (db: Database) => {
+    const outcome = await work(db);
+    if (outcome.ok) return outcome;
+    refused = outcome;
+    throw new Refusal();
+  };
+  for (let count = 1; ; count += 1) {
+    try {
+      return await database().$transaction(attempt, { timeout: TRANSACTION_TIMEOUT_MS, maxWait: WAIT_FOR_CONNECTION_MS });
+    } catch (error) {
+      if (error instanceof Refusal && refused !== undefined) return refused;
+      if (count === ATTEMPTS || errorCode(error) !== WRITE_CONFLICT) throw error;
+    }
+  }
+}
+
+/**
+ * Waits until no other transaction works on the section and keeps it until the end of this one.
+ * Everything that pairs, publishes, enters results or renumbers takes this lock first.
+ */
+export async function lockSection(db: Database, sectionId: string): Promise<void> {
+  // NO KEY: rows that only refer to the section may still be added by others meanwhile.
+  await db.$queryRaw`SELECT "id" FROM "Section" WHERE "id" = ${sectionId} FOR NO KEY UPDATE`;
+}
+
+/** Whether `error` is the database refusing a second row where only one may be. */
+export function isDuplicate(error: unknown): boolean {
+  return errorCode(error) === 'P2002';
+}
+
+function errorCode(error: unknown): string {
+  return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : '';
+}
