@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { completeMatching, maximiseMatching, noMatching, UNMATCHED } from './maximum-matching';
+
+/** Size of a maximum matching by trying everything. */
+function bruteForce(vertices: readonly number[], adjacent: (a: number, b: number) => boolean): number {
+  const [first, ...rest] = vertices;
+  if (first === undefined) return 0;
+  let best = bruteForce(rest, adjacent);
+  for (const other of rest) {
+    if (adjacent(first, other)) best = Math.max(best, 1 + bruteForce(rest.filter((v) => v !== other), adjacent));
+  }
+  return best;
+}
+
+const graphs = fc.integer({ min: 0, max: 11 }).chain((size) =>
+  fc.record({
+    size: fc.constant(size),
+    edges: fc.array(fc.boolean(), { minLength: size * size, maxLength: size * size }),
+    sparse: fc.array(fc.boolean(), { minLength: size * size, maxLength: size * size }),
+    warm: fc.boolean(),
+  }),
+);
+
+describe('maximum matching', () => {
+  it('is as large as the largest found by trying everything, from nothing or from a matching given', () => {
+    fc.assert(
+      fc.property(graphs, ({ size, edges, sparse, warm }) => {
+        const adjacent = (a: number, b: number) => {
+          const at = Math.min(a, b) * size + Math.max(a, b);
+          return a !== b && edges[at] === true && sparse[at] === true;
+        };
+        const vertices = Array.from({ length: size }, (_, v) => v).reverse();
+        const mate = noMatching(size);
+        if (warm) for (let v = 1; v < size; v += 2) if (adjacent(v, v - 1)) [mate[v], mate[v - 1]] = [v - 1, v];
+        const exposed = maximiseMatching(vertices, adjacent, mate);
+        const most = bruteForce(vertices, adjacent);
+        expect(exposed.length).toBe(size - 2 * most);
+        for (const v of vertices) {
+          const other = mate[v] ?? UNMATCHED;
+          expect(exposed.includes(v)).toBe(other === UNMATCHED);
+          if (other !== UNMATCHED) expect([mate[other], adjacent(v, other)]).toEqual([v, true]);
+        }
+        expect(completeMatching(vertices, adjacent, noMatching(size))).toBe(2 * most === size);
+      }),
+      { numRuns: Number(globalThis.process?.env['FC_NUM_RUNS'] ?? 3000) },
+    );
+  });
+});
