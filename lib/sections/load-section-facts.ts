@@ -1,0 +1,82 @@
+import type { Database } from '@/lib/db/client';
+import { TITLES, type Title } from '@/engine/model/tournament';
+import { parseScoring } from './scoring';
+import type { PairingFacts, ResultFacts, SectionFacts } from './section-facts';
+
+interface RevisionRow extends ResultFacts {
+  readonly reach: 'thisRound' | 'nextPairing' | 'recordOnly' | null;
+}
+
+const OPEN: ResultFacts = { result: null, isRated: true };
+
+/** Reads everything that happened in a section; null when there is no such section. */
+export async function loadSectionFacts(db: Database, sectionId: string): Promise<SectionFacts | null> {
+  const section = await db.section.findUnique({ where: { id: sectionId }, include: { forbiddenPairs: true } });
+  if (section === null) return null;
+  const [entries, rounds] = await Promise.all([loadEntries(db, sectionId), loadRounds(db, sectionId)]);
+  return {
+    sectionId,
+    systemId: section.systemId,
+    rounds: section.rounds,
+    initialColour: section.initialColour,
+    scoring: parseScoring(section.scoring),
+    acceleration: section.acceleration,
+    entries,
+    pairedRounds: rounds,
+    forbidden: section.forbiddenPairs,
+  };
+}
+
+async function loadEntries(db: Database, sectionId: string) {
+  const rows = await db.entry.findMany({
+    where: { sectionId },
+    include: { person: { select: { name: true } }, absences: true, withdrawals: true },
+    orderBy: { id: 'asc' },
+  });
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.person.name,
+    rating: row.rating,
+    title: knownTitle(row.title),
+    pairingNumber: row.pairingNumber,
+    enteredFromRound: row.enteredFromRound,
+    absences: row.absences,
+    withdrawals: row.withdrawals,
+  }));
+}
+
+function knownTitle(title: string | null): Title | null {
+  return TITLES.find((known) => known === title) ?? null;
+}
+
+async function loadRounds(db: Database, sectionId: string) {
+  const rows = await db.round.findMany({
+    where: { sectionId },
+    select: {
+      id: true,
+      number: true,
+      state: true,
+      numbers: { select: { entryId: true, number: true } },
+      pairings: {
+        orderBy: { board: 'asc' },
+        include: { revisions: { orderBy: { sequence: 'asc' }, select: { result: true, isRated: true, reach: true } } },
+      },
+    },
+    orderBy: { number: 'asc' },
+  });
+  return rows.map((row) => ({
+    id: row.id,
+    number: row.number,
+    state: row.state,
+    numbers: new Map(row.numbers.map(({ entryId, number }) => [entryId, number])),
+    pairings: row.pairings.map(({ revisions, ...pairing }): PairingFacts => ({
+      ...pairing,
+      result: revisions.at(-1) ?? OPEN,
+      pairingResult: lastForPairing(revisions),
+    })),
+  }));
+}
+
+function lastForPairing(revisions: readonly RevisionRow[]): ResultFacts {
+  return revisions.findLast((revision) => revision.reach !== 'recordOnly') ?? OPEN;
+}

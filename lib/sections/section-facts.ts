@@ -1,0 +1,85 @@
+import type { Colour } from '@/engine/model/colour';
+import type { HalfPoints, Scoring } from '@/engine/model/points';
+import type { Title } from '@/engine/model/tournament';
+
+/** The game results a board can have, as stored. */
+export const GAME_RESULTS = [
+  'whiteWins',
+  'draw',
+  'blackWins',
+  'whiteWinsByForfeit',
+  'blackWinsByForfeit',
+  'doubleForfeit',
+  'adjourned',
+  'whiteHalfBlackZero',
+  'whiteZeroBlackHalf',
+  'bothZero',
+] as const;
+export type GameResult = (typeof GAME_RESULTS)[number];
+
+export type AbsenceKind = 'halfPointBye' | 'fullPointBye' | 'zeroPointBye' | 'absent';
+
+/** Everything that happened in a section, as plain data: what the engine's Tournament is made of. */
+export interface SectionFacts {
+  readonly sectionId: string;
+  readonly systemId: string;
+  readonly rounds: number;
+  readonly initialColour: Colour | null;
+  readonly scoring: Scoring;
+  readonly acceleration: string;
+  readonly entries: readonly EntryFacts[];
+  /** All paired rounds in ascending order, a draft included. */
+  readonly pairedRounds: readonly RoundFacts[];
+  readonly forbidden: readonly ForbiddenFacts[];
+}
+
+export interface EntryFacts {
+  readonly id: string;
+  readonly name: string;
+  /** 0 when unrated. */
+  readonly rating: number;
+  readonly title: Title | null;
+  /** The number for the next round to be paired; null before the first order. */
+  readonly pairingNumber: number | null;
+  readonly enteredFromRound: number;
+  readonly absences: readonly { readonly round: number; readonly kind: AbsenceKind }[];
+  readonly withdrawals: readonly { readonly fromRound: number; readonly returnsInRound: number | null }[];
+}
+
+export interface RoundFacts {
+  readonly id: string;
+  readonly number: number;
+  readonly state: 'draft' | 'published' | 'complete';
+  /** The number each entry had when the round was paired. */
+  readonly numbers: ReadonlyMap<string, number>;
+  /** In board order. */
+  readonly pairings: readonly PairingFacts[];
+}
+
+export interface PairingFacts {
+  readonly id: string;
+  readonly board: number;
+  readonly whiteId: string;
+  /** Null for the pairing-allocated bye. */
+  readonly blackId: string | null;
+  readonly whiteScoreBefore: HalfPoints;
+  readonly blackScoreBefore: HalfPoints | null;
+  readonly madeByHand: boolean;
+  /** What stands in the record. */
+  readonly result: ResultFacts;
+  /** What later pairings go by: a correction for the record only does not count here (F.7, C.04.2 4.3). */
+  readonly pairingResult: ResultFacts;
+}
+
+export interface ResultFacts {
+  /** Null while the board is open. */
+  readonly result: GameResult | null;
+  readonly isRated: boolean;
+}
+
+export interface ForbiddenFacts {
+  readonly entryAId: string;
+  readonly entryBId: string;
+  readonly fromRound: number;
+  readonly toRound: number;
+}

@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import { STANDARD_SCORING } from '@/engine/model/points';
+import { playerStates } from '@/engine/swiss/player-state';
+import { canonicalJson } from '@/lib/rounds/canonical-json';
+import { makeInputSnapshot } from '@/lib/rounds/input-snapshot';
+import { fromPairing } from './from-pairing';
+import type { EntryFacts, PairingFacts, ResultFacts, RoundFacts, SectionFacts } from './section-facts';
+import { toTournament } from './to-tournament';
+
+function entry(id: string, pairingNumber: number | null, extra: Partial<EntryFacts> = {}): EntryFacts {
+  return { id, name: id, rating: 2000, title: null, pairingNumber, enteredFromRound: 1, absences: [], withdrawals: [], ...extra };
+}
+
+type Standing = ResultFacts['result'] | ResultFacts;
+
+function board(number: number, whiteId: string, blackId: string | null, standing: Standing = null, forPairing?: ResultFacts['result']): PairingFacts {
+  const result = standing === null || typeof standing === 'string' ? { result: standing, isRated: true } : standing;
+  return {
+    id: `${whiteId}-${blackId ?? 'bye'}`,
+    board: number,
+    whiteId,
+    blackId,
+    whiteScoreBefore: 0,
+    blackScoreBefore: blackId === null ? null : 0,
+    madeByHand: false,
+    result,
+    pairingResult: forPairing === undefined ? result : { result: forPairing, isRated: true },
+  };
+}
+
+function round(number: number, pairings: PairingFacts[], numbers: Record<string, number>, state: RoundFacts['state'] = 'complete'): RoundFacts {
+  return { id: `round-${number}`, number, state, pairings, numbers: new Map(Object.entries(numbers)) };
+}
+
+function facts(entries: EntryFacts[], pairedRounds: RoundFacts[] = [], extra: Partial<SectionFacts> = {}): SectionFacts {
+  return {
+    sectionId: 's',
+    systemId: 'dutch-2017',
+    rounds: 5,
+    initialColour: 'white',
+    scoring: STANDARD_SCORING,
+    acceleration: 'none',
+    entries,
+    pairedRounds,
+    forbidden: [],
+    ...extra,
+  };
+}
+
+const cells = (section: SectionFacts, before: number, purpose?: 'pairing' | 'record') =>
+  Object.fromEntries(
+    toTournament(section, before, purpose).tournament.players.map((player) => [
+      player.name,
+      player.entries.map((cell) => (cell === null ? '.' : `${cell.opponent ?? ''}${cell.colour?.[0] ?? ''}${cell.code}`)),
+    ]),
+  );
+
+describe('toTournament', () => {
+  it('numbers players as they are for the coming round, and as they were for a paired one', () => {
+    const section = facts(
+      [entry('ann', 1), entry('bob', 3), entry('late', 2, { enteredFromRound: 2 })],
+      [round(1, [board(1, 'ann', 'bob', 'whiteWins')], { ann: 1, bob: 2 })],
+    );
+    expect(cells(section, 1)).toEqual({ ann: [], bob: [] });
+    expect(toTournament(section, 1).numberOf.get('bob')).toBe(2);
+    expect(cells(section, 2)).toEqual({ ann: ['3w1'], late: ['Z'], bob: ['1b0'] });
+  });
+
+  it('writes missed rounds of a late entry as the byes they are worth', () => {
+    const late = entry('late', 3, { enteredFromRound: 3, absences: [{ round: 1, kind: 'halfPointBye' }] });
+    expect(cells(facts([late]), 3)).toEqual({ late: ['H', 'Z'] });
+  });
+
+  it('F.5: keeps the withdrawn and the absent out of the coming round', () => {
+    const section = facts([
+      entry('gone', 1, { withdrawals: [{ fromRound: 2, returnsInRound: null }] }),
+      entry('back', 2, { withdrawals: [{ fromRound: 1, returnsInRound: 2 }] }),
+      entry('away', 3, { absences: [{ round: 2, kind: 'absent' }] }),
+      entry('half', 4, { absences: [{ round: 2, kind: 'halfPointBye' }] }),
+    ]);
+    expect(cells(section, 2)).toEqual({ gone: ['.', 'Z'], back: ['Z'], away: ['.', 'Z'], half: ['.', 'H'] });
+  });
+
+  it('F.9, F.2: writes adjourned games, forfeits, the allocated bye and unusual results in the letters of the report file', () => {
+    const numbers = { a: 1, b: 2, c: 3, d: 4, e: 5, f: 6, g: 7 };
+    const section = facts(
+      Object.entries(numbers).map(([id, number]) => entry(id, number)),
+      [
+        round(1, [board(1, 'a', 'b', 'adjourned'), board(2, 'c', 'd', 'blackWinsByForfeit'), board(3, 'e', 'f', 'whiteHalfBlackZero'), board(4, 'g', null)], numbers),
+        round(2, [board(1, 'a', 'c', { result: 'draw', isRated: false }), board(2, 'b', 'd', 'doubleForfeit'), board(3, 'e', 'g')], numbers, 'published'),
+      ],
+    );
+    expect(cells(section, 3)).toEqual({
+      a: ['2w?', '3wD'], b: ['1b?', '4w-'], c: ['4w-', '1bD'], d: ['3b+', '2b-'], e: ['6w=', '.'], f: ['5b0', '.'], g: ['U', '.'],
+    });
+  });
+
+  it('F.7: pairings to come do not see a correction for the record only', () => {
+    const section = facts([entry('a', 1), entry('b', 2)], [round(1, [board(1, 'a', 'b', 'draw', 'whiteWins')], { a: 1, b: 2 })]);
+    expect(cells(section, 2)).toEqual({ a: ['2w1'], b: ['1b0'] });
+    expect(cells(section, 2, 'record')).toEqual({ a: ['2w='], b: ['1b='] });
+  });
+
+  it('pairs again who was paired, though an absence was noted afterwards', () => {
+    const section = facts(
+      [entry('a', 1, { absences: [{ round: 1, kind: 'absent' }] }), entry('b', 2)],
+      [round(1, [board(1, 'a', 'b', 'blackWinsByForfeit')], { a: 1, b: 2 }, 'published')],
+    );
+    expect(cells(section, 1)).toEqual({ a: [], b: [] });
+  });
+
+  it('C.04.7: accelerates group A, whose last player stays the same person after a late entry', () => {
+    const entries = [entry('late', 1, { enteredFromRound: 2 }), entry('a', 2), entry('b', 3), entry('c', 4), entry('d', 5)];
+    const section = facts(entries, [round(1, [board(1, 'a', 'c', 'draw'), board(2, 'd', 'b', 'draw')], { a: 1, b: 2, c: 3, d: 4 })], { acceleration: 'baku' });
+    const players = toTournament(section, 2).tournament.players;
+    expect(players.map((player) => player.acceleration)).toEqual([[2, 2, 1], [2, 2, 1], [2, 2, 1], [], []]);
+  });
+
+  it('names forbidden pairs by number', () => {
+    const forbidden = [{ entryAId: 'a', entryBId: 'b', fromRound: 1, toRound: 3 }, { entryAId: 'a', entryBId: 'unknown', fromRound: 1, toRound: 3 }];
+    expect(toTournament(facts([entry('a', 1), entry('b', 2)], [], { forbidden }), 1).tournament.forbidden).toEqual([{ players: [1, 2], from: 1, to: 3 }]);
+  });
+});
+
+describe('fromPairing', () => {
+  it('writes boards in the order given, with scores and floats before the round', () => {
+    const numbers = { a: 1, b: 2, c: 3 };
+    const section = facts([entry('a', 1), entry('b', 2), entry('c', 3)], [round(1, [board(1, 'a', 'b', 'whiteWins'), board(2, 'c', null)], numbers)]);
+    const rows = fromPairing({ round: 2, pairs: [{ white: 2, black: 1 }], pab: 3 }, toTournament(section, 2));
+    expect(rows).toEqual([
+      { board: 1, whiteId: 'b', blackId: 'a', whiteScoreBefore: 0, blackScoreBefore: 2, whiteFloat: 'up', blackFloat: 'down' },
+      { board: 2, whiteId: 'c', blackId: null, whiteScoreBefore: 2, blackScoreBefore: null, whiteFloat: 'down', blackFloat: null },
+    ]);
+    expect(playerStates(toTournament(section, 2).tournament).map((state) => state.score)).toEqual([2, 0, 2]);
+  });
+});
+
+describe('input snapshot', () => {
+  it('is the same text for the same data, whatever the order of its keys', () => {
+    expect(canonicalJson({ b: [1, { d: null, c: 'x' }], a: true })).toBe('{"a":true,"b":[1,{"c":"x","d":null}]}');
+    const { tournament } = toTournament(facts([entry('a', 1)]), 1);
+    const { players, ...rest } = tournament;
+    expect(makeInputSnapshot('dutch-2017', 1, { ...rest, players })).toEqual(makeInputSnapshot('dutch-2017', 1, tournament));
+    expect(makeInputSnapshot('dutch-2017', 1, tournament).sha256).toMatch(/^[0-9a-f]{64}$/);
+  });
+});

@@ -1,0 +1,181 @@
+import type { Colour } from '@/engine/model/colour';
+import type { HalfPoints } from '@/engine/model/points';
+import type { ResultCode, RoundEntry } from '@/engine/model/result';
+import type { Player, Tournament, Tpn } from '@/engine/model/tournament';
+import type { Database } from '@/lib/db/client';
+import { bakuPoints, groupASize } from './baku-acceleration';
+import { loadSectionFacts } from './load-section-facts';
+import type { AbsenceKind, EntryFacts, GameResult, PairingFacts, ResultFacts, RoundFacts, SectionFacts } from './section-facts';
+
+/** A section as the engine sees it, and who is who. */
+export interface LoadedTournament {
+  readonly tournament: Tournament;
+  readonly numberOf: ReadonlyMap<string, Tpn>;
+  readonly entryOf: ReadonlyMap<Tpn, string>;
+}
+
+/** `pairing`: what later pairings go by; `record`: with the corrections that were made for the record only (C.04.2 4.3). */
+export type Purpose = 'pairing' | 'record';
+
+/**
+ * The section as it stood before `beforeRound` was paired, with the numbers of that round: those it was paired with when
+ * it has been, else the current ones. Without a round: after the last published one. Null when there is no such section.
+ */
+export async function loadTournament(
+  db: Database,
+  sectionId: string,
+  beforeRound?: number,
+  purpose: Purpose = 'pairing',
+): Promise<LoadedTournament | null> {
+  const facts = await loadSectionFacts(db, sectionId);
+  return facts === null ? null : toTournament(facts, beforeRound ?? lastPublishedRound(facts) + 1, purpose);
+}
+
+/** 0 when nothing is published. */
+export function lastPublishedRound(facts: SectionFacts): number {
+  return facts.pairedRounds.findLast((round) => round.state !== 'draft')?.number ?? 0;
+}
+
+/** Rows -> Tournament, before `beforeRound`. Who has no number yet (a late entry of a later round) is not in it. */
+export function toTournament(facts: SectionFacts, beforeRound: number, purpose: Purpose = 'pairing'): LoadedTournament {
+  const numberOf = numbersFor(facts, beforeRound);
+  const numbered = facts.entries
+    .flatMap((entry) => {
+      const tpn = numberOf.get(entry.id);
+      return tpn === undefined ? [] : [{ entry, tpn }];
+    })
+    .sort((a, b) => a.tpn - b.tpn);
+  const boards = boardsByRound(facts);
+  const acceleration = accelerationOf(facts, numberOf);
+  const players = numbered.map(({ entry, tpn }): Player => ({
+    tpn,
+    name: entry.name,
+    rating: entry.rating,
+    title: entry.title,
+    entries: roundEntries(entry, boards, beforeRound, numberOf, purpose),
+    acceleration: acceleration(tpn),
+  }));
+  const tournament: Tournament = {
+    players,
+    rounds: facts.rounds,
+    initialColour: facts.initialColour,
+    scoring: facts.scoring,
+    completedRounds: beforeRound - 1,
+    forbidden: facts.forbidden.flatMap(({ entryAId, entryBId, fromRound, toRound }) => {
+      const pair = [entryAId, entryBId].flatMap((id) => numberOf.get(id) ?? []);
+      return pair.length === 2 ? [{ players: pair, from: fromRound, to: toRound }] : [];
+    }),
+  };
+  return { tournament, numberOf, entryOf: new Map(numbered.map(({ entry, tpn }) => [tpn, entry.id])) };
+}
+
+function numbersFor(facts: SectionFacts, round: number): ReadonlyMap<string, Tpn> {
+  const paired = facts.pairedRounds.find((candidate) => candidate.number === round);
+  if (paired !== undefined && paired.numbers.size > 0) return paired.numbers;
+  return new Map(
+    facts.entries.flatMap(({ id, pairingNumber, enteredFromRound }): [string, Tpn][] =>
+      pairingNumber === null || enteredFromRound > round ? [] : [[id, pairingNumber]],
+    ),
+  );
+}
+
+type Boards = ReadonlyMap<number, ReadonlyMap<string, PairingFacts>>;
+
+function boardsByRound(facts: SectionFacts): Boards {
+  return new Map(facts.pairedRounds.map((round) => [round.number, boardsByEntry(round)]));
+}
+
+function boardsByEntry(round: RoundFacts): ReadonlyMap<string, PairingFacts> {
+  const boards = new Map<string, PairingFacts>();
+  for (const pairing of round.pairings) {
+    boards.set(pairing.whiteId, pairing);
+    if (pairing.blackId !== null) boards.set(pairing.blackId, pairing);
+  }
+  return boards;
+}
+
+function roundEntries(
+  entry: EntryFacts,
+  boards: Boards,
+  beforeRound: number,
+  numberOf: ReadonlyMap<string, Tpn>,
+  purpose: Purpose,
+): readonly (RoundEntry | null)[] {
+  const past = Array.from({ length: beforeRound - 1 }, (_, index) => {
+    const board = boards.get(index + 1)?.get(entry.id);
+    return board === undefined ? notPaired(entry, index + 1) : onBoard(entry, board, numberOf, purpose);
+  });
+  // Who was paired had no reason to stay away when the pairing was made, whatever was noted afterwards.
+  const wasPaired = boards.get(beforeRound)?.has(entry.id) === true;
+  const coming = wasPaired ? null : notPaired(entry, beforeRound);
+  return coming === null ? past : [...past, coming];
+}
+
+const BYE: Record<AbsenceKind, ResultCode> = { halfPointBye: 'H', fullPointBye: 'F', zeroPointBye: 'Z', absent: 'Z' };
+
+function bye(code: ResultCode): RoundEntry {
+  return { opponent: null, colour: null, code };
+}
+
+/** Why an entry is not to be paired in a round; null when nothing keeps it away. */
+function notPaired(entry: EntryFacts, round: number): RoundEntry | null {
+  const absence = entry.absences.find((candidate) => candidate.round === round);
+  if (absence !== undefined) return bye(BYE[absence.kind]);
+  return round < entry.enteredFromRound || isWithdrawn(entry, round) ? bye('Z') : null;
+}
+
+/** F.5: out from the round of the withdrawal until the one of the return. */
+export function isWithdrawn(entry: Pick<EntryFacts, 'withdrawals'>, round: number): boolean {
+  return entry.withdrawals.some(
+    ({ fromRound, returnsInRound }) => fromRound <= round && (returnsInRound === null || round < returnsInRound),
+  );
+}
+
+function onBoard(
+  entry: EntryFacts,
+  board: PairingFacts,
+  numberOf: ReadonlyMap<string, Tpn>,
+  purpose: Purpose,
+): RoundEntry | null {
+  if (board.blackId === null) return bye('U');
+  const isWhite = board.whiteId === entry.id;
+  const opponent = numberOf.get(isWhite ? board.blackId : board.whiteId) ?? null;
+  const code = resultCode(purpose === 'pairing' ? board.pairingResult : board.result, isWhite ? 'white' : 'black');
+  return code === null ? null : { opponent, colour: isWhite ? 'white' : 'black', code };
+}
+
+type Codes = Record<Colour, ResultCode>;
+
+// F.2: a forfeit is not a game; the report file writes each side's own letter.
+const CODES: Record<GameResult, Codes> = {
+  whiteWins: { white: '1', black: '0' },
+  draw: { white: '=', black: '=' },
+  blackWins: { white: '0', black: '1' },
+  whiteWinsByForfeit: { white: '+', black: '-' },
+  blackWinsByForfeit: { white: '-', black: '+' },
+  doubleForfeit: { white: '-', black: '-' },
+  adjourned: { white: '?', black: '?' },
+  whiteHalfBlackZero: { white: '=', black: '0' },
+  whiteZeroBlackHalf: { white: '0', black: '=' },
+  bothZero: { white: '0', black: '0' },
+};
+
+const UNRATED: Partial<Record<ResultCode, ResultCode>> = { '1': 'W', '=': 'D', '0': 'L' };
+
+/** One side's letter of a result; null while the board is open. */
+export function resultCode({ result, isRated }: ResultFacts, side: Colour): ResultCode | null {
+  if (result === null) return null;
+  const code = CODES[result][side];
+  return isRated ? code : (UNRATED[code] ?? code);
+}
+
+/** C.04.7 1.3: the last player of group A stays the same person, whoever enters later. */
+function accelerationOf(facts: SectionFacts, numberOf: ReadonlyMap<string, Tpn>): (tpn: Tpn) => readonly HalfPoints[] {
+  if (facts.acceleration !== 'baku') return () => [];
+  const first = facts.pairedRounds.find((round) => round.number === 1)?.numbers ?? numberOf;
+  const inOrder = [...first].sort(([, a], [, b]) => a - b);
+  const lastOfGroupA = inOrder[groupASize(inOrder.length) - 1]?.[0];
+  const lastNumber = lastOfGroupA === undefined ? Infinity : (numberOf.get(lastOfGroupA) ?? Infinity);
+  const points = bakuPoints(facts.rounds, facts.scoring);
+  return (tpn) => (tpn <= lastNumber ? points : []);
+}
