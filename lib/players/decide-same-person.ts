@@ -1,0 +1,45 @@
+import { birthYearOf } from './person-fields';
+import { searchNameOf } from './search-name';
+
+/** What tells one person from another. */
+export interface Identity {
+  readonly name: string;
+  readonly fideId: number | null;
+  readonly nationalId: string | null;
+  readonly federation: string;
+  readonly birth: string | null;
+}
+
+export type SamePerson<Known extends Identity> =
+  /** A number says so: it is this person. */
+  | { readonly kind: 'same'; readonly person: Known }
+  /** The same name and nothing that speaks against it: a reader decides. */
+  | { readonly kind: 'maybe'; readonly persons: readonly Known[] }
+  | { readonly kind: 'new' };
+
+/** Whether somebody to be entered is already known, so that no person stands twice in the list. */
+export function decideSamePerson<Known extends Identity>(wanted: Identity, known: readonly Known[]): SamePerson<Known> {
+  const byNumber = known.find((person) => hasSameNumber(wanted, person));
+  if (byNumber !== undefined) return { kind: 'same', person: byNumber };
+  const name = searchNameOf(wanted.name);
+  const persons = known.filter((person) => searchNameOf(person.name) === name && !contradicts(wanted, person));
+  return persons.length === 0 ? { kind: 'new' } : { kind: 'maybe', persons };
+}
+
+function hasSameNumber(a: Identity, b: Identity): boolean {
+  if (a.fideId !== null && a.fideId === b.fideId) return true;
+  return a.nationalId !== null && a.nationalId === b.nationalId && a.federation === b.federation;
+}
+
+/** Two numbers, two birth years or two federations that differ mean two people; a blank one means nothing. */
+function contradicts(a: Identity, b: Identity): boolean {
+  return (
+    differ(a.fideId, b.fideId) ||
+    differ(birthYearOf(a.birth), birthYearOf(b.birth)) ||
+    differ(a.federation || null, b.federation || null)
+  );
+}
+
+function differ<Value>(a: Value | null, b: Value | null): boolean {
+  return a !== null && b !== null && a !== b;
+}

@@ -1,0 +1,68 @@
+/** How the fields of a person are written by people and in files, and how they are kept. Each reader gives null for what it cannot read. */
+
+export const TITLES = ['GM', 'IM', 'WGM', 'FM', 'WIM', 'CM', 'WFM', 'WCM'] as const;
+export type Title = (typeof TITLES)[number];
+
+/** One letter for the open titles and two for the women's, as the rating lists before TRF16 write them. */
+const SHORT_TITLES: Readonly<Record<string, Title>> = {
+  G: 'GM', M: 'IM', F: 'FM', C: 'CM', WG: 'WGM', WM: 'WIM', WF: 'WFM', WC: 'WCM',
+};
+
+export function readTitle(text: string): Title | null {
+  const upper = text.trim().toUpperCase();
+  return TITLES.find((title) => title === upper) ?? SHORT_TITLES[upper] ?? null;
+}
+
+const SEXES: Readonly<Record<string, 'm' | 'w'>> = {
+  m: 'm', male: 'm', man: 'm', boy: 'm', b: 'm',
+  w: 'w', f: 'w', female: 'w', woman: 'w', girl: 'w', g: 'w',
+};
+
+export function readSex(text: string): 'm' | 'w' | null {
+  return SEXES[text.trim().toLowerCase()] ?? null;
+}
+
+/** FIDE's three letters. */
+export function readFederation(text: string): string | null {
+  const upper = text.trim().toUpperCase();
+  return /^[A-Z]{3}$/.test(upper) ? upper : null;
+}
+
+/** A FIDE id: up to nine digits, the first one not 0. */
+export function readFideId(text: string): number | null {
+  const trimmed = text.trim();
+  return /^[1-9]\d{2,8}$/.test(trimmed) ? Number(trimmed) : null;
+}
+
+/** 0 is unrated; else 100 to 4000. */
+export function readRating(text: string): number | null {
+  const trimmed = text.trim();
+  if (!/^\d{1,4}$/.test(trimmed)) return null;
+  const rating = Number(trimmed);
+  return rating === 0 || (rating >= 100 && rating <= 4000) ? rating : null;
+}
+
+const YEAR_FIRST = /^(\d{4})(?:[-/.](\d{1,2})[-/.](\d{1,2}))?$/;
+const DAY_FIRST = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/;
+
+/** A birth year or date as `YYYY` or `YYYY-MM-DD`; `YYYY/00/00` of the report file is the year alone. */
+export function readBirth(text: string): string | null {
+  const trimmed = text.trim();
+  const yearFirst = YEAR_FIRST.exec(trimmed);
+  if (yearFirst !== null) return birthOf(yearFirst[1], yearFirst[2], yearFirst[3]);
+  const dayFirst = DAY_FIRST.exec(trimmed);
+  return dayFirst === null ? null : birthOf(dayFirst[3], dayFirst[2], dayFirst[1]);
+}
+
+function birthOf(year = '', month = '00', day = '00'): string | null {
+  const number = Number(year);
+  if (number < 1900 || number > 2100) return null;
+  if (Number(month) === 0 || Number(day) === 0) return year;
+  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const date = new Date(`${iso}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : null;
+}
+
+export function birthYearOf(birth: string | null): string | null {
+  return birth === null ? null : birth.slice(0, 4);
+}
