@@ -46,13 +46,16 @@ export interface Tournament {
 
 /** The same tournament as it stood before `round` was paired; who was not paired in it stays marked. */
 export function beforeRound(tournament: Tournament, round: number): Tournament {
-  const players = tournament.players.map((player) => ({ ...player, entries: entriesBefore(player, round) }));
+  const players = tournament.players.map((player) => ({ ...player, entries: entriesBefore(player, round, tournament.completedRounds) }));
   return { ...tournament, players, completedRounds: round - 1 };
 }
 
-function entriesBefore(player: Player, round: number): readonly (RoundEntry | null)[] {
+function entriesBefore(player: Player, round: number, completedRounds: number): readonly (RoundEntry | null)[] {
   const past = player.entries.slice(0, round - 1);
-  const coming = player.entries[round - 1];
+  const coming = player.entries[round - 1] ?? (round <= completedRounds ? ABSENT : null);
   // A bye asked for or an absence was known before pairing; a pair or the allocated bye was not.
-  return coming != null && coming.opponent === null && coming.code !== 'U' ? [...past, coming] : past;
+  return coming !== null && coming.opponent === null && coming.code !== 'U' ? [...past, coming] : past;
 }
+
+/** A blank cell of a completed round: the player was not paired in it. */
+const ABSENT: RoundEntry = { opponent: null, colour: null, code: 'Z' };

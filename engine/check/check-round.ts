@@ -1,0 +1,76 @@
+import type { Colour } from '../model/colour';
+import { ok } from '../model/outcome';
+import type { Result } from '../model/outcome';
+import { beforeRound } from '../model/tournament';
+import type { Tournament, Tpn } from '../model/tournament';
+import type { PairingError, PairingSystem, RoundPairing } from '../systems/system';
+
+/** A pair as it stands in the record; a forfeit may come without colours, then `a` is the lower number. */
+export interface RecordedPair {
+  readonly white: Tpn;
+  readonly black: Tpn;
+  readonly coloursKnown: boolean;
+}
+
+export interface RecordedRound {
+  readonly pairs: readonly RecordedPair[];
+  readonly pab: Tpn | null;
+}
+
+export interface RoundCheck {
+  readonly round: number;
+  readonly agrees: boolean;
+  readonly recorded: RecordedRound;
+  /** What the text gives from what went before; an error when it gives nothing. */
+  readonly paired: Result<RoundPairing, PairingError>;
+}
+
+/** Pairs `round` again from the rounds before it and compares pairs, colours and the allocated bye; boards are not recorded. */
+export function checkRound(system: PairingSystem, tournament: Tournament, round: number): RoundCheck {
+  const recorded = recordedRound(tournament, round);
+  const paired = isEmpty(recorded)
+    ? ok({ round, pairs: [], pab: null })
+    : system.pairRound(beforeRound(tournament, round));
+  return { round, agrees: paired.ok && isSame(recorded, paired.value), recorded, paired };
+}
+
+/** All completed rounds, first to last. */
+export function checkTournament(system: PairingSystem, tournament: Tournament): RoundCheck[] {
+  const checks: RoundCheck[] = [];
+  for (let round = 1; round <= tournament.completedRounds; round += 1) checks.push(checkRound(system, tournament, round));
+  return checks;
+}
+
+/** The pairs and the allocated bye of a completed round, forfeits included. */
+export function recordedRound(tournament: Tournament, round: number): RecordedRound {
+  const pairs: RecordedPair[] = [];
+  let pab: Tpn | null = null;
+  for (const { tpn, entries } of tournament.players) {
+    const entry = entries[round - 1];
+    if (entry == null) continue;
+    if (entry.code === 'U') pab = tpn;
+    if (entry.opponent === null) continue;
+    const colour = entry.colour ?? colourOfOpponent(tournament, entry.opponent, round);
+    if (colour === null ? tpn < entry.opponent : colour === 'white') {
+      pairs.push({ white: tpn, black: entry.opponent, coloursKnown: colour !== null });
+    }
+  }
+  return { pairs, pab };
+}
+
+function colourOfOpponent(tournament: Tournament, opponent: Tpn, round: number): Colour | null {
+  const colour = tournament.players.find(({ tpn }) => tpn === opponent)?.entries[round - 1]?.colour ?? null;
+  return colour === null ? null : colour === 'white' ? 'black' : 'white';
+}
+
+function isEmpty({ pairs, pab }: RecordedRound): boolean {
+  return pairs.length === 0 && pab === null;
+}
+
+function isSame(recorded: RecordedRound, paired: RoundPairing): boolean {
+  if (recorded.pab !== paired.pab || recorded.pairs.length !== paired.pairs.length) return false;
+  const blackOf = new Map(paired.pairs.map(({ white, black }) => [white, black]));
+  return recorded.pairs.every(({ white, black, coloursKnown }) => {
+    return blackOf.get(white) === black || (!coloursKnown && blackOf.get(black) === white);
+  });
+}

@@ -1,0 +1,112 @@
+/**
+ * The line layouts of the FIDE report file as data: the same table is read from and written to.
+ * Columns are 1-based and inclusive, as in the specification, and count characters, not bytes.
+ */
+export interface Column {
+  readonly from: number;
+  readonly to: number;
+  readonly align: 'left' | 'right';
+}
+
+/** A field that repeats along the line, every `step` columns. */
+export interface RepeatedColumn extends Column {
+  readonly step: number;
+}
+
+const left = (from: number, to: number): Column => ({ from, to, align: 'left' });
+const right = (from: number, to: number): Column => ({ from, to, align: 'right' });
+const repeated = (from: number, to: number, step: number): RepeatedColumn => ({ from, to, step, align: 'right' });
+
+/** Record code in 1-3, blank in 4, data from 5. */
+export const CODE = left(1, 3);
+export const DATA_FROM = 5;
+
+/** Record 001, TRF16 and TRF26 alike. */
+export const PLAYER = {
+  tpn: right(5, 8),
+  sex: left(10, 10),
+  title: right(11, 13),
+  name: left(15, 47),
+  rating: right(49, 52),
+  federation: left(54, 56),
+  fideId: right(58, 68),
+  birthDate: left(70, 79),
+  points: right(81, 84),
+  rank: right(86, 89),
+} as const;
+
+/** The three fields of one round in record 001. */
+export const CELL = {
+  opponent: repeated(92, 95, 10),
+  colour: repeated(97, 97, 10),
+  result: repeated(99, 99, 10),
+} as const;
+
+/** Record 132: the date of each round. */
+export const ROUND_DATE: RepeatedColumn = { ...repeated(92, 99, 10), align: 'left' };
+
+/** Record 240: byes asked for. */
+export const BYE = { type: left(5, 5), round: right(7, 9), player: repeated(11, 14, 5) } as const;
+
+/** Record 250: acceleration of a range of pairing numbers. */
+export const ACCELERATION = {
+  matchPoints: right(5, 8),
+  points: right(10, 13),
+  from: right(15, 17),
+  to: right(19, 21),
+  first: right(23, 26),
+  last: right(28, 31),
+} as const;
+
+/** Record 260: players who shall not meet. */
+export const FORBIDDEN = { from: right(5, 7), to: right(9, 11), player: repeated(13, 16, 5) } as const;
+
+/** JaVaFo's XXA: the fictitious points of one player, round by round. */
+export const XXA = { tpn: right(5, 8), points: repeated(10, 13, 5) } as const;
+
+/** Record 162: a symbol and its points, four times or more. */
+export const SCORING = { symbol: repeated(6, 6, 9), points: repeated(7, 10, 9) } as const;
+
+/** Where the field stands for the given repetition, 0 for the first. */
+export function repetition(column: RepeatedColumn, index: number): Column {
+  const by = column.step * index;
+  return { from: column.from + by, to: column.to + by, align: column.align };
+}
+
+/** One line of the file; `characters` are code points, so that a column is a character. */
+export interface Row {
+  readonly number: number;
+  readonly text: string;
+  readonly characters: string | readonly string[];
+}
+
+const SURROGATE = /[\ud800-\udfff]/;
+
+export function row(number: number, text: string): Row {
+  return { number, text, characters: SURROGATE.test(text) ? [...text] : text };
+}
+
+/** The raw characters of a field, shorter than the field where the line ends early. */
+export function fieldOf({ characters }: Row, column: Column): string {
+  const part = characters.slice(column.from - 1, column.to);
+  return typeof part === 'string' ? part : part.join('');
+}
+
+export function isBlank(line: Row, column: Column): boolean {
+  return fieldOf(line, column).trim() === '';
+}
+
+/** Writes fields into one line; what does not fit its columns is cut, trailing blanks are left out. */
+export function lineOf(code: string, fields: readonly (readonly [Column, string])[]): string {
+  const characters: string[] = [...code];
+  for (const [{ from, to, align }, value] of fields) {
+    const width = to - from + 1;
+    const cut = [...value].slice(0, width);
+    const start = align === 'left' ? from - 1 : from - 1 + width - cut.length;
+    while (characters.length < start) characters.push(' ');
+    cut.forEach((character, index) => {
+      characters[start + index] = character;
+    });
+  }
+  return characters.join('').trimEnd();
+}

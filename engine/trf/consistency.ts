@@ -1,0 +1,146 @@
+import { pointsOf } from '../model/result';
+import type { ResultCode } from '../model/result';
+import type { Scoring } from '../model/points';
+import { CELL, PLAYER, repetition } from './columns';
+import type { TrfCell, TrfDocument, TrfPlayer } from './document';
+import { pointsText } from './fields';
+import type { ProblemList } from './problem';
+import { effectiveScoring } from './scoring';
+
+/** Where in the file a player or the first record of a code stands. */
+export interface Places {
+  lineOf(tpn: number): number;
+  recordLine(code: string): number;
+}
+
+/** Everything that a file says twice must be said alike: opponents, colours, results, points, counts. */
+export function checkConsistency(document: TrfDocument, places: Places, problems: ProblemList): void {
+  const players = new Map(document.players.map((player) => [player.tpn, player]));
+  for (const player of document.players) {
+    player.rounds.forEach((cell, index) => {
+      if (cell !== null && cell.opponent !== null) checkMeeting(player, cell, index, players, places, problems);
+    });
+  }
+  checkAllocatedByes(document, places, problems);
+  checkCounts(document, places, problems);
+  checkNames(document, players, places, problems);
+  checkPoints(document, places, problems);
+}
+
+function checkMeeting(
+  player: TrfPlayer,
+  cell: TrfCell,
+  index: number,
+  players: ReadonlyMap<number, TrfPlayer>,
+  places: Places,
+  problems: ProblemList,
+): void {
+  const round = index + 1;
+  const line = places.lineOf(player.tpn);
+  const opponentColumn = repetition(CELL.opponent, index).from;
+  const tpn = cell.opponent ?? 0;
+  if (tpn === player.tpn) return problems.error('opponent-self', line, opponentColumn, round);
+  const opponent = players.get(tpn);
+  if (opponent === undefined) return problems.error('opponent-unknown', line, opponentColumn, round, tpn);
+  const other = opponent.rounds[index] ?? null;
+  if (other?.opponent !== player.tpn) {
+    return problems.error('opponent-disagrees', line, opponentColumn, round, player.tpn, tpn, other?.opponent ?? 'nobody');
+  }
+  // Both sides of a game are seen; what is wrong between them is told once, at the higher number.
+  if (player.tpn < tpn) return;
+  if (cell.colour !== null && cell.colour === other.colour) {
+    problems.error('colours-disagree', line, repetition(CELL.colour, index).from, round, player.tpn, tpn);
+  }
+  if (!goTogether(cell.code, other.code)) {
+    problems.error('results-disagree', line, repetition(CELL.result, index).from, round, player.tpn, tpn, cell.code, other.code);
+  }
+}
+
+/** What the other side may have: unusual results (½-0, 0-0) are possible, 1-1 and 1-½ are not. */
+const PARTNERS: Readonly<Partial<Record<ResultCode, string>>> = {
+  '1': '0',
+  '=': '=0',
+  '0': '1=0',
+  W: 'L',
+  D: 'DL',
+  L: 'WDL',
+  '?': '?',
+  '+': '-',
+  '-': '+-',
+};
+
+function goTogether(own: ResultCode, other: ResultCode): boolean {
+  return PARTNERS[own]?.includes(other) ?? false;
+}
+
+function checkAllocatedByes(document: TrfDocument, places: Places, problems: ProblemList): void {
+  const byRound = new Map<number, number[]>();
+  for (const { tpn, rounds } of document.players) {
+    rounds.forEach((cell, index) => {
+      if (cell?.code === 'U') byRound.set(index, [...(byRound.get(index) ?? []), tpn]);
+    });
+  }
+  for (const [index, tpns] of byRound) {
+    const last = tpns.at(-1);
+    if (tpns.length < 2 || last === undefined) continue;
+    problems.error('allocated-byes', places.lineOf(last), repetition(CELL.result, index).from, index + 1, tpns.join(', '));
+  }
+}
+
+function checkCounts(document: TrfDocument, places: Places, problems: ProblemList): void {
+  const found = document.players.length;
+  const stated = Number.parseInt(document.texts.playerCount ?? '', 10);
+  const line = places.recordLine('062');
+  if (found > 0 && stated > found) problems.error('players-missing', line, 5, stated, found);
+  if (stated < found) problems.warning('players-more', line, 5, stated, found);
+  const last = Math.max(0, ...document.players.map(({ rounds }) => lastPairedRound(rounds)));
+  if (document.rounds !== null && last > document.rounds) {
+    problems.error('rounds-exceeded', Math.max(places.recordLine('142'), places.recordLine('XXR')), 5, document.rounds, last);
+  }
+}
+
+/** The last round in which the player has an opponent or the pairing-allocated bye; 0 for none. */
+export function lastPairedRound(rounds: readonly (TrfCell | null)[]): number {
+  return rounds.findLastIndex((cell) => cell !== null && (cell.opponent !== null || cell.code === 'U')) + 1;
+}
+
+function checkNames(document: TrfDocument, players: ReadonlyMap<number, TrfPlayer>, places: Places, problems: ProblemList): void {
+  // In a team event, 260 and 250 name teams.
+  if (isTeamEvent(document)) return;
+  const named: readonly (readonly [string, readonly number[]])[] = [
+    ...document.byes.map(({ players: tpns }) => ['240', tpns] as const),
+    ...document.forbidden.map(({ rounds, players: tpns }) => [rounds === null ? 'XXP' : '260', tpns] as const),
+    ['XXZ', document.absent],
+    ['XXA', document.virtualPoints.map(({ tpn }) => tpn)],
+  ];
+  for (const [code, tpns] of named) {
+    for (const tpn of tpns) if (!players.has(tpn)) problems.error('unknown-player', places.recordLine(code), 5, code, tpn);
+  }
+}
+
+/** Columns 81-84 are informative in team events, and where 299 adds or takes points. */
+function checkPoints(document: TrfDocument, places: Places, problems: ProblemList): void {
+  const { scoring, assumed } = effectiveScoring(document);
+  if (assumed !== null) problems.warning('scoring-assumed', places.lineOf(document.players[0]?.tpn ?? 0), PLAYER.points.from, assumed);
+  const isInformative = isTeamEvent(document) || document.kept.some(({ text }) => text.startsWith('299'));
+  for (const player of document.players) {
+    const line = places.lineOf(player.tpn);
+    const counted = pointsOfPlayer(player, scoring);
+    if (player.points === null) {
+      if (counted > 0) problems.warning('points-missing', line, PLAYER.points.from, player.tpn);
+    } else if (player.points !== counted) {
+      const details = [player.tpn, pointsText(player.points), pointsText(counted)] as const;
+      if (isInformative) problems.warning('points-disagree', line, PLAYER.points.from, ...details);
+      else problems.error('points-disagree', line, PLAYER.points.from, ...details);
+    }
+  }
+}
+
+function pointsOfPlayer(player: TrfPlayer, scoring: Scoring): number {
+  return player.rounds.reduce((sum, cell) => sum + pointsOf(cell, scoring), 0);
+}
+
+/** Team records mark a team event: its pairings are made between teams. */
+export function isTeamEvent(document: TrfDocument): boolean {
+  return document.kept.some(({ text }) => /^(?:013|310|320|362)/.test(text));
+}

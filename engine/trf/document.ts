@@ -1,0 +1,125 @@
+import type { Colour } from '../model/colour';
+import type { HalfPoints, Scoring } from '../model/points';
+import type { ResultCode } from '../model/result';
+import type { Title, Tpn } from '../model/tournament';
+
+/** Records that carry one line of free text, by the name used here. */
+export const TEXT_RECORDS = {
+  name: '012',
+  city: '022',
+  federation: '032',
+  startDate: '042',
+  endDate: '052',
+  playerCount: '062',
+  ratedCount: '072',
+  teamCount: '082',
+  type: '092',
+  chiefArbiter: '102',
+  allottedTimes: '122',
+  startingRankMethod: '172',
+  pairingController: '182',
+  tournamentType: '192',
+  timeControl: '222',
+} as const;
+export type TextField = keyof typeof TEXT_RECORDS;
+export const TEXT_FIELDS = Object.keys(TEXT_RECORDS) as readonly TextField[];
+
+/** A report file as it stands: what it says, not what it means. */
+export interface TrfDocument {
+  /** Only the records present and not empty. */
+  readonly texts: Readonly<Partial<Record<TextField, string>>>;
+  /** 112, one line each. */
+  readonly deputyArbiters: readonly string[];
+  /** 132, one text per round; an empty text where the file leaves a gap. */
+  readonly roundDates: readonly string[];
+  /** 142 or XXR. */
+  readonly rounds: number | null;
+  /** 152 or XXC. */
+  readonly initialColour: Colour | null;
+  /** `XXC rank`: players are ranked by their place in the file, not by their starting rank. */
+  readonly rankedByPosition: boolean;
+  /** 162, XXS or BB lines: only the values they state. */
+  readonly scoring: Readonly<Partial<Scoring>>;
+  /** 202 (after the points) or 212 (the whole order). */
+  readonly tieBreaks: { readonly record: '202' | '212'; readonly codes: readonly string[] } | null;
+  /** In the order of the file. */
+  readonly players: readonly TrfPlayer[];
+  /** 240. */
+  readonly byes: readonly TrfBye[];
+  /** XXZ: absent from the round to be paired. */
+  readonly absent: readonly Tpn[];
+  /** 250. */
+  readonly accelerations: readonly TrfAcceleration[];
+  /** XXA: fictitious points by round. */
+  readonly virtualPoints: readonly { readonly tpn: Tpn; readonly points: readonly HalfPoints[] }[];
+  /** 260 or XXP. */
+  readonly forbidden: readonly TrfForbidden[];
+  /** Comments, national ratings, team records and records unknown here: kept as they are. */
+  readonly kept: readonly KeptLine[];
+}
+
+export interface TrfPlayer {
+  readonly tpn: Tpn;
+  readonly sex: 'm' | 'w' | null;
+  readonly title: Title | null;
+  readonly name: string;
+  /** 0 when the player has none. */
+  readonly rating: number;
+  readonly federation: string;
+  readonly fideId: string;
+  readonly birthDate: string;
+  /** Columns 81-84; null when blank. */
+  readonly points: HalfPoints | null;
+  readonly rank: number | null;
+  /** `rounds[r - 1]` is round r; null is a blank cell; no null at the end. */
+  readonly rounds: readonly (TrfCell | null)[];
+}
+
+export interface TrfCell {
+  readonly opponent: Tpn | null;
+  readonly colour: Colour | null;
+  readonly code: ResultCode;
+}
+
+export interface TrfBye {
+  readonly type: 'F' | 'H' | 'Z';
+  readonly round: number;
+  readonly players: readonly Tpn[];
+}
+
+export interface TrfAcceleration {
+  readonly points: HalfPoints;
+  readonly from: number;
+  readonly to: number;
+  readonly first: Tpn;
+  readonly last: Tpn;
+}
+
+export interface TrfForbidden {
+  /** Null for XXP, which holds for all rounds. */
+  readonly rounds: { readonly from: number; readonly to: number } | null;
+  readonly players: readonly Tpn[];
+}
+
+export interface KeptLine {
+  readonly place: 'before-players' | 'after-players';
+  readonly text: string;
+}
+
+export const EMPTY_DOCUMENT: TrfDocument = {
+  texts: {},
+  deputyArbiters: [],
+  roundDates: [],
+  rounds: null,
+  initialColour: null,
+  rankedByPosition: false,
+  scoring: {},
+  tieBreaks: null,
+  players: [],
+  byes: [],
+  absent: [],
+  accelerations: [],
+  virtualPoints: [],
+  forbidden: [],
+  kept: [],
+};

@@ -1,0 +1,56 @@
+import type { HalfPoints } from '../model/points';
+import { fieldOf } from './columns';
+import type { Column, Row } from './columns';
+import type { ProblemList } from './problem';
+
+/** A whole number of 0 or more; null and an error when the field says something else; null alone when it is blank. */
+export function integerIn(line: Row, column: Column, field: string, problems: ProblemList): number | null {
+  const raw = fieldOf(line, column);
+  const text = raw.trim();
+  if (text === '') return null;
+  if (/^\d+$/.test(text)) return Number(text);
+  problems.error('not-a-number', line.number, firstOf(raw, column), field, text);
+  return null;
+}
+
+/** As `integerIn`, but a blank field is an error too. */
+export function requiredIntegerIn(line: Row, column: Column, field: string, problems: ProblemList): number | null {
+  if (fieldOf(line, column).trim() !== '') return integerIn(line, column, field, problems);
+  problems.error('number-missing', line.number, column.from, field);
+  return null;
+}
+
+/** Points such as `4.5`, `17.0`, `.5` or `3`, in half-points. */
+export function pointsIn(line: Row, column: Column, field: string, problems: ProblemList): HalfPoints | null {
+  const raw = fieldOf(line, column);
+  const text = raw.trim();
+  if (text === '') return null;
+  const points = halfPointsOf(text);
+  if (typeof points === 'number') return points;
+  problems.error(points, line.number, firstOf(raw, column), field, text);
+  return null;
+}
+
+const DECIMAL = /^(-?)(\d*)(?:[.,](\d*))?$/;
+
+/** Half-points of a decimal text, or the code of what is wrong with it. */
+export function halfPointsOf(text: string): HalfPoints | 'not-points' | 'not-half-points' {
+  const match = DECIMAL.exec(text);
+  const [, sign = '', whole = '', fraction = ''] = match ?? [];
+  if (match === null || whole + fraction === '') return 'not-points';
+  const digits = fraction.replace(/0+$/, '');
+  if (digits !== '' && digits !== '5') return 'not-half-points';
+  const points = 2 * Number(whole === '' ? '0' : whole) + (digits === '5' ? 1 : 0);
+  return sign === '-' ? 0 - points : points;
+}
+
+/** `4.5`, `17.0`. */
+export function pointsText(points: HalfPoints): string {
+  const sign = points < 0 ? '-' : '';
+  const magnitude = Math.abs(points);
+  return `${sign}${Math.floor(magnitude / 2)}.${magnitude % 2 === 1 ? '5' : '0'}`;
+}
+
+function firstOf(raw: string, column: Column): number {
+  return column.from + raw.length - raw.trimStart().length;
+}

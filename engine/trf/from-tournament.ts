@@ -1,0 +1,90 @@
+import { STANDARD_SCORING } from '../model/points';
+import type { HalfPoints, Scoring } from '../model/points';
+import { pointsOf } from '../model/result';
+import type { ForbiddenGroup, Player, Tournament, Tpn } from '../model/tournament';
+import { EMPTY_DOCUMENT } from './document';
+import type { TrfCell, TrfDocument, TrfForbidden, TrfPlayer } from './document';
+
+/** What a report says about a player besides the tournament itself. */
+export type TrfPlayerFacts = Partial<Pick<TrfPlayer, 'sex' | 'federation' | 'fideId' | 'birthDate' | 'rank'>>;
+
+export interface TrfFacts {
+  /** Name, place, dates, arbiters, tie-breaks and so on; counts of players are filled in. */
+  readonly header?: Partial<Pick<TrfDocument, 'texts' | 'deputyArbiters' | 'roundDates' | 'tieBreaks' | 'byes' | 'kept'>>;
+  /** By pairing number. */
+  readonly players?: ReadonlyMap<Tpn, TrfPlayerFacts>;
+}
+
+/** The report of a tournament: points from the results, rank as given in `facts` or by points and pairing number. */
+export function fromTournament(tournament: Tournament, facts: TrfFacts = {}): TrfDocument {
+  const ranks = ranksByPoints(tournament);
+  const players = tournament.players.map((player) => {
+    const own = facts.players?.get(player.tpn) ?? {};
+    return fromPlayer(player, tournament, { rank: ranks.get(player.tpn) ?? null, ...own });
+  });
+  return {
+    ...EMPTY_DOCUMENT,
+    ...facts.header,
+    texts: { playerCount: String(players.length), ...ratedCount(tournament), ...facts.header?.texts },
+    rounds: tournament.rounds,
+    initialColour: tournament.initialColour,
+    scoring: statedScoring(tournament.scoring),
+    players,
+    virtualPoints: tournament.players.filter(({ acceleration }) => acceleration.some((points) => points > 0)).map(virtualPointsOf),
+    forbidden: tournament.forbidden.map(fromForbiddenGroup),
+  };
+}
+
+function ratedCount({ players }: Tournament): { ratedCount?: string } {
+  const rated = players.filter(({ rating }) => rating > 0).length;
+  return rated === 0 ? {} : { ratedCount: String(rated) };
+}
+
+function fromPlayer(player: Player, tournament: Tournament, facts: TrfPlayerFacts): TrfPlayer {
+  return {
+    tpn: player.tpn,
+    sex: facts.sex ?? null,
+    title: player.title,
+    name: player.name,
+    rating: player.rating,
+    federation: facts.federation ?? '',
+    fideId: facts.fideId ?? '',
+    birthDate: facts.birthDate ?? '',
+    points: scoreOf(player, tournament),
+    rank: facts.rank ?? null,
+    rounds: cellsOf(player, tournament.completedRounds),
+  };
+}
+
+function scoreOf({ entries }: Player, { completedRounds, scoring }: Tournament): HalfPoints {
+  let score = 0;
+  for (let index = 0; index < completedRounds; index += 1) score += pointsOf(entries[index], scoring);
+  return score;
+}
+
+function cellsOf(player: Player, completedRounds: number): (TrfCell | null)[] {
+  const cells = player.entries.slice(0, completedRounds + 1).map((entry) => (entry === null ? null : { ...entry }));
+  while (cells.at(-1) === null) cells.pop();
+  return cells;
+}
+
+function ranksByPoints(tournament: Tournament): ReadonlyMap<Tpn, number> {
+  const order = tournament.players.map((player) => ({ tpn: player.tpn, score: scoreOf(player, tournament) }));
+  order.sort((a, b) => b.score - a.score || a.tpn - b.tpn);
+  return new Map(order.map(({ tpn }, index) => [tpn, index + 1]));
+}
+
+/** Nothing for the standard scoring; everything otherwise, so that no reader has to guess a default. */
+function statedScoring(scoring: Scoring): Partial<Scoring> {
+  const keys = Object.keys(STANDARD_SCORING) as readonly (keyof Scoring)[];
+  return keys.every((key) => scoring[key] === STANDARD_SCORING[key]) ? {} : scoring;
+}
+
+function virtualPointsOf({ tpn, acceleration }: Player): { tpn: Tpn; points: readonly HalfPoints[] } {
+  return { tpn, points: acceleration };
+}
+
+function fromForbiddenGroup({ players, from, to }: ForbiddenGroup): TrfForbidden {
+  const always = from <= 1 && to >= 999;
+  return { rounds: always ? null : { from, to }, players };
+}

@@ -1,0 +1,13 @@
+export { parseTrf } from './parse';
+export type { ParsedTrf } from './parse';
+export { makeTrf } from './make';
+export type { Dialect } from './make';
+export { toTournament } from './to-tournament';
+export type { TournamentFromTrf } from './to-tournament';
+export { fromTournament } from './from-tournament';
+export type { TrfFacts, TrfPlayerFacts } from './from-tournament';
+export { describeProblem, problemSentence } from './problem';
+export type { TrfProblem, TrfProblemCode } from './problem';
+export { EMPTY_DOCUMENT } from './document';
+export type { TextField, TrfBye, TrfCell, TrfDocument, TrfForbidden, TrfPlayer } from './document';
+export { isTeamEvent } from './consistency';

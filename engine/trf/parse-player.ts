@@ -1,0 +1,117 @@
+import type { Colour } from '../model/colour';
+import { RESULT_CODES } from '../model/result';
+import type { ResultCode } from '../model/result';
+import type { Title } from '../model/tournament';
+import { CELL, PLAYER, fieldOf, isBlank, repetition } from './columns';
+import type { Row } from './columns';
+import type { TrfCell, TrfPlayer } from './document';
+import { integerIn, pointsIn, requiredIntegerIn } from './fields';
+import type { ProblemList } from './problem';
+
+/** The titles of the specification, and the letters of older files. */
+const TITLES: Readonly<Record<string, Title>> = {
+  GM: 'GM', IM: 'IM', WGM: 'WGM', FM: 'FM', WIM: 'WIM', CM: 'CM', WFM: 'WFM', WCM: 'WCM',
+  G: 'GM', M: 'IM', WG: 'WGM', F: 'FM', WM: 'WIM', WI: 'WIM', C: 'CM', WF: 'WFM', WC: 'WCM',
+};
+const BYES: ReadonlySet<ResultCode> = new Set(['U', 'F', 'H', 'Z']);
+const MAX_TPN = 9999;
+
+/** Reads record 001; null when the line has no usable pairing number. `isCutOff`: the file ends with this line, unended. */
+export function parsePlayer(line: Row, isCutOff: boolean, problems: ProblemList): TrfPlayer | null {
+  if (isCutOff && line.characters.length < PLAYER.points.to) problems.error('line-cut-off', line.number, line.characters.length + 1);
+  const tpn = requiredIntegerIn(line, PLAYER.tpn, 'starting rank', problems);
+  if (tpn === null) return null;
+  if (tpn < 1 || tpn > MAX_TPN) {
+    problems.error('number-out-of-range', line.number, PLAYER.tpn.from, 'starting rank', tpn);
+    return null;
+  }
+  return {
+    tpn,
+    sex: parseSex(line, problems),
+    title: parseTitle(line, problems),
+    name: fieldOf(line, PLAYER.name).trim(),
+    rating: integerIn(line, PLAYER.rating, 'rating', problems) ?? 0,
+    federation: fieldOf(line, PLAYER.federation).trim(),
+    fideId: fieldOf(line, PLAYER.fideId).trim(),
+    birthDate: fieldOf(line, PLAYER.birthDate).trim(),
+    points: pointsIn(line, PLAYER.points, 'points', problems),
+    rank: integerIn(line, PLAYER.rank, 'rank', problems),
+    rounds: parseCells(line, isCutOff, problems),
+  };
+}
+
+function parseSex(line: Row, problems: ProblemList): TrfPlayer['sex'] {
+  const text = fieldOf(line, PLAYER.sex).trim().toLowerCase();
+  if (text === '') return null;
+  if (text === 'm' || text === 'w') return text;
+  if (text === 'f') return 'w';
+  problems.warning('unknown-sex', line.number, PLAYER.sex.from, text);
+  return null;
+}
+
+function parseTitle(line: Row, problems: ProblemList): Title | null {
+  const text = fieldOf(line, PLAYER.title).trim();
+  if (text === '' || text === '-') return null;
+  const title = TITLES[text.toUpperCase()];
+  if (title === undefined) problems.warning('unknown-title', line.number, PLAYER.title.from, text);
+  return title ?? null;
+}
+
+function parseCells(line: Row, isCutOff: boolean, problems: ProblemList): (TrfCell | null)[] {
+  const cells: (TrfCell | null)[] = [];
+  for (let index = 0; repetition(CELL.opponent, index).from <= line.characters.length; index += 1) {
+    cells.push(parseCell(line, index, isCutOff, problems));
+  }
+  while (cells.at(-1) === null) cells.pop();
+  return cells;
+}
+
+function parseCell(line: Row, index: number, isCutOff: boolean, problems: ProblemList): TrfCell | null {
+  const opponentColumn = repetition(CELL.opponent, index);
+  const colourColumn = repetition(CELL.colour, index);
+  const resultColumn = repetition(CELL.result, index);
+  const columns = [opponentColumn, colourColumn, resultColumn];
+  if (columns.every((column) => isBlank(line, column))) return null;
+  if (isCutOff && line.characters.length < resultColumn.from) {
+    problems.error('cell-cut-off', line.number, line.characters.length + 1, index + 1);
+    return null;
+  }
+  const number = integerIn(line, opponentColumn, `opponent in round ${index + 1}`, problems);
+  const opponent = number === 0 ? null : number;
+  const colour = parseColour(fieldOf(line, colourColumn), line.number, colourColumn.from, problems);
+  const code = parseCode(fieldOf(line, resultColumn), opponent, line.number, resultColumn.from, problems);
+  if (opponent === null && code !== '-' && code !== '+' && !BYES.has(code)) {
+    problems.error('result-without-opponent', line.number, opponentColumn.from, index + 1, code);
+    return null;
+  }
+  if (opponent !== null && BYES.has(code)) {
+    problems.error('bye-with-opponent', line.number, resultColumn.from, index + 1, code);
+    return null;
+  }
+  if (opponent !== null && colour === null && code !== '+' && code !== '-') {
+    problems.error('colour-missing', line.number, colourColumn.from, index + 1);
+  }
+  return { opponent, colour, code };
+}
+
+function parseColour(text: string, line: number, column: number, problems: ProblemList): Colour | null {
+  const letter = text.trim().toLowerCase();
+  if (letter === 'w') return 'white';
+  if (letter === 'b') return 'black';
+  if (letter !== '' && letter !== '-') problems.error('unknown-colour', line, column, text);
+  return null;
+}
+
+function parseCode(text: string, opponent: number | null, line: number, column: number, problems: ProblemList): ResultCode {
+  const letter = text.trim().toUpperCase();
+  const code = RESULT_CODES.find((known) => known === letter);
+  if (code !== undefined) return code;
+  if (opponent === null) {
+    // A cell with nothing but "0000" or "-" is a round without a game.
+    if (letter !== '') problems.error('unknown-result', line, column, text);
+    return 'Z';
+  }
+  if (letter === '') problems.warning('result-missing', line, column, opponent);
+  else problems.warning('unknown-result', line, column, text);
+  return '?';
+}

@@ -1,0 +1,286 @@
+import type { Colour } from '../model/colour';
+import type { Scoring } from '../model/points';
+import { ACCELERATION, BYE, DATA_FROM, FORBIDDEN, ROUND_DATE, XXA, fieldOf, isBlank, repetition } from './columns';
+import type { RepeatedColumn, Row } from './columns';
+import { TEXT_FIELDS, TEXT_RECORDS } from './document';
+import type { KeptLine, TextField, TrfAcceleration, TrfBye, TrfDocument, TrfForbidden, TrfPlayer } from './document';
+import { halfPointsOf, integerIn, pointsIn, requiredIntegerIn } from './fields';
+import type { ProblemList } from './problem';
+
+/** A document while it is read. */
+export interface Draft {
+  texts: Partial<Record<TextField, string>>;
+  deputyArbiters: string[];
+  roundDates: string[];
+  rounds: number | null;
+  initialColour: Colour | null;
+  rankedByPosition: boolean;
+  scoring: Partial<Scoring>;
+  tieBreaks: TrfDocument['tieBreaks'];
+  players: TrfPlayer[];
+  byes: TrfBye[];
+  absent: number[];
+  accelerations: TrfAcceleration[];
+  virtualPoints: { tpn: number; points: number[] }[];
+  forbidden: TrfForbidden[];
+  kept: KeptLine[];
+  firstLine: Map<string, number>;
+  readonly problems: ProblemList;
+}
+
+type RecordReader = (line: Row, draft: Draft) => void;
+interface Word {
+  readonly text: string;
+  readonly column: number;
+}
+
+/** Records that are read; `001` has its own file, everything else is kept as it stands. */
+export const RECORD_READERS: Readonly<Record<string, RecordReader | undefined>> = {
+  ...Object.fromEntries(TEXT_FIELDS.map((field) => [TEXT_RECORDS[field], textReader(field)])),
+  '112': (line, draft) => {
+    const name = dataOf(line);
+    if (name !== '') draft.deputyArbiters.push(name);
+  },
+  '132': readRoundDates,
+  '142': (line, draft) => readRounds(line, '142', draft),
+  XXR: (line, draft) => readRounds(line, 'XXR', draft),
+  '152': readColour152,
+  XXC: readXxc,
+  '162': readScoring162,
+  XXS: readXxs,
+  BBW: bbReader('win', 'forfeitWin', 'fullPointBye', 'pab'),
+  BBD: bbReader('draw', 'halfPointBye'),
+  BBL: bbReader('loss'),
+  BBZ: bbReader('zeroPointBye'),
+  BBF: bbReader('forfeitLoss'),
+  BBU: bbReader('pab'),
+  '202': (line, draft) => readTieBreaks(line, '202', draft),
+  '212': (line, draft) => readTieBreaks(line, '212', draft),
+  '240': readBye,
+  '250': readAcceleration,
+  '260': readForbidden,
+  XXA: readXxa,
+  XXP: (line, draft) => {
+    const players = tpnsIn(line, 'XXP', draft.problems);
+    if (players.length > 1) draft.forbidden.push({ rounds: null, players });
+  },
+  XXZ: (line, draft) => {
+    draft.absent.push(...tpnsIn(line, 'XXZ', draft.problems));
+  },
+};
+
+/** Records of team events, comments, headings and national ratings: known, but not read by this package. */
+export function isKeptRecord(code: string): boolean {
+  return /^(?:###|013|300|310|320|330|352|362|801|802|299)$/.test(code) || (code.length === 3 && /^(?!XX|BB)[A-Z]{3}$/.test(code));
+}
+
+/** All that follows the code, as it stands. */
+function rawDataOf(line: Row): string {
+  return fieldOf(line, { from: DATA_FROM, to: line.characters.length, align: 'left' });
+}
+
+function dataOf(line: Row): string {
+  return rawDataOf(line).trim();
+}
+
+function wordsOf(line: Row): Word[] {
+  const words: Word[] = [];
+  for (const match of rawDataOf(line).matchAll(/[^\s,;]+/g)) words.push({ text: match[0], column: DATA_FROM + match.index });
+  return words;
+}
+
+function textReader(field: TextField): RecordReader {
+  return (line, draft) => {
+    const text = dataOf(line);
+    if (text === '') return;
+    if (draft.texts[field] !== undefined) draft.problems.warning('record-repeated', line.number, 1, TEXT_RECORDS[field]);
+    draft.texts[field] = text;
+  };
+}
+
+function readRoundDates(line: Row, draft: Draft): void {
+  const dates: string[] = [];
+  for (let index = 0; repetition(ROUND_DATE, index).from <= line.characters.length; index += 1) {
+    dates.push(fieldOf(line, repetition(ROUND_DATE, index)).trim());
+  }
+  while (dates.at(-1) === '') dates.pop();
+  if (dates.length > 0) draft.roundDates = dates;
+}
+
+function readRounds(line: Row, code: string, draft: Draft): void {
+  const [word] = wordsOf(line);
+  if (word === undefined) return;
+  const rounds = /^\d+$/.test(word.text) ? Number(word.text) : 0;
+  if (rounds < 1 || rounds > 999) {
+    draft.problems.error('not-a-number', line.number, word.column, `${code}, number of rounds`, word.text);
+    return;
+  }
+  if (draft.rounds !== null && draft.rounds !== rounds) draft.problems.warning('record-contradicts', line.number, word.column, code, rounds);
+  draft.rounds = rounds;
+}
+
+function readColour152(line: Row, draft: Draft): void {
+  const [word] = wordsOf(line);
+  if (word === undefined) return;
+  const letter = word.text.toLowerCase();
+  if (letter === 'w' || letter === 'b') setInitialColour(letter === 'w' ? 'white' : 'black', '152', line, word, draft);
+  else draft.problems.error('unknown-value', line.number, word.column, '152', word.text);
+}
+
+function readXxc(line: Row, draft: Draft): void {
+  for (const word of wordsOf(line)) {
+    const text = word.text.toLowerCase();
+    if (text === 'rank') draft.rankedByPosition = true;
+    else if (text === 'white1' || text === 'black1') setInitialColour(text === 'white1' ? 'white' : 'black', 'XXC', line, word, draft);
+    else draft.problems.warning('unknown-value', line.number, word.column, 'XXC', word.text);
+  }
+}
+
+function setInitialColour(colour: Colour, code: string, line: Row, word: Word, draft: Draft): void {
+  if (draft.initialColour !== null && draft.initialColour !== colour) {
+    draft.problems.warning('record-contradicts', line.number, word.column, code, word.text);
+  }
+  draft.initialColour = colour;
+}
+
+type Worth = keyof Scoring;
+
+/** 162: what each symbol stands for. X (unknown result) is a draw for pairing under F.9 and cannot be told otherwise. */
+const SYMBOLS_162: Readonly<Record<string, readonly Worth[]>> = {
+  W: ['win', 'forfeitWin', 'fullPointBye', 'pab'],
+  D: ['draw', 'halfPointBye'],
+  L: ['loss'],
+  A: ['zeroPointBye', 'forfeitLoss'],
+  Z: ['zeroPointBye', 'forfeitLoss'],
+  P: ['pab'],
+  X: [],
+};
+
+function readScoring162(line: Row, draft: Draft): void {
+  const stated: Partial<Scoring>[] = [];
+  let allocated: number | null = null;
+  for (const match of rawDataOf(line).matchAll(/([A-Za-z])\s*(\S+)/g)) {
+    const [, symbol = '', value = ''] = match;
+    const worths = SYMBOLS_162[symbol.toUpperCase()];
+    const points = halfPointsOf(value);
+    const column = DATA_FROM + match.index;
+    if (worths === undefined) draft.problems.error('unknown-value', line.number, column, '162', symbol);
+    else if (typeof points !== 'number') draft.problems.error(points, line.number, column + 1, `162, ${symbol}`, value);
+    else if (symbol.toUpperCase() === 'P') allocated = points;
+    else stated.push(Object.fromEntries(worths.map((worth) => [worth, points])));
+  }
+  // P is worth a win unless it is stated itself, wherever it stands in the line.
+  draft.scoring = Object.assign({}, draft.scoring, ...stated, allocated === null ? {} : { pab: allocated });
+}
+
+const KEYS_XXS: Readonly<Record<string, readonly Worth[]>> = {
+  W: ['win', 'forfeitWin', 'fullPointBye'],
+  D: ['draw', 'halfPointBye'],
+  L: ['loss'],
+  WW: ['win'],
+  BW: ['win'],
+  WD: ['draw'],
+  BD: ['draw'],
+  WL: ['loss'],
+  BL: ['loss'],
+  ZPB: ['zeroPointBye'],
+  HPB: ['halfPointBye'],
+  FPB: ['fullPointBye'],
+  PAB: ['pab'],
+  FW: ['forfeitWin'],
+  FL: ['forfeitLoss'],
+};
+/** What the colour-dependent keys may say: the engine knows one value for both colours. */
+const OTHER_COLOUR: Readonly<Record<string, string>> = { WW: 'BW', BW: 'WW', WD: 'BD', BD: 'WD', WL: 'BL', BL: 'WL' };
+
+function readXxs(line: Row, draft: Draft): void {
+  const byKey = new Map<string, number>();
+  for (const word of wordsOf(line)) {
+    const [key = '', value = ''] = word.text.toUpperCase().split('=');
+    const worths = KEYS_XXS[key];
+    const points = halfPointsOf(value);
+    if (worths === undefined) draft.problems.error('unknown-value', line.number, word.column, 'XXS', word.text);
+    else if (typeof points !== 'number') draft.problems.error(points, line.number, word.column, `XXS, ${key}`, value);
+    else {
+      const other = byKey.get(OTHER_COLOUR[key] ?? '');
+      if (other !== undefined && other !== points) draft.problems.error('unknown-value', line.number, word.column, 'XXS', word.text);
+      byKey.set(key, points);
+      draft.scoring = { ...draft.scoring, ...Object.fromEntries(worths.map((worth) => [worth, points])) };
+    }
+  }
+}
+
+function bbReader(...worths: readonly Worth[]): RecordReader {
+  return (line, draft) => {
+    const [word] = wordsOf(line);
+    const code = fieldOf(line, { from: 1, to: 3, align: 'left' });
+    const points = halfPointsOf(word?.text ?? '');
+    if (typeof points === 'number') {
+      const stated = Object.fromEntries(worths.map((worth) => [worth, points]));
+      // BBU says the value of the bye itself; BBW only where nothing else did.
+      draft.scoring = code === 'BBW' && draft.scoring.pab !== undefined ? { ...stated, ...draft.scoring, win: points } : { ...draft.scoring, ...stated };
+    } else draft.problems.error(points, line.number, word?.column ?? DATA_FROM, code, word?.text ?? '');
+  };
+}
+
+function readTieBreaks(line: Row, record: '202' | '212', draft: Draft): void {
+  const codes = wordsOf(line).map(({ text }) => text);
+  if (codes.length === 0) return;
+  if (draft.tieBreaks !== null) draft.problems.warning('record-repeated', line.number, 1, record);
+  draft.tieBreaks = { record, codes };
+}
+
+function readBye(line: Row, draft: Draft): void {
+  const type = fieldOf(line, BYE.type).trim().toUpperCase();
+  const round = requiredIntegerIn(line, BYE.round, '240, round', draft.problems);
+  const players = repeatedIn(line, BYE.player, '240', draft.problems);
+  if (type !== 'F' && type !== 'H' && type !== 'Z') {
+    draft.problems.error('unknown-value', line.number, BYE.type.from, '240', type);
+  } else if (round === 0) draft.problems.error('number-out-of-range', line.number, BYE.round.from, '240, round', round);
+  else if (round !== null && players.length > 0) draft.byes.push({ type, round, players });
+}
+
+function readAcceleration(line: Row, draft: Draft): void {
+  const column = isBlank(line, ACCELERATION.points) ? ACCELERATION.matchPoints : ACCELERATION.points;
+  const points = pointsIn(line, column, '250, points', draft.problems);
+  const from = requiredIntegerIn(line, ACCELERATION.from, '250, first round', draft.problems);
+  const to = requiredIntegerIn(line, ACCELERATION.to, '250, last round', draft.problems);
+  const first = requiredIntegerIn(line, ACCELERATION.first, '250, first player', draft.problems);
+  const last = requiredIntegerIn(line, ACCELERATION.last, '250, last player', draft.problems);
+  if (points === null || from === null || to === null || first === null || last === null) return;
+  draft.accelerations.push({ points, from, to, first, last });
+}
+
+function readForbidden(line: Row, draft: Draft): void {
+  const from = requiredIntegerIn(line, FORBIDDEN.from, '260, first round', draft.problems);
+  const to = requiredIntegerIn(line, FORBIDDEN.to, '260, last round', draft.problems);
+  const players = repeatedIn(line, FORBIDDEN.player, '260', draft.problems);
+  if (from !== null && to !== null && players.length > 1) draft.forbidden.push({ rounds: { from, to }, players });
+}
+
+function readXxa(line: Row, draft: Draft): void {
+  const tpn = requiredIntegerIn(line, XXA.tpn, 'XXA, player', draft.problems);
+  const points: number[] = [];
+  for (let index = 0; repetition(XXA.points, index).from <= line.characters.length; index += 1) {
+    points.push(pointsIn(line, repetition(XXA.points, index), `XXA, round ${index + 1}`, draft.problems) ?? 0);
+  }
+  if (tpn !== null) draft.virtualPoints.push({ tpn, points });
+}
+
+function repeatedIn(line: Row, column: RepeatedColumn, code: string, problems: ProblemList): number[] {
+  const numbers: number[] = [];
+  for (let index = 0; repetition(column, index).from <= line.characters.length; index += 1) {
+    const number = integerIn(line, repetition(column, index), `${code}, player`, problems);
+    if (number !== null) numbers.push(number);
+  }
+  return numbers;
+}
+
+function tpnsIn(line: Row, code: string, problems: ProblemList): number[] {
+  const numbers: number[] = [];
+  for (const word of wordsOf(line)) {
+    if (/^\d+$/.test(word.text)) numbers.push(Number(word.text));
+    else problems.error('not-a-number', line.number, word.column, code, word.text);
+  }
+  return numbers;
+}

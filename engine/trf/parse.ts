@@ -1,0 +1,99 @@
+import { err, ok } from '../model/outcome';
+import type { Result } from '../model/outcome';
+import { CODE, fieldOf, row } from './columns';
+import type { Row } from './columns';
+import { checkConsistency } from './consistency';
+import { EMPTY_DOCUMENT } from './document';
+import type { TrfDocument, TrfPlayer } from './document';
+import { parsePlayer } from './parse-player';
+import { RECORD_READERS, isKeptRecord } from './parse-records';
+import type { Draft } from './parse-records';
+import { ProblemList } from './problem';
+import type { TrfProblem } from './problem';
+
+export interface ParsedTrf {
+  readonly document: TrfDocument;
+  /** What was assumed or looks wrong without making the file unusable, in the order of the file. */
+  readonly warnings: readonly TrfProblem[];
+}
+
+/**
+ * Reads TRF06, TRF16 and TRF26 with the JaVaFo and bbpPairings extensions. Fails with every error of the file, each with
+ * line and column, in the order of the file; warnings alone do not refuse it.
+ */
+export function parseTrf(text: string): Result<ParsedTrf, readonly TrfProblem[]> {
+  const problems = new ProblemList();
+  const lines = splitLines(text);
+  const endsUnended = text !== '' && !/[\r\n]$/.test(text);
+  const draft: Draft = { ...structuredDraft(), problems };
+  const places = new Map<number, Row>();
+  lines.forEach((line, index) => {
+    const isCutOff = endsUnended && index === lines.length - 1;
+    if (fieldOf(line, CODE) === '001') readPlayer(line, isCutOff, draft, places);
+    else readRecord(line, draft);
+  });
+  if (draft.players.length === 0) problems.error('not-a-report-file', Math.max(1, lines.length), 1);
+  const document = documentOf(draft);
+  checkConsistency(document, { lineOf: (tpn) => places.get(tpn)?.number ?? 1, recordLine: (code) => draft.firstLine.get(code) ?? 1 }, problems);
+  const sorted = problems.problems.toSorted((a, b) => a.line - b.line || a.column - b.column);
+  const errors = sorted.filter(({ severity }) => severity === 'error');
+  return errors.length > 0 ? err(errors) : ok({ document, warnings: sorted });
+}
+
+function splitLines(text: string): Row[] {
+  const content = text.startsWith('\ufeff') ? text.slice(1) : text;
+  const texts = content.split(/\r\n|\r|\n/);
+  if (texts.at(-1) === '') texts.pop();
+  return texts.map((line, index) => row(index + 1, line));
+}
+
+function structuredDraft(): Omit<Draft, 'problems'> {
+  return {
+    texts: {},
+    deputyArbiters: [],
+    roundDates: [],
+    rounds: null,
+    initialColour: null,
+    rankedByPosition: false,
+    scoring: {},
+    tieBreaks: null,
+    players: [],
+    byes: [],
+    absent: [],
+    accelerations: [],
+    virtualPoints: [],
+    forbidden: [],
+    kept: [],
+    firstLine: new Map(),
+  };
+}
+
+function readPlayer(line: Row, isCutOff: boolean, draft: Draft, places: Map<number, Row>): void {
+  const player: TrfPlayer | null = parsePlayer(line, isCutOff, draft.problems);
+  if (player === null) return;
+  const earlier = places.get(player.tpn);
+  if (earlier !== undefined) {
+    draft.problems.error('tpn-repeated', line.number, 5, player.tpn, earlier.number);
+    return;
+  }
+  places.set(player.tpn, line);
+  draft.players.push(player);
+}
+
+function readRecord(line: Row, draft: Draft): void {
+  if (line.text.trim() === '') return;
+  const code = fieldOf(line, CODE);
+  const read = RECORD_READERS[code];
+  if (read === undefined) {
+    if (!isKeptRecord(code)) draft.problems.warning('unknown-record', line.number, 1, code.trim());
+    const place = draft.players.length === 0 ? 'before-players' : 'after-players';
+    draft.kept.push({ place, text: line.text.trimEnd() });
+    return;
+  }
+  if (!draft.firstLine.has(code)) draft.firstLine.set(code, line.number);
+  read(line, draft);
+}
+
+function documentOf({ problems: _problems, firstLine: _firstLine, ...document }: Draft): TrfDocument {
+  return { ...EMPTY_DOCUMENT, ...document };
+}

@@ -1,0 +1,58 @@
+import { parseArgs } from 'node:util';
+import { check } from './check';
+import { EXIT, Refusal } from './command';
+import type { Command, ExitCode, Io, Request } from './command';
+import { pair } from './pair';
+
+const COMMANDS: readonly Command[] = [pair, check];
+
+/** Carries out one request and returns the exit code; an exception that gets out of here is a bug. */
+export function runCommandLine(args: readonly string[], io: Io): ExitCode {
+  const [name, ...rest] = args;
+  if (name === undefined || name === 'help' || name === '--help' || name === '-h') {
+    io.out(overview());
+    return name === undefined ? EXIT.invalid : EXIT.ok;
+  }
+  const command = COMMANDS.find((candidate) => candidate.name === name);
+  if (command === undefined) {
+    io.err(`there is no command "${name}"\n${overview()}`);
+    return EXIT.invalid;
+  }
+  try {
+    if (rest.includes('--help') || rest.includes('-h')) {
+      io.out(helpOf(command));
+      return EXIT.ok;
+    }
+    return command.run(requestOf(command, rest), io);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    io.err(`${error.message}\n`);
+    return error.exitCode;
+  }
+}
+
+function requestOf(command: Command, args: readonly string[]): Request {
+  try {
+    const options = Object.fromEntries(Object.entries(command.options).map(([name, { type }]) => [name, { type }]));
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
+    return { options: values as Request['options'], files: positionals };
+  } catch (error) {
+    throw new Refusal(EXIT.invalid, `${error instanceof Error ? error.message : String(error)}\nusage: swiss ${command.usage}`);
+  }
+}
+
+function overview(): string {
+  const lines = COMMANDS.map(({ name, summary }) => `  ${name.padEnd(12)}${summary}`);
+  return ['usage: swiss COMMAND [options] [FILE.trf...]', '', ...lines, '', EXIT_TEXT].join('\n');
+}
+
+function helpOf({ usage, summary, options, notes }: Command): string {
+  const lines = Object.entries(options).map(([name, { value, help }]) => {
+    return `  ${`--${name}${value === undefined ? '' : ` ${value}`}`.padEnd(24)}${help}`;
+  });
+  return [`usage: swiss ${usage}`, '', `${summary}`, '', ...lines, ...(notes === undefined ? [] : ['', notes]), '', EXIT_TEXT].join('\n');
+}
+
+const EXIT_TEXT = `exit codes: 0 done; 1 no legal pairing, or something differs; 2 unexpected; 3 the request or a file is not valid;
+4 a bracket passes the stated bound; 5 a file cannot be read or written
+`;
