@@ -17,6 +17,7 @@ export default defineConfig({
         test: {
           name: 'product',
           environment: 'node',
+          globalSetup: ['tests/global-setup.ts'],
           include: ['{lib,app,tests,scripts,prisma}/**/*.test.{ts,tsx}'],
           testTimeout: 30_000,
         },

@@ -1,0 +1,2 @@
+// The demo: `npm run demo`, or Prisma's own `prisma db seed`.
+export {};

@@ -1,0 +1,53 @@
+import { buildWhenChanged } from './build.mjs';
+import { openDatabase } from './database.mjs';
+import { firstOrganiserPath } from './first-organiser.mjs';
+import { migrate } from './migrate.mjs';
+import { bin } from './paths.mjs';
+import { run } from './processes.mjs';
+import { loadSecrets } from './secrets.mjs';
+import { serve } from './serve.mjs';
+import { applicationEnvironment, wantedPort } from './settings.mjs';
+
+/** Database, migrations, build, server, in this order; Ctrl-C takes them down in the other. */
+export async function launch({ isDevelopment = false, withDemo = false }) {
+  const startedAt = Date.now();
+  const port = wantedPort();
+  const secrets = loadSecrets();
+  const database = await openDatabase(secrets);
+  const running = { server: null };
+  const close = closeOnce(running, database);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => close(0));
+  try {
+    const env = applicationEnvironment({ databaseUrl: database.url, secrets, port });
+    await migrate(database.url);
+    if (withDemo) await run(bin('tsx'), ['prisma/seed.ts'], env);
+    if (!isDevelopment) await buildWhenChanged(env);
+    running.server = await serve({ env, port, isDevelopment });
+    await announce({ address: env.NEXTAUTH_URL, url: database.url, startedAt });
+    const code = await running.server.ended;
+    await close(code ?? 1);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+function closeOnce(running, database) {
+  let closing;
+  return (code) => {
+    closing ??= (async () => {
+      await running.server?.stop();
+      await database.close();
+      process.exit(code);
+    })();
+    return closing;
+  };
+}
+
+async function announce({ address, url, startedAt }) {
+  const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
+  console.log(`\nCrosstable is ready after ${seconds} s: ${address}`);
+  const path = await firstOrganiserPath(url);
+  if (path !== null) console.log(`Create the first organiser here (works once): ${address}${path}`);
+  console.log('Ctrl-C ends it.\n');
+}

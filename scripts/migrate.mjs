@@ -1,0 +1,105 @@
+// Applies prisma/migrations without Prisma's command line: same order, lock, table and checksums as
+// `prisma migrate deploy`, so that either may be used on the same database.
+import { createHash, randomUUID } from 'node:crypto';
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import { MIGRATIONS } from './paths.mjs';
+import { PlainError } from './processes.mjs';
+
+/** The advisory lock Prisma's own engine takes. */
+const LOCK = 72707369;
+
+const TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
+    "id" VARCHAR(36) PRIMARY KEY NOT NULL,
+    "checksum" VARCHAR(64) NOT NULL,
+    "finished_at" TIMESTAMPTZ,
+    "migration_name" VARCHAR(255) NOT NULL,
+    "logs" TEXT,
+    "rolled_back_at" TIMESTAMPTZ,
+    "started_at" TIMESTAMPTZ NOT NULL DEFAULT now(),
+    "applied_steps_count" INTEGER NOT NULL DEFAULT 0
+)`;
+
+/** Brings the database at `url` up to date and returns how many migrations that took. */
+export async function migrate(url) {
+  const { connectionString, schema } = splitSchema(url);
+  const client = new pg.Client({ connectionString });
+  await connect(client);
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
+    await client.query(`CREATE SCHEMA IF NOT EXISTS ${client.escapeIdentifier(schema)}`);
+    await client.query(`SET search_path TO ${client.escapeIdentifier(schema)}`);
+    await client.query(TABLE);
+    const pending = await findPending(client);
+    for (const migration of pending) await apply(client, migration);
+    return pending.length;
+  } finally {
+    await client.end();
+  }
+}
+
+/** `?schema=` is Prisma's parameter; Postgres does not know it. */
+function splitSchema(url) {
+  const address = new URL(url);
+  const schema = address.searchParams.get('schema') ?? 'public';
+  address.searchParams.delete('schema');
+  return { connectionString: address.toString(), schema };
+}
+
+async function connect(client) {
+  try {
+    await client.connect();
+  } catch (error) {
+    throw new PlainError(`The database cannot be reached: ${error.message || error.code}. Check DATABASE_URL.`, { cause: error });
+  }
+}
+
+async function findPending(client) {
+  const { rows } = await client.query(
+    'SELECT migration_name, checksum, finished_at FROM "_prisma_migrations" WHERE rolled_back_at IS NULL',
+  );
+  const applied = new Map(rows.map((row) => [row.migration_name, row]));
+  for (const [name, { finished_at }] of applied) {
+    if (finished_at === null) {
+      throw new PlainError(`Migration ${name} failed earlier. Settle it with "prisma migrate resolve", then start again.`);
+    }
+  }
+  return readMigrations().filter((migration) => {
+    const known = applied.get(migration.name);
+    if (known && known.checksum !== migration.checksum) {
+      console.warn(`Migration ${migration.name} was edited after it was applied.`);
+    }
+    return known === undefined;
+  });
+}
+
+function readMigrations() {
+  const folders = readdirSync(MIGRATIONS, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  return folders
+    .map(({ name }) => name)
+    .sort()
+    .map((name) => {
+      const sql = readFileSync(path.join(MIGRATIONS, name, 'migration.sql'), 'utf8');
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+    });
+}
+
+async function apply(client, { name, sql, checksum }) {
+  const id = randomUUID();
+  await client.query(
+    'INSERT INTO "_prisma_migrations" (id, checksum, migration_name, started_at) VALUES ($1, $2, $3, now())',
+    [id, checksum, name],
+  );
+  try {
+    // One simple query is one transaction: a script that fails leaves nothing behind.
+    await client.query(sql);
+  } catch (error) {
+    await client.query('UPDATE "_prisma_migrations" SET logs = $2 WHERE id = $1', [id, `${error.code}: ${error.message}`]);
+    throw new PlainError(`Migration ${name} failed: ${error.message}`, { cause: error });
+  }
+  await client.query(
+    'UPDATE "_prisma_migrations" SET finished_at = now(), applied_steps_count = 1 WHERE id = $1',
+    [id],
+  );
+}

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { database } from '@/lib/db/client';
+
+/**
+ * Gives the test file a migrated, empty Postgres database of its own. Call it once at the top of the file; the code
+ * under test then reaches that database through `lib/db/client`, as in production.
+ */
+export function useDatabase(): void {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+
+  beforeAll(async () => {
+    await asAdmin(`CREATE DATABASE "${name}" TEMPLATE "crosstable"`);
+    process.env.DATABASE_URL = urlOf(name);
+  });
+
+  afterAll(async () => {
+    await database().$disconnect();
+    await asAdmin(`DROP DATABASE "${name}" WITH (FORCE)`);
+  });
+}
+
+async function asAdmin(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: urlOf('postgres') });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+function urlOf(name: string): string {
+  const url = new URL(inject('templateUrl'));
+  url.pathname = `/${name}`;
+  return url.toString();
+}
