@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { decideLateEntry } from './decide-late-entry';
+import type { LateEntryRules } from './decide-late-entry';
+
+const RULES: LateEntryRules = { rounds: 7, lateEntryUntilRound: 3, missedRounds: 'zeroPointBye', nextRound: 2 };
+
+describe('decideLateEntry', () => {
+  it('takes an entry for round 1 as on time', () => {
+    expect(decideLateEntry(1, { ...RULES, nextRound: 1 })).toEqual({ kind: 'accepted', missed: [] });
+  });
+
+  it('records every missed round as announced', () => {
+    expect(decideLateEntry(3, { ...RULES, missedRounds: 'halfPointBye' })).toEqual({
+      kind: 'accepted',
+      missed: [
+        { round: 1, kind: 'halfPointBye', origin: 'lateEntry' },
+        { round: 2, kind: 'halfPointBye', origin: 'lateEntry' },
+      ],
+    });
+  });
+
+  it.each([
+    [1, {}, 'round-already-paired'],
+    [8, {}, 'round-not-in-section'],
+    [4, {}, 'late-entries-closed'],
+    [2, { lateEntryUntilRound: 0 }, 'no-late-entries'],
+  ])('refuses round %i with %o', (round, rules, reason) => {
+    expect(decideLateEntry(round, { ...RULES, ...rules })).toEqual({ kind: 'refused', reason });
+  });
+});

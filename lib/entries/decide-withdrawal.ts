@@ -1,0 +1,31 @@
+import { isWithdrawn } from './decide-absence';
+import type { PlayerPresence } from './decide-absence';
+
+export type WithdrawalRefusal = 'round-not-in-section' | 'round-already-paired' | 'already-withdrawn';
+
+/** F.5: from `fromRound` on the player is no longer paired. A round that is paired stands; its game is lost by forfeit instead. */
+export function decideWithdrawal(
+  fromRound: number,
+  player: PlayerPresence,
+  { rounds, nextRound }: { readonly rounds: number; readonly nextRound: number },
+): WithdrawalRefusal | null {
+  if (player.withdrawals.some(({ returnsInRound }) => returnsInRound === null)) return 'already-withdrawn';
+  if (fromRound < 1 || fromRound > rounds) return 'round-not-in-section';
+  if (fromRound < nextRound) return 'round-already-paired';
+  return isWithdrawn(player, fromRound) ? 'already-withdrawn' : null;
+}
+
+export type ReturnRefusal = 'not-withdrawn' | 'expelled' | 'round-not-in-section' | 'round-already-paired' | 'return-before-withdrawal';
+
+/** Who withdrew may come back in a round not paired yet; who was expelled may not. */
+export function decideReturn(
+  inRound: number,
+  open: { readonly fromRound: number; readonly kind: 'withdrawn' | 'noShow' | 'expelled' } | null,
+  { rounds, nextRound }: { readonly rounds: number; readonly nextRound: number },
+): ReturnRefusal | null {
+  if (open === null) return 'not-withdrawn';
+  if (open.kind === 'expelled') return 'expelled';
+  if (inRound < 1 || inRound > rounds) return 'round-not-in-section';
+  if (inRound < nextRound) return 'round-already-paired';
+  return inRound <= open.fromRound ? 'return-before-withdrawal' : null;
+}

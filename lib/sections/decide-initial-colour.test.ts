@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest';
+import { initialColourByLot } from './decide-initial-colour';
+
+describe('initialColourByLot', () => {
+  it('gives the same answer for the same seed', () => {
+    expect(initialColourByLot('a')).toBe(initialColourByLot('a'));
+  });
+
+  it('is fair enough over many seeds', () => {
+    const whites = Array.from({ length: 1000 }, (_, seed) => initialColourByLot(String(seed))).filter((colour) => colour === 'white');
+    expect(whites.length).toBeGreaterThan(430);
+    expect(whites.length).toBeLessThan(570);
+  });
+});

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { STANDARD_SCORING } from '@/engine/model/points';
+import { decideSectionChange } from './decide-section-change';
+import type { SectionProgress } from './decide-section-change';
+import type { SectionSettings } from './section-settings';
+
+const SETTINGS: SectionSettings = {
+  name: 'A', slug: 'a', systemId: 'dutch-2017', rounds: 7, rateOfPlay: '', ratingKind: 'standard', initialColour: 'white',
+  scoring: STANDARD_SCORING, tieBreaks: ['PTS'], publication: 'standings', lateEntryUntilRound: 2, missedRounds: 'zeroPointBye',
+  halfPointByesAllowed: 1, roundsWithoutByes: 1, absentWithoutNotice: 'withdrawn', playersReport: true, reportSettleMinutes: 10,
+  acceleration: 'none',
+};
+const FRESH: SectionProgress = { pairedRounds: 0, publishedRounds: 0, hasDraft: false };
+const RUNNING: SectionProgress = { pairedRounds: 3, publishedRounds: 3, hasDraft: false };
+const DRAFTED: SectionProgress = { pairedRounds: 4, publishedRounds: 3, hasDraft: true };
+
+function decide(change: Partial<SectionSettings>, progress: SectionProgress = RUNNING) {
+  const { refused, guarded } = decideSectionChange(SETTINGS, { ...SETTINGS, ...change }, progress);
+  return { refused: refused.map(({ code }) => code), guarded: guarded.map(({ code }) => code) };
+}
+
+describe('decideSectionChange', () => {
+  it('allows everything before round 1 is paired', () => {
+    const change = { systemId: 'dutch-2026', rounds: 5, initialColour: 'black', tieBreaks: ['LOT'], slug: 'b', publication: 'nothing' } as const;
+    expect(decide(change, FRESH)).toEqual({ refused: [], guarded: [] });
+  });
+
+  it.each([
+    ['edition-fixed', { systemId: 'dutch-2026' }],
+    ['initial-colour-fixed', { initialColour: 'black' }],
+    ['acceleration-fixed', { acceleration: 'baku' }],
+    ['fewer-rounds-than-paired', { rounds: 2 }],
+  ] as const)('refuses after round 1: %s', (code, change) => {
+    expect(decide(change)).toEqual({ refused: [code], guarded: [] });
+  });
+
+  it.each([
+    ['rounds-were-announced', { rounds: 6 }],
+    ['scores-change', { scoring: { ...STANDARD_SCORING, pab: 1 } }],
+    ['tie-breaks-were-announced', { tieBreaks: ['PTS', 'LOT'] }],
+    ['address-is-printed', { slug: 'open' }],
+    ['shows-less-than-before', { publication: 'pairings' }],
+  ] as const)('asks for a reason after round 1: %s', (code, change) => {
+    expect(decide(change)).toEqual({ refused: [], guarded: [code] });
+  });
+
+  it('refuses what a draft was paired by until the draft is discarded', () => {
+    expect(decide({ rounds: 8, scoring: { ...STANDARD_SCORING, win: 6 } }, DRAFTED).refused).toEqual(['draft-depends-on-it', 'draft-depends-on-it']);
+  });
+
+  it('refuses another number of rounds once the last round is paired', () => {
+    expect(decide({ rounds: 8 }, { pairedRounds: 7, publishedRounds: 7, hasDraft: false }).refused).toEqual(['last-round-was-paired']);
+  });
+
+  it('leaves coming rounds free to arrange', () => {
+    expect(decide({ lateEntryUntilRound: 5, halfPointByesAllowed: 2, name: 'Open', absentWithoutNotice: 'absent' })).toEqual({ refused: [], guarded: [] });
+  });
+});

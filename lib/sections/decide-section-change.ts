@@ -1,0 +1,77 @@
+import type { SectionSettings } from './section-settings';
+
+/** How far the section has come. */
+export interface SectionProgress {
+  /** The highest round that is paired, a draft included; 0 before the first. */
+  readonly pairedRounds: number;
+  readonly publishedRounds: number;
+  readonly hasDraft: boolean;
+}
+
+export type ChangeCode =
+  | 'edition-fixed'
+  | 'initial-colour-fixed'
+  | 'acceleration-fixed'
+  | 'fewer-rounds-than-paired'
+  | 'last-round-was-paired'
+  | 'draft-depends-on-it'
+  | 'rounds-were-announced'
+  | 'scores-change'
+  | 'tie-breaks-were-announced'
+  | 'address-is-printed'
+  | 'shows-less-than-before';
+
+export interface ChangeNote {
+  readonly field: keyof SectionSettings;
+  readonly code: ChangeCode;
+}
+
+export interface SectionChangeDecision {
+  /** These cannot be changed any more; nothing is saved while one stands. */
+  readonly refused: readonly ChangeNote[];
+  /** These may be changed with a reason, which is recorded. */
+  readonly guarded: readonly ChangeNote[];
+}
+
+/** Ladder of publication, from least to most. */
+const LADDER = ['nothing', 'pairings', 'results', 'standings'];
+
+/** What of a change is still harmless, what needs a reason and what would break rounds already made. */
+export function decideSectionChange(
+  before: SectionSettings,
+  after: SectionSettings,
+  progress: SectionProgress,
+): SectionChangeDecision {
+  const changed = (field: keyof SectionSettings) => JSON.stringify(before[field]) !== JSON.stringify(after[field]);
+  const isPaired = progress.pairedRounds > 0;
+  const isPublished = progress.publishedRounds > 0;
+  const refused: ChangeNote[] = [];
+  const guarded: ChangeNote[] = [];
+
+  if (isPaired && changed('systemId')) refused.push({ field: 'systemId', code: 'edition-fixed' });
+  if (isPaired && changed('initialColour')) refused.push({ field: 'initialColour', code: 'initial-colour-fixed' });
+  if (isPaired && changed('acceleration')) refused.push({ field: 'acceleration', code: 'acceleration-fixed' });
+  if (isPaired && changed('rounds')) {
+    const note = roundsNote(before.rounds, after.rounds, progress);
+    (note.code === 'rounds-were-announced' ? guarded : refused).push(note);
+  }
+  if (isPaired && changed('scoring')) {
+    if (progress.hasDraft) refused.push({ field: 'scoring', code: 'draft-depends-on-it' });
+    else guarded.push({ field: 'scoring', code: 'scores-change' });
+  }
+  if (isPublished && changed('tieBreaks')) guarded.push({ field: 'tieBreaks', code: 'tie-breaks-were-announced' });
+  if (isPublished && changed('slug')) guarded.push({ field: 'slug', code: 'address-is-printed' });
+  if (isPublished && LADDER.indexOf(after.publication) < LADDER.indexOf(before.publication)) {
+    guarded.push({ field: 'publication', code: 'shows-less-than-before' });
+  }
+  return { refused, guarded };
+}
+
+/** C.04.1 1: the number of rounds is declared beforehand; texts with topscorer rules pair the last round differently. */
+function roundsNote(before: number, after: number, { pairedRounds, hasDraft }: SectionProgress): ChangeNote {
+  const field = 'rounds';
+  if (after < pairedRounds) return { field, code: 'fewer-rounds-than-paired' };
+  if (hasDraft) return { field, code: 'draft-depends-on-it' };
+  if (pairedRounds >= before) return { field, code: 'last-round-was-paired' };
+  return { field, code: 'rounds-were-announced' };
+}
