@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { GAME_RESULTS } from '@/lib/sections/section-facts';
+import { absentSides, type BoardState, decideEntry, mirrored } from './decide-entry';
+
+const OPEN: BoardState = { roundState: 'published', isBye: false, sequence: 0, result: null };
+const wins = (seenSequence = 0) => ({ result: 'whiteWins', seenSequence }) as const;
+
+describe('decideEntry', () => {
+  it('stores on a blank board', () => expect(decideEntry(OPEN, wins())).toEqual({ kind: 'store' }));
+  it('stores on a board that was taken back meanwhile', () => {
+    expect(decideEntry({ ...OPEN, sequence: 2 }, wins())).toEqual({ kind: 'store' });
+  });
+  it('does nothing twice', () => {
+    expect(decideEntry({ ...OPEN, sequence: 1, result: 'whiteWins' }, wins())).toEqual({ kind: 'already-there' });
+  });
+  it('shows what someone else entered', () => {
+    expect(decideEntry({ ...OPEN, sequence: 1, result: 'draw' }, wins())).toEqual({ kind: 'conflict' });
+  });
+  it('asks for a correction of what was seen', () => {
+    expect(decideEntry({ ...OPEN, sequence: 1, result: 'draw' }, wins(1))).toEqual({ kind: 'refused', code: 'needs-correction' });
+  });
+  it('F.9: takes the end of an adjourned game, also after the round', () => {
+    const adjourned: BoardState = { ...OPEN, roundState: 'complete', sequence: 1, result: 'adjourned' };
+    expect(decideEntry(adjourned, wins(1))).toEqual({ kind: 'store' });
+    expect(decideEntry(adjourned, wins(0))).toEqual({ kind: 'conflict' });
+  });
+  it('refuses a draft, a bye and a blank board of a complete round', () => {
+    expect(decideEntry({ ...OPEN, roundState: 'draft' }, wins())).toMatchObject({ code: 'round-not-published' });
+    expect(decideEntry({ ...OPEN, isBye: true }, wins())).toMatchObject({ code: 'bye-has-no-result' });
+    expect(decideEntry({ ...OPEN, roundState: 'complete' }, wins())).toMatchObject({ code: 'needs-correction' });
+  });
+});
+
+describe('sides of a result', () => {
+  it('F.8: names who stayed away', () => {
+    expect(absentSides('whiteWinsByForfeit')).toEqual(['black']);
+    expect(absentSides('doubleForfeit')).toEqual(['white', 'black']);
+    expect(absentSides('draw')).toEqual([]);
+  });
+  it('mirrors back to itself', () => {
+    for (const result of GAME_RESULTS) expect(mirrored(mirrored(result))).toBe(result);
+  });
+});

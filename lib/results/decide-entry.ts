@@ -1,0 +1,75 @@
+import type { GameResult } from '@/lib/sections/section-facts';
+
+/** Unusual results need a word from the arbiter; everybody else is offered the usual ones. */
+export const UNUSUAL_RESULTS: readonly GameResult[] = ['whiteHalfBlackZero', 'whiteZeroBlackHalf', 'bothZero'];
+/** What a helper or a player may say: games played to their end. */
+export const PLAYED_RESULTS: readonly GameResult[] = ['whiteWins', 'draw', 'blackWins'];
+
+export interface BoardState {
+  readonly roundState: 'draft' | 'published' | 'complete';
+  readonly isBye: boolean;
+  /** Sequence of the revision that stands, 0 for none. */
+  readonly sequence: number;
+  readonly result: GameResult | null;
+}
+
+export interface WantedEntry {
+  readonly result: GameResult;
+  /** The sequence the sender saw when keying. */
+  readonly seenSequence: number;
+}
+
+export type EntryDecision =
+  | { readonly kind: 'store' }
+  /** The same result stands already: two people keyed the same slip. */
+  | { readonly kind: 'already-there' }
+  /** Somebody else entered something different meanwhile. */
+  | { readonly kind: 'conflict' }
+  | { readonly kind: 'refused'; readonly code: 'round-not-published' | 'bye-has-no-result' | 'needs-correction' };
+
+/**
+ * What an entry does to a board. A blank board takes it; an adjourned game takes its end, also after the round (F.9);
+ * a board whose result the sender did not see is a conflict; one whose result the sender did see needs a correction.
+ */
+export function decideEntry(board: BoardState, wanted: WantedEntry): EntryDecision {
+  if (board.roundState === 'draft') return { kind: 'refused', code: 'round-not-published' };
+  if (board.isBye) return { kind: 'refused', code: 'bye-has-no-result' };
+  if (board.result === wanted.result) return { kind: 'already-there' };
+  const isOpen = board.result === null || board.result === 'adjourned';
+  if (board.sequence !== wanted.seenSequence && !(board.result === null)) return { kind: 'conflict' };
+  if (!isOpen) return { kind: 'refused', code: 'needs-correction' };
+  if (board.roundState === 'complete' && board.result !== 'adjourned') return { kind: 'refused', code: 'needs-correction' };
+  return { kind: 'store' };
+}
+
+/** F.8: who stayed away by this result, for `− +`, `+ −` and `− −`. */
+export function absentSides(result: GameResult | null): readonly ('white' | 'black')[] {
+  switch (result) {
+    case 'whiteWinsByForfeit':
+      return ['black'];
+    case 'blackWinsByForfeit':
+      return ['white'];
+    case 'doubleForfeit':
+      return ['white', 'black'];
+    default:
+      return [];
+  }
+}
+
+const MIRRORED: Record<GameResult, GameResult> = {
+  whiteWins: 'blackWins',
+  draw: 'draw',
+  blackWins: 'whiteWins',
+  whiteWinsByForfeit: 'blackWinsByForfeit',
+  blackWinsByForfeit: 'whiteWinsByForfeit',
+  doubleForfeit: 'doubleForfeit',
+  adjourned: 'adjourned',
+  whiteHalfBlackZero: 'whiteZeroBlackHalf',
+  whiteZeroBlackHalf: 'whiteHalfBlackZero',
+  bothZero: 'bothZero',
+};
+
+/** The same outcome for the same two players when their colours are exchanged. */
+export function mirrored(result: GameResult): GameResult {
+  return MIRRORED[result];
+}
