@@ -1,0 +1,84 @@
+import type { SectionFacts } from '@/lib/sections/section-facts';
+import { isWithdrawn, lastPublishedRound } from '@/lib/sections/to-tournament';
+
+/** Nothing is paired while one of these stands. */
+export type ChecklistBlock =
+  | { readonly code: 'draft-exists'; readonly round: number }
+  | { readonly code: 'round-not-complete'; readonly round: number; readonly openBoards: readonly number[] }
+  | { readonly code: 'all-rounds-paired'; readonly rounds: number }
+  | { readonly code: 'too-few-players'; readonly players: number };
+
+export interface NamedEntry {
+  readonly entryId: string;
+  readonly name: string;
+}
+
+export interface PairingChecklist {
+  /** The round to be paired. */
+  readonly round: number;
+  readonly blocks: readonly ChecklistBlock[];
+  /** How many will be paired; odd means one pairing-allocated bye. */
+  readonly players: number;
+  /** Not seen in the hall. Only asked when arrivals are being noted at all. */
+  readonly notArrived: readonly NamedEntry[];
+  /** Enter in this round. */
+  readonly lateEntries: readonly NamedEntry[];
+  readonly byes: readonly (NamedEntry & { readonly kind: 'halfPointBye' | 'fullPointBye' | 'zeroPointBye' | 'absent' })[];
+  readonly withdrawn: readonly NamedEntry[];
+  /** F.9: games that count as a draw in this pairing. */
+  readonly adjourned: readonly { readonly round: number; readonly board: number }[];
+}
+
+export interface Arrival {
+  readonly entryId: string;
+  readonly hasArrived: boolean;
+}
+
+/** What an arbiter looks at before pairing the next round. */
+export function decideChecklist(facts: SectionFacts, arrivals: readonly Arrival[]): PairingChecklist {
+  const last = lastPublishedRound(facts);
+  const round = last + 1;
+  const inSection = facts.entries.filter((entry) => entry.enteredFromRound <= round);
+  const away = (id: string) => facts.entries.find((entry) => entry.id === id)?.absences.find((absence) => absence.round === round);
+  const gone = inSection.filter((entry) => isWithdrawn(entry, round));
+  const present = inSection.filter((entry) => !isWithdrawn(entry, round) && away(entry.id) === undefined);
+  const arrived = new Map(arrivals.map(({ entryId, hasArrived }) => [entryId, hasArrived]));
+  const areArrivalsNoted = arrivals.some(({ hasArrived }) => hasArrived);
+  const named = ({ id, name }: { id: string; name: string }): NamedEntry => ({ entryId: id, name });
+  return {
+    round,
+    blocks: blocksOf(facts, last, present.length),
+    players: present.length,
+    notArrived: areArrivalsNoted ? present.filter(({ id }) => arrived.get(id) !== true).map(named) : [],
+    lateEntries: round === 1 ? [] : present.filter((entry) => entry.enteredFromRound === round).map(named),
+    byes: inSection.flatMap((entry) => {
+      const absence = isWithdrawn(entry, round) ? undefined : away(entry.id);
+      return absence === undefined ? [] : [{ ...named(entry), kind: absence.kind }];
+    }),
+    withdrawn: gone.map(named),
+    adjourned: facts.pairedRounds.flatMap((paired) =>
+      paired.pairings
+        .filter((pairing) => pairing.pairingResult.result === 'adjourned')
+        .map((pairing) => ({ round: paired.number, board: pairing.board })),
+    ),
+  };
+}
+
+function blocksOf(facts: SectionFacts, last: number, players: number): ChecklistBlock[] {
+  const blocks: ChecklistBlock[] = [];
+  const draft = facts.pairedRounds.find((round) => round.state === 'draft');
+  if (draft !== undefined) blocks.push({ code: 'draft-exists', round: draft.number });
+  const current = facts.pairedRounds.find((round) => round.number === last);
+  if (current?.state === 'published') {
+    const openBoards = current.pairings.filter(isOpen).map((pairing) => pairing.board);
+    blocks.push({ code: 'round-not-complete', round: last, openBoards });
+  }
+  if (last >= facts.rounds) blocks.push({ code: 'all-rounds-paired', rounds: facts.rounds });
+  else if (players < 2) blocks.push({ code: 'too-few-players', players });
+  return blocks;
+}
+
+/** A board with two players and no result, not even an adjournment. */
+export function isOpen(pairing: { readonly blackId: string | null; readonly result: { readonly result: string | null } }): boolean {
+  return pairing.blackId !== null && pairing.result.result === null;
+}

@@ -1,0 +1,25 @@
+import type { SectionFacts } from '@/lib/sections/section-facts';
+import { isOpen } from './decide-checklist';
+
+/** The one next thing to do in a section. */
+export type NextStep =
+  | { readonly kind: 'enter-players' }
+  | { readonly kind: 'pair'; readonly round: number }
+  | { readonly kind: 'publish'; readonly round: number }
+  | { readonly kind: 'enter-results'; readonly round: number; readonly open: number; readonly boards: number }
+  | { readonly kind: 'complete'; readonly round: number }
+  | { readonly kind: 'finished'; readonly round: number };
+
+export function decideNextStep(facts: Pick<SectionFacts, 'pairedRounds' | 'rounds' | 'entries'>): NextStep {
+  const last = facts.pairedRounds.at(-1);
+  if (last === undefined) return facts.entries.length < 2 ? { kind: 'enter-players' } : { kind: 'pair', round: 1 };
+  if (last.state === 'draft') return { kind: 'publish', round: last.number };
+  if (last.state === 'complete') {
+    return last.number >= facts.rounds ? { kind: 'finished', round: last.number } : { kind: 'pair', round: last.number + 1 };
+  }
+  const boards = last.pairings.filter((pairing) => pairing.blackId !== null);
+  const open = boards.filter(isOpen).length;
+  return open > 0
+    ? { kind: 'enter-results', round: last.number, open, boards: boards.length }
+    : { kind: 'complete', round: last.number };
+}

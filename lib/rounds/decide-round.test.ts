@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { STANDARD_SCORING } from '@/engine/model/points';
+import type { EntryFacts, GameResult, PairingFacts, RoundFacts, SectionFacts } from '@/lib/sections/section-facts';
+import { decideChecklist } from './decide-checklist';
+import { type Board, decideManualPairing } from './decide-manual-pairing';
+import { decideNextStep } from './decide-next-step';
+
+const entry = (id: string, extra: Partial<EntryFacts> = {}): EntryFacts => ({
+  id, name: id, rating: 0, title: null, pairingNumber: null, enteredFromRound: 1, absences: [], withdrawals: [], ...extra,
+});
+
+function board(number: number, whiteId: string, blackId: string | null, result: GameResult | null = null): PairingFacts {
+  const standing = { result, isRated: true };
+  return { id: `${number}`, board: number, whiteId, blackId, whiteScoreBefore: 0, blackScoreBefore: null, madeByHand: false, result: standing, pairingResult: standing };
+}
+
+const round = (number: number, state: RoundFacts['state'], pairings: PairingFacts[] = []): RoundFacts => ({ id: `${number}`, number, state, numbers: new Map(), pairings });
+
+const facts = (entries: EntryFacts[], pairedRounds: RoundFacts[] = [], rounds = 5): SectionFacts => ({
+  sectionId: 's', systemId: 'dutch-2017', rounds, initialColour: null, scoring: STANDARD_SCORING, acceleration: 'none', entries, pairedRounds, forbidden: [],
+});
+
+const PAIR = [entry('a'), entry('b')];
+
+describe('decideChecklist', () => {
+  it('is free before round 1', () => {
+    expect(decideChecklist(facts(PAIR), [])).toMatchObject({ round: 1, blocks: [], players: 2, notArrived: [] });
+  });
+  it('names who was not seen, once arrivals are noted', () => {
+    const arrivals = [{ entryId: 'a', hasArrived: true }, { entryId: 'b', hasArrived: false }];
+    expect(decideChecklist(facts(PAIR), arrivals).notArrived).toEqual([{ entryId: 'b', name: 'b' }]);
+  });
+  it('stops at an open board, a draft, the last round and too few players', () => {
+    const open = round(1, 'published', [board(1, 'a', 'b'), board(2, 'c', null)]);
+    expect(decideChecklist(facts(PAIR, [open]), []).blocks).toEqual([{ code: 'round-not-complete', round: 1, openBoards: [1] }]);
+    expect(decideChecklist(facts(PAIR, [round(1, 'draft')]), []).blocks).toEqual([{ code: 'draft-exists', round: 1 }]);
+    expect(decideChecklist(facts(PAIR, [round(1, 'complete')], 1), []).blocks).toEqual([{ code: 'all-rounds-paired', rounds: 1 }]);
+    expect(decideChecklist(facts([entry('a')]), []).blocks).toEqual([{ code: 'too-few-players', players: 1 }]);
+  });
+  it('lists byes, late entries, the withdrawn and adjourned games', () => {
+    const section = facts(
+      [
+        ...PAIR,
+        entry('half', { absences: [{ round: 2, kind: 'halfPointBye' }] }),
+        entry('late', { enteredFromRound: 2 }),
+        entry('later', { enteredFromRound: 3 }),
+        entry('gone', { withdrawals: [{ fromRound: 2, returnsInRound: null }] }),
+      ],
+      [round(1, 'complete', [board(1, 'a', 'b', 'adjourned')])],
+    );
+    expect(decideChecklist(section, [])).toMatchObject({
+      players: 3,
+      byes: [{ name: 'half', kind: 'halfPointBye' }],
+      lateEntries: [{ name: 'late' }],
+      withdrawn: [{ name: 'gone' }],
+      adjourned: [{ round: 1, board: 1 }],
+    });
+  });
+});
+
+describe('decideNextStep', () => {
+  const step = (...paired: RoundFacts[]) => decideNextStep(facts(PAIR, paired, 2));
+  it('leads from players to final standings', () => {
+    expect(decideNextStep(facts([]))).toEqual({ kind: 'enter-players' });
+    expect(step()).toEqual({ kind: 'pair', round: 1 });
+    expect(step(round(1, 'draft'))).toEqual({ kind: 'publish', round: 1 });
+    expect(step(round(1, 'published', [board(1, 'a', 'b')]))).toEqual({ kind: 'enter-results', round: 1, open: 1, boards: 1 });
+    expect(step(round(1, 'published', [board(1, 'a', 'b', 'draw')]))).toEqual({ kind: 'complete', round: 1 });
+    expect(step(round(1, 'complete'))).toEqual({ kind: 'pair', round: 2 });
+    expect(step(round(1, 'complete'), round(2, 'complete'))).toEqual({ kind: 'finished', round: 2 });
+  });
+});
+
+describe('decideManualPairing', () => {
+  const current = [
+    { white: 'a', black: 'b', hasResult: true },
+    { white: 'c', black: 'd', hasResult: false },
+    { white: 'e', black: null, hasResult: false },
+  ];
+  const decide = (...wanted: [string, string | null][]) =>
+    decideManualPairing(wanted.map(([white, black]): Board => ({ white, black })), { current, mayBeSeated: new Set(['late']) });
+
+  it('says which boards are new and which are gone', () => {
+    expect(decide(['a', 'b'], ['d', 'c'], ['e', null])).toEqual({ ok: true, value: { made: [1], undone: [1] } });
+    expect(decide(['a', 'b'], ['c', 'e'], ['d', null])).toEqual({ ok: true, value: { made: [1, 2], undone: [1, 2] } });
+  });
+  it('C.04.2 4.4.4: seats a late arrival against who had the bye', () => {
+    expect(decide(['a', 'b'], ['c', 'd'], ['late', 'e'])).toEqual({ ok: true, value: { made: [2], undone: [2] } });
+  });
+  it('refuses what is not a pairing of these players', () => {
+    expect(decide(['a', 'b'], ['c', 'd'])).toMatchObject({ error: { code: 'player-missing', entries: ['e'] } });
+    expect(decide(['a', 'b'], ['c', 'd'], ['e', 'd'])).toMatchObject({ error: { code: 'player-twice', entries: ['d'] } });
+    expect(decide(['a', 'b'], ['c', 'd'], ['e', 'x'])).toMatchObject({ error: { code: 'not-in-round', entries: ['x'] } });
+    expect(decide(['a', 'b'], ['c', null], ['d', null], ['e', 'late'])).toMatchObject({ error: { code: 'two-byes' } });
+    expect(decide(['b', 'a'], ['c', 'd'], ['e', null])).toMatchObject({ error: { code: 'result-exists', entries: ['a', 'b'] } });
+    expect(decide(['a', 'b'], ['c', 'd'], ['e', null])).toMatchObject({ error: { code: 'nothing-changed' } });
+  });
+});
