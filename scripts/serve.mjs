@@ -11,8 +11,9 @@ const STOP_TIMEOUT_MS = 5000;
  */
 export async function serve({ env, port, isDevelopment = false }) {
   await refuseTakenPort(port);
-  const child = fork(path.join(ROOT, 'scripts/server.mjs'), isDevelopment ? ['--development'] : [], {
+  const child = fork(path.join(ROOT, 'scripts/server.ts'), isDevelopment ? ['--development'] : [], {
     cwd: ROOT,
+    execArgv: ['--import', 'tsx'],
     env: { ...process.env, NODE_ENV: isDevelopment ? 'development' : 'production', ...env },
     // Out of the terminal's group: on Ctrl-C the launcher stops it in order, before the database.
     detached: process.platform !== 'win32',

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import type { SystemId } from '@/engine';
+import { type Database, database } from '@/lib/db/client';
+import { computePublicStandings } from './compute-public-standings';
+import { loadPublicCorrections } from './load-public-corrections';
+import { toPublicEvent } from './public-directory';
+import type { TaggedSection } from './public-pages';
+import type { PublicPlayer, PublicSection } from './public-section';
+import { loadPublicRounds } from './load-public-rounds';
+
+/** Reads everything the ladder lets the public see; null when the section does not exist or its event is not published. */
+export async function buildPublicSection(sectionId: string): Promise<TaggedSection | null> {
+  const db: Database = database();
+  const section = await db.section.findUnique({
+    where: { id: sectionId },
+    include: {
+      event: true,
+      schedule: { orderBy: { number: 'asc' } },
+      entries: { include: { person: true, withdrawals: true }, orderBy: [{ pairingNumber: 'asc' }, { rating: 'desc' }] },
+    },
+  });
+  if (section === null || !section.event.isPublished) return null;
+
+  const placeOf = new Map(section.entries.map(({ id }, place) => [id, place]));
+  const shows = showing(section.publication);
+  const startsAt = new Map(section.schedule.map((round) => [round.number, round.startsAt.toISOString()]));
+  const roundRecords = shows.pairings ? await loadPublicRounds(db, section.id, placeOf, shows.results) : [];
+  const body: PublicSection = {
+    event: toPublicEvent(section.event),
+    slug: section.slug,
+    name: section.name,
+    systemId: section.systemId as SystemId,
+    rounds: section.rounds,
+    rateOfPlay: section.rateOfPlay,
+    ladder: section.publication,
+    playersReport: section.playersReport,
+    tieBreaks: section.tieBreaks,
+    initialColour: section.initialColour,
+    schedule: Array.from({ length: section.rounds }, (_, index) => startsAt.get(index + 1) ?? null),
+    players: section.entries.map(toPublicPlayer),
+    roundRecords,
+    standings: shows.standings ? await computePublicStandings(db, section.id, placeOf, roundRecords) : [],
+    corrections: shows.results ? await loadPublicCorrections(db, section.id, placeOf) : [],
+  };
+  return { sectionId, tag: tagOf(body), body };
+}
+
+function showing(ladder: PublicSection['ladder']): { pairings: boolean; results: boolean; standings: boolean } {
+  const step = ['nothing', 'pairings', 'results', 'standings'].indexOf(ladder);
+  return { pairings: step >= 1, results: step >= 2, standings: step >= 3 };
+}
+
+interface EntryRow {
+  readonly pairingNumber: number | null;
+  readonly rating: number;
+  readonly title: string | null;
+  readonly person: { readonly name: string; readonly federation: string; readonly club: string; readonly birth: string | null };
+  readonly withdrawals: readonly { readonly returnsInRound: number | null }[];
+}
+
+/** Only the year of a birth date is public. */
+function toPublicPlayer(entry: EntryRow, place: number): PublicPlayer {
+  const { name, federation, club, birth } = entry.person;
+  return {
+    number: entry.pairingNumber ?? place + 1,
+    name,
+    title: entry.title,
+    rating: entry.rating,
+    federation,
+    club,
+    birthYear: birth === null ? null : Number(birth.slice(0, 4)),
+    isWithdrawn: entry.withdrawals.some(({ returnsInRound }) => returnsInRound === null),
+  };
+}
+
+function tagOf(body: PublicSection): string {
+  return createHash('sha256').update(JSON.stringify(body)).digest('base64url').slice(0, 16);
+}

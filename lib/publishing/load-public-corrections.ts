@@ -1,0 +1,35 @@
+import type { Database } from '@/lib/db/client';
+import type { PublicCorrection, PublicResult } from './public-section';
+
+interface CorrectionRow {
+  round: number;
+  board: number;
+  whiteId: string;
+  blackId: string;
+  before: PublicResult | null;
+  after: PublicResult | null;
+  reason: string;
+  at: Date;
+}
+
+/** Every result of a published round that was changed for a stated reason, the latest first. */
+export async function loadPublicCorrections(
+  db: Database,
+  sectionId: string,
+  places: ReadonlyMap<string, number>,
+): Promise<PublicCorrection[]> {
+  const rows = await db.$queryRaw<CorrectionRow[]>`
+    SELECT d."number" AS "round", p."board", p."whiteId", p."blackId", o."result"::text AS "before",
+           r."result"::text AS "after", r."reason", r."createdAt" AS "at"
+    FROM "ResultRevision" r
+    JOIN "Pairing" p ON p."id" = r."pairingId" AND p."blackId" IS NOT NULL
+    JOIN "Round" d ON d."id" = p."roundId" AND d."sectionId" = ${sectionId} AND d."state" <> 'draft'
+    JOIN "ResultRevision" o ON o."pairingId" = r."pairingId" AND o."sequence" = r."sequence" - 1
+    WHERE r."reason" IS NOT NULL AND r."reason" <> ''
+    ORDER BY r."createdAt" DESC`;
+  return rows.flatMap(({ whiteId, blackId, at, ...row }) => {
+    const white = places.get(whiteId);
+    const black = places.get(blackId);
+    return white === undefined || black === undefined ? [] : [{ ...row, white, black, at: at.toISOString() }];
+  });
+}

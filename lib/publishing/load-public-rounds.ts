@@ -1,0 +1,125 @@
+import type { SystemId } from '@/engine';
+import type { Database } from '@/lib/db/client';
+import type { PublicBoard, PublicBye, PublicResult, PublicRound } from './public-section';
+
+type Places = ReadonlyMap<string, number>;
+
+/** One row per board; the result is the one of the latest revision. */
+interface BoardRow {
+  roundId: string;
+  board: number;
+  whiteId: string;
+  blackId: string | null;
+  whiteScoreBefore: number;
+  blackScoreBefore: number | null;
+  whiteFloat: 'up' | 'down' | null;
+  blackFloat: 'up' | 'down' | null;
+  madeByHand: boolean;
+  result: PublicResult | null;
+  source: string | null;
+  enteredAt: Date | null;
+}
+
+/** Published and complete rounds of a section, ascending; without `withResults` neither results nor scores leave the database layer. */
+export async function loadPublicRounds(
+  db: Database,
+  sectionId: string,
+  places: Places,
+  withResults: boolean,
+): Promise<PublicRound[]> {
+  const rounds = await db.round.findMany({
+    where: { sectionId, state: { not: 'draft' } },
+    omit: { inputSnapshot: true, explanation: true, enginePairs: true },
+    orderBy: { number: 'asc' },
+  });
+  const [boards, absences] = await Promise.all([loadBoards(db, sectionId), loadByes(db, sectionId, places)]);
+  let lastResultBefore: string | null = null;
+  return rounds.map((round) => {
+    const rows = boards.get(round.id) ?? [];
+    const lastResultAt = withResults ? latest(rows) : null;
+    const record: PublicRound = {
+      number: round.number,
+      state: round.state === 'complete' ? 'complete' : 'published',
+      systemId: round.systemId as SystemId,
+      engineVersion: round.engineVersion,
+      inputSha256: round.inputSha256,
+      publishedAt: round.publishedAt?.toISOString() ?? null,
+      lastResultBefore,
+      lastResultAt,
+      boards: rows.flatMap((row) => toPublicBoard(row, places, withResults)),
+      byes: [...rows.flatMap((row) => toPab(row, places)), ...absencesOf(round.number, rows, absences, places)],
+    };
+    lastResultBefore = lastResultAt;
+    return record;
+  });
+}
+
+async function loadBoards(db: Database, sectionId: string): Promise<Map<string, BoardRow[]>> {
+  const rows = await db.$queryRaw<BoardRow[]>`
+    SELECT p."roundId", p."board", p."whiteId", p."blackId", p."whiteScoreBefore", p."blackScoreBefore",
+           p."whiteFloat"::text, p."blackFloat"::text, p."madeByHand", r."result"::text, r."source"::text, r."createdAt" AS "enteredAt"
+    FROM "Pairing" p
+    JOIN "Round" d ON d."id" = p."roundId" AND d."sectionId" = ${sectionId} AND d."state" <> 'draft'
+    LEFT JOIN LATERAL (
+      SELECT "result", "source", "createdAt" FROM "ResultRevision" WHERE "pairingId" = p."id" ORDER BY "sequence" DESC LIMIT 1
+    ) r ON true
+    ORDER BY p."board"`;
+  const boards = new Map<string, BoardRow[]>();
+  for (const row of rows) {
+    const round = boards.get(row.roundId);
+    if (round === undefined) boards.set(row.roundId, [row]);
+    else round.push(row);
+  }
+  return boards;
+}
+
+function toPublicBoard(row: BoardRow, places: Places, withResults: boolean): PublicBoard[] {
+  const white = places.get(row.whiteId);
+  const black = row.blackId === null ? undefined : places.get(row.blackId);
+  if (white === undefined || black === undefined) return [];
+  return [
+    {
+      board: row.board,
+      white,
+      black,
+      whiteScore: withResults ? row.whiteScoreBefore : null,
+      blackScore: withResults ? row.blackScoreBefore : null,
+      whiteFloat: withResults ? row.whiteFloat : null,
+      blackFloat: withResults ? row.blackFloat : null,
+      isByHand: row.madeByHand,
+      result: withResults ? row.result : null,
+      isConfirmed: withResults && row.source === 'players',
+    },
+  ];
+}
+
+function toPab(row: BoardRow, places: Places): PublicBye[] {
+  const player = places.get(row.whiteId);
+  return row.blackId === null && player !== undefined ? [{ player, kind: 'pab' }] : [];
+}
+
+type Byes = ReadonlyMap<number, PublicBye[]>;
+
+async function loadByes(db: Database, sectionId: string, places: Places): Promise<Byes> {
+  const absences = await db.absence.findMany({
+    where: { entry: { sectionId }, origin: { not: 'lateEntry' } },
+    orderBy: { entry: { pairingNumber: 'asc' } },
+  });
+  const byes = new Map<number, PublicBye[]>();
+  for (const { entryId, round, kind } of absences) {
+    const player = places.get(entryId);
+    if (player !== undefined) byes.set(round, [...(byes.get(round) ?? []), { player, kind }]);
+  }
+  return byes;
+}
+
+/** An absence noted after the pairing does not take a player off the board. */
+function absencesOf(round: number, rows: readonly BoardRow[], byes: Byes, places: Places): PublicBye[] {
+  const seated = new Set(rows.flatMap(({ whiteId, blackId }) => [places.get(whiteId), blackId === null ? undefined : places.get(blackId)]));
+  return (byes.get(round) ?? []).filter(({ player }) => !seated.has(player));
+}
+
+function latest(rows: readonly BoardRow[]): string | null {
+  const times = rows.flatMap(({ enteredAt }) => (enteredAt === null ? [] : [enteredAt.getTime()]));
+  return times.length === 0 ? null : new Date(Math.max(...times)).toISOString();
+}

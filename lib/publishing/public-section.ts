@@ -1,0 +1,125 @@
+import type { SystemId } from '@/engine';
+
+/**
+ * All that the public may know about a section at one moment: what the ladder hides is not in it.
+ * Stored as one row per publication and served from memory. Players are named by their place in `players`.
+ */
+export interface PublicSection {
+  readonly event: PublicEvent;
+  readonly slug: string;
+  readonly name: string;
+  readonly systemId: SystemId;
+  readonly rounds: number;
+  readonly rateOfPlay: string;
+  readonly ladder: 'nothing' | 'pairings' | 'results' | 'standings';
+  readonly playersReport: boolean;
+  readonly tieBreaks: readonly string[];
+  readonly initialColour: 'white' | 'black' | null;
+  /** ISO instants by round (index round - 1), null when not announced. */
+  readonly schedule: readonly (string | null)[];
+  readonly players: readonly PublicPlayer[];
+  /** Published and complete rounds, ascending. */
+  readonly roundRecords: readonly PublicRound[];
+  /** One per round after which the public sees standings, ascending. */
+  readonly standings: readonly PublicStandings[];
+  readonly corrections: readonly PublicCorrection[];
+}
+
+export interface PublicEvent {
+  readonly slug: string;
+  readonly name: string;
+  readonly place: string;
+  readonly federation: string;
+  /** `YYYY-MM-DD`. */
+  readonly startsOn: string;
+  readonly endsOn: string;
+  readonly timeZone: string;
+  readonly chiefArbiter: string;
+}
+
+/** No personal data beyond this: never a birth date, never contact data. */
+export interface PublicPlayer {
+  /** Current pairing number. */
+  readonly number: number;
+  readonly name: string;
+  readonly title: string | null;
+  /** 0 when unrated. */
+  readonly rating: number;
+  readonly federation: string;
+  readonly club: string;
+  readonly birthYear: number | null;
+  readonly isWithdrawn: boolean;
+}
+
+export type PublicResult =
+  | 'whiteWins'
+  | 'draw'
+  | 'blackWins'
+  | 'whiteWinsByForfeit'
+  | 'blackWinsByForfeit'
+  | 'doubleForfeit'
+  | 'adjourned'
+  | 'whiteHalfBlackZero'
+  | 'whiteZeroBlackHalf'
+  | 'bothZero';
+
+export interface PublicRound {
+  readonly number: number;
+  readonly state: 'published' | 'complete';
+  readonly systemId: SystemId;
+  readonly engineVersion: string | null;
+  readonly inputSha256: string | null;
+  readonly publishedAt: string | null;
+  /** When the result that allowed this round to be paired came in: the last one of the round before. */
+  readonly lastResultBefore: string | null;
+  readonly lastResultAt: string | null;
+  readonly boards: readonly PublicBoard[];
+  readonly byes: readonly PublicBye[];
+}
+
+export interface PublicBoard {
+  readonly board: number;
+  /** Places in `players`. */
+  readonly white: number;
+  readonly black: number;
+  /** Half-points before the round; null where results are not public. */
+  readonly whiteScore: number | null;
+  readonly blackScore: number | null;
+  readonly whiteFloat: 'up' | 'down' | null;
+  readonly blackFloat: 'up' | 'down' | null;
+  readonly isByHand: boolean;
+  readonly result: PublicResult | null;
+  /** Both players reported the same. */
+  readonly isConfirmed: boolean;
+}
+
+export interface PublicBye {
+  /** Place in `players`. */
+  readonly player: number;
+  readonly kind: 'pab' | 'halfPointBye' | 'fullPointBye' | 'zeroPointBye' | 'absent';
+}
+
+export interface PublicStandings {
+  readonly afterRound: number;
+  readonly rows: readonly PublicStanding[];
+}
+
+export interface PublicStanding {
+  readonly player: number;
+  /** Shared places have the same rank. */
+  readonly rank: number;
+  readonly points: number;
+  /** One per code of `tieBreaks`, as text in the tie-break's own notation; '' where it was not applied. */
+  readonly values: readonly string[];
+}
+
+export interface PublicCorrection {
+  readonly round: number;
+  readonly board: number;
+  readonly white: number;
+  readonly black: number;
+  readonly before: PublicResult | null;
+  readonly after: PublicResult | null;
+  readonly reason: string;
+  readonly at: string;
+}

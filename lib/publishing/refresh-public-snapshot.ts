@@ -1,0 +1,19 @@
+import type { Database } from '@/lib/db/client';
+import { CHANNEL, type Change, makeChange } from '@/lib/live/channel';
+
+/**
+ * Says that what the public sees of a section may have changed. Postgres delivers it when the transaction commits, and not
+ * at all when it rolls back; every process then builds its snapshot anew, once, however many changes came together.
+ */
+export function refreshPublicSnapshot(db: Database, sectionId: string): Promise<void> {
+  return announce(db, { kind: 'section', sectionId });
+}
+
+/** The same for what all pages share: which events and sections are public, their names and addresses. */
+export function refreshPublicDirectory(db: Database): Promise<void> {
+  return announce(db, { kind: 'directory' });
+}
+
+async function announce(db: Database, change: Change): Promise<void> {
+  await db.$queryRaw`SELECT pg_notify(${CHANNEL}, ${makeChange(change)})::text`;
+}

@@ -1,0 +1,76 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { publicPages, type TaggedSection } from '@/lib/publishing/public-pages';
+
+const PATH = /^\/api\/live\/([a-z0-9-]+)\/([a-z0-9-]+)$/;
+const HEARTBEAT_MS = 15_000;
+const RECONNECT_AFTER_MS = 1000;
+
+const HEADERS = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-cache, no-transform',
+  'x-accel-buffering': 'no',
+};
+
+/** What a phone is told: enough to know whether, and in which round, there is something new. */
+interface Announcement {
+  readonly tag: string;
+  /** The last published round, 0 before the first. */
+  readonly round: number;
+  readonly state: 'published' | 'complete' | null;
+  /** Boards of that round with a result. */
+  readonly resultsIn: number;
+  readonly at: string;
+}
+
+/** Answers `GET /api/live/{event}/{section}` with server-sent events; false when the request is another one. */
+export function serveEventStream(request: IncomingMessage, response: ServerResponse): boolean {
+  const [, event, section] = PATH.exec(pathOf(request)) ?? [];
+  if (event === undefined || section === undefined || request.method !== 'GET') return false;
+  void open(event, section, request, response);
+  return true;
+}
+
+async function open(event: string, section: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  try {
+    const current = await publicPages().section(event, section);
+    if (current === null) return void response.writeHead(404, { 'content-type': 'text/plain' }).end('No such section');
+    response.writeHead(200, HEADERS);
+    response.write(`retry: ${RECONNECT_AFTER_MS}\n\n${frame(current)}`);
+    const leave = publicPages().subscribe(current.sectionId, (next) => response.write(frame(next)));
+    const heartbeat = setInterval(() => response.write(': still here\n\n'), HEARTBEAT_MS);
+    request.on('close', () => {
+      clearInterval(heartbeat);
+      leave();
+    });
+  } catch (error) {
+    console.error('event stream not opened', error);
+    if (!response.headersSent) response.writeHead(503, { 'retry-after': '2' });
+    response.end();
+  }
+}
+
+const frames = new WeakMap<TaggedSection, string>();
+
+/** Made once per snapshot, whatever the number of listeners. */
+function frame(section: TaggedSection): string {
+  const known = frames.get(section);
+  if (known !== undefined) return known;
+  const text = `id: ${section.tag}\nevent: section\ndata: ${JSON.stringify(announcement(section))}\n\n`;
+  frames.set(section, text);
+  return text;
+}
+
+function announcement({ tag, body }: TaggedSection): Announcement {
+  const last = body.roundRecords.at(-1);
+  return {
+    tag,
+    round: last?.number ?? 0,
+    state: last?.state ?? null,
+    resultsIn: last?.boards.filter(({ result }) => result !== null).length ?? 0,
+    at: new Date().toISOString(),
+  };
+}
+
+function pathOf(request: IncomingMessage): string {
+  return (request.url ?? '').split('?', 1)[0] ?? '';
+}

@@ -1,0 +1,148 @@
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { type PublicAddress, publicAddress } from './public-address';
+
+type Encoding = 'br' | 'gzip' | 'identity';
+
+interface KeptPage {
+  readonly tag: string;
+  readonly headers: OutgoingHttpHeaders;
+  readonly bodies: Readonly<Record<Encoding, Buffer>>;
+  readonly bytes: number;
+}
+
+const LARGEST_CACHE_BYTES = 96 * 1024 * 1024;
+const BROTLI_QUALITY = 5;
+/** A phone asks again each time it is opened; between two hosts the page may be this old. */
+const CACHE_CONTROL = 'public, max-age=0, must-revalidate';
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+/** Rendered public pages, kept as the bytes that go over the wire until the snapshot they were made of changes. */
+const pages = new Map<string, KeptPage>();
+const rendering = new Map<string, Promise<void>>();
+let keptBytes = 0;
+
+type Render = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+/** Answers a public page from memory, or renders it once for everybody; other requests go to `render` untouched. */
+export async function servePublicPage(request: IncomingMessage, response: ServerResponse, render: Render): Promise<void> {
+  const address = isPageRequest(request) ? await publicAddress(request.url ?? '/').catch(() => null) : null;
+  if (address === null) return render(request, response);
+  const kept = pages.get(address.key);
+  if (kept?.tag === address.tag) return send(kept, request, response);
+  const name = `${address.key} ${address.tag}`;
+  const first = rendering.get(name);
+  if (first === undefined) return renderAndKeep(name, address, request, response, render);
+  await first;
+  const made = pages.get(address.key);
+  return made?.tag === address.tag ? send(made, request, response) : render(request, response);
+}
+
+/** A document, as a browser asks for it: not a part of one, not a prefetch. */
+function isPageRequest({ method, headers }: IncomingMessage): boolean {
+  return method === 'GET' && headers.rsc === undefined && headers['next-router-prefetch'] === undefined;
+}
+
+async function renderAndKeep(
+  name: string,
+  address: PublicAddress,
+  request: IncomingMessage,
+  response: ServerResponse,
+  render: Render,
+): Promise<void> {
+  let done = () => {};
+  rendering.set(name, new Promise((resolve) => (done = resolve)));
+  try {
+    // The copy has to be plain bytes: compressing is done here, once.
+    const accepted = request.headers['accept-encoding'];
+    request.headers['accept-encoding'] = 'identity';
+    const body = recordBody(response);
+    await render(request, response);
+    request.headers['accept-encoding'] = accepted;
+    const whole = await body;
+    if (whole !== null && mayKeep(response)) keep(address, response.getHeaders(), await encode(whole));
+  } finally {
+    rendering.delete(name);
+    done();
+  }
+}
+
+/** Copies what is written to the response; null when the connection ended before the page did. */
+function recordBody(response: ServerResponse): Promise<Buffer | null> {
+  const chunks: Buffer[] = [];
+  const take = (chunk: unknown) => {
+    if (typeof chunk === 'string') chunks.push(Buffer.from(chunk));
+    else if (chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk));
+  };
+  const write = response.write.bind(response) as (...args: unknown[]) => boolean;
+  const end = response.end.bind(response) as (...args: unknown[]) => ServerResponse;
+  response.write = (...args: unknown[]) => (take(args[0]), write(...args));
+  response.end = (...args: unknown[]) => (take(args[0]), end(...args));
+  return new Promise((resolve) => {
+    response.once('finish', () => resolve(Buffer.concat(chunks)));
+    response.once('close', () => resolve(null));
+  });
+}
+
+function mayKeep(response: ServerResponse): boolean {
+  const type = String(response.getHeader('content-type') ?? '');
+  return response.statusCode === 200 && type.startsWith('text/html') && !response.hasHeader('set-cookie');
+}
+
+async function encode(body: Buffer): Promise<KeptPage['bodies']> {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
+  const [br, gz] = await Promise.all([brotli(body, { params }), gzipped(body)]);
+  return { br, gzip: gz, identity: body };
+}
+
+function keep({ key, tag }: PublicAddress, sent: OutgoingHttpHeaders, bodies: KeptPage['bodies']): void {
+  const headers: OutgoingHttpHeaders = { 'content-type': sent['content-type'], link: sent.link, 'cache-control': CACHE_CONTROL, vary: 'accept-encoding' };
+  for (const name of ['content-security-policy', 'x-content-type-options', 'referrer-policy', 'x-frame-options']) headers[name] = sent[name];
+  for (const [name, value] of Object.entries(headers)) if (value === undefined) delete headers[name];
+  const bytes = bodies.br.length + bodies.gzip.length + bodies.identity.length;
+  forget(key);
+  pages.set(key, { tag, headers, bodies, bytes });
+  keptBytes += bytes;
+  // A Map keeps the order of insertion: the first is the one made longest ago.
+  for (const oldest of pages.keys()) {
+    if (keptBytes <= LARGEST_CACHE_BYTES) break;
+    forget(oldest);
+  }
+}
+
+function forget(key: string): void {
+  keptBytes -= pages.get(key)?.bytes ?? 0;
+  pages.delete(key);
+}
+
+function send(page: KeptPage, request: IncomingMessage, response: ServerResponse): void {
+  const encoding = bestEncoding(String(request.headers['accept-encoding'] ?? ''));
+  const etag = `"${hashOf(page.tag)}-${page.bytes}-${encoding}"`;
+  if (request.headers['if-none-match'] === etag) {
+    response.writeHead(304, { etag, 'cache-control': CACHE_CONTROL, vary: 'accept-encoding' }).end();
+    return;
+  }
+  const body = page.bodies[encoding];
+  response.writeHead(200, {
+    ...page.headers,
+    ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+    etag,
+    'content-length': body.length,
+  });
+  response.end(body);
+}
+
+function bestEncoding(accepted: string): Encoding {
+  if (/\bbr\b/.test(accepted)) return 'br';
+  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
+}
+
+/** FNV-1a: short, and only to tell two versions of one page apart. */
+function hashOf(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193) >>> 0;
+  return hash.toString(36);
+}

@@ -1,0 +1,46 @@
+// Serves the application; started by the launcher with an IPC channel. Next stands behind a door that answers
+// open event streams and unchanged public pages without it.
+import http, { type IncomingMessage, type ServerResponse } from 'node:http';
+import next from 'next';
+import { serveEventStream } from '@/lib/serving/event-stream';
+import { servePublicPage } from '@/lib/serving/page-cache';
+
+const isDevelopment = process.argv.includes('--development');
+const port = Number(process.env.PORT);
+const hostname = process.env.HOSTNAME_TO_BIND;
+
+// The channel closes when the launcher ends, killed or not: no server is left behind to hold the port.
+process.on('disconnect', () => process.exit(0));
+
+const application = next({ dev: isDevelopment, dir: process.cwd(), hostname: 'localhost', port });
+await application.prepare();
+const render = application.getRequestHandler();
+
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (serveEventStream(request, response)) return;
+  // In development a page also depends on the sources.
+  if (isDevelopment) return render(request, response);
+  return servePublicPage(request, response, render);
+}
+
+const server = http.createServer((request, response) => {
+  answer(request, response).catch((error: unknown) => {
+    console.error('request failed', request.url, error);
+    if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' });
+    response.end('Something went wrong here. Load the page again.');
+  });
+});
+// Longer than a proxy keeps its connections, so that it never writes into one being closed.
+server.keepAliveTimeout = 65_000;
+server.on('error', (error) => {
+  process.send?.({ failed: error.message });
+  process.exit(1);
+});
+server.listen({ port, host: hostname }, () => process.send?.({ ready: true }));
+
+process.on('message', (message) => {
+  if (message !== 'stop') return;
+  server.close(() => process.exit(0));
+  // Event streams stay open for as long as their reader wants.
+  server.closeAllConnections();
+});
