@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { guessColumns } from './entry-columns';
+import { decodeText, parseTable } from './parse-table';
+import { readEntryLines } from './read-entry-lines';
+
+function read(text: string) {
+  const table = parseTable(text);
+  if (!table.ok) throw new Error(table.problem.code);
+  const { mapping, hasHeader } = guessColumns(table.lines);
+  const lines = hasHeader ? table.lines.slice(1) : table.lines;
+  return { mapping, hasHeader, lines: readEntryLines(lines, mapping, { ratingKind: 'standard', rounds: 7 }) };
+}
+
+describe('parseTable', () => {
+  it('names the line in which a quotation mark was never closed', () => {
+    expect(parseTable('Name;Elo\n"Marsh, Ada;2000\n')).toMatchObject({ ok: false, problem: { code: 'quote-not-closed' } });
+  });
+
+  it('says that an empty text has no lines', () => {
+    expect(parseTable(' \n \n')).toEqual({ ok: false, problem: { code: 'no-lines', line: 1 } });
+  });
+
+  it('reads western letters of an old spreadsheet', () => {
+    expect(decodeText(Uint8Array.from([0x4d, 0xfc, 0x6c]))).toBe('Mül');
+  });
+});
+
+describe('columns', () => {
+  it('are read off a heading line in any order, with any separator', () => {
+    const { mapping, lines } = read('Fed;Elo;Name;Born\nNED;2101;"Marsh, Ada";1990\n');
+    expect(mapping).toEqual(['federation', 'rating', 'name', 'birth']);
+    expect(lines[0]?.player).toMatchObject({ name: 'Marsh, Ada', rating: 2101, federation: 'NED', birth: '1990', ratings: { standard: 2101 } });
+  });
+
+  it('are guessed from the cells when there is no heading', () => {
+    const { mapping, hasHeader } = read('Marsh, Ada\t2101\tFM\tNED\nOrdway, Bo\t1987\t\tBEL\n');
+    expect(hasHeader).toBe(false);
+    expect(mapping).toEqual(['name', 'rating', 'title', 'federation']);
+  });
+
+  it('put surname and first name together', () => {
+    expect(read('Surname,First name,Rating\nMarsh,Ada,2000\n').lines[0]?.player.name).toBe('Marsh, Ada');
+  });
+
+  it('take one name per line without anything else', () => {
+    expect(read('Marsh Ada\nOrdway Bo\n').lines.map(({ player }) => player.name)).toEqual(['Marsh Ada', 'Ordway Bo']);
+  });
+});
+
+describe('readEntryLines', () => {
+  it('names every bad line with its number, blank lines counted', () => {
+    const { lines } = read('Name;Rating;Title;Born;FIDE ID;From round\nMarsh, Ada;21x1;Dr;1890;12ab;9\n\n;2000;;;;\nOrdway, Bo;-;none;1999;0;2\n');
+    expect(lines.map(({ line, problems }) => [line, problems.map(({ code }) => code)])).toEqual([
+      [2, ['not-a-rating', 'not-a-title', 'not-a-fide-id', 'not-a-birth', 'not-a-round']],
+      [4, ['name-missing']],
+      [5, []],
+    ]);
+    expect(lines[2]?.player).toMatchObject({ rating: 0, title: null, fideId: null, fromRound: 2 });
+  });
+
+  it('refuses a cell without a heading', () => {
+    expect(read('Name;Rating\nMarsh, Ada;2000;NED\n').lines[0]?.problems).toEqual([{ code: 'too-many-cells', column: null, found: '3' }]);
+  });
+
+  it('finds a player listed twice, and two people of one name that nothing tells apart', () => {
+    const { lines } = read('Name;FIDE ID;Born\nMarsh, Ada;700100;\nMarsh A;700100;\nOrdway, Bo;;1990\nOrdway, Bo;;1991\nOrdway, Bo;;\n');
+    expect(lines.map(({ problems }) => problems.map(({ code, found }) => `${code} ${found}`))).toEqual([
+      [], ['listed-twice 2'], [], [], ['same-name-twice 4'],
+    ]);
+  });
+
+  it('reads the rounds of byes asked for', () => {
+    expect(read('Name;Byes\nMarsh, Ada;"2, 5"\n').lines[0]?.player.byes).toEqual([2, 5]);
+  });
+
+  it('takes the rating that counts in the section, else a national one', () => {
+    const { lines } = read('Name;Rapid;National\nMarsh, Ada;1900;1800\n');
+    expect(lines[0]?.player).toMatchObject({ rating: 1800, ratings: { rapid: 1900, national: 1800 } });
+  });
+});
