@@ -1,11 +1,9 @@
-import { pointsOf } from '../model/result';
 import type { ResultCode } from '../model/result';
-import type { Scoring } from '../model/points';
 import { CELL, PLAYER, repetition } from './columns';
 import type { TrfCell, TrfDocument, TrfPlayer } from './document';
 import { pointsText } from './fields';
 import type { ProblemList } from './problem';
-import { effectiveScoring } from './scoring';
+import { agreesWithPoints, completedRoundsOf, countedPoints, effectiveScoring } from './scoring';
 
 /** Where in the file a player or the first record of a code stands. */
 export interface Places {
@@ -93,15 +91,10 @@ function checkCounts(document: TrfDocument, places: Places, problems: ProblemLis
   const line = places.recordLine('062');
   if (found > 0 && stated > found) problems.error('players-missing', line, 5, stated, found);
   if (stated < found) problems.warning('players-more', line, 5, stated, found);
-  const last = Math.max(0, ...document.players.map(({ rounds }) => lastPairedRound(rounds)));
+  const last = completedRoundsOf(document);
   if (document.rounds !== null && last > document.rounds) {
     problems.error('rounds-exceeded', Math.max(places.recordLine('142'), places.recordLine('XXR')), 5, document.rounds, last);
   }
-}
-
-/** The last round in which the player has an opponent or the pairing-allocated bye; 0 for none. */
-export function lastPairedRound(rounds: readonly (TrfCell | null)[]): number {
-  return rounds.findLastIndex((cell) => cell !== null && (cell.opponent !== null || cell.code === 'U')) + 1;
 }
 
 function checkNames(document: TrfDocument, players: ReadonlyMap<number, TrfPlayer>, places: Places, problems: ProblemList): void {
@@ -123,21 +116,18 @@ function checkPoints(document: TrfDocument, places: Places, problems: ProblemLis
   const { scoring, assumed } = effectiveScoring(document);
   if (assumed !== null) problems.warning('scoring-assumed', places.lineOf(document.players[0]?.tpn ?? 0), PLAYER.points.from, assumed);
   const isInformative = isTeamEvent(document) || document.kept.some(({ text }) => text.startsWith('299'));
+  const completedRounds = completedRoundsOf(document);
   for (const player of document.players) {
     const line = places.lineOf(player.tpn);
-    const counted = pointsOfPlayer(player, scoring);
+    const counted = countedPoints(player, completedRounds, scoring);
     if (player.points === null) {
       if (counted > 0) problems.warning('points-missing', line, PLAYER.points.from, player.tpn);
-    } else if (player.points !== counted) {
+    } else if (!agreesWithPoints(player, completedRounds, scoring)) {
       const details = [player.tpn, pointsText(player.points), pointsText(counted)] as const;
       if (isInformative) problems.warning('points-disagree', line, PLAYER.points.from, ...details);
       else problems.error('points-disagree', line, PLAYER.points.from, ...details);
     }
   }
-}
-
-function pointsOfPlayer(player: TrfPlayer, scoring: Scoring): number {
-  return player.rounds.reduce((sum, cell) => sum + pointsOf(cell, scoring), 0);
 }
 
 /** Team records mark a team event: its pairings are made between teams. */

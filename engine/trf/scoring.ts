@@ -1,7 +1,7 @@
 import { STANDARD_SCORING } from '../model/points';
-import type { Scoring } from '../model/points';
+import type { HalfPoints, Scoring } from '../model/points';
 import { pointsOf } from '../model/result';
-import type { TrfDocument } from './document';
+import type { TrfDocument, TrfPlayer } from './document';
 import { pointsText } from './fields';
 
 export interface EffectiveScoring {
@@ -34,9 +34,27 @@ export function effectiveScoring(document: TrfDocument): EffectiveScoring {
 }
 
 function explains(document: TrfDocument, scoring: Scoring): boolean {
-  return document.players.every(({ points, rounds }) => {
-    return points === null || points === rounds.reduce((sum, cell) => sum + pointsOf(cell, scoring), 0);
-  });
+  const completedRounds = completedRoundsOf(document);
+  return document.players.every((player) => player.points === null || agreesWithPoints(player, completedRounds, scoring));
+}
+
+/** The last round in which anybody has an opponent or the pairing-allocated bye; 0 for none. */
+export function completedRoundsOf({ players }: TrfDocument): number {
+  return Math.max(0, ...players.map(({ rounds }) => rounds.findLastIndex((cell) => cell !== null && (cell.opponent !== null || cell.code === 'U')) + 1));
+}
+
+/** Half-points of the completed rounds; a blank cell is a zero-point bye. */
+export function countedPoints({ rounds }: TrfPlayer, completedRounds: number, scoring: Scoring): HalfPoints {
+  let points = 0;
+  for (let index = 0; index < completedRounds; index += 1) points += pointsOf(rounds[index], scoring);
+  return points;
+}
+
+/** Programs differ in whether a bye entered for the coming round already counts in columns 81-84: both are accepted. */
+export function agreesWithPoints(player: TrfPlayer, completedRounds: number, scoring: Scoring): boolean {
+  const counted = countedPoints(player, completedRounds, scoring);
+  const entered = player.rounds.slice(completedRounds).reduce((sum, cell) => sum + (cell === null ? 0 : pointsOf(cell, scoring)), 0);
+  return player.points === counted || player.points === counted + entered;
 }
 
 function scoringText(scoring: Partial<Scoring>): string {

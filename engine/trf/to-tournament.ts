@@ -1,9 +1,9 @@
 import type { HalfPoints } from '../model/points';
 import type { RoundEntry } from '../model/result';
 import type { ForbiddenGroup, Player, Tournament, Tpn } from '../model/tournament';
-import { isTeamEvent, lastPairedRound } from './consistency';
+import { isTeamEvent } from './consistency';
 import type { TrfCell, TrfDocument, TrfPlayer } from './document';
-import { effectiveScoring } from './scoring';
+import { completedRoundsOf, effectiveScoring } from './scoring';
 
 export interface TournamentFromTrf {
   readonly tournament: Tournament;
@@ -18,7 +18,7 @@ export interface TournamentFromTrf {
  */
 export function toTournament(document: TrfDocument): TournamentFromTrf {
   const tpns = tpnByFileNumber(document);
-  const completedRounds = Math.max(0, ...document.players.map(({ rounds }) => lastPairedRound(rounds)));
+  const completedRounds = completedRoundsOf(document);
   const players = document.players
     .map((player) => toPlayer(player, document, completedRounds, tpns))
     .sort((a, b) => a.tpn - b.tpn);

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { err, ok } from '../model/outcome';
+import type { Tournament } from '../model/tournament';
+import type { PairingSystem } from '../systems/system';
+import { tournamentOf } from '../testing/golden';
+import { plainPairing } from '../testing/plain-pairing';
+import { simulate } from '../testing/simulate';
+import { checkRound, checkTournament, recordedRound } from './check-round';
+import { readInitialColour } from './initial-colour';
+import { violationsOf } from './invariants';
+
+/** A stand-in without an edition: the checks know nothing of any text. */
+const plain: PairingSystem = {
+  id: 'dutch-2017',
+  title: 'plain',
+  regulation: '-',
+  edition: '-',
+  inForce: { from: '2000-01-01', until: null },
+  pairRound: plainPairing,
+  explainRound: () => err({ code: 'invalid-tournament', reason: 'not explained', players: [] }),
+  explainNot: () => err({ code: 'invalid-tournament', reason: 'not explained', players: [] }),
+  judgePair: () => ({ broken: [] }),
+};
+const event = (initialColour: 'white' | 'black'): Tournament =>
+  simulate(plainPairing, { players: 11, rounds: 5, seed: 7, byes: 5, absences: 5, forfeits: 10, withdrawals: 3, initialColour }).tournament;
+
+describe('checkTournament', () => {
+  it('agrees with a record made by the same rule, whatever was absent or forfeited', () => {
+    expect(checkTournament(plain, event('white')).map(({ agrees }) => agrees)).toEqual([true, true, true, true, true]);
+  });
+
+  it('tells the round that differs', () => {
+    const whiteWon = event('white');
+    const turned = { ...plain, pairRound: (tournament: Tournament) => {
+      const paired = plainPairing(tournament);
+      return paired.ok && paired.value.round === 3 ? ok({ ...paired.value, pairs: paired.value.pairs.map(({ white, black }) => ({ white: black, black: white })) }) : paired;
+    } };
+    expect(checkTournament(turned, whiteWon).filter(({ agrees }) => !agrees).map(({ round }) => round)).toEqual([3]);
+  });
+
+  it('takes a forfeit without colours as agreeing with either colour', () => {
+    const record = tournamentOf(['001    1      One                               2000                             1.0    1     2 - +', '001    2      Two                               1900                             0.0    2     1 - -', ''].join('\n'));
+    expect(recordedRound(record, 1).pairs).toEqual([{ white: 1, black: 2, coloursKnown: false }]);
+    expect(checkRound(plain, { ...record, initialColour: 'black' }, 1).agrees).toBe(true);
+  });
+});
+
+describe('readInitialColour', () => {
+  it.each(['white', 'black'] as const)('finds %s from the colours of round 1', (colour) => {
+    expect(readInitialColour(plain, { ...event(colour), initialColour: null })).toBe(colour);
+  });
+});
+
+describe('violationsOf', () => {
+  const before = { ...event('white'), players: event('white').players.map((player) => ({ ...player, entries: [] })), completedRounds: 0 };
+  const paired = plainPairing(before);
+  const pairing = paired.ok ? paired.value : { round: 1, pairs: [], pab: null };
+
+  it('finds nothing in a legal pairing', () => {
+    expect(violationsOf(before, pairing)).toEqual([]);
+  });
+
+  it.each([
+    ['not-placed', { ...pairing, pairs: pairing.pairs.slice(1) }],
+    ['placed-twice', { ...pairing, pairs: [...pairing.pairs, { white: 1, black: 2 }] }],
+    ['not-to-be-paired', { ...pairing, pairs: [...pairing.pairs, { white: 98, black: 99 }] }],
+    ['board-order', { ...pairing, pairs: [...pairing.pairs].reverse() }],
+    ['wrong-round', { ...pairing, round: 2 }],
+  ])('finds %s', (code, broken) => {
+    expect(violationsOf(before, broken).map((violation) => violation.code)).toContain(code);
+  });
+
+  it('finds players who meet again', () => {
+    const after = event('white');
+    const again = recordedRound(after, after.completedRounds);
+    expect(violationsOf(after, { round: 6, pairs: again.pairs, pab: again.pab }).map(({ code }) => code)).toContain('meet-again');
+  });
+
+  it('finds a bye in an even field', () => {
+    const even = { ...before, players: before.players.slice(0, 10) };
+    expect(violationsOf(even, { round: 1, pairs: [], pab: 1 }).map(({ code }) => code)).toContain('needless-bye');
+  });
+});

@@ -1,0 +1,52 @@
+import type { Tournament, Tpn } from '../model/tournament';
+import { inBoardOrder } from '../swiss/board-order';
+import { isToBePaired, playerStates } from '../swiss/player-state';
+import type { PlayerState } from '../swiss/player-state';
+import { meetingRule } from '../swiss/restrictions';
+import type { RoundPairing } from '../systems/system';
+
+/** What no edition allows, whatever its text says about the rest. */
+export type Violation =
+  /** In no pair and without the bye, though to be paired. */
+  | { readonly code: 'not-placed'; readonly players: readonly Tpn[] }
+  | { readonly code: 'placed-twice'; readonly players: readonly Tpn[] }
+  /** Absent, with a bye of the own choice, or not in the tournament. */
+  | { readonly code: 'not-to-be-paired'; readonly players: readonly Tpn[] }
+  | { readonly code: 'meet-again'; readonly players: readonly Tpn[] }
+  /** The allocated bye in an even field. */
+  | { readonly code: 'needless-bye'; readonly players: readonly Tpn[] }
+  | { readonly code: 'board-order'; readonly players: readonly Tpn[] }
+  | { readonly code: 'wrong-round'; readonly players: readonly Tpn[] };
+
+/** Everything in which a pairing of the coming round is not one; empty for every pairing an edition returns. */
+export function violationsOf(tournament: Tournament, pairing: RoundPairing): Violation[] {
+  const states = playerStates(tournament);
+  const expected = states.filter(({ player }) => isToBePaired(player, tournament)).map(({ tpn }) => tpn);
+  const placed = [...pairing.pairs.flatMap(({ white, black }) => [white, black]), ...(pairing.pab === null ? [] : [pairing.pab])];
+  const mayMeet = meetingRule(states, tournament);
+  const placedOnce = new Set(placed);
+  const toBePaired = new Set(expected);
+  const found: Violation[] = [
+    { code: 'wrong-round', players: pairing.round === tournament.completedRounds + 1 ? [] : placed.slice(0, 1) },
+    { code: 'not-placed', players: expected.filter((tpn) => !placedOnce.has(tpn)) },
+    { code: 'placed-twice', players: placed.filter((tpn, index) => placed.indexOf(tpn) !== index) },
+    { code: 'not-to-be-paired', players: placed.filter((tpn) => !toBePaired.has(tpn)) },
+    { code: 'needless-bye', players: pairing.pab !== null && expected.length % 2 === 0 ? [pairing.pab] : [] },
+    ...pairing.pairs.map(({ white, black }): Violation => ({ code: 'meet-again', players: mayMeet(white, black) ? [] : [white, black] })),
+    { code: 'board-order', players: outOfOrder(states, pairing) },
+  ];
+  return found.filter(({ players }) => players.length > 0);
+}
+
+/** White of the first board that stands where F.1 would put another. */
+function outOfOrder(states: readonly PlayerState[], { pairs }: RoundPairing): Tpn[] {
+  const byTpn = new Map(states.map((state) => [state.tpn, state]));
+  const boards = pairs.flatMap(({ white, black }) => {
+    const [first, second] = [byTpn.get(white), byTpn.get(black)];
+    return first === undefined || second === undefined ? [] : [{ white: first, black: second }];
+  });
+  const ordered = inBoardOrder(boards);
+  const place = boards.findIndex((board, index) => board !== ordered[index]);
+  const board = boards[place];
+  return board === undefined ? [] : [board.white.tpn];
+}

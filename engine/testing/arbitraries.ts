@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { STANDARD_SCORING } from '../model/points';
+import type { Scoring } from '../model/points';
+import type { Tournament } from '../model/tournament';
+import { plainPairing } from './plain-pairing';
+import { simulate } from './simulate';
+import type { PairRound, SimulationOptions } from './simulate';
+
+export interface TournamentLimits {
+  readonly maxPlayers: number;
+  readonly maxRounds: number;
+  /** How past rounds were paired; rank order without an edition when left out. */
+  readonly pairRound?: PairRound;
+}
+
+const SCORINGS: readonly Scoring[] = [
+  STANDARD_SCORING,
+  { ...STANDARD_SCORING, pab: 1 },
+  { ...STANDARD_SCORING, pab: 0 },
+  { ...STANDARD_SCORING, win: 6, draw: 2, forfeitWin: 6, fullPointBye: 6, halfPointBye: 2, pab: 6 },
+  { ...STANDARD_SCORING, win: 6, draw: 4, loss: 2, forfeitWin: 6, fullPointBye: 6, halfPointBye: 4, pab: 4, zeroPointBye: 2 },
+];
+
+const rate = (max: number) => fc.integer({ min: 0, max });
+
+/** Events of every kind: all byes, forfeits, absences, late entries, withdrawals, forbidden pairs, odd fields, other scorings. */
+export function arbitraryOptions({ maxPlayers, maxRounds }: TournamentLimits): fc.Arbitrary<SimulationOptions> {
+  return fc.record({
+    players: fc.integer({ min: 1, max: maxPlayers }),
+    rounds: fc.integer({ min: 1, max: maxRounds }),
+    seed: fc.nat(),
+    byes: rate(10),
+    fullPointByes: rate(3),
+    absences: rate(15),
+    forfeits: rate(15),
+    unrated: rate(5),
+    unusual: rate(5),
+    late: rate(20),
+    withdrawals: rate(8),
+    forbiddenPairs: fc.integer({ min: 0, max: 3 }),
+    field: fc.constantFrom('open', 'strong', 'equal'),
+    initialColour: fc.constantFrom('white', 'black'),
+    scoring: fc.oneof({ weight: 4, arbitrary: fc.constant(STANDARD_SCORING) }, { weight: 1, arbitrary: fc.constantFrom(...SCORINGS) }),
+  });
+}
+
+/** A tournament before one of its rounds, the absent of that round marked. */
+export function arbitraryTournament(limits: TournamentLimits): fc.Arbitrary<Tournament> {
+  return fc.tuple(arbitraryOptions(limits), fc.nat()).map(([options, choice]) => {
+    const { tournament } = simulate(limits.pairRound ?? plainPairing, options);
+    // The announced number of rounds stays: now and then the coming round is the last one.
+    return { ...tournament, ...rewound(tournament, 1 + (choice % options.rounds)) };
+  });
+}
+
+function rewound(tournament: Tournament, round: number): Pick<Tournament, 'players' | 'completedRounds'> {
+  const completedRounds = Math.min(round - 1, tournament.completedRounds);
+  const players = tournament.players.map((player) => {
+    const coming = player.entries[completedRounds];
+    const isAbsent = coming != null && coming.opponent === null && coming.code !== 'U';
+    const past = player.entries.slice(0, completedRounds);
+    return { ...player, entries: isAbsent ? [...past, coming] : past };
+  });
+  return { players, completedRounds };
+}
+
+/** The same tournament with its players listed in another order and its forbidden pairs too: nothing may depend on it. */
+export function arbitraryPermutation(tournament: Tournament): fc.Arbitrary<Tournament> {
+  return fc
+    .tuple(
+      fc.shuffledSubarray([...tournament.players], { minLength: tournament.players.length }),
+      fc.shuffledSubarray([...tournament.forbidden], { minLength: tournament.forbidden.length }),
+    )
+    .map(([players, forbidden]) => ({ ...tournament, players, forbidden }));
+}
+
+/** `FC_NUM_RUNS` raises the number of cases, `FC_SEED` repeats a run; a failure prints its seed. */
+export function propertyRuns(runs: number): { numRuns: number; seed?: number } {
+  const asked = Number(process.env.FC_NUM_RUNS ?? '');
+  const seed = Number(process.env.FC_SEED ?? '');
+  return { numRuns: asked > 0 ? asked : runs, ...(process.env.FC_SEED === undefined ? {} : { seed }) };
+}

@@ -1,0 +1,38 @@
+import { readFileSync, readdirSync, existsSync } from 'node:fs';
+import path from 'node:path';
+import { checkTournament } from '../check/check-round';
+import type { RoundCheck } from '../check/check-round';
+import type { Tournament } from '../model/tournament';
+import type { PairingError, PairingSystem, SystemId } from '../systems/system';
+import { describeProblem, parseTrf, toTournament } from '../trf';
+
+const FIXTURES = path.join(import.meta.dirname, '..', 'fixtures');
+
+/** The golden tournaments of an edition: the directory is the list, the file name says the case. */
+export function goldenFiles(id: SystemId): string[] {
+  const directory = path.join(FIXTURES, id);
+  if (!existsSync(directory)) return [];
+  return readdirSync(directory).filter((name) => name.endsWith('.trf')).sort();
+}
+
+export function goldenTournament(id: SystemId, name: string): Tournament {
+  return tournamentOf(readFileSync(path.join(FIXTURES, id, name), 'utf8'));
+}
+
+/** A report file as a tournament; a bad one is a bug of the test. */
+export function tournamentOf(text: string): Tournament {
+  const parsed = parseTrf(text);
+  if (!parsed.ok) throw new Error(parsed.error.map(describeProblem).join('\n'));
+  return toTournament(parsed.value.document).tournament;
+}
+
+export interface Replay {
+  readonly checks: readonly RoundCheck[];
+  /** For a file whose name ends in `-stuck`: what the text says about the round after the last. */
+  readonly stuck: PairingError | null;
+}
+
+export function replay(system: PairingSystem, tournament: Tournament): Replay {
+  const coming = tournament.completedRounds < (tournament.rounds ?? 0) ? system.pairRound(tournament) : null;
+  return { checks: checkTournament(system, tournament), stuck: coming === null || coming.ok ? null : coming.error };
+}

@@ -1,0 +1,237 @@
+import { err, ok, type Result } from '../../model/outcome';
+import { isPlayed, pointsOf } from '../../model/result';
+import type { Tournament } from '../../model/tournament';
+import type { PlayerState } from '../../swiss/player-state';
+import { byRank } from '../../swiss/ranking';
+import { meetingRule } from '../../swiss/restrictions';
+import type { PairingError, RoundPairing } from '../../systems/system';
+import { colourOf, preferenceOf, sameAbsolutePreference, type InitialColourRule } from './dutch-colour';
+import { completionTest, fieldOf, firstBest, roundPairing, scoregroupsOf, type LiteralCriterion } from './dutch-round';
+import { allCandidates, type Bracket, type Candidate } from './dutch-sequence';
+
+/**
+ * FIDE (Dutch) System in force from 1 February 2026, executed naively for small fields: every candidate in the order of articles
+ * 3 and 4, every criterion of article 2 from its definition. An oracle for tests, not for use.
+ */
+export function pairLiterally2026(tournament: Tournament): Result<RoundPairing, PairingError> {
+  const text = new Text2026(tournament);
+  const field = fieldOf(tournament);
+  if (!text.canComplete(field)) return err({ code: 'no-legal-pairing', article: '1.9', players: [] });
+  const pairs: (readonly [PlayerState, PlayerState])[] = [];
+  let mdps: readonly PlayerState[] = [];
+  const groups = scoregroupsOf(field);
+  for (const [index, residents] of groups.entries()) {
+    const best = text.pairBracket({ mdps, residents }, groups.slice(index + 1));
+    if (best === null) return err({ code: 'no-legal-pairing', article: '2.2.1', players: mdps.map(({ tpn }) => tpn) });
+    pairs.push(...best.pairs);
+    mdps = best.downfloaters.toSorted(byRank);
+  }
+  return ok(roundPairing(tournament, pairs, mdps[0] ?? null, text.colourRule));
+}
+
+type Float = 'up' | 'down' | null;
+
+class Text2026 {
+  readonly colourRule: InitialColourRule;
+  readonly canComplete: (players: readonly PlayerState[]) => boolean;
+  private readonly isFinalRound: boolean;
+  private readonly mayMeet: (a: PlayerState, b: PlayerState) => boolean;
+  private readonly lowestPab = new Map<string, number>();
+  private readonly following = new Map<string, readonly number[][]>();
+
+  constructor(private readonly tournament: Tournament) {
+    this.isFinalRound = tournament.rounds === tournament.completedRounds + 1;
+    const everybody = tournament.players.filter((player) => everPaired(player.entries) || player.entries[tournament.completedRounds] == null);
+    const numbers = new Map(everybody.map(({ tpn }, index) => [tpn, index + 1]));
+    this.colourRule = {
+      initialColour: tournament.initialColour ?? 'white',
+      isOdd: ({ tpn }) => (numbers.get(tpn) ?? tpn) % 2 === 1,
+    };
+    const meeting = meetingRule(fieldOf(tournament), tournament);
+    this.mayMeet = (a, b) => meeting(a.tpn, b.tpn) && !this.breaksC3(a, b);
+    this.canComplete = completionTest(this.mayMeet, (player) => this.mayHavePab(player));
+  }
+
+  /** 3.8: the best candidate of the bracket, given the scoregroups below it. */
+  pairBracket(bracket: Bracket, below: readonly PlayerState[][]): Candidate | null {
+    const rest = below.flat();
+    const players = [...bracket.mdps, ...bracket.residents];
+    const lowest = this.c5([...players, ...rest]);
+    const isLegal = (candidate: Candidate): boolean => this.canComplete([...candidate.downfloaters, ...rest]);
+    const criteria = this.criteria(rest, below);
+    for (let pairCount = Math.floor(players.length / 2); pairCount >= 0; pairCount -= 1) {
+      const best = firstBest(allCandidates(bracket, pairCount, this.mayMeet), isLegal, criteria);
+      // C5 stands above C6: fewer pairs are looked at until the lowest score of the bye is reached.
+      if (best !== null && this.c5([...best.downfloaters, ...rest]) === lowest) return best;
+    }
+    return null;
+  }
+
+  private criteria(rest: readonly PlayerState[], below: readonly PlayerState[][]): LiteralCriterion[] {
+    return [
+      ({ downfloaters }) => [this.c5([...downfloaters, ...rest])],
+      ({ downfloaters }) => [downfloaters.length],
+      ({ downfloaters }) => descending(downfloaters.map((player) => player.pairingScore)),
+      ({ downfloaters }) => this.c8(downfloaters, below),
+      ({ downfloaters }) => this.c9(downfloaters, rest),
+      ({ pairs }) => [this.countTopscorerPairs(pairs, (player, colour) => Math.abs(player.colourDifference + colour) > 2)],
+      ({ pairs }) => [this.countTopscorerPairs(pairs, isThirdTime)],
+      ({ pairs }) => [this.countDenied(pairs, [1, 2, 3])],
+      ({ pairs }) => [this.countDenied(pairs, [2])],
+      ...[1, 2].flatMap((back): LiteralCriterion[] => [
+        (candidate) => [this.residentFloats(candidate, back).length],
+        (candidate) => [this.upfloatedOpponents(candidate, back).length],
+      ]),
+      ...[1, 2].flatMap((back): LiteralCriterion[] => [
+        (candidate) => this.mdpDifferences(candidate, back),
+        (candidate) => descending(this.upfloatedOpponents(candidate, back)),
+      ]),
+    ];
+  }
+
+  /** C2, 2.1.2. */
+  private mayHavePab({ player }: PlayerState): boolean {
+    const { scoring, completedRounds } = this.tournament;
+    return player.entries
+      .slice(0, completedRounds)
+      .every((entry) => isPlayed(entry) || (entry?.code !== 'U' && pointsOf(entry, scoring) < scoring.win));
+  }
+
+  /** C3, 2.1.3. */
+  private breaksC3(a: PlayerState, b: PlayerState): boolean {
+    return sameAbsolutePreference(a, b) && !this.isTopscorer(a) && !this.isTopscorer(b);
+  }
+
+  /** 1.8: over half of what could be scored so far, when the final round is paired. */
+  private isTopscorer({ score }: PlayerState): boolean {
+    return this.isFinalRound && 2 * score > this.tournament.completedRounds * this.tournament.scoring.win;
+  }
+
+  /** C5: the lowest score with which somebody of these can have the bye; nothing when nobody needs it. */
+  private c5(players: readonly PlayerState[]): number {
+    if (players.length % 2 === 0) return 0;
+    const key = players.map(({ tpn }) => tpn).join(' ');
+    const known = this.lowestPab.get(key);
+    if (known !== undefined) return known;
+    const assignees = players.filter(
+      (assignee) => this.mayHavePab(assignee) && this.canComplete(players.filter((player) => player !== assignee)),
+    );
+    const lowest = Math.min(...assignees.map(({ pairingScore }) => pairingScore));
+    this.lowestPab.set(key, lowest);
+    return lowest;
+  }
+
+  /** C8: what C6 and C7 are at their best in the following bracket; C1 to C5 hold there already. */
+  private c8(downfloaters: readonly PlayerState[], [residents, ...below]: readonly PlayerState[][]): readonly number[] {
+    if (residents === undefined) return [];
+    const key = [...downfloaters, ...residents].map(({ tpn }) => tpn).join(' ');
+    const known = this.following.get(key)?.[0];
+    if (known !== undefined) return known;
+    const rest = below.flat();
+    const best = this.bestOfFollowing({ mdps: downfloaters.toSorted(byRank), residents }, rest);
+    this.following.set(key, [best]);
+    return best;
+  }
+
+  private bestOfFollowing(bracket: Bracket, rest: readonly PlayerState[]): number[] {
+    const players = [...bracket.mdps, ...bracket.residents];
+    const lowest = this.c5([...players, ...rest]);
+    const isLegal = ({ downfloaters }: Candidate): boolean =>
+      this.canComplete([...downfloaters, ...rest]) && this.c5([...downfloaters, ...rest]) === lowest;
+    const scores: LiteralCriterion = ({ downfloaters }) => descending(downfloaters.map((player) => player.pairingScore));
+    for (let pairCount = Math.floor(players.length / 2); pairCount >= 0; pairCount -= 1) {
+      const best = firstBest(allCandidates(bracket, pairCount, this.mayMeet), isLegal, [scores]);
+      if (best !== null) return [best.downfloaters.length, ...scores(best)];
+    }
+    return [Infinity];
+  }
+
+  /** C9: only for a lone downfloater who will have the bye; below him all scores are lower, so C5 tells. */
+  private c9(downfloaters: readonly PlayerState[], rest: readonly PlayerState[]): number[] {
+    const [assignee] = downfloaters;
+    if (assignee === undefined || downfloaters.length > 1 || rest.length % 2 === 1) return [];
+    if (this.c5([assignee, ...rest]) !== assignee.pairingScore) return [];
+    return [this.tournament.completedRounds - assignee.colours.length];
+  }
+
+  /** C10, C11: players of pairs with a topscorer for whom the colour they get is `bad`; +1 is White, -1 Black. */
+  private countTopscorerPairs(pairs: Candidate['pairs'], bad: (player: PlayerState, colour: 1 | -1) => boolean): number {
+    let count = 0;
+    for (const [a, b] of pairs) {
+      if (!this.isTopscorer(a) && !this.isTopscorer(b)) continue;
+      const forA = colourOf(a, b, this.colourRule) === 'white' ? 1 : -1;
+      if (bad(a, forA)) count += 1;
+      if (bad(b, forA === 1 ? -1 : 1)) count += 1;
+    }
+    return count;
+  }
+
+  /** C12, C13: players with a preference of these strengths who do not get it. */
+  private countDenied(pairs: Candidate['pairs'], strengths: readonly number[]): number {
+    const denied = (a: PlayerState, b: PlayerState): boolean => {
+      const preference = preferenceOf(a);
+      return preference !== undefined && strengths.includes(preference.strength) && colourOf(a, b, this.colourRule) !== preference.colour;
+    };
+    return pairs.flatMap(([a, b]) => [denied(a, b), denied(b, a)]).filter(Boolean).length;
+  }
+
+  /** C14, C16. */
+  private residentFloats({ pairs, downfloaters }: Candidate, back: number): PlayerState[] {
+    const lowest = Math.min(...[...pairs.flat(), ...downfloaters].map((player) => player.pairingScore));
+    return downfloaters.filter((player) => player.pairingScore === lowest && this.floatOf(player, back) === 'down');
+  }
+
+  /** C15, C17 (their number) and C19, C21: score differences of the opponents of moved-down players who had an upfloat. */
+  private upfloatedOpponents({ pairs }: Candidate, back: number): number[] {
+    return pairs
+      .filter(([higher, lower]) => higher.pairingScore > lower.pairingScore && this.floatOf(lower, back) === 'up')
+      .map(([higher, lower]) => higher.pairingScore - lower.pairingScore);
+  }
+
+  /** C18, C20: a moved-down player who moves on is further from any opponent than one who is paired here. */
+  private mdpDifferences({ pairs, downfloaters }: Candidate, back: number): number[] {
+    const lowest = Math.min(...[...pairs.flat(), ...downfloaters].map((player) => player.pairingScore));
+    const paired = pairs.map(([higher, lower]) => ({ player: higher, difference: higher.pairingScore - lower.pairingScore }));
+    const leaving = downfloaters.map((player) => ({ player, difference: player.pairingScore - lowest + 2 }));
+    return descending(
+      [...paired, ...leaving]
+        .filter(({ player }) => player.pairingScore > lowest && this.floatOf(player, back) === 'down')
+        .map(({ difference }) => difference),
+    );
+  }
+
+  /** 1.4.2-1.4.4: the float recorded `back` rounds ago. */
+  private floatOf({ player, scoresBefore }: PlayerState, back: number): Float {
+    const index = this.tournament.completedRounds - back;
+    if (index < 0) return null;
+    const entry = player.entries[index];
+    if (!isPlayed(entry)) {
+      const { scoring } = this.tournament;
+      return entry?.code === 'U' || pointsOf(entry, scoring) > scoring.loss ? 'down' : null;
+    }
+    const own = scoresBefore[index] ?? 0;
+    const theirs = this.scoreBefore(entry.opponent, index);
+    return own > theirs ? 'down' : own < theirs ? 'up' : null;
+  }
+
+  private scoreBefore(tpn: number, index: number): number {
+    const opponent = this.tournament.players.find((player) => player.tpn === tpn);
+    if (opponent === undefined) return 0;
+    const earned = opponent.entries.slice(0, index).reduce((sum, entry) => sum + pointsOf(entry, this.tournament.scoring), 0);
+    return earned + (opponent.acceleration[index] ?? 0);
+  }
+}
+
+function isThirdTime({ colours }: PlayerState, colour: 1 | -1): boolean {
+  const name = colour === 1 ? 'white' : 'black';
+  return colours.length > 1 && colours.at(-1) === name && colours.at(-2) === name;
+}
+
+/** Somebody who has been paired at least once, the bye included, has a pairing number. */
+function everPaired(entries: Tournament['players'][number]['entries']): boolean {
+  return entries.some((entry) => entry != null && (entry.opponent !== null || entry.code === 'U' || entry.code === '+'));
+}
+
+function descending(numbers: readonly number[]): number[] {
+  return numbers.toSorted((a, b) => b - a);
+}

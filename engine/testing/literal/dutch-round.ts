@@ -1,0 +1,101 @@
+import type { Tournament } from '../../model/tournament';
+import { isToBePaired, playerStates, type PlayerState } from '../../swiss/player-state';
+import { byRank } from '../../swiss/ranking';
+import { inBoardOrder } from '../../swiss/board-order';
+import type { RoundPairing } from '../../systems/system';
+import { colourOf, type InitialColourRule } from './dutch-colour';
+import type { Candidate, MayPair } from './dutch-sequence';
+
+/** What a text compares two candidates by: a list of numbers, smaller is better, compared from first to last. */
+export type LiteralCriterion = (candidate: Candidate) => readonly number[];
+
+export function compareLists(a: readonly number[], b: readonly number[]): number {
+  for (const [place, value] of a.entries()) {
+    const difference = value - (b[place] ?? value);
+    if (difference !== 0) return difference;
+  }
+  // A list that ends first is the smaller: nothing is less than something.
+  return a.length - b.length;
+}
+
+interface Judged {
+  readonly candidate: Candidate;
+  readonly values: (readonly number[])[];
+}
+
+/** 2017 B.8, 2026 3.8: the best candidate, of equal ones the one generated first; null when none is legal. */
+export function firstBest(
+  candidates: Iterable<Candidate>,
+  isLegal: (candidate: Candidate) => boolean,
+  criteria: readonly LiteralCriterion[],
+): Candidate | null {
+  let best: Judged | null = null;
+  for (const candidate of candidates) {
+    if (!isLegal(candidate)) continue;
+    const challenger: Judged = { candidate, values: [] };
+    if (best === null || isBetter(challenger, best, criteria)) best = challenger;
+  }
+  return best === null ? null : best.candidate;
+}
+
+function isBetter(challenger: Judged, best: Judged, criteria: readonly LiteralCriterion[]): boolean {
+  for (const [place, criterion] of criteria.entries()) {
+    const ours = (challenger.values[place] ??= criterion(challenger.candidate));
+    const theirs = (best.values[place] ??= criterion(best.candidate));
+    const order = compareLists(ours, theirs);
+    if (order !== 0) return order < 0;
+  }
+  return false;
+}
+
+/** Answers by trying every pairing whether these players can all be paired, one of them with the bye if they are odd. */
+export function completionTest(mayPair: MayPair, mayHavePab: (player: PlayerState) => boolean): (players: readonly PlayerState[]) => boolean {
+  const known = new Map<string, boolean>();
+  const test = (players: readonly PlayerState[]): boolean => {
+    const [first, ...rest] = players;
+    if (first === undefined) return true;
+    const key = players.map((player) => player.tpn).join(' ');
+    const answer = known.get(key);
+    if (answer !== undefined) return answer;
+    const without = (partner: PlayerState): PlayerState[] => rest.filter((player) => player !== partner);
+    const found =
+      (players.length % 2 === 1 && mayHavePab(first) && test(rest)) ||
+      rest.some((partner) => mayPair(first, partner) && test(without(partner)));
+    known.set(key, found);
+    return found;
+  };
+  return (players) => test(players.toSorted(byRank));
+}
+
+/** The players of the round in rank order. */
+export function fieldOf(tournament: Tournament): PlayerState[] {
+  return playerStates(tournament)
+    .filter((state) => isToBePaired(state.player, tournament))
+    .sort(byRank);
+}
+
+/** The players of one score after the other, highest score first. */
+export function scoregroupsOf(field: readonly PlayerState[]): PlayerState[][] {
+  const groups = new Map<number, PlayerState[]>();
+  for (const player of field) {
+    const group = groups.get(player.pairingScore);
+    if (group === undefined) groups.set(player.pairingScore, [player]);
+    else group.push(player);
+  }
+  return [...groups.values()];
+}
+
+/** Colours, boards and the bye for the accepted pairs. */
+export function roundPairing(
+  tournament: Tournament,
+  pairs: readonly (readonly [PlayerState, PlayerState])[],
+  pab: PlayerState | null,
+  rule: InitialColourRule,
+): RoundPairing {
+  const boards = pairs.map(([a, b]) => (colourOf(a, b, rule) === 'white' ? { white: a, black: b } : { white: b, black: a }));
+  return {
+    round: tournament.completedRounds + 1,
+    pairs: inBoardOrder(boards).map(({ white, black }) => ({ white: white.tpn, black: black.tpn })),
+    pab: pab === null ? null : pab.tpn,
+  };
+}

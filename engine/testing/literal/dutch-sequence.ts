@@ -1,0 +1,149 @@
+import type { PlayerState } from '../../swiss/player-state';
+
+/**
+ * The sequence in which both FIDE (Dutch) texts generate the candidates of a bracket, written down once and naively:
+ * C.04.3 (2017) B.2, B.3, B.6, B.7, D.1-D.3; (2026) 3.2, 3.3, 3.6, 3.7, 4.2-4.4. The two texts agree on it.
+ */
+export interface Bracket {
+  /** Moved-down players, in rank order. */
+  readonly mdps: readonly PlayerState[];
+  readonly residents: readonly PlayerState[];
+}
+
+export interface Candidate {
+  /** The higher ranked player of each pair first. */
+  readonly pairs: readonly (readonly [PlayerState, PlayerState])[];
+  readonly downfloaters: readonly PlayerState[];
+}
+
+export type MayPair = (a: PlayerState, b: PlayerState) => boolean;
+
+type Group = readonly PlayerState[];
+
+/** D.1, 4.2: arrangements of `length` of the items, in lexicographic order of their places in `items`. */
+export function* arrangements<Item>(
+  items: readonly Item[],
+  length: number,
+  fits: (item: Item, place: number) => boolean = () => true,
+): Generator<readonly Item[]> {
+  const chosen: Item[] = [];
+  function* extend(): Generator<readonly Item[]> {
+    if (chosen.length === length) {
+      yield [...chosen];
+      return;
+    }
+    for (const item of items) {
+      if (chosen.includes(item) || !fits(item, chosen.length)) continue;
+      chosen.push(item);
+      yield* extend();
+      chosen.pop();
+    }
+  }
+  yield* extend();
+}
+
+/** Subsets of `size` of the items, by smallest differing place (4.4; D.3 among sets of the same scores). */
+export function subsets<Item>(items: readonly Item[], size: number): Item[][] {
+  if (size === 0) return [[]];
+  return items.flatMap((item, place) => subsets(items.slice(place + 1), size - 1).map((rest) => [item, ...rest]));
+}
+
+export interface Exchange {
+  /** BSNs moved from the original S1 to S2, ascending. */
+  readonly down: readonly number[];
+  /** BSNs moved from the original S2 to S1, ascending. */
+  readonly up: readonly number[];
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
+
+/** D.2, 4.3: which of two exchanges comes first. */
+export function compareExchanges(a: Exchange, b: Exchange): number {
+  const fewer = a.down.length - b.down.length;
+  if (fewer !== 0) return fewer;
+  const smaller = sum(a.up) - sum(a.down) - (sum(b.up) - sum(b.down));
+  if (smaller !== 0) return smaller;
+  // The highest different BSN leaving S1: compared from the top; the larger one is better.
+  for (let place = a.down.length - 1; place >= 0; place -= 1) {
+    const difference = (b.down[place] ?? 0) - (a.down[place] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  // The lowest different BSN leaving S2: compared from the bottom; the smaller one is better.
+  for (const [place, bsn] of a.up.entries()) {
+    const difference = bsn - (b.up[place] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+const exchangeTables = new Map<string, readonly Exchange[]>();
+
+/** All resident exchanges of a bracket of `players` with `s1Size` in S1, the empty one first. */
+export function exchanges(players: number, s1Size: number): readonly Exchange[] {
+  const key = `${players}/${s1Size}`;
+  const known = exchangeTables.get(key);
+  if (known !== undefined) return known;
+  const bsns = Array.from({ length: players }, (_, index) => index + 1);
+  const s1 = bsns.slice(0, s1Size);
+  const s2 = bsns.slice(s1Size);
+  const all: Exchange[] = [];
+  for (let size = 0; size <= Math.min(s1.length, s2.length); size += 1) {
+    for (const down of subsets(s1, size)) for (const up of subsets(s2, size)) all.push({ down, up });
+  }
+  const sorted = all.toSorted(compareExchanges);
+  exchangeTables.set(key, sorted);
+  return sorted;
+}
+
+/** B.6, 3.6: pairings of a homogeneous bracket or remainder with `pairCount` pairs, in the order of generation. */
+export function* homogeneousCandidates(players: Group, pairCount: number, mayPair: MayPair): Generator<Candidate> {
+  for (const { down, up } of exchanges(players.length, pairCount)) {
+    const inS1 = (bsn: number): boolean => (bsn <= pairCount ? !down.includes(bsn) : up.includes(bsn));
+    const s1 = players.filter((_, index) => inS1(index + 1));
+    const s2 = players.filter((_, index) => !inS1(index + 1));
+    // Where a player of S1 ranks below his opponent, the same pairing came with a smaller exchange: it is skipped.
+    const isNew = (higher: PlayerState | undefined, lower: PlayerState): boolean =>
+      higher !== undefined && players.indexOf(higher) < players.indexOf(lower) && mayPair(higher, lower);
+    for (const order of arrangements(s2, pairCount, (lower, place) => isNew(s1[place], lower))) {
+      yield { pairs: couples(s1, order), downfloaters: s2.filter((player) => !order.includes(player)) };
+    }
+  }
+}
+
+/** B.7, 3.7: candidates with `pairCount` pairs, `m1` of them with moved-down players, in the order of generation. */
+export function* bracketCandidates(bracket: Bracket, pairCount: number, m1: number, mayPair: MayPair): Generator<Candidate> {
+  const { mdps, residents } = bracket;
+  for (const s1 of subsets(mdps, m1)) {
+    const limbo = mdps.filter((player) => !s1.includes(player));
+    const fits = (resident: PlayerState, place: number): boolean => {
+      const mdp = s1[place];
+      return mdp !== undefined && mayPair(mdp, resident);
+    };
+    for (const opponents of arrangements(residents, m1, fits)) {
+      const remainder = residents.filter((player) => !opponents.includes(player));
+      for (const rest of homogeneousCandidates(remainder, pairCount - m1, mayPair)) {
+        yield {
+          pairs: [...couples(s1, opponents), ...rest.pairs],
+          downfloaters: [...limbo, ...rest.downfloaters],
+        };
+      }
+    }
+  }
+}
+
+/** Every candidate with `pairCount` pairs; more moved-down players paired before fewer. */
+export function* allCandidates(bracket: Bracket, pairCount: number, mayPair: MayPair): Generator<Candidate> {
+  const { mdps, residents } = bracket;
+  for (let m1 = Math.min(mdps.length, residents.length, pairCount); m1 >= 0; m1 -= 1) {
+    const remainderPairs = Math.floor((residents.length - m1) / 2);
+    if (pairCount - m1 > remainderPairs) continue;
+    yield* bracketCandidates(bracket, pairCount, m1, mayPair);
+  }
+}
+
+function couples(s1: Group, s2: Group): (readonly [PlayerState, PlayerState])[] {
+  return s1.flatMap((higher, place) => {
+    const lower = s2[place];
+    return lower === undefined ? [] : [[higher, lower] as const];
+  });
+}

@@ -1,0 +1,39 @@
+/** A seeded source of numbers; the same seed gives the same numbers on every machine. */
+export interface Random {
+  /** A whole number in 0 .. below - 1. */
+  below(below: number): number;
+  /** True in `percent` of a hundred cases. */
+  chance(percent: number): boolean;
+  pick<Value>(values: readonly [Value, ...Value[]]): Value;
+  shuffled<Value>(values: readonly Value[]): Value[];
+}
+
+/** Mulberry32: small, and good enough to invent tournaments. */
+export function seededRandom(seed: number): Random {
+  let state = seed >>> 0;
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return (mixed ^ (mixed >>> 14)) >>> 0;
+  };
+  const below = (limit: number): number => next() % limit;
+  return {
+    below,
+    chance: (percent) => below(10_000) < percent * 100,
+    pick: (values) => values[below(values.length)] ?? values[0],
+    shuffled: (values) => shuffled(values, below),
+  };
+}
+
+function shuffled<Value>(values: readonly Value[], below: (limit: number) => number): Value[] {
+  const result = [...values];
+  for (let index = result.length - 1; index > 0; index -= 1) {
+    const other = below(index + 1);
+    const [a, b] = [result[index], result[other]];
+    if (a === undefined || b === undefined) continue;
+    result[index] = b;
+    result[other] = a;
+  }
+  return result;
+}

@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isPlayed } from '../model/result';
+import { fromTournament, makeTrf, parseTrf } from '../trf';
+import { arbitraryOptions, arbitraryTournament, propertyRuns } from './arbitraries';
+import { plainPairing } from './plain-pairing';
+import { simulate } from './simulate';
+
+describe('simulate', () => {
+  it('gives the same event for the same seed, another for another', () => {
+    const options = { players: 30, rounds: 7, byes: 3, forfeits: 3, late: 10, withdrawals: 2 };
+    const event = (seed: number) => JSON.stringify(simulate(plainPairing, { ...options, seed }));
+    expect(event(1)).toBe(event(1));
+    expect(event(1)).not.toBe(event(2));
+  });
+
+  it('invents events that are consistent as report files', () => {
+    fc.assert(
+      fc.property(arbitraryOptions({ maxPlayers: 24, maxRounds: 9 }), (options) => {
+        const { tournament } = simulate(plainPairing, options);
+        const parsed = parseTrf(makeTrf(fromTournament(tournament), 'trf26'));
+        expect(parsed.ok ? [] : parsed.error).toEqual([]);
+      }),
+      propertyRuns(200),
+    );
+  });
+
+  it('shows every kind of entry within a few hundred events', () => {
+    const seen = new Set<string>();
+    fc.assert(
+      fc.property(arbitraryOptions({ maxPlayers: 24, maxRounds: 9 }), (options) => {
+        for (const { entries } of simulate(plainPairing, options).tournament.players) {
+          for (const entry of entries) if (entry !== null) seen.add(entry.code);
+        }
+      }),
+      { numRuns: 300, seed: 1 },
+    );
+    expect([...seen].sort()).toEqual(['+', '-', '0', '1', '=', 'D', 'F', 'H', 'L', 'U', 'W', 'Z']);
+  });
+});
+
+describe('arbitraryTournament', () => {
+  it('stands before a round: nobody has a game in it, and nobody has met twice', () => {
+    fc.assert(
+      fc.property(arbitraryTournament({ maxPlayers: 20, maxRounds: 7 }), ({ players, completedRounds }) => {
+        for (const { entries } of players) {
+          expect(entries.length).toBeLessThanOrEqual(completedRounds + 1);
+          expect(entries[completedRounds]?.opponent ?? null).toBeNull();
+          const opponents = entries.filter(isPlayed).map(({ opponent }) => opponent);
+          expect(new Set(opponents).size).toBe(opponents.length);
+        }
+      }),
+      propertyRuns(200),
+    );
+  });
+});
