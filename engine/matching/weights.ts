@@ -1,0 +1,43 @@
+/**
+ * Lexicographic weights: vectors of integers compared from the first component, added component by component. They are
+ * an ordered group, which is all that the duality of weighted matching asks for, so no component ever carries into
+ * another and each stays a machine integer.
+ */
+export type WeightVector = readonly number[];
+
+/** Values that are counted in one component: at most `most` per matching, so that the next one cannot be overrun. */
+export interface Digit {
+  readonly most: number;
+}
+
+/** Where a digit stands: multiply its value by `unit` and add it to component `component`. */
+export interface DigitPlace {
+  readonly component: number;
+  readonly unit: number;
+}
+
+/** Leaves head room: dual variables are sums of a few weights, and everything must stay below 2^53. */
+const COMPONENT_LIMIT = 2 ** 38;
+
+/** Packs digits, most important first, into as few components as fit. A digit of nothing takes no room. */
+export function packDigits(digits: readonly Digit[]): { readonly components: number; readonly places: readonly DigitPlace[] } {
+  const groups: number[][] = [[]];
+  let room = 1;
+  digits.forEach(({ most }, index) => {
+    if (room * (most + 1) > COMPONENT_LIMIT) {
+      groups.push([]);
+      room = 1;
+    }
+    room *= most + 1;
+    groups[groups.length - 1]?.push(index);
+  });
+  const places: DigitPlace[] = [];
+  groups.forEach((group, component) => {
+    let unit = 1;
+    for (const index of group.toReversed()) {
+      places[index] = { component, unit };
+      unit *= (digits[index]?.most ?? 0) + 1;
+    }
+  });
+  return { components: groups.length, places };
+}
