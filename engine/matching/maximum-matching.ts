@@ -91,6 +91,7 @@ class AugmentingSearch {
   /** Grows the tree of alternating paths from an exposed root; augments along the first that ends exposed. */
   augmentFrom(root: number): boolean {
     this.start(root);
+    if (this.exposed.length === 0) return false;
     // `outer` is the queue as well: every outer vertex is scanned once, those of contracted blossoms included.
     for (let head = 0; head < this.outer.length; head += 1) {
       const u = this.outer[head] as number;

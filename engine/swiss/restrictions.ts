@@ -4,13 +4,19 @@ import type { PlayerState } from './player-state';
 /** Answers whether two players may meet as far as games played and forbidden pairs go (C.1, B.1.a). */
 export type MayMeet = (a: Tpn, b: Tpn) => boolean;
 
-/** Built once a round; every call is one set look-up. */
-export function meetingRule(states: readonly PlayerState[], tournament: Tournament): MayMeet {
+/** For every player, those they may not meet: opponents of games played, and forbidden pairs of the coming round. */
+export function barredOpponents(states: readonly PlayerState[], tournament: Tournament): ReadonlyMap<Tpn, ReadonlySet<Tpn>> {
   const barred = new Map<Tpn, Set<Tpn>>(states.map((state) => [state.tpn, new Set(state.opponents)]));
   const round = tournament.completedRounds + 1;
   for (const group of tournament.forbidden) {
     if (round < group.from || round > group.to) continue;
     for (const a of group.players) for (const b of group.players) if (a !== b) barred.get(a)?.add(b);
   }
+  return barred;
+}
+
+/** Built once a round; every call is one set look-up. */
+export function meetingRule(states: readonly PlayerState[], tournament: Tournament): MayMeet {
+  const barred = barredOpponents(states, tournament);
   return (a, b) => barred.get(a)?.has(b) !== true;
 }

@@ -1,0 +1,96 @@
+import { opposite, type Colour } from '../../model/colour';
+import type { HalfPoints } from '../../model/points';
+import { isPlayed } from '../../model/result';
+import type { Tournament, Tpn } from '../../model/tournament';
+import { isToBePaired, playerStates, type PlayerState } from '../../swiss/player-state';
+
+export type Strength = 'absolute' | 'strong' | 'mild';
+
+export interface ColourPreference {
+  readonly colour: Colour;
+  readonly strength: Strength;
+}
+
+/** A player to be paired, with all that the text says about them before the round. */
+export interface DubovPlayer {
+  readonly state: PlayerState;
+  readonly tpn: Tpn;
+  readonly score: HalfPoints;
+  /** 1.6 */
+  readonly aro: number;
+  /** 1.5.2 */
+  readonly preference: ColourPreference;
+  /** Games played over the board. */
+  readonly games: number;
+  /** Rounds so far in which the player was an upfloater. */
+  readonly upfloats: number;
+  readonly upfloatedLastRound: boolean;
+  /** 1.7.1 */
+  readonly isMaximumUpfloater: boolean;
+}
+
+/** 1.7.2 */
+export function maxT(rounds: number): number {
+  return 2 + Math.floor(rounds / 5);
+}
+
+/** 1.5.2. Byes and forfeits are not games (R1); where difference and last two games disagree the difference decides (R2). */
+export function colourPreference({ colourDifference, colours }: Pick<PlayerState, 'colourDifference' | 'colours'>): ColourPreference {
+  const last = colours.at(-1);
+  if (last === undefined) return { colour: 'black', strength: 'mild' };
+  if (colourDifference > 1) return { colour: 'black', strength: 'absolute' };
+  if (colourDifference < -1) return { colour: 'white', strength: 'absolute' };
+  if (colours.at(-2) === last) return { colour: opposite(last), strength: 'absolute' };
+  if (colourDifference === 1) return { colour: 'black', strength: 'strong' };
+  if (colourDifference === -1) return { colour: 'white', strength: 'strong' };
+  return { colour: opposite(last), strength: 'mild' };
+}
+
+/** 1.6: mean of the opponents' ratings, halves rounded up; 0 without a game (R3). */
+export function averageRatingOfOpponents(ratings: readonly number[]): number {
+  if (ratings.length === 0) return 0;
+  const sum = ratings.reduce((total, rating) => total + rating, 0);
+  return Math.floor((2 * sum + ratings.length) / (2 * ratings.length));
+}
+
+/** The players of the coming round in the order of the initial ranking list (1.2), which is that of their numbers (R4). */
+export function dubovPlayers(tournament: Tournament, rounds: number): DubovPlayer[] {
+  const states = playerStates(withoutAcceleration(tournament));
+  const byTpn = new Map(states.map((state) => [state.tpn, state]));
+  return states
+    .filter(({ player }) => isToBePaired(player, tournament))
+    .map((state) => dubovPlayer(state, byTpn, tournament.completedRounds, rounds));
+}
+
+/** The text knows no fictitious points (R5). */
+function withoutAcceleration(tournament: Tournament): Tournament {
+  return { ...tournament, players: tournament.players.map((player) => ({ ...player, acceleration: [] })) };
+}
+
+function dubovPlayer(
+  state: PlayerState,
+  byTpn: ReadonlyMap<Tpn, PlayerState>,
+  completedRounds: number,
+  rounds: number,
+): DubovPlayer {
+  const upfloatRounds = Array.from({ length: completedRounds }, (_, index) => upfloatedIn(index, state, byTpn));
+  const upfloats = upfloatRounds.filter(Boolean).length;
+  return {
+    state,
+    tpn: state.tpn,
+    score: state.score,
+    aro: averageRatingOfOpponents(state.opponents.map((tpn) => byTpn.get(tpn)?.player.rating ?? 0)),
+    preference: colourPreference(state),
+    games: state.player.entries.slice(0, completedRounds).filter(isPlayed).length,
+    upfloats,
+    upfloatedLastRound: upfloatRounds.at(-1) === true,
+    isMaximumUpfloater: upfloats >= maxT(rounds),
+  };
+}
+
+/** 1.3.2: paired with a higher score. A fact of the pairing: a game forfeited afterwards counts too (R6). */
+function upfloatedIn(index: number, state: PlayerState, byTpn: ReadonlyMap<Tpn, PlayerState>): boolean {
+  const opponent = state.player.entries[index]?.opponent;
+  if (opponent == null) return false;
+  return (byTpn.get(opponent)?.scoresBefore[index] ?? 0) > (state.scoresBefore[index] ?? 0);
+}

@@ -1,0 +1,113 @@
+import { firstAssignment } from '../../matching/first-assignment';
+import { fewestMarkedEdges, firstEndsOfMarkedEdges } from '../../matching/marked-edges';
+import { hasPerfectMatching, type Adjacent } from '../../matching/maximum-matching';
+import { firstToMove, Side } from '../../matching/two-sides';
+import { sharePreference } from './3-criteria';
+import { byAro, byInitialRanking, fromTheMiddle, playerAt, sortShifters, type Place, type Players } from './4-sorting';
+
+/** 2.2.3 to 2.2.6 of one bracket, step by step. */
+export interface SubgroupPairing {
+  /** 2.2.4.1: shifted because pairs inside the smaller subgroup are unavoidable. */
+  readonly shiftedUnavoidably: readonly Place[];
+  /** 2.2.4.2: shifted to make the subgroups equal. */
+  readonly shiftedToEqualise: readonly Place[];
+  readonly s1: readonly Place[];
+  readonly t2: readonly Place[];
+}
+
+/** 2.2.3. An all-fresh bracket is halved in any round, not only the first (R15). */
+export function initialSubgroups(players: Players, members: readonly Place[]): { g1: Place[]; g2: Place[] } {
+  const ranked = [...members].sort(byInitialRanking);
+  if (members.every((place) => playerAt(players, place).games === 0)) {
+    return { g1: ranked.slice(0, ranked.length / 2), g2: ranked.slice(ranked.length / 2) };
+  }
+  const seeksWhite = (place: Place) => playerAt(players, place).preference.colour === 'white';
+  return { g1: ranked.filter(seeksWhite), g2: ranked.filter((place) => !seeksWhite(place)) };
+}
+
+/** 3.3.3 [C7]: the fewest pairs of equal preference in a legal pairing of these players; null when there is no legal one. */
+export function fewestEqualPreferences(players: Players, members: readonly Place[], legal: Adjacent): number | null {
+  const smaller = smallerPreference(players, members);
+  const surplus = (members.length - 2 * smaller.size) / 2;
+  const local = localGraph(members, legal);
+  const isSmaller = members.map((place) => smaller.has(place));
+  const inside: Adjacent = (a, b) => isSmaller[a] === true && isSmaller[b] === true;
+  const unavoidable = fewestInside(members.length, local, inside);
+  // Every pair inside the smaller group leaves two more players of the larger one to each other.
+  return unavoidable === null ? null : surplus + 2 * unavoidable;
+}
+
+function smallerPreference(players: Players, members: readonly Place[]): ReadonlySet<Place> {
+  const first = members[0];
+  if (first === undefined) return new Set();
+  const alike = members.filter((place) => sharePreference(playerAt(players, place), playerAt(players, first)));
+  const alikeSet = new Set(alike);
+  return alike.length * 2 <= members.length ? alikeSet : new Set(members.filter((place) => !alikeSet.has(place)));
+}
+
+/** Least number of edges `inside` in a perfect matching: none in nearly every bracket, which one plain matching proves. */
+function fewestInside(size: number, adjacent: Adjacent, inside: Adjacent): number | null {
+  const vertices = Array.from({ length: size }, (_, vertex) => vertex);
+  if (hasPerfectMatching(vertices, (a, b) => !inside(a, b) && adjacent(a, b), size)) return 0;
+  if (!hasPerfectMatching(vertices, adjacent, size)) return null;
+  return fewestMarkedEdges(size, adjacent, inside);
+}
+
+function localGraph(members: readonly Place[], legal: Adjacent): Adjacent {
+  return (a, b) => legal(members[a] as Place, members[b] as Place);
+}
+
+/** 2.2.3 to 2.2.6 for players who have a legal pairing. */
+export function pairSubgroups(players: Players, members: readonly Place[], legal: Adjacent): SubgroupPairing {
+  const { g1, g2 } = initialSubgroups(players, members);
+  const g1IsSmaller = g1.length <= g2.length;
+  const [smaller, larger] = g1IsSmaller ? [g1, g2] : [g2, g1];
+  const shiftedUnavoidably = shiftUnavoidable(players, smaller, larger, legal);
+  const shiftedToEqualise = shiftToEqualise(players, smaller, larger, shiftedUnavoidably, legal);
+  const [toLarger, toSmaller] = [new Set(shiftedUnavoidably), new Set(shiftedToEqualise)];
+  const newSmaller = [...smaller.filter((place) => !toLarger.has(place)), ...shiftedToEqualise];
+  const newLarger = [...larger.filter((place) => !toSmaller.has(place)), ...shiftedUnavoidably];
+  // 2.2.5
+  const s1 = (g1IsSmaller ? newSmaller : newLarger).sort(byAro(players));
+  const pool = (g1IsSmaller ? newLarger : newSmaller).sort(byInitialRanking);
+  // 2.2.6, 4.4: transpositions of G2 in dictionary order.
+  const columns = firstAssignment(s1.length, pool.length, (row, column) => legal(s1[row] as Place, pool[column] as Place));
+  if (columns === null) throw new Error('the shifts of 2.2.4 leave a legal pairing');
+  return { shiftedUnavoidably, shiftedToEqualise, s1, t2: columns.map((column) => pool[column] as Place) };
+}
+
+/** 2.2.4.1 */
+function shiftUnavoidable(players: Players, smaller: readonly Place[], larger: readonly Place[], legal: Adjacent): Place[] {
+  const all = [...smaller, ...larger];
+  const local = localGraph(all, legal);
+  const inside: Adjacent = (a, b) => a < smaller.length && b < smaller.length;
+  const pairs = fewestInside(all.length, local, inside);
+  if (pairs === null) throw new Error('the bracket has a legal pairing (2.2.2)');
+  if (pairs === 0) return [];
+  const order = fromTheMiddle(sortShifters(players, smaller)).map((place) => all.indexOf(place));
+  return (firstEndsOfMarkedEdges(all.length, order, local, inside) ?? []).map((vertex) => all[vertex] as Place);
+}
+
+/**
+ * 2.2.4.2. Possible shifters are the first members of the larger subgroup; those who came in by 2.2.4.1 have the other
+ * preference, are not in the pool and do not count for its middle (R16).
+ */
+function shiftToEqualise(
+  players: Players,
+  smaller: readonly Place[],
+  larger: readonly Place[],
+  shifted: readonly Place[],
+  legal: Adjacent,
+): Place[] {
+  const all = [...smaller, ...larger];
+  const cameIn = new Set(shifted);
+  const sides = all.map((place, vertex) => {
+    if (vertex >= smaller.length) return Side.Open;
+    return cameIn.has(place) ? Side.Right : Side.Left;
+  });
+  const vertexOf = new Map(all.map((place, vertex) => [place, vertex]));
+  const order = fromTheMiddle(sortShifters(players, larger)).map((place) => vertexOf.get(place) as number);
+  const moved = firstToMove(sides, order, localGraph(all, legal));
+  if (moved === null) throw new Error('the set of 2.2.4.1 leaves a legal pairing');
+  return moved.map((vertex) => all[vertex] as Place);
+}

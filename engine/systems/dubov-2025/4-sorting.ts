@@ -1,0 +1,53 @@
+import type { DubovPlayer } from './1-definitions';
+
+/** Players of a field are named by their place in the initial ranking list, 0 for the first. */
+export type Place = number;
+export type Players = readonly DubovPlayer[];
+
+export function playerAt(players: Players, place: Place): DubovPlayer {
+  const player = players[place];
+  if (player === undefined) throw new RangeError(`no player at place ${place}`);
+  return player;
+}
+
+/** 4.2.2: score, then initial ranking. The order of sequence numbers of possible upfloaters. */
+export function byScore(players: Players): (a: Place, b: Place) => number {
+  return (a, b) => playerAt(players, b).score - playerAt(players, a).score || a - b;
+}
+
+/** 4.2.3: places in the order of 4.2.2 by score, nearest first: [C6] looks at the scores only. */
+export function levels(players: Players, sorted: readonly Place[]): Place[][] {
+  const groups: Place[][] = [];
+  let score: number | null = null;
+  for (const place of sorted) {
+    const own = playerAt(players, place).score;
+    if (own !== score) groups.push([]);
+    score = own;
+    groups.at(-1)?.push(place);
+  }
+  return groups;
+}
+
+/** 2.2.5, 4.3.2: ARO from the lowest, then initial ranking; the score plays no part (R18). */
+export function byAro(players: Players): (a: Place, b: Place) => number {
+  return (a, b) => playerAt(players, a).aro - playerAt(players, b).aro || a - b;
+}
+
+/** 4.4.2, and 4.3.2 for Black seekers: initial ranking alone, upfloaters among the residents (R18). */
+export function byInitialRanking(a: Place, b: Place): number {
+  return a - b;
+}
+
+/** 4.3.2: White seekers by ARO, Black seekers by initial ranking; those of one preference, as shifters always are. */
+export function sortShifters(players: Players, pool: readonly Place[]): Place[] {
+  const seekWhite = pool.every((place) => playerAt(players, place).preference.colour === 'white');
+  return [...pool].sort(seekWhite ? byAro(players) : byInitialRanking);
+}
+
+/** 4.3.3: sequence numbers from the middle outwards; of two in the middle, the higher in the list first (R17). */
+export function fromTheMiddle<Item>(sorted: readonly Item[]): Item[] {
+  const remaining = [...sorted];
+  const sequence: Item[] = [];
+  while (remaining.length > 0) sequence.push(...remaining.splice(Math.floor((remaining.length - 1) / 2), 1));
+  return sequence;
+}

@@ -1,0 +1,62 @@
+import { opposite, type Colour } from '../../model/colour';
+import type { Pair } from '../system';
+import type { ColourExplanation, ColourStanding } from '../explanation';
+import type { DubovPlayer, Strength } from './1-definitions';
+
+const RANK_OF_STRENGTH: Record<Strength, number> = { absolute: 2, strong: 1, mild: 0 };
+
+/** What Article 5 says about one pair: who has White, and by which rule. */
+export interface ColourAllocation extends Pair {
+  readonly article: string;
+  readonly fact: ColourExplanation['fact'];
+}
+
+/** Article 5.2: the first rule that tells the two apart. */
+export function allocateColours(a: DubovPlayer, b: DubovPlayer, initialColour: Colour): ColourAllocation {
+  const [higher, lower] = isHigherRanked(a, b) ? [a, b] : [b, a];
+  // 5.2.1: the parity is that of the pairing number (R20).
+  if (higher.games === 0 && lower.games === 0) {
+    return give(higher, lower, higher.tpn % 2 === 1 ? initialColour : opposite(initialColour), '5.2.1', 'initial-colour');
+  }
+  // 5.2.2
+  if (higher.preference.colour !== lower.preference.colour) {
+    return give(higher, lower, higher.preference.colour, '5.2.2', 'both-granted');
+  }
+  // 5.2.3: absolute before strong before mild; a difference of two is no stronger than two games running (R21).
+  const stronger = RANK_OF_STRENGTH[higher.preference.strength] - RANK_OF_STRENGTH[lower.preference.strength];
+  if (stronger > 0) return give(higher, lower, higher.preference.colour, '5.2.3', 'stronger');
+  if (stronger < 0) return give(lower, higher, lower.preference.colour, '5.2.3', 'stronger');
+  const latest = colourAtLatestDifference(higher, lower);
+  if (latest !== null) return give(higher, lower, opposite(latest), '5.2.4', 'alternate');
+  return give(higher, lower, higher.preference.colour, '5.2.5', 'higher-ranked');
+}
+
+/** 5.2.1: more points, then the smaller number (R23). */
+function isHigherRanked(a: DubovPlayer, b: DubovPlayer): boolean {
+  return a.score !== b.score ? a.score > b.score : a.tpn < b.tpn;
+}
+
+/** 5.2.4: colour of `a` in the most recent game, counted back from the last, where the two differ (R22). */
+function colourAtLatestDifference(a: DubovPlayer, b: DubovPlayer): Colour | null {
+  const [ofA, ofB] = [a.state.colours, b.state.colours];
+  for (let back = 1; back <= Math.min(ofA.length, ofB.length); back += 1) {
+    const colour = ofA.at(-back);
+    if (colour !== undefined && colour !== ofB.at(-back)) return colour;
+  }
+  return null;
+}
+
+function give(
+  player: DubovPlayer,
+  other: DubovPlayer,
+  colour: Colour,
+  article: string,
+  fact: ColourExplanation['fact'],
+): ColourAllocation {
+  const [white, black] = colour === 'white' ? [player.tpn, other.tpn] : [other.tpn, player.tpn];
+  return { white, black, article, fact };
+}
+
+export function colourStanding({ state, preference }: DubovPlayer): ColourStanding {
+  return { difference: state.colourDifference, preference: preference.colour, strength: preference.strength };
+}

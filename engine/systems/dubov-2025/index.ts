@@ -1,0 +1,31 @@
+import { ok, type Result } from '../../model/outcome';
+import type { Tournament } from '../../model/tournament';
+import { inBoardOrder } from '../../swiss/board-order';
+import type { PairingError, PairingSystem, RoundPairing } from '../system';
+import { fieldOf, pairField, type Field, type PairedRound } from './2-procedure';
+import { playerAt } from './4-sorting';
+import { allocateColours } from './5-colour';
+
+function pairRound(tournament: Tournament): Result<RoundPairing, PairingError> {
+  const field = fieldOf(tournament);
+  if (!field.ok) return field;
+  const paired = pairField(field.value);
+  return paired.ok ? ok(roundPairing(field.value, paired.value)) : paired;
+}
+
+/** Article 5 on every pair, boards in the order of the General Handling Rules. */
+function roundPairing({ round, players, initialColour }: Field, { bye, brackets }: PairedRound): RoundPairing {
+  const boards = brackets
+    .flatMap(({ pairs }) => pairs)
+    .map(([a, b]) => {
+      const [one, other] = [playerAt(players, a), playerAt(players, b)];
+      const { white } = allocateColours(one, other, initialColour);
+      return white === one.tpn ? { white: one.state, black: other.state } : { white: other.state, black: one.state };
+    });
+  return {
+    round,
+    pairs: inBoardOrder(boards).map(({ white, black }) => ({ white: white.tpn, black: black.tpn })),
+    pab: bye === null ? null : playerAt(players, bye).tpn,
+  };
+}
+export const dubov2025 = { pairRound };
