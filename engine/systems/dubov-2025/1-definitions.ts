@@ -59,7 +59,8 @@ export function dubovPlayers(tournament: Tournament, rounds: number): DubovPlaye
   const byTpn = new Map(states.map((state) => [state.tpn, state]));
   return states
     .filter(({ player }) => isToBePaired(player, tournament))
-    .map((state) => dubovPlayer(state, byTpn, tournament.completedRounds, rounds));
+    .map((state) => dubovPlayer(state, byTpn, tournament.completedRounds, rounds))
+    .sort((a, b) => a.tpn - b.tpn);
 }
 
 /** The text knows no fictitious points (R5). */
