@@ -1,0 +1,12 @@
+'use server';
+
+import { redirect } from 'next/navigation';
+import { formAction } from '@/app/_shell/form-action';
+import { safePath } from '@/app/_shell/safe-path';
+import { startSession } from '@/app/_shell/session-cookie';
+import { SignIn, signIn } from '@/lib/access/sign-in';
+
+export const signInAction = formAction(SignIn, signIn, async (claim, { from }) => {
+  await startSession(claim);
+  redirect(safePath(from, '/organise'));
+});

@@ -1,0 +1,34 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { currentActor } from '@/app/_shell/current-actor';
+import { safePath } from '@/app/_shell/safe-path';
+import { Field } from '@/app/_ui/field';
+import { Form } from '@/app/_ui/form';
+import { PageHead } from '@/app/_ui/page-head';
+import { PageShell } from '@/app/_ui/page-shell';
+import { Submit } from '@/app/_ui/submit';
+import { signInAction } from './actions';
+
+export const metadata: Metadata = { title: 'Sign in' };
+
+export default async function SignInPage({ searchParams }: PageProps<'/sign-in'>) {
+  const { from } = await searchParams;
+  const path = typeof from === 'string' ? from : '';
+  if ((await currentActor()).kind === 'user') redirect(safePath(path, '/organise'));
+  return (
+    <PageShell>
+      <PageHead title="Sign in" sub="For organisers and arbiters. Players need no account." />
+      <Form action={signInAction} goal="you can sign in" className="max-w-[26rem]">
+        <input type="hidden" name="from" value={path} />
+        <Field name="email" label="E-mail" type="email" autoComplete="username" />
+        <Field name="password" label="Password" type="password" autoComplete="current-password" />
+        <p className="mt-s4">
+          <Submit>Sign in</Submit>
+        </p>
+      </Form>
+      <p className="muted small mt-s5 max-w-measure">
+        Accounts are made with a link from an organiser. No link, or no longer able to sign in? Ask the owner of your event.
+      </p>
+    </PageShell>
+  );
+}

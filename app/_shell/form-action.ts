@@ -1,0 +1,76 @@
+import 'server-only';
+import type { z } from 'zod';
+import type { Result } from '@/engine/model/outcome';
+import type { Actor } from '@/lib/access/actor';
+import type { Refusal } from '@/lib/access/refusal';
+import { currentActor } from './current-actor';
+import { formToObject, typedText } from './form-data';
+import type { FormAction, FormState } from './form-state';
+import { sentence, type MessageCode } from './messages';
+
+type UseCase<Input, Value> = (actor: Actor, input: Input) => Promise<Result<Value, Refusal<MessageCode>>>;
+
+/** What follows a success: revalidate, redirect (which throws), or nothing. */
+interface Afterwards {
+  /** Shown above the form. */
+  readonly notice?: string;
+  /** Passed on to the form, for example a link that is shown once. Plain data only. */
+  readonly value?: unknown;
+}
+type After<Input, Value> = (value: Value, input: Input) => Afterwards | void | Promise<Afterwards | void>;
+
+/**
+ * The one way from a form to a use case: parse with `schema`, find the actor, run `useCase`, then `after`.
+ * Refusals come back as sentences beside their fields, with everything that was typed.
+ */
+export function formAction<Schema extends z.ZodType, Value>(
+  schema: Schema,
+  useCase: UseCase<z.output<Schema>, Value>,
+  after: After<z.output<Schema>, Value> = () => {},
+): FormAction {
+  return async (state, form) => {
+    const base = { typed: typedText(form), submit: state.submit + 1 };
+    const parsed = schema.safeParse(formToObject(form));
+    if (!parsed.success) return refusedInput(parsed.error, base);
+    const outcome = await useCase(await currentActor(), parsed.data);
+    if (!outcome.ok) return refused(outcome.error, base);
+    const next = await after(outcome.value, parsed.data);
+    return {
+      status: 'done',
+      notice: next?.notice ?? '',
+      errors: [],
+      fieldErrors: {},
+      typed: {},
+      code: null,
+      submit: base.submit,
+      ...(next?.value === undefined ? {} : { value: next.value }),
+    };
+  };
+}
+
+type Base = Pick<FormState, 'typed' | 'submit'>;
+
+function refusedInput(error: z.ZodError, base: Base): FormState {
+  const fieldErrors: Record<string, string> = {};
+  const errors: string[] = [];
+  for (const issue of error.issues) {
+    const name = issue.path.map(String).join('.');
+    if (name === '') errors.push(issue.message);
+    // The first thing to change is enough; the rest often follows from it.
+    else fieldErrors[name] ??= issue.message;
+  }
+  return { status: 'refused', notice: '', errors, fieldErrors, code: 'invalid', ...base };
+}
+
+function refused(refusal: Refusal<MessageCode>, base: Base): FormState {
+  const text = sentence(refusal);
+  const isAboutField = refusal.field !== undefined;
+  return {
+    status: 'refused',
+    notice: '',
+    errors: isAboutField ? [] : [text],
+    fieldErrors: isAboutField ? { [refusal.field]: text } : {},
+    code: refusal.code,
+    ...base,
+  };
+}

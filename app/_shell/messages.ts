@@ -1,0 +1,20 @@
+import type { Refusal } from '@/lib/access/refusal';
+import { ACCESS_MESSAGES } from './messages/access-messages';
+
+/** A sentence for the reader: what is wrong, then what to do. */
+export type Message = string | ((facts: Readonly<Record<string, string | number>>) => string);
+
+/**
+ * Every code a use case may refuse with, and its sentence: one table, made of one file per folder of lib.
+ * `formAction` does not compile with a use case whose code is missing here.
+ */
+export const MESSAGES = {
+  ...ACCESS_MESSAGES,
+} as const satisfies Record<string, Message>;
+
+export type MessageCode = keyof typeof MESSAGES;
+
+export function sentence({ code, facts = {} }: Refusal<MessageCode>): string {
+  const message: Message = MESSAGES[code];
+  return typeof message === 'string' ? message : message(facts);
+}

@@ -1,0 +1,118 @@
+'use client';
+
+import type { ComponentProps, ReactNode } from 'react';
+import { typedValue } from '@/app/_shell/form-state';
+import { useForm } from './form';
+
+interface Labelled {
+  readonly name: string;
+  readonly label: ReactNode;
+  readonly hint?: ReactNode;
+}
+
+interface FrameProps extends Labelled {
+  readonly children: (ids: { id: string; describedBy: string | undefined; isWrong: boolean }) => ReactNode;
+}
+
+/** Label, hint, error, control, in this order. */
+function Frame({ name, label, hint, children }: FrameProps) {
+  const { state } = useForm();
+  const id = `field-${name}`;
+  const error = state.fieldErrors[name];
+  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
+  return (
+    <div className={error ? 'fld err' : 'fld'}>
+      <label htmlFor={id}>{label}</label>
+      {hint && (
+        <span className="hint" id={`${id}-hint`}>
+          {hint}
+        </span>
+      )}
+      {error && (
+        <p className="msg" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+      {children({ id, describedBy: described === '' ? undefined : described, isWrong: error !== undefined })}
+    </div>
+  );
+}
+
+type FieldProps = Labelled & Omit<ComponentProps<'input'>, 'name' | 'id' | 'value'> & { readonly defaultValue?: string };
+
+/** One line of text, a number, a date ... : any `input` with its label. */
+export function Field({ name, label, hint, defaultValue = '', ...rest }: FieldProps) {
+  const { state } = useForm();
+  const value = rest.type === 'password' || rest.type === 'file' ? undefined : typedValue(state, name, defaultValue);
+  return (
+    <Frame name={name} label={label} hint={hint}>
+      {({ id, describedBy, isWrong }) => (
+        // The key gives the control its typed value back after React has emptied it.
+        <input key={state.submit} {...rest} id={id} name={name} defaultValue={value} aria-describedby={describedBy} aria-invalid={isWrong || undefined} />
+      )}
+    </Frame>
+  );
+}
+
+type TextAreaProps = Labelled & Omit<ComponentProps<'textarea'>, 'name' | 'id' | 'value'> & { readonly defaultValue?: string };
+
+export function TextArea({ name, label, hint, defaultValue = '', ...rest }: TextAreaProps) {
+  const { state } = useForm();
+  return (
+    <Frame name={name} label={label} hint={hint}>
+      {({ id, describedBy, isWrong }) => (
+        <textarea
+          key={state.submit}
+          rows={6}
+          {...rest}
+          id={id}
+          name={name}
+          defaultValue={typedValue(state, name, defaultValue)}
+          aria-describedby={describedBy}
+          aria-invalid={isWrong || undefined}
+        />
+      )}
+    </Frame>
+  );
+}
+
+type SelectProps = Labelled &
+  Omit<ComponentProps<'select'>, 'name' | 'id' | 'value' | 'children'> & {
+    readonly options: readonly { readonly value: string; readonly label: string; readonly isDisabled?: boolean }[];
+    readonly defaultValue?: string;
+  };
+
+export function Select({ name, label, hint, options, defaultValue = '', ...rest }: SelectProps) {
+  const { state } = useForm();
+  return (
+    <Frame name={name} label={label} hint={hint}>
+      {({ id, describedBy, isWrong }) => (
+        <select key={state.submit} {...rest} id={id} name={name} defaultValue={typedValue(state, name, defaultValue)} aria-describedby={describedBy} aria-invalid={isWrong || undefined}>
+          {options.map((option) => (
+            <option key={option.value} value={option.value} disabled={option.isDisabled}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Frame>
+  );
+}
+
+interface TickProps {
+  readonly name: string;
+  readonly label: ReactNode;
+  readonly defaultChecked?: boolean;
+}
+
+/** A checkbox. After a refusal it shows what was ticked. */
+export function Tick({ name, label, defaultChecked = false }: TickProps) {
+  const { state } = useForm();
+  const isChecked = state.status === 'refused' ? state.typed[name] !== undefined : defaultChecked;
+  return (
+    <label className="tick mt-s2">
+      <input key={state.submit} type="checkbox" name={name} defaultChecked={isChecked} />
+      <span>{label}</span>
+    </label>
+  );
+}

@@ -1,0 +1,24 @@
+/** Who asks. Made by `app/_shell/current-actor.ts` from the request, or by a script; never from a form. */
+export type Actor =
+  /** `address` is the network address of the request where it is known: attempts are limited by it. */
+  | { readonly kind: 'anonymous'; readonly address: string | null }
+  | { readonly kind: 'user'; readonly userId: string; readonly name: string; readonly mayCreateEvents: boolean }
+  /** A phone that gave a helper's code; `codeId` is its row, checked again by every use case. */
+  | { readonly kind: 'helper'; readonly codeId: string; readonly label: string }
+  /** A script on the server: the demo, the launcher. */
+  | { readonly kind: 'system'; readonly name: string };
+
+export type UserActor = Extract<Actor, { kind: 'user' }>;
+
+export const ANONYMOUS: Actor = { kind: 'anonymous', address: null };
+
+/** The name the history shows. */
+export function actorName(actor: Actor): string {
+  if (actor.kind === 'user' || actor.kind === 'system') return actor.name;
+  return actor.kind === 'helper' ? `helper ${actor.label}`.trim() : 'a player';
+}
+
+/** The account behind the act, for the history. */
+export function actorUserId(actor: Actor): string | null {
+  return actor.kind === 'user' ? actor.userId : null;
+}

@@ -1,0 +1,48 @@
+/** Roles in an event. `system` is a script on the server. */
+export const EVENT_ROLES = ['owner', 'organiser', 'arbiter'] as const;
+export type EventRole = (typeof EVENT_ROLES)[number];
+
+const OWNER: readonly EventRole[] = ['owner'];
+const ORGANISERS: readonly EventRole[] = ['owner', 'organiser'];
+const EVERY_ROLE: readonly EventRole[] = ['owner', 'organiser', 'arbiter'];
+
+/**
+ * The one table of rights: who may do what in an event. What is not here, nobody may do; what is published, anyone may
+ * read. A helper's code and a player's board token open one act each, in `lib/results`, and no row of this table.
+ */
+export const PERMISSIONS = {
+  /** See the organiser's pages: drafts, history, people. */
+  'event.read': EVERY_ROLE,
+  /** Name, dates, address, arbiters; publish and unpublish. */
+  'event.edit': ORGANISERS,
+  /** Hand out and take away roles, make invitations. */
+  'members.manage': OWNER,
+  /** Add, change and remove sections. */
+  'section.edit': ORGANISERS,
+  /** Enter and import players, correct ratings, merge persons. */
+  'entries.edit': EVERY_ROLE,
+  /** Byes, absences, arrivals, withdrawals and returns. */
+  'attendance.edit': EVERY_ROLE,
+  /** Pair a round, look at the draft, discard it, pair by hand. */
+  'round.pair': EVERY_ROLE,
+  /** Publish and complete a round. */
+  'round.publish': EVERY_ROLE,
+  /** Change a published pairing through the guard of F.6. */
+  'round.override': EVERY_ROLE,
+  'result.enter': EVERY_ROLE,
+  /** Correct a stored result, colours or opponents of a played round (F.7). */
+  'result.correct': EVERY_ROLE,
+  /** Make and revoke helpers' codes. */
+  'helpers.manage': EVERY_ROLE,
+  /** Restore points. */
+  'history.restore': ORGANISERS,
+  /** Download report files and lists. */
+  'event.export': EVERY_ROLE,
+} as const satisfies Record<string, readonly EventRole[]>;
+
+export type Permission = keyof typeof PERMISSIONS;
+
+export function mayRole(role: EventRole, permission: Permission): boolean {
+  const roles: readonly EventRole[] = PERMISSIONS[permission];
+  return roles.includes(role);
+}
