@@ -1,0 +1,34 @@
+import { type Actor, actorUserId } from '@/lib/access/actor';
+import type { AuditKind } from '@/lib/audit/audit-kinds';
+import type { Database } from '@/lib/db/client';
+import type { Prisma } from '@/lib/generated/prisma/client';
+
+/** Keeps what a section is before a risky act, in the transaction of the act. Gives the restore point's id. */
+export async function makeRestorePoint(db: Database, actor: Actor, sectionId: string, before: AuditKind): Promise<string> {
+  const facts = await loadRestoreFacts(db, sectionId);
+  const point = await db.restorePoint.create({
+    data: { sectionId, before, facts, createdById: actorUserId(actor) },
+    select: { id: true },
+  });
+  return point.id;
+}
+
+async function loadRestoreFacts(db: Database, sectionId: string): Promise<Prisma.InputJsonObject> {
+  const entries = await db.entry.findMany({ where: { sectionId }, omit: { sectionId: true }, orderBy: { id: 'asc' } });
+  const ofSection = { entry: { sectionId } };
+  const absences = await db.absence.findMany({ where: ofSection });
+  const withdrawals = await db.withdrawal.findMany({ where: ofSection });
+  const last = await db.round.findFirst({
+    where: { sectionId, state: { not: 'draft' } },
+    orderBy: { number: 'desc' },
+    select: { number: true },
+  });
+  const draft = await db.round.findFirst({
+    where: { sectionId, state: 'draft' },
+    omit: { sectionId: true },
+    include: { numbers: { omit: { roundId: true } }, pairings: { omit: { roundId: true } } },
+  });
+  const facts = { format: 1, lastPublishedRound: last?.number ?? 0, entries, absences, withdrawals, draft };
+  // Through text, so that dates are stored as they will be read.
+  return JSON.parse(JSON.stringify(facts)) as Prisma.InputJsonObject;
+}

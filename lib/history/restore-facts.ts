@@ -1,0 +1,72 @@
+import { z } from 'zod';
+
+const EntrySchema = z.object({
+  id: z.string(),
+  personId: z.string(),
+  rating: z.number(),
+  ratingSource: z.string(),
+  ratingListedOn: z.coerce.date().nullable(),
+  title: z.string().nullable(),
+  pairingNumber: z.number().nullable(),
+  enteredFromRound: z.number(),
+  arrivedAt: z.coerce.date().nullable(),
+  createdAt: z.coerce.date(),
+});
+
+const AbsenceSchema = z.object({
+  entryId: z.string(),
+  round: z.number(),
+  kind: z.enum(['halfPointBye', 'fullPointBye', 'zeroPointBye', 'absent']),
+  origin: z.enum(['requested', 'arbiter', 'lateEntry', 'noShow', 'import']),
+  createdAt: z.coerce.date(),
+});
+
+const WithdrawalSchema = z.object({
+  id: z.string(),
+  entryId: z.string(),
+  kind: z.enum(['withdrawn', 'noShow', 'expelled']),
+  fromRound: z.number(),
+  returnsInRound: z.number().nullable(),
+  reason: z.string(),
+  createdAt: z.coerce.date(),
+});
+
+const PairingSchema = z.object({
+  id: z.string(),
+  board: z.number(),
+  whiteId: z.string(),
+  blackId: z.string().nullable(),
+  whiteScoreBefore: z.number(),
+  blackScoreBefore: z.number().nullable(),
+  whiteFloat: z.enum(['up', 'down']).nullable(),
+  blackFloat: z.enum(['up', 'down']).nullable(),
+  madeByHand: z.boolean(),
+});
+
+const DraftSchema = z.object({
+  id: z.string(),
+  number: z.number(),
+  systemId: z.string(),
+  engineVersion: z.string().nullable(),
+  inputSnapshot: z.string().nullable(),
+  inputSha256: z.string().nullable(),
+  enginePairs: z.json(),
+  explanation: z.json(),
+  startsAt: z.coerce.date().nullable(),
+  draftedAt: z.coerce.date(),
+  draftedById: z.string().nullable(),
+  numbers: z.array(z.object({ entryId: z.string(), number: z.number() })),
+  pairings: z.array(PairingSchema),
+});
+
+/** What a restore point keeps of a section: everything that may still be changed, and nothing that is published. */
+export const RestoreFactsSchema = z.object({
+  format: z.literal(1),
+  lastPublishedRound: z.number(),
+  entries: z.array(EntrySchema),
+  absences: z.array(AbsenceSchema),
+  withdrawals: z.array(WithdrawalSchema),
+  draft: DraftSchema.nullable(),
+});
+
+export type RestoreFacts = z.output<typeof RestoreFactsSchema>;

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { ok, type Result } from '@/engine/model/outcome';
+import type { Actor } from '@/lib/access/actor';
+import { allowInSection } from '@/lib/access/allow';
+import { refuse, type AccessCode, type Refusal } from '@/lib/access/refusal';
+import { recordEvent } from '@/lib/audit/record-event';
+import { type Database, inTransaction, lockSection } from '@/lib/db/client';
+import type { Prisma } from '@/lib/generated/prisma/client';
+import { id } from '@/lib/input/fields';
+import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
+import { type RestoreFacts, RestoreFactsSchema } from './restore-facts';
+
+export const RestoreSectionSchema = z.object({ restorePointId: id() });
+
+type RestoreCode = AccessCode | 'restore-point-used' | 'published-since';
+
+/** Puts a section back to a restore point, while nothing that was published since depends on what would go. */
+export async function restoreSection(
+  actor: Actor,
+  input: z.output<typeof RestoreSectionSchema>,
+): Promise<Result<{ draftRound: number | null }, Refusal<RestoreCode>>> {
+  return inTransaction<{ draftRound: number | null }, Refusal<RestoreCode>>(async (db) => {
+    const found = await db.restorePoint.findUnique({ where: { id: input.restorePointId }, select: { sectionId: true } });
+    if (found === null) return refuse(actor.kind === 'anonymous' ? 'not-signed-in' : 'not-found');
+    const { sectionId } = found;
+    const allowed = await allowInSection(db, actor, 'history.restore', sectionId);
+    if (!allowed.ok) return allowed;
+    await lockSection(db, sectionId);
+
+    const point = await db.restorePoint.findUniqueOrThrow({ where: { id: input.restorePointId } });
+    if (point.usedAt !== null) return refuse('restore-point-used');
+    const facts = RestoreFactsSchema.parse(point.facts);
+    const later = await db.round.findMany({
+      where: { sectionId, state: { not: 'draft' }, number: { gt: facts.lastPublishedRound } },
+      select: { number: true, origin: true },
+    });
+    const event = await db.event.findUniqueOrThrow({ where: { id: allowed.value.eventId }, select: { isPublished: true } });
+    // An imported round of an event that nobody can see is no publication.
+    const published = later.filter(({ origin }) => origin !== 'import' || event.isPublished);
+    const first = published[0];
+    if (first !== undefined) return refuse('published-since', { facts: { round: first.number } });
+
+    await putBack(db, sectionId, facts);
+    await db.restorePoint.update({ where: { id: point.id }, data: { usedAt: new Date() } });
+    await recordEvent(db, actor, {
+      eventId: allowed.value.eventId,
+      sectionId,
+      kind: 'restored',
+      after: { before: point.before, at: point.createdAt.toISOString() },
+    });
+    await refreshPublicSnapshot(db, sectionId);
+    return ok({ draftRound: facts.draft?.number ?? null });
+  });
+}
+
+async function putBack(db: Database, sectionId: string, facts: RestoreFacts): Promise<void> {
+  await db.round.deleteMany({ where: { sectionId, OR: [{ state: 'draft' }, { number: { gt: facts.lastPublishedRound } }] } });
+  const kept = facts.entries.map((entry) => entry.id);
+  await db.entry.deleteMany({ where: { sectionId, id: { notIn: kept } } });
+  for (const { id: entryId, ...entry } of facts.entries) {
+    await db.entry.upsert({ where: { id: entryId }, create: { ...entry, id: entryId, sectionId }, update: entry });
+  }
+  await db.absence.deleteMany({ where: { entry: { sectionId } } });
+  await db.withdrawal.deleteMany({ where: { entry: { sectionId } } });
+  await db.absence.createMany({ data: facts.absences });
+  await db.withdrawal.createMany({ data: facts.withdrawals });
+  if (facts.draft !== null) await putBackDraft(db, sectionId, facts.draft);
+}
+
+async function putBackDraft(db: Database, sectionId: string, draft: NonNullable<RestoreFacts['draft']>): Promise<void> {
+  const { numbers, pairings, enginePairs, explanation, ...round } = draft;
+  await db.round.create({
+    data: {
+      ...round,
+      sectionId,
+      state: 'draft',
+      ...(enginePairs === null ? {} : { enginePairs: enginePairs as Prisma.InputJsonValue }),
+      ...(explanation === null ? {} : { explanation: explanation as Prisma.InputJsonValue }),
+    },
+  });
+  await db.pairingNumber.createMany({ data: numbers.map((number) => ({ ...number, roundId: draft.id })) });
+  await db.pairing.createMany({ data: pairings.map((pairing) => ({ ...pairing, roundId: draft.id })) });
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { ok, type Result } from '@/engine/model/outcome';
+import type { Actor } from '@/lib/access/actor';
+import { refuse, type AccessCode, type Refusal } from '@/lib/access/refusal';
+import { recordEvent } from '@/lib/audit/record-event';
+import { inTransaction } from '@/lib/db/client';
+import { id, line } from '@/lib/input/fields';
+import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
+import { hasLaterRound, lockRound } from './load-round';
+
+export const ReopenRoundSchema = z.object({ roundId: id(), reason: line('the reason') });
+
+type ReopenRoundCode = AccessCode | 'round-not-complete-yet' | 'later-round-exists';
+
+/** Opens the last complete round again, while nothing was paired from it. */
+export async function reopenRound(
+  actor: Actor,
+  input: z.output<typeof ReopenRoundSchema>,
+): Promise<Result<{ round: number }, Refusal<ReopenRoundCode>>> {
+  return inTransaction<{ round: number }, Refusal<ReopenRoundCode>>(async (db) => {
+    const locked = await lockRound(db, actor, 'round.publish', input.roundId);
+    if (!locked.ok) return locked;
+    const round = locked.value;
+    if (round.state === 'published') return ok({ round: round.number });
+    if (round.state === 'draft') return refuse('round-not-complete-yet', { facts: { round: round.number } });
+    if (await hasLaterRound(db, round)) return refuse('later-round-exists', { facts: { round: round.number } });
+
+    await db.round.update({ where: { id: round.id }, data: { state: 'published', completedAt: null } });
+    await recordEvent(db, actor, {
+      eventId: round.eventId,
+      sectionId: round.sectionId,
+      round: round.number,
+      kind: 'round-reopened',
+      reason: input.reason,
+    });
+    await refreshPublicSnapshot(db, round.sectionId);
+    return ok({ round: round.number });
+  });
+}
