@@ -37,7 +37,7 @@ class Text2026 {
   private readonly isFinalRound: boolean;
   private readonly mayMeet: (a: PlayerState, b: PlayerState) => boolean;
   private readonly lowestPab = new Map<string, number>();
-  private readonly following = new Map<string, readonly number[][]>();
+  private readonly following = new Map<string, readonly number[]>();
 
   constructor(private readonly tournament: Tournament) {
     this.isFinalRound = tournament.rounds === tournament.completedRounds + 1;
@@ -125,11 +125,11 @@ class Text2026 {
   private c8(downfloaters: readonly PlayerState[], [residents, ...below]: readonly PlayerState[][]): readonly number[] {
     if (residents === undefined) return [];
     const key = [...downfloaters, ...residents].map(({ tpn }) => tpn).join(' ');
-    const known = this.following.get(key)?.[0];
+    const known = this.following.get(key);
     if (known !== undefined) return known;
     const rest = below.flat();
     const best = this.bestOfFollowing({ mdps: downfloaters.toSorted(byRank), residents }, rest);
-    this.following.set(key, [best]);
+    this.following.set(key, best);
     return best;
   }
 

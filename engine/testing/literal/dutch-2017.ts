@@ -1,0 +1,215 @@
+import { err, ok, type Result } from '../../model/outcome';
+import { isPlayed, pointsOf } from '../../model/result';
+import type { Tournament } from '../../model/tournament';
+import type { PlayerState } from '../../swiss/player-state';
+import { byRank } from '../../swiss/ranking';
+import { meetingRule } from '../../swiss/restrictions';
+import type { PairingError, RoundPairing } from '../../systems/system';
+import { colourOf, preferenceOf, sameAbsolutePreference, type InitialColourRule } from './dutch-colour';
+import { completionTest, fieldOf, firstBest, roundPairing, scoregroupsOf, type LiteralCriterion } from './dutch-round';
+import { allCandidates, type Bracket, type Candidate } from './dutch-sequence';
+
+/**
+ * FIDE (Dutch) System of 2017, executed naively for small fields: every candidate in the order of sections B and D, every criterion
+ * of section C from its definition, PPB and CLB as A.9 has them. An oracle for tests, not for use.
+ */
+export function pairLiterally2017(tournament: Tournament): Result<RoundPairing, PairingError> {
+  const text = new Text2017(tournament);
+  const field = fieldOf(tournament);
+  if (!text.canComplete(field)) return err({ code: 'no-legal-pairing', article: 'A.9', players: [] });
+  const pairs: (readonly [PlayerState, PlayerState])[] = [];
+  let mdps: readonly PlayerState[] = [];
+  let groups = scoregroupsOf(field);
+  while (groups.length > 0) {
+    const [residents = [], ...below] = groups;
+    const rest = below.flat();
+    let best = text.pairBracket({ mdps, residents }, below[0] ?? null);
+    groups = below;
+    if (best === null || !text.canComplete([...best.downfloaters, ...rest])) {
+      // A.9: the bracket becomes the penultimate one, everybody below it the collapsed scoregroup.
+      best = text.pairPenultimateBracket({ mdps, residents }, rest);
+      groups = rest.length === 0 ? [] : [rest];
+    }
+    if (best === null) return err({ code: 'no-legal-pairing', article: 'A.9', players: mdps.map(({ tpn }) => tpn) });
+    pairs.push(...best.pairs);
+    mdps = best.downfloaters.toSorted(byRank);
+  }
+  return ok(roundPairing(tournament, pairs, mdps[0] ?? null, text.colourRule));
+}
+
+type Float = 'up' | 'down' | null;
+
+class Text2017 {
+  readonly colourRule: InitialColourRule;
+  readonly canComplete: (players: readonly PlayerState[]) => boolean;
+  private readonly isFinalRound: boolean;
+  private readonly mayMeet: (a: PlayerState, b: PlayerState) => boolean;
+  private readonly following = new Map<string, readonly number[]>();
+
+  constructor(private readonly tournament: Tournament) {
+    this.isFinalRound = tournament.rounds === tournament.completedRounds + 1;
+    const everybody = tournament.players.filter((player) => everPaired(player.entries) || player.entries[tournament.completedRounds] == null);
+    const numbers = new Map(everybody.map(({ tpn }, index) => [tpn, index + 1]));
+    this.colourRule = {
+      initialColour: tournament.initialColour ?? 'white',
+      isOdd: ({ tpn }) => (numbers.get(tpn) ?? tpn) % 2 === 1,
+    };
+    const meeting = meetingRule(fieldOf(tournament), tournament);
+    this.mayMeet = (a, b) => meeting(a.tpn, b.tpn) && !this.breaksC3(a, b);
+    this.canComplete = completionTest(this.mayMeet, (player) => this.mayHavePab(player));
+  }
+
+  /** B.8 for a bracket that is not the PPB; the last bracket gives the bye, so C.2 binds there. */
+  pairBracket(bracket: Bracket, next: readonly PlayerState[] | null): Candidate | null {
+    if (next === null) return this.best(bracket, ({ downfloaters }) => this.canComplete(downfloaters), this.criteria(null));
+    return this.best(bracket, () => true, this.criteria(next));
+  }
+
+  /** C.4: the downfloaters and the collapsed scoregroup can complete the round; C.7 is silent. */
+  pairPenultimateBracket(bracket: Bracket, collapsed: readonly PlayerState[]): Candidate | null {
+    return this.best(bracket, ({ downfloaters }) => this.canComplete([...downfloaters, ...collapsed]), this.criteria(null));
+  }
+
+  /** C.5 comes first: the largest number of pairs for which there is a candidate. */
+  private best(bracket: Bracket, isLegal: (candidate: Candidate) => boolean, criteria: readonly LiteralCriterion[]): Candidate | null {
+    const size = bracket.mdps.length + bracket.residents.length;
+    for (let pairCount = Math.floor(size / 2); pairCount >= 0; pairCount -= 1) {
+      const best = firstBest(allCandidates(bracket, pairCount, this.mayMeet), isLegal, criteria);
+      if (best !== null) return best;
+    }
+    return null;
+  }
+
+  private criteria(next: readonly PlayerState[] | null): LiteralCriterion[] {
+    return [
+      ({ downfloaters }) => [downfloaters.length],
+      pairingScoreDifference,
+      ({ downfloaters }) => (next === null ? [] : this.c7(downfloaters, next)),
+      ({ pairs }) => [this.countTopscorerPairs(pairs, (player, colour) => Math.abs(player.colourDifference + colour) > 2)],
+      ({ pairs }) => [this.countTopscorerPairs(pairs, isThirdTime)],
+      ({ pairs }) => [this.countDenied(pairs, [1, 2, 3])],
+      ({ pairs }) => [this.countDenied(pairs, [2])],
+      ...[1, 2].flatMap((back): LiteralCriterion[] => [
+        (candidate) => [this.downfloats(candidate, back).length],
+        (candidate) => [this.upfloats(candidate, back).length],
+      ]),
+      ...[1, 2].flatMap((back): LiteralCriterion[] => [
+        (candidate) => descending(this.downfloats(candidate, back)),
+        (candidate) => descending(this.upfloats(candidate, back)),
+      ]),
+    ];
+  }
+
+  /** C.2. */
+  private mayHavePab({ player }: PlayerState): boolean {
+    return player.entries.slice(0, this.tournament.completedRounds).every((entry) => entry?.code !== 'U' && entry?.code !== '+');
+  }
+
+  /** C.3. */
+  private breaksC3(a: PlayerState, b: PlayerState): boolean {
+    return sameAbsolutePreference(a, b) && !this.isTopscorer(a) && !this.isTopscorer(b);
+  }
+
+  /** A.7. */
+  private isTopscorer({ score }: PlayerState): boolean {
+    return this.isFinalRound && 2 * score > this.tournament.completedRounds * this.tournament.scoring.win;
+  }
+
+  /** C.7: pairs, then PSD, that the following bracket can reach with these downfloaters. */
+  private c7(downfloaters: readonly PlayerState[], residents: readonly PlayerState[]): readonly number[] {
+    const key = downfloaters.map(({ tpn }) => tpn).join(' ');
+    const known = this.following.get(`${residents[0]?.tpn}: ${key}`);
+    if (known !== undefined) return known;
+    const bracket = { mdps: downfloaters.toSorted(byRank), residents };
+    const best = this.best(bracket, () => true, [pairingScoreDifference]);
+    const value = best === null ? [] : [best.downfloaters.length, ...pairingScoreDifference(best)];
+    this.following.set(`${residents[0]?.tpn}: ${key}`, value);
+    return value;
+  }
+
+  /** C.8, C.9: players of pairs with a topscorer for whom the colour they get is `bad`; +1 is White, -1 Black. */
+  private countTopscorerPairs(pairs: Candidate['pairs'], bad: (player: PlayerState, colour: 1 | -1) => boolean): number {
+    let count = 0;
+    for (const [a, b] of pairs) {
+      if (!this.isTopscorer(a) && !this.isTopscorer(b)) continue;
+      const forA = colourOf(a, b, this.colourRule) === 'white' ? 1 : -1;
+      if (bad(a, forA)) count += 1;
+      if (bad(b, forA === 1 ? -1 : 1)) count += 1;
+    }
+    return count;
+  }
+
+  /** C.10, C.11: players with a preference of these strengths who do not get it. */
+  private countDenied(pairs: Candidate['pairs'], strengths: readonly number[]): number {
+    const denied = (a: PlayerState, b: PlayerState): boolean => {
+      const preference = preferenceOf(a);
+      return preference !== undefined && strengths.includes(preference.strength) && colourOf(a, b, this.colourRule) !== preference.colour;
+    };
+    return pairs.flatMap(([a, b]) => [denied(a, b), denied(b, a)]).filter(Boolean).length;
+  }
+
+  /** C.12, C.14 (their number), C.16, C.18: score differences of those who get a downfloat again. */
+  private downfloats(candidate: Candidate, back: number): number[] {
+    const floating = candidate.pairs
+      .filter(([a, b]) => a.pairingScore > b.pairingScore)
+      .map(([player, lower]) => ({ player, difference: player.pairingScore - lower.pairingScore }));
+    const base = artificialScore(candidate);
+    const leaving = candidate.downfloaters.map((player) => ({ player, difference: player.pairingScore - base }));
+    return [...floating, ...leaving]
+      .filter(({ player }) => this.floatOf(player, back) === 'down')
+      .map(({ difference }) => difference);
+  }
+
+  /** C.13, C.15 (their number), C.17, C.19: score differences of those who get an upfloat again. */
+  private upfloats({ pairs }: Candidate, back: number): number[] {
+    return pairs
+      .filter(([higher, lower]) => higher.pairingScore > lower.pairingScore && this.floatOf(lower, back) === 'up')
+      .map(([higher, lower]) => higher.pairingScore - lower.pairingScore);
+  }
+
+  /** A.4.b: the float recorded `back` rounds ago; who did not play, for whatever reason, has a downfloat. */
+  private floatOf({ player, scoresBefore }: PlayerState, back: number): Float {
+    const index = this.tournament.completedRounds - back;
+    if (index < 0) return null;
+    const entry = player.entries[index];
+    if (!isPlayed(entry)) return 'down';
+    const own = scoresBefore[index] ?? 0;
+    const theirs = this.scoreBefore(entry.opponent, index);
+    return own > theirs ? 'down' : own < theirs ? 'up' : null;
+  }
+
+  private scoreBefore(tpn: number, index: number): number {
+    const opponent = this.tournament.players.find((player) => player.tpn === tpn);
+    if (opponent === undefined) return 0;
+    const earned = opponent.entries.slice(0, index).reduce((sum, entry) => sum + pointsOf(entry, this.tournament.scoring), 0);
+    return earned + (opponent.acceleration[index] ?? 0);
+  }
+}
+
+/** A.8: one point less than the lowest score of the bracket. */
+function artificialScore({ pairs, downfloaters }: Candidate): number {
+  return Math.min(...[...pairs.flat(), ...downfloaters].map((player) => player.pairingScore)) - 2;
+}
+
+/** A.8: the PSD of a candidate. */
+function pairingScoreDifference(candidate: Candidate): number[] {
+  const base = artificialScore(candidate);
+  return descending([
+    ...candidate.pairs.map(([a, b]) => Math.abs(a.pairingScore - b.pairingScore)),
+    ...candidate.downfloaters.map((player) => player.pairingScore - base),
+  ]);
+}
+
+function isThirdTime({ colours }: PlayerState, colour: 1 | -1): boolean {
+  const name = colour === 1 ? 'white' : 'black';
+  return colours.length > 1 && colours.at(-1) === name && colours.at(-2) === name;
+}
+
+/** Somebody who has been paired at least once, the bye included, has a pairing number. */
+function everPaired(entries: Tournament['players'][number]['entries']): boolean {
+  return entries.some((entry) => entry != null && (entry.opponent !== null || entry.code === 'U' || entry.code === '+'));
+}
+
+function descending(numbers: readonly number[]): number[] {
+  return numbers.toSorted((a, b) => b - a);
+}
