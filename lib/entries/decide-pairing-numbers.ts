@@ -31,7 +31,7 @@ export function decidePairingNumbers(
   { nextRound, keepsOrder }: NumberingState,
 ): ReadonlyMap<string, number | null> {
   const numbers = new Map<string, number | null>(entries.map(({ id }) => [id, null]));
-  const present = entries.filter((entry) => entry.pairingNumber !== null || entry.enteredFromRound <= nextRound);
+  const present = entries.filter((entry) => entry.enteredFromRound <= nextRound);
   if (areNumbersFrozen(nextRound)) {
     appendNewcomers(present, numbers);
   } else {

@@ -20,17 +20,18 @@ export function parseTable(text: string): ParsedTable {
   if (content.trim() === '') return { ok: false, problem: { code: 'no-lines', line: 1 } };
   const delimiter = guessDelimiter(content);
   try {
-    const records: readonly { record: string[]; info: { lines: number } }[] = parse(content, {
+    const lines: TableLine[] = [];
+    parse(content, {
       delimiter,
-      info: true,
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,
       trim: true,
+      on_record: (cells: string[], { lines: line }) => {
+        if (cells.some((cell) => cell !== '')) lines.push({ line, cells });
+        return null;
+      },
     });
-    const lines = records
-      .map(({ record, info }) => ({ line: info.lines, cells: record }))
-      .filter(({ cells }) => cells.some((cell) => cell !== ''));
     if (lines.length === 0) return { ok: false, problem: { code: 'no-lines', line: 1 } };
     return { ok: true, lines, delimiter };
   } catch (error) {

@@ -1,0 +1,47 @@
+import { ok, type Result } from '@/engine/model/outcome';
+import type { Actor } from '@/lib/access/actor';
+import { refuse, type AccessRefusal, type Refusal } from '@/lib/access/refusal';
+import { recordEvent } from '@/lib/audit/record-event';
+import { type Database, inTransaction } from '@/lib/db/client';
+import { dayOf } from './event-clock';
+import { EventFields, type EventFieldValues } from './event-fields';
+import { checkSlug, proposeSlug, RESERVED_EVENT_SLUGS } from './slug';
+
+export const CreateEvent = EventFields;
+
+export interface CreatedEvent {
+  readonly eventId: string;
+  readonly slug: string;
+}
+
+/** Creates an event, unpublished; whoever creates it is its owner. */
+export function createEvent(
+  actor: Actor,
+  input: EventFieldValues,
+): Promise<Result<CreatedEvent, AccessRefusal | Refusal<'slug-form' | 'slug-reserved' | 'slug-taken'>>> {
+  return inTransaction(async (db) => {
+    if (actor.kind !== 'user' && actor.kind !== 'system') return refuse('not-signed-in');
+    if (actor.kind === 'user' && !actor.mayCreateEvents) return refuse('not-allowed');
+    const slug = input.slug === '' ? await freeSlug(db, input.name) : input.slug;
+    const refusal = checkSlug(slug, RESERVED_EVENT_SLUGS);
+    if (refusal !== null) return refuse(refusal, { field: 'slug' });
+    if ((await db.event.findUnique({ where: { slug }, select: { id: true } })) !== null) return refuse('slug-taken', { field: 'slug', facts: { slug } });
+    const event = await db.event.create({
+      data: {
+        ...input,
+        slug,
+        startsOn: dayOf(input.startsOn),
+        endsOn: dayOf(input.endsOn),
+        members: actor.kind === 'user' ? { create: { userId: actor.userId, role: 'owner' } } : undefined,
+      },
+    });
+    await recordEvent(db, actor, { eventId: event.id, kind: 'event-created', after: { name: event.name, slug } });
+    return ok({ eventId: event.id, slug });
+  });
+}
+
+async function freeSlug(db: Database, name: string): Promise<string> {
+  const wanted = proposeSlug(name, new Set(), RESERVED_EVENT_SLUGS);
+  const taken = await db.event.findMany({ where: { slug: { startsWith: wanted } }, select: { slug: true } });
+  return proposeSlug(name, new Set(taken.map(({ slug }) => slug)), RESERVED_EVENT_SLUGS);
+}

@@ -1,0 +1,45 @@
+/** The event's own clock: what an organiser types and a player reads is local to the hall. */
+
+const MINUTE_MS = 60_000;
+
+/** Whether the runtime knows this IANA time zone. */
+export function isTimeZone(zone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-GB', { timeZone: zone });
+    return zone !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** `YYYY-MM-DDTHH:MM` on the event's clock -> the moment; in the hour that a clock change skips, the moment just after. */
+export function momentOf(local: string, zone: string): Date {
+  const asUtc = new Date(`${local}:00Z`).getTime();
+  // The offset at the answer may differ from the one at the first guess when the clock changes in between.
+  const first = asUtc - offsetAt(new Date(asUtc), zone);
+  return new Date(asUtc - offsetAt(new Date(first), zone));
+}
+
+/** The moment as `YYYY-MM-DDTHH:MM` on the event's clock. */
+export function localMoment(moment: Date, zone: string): string {
+  return new Date(moment.getTime() + offsetAt(moment, zone)).toISOString().slice(0, 16);
+}
+
+/** Milliseconds that the zone's clock is ahead of UTC at `moment`. */
+function offsetAt(moment: Date, zone: string): number {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone: zone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric',
+  }).formatToParts(moment);
+  const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((candidate) => candidate.type === type)?.value);
+  const shown = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'));
+  return shown - Math.floor(moment.getTime() / MINUTE_MS) * MINUTE_MS;
+}
+
+/** A calendar day as the database keeps it: UTC midnight. */
+export function dayOf(text: string): Date {
+  return new Date(`${text}T00:00:00Z`);
+}
+
+export function dayText(day: Date): string {
+  return day.toISOString().slice(0, 10);
+}

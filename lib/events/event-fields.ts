@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { day, line, optionalLine } from '@/lib/input/fields';
+import { readFederation } from '../players/person-fields';
+import { dayOf, isTimeZone } from './event-clock';
+
+const MOST_DEPUTIES = 30;
+
+/** What an organiser says about an event; the form of a new one and of a change. */
+export const EventFields = z
+  .object({
+    name: line('the name of the event', 120),
+    /** Empty: made from the name. */
+    slug: optionalLine(60).transform((slug) => slug.toLowerCase()),
+    place: optionalLine(120),
+    federation: optionalLine(3).refine((text) => text === '' || readFederation(text) !== null, 'Use the three letters of the federation, for example BEL.').transform((text) => text.toUpperCase()),
+    startsOn: day('the first day'),
+    endsOn: day('the last day'),
+    timeZone: z.string().trim().refine(isTimeZone, 'Choose a time zone of the list, for example Europe/Brussels.'),
+    chiefArbiter: optionalLine(120),
+    /** One per line. */
+    deputyArbiters: optionalLine(2000).transform((text) => text.split(/\r?\n/).map((name) => name.trim()).filter((name) => name !== '').slice(0, MOST_DEPUTIES)),
+  })
+  .refine(({ startsOn, endsOn }) => startsOn <= endsOn, { path: ['endsOn'], message: 'The last day is before the first one.' })
+  .refine(({ startsOn, endsOn }) => dayOf(endsOn).getTime() - dayOf(startsOn).getTime() < 400 * 86_400_000, { path: ['endsOn'], message: 'This is more than a year after the first day: check both.' });
+
+export type EventFieldValues = z.output<typeof EventFields>;

@@ -1,0 +1,34 @@
+import type { Actor } from '@/lib/access/actor';
+import { allowInEvent, type EventAccess } from '@/lib/access/allow';
+import type { Permission } from '@/lib/access/permissions';
+import type { Database } from '@/lib/db/client';
+
+/** The event at an address of the organiser's side; null when there is none or it is none of the actor's business. */
+export async function findEventFor(
+  db: Database,
+  actor: Actor,
+  permission: Permission,
+  slug: string,
+): Promise<EventAccess | null> {
+  const event = await db.event.findUnique({ where: { slug }, select: { id: true } });
+  if (event === null) return null;
+  const allowed = await allowInEvent(db, actor, permission, event.id);
+  return allowed.ok ? allowed.value : null;
+}
+
+/** The same for a section of the event. */
+export async function findSectionFor(
+  db: Database,
+  actor: Actor,
+  permission: Permission,
+  eventSlug: string,
+  sectionSlug: string,
+): Promise<(EventAccess & { readonly sectionId: string }) | null> {
+  const event = await findEventFor(db, actor, permission, eventSlug);
+  if (event === null) return null;
+  const section = await db.section.findUnique({
+    where: { eventId_slug: { eventId: event.eventId, slug: sectionSlug } },
+    select: { id: true },
+  });
+  return section === null ? null : { ...event, sectionId: section.id };
+}

@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { PAIRING_SYSTEMS } from '@/engine';
+import { ok, type Result } from '@/engine/model/outcome';
+import type { Actor } from '@/lib/access/actor';
+import { allowInEvent } from '@/lib/access/allow';
+import { refuse, type AccessRefusal, type Refusal } from '@/lib/access/refusal';
+import { recordEvent } from '@/lib/audit/record-event';
+import { inTransaction, type Database } from '@/lib/db/client';
+import { momentOf } from '@/lib/events/event-clock';
+import { checkSlug, proposeSlug, RESERVED_SECTION_SLUGS } from '@/lib/events/slug';
+import { id } from '@/lib/input/fields';
+import { refreshPublicDirectory, refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
+import { SectionFields, settingsOf } from './section-fields';
+import { F10_TIE_BREAKS } from './tie-break-choices';
+
+export const AddSection = SectionFields.and(z.object({ eventId: id() }));
+
+export type SectionNameRefusal = Refusal<'section-name-taken' | 'section-slug-taken' | 'slug-form' | 'slug-reserved' | 'edition-not-built'>;
+
+export interface AddedSection {
+  readonly sectionId: string;
+  readonly eventSlug: string;
+  readonly slug: string;
+}
+
+/** Adds a section to an event. Its seed for drawing lots is made here, before anything can depend on it. */
+export function addSection(
+  actor: Actor,
+  { eventId, ...fields }: z.output<typeof AddSection>,
+): Promise<Result<AddedSection, AccessRefusal | SectionNameRefusal>> {
+  return inTransaction(async (db) => {
+    const allowed = await allowInEvent(db, actor, 'section.edit', eventId);
+    if (!allowed.ok) return allowed;
+    const event = await db.event.findUnique({ where: { id: eventId } });
+    if (event === null) return refuse('not-found');
+    if (PAIRING_SYSTEMS[fields.systemId] === undefined) return refuse('edition-not-built', { field: 'systemId' });
+    const free = await checkNames(db, eventId, null, fields);
+    if (!free.ok) return free;
+    const { scoring, ...settings } = settingsOf(fields, null);
+    const section = await db.section.create({
+      data: {
+        ...settings,
+        slug: free.value,
+        scoring: { ...scoring },
+        tieBreaks: settings.tieBreaks.length === 0 ? [...F10_TIE_BREAKS] : [...settings.tieBreaks],
+        initialColourSource: settings.initialColour === null ? null : 'announced',
+        lotSeed: randomBytes(16).toString('hex'),
+        position: await db.section.count({ where: { eventId } }),
+        eventId,
+        schedule: { create: scheduleRows(fields.startsAt, fields.rounds, event.timeZone) },
+      },
+    });
+    await recordEvent(db, actor, {
+      eventId,
+      sectionId: section.id,
+      kind: 'section-added',
+      after: { name: section.name, systemId: section.systemId, rounds: section.rounds },
+    });
+    await refreshPublicSnapshot(db, section.id);
+    await refreshPublicDirectory(db);
+    return ok({ sectionId: section.id, eventSlug: event.slug, slug: section.slug });
+  });
+}
+
+/** Rounds without a time are left out, and so are times of rounds that the section does not have. */
+export function scheduleRows(startsAt: readonly (string | null)[], rounds: number, timeZone: string): { number: number; startsAt: Date }[] {
+  return startsAt.slice(0, rounds).flatMap((local, index) => (local === null ? [] : [{ number: index + 1, startsAt: momentOf(local, timeZone) }]));
+}
+
+/** The address to be used, when name and address are free among the other sections of the event. */
+export async function checkNames(
+  db: Database,
+  eventId: string,
+  sectionId: string | null,
+  { name, slug }: { readonly name: string; readonly slug: string },
+): Promise<Result<string, SectionNameRefusal>> {
+  const all = await db.section.findMany({ where: { eventId }, select: { id: true, name: true, slug: true } });
+  const others = all.filter((section) => section.id !== sectionId);
+  if (others.some((other) => other.name.toLowerCase() === name.toLowerCase())) {
+    return refuse('section-name-taken', { field: 'name', facts: { name } });
+  }
+  const taken = new Set(others.map((other) => other.slug));
+  if (slug === '') return ok(proposeSlug(name, taken, RESERVED_SECTION_SLUGS));
+  const form = checkSlug(slug, RESERVED_SECTION_SLUGS);
+  if (form !== null) return refuse(form, { field: 'slug' });
+  return taken.has(slug) ? refuse('section-slug-taken', { field: 'slug', facts: { slug } }) : ok(slug);
+}

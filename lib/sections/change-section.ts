@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { PAIRING_SYSTEMS } from '@/engine';
+import { ok, type Result } from '@/engine/model/outcome';
+import type { Actor } from '@/lib/access/actor';
+import { allowInSection } from '@/lib/access/allow';
+import { refuse, type AccessRefusal, type Refusal } from '@/lib/access/refusal';
+import { recordEvent } from '@/lib/audit/record-event';
+import { inTransaction, lockSection, type Database } from '@/lib/db/client';
+import { id, optionalLine, wholeNumber } from '@/lib/input/fields';
+import { refreshPublicDirectory, refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
+import { checkNames, scheduleRows, type SectionNameRefusal } from './add-section';
+import { decideSectionChange, type ChangeCode } from './decide-section-change';
+import { loadSectionSettings } from './load-section-settings';
+import { loadSectionState } from './load-section-state';
+import { SectionFields, settingsOf, type SectionFieldValues } from './section-fields';
+import type { SectionSettings } from './section-settings';
+import { F10_TIE_BREAKS } from './tie-break-choices';
+
+export const ChangeSection = SectionFields.and(
+  z.object({ sectionId: id(), version: wholeNumber('the version', 1, 1_000_000), reason: optionalLine(400) }),
+);
+
+export type SectionChangeRefusal = Refusal<ChangeCode | 'section-changed-meanwhile'>;
+
+/**
+ * Changes the settings of a section while that is still harmless. What would break a round already paired is refused; what
+ * was announced to players is changed only with a reason, which goes into the history.
+ */
+export function changeSection(
+  actor: Actor,
+  { sectionId, version, reason, ...fields }: z.output<typeof ChangeSection>,
+): Promise<Result<{ readonly eventSlug: string; readonly slug: string }, AccessRefusal | SectionNameRefusal | SectionChangeRefusal>> {
+  return inTransaction(async (db) => {
+    const allowed = await allowInSection(db, actor, 'section.edit', sectionId);
+    if (!allowed.ok) return allowed;
+    await lockSection(db, sectionId);
+    const [loaded, state] = await Promise.all([loadSectionSettings(db, sectionId), loadSectionState(db, sectionId)]);
+    if (loaded === null || state === null) return refuse('not-found');
+    if (loaded.version !== version) return refuse('section-changed-meanwhile');
+    const before = loaded.settings;
+    const wanted = settingsOf({ ...fields, slug: fields.slug === '' ? before.slug : fields.slug }, before);
+    const after = wanted.tieBreaks.length === 0 ? { ...wanted, tieBreaks: F10_TIE_BREAKS } : wanted;
+    if (after.systemId !== before.systemId && PAIRING_SYSTEMS[fields.systemId] === undefined) return refuse('edition-not-built', { field: 'systemId' });
+    const decision = decideSectionChange(before, after, state);
+    const stop = decision.refused[0] ?? (reason === '' ? decision.guarded[0] : undefined);
+    if (stop !== undefined) return refuse(stop.code, { field: decision.refused.length > 0 ? stop.field : 'reason' });
+    const free = await checkNames(db, state.eventId, sectionId, after);
+    if (!free.ok) return free;
+    const event = await save(db, sectionId, state.eventId, before, after, fields);
+    await recordEvent(db, actor, {
+      eventId: state.eventId,
+      sectionId,
+      kind: 'section-changed',
+      ...changedFacts(before, after),
+      ...(reason === '' ? {} : { reason }),
+    });
+    await refreshPublicSnapshot(db, sectionId);
+    await refreshPublicDirectory(db);
+    return ok({ eventSlug: event.slug, slug: after.slug });
+  });
+}
+
+async function save(
+  db: Database,
+  sectionId: string,
+  eventId: string,
+  before: SectionSettings,
+  after: SectionSettings,
+  { startsAt }: SectionFieldValues,
+): Promise<{ readonly slug: string }> {
+  const event = await db.event.findUniqueOrThrow({ where: { id: eventId }, select: { slug: true, timeZone: true } });
+  const { scoring, ...settings } = after;
+  await db.section.update({
+    where: { id: sectionId },
+    data: {
+      ...settings,
+      scoring: { ...scoring },
+      tieBreaks: [...settings.tieBreaks],
+      ...(after.initialColour === before.initialColour ? {} : { initialColourSource: 'announced' }),
+      version: { increment: 1 },
+      schedule: { deleteMany: {}, create: scheduleRows(startsAt, after.rounds, event.timeZone) },
+    },
+  });
+  return event;
+}
+
+/** Only what differs, so that the history reads as one line. */
+function changedFacts(before: SectionSettings, after: SectionSettings) {
+  const facts: { before: Record<string, string>; after: Record<string, string> } = { before: {}, after: {} };
+  for (const key of Object.keys(after) as (keyof SectionSettings)[]) {
+    const [old, now] = [textOf(before[key]), textOf(after[key])];
+    if (old === now) continue;
+    facts.before[key] = old;
+    facts.after[key] = now;
+  }
+  return facts;
+}
+
+function textOf(value: SectionSettings[keyof SectionSettings]): string {
+  return value !== null && typeof value === 'object' ? JSON.stringify(value) : String(value);
+}

@@ -1,0 +1,33 @@
+import type { Database } from '@/lib/db/client';
+import { parseScoring } from './scoring';
+import { ACCELERATIONS, type SectionSettings } from './section-settings';
+
+/** The announced settings of a section, with what the form needs to know about its state; null when there is none. */
+export async function loadSectionSettings(
+  db: Database,
+  sectionId: string,
+): Promise<{ readonly settings: SectionSettings; readonly version: number; readonly lotSeed: string } | null> {
+  const row = await db.section.findUnique({ where: { id: sectionId } });
+  if (row === null) return null;
+  const settings: SectionSettings = {
+    name: row.name,
+    slug: row.slug,
+    systemId: row.systemId,
+    rounds: row.rounds,
+    rateOfPlay: row.rateOfPlay,
+    ratingKind: row.ratingKind,
+    initialColour: row.initialColour,
+    scoring: parseScoring(row.scoring),
+    tieBreaks: row.tieBreaks,
+    publication: row.publication,
+    lateEntryUntilRound: row.lateEntryUntilRound,
+    missedRounds: row.missedRounds,
+    halfPointByesAllowed: row.halfPointByesAllowed,
+    roundsWithoutByes: row.roundsWithoutByes,
+    absentWithoutNotice: row.absentWithoutNotice,
+    playersReport: row.playersReport,
+    reportSettleMinutes: row.reportSettleMinutes,
+    acceleration: ACCELERATIONS.find((known) => known === row.acceleration) ?? 'none',
+  };
+  return { settings, version: row.version, lotSeed: row.lotSeed };
+}

@@ -1,0 +1,33 @@
+import type { Database } from '@/lib/db/client';
+import type { SectionProgress } from './decide-section-change';
+
+export interface SectionState extends SectionProgress {
+  readonly sectionId: string;
+  readonly eventId: string;
+  readonly rounds: number;
+  /** The first round that is not paired, a draft counting as paired. */
+  readonly nextRound: number;
+  /** Some round came with an imported file. */
+  readonly hasImportedRounds: boolean;
+}
+
+/** How far a section has come; null when there is no such section. */
+export async function loadSectionState(db: Database, sectionId: string): Promise<SectionState | null> {
+  const section = await db.section.findUnique({
+    where: { id: sectionId },
+    select: { eventId: true, rounds: true, roundRecords: { select: { number: true, state: true, origin: true } } },
+  });
+  if (section === null) return null;
+  const published = section.roundRecords.filter(({ state }) => state !== 'draft');
+  const pairedRounds = Math.max(0, ...section.roundRecords.map(({ number }) => number));
+  return {
+    sectionId,
+    eventId: section.eventId,
+    rounds: section.rounds,
+    pairedRounds,
+    publishedRounds: Math.max(0, ...published.map(({ number }) => number)),
+    hasDraft: published.length < section.roundRecords.length,
+    nextRound: pairedRounds + 1,
+    hasImportedRounds: section.roundRecords.some(({ origin }) => origin === 'import'),
+  };
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { STANDARD_SCORING } from '@/engine/model/points';
+import { SectionFields, readPoints, settingsOf } from './section-fields';
+
+const MINIMUM = { name: 'Open', systemId: 'dutch-2017', rounds: '7' };
+
+describe('SectionFields', () => {
+  it('needs a name, a rule text and the number of rounds; the rest has defaults', () => {
+    const settings = settingsOf(SectionFields.parse(MINIMUM), null);
+    expect(settings).toMatchObject({ rounds: 7, initialColour: null, scoring: STANDARD_SCORING, publication: 'standings', halfPointByesAllowed: 1 });
+  });
+
+  it.each([
+    [{ rounds: '0' }, 'rounds'],
+    [{ rounds: 'seven' }, 'rounds'],
+    [{ name: ' ' }, 'name'],
+    [{ systemId: 'dutch-2030' }, 'systemId'],
+    [{ tieBreaks: ['BH', 'BH'] }, 'tieBreaks'],
+    [{ tieBreaks: ['magic'] }, 'tieBreaks'],
+    [{ winPoints: '0', drawPoints: '1' }, 'winPoints'],
+    [{ pabPoints: '0.3' }, 'pabPoints'],
+    [{ lateEntryUntilRound: '8' }, 'lateEntryUntilRound'],
+  ])('refuses %o beside the field', (change, field) => {
+    const outcome = SectionFields.safeParse({ ...MINIMUM, ...change });
+    expect(outcome.error?.issues.map(({ path }) => path.join('.'))).toContain(field);
+  });
+
+  it('lets unplayed rounds follow when another scoring is chosen', () => {
+    const fields = SectionFields.parse({ ...MINIMUM, winPoints: '3', drawPoints: '1', lossPoints: '0', pabPoints: '1½' });
+    expect(settingsOf(fields, null).scoring).toMatchObject({ win: 6, fullPointBye: 6, forfeitWin: 6, halfPointBye: 2, pab: 3 });
+  });
+});
+
+describe('readPoints', () => {
+  it.each([
+    ['1', 2], ['½', 1], ['1½', 3], ['0.5', 1], ['0,5', 1], ['3.0', 6], ['', null], ['.25', null], ['-1', null],
+  ])('%j', (text, halfPoints) => expect(readPoints(text)).toBe(halfPoints));
+});

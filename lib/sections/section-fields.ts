@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { SYSTEM_IDS } from '@/engine';
+import { STANDARD_SCORING, type HalfPoints, type Scoring } from '@/engine/model/points';
+import { checkbox, line, oneOf, optionalLine, optionalLocalMoment, wholeNumber } from '@/lib/input/fields';
+import { ACCELERATIONS, PUBLICATIONS, RATING_KINDS, type SectionSettings } from './section-settings';
+import { isTieBreakCode, type TieBreakCode } from './tie-break-choices';
+
+const points = (what: string) =>
+  z
+    .string()
+    .trim()
+    .default('')
+    .transform((text, context): HalfPoints => {
+      const value = readPoints(text);
+      if (value === null) context.addIssue({ code: 'custom', message: `Enter ${what} in points and half-points, for example 1 or 0.5.` });
+      return value ?? 0;
+    });
+
+/** `1`, `½`, `1½`, `0.5` or `0,5` in half-points; null for anything else. */
+export function readPoints(text: string): HalfPoints | null {
+  const match = /^(\d{1,2})?(½|[.,]5|[.,]0)?$/.exec(text.trim());
+  if (match === null || match[0] === '') return null;
+  const isHalf = match[2] === '½' || match[2]?.endsWith('5') === true;
+  return 2 * Number(match[1] ?? '0') + (isHalf ? 1 : 0);
+}
+
+const tieBreaks = z.array(z.string()).default([]).transform((codes, context): TieBreakCode[] => {
+  const chosen = codes.filter((code) => code !== '');
+  const known = chosen.filter(isTieBreakCode);
+  if (known.length < chosen.length) context.addIssue({ code: 'custom', message: 'One of the tie-breaks is not known: choose from the list.' });
+  if (new Set(known).size < known.length) context.addIssue({ code: 'custom', message: 'A tie-break stands twice in the list: remove one.' });
+  return known;
+});
+
+const startTimes = z.preprocess(
+  (value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]),
+  z.array(optionalLocalMoment('the start of the round')).max(99),
+);
+
+/** The form of a section, new or changed. */
+export const SectionFields = z
+  .object({
+    name: line('the name of the section', 80),
+    slug: optionalLine(60).transform((slug) => slug.toLowerCase()),
+    systemId: oneOf('a rule text', SYSTEM_IDS),
+    rounds: wholeNumber('the number of rounds', 1, 99),
+    rateOfPlay: optionalLine(80),
+    ratingKind: oneOf('the kind of rating', RATING_KINDS).default('standard'),
+    /** `lot`: drawn by lot, or still to be drawn. */
+    initialColour: oneOf('how the colour is settled', ['lot', 'white', 'black']).default('lot'),
+    winPoints: points('what a win is worth').default(STANDARD_SCORING.win),
+    drawPoints: points('what a draw is worth').default(STANDARD_SCORING.draw),
+    lossPoints: points('what a loss is worth').default(STANDARD_SCORING.loss),
+    pabPoints: points('what the pairing-allocated bye is worth').default(STANDARD_SCORING.pab),
+    tieBreaks,
+    publication: oneOf('what the public sees', PUBLICATIONS).default('standings'),
+    lateEntryUntilRound: wholeNumber('the last round for late entries', 0, 99).default(0),
+    missedRounds: oneOf('what missed rounds score', ['zeroPointBye', 'halfPointBye']).default('zeroPointBye'),
+    halfPointByesAllowed: wholeNumber('the number of half-point byes', 0, 99).default(1),
+    roundsWithoutByes: wholeNumber('the number of rounds', 0, 99).default(1),
+    absentWithoutNotice: oneOf('what absence without notice means', ['withdrawn', 'absent']).default('withdrawn'),
+    playersReport: checkbox(),
+    reportSettleMinutes: wholeNumber('the minutes', 1, 600).default(10),
+    acceleration: oneOf('an acceleration', ACCELERATIONS).default('none'),
+    /** `startsAt[r - 1]` is the start of round r on the event's clock, or null. */
+    startsAt: startTimes,
+  })
+  .refine(({ winPoints, drawPoints, lossPoints }) => winPoints >= drawPoints && drawPoints >= lossPoints && winPoints > lossPoints, {
+    path: ['winPoints'],
+    message: 'A win has to be worth more than a loss, and a draw something in between.',
+  })
+  .refine(({ rounds, lateEntryUntilRound }) => lateEntryUntilRound <= rounds, {
+    path: ['lateEntryUntilRound'],
+    message: 'The section has fewer rounds than this.',
+  });
+
+export type SectionFieldValues = z.output<typeof SectionFields>;
+
+/** The settings that the form asks for. Values it does not ask for stay as they are unless the ones they follow change. */
+export function settingsOf(fields: SectionFieldValues, before: SectionSettings | null): SectionSettings {
+  const { winPoints, drawPoints, lossPoints, pabPoints, startsAt: _startsAt, initialColour, ...rest } = fields;
+  return {
+    ...rest,
+    slug: rest.slug,
+    // Once drawn, "by lot" means the colour that was drawn.
+    initialColour: initialColour === 'lot' ? (before?.initialColour ?? null) : initialColour,
+    scoring: scoringOf({ winPoints, drawPoints, lossPoints, pabPoints }, before?.scoring ?? STANDARD_SCORING),
+  };
+}
+
+type Points = Pick<SectionFieldValues, 'winPoints' | 'drawPoints' | 'lossPoints' | 'pabPoints'>;
+
+function scoringOf({ winPoints, drawPoints, lossPoints, pabPoints }: Points, before: Scoring): Scoring {
+  const same = before.win === winPoints && before.draw === drawPoints && before.loss === lossPoints;
+  if (same) return { ...before, pab: pabPoints };
+  return {
+    win: winPoints, draw: drawPoints, loss: lossPoints, pab: pabPoints,
+    forfeitWin: winPoints, forfeitLoss: 0, fullPointBye: winPoints, halfPointBye: drawPoints, zeroPointBye: 0,
+  };
+}
