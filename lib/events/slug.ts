@@ -3,7 +3,7 @@ import { searchNameOf } from '../players/search-name';
 /** First parts of addresses that the site needs itself: no event may take them. */
 export const RESERVED_EVENT_SLUGS: ReadonlySet<string> = new Set([
   'account', 'admin', 'api', 'about', 'demo', 'export', 'favicon', 'feed', 'health', 'help', 'helper', 'icon', 'icons', 'import',
-  'invite', 'join', 'live', 'login', 'logout', 'manage', 'manifest', 'new', 'offline', 'print', 'privacy', 'push', 'report',
+  'invite', 'join', 'invitation', 'live', 'login', 'logout', 'manage', 'manifest', 'new', 'offline', 'organise', 'print', 'privacy', 'push', 'report',
   'robots', 'search', 'settings', 'sign-in', 'sign-out', 'sitemap', 'static', 'sw', 'terms', 'wall', 'welcome',
 ]);
 
