@@ -1,0 +1,54 @@
+import type { BitMatrix } from '../matching/bit-matrix';
+import type { HalfPoints } from '../model/points';
+
+/**
+ * A player to be paired in the round, as an integer: 0 .. size - 1 in the order of rank (score, then tpn), so that of two
+ * players the higher ranked is the smaller number, and a scoregroup is a range.
+ */
+export type Ranked = number;
+
+/** What the bracket machinery has to know of the players of a round. Editions extend it with their own facts. */
+export interface Field {
+  readonly size: number;
+  /** Pairing scores, by player. */
+  readonly scores: readonly HalfPoints[];
+  /** Symmetric: the pairs that break no absolute criterion. */
+  readonly legal: BitMatrix;
+  /**
+   * Players of one kind have one score and cost the same under every criterion of the edition. It keeps the machinery
+   * from asking the same question for every pair of a large bracket.
+   */
+  readonly kinds: Int32Array;
+}
+
+/** What is being paired now. All lists in order of rank. */
+export interface Bracket {
+  readonly movedDown: readonly Ranked[];
+  readonly residents: readonly Ranked[];
+  /** The players below that the choice of downfloaters must consider: next scoregroup, or all; may be empty. */
+  readonly below: readonly Ranked[];
+}
+
+/** What criteria are judged in. Editions extend it. */
+export interface Situation {
+  readonly field: Field;
+  readonly bracket: Bracket;
+}
+
+/** A pairing of one bracket. */
+export interface Candidate {
+  /** First the pairs of moved-down players, then the others; each part in the order of S1, its member of S1 first. */
+  readonly pairs: readonly (readonly [Ranked, Ranked])[];
+  /** In order of rank. */
+  readonly downfloaters: readonly Ranked[];
+  /** How the downfloaters and the players below could be paired at best, as far as a criterion asks for it. */
+  readonly below: readonly (readonly [Ranked, Ranked])[];
+}
+
+/** Pairs that a what-if asks for; empty in a pairing that counts. */
+export interface Demands {
+  readonly together: readonly (readonly [Ranked, Ranked])[];
+  readonly apart: readonly (readonly [Ranked, Ranked])[];
+}
+
+export const NO_DEMANDS: Demands = { together: [], apart: [] };

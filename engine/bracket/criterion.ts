@@ -1,0 +1,60 @@
+import type { Candidate, Ranked, Situation } from './bracket';
+
+/**
+ * One row of an edition's list of quality criteria, in the order of priority. What a row returns is a cost: smaller is
+ * better. The pairer adds the costs up, the explainer shows them, and the first row on which two candidates differ is why
+ * one of them is better.
+ *
+ * `count` rows are added up; `list` rows are collected, sorted from the highest, and compared from first to last, with
+ * null or 0 where nothing is to be listed (lists that are compared have one length, so zeros decide nothing).
+ *
+ * Rows may ask only for facts that players of one `kind` share. Every row judges the bracket by four questions:
+ */
+export interface Criterion<S extends Situation> {
+  readonly article: string;
+  /** Code of what is minimised, e.g. 'colour-preferences'. */
+  readonly aim: string;
+  readonly kind: 'count' | 'list';
+  /** A pair of the bracket. */
+  pair?(situation: S, higher: Ranked, lower: Ranked): number | null;
+  /** A player who leaves the bracket unpaired. */
+  downfloat?(situation: S, player: Ranked): number | null;
+  /** Two players who are paired below: a downfloater or a player below, with a player below. */
+  pairBelow?(situation: S, higher: Ranked, lower: Ranked): number | null;
+  /** A downfloater, or player below, who is unpaired below too. */
+  unpairedBelow?(situation: S, player: Ranked): number | null;
+  /**
+   * Fast path only: a guess at dual variables, in halves, see `quick-candidate.ts`. Without it residents have 0, and
+   * moved-down players and the downfloater the least cost they can have. A wrong guess costs time, never exactness.
+   */
+  potentials?(situation: S, downfloaters: number): Potentials;
+}
+
+/** Twice the dual variables of one row. */
+export interface Potentials {
+  player(player: Ranked): number;
+  readonly downfloat: number;
+}
+
+/** What a candidate costs under one row: one number, or the list. */
+export function costOf<S extends Situation>(row: Criterion<S>, situation: S, { pairs, downfloaters, below }: Candidate): readonly number[] {
+  const costs: (number | null | undefined)[] = [];
+  for (const [a, b] of pairs) costs.push(row.pair?.(situation, Math.min(a, b), Math.max(a, b)));
+  for (const player of downfloaters) costs.push(row.downfloat?.(situation, player));
+  const pairedBelow = new Set(below.flat());
+  for (const [a, b] of below) costs.push(row.pairBelow?.(situation, Math.min(a, b), Math.max(a, b)));
+  for (const player of [...downfloaters, ...situation.bracket.below]) {
+    if (!pairedBelow.has(player)) costs.push(row.unpairedBelow?.(situation, player));
+  }
+  const positive = costs.filter((cost) => cost != null && cost > 0) as number[];
+  return row.kind === 'count' ? [positive.reduce((sum, cost) => sum + cost, 0)] : positive.toSorted((a, b) => b - a);
+}
+
+/** Negative when a is better; a list that ends first is as if zeros followed. */
+export function compareCosts(a: readonly number[], b: readonly number[]): number {
+  for (let i = 0; i < Math.max(a.length, b.length); i += 1) {
+    const difference = (a[i] ?? 0) - (b[i] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
