@@ -19,7 +19,7 @@ export async function restoreSection(
   actor: Actor,
   input: z.output<typeof RestoreSectionSchema>,
 ): Promise<Result<{ draftRound: number | null }, Refusal<RestoreCode>>> {
-  return inTransaction<{ draftRound: number | null }, Refusal<RestoreCode>>(async (db) => {
+  return inTransaction(async (db) => {
     const found = await db.restorePoint.findUnique({ where: { id: input.restorePointId }, select: { sectionId: true } });
     if (found === null) return refuse(actor.kind === 'anonymous' ? 'not-signed-in' : 'not-found');
     const { sectionId } = found;

@@ -9,6 +9,8 @@ export interface BoardRecord {
   readonly roundNumber: number;
   readonly roundState: 'draft' | 'published' | 'complete';
   readonly sectionId: string;
+  /** IANA name of the event's clock. */
+  readonly timeZone: string;
   readonly whiteId: string;
   readonly whiteName: string;
   readonly blackId: string | null;
@@ -30,7 +32,7 @@ export async function loadBoard(db: Database, pairingId: string): Promise<BoardR
     include: {
       white: NAMED,
       black: NAMED,
-      round: { select: { number: true, state: true, sectionId: true } },
+      round: { select: { number: true, state: true, sectionId: true, section: { select: { event: { select: { timeZone: true } } } } } },
       revisions: { orderBy: { sequence: 'desc' }, take: 1, include: { actor: { select: { name: true } }, helperCode: { select: { label: true } } } },
     },
   });
@@ -43,6 +45,7 @@ export async function loadBoard(db: Database, pairingId: string): Promise<BoardR
     roundNumber: row.round.number,
     roundState: row.round.state,
     sectionId: row.round.sectionId,
+    timeZone: row.round.section.event.timeZone,
     whiteId: row.whiteId,
     whiteName: row.white.person.name,
     blackId: row.blackId,

@@ -19,7 +19,7 @@ export async function completeRound(
   actor: Actor,
   input: z.output<typeof CompleteRoundSchema>,
 ): Promise<Result<{ round: number; isNew: boolean }, Refusal<CompleteRoundCode>>> {
-  return inTransaction<{ round: number; isNew: boolean }, Refusal<CompleteRoundCode>>(async (db) => {
+  return inTransaction(async (db) => {
     const locked = await lockRound(db, actor, 'round.publish', input.roundId);
     if (!locked.ok) return locked;
     const round = locked.value;

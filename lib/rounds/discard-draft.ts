@@ -15,7 +15,7 @@ export async function discardDraft(
   actor: Actor,
   input: z.output<typeof DiscardDraftSchema>,
 ): Promise<Result<{ round: number }, Refusal<AccessCode | 'round-published'>>> {
-  return inTransaction<{ round: number }, Refusal<AccessCode | 'round-published'>>(async (db) => {
+  return inTransaction(async (db) => {
     const locked = await lockRound(db, actor, 'round.pair', input.roundId);
     if (!locked.ok) return locked;
     const round = locked.value;

@@ -39,7 +39,7 @@ export async function pairRound(
   actor: Actor,
   input: z.output<typeof PairRoundSchema>,
 ): Promise<Result<DraftedRound, Refusal<PairRoundCode>>> {
-  return inTransaction<DraftedRound, Refusal<PairRoundCode>>(async (db) => {
+  return inTransaction(async (db) => {
     const allowed = await allowInSection(db, actor, 'round.pair', input.sectionId);
     if (!allowed.ok) return allowed;
     await lockSection(db, input.sectionId);

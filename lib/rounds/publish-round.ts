@@ -29,7 +29,7 @@ export async function publishRound(
   actor: Actor,
   input: z.output<typeof PublishRoundSchema>,
 ): Promise<Result<PublishedRound, Refusal<AccessCode | 'draft-is-stale'>>> {
-  return inTransaction<PublishedRound, Refusal<AccessCode | 'draft-is-stale'>>(async (db) => {
+  return inTransaction(async (db) => {
     const locked = await lockRound(db, actor, 'round.publish', input.roundId);
     if (!locked.ok) return locked;
     const round = locked.value;

@@ -17,7 +17,7 @@ export async function reopenRound(
   actor: Actor,
   input: z.output<typeof ReopenRoundSchema>,
 ): Promise<Result<{ round: number }, Refusal<ReopenRoundCode>>> {
-  return inTransaction<{ round: number }, Refusal<ReopenRoundCode>>(async (db) => {
+  return inTransaction(async (db) => {
     const locked = await lockRound(db, actor, 'round.publish', input.roundId);
     if (!locked.ok) return locked;
     const round = locked.value;

@@ -1,0 +1,72 @@
+import type { Actor } from '@/lib/access/actor';
+import { recordEvent } from '@/lib/audit/record-event';
+import type { Database } from '@/lib/db/client';
+import type { GameResult } from '@/lib/sections/section-facts';
+import { absentSides } from './decide-entry';
+import type { BoardRecord } from './load-board';
+
+/**
+ * F.8: who did not appear and gave no notice counts as withdrawn from the next round on, when the section says so; taking
+ * the forfeit back takes that back too. Gives the names of those withdrawn now.
+ */
+export async function applyNoShows(
+  db: Database,
+  actor: Actor,
+  eventId: string,
+  board: BoardRecord,
+  after: GameResult | null,
+): Promise<readonly string[]> {
+  const before = absentSides(board.result);
+  const now = absentSides(after);
+  for (const side of before.filter((other) => !now.includes(other))) await takeBack(db, actor, eventId, board, side);
+  const withdrawn: string[] = [];
+  for (const side of now.filter((other) => !before.includes(other))) {
+    const name = await withdraw(db, actor, eventId, board, side);
+    if (name !== null) withdrawn.push(name);
+  }
+  return withdrawn;
+}
+
+type Side = 'white' | 'black';
+
+function playerOn(board: BoardRecord, side: Side): { readonly entryId: string | null; readonly name: string } {
+  return side === 'white'
+    ? { entryId: board.whiteId, name: board.whiteName }
+    : { entryId: board.blackId, name: board.blackName ?? '' };
+}
+
+async function withdraw(db: Database, actor: Actor, eventId: string, board: BoardRecord, side: Side): Promise<string | null> {
+  const { entryId, name } = playerOn(board, side);
+  const section = await db.section.findUniqueOrThrow({
+    where: { id: board.sectionId },
+    select: { rounds: true, absentWithoutNotice: true },
+  });
+  const fromRound = board.roundNumber + 1;
+  if (entryId === null || section.absentWithoutNotice !== 'withdrawn' || fromRound > section.rounds) return null;
+  if (await isPaired(db, board.sectionId, fromRound)) return null;
+  const open = await db.withdrawal.findFirst({ where: { entryId, returnsInRound: null }, select: { id: true } });
+  if (open !== null) return null;
+  await db.withdrawal.create({ data: { entryId, kind: 'noShow', fromRound, reason: `did not appear in round ${board.roundNumber} (F.8)` } });
+  await recordEvent(db, actor, {
+    eventId,
+    sectionId: board.sectionId,
+    round: fromRound,
+    kind: 'player-withdrawn',
+    after: { name, entryId, why: 'noShow', article: 'F.8' },
+  });
+  return name;
+}
+
+async function takeBack(db: Database, actor: Actor, eventId: string, board: BoardRecord, side: Side): Promise<void> {
+  const { entryId, name } = playerOn(board, side);
+  const fromRound = board.roundNumber + 1;
+  if (entryId === null || (await isPaired(db, board.sectionId, fromRound))) return;
+  const { count } = await db.withdrawal.deleteMany({ where: { entryId, kind: 'noShow', fromRound, returnsInRound: null } });
+  if (count === 0) return;
+  await recordEvent(db, actor, { eventId, sectionId: board.sectionId, round: fromRound, kind: 'player-returned', after: { name, entryId } });
+}
+
+async function isPaired(db: Database, sectionId: string, number: number): Promise<boolean> {
+  const round = await db.round.findUnique({ where: { sectionId_number: { sectionId, number } }, select: { id: true } });
+  return round !== null;
+}

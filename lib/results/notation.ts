@@ -1,0 +1,20 @@
+import type { GameResult } from '@/lib/sections/section-facts';
+
+/** Results as a bulletin prints them; `−` is U+2212 and a half is never .5. */
+export const RESULT_NOTATION: Record<GameResult, string> = {
+  whiteWins: '1-0',
+  draw: '½-½',
+  blackWins: '0-1',
+  whiteWinsByForfeit: '+ −',
+  blackWinsByForfeit: '− +',
+  doubleForfeit: '− −',
+  adjourned: 'adj.',
+  whiteHalfBlackZero: '½-0',
+  whiteZeroBlackHalf: '0-½',
+  bothZero: '0-0',
+};
+
+/** `–` for a blank board. */
+export function notationOf(result: GameResult | null): string {
+  return result === null ? '–' : RESULT_NOTATION[result];
+}

@@ -1,0 +1,34 @@
+import { type Actor, actorUserId } from '@/lib/access/actor';
+import type { Database } from '@/lib/db/client';
+import type { GameResult } from '@/lib/sections/section-facts';
+import type { CorrectionReach } from './decide-correction';
+import type { BoardRecord } from './load-board';
+
+interface NewRevision {
+  /** Null takes the result back. */
+  readonly result: GameResult | null;
+  readonly isRated?: boolean;
+  readonly idempotencyKey: string;
+  readonly reason?: string;
+  readonly reach?: CorrectionReach;
+}
+
+/** Adds the next step to a board's history. Nothing that was there is touched. */
+export async function storeRevision(db: Database, actor: Actor, board: BoardRecord, revision: NewRevision): Promise<number> {
+  const sequence = board.sequence + 1;
+  await db.resultRevision.create({
+    data: {
+      pairingId: board.pairingId,
+      sequence,
+      result: revision.result,
+      isRated: revision.isRated ?? true,
+      source: actor.kind === 'helper' ? 'helper' : 'arbiter',
+      actorId: actorUserId(actor),
+      helperCodeId: actor.kind === 'helper' ? actor.codeId : null,
+      reason: revision.reason ?? null,
+      reach: revision.reach ?? null,
+      idempotencyKey: revision.idempotencyKey,
+    },
+  });
+  return sequence;
+}
