@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { ok, type Result } from '@/engine/model/outcome';
+import type { Actor } from '@/lib/access/actor';
+import { allowInSection } from '@/lib/access/allow';
+import { refuse, type AccessCode, type Refusal } from '@/lib/access/refusal';
+import { recordEvent } from '@/lib/audit/record-event';
+import { type Database, inTransaction, lockSection } from '@/lib/db/client';
+import { id, idempotencyKey, line } from '@/lib/input/fields';
+import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
+import { takeBackRound } from '@/lib/rounds/take-back-round';
+import { loadSectionFacts } from '@/lib/sections/load-section-facts';
+import { correctionStateOf } from './correction-state';
+import { mirrored } from './decide-entry';
+import { type BoardRecord, loadBoard } from './load-board';
+import { storeRevision } from './store-revision';
+
+export const CorrectColoursSchema = z.object({
+  pairingId: id(),
+  reason: line('the reason: it stands in the public list of corrections', 300),
+  /** Who is White in the sender's eyes: pressed twice, the colours are exchanged once. */
+  seenWhiteId: id(),
+  idempotencyKey: idempotencyKey(),
+});
+
+type CorrectColoursCode = AccessCode | 'round-not-published' | 'bye-has-no-colours' | 'changed-meanwhile';
+
+/** F.7: a game was played with the wrong colours. The players keep their result; pairings yet to be made see the colours played. */
+export async function correctColours(
+  actor: Actor,
+  input: z.output<typeof CorrectColoursSchema>,
+): Promise<Result<{ board: number; round: number }, Refusal<CorrectColoursCode>>> {
+  return inTransaction(async (db) => {
+    const found = await loadBoard(db, input.pairingId);
+    if (found === null) return refuse(actor.kind === 'anonymous' ? 'not-signed-in' : 'not-found');
+    const allowed = await allowInSection(db, actor, 'result.correct', found.sectionId);
+    if (!allowed.ok) return allowed;
+    await lockSection(db, found.sectionId);
+
+    const board = (await loadBoard(db, input.pairingId)) ?? found;
+    const facts = { board: board.board, round: board.roundNumber };
+    if (board.roundState === 'draft') return refuse('round-not-published', { facts });
+    if (board.blackId === null) return refuse('bye-has-no-colours', { facts });
+    if (board.whiteId !== input.seenWhiteId) return refuse('changed-meanwhile', { facts: { ...facts, by: '', shown: '' } });
+
+    const { eventId } = allowed.value;
+    await discardDraftMadeFromIt(db, actor, eventId, board, input.reason);
+    await exchange(db, board.pairingId);
+    if (board.result !== null) {
+      await storeRevision(db, actor, board, { ...input, result: mirrored(board.result), isRated: board.isRated });
+    }
+    await recordEvent(db, actor, {
+      eventId,
+      sectionId: board.sectionId,
+      round: board.roundNumber,
+      kind: 'colours-corrected',
+      before: { white: board.whiteName, black: board.blackName },
+      after: { board: board.board, pairingId: board.pairingId, white: board.blackName, black: board.whiteName },
+      reason: input.reason,
+    });
+    await refreshPublicSnapshot(db, board.sectionId);
+    return ok(facts);
+  });
+}
+
+async function discardDraftMadeFromIt(db: Database, actor: Actor, eventId: string, board: BoardRecord, reason: string): Promise<void> {
+  const facts = await loadSectionFacts(db, board.sectionId);
+  const round = facts === null ? null : correctionStateOf(facts, board.roundNumber).draftRound;
+  if (round !== null) await takeBackRound(db, actor, { eventId, sectionId: board.sectionId, round, reason });
+}
+
+async function exchange(db: Database, pairingId: string): Promise<void> {
+  const pairing = await db.pairing.findUniqueOrThrow({ where: { id: pairingId } });
+  if (pairing.blackId === null || pairing.blackScoreBefore === null) return;
+  await db.pairing.update({
+    where: { id: pairingId },
+    data: {
+      whiteId: pairing.blackId,
+      blackId: pairing.whiteId,
+      whiteScoreBefore: pairing.blackScoreBefore,
+      blackScoreBefore: pairing.whiteScoreBefore,
+      whiteFloat: pairing.blackFloat,
+      blackFloat: pairing.whiteFloat,
+      madeByHand: true,
+    },
+  });
+}
