@@ -42,7 +42,7 @@ export async function buildPublicSection(sectionId: string): Promise<TaggedSecti
     standings: shows.standings ? await computePublicStandings(db, section.id, placeOf, roundRecords) : [],
     corrections: shows.results ? await loadPublicCorrections(db, section.id, placeOf) : [],
   };
-  return { sectionId, tag: tagOf(body), body };
+  return { sectionId, tag: tagOf(body), builtAt: new Date().toISOString(), body };
 }
 
 function showing(ladder: PublicSection['ladder']): { pairings: boolean; results: boolean; standings: boolean } {

@@ -8,6 +8,8 @@ import type { PublicSection } from './public-section';
 export interface TaggedSection {
   readonly sectionId: string;
   readonly tag: string;
+  /** ISO instant at which it was read from the database. */
+  readonly builtAt: string;
   readonly body: PublicSection;
 }
 

@@ -2,6 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { publicPages, type TaggedSection } from '@/lib/publishing/public-pages';
 
 const PATH = /^\/api\/live\/([a-z0-9-]+)\/([a-z0-9-]+)$/;
+/** Where streams do not pass, phones ask for one announcement at a time. */
+const ONCE = '?once';
 const HEARTBEAT_MS = 15_000;
 const RECONNECT_AFTER_MS = 1000;
 
@@ -34,6 +36,7 @@ async function open(event: string, section: string, request: IncomingMessage, re
   try {
     const current = await publicPages().section(event, section);
     if (current === null) return void response.writeHead(404, { 'content-type': 'text/plain' }).end('No such section');
+    if (request.url?.endsWith(ONCE) === true) return void sendOnce(current, response);
     response.writeHead(200, HEADERS);
     response.write(`retry: ${RECONNECT_AFTER_MS}\n\n${frame(current)}`);
     const leave = publicPages().subscribe(current.sectionId, (next) => response.write(frame(next)));
@@ -49,6 +52,10 @@ async function open(event: string, section: string, request: IncomingMessage, re
   }
 }
 
+function sendOnce(section: TaggedSection, response: ServerResponse): void {
+  response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end(JSON.stringify(announcement(section)));
+}
+
 const frames = new WeakMap<TaggedSection, string>();
 
 /** Made once per snapshot, whatever the number of listeners. */
@@ -60,14 +67,14 @@ function frame(section: TaggedSection): string {
   return text;
 }
 
-function announcement({ tag, body }: TaggedSection): Announcement {
+function announcement({ tag, builtAt, body }: TaggedSection): Announcement {
   const last = body.roundRecords.at(-1);
   return {
     tag,
     round: last?.number ?? 0,
     state: last?.state ?? null,
     resultsIn: last?.boards.filter(({ result }) => result !== null).length ?? 0,
-    at: new Date().toISOString(),
+    at: builtAt,
   };
 }
 

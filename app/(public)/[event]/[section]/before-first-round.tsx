@@ -1,0 +1,32 @@
+import type { TaggedSection } from '@/lib/publishing/public-pages';
+import { findPlayers } from '@/lib/publishing/read-public-section';
+import { addressesOf } from '../../_parts/addresses';
+import { FindForm } from '../../_parts/find-form';
+import { PlayersTable } from '../../_parts/players-table';
+import { RoundsNav } from '../../_parts/rounds-nav';
+import { SectionFrame } from '../../_parts/section-frame';
+import { clock, day } from '../../_parts/times';
+
+/** Nothing is paired yet: who plays, and when it begins. */
+export function BeforeFirstRound({ kept, query }: { kept: TaggedSection; query: string | null }) {
+  const { body: section } = kept;
+  const to = addressesOf(section);
+  const [first] = section.schedule;
+  const { timeZone } = section.event;
+  return (
+    <SectionFrame
+      kept={kept}
+      title={section.name}
+      sub={first == null ? 'Round 1 is not announced yet.' : `Round 1 starts ${day(first, timeZone)}, ${clock(first, timeZone)}.`}
+      nav={<RoundsNav section={section} current={null} />}
+    >
+      <div className="single">
+        <FindForm action={to.section} query={query} found={query === null ? [] : findPlayers(section, query)} hrefOf={to.player} />
+        <div data-live="list" data-live-round={0}>
+          <h2>{section.players.length} players entered</h2>
+          <PlayersTable section={section} />
+        </div>
+      </div>
+    </SectionFrame>
+  );
+}

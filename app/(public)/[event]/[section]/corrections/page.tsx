@@ -1,0 +1,31 @@
+import type { Metadata } from 'next';
+import { addressesOf } from '../../../_parts/addresses';
+import { CorrectionsList } from '../../../_parts/corrections-list';
+import { loadSection, type SectionParams } from '../../../_parts/load-section';
+import { SectionFrame } from '../../../_parts/section-frame';
+
+interface Props {
+  readonly params: Promise<SectionParams>;
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { body: section } = await loadSection(await params);
+  return { title: `Corrections, ${section.name}, ${section.event.name}` };
+}
+
+/** What was changed after publication, when and why: open to everybody. */
+export default async function CorrectionsPage({ params }: Props) {
+  const kept = await loadSection(await params);
+  const { body: section } = kept;
+  return (
+    <SectionFrame kept={kept} title="Corrections" sub="Results that were changed after they had been published.">
+      <div className="single" data-live="list">
+        {section.corrections.length === 0 ? (
+          <p>No result of this section has been corrected. <a href={addressesOf(section).section}>Back to the current round</a></p>
+        ) : (
+          <CorrectionsList section={section} corrections={section.corrections} />
+        )}
+      </div>
+    </SectionFrame>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { currentRound, placeOfNumber } from '@/lib/publishing/read-public-section';
+import { loadSection, numberFrom, type SectionParams } from '../../../../_parts/load-section';
+import { MyBoard } from '../../../../_parts/my-board';
+import { SectionFrame } from '../../../../_parts/section-frame';
+
+interface Props {
+  readonly params: Promise<SectionParams & { readonly number: string }>;
+}
+
+export const metadata: Metadata = { title: 'My board', robots: { index: false } };
+
+/** One player's board in the current round and nothing else: small enough to be asked for by every phone at once. */
+export default async function MinePage({ params }: Props) {
+  const { number, ...names } = await params;
+  const kept = await loadSection(names);
+  const round = currentRound(kept.body);
+  const place = placeOfNumber(kept.body, numberFrom(number));
+  if (round === null || place === null) notFound();
+  return (
+    <SectionFrame kept={kept} title={`Round ${round.number} of ${kept.body.rounds}`}>
+      <div className="single" data-live="mine" data-live-round={round.number}><MyBoard section={kept.body} round={round} place={place} /></div>
+    </SectionFrame>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Metadata } from 'next';
+import { currentRound } from '@/lib/publishing/read-public-section';
+import { loadSection, type SectionParams, single } from '../../_parts/load-section';
+import { PairingsTable } from '../../_parts/pairings-table';
+import { BeforeFirstRound } from './before-first-round';
+import { RoundPage } from './round-page';
+
+interface Props {
+  readonly params: Promise<SectionParams>;
+  readonly searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { body: section } = await loadSection(await params);
+  const round = currentRound(section);
+  const title = round === null ? section.name : `Round ${round.number}, ${section.name}`;
+  return { title: `${title}, ${section.event.name}` };
+}
+
+/** The section's address: always the round that counts now. */
+export default async function SectionPage({ params, searchParams }: Props) {
+  const kept = await loadSection(await params);
+  const query = await searchParams;
+  const round = currentRound(kept.body);
+  if (round === null) return <BeforeFirstRound kept={kept} query={single(query.q)} />;
+  return (
+    <RoundPage
+      kept={kept}
+      round={round}
+      view="by-board"
+      query={single(query.q)}
+      me={single(query.me)}
+      list={(me) => <PairingsTable section={kept.body} round={round} me={me} />}
+    />
+  );
+}

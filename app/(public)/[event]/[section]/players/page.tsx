@@ -1,0 +1,32 @@
+import type { Metadata } from 'next';
+import { findPlayers } from '@/lib/publishing/read-public-section';
+import { addressesOf } from '../../../_parts/addresses';
+import { FindForm } from '../../../_parts/find-form';
+import { loadSection, type SectionParams, single } from '../../../_parts/load-section';
+import { PlayersTable } from '../../../_parts/players-table';
+import { SectionFrame } from '../../../_parts/section-frame';
+
+interface Props {
+  readonly params: Promise<SectionParams>;
+  readonly searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { body: section } = await loadSection(await params);
+  return { title: `Players, ${section.name}, ${section.event.name}` };
+}
+
+export default async function PlayersPage({ params, searchParams }: Props) {
+  const kept = await loadSection(await params);
+  const { body: section } = kept;
+  const query = single((await searchParams).q);
+  const to = addressesOf(section);
+  return (
+    <SectionFrame kept={kept} title={`${section.players.length} players`}>
+      <div className="single">
+        <FindForm action={to.players} query={query} found={query === null ? [] : findPlayers(section, query)} hrefOf={to.player} />
+        <div data-live="list"><PlayersTable section={section} /></div>
+      </div>
+    </SectionFrame>
+  );
+}

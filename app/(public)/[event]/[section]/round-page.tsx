@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import type { TaggedSection } from '@/lib/publishing/public-pages';
+import type { PublicRound, PublicSection } from '@/lib/publishing/public-section';
+import { findPlayers, placeOfNumber } from '@/lib/publishing/read-public-section';
+import { RememberedBoard } from '../../_live/remembered-board';
+import { reserveRoomScript } from '../../_live/reserve-room';
+import { addressesOf } from '../../_parts/addresses';
+import { FindForm } from '../../_parts/find-form';
+import { MyBoard } from '../../_parts/my-board';
+import { RoundTabs } from '../../_parts/round-tabs';
+import { RoundsNav } from '../../_parts/rounds-nav';
+import { SectionFrame } from '../../_parts/section-frame';
+import { clock, day } from '../../_parts/times';
+
+interface RoundPageProps {
+  readonly kept: TaggedSection;
+  readonly round: PublicRound;
+  readonly view: 'by-board' | 'by-name';
+  readonly query: string | null;
+  /** Pairing number the visitor looks for. */
+  readonly me: string | null;
+  /** The list, with the place of the player looked for. */
+  readonly list: (me: number | null) => ReactNode;
+}
+
+/** A round as the public sees it: my board first, then the list by board or by name. */
+export function RoundPage({ kept, round, view, query, me, list }: RoundPageProps) {
+  const { body: section } = kept;
+  const to = addressesOf(section);
+  const found = query === null ? [] : findPlayers(section, query);
+  const [only] = found;
+  const number = me !== null && /^\d{1,5}$/.test(me) ? Number(me) : found.length === 1 && only !== undefined ? only.number : null;
+  const place = number === null ? null : placeOfNumber(section, number);
+  return (
+    <SectionFrame kept={kept} title={`Round ${round.number} of ${section.rounds}`} sub={<RoundState section={section} round={round} />} nav={<RoundsNav section={section} current={round.number} />}>
+      <div className="page">
+        {place === null ? (
+          <div className="my-side">
+            <script dangerouslySetInnerHTML={{ __html: reserveRoomScript(to.section) }} />
+            <RememberedBoard section={to.section} />
+          </div>
+        ) : (
+          <div className="my-side" data-live="mine"><MyBoard section={section} round={round} place={place} /></div>
+        )}
+        {place !== null && <RememberedBoard section={to.section} />}
+        <div>
+          <RoundTabs section={section} round={round.number} view={view} />
+          <FindForm action={view === 'by-name' ? to.byName(round.number) : to.round(round.number)} query={query} found={found} hrefOf={to.mine} />
+          <div data-live="list" data-live-round={round.number}>
+            <h2 className="sr">{view === 'by-name' ? 'Pairings by name' : 'Pairings by board'}</h2>
+            {list(place)}
+          </div>
+        </div>
+      </div>
+    </SectionFrame>
+  );
+}
+
+/** When it starts, what state it is in, and how long after the last result it came out. */
+function RoundState({ section, round }: { section: PublicSection; round: PublicRound }) {
+  const { timeZone } = section.event;
+  const startsAt = section.schedule[round.number - 1] ?? null;
+  const missing = round.boards.filter(({ result }) => result === null).length;
+  const showsResults = section.ladder === 'results' || section.ladder === 'standings';
+  return (
+    <>
+      {startsAt !== null && <>{day(startsAt, timeZone)}, {clock(startsAt, timeZone)} · </>}
+      <span className={round.state === 'complete' ? 'st complete' : 'st published'}>{round.state === 'complete' ? 'Complete' : 'Published'}</span>{' '}
+      {round.publishedAt !== null && clock(round.publishedAt, timeZone)}
+      {round.lastResultBefore !== null && round.publishedAt !== null && (
+        <>, last result of the round before {clock(round.lastResultBefore, timeZone)}</>
+      )}
+      {showsResults && round.state === 'published' && <> · {round.boards.length - missing} of {round.boards.length} results</>}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { roundNumbered } from '@/lib/publishing/read-public-section';
+import { loadSection, numberFrom, type SectionParams, single } from '../../../../_parts/load-section';
+import { PairingsTable } from '../../../../_parts/pairings-table';
+import { RoundPage } from '../../round-page';
+
+interface Props {
+  readonly params: Promise<SectionParams & { readonly round: string }>;
+  readonly searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { round, ...names } = await params;
+  const { body: section } = await loadSection(names);
+  return { title: `Round ${round}, ${section.name}, ${section.event.name}` };
+}
+
+export default async function RoundByBoard({ params, searchParams }: Props) {
+  const { round: number, ...names } = await params;
+  const kept = await loadSection(names);
+  const round = roundNumbered(kept.body, numberFrom(number));
+  if (round === null) notFound();
+  const query = await searchParams;
+  return (
+    <RoundPage
+      kept={kept}
+      round={round}
+      view="by-board"
+      query={single(query.q)}
+      me={single(query.me)}
+      list={(me) => <PairingsTable section={kept.body} round={round} me={me} />}
+    />
+  );
+}

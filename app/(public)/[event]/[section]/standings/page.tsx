@@ -1,0 +1,64 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { findPlayers, standingsAfter } from '@/lib/publishing/read-public-section';
+import { addressesOf } from '../../../_parts/addresses';
+import { FindForm } from '../../../_parts/find-form';
+import { loadSection, numberFrom, type SectionParams, single } from '../../../_parts/load-section';
+import { RoundsNav } from '../../../_parts/rounds-nav';
+import { SectionFrame } from '../../../_parts/section-frame';
+import { StandingsTable } from '../../../_parts/standings-table';
+
+interface Props {
+  readonly params: Promise<SectionParams>;
+  readonly searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { body: section } = await loadSection(await params);
+  return { title: `Standings, ${section.name}, ${section.event.name}` };
+}
+
+export default async function StandingsPage({ params, searchParams }: Props) {
+  const kept = await loadSection(await params);
+  const { body: section } = kept;
+  const query = await searchParams;
+  const after = single(query.after);
+  const standings = standingsAfter(section, after === null ? null : numberFrom(after));
+  if (standings === null && after !== null) notFound();
+  const to = addressesOf(section);
+  const search = single(query.q);
+  const found = search === null ? [] : findPlayers(section, search);
+  const isFinal = standings?.afterRound === section.rounds;
+  const title = standings === null ? 'Standings' : isFinal ? 'Final standings' : `Standings after round ${standings.afterRound}`;
+  return (
+    <SectionFrame kept={kept} title={title} nav={<RoundsNav section={section} current={standings?.afterRound ?? null} />}>
+      <div className="single">
+        <EarlierStandings section={section} shown={standings?.afterRound ?? null} />
+        {standings === null ? (
+          <p>Standings are shown here when the first round is complete and the organiser publishes them.</p>
+        ) : (
+          <>
+            <FindForm action={to.standings} query={search} found={found} hrefOf={to.player} />
+            <div data-live="list" data-live-round={standings.afterRound}>
+              <StandingsTable section={section} standings={standings} me={found.length === 1 ? (found[0]?.number ?? null) : null} />
+            </div>
+          </>
+        )}
+      </div>
+    </SectionFrame>
+  );
+}
+
+function EarlierStandings({ section, shown }: { section: Parameters<typeof standingsAfter>[0]; shown: number | null }) {
+  if (section.standings.length < 2) return null;
+  const to = addressesOf(section);
+  return (
+    <nav className="tabs" aria-label="Standings after each round">
+      {section.standings.map(({ afterRound }) => (
+        <a key={afterRound} href={to.standingsAfter(afterRound)} aria-current={afterRound === shown ? 'page' : undefined}>
+          <span className="sr">After round </span>{afterRound}
+        </a>
+      ))}
+    </nav>
+  );
+}

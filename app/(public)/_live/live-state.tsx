@@ -1,0 +1,96 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { clockWithSeconds } from '../_parts/times';
+import { showNewContent } from './show-new-content';
+
+interface LiveStateProps {
+  /** Address of the section's event stream. */
+  readonly stream: string;
+  /** Tag of the snapshot this page was made of. */
+  readonly tag: string;
+  /** The moment of that snapshot, as text and as ISO instant. */
+  readonly at: string;
+  readonly builtAt: string;
+  readonly timeZone: string;
+}
+
+type State = 'page' | 'live' | 'polling' | 'offline';
+
+interface Announcement {
+  readonly tag: string;
+  readonly round: number;
+  readonly at: string;
+}
+
+const POLL_MS = 15_000;
+const FAILURES_BEFORE_POLLING = 3;
+
+/**
+ * Keeps a public page up to date: one event stream, polling where streams do not pass, nothing in a hidden tab.
+ * Without a script, and before it has arrived, the page says from when it is.
+ */
+export function LiveState({ stream, tag, at, builtAt, timeZone }: LiveStateProps) {
+  const [state, setState] = useState<State>('page');
+  const [shown, setShown] = useState({ at, builtAt });
+
+  useEffect(() => {
+    let known = tag;
+    const update = async (next: Announcement) => {
+      if (next.tag !== known && !(await showNewContent(next.round))) return setState('offline');
+      known = next.tag;
+      setShown({ at: clockWithSeconds(next.at, timeZone), builtAt: next.at });
+    };
+    return follow(stream, update, setState);
+  }, [stream, tag, timeZone]);
+
+  const time = <time dateTime={shown.builtAt}>{shown.at}</time>;
+  if (state === 'offline') return <span className="st draft" role="status">Offline, showing {time}</span>;
+  if (state === 'page') return <span className="small muted">As of {time}</span>;
+  return <span className="updated">{state === 'live' ? 'Live' : 'Checking'} <span className="muted">updated {time}</span></span>;
+}
+
+/** Listens while the tab is visible; returns how to stop. */
+function follow(stream: string, update: (next: Announcement) => Promise<void>, setState: (state: State) => void): () => void {
+  let source: EventSource | null = null;
+  let timer: ReturnType<typeof setInterval> | undefined;
+  let failures = 0;
+
+  const receive = (message: MessageEvent<string>) => void update(JSON.parse(message.data) as Announcement);
+  const poll = () =>
+    fetch(`${stream}?once`)
+      .then((answer) => answer.json())
+      .then((next: Announcement) => update(next).then(() => setState('polling')))
+      .catch(() => setState('offline'));
+  const stop = () => {
+    source?.close();
+    source = null;
+    clearInterval(timer);
+  };
+  const start = () => {
+    stop();
+    if (document.hidden) return;
+    source = new EventSource(stream);
+    source.addEventListener('section', (message) => {
+      failures = 0;
+      setState('live');
+      receive(message);
+    });
+    source.onerror = () => {
+      setState('offline');
+      failures += 1;
+      if (failures < FAILURES_BEFORE_POLLING && source?.readyState !== EventSource.CLOSED) return;
+      stop();
+      timer = setInterval(() => void poll(), POLL_MS);
+    };
+  };
+
+  start();
+  document.addEventListener('visibilitychange', start);
+  window.addEventListener('online', start);
+  return () => {
+    stop();
+    document.removeEventListener('visibilitychange', start);
+    window.removeEventListener('online', start);
+  };
+}

@@ -1,0 +1,37 @@
+import type { PublicPlayer } from '@/lib/publishing/public-section';
+
+interface FindFormProps {
+  readonly action: string;
+  readonly query: string | null;
+  readonly found: readonly PublicPlayer[];
+  /** Address of a found player. */
+  readonly hrefOf: (number: number) => string;
+}
+
+/** Works without a script: the answer is a page of its own. */
+export function FindForm({ action, query, found, hrefOf }: FindFormProps) {
+  return (
+    <>
+      <form className="find" id="find" role="search" action={action} method="get">
+        <div>
+          <label htmlFor="q" className="small">Name or pairing number</label>
+          <input id="q" name="q" type="search" autoComplete="off" enterKeyHint="search" defaultValue={query ?? ''} />
+        </div>
+        <button type="submit">Find</button>
+      </form>
+      {query !== null && found.length === 0 && (
+        <p role="status">No player here is called “{query}”. Try the surname alone, or the pairing number.</p>
+      )}
+      {query !== null && found.length > 1 && (
+        <section aria-labelledby="found-h">
+          <h2 id="found-h">{found.length} players found</h2>
+          <ul className="found">
+            {found.map(({ number, name }) => (
+              <li key={number}><a href={hrefOf(number)}>{name}</a> <span className="muted">No. {number}</span></li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { notFound } from 'next/navigation';
+import { publicPages, type TaggedSection } from '@/lib/publishing/public-pages';
+
+export interface SectionParams {
+  readonly event: string;
+  readonly section: string;
+}
+
+/** The snapshot behind a public page; what is not published does not exist for a visitor. */
+export async function loadSection({ event, section }: SectionParams): Promise<TaggedSection> {
+  const kept = await publicPages().section(event, section);
+  if (kept === null) notFound();
+  return kept;
+}
+
+/** A positive whole number from an address; everything else is a page that does not exist. */
+export function numberFrom(text: string): number {
+  if (!/^[1-9]\d{0,4}$/.test(text)) notFound();
+  return Number(text);
+}
+
+/** The first value of a query parameter, or null. */
+export function single(value: string | string[] | undefined): string | null {
+  const first = Array.isArray(value) ? value[0] : value;
+  return first === undefined || first.trim() === '' ? null : first.trim();
+}

@@ -1,0 +1,61 @@
+import type { PublicRound, PublicSection } from '@/lib/publishing/public-section';
+import { seatOf } from '@/lib/publishing/read-public-section';
+import { Chip } from '../../_ui/chip';
+import { addressesOf } from './addresses';
+import { BYE_TEXT, surname } from './notation';
+import { PlayerName } from './player-name';
+
+interface NamesTableProps {
+  readonly section: PublicSection;
+  readonly round: PublicRound;
+  readonly me: number | null;
+}
+
+const ALPHABET = new Intl.Collator('en', { sensitivity: 'base' });
+
+/** Who sits where, in the order in which people look for themselves. */
+export function NamesTable({ section, round, me }: NamesTableProps) {
+  const rows = section.players
+    .map((player, place) => ({ player, place, seat: seatOf(round, place) }))
+    .filter(({ seat }) => seat.kind !== 'not-paired')
+    .sort((a, b) => ALPHABET.compare(a.player.name, b.player.name));
+  const to = addressesOf(section);
+  return (
+    <table className="names">
+      <caption className="sr">Round {round.number} pairings by name</caption>
+      <thead>
+        <tr>
+          <th scope="col">Player</th>
+          <th scope="col" className="num bdc">Bd</th>
+          <th scope="col" className="c clc"><span className="sr">Colour</span></th>
+          <th scope="col">Opponent</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ player, place, seat }) => (
+          <tr key={player.number} className={place === me ? 'me' : undefined}>
+            <th scope="row"><PlayerName player={player} href={to.player(player.number)} isSelf={place === me} /></th>
+            {seat.kind === 'board' ? (
+              <>
+                <td className="num bdn">{seat.board.board}</td>
+                <td className="c"><Chip colour={seat.colour} /></td>
+                <td className="op"><Opponent name={section.players[seat.opponent]?.name ?? ''} href={to.why(round.number, seat.board.board)} /></td>
+              </>
+            ) : (
+              <>
+                <td className="num muted">–</td>
+                <td />
+                <td className="muted small">{seat.kind === 'bye' && `${BYE_TEXT[seat.bye.kind].letter} · ${BYE_TEXT[seat.bye.kind].words}`}</td>
+              </>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Opponent({ name, href }: { name: string; href: string }) {
+  const family = surname(name);
+  return <span className="nm"><a href={href}>{family}<span className="gn">{name.slice(family.length)}</span></a></span>;
+}

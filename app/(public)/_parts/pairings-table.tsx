@@ -1,0 +1,90 @@
+import type { PublicBoard, PublicRound, PublicSection } from '@/lib/publishing/public-section';
+import { Chip } from '../../_ui/chip';
+import { addressesOf } from './addresses';
+import { BYE_TEXT, Result, Score } from './notation';
+import { PlayerName } from './player-name';
+
+interface PairingsProps {
+  readonly section: PublicSection;
+  readonly round: PublicRound;
+  /** Place of the player being looked up. */
+  readonly me: number | null;
+}
+
+/** Pairings by board: one row on a wide page, two lines in one target on a phone. */
+export function PairingsTable({ section, round, me }: PairingsProps) {
+  const last = round.boards.length - 1;
+  return (
+    <>
+      <table className="pairings" role="table">
+        <caption className="sr">Round {round.number} pairings by board. Scores are before the round.</caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            <th role="columnheader" scope="col" className="bd num">Bd</th>
+            <th role="columnheader" scope="col">White</th>
+            <th role="columnheader" scope="col" className="num sc">Pts</th>
+            <th role="columnheader" scope="col" className="c rs">Result</th>
+            <th role="columnheader" scope="col" className="num sc">Pts</th>
+            <th role="columnheader" scope="col">Black</th>
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {round.boards.map((board, index) => (
+            <BoardRow key={board.board} section={section} round={round.number} board={board} me={me} isLast={index === last} />
+          ))}
+        </tbody>
+      </table>
+      <NotPaired section={section} round={round} />
+    </>
+  );
+}
+
+interface BoardRowProps {
+  readonly section: PublicSection;
+  readonly round: number;
+  readonly board: PublicBoard;
+  readonly me: number | null;
+  readonly isLast: boolean;
+}
+
+function BoardRow({ section, round, board, me, isLast }: BoardRowProps) {
+  const white = section.players[board.white];
+  const black = section.players[board.black];
+  if (white === undefined || black === undefined) return null;
+  const classes = [me === board.white || me === board.black ? 'me' : '', isLast ? 'last' : ''].join(' ').trim();
+  return (
+    <tr role="row" id={`b${board.board}`} className={classes || undefined} data-w={white.number} data-b={black.number}>
+      <th role="rowheader" scope="row" className="bd">
+        <a href={addressesOf(section).why(round, board.board)}><span className="sr">Board </span>{board.board}</a>
+      </th>
+      <td role="cell" className="w"><PlayerName player={white} isSelf={me === board.white} chip={<Chip colour="white" />} /></td>
+      <td role="cell" className="ws sc">{board.whiteScore !== null && <Score halfPoints={board.whiteScore} />}</td>
+      <td role="cell" className={board.result === null ? 'res open' : 'res'}><Result result={board.result} /></td>
+      <td role="cell" className="bs sc">{board.blackScore !== null && <Score halfPoints={board.blackScore} />}</td>
+      <td role="cell" className="b"><PlayerName player={black} isSelf={me === board.black} chip={<Chip colour="black" />} /></td>
+    </tr>
+  );
+}
+
+/** Byes and absences, always with the word beside the letter. */
+export function NotPaired({ section, round }: Omit<PairingsProps, 'me'>) {
+  if (round.byes.length === 0) return null;
+  return (
+    <section aria-labelledby="not-paired">
+      <h2 className="k" id="not-paired">Not paired</h2>
+      <ul className="unp">
+        {round.byes.map(({ player: place, kind }) => {
+          const player = section.players[place];
+          if (player === undefined) return null;
+          const { letter, words } = BYE_TEXT[kind];
+          return (
+            <li key={place} data-n={player.number} data-bye={`${letter} · ${words}`}>
+              <PlayerName player={player} href={addressesOf(section).player(player.number)} />
+              <span>{letter} · {words}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

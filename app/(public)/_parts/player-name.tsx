@@ -1,0 +1,26 @@
+import type { PublicPlayer } from '@/lib/publishing/public-section';
+
+interface PlayerNameProps {
+  readonly player: PublicPlayer;
+  /** Without an address the name is plain text. */
+  readonly href?: string;
+  readonly isSelf?: boolean;
+  readonly withFederation?: boolean;
+  readonly chip?: React.ReactNode;
+}
+
+/** One line: the name gives way first, title and rating never shrink. */
+export function PlayerName({ player, href, isSelf = false, withFederation = false, chip }: PlayerNameProps) {
+  const className = isSelf ? 'self' : undefined;
+  return (
+    <span className="nm">
+      {chip}
+      {href === undefined ? <b className={className}>{player.name}</b> : <a className={className} href={href}>{player.name}</a>}
+      <i>
+        {player.title !== null && `${player.title} `}
+        <span className="rt">{player.rating === 0 ? 'unr.' : player.rating}</span>
+        {withFederation && player.federation !== '' && <span className="fd"> {player.federation}</span>}
+      </i>
+    </span>
+  );
+}

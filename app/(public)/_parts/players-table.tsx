@@ -1,0 +1,38 @@
+import type { PublicSection } from '@/lib/publishing/public-section';
+import { addressesOf } from './addresses';
+
+/** The initial ranking list. */
+export function PlayersTable({ section }: { section: PublicSection }) {
+  const to = addressesOf(section);
+  if (section.players.length === 0) return <p>Nobody is entered yet.</p>;
+  return (
+    <table className="players">
+      <caption className="sr">Players by pairing number</caption>
+      <thead>
+        <tr>
+          <th scope="col" className="num">No.</th>
+          <th scope="col">Player</th>
+          <th scope="col">Fed</th>
+          <th scope="col" className="wide">Club</th>
+          <th scope="col" className="num">Rtg</th>
+        </tr>
+      </thead>
+      <tbody>
+        {section.players.map((player) => (
+          <tr key={player.number} id={`p${player.number}`} className={player.isWithdrawn ? 'wd' : undefined}>
+            <td className="num">{player.number}</td>
+            <th scope="row">
+              <span className="nm">
+                <a href={to.player(player.number)}>{player.name}</a>
+                <i>{player.title}{player.isWithdrawn && ' withdrawn'}</i>
+              </span>
+            </th>
+            <td>{player.federation}</td>
+            <td className="wide">{player.club}</td>
+            <td className="num">{player.rating === 0 ? 'unr.' : player.rating}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,65 @@
+import type { PublicSection, PublicStandings } from '@/lib/publishing/public-section';
+import { addressesOf } from './addresses';
+import { crosstableCell } from './crosstable-cell';
+import { Score } from './notation';
+
+interface StandingsTableProps {
+  readonly section: PublicSection;
+  readonly standings: PublicStandings;
+  /** Pairing number of the player being looked up. */
+  readonly me: number | null;
+}
+
+/** Places, points and tie-breaks; on a wide page every game too. Shared places are shown as shared. */
+export function StandingsTable({ section, standings, me }: StandingsTableProps) {
+  const to = addressesOf(section);
+  const rounds = section.roundRecords.filter(({ number }) => number <= standings.afterRound);
+  const codes = section.tieBreaks.filter((code) => code !== 'PTS');
+  const firstCode = section.tieBreaks.length - codes.length;
+  return (
+    <>
+      <p className="small muted screen-only">Cells: opponent’s number, colour, result. <b>H</b> half-point bye, <b>U</b> pairing-allocated bye, <b>Z</b> zero-point bye, <b>+ −</b> forfeit.</p>
+      <table className="ranks">
+        <caption className="sr">Standings after round {standings.afterRound}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className="num">Rk</th>
+            <th scope="col" className="num wide">No.</th>
+            <th scope="col">Player</th>
+            <th scope="col" className="wide">Fed</th>
+            <th scope="col" className="num wide">Rtg</th>
+            {rounds.map(({ number }) => <th key={number} scope="col" className="c wide">R{number}</th>)}
+            <th scope="col" className="num">Pts</th>
+            {codes.map((code) => <th key={code} scope="col" className="num">{code}</th>)}
+          </tr>
+        </thead>
+        <tbody>
+          {standings.rows.map((row, index) => {
+            const player = section.players[row.player];
+            if (player === undefined) return null;
+            const isGroup = index > 0 && standings.rows[index - 1]?.points !== row.points;
+            const classes = [isGroup ? 'group' : '', player.isWithdrawn ? 'wd' : '', player.number === me ? 'me' : ''].join(' ').trim();
+            const isShared = index > 0 && standings.rows[index - 1]?.rank === row.rank;
+            return (
+              <tr key={row.player} id={`p${player.number}`} className={classes || undefined}>
+                <td className="num">{isShared ? <span className="sr">{row.rank}, shared</span> : row.rank}</td>
+                <td className="num wide muted">{player.number}</td>
+                <th scope="row">
+                  <span className="nm"><a href={to.player(player.number)}>{player.name}</a><i>{player.title}</i></span>
+                </th>
+                <td className="wide small muted">{player.federation}</td>
+                <td className="num wide muted">{player.rating === 0 ? 'unr.' : player.rating}</td>
+                {rounds.map((round) => {
+                  const cell = crosstableCell(section, round, row.player);
+                  return <td key={round.number} className="xt wide">{cell.opponent}<b>{cell.result}</b></td>;
+                })}
+                <td className="num points"><Score halfPoints={row.points} /></td>
+                {codes.map((code, place) => <td key={code} className="num">{row.values[firstCode + place]}</td>)}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { searchNameOf } from '@/lib/players/search-name';
+import type { PublicBoard, PublicBye, PublicPlayer, PublicRound, PublicSection, PublicStandings } from './public-section';
+
+/** Where a player sits in a round, or why not. */
+export type Seat =
+  | { readonly kind: 'board'; readonly board: PublicBoard; readonly colour: 'white' | 'black'; readonly opponent: number }
+  | { readonly kind: 'bye'; readonly bye: PublicBye }
+  | { readonly kind: 'not-paired' };
+
+export function currentRound(section: PublicSection): PublicRound | null {
+  return section.roundRecords.at(-1) ?? null;
+}
+
+export function roundNumbered(section: PublicSection, number: number): PublicRound | null {
+  return section.roundRecords.find((round) => round.number === number) ?? null;
+}
+
+/** Place of the player with a current pairing number; null when nobody has it. */
+export function placeOfNumber(section: PublicSection, number: number): number | null {
+  const place = section.players.findIndex((player) => player.number === number);
+  return place === -1 ? null : place;
+}
+
+export function seatOf(round: PublicRound, place: number): Seat {
+  const board = round.boards.find(({ white, black }) => white === place || black === place);
+  if (board !== undefined) {
+    const isWhite = board.white === place;
+    return { kind: 'board', board, colour: isWhite ? 'white' : 'black', opponent: isWhite ? board.black : board.white };
+  }
+  const bye = round.byes.find(({ player }) => player === place);
+  return bye === undefined ? { kind: 'not-paired' } : { kind: 'bye', bye };
+}
+
+/** Players whose number is typed, or in whose name every typed word begins a word; accents and case do not matter. */
+export function findPlayers(section: PublicSection, query: string): PublicPlayer[] {
+  const words = searchNameOf(query).split(/[\s,]+/).filter((word) => word !== '');
+  if (words.length === 0) return [];
+  const [only] = words;
+  if (words.length === 1 && only !== undefined && /^\d+$/.test(only)) {
+    return section.players.filter(({ number }) => number === Number(only));
+  }
+  return section.players.filter(({ name }) => {
+    const parts = searchNameOf(name).split(/[\s,]+/);
+    return words.every((word) => parts.some((part) => part.startsWith(word)));
+  });
+}
+
+export function standingsAfter(section: PublicSection, round: number | null): PublicStandings | null {
+  if (round === null) return section.standings.at(-1) ?? null;
+  return section.standings.find(({ afterRound }) => afterRound === round) ?? null;
+}
