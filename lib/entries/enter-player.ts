@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { ok, type Result } from '@/engine/model/outcome';
+import type { Actor } from '@/lib/access/actor';
+import { allowInSection } from '@/lib/access/allow';
+import { refuse, type AccessRefusal, type Refusal } from '@/lib/access/refusal';
+import { recordEvent } from '@/lib/audit/record-event';
+import { inTransaction, lockSection, type Database } from '@/lib/db/client';
+import { checkbox, id, optionalLine, wholeNumber } from '@/lib/input/fields';
+import { decideSamePerson } from '@/lib/players/decide-same-person';
+import { loadKnownPersons } from '@/lib/players/load-known-persons';
+import { PersonFields, ratingField, titleField } from '@/lib/players/person-fields-form';
+import { latestRating } from '@/lib/players/search-persons';
+import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
+import { assignPairingNumbers } from './assign-pairing-numbers';
+import { decideLateEntry } from './decide-late-entry';
+import { loadEntryRules, type EntryRules } from './load-entry-rules';
+import { storeEntry, storePerson, storeRating } from './store-entry';
+
+const Place = z.object({
+  sectionId: id(),
+  /** 1, or the first round of a late entry. */
+  fromRound: wholeNumber('the first round', 1, 99).default(1),
+});
+
+/** Somebody who is known already, with the rating on record unless another one is given. */
+export const EnterKnownPlayer = Place.extend({ personId: id(), rating: ratingField, title: titleField });
+
+export const EnterNewPlayer = Place.extend(PersonFields.shape).extend({
+  rating: ratingField,
+  ratingSource: optionalLine(40),
+  /** Ticked when somebody of the same name is known and this is another person. */
+  isAnotherPerson: checkbox(),
+});
+
+export type EntryRefusal = Refusal<
+  | 'already-entered' | 'person-may-be-known' | 'person-known'
+  | 'round-not-in-section' | 'round-already-paired' | 'no-late-entries' | 'late-entries-closed'
+>;
+
+export interface EnteredPlayer {
+  readonly entryId: string;
+  readonly name: string;
+  /** Null until the round of a later entry comes up. */
+  readonly pairingNumber: number | null;
+}
+
+/** Enters a person of the list. */
+export function enterKnownPlayer(
+  actor: Actor,
+  { sectionId, personId, fromRound, rating, title }: z.output<typeof EnterKnownPlayer>,
+): Promise<Result<EnteredPlayer, AccessRefusal | EntryRefusal>> {
+  return inTransaction(async (db) => {
+    const allowed = await allowInSection(db, actor, 'entries.edit', sectionId);
+    if (!allowed.ok) return allowed;
+    await lockSection(db, sectionId);
+    const rules = await loadEntryRules(db, sectionId);
+    const person = await db.person.findUnique({ where: { id: personId }, include: { ratings: { orderBy: { listedOn: 'desc' } } } });
+    if (rules === null || person === null) return refuse('not-found');
+    const listed = latestRating(person.ratings, rules.ratingKind);
+    return enter(db, actor, rules, {
+      sectionId,
+      person,
+      fromRound,
+      title: title ?? person.title,
+      rating: rating ?? listed?.value ?? 0,
+      ratingSource: rating === null ? (listed?.source ?? '') : 'arbiter',
+      ratingListedOn: rating === null ? (listed?.listedOn ?? null) : null,
+    });
+  });
+}
+
+/** Enters somebody new. Who has the number of a known person is that person; who has the name may be. */
+export function enterNewPlayer(
+  actor: Actor,
+  { sectionId, fromRound, rating, ratingSource, isAnotherPerson, ...fields }: z.output<typeof EnterNewPlayer>,
+): Promise<Result<EnteredPlayer, AccessRefusal | EntryRefusal>> {
+  return inTransaction(async (db) => {
+    const allowed = await allowInSection(db, actor, 'entries.edit', sectionId);
+    if (!allowed.ok) return allowed;
+    await lockSection(db, sectionId);
+    const rules = await loadEntryRules(db, sectionId);
+    if (rules === null) return refuse('not-found');
+    const same = decideSamePerson(fields, await loadKnownPersons(db, [fields]));
+    if (same.kind === 'same') return refuse('person-known', { field: 'name', facts: { name: same.person.name } });
+    if (same.kind === 'maybe' && !isAnotherPerson) {
+      const [first] = same.persons;
+      return refuse('person-may-be-known', { field: 'name', facts: { count: same.persons.length, name: first?.name ?? fields.name } });
+    }
+    const personId = await storePerson(db, fields);
+    const source = ratingSource || 'arbiter';
+    const now = new Date();
+    if (rating !== null && rating > 0) await storeRating(db, personId, rules.ratingKind, rating, source, now);
+    return enter(db, actor, rules, {
+      sectionId,
+      person: { id: personId, name: fields.name },
+      fromRound,
+      title: fields.title,
+      rating: rating ?? 0,
+      ratingSource: rating === null ? '' : source,
+      ratingListedOn: rating === null ? null : now,
+    });
+  });
+}
+
+interface Wanted {
+  readonly sectionId: string;
+  readonly person: { readonly id: string; readonly name: string };
+  readonly fromRound: number;
+  readonly title: string | null;
+  readonly rating: number;
+  readonly ratingSource: string;
+  readonly ratingListedOn: Date | null;
+}
+
+async function enter(
+  db: Database,
+  actor: Actor,
+  rules: EntryRules,
+  { person, fromRound, ...wanted }: Wanted,
+): Promise<Result<EnteredPlayer, EntryRefusal>> {
+  const { sectionId } = wanted;
+  const existing = await db.entry.findUnique({ where: { sectionId_personId: { sectionId, personId: person.id } } });
+  if (existing !== null) {
+    return refuse('already-entered', { field: 'name', facts: { name: person.name, number: existing.pairingNumber ?? 0 } });
+  }
+  const decision = decideLateEntry(fromRound, rules);
+  if (decision.kind === 'refused') {
+    return refuse(decision.reason, { field: 'fromRound', facts: { round: fromRound, nextRound: rules.nextRound, until: rules.lateEntryUntilRound, hasDraft: Number(rules.hasDraft) } });
+  }
+  const entryId = await storeEntry(db, { ...wanted, personId: person.id, enteredFromRound: fromRound, absences: decision.missed });
+  await assignPairingNumbers(db, actor, sectionId);
+  await recordEvent(db, actor, {
+    eventId: rules.eventId,
+    sectionId,
+    kind: 'entry-added',
+    after: { name: person.name, rating: wanted.rating, ...(fromRound > 1 ? { fromRound } : {}) },
+  });
+  await refreshPublicSnapshot(db, sectionId);
+  const { pairingNumber } = await db.entry.findUniqueOrThrow({ where: { id: entryId }, select: { pairingNumber: true } });
+  return ok({ entryId, name: person.name, pairingNumber });
+}

@@ -1,0 +1,32 @@
+import type { Database } from '@/lib/db/client';
+import { loadSectionState, type SectionState } from '@/lib/sections/load-section-state';
+import type { AbsenceRules } from './decide-absence';
+import type { LateEntryRules } from './decide-late-entry';
+
+export type EntryRules = AbsenceRules & LateEntryRules & Pick<SectionState, 'eventId' | 'hasDraft' | 'pairedRounds'> & {
+  readonly ratingKind: 'standard' | 'rapid' | 'blitz' | 'national';
+  readonly absentWithoutNotice: 'withdrawn' | 'absent';
+};
+
+/** What a section allows its players, and where it stands; null when there is no such section. */
+export async function loadEntryRules(db: Database, sectionId: string): Promise<EntryRules | null> {
+  const [state, section] = await Promise.all([
+    loadSectionState(db, sectionId),
+    db.section.findUnique({
+      where: { id: sectionId },
+      select: {
+        lateEntryUntilRound: true, missedRounds: true, halfPointByesAllowed: true, roundsWithoutByes: true, ratingKind: true,
+        absentWithoutNotice: true,
+      },
+    }),
+  ]);
+  return state === null || section === null ? null : { ...state, ...section };
+}
+
+/** An entry with what decides its coming rounds; null when there is none. */
+export function loadEntry(db: Database, entryId: string) {
+  return db.entry.findUnique({
+    where: { id: entryId },
+    include: { person: true, absences: true, withdrawals: { orderBy: { fromRound: 'asc' } } },
+  });
+}

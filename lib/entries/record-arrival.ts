@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { ok, type Result } from '@/engine/model/outcome';
+import type { Actor } from '@/lib/access/actor';
+import { allowInSection } from '@/lib/access/allow';
+import type { AccessRefusal } from '@/lib/access/refusal';
+import { recordEvent } from '@/lib/audit/record-event';
+import { inTransaction } from '@/lib/db/client';
+import { id, oneOf } from '@/lib/input/fields';
+
+export const RecordArrivals = z.object({
+  sectionId: id(),
+  entryIds: z.preprocess((value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]), z.array(id()).max(2000)),
+  arrived: oneOf('whether they have arrived', ['yes', 'no']),
+});
+
+/** C.04.2 4.1: who has been seen in the hall. Entries of other sections are left alone. */
+export function recordArrivals(
+  actor: Actor,
+  { sectionId, entryIds, arrived }: z.output<typeof RecordArrivals>,
+): Promise<Result<{ readonly count: number }, AccessRefusal>> {
+  return inTransaction(async (db) => {
+    const allowed = await allowInSection(db, actor, 'attendance.edit', sectionId);
+    if (!allowed.ok) return allowed;
+    const isArrival = arrived === 'yes';
+    const { count } = await db.entry.updateMany({
+      where: { sectionId, id: { in: entryIds }, arrivedAt: isArrival ? null : { not: null } },
+      data: { arrivedAt: isArrival ? new Date() : null },
+    });
+    if (count > 0) {
+      await recordEvent(db, actor, { eventId: allowed.value.eventId, sectionId, kind: 'arrival-recorded', after: { count, arrived: isArrival } });
+    }
+    return ok({ count });
+  });
+}

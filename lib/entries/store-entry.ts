@@ -1,0 +1,59 @@
+import type { Database } from '@/lib/db/client';
+import type { PersonFieldValues } from '@/lib/players/person-fields-form';
+import { searchNameOf } from '@/lib/players/search-name';
+import { dayOf, dayText } from '@/lib/events/event-clock';
+import type { AbsenceRecord } from './decide-absence';
+
+export type RatingKind = 'standard' | 'rapid' | 'blitz' | 'national';
+
+/** Stores a person who was not known before. */
+export async function storePerson(db: Database, person: PersonFieldValues): Promise<string> {
+  const row = await db.person.create({ data: { ...person, searchName: searchNameOf(person.name) }, select: { id: true } });
+  return row.id;
+}
+
+/** Fills what was blank about a known person; what is known already is not overwritten by a list. */
+export async function completePerson(db: Database, personId: string, listed: Partial<PersonFieldValues>): Promise<void> {
+  const known = await db.person.findUniqueOrThrow({ where: { id: personId } });
+  const isFree = listed.fideId == null || (await db.person.count({ where: { fideId: listed.fideId } })) === 0;
+  await db.person.update({
+    where: { id: personId },
+    data: {
+      fideId: known.fideId ?? (isFree ? (listed.fideId ?? null) : null),
+      federation: known.federation || (listed.federation ?? ''),
+      title: known.title ?? listed.title ?? null,
+      birth: moreExact(known.birth, listed.birth ?? null),
+      sex: known.sex ?? listed.sex ?? null,
+      club: known.club || (listed.club ?? ''),
+    },
+  });
+}
+
+/** A full date says more than the year alone. */
+function moreExact(known: string | null, listed: string | null): string | null {
+  if (known === null) return listed;
+  return listed !== null && listed.startsWith(known) ? listed : known;
+}
+
+/** Stores a rating as a list gave it; the same list twice is one row. */
+export async function storeRating(db: Database, personId: string, kind: RatingKind, value: number, source: string, listedOn: Date): Promise<void> {
+  const day = dayOf(dayText(listedOn));
+  const key = { personId, kind, source, listedOn: day };
+  await db.rating.upsert({ where: { personId_kind_source_listedOn: key }, create: { ...key, value }, update: { value } });
+}
+
+export interface NewEntry {
+  readonly sectionId: string;
+  readonly personId: string;
+  readonly rating: number;
+  readonly ratingSource: string;
+  readonly ratingListedOn: Date | null;
+  readonly title: string | null;
+  readonly enteredFromRound: number;
+  readonly absences: readonly AbsenceRecord[];
+}
+
+export async function storeEntry(db: Database, { absences, ...entry }: NewEntry): Promise<string> {
+  const row = await db.entry.create({ data: { ...entry, absences: { create: absences.map((absence) => ({ ...absence })) } }, select: { id: true } });
+  return row.id;
+}

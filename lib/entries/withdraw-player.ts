@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { ok, type Result } from '@/engine/model/outcome';
+import type { Actor } from '@/lib/access/actor';
+import { refuse, type AccessRefusal, type Refusal } from '@/lib/access/refusal';
+import { recordEvent } from '@/lib/audit/record-event';
+import { inTransaction } from '@/lib/db/client';
+import { id, oneOf, optionalLine, wholeNumber } from '@/lib/input/fields';
+import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
+import { decideReturn, decideWithdrawal, type ReturnRefusal, type WithdrawalRefusal } from './decide-withdrawal';
+import { openEntry, roundFacts } from './entry-access';
+
+export const WithdrawPlayer = z.object({
+  entryId: id(),
+  /** The first round in which the player is no longer paired. */
+  fromRound: wholeNumber('the round', 1, 99),
+  /** `noShow` is F.8: absent without notice. */
+  kind: oneOf('why the player leaves', ['withdrawn', 'noShow', 'expelled']).default('withdrawn'),
+  reason: optionalLine(400),
+});
+
+/** F.5, F.8: from a round not paired yet the player is no longer paired. */
+export function withdrawPlayer(
+  actor: Actor,
+  { entryId, fromRound, kind, reason }: z.output<typeof WithdrawPlayer>,
+): Promise<Result<{ readonly fromRound: number }, AccessRefusal | Refusal<WithdrawalRefusal | 'reason-needed'>>> {
+  return inTransaction(async (db) => {
+    const opened = await openEntry(db, actor, 'attendance.edit', entryId);
+    if (!opened.ok) return opened;
+    const { sectionId, rules, entry } = opened.value;
+    const about = { field: 'fromRound', facts: { ...roundFacts(fromRound, rules), name: entry.person.name } };
+    const refusal = decideWithdrawal(fromRound, entry, rules);
+    if (refusal !== null) return refuse(refusal, about);
+    if (kind === 'expelled' && reason === '') return refuse('reason-needed', { field: 'reason' });
+    await db.withdrawal.create({ data: { entryId, kind, fromRound, reason } });
+    await recordEvent(db, actor, {
+      eventId: rules.eventId,
+      sectionId,
+      round: fromRound,
+      kind: kind === 'expelled' ? 'player-expelled' : 'player-withdrawn',
+      after: { name: entry.person.name, kind },
+      ...(reason === '' ? {} : { reason }),
+    });
+    await refreshPublicSnapshot(db, sectionId);
+    return ok({ fromRound });
+  });
+}
+
+export const RecordNoShow = z.object({ entryId: id() });
+
+/**
+ * F.8: a player stayed away without notice. Where the section says so, that is a withdrawal from the next round on; else
+ * the player is paired again. The game of the round itself is a forfeit, entered at its board.
+ */
+export async function recordNoShow(
+  actor: Actor,
+  { entryId }: z.output<typeof RecordNoShow>,
+): Promise<Result<{ readonly withdrawn: boolean }, AccessRefusal | Refusal<WithdrawalRefusal>>> {
+  return inTransaction(async (db) => {
+    const opened = await openEntry(db, actor, 'attendance.edit', entryId);
+    if (!opened.ok) return opened;
+    const { sectionId, rules, entry } = opened.value;
+    const fromRound = rules.nextRound;
+    if (rules.absentWithoutNotice === 'absent' || fromRound > rules.rounds) return ok({ withdrawn: false });
+    const refusal = decideWithdrawal(fromRound, entry, rules);
+    if (refusal !== null) return refuse(refusal, { facts: { ...roundFacts(fromRound, rules), name: entry.person.name } });
+    await db.withdrawal.create({ data: { entryId, kind: 'noShow', fromRound, reason: '' } });
+    await recordEvent(db, actor, { eventId: rules.eventId, sectionId, round: fromRound, kind: 'player-withdrawn', after: { name: entry.person.name, kind: 'noShow' } });
+    await refreshPublicSnapshot(db, sectionId);
+    return ok({ withdrawn: true });
+  });
+}
+
+export const ReturnPlayer = z.object({ entryId: id(), inRound: wholeNumber('the round', 1, 99) });
+
+/** Who withdrew comes back and is paired again from a coming round on. A withdrawal that has not begun is taken back. */
+export function returnPlayer(
+  actor: Actor,
+  { entryId, inRound }: z.output<typeof ReturnPlayer>,
+): Promise<Result<{ readonly inRound: number }, AccessRefusal | Refusal<ReturnRefusal>>> {
+  return inTransaction(async (db) => {
+    const opened = await openEntry(db, actor, 'attendance.edit', entryId);
+    if (!opened.ok) return opened;
+    const { sectionId, rules, entry } = opened.value;
+    const open = entry.withdrawals.find(({ returnsInRound }) => returnsInRound === null) ?? null;
+    const takesBack = open !== null && open.kind !== 'expelled' && open.fromRound >= rules.nextRound && inRound === open.fromRound;
+    const refusal = takesBack ? null : decideReturn(inRound, open, rules);
+    if (refusal !== null || open === null) {
+      return refuse(refusal ?? 'not-withdrawn', { field: 'inRound', facts: { ...roundFacts(inRound, rules), fromRound: open?.fromRound ?? 0, name: entry.person.name } });
+    }
+    if (takesBack) await db.withdrawal.delete({ where: { id: open.id } });
+    else await db.withdrawal.update({ where: { id: open.id }, data: { returnsInRound: inRound } });
+    await recordEvent(db, actor, { eventId: rules.eventId, sectionId, round: inRound, kind: 'player-returned', after: { name: entry.person.name } });
+    await refreshPublicSnapshot(db, sectionId);
+    return ok({ inRound });
+  });
+}
