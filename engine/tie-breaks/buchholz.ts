@@ -1,0 +1,48 @@
+import type { HalfPoints } from '../model/points';
+import type { Tpn } from '../model/tournament';
+import { recordIn } from './context';
+import type { Context } from './context';
+import { countedValues, cutTerms } from './cut';
+import type { Contribution, Cuts } from './cut';
+import { meanOf, points, sumOf } from './fraction';
+import type { PlayerRecord, RoundRecord } from './record';
+import { valueOf } from './value';
+import type { Term, TieBreakValue } from './value';
+
+export interface BuchholzOptions extends Cuts {
+  /** Fore Buchholz (8.3). */
+  readonly isFore: boolean;
+  /** /P. */
+  readonly forfeitsArePlayed: boolean;
+}
+
+/** 8.1, 8.3: sum of the opponents' adjusted scores, dummies for unplayed rounds. */
+export function buchholz(context: Context, tpn: Tpn, options: BuchholzOptions): TieBreakValue {
+  const records = context.records({ forfeitsArePlayed: options.forfeitsArePlayed, lastRoundIsDrawn: options.isFore && context.isLastRound });
+  const player = recordIn(records, tpn);
+  const contributions = player.rounds.map((round): Contribution => {
+    const score = points(opponentScore(player, round, records, context));
+    const kind = round.kind === 'game' ? 'game' : 'dummy';
+    return { round: round.round, opponent: round.opponent, kind, value: score, factors: [], isVoluntary: round.isVoluntary, significance: score };
+  });
+  const terms = cutTerms(contributions, options);
+  return valueOf(sumOf(countedValues(terms)), terms);
+}
+
+/** 16.4: a game counts the opponent's adjusted score, an unplayed round the capped score of a dummy. */
+export function opponentScore(player: PlayerRecord, round: RoundRecord, records: ReadonlyMap<Tpn, PlayerRecord>, context: Context): HalfPoints {
+  const scheduled = round.opponent === null ? null : recordIn(records, round.opponent);
+  if (scheduled !== null && round.kind === 'game') return scheduled.adjustedScore;
+  const cap = scheduled?.adjustedScore ?? context.tournament.scoring.draw * context.rounds;
+  return Math.min(player.score, cap);
+}
+
+/** 8.2: mean Buchholz of the opponents met over the board. */
+export function averageOfOpponentsBuchholz(context: Context, tpn: Tpn, options: Pick<BuchholzOptions, 'isFore'>): TieBreakValue {
+  const terms = recordIn(context.records({}), tpn).rounds.flatMap(({ kind, opponent, round }): Term[] => {
+    if (kind !== 'game' || opponent === null) return [];
+    const { value } = buchholz(context, opponent, { isFore: options.isFore, forfeitsArePlayed: false, lowest: 0, highest: 0 });
+    return value === null ? [] : [{ round, opponent, kind: 'game', value, factors: [], use: 'counted' }];
+  });
+  return valueOf(meanOf(countedValues(terms)), terms);
+}

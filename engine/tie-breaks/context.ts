@@ -1,0 +1,56 @@
+import type { Tournament, Tpn } from '../model/tournament';
+import { recordsOf } from './record';
+import type { PlayerRecord, RecordOptions } from './record';
+
+/** How the pairings came about: 15.2 treats forfeits differently where they were laid down beforehand. */
+export type TournamentKind = 'swiss' | 'round-robin';
+
+export interface StandingsOptions {
+  readonly kind?: TournamentKind;
+  /** Order drawn by lot: the lower number goes first. Who is not in it stays tied. */
+  readonly lots?: ReadonlyMap<Tpn, number>;
+  /** Rating published for unrated players before the start; without it, 10 drops the rating tie-breaks if anybody is unrated. */
+  readonly unratedAs?: number | null;
+}
+
+/** Everything the tie-breaks of one table are computed from. */
+export interface Context {
+  readonly tournament: Tournament;
+  readonly kind: TournamentKind;
+  readonly lots: ReadonlyMap<Tpn, number>;
+  readonly rounds: number;
+  /** Fore Buchholz differs from Buchholz only once the last round is in play (8.3). */
+  readonly isLastRound: boolean;
+  records(options: Partial<RecordOptions>): ReadonlyMap<Tpn, PlayerRecord>;
+  /** Null for an unrated player without a published rating. */
+  ratingOf(tpn: Tpn): number | null;
+  readonly hasUnrated: boolean;
+}
+
+export function contextOf(tournament: Tournament, options: StandingsOptions): Context {
+  const kind = options.kind ?? 'swiss';
+  const made = new Map<string, ReadonlyMap<Tpn, PlayerRecord>>();
+  const ratings = new Map(tournament.players.map(({ tpn, rating }) => [tpn, rating > 0 ? rating : (options.unratedAs ?? null)]));
+  return {
+    tournament,
+    kind,
+    lots: options.lots ?? new Map(),
+    rounds: tournament.completedRounds,
+    isLastRound: tournament.completedRounds > 0 && tournament.completedRounds >= (tournament.rounds ?? tournament.completedRounds),
+    records: ({ forfeitsArePlayed = false, lastRoundIsDrawn = false }) => {
+      const key = `${forfeitsArePlayed} ${lastRoundIsDrawn}`;
+      const known = made.get(key) ?? recordsOf(tournament, { forfeitsArePlayed, lastRoundIsDrawn });
+      made.set(key, known);
+      return known;
+    },
+    ratingOf: (tpn) => ratings.get(tpn) ?? null,
+    hasUnrated: [...ratings.values()].includes(null),
+  };
+}
+
+/** The record of a player who is known to be in the tournament. */
+export function recordIn(records: ReadonlyMap<Tpn, PlayerRecord>, tpn: Tpn): PlayerRecord {
+  const record = records.get(tpn);
+  if (record === undefined) throw new Error(`player ${tpn} is not in the tournament`);
+  return record;
+}

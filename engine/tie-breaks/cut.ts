@@ -1,0 +1,62 @@
+import { compare } from './fraction';
+import type { Fraction } from './fraction';
+import type { Term } from './value';
+
+/** A term before cutting. */
+export interface Contribution extends Omit<Term, 'use'> {
+  /** 16.2: the round was a requested bye or a forfeit loss. */
+  readonly isVoluntary: boolean;
+  /** What says which term is the least significant: for SB the opponent's score, else the value itself. */
+  readonly significance: Fraction;
+}
+
+export interface Cuts {
+  readonly lowest: number;
+  readonly highest: number;
+}
+
+/** 14.1 and 16.5: the lowest are cut one after the other, then the highest. */
+export function cutTerms(contributions: readonly Contribution[], { lowest, highest }: Cuts): Term[] {
+  const uses = new Map<Contribution, Term['use']>();
+  const left = (): Contribution[] => contributions.filter((contribution) => !uses.has(contribution));
+  for (let count = 0; count < lowest; count += 1) {
+    const candidate = lowestOf(left());
+    if (candidate !== undefined) uses.set(candidate, 'cut-lowest');
+  }
+  for (let count = 0; count < highest; count += 1) {
+    const candidate = least(left(), (a, b) => -bySignificance(a, b));
+    if (candidate !== undefined) uses.set(candidate, 'cut-highest');
+  }
+  return contributions.map((contribution) => ({
+    round: contribution.round,
+    opponent: contribution.opponent,
+    kind: contribution.kind,
+    value: contribution.value,
+    factors: contribution.factors,
+    use: uses.get(contribution) ?? 'counted',
+  }));
+}
+
+/** 16.5: the lowest voluntary unplayed round goes first, unless it is lower than what would be cut without it. */
+function lowestOf(contributions: readonly Contribution[]): Contribution | undefined {
+  const usual = least(contributions, bySignificance);
+  const voluntary = least(contributions.filter(({ isVoluntary }) => isVoluntary), byValue);
+  return usual !== undefined && voluntary !== undefined && compare(voluntary.value, usual.value) >= 0 ? voluntary : usual;
+}
+
+function bySignificance(a: Contribution, b: Contribution): number {
+  return compare(a.significance, b.significance) || byValue(a, b);
+}
+
+function byValue(a: Contribution, b: Contribution): number {
+  return compare(a.value, b.value);
+}
+
+function least<Value>(values: readonly Value[], order: (a: Value, b: Value) => number): Value | undefined {
+  return values.reduce<Value | undefined>((best, value) => (best === undefined || order(value, best) < 0 ? value : best), undefined);
+}
+
+/** The values of the terms that count. */
+export function countedValues(terms: readonly Term[]): Fraction[] {
+  return terms.filter(({ use }) => use === 'counted').map(({ value }) => value);
+}

@@ -1,0 +1,79 @@
+import type { Tpn } from '../model/tournament';
+import { recordIn } from './context';
+import type { Context } from './context';
+import { ZERO, compare, meanOf, plus, points, sumOf } from './fraction';
+import type { Fraction } from './fraction';
+import { valueOf } from './value';
+import type { Term, TieBreakValue } from './value';
+
+/** Groups in order of rank; players in one group stay tied. */
+export type Partition = readonly (readonly Tpn[])[];
+
+interface Meetings {
+  readonly tpn: Tpn;
+  /** Sum over the opponents of the group of the average of the games with them. */
+  readonly sum: Fraction;
+  readonly terms: readonly Term[];
+  /** Members of the group not met. */
+  readonly missing: number;
+}
+
+/** 6.1-6.3: ranks a tied group by the games among its members, as far as these can tell. */
+export function byDirectEncounter(context: Context, group: readonly Tpn[], forfeitsArePlayed: boolean): Partition {
+  if (group.length < 2) return [group];
+  const meetings = group.map((tpn) => meetingsOf(context, tpn, group, forfeitsArePlayed));
+  const again = (rest: readonly Tpn[]) => byDirectEncounter(context, rest, forfeitsArePlayed);
+  if (meetings.every(({ missing }) => missing === 0)) {
+    const classes = classesBySum(meetings);
+    return classes.length === 1 ? [group] : classes.flatMap(again);
+  }
+  const places = certainPlaces(meetings, context);
+  if (places.length === 0) return [group];
+  const rest = group.filter((tpn) => !places.includes(tpn));
+  return [...places.map((tpn) => [tpn]), ...(rest.length === 0 ? [] : again(rest))];
+}
+
+/** 6.3: whoever is alone on top whatever the missing games give takes the place; then the next, as long as it works. */
+function certainPlaces(meetings: readonly Meetings[], context: Context): Tpn[] {
+  const win = points(context.tournament.scoring.win);
+  const most = ({ sum, missing }: Meetings) => plus(sum, { numerator: win.numerator * missing, denominator: win.denominator });
+  const places: Tpn[] = [];
+  let left = [...meetings];
+  while (left.length > 0) {
+    const first = left.find((candidate) => left.every((other) => other === candidate || compare(candidate.sum, most(other)) > 0));
+    if (first === undefined) break;
+    places.push(first.tpn);
+    left = left.filter((other) => other !== first);
+  }
+  return places;
+}
+
+function classesBySum(meetings: readonly Meetings[]): Tpn[][] {
+  const classes: { sum: Fraction; tpns: Tpn[] }[] = [];
+  for (const { tpn, sum } of [...meetings].sort((a, b) => compare(b.sum, a.sum))) {
+    const last = classes.at(-1);
+    if (last !== undefined && compare(last.sum, sum) === 0) last.tpns.push(tpn);
+    else classes.push({ sum, tpns: [tpn] });
+  }
+  return classes.map(({ tpns }) => tpns);
+}
+
+/** What a player scored against the other members of a group, with its working. */
+export function encounterValue(context: Context, tpn: Tpn, group: readonly Tpn[], forfeitsArePlayed: boolean): TieBreakValue {
+  const { sum, terms } = meetingsOf(context, tpn, group, forfeitsArePlayed);
+  return valueOf(sum, terms);
+}
+
+function meetingsOf(context: Context, tpn: Tpn, group: readonly Tpn[], forfeitsArePlayed: boolean): Meetings {
+  const records = context.records({ forfeitsArePlayed: forfeitsArePlayed || context.kind === 'round-robin' });
+  const members = new Set(group);
+  const byOpponent = new Map<Tpn, Fraction[]>();
+  const terms: Term[] = [];
+  for (const { kind, opponent, round, points: scored, isPending } of recordIn(records, tpn).rounds) {
+    if (kind !== 'game' || isPending || opponent === null || !members.has(opponent)) continue;
+    byOpponent.set(opponent, [...(byOpponent.get(opponent) ?? []), points(scored)]);
+    terms.push({ round, opponent, kind: 'game', value: points(scored), factors: [], use: 'counted' });
+  }
+  const averages = [...byOpponent.values()].map((games) => meanOf(games) ?? ZERO);
+  return { tpn, sum: sumOf(averages), terms, missing: group.length - 1 - byOpponent.size };
+}

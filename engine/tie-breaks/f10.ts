@@ -1,0 +1,52 @@
+import type { Tpn } from '../model/tournament';
+import { recordIn } from './context';
+import type { Context } from './context';
+import { encounterValue } from './direct-encounter';
+import type { Partition } from './direct-encounter';
+import { compare, meanOf, whole } from './fraction';
+import type { Fraction } from './fraction';
+import { valueOf } from './value';
+import type { Term, TieBreakValue } from './value';
+
+/**
+ * F.10 of Swiss based on Rating (1998), after the points: for the first place only the result of the games among the tied; the
+ * average rating of the opponents; the drawing of lots. It is older than C.07 and knows none of its adjustments.
+ */
+
+/** Mean rating of the opponents of games over the board, exact; opponents without a rating are left out. */
+export function averageRatingF10(context: Context, tpn: Tpn): TieBreakValue {
+  const terms = recordIn(context.records({}), tpn).rounds.flatMap(({ kind, opponent, round, isPending }): Term[] => {
+    const rating = opponent === null ? null : context.ratingOf(opponent);
+    if (kind !== 'game' || isPending || rating === null) return [];
+    return [{ round, opponent, kind: 'game', value: whole(rating), factors: [], use: 'counted' }];
+  });
+  return valueOf(meanOf(terms.map(({ value }) => value)), terms);
+}
+
+/**
+ * Who is first: best result among the tied, again among those level on it, then average rating, then lots. Only the first place
+ * is settled this way: who was level with the winner and did not win goes back to the others, for the average to decide.
+ */
+export function firstPlaceF10(context: Context, group: readonly Tpn[]): Partition {
+  const best = bestAmongThemselves(context, group);
+  if (best.length === group.length) return [group];
+  const byAverage = highest(best, (tpn) => averageRatingF10(context, tpn).value);
+  const byLot = byAverage.length === 1 ? byAverage : firstDrawn(context, byAverage);
+  return [byLot, group.filter((tpn) => !byLot.includes(tpn))];
+}
+
+function bestAmongThemselves(context: Context, group: readonly Tpn[]): readonly Tpn[] {
+  const best = highest(group, (tpn) => encounterValue(context, tpn, group, false).value);
+  return best.length === group.length ? group : bestAmongThemselves(context, best);
+}
+
+function highest(tpns: readonly Tpn[], of: (tpn: Tpn) => Fraction | null): Tpn[] {
+  const valued = tpns.map((tpn) => ({ tpn, value: of(tpn) }));
+  const isBetter = (a: Fraction | null, b: Fraction | null) => a !== null && (b === null || compare(a, b) > 0);
+  return valued.filter(({ value }) => !valued.some((other) => isBetter(other.value, value))).map(({ tpn }) => tpn);
+}
+
+function firstDrawn({ lots }: Context, tpns: readonly Tpn[]): readonly Tpn[] {
+  const drawn = tpns.filter((tpn) => lots.has(tpn)).sort((a, b) => (lots.get(a) ?? 0) - (lots.get(b) ?? 0));
+  return drawn.length < tpns.length ? tpns : drawn.slice(0, 1);
+}

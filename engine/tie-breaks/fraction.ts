@@ -1,0 +1,64 @@
+/** An exact number: tie-breaks are compared as fractions of whole numbers, never as decimals. */
+export interface Fraction {
+  readonly numerator: number;
+  /** At least 1. */
+  readonly denominator: number;
+}
+
+export const ZERO: Fraction = { numerator: 0, denominator: 1 };
+
+export function whole(numerator: number): Fraction {
+  return { numerator, denominator: 1 };
+}
+
+/** Half-points as points. */
+export function points(halfPoints: number): Fraction {
+  return { numerator: halfPoints, denominator: 2 };
+}
+
+export function plus(a: Fraction, b: Fraction): Fraction {
+  if (a.denominator === b.denominator) return { numerator: a.numerator + b.numerator, denominator: a.denominator };
+  return reduced(a.numerator * b.denominator + b.numerator * a.denominator, a.denominator * b.denominator);
+}
+
+export function times(a: Fraction, b: Fraction): Fraction {
+  return { numerator: a.numerator * b.numerator, denominator: a.denominator * b.denominator };
+}
+
+export function dividedBy(a: Fraction, divisor: number): Fraction {
+  return reduced(a.numerator, a.denominator * divisor);
+}
+
+/** Negative when `a` is the smaller. */
+export function compare(a: Fraction, b: Fraction): number {
+  return a.numerator * b.denominator - b.numerator * a.denominator;
+}
+
+export function sumOf(values: readonly Fraction[]): Fraction {
+  return values.reduce(plus, ZERO);
+}
+
+/** Null for no values at all. */
+export function meanOf(values: readonly Fraction[]): Fraction | null {
+  return values.length === 0 ? null : dividedBy(sumOf(values), values.length);
+}
+
+/** To the nearest whole number, .5 up. */
+export function rounded({ numerator, denominator }: Fraction): number {
+  return Math.floor((2 * numerator + denominator) / (2 * denominator));
+}
+
+/** With a fixed number of decimals, half up. */
+export function decimalText(value: Fraction, decimals: number): string {
+  const scale = 10 ** decimals;
+  const scaled = rounded({ numerator: value.numerator * scale, denominator: value.denominator });
+  const digits = String(Math.abs(scaled)).padStart(decimals + 1, '0');
+  const text = decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
+  return scaled < 0 ? `-${text}` : text;
+}
+
+function reduced(numerator: number, denominator: number): Fraction {
+  let [a, b] = [Math.abs(numerator), denominator];
+  while (b !== 0) [a, b] = [b, a % b];
+  return a === 0 ? ZERO : { numerator: numerator / a, denominator: denominator / a };
+}

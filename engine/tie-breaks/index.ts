@@ -1,0 +1,14 @@
+/**
+ * Tie-breaks of C.07 (1 March 2026) for individual events, and F.10 of 1998. `table.ts` has one row per code with its article;
+ * README.md states the readings.
+ */
+export { standings, valueText } from './standings';
+export type { Standings, StandingsRow } from './standings';
+export { parseTieBreaks } from './list';
+export type { TieBreak, TieBreakListError } from './list';
+export { TIE_BREAKS, definitionOf, isTieBreakCode } from './table';
+export type { Modifiers, TieBreakCode, TieBreakDefinition } from './table';
+export type { StandingsOptions, TournamentKind } from './context';
+export { decimalText } from './fraction';
+export type { Fraction } from './fraction';
+export type { Term, TieBreakValue } from './value';

@@ -1,0 +1,56 @@
+import type { Tpn } from '../model/tournament';
+import { opponentScore } from './buchholz';
+import { recordIn } from './context';
+import type { Context } from './context';
+import { countedValues, cutTerms } from './cut';
+import type { Contribution, Cuts } from './cut';
+import { compare, points, sumOf, times } from './fraction';
+import type { Fraction } from './fraction';
+import { valueOf } from './value';
+import type { Term, TieBreakValue } from './value';
+
+/** 9.1: each round's opponent score times the points scored in it. 15.2 counts forfeits in round robins, as /P does. */
+export function sonnebornBerger(context: Context, tpn: Tpn, options: Cuts & { readonly forfeitsArePlayed: boolean }): TieBreakValue {
+  const records = context.records({ forfeitsArePlayed: options.forfeitsArePlayed || context.kind === 'round-robin' });
+  const player = recordIn(records, tpn);
+  const rounds = context.kind === 'round-robin' ? player.rounds.filter(({ kind }) => kind === 'game') : player.rounds;
+  const contributions = rounds.map((round): Contribution => {
+    const score = points(opponentScore(player, round, records, context));
+    const scored = points(round.points);
+    return {
+      round: round.round,
+      opponent: round.opponent,
+      kind: round.kind === 'game' ? 'game' : 'dummy',
+      value: times(score, scored),
+      factors: [score, scored],
+      isVoluntary: round.isVoluntary,
+      significance: score,
+    };
+  });
+  const terms = cutTerms(contributions, options);
+  return valueOf(sumOf(countedValues(terms)), terms);
+}
+
+/**
+ * 9.2: points scored against everybody with at least half of the possible score, by forfeit too; /L moves the limit by
+ * half-points.
+ */
+export function koya(context: Context, tpn: Tpn, limitShift: number): TieBreakValue {
+  const records = context.records({});
+  // Half of the maximum plus half-points, both in quarters of a point.
+  const limit: Fraction = { numerator: maximumScore(context) + 2 * limitShift, denominator: 4 };
+  const terms = recordIn(records, tpn).rounds.flatMap(({ kind, opponent, round, points: scored }): Term[] => {
+    if (opponent === null) return [];
+    if (compare(points(recordIn(records, opponent).score), limit) < 0) return [];
+    return [{ round, opponent, kind: kind === 'game' ? 'game' : 'forfeit', value: points(scored), factors: [], use: 'counted' }];
+  });
+  return valueOf(sumOf(countedValues(terms)), terms, [{ name: 'limit', value: limit }]);
+}
+
+/** In half-points: a win in every round that has a game for everybody. */
+function maximumScore({ kind, rounds, tournament }: Context): number {
+  // In an odd round robin everybody rests once per cycle.
+  const field = tournament.players.length;
+  const rests = kind === 'round-robin' && field % 2 === 1 ? Math.floor(rounds / field) : 0;
+  return (rounds - rests) * tournament.scoring.win;
+}

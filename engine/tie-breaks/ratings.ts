@@ -1,0 +1,97 @@
+import type { Tpn } from '../model/tournament';
+import { recordIn } from './context';
+import type { Context } from './context';
+import { countedValues, cutTerms } from './cut';
+import type { Contribution, Cuts } from './cut';
+import { meanOf, rounded, whole } from './fraction';
+import type { Fraction } from './fraction';
+import { expectedPercentage, ratingDifference } from './rating-tables';
+import { valueOf } from './value';
+import type { Term, TieBreakValue } from './value';
+
+/** Type D: ratings of the opponents met over the board; forfeits stay unplayed in round robins too (15.2). */
+
+interface RatedGame {
+  readonly round: number;
+  readonly opponent: Tpn;
+  readonly rating: number;
+  /** 2 won, 1 drawn, 0 lost, whatever the event's points for them. */
+  readonly halves: 0 | 1 | 2;
+}
+
+function ratedGames(context: Context, tpn: Tpn): RatedGame[] {
+  const { win, draw } = context.tournament.scoring;
+  return recordIn(context.records({}), tpn).rounds.flatMap(({ kind, opponent, round, points, isPending }): RatedGame[] => {
+    if (kind !== 'game' || opponent === null || isPending) return [];
+    const rating = context.ratingOf(opponent);
+    return rating === null ? [] : [{ round, opponent, rating, halves: points >= win ? 2 : points >= draw ? 1 : 0 }];
+  });
+}
+
+/** 10.1: mean rating of the opponents, to the nearest whole, .5 up. */
+export function averageRatingOfOpponents(context: Context, tpn: Tpn, cuts: Cuts): TieBreakValue {
+  const contributions = ratedGames(context, tpn).map(({ round, opponent, rating }): Contribution => {
+    const value = whole(rating);
+    return { round, opponent, kind: 'game', value, factors: [], isVoluntary: false, significance: value };
+  });
+  const terms = cutTerms(contributions, cuts);
+  const mean = meanOf(countedValues(terms));
+  return valueOf(mean === null ? null : whole(rounded(mean)), terms, mean === null ? [] : [{ name: 'average', value: mean }]);
+}
+
+/** 10.2: average rating of the opponents plus the difference for the percentage scored. */
+export function tournamentPerformanceRating(context: Context, tpn: Tpn): TieBreakValue {
+  const games = ratedGames(context, tpn);
+  const { value: average, terms } = averageRatingOfOpponents(context, tpn, { lowest: 0, highest: 0 });
+  if (average === null) return valueOf(null);
+  const percentage = rounded({ numerator: 100 * halvesOf(games), denominator: 2 * games.length });
+  const difference = ratingDifference(percentage);
+  return valueOf(whole(average.numerator + difference), terms, [
+    { name: 'average', value: average },
+    { name: 'percentage', value: whole(percentage) },
+    { name: 'rating-difference', value: whole(difference) },
+  ]);
+}
+
+/** 10.3: the lowest rating whose expected score is at least what was scored; nothing scored: 800 below the lowest opponent. */
+export function perfectTournamentPerformance(context: Context, tpn: Tpn): TieBreakValue {
+  const games = ratedGames(context, tpn);
+  if (games.length === 0) return valueOf(null);
+  const terms = games.map(({ round, opponent, rating }): Term => ({ round, opponent, kind: 'game', value: whole(rating), factors: [], use: 'counted' }));
+  const ratings = games.map(({ rating }) => rating);
+  const scored = halvesOf(games);
+  if (scored === 0) return valueOf(whole(Math.min(...ratings) - 800), terms);
+  let low = Math.min(...ratings) - 800;
+  let high = Math.max(...ratings) + 736;
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    const expected = ratings.reduce((sum, rating) => sum + expectedPercentage(middle - rating), 0);
+    if (expected >= 50 * scored) high = middle;
+    else low = middle + 1;
+  }
+  return valueOf(whole(low), terms);
+}
+
+function halvesOf(games: readonly RatedGame[]): number {
+  return games.reduce((sum, { halves }) => sum + halves, 0);
+}
+
+/** 10.4: mean performance rating of the opponents. */
+export function averagePerformanceOfOpponents(context: Context, tpn: Tpn): TieBreakValue {
+  return averageOver(context, tpn, tournamentPerformanceRating);
+}
+
+/** 10.5: mean perfect performance of the opponents. */
+export function averagePerfectPerformanceOfOpponents(context: Context, tpn: Tpn): TieBreakValue {
+  return averageOver(context, tpn, perfectTournamentPerformance);
+}
+
+function averageOver(context: Context, tpn: Tpn, of: (context: Context, tpn: Tpn) => TieBreakValue): TieBreakValue {
+  const terms = recordIn(context.records({}), tpn).rounds.flatMap(({ kind, opponent, round }): Term[] => {
+    if (kind !== 'game' || opponent === null) return [];
+    const { value } = of(context, opponent);
+    return value === null ? [] : [{ round, opponent, kind: 'game', value, factors: [], use: 'counted' }];
+  });
+  const mean: Fraction | null = meanOf(countedValues(terms));
+  return valueOf(mean === null ? null : whole(rounded(mean)), terms, mean === null ? [] : [{ name: 'average', value: mean }]);
+}

@@ -1,0 +1,109 @@
+import { pointsOf } from '../model/result';
+import type { RoundEntry } from '../model/result';
+import type { HalfPoints } from '../model/points';
+import type { Player, Tournament, Tpn } from '../model/tournament';
+
+/**
+ * What a round was for tie-breaks: a game over the board (short ones included), a forfeit against a scheduled opponent, an
+ * awarded bye (allocated or full-point), or a requested bye (half-point or zero-point: absences, rounds after a withdrawal
+ * or before a late entry).
+ */
+export type RoundKind = 'game' | 'forfeit-win' | 'forfeit-loss' | 'awarded-bye' | 'requested-bye';
+
+export interface RoundRecord {
+  readonly round: number;
+  readonly kind: RoundKind;
+  /** Scheduled opponent; null for byes. */
+  readonly opponent: Tpn | null;
+  readonly isWhite: boolean;
+  /** Points awarded. F.9: an adjourned game is a draw for pairing only, it gives nothing yet. */
+  readonly points: HalfPoints;
+  readonly isWon: boolean;
+  /** The game is adjourned. */
+  readonly isPending: boolean;
+  /** 16.2: requested bye or forfeit loss. */
+  readonly isVoluntary: boolean;
+  /** 16.3: points as the opponents see them; a requested bye followed by voluntary unplayed rounds only is a draw. */
+  readonly pointsForOpponents: HalfPoints;
+}
+
+export interface PlayerRecord {
+  readonly tpn: Tpn;
+  readonly rating: number;
+  readonly rounds: readonly RoundRecord[];
+  readonly score: HalfPoints;
+  /** 16.3: score as it counts for the opponents' BH, FB and SB. */
+  readonly adjustedScore: HalfPoints;
+}
+
+export interface RecordOptions {
+  /** 15.2 and modifier /P: forfeits are games against the scheduled opponent. */
+  readonly forfeitsArePlayed: boolean;
+  /** Fore Buchholz: pairings of the last round count as drawn games. */
+  readonly lastRoundIsDrawn: boolean;
+}
+
+/** The records of all players over the completed rounds, by pairing number. */
+export function recordsOf(tournament: Tournament, options: RecordOptions): ReadonlyMap<Tpn, PlayerRecord> {
+  return new Map(tournament.players.map((player) => [player.tpn, recordOf(player, tournament, options)]));
+}
+
+function recordOf(player: Player, tournament: Tournament, options: RecordOptions): PlayerRecord {
+  const rounds: RoundRecord[] = [];
+  let onlyVoluntaryFollow = true;
+  for (let round = tournament.completedRounds; round >= 1; round -= 1) {
+    const record = roundRecord(player.entries[round - 1] ?? null, round, onlyVoluntaryFollow, tournament, options);
+    if (!record.isVoluntary) onlyVoluntaryFollow = false;
+    rounds.unshift(record);
+  }
+  const sum = (of: (record: RoundRecord) => HalfPoints) => rounds.reduce((total, record) => total + of(record), 0);
+  return {
+    tpn: player.tpn,
+    rating: player.rating,
+    rounds,
+    score: sum(({ points }) => points),
+    adjustedScore: sum(({ pointsForOpponents }) => pointsForOpponents),
+  };
+}
+
+function roundRecord(entry: RoundEntry | null, round: number, onlyVoluntaryFollow: boolean, tournament: Tournament, options: RecordOptions): RoundRecord {
+  const { scoring, completedRounds } = tournament;
+  // 8.3: whoever was paired in the last round has a drawn game there, forfeited or not.
+  const isDrawnFore = options.lastRoundIsDrawn && round === completedRounds && entry !== null && entry.opponent !== null;
+  const kind = isDrawnFore ? 'game' : kindOf(entry, options.forfeitsArePlayed);
+  const awarded = entry?.code === '?' ? 0 : pointsOf(entry, scoring);
+  const points = isDrawnFore ? scoring.draw : awarded;
+  const isVoluntary = kind === 'requested-bye' || kind === 'forfeit-loss';
+  return {
+    round,
+    kind,
+    opponent: entry?.opponent ?? null,
+    isWhite: entry?.colour === 'white',
+    points,
+    isWon: entry?.code === '1' || entry?.code === 'W',
+    isPending: entry?.code === '?',
+    isVoluntary,
+    pointsForOpponents: kind === 'requested-bye' && onlyVoluntaryFollow ? scoring.draw : points,
+  };
+}
+
+function kindOf(entry: RoundEntry | null, forfeitsArePlayed: boolean): RoundKind {
+  switch (entry?.code) {
+    case undefined:
+    case 'Z':
+    case 'H':
+      return 'requested-bye';
+    case 'U':
+    case 'F':
+      return 'awarded-bye';
+    case '+':
+      if (entry?.opponent == null) return 'awarded-bye';
+      return forfeitsArePlayed ? 'game' : 'forfeit-win';
+    case '-':
+      // Absence written as a forfeit without an opponent.
+      if (entry?.opponent == null) return 'requested-bye';
+      return forfeitsArePlayed ? 'game' : 'forfeit-loss';
+    default:
+      return 'game';
+  }
+}

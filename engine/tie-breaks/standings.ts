@@ -1,0 +1,99 @@
+import type { HalfPoints } from '../model/points';
+import type { Tournament, Tpn } from '../model/tournament';
+import { contextOf, recordIn } from './context';
+import type { Context, StandingsOptions } from './context';
+import type { Partition } from './direct-encounter';
+import { compare, decimalText } from './fraction';
+import type { TieBreak } from './list';
+import { definitionOf } from './table';
+import type { TieBreakValue } from './value';
+
+export interface StandingsRow {
+  readonly tpn: Tpn;
+  /** 1 for the first; players whom the list leaves tied share it. */
+  readonly rank: number;
+  readonly isShared: boolean;
+  readonly score: HalfPoints;
+  /** One per tie-break of the list used, with its working. */
+  readonly values: readonly TieBreakValue[];
+}
+
+export interface Standings {
+  /** The list used: without the tie-breaks that had to be dropped. */
+  readonly tieBreaks: readonly TieBreak[];
+  readonly dropped: readonly { readonly tieBreak: TieBreak; readonly reason: 'unrated-players' | 'not-in-round-robins' }[];
+  /** In order of rank, tied players by pairing number. */
+  readonly rows: readonly StandingsRow[];
+}
+
+/**
+ * Standings after the completed rounds (4.2): the first tie-break splits all, the next each group still tied, and so on. Values
+ * of type A (DE) are those of the group they had to split; null where there was nothing to split.
+ */
+export function standings(tournament: Tournament, list: readonly TieBreak[], options: StandingsOptions = {}): Standings {
+  const context = contextOf(tournament, options);
+  const { tieBreaks, dropped } = usable(list, context);
+  let groups: Partition = tournament.players.length === 0 ? [] : [tournament.players.map(({ tpn }) => tpn)];
+  const values = new Map<Tpn, TieBreakValue[]>(tournament.players.map(({ tpn }) => [tpn, []]));
+  for (const tieBreak of tieBreaks) {
+    groups = groups.flatMap((group, index) => {
+      for (const tpn of group) values.get(tpn)?.push(definitionOf(tieBreak.code).value(context, tpn, tieBreak.modifiers, group));
+      return splitGroup(context, group, tieBreak, index === 0, (tpn) => values.get(tpn)?.at(-1));
+    });
+  }
+  const records = context.records({});
+  let rank = 1;
+  const rows = groups.flatMap((group) => {
+    const first = rank;
+    rank += group.length;
+    return [...group].sort((a, b) => a - b).map((tpn): StandingsRow => {
+      return { tpn, rank: first, isShared: group.length > 1, score: recordIn(records, tpn).score, values: values.get(tpn) ?? [] };
+    });
+  });
+  return { tieBreaks, dropped, rows };
+}
+
+function usable(list: readonly TieBreak[], context: Context): Pick<Standings, 'tieBreaks' | 'dropped'> {
+  const dropped: Standings['dropped'][number][] = [];
+  const tieBreaks = list.filter((tieBreak) => {
+    const { needsRatings, swissOnly } = definitionOf(tieBreak.code);
+    if (needsRatings && context.hasUnrated) dropped.push({ tieBreak, reason: 'unrated-players' });
+    else if (swissOnly && context.kind === 'round-robin') dropped.push({ tieBreak, reason: 'not-in-round-robins' });
+    else return true;
+    return false;
+  });
+  return { tieBreaks, dropped };
+}
+
+function splitGroup(
+  context: Context,
+  group: readonly Tpn[],
+  { code, modifiers }: TieBreak,
+  isFirstPlace: boolean,
+  valueOfPlayer: (tpn: Tpn) => TieBreakValue | undefined,
+): Partition {
+  if (group.length < 2) return [group];
+  const { split, first } = definitionOf(code);
+  if (split !== undefined) return split(context, group, modifiers, isFirstPlace);
+  const highestFirst = (first === 'highest') !== modifiers.isReversed;
+  const order = (a: Tpn, b: Tpn) => compareValues(valueOfPlayer(a), valueOfPlayer(b), highestFirst);
+  const groups: Tpn[][] = [];
+  for (const tpn of [...group].sort(order)) {
+    const last = groups.at(-1);
+    const [member] = last ?? [];
+    if (last !== undefined && member !== undefined && order(member, tpn) === 0) last.push(tpn);
+    else groups.push([tpn]);
+  }
+  return groups;
+}
+
+/** Undefined values come last. */
+function compareValues(a: TieBreakValue | undefined, b: TieBreakValue | undefined, highestFirst: boolean): number {
+  if (a?.value == null || b?.value == null) return (a?.value == null ? 1 : 0) - (b?.value == null ? 1 : 0);
+  return highestFirst ? compare(b.value, a.value) : compare(a.value, b.value);
+}
+
+/** A value as it is shown: points with one decimal, SB and means with two, counts and ratings whole; empty where undefined. */
+export function valueText(tieBreak: TieBreak, { value }: TieBreakValue): string {
+  return value === null ? '' : decimalText(value, definitionOf(tieBreak.code).decimals);
+}

@@ -1,0 +1,133 @@
+import type { Tpn } from '../model/tournament';
+import { averageOfOpponentsBuchholz, buchholz } from './buchholz';
+import type { Context } from './context';
+import { byDirectEncounter, encounterValue } from './direct-encounter';
+import type { Partition } from './direct-encounter';
+import { averageRatingF10, firstPlaceF10 } from './f10';
+import { whole } from './fraction';
+import * as own from './own-results';
+import { koya, sonnebornBerger } from './points-against';
+import * as ratings from './ratings';
+import { valueOf } from './value';
+import type { TieBreakValue } from './value';
+
+/** What may follow a code: `/C1 /M2 /P /F /R /L-1`. */
+export interface Modifiers {
+  /** /Cn: that many lowest are cut. */
+  readonly cut: number;
+  /** /Mn: that many lowest and that many highest are cut. */
+  readonly median: number;
+  readonly forfeitsArePlayed: boolean;
+  readonly isFore: boolean;
+  readonly isReversed: boolean;
+  /** /Lx, in half-points. */
+  readonly limitShift: number;
+}
+export type ModifierKind = 'C' | 'M' | 'P' | 'F' | 'R' | 'L';
+
+export interface TieBreakDefinition {
+  /** Place in C.07 (1 March 2026), or in the text named. */
+  readonly article: string;
+  /** As 4.3: A among the tied, B own record, C opponents' results, D opponents' ratings. */
+  readonly type: 'A' | 'B' | 'BC' | 'C' | 'CC' | 'D' | 'DB' | 'DC' | '-';
+  readonly name: string;
+  readonly first: 'highest' | 'lowest';
+  readonly decimals: 0 | 1 | 2;
+  /** How the counted terms give the value; `rule` when the steps tell. */
+  readonly working: 'sum' | 'mean' | 'rule' | 'none';
+  readonly modifiers: readonly ModifierKind[];
+  /** 8: not to be used in round robins. */
+  readonly swissOnly: boolean;
+  /** 10: needs the ratings of all. */
+  readonly needsRatings: boolean;
+  /** `group`: the players still tied when the turn of the tie-break comes. */
+  value(context: Context, tpn: Tpn, modifiers: Modifiers, group: readonly Tpn[]): TieBreakValue;
+  /** Where the ranks do not follow from the values; `isFirstPlace`: the group is tied for the first place. */
+  split?(context: Context, group: readonly Tpn[], modifiers: Modifiers, isFirstPlace: boolean): Partition;
+}
+
+type Optional = 'decimals' | 'modifiers' | 'swissOnly' | 'needsRatings' | 'first' | 'working';
+type Row = Omit<TieBreakDefinition, Optional> & Partial<Pick<TieBreakDefinition, Optional>>;
+
+function row(definition: Row): TieBreakDefinition {
+  return { decimals: 0, modifiers: [], swissOnly: false, needsRatings: false, first: 'highest', working: 'sum', ...definition };
+}
+
+const cutsOf = ({ cut, median }: Modifiers) => ({ lowest: cut + median, highest: median });
+
+function buchholzRow(article: string, name: string, isFore: boolean): TieBreakDefinition {
+  return row({
+    article, name, type: isFore ? 'D' : 'C', decimals: 1, swissOnly: true,
+    modifiers: isFore ? ['C', 'M', 'P'] : ['C', 'M', 'P', 'F'],
+    value: (context, tpn, modifiers) =>
+      buchholz(context, tpn, { ...cutsOf(modifiers), isFore: isFore || modifiers.isFore, forfeitsArePlayed: modifiers.forfeitsArePlayed }),
+  });
+}
+
+/** Every tie-break for individuals, by FIDE's code; then those of F.10 and the drawing of lots. */
+export const TIE_BREAKS = {
+  PTS: row({ article: '4.2', type: '-', name: 'Points', decimals: 1, value: own.scorePoints }),
+  DE: row({
+    article: '6', type: 'A', name: 'Direct encounter', decimals: 1, modifiers: ['P'], working: 'rule',
+    value: (context, tpn, { forfeitsArePlayed }, group) => (group.length < 2 ? valueOf(null) : encounterValue(context, tpn, group, forfeitsArePlayed)),
+    split: (context, group, { forfeitsArePlayed }) => byDirectEncounter(context, group, forfeitsArePlayed),
+  }),
+  WIN: row({ article: '7.1', type: 'B', name: 'Number of wins', value: own.wins }),
+  WON: row({ article: '7.2', type: 'B', name: 'Games won over the board', value: own.gamesWon }),
+  BPG: row({ article: '7.3', type: 'B', name: 'Games played with Black', value: own.gamesWithBlack }),
+  BWG: row({ article: '7.4', type: 'B', name: 'Games won with Black', value: own.gamesWonWithBlack }),
+  PS: row({
+    article: '7.5', type: 'B', name: 'Progressive scores', decimals: 1, modifiers: ['C'],
+    value: (context, tpn, { cut }) => own.progressiveScores(context, tpn, cut),
+  }),
+  REP: row({ article: '7.6', type: 'B', name: 'Rounds one elected to play', value: own.roundsElectedToPlay }),
+  STD: row({ article: '7.7', type: 'B', name: 'Standard points', decimals: 1, value: own.standardPoints }),
+  TPN: row({ article: '7.8', type: 'B', name: 'Pairing number', first: 'lowest', working: 'none', modifiers: ['R'], value: own.pairingNumber }),
+  BH: buchholzRow('8.1', 'Buchholz', false),
+  AOB: row({
+    article: '8.2', type: 'CC', name: "Average of opponents' Buchholz", decimals: 2, working: 'mean', modifiers: ['F'], swissOnly: true,
+    value: (context, tpn, { isFore }) => averageOfOpponentsBuchholz(context, tpn, { isFore }),
+  }),
+  FB: buchholzRow('8.3', 'Fore Buchholz', true),
+  SB: row({
+    article: '9.1', type: 'BC', name: 'Sonneborn-Berger', decimals: 2, modifiers: ['C', 'P'],
+    value: (context, tpn, modifiers) => sonnebornBerger(context, tpn, { ...cutsOf(modifiers), forfeitsArePlayed: modifiers.forfeitsArePlayed }),
+  }),
+  KS: row({ article: '9.2', type: 'BC', name: 'Koya', decimals: 1, modifiers: ['L'], value: (context, tpn, { limitShift }) => koya(context, tpn, limitShift) }),
+  ARO: row({
+    article: '10.1', type: 'D', name: 'Average rating of opponents', working: 'mean', modifiers: ['C', 'M'], needsRatings: true,
+    value: (context, tpn, modifiers) => ratings.averageRatingOfOpponents(context, tpn, cutsOf(modifiers)),
+  }),
+  TPR: row({ article: '10.2', type: 'DB', name: 'Tournament performance rating', working: 'rule', needsRatings: true, value: ratings.tournamentPerformanceRating }),
+  PTP: row({ article: '10.3', type: 'DB', name: 'Perfect tournament performance', working: 'rule', needsRatings: true, value: ratings.perfectTournamentPerformance }),
+  APRO: row({ article: '10.4', type: 'DC', name: 'Average performance rating of opponents', working: 'mean', needsRatings: true, value: ratings.averagePerformanceOfOpponents }),
+  APPO: row({
+    article: '10.5', type: 'DC', name: 'Average perfect performance of opponents', working: 'mean', needsRatings: true,
+    value: ratings.averagePerfectPerformanceOfOpponents,
+  }),
+  RTNG: row({ article: '10.6', type: 'B', name: 'Own rating', working: 'none', modifiers: ['R'], needsRatings: true, value: own.ownRating }),
+  'F10-DE': row({
+    article: 'F.10 (1998)', type: 'A', name: 'Games among the tied, for the first place', decimals: 1,
+    value: (context, tpn, _modifiers, group) => (group.length < 2 ? valueOf(null) : encounterValue(context, tpn, group, false)),
+    split: (context, group, _modifiers, isFirstPlace) => (isFirstPlace ? firstPlaceF10(context, group) : [group]),
+  }),
+  'F10-ARO': row({ article: 'F.10 (1998)', type: 'D', name: 'Average rating of opponents met over the board', decimals: 1, working: 'mean', value: averageRatingF10 }),
+  LOT: row({
+    article: 'F.10 (1998), 4.2', type: '-', name: 'Drawing of lots', first: 'lowest', working: 'none',
+    value: ({ lots }, tpn) => {
+      const lot = lots.get(tpn);
+      return valueOf(lot === undefined ? null : whole(lot));
+    },
+  }),
+} as const satisfies Record<string, TieBreakDefinition>;
+
+export type TieBreakCode = keyof typeof TIE_BREAKS;
+
+export function isTieBreakCode(text: string): text is TieBreakCode {
+  return Object.hasOwn(TIE_BREAKS, text);
+}
+
+/** The row of a code with all optional parts of its type. */
+export function definitionOf(code: TieBreakCode): TieBreakDefinition {
+  return TIE_BREAKS[code];
+}
