@@ -1,7 +1,7 @@
 import type { Actor } from '@/lib/access/actor';
 import { recordEvent } from '@/lib/audit/record-event';
 import type { Database } from '@/lib/db/client';
-import { decidePairingNumbers } from '@/lib/entries/decide-pairing-numbers';
+import { assignPairingNumbers } from '@/lib/entries/assign-pairing-numbers';
 import { initialColourByLot } from '@/lib/sections/decide-initial-colour';
 import { loadSectionFacts } from '@/lib/sections/load-section-facts';
 import type { SectionFacts } from '@/lib/sections/section-facts';
@@ -18,7 +18,7 @@ interface ComingRound {
  */
 export async function prepareSection(db: Database, actor: Actor, coming: ComingRound): Promise<SectionFacts> {
   if (coming.round === 1) await drawInitialColour(db, actor, coming);
-  await renumber(db, coming);
+  await assignPairingNumbers(db, actor, coming.sectionId);
   const facts = await loadSectionFacts(db, coming.sectionId);
   if (facts === null) throw new Error('a section vanished while it was locked');
   return facts;
@@ -28,22 +28,6 @@ async function drawInitialColour(db: Database, actor: Actor, { eventId, sectionI
   const section = await db.section.findUniqueOrThrow({ where: { id: sectionId }, select: { initialColour: true, lotSeed: true } });
   if (section.initialColour !== null) return;
   const initialColour = initialColourByLot(section.lotSeed);
-  await db.section.update({ where: { id: sectionId }, data: { initialColour, initialColourSource: 'lot' } });
+  await db.section.update({ where: { id: sectionId }, data: { initialColour, initialColourSource: 'lot', version: { increment: 1 } } });
   await recordEvent(db, actor, { eventId, sectionId, kind: 'initial-colour-drawn', after: { colour: initialColour, seed: section.lotSeed } });
-}
-
-async function renumber(db: Database, { sectionId, round }: ComingRound): Promise<void> {
-  const entries = await db.entry.findMany({
-    where: { sectionId },
-    select: { id: true, rating: true, title: true, pairingNumber: true, enteredFromRound: true, person: { select: { name: true } } },
-  });
-  const imported = await db.round.findFirst({ where: { sectionId, origin: 'import' }, select: { id: true } });
-  const numbers = decidePairingNumbers(
-    entries.map(({ person, ...entry }) => ({ ...entry, name: person.name })),
-    { nextRound: round, keepsOrder: imported !== null },
-  );
-  for (const { id, pairingNumber } of entries) {
-    const number = numbers.get(id) ?? null;
-    if (number !== pairingNumber) await db.entry.update({ where: { id }, data: { pairingNumber: number } });
-  }
 }

@@ -1,0 +1,55 @@
+import { randomInt } from 'node:crypto';
+import { z } from 'zod';
+import { ok, type Result } from '@/engine/model/outcome';
+import { hashToken } from '@/lib/access/tokens';
+import type { Actor } from '@/lib/access/actor';
+import { allowInSection } from '@/lib/access/allow';
+import { refuse, type AccessCode, type Refusal } from '@/lib/access/refusal';
+import { recordEvent } from '@/lib/audit/record-event';
+import { inTransaction } from '@/lib/db/client';
+import { id, optionalLine, wholeNumber } from '@/lib/input/fields';
+
+export const MakeHelperCodeSchema = z.object({
+  sectionId: id(),
+  label: optionalLine(60),
+  boardFrom: wholeNumber('the first board', 1, 999),
+  boardTo: wholeNumber('the last board', 1, 999),
+  hours: wholeNumber('the hours', 1, 72),
+});
+
+const DIGITS = 8;
+
+export interface MadeHelperCode {
+  /** Shown once: only its hash is kept. */
+  readonly code: string;
+  readonly boardFrom: number;
+  readonly boardTo: number;
+  readonly expiresAt: string;
+}
+
+/** Makes a code with which a helper's phone may fill the blank boards of a range in the current round. */
+export async function makeHelperCode(
+  actor: Actor,
+  input: z.output<typeof MakeHelperCodeSchema>,
+): Promise<Result<MadeHelperCode, Refusal<AccessCode | 'board-range-reversed'>>> {
+  return inTransaction(async (db) => {
+    const allowed = await allowInSection(db, actor, 'helpers.manage', input.sectionId);
+    if (!allowed.ok) return allowed;
+    if (actor.kind !== 'user') return refuse('not-allowed');
+    const { sectionId, label, boardFrom, boardTo } = input;
+    if (boardTo < boardFrom) return refuse('board-range-reversed', { field: 'boardTo' });
+
+    const code = String(randomInt(10 ** (DIGITS - 1), 10 ** DIGITS));
+    const expiresAt = new Date(Date.now() + input.hours * 3_600_000);
+    await db.helperCode.create({
+      data: { sectionId, label, boardFrom, boardTo, expiresAt, codeHash: hashToken(code), createdById: actor.userId },
+    });
+    await recordEvent(db, actor, {
+      eventId: allowed.value.eventId,
+      sectionId,
+      kind: 'helper-code-made',
+      after: { label, boardFrom, boardTo, expiresAt: expiresAt.toISOString() },
+    });
+    return ok({ code, boardFrom, boardTo, expiresAt: expiresAt.toISOString() });
+  });
+}

@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { ok, type Result } from '@/engine/model/outcome';
+import type { Actor } from '@/lib/access/actor';
+import { refuse, type AccessCode, type Refusal } from '@/lib/access/refusal';
+import { recordEvent } from '@/lib/audit/record-event';
+import { type Database, inTransaction } from '@/lib/db/client';
+import { id, optionalLine } from '@/lib/input/fields';
+import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
+import { loadSectionFacts } from '@/lib/sections/load-section-facts';
+import type { RoundFacts, SectionFacts } from '@/lib/sections/section-facts';
+import { toTournament } from '@/lib/sections/to-tournament';
+import { type Board, CHANGE_GROUNDS, decideManualPairing, GROUND_ARTICLES, type ManualPairingRefusal } from './decide-manual-pairing';
+import { judgeBoards, type JudgedBoard } from './judge-boards';
+import { hasLaterRound, lockRound, type RoundRecord } from './load-round';
+import { mayBeSeated, seatNewcomers } from './seat-newcomers';
+import { writeBoards } from './write-boards';
+
+/** One board as the form sends it: `<white>:<black>`, nothing after the colon for the bye. */
+const BoardText = z
+  .string()
+  .regex(/^[\w-]+:[\w-]*$/)
+  .transform((text): Board => {
+    const [white = '', black = ''] = text.split(':');
+    return { white, black: black === '' ? null : black };
+  });
+
+export const ChangePairingSchema = z.object({
+  roundId: id(),
+  boards: z.array(BoardText).min(1).max(1000),
+  reason: optionalLine(300),
+  /** Only for a published round: which of the cases of C.04.2 4.4 this is. */
+  ground: z.enum(CHANGE_GROUNDS).optional(),
+});
+
+export interface ChangedPairing {
+  readonly round: number;
+  readonly changed: readonly JudgedBoard[];
+}
+
+export type ChangePairingCode =
+  | AccessCode
+  | ManualPairingRefusal['code']
+  | 'round-complete'
+  | 'later-round-exists'
+  | 'ground-missing'
+  | 'reason-missing';
+
+type Input = z.output<typeof ChangePairingSchema>;
+
+/**
+ * Replaces boards of a draft by boards made by hand, or, through the guard of F.6, of a published round. The engine's own
+ * pairing stays beside it, and what was made by hand is marked for ever.
+ */
+export async function changePairing(actor: Actor, input: Input): Promise<Result<ChangedPairing, Refusal<ChangePairingCode>>> {
+  return inTransaction(async (db) => {
+    const locked = await lockRound(db, actor, 'round.pair', input.roundId);
+    if (!locked.ok) return locked;
+    const round = locked.value;
+    const guarded = await guard(db, actor, round, input);
+    if (guarded !== null) return guarded;
+
+    const facts = await loadSectionFacts(db, round.sectionId);
+    const stored = facts?.pairedRounds.find(({ number }) => number === round.number);
+    if (facts === null || stored === undefined) return refuse('not-found');
+    const decision = decideManualPairing(input.boards, { current: currentBoards(stored), mayBeSeated: mayBeSeated(facts, stored) });
+    if (!decision.ok) return refuseBoards(decision.error, facts);
+
+    await seatNewcomers(db, round, input.boards, stored);
+    const seated = await loadSectionFacts(db, round.sectionId);
+    const loaded = toTournament(seated ?? facts, round.number);
+    await writeBoards(db, { round, stored, wanted: input.boards, change: decision.value, loaded });
+    const changed = judgeBoards(facts.systemId, loaded, decision.value.made.flatMap((index) => input.boards[index] ?? []));
+    await recordChange(db, actor, round, input, facts, stored, decision.value.undone, changed);
+    await refreshPublicSnapshot(db, round.sectionId);
+    return ok({ round: round.number, changed });
+  });
+}
+
+/** F.6, C.04.2 4.4: a pairing made public is changed only for one of the reasons foreseen, said and recorded. */
+async function guard(db: Database, actor: Actor, round: RoundRecord, input: Input) {
+  if (round.state === 'complete') return refuse('round-complete', { facts: { round: round.number } });
+  if (round.state === 'draft') return null;
+  const allowed = await lockRound(db, actor, 'round.override', round.id);
+  if (!allowed.ok) return allowed;
+  if (await hasLaterRound(db, round)) return refuse('later-round-exists', { facts: { round: round.number } });
+  if (input.ground === undefined) return refuse('ground-missing', { field: 'ground' });
+  return input.reason === '' ? refuse('reason-missing', { field: 'reason' }) : null;
+}
+
+function currentBoards(round: RoundFacts) {
+  return round.pairings.map(({ whiteId, blackId, result }) => ({ white: whiteId, black: blackId, hasResult: result.result !== null }));
+}
+
+function refuseBoards(error: ManualPairingRefusal, facts: SectionFacts) {
+  if (error.code === 'nothing-changed') return refuse(error.code);
+  return refuse(error.code, { facts: { players: error.entries.map((entryId) => nameOf(facts, entryId)).join('; ') } });
+}
+
+function nameOf(facts: SectionFacts, entryId: string | null): string {
+  return facts.entries.find((entry) => entry.id === entryId)?.name ?? '';
+}
+
+async function recordChange(
+  db: Database,
+  actor: Actor,
+  round: RoundRecord,
+  input: Input,
+  facts: SectionFacts,
+  stored: RoundFacts,
+  undone: readonly number[],
+  changed: readonly JudgedBoard[],
+): Promise<void> {
+  const before = undone.flatMap((index) => stored.pairings[index] ?? []).map(({ whiteId, blackId }) => boardWords(facts, whiteId, blackId));
+  const isPublic = round.state !== 'draft';
+  await recordEvent(db, actor, {
+    eventId: round.eventId,
+    sectionId: round.sectionId,
+    round: round.number,
+    kind: isPublic ? 'round-overridden' : 'pairing-made-by-hand',
+    before: { boards: before },
+    after: {
+      boards: changed.map(({ white, black }) => boardWords(facts, white, black)),
+      articles: [...new Set(changed.flatMap(({ broken }) => broken.map(({ article }) => article)))],
+      ...(isPublic && input.ground !== undefined ? { what: 'changed', article: GROUND_ARTICLES[input.ground] } : {}),
+    },
+    ...(input.reason === '' ? {} : { reason: input.reason }),
+  });
+}
+
+function boardWords(facts: SectionFacts, white: string, black: string | null): string {
+  return black === null ? `${nameOf(facts, white)} (bye)` : `${nameOf(facts, white)} – ${nameOf(facts, black)}`;
+}

@@ -1,0 +1,19 @@
+import { judgePair, PAIRING_SYSTEMS, type PairJudgement, type SystemId } from '@/engine';
+import type { LoadedTournament } from '@/lib/sections/to-tournament';
+import type { Board } from './decide-manual-pairing';
+
+export interface JudgedBoard extends Board {
+  /** What the edition would not have allowed or not have preferred. */
+  readonly broken: PairJudgement['broken'];
+}
+
+/** What each board would break under the section's edition. */
+export function judgeBoards(systemId: string, { tournament, numberOf }: LoadedTournament, boards: readonly Board[]): JudgedBoard[] {
+  const system = PAIRING_SYSTEMS[systemId as SystemId];
+  return boards.map((board) => {
+    const white = numberOf.get(board.white);
+    const black = board.black === null ? undefined : numberOf.get(board.black);
+    const isJudged = system !== undefined && white !== undefined && black !== undefined;
+    return { ...board, broken: isJudged ? judgePair(system.id, tournament, white, black).broken : [] };
+  });
+}

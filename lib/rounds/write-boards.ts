@@ -1,0 +1,67 @@
+import { inBoardOrder } from '@/engine/swiss/board-order';
+import { playerStates } from '@/engine/swiss/player-state';
+import type { Database } from '@/lib/db/client';
+import { fromPairing, type PairingRow } from '@/lib/sections/from-pairing';
+import type { RoundFacts } from '@/lib/sections/section-facts';
+import type { LoadedTournament } from '@/lib/sections/to-tournament';
+import { type Board, isSame, type ManualChange } from './decide-manual-pairing';
+import type { RoundRecord } from './load-round';
+
+interface Writing {
+  readonly round: RoundRecord;
+  readonly stored: RoundFacts;
+  readonly wanted: readonly Board[];
+  readonly change: ManualChange;
+  readonly loaded: LoadedTournament;
+}
+
+/**
+ * Stores boards made by hand. A draft is written anew in the order of F.1; a published round keeps its board numbers, and
+ * a board whose players changed keeps its row, so that its history stays.
+ */
+export async function writeBoards(db: Database, writing: Writing): Promise<void> {
+  await (writing.round.state === 'draft' ? rewriteDraft(db, writing) : exchangePublished(db, writing));
+}
+
+async function rewriteDraft(db: Database, { round, stored, wanted, loaded }: Writing): Promise<void> {
+  const rows = rowsInOrder(wanted, loaded);
+  const isOld = (row: PairingRow) =>
+    stored.pairings.find((pairing) => isSame({ white: pairing.whiteId, black: pairing.blackId }, { white: row.whiteId, black: row.blackId }));
+  await db.pairing.deleteMany({ where: { roundId: round.id } });
+  await db.pairing.createMany({
+    data: rows.map((row) => ({ ...row, roundId: round.id, madeByHand: isOld(row)?.madeByHand ?? true })),
+  });
+}
+
+function rowsInOrder(wanted: readonly Board[], loaded: LoadedTournament): PairingRow[] {
+  const states = new Map(playerStates(loaded.tournament).map((state) => [state.tpn, state]));
+  const stateOf = (entryId: string) => states.get(loaded.numberOf.get(entryId) ?? 0);
+  const pairs = wanted.flatMap(({ white, black }) => {
+    const [first, second] = [stateOf(white), black === null ? undefined : stateOf(black)];
+    return first === undefined || second === undefined ? [] : [{ white: first, black: second }];
+  });
+  const bye = wanted.find(({ black }) => black === null);
+  return fromPairing(
+    {
+      round: loaded.tournament.completedRounds + 1,
+      pairs: inBoardOrder(pairs).map(({ white, black }) => ({ white: white.tpn, black: black.tpn })),
+      pab: bye === undefined ? null : (loaded.numberOf.get(bye.white) ?? null),
+    },
+    loaded,
+  );
+}
+
+async function exchangePublished(db: Database, { round, stored, wanted, change, loaded }: Writing): Promise<void> {
+  const rows = rowsInOrder(change.made.flatMap((index) => wanted[index] ?? []), loaded);
+  const free = change.undone.flatMap((index) => stored.pairings[index] ?? []);
+  let lastBoard = Math.max(0, ...stored.pairings.map(({ board }) => board));
+  for (const row of rows) {
+    const old = free.shift();
+    if (old === undefined) {
+      lastBoard += 1;
+      await db.pairing.create({ data: { ...row, roundId: round.id, board: lastBoard, madeByHand: true } });
+    } else {
+      await db.pairing.update({ where: { id: old.id }, data: { ...row, board: old.board, madeByHand: true } });
+    }
+  }
+}
