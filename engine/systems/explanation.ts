@@ -73,7 +73,18 @@ export interface Alternative {
 
 export interface ColourExplanation {
   readonly article: string;
-  readonly fact: 'both-granted' | 'stronger' | 'wider-difference' | 'alternate' | 'higher-ranked' | 'initial-colour';
+  readonly fact:
+    | 'both-granted'
+    | 'stronger'
+    | 'wider-difference'
+    | 'alternate'
+    | 'higher-ranked'
+    | 'initial-colour'
+    /** The absolute colour rules leave only one way. */
+    | 'only-lawful'
+    /** Dubov 1997, 3.4 and 3.5. */
+    | 'higher-aro'
+    | 'lower-rating';
   readonly white: ColourStanding;
   readonly black: ColourStanding;
 }
