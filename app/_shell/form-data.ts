@@ -1,4 +1,4 @@
-const SECRET = /password/i;
+const SECRET = /^(password|present|repeated)$/i;
 const LIST = '[]';
 
 /**

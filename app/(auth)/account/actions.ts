@@ -1,0 +1,23 @@
+'use server';
+
+import { redirect } from 'next/navigation';
+import { formAction } from '@/app/_shell/form-action';
+import { endSession, startSession } from '@/app/_shell/session-cookie';
+import { ChangePassword, changePassword } from '@/lib/access/change-password';
+import { SignOut, signOut } from '@/lib/access/sign-out';
+import { SignOutEverywhere, signOutEverywhere } from '@/lib/access/sign-out-everywhere';
+
+export const changePasswordAction = formAction(ChangePassword, changePassword, async (claim) => {
+  await startSession(claim);
+  return { notice: 'Your password is changed. Every other device is signed out.' };
+});
+
+export const signOutAction = formAction(SignOut, signOut, async () => {
+  await endSession();
+  redirect('/sign-in');
+});
+
+export const signOutEverywhereAction = formAction(SignOutEverywhere, signOutEverywhere, async () => {
+  await endSession();
+  redirect('/sign-in');
+});

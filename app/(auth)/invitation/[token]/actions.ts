@@ -1,0 +1,17 @@
+'use server';
+
+import { redirect } from 'next/navigation';
+import type { Route } from 'next';
+import { formAction } from '@/app/_shell/form-action';
+import { startSession } from '@/app/_shell/session-cookie';
+import { AcceptInvitation, acceptInvitation } from '@/lib/access/accept-invitation';
+import { CreateAccount, createAccount } from '@/lib/access/create-account';
+
+export const createAccountAction = formAction(CreateAccount, createAccount, async ({ claim, eventSlug }) => {
+  await startSession(claim);
+  redirect(eventSlug === null ? '/organise' : (`/organise/${eventSlug}` as Route));
+});
+
+export const acceptInvitationAction = formAction(AcceptInvitation, acceptInvitation, ({ eventSlug }) => {
+  redirect(eventSlug === null ? '/organise' : (`/organise/${eventSlug}` as Route));
+});

@@ -1,0 +1,32 @@
+export const ENTRY_MESSAGES = {
+  'already-entered': ({ name = 'This player', number = 0 }: Facts) =>
+    `${name} is entered in this section already${Number(number) > 0 ? `, with number ${number}` : ''}.`,
+  'person-known': ({ name = '' }: Facts) => `This number belongs to ${name}, who is known here. Enter ${name} from the list of known players.`,
+  'person-may-be-known': ({ count = 1, name = '' }: Facts) =>
+    Number(count) > 1
+      ? `${count} players called ${name} are known here. Enter one of them from the list, or tick "another person of the same name".`
+      : `${name} is known here. Enter that player from the list, or tick "another person of the same name".`,
+  'round-not-in-section': ({ rounds = 0 }: Facts) => `The section has no such round${Number(rounds) > 0 ? `: it has ${rounds}` : ''}.`,
+  'round-already-paired': ({ round = 0, nextRound = 0, hasDraft = 0 }: Facts) =>
+    Number(hasDraft) === 1 && Number(round) === Number(nextRound) - 1
+      ? `Round ${round} is paired in draft. Discard the draft first, or choose round ${nextRound}.`
+      : `Round ${round} is paired already. The first round this can be for is ${nextRound}.`,
+  'no-late-entries': 'This section takes no late entries. An organiser can allow them in its settings.',
+  'late-entries-closed': ({ until = 0 }: Facts) => `Late entries were possible until round ${until}. An organiser can extend this in the settings.`,
+  'not-entered-yet': ({ name = 'The player', round = 0 }: Facts) => `${name} enters after round ${round}.`,
+  'withdrawn-then': ({ name = 'The player', round = 0 }: Facts) => `${name} is withdrawn in round ${round}. Record the return first.`,
+  'no-half-point-bye-in-last-rounds': ({ lastWithoutBye = 1 }: Facts) =>
+    `No half-point bye in the last ${Number(lastWithoutBye) === 1 ? 'round' : `${lastWithoutBye} rounds`}: so it was announced. Choose absent without points, or tick that the arbiter gives it all the same.`,
+  'no-half-point-bye-left': ({ name = 'The player', byes = 1 }: Facts) =>
+    `${name} has had ${Number(byes) === 1 ? 'the one half-point bye' : `the ${byes} half-point byes`} the section allows. Choose absent without points, or tick that the arbiter gives it all the same.`,
+  'already-withdrawn': ({ name = 'The player' }: Facts) => `${name} is withdrawn already.`,
+  'not-withdrawn': ({ name = 'The player' }: Facts) => `${name} is not withdrawn.`,
+  expelled: ({ name = 'The player' }: Facts) => `${name} was expelled and cannot come back.`,
+  'return-before-withdrawal': ({ fromRound = 0 }: Facts) => `The withdrawal begins with round ${fromRound}: the return has to be later.`,
+  'entry-has-rounds': ({ name = 'The player' }: Facts) => `${name} stands in a paired round. Withdraw the player instead: the record stays.`,
+  'reason-needed': 'Give the reason: it goes into the history.',
+  'same-player-twice': 'Choose two different players.',
+  'pair-forbidden-already': 'These two are kept apart already.',
+} as const;
+
+type Facts = Readonly<Record<string, string | number>>;

@@ -1,0 +1,45 @@
+type Facts = Readonly<Record<string, string | number>>;
+
+export const ROUNDS_MESSAGES = {
+  'draft-exists': ({ round = '' }: Facts) => `Round ${round} is paired already, as a draft. Publish it, or discard it and pair again.`,
+  'round-not-complete': ({ round = '', open = 0, boards = '' }: Facts) =>
+    open === 0
+      ? `Round ${round} has all its results but is not complete. Complete it, then pair.`
+      : `Round ${round} has no result on ${boardList(boards)}. Enter ${open === 1 ? 'it' : 'them'}, complete the round, then pair.`,
+  'all-rounds-paired': ({ rounds = '' }: Facts) => `All ${rounds} rounds of this section are paired. To play more, change the number of rounds in its settings.`,
+  'too-few-players': ({ players = 0 }: Facts) => `${players === 0 ? 'Nobody is' : 'Only one player is'} there to be paired. Enter players, or take absences back.`,
+  'round-already-paired': ({ round = '' }: Facts) => `Round ${round} is published already. Load the page again to see it.`,
+  'not-the-next-round': ({ round = '' }: Facts) => `Round ${round} is the next to be paired. Load the page again.`,
+  'edition-not-built': ({ edition = '' }: Facts) => `The rule text ${edition} cannot pair yet. Choose another in the section's settings.`,
+  'no-legal-pairing': ({ article = '', players = '' }: Facts) =>
+    `The rule text allows no pairing of this round (${article}).${players === '' ? '' : ` Players it cannot place: ${players}.`} Nothing was changed. Take an absence back, give a bye, or end the section with the round before.`,
+  'rounds-not-announced': ({ article = '' }: Facts) => `The rule text needs the number of rounds (${article}). Enter it in the section's settings.`,
+  'bracket-too-large': ({ article = '', players = 0, bound = 0 }: Facts) =>
+    `A bracket of ${players} players is more than this rule text can be executed for literally (${article}, at most ${bound} steps). Nothing was changed. Choose another text for sections of this size.`,
+  'invalid-tournament': ({ reason = '', players = '' }: Facts) =>
+    `The record of this section contradicts itself: ${reason}${players === '' ? '' : ` (${players})`}. Nothing was changed.`,
+  'round-published': ({ round = '' }: Facts) => `Round ${round} is published: it cannot be discarded. A board of it is changed by hand, with a reason (F.6).`,
+  'draft-is-stale': ({ round = '' }: Facts) =>
+    `Something changed since round ${round} was paired: a result, a rating, a bye or a name. Discard the draft and pair again, or publish it as it is.`,
+  'round-not-published': ({ round = '' }: Facts) => `Round ${round} is a draft. Publish it first.`,
+  'results-missing': ({ open = 0, boards = '' }: Facts) => `No result yet on ${boardList(boards)}. Enter ${open === 1 ? 'it' : 'them'}, then complete the round.`,
+  'round-not-complete-yet': ({ round = '' }: Facts) => `Round ${round} is a draft; there is nothing to reopen.`,
+  'later-round-exists': ({ round = '' }: Facts) => `A later round was paired from round ${round}. Correct single results instead: the past is never paired again.`,
+  'round-complete': ({ round = '' }: Facts) => `Round ${round} is complete. Its pairings stay; results and colours are corrected one by one.`,
+  'ground-missing': 'This pairing is public (F.6). Choose which of the foreseen cases this is.',
+  'reason-missing': 'Enter the reason. It stands in the history, and the public sees it.',
+  'player-missing': ({ players = '' }: Facts) => `Without a board: ${players}. Everyone who was paired needs a board or the bye.`,
+  'player-twice': ({ players = '' }: Facts) => `At two boards: ${players}.`,
+  'not-in-round': ({ players = '' }: Facts) => `Not free in this round: ${players}. Load the page again.`,
+  'two-byes': ({ players = '' }: Facts) => `Only one player can have the bye, not ${players}. Seat the others against each other.`,
+  'result-exists': ({ players = '' }: Facts) => `There is a result already for ${players}. Take it back first if these two did not play.`,
+  'nothing-changed': 'Nothing was changed: the boards are as they were.',
+  'restore-point-used': 'This restore point has been used. The history shows when.',
+  'published-since': ({ round = '' }: Facts) => `Round ${round} was published since. What is public is not undone; correct it instead.`,
+  'board-range-reversed': 'The last board is before the first. Exchange the two.',
+} as const;
+
+function boardList(boards: string | number): string {
+  const list = String(boards);
+  return list.includes(',') ? `boards ${list}` : `board ${list}`;
+}

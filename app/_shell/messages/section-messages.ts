@@ -1,0 +1,20 @@
+export const SECTION_MESSAGES = {
+  'section-name-taken': ({ name = '' }: Facts) => `This event already has a section called ${name}. Choose another name, for example ${name} B.`,
+  'section-slug-taken': ({ slug = '' }: Facts) => `Another section of this event has the address ${slug}. Choose another.`,
+  'section-not-empty': 'Players are entered in this section. It can be removed only while it is empty.',
+  'section-changed-meanwhile': 'Somebody else changed these settings after you opened the page. Open it again in another tab, look at what changed, and repeat your change.',
+  'edition-not-built': 'This rule text is coming and cannot be paired by yet. Choose another.',
+  'edition-fixed': 'Round 1 is paired: the rule text cannot change any more.',
+  'initial-colour-fixed': 'Round 1 is paired: its first colour cannot change any more.',
+  'acceleration-fixed': 'Round 1 is paired: the acceleration cannot change any more.',
+  'fewer-rounds-than-paired': 'More rounds than this are paired already.',
+  'last-round-was-paired': 'The last round is paired, and it was paired as the last one. The number of rounds stays.',
+  'draft-depends-on-it': 'A round is paired in draft and depends on this. Discard the draft first, or publish it.',
+  'rounds-were-announced': 'The number of rounds was announced before round 1 (C.04.1). Give the reason why it changes.',
+  'scores-change': 'This changes the scores of rounds that have been played. Give the reason.',
+  'tie-breaks-were-announced': 'The tie-breaks were announced before round 1. Give the reason why they change.',
+  'address-is-printed': 'Links and QR codes with the old address stop working. Give the reason why it changes.',
+  'shows-less-than-before': 'The public would see less than it has seen so far. Give the reason.',
+} as const;
+
+type Facts = Readonly<Record<string, string | number>>;

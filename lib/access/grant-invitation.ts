@@ -1,0 +1,18 @@
+import { recordEvent } from '@/lib/audit/record-event';
+import type { Database } from '@/lib/db/client';
+import type { UserActor } from './actor';
+import type { OpenInvitation } from './load-invitation';
+
+/** Gives the account what the invitation promises. The link itself is already taken. */
+export async function grantInvitation(db: Database, actor: UserActor, invitation: OpenInvitation): Promise<void> {
+  if (invitation.eventId === null || invitation.role === null) {
+    await db.user.update({ where: { id: actor.userId }, data: { mayCreateEvents: true } });
+    return;
+  }
+  await db.eventMember.create({ data: { eventId: invitation.eventId, userId: actor.userId, role: invitation.role } });
+  await recordEvent(db, actor, {
+    eventId: invitation.eventId,
+    kind: 'invitation-accepted',
+    after: { name: actor.name, role: invitation.role },
+  });
+}

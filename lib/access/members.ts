@@ -1,0 +1,12 @@
+import type { Database } from '@/lib/db/client';
+
+/** Whether the event would be without an owner if this person were not one. */
+export async function isLastOwner(db: Database, eventId: string, userId: string): Promise<boolean> {
+  const owners = await db.eventMember.findMany({ where: { eventId, role: 'owner' }, select: { userId: true } });
+  return owners.length === 1 && owners[0]?.userId === userId;
+}
+
+/** Two owners taking each other's role away at once wait for one another. */
+export async function lockMembers(db: Database, eventId: string): Promise<void> {
+  await db.$queryRaw`SELECT "id" FROM "Event" WHERE "id" = ${eventId} FOR NO KEY UPDATE`;
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { ok } from '@/engine/model/outcome';
+import { recordEvent } from '@/lib/audit/record-event';
+import { inTransaction } from '@/lib/db/client';
+import { id } from '@/lib/input/fields';
+import type { Actor } from './actor';
+import { allowInEvent } from './allow';
+import { isLastOwner, lockMembers } from './members';
+import { refuse } from './refusal';
+
+export const RemoveMember = z.object({ eventId: id(), userId: id() });
+
+/** Takes a member's role in the event away. What the person did stays in the history. */
+export function removeMember(actor: Actor, { eventId, userId }: z.output<typeof RemoveMember>) {
+  return inTransaction(async (db) => {
+    const allowed = await allowInEvent(db, actor, 'members.manage', eventId);
+    if (!allowed.ok) return allowed;
+    await lockMembers(db, eventId);
+    const key = { eventId_userId: { eventId, userId } };
+    const member = await db.eventMember.findUnique({ where: key, include: { user: true } });
+    if (member === null) return refuse('not-found');
+    if (await isLastOwner(db, eventId, userId)) return refuse('last-owner');
+    await db.eventMember.delete({ where: key });
+    await recordEvent(db, actor, { eventId, kind: 'member-removed', before: { name: member.user.name, role: member.role } });
+    return ok(null);
+  });
+}

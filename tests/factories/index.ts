@@ -1,0 +1,2 @@
+export { makeEvent, makeMember, makeUser, type MadeUser } from './people';
+export { makeEntry, makePerson, makeSection } from './sections';

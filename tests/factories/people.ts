@@ -1,0 +1,48 @@
+import type { UserActor } from '@/lib/access/actor';
+import type { EventRole } from '@/lib/access/permissions';
+import type { Event, Prisma, User } from '@/lib/generated/prisma/client';
+import { database } from '@/lib/db/client';
+import { nextNumber } from './sequence';
+
+export interface MadeUser {
+  readonly user: User;
+  readonly actor: UserActor;
+}
+
+/** An account. Its password is no password: sign-in tests make their own. */
+export async function makeUser(fields: Partial<Prisma.UserUncheckedCreateInput> = {}): Promise<MadeUser> {
+  const number = nextNumber();
+  const user = await database().user.create({
+    data: { email: `person-${number}@example.org`, name: `Arbiter ${number}`, passwordHash: 'none', mayCreateEvents: true, ...fields },
+  });
+  return { user, actor: { kind: 'user', userId: user.id, name: user.name, mayCreateEvents: user.mayCreateEvents } };
+}
+
+interface MadeEvent {
+  readonly event: Event;
+  /** Its owner, as an actor. */
+  readonly owner: UserActor;
+}
+
+/** An event with an owner. */
+export async function makeEvent(fields: Partial<Prisma.EventUncheckedCreateInput> = {}): Promise<MadeEvent> {
+  const number = nextNumber();
+  const event = await database().event.create({
+    data: {
+      slug: `lakeside-${number}`,
+      name: `Lakeside Open ${number}`,
+      startsOn: new Date('2026-11-20'),
+      endsOn: new Date('2026-11-22'),
+      timeZone: 'Europe/Brussels',
+      ...fields,
+    },
+  });
+  return { event, owner: await makeMember(event.id, 'owner') };
+}
+
+/** A new account with a role in the event, as an actor. */
+export async function makeMember(eventId: string, role: EventRole): Promise<UserActor> {
+  const { user, actor } = await makeUser();
+  await database().eventMember.create({ data: { eventId, userId: user.id, role } });
+  return actor;
+}

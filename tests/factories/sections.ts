@@ -1,0 +1,46 @@
+import { STANDARD_SCORING } from '@/engine/model/points';
+import type { Entry, Person, Prisma, Section } from '@/lib/generated/prisma/client';
+import { database } from '@/lib/db/client';
+import { searchNameOf } from '@/lib/players/search-name';
+import { nextNumber } from './sequence';
+
+/** A section of five rounds by the Dutch text of 2017, before anything happened in it. */
+export async function makeSection(
+  eventId: string,
+  fields: Partial<Prisma.SectionUncheckedCreateInput> = {},
+): Promise<Section> {
+  const number = nextNumber();
+  return database().section.create({
+    data: {
+      eventId,
+      slug: `group-${number}`,
+      name: `Group ${number}`,
+      systemId: 'dutch-2017',
+      rounds: 5,
+      initialColour: 'white',
+      initialColourSource: 'announced',
+      lotSeed: `lots-${number}`,
+      scoring: { ...STANDARD_SCORING },
+      tieBreaks: ['PTS', 'ARO', 'LOT'],
+      ...fields,
+    },
+  });
+}
+
+const SURNAMES = ['Abelard', 'Brandvold', 'Castellan', 'Dornier', 'Estrella', 'Fenwick', 'Galante', 'Hollister'];
+
+/** A person with an invented name. */
+export async function makePerson(fields: Partial<Prisma.PersonUncheckedCreateInput> = {}): Promise<Person> {
+  const number = nextNumber();
+  const name = fields.name ?? `${SURNAMES[number % SURNAMES.length] ?? 'Abelard'}, Robin ${number}`;
+  return database().person.create({ data: { name, searchName: searchNameOf(name), ...fields } });
+}
+
+/** A person entered in the section. */
+export async function makeEntry(
+  sectionId: string,
+  fields: Partial<Prisma.EntryUncheckedCreateInput> = {},
+): Promise<Entry & { readonly person: Person }> {
+  const person = await makePerson();
+  return database().entry.create({ data: { sectionId, personId: person.id, rating: 2000, ...fields }, include: { person: true } });
+}
