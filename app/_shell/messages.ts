@@ -1,5 +1,7 @@
 import type { Refusal } from '@/lib/access/refusal';
 import { ACCESS_MESSAGES } from './messages/access-messages';
+import { RESULTS_MESSAGES } from './messages/results-messages';
+import { ROUNDS_MESSAGES } from './messages/rounds-messages';
 
 /** A sentence for the reader: what is wrong, then what to do. */
 export type Message = string | ((facts: Readonly<Record<string, string | number>>) => string);
@@ -10,6 +12,8 @@ export type Message = string | ((facts: Readonly<Record<string, string | number>
  */
 export const MESSAGES = {
   ...ACCESS_MESSAGES,
+  ...RESULTS_MESSAGES,
+  ...ROUNDS_MESSAGES,
 } as const satisfies Record<string, Message>;
 
 export type MessageCode = keyof typeof MESSAGES;

@@ -29,7 +29,7 @@ export interface DraftedRound {
 type PairRoundCode =
   | AccessCode
   | ChecklistBlock['code']
-  | 'round-already-paired'
+  | 'round-published-already'
   | 'not-the-next-round'
   | 'edition-not-built'
   | PairingError['code'];
@@ -48,7 +48,7 @@ export async function pairRound(
     if (known === null) return refuse('not-found');
     const existing = known.pairedRounds.find((round) => round.number === input.round);
     if (existing?.state === 'draft') return ok({ roundId: existing.id, round: existing.number, isNew: false });
-    if (existing !== undefined) return refuse('round-already-paired', { facts: { round: input.round } });
+    if (existing !== undefined) return refuse('round-published-already', { facts: { round: input.round } });
 
     const checklist = decideChecklist(known, []);
     const block = checklist.blocks[0];

@@ -8,7 +8,7 @@ export const ROUNDS_MESSAGES = {
       : `Round ${round} has no result on ${boardList(boards)}. Enter ${open === 1 ? 'it' : 'them'}, complete the round, then pair.`,
   'all-rounds-paired': ({ rounds = '' }: Facts) => `All ${rounds} rounds of this section are paired. To play more, change the number of rounds in its settings.`,
   'too-few-players': ({ players = 0 }: Facts) => `${players === 0 ? 'Nobody is' : 'Only one player is'} there to be paired. Enter players, or take absences back.`,
-  'round-already-paired': ({ round = '' }: Facts) => `Round ${round} is published already. Load the page again to see it.`,
+  'round-published-already': ({ round = '' }: Facts) => `Round ${round} is published already. Load the page again to see it.`,
   'not-the-next-round': ({ round = '' }: Facts) => `Round ${round} is the next to be paired. Load the page again.`,
   'edition-not-built': ({ edition = '' }: Facts) => `The rule text ${edition} cannot pair yet. Choose another in the section's settings.`,
   'no-legal-pairing': ({ article = '', players = '' }: Facts) =>
