@@ -1,0 +1,41 @@
+import type { Bracket, Ranked } from './bracket';
+import type { ColourPreference } from './colour-allocation';
+import type { Potentials } from './criterion';
+
+/**
+ * Dual variables of the two colour criteria, from counting alone. When more players want one colour than all others
+ * together, the surplus meets itself: x = (majority - others) / 2 pairs at least deny a preference. 1/2 for the majority
+ * and -1/2 for everybody else has that sum, and says which pairs an optimum may hold: all but those without a player of
+ * the majority. Of these x pairs, one each can be made harmless to strong preferences by a mild player of the majority;
+ * if they are too few, the same argument counts strong (and absolute) players of the majority against everybody else.
+ */
+export function majorityPotentials(
+  { movedDown, residents }: Bracket,
+  downfloaters: number,
+  preferenceOf: (player: Ranked) => ColourPreference | undefined,
+): { readonly any: Potentials; readonly strong: Potentials } {
+  const players = [...movedDown, ...residents];
+  const wanting = { white: 0, black: 0 };
+  for (const player of players) {
+    const preference = preferenceOf(player);
+    if (preference !== undefined) wanting[preference.colour] += 1;
+  }
+  const majority = wanting.white >= wanting.black ? 'white' : 'black';
+  const paired = players.length - downfloaters;
+  const surplus = (count: number): number => 2 * (count - downfloaters) - paired;
+  const isStrong = (player: Ranked): boolean => {
+    const preference = preferenceOf(player);
+    return preference?.colour === majority && preference.strength !== 'mild';
+  };
+  const strongCount = players.filter(isStrong).length;
+  return {
+    any: surplus(wanting[majority]) > 0 ? oneSided((player) => preferenceOf(player)?.colour === majority) : NEUTRAL,
+    strong: surplus(strongCount) > 0 ? oneSided(isStrong) : NEUTRAL,
+  };
+}
+
+function oneSided(isFavoured: (player: Ranked) => boolean): Potentials {
+  return { player: (player) => (isFavoured(player) ? 1 : -1), downfloat: -1 };
+}
+
+const NEUTRAL: Potentials = { player: () => 0, downfloat: 0 };

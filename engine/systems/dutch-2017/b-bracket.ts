@@ -1,0 +1,68 @@
+import { bestCandidate } from '../../bracket/best-candidate';
+import type { Bracket, Candidate, Ranked } from '../../bracket/bracket';
+import { Completion } from '../../bracket/completion';
+import { scoregroupsOf } from '../../bracket/scoregroups';
+import type { DutchField } from './a-definitions';
+import { criteriaOf, type DutchSituation } from './c-criteria';
+
+/** One bracket as it was paired. */
+export interface PairedBracket {
+  readonly situation: DutchSituation;
+  readonly candidate: Candidate;
+}
+
+/** How the best candidate of a bracket is found; the fast and the general path answer the same. */
+export type FindCandidate = (situation: DutchSituation) => Candidate | null;
+
+export const findByMatching: FindCandidate = (situation) => bestCandidate(situation, criteriaOf(situation.route));
+
+/** C.04.3 (2017) A.9: the brackets from the top down; null when the round cannot be completed. */
+export function pairBrackets(field: DutchField, find: FindCandidate): PairedBracket[] | null {
+  const completion = new Completion(field, (player) => field.players[player]?.mayHavePab === true);
+  const everybody = Array.from({ length: field.size }, (_, player) => player);
+  if (!completion.canComplete(everybody)) return null;
+  const groups = scoregroupsOf(field);
+  const paired: PairedBracket[] = [];
+  let movedDown: readonly Ranked[] = [];
+  for (let index = 0; index < groups.length; index += 1) {
+    const bracket: Bracket = { movedDown, residents: groups[index] ?? [], below: groups[index + 1] ?? [] };
+    const rest = groups.slice(index + 1).flat();
+    if (rest.length === 0) return finish(paired, pairLast(field, bracket, find));
+    const usual = pairBracket({ field, bracket, route: 'usual', nextIsLast: index + 2 === groups.length }, find);
+    if (usual === null) return null;
+    if (!completion.canComplete([...usual.candidate.downfloaters, ...rest])) return pairCollapsed(field, paired, bracket, rest, find);
+    paired.push(usual);
+    movedDown = usual.candidate.downfloaters;
+  }
+  return paired;
+}
+
+/** A.9: the bracket is the PPB and is paired again for completion (C.4); all below it and its downfloaters form the CLB. */
+function pairCollapsed(field: DutchField, paired: PairedBracket[], bracket: Bracket, rest: readonly Ranked[], find: FindCandidate): PairedBracket[] | null {
+  const penultimate = pairBracket({ field, bracket: { ...bracket, below: rest }, route: 'penultimate', nextIsLast: true }, find);
+  if (penultimate === null) return null;
+  const last: Bracket = { movedDown: penultimate.candidate.downfloaters, residents: rest, below: [] };
+  return finish([...paired, penultimate], pairLast(field, last, find));
+}
+
+function pairLast(field: DutchField, bracket: Bracket, find: FindCandidate): PairedBracket | null {
+  const last = pairBracket({ field, bracket, route: 'last', nextIsLast: false }, find);
+  if (last !== null && isComplete(field, last.candidate)) return last;
+  // R4: only pairs between moved-down players can complete the round; the bracket is paired as a homogeneous one.
+  const joined: Bracket = { movedDown: [], residents: [...bracket.movedDown, ...bracket.residents], below: [] };
+  const whole = pairBracket({ field, bracket: joined, route: 'last', nextIsLast: false }, find);
+  return whole !== null && isComplete(field, whole.candidate) ? whole : null;
+}
+
+function isComplete(field: DutchField, { downfloaters }: Candidate): boolean {
+  return downfloaters.length <= 1 && downfloaters.every((player) => field.players[player]?.mayHavePab === true);
+}
+
+function finish(paired: readonly PairedBracket[], last: PairedBracket | null): PairedBracket[] | null {
+  return last === null ? null : [...paired, last];
+}
+
+function pairBracket(situation: DutchSituation, find: FindCandidate): PairedBracket | null {
+  const candidate = find(situation);
+  return candidate === null ? null : { situation, candidate };
+}

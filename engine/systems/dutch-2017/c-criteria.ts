@@ -1,0 +1,188 @@
+import type { Ranked, Situation } from '../../bracket/bracket';
+import { majorityPotentials } from '../../bracket/colour-bounds';
+import type { Criterion } from '../../bracket/criterion';
+import { opposite, type Colour } from '../../model/colour';
+import type { HalfPoints } from '../../model/points';
+import type { DutchField, DutchPlayer } from './a-definitions';
+
+/**
+ * Which bracket this is (A.9): a usual one, the penultimate one (PPB), paired again because the usual way left the round
+ * impossible to complete, or the last one, collapsed (CLB) or not.
+ */
+export type Route = 'usual' | 'penultimate' | 'last';
+
+export interface DutchSituation extends Situation {
+  readonly field: DutchField;
+  readonly route: Route;
+  /** Usual route: the following bracket is the last one, where the bye is given. */
+  readonly nextIsLast: boolean;
+}
+
+type Row = Criterion<DutchSituation>;
+
+/** C.04.3 (2017) C.4-C.19, in descending priority. C.1 and C.3 are in `a-definitions.ts`: they remove pairs. */
+const ROWS: readonly (Row & { readonly routes?: readonly Route[] })[] = [
+  {
+    // C.4, with C.2 for the last bracket: everybody but at most one player is paired, and that one may have the bye.
+    article: 'C.4',
+    aim: 'completion',
+    kind: 'count',
+    routes: ['penultimate', 'last'],
+    unpairedBelow: leftOver,
+  },
+  { article: 'C.5', aim: 'downfloaters', kind: 'count', downfloat: () => 1 },
+  {
+    article: 'C.6',
+    aim: 'pairing-score-difference',
+    kind: 'list',
+    pair: differenceOfPair,
+    downfloat: (situation, player) => differenceBelow(situation.field, situation.bracket.residents, player),
+  },
+  {
+    // R3: the last bracket cannot be paired unless the player left over may have the bye.
+    article: 'C.7',
+    aim: 'downfloaters-of-next-bracket',
+    kind: 'count',
+    routes: ['usual'],
+    unpairedBelow: (situation, player) => (situation.nextIsLast ? leftOver(situation, player) : 1),
+  },
+  {
+    article: 'C.7',
+    aim: 'pairing-score-difference-of-next-bracket',
+    kind: 'list',
+    routes: ['usual'],
+    pairBelow: differenceOfPair,
+    unpairedBelow: (situation, player) => differenceBelow(situation.field, situation.bracket.below, player),
+  },
+  {
+    article: 'C.8',
+    aim: 'topscorers-colour-difference-above-two',
+    kind: 'count',
+    pair: (situation, a, b) => countHarmed(situation, a, b, ({ state }, colour) => Math.abs(state.colourDifference + (colour === 'white' ? 1 : -1)) > 2),
+  },
+  {
+    article: 'C.9',
+    aim: 'topscorers-same-colour-three-times',
+    kind: 'count',
+    pair: (situation, a, b) => countHarmed(situation, a, b, ({ state }, colour) => state.colours.at(-1) === colour && state.colours.at(-2) === colour),
+  },
+  {
+    article: 'C.10',
+    aim: 'colour-preferences',
+    kind: 'count',
+    pair: (situation, a, b) => (deniedPreference(situation, a, b) === null ? 0 : 1),
+    potentials: (situation, downfloaters) =>
+      majorityPotentials(situation.bracket, downfloaters, (player) => playerOf(situation, player).preference).any,
+  },
+  {
+    article: 'C.11',
+    aim: 'strong-colour-preferences',
+    kind: 'count',
+    pair: (situation, a, b) => (deniedPreference(situation, a, b) === 'strong' ? 1 : 0),
+    potentials: (situation, downfloaters) =>
+      majorityPotentials(situation.bracket, downfloaters, (player) => playerOf(situation, player).preference).strong,
+  },
+  { article: 'C.12', aim: 'downfloats-of-previous-round', kind: 'count', ...counted(floatsDownAgain(0)) },
+  { article: 'C.13', aim: 'upfloats-of-previous-round', kind: 'count', ...counted(floatsUpAgain(0)) },
+  { article: 'C.14', aim: 'downfloats-of-two-rounds-before', kind: 'count', ...counted(floatsDownAgain(1)) },
+  { article: 'C.15', aim: 'upfloats-of-two-rounds-before', kind: 'count', ...counted(floatsUpAgain(1)) },
+  { article: 'C.16', aim: 'score-differences-of-downfloats-of-previous-round', kind: 'list', ...floatsDownAgain(0) },
+  { article: 'C.17', aim: 'score-differences-of-upfloats-of-previous-round', kind: 'list', ...floatsUpAgain(0) },
+  { article: 'C.18', aim: 'score-differences-of-downfloats-of-two-rounds-before', kind: 'list', ...floatsDownAgain(1) },
+  { article: 'C.19', aim: 'score-differences-of-upfloats-of-two-rounds-before', kind: 'list', ...floatsUpAgain(1) },
+];
+
+const BY_ROUTE: Record<Route, readonly Row[]> = { usual: rowsFor('usual'), penultimate: rowsFor('penultimate'), last: rowsFor('last') };
+
+/** The quality criteria that bind a bracket of this route. */
+export function criteriaOf(route: Route): readonly Row[] {
+  return BY_ROUTE[route];
+}
+
+function rowsFor(route: Route): readonly Row[] {
+  return ROWS.filter(({ routes }) => routes === undefined || routes.includes(route));
+}
+
+function playerOf({ field }: DutchSituation, player: Ranked): DutchPlayer {
+  return field.players[player] as DutchPlayer;
+}
+
+function scoreOf(field: DutchField, player: Ranked): HalfPoints {
+  return field.scores[player] ?? 0;
+}
+
+/** One player left over costs 1 whoever it is; one who may not have the bye is as bad as three. */
+function leftOver(situation: DutchSituation, player: Ranked): number {
+  return playerOf(situation, player).mayHavePab ? 1 : 3;
+}
+
+/** A.8, for a pair. */
+function differenceOfPair({ field }: DutchSituation, higher: Ranked, lower: Ranked): HalfPoints {
+  return scoreOf(field, higher) - scoreOf(field, lower);
+}
+
+const ONE_POINT: HalfPoints = 2;
+
+/** A.8, for a downfloater: against one point less than the lowest score of the bracket. */
+function differenceBelow(field: DutchField, residents: readonly Ranked[], player: Ranked): HalfPoints {
+  return scoreOf(field, player) - scoreOf(field, residents.at(-1) ?? player) + ONE_POINT;
+}
+
+/** The strength of the preference that a pair of players preferring the same colour denies to one of them; null for none. */
+function deniedPreference(situation: DutchSituation, a: Ranked, b: Ranked): 'absolute' | 'strong' | 'mild' | null {
+  const [one, other] = [playerOf(situation, a).preference, playerOf(situation, b).preference];
+  if (one === undefined || other === undefined || one.colour !== other.colour) return null;
+  // E.2 grants the stronger one, so the weaker strength of the two is denied.
+  for (const strength of ['mild', 'strong'] as const) if (one.strength === strength || other.strength === strength) return strength;
+  return 'absolute';
+}
+
+/** Players of a pair with a topscorer in it for whom the colour they get is harmful. */
+function countHarmed(situation: DutchSituation, a: Ranked, b: Ranked, isHarmful: (player: DutchPlayer, colour: Colour) => boolean): number {
+  const [one, other] = [playerOf(situation, a), playerOf(situation, b)];
+  if (!one.isTopscorer && !other.isTopscorer) return 0;
+  const colours = grantedColours(one, other);
+  if (colours !== null) return Number(isHarmful(one, colours[0])) + Number(isHarmful(other, colours[1]));
+  // E.3: of two equal players the one who had the denied colour last does not get it again, so only both can be harmed.
+  const denied = opposite(one.preference?.colour ?? 'white');
+  return isHarmful(one, denied) && isHarmful(other, denied) ? 1 : 0;
+}
+
+/** The colours by E.1 and E.2; null where these leave them open. */
+function grantedColours(one: DutchPlayer, other: DutchPlayer): readonly [Colour, Colour] | null {
+  const [first, second] = [one.preference, other.preference];
+  if (first === undefined || second === undefined || first.colour !== second.colour) {
+    const colour = first?.colour ?? opposite(second?.colour ?? 'black');
+    return first === undefined && second === undefined ? null : [colour, opposite(colour)];
+  }
+  const strength = { absolute: 3, strong: 2, mild: 1 };
+  const stronger = strength[first.strength] - strength[second.strength];
+  const wider = first.strength === 'absolute' ? Math.abs(one.state.colourDifference) - Math.abs(other.state.colourDifference) : 0;
+  const difference = stronger === 0 ? wider : stronger;
+  if (difference === 0) return null;
+  const colour = difference > 0 ? first.colour : opposite(first.colour);
+  return [colour, opposite(colour)];
+}
+
+/** Score differences of players who get the same downfloat as `back` + 1 rounds ago. */
+function floatsDownAgain(back: 0 | 1): Pick<Row, 'pair' | 'downfloat'> {
+  const had = (situation: DutchSituation, player: Ranked): boolean => playerOf(situation, player).floats[back] === 'down';
+  return {
+    pair: (situation, higher, lower) => (had(situation, higher) ? differenceOfPair(situation, higher, lower) : 0),
+    downfloat: (situation, player) => (had(situation, player) ? differenceBelow(situation.field, situation.bracket.residents, player) : 0),
+  };
+}
+
+function floatsUpAgain(back: 0 | 1): Pick<Row, 'pair'> {
+  return {
+    pair: (situation, higher, lower) => (playerOf(situation, lower).floats[back] === 'up' ? differenceOfPair(situation, higher, lower) : 0),
+  };
+}
+
+/** One for every player, whatever the difference. */
+function counted({ pair, downfloat }: Pick<Row, 'pair' | 'downfloat'>): Pick<Row, 'pair' | 'downfloat'> {
+  return {
+    ...(pair && { pair: (situation, higher, lower) => ((pair(situation, higher, lower) ?? 0) > 0 ? 1 : 0) }),
+    ...(downfloat && { downfloat: (situation, player) => ((downfloat(situation, player) ?? 0) > 0 ? 1 : 0) }),
+  };
+}

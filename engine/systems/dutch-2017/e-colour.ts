@@ -1,0 +1,39 @@
+import { allocateColours, type ColourCase, type ColourFact } from '../../bracket/colour-allocation';
+import type { Ranked } from '../../bracket/bracket';
+import type { Colour } from '../../model/colour';
+import type { DutchField, DutchPlayer } from './a-definitions';
+
+/** Articles by the rule that decided. */
+const ARTICLE: Record<ColourFact, string> = {
+  'both-granted': 'E.1',
+  stronger: 'E.2',
+  'wider-difference': 'E.2',
+  alternate: 'E.3',
+  'higher-ranked': 'E.4',
+  'initial-colour': 'E.5',
+};
+
+export interface DutchColours {
+  readonly white: DutchPlayer;
+  readonly black: DutchPlayer;
+  readonly article: string;
+  readonly fact: ColourFact;
+}
+
+/** C.04.3 (2017) E: the colours of a pair. */
+export function coloursOf({ players, tournament }: DutchField, a: Ranked, b: Ranked): DutchColours {
+  const [higher, lower] = [players[Math.min(a, b)], players[Math.max(a, b)]] as [DutchPlayer, DutchPlayer];
+  const { higherGets, fact } = allocateColours(caseOf(higher), caseOf(lower), initialColour(tournament.initialColour));
+  const [white, black] = higherGets === 'white' ? [higher, lower] : [lower, higher];
+  return { white, black, article: ARTICLE[fact], fact };
+}
+
+/** Not said and not readable from round 1: white (R2). */
+function initialColour(drawn: Colour | null): Colour {
+  return drawn ?? 'white';
+}
+
+/** What the colour rules look at. */
+export function caseOf({ preference, state, hasOddNumber }: DutchPlayer): ColourCase {
+  return { preference, colourDifference: state.colourDifference, colours: state.colours, isOdd: hasOddNumber };
+}

@@ -1,0 +1,30 @@
+import { err, ok, type Result } from '../../model/outcome';
+import type { Tournament } from '../../model/tournament';
+import { inBoardOrder } from '../../swiss/board-order';
+import type { PairingError, PairingSystem, RoundPairing } from '../system';
+import { dutchField, type DutchField } from './a-definitions';
+import { findByMatching, pairBrackets, type FindCandidate, type PairedBracket } from './b-bracket';
+import { coloursOf } from './e-colour';
+
+/** C.04.3 (2017): pairs the coming round; 'no-legal-pairing' (A.9) when C.1-C.3 leave no complete pairing. */
+export function pairDutch2017(tournament: Tournament, find: FindCandidate): Result<RoundPairing, PairingError> {
+  const field = dutchField(tournament);
+  const paired = pairBrackets(field, find);
+  if (paired === null) return err({ code: 'no-legal-pairing', article: 'A.9', players: [] });
+  return ok(toRoundPairing(field, paired));
+}
+
+function toRoundPairing(field: DutchField, paired: readonly PairedBracket[]): RoundPairing {
+  const pairs = paired.flatMap(({ candidate }) => candidate.pairs).map(([a, b]) => coloursOf(field, a, b));
+  const boards = inBoardOrder(pairs.map(({ white, black }) => ({ white: white.state, black: black.state })));
+  const resting = paired.at(-1)?.candidate.downfloaters[0];
+  return {
+    round: field.tournament.completedRounds + 1,
+    pairs: boards.map(({ white, black }) => ({ white: white.tpn, black: black.tpn })),
+    pab: resting === undefined ? null : (field.players[resting]?.state.tpn ?? null),
+  };
+}
+
+export const dutch2017 = {
+  pairRound: (tournament: Tournament) => pairDutch2017(tournament, findByMatching),
+};
