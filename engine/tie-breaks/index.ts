@@ -12,3 +12,4 @@ export type { StandingsOptions, TournamentKind } from './context';
 export { decimalText } from './fraction';
 export type { Fraction } from './fraction';
 export type { Term, TieBreakValue } from './value';
+export { expectedPercentage, ratingDifference } from './rating-tables';

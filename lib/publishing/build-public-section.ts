@@ -34,7 +34,6 @@ export async function buildPublicSection(sectionId: string): Promise<TaggedSecti
     rateOfPlay: section.rateOfPlay,
     ladder: section.publication,
     playersReport: section.playersReport,
-    tieBreaks: section.tieBreaks,
     initialColour: section.initialColour,
     schedule: Array.from({ length: section.rounds }, (_, index) => startsAt.get(index + 1) ?? null),
     players: section.entries.map(toPublicPlayer),

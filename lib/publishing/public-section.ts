@@ -13,7 +13,6 @@ export interface PublicSection {
   readonly rateOfPlay: string;
   readonly ladder: 'nothing' | 'pairings' | 'results' | 'standings';
   readonly playersReport: boolean;
-  readonly tieBreaks: readonly string[];
   readonly initialColour: 'white' | 'black' | null;
   /** ISO instants by round (index round - 1), null when not announced. */
   readonly schedule: readonly (string | null)[];
@@ -101,6 +100,8 @@ export interface PublicBye {
 
 export interface PublicStandings {
   readonly afterRound: number;
+  /** The tie-breaks after the points, in the section's order. */
+  readonly columns: readonly { readonly head: string; readonly name: string }[];
   readonly rows: readonly PublicStanding[];
 }
 
@@ -109,8 +110,25 @@ export interface PublicStanding {
   /** Shared places have the same rank. */
   readonly rank: number;
   readonly points: number;
-  /** One per code of `tieBreaks`, as text in the tie-break's own notation; '' where it was not applied. */
+  /** One per column, in the tie-break's own notation; '' where it was not applied. */
   readonly values: readonly string[];
+  /** One per column; null for earlier rounds. */
+  readonly working: readonly PublicWorking[] | null;
+}
+
+/** How a value came about, so that a player can add it up. */
+export interface PublicWorking {
+  readonly how: 'sum' | 'mean' | 'rule' | 'none';
+  readonly terms: readonly PublicTerm[];
+  readonly steps: readonly { readonly name: 'average' | 'percentage' | 'rating-difference' | 'limit'; readonly text: string }[];
+}
+
+export interface PublicTerm {
+  readonly round: number | null;
+  /** Place in `players`; null for a dummy opponent or the player's own record. */
+  readonly opponent: number | null;
+  readonly text: string;
+  readonly isCut: boolean;
 }
 
 export interface PublicCorrection {

@@ -14,8 +14,6 @@ interface StandingsTableProps {
 export function StandingsTable({ section, standings, me }: StandingsTableProps) {
   const to = addressesOf(section);
   const rounds = section.roundRecords.filter(({ number }) => number <= standings.afterRound);
-  const codes = section.tieBreaks.filter((code) => code !== 'PTS');
-  const firstCode = section.tieBreaks.length - codes.length;
   return (
     <>
       <p className="small muted screen-only">Cells: opponent’s number, colour, result. <b>H</b> half-point bye, <b>U</b> pairing-allocated bye, <b>Z</b> zero-point bye, <b>+ −</b> forfeit.</p>
@@ -30,7 +28,7 @@ export function StandingsTable({ section, standings, me }: StandingsTableProps) 
             <th scope="col" className="num wide">Rtg</th>
             {rounds.map(({ number }) => <th key={number} scope="col" className="c wide">R{number}</th>)}
             <th scope="col" className="num">Pts</th>
-            {codes.map((code) => <th key={code} scope="col" className="num">{code}</th>)}
+            {standings.columns.map(({ head, name }) => <th key={name} scope="col" className="num"><abbr title={name}>{head}</abbr></th>)}
           </tr>
         </thead>
         <tbody>
@@ -54,7 +52,7 @@ export function StandingsTable({ section, standings, me }: StandingsTableProps) 
                   return <td key={round.number} className="xt wide">{cell.opponent}<b>{cell.result}</b></td>;
                 })}
                 <td className="num points"><Score halfPoints={row.points} /></td>
-                {codes.map((code, place) => <td key={code} className="num">{row.values[firstCode + place]}</td>)}
+                {standings.columns.map(({ name }, place) => <td key={name} className="num">{row.values[place]}</td>)}
               </tr>
             );
           })}

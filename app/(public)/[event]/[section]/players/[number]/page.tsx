@@ -1,0 +1,82 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import type { PublicPlayer, PublicSection } from '@/lib/publishing/public-section';
+import { placeOfNumber } from '@/lib/publishing/read-public-section';
+import { performanceOf } from '@/lib/standings/performance';
+import { CorrectionsList } from '../../../../_parts/corrections-list';
+import { GamesTable } from '../../../../_parts/games-table';
+import { loadSection, numberFrom, type SectionParams } from '../../../../_parts/load-section';
+import { scoreText, spokenName } from '../../../../_parts/notation';
+import { SectionFrame } from '../../../../_parts/section-frame';
+import { TieBreakWorking } from '../../../../_parts/tie-break-working';
+
+interface Props {
+  readonly params: Promise<SectionParams & { readonly number: string }>;
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { number, ...names } = await params;
+  const { body: section } = await loadSection(names);
+  const place = placeOfNumber(section, numberFrom(number));
+  const player = place === null ? undefined : section.players[place];
+  return { title: player === undefined ? 'Not found' : `${spokenName(player.name)}, ${section.name}` };
+}
+
+/** A player's card: games with colours and floats, place with the working of each tie-break, corrections. */
+export default async function PlayerPage({ params }: Props) {
+  const { number, ...names } = await params;
+  const kept = await loadSection(names);
+  const { body: section } = kept;
+  const place = placeOfNumber(section, numberFrom(number));
+  const player = place === null ? undefined : section.players[place];
+  if (place === null || player === undefined) notFound();
+  const corrections = section.corrections.filter(({ white, black }) => white === place || black === place);
+  return (
+    <SectionFrame kept={kept} title={spokenName(player.name)} sub={personLine(player)}>
+      <div data-live="list">
+        <Figures section={section} place={place} player={player} />
+        <div className="cols">
+          <div>
+            <section aria-labelledby="games-h">
+              <h2 id="games-h">Games</h2>
+              <GamesTable section={section} place={place} />
+            </section>
+            <section aria-labelledby="corrections-h">
+              <h2 id="corrections-h">Corrections</h2>
+              {corrections.length === 0 ? <p className="small">None for this player.</p> : <CorrectionsList section={section} corrections={corrections} />}
+            </section>
+          </div>
+          <div><TieBreakWorking section={section} place={place} /></div>
+        </div>
+      </div>
+    </SectionFrame>
+  );
+}
+
+function personLine({ number, title, federation, club, birthYear, isWithdrawn }: PublicPlayer): string {
+  const parts = [`No. ${number}`, title, federation, club, birthYear === null ? null : `born ${birthYear}`, isWithdrawn ? 'withdrawn' : null];
+  return parts.filter((part) => part !== null && part !== '').join(' · ');
+}
+
+function Figures({ section, place, player }: { section: PublicSection; place: number; player: PublicPlayer }) {
+  const standings = section.standings.at(-1);
+  const row = standings?.rows.find((candidate) => candidate.player === place);
+  const performance = performanceOf(section, place);
+  return (
+    <dl className="card-facts">
+      {row !== undefined && standings !== undefined && (
+        <>
+          <div><dt>Points</dt><dd>{scoreText(row.points)} <span className="small muted">of {standings.afterRound}</span></dd></div>
+          <div><dt>Rank</dt><dd>{row.rank}</dd></div>
+        </>
+      )}
+      <div><dt>Rating</dt><dd>{player.rating === 0 ? 'unr.' : player.rating}</dd></div>
+      {performance !== null && (
+        <>
+          <div><dt>Performance</dt><dd>{performance.rating}</dd></div>
+          {performance.change !== null && <div><dt>Change, K 20</dt><dd>{performance.change}</dd></div>}
+        </>
+      )}
+    </dl>
+  );
+}

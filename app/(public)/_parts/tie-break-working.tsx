@@ -1,0 +1,64 @@
+import { Fragment } from 'react';
+import type { PublicSection, PublicTerm, PublicWorking } from '@/lib/publishing/public-section';
+import { surname } from './notation';
+
+interface TieBreakWorkingProps {
+  readonly section: PublicSection;
+  readonly place: number;
+}
+
+/** The tie-breaks of one player as sums that can be checked. */
+export function TieBreakWorking({ section, place }: TieBreakWorkingProps) {
+  const standings = section.standings.at(-1);
+  const row = standings?.rows.find(({ player }) => player === place);
+  if (standings === undefined || row === undefined || row.working === null || standings.columns.length === 0) return null;
+  return (
+    <section aria-labelledby="ties-h">
+      <h2 id="ties-h">Tie-breaks after round {standings.afterRound}, with the working</h2>
+      <table className="ties">
+        <caption className="sr">In the section’s order</caption>
+        <thead>
+          <tr><th scope="col">Tie-break</th><th scope="col">Working</th><th scope="col" className="num">Value</th></tr>
+        </thead>
+        <tbody>
+          {standings.columns.map(({ head, name }, column) => {
+            const working = row.working?.[column];
+            return (
+              <tr key={name}>
+                <th scope="row">{name}<br /><span className="small muted">{head}</span></th>
+                <td className="work">{working !== undefined && <Working section={section} working={working} />}</td>
+                <td className="num"><b>{row.values[column] === '' ? '–' : row.values[column]}</b></td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Working({ section, working }: { section: PublicSection; working: PublicWorking }) {
+  const { terms, steps, how } = working;
+  const counted = terms.filter(({ isCut }) => !isCut).length;
+  return (
+    <>
+      {how === 'mean' && counted > 1 && '('}
+      {terms.map((term, index) => (
+        <Fragment key={`${term.round} ${term.opponent} ${index}`}>
+          {index > 0 && ' + '}
+          <TermText section={section} term={term} />
+        </Fragment>
+      ))}
+      {how === 'mean' && counted > 1 && `) / ${counted}`}
+      {steps.map(({ name, text }) => <Fragment key={name}>; {STEP_NAME[name]} {text}</Fragment>)}
+    </>
+  );
+}
+
+const STEP_NAME = { average: 'average', percentage: 'per cent of the points', 'rating-difference': 'rating difference', limit: 'at least' } as const;
+
+function TermText({ section, term }: { section: PublicSection; term: PublicTerm }) {
+  const opponent = term.opponent === null ? undefined : section.players[term.opponent];
+  const text = `${opponent === undefined ? '' : `${surname(opponent.name)} `}${term.text}`;
+  return term.isCut ? <s>{text}</s> : <>{text}</>;
+}

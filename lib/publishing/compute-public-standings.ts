@@ -1,0 +1,83 @@
+import { type Term, type TieBreak, type TieBreakValue, decimalText, definitionOf } from '@/engine/tie-breaks';
+import type { Database } from '@/lib/db/client';
+import { loadSectionFacts } from '@/lib/sections/load-section-facts';
+import { type LoadedTournament, toTournament } from '@/lib/sections/to-tournament';
+import { columnHead, columnName, quarterText, sectionStandings, tieBreakText } from '@/lib/standings/section-standings';
+import type { PublicRound, PublicStanding, PublicStandings, PublicTerm, PublicWorking } from './public-section';
+
+type Places = ReadonlyMap<string, number>;
+
+/** Standings after every complete round; the latest with the working of each value. */
+export async function computePublicStandings(
+  db: Database,
+  sectionId: string,
+  places: Places,
+  rounds: readonly PublicRound[],
+): Promise<PublicStandings[]> {
+  const complete = rounds.filter(({ state }) => state === 'complete');
+  const last = complete.at(-1);
+  if (last === undefined) return [];
+  const facts = await loadSectionFacts(db, sectionId);
+  if (facts === null) return [];
+  const { tieBreaks, lotSeed } = await db.section.findUniqueOrThrow({ where: { id: sectionId }, select: { tieBreaks: true, lotSeed: true } });
+  return complete.map(({ number }) => {
+    const loaded = toTournament(facts, number + 1, 'record');
+    return toPublicStandings(loaded, tieBreaks, lotSeed, places, { afterRound: number, withWorking: number === last.number });
+  });
+}
+
+interface Wanted {
+  readonly afterRound: number;
+  readonly withWorking: boolean;
+}
+
+function toPublicStandings(
+  loaded: LoadedTournament,
+  list: readonly string[],
+  lotSeed: string,
+  places: Places,
+  { afterRound, withWorking }: Wanted,
+): PublicStandings {
+  const made = sectionStandings(loaded, list, lotSeed);
+  const shown = made.tieBreaks.flatMap((tieBreak, index) => (tieBreak.code === 'PTS' ? [] : [{ tieBreak, index }]));
+  const placeOf = (tpn: number) => places.get(loaded.entryOf.get(tpn) ?? '') ?? null;
+  const texts = made.rows.map((row) => shown.map(({ tieBreak, index }) => textAt(tieBreak, row.values[index])));
+  const rows = made.rows.flatMap((row, line): PublicStanding[] => {
+    const player = placeOf(row.tpn);
+    if (player === null) return [];
+    const values = shown.map(({ tieBreak }, column) => (tieBreak.code === 'LOT' && !isTiedBefore(made.rows, texts, line, column) ? '' : (texts[line]?.[column] ?? '')));
+    const working = withWorking ? shown.map(({ tieBreak, index }) => toWorking(tieBreak, row.values[index], placeOf)) : null;
+    return [{ player, rank: row.rank, points: row.score, values, working }];
+  });
+  const columns = shown.map(({ tieBreak }) => ({ head: columnHead(tieBreak), name: columnName(tieBreak) }));
+  return { afterRound, columns, rows };
+}
+
+function textAt(tieBreak: TieBreak, value: TieBreakValue | undefined): string {
+  return value === undefined ? '' : tieBreakText(tieBreak, value);
+}
+
+/** Lots are shown only where they had something to decide. */
+function isTiedBefore(rows: readonly { readonly score: number }[], texts: readonly (readonly string[])[], line: number, column: number): boolean {
+  const own = texts[line]?.slice(0, column).join();
+  return [line - 1, line + 1].some((other) => rows[other]?.score === rows[line]?.score && texts[other]?.slice(0, column).join() === own);
+}
+
+function toWorking(tieBreak: TieBreak, value: TieBreakValue | undefined, placeOf: (tpn: number) => number | null): PublicWorking {
+  if (value === undefined) return { terms: [], steps: [], how: 'none' };
+  return {
+    how: definitionOf(tieBreak.code).working,
+    terms: value.terms.map((term) => toPublicTerm(term, placeOf)),
+    steps: value.steps.map(({ name, value: step }) => ({ name, text: quarterText(step) ?? decimalText(step, 2) })),
+  };
+}
+
+function toPublicTerm({ opponent, value, factors, use, round }: Term, placeOf: (tpn: number) => number | null): PublicTerm {
+  const text = (number: Term['value']) => quarterText(number) ?? decimalText(number, 2);
+  return {
+    round,
+    opponent: opponent === null ? null : placeOf(opponent),
+    text: factors.length > 0 ? factors.map(text).join(' × ') : text(value),
+    isCut: use !== 'counted',
+  };
+}

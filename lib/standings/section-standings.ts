@@ -1,0 +1,47 @@
+import { definitionOf, parseTieBreaks, type Standings, standings, type TieBreak, type TieBreakValue, valueText, type Fraction } from '@/engine/tie-breaks';
+import type { LoadedTournament } from '@/lib/sections/to-tournament';
+import { drawLots } from './draw-lots';
+
+/** Standings of a section after its completed rounds, by its own list. */
+export function sectionStandings(loaded: LoadedTournament, tieBreaks: readonly string[], lotSeed: string): Standings {
+  const lots = drawLots(lotSeed, [...loaded.numberOf.keys()]);
+  const lotOf = new Map([...loaded.entryOf].map(([tpn, entryId]) => [tpn, lots.get(entryId) ?? lots.size + 1]));
+  const parsed = parseTieBreaks(tieBreaks.length === 0 ? 'F10' : tieBreaks);
+  // A stored list was read when it was saved: one that cannot be read any more leaves the points.
+  return standings(loaded.tournament, parsed.ok ? parsed.value : [], { lots: lotOf });
+}
+
+/** Heading of a column: FIDE's code; those of F.10 without the number of the article. */
+export function columnHead({ label }: TieBreak): string {
+  return label.replace(/^F10-/, '');
+}
+
+export function columnName({ code, label }: TieBreak): string {
+  const [, variant] = label.split('/', 2);
+  const { name } = definitionOf(code);
+  return variant === undefined ? name : `${name}, ${variantName(variant)}`;
+}
+
+function variantName(variant: string): string {
+  const count = variant.slice(1) || '1';
+  if (variant.startsWith('C')) return count === '1' ? 'lowest cut' : `${count} lowest cut`;
+  if (variant.startsWith('M')) return count === '1' ? 'highest and lowest cut' : `${count} highest and lowest cut`;
+  if (variant === 'P') return 'forfeits as played';
+  return variant;
+}
+
+const QUARTERS = ['', '¼', '½', '¾'] as const;
+
+/** Halves and quarters as the field writes them (`9½`, `8¼`), other values with the tie-break's decimals. */
+export function tieBreakText(tieBreak: TieBreak, value: TieBreakValue): string {
+  return value.value === null ? '' : (quarterText(value.value) ?? valueText(tieBreak, value));
+}
+
+/** Null where the number has no halves or quarters only. */
+export function quarterText({ numerator, denominator }: Fraction): string | null {
+  const quarters = (numerator * 4) / denominator;
+  if (!Number.isInteger(quarters) || quarters < 0) return null;
+  const whole = Math.floor(quarters / 4);
+  const rest = QUARTERS[quarters % 4] ?? '';
+  return whole === 0 && rest !== '' ? rest : `${whole}${rest}`;
+}
