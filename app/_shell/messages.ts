@@ -1,5 +1,8 @@
 import type { Refusal } from '@/lib/access/refusal';
 import { ACCESS_MESSAGES } from './messages/access-messages';
+import { ENTRY_MESSAGES } from './messages/entry-messages';
+import { EVENT_MESSAGES } from './messages/event-messages';
+import { SECTION_MESSAGES } from './messages/section-messages';
 import { RESULTS_MESSAGES } from './messages/results-messages';
 import { ROUNDS_MESSAGES } from './messages/rounds-messages';
 
@@ -12,6 +15,9 @@ export type Message = string | ((facts: Readonly<Record<string, string | number>
  */
 export const MESSAGES = {
   ...ACCESS_MESSAGES,
+  ...ENTRY_MESSAGES,
+  ...EVENT_MESSAGES,
+  ...SECTION_MESSAGES,
   ...RESULTS_MESSAGES,
   ...ROUNDS_MESSAGES,
 } as const satisfies Record<string, Message>;
