@@ -1,3 +1,4 @@
+import { BitMatrix } from '../../matching/bit-matrix';
 import type { Adjacent } from '../../matching/maximum-matching';
 import { isPlayed, pointsOf } from '../../model/result';
 import type { Tournament } from '../../model/tournament';
@@ -29,26 +30,20 @@ export function shareAbsolutePreference(a: DubovPlayer, b: DubovPlayer): boolean
 }
 
 /**
- * [C1] and [C3] for players named by their place in `players`, one bit per pair: asked millions of times in a round.
+ * [C1] and [C3] for players named by their place in `players`; asked millions of times in a round.
  * Forfeited pairings may be repeated; forbidden pairs count as met (R9).
  */
 export function legalPairs(players: readonly DubovPlayer[], tournament: Tournament): Adjacent {
-  const words = Math.ceil(players.length / 32);
-  const met = new Uint32Array(players.length * words);
+  const met = new BitMatrix(players.length);
   const place = new Map(players.map(({ tpn }, index) => [tpn, index]));
   const barred = barredOpponents(players.map(({ state }) => state), tournament);
   players.forEach(({ tpn }, a) => {
-    for (const opponent of barred.get(tpn) ?? []) {
-      const b = place.get(opponent);
-      if (b === undefined) continue;
-      met[a * words + (b >>> 5)] = (met[a * words + (b >>> 5)] ?? 0) | (1 << (b & 31));
-    }
+    for (const opponent of barred.get(tpn) ?? []) met.add(a, place.get(opponent) ?? a);
   });
   const absolute = Int8Array.from(players, ({ preference }) =>
     preference.strength !== 'absolute' ? 0 : preference.colour === 'white' ? 1 : -1,
   );
-  return (a, b) =>
-    (((met[a * words + (b >>> 5)] ?? 0) >>> (b & 31)) & 1) === 0 && (absolute[a] === 0 || absolute[a] !== absolute[b]);
+  return (a, b) => !met.has(a, b) && (absolute[a] === 0 || absolute[a] !== absolute[b]);
 }
 
 /** 3.3.3 [C7]: of two players with the same preference exactly one does not get it, of any others none (R13). */

@@ -1,0 +1,104 @@
+import { opposite, type Colour } from '../../model/colour';
+import type { HalfPoints } from '../../model/points';
+import type { Tournament, Tpn } from '../../model/tournament';
+import { isToBePaired, playerStates, type PlayerState } from '../../swiss/player-state';
+
+/** "ARO": an exact fraction, 0 / 1 without a game (R2). */
+export interface Aro {
+  readonly sum: number;
+  readonly games: number;
+}
+
+/** A player to be paired, with all that the text says about them before the round. */
+export interface DubovPlayer {
+  readonly state: PlayerState;
+  readonly tpn: Tpn;
+  readonly name: string;
+  readonly score: HalfPoints;
+  /** "R" */
+  readonly rating: number;
+  readonly aro: Aro;
+  /** Null for a player without a game: neutral (R3). */
+  readonly dueColour: Colour | null;
+  /** Rounds so far in which the player was transferred to a higher score group. */
+  readonly transfers: number;
+  readonly transferredLastRound: boolean;
+}
+
+/** Players of a field are named by their place in the list of numbers, 0 for the first. */
+export type Place = number;
+export type Players = readonly DubovPlayer[];
+
+export function playerAt(players: Players, place: Place): DubovPlayer {
+  const player = players[place];
+  if (player === undefined) throw new RangeError(`no player at place ${place}`);
+  return player;
+}
+
+/** Art. 1: the colour played less often; after equal numbers the other one than in the last game. */
+export function dueColour({ colourDifference, colours }: Pick<PlayerState, 'colourDifference' | 'colours'>): Colour | null {
+  if (colourDifference !== 0) return colourDifference < 0 ? 'white' : 'black';
+  const last = colours.at(-1);
+  return last === undefined ? null : opposite(last);
+}
+
+/** "Opposite due colour", as 7.1, 7.2 and 8.2 wish it: a neutral player is opposite to everybody (R4). */
+export function hasOppositeDue(player: DubovPlayer, due: Colour | null): boolean {
+  return player.dueColour === null || due === null || player.dueColour !== due;
+}
+
+/** The players of the coming round; the text knows no fictitious points (R1). */
+export function dubovPlayers(tournament: Tournament): DubovPlayer[] {
+  const plain = { ...tournament, players: tournament.players.map((player) => ({ ...player, acceleration: [] })) };
+  const states = playerStates(plain);
+  const byTpn = new Map(states.map((state) => [state.tpn, state]));
+  return states
+    .filter(({ player }) => isToBePaired(player, tournament))
+    .map((state) => dubovPlayer(state, byTpn, tournament.completedRounds))
+    .sort((a, b) => a.tpn - b.tpn);
+}
+
+function dubovPlayer(state: PlayerState, byTpn: ReadonlyMap<Tpn, PlayerState>, completedRounds: number): DubovPlayer {
+  const transferred = Array.from({ length: completedRounds }, (_, index) => transferredIn(index, state, byTpn));
+  const ratings = state.opponents.map((tpn) => byTpn.get(tpn)?.player.rating ?? 0);
+  return {
+    state,
+    tpn: state.tpn,
+    name: state.player.name,
+    score: state.score,
+    rating: state.player.rating,
+    aro: { sum: ratings.reduce((sum, rating) => sum + rating, 0), games: Math.max(1, ratings.length) },
+    dueColour: dueColour(state),
+    transfers: transferred.filter(Boolean).length,
+    transferredLastRound: transferred.at(-1) === true,
+  };
+}
+
+/** Paired with more points: opponents of downfloaters look the same afterwards, forfeited games count (R5). */
+function transferredIn(index: number, state: PlayerState, byTpn: ReadonlyMap<Tpn, PlayerState>): boolean {
+  const opponent = state.player.entries[index]?.opponent;
+  if (opponent == null) return false;
+  return (byTpn.get(opponent)?.scoresBefore[index] ?? 0) > (state.scoresBefore[index] ?? 0);
+}
+
+/** Negative when `a` comes before `b`. */
+export type Order = (a: DubovPlayer, b: DubovPlayer) => number;
+
+/** The orders of the text are made of these; each list ends with name and number, so that no two players are equal. */
+export const byLowerAro: Order = (a, b) => a.aro.sum * b.aro.games - b.aro.sum * a.aro.games;
+export const byHigherAro: Order = (a, b) => byLowerAro(b, a);
+export const byLowerRating: Order = (a, b) => a.rating - b.rating;
+export const byHigherRating: Order = (a, b) => b.rating - a.rating;
+/** "Alphabetically": plain order of the names as reported, then the number (R6). */
+export const alphabetically: Order = (a, b) => (a.name === b.name ? a.tpn - b.tpn : a.name < b.name ? -1 : 1);
+
+export function inOrder(players: Players, places: readonly Place[], ...orders: readonly Order[]): Place[] {
+  return [...places].sort((a, b) => {
+    const [one, other] = [playerAt(players, a), playerAt(players, b)];
+    for (const order of orders) {
+      const difference = order(one, other);
+      if (difference !== 0) return difference;
+    }
+    return a - b;
+  });
+}

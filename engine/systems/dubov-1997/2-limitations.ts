@@ -1,0 +1,46 @@
+import { BitMatrix } from '../../matching/bit-matrix';
+import type { Adjacent } from '../../matching/maximum-matching';
+import type { Colour } from '../../model/colour';
+import { isPlayed, pointsOf } from '../../model/result';
+import type { Tournament } from '../../model/tournament';
+import type { PlayerState } from '../../swiss/player-state';
+import { barredOpponents } from '../../swiss/restrictions';
+import type { DubovPlayer, Players } from './1-definitions';
+
+/** 2.2: received the allocated bye, or once a win's points without playing: U, F and + (R7). */
+export function mayHaveBye({ state }: DubovPlayer, { scoring, completedRounds }: Tournament): boolean {
+  return state.player.entries.slice(0, completedRounds).every((entry) => {
+    if (entry === null || isPlayed(entry)) return true;
+    return entry.code !== 'U' && pointsOf(entry, scoring) < scoring.win;
+  });
+}
+
+/** 2.3 and 2.4, over the games played, in the last round too (R8). */
+export function mayHaveColour({ colours, colourDifference }: Pick<PlayerState, 'colours' | 'colourDifference'>, colour: Colour): boolean {
+  const difference = colourDifference + (colour === 'white' ? 1 : -1);
+  return Math.abs(difference) <= 2 && !(colours.at(-1) === colour && colours.at(-2) === colour);
+}
+
+/** 2.1, and 2.3 and 2.4 for one of the two ways to give colours. Forfeited pairings may be repeated, forbidden pairs count as met (R9). */
+export function legalPairs(players: Players, tournament: Tournament): Adjacent {
+  const met = new BitMatrix(players.length);
+  const place = new Map(players.map(({ tpn }, index) => [tpn, index]));
+  const barred = barredOpponents(players.map(({ state }) => state), tournament);
+  players.forEach(({ tpn }, a) => {
+    for (const opponent of barred.get(tpn) ?? []) met.add(a, place.get(opponent) ?? a);
+  });
+  const white = players.map(({ state }) => mayHaveColour(state, 'white'));
+  const black = players.map(({ state }) => mayHaveColour(state, 'black'));
+  return (a, b) => !met.has(a, b) && ((white[a] === true && black[b] === true) || (black[a] === true && white[b] === true));
+}
+
+/** 2.5, for transfers by 7.1 and 7.2 only; a downfloater's opponent is never barred (R5). */
+export function mayBeTransferred(player: DubovPlayer, round: number, rounds: number): boolean {
+  if (round >= rounds) return true;
+  return !player.transferredLastRound && player.transfers < (rounds < 10 ? 3 : 4);
+}
+
+/** 2.6: may stand in the column of the other colour. */
+export function mayChangeColumn({ state }: DubovPlayer, from: Colour): boolean {
+  return mayHaveColour(state, from === 'white' ? 'black' : 'white');
+}

@@ -1,0 +1,52 @@
+import { completeMatching, maximiseMatching, noMatching, separate } from '../../matching/maximum-matching';
+import { err, ok, type Result } from '../../model/outcome';
+import type { Colour } from '../../model/colour';
+import type { PairingError } from '../system';
+import { byHigherAro, byLowerRating, inOrder, playerAt, type Order, type Place, type Players } from './1-definitions';
+import { groupsOf, type Field } from './state';
+
+export interface Start {
+  readonly bye: Place | null;
+  /** B0: a complete legal pairing of all the others. */
+  readonly completion: Int32Array;
+}
+
+/** Art. 4 for an odd number of players; an error when the round cannot be completed at all (B0, R12). */
+export function assignBye(field: Field, candidates: readonly Place[]): Result<Start, PairingError> {
+  const places = field.players.map((_, place) => place);
+  const maximum = noMatching(places.length);
+  const exposed = maximiseMatching(places, field.legal, maximum);
+  const stuck = (article: string, some: readonly Place[]) =>
+    err({ code: 'no-legal-pairing' as const, article, players: some.map((place) => playerAt(field.players, place).tpn) });
+  if (places.length % 2 === 0) return exposed.length === 0 ? ok({ bye: null, completion: maximum }) : stuck('2', exposed);
+  for (const bye of candidates) {
+    const completion = maximum.slice();
+    separate(completion, bye);
+    if (completeMatching(places.filter((place) => place !== bye), field.legal, completion)) return ok({ bye, completion });
+  }
+  return candidates.length === 0 ? stuck('2.2', places) : stuck('4', exposed);
+}
+
+/** Art. 4: the lowest score group first; in it the lowest R, the dominating due colour, the higher ARO, the larger number (R13). */
+export function byeCandidates({ players, mayHaveBye }: Field): Place[] {
+  const places = players.map((_, place) => place);
+  return groupsOf(players, places)
+    .reverse()
+    .flatMap((group) => {
+      const dominating = dominatingColour(players, group);
+      const byDominating: Order = (a, b) => Number(b.dueColour === dominating) - Number(a.dueColour === dominating);
+      const byLargerNumber: Order = (a, b) => b.tpn - a.tpn;
+      const colour = dominating === null ? [] : [byDominating];
+      return inOrder(players, group, byLowerRating, ...colour, byHigherAro, byLargerNumber);
+    })
+    .filter((place) => mayHaveBye[place] === true);
+}
+
+/** The due colour of more of these players; null when the numbers are equal. Neutral players count for neither (R13). */
+export function dominatingColour(players: Players, places: readonly Place[]): Colour | null {
+  const due = places.map((place) => playerAt(players, place).dueColour);
+  const surplus = due.filter((colour) => colour === 'white').length - due.filter((colour) => colour === 'black').length;
+  if (surplus === 0) return null;
+  return surplus > 0 ? 'white' : 'black';
+}
+

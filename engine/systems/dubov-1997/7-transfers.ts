@@ -1,0 +1,50 @@
+import { alphabetically, byHigherAro, byHigherRating, inOrder, playerAt, type Place } from './1-definitions';
+import { mayBeTransferred } from './2-limitations';
+import { dominatingColour } from './4-bye';
+import { fewestFloaters, leavesAtMost } from './6-4-floaters';
+import { partnerOrder } from './8-floaters';
+import { completionAfter, groupsOf, noted, withPair, type GroupState } from './state';
+
+/**
+ * 7.1: who has no legal opponent among the residents left gets one from below; tested once, before anybody comes up
+ * (R15). Who finds none floats down.
+ */
+export function bringOpponentsUp(start: GroupState): GroupState {
+  const { players, legal } = start.field;
+  const alone = start.group.filter((place) => !start.group.some((other) => other !== place && legal(place, other)));
+  return inOrder(players, alone, byHigherRating, byHigherAro, alphabetically).reduce(bringOpponentUp, start);
+}
+
+function bringOpponentUp(state: GroupState, place: Place): GroupState {
+  const { players, legal } = state.field;
+  const { dueColour } = playerAt(players, place);
+  for (const candidate of transferOrder(state, (group) => partnerOrder(players, group, dueColour))) {
+    if (!legal(place, candidate)) continue;
+    const completion = completionAfter(state, place, candidate);
+    if (completion !== null) return noted(withPair(state, [place, candidate], completion), '7.1', 'opponent-brought-up', [place, candidate]);
+  }
+  const floats = { ...state, group: state.group.filter((other) => other !== place), floating: [...state.floating, place] };
+  return noted(floats, '7.1', 'floats-down', [place]);
+}
+
+/** All lower groups, the nearest first whatever the colours; 2.5 decides who may come (R16). */
+function transferOrder({ field, lower }: GroupState, sort: (group: readonly Place[]) => Place[]): Place[] {
+  const allowed = lower.filter((place) => mayBeTransferred(playerAt(field.players, place), field.round, field.rounds));
+  return groupsOf(field.players, allowed).flatMap(sort);
+}
+
+/** 7.2: one player for an odd group, if that leaves one fewer of it unpaired (R17). */
+export function bringOneUp(state: GroupState): GroupState {
+  const { group, floating, lower } = state;
+  if (group.length % 2 === 0) return state;
+  const { players, legal } = state.field;
+  const dominating = dominatingColour(players, group);
+  const unpaired = fewestFloaters(state.field, group, [...floating, ...lower]);
+  for (const candidate of transferOrder(state, (one) => partnerOrder(players, one, dominating))) {
+    if (!group.some((place) => legal(place, candidate))) continue;
+    const [joined, left] = [[...group, candidate], lower.filter((place) => place !== candidate)];
+    if (!leavesAtMost(state.field, joined, [...floating, ...left], unpaired - 1)) continue;
+    return noted({ ...state, group: joined, lower: left }, '7.2', 'brought-up', [candidate]);
+  }
+  return noted(state, '7.2', 'nobody-comes-up', []);
+}

@@ -1,0 +1,41 @@
+import { alphabetically, byHigherRating, byLowerAro, hasOppositeDue, inOrder, playerAt, type Order, type Place, type Players } from './1-definitions';
+import type { Colour } from '../../model/colour';
+import { columnsOf } from './6-standard';
+import { completionAfter, noted, withPair, type GroupState } from './state';
+
+/** 8: the floaters from above one by one; who finds no partner floats further down. */
+export function pairFloaters(start: GroupState): GroupState {
+  let state = start;
+  for (const floater of floaterOrder(state.field.players, state.waiting)) {
+    if (state.waiting.includes(floater)) state = pairFloater(state, floater);
+  }
+  return state;
+}
+
+/** 8.1: the columns of 6.2, taking turns from the highest White; the longer one goes on alone (R14). */
+export function floaterOrder(players: Players, waiting: readonly Place[]): Place[] {
+  const { white, black } = columnsOf(players, waiting);
+  const turns = Array.from({ length: Math.max(white.length, black.length) }, (_, row) => [white[row], black[row]]);
+  return turns.flat().filter((place) => place !== undefined);
+}
+
+/** 8.2: a resident, else another floater who still waits (R14). */
+function pairFloater(state: GroupState, floater: Place): GroupState {
+  const { players } = state.field;
+  const { dueColour } = playerAt(players, floater);
+  const others = state.waiting.filter((place) => place !== floater);
+  const candidates = [...partnerOrder(players, state.group, dueColour), ...partnerOrder(players, others, dueColour)];
+  for (const partner of candidates) {
+    if (!state.field.legal(floater, partner)) continue;
+    const completion = completionAfter(state, floater, partner);
+    if (completion !== null) return noted(withPair(state, [floater, partner], completion), '8.2', 'floater-paired', [floater, partner]);
+  }
+  const passedOn = { ...state, waiting: others, floating: [...state.floating, floater] };
+  return noted(passedOn, '8.2', 'floats-further', [floater]);
+}
+
+/** 7.1, 7.2 and 8.2 alike: opposite due colour, then the highest R, then the lowest ARO. */
+export function partnerOrder(players: Players, places: readonly Place[], due: Colour | null): Place[] {
+  const byOppositeDue: Order = (a, b) => Number(hasOppositeDue(b, due)) - Number(hasOppositeDue(a, due));
+  return inOrder(players, places, byOppositeDue, byHigherRating, byLowerAro, alphabetically);
+}

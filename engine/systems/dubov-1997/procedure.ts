@@ -1,0 +1,127 @@
+import { ok, err, type Result } from '../../model/outcome';
+import type { Tournament } from '../../model/tournament';
+import type { VisitedArticle } from '../explanation';
+import type { PairingError } from '../system';
+import { dubovPlayers, playerAt, type Place } from './1-definitions';
+import { legalPairs, mayHaveBye } from './2-limitations';
+import { assignBye, byeCandidates } from './4-bye';
+import { pairFirstRound } from './5-first-round';
+import { columnsOf, equalisingSet, moveBothWays, moved, pairInsideColumn, pairRows } from './6-standard';
+import { floatDown } from './6-4-floaters';
+import { bringOneUp, bringOpponentsUp } from './7-transfers';
+import { pairFloaters } from './8-floaters';
+import { groupsOf, noted, type Couple, type Field, type GroupState, type Transition } from './state';
+
+export const ARTICLES = ['8', '7.1', '7.2', '6.4', '7.3', '6.3', '9'] as const;
+export type Article = (typeof ARTICLES)[number];
+
+/** The order of work in a score group (R23): each article takes the group as it is and names the one read next. */
+export const PROCEDURE: Record<Article, (state: GroupState) => Transition<Article>> = {
+  '8': (state) => ({ state: pairFloaters(state), next: '7.1' }),
+  '7.1': (state) => ({ state: bringOpponentsUp(state), next: '7.2' }),
+  '7.2': (state) => ({ state: bringOneUp(state), next: '6.4' }),
+  '6.4': (state) => ({ state: floatDown(state), next: '7.3' }),
+  '7.3': equaliseColumns,
+  '6.3': pairOneInsideColumn,
+  '9': (state) => {
+    const columns = columnsOf(state.field.players, state.group);
+    const { toBlack, toWhite } = moveBothWays(state, columns);
+    const log = noted(noted(state, '9', 'moved-to-black', toBlack), '9', 'moved-to-white', toWhite);
+    return { state: pairRows(log, moved(state.field.players, columns, toBlack, toWhite)), next: null };
+  },
+};
+
+/** 7.3 and 7.4, and the rows of 6.2 and 6.3 once the columns are equal; the last rule of 6.3 when no set helps. */
+function equaliseColumns(state: GroupState): Transition<Article> {
+  if (state.group.length === 0) return { state, next: null };
+  const { field } = state;
+  const columns = columnsOf(field.players, state.group);
+  const found = equalisingSet(field, columns);
+  if (found === null) return { state, next: '6.3' };
+  const { from, set } = found;
+  const [toBlack, toWhite] = from === 'white' ? [set, []] : [[], set];
+  const log = set.length === 0 ? state : noted(state, from === 'white' ? '7.3' : '7.4', 'moved', set);
+  return { state: pairRows(log, moved(field.players, columns, toBlack, toWhite)), next: null };
+}
+
+function pairOneInsideColumn(state: GroupState): Transition<Article> {
+  const paired = pairInsideColumn(state, columnsOf(state.field.players, state.group));
+  return paired === null ? { state, next: '9' } : { state: paired, next: '7.3' };
+}
+
+export interface PairedGroup {
+  readonly score: number;
+  readonly residents: readonly Place[];
+  readonly floatersFromAbove: readonly Place[];
+  readonly broughtUp: readonly Place[];
+  readonly floatersDown: readonly Place[];
+  readonly pairs: readonly Couple[];
+  readonly log: readonly VisitedArticle[];
+}
+
+export interface PairedRound {
+  readonly bye: Place | null;
+  readonly groups: readonly PairedGroup[];
+}
+
+/** 2.5 needs the announced number of rounds. */
+export function fieldOf(tournament: Tournament): Result<Field, PairingError> {
+  if (tournament.rounds === null) return err({ code: 'rounds-not-announced', article: '2.5' });
+  const players = dubovPlayers(tournament);
+  return ok({
+    round: tournament.completedRounds + 1,
+    rounds: tournament.rounds,
+    initialColour: tournament.initialColour ?? 'white',
+    players,
+    legal: legalPairs(players, tournament),
+    mayHaveBye: players.map((player) => mayHaveBye(player, tournament)),
+  });
+}
+
+/** The bye, then the score groups from the highest, each by the articles in the order of PROCEDURE. */
+export function pairField(field: Field): Result<PairedRound, PairingError> {
+  if (field.round === 1) return pairFirstRound(field);
+  const start = assignBye(field, byeCandidates(field));
+  if (!start.ok) return start;
+  const { bye, completion } = start.value;
+  const unpaired = field.players.map((_, place) => place).filter((place) => place !== bye);
+  return ok({ bye, groups: pairGroups(field, unpaired, completion) });
+}
+
+export function pairGroups(field: Field, unpaired: readonly Place[], start: Int32Array): PairedGroup[] {
+  const groups: PairedGroup[] = [];
+  let [lower, waiting, completion]: [readonly Place[], readonly Place[], Int32Array] = [unpaired, [], start];
+  while (lower.length + waiting.length > 0) {
+    const [group = []] = groupsOf(field.players, lower);
+    const below = lower.filter((place) => !group.includes(place));
+    const state = runProcedure(stateOf(field, group, waiting, below, completion));
+    groups.push(pairedGroup(state, group, waiting, below));
+    [lower, waiting, completion] = [state.lower, state.floating, state.completion];
+  }
+  return groups;
+}
+
+function stateOf(field: Field, group: readonly Place[], waiting: readonly Place[], lower: readonly Place[], completion: Int32Array): GroupState {
+  const score = group[0] === undefined ? 0 : playerAt(field.players, group[0]).score;
+  return { field, score, group, waiting, floating: [], lower, pairs: [], completion, log: [] };
+}
+
+/** Every article either ends the group or makes it smaller before an earlier one is read again, so this ends. */
+function runProcedure(start: GroupState): GroupState {
+  let { state, next }: Transition<Article> = { state: start, next: '8' };
+  while (next !== null) ({ state, next } = PROCEDURE[next](state));
+  return state;
+}
+
+function pairedGroup({ score, pairs, floating, lower, log }: GroupState, residents: readonly Place[], waiting: readonly Place[], below: readonly Place[]): PairedGroup {
+  const left = new Set(lower);
+  return {
+    score,
+    residents,
+    floatersFromAbove: waiting,
+    broughtUp: below.filter((place) => !left.has(place)),
+    floatersDown: floating,
+    pairs,
+    log,
+  };
+}

@@ -1,0 +1,83 @@
+import { completeMatching, separate, UNMATCHED, type Adjacent } from '../../matching/maximum-matching';
+import type { Colour } from '../../model/colour';
+import type { HalfPoints } from '../../model/points';
+import type { VisitedArticle } from '../explanation';
+import { playerAt, type Place, type Players } from './1-definitions';
+
+/** Everything the articles look at, prepared once a round. */
+export interface Field {
+  readonly round: number;
+  /** Announced number of rounds. */
+  readonly rounds: number;
+  readonly initialColour: Colour;
+  readonly players: Players;
+  /** 2.1, 2.3 and 2.4 */
+  readonly legal: Adjacent;
+  /** 2.2 */
+  readonly mayHaveBye: readonly boolean[];
+}
+
+export type Couple = readonly [Place, Place];
+
+/** One score group being paired. Steps take a state and give the next; nothing in it is changed in place. */
+export interface GroupState {
+  readonly field: Field;
+  readonly score: HalfPoints;
+  /** Members still to be paired, whoever 7.2 brought up included. */
+  readonly group: readonly Place[];
+  /** Floaters from above whom 8 has not yet treated. */
+  readonly waiting: readonly Place[];
+  /** Who floats down to the next group. */
+  readonly floating: readonly Place[];
+  /** Unpaired players of lower score groups. */
+  readonly lower: readonly Place[];
+  readonly pairs: readonly Couple[];
+  /** B0: a complete legal pairing of everybody not yet paired, as proof that there is one. */
+  readonly completion: Int32Array;
+  readonly log: readonly VisitedArticle[];
+}
+
+/** What a step leaves, and the article that is read next; null when the group is done. */
+export interface Transition<Article extends string> {
+  readonly state: GroupState;
+  readonly next: Article | null;
+}
+
+/** B0: the completion once `a` and `b` have been paired and taken out; null when the others could not all be paired. */
+export function completionAfter({ field, group, waiting, floating, lower, completion }: GroupState, a: Place, b: Place): Int32Array | null {
+  const after = completion.slice();
+  const [left, right] = [separate(after, a), separate(after, b)];
+  if (left === b || (left === UNMATCHED && right === UNMATCHED)) return after;
+  const others = [...group, ...waiting, ...floating, ...lower].filter((place) => place !== a && place !== b);
+  return completeMatching(others, field.legal, after) ? after : null;
+}
+
+/** The pair made: both gone from wherever they waited. */
+export function withPair(state: GroupState, pair: Couple, completion: Int32Array): GroupState {
+  const stays = (place: Place) => !pair.includes(place);
+  return {
+    ...state,
+    group: state.group.filter(stays),
+    waiting: state.waiting.filter(stays),
+    floating: state.floating.filter(stays),
+    lower: state.lower.filter(stays),
+    pairs: [...state.pairs, pair],
+    completion,
+  };
+}
+
+/** A line of the log; players by their numbers. */
+export function noted(state: GroupState, article: string, fact: string, places: readonly Place[], values: readonly number[] = []): GroupState {
+  const players = places.map((place) => playerAt(state.field.players, place).tpn);
+  return { ...state, log: [...state.log, { article, fact, players, values }] };
+}
+
+/** Places by score, the nearest lower group first. */
+export function groupsOf(players: Players, places: readonly Place[]): Place[][] {
+  const byScore = new Map<HalfPoints, Place[]>();
+  for (const place of places) {
+    const { score } = playerAt(players, place);
+    byScore.set(score, [...(byScore.get(score) ?? []), place]);
+  }
+  return [...byScore].sort(([a], [b]) => b - a).map(([, group]) => group);
+}
