@@ -4,6 +4,7 @@ import { Field } from '@/app/_ui/field';
 import { Form } from '@/app/_ui/form';
 import { PageHead } from '@/app/_ui/page-head';
 import { PageShell } from '@/app/_ui/page-shell';
+import { PersonLine } from '@/app/_ui/person-line';
 import { Submit } from '@/app/_ui/submit';
 import { changePasswordAction, signOutAction, signOutEverywhereAction } from './actions';
 
@@ -12,7 +13,7 @@ export const metadata: Metadata = { title: 'Your account' };
 export default async function AccountPage() {
   const actor = await signedInActor('/account');
   return (
-    <PageShell place={{ href: '/organise', label: 'Your events' }} person={actor.name}>
+    <PageShell place={{ href: '/organise', label: 'Your events' }} person={<PersonLine name={actor.name} />}>
       <PageHead title="Your account" sub={actor.name} />
       <section className="block max-w-measure">
         <h2>Sign out</h2>

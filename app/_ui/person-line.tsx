@@ -1,0 +1,13 @@
+import Link from 'next/link';
+
+/** Who is signed in, with the way to the account; on a narrow phone without the role. */
+export function PersonLine({ name, role }: { readonly name: string; readonly role?: string }) {
+  return (
+    <>
+      <Link className="hit" href="/account">
+        {name}
+      </Link>
+      {role && <span className="role">, {role}</span>}
+    </>
+  );
+}
