@@ -26,7 +26,8 @@ export async function openEntry(
   const allowed = await allowInSection(db, actor, permission, sectionId);
   if (!allowed.ok) return allowed;
   await lockSection(db, sectionId);
-  const [rules, entry] = await Promise.all([loadEntryRules(db, sectionId), loadEntry(db, entryId)]);
+  const rules = await loadEntryRules(db, sectionId);
+  const entry = await loadEntry(db, entryId);
   return rules === null || entry === null ? refuse('not-found') : ok({ sectionId, rules, entry });
 }
 

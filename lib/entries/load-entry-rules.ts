@@ -10,16 +10,14 @@ export type EntryRules = AbsenceRules & LateEntryRules & Pick<SectionState, 'eve
 
 /** What a section allows its players, and where it stands; null when there is no such section. */
 export async function loadEntryRules(db: Database, sectionId: string): Promise<EntryRules | null> {
-  const [state, section] = await Promise.all([
-    loadSectionState(db, sectionId),
-    db.section.findUnique({
-      where: { id: sectionId },
-      select: {
-        lateEntryUntilRound: true, missedRounds: true, halfPointByesAllowed: true, roundsWithoutByes: true, ratingKind: true,
-        absentWithoutNotice: true,
-      },
-    }),
-  ]);
+  const state = await loadSectionState(db, sectionId);
+  const section = await db.section.findUnique({
+    where: { id: sectionId },
+    select: {
+      lateEntryUntilRound: true, missedRounds: true, halfPointByesAllowed: true, roundsWithoutByes: true, ratingKind: true,
+      absentWithoutNotice: true,
+    },
+  });
   return state === null || section === null ? null : { ...state, ...section };
 }
 

@@ -34,7 +34,8 @@ export function changeSection(
     const allowed = await allowInSection(db, actor, 'section.edit', sectionId);
     if (!allowed.ok) return allowed;
     await lockSection(db, sectionId);
-    const [loaded, state] = await Promise.all([loadSectionSettings(db, sectionId), loadSectionState(db, sectionId)]);
+    const loaded = await loadSectionSettings(db, sectionId);
+    const state = await loadSectionState(db, sectionId);
     if (loaded === null || state === null) return refuse('not-found');
     if (loaded.version !== version) return refuse('section-changed-meanwhile');
     const before = loaded.settings;

@@ -1,0 +1,196 @@
+import { describe, expect, it } from 'vitest';
+import type { Actor } from '@/lib/access/actor';
+import { ANONYMOUS } from '@/lib/access/actor';
+import { database } from '@/lib/db/client';
+import { useDatabase } from '@/tests/database';
+import { makeEntry, makeEvent, makeMember, makePerson, makeSection, makeUser } from '@/tests/factories';
+import { CorrectRating, correctRating, removeEntry } from './change-entry';
+import { EnterKnownPlayer, EnterNewPlayer, enterKnownPlayer, enterNewPlayer } from './enter-player';
+import { ForbidPair, allowPair, forbidPair } from './forbid-pair';
+import { recordArrivals } from './record-arrival';
+import { recordAbsence, removeAbsence } from './record-absence';
+import { recordNoShow, returnPlayer, withdrawPlayer } from './withdraw-player';
+
+useDatabase();
+
+async function setUp(section: Parameters<typeof makeSection>[1] = {}) {
+  const { event, owner } = await makeEvent();
+  return { event, owner, section: await makeSection(event.id, section) };
+}
+
+/** A round that has been paired; nobody sits at a board. */
+async function pairRound(sectionId: string, number: number, state: 'draft' | 'published' = 'published') {
+  const round = await database().round.create({
+    data: { sectionId, number, state, systemId: 'dutch-2017', publishedAt: state === 'draft' ? null : new Date() },
+  });
+  const entries = await database().entry.findMany({ where: { sectionId, pairingNumber: { not: null }, enteredFromRound: { lte: number } } });
+  await database().pairingNumber.createMany({
+    data: entries.map(({ id, pairingNumber }) => ({ roundId: round.id, entryId: id, number: pairingNumber ?? 0 })),
+  });
+}
+
+function newPlayer(sectionId: string, name: string, rating: string, more: Record<string, string> = {}) {
+  return EnterNewPlayer.parse({ sectionId, name, rating, ...more });
+}
+
+async function numbers(sectionId: string): Promise<Record<string, number | null>> {
+  const entries = await database().entry.findMany({ where: { sectionId }, include: { person: true }, orderBy: { pairingNumber: 'asc' } });
+  return Object.fromEntries(entries.map(({ person, pairingNumber }) => [person.name, pairingNumber]));
+}
+
+describe('entering a player', () => {
+  it('numbers the field by the initial order with every entry', async () => {
+    const { owner, section } = await setUp();
+    await enterNewPlayer(owner, newPlayer(section.id, 'Marsh, Ada', '1900'));
+    await enterNewPlayer(owner, newPlayer(section.id, 'Ordway, Bo', '2100', { fideId: '700123', birth: '1990' }));
+    expect(await numbers(section.id)).toEqual({ 'Ordway, Bo': 1, 'Marsh, Ada': 2 });
+    expect(await database().rating.findFirst({ where: { person: { name: 'Marsh, Ada' } } })).toMatchObject({ kind: 'standard', value: 1900, source: 'arbiter' });
+  });
+
+  it('offers the known person instead of making another one', async () => {
+    const { owner, section } = await setUp();
+    const person = await makePerson({ name: 'Quennell, Dot', federation: 'ENG' });
+    const outcome = await enterNewPlayer(owner, newPlayer(section.id, 'quennell,  dot', '1800'));
+    expect(outcome).toMatchObject({ ok: false, error: { code: 'person-may-be-known', field: 'name' } });
+    expect(await enterKnownPlayer(owner, EnterKnownPlayer.parse({ sectionId: section.id, personId: person.id, rating: '1800' }))).toMatchObject({ ok: true });
+    const twice = await enterKnownPlayer(owner, EnterKnownPlayer.parse({ sectionId: section.id, personId: person.id }));
+    expect(twice).toMatchObject({ ok: false, error: { code: 'already-entered' } });
+    const other = await enterNewPlayer(owner, newPlayer(section.id, 'Quennell, Dot', '1500', { isAnotherPerson: 'on' }));
+    expect(other.ok).toBe(true);
+    expect(await database().person.count({ where: { searchName: 'quennell dot' } })).toBe(2);
+  });
+
+  it('does not take a FIDE id for a second person', async () => {
+    const { owner, section } = await setUp();
+    await makePerson({ name: 'Rook, Eve', fideId: 700555 });
+    const outcome = await enterNewPlayer(owner, newPlayer(section.id, 'Rooke, Eva', '1800', { fideId: '700555', isAnotherPerson: 'on' }));
+    expect(outcome).toMatchObject({ ok: false, error: { code: 'person-known', facts: { name: 'Rook, Eve' } } });
+  });
+
+  it('takes a late entry in the place of its rating and records the missed round', async () => {
+    const { owner, section } = await setUp({ lateEntryUntilRound: 3, missedRounds: 'halfPointBye' });
+    await enterNewPlayer(owner, newPlayer(section.id, 'Stamp, Fred', '2000'));
+    await enterNewPlayer(owner, newPlayer(section.id, 'Thorne, Gus', '1600'));
+    await pairRound(section.id, 1);
+    expect(await enterNewPlayer(owner, newPlayer(section.id, 'Usher, Hal', '1800'))).toMatchObject({ ok: false, error: { code: 'round-already-paired' } });
+    const late = await enterNewPlayer(owner, newPlayer(section.id, 'Usher, Hal', '1800', { fromRound: '2' }));
+    expect(late).toMatchObject({ ok: true, value: { pairingNumber: 2 } });
+    const later = await enterNewPlayer(owner, newPlayer(section.id, 'Vane, Ida', '1900', { fromRound: '3' }));
+    expect(later).toMatchObject({ ok: true, value: { pairingNumber: null } });
+    expect(await numbers(section.id)).toMatchObject({ 'Stamp, Fred': 1, 'Usher, Hal': 2, 'Thorne, Gus': 3 });
+    expect(await database().absence.findMany({ where: { entry: { person: { name: 'Usher, Hal' } } } })).toMatchObject([{ round: 1, kind: 'halfPointBye', origin: 'lateEntry' }]);
+    expect(await enterNewPlayer(owner, newPlayer(section.id, 'Wells, Jo', '1700', { fromRound: '4' }))).toMatchObject({ ok: false, error: { code: 'late-entries-closed' } });
+    const history = await database().auditEvent.findMany({ where: { sectionId: section.id, kind: 'numbers-derived' } });
+    expect(history).toMatchObject([{ before: { 'Thorne, Gus': 2 }, after: { 'Thorne, Gus': 3 } }]);
+  });
+});
+
+describe('correcting a rating', () => {
+  it('re-derives the numbers until round 4 has been paired, never after', async () => {
+    const { owner, section } = await setUp();
+    const [high, low] = [await makeEntry(section.id, { rating: 2000, pairingNumber: 1 }), await makeEntry(section.id, { rating: 1500, pairingNumber: 2 })];
+    for (const round of [1, 2, 3]) await pairRound(section.id, round);
+    const correction = { entryId: low.id, rating: '2200', title: '' };
+    expect(await correctRating(owner, CorrectRating.parse(correction))).toMatchObject({ ok: false, error: { code: 'reason-needed' } });
+    expect(await correctRating(owner, CorrectRating.parse({ ...correction, reason: 'misread list' }))).toMatchObject({ ok: true, value: { pairingNumber: 1 } });
+    await pairRound(section.id, 4);
+    const after = await correctRating(owner, CorrectRating.parse({ entryId: high.id, rating: '2500', reason: 'new list' }));
+    expect(after).toMatchObject({ ok: true, value: { pairingNumber: 2 } });
+  });
+});
+
+describe('byes, withdrawals and returns', () => {
+  it('keep to the announcement, and never touch a paired round', async () => {
+    const { owner, section } = await setUp();
+    const entry = await makeEntry(section.id, { pairingNumber: 1 });
+    await pairRound(section.id, 1);
+    const ask = (round: number, byArbiter = false) => recordAbsence(owner, { entryId: entry.id, round, kind: 'halfPointBye', byArbiter });
+    expect(await ask(1)).toMatchObject({ ok: false, error: { code: 'round-already-paired' } });
+    expect(await ask(3)).toMatchObject({ ok: true });
+    expect(await ask(4)).toMatchObject({ ok: false, error: { code: 'no-half-point-bye-left' } });
+    expect(await ask(5, true)).toMatchObject({ ok: true });
+    expect(await removeAbsence(owner, { entryId: entry.id, round: 3 })).toMatchObject({ ok: true });
+    expect(await database().absence.findMany({ where: { entryId: entry.id } })).toMatchObject([{ round: 5, origin: 'arbiter' }]);
+  });
+
+  it('withdraw and return a player', async () => {
+    const { owner, section } = await setUp();
+    const entry = await makeEntry(section.id, { pairingNumber: 1 });
+    await pairRound(section.id, 1);
+    expect(await withdrawPlayer(owner, { entryId: entry.id, fromRound: 2, kind: 'withdrawn', reason: 'ill' })).toMatchObject({ ok: true });
+    expect(await withdrawPlayer(owner, { entryId: entry.id, fromRound: 3, kind: 'withdrawn', reason: '' })).toMatchObject({ ok: false, error: { code: 'already-withdrawn' } });
+    expect(await returnPlayer(owner, { entryId: entry.id, inRound: 3 })).toMatchObject({ ok: true });
+    expect(await database().withdrawal.findMany({ where: { entryId: entry.id } })).toMatchObject([{ fromRound: 2, returnsInRound: 3 }]);
+  });
+
+  it('take back a withdrawal that has not begun', async () => {
+    const { owner, section } = await setUp();
+    const entry = await makeEntry(section.id, { pairingNumber: 1 });
+    await withdrawPlayer(owner, { entryId: entry.id, fromRound: 1, kind: 'withdrawn', reason: '' });
+    expect(await returnPlayer(owner, { entryId: entry.id, inRound: 1 })).toMatchObject({ ok: true });
+    expect(await database().withdrawal.count({ where: { entryId: entry.id } })).toBe(0);
+  });
+
+  it('F.8: treat absence without notice as the section announced', async () => {
+    const strict = await setUp();
+    const gone = await makeEntry(strict.section.id, { pairingNumber: 1 });
+    expect(await recordNoShow(strict.owner, { entryId: gone.id })).toEqual({ ok: true, value: { withdrawn: true } });
+    const mild = await setUp({ absentWithoutNotice: 'absent' });
+    const late = await makeEntry(mild.section.id, { pairingNumber: 1 });
+    expect(await recordNoShow(mild.owner, { entryId: late.id })).toEqual({ ok: true, value: { withdrawn: false } });
+    expect(await database().withdrawal.findMany({ where: { entryId: { in: [gone.id, late.id] } } })).toMatchObject([{ entryId: gone.id, kind: 'noShow' }]);
+  });
+
+  it('expel only with a reason', async () => {
+    const { owner, section } = await setUp();
+    const entry = await makeEntry(section.id);
+    expect(await withdrawPlayer(owner, { entryId: entry.id, fromRound: 1, kind: 'expelled', reason: '' })).toMatchObject({ ok: false, error: { code: 'reason-needed' } });
+  });
+});
+
+describe('removing an entry', () => {
+  it('is possible until a round knows the player', async () => {
+    const { owner, section } = await setUp();
+    const [a, b] = [await makeEntry(section.id, { pairingNumber: 1 }), await makeEntry(section.id, { pairingNumber: 2, rating: 1500 })];
+    expect(await removeEntry(owner, { entryId: a.id })).toMatchObject({ ok: true });
+    expect(await numbers(section.id)).toEqual({ [b.person.name]: 1 });
+    await pairRound(section.id, 1);
+    expect(await removeEntry(owner, { entryId: b.id })).toMatchObject({ ok: false, error: { code: 'entry-has-rounds' } });
+  });
+});
+
+describe('players kept apart', () => {
+  it('are stored once, whichever way round, and let go for the coming rounds', async () => {
+    const { owner, section } = await setUp();
+    const [a, b] = [await makeEntry(section.id, { pairingNumber: 1 }), await makeEntry(section.id, { pairingNumber: 2 })];
+    const wanted = (x: string, y: string) => ForbidPair.parse({ sectionId: section.id, entryAId: x, entryBId: y });
+    const first = await forbidPair(owner, wanted(a.id, b.id));
+    expect(first.ok).toBe(true);
+    expect(await forbidPair(owner, wanted(b.id, a.id))).toMatchObject({ ok: false, error: { code: 'pair-forbidden-already' } });
+    expect(await forbidPair(owner, wanted(a.id, a.id))).toMatchObject({ ok: false, error: { code: 'same-player-twice' } });
+    await pairRound(section.id, 1);
+    if (first.ok) await allowPair(owner, { pairId: first.value.pairId });
+    expect(await database().forbiddenPair.findMany({ where: { sectionId: section.id } })).toMatchObject([{ fromRound: 1, toRound: 1 }]);
+  });
+});
+
+describe('rights', () => {
+  it('let arbiters of the event do all of it and nobody else', async () => {
+    const { event, section } = await setUp();
+    const entry = await makeEntry(section.id);
+    const stranger = (await makeUser()).actor;
+    const arbiter = await makeMember(event.id, 'arbiter');
+    const acts: readonly ((actor: Actor) => Promise<{ readonly ok: boolean; readonly error?: { readonly code: string } }>)[] = [
+      (actor) => enterNewPlayer(actor, newPlayer(section.id, 'Yarrow, Kit', '1700')),
+      (actor) => recordArrivals(actor, { sectionId: section.id, entryIds: [entry.id], arrived: 'yes' }),
+      (actor) => recordAbsence(actor, { entryId: entry.id, round: 2, kind: 'absent', byArbiter: false }),
+      (actor) => correctRating(actor, CorrectRating.parse({ entryId: entry.id, rating: '1990' })),
+      (actor) => withdrawPlayer(actor, { entryId: entry.id, fromRound: 4, kind: 'withdrawn', reason: '' }),
+    ];
+    for (const act of acts) {
+      expect(await act(ANONYMOUS)).toMatchObject({ ok: false, error: { code: 'not-signed-in' } });
+      expect(await act(stranger)).toMatchObject({ ok: false, error: { code: 'not-found' } });
+      expect(await act(arbiter)).toMatchObject({ ok: true });
+    }
+  });
+});

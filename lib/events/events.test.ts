@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { ANONYMOUS } from '@/lib/access/actor';
+import { database } from '@/lib/db/client';
+import { useDatabase } from '@/tests/database';
+import { makeEvent, makeMember, makeUser } from '@/tests/factories';
+import { ChangeEvent, changeEvent } from './change-event';
+import { CreateEvent, createEvent } from './create-event';
+import { findEventFor } from './find-event';
+import { publishEvent } from './publish-event';
+
+useDatabase();
+
+const FIELDS = {
+  name: 'Willow Congress 2026', place: 'Town hall', federation: 'ned', startsOn: '2026-12-04', endsOn: '2026-12-06',
+  timeZone: 'Europe/Amsterdam', deputyArbiters: 'One\n\n Two ',
+};
+
+describe('createEvent', () => {
+  it('makes its maker the owner and finds a free address', async () => {
+    const { actor } = await makeUser();
+    const first = await createEvent(actor, CreateEvent.parse(FIELDS));
+    const second = await createEvent(actor, CreateEvent.parse(FIELDS));
+    expect(first).toMatchObject({ ok: true, value: { slug: 'willow-congress-2026' } });
+    expect(second).toMatchObject({ ok: true, value: { slug: 'willow-congress-2026-2' } });
+    const event = await database().event.findUniqueOrThrow({ where: { slug: 'willow-congress-2026' }, include: { members: true } });
+    expect(event).toMatchObject({ federation: 'NED', deputyArbiters: ['One', 'Two'], isPublished: false, members: [{ userId: actor.userId, role: 'owner' }] });
+  });
+
+  it('is for those who may create events', async () => {
+    const { actor } = await makeUser({ mayCreateEvents: false });
+    expect(await createEvent(actor, CreateEvent.parse(FIELDS))).toMatchObject({ error: { code: 'not-allowed' } });
+    expect(await createEvent(ANONYMOUS, CreateEvent.parse(FIELDS))).toMatchObject({ error: { code: 'not-signed-in' } });
+  });
+
+  it.each([
+    [{ slug: 'sign-in' }, 'slug-reserved'],
+    [{ slug: 'two words' }, 'slug-form'],
+  ])('refuses the address in %o', async (change, code) => {
+    const { actor } = await makeUser();
+    expect(await createEvent(actor, CreateEvent.parse({ ...FIELDS, ...change }))).toMatchObject({ error: { code, field: 'slug' } });
+  });
+
+  it.each([
+    [{ endsOn: '2026-12-01' }, 'endsOn'],
+    [{ timeZone: 'Middle/Earth' }, 'timeZone'],
+    [{ federation: 'NL1' }, 'federation'],
+    [{ name: '' }, 'name'],
+    [{ startsOn: '2026-02-30' }, 'startsOn'],
+  ])('says beside the field what is wrong with %o', (change, field) => {
+    const issues = CreateEvent.safeParse({ ...FIELDS, ...change }).error?.issues ?? [];
+    expect(issues.map(({ path }) => path.join('.'))).toContain(field);
+  });
+});
+
+describe('changeEvent and publishEvent', () => {
+  it('record what changed and do nothing twice', async () => {
+    const { event, owner } = await makeEvent();
+    const changed = await changeEvent(owner, ChangeEvent.parse({ ...FIELDS, slug: event.slug, eventId: event.id }));
+    expect(changed).toEqual({ ok: true, value: { slug: event.slug } });
+    await publishEvent(owner, { eventId: event.id, published: 'yes' });
+    await publishEvent(owner, { eventId: event.id, published: 'yes' });
+    const history = await database().auditEvent.findMany({ where: { eventId: event.id }, orderBy: { sequence: 'asc' } });
+    expect(history.map(({ kind }) => kind)).toEqual(['event-changed', 'event-published']);
+    expect(history[0]?.after).toMatchObject({ name: FIELDS.name, startsOn: '2026-12-04' });
+  });
+
+  it('are not for arbiters, and do not exist for strangers', async () => {
+    const { event } = await makeEvent();
+    const arbiter = await makeMember(event.id, 'arbiter');
+    const stranger = (await makeUser()).actor;
+    expect(await publishEvent(arbiter, { eventId: event.id, published: 'yes' })).toMatchObject({ error: { code: 'not-allowed' } });
+    expect(await publishEvent(stranger, { eventId: event.id, published: 'yes' })).toMatchObject({ error: { code: 'not-found' } });
+    expect(await findEventFor(database(), arbiter, 'event.read', event.slug)).toMatchObject({ role: 'arbiter' });
+    expect(await findEventFor(database(), stranger, 'event.read', event.slug)).toBeNull();
+  });
+});

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { database } from '@/lib/db/client';
+import { useDatabase } from '@/tests/database';
+import { makeEntry, makeEvent, makeMember, makeSection, makeUser } from '@/tests/factories';
+import { AddSection, addSection } from './add-section';
+import { ChangeSection, changeSection } from './change-section';
+import { initialColourByLot } from './decide-initial-colour';
+import { drawInitialColour } from './draw-initial-colour';
+import { removeSection } from './remove-section';
+
+useDatabase();
+
+const FIELDS = { name: 'A · Open', systemId: 'dutch-2017', rounds: '7', rateOfPlay: '90 min + 30 s', startsAt: ['2026-11-20T19:00', ''] };
+
+describe('addSection', () => {
+  it('stores what was announced, with defaults, a seed and the schedule on the event clock', async () => {
+    const { event, owner } = await makeEvent();
+    const added = await addSection(owner, AddSection.parse({ ...FIELDS, eventId: event.id }));
+    expect(added).toMatchObject({ ok: true, value: { slug: 'a-open', eventSlug: event.slug } });
+    const section = await database().section.findFirstOrThrow({ where: { eventId: event.id }, include: { schedule: true } });
+    expect(section).toMatchObject({ rounds: 7, initialColour: null, tieBreaks: ['DE1', 'ARO', 'LOT'], publication: 'standings' });
+    expect(section.lotSeed).toMatch(/^[0-9a-f]{32}$/);
+    expect(section.schedule).toMatchObject([{ number: 1, startsAt: new Date('2026-11-20T18:00:00Z') }]);
+  });
+
+  it('refuses a second section of one name, and an arbiter', async () => {
+    const { event, owner } = await makeEvent();
+    await addSection(owner, AddSection.parse({ ...FIELDS, eventId: event.id }));
+    const again = await addSection(owner, AddSection.parse({ ...FIELDS, name: 'a · open', eventId: event.id }));
+    expect(again).toMatchObject({ ok: false, error: { code: 'section-name-taken', field: 'name' } });
+    const arbiter = await makeMember(event.id, 'arbiter');
+    expect(await addSection(arbiter, AddSection.parse({ ...FIELDS, name: 'B', eventId: event.id }))).toMatchObject({ ok: false, error: { code: 'not-allowed' } });
+    const stranger = (await makeUser()).actor;
+    expect(await addSection(stranger, AddSection.parse({ ...FIELDS, name: 'B', eventId: event.id }))).toMatchObject({ ok: false, error: { code: 'not-found' } });
+  });
+});
+
+describe('changeSection', () => {
+  async function setUp() {
+    const { event, owner } = await makeEvent();
+    const section = await makeSection(event.id, { tieBreaks: ['ARO', 'LOT'] });
+    const form = (more: Record<string, string | string[]>) =>
+      ChangeSection.parse({
+        sectionId: section.id, version: '1', name: section.name, systemId: 'dutch-2017', rounds: '5', initialColour: 'white',
+        tieBreaks: ['ARO', 'LOT'], playersReport: 'on', ...more,
+      });
+    return { event, owner, section, form };
+  }
+
+  it('changes everything while nothing is paired', async () => {
+    const { owner, section, form } = await setUp();
+    expect(await changeSection(owner, form({ rounds: '9', initialColour: 'black', slug: 'top' }))).toMatchObject({ ok: true, value: { slug: 'top' } });
+    expect(await database().section.findUnique({ where: { id: section.id } })).toMatchObject({ rounds: 9, initialColour: 'black', version: 2 });
+  });
+
+  it('tells who filled in the form on an older state', async () => {
+    const { owner, form } = await setUp();
+    await changeSection(owner, form({ rounds: '9' }));
+    expect(await changeSection(owner, form({ rounds: '8' }))).toMatchObject({ ok: false, error: { code: 'section-changed-meanwhile' } });
+  });
+
+  it('refuses or guards what round 1 depends on, and records the reason', async () => {
+    const { owner, section, form } = await setUp();
+    await database().round.create({ data: { sectionId: section.id, number: 1, state: 'published', systemId: 'dutch-2017', publishedAt: new Date() } });
+    expect(await changeSection(owner, form({ initialColour: 'black' }))).toMatchObject({ ok: false, error: { code: 'initial-colour-fixed', field: 'initialColour' } });
+    expect(await changeSection(owner, form({ rounds: '6' }))).toMatchObject({ ok: false, error: { code: 'rounds-were-announced', field: 'reason' } });
+    expect(await changeSection(owner, form({ rounds: '6', reason: 'the hall is free on Sunday' }))).toMatchObject({ ok: true });
+    expect(await database().auditEvent.findFirst({ where: { sectionId: section.id, kind: 'section-changed' } })).toMatchObject({
+      before: { rounds: '5' }, after: { rounds: '6' }, reason: 'the hall is free on Sunday',
+    });
+  });
+});
+
+describe('drawInitialColour', () => {
+  it('draws once from the recorded seed', async () => {
+    const { event, owner } = await makeEvent();
+    const section = await makeSection(event.id, { initialColour: null, initialColourSource: null, lotSeed: 'seed' });
+    const colour = initialColourByLot('seed');
+    expect(await drawInitialColour(owner, { sectionId: section.id })).toEqual({ ok: true, value: { colour } });
+    expect(await drawInitialColour(owner, { sectionId: section.id })).toEqual({ ok: true, value: { colour } });
+    expect(await database().auditEvent.count({ where: { sectionId: section.id, kind: 'initial-colour-drawn' } })).toBe(1);
+  });
+});
+
+describe('removeSection', () => {
+  it('removes an empty section only', async () => {
+    const { event, owner } = await makeEvent();
+    const [empty, used] = [await makeSection(event.id), await makeSection(event.id)];
+    await makeEntry(used.id);
+    expect(await removeSection(owner, { sectionId: used.id })).toMatchObject({ ok: false, error: { code: 'section-not-empty' } });
+    expect(await removeSection(owner, { sectionId: empty.id })).toMatchObject({ ok: true });
+    expect(await database().section.count({ where: { eventId: event.id } })).toBe(1);
+  });
+});
