@@ -1,0 +1,338 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { STANDARD_SCORING } from '../model/points';
+import type { Tournament } from '../model/tournament';
+import { arbitraryTournament, propertyRuns } from '../testing/arbitraries';
+import { crosstable } from '../testing/crosstable';
+import { compare, decimalText, meanOf, rounded, sumOf, whole } from './fraction';
+import { TIE_BREAKS, definitionOf, parseTieBreaks, standings, valueText } from './index';
+import type { StandingsOptions, TieBreak, TieBreakValue } from './index';
+
+const UNDEFINED: TieBreakValue = { value: null, terms: [], steps: [] };
+
+function listOf(codes: string): readonly TieBreak[] {
+  const parsed = parseTieBreaks(codes);
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.error));
+  return parsed.value;
+}
+
+/** The values of one player as shown, without the points. */
+function valuesOf(tournament: Tournament, tpn: number, codes: string, options: StandingsOptions = {}): string {
+  const table = standings(tournament, listOf(`PTS,${codes}`), options);
+  const row = table.rows.find((candidate) => candidate.tpn === tpn);
+  return table.tieBreaks.slice(1).map((tieBreak, index) => valueText(tieBreak, row?.values[index + 1] ?? UNDEFINED)).join(' ');
+}
+
+/** `1:4 2:1 3:2= 3:3=`: rank and pairing number, shared ranks marked. */
+function ranking(tournament: Tournament, codes: string, options: StandingsOptions = {}): string {
+  return standings(tournament, listOf(codes), options).rows.map(({ tpn, rank, isShared }) => `${rank}:${tpn}${isShared ? '=' : ''}`).join(' ');
+}
+
+describe('16 unplayed rounds', () => {
+  it('16.4.2: a bye counts a dummy with the own score, at most a draw in every round', () => {
+    // 3 points in 5 rounds; opponents with 3, 3½ and 4 points.
+    const event = crosstable(['2w1 H 3b= 4w0 U', '1b0 Z F F F', 'Z F 1w= F F', 'Z F F 1b1 F']);
+    expect(valuesOf(event, 1, 'BH,BH/C1,BH/C2,BH/M1,BH/M2')).toBe('15.5 13.0 10.5 9.0 3.0');
+    expect(valuesOf(event, 1, 'SB,SB/C1,SB/C2')).toBe('8.50 7.25 4.75');
+  });
+
+  it('16.2.5: byes asked for at the end are draws for the opponents, and only for them', () => {
+    const event = crosstable(['2w1 H 3b= Z Z', '1b0 Z F F F', 'Z F 1w= F F']);
+    expect(valuesOf(event, 1, 'BH,BH/C1')).toBe('12.5 10.5');
+    const [row] = standings(event, listOf('BH')).rows.filter(({ tpn }) => tpn === 2);
+    expect(row?.values[1]?.terms[0]).toMatchObject({ opponent: 1, value: { numerator: 6, denominator: 2 } });
+    expect(standings(event, listOf('PTS')).rows.find(({ tpn }) => tpn === 1)?.score).toBe(4);
+  });
+
+  it('16.4.1: the dummy of a forfeit is capped by the score of the scheduled opponent', () => {
+    const event = crosstable(['2w+ Z Z F F F F F F', '1b- Z Z H F F F F F']);
+    const [row] = standings(event, listOf('BH')).rows;
+    expect(row?.values[1]?.terms[0]).toMatchObject({ kind: 'dummy', value: { numerator: 11, denominator: 2 } });
+    expect(valuesOf(event, 1, 'BH/P')).toBe('41.5');
+  });
+
+  it('16.5: a voluntary unplayed round is cut first, unless it is lower than what is cut without it', () => {
+    const event = crosstable(['H 2w1 3b= 4w1 5b- 6w=', 'F 1b0 Z Z Z F', 'H F 1w= Z Z F', 'H F F 1b0 Z F', 'F F Z H 1w+ F', 'F F H F Z 1b=']);
+    expect(valuesOf(event, 1, 'BH,BH/C1,BH/C2')).toBe('19.0 16.0 12.5');
+    expect(valuesOf(event, 1, 'SB,SB/C1,SB/C2')).toBe('10.50 8.50 7.00');
+  });
+
+  it('marks the cut terms in the working', () => {
+    const event = crosstable(['2w1 H 3b= 4w0 U', '1b0 Z F F F', 'Z F 1w= F F', 'Z F F 1b1 F']);
+    const row = standings(event, listOf('BH/M1')).rows.find(({ tpn }) => tpn === 1);
+    expect(row?.values[1]?.terms.map(({ use }) => use)).toEqual(['counted', 'cut-lowest', 'counted', 'cut-highest', 'counted']);
+  });
+});
+
+describe('7 own results', () => {
+  const event = crosstable(['2w1 4b= 3w0 U', '1b0 3w+ 4b1 H', '4w= 2b- 1b1 Z', '3b= 1w= 2w0 .']);
+
+  it('7.1 WIN counts rounds worth a win, 7.2 WON and 7.4 BWG games, 7.3 BPG games with Black', () => {
+    expect(valuesOf(event, 1, 'WIN,WON,BPG,BWG')).toBe('2 1 1 0');
+    expect(valuesOf(event, 2, 'WIN,WON,BPG,BWG')).toBe('2 1 2 1');
+    expect(valuesOf(event, 3, 'WIN,WON,BPG,BWG')).toBe('1 1 1 1');
+  });
+
+  it('7.5 PS adds the running scores, a cut leaves out the first rounds', () => {
+    const single = crosstable(['2w1 2b= 2w0 2b1', '1b0 1w= 1b1 1w0']);
+    expect(valuesOf(single, 1, 'PS,PS/C1,PS/C2')).toBe('6.5 5.5 4.0');
+  });
+
+  it('7.6 REP leaves out byes asked for and forfeit losses', () => {
+    expect([1, 2, 3, 4].map((tpn) => valuesOf(event, tpn, 'REP'))).toEqual(['4', '3', '2', '3']);
+  });
+
+  it('7.7 STD compares with the opponent, unplayed rounds with a draw', () => {
+    const scoring = { ...STANDARD_SCORING, win: 6, draw: 2, forfeitWin: 6, halfPointBye: 2, pab: 2 };
+    expect(valuesOf(crosstable(['2w1 2b= U H Z', '1b0 1w= Z Z Z'], { scoring }), 1, 'STD')).toBe('2.5');
+    expect(valuesOf(crosstable(['2w1 2b= U H Z', '1b0 1w= Z Z Z']), 1, 'STD')).toBe('3.0');
+  });
+
+  it('7.8 TPN puts the lower number first, /R the higher; 10.6 RTNG the other way round', () => {
+    const level = crosstable(['2w=', '1b='], { ratings: [2100, 2200] });
+    expect([ranking(level, 'TPN'), ranking(level, 'TPN/R')]).toEqual(['1:1 2:2', '1:2 2:1']);
+    expect([ranking(level, 'RTNG'), ranking(level, 'RTNG/R')]).toEqual(['1:2 2:1', '1:1 2:2']);
+  });
+});
+
+describe('8 Buchholz', () => {
+  it('8.3 FB takes every pairing of the last round as drawn, once that round is in play', () => {
+    const lines = ['3w1 2b1', '4w1 1w0', '1b0 4b1', '2b0 3w0'];
+    expect(valuesOf(crosstable(lines), 1, 'BH,FB,BH/F')).toBe('2.0 2.0 2.0');
+    expect(valuesOf(crosstable(lines), 3, 'BH,FB')).toBe('2.0 2.0');
+    expect(valuesOf(crosstable(['3w1 2b1', '4w1 1w0', '1b0 4b-', '2b0 3w+']), 1, 'BH,FB')).toBe('1.0 2.0');
+    expect(valuesOf(crosstable(['3w1 2b1', '4w1 1w0', '1b0 4b-', '2b0 3w+'], { rounds: 5 }), 1, 'FB')).toBe('1.0');
+  });
+
+  it('8.2 AOB is the mean over opponents met, without dummies of the own', () => {
+    const event = crosstable(['3w1 2b1 H', '4w1 1w0 Z', '1b0 4b1 U', '2b0 3w0 Z']);
+    // 3: opponents with 2½ and ½ (a bye at the end is a draw), a dummy of 1½; 2: the same opponents, a dummy of 1.
+    expect([valuesOf(event, 3, 'BH'), valuesOf(event, 2, 'BH'), valuesOf(event, 1, 'AOB')]).toEqual(['4.5', '4.0', '4.25']);
+  });
+
+  it('8: is not used in round robins', () => {
+    const event = crosstable(['2w1', '1b0']);
+    const table = standings(event, listOf('BH,AOB,FB,SB'), { kind: 'round-robin' });
+    expect(table.tieBreaks.map(({ label }) => label)).toEqual(['PTS', 'SB']);
+    expect(table.dropped.map(({ tieBreak, reason }) => `${tieBreak.label} ${reason}`)).toEqual(['BH not-in-round-robins', 'AOB not-in-round-robins', 'FB not-in-round-robins']);
+  });
+});
+
+describe('9 Sonneborn-Berger and Koya', () => {
+  const roundRobin = crosstable(['4w1 2w= 3b1', '3w+ 1b= 4b1', '2b- 4w1 1w0', '1b0 3b0 2w0'], {});
+
+  it('15.2: forfeits count in round robins', () => {
+    expect(valuesOf(roundRobin, 2, 'SB', { kind: 'round-robin' })).toBe('2.25');
+    expect(valuesOf(roundRobin, 2, 'REP', { kind: 'round-robin' })).toBe('3');
+    expect(valuesOf(roundRobin, 3, 'REP', { kind: 'round-robin' })).toBe('2');
+  });
+
+  it('9.2 KS counts points against everybody with half of the maximum, /L moves the limit', () => {
+    // Maximum 3, limit 1½: only 1 and 2 reach it.
+    expect(valuesOf(roundRobin, 1, 'KS,KS/L-1,KS/L2,KS/L3', { kind: 'round-robin' })).toBe('0.5 1.5 0.5 0.0');
+  });
+
+  it('9.2: in an odd round robin the maximum is what can be scored in games', () => {
+    const odd = crosstable(['Z 2w= 3b=', '3w= 1b= Z', '2b= Z 1w=']);
+    const [row] = standings(odd, listOf('KS'), { kind: 'round-robin' }).rows;
+    expect(row?.values[1]?.steps).toEqual([{ name: 'limit', value: { numerator: 4, denominator: 4 } }]);
+  });
+});
+
+describe('10 ratings', () => {
+  const against = (results: string) => {
+    const games = [...results];
+    const reply = { '1': '0', '=': '=', '0': '1' };
+    const own = games.map((result, index) => `${index + 2}w${result}`).join(' ');
+    const others = games.map((result, index) => games.map((_, round) => (round === index ? `1b${reply[result === '1' ? '1' : result === '=' ? '=' : '0']}` : 'Z')).join(' '));
+    return crosstable([own, ...others], { ratings: [2000, 1900, 2000, 2100, 2200] });
+  };
+
+  it('10.1 ARO with cuts', () => {
+    expect(valuesOf(against('1111'), 1, 'ARO,ARO/C1,ARO/C2,ARO/M1')).toBe('2050 2100 2150 2050');
+  });
+
+  it.each([['1110', '2243'], ['11=0', '2145'], ['0000', '1250'], ['1111', '2850']])('10.2 TPR of %s', (results, expected) => {
+    expect(valuesOf(against(results), 1, 'TPR')).toBe(expected);
+  });
+
+  it.each([
+    ['0000', '1100'], ['=000', '1694'], ['1000', '1843'], ['1=00', '1954'], ['1100', '2047'], ['11=0', '2147'], ['1110', '2257'], ['111=', '2403'], ['1111', '2936'],
+  ])('10.3 PTP of %s', (results, expected) => {
+    expect(valuesOf(against(results), 1, 'PTP')).toBe(expected);
+  });
+
+  it('10.4, 10.5: means over the opponents', () => {
+    const event = against('11');
+    expect(valuesOf(event, 2, 'TPR,PTP')).toBe('1200 1200');
+    expect(valuesOf(event, 1, 'APRO,APPO')).toBe('1200 1200');
+  });
+
+  it('10: all of them are dropped if anybody is unrated, unless a rating was published', () => {
+    const event = crosstable(['2w1', '1b0'], { ratings: [2000, 0] });
+    expect(standings(event, listOf('ARO,TPR,PTP,APRO,APPO,RTNG')).dropped).toHaveLength(6);
+    expect(valuesOf(event, 1, 'ARO', { unratedAs: 1400 })).toBe('1400');
+  });
+
+  it('puts players without a game behind all others', () => {
+    expect(ranking(crosstable(['3w= H', 'H H', '1b= H']), 'ARO')).toBe('1:1= 1:3= 3:2');
+  });
+});
+
+describe('6 direct encounter', () => {
+  it('6.2: three who beat each other in turn are not separated', () => {
+    expect(ranking(crosstable(['2w1 Z 3b0', '1b0 3w1 Z', 'Z 2b0 1w1']), 'DE')).toBe('1:1= 1:2= 1:3=');
+  });
+
+  it('6.2: all met: the sums rank', () => {
+    expect(ranking(crosstable(['2w1 Z 3b=', '1b0 3w1 F', 'F 2b0 1w=']), 'DE').split(' ')).toHaveLength(3);
+    expect(ranking(crosstable(['2w1 Z 3b= Z', '1b0 3w1 Z H', 'F 2b0 1w= Z']), 'DE')).toBe('1:1 2:2 3:3');
+  });
+
+  it('6.3: who is first whatever the missing games give takes the place', () => {
+    expect(ranking(crosstable(['2w1 3b1 Z Z', '1b0 Z F F', 'F 1w0 F Z']), 'DE')).toBe('1:1 2:2= 2:3=');
+  });
+
+  it('6.3: nothing is broken when the missing game could level the first', () => {
+    expect(ranking(crosstable(['2w1 Z Z', '1b0 3w1 Z', 'F 2b0 Z']), 'DE')).toBe('1:1= 1:2= 1:3=');
+  });
+
+  it('6.1: forfeits count only with /P; repeated meetings count their average', () => {
+    const forfeited = crosstable(['2w+ Z', '1b- F']);
+    expect([ranking(forfeited, 'DE'), ranking(forfeited, 'DE/P')]).toEqual(['1:1= 1:2=', '1:1 2:2']);
+    const thrice = crosstable(['2w1 2b0 2w= 3b= 3w= Z', '1b0 1w1 1b= H H Z', 'Z H F 1w= 1b= Z']);
+    expect(ranking(thrice, 'DE')).toBe('1:1= 1:2= 1:3=');
+  });
+
+  it('may be listed again: the groups have become smaller', () => {
+    // 1, 2, 3 in a circle; BPG separates 3, then the game 1-2 decides.
+    const event = crosstable(['2w1 Z 3w0', '1b0 3w1 Z', 'Z 2b0 1b1']);
+    expect(ranking(event, 'DE,BPG')).toBe('1:3 2:2 3:1');
+    expect(ranking(crosstable(['2w1 Z 3w0', '1w0 3w1 Z', 'Z 2b0 1b1']), 'DE,BPG,DE')).toBe('1:3 2:1 3:2');
+  });
+});
+
+describe('F.10 of Swiss based on Rating', () => {
+  it('first place: the games among the tied; the others of the tied group by average rating', () => {
+    const event = crosstable(['2w1 3b1 Z Z', '1b0 Z 3w1 F', 'F 1w0 2b0 F'], { ratings: [2000, 1900, 1500] });
+    expect(standings(event, listOf('F10')).tieBreaks.map(({ label }) => label)).toEqual(['PTS', 'F10-DE', 'F10-ARO', 'LOT']);
+    expect(ranking(event, 'F10')).toBe('1:1 2:3 3:2');
+    expect(ranking(event, 'DE')).toBe('1:1 2:2 3:3');
+  });
+
+  it('who was level on those games and did not become first goes back to the others', () => {
+    const event = crosstable(['3w1 Z', '4w1 Z', '1b0 F', '2b0 F'], { ratings: [2000, 1900, 1800, 1700] });
+    expect(ranking(event, 'F10')).toBe('1:1 2:3 3:4 4:2');
+  });
+
+  it('the second place is decided by the average, not by the game between the tied', () => {
+    const event = crosstable(['2w1 4b0 3w=', '1b0 3w1 4b=', '4w= 2b0 1b=', '3b= 1w1 2w='], { ratings: [2400, 2300, 2200, 2100] });
+    expect(ranking(event, 'F10')).toBe('1:4 2:2 3:1 4:3');
+  });
+
+  it('a tie below the first place is not broken by the game between the tied', () => {
+    const event = crosstable(['2w1 3b1', '1b0 3w=', '2b= 1w0'], { ratings: [2000, 2000, 2000] });
+    expect(ranking(event, 'F10')).toBe('1:1 2:2= 2:3=');
+    const lower = crosstable(['4w1 5b1', '3w1 Z', '2b0 F', '1b0 Z', 'Z 1w0']);
+    expect(ranking(lower, 'PTS,F10-DE')).toBe('1:1 2:2= 2:3= 4:4= 4:5=');
+    expect(ranking(lower, 'PTS,DE').slice(0, 11)).toBe('1:1 2:2 3:3');
+  });
+
+  it('the average counts games played over the board only, and is not rounded', () => {
+    const event = crosstable(['2w1 3b1 4w+', '1b0 Z U', 'F 1w0 F', 'Z Z 1b-'], { ratings: [2400, 2000, 2101, 1000] });
+    expect(valuesOf(event, 1, 'F10-ARO')).toBe('2050.5');
+  });
+
+  it('lots decide the rest; without them the place is shared', () => {
+    const level = crosstable(['2w=', '1b=']);
+    expect(ranking(level, 'F10')).toBe('1:1= 1:2=');
+    expect(ranking(level, 'F10', { lots: new Map([[2, 1], [1, 2]]) })).toBe('1:2 2:1');
+  });
+
+  it('level on games among the tied: the average, then the lot, settles the first place', () => {
+    const event = crosstable(['2w= 4w1', '1b= 3w1', '4b1 2b0', '3w0 1b0'], { ratings: [2000, 2000, 1800, 1700] });
+    expect(ranking(event, 'F10')).toBe('1:2 2:1 3:3 4:4');
+  });
+});
+
+describe('lists', () => {
+  it('puts points first unless the list says otherwise, and knows older and self-defined names', () => {
+    expect(listOf('DE,GE').map(({ label }) => label)).toEqual(['PTS', 'DE', 'REP']);
+    expect(listOf('WIN,PTS').map(({ label }) => label)).toEqual(['WIN', 'PTS']);
+    expect(listOf('other_f10').map(({ label }) => label)).toEqual(['PTS', 'F10-DE', 'F10-ARO', 'LOT']);
+    expect(listOf('bh/c1').map(({ label }) => label)).toEqual(['PTS', 'BH/C1']);
+  });
+
+  it('tells every error of a list', () => {
+    const parsed = parseTieBreaks('BH,XYZ,WIN/C1,BH/Q9,EDE,BH:MP');
+    expect(parsed.ok ? [] : parsed.error.map(({ index, code }) => `${index} ${code}`)).toEqual([
+      '1 unknown-tie-break', '2 modifier-not-allowed', '3 unknown-modifier', '4 team-tie-break', '5 team-tie-break',
+    ]);
+    expect(parseTieBreaks('').ok).toBe(false);
+  });
+
+  it('knows every code of the catalogue for individuals (MTB26) and what a checklist asks for', () => {
+    const codes =
+      'DE,DE/P,BPG,BWG,REP,STD,SB,SB/C1,SB/C2,SB/P,SB/C1/P,SB/C2/P,ARO,ARO/C1,ARO/C2,ARO/M1,ARO/M2,TPR,PTP,APRO,APPO,RTNG,RTNG/R,WIN,WON,' +
+      'PS,PS/C1,PS/C2,TPN,TPN/R,BH,BH/C1,BH/C2,BH/M1,BH/M2,BH/P,BH/C1/P,BH/C2/P,BH/M1/P,BH/M2/P,FB,FB/C1,FB/C2,FB/M1,FB/M2,FB/P,FB/C1/P,' +
+      'FB/C2/P,FB/M1/P,FB/M2/P,AOB,AOB/F,KS,KS/L1,KS/L2,KS/L-1,KS/L-2';
+    expect(listOf(codes)).toHaveLength(codes.split(',').length + 1);
+  });
+});
+
+describe('every tie-break', () => {
+  const all = Object.keys(TIE_BREAKS).join(',');
+
+  it('can be added up from its working', () => {
+    fc.assert(
+      fc.property(arbitraryTournament({ maxPlayers: 14, maxRounds: 9 }), (tournament) => {
+        const table = standings(tournament, listOf(`${all},BH/C1,BH/M2,SB/C2,ARO/M1,PS/C1`));
+        for (const { values } of table.rows) {
+          values.forEach(({ value, terms }, index) => {
+            const code = table.tieBreaks[index]?.code ?? 'PTS';
+            const counted = terms.filter(({ use }) => use === 'counted').map((term) => term.value);
+            const { working, decimals } = definitionOf(code);
+            if (value === null || (working !== 'sum' && working !== 'mean')) return;
+            const added = working === 'sum' ? sumOf(counted) : (meanOf(counted) ?? whole(-1));
+            // Ratings are rounded to whole numbers in the end.
+            expect(compare(value, working === 'mean' && decimals === 0 ? whole(rounded(added)) : added)).toBe(0);
+          });
+        }
+      }),
+      propertyRuns(150),
+    );
+  });
+
+  it('ranks every player once, places without gaps, ties only where all values are level', () => {
+    fc.assert(
+      fc.property(arbitraryTournament({ maxPlayers: 14, maxRounds: 9 }), fc.constantFrom('F10', 'DE,BH/C1,SB', 'BH,DE,WIN,DE', 'SB,ARO,DE/P'), (tournament, codes) => {
+        const { rows } = standings(tournament, listOf(codes));
+        expect(rows.map(({ tpn }) => tpn).sort((a, b) => a - b)).toEqual(tournament.players.map(({ tpn }) => tpn));
+        rows.forEach(({ rank, isShared }, index) => {
+          const level = rows.filter((other) => other.rank === rank).length;
+          expect(isShared).toBe(level > 1);
+          expect(rank).toBe(rows.filter((other) => other.rank < rank).length + 1);
+          expect(rows[index - 1]?.rank ?? 0).toBeLessThanOrEqual(rank);
+        });
+      }),
+      propertyRuns(150),
+    );
+  });
+
+  it('does not depend on the order of the players', () => {
+    fc.assert(
+      fc.property(arbitraryTournament({ maxPlayers: 12, maxRounds: 7 }), (tournament) => {
+        const turned = { ...tournament, players: [...tournament.players].reverse() };
+        expect(standings(turned, listOf('DE,BH/C1,SB'))).toEqual(standings(tournament, listOf('DE,BH/C1,SB')));
+      }),
+      propertyRuns(100),
+    );
+  });
+});
+
+describe('fractions', () => {
+  it('are shown rounded half up', () => {
+    expect([decimalText({ numerator: 1375, denominator: 100 }, 1), decimalText({ numerator: -1, denominator: 2 }, 1), decimalText(whole(7), 0)]).toEqual(['13.8', '-0.5', '7']);
+    expect(decimalText({ numerator: 1, denominator: 200 }, 2)).toBe('0.01');
+  });
+});
