@@ -1,0 +1,31 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { loadSection, type SectionParams } from '../../../../_parts/load-section';
+import { PrintButton } from '../../../../_print/print-button';
+import { SHEETS } from '../../../../_print/sheets';
+import '../../../../_print/print.css';
+
+interface Props {
+  readonly params: Promise<SectionParams & { readonly sheet: string }>;
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { sheet, ...names } = await params;
+  const { body: section } = await loadSection(names);
+  return { title: `${SHEETS[sheet]?.title ?? 'Not found'}, ${section.name}` };
+}
+
+export default async function PrintSheet({ params }: Props) {
+  const { sheet: name, ...names } = await params;
+  const { body: section } = await loadSection(names);
+  const sheet = SHEETS[name];
+  if (sheet === undefined || !sheet.isReady(section)) notFound();
+  return (
+    <>
+      <div className="tools" role="region" aria-label="Printing">
+        <PrintButton /> <span className="small muted">A4 or Letter. <a href={`/${section.event.slug}/${section.slug}/print`}>Other sheets</a></span>
+      </div>
+      <main id="main">{sheet.render(section)}</main>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Metadata } from 'next';
+import { addressesOf } from '../../../_parts/addresses';
+import { loadSection, type SectionParams } from '../../../_parts/load-section';
+import { SectionFrame } from '../../../_parts/section-frame';
+import { SHEETS } from '../../../_print/sheets';
+
+interface Props {
+  readonly params: Promise<SectionParams>;
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { body: section } = await loadSection(await params);
+  return { title: `Print, ${section.name}, ${section.event.name}` };
+}
+
+export default async function PrintIndex({ params }: Props) {
+  const kept = await loadSection(await params);
+  const { body: section } = kept;
+  const to = addressesOf(section);
+  return (
+    <SectionFrame kept={kept} title="Print">
+      <ul className="rows single">
+        {Object.entries(SHEETS).map(([name, { title, isReady }]) => (
+          <li key={name}>{isReady(section) ? <a className="section-link" href={`${to.print}/${name}`}>{title}</a> : <span className="muted">{title}: nothing to print yet</span>}</li>
+        ))}
+      </ul>
+    </SectionFrame>
+  );
+}

@@ -1,0 +1,167 @@
+import type { PublicRound, PublicSection } from '@/lib/publishing/public-section';
+import { currentRound, seatOf } from '@/lib/publishing/read-public-section';
+import { Chip } from '../../_ui/chip';
+import { BYE_TEXT, RESULT_TEXT, Score, scoreText } from '../_parts/notation';
+import { clock, day } from '../_parts/times';
+import { Paper } from './paper';
+
+interface SheetProps {
+  readonly section: PublicSection;
+}
+
+function RoundFacts({ section, round }: SheetProps & { readonly round: PublicRound }) {
+  const { timeZone } = section.event;
+  const startsAt = section.schedule[round.number - 1] ?? null;
+  return (
+    <>
+      {startsAt !== null && <>{day(startsAt, timeZone)}, <b>{clock(startsAt, timeZone)}</b><br /></>}
+      {round.publishedAt !== null && `Published ${clock(round.publishedAt, timeZone)} · `}scores before the round
+    </>
+  );
+}
+
+/** For the wall: pairings by board with a ruled column for the results. */
+export function BoardsSheet({ section }: SheetProps) {
+  const round = currentRound(section);
+  if (round === null) return null;
+  return (
+    <Paper section={section} title={`${section.name} · Round ${round.number}`} facts={<RoundFacts section={section} round={round} />} round={round}>
+      <table className="pt">
+        <caption className="sr">Pairings by board</caption>
+        <thead>
+          <tr>
+            <th scope="col" className="bd num">Bd</th>
+            <th scope="col" className="no num">No.</th>
+            <th scope="col">White <Chip colour="white" /></th>
+            <th scope="col" className="rt num">Rtg</th>
+            <th scope="col" className="s num">Pts</th>
+            <th scope="col" className="r c">Result</th>
+            <th scope="col" className="s num">Pts</th>
+            <th scope="col" className="no num">No.</th>
+            <th scope="col">Black <Chip colour="black" /></th>
+            <th scope="col" className="rt num">Rtg</th>
+          </tr>
+        </thead>
+        <tbody>
+          {round.boards.map(({ board, white, black, whiteScore, blackScore, result }) => (
+            <tr key={board}>
+              <th scope="row" className="bd">{board}</th>
+              <SideCells section={section} place={white} />
+              <td className="s">{whiteScore !== null && <Score halfPoints={whiteScore} />}</td>
+              <td className="r">{result === null ? '' : RESULT_TEXT[result]}</td>
+              <td className="s">{blackScore !== null && <Score halfPoints={blackScore} />}</td>
+              <SideCells section={section} place={black} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Paper>
+  );
+}
+
+function SideCells({ section, place }: SheetProps & { readonly place: number }) {
+  const player = section.players[place];
+  return (
+    <>
+      <td className="no">{player?.number}</td>
+      <td>{player?.name} {player?.title}</td>
+      <td className="rt">{player === undefined || player.rating === 0 ? 'unr.' : player.rating}</td>
+    </>
+  );
+}
+
+const ALPHABET = new Intl.Collator('en', { sensitivity: 'base' });
+
+export function ByNameSheet({ section }: SheetProps) {
+  const round = currentRound(section);
+  if (round === null) return null;
+  const rows = section.players
+    .map((player, place) => ({ player, seat: seatOf(round, place) }))
+    .filter(({ seat }) => seat.kind !== 'not-paired')
+    .sort((a, b) => ALPHABET.compare(a.player.name, b.player.name));
+  return (
+    <Paper section={section} title={`${section.name} · Round ${round.number} by name`} facts={<RoundFacts section={section} round={round} />} round={round}>
+      <table className="pt">
+        <caption className="sr">Pairings by name</caption>
+        <thead>
+          <tr>
+            <th scope="col">Player</th>
+            <th scope="col" className="no num">No.</th>
+            <th scope="col" className="bd num">Bd</th>
+            <th scope="col" className="r c">Colour</th>
+            <th scope="col">Opponent</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ player, seat }) => (
+            <tr key={player.number}>
+              <th scope="row">{player.name} {player.title}</th>
+              <td className="no">{player.number}</td>
+              {seat.kind === 'board' ? (
+                <>
+                  <td className="bd">{seat.board.board}</td>
+                  <td className="r">{seat.colour === 'white' ? 'White' : 'Black'}</td>
+                  <td>{section.players[seat.opponent]?.name}</td>
+                </>
+              ) : (
+                <><td className="bd">–</td><td className="r" /><td>{seat.kind === 'bye' && `${BYE_TEXT[seat.bye.kind].letter} · ${BYE_TEXT[seat.bye.kind].words}`}</td></>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Paper>
+  );
+}
+
+/** One folded card per table: who sits there, readable from the aisle. */
+export function TableCardsSheet({ section }: SheetProps) {
+  const round = currentRound(section);
+  if (round === null) return null;
+  return (
+    <div className="cards">
+      {round.boards.map(({ board, white, black, whiteScore, blackScore }) => (
+        <section key={board} className="table-card" aria-label={`Board ${board}`}>
+          <p className="table-card-over">{section.event.name} · {section.name} · Round {round.number}</p>
+          <p className="table-card-board">{board}</p>
+          <CardSide section={section} place={white} colour="white" score={whiteScore} />
+          <CardSide section={section} place={black} colour="black" score={blackScore} />
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function CardSide({ section, place, colour, score }: SheetProps & { readonly place: number; readonly colour: 'white' | 'black'; readonly score: number | null }) {
+  const player = section.players[place];
+  return (
+    <p className="table-card-side">
+      <Chip colour={colour} /> <b>{player?.name}</b> {player?.title} {player !== undefined && player.rating > 0 ? player.rating : ''}
+      <span>{score !== null && scoreText(score)}</span>
+    </p>
+  );
+}
+
+const EMPTY_ROWS = Array.from({ length: 30 }, (_, index) => index + 1);
+
+/** For the round when nothing else works: lines to fill in by hand. */
+export function EmptyFormSheet({ section }: SheetProps) {
+  return (
+    <Paper section={section} title={`${section.name} · Round ____`} facts="Results by hand">
+      <table className="pt">
+        <caption className="sr">Empty result form</caption>
+        <thead>
+          <tr>
+            <th scope="col" className="bd num">Bd</th>
+            <th scope="col">White <Chip colour="white" /></th>
+            <th scope="col" className="r c">Result</th>
+            <th scope="col">Black <Chip colour="black" /></th>
+          </tr>
+        </thead>
+        <tbody>
+          {EMPTY_ROWS.map((row) => <tr key={row}><th scope="row" className="bd">{row}</th><td /><td className="r" /><td /></tr>)}
+        </tbody>
+      </table>
+    </Paper>
+  );
+}

@@ -1,0 +1,152 @@
+import type { PublicSection } from '@/lib/publishing/public-section';
+import { standingsAfter } from '@/lib/publishing/read-public-section';
+import { crosstableCell } from '../_parts/crosstable-cell';
+import { Score } from '../_parts/notation';
+import { Paper } from './paper';
+
+interface SheetProps {
+  readonly section: PublicSection;
+}
+
+export function StandingsSheet({ section }: SheetProps) {
+  const standings = standingsAfter(section, null);
+  if (standings === null) return null;
+  const title = standings.afterRound === section.rounds ? 'Final standings' : `Standings after round ${standings.afterRound}`;
+  return (
+    <Paper section={section} title={`${section.name} · ${title}`} facts={`${section.players.length} players`}>
+      <table className="pt">
+        <caption className="sr">{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className="bd num">Rk</th>
+            <th scope="col" className="no num">No.</th>
+            <th scope="col">Player</th>
+            <th scope="col" className="no">Fed</th>
+            <th scope="col" className="rt num">Rtg</th>
+            <th scope="col" className="s num">Pts</th>
+            {standings.columns.map(({ head, name }) => <th key={name} scope="col" className="tb num">{head}</th>)}
+          </tr>
+        </thead>
+        <tbody>
+          {standings.rows.map((row) => {
+            const player = section.players[row.player];
+            return (
+              <tr key={row.player}>
+                <td className="bd">{row.rank}</td>
+                <td className="no">{player?.number}</td>
+                <th scope="row">{player?.name} {player?.title}</th>
+                <td className="no">{player?.federation}</td>
+                <td className="rt">{player === undefined || player.rating === 0 ? 'unr.' : player.rating}</td>
+                <td className="s"><Score halfPoints={row.points} /></td>
+                {standings.columns.map(({ name }, column) => <td key={name} className="tb num">{row.values[column]}</td>)}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </Paper>
+  );
+}
+
+export function CrosstableSheet({ section }: SheetProps) {
+  const standing = new Map(standingsAfter(section, null)?.rows.map((row) => [row.player, row]));
+  return (
+    <Paper section={section} title={`${section.name} · Crosstable`} facts="By pairing number">
+      <table className="pt wide-sheet">
+        <caption className="sr">Crosstable</caption>
+        <thead>
+          <tr>
+            <th scope="col" className="no num">No.</th>
+            <th scope="col">Player</th>
+            {section.roundRecords.map(({ number }) => <th key={number} scope="col" className="x c">R{number}</th>)}
+            <th scope="col" className="s num">Pts</th>
+            <th scope="col" className="no num">Rk</th>
+          </tr>
+        </thead>
+        <tbody>
+          {section.players.map((player, place) => {
+            const row = standing.get(place);
+            return (
+              <tr key={player.number}>
+                <td className="no">{player.number}</td>
+                <th scope="row">{player.name} {player.title}</th>
+                {section.roundRecords.map((round) => {
+                  const cell = crosstableCell(section, round, place);
+                  return <td key={round.number} className="x c">{cell.opponent}<b>{cell.result}</b></td>;
+                })}
+                <td className="s">{row !== undefined && <Score halfPoints={row.points} />}</td>
+                <td className="no">{row?.rank}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </Paper>
+  );
+}
+
+/** A row per player with a box per round, to be filled in by hand on the wall. */
+export function WallChartSheet({ section }: SheetProps) {
+  const rounds = Array.from({ length: section.rounds }, (_, index) => index + 1);
+  return (
+    <Paper section={section} title={`${section.name} · Wall chart`} facts="Opponent, colour, result, score after the round">
+      <table className="pt wide-sheet">
+        <caption className="sr">Wall chart</caption>
+        <thead>
+          <tr>
+            <th scope="col" className="no num">No.</th>
+            <th scope="col">Player</th>
+            <th scope="col" className="rt num">Rtg</th>
+            {rounds.map((round) => <th key={round} scope="col" className="x c">R{round}</th>)}
+            <th scope="col" className="s num">Pts</th>
+          </tr>
+        </thead>
+        <tbody>
+          {section.players.map((player, place) => (
+            <tr key={player.number}>
+              <td className="no">{player.number}</td>
+              <th scope="row">{player.name} {player.title}</th>
+              <td className="rt">{player.rating === 0 ? 'unr.' : player.rating}</td>
+              {rounds.map((number) => {
+                const round = section.roundRecords.find((record) => record.number === number);
+                const cell = round === undefined ? null : crosstableCell(section, round, place);
+                return <td key={number} className="x c boxed">{cell?.opponent}<b>{cell?.result}</b></td>;
+              })}
+              <td className="s" />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Paper>
+  );
+}
+
+export function PlayersSheet({ section }: SheetProps) {
+  return (
+    <Paper section={section} title={`${section.name} · Players`} facts={`${section.players.length} players`}>
+      <table className="pt">
+        <caption className="sr">Players by pairing number</caption>
+        <thead>
+          <tr>
+            <th scope="col" className="no num">No.</th>
+            <th scope="col">Player</th>
+            <th scope="col" className="no">Fed</th>
+            <th scope="col">Club</th>
+            <th scope="col" className="rt num">Rtg</th>
+          </tr>
+        </thead>
+        <tbody>
+          {section.players.map((player) => (
+            <tr key={player.number}>
+              <td className="no">{player.number}</td>
+              <th scope="row">{player.name} {player.title}</th>
+              <td className="no">{player.federation}</td>
+              <td>{player.club}</td>
+              <td className="rt">{player.rating === 0 ? 'unr.' : player.rating}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Paper>
+  );
+}
