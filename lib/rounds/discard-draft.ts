@@ -6,6 +6,7 @@ import { recordEvent } from '@/lib/audit/record-event';
 import { inTransaction } from '@/lib/db/client';
 import { makeRestorePoint } from '@/lib/history/make-restore-point';
 import { id, optionalLine } from '@/lib/input/fields';
+import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
 import { lockRound } from './load-round';
 
 export const DiscardDraftSchema = z.object({ roundId: id(), reason: optionalLine() });
@@ -30,6 +31,7 @@ export async function discardDraft(
       kind: 'draft-discarded',
       ...(input.reason === '' ? {} : { reason: input.reason }),
     });
+    await refreshPublicSnapshot(db, round.sectionId);
     return ok({ round: round.number });
   });
 }

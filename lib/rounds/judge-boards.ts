@@ -1,4 +1,4 @@
-import { judgePair, PAIRING_SYSTEMS, type PairJudgement, type SystemId } from '@/engine';
+import { PAIRING_SYSTEMS, type PairJudgement, type SystemId } from '@/engine';
 import type { LoadedTournament } from '@/lib/sections/to-tournament';
 import type { Board } from './decide-manual-pairing';
 
@@ -14,6 +14,6 @@ export function judgeBoards(systemId: string, { tournament, numberOf }: LoadedTo
     const white = numberOf.get(board.white);
     const black = board.black === null ? undefined : numberOf.get(board.black);
     const isJudged = system !== undefined && white !== undefined && black !== undefined;
-    return { ...board, broken: isJudged ? judgePair(system.id, tournament, white, black).broken : [] };
+    return { ...board, broken: isJudged ? system.judgePair(tournament, white, black).broken : [] };
   });
 }

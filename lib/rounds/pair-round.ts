@@ -9,6 +9,7 @@ import { recordEvent } from '@/lib/audit/record-event';
 import { type Database, inTransaction, lockSection } from '@/lib/db/client';
 import type { Prisma } from '@/lib/generated/prisma/client';
 import { id, wholeNumber } from '@/lib/input/fields';
+import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
 import { fromPairing, type PairingRow } from '@/lib/sections/from-pairing';
 import { loadSectionFacts } from '@/lib/sections/load-section-facts';
 import type { SectionFacts } from '@/lib/sections/section-facts';
@@ -77,6 +78,7 @@ export async function pairRound(
       kind: 'round-drafted',
       after: { boards: paired.value.pairs.length, bye: nameOf(paired.value.pab, loaded), edition: facts.systemId },
     });
+    await refreshPublicSnapshot(db, input.sectionId);
     return ok({ roundId, round: input.round, isNew: true });
   });
 }

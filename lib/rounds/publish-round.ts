@@ -54,10 +54,8 @@ export async function publishRound(
 
 /** Whether the facts have changed since the draft was paired: a result, a rating, a bye. */
 export async function isStale(db: Database, { id: roundId, sectionId, number }: Omit<RoundRecord, 'eventId' | 'state'>): Promise<boolean> {
-  const [facts, stored] = await Promise.all([
-    loadSectionFacts(db, sectionId),
-    db.round.findUniqueOrThrow({ where: { id: roundId }, select: { inputSnapshot: true, systemId: true } }),
-  ]);
+  const facts = await loadSectionFacts(db, sectionId);
+  const stored = await db.round.findUniqueOrThrow({ where: { id: roundId }, select: { inputSnapshot: true, systemId: true } });
   if (facts === null || stored.inputSnapshot === null) return false;
   const { tournament } = toTournament(facts, number);
   return canonicalJson({ format: SNAPSHOT_FORMAT, system: stored.systemId, round: number, tournament }) !== stored.inputSnapshot;

@@ -13,7 +13,9 @@ const OPEN: ResultFacts = { result: null, isRated: true };
 export async function loadSectionFacts(db: Database, sectionId: string): Promise<SectionFacts | null> {
   const section = await db.section.findUnique({ where: { id: sectionId }, include: { forbiddenPairs: true } });
   if (section === null) return null;
-  const [entries, rounds] = await Promise.all([loadEntries(db, sectionId), loadRounds(db, sectionId)]);
+  // One after the other: inside a transaction there is one connection.
+  const entries = await loadEntries(db, sectionId);
+  const rounds = await loadRounds(db, sectionId);
   return {
     sectionId,
     systemId: section.systemId,
