@@ -1,20 +1,5 @@
-import { existsSync } from 'node:fs';
-import { chromium, defineConfig } from '@playwright/test';
-
-const SYSTEM_BROWSERS = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/usr/bin/google-chrome-stable',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-];
-
-/** Playwright's own browser when it is installed (undefined), else the path of the system's. */
-function browserPath(): string | undefined {
-  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
-  if (existsSync(chromium.executablePath())) return undefined;
-  return SYSTEM_BROWSERS.find((path) => existsSync(path));
-}
+import { defineConfig } from '@playwright/test';
+import { findBrowser } from './scripts/browser.mjs';
 
 // Root inside a container has neither a sandbox nor a GPU; the rest keeps the browser off the network.
 const BROWSER_ARGS = [
@@ -27,8 +12,9 @@ const BROWSER_ARGS = [
   '--no-first-run',
 ];
 
-const executablePath = browserPath();
+const executablePath = findBrowser();
 
+/** Run through `npm run e2e` or `npm test`, which start the built application on a database of its own. */
 export default defineConfig({
   testDir: 'e2e',
   timeout: 120_000,
@@ -39,9 +25,10 @@ export default defineConfig({
   forbidOnly: process.env.CI !== undefined,
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
-    baseURL: `http://localhost:${process.env.E2E_PORT ?? '3100'}`,
+    baseURL: process.env.NEXTAUTH_URL,
     trace: 'retain-on-failure',
-    launchOptions: { ...(executablePath === undefined ? {} : { executablePath }), args: BROWSER_ARGS },
+    locale: 'en-GB',
+    launchOptions: { ...(executablePath === null ? {} : { executablePath }), args: BROWSER_ARGS },
   },
   projects: [{ name: 'chromium', use: { browserName: 'chromium' } }],
 });

@@ -1,7 +1,7 @@
 /** Who asks. Made by `app/_shell/current-actor.ts` from the request, or by a script; never from a form. */
 export type Actor =
   /** `address` is the network address of the request where it is known: attempts are limited by it. */
-  | { readonly kind: 'anonymous'; readonly address: string | null }
+  | { readonly kind: 'anonymous'; readonly address?: string | null }
   | { readonly kind: 'user'; readonly userId: string; readonly name: string; readonly mayCreateEvents: boolean }
   /** A phone that gave a helper's code; `codeId` is its row, checked again by every use case. */
   | { readonly kind: 'helper'; readonly codeId: string; readonly label: string }

@@ -24,7 +24,7 @@ export async function signIn(
   actor: Actor,
   { email, password }: z.output<typeof SignIn>,
 ): Promise<Result<SessionClaim, Refusal<'wrong-sign-in' | 'too-many-attempts'>>> {
-  const limits = limitsFor(email, actor.kind === 'anonymous' ? actor.address : null);
+  const limits = limitsFor(email, actor.kind === 'anonymous' ? (actor.address ?? null) : null);
   if (!(await countAttempt(Object.values(limits)))) return refuse('too-many-attempts', { facts: { minutes: WINDOW_MINUTES } });
   const user = await database().user.findUnique({ where: { email } });
   const isRight = await isPassword(password, user?.passwordHash ?? null);

@@ -1,0 +1,54 @@
+import { expect, test } from '@playwright/test';
+import { makeAccount } from '../accounts';
+
+test('the first organiser makes an account, which the link does only once', async ({ page }) => {
+  const link = process.env.FIRST_ORGANISER_PATH ?? '';
+  await page.goto(link);
+  await page.getByLabel('Name').fill('Ada Moreau');
+  await page.getByLabel('E-mail').fill('ada@');
+  await page.getByLabel('Password').fill('a few plain words');
+  await page.getByRole('button', { name: 'Create the account' }).click();
+
+  await expect(page.getByRole('link', { name: /Enter an e-mail address/ })).toBeVisible();
+  await expect(page.getByLabel('Name')).toHaveValue('Ada Moreau');
+
+  await page.getByLabel('E-mail').fill('ada@example.org');
+  await page.getByLabel('Password').fill('a few plain words');
+  await page.getByRole('button', { name: 'Create the account' }).click();
+  await expect(page).toHaveURL(/\/organise$/);
+
+  await page.goto(link);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link is no longer good');
+});
+
+test('signing out everywhere ends the session on the other device too', async ({ browser }) => {
+  const account = await makeAccount();
+  const laptop = await browser.newPage();
+  const phone = await browser.newPage();
+  for (const device of [laptop, phone]) {
+    await device.goto('/account');
+    await device.getByLabel('E-mail').fill(account.email);
+    await device.getByLabel('Password').fill(account.password);
+    await device.getByRole('button', { name: 'Sign in' }).click();
+    await expect(device.getByRole('heading', { level: 1 })).toHaveText('Your account');
+  }
+  await laptop.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(laptop).toHaveURL(/\/sign-in/);
+  await phone.goto('/account');
+  await expect(phone).toHaveURL(/\/sign-in\?from=%2Faccount/);
+});
+
+test('a sign-in form works without JavaScript and keeps the e-mail', async ({ browser }) => {
+  const account = await makeAccount();
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/sign-in');
+  await page.getByLabel('E-mail').fill(account.email);
+  await page.getByLabel('Password').fill('not the password');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('E-mail and password do not match an account.')).toBeVisible();
+  await expect(page.getByLabel('E-mail')).toHaveValue(account.email);
+  await page.getByLabel('Password').fill(account.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/organise$/);
+});

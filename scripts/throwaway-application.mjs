@@ -1,0 +1,32 @@
+import { buildWhenChanged } from './build.mjs';
+import { firstOrganiserPath } from './first-organiser.mjs';
+import { migrate } from './migrate.mjs';
+import { startThrowawayPostgres } from './postgres/throwaway.mjs';
+import { findFreePort } from './processes.mjs';
+import { loadSecrets } from './secrets.mjs';
+import { serve } from './serve.mjs';
+import { applicationEnvironment } from './settings.mjs';
+
+/**
+ * Runs `work` against the built application on an empty database, both gone afterwards. `work` gets the environment
+ * that finds them: NEXTAUTH_URL (the address), DATABASE_URL, NEXTAUTH_SECRET, FIRST_ORGANISER_PATH.
+ */
+export async function withThrowawayApplication(work) {
+  const postgres = await startThrowawayPostgres();
+  let server;
+  try {
+    await migrate(postgres.url);
+    const port = await findFreePort();
+    const env = {
+      ...applicationEnvironment({ databaseUrl: postgres.url, secrets: loadSecrets(), port }),
+      NEXTAUTH_URL: `http://localhost:${port}`,
+      FIRST_ORGANISER_PATH: await firstOrganiserPath(postgres.url),
+    };
+    await buildWhenChanged(env);
+    server = await serve({ env, port });
+    return await work(env);
+  } finally {
+    await server?.stop();
+    await postgres.stop();
+  }
+}
