@@ -86,15 +86,13 @@ class BracketSearch<S extends Situation> {
     for (const vertex of all) if (isPaired(vertex)) this.takeEarliest(vertex, this.residents());
   }
 
-  /** D.3.b / 4.4.2: a set with the lower BSN comes first; being paired is worth more than anything decided later. */
+  /** D.3.b / 4.4.2: a set with the lower BSN comes first; what is decided is worth more than a later decision. */
   private decideLimbo(vertex: number, isPaired: (vertex: number) => boolean): void {
     const opponents = this.residents().filter((other) => this.matching.hasEdge(vertex, other));
     const prefer = (): void => opponents.forEach((other) => this.matching.addToEdge(vertex, other, this.upper, this.size));
-    this.matching.change(vertex, prefer);
-    this.matching.solve();
-    if (isPaired(vertex)) return;
-    this.matching.change(vertex, () => opponents.forEach((other) => this.matching.removeEdge(vertex, other)));
-    this.matching.solve();
+    this.resolve(vertex, prefer);
+    if (isPaired(vertex)) this.resolve(vertex, prefer);
+    else this.forbid(vertex, opponents);
   }
 
   private isInBracket(vertex: number): boolean {
@@ -180,12 +178,15 @@ class BracketSearch<S extends Situation> {
   }
 
   private reconsider(vertex: number, others: readonly number[], bonus: number): void {
-    this.matching.change(vertex, () => others.forEach((other) => this.matching.addToEdge(vertex, other, this.lower, bonus)));
-    this.matching.solve();
+    this.resolve(vertex, () => others.forEach((other) => this.matching.addToEdge(vertex, other, this.lower, bonus)));
   }
 
   private forbid(vertex: number, others: readonly number[]): void {
-    this.matching.change(vertex, () => others.forEach((other) => this.matching.removeEdge(vertex, other)));
+    this.resolve(vertex, () => others.forEach((other) => this.matching.removeEdge(vertex, other)));
+  }
+
+  private resolve(vertex: number, edit: () => void): void {
+    this.matching.change(vertex, edit);
     this.matching.solve();
   }
 
