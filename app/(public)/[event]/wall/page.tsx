@@ -1,0 +1,28 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { publicPages } from '@/lib/publishing/public-pages';
+import { addressesOf } from '../../_parts/addresses';
+import { WallScreen } from '../../_wall/wall-screen';
+import { wallShows } from '../../_wall/wall-shows';
+import '../../_wall/wall.css';
+
+interface Props {
+  readonly params: Promise<{ readonly event: string }>;
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const event = await publicPages().event((await params).event);
+  return { title: `Screen, ${event?.name ?? 'not found'}` };
+}
+
+/** All sections of the event in turn. */
+export default async function EventWall({ params }: Props) {
+  const event = await publicPages().event((await params).event);
+  if (event === null) notFound();
+  const kept = (await Promise.all(event.sections.map(({ id }) => publicPages().sectionById(id)))).filter((section) => section !== null);
+  return (
+    <main id="main" className="wall">
+      <WallScreen shows={kept.flatMap(wallShows)} streams={kept.map(({ body }) => addressesOf(body).live)} address={`/${event.slug}`} />
+    </main>
+  );
+}

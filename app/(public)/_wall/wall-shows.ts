@@ -1,0 +1,77 @@
+import type { TaggedSection } from '@/lib/publishing/public-pages';
+import type { PublicSection } from '@/lib/publishing/public-section';
+import { currentRound, seatOf, standingsAfter } from '@/lib/publishing/read-public-section';
+import { BYE_TEXT, RESULT_TEXT, scoreText } from '../_parts/notation';
+import { clock } from '../_parts/times';
+
+/** One list that the screen shows, a page at a time. */
+export interface WallShow {
+  readonly kind: 'boards' | 'names' | 'standings';
+  readonly title: string;
+  readonly starts: string | null;
+  /** What is counted in the head: "Boards 1–28 of 31". */
+  readonly unit: string;
+  readonly rows: readonly WallRow[];
+  readonly foot: string;
+}
+
+export type WallRow =
+  | { readonly kind: 'board'; readonly board: number; readonly white: string; readonly whiteScore: string; readonly result: string; readonly blackScore: string; readonly black: string }
+  | { readonly kind: 'name'; readonly name: string; readonly board: string; readonly colour: 'white' | 'black' | null; readonly opponent: string }
+  | { readonly kind: 'rank'; readonly rank: string; readonly name: string; readonly points: string; readonly values: readonly string[] };
+
+/** Pairings by board, by name, then standings; a section without a round shows nothing. */
+export function wallShows({ body: section }: TaggedSection): WallShow[] {
+  return [boardsShow(section), namesShow(section), standingsShow(section)].filter((show) => show !== null);
+}
+
+function roundTitle(section: PublicSection, round: number): Pick<WallShow, 'title' | 'starts'> {
+  const startsAt = section.schedule[round - 1] ?? null;
+  return { title: `${section.name} · Round ${round}`, starts: startsAt === null ? null : clock(startsAt, section.event.timeZone) };
+}
+
+function boardsShow(section: PublicSection): WallShow | null {
+  const round = currentRound(section);
+  if (round === null) return null;
+  const rows = round.boards.map((board): WallRow => ({
+    kind: 'board',
+    board: board.board,
+    white: section.players[board.white]?.name ?? '',
+    whiteScore: board.whiteScore === null ? '' : scoreText(board.whiteScore),
+    result: board.result === null ? '–' : RESULT_TEXT[board.result],
+    blackScore: board.blackScore === null ? '' : scoreText(board.blackScore),
+    black: section.players[board.black]?.name ?? '',
+  }));
+  const missing = round.byes.map(({ player, kind }) => `${section.players[player]?.name ?? ''} (${BYE_TEXT[kind].words})`);
+  return { kind: 'boards', ...roundTitle(section, round.number), unit: 'Boards', rows, foot: missing.length === 0 ? '' : `Not paired: ${missing.join('; ')}` };
+}
+
+const ALPHABET = new Intl.Collator('en', { sensitivity: 'base' });
+
+function namesShow(section: PublicSection): WallShow | null {
+  const round = currentRound(section);
+  if (round === null) return null;
+  const rows = section.players
+    .flatMap((player, place): WallRow[] => {
+      const seat = seatOf(round, place);
+      if (seat.kind === 'not-paired') return [];
+      if (seat.kind === 'bye') return [{ kind: 'name', name: player.name, board: '–', colour: null, opponent: BYE_TEXT[seat.bye.kind].words }];
+      return [{ kind: 'name', name: player.name, board: String(seat.board.board), colour: seat.colour, opponent: section.players[seat.opponent]?.name ?? '' }];
+    })
+    .sort((a, b) => (a.kind === 'name' && b.kind === 'name' ? ALPHABET.compare(a.name, b.name) : 0));
+  return { kind: 'names', ...roundTitle(section, round.number), unit: 'Players', rows, foot: '' };
+}
+
+function standingsShow(section: PublicSection): WallShow | null {
+  const standings = standingsAfter(section, null);
+  if (standings === null) return null;
+  const rows = standings.rows.map((row): WallRow => ({
+    kind: 'rank',
+    rank: String(row.rank),
+    name: section.players[row.player]?.name ?? '',
+    points: scoreText(row.points),
+    values: row.values.slice(0, 2),
+  }));
+  const title = standings.afterRound === section.rounds ? 'Final standings' : `Standings after round ${standings.afterRound}`;
+  return { kind: 'standings', title: `${section.name} · ${title}`, starts: null, unit: 'Places', rows, foot: '' };
+}
