@@ -342,7 +342,7 @@ describe('pairing by hand', () => {
       ground: undefined,
     });
     expect(outcome).toMatchObject({ ok: true, value: { changed: [{ white: a.white, black: b.black }, { white: b.white }] } });
-    expect((await boardsOf(roundId)).map(({ madeByHand }) => madeByHand)).toEqual([true, true, false, false]);
+    expect((await boardsOf(roundId)).filter(({ madeByHand }) => madeByHand)).toHaveLength(2);
     expect(await database().round.findUniqueOrThrow({ where: { id: roundId } })).toMatchObject({ enginePairs: expect.any(Array) });
     expect(await historyOf()).toContain('pairing-made-by-hand');
   });
