@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { deficiency, firstPerfectMatching } from './bipartite-matching';
+import { BitMatrix } from './bit-matrix';
+
+function matrixOf(size: number, bits: readonly boolean[]): BitMatrix {
+  const matrix = new BitMatrix(size);
+  for (let row = 0; row < size; row += 1) for (let column = 0; column < size; column += 1) if (bits[row * size + column] === true) matrix.add(row, column);
+  return matrix;
+}
+
+/** Tries the columns of every row in order. */
+function firstByHand(matrix: BitMatrix, row = 0, taken: readonly number[] = []): readonly number[] | null {
+  if (row === matrix.size) return taken;
+  for (let column = 0; column < matrix.size; column += 1) {
+    if (!matrix.has(row, column) || taken.includes(column)) continue;
+    const found = firstByHand(matrix, row + 1, [...taken, column]);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+function mostByHand(matrix: BitMatrix, row = 0, taken: readonly number[] = []): number {
+  if (row === matrix.size) return taken.length;
+  let most = mostByHand(matrix, row + 1, taken);
+  for (let column = 0; column < matrix.size; column += 1) {
+    if (matrix.has(row, column) && !taken.includes(column)) most = Math.max(most, mostByHand(matrix, row + 1, [...taken, column]));
+  }
+  return most;
+}
+
+const matrices = fc
+  .tuple(fc.integer({ min: 1, max: 7 }), fc.double({ min: 0.2, max: 0.9, noNaN: true }))
+  .chain(([size, density]) => fc.array(fc.double({ min: 0, max: 1, noNaN: true }).map((x) => x < density), { minLength: size * size, maxLength: size * size }).map((bits) => matrixOf(size, bits)));
+
+describe('firstPerfectMatching', () => {
+  it('is the first perfect matching in lexicographic order', () => {
+    fc.assert(
+      fc.property(matrices, (matrix) => {
+        const found = firstPerfectMatching(matrix);
+        expect(found === null ? null : [...found]).toEqual(firstByHand(matrix));
+      }),
+      { numRuns: Number(process.env.FC_NUM_RUNS ?? 3000) },
+    );
+  });
+
+  it('handles more columns than a word holds', () => {
+    const size = 70;
+    const matrix = new BitMatrix(size);
+    // Row i fits columns i - 1, i and i + 1 only, and row 0 not column 0: everything moves by pairs.
+    for (let i = 0; i < size; i += 1) for (const j of [i - 1, i, i + 1]) if (j >= 0 && j < size && !(i === 0 && j === 0)) matrix.add(i, j);
+    const found = [...(firstPerfectMatching(matrix) ?? [])];
+    expect(found.slice(0, 4)).toEqual([1, 0, 2, 3]);
+    expect(new Set(found).size).toBe(size);
+  });
+});
+
+describe('deficiency', () => {
+  it('counts the rows that no maximum matching serves', () => {
+    fc.assert(
+      fc.property(
+        matrices.filter((matrix) => matrix.size <= 5),
+        (matrix) => {
+          expect(deficiency(matrix)).toBe(matrix.size - mostByHand(matrix));
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+});

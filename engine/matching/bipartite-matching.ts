@@ -1,0 +1,144 @@
+import type { BitMatrix } from './bit-matrix';
+import { UNMATCHED } from './maximum-matching';
+
+/**
+ * The lexicographically first perfect matching of rows with columns: row 0 takes the earliest column that leaves a perfect
+ * matching for the others, then row 1, and so on. Columns by row; null when there is no perfect matching.
+ *
+ * A perfect matching of what is still open is kept, beginning with row i and column i where they fit. Taking another
+ * column than the one kept is proved by one alternating path, found a word of columns at a time; columns from which no
+ * path leads are not tried again for the same row. So a row costs at most one walk through the graph.
+ */
+export function firstPerfectMatching(fits: BitMatrix): Int32Array | null {
+  const matching = new BipartiteMatching(fits);
+  if (!matching.matchAll()) return null;
+  for (let row = 0; row < fits.size; row += 1) matching.fixEarliest(row);
+  return matching.columnOf;
+}
+
+/** How many rows stay without a column in a maximum matching. */
+export function deficiency(fits: BitMatrix): number {
+  const matching = new BipartiteMatching(fits);
+  matching.matchAll();
+  return matching.columnOf.filter((column) => column === UNMATCHED).length;
+}
+
+class BipartiteMatching {
+  readonly columnOf: Int32Array;
+  private readonly rowOf: Int32Array;
+  /** Columns that no fixed row has taken. */
+  private readonly available: Int32Array;
+  /** Columns still to be visited by the current search. */
+  private readonly open: Int32Array;
+  /** Row from which a column was reached. */
+  private readonly from: Int32Array;
+  private readonly queue: Int32Array;
+
+  constructor(private readonly fits: BitMatrix) {
+    const { size, stride } = fits;
+    this.columnOf = new Int32Array(size).fill(UNMATCHED);
+    this.rowOf = new Int32Array(size).fill(UNMATCHED);
+    this.available = new Int32Array(stride);
+    for (let column = 0; column < size; column += 1) this.available[column >> 5] = word(this.available, column >> 5) | (1 << (column & 31));
+    this.open = new Int32Array(stride);
+    this.from = new Int32Array(size);
+    this.queue = new Int32Array(size);
+  }
+
+  /** False when a row stays without a column; the matching is then a maximum one. */
+  matchAll(): boolean {
+    const { size } = this.fits;
+    for (let i = 0; i < size; i += 1) if (this.fits.has(i, i)) this.assign(i, i);
+    let all = true;
+    for (let row = 0; row < size; row += 1) {
+      if (this.columnOf[row] !== UNMATCHED) continue;
+      this.open.set(this.available);
+      if (!this.augment(row, null)) all = false;
+    }
+    return all;
+  }
+
+  /** The column the row has is one choice, so it always finds one. */
+  fixEarliest(row: number): void {
+    const { stride, words } = this.fits;
+    const own = word(this.columnOf, row);
+    this.open.set(this.available);
+    for (let w = 0; w < stride; w += 1) {
+      // `open` loses what earlier searches of this row have visited in vain.
+      for (let choices = word(words, row * stride + w) & word(this.open, w); choices !== 0; choices &= word(this.open, w)) {
+        const column = (w << 5) + lowestBit(choices);
+        if (column === own || this.canTake(row, column, own)) {
+          this.available[column >> 5] = word(this.available, column >> 5) & ~(1 << (column & 31));
+          return;
+        }
+      }
+    }
+  }
+
+  private canTake(row: number, column: number, own: number): boolean {
+    const loser = word(this.rowOf, column);
+    this.open[column >> 5] = word(this.open, column >> 5) & ~(1 << (column & 31));
+    this.rowOf[own] = UNMATCHED;
+    if (!this.augment(loser, own)) {
+      this.rowOf[own] = row;
+      return false;
+    }
+    this.assign(row, column);
+    return true;
+  }
+
+  /** Gives `start` a column by shifting others along an alternating path to a free column (to `target`, if given). */
+  private augment(start: number, target: number | null): boolean {
+    const { stride, words } = this.fits;
+    this.queue[0] = start;
+    let tail = 1;
+    for (let head = 0; head < tail; head += 1) {
+      const row = word(this.queue, head);
+      if (target !== null && this.fits.has(row, target)) {
+        this.from[target] = row;
+        this.shift(target, start);
+        return true;
+      }
+      for (let w = 0; w < stride; w += 1) {
+        let reached = word(words, row * stride + w) & word(this.open, w);
+        this.open[w] = word(this.open, w) & ~reached;
+        for (; reached !== 0; reached &= reached - 1) {
+          const column = (w << 5) + lowestBit(reached);
+          this.from[column] = row;
+          const next = word(this.rowOf, column);
+          if (next === UNMATCHED) {
+            this.shift(column, start);
+            return true;
+          }
+          this.queue[tail] = next;
+          tail += 1;
+        }
+      }
+    }
+    return false;
+  }
+
+  private shift(last: number, start: number): void {
+    let column = last;
+    for (;;) {
+      const row = word(this.from, column);
+      const before = word(this.columnOf, row);
+      this.assign(row, column);
+      if (row === start) return;
+      column = before;
+    }
+  }
+
+  private assign(row: number, column: number): void {
+    this.columnOf[row] = column;
+    this.rowOf[column] = row;
+  }
+}
+
+function word(values: Int32Array, index: number): number {
+  return values[index] as number;
+}
+
+function lowestBit(set: number): number {
+  return 31 - Math.clz32(set & -set);
+}
