@@ -23,7 +23,7 @@ export function pairLiterally2017(tournament: Tournament): Result<RoundPairing, 
   while (groups.length > 0) {
     const [residents = [], ...below] = groups;
     const rest = below.flat();
-    let best = text.pairBracket({ mdps, residents }, below[0] ?? null);
+    let best = text.pairBracket({ mdps, residents }, below);
     groups = below;
     if (best === null || !text.canComplete([...best.downfloaters, ...rest])) {
       // A.9: the bracket becomes the penultimate one, everybody below it the collapsed scoregroup.
@@ -60,14 +60,14 @@ class Text2017 {
   }
 
   /** B.8 for a bracket that is not the PPB; the last bracket gives the bye, so C.2 binds there. */
-  pairBracket(bracket: Bracket, next: readonly PlayerState[] | null): Candidate | null {
-    if (next === null) return this.best(bracket, ({ downfloaters }) => this.canComplete(downfloaters), this.criteria(null));
-    return this.best(bracket, () => true, this.criteria(next));
+  pairBracket(bracket: Bracket, below: readonly (readonly PlayerState[])[]): Candidate | null {
+    if (below.length === 0) return this.best(bracket, ({ downfloaters }) => this.canComplete(downfloaters), this.criteria([]));
+    return this.best(bracket, () => true, this.criteria(below));
   }
 
   /** C.4: the downfloaters and the collapsed scoregroup can complete the round; C.7 is silent. */
   pairPenultimateBracket(bracket: Bracket, collapsed: readonly PlayerState[]): Candidate | null {
-    return this.best(bracket, ({ downfloaters }) => this.canComplete([...downfloaters, ...collapsed]), this.criteria(null));
+    return this.best(bracket, ({ downfloaters }) => this.canComplete([...downfloaters, ...collapsed]), this.criteria([]));
   }
 
   /** C.5 comes first: the largest number of pairs for which there is a candidate. */
@@ -80,11 +80,11 @@ class Text2017 {
     return null;
   }
 
-  private criteria(next: readonly PlayerState[] | null): LiteralCriterion[] {
+  private criteria(below: readonly (readonly PlayerState[])[]): LiteralCriterion[] {
     return [
       ({ downfloaters }) => [downfloaters.length],
       pairingScoreDifference,
-      ({ downfloaters }) => (next === null ? [] : this.c7(downfloaters, next)),
+      ({ downfloaters }) => this.c7(downfloaters, below),
       ({ pairs }) => [this.countTopscorerPairs(pairs, (player, colour) => Math.abs(player.colourDifference + colour) > 2)],
       ({ pairs }) => [this.countTopscorerPairs(pairs, isThirdTime)],
       ({ pairs }) => [this.countDenied(pairs, [1, 2, 3])],
@@ -115,15 +115,16 @@ class Text2017 {
     return this.isFinalRound && 2 * score > this.tournament.completedRounds * this.tournament.scoring.win;
   }
 
-  /** C.7: pairs, then PSD, that the following bracket can reach with these downfloaters. */
-  private c7(downfloaters: readonly PlayerState[], residents: readonly PlayerState[]): readonly number[] {
-    const key = downfloaters.map(({ tpn }) => tpn).join(' ');
-    const known = this.following.get(`${residents[0]?.tpn}: ${key}`);
+  /** C.7: pairs, then PSD, that the following bracket can reach with these downfloaters; the last one gives the bye (C.2). */
+  private c7(downfloaters: readonly PlayerState[], [residents, ...beyond]: readonly (readonly PlayerState[])[]): readonly number[] {
+    if (residents === undefined) return [];
+    const key = [...downfloaters, ...residents].map(({ tpn }) => tpn).join(' ');
+    const known = this.following.get(key);
     if (known !== undefined) return known;
-    const bracket = { mdps: downfloaters.toSorted(byRank), residents };
-    const best = this.best(bracket, () => true, [pairingScoreDifference]);
-    const value = best === null ? [] : [best.downfloaters.length, ...pairingScoreDifference(best)];
-    this.following.set(`${residents[0]?.tpn}: ${key}`, value);
+    const isLegal = (candidate: Candidate): boolean => beyond.length > 0 || this.canComplete(candidate.downfloaters);
+    const best = this.best({ mdps: downfloaters.toSorted(byRank), residents }, isLegal, [pairingScoreDifference]);
+    const value = best === null ? [Infinity] : [best.downfloaters.length, ...pairingScoreDifference(best)];
+    this.following.set(key, value);
     return value;
   }
 

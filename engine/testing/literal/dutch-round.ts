@@ -11,8 +11,8 @@ export type LiteralCriterion = (candidate: Candidate) => readonly number[];
 
 export function compareLists(a: readonly number[], b: readonly number[]): number {
   for (const [place, value] of a.entries()) {
-    const difference = value - (b[place] ?? value);
-    if (difference !== 0) return difference;
+    const other = b[place];
+    if (other !== undefined && other !== value) return value < other ? -1 : 1;
   }
   // A list that ends first is the smaller: nothing is less than something.
   return a.length - b.length;

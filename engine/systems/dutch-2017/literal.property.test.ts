@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { violationsOf } from '../../check/invariants';
+import { arbitraryTournament, propertyRuns } from '../../testing/arbitraries';
+import { pairLiterally2017 } from '../../testing/literal';
+import { dutch2017 } from './index';
+
+describe('dutch-2017 against the text executed literally', () => {
+  it('pairs events with histories of any kind alike', () => {
+    const tournaments = arbitraryTournament({ maxPlayers: 10, maxRounds: 7 });
+    fc.assert(
+      fc.property(tournaments, (tournament) => {
+        expect(withoutPlayers(dutch2017.pairRound(tournament))).toEqual(withoutPlayers(pairLiterally2017(tournament)));
+      }),
+      propertyRuns(1200),
+    );
+  });
+
+  it('pairs events that the text itself has paired so far alike, and keeps the invariants', () => {
+    const tournaments = arbitraryTournament({ maxPlayers: 11, maxRounds: 8, pairRound: dutch2017.pairRound });
+    fc.assert(
+      fc.property(tournaments, (tournament) => {
+        const paired = dutch2017.pairRound(tournament);
+        expect(withoutPlayers(paired)).toEqual(withoutPlayers(pairLiterally2017(tournament)));
+        if (paired.ok) expect(violationsOf(tournament, paired.value)).toEqual([]);
+      }),
+      propertyRuns(800),
+    );
+  });
+});
+
+/** Where no pairing exists the text does not say who is to blame. */
+function withoutPlayers(result: ReturnType<typeof pairLiterally2017>): unknown {
+  return result.ok ? result.value : result.error.code;
+}

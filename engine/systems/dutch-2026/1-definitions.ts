@@ -1,0 +1,109 @@
+import type { ColourCase, ColourPreference } from '../../bracket/colour-allocation';
+import { opposite, type Colour } from '../../model/colour';
+import type { HalfPoints } from '../../model/points';
+import { isPlayed, pointsOf } from '../../model/result';
+import type { Player, Tournament, Tpn } from '../../model/tournament';
+import { isToBePaired, playerStates, type PlayerState } from '../../swiss/player-state';
+import { byRank } from '../../swiss/ranking';
+
+export type Float = 'down' | 'up';
+
+/** A player to be paired in the round, with all that article 1 and the PAB rule say of them before it. */
+export interface Entrant extends ColourCase {
+  readonly state: PlayerState;
+  readonly tpn: Tpn;
+  /** Pairing score, acceleration included. */
+  readonly score: HalfPoints;
+  readonly isTopscorer: boolean;
+  /** Floats of the previous round and of two rounds before. */
+  readonly floats: readonly [Float | null, Float | null];
+  /** C2: no bye yet, nor a win's points in one round without playing. */
+  readonly mayHavePab: boolean;
+  /** C9: rounds so far without a game. */
+  readonly unplayedGames: number;
+}
+
+/** The players of the coming round in order of rank (1.2). */
+export function entrantsOf(tournament: Tournament): Entrant[] {
+  const states = playerStates(tournament);
+  const byTpn = new Map(states.map((state) => [state.tpn, state]));
+  const odd = oddNumbered(tournament);
+  return states
+    .filter(({ player }) => isToBePaired(player, tournament))
+    .sort(byRank)
+    .map((state) => ({
+      state,
+      tpn: state.tpn,
+      score: state.pairingScore,
+      preference: colourPreference(state),
+      colourDifference: state.colourDifference,
+      colours: state.colours,
+      isOdd: odd.has(state.tpn),
+      isTopscorer: isTopscorer(state, tournament),
+      floats: [floatOf(state, 1, tournament, byTpn), floatOf(state, 2, tournament, byTpn)],
+      mayHavePab: mayHavePab(state.player, tournament),
+      unplayedGames: tournament.completedRounds - state.colours.length,
+    }));
+}
+
+/** 1.4.2-1.4.4: the float recorded `back` rounds ago, by tournament round; null when there was none. */
+export function floatOf({ player, scoresBefore }: PlayerState, back: 1 | 2, { completedRounds, scoring }: Tournament, byTpn: ReadonlyMap<Tpn, PlayerState>): Float | null {
+  const index = completedRounds - back;
+  if (index < 0) return null;
+  const entry = player.entries[index];
+  if (!isPlayed(entry)) {
+    // 1.4.3: the allocated bye whatever it is worth, and whoever scored more than a loss without playing.
+    return entry?.code === 'U' || pointsOf(entry, scoring) > scoring.loss ? 'down' : null;
+  }
+  const own = scoresBefore[index] ?? 0;
+  const theirs = byTpn.get(entry.opponent)?.scoresBefore[index] ?? 0;
+  if (own === theirs) return null;
+  return own > theirs ? 'down' : 'up';
+}
+
+/** 1.7. Where difference and last two games disagree, the difference decides (R2). */
+export function colourPreference({ colours, colourDifference }: Pick<PlayerState, 'colours' | 'colourDifference'>): ColourPreference | undefined {
+  const last = colours.at(-1);
+  if (last === undefined) return undefined;
+  if (Math.abs(colourDifference) > 1) return { colour: balancing(colourDifference), strength: 'absolute' };
+  if (colours.at(-2) === last) return { colour: opposite(last), strength: 'absolute' };
+  if (colourDifference !== 0) return { colour: balancing(colourDifference), strength: 'strong' };
+  return { colour: opposite(last), strength: 'mild' };
+}
+
+function balancing(colourDifference: number): Colour {
+  return colourDifference > 0 ? 'black' : 'white';
+}
+
+/** 1.8: over half of what could be scored so far, when the final round is being paired. Real points (R3). */
+export function isTopscorer({ score }: Pick<PlayerState, 'score'>, { rounds, completedRounds, scoring }: Tournament): boolean {
+  return rounds === completedRounds + 1 && 2 * score > completedRounds * scoring.win;
+}
+
+/** C2 (2.1.2, C.04.1 article 4). */
+export function mayHavePab({ entries }: Player, { completedRounds, scoring }: Tournament): boolean {
+  for (let index = 0; index < completedRounds; index += 1) {
+    const entry = entries[index];
+    if (isPlayed(entry)) continue;
+    if (entry?.code === 'U' || pointsOf(entry, scoring) >= scoring.win) return false;
+  }
+  return true;
+}
+
+/** 5.2.5: who has never been paired has no pairing number; the others are counted from the top (R1). */
+function oddNumbered({ players, completedRounds }: Tournament): Set<Tpn> {
+  const odd = new Set<Tpn>();
+  let number = 0;
+  for (const { tpn, entries } of players.toSorted((a, b) => a.tpn - b.tpn)) {
+    const isPairedNow = entries[completedRounds] == null;
+    if (!isPairedNow && !entries.slice(0, completedRounds).some(wasPaired)) continue;
+    number += 1;
+    if (number % 2 === 1) odd.add(tpn);
+  }
+  return odd;
+}
+
+/** Against an opponent, played or forfeited, or with the allocated bye. */
+function wasPaired(entry: Player['entries'][number]): boolean {
+  return entry != null && (entry.opponent !== null || entry.code === 'U' || entry.code === '+');
+}

@@ -1,0 +1,245 @@
+import type { Field, Ranked, Situation } from '../../bracket/bracket';
+import { allocateColours } from '../../bracket/colour-allocation';
+import type { Criterion } from '../../bracket/criterion';
+import { BitMatrix } from '../../matching/bit-matrix';
+import type { Tournament } from '../../model/tournament';
+import type { HalfPoints } from '../../model/points';
+import { opposite, type Colour } from '../../model/colour';
+import { meetingRule } from '../../swiss/restrictions';
+import type { Entrant, Float } from './1-definitions';
+
+/** Everybody to be paired, by rank, and who may meet. */
+export interface RoundField extends Field {
+  readonly entrants: readonly Entrant[];
+}
+
+/** What the rows of article 2.4 are judged in. */
+export interface DutchSituation extends Situation {
+  readonly field: RoundField;
+  /** C5: the lowest score with which somebody can have the bye; null in an even field. */
+  readonly pabScore: HalfPoints | null;
+  readonly residentScore: HalfPoints;
+  /** Score of the following bracket's residents; null in the last bracket. */
+  readonly nextScore: HalfPoints | null;
+  /** C9 is silent unless the bracket downfloats one player alone, who will have the bye. */
+  readonly loneDownfloaterHasPab: boolean;
+}
+
+type Row = Criterion<DutchSituation>;
+
+// ---- 2.1 absolute criteria ---------------------------------------------------------------------------------------------
+
+/** C3 (2.1.3). */
+export function breaksC3(a: Entrant, b: Entrant): boolean {
+  return !a.isTopscorer && !b.isTopscorer && isAbsoluteFor(a) !== undefined && isAbsoluteFor(a) === isAbsoluteFor(b);
+}
+
+function isAbsoluteFor({ preference }: Entrant): Colour | undefined {
+  return preference?.strength === 'absolute' ? preference.colour : undefined;
+}
+
+/** C1 (2.1.1), forbidden pairs of the same rank, and C3, for all pairs at once. */
+export function legalPairs(entrants: readonly Entrant[], tournament: Tournament): BitMatrix {
+  const mayMeet = meetingRule(entrants.map(({ state }) => state), tournament);
+  const barred = new Map<number, number[]>();
+  const rankOf = new Map(entrants.map(({ tpn }, rank) => [tpn, rank]));
+  const groups = tournament.forbidden.map(({ players }) => players);
+  entrants.forEach(({ tpn, state }, rank) => {
+    const suspects = [...state.opponents, ...groups.filter((group) => group.includes(tpn)).flat()];
+    const found = suspects.filter((other) => !mayMeet(tpn, other)).map((other) => rankOf.get(other));
+    barred.set(rank, found.filter((other) => other !== undefined));
+  });
+  const legal = new BitMatrix(entrants.length);
+  const everybody = bitSet(entrants, legal.stride, () => true);
+  const sameAbsolute = {
+    white: bitSet(entrants, legal.stride, (entrant) => !entrant.isTopscorer && isAbsoluteFor(entrant) === 'white'),
+    black: bitSet(entrants, legal.stride, (entrant) => !entrant.isTopscorer && isAbsoluteFor(entrant) === 'black'),
+  };
+  entrants.forEach((entrant, rank) => {
+    const colour = entrant.isTopscorer ? undefined : isAbsoluteFor(entrant);
+    const except = colour === undefined ? undefined : sameAbsolute[colour];
+    legal.setRow(rank, everybody.map((word, index) => word & ~(except?.[index] ?? 0)));
+    for (const other of [rank, ...(barred.get(rank) ?? [])]) legal.remove(rank, other);
+  });
+  return legal;
+}
+
+function bitSet(entrants: readonly Entrant[], stride: number, holds: (entrant: Entrant) => boolean): Int32Array {
+  const words = new Int32Array(stride);
+  entrants.forEach((entrant, rank) => {
+    if (holds(entrant)) words[rank >> 5] = (words[rank >> 5] ?? 0) | (1 << (rank & 31));
+  });
+  return words;
+}
+
+/**
+ * Players for whom every row below says the same. Colours of C10 and C11 that depend on more (5.2.3) go to two players who
+ * differ in nothing but what is before their last two games, where it makes no difference which of them is denied.
+ */
+export function kindsOf(entrants: readonly Entrant[]): Int32Array {
+  const numbers = new Map<string, number>();
+  return Int32Array.from(entrants, (entrant) => {
+    const { score, preference, colourDifference, colours, isTopscorer, floats, mayHavePab, unplayedGames } = entrant;
+    const twice = colours.length > 1 && colours.at(-1) === colours.at(-2) ? colours.at(-1) : undefined;
+    const colour = [preference?.colour, preference?.strength, Math.abs(colourDifference), twice, isTopscorer];
+    const key = [score, ...colour, ...floats, mayHavePab, unplayedGames].join();
+    const kind = numbers.get(key) ?? numbers.size;
+    numbers.set(key, kind);
+    return kind;
+  });
+}
+
+// ---- 2.2 completion and 2.3 the PAB criterion ----------------------------------------------------------------------------
+
+/**
+ * C4 and C5 as one count, for a bracket that is judged with everybody below: one legal assignee with the lowest score costs 1,
+ * anybody else left over costs more than that. C5 is the same for the whole round (R4), so its least value is a demand.
+ */
+export const COMPLETION: Row = {
+  article: '2.2.1',
+  aim: 'completion',
+  kind: 'count',
+  unpairedBelow: ({ field, pabScore }, player) => {
+    const entrant = field.entrants[player];
+    return entrant?.mayHavePab === true && entrant.score === pabScore ? 1 : 2;
+  },
+};
+
+// ---- 2.4 quality criteria ------------------------------------------------------------------------------------------------
+
+/** C6 to C21 in descending priority. */
+export const QUALITY: readonly Row[] = [
+  { article: '2.4.1', aim: 'downfloaters', kind: 'count', downfloat: () => 1 },
+  { article: '2.4.2', aim: 'downfloater-scores', kind: 'list', downfloat: ({ field }, player) => field.scores[player] ?? 0 },
+  {
+    // C8 is C6 of the following bracket and then C7 of it, C1 to C5 being demanded there too (R5).
+    article: '2.4.3',
+    aim: 'next-downfloaters',
+    kind: 'count',
+    pairBelow: (situation, higher, lower) => (leavesNext(situation, higher, lower) ? 1 : 0),
+    unpairedBelow: (situation, player) => (isInNext(situation, player) ? 1 : 0),
+  },
+  {
+    article: '2.4.3',
+    aim: 'next-downfloater-scores',
+    kind: 'list',
+    pairBelow: (situation, higher, lower) => (leavesNext(situation, higher, lower) ? (situation.field.scores[higher] ?? 0) : 0),
+    unpairedBelow: (situation, player) => (isInNext(situation, player) ? (situation.field.scores[player] ?? 0) : 0),
+  },
+  {
+    article: '2.4.4',
+    aim: 'pab-unplayed-games',
+    kind: 'count',
+    downfloat: ({ field, loneDownfloaterHasPab }, player) => (loneDownfloaterHasPab ? (field.entrants[player]?.unplayedGames ?? 0) : 0),
+  },
+  { article: '2.4.5', aim: 'topscorer-colour-difference', kind: 'count', pair: inTopscorerPairs(exceedsColourDifference) },
+  { article: '2.4.6', aim: 'topscorer-colour-repeated', kind: 'count', pair: inTopscorerPairs(getsColourAgain) },
+  { article: '2.4.7', aim: 'colour-preferences', kind: 'count', pair: onEntrants(wantSameColour) },
+  { article: '2.4.8', aim: 'strong-colour-preferences', kind: 'count', pair: onEntrants(deniesStrongPreference) },
+  residentDownfloats('2.4.9', 'downfloats-again', 0),
+  opponentUpfloats('2.4.10', 'upfloats-again', 0),
+  residentDownfloats('2.4.11', 'downfloats-after-two', 1),
+  opponentUpfloats('2.4.12', 'upfloats-after-two', 1),
+  mdpDifferences('2.4.13', 'downfloat-again-differences', 0),
+  opponentDifferences('2.4.14', 'upfloat-again-differences', 0),
+  mdpDifferences('2.4.15', 'downfloat-after-two-differences', 1),
+  opponentDifferences('2.4.16', 'upfloat-after-two-differences', 1),
+];
+
+function isInNext({ field, nextScore }: DutchSituation, player: Ranked): boolean {
+  return nextScore !== null && (field.scores[player] ?? 0) >= nextScore;
+}
+
+/** A player of the following bracket who is paired only below it. */
+function leavesNext(situation: DutchSituation, higher: Ranked, lower: Ranked): boolean {
+  return isInNext(situation, higher) && !isInNext(situation, lower);
+}
+
+type Judgement = (a: Entrant, b: Entrant) => boolean;
+
+function onEntrants(judge: Judgement): (situation: DutchSituation, higher: Ranked, lower: Ranked) => number {
+  return ({ field }, higher, lower) => {
+    const [a, b] = [field.entrants[higher], field.entrants[lower]];
+    return a !== undefined && b !== undefined && judge(a, b) ? 1 : 0;
+  };
+}
+
+/** C10, C11: players of a pair with a topscorer for whom the colour that 5.2 gives them is too much of it. */
+function inTopscorerPairs(isTooMuch: (entrant: Entrant, colour: Colour) => boolean): Row['pair'] {
+  return ({ field }, higher, lower) => {
+    const [a, b] = [field.entrants[higher], field.entrants[lower]];
+    if (a === undefined || b === undefined || (!a.isTopscorer && !b.isTopscorer)) return 0;
+    // Two without a preference have played no game: the initial colour, whatever it is, is not too much.
+    const { higherGets } = allocateColours(a, b, 'white');
+    return Number(isTooMuch(a, higherGets)) + Number(isTooMuch(b, opposite(higherGets)));
+  };
+}
+
+/** C10. */
+function exceedsColourDifference({ colourDifference }: Entrant, colour: Colour): boolean {
+  return Math.abs(colourDifference + (colour === 'white' ? 1 : -1)) > 2;
+}
+
+/** C11. */
+function getsColourAgain({ colours }: Entrant, colour: Colour): boolean {
+  return colours.at(-1) === colour && colours.at(-2) === colour;
+}
+
+/** C12: one of them is denied, mild preferences included. */
+function wantSameColour(a: Entrant, b: Entrant): boolean {
+  return a.preference !== undefined && a.preference.colour === b.preference?.colour;
+}
+
+/** C13: the weaker preference is denied, and it is a strong one. */
+function deniesStrongPreference(a: Entrant, b: Entrant): boolean {
+  if (!wantSameColour(a, b)) return false;
+  const strengths = [a.preference?.strength, b.preference?.strength];
+  return strengths.includes('strong') && !strengths.includes('mild');
+}
+
+function hadFloat({ field }: DutchSituation, player: Ranked, back: 0 | 1, float: Float): boolean {
+  return field.entrants[player]?.floats[back] === float;
+}
+
+function isMovedDown({ field, residentScore }: DutchSituation, player: Ranked): boolean {
+  return (field.scores[player] ?? 0) > residentScore;
+}
+
+/** C14, C16. */
+function residentDownfloats(article: string, aim: string, back: 0 | 1): Row {
+  const downfloat: Row['downfloat'] = (situation, player) =>
+    !isMovedDown(situation, player) && hadFloat(situation, player, back, 'down') ? 1 : 0;
+  return { article, aim, kind: 'count', downfloat };
+}
+
+/** C15, C17. */
+function opponentUpfloats(article: string, aim: string, back: 0 | 1): Row {
+  const pair: Row['pair'] = (situation, higher, lower) =>
+    isMovedDown(situation, higher) && hadFloat(situation, lower, back, 'up') ? 1 : 0;
+  return { article, aim, kind: 'count', pair };
+}
+
+function difference({ field }: DutchSituation, higher: Ranked, lower: Ranked): number {
+  return (field.scores[higher] ?? 0) - (field.scores[lower] ?? 0);
+}
+
+/** C18, C20: who moves on is further from any opponent than who is paired here (R6). */
+function mdpDifferences(article: string, aim: string, back: 0 | 1): Row {
+  const counts = (situation: DutchSituation, player: Ranked): boolean =>
+    isMovedDown(situation, player) && hadFloat(situation, player, back, 'down');
+  return {
+    article,
+    aim,
+    kind: 'list',
+    pair: (situation, higher, lower) => (counts(situation, higher) ? difference(situation, higher, lower) : 0),
+    downfloat: (situation, player) =>
+      counts(situation, player) ? (situation.field.scores[player] ?? 0) - situation.residentScore + 1 : 0,
+  };
+}
+
+/** C19, C21. */
+function opponentDifferences(article: string, aim: string, back: 0 | 1): Row {
+  const pair: Row['pair'] = (situation, higher, lower) =>
+    isMovedDown(situation, higher) && hadFloat(situation, lower, back, 'up') ? difference(situation, higher, lower) : 0;
+  return { article, aim, kind: 'list', pair };
+}
