@@ -7,7 +7,8 @@ import { servePublicPage } from '@/lib/serving/page-cache';
 
 const isDevelopment = process.argv.includes('--development');
 const port = Number(process.env.PORT);
-const hostname = process.env.HOSTNAME_TO_BIND;
+const hostname = process.env.HOST;
+const isBehindProxy = process.env.TRUST_PROXY === '1';
 
 // The channel closes when the launcher ends, killed or not: no server is left behind to hold the port.
 process.on('disconnect', () => process.exit(0));
@@ -16,7 +17,15 @@ const application = next({ dev: isDevelopment, dir: process.cwd(), hostname: 'lo
 await application.prepare();
 const render = application.getRequestHandler();
 
+/** What a client says about its own address is believed only behind a proxy, which writes these headers itself. */
+function replaceForwarded(request: IncomingMessage): void {
+  if (isBehindProxy) return;
+  for (const name of Object.keys(request.headers)) if (name.startsWith('x-forwarded-')) delete request.headers[name];
+  request.headers['x-forwarded-for'] = request.socket.remoteAddress ?? '';
+}
+
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  replaceForwarded(request);
   if (serveEventStream(request, response)) return;
   // In development a page also depends on the sources.
   if (isDevelopment) return render(request, response);

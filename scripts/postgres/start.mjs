@@ -76,8 +76,14 @@ function initialise({ binaries, user, directory, password, throwaway }) {
   if (user.options.uid !== undefined) chownSync(passwordFile, user.options.uid, user.options.gid);
   const [command, ...args] = user.wrap([
     binaries.command('initdb'),
-    ...['-D', directory, '-U', USER, '-E', 'UTF8', '--locale=C'],
-    ...['--auth=scram-sha-256', `--pwfile=${passwordFile}`],
+    '--pgdata',
+    directory,
+    '--username',
+    USER,
+    '--encoding=UTF8',
+    '--locale=C',
+    '--auth=scram-sha-256',
+    `--pwfile=${passwordFile}`,
     ...(throwaway ? ['--no-sync'] : []),
   ]);
   const result = spawnSync(command, args, { ...user.options, env: environment(), cwd: '/', encoding: 'utf8' });
@@ -93,7 +99,10 @@ function spawnServer({ binaries, user, directory, port, throwaway }) {
   ];
   const [command, ...args] = user.wrap([
     binaries.command('postgres'),
-    ...['-D', directory, '-p', String(port)],
+    '-D',
+    directory,
+    '-p',
+    String(port),
     ...settings.flatMap((setting) => ['-c', setting]),
   ]);
   const log = openSync(logFile(directory), 'w', 0o600);
