@@ -1,0 +1,86 @@
+import type { Actor } from '@/lib/access/actor';
+import type { AuditKind } from '@/lib/audit/audit-kinds';
+import { database } from '@/lib/db/client';
+import { findSectionFor } from '@/lib/events/find-event';
+import { type HistoryLine, loadHistory } from './load-history';
+
+/** Kinds a reader filters by, in the order of the page. */
+export const HISTORY_TOPICS = {
+  results: ['result-entered', 'result-taken-back', 'result-corrected', 'result-claimed', 'claim-settled', 'colours-corrected'],
+  rounds: [
+    'round-drafted', 'draft-discarded', 'round-published', 'round-completed', 'round-reopened', 'round-overridden', 'round-imported',
+    'pairing-made-by-hand', 'opponents-corrected', 'initial-colour-drawn', 'numbers-derived', 'restored',
+  ],
+  players: [
+    'entry-added', 'entry-changed', 'entry-removed', 'entries-imported', 'tournament-imported', 'rating-corrected', 'absence-recorded',
+    'absence-removed', 'arrival-recorded', 'player-withdrawn', 'player-returned', 'player-expelled', 'forbidden-pair-added', 'forbidden-pair-removed',
+  ],
+  settings: ['section-added', 'section-changed', 'section-removed', 'helper-code-made', 'helper-code-revoked'],
+} as const satisfies Record<string, readonly AuditKind[]>;
+
+export type HistoryTopic = keyof typeof HISTORY_TOPICS;
+
+export interface RestorePointLine {
+  readonly id: string;
+  readonly before: string;
+  readonly at: string;
+  readonly by: string;
+  readonly isUsed: boolean;
+}
+
+export interface HistoryPage {
+  readonly sectionId: string;
+  readonly sectionName: string;
+  readonly eventName: string;
+  readonly timeZone: string;
+  readonly lines: readonly HistoryLine[];
+  /** The sequence to ask for older lines with; null when these are all. */
+  readonly older: number | null;
+  readonly restorePoints: readonly RestorePointLine[];
+  readonly rounds: number;
+}
+
+export interface HistoryQuery {
+  readonly topic: HistoryTopic | null;
+  readonly round: number | null;
+  readonly text: string;
+  readonly beforeSequence: number | null;
+}
+
+const PAGE = 100;
+
+export async function getHistory(actor: Actor, eventSlug: string, sectionSlug: string, query: HistoryQuery): Promise<HistoryPage | null> {
+  const db = database();
+  const found = await findSectionFor(db, actor, 'event.read', eventSlug, sectionSlug);
+  if (found === null) return null;
+  const { sectionId } = found;
+  const [lines, section, points] = await Promise.all([
+    loadHistory(db, {
+      sectionId,
+      limit: PAGE + 1,
+      text: query.text,
+      ...(query.topic === null ? {} : { kinds: HISTORY_TOPICS[query.topic] }),
+      ...(query.round === null ? {} : { round: query.round }),
+      ...(query.beforeSequence === null ? {} : { beforeSequence: query.beforeSequence }),
+    }),
+    db.section.findUniqueOrThrow({ where: { id: sectionId }, select: { name: true, rounds: true, event: { select: { name: true, timeZone: true } } } }),
+    db.restorePoint.findMany({ where: { sectionId }, orderBy: { createdAt: 'desc' }, take: 20, include: { createdBy: { select: { name: true } } }, omit: { facts: true } }),
+  ]);
+  const shown = lines.slice(0, PAGE);
+  return {
+    sectionId,
+    sectionName: section.name,
+    eventName: section.event.name,
+    timeZone: section.event.timeZone,
+    rounds: section.rounds,
+    lines: shown,
+    older: lines.length > PAGE ? (shown.at(-1)?.sequence ?? null) : null,
+    restorePoints: points.map((point) => ({
+      id: point.id,
+      before: point.before,
+      at: point.createdAt.toISOString(),
+      by: point.createdBy?.name ?? 'the system',
+      isUsed: point.usedAt !== null,
+    })),
+  };
+}

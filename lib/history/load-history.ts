@@ -1,0 +1,77 @@
+import { AUDIT_KINDS, type AuditKind } from '@/lib/audit/audit-kinds';
+import type { Database } from '@/lib/db/client';
+import type { Prisma } from '@/lib/generated/prisma/client';
+
+/** One thing that happened, as it was recorded; the words are made in the app. */
+export interface HistoryLine {
+  readonly sequence: number;
+  /** ISO instant. */
+  readonly at: string;
+  readonly actorName: string;
+  readonly kind: AuditKind;
+  readonly round: number | null;
+  readonly before: HistoryFacts;
+  readonly after: HistoryFacts;
+  readonly reason: string | null;
+}
+
+/** Small and readable: names, numbers, codes. */
+export type HistoryFacts = Readonly<Record<string, unknown>>;
+
+export interface HistoryFilter {
+  readonly sectionId: string;
+  readonly limit: number;
+  readonly kinds?: readonly AuditKind[];
+  readonly round?: number;
+  /** Part of a name, a reason or a value. */
+  readonly text?: string;
+  /** Older than this line. */
+  readonly beforeSequence?: number;
+}
+
+/** What happened in a section, the latest first. */
+export async function loadHistory(db: Database, filter: HistoryFilter): Promise<HistoryLine[]> {
+  const rows = await db.auditEvent.findMany({
+    where: whereOf(filter),
+    orderBy: { sequence: 'desc' },
+    take: filter.limit,
+  });
+  return rows.flatMap((row) => {
+    const kind = AUDIT_KINDS.find((known) => known === row.kind);
+    if (kind === undefined) return [];
+    return [
+      {
+        sequence: row.sequence,
+        at: row.createdAt.toISOString(),
+        actorName: row.actorName,
+        kind,
+        round: row.round,
+        before: factsOf(row.before),
+        after: factsOf(row.after),
+        reason: row.reason,
+      },
+    ];
+  });
+}
+
+function whereOf({ sectionId, kinds, round, beforeSequence, text = '' }: HistoryFilter): Prisma.AuditEventWhereInput {
+  return {
+    sectionId,
+    ...(kinds === undefined ? {} : { kind: { in: [...kinds] } }),
+    ...(round === undefined ? {} : { round }),
+    ...(beforeSequence === undefined ? {} : { sequence: { lt: beforeSequence } }),
+    ...(text === '' ? {} : { OR: textFilters(text) }),
+  };
+}
+
+const SEARCHED_FACTS = ['white', 'black', 'name', 'label'] as const;
+
+function textFilters(text: string): Prisma.AuditEventWhereInput[] {
+  const contains = { contains: text, mode: 'insensitive' } as const;
+  const inFacts = SEARCHED_FACTS.map((fact) => ({ after: { path: [fact], string_contains: text, mode: 'insensitive' } }) as const);
+  return [{ actorName: contains }, { reason: contains }, ...inFacts];
+}
+
+function factsOf(json: Prisma.JsonValue): HistoryFacts {
+  return typeof json === 'object' && json !== null && !Array.isArray(json) ? json : {};
+}

@@ -1,0 +1,111 @@
+import type { Actor } from '@/lib/access/actor';
+import { type Database, database } from '@/lib/db/client';
+import { findSectionFor } from '@/lib/events/find-event';
+import { type HistoryLine, loadHistory } from '@/lib/history/load-history';
+import { loadSectionFacts } from '@/lib/sections/load-section-facts';
+import type { SectionFacts } from '@/lib/sections/section-facts';
+import { decideChecklist, type PairingChecklist } from './decide-checklist';
+import { decideNextStep, type NextStep } from './decide-next-step';
+import { type DeskBoard, loadDeskBoards } from './load-desk-boards';
+import { isStale } from './publish-round';
+
+export interface DeskRound {
+  readonly id: string;
+  readonly number: number;
+  readonly state: 'draft' | 'published' | 'complete';
+  readonly draftedAt: string;
+  readonly publishedAt: string | null;
+  readonly completedAt: string | null;
+  readonly startsAt: string | null;
+}
+
+export interface DeskSection {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly eventSlug: string;
+  readonly eventName: string;
+  readonly timeZone: string;
+  readonly systemId: string;
+  readonly rounds: number;
+  readonly players: number;
+  readonly playersReport: boolean;
+}
+
+/** Everything the desk of a section shows: the next thing to do first. */
+export interface Desk {
+  readonly section: DeskSection;
+  readonly step: NextStep;
+  readonly rounds: readonly DeskRound[];
+  /** The last paired round, a draft included; null before the first. */
+  readonly current: DeskRound | null;
+  readonly boards: readonly DeskBoard[];
+  /** For the next round to be paired; null while there is a draft or a running round. */
+  readonly checklist: PairingChecklist | null;
+  /** Facts changed since the draft was paired. */
+  readonly isDraftStale: boolean;
+  /** When the round after the current one is announced to start. */
+  readonly nextStartsAt: string | null;
+  readonly history: readonly HistoryLine[];
+}
+
+const LINES_ON_DESK = 12;
+
+/** The desk at an address; null when there is none or it is none of the actor's business. */
+export async function getDesk(actor: Actor, eventSlug: string, sectionSlug: string): Promise<Desk | null> {
+  const db = database();
+  const found = await findSectionFor(db, actor, 'event.read', eventSlug, sectionSlug);
+  if (found === null) return null;
+  const facts = await loadSectionFacts(db, found.sectionId);
+  return facts === null ? null : buildDesk(db, facts);
+}
+
+/** The same for somebody who has been allowed in already. */
+export async function buildDesk(db: Database, facts: SectionFacts): Promise<Desk> {
+  const { sectionId } = facts;
+  const [section, rounds, arrivals, history] = await Promise.all([
+    loadSection(db, facts),
+    loadRounds(db, sectionId),
+    db.entry.findMany({ where: { sectionId }, select: { id: true, arrivedAt: true } }),
+    loadHistory(db, { sectionId, limit: LINES_ON_DESK }),
+  ]);
+  const current = rounds.at(-1) ?? null;
+  const step = decideNextStep(facts);
+  const [boards, isDraftStale, nextStartsAt] = await Promise.all([
+    current === null ? [] : loadDeskBoards(db, current.id, new Date()),
+    current?.state === 'draft' ? isStale(db, { ...current, sectionId }) : false,
+    startOf(db, sectionId, (current?.number ?? 0) + 1),
+  ]);
+  const seen = arrivals.map(({ id, arrivedAt }) => ({ entryId: id, hasArrived: arrivedAt !== null }));
+  const checklist = step.kind === 'pair' ? decideChecklist(facts, seen) : null;
+  return { section, step, rounds, current, boards, checklist, isDraftStale, nextStartsAt, history };
+}
+
+async function loadSection(db: Database, facts: SectionFacts): Promise<DeskSection> {
+  const row = await db.section.findUniqueOrThrow({
+    where: { id: facts.sectionId },
+    select: { id: true, slug: true, name: true, systemId: true, rounds: true, playersReport: true, event: { select: { slug: true, name: true, timeZone: true } } },
+  });
+  const { event, ...section } = row;
+  return { ...section, eventSlug: event.slug, eventName: event.name, timeZone: event.timeZone, players: facts.entries.length };
+}
+
+async function loadRounds(db: Database, sectionId: string): Promise<DeskRound[]> {
+  const rows = await db.round.findMany({
+    where: { sectionId },
+    orderBy: { number: 'asc' },
+    select: { id: true, number: true, state: true, draftedAt: true, publishedAt: true, completedAt: true, startsAt: true },
+  });
+  return rows.map((row) => ({
+    ...row,
+    draftedAt: row.draftedAt.toISOString(),
+    publishedAt: row.publishedAt?.toISOString() ?? null,
+    completedAt: row.completedAt?.toISOString() ?? null,
+    startsAt: row.startsAt?.toISOString() ?? null,
+  }));
+}
+
+async function startOf(db: Database, sectionId: string, number: number): Promise<string | null> {
+  const scheduled = await db.scheduledRound.findUnique({ where: { sectionId_number: { sectionId, number } } });
+  return scheduled?.startsAt.toISOString() ?? null;
+}
