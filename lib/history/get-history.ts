@@ -6,7 +6,7 @@ import { type HistoryLine, loadHistory } from './load-history';
 
 /** Kinds a reader filters by, in the order of the page. */
 export const HISTORY_TOPICS = {
-  results: ['result-entered', 'result-taken-back', 'result-corrected', 'result-claimed', 'claim-settled', 'colours-corrected'],
+  results: ['result-entered', 'result-taken-back', 'result-corrected', 'result-claimed', 'claim-settled', 'colours-corrected', 'result-verified', 'result-doubted'],
   rounds: [
     'round-drafted', 'draft-discarded', 'round-published', 'round-completed', 'round-reopened', 'round-overridden', 'round-imported',
     'pairing-made-by-hand', 'opponents-corrected', 'initial-colour-drawn', 'numbers-derived', 'restored',

@@ -1,0 +1,27 @@
+import { currentActor } from '@/app/_shell/current-actor';
+import { sectionChanges } from '@/lib/rounds/section-changes';
+
+const HEADERS = { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-cache, no-transform', 'x-accel-buffering': 'no' };
+const HEARTBEAT_MS = 15_000;
+
+/** `GET ?section=<id>`: one event after every change in the section, for the desks that show it. Carries nothing but the fact. */
+export async function GET(request: Request): Promise<Response> {
+  const sectionId = new URL(request.url).searchParams.get('section') ?? '';
+  const changes = await sectionChanges(await currentActor(), sectionId);
+  if (changes === null) return new Response('No such section', { status: 404 });
+  const encoder = new TextEncoder();
+  const stream = new ReadableStream<Uint8Array>({
+    start(controller) {
+      const send = (text: string) => controller.enqueue(encoder.encode(text));
+      send('retry: 1000\n\n: listening\n\n');
+      const leave = changes.subscribe(() => send('event: changed\ndata: \n\n'));
+      const heartbeat = setInterval(() => send(': still here\n\n'), HEARTBEAT_MS);
+      request.signal.addEventListener('abort', () => {
+        clearInterval(heartbeat);
+        leave();
+        controller.close();
+      });
+    },
+  });
+  return new Response(stream, { headers: HEADERS });
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { ok, type Result } from '@/engine/model/outcome';
+import type { Actor } from '@/lib/access/actor';
+import { allowInSection } from '@/lib/access/allow';
+import { refuse, type AccessRefusal } from '@/lib/access/refusal';
+import { recordEvent } from '@/lib/audit/record-event';
+import { inTransaction } from '@/lib/db/client';
+import { id, oneOf } from '@/lib/input/fields';
+import { GAME_RESULTS, type GameResult } from '@/lib/sections/section-facts';
+import { loadBoard } from './load-board';
+
+export const VerifyResultSchema = z.object({ pairingId: id(), result: oneOf('a result', GAME_RESULTS) });
+
+export interface VerifiedResult {
+  readonly pairingId: string;
+  readonly isSame: boolean;
+  /** What stands; told only after the second reading was given. */
+  readonly result: GameResult | null;
+  readonly enteredBy: string;
+}
+
+/** A second person reads a slip without seeing what was entered: the same, or a difference to look at. Changes no result. */
+export async function verifyResult(
+  actor: Actor,
+  input: z.output<typeof VerifyResultSchema>,
+): Promise<Result<VerifiedResult, AccessRefusal>> {
+  return inTransaction(async (db) => {
+    const board = await loadBoard(db, input.pairingId);
+    if (board === null) return refuse(actor.kind === 'anonymous' ? 'not-signed-in' : 'not-found');
+    const allowed = await allowInSection(db, actor, 'result.enter', board.sectionId);
+    if (!allowed.ok) return allowed;
+    const isSame = board.result === input.result;
+    await recordEvent(db, actor, {
+      eventId: allowed.value.eventId,
+      sectionId: board.sectionId,
+      round: board.roundNumber,
+      kind: isSame ? 'result-verified' : 'result-doubted',
+      before: { result: board.result },
+      after: { board: board.board, pairingId: board.pairingId, white: board.whiteName, black: board.blackName, result: input.result },
+    });
+    return ok({ pairingId: board.pairingId, isSame, result: board.result, enteredBy: board.enteredBy });
+  });
+}

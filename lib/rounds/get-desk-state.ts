@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { ok, type Result } from '@/engine/model/outcome';
+import type { Actor } from '@/lib/access/actor';
+import { allowInSection } from '@/lib/access/allow';
+import { refuse, type AccessRefusal } from '@/lib/access/refusal';
+import { database } from '@/lib/db/client';
+import { type HistoryLine, loadHistory } from '@/lib/history/load-history';
+import { id } from '@/lib/input/fields';
+import { type DeskBoard, loadDeskBoards } from './load-desk-boards';
+
+export const DeskStateSchema = z.object({ roundId: id() });
+
+/** What changes on an open desk while others work on the same section. */
+export interface DeskState {
+  readonly roundState: 'draft' | 'published' | 'complete';
+  /** The section has moved on: the page is to be loaded again. */
+  readonly hasLaterRound: boolean;
+  readonly boards: readonly DeskBoard[];
+  readonly history: readonly HistoryLine[];
+  /** ISO instant of this answer. */
+  readonly at: string;
+}
+
+const LINES_ON_DESK = 12;
+
+export async function getDeskState(
+  actor: Actor,
+  input: z.output<typeof DeskStateSchema>,
+): Promise<Result<DeskState, AccessRefusal>> {
+  const db = database();
+  const round = await db.round.findUnique({ where: { id: input.roundId }, select: { sectionId: true, number: true, state: true } });
+  if (round === null) return refuse(actor.kind === 'anonymous' ? 'not-signed-in' : 'not-found');
+  const allowed = await allowInSection(db, actor, 'event.read', round.sectionId);
+  if (!allowed.ok) return allowed;
+  const now = new Date();
+  const [boards, history, later] = await Promise.all([
+    loadDeskBoards(db, input.roundId, now),
+    loadHistory(db, { sectionId: round.sectionId, limit: LINES_ON_DESK }),
+    db.round.findFirst({ where: { sectionId: round.sectionId, number: { gt: round.number } }, select: { id: true } }),
+  ]);
+  return ok({ roundState: round.state, hasLaterRound: later !== null, boards, history, at: now.toISOString() });
+}
