@@ -47,7 +47,7 @@ export function LiveState({ stream, tag, at, builtAt, timeZone }: LiveStateProps
   const time = <time dateTime={shown.builtAt}>{shown.at}</time>;
   if (state === 'offline') return <span className="st draft" role="status">Offline, showing {time}</span>;
   if (state === 'page') return <span className="small muted">As of {time}</span>;
-  return <span className="updated">{state === 'live' ? 'Live' : 'Checking'} <span className="muted">updated {time}</span></span>;
+  return <span className="updated">{state === 'live' ? 'Live' : 'Checking'} <time dateTime={shown.builtAt}>updated {shown.at}</time></span>;
 }
 
 /** Listens while the tab is visible; returns how to stop. */

@@ -51,7 +51,7 @@ function offer(round: number, next: Document): void {
   const button = document.createElement('button');
   button.id = 'new-round';
   button.type = 'button';
-  button.className = 'primary new-round';
+  button.className = 'btn primary new-round';
   button.textContent = `Round ${round} is published, show`;
   button.addEventListener('click', () => {
     replaceParts(next);

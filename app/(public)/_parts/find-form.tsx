@@ -17,7 +17,7 @@ export function FindForm({ action, query, found, hrefOf }: FindFormProps) {
           <label htmlFor="q" className="small">Name or pairing number</label>
           <input id="q" name="q" type="search" autoComplete="off" enterKeyHint="search" defaultValue={query ?? ''} />
         </div>
-        <button type="submit">Find</button>
+        <button type="submit" className="btn">Find</button>
       </form>
       {query !== null && found.length === 0 && (
         <p role="status">No player here is called “{query}”. Try the surname alone, or the pairing number.</p>

@@ -25,7 +25,7 @@ export function MyBoard({ section, round, place }: MyBoardProps) {
         <p className="small muted">{spokenName(player.name)} <a className="hit" href={`${to.section}?q=`} data-forget="">Not you?</a></p>
       </div>
       {seat.kind === 'board' ? <BoardCard section={section} round={round} seat={seat} place={place} /> : <ByeCard section={section} round={round} seat={seat} />}
-      <p className="acts">
+      <p className="mine-acts">
         {seat.kind === 'board' && <a className="btn" href={to.why(round.number, seat.board.board)}>Why this opponent?</a>}
         <a className="btn" href={to.player(player.number)}>My card</a>
       </p>

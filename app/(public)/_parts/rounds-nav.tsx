@@ -6,24 +6,26 @@ import { shortDayAndClock } from './times';
 interface RoundsNavProps {
   readonly section: PublicSection;
   readonly current: number | null;
+  /** Address of a public round, or null where this view has nothing for it. */
+  readonly hrefOf?: (number: number) => string | null;
 }
 
 /** One bar per announced round; the ones not yet public are no links. */
-export function RoundsNav({ section, current }: RoundsNavProps) {
-  const to = addressesOf(section);
+export function RoundsNav({ section, current, hrefOf = addressesOf(section).round }: RoundsNavProps) {
   return (
     <nav aria-label="Rounds">
       <ol className="rounds">
         {section.schedule.map((startsAt, index) => {
           const number = index + 1;
           const round = roundNumbered(section, number);
+          const href = round === null ? null : hrefOf(number);
           const label = <span><span className="sr">Round </span>{number}</span>;
           return (
             <li key={number}>
-              {round === null ? (
+              {round === null || href === null ? (
                 <span className="r">{label} <small>{startsAt === null ? '' : shortDayAndClock(startsAt, section.event.timeZone)}</small></span>
               ) : (
-                <a href={to.round(number)} aria-current={number === current ? 'page' : undefined}>{label} <small>{round.state}</small></a>
+                <a href={href} aria-current={number === current ? 'page' : undefined}>{label} <small>{round.state}</small></a>
               )}
             </li>
           );

@@ -28,7 +28,7 @@ export function StandingsTable({ section, standings, me }: StandingsTableProps) 
             <th scope="col" className="num wide">Rtg</th>
             {rounds.map(({ number }) => <th key={number} scope="col" className="c wide">R{number}</th>)}
             <th scope="col" className="num">Pts</th>
-            {standings.columns.map(({ head, name }) => <th key={name} scope="col" className="num"><abbr title={name}>{head}</abbr></th>)}
+            {standings.columns.map(({ head, name }, place) => <th key={name} scope="col" className={place === 0 ? 'num' : 'num wide'}><abbr title={name}>{head}</abbr></th>)}
           </tr>
         </thead>
         <tbody>
@@ -52,7 +52,7 @@ export function StandingsTable({ section, standings, me }: StandingsTableProps) 
                   return <td key={round.number} className="xt wide">{cell.opponent}<b>{cell.result}</b></td>;
                 })}
                 <td className="num points"><Score halfPoints={row.points} /></td>
-                {standings.columns.map(({ name }, place) => <td key={name} className="num">{row.values[place]}</td>)}
+                {standings.columns.map(({ name }, place) => <td key={name} className={place === 0 ? 'num' : 'num wide'}>{row.values[place]}</td>)}
               </tr>
             );
           })}

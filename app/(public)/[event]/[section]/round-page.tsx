@@ -40,9 +40,11 @@ export function RoundPage({ kept, round, view, query, me, list }: RoundPageProps
             <RememberedBoard section={to.section} />
           </div>
         ) : (
-          <div className="my-side" data-live="mine"><MyBoard section={section} round={round} place={place} /></div>
+          <div className="my-side">
+            <div data-live="mine"><MyBoard section={section} round={round} place={place} /></div>
+            <RememberedBoard section={to.section} />
+          </div>
         )}
-        {place !== null && <RememberedBoard section={to.section} />}
         <div>
           <RoundTabs section={section} round={round.number} view={view} />
           <FindForm action={view === 'by-name' ? to.byName(round.number) : to.round(round.number)} query={query} found={found} hrefOf={to.mine} />

@@ -31,9 +31,8 @@ export default async function StandingsPage({ params, searchParams }: Props) {
   const isFinal = standings?.afterRound === section.rounds;
   const title = standings === null ? 'Standings' : isFinal ? 'Final standings' : `Standings after round ${standings.afterRound}`;
   return (
-    <SectionFrame kept={kept} title={title} nav={<RoundsNav section={section} current={standings?.afterRound ?? null} />}>
+    <SectionFrame kept={kept} title={title} nav={<RoundsNav section={section} current={standings?.afterRound ?? null} hrefOf={(round) => (standingsAfter(section, round) === null ? null : to.standingsAfter(round))} />}>
       <div className="single">
-        <EarlierStandings section={section} shown={standings?.afterRound ?? null} />
         {standings === null ? (
           <p>Standings are shown here when the first round is complete and the organiser publishes them.</p>
         ) : (
@@ -46,19 +45,5 @@ export default async function StandingsPage({ params, searchParams }: Props) {
         )}
       </div>
     </SectionFrame>
-  );
-}
-
-function EarlierStandings({ section, shown }: { section: Parameters<typeof standingsAfter>[0]; shown: number | null }) {
-  if (section.standings.length < 2) return null;
-  const to = addressesOf(section);
-  return (
-    <nav className="tabs" aria-label="Standings after each round">
-      {section.standings.map(({ afterRound }) => (
-        <a key={afterRound} href={to.standingsAfter(afterRound)} aria-current={afterRound === shown ? 'page' : undefined}>
-          <span className="sr">After round </span>{afterRound}
-        </a>
-      ))}
-    </nav>
   );
 }
