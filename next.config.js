@@ -10,7 +10,7 @@ const config = {
   typedRoutes: true,
   serverExternalPackages: ['pg', 'web-push'],
   poweredByHeader: false,
-  headers: () => [{ source: '/:path*', headers: SECURITY_HEADERS }],
+  headers: async () => [{ source: '/:path*', headers: SECURITY_HEADERS }],
   // `npm test` checks the types of everything, tests included; a start need not do it again.
   typescript: { ignoreBuildErrors: true },
   turbopack: { root: import.meta.dirname },

@@ -7,7 +7,7 @@ import { servePublicPage } from '@/lib/serving/page-cache';
 
 const isDevelopment = process.argv.includes('--development');
 const port = Number(process.env.PORT);
-const hostname = process.env.HOST;
+const hostname = process.env.LISTEN_HOST;
 const isBehindProxy = process.env.TRUST_PROXY === '1';
 
 // The channel closes when the launcher ends, killed or not: no server is left behind to hold the port.

@@ -2,7 +2,7 @@
 
 import type { ComponentProps, ReactNode } from 'react';
 import { typedValue } from '@/app/_shell/form-state';
-import { useForm } from './form';
+import { fieldId, useForm } from './form';
 
 interface Labelled {
   readonly name: string;
@@ -16,8 +16,8 @@ interface FrameProps extends Labelled {
 
 /** Label, hint, error, control, in this order. */
 function Frame({ name, label, hint, children }: FrameProps) {
-  const { state } = useForm();
-  const id = `field-${name}`;
+  const { state, prefix } = useForm();
+  const id = fieldId(prefix, name);
   const error = state.fieldErrors[name];
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
   return (

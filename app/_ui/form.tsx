@@ -1,14 +1,16 @@
 'use client';
 
-import { createContext, useActionState, useContext, useEffect, useRef, type ReactNode } from 'react';
+import { createContext, useActionState, useContext, useEffect, useId, useRef, type ReactNode } from 'react';
 import { IDLE, type FormAction, type FormState } from '@/app/_shell/form-state';
 
 interface FormContext {
   readonly state: FormState;
   readonly isPending: boolean;
+  /** Begins the ids of this form: a page may hold several with the same names. */
+  readonly prefix: string;
 }
 
-const Context = createContext<FormContext>({ state: IDLE, isPending: false });
+const Context = createContext<FormContext>({ state: IDLE, isPending: false, prefix: 'field' });
 
 /** The state of the form around this component. */
 export const useForm = () => useContext(Context);
@@ -27,15 +29,22 @@ interface FormProps {
  */
 export function Form({ action, goal, className, children }: FormProps) {
   const [state, submit, isPending] = useActionState(action, IDLE);
+  const prefix = useId();
   return (
     <form action={submit} className={className} noValidate>
-      <Outcome state={state} goal={goal} />
-      <Context value={{ state, isPending }}>{children}</Context>
+      <Outcome state={state} goal={goal} prefix={prefix} />
+      <Context value={{ state, isPending, prefix }}>{children}</Context>
     </form>
   );
 }
 
-function Outcome({ state, goal }: { readonly state: FormState; readonly goal: string }) {
+interface OutcomeProps {
+  readonly state: FormState;
+  readonly goal: string;
+  readonly prefix: string;
+}
+
+function Outcome({ state, goal, prefix }: OutcomeProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (state.status === 'refused') box.current?.focus();
@@ -50,21 +59,24 @@ function Outcome({ state, goal }: { readonly state: FormState; readonly goal: st
   if (state.status !== 'refused') return null;
   const fields = Object.entries(state.fieldErrors);
   return (
-    <div className="sum" role="alert" aria-labelledby="form-summary" tabIndex={-1} ref={box}>
-      <h2 id="form-summary">{countWords(fields.length + state.errors.length)} before {goal}</h2>
+    <div className="sum" role="alert" aria-labelledby={`${prefix}-summary`} tabIndex={-1} ref={box}>
+      <h2 id={`${prefix}-summary`}>{countWords(fields.length + state.errors.length)} before {goal}</h2>
       <ul className="mt-s2">
         {state.errors.map((error) => (
           <li key={error}>{error}</li>
         ))}
         {fields.map(([name, error]) => (
           <li key={name}>
-            <a href={`#field-${name}`}>{error}</a>
+            <a href={`#${fieldId(prefix, name)}`}>{error}</a>
           </li>
         ))}
       </ul>
     </div>
   );
 }
+
+/** The id of the control called `name`, which the summary links to. */
+export const fieldId = (prefix: string, name: string) => `${prefix}-${name}`;
 
 function countWords(count: number): string {
   return count === 1 ? 'One thing to change' : `${count} things to change`;

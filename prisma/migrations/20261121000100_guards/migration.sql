@@ -51,7 +51,7 @@ CREATE CONSTRAINT TRIGGER "Pairing_one_board_per_player" AFTER INSERT OR UPDATE 
 -- History is only ever added to.
 CREATE FUNCTION "refuse_rewriting"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  RAISE EXCEPTION '% is append-only', TG_TABLE_NAME USING ERRCODE = 'restrict_violation';
+  RAISE EXCEPTION '% is append-only', TG_TABLE_NAME;
 END $$;
 CREATE TRIGGER "AuditEvent_append_only" BEFORE UPDATE OR DELETE ON "AuditEvent"
   FOR EACH ROW EXECUTE FUNCTION "refuse_rewriting"();

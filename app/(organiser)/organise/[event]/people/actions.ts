@@ -1,0 +1,21 @@
+'use server';
+
+import { revalidatePath } from 'next/cache';
+import { formAction } from '@/app/_shell/form-action';
+import { ChangeRole, changeRole } from '@/lib/access/change-role';
+import { CreateInvitation, createInvitation } from '@/lib/access/create-invitation';
+import { RemoveMember, removeMember } from '@/lib/access/remove-member';
+import { RevokeInvitation, revokeInvitation } from '@/lib/access/revoke-invitation';
+
+const PAGE = '/organise/[event]/people';
+
+export const createInvitationAction = formAction(CreateInvitation, createInvitation, (made) => {
+  revalidatePath(PAGE, 'page');
+  return { value: made };
+});
+
+export const revokeInvitationAction = formAction(RevokeInvitation, revokeInvitation, () => revalidatePath(PAGE, 'page'));
+
+export const changeRoleAction = formAction(ChangeRole, changeRole, () => revalidatePath(PAGE, 'page'));
+
+export const removeMemberAction = formAction(RemoveMember, removeMember, () => revalidatePath(PAGE, 'page'));

@@ -1,0 +1,121 @@
+import type { Metadata, Route } from 'next';
+import { notFound } from 'next/navigation';
+import { signedInActor } from '@/app/_shell/current-actor';
+import { ROLE_WORDS } from '@/app/_shell/role-words';
+import { Field, Select } from '@/app/_ui/field';
+import { Form } from '@/app/_ui/form';
+import { PageHead } from '@/app/_ui/page-head';
+import { PageShell } from '@/app/_ui/page-shell';
+import { PersonLine } from '@/app/_ui/person-line';
+import { Submit } from '@/app/_ui/submit';
+import { getPeople, type InvitationLine, type MemberLine } from '@/lib/access/get-people';
+import { EVENT_ROLES } from '@/lib/access/permissions';
+import { changeRoleAction, createInvitationAction, removeMemberAction, revokeInvitationAction } from './actions';
+import { MadeLinkLine } from './made-link';
+
+export const metadata: Metadata = { title: 'People' };
+
+const ROLES = EVENT_ROLES.map((role) => ({ value: role, label: `${ROLE_WORDS[role].name}: ${ROLE_WORDS[role].about}` }));
+
+export default async function PeoplePage({ params }: PageProps<'/organise/[event]/people'>) {
+  const { event: slug } = await params;
+  const actor = await signedInActor(`/organise/${slug}/people`);
+  const page = await getPeople(actor, slug);
+  if (page === null) notFound();
+  const { event, members, invitations, mayManage } = page;
+  return (
+    <PageShell place={{ href: `/organise/${slug}` as Route, label: event.name }} person={<PersonLine name={actor.name} />}>
+      <PageHead over={event.name} title="People" sub="Who may work on this event. Players need no account." />
+      <section className="block max-w-measure">
+        <h2>With a role</h2>
+        <ul className="rows mt-s2">
+          {members.map((member) => (
+            <Member key={member.userId} eventId={event.id} member={member} mayManage={mayManage} />
+          ))}
+        </ul>
+      </section>
+      {mayManage && invitations.length > 0 && (
+        <section className="block max-w-measure">
+          <h2>Links not used yet</h2>
+          <ul className="rows mt-s2">
+            {invitations.map((invitation) => (
+              <Invitation key={invitation.id} eventId={event.id} invitation={invitation} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {mayManage && <Invite eventId={event.id} />}
+    </PageShell>
+  );
+}
+
+function Member({ eventId, member, mayManage }: { readonly eventId: string; readonly member: MemberLine; readonly mayManage: boolean }) {
+  const hidden = (
+    <>
+      <input type="hidden" name="eventId" value={eventId} />
+      <input type="hidden" name="userId" value={member.userId} />
+    </>
+  );
+  return (
+    <li>
+      <div>
+        <h3>{member.name}</h3>
+        <p className="muted small">
+          {ROLE_WORDS[member.role].name}, {member.email}
+        </p>
+      </div>
+      {mayManage && (
+        <details>
+          <summary>Change</summary>
+          <Form action={changeRoleAction} goal="the role can be changed">
+            {hidden}
+            <Select name="role" label={`Role of ${member.name}`} options={ROLES} defaultValue={member.role} />
+            <p className="mt-s2">
+              <Submit look="quiet">Save the role</Submit>
+            </p>
+          </Form>
+          <Form action={removeMemberAction} goal="the role can be taken away" className="my-s3">
+            {hidden}
+            <Submit look="danger">Take the role away</Submit>
+          </Form>
+        </details>
+      )}
+    </li>
+  );
+}
+
+function Invitation({ eventId, invitation }: { readonly eventId: string; readonly invitation: InvitationLine }) {
+  const until = invitation.expiresAt.toLocaleDateString('en-GB', { day: 'numeric', month: 'long' });
+  return (
+    <li>
+      <div>
+        <h3>{invitation.label}</h3>
+        <p className="muted small">
+          {ROLE_WORDS[invitation.role].name}, until {until}
+        </p>
+      </div>
+      <Form action={revokeInvitationAction} goal="the link can be revoked">
+        <input type="hidden" name="eventId" value={eventId} />
+        <input type="hidden" name="invitationId" value={invitation.id} />
+        <Submit look="quiet">Revoke the link</Submit>
+      </Form>
+    </li>
+  );
+}
+
+function Invite({ eventId }: { readonly eventId: string }) {
+  return (
+    <section className="block max-w-measure">
+      <h2>Invite somebody</h2>
+      <Form action={createInvitationAction} goal="the link can be made">
+        <MadeLinkLine />
+        <input type="hidden" name="eventId" value={eventId} />
+        <Field name="label" label="Who is it for?" hint="For your own list, for example the name." />
+        <Select name="role" label="Role" options={ROLES} defaultValue="arbiter" />
+        <p className="mt-s4">
+          <Submit>Make a one-time link</Submit>
+        </p>
+      </Form>
+    </section>
+  );
+}

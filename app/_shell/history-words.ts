@@ -1,0 +1,132 @@
+import type { AuditKind } from '@/lib/audit/audit-kinds';
+import type { HistoryFacts, HistoryLine } from '@/lib/history/load-history';
+import { notationOf } from '@/lib/results/notation';
+import { GAME_RESULTS } from '@/lib/sections/section-facts';
+
+type Words = (line: HistoryLine) => string;
+
+const ABSENCES: Record<string, string> = {
+  halfPointBye: 'half-point bye',
+  fullPointBye: 'full-point bye',
+  zeroPointBye: 'zero-point bye',
+  absent: 'absent',
+};
+
+const REACHES: Record<string, string> = {
+  thisRound: 'the pairing made from it was taken back',
+  nextPairing: 'the next pairing goes by it',
+  recordOnly: 'for the record only',
+};
+
+const RESTORED_BEFORE: Record<string, string> = {
+  'draft-discarded': 'the draft was discarded',
+  'round-overridden': 'the published round was withdrawn',
+  'entries-imported': 'the list was imported',
+  'tournament-imported': 'the file was imported',
+};
+
+/** Each kind of entry in the history as a sentence without its time, author and reason. */
+const HISTORY_WORDS: Record<AuditKind, Words> = {
+  'absence-recorded': ({ after, round }) => `${text(after, 'name')}: ${ABSENCES[text(after, 'kind')] ?? 'absent'} in round ${round}`,
+  'absence-removed': ({ before, round }) => `${text(before, 'name')} plays in round ${round} after all`,
+  'arrival-recorded': ({ after }) => `${counted(after, 'count', 'player')} ${after.arrived === false ? 'not arrived after all' : 'arrived'}`,
+  'claim-settled': ({ after }) => `Board ${text(after, 'board')} ${result(after)}, both players`,
+  'colours-corrected': ({ after, round }) => `Round ${round} board ${text(after, 'board')}: colours corrected, ${text(after, 'white')} had White`,
+  'draft-discarded': ({ round }) => `Draft of round ${round} discarded`,
+  'entries-imported': ({ after }) => `${counted(after, 'count', 'player')} imported`,
+  'entry-added': ({ after }) => `${text(after, 'name')} entered${after.fromRound === undefined ? '' : ` from round ${text(after, 'fromRound')}`}`,
+  'entry-changed': ({ before, after }) => `${text(after, 'name') || text(before, 'name')}: ${changes(before, after)}`,
+  'entry-removed': ({ before }) => `${text(before, 'name')} removed`,
+  'event-changed': ({ before, after }) => `Event changed: ${changes(before, after)}`,
+  'event-created': ({ after }) => `${text(after, 'name')} created`,
+  'event-published': () => 'Event published',
+  'event-unpublished': () => 'Event hidden from the public',
+  'forbidden-pair-added': ({ after }) => `${names(after)} shall not meet`,
+  'forbidden-pair-removed': ({ before }) => `${names(before)} may meet again`,
+  'helper-code-made': ({ after }) => `Helper's code made${labelled(after)}: boards ${text(after, 'boardFrom')} to ${text(after, 'boardTo')}`,
+  'helper-code-revoked': ({ after }) => `Helper's code revoked${labelled(after)}: boards ${text(after, 'boardFrom')} to ${text(after, 'boardTo')}`,
+  'initial-colour-drawn': ({ after }) => `Lot drawn: the first player has ${text(after, 'colour') === 'white' ? 'White' : 'Black'} in round 1 (seed ${text(after, 'seed')})`,
+  'invitation-accepted': ({ after }) => `Invitation accepted as ${text(after, 'role')}`,
+  'invitation-made': ({ after }) => `Invitation made${labelled(after)} as ${text(after, 'role')}`,
+  'invitation-revoked': ({ after }) => `Invitation revoked${labelled(after)}`,
+  'member-removed': ({ before }) => `${text(before, 'name')} has no role any more`,
+  'member-role-changed': ({ after }) => `${text(after, 'name')} is ${text(after, 'role')}`,
+  'numbers-derived': ({ after }) => `Pairing numbers made again: ${Object.keys(after).length} changed`,
+  'opponents-corrected': ({ after, round }) => `Round ${round}: opponents corrected, ${boards(after)}`,
+  'pairing-made-by-hand': ({ before, after, round }) => `Draft of round ${round} changed by hand: ${boards(after)} instead of ${boards(before)}${articles(after)}`,
+  'player-expelled': ({ after, round }) => `${text(after, 'name')} expelled from round ${round}`,
+  'player-returned': ({ after, round }) => `${text(after, 'name')} is back from round ${round}`,
+  'player-withdrawn': ({ after, round }) =>
+    `${text(after, 'name')} ${text(after, 'kind') === 'noShow' ? 'did not appear and counts as withdrawn (F.8)' : 'withdrawn'} from round ${round}`,
+  'rating-corrected': ({ before, after }) => `${text(after, 'name')}: rating ${text(before, 'rating')} to ${text(after, 'rating')}`,
+  restored: ({ after }) => `Put back to before ${RESTORED_BEFORE[text(after, 'before')] ?? text(after, 'before')}`,
+  'result-claimed': ({ after }) => `Board ${text(after, 'board')} ${result(after)}, reported by ${text(after, 'side') === 'white' ? 'White' : 'Black'}`,
+  'result-corrected': ({ before, after, round }) =>
+    `Round ${round} board ${text(after, 'board')} corrected: ${result(before)} to ${result(after)}, ${REACHES[text(after, 'reach')] ?? ''}`,
+  'result-doubted': ({ before, after, round }) => `Round ${round} board ${text(after, 'board')}: read again as ${result(after)}, entered as ${result(before)}`,
+  'result-entered': ({ before, after }) => `Board ${text(after, 'board')} ${result(after)}${before.result == null ? '' : ` (was ${result(before)})`}`,
+  'result-taken-back': ({ before, after }) => `Board ${text(after, 'board')} ${result(before)} taken back`,
+  'result-verified': ({ after, round }) => `Round ${round} board ${text(after, 'board')} verified: ${result(after)}`,
+  'round-completed': ({ round }) => `Round ${round} complete`,
+  'round-drafted': ({ after, round }) => `Round ${round} paired: ${counted(after, 'boards', 'board')}${text(after, 'bye') === '' ? '' : `, bye for ${text(after, 'bye')}`}`,
+  'round-imported': ({ round }) => `Round ${round} imported`,
+  'round-overridden': ({ before, after, round }) =>
+    text(after, 'what') === 'withdrawn'
+      ? `Published round ${round} withdrawn to be paired again (${text(after, 'article')})`
+      : `Published round ${round} changed by hand (${text(after, 'article')}): ${boards(after)} instead of ${boards(before)}${articles(after)}`,
+  'round-published': ({ round }) => `Round ${round} published`,
+  'round-reopened': ({ round }) => `Round ${round} reopened`,
+  'section-added': ({ after }) => `Section ${text(after, 'name')} added`,
+  'section-changed': ({ before, after }) => `Section changed: ${changes(before, after)}`,
+  'section-removed': ({ before }) => `Section ${text(before, 'name')} removed`,
+  'tournament-imported': ({ after }) => `File ${text(after, 'file')} imported: ${counted(after, 'players', 'player')}, ${counted(after, 'rounds', 'round')}`,
+};
+
+export function historyWords(line: HistoryLine): string {
+  return HISTORY_WORDS[line.kind](line);
+}
+
+function text(facts: HistoryFacts, name: string): string {
+  const value = facts[name];
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+function counted(facts: HistoryFacts, name: string, noun: string): string {
+  const count = Number(facts[name] ?? 0);
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+function result(facts: HistoryFacts): string {
+  return notationOf(GAME_RESULTS.find((known) => known === facts.result) ?? null);
+}
+
+function list(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((part) => typeof part === 'string') : [];
+}
+
+const names = (facts: HistoryFacts) => list(facts.names).join(' and ');
+const boards = (facts: HistoryFacts) => list(facts.boards).join('; ');
+
+function articles(facts: HistoryFacts): string {
+  const found = list(facts.articles);
+  return found.length === 0 ? '' : ` (against ${found.join(', ')})`;
+}
+
+function labelled(facts: HistoryFacts): string {
+  const label = text(facts, 'label');
+  return label === '' ? '' : ` for ${label}`;
+}
+
+/** `rounds 5 to 7; place Ghent to Bruges`: every fact that differs. */
+function changes(before: HistoryFacts, after: HistoryFacts): string {
+  const changed = Object.keys({ ...before, ...after }).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+  return changed.map((name) => `${spelled(name)} ${shown(before[name])} to ${shown(after[name])}`).join('; ');
+}
+
+const spelled = (name: string) => name.replaceAll(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
+
+function shown(value: unknown): string {
+  if (value === undefined || value === null || value === '') return 'nothing';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value);
+}
