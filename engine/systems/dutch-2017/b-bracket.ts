@@ -1,6 +1,8 @@
 import { bestCandidate } from '../../bracket/best-candidate';
 import type { Bracket, Candidate, Ranked } from '../../bracket/bracket';
 import { Completion } from '../../bracket/completion';
+import { NextOutlook } from '../../bracket/next-outlook';
+import { quickCandidate } from '../../bracket/quick-candidate';
 import { scoregroupsOf } from '../../bracket/scoregroups';
 import type { DutchField } from './a-definitions';
 import { criteriaOf, type DutchSituation } from './c-criteria';
@@ -15,6 +17,21 @@ export interface PairedBracket {
 export type FindCandidate = (situation: DutchSituation) => Candidate | null;
 
 export const findByMatching: FindCandidate = (situation) => bestCandidate(situation, criteriaOf(situation.route));
+
+/** Bounds first, the general matching where they are not reached. */
+export const findCandidate: FindCandidate = (situation) => findByBounds(situation) ?? findByMatching(situation);
+
+/** Null when the bounds do not tell. */
+export const findByBounds: FindCandidate = (situation) => {
+  const { field, route, nextIsLast, bracket } = situation;
+  if (route === 'penultimate') return null;
+  const rows = criteriaOf(route);
+  if (route === 'last') return quickCandidate(situation, rows, null);
+  const next = new NextOutlook(field, bracket.below, (player) => !nextIsLast || field.players[player]?.mayHavePab === true);
+  const own = rows.filter(({ article }) => article !== 'C.7');
+  const at = rows.findIndex(({ article }) => article === 'C.7');
+  return quickCandidate(situation, own, { at, holds: (player) => next.isIdealFor(player) });
+};
 
 /** C.04.3 (2017) A.9: the brackets from the top down; null when the round cannot be completed. */
 export function pairBrackets(field: DutchField, find: FindCandidate): PairedBracket[] | null {

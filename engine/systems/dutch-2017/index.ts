@@ -3,7 +3,7 @@ import type { Tournament } from '../../model/tournament';
 import { inBoardOrder } from '../../swiss/board-order';
 import type { PairingError, PairingSystem, RoundPairing } from '../system';
 import { dutchField, type DutchField } from './a-definitions';
-import { findByMatching, pairBrackets, type FindCandidate, type PairedBracket } from './b-bracket';
+import { findCandidate, pairBrackets, type FindCandidate, type PairedBracket } from './b-bracket';
 import { coloursOf } from './e-colour';
 
 /** C.04.3 (2017): pairs the coming round; 'no-legal-pairing' (A.9) when C.1-C.3 leave no complete pairing. */
@@ -26,5 +26,5 @@ function toRoundPairing(field: DutchField, paired: readonly PairedBracket[]): Ro
 }
 
 export const dutch2017 = {
-  pairRound: (tournament: Tournament) => pairDutch2017(tournament, findByMatching),
+  pairRound: (tournament: Tournament) => pairDutch2017(tournament, findCandidate),
 };

@@ -1,0 +1,97 @@
+import type { Tpn } from '../model/tournament';
+import type { Alternative, Decision, WhyNot } from '../systems/explanation';
+import type { Candidate, Demands, Ranked, Situation } from './bracket';
+import { compareCosts, costOf, type Criterion } from './criterion';
+import { firstDifference, type SequenceStep } from './sequence-order';
+
+/** One bracket as it was accepted. */
+export interface Accepted<S extends Situation> {
+  readonly situation: S;
+  readonly candidate: Candidate;
+}
+
+/** A round that has been paired, and what its edition answers about it. */
+export interface Explainable<S extends Situation> {
+  readonly brackets: readonly Accepted<S>[];
+  readonly tpnOf: (player: Ranked) => Tpn;
+  readonly rowsOf: (situation: S) => readonly Criterion<S>[];
+  /** The best candidate that meets the demands; null when there is none. */
+  readonly find: (situation: S, demands: Demands) => Candidate | null;
+  /** A demand above the rows that `theirs` fails: completion, or a bye as low as ours. Null when it fails none. */
+  readonly above: (situation: S, ours: Candidate, theirs: Candidate) => Decision | null;
+  readonly articleOfStep: Readonly<Record<SequenceStep, string>>;
+  /** Why two players may not meet at all; null when they may. */
+  readonly forbids: (a: Ranked, b: Ranked) => Decision | null;
+}
+
+/** The first point on which `ours` is better than `theirs`; null when they are the same pairing. */
+export function decide<S extends Situation>(round: Explainable<S>, situation: S, ours: Candidate, theirs: Candidate): Decision | null {
+  const above = round.above(situation, ours, theirs);
+  if (above !== null) return above;
+  for (const row of round.rowsOf(situation)) {
+    const [mine, other] = [costOf(row, situation, ours), costOf(row, situation, theirs)];
+    if (compareCosts(mine, other) !== 0) return { kind: 'criterion', article: row.article, aim: row.aim, ours: mine, theirs: other };
+  }
+  const step = firstDifference(situation.bracket, ours, theirs);
+  return step === null ? null : { kind: 'order', article: round.articleOfStep[step] };
+}
+
+/** The best candidate of the bracket in which a and b do not meet, and what it loses on; null when there is none. */
+export function alternativeWithout<S extends Situation>(round: Explainable<S>, { situation, candidate }: Accepted<S>, a: Ranked, b: Ranked): Alternative | null {
+  const other = round.find(situation, { together: [], apart: [[a, b]] });
+  if (other === null) return null;
+  const losesOn = decide(round, situation, candidate, other);
+  if (losesOn === null) return null;
+  const [floating, floatingNow] = [other.downfloaters, candidate.downfloaters];
+  const same = floating.length === floatingNow.length && floating.every((player) => floatingNow.includes(player));
+  return {
+    pairs: differentPairs(round, candidate, other),
+    downfloaters: same ? [] : floating.map(round.tpnOf),
+    losesOn,
+  };
+}
+
+/** Why a and b, both to be paired, do not meet. */
+export function whyNot<S extends Situation>(round: Explainable<S>, a: Ranked, b: Ranked): WhyNot {
+  const [higher, lower] = [Math.min(a, b), Math.max(a, b)];
+  const index = firstBracketOf(round, higher, lower);
+  const accepted = round.brackets[index];
+  if (accepted === undefined || isPaired(accepted.candidate, higher, lower)) return { kind: 'paired' };
+  const { situation, candidate } = accepted;
+  const forbidden = round.forbids(higher, lower);
+  if (forbidden !== null) return { kind: 'decided', bracket: index, decision: forbidden, pairs: [] };
+  const forced = round.find(situation, demandsToMeet(situation, higher, lower));
+  const decision = forced === null ? null : decide(round, situation, candidate, forced);
+  if (forced === null || decision === null) {
+    return { kind: 'decided', bracket: index, decision: { kind: 'illegal', article: round.articleOfStep['moved-down-set'], fact: 'no-such-candidate' }, pairs: [] };
+  }
+  return { kind: 'decided', bracket: index, decision, pairs: differentPairs(round, candidate, forced) };
+}
+
+/**
+ * Where it was decided that they do not meet: the bracket in which both stood, or the one in which the higher was paired or
+ * floated past; there they could only have met if the higher had been left to move on.
+ */
+function firstBracketOf<S extends Situation>({ brackets }: Explainable<S>, higher: Ranked, lower: Ranked): number {
+  const together = brackets.findIndex(({ situation }) => isIn(situation, higher) && isIn(situation, lower));
+  if (together !== -1) return together;
+  return brackets.findLastIndex(({ situation }) => isIn(situation, higher));
+}
+
+function demandsToMeet({ bracket }: Situation, higher: Ranked, lower: Ranked): Demands {
+  const members = [...bracket.movedDown, ...bracket.residents];
+  if (members.includes(lower)) return { together: [[higher, lower]], apart: [] };
+  return { together: [], apart: members.filter((player) => player !== higher).map((player) => [higher, player] as const) };
+}
+
+function isIn({ bracket }: Situation, player: Ranked): boolean {
+  return bracket.movedDown.includes(player) || bracket.residents.includes(player);
+}
+
+function isPaired({ pairs }: Candidate, a: Ranked, b: Ranked): boolean {
+  return pairs.some(([one, other]) => (one === a && other === b) || (one === b && other === a));
+}
+
+function differentPairs<S extends Situation>({ tpnOf }: Explainable<S>, ours: Candidate, theirs: Candidate): [Tpn, Tpn][] {
+  return theirs.pairs.filter(([a, b]) => !isPaired(ours, a, b)).map(([a, b]) => [tpnOf(Math.min(a, b)), tpnOf(Math.max(a, b))]);
+}

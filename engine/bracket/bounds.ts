@@ -1,0 +1,223 @@
+import type { BitMatrix } from '../matching/bit-matrix';
+import type { Ranked, Situation } from './bracket';
+import type { Criterion, Potentials } from './criterion';
+
+/**
+ * What an optimum may look like if every criterion reaches a lower bound. The bounds are dual variables: a number for each
+ * player and one for the downfloater, such that no pair costs less than the numbers of its two players together. A
+ * candidate made only of pairs (and a downfloat) that cost exactly that much reaches the bound, so none is better.
+ *
+ * The rows are taken in order, and each keeps only what is exact under it among what earlier rows have kept; what an
+ * earlier row has dropped is worse whatever comes later, so it need not obey later bounds.
+ */
+export class TightGraph {
+  /** By moved-down player, then resident kind. */
+  private readonly movedDownKinds: Uint8Array[];
+  /** By two resident kinds. */
+  private readonly residentKinds: Uint8Array;
+  /** By resident: may be the one downfloater. */
+  readonly mayDownfloat: Uint8Array;
+  private readonly movedDownMayFloat: Uint8Array;
+  /** Kinds of residents, renumbered from 0. */
+  private readonly kindOf = new Map<number, number>();
+  private readonly representatives: Ranked[] = [];
+  private readonly legal: BitMatrix;
+  readonly downfloaters: 0 | 1;
+
+  constructor(
+    private readonly situation: Situation,
+    private readonly mayPair: (a: Ranked, b: Ranked) => boolean,
+  ) {
+    const { field, bracket } = situation;
+    this.legal = field.legal;
+    this.downfloaters = (bracket.movedDown.length + bracket.residents.length) % 2 === 0 ? 0 : 1;
+    for (const resident of bracket.residents) {
+      const kind = field.kinds[resident] ?? 0;
+      if (this.kindOf.has(kind)) continue;
+      this.kindOf.set(kind, this.representatives.length);
+      this.representatives.push(resident);
+    }
+    const count = this.representatives.length;
+    this.residentKinds = this.kindsThatMeet(count);
+    this.mayDownfloat = new Uint8Array(bracket.residents.length).fill(this.downfloaters);
+    this.movedDownMayFloat = new Uint8Array(bracket.movedDown.length).fill(this.downfloaters);
+    this.movedDownKinds = bracket.movedDown.map((player) => this.kindsOpenTo(player));
+  }
+
+  private kindsOpenTo(movedDown: Ranked): Uint8Array {
+    const open = new Uint8Array(this.representatives.length);
+    for (const resident of this.situation.bracket.residents) {
+      if (this.legal.has(movedDown, resident) && this.mayPair(movedDown, resident)) open[this.kindIndex(resident)] = 1;
+    }
+    return open;
+  }
+
+  /** Pairs of kinds with at least one pair of residents who may meet: bounds need not hold where nobody can. */
+  private kindsThatMeet(count: number): Uint8Array {
+    const members: Ranked[][] = Array.from({ length: count }, () => []);
+    for (const resident of this.situation.bracket.residents) members[this.kindIndex(resident)]?.push(resident);
+    const meet = new Uint8Array(count * count);
+    members.forEach((these, one) => {
+      for (let other = 0; other <= one; other += 1) {
+        const those = members[other] ?? [];
+        if (!these.some((a) => those.some((b) => this.legal.has(a, b) && this.mayPair(a, b)))) continue;
+        meet[one * count + other] = 1;
+        meet[other * count + one] = 1;
+      }
+    });
+    return meet;
+  }
+
+  private kindIndex(resident: Ranked): number {
+    return this.kindOf.get(this.situation.field.kinds[resident] ?? 0) ?? 0;
+  }
+
+  /** Renumbered kinds of the residents, in their order. */
+  residentKindIndices(): Int32Array {
+    return Int32Array.from(this.situation.bracket.residents, (resident) => this.kindIndex(resident));
+  }
+
+  allowsKinds(one: number, other: number): boolean {
+    return this.residentKinds[one * this.representatives.length + other] === 1;
+  }
+
+  allowsMovedDown(index: number, kind: number): boolean {
+    return this.movedDownKinds[index]?.[kind] === 1;
+  }
+
+  /** Whether somebody is left who could be the downfloater, where one is needed. */
+  get hasDownfloater(): boolean {
+    return this.downfloaters === 0 || this.mayDownfloat.includes(1);
+  }
+
+  /** Keeps those downfloaters of whom the predicate holds. */
+  keepDownfloaters(holds: (player: Ranked) => boolean): void {
+    this.situation.bracket.residents.forEach((resident, i) => {
+      if (this.mayDownfloat[i] === 1 && !holds(resident)) this.mayDownfloat[i] = 0;
+    });
+    this.movedDownMayFloat.fill(0);
+  }
+
+  /** Applies a row; false when its bounds do not hold, and nothing can be said. */
+  apply<S extends Situation>(row: Criterion<S>, situation: S): boolean {
+    const values = this.valuesOf(row, situation);
+    if (row.kind === 'list') {
+      // One digit for every value that can stand in the list, from the highest: how often it stands there.
+      return levelsOf(values).every((level) => {
+        const digit = mapValues(values, (value) => (value === level ? 2 : 0));
+        return this.applyDigit(digit, this.leastPotentials(digit));
+      });
+    }
+    const digit = mapValues(values, (value) => 2 * value);
+    const guess = row.potentials?.(situation, this.downfloaters);
+    return this.applyDigit(digit, guess === undefined ? this.leastPotentials(digit) : this.byKind(guess));
+  }
+
+  private byKind(potentials: Potentials): KindPotentials {
+    return {
+      kinds: this.representatives.map((resident) => potentials.player(resident)),
+      movedDown: this.situation.bracket.movedDown.map((player) => potentials.player(player)),
+      downfloat: potentials.downfloat,
+    };
+  }
+
+  /** What the row says of everything not yet dropped. */
+  private valuesOf<S extends Situation>(row: Criterion<S>, situation: S): RowValues {
+    const { movedDown } = this.situation.bracket;
+    const kinds = this.representatives.length;
+    const values: RowValues = {
+      pair: new Int32Array(kinds * kinds),
+      movedDownPair: movedDown.map(() => new Int32Array(kinds)),
+      downfloat: new Int32Array(kinds),
+      movedDownFloat: new Int32Array(movedDown.length),
+    };
+    const leave = (player: Ranked): number => (row.downfloat?.(situation, player) ?? 0) + (row.unpairedBelow?.(situation, player) ?? 0);
+    this.representatives.forEach((one, k) => {
+      for (let other = k; other < kinds && row.pair !== undefined; other += 1) {
+        if (!this.allowsKinds(k, other)) continue;
+        const b = this.representatives[other] as Ranked;
+        const value = row.pair(situation, Math.min(one, b), Math.max(one, b)) ?? 0;
+        values.pair[k * kinds + other] = value;
+        values.pair[other * kinds + k] = value;
+      }
+      if (this.downfloaters === 1) values.downfloat[k] = leave(one);
+      movedDown.forEach((player, i) => {
+        if (this.allowsMovedDown(i, k)) (values.movedDownPair[i] as Int32Array)[k] = row.pair?.(situation, player, one) ?? 0;
+      });
+    });
+    if (this.downfloaters === 1) movedDown.forEach((player, i) => (values.movedDownFloat[i] = leave(player)));
+    return values;
+  }
+
+  /** Residents 0; the downfloater and the moved-down players the least that is left to them. */
+  private leastPotentials({ downfloat, movedDownPair, movedDownFloat }: RowValues): KindPotentials {
+    let least = Infinity;
+    this.situation.bracket.residents.forEach((resident, i) => {
+      if (this.mayDownfloat[i] === 1) least = Math.min(least, downfloat[this.kindIndex(resident)] ?? 0);
+    });
+    if (least === Infinity) least = 0;
+    const movedDown = movedDownPair.map((costs, i) => {
+      let cost = this.movedDownMayFloat[i] === 1 ? (movedDownFloat[i] ?? 0) - least : Infinity;
+      costs.forEach((value, kind) => {
+        if (this.allowsMovedDown(i, kind)) cost = Math.min(cost, value);
+      });
+      return cost;
+    });
+    return { kinds: this.representatives.map(() => 0), movedDown, downfloat: least };
+  }
+
+  /** Drops what costs more than its bound; false when something costs less. */
+  private applyDigit(values: RowValues, y: KindPotentials): boolean {
+    const kinds = this.representatives.length;
+    const sound = keepTight(this.residentKinds, (at) => (values.pair[at] ?? 0) - (y.kinds[Math.floor(at / kinds)] ?? 0) - (y.kinds[at % kinds] ?? 0));
+    if (!sound) return false;
+    for (const [i, open] of this.movedDownKinds.entries()) {
+      const own = y.movedDown[i] ?? 0;
+      if (!keepTight(open, (kind) => (values.movedDownPair[i]?.[kind] ?? 0) - own - (y.kinds[kind] ?? 0))) return false;
+    }
+    if (!keepTight(this.movedDownMayFloat, (i) => (values.movedDownFloat[i] ?? 0) - (y.movedDown[i] ?? 0) - y.downfloat)) return false;
+    const kindOf = this.residentKindIndices();
+    return keepTight(this.mayDownfloat, (i) => (values.downfloat[kindOf[i] ?? 0] ?? 0) - (y.kinds[kindOf[i] ?? 0] ?? 0) - y.downfloat);
+  }
+}
+
+/** What one row costs, doubled once it is a digit. */
+interface RowValues {
+  readonly pair: Int32Array;
+  readonly movedDownPair: readonly Int32Array[];
+  readonly downfloat: Int32Array;
+  readonly movedDownFloat: Int32Array;
+}
+
+/** Twice the dual variables. */
+interface KindPotentials {
+  readonly kinds: readonly number[];
+  readonly movedDown: readonly number[];
+  readonly downfloat: number;
+}
+
+function mapValues(values: RowValues, change: (value: number) => number): RowValues {
+  return {
+    pair: values.pair.map(change),
+    movedDownPair: values.movedDownPair.map((costs) => costs.map(change)),
+    downfloat: values.downfloat.map(change),
+    movedDownFloat: values.movedDownFloat.map(change),
+  };
+}
+
+function levelsOf({ pair, movedDownPair, downfloat, movedDownFloat }: RowValues): number[] {
+  const levels = new Set([...pair, ...downfloat, ...movedDownFloat]);
+  for (const costs of movedDownPair) for (const cost of costs) levels.add(cost);
+  return [...levels].filter((level) => level > 0).toSorted((a, b) => b - a);
+}
+
+/** Drops from the set what has slack; false when a slack is negative. */
+function keepTight(set: Uint8Array, slackOf: (index: number) => number): boolean {
+  for (let index = 0; index < set.length; index += 1) {
+    if (set[index] !== 1) continue;
+    const slack = slackOf(index);
+    if (slack < 0) return false;
+    if (slack > 0) set[index] = 0;
+  }
+  return true;
+}

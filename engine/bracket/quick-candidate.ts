@@ -1,0 +1,165 @@
+import { BitMatrix } from '../matching/bit-matrix';
+import { deficiency, firstPerfectMatching } from '../matching/bipartite-matching';
+import { UNMATCHED, completeMatching, hasPerfectMatching, noMatching, separate } from '../matching/maximum-matching';
+import { NO_DEMANDS, type Candidate, type Demands, type Ranked, type Situation } from './bracket';
+import { TightGraph } from './bounds';
+import type { Criterion } from './criterion';
+
+/** A question to the edition: do the criteria about the players below reach their bound if this player alone leaves? */
+export type Outlook = (downfloater: Ranked) => boolean;
+
+/**
+ * The best candidate of a bracket, as `bestCandidate` finds it, when every criterion reaches its bound with at most one
+ * downfloater; null when that cannot be shown. Most brackets are like that.
+ *
+ * `rows` are those without hooks below, or of a bracket with nobody below; the others must be covered by `outlook`, which
+ * stands at `outlookAt` in the order of the rows.
+ *
+ * Any perfect matching of the tight graph (with one more vertex for the downfloater) is optimal under all rows, so what
+ * remains is the first in the text's sequence: the opponents of the moved-down players one after the other; then, if the
+ * remainder has a perfect matching of S1 with S2, no exchange, and the lexicographically first such matching; else the
+ * first exchange of one player for one. More exchanges are left to the general path.
+ */
+export function quickCandidate<S extends Situation>(
+  situation: S,
+  rows: readonly Criterion<S>[],
+  outlook: { readonly at: number; readonly holds: Outlook } | null,
+  demands: Demands = NO_DEMANDS,
+): Candidate | null {
+  const { movedDown, residents } = situation.bracket;
+  if (movedDown.length === 0 && residents.length === 1) return { pairs: [], downfloaters: residents, below: [] };
+  if (movedDown.length > residents.length || residents.length === 0 || demands.together.length > 0) return null;
+  const allowed = demandFilter(demands);
+  const graph = new TightGraph(situation, allowed);
+  for (let index = 0; index <= rows.length; index += 1) {
+    if (outlook !== null && outlook.at === index && graph.downfloaters === 1) graph.keepDownfloaters(outlook.holds);
+    const row = rows[index];
+    if (row !== undefined && !graph.apply(row, situation)) return null;
+    if (!graph.hasDownfloater) return null;
+  }
+  return new QuickSearch(situation, graph, allowed).candidate();
+}
+
+function demandFilter({ apart }: Demands): (a: Ranked, b: Ranked) => boolean {
+  if (apart.length === 0) return () => true;
+  return (a, b) => !apart.some(([one, other]) => (one === a && other === b) || (one === b && other === a));
+}
+
+/** Vertices: moved-down players, residents, and one for being the downfloater, if there is one. */
+class QuickSearch {
+  private readonly players: readonly Ranked[];
+  private readonly movedDown: number;
+  /** The downfloat's vertex, when there is one. */
+  private readonly downfloat: number;
+  private readonly size: number;
+  private readonly kinds: Int32Array;
+
+  constructor(
+    private readonly situation: Situation,
+    private readonly graph: TightGraph,
+    private readonly allowed: (a: Ranked, b: Ranked) => boolean,
+  ) {
+    const { bracket } = situation;
+    this.players = [...bracket.movedDown, ...bracket.residents];
+    this.movedDown = bracket.movedDown.length;
+    this.downfloat = this.players.length;
+    this.size = this.players.length + graph.downfloaters;
+    this.kinds = graph.residentKindIndices();
+  }
+
+  candidate(): Candidate | null {
+    const movedDown = this.pairMovedDown();
+    if (movedDown === null) return null;
+    const taken = new Set(movedDown.flat());
+    const remainder: number[] = [];
+    for (let vertex = this.movedDown; vertex < this.downfloat; vertex += 1) if (!taken.has(vertex)) remainder.push(vertex);
+    const pairs = this.pairRemainder(remainder);
+    if (pairs === null) return null;
+    const all = [...movedDown, ...pairs.filter(([a]) => a !== this.downfloat)];
+    const leaving = pairs.filter(([a]) => a === this.downfloat).map(([, b]) => this.player(b));
+    return { pairs: all.map(([a, b]) => [this.player(a), this.player(b)] as const), downfloaters: leaving, below: [] };
+  }
+
+  private player(vertex: number): Ranked {
+    return this.players[vertex] as Ranked;
+  }
+
+  private readonly isTight = (one: number, other: number): boolean => {
+    const [a, b] = one < other ? [one, other] : [other, one];
+    if (b === this.downfloat) return a >= this.movedDown && this.graph.mayDownfloat[a - this.movedDown] === 1;
+    if (b < this.movedDown || !this.situation.field.legal.has(this.player(a), this.player(b))) return false;
+    const kind = this.kinds[b - this.movedDown] ?? 0;
+    const fits = a < this.movedDown ? this.graph.allowsMovedDown(a, kind) : this.graph.allowsKinds(this.kinds[a - this.movedDown] ?? 0, kind);
+    return fits && this.allowed(this.player(a), this.player(b));
+  };
+
+  /** D.1 / 4.2 in a heterogeneous bracket: for each in turn the earliest opponent with whom all others can be served. */
+  private pairMovedDown(): [number, number][] | null {
+    if (this.movedDown === 0) return [];
+    let mate = noMatching(this.size);
+    let open = Array.from({ length: this.size }, (_, vertex) => vertex);
+    if (!completeMatching(open, this.isTight, mate)) return null;
+    const pairs: [number, number][] = [];
+    for (let vertex = 0; vertex < this.movedDown; vertex += 1) {
+      for (let other = this.movedDown; other < this.downfloat; other += 1) {
+        if (pairs.some(([, taken]) => taken === other) || !this.isTight(vertex, other)) continue;
+        const rest = open.filter((one) => one !== vertex && one !== other);
+        const trial = mate.slice();
+        separate(trial, vertex);
+        separate(trial, other);
+        if (mate[vertex] !== other && !completeMatching(rest, this.isTight, trial)) continue;
+        mate = trial;
+        open = rest;
+        pairs.push([vertex, other]);
+        break;
+      }
+    }
+    return pairs;
+  }
+
+  /** Members of S1 first; the downfloater stands with the downfloat's vertex. Null when there is no pairing, or too late a one. */
+  private pairRemainder(remainder: readonly number[]): [number, number][] | null {
+    const count = Math.floor(remainder.length / 2);
+    const whole = this.matchAcross(remainder.slice(0, count), remainder.slice(count));
+    if (whole !== null) return whole;
+    const vertices = this.graph.downfloaters === 1 ? [...remainder, this.downfloat] : remainder;
+    if (!hasPerfectMatching(vertices, this.isTight, this.size)) return null;
+    return this.exchangeOne(remainder, count);
+  }
+
+  /** D.2 for one player each way: least difference first, then the lower player of S1. */
+  private exchangeOne(remainder: readonly number[], count: number): [number, number][] | null {
+    if (deficiency(this.across(remainder.slice(0, count), remainder.slice(count))) > MOST_THAT_ONE_EXCHANGE_MENDS) return null;
+    const longest = remainder.length - 1;
+    for (let difference = 1; difference <= longest; difference += 1) {
+      for (let from = count - 1; from >= Math.max(0, count - difference); from -= 1) {
+        const to = from + difference;
+        if (to >= remainder.length) continue;
+        const s1 = remainder.filter((_, bsn) => (bsn < count && bsn !== from) || bsn === to);
+        const s2 = remainder.filter((_, bsn) => (bsn >= count && bsn !== to) || bsn === from);
+        const pairs = this.matchAcross(s1, s2);
+        if (pairs !== null) return pairs;
+      }
+    }
+    return null;
+  }
+
+  private matchAcross(s1: readonly number[], s2: readonly number[]): [number, number][] | null {
+    const columns = firstPerfectMatching(this.across(s1, s2));
+    if (columns === null) return null;
+    return Array.from(columns, (column, row): [number, number] => [s1[row] ?? this.downfloat, s2[column] ?? UNMATCHED]);
+  }
+
+  /** Rows S1, columns S2, and a last row for the downfloat when S2 has one player more. */
+  private across(s1: readonly number[], s2: readonly number[]): BitMatrix {
+    const matrix = new BitMatrix(s2.length);
+    for (let row = 0; row < s2.length; row += 1) {
+      const vertex = s1[row] ?? this.downfloat;
+      for (let column = 0; column < s2.length; column += 1) if (this.isTight(vertex, s2[column] as number)) matrix.add(row, column);
+    }
+    return matrix;
+  }
+}
+
+/** An exchange changes one row and one column, each of which can serve at most one more. */
+const MOST_THAT_ONE_EXCHANGE_MENDS = 2;

@@ -1,0 +1,39 @@
+import type { Bracket, Candidate, Ranked } from './bracket';
+
+/** What in the sequence of generation two candidates of equal quality differ by first. */
+export type SequenceStep = 'moved-down-set' | 'moved-down-opponents' | 'exchange' | 'transposition';
+
+/**
+ * The outermost loop of the sequence (2017 B.6, B.7; 2026 3.6, 3.7) in which two candidates with equally many pairs part: the set
+ * of moved-down players, their opponents, the exchange in the remainder, its transposition. Null for the same pairing.
+ */
+export function firstDifference(bracket: Bracket, ours: Candidate, theirs: Candidate): SequenceStep | null {
+  const movedDown = new Set(bracket.movedDown);
+  const [one, other] = [partsOf(movedDown, ours), partsOf(movedDown, theirs)];
+  if (!sameMembers(one.movedDown, other.movedDown)) return 'moved-down-set';
+  if (!samePairs(one.movedDown, other.movedDown)) return 'moved-down-opponents';
+  if (!sameMembers(one.remainder, other.remainder)) return 'exchange';
+  return samePairs(one.remainder, other.remainder) ? null : 'transposition';
+}
+
+/** Member of S1 -> opponent, in each part. */
+interface Parts {
+  readonly movedDown: ReadonlyMap<Ranked, Ranked>;
+  readonly remainder: ReadonlyMap<Ranked, Ranked>;
+}
+
+function partsOf(movedDown: ReadonlySet<Ranked>, { pairs }: Candidate): Parts {
+  const ordered = pairs.map(([a, b]) => [Math.min(a, b), Math.max(a, b)] as const);
+  return {
+    movedDown: new Map(ordered.filter(([higher]) => movedDown.has(higher))),
+    remainder: new Map(ordered.filter(([higher]) => !movedDown.has(higher))),
+  };
+}
+
+function sameMembers(one: ReadonlyMap<Ranked, Ranked>, other: ReadonlyMap<Ranked, Ranked>): boolean {
+  return one.size === other.size && [...one.keys()].every((player) => other.has(player));
+}
+
+function samePairs(one: ReadonlyMap<Ranked, Ranked>, other: ReadonlyMap<Ranked, Ranked>): boolean {
+  return one.size === other.size && [...one].every(([player, opponent]) => other.get(player) === opponent);
+}
