@@ -52,7 +52,7 @@ async function withdraw(db: Database, actor: Actor, eventId: string, board: Boar
     sectionId: board.sectionId,
     round: fromRound,
     kind: 'player-withdrawn',
-    after: { name, entryId, why: 'noShow', article: 'F.8' },
+    after: { name, entryId, kind: 'noShow', article: 'F.8' },
   });
   return name;
 }
