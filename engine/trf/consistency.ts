@@ -1,5 +1,5 @@
 import type { ResultCode } from '../model/result';
-import { CELL, PLAYER, repetition } from './columns';
+import { CELL, DATA_FROM, PLAYER, repetition } from './columns';
 import type { TrfCell, TrfDocument, TrfPlayer } from './document';
 import { pointsText } from './fields';
 import type { ProblemList } from './problem';
@@ -91,10 +91,20 @@ function checkCounts(document: TrfDocument, places: Places, problems: ProblemLis
   const line = places.recordLine('062');
   if (found > 0 && stated > found) problems.error('players-missing', line, 5, stated, found);
   if (stated < found) problems.warning('players-more', line, 5, stated, found);
+  checkTeamCount(document, places, problems);
   const last = completedRoundsOf(document);
   if (document.rounds !== null && last > document.rounds) {
     problems.error('rounds-exceeded', Math.max(places.recordLine('142'), places.recordLine('XXR')), 5, document.rounds, last);
   }
+}
+
+function checkTeamCount({ texts, kept }: TrfDocument, places: Places, problems: ProblemList): void {
+  const stated = Number.parseInt(texts.teamCount ?? '', 10);
+  const found = Math.max(...['310', '013'].map((code) => kept.filter(({ text }) => text.startsWith(code)).length));
+  if (!(stated > found)) return;
+  // A stray number in 082 of an individual event does no harm.
+  if (found > 0) problems.error('teams-missing', places.recordLine('082'), DATA_FROM, stated, found);
+  else problems.warning('teams-missing', places.recordLine('082'), DATA_FROM, stated, found);
 }
 
 function checkNames(document: TrfDocument, players: ReadonlyMap<number, TrfPlayer>, places: Places, problems: ProblemList): void {

@@ -62,10 +62,11 @@ function scoreOf({ entries }: Player, { completedRounds, scoring }: Tournament):
   return score;
 }
 
-function cellsOf(player: Player, completedRounds: number): (TrfCell | null)[] {
-  const cells = player.entries.slice(0, completedRounds + 1).map((entry) => (entry === null ? null : { ...entry }));
-  while (cells.at(-1) === null) cells.pop();
-  return cells;
+/** A blank cell of a completed round is written as the zero-point bye it is: trailing blanks do not survive every editor. */
+function cellsOf({ entries }: Player, completedRounds: number): (TrfCell | null)[] {
+  const past = Array.from({ length: completedRounds }, (_, index): TrfCell => entries[index] ?? { opponent: null, colour: null, code: 'Z' });
+  const coming = entries[completedRounds] ?? null;
+  return coming === null ? past : [...past, coming];
 }
 
 function ranksByPoints(tournament: Tournament): ReadonlyMap<Tpn, number> {

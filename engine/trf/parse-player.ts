@@ -18,7 +18,7 @@ const MAX_TPN = 9999;
 
 /** Reads record 001; null when the line has no usable pairing number. `isCutOff`: the file ends with this line, unended. */
 export function parsePlayer(line: Row, isCutOff: boolean, problems: ProblemList): TrfPlayer | null {
-  if (isCutOff && line.characters.length < PLAYER.points.to) problems.error('line-cut-off', line.number, line.characters.length + 1);
+  if (isCutOff && line.characters.length < PLAYER.points.to) problems.error('player-cut-off', line.number, line.characters.length + 1);
   const tpn = requiredIntegerIn(line, PLAYER.tpn, 'starting rank', problems);
   if (tpn === null) return null;
   if (tpn < 1 || tpn > MAX_TPN) {

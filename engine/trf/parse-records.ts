@@ -109,7 +109,10 @@ function readRoundDates(line: Row, draft: Draft): void {
 
 function readRounds(line: Row, code: string, draft: Draft): void {
   const [word] = wordsOf(line);
-  if (word === undefined) return;
+  if (word === undefined) {
+    if (code === 'XXR') draft.problems.error('number-missing', line.number, DATA_FROM, 'XXR, number of rounds');
+    return;
+  }
   const rounds = /^\d+$/.test(word.text) ? Number(word.text) : 0;
   if (rounds < 1 || rounds > 999) {
     draft.problems.error('not-a-number', line.number, word.column, `${code}, number of rounds`, word.text);
@@ -132,7 +135,7 @@ function readXxc(line: Row, draft: Draft): void {
     const text = word.text.toLowerCase();
     if (text === 'rank') draft.rankedByPosition = true;
     else if (text === 'white1' || text === 'black1') setInitialColour(text === 'white1' ? 'white' : 'black', 'XXC', line, word, draft);
-    else draft.problems.warning('unknown-value', line.number, word.column, 'XXC', word.text);
+    else draft.problems.error('unknown-value', line.number, word.column, 'XXC', word.text);
   }
 }
 
@@ -237,7 +240,8 @@ function readBye(line: Row, draft: Draft): void {
   if (type !== 'F' && type !== 'H' && type !== 'Z') {
     draft.problems.error('unknown-value', line.number, BYE.type.from, '240', type);
   } else if (round === 0) draft.problems.error('number-out-of-range', line.number, BYE.round.from, '240, round', round);
-  else if (round !== null && players.length > 0) draft.byes.push({ type, round, players });
+  else if (players.length === 0) draft.problems.error('number-missing', line.number, BYE.player.from, '240, player');
+  else if (round !== null) draft.byes.push({ type, round, players });
 }
 
 function readAcceleration(line: Row, draft: Draft): void {
@@ -255,6 +259,7 @@ function readForbidden(line: Row, draft: Draft): void {
   const from = requiredIntegerIn(line, FORBIDDEN.from, '260, first round', draft.problems);
   const to = requiredIntegerIn(line, FORBIDDEN.to, '260, last round', draft.problems);
   const players = repeatedIn(line, FORBIDDEN.player, '260', draft.problems);
+  if (players.length === 0) draft.problems.error('number-missing', line.number, FORBIDDEN.player.from, '260, player');
   if (from !== null && to !== null && players.length > 1) draft.forbidden.push({ rounds: { from, to }, players });
 }
 

@@ -32,12 +32,23 @@ export function parseTrf(text: string): Result<ParsedTrf, readonly TrfProblem[]>
     if (fieldOf(line, CODE) === '001') readPlayer(line, isCutOff, draft, places);
     else readRecord(line, draft);
   });
+  if (endsUnended) checkEnd(lines.at(-1), draft);
   if (draft.players.length === 0) problems.error('not-a-report-file', Math.max(1, lines.length), 1);
   const document = documentOf(draft);
   checkConsistency(document, { lineOf: (tpn) => places.get(tpn)?.number ?? 1, recordLine: (code) => draft.firstLine.get(code) ?? 1 }, problems);
   const sorted = problems.problems.toSorted((a, b) => a.line - b.line || a.column - b.column);
   const errors = sorted.filter(({ severity }) => severity === 'error');
   return errors.length > 0 ? err(errors) : ok({ document, warnings: sorted });
+}
+
+/** A last line without a line end may be the place where a file was cut: what would otherwise pass as trimmed blanks is refused. */
+function checkEnd(line: Row | undefined, { players, problems }: Draft): void {
+  if (line === undefined) return;
+  const code = fieldOf(line, CODE);
+  const rounds = Math.max(0, ...players.map((player) => player.rounds.length));
+  const isShortPlayer = code === '001' && (players.at(-1)?.rounds.length ?? 0) < rounds;
+  const isUnread = code !== '001' && code !== '###' && RECORD_READERS[code] === undefined;
+  if (isShortPlayer || isUnread || line.text.trim().length <= CODE.to) problems.error('line-cut-off', line.number, line.characters.length + 1);
 }
 
 function splitLines(text: string): Row[] {

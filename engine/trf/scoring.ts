@@ -50,11 +50,17 @@ export function countedPoints({ rounds }: TrfPlayer, completedRounds: number, sc
   return points;
 }
 
-/** Programs differ in whether a bye entered for the coming round already counts in columns 81-84: both are accepted. */
+/**
+ * Programs differ in whether byes entered for rounds to come already count in columns 81-84, and a round in which everybody was
+ * absent cannot be told from one to come: any of these sums is accepted.
+ */
 export function agreesWithPoints(player: TrfPlayer, completedRounds: number, scoring: Scoring): boolean {
-  const counted = countedPoints(player, completedRounds, scoring);
-  const entered = player.rounds.slice(completedRounds).reduce((sum, cell) => sum + (cell === null ? 0 : pointsOf(cell, scoring)), 0);
-  return player.points === counted || player.points === counted + entered;
+  let points = countedPoints(player, completedRounds, scoring);
+  if (player.points === points) return true;
+  return player.rounds.slice(completedRounds).some((cell) => {
+    points += cell === null ? 0 : pointsOf(cell, scoring);
+    return player.points === points;
+  });
 }
 
 function scoringText(scoring: Partial<Scoring>): string {
