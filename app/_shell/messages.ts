@@ -2,6 +2,7 @@ import type { Refusal } from '@/lib/access/refusal';
 import { ACCESS_MESSAGES } from './messages/access-messages';
 import { ENTRY_MESSAGES } from './messages/entry-messages';
 import { EVENT_MESSAGES } from './messages/event-messages';
+import { IMPORT_MESSAGES } from './messages/import-messages';
 import { SECTION_MESSAGES } from './messages/section-messages';
 import { RESULTS_MESSAGES } from './messages/results-messages';
 import { ROUNDS_MESSAGES } from './messages/rounds-messages';
@@ -17,6 +18,7 @@ export const MESSAGES = {
   ...ACCESS_MESSAGES,
   ...ENTRY_MESSAGES,
   ...EVENT_MESSAGES,
+  ...IMPORT_MESSAGES,
   ...SECTION_MESSAGES,
   ...RESULTS_MESSAGES,
   ...ROUNDS_MESSAGES,

@@ -1,4 +1,4 @@
-import { readBirth, readFederation, readFideId, readRating, readSex, readTitle } from '../players/person-fields';
+import { readBirth, readFederation, readFideId, readRating, readSex, readTitle, type Title } from '../players/person-fields';
 import { searchNameOf, tidyName } from '../players/search-name';
 import type { ColumnMapping, EntryColumn } from './entry-columns';
 import type { TableLine } from './parse-table';
@@ -11,7 +11,7 @@ export interface ListedPlayer {
   readonly fideId: number | null;
   readonly nationalId: string | null;
   readonly federation: string;
-  readonly title: string | null;
+  readonly title: Title | null;
   readonly birth: string | null;
   readonly sex: 'm' | 'w' | null;
   readonly club: string;
@@ -42,11 +42,18 @@ export interface EntryLine {
   readonly problems: readonly LineProblem[];
 }
 
+export interface ListSection {
+  readonly ratingKind: RatingKind;
+  readonly rounds: number;
+  /** Who is listed without a round enters in this one. */
+  readonly nextRound: number;
+}
+
 /** Reads every line of a list; a line with problems is not usable, the others say nothing about it. */
 export function readEntryLines(
   lines: readonly TableLine[],
   mapping: ColumnMapping,
-  section: { readonly ratingKind: RatingKind; readonly rounds: number },
+  section: ListSection,
 ): EntryLine[] {
   return markRepeated(lines.map((line) => readLine(line, mapping, section)));
 }
@@ -54,7 +61,7 @@ export function readEntryLines(
 function readLine(
   { line, cells }: TableLine,
   mapping: ColumnMapping,
-  { ratingKind, rounds }: { readonly ratingKind: RatingKind; readonly rounds: number },
+  { ratingKind, rounds, nextRound }: ListSection,
 ): EntryLine {
   const problems: LineProblem[] = [];
   const text = (column: EntryColumn) => (cells[mapping.indexOf(column)] ?? '').trim();
@@ -89,7 +96,7 @@ function readLine(
     club: mapping.includes('club') ? text('club').slice(0, 120) : '',
     ratings,
     rating: ratings[ratingKind] ?? ratings.national ?? ratings.standard ?? 0,
-    fromRound: read('fromRound', (cell) => readRound(cell, rounds), 'not-a-round') ?? 1,
+    fromRound: read('fromRound', (cell) => readRound(cell, rounds), 'not-a-round') ?? nextRound,
     byes: read('byes', (cell) => readRounds(cell, rounds), 'not-a-round') ?? [],
   };
   return { line, cells, player, problems };
@@ -105,7 +112,7 @@ function readRatingOrDash(cell: string): number | null {
   return /^(-|unr(ated)?\.?|none)$/i.test(cell) ? 0 : readRating(cell);
 }
 
-function readTitleOrDash(cell: string): string | null {
+function readTitleOrDash(cell: string): Title | '-' | null {
   return /^(-|none)$/i.test(cell) ? '-' : readTitle(cell);
 }
 

@@ -3,7 +3,7 @@ import { SYSTEM_IDS } from '@/engine';
 import { STANDARD_SCORING, type HalfPoints, type Scoring } from '@/engine/model/points';
 import { checkbox, line, oneOf, optionalLine, optionalLocalMoment, wholeNumber } from '@/lib/input/fields';
 import { ACCELERATIONS, PUBLICATIONS, RATING_KINDS, type SectionSettings } from './section-settings';
-import { isTieBreakCode, type TieBreakCode } from './tie-break-choices';
+import { isTieBreakCode } from './tie-break-choices';
 
 const points = (what: string) =>
   z
@@ -24,7 +24,7 @@ export function readPoints(text: string): HalfPoints | null {
   return 2 * Number(match[1] ?? '0') + (isHalf ? 1 : 0);
 }
 
-const tieBreaks = z.array(z.string()).default([]).transform((codes, context): TieBreakCode[] => {
+const tieBreaks = z.array(z.string()).default([]).transform((codes, context): string[] => {
   const chosen = codes.filter((code) => code !== '');
   const known = chosen.filter(isTieBreakCode);
   if (known.length < chosen.length) context.addIssue({ code: 'custom', message: 'One of the tie-breaks is not known: choose from the list.' });

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { ok, type Result } from '@/engine/model/outcome';
+import type { Actor } from '@/lib/access/actor';
+import { allowInSection } from '@/lib/access/allow';
+import { refuse, type AccessRefusal, type Refusal } from '@/lib/access/refusal';
+import { recordEvent } from '@/lib/audit/record-event';
+import { inTransaction, lockSection, type Database } from '@/lib/db/client';
+import { assignPairingNumbers } from '@/lib/entries/assign-pairing-numbers';
+import { decideLateEntry } from '@/lib/entries/decide-late-entry';
+import type { EntryRules } from '@/lib/entries/load-entry-rules';
+import { completePerson } from '@/lib/entries/store-entry';
+import { makeRestorePoint } from '@/lib/history/make-restore-point';
+import { id, optionalLine } from '@/lib/input/fields';
+import { searchNameOf } from '@/lib/players/search-name';
+import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
+import { dayOf, dayText } from '@/lib/events/event-clock';
+import type { DecidedLine } from './decide-entry-list';
+import { loadEntryList } from './load-entry-list';
+
+export const ImportEntries = z.object({
+  previewId: id(),
+  /** `line:person id` or `line:new` where the reader chose. */
+  choices: z.array(z.string().regex(/^\d+:.+$/)).default([]),
+  ratingSource: optionalLine(40),
+});
+
+export type EntriesImportRefusal = Refusal<'preview-over' | 'list-unreadable' | 'list-has-problems'>;
+
+/** Enters everybody on a previewed list, or nobody: one bad line stops it. */
+export function importEntries(
+  actor: Actor,
+  { previewId, choices, ratingSource }: z.output<typeof ImportEntries>,
+): Promise<Result<{ readonly count: number }, AccessRefusal | EntriesImportRefusal>> {
+  return inTransaction(async (db) => {
+    if (actor.kind !== 'user' && actor.kind !== 'system') return refuse('not-signed-in');
+    const preview = await db.importPreview.findUnique({ where: { id: previewId } });
+    if (preview === null || preview.format === 'trf') return refuse('preview-over');
+    const { sectionId } = preview;
+    const allowed = await allowInSection(db, actor, 'entries.edit', sectionId);
+    if (!allowed.ok) return allowed;
+    await lockSection(db, sectionId);
+    const loaded = await loadEntryList(db, preview, choicesByLine(choices));
+    if (loaded === null) return refuse('not-found');
+    if (!loaded.ok) return refuse('list-unreadable', { facts: { ...loaded.problem } });
+    const { lines, rules } = loaded.list;
+    const bad = lines.filter(({ problems }) => problems.length > 0);
+    if (bad.length > 0) return refuse('list-has-problems', { facts: { count: bad.length, line: bad[0]?.line ?? 0 } });
+    await makeRestorePoint(db, actor, sectionId, 'entries-imported');
+    await storeLines(db, sectionId, rules, lines, ratingSource || 'import');
+    await assignPairingNumbers(db, actor, sectionId);
+    await db.importPreview.delete({ where: { id: previewId } });
+    await recordEvent(db, actor, {
+      eventId: rules.eventId,
+      sectionId,
+      kind: 'entries-imported',
+      after: { count: lines.length, file: preview.fileName, names: lines.slice(0, 10).map(({ player }) => player.name) },
+    });
+    await refreshPublicSnapshot(db, sectionId);
+    return ok({ count: lines.length });
+  });
+}
+
+export function choicesByLine(choices: readonly string[]): ReadonlyMap<number, string> {
+  return new Map(choices.map((choice) => {
+    const colon = choice.indexOf(':');
+    return [Number(choice.slice(0, colon)), choice.slice(colon + 1)];
+  }));
+}
+
+async function storeLines(db: Database, sectionId: string, rules: EntryRules, lines: readonly DecidedLine[], source: string): Promise<void> {
+  const day = dayOf(dayText(new Date()));
+  const rows = lines.map(({ player, person }) => {
+    const knownId = person.kind === 'known' ? person.person.id : person.kind === 'choice' ? person.chosen?.id : undefined;
+    return { player, personId: knownId ?? randomUUID(), isNew: knownId === undefined, entryId: randomUUID() };
+  });
+  await db.person.createMany({
+    data: rows.filter(({ isNew }) => isNew).map(({ personId, player }) => {
+      const { name, fideId, nationalId, federation, title, birth, sex, club } = player;
+      return { id: personId, name, searchName: searchNameOf(name), fideId, nationalId, federation, title, birth, sex, club };
+    }),
+  });
+  for (const { personId, isNew, player } of rows) {
+    if (!isNew) await completePerson(db, personId, player);
+  }
+  await db.rating.createMany({
+    data: rows.flatMap(({ personId, player }) =>
+      (['standard', 'rapid', 'blitz', 'national'] as const).flatMap((kind) => {
+        const value = player.ratings[kind];
+        return value === undefined ? [] : [{ personId, kind, value, source, listedOn: day }];
+      }),
+    ),
+    skipDuplicates: true,
+  });
+  await db.entry.createMany({
+    data: rows.map(({ entryId, personId, player }) => ({
+      id: entryId, sectionId, personId, rating: player.rating, ratingSource: player.rating > 0 ? source : '',
+      ratingListedOn: player.rating > 0 ? day : null, title: player.title, enteredFromRound: player.fromRound,
+    })),
+  });
+  await db.absence.createMany({ data: rows.flatMap(({ entryId, player }) => absencesOf(entryId, player, rules)) });
+}
+
+function absencesOf(entryId: string, { fromRound, byes }: DecidedLine['player'], rules: EntryRules) {
+  const late = decideLateEntry(fromRound, rules);
+  const missed = late.kind === 'accepted' ? late.missed : [];
+  const asked = byes.map((round) => ({ round, kind: 'halfPointBye' as const, origin: 'requested' as const }));
+  return [...missed, ...asked].map((absence) => ({ ...absence, entryId }));
+}

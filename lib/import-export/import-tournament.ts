@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { SYSTEM_IDS } from '@/engine';
+import { ok, type Result } from '@/engine/model/outcome';
+import type { Actor } from '@/lib/access/actor';
+import { allowInSection } from '@/lib/access/allow';
+import { refuse, type AccessRefusal, type Refusal } from '@/lib/access/refusal';
+import { recordEvent } from '@/lib/audit/record-event';
+import { inTransaction, lockSection, type Database } from '@/lib/db/client';
+import type { Prisma } from '@/lib/generated/prisma/client';
+import { id, oneOf, wholeNumber } from '@/lib/input/fields';
+import { refreshPublicDirectory, refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
+import { readReport, type ReportedTournament } from './read-report';
+import { storeReport } from './store-report';
+
+export const ImportTournament = z.object({
+  previewId: id(),
+  systemId: oneOf('a rule text', SYSTEM_IDS),
+  rounds: wholeNumber('the number of rounds', 1, 99),
+});
+
+export type TournamentImportRefusal = Refusal<'preview-over' | 'report-unreadable' | 'section-not-empty' | 'fewer-rounds-than-paired'>;
+
+/** Stores the whole tournament of a previewed report file in an empty section: all of it or nothing. */
+export function importTournament(
+  actor: Actor,
+  { previewId, systemId, rounds }: z.output<typeof ImportTournament>,
+): Promise<Result<{ readonly players: number; readonly rounds: number }, AccessRefusal | TournamentImportRefusal>> {
+  return inTransaction(async (db) => {
+    if (actor.kind !== 'user' && actor.kind !== 'system') return refuse('not-signed-in');
+    const preview = await db.importPreview.findUnique({ where: { id: previewId } });
+    if (preview === null || preview.format !== 'trf') return refuse('preview-over');
+    const { sectionId } = preview;
+    const allowed = await allowInSection(db, actor, 'entries.edit', sectionId);
+    if (!allowed.ok) return allowed;
+    await lockSection(db, sectionId);
+    const read = readReport(preview.text);
+    if (!read.ok) return refuse('report-unreadable', { facts: { problems: read.problems.join('\n') } });
+    const { report } = read;
+    const entries = await db.entry.count({ where: { sectionId } });
+    if (entries > 0) return refuse('section-not-empty', { facts: { entries } });
+    if (rounds < report.completedRounds) return refuse('fewer-rounds-than-paired', { field: 'rounds' });
+    const now = new Date();
+    const section = await applySettings(db, sectionId, systemId, rounds, report);
+    await storeReport(db, section, report, now);
+    await db.importPreview.delete({ where: { id: previewId } });
+    await recordEvent(db, actor, {
+      eventId: allowed.value.eventId,
+      sectionId,
+      kind: 'tournament-imported',
+      after: { file: preview.fileName, players: report.players.length, rounds: report.completedRounds },
+    });
+    await refreshPublicSnapshot(db, sectionId);
+    await refreshPublicDirectory(db);
+    return ok({ players: report.players.length, rounds: report.completedRounds });
+  });
+}
+
+function applySettings(db: Database, sectionId: string, systemId: string, rounds: number, report: ReportedTournament) {
+  const { initialColour, tieBreaks, scoring, acceleration, lines } = report;
+  return db.section.update({
+    where: { id: sectionId },
+    data: {
+      systemId,
+      rounds,
+      acceleration,
+      scoring: { ...scoring },
+      ...(initialColour === null ? {} : { initialColour, initialColourSource: 'import' as const }),
+      ...(tieBreaks === null ? {} : { tieBreaks: [...tieBreaks] }),
+      importedLines: JSON.parse(JSON.stringify(lines)) as Prisma.InputJsonObject,
+      version: { increment: 1 },
+    },
+  });
+}

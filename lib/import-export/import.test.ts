@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+import { parseTrf } from '@/engine/trf';
+import { ANONYMOUS } from '@/lib/access/actor';
+import { database } from '@/lib/db/client';
+import { sectionStandings } from '@/lib/standings/section-standings';
+import { loadTournament } from '@/lib/sections/to-tournament';
+import { useDatabase } from '@/tests/database';
+import { makeEvent, makePerson, makeSection, makeUser } from '@/tests/factories';
+import { importEntries } from './import-entries';
+import { importTournament } from './import-tournament';
+import { makeReport } from './make-report';
+import { chooseColumns, previewImport } from './preview-import';
+
+useDatabase();
+
+async function setUp(fields: Parameters<typeof makeSection>[1] = {}) {
+  const { event, owner } = await makeEvent();
+  const section = await makeSection(event.id, fields);
+  const preview = async (text: string) => {
+    const outcome = await previewImport(owner, { sectionId: section.id, file: undefined, text });
+    return outcome.ok ? outcome.value.previewId : outcome.error.code;
+  };
+  return { event, owner, section, preview };
+}
+
+/** Four players, three rounds: every kind of cell, one odd field. */
+const REPORT = [
+  '012 Harbour Trophy',
+  '022 Quayside',
+  '132                                                                                        26/05/01  26/05/02  26/05/03',
+  'XXR 5',
+  'XXC white1',
+  '### a remark',
+  '001    1 m GM Almgren, Ulla                     2400 SWE     1700001 1980/01/02  2.5    1     3 w 1     2 b =  0000 - U',
+  '001    2 w    Brisbois, Ona                     2300 FRA             1991/00/00  2.0    2     4 b 1     1 w =     3 b =',
+  '001    3      Corvino, Rex                      2200 ITA                         0.5    4     1 b 0  0000 - Z     2 w =',
+  '001    4      Dunlop, Sue                            SCO                         0.5    3     2 w 0  0000 - H  0000 - -',
+  '',
+].join('\r\n');
+
+describe('a list of players', () => {
+  it('is entered as a whole, with persons, ratings, byes and numbers', async () => {
+    const { owner, section, preview } = await setUp();
+    const known = await makePerson({ name: 'Elwood, Tim', federation: 'WLS' });
+    const previewId = await preview('Name;Elo;FIDE ID;Byes\nFarrow, Una;1900;1700777;2\nElwood, Tim;2000;;\n');
+    expect(await importEntries(owner, { previewId, choices: [], ratingSource: 'FIDE' })).toEqual({ ok: true, value: { count: 2 } });
+    const entries = await database().entry.findMany({ where: { sectionId: section.id }, include: { person: true, absences: true }, orderBy: { pairingNumber: 'asc' } });
+    expect(entries).toMatchObject([
+      { personId: known.id, rating: 2000, pairingNumber: 1, ratingSource: 'FIDE' },
+      { person: { name: 'Farrow, Una', fideId: 1700777 }, pairingNumber: 2, absences: [{ round: 2, kind: 'halfPointBye', origin: 'requested' }] },
+    ]);
+    expect(await database().importPreview.count({ where: { id: previewId } })).toBe(0);
+    expect(await importEntries(owner, { previewId, choices: [], ratingSource: '' })).toMatchObject({ error: { code: 'preview-over' } });
+  });
+
+  it('makes somebody new where the reader says so', async () => {
+    const { owner, preview } = await setUp();
+    await makePerson({ name: 'Gorman, Vic' });
+    const previewId = await preview('Name;Elo\nGorman, Vic;1800\n');
+    await importEntries(owner, { previewId, choices: ['2:new'], ratingSource: '' });
+    expect(await database().person.count({ where: { searchName: 'gorman vic' } })).toBe(2);
+  });
+
+  it('enters nobody while one line is bad', async () => {
+    const { owner, section, preview } = await setUp();
+    const previewId = await preview('Name;Elo;From round\nHartley, Wes;1900;\nIngram, Xa;19O0;\nJarvis, Yul;1700;3\n');
+    expect(await importEntries(owner, { previewId, choices: [], ratingSource: '' })).toMatchObject({ error: { code: 'list-has-problems', facts: { count: 2, line: 3 } } });
+    expect(await database().entry.count({ where: { sectionId: section.id } })).toBe(0);
+  });
+
+  it('is read with the columns the reader chooses', async () => {
+    const { owner, section, preview } = await setUp();
+    const previewId = await preview('1850,Keller Zoe\n1750,Lomax Abe\n');
+    expect(await chooseColumns(owner, { previewId, columns: ['name', 'name'], hasHeader: false })).toMatchObject({ error: { code: 'column-twice' } });
+    await chooseColumns(owner, { previewId, columns: ['rating', 'name'], hasHeader: false });
+    await importEntries(owner, { previewId, choices: [], ratingSource: '' });
+    expect(await database().entry.findMany({ where: { sectionId: section.id }, orderBy: { rating: 'desc' } })).toMatchObject([{ rating: 1850 }, { rating: 1750 }]);
+  });
+
+  it('refuses what is no list, before anything is kept', async () => {
+    const { preview } = await setUp();
+    expect(await preview('  ')).toBe('nothing-to-import');
+    expect(await preview('Name;Elo\n"Marsh;2000\n')).toBe('list-unreadable');
+  });
+
+  it('is not for strangers', async () => {
+    const { section, preview } = await setUp();
+    const previewId = await preview('Mabry, Bea;1500\n');
+    const { actor } = await makeUser();
+    expect(await importEntries(actor, { previewId, choices: [], ratingSource: '' })).toMatchObject({ error: { code: 'not-found' } });
+    expect(await importEntries(ANONYMOUS, { previewId, choices: [], ratingSource: '' })).toMatchObject({ error: { code: 'not-signed-in' } });
+    expect(await previewImport(actor, { sectionId: section.id, file: undefined, text: 'x' })).toMatchObject({ error: { code: 'not-found' } });
+  });
+});
+
+describe('a report file', () => {
+  it('is imported with its rounds, settings and points, and written again as it was', async () => {
+    const { owner, section, preview } = await setUp();
+    const previewId = await preview(REPORT);
+    expect(await importTournament(owner, { previewId, systemId: 'dutch-2017', rounds: 5 })).toMatchObject({ ok: true, value: { players: 4, rounds: 3 } });
+    const loaded = await loadTournament(database(), section.id);
+    if (loaded === null) throw new Error('no section');
+    const { rows } = sectionStandings(loaded, ['PTS'], 'seed');
+    expect(rows.map(({ tpn, score }) => [tpn, score])).toEqual([[1, 5], [2, 4], [3, 1], [4, 1]]);
+    const report = await makeReport(owner, { sectionId: section.id, afterRound: null, dialect: 'trf16' });
+    if (!report.ok) throw new Error(report.error.code);
+    const [before, after] = [parseTrf(REPORT), parseTrf(report.value.text)];
+    if (!before.ok || !after.ok) throw new Error('the file cannot be read again');
+    expect(after.value.document.texts).toMatchObject(before.value.document.texts);
+    expect(after.value.document).toMatchObject({ rounds: 5, initialColour: 'white', roundDates: ['26/05/01', '26/05/02', '26/05/03'] });
+    expect(after.value.document.kept.map(({ text }) => text)).toContain('### a remark');
+    const plain = before.value.document.players.map((player) => ({ ...player, rank: 0, rounds: player.rounds.map((cell) => (cell?.opponent === null && cell.code === '-' ? { ...cell, code: 'Z' } : cell)) }));
+    expect(after.value.document.players.map((player) => ({ ...player, rank: 0 }))).toEqual(plain);
+  });
+
+  it('is refused as a whole when it is cut off, with line and column', async () => {
+    const { owner, section } = await setUp();
+    const cut = REPORT.slice(0, REPORT.indexOf('Corvino') + 90);
+    const outcome = await previewImport(owner, { sectionId: section.id, file: undefined, text: cut });
+    expect(outcome).toMatchObject({ ok: false, error: { code: 'report-unreadable', field: 'text' } });
+    expect(outcome.ok ? '' : outcome.error.facts?.['problems']).toMatch(/line \d+, column \d+: /);
+    expect(await database().entry.count({ where: { sectionId: section.id } })).toBe(0);
+    expect(await database().importPreview.count({ where: { sectionId: section.id } })).toBe(0);
+  });
+
+  it('needs an empty section and enough rounds', async () => {
+    const { owner, section, preview } = await setUp();
+    const previewId = await preview(REPORT);
+    expect(await importTournament(owner, { previewId, systemId: 'dutch-2017', rounds: 2 })).toMatchObject({ error: { code: 'fewer-rounds-than-paired' } });
+    await importTournament(owner, { previewId, systemId: 'dutch-2017', rounds: 5 });
+    const again = await preview(REPORT);
+    expect(await importTournament(owner, { previewId: again, systemId: 'dutch-2017', rounds: 5 })).toMatchObject({ error: { code: 'section-not-empty' } });
+    expect(await database().round.count({ where: { sectionId: section.id } })).toBe(3);
+  });
+
+  it('knows its players again in another section', async () => {
+    const { owner, preview } = await setUp();
+    await importTournament(owner, { previewId: await preview(REPORT), systemId: 'dutch-2017', rounds: 5 });
+    const persons = await database().person.count();
+    const second = await setUp();
+    await importTournament(second.owner, { previewId: await second.preview(REPORT), systemId: 'dutch-2017', rounds: 5 });
+    expect(await database().person.count()).toBe(persons);
+  });
+
+  it('has the results of an earlier round when asked for it', async () => {
+    const { owner, section, preview } = await setUp();
+    await importTournament(owner, { previewId: await preview(REPORT), systemId: 'dutch-2017', rounds: 5 });
+    const report = await makeReport(owner, { sectionId: section.id, afterRound: 1, dialect: 'trf26' });
+    const parsed = parseTrf(report.ok ? report.value.text : '');
+    expect(parsed.ok && parsed.value.document.players.map(({ points }) => points)).toEqual([2, 2, 0, 0]);
+    expect(await makeReport(owner, { sectionId: section.id, afterRound: 4, dialect: 'trf26' })).toMatchObject({ error: { code: 'round-not-published' } });
+  });
+});

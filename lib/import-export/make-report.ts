@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { fromTournament, makeTrf, type Dialect, type TrfFacts, type TrfPlayerFacts } from '@/engine/trf';
+import { ok, type Result } from '@/engine/model/outcome';
+import type { Tournament } from '@/engine/model/tournament';
+import type { Actor } from '@/lib/access/actor';
+import { allowInSection } from '@/lib/access/allow';
+import { refuse, type AccessRefusal, type Refusal } from '@/lib/access/refusal';
+import { database, type Database } from '@/lib/db/client';
+import { localMoment } from '@/lib/events/event-clock';
+import { lastPublishedRound, toTournament, type LoadedTournament } from '@/lib/sections/to-tournament';
+import { loadSectionFacts } from '@/lib/sections/load-section-facts';
+import type { SectionFacts } from '@/lib/sections/section-facts';
+import { sectionStandings } from '@/lib/standings/section-standings';
+import { numberLines } from './number-lines';
+import type { ImportedLines } from './read-report';
+
+export const ReportRequest = z.object({
+  sectionId: z.string(),
+  /** Null: after the last published round. */
+  afterRound: z.number().int().min(0).max(99).nullable(),
+  dialect: z.enum(['trf16', 'trf26']),
+});
+
+export interface ReportFile {
+  readonly fileName: string;
+  readonly text: string;
+}
+
+/** The report file of a section after any published round: everything the format can carry. */
+export async function makeReport(
+  actor: Actor,
+  { sectionId, afterRound, dialect }: z.output<typeof ReportRequest>,
+): Promise<Result<ReportFile, AccessRefusal | Refusal<'round-not-published'>>> {
+  const db = database();
+  const allowed = await allowInSection(db, actor, 'event.export', sectionId);
+  if (!allowed.ok) return allowed;
+  const facts = await loadSectionFacts(db, sectionId);
+  if (facts === null) return refuse('not-found');
+  const last = lastPublishedRound(facts);
+  const round = afterRound ?? last;
+  if (round > last) return refuse('round-not-published', { facts: { round, last } });
+  return ok(await writeReport(db, facts, round, dialect));
+}
+
+async function writeReport(db: Database, facts: SectionFacts, round: number, dialect: Dialect): Promise<ReportFile> {
+  const section = await db.section.findUniqueOrThrow({
+    where: { id: facts.sectionId },
+    include: { event: true, schedule: { orderBy: { number: 'asc' } } },
+  });
+  const after = numberedAfter(facts, round);
+  const loaded = { ...after, tournament: withOpenBoards(after, facts) };
+  const standings = sectionStandings(after, section.tieBreaks, section.lotSeed);
+  const ranks = new Map(standings.rows.map((row) => [row.tpn, row.rank]));
+  const persons = await loadPersons(db, facts.sectionId);
+  const players = new Map<number, TrfPlayerFacts>();
+  for (const [tpn, entryId] of loaded.entryOf) {
+    const person = persons.get(entryId);
+    if (person !== undefined) players.set(tpn, { ...person, rank: ranks.get(tpn) ?? null });
+  }
+  const imported = section.importedLines as ImportedLines | null;
+  const header = headerOf(section, imported, round);
+  const comments = numberLines(facts, loaded, round);
+  const kept = [...(header.kept ?? []), ...comments.map((text) => ({ place: 'before-players' as const, text }))];
+  const document = fromTournament(loaded.tournament, { header: { ...header, kept }, players });
+  return { fileName: `${section.event.slug}-${section.slug}-after-round-${round}.trf`, text: makeTrf(document, dialect) };
+}
+
+/** After `round`, with the numbers it was paired with; who entered afterwards is not in the file. */
+function numberedAfter(facts: SectionFacts, round: number): LoadedTournament {
+  const numbers = facts.pairedRounds.find(({ number }) => number === round)?.numbers;
+  const isLatest = facts.pairedRounds.at(-1)?.number === round;
+  if (numbers === undefined || numbers.size === 0 || isLatest) return toTournament(facts, round + 1, 'record');
+  const entries = facts.entries.map((entry) => ({ ...entry, pairingNumber: numbers.get(entry.id) ?? null }));
+  const pairedRounds = facts.pairedRounds.filter(({ number }) => number <= round);
+  return toTournament({ ...facts, entries, pairedRounds }, round + 1, 'record');
+}
+
+/** A board without a result is written with an unknown one, so that who met whom is not lost. */
+function withOpenBoards({ tournament, numberOf }: LoadedTournament, facts: SectionFacts): Tournament {
+  const open = facts.pairedRounds
+    .filter(({ number }) => number <= tournament.completedRounds)
+    .flatMap(({ number, pairings }) => pairings.filter(({ result, blackId }) => blackId !== null && result.result === null).map((pairing) => ({ ...pairing, number })));
+  const players = tournament.players.map((player) => {
+    const own = open.filter(({ whiteId, blackId }) => numberOf.get(whiteId) === player.tpn || (blackId !== null && numberOf.get(blackId) === player.tpn));
+    if (own.length === 0) return player;
+    const entries = [...player.entries];
+    for (const { number, whiteId, blackId } of own) {
+      const isWhite = numberOf.get(whiteId) === player.tpn;
+      const opponent = numberOf.get(isWhite ? (blackId ?? '') : whiteId) ?? null;
+      entries[number - 1] = { opponent, colour: isWhite ? 'white' : 'black', code: '?' };
+    }
+    return { ...player, entries };
+  });
+  return { ...tournament, players };
+}
+
+async function loadPersons(db: Database, sectionId: string) {
+  const entries = await db.entry.findMany({ where: { sectionId }, include: { person: true } });
+  return new Map(
+    entries.map(({ id, person }): [string, TrfPlayerFacts] => [
+      id,
+      { sex: person.sex, federation: person.federation, fideId: person.fideId?.toString() ?? '', birthDate: birthText(person.birth) },
+    ]),
+  );
+}
+
+/** `YYYY/MM/DD`; the year alone as FIDE's samples write it. */
+function birthText(birth: string | null): string {
+  if (birth === null) return '';
+  return birth.length === 4 ? `${birth}/00/00` : birth.replaceAll('-', '/');
+}
+
+type SectionRow = Awaited<ReturnType<typeof loadSectionRow>>;
+function loadSectionRow(db: Database, id: string) {
+  return db.section.findUniqueOrThrow({ where: { id }, include: { event: true, schedule: true } });
+}
+
+/** 192 of TRF26; the older editions have no code of their own. */
+const TOURNAMENT_TYPES: Readonly<Record<string, string>> = { 'dutch-2026': 'FIDE_DUTCH_2026', 'dutch-2017': 'FIDE_DUTCH_2017', 'dubov-2025': 'FIDE_DUBOV' };
+
+function headerOf(section: SectionRow, imported: ImportedLines | null, round: number): NonNullable<TrfFacts['header']> {
+  const { event } = section;
+  const type = TOURNAMENT_TYPES[section.systemId] ?? 'CUSTOM_SWISS';
+  const day = (date: Date) => date.toISOString().slice(0, 10).replaceAll('-', '/');
+  const own = {
+    name: `${event.name}, ${section.name}`,
+    city: event.place,
+    federation: event.federation,
+    startDate: day(event.startsOn),
+    endDate: day(event.endsOn),
+    type: 'Individual: Swiss-System',
+    chiefArbiter: event.chiefArbiter,
+    allottedTimes: section.rateOfPlay,
+    pairingController: 'Crosstable',
+    tournamentType: section.acceleration === 'baku' ? `${type}_BAKU` : type,
+  };
+  const dates = section.schedule.toSorted((a, b) => a.number - b.number);
+  const roundDates = Array.from({ length: Math.max(0, ...dates.map(({ number }) => number)) }, (_, index) => {
+    const start = dates.find(({ number }) => number === index + 1)?.startsAt;
+    return start === undefined ? '' : localMoment(start, event.timeZone).slice(2, 10).replaceAll('-', '/');
+  });
+  return {
+    // What came with an imported file is given back as it stood there.
+    texts: { ...own, ...imported?.texts },
+    deputyArbiters: imported?.deputyArbiters ?? event.deputyArbiters,
+    roundDates: roundDates.length > 0 ? roundDates : (imported?.roundDates ?? []),
+    tieBreaks: imported?.tieBreaks ?? { record: '202', codes: section.tieBreaks.filter((code) => code !== 'PTS') },
+    byes: (imported?.byes ?? []).filter((bye) => bye.round > round),
+    kept: imported?.kept ?? [],
+  };
+}

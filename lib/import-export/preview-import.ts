@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { ok, type Result } from '@/engine/model/outcome';
+import { actorUserId, type Actor } from '@/lib/access/actor';
+import { allowInSection } from '@/lib/access/allow';
+import { refuse, type AccessRefusal, type Refusal } from '@/lib/access/refusal';
+import { inTransaction } from '@/lib/db/client';
+import { checkbox, id } from '@/lib/input/fields';
+import { decodeText, parseTable } from './parse-table';
+import { ENTRY_COLUMNS } from './entry-columns';
+import { readReport } from './read-report';
+
+const LARGEST_BYTES = 2_000_000;
+const KEPT_HOURS = 24;
+
+export const PreviewImport = z.object({
+  sectionId: id(),
+  /** A browser sends an empty file when none was chosen. */
+  file: z.instanceof(File).optional(),
+  text: z.string().default(''),
+});
+
+export type PreviewRefusal = Refusal<'nothing-to-import' | 'file-too-large' | 'report-unreadable' | 'list-unreadable'>;
+
+/** Keeps a file or pasted lines until they are confirmed. What cannot be read at all is refused here, with its place. */
+export async function previewImport(
+  actor: Actor,
+  { sectionId, file, text }: z.output<typeof PreviewImport>,
+): Promise<Result<{ readonly previewId: string }, AccessRefusal | PreviewRefusal>> {
+  const hasFile = file !== undefined && file.size > 0;
+  if (hasFile && file.size > LARGEST_BYTES) return refuse('file-too-large', { field: 'file', facts: { kilobytes: LARGEST_BYTES / 1000 } });
+  const content = hasFile ? decodeText(new Uint8Array(await file.arrayBuffer())) : text;
+  return inTransaction(async (db) => {
+    const allowed = await allowInSection(db, actor, 'entries.edit', sectionId);
+    if (!allowed.ok) return allowed;
+    const createdById = actorUserId(actor);
+    if (createdById === null) return refuse('not-allowed');
+    const field = hasFile ? 'file' : 'text';
+    if (content.trim() === '') return refuse('nothing-to-import', { field });
+    if (content.includes('\0')) return refuse('list-unreadable', { field, facts: { code: 'unreadable', line: 1 } });
+    const format = isReport(content) ? 'trf' : hasFile ? 'csv' : 'paste';
+    const problem = format === 'trf' ? reportProblem(content, field) : listProblem(content, field);
+    if (problem !== null) return problem;
+    const now = Date.now();
+    await db.importPreview.deleteMany({ where: { OR: [{ sectionId, createdById }, { expiresAt: { lt: new Date(now) } }] } });
+    const preview = await db.importPreview.create({
+      data: { sectionId, createdById, format, fileName: hasFile ? file.name.slice(0, 200) : '', text: content, expiresAt: new Date(now + KEPT_HOURS * 3_600_000) },
+    });
+    return ok({ previewId: preview.id });
+  });
+}
+
+/** A report file is known by its player or name record at the start of a line. */
+export function isReport(text: string): boolean {
+  return /^\ufeff?(?:001 [ \d]{4} |012 |###)/m.test(text);
+}
+
+function reportProblem(text: string, field: string) {
+  const read = readReport(text);
+  return read.ok ? null : refuse('report-unreadable', { field, facts: { problems: read.problems.join('\n'), count: read.problems.length } });
+}
+
+function listProblem(text: string, field: string) {
+  const table = parseTable(text);
+  return table.ok ? null : refuse('list-unreadable', { field, facts: { ...table.problem } });
+}
+
+export const ChooseColumns = z.object({
+  previewId: id(),
+  columns: z.array(z.union([z.enum(ENTRY_COLUMNS), z.literal('')], 'Choose what the column holds.')).default([]),
+  hasHeader: checkbox(),
+});
+
+/** Reads the list again with other columns. */
+export function chooseColumns(
+  actor: Actor,
+  { previewId, columns, hasHeader }: z.output<typeof ChooseColumns>,
+): Promise<Result<{ readonly previewId: string }, AccessRefusal | Refusal<'preview-over' | 'column-twice'>>> {
+  return inTransaction(async (db) => {
+    if (actor.kind !== 'user' && actor.kind !== 'system') return refuse('not-signed-in');
+    const preview = await db.importPreview.findUnique({ where: { id: previewId } });
+    if (preview === null) return refuse('preview-over');
+    const allowed = await allowInSection(db, actor, 'entries.edit', preview.sectionId);
+    if (!allowed.ok) return allowed;
+    const used = columns.filter((column) => column !== '');
+    if (new Set(used).size < used.length) return refuse('column-twice', { field: 'columns' });
+    const mapping = columns.map((column) => (column === '' ? null : column));
+    await db.importPreview.update({ where: { id: previewId }, data: { mapping: { mapping, hasHeader } } });
+    return ok({ previewId });
+  });
+}

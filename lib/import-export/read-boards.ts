@@ -1,0 +1,60 @@
+import type { ResultCode } from '@/engine/model/result';
+import { beforeRound, type Tournament } from '@/engine/model/tournament';
+import { inBoardOrder } from '@/engine/swiss/board-order';
+import { playerStates } from '@/engine/swiss/player-state';
+import type { GameResult } from '@/lib/sections/section-facts';
+
+export interface ReportedRound {
+  readonly number: number;
+  /** In the order of F.1. */
+  readonly boards: readonly ReportedBoard[];
+  /** Who had the pairing-allocated bye; more than one in files of other systems. */
+  readonly allocatedByes: readonly number[];
+}
+
+export interface ReportedBoard {
+  readonly white: number;
+  readonly black: number;
+  /** Null: no result yet. */
+  readonly result: GameResult | null;
+  readonly isRated: boolean;
+}
+
+/** The rounds of a report as boards. Results that are unknown in the last round are open boards; earlier they are adjourned games. */
+export function readBoards(tournament: Tournament): ReportedRound[] {
+  return Array.from({ length: tournament.completedRounds }, (_, index) => readRound(tournament, index + 1));
+}
+
+function readRound(tournament: Tournament, number: number): ReportedRound {
+  const states = new Map(playerStates(beforeRound(tournament, number)).map((state) => [state.tpn, state]));
+  const isLast = number === tournament.completedRounds;
+  const allocatedByes: number[] = [];
+  const boards = tournament.players.flatMap(({ tpn, entries }) => {
+    const entry = entries[number - 1];
+    if (entry?.opponent == null) {
+      if (entry?.code === 'U') allocatedByes.push(tpn);
+      return [];
+    }
+    const isWhite = entry.colour === null ? tpn < entry.opponent : entry.colour === 'white';
+    const white = states.get(tpn);
+    const black = states.get(entry.opponent);
+    if (!isWhite || white === undefined || black === undefined) return [];
+    const other = tournament.players.find((player) => player.tpn === entry.opponent)?.entries[number - 1];
+    return [{ white, black, ...resultOf(entry.code, other?.code ?? '?', isLast) }];
+  });
+  const ordered = inBoardOrder(boards).map(({ white, black, ...board }) => ({ ...board, white: white.tpn, black: black.tpn }));
+  return { number, boards: ordered, allocatedByes };
+}
+
+const RATED: Readonly<Partial<Record<ResultCode, ResultCode>>> = { W: '1', D: '=', L: '0' };
+
+const RESULTS: Readonly<Record<string, GameResult>> = {
+  '10': 'whiteWins', '==': 'draw', '01': 'blackWins', '+-': 'whiteWinsByForfeit', '-+': 'blackWinsByForfeit', '--': 'doubleForfeit',
+  '??': 'adjourned', '=0': 'whiteHalfBlackZero', '0=': 'whiteZeroBlackHalf', '00': 'bothZero',
+};
+
+function resultOf(white: ResultCode, black: ResultCode, isLast: boolean): Pick<ReportedBoard, 'result' | 'isRated'> {
+  const isRated = RATED[white] === undefined && RATED[black] === undefined;
+  const result = RESULTS[`${RATED[white] ?? white}${RATED[black] ?? black}`] ?? 'adjourned';
+  return { result: result === 'adjourned' && isLast ? null : result, isRated };
+}

@@ -1,0 +1,167 @@
+import { SYSTEM_IDS, type SystemId } from '@/engine';
+import { describeProblem, isTeamEvent, parseTrf, toTournament, type TrfDocument, type TrfPlayer } from '@/engine/trf';
+import { parseTieBreaks } from '@/engine/tie-breaks';
+import type { Colour } from '@/engine/model/colour';
+import type { Scoring } from '@/engine/model/points';
+import type { Player, Tournament } from '@/engine/model/tournament';
+import type { AbsenceKind } from '@/lib/sections/section-facts';
+import { bakuPoints, groupASize } from '@/lib/sections/baku-acceleration';
+import { readBirth, readFederation, readFideId } from '../players/person-fields';
+import { tidyName } from '../players/search-name';
+import { readBoards, type ReportedRound } from './read-boards';
+
+/** A tournament as a report file tells it, ready to be stored; nothing in it is an id. */
+export interface ReportedTournament {
+  readonly name: string;
+  /** As announced in the file, else null. */
+  readonly rounds: number | null;
+  readonly completedRounds: number;
+  readonly initialColour: Colour | null;
+  readonly scoring: Scoring;
+  /** Null when the file names none that is known here. */
+  readonly tieBreaks: readonly string[] | null;
+  readonly systemId: SystemId | null;
+  readonly acceleration: 'none' | 'baku';
+  readonly players: readonly ReportedPlayer[];
+  readonly pairedRounds: readonly ReportedRound[];
+  readonly forbidden: readonly { readonly players: readonly [number, number]; readonly from: number; readonly to: number }[];
+  /** Lines that no column holds; the export writes them again. */
+  readonly lines: ImportedLines;
+  readonly tournament: Tournament;
+  /** `line 12, column 85: …` */
+  readonly warnings: readonly string[];
+}
+
+export interface ImportedLines {
+  readonly texts: TrfDocument['texts'];
+  readonly deputyArbiters: readonly string[];
+  readonly roundDates: readonly string[];
+  readonly kept: TrfDocument['kept'];
+  readonly byes: TrfDocument['byes'];
+  readonly tieBreaks: TrfDocument['tieBreaks'];
+}
+
+export interface ReportedPlayer {
+  readonly number: number;
+  readonly name: string;
+  readonly rating: number;
+  readonly title: string | null;
+  readonly sex: 'm' | 'w' | null;
+  readonly federation: string;
+  readonly fideId: number | null;
+  readonly birth: string | null;
+  readonly absences: readonly { readonly round: number; readonly kind: AbsenceKind }[];
+}
+
+export type ReadReport =
+  | { readonly ok: true; readonly report: ReportedTournament }
+  /** Each with line and column. */
+  | { readonly ok: false; readonly problems: readonly string[] };
+
+/** Reads a whole tournament with its rounds, or says everything that is wrong with the file. */
+export function readReport(text: string): ReadReport {
+  const parsed = parseTrf(text);
+  if (!parsed.ok) return { ok: false, problems: parsed.error.map(describeProblem) };
+  const { document, warnings } = parsed.value;
+  const { tournament, fileNumbers } = toTournament(document);
+  const listed = new Map(document.players.map((player) => [player.tpn, player]));
+  const players = tournament.players.map((player) => toPlayer(player, listed.get(fileNumbers.get(player.tpn) ?? player.tpn)));
+  const tieBreaks = tieBreaksOf(document);
+  const acceleration = accelerationOf(document, tournament);
+  return {
+    ok: true,
+    report: {
+      name: document.texts.name ?? '',
+      rounds: document.rounds,
+      completedRounds: tournament.completedRounds,
+      initialColour: tournament.initialColour ?? colourOfRoundOne(tournament),
+      scoring: tournament.scoring,
+      tieBreaks,
+      systemId: systemOf(document),
+      acceleration: acceleration === 'other' ? 'none' : acceleration,
+      players,
+      pairedRounds: readBoards(tournament),
+      forbidden: tournament.forbidden.flatMap(pairsOf),
+      lines: linesOf(document),
+      tournament,
+      warnings: [...warnings.map(describeProblem), ...notesOn(document, tournament, tieBreaks, acceleration)],
+    },
+  };
+}
+
+function toPlayer(player: Player, listed: TrfPlayer | undefined): ReportedPlayer {
+  return {
+    number: player.tpn,
+    name: tidyName(player.name) || `Player ${player.tpn}`,
+    rating: player.rating,
+    title: player.title,
+    sex: listed?.sex ?? null,
+    federation: readFederation(listed?.federation ?? '') ?? '',
+    fideId: readFideId(listed?.fideId ?? ''),
+    birth: readBirth(listed?.birthDate ?? ''),
+    absences: player.entries.flatMap((entry, index) => {
+      const kind = entry === null ? 'zeroPointBye' : entry.opponent === null ? ABSENCE[entry.code] : undefined;
+      return kind === undefined ? [] : [{ round: index + 1, kind }];
+    }),
+  };
+}
+
+/** Letters of rounds without an opponent; U is the allocated bye, which is a board. A forfeit won against nobody scores as a full-point bye. */
+const ABSENCE: Readonly<Record<string, AbsenceKind>> = { H: 'halfPointBye', F: 'fullPointBye', Z: 'zeroPointBye', '-': 'absent', '+': 'fullPointBye' };
+
+/** 152: unless it is said, the initial colour is the one of the highest ranked player paired in round 1. */
+function colourOfRoundOne({ players }: Tournament): Colour | null {
+  return players.map(({ entries }) => entries[0]?.colour ?? null).find((colour) => colour !== null) ?? null;
+}
+
+function tieBreaksOf({ tieBreaks }: TrfDocument): readonly string[] | null {
+  if (tieBreaks === null) return null;
+  const parsed = parseTieBreaks(tieBreaks.codes);
+  return parsed.ok ? parsed.value.map(({ label }) => label) : null;
+}
+
+/** Record 192 of TRF26, the drafts' spelling included; the undated Dutch code goes by the day the event began. */
+function systemOf({ texts }: TrfDocument): SystemId | null {
+  const code = (texts.tournamentType ?? '').replace(/_BAKU$/, '');
+  if (code === 'FIDE_DUTCH') return (texts.startDate ?? '') >= '2026/02/01' ? 'dutch-2026' : 'dutch-2017';
+  if (code === 'FIDE_DUTCH_2025') return 'dutch-2026';
+  if (code === 'FIDE_DUBOV') return 'dubov-2025';
+  return SYSTEM_IDS.find((id) => code === `FIDE_${id.replace('-', '_').toUpperCase()}`) ?? null;
+}
+
+function accelerationOf(document: TrfDocument, tournament: Tournament): 'none' | 'baku' | 'other' {
+  if (isTeamEvent(document)) return 'none';
+  const isStated = tournament.players.some(({ acceleration }) => acceleration.some((points) => points > 0));
+  if (!isStated) return document.texts.tournamentType?.endsWith('_BAKU') === true ? 'baku' : 'none';
+  const baku = bakuPoints(document.rounds ?? tournament.completedRounds, tournament.scoring);
+  const groupA = groupASize(tournament.players.length);
+  const isBaku = tournament.players.every(({ acceleration }, index) => baku.every((points, round) => (acceleration[round] ?? 0) === (index < groupA ? points : 0)));
+  return isBaku ? 'baku' : 'other';
+}
+
+function pairsOf({ players, from, to }: Tournament['forbidden'][number]) {
+  const last = Math.min(to, 999);
+  return players.flatMap((a, index) => players.slice(index + 1).map((b) => ({ players: [a, b] as const, from, to: last })));
+}
+
+function linesOf({ texts, deputyArbiters, roundDates, kept, byes, tieBreaks }: TrfDocument): ImportedLines {
+  const { playerCount: _players, ratedCount: _rated, ...own } = texts;
+  return { texts: own, deputyArbiters, roundDates, kept, byes, tieBreaks };
+}
+
+function notesOn(document: TrfDocument, tournament: Tournament, tieBreaks: readonly string[] | null, acceleration: string): string[] {
+  const notes: string[] = [];
+  if (isTeamEvent(document)) notes.push('This is a team event: its players, games and points are imported; matches and teams are kept as lines of the file.');
+  if (document.tieBreaks !== null && tieBreaks === null) notes.push(`The tie-breaks ${document.tieBreaks.codes.join(', ')} are not known here: the section keeps its own.`);
+  if (acceleration === 'other') notes.push('The file accelerates the pairing in a way that is not known here: coming rounds would be paired without acceleration.');
+  const away = tournament.completedRounds === 0 || tournament.completedRounds === document.rounds ? 0 : missingAtTheEnd(tournament);
+  if (away > 0) notes.push(`${away} ${away === 1 ? 'player was' : 'players were'} not paired in the last round of the file. Whoever has left has to be withdrawn before the next round is paired.`);
+  return notes;
+}
+
+function missingAtTheEnd({ players, completedRounds }: Tournament): number {
+  return players.filter(({ entries }) => {
+    const last = entries[completedRounds - 1];
+    return last == null || (last.opponent === null && last.code !== 'U');
+  }).length;
+}

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { beforeRound, type Tournament } from '@/engine/model/tournament';
+import type { Database } from '@/lib/db/client';
+import type { Prisma } from '@/lib/generated/prisma/client';
+import { decideSamePerson } from '@/lib/players/decide-same-person';
+import { loadKnownPersons, type KnownPerson } from '@/lib/players/load-known-persons';
+import { searchNameOf } from '@/lib/players/search-name';
+import { fromPairing } from '@/lib/sections/from-pairing';
+import type { ReportedPlayer, ReportedTournament } from './read-report';
+
+export interface StoredSection {
+  readonly id: string;
+  readonly systemId: string;
+  readonly ratingKind: 'standard' | 'rapid' | 'blitz' | 'national';
+  readonly rounds: number;
+}
+
+type EntryIds = ReadonlyMap<number, string>;
+
+/** Stores players, entries, rounds, results and absences of a report in an empty section. */
+export async function storeReport(db: Database, section: StoredSection, report: ReportedTournament, now: Date): Promise<void> {
+  const personIds = await storePersons(db, report.players);
+  const entryIds: EntryIds = new Map(report.players.map(({ number }) => [number, randomUUID()]));
+  await storeEntries(db, section, report, personIds, entryIds, now);
+  await storeRounds(db, section, report, entryIds, now);
+  await db.forbiddenPair.createMany({
+    data: report.forbidden.map(({ players: [a, b], from, to }) => {
+      const [entryAId, entryBId] = [idOf(entryIds, a), idOf(entryIds, b)].toSorted();
+      return { sectionId: section.id, entryAId: entryAId ?? '', entryBId: entryBId ?? '', fromRound: from, toRound: to };
+    }),
+    skipDuplicates: true,
+  });
+}
+
+/** Person id by pairing number. Somebody known is that person, once; two lines of the file are two people. */
+async function storePersons(db: Database, players: readonly ReportedPlayer[]): Promise<ReadonlyMap<number, string>> {
+  const known = await loadKnownPersons(db, players.map(identityOf));
+  const free = new Map(known.map((person) => [person.id, person]));
+  const ids = new Map<number, string>();
+  const created: Prisma.PersonCreateManyInput[] = [];
+  for (const player of players) {
+    const person = knownPerson(player, [...free.values()]);
+    if (person !== null) {
+      free.delete(person.id);
+      ids.set(player.number, person.id);
+      continue;
+    }
+    const id = randomUUID();
+    ids.set(player.number, id);
+    const { name, fideId, federation, title, birth, sex } = player;
+    created.push({ id, name, searchName: searchNameOf(name), fideId: fideId !== null && isNewId(fideId, known, created) ? fideId : null, federation, title, birth, sex });
+  }
+  await db.person.createMany({ data: created });
+  return ids;
+}
+
+function identityOf({ name, fideId, federation, birth }: ReportedPlayer) {
+  return { name, fideId, nationalId: null, federation, birth };
+}
+
+/** A FIDE id decides; a name does when exactly one known person fits it. */
+export function knownPerson(player: ReportedPlayer, known: readonly KnownPerson[]): KnownPerson | null {
+  const same = decideSamePerson(identityOf(player), known);
+  if (same.kind === 'same') return same.person;
+  return same.kind === 'maybe' && same.persons.length === 1 ? (same.persons[0] ?? null) : null;
+}
+
+function isNewId(fideId: number, known: readonly KnownPerson[], created: readonly Prisma.PersonCreateManyInput[]): boolean {
+  return !known.some((person) => person.fideId === fideId) && !created.some((person) => person.fideId === fideId);
+}
+
+async function storeEntries(
+  db: Database,
+  section: StoredSection,
+  report: ReportedTournament,
+  personIds: ReadonlyMap<number, string>,
+  entryIds: EntryIds,
+  now: Date,
+): Promise<void> {
+  await db.entry.createMany({
+    data: report.players.map(({ number, rating, title }) => ({
+      id: idOf(entryIds, number),
+      sectionId: section.id,
+      personId: idOf(personIds, number),
+      rating,
+      ratingSource: rating > 0 ? 'import' : '',
+      title,
+      pairingNumber: number,
+      arrivedAt: report.completedRounds > 0 ? now : null,
+    })),
+  });
+  await db.absence.createMany({
+    data: report.players.flatMap(({ number, absences }) =>
+      absences
+        .filter(({ round }) => round <= section.rounds)
+        .map(({ round, kind }) => ({ entryId: idOf(entryIds, number), round, kind, origin: 'import' as const })),
+    ),
+  });
+}
+
+async function storeRounds(db: Database, section: StoredSection, report: ReportedTournament, entryIds: EntryIds, now: Date): Promise<void> {
+  const numberOf = new Map([...entryIds].map(([number, id]) => [id, number]));
+  for (const { number, boards, allocatedByes } of report.pairedRounds) {
+    const isComplete = boards.every(({ result }) => result !== null);
+    const round = await db.round.create({
+      data: {
+        sectionId: section.id, number, systemId: section.systemId, origin: 'import', state: isComplete ? 'complete' : 'published',
+        publishedAt: now, completedAt: isComplete ? now : null, draftedAt: now,
+      },
+    });
+    await db.pairingNumber.createMany({ data: [...entryIds].map(([tpn, entryId]) => ({ roundId: round.id, entryId, number: tpn })) });
+    const before = beforeRound(report.tournament, number);
+    const rows = boardRows(before, numberOf, entryIds, boards, allocatedByes).map((row) => ({ ...row, id: randomUUID(), roundId: round.id }));
+    await db.pairing.createMany({ data: rows });
+    await db.resultRevision.createMany({
+      data: rows.flatMap(({ id, board }) => {
+        const played = boards[board - 1];
+        if (played === undefined || played.result === null) return [];
+        return [{ pairingId: id, sequence: 1, result: played.result, isRated: played.isRated, source: 'import' as const, idempotencyKey: `import:${id}` }];
+      }),
+    });
+  }
+}
+
+function boardRows(
+  before: Tournament,
+  numberOf: ReadonlyMap<string, number>,
+  entryIds: EntryIds,
+  boards: ReportedTournament['pairedRounds'][number]['boards'],
+  allocatedByes: readonly number[],
+) {
+  const loaded = { tournament: before, numberOf, entryOf: entryIds };
+  const round = before.completedRounds + 1;
+  const rows = fromPairing({ round, pairs: boards, pab: null }, loaded);
+  const byes = allocatedByes.flatMap((pab) => fromPairing({ round, pairs: [], pab }, loaded));
+  return [...rows, ...byes.map((row, index) => ({ ...row, board: rows.length + index + 1 }))];
+}
+
+function idOf(ids: ReadonlyMap<number, string>, number: number): string {
+  const id = ids.get(number);
+  if (id === undefined) throw new Error(`no player has number ${number}`);
+  return id;
+}
