@@ -3,25 +3,33 @@ import { ok, type Result } from '../../model/outcome';
 import type { PairingError } from '../system';
 import { playerAt, type Place } from './1-definitions';
 import { assignBye } from './4-bye';
-import { pairGroups, type PairedRound } from './procedure';
+import { pairGroups, type PairedGroup, type PairedRound } from './procedure';
 import type { Couple, Field } from './state';
 
-/**
- * Art. 5: the upper half of the list against the lower; the last of an odd list has the bye. Forbidden pairs let a left
- * player take the next on the right as in 6.3, and if that way is barred, the standard procedure pairs the round (R24).
- */
+/** Art. 5: an odd list gives the bye to its last player. */
 export function pairFirstRound(field: Field): Result<PairedRound, PairingError> {
-  const places = field.players.map((_, place) => place);
-  const fromTheEnd = places.filter((place) => field.mayHaveBye[place] === true).reverse();
-  const start = assignBye(field, fromTheEnd);
+  const start = assignBye(field, byeCandidatesOfFirstRound(field));
   if (!start.ok) return start;
   const { bye, completion } = start.value;
-  const list = places.filter((place) => place !== bye);
+  const list = field.players.map((_, place) => place).filter((place) => place !== bye);
+  return ok({ bye, groups: pairListOfFirstRound(field, list, completion) });
+}
+
+/** From the end of the list, as far as 2.2 allows. */
+export function byeCandidatesOfFirstRound({ players, mayHaveBye }: Field): Place[] {
+  return players.map((_, place) => place).filter((place) => mayHaveBye[place] === true).reverse();
+}
+
+/**
+ * Art. 5: the upper half of the list against the lower. Forbidden pairs let a left player take the next on the right as
+ * in 6.3, and if that way is barred, the standard procedure pairs the round (R24).
+ */
+export function pairListOfFirstRound(field: Field, list: readonly Place[], completion: Int32Array): PairedGroup[] {
   const pairs = acrossTheHalves(field, list);
-  if (pairs === null) return ok({ bye, groups: pairGroups(field, list, completion) });
+  if (pairs === null) return pairGroups(field, list, completion);
+  if (pairs.length === 0) return [];
   const log = [{ article: '5', fact: 'halves', players: list.map((place) => playerAt(field.players, place).tpn), values: [] }];
-  const group = { score: 0, residents: list, floatersFromAbove: [], broughtUp: [], floatersDown: [], pairs, log };
-  return ok({ bye, groups: list.length === 0 ? [] : [group] });
+  return [{ score: 0, residents: list, floatersFromAbove: [], broughtUp: [], floatersDown: [], pairs, log }];
 }
 
 function acrossTheHalves({ legal }: Field, list: readonly Place[]): Couple[] | null {

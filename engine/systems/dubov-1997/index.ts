@@ -1,12 +1,12 @@
-import { opposite } from '../../model/colour';
 import { ok, type Result } from '../../model/outcome';
 import type { Tournament } from '../../model/tournament';
 import { inBoardOrder } from '../../swiss/board-order';
-import type { PairingError, RoundPairing } from '../system';
+import type { PairingError, PairingSystem, RoundPairing } from '../system';
 import { playerAt } from './1-definitions';
-import { allocateColours, type ColourAllocation } from './3-colour';
-import { fieldOf, pairField, type PairedGroup, type PairedRound } from './procedure';
+import { colouredPairs } from './3-colour-of-round';
+import { fieldOf, pairField, type PairedRound } from './procedure';
 import type { Field } from './state';
+import { explainNot, explainRound, judgePair } from './why';
 
 function pairRound(tournament: Tournament): Result<RoundPairing, PairingError> {
   const field = fieldOf(tournament);
@@ -16,28 +16,28 @@ function pairRound(tournament: Tournament): Result<RoundPairing, PairingError> {
 }
 
 function roundPairing(field: Field, { bye, groups }: PairedRound): RoundPairing {
-  const boards = groups.flatMap((group) => colouredPairs(field, group)).map(({ white, black }) => ({ white, black }));
   const states = new Map(field.players.map(({ tpn, state }) => [tpn, state]));
-  const withStates = boards.flatMap(({ white, black }) => {
+  const boards = groups.flatMap((group) => colouredPairs(field, group)).flatMap(({ white, black }) => {
     const [one, other] = [states.get(white), states.get(black)];
     return one === undefined || other === undefined ? [] : [{ white: one, black: other }];
   });
   return {
     round: field.round,
-    pairs: inBoardOrder(withStates).map(({ white, black }) => ({ white: white.tpn, black: black.tpn })),
+    pairs: inBoardOrder(boards).map(({ white, black }) => ({ white: white.tpn, black: black.tpn })),
     pab: bye === null ? null : playerAt(field.players, bye).tpn,
   };
 }
 
-/** Art. 3; Art. 5 where the halves of the first round were paired: odd pairs one way, even pairs the other (R24). */
-export function colouredPairs({ players, initialColour }: Field, { pairs, log }: PairedGroup): ColourAllocation[] {
-  const isFirstRound = log[0]?.article === '5';
-  return pairs.map(([a, b], index) => {
-    const [left, right] = [playerAt(players, a), playerAt(players, b)];
-    if (!isFirstRound) return allocateColours(left, right);
-    const colour = index % 2 === 0 ? initialColour : opposite(initialColour);
-    const [white, black] = colour === 'white' ? [left.tpn, right.tpn] : [right.tpn, left.tpn];
-    return { white, black, article: '5', fact: 'initial-colour' };
-  });
-}
-export const dubov1997 = { pairRound };
+/** The Dubov System as the General Assembly approved it in 1997: a procedure, for replay and unrated events. */
+export const dubov1997: PairingSystem = {
+  id: 'dubov-1997',
+  title: 'Dubov System',
+  regulation: 'C.04.4.1',
+  edition: 'Approved by the General Assembly of 1997',
+  // Superseded by the text of 1 July 2025 at the latest.
+  inForce: { from: '1997-09-10', until: '2025-06-30' },
+  pairRound,
+  explainRound,
+  explainNot,
+  judgePair,
+};

@@ -94,16 +94,24 @@ export function pairGroups(field: Field, unpaired: readonly Place[], start: Int3
   while (lower.length + waiting.length > 0) {
     const [group = []] = groupsOf(field.players, lower);
     const below = lower.filter((place) => !group.includes(place));
-    const state = runProcedure(stateOf(field, group, waiting, below, completion));
-    groups.push(pairedGroup(state, group, waiting, below));
+    const { state, paired } = pairGroup(field, { group, waiting, lower: below, completion });
+    groups.push(paired);
     [lower, waiting, completion] = [state.lower, state.floating, state.completion];
   }
   return groups;
 }
 
-function stateOf(field: Field, group: readonly Place[], waiting: readonly Place[], lower: readonly Place[], completion: Int32Array): GroupState {
+/** One score group from its state before Article 8. */
+export function pairGroup(
+  field: Field,
+  { group, waiting, lower, completion }: Pick<GroupState, 'group' | 'waiting' | 'lower' | 'completion'>,
+): { state: GroupState; paired: PairedGroup } {
   const score = group[0] === undefined ? 0 : playerAt(field.players, group[0]).score;
-  return { field, score, group, waiting, floating: [], lower, pairs: [], completion, log: [] };
+  const state = runProcedure({ field, score, group, waiting, floating: [], lower, pairs: [], completion, log: [] });
+  const stillBelow = new Set(state.lower);
+  const broughtUp = lower.filter((place) => !stillBelow.has(place));
+  const { pairs, floating, log } = state;
+  return { state, paired: { score, residents: group, floatersFromAbove: waiting, broughtUp, floatersDown: floating, pairs, log } };
 }
 
 /** Every article either ends the group or makes it smaller before an earlier one is read again, so this ends. */
@@ -111,17 +119,4 @@ function runProcedure(start: GroupState): GroupState {
   let { state, next }: Transition<Article> = { state: start, next: '8' };
   while (next !== null) ({ state, next } = PROCEDURE[next](state));
   return state;
-}
-
-function pairedGroup({ score, pairs, floating, lower, log }: GroupState, residents: readonly Place[], waiting: readonly Place[], below: readonly Place[]): PairedGroup {
-  const left = new Set(lower);
-  return {
-    score,
-    residents,
-    floatersFromAbove: waiting,
-    broughtUp: below.filter((place) => !left.has(place)),
-    floatersDown: floating,
-    pairs,
-    log,
-  };
 }

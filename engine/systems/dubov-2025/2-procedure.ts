@@ -80,7 +80,8 @@ function placesOf(players: Players): Place[] {
   return players.map((_, place) => place);
 }
 
-function remaining(players: Players, unpaired: readonly Place[], completion: Int32Array): Remaining {
+/** The residents of the highest score among the unpaired, who come in the order of 4.2.2. */
+export function remaining(players: Players, unpaired: readonly Place[], completion: Int32Array): Remaining {
   const score = unpaired[0] === undefined ? 0 : playerAt(players, unpaired[0]).score;
   const residents = unpaired.filter((place) => playerAt(players, place).score === score);
   return { residents, lower: unpaired.slice(residents.length), completion };

@@ -5,6 +5,7 @@ import type { PairingError, PairingSystem, RoundPairing } from '../system';
 import { fieldOf, pairField, type Field, type PairedRound } from './2-procedure';
 import { playerAt } from './4-sorting';
 import { allocateColours } from './5-colour';
+import { explainNot, explainRound, judgePair } from './why';
 
 function pairRound(tournament: Tournament): Result<RoundPairing, PairingError> {
   const field = fieldOf(tournament);
@@ -28,4 +29,16 @@ function roundPairing({ round, players, initialColour }: Field, { bye, brackets 
     pab: bye === null ? null : playerAt(players, bye).tpn,
   };
 }
-export const dubov2025 = { pairRound };
+
+/** C.04.4.1, the Dubov System in force from 1 July 2025 (re-issued with other article numbers from 1 February 2026). */
+export const dubov2025: PairingSystem = {
+  id: 'dubov-2025',
+  title: 'Dubov System',
+  regulation: 'C.04.4.1',
+  edition: 'Approved by the Council on 13 April 2024; re-issued with other article numbers from 1 February 2026',
+  inForce: { from: '2025-07-01', until: null },
+  pairRound,
+  explainRound,
+  explainNot,
+  judgePair,
+};

@@ -1,0 +1,49 @@
+import type { Decision, PabExplanation } from '../explanation';
+import { playerAt, type DubovPlayer, type Place } from './1-definitions';
+import { byeCandidates, dominatingColour } from './4-bye';
+import { byeCandidatesOfFirstRound } from './5-first-round';
+import type { Field } from './state';
+
+/** Art. 4 (Art. 5 in the first round): who has the bye, and why nobody ranked lower. */
+export function explainBye(field: Field, bye: Place | null): PabExplanation | null {
+  if (bye === null) return null;
+  const { players, mayHaveBye } = field;
+  const chosen = playerAt(players, bye);
+  const candidates = field.round === 1 ? byeCandidatesOfFirstRound(field) : byeCandidates(field);
+  const rank = candidates.indexOf(bye);
+  const tried = new Set(candidates.slice(0, rank));
+  const next = candidates[rank + 1];
+  const decided = next === undefined ? null : byeDecision(field, bye, next);
+  const passedOver = players.flatMap((player, place) => {
+    if (!isLowerRanked(player, chosen)) return [];
+    const decision: Decision =
+      mayHaveBye[place] !== true
+        ? { kind: 'illegal', article: '2.2', fact: 'had-bye' }
+        : tried.has(place)
+          ? { kind: 'illegal', article: '9', fact: 'completion' }
+          : byeDecision(field, bye, place);
+    return [{ player: player.tpn, decision }];
+  });
+  const fact = decided === null ? 'only-eligible' : decided.kind === 'criterion' ? BYE_FACTS[decided.aim] : 'last-in-order';
+  return { player: chosen.tpn, article: field.round === 1 ? '5' : '4', fact: fact ?? 'last-in-order', passedOver };
+}
+
+const BYE_FACTS: Readonly<Record<string, string>> = { score: 'lowest-score', rating: 'lowest-rating', 'dominating-colour': 'dominating-colour' };
+
+/** Art. 4: the first point on which the one with the bye and another candidate differ. */
+export function byeDecision(field: Field, bye: Place, other: Place): Decision {
+  if (field.round === 1) return { kind: 'order', article: '5' };
+  const [ours, theirs] = [playerAt(field.players, bye), playerAt(field.players, other)];
+  const criterion = (aim: string, own: number, its: number): Decision => ({ kind: 'criterion', article: '4', aim, ours: [own], theirs: [its] });
+  if (ours.score !== theirs.score) return criterion('score', ours.score, theirs.score);
+  if (ours.rating !== theirs.rating) return criterion('rating', ours.rating, theirs.rating);
+  const group = field.players.flatMap(({ score }, place) => (score === ours.score ? [place] : []));
+  const dominating = dominatingColour(field.players, group);
+  const isOther = ({ dueColour }: DubovPlayer) => Number(dominating !== null && dueColour !== dominating);
+  if (isOther(ours) !== isOther(theirs)) return criterion('dominating-colour', isOther(ours), isOther(theirs));
+  return { kind: 'order', article: '4' };
+}
+
+function isLowerRanked(player: DubovPlayer, than: DubovPlayer): boolean {
+  return player.score !== than.score ? player.score < than.score : player.tpn > than.tpn;
+}

@@ -1,0 +1,301 @@
+import { completeMatching, noMatching, separate, type Adjacent } from '../../matching/maximum-matching';
+import { err, ok, type Result } from '../../model/outcome';
+import type { Tournament, Tpn } from '../../model/tournament';
+import { inBoardOrder } from '../../swiss/board-order';
+import { meetingRule } from '../../swiss/restrictions';
+import type { Alternative, BracketExplanation, Decision, PabExplanation, PairExplanation, PairJudgement, RoundExplanation, VisitedArticle, WhyNot } from '../explanation';
+import type { PairingError } from '../system';
+import { dubovPlayers, type DubovPlayer } from './1-definitions';
+import { byeCandidates, fieldOf, pairBracket, pairField, remaining, type Field, type PairedBracket, type PairedRound } from './2-procedure';
+import { initialSubgroups } from './2-subgroups';
+import { compareValues, qualityCriteria, shareAbsolutePreference, sharePreference, upfloaterCriteria, type BracketCandidate } from './3-criteria';
+import { byScore, playerAt, type Place } from './4-sorting';
+import { allocateColours, colourStanding } from './5-colour';
+
+export function explainRound(tournament: Tournament): Result<RoundExplanation, PairingError> {
+  const field = fieldOf(tournament);
+  if (!field.ok) return field;
+  const paired = pairField(field.value);
+  if (!paired.ok) return paired;
+  const explain = new Explanation(field.value, paired.value);
+  return ok({
+    system: 'dubov-2025',
+    round: field.value.round,
+    brackets: paired.value.brackets.map((bracket) => explain.bracket(bracket)),
+    pairs: explain.pairs(),
+    pab: explain.bye(tournament.completedRounds),
+  });
+}
+
+/** The round paired again as if the two had to meet; the first bracket that comes out differently says why they do not. */
+export function explainNot(tournament: Tournament, a: Tpn, b: Tpn): Result<WhyNot, PairingError> {
+  const field = fieldOf(tournament);
+  if (!field.ok) return field;
+  const place = (tpn: Tpn) => field.value.players.findIndex((player) => player.tpn === tpn);
+  const absent = [a, b].filter((tpn) => place(tpn) === -1);
+  if (absent.length > 0 || a === b) return ok({ kind: 'not-paired', players: absent });
+  const paired = pairField(field.value);
+  if (!paired.ok) return err(paired.error);
+  return ok(new Explanation(field.value, paired.value).whyNot(place(a), place(b), illegality(tournament, a, b)));
+}
+
+/** What a pair made by hand would break: [C1] and [C3], then what it costs under [C6] to [C10]. */
+export function judgePair(tournament: Tournament, a: Tpn, b: Tpn): PairJudgement {
+  const players = dubovPlayers(tournament, tournament.rounds ?? Number.POSITIVE_INFINITY);
+  const [one, other] = [players.find(({ tpn }) => tpn === a), players.find(({ tpn }) => tpn === b)];
+  if (one === undefined || other === undefined || a === b) {
+    return { broken: [{ article: '1.8.1', fact: 'not-to-be-paired', absolute: true }] };
+  }
+  const broken = illegality(tournament, a, b).map(({ article, fact }) => ({ article, fact, absolute: true }));
+  const costs: { article: string; fact: string }[] = [];
+  if (one.score !== other.score) costs.push({ article: 'C6', fact: 'score-differences' });
+  if (sharePreference(one, other)) costs.push({ article: 'C7', fact: 'colour-preferences' });
+  const lower = one.score < other.score ? one : other;
+  const isLastRound = tournament.rounds !== null && tournament.completedRounds + 1 >= tournament.rounds;
+  for (const { article, aim, cost } of one.score === other.score ? [] : upfloaterCriteria(isLastRound)) {
+    if (cost(lower) > 0) costs.push({ article, fact: aim });
+  }
+  return { broken: [...broken, ...costs.map((cost) => ({ ...cost, absolute: false }))] };
+}
+
+type Illegality = Extract<Decision, { kind: 'illegal' }>;
+
+function illegality(tournament: Tournament, a: Tpn, b: Tpn): Illegality[] {
+  const players = dubovPlayers(tournament, tournament.rounds ?? Number.POSITIVE_INFINITY);
+  const [one, other] = [players.find(({ tpn }) => tpn === a), players.find(({ tpn }) => tpn === b)];
+  if (one === undefined || other === undefined) return [];
+  const found: Illegality[] = [];
+  const mayMeet = meetingRule([one.state, other.state], tournament);
+  if (one.state.opponents.includes(b)) found.push({ kind: 'illegal', article: 'C1', fact: 'met-before' });
+  else if (!mayMeet(a, b)) found.push({ kind: 'illegal', article: 'C1', fact: 'forbidden-pair' });
+  if (shareAbsolutePreference(one, other)) found.push({ kind: 'illegal', article: 'C3', fact: 'same-absolute-preference' });
+  return found;
+}
+
+/** The first criterion on which two pairings of one bracket differ; then the orders of Article 4. */
+export function decideBetween(field: Field, ours: PairedBracket, theirs: PairedBracket): Decision {
+  const [mine, other] = [candidateOf(field, ours), candidateOf(field, theirs)];
+  for (const { article, aim, value } of qualityCriteria(field.isLastRound)) {
+    const [own, its] = [value(mine), value(other)];
+    if (compareValues(own, its) !== 0) return { kind: 'criterion', article, aim, ours: own, theirs: its };
+  }
+  if (differ(ours.upfloaters, theirs.upfloaters)) return { kind: 'order', article: '4.2' };
+  const shifts = (bracket: PairedBracket) => [...bracket.shiftedUnavoidably, -1, ...bracket.shiftedToEqualise];
+  return { kind: 'order', article: differ(shifts(ours), shifts(theirs)) ? '4.3' : '4.4' };
+}
+
+function differ(a: readonly Place[], b: readonly Place[]): boolean {
+  return a.length !== b.length || a.some((place, index) => place !== b[index]);
+}
+
+function candidateOf({ players }: Field, { residents, upfloaters, pairs }: PairedBracket): BracketCandidate {
+  const named = (places: readonly Place[]) => places.map((place) => playerAt(players, place));
+  return {
+    residents: named(residents),
+    upfloaters: named(upfloaters),
+    pairs: pairs.map(([a, b]) => [playerAt(players, a), playerAt(players, b)] as const),
+  };
+}
+
+class Explanation {
+  private readonly bracketOf = new Map<Place, number>();
+
+  constructor(
+    private readonly field: Field,
+    private readonly paired: PairedRound,
+  ) {
+    paired.brackets.forEach(({ pairs }, index) => pairs.flat().forEach((place) => this.bracketOf.set(place, index)));
+  }
+
+  private tpns(places: readonly Place[]): Tpn[] {
+    return places.map((place) => playerAt(this.field.players, place).tpn);
+  }
+
+  bracket(bracket: PairedBracket): BracketExplanation {
+    const candidate = candidateOf(this.field, bracket);
+    return {
+      kind: bracket.upfloaters.length === 0 ? 'homogeneous' : 'heterogeneous',
+      score: bracket.score,
+      residents: this.tpns(bracket.residents),
+      movedDown: [],
+      upfloaters: this.tpns(bracket.upfloaters),
+      downfloaters: [],
+      criteria: qualityCriteria(this.field.isLastRound).map(({ article, aim, value }) => ({ article, aim, value: value(candidate) })),
+      log: this.log(bracket),
+    };
+  }
+
+  /** What each article of 2.2 made of the bracket. */
+  private log(bracket: PairedBracket): VisitedArticle[] {
+    const { players } = this.field;
+    const members = [...bracket.residents, ...bracket.upfloaters];
+    const isFresh = members.every((place) => playerAt(players, place).games === 0);
+    const { g1, g2 } = initialSubgroups(players, members);
+    const line = (article: string, fact: string, places: readonly Place[], values: readonly number[] = []): VisitedArticle => ({
+      article,
+      fact,
+      players: this.tpns(places),
+      values,
+    });
+    const shifted = (article: string, fact: string, places: readonly Place[]) => (places.length === 0 ? [] : [line(article, fact, places)]);
+    return [
+      line('2.2.1', 'fewest-upfloaters', [], [bracket.upfloaters.length]),
+      ...shifted('2.2.2', 'upfloaters', bracket.upfloaters),
+      line('2.2.3', isFresh ? 'upper-half' : 'white-seekers', g1),
+      line('2.2.3', isFresh ? 'lower-half' : 'black-seekers', g2),
+      ...shifted('2.2.4.1', 'shifted-unavoidably', bracket.shiftedUnavoidably),
+      ...shifted('2.2.4.2', 'shifted-to-equalise', bracket.shiftedToEqualise),
+      line('2.2.5', 's1', bracket.s1),
+      line('2.2.6', 't2', bracket.t2),
+    ];
+  }
+
+  pairs(): PairExplanation[] {
+    const boards = this.paired.brackets.flatMap(({ pairs }, bracket) =>
+      pairs.map(([a, b]) => {
+        const [white, black] = this.coloured(playerAt(this.field.players, a), playerAt(this.field.players, b));
+        return { white: white.state, black: black.state, bracket, explanation: this.pair(bracket, a, b) };
+      }),
+    );
+    return inBoardOrder(boards).map(({ explanation }) => explanation);
+  }
+
+  private coloured(a: DubovPlayer, b: DubovPlayer): readonly [DubovPlayer, DubovPlayer] {
+    return allocateColours(a, b, this.field.initialColour).white === a.tpn ? [a, b] : [b, a];
+  }
+
+  private pair(bracket: number, a: Place, b: Place): PairExplanation {
+    const { players, initialColour } = this.field;
+    const [one, other] = [playerAt(players, a), playerAt(players, b)];
+    const [white, black] = this.coloured(one, other);
+    const { article, fact } = allocateColours(one, other, initialColour);
+    return {
+      white: white.tpn,
+      black: black.tpn,
+      bracket,
+      part: 'whole',
+      alternative: this.alternative(bracket, a, b),
+      colour: { article, fact, white: colourStanding(white), black: colourStanding(black) },
+    };
+  }
+
+  /** The bracket paired again with everything the same but that these two may not meet. */
+  private alternative(index: number, a: Place, b: Place): Alternative | null {
+    const ours = this.paired.brackets[index];
+    if (ours === undefined) return null;
+    const { legal, players } = this.field;
+    const apart: Adjacent = (one, other) => !((one === a && other === b) || (one === b && other === a)) && legal(one, other);
+    const unpaired = this.paired.brackets.slice(index).flatMap(({ pairs }) => pairs.flat()).sort(byScore(players));
+    const completion = this.acceptedFrom(index);
+    separate(completion, a);
+    if (!completeMatching(unpaired, apart, completion)) return null;
+    const theirs = pairBracket({ ...this.field, legal: apart }, remaining(players, unpaired, completion));
+    return { pairs: this.changedPairs(ours, theirs), downfloaters: [], losesOn: decideBetween(this.field, ours, theirs) };
+  }
+
+  /** The accepted pairs of a bracket and all below: a complete pairing of what was left before it. */
+  private acceptedFrom(index: number): Int32Array {
+    const mate = noMatching(this.field.players.length);
+    for (const [a, b] of this.paired.brackets.slice(index).flatMap(({ pairs }) => pairs)) {
+      mate[a] = b;
+      mate[b] = a;
+    }
+    return mate;
+  }
+
+  private changedPairs(ours: PairedBracket, theirs: PairedBracket): (readonly [Tpn, Tpn])[] {
+    const kept = new Set(ours.pairs.map(pairKey));
+    return theirs.pairs
+      .filter((pair) => !kept.has(pairKey(pair)))
+      .map(([a, b]) => this.coloured(playerAt(this.field.players, a), playerAt(this.field.players, b)))
+      .map(([white, black]) => [white.tpn, black.tpn] as const);
+  }
+
+  whyNot(a: Place, b: Place, broken: readonly Illegality[]): WhyNot {
+    const brackets = this.paired.brackets;
+    const bracket = Math.min(this.bracketOf.get(a) ?? brackets.length, this.bracketOf.get(b) ?? brackets.length);
+    if (brackets[bracket]?.pairs.some((pair) => pairKey(pair) === pairKey([a, b]))) return { kind: 'paired' };
+    const [illegal] = broken;
+    if (illegal !== undefined) return { kind: 'decided', bracket, decision: illegal, pairs: [] };
+    const forced = pairField(withForcedPair(this.field, a, b));
+    if (!forced.ok) return { kind: 'decided', bracket, decision: { kind: 'illegal', article: 'C4', fact: 'completion' }, pairs: [] };
+    if (forced.value.bye !== this.paired.bye) return { kind: 'decided', bracket, decision: this.otherBye(forced.value.bye), pairs: [] };
+    const first = brackets.findIndex((ours, index) => isChanged(ours, forced.value.brackets[index]));
+    const [ours, theirs] = [brackets[first], forced.value.brackets[first]];
+    if (ours === undefined || theirs === undefined) return { kind: 'paired' };
+    return { kind: 'decided', bracket: first, decision: decideBetween(this.field, ours, theirs), pairs: this.changedPairs(ours, theirs) };
+  }
+
+  /** 2.1: another player would have the bye; by which of its lines is that worse? */
+  private otherBye(theirs: Place | null): Decision {
+    const { bye } = this.paired;
+    if (bye === null || theirs === null) return { kind: 'illegal', article: '2.1.2', fact: 'completion' };
+    return byeDecision(playerAt(this.field.players, bye), playerAt(this.field.players, theirs), this.field.round - 1);
+  }
+
+  bye(completedRounds: number): PabExplanation | null {
+    const { bye } = this.paired;
+    if (bye === null) return null;
+    const { players, mayHaveBye } = this.field;
+    const chosen = playerAt(players, bye);
+    const candidates = byeCandidates(this.field);
+    const rank = candidates.indexOf(bye);
+    const next = candidates[rank + 1];
+    const decided = next === undefined ? null : byeDecision(chosen, playerAt(players, next), completedRounds);
+    const passedOver = players.flatMap((player, place) => {
+      if (!isLowerRanked(player, chosen)) return [];
+      return [{ player: player.tpn, decision: this.passedOver(place, chosen, candidates.slice(0, rank), mayHaveBye[place] === true) }];
+    });
+    return { player: chosen.tpn, article: decided?.article ?? '2.1.1', fact: BYE_FACTS[decided?.article ?? '2.1.1'] ?? 'only-eligible', passedOver };
+  }
+
+  private passedOver(place: Place, chosen: DubovPlayer, tried: readonly Place[], eligible: boolean): Decision {
+    if (!eligible) return { kind: 'illegal', article: 'C2', fact: 'had-bye' };
+    if (tried.includes(place)) return { kind: 'illegal', article: '2.1.2', fact: 'completion' };
+    return byeDecision(chosen, playerAt(this.field.players, place), this.field.round - 1);
+  }
+}
+
+const BYE_FACTS: Readonly<Record<string, string>> = {
+  '2.1.1': 'only-eligible',
+  '2.1.3': 'lowest-score',
+  '2.1.4': 'most-games',
+  '2.1.5': 'lowest-ranked',
+};
+
+/** 2.1.3 to 2.1.5: the first line on which the one with the bye and another candidate differ. */
+function byeDecision(ours: DubovPlayer, theirs: DubovPlayer, completedRounds: number): Decision {
+  if (ours.score !== theirs.score) {
+    return { kind: 'criterion', article: '2.1.3', aim: 'score', ours: [ours.score], theirs: [theirs.score] };
+  }
+  const missed = (player: DubovPlayer) => [completedRounds - player.games];
+  if (ours.games !== theirs.games) {
+    return { kind: 'criterion', article: '2.1.4', aim: 'rounds-without-game', ours: missed(ours), theirs: missed(theirs) };
+  }
+  return { kind: 'order', article: '2.1.5' };
+}
+
+function isLowerRanked(player: DubovPlayer, than: DubovPlayer): boolean {
+  return player.score !== than.score ? player.score < than.score : player.tpn > than.tpn;
+}
+
+function pairKey([a, b]: readonly [Place, Place]): string {
+  return a < b ? `${a} ${b}` : `${b} ${a}`;
+}
+
+function isChanged(ours: PairedBracket, theirs: PairedBracket | undefined): boolean {
+  if (theirs === undefined || ours.pairs.length !== theirs.pairs.length) return true;
+  const kept = new Set(ours.pairs.map(pairKey));
+  return theirs.pairs.some((pair) => !kept.has(pairKey(pair)));
+}
+
+/** The two may meet only each other, and neither may have the bye. */
+function withForcedPair(field: Field, a: Place, b: Place): Field {
+  const forced = (one: Place, other: Place) => (one === a && other === b) || (one === b && other === a);
+  const concerned = (place: Place) => place === a || place === b;
+  return {
+    ...field,
+    legal: (one, other) => (concerned(one) || concerned(other) ? forced(one, other) : field.legal(one, other)),
+    mayHaveBye: field.mayHaveBye.map((eligible, place) => eligible && !concerned(place)),
+  };
+}
