@@ -11,6 +11,8 @@ import type { Entrant, Float } from './1-definitions';
 /** Everybody to be paired, by rank, and who may meet. */
 export interface RoundField extends Field {
   readonly entrants: readonly Entrant[];
+  /** The scores that occur, ascending. */
+  readonly scoreLevels: readonly HalfPoints[];
 }
 
 /** What the rows of article 2.4 are judged in. */
@@ -92,16 +94,18 @@ export function kindsOf(entrants: readonly Entrant[]): Int32Array {
 // ---- 2.2 completion and 2.3 the PAB criterion ----------------------------------------------------------------------------
 
 /**
- * C4 and C5 as one count, for a bracket that is judged with everybody below: one legal assignee with the lowest score costs 1,
- * anybody else left over costs more than that. C5 is the same for the whole round (R4), so its least value is a demand.
+ * C4 and C5 as one count over everybody below. One legal assignee costs as many as there are scores, and more with every score
+ * above the lowest; a second player left over, or one who may not have the bye, costs more than any legal assignee.
  */
 export const COMPLETION: Row = {
-  article: '2.2.1',
-  aim: 'completion',
+  article: '2.3.1',
+  aim: 'pab-score',
   kind: 'count',
-  unpairedBelow: ({ field, pabScore }, player) => {
-    const entrant = field.entrants[player];
-    return entrant?.mayHavePab === true && entrant.score === pabScore ? 1 : 2;
+  unpairedBelow: ({ field }, player) => {
+    const { scoreLevels, entrants } = field;
+    const entrant = entrants[player];
+    if (entrant?.mayHavePab !== true) return 2 * scoreLevels.length;
+    return scoreLevels.length + scoreLevels.indexOf(entrant.score);
   },
 };
 

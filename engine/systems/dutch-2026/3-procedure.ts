@@ -1,10 +1,9 @@
 import { bestCandidate } from '../../bracket/best-candidate';
 import { NO_DEMANDS, type Bracket, type Candidate, type Demands, type Ranked } from '../../bracket/bracket';
-import { UNMATCHED, completeMatching, noMatching } from '../../matching/maximum-matching';
-import { err, ok, type Result } from '../../model/outcome';
+import { Completion } from '../../bracket/completion';
+import { scoregroupsOf } from '../../bracket/scoregroups';
 import type { HalfPoints } from '../../model/points';
 import type { Tournament } from '../../model/tournament';
-import type { PairingError } from '../system';
 import { entrantsOf } from './1-definitions';
 import { COMPLETION, QUALITY, kindsOf, legalPairs, type DutchSituation, type RoundField } from './2-criteria';
 
@@ -12,11 +11,6 @@ import { COMPLETION, QUALITY, kindsOf, legalPairs, type DutchSituation, type Rou
 export interface PairedBracket {
   readonly situation: DutchSituation;
   readonly candidate: Candidate;
-}
-
-export interface PairedRound {
-  readonly brackets: readonly PairedBracket[];
-  readonly pab: Ranked | null;
 }
 
 export function roundFieldOf(tournament: Tournament): RoundField {
@@ -27,35 +21,62 @@ export function roundFieldOf(tournament: Tournament): RoundField {
     legal: legalPairs(entrants, tournament),
     kinds: kindsOf(entrants),
     entrants,
+    scoreLevels: [...new Set(entrants.map(({ score }) => score))].sort((a, b) => a - b),
   };
 }
 
-/** 1.9: from the highest scoregroup down, bracket by bracket. */
-export function pairField(field: RoundField): Result<PairedRound, PairingError> {
-  const pabScore = lowestPabScore(field);
-  if (pabScore === undefined) return err({ code: 'no-legal-pairing', article: '1.9', players: unplaceable(field) });
-  const brackets: PairedBracket[] = [];
-  let movedDown: readonly Ranked[] = [];
-  for (let start = 0; start < field.size; ) {
-    const end = endOfScoregroup(field, start);
-    const situation = situationOf(field, { movedDown, residents: range(start, end), below: range(end, field.size) }, pabScore);
-    const candidate = pairBracket(situation);
-    if (candidate === null) throw new Error('completion was promised by the bracket before');
-    brackets.push({ situation, candidate });
-    movedDown = candidate.downfloaters;
-    start = end;
-  }
-  return ok({ brackets, pab: movedDown[0] ?? null });
+/** A field for which complete round-pairings exist. */
+export interface RoundToPair {
+  readonly field: RoundField;
+  /** C5: the lowest score with which somebody can have the bye; null in an even field. */
+  readonly pabScore: HalfPoints | null;
+  /** C4 and C5: whether players can all be placed, with no more than that score for the bye. */
+  readonly completion: Completion;
 }
 
-/** 3.8: the best candidate of a bracket; with demands null when they cannot be met. */
-export function pairBracket(situation: DutchSituation, demands: Demands = NO_DEMANDS): Candidate | null {
-  const pair = (asked: DutchSituation): Candidate | null => bestCandidate(asked, [COMPLETION, ...QUALITY], demands);
-  const candidate = pair(situation);
-  if (candidate === null || situation.loneDownfloaterHasPab) return candidate;
+/** 1.9.1: null when no round-pairing is complete. */
+export function roundToPair(field: RoundField): RoundToPair | null {
+  const pabScore = lowestPabScore(field);
+  if (pabScore === undefined) return null;
+  return { field, pabScore, completion: completionWith(field, pabScore) };
+}
+
+/** 1.9: from the highest scoregroup down, bracket by bracket. */
+export function pairBrackets(round: RoundToPair): PairedBracket[] {
+  const groups = scoregroupsOf(round.field);
+  const paired: PairedBracket[] = [];
+  let movedDown: readonly Ranked[] = [];
+  for (const [index, residents] of groups.entries()) {
+    const situation = situationOf(round, { movedDown, residents, below: groups.slice(index + 1).flat() });
+    const candidate = pairBracket(round, situation);
+    if (candidate === null) throw new Error('completion was promised by the bracket before');
+    paired.push({ situation, candidate });
+    movedDown = candidate.downfloaters;
+  }
+  return paired;
+}
+
+/**
+ * 3.8: the best candidate of a bracket; with demands null when they cannot be met. C4 and C5 look at everybody below, but are
+ * rarely in question: first the bracket is paired with the following one in view only, and what that leaves is tested.
+ */
+export function pairBracket(round: RoundToPair, situation: DutchSituation, demands: Demands = NO_DEMANDS): Candidate | null {
+  const candidate = pairInView(round, situation, demands) ?? bestCandidate(situation, [COMPLETION, ...QUALITY], demands);
+  if (candidate === null || situation.loneDownfloaterHasPab || !isLonePab(situation, candidate)) return candidate;
   // C9 waits for C6 and C7, which stand above it: only now is it known that one player leaves, and with which score.
-  if (!isLonePab(situation, candidate)) return candidate;
-  return pair({ ...situation, loneDownfloaterHasPab: true });
+  return pairBracket(round, { ...situation, loneDownfloaterHasPab: true }, demands);
+}
+
+/** The candidate with C4 and C5 left aside; null unless everybody whom it does not pair can still be placed by them. */
+function pairInView({ completion }: RoundToPair, situation: DutchSituation, demands: Demands): Candidate | null {
+  const { field, bracket, nextScore } = situation;
+  const next = bracket.below.filter((player) => field.scores[player] === nextScore);
+  if (next.length === bracket.below.length) return null;
+  const candidate = bestCandidate({ ...situation, bracket: { ...bracket, below: next } }, QUALITY, demands);
+  if (candidate === null) return null;
+  const paired = new Set(candidate.below.flat());
+  const open = [...candidate.downfloaters, ...bracket.below].filter((player) => !paired.has(player));
+  return completion.canComplete(open) ? candidate : null;
 }
 
 /** All below score less than the bye does, so none of them can have it in the lone downfloater's place. */
@@ -64,7 +85,7 @@ function isLonePab({ field, pabScore }: DutchSituation, { downfloaters }: Candid
   return leaving !== undefined && downfloaters.length === 1 && field.scores[leaving] === pabScore;
 }
 
-export function situationOf(field: RoundField, bracket: Bracket, pabScore: HalfPoints | null): DutchSituation {
+function situationOf({ field, pabScore }: RoundToPair, bracket: Bracket): DutchSituation {
   const [resident] = bracket.residents;
   const [next] = bracket.below;
   return {
@@ -77,36 +98,15 @@ export function situationOf(field: RoundField, bracket: Bracket, pabScore: HalfP
   };
 }
 
-/** C5 for the whole round: the least score that somebody can have the bye with; null when nobody needs it; undefined when no round-pairing is complete. */
-export function lowestPabScore({ size, scores, legal, entrants }: RoundField): HalfPoints | null | undefined {
-  const players = range(0, size);
-  const meet = (a: number, b: number): boolean => legal.has(a, b);
-  if (size % 2 === 0) return completeMatching(players, meet, noMatching(size)) ? null : undefined;
-  // One more vertex stands for the bye; whoever may have it with this score is adjacent to it.
-  const candidates = new Set(entrants.filter(({ mayHavePab }) => mayHavePab).map(({ score }) => score));
-  for (const score of [...candidates].sort((a, b) => a - b)) {
-    const mayTakeIt = (player: number): boolean => scores[player] === score && entrants[player]?.mayHavePab === true;
-    const adjacent = (a: number, b: number): boolean => {
-      if (a === size) return mayTakeIt(b);
-      return b === size ? mayTakeIt(a) : legal.has(a, b);
-    };
-    if (completeMatching([size, ...players], adjacent, noMatching(size + 1))) return score;
-  }
-  return undefined;
+/** C5 for the whole round; null when nobody needs the bye, undefined when no round-pairing is complete. */
+function lowestPabScore(field: RoundField): HalfPoints | null | undefined {
+  const everybody = Array.from({ length: field.size }, (_, player) => player);
+  const isPossible = (score: HalfPoints | null): boolean => completionWith(field, score).canComplete(everybody);
+  if (field.size % 2 === 0) return isPossible(null) ? null : undefined;
+  return field.scoreLevels.find(isPossible);
 }
 
-function unplaceable({ size, legal, entrants }: RoundField): number[] {
-  const mate = noMatching(size);
-  completeMatching(range(0, size - (size % 2)), (a, b) => legal.has(a, b), mate);
-  return entrants.filter((_, rank) => mate[rank] === UNMATCHED).map(({ tpn }) => tpn);
-}
-
-function endOfScoregroup({ scores, size }: RoundField, start: number): number {
-  let end = start + 1;
-  while (end < size && scores[end] === scores[start]) end += 1;
-  return end;
-}
-
-function range(from: number, to: number): Ranked[] {
-  return Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index);
+function completionWith(field: RoundField, pabScore: HalfPoints | null): Completion {
+  const mayRest = (player: Ranked): boolean => field.scores[player] === pabScore && field.entrants[player]?.mayHavePab === true;
+  return new Completion(field, mayRest);
 }

@@ -1,7 +1,9 @@
+import type { Ranked } from '../../bracket/bracket';
 import { allocateColours, standingOf, type ColourFact } from '../../bracket/colour-allocation';
 import type { Colour } from '../../model/colour';
 import type { ColourExplanation } from '../explanation';
 import type { Entrant } from './1-definitions';
+import type { RoundField } from './2-criteria';
 
 /** Article 5.2: the rules in the order they are tried. */
 const ARTICLES: Record<ColourFact, string> = {
@@ -13,14 +15,21 @@ const ARTICLES: Record<ColourFact, string> = {
   'initial-colour': '5.2.5',
 };
 
-/** White and Black of a pair; `higher` is the higher ranked of the two (1.2). */
-export function coloursOf(higher: Entrant, lower: Entrant, initialColour: Colour): { readonly white: Entrant; readonly black: Entrant } {
-  const { higherGets } = allocateColours(higher, lower, initialColour);
-  return higherGets === 'white' ? { white: higher, black: lower } : { white: lower, black: higher };
+export interface Board {
+  readonly white: Entrant;
+  readonly black: Entrant;
+  readonly fact: ColourFact;
 }
 
-export function explainColours(higher: Entrant, lower: Entrant, initialColour: Colour): ColourExplanation {
-  const { fact } = allocateColours(higher, lower, initialColour);
-  const { white, black } = coloursOf(higher, lower, initialColour);
+/** White and Black of a pair. */
+export function coloursOf({ entrants }: RoundField, a: Ranked, b: Ranked, initialColour: Colour): Board {
+  const higher = entrants[Math.min(a, b)];
+  const lower = entrants[Math.max(a, b)];
+  if (higher === undefined || lower === undefined) throw new RangeError(`no players ${a} and ${b}`);
+  const { higherGets, fact } = allocateColours(higher, lower, initialColour);
+  return higherGets === 'white' ? { white: higher, black: lower, fact } : { white: lower, black: higher, fact };
+}
+
+export function explainColours({ white, black, fact }: Board): ColourExplanation {
   return { article: ARTICLES[fact], fact, white: standingOf(white), black: standingOf(black) };
 }
