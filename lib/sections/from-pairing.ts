@@ -1,6 +1,6 @@
 import type { HalfPoints } from '@/engine/model/points';
 import { type PlayerState, playerStates } from '@/engine/swiss/player-state';
-import type { RoundPairing } from '@/engine/systems/system';
+import type { RoundPairing } from '@/engine';
 import type { LoadedTournament } from './to-tournament';
 
 export type FloatDirection = 'up' | 'down';

@@ -1,0 +1,133 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const IMPORT = /(?:^|\n)\s*(?:import|export)\b[^'"`;]*?\bfrom\s+['"]([^'"]+)['"]|\bimport\s*\(\s*['"]([^'"]+)['"]\s*\)|(?:^|\n)\s*import\s+['"]([^'"]+)['"]/g;
+
+interface Import {
+  /** Both as paths from the root; a package keeps its name. */
+  readonly from: string;
+  readonly to: string;
+}
+
+function sources(folder: string): string[] {
+  return readdirSync(path.join(ROOT, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .map((entry) => path.relative(ROOT, path.join(entry.parentPath, entry.name)))
+    .filter((file) => !file.startsWith('lib/generated/'));
+}
+
+const isTest = (file: string) => /\.test\.tsx?$/.test(file);
+
+function importsOf(file: string): Import[] {
+  const text = readFileSync(path.join(ROOT, file), 'utf8');
+  return [...text.matchAll(IMPORT)].map((match) => ({ from: file, to: resolve(file, match[1] ?? match[2] ?? match[3] ?? '') }));
+}
+
+function resolve(file: string, specifier: string): string {
+  if (specifier.startsWith('@/')) return specifier.slice(2);
+  return specifier.startsWith('.') ? path.normalize(path.join(path.dirname(file), specifier)) : specifier;
+}
+
+/** Imports of the files that `isAllowed` refuses, as lines for the failure message. */
+function violations(files: readonly string[], isAllowed: (found: Import) => boolean): string[] {
+  const imports = files.flatMap(importsOf);
+  return imports.filter((found) => !isAllowed(found)).map(({ from, to }) => `${from} -> ${to}`);
+}
+
+const isIn = (file: string, folder: string) => file === folder || file.startsWith(`${folder}/`);
+const isInOneOf = (file: string, folders: readonly string[]) => folders.some((folder) => isIn(file, folder));
+
+/** The types every system answers in: they stand beside the systems' folders and import only the model. */
+const SHAPE = ['engine/systems/system', 'engine/systems/explanation'];
+
+describe('engine: imports go one way', () => {
+  const production = sources('engine').filter((file) => !isTest(file) && !isInOneOf(file, ['engine/testing', 'engine/bench']));
+  const layers: Record<string, readonly string[]> = {
+    'engine/model': [],
+    'engine/matching': [],
+    'engine/swiss': ['engine/model'],
+    'engine/bracket': ['engine/model', 'engine/swiss', 'engine/matching', ...SHAPE],
+    'engine/tie-breaks': ['engine/model'],
+    'engine/trf': ['engine/model'],
+    'engine/round-robin': ['engine/model'],
+    'engine/explain': ['engine/bracket', 'engine/systems', 'engine/swiss', 'engine/model'],
+    'engine/check': ['engine/bracket', 'engine/systems', 'engine/swiss', 'engine/model'],
+  };
+
+  it.each(Object.entries(layers))('%s', (layer, allowed) => {
+    const files = production.filter((file) => isIn(file, layer));
+    expect(violations(files, ({ to }) => isIn(to, layer) || isInOneOf(to, allowed))).toEqual([]);
+  });
+
+  it('a system imports the common layers and itself, never another system', () => {
+    const common = ['engine/model', 'engine/swiss', 'engine/bracket', 'engine/matching'];
+    const files = production.filter((file) => /^engine\/systems\/[^/]+\//.test(file));
+    const own = (file: string) => file.split('/').slice(0, 3).join('/');
+    const offending = violations(files, ({ from, to }) => isIn(to, own(from)) || isInOneOf(to, common) || SHAPE.includes(to));
+    expect(offending).toEqual([]);
+  });
+
+  it('production needs nothing from outside, and nothing from testing', () => {
+    const offending = violations(production, ({ to }) => isIn(to, 'engine') && !isInOneOf(to, ['engine/testing', 'engine/bench']));
+    expect(offending).toEqual([]);
+  });
+});
+
+/** What the engine shows to the outside: its doors, its version, and the vocabulary of facts. */
+const ENGINE_DOORS = ['engine', 'engine/index', 'engine/package.json', 'engine/tie-breaks', 'engine/trf', 'engine/round-robin'];
+const isDoor = (to: string) => ENGINE_DOORS.includes(to) || isIn(to, 'engine/model');
+
+describe('app: HTTP and pixels only', () => {
+  const files = sources('app').filter((file) => !isTest(file));
+
+  it('knows neither Prisma nor lib/db', () => {
+    const isDatabase = (to: string) => isInOneOf(to, ['lib/db', 'lib/generated', 'pg']) || to.startsWith('@prisma/');
+    expect(violations(files, ({ to }) => !isDatabase(to))).toEqual([]);
+  });
+
+  it('reaches the engine through its doors', () => {
+    expect(violations(files, ({ to }) => !isIn(to, 'engine') || isDoor(to))).toEqual([]);
+  });
+
+  it("has only formAction lines in 'use server' files", () => {
+    const actions = files.filter((file) => readFileSync(path.join(ROOT, file), 'utf8').startsWith("'use server'"));
+    expect(actions.length).toBeGreaterThan(0);
+    const exported = /^export (?!const \w+ = formAction\()/m;
+    expect(actions.filter((file) => exported.test(readFileSync(path.join(ROOT, file), 'utf8')))).toEqual([]);
+  });
+});
+
+describe('lib: use cases that run anywhere', () => {
+  const files = sources('lib').filter((file) => !isTest(file));
+
+  it('knows neither Next nor React nor app', () => {
+    const isFramework = (to: string) => /^(next|next-auth|react|react-dom)(\/|$)/.test(to) || isIn(to, 'app');
+    expect(violations(files, ({ to }) => !isFramework(to))).toEqual([]);
+  });
+
+  it('reaches the engine through its doors, and the facts common to all Swiss texts', () => {
+    const isAllowed = (to: string) => !isIn(to, 'engine') || isDoor(to) || isIn(to, 'engine/swiss');
+    expect(violations(files, ({ to }) => isAllowed(to))).toEqual([]);
+  });
+
+  it('opens the database in one place', () => {
+    const clients = files.filter((file) => /new PrismaClient\(/.test(readFileSync(path.join(ROOT, file), 'utf8')));
+    expect(clients).toEqual(['lib/db/client.ts']);
+  });
+});
+
+describe('the words of the house', () => {
+  const files = [...sources('engine'), ...sources('lib'), ...sources('app')];
+
+  it('has no file named after nothing in particular', () => {
+    const vague = /(^|[-/])(manager|service|utils?|misc|common|info)\.tsx?$/;
+    expect(files.filter((file) => vague.test(file))).toEqual([]);
+  });
+
+  it('writes file names in kebab-case', () => {
+    const names = files.map((file) => [file, path.basename(file)] as const);
+    expect(names.filter(([, name]) => !/^[a-z0-9.-]+$/.test(name)).map(([file]) => file)).toEqual([]);
+  });
+});
