@@ -3,6 +3,7 @@ import { ACCESS_MESSAGES } from './messages/access-messages';
 import { ENTRY_MESSAGES } from './messages/entry-messages';
 import { EVENT_MESSAGES } from './messages/event-messages';
 import { IMPORT_MESSAGES } from './messages/import-messages';
+import { REPORT_MESSAGES } from './messages/report-messages';
 import { SECTION_MESSAGES } from './messages/section-messages';
 import { RESULTS_MESSAGES } from './messages/results-messages';
 import { ROUNDS_MESSAGES } from './messages/rounds-messages';
@@ -20,6 +21,7 @@ export const MESSAGES = {
   ...EVENT_MESSAGES,
   ...IMPORT_MESSAGES,
   ...SECTION_MESSAGES,
+  ...REPORT_MESSAGES,
   ...RESULTS_MESSAGES,
   ...ROUNDS_MESSAGES,
 } as const satisfies Record<string, Message>;

@@ -1,0 +1,72 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { randomUUID } from 'node:crypto';
+import { Form } from '@/app/_ui/form';
+import { PageHead } from '@/app/_ui/page-head';
+import { PageShell } from '@/app/_ui/page-shell';
+import { Submit } from '@/app/_ui/submit';
+import { getReportCard, type ReportCard } from '@/lib/claims/get-report-card';
+import { Chip } from '../../../../../_ui/chip';
+import { RESULT_TEXT } from '../../../../_parts/notation';
+import { reportResultAction } from './actions';
+import { REPORT_NOTICES } from './report-notices';
+
+interface Props {
+  readonly params: Promise<{ readonly pairing: string; readonly side: string; readonly token: string }>;
+}
+
+export const metadata: Metadata = { title: 'Report my result', robots: { index: false }, referrer: 'no-referrer' };
+
+/** Opened from the QR code of a slip: one player says how the game ended. */
+export default async function ReportPage({ params }: Props) {
+  const { pairing, side, token } = await params;
+  const card = await getReportCard(pairing, side, token);
+  if (card === null) notFound();
+  return (
+    <PageShell foot={<p><a href={`/${card.eventSlug}/${card.sectionSlug}`}>Round {card.round} of {card.sectionName}</a></p>}>
+      <PageHead over={`${card.eventName} · ${card.sectionName} · Round ${card.round}`} title={`Board ${card.board}`} />
+      <table className="duel">
+        <caption className="sr">The game</caption>
+        <tbody>
+          <tr><th scope="row"><span className="nm"><Chip colour="white" /><b className={card.side === 'white' ? 'self' : undefined}>{card.white}</b></span></th></tr>
+          <tr><th scope="row"><span className="nm"><Chip colour="black" /><b className={card.side === 'black' ? 'self' : undefined}>{card.black}</b></span></th></tr>
+        </tbody>
+      </table>
+      {card.isOpen ? <ReportForm card={card} token={token} /> : <Standing card={card} />}
+    </PageShell>
+  );
+}
+
+const CHOICES = [
+  { result: 'whiteWins', words: 'White won' },
+  { result: 'draw', words: 'Draw' },
+  { result: 'blackWins', words: 'Black won' },
+] as const;
+
+function ReportForm({ card, token }: { card: ReportCard; token: string }) {
+  return (
+    <section className="block" aria-labelledby="report-h">
+      <h2 id="report-h">How did the game end?</h2>
+      {card.own !== null && <p>You reported {RESULT_TEXT[card.own]}. {REPORT_NOTICES[card.state]}</p>}
+      <p className="muted small">The result stands when both of you report the same. If you report it wrongly, report it again.</p>
+      <Form action={reportResultAction} goal="the result can be reported" className="report-choices">
+        <input type="hidden" name="pairingId" value={card.pairingId} />
+        <input type="hidden" name="side" value={card.side} />
+        <input type="hidden" name="token" value={token} />
+        <input type="hidden" name="idempotencyKey" value={randomUUID()} />
+        {CHOICES.map(({ result, words }) => (
+          <Submit key={result} look="quiet" name="result" value={result}>{RESULT_TEXT[result]} <span className="muted">{words}</span></Submit>
+        ))}
+      </Form>
+    </section>
+  );
+}
+
+function Standing({ card }: { card: ReportCard }) {
+  if (card.result === null) return <p className="block">Results of this round cannot be reported here any more. If yours is missing, tell the arbiter.</p>;
+  return (
+    <p className="block">
+      <span className="st complete">{RESULT_TEXT[card.result]}</span> This result stands. If it is wrong, tell the arbiter.
+    </p>
+  );
+}

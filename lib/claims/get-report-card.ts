@@ -1,0 +1,50 @@
+import { database } from '@/lib/db/client';
+import { loadBoard } from '@/lib/results/load-board';
+import type { GameResult } from '@/lib/sections/section-facts';
+import { isBoardToken, type Side } from './board-token';
+import { type ClaimState, decideClaims } from './decide-claims';
+
+/** What the report page shows to whoever holds the board's token. */
+export interface ReportCard {
+  readonly pairingId: string;
+  readonly side: Side;
+  readonly eventSlug: string;
+  readonly eventName: string;
+  readonly sectionSlug: string;
+  readonly sectionName: string;
+  readonly round: number;
+  readonly board: number;
+  readonly white: string;
+  readonly black: string;
+  readonly isOpen: boolean;
+  readonly result: GameResult | null;
+  readonly state: ClaimState['kind'];
+  /** What this side reported last. */
+  readonly own: GameResult | null;
+}
+
+/** Null for a wrong token as for a board that is not public: the address tells nothing to who guesses. */
+export async function getReportCard(pairingId: string, side: string, token: string): Promise<ReportCard | null> {
+  if ((side !== 'white' && side !== 'black') || !isBoardToken(pairingId, side, token)) return null;
+  const db = database();
+  const board = await loadBoard(db, pairingId);
+  if (board === null || board.blackName === null || board.roundState === 'draft') return null;
+  const section = await db.section.findUniqueOrThrow({ where: { id: board.sectionId }, include: { event: true } });
+  const claims = await db.resultClaim.findMany({ where: { pairingId }, orderBy: { createdAt: 'asc' } });
+  return {
+    pairingId,
+    side,
+    eventSlug: section.event.slug,
+    eventName: section.event.name,
+    sectionSlug: section.slug,
+    sectionName: section.name,
+    round: board.roundNumber,
+    board: board.board,
+    white: board.whiteName,
+    black: board.blackName,
+    isOpen: section.playersReport && board.roundState === 'published' && board.result === null,
+    result: board.result,
+    state: decideClaims(claims, section.reportSettleMinutes, new Date()).kind,
+    own: claims.findLast((claim) => claim.side === side)?.result ?? null,
+  };
+}
