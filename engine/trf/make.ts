@@ -16,7 +16,7 @@ export function makeTrf(document: TrfDocument, dialect: Dialect): string {
     ...headerLines(document, dialect),
     ...kept('before-players'),
     ...document.players.map(playerLine),
-    ...pairingLines(document, dialect),
+    ...pairingLines(document),
     ...kept('after-players'),
   ];
   return lines.map((line) => `${line}\r\n`).join('');
@@ -40,7 +40,7 @@ function headerLines(document: TrfDocument, dialect: Dialect): string[] {
     ...roundDateLines(document.roundDates),
     ...textLines(dialect === 'trf26' ? '142' : 'XXR', document.rounds?.toString()),
     ...colourLines(document, dialect),
-    ...scoringLines(document.scoring),
+    ...scoringLines(document.scoring, dialect),
     ...text('startingRankMethod'),
     ...text('pairingController'),
     ...text('tournamentType'),
@@ -88,10 +88,10 @@ const XXS_KEYS: readonly (readonly [string, Worth])[] = [
   ['FL', 'forfeitLoss'],
 ];
 
-/** 162 where it can say it; XXS, which has more keys, where it cannot. */
-function scoringLines(scoring: Readonly<Partial<Scoring>>): string[] {
+/** TRF26: 162 where it can say it; XXS, which has more keys, where it cannot. */
+function scoringLines(scoring: Readonly<Partial<Scoring>>, dialect: Dialect): string[] {
   if (Object.keys(scoring).length === 0) return [];
-  return canBe162(scoring) ? [scoring162(scoring)] : [scoringXxs(scoring)];
+  return dialect === 'trf26' && canBe162(scoring) ? [scoring162(scoring)] : [scoringXxs(scoring)];
 }
 
 function canBe162(scoring: Readonly<Partial<Scoring>>): boolean {
@@ -146,7 +146,7 @@ function cellFields(cell: TrfCell | null, index: number): (readonly [Column, str
   ];
 }
 
-function pairingLines(document: TrfDocument, dialect: Dialect): string[] {
+function pairingLines(document: TrfDocument): string[] {
   const listed = (tpns: readonly number[], column: typeof BYE.player) =>
     tpns.map((tpn, index) => [repetition(column, index), String(tpn)] as const);
   return [

@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { bergerRounds } from './index';
+
+const table = (players: number) => bergerRounds(players).map(({ pairs, rests }) => [...pairs.map(({ white, black }) => `${white}-${black}`), ...(rests === null ? [] : [`${rests}`])].join(' '));
+
+describe('C.05, Annex 1', () => {
+  it('is the table for 3 or 4 players', () => {
+    expect(table(4)).toEqual(['1-4 2-3', '4-3 1-2', '2-4 3-1']);
+    expect(table(3)).toEqual(['2-3 1', '1-2 3', '3-1 2']);
+  });
+
+  it('is the table for 6 players', () => {
+    expect(table(6)).toEqual(['1-6 2-5 3-4', '6-4 5-3 1-2', '2-6 3-1 4-5', '6-5 1-4 2-3', '3-6 4-2 5-1']);
+  });
+
+  it('is the table for 8 players', () => {
+    expect(table(8)).toEqual([
+      '1-8 2-7 3-6 4-5', '8-5 6-4 7-3 1-2', '2-8 3-1 4-7 5-6', '8-6 7-5 1-4 2-3', '3-8 4-2 5-1 6-7', '8-7 1-6 2-5 3-4', '4-8 5-3 6-2 7-1',
+    ]);
+  });
+
+  it('changes colours in the second cycle, and the last two rounds of the first where asked', () => {
+    const rounds = bergerRounds(4, { cycles: 2, swapLastRounds: true });
+    expect(rounds.map(({ round, pairs }) => `${round}: ${pairs.map(({ white, black }) => `${white}-${black}`).join(' ')}`)).toEqual([
+      '1: 1-4 2-3', '2: 2-4 3-1', '3: 4-3 1-2', '4: 4-1 3-2', '5: 3-4 2-1', '6: 4-2 1-3',
+    ]);
+  });
+
+  it('lets everybody meet everybody once, with colours as even as can be', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 2, max: 40 }), (players) => {
+        const met = new Set<string>();
+        const whites = new Map<number, number>();
+        for (const { pairs, rests } of bergerRounds(players)) {
+          expect(new Set([...pairs.flatMap(({ white, black }) => [white, black]), rests ?? 0]).size).toBe(2 * pairs.length + 1);
+          for (const { white, black } of pairs) {
+            met.add(`${Math.min(white, black)} ${Math.max(white, black)}`);
+            whites.set(white, (whites.get(white) ?? 0) + 1);
+          }
+        }
+        expect(met.size).toBe((players * (players - 1)) / 2);
+        for (let tpn = 1; tpn <= players; tpn += 1) expect(Math.abs(2 * (whites.get(tpn) ?? 0) - (players - 1))).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+
+  it('is empty for nobody to play', () => {
+    expect([bergerRounds(0), bergerRounds(1)]).toEqual([[], []]);
+  });
+});

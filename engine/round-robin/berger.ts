@@ -1,0 +1,65 @@
+import type { Tpn } from '../model/tournament';
+
+export interface RoundRobinRound {
+  readonly round: number;
+  readonly pairs: readonly { readonly white: Tpn; readonly black: Tpn }[];
+  /** Who rests in an odd field. */
+  readonly rests: Tpn | null;
+}
+
+export interface RoundRobinOptions {
+  /** 2 for a double round robin: the colours change in every further cycle. Default 1. */
+  readonly cycles?: number;
+  /** C.05, Annex 1: the last two rounds of the first cycle change places, so that nobody has one colour three times running. */
+  readonly swapLastRounds?: boolean;
+}
+
+/** C.05, Annex 1: the Berger tables, for pairing numbers 1 .. players. Empty for fewer than two players. */
+export function bergerRounds(players: number, { cycles = 1, swapLastRounds = false }: RoundRobinOptions = {}): RoundRobinRound[] {
+  if (players < 2) return [];
+  const first = singleCycle(players);
+  const rounds: Omit<RoundRobinRound, 'round'>[] = [];
+  for (let cycle = 0; cycle < cycles; cycle += 1) {
+    const turned = first.map(({ pairs, rests }) => ({ pairs: cycle % 2 === 0 ? pairs : pairs.map(({ white, black }) => ({ white: black, black: white })), rests }));
+    rounds.push(...(cycle === 0 && swapLastRounds && cycles > 1 ? withLastTwoSwapped(turned) : turned));
+  }
+  return rounds.map((round, index) => ({ round: index + 1, ...round }));
+}
+
+type Pairs = Omit<RoundRobinRound, 'round'>;
+
+function singleCycle(players: number): Pairs[] {
+  const field = players + (players % 2);
+  const rounds: Pairs[] = [];
+  for (let round = 1; round < field; round += 1) rounds.push(bergerRound(round, field, players));
+  return rounds;
+}
+
+/** Numbers below the last meet when they add up to round + 1, counted round the circle; who would meet himself meets the last. */
+function bergerRound(round: number, field: number, players: number): Pairs {
+  const circle = field - 1;
+  const meetsLast = numberOnCircle((round + 1) * (field / 2), circle);
+  const lastPair = meetsLast <= field / 2 ? { white: meetsLast, black: field } : { white: field, black: meetsLast };
+  const pairs = field === players ? [lastPair] : [];
+  for (let distance = 1; distance < field / 2; distance += 1) {
+    const above = numberOnCircle(meetsLast + distance, circle);
+    const below = numberOnCircle(meetsLast - distance, circle);
+    pairs.push(coloured(Math.min(above, below), Math.max(above, below)));
+  }
+  return { pairs, rests: field === players ? null : meetsLast };
+}
+
+/** An odd sum gives White to the lower number, an even one to the higher. */
+function coloured(lower: Tpn, higher: Tpn): { white: Tpn; black: Tpn } {
+  return (lower + higher) % 2 === 1 ? { white: lower, black: higher } : { white: higher, black: lower };
+}
+
+function numberOnCircle(number: number, circle: number): Tpn {
+  return ((((number - 1) % circle) + circle) % circle) + 1;
+}
+
+function withLastTwoSwapped(rounds: readonly Pairs[]): Pairs[] {
+  const [last, ...rest] = [...rounds].reverse();
+  const [lastButOne, ...earlier] = rest;
+  return last === undefined || lastButOne === undefined ? [...rounds] : [...earlier.reverse(), last, lastButOne];
+}

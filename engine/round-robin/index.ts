@@ -1,0 +1,3 @@
+/** Round robins: C.05, Annex 1. */
+export { bergerRounds } from './berger';
+export type { RoundRobinOptions, RoundRobinRound } from './berger';
