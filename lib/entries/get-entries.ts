@@ -1,0 +1,79 @@
+import type { Actor } from '@/lib/access/actor';
+import { database } from '@/lib/db/client';
+import { findSectionFor } from '@/lib/events/find-event';
+import { birthYearOf } from '@/lib/players/person-fields';
+import { loadEntryRules, type EntryRules } from './load-entry-rules';
+
+export interface EntryLine {
+  readonly id: string;
+  /** Null until the round of a later entry comes up. */
+  readonly number: number | null;
+  readonly name: string;
+  readonly title: string | null;
+  readonly rating: number;
+  readonly ratingSource: string;
+  readonly federation: string;
+  readonly fideId: number | null;
+  readonly birthYear: string | null;
+  readonly club: string;
+  readonly enteredFromRound: number;
+  readonly hasArrived: boolean;
+  readonly absences: readonly { readonly round: number; readonly kind: 'halfPointBye' | 'fullPointBye' | 'zeroPointBye' | 'absent'; readonly origin: string }[];
+  /** The withdrawal that stands, or the last one with the round of return. */
+  readonly withdrawal: { readonly kind: 'withdrawn' | 'noShow' | 'expelled'; readonly fromRound: number; readonly returnsInRound: number | null } | null;
+  /** Stands in a paired round. */
+  readonly hasRounds: boolean;
+}
+
+export interface SectionEntries {
+  readonly event: { readonly id: string; readonly slug: string; readonly name: string };
+  readonly section: { readonly id: string; readonly slug: string; readonly name: string };
+  readonly rules: EntryRules;
+  readonly entries: readonly EntryLine[];
+  readonly forbidden: readonly { readonly id: string; readonly names: readonly [string, string]; readonly toRound: number; readonly reason: string }[];
+}
+
+/** The players of a section in the order of their numbers; null when it does not exist for the actor. */
+export async function getEntries(actor: Actor, eventSlug: string, sectionSlug: string): Promise<SectionEntries | null> {
+  const db = database();
+  const access = await findSectionFor(db, actor, 'event.read', eventSlug, sectionSlug);
+  if (access === null) return null;
+  const { sectionId } = access;
+  const [section, rules, rows, pairs] = await Promise.all([
+    db.section.findUniqueOrThrow({ where: { id: sectionId }, select: { id: true, slug: true, name: true, event: { select: { id: true, slug: true, name: true } } } }),
+    loadEntryRules(db, sectionId),
+    db.entry.findMany({
+      where: { sectionId },
+      include: { person: true, absences: { orderBy: { round: 'asc' } }, withdrawals: { orderBy: { fromRound: 'desc' } }, _count: { select: { numbers: true } } },
+      orderBy: [{ pairingNumber: { sort: 'asc', nulls: 'last' } }, { createdAt: 'asc' }],
+    }),
+    db.forbiddenPair.findMany({ where: { sectionId }, include: { entryA: { include: { person: true } }, entryB: { include: { person: true } } } }),
+  ]);
+  if (rules === null) return null;
+  const { event, ...own } = section;
+  return {
+    event,
+    section: own,
+    rules,
+    entries: rows.map((row) => ({
+      id: row.id,
+      number: row.pairingNumber,
+      name: row.person.name,
+      title: row.title,
+      rating: row.rating,
+      ratingSource: row.ratingSource,
+      federation: row.person.federation,
+      fideId: row.person.fideId,
+      birthYear: birthYearOf(row.person.birth),
+      club: row.person.club,
+      enteredFromRound: row.enteredFromRound,
+      hasArrived: row.arrivedAt !== null,
+      absences: row.absences,
+      withdrawal: row.withdrawals[0] ?? null,
+      hasRounds: row._count.numbers > 0,
+    })),
+    forbidden: pairs
+      .filter(({ toRound }) => toRound >= rules.nextRound)
+      .map(({ id, entryA, entryB, toRound, reason }) => ({ id, names: [entryA.person.name, entryB.person.name] as const, toRound, reason })),
+  };
+}

@@ -1,0 +1,123 @@
+import type { Actor } from '@/lib/access/actor';
+import { mayRole, type EventRole } from '@/lib/access/permissions';
+import { decideClaims } from '@/lib/claims/decide-claims';
+import { database, type Database } from '@/lib/db/client';
+import { isOpen } from '@/lib/rounds/decide-checklist';
+import { decideNextStep, type NextStep } from '@/lib/rounds/decide-next-step';
+import { editionOf } from '@/lib/sections/editions';
+import { loadSectionFacts } from '@/lib/sections/load-section-facts';
+import type { SectionFacts } from '@/lib/sections/section-facts';
+import type { Publication } from '@/lib/sections/section-settings';
+import { isWithdrawn } from '@/lib/sections/to-tournament';
+import { getEventSettings, type EventSettings } from './get-event-settings';
+import { findEventFor } from './find-event';
+
+export interface SectionLine {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly rounds: number;
+  readonly edition: string;
+  readonly isHistorical: boolean;
+  readonly rateOfPlay: string;
+  readonly players: number;
+  readonly withdrawn: number;
+  readonly lateEntries: number;
+  /** The state of each round, in order; rounds not paired are left out. */
+  readonly states: readonly ('draft' | 'published' | 'complete')[];
+  /** Of the last paired round; 0 of 0 before the first. */
+  readonly boards: number;
+  readonly results: number;
+  readonly next: NextStep;
+  readonly publication: Publication;
+  readonly nextStart: Date | null;
+  readonly unrated: number;
+  readonly conflicts: readonly { readonly board: number; readonly round: number; readonly isOneSided: boolean }[];
+  readonly draftedAt: Date | null;
+  readonly publishedAt: Date | null;
+}
+
+export interface EventHome extends EventSettings {
+  readonly role: EventRole | 'system';
+  readonly mayAddSections: boolean;
+  readonly arbiters: number;
+  readonly sections: readonly SectionLine[];
+  readonly corrections: number;
+  readonly byesAsked: readonly { readonly section: string; readonly count: number }[];
+  readonly ratingLists: readonly string[];
+}
+
+/** Everything the first page of an event shows to those who run it; null when it does not exist for the actor. */
+export async function getEventHome(actor: Actor, slug: string): Promise<EventHome | null> {
+  const db = database();
+  const access = await findEventFor(db, actor, 'event.read', slug);
+  const settings = await getEventSettings(actor, slug);
+  if (access === null || settings === null) return null;
+  const { eventId } = access;
+  const [rows, arbiters, corrections, sources] = await Promise.all([
+    db.section.findMany({ where: { eventId }, orderBy: [{ position: 'asc' }, { name: 'asc' }] }),
+    db.eventMember.count({ where: { eventId } }),
+    db.auditEvent.count({ where: { eventId, kind: { in: ['result-corrected', 'colours-corrected', 'opponents-corrected', 'rating-corrected'] } } }),
+    db.entry.groupBy({ by: ['ratingSource'], where: { section: { eventId }, rating: { gt: 0 }, ratingSource: { not: '' } }, _count: true }),
+  ]);
+  const now = new Date();
+  const sections = await Promise.all(rows.map((row) => loadSectionLine(db, row, now)));
+  return {
+    ...settings,
+    role: access.role,
+    mayAddSections: access.role === 'system' || mayRole(access.role, 'section.edit'),
+    arbiters,
+    sections: sections.map(({ line }) => line),
+    corrections,
+    byesAsked: sections.map(({ line, byes }) => ({ section: line.name, count: byes })),
+    ratingLists: sources.map(({ ratingSource, _count }) => `${ratingSource} ${_count}`),
+  };
+}
+
+type SectionRow = Awaited<ReturnType<Database['section']['findMany']>>[number];
+
+async function loadSectionLine(db: Database, row: SectionRow, now: Date): Promise<{ line: SectionLine; byes: number }> {
+  const facts = await loadSectionFacts(db, row.id);
+  if (facts === null) throw new Error('a section vanished while it was read');
+  const last = facts.pairedRounds.at(-1);
+  const boards = last?.pairings.filter(({ blackId }) => blackId !== null) ?? [];
+  const round = last === undefined ? null : await db.round.findUnique({ where: { id: last.id }, select: { draftedAt: true, publishedAt: true } });
+  const coming = (last?.number ?? 0) + (last?.state === 'draft' ? 0 : 1);
+  const schedule = await db.scheduledRound.findUnique({ where: { sectionId_number: { sectionId: row.id, number: coming } } });
+  const edition = editionOf(row.systemId);
+  const asked = await db.absence.count({ where: { entry: { sectionId: row.id }, origin: 'requested' } });
+  return {
+    byes: asked,
+    line: {
+      id: row.id,
+      slug: row.slug,
+      name: row.name,
+      rounds: row.rounds,
+      edition: edition?.short ?? row.systemId,
+      isHistorical: edition?.isInForce === false,
+      rateOfPlay: row.rateOfPlay,
+      players: facts.entries.length,
+      withdrawn: facts.entries.filter((entry) => isWithdrawn(entry, coming)).length,
+      lateEntries: facts.entries.filter(({ enteredFromRound }) => enteredFromRound > 1).length,
+      states: facts.pairedRounds.map(({ state }) => state),
+      boards: boards.length,
+      results: boards.filter((board) => !isOpen(board)).length,
+      next: decideNextStep(facts),
+      publication: row.publication,
+      nextStart: schedule?.startsAt ?? null,
+      unrated: facts.entries.filter(({ rating }) => rating === 0).length,
+      conflicts: last?.state === 'published' ? await loadConflicts(db, last, row.reportSettleMinutes, now) : [],
+      draftedAt: round?.draftedAt ?? null,
+      publishedAt: round?.publishedAt ?? null,
+    },
+  };
+}
+
+async function loadConflicts(db: Database, round: SectionFacts['pairedRounds'][number], settleMinutes: number, now: Date) {
+  const open = round.pairings.filter(isOpen);
+  const claims = await db.resultClaim.findMany({ where: { pairingId: { in: open.map(({ id }) => id) } } });
+  return open.flatMap(({ id, board }) => {
+    const { kind } = decideClaims(claims.filter(({ pairingId }) => pairingId === id), settleMinutes, now);
+    return kind === 'conflict' || kind === 'one-sided' ? [{ board, round: round.number, isOneSided: kind === 'one-sided' }] : [];
+  });
+}

@@ -1,0 +1,42 @@
+import type { Actor } from '@/lib/access/actor';
+import { mayRole } from '@/lib/access/permissions';
+import { database } from '@/lib/db/client';
+import { dayText } from './event-clock';
+import { findEventFor } from './find-event';
+
+export interface EventSettings {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly place: string;
+  readonly federation: string;
+  readonly startsOn: string;
+  readonly endsOn: string;
+  readonly timeZone: string;
+  readonly chiefArbiter: string;
+  readonly deputyArbiters: readonly string[];
+  readonly isPublished: boolean;
+  readonly mayEdit: boolean;
+}
+
+/** What was said about an event; null when it does not exist for the actor. */
+export async function getEventSettings(actor: Actor, slug: string): Promise<EventSettings | null> {
+  const db = database();
+  const access = await findEventFor(db, actor, 'event.read', slug);
+  if (access === null) return null;
+  const event = await db.event.findUniqueOrThrow({ where: { id: access.eventId } });
+  return {
+    id: event.id,
+    slug: event.slug,
+    name: event.name,
+    place: event.place,
+    federation: event.federation,
+    startsOn: dayText(event.startsOn),
+    endsOn: dayText(event.endsOn),
+    timeZone: event.timeZone,
+    chiefArbiter: event.chiefArbiter,
+    deputyArbiters: event.deputyArbiters,
+    isPublished: event.isPublished,
+    mayEdit: access.role === 'system' || mayRole(access.role, 'event.edit'),
+  };
+}

@@ -1,0 +1,77 @@
+import type { SystemId } from '@/engine';
+import type { Actor } from '@/lib/access/actor';
+import { allowInSection } from '@/lib/access/allow';
+import { database } from '@/lib/db/client';
+import { loadKnownPersons } from '@/lib/players/load-known-persons';
+import type { DecidedLine } from './decide-entry-list';
+import type { EntryColumn } from './entry-columns';
+import { loadEntryList } from './load-entry-list';
+import { readReport } from './read-report';
+import { knownPerson } from './store-report';
+
+export type ImportPreview =
+  | {
+      readonly kind: 'list';
+      readonly id: string;
+      readonly fileName: string;
+      readonly text: string;
+      readonly hasHeader: boolean;
+      readonly heading: readonly string[];
+      readonly mapping: readonly (EntryColumn | null)[];
+      readonly lines: readonly DecidedLine[];
+    }
+  | {
+      readonly kind: 'report';
+      readonly id: string;
+      readonly fileName: string;
+      readonly name: string;
+      readonly players: number;
+      readonly known: number;
+      readonly completedRounds: number;
+      readonly rounds: number | null;
+      readonly openBoards: number;
+      readonly systemId: SystemId | null;
+      readonly initialColour: 'white' | 'black' | null;
+      readonly tieBreaks: readonly string[] | null;
+      readonly warnings: readonly string[];
+      /** The first few, as a check that columns were read rightly. */
+      readonly sample: readonly { readonly number: number; readonly name: string; readonly rating: number; readonly federation: string }[];
+    };
+
+const SAMPLE = 8;
+
+/** What a kept file or list would import; null when it is over, or not the actor's. */
+export async function getImportPreview(actor: Actor, sectionId: string, previewId: string): Promise<ImportPreview | null> {
+  const db = database();
+  const preview = await db.importPreview.findUnique({ where: { id: previewId } });
+  if (preview === null || preview.sectionId !== sectionId || preview.expiresAt < new Date()) return null;
+  const allowed = await allowInSection(db, actor, 'entries.edit', sectionId);
+  if (!allowed.ok) return null;
+  const { id, fileName } = preview;
+  if (preview.format !== 'trf') {
+    const loaded = await loadEntryList(db, preview, new Map());
+    if (loaded === null || !loaded.ok) return null;
+    const { hasHeader, heading, mapping, lines } = loaded.list;
+    return { kind: 'list', id, fileName, text: preview.text, hasHeader, heading, mapping, lines };
+  }
+  const read = readReport(preview.text);
+  if (!read.ok) return null;
+  const { report } = read;
+  const persons = await loadKnownPersons(db, report.players.map((player) => ({ ...player, nationalId: null })));
+  return {
+    kind: 'report',
+    id,
+    fileName,
+    name: report.name,
+    players: report.players.length,
+    known: report.players.filter((player) => knownPerson(player, persons) !== null).length,
+    completedRounds: report.completedRounds,
+    rounds: report.rounds,
+    openBoards: report.pairedRounds.at(-1)?.boards.filter(({ result }) => result === null).length ?? 0,
+    systemId: report.systemId,
+    initialColour: report.initialColour,
+    tieBreaks: report.tieBreaks,
+    warnings: report.warnings,
+    sample: report.players.slice(0, SAMPLE),
+  };
+}

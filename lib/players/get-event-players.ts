@@ -1,0 +1,40 @@
+import type { Actor } from '@/lib/access/actor';
+import { database } from '@/lib/db/client';
+import { findEventFor } from '@/lib/events/find-event';
+import { birthYearOf } from './person-fields';
+
+export interface EventPlayer {
+  readonly personId: string;
+  readonly name: string;
+  readonly title: string | null;
+  readonly federation: string;
+  readonly birthYear: string | null;
+  readonly fideId: number | null;
+  readonly club: string;
+  readonly entries: readonly { readonly id: string; readonly section: string; readonly sectionSlug: string; readonly number: number | null; readonly rating: number }[];
+}
+
+/** Everybody entered in an event, with their sections; null when it does not exist for the actor. */
+export async function getEventPlayers(
+  actor: Actor,
+  eventSlug: string,
+): Promise<{ readonly event: { readonly slug: string; readonly name: string }; readonly players: readonly EventPlayer[] } | null> {
+  const db = database();
+  const access = await findEventFor(db, actor, 'event.read', eventSlug);
+  if (access === null) return null;
+  const { eventId } = access;
+  const event = await db.event.findUniqueOrThrow({ where: { id: eventId }, select: { slug: true, name: true } });
+  const persons = await db.person.findMany({
+    where: { entries: { some: { section: { eventId } } } },
+    include: { entries: { where: { section: { eventId } }, include: { section: { select: { name: true, slug: true } } } } },
+    orderBy: [{ searchName: 'asc' }, { id: 'asc' }],
+  });
+  const players = persons.map(({ entries, birth, id, name, title, federation, fideId, club }) => ({
+    personId: id, name, title, federation, fideId, club,
+    birthYear: birthYearOf(birth),
+    entries: entries.map((entry) => ({
+      id: entry.id, section: entry.section.name, sectionSlug: entry.section.slug, number: entry.pairingNumber, rating: entry.rating,
+    })),
+  }));
+  return { event, players };
+}

@@ -1,0 +1,55 @@
+import type { Actor } from '@/lib/access/actor';
+import { database } from '@/lib/db/client';
+import { localMoment } from '@/lib/events/event-clock';
+import { findEventFor, findSectionFor } from '@/lib/events/find-event';
+import { editions, type Edition } from './editions';
+import { loadSectionSettings } from './load-section-settings';
+import { loadSectionState, type SectionState } from './load-section-state';
+import type { SectionSettings } from './section-settings';
+
+export interface SectionForm {
+  readonly event: { readonly id: string; readonly slug: string; readonly name: string; readonly timeZone: string };
+  readonly editions: readonly Edition[];
+  /** Null for a new section. */
+  readonly section: null | {
+    readonly id: string;
+    readonly version: number;
+    readonly settings: SectionSettings;
+    readonly state: SectionState;
+    readonly lotSeed: string;
+    readonly isDrawn: boolean;
+    /** `startsAt[r - 1]` on the event's clock, '' when not set. */
+    readonly startsAt: readonly string[];
+    readonly entries: number;
+  };
+}
+
+/** The form of a new section; null when the event does not exist for the actor or no section may be added. */
+export async function getNewSectionForm(actor: Actor, eventSlug: string): Promise<SectionForm | null> {
+  const db = database();
+  const access = await findEventFor(db, actor, 'section.edit', eventSlug);
+  if (access === null) return null;
+  const event = await db.event.findUniqueOrThrow({ where: { id: access.eventId }, select: { id: true, slug: true, name: true, timeZone: true } });
+  return { event, editions: editions(), section: null };
+}
+
+/** The settings of a section as a form; null when it does not exist for the actor. */
+export async function getSectionForm(actor: Actor, eventSlug: string, sectionSlug: string): Promise<SectionForm | null> {
+  const db = database();
+  const access = await findSectionFor(db, actor, 'section.edit', eventSlug, sectionSlug);
+  if (access === null) return null;
+  const { sectionId } = access;
+  const [event, loaded, state, row] = await Promise.all([
+    db.event.findUniqueOrThrow({ where: { id: access.eventId }, select: { id: true, slug: true, name: true, timeZone: true } }),
+    loadSectionSettings(db, sectionId),
+    loadSectionState(db, sectionId),
+    db.section.findUniqueOrThrow({ where: { id: sectionId }, include: { schedule: true, _count: { select: { entries: true } } } }),
+  ]);
+  if (loaded === null || state === null) return null;
+  const startsAt = Array.from({ length: loaded.settings.rounds }, (_, index) => {
+    const start = row.schedule.find(({ number }) => number === index + 1)?.startsAt;
+    return start === undefined ? '' : localMoment(start, event.timeZone);
+  });
+  const isDrawn = row.initialColourSource === 'lot';
+  return { event, editions: editions(), section: { id: sectionId, ...loaded, state, isDrawn, startsAt, entries: row._count.entries } };
+}
