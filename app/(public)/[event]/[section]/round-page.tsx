@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { TaggedSection } from '@/lib/publishing/public-pages';
 import type { PublicRound, PublicSection } from '@/lib/publishing/public-section';
 import { findPlayers, placeOfNumber } from '@/lib/publishing/read-public-section';
+import { NotifyMe } from '../../_live/notify-me';
 import { RememberedBoard } from '../../_live/remembered-board';
 import { reserveRoomScript } from '../../_live/reserve-room';
 import { addressesOf } from '../../_parts/addresses';
@@ -52,6 +53,7 @@ export function RoundPage({ kept, round, view, query, me, list }: RoundPageProps
             <h2 className="sr">{view === 'by-name' ? 'Pairings by name' : 'Pairings by board'}</h2>
             {list(place)}
           </div>
+          <NotifyMe sectionId={kept.sectionId} section={to.section} />
         </div>
       </div>
     </SectionFrame>

@@ -1,0 +1,65 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { rememberedKey } from './reserve-room';
+
+interface NotifyMeProps {
+  readonly sectionId: string;
+  /** Address of the section. */
+  readonly section: string;
+}
+
+type State = 'unknown' | 'off' | 'on' | 'unavailable' | 'refused';
+
+/** Opt-in notification at publication; where it is not available, says so. Also keeps pages for reading without a network. */
+export function NotifyMe({ sectionId, section }: NotifyMeProps) {
+  const [state, setState] = useState<State>('unknown');
+  useEffect(() => {
+    void currentState().then(setState);
+  }, []);
+  if (state === 'unknown') return <p className="small muted notify">Notifications at publication need a script.</p>;
+  if (state === 'unavailable') return <p className="small muted notify">This browser cannot notify you. Put the page on the home screen, or keep it open: it updates itself.</p>;
+  if (state === 'refused') return <p className="small muted notify">Notifications are blocked for this site in the browser’s settings.</p>;
+  const change = () => (state === 'on' ? turnOff() : turnOn(sectionId, section)).then(setState, () => setState('unavailable'));
+  return (
+    <p className="notify">
+      <button type="button" className="btn" aria-pressed={state === 'on'} onClick={() => void change()}>
+        {state === 'on' ? 'Stop notifying me' : 'Notify me when a round is published'}
+      </button>
+    </p>
+  );
+}
+
+async function currentState(): Promise<State> {
+  if (!('serviceWorker' in navigator)) return 'unavailable';
+  const registration = await navigator.serviceWorker.register('/sw.js').catch(() => null);
+  if (registration === null || !('PushManager' in window) || !('Notification' in window)) return 'unavailable';
+  if (Notification.permission === 'denied') return 'refused';
+  return (await registration.pushManager.getSubscription()) === null ? 'off' : 'on';
+}
+
+async function turnOn(sectionId: string, section: string): Promise<State> {
+  if ((await Notification.requestPermission()) !== 'granted') return 'refused';
+  const answer = await fetch('/api/push');
+  if (!answer.ok) return 'unavailable';
+  const { key } = (await answer.json()) as { key: string };
+  const registration = await navigator.serviceWorker.ready;
+  const subscription = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+  const remembered = localStorage.getItem(rememberedKey(section));
+  const number = remembered !== null && /^\d+$/.test(remembered) ? Number(remembered) : null;
+  const kept = await fetch('/api/push', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ sectionId, number, subscription: subscription.toJSON() }),
+  });
+  return kept.ok ? 'on' : 'unavailable';
+}
+
+async function turnOff(): Promise<State> {
+  const registration = await navigator.serviceWorker.ready;
+  const subscription = await registration.pushManager.getSubscription();
+  if (subscription === null) return 'off';
+  await fetch('/api/push', { method: 'DELETE', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ endpoint: subscription.endpoint }) });
+  await subscription.unsubscribe();
+  return 'off';
+}

@@ -1,0 +1,27 @@
+import { currentActor } from '@/app/_shell/current-actor';
+import { pushPublicKey } from '@/lib/push/send-round-notices';
+import { SubscribeSchema, subscribe, unsubscribe } from '@/lib/push/subscribe';
+
+/** The public key a browser needs to subscribe; 404 where this installation cannot send. */
+export async function GET(): Promise<Response> {
+  const key = pushPublicKey();
+  return key === null ? new Response('Notifications are not available here', { status: 404 }) : Response.json({ key });
+}
+
+const STATUS = { 'too-many-reports': 429, 'not-found': 404, 'not-allowed': 403, 'not-signed-in': 401 } as const;
+
+export async function POST(request: Request): Promise<Response> {
+  const parsed = SubscribeSchema.safeParse(await request.json().catch(() => null));
+  if (!parsed.success) return new Response('Not a push subscription', { status: 400 });
+  const outcome = await subscribe(await currentActor(), parsed.data);
+  return outcome.ok ? new Response(null, { status: 204 }) : new Response(outcome.error.code, { status: STATUS[outcome.error.code] });
+}
+
+export async function DELETE(request: Request): Promise<Response> {
+  const body: unknown = await request.json().catch(() => null);
+  if (typeof body !== 'object' || body === null || !('endpoint' in body) || typeof body.endpoint !== 'string') {
+    return new Response('Not a push subscription', { status: 400 });
+  }
+  await unsubscribe(body.endpoint);
+  return new Response(null, { status: 204 });
+}
