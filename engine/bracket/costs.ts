@@ -10,7 +10,8 @@ interface CostDigit<S extends Situation> {
 }
 
 /** What happens to one or two players; the cost of a candidate is the sum over what happens in it. */
-export type Fate = 'pair' | 'downfloat' | 'pairBelow' | 'unpairedBelow';
+const FATES = ['pair', 'downfloat', 'pairBelow', 'unpairedBelow'] as const;
+export type Fate = (typeof FATES)[number];
 
 type Role = 'movedDown' | 'residents' | 'below';
 
@@ -30,8 +31,8 @@ export class CostTable<S extends Situation> {
   readonly digits: readonly CostDigit<S>[];
   private readonly places: readonly DigitPlace[];
   private readonly representatives: readonly Representative[];
-  private readonly costs = new Map<string, readonly number[]>();
-  private readonly weights = new Map<string, readonly number[]>();
+  private readonly costs = new Map<number, readonly number[]>();
+  private readonly weights = new Map<number, readonly number[]>();
 
   constructor(
     private readonly situation: S,
@@ -62,8 +63,7 @@ export class CostTable<S extends Situation> {
 
   /** Digit by digit; for fates of one player give him twice. */
   cost(fate: Fate, higher: Ranked, lower: Ranked): readonly number[] {
-    const { kinds } = this.situation.field;
-    const key = `${fate} ${kinds[higher]} ${kinds[lower]}`;
+    const key = this.key(fate, higher, lower);
     const known = this.costs.get(key);
     if (known !== undefined) return known;
     const byRow = new Map<Criterion<S>, number>();
@@ -78,9 +78,9 @@ export class CostTable<S extends Situation> {
   }
 
   private weight(fate: 'pair' | 'pairBelow', a: Ranked, b: Ranked): readonly number[] {
-    const { kinds } = this.situation.field;
-    const [higher, lower] = [Math.min(a, b), Math.max(a, b)];
-    const key = `${fate} ${kinds[higher]} ${kinds[lower]}`;
+    const higher = Math.min(a, b);
+    const lower = Math.max(a, b);
+    const key = this.key(fate, higher, lower);
     const known = this.weights.get(key);
     if (known !== undefined) return known;
     const paid = this.cost(fate, higher, lower);
@@ -93,6 +93,11 @@ export class CostTable<S extends Situation> {
     });
     this.weights.set(key, packed);
     return packed;
+  }
+
+  private key(fate: Fate, higher: Ranked, lower: Ranked): number {
+    const { kinds, size } = this.situation.field;
+    return (FATES.indexOf(fate) * size + (kinds[higher] ?? 0)) * size + (kinds[lower] ?? 0);
   }
 
   private digitsOf(row: Criterion<S>): CostDigit<S>[] {

@@ -20,11 +20,11 @@ import { UNMATCHED } from './maximum-matching';
  * All duals stay integers: within one tree all y have one parity, because tight edges have the even weight 2 w.
  */
 export class MaximumWeightMatching {
-  /** Doubled weights by component, at [u * size + v]; meaningless where `edge` is 0. */
-  private readonly weight: Float64Array[];
+  /** Doubled weights, component c of edge (u, v) at [(u * size + v) * components + c]; meaningless where `edge` is 0. */
+  private readonly weight: Float64Array;
   private readonly edge: Uint8Array;
-  /** y of vertices, then z of blossoms, by component. */
-  private readonly dual: Float64Array[];
+  /** y of vertices, then z of blossoms: component c of a node at [node * components + c]. */
+  private readonly dual: Float64Array;
   private readonly mate: Int32Array;
 
   /** Outermost blossom or the vertex itself, by vertex. */
@@ -53,10 +53,9 @@ export class MaximumWeightMatching {
     private readonly size: number,
     private readonly components: number,
   ) {
-    const vector = (length: number): Float64Array[] => Array.from({ length: components }, () => new Float64Array(length));
-    this.weight = vector(size * size);
+    this.weight = new Float64Array(size * size * components);
     this.edge = new Uint8Array(size * size);
-    this.dual = vector(2 * size);
+    this.dual = new Float64Array(2 * size * components);
     this.mate = new Int32Array(size).fill(UNMATCHED);
     this.top = Int32Array.from({ length: size }, (_, vertex) => vertex);
     this.parent = new Int32Array(2 * size).fill(UNMATCHED);
@@ -71,10 +70,11 @@ export class MaximumWeightMatching {
     this.entryTo = new Int32Array(2 * size);
     this.closest = new Int32Array(2 * size);
     this.settled = new Uint8Array(size);
+    this.slackRead = new Float64Array(components);
   }
 
   partnerOf(vertex: number): number {
-    return at(this.mate, vertex);
+    return int(this.mate, vertex);
   }
 
   hasEdge(a: number, b: number): boolean {
@@ -87,17 +87,18 @@ export class MaximumWeightMatching {
     this.edge[there] = 1;
     this.edge[back] = 1;
     for (let c = 0; c < this.components; c += 1) {
-      const values = component(this.weight, c);
-      values[there] = 2 * at(weight, c);
-      values[back] = 2 * at(weight, c);
+      const doubled = 2 * (weight[c] as number);
+      this.weight[there * this.components + c] = doubled;
+      this.weight[back * this.components + c] = doubled;
     }
   }
 
   /** Adds to one component of an existing edge; same conditions as `setEdge`. */
   addToEdge(a: number, b: number, index: number, amount: number): void {
-    const values = component(this.weight, index);
-    values[a * this.size + b] = at(values, a * this.size + b) + 2 * amount;
-    values[b * this.size + a] = at(values, b * this.size + a) + 2 * amount;
+    for (const edge of [a * this.size + b, b * this.size + a]) {
+      const place = edge * this.components + index;
+      this.weight[place] = real(this.weight, place) + 2 * amount;
+    }
   }
 
   /** Same conditions as `setEdge`. */
@@ -121,10 +122,10 @@ export class MaximumWeightMatching {
    * Call `solve` afterwards.
    */
   lower(edit: () => void): void {
-    for (let vertex = 0; vertex < this.size; vertex += 1) while (at(this.top, vertex) !== vertex) this.dissolve(at(this.top, vertex));
+    for (let vertex = 0; vertex < this.size; vertex += 1) while (int(this.top, vertex) !== vertex) this.dissolve(int(this.top, vertex));
     edit();
     for (let vertex = 0; vertex < this.size; vertex += 1) {
-      const partner = at(this.mate, vertex);
+      const partner = int(this.mate, vertex);
       if (partner > vertex && (!this.hasEdge(vertex, partner) || !this.isTight(vertex, partner))) this.part(vertex);
     }
   }
@@ -147,22 +148,22 @@ export class MaximumWeightMatching {
   solve(): void {
     if (this.isUntouched()) this.start();
     for (let root = 0; root < this.size; root += 1) {
-      if (at(this.mate, root) === UNMATCHED && this.settled[root] === 0 && this.isPositive(root)) this.search(root);
+      if (int(this.mate, root) === UNMATCHED && this.settled[root] === 0 && this.isPositive(root)) this.search(root);
     }
   }
 
   // ---- weights and duals -------------------------------------------------------------------------------------------
 
   private isUntouched(): boolean {
-    return this.dual.every((values) => values.every((value) => value === 0));
+    return this.dual.every((value) => value === 0);
   }
 
   /** y[v] = the best weight at v is feasible; an edge that is best for both ends is tight and taken. */
   private start(): void {
     for (let vertex = 0; vertex < this.size; vertex += 1) this.takeHalfOfBest(vertex);
     for (let a = 0; a < this.size; a += 1) {
-      for (let b = a + 1; b < this.size && at(this.mate, a) === UNMATCHED; b += 1) {
-        if (at(this.mate, b) !== UNMATCHED || !this.hasEdge(a, b) || !this.isTight(a, b)) continue;
+      for (let b = a + 1; b < this.size && int(this.mate, a) === UNMATCHED; b += 1) {
+        if (int(this.mate, b) !== UNMATCHED || !this.hasEdge(a, b) || !this.isTight(a, b)) continue;
         this.mate[a] = b;
         this.mate[b] = a;
       }
@@ -176,16 +177,17 @@ export class MaximumWeightMatching {
       if (best === UNMATCHED || this.compareWeights(vertex, other, best) > 0) best = other;
     }
     if (best === UNMATCHED) return;
-    let sign = 0;
-    for (let c = 0; c < this.components && sign === 0; c += 1) sign = Math.sign(at(component(this.weight, c), vertex * this.size + best));
-    if (sign <= 0) return;
-    for (let c = 0; c < this.components; c += 1) component(this.dual, c)[vertex] = at(component(this.weight, c), vertex * this.size + best) / 2;
+    const edge = (vertex * this.size + best) * this.components;
+    if (signOf(this.weight.subarray(edge, edge + this.components)) <= 0) return;
+    for (let c = 0; c < this.components; c += 1) this.dual[vertex * this.components + c] = real(this.weight, edge + c) / 2;
   }
 
   private compareWeights(vertex: number, one: number, other: number): number {
-    for (let c = 0; c < this.components; c += 1) {
-      const values = component(this.weight, c);
-      const difference = at(values, vertex * this.size + one) - at(values, vertex * this.size + other);
+    const { components, weight } = this;
+    const first = (vertex * this.size + one) * components;
+    const second = (vertex * this.size + other) * components;
+    for (let c = 0; c < components; c += 1) {
+      const difference = real(weight, first + c) - real(weight, second + c);
       if (difference !== 0) return difference;
     }
     return 0;
@@ -193,22 +195,23 @@ export class MaximumWeightMatching {
 
   /** The least dual that keeps every edge of an unmatched vertex feasible: y = max(0, 2 w - y of the other end). */
   private raiseDual(vertex: number): void {
-    for (const values of this.dual) values[vertex] = 0;
+    const { components, dual } = this;
+    dual.fill(0, vertex * components, (vertex + 1) * components);
     let worst = UNMATCHED;
     for (let other = 0; other < this.size; other += 1) {
       if (!this.hasEdge(vertex, other)) continue;
       if (worst === UNMATCHED ? this.slackSign(vertex, other) < 0 : this.compareSlacks(vertex, other, vertex, worst) < 0) worst = other;
     }
     if (worst === UNMATCHED) return;
-    const needed = this.dual.map((_, c) => -this.slack(c, vertex, worst));
-    needed.forEach((amount, c) => (component(this.dual, c)[vertex] = amount));
+    for (let c = 0; c < components; c += 1) dual[vertex * components + c] = -this.slack(c, vertex, worst);
   }
 
   private slack(c: number, u: number, v: number): number {
-    const y = component(this.dual, c);
-    return at(y, u) + at(y, v) - at(component(this.weight, c), u * this.size + v);
+    const { components, dual } = this;
+    return real(dual, u * components + c) + real(dual, v * components + c) - real(this.weight, (u * this.size + v) * components + c);
   }
 
+  /** Its sign is that of the slack; 0 for a tight edge. */
   private slackSign(u: number, v: number): number {
     for (let c = 0; c < this.components; c += 1) {
       const slack = this.slack(c, u, v);
@@ -230,29 +233,24 @@ export class MaximumWeightMatching {
   }
 
   private isPositive(node: number): boolean {
-    for (let c = 0; c < this.components; c += 1) {
-      const value = at(component(this.dual, c), node);
-      if (value !== 0) return value > 0;
-    }
-    return false;
+    return signOf(this.dual.subarray(node * this.components, (node + 1) * this.components)) > 0;
   }
 
   private isZero(node: number): boolean {
-    for (let c = 0; c < this.components; c += 1) if (at(component(this.dual, c), node) !== 0) return false;
-    return true;
+    return signOf(this.dual.subarray(node * this.components, (node + 1) * this.components)) === 0;
   }
 
   // ---- taking apart ------------------------------------------------------------------------------------------------
 
   private part(vertex: number): void {
-    const partner = at(this.mate, vertex);
+    const partner = int(this.mate, vertex);
     this.mate[vertex] = UNMATCHED;
     if (partner !== UNMATCHED) this.mate[partner] = UNMATCHED;
   }
 
   /** Makes the vertex unmatched and no part of a blossom. */
   private release(vertex: number): void {
-    while (at(this.top, vertex) !== vertex) this.dissolve(at(this.top, vertex));
+    while (int(this.top, vertex) !== vertex) this.dissolve(int(this.top, vertex));
     this.part(vertex);
   }
 
@@ -262,12 +260,8 @@ export class MaximumWeightMatching {
    */
   private dissolve(blossom: number): void {
     if (!this.isZero(blossom)) {
-      this.part(at(this.base, blossom));
-      const members = this.verticesOf(blossom);
-      for (const values of this.dual) {
-        const half = at(values, blossom) / 2;
-        for (const vertex of members) values[vertex] = at(values, vertex) + half;
-      }
+      this.part(int(this.base, blossom));
+      for (const vertex of this.verticesOf(blossom)) this.addToDual(vertex, (c) => real(this.dual, blossom * this.components + c) / 2);
     }
     this.dismantle(blossom);
   }
@@ -282,8 +276,15 @@ export class MaximumWeightMatching {
     this.linkFrom[blossom] = null;
     this.linkTo[blossom] = null;
     this.nearest[blossom] = null;
-    for (const values of this.dual) values[blossom] = 0;
+    this.dual.fill(0, blossom * this.components, (blossom + 1) * this.components);
     this.unusedBlossoms.push(blossom);
+  }
+
+  private addToDual(node: number, amount: (c: number) => number): void {
+    for (let c = 0; c < this.components; c += 1) {
+      const place = node * this.components + c;
+      this.dual[place] = real(this.dual, place) + amount(c);
+    }
   }
 
   private verticesOf(node: number, into: number[] = []): number[] {
@@ -301,7 +302,7 @@ export class MaximumWeightMatching {
       this.closest[node] = UNMATCHED;
     }
     this.queue = [];
-    this.makeOuter(at(this.top, root));
+    this.makeOuter(int(this.top, root));
     for (;;) {
       if (this.growWhileTight()) return;
       const step = this.leastStep();
@@ -325,8 +326,8 @@ export class MaximumWeightMatching {
     for (let u = this.queue.pop(); u !== undefined; u = this.queue.pop()) {
       for (let v = 0; v < this.size; v += 1) {
         if (!this.hasEdge(u, v)) continue;
-        const node = at(this.top, v);
-        if (node === at(this.top, u) || this.label[node] === INNER) continue;
+        const node = int(this.top, v);
+        if (node === int(this.top, u) || this.label[node] === INNER) continue;
         if (this.isTight(u, v)) {
           if (this.found(u, v)) return true;
         } else this.consider(u, node, v);
@@ -336,22 +337,24 @@ export class MaximumWeightMatching {
   }
 
   private consider(u: number, node: number, v: number): void {
-    const before = at(this.closest, node);
+    const before = int(this.closest, node);
     if (before === UNMATCHED || this.compareSlacks(u, v, before, this.endIn(node, before)) < 0) this.closest[node] = u;
   }
 
   private endIn(node: number, outside: number): number {
-    return node < this.size ? node : at(this.nearest[node] ?? [], outside);
+    if (node < this.size) return node;
+    const nearest = this.nearest[node];
+    return nearest == null ? UNMATCHED : int(nearest, outside);
   }
 
   /** A tight edge from outer u to v in another node: the tree grows, a blossom closes, or the root gets a partner. */
   private found(u: number, v: number): boolean {
-    const node = at(this.top, v);
+    const node = int(this.top, v);
     if (this.label[node] === OUTER) {
       this.closeBlossom(u, v);
       return false;
     }
-    const next = at(this.mate, at(this.base, node));
+    const next = int(this.mate, int(this.base, node));
     if (next === UNMATCHED) {
       this.rotate(node, v);
       this.mate[v] = u;
@@ -361,10 +364,11 @@ export class MaximumWeightMatching {
     this.label[node] = INNER;
     this.entryFrom[node] = u;
     this.entryTo[node] = v;
-    this.makeOuter(at(this.top, next));
+    this.makeOuter(int(this.top, next));
     return false;
   }
 
+  private readonly slackRead: Float64Array;
   private readonly step: Step = { amount: [], from: 0, to: 0, expands: UNMATCHED, exposes: UNMATCHED };
 
   /** How far the duals can move before something happens, and what happens first. There is always an outer y to reach 0. */
@@ -374,15 +378,16 @@ export class MaximumWeightMatching {
     for (const node of this.tops) {
       if (this.label[node] === OUTER) {
         for (const vertex of node < this.size ? [node] : this.verticesOf(node)) {
-          if (this.offer(1, (c) => at(component(this.dual, c), vertex))) this.setStep(0, 0, UNMATCHED, vertex);
+          if (this.offer(1, this.dual, vertex * this.components)) this.setStep(0, 0, UNMATCHED, vertex);
         }
-      } else if (this.label[node] === INNER && node >= this.size && this.offer(0.5, (c) => at(component(this.dual, c), node))) {
+      } else if (this.label[node] === INNER && node >= this.size && this.offer(0.5, this.dual, node * this.components)) {
         this.setStep(0, 0, node, UNMATCHED);
       }
-      const from = at(this.closest, node);
+      const from = int(this.closest, node);
       if (from === UNMATCHED || this.label[node] === INNER) continue;
       const to = this.endIn(node, from);
-      if (this.offer(this.label[node] === OUTER ? 0.5 : 1, (c) => this.slack(c, from, to))) this.setStep(from, to, UNMATCHED, UNMATCHED);
+      this.readSlack(from, to);
+      if (this.offer(this.label[node] === OUTER ? 0.5 : 1, this.slackRead, 0)) this.setStep(from, to, UNMATCHED, UNMATCHED);
     }
     return step;
   }
@@ -391,14 +396,18 @@ export class MaximumWeightMatching {
     Object.assign(this.step, { from, to, expands, exposes });
   }
 
-  /** Takes the amount over when it is smaller than the least so far. */
-  private offer(factor: number, value: (c: number) => number): boolean {
+  private readSlack(u: number, v: number): void {
+    for (let c = 0; c < this.components; c += 1) this.slackRead[c] = this.slack(c, u, v);
+  }
+
+  /** Takes `factor` times the vector at `start` over when it is smaller than the least so far. */
+  private offer(factor: number, vector: Float64Array, start: number): boolean {
     const { amount } = this.step;
     let smaller = amount.length === 0;
     for (let c = 0; c < this.components; c += 1) {
-      const candidate = value(c) * factor;
+      const candidate = real(vector, start + c) * factor;
       if (!smaller) {
-        const least = at(amount, c);
+        const least = amount[c] as number;
         if (candidate > least) return false;
         if (candidate === least) continue;
         smaller = true;
@@ -410,17 +419,11 @@ export class MaximumWeightMatching {
 
   private moveDuals(amount: readonly number[]): void {
     for (const node of this.tops) {
-      const label = at(this.label, node);
+      const label = byte(this.label, node);
       if (label === FREE) continue;
       const sign = label === OUTER ? -1 : 1;
-      const members = node < this.size ? [node] : this.verticesOf(node);
-      for (let c = 0; c < this.components; c += 1) {
-        const change = at(amount, c) * sign;
-        if (change === 0) continue;
-        const values = component(this.dual, c);
-        for (const vertex of members) values[vertex] = at(values, vertex) + change;
-        if (node >= this.size) values[node] = at(values, node) - 2 * change;
-      }
+      for (const vertex of node < this.size ? [node] : this.verticesOf(node)) this.addToDual(vertex, (c) => (amount[c] as number) * sign);
+      if (node >= this.size) this.addToDual(node, (c) => -2 * (amount[c] as number) * sign);
     }
   }
 
@@ -430,13 +433,13 @@ export class MaximumWeightMatching {
   private rematch(outer: number, partner: number): void {
     let [u, v] = [outer, partner];
     for (;;) {
-      const node = at(this.top, u);
-      const above = at(this.mate, at(this.base, node));
+      const node = int(this.top, u);
+      const above = int(this.mate, int(this.base, node));
       this.rotate(node, u);
       this.mate[u] = v;
       if (above === UNMATCHED) return;
-      const inner = at(this.top, above);
-      const [from, to] = [at(this.entryFrom, inner), at(this.entryTo, inner)];
+      const inner = int(this.top, above);
+      const [from, to] = [int(this.entryFrom, inner), int(this.entryTo, inner)];
       this.rotate(inner, to);
       this.mate[to] = from;
       [u, v] = [from, to];
@@ -450,13 +453,13 @@ export class MaximumWeightMatching {
     const children = this.children[node] ?? [];
     const [from, to] = [this.linkFrom[node] ?? [], this.linkTo[node] ?? []];
     for (let i = 0; i < index; i += 2) {
-      const [a, b] = [at(from, i), at(to, i)];
-      this.rotate(at(children, i), a);
-      this.rotate(at(children, i + 1), b);
+      const [a, b] = [item(from, i), item(to, i)];
+      this.rotate(item(children, i), a);
+      this.rotate(item(children, i + 1), b);
       this.mate[a] = b;
       this.mate[b] = a;
     }
-    this.rotate(at(children, index), vertex);
+    this.rotate(item(children, index), vertex);
     for (const list of [children, from, to]) list.push(...list.splice(0, index));
     this.base[node] = vertex;
   }
@@ -464,11 +467,11 @@ export class MaximumWeightMatching {
   /** Index of the child that holds the vertex, after going round the other way if that makes it even. */
   private turn(node: number, vertex: number): number {
     let child = vertex;
-    while (at(this.parent, child) !== node) child = at(this.parent, child);
+    while (int(this.parent, child) !== node) child = int(this.parent, child);
     const children = this.children[node] ?? [];
     const index = children.indexOf(child);
     if (index % 2 === 0) return index;
-    this.children[node] = [at(children, 0), ...children.slice(1).reverse()];
+    this.children[node] = [item(children, 0), ...children.slice(1).reverse()];
     const from = this.linkFrom[node] ?? [];
     this.linkFrom[node] = (this.linkTo[node] ?? []).toReversed();
     this.linkTo[node] = from.toReversed();
@@ -479,8 +482,8 @@ export class MaximumWeightMatching {
 
   /** The nodes from an outer node to its tree's root, outer and inner in turn. */
   private parentOuter(node: number): number {
-    const above = at(this.mate, at(this.base, node));
-    return above === UNMATCHED ? UNMATCHED : at(this.top, at(this.entryFrom, at(this.top, above)));
+    const above = int(this.mate, int(this.base, node));
+    return above === UNMATCHED ? UNMATCHED : int(this.top, int(this.entryFrom, int(this.top, above)));
   }
 
   private commonAncestor(a: number, b: number): number {
@@ -497,16 +500,16 @@ export class MaximumWeightMatching {
   }
 
   private closeBlossom(u: number, v: number): void {
-    const ancestor = this.commonAncestor(at(this.top, u), at(this.top, v));
-    const down = this.pathUp(at(this.top, u), ancestor);
-    const up = this.pathUp(at(this.top, v), ancestor);
+    const ancestor = this.commonAncestor(int(this.top, u), int(this.top, v));
+    const down = this.pathUp(int(this.top, u), ancestor);
+    const up = this.pathUp(int(this.top, v), ancestor);
     const blossom = this.unusedBlossoms.pop();
     if (blossom === undefined) throw new Error('more blossoms than vertices');
     const children = [ancestor, ...down.nodes.toReversed(), ...up.nodes];
     this.children[blossom] = children;
     this.linkFrom[blossom] = [...down.to.toReversed(), u, ...up.from];
     this.linkTo[blossom] = [...down.from.toReversed(), v, ...up.to];
-    this.base[blossom] = at(this.base, ancestor);
+    this.base[blossom] = int(this.base, ancestor);
     this.parent[blossom] = UNMATCHED;
     for (const child of children) {
       this.parent[child] = blossom;
@@ -525,13 +528,13 @@ export class MaximumWeightMatching {
   private pathUp(start: number, ancestor: number): { nodes: number[]; from: number[]; to: number[] } {
     const [nodes, from, to]: [number[], number[], number[]] = [[], [], []];
     for (let node = start; node !== ancestor; ) {
-      const bottom = at(this.base, node);
-      const above = at(this.mate, bottom);
-      const inner = at(this.top, above);
+      const bottom = int(this.base, node);
+      const above = int(this.mate, bottom);
+      const inner = int(this.top, above);
       nodes.push(node, inner);
-      from.push(bottom, at(this.entryTo, inner));
-      to.push(above, at(this.entryFrom, inner));
-      node = at(this.top, at(this.entryFrom, inner));
+      from.push(bottom, int(this.entryTo, inner));
+      to.push(above, int(this.entryFrom, inner));
+      node = int(this.top, int(this.entryFrom, inner));
     }
     return { nodes, from, to };
   }
@@ -542,7 +545,7 @@ export class MaximumWeightMatching {
       for (let outside = 0; outside < this.size; outside += 1) {
         const end = this.endIn(child, outside);
         if (end === UNMATCHED || !this.hasEdge(outside, end)) continue;
-        const best = at(nearest, outside);
+        const best = int(nearest, outside);
         if (best === UNMATCHED || this.compareSlacks(outside, end, outside, best) < 0) nearest[outside] = end;
       }
     }
@@ -563,7 +566,7 @@ export class MaximumWeightMatching {
   private findClosest(node: number): void {
     this.closest[node] = UNMATCHED;
     for (let u = 0; u < this.size; u += 1) {
-      const outer = at(this.top, u);
+      const outer = int(this.top, u);
       if (outer === node || this.label[outer] !== OUTER || this.settled[u] === 1) continue;
       const end = this.endIn(node, u);
       if (end !== UNMATCHED && this.hasEdge(u, end)) this.consider(u, node, end);
@@ -572,7 +575,7 @@ export class MaximumWeightMatching {
 
   /** z of an inner blossom has reached 0: the path through it stays in the tree, the rest of it becomes free. */
   private expandInner(blossom: number): void {
-    const [from, to] = [at(this.entryFrom, blossom), at(this.entryTo, blossom)];
+    const [from, to] = [int(this.entryFrom, blossom), int(this.entryTo, blossom)];
     const index = this.turn(blossom, to);
     const children = this.children[blossom] ?? [];
     const [linkFrom, linkTo] = [this.linkFrom[blossom] ?? [], this.linkTo[blossom] ?? []];
@@ -584,14 +587,14 @@ export class MaximumWeightMatching {
       this.closest[child] = UNMATCHED;
     }
     for (let i = 0; i < index; i += 2) {
-      this.label[at(children, i)] = INNER;
-      this.entryFrom[at(children, i)] = at(linkTo, i);
-      this.entryTo[at(children, i)] = at(linkFrom, i);
+      this.label[item(children, i)] = INNER;
+      this.entryFrom[item(children, i)] = item(linkTo, i);
+      this.entryTo[item(children, i)] = item(linkFrom, i);
     }
-    this.label[at(children, index)] = INNER;
-    this.entryFrom[at(children, index)] = from;
-    this.entryTo[at(children, index)] = to;
-    for (let i = 1; i < index; i += 2) this.makeOuter(at(children, i));
+    this.label[item(children, index)] = INNER;
+    this.entryFrom[item(children, index)] = from;
+    this.entryTo[item(children, index)] = to;
+    for (let i = 1; i < index; i += 2) this.makeOuter(item(children, i));
     for (const child of children) if (this.label[child] !== INNER) this.findClosest(child);
   }
 }
@@ -611,11 +614,25 @@ interface Step {
   exposes: number;
 }
 
-/** Indices are in range by construction; a wrong one would be a bug and shows as NaN-free zero. */
-function at(values: ArrayLike<number>, index: number): number {
+// Indices are in range by construction. One reader per type of array keeps every call site monomorphic.
+
+function int(values: Int32Array, index: number): number {
   return values[index] as number;
 }
 
-function component(vectors: readonly Float64Array[], index: number): Float64Array {
-  return vectors[index] as Float64Array;
+function real(values: Float64Array, index: number): number {
+  return values[index] as number;
+}
+
+function byte(values: Uint8Array, index: number): number {
+  return values[index] as number;
+}
+
+function item(values: readonly number[], index: number): number {
+  return values[index] as number;
+}
+
+function signOf(vector: Float64Array): number {
+  for (const value of vector) if (value !== 0) return value;
+  return 0;
 }
