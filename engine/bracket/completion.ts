@@ -12,7 +12,7 @@ export class Completion {
 
   constructor(
     private readonly field: Field,
-    private readonly mayRest: (player: Ranked) => boolean,
+    readonly mayRest: (player: Ranked) => boolean,
   ) {
     this.bye = field.size;
     this.mate = noMatching(field.size + 1);

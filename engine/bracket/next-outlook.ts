@@ -32,6 +32,13 @@ export class NextOutlook {
     return completeMatching([...this.vertices, downfloater], this.mayMeet, this.mate);
   }
 
+  /** Who rests when the downfloater, for whom the outlook is ideal, is paired below: nobody or one player. */
+  restingBeside(downfloater: Ranked): Ranked[] {
+    if (!this.isIdealFor(downfloater)) throw new RangeError(`no ideal outlook for ${downfloater}`);
+    const resting = this.mate[this.rest] ?? UNMATCHED;
+    return resting === UNMATCHED ? [] : [resting];
+  }
+
   private readonly mayMeet = (a: Ranked, b: Ranked): boolean => {
     if (a === this.rest) return this.isBelow(b) && this.mayRest(b);
     if (b === this.rest) return this.isBelow(a) && this.mayRest(a);

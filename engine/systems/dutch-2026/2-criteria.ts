@@ -1,5 +1,6 @@
 import type { Field, Ranked, Situation } from '../../bracket/bracket';
 import { allocateColours } from '../../bracket/colour-allocation';
+import { majorityPotentials } from '../../bracket/colour-bounds';
 import type { Criterion } from '../../bracket/criterion';
 import { BitMatrix } from '../../matching/bit-matrix';
 import type { Tournament } from '../../model/tournament';
@@ -138,8 +139,8 @@ export const QUALITY: readonly Row[] = [
   },
   { article: '2.4.5', aim: 'topscorer-colour-difference', kind: 'count', pair: inTopscorerPairs(exceedsColourDifference) },
   { article: '2.4.6', aim: 'topscorer-colour-repeated', kind: 'count', pair: inTopscorerPairs(getsColourAgain) },
-  { article: '2.4.7', aim: 'colour-preferences', kind: 'count', pair: onEntrants(wantSameColour) },
-  { article: '2.4.8', aim: 'strong-colour-preferences', kind: 'count', pair: onEntrants(deniesStrongPreference) },
+  { article: '2.4.7', aim: 'colour-preferences', kind: 'count', pair: onEntrants(wantSameColour), potentials: majority('any') },
+  { article: '2.4.8', aim: 'strong-colour-preferences', kind: 'count', pair: onEntrants(deniesStrongPreference), potentials: majority('strong') },
   residentDownfloats('2.4.9', 'downfloats-again', 0),
   opponentUpfloats('2.4.10', 'upfloats-again', 0),
   residentDownfloats('2.4.11', 'downfloats-after-two', 1),
@@ -149,6 +150,12 @@ export const QUALITY: readonly Row[] = [
   mdpDifferences('2.4.15', 'downfloat-after-two-differences', 1),
   opponentDifferences('2.4.16', 'upfloat-after-two-differences', 1),
 ];
+
+const C8 = '2.4.3';
+
+/** The rows that look at the bracket alone, and the place among them where C8 stands. */
+export const OWN_QUALITY: readonly Row[] = QUALITY.filter(({ article }) => article !== C8);
+export const PLACE_OF_C8 = QUALITY.findIndex(({ article }) => article === C8);
 
 function isInNext({ field, nextScore }: DutchSituation, player: Ranked): boolean {
   return nextScore !== null && (field.scores[player] ?? 0) >= nextScore;
@@ -199,6 +206,11 @@ function deniesStrongPreference(a: Entrant, b: Entrant): boolean {
   if (!wantSameColour(a, b)) return false;
   const strengths = [a.preference?.strength, b.preference?.strength];
   return strengths.includes('strong') && !strengths.includes('mild');
+}
+
+function majority(which: 'any' | 'strong'): Row['potentials'] {
+  return ({ field, bracket }, downfloaters) =>
+    majorityPotentials(bracket, downfloaters, (player) => field.entrants[player]?.preference)[which];
 }
 
 function hadFloat({ field }: DutchSituation, player: Ranked, back: 0 | 1, float: Float): boolean {

@@ -1,11 +1,13 @@
 import { bestCandidate } from '../../bracket/best-candidate';
 import { NO_DEMANDS, type Bracket, type Candidate, type Demands, type Ranked } from '../../bracket/bracket';
 import { Completion } from '../../bracket/completion';
+import { NextOutlook } from '../../bracket/next-outlook';
+import { quickCandidate } from '../../bracket/quick-candidate';
 import { scoregroupsOf } from '../../bracket/scoregroups';
 import type { HalfPoints } from '../../model/points';
 import type { Tournament } from '../../model/tournament';
 import { entrantsOf } from './1-definitions';
-import { COMPLETION, QUALITY, kindsOf, legalPairs, type DutchSituation, type RoundField } from './2-criteria';
+import { COMPLETION, OWN_QUALITY, PLACE_OF_C8, QUALITY, kindsOf, legalPairs, type DutchSituation, type RoundField } from './2-criteria';
 
 /** One bracket as it was accepted. */
 export interface PairedBracket {
@@ -57,26 +59,58 @@ export function pairBrackets(round: RoundToPair): PairedBracket[] {
 }
 
 /**
- * 3.8: the best candidate of a bracket; with demands null when they cannot be met. C4 and C5 look at everybody below, but are
- * rarely in question: first the bracket is paired with the following one in view only, and what that leaves is tested.
+ * 3.8: the best candidate of a bracket; with demands null when they cannot be met. Whether C9 speaks is settled by C6 and C7,
+ * which stand above it: a guess that turns out wrong costs a second pairing.
  */
 export function pairBracket(round: RoundToPair, situation: DutchSituation, demands: Demands = NO_DEMANDS): Candidate | null {
-  const candidate = pairInView(round, situation, demands) ?? bestCandidate(situation, [COMPLETION, ...QUALITY], demands);
-  if (candidate === null || situation.loneDownfloaterHasPab || !isLonePab(situation, candidate)) return candidate;
-  // C9 waits for C6 and C7, which stand above it: only now is it known that one player leaves, and with which score.
-  return pairBracket(round, { ...situation, loneDownfloaterHasPab: true }, demands);
+  const guess = { ...situation, loneDownfloaterHasPab: situation.residentScore === round.pabScore };
+  const candidate = findCandidate(round, guess, demands);
+  if (candidate === null || isLonePab(situation, candidate) === guess.loneDownfloaterHasPab) return candidate;
+  return findCandidate(round, { ...situation, loneDownfloaterHasPab: !guess.loneDownfloaterHasPab }, demands);
 }
 
-/** The candidate with C4 and C5 left aside; null unless everybody whom it does not pair can still be placed by them. */
-function pairInView({ completion }: RoundToPair, situation: DutchSituation, demands: Demands): Candidate | null {
-  const { field, bracket, nextScore } = situation;
-  const next = bracket.below.filter((player) => field.scores[player] === nextScore);
-  if (next.length === bracket.below.length) return null;
+/** C4 and C5 look at everybody below but are rarely in question, so wider and wider views are taken until one is sure. */
+export type FindCandidate = (round: RoundToPair, situation: DutchSituation, demands: Demands) => Candidate | null;
+
+const findCandidate: FindCandidate = (round, situation, demands) =>
+  findByBounds(round, situation, demands) ?? findInView(round, situation, demands) ?? findWithAllBelow(round, situation, demands);
+
+/** The general path: one matching of the bracket and everybody below. */
+export const findWithAllBelow: FindCandidate = (_, situation, demands) => bestCandidate(situation, [COMPLETION, ...QUALITY], demands);
+
+/** The fast path: a candidate that reaches every bound, and whom it leaves can be placed; else null. */
+export const findByBounds: FindCandidate = ({ completion }, situation, demands) => {
+  const { field, bracket } = situation;
+  const { movedDown, residents } = bracket;
+  // A player alone has one candidate.
+  if (movedDown.length + residents.length === 1) return { pairs: [], downfloaters: residents, below: [] };
+  if (bracket.below.length === 0) return quickCandidate(situation, [COMPLETION, ...OWN_QUALITY], null, demands);
+  const [next, rest] = nextAndRest(situation);
+  const outlook = new NextOutlook(field, next, (player) => rest.length > 0 || completion.mayRest(player));
+  const candidate = quickCandidate(situation, OWN_QUALITY, { at: PLACE_OF_C8, holds: (player) => outlook.isIdealFor(player) }, demands);
+  if (candidate === null) return null;
+  const [leaving] = candidate.downfloaters;
+  // C8 is ideal only if those whom the following bracket would leave can be placed as well.
+  const open = leaving === undefined ? bracket.below : [...outlook.restingBeside(leaving), ...rest];
+  return completion.canComplete(open) ? candidate : null;
+};
+
+/** The general path with only the following bracket in view; null unless everybody left over can still be placed. */
+export const findInView: FindCandidate = ({ completion }, situation, demands) => {
+  const { bracket } = situation;
+  const [next, rest] = nextAndRest(situation);
+  if (rest.length === 0) return null;
   const candidate = bestCandidate({ ...situation, bracket: { ...bracket, below: next } }, QUALITY, demands);
   if (candidate === null) return null;
   const paired = new Set(candidate.below.flat());
   const open = [...candidate.downfloaters, ...bracket.below].filter((player) => !paired.has(player));
   return completion.canComplete(open) ? candidate : null;
+};
+
+/** The following bracket's residents, and everybody below them. */
+function nextAndRest({ field, bracket, nextScore }: DutchSituation): [Ranked[], Ranked[]] {
+  const isNext = (player: Ranked): boolean => field.scores[player] === nextScore;
+  return [bracket.below.filter(isNext), bracket.below.filter((player) => !isNext(player))];
 }
 
 /** All below score less than the bye does, so none of them can have it in the lone downfloater's place. */
