@@ -1,16 +1,57 @@
-import type { Metadata } from 'next';
+import type { Metadata, Route } from 'next';
+import Link from 'next/link';
+import { dayRange } from '@/app/(public)/_parts/times';
 import { signedInActor } from '@/app/_shell/current-actor';
+import { ROLE_WORDS } from '@/app/_shell/role-words';
+import { ButtonLink } from '@/app/_ui/button';
+import { Empty } from '@/app/_ui/empty';
 import { PageHead } from '@/app/_ui/page-head';
 import { PageShell } from '@/app/_ui/page-shell';
 import { PersonLine } from '@/app/_ui/person-line';
+import { StateWord } from '@/app/_ui/state-word';
+import { getMyEvents, type MyEvent } from '@/lib/events/get-my-events';
 
 export const metadata: Metadata = { title: 'Your events' };
 
 export default async function OrganisePage() {
   const actor = await signedInActor('/organise');
+  const events = await getMyEvents(actor);
   return (
     <PageShell person={<PersonLine name={actor.name} />}>
-      <PageHead title="Your events" />
+      <PageHead title="Your events" acts={actor.mayCreateEvents && <ButtonLink look={events.length === 0 ? 'primary' : 'quiet'} href="/organise/new">Create an event</ButtonLink>} />
+      <section className="block">
+        {events.length === 0 ? (
+          <Empty>
+            {actor.mayCreateEvents ? 'You have no event yet: create one.' : 'You have no role in an event yet. Ask its owner for an invitation link.'}
+          </Empty>
+        ) : (
+          <ul className="rows">
+            {events.map((event) => (
+              <EventRow key={event.slug} event={event} />
+            ))}
+          </ul>
+        )}
+      </section>
     </PageShell>
+  );
+}
+
+function EventRow({ event }: { readonly event: MyEvent }) {
+  const sections = `${event.sections} ${event.sections === 1 ? 'section' : 'sections'}`;
+  const players = `${event.players} ${event.players === 1 ? 'player' : 'players'}`;
+  return (
+    <li>
+      <div>
+        <h2>
+          <Link className="hit" href={`/organise/${event.slug}` as Route}>
+            {event.name}
+          </Link>
+        </h2>
+        <p className="muted small">
+          {[dayRange(event.startsOn, event.endsOn), event.place, sections, players, `you are ${ROLE_WORDS[event.role].name}`].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      {event.isPublished ? <StateWord tone="published">Public</StateWord> : <StateWord tone="draft">Not public</StateWord>}
+    </li>
   );
 }

@@ -1,0 +1,53 @@
+import { Field, Select, TextArea } from '@/app/_ui/field';
+import type { EventSettings } from '@/lib/events/get-event-settings';
+
+interface EventFieldsProps {
+  readonly timeZones: readonly string[];
+  readonly event?: EventSettings;
+  /** Of the server, for a new event. */
+  readonly timeZone: string;
+}
+
+/** What is said about an event, new or changed. */
+export function EventFields({ event, timeZones, timeZone }: EventFieldsProps) {
+  return (
+    <>
+      <fieldset className="group">
+        <legend>Event</legend>
+        <Field name="name" label="Name" defaultValue={event?.name} required autoComplete="off" />
+        <div className="grid gap-s3 wide:grid-cols-2">
+          <Field name="startsOn" label="First day" type="date" defaultValue={event?.startsOn} required />
+          <Field name="endsOn" label="Last day" type="date" defaultValue={event?.endsOn} required />
+        </div>
+        <div className="grid gap-s3 wide:grid-cols-2">
+          <Field name="place" label="Place" hint="Hall and town, as players read it." defaultValue={event?.place} />
+          <Field name="federation" label="Federation" hint="Three letters, for example BEL." defaultValue={event?.federation} maxLength={3} autoCapitalize="characters" />
+        </div>
+        <Select
+          name="timeZone"
+          label="Time zone"
+          hint="Starting times are shown on this clock."
+          options={timeZones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
+          defaultValue={event?.timeZone ?? timeZone}
+        />
+      </fieldset>
+      <fieldset className="group">
+        <legend>Arbiters</legend>
+        <Field name="chiefArbiter" label="Chief arbiter" hint="For the public page and the report file. Rights are given under People." defaultValue={event?.chiefArbiter} />
+        <TextArea name="deputyArbiters" label="Deputy arbiters" hint="One per line." rows={3} defaultValue={event?.deputyArbiters.join('\n')} />
+      </fieldset>
+      <fieldset className="group">
+        <legend>Public address</legend>
+        <Field
+          name="slug"
+          label="Address"
+          hint={event === undefined ? 'Small letters, figures and hyphens, for example linden-2026. Left empty, it is made from the name.' : 'Links and QR codes with the old address stop working when this changes.'}
+          defaultValue={event?.slug}
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+        />
+      </fieldset>
+    </>
+  );
+}

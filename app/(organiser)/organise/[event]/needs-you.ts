@@ -1,0 +1,42 @@
+import { shortDayAndClock } from '@/app/(public)/_parts/times';
+import type { EventHome, SectionLine } from '@/lib/events/get-event-home';
+
+export interface Need {
+  readonly title: string;
+  readonly about: string;
+  readonly act: string;
+  readonly href: string;
+}
+
+/** What waits for somebody in an event, the most urgent first. */
+export function needsYou(event: EventHome): readonly Need[] {
+  const sections = event.sections.flatMap((section) => needsOfSection(section, event));
+  const isReady = event.sections.some(({ players }) => players > 0);
+  if (event.isPublished || !event.mayEdit || !isReady) return sections;
+  const publish = { title: 'The event is not public', about: 'Players cannot see it yet. Publish it when they may.', act: 'Open settings', href: `/organise/${event.slug}/settings` };
+  return [...sections, publish];
+}
+
+function needsOfSection(section: SectionLine, { slug, timeZone }: EventHome): readonly Need[] {
+  const desk = `/organise/${slug}/${section.slug}`;
+  const needs: Need[] = [];
+  const { next } = section;
+  for (const { board, round, isOneSided } of section.conflicts) {
+    needs.push(
+      isOneSided
+        ? { title: `${section.name}: board ${board}, one report only`, about: `Round ${round}: one player reported, the other has not.`, act: 'Decide', href: desk }
+        : { title: `${section.name}: board ${board}, players disagree`, about: `Round ${round}: both reported, not the same.`, act: 'Decide', href: desk },
+    );
+  }
+  const starts = section.nextStart === null ? '' : `Starts ${shortDayAndClock(section.nextStart.toISOString(), timeZone)}. `;
+  if (next.kind === 'publish') {
+    needs.unshift({ title: `${section.name}: publish the draft of round ${next.round}`, about: `${starts}Drafts are seen by arbiters only.`, act: 'Look at the draft', href: desk });
+  }
+  if (next.kind === 'complete') needs.push({ title: `${section.name}: complete round ${next.round}`, about: 'All results are in.', act: 'Complete the round', href: desk });
+  if (next.kind === 'enter-players') needs.push({ title: `${section.name}: enter the players`, about: 'By form, pasted list, CSV or report file.', act: 'Enter players', href: `${desk}/entries` });
+  if (section.unrated > 0 && next.kind !== 'finished') {
+    const count = `${section.unrated} ${section.unrated === 1 ? 'player has' : 'players have'} no rating`;
+    needs.push({ title: `${section.name}: ${count}`, about: 'Estimate one, or leave them unrated: they stand at the end of the order.', act: 'Open players', href: `${desk}/entries` });
+  }
+  return needs;
+}

@@ -1,0 +1,127 @@
+import type { Metadata, Route } from 'next';
+import Link from 'next/link';
+import { notFound } from 'next/navigation';
+import { dayRange } from '@/app/(public)/_parts/times';
+import { signedInActor } from '@/app/_shell/current-actor';
+import { ROLE_WORDS } from '@/app/_shell/role-words';
+import { ButtonLink } from '@/app/_ui/button';
+import { Empty } from '@/app/_ui/empty';
+import { PageHead } from '@/app/_ui/page-head';
+import { PageShell } from '@/app/_ui/page-shell';
+import { PersonLine } from '@/app/_ui/person-line';
+import { getEventHome, type EventHome } from '@/lib/events/get-event-home';
+import { needsYou } from './needs-you';
+import { SectionsTable } from './sections-table';
+
+export async function generateMetadata({ params }: PageProps<'/organise/[event]'>): Promise<Metadata> {
+  return { title: `Organise ${(await params).event}` };
+}
+
+export default async function EventHomePage({ params }: PageProps<'/organise/[event]'>) {
+  const { event: slug } = await params;
+  const actor = await signedInActor(`/organise/${slug}`);
+  const event = await getEventHome(actor, slug);
+  if (event === null) notFound();
+  const home = `/organise/${slug}`;
+  const role = event.role === 'system' ? undefined : ROLE_WORDS[event.role].name;
+  return (
+    <PageShell place={{ href: home as Route, label: event.name }} person={<PersonLine name={actor.name} role={role} />} foot={<Foot slug={slug} mayEdit={event.mayEdit} />}>
+      <PageHead
+        over={[dayRange(event.startsOn, event.endsOn), event.place].filter(Boolean).join(' · ')}
+        title={event.name}
+        sub={<Summary event={event} />}
+        acts={
+          <>
+            {event.mayAddSections && <ButtonLink look={event.sections.length === 0 ? 'primary' : 'quiet'} href={`${home}/sections/new` as Route}>Add a section</ButtonLink>}
+            <ButtonLink href={`${home}/players` as Route}>Players</ButtonLink>
+            <ButtonLink href={`${home}/people` as Route}>People</ButtonLink>
+            {event.mayEdit && <ButtonLink href={`${home}/settings` as Route}>Settings</ButtonLink>}
+          </>
+        }
+      />
+      <section className="mt-s5" aria-labelledby="sections">
+        <h2 id="sections" className="mb-s2">Sections</h2>
+        {event.sections.length === 0 ? (
+          <div className="block">
+            <Empty>No section yet. {event.mayAddSections ? 'Add the first one: its name, its rounds and its rule text are all it needs.' : 'An organiser has to add one.'}</Empty>
+          </div>
+        ) : (
+          <SectionsTable event={event} />
+        )}
+      </section>
+      <div className="mt-s5 grid gap-s5 desk:grid-cols-[1.5fr_1fr]">
+        <NeedsYou event={event} />
+        <Facts event={event} />
+      </div>
+    </PageShell>
+  );
+}
+
+function Summary({ event }: { readonly event: EventHome }) {
+  const players = event.sections.reduce((sum, section) => sum + section.players, 0);
+  const counts = `${players} ${players === 1 ? 'player' : 'players'} in ${event.sections.length} ${event.sections.length === 1 ? 'section' : 'sections'} · ${event.arbiters} ${event.arbiters === 1 ? 'person' : 'people'} with a role`;
+  return (
+    <span className="small">
+      {counts} · {event.isPublished ? <>public page <Link href={`/${event.slug}` as Route}>/{event.slug}</Link></> : 'not public yet'}
+    </span>
+  );
+}
+
+function NeedsYou({ event }: { readonly event: EventHome }) {
+  const needs = needsYou(event);
+  return (
+    <section aria-labelledby="needs">
+      <h2 id="needs">Needs you</h2>
+      <div className="block mt-s2">
+        {needs.length === 0 ? (
+          <Empty>Nothing waits for you.</Empty>
+        ) : (
+          <ol className="rows">
+            {needs.map((need) => (
+              <li key={need.title}>
+                <div>
+                  <h3>{need.title}</h3>
+                  <p className="muted small">{need.about}</p>
+                </div>
+                <ButtonLink href={need.href as Route}>{need.act}</ButtonLink>
+              </li>
+            ))}
+          </ol>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Facts({ event }: { readonly event: EventHome }) {
+  const facts: readonly (readonly [string, string])[] = [
+    ['Ratings from', event.ratingLists.join(', ') || 'no list yet'],
+    ['Byes asked for', event.byesAsked.map(({ section, count }) => `${section} ${count}`).join(', ') || 'none'],
+    ['Corrections', event.corrections === 0 ? 'none' : `${event.corrections}, all public`],
+    ['Chief arbiter', event.chiefArbiter || 'not named'],
+    ['Time zone', event.timeZone.replaceAll('_', ' ')],
+  ];
+  return (
+    <section aria-labelledby="facts">
+      <h2 id="facts">Facts</h2>
+      <dl className="facts block mt-s2">
+        {facts.map(([word, value]) => (
+          <div key={word}>
+            <dt>{word}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Foot({ slug, mayEdit }: { readonly slug: string; readonly mayEdit: boolean }) {
+  return (
+    <ul>
+      <li><Link href="/organise">Your events</Link></li>
+      <li><Link href={`/organise/${slug}/history` as Route}>History</Link></li>
+      {mayEdit && <li><Link href={`/organise/${slug}/settings` as Route}>Event settings</Link></li>}
+    </ul>
+  );
+}

@@ -1,0 +1,15 @@
+'use server';
+
+import type { Route } from 'next';
+import { revalidatePath } from 'next/cache';
+import { redirect } from 'next/navigation';
+import { formAction } from '@/app/_shell/form-action';
+import { ChangeEvent, changeEvent } from '@/lib/events/change-event';
+import { PublishEvent, publishEvent } from '@/lib/events/publish-event';
+
+export const changeEventAction = formAction(ChangeEvent, changeEvent, ({ slug }) => {
+  revalidatePath('/organise', 'layout');
+  redirect(`/organise/${slug}` as Route);
+});
+
+export const publishEventAction = formAction(PublishEvent, publishEvent, () => revalidatePath('/organise/[event]', 'layout'));

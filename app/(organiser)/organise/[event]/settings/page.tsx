@@ -1,0 +1,52 @@
+import type { Metadata, Route } from 'next';
+import Link from 'next/link';
+import { notFound } from 'next/navigation';
+import { EventFields } from '@/app/(organiser)/_parts/event-fields';
+import { timeZoneChoices } from '@/app/(organiser)/_parts/time-zones';
+import { signedInActor } from '@/app/_shell/current-actor';
+import { ButtonLink } from '@/app/_ui/button';
+import { Form } from '@/app/_ui/form';
+import { PageHead } from '@/app/_ui/page-head';
+import { PageShell } from '@/app/_ui/page-shell';
+import { PersonLine } from '@/app/_ui/person-line';
+import { Submit } from '@/app/_ui/submit';
+import { getEventSettings } from '@/lib/events/get-event-settings';
+import { changeEventAction, publishEventAction } from './actions';
+
+export const metadata: Metadata = { title: 'Event settings' };
+
+export default async function EventSettingsPage({ params }: PageProps<'/organise/[event]/settings'>) {
+  const { event: slug } = await params;
+  const actor = await signedInActor(`/organise/${slug}/settings`);
+  const event = await getEventSettings(actor, slug);
+  if (event === null || !event.mayEdit) notFound();
+  const { zones, own } = timeZoneChoices();
+  const home = `/organise/${slug}` as Route;
+  return (
+    <PageShell place={{ href: home, label: event.name }} person={<PersonLine name={actor.name} />}>
+      <PageHead over={<Link href={home}>{event.name}</Link>} title="Event settings" />
+      <section className="block max-w-measure">
+        <h2>{event.isPublished ? 'The public pages are on line' : 'The event is not public'}</h2>
+        <p className="mt-s2">
+          {event.isPublished
+            ? 'Anyone with the address sees the event, and of each section what its settings allow.'
+            : 'Nobody but you and the people you invited sees it. Publish it when players may look at it; drafts stay hidden.'}
+        </p>
+        <Form action={publishEventAction} goal="this can change" className="mt-s3">
+          <input type="hidden" name="eventId" value={event.id} />
+          <Submit look={event.isPublished ? 'danger' : 'quiet'} name="published" value={event.isPublished ? 'no' : 'yes'}>
+            {event.isPublished ? 'Take the event off line' : 'Publish the event'}
+          </Submit>
+        </Form>
+      </section>
+      <Form action={changeEventAction} goal="the event can be saved" className="max-w-measure">
+        <input type="hidden" name="eventId" value={event.id} />
+        <EventFields event={event} timeZones={zones} timeZone={own} />
+        <div className="acts">
+          <Submit>Save the event</Submit>
+          <ButtonLink href={home}>Cancel</ButtonLink>
+        </div>
+      </Form>
+    </PageShell>
+  );
+}

@@ -1,0 +1,12 @@
+'use server';
+
+import type { Route } from 'next';
+import { revalidatePath } from 'next/cache';
+import { redirect } from 'next/navigation';
+import { formAction } from '@/app/_shell/form-action';
+import { CreateEvent, createEvent } from '@/lib/events/create-event';
+
+export const createEventAction = formAction(CreateEvent, createEvent, ({ slug }) => {
+  revalidatePath('/organise');
+  redirect(`/organise/${slug}` as Route);
+});

@@ -1,0 +1,33 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { notFound } from 'next/navigation';
+import { EventFields } from '@/app/(organiser)/_parts/event-fields';
+import { timeZoneChoices } from '@/app/(organiser)/_parts/time-zones';
+import { signedInActor } from '@/app/_shell/current-actor';
+import { ButtonLink } from '@/app/_ui/button';
+import { Form } from '@/app/_ui/form';
+import { PageHead } from '@/app/_ui/page-head';
+import { PageShell } from '@/app/_ui/page-shell';
+import { PersonLine } from '@/app/_ui/person-line';
+import { Submit } from '@/app/_ui/submit';
+import { createEventAction } from './actions';
+
+export const metadata: Metadata = { title: 'Create an event' };
+
+export default async function NewEventPage() {
+  const actor = await signedInActor('/organise/new');
+  if (!actor.mayCreateEvents) notFound();
+  const { zones, own } = timeZoneChoices();
+  return (
+    <PageShell person={<PersonLine name={actor.name} />}>
+      <PageHead over={<Link href="/organise">Your events</Link>} title="Create an event" sub="Only you see it until you publish it. Sections and players come next." />
+      <Form action={createEventAction} goal="the event can be created" className="max-w-measure">
+        <EventFields timeZones={zones} timeZone={own} />
+        <div className="acts">
+          <Submit>Create the event</Submit>
+          <ButtonLink href="/organise">Cancel</ButtonLink>
+        </div>
+      </Form>
+    </PageShell>
+  );
+}
