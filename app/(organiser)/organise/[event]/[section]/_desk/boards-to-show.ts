@@ -1,0 +1,48 @@
+import type { DeskBoard } from '@/lib/rounds/load-desk-boards';
+import type { QueuedEntry } from './queue-store';
+
+export type Show = 'missing' | 'all' | 'conflicts';
+
+/** A board with what is on its way from this device already in place. */
+export function standingOf(board: DeskBoard, waiting: ReadonlyMap<string, QueuedEntry>): DeskBoard {
+  const entry = waiting.get(board.pairingId);
+  return entry === undefined ? board : { ...board, result: entry.result, claims: { kind: 'none' } };
+}
+
+/** A board that an arbiter still has to see to. */
+export function isMissing(board: DeskBoard): boolean {
+  return board.black !== null && board.result === null;
+}
+
+export function isDisputed({ claims }: DeskBoard): boolean {
+  return claims.kind === 'conflict' || claims.kind === 'one-sided';
+}
+
+/** The rows of a filter, in board order; `kept` rows stay although they no longer match. */
+export function boardsToShow(boards: readonly DeskBoard[], show: Show, kept: ReadonlySet<string>): DeskBoard[] {
+  return boards.filter((board) => {
+    if (board.black === null) return false;
+    if (show === 'all' || kept.has(board.pairingId)) return true;
+    return show === 'missing' ? isMissing(board) : isDisputed(board);
+  });
+}
+
+/** The next board without a result after `after`, from the top again when there is none. */
+export function nextOpen(boards: readonly DeskBoard[], after: number | null): DeskBoard | null {
+  const open = boards.filter(isMissing);
+  return open.find(({ board }) => after === null || board > after) ?? open[0] ?? null;
+}
+
+/** A board by its number or by part of a player's name. */
+export function findBoard(boards: readonly DeskBoard[], typed: string): DeskBoard | null {
+  const text = typed.trim().toLowerCase();
+  if (text === '') return null;
+  const games = boards.filter(({ black }) => black !== null);
+  if (/^\d+$/.test(text)) return games.find(({ board }) => board === Number(text)) ?? null;
+  const isCalled = (name: string | undefined) => name !== undefined && plain(name).includes(plain(text));
+  return games.find(({ white, black }) => isCalled(white.name) || isCalled(black?.name)) ?? null;
+}
+
+function plain(name: string): string {
+  return name.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '');
+}

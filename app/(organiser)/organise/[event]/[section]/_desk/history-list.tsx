@@ -1,0 +1,20 @@
+import { historyWords } from '@/app/_shell/history-words';
+import { clockWithSeconds } from '@/app/(public)/_parts/times';
+import type { HistoryLine } from '@/lib/history/load-history';
+import styles from './desk.module.css';
+
+export function HistoryList({ lines, timeZone }: { readonly lines: readonly HistoryLine[]; readonly timeZone: string }) {
+  if (lines.length === 0) return <p className="muted small mt-s2">Nothing has happened yet.</p>;
+  return (
+    <ol className={styles.log}>
+      {lines.map((line) => (
+        <li key={line.sequence}>
+          <time dateTime={line.at}>{clockWithSeconds(line.at, timeZone)}</time>
+          <span>
+            {historyWords(line)}, <span className="nowrap">{line.actorName}</span>
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,132 @@
+'use client';
+
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { EnteredResult } from '@/lib/results/enter-result';
+import { EMPTY_QUEUE, type QueuedEntry, readQueue, type RefusedEntry, type StoredQueue, writeQueue } from './queue-store';
+
+export interface ResultQueue extends StoredQueue {
+  /** The last attempt did not reach the server. */
+  readonly isOffline: boolean;
+  readonly add: (entry: Omit<QueuedEntry, 'idempotencyKey'>) => void;
+  /** Takes unsent entries of a board back; false when they are on their way already. */
+  readonly takeBack: (pairingId: string) => boolean;
+  readonly dismiss: (idempotencyKey: string) => void;
+}
+
+interface Answers {
+  readonly stored: (value: EnteredResult, entry: QueuedEntry) => void;
+  readonly refused: (card: RefusedEntry) => void;
+}
+
+const RETRY_MS = 2000;
+
+/**
+ * Entries leave the device one after the other, in the order they were made, and stay on it until the server has answered.
+ * Each carries a key, so that one sent twice is stored once.
+ */
+export function useResultQueue(roundId: string, answers: Answers): ResultQueue {
+  const [queue, setQueue] = useState<StoredQueue>(EMPTY_QUEUE);
+  const [isOffline, setIsOffline] = useState(false);
+  const current = useRef<StoredQueue>(EMPTY_QUEUE);
+  const sending = useRef<string | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const listener = useRef(answers);
+  listener.current = answers;
+
+  const change = useCallback(
+    (make: (known: StoredQueue) => StoredQueue) => {
+      current.current = make(current.current);
+      writeQueue(roundId, current.current);
+      setQueue(current.current);
+    },
+    [roundId],
+  );
+
+  const send = useCallback(async () => {
+    clearTimeout(timer.current);
+    const [entry] = current.current.entries;
+    if (entry === undefined || sending.current !== null) return;
+    const wait = entry.notBefore - Date.now();
+    if (wait > 0) {
+      timer.current = setTimeout(() => void send(), wait);
+      return;
+    }
+    sending.current = entry.idempotencyKey;
+    const answer = await post(entry);
+    sending.current = null;
+    if (answer.kind === 'unreachable') {
+      setIsOffline(true);
+      timer.current = setTimeout(() => void send(), RETRY_MS);
+      return;
+    }
+    setIsOffline(false);
+    change((known) => ({
+      entries: known.entries.filter(({ idempotencyKey }) => idempotencyKey !== entry.idempotencyKey),
+      refused: answer.kind === 'refused' ? [...known.refused, answer.card] : known.refused,
+    }));
+    if (answer.kind === 'stored') listener.current.stored(answer.value, entry);
+    else listener.current.refused(answer.card);
+    void send();
+  }, [change]);
+
+  useEffect(() => {
+    current.current = readQueue(roundId);
+    setQueue(current.current);
+    void send();
+    const retry = () => void send();
+    window.addEventListener('online', retry);
+    return () => {
+      clearTimeout(timer.current);
+      window.removeEventListener('online', retry);
+    };
+  }, [roundId, send]);
+
+  const add = useCallback(
+    (entry: Omit<QueuedEntry, 'idempotencyKey'>) => {
+      const queued = { ...entry, idempotencyKey: crypto.randomUUID() };
+      // What is still on the device for the same board is replaced: only the last word is sent.
+      change((known) => ({ ...known, entries: [...known.entries.filter((other) => other.pairingId !== entry.pairingId || other.idempotencyKey === sending.current), queued] }));
+      void send();
+    },
+    [change, send],
+  );
+
+  const takeBack = useCallback(
+    (pairingId: string) => {
+      const mine = current.current.entries.filter((entry) => entry.pairingId === pairingId);
+      if (mine.length === 0 || mine.some(({ idempotencyKey }) => idempotencyKey === sending.current)) return false;
+      change((known) => ({ ...known, entries: known.entries.filter((entry) => entry.pairingId !== pairingId) }));
+      return true;
+    },
+    [change],
+  );
+
+  const dismiss = useCallback(
+    (idempotencyKey: string) => change((known) => ({ ...known, refused: known.refused.filter(({ entry }) => entry.idempotencyKey !== idempotencyKey) })),
+    [change],
+  );
+
+  return { ...queue, isOffline, add, takeBack, dismiss };
+}
+
+type Answer =
+  | { readonly kind: 'stored'; readonly value: EnteredResult }
+  | { readonly kind: 'refused'; readonly card: RefusedEntry }
+  | { readonly kind: 'unreachable' };
+
+async function post(entry: QueuedEntry): Promise<Answer> {
+  try {
+    const { notBefore: _notBefore, board: _board, ...body } = entry;
+    const response = await fetch('/api/organise/results', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    // Signed out or a server in trouble: the entry stays on the device.
+    if (response.status === 401 || response.status >= 500) return { kind: 'unreachable' };
+    if (response.ok) return { kind: 'stored', value: (await response.json()) as EnteredResult };
+    return { kind: 'refused', card: { entry, ...((await response.json()) as Omit<RefusedEntry, 'entry'>) } };
+  } catch {
+    return { kind: 'unreachable' };
+  }
+}

@@ -1,0 +1,39 @@
+import { clockWithSeconds } from '@/app/(public)/_parts/times';
+import styles from './desk.module.css';
+
+interface WaitingProps {
+  readonly count: number;
+  readonly isOffline: boolean;
+  readonly hasMovedOn: boolean;
+  readonly updatedAt: string | null;
+  readonly timeZone: string;
+}
+
+/** What the network does, and what waits for it: always a word. */
+export function Waiting({ count, isOffline, hasMovedOn, updatedAt, timeZone }: WaitingProps) {
+  const results = `${count} ${count === 1 ? 'result' : 'results'} waiting`;
+  return (
+    <div className={styles.waiting} role="status">
+      {isOffline ? (
+        <p>
+          <span className="st draft">Offline</span> {updatedAt !== null && `showing ${clockWithSeconds(updatedAt, timeZone)}. `}
+          {count > 0 && <b>{results}</b>}
+          {count > 0 && ', kept on this device, sent when the network is back.'}
+        </p>
+      ) : count > 0 ? (
+        <p><span className="st draft">{results}</span> on the way</p>
+      ) : (
+        updatedAt !== null && (
+          <p className="updated">
+            Live <time dateTime={updatedAt}>updated {clockWithSeconds(updatedAt, timeZone)}</time>
+          </p>
+        )
+      )}
+      {hasMovedOn && (
+        <p className="note published">
+          The section has moved on. <a href="">Load the desk again</a>
+        </p>
+      )}
+    </div>
+  );
+}
