@@ -1,5 +1,6 @@
 import type { Tpn } from '../model/tournament';
-import type { Alternative, Decision, WhyNot } from '../systems/explanation';
+import type { Alternative, CriterionValue, Decision, WhyNot } from '../systems/explanation';
+import { looksBelow, withBestBelow } from './best-below';
 import type { Candidate, Demands, Ranked, Situation } from './bracket';
 import { compareCosts, costOf, type Criterion } from './criterion';
 import { firstDifference, type SequenceStep } from './sequence-order';
@@ -15,6 +16,8 @@ export interface Explainable<S extends Situation> {
   readonly brackets: readonly Accepted<S>[];
   readonly tpnOf: (player: Ranked) => Tpn;
   readonly rowsOf: (situation: S) => readonly Criterion<S>[];
+  /** The situation with no more players below than the rows look at; absent when all of them are needed. */
+  readonly viewOf?: (situation: S) => S;
   /** The best candidate that meets the demands; null when there is none. */
   readonly find: (situation: S, demands: Demands) => Candidate | null;
   /** A demand above the rows that `theirs` fails: completion, or a bye as low as ours. Null when it fails none. */
@@ -28,12 +31,29 @@ export interface Explainable<S extends Situation> {
 export function decide<S extends Situation>(round: Explainable<S>, situation: S, ours: Candidate, theirs: Candidate): Decision | null {
   const above = round.above(situation, ours, theirs);
   if (above !== null) return above;
-  for (const row of round.rowsOf(situation)) {
-    const [mine, other] = [costOf(row, situation, ours), costOf(row, situation, theirs)];
-    if (compareCosts(mine, other) !== 0) return { kind: 'criterion', article: row.article, aim: row.aim, ours: mine, theirs: other };
+  const rows = round.rowsOf(situation);
+  const view = round.viewOf?.(situation) ?? situation;
+  const sameBelow = samePlayers(ours.downfloaters, theirs.downfloaters);
+  const [mine, others] = sameBelow ? [ours, theirs] : [withBestBelow(view, rows, ours), withBestBelow(view, rows, theirs)];
+  for (const row of rows) {
+    if (sameBelow && looksBelow(row) && row.downfloat === undefined && row.pair === undefined) continue;
+    const [cost, other] = [costOf(row, view, mine), costOf(row, view, others)];
+    if (compareCosts(cost, other) !== 0) return { kind: 'criterion', article: row.article, aim: row.aim, ours: cost, theirs: other };
   }
   const step = firstDifference(situation.bracket, ours, theirs);
   return step === null ? null : { kind: 'order', article: round.articleOfStep[step] };
+}
+
+/** What an accepted candidate costs under each row, with the best that its downfloaters can still meet below. */
+export function costsOf<S extends Situation>(round: Explainable<S>, { situation, candidate }: Accepted<S>): CriterionValue[] {
+  const rows = round.rowsOf(situation);
+  const view = round.viewOf?.(situation) ?? situation;
+  const complete = withBestBelow(view, rows, candidate);
+  return rows.map((row) => ({ article: row.article, aim: row.aim, value: costOf(row, view, complete) }));
+}
+
+function samePlayers(one: readonly Ranked[], other: readonly Ranked[]): boolean {
+  return one.length === other.length && one.every((player) => other.includes(player));
 }
 
 /** The best candidate of the bracket in which a and b do not meet, and what it loses on; null when there is none. */
@@ -42,11 +62,9 @@ export function alternativeWithout<S extends Situation>(round: Explainable<S>, {
   if (other === null) return null;
   const losesOn = decide(round, situation, candidate, other);
   if (losesOn === null) return null;
-  const [floating, floatingNow] = [other.downfloaters, candidate.downfloaters];
-  const same = floating.length === floatingNow.length && floating.every((player) => floatingNow.includes(player));
   return {
     pairs: differentPairs(round, candidate, other),
-    downfloaters: same ? [] : floating.map(round.tpnOf),
+    downfloaters: samePlayers(other.downfloaters, candidate.downfloaters) ? [] : other.downfloaters.map(round.tpnOf),
     losesOn,
   };
 }

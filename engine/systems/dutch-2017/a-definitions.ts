@@ -118,6 +118,12 @@ function legalPairs(players: readonly DutchPlayer[], tournament: Tournament, sta
   return legal;
 }
 
+/** C.3: both bound by the same absolute preference. */
+export function breaksC3(a: DutchPlayer, b: DutchPlayer): boolean {
+  const colour = a.preference?.colour;
+  return colour !== undefined && isBound(a, colour) && isBound(b, colour);
+}
+
 function isBound({ preference, isTopscorer: exempt }: DutchPlayer, colour: Colour): boolean {
   return !exempt && preference?.strength === 'absolute' && preference.colour === colour;
 }

@@ -1,5 +1,5 @@
 import { bestCandidate } from '../../bracket/best-candidate';
-import type { Bracket, Candidate, Ranked } from '../../bracket/bracket';
+import type { Bracket, Candidate, Demands, Ranked } from '../../bracket/bracket';
 import { Completion } from '../../bracket/completion';
 import { NextOutlook } from '../../bracket/next-outlook';
 import { quickCandidate } from '../../bracket/quick-candidate';
@@ -13,24 +13,24 @@ export interface PairedBracket {
   readonly candidate: Candidate;
 }
 
-/** How the best candidate of a bracket is found; the fast and the general path answer the same. */
-export type FindCandidate = (situation: DutchSituation) => Candidate | null;
-
-export const findByMatching: FindCandidate = (situation) => bestCandidate(situation, criteriaOf(situation.route));
+/** How the best candidate of a bracket is found; null when demands cannot be met. The fast and the general path answer the same. */
+export type FindCandidate = (situation: DutchSituation, demands?: Demands) => Candidate | null;
 
 /** Bounds first, the general matching where they are not reached. */
-export const findCandidate: FindCandidate = (situation) => findByBounds(situation) ?? findByMatching(situation);
+export const findCandidate: FindCandidate = (situation, demands) => findByBounds(situation, demands) ?? findByMatching(situation, demands);
+
+export const findByMatching: FindCandidate = (situation, demands) => bestCandidate(situation, criteriaOf(situation.route), demands);
 
 /** Null when the bounds do not tell. */
-export const findByBounds: FindCandidate = (situation) => {
+export const findByBounds: FindCandidate = (situation, demands) => {
   const { field, route, nextIsLast, bracket } = situation;
   if (route === 'penultimate') return null;
   const rows = criteriaOf(route);
-  if (route === 'last') return quickCandidate(situation, rows, null);
+  if (route === 'last') return quickCandidate(situation, rows, null, demands);
   const next = new NextOutlook(field, bracket.below, (player) => !nextIsLast || field.players[player]?.mayHavePab === true);
-  const own = rows.filter(({ article }) => article !== 'C.7');
   const at = rows.findIndex(({ article }) => article === 'C.7');
-  return quickCandidate(situation, own, { at, holds: (player) => next.isIdealFor(player) });
+  const own = rows.filter(({ article }) => article !== 'C.7');
+  return quickCandidate(situation, own, { at, holds: (player) => next.isIdealFor(player) }, demands);
 };
 
 /** C.04.3 (2017) A.9: the brackets from the top down; null when the round cannot be completed. */

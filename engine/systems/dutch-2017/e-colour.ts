@@ -1,6 +1,7 @@
-import { allocateColours, type ColourCase, type ColourFact } from '../../bracket/colour-allocation';
+import { allocateColours, standingOf, type ColourCase, type ColourFact } from '../../bracket/colour-allocation';
 import type { Ranked } from '../../bracket/bracket';
 import type { Colour } from '../../model/colour';
+import type { ColourExplanation } from '../explanation';
 import type { DutchField, DutchPlayer } from './a-definitions';
 
 /** Articles by the rule that decided. */
@@ -34,6 +35,10 @@ function initialColour(drawn: Colour | null): Colour {
 }
 
 /** What the colour rules look at. */
-export function caseOf({ preference, state, hasOddNumber }: DutchPlayer): ColourCase {
+function caseOf({ preference, state, hasOddNumber }: DutchPlayer): ColourCase {
   return { preference, colourDifference: state.colourDifference, colours: state.colours, isOdd: hasOddNumber };
+}
+
+export function explainColours({ white, black, article, fact }: DutchColours): ColourExplanation {
+  return { article, fact, white: standingOf(caseOf(white)), black: standingOf(caseOf(black)) };
 }

@@ -5,6 +5,7 @@ import type { PairingError, PairingSystem, RoundPairing } from '../system';
 import { dutchField, type DutchField } from './a-definitions';
 import { findCandidate, pairBrackets, type FindCandidate, type PairedBracket } from './b-bracket';
 import { coloursOf } from './e-colour';
+import { explainNot, explainRound, judgePair } from './why';
 
 /** C.04.3 (2017): pairs the coming round; 'no-legal-pairing' (A.9) when C.1-C.3 leave no complete pairing. */
 export function pairDutch2017(tournament: Tournament, find: FindCandidate): Result<RoundPairing, PairingError> {
@@ -25,6 +26,15 @@ function toRoundPairing(field: DutchField, paired: readonly PairedBracket[]): Ro
   };
 }
 
-export const dutch2017 = {
-  pairRound: (tournament: Tournament) => pairDutch2017(tournament, findCandidate),
+/** FIDE (Dutch) System, edition of Baku 2016 with the additions of Goynuk 2017. */
+export const dutch2017: PairingSystem = {
+  id: 'dutch-2017',
+  title: 'FIDE (Dutch) System 2017',
+  regulation: 'C.04.3',
+  edition: 'Approved at the 87th FIDE Congress, Baku 2016; additions of the 88th FIDE Congress, Goynuk 2017',
+  inForce: { from: '2017-07-01', until: '2026-01-31' },
+  pairRound: (tournament) => pairDutch2017(tournament, findCandidate),
+  explainRound,
+  explainNot,
+  judgePair,
 };

@@ -1,0 +1,36 @@
+import { UNMATCHED } from '../matching/maximum-matching';
+import { MaximumWeightMatching } from '../matching/maximum-weight-matching';
+import type { Candidate, Ranked, Situation } from './bracket';
+import { CostTable } from './costs';
+import type { Criterion } from './criterion';
+
+/**
+ * The candidate with a best pairing below for its downfloaters, whatever path found it: what the rows about the players
+ * below cost at least with these downfloaters.
+ */
+export function withBestBelow<S extends Situation>(situation: S, rows: readonly Criterion<S>[], candidate: Candidate): Candidate {
+  const belowRows = rows.filter(looksBelow);
+  const { field, bracket } = situation;
+  if (belowRows.length === 0 || bracket.below.length === 0) return { ...candidate, below: [] };
+  const players: readonly Ranked[] = [...candidate.downfloaters, ...bracket.below];
+  const costs = new CostTable(situation, belowRows);
+  const matching = new MaximumWeightMatching(players.length, costs.components);
+  players.forEach((a, i) => {
+    for (let j = Math.max(i + 1, candidate.downfloaters.length); j < players.length; j += 1) {
+      const b = players[j] as Ranked;
+      if (field.legal.has(a, b)) matching.setEdge(i, j, costs.belowWeight(a, b));
+    }
+  });
+  matching.solve();
+  const below: [Ranked, Ranked][] = [];
+  players.forEach((a, i) => {
+    const partner = matching.partnerOf(i);
+    if (partner !== UNMATCHED && partner > i) below.push([a, players[partner] as Ranked]);
+  });
+  return { ...candidate, below };
+}
+
+/** Whether the row judges the players below, so that candidates with the same downfloaters are equal under it. */
+export function looksBelow<S extends Situation>(row: Criterion<S>): boolean {
+  return row.pairBelow !== undefined || row.unpairedBelow !== undefined;
+}
