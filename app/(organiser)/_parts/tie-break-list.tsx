@@ -1,0 +1,80 @@
+'use client';
+
+import { useId, useState } from 'react';
+import { Button } from '@/app/_ui/button';
+import { useForm } from '@/app/_ui/form';
+import styles from './tie-break-list.module.css';
+
+export interface TieBreakChoice {
+  readonly code: string;
+  readonly name: string;
+}
+
+interface TieBreakListProps {
+  readonly initial: readonly string[];
+  readonly choices: readonly TieBreakChoice[];
+  readonly f10: readonly string[];
+}
+
+/** The tie-breaks in order: moved up and down, taken out, added from a list. Sends `tieBreaks[]`. */
+export function TieBreakList({ initial, choices, f10 }: TieBreakListProps) {
+  const { state, prefix } = useForm();
+  const [codes, setCodes] = useState(initial);
+  const [said, setSaid] = useState('');
+  const selectId = useId();
+  const nameOf = (code: string) => choices.find((choice) => choice.code === code)?.name ?? code;
+  const change = (next: readonly string[], words: string) => {
+    setCodes(next);
+    setSaid(words);
+  };
+  const move = (index: number, by: -1 | 1) => {
+    const next = [...codes];
+    const [code] = next.splice(index, 1);
+    if (code === undefined) return;
+    next.splice(index + by, 0, code);
+    change(next, `${nameOf(code)} is now number ${index + by + 1}`);
+  };
+  const remove = (code: string) => change(codes.filter((other) => other !== code), `${nameOf(code)} removed`);
+  const add = (code: string) => {
+    if (code !== '') change([...codes, code], `${nameOf(code)} added as number ${codes.length + 1}`);
+  };
+  const error = state.fieldErrors['tieBreaks'];
+  return (
+    <fieldset className={error ? 'group err' : 'group'} id={`${prefix}-tieBreaks`} tabIndex={-1}>
+      <legend>Tie-breaks, in this order</legend>
+      {error && <p className="msg">{error}</p>}
+      <ol className={styles.list}>
+        {codes.map((code, index) => (
+          <li key={code}>
+            <span className="muted">{index + 1}</span>
+            <span>
+              {nameOf(code)} <span className="muted small">{code.replace(/^F10-/, '')}</span>
+            </span>
+            <span className={styles.acts}>
+              <Button look="plain" type="button" aria-label={`${nameOf(code)} up`} disabled={index === 0} onClick={() => move(index, -1)}>↑</Button>
+              <Button look="plain" type="button" aria-label={`${nameOf(code)} down`} disabled={index === codes.length - 1} onClick={() => move(index, 1)}>↓</Button>
+              <Button look="plain" type="button" aria-label={`Remove ${nameOf(code)}`} onClick={() => remove(code)}>×</Button>
+            </span>
+            <input type="hidden" name="tieBreaks[]" value={code} />
+          </li>
+        ))}
+      </ol>
+      <div className="fld max-w-measure">
+        <label htmlFor={selectId}>Add a tie-break</label>
+        <select id={selectId} value="" onChange={(event) => add(event.target.value)}>
+          <option value="">Choose</option>
+          {choices.filter(({ code }) => !codes.includes(code)).map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name} ({code})
+            </option>
+          ))}
+        </select>
+      </div>
+      <p className="hint mt-s2">
+        Points come first. Who is still tied shares the place, unless lots are drawn at the end.{' '}
+        <Button look="plain" type="button" onClick={() => change(f10, 'The order of F.10 is set')}>Use the order of the 1998 text, F.10</Button>
+      </p>
+      <p className="sr" role="status">{said}</p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,24 @@
+'use server';
+
+import type { Route } from 'next';
+import { revalidatePath } from 'next/cache';
+import { redirect } from 'next/navigation';
+import { formAction } from '@/app/_shell/form-action';
+import { ChangeSection, changeSection } from '@/lib/sections/change-section';
+import { DrawInitialColour, drawInitialColour } from '@/lib/sections/draw-initial-colour';
+import { RemoveSection, removeSection } from '@/lib/sections/remove-section';
+
+export const changeSectionAction = formAction(ChangeSection, changeSection, ({ eventSlug, slug }) => {
+  revalidatePath('/organise', 'layout');
+  redirect(`/organise/${eventSlug}/${slug}/settings?saved=yes` as Route);
+});
+
+export const drawInitialColourAction = formAction(DrawInitialColour, drawInitialColour, ({ colour }) => {
+  revalidatePath('/organise/[event]/[section]', 'layout');
+  return { notice: `The lot says: the top player of round 1 has ${colour}.` };
+});
+
+export const removeSectionAction = formAction(RemoveSection, removeSection, ({ eventSlug }) => {
+  revalidatePath('/organise', 'layout');
+  redirect(`/organise/${eventSlug}` as Route);
+});

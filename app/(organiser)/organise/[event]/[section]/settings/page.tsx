@@ -1,0 +1,100 @@
+import type { Metadata, Route } from 'next';
+import Link from 'next/link';
+import { notFound } from 'next/navigation';
+import { Announcement } from '@/app/(organiser)/_parts/announcement';
+import { defaultsOf, tieBreakChoices } from '@/app/(organiser)/_parts/section-defaults';
+import { SectionFields } from '@/app/(organiser)/_parts/section-fields';
+import { SectionNav } from '@/app/(organiser)/_parts/section-nav';
+import { signedInActor } from '@/app/_shell/current-actor';
+import { ButtonLink } from '@/app/_ui/button';
+import { Field } from '@/app/_ui/field';
+import { Form } from '@/app/_ui/form';
+import { PageHead } from '@/app/_ui/page-head';
+import { PageShell } from '@/app/_ui/page-shell';
+import { PersonLine } from '@/app/_ui/person-line';
+import { Submit } from '@/app/_ui/submit';
+import { getSectionForm, type SectionForm } from '@/lib/sections/get-section-form';
+import { F10_TIE_BREAKS } from '@/lib/sections/tie-break-choices';
+import { changeSectionAction, drawInitialColourAction, removeSectionAction } from './actions';
+
+export const metadata: Metadata = { title: 'Section settings' };
+
+export default async function SectionSettingsPage({ params, searchParams }: PageProps<'/organise/[event]/[section]/settings'>) {
+  const { event: eventSlug, section: sectionSlug } = await params;
+  const actor = await signedInActor(`/organise/${eventSlug}/${sectionSlug}/settings`);
+  const form = await getSectionForm(actor, eventSlug, sectionSlug);
+  if (form === null || form.section === null) notFound();
+  const { section, event, editions } = form;
+  const home = `/organise/${eventSlug}` as Route;
+  const defaults = defaultsOf(section);
+  const isPaired = section.state.pairedRounds > 0;
+  const isSaved = (await searchParams)['saved'] !== undefined;
+  return (
+    <PageShell place={{ href: home, label: event.name }} person={<PersonLine name={actor.name} />}>
+      <PageHead over={<Link href={home}>{event.name}</Link>} title={`${section.settings.name}: settings`} sub={isPaired ? 'Round 1 is paired. What it depends on is fixed; what was announced changes only with a reason.' : 'Everything can change until round 1 is paired.'} />
+      <SectionNav eventSlug={eventSlug} sectionSlug={sectionSlug} current="settings" />
+      {isSaved && <p className="done" role="status">The settings are saved.</p>}
+      <div className="grid items-start gap-s6 desk:grid-cols-[46rem_1fr]">
+        <Form key={section.version} action={changeSectionAction} goal="the section can be saved">
+          <input type="hidden" name="sectionId" value={section.id} />
+          <input type="hidden" name="version" value={section.version} />
+          <SectionFields
+            defaults={defaults}
+            editions={editions}
+            tieBreakChoices={tieBreakChoices(defaults.tieBreaks)}
+            f10={F10_TIE_BREAKS}
+            isNew={false}
+            isPaired={isPaired}
+            drawn={section.isDrawn && section.settings.initialColour !== null ? `drawn: ${section.settings.initialColour}` : null}
+          />
+          {isPaired && <Field name="reason" label="Reason" hint="Needed when something announced changes; it goes into the history." />}
+          <div className="acts">
+            <Submit>Save the settings</Submit>
+            <ButtonLink href={`${home}/${sectionSlug}` as Route}>Cancel</ButtonLink>
+          </div>
+        </Form>
+        <div>
+          <Announcement settings={defaults} edition={editions.find(({ id }) => id === defaults.systemId)} />
+          <Lot section={section} />
+          {section.entries === 0 && !isPaired && <Remove section={section} />}
+        </div>
+      </div>
+    </PageShell>
+  );
+}
+
+type Section = NonNullable<SectionForm['section']>;
+
+function Lot({ section }: { readonly section: Section }) {
+  const { initialColour } = section.settings;
+  return (
+    <section className="block" aria-labelledby="lot">
+      <h2 id="lot">Drawing of lots</h2>
+      <p className="mt-s2">
+        {initialColour === null
+          ? 'The colour of the first board is not drawn yet. It is drawn when round 1 is paired, or now.'
+          : `The top player of round 1 has ${initialColour}${section.isDrawn ? ', by lot' : ', as announced'}.`}
+      </p>
+      <p className="muted small mt-s2 break-words">
+        Seed <code>{section.lotSeed}</code>. Anyone can repeat the draw: White when the first figure of the SHA-256 of &ldquo;seed/initial-colour&rdquo; is even.
+      </p>
+      <Form action={drawInitialColourAction} goal="the colour can be drawn" className="mt-s3">
+        <input type="hidden" name="sectionId" value={section.id} />
+        {initialColour === null && <Submit look="quiet">Draw the first colour</Submit>}
+      </Form>
+    </section>
+  );
+}
+
+function Remove({ section }: { readonly section: Section }) {
+  return (
+    <section className="block" aria-labelledby="remove">
+      <h2 id="remove">Remove the section</h2>
+      <p className="mt-s2">Possible while nobody is entered.</p>
+      <Form action={removeSectionAction} goal="the section can be removed" className="mt-s3">
+        <input type="hidden" name="sectionId" value={section.id} />
+        <Submit look="danger">Remove {section.settings.name}</Submit>
+      </Form>
+    </section>
+  );
+}

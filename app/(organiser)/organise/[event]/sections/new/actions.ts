@@ -1,0 +1,12 @@
+'use server';
+
+import type { Route } from 'next';
+import { revalidatePath } from 'next/cache';
+import { redirect } from 'next/navigation';
+import { formAction } from '@/app/_shell/form-action';
+import { AddSection, addSection } from '@/lib/sections/add-section';
+
+export const addSectionAction = formAction(AddSection, addSection, ({ eventSlug, slug }) => {
+  revalidatePath('/organise', 'layout');
+  redirect(`/organise/${eventSlug}/${slug}/entries` as Route);
+});

@@ -1,0 +1,51 @@
+import type { Metadata, Route } from 'next';
+import Link from 'next/link';
+import { notFound } from 'next/navigation';
+import { Announcement } from '@/app/(organiser)/_parts/announcement';
+import { newSection, tieBreakChoices } from '@/app/(organiser)/_parts/section-defaults';
+import { SectionFields } from '@/app/(organiser)/_parts/section-fields';
+import { signedInActor } from '@/app/_shell/current-actor';
+import { ButtonLink } from '@/app/_ui/button';
+import { Form } from '@/app/_ui/form';
+import { PageHead } from '@/app/_ui/page-head';
+import { PageShell } from '@/app/_ui/page-shell';
+import { PersonLine } from '@/app/_ui/person-line';
+import { Submit } from '@/app/_ui/submit';
+import { getNewSectionForm } from '@/lib/sections/get-section-form';
+import { F10_TIE_BREAKS } from '@/lib/sections/tie-break-choices';
+import { addSectionAction } from './actions';
+
+export const metadata: Metadata = { title: 'Add a section' };
+
+export default async function NewSectionPage({ params }: PageProps<'/organise/[event]/sections/new'>) {
+  const { event: slug } = await params;
+  const actor = await signedInActor(`/organise/${slug}/sections/new`);
+  const form = await getNewSectionForm(actor, slug);
+  if (form === null) notFound();
+  const home = `/organise/${slug}` as Route;
+  const defaults = newSection(form);
+  return (
+    <PageShell place={{ href: home, label: form.event.name }} person={<PersonLine name={actor.name} />}>
+      <PageHead over={<Link href={home}>{form.event.name}</Link>} title="Add a section" sub="What you announced. Everything else has a default you can change until round 1 is paired." />
+      <div className="grid items-start gap-s6 desk:grid-cols-[46rem_1fr]">
+        <Form action={addSectionAction} goal="the section can be added">
+          <input type="hidden" name="eventId" value={form.event.id} />
+          <SectionFields
+            defaults={defaults}
+            editions={form.editions}
+            tieBreakChoices={tieBreakChoices(defaults.tieBreaks)}
+            f10={F10_TIE_BREAKS}
+            isNew
+            isPaired={false}
+            drawn={null}
+          />
+          <div className="acts">
+            <Submit>Add the section</Submit>
+            <ButtonLink href={home}>Cancel</ButtonLink>
+          </div>
+        </Form>
+        <Announcement settings={defaults} edition={form.editions.find(({ id }) => id === defaults.systemId)} />
+      </div>
+    </PageShell>
+  );
+}
