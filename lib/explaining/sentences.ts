@@ -99,6 +99,9 @@ const COLOUR_WORDS: Record<ColourExplanation['fact'], string> = {
   'wider-difference': 'The wider colour difference is granted.',
   alternate: 'The colours alternate from the last time one had White and the other Black.',
   'higher-ranked': 'The preference of the higher ranked player is granted.',
+  'higher-aro': 'The player whose opponents have the higher average rating gets White.',
+  'lower-rating': 'The player with the lower rating gets White.',
+  'only-lawful': 'Only these colours keep the absolute rules.',
   'initial-colour': 'The colour drawn by lot before round 1 decides, by the number of the higher ranked player.',
 };
 

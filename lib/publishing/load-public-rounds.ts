@@ -10,6 +10,8 @@ interface BoardRow {
   board: number;
   whiteId: string;
   blackId: string | null;
+  whiteTpn: number | null;
+  blackTpn: number | null;
   whiteScoreBefore: number;
   blackScoreBefore: number | null;
   whiteFloat: 'up' | 'down' | null;
@@ -56,10 +58,12 @@ export async function loadPublicRounds(
 
 async function loadBoards(db: Database, sectionId: string): Promise<Map<string, BoardRow[]>> {
   const rows = await db.$queryRaw<BoardRow[]>`
-    SELECT p."roundId", p."board", p."whiteId", p."blackId", p."whiteScoreBefore", p."blackScoreBefore",
+    SELECT p."roundId", p."board", p."whiteId", p."blackId", wn."number" AS "whiteTpn", bn."number" AS "blackTpn", p."whiteScoreBefore", p."blackScoreBefore",
            p."whiteFloat"::text, p."blackFloat"::text, p."madeByHand", r."result"::text, r."source"::text, r."createdAt" AS "enteredAt"
     FROM "Pairing" p
     JOIN "Round" d ON d."id" = p."roundId" AND d."sectionId" = ${sectionId} AND d."state" <> 'draft'
+    LEFT JOIN "PairingNumber" wn ON wn."roundId" = p."roundId" AND wn."entryId" = p."whiteId"
+    LEFT JOIN "PairingNumber" bn ON bn."roundId" = p."roundId" AND bn."entryId" = p."blackId"
     LEFT JOIN LATERAL (
       SELECT "result", "source", "createdAt" FROM "ResultRevision" WHERE "pairingId" = p."id" ORDER BY "sequence" DESC LIMIT 1
     ) r ON true
@@ -82,6 +86,8 @@ function toPublicBoard(row: BoardRow, places: Places, withResults: boolean): Pub
       board: row.board,
       white,
       black,
+      whiteTpn: row.whiteTpn ?? 0,
+      blackTpn: row.blackTpn ?? 0,
       whiteScore: withResults ? row.whiteScoreBefore : null,
       blackScore: withResults ? row.blackScoreBefore : null,
       whiteFloat: withResults ? row.whiteFloat : null,

@@ -81,6 +81,9 @@ export interface PublicBoard {
   /** Places in `players`. */
   readonly white: number;
   readonly black: number;
+  /** The numbers they had when the round was paired. */
+  readonly whiteTpn: number;
+  readonly blackTpn: number;
   /** Half-points before the round; null where results are not public. */
   readonly whiteScore: number | null;
   readonly blackScore: number | null;

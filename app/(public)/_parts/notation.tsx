@@ -12,11 +12,7 @@ export function Score({ halfPoints }: { halfPoints: number }) {
   );
 }
 
-export function scoreText(halfPoints: number): string {
-  const whole = Math.floor(halfPoints / 2);
-  if (halfPoints % 2 === 0) return String(whole);
-  return whole === 0 ? '½' : `${whole}½`;
-}
+export { pointsText as scoreText } from '@/lib/explaining/telling';
 
 export const RESULT_TEXT: Record<PublicResult, string> = {
   whiteWins: '1-0',

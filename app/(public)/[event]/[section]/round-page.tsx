@@ -53,6 +53,13 @@ export function RoundPage({ kept, round, view, query, me, list }: RoundPageProps
             <h2 className="sr">{view === 'by-name' ? 'Pairings by name' : 'Pairings by board'}</h2>
             {list(place)}
           </div>
+          <nav className="foot-links" aria-label={`More about round ${round.number}`}>
+            <ul>
+              <li><a href={to.check(round.number)}>Check this round</a></li>
+              <li><a href={to.brackets(round.number)}>All groups of the round</a></li>
+              <li><a href={to.texts(round.number)}>Same round under other rule texts</a></li>
+            </ul>
+          </nav>
           <NotifyMe sectionId={kept.sectionId} section={to.section} />
         </div>
       </div>

@@ -1,0 +1,106 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { explainedNot } from '@/lib/explaining/explained-round';
+import { whyNotReason, type Telling } from '@/lib/explaining/sentences';
+import { tellingOf } from '@/lib/explaining/telling';
+import type { PublicBoard } from '@/lib/publishing/public-section';
+import type { RoundInput } from '@/lib/publishing/round-input';
+import { addressesOf } from '../../../../../../_parts/addresses';
+import { numberFrom, type SectionParams, single } from '../../../../../../_parts/load-section';
+import { DuelRow } from '../../../../../../_parts/my-board';
+import { surname } from '../../../../../../_parts/notation';
+import { SectionFrame } from '../../../../../../_parts/section-frame';
+import { loadRound } from '../../../../../../_why/load-round';
+import { WhyPair } from '../../../../../../_why/why-pair';
+
+interface Props {
+  readonly params: Promise<SectionParams & { readonly round: string; readonly board: string }>;
+  readonly searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { board, ...names } = await params;
+  return { title: `Board ${board}, round ${names.round}: why this pairing` };
+}
+
+/** Why these two meet, with these colours, and why not somebody else. */
+export default async function WhyPage({ params, searchParams }: Props) {
+  const { board: boardText, ...names } = await params;
+  const { kept, round, input } = await loadRound(names);
+  const { body: section } = kept;
+  const number = numberFrom(boardText);
+  const board = round.boards.find((candidate) => candidate.board === number);
+  if (board === undefined) notFound();
+  const [white, black] = [section.players[board.white], section.players[board.black]];
+  if (white === undefined || black === undefined) notFound();
+  const telling = input === null ? null : tellingOf(input);
+  const query = await searchParams;
+  return (
+    <SectionFrame
+      kept={kept}
+      title={`Why ${surname(white.name)} plays ${surname(black.name)}`}
+      sub={<a href={addressesOf(section).round(round.number)}>Round {round.number}, board {board.board}</a>}
+    >
+      <table className="duel">
+        <caption className="sr">The game, with scores before the round</caption>
+        <tbody>
+          <DuelRow section={section} place={board.white} me={null} colour="white" score={board.whiteScore} />
+          <DuelRow section={section} place={board.black} me={null} colour="black" score={board.blackScore} />
+        </tbody>
+      </table>
+      {board.isByHand && <p className="note draft">The arbiter changed this board by hand; what follows is why the engine paired as it did.</p>}
+      {telling === null || input === null ? (
+        <p className="lead">{input === null ? 'This round has no explanation: it was imported, or its results are not public.' : 'The engine cannot explain this round.'}</p>
+      ) : (
+        <>
+          <WhyPair telling={telling} input={input} board={board} systemId={round.systemId} />
+          <WhyNot board={board} input={input} telling={telling} asked={{ of: single(query.me), other: single(query.not) }} address={addressesOf(section).why(round.number, board.board)} />
+        </>
+      )}
+    </SectionFrame>
+  );
+}
+
+interface WhyNotProps {
+  readonly board: PublicBoard;
+  readonly input: RoundInput;
+  readonly telling: Telling;
+  readonly asked: { readonly of: string | null; readonly other: string | null };
+  readonly address: string;
+}
+
+/** A question about any other player, answered on a page of its own address. */
+function WhyNot({ board, input, telling, asked, address }: WhyNotProps) {
+  const a = asked.of === String(board.blackTpn) ? board.blackTpn : board.whiteTpn;
+  const b = asked.other === null ? null : numberOf(asked.other, input);
+  const answer = b === null ? null : explainedNot(input, a, b);
+  const reason = answer === null || b === null ? null : whyNotReason(answer, a, b, telling.nameOf);
+  return (
+    <section aria-labelledby="not-h" className="block" id="not">
+      <h2 id="not-h">Why not another opponent?</h2>
+      <form className="find" action={`${address}#not`} method="get">
+        <div>
+          <label htmlFor="me" className="small">Why did</label>
+          <select id="me" name="me" defaultValue={a}>
+            {[board.whiteTpn, board.blackTpn].map((tpn) => <option key={tpn} value={tpn}>{telling.nameOf(tpn)}</option>)}
+          </select>
+        </div>
+        <div>
+          <label htmlFor="not-player" className="small">not play</label>
+          <input id="not-player" name="not" list="players" autoComplete="off" defaultValue={asked.other ?? ''} />
+          <datalist id="players">{input.tournament.players.map(({ tpn, name }) => <option key={tpn} value={`${tpn} ${name}`} />)}</datalist>
+        </div>
+        <button type="submit" className="btn">Show</button>
+      </form>
+      {reason !== null && <p role="status">{reason.text} {reason.article !== '' && <span className="art">{reason.article}</span>}</p>}
+      {asked.other !== null && reason === null && <p role="status">There is no player “{asked.other}” in this round. Choose one from the list, or enter the pairing number.</p>}
+    </section>
+  );
+}
+
+/** A pairing number, alone or before a name, or a name that only one player has. */
+function numberOf(asked: string, { tournament }: RoundInput): number | null {
+  const [, digits] = /^(\d+)\b/.exec(asked) ?? [];
+  const found = tournament.players.filter(({ tpn, name }) => (digits === undefined ? name.toLowerCase().startsWith(asked.toLowerCase()) : tpn === Number(digits)));
+  return found.length === 1 ? (found[0]?.tpn ?? null) : null;
+}

@@ -1,0 +1,41 @@
+import type { Metadata } from 'next';
+import { PAIRING_SYSTEMS } from '@/engine';
+import { addressesOf } from '../../../../../_parts/addresses';
+import type { SectionParams } from '../../../../../_parts/load-section';
+import { SectionFrame } from '../../../../../_parts/section-frame';
+import { CheckRound } from '../../../../../_why/check-round';
+import { loadRound } from '../../../../../_why/load-round';
+
+interface Props {
+  readonly params: Promise<SectionParams & { readonly round: string }>;
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return { title: `Check round ${(await params).round}` };
+}
+
+/** The visitor's own browser pairs the round again from the published facts. */
+export default async function CheckPage({ params }: Props) {
+  const { kept, round, input } = await loadRound(await params);
+  const to = addressesOf(kept.body);
+  const system = PAIRING_SYSTEMS[round.systemId];
+  return (
+    <SectionFrame kept={kept} title={`Check round ${round.number}`} sub={<a href={to.round(round.number)}>Back to round {round.number}</a>}>
+      <p className="lead">Your own browser loads what the round was paired from, checks its fingerprint and pairs it again with the same engine.</p>
+      <dl className="facts single">
+        <div><dt>Rule text</dt><dd>{system === undefined ? round.systemId : `${system.title}, ${system.regulation}, ${system.edition}`}</dd></div>
+        <div><dt>Engine</dt><dd>{round.engineVersion ?? 'imported'}</dd></div>
+        <div><dt>Input, SHA-256</dt><dd className="hash">{round.inputSha256 ?? 'none'}</dd></div>
+      </dl>
+      {input === null || round.inputSha256 === null ? (
+        <p>This round cannot be checked here: it was imported, or its results are not public.</p>
+      ) : (
+        <CheckRound
+          inputAddress={`${to.round(round.number)}/input`}
+          sha256={round.inputSha256}
+          boards={round.boards.map(({ board, whiteTpn, blackTpn, isByHand }) => ({ board, white: whiteTpn, black: blackTpn, isByHand }))}
+        />
+      )}
+    </SectionFrame>
+  );
+}

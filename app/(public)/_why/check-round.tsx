@@ -1,0 +1,76 @@
+'use client';
+
+import { useState } from 'react';
+
+export interface CheckedBoard {
+  readonly board: number;
+  /** Numbers of that round. */
+  readonly white: number;
+  readonly black: number;
+  readonly isByHand: boolean;
+}
+
+interface CheckRoundProps {
+  readonly inputAddress: string;
+  readonly sha256: string;
+  readonly boards: readonly CheckedBoard[];
+}
+
+type Outcome =
+  | { readonly kind: 'same'; readonly boards: number; readonly ms: number }
+  | { readonly kind: 'different'; readonly boards: readonly string[]; readonly ms: number }
+  | { readonly kind: 'wrong-input' }
+  | { readonly kind: 'failed'; readonly why: string };
+
+export function CheckRound(props: CheckRoundProps) {
+  const [outcome, setOutcome] = useState<Outcome | 'running' | null>(null);
+  const start = () => {
+    setOutcome('running');
+    check(props).then(setOutcome, (error: unknown) => setOutcome({ kind: 'failed', why: String(error) }));
+  };
+  return (
+    <section className="block check">
+      <p><button type="button" className="btn primary" onClick={start} disabled={outcome === 'running'}>{outcome === null ? 'Check this round' : 'Check again'}</button></p>
+      <noscript><p>Checking runs in the browser and needs JavaScript. The command line does the same: swiss check.</p></noscript>
+      <div role="status">{outcome === 'running' ? <p>Pairing the round again.</p> : outcome !== null && <OutcomeText outcome={outcome} />}</div>
+    </section>
+  );
+}
+
+function OutcomeText({ outcome }: { outcome: Outcome }) {
+  switch (outcome.kind) {
+    case 'same':
+      return <><p className="ok">Same: {outcome.boards} of {outcome.boards} boards, colours included.</p><p className="small muted">Paired again by this browser in {(outcome.ms / 1000).toFixed(2)} s.</p></>;
+    case 'different':
+      return <><p className="not-ok">Different on {outcome.boards.length} boards.</p><ul>{outcome.boards.map((line) => <li key={line}>{line}</li>)}</ul></>;
+    case 'wrong-input':
+      return <p className="not-ok">The input does not have the published fingerprint: it was changed after publication, or on the way here.</p>;
+    case 'failed':
+      return <p className="not-ok">The check could not be run: {outcome.why}. Try again with a network.</p>;
+  }
+}
+
+async function check({ inputAddress, sha256, boards }: CheckRoundProps): Promise<Outcome> {
+  const [answer, engine] = await Promise.all([fetch(inputAddress), import('@/engine')]);
+  if (!answer.ok) return { kind: 'failed', why: `the input answered ${answer.status}` };
+  const text = await answer.text();
+  if ((await digest(text)) !== sha256) return { kind: 'wrong-input' };
+  const { system, tournament } = JSON.parse(text) as { system: Parameters<typeof engine.pairRound>[0]; tournament: Parameters<typeof engine.pairRound>[1] };
+  const started = performance.now();
+  const paired = engine.pairRound(system, tournament);
+  const ms = performance.now() - started;
+  if (!paired.ok) return { kind: 'failed', why: `the engine answered ${paired.error.code}` };
+  const nameOf = new Map(tournament.players.map(({ tpn, name }) => [tpn, name]));
+  const name = (tpn: number | undefined) => (tpn === undefined ? '?' : (nameOf.get(tpn) ?? `No. ${tpn}`));
+  const different = boards.flatMap(({ board, white, black, isByHand }, index) => {
+    const pair = paired.value.pairs[index];
+    if (pair !== undefined && pair.white === white && pair.black === black) return [];
+    return [`Board ${board}: ${name(white)} – ${name(black)}${isByHand ? ' (changed by the arbiter)' : ''}; the engine pairs ${name(pair?.white)} – ${name(pair?.black)}.`];
+  });
+  return different.length === 0 ? { kind: 'same', boards: boards.length, ms } : { kind: 'different', boards: different, ms };
+}
+
+async function digest(text: string): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,23 @@
+import { notFound } from 'next/navigation';
+import type { TaggedSection } from '@/lib/publishing/public-pages';
+import type { PublicRound } from '@/lib/publishing/public-section';
+import { roundNumbered } from '@/lib/publishing/read-public-section';
+import { loadRoundInput, type RoundInput } from '@/lib/publishing/round-input';
+import { loadSection, numberFrom, type SectionParams } from '../_parts/load-section';
+
+export interface RoundOfSection {
+  readonly kept: TaggedSection;
+  readonly round: PublicRound;
+  /** Null for an imported round, and where results are not public: an explanation tells scores. */
+  readonly input: RoundInput | null;
+}
+
+/** A public round with what it was paired from. */
+export async function loadRound({ round: text, ...names }: SectionParams & { readonly round: string }): Promise<RoundOfSection> {
+  const kept = await loadSection(names);
+  const round = roundNumbered(kept.body, numberFrom(text));
+  if (round === null) notFound();
+  const showsResults = kept.body.ladder === 'results' || kept.body.ladder === 'standings';
+  const input = !showsResults || round.inputSha256 === null ? null : await loadRoundInput(kept.sectionId, round.number, round.inputSha256);
+  return { kept, round, input };
+}
