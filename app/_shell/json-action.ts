@@ -5,6 +5,7 @@ import type { Actor } from '@/lib/access/actor';
 import type { Refusal } from '@/lib/access/refusal';
 import { currentActor } from './current-actor';
 import { sentence, type MessageCode } from './messages';
+import { isFromThisSite } from './own-page';
 
 type UseCase<Input, Value> = (actor: Actor, input: Input) => Promise<Result<Value, Refusal<MessageCode>>>;
 
@@ -37,9 +38,7 @@ export function jsonAction<Schema extends z.ZodType, Value>(schema: Schema, useC
   };
 }
 
-/** A form on another site cannot send JSON, and a script there says where it comes from. */
+/** A form on another site cannot send JSON. */
 function isOwnPage(request: Request): boolean {
-  const site = request.headers.get('sec-fetch-site');
-  if (site !== null && site !== 'same-origin' && site !== 'none') return false;
-  return request.headers.get('content-type')?.startsWith('application/json') === true;
+  return isFromThisSite(request) && request.headers.get('content-type')?.startsWith('application/json') === true;
 }

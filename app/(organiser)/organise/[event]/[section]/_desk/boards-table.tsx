@@ -1,0 +1,86 @@
+import Link from 'next/link';
+import type { Route } from 'next';
+import { Chip } from '@/app/_ui/chip';
+import { notationOf } from '@/lib/results/notation';
+import type { DeskBoard, DeskPlayer } from '@/lib/rounds/load-desk-boards';
+import styles from './boards-table.module.css';
+
+interface BoardsTableProps {
+  readonly boards: readonly DeskBoard[];
+  readonly caption: string;
+  /** Address of the round's pages. */
+  readonly base: string;
+  readonly hasResults: boolean;
+}
+
+/** A round by board: numbers, names, scores before, results with the way to their correction. */
+export function BoardsTable({ boards, caption, base, hasResults }: BoardsTableProps) {
+  return (
+    <table className={styles.boards} role="table">
+      <caption className="sr">{caption}</caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          <th role="columnheader" scope="col" className="num">Bd</th>
+          <th role="columnheader" scope="col">White</th>
+          <th role="columnheader" scope="col" className="num">Pts</th>
+          <th role="columnheader" scope="col" className="c">{hasResults ? 'Result' : ''}<span className="sr">{hasResults ? '' : 'Result'}</span></th>
+          <th role="columnheader" scope="col">Black</th>
+          <th role="columnheader" scope="col" className="num">Pts</th>
+          <th role="columnheader" scope="col"><span className="sr">State</span></th>
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {boards.map((board) => (
+          <tr role="row" key={board.pairingId}>
+            <th role="rowheader" scope="row" className={styles.bd}>{board.board}</th>
+            <td role="cell" className={styles.w}><Player player={board.white} colour={board.black === null ? null : 'white'} /></td>
+            <td role="cell" className={`num ${styles.ws}`}><Points halves={board.white.score} /></td>
+            {board.black === null ? (
+              <td role="cell" className={styles.bye} colSpan={3}>pairing-allocated bye</td>
+            ) : (
+              <>
+                <td role="cell" className={`c ${styles.res}`}>
+                  <span className={board.result === null ? 'res open' : 'res'}>{hasResults ? notationOf(board.result) : '–'}</span>
+                </td>
+                <td role="cell" className={styles.b}><Player player={board.black} colour="black" /></td>
+                <td role="cell" className={`num ${styles.bs}`}><Points halves={board.black.score} /></td>
+              </>
+            )}
+            <td role="cell" className={styles.act}>
+              {board.madeByHand && <span className="st draft">by hand</span>}{' '}
+              {hasResults && board.black !== null && (
+                <Link className="hit small" href={`${base}/boards/${board.board}` as Route} prefetch={false}>
+                  Correct<span className="sr"> board {board.board}</span>
+                </Link>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+export function Player({ player, colour }: { readonly player: DeskPlayer; readonly colour: 'white' | 'black' | null }) {
+  return (
+    <span className="nm">
+      {colour !== null && <Chip colour={colour} />}
+      <b>{player.name}</b>
+      <i>
+        {player.title} <span className="rt">{player.rating === 0 ? 'unr.' : player.rating}</span>
+      </i>
+    </span>
+  );
+}
+
+/** Whole points align, the half hangs. */
+export function Points({ halves }: { readonly halves: number }) {
+  const whole = Math.trunc(halves / 2);
+  const hasHalf = halves % 2 !== 0;
+  return (
+    <>
+      {whole === 0 && hasHalf ? '' : whole}
+      <span className="hf">{hasHalf ? '½' : ''}</span>
+    </>
+  );
+}

@@ -1,0 +1,150 @@
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import type { Route } from 'next';
+import { Form } from '@/app/_ui/form';
+import { Submit } from '@/app/_ui/submit';
+import type { ChecklistBlock, NamedEntry, PairingChecklist } from '@/lib/rounds/decide-checklist';
+import type { Desk } from '@/lib/rounds/get-desk';
+import { recordAbsenceAction, recordArrivalsAction, removeAbsenceAction, returnPlayerAction } from '../actions';
+import styles from './desk.module.css';
+import { HistoryList } from './history-list';
+
+interface ChecklistProps {
+  readonly desk: Desk;
+  readonly checklist: PairingChecklist;
+  readonly base: string;
+}
+
+const BYE_WORDS = { halfPointBye: 'half-point bye', fullPointBye: 'full-point bye', zeroPointBye: 'zero-point bye', absent: 'absent, no points' } as const;
+
+/** What an arbiter looks at before pairing: who is here, who is not, and why. */
+export function Checklist({ desk, checklist, base }: ChecklistProps) {
+  const { round } = checklist;
+  return (
+    <div className={styles.two}>
+      <div>
+        <Blocks blocks={checklist.blocks} base={base} />
+        <NotArrived sectionId={desk.section.id} round={round} players={checklist.notArrived} />
+        <Part title={`Enter in round ${round}`} players={checklist.lateEntries} empty={round === 1 ? null : 'No late entries.'} row={() => <span className="muted small">late entry</span>} />
+        <Part
+          title={`Not playing round ${round}`}
+          players={checklist.byes}
+          empty="Nobody has asked for a bye or is away."
+          row={({ entryId, kind }) => (
+            <>
+              <span className="muted small">{BYE_WORDS[kind]}</span>
+              <Act action={removeAbsenceAction} goal="the player can play" fields={{ entryId, round }}>Plays after all</Act>
+            </>
+          )}
+        />
+        <Part
+          title="Withdrawn"
+          players={checklist.withdrawn}
+          empty={null}
+          row={({ entryId }) => <Act action={returnPlayerAction} goal="the player can come back" fields={{ entryId, inRound: round }}>Back in round {round}</Act>}
+        />
+        {checklist.adjourned.length > 0 && (
+          <section className="block">
+            <h2>Adjourned games</h2>
+            <p className="small muted">They count as draws in this pairing only (F.9): {checklist.adjourned.map(({ round: played, board }) => `round ${played} board ${board}`).join(', ')}.</p>
+          </section>
+        )}
+      </div>
+      <aside className={styles.side}>
+        <section>
+          <h2>Before you pair</h2>
+          <p className="small"><Link href={`${base}/entries` as Route}>Players, byes and withdrawals</Link></p>
+          <p className="small muted mt-s2">Pressing the button twice makes one draft. Nothing is public until you publish it.</p>
+        </section>
+        <h2>History</h2>
+        <HistoryList lines={desk.history} timeZone={desk.section.timeZone} />
+      </aside>
+    </div>
+  );
+}
+
+function Blocks({ blocks, base }: { readonly blocks: readonly ChecklistBlock[]; readonly base: string }) {
+  const tooFew = blocks.find(({ code }) => code === 'too-few-players');
+  if (tooFew === undefined) return null;
+  return (
+    <p className="note danger mt-s3">
+      Fewer than two players are here to be paired. <Link href={`${base}/entries` as Route}>Enter players</Link>, or take absences back.
+    </p>
+  );
+}
+
+interface NotArrivedProps {
+  readonly sectionId: string;
+  readonly round: number;
+  readonly players: readonly NamedEntry[];
+}
+
+/** C.04.2 4.1: who has not been seen is paired only if the arbiter wants it so. */
+function NotArrived({ sectionId, round, players }: NotArrivedProps) {
+  if (players.length === 0) return null;
+  return (
+    <section className="block">
+      <h2>Not seen yet: {players.length}</h2>
+      <p className="small muted">Paired all the same unless you mark them absent for this round.</p>
+      <ul className="rows mt-s2">
+        {players.map(({ entryId, name }) => (
+          <li key={entryId}>
+            <span>{name}</span>
+            <span className={styles.nextacts}>
+              <Act action={recordArrivalsAction} goal="the arrival can be noted" fields={{ sectionId, 'entryIds[]': entryId, arrived: 'yes' }}>Here<span className="sr">: {name}</span></Act>
+              <Act action={recordAbsenceAction} goal="the absence can be noted" fields={{ entryId, round, kind: 'absent', byArbiter: 'on' }}>Absent<span className="sr">: {name}</span></Act>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface PartProps<Player extends NamedEntry> {
+  readonly title: string;
+  readonly players: readonly Player[];
+  /** What to say of nobody; null leaves the part out. */
+  readonly empty: string | null;
+  readonly row: (player: Player) => ReactNode;
+}
+
+function Part<Player extends NamedEntry>({ title, players, empty, row }: PartProps<Player>) {
+  if (players.length === 0 && empty === null) return null;
+  return (
+    <section className="block">
+      <h2>{title}{players.length > 0 && `: ${players.length}`}</h2>
+      {players.length === 0 ? (
+        <p className="small muted">{empty}</p>
+      ) : (
+        <ul className="rows mt-s2">
+          {players.map((player) => (
+            <li key={player.entryId}>
+              <span>{player.name}</span>
+              <span className={styles.nextacts}>{row(player)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+interface ActProps {
+  readonly action: Parameters<typeof Form>[0]['action'];
+  readonly goal: string;
+  readonly fields: Readonly<Record<string, string | number>>;
+  readonly children: ReactNode;
+}
+
+/** One obvious act: a form of hidden fields and its button. */
+function Act({ action, goal, fields, children }: ActProps) {
+  return (
+    <Form action={action} goal={goal}>
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Submit look="quiet">{children}</Submit>
+    </Form>
+  );
+}

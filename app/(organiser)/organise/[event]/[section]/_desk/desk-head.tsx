@@ -1,0 +1,72 @@
+import Link from 'next/link';
+import type { Route } from 'next';
+import { clock, shortDayAndClock } from '@/app/(public)/_parts/times';
+import type { Desk, DeskRound } from '@/lib/rounds/get-desk';
+import { isDisputed, isMissing } from './boards-to-show';
+import styles from './desk.module.css';
+import { editionWords } from './edition-words';
+
+/** Where the section stands: the round, its results, and its way from draft to complete. */
+export function DeskHead({ desk, base }: { readonly desk: Desk; readonly base: string }) {
+  const { section, current } = desk;
+  const title = current === null ? `Round 1 of ${section.rounds}` : `Round ${current.number} of ${section.rounds}`;
+  return (
+    <div className="head">
+      <div className={styles.top3} style={{ width: '100%' }}>
+        <div>
+          <p className="over">
+            Section {section.name} · {section.players} {section.players === 1 ? 'player' : 'players'} · {editionWords(section.systemId)}
+          </p>
+          <h1>{title}</h1>
+          {current !== null && current.state !== 'draft' && <Counts desk={desk} />}
+        </div>
+        {current !== null && <Path desk={desk} current={current} base={base} />}
+      </div>
+    </div>
+  );
+}
+
+function Counts({ desk }: { readonly desk: Desk }) {
+  const games = desk.boards.filter(({ black }) => black !== null);
+  const open = games.filter(isMissing).length;
+  const disputed = games.filter(isDisputed).length;
+  return (
+    <p className={styles.state}>
+      <span><b>{games.length - open}</b> of {games.length} results in</span>
+      {open > 0 && <span><b>{open}</b> open</span>}
+      {disputed > 0 && <span className={styles.cf}><b>{disputed}</b> to settle</span>}
+    </p>
+  );
+}
+
+function Path({ desk, current, base }: { readonly desk: Desk; readonly current: DeskRound; readonly base: string }) {
+  const { timeZone, rounds } = desk.section;
+  const at = (iso: string | null) => (iso === null ? '' : clock(iso, timeZone));
+  const order = ['draft', 'published', 'complete'];
+  const reached = order.indexOf(current.state);
+  const open = desk.boards.filter(isMissing).length;
+  const steps = [
+    { name: 'Draft', words: `paired ${at(current.draftedAt)}` },
+    { name: 'Published', words: current.publishedAt === null ? 'not public yet' : `${at(current.publishedAt)}, frozen` },
+    { name: 'Complete', words: current.completedAt !== null ? at(current.completedAt) : open > 0 ? `${open} results to go` : 'all results in' },
+  ];
+  return (
+    <ol className={styles.path} aria-label={`State of round ${current.number}`}>
+      {steps.map(({ name, words }, index) => (
+        <li key={name} className={index > reached ? styles.next : undefined} aria-current={index === reached ? 'step' : undefined}>
+          <b>{name}</b>
+          {words}
+        </li>
+      ))}
+      {current.number < rounds && (
+        <li className={styles.next}>
+          <b>Round {current.number + 1}</b>
+          {desk.nextStartsAt === null ? 'not announced' : shortDayAndClock(desk.nextStartsAt, timeZone)}
+        </li>
+      )}
+      <li className="sr">
+        <Link href={`${base}/rounds/${current.number}` as Route}>Boards of round {current.number}</Link>
+      </li>
+    </ol>
+  );
+}

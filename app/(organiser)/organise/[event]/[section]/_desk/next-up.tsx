@@ -1,0 +1,104 @@
+import Link from 'next/link';
+import type { Route } from 'next';
+import { Button, ButtonLink } from '@/app/_ui/button';
+import { Form } from '@/app/_ui/form';
+import { Submit } from '@/app/_ui/submit';
+import type { Desk, DeskRound } from '@/lib/rounds/get-desk';
+import { completeRoundAction, discardDraftAction, pairRoundAction, publishRoundAction } from '../actions';
+import { isDisputed } from './boards-to-show';
+import styles from './desk.module.css';
+
+interface NextUpProps {
+  readonly desk: Desk;
+  readonly base: string;
+}
+
+/** The strip that says what is next and holds the one main button. */
+export function NextUp({ desk, base }: NextUpProps) {
+  return (
+    <section className={styles.nextup} aria-label="Next">
+      <p><b>Next:</b> {words(desk)}</p>
+      <div className={styles.nextacts}><Acts desk={desk} base={base} /></div>
+    </section>
+  );
+}
+
+function words(desk: Desk): string {
+  const { step, section, checklist } = desk;
+  switch (step.kind) {
+    case 'enter-players':
+      return 'enter at least two players, or import a list.';
+    case 'pair': {
+      const count = checklist?.players ?? 0;
+      const bye = count % 2 === 1 ? ', one of them with the bye' : '';
+      return `look at who plays, then pair round ${step.round}. ${count} players will be paired${bye}.`;
+    }
+    case 'publish':
+      return `look at the draft of round ${step.round}, then publish it. Only arbiters see it so far.`;
+    case 'enter-results': {
+      const disputed = desk.boards.filter(isDisputed).map(({ board }) => board);
+      const settle = disputed.length === 0 ? '' : ` Settle board ${disputed.join(', ')} first: its players' reports need a look.`;
+      const then = step.round < section.rounds ? ` Then complete the round and pair round ${step.round + 1}.` : ' Then complete the last round.';
+      return `enter the ${step.open} open ${step.open === 1 ? 'board' : 'boards'}.${settle}${then}`;
+    }
+    case 'complete':
+      return `all results of round ${step.round} are in. Complete it${step.round < section.rounds ? `, then pair round ${step.round + 1}` : ' for the final standings'}.`;
+    case 'finished':
+      return 'all rounds are played. Standings are final; the report file is ready.';
+  }
+}
+
+function Acts({ desk, base }: NextUpProps) {
+  const { step, section, current } = desk;
+  switch (step.kind) {
+    case 'enter-players':
+      return <ButtonLink look="primary" href={`${base}/entries` as Route}>Enter players</ButtonLink>;
+    case 'pair':
+      return <Pair sectionId={section.id} round={step.round} />;
+    case 'publish':
+      return current === null ? null : <Publish round={current} isStale={desk.isDraftStale} base={base} />;
+    case 'enter-results':
+      return (
+        <>
+          <Button type="button" className={styles.disabled} aria-disabled="true" aria-describedby="why-not">Complete round {step.round}</Button>
+          <span className="sr" id="why-not">Opens when all {step.boards} results are in</span>
+        </>
+      );
+    case 'complete':
+      return current === null ? null : (
+        <Form action={completeRoundAction} goal={`round ${step.round} can be completed`}>
+          <input type="hidden" name="roundId" value={current.id} />
+          <Submit>Complete round {step.round}</Submit>
+        </Form>
+      );
+    case 'finished':
+      return <ButtonLink look="primary" href={`${base}/export` as Route}>Report file</ButtonLink>;
+  }
+}
+
+function Pair({ sectionId, round }: { readonly sectionId: string; readonly round: number }) {
+  return (
+    <Form action={pairRoundAction} goal={`round ${round} can be paired`}>
+      <input type="hidden" name="sectionId" value={sectionId} />
+      <input type="hidden" name="round" value={round} />
+      <Submit>Pair round {round}</Submit>
+    </Form>
+  );
+}
+
+function Publish({ round, isStale, base }: { readonly round: DeskRound; readonly isStale: boolean; readonly base: string }) {
+  return (
+    <>
+      <Form action={publishRoundAction} goal={`round ${round.number} can be published`}>
+        <input type="hidden" name="roundId" value={round.id} />
+        {isStale && <input type="hidden" name="asItIs" value="on" />}
+        <Submit look={isStale ? 'quiet' : 'primary'}>{isStale ? `Publish round ${round.number} as it is` : `Publish round ${round.number}`}</Submit>
+      </Form>
+      <Link className="btn" href={`${base}/rounds/${round.number}/edit` as Route} prefetch={false}>Change by hand</Link>
+      <Form action={discardDraftAction} goal="the draft can be discarded">
+        <input type="hidden" name="roundId" value={round.id} />
+        <Submit look="danger">Discard the draft</Submit>
+      </Form>
+    </>
+  );
+}

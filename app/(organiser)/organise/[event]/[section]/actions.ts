@@ -1,0 +1,24 @@
+'use server';
+
+import { revalidatePath } from 'next/cache';
+import { formAction } from '@/app/_shell/form-action';
+import { RecordAbsence, recordAbsence, RemoveAbsence, removeAbsence } from '@/lib/entries/record-absence';
+import { RecordArrivals, recordArrivals } from '@/lib/entries/record-arrival';
+import { ReturnPlayer, returnPlayer } from '@/lib/entries/withdraw-player';
+import { completeRound, CompleteRoundSchema } from '@/lib/rounds/complete-round';
+import { discardDraft, DiscardDraftSchema } from '@/lib/rounds/discard-draft';
+import { pairRound, PairRoundSchema } from '@/lib/rounds/pair-round';
+import { publishRound, PublishRoundSchema } from '@/lib/rounds/publish-round';
+import { reopenRound, ReopenRoundSchema } from '@/lib/rounds/reopen-round';
+
+const showAgain = () => revalidatePath('/organise/[event]/[section]', 'layout');
+
+export const pairRoundAction = formAction(PairRoundSchema, pairRound, showAgain);
+export const discardDraftAction = formAction(DiscardDraftSchema, discardDraft, showAgain);
+export const publishRoundAction = formAction(PublishRoundSchema, publishRound, showAgain);
+export const completeRoundAction = formAction(CompleteRoundSchema, completeRound, showAgain);
+export const reopenRoundAction = formAction(ReopenRoundSchema, reopenRound, showAgain);
+export const recordArrivalsAction = formAction(RecordArrivals, recordArrivals, showAgain);
+export const recordAbsenceAction = formAction(RecordAbsence, recordAbsence, showAgain);
+export const removeAbsenceAction = formAction(RemoveAbsence, removeAbsence, showAgain);
+export const returnPlayerAction = formAction(ReturnPlayer, returnPlayer, showAgain);

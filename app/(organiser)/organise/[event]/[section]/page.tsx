@@ -1,0 +1,77 @@
+import type { Metadata, Route } from 'next';
+import { notFound } from 'next/navigation';
+import { signedInActor } from '@/app/_shell/current-actor';
+import { PageShell } from '@/app/_ui/page-shell';
+import { PersonLine } from '@/app/_ui/person-line';
+import { type Desk, getDesk } from '@/lib/rounds/get-desk';
+import type { Show } from './_desk/boards-to-show';
+import { Checklist } from './_desk/checklist';
+import { DeskFoot } from './_desk/desk-foot';
+import { DeskHead } from './_desk/desk-head';
+import { DraftBoards } from './_desk/draft-boards';
+import { Finished } from './_desk/finished';
+import { NextUp } from './_desk/next-up';
+import { PlainProblem } from './_desk/plain-problem';
+import { ResultDesk } from './_desk/result-desk';
+
+export async function generateMetadata({ params }: PageProps<'/organise/[event]/[section]'>): Promise<Metadata> {
+  return { title: `Desk of ${(await params).section}` };
+}
+
+const SHOWS: readonly Show[] = ['missing', 'all', 'conflicts'];
+
+/** The desk of a section: always the next thing to do. */
+export default async function DeskPage({ params, searchParams }: PageProps<'/organise/[event]/[section]'>) {
+  const { event, section } = await params;
+  const query = await searchParams;
+  const actor = await signedInActor(`/organise/${event}/${section}`);
+  const desk = await getDesk(actor, event, section);
+  if (desk === null) notFound();
+  const base = `/organise/${event}/${section}`;
+  return (
+    <PageShell
+      place={{ href: `/organise/${event}` as Route, label: desk.section.eventName }}
+      person={<PersonLine name={actor.name} />}
+      foot={<DeskFoot base={base} publicPage={`/${event}/${section}`} />}
+    >
+      <DeskHead desk={desk} base={base} />
+      <NextUp desk={desk} base={base} />
+      <PlainProblem problem={one(query.problem)} board={one(query.board)} boards={desk.boards} timeZone={desk.section.timeZone} />
+      <Work desk={desk} base={base} show={SHOWS.find((known) => known === one(query.show)) ?? null} find={one(query.find)} />
+    </PageShell>
+  );
+}
+
+interface WorkProps {
+  readonly desk: Desk;
+  readonly base: string;
+  readonly show: Show | null;
+  readonly find: string;
+}
+
+/** The part of the page that the present step is done in. */
+function Work({ desk, base, show, find }: WorkProps) {
+  const { step, current, section } = desk;
+  if (desk.checklist !== null) return <Checklist desk={desk} checklist={desk.checklist} base={base} />;
+  if (step.kind === 'publish' && current !== null) return <DraftBoards desk={desk} round={current} base={base} />;
+  if (step.kind === 'finished') return <Finished desk={desk} base={base} />;
+  if (current === null) return null;
+  return (
+    <ResultDesk
+      key={current.id}
+      sectionId={section.id}
+      roundId={current.id}
+      round={current.number}
+      timeZone={section.timeZone}
+      base={base}
+      boards={desk.boards}
+      history={desk.history}
+      show={show ?? (step.kind === 'complete' || find !== '' ? 'all' : 'missing')}
+      find={find}
+    />
+  );
+}
+
+function one(value: string | string[] | undefined): string {
+  return (Array.isArray(value) ? value[0] : value) ?? '';
+}

@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto';
+import { currentActor } from '@/app/_shell/current-actor';
+import { formToObject } from '@/app/_shell/form-data';
+import { isFromThisSite } from '@/app/_shell/own-page';
+import { safePath } from '@/app/_shell/safe-path';
+import { enterResult, EnterResultSchema } from '@/lib/results/enter-result';
+
+const SEE_OTHER = 303;
+
+/** A result entered as a plain form, before any script has arrived: stored, then back to the desk, which says what came of it. */
+export async function POST(request: Request): Promise<Response> {
+  if (!isFromThisSite(request)) return new Response('Only this site may send this.', { status: 403 });
+  const form = formToObject(await request.formData());
+  const back = safePath(typeof form.back === 'string' ? form.back : '', '/organise');
+  const parsed = EnterResultSchema.safeParse({ ...form, idempotencyKey: randomUUID() });
+  if (!parsed.success) return backTo(back, { problem: 'invalid' });
+  const outcome = await enterResult(await currentActor(), parsed.data);
+  return backTo(back, outcome.ok ? {} : { problem: outcome.error.code, board: String(outcome.error.facts?.board ?? '') });
+}
+
+function backTo(path: string, query: Record<string, string>): Response {
+  const search = new URLSearchParams(query).toString();
+  return new Response(null, { status: SEE_OTHER, headers: { location: search === '' ? path : `${path}?${search}` } });
+}
