@@ -5,15 +5,18 @@ import type { Field, Remaining } from './2-procedure';
 import { sharePreference, upfloaterCriteria } from './3-criteria';
 import { levels, playerAt, type Place } from './4-sorting';
 
+/** 2.2.1 and 2.2.2 where several are needed: the bound by the residents when it settles the matter, else in full. */
+export function bestUpfloatersByWeight(field: Field, remaining: Remaining): Place[] {
+  const relaxed = bestForResidentsAlone(field, remaining);
+  return relaxed !== null && canStayBelow(field, remaining.lower, relaxed) ? relaxed : bestUpfloatersOfAll(field, remaining);
+}
+
 /**
  * 2.2.1 and 2.2.2 in full: among all complete pairings of what is left, one that is cheapest by [C5] to [C10] and then
  * by the order of 4.2. With the fewest upfloaters no two of them are paired with each other (R10), so every upfloater
  * stands in an edge between a resident and a lower player, and all criteria are sums over edges.
  */
-export function bestUpfloatersByWeight(field: Field, remaining: Remaining): Place[] {
-  const relaxed = bestForResidentsAlone(field, remaining);
-  if (relaxed !== null && canStayBelow(field, remaining.lower, relaxed)) return relaxed;
-  const { residents, lower } = remaining;
+export function bestUpfloatersOfAll(field: Field, { residents, lower }: Remaining): Place[] {
   const cost = bracketCost(field, residents, lower);
   const members = [...residents, ...lower];
   const mate = cheapestPerfectMatching(members.length, cost.digits, (a, b) => {

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { crosstable } from '../../testing/crosstable';
+import { averageRatingOfOpponents, colourPreference, dubovPlayers, maxT, type DubovPlayer } from './1-definitions';
+
+/** The first player of a crosstable, the coming round being the one after its last column. */
+function first(lines: readonly string[], ratings: readonly number[] = []): DubovPlayer {
+  const [player] = dubovPlayers(crosstable(lines, { rounds: 9, ratings }), 9);
+  if (player === undefined) throw new Error('nobody is to be paired');
+  return player;
+}
+
+const W = 'white';
+const B = 'black';
+
+describe('1.5.2 colour preference', () => {
+  it.each([
+    ['1.5.2.1', [W, B, W, W], 2, B, 'absolute'],
+    ['1.5.2.1', [B, B], -2, W, 'absolute'],
+    ['1.5.2.1', [B, W, W], 1, B, 'absolute'],
+    ['1.5.2.1', [W, W, B, B], 0, W, 'absolute'],
+    ['1.5.2.2', [W], 1, B, 'strong'],
+    ['1.5.2.2', [W, B, B, W, B], -1, W, 'strong'],
+    ['1.5.2.3', [W, B], 0, W, 'mild'],
+    ['1.5.2.3', [B, W], 0, B, 'mild'],
+    ['1.5.2.4', [], 0, B, 'mild'],
+  ] as const)('%s: %j', (_, colours, colourDifference, colour, strength) => {
+    expect(colourPreference({ colours, colourDifference })).toEqual({ colour, strength });
+  });
+
+  it('R1: the two latest rounds played are the last two games, rounds without a game between them skipped', () => {
+    expect(first(['2b1 3w0 H 4w1', '1w0', '1b1', '. . . 1b0']).preference).toEqual({ colour: B, strength: 'absolute' });
+    expect(first(['2w1 3w+', '1b0', '. 1b-']).preference).toEqual({ colour: B, strength: 'strong' });
+  });
+
+  it('R1: byes and forfeits leave a player with the mild preference for Black', () => {
+    expect(first(['H 2w+ U', '. 1b-']).preference).toEqual({ colour: B, strength: 'mild' });
+  });
+
+  it('R2: where difference and last two games disagree the difference decides', () => {
+    expect(colourPreference({ colours: [W, W, W, W, B, B], colourDifference: 2 })).toEqual({ colour: B, strength: 'absolute' });
+  });
+});
+
+describe('1.6 average rating of opponents', () => {
+  it.each([
+    [[2000, 2001], 2001],
+    [[2000, 2000, 2001], 2000],
+    [[2000, 2001, 2001], 2001],
+    [[], 0],
+  ])('R3: halves are rounded up, nothing is 0: %j', (ratings, aro) => {
+    expect(averageRatingOfOpponents(ratings)).toBe(aro);
+  });
+
+  it('counts games over the board only', () => {
+    expect(first(['2w1 3b+ H', '1b0', '. 1w-'], [2000, 2101, 1500]).aro).toBe(2101);
+  });
+});
+
+describe('1.7 maximum upfloater', () => {
+  it.each([[4, 2], [5, 3], [9, 3], [10, 4], [14, 4], [15, 5]])('1.7.2: %i rounds, MaxT %i', (rounds, most) => {
+    expect(maxT(rounds)).toBe(most);
+  });
+
+  it('1.7.1: is one who has already been upfloated MaxT times', () => {
+    const lines = ['2w0 2b0 2w0 2b0', '1b1 1w1 1b1 1w1'];
+    const upfloats = [4, 5].map((rounds) => dubovPlayers(crosstable(lines, { rounds }), rounds)[0]);
+    // Rounds 2, 3 and 4 were against a higher score; MaxT is 2 of four rounds and 3 of five.
+    expect(upfloats.map((player) => [player?.upfloats, player?.isMaximumUpfloater])).toEqual([[3, true], [3, true]]);
+    expect(dubovPlayers(crosstable(lines, { rounds: 10 }), 10)[0]?.isMaximumUpfloater).toBe(false);
+  });
+
+  it('R6: an upfloat is a fact of the pairing, a game forfeited afterwards counts too', () => {
+    const player = first(['2w0 3b-', '1b1', 'U 1w+']);
+    expect([player.upfloats, player.upfloatedLastRound]).toEqual([1, true]);
+  });
+
+  it('R25: the previous round is the round just before, paired in it or not', () => {
+    const player = first(['2w0 2b0 H', '1b1 1w1 H']);
+    expect([player.upfloats, player.upfloatedLastRound]).toEqual([1, false]);
+  });
+});
+
+describe('the field', () => {
+  it('R4: keeps the numbers of the file and the order of the numbers, whatever the ratings', () => {
+    expect(dubovPlayers(crosstable(['', '', ''], { ratings: [1500, 2500, 2000] }), 9).map(({ tpn }) => tpn)).toEqual([1, 2, 3]);
+  });
+
+  it('leaves out who is not to be paired in the coming round', () => {
+    const tournament = crosstable(['2w1 H', '1b0 .', '3b0 Z'], { completedRounds: 1 });
+    expect(dubovPlayers(tournament, 9).map(({ tpn }) => tpn)).toEqual([2]);
+  });
+
+  it('R5: knows no fictitious points', () => {
+    const tournament = crosstable(['2w=', '1b=']);
+    const accelerated = { ...tournament, players: tournament.players.map((player) => ({ ...player, acceleration: [2, 2] })) };
+    expect(dubovPlayers(accelerated, 9).map(({ state }) => state.pairingScore)).toEqual([1, 1]);
+  });
+});

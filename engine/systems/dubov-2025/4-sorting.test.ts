@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { firstAssignment } from '../../matching/first-assignment';
+import { crosstable } from '../../testing/crosstable';
+import { permutations, subsetsOf } from '../../testing/literal/sequences';
+import { dubovPlayers, type DubovPlayer } from './1-definitions';
+import { byAro, byInitialRanking, byScore, fromTheMiddle, levels, sortShifters } from './4-sorting';
+
+/** Players with these scores (half-points), all else alike. */
+function withScores(scores: readonly number[]): DubovPlayer[] {
+  const players = dubovPlayers(crosstable(scores.map(() => '')), 9);
+  return players.map((player, place) => ({ ...player, score: scores[place] ?? 0 }));
+}
+
+describe('4.2 sorting the upfloaters', () => {
+  it('4.2.2: by score, then by initial ranking', () => {
+    expect([0, 1, 2, 3].sort(byScore(withScores([1, 3, 1, 3])))).toEqual([1, 3, 0, 2]);
+  });
+
+  it('4.2.3: the containers of the example, in the order of [C6]', () => {
+    const scores = [6, 6, 6, 5, 5, 3];
+    const sets = [...subsetsOf([1, 2, 3, 4, 5, 6], 2)];
+    const scoreOf = (set: readonly number[]) => set.map((number) => scores[number - 1] ?? 0).sort((a, b) => a - b);
+    const ordered = [...sets].sort((a, b) => {
+      const [one, other] = [scoreOf(a), scoreOf(b)];
+      return (other[0] ?? 0) - (one[0] ?? 0) || (other[1] ?? 0) - (one[1] ?? 0);
+    });
+    expect(ordered.map((set) => set.join(''))).toEqual(
+      ['12', '13', '23', '14', '15', '24', '25', '34', '35', '45', '16', '26', '36', '46', '56'],
+    );
+  });
+
+  it('groups the possible upfloaters by score, nearest first', () => {
+    expect(levels(withScores([6, 6, 5, 3, 3]), [0, 1, 2, 3, 4])).toEqual([[0, 1], [2], [3, 4]]);
+  });
+});
+
+describe('4.3 sorting the shifters', () => {
+  it('4.3.3: the example: A B C D E F G are numbered D C E B F A G', () => {
+    expect(fromTheMiddle([...'ABCDEFG']).join('')).toBe('DCEBFAG');
+  });
+
+  it('R17: of two in the middle the higher in the list comes first', () => {
+    expect(fromTheMiddle([...'ABCD']).join('')).toBe('BCAD');
+    expect(fromTheMiddle([])).toEqual([]);
+  });
+
+  it('4.3.2: White seekers by ARO, Black seekers by initial ranking', () => {
+    const players = withScores([0, 0, 0]).map((player, place) => ({ ...player, aro: [2100, 1900, 2000][place] ?? 0 }));
+    const seeking = (colour: 'white' | 'black') => players.map((player) => ({ ...player, preference: { colour, strength: 'mild' as const } }));
+    expect(sortShifters(seeking('white'), [0, 1, 2])).toEqual([1, 2, 0]);
+    expect(sortShifters(seeking('black'), [2, 1, 0])).toEqual([0, 1, 2]);
+  });
+
+  it('R18: the score plays no part in S1, G2 and shifters, upfloaters stand among the residents', () => {
+    const players = withScores([2, 6, 4]).map((player, place) => ({ ...player, aro: [2000, 2000, 1999][place] ?? 0 }));
+    expect([0, 1, 2].sort(byAro(players))).toEqual([2, 0, 1]);
+    expect([2, 0, 1].sort(byInitialRanking)).toEqual([0, 1, 2]);
+  });
+});
+
+describe('4.4 transpositions', () => {
+  it('4.4.2: A B C has ABC ACB BAC BCA CAB CBA, in this order', () => {
+    const rows = (text: string) => [...text].map((letter) => 'ABC'.indexOf(letter));
+    const order = ['ABC', 'ACB', 'BAC', 'BCA', 'CAB', 'CBA'];
+    // Of any two transpositions, the pairs of both being legal and no others, the earlier one is found unless a mixture comes first.
+    order.forEach((made, index) => {
+      for (const later of order.slice(index)) {
+        const fits = (row: number, column: number) => rows(made)[row] === column || rows(later)[row] === column;
+        const found = (firstAssignment(3, 3, fits) ?? []).map((column) => 'ABC'[column]).join('');
+        expect(order.indexOf(found)).toBeLessThanOrEqual(index);
+      }
+      expect(firstAssignment(3, 3, (row, column) => rows(made)[row] === column)).toEqual(rows(made));
+    });
+    expect([...permutations([...'ABC'], () => true)].map((made) => made.join(''))).toEqual(order);
+  });
+});

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import type { Colour } from '../../model/colour';
+import { crosstable } from '../../testing/crosstable';
+import { dubovPlayers, type DubovPlayer } from './1-definitions';
+import { allocateColours } from './5-colour';
+
+/** Players who have played these colours, W and B, oldest first, a dot for a round without a game; equal scores. */
+function playersOf(...histories: readonly string[]): DubovPlayer[] {
+  const cells = (history: string) => [...history].map((letter) => (letter === '.' ? '.' : `99${letter.toLowerCase()}=`)).join(' ');
+  const players = dubovPlayers(crosstable(histories.map(cells)), 9);
+  return players.map((player) => ({ ...player, score: 2 }));
+}
+
+function allocate(players: readonly DubovPlayer[], initialColour: Colour = 'white'): string {
+  const [a, b] = players as [DubovPlayer, DubovPlayer];
+  const both = [allocateColours(a, b, initialColour), allocateColours(b, a, initialColour)];
+  expect(both[0]).toEqual(both[1]);
+  return `${both[0]?.article} ${both[0]?.white}-${both[0]?.black}`;
+}
+
+describe('5.2 colour allocation', () => {
+  it('5.2.1, R20: nobody has played: the parity of the higher ranked number decides', () => {
+    expect([allocate(playersOf('', '')), allocate(playersOf('', ''), 'black')]).toEqual(['5.2.1 1-2', '5.2.1 2-1']);
+    const [one, two] = playersOf('', '') as [DubovPlayer, DubovPlayer];
+    expect(allocate([one, { ...two, score: 4 }])).toBe('5.2.1 1-2');
+    expect(allocate([{ ...one, tpn: 4 }, { ...two, tpn: 6 }])).toBe('5.2.1 6-4');
+  });
+
+  it('5.2.1 does not apply when one of them has played', () => {
+    expect(allocate(playersOf('', 'W'))).toBe('5.2.3 1-2');
+    expect(allocate(playersOf('', 'B'))).toBe('5.2.2 2-1');
+  });
+
+  it('5.2.2: both preferences, of any strength', () => {
+    expect([allocate(playersOf('BB', 'WB')), allocate(playersOf('BW', 'WB')), allocate(playersOf('WW', 'BB'))]).toEqual(['5.2.3 1-2', '5.2.2 2-1', '5.2.2 2-1']);
+  });
+
+  it('5.2.3: absolute before strong before mild', () => {
+    expect([allocate(playersOf('.B', 'BB')), allocate(playersOf('WB', '.B')), allocate(playersOf('WB', 'BB'))]).toEqual(['5.2.3 2-1', '5.2.3 2-1', '5.2.3 2-1']);
+  });
+
+  it('5.2.3, R21: a difference of two is not stronger than two equal colours running', () => {
+    expect(allocate(playersOf('BBWB', '.WBB'))).toBe('5.2.4 2-1');
+  });
+
+  it('5.2.4, R22: histories count back from the last game, rounds without a game moved to the front', () => {
+    // B W W = B is read as = B W W B: two games back both had White, three games back 1 had White and 2 Black.
+    expect(allocate(playersOf('BWW.B', '.WBWB'))).toBe('5.2.4 2-1');
+  });
+
+  it('5.2.5, R23: the preference of the higher ranked: more points, then the smaller number', () => {
+    const [one, two] = playersOf('B', 'B') as [DubovPlayer, DubovPlayer];
+    expect(allocate([one, two])).toBe('5.2.5 1-2');
+    expect(allocate([one, { ...two, score: 3 }])).toBe('5.2.5 2-1');
+  });
+});
