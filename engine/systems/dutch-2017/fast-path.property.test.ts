@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Tournament } from '../../model/tournament';
+import { arbitraryTournament, propertyRuns } from '../../testing/arbitraries';
+import { dutchField } from './a-definitions';
+import { findByBounds, findByMatching, pairBrackets } from './b-bracket';
+import { dutch2017 } from './index';
+
+describe('the fast path (bounds) against the general path (weighted matching)', () => {
+  it.each([
+    ['small fields', 12, 8, 1500, 1],
+    ['middling fields', 40, 9, 900, 5],
+    ['large fields', 110, 7, 120, 50],
+  ])('finds the same candidate in every bracket of %s, or leaves it to the general path', (_, maxPlayers, maxRounds, runs, costOfOne) => {
+    const found = { quickly: 0, brackets: 0 };
+    fc.assert(
+      fc.property(arbitraryTournament({ maxPlayers, maxRounds, pairRound: dutch2017.pairRound }), (tournament) => {
+        comparePaths(tournament, found);
+      }),
+      // Raised runs are shared out: one large field costs as much as many small ones.
+      scaled(propertyRuns(runs), runs, costOfOne),
+    );
+    // Were it to find little, it would prove little.
+    expect(found.quickly / found.brackets).toBeGreaterThan(0.4);
+  });
+});
+
+function scaled<P extends { readonly numRuns: number }>(parameters: P, usual: number, costOfOne: number): P {
+  return parameters.numRuns === usual ? parameters : { ...parameters, numRuns: Math.ceil(parameters.numRuns / costOfOne) };
+}
+
+function comparePaths(tournament: Tournament, found: { quickly: number; brackets: number }): void {
+  pairBrackets(dutchField(tournament), (situation) => {
+    const general = findByMatching(situation);
+    const quick = findByBounds(situation);
+    found.brackets += 1;
+    if (quick === null) return general;
+    found.quickly += 1;
+    expect({ pairs: quick.pairs, downfloaters: quick.downfloaters }).toEqual({ pairs: general?.pairs, downfloaters: general?.downfloaters });
+    return general;
+  });
+}
