@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { crosstable } from '../../testing/crosstable';
+import { dubovPlayers, type DubovPlayer } from './1-definitions';
+import { allocateColours } from './3-colour';
+
+type Change = Partial<Pick<DubovPlayer, 'rating' | 'aro'>>;
+
+/** Two players who have played these colours, W and B, oldest first; a dot is a round without a game. */
+function allocate(histories: readonly [string, string], changes: readonly [Change, Change] = [{}, {}]): string {
+  const cells = (history: string) => [...history].map((letter) => (letter === '.' ? '.' : `9${letter.toLowerCase()}=`)).join(' ');
+  const [a, b] = dubovPlayers(crosstable(histories.map(cells))).map((player, index) => ({ ...player, aro: { sum: 2000, games: 1 }, ...changes[index] })) as [DubovPlayer, DubovPlayer];
+  const both = [allocateColours(a, b), allocateColours(b, a)];
+  expect(both[0]).toEqual(both[1]);
+  return `${both[0]?.article} ${both[0]?.white}-${both[0]?.black}`;
+}
+
+describe('3 colour allocation', () => {
+  it('R10: where 2.3 and 2.4 leave one way, that one', () => {
+    expect(allocate(['WBB', '.BB'])).toBe('3.2 2-1');
+    expect(allocate(['BWW', 'BWB'])).toBe('2.3 2-1');
+  });
+
+  it('3.1: both due colours; a neutral player takes what is left', () => {
+    expect([allocate(['W', 'B']), allocate(['W', '']), allocate(['', 'B'])]).toEqual(['3.1 2-1', '3.1 2-1', '3.1 2-1']);
+  });
+
+  it('3.2: the wider difference of games is equalised', () => {
+    expect([allocate(['WB', '.B']), allocate(['WBW', 'WWBWBW'])]).toEqual(['3.2 2-1', '3.2 1-2']);
+  });
+
+  it('3.3, R11: at the latest difference counted back from the last game, who had White gets Black', () => {
+    expect(allocate(['BWWB.', '.WBWB'])).toBe('3.3 2-1');
+  });
+
+  it('3.4: White to the higher ARO; 3.5: to the lower R; then to the larger number', () => {
+    expect(allocate(['B', 'B'], [{ aro: { sum: 4001, games: 2 } }, {}])).toBe('3.4 1-2');
+    expect(allocate(['B', 'B'], [{ rating: 1900 }, {}])).toBe('3.5 1-2');
+    expect([allocate(['B', 'B']), allocate(['', ''])]).toEqual(['3.5 2-1', '3.5 2-1']);
+  });
+});
