@@ -25,7 +25,7 @@ describe('3 colour allocation', () => {
   });
 
   it('3.2: the wider difference of games is equalised', () => {
-    expect([allocate(['WB', '.B']), allocate(['WBW', 'WWBWBW'])]).toEqual(['3.2 2-1', '3.2 1-2']);
+    expect([allocate(['WB', '.B']), allocate(['WBW', 'BW'])]).toEqual(['3.2 2-1', '3.2 2-1']);
   });
 
   it('3.3, R11: at the latest difference counted back from the last game, who had White gets Black', () => {
