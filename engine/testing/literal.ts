@@ -1,4 +1,5 @@
 /** The texts executed naively, for small fields: the oracles that the engines are held to. */
-export { pairLiterally2017 } from './literal/dutch-2017';
-export { pairLiterally2026 } from './literal/dutch-2026';
+export { alternativesLiterally2017, pairLiterally2017 } from './literal/dutch-2017';
+export { alternativesLiterally2026, pairLiterally2026 } from './literal/dutch-2026';
 export { pairLiterallyDubov2025 } from './literal/dubov-2025';
+export { pairLiterallyDubov1997 } from './literal/dubov-1997';

@@ -164,7 +164,7 @@ function resultOf(difference: number, options: SimulationOptions, random: Random
   if (random.chance(options.unusual ?? 0)) return random.pick<Codes>([['=', '0'], ['0', '='], ['0', '0']]);
   // Per mille that White is expected to score; the first move is worth 35 rating points.
   const expected = Math.round(1000 / (1 + 10 ** (-(difference + 35) / 400)));
-  const draws = Math.round(0.6 * Math.min(expected, 1000 - expected));
+  const draws = Math.round(0.8 * Math.min(expected, 1000 - expected));
   const thrown = random.below(1000);
   const [won, drawn, lost]: readonly [ResultCode, ResultCode, ResultCode] = random.chance(options.unrated ?? 0) ? ['W', 'D', 'L'] : ['1', '=', '0'];
   if (thrown < expected - draws / 2) return [won, lost];

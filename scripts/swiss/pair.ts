@@ -1,24 +1,36 @@
-import type { RoundPairing } from '../../engine/systems/system';
+import type { PairingError, RoundPairing } from '../../engine/systems/system';
 import { EXIT, Refusal, isSet } from './command';
 import type { Command } from './command';
+import { roundText } from './explain';
 import { asUnderWay, loadFile, requireOneFile, requireSystem } from './load';
 import { exitCodeOf, pairingErrorSentence } from './sentences';
 
 export const pair: Command = {
   name: 'pair',
   summary: 'pair the coming round',
-  usage: 'pair --system ID FILE.trf [--json]',
+  usage: 'pair --system ID FILE.trf [--json] [--explain]',
   options: {
     system: { type: 'string', value: 'ID', help: 'the rule text' },
     json: { type: 'boolean', help: 'print JSON' },
+    explain: { type: 'boolean', help: 'and say why, after the pairs' },
   },
+  notes: [
+    'Prints the number of lines, then `white black` per board by pairing number, the bye as `n 0` last. The coming round is the one after',
+    'the last in which anybody has an opponent or U; a cell of that round, 240 or XXZ says who is not paired in it. Number of rounds: 142 or',
+    'XXR. Initial colour: 152 or XXC, else read from round 1, else white. FILE - reads the standard input.',
+  ].join('\n'),
   run: (request, io) => {
     const system = requireSystem(request);
     const file = loadFile(requireOneFile(request), io);
-    const paired = system.pairRound(asUnderWay(file, system));
-    if (!paired.ok) throw new Refusal(exitCodeOf(paired.error), `${file.path}: ${pairingErrorSentence(paired.error, system, file.fileNumber)}`);
+    const tournament = asUnderWay(file, system);
+    const refusal = (error: PairingError) => new Refusal(exitCodeOf(error), `${file.path}: ${pairingErrorSentence(error, system, file.fileNumber)}`);
+    const paired = system.pairRound(tournament);
+    if (!paired.ok) throw refusal(paired.error);
     const pairing = renumbered(paired.value, file.fileNumber);
-    io.out(isSet(request, 'json') ? `${JSON.stringify({ system: system.id, ...pairing })}\n` : pairingText(pairing));
+    const explained = isSet(request, 'explain') ? system.explainRound(tournament) : null;
+    if (explained !== null && !explained.ok) throw refusal(explained.error);
+    if (isSet(request, 'json')) io.out(`${JSON.stringify({ system: system.id, ...pairing, ...(explained === null ? {} : { explanation: explained.value }) })}\n`);
+    else io.out(pairingText(pairing) + (explained === null ? '' : `\n${roundText(explained.value, file)}`));
     return EXIT.ok;
   },
 };

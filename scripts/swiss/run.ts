@@ -1,10 +1,17 @@
 import { parseArgs } from 'node:util';
+import { PAIRING_SYSTEMS } from '../../engine/systems';
+import { SYSTEM_IDS } from '../../engine/systems/system';
 import { check } from './check';
 import { EXIT, Refusal } from './command';
 import type { Command, ExitCode, Io, Request } from './command';
+import { compare } from './compare';
+import { coverage } from './coverage';
+import { explain } from './explain';
+import { generate } from './generate';
 import { pair } from './pair';
+import { standingsCommand } from './standings';
 
-const COMMANDS: readonly Command[] = [pair, check];
+const COMMANDS: readonly Command[] = [pair, check, explain, generate, standingsCommand, compare, coverage];
 
 /** Carries out one request and returns the exit code; an exception that gets out of here is a bug. */
 export function runCommandLine(args: readonly string[], io: Io): ExitCode {
@@ -43,12 +50,26 @@ function requestOf(command: Command, args: readonly string[]): Request {
 
 function overview(): string {
   const lines = COMMANDS.map(({ name, summary }) => `  ${name.padEnd(12)}${summary}`);
-  return ['usage: swiss COMMAND [options] [FILE.trf...]', '', ...lines, '', EXIT_TEXT].join('\n');
+  const systems = SYSTEM_IDS.map((id) => {
+    const system = PAIRING_SYSTEMS[id];
+    return system === undefined ? '' : `  ${id.padEnd(13)}${system.title}, ${system.regulation}, ${system.edition}\n`;
+  });
+  return [
+    'usage: swiss COMMAND [options] [FILE.trf...]',
+    '',
+    ...lines,
+    '',
+    '`swiss COMMAND --help` tells the options. Files are TRF06, TRF16 or TRF26 with the records of JaVaFo and bbpPairings.',
+    '',
+    'rule texts (--system):',
+    systems.join(''),
+    EXIT_TEXT,
+  ].join('\n');
 }
 
 function helpOf({ usage, summary, options, notes }: Command): string {
   const lines = Object.entries(options).map(([name, { value, help }]) => {
-    return `  ${`--${name}${value === undefined ? '' : ` ${value}`}`.padEnd(24)}${help}`;
+    return `  ${`--${name}${value === undefined ? '' : ` ${value}`}`.padEnd(28)}${help}`;
   });
   return [`usage: swiss ${usage}`, '', `${summary}`, '', ...lines, ...(notes === undefined ? [] : ['', notes]), '', EXIT_TEXT].join('\n');
 }

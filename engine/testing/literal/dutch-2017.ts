@@ -6,7 +6,8 @@ import { byRank } from '../../swiss/ranking';
 import { meetingRule } from '../../swiss/restrictions';
 import type { PairingError, RoundPairing } from '../../systems/system';
 import { colourOf, preferenceOf, sameAbsolutePreference, type InitialColourRule } from './dutch-colour';
-import { completionTest, fieldOf, firstBest, roundPairing, scoregroupsOf, type LiteralCriterion } from './dutch-round';
+import type { LiteralAlternative } from './dutch-2026';
+import { compareLists, completionTest, fieldOf, firstBest, roundPairing, scoregroupsOf, type LiteralCriterion } from './dutch-round';
 import { allCandidates, type Bracket, type Candidate } from './dutch-sequence';
 
 /**
@@ -15,27 +16,31 @@ import { allCandidates, type Bracket, type Candidate } from './dutch-sequence';
  */
 export function pairLiterally2017(tournament: Tournament): Result<RoundPairing, PairingError> {
   const text = new Text2017(tournament);
-  const field = fieldOf(tournament);
-  if (!text.canComplete(field)) return err({ code: 'no-legal-pairing', article: 'A.9', players: [] });
-  const pairs: (readonly [PlayerState, PlayerState])[] = [];
-  let mdps: readonly PlayerState[] = [];
-  let groups = scoregroupsOf(field);
-  while (groups.length > 0) {
-    const [residents = [], ...below] = groups;
-    const rest = below.flat();
-    let best = text.pairBracket({ mdps, residents }, below);
-    groups = below;
-    if (best === null || !text.canComplete([...best.downfloaters, ...rest])) {
-      // A.9: the bracket becomes the penultimate one, everybody below it the collapsed scoregroup.
-      best = text.pairPenultimateBracket({ mdps, residents }, rest);
-      groups = rest.length === 0 ? [] : [rest];
-    }
-    if (best === null) return err({ code: 'no-legal-pairing', article: 'A.9', players: mdps.map(({ tpn }) => tpn) });
-    pairs.push(...best.pairs);
-    mdps = best.downfloaters.toSorted(byRank);
-  }
-  return ok(roundPairing(tournament, pairs, mdps[0] ?? null, text.colourRule));
+  const brackets = text.pairRound();
+  if (brackets === null) return err({ code: 'no-legal-pairing', article: 'A.9', players: [] });
+  const pairs = brackets.flatMap(({ best }) => best.pairs);
+  return ok(roundPairing(tournament, pairs, brackets.at(-1)?.best.downfloaters[0] ?? null, text.colourRule));
 }
+
+/** For every pair of the round, by its two numbers in order of rank, the best other pairing of its bracket; null when there is no legal one. */
+export function alternativesLiterally2017(tournament: Tournament): Map<string, LiteralAlternative | null> {
+  const text = new Text2017(tournament);
+  const alternatives = new Map<string, LiteralAlternative | null>();
+  for (const paired of text.pairRound() ?? []) {
+    for (const [a, b] of paired.best.pairs) alternatives.set(`${a.tpn}-${b.tpn}`, text.alternativeTo(paired, a, b));
+  }
+  return alternatives;
+}
+
+interface PairedBracket {
+  readonly bracket: Bracket;
+  readonly isLegal: (candidate: Candidate) => boolean;
+  readonly criteria: readonly LiteralCriterion[];
+  readonly best: Candidate;
+}
+
+/** The numbers of the criteria in the order in which `Text2017.criteria` lists them. */
+const NUMBERS = [5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19].map((number) => `C.${number}`);
 
 type Float = 'up' | 'down' | null;
 
@@ -59,15 +64,60 @@ class Text2017 {
     this.canComplete = completionTest(this.mayMeet, (player) => this.mayHavePab(player));
   }
 
+  /** A.9: null when the round cannot be completed. */
+  pairRound(): PairedBracket[] | null {
+    const field = fieldOf(this.tournament);
+    if (!this.canComplete(field)) return null;
+    const paired: PairedBracket[] = [];
+    let groups = scoregroupsOf(field);
+    while (groups.length > 0) {
+      const [residents = [], ...below] = groups;
+      const rest = below.flat();
+      const bracket = { mdps: paired.at(-1)?.best.downfloaters.toSorted(byRank) ?? [], residents };
+      let accepted = this.pairBracket(bracket, below);
+      groups = below;
+      if (accepted === null || !this.canComplete([...accepted.best.downfloaters, ...rest])) {
+        // A.9: the bracket becomes the penultimate one, everybody below it the collapsed scoregroup.
+        accepted = this.pairPenultimateBracket(bracket, rest);
+        groups = rest.length === 0 ? [] : [rest];
+      }
+      if (accepted === null) return null;
+      paired.push(accepted);
+    }
+    return paired;
+  }
+
+  alternativeTo({ bracket, isLegal, criteria, best }: PairedBracket, a: PlayerState, b: PlayerState): LiteralAlternative | null {
+    const isOther = (candidate: Candidate): boolean => !candidate.pairs.some((pair) => pair.includes(a) && pair.includes(b)) && isLegal(candidate);
+    const other = this.best(bracket, isOther, criteria);
+    if (other === null) return null;
+    const place = criteria.findIndex((criterion) => compareLists(criterion(best), criterion(other)) !== 0);
+    return {
+      pairs: other.pairs.map(([higher, lower]) => [higher.tpn, lower.tpn]),
+      downfloaters: other.downfloaters.map(({ tpn }) => tpn),
+      losesOn: NUMBERS[place] ?? 'order',
+    };
+  }
+
   /** B.8 for a bracket that is not the PPB; the last bracket gives the bye, so C.2 binds there. */
-  pairBracket(bracket: Bracket, below: readonly (readonly PlayerState[])[]): Candidate | null {
-    if (below.length === 0) return this.best(bracket, ({ downfloaters }) => this.canComplete(downfloaters), this.criteria([]));
-    return this.best(bracket, () => true, this.criteria(below));
+  private pairBracket(bracket: Bracket, below: readonly (readonly PlayerState[])[]): PairedBracket | null {
+    if (below.length === 0) return this.accept(bracket, ({ downfloaters }) => this.leavesAtMostTheBye(downfloaters), this.criteria([]));
+    return this.accept(bracket, () => true, this.criteria(below));
   }
 
   /** C.4: the downfloaters and the collapsed scoregroup can complete the round; C.7 is silent. */
-  pairPenultimateBracket(bracket: Bracket, collapsed: readonly PlayerState[]): Candidate | null {
-    return this.best(bracket, ({ downfloaters }) => this.canComplete([...downfloaters, ...collapsed]), this.criteria([]));
+  private pairPenultimateBracket(bracket: Bracket, collapsed: readonly PlayerState[]): PairedBracket | null {
+    return this.accept(bracket, ({ downfloaters }) => this.canComplete([...downfloaters, ...collapsed]), this.criteria([]));
+  }
+
+  /** After the last bracket nobody can be paired any more. */
+  private leavesAtMostTheBye(downfloaters: readonly PlayerState[]): boolean {
+    return downfloaters.length <= 1 && this.canComplete(downfloaters);
+  }
+
+  private accept(bracket: Bracket, isLegal: (candidate: Candidate) => boolean, criteria: readonly LiteralCriterion[]): PairedBracket | null {
+    const best = this.best(bracket, isLegal, criteria);
+    return best === null ? null : { bracket, isLegal, criteria, best };
   }
 
   /** C.5 comes first: the largest number of pairs for which there is a candidate. */
@@ -121,7 +171,7 @@ class Text2017 {
     const key = [...downfloaters, ...residents].map(({ tpn }) => tpn).join(' ');
     const known = this.following.get(key);
     if (known !== undefined) return known;
-    const isLegal = (candidate: Candidate): boolean => beyond.length > 0 || this.canComplete(candidate.downfloaters);
+    const isLegal = (candidate: Candidate): boolean => beyond.length > 0 || this.leavesAtMostTheBye(candidate.downfloaters);
     const best = this.best({ mdps: downfloaters.toSorted(byRank), residents }, isLegal, [pairingScoreDifference]);
     const value = best === null ? [Infinity] : [best.downfloaters.length, ...pairingScoreDifference(best)];
     this.following.set(key, value);

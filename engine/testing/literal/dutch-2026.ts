@@ -1,12 +1,12 @@
 import { err, ok, type Result } from '../../model/outcome';
 import { isPlayed, pointsOf } from '../../model/result';
-import type { Tournament } from '../../model/tournament';
+import type { Tournament, Tpn } from '../../model/tournament';
 import type { PlayerState } from '../../swiss/player-state';
 import { byRank } from '../../swiss/ranking';
 import { meetingRule } from '../../swiss/restrictions';
 import type { PairingError, RoundPairing } from '../../systems/system';
 import { colourOf, preferenceOf, sameAbsolutePreference, type InitialColourRule } from './dutch-colour';
-import { completionTest, fieldOf, firstBest, roundPairing, scoregroupsOf, type LiteralCriterion } from './dutch-round';
+import { compareLists, completionTest, fieldOf, firstBest, roundPairing, scoregroupsOf, type LiteralCriterion } from './dutch-round';
 import { allCandidates, type Bracket, type Candidate } from './dutch-sequence';
 
 /**
@@ -15,19 +15,38 @@ import { allCandidates, type Bracket, type Candidate } from './dutch-sequence';
  */
 export function pairLiterally2026(tournament: Tournament): Result<RoundPairing, PairingError> {
   const text = new Text2026(tournament);
-  const field = fieldOf(tournament);
-  if (!text.canComplete(field)) return err({ code: 'no-legal-pairing', article: '1.9', players: [] });
-  const pairs: (readonly [PlayerState, PlayerState])[] = [];
-  let mdps: readonly PlayerState[] = [];
-  const groups = scoregroupsOf(field);
-  for (const [index, residents] of groups.entries()) {
-    const best = text.pairBracket({ mdps, residents }, groups.slice(index + 1));
-    if (best === null) return err({ code: 'no-legal-pairing', article: '2.2.1', players: mdps.map(({ tpn }) => tpn) });
-    pairs.push(...best.pairs);
-    mdps = best.downfloaters.toSorted(byRank);
-  }
-  return ok(roundPairing(tournament, pairs, mdps[0] ?? null, text.colourRule));
+  const brackets = text.pairRound();
+  if (brackets === null) return err({ code: 'no-legal-pairing', article: '1.9', players: [] });
+  const pairs = brackets.flatMap(({ best }) => best.pairs);
+  return ok(roundPairing(tournament, pairs, brackets.at(-1)?.best.downfloaters[0] ?? null, text.colourRule));
 }
+
+/** The other pairing of a bracket that is best without one of its pairs. */
+export interface LiteralAlternative {
+  readonly pairs: readonly (readonly [Tpn, Tpn])[];
+  readonly downfloaters: readonly Tpn[];
+  /** The criterion it loses on; 'order' when it is only generated later. */
+  readonly losesOn: string;
+}
+
+/** The same for every pair of the round, by its two numbers in order of rank; null for a pair that every legal candidate holds. */
+export function alternativesLiterally2026(tournament: Tournament): Map<string, LiteralAlternative | null> {
+  const text = new Text2026(tournament);
+  const alternatives = new Map<string, LiteralAlternative | null>();
+  for (const paired of text.pairRound() ?? []) {
+    for (const [a, b] of paired.best.pairs) alternatives.set(`${a.tpn}-${b.tpn}`, text.alternativeTo(paired, a, b));
+  }
+  return alternatives;
+}
+
+interface PairedBracket {
+  readonly bracket: Bracket;
+  readonly below: readonly PlayerState[][];
+  readonly best: Candidate;
+}
+
+/** The numbers of the criteria in the order in which `Text2026.criteria` lists them. */
+const NUMBERS = [5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21].map((number) => `C${number}`);
 
 type Float = 'up' | 'down' | null;
 
@@ -52,12 +71,58 @@ class Text2026 {
     this.canComplete = completionTest(this.mayMeet, (player) => this.mayHavePab(player));
   }
 
+  /** 1.9: null when the round cannot be completed. */
+  pairRound(): PairedBracket[] | null {
+    const field = fieldOf(this.tournament);
+    if (!this.canComplete(field)) return null;
+    const paired: PairedBracket[] = [];
+    const groups = scoregroupsOf(field);
+    for (const [index, residents] of groups.entries()) {
+      const mdps = paired.at(-1)?.best.downfloaters.toSorted(byRank) ?? [];
+      const below = groups.slice(index + 1);
+      const best = this.pairBracket({ mdps, residents }, below);
+      if (best === null) return null;
+      paired.push({ bracket: { mdps, residents }, below, best });
+    }
+    return paired;
+  }
+
+  /**
+   * Here C4 and C5 are asked more strictly: two who leave a bracket together never meet below it (3.2, 3.3), which matters for
+   * a candidate that is not the best.
+   */
+  alternativeTo({ bracket, below, best }: PairedBracket, a: PlayerState, b: PlayerState): LiteralAlternative | null {
+    const rest = below.flat();
+    const lowestPab = ({ downfloaters }: Candidate): number[] => [this.lowestPabAfter(downfloaters, rest)];
+    const isOther = (candidate: Candidate): boolean =>
+      !candidate.pairs.some((pair) => pair.includes(a) && pair.includes(b)) && Number.isFinite(lowestPab(candidate)[0]);
+    const criteria = [lowestPab, ...this.criteria(rest, below).slice(1)];
+    const other = firstBest(everyCandidate(bracket, this.mayMeet), isOther, criteria);
+    if (other === null) return null;
+    const place = criteria.findIndex((criterion) => compareLists(criterion(best), criterion(other)) !== 0);
+    return {
+      pairs: other.pairs.map(([higher, lower]) => [higher.tpn, lower.tpn]),
+      downfloaters: other.downfloaters.map(({ tpn }) => tpn),
+      losesOn: NUMBERS[place] ?? 'order',
+    };
+  }
+
+  /** Infinity when the round cannot be completed; 0 when nobody needs the bye. */
+  private lowestPabAfter(downfloaters: readonly PlayerState[], rest: readonly PlayerState[]): number {
+    const players = [...downfloaters, ...rest];
+    const mayMeet = (a: PlayerState, b: PlayerState): boolean => this.mayMeet(a, b) && !(downfloaters.includes(a) && downfloaters.includes(b));
+    const test = completionTest(mayMeet, () => false);
+    if (players.length % 2 === 0) return test(players) ? 0 : Infinity;
+    const assignees = players.filter((one) => this.mayHavePab(one) && test(players.filter((player) => player !== one)));
+    return Math.min(...assignees.map(({ pairingScore }) => pairingScore));
+  }
+
   /** 3.8: the best candidate of the bracket, given the scoregroups below it. */
   pairBracket(bracket: Bracket, below: readonly PlayerState[][]): Candidate | null {
     const rest = below.flat();
     const players = [...bracket.mdps, ...bracket.residents];
     const lowest = this.c5([...players, ...rest]);
-    const isLegal = (candidate: Candidate): boolean => this.canComplete([...candidate.downfloaters, ...rest]);
+    const isLegal = ({ downfloaters }: Candidate): boolean => this.leavesCompletable(downfloaters, rest);
     const criteria = this.criteria(rest, below);
     for (let pairCount = Math.floor(players.length / 2); pairCount >= 0; pairCount -= 1) {
       const best = firstBest(allCandidates(bracket, pairCount, this.mayMeet), isLegal, criteria);
@@ -65,6 +130,11 @@ class Text2026 {
       if (best !== null && this.c5([...best.downfloaters, ...rest]) === lowest) return best;
     }
     return null;
+  }
+
+  /** C4; after the last bracket nobody can be paired any more. */
+  private leavesCompletable(downfloaters: readonly PlayerState[], rest: readonly PlayerState[]): boolean {
+    return (rest.length > 0 || downfloaters.length <= 1) && this.canComplete([...downfloaters, ...rest]);
   }
 
   private criteria(rest: readonly PlayerState[], below: readonly PlayerState[][]): LiteralCriterion[] {
@@ -137,7 +207,7 @@ class Text2026 {
     const players = [...bracket.mdps, ...bracket.residents];
     const lowest = this.c5([...players, ...rest]);
     const isLegal = ({ downfloaters }: Candidate): boolean =>
-      this.canComplete([...downfloaters, ...rest]) && this.c5([...downfloaters, ...rest]) === lowest;
+      this.leavesCompletable(downfloaters, rest) && this.c5([...downfloaters, ...rest]) === lowest;
     const scores: LiteralCriterion = ({ downfloaters }) => descending(downfloaters.map((player) => player.pairingScore));
     for (let pairCount = Math.floor(players.length / 2); pairCount >= 0; pairCount -= 1) {
       const best = firstBest(allCandidates(bracket, pairCount, this.mayMeet), isLegal, [scores]);
@@ -220,6 +290,11 @@ class Text2026 {
     const earned = opponent.entries.slice(0, index).reduce((sum, entry) => sum + pointsOf(entry, this.tournament.scoring), 0);
     return earned + (opponent.acceleration[index] ?? 0);
   }
+}
+
+function* everyCandidate(bracket: Bracket, mayMeet: (a: PlayerState, b: PlayerState) => boolean): Generator<Candidate> {
+  const size = bracket.mdps.length + bracket.residents.length;
+  for (let pairCount = Math.floor(size / 2); pairCount >= 0; pairCount -= 1) yield* allCandidates(bracket, pairCount, mayMeet);
 }
 
 function isThirdTime({ colours }: PlayerState, colour: 1 | -1): boolean {

@@ -1,0 +1,294 @@
+import { err, ok, type Result } from '../../model/outcome';
+import type { Tournament } from '../../model/tournament';
+import { inBoardOrder } from '../../swiss/board-order';
+import { roundOf, type Competitor, type Round } from '../../systems/dutch-2012/a-definitions';
+import { exchanges, movedDownSets } from '../../systems/dutch-2012/d-transpositions';
+import { coloursOf } from '../../systems/dutch-2012/e-colour';
+import type { PairingError, RoundPairing } from '../../systems/system';
+
+/**
+ * C.04.3.1 (2012) executed as it is written: every candidate in the order of C.6 to C.9 and D, the first with the least
+ * counts accepted; C.12 and C.13 by running through all candidates of the bracket above. For small fields only.
+ */
+export function pairLiterally2012(tournament: Tournament): Result<RoundPairing, PairingError> {
+  const round = roundOf(tournament);
+  if (!isCompletable(round, round.competitors)) return err({ code: 'no-legal-pairing', article: 'B.1', players: [] });
+  const brackets = pairBrackets(round);
+  const pairs = brackets.flatMap((bracket) => bracket.pairs);
+  const s1 = pairs.map(([a, b]) => Math.min(a.rank, b.rank)).sort((a, b) => a - b);
+  const coloured = pairs.map(([a, b]) => {
+    const { white, black } = coloursOf(round, a, b, s1.indexOf(Math.min(a.rank, b.rank)) + 1);
+    return { white: white.state, black: black.state };
+  });
+  return ok({
+    round: round.number,
+    pairs: inBoardOrder(coloured).map(({ white, black }) => ({ white: white.tpn, black: black.tpn })),
+    pab: brackets.at(-1)?.left[0]?.tpn ?? null,
+  });
+}
+
+type Couple = readonly [Competitor, Competitor];
+
+interface Candidate {
+  readonly movedPairs: readonly Couple[];
+  readonly pairs: readonly Couple[];
+  readonly left: readonly Competitor[];
+}
+
+/** A bracket as it was paired, or is to be. */
+interface Bracket {
+  moved: Competitor[];
+  rest: Competitor[];
+  sent: Competitor[];
+  lowest: boolean;
+  p1: number;
+  m1: number;
+  pairs: readonly Couple[];
+  left: readonly Competitor[];
+}
+
+const inOrder = (players: readonly Competitor[]): Competitor[] => [...players].sort((a, b) => a.rank - b.rank);
+const minus = (players: readonly Competitor[], gone: readonly Competitor[]): Competitor[] => players.filter((player) => !gone.includes(player));
+const everybody = (bracket: Bracket): Competitor[] => inOrder([...bracket.moved, ...bracket.rest]);
+
+function isLegal({ mayMeet }: Round, a: Competitor, b: Competitor): boolean {
+  if (!mayMeet(a.tpn, b.tpn)) return false;
+  const both = a.preference?.strength === 'absolute' && b.preference?.strength === 'absolute';
+  return !both || a.preference?.colour !== b.preference?.colour || a.isTopScorer || b.isTopScorer;
+}
+
+function isCompletable(round: Round, players: readonly Competitor[], byeTaken = false): boolean {
+  const [first, ...others] = players;
+  if (first === undefined) return true;
+  if (players.length % 2 === 1 && !byeTaken && first.mayHaveBye && isCompletable(round, others, true)) return true;
+  if (others.length === 0) return false;
+  return others.some((other) => isLegal(round, first, other) && isCompletable(round, minus(others, [other]), byeTaken));
+}
+
+// -- C.4 to C.9, D: all candidates in order ----------------------------------------------------------------------------
+
+/** S1 against the first players of every transposition of S2, illegal ones left out. */
+function* transposed(round: Round, s1: readonly Competitor[], s2: readonly Competitor[]): Generator<Couple[]> {
+  const [first, ...others] = s1;
+  if (first === undefined) {
+    yield [];
+    return;
+  }
+  for (const partner of s2) {
+    if (!isLegal(round, first, partner)) continue;
+    for (const pairs of transposed(round, others, minus(s2, [partner]))) yield [[first, partner], ...pairs];
+  }
+}
+
+function* homogeneous(round: Round, players: readonly Competitor[], pairs: number): Generator<{ pairs: Couple[]; left: Competitor[] }> {
+  const numbers = players.map((_, index) => index + 1);
+  const [first, second] = [numbers.slice(0, pairs), numbers.slice(pairs)];
+  const named = (list: readonly number[]): Competitor[] => inOrder(list.flatMap((number) => players[number - 1] ?? []));
+  for (const exchange of [{ fromS1: [], fromS2: [] }, ...exchanges(first, second)]) {
+    const s1 = named([...first.filter((number) => !exchange.fromS1.some((gone) => gone === number)), ...exchange.fromS2]);
+    const s2 = named([...second.filter((number) => !exchange.fromS2.some((gone) => gone === number)), ...exchange.fromS1]);
+    for (const made of transposed(round, s1, s2)) yield { pairs: made, left: minus(players, made.flat()) };
+  }
+}
+
+function* candidates(round: Round, bracket: Bracket): Generator<Candidate> {
+  const players = everybody(bracket);
+  if (bracket.m1 === 0) {
+    for (const { pairs, left } of homogeneous(round, players, bracket.p1)) yield* eligible(bracket, { movedPairs: [], pairs, left });
+    return;
+  }
+  for (const s1 of movedDownSets(bracket.moved, bracket.m1)) {
+    for (const movedPairs of transposed(round, s1, minus(players, s1))) {
+      const remainder = minus(players, movedPairs.flat());
+      for (const { pairs, left } of homogeneous(round, remainder, bracket.p1 - bracket.m1)) {
+        yield* eligible(bracket, { movedPairs, pairs: [...movedPairs, ...pairs], left });
+      }
+    }
+  }
+}
+
+function* eligible(bracket: Bracket, candidate: Candidate): Generator<Candidate> {
+  if (!bracket.lowest || candidate.left.every(({ mayHaveBye }) => mayHaveBye)) yield candidate;
+}
+
+// -- C.10: the counts, and the first candidate with the least -----------------------------------------------------------
+
+function countsOf(round: Round, bracket: Bracket, { movedPairs, pairs, left }: Candidate): number[] {
+  const base = bracket.lowest ? round.lowestScore : Math.min(...everybody(bracket).map(({ score }) => score));
+  const counts = { b3: 0, b2: 0, a7d: 0, x: 0, z: 0, b5down: 0, b6down: 0, b5up: 0, b6up: 0 };
+  for (const pair of pairs) {
+    const [a, b] = pair;
+    counts.b3 += (a.score - b.score) ** 2;
+    const [one, other] = [a.preference, b.preference];
+    if (one !== null && one.colour === other?.colour) {
+      counts.x += 1;
+      const bothAbsolute = one.strength === 'absolute' && other.strength === 'absolute';
+      const bothStrong = one.strength !== 'mild' && other.strength !== 'mild';
+      if (bothAbsolute) counts.b2 += 1;
+      else if (bothStrong && round.isOdd) counts.a7d += 1;
+      if (bothStrong && !round.isOdd) counts.z += 1;
+    }
+    const isPlain = bracket.lowest && !movedPairs.includes(pair);
+    if (a.score === b.score || isPlain) continue;
+    const lower = a.rank > b.rank ? a : b;
+    if (lower.floats[0] === 'up') counts.b5up += 1;
+    if (lower.floats[1] === 'up') counts.b6up += 1;
+  }
+  for (const player of left) {
+    counts.b3 += (player.score - base + 2) ** 2;
+    if (bracket.moved.includes(player)) continue;
+    if (player.floats[0] === 'down') counts.b5down += 1;
+    if (player.floats[1] === 'down') counts.b6down += 1;
+  }
+  return Object.values(counts);
+}
+
+function isLess(a: readonly number[], b: readonly number[]): boolean {
+  const place = a.findIndex((value, index) => value !== b[index]);
+  return place !== -1 && (a[place] ?? 0) < (b[place] ?? 0);
+}
+
+function best(round: Round, bracket: Bracket, accepts: (left: readonly Competitor[]) => boolean): Candidate | null {
+  let found: { candidate: Candidate; counts: number[] } | null = null;
+  const known = new Map<string, boolean>();
+  for (const candidate of candidates(round, bracket)) {
+    const counts = countsOf(round, bracket, candidate);
+    if (found !== null && !isLess(counts, found.counts)) continue;
+    const key = candidate.left.map(({ rank }) => rank).join();
+    if (!known.has(key)) known.set(key, accepts(candidate.left));
+    if (known.get(key) === true) found = { candidate, counts };
+  }
+  return found?.candidate ?? null;
+}
+
+function hasCandidate(round: Round, bracket: Bracket): boolean {
+  return candidates(round, bracket).next().done !== true;
+}
+
+// -- C.1 to C.3, C.12 to C.14: bracket by bracket ----------------------------------------------------------------------
+
+function pairBrackets(round: Round): Bracket[] {
+  const scores = [...new Set(round.competitors.map(({ score }) => score))];
+  let done: Bracket[] = [];
+  scores.forEach((score, index) => {
+    const above = done.at(-1);
+    const moved = above === undefined ? [] : inOrder([...above.left, ...above.sent]);
+    const rest = round.competitors.filter((player) => player.score === score);
+    const bracket: Bracket = { moved, rest, sent: [], lowest: index === scores.length - 1, p1: 0, m1: 0, pairs: [], left: [] };
+    if (bracket.lowest) done = pairLowest(round, done, bracket);
+    else done.push(pairOne(round, done, bracket));
+  });
+  return done;
+}
+
+function setTarget(bracket: Bracket): void {
+  const size = everybody(bracket).length;
+  bracket.p1 = Math.floor(size / 2);
+  bracket.m1 = 2 * bracket.moved.length >= size ? 0 : bracket.moved.length;
+}
+
+function withoutOpponent(round: Round, bracket: Bracket): Competitor[] {
+  const players = everybody(bracket);
+  const byeWillDo = bracket.lowest && players.length % 2 === 1;
+  return players.filter((player) => !(byeWillDo && player.mayHaveBye) && !players.some((other) => other !== player && isLegal(round, player, other)));
+}
+
+function accept(round: Round, bracket: Bracket): Bracket {
+  const candidate = best(round, bracket, () => true);
+  if (candidate === null) throw new Error('accepted without a candidate');
+  return { ...bracket, pairs: candidate.pairs, left: candidate.left };
+}
+
+/** C.12; true when `done` and the bracket have been changed accordingly. */
+function backtrack(round: Round, done: Bracket[], bracket: Bracket): boolean {
+  const previous = done.at(-1);
+  if (previous === undefined || bracket.moved.length === 0 || previous.p1 === 0) return false;
+  const scores = (players: readonly Competitor[]): string => inOrder(players).map(({ score }) => score).join();
+  const without = minus(bracket.moved, previous.left);
+  const changed = (left: readonly Competitor[]): Bracket => ({ ...bracket, moved: inOrder([...without, ...left]) });
+  const other = best(
+    round,
+    previous,
+    (left) => scores(left) === scores(previous.left) && left.some((player) => !previous.left.includes(player)) && hasCandidate(round, changed(left)),
+  );
+  if (other === null) return false;
+  bracket.moved = changed(other.left).moved;
+  Object.assign(previous, { pairs: other.pairs, left: other.left });
+  return true;
+}
+
+function canMakePairs(round: Round, bracket: Bracket): boolean {
+  return hasCandidate(round, { ...bracket, p1: Math.floor(everybody(bracket).length / 2), m1: 0 });
+}
+
+function pairOne(round: Round, done: Bracket[], bracket: Bracket): Bracket {
+  setTarget(bracket);
+  const alone = withoutOpponent(round, bracket);
+  if (alone.some((player) => bracket.moved.includes(player)) && !canMakePairs(round, bracket) && backtrack(round, done, bracket)) return accept(round, bracket);
+  bracket.sent = alone.filter((player) => bracket.rest.includes(player));
+  bracket.rest = minus(bracket.rest, bracket.sent);
+  setTarget(bracket);
+  while (bracket.p1 > 0) {
+    if (hasCandidate(round, bracket) || backtrack(round, done, bracket)) return accept(round, bracket);
+    const players = everybody(bracket);
+    const reachedRemainder = bracket.m1 > 0 && [...movedDownSets(bracket.moved, bracket.m1)].some((s1) => transposed(round, s1, minus(players, s1)).next().done !== true);
+    if (bracket.m1 === 0 || reachedRemainder) {
+      bracket.p1 -= 1;
+      bracket.m1 = Math.min(bracket.m1, bracket.p1);
+    } else if (bracket.m1 > 1) {
+      bracket.m1 -= 1;
+    } else {
+      bracket.m1 = 0;
+      bracket.p1 = Math.floor(players.length / 2);
+    }
+  }
+  return { ...bracket, m1: 0, pairs: [], left: everybody(bracket) };
+}
+
+function pairLowest(round: Round, above: readonly Bracket[], start: Bracket): Bracket[] {
+  let [done, bracket, mayBacktrack] = [[...above], start, true];
+  for (;;) {
+    if (tryLowest(round, done, bracket, mayBacktrack)) return [...done, accept(round, bracket)];
+    const penultimate = done.at(-1);
+    if (penultimate === undefined) throw new Error('nothing left to join');
+    const others = minus(everybody(bracket), penultimate.left);
+    const repaired = pairAgain(round, penultimate, others);
+    if (repaired !== null) {
+      done = [...done.slice(0, -1), repaired];
+      bracket = { ...bracket, moved: inOrder([...repaired.left, ...repaired.sent]), rest: inOrder(minus(others, repaired.sent)) };
+      mayBacktrack = false;
+      continue;
+    }
+    done = done.slice(0, -1);
+    const added = inOrder([...everybody(penultimate), ...penultimate.sent]);
+    bracket = { ...bracket, moved: added, rest: inOrder(minus(everybody(bracket), added)) };
+    mayBacktrack = true;
+  }
+}
+
+/** True when the lowest bracket can be accepted with the P1 and M1 it then has. */
+function tryLowest(round: Round, done: Bracket[], bracket: Bracket, mayBacktrack: boolean): boolean {
+  setTarget(bracket);
+  const alone = withoutOpponent(round, bracket);
+  if (alone.length > 0) {
+    return mayBacktrack && alone.some((player) => bracket.moved.includes(player)) && !canMakePairs(round, bracket) && backtrack(round, done, bracket);
+  }
+  for (; bracket.m1 >= 0; bracket.m1 -= 1) {
+    if (hasCandidate(round, bracket) || (mayBacktrack && backtrack(round, done, bracket))) return true;
+  }
+  return false;
+}
+
+/** C.13: P1 and M1 downwards until some candidate leaves the lowest bracket pairable. */
+function pairAgain(round: Round, penultimate: Bracket, others: readonly Competitor[]): Bracket | null {
+  const leavesAll = (left: readonly Competitor[]): boolean => isCompletable(round, inOrder([...others, ...left]));
+  for (let p1 = penultimate.p1; p1 >= 1; p1 -= 1) {
+    const isHeterogeneous = penultimate.m1 > 0;
+    for (let m1 = isHeterogeneous ? Math.min(penultimate.m1, p1) : 0; m1 >= (isHeterogeneous ? 1 : 0); m1 -= 1) {
+      const bracket = { ...penultimate, p1, m1 };
+      const candidate = best(round, bracket, leavesAll);
+      if (candidate !== null) return { ...bracket, pairs: candidate.pairs, left: candidate.left };
+    }
+  }
+  return null;
+}

@@ -1,0 +1,117 @@
+import { checkRound } from '../../engine/check/check-round';
+import { beforeRound } from '../../engine/model/tournament';
+import type { Tournament } from '../../engine/model/tournament';
+import type { Pair, PairingSystem, RoundPairing } from '../../engine/systems/system';
+import { decisionPhrase } from '../../lib/explanations/sentences';
+import { EXIT, Refusal, isSet, numberOption, textOption } from './command';
+import type { Command, Request } from './command';
+import { nameIn } from './explain';
+import { asRecorded, loadFile, requireOneFile, systemById } from './load';
+import type { LoadedFile } from './load';
+import { pairingErrorSentence } from './sentences';
+
+export const compare: Command = {
+  name: 'compare',
+  summary: 'pair every round under two texts and tell what moved each board',
+  usage: 'compare --systems A,B [--round R] FILE.trf [--json]',
+  options: {
+    systems: { type: 'string', value: 'A,B', help: 'the two rule texts' },
+    round: { type: 'string', value: 'R', help: 'one round only' },
+    json: { type: 'boolean', help: 'print JSON' },
+  },
+  notes: 'Every round is paired from the rounds before it as they stand in the file. Exit code 1 if any board differs.',
+  run: (request, io) => {
+    const [first, second] = systemsOption(request);
+    const file = loadFile(requireOneFile(request), io);
+    const rounds = roundsOption(request, file).map((round) => compareRound(first, second, asRecorded(file, first), round, file));
+    if (isSet(request, 'json')) io.out(`${JSON.stringify(rounds)}\n`);
+    else for (const round of rounds) io.out(roundText(round, first, second));
+    return rounds.some(({ differing, error }) => differing.length > 0 || error !== null) ? EXIT.negative : EXIT.ok;
+  },
+};
+
+interface DifferingPair {
+  readonly under: string;
+  readonly notUnder: string;
+  readonly white: number;
+  readonly black: number;
+  /** The article of the text that does not have the pair; null where the texts differ in the colours alone. */
+  readonly article: string | null;
+  readonly sentence: string;
+}
+
+interface ComparedRound {
+  readonly round: number;
+  readonly differing: readonly DifferingPair[];
+  /** A text gives no pairing of this round. */
+  readonly error: string | null;
+}
+
+function systemsOption(request: Request): readonly [PairingSystem, PairingSystem] {
+  const ids = (textOption(request, 'systems') ?? '').split(',').map((id) => id.trim());
+  const [first, second] = ids;
+  if (ids.length !== 2 || first === undefined || second === undefined) throw new Refusal(EXIT.invalid, '--systems: two texts are expected, as in dutch-2017,dutch-2026');
+  return [systemById(first), systemById(second)];
+}
+
+function roundsOption(request: Request, file: LoadedFile): number[] {
+  const last = file.tournament.completedRounds;
+  const round = numberOption(request, 'round', 1);
+  if (round !== null && round > last) throw new Refusal(EXIT.invalid, `--round: the file goes to round ${last}`);
+  return round === null ? Array.from({ length: last }, (_, index) => index + 1) : [round];
+}
+
+function compareRound(first: PairingSystem, second: PairingSystem, tournament: Tournament, round: number, file: LoadedFile): ComparedRound {
+  const paired = [first, second].map((system) => ({ system, result: checkRound(system, tournament, round).paired }));
+  const [one, other] = paired;
+  for (const { system, result } of paired) {
+    if (!result.ok) return { round, differing: [], error: `${system.id}: ${pairingErrorSentence(result.error, system, file.fileNumber)}` };
+  }
+  if (one === undefined || other === undefined || !one.result.ok || !other.result.ok) return { round, differing: [], error: null };
+  const before = beforeRound(tournament, round);
+  return {
+    round,
+    differing: [
+      ...onlyIn(one.result.value, other.result.value).map((pair) => explained(pair, first, second, before, file)),
+      ...onlyIn(other.result.value, one.result.value).map((pair) => explained(pair, second, first, before, file)),
+    ],
+    error: null,
+  };
+}
+
+function onlyIn({ pairs }: RoundPairing, other: RoundPairing): Pair[] {
+  const blackOf = new Map(other.pairs.map(({ white, black }) => [white, black]));
+  return pairs.filter(({ white, black }) => blackOf.get(white) !== black);
+}
+
+/** Why the second text does not have a pair of the first. */
+function explained({ white, black }: Pair, under: PairingSystem, notUnder: PairingSystem, before: Tournament, file: LoadedFile): DifferingPair {
+  const nameOf = nameIn(file);
+  const base = { under: under.id, notUnder: notUnder.id, white: file.fileNumber(white), black: file.fileNumber(black) };
+  const answer = notUnder.explainNot(before, white, black);
+  if (!answer.ok) return { ...base, article: null, sentence: pairingErrorSentence(answer.error, notUnder, file.fileNumber) };
+  if (answer.value.kind === 'paired') {
+    const article = colourArticle(notUnder, before, white, black);
+    return { ...base, article, sentence: `the two meet with the other colours${article === null ? '' : ` (${article})`}` };
+  }
+  if (answer.value.kind === 'not-paired') return { ...base, article: null, sentence: `${answer.value.players.map(nameOf).join(' and ')} not paired` };
+  return { ...base, article: answer.value.decision.article, sentence: decisionPhrase(answer.value.decision) };
+}
+
+function colourArticle(system: PairingSystem, before: Tournament, white: number, black: number): string | null {
+  const round = system.explainRound(before);
+  if (!round.ok) return null;
+  return round.value.pairs.find((pair) => pair.white === black && pair.black === white)?.colour.article ?? null;
+}
+
+function roundText({ round, differing, error }: ComparedRound, first: PairingSystem, second: PairingSystem): string {
+  if (error !== null) return `round ${round}: ${error}\n`;
+  const boards = differing.filter(({ under }) => under === first.id).length;
+  const lines = [`round ${round}: ${boards === 0 ? 'alike' : `${boards} ${boards === 1 ? 'board differs' : 'boards differ'}`}`];
+  for (const system of [first, second]) {
+    for (const { under, notUnder, white, black, sentence } of differing) {
+      if (under === system.id) lines.push(`  ${white}-${black} under ${under}; under ${notUnder} it ${sentence}`);
+    }
+  }
+  return `${lines.join('\n')}\n`;
+}

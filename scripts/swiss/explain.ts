@@ -1,0 +1,112 @@
+import { beforeRound } from '../../engine/model/tournament';
+import type { Tournament, Tpn } from '../../engine/model/tournament';
+import type { RoundExplanation } from '../../engine/systems/explanation';
+import type { PairingError, PairingSystem } from '../../engine/systems/system';
+import { bracketSentences, byeSentences, pairSentences, whyNotSentences } from '../../lib/explanations/sentences';
+import { EXIT, Refusal, isSet, numberOption, textOption } from './command';
+import type { Command, Io, Request } from './command';
+import { asUnderWay, loadFile, requireOneFile, requireSystem } from './load';
+import type { LoadedFile } from './load';
+import { exitCodeOf, pairingErrorSentence } from './sentences';
+
+export const explain: Command = {
+  name: 'explain',
+  summary: 'say why a round is paired as it is, or why two players do not meet',
+  usage: 'explain --system ID [--round R] [--board B | --players A,B] FILE.trf [--json]',
+  options: {
+    system: { type: 'string', value: 'ID', help: 'the rule text' },
+    round: { type: 'string', value: 'R', help: 'the round, paired from what went before it; the coming round without this' },
+    board: { type: 'string', value: 'B', help: 'one board only' },
+    players: { type: 'string', value: 'A,B', help: 'why these two meet, or do not' },
+    json: { type: 'boolean', help: 'print the explanation as data' },
+  },
+  run: (request, io) => {
+    const system = requireSystem(request);
+    const file = loadFile(requireOneFile(request), io);
+    const tournament = atRound(asUnderWay(file, system), request);
+    const players = playersOption(request, file);
+    if (players === null) explainBoards(system, tournament, file, request, io);
+    else explainPlayers(system, tournament, file, players, request, io);
+    return EXIT.ok;
+  },
+};
+
+function atRound(tournament: Tournament, request: Request): Tournament {
+  const round = numberOption(request, 'round', 1) ?? tournament.completedRounds + 1;
+  if (round > tournament.completedRounds + 1) {
+    throw new Refusal(EXIT.invalid, `--round: the file goes to round ${tournament.completedRounds}; round ${round} cannot be explained`);
+  }
+  return round > tournament.completedRounds ? tournament : beforeRound(tournament, round);
+}
+
+/** Pairing numbers in the tournament of the two players named by their numbers in the file. */
+function playersOption(request: Request, file: LoadedFile): readonly [Tpn, Tpn] | null {
+  const text = textOption(request, 'players');
+  if (text === null) return null;
+  const tpns = text.split(',').map((number) => file.tournament.players.find(({ tpn }) => String(file.fileNumber(tpn)) === number.trim())?.tpn);
+  const [a, b] = tpns;
+  if (tpns.length !== 2 || a === undefined || b === undefined || a === b) {
+    throw new Refusal(EXIT.invalid, `--players: two pairing numbers of the file are expected, as in 3,12, not "${text}"`);
+  }
+  return [a, b];
+}
+
+function explainBoards(system: PairingSystem, tournament: Tournament, file: LoadedFile, request: Request, io: Io): void {
+  const explained = system.explainRound(tournament);
+  if (!explained.ok) throw refusalOf(explained.error, system, file);
+  const board = numberOption(request, 'board', 1);
+  if (board !== null && board > explained.value.pairs.length) {
+    throw new Refusal(EXIT.invalid, `--board: round ${explained.value.round} has ${explained.value.pairs.length} boards`);
+  }
+  if (isSet(request, 'json')) {
+    const shown = board === null ? explained.value : explained.value.pairs[board - 1];
+    io.out(`${JSON.stringify(shown)}\n`);
+  } else io.out(board === null ? roundText(explained.value, file) : boardText(explained.value, board, file));
+}
+
+function refusalOf(error: PairingError, system: PairingSystem, file: LoadedFile): Refusal {
+  return new Refusal(exitCodeOf(error), `${file.path}: ${pairingErrorSentence(error, system, file.fileNumber)}`);
+}
+
+export function nameIn(file: LoadedFile): (tpn: Tpn) => string {
+  const names = new Map(file.tournament.players.map(({ tpn, name }) => [tpn, name]));
+  return (tpn) => `${file.fileNumber(tpn)} ${names.get(tpn) ?? ''}`.trim();
+}
+
+/** Every bracket with its boards below it, the allocated bye last. */
+export function roundText(explanation: RoundExplanation, file: LoadedFile): string {
+  const nameOf = nameIn(file);
+  const lines = [`Round ${explanation.round}`];
+  explanation.brackets.forEach((bracket, index) => {
+    lines.push('', ...bracketSentences(bracket, nameOf));
+    explanation.pairs.forEach((pair, place) => {
+      if (pair.bracket === index) lines.push(`  Board ${place + 1}: ${pairSentences(pair, bracket, nameOf).join('\n    ')}`);
+    });
+  });
+  if (explanation.pab !== null) lines.push('', ...byeSentences(explanation.pab, nameOf));
+  return `${lines.join('\n')}\n`;
+}
+
+function boardText(explanation: RoundExplanation, board: number, file: LoadedFile): string {
+  const pair = explanation.pairs[board - 1];
+  const bracket = explanation.brackets[pair?.bracket ?? -1];
+  if (pair === undefined || bracket === undefined) return '';
+  const nameOf = nameIn(file);
+  return `${[`Round ${explanation.round}, board ${board}`, ...pairSentences(pair, bracket, nameOf), ...bracketSentences(bracket, nameOf)].join('\n')}\n`;
+}
+
+function explainPlayers(system: PairingSystem, tournament: Tournament, file: LoadedFile, players: readonly [Tpn, Tpn], request: Request, io: Io): void {
+  const [a, b] = players;
+  const explained = system.explainRound(tournament);
+  if (!explained.ok) throw refusalOf(explained.error, system, file);
+  const board = explained.value.pairs.findIndex(({ white, black }) => (white === a && black === b) || (white === b && black === a));
+  if (board !== -1) {
+    io.out(isSet(request, 'json') ? `${JSON.stringify(explained.value.pairs[board])}\n` : boardText(explained.value, board + 1, file));
+    return;
+  }
+  const answer = system.explainNot(tournament, a, b);
+  if (!answer.ok) throw refusalOf(answer.error, system, file);
+  const nameOf = nameIn(file);
+  const lines = isSet(request, 'json') ? [JSON.stringify(answer.value)] : whyNotSentences(answer.value, nameOf(a), nameOf(b), nameOf);
+  io.out(`${lines.join('\n')}\n`);
+}

@@ -1,0 +1,144 @@
+import { beforeRound } from '../../engine/model/tournament';
+import type { Tpn } from '../../engine/model/tournament';
+import { decimalText, definitionOf, parseTieBreaks, standings, valueText } from '../../engine/tie-breaks';
+import type { Fraction, Standings, StandingsOptions, TieBreak, TieBreakListError, TieBreakValue } from '../../engine/tie-breaks';
+import type { TrfDocument } from '../../engine/trf';
+import { EXIT, Refusal, isSet, numberOption, textOption } from './command';
+import type { Command, Request } from './command';
+import { loadFile, requireOneFile } from './load';
+import type { LoadedFile } from './load';
+
+export const standingsCommand: Command = {
+  name: 'standings',
+  summary: 'rank the players by a list of tie-breaks, with the working',
+  usage: 'standings [--tie-breaks LIST] FILE.trf [--json]',
+  options: {
+    'tie-breaks': { type: 'string', value: 'LIST', help: "as in PTS,DE,BH/C1,SB or F10; without it the file's own list, else F10" },
+    after: { type: 'string', value: 'R', help: 'after round R instead of the last' },
+    'round-robin': { type: 'boolean', help: 'pairings laid down beforehand: forfeits count as C.07 15.2 says' },
+    'unrated-as': { type: 'string', value: 'N', help: 'rating of unrated players in rating tie-breaks' },
+    lots: { type: 'string', value: 'A,B,...', help: 'pairing numbers in the order drawn by lot' },
+    json: { type: 'boolean', help: 'print JSON with the terms of every value' },
+  },
+  notes: [
+    'Codes are those of FIDE (C.07, 1 March 2026): PTS DE WIN WON BPG BWG PS REP STD TPN BH FB AOB SB KS ARO TPR PTP APRO APPO RTNG,',
+    'with /Cn cuts, /Mn medians, /P forfeits as played, /F Fore Buchholz, /R reversed, /Lx limit of Koya; LOT is the drawing of lots;',
+    'F10 is the list of F.10 of Swiss based on Rating (1998). Shared places are marked =.',
+  ].join('\n'),
+  run: (request, io) => {
+    const file = loadFile(requireOneFile(request), io);
+    const { after, ...options } = optionsOf(request, file);
+    const tournament = after === null ? file.tournament : beforeRound(file.tournament, after + 1);
+    const table = standings(tournament, listOption(request, file.document), options);
+    for (const { tieBreak, reason } of table.dropped) {
+      io.err(`${tieBreak.label} is left out: ${reason === 'unrated-players' ? 'there are unrated players (C.07 10); --unrated-as gives them a rating' : 'not for round robins (C.07 8)'}\n`);
+    }
+    io.out(isSet(request, 'json') ? `${JSON.stringify(standingsJson(table, file, tournament.completedRounds))}\n` : standingsText(table, file));
+    return EXIT.ok;
+  },
+};
+
+function optionsOf(request: Request, file: LoadedFile): StandingsOptions & { readonly after: number | null } {
+  const after = numberOption(request, 'after', 0);
+  if (after !== null && after > file.tournament.completedRounds) {
+    throw new Refusal(EXIT.invalid, `--after: the file goes to round ${file.tournament.completedRounds}`);
+  }
+  const lots = textOption(request, 'lots');
+  return {
+    after,
+    kind: isSet(request, 'round-robin') ? 'round-robin' : 'swiss',
+    unratedAs: numberOption(request, 'unrated-as', 1),
+    ...(lots === null ? {} : { lots: lotsOf(lots, file) }),
+  };
+}
+
+function lotsOf(text: string, file: LoadedFile): ReadonlyMap<Tpn, number> {
+  const tpnOf = new Map(file.tournament.players.map(({ tpn }) => [String(file.fileNumber(tpn)), tpn]));
+  return new Map(text.split(',').map((number, index) => {
+    const tpn = tpnOf.get(number.trim());
+    if (tpn === undefined) throw new Refusal(EXIT.invalid, `--lots: there is no player ${number.trim()}`);
+    return [tpn, index + 1];
+  }));
+}
+
+function listOption(request: Request, document: TrfDocument): readonly TieBreak[] {
+  const text = textOption(request, 'tie-breaks');
+  const parsed = parseTieBreaks(text ?? document.tieBreaks?.codes ?? 'F10');
+  if (parsed.ok) return parsed.value;
+  throw new Refusal(EXIT.invalid, parsed.error.map((error) => `tie-break ${error.index + 1}, ${listErrorSentence(error)}`).join('\n'));
+}
+
+function listErrorSentence({ code, text }: TieBreakListError): string {
+  switch (code) {
+    case 'unknown-tie-break':
+      return `"${text}": there is no such tie-break`;
+    case 'unknown-modifier':
+      return `"${text}": there is no such modifier`;
+    case 'modifier-not-allowed':
+      return `"${text}": the modifier does not go with this tie-break`;
+    case 'team-tie-break':
+      return `"${text}" is for teams; this engine ranks individuals`;
+    case 'empty-list':
+      return 'the list is empty';
+  }
+}
+
+/** Columns: rank, number, name, then one per tie-break. */
+function standingsText({ tieBreaks, rows }: Standings, file: LoadedFile): string {
+  const names = new Map(file.tournament.players.map(({ tpn, name }) => [tpn, name]));
+  const lines = [
+    ['', 'No', 'Name', ...tieBreaks.map(({ label }) => label)],
+    ...rows.map(({ rank, isShared, tpn, values }) => [
+      `${rank}${isShared ? '=' : ''}`,
+      String(file.fileNumber(tpn)),
+      names.get(tpn) ?? '',
+      ...tieBreaks.map((tieBreak, index) => textOf(tieBreak, values[index])),
+    ]),
+  ];
+  const widths = lines[0]?.map((_, column) => Math.max(...lines.map((line) => [...(line[column] ?? '')].length))) ?? [];
+  const padded = (cell: string, column: number) => (column === 2 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0));
+  return lines.map((line) => `${line.map(padded).join('  ').trimEnd()}\n`).join('');
+}
+
+function textOf(tieBreak: TieBreak, value: TieBreakValue | undefined): string {
+  return value === undefined ? '' : valueText(tieBreak, value);
+}
+
+function standingsJson({ tieBreaks, dropped, rows }: Standings, file: LoadedFile, rounds: number): unknown {
+  const names = new Map(file.tournament.players.map(({ tpn, name }) => [tpn, name]));
+  return {
+    file: file.path,
+    rounds,
+    tieBreaks: tieBreaks.map(({ label }) => label),
+    dropped: dropped.map(({ tieBreak, reason }) => ({ tieBreak: tieBreak.label, reason })),
+    players: rows.map(({ rank, isShared, tpn, score, values }) => ({
+      rank,
+      shared: isShared,
+      number: file.fileNumber(tpn),
+      name: names.get(tpn) ?? '',
+      points: score / 2,
+      values: tieBreaks.map((tieBreak, index) => valueJson(tieBreak, values[index], file)),
+    })),
+  };
+}
+
+/** Numbers as they are shown, the exact value as a fraction, and the terms: those in use add up to it, or average to it. */
+function valueJson(tieBreak: TieBreak, value: TieBreakValue | undefined, file: LoadedFile): unknown {
+  const exact = value?.value ?? null;
+  const shown = (fraction: Fraction) => Number(decimalText(fraction, 2));
+  return {
+    tieBreak: tieBreak.label,
+    value: exact === null ? null : Number(textOf(tieBreak, value)),
+    exact: exact === null ? null : [exact.numerator, exact.denominator],
+    working: definitionOf(tieBreak.code).working,
+    terms: (value?.terms ?? []).map((term) => ({
+      round: term.round,
+      opponent: term.opponent === null ? null : file.fileNumber(term.opponent),
+      kind: term.kind,
+      value: shown(term.value),
+      factors: term.factors.map(shown),
+      use: term.use,
+    })),
+    steps: (value?.steps ?? []).map((step) => ({ name: step.name, value: shown(step.value) })),
+  };
+}

@@ -1,0 +1,222 @@
+import { describe, expect, it } from 'vitest';
+import { EXIT } from './command';
+import type { ExitCode } from './command';
+import { runCommandLine } from './run';
+
+interface Run {
+  readonly code: ExitCode;
+  readonly out: string;
+  readonly err: string;
+  readonly written: ReadonlyMap<string, string>;
+}
+
+/** Runs the command line over files in memory. */
+function run(args: string, files: Readonly<Record<string, string>> = {}): Run {
+  let [out, err] = ['', ''];
+  const written = new Map<string, string>();
+  const code = runCommandLine(args.split(' '), {
+    out: (text) => (out += text),
+    err: (text) => (err += text),
+    read: (name) => {
+      const text = files[name];
+      if (text === undefined) throw Object.assign(new Error('missing'), { code: 'ENOENT' });
+      return new TextEncoder().encode(text);
+    },
+    write: (name, text) => written.set(name, text),
+    makeDirectory: () => undefined,
+  });
+  return { code, out, err, written };
+}
+
+const EVENT = run('generate --system dutch-2017 --players 12 --rounds 5 --seed 4 --byes 5 --forfeits 5 --late 5 --trf 16').out;
+/** The first `rounds` rounds of the event, points taken out so that any cut is consistent. */
+function upTo(rounds: number): string {
+  return EVENT.split('\r\n').map((line) => (line.startsWith('001') ? `${line.slice(0, 80)}    ${line.slice(84, 91 + 10 * rounds)}`.trimEnd() : line)).join('\n');
+}
+
+describe('swiss', () => {
+  it('prints the commands and the rule texts', () => {
+    const { code, out } = run('help');
+    expect(code).toBe(EXIT.ok);
+    for (const word of ['pair', 'check', 'explain', 'generate', 'standings', 'compare', 'coverage', 'dutch-2017', 'exit codes']) expect(out).toContain(word);
+  });
+
+  it.each(['pair', 'check', 'explain', 'generate', 'standings', 'compare', 'coverage'])('%s --help tells its options', (command) => {
+    const { code, out } = run(`${command} --help`);
+    expect([code, out.startsWith(`usage: swiss ${command} `)]).toEqual([EXIT.ok, true]);
+  });
+
+  it.each([
+    ['', 'usage'],
+    ['fly', 'there is no command "fly"'],
+    ['pair', '--system is missing'],
+    ['pair --system chess-960 a.trf', 'there is no system "chess-960"'],
+    ['pair --system dutch-2017', 'a report file is missing'],
+    ['pair --system dutch-2017 --quick a.trf', "Unknown option '--quick'"],
+    ['pair --system dutch-2017 a.trf b.trf', 'one report file is expected, not 2'],
+    ['generate --system dutch-2017 --players many --rounds 5 --seed 1', '--players: a whole number of 2 or more is expected'],
+    ['generate --system dutch-2017 --players 10 --rounds 5', '--seed is missing'],
+    ['generate --system dutch-2017 --players 10 --rounds 5 --seed 1 --byes 120', '--byes: a percentage of 0 to 100'],
+    ['generate --system dutch-2017 --players 10 --rounds 5 --seed 1 --count 3', 'several events need --out DIR'],
+    ['compare --systems dutch-2017 a.trf', '--systems: two texts are expected'],
+  ])('refuses "%s" with a reason', (args, reason) => {
+    const { code, out, err } = run(args);
+    expect(code).toBe(EXIT.invalid);
+    expect(out + err).toContain(reason);
+  });
+
+  it('tells a file that cannot be read', () => {
+    expect(run('pair --system dutch-2017 nowhere.trf')).toMatchObject({ code: EXIT.fileAccess, err: 'nowhere.trf: cannot be read (ENOENT)\n' });
+  });
+
+  it('tells every error of a file with line and column', () => {
+    const broken = EVENT.replace(/^001 {4}1/m, '001    x').replace(/^001 {4}2/m, '001    y');
+    const { code, err } = run('pair --system dutch-2017 a.trf', { 'a.trf': broken });
+    expect(code).toBe(EXIT.invalid);
+    expect(err).toMatch(/^a\.trf: line \d+, column 8: starting rank: a whole number is expected, not "x"$/m);
+    expect(err).toMatch(/^a\.trf: line \d+, column 8: starting rank: a whole number is expected, not "y"$/m);
+  });
+});
+
+describe('pair', () => {
+  it('prints the number of lines, the boards, the bye last', () => {
+    const { code, out } = run('pair --system dutch-2017 a.trf', { 'a.trf': upTo(2) });
+    const lines = out.trimEnd().split('\n');
+    expect(code).toBe(EXIT.ok);
+    expect(Number(lines[0])).toBe(lines.length - 1);
+    expect(lines.slice(1).every((line) => /^\d+ \d+$/.test(line))).toBe(true);
+  });
+
+  it('pairs as the file goes on', () => {
+    const boards = run('pair --system dutch-2017 a.trf --json', { 'a.trf': upTo(3) });
+    expect(JSON.parse(boards.out)).toMatchObject({ system: 'dutch-2017', round: 4 });
+    expect(run('check --system dutch-2017 a.trf', { 'a.trf': EVENT }).out).toMatch(/^a\.trf rounds=5 differ=0/);
+  });
+
+  it('--explain says why, after the pairs', () => {
+    const { out } = run('pair --system dutch-2017 a.trf --explain', { 'a.trf': upTo(3) });
+    expect(out).toContain('Round 4\n');
+    expect(out).toContain('Board 1: ');
+  });
+
+  it('tells that no legal pairing exists, with the article, and exit code 1', () => {
+    const row = (tpn: number, points: string, cell: string) => `001    ${tpn}`.padEnd(81) + `${points}    ${tpn}  ${cell}`;
+    const two = ['XXR 5', 'XXC white1', row(1, '1.0', '   2 w 1'), row(2, '0.0', '   1 b 0'), ''].join('\n');
+    const { code, out, err } = run('pair --system dutch-2017 a.trf', { 'a.trf': two });
+    expect([code, out]).toEqual([EXIT.negative, '']);
+    expect(err).toMatch(/^a\.trf: no legal pairing \(C\.04\.3 .+\)/);
+  });
+});
+
+describe('check', () => {
+  it('names the rounds that differ, and ends with 1', () => {
+    const rows = EVENT.split('\r\n');
+    const turned = rows.map((line) => (line.startsWith('001') ? line.slice(0, 91) + line.slice(91).replace(/^(.{5})([wb])/, (_, head: string, colour: string) => head + (colour === 'w' ? 'b' : 'w')) : line)).join('\n');
+    const { code, out } = run('check --system dutch-2017 a.trf b.trf', { 'a.trf': turned, 'b.trf': EVENT });
+    expect(code).toBe(EXIT.negative);
+    expect(out).toMatch(/^a\.trf rounds=5 differ=\d+ 1 .*\nb\.trf rounds=5 differ=0 standings=0\n$/);
+  });
+
+  it('goes on after a file that is not valid', () => {
+    const { code, out, err } = run('check --system dutch-2017 a.trf b.trf', { 'a.trf': 'nothing', 'b.trf': EVENT });
+    expect(code).toBe(EXIT.invalid);
+    expect(err).toContain('a.trf: line 1');
+    expect(out).toContain('b.trf rounds=5 differ=0');
+  });
+
+  it('checks ranks where the file names its tie-breaks', () => {
+    const swapped = EVENT.split('\r\n').map((line) => (/^001.{82} {3}1/.test(line) ? `${line.slice(0, 85)}   9${line.slice(89)}` : line)).join('\n');
+    const { code, out } = run('check --system dutch-2017 a.trf', { 'a.trf': swapped });
+    expect([code, out]).toEqual([EXIT.negative, expect.stringMatching(/^a\.trf rounds=5 differ=0 standings=1 \d+\n$/)]);
+  });
+});
+
+describe('explain', () => {
+  it('tells every board, one board, or why two do not meet', () => {
+    const files = { 'a.trf': EVENT };
+    const all = run('explain --system dutch-2017 --round 3 a.trf', files);
+    expect(all.code).toBe(EXIT.ok);
+    expect(all.out.match(/Board \d+: /g)?.length).toBeGreaterThan(3);
+    expect(run('explain --system dutch-2017 --round 3 --board 1 a.trf', files).out).toMatch(/^Round 3, board 1\n.*meets/);
+    const pairs = (JSON.parse(run('explain --system dutch-2017 --round 3 --json a.trf', files).out) as { pairs: { white: number; black: number }[] }).pairs;
+    const [first, second] = pairs;
+    expect(run(`explain --system dutch-2017 --round 3 --players ${first?.white},${first?.black} a.trf`, files).out).toContain('meets');
+    expect(run(`explain --system dutch-2017 --round 3 --players ${first?.white},${second?.black} a.trf`, files).out).toMatch(/do not meet|may not meet/);
+  });
+
+  it('refuses what is not there', () => {
+    const files = { 'a.trf': EVENT };
+    expect(run('explain --system dutch-2017 --round 9 a.trf', files)).toMatchObject({ code: EXIT.invalid });
+    expect(run('explain --system dutch-2017 --round 2 --board 99 a.trf', files)).toMatchObject({ code: EXIT.invalid });
+    expect(run('explain --system dutch-2017 --round 2 --players 1,99 a.trf', files)).toMatchObject({ code: EXIT.invalid });
+  });
+});
+
+describe('generate', () => {
+  it('gives the same event for the same seed', () => {
+    expect(run('generate --system dutch-2017 --players 12 --rounds 5 --seed 4 --byes 5 --forfeits 5 --late 5 --trf 16').out).toBe(EVENT);
+  });
+
+  it('writes several events that pass the check, standings too', () => {
+    const { code, written } = run('generate --system dutch-2026 --players 15 --rounds 6 --seed 10 --byes 3 --forfeits 3 --late 5 --withdrawals 2 --count 3 --out out');
+    expect([code, [...written.keys()]]).toEqual([EXIT.ok, [10, 11, 12].map((seed) => `out/dutch-2026_s${seed}_n15_r6.trf`)]);
+    const checked = run(`check --system dutch-2026 ${[...written.keys()].join(' ')}`, Object.fromEntries(written));
+    expect(checked.out.trimEnd().split('\n').every((line) => line.endsWith('rounds=6 differ=0 standings=0'))).toBe(true);
+  });
+
+  it('ends before a round without a legal pairing, and says so', () => {
+    const { err, written } = run('generate --system dutch-2017 --players 4 --rounds 6 --seed 1 --count 1 --out out');
+    expect([...written.keys()]).toEqual(['out/dutch-2017_s1_n4_r6_stuck4.trf']);
+    expect(err).toContain('seed 1: ends before round 4, no-legal-pairing');
+  });
+});
+
+describe('standings', () => {
+  it('ranks by the list, and shows the values', () => {
+    const { code, out } = run('standings --tie-breaks PTS,DE,BH/C1,SB a.trf', { 'a.trf': EVENT });
+    const [head, ...rows] = out.trimEnd().split('\n');
+    expect(code).toBe(EXIT.ok);
+    expect(head?.trim().split(/\s+/)).toEqual(['No', 'Name', 'PTS', 'DE', 'BH/C1', 'SB']);
+    expect(rows).toHaveLength(12);
+  });
+
+  it('F10 with lots leaves no place shared', () => {
+    const lots = Array.from({ length: 12 }, (_, index) => 12 - index).join(',');
+    expect(run(`standings --tie-breaks F10 --lots ${lots} a.trf`, { 'a.trf': EVENT }).out).not.toContain('=');
+  });
+
+  it('--json carries terms that add up', () => {
+    const { out } = run('standings --tie-breaks BH/C1 a.trf --json', { 'a.trf': EVENT });
+    const table = JSON.parse(out) as { players: { values: { value: number; terms: { value: number; use: string }[] }[] }[] };
+    for (const { values } of table.players) {
+      const [, buchholz] = values;
+      const sum = buchholz?.terms.filter(({ use }) => use === 'counted').reduce((total, { value }) => total + value, 0);
+      expect(sum).toBe(buchholz?.value);
+    }
+  });
+
+  it('names the entries of the list that are not understood', () => {
+    const { code, err } = run('standings --tie-breaks BH,XX,EDE a.trf', { 'a.trf': EVENT });
+    expect(code).toBe(EXIT.invalid);
+    expect(err).toBe('tie-break 2, "XX": there is no such tie-break\ntie-break 3, "EDE" is for teams; this engine ranks individuals\n');
+  });
+});
+
+describe('compare', () => {
+  it('tells the boards that differ under two texts, with the article', () => {
+    const same = run('compare --systems dutch-2017,dutch-2017 a.trf', { 'a.trf': EVENT });
+    expect([same.code, same.out]).toEqual([EXIT.ok, [1, 2, 3, 4, 5].map((round) => `round ${round}: alike\n`).join('')]);
+    const { code, out } = run('compare --systems dutch-2017,dubov-2025 a.trf --json', { 'a.trf': EVENT });
+    const rounds = JSON.parse(out) as { differing: { article: string | null }[] }[];
+    expect(code).toBe(EXIT.negative);
+    expect(rounds.flatMap(({ differing }) => differing).every(({ article }) => article !== null)).toBe(true);
+  });
+});
+
+describe('coverage', () => {
+  it('counts the articles that decided something', () => {
+    const { code, out } = run('coverage --system dutch-2017 a.trf --json', { 'a.trf': EVENT });
+    expect(code).toBe(EXIT.ok);
+    expect(Object.keys(JSON.parse(out) as Record<string, number>).length).toBeGreaterThan(3);
+  });
+});
