@@ -62,17 +62,13 @@ function pairCollapsed(field: DutchField, paired: PairedBracket[], bracket: Brac
   return finish([...paired, penultimate], pairLast(field, last, find));
 }
 
+/**
+ * The last bracket always completes the round. On the usual way no two moved-down players may meet: where both were first
+ * left unpaired one of them was a resident, and C.5 would have paired them. So whatever completes the round pairs each of
+ * them with a resident. And the PPB has been paired with such a completion in view.
+ */
 function pairLast(field: DutchField, bracket: Bracket, find: FindCandidate): PairedBracket | null {
-  const last = pairBracket({ field, bracket, route: 'last', nextIsLast: false }, find);
-  if (last !== null && isComplete(field, last.candidate)) return last;
-  // R4: only pairs between moved-down players can complete the round; the bracket is paired as a homogeneous one.
-  const joined: Bracket = { movedDown: [], residents: [...bracket.movedDown, ...bracket.residents], below: [] };
-  const whole = pairBracket({ field, bracket: joined, route: 'last', nextIsLast: false }, find);
-  return whole !== null && isComplete(field, whole.candidate) ? whole : null;
-}
-
-function isComplete(field: DutchField, { downfloaters }: Candidate): boolean {
-  return downfloaters.length <= 1 && downfloaters.every((player) => field.players[player]?.mayHavePab === true);
+  return pairBracket({ field, bracket, route: 'last', nextIsLast: false }, find);
 }
 
 function finish(paired: readonly PairedBracket[], last: PairedBracket | null): PairedBracket[] | null {
