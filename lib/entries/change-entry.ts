@@ -7,6 +7,7 @@ import { inTransaction } from '@/lib/db/client';
 import { id, optionalLine } from '@/lib/input/fields';
 import { ratingField, titleField } from '@/lib/players/person-fields-form';
 import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
+import { loadSectionAddress, type SectionAddress } from '@/lib/sections/load-section-address';
 import { assignPairingNumbers } from './assign-pairing-numbers';
 import { openEntry } from './entry-access';
 import { storeRating } from './store-entry';
@@ -52,7 +53,7 @@ export const RemoveEntry = z.object({ entryId: id() });
 export function removeEntry(
   actor: Actor,
   { entryId }: z.output<typeof RemoveEntry>,
-): Promise<Result<{ readonly name: string }, AccessRefusal | Refusal<'entry-has-rounds'>>> {
+): Promise<Result<SectionAddress & { readonly name: string }, AccessRefusal | Refusal<'entry-has-rounds'>>> {
   return inTransaction(async (db) => {
     const opened = await openEntry(db, actor, 'entries.edit', entryId);
     if (!opened.ok) return opened;
@@ -64,6 +65,6 @@ export function removeEntry(
     await assignPairingNumbers(db, actor, sectionId);
     await recordEvent(db, actor, { eventId: rules.eventId, sectionId, kind: 'entry-removed', before: { name, rating: entry.rating } });
     await refreshPublicSnapshot(db, sectionId);
-    return ok({ name });
+    return ok({ name, ...(await loadSectionAddress(db, sectionId)) });
   });
 }

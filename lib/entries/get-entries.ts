@@ -27,7 +27,7 @@ export interface EntryLine {
 
 export interface SectionEntries {
   readonly event: { readonly id: string; readonly slug: string; readonly name: string };
-  readonly section: { readonly id: string; readonly slug: string; readonly name: string };
+  readonly section: { readonly id: string; readonly slug: string; readonly name: string; readonly systemId: string };
   readonly rules: EntryRules;
   readonly entries: readonly EntryLine[];
   readonly forbidden: readonly { readonly id: string; readonly names: readonly [string, string]; readonly toRound: number; readonly reason: string }[];
@@ -40,7 +40,7 @@ export async function getEntries(actor: Actor, eventSlug: string, sectionSlug: s
   if (access === null) return null;
   const { sectionId } = access;
   const [section, rules, rows, pairs] = await Promise.all([
-    db.section.findUniqueOrThrow({ where: { id: sectionId }, select: { id: true, slug: true, name: true, event: { select: { id: true, slug: true, name: true } } } }),
+    db.section.findUniqueOrThrow({ where: { id: sectionId }, select: { id: true, slug: true, name: true, systemId: true, event: { select: { id: true, slug: true, name: true } } } }),
     loadEntryRules(db, sectionId),
     db.entry.findMany({
       where: { sectionId },

@@ -14,6 +14,7 @@ import { makeRestorePoint } from '@/lib/history/make-restore-point';
 import { id, optionalLine } from '@/lib/input/fields';
 import { searchNameOf } from '@/lib/players/search-name';
 import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
+import { loadSectionAddress, type SectionAddress } from '@/lib/sections/load-section-address';
 import { dayOf, dayText } from '@/lib/events/event-clock';
 import type { DecidedLine } from './decide-entry-list';
 import { loadEntryList } from './load-entry-list';
@@ -31,7 +32,7 @@ export type EntriesImportRefusal = Refusal<'preview-over' | 'list-unreadable' | 
 export function importEntries(
   actor: Actor,
   { previewId, choices, ratingSource }: z.output<typeof ImportEntries>,
-): Promise<Result<{ readonly count: number }, AccessRefusal | EntriesImportRefusal>> {
+): Promise<Result<SectionAddress & { readonly count: number }, AccessRefusal | EntriesImportRefusal>> {
   return inTransaction(async (db) => {
     if (actor.kind !== 'user' && actor.kind !== 'system') return refuse('not-signed-in');
     const preview = await db.importPreview.findUnique({ where: { id: previewId } });
@@ -57,7 +58,7 @@ export function importEntries(
       after: { count: lines.length, file: preview.fileName, names: lines.slice(0, 10).map(({ player }) => player.name) },
     });
     await refreshPublicSnapshot(db, sectionId);
-    return ok({ count: lines.length });
+    return ok({ count: lines.length, ...(await loadSectionAddress(db, sectionId)) });
   });
 }
 

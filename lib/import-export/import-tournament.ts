@@ -9,6 +9,7 @@ import { inTransaction, lockSection, type Database } from '@/lib/db/client';
 import type { Prisma } from '@/lib/generated/prisma/client';
 import { id, oneOf, wholeNumber } from '@/lib/input/fields';
 import { refreshPublicDirectory, refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
+import { loadSectionAddress, type SectionAddress } from '@/lib/sections/load-section-address';
 import { readReport, type ReportedTournament } from './read-report';
 import { storeReport } from './store-report';
 
@@ -24,7 +25,7 @@ export type TournamentImportRefusal = Refusal<'preview-over' | 'report-unreadabl
 export function importTournament(
   actor: Actor,
   { previewId, systemId, rounds }: z.output<typeof ImportTournament>,
-): Promise<Result<{ readonly players: number; readonly rounds: number }, AccessRefusal | TournamentImportRefusal>> {
+): Promise<Result<SectionAddress & { readonly players: number; readonly rounds: number }, AccessRefusal | TournamentImportRefusal>> {
   return inTransaction(async (db) => {
     if (actor.kind !== 'user' && actor.kind !== 'system') return refuse('not-signed-in');
     const preview = await db.importPreview.findUnique({ where: { id: previewId } });
@@ -51,7 +52,7 @@ export function importTournament(
     });
     await refreshPublicSnapshot(db, sectionId);
     await refreshPublicDirectory(db);
-    return ok({ players: report.players.length, rounds: report.completedRounds });
+    return ok({ players: report.players.length, rounds: report.completedRounds, ...(await loadSectionAddress(db, sectionId)) });
   });
 }
 

@@ -43,7 +43,7 @@ describe('a list of players', () => {
     const { owner, section, preview } = await setUp();
     const known = await makePerson({ name: 'Elwood, Tim', federation: 'WLS' });
     const previewId = await preview('Name;Elo;FIDE ID;Byes\nFarrow, Una;1900;1700777;2\nElwood, Tim;2000;;\n');
-    expect(await importEntries(owner, { previewId, choices: [], ratingSource: 'FIDE' })).toEqual({ ok: true, value: { count: 2 } });
+    expect(await importEntries(owner, { previewId, choices: [], ratingSource: 'FIDE' })).toMatchObject({ ok: true, value: { count: 2 } });
     const entries = await database().entry.findMany({ where: { sectionId: section.id }, include: { person: true, absences: true }, orderBy: { pairingNumber: 'asc' } });
     expect(entries).toMatchObject([
       { personId: known.id, rating: 2000, pairingNumber: 1, ratingSource: 'FIDE' },

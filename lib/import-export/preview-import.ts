@@ -5,6 +5,7 @@ import { allowInSection } from '@/lib/access/allow';
 import { refuse, type AccessRefusal, type Refusal } from '@/lib/access/refusal';
 import { inTransaction } from '@/lib/db/client';
 import { checkbox, id } from '@/lib/input/fields';
+import { loadSectionAddress, type SectionAddress } from '@/lib/sections/load-section-address';
 import { decodeText, parseTable } from './parse-table';
 import { ENTRY_COLUMNS } from './entry-columns';
 import { readReport } from './read-report';
@@ -25,7 +26,7 @@ export type PreviewRefusal = Refusal<'nothing-to-import' | 'file-too-large' | 'r
 export async function previewImport(
   actor: Actor,
   { sectionId, file, text }: z.output<typeof PreviewImport>,
-): Promise<Result<{ readonly previewId: string }, AccessRefusal | PreviewRefusal>> {
+): Promise<Result<SectionAddress & { readonly previewId: string }, AccessRefusal | PreviewRefusal>> {
   const hasFile = file !== undefined && file.size > 0;
   if (hasFile && file.size > LARGEST_BYTES) return refuse('file-too-large', { field: 'file', facts: { kilobytes: LARGEST_BYTES / 1000 } });
   const content = hasFile ? decodeText(new Uint8Array(await file.arrayBuffer())) : text;
@@ -45,7 +46,7 @@ export async function previewImport(
     const preview = await db.importPreview.create({
       data: { sectionId, createdById, format, fileName: hasFile ? file.name.slice(0, 200) : '', text: content, expiresAt: new Date(now + KEPT_HOURS * 3_600_000) },
     });
-    return ok({ previewId: preview.id });
+    return ok({ previewId: preview.id, ...(await loadSectionAddress(db, sectionId)) });
   });
 }
 

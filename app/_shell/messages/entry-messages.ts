@@ -25,6 +25,8 @@ export const ENTRY_MESSAGES = {
   'return-before-withdrawal': ({ fromRound = 0 }: Facts) => `The withdrawal begins with round ${fromRound}: the return has to be later.`,
   'entry-has-rounds': ({ name = 'The player' }: Facts) => `${name} stands in a paired round. Withdraw the player instead: the record stays.`,
   'reason-needed': 'Give the reason: it goes into the history.',
+  'fide-id-taken': ({ name = '' }: Facts) => `This FIDE id belongs to ${name}.`,
+  'national-id-taken': ({ name = '' }: Facts) => `This national number belongs to ${name}.`,
   'same-player-twice': 'Choose two different players.',
   'pair-forbidden-already': 'These two are kept apart already.',
 } as const;

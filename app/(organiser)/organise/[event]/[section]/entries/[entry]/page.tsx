@@ -1,0 +1,67 @@
+import type { Metadata, Route } from 'next';
+import Link from 'next/link';
+import { notFound } from 'next/navigation';
+import type { ReactNode } from 'react';
+import { SectionNav } from '@/app/(organiser)/_parts/section-nav';
+import { signedInActor } from '@/app/_shell/current-actor';
+import { PageHead } from '@/app/_ui/page-head';
+import { PageShell } from '@/app/_ui/page-shell';
+import { PersonLine } from '@/app/_ui/person-line';
+import { getEntry } from '@/lib/entries/get-entry';
+import { EntryState } from '../entries-table';
+import { AbsenceForm, AbsenceList, PersonForm, RatingForm, RemoveForm, WithdrawalForm } from './entry-forms';
+
+export const metadata: Metadata = { title: 'Player' };
+
+export default async function EntryPage({ params }: PageProps<'/organise/[event]/[section]/entries/[entry]'>) {
+  const { event: eventSlug, section: sectionSlug, entry: entryId } = await params;
+  const base = `/organise/${eventSlug}/${sectionSlug}`;
+  const actor = await signedInActor(`${base}/entries/${entryId}`);
+  const page = await getEntry(actor, eventSlug, sectionSlug, entryId);
+  if (page === null) notFound();
+  const { event, section, rules, entry, person } = page;
+  return (
+    <PageShell place={{ href: `/organise/${eventSlug}` as Route, label: event.name }} person={<PersonLine name={actor.name} />}>
+      <PageHead
+        over={<Link href={`${base}/entries` as Route}>{section.name}: players</Link>}
+        title={[entry.title, entry.name].filter(Boolean).join(' ')}
+        sub={[entry.number === null ? 'no number yet' : `number ${entry.number}`, entry.rating === 0 ? 'unrated' : `${entry.rating}${entry.ratingSource === '' ? '' : ` from ${entry.ratingSource}`}`, entry.federation].filter(Boolean).join(' · ')}
+      />
+      <SectionNav eventSlug={eventSlug} sectionSlug={sectionSlug} current="entries" />
+      <p className="mt-s3"><EntryState entry={entry} nextRound={rules.nextRound} /></p>
+      <div className="grid items-start gap-s6 desk:grid-cols-2">
+        <div>
+          <Block title="Byes and absences">
+            <AbsenceList entry={entry} rules={rules} />
+            <AbsenceForm entry={entry} rules={rules} />
+          </Block>
+          <Block title={entry.withdrawal?.returnsInRound === null ? 'Return' : 'Withdrawal'}>
+            <WithdrawalForm entry={entry} rules={rules} />
+          </Block>
+        </div>
+        <div>
+          <Block title="Rating and title">
+            <RatingForm entry={entry} rules={rules} />
+          </Block>
+          <Block title="The person">
+            <PersonForm entryId={entry.id} person={person} />
+          </Block>
+          {!entry.hasRounds && (
+            <Block title="Remove the entry">
+              <RemoveForm entry={entry} />
+            </Block>
+          )}
+        </div>
+      </div>
+    </PageShell>
+  );
+}
+
+function Block({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section className="block mt-s5">
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+'use server';
+
+import type { Route } from 'next';
+import { revalidatePath } from 'next/cache';
+import { redirect } from 'next/navigation';
+import { formAction } from '@/app/_shell/form-action';
+import { CorrectRating, correctRating, RemoveEntry, removeEntry } from '@/lib/entries/change-entry';
+import { EnterKnownPlayer, enterKnownPlayer, EnterNewPlayer, enterNewPlayer, type EnteredPlayer } from '@/lib/entries/enter-player';
+import { AllowPair, allowPair, ForbidPair, forbidPair } from '@/lib/entries/forbid-pair';
+import { RecordAbsence, recordAbsence, RemoveAbsence, removeAbsence } from '@/lib/entries/record-absence';
+import { RecordArrivals, recordArrivals } from '@/lib/entries/record-arrival';
+import { ReturnPlayer, returnPlayer, WithdrawPlayer, withdrawPlayer } from '@/lib/entries/withdraw-player';
+import { ChooseColumns, chooseColumns, PreviewImport, previewImport } from '@/lib/import-export/preview-import';
+import { ImportEntries, importEntries } from '@/lib/import-export/import-entries';
+import { ImportTournament, importTournament } from '@/lib/import-export/import-tournament';
+import type { SectionAddress } from '@/lib/sections/load-section-address';
+import { ChangePerson, changePerson } from '@/lib/players/change-person';
+
+const refresh = () => revalidatePath('/organise/[event]', 'layout');
+
+const listOf = ({ eventSlug, sectionSlug }: SectionAddress) => `/organise/${eventSlug}/${sectionSlug}/entries` as Route;
+
+const entered = ({ name, pairingNumber }: EnteredPlayer) => {
+  refresh();
+  return { notice: pairingNumber === null ? `${name} is entered and gets a number when the round comes.` : `${name} is entered with number ${pairingNumber}.` };
+};
+
+export const enterKnownPlayerAction = formAction(EnterKnownPlayer, enterKnownPlayer, entered);
+export const enterNewPlayerAction = formAction(EnterNewPlayer, enterNewPlayer, entered);
+
+export const correctRatingAction = formAction(CorrectRating, correctRating, () => {
+  refresh();
+  return { notice: 'Rating and title are saved.' };
+});
+export const changePersonAction = formAction(ChangePerson, changePerson, () => {
+  refresh();
+  return { notice: 'The player is saved.' };
+});
+export const recordAbsenceAction = formAction(RecordAbsence, recordAbsence, ({ round }) => {
+  refresh();
+  return { notice: `Noted for round ${round}.` };
+});
+export const removeAbsenceAction = formAction(RemoveAbsence, removeAbsence, refresh);
+export const withdrawPlayerAction = formAction(WithdrawPlayer, withdrawPlayer, refresh);
+export const returnPlayerAction = formAction(ReturnPlayer, returnPlayer, refresh);
+export const removeEntryAction = formAction(RemoveEntry, removeEntry, (address) => {
+  refresh();
+  redirect(listOf(address));
+});
+export const recordArrivalsAction = formAction(RecordArrivals, recordArrivals, ({ count }, { arrived }) => {
+  refresh();
+  return { notice: `${count} ${count === 1 ? 'player' : 'players'} marked as ${arrived === 'yes' ? 'arrived' : 'not arrived'}.` };
+});
+export const forbidPairAction = formAction(ForbidPair, forbidPair, () => {
+  refresh();
+  return { notice: 'They will not meet in the coming rounds.' };
+});
+export const allowPairAction = formAction(AllowPair, allowPair, refresh);
+
+export const previewImportAction = formAction(PreviewImport, previewImport, ({ previewId, ...address }) => redirect(`${listOf(address)}/import?preview=${previewId}` as Route));
+export const chooseColumnsAction = formAction(ChooseColumns, chooseColumns, refresh);
+export const importEntriesAction = formAction(ImportEntries, importEntries, (address) => {
+  refresh();
+  redirect(listOf(address));
+});
+export const importTournamentAction = formAction(ImportTournament, importTournament, (address) => {
+  refresh();
+  redirect(listOf(address));
+});

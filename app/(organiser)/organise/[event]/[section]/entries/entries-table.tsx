@@ -1,0 +1,85 @@
+import type { Route } from 'next';
+import Link from 'next/link';
+import { Form } from '@/app/_ui/form';
+import { StateWord } from '@/app/_ui/state-word';
+import { Submit } from '@/app/_ui/submit';
+import type { EntryLine, SectionEntries } from '@/lib/entries/get-entries';
+import { recordArrivalsAction } from './actions';
+import styles from './entries.module.css';
+
+const BYES = { halfPointBye: 'half-point bye', fullPointBye: 'full-point bye', zeroPointBye: 'zero-point bye', absent: 'absent' } as const;
+
+/** Everybody in the order of their numbers, with what keeps them from being paired. */
+export function EntriesTable({ base, page }: { readonly base: string; readonly page: SectionEntries }) {
+  return (
+    <Form action={recordArrivalsAction} goal="the arrivals can be noted">
+      <input type="hidden" name="sectionId" value={page.section.id} />
+      <table className={styles.entries} role="table">
+        <caption className="sr">Players of {page.section.name}</caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            <th role="columnheader" scope="col"><span className="sr">Choose</span></th>
+            <th role="columnheader" scope="col" className="num">No.</th>
+            <th role="columnheader" scope="col">Name</th>
+            <th role="columnheader" scope="col" className="num">Rating</th>
+            <th role="columnheader" scope="col">Fed.</th>
+            <th role="columnheader" scope="col">Born</th>
+            <th role="columnheader" scope="col">State</th>
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {page.entries.map((entry) => (
+            <Row key={entry.id} entry={entry} base={base} nextRound={page.rules.nextRound} />
+          ))}
+        </tbody>
+      </table>
+      <div className="acts">
+        <Submit look="quiet" name="arrived" value="yes">Mark as arrived</Submit>
+        <Submit look="quiet" name="arrived" value="no">Mark as not arrived</Submit>
+        <span className="muted small">{page.entries.filter(({ hasArrived }) => hasArrived).length} of {page.entries.length} have arrived.</span>
+      </div>
+    </Form>
+  );
+}
+
+function Row({ entry, base, nextRound }: { readonly entry: EntryLine; readonly base: string; readonly nextRound: number }) {
+  return (
+    <tr role="row">
+      <td role="cell" className={styles.pick}>
+        <label className={styles.target}>
+          <input type="checkbox" name="entryIds[]" value={entry.id} />
+          <span className="sr">Choose {entry.name}</span>
+        </label>
+      </td>
+      <td role="cell" className={`num ${styles.number}`}>{entry.number ?? '–'}</td>
+      <th role="rowheader" scope="row" className={styles.name}>
+        <span className="nm">
+          <Link href={`${base}/entries/${entry.id}` as Route}>{entry.name}</Link>
+          {entry.title && <i>{entry.title}</i>}
+        </span>
+      </th>
+      <td role="cell" className={`num ${styles.rating}`}>{entry.rating === 0 ? <span className="muted">unrated</span> : entry.rating}</td>
+      <td role="cell" className={styles.federation}>{entry.federation}</td>
+      <td role="cell" className={styles.born}>{entry.birthYear}</td>
+      <td role="cell" className={styles.state}><EntryState entry={entry} nextRound={nextRound} /></td>
+    </tr>
+  );
+}
+
+/** What keeps an entry from being paired, in words. */
+export function EntryState({ entry, nextRound }: { readonly entry: EntryLine; readonly nextRound: number }) {
+  const { withdrawal } = entry;
+  const coming = entry.absences.filter(({ round }) => round >= Math.max(nextRound, entry.enteredFromRound));
+  const isOut = withdrawal !== null && withdrawal.returnsInRound === null;
+  return (
+    <span className={styles.words}>
+      {isOut && <StateWord tone="danger">{withdrawal.kind === 'expelled' ? 'Expelled' : withdrawal.kind === 'noShow' ? 'Absent, withdrawn' : 'Withdrawn'} from round {withdrawal.fromRound}</StateWord>}
+      {withdrawal?.returnsInRound != null && withdrawal.returnsInRound >= nextRound && <StateWord>Returns in round {withdrawal.returnsInRound}</StateWord>}
+      {entry.enteredFromRound > 1 && <StateWord tone={entry.number === null ? 'draft' : 'none'}>Enters in round {entry.enteredFromRound}</StateWord>}
+      {coming.map(({ round, kind }) => (
+        <StateWord key={round} tone="draft">Round {round}: {BYES[kind]}</StateWord>
+      ))}
+      {entry.hasArrived && !isOut && nextRound === 1 && <StateWord tone="live">Arrived</StateWord>}
+    </span>
+  );
+}

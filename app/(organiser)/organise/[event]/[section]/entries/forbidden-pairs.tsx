@@ -1,0 +1,49 @@
+import { Field, Select } from '@/app/_ui/field';
+import { Form } from '@/app/_ui/form';
+import { Submit } from '@/app/_ui/submit';
+import type { SectionEntries } from '@/lib/entries/get-entries';
+import { allowPairAction, forbidPairAction } from './actions';
+
+/** Players that shall not meet: those kept apart, and a closed form for two more. */
+export function ForbiddenPairs({ page }: { readonly page: SectionEntries }) {
+  const { forbidden, entries, section, rules } = page;
+  const options = [{ value: '', label: 'Choose' }, ...entries.map(({ id, name, number }) => ({ value: id, label: number === null ? name : `${number} ${name}` }))];
+  return (
+    <section className="block mt-s5 max-w-measure" aria-labelledby="apart">
+      <h2 id="apart">Players kept apart</h2>
+      {forbidden.length > 0 && (
+        <ul className="rows mt-s2">
+          {forbidden.map(({ id, names, toRound, reason }) => (
+            <li key={id}>
+              <div>
+                <h3>{names.join(' and ')}</h3>
+                <p className="muted small">{[toRound >= rules.rounds ? 'in all coming rounds' : `until round ${toRound}`, reason].filter(Boolean).join(', ')}</p>
+              </div>
+              <Form action={allowPairAction} goal="they may meet again">
+                <input type="hidden" name="pairId" value={id} />
+                <Submit look="quiet">Let {names[0]} and {names[1]} meet</Submit>
+              </Form>
+            </li>
+          ))}
+        </ul>
+      )}
+      <details>
+        <summary>
+          Keep two players apart <span className="hint">announced before round 1 at the latest (C.05 5.2)</span>
+        </summary>
+        <Form action={forbidPairAction} goal="they are kept apart" className="pb-s3">
+          <input type="hidden" name="sectionId" value={section.id} />
+          <div className="grid gap-s3 wide:grid-cols-2">
+            <Select name="entryAId" label="First player" options={options} />
+            <Select name="entryBId" label="Second player" options={options} />
+            <Field name="toRound" label="Until round" hint="Empty: to the end." inputMode="numeric" />
+            <Field name="reason" label="Reason" hint="For the history." />
+          </div>
+          <p className="mt-s3">
+            <Submit look="quiet">Keep them apart</Submit>
+          </p>
+        </Form>
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import type { EntryRules } from '@/lib/entries/load-entry-rules';
+import type { ListProblem, ListProblemCode } from '@/lib/import-export/decide-entry-list';
+import type { EntryColumn } from '@/lib/import-export/entry-columns';
+import type { KnownPerson } from '@/lib/players/load-known-persons';
+
+export const COLUMN_WORDS: Readonly<Record<EntryColumn, string>> = {
+  name: 'name (Surname, First)',
+  surname: 'surname',
+  firstName: 'first name',
+  rating: 'rating that counts here',
+  standard: 'standard rating',
+  rapid: 'rapid rating',
+  blitz: 'blitz rating',
+  national: 'national rating',
+  title: 'title',
+  federation: 'federation',
+  fideId: 'FIDE id',
+  nationalId: 'national number',
+  birth: 'birth year or date',
+  sex: 'sex',
+  club: 'club',
+  fromRound: 'plays from round',
+  byes: 'half-point byes, rounds',
+};
+
+type Words = (found: string, rules: EntryRules) => string;
+
+const PROBLEMS: Readonly<Record<ListProblemCode, Words>> = {
+  'name-missing': () => 'The name is missing.',
+  'not-a-rating': (found) => `"${found}" is not a rating: a number from 100 to 4000, or empty.`,
+  'not-a-title': (found) => `"${found}" is not a title: GM, IM, WGM, FM, WIM, CM, WFM, WCM, or empty.`,
+  'not-a-federation': (found) => `"${found}" is not a federation: three letters.`,
+  'not-a-fide-id': (found) => `"${found}" is not a FIDE id: only figures.`,
+  'not-a-birth': (found) => `"${found}" is not a birth year or date: 1990 or 1990-04-21.`,
+  'not-a-sex': (found) => `"${found}" is neither m nor w.`,
+  'not-a-round': (found, { rounds }) => `"${found}" is not a round: from 1 to ${rounds}.`,
+  'too-long': () => 'The name is longer than 120 characters.',
+  'too-many-cells': (found) => `The line has ${found} cells, more than there are columns.`,
+  'listed-twice': (found) => (found === '' ? 'This person stands in the list twice.' : `The same number stands in line ${found}.`),
+  'same-name-twice': (found) => `The same name stands in line ${found}. Give both a birth year or FIDE id if these are two people.`,
+  'entered-already': (found) => (Number(found) > 0 ? `Entered already, with number ${found}.` : 'Entered already.'),
+  'entry-too-late': (found, { nextRound, lateEntryUntilRound }) =>
+    Number(found) < nextRound ? `Round ${found} is paired already.` : lateEntryUntilRound === 0 ? 'The section takes no late entries.' : `Late entries are possible until round ${lateEntryUntilRound}.`,
+  'bye-not-possible': (found) => `A half-point bye in round ${found} is not possible: too many, too late, or the round is paired.`,
+};
+
+/** One sentence on what is wrong with a line. */
+export function problemWords({ code, found }: ListProblem, rules: EntryRules): string {
+  return PROBLEMS[code](found, rules);
+}
+
+/** Enough to tell two people of one name apart. */
+export function personWords({ name, federation, birth, fideId, club }: KnownPerson): string {
+  return [name, federation, birth === null ? '' : birth.slice(0, 4), fideId === null ? '' : String(fideId), club].filter(Boolean).join(', ');
+}

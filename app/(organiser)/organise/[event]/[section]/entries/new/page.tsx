@@ -1,0 +1,102 @@
+import type { Metadata, Route } from 'next';
+import Link from 'next/link';
+import { notFound } from 'next/navigation';
+import { SectionNav } from '@/app/(organiser)/_parts/section-nav';
+import { signedInActor } from '@/app/_shell/current-actor';
+import { Field, Select, Tick } from '@/app/_ui/field';
+import { Form } from '@/app/_ui/form';
+import { ButtonLink } from '@/app/_ui/button';
+import { PageHead } from '@/app/_ui/page-head';
+import { PageShell } from '@/app/_ui/page-shell';
+import { PersonLine } from '@/app/_ui/person-line';
+import { Submit } from '@/app/_ui/submit';
+import { getEntries, type SectionEntries } from '@/lib/entries/get-entries';
+import { searchPersons } from '@/lib/players/search-persons';
+import { enterNewPlayerAction } from '../actions';
+import { PersonSearch } from './person-search';
+
+export const metadata: Metadata = { title: 'Enter a player' };
+
+export default async function EnterPlayerPage({ params, searchParams }: PageProps<'/organise/[event]/[section]/entries/new'>) {
+  const { event: eventSlug, section: sectionSlug } = await params;
+  const base = `/organise/${eventSlug}/${sectionSlug}`;
+  const actor = await signedInActor(`${base}/entries/new`);
+  const page = await getEntries(actor, eventSlug, sectionSlug);
+  if (page === null) notFound();
+  const { q } = await searchParams;
+  const text = typeof q === 'string' ? q.slice(0, 120) : '';
+  const found = text === '' ? null : await searchPersons(actor, { sectionId: page.section.id, text });
+  const rounds = roundChoices(page);
+  return (
+    <PageShell place={{ href: `/organise/${eventSlug}` as Route, label: page.event.name }} person={<PersonLine name={actor.name} />}>
+      <PageHead over={<Link href={`${base}/entries` as Route}>{page.section.name}: players</Link>} title="Enter a player" sub={<span role="status">{page.entries.length} entered so far</span>} />
+      <SectionNav eventSlug={eventSlug} sectionSlug={sectionSlug} current="entries" />
+      {rounds.length === 0 ? (
+        <p className="note draft mt-s4">Late entries are closed. An organiser can extend them in the settings.</p>
+      ) : (
+        <>
+          <section className="block max-w-measure" aria-labelledby="known">
+            <h2 id="known">Somebody known here</h2>
+            <PersonSearch sectionId={page.section.id} initialText={text} initialFound={found?.ok === true ? found.value : null} fromRound={rounds[0]?.value ?? '1'} />
+          </section>
+          <NewPlayer sectionId={page.section.id} rounds={rounds} cancel={`${base}/entries`} name={text} />
+        </>
+      )}
+    </PageShell>
+  );
+}
+
+function roundChoices({ rules }: SectionEntries): { value: string; label: string }[] {
+  const last = Math.max(rules.nextRound === 1 ? 1 : 0, Math.min(rules.lateEntryUntilRound, rules.rounds));
+  return Array.from({ length: Math.max(0, last - rules.nextRound + 1) }, (_, index) => {
+    const round = rules.nextRound + index;
+    return { value: String(round), label: round === 1 ? 'Round 1' : `Round ${round}, a late entry` };
+  });
+}
+
+interface NewPlayerProps {
+  readonly sectionId: string;
+  readonly rounds: readonly { readonly value: string; readonly label: string }[];
+  readonly cancel: string;
+  readonly name: string;
+}
+
+const TITLES = ['', 'GM', 'IM', 'WGM', 'FM', 'WIM', 'CM', 'WFM', 'WCM'].map((title) => ({ value: title, label: title || 'None' }));
+
+function NewPlayer({ sectionId, rounds, cancel, name }: NewPlayerProps) {
+  return (
+    <section className="block mt-s5 max-w-measure" aria-labelledby="new">
+      <h2 id="new">Somebody new</h2>
+      <Form action={enterNewPlayerAction} goal="the player can be entered">
+        <input type="hidden" name="sectionId" value={sectionId} />
+        <Field name="name" label="Name" hint="Surname, First name" defaultValue={name} autoComplete="off" required />
+        <Tick name="isAnotherPerson" label="Another person of the same name as somebody known" />
+        <div className="grid gap-s3 wide:grid-cols-3">
+          <Field name="rating" label="Rating" hint="Empty: unrated." inputMode="numeric" />
+          <Select name="title" label="Title" hint="FIDE." options={TITLES} />
+          <Field name="federation" label="Federation" hint="Three letters." maxLength={3} autoCapitalize="characters" autoComplete="off" />
+        </div>
+        <div className="grid gap-s3 wide:grid-cols-3">
+          <Field name="birth" label="Born" hint="Year, or date." inputMode="numeric" autoComplete="off" />
+          <Field name="fideId" label="FIDE id" hint="Only figures." inputMode="numeric" autoComplete="off" />
+          <Select name="fromRound" label="Plays from" hint="Missed rounds score as announced." options={rounds} defaultValue={rounds[0]?.value} />
+        </div>
+        <details>
+          <summary>
+            More <span className="hint">club, sex, national number, source of the rating</span>
+          </summary>
+          <div className="grid gap-s3 pb-s3 wide:grid-cols-2">
+            <Field name="club" label="Club" autoComplete="off" />
+            <Select name="sex" label="Sex" options={[{ value: '', label: 'Not said' }, { value: 'm', label: 'm' }, { value: 'w', label: 'w' }]} />
+            <Field name="nationalId" label="National number" autoComplete="off" />
+            <Field name="ratingSource" label="Rating from" hint="For example FIDE, or the federation." />
+          </div>
+        </details>
+        <div className="acts">
+          <Submit>Enter the player</Submit>
+          <ButtonLink href={cancel as Route}>To the list</ButtonLink>
+        </div>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Metadata, Route } from 'next';
+import Link from 'next/link';
+import { notFound } from 'next/navigation';
+import { SectionNav } from '@/app/(organiser)/_parts/section-nav';
+import { signedInActor } from '@/app/_shell/current-actor';
+import { ButtonLink } from '@/app/_ui/button';
+import { Empty } from '@/app/_ui/empty';
+import { PageHead } from '@/app/_ui/page-head';
+import { PageShell } from '@/app/_ui/page-shell';
+import { PersonLine } from '@/app/_ui/person-line';
+import { getEntries, type SectionEntries } from '@/lib/entries/get-entries';
+import { EntriesTable } from './entries-table';
+import { ForbiddenPairs } from './forbidden-pairs';
+
+export const metadata: Metadata = { title: 'Players of the section' };
+
+export default async function EntriesPage({ params }: PageProps<'/organise/[event]/[section]/entries'>) {
+  const { event: eventSlug, section: sectionSlug } = await params;
+  const base = `/organise/${eventSlug}/${sectionSlug}`;
+  const actor = await signedInActor(`${base}/entries`);
+  const page = await getEntries(actor, eventSlug, sectionSlug);
+  if (page === null) notFound();
+  const { event, section, entries } = page;
+  return (
+    <PageShell place={{ href: `/organise/${eventSlug}` as Route, label: event.name }} person={<PersonLine name={actor.name} />}>
+      <PageHead
+        over={<Link href={`/organise/${eventSlug}` as Route}>{event.name}</Link>}
+        title={`${section.name}: players`}
+        sub={summary(page)}
+        acts={
+          <>
+            <ButtonLink look={entries.length === 0 ? 'quiet' : 'primary'} href={`${base}/entries/new` as Route}>Enter a player</ButtonLink>
+            <ButtonLink look={entries.length === 0 ? 'primary' : 'quiet'} href={`${base}/entries/import` as Route}>Import a list or report file</ButtonLink>
+          </>
+        }
+      />
+      <SectionNav eventSlug={eventSlug} sectionSlug={sectionSlug} current="entries" />
+      <section className="mt-s4" aria-label="Players">
+        {entries.length === 0 ? (
+          <div className="block">
+            <Empty>Nobody is entered yet. Enter players one by one, paste a list, or import a CSV or report file.</Empty>
+          </div>
+        ) : (
+          <EntriesTable base={base} page={page} />
+        )}
+      </section>
+      {entries.length > 1 && <ForbiddenPairs page={page} />}
+    </PageShell>
+  );
+}
+
+function summary({ entries, rules }: SectionEntries): string {
+  const out = entries.filter(({ withdrawal }) => withdrawal !== null && withdrawal.returnsInRound === null).length;
+  const late = entries.filter(({ enteredFromRound }) => enteredFromRound > 1).length;
+  const numbers =
+    rules.nextRound > 4 ? 'numbers are frozen: round 4 has been paired' : 'numbers follow the initial order until round 4 is paired';
+  return [
+    `${entries.length} ${entries.length === 1 ? 'player' : 'players'}`,
+    out > 0 ? `${out} withdrawn` : '',
+    late > 0 ? `${late} late` : '',
+    numbers,
+  ].filter(Boolean).join(' · ');
+}

@@ -1,0 +1,51 @@
+import type { Metadata, Route } from 'next';
+import Link from 'next/link';
+import { notFound } from 'next/navigation';
+import { SectionNav } from '@/app/(organiser)/_parts/section-nav';
+import { signedInActor } from '@/app/_shell/current-actor';
+import { Empty } from '@/app/_ui/empty';
+import { PageHead } from '@/app/_ui/page-head';
+import { PageShell } from '@/app/_ui/page-shell';
+import { PersonLine } from '@/app/_ui/person-line';
+import { getReportChoices } from '@/lib/import-export/get-report-choices';
+
+export const metadata: Metadata = { title: 'Report file' };
+
+export default async function ExportPage({ params }: PageProps<'/organise/[event]/[section]/export'>) {
+  const { event: eventSlug, section: sectionSlug } = await params;
+  const base = `/organise/${eventSlug}/${sectionSlug}`;
+  const actor = await signedInActor(`${base}/export`);
+  const page = await getReportChoices(actor, eventSlug, sectionSlug);
+  if (page === null) notFound();
+  return (
+    <PageShell place={{ href: `/organise/${eventSlug}` as Route, label: page.event.name }} person={<PersonLine name={actor.name} />}>
+      <PageHead over={<Link href={`/organise/${eventSlug}` as Route}>{page.event.name}</Link>} title={`${page.section.name}: report file`} sub="The tournament in FIDE's format, after any published round." />
+      <SectionNav eventSlug={eventSlug} sectionSlug={sectionSlug} current="export" />
+      <section className="block mt-s5 max-w-measure" aria-labelledby="rounds">
+        <h2 id="rounds">After which round</h2>
+        {page.publishedRounds === 0 && <Empty>No round is published yet. The list of players can be downloaded.</Empty>}
+        <ul className="rows mt-s2">
+          {Array.from({ length: page.publishedRounds + 1 }, (_, index) => page.publishedRounds - index).map((round) => (
+            <li key={round}>
+              <div>
+                <h3>{round === 0 ? 'List of players, before round 1' : `After round ${round}`}</h3>
+                {round === page.publishedRounds && page.openBoards > 0 && (
+                  <p className="muted small">{page.openBoards} {page.openBoards === 1 ? 'board has' : 'boards have'} no result yet: written as unknown.</p>
+                )}
+              </div>
+              <span className="flex gap-s3">
+                <a className="hit" href={`${base}/export/file?after=${round}&format=trf16`} download>TRF16</a>
+                <a className="hit" href={`${base}/export/file?after=${round}&format=trf26`} download>TRF26</a>
+              </span>
+            </li>
+          ))}
+        </ul>
+        <p className="hint mt-s3">
+          TRF16 writes the number of rounds, the first colour and the scoring in the lines most pairing programs read; TRF26 is FIDE&rsquo;s
+          format of September 2025. What came with an imported file is given back unchanged. Where a player had another pairing number in an
+          earlier round, a comment line says so.
+        </p>
+      </section>
+    </PageShell>
+  );
+}

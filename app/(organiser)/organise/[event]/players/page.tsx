@@ -1,0 +1,69 @@
+import type { Metadata, Route } from 'next';
+import Link from 'next/link';
+import { notFound } from 'next/navigation';
+import { signedInActor } from '@/app/_shell/current-actor';
+import { Empty } from '@/app/_ui/empty';
+import { PageHead } from '@/app/_ui/page-head';
+import { PageShell } from '@/app/_ui/page-shell';
+import { PersonLine } from '@/app/_ui/person-line';
+import { getEventPlayers, type EventPlayer } from '@/lib/players/get-event-players';
+import styles from './players.module.css';
+
+export const metadata: Metadata = { title: 'Players of the event' };
+
+export default async function EventPlayersPage({ params }: PageProps<'/organise/[event]/players'>) {
+  const { event: slug } = await params;
+  const actor = await signedInActor(`/organise/${slug}/players`);
+  const page = await getEventPlayers(actor, slug);
+  if (page === null) notFound();
+  const home = `/organise/${slug}` as Route;
+  const { players } = page;
+  return (
+    <PageShell place={{ href: home, label: page.event.name }} person={<PersonLine name={actor.name} />}>
+      <PageHead over={<Link href={home}>{page.event.name}</Link>} title="Players" sub={`${players.length} ${players.length === 1 ? 'person' : 'persons'} in all sections, by name`} />
+      {players.length === 0 ? (
+        <div className="block mt-s4">
+          <Empty>Nobody is entered in a section yet.</Empty>
+        </div>
+      ) : (
+        <table className={`${styles.players} mt-s4`} role="table">
+          <caption className="sr">Players of {page.event.name}</caption>
+          <thead role="rowgroup">
+            <tr role="row">
+              <th role="columnheader" scope="col">Name</th>
+              <th role="columnheader" scope="col">Fed.</th>
+              <th role="columnheader" scope="col">Born</th>
+              <th role="columnheader" scope="col">FIDE id</th>
+              <th role="columnheader" scope="col">Sections</th>
+            </tr>
+          </thead>
+          <tbody role="rowgroup">
+            {players.map((player) => (
+              <Row key={player.personId} player={player} slug={slug} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </PageShell>
+  );
+}
+
+function Row({ player, slug }: { readonly player: EventPlayer; readonly slug: string }) {
+  return (
+    <tr role="row">
+      <th role="rowheader" scope="row" className={styles.name}>
+        {player.name} {player.title && <span className="muted small">{player.title}</span>}
+      </th>
+      <td role="cell">{player.federation}</td>
+      <td role="cell" className={styles.born}>{player.birthYear}</td>
+      <td role="cell" className={styles.number}>{player.fideId}</td>
+      <td role="cell" className={styles.sections}>
+        {player.entries.map(({ id, section, sectionSlug, number, rating }) => (
+          <Link key={id} className="hit" href={`/organise/${slug}/${sectionSlug}/entries/${id}` as Route}>
+            {section}{number === null ? '' : `, ${number}`}{rating > 0 ? ` (${rating})` : ''}
+          </Link>
+        ))}
+      </td>
+    </tr>
+  );
+}

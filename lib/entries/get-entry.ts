@@ -1,0 +1,43 @@
+import type { Actor } from '@/lib/access/actor';
+import { database } from '@/lib/db/client';
+import { getEntries, type EntryLine, type SectionEntries } from './get-entries';
+
+/** What is known about the person, as the form shows it. */
+export interface EntryPerson {
+  readonly name: string;
+  readonly federation: string;
+  readonly birth: string;
+  readonly fideId: string;
+  readonly nationalId: string;
+  readonly club: string;
+  readonly sex: string;
+}
+
+export interface EntryDetails extends Pick<SectionEntries, 'event' | 'section' | 'rules'> {
+  readonly entry: EntryLine;
+  readonly person: EntryPerson;
+}
+
+/** One entry with everything that can be done to it; null when it does not exist for the actor. */
+export async function getEntry(actor: Actor, eventSlug: string, sectionSlug: string, entryId: string): Promise<EntryDetails | null> {
+  const page = await getEntries(actor, eventSlug, sectionSlug);
+  const entry = page?.entries.find(({ id }) => id === entryId);
+  if (page === null || entry === undefined) return null;
+  const { person } = await database().entry.findUniqueOrThrow({ where: { id: entryId }, include: { person: true } });
+  const { event, section, rules } = page;
+  return {
+    event,
+    section,
+    rules,
+    entry,
+    person: {
+      name: person.name,
+      federation: person.federation,
+      birth: person.birth ?? '',
+      fideId: person.fideId?.toString() ?? '',
+      nationalId: person.nationalId ?? '',
+      club: person.club,
+      sex: person.sex ?? '',
+    },
+  };
+}

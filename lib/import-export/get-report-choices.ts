@@ -1,0 +1,30 @@
+import type { Actor } from '@/lib/access/actor';
+import { database } from '@/lib/db/client';
+import { findSectionFor } from '@/lib/events/find-event';
+import { isOpen } from '@/lib/rounds/decide-checklist';
+import { loadSectionFacts } from '@/lib/sections/load-section-facts';
+import { lastPublishedRound } from '@/lib/sections/to-tournament';
+
+export interface ReportChoices {
+  readonly event: { readonly name: string };
+  readonly section: { readonly name: string };
+  readonly publishedRounds: number;
+  /** Of the last published round. */
+  readonly openBoards: number;
+}
+
+/** After which rounds a report can be written; null when the section does not exist for the actor. */
+export async function getReportChoices(actor: Actor, eventSlug: string, sectionSlug: string): Promise<ReportChoices | null> {
+  const db = database();
+  const access = await findSectionFor(db, actor, 'event.export', eventSlug, sectionSlug);
+  if (access === null) return null;
+  const { name, event } = await db.section.findUniqueOrThrow({
+    where: { id: access.sectionId },
+    select: { name: true, event: { select: { name: true } } },
+  });
+  const facts = await loadSectionFacts(db, access.sectionId);
+  if (facts === null) return null;
+  const publishedRounds = lastPublishedRound(facts);
+  const last = facts.pairedRounds.find(({ number }) => number === publishedRounds);
+  return { event, section: { name }, publishedRounds, openBoards: last?.pairings.filter(isOpen).length ?? 0 };
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { ok, type Result } from '@/engine/model/outcome';
+import type { Actor } from '@/lib/access/actor';
+import { allowInSection } from '@/lib/access/allow';
+import { refuse, type AccessRefusal, type Refusal } from '@/lib/access/refusal';
+import { recordEvent } from '@/lib/audit/record-event';
+import { inTransaction } from '@/lib/db/client';
+import { id } from '@/lib/input/fields';
+import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
+import { PersonFields, type PersonFieldValues } from './person-fields-form';
+import { searchNameOf } from './search-name';
+
+export const ChangePerson = PersonFields.omit({ title: true }).extend({ entryId: id() });
+
+/** Corrects what is known about an entered person, in every section the person is in. The title that counts belongs to the entry. */
+export function changePerson(
+  actor: Actor,
+  { entryId, ...fields }: z.output<typeof ChangePerson>,
+): Promise<Result<{ readonly name: string }, AccessRefusal | Refusal<'fide-id-taken' | 'national-id-taken'>>> {
+  return inTransaction(async (db) => {
+    if (actor.kind !== 'user' && actor.kind !== 'system') return refuse('not-signed-in');
+    const entry = await db.entry.findUnique({ where: { id: entryId }, include: { person: { include: { entries: { select: { sectionId: true } } } } } });
+    if (entry === null) return refuse('not-found');
+    const allowed = await allowInSection(db, actor, 'entries.edit', entry.sectionId);
+    if (!allowed.ok) return allowed;
+    const { person } = entry;
+    if (fields.fideId !== null && fields.fideId !== person.fideId) {
+      const holder = await db.person.findUnique({ where: { fideId: fields.fideId }, select: { name: true } });
+      if (holder !== null) return refuse('fide-id-taken', { field: 'fideId', facts: { name: holder.name } });
+    }
+    if (fields.nationalId !== null) {
+      const holder = await db.person.findFirst({ where: { nationalId: fields.nationalId, federation: fields.federation, id: { not: person.id } }, select: { name: true } });
+      if (holder !== null) return refuse('national-id-taken', { field: 'nationalId', facts: { name: holder.name } });
+    }
+    await db.person.update({ where: { id: person.id }, data: { ...fields, searchName: searchNameOf(fields.name) } });
+    await recordEvent(db, actor, { eventId: allowed.value.eventId, sectionId: entry.sectionId, kind: 'entry-changed', ...changedFacts(person, fields) });
+    for (const { sectionId } of person.entries) await refreshPublicSnapshot(db, sectionId);
+    return ok({ name: fields.name });
+  });
+}
+
+type Changeable = Omit<PersonFieldValues, 'title'>;
+/** Never kept in words: the day of birth. */
+const SAID = ['name', 'fideId', 'nationalId', 'federation', 'sex', 'club'] as const;
+
+function changedFacts(before: Pick<Changeable, 'name' | 'fideId' | 'nationalId' | 'federation' | 'club'> & { readonly sex: string | null }, after: Changeable) {
+  const facts: { before: Record<string, string>; after: Record<string, string> } = { before: { name: before.name }, after: { name: after.name } };
+  for (const key of SAID) {
+    if (before[key] === after[key]) continue;
+    facts.before[key] = String(before[key] ?? '');
+    facts.after[key] = String(after[key] ?? '');
+  }
+  return facts;
+}
