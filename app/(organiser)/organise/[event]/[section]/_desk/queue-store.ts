@@ -28,11 +28,11 @@ export interface StoredQueue {
 
 export const EMPTY_QUEUE: StoredQueue = { entries: [], refused: [] };
 
-const keyOf = (roundId: string) => `crosstable-entries:${roundId}`;
+const keyOf = (sectionId: string) => `crosstable-entries:${sectionId}`;
 
-export function readQueue(roundId: string): StoredQueue {
+export function readQueue(sectionId: string): StoredQueue {
   try {
-    const text = window.localStorage.getItem(keyOf(roundId));
+    const text = window.localStorage.getItem(keyOf(sectionId));
     return text === null ? EMPTY_QUEUE : (JSON.parse(text) as StoredQueue);
   } catch {
     return EMPTY_QUEUE;
@@ -40,10 +40,10 @@ export function readQueue(roundId: string): StoredQueue {
 }
 
 /** False when the device keeps nothing (private mode, storage full): the page then says so. */
-export function writeQueue(roundId: string, queue: StoredQueue): boolean {
+export function writeQueue(sectionId: string, queue: StoredQueue): boolean {
   try {
-    if (queue.entries.length === 0 && queue.refused.length === 0) window.localStorage.removeItem(keyOf(roundId));
-    else window.localStorage.setItem(keyOf(roundId), JSON.stringify(queue));
+    if (queue.entries.length === 0 && queue.refused.length === 0) window.localStorage.removeItem(keyOf(sectionId));
+    else window.localStorage.setItem(keyOf(sectionId), JSON.stringify(queue));
     return true;
   } catch {
     return false;

@@ -1,12 +1,13 @@
 'use client';
 
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useRouter } from 'next/navigation';
 import { notationOf } from '@/lib/results/notation';
 import type { HistoryLine } from '@/lib/history/load-history';
 import type { DeskBoard } from '@/lib/rounds/load-desk-boards';
 import type { GameResult } from '@/lib/sections/section-facts';
 import { BoardRow } from './board-row';
-import { boardsToShow, findBoard, nextOpen, type Show, standingOf } from './boards-to-show';
+import { boardsToShow, findBoard, isMissing, nextOpen, type Show, standingOf } from './boards-to-show';
 import { DeskBar } from './desk-bar';
 import styles from './desk.module.css';
 import { HistoryList } from './history-list';
@@ -43,13 +44,12 @@ export function ResultDesk({ sectionId, roundId, round, timeZone, base, boards: 
   const table = useRef<HTMLTableElement>(null);
   const undo = useUndo();
 
-  const queue = useResultQueue(roundId, {
+  const queue = useResultQueue(sectionId, {
     stored: (value, entry) => {
       live.place(value);
       undo.stored(value);
       if (value.withdrawn.length > 0) setSaid(`${value.withdrawn.join(' and ')} counts as withdrawn from round ${round + 1} (F.8).`);
       else if (!value.isNew) setSaid(`Board ${entry.board} has ${notationOf(value.result)} already.`);
-      void live.reload();
     },
     refused: (card) => {
       setSaid(card.message);
@@ -60,6 +60,7 @@ export function ResultDesk({ sectionId, roundId, round, timeZone, base, boards: 
   const waiting = useMemo(() => new Map(queue.entries.map((entry) => [entry.pairingId, entry])), [queue.entries]);
   const shown = useMemo(() => live.boards.map((board) => standingOf(board, waiting)), [live.boards, waiting]);
   const rows = boardsToShow(shown, show, kept);
+  useHeadUpToDate(live.boards.filter(isMissing).length);
 
   const focusBoard = useCallback((pairingId: string | null) => {
     setCurrent(pairingId);
@@ -174,4 +175,20 @@ export function ResultDesk({ sectionId, roundId, round, timeZone, base, boards: 
       </aside>
     </div>
   );
+}
+
+const SETTLED_MS = 600;
+
+/** The counts and the main button above the boards are made on the server: asked again when results have come in. */
+function useHeadUpToDate(missing: number): void {
+  const router = useRouter();
+  const known = useRef(missing);
+  useEffect(() => {
+    if (known.current === missing) return;
+    const timer = setTimeout(() => {
+      known.current = missing;
+      router.refresh();
+    }, SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, [missing, router]);
 }

@@ -24,7 +24,7 @@ const RETRY_MS = 2000;
  * Entries leave the device one after the other, in the order they were made, and stay on it until the server has answered.
  * Each carries a key, so that one sent twice is stored once.
  */
-export function useResultQueue(roundId: string, answers: Answers): ResultQueue {
+export function useResultQueue(sectionId: string, answers: Answers): ResultQueue {
   const [queue, setQueue] = useState<StoredQueue>(EMPTY_QUEUE);
   const [isOffline, setIsOffline] = useState(false);
   const current = useRef<StoredQueue>(EMPTY_QUEUE);
@@ -36,10 +36,10 @@ export function useResultQueue(roundId: string, answers: Answers): ResultQueue {
   const change = useCallback(
     (make: (known: StoredQueue) => StoredQueue) => {
       current.current = make(current.current);
-      writeQueue(roundId, current.current);
+      writeQueue(sectionId, current.current);
       setQueue(current.current);
     },
-    [roundId],
+    [sectionId],
   );
 
   const send = useCallback(async () => {
@@ -70,7 +70,7 @@ export function useResultQueue(roundId: string, answers: Answers): ResultQueue {
   }, [change]);
 
   useEffect(() => {
-    current.current = readQueue(roundId);
+    current.current = readQueue(sectionId);
     setQueue(current.current);
     void send();
     const retry = () => void send();
@@ -79,7 +79,7 @@ export function useResultQueue(roundId: string, answers: Answers): ResultQueue {
       clearTimeout(timer.current);
       window.removeEventListener('online', retry);
     };
-  }, [roundId, send]);
+  }, [sectionId, send]);
 
   const add = useCallback(
     (entry: Omit<QueuedEntry, 'idempotencyKey'>) => {
