@@ -16,6 +16,7 @@ export default defineConfig({
         resolve: { alias: { 'server-only': path.join(root, 'tests/server-only.ts') } },
         test: {
           name: 'product',
+          env: { NEXTAUTH_SECRET: 'a secret for tests that is long enough' },
           environment: 'node',
           globalSetup: ['tests/global-setup.ts'],
           include: ['{lib,app,tests,scripts,prisma}/**/*.test.{ts,tsx}'],

@@ -1,2 +1,2 @@
-export { makeEvent, makeMember, makeUser, type MadeUser } from './people';
+export { makeEvent, makeMember, makeUser, TEST_PASSWORD, type MadeUser } from './people';
 export { makeEntry, makePerson, makeSection } from './sections';

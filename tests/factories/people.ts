@@ -9,11 +9,16 @@ export interface MadeUser {
   readonly actor: UserActor;
 }
 
-/** An account. Its password is no password: sign-in tests make their own. */
+/** What every made account signs in with. */
+export const TEST_PASSWORD = 'a few plain words';
+/** Its hash, at a cost for tests. */
+const PASSWORD_HASH = 'scrypt$16$1$1$dGVzdC1zYWx0LW9mLW91cnM$rLWPMZsNVg392ZtFrty1BLkJwXg3Puqdk21x0GfIj_0';
+
+/** An account. */
 export async function makeUser(fields: Partial<Prisma.UserUncheckedCreateInput> = {}): Promise<MadeUser> {
   const number = nextNumber();
   const user = await database().user.create({
-    data: { email: `person-${number}@example.org`, name: `Arbiter ${number}`, passwordHash: 'none', mayCreateEvents: true, ...fields },
+    data: { email: `person-${number}@example.org`, name: `Arbiter ${number}`, passwordHash: PASSWORD_HASH, mayCreateEvents: true, ...fields },
   });
   return { user, actor: { kind: 'user', userId: user.id, name: user.name, mayCreateEvents: user.mayCreateEvents } };
 }

@@ -1,0 +1,178 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { ANONYMOUS, type Actor } from '@/lib/access/actor';
+import { EVENT_ROLES, PERMISSIONS, type EventRole } from '@/lib/access/permissions';
+import { useDatabase } from './database';
+import { makeWorld, type World } from './factories/world';
+import { makeMember, makeUser } from './factories';
+
+useDatabase();
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+
+/** Who may: every member, owners and organisers, owners; `event maker` may create events; `account` and `anyone` need no role. */
+type Audience = 'member' | 'organiser' | 'owner' | 'event maker' | 'account' | 'anyone';
+
+/** Every use case behind an action or a JSON route, and whom it serves. A new one fails the test until it stands here. */
+const AUDIENCE: Record<string, Audience> = {
+  acceptInvitation: 'account',
+  changePassword: 'account',
+  signOutEverywhere: 'account',
+  createAccount: 'anyone',
+  reportResult: 'anyone',
+  signIn: 'anyone',
+  signOut: 'anyone',
+  createEvent: 'event maker',
+  changeRole: 'owner',
+  createInvitation: 'owner',
+  removeMember: 'owner',
+  revokeInvitation: 'owner',
+  addSection: 'organiser',
+  changeEvent: 'organiser',
+  changeSection: 'organiser',
+  publishEvent: 'organiser',
+  removeSection: 'organiser',
+  restoreSection: 'organiser',
+  allowPair: 'member',
+  changePerson: 'member',
+  chooseColumns: 'member',
+  completeRound: 'member',
+  correctRating: 'member',
+  discardDraft: 'member',
+  drawInitialColour: 'member',
+  enterKnownPlayer: 'member',
+  enterNewPlayer: 'member',
+  enterResult: 'member',
+  forbidPair: 'member',
+  getDeskState: 'member',
+  importEntries: 'member',
+  importTournament: 'member',
+  pairRound: 'member',
+  previewImport: 'member',
+  publishRound: 'member',
+  recordAbsence: 'member',
+  recordArrivals: 'member',
+  removeAbsence: 'member',
+  removeEntry: 'member',
+  reopenRound: 'member',
+  returnPlayer: 'member',
+  undoResult: 'member',
+  verifyResult: 'member',
+  withdrawPlayer: 'member',
+};
+
+const ACCESS_CODES = ['not-signed-in', 'not-found', 'not-allowed'];
+
+interface Door {
+  readonly useCase: string;
+  readonly schema: string;
+  readonly module: string;
+}
+
+/** Every `formAction(Schema, useCase` and `jsonAction(Schema, useCase` under app. */
+function findDoors(): Door[] {
+  const files = readdirSync(path.join(ROOT, 'app'), { recursive: true, encoding: 'utf8' });
+  const doors = files.filter((file) => /(actions|route)\.ts$/.test(file)).flatMap((file) => {
+    const text = readFileSync(path.join(ROOT, 'app', file), 'utf8');
+    return [...text.matchAll(/\b(?:form|json)Action\((\w+), (\w+)/g)].map(([, schema = '', useCase = '']) => ({
+      schema,
+      useCase,
+      module: new RegExp(`\\b${useCase}\\b[^;]*from '@/([^']+)'`).exec(text)?.[1] ?? '',
+    }));
+  });
+  return [...new Map(doors.map((door) => [door.useCase, door])).values()].sort((a, b) => (a.useCase < b.useCase ? -1 : 1));
+}
+
+type UseCase = (actor: Actor, input: unknown) => Promise<{ readonly ok: boolean; readonly error?: { readonly code: string } }>;
+
+const modules = import.meta.glob('../lib/**/*.ts');
+
+async function load(door: Door): Promise<{ readonly run: UseCase; readonly schema: z.ZodType }> {
+  const exported = (await modules[`../${door.module}.ts`]?.()) as Record<string, unknown> | undefined;
+  const run = exported?.[door.useCase];
+  const schema = exported?.[door.schema];
+  if (typeof run !== 'function' || schema === undefined) throw new Error(`${door.useCase} is not in ${door.module}`);
+  return { run: run as UseCase, schema: schema as z.ZodType };
+}
+
+/** Where two use cases mean different things by one field. */
+const OWN_FIELDS: Record<string, (form: World['form']) => object> = {
+  importTournament: (form) => ({ previewId: form.reportPreviewId }),
+  recordAbsence: () => ({ kind: 'absent' }),
+};
+
+/** What the use case answers the actor: `let in` whatever it then decided, or the code of the door. */
+async function knock(door: Door, actor: Actor, world: World): Promise<string> {
+  const { run, schema } = await load(door);
+  const parsed = schema.safeParse({ ...world.form, ...OWN_FIELDS[door.useCase]?.(world.form) });
+  if (!parsed.success) throw new Error(`${door.useCase}: the form of tests/factories/world.ts lacks ${parsed.error.message}`);
+  const outcome = await run(actor, parsed.data);
+  const code = outcome.ok ? '' : (outcome.error?.code ?? '');
+  return ACCESS_CODES.includes(code) ? code : 'let in';
+}
+
+function isLetIn(audience: Audience, role: EventRole | 'stranger'): boolean {
+  if (audience === 'member') return role !== 'stranger';
+  if (audience === 'organiser') return role === 'owner' || role === 'organiser';
+  return audience === 'owner' ? role === 'owner' : true;
+}
+
+const doors = findDoors();
+
+describe('every action authorises', () => {
+  it('is in the table', () => {
+    expect(doors.map(({ useCase }) => useCase).filter((name) => AUDIENCE[name] === undefined)).toEqual([]);
+  });
+
+  const known = doors.flatMap((door) => (AUDIENCE[door.useCase] === undefined ? [] : [[door.useCase, door, AUDIENCE[door.useCase] ?? 'owner'] as const]));
+
+  it.each(known)('%s for each role in the event', async (_name, door, audience) => {
+    for (const role of EVENT_ROLES) {
+      const world = await makeWorld();
+      const answer = await knock(door, await makeMember(world.eventId, role), world);
+      expect(`${role}: ${answer}`).toBe(`${role}: ${isLetIn(audience, role) ? 'let in' : 'not-allowed'}`);
+    }
+  });
+
+  it.each(known)('%s for a stranger with an account', async (_name, door, audience) => {
+    const world = await makeWorld();
+    const { actor } = await makeUser({ mayCreateEvents: false });
+    const answer = await knock(door, actor, world);
+    if (audience === 'event maker') expect(answer).toBe('not-allowed');
+    // Not even that it exists.
+    else expect(answer).toBe(isLetIn(audience, 'stranger') ? 'let in' : 'not-found');
+  });
+
+  it.each(known)('%s for who is not signed in', async (_name, door, audience) => {
+    const world = await makeWorld();
+    const answer = await knock(door, ANONYMOUS, world);
+    if (audience === 'anyone') expect(answer).toBe('let in');
+    else expect(['not-signed-in', 'not-found']).toContain(answer);
+  });
+});
+
+describe('the table of rights', () => {
+  it('says this, and a change of it is a decision', () => {
+    const lines = Object.entries(PERMISSIONS).map(([permission, roles]) => `${permission}: ${roles.join(' ')}`);
+    expect(lines).toMatchInlineSnapshot(`
+      [
+        "event.read: owner organiser arbiter",
+        "event.edit: owner organiser",
+        "members.manage: owner",
+        "section.edit: owner organiser",
+        "entries.edit: owner organiser arbiter",
+        "attendance.edit: owner organiser arbiter",
+        "round.pair: owner organiser arbiter",
+        "round.publish: owner organiser arbiter",
+        "round.override: owner organiser arbiter",
+        "result.enter: owner organiser arbiter",
+        "result.correct: owner organiser arbiter",
+        "helpers.manage: owner organiser arbiter",
+        "history.restore: owner organiser",
+        "event.export: owner organiser arbiter",
+      ]
+    `);
+  });
+});

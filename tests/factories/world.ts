@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { boardToken } from '@/lib/claims/board-token';
+import { database } from '@/lib/db/client';
+import { makeEvent, makeMember, TEST_PASSWORD } from './people';
+import { makeEntry, makeSection } from './sections';
+
+/** An event in the middle of things, and a form that fits every action on it. */
+export interface World {
+  readonly eventId: string;
+  /** Fields by the names the actions use; each schema takes its own. */
+  readonly form: Readonly<Record<string, unknown>>;
+}
+
+export async function makeWorld(): Promise<World> {
+  const { event } = await makeEvent({ isPublished: true });
+  const section = await makeSection(event.id, { lateEntryUntilRound: 3 });
+  const rows = await makeRows(event.id, section.id);
+  const form = { ...ids(event.id, section.id, rows), ...words(), name: `Name ${randomUUID()}`, section: section.slug, event: event.slug };
+  return { eventId: event.id, form };
+}
+
+/** A published round of two players, and one row of everything an action can be about. */
+async function makeRows(eventId: string, sectionId: string) {
+  const db = database();
+  const white = await makeEntry(sectionId, { pairingNumber: 1 });
+  const black = await makeEntry(sectionId, { pairingNumber: 2 });
+  const member = await makeMember(eventId, 'arbiter');
+  const round = await db.round.create({
+    data: { sectionId, number: 1, state: 'published', systemId: 'dutch-2017', publishedAt: new Date(), inputSnapshot: '{}', inputSha256: '' },
+  });
+  const pairing = await db.pairing.create({
+    data: { roundId: round.id, board: 1, whiteId: white.id, blackId: black.id, whiteScoreBefore: 0, blackScoreBefore: 0 },
+  });
+  await db.pairingNumber.createMany({
+    data: [white, black].map(({ id }, index) => ({ roundId: round.id, entryId: id, number: index + 1 })),
+  });
+  const later = new Date(Date.now() + 3_600_000);
+  const invitation = await db.invitation.create({ data: { tokenHash: randomUUID(), eventId, role: 'arbiter', expiresAt: later } });
+  const pair = await db.forbiddenPair.create({ data: { sectionId, entryAId: white.id, entryBId: black.id, toRound: 9 } });
+  const preview = await db.importPreview.create({
+    data: { sectionId, createdById: member.userId, format: 'paste', text: 'Quist, Ada', expiresAt: later },
+  });
+  const report = await db.importPreview.create({
+    data: { sectionId, createdById: member.userId, format: 'trf', text: '', expiresAt: later },
+  });
+  const restorePoint = await db.restorePoint.create({ data: { sectionId, before: 'draft-discarded', facts: {} } });
+  const code = await db.helperCode.create({
+    data: { sectionId, codeHash: randomUUID(), boardFrom: 1, boardTo: 9, expiresAt: later, createdById: member.userId },
+  });
+  return { white, black, member, round, pairing, invitation, pair, preview, report, restorePoint, code };
+}
+
+type Rows = Awaited<ReturnType<typeof makeRows>>;
+
+function ids(eventId: string, sectionId: string, rows: Rows): Record<string, unknown> {
+  return {
+    eventId,
+    sectionId,
+    userId: rows.member.userId,
+    entryId: rows.white.id,
+    entryAId: rows.white.id,
+    entryBId: rows.black.id,
+    entryIds: [rows.white.id],
+    personId: rows.black.personId,
+    roundId: rows.round.id,
+    pairingId: rows.pairing.id,
+    pairId: rows.pair.id,
+    invitationId: rows.invitation.id,
+    previewId: rows.preview.id,
+    reportPreviewId: rows.report.id,
+    restorePointId: rows.restorePoint.id,
+    codeId: rows.code.id,
+    idempotencyKey: randomUUID(),
+    token: boardToken(rows.pairing.id, 'white'),
+  };
+}
+
+/** Acceptable text for every other field. */
+function words(): Record<string, unknown> {
+  return {
+    email: `${randomUUID()}@example.org`,
+    password: TEST_PASSWORD,
+    present: TEST_PASSWORD,
+    label: 'Kim',
+    role: 'arbiter',
+    reason: 'as agreed',
+    slug: `place-${randomUUID()}`,
+    startsOn: '2026-11-20',
+    endsOn: '2026-11-22',
+    timeZone: 'Europe/Brussels',
+    systemId: 'dutch-2017',
+    rounds: '5',
+    round: '2',
+    fromRound: '2',
+    inRound: '2',
+    board: '1',
+    boardFrom: '1',
+    boardTo: '9',
+    version: '1',
+    sequence: '1',
+    seenSequence: '0',
+    result: 'draw',
+    side: 'white',
+    arrived: 'yes',
+    published: 'yes',
+    text: 'Quist, Ada',
+    rating: '2000',
+  };
+}
