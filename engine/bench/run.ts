@@ -1,0 +1,94 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { PAIRING_SYSTEMS } from '../systems';
+import { SYSTEM_IDS } from '../systems/system';
+import type { SystemId } from '../systems/system';
+import { tournamentOf } from '../testing/golden';
+import { SIZES, makeInputs } from './inputs';
+import { measure } from './measure';
+import type { Measurement } from './measure';
+import { growthExponent } from './statistics';
+
+const HELP = `usage: npm run bench -- [--json] [--systems A,B] [--sizes N,M] [FILE.trf...]
+
+Pairs the coming round of each file under each text, warm, one process per figure; without files, invented opens of
+${SIZES.join(', ')} players before rounds 5 and 9. The procedure texts are asked for fields of up to 200 players.
+--json prints an array of {system, file, players, round, medianMs, peakMb, …}.
+`;
+
+/** Texts that are literal programs promise their answer for fields up to this size. */
+const PROCEDURE_TEXTS: readonly SystemId[] = ['dutch-2012', 'rating-1998', 'dubov-1997'];
+const MOST_FOR_PROCEDURES = 200;
+
+function main(): void {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { json: { type: 'boolean' }, systems: { type: 'string' }, sizes: { type: 'string' }, help: { type: 'boolean' }, case: { type: 'string' } },
+  });
+  if (values.help === true) process.stdout.write(HELP);
+  else if (values.case !== undefined) printCase(values.case, positionals);
+  else runAll(systemsFor(values.systems), positionals, sizesFor(values.sizes), values.json === true);
+}
+
+function systemsFor(text: string | undefined): SystemId[] {
+  const wanted = text?.split(',') ?? SYSTEM_IDS;
+  return SYSTEM_IDS.filter((id) => wanted.includes(id) && PAIRING_SYSTEMS[id] !== undefined);
+}
+
+function sizesFor(text: string | undefined): readonly number[] {
+  return text === undefined ? SIZES : text.split(',').map(Number);
+}
+
+/** The child's part: one figure as JSON. */
+function printCase(id: string, [file]: readonly string[]): void {
+  const system = SYSTEM_IDS.find((known) => known === id);
+  if (system === undefined || file === undefined) throw new Error('a system and a file are needed');
+  process.stdout.write(JSON.stringify(measure(system, file)));
+}
+
+function runAll(systems: readonly SystemId[], given: readonly string[], sizes: readonly number[], isJson: boolean): void {
+  const directory = mkdtempSync(path.join(tmpdir(), 'swiss-bench-'));
+  try {
+    const files = given.length > 0 ? given : makeInputs(directory, sizes);
+    const found = systems.flatMap((system) => files.filter((file) => isFor(system, file)).map((file) => measureApart(system, file, isJson)));
+    if (isJson) process.stdout.write(`${JSON.stringify(found, null, 1)}\n`);
+    else process.stdout.write(growthText(found));
+  } finally {
+    rmSync(directory, { recursive: true });
+  }
+}
+
+function isFor(system: SystemId, file: string): boolean {
+  return !PROCEDURE_TEXTS.includes(system) || tournamentOf(readFileSync(file, 'utf8')).players.length <= MOST_FOR_PROCEDURES;
+}
+
+/** In a process of its own, so that the peak of memory belongs to this figure alone. */
+function measureApart(system: SystemId, file: string, isQuiet: boolean): Measurement {
+  const output = execFileSync(process.execPath, [...process.execArgv, import.meta.filename, '--case', system, file], { encoding: 'utf8' });
+  const found = JSON.parse(output) as Measurement;
+  if (!isQuiet) process.stdout.write(line(found));
+  return found;
+}
+
+function line({ system, file, players, round, medianMs, spreadMs, peakMb, runs, error }: Measurement): string {
+  const cells = [
+    system.padEnd(12), String(players).padStart(5), `r${round}`.padStart(4), `${medianMs.toFixed(2)} ms`.padStart(12), `±${spreadMs.toFixed(2)}`.padStart(9),
+    `${peakMb} MB`.padStart(7), `${runs} runs`.padStart(9), path.basename(file), error ?? '',
+  ];
+  return `${cells.join('  ').trimEnd()}\n`;
+}
+
+function growthText(found: readonly Measurement[]): string {
+  const keys = [...new Set(found.map(({ system, round }) => `${system} before round ${round}`))];
+  const lines = keys.flatMap((key) => {
+    const points = found.filter(({ system, round, error }) => `${system} before round ${round}` === key && error === null).map(({ players, medianMs }) => ({ size: players, time: medianMs }));
+    const exponent = growthExponent(points);
+    return exponent === null ? [] : [`${key}: time grows as players^${exponent.toFixed(2)}`];
+  });
+  return lines.length === 0 ? '' : `\n${lines.join('\n')}\n`;
+}
+
+main();
