@@ -1,0 +1,101 @@
+import type { Competitor, Rank, Round } from './a-definitions';
+import type { HalfPoints } from '../../model/points';
+
+/** What a criterion may ask about the bracket. */
+export interface BracketView {
+  readonly round: Round;
+  readonly isLowest: boolean;
+  /** Who came into it from above. */
+  readonly movedDown: ReadonlySet<Rank>;
+  /** The score that leaving the bracket unpaired is measured against: B.3. */
+  readonly baseScore: HalfPoints;
+  /** Moved-down players are paired first; false when it is homogeneous or managed so. */
+  readonly isHeterogeneous: boolean;
+}
+
+export interface Criterion {
+  readonly article: string;
+  readonly aim: string;
+  readonly ofPair?: (view: BracketView, higher: Competitor, lower: Competitor) => number;
+  readonly ofUnpaired?: (view: BracketView, player: Competitor) => number;
+}
+
+/** B.1.a, B.2 with its note: top scorers apart, two players with the same absolute preference do not meet. */
+export function mayBePaired(round: Round, a: Competitor, b: Competitor): boolean {
+  return round.mayMeet(a.tpn, b.tpn) && (!isSameAbsolute(a, b) || a.isTopScorer || b.isTopScorer);
+}
+
+export function wantSameColour(a: Competitor, b: Competitor): boolean {
+  return a.preference !== null && a.preference.colour === b.preference?.colour;
+}
+
+export function isSameAbsolute(a: Competitor, b: Competitor): boolean {
+  return wantSameColour(a, b) && a.preference?.strength === 'absolute' && b.preference?.strength === 'absolute';
+}
+
+function isSameStrong(a: Competitor, b: Competitor): boolean {
+  return wantSameColour(a, b) && a.preference?.strength !== 'mild' && b.preference?.strength !== 'mild';
+}
+
+/** A lowest bracket treated as homogeneous, and the remainder of one, know no upfloaters (R8). */
+function makesUpfloater(view: BracketView, higher: Competitor, lower: Competitor): boolean {
+  if (higher.score === lower.score) return false;
+  return !view.isLowest || (view.isHeterogeneous && view.movedDown.has(higher.rank));
+}
+
+/** A moved-down player has his downfloat whether he is paired here or not (R7). */
+function makesDownfloater(view: BracketView, player: Competitor): boolean {
+  return !view.movedDown.has(player.rank);
+}
+
+const count = (fact: boolean): number => (fact ? 1 : 0);
+
+/**
+ * The requirements of C.3 as C.10 lowers them, the last one first. Each is counted, because a criterion is dropped "only for the
+ * minimum number of pairs": the accepted candidate has the lexicographically smallest list of counts.
+ */
+export const CRITERIA: readonly Criterion[] = [
+  {
+    article: 'B.3',
+    aim: 'score-differences',
+    ofPair: (_, higher, lower) => (higher.score - lower.score) ** 2,
+    // D.4: one point, two half-points, below the lowest.
+    ofUnpaired: ({ baseScore }, { score }) => (score - baseScore + 2) ** 2,
+  },
+  { article: 'B.2', aim: 'absolute-preferences-of-top-scorers', ofPair: (_, a, b) => count(isSameAbsolute(a, b)) },
+  {
+    article: 'A.7.d',
+    aim: 'strong-preferences-in-odd-rounds',
+    ofPair: ({ round }, a, b) => count(round.isOdd && isSameStrong(a, b) && !isSameAbsolute(a, b)),
+  },
+  { article: 'B.4', aim: 'colour-preferences', ofPair: (_, a, b) => count(wantSameColour(a, b)) },
+  { article: 'A.7.e', aim: 'strong-preferences-in-even-rounds', ofPair: ({ round }, a, b) => count(!round.isOdd && isSameStrong(a, b)) },
+  {
+    article: 'B.5',
+    aim: 'downfloats-again-after-one-round',
+    ofUnpaired: (view, player) => count(makesDownfloater(view, player) && player.floats[0] === 'down'),
+  },
+  {
+    article: 'B.6',
+    aim: 'downfloats-again-after-two-rounds',
+    ofUnpaired: (view, player) => count(makesDownfloater(view, player) && player.floats[1] === 'down'),
+  },
+  {
+    article: 'B.5',
+    aim: 'upfloats-again-after-one-round',
+    ofPair: (view, higher, lower) => count(makesUpfloater(view, higher, lower) && lower.floats[0] === 'up'),
+  },
+  {
+    article: 'B.6',
+    aim: 'upfloats-again-after-two-rounds',
+    ofPair: (view, higher, lower) => count(makesUpfloater(view, higher, lower) && lower.floats[1] === 'up'),
+  },
+];
+
+export function pairCosts(view: BracketView, higher: Competitor, lower: Competitor): number[] {
+  return CRITERIA.map(({ ofPair }) => ofPair?.(view, higher, lower) ?? 0);
+}
+
+export function unpairedCosts(view: BracketView, player: Competitor): number[] {
+  return CRITERIA.map(({ ofUnpaired }) => ofUnpaired?.(view, player) ?? 0);
+}

@@ -1,0 +1,96 @@
+import { isTreatedAsHomogeneous, maxPairs, type Competitor, type Round } from './a-definitions';
+import { mayBePaired, type BracketView } from './b-criteria';
+
+/** The score bracket that is being paired. */
+export interface Bracket {
+  readonly kind: 'scoregroup' | 'joined';
+  /** In order of rank; of a joined bracket those that D.4 counts as coming from the penultimate one (R17). */
+  readonly movedDown: readonly Competitor[];
+  /** The other part, in order of rank. */
+  readonly residents: readonly Competitor[];
+  /** Residents whom C.1 has sent to the next bracket. */
+  readonly sentDown: readonly Competitor[];
+  readonly isLowest: boolean;
+}
+
+/** P1 and M1; with M1 = 0 the bracket is homogeneous, or managed so. */
+export interface Target {
+  readonly p1: number;
+  readonly m1: number;
+}
+
+/** A bracket that has been completed; `unpaired` and `bracket.sentDown` go to the next one. */
+export interface PairedBracket {
+  readonly bracket: Bracket;
+  readonly target: Target;
+  readonly candidate: Candidate;
+  /** What the bracket below still had to be able to do: set by C.12 and C.13. */
+  readonly below: Below | null;
+}
+
+export interface Candidate {
+  /** The player of S1 first, in the order of S1; the moved-down part before the remainder. */
+  readonly pairs: readonly (readonly [Competitor, Competitor])[];
+  readonly unpaired: readonly Competitor[];
+  /** One count per criterion, in the order of CRITERIA. */
+  readonly costs: readonly number[];
+  /** Place in the order of generation (D): lexicographically smaller is earlier, P1 and M1 being equal. */
+  readonly key: readonly number[];
+}
+
+/** The bracket below, while the one above it is searched again. */
+export type Below =
+  /** C.13: with the new floaters it must have a complete pairing. */
+  | { readonly kind: 'complete'; readonly players: readonly Competitor[] }
+  /** C.12: with as many new floaters of the same scores it must make P1 pairs, M1 moved-down players paired. */
+  | {
+      readonly kind: 'pairs';
+      readonly movedDown: readonly Competitor[];
+      readonly residents: readonly Competitor[];
+      readonly target: Target;
+      /** M0 of the bracket below, the new floaters included. */
+      readonly m0: number;
+      readonly isLowest: boolean;
+      readonly isJoined: boolean;
+    };
+
+export function playersOf({ movedDown, residents }: Bracket): Competitor[] {
+  return [...movedDown, ...residents];
+}
+
+export function sizeOf({ movedDown, residents }: Bracket): number {
+  return movedDown.length + residents.length;
+}
+
+/** C.2.a: P1 = P0 and M1 = M0; M1 = 0 where A.3 treats the bracket as homogeneous. */
+export function firstTarget(bracket: Bracket): Target {
+  const [players, m0] = [sizeOf(bracket), bracket.movedDown.length];
+  return { p1: maxPairs(players), m1: isTreatedAsHomogeneous(m0, players) ? 0 : m0 };
+}
+
+export function viewOf(round: Round, bracket: Bracket, { m1 }: Target): BracketView {
+  const lowestOfBracket = bracket.residents.at(-1) ?? bracket.movedDown.at(-1);
+  return {
+    round,
+    isLowest: bracket.isLowest,
+    movedDown: new Set(bracket.movedDown.map(({ rank }) => rank)),
+    baseScore: lowestOfBracket?.score ?? round.lowestScore,
+    isHeterogeneous: m1 > 0,
+  };
+}
+
+/** C.1: no opponent inside the bracket; in an odd lowest bracket the bye will do (R14). */
+export function isIncompatible(round: Round, bracket: Bracket, player: Competitor): boolean {
+  const players = playersOf(bracket);
+  if (bracket.isLowest && players.length % 2 === 1 && player.mayHaveBye) return false;
+  return !players.some((other) => other !== player && mayBePaired(round, player, other));
+}
+
+export function byRank(a: Competitor, b: Competitor): number {
+  return a.rank - b.rank;
+}
+
+export function without(players: readonly Competitor[], gone: readonly Competitor[]): Competitor[] {
+  const set = new Set(gone);
+  return players.filter((player) => !set.has(player));
+}

@@ -1,0 +1,171 @@
+import { firstInHalves, firstWithMoved, leastTotal, type RankedGraph, type RankedMatching, type Search } from '../../matching/ranked-matching';
+import type { Competitor, Round } from './a-definitions';
+import { mayBePaired, pairCosts, unpairedCosts, type BracketView } from './b-criteria';
+import { playersOf, viewOf, type Below, type Bracket, type Candidate, type Target } from './c-bracket';
+
+/**
+ * C.3 to C.10 in one search. The text tries all candidates (D.3, C.7, C.8, C.9) under the strictest requirements, then lowers
+ * them one by one (C.10) and tries all again. What it accepts first is the earliest candidate with the lexicographically
+ * smallest counts (R3); that is a perfect matching of least cost, the places for unpaired players being vertices too.
+ */
+export interface SearchBracket {
+  readonly round: Round;
+  readonly bracket: Bracket;
+  readonly below: Below | null;
+  readonly limits: Limits;
+}
+
+/** Restrictions beyond the text's: a set of floaters under trial, or a pair forced or forbidden to explain. */
+export interface Limits {
+  readonly mayPair: (a: Competitor, b: Competitor) => boolean;
+  readonly mayStay: (player: Competitor) => boolean;
+}
+
+export const NO_LIMITS: Limits = { mayPair: () => true, mayStay: () => true };
+
+/** What a bracket can do at best: first as many pairs, then as many moved-down players paired as possible. */
+export interface Reach {
+  readonly pairs: number;
+  readonly movedDownPaired: number;
+  /** Moved-down players of the bracket below that would not be paired as such, at least. */
+  readonly leftBelow: number;
+}
+
+/** With `p1` given exactly so many pairs are asked for; the bracket below, if any, decides otherwise. */
+export function reachOf(search: SearchBracket, p1: number): Reach | null {
+  const { movedDown } = search.bracket;
+  const graph = graphOf(search, { p1, m1: movedDown.length === 0 ? 0 : null }, false);
+  if (graph === null) return null;
+  if (graph.size === 0) return { pairs: 0, movedDownPaired: 0, leftBelow: 0 };
+  const least = leastTotal(graph);
+  if (least.kind !== 'found') return null;
+  const [unpaired = 0, leftOut = 0, leftBelow = 0] = least.found;
+  return { pairs: (graph.ranked - unpaired) / 2, movedDownPaired: movedDown.length - leftOut, leftBelow };
+}
+
+/** The accepted candidate at P1 and M1; the caller knows by `reachOf` that there is one. */
+export function bestCandidate(search: SearchBracket, target: Target): Search<Candidate> {
+  const graph = graphOf(search, target, true);
+  if (graph === null) return { kind: 'none' };
+  const { p1, m1 } = target;
+  const matching = m1 === 0 ? firstInHalves(graph, p1) : firstWithMoved(graph, search.bracket.movedDown.length, m1, p1 - m1);
+  return matching.kind === 'found' ? { kind: 'found', found: candidateOf(search, target, matching.found) } : matching;
+}
+
+/** Candidate from pairs of places; the places of `playersOf` are the ranked vertices. */
+function candidateOf(search: SearchBracket, target: Target, { pairs, key }: RankedMatching): Candidate {
+  const players = playersOf(search.bracket);
+  const view = viewOf(search.round, search.bracket, target);
+  const couples = pairs.flatMap(([a, b]) => {
+    const [one, other] = [players[a], players[b]];
+    return one === undefined || other === undefined ? [] : [[one, other] as const];
+  });
+  const paired = new Set(couples.flat());
+  const unpaired = players.filter((player) => !paired.has(player));
+  return { pairs: couples, unpaired, key, costs: costsOf(view, couples, unpaired) };
+}
+
+function costsOf(view: BracketView, pairs: Candidate['pairs'], unpaired: readonly Competitor[]): number[] {
+  const all = [...pairs.map(([a, b]) => pairCosts(view, ...inRankOrder(a, b))), ...unpaired.map((player) => unpairedCosts(view, player))];
+  const none: number[] = unpairedCosts(view, view.round.competitors[0] as Competitor).map(() => 0);
+  return all.reduce((total, costs) => total.map((value, place) => value + (costs[place] ?? 0)), none);
+}
+
+function inRankOrder(a: Competitor, b: Competitor): [Competitor, Competitor] {
+  return a.rank < b.rank ? [a, b] : [b, a];
+}
+
+// -- the graph -------------------------------------------------------------------------------------------------------
+
+/** A vertex: a player of the bracket, one of the bracket below, or a place for somebody left over. */
+type Vertex =
+  | { readonly kind: 'player'; readonly player: Competitor; readonly isMovedDown: boolean }
+  | { readonly kind: 'below'; readonly player: Competitor; readonly isMovedDown: boolean }
+  | { readonly kind: 'place'; readonly takes: (player: Competitor, isMovedDown: boolean) => boolean };
+
+/** M1 not yet known: pairs and paired moved-down players are to be maximised. */
+interface OpenTarget {
+  readonly p1: number;
+  readonly m1: number | null;
+}
+
+/**
+ * Cost vectors begin with three counts that the procedure has already fixed as the least possible: players unpaired,
+ * moved-down players not paired as such (two of them paired together leave one out), and the same below (R5).
+ */
+function graphOf(search: SearchBracket, target: OpenTarget, withCriteria: boolean): RankedGraph | null {
+  const { round, bracket, below, limits } = search;
+  const own: Vertex[] = [
+    ...bracket.movedDown.map((player) => ({ kind: 'player', player, isMovedDown: true }) as const),
+    ...bracket.residents.map((player) => ({ kind: 'player', player, isMovedDown: false }) as const),
+  ];
+  const others = below === null ? placesOf(bracket, own.length - 2 * target.p1) : verticesBelow(below, own.length - 2 * target.p1, own.length);
+  if (others === null) return null;
+  const vertices = [...own, ...others];
+  const view = viewOf(round, bracket, { p1: target.p1, m1: target.m1 ?? 1 });
+  const countsLeftOut = target.m1 !== 0;
+  const mustPairAll = target.m1 !== null && target.m1 > 0 && target.m1 === bracket.movedDown.length;
+  const costOfPair = (a: Vertex & { kind: 'player' }, b: Vertex & { kind: 'player' }): number[] | null => {
+    const bothMoved = countsLeftOut && a.isMovedDown && b.isMovedDown;
+    if ((bothMoved && mustPairAll) || !mayBePaired(round, a.player, b.player) || !limits.mayPair(a.player, b.player)) return null;
+    return [0, bothMoved ? 1 : 0, 0, ...(withCriteria ? pairCosts(view, a.player, b.player) : [])];
+  };
+  const costOfStaying = (a: Vertex & { kind: 'player' }, leftBelow: number): number[] | null => {
+    const leftOut = countsLeftOut && a.isMovedDown;
+    if ((leftOut && mustPairAll) || !limits.mayStay(a.player)) return null;
+    return [1, leftOut ? 1 : 0, leftBelow, ...(withCriteria ? unpairedCosts(view, a.player) : [])];
+  };
+  const rest = withCriteria ? unpairedCosts(view, round.competitors[0] as Competitor).map(() => 0) : [];
+  const cost = (i: number, j: number): number[] | null => {
+    const [a, b] = [vertices[i] as Vertex, vertices[j] as Vertex];
+    if (a.kind === 'player' && b.kind === 'player') return costOfPair(a, b);
+    const leftBelow = costBelow(round, below, a, b);
+    if (leftBelow === null) return null;
+    return a.kind === 'player' ? costOfStaying(a, leftBelow) : [0, 0, leftBelow, ...rest];
+  };
+  return { ranked: own.length, size: vertices.length, cost };
+}
+
+/** In the lowest bracket the place is the bye. */
+function placesOf(bracket: Bracket, count: number): Vertex[] | null {
+  if (count < 0) return null;
+  return Array.from({ length: count }, () => ({ kind: 'place', takes: (player) => !bracket.isLowest || player.mayHaveBye }));
+}
+
+/** `floaters` come down from the bracket of `above` players; how many is fixed by C.12 and free under C.13. */
+function verticesBelow(below: Below, floaters: number, above: number): Vertex[] | null {
+  if (below.kind === 'complete') {
+    const players = below.players.map((player) => ({ kind: 'below', player, isMovedDown: false }) as const);
+    const byes = (above + players.length) % 2;
+    return [...players, ...Array.from({ length: byes }, (): Vertex => ({ kind: 'place', takes: (player) => player.mayHaveBye }))];
+  }
+  const { movedDown, residents, target, m0, isLowest, isJoined } = below;
+  const places = floaters + movedDown.length + residents.length - 2 * target.p1;
+  if (places < 0) return null;
+  const leftOut = target.m1 === 0 || isJoined ? places : m0 - target.m1;
+  return [
+    ...movedDown.map((player) => ({ kind: 'below', player, isMovedDown: true }) as const),
+    ...residents.map((player) => ({ kind: 'below', player, isMovedDown: false }) as const),
+    ...Array.from({ length: places }, (_, place): Vertex => ({
+      kind: 'place',
+      takes: (player, isMovedDown) => (!isLowest || player.mayHaveBye) && (!isMovedDown || place < leftOut),
+    })),
+  ];
+}
+
+/**
+ * An edge that leaves the bracket, or lies below it: null when it cannot be; else 1 if it leaves a moved-down player of the bracket
+ * below without the pair that M1 asks for. Floaters are not paired with each other below: such a pair could have been
+ * made above, where the number of pairs was already the greatest possible.
+ */
+function costBelow(round: Round, below: Below | null, a: Vertex, b: Vertex): number | null {
+  if (a.kind === 'place') return null;
+  const aIsMovedDown = a.kind === 'player' || a.isMovedDown;
+  const counts = below?.kind === 'pairs' && below.isJoined && below.target.m1 > 0;
+  if (b.kind === 'place') {
+    if (!b.takes(a.player, aIsMovedDown)) return null;
+    return counts && aIsMovedDown ? 1 : 0;
+  }
+  if (b.kind === 'player' || !mayBePaired(round, a.player, b.player)) return null;
+  return counts && aIsMovedDown && b.isMovedDown ? 1 : 0;
+}

@@ -1,0 +1,226 @@
+import { maximiseMatching, noMatching } from '../../matching/maximum-matching';
+import { err, ok, type Result } from '../../model/outcome';
+import type { VisitedArticle } from '../explanation';
+import type { PairingError } from '../system';
+import { leastX, leastZ, maxPairs, type Competitor, type Round } from './a-definitions';
+import { CRITERIA, mayBePaired } from './b-criteria';
+import { MAX_FLOATER_SETS, joined, otherFloaters, otherPairing, rePaired, withNewFloaters } from './c-backtracking';
+import { firstTarget, isIncompatible, playersOf, sizeOf, without, type Bracket, type PairedBracket, type Target } from './c-bracket';
+import { NO_LIMITS, bestCandidate, reachOf } from './c-candidate';
+
+/** The places of the text between which the pairing moves; C.4 stands for the search C.4 to C.10. */
+export const ARTICLES = ['C.1', 'C.2', 'C.3', 'C.4', 'C.6', 'C.12', 'C.13', 'C.14'] as const;
+export type Article = (typeof ARTICLES)[number];
+
+/** Where the pairing of a round stands. Nothing in it is ever changed: each step makes the next one. */
+export interface Progress {
+  readonly round: Round;
+  /** Scoregroups not yet reached, the highest first. */
+  readonly waiting: readonly (readonly Competitor[])[];
+  readonly paired: readonly LoggedBracket[];
+  readonly current: Bracket;
+  readonly target: Target;
+  readonly found: PairedBracket | null;
+  /** C.1 has met a player without opponent, so that C.12 is asked for the whole bracket. */
+  readonly isIncompatible: boolean;
+  /** False while C.13 has re-paired the bracket above: "backtracking is disallowed when already backtracking". */
+  readonly mayBacktrack: boolean;
+  readonly log: readonly VisitedArticle[];
+}
+
+export interface LoggedBracket extends PairedBracket {
+  readonly log: readonly VisitedArticle[];
+}
+
+type Next =
+  | { readonly kind: 'go'; readonly to: Article; readonly progress: Progress }
+  | { readonly kind: 'done'; readonly brackets: readonly LoggedBracket[] }
+  | { readonly kind: 'stopped'; readonly error: PairingError };
+
+type Step = (progress: Progress) => Next;
+
+const go = (to: Article, progress: Progress): Next => ({ kind: 'go', to, progress });
+
+const logged = (progress: Progress, article: string, fact: string, players: readonly Competitor[] = [], values: readonly number[] = []): Progress => ({
+  ...progress,
+  log: [...progress.log, { article, fact, players: players.map(({ tpn }) => tpn), values }],
+});
+
+/** C: one step per article; each answers where the text goes on. */
+export const PROCEDURE: Record<Article, Step> = {
+  'C.1': (progress) => {
+    const { round, current } = progress;
+    const alone = playersOf(current).filter((player) => isIncompatible(round, current, player));
+    const movedDown = alone.filter((player) => current.movedDown.includes(player));
+    const target = firstTarget(current);
+    if (movedDown.length > 0 && !progress.isIncompatible && progress.mayBacktrack && reach(progress, target.p1) === null) {
+      return go('C.12', logged({ ...progress, target, isIncompatible: true }, 'C.1', 'moved-down-player-without-opponent', movedDown));
+    }
+    if (current.isLowest) {
+      return alone.length === 0 ? go('C.2', progress) : go('C.13', logged({ ...progress, isIncompatible: true }, 'C.1', 'no-opponent-in-lowest-bracket', alone));
+    }
+    const residents = without(alone, movedDown);
+    const after = { ...progress, isIncompatible: false, current: { ...current, residents: without(current.residents, residents), sentDown: residents } };
+    return go('C.2', residents.length === 0 ? after : logged(after, 'C.1', 'resident-without-opponent-moved-down', residents));
+  },
+
+  'C.2': (progress) => {
+    const { current, round } = progress;
+    const target = firstTarget(current);
+    const players = playersOf(current);
+    const values = [target.p1, current.movedDown.length, leastX(players, target.p1, round), round.isOdd ? 0 : leastZ(players, target.p1)];
+    const next = logged({ ...progress, target }, 'C.2', target.m1 > 0 ? 'heterogeneous' : 'homogeneous', [], values);
+    return go(target.p1 === 0 && !current.isLowest ? 'C.14' : 'C.3', next);
+  },
+
+  'C.3': (progress) => {
+    const { p1, m1 } = progress.target;
+    const best = reach(progress, p1);
+    const next = logged(progress, 'C.3', 'requirements-set', [], [p1, m1]);
+    if (best !== null && best.movedDownPaired >= m1) return go('C.4', next);
+    return go('C.12', logged(next, 'C.10', 'no-candidate-however-lowered', [], [p1, m1]));
+  },
+
+  'C.4': (progress) => {
+    const { round, current: bracket, target } = progress;
+    const best = bestCandidate({ round, bracket, below: null, limits: NO_LIMITS }, target);
+    if (best.kind !== 'found') return { kind: 'stopped', error: tooLarge(bracket) };
+    const lowered = CRITERIA.flatMap(({ article, aim }, place) => {
+      const value = best.found.costs[place] ?? 0;
+      return value === 0 ? [] : [{ article: `C.10 (${article})`, fact: aim, players: [], values: [value] }];
+    });
+    const found: PairedBracket = { bracket, target, candidate: best.found, below: null };
+    return go('C.6', { ...progress, found, log: [...progress.log, ...lowered] });
+  },
+
+  'C.6': (progress) => {
+    const { found, paired } = progress;
+    if (found === null) return { kind: 'done', brackets: paired };
+    const { candidate } = found;
+    const values = [candidate.pairs.length, candidate.unpaired.length];
+    const { log } = logged(progress, 'C.6', 'bracket-complete', candidate.unpaired, values);
+    return nextBracket({ ...progress, paired: [...paired, { ...found, log }] });
+  },
+
+  'C.12': (progress) => {
+    const { round, current, target, paired } = progress;
+    const previous = paired.at(-1);
+    const failed = afterC12(progress);
+    if (previous === undefined || current.movedDown.length === 0 || !progress.mayBacktrack) return failed(progress);
+    const other = otherFloaters(round, previous, current, target);
+    if (other.kind === 'too-large') return { kind: 'stopped', error: tooLarge(previous.bracket) };
+    if (other.kind === 'none') return failed(logged(progress, 'C.12', 'no-other-floaters', current.movedDown, [target.p1, target.m1]));
+    const after = withNewFloaters(current, previous, other.found);
+    const next = logged({ ...progress, current: after, paired: replaceLast(paired, other.found, 'C.12') }, 'C.12', 'other-floaters', after.movedDown);
+    return go('C.4', next);
+  },
+
+  'C.13': (progress) => {
+    const { round, current, target, paired } = progress;
+    if (!progress.isIncompatible && target.m1 > 0) {
+      const m1 = target.m1 - 1;
+      return go('C.3', logged({ ...progress, target: { ...target, m1 } }, 'C.13', 'fewer-moved-down-players', [], [m1]));
+    }
+    const penultimate = paired.at(-1);
+    if (penultimate === undefined) return { kind: 'stopped', error: { code: 'no-legal-pairing', article: 'C.13', players: playersOf(current).map(({ tpn }) => tpn) } };
+    const other = otherPairing(round, penultimate, current);
+    if (other.kind === 'too-large') return { kind: 'stopped', error: tooLarge(penultimate.bracket) };
+    if (other.kind === 'found') {
+      const after = rePaired(current, penultimate, other.found);
+      const next = { ...progress, isIncompatible: false, mayBacktrack: false, current: after, paired: replaceLast(paired, other.found, 'C.13') };
+      return go('C.1', logged(next, 'C.13', 'penultimate-bracket-paired-again', after.movedDown));
+    }
+    const collapsed = joined(penultimate, current);
+    const next = { ...progress, isIncompatible: false, mayBacktrack: true, current: collapsed, paired: paired.slice(0, -1) };
+    return go('C.1', logged({ ...next, log: [...penultimate.log, ...next.log] }, 'C.13', 'two-lowest-brackets-joined', collapsed.movedDown));
+  },
+
+  'C.14': (progress) => {
+    const { current, target } = progress;
+    const { p1, m1 } = target;
+    if (m1 > 0 && pairableMovedDown(progress) < m1) {
+      if (m1 > 1) return go('C.3', logged({ ...progress, target: { p1, m1: m1 - 1 } }, 'C.14.b2', 'fewer-moved-down-players', [], [m1 - 1]));
+      const whole = { p1: maxPairs(sizeOf(current)), m1: 0 };
+      return go('C.3', logged({ ...progress, target: whole }, 'C.14.b2', 'managed-as-homogeneous', [], [whole.p1]));
+    }
+    if (p1 > 1) {
+      const less = { p1: p1 - 1, m1: Math.min(m1, p1 - 1) };
+      return go('C.3', logged({ ...progress, target: less }, m1 > 0 ? 'C.14.b1' : 'C.14.a', 'fewer-pairs', [], [less.p1]));
+    }
+    const players = playersOf(current);
+    const { log } = logged(progress, 'C.14.a', 'entire-bracket-moved-down', players);
+    const candidate = { pairs: [], unpaired: players, costs: CRITERIA.map(() => 0), key: [] };
+    const moved: LoggedBracket = { bracket: current, target: { p1: 0, m1: 0 }, candidate, below: null, log };
+    return nextBracket({ ...progress, paired: [...progress.paired, moved] });
+  },
+};
+
+/** C.12 has found nothing: from C.1 the text goes on, from C.10 the aims shrink. */
+function afterC12({ isIncompatible: fromC1, current }: Progress): Step {
+  if (current.isLowest) return (progress) => go('C.13', progress);
+  return (progress) => (fromC1 ? go('C.1', progress) : go('C.14', progress));
+}
+
+function nextBracket(progress: Progress): Next {
+  const above = progress.paired.at(-1);
+  const [residents, ...waiting] = progress.waiting;
+  if (residents === undefined) return { kind: 'done', brackets: progress.paired };
+  const floaters = above === undefined ? [] : [...above.candidate.unpaired, ...above.bracket.sentDown];
+  const movedDown = floaters.sort((a, b) => a.rank - b.rank);
+  const current: Bracket = { kind: 'scoregroup', movedDown, residents, sentDown: [], isLowest: waiting.length === 0 };
+  return go('C.1', { ...progress, waiting, current, found: null, isIncompatible: false, mayBacktrack: true, log: [] });
+}
+
+function replaceLast(paired: readonly LoggedBracket[], after: PairedBracket, article: string): LoggedBracket[] {
+  const before = paired.at(-1);
+  if (before === undefined) return [];
+  const values = [after.candidate.pairs.length, after.candidate.unpaired.length];
+  const visit = { article, fact: 'paired-again', players: after.candidate.unpaired.map(({ tpn }) => tpn), values };
+  return [...paired.slice(0, -1), { ...after, log: [...before.log, visit] }];
+}
+
+function reach({ round, current }: Progress, p1: number): ReturnType<typeof reachOf> {
+  return reachOf({ round, bracket: current, below: null, limits: NO_LIMITS }, p1);
+}
+
+/** C.14.b: how many moved-down players can be paired at all, all relative criteria dropped. */
+function pairableMovedDown({ round, current }: Progress): number {
+  const players = playersOf(current);
+  const moved = current.movedDown.length;
+  const adjacent = (a: number, b: number): boolean => Math.min(a, b) < moved && isLegal(round, players[a], players[b]);
+  const exposed = maximiseMatching(players.map((_, place) => place), adjacent, noMatching(players.length));
+  return (players.length - exposed.length) / 2;
+}
+
+function isLegal(round: Round, a: Competitor | undefined, b: Competitor | undefined): boolean {
+  return a !== undefined && b !== undefined && mayBePaired(round, a, b);
+}
+
+function tooLarge(bracket: Bracket): PairingError {
+  return { code: 'bracket-too-large', article: 'C.12', players: playersOf(bracket).map(({ tpn }) => tpn), bound: MAX_FLOATER_SETS };
+}
+
+/** Pairs a round that is known to have a complete legal pairing. */
+export function runProcedure(round: Round): Result<readonly LoggedBracket[], PairingError> {
+  const scoregroups: Competitor[][] = [];
+  for (const competitor of round.competitors) {
+    const last = scoregroups.at(-1);
+    if (last?.[0]?.score === competitor.score) last.push(competitor);
+    else scoregroups.push([competitor]);
+  }
+  const none: Bracket = { kind: 'scoregroup', movedDown: [], residents: [], sentDown: [], isLowest: false };
+  const start: Progress = {
+    round,
+    waiting: scoregroups,
+    paired: [],
+    current: none,
+    target: { p1: 0, m1: 0 },
+    found: null,
+    isIncompatible: false,
+    mayBacktrack: true,
+    log: [],
+  };
+  let next = nextBracket(start);
+  while (next.kind === 'go') next = PROCEDURE[next.to](next.progress);
+  return next.kind === 'done' ? ok(next.brackets) : err(next.error);
+}

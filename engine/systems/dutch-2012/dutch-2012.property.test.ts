@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { violationsOf } from '../../check/invariants';
+import { arbitraryPermutation, arbitraryTournament, propertyRuns } from '../../testing/arbitraries';
+import { pairLiterally2012 } from '../../testing/literal/dutch-2012';
+import { dutch2012 } from './index';
+
+describe('dutch-2012 against the text executed literally', () => {
+  it('pairs events that the text itself has paired so far alike', () => {
+    fc.assert(
+      fc.property(arbitraryTournament({ maxPlayers: 9, maxRounds: 8, pairRound: dutch2012.pairRound }), (tournament) => {
+        expect(withoutBlame(dutch2012.pairRound(tournament))).toEqual(withoutBlame(pairLiterally2012(tournament)));
+      }),
+      propertyRuns(800),
+    );
+  });
+
+  it('pairs events with histories of any kind alike', () => {
+    fc.assert(
+      fc.property(arbitraryTournament({ maxPlayers: 9, maxRounds: 8 }), (tournament) => {
+        expect(withoutBlame(dutch2012.pairRound(tournament))).toEqual(withoutBlame(pairLiterally2012(tournament)));
+      }),
+      propertyRuns(800),
+    );
+  });
+});
+
+describe('dutch-2012 as any edition', () => {
+  it('keeps what every edition asks for, whatever the order of the input', () => {
+    const cases = arbitraryTournament({ maxPlayers: 40, maxRounds: 11, pairRound: dutch2012.pairRound }).chain((tournament) =>
+      fc.tuple(fc.constant(tournament), arbitraryPermutation(tournament)),
+    );
+    fc.assert(
+      fc.property(cases, ([tournament, permuted]) => {
+        const paired = dutch2012.pairRound(tournament);
+        expect(dutch2012.pairRound(permuted)).toEqual(paired);
+        if (paired.ok) expect(violationsOf(tournament, paired.value)).toEqual([]);
+      }),
+      propertyRuns(150),
+    );
+  });
+});
+
+/** Where no pairing exists the oracle does not say which article forbids it. */
+function withoutBlame(result: ReturnType<typeof pairLiterally2012>): unknown {
+  return result.ok ? result.value : result.error.code;
+}

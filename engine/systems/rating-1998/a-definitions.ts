@@ -1,0 +1,118 @@
+import { opposite, type Colour } from '../../model/colour';
+import type { HalfPoints } from '../../model/points';
+import { isPlayed, type ResultCode } from '../../model/result';
+import type { Tournament, Tpn } from '../../model/tournament';
+import { isToBePaired, playerStates, type PlayerState } from '../../swiss/player-state';
+import { byRank } from '../../swiss/ranking';
+import { meetingRule, type MayMeet } from '../../swiss/restrictions';
+
+/** Place in the order A.2 among the players of the coming round, 0 for the highest. */
+export type Rank = number;
+
+export type Strength = 'absolute' | 'strong' | 'mild';
+
+export interface Preference {
+  readonly colour: Colour;
+  readonly strength: Strength;
+}
+
+export type Float = 'down' | 'up' | null;
+
+/** What the text says of one player before the coming round. */
+export interface Competitor {
+  readonly rank: Rank;
+  readonly tpn: Tpn;
+  readonly state: PlayerState;
+  /** Half-points, the fictitious ones of an acceleration included. */
+  readonly score: HalfPoints;
+  readonly preference: Preference | null;
+  /** The note to B: over 50% in the last round, B.2, B.5 and B.6 do not bind. */
+  readonly isBound: boolean;
+  /** Floats of the previous round and of two rounds before. */
+  readonly floats: readonly [Float, Float];
+  readonly mayHaveBye: boolean;
+}
+
+/** The coming round: its players in order of rank, and what the articles ask about it. */
+export interface Round {
+  readonly tournament: Tournament;
+  readonly number: number;
+  readonly competitors: readonly Competitor[];
+  readonly mayMeet: MayMeet;
+}
+
+export function roundOf(tournament: Tournament): Round {
+  const states = playerStates(tournament);
+  const byTpn = new Map(states.map((state) => [state.tpn, state]));
+  const scoreBefore = (tpn: Tpn, round: number): HalfPoints => byTpn.get(tpn)?.scoresBefore[round - 1] ?? 0;
+  const competitors = states
+    .filter(({ player }) => isToBePaired(player, tournament))
+    .sort(byRank)
+    .map((state, rank) => competitorOf(state, rank, tournament, scoreBefore));
+  return { tournament, number: tournament.completedRounds + 1, competitors, mayMeet: meetingRule(states, tournament) };
+}
+
+type ScoreBefore = (tpn: Tpn, round: number) => HalfPoints;
+
+function competitorOf(state: PlayerState, rank: Rank, tournament: Tournament, scoreBefore: ScoreBefore): Competitor {
+  const { completedRounds } = tournament;
+  const isBound = !isOverHalfInLastRound(state, tournament);
+  return {
+    rank,
+    tpn: state.tpn,
+    state,
+    score: state.pairingScore,
+    preference: preferenceOf(state, isBound),
+    isBound,
+    floats: [floatOf(state, completedRounds, scoreBefore), floatOf(state, completedRounds - 1, scoreBefore)],
+    mayHaveBye: !state.player.entries.slice(0, completedRounds).some((entry) => entry != null && BARS_FROM_BYE.has(entry.code)),
+  };
+}
+
+/** B.1.b, R2: a point without playing, through a bye or because the opponent did not come. */
+const BARS_FROM_BYE: ReadonlySet<ResultCode> = new Set(['U', 'F', '+']);
+/** A.5, R2: a bye of a full point is a downfloat; a forfeit and a half-point bye are not. */
+const IS_DOWNFLOAT: ReadonlySet<ResultCode> = new Set(['U', 'F']);
+
+/** A.7: beyond a difference of 1 the difference says which, else the last two games (R1); not absolute where B.2 does not bind. */
+export function preferenceOf({ colours, colourDifference }: Pick<PlayerState, 'colours' | 'colourDifference'>, isBound: boolean): Preference | null {
+  const last = colours.at(-1);
+  if (last === undefined) return null;
+  const wanted: Colour = colourDifference > 0 ? 'black' : 'white';
+  if (isBound && Math.abs(colourDifference) > 1) return { colour: wanted, strength: 'absolute' };
+  if (isBound && colours.at(-2) === last) return { colour: opposite(last), strength: 'absolute' };
+  if (colourDifference !== 0) return { colour: wanted, strength: 'strong' };
+  return { colour: opposite(last), strength: 'mild' };
+}
+
+/** A.7.a, the note to B: without an announced number no round is the last. */
+export function isOverHalfInLastRound({ score }: PlayerState, { rounds, completedRounds, scoring }: Tournament): boolean {
+  return rounds !== null && completedRounds + 1 >= rounds && 2 * score > completedRounds * scoring.win;
+}
+
+/** A.4, by the scores before that round, in games played; A.5. */
+function floatOf(state: PlayerState, round: number, scoreBefore: ScoreBefore): Float {
+  const entry = state.player.entries[round - 1];
+  if (round < 1 || entry == null) return null;
+  if (IS_DOWNFLOAT.has(entry.code)) return 'down';
+  if (!isPlayed(entry)) return null;
+  const difference = scoreBefore(state.tpn, round) - scoreBefore(entry.opponent, round);
+  if (difference === 0) return null;
+  return difference > 0 ? 'down' : 'up';
+}
+
+/** A.3: with at least half of its players moved down a bracket is treated as homogeneous. */
+export function isTreatedAsHomogeneous(movedDown: number, players: number): boolean {
+  return 2 * movedDown >= players;
+}
+
+/** A.6: p of a homogeneous score bracket. */
+export function higherHalf(players: number): number {
+  return Math.floor(players / 2);
+}
+
+/** A.8: the pairs that cannot fulfil all colour preferences; q is half the players, rounded upwards. */
+export function allowedMismatches(players: readonly Competitor[]): number {
+  const wanting = (colour: Colour): number => players.filter(({ preference }) => preference?.colour === colour).length;
+  return Math.max(0, Math.max(wanting('white'), wanting('black')) - Math.ceil(players.length / 2));
+}

@@ -1,0 +1,33 @@
+import type { Competitor, Round } from './a-definitions';
+
+/** B.1.a and B.2: an absolute preference exists only where B.2 binds. */
+export function mayBePaired(round: Round, a: Competitor, b: Competitor): boolean {
+  return round.mayMeet(a.tpn, b.tpn) && !isSameAbsolute(a, b);
+}
+
+export function isSameAbsolute(a: Competitor, b: Competitor): boolean {
+  return isMismatch(a, b) && a.preference?.strength === 'absolute' && b.preference?.strength === 'absolute';
+}
+
+/** B.4: both prefer the same colour. */
+export function isMismatch(a: Competitor, b: Competitor): boolean {
+  return a.preference !== null && a.preference.colour === b.preference?.colour;
+}
+
+/** B.5 and B.6 as C.9 and C.10 give them up: neither yet, then B.6, then both. */
+export const FLOAT_RULES = [0, 1, 2] as const;
+export type Dropped = (typeof FLOAT_RULES)[number];
+
+function hasFloatAgain({ floats, isBound }: Competitor, float: 'down' | 'up', dropped: Dropped): boolean {
+  if (!isBound) return false;
+  return (dropped < 2 && floats[0] === float) || (dropped < 1 && floats[1] === float);
+}
+
+/** The lower player of a pair with different scores receives an upfloat. */
+export function mayUpfloat(higher: Competitor, lower: Competitor, dropped: Dropped): boolean {
+  return higher.score === lower.score || !hasFloatAgain(lower, 'up', dropped);
+}
+
+export function mayDownfloat(player: Competitor, dropped: Dropped): boolean {
+  return !hasFloatAgain(player, 'down', dropped);
+}

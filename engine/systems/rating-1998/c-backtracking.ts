@@ -1,0 +1,114 @@
+import type { Search } from '../../matching/ranked-matching';
+import { subsets } from '../../matching/sequences';
+import { isTreatedAsHomogeneous, type Competitor, type Round } from './a-definitions';
+import { byRank, pairsOfRemainder, playersOf, sizeOf, withFloaters, without, withoutFloaters } from './c-bracket';
+import type { Bracket, Candidate, Condition, PairedBracket, Target } from './c-bracket';
+import { firstCandidate, isPairable, type SearchBracket } from './c-candidate';
+import { NO_LIMITS, type Below, type Limits } from './c-graph';
+
+/** More sets of floaters than this are not tried one by one: the bracket is too large. */
+export const MAX_FLOATER_SETS = 3000;
+
+/**
+ * C.12: another set of players leaves the previous bracket, which keeps its p, so that the current one can make its present p
+ * pairs. The set that has just failed cannot come back: with it those pairs cannot be made.
+ */
+export function otherFloaters(round: Round, previous: PairedBracket, current: Bracket, target: Target): Search<PairedBracket> {
+  const { bracket, candidate } = previous;
+  if (candidate.unpaired.length === 0 || candidate.pairs.length === 0) return { kind: 'none' };
+  const condition: Condition = { bracket: withoutFloaters(current, candidate.unpaired), target };
+  const search: SearchBracket = { round, bracket, target: previous.target, below: null, limits: NO_LIMITS };
+  // Which moved-down players stand in S1 below must not depend on who floats, or the two are no longer one matching problem.
+  const isOneProblem = target.moved === 0 || target.moved === current.movedDown.length;
+  const found = isOneProblem
+    ? firstCandidate({ ...search, below: belowOf(condition.bracket, target.moved > 0, placesOf(current, target)) })
+    : firstBySets(search, condition, candidate.unpaired.length);
+  return found.kind === 'found' ? { kind: 'found', found: { ...previous, candidate: found.found, condition } } : found;
+}
+
+function placesOf(current: Bracket, target: Target): number {
+  return sizeOf(current) - 2 * (target.moved + pairsOfRemainder(current, target));
+}
+
+function belowOf({ movedDown, residents, isLowest }: Bracket, isHeterogeneous: boolean, places: number): Below {
+  return { movedDown, residents, isHeterogeneous, places, isLowest };
+}
+
+/** Every set of so many floaters by itself: few, where it is needed at all. */
+function firstBySets(search: SearchBracket, condition: Condition, count: number): Search<Candidate> {
+  let best: Candidate | null = null;
+  let tried = 0;
+  for (const floaters of subsets(playersOf(search.bracket), count)) {
+    tried += 1;
+    if (tried > MAX_FLOATER_SETS) return { kind: 'too-large' };
+    const below: SearchBracket = { ...search, bracket: withFloaters(condition.bracket, floaters), target: condition.target };
+    if (!isPairable(below)) continue;
+    const found = firstCandidate({ ...search, limits: onlyFloating(floaters, search.limits) });
+    if (found.kind === 'too-large') return found;
+    if (found.kind === 'found' && (best === null || isEarlier(found.found, best))) best = found.found;
+  }
+  return best === null ? { kind: 'none' } : { kind: 'found', found: best };
+}
+
+function onlyFloating(floaters: readonly Competitor[], limits: Limits): Limits {
+  return {
+    mayPair: (a, b) => !floaters.includes(a) && !floaters.includes(b) && limits.mayPair(a, b),
+    mayStay: (player) => floaters.includes(player) && limits.mayStay(player),
+  };
+}
+
+export function isEarlier({ key }: Candidate, { key: other }: Candidate): boolean {
+  const place = key.findIndex((value, index) => value !== other[index]);
+  return place !== -1 && (key[place] ?? 0) < (other[place] ?? 0);
+}
+
+/**
+ * C.13: the penultimate bracket with its p (of the remainder, if it had one), then lower, until some candidate leaves a lowest
+ * bracket that can be paired completely, all moved-down players against the rest where it is heterogeneous.
+ */
+export function otherPairing(round: Round, penultimate: PairedBracket, lowest: Bracket): Search<PairedBracket> {
+  const { bracket, candidate, target } = penultimate;
+  if (candidate.pairs.length === 0) return { kind: 'none' };
+  const stay = withoutFloaters(lowest, candidate.unpaired);
+  for (let less = target.less; pairsOfRemainder(bracket, { ...target, less }) >= (target.moved === 0 ? 1 : 0); less += 1) {
+    const lowered = { ...target, less };
+    const search: SearchBracket = { round, bracket, target: lowered, below: null, limits: NO_LIMITS };
+    const count = placesOf(bracket, lowered);
+    const found = isOneProblem(stay, count, less > target.less)
+      ? firstCandidate({ ...search, below: belowOf(stay, !isHomogeneousWith(stay, count), (sizeOf(stay) + count) % 2) })
+      : firstBySets(search, { bracket: stay, target: targetWith(stay, count) }, count);
+    if (found.kind === 'too-large') return found;
+    if (found.kind !== 'found') continue;
+    const condition = { bracket: stay, target: targetWith(stay, count) };
+    return { kind: 'found', found: { bracket, target: lowered, candidate: found.found, condition } };
+  }
+  return { kind: 'none' };
+}
+
+function isHomogeneousWith(stay: Bracket, floaters: number): boolean {
+  return isTreatedAsHomogeneous(stay.movedDown.length + floaters, sizeOf(stay) + floaters);
+}
+
+function targetWith(stay: Bracket, floaters: number): Target {
+  return isHomogeneousWith(stay, floaters) ? { moved: 0, less: 0 } : { moved: stay.movedDown.length + floaters, less: 0 };
+}
+
+/**
+ * Two floaters paired with each other below could have been paired above. That was impossible with p + 1, unless with
+ * p + 1 the lowest bracket was still heterogeneous and is homogeneous only now.
+ */
+function isOneProblem(stay: Bracket, floaters: number, isLowered: boolean): boolean {
+  return !isHomogeneousWith(stay, floaters) || !isLowered || isHomogeneousWith(stay, floaters - 2);
+}
+
+/** C.13: all players of the penultimate bracket are moved-down players of the new lowest one; who was so before remains so (R14). */
+export function joined({ bracket }: PairedBracket, lowest: Bracket): Bracket {
+  const added = [...bracket.movedDown, ...bracket.residents, ...bracket.sentDown];
+  const movedDown = [...added, ...without(lowest.movedDown, added)].sort(byRank);
+  return { kind: 'joined', movedDown, residents: without(lowest.residents, added), sentDown: [], isLowest: true };
+}
+
+/** C.12, C.13: the bracket below with the players who now come from the one above. */
+export function withOtherFloaters(current: Bracket, before: PairedBracket, floaters: readonly Competitor[]): Bracket {
+  return withFloaters(withoutFloaters(current, before.candidate.unpaired), floaters);
+}

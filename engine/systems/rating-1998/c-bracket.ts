@@ -1,0 +1,102 @@
+import { higherHalf, isTreatedAsHomogeneous, type Competitor, type Round } from './a-definitions';
+import { mayBePaired, type Dropped } from './b-criteria';
+
+/** The score bracket that is being paired. */
+export interface Bracket {
+  readonly kind: 'scoregroup' | 'joined';
+  /** In order of rank; of a joined bracket everybody from the latest added one (R14). */
+  readonly movedDown: readonly Competitor[];
+  /** The other players, in order of rank. */
+  readonly residents: readonly Competitor[];
+  /** Residents whom C.1 has sent to the next bracket. */
+  readonly sentDown: readonly Competitor[];
+  readonly isLowest: boolean;
+}
+
+/** How many pairs are asked for; C.14 lowers p of the part that failed. */
+export interface Target {
+  /** p of the moved-down part; 0 when the bracket is homogeneous or treated so. */
+  readonly moved: number;
+  /** By how much p of the homogeneous bracket or remainder has been lowered. */
+  readonly less: number;
+}
+
+export interface Candidate {
+  /** The player of S1 first, in the order of S1; the moved-down part before the remainder. */
+  readonly pairs: readonly (readonly [Competitor, Competitor])[];
+  readonly unpaired: readonly Competitor[];
+  readonly levels: Levels;
+  /** Place in the order of the text, requirements included: lexicographically smaller is earlier. */
+  readonly key: readonly number[];
+}
+
+/** What had to be given up: increments of x (C.11), float criteria for upfloats (C.10) and for downfloats (C.9). */
+export interface Levels {
+  readonly mismatches: number;
+  readonly upfloats: Dropped;
+  readonly downfloats: Dropped;
+}
+
+export interface PairedBracket {
+  readonly bracket: Bracket;
+  readonly target: Target;
+  readonly candidate: Candidate;
+  /** What the bracket below still had to be able to do: set by C.12 and C.13. */
+  readonly condition: Condition | null;
+}
+
+/** C.12, C.13: with its floaters the bracket below must be pairable: `less` pairs fewer than all, or completely. */
+export interface Condition {
+  readonly bracket: Bracket;
+  readonly target: Target;
+}
+
+/** The players without those who come down from the bracket above. */
+export function withoutFloaters(bracket: Bracket, floaters: readonly Competitor[]): Bracket {
+  return { ...bracket, movedDown: without(bracket.movedDown, floaters), residents: without(bracket.residents, floaters) };
+}
+
+export function withFloaters(bracket: Bracket, floaters: readonly Competitor[]): Bracket {
+  return { ...bracket, movedDown: [...bracket.movedDown, ...floaters].sort(byRank) };
+}
+
+export function playersOf({ movedDown, residents }: Bracket): Competitor[] {
+  return [...movedDown, ...residents];
+}
+
+export function sizeOf({ movedDown, residents }: Bracket): number {
+  return movedDown.length + residents.length;
+}
+
+/** C.3 by A.6: all moved-down players are to be paired, then the higher half of the rest. */
+export function firstTarget(bracket: Bracket): Target {
+  const m = bracket.movedDown.length;
+  return { moved: isTreatedAsHomogeneous(m, sizeOf(bracket)) ? 0 : m, less: 0 };
+}
+
+/** The moved-down players in S1, and all others: C.14 leaves the highest of them there. */
+export function partsOf(bracket: Bracket, { moved }: Target): { s1: Competitor[]; rest: Competitor[] } {
+  const players = playersOf(bracket);
+  return { s1: players.slice(0, moved), rest: players.slice(moved) };
+}
+
+/** p of the remainder, or of the homogeneous bracket. */
+export function pairsOfRemainder(bracket: Bracket, { moved, less }: Target): number {
+  return higherHalf(sizeOf(bracket) - 2 * moved) - less;
+}
+
+/** C.1: no opponent inside the bracket; in an odd lowest bracket the bye will do. */
+export function isIncompatible(round: Round, bracket: Bracket, player: Competitor): boolean {
+  const players = playersOf(bracket);
+  if (bracket.isLowest && players.length % 2 === 1 && player.mayHaveBye) return false;
+  return !players.some((other) => other !== player && mayBePaired(round, player, other));
+}
+
+export function byRank(a: Competitor, b: Competitor): number {
+  return a.rank - b.rank;
+}
+
+export function without(players: readonly Competitor[], gone: readonly Competitor[]): Competitor[] {
+  const set = new Set(gone);
+  return players.filter((player) => !set.has(player));
+}

@@ -1,0 +1,105 @@
+import type { RankedGraph } from '../../matching/ranked-matching';
+import type { Competitor, Round } from './a-definitions';
+import { mayBePaired, mayDownfloat, type Dropped } from './b-criteria';
+
+/** Restrictions beyond the text's: a set of floaters under trial, or a pair forced or forbidden to explain. */
+export interface Limits {
+  readonly mayPair: (a: Competitor, b: Competitor) => boolean;
+  readonly mayStay: (player: Competitor) => boolean;
+}
+
+export const NO_LIMITS: Limits = { mayPair: () => true, mayStay: () => true };
+
+/** The bracket below as a part of the matching problem, while the one above it is searched again (C.12, C.13). */
+export interface Below {
+  readonly movedDown: readonly Competitor[];
+  readonly residents: readonly Competitor[];
+  /** All moved-down players, the new floaters among them, against the residents. */
+  readonly isHeterogeneous: boolean;
+  /** How many of its players stay unpaired. */
+  readonly places: number;
+  readonly isLowest: boolean;
+}
+
+/** The players still to be paired in a bracket: `s1` against the rest, then the rest among themselves. */
+export interface Part {
+  readonly round: Round;
+  readonly s1: readonly Competitor[];
+  readonly rest: readonly Competitor[];
+  /** Pairs to be made among the rest. */
+  readonly pairs: number;
+  readonly isLowest: boolean;
+  readonly below: Below | null;
+  readonly limits: Limits;
+}
+
+/** What an edge costs, and which edges there are; `moved` asks about a player of S1 and one of the rest. */
+export interface EdgeRules {
+  readonly moved: (higher: Competitor, other: Competitor) => number | null;
+  readonly rest: (a: Competitor, b: Competitor) => number;
+  readonly dropped: Dropped;
+}
+
+type Vertex =
+  | { readonly kind: 's1' | 'rest' | 'below-moved' | 'below-resident'; readonly player: Competitor }
+  | { readonly kind: 'place'; readonly takes: (vertex: Vertex & { player: Competitor }) => boolean };
+
+/**
+ * Cost vectors are [players left unpaired, cost of the rules]. The number of those left is given without a bracket below; with
+ * one it is the least possible, because more pairs were already found impossible: the caller compares it with the number expected.
+ */
+export function graphOf(part: Part, rules: EdgeRules): RankedGraph | null {
+  const own: Vertex[] = [...part.s1.map((player): Vertex => ({ kind: 's1', player })), ...part.rest.map((player): Vertex => ({ kind: 'rest', player }))];
+  const others = part.below === null ? placesOf(part) : verticesBelow(part.below);
+  if (others === null) return null;
+  const vertices = [...own, ...others];
+  const cost = (i: number, j: number): number[] | null => {
+    const [a, b] = [vertices[i], vertices[j]];
+    return a === undefined || b === undefined || a.kind === 'place' ? null : costBetween(part, rules, a, b);
+  };
+  return { ranked: own.length, size: vertices.length, cost };
+}
+
+export function unpairedOf({ s1, rest, pairs }: Part): number {
+  return rest.length - s1.length - 2 * pairs;
+}
+
+function placesOf(part: Part): Vertex[] | null {
+  const count = unpairedOf(part);
+  return count < 0 ? null : Array.from({ length: count }, () => ({ kind: 'place', takes: ({ player }) => !part.isLowest || player.mayHaveBye }));
+}
+
+function verticesBelow({ movedDown, residents, isHeterogeneous, places, isLowest }: Below): Vertex[] | null {
+  if (places < 0) return null;
+  return [
+    ...movedDown.map((player): Vertex => ({ kind: 'below-moved', player })),
+    ...residents.map((player): Vertex => ({ kind: 'below-resident', player })),
+    ...Array.from({ length: places }, (): Vertex => ({
+      kind: 'place',
+      takes: ({ kind, player }) => (kind === 'below-resident' || !isHeterogeneous) && (!isLowest || player.mayHaveBye),
+    })),
+  ];
+}
+
+function costBetween(part: Part, rules: EdgeRules, a: Vertex & { player: Competitor }, b: Vertex): number[] | null {
+  const { round, limits, below } = part;
+  if (a.kind === 's1') return b.kind === 'rest' ? costOfMoved(part, rules, a.player, b.player) : null;
+  if (b.kind === 'place') {
+    if (!b.takes(a)) return null;
+    return a.kind === 'rest' ? costOfStaying(limits, rules, a.player) : [0, 0];
+  }
+  if (!mayBePaired(round, a.player, b.player)) return null;
+  if (a.kind === 'rest' && b.kind === 'rest') return limits.mayPair(a.player, b.player) ? [0, rules.rest(a.player, b.player)] : null;
+  if (below?.isHeterogeneous === true && a.kind !== 'below-resident' && b.kind !== 'below-resident') return null;
+  return a.kind === 'rest' ? costOfStaying(limits, rules, a.player) : [0, 0];
+}
+
+function costOfMoved({ round, limits }: Part, rules: EdgeRules, higher: Competitor, other: Competitor): number[] | null {
+  if (!mayBePaired(round, higher, other) || !limits.mayPair(higher, other)) return null;
+  const cost = rules.moved(higher, other);
+  return cost === null ? null : [0, cost];
+}
+
+function costOfStaying(limits: Limits, { dropped }: EdgeRules, player: Competitor): number[] | null {
+  return limits.mayStay(player) && mayDownfloat(player, dropped) ? [1, 0] : null;
+}
