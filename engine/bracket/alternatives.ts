@@ -16,8 +16,8 @@ export interface Explainable<S extends Situation> {
   readonly brackets: readonly Accepted<S>[];
   readonly tpnOf: (player: Ranked) => Tpn;
   readonly rowsOf: (situation: S) => readonly Criterion<S>[];
-  /** The situation with no more players below than the rows look at; absent when all of them are needed. */
-  readonly viewOf?: (situation: S) => S;
+  /** The candidate with what the rows about the players below see of it; absent when those rows alone tell. */
+  readonly withBelow?: (situation: S, candidate: Candidate) => Candidate;
   /** The best candidate that meets the demands; null when there is none. */
   readonly find: (situation: S, demands: Demands) => Candidate | null;
   /** A demand above the rows that `theirs` fails: completion, or a bye as low as ours. Null when it fails none. */
@@ -32,12 +32,12 @@ export function decide<S extends Situation>(round: Explainable<S>, situation: S,
   const above = round.above(situation, ours, theirs);
   if (above !== null) return above;
   const rows = round.rowsOf(situation);
-  const view = round.viewOf?.(situation) ?? situation;
   const sameBelow = samePlayers(ours.downfloaters, theirs.downfloaters);
-  const [mine, others] = sameBelow ? [ours, theirs] : [withBestBelow(view, rows, ours), withBestBelow(view, rows, theirs)];
+  const complete = (candidate: Candidate): Candidate => (sameBelow ? candidate : completed(round, situation, candidate));
+  const [mine, others] = [complete(ours), complete(theirs)];
   for (const row of rows) {
     if (sameBelow && looksBelow(row) && row.downfloat === undefined && row.pair === undefined) continue;
-    const [cost, other] = [costOf(row, view, mine), costOf(row, view, others)];
+    const [cost, other] = [costOf(row, situation, mine), costOf(row, situation, others)];
     if (compareCosts(cost, other) !== 0) return { kind: 'criterion', article: row.article, aim: row.aim, ours: cost, theirs: other };
   }
   const step = firstDifference(situation.bracket, ours, theirs);
@@ -46,10 +46,12 @@ export function decide<S extends Situation>(round: Explainable<S>, situation: S,
 
 /** What an accepted candidate costs under each row, with the best that its downfloaters can still meet below. */
 export function costsOf<S extends Situation>(round: Explainable<S>, { situation, candidate }: Accepted<S>): CriterionValue[] {
-  const rows = round.rowsOf(situation);
-  const view = round.viewOf?.(situation) ?? situation;
-  const complete = withBestBelow(view, rows, candidate);
-  return rows.map((row) => ({ article: row.article, aim: row.aim, value: costOf(row, view, complete) }));
+  const complete = completed(round, situation, candidate);
+  return round.rowsOf(situation).map((row) => ({ article: row.article, aim: row.aim, value: costOf(row, situation, complete) }));
+}
+
+function completed<S extends Situation>(round: Explainable<S>, situation: S, candidate: Candidate): Candidate {
+  return round.withBelow?.(situation, candidate) ?? withBestBelow(situation, round.rowsOf(situation), candidate);
 }
 
 function samePlayers(one: readonly Ranked[], other: readonly Ranked[]): boolean {

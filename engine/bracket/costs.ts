@@ -31,6 +31,8 @@ export class CostTable<S extends Situation> {
   readonly digits: readonly CostDigit<S>[];
   private readonly places: readonly DigitPlace[];
   private readonly representatives: readonly Representative[];
+  /** Above every number of a kind. */
+  private readonly span: number;
   private readonly costs = new Map<number, readonly number[]>();
   private readonly weights = new Map<number, readonly number[]>();
 
@@ -39,6 +41,7 @@ export class CostTable<S extends Situation> {
     rows: readonly Criterion<S>[],
   ) {
     this.representatives = representativesOf(situation);
+    this.span = situation.field.kinds.reduce((most, kind) => Math.max(most, kind), 0) + 1;
     this.digits = rows.flatMap((row) => this.digitsOf(row));
     const most = this.digits.map(() => 0);
     for (const one of this.representatives) {
@@ -96,8 +99,8 @@ export class CostTable<S extends Situation> {
   }
 
   private key(fate: Fate, higher: Ranked, lower: Ranked): number {
-    const { kinds, size } = this.situation.field;
-    return (FATES.indexOf(fate) * size + (kinds[higher] ?? 0)) * size + (kinds[lower] ?? 0);
+    const { kinds } = this.situation.field;
+    return (FATES.indexOf(fate) * this.span + (kinds[higher] ?? 0)) * this.span + (kinds[lower] ?? 0);
   }
 
   private digitsOf(row: Criterion<S>): CostDigit<S>[] {

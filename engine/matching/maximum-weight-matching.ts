@@ -47,6 +47,7 @@ export class MaximumWeightMatching {
   private readonly closest: Int32Array;
   private readonly settled: Uint8Array;
   private queue: number[] = [];
+  private started = false;
   private tops: number[] = [];
 
   constructor(
@@ -146,7 +147,7 @@ export class MaximumWeightMatching {
 
   /** Makes the matching one of maximum weight. */
   solve(): void {
-    if (this.isUntouched()) this.start();
+    if (!this.started) this.start();
     for (let root = 0; root < this.size; root += 1) {
       if (int(this.mate, root) === UNMATCHED && this.settled[root] === 0 && this.isPositive(root)) this.search(root);
     }
@@ -154,12 +155,9 @@ export class MaximumWeightMatching {
 
   // ---- weights and duals -------------------------------------------------------------------------------------------
 
-  private isUntouched(): boolean {
-    return this.dual.every((value) => value === 0);
-  }
-
   /** y[v] = the best weight at v is feasible; an edge that is best for both ends is tight and taken. */
   private start(): void {
+    this.started = true;
     for (let vertex = 0; vertex < this.size; vertex += 1) this.takeHalfOfBest(vertex);
     for (let a = 0; a < this.size; a += 1) {
       for (let b = a + 1; b < this.size && int(this.mate, a) === UNMATCHED; b += 1) {

@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { BitMatrix } from '../matching/bit-matrix';
+import { playerStates, type PlayerState } from '../swiss/player-state';
+import { propertyRuns } from '../testing/arbitraries';
+import { crosstable } from '../testing/crosstable';
+import { allCandidates } from '../testing/literal/dutch-sequence';
+import { bestCandidate } from './best-candidate';
+import { NO_DEMANDS, type Candidate, type Field, type Situation } from './bracket';
+import { compareCosts, costOf, type Criterion } from './criterion';
+import { quickCandidate } from './quick-candidate';
+
+interface Case {
+  readonly situation: Situation;
+  readonly states: readonly PlayerState[];
+  readonly rows: readonly Criterion<Situation>[];
+  readonly apart: readonly (readonly [number, number])[];
+}
+
+/** Cells that score 4, 3 and 2 half-points: two levels of moved-down players, and residents. */
+const CELLS = ['F F', 'F H', 'F Z'] as const;
+const KINDS = 3;
+
+const cases: fc.Arbitrary<Case> = fc
+  .tuple(fc.nat(2), fc.nat(1), fc.integer({ min: 1, max: 6 }), fc.integer({ min: 30, max: 100 }))
+  .chain(([top, middle, residents, density]) => {
+    const size = top + middle + residents;
+    const pairs = size * size;
+    return fc.record({
+      counts: fc.constant([top, middle, residents] as const),
+      legal: fc.array(fc.integer({ min: 1, max: 100 }).map((x) => x <= density), { minLength: pairs, maxLength: pairs }),
+      kinds: fc.array(fc.nat(KINDS - 1), { minLength: size, maxLength: size }),
+      pairCosts: fc.array(fc.nat(2), { minLength: KINDS * KINDS, maxLength: KINDS * KINDS }),
+      floatCosts: fc.array(fc.nat(2), { minLength: KINDS, maxLength: KINDS }),
+      apart: fc.array(fc.tuple(fc.nat(size - 1), fc.nat(size - 1)), { maxLength: 2 }),
+    });
+  })
+  .map(({ counts, legal, kinds, pairCosts, floatCosts, apart }) => {
+    const lines = counts.flatMap((count, level) => Array<string>(count).fill(CELLS[level] as string));
+    const states = playerStates(crosstable(lines));
+    const scores = states.map(({ pairingScore }) => pairingScore);
+    const field: Field = { size: lines.length, scores, legal: symmetric(lines.length, legal), kinds: Int32Array.from(kinds, (kind, i) => kind + KINDS * (scores[i] ?? 0)) };
+    const all = scores.map((_, player) => player);
+    const movedDown = all.filter((player) => (scores[player] ?? 0) > 2);
+    const situation: Situation = { field, bracket: { movedDown, residents: all.slice(movedDown.length), below: [] } };
+    const kind = (player: number): number => kinds[player] ?? 0;
+    return { situation, states, rows: rowsOf(scores, kind, pairCosts, floatCosts), apart: apart.filter(([a, b]) => a !== b) };
+  });
+
+function symmetric(size: number, bits: readonly boolean[]): BitMatrix {
+  const matrix = new BitMatrix(size);
+  for (let a = 0; a < size; a += 1) {
+    for (let b = a + 1; b < size; b += 1) {
+      if (bits[a * size + b] !== true) continue;
+      matrix.add(a, b);
+      matrix.add(b, a);
+    }
+  }
+  return matrix;
+}
+
+function rowsOf(scores: readonly number[], kind: (player: number) => number, pairCosts: readonly number[], floatCosts: readonly number[]): Criterion<Situation>[] {
+  const between = (a: number, b: number): number => pairCosts[Math.min(kind(a), kind(b)) * KINDS + Math.max(kind(a), kind(b))] ?? 0;
+  return [
+    { article: '1', aim: 'downfloaters', kind: 'count', downfloat: () => 1 },
+    { article: '2', aim: 'scores', kind: 'list', downfloat: (_, player) => scores[player] ?? 0 },
+    { article: '3', aim: 'pairs', kind: 'count', pair: (_, a, b) => (between(a, b) > 1 ? 1 : 0) },
+    { article: '4', aim: 'floats', kind: 'count', downfloat: (_, player) => floatCosts[kind(player)] ?? 0 },
+    { article: '5', aim: 'differences', kind: 'list', pair: (_, a, b) => between(a, b) * ((scores[a] ?? 0) - (scores[b] ?? 0)) },
+  ];
+}
+
+/** Every candidate in the order of the texts; the first of the best. */
+function literalBest({ situation, states, rows, apart }: Case): Candidate | null {
+  const isApart = (a: number, b: number): boolean => apart.some(([one, other]) => (one === a && other === b) || (one === b && other === a));
+  const index = (state: PlayerState): number => state.tpn - 1;
+  const mayPair = (a: PlayerState, b: PlayerState): boolean => situation.field.legal.has(index(a), index(b)) && !isApart(index(a), index(b));
+  const { movedDown, residents } = situation.bracket;
+  const bracket = { mdps: movedDown.map((i) => states[i] as PlayerState), residents: residents.map((i) => states[i] as PlayerState) };
+  let best: Candidate | null = null;
+  for (let count = Math.floor(states.length / 2); count >= 0 && best === null; count -= 1) {
+    for (const { pairs, downfloaters } of allCandidates(bracket, count, mayPair)) {
+      const candidate: Candidate = { pairs: pairs.map(([a, b]) => [index(a), index(b)]), downfloaters: downfloaters.map(index).sort((a, b) => a - b), below: [] };
+      if (best === null || isBetter(rows, situation, candidate, best)) best = candidate;
+    }
+  }
+  return best;
+}
+
+function isBetter(rows: readonly Criterion<Situation>[], situation: Situation, one: Candidate, other: Candidate): boolean {
+  for (const row of rows) {
+    const order = compareCosts(costOf(row, situation, one), costOf(row, situation, other));
+    if (order !== 0) return order < 0;
+  }
+  return false;
+}
+
+describe('bestCandidate', () => {
+  it('is the first of the best of all candidates in the order of generation, under any rows', () => {
+    fc.assert(
+      fc.property(cases, (one) => {
+        const demands = { ...NO_DEMANDS, apart: one.apart };
+        const literal = literalBest(one);
+        expect(bestCandidate(one.situation, one.rows, demands)).toEqual(literal);
+        const quick = quickCandidate(one.situation, one.rows, null, demands);
+        if (quick !== null) expect(quick).toEqual(literal);
+      }),
+      propertyRuns(1500),
+    );
+  });
+
+  it('meets a demand for a pair, or says that it cannot', () => {
+    fc.assert(
+      fc.property(cases, fc.nat(), fc.nat(), (one, first, second) => {
+        const size = one.states.length;
+        const [a, b] = [Math.min(first % size, second % size), Math.max(first % size, second % size)];
+        const found = bestCandidate(one.situation, one.rows, { apart: [], together: [[a, b]] });
+        const { movedDown } = one.situation.bracket;
+        const mayMeet = a !== b && one.situation.field.legal.has(a, b) && !(movedDown.includes(a) && movedDown.includes(b));
+        expect(found !== null).toBe(mayMeet);
+        if (found !== null) expect(found.pairs).toContainEqual([a, b]);
+      }),
+      propertyRuns(500),
+    );
+  });
+});
