@@ -9,6 +9,12 @@ export class BitMatrix {
     this.words = new Int32Array(size * this.stride);
   }
 
+  copy(): BitMatrix {
+    const copy = new BitMatrix(this.size);
+    copy.words.set(this.words);
+    return copy;
+  }
+
   has(row: number, column: number): boolean {
     return (((this.words[row * this.stride + (column >> 5)] ?? 0) >>> (column & 31)) & 1) === 1;
   }

@@ -157,6 +157,8 @@ const C8 = '2.4.3';
 export const OWN_QUALITY: readonly Row[] = QUALITY.filter(({ article }) => article !== C8);
 export const PLACE_OF_C8 = QUALITY.findIndex(({ article }) => article === C8);
 
+export const C6_AND_C7 = QUALITY.slice(0, 2);
+
 function isInNext({ field, nextScore }: DutchSituation, player: Ranked): boolean {
   return nextScore !== null && (field.scores[player] ?? 0) >= nextScore;
 }

@@ -7,7 +7,7 @@ import { scoregroupsOf } from '../../bracket/scoregroups';
 import type { HalfPoints } from '../../model/points';
 import type { Tournament } from '../../model/tournament';
 import { entrantsOf } from './1-definitions';
-import { COMPLETION, OWN_QUALITY, PLACE_OF_C8, QUALITY, kindsOf, legalPairs, type DutchSituation, type RoundField } from './2-criteria';
+import { C6_AND_C7, COMPLETION, OWN_QUALITY, PLACE_OF_C8, QUALITY, kindsOf, legalPairs, type DutchSituation, type RoundField } from './2-criteria';
 
 /** One bracket as it was accepted. */
 export interface PairedBracket {
@@ -44,15 +44,15 @@ export function roundToPair(field: RoundField): RoundToPair | null {
 }
 
 /** 1.9: from the highest scoregroup down, bracket by bracket. */
-export function pairBrackets(round: RoundToPair): PairedBracket[] {
+export function pairBrackets(round: RoundToPair, find: FindCandidate = findCandidate): PairedBracket[] {
   const groups = scoregroupsOf(round.field);
   const paired: PairedBracket[] = [];
   let movedDown: readonly Ranked[] = [];
   for (const [index, residents] of groups.entries()) {
     const situation = situationOf(round, { movedDown, residents, below: groups.slice(index + 1).flat() });
-    const candidate = pairBracket(round, situation);
+    const candidate = pairBracket(round, situation, NO_DEMANDS, find);
     if (candidate === null) throw new Error('completion was promised by the bracket before');
-    paired.push({ situation, candidate });
+    paired.push({ situation: { ...situation, loneDownfloaterHasPab: isLonePab(situation, candidate) }, candidate });
     movedDown = candidate.downfloaters;
   }
   return paired;
@@ -62,11 +62,11 @@ export function pairBrackets(round: RoundToPair): PairedBracket[] {
  * 3.8: the best candidate of a bracket; with demands null when they cannot be met. Whether C9 speaks is settled by C6 and C7,
  * which stand above it: a guess that turns out wrong costs a second pairing.
  */
-export function pairBracket(round: RoundToPair, situation: DutchSituation, demands: Demands = NO_DEMANDS): Candidate | null {
+export function pairBracket(round: RoundToPair, situation: DutchSituation, demands: Demands, find: FindCandidate = findCandidate): Candidate | null {
   const guess = { ...situation, loneDownfloaterHasPab: situation.residentScore === round.pabScore };
-  const candidate = findCandidate(round, guess, demands);
+  const candidate = find(round, guess, demands);
   if (candidate === null || isLonePab(situation, candidate) === guess.loneDownfloaterHasPab) return candidate;
-  return findCandidate(round, { ...situation, loneDownfloaterHasPab: !guess.loneDownfloaterHasPab }, demands);
+  return find(round, { ...situation, loneDownfloaterHasPab: !guess.loneDownfloaterHasPab }, demands);
 }
 
 /** C4 and C5 look at everybody below but are rarely in question, so wider and wider views are taken until one is sure. */
@@ -96,16 +96,37 @@ export const findByBounds: FindCandidate = ({ completion }, situation, demands) 
 };
 
 /** The general path with only the following bracket in view; null unless everybody left over can still be placed. */
-export const findInView: FindCandidate = ({ completion }, situation, demands) => {
+export const findInView: FindCandidate = (round, situation, demands) => {
   const { bracket } = situation;
   const [next, rest] = nextAndRest(situation);
   if (rest.length === 0) return null;
   const candidate = bestCandidate({ ...situation, bracket: { ...bracket, below: next } }, QUALITY, demands);
   if (candidate === null) return null;
   const paired = new Set(candidate.below.flat());
-  const open = [...candidate.downfloaters, ...bracket.below].filter((player) => !paired.has(player));
-  return completion.canComplete(open) ? candidate : null;
+  const isOpen = (player: Ranked): boolean => !paired.has(player);
+  return canPlace(round, candidate.downfloaters.filter(isOpen), bracket.below.filter(isOpen)) ? candidate : null;
 };
+
+/**
+ * C4 and C5 after a bracket: whether those who leave it and players below can all be placed. Two who leave a bracket together never
+ * meet below it, because moved-down players meet residents only (3.2.2); the best candidate would have paired them (R4).
+ */
+export function canPlace({ field, pabScore, completion }: RoundToPair, downfloaters: readonly Ranked[], below: readonly Ranked[]): boolean {
+  if (downfloaters.length <= 1) return completion.canComplete([...downfloaters, ...below]);
+  const legal = field.legal.copy();
+  for (const a of downfloaters) for (const b of downfloaters) legal.remove(a, b);
+  return completionWith({ ...field, legal }, pabScore).canComplete([...downfloaters, ...below]);
+}
+
+/** What C6 and C7 reach at best in the following bracket with these downfloaters: its pairs, as C8 sees it. */
+export function pairsOfNext(round: RoundToPair, situation: DutchSituation, downfloaters: readonly Ranked[]): Candidate['pairs'] {
+  const [next, rest] = nextAndRest(situation);
+  if (next.length === 0) return [];
+  const following = situationOf(round, { movedDown: downfloaters, residents: next, below: rest });
+  const quick = quickCandidate(following, C6_AND_C7, null);
+  if (quick !== null && round.completion.canComplete([...quick.downfloaters, ...rest])) return quick.pairs;
+  return bestCandidate(following, [COMPLETION, ...C6_AND_C7])?.pairs ?? [];
+}
 
 /** The following bracket's residents, and everybody below them. */
 function nextAndRest({ field, bracket, nextScore }: DutchSituation): [Ranked[], Ranked[]] {

@@ -1,4 +1,4 @@
-import { alternativeWithout, decide, whyNot, type Explainable } from '../../bracket/alternatives';
+import { alternativeWithout, costsOf, decide, whyNot, type Explainable } from '../../bracket/alternatives';
 import type { Candidate, Ranked } from '../../bracket/bracket';
 import { costOf } from '../../bracket/criterion';
 import { err, ok, type Result } from '../../model/outcome';
@@ -7,7 +7,7 @@ import { inBoardOrder } from '../../swiss/board-order';
 import type { BracketExplanation, Decision, PabExplanation, PairExplanation, PairJudgement, RoundExplanation, WhyNot } from '../explanation';
 import type { PairingError } from '../system';
 import { COMPLETION, QUALITY, breaksC3, type DutchSituation, type RoundField } from './2-criteria';
-import { pairBracket, pairBrackets, roundFieldOf, roundToPair, type PairedBracket, type RoundToPair } from './3-procedure';
+import { canPlace, pairBracket, pairBrackets, pairsOfNext, roundFieldOf, roundToPair, type PairedBracket, type RoundToPair } from './3-procedure';
 import { ARTICLE_OF_STEP } from './4-sequence';
 import { coloursOf, explainColours } from './5-colour';
 
@@ -61,10 +61,22 @@ function pairedRound(tournament: Tournament): Round | null {
     brackets: pairBrackets(round),
     tpnOf: (player) => field.entrants[player]?.tpn ?? 0,
     rowsOf: () => QUALITY,
-    find: (situation, demands) => pairBracket(round, { ...situation, loneDownfloaterHasPab: false }, demands),
-    above: (situation, ours, theirs) => decideCompletion(round, situation, ours, theirs),
+    withBelow: nextBracketViews(round),
+    find: (situation, demands) => pairBracket(round, situation, demands),
+    above: (situation, _, theirs) => decideCompletion(round, situation, theirs),
     articleOfStep: ARTICLE_OF_STEP,
     forbids: (a, b) => illegality(field, a, b)[0] ?? null,
+  };
+}
+
+/** Candidates with what C8 sees below them: the best pairing of the following bracket that leaves C4 and C5 alone. */
+function nextBracketViews(round: RoundToPair): (situation: DutchSituation, candidate: Candidate) => Candidate {
+  const known = new Map<string, Candidate['pairs']>();
+  return (situation, candidate) => {
+    const key = `${situation.nextScore}: ${candidate.downfloaters.join(' ')}`;
+    const below = known.get(key) ?? pairsOfNext(round, situation, candidate.downfloaters);
+    known.set(key, below);
+    return { ...candidate, below };
   };
 }
 
@@ -82,18 +94,19 @@ function illegality({ entrants, legal }: RoundField, a: Ranked, b: Ranked): Ille
 }
 
 /** C4, then C5: ours is complete with the least score for the bye. */
-function decideCompletion({ field, completion, pabScore }: RoundToPair, situation: DutchSituation, ours: Candidate, theirs: Candidate): Decision | null {
-  const rest = situation.bracket.below;
-  if (completion.canComplete([...theirs.downfloaters, ...rest])) return null;
-  const levels = field.scoreLevels.length;
+function decideCompletion(round: RoundToPair, situation: DutchSituation, theirs: Candidate): Decision | null {
+  if (canPlace(round, theirs.downfloaters, situation.bracket.below)) return null;
+  const { scoreLevels } = round.field;
   const [cost = 0] = costOf(COMPLETION, situation, theirs);
-  const score = field.scoreLevels[cost - levels];
-  if (pabScore === null || cost < levels || score === undefined) return { kind: 'illegal', article: '2.2.1', fact: 'no-completion' };
-  return { kind: 'criterion', article: COMPLETION.article, aim: COMPLETION.aim, ours: [pabScore], theirs: [score] };
+  const score = scoreLevels[cost - scoreLevels.length];
+  if (round.pabScore === null || score === undefined) return { kind: 'illegal', article: '2.2.1', fact: 'no-completion' };
+  return { kind: 'criterion', article: COMPLETION.article, aim: COMPLETION.aim, ours: [round.pabScore], theirs: [score] };
 }
 
-function explainBracket({ tpnOf }: Round, { situation, candidate }: PairedBracket): BracketExplanation {
+function explainBracket(round: Round, accepted: PairedBracket): BracketExplanation {
+  const { situation, candidate } = accepted;
   const { bracket, field, pabScore } = situation;
+  const { tpnOf } = round;
   const isUp = (a: Ranked, b: Ranked): boolean => field.scores[a] !== field.scores[b];
   const c5 = { article: COMPLETION.article, aim: COMPLETION.aim, value: pabScore === null ? [] : [pabScore] };
   return {
@@ -103,7 +116,7 @@ function explainBracket({ tpnOf }: Round, { situation, candidate }: PairedBracke
     movedDown: bracket.movedDown.map(tpnOf),
     upfloaters: candidate.pairs.filter(([a, b]) => isUp(a, b)).map(([a, b]) => tpnOf(Math.max(a, b))),
     downfloaters: candidate.downfloaters.map(tpnOf),
-    criteria: [c5, ...QUALITY.map((row) => ({ article: row.article, aim: row.aim, value: costOf(row, situation, candidate) }))],
+    criteria: [c5, ...costsOf(round, accepted)],
     log: [],
   };
 }
