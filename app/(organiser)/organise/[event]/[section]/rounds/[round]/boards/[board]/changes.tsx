@@ -1,0 +1,113 @@
+import { clock } from '@/app/(public)/_parts/times';
+import type { CorrectionPage, RoundLine } from '@/lib/results/get-correction';
+import { notationOf } from '@/lib/results/notation';
+import type { ChangedPlayer, CorrectionPreview } from '@/lib/results/preview-correction';
+import type { GameResult } from '@/lib/sections/section-facts';
+import { Points } from '../../../../_desk/boards-table';
+import styles from './correction.module.css';
+
+interface ChangesProps {
+  readonly page: CorrectionPage;
+  readonly chosen: GameResult | null;
+}
+
+/** What a correction would change, before it is saved. */
+export function Changes({ page, chosen }: ChangesProps) {
+  const { preview } = page;
+  if (preview === null || chosen === null) {
+    return (
+      <>
+        <h2>What it changes</h2>
+        <p className="muted mt-s2">Choose the right result to see scores, places and tie-breaks before and after.</p>
+      </>
+    );
+  }
+  return (
+    <>
+      <h2>What it changes</h2>
+      <p className={styles.lead}>{summary(preview)} No pairing already played is touched.</p>
+      <ol className={styles.react} aria-label="Which rounds can react">
+        <li><b>Round {page.round.number}</b><span>The pairing stays. Standings are published again, the correction with them.</span></li>
+        {page.laterRounds.map((round) => (
+          <li key={round.number}><b>Round {round.number}</b><span>{laterWords(round, page.timeZone)}</span></li>
+        ))}
+        {nextRound(page) !== null && <li><b>Round {nextRound(page)}</b><span>Not paired yet: goes by the corrected scores, unless you choose the record only.</span></li>}
+        <li><b>Report</b><span>Round {page.round.number} carries {notationOf(chosen)}.</span></li>
+      </ol>
+      {preview.players.length > 0 && (
+        <>
+          <h2>Players, after round {preview.afterRound}</h2>
+          <ChangeTable preview={preview} players={preview.players} />
+        </>
+      )}
+      {preview.onlyPlaces.length > 0 && (
+        <details className="mt-s2">
+          <summary>{preview.onlyPlaces.length} more only change place</summary>
+          <ChangeTable preview={preview} players={preview.onlyPlaces} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function nextRound({ round, laterRounds, announcedRounds }: CorrectionPage): number | null {
+  const next = (laterRounds.at(-1)?.number ?? round.number) + 1;
+  return next <= announcedRounds ? next : null;
+}
+
+function laterWords({ state, publishedAt }: RoundLine, timeZone: string): string {
+  if (state === 'draft') return 'A draft that only arbiters see: it is discarded and paired again, unless you choose the record only.';
+  const at = publishedAt === null ? '' : ` ${clock(publishedAt, timeZone)}`;
+  return state === 'published' ? `Published${at}: stays, unless nobody has played and you choose otherwise.` : 'Played: stays as it is.';
+}
+
+function summary({ players, onlyPlaces, afterRound }: CorrectionPreview): string {
+  const scores = players.filter(({ before, after }) => before.points !== after.points).length;
+  const tieBreaks = players.filter(({ isOwn }) => !isOwn).length;
+  const places = [...players, ...onlyPlaces].filter(({ before, after }) => before.rank !== after.rank).length;
+  const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
+  return `${count(scores, 'score')}, the tie-breaks of ${count(tieBreaks, 'other player')}, ${count(places, 'place')} in the standings after round ${afterRound}.`;
+}
+
+function ChangeTable({ preview, players }: { readonly preview: CorrectionPreview; readonly players: readonly ChangedPlayer[] }) {
+  return (
+    <table className={styles.chg}>
+      <caption className="sr">Old value struck through, new value bold</caption>
+      <thead>
+        <tr>
+          <th scope="col">Player</th>
+          <th scope="col" className="num">Rank</th>
+          <th scope="col" className="num">Pts</th>
+          {preview.columns.map(({ head, name }) => (
+            <th key={head} scope="col" className={`num ${styles.wide}`}><abbr title={name}>{head}</abbr></th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {players.map(({ entryId, name, title, rating, isOwn, before, after }) => (
+          <tr key={entryId} className={isOwn ? 'changed' : undefined}>
+            <th scope="row">
+              <span className="nm"><b>{name}</b><i>{title} <span className="rt">{rating === 0 ? 'unr.' : rating}</span></i></span>
+            </th>
+            <td className="num"><Was old={String(before.rank)} fresh={String(after.rank)} /></td>
+            <td className="num">
+              {before.points === after.points ? <span className="muted"><Points halves={after.points} /></span> : <><s className={styles.was}><Points halves={before.points} /></s> <b><Points halves={after.points} /></b></>}
+            </td>
+            {after.values.map((value, index) => (
+              <td key={preview.columns[index]?.head} className={`num ${styles.wide}`}><Was old={before.values[index] ?? ''} fresh={value} /></td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Was({ old, fresh }: { readonly old: string; readonly fresh: string }) {
+  if (old === fresh) return <span className="muted">{fresh}</span>;
+  return (
+    <>
+      <s className={styles.was}>{old}</s> <b>{fresh}</b>
+    </>
+  );
+}

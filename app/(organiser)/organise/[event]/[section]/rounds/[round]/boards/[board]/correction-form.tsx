@@ -1,0 +1,86 @@
+'use client';
+
+import Link from 'next/link';
+import type { Route } from 'next';
+import { useRouter } from 'next/navigation';
+import { Field, Tick } from '@/app/_ui/field';
+import { Form } from '@/app/_ui/form';
+import { Submit } from '@/app/_ui/submit';
+import type { CorrectionPage } from '@/lib/results/get-correction';
+import type { ReachOption } from '@/lib/results/decide-correction';
+import { notationOf, RESULT_NOTATION } from '@/lib/results/notation';
+import type { GameResult } from '@/lib/sections/section-facts';
+import { correctResultAction } from './actions';
+import styles from './correction.module.css';
+import { reachWords } from './reach-words';
+
+interface CorrectionFormProps {
+  readonly page: CorrectionPage;
+  readonly idempotencyKey: string;
+  readonly chosen: GameResult | null;
+  readonly back: string;
+}
+
+const USUAL: readonly GameResult[] = ['whiteWins', 'draw', 'blackWins'];
+const RARE: readonly GameResult[] = ['whiteWinsByForfeit', 'blackWinsByForfeit', 'doubleForfeit', 'adjourned', 'whiteHalfBlackZero', 'whiteZeroBlackHalf', 'bothZero'];
+
+/** The right result, the reason, and what may still react. Choosing a result shows what it would change. */
+export function CorrectionForm({ page, idempotencyKey, chosen, back }: CorrectionFormProps) {
+  const router = useRouter();
+  const { board, options } = page;
+  const show = (result: GameResult) => router.replace(`?result=${result}` as Route, { scroll: false });
+  const choice = (result: GameResult) => (
+    <label key={result}>
+      <input type="radio" name="result" value={result} defaultChecked={result === chosen} disabled={result === board.result} onChange={() => show(result)} />
+      {RESULT_NOTATION[result]}
+      {result === board.result && <span className="sr"> (recorded now)</span>}
+    </label>
+  );
+  return (
+    <Form action={correctResultAction} goal="the correction can be saved">
+      <input type="hidden" name="pairingId" value={board.pairingId} />
+      <input type="hidden" name="seenSequence" value={board.sequence} />
+      <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+      <fieldset className="fld">
+        <legend>Right result</legend>
+        <div className={styles.choices}>{USUAL.map(choice)}</div>
+        <details className="small mt-s1" open={chosen !== null && RARE.includes(chosen)}>
+          <summary>Forfeit, adjourned, unusual</summary>
+          <div className={styles.choices}>{RARE.map(choice)}</div>
+          <Tick name="isUnrated" label="Played, but not rated" defaultChecked={!board.isRated} />
+        </details>
+      </fieldset>
+      <Field name="reason" label="Reason" hint="Public, in the list of corrections." autoComplete="off" />
+      <Reach options={options} />
+      <div className={styles.a}>
+        <Submit>Save the correction</Submit>
+        <Link className="btn" href={back as Route}>Keep {notationOf(board.result)}</Link>
+      </div>
+    </Form>
+  );
+}
+
+function Reach({ options }: { readonly options: readonly ReachOption[] }) {
+  return (
+    <fieldset className="fld">
+      <legend>What reacts</legend>
+      <ul className="opts" style={{ clear: 'both' }}>
+        {options.map((option, index) => {
+          const { title, about } = reachWords(option);
+          return (
+            <li key={option.reach}>
+              <label>
+                <input type="radio" name="reach" value={option.reach} defaultChecked={index === 0} />
+                <span>
+                  <b>{title}</b>
+                  <span className="d">{about}</span>
+                </span>
+                <span className="small muted">{option.article}</span>
+              </label>
+            </li>
+          );
+        })}
+      </ul>
+    </fieldset>
+  );
+}

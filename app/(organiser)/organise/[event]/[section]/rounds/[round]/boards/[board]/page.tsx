@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import type { Metadata, Route } from 'next';
+import Link from 'next/link';
+import { notFound } from 'next/navigation';
+import { clock } from '@/app/(public)/_parts/times';
+import { signedInActor } from '@/app/_shell/current-actor';
+import { PageHead } from '@/app/_ui/page-head';
+import { PageShell } from '@/app/_ui/page-shell';
+import { PersonLine } from '@/app/_ui/person-line';
+import { type CorrectionPage, getCorrection } from '@/lib/results/get-correction';
+import { notationOf } from '@/lib/results/notation';
+import { GAME_RESULTS } from '@/lib/sections/section-facts';
+import { Player, Points } from '../../../../_desk/boards-table';
+import { DeskFoot } from '../../../../_desk/desk-foot';
+import { Changes } from './changes';
+import { CorrectionForm } from './correction-form';
+import styles from './correction.module.css';
+import { OtherCorrections } from './other-corrections';
+
+export const metadata: Metadata = { title: 'Correct a result' };
+
+/** F.7: one board, its history, what a correction would change, and the guarded ways to make it. */
+export default async function CorrectPage({ params, searchParams }: PageProps<'/organise/[event]/[section]/rounds/[round]/boards/[board]'>) {
+  const at = await params;
+  const base = `/organise/${at.event}/${at.section}`;
+  const actor = await signedInActor(`${base}/rounds/${at.round}/boards/${at.board}`);
+  const wanted = (await searchParams).result;
+  const chosen = GAME_RESULTS.find((known) => known === wanted) ?? null;
+  const page = await getCorrection(actor, { ...at, round: Number(at.round), board: Number(at.board) }, chosen);
+  if (page === null) notFound();
+  const { board } = page;
+  return (
+    <PageShell
+      place={{ href: `/organise/${at.event}` as Route, label: page.eventName }}
+      person={<PersonLine name={actor.name} />}
+      foot={<DeskFoot base={base} publicPage={`/${at.event}/${at.section}`} />}
+    >
+      <PageHead
+        over={<><Link href={base as Route}>{page.sectionName}</Link> · <Link href={`${base}/rounds/${page.round.number}` as Route}>Round {page.round.number}</Link> · Board {board.board}</>}
+        title="Correct a result"
+      />
+      <div className={styles.cols}>
+        <div className={styles.f}>
+          <Game page={page} />
+          <Revisions page={page} />
+          {board.black === null ? (
+            <p className="mt-s4">The pairing-allocated bye has no result. <Link href={`${base}/rounds/${page.round.number}/edit` as Route}>Seat the player against somebody</Link> who is there after all (C.04.2 4.4).</p>
+          ) : board.result === null ? (
+            <p className="mt-s4">No result yet. <Link href={`${base}?show=all` as Route}>Enter it at the desk</Link>.</p>
+          ) : (
+            <CorrectionForm page={page} idempotencyKey={randomUUID()} chosen={chosen} back={base} />
+          )}
+          <OtherCorrections page={page} base={base} idempotencyKey={randomUUID()} />
+        </div>
+        <div className={styles.i} aria-live="polite">
+          {board.result !== null && <Changes page={page} chosen={chosen} />}
+        </div>
+      </div>
+    </PageShell>
+  );
+}
+
+function Game({ page: { board } }: { readonly page: CorrectionPage }) {
+  return (
+    <table className={styles.pair}>
+      <caption className="sr">The game</caption>
+      <tbody>
+        <tr>
+          <th scope="row"><Player player={board.white} colour={board.black === null ? null : 'white'} /></th>
+          <td className="num"><Points halves={board.white.score} /> before</td>
+        </tr>
+        {board.black !== null && (
+          <tr>
+            <th scope="row"><Player player={board.black} colour="black" /></th>
+            <td className="num"><Points halves={board.black.score} /> before</td>
+          </tr>
+        )}
+      </tbody>
+    </table>
+  );
+}
+
+function Revisions({ page }: { readonly page: CorrectionPage }) {
+  const [last, ...older] = page.revisions;
+  if (last === undefined) return null;
+  const line = (revision: typeof last) =>
+    `${revision.result === null ? 'Taken back' : notationOf(revision.result)} at ${clock(revision.at, page.timeZone)} by ${revision.by}${revision.reason === null ? '' : `: ${revision.reason}`}`;
+  return (
+    <div className="small muted mt-s2">
+      <p>Recorded {line(last)}.</p>
+      {older.length > 0 && (
+        <ol aria-label="Before that">
+          {older.map((revision) => (
+            <li key={revision.sequence}>{line(revision)}</li>
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}

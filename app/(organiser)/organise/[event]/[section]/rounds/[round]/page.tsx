@@ -1,0 +1,80 @@
+import type { Metadata, Route } from 'next';
+import Link from 'next/link';
+import { notFound } from 'next/navigation';
+import { signedInActor } from '@/app/_shell/current-actor';
+import { ButtonLink } from '@/app/_ui/button';
+import { Field } from '@/app/_ui/field';
+import { Form } from '@/app/_ui/form';
+import { PageHead } from '@/app/_ui/page-head';
+import { PageShell } from '@/app/_ui/page-shell';
+import { PersonLine } from '@/app/_ui/person-line';
+import { Submit } from '@/app/_ui/submit';
+import { getRound, type RoundPage } from '@/lib/rounds/get-round';
+import { BoardsTable } from '../../_desk/boards-table';
+import { DeskFoot } from '../../_desk/desk-foot';
+import { reopenRoundAction } from '../../actions';
+
+export async function generateMetadata({ params }: PageProps<'/organise/[event]/[section]/rounds/[round]'>): Promise<Metadata> {
+  return { title: `Round ${(await params).round}` };
+}
+
+/** A round by board, with the way to every correction. */
+export default async function RoundPageView({ params }: PageProps<'/organise/[event]/[section]/rounds/[round]'>) {
+  const { event, section, round: number } = await params;
+  const base = `/organise/${event}/${section}`;
+  const actor = await signedInActor(`${base}/rounds/${number}`);
+  const page = await getRound(actor, event, section, Number(number));
+  if (page === null) notFound();
+  const { round } = page;
+  return (
+    <PageShell
+      place={{ href: `/organise/${event}` as Route, label: page.eventName }}
+      person={<PersonLine name={actor.name} />}
+      foot={<DeskFoot base={base} publicPage={`/${event}/${section}`} />}
+    >
+      <PageHead
+        over={<><Link href={base as Route}>{page.sectionName}</Link> · <Link href={`${base}/rounds` as Route}>Rounds</Link></>}
+        title={`Round ${round.number}`}
+        sub={SENTENCES[round.state]}
+        acts={<Acts page={page} base={`${base}/rounds/${round.number}`} />}
+      />
+      <BoardsTable boards={page.boards} caption={`Round ${round.number}`} base={`${base}/rounds/${round.number}`} hasResults={round.state !== 'draft'} />
+      {round.state === 'complete' && !page.hasLaterRound && <Reopen roundId={round.id} />}
+      {round.inputSha256 !== null && (
+        <p className="small muted mt-s4">
+          Paired by {page.edition}, engine {round.engineVersion}. Input SHA-256 <code className="break-all">{round.inputSha256}</code>
+        </p>
+      )}
+    </PageShell>
+  );
+}
+
+const SENTENCES: Record<RoundPage['round']['state'], string> = {
+  draft: 'A draft: only arbiters see it.',
+  published: 'Published and frozen. A board is changed only through the guard of F.6.',
+  complete: 'Complete. Results and colours are corrected one by one; the pairings stay.',
+};
+
+function Acts({ page, base }: { readonly page: RoundPage; readonly base: string }) {
+  const { state } = page.round;
+  return (
+    <>
+      {state !== 'complete' && !page.hasLaterRound && <ButtonLink href={`${base}/edit` as Route}>Change by hand</ButtonLink>}
+      {state !== 'draft' && <ButtonLink href={`${base}/verify` as Route}>Verify results</ButtonLink>}
+    </>
+  );
+}
+
+function Reopen({ roundId }: { readonly roundId: string }) {
+  return (
+    <details className="mt-s4 max-w-measure">
+      <summary>Reopen this round</summary>
+      <Form action={reopenRoundAction} goal="the round can be reopened">
+        <p className="small muted">Nothing was paired from it yet. Its boards take results again.</p>
+        <input type="hidden" name="roundId" value={roundId} />
+        <Field name="reason" label="Reason" />
+        <p className="mt-s3 mb-s3"><Submit look="quiet">Reopen the round</Submit></p>
+      </Form>
+    </details>
+  );
+}

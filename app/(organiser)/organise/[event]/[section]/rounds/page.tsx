@@ -1,0 +1,53 @@
+import type { Metadata, Route } from 'next';
+import Link from 'next/link';
+import { notFound } from 'next/navigation';
+import { clock, day } from '@/app/(public)/_parts/times';
+import { signedInActor } from '@/app/_shell/current-actor';
+import { Empty } from '@/app/_ui/empty';
+import { PageHead } from '@/app/_ui/page-head';
+import { PageShell } from '@/app/_ui/page-shell';
+import { PersonLine } from '@/app/_ui/person-line';
+import { StateWord } from '@/app/_ui/state-word';
+import { type DeskRound, getDesk } from '@/lib/rounds/get-desk';
+import { DeskFoot } from '../_desk/desk-foot';
+
+export const metadata: Metadata = { title: 'Rounds' };
+
+/** All paired rounds of a section, the latest first. */
+export default async function RoundsPage({ params }: PageProps<'/organise/[event]/[section]/rounds'>) {
+  const { event, section } = await params;
+  const base = `/organise/${event}/${section}`;
+  const actor = await signedInActor(`${base}/rounds`);
+  const desk = await getDesk(actor, event, section);
+  if (desk === null) notFound();
+  return (
+    <PageShell
+      place={{ href: `/organise/${event}` as Route, label: desk.section.eventName }}
+      person={<PersonLine name={actor.name} />}
+      foot={<DeskFoot base={base} publicPage={`/${event}/${section}`} />}
+    >
+      <PageHead over={<Link href={base as Route}>{desk.section.name}</Link>} title="Rounds" />
+      {desk.rounds.length === 0 ? (
+        <Empty>No round is paired yet. <Link href={base as Route}>Pair round 1</Link> at the desk.</Empty>
+      ) : (
+        <ol className="rows block" reversed>
+          {desk.rounds.toReversed().map((round) => (
+            <li key={round.id}>
+              <Link className="hit" href={`${base}/rounds/${round.number}` as Route}>Round {round.number}</Link>
+              <span className="small muted">
+                <StateWord tone={round.state === 'complete' ? 'complete' : round.state}>{STATE_WORDS[round.state]}</StateWord> {when(round, desk.section.timeZone)}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </PageShell>
+  );
+}
+
+const STATE_WORDS: Record<DeskRound['state'], string> = { draft: 'Draft', published: 'Published', complete: 'Complete' };
+
+function when({ draftedAt, publishedAt, completedAt }: DeskRound, timeZone: string): string {
+  const at = completedAt ?? publishedAt ?? draftedAt;
+  return `${day(at, timeZone)}, ${clock(at, timeZone)}`;
+}

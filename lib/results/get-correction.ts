@@ -1,0 +1,87 @@
+import type { Actor } from '@/lib/access/actor';
+import { type Database, database } from '@/lib/db/client';
+import { findSectionFor } from '@/lib/events/find-event';
+import { type DeskBoard, loadDeskBoards } from '@/lib/rounds/load-desk-boards';
+import { loadSectionFacts } from '@/lib/sections/load-section-facts';
+import type { GameResult } from '@/lib/sections/section-facts';
+import { correctionStateOf } from './correction-state';
+import { correctionOptions, type ReachOption } from './decide-correction';
+import { authorOf } from './load-board';
+import { type CorrectionPreview, previewCorrection } from './preview-correction';
+
+export interface RevisionLine {
+  readonly sequence: number;
+  readonly result: GameResult | null;
+  readonly by: string;
+  readonly at: string;
+  readonly reason: string | null;
+}
+
+export interface RoundLine {
+  readonly number: number;
+  readonly state: 'draft' | 'published' | 'complete';
+  readonly publishedAt: string | null;
+}
+
+export interface CorrectionPage {
+  readonly sectionName: string;
+  readonly eventName: string;
+  readonly timeZone: string;
+  readonly announcedRounds: number;
+  readonly round: RoundLine;
+  /** Paired rounds after it. */
+  readonly laterRounds: readonly RoundLine[];
+  readonly board: DeskBoard;
+  readonly revisions: readonly RevisionLine[];
+  readonly options: readonly ReachOption[];
+  /** With the result that was chosen; null while none is, or it is the one that stands. */
+  readonly preview: CorrectionPreview | null;
+}
+
+/** Everything needed to correct one board, with what the chosen result would change; null when there is no such board for the actor. */
+export async function getCorrection(
+  actor: Actor,
+  at: { readonly event: string; readonly section: string; readonly round: number; readonly board: number },
+  chosen: GameResult | null,
+): Promise<CorrectionPage | null> {
+  const db = database();
+  const found = await findSectionFor(db, actor, 'event.read', at.event, at.section);
+  if (found === null) return null;
+  const facts = await loadSectionFacts(db, found.sectionId);
+  const rounds = await loadRounds(db, found.sectionId);
+  const round = rounds.find(({ number }) => number === at.round);
+  if (facts === null || round === undefined || round.state === 'draft') return null;
+  const board = (await loadDeskBoards(db, round.id, new Date())).find((candidate) => candidate.board === at.board);
+  if (board === undefined) return null;
+  const section = await db.section.findUniqueOrThrow({
+    where: { id: found.sectionId },
+    select: { name: true, rounds: true, tieBreaks: true, lotSeed: true, event: { select: { name: true, timeZone: true } } },
+  });
+  const isOther = chosen !== null && chosen !== board.result && board.black !== null;
+  return {
+    sectionName: section.name,
+    eventName: section.event.name,
+    timeZone: section.event.timeZone,
+    announcedRounds: section.rounds,
+    round,
+    laterRounds: rounds.filter(({ number }) => number > at.round),
+    board,
+    revisions: await loadRevisions(db, board.pairingId),
+    options: correctionOptions(correctionStateOf(facts, at.round)),
+    preview: isOther ? previewCorrection(facts, section, board.pairingId, chosen) : null,
+  };
+}
+
+async function loadRounds(db: Database, sectionId: string): Promise<(RoundLine & { readonly id: string })[]> {
+  const rows = await db.round.findMany({ where: { sectionId }, orderBy: { number: 'asc' }, select: { id: true, number: true, state: true, publishedAt: true } });
+  return rows.map((row) => ({ ...row, publishedAt: row.publishedAt?.toISOString() ?? null }));
+}
+
+async function loadRevisions(db: Database, pairingId: string): Promise<RevisionLine[]> {
+  const rows = await db.resultRevision.findMany({
+    where: { pairingId },
+    orderBy: { sequence: 'desc' },
+    include: { actor: { select: { name: true } }, helperCode: { select: { label: true } } },
+  });
+  return rows.map((row) => ({ sequence: row.sequence, result: row.result, by: authorOf(row), at: row.createdAt.toISOString(), reason: row.reason }));
+}

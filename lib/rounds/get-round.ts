@@ -1,0 +1,47 @@
+import type { Actor } from '@/lib/access/actor';
+import { database } from '@/lib/db/client';
+import { findSectionFor } from '@/lib/events/find-event';
+import { type DeskBoard, loadDeskBoards } from './load-desk-boards';
+import { hasLaterRound } from './load-round';
+
+export interface RoundPage {
+  readonly sectionId: string;
+  readonly sectionName: string;
+  readonly eventName: string;
+  readonly timeZone: string;
+  /** Id of the edition the round was paired by. */
+  readonly edition: string;
+  readonly round: {
+    readonly id: string;
+    readonly number: number;
+    readonly state: 'draft' | 'published' | 'complete';
+    readonly engineVersion: string | null;
+    readonly inputSha256: string | null;
+  };
+  readonly hasLaterRound: boolean;
+  readonly boards: readonly DeskBoard[];
+}
+
+/** A paired round for the organiser's side; null when there is none or it is none of the actor's business. */
+export async function getRound(actor: Actor, eventSlug: string, sectionSlug: string, number: number): Promise<RoundPage | null> {
+  const db = database();
+  const found = await findSectionFor(db, actor, 'event.read', eventSlug, sectionSlug);
+  if (found === null || !Number.isInteger(number)) return null;
+  const { sectionId } = found;
+  const round = await db.round.findUnique({
+    where: { sectionId_number: { sectionId, number } },
+    include: { section: { select: { name: true, event: { select: { name: true, timeZone: true } } } } },
+    omit: { inputSnapshot: true, explanation: true, enginePairs: true },
+  });
+  if (round === null) return null;
+  return {
+    sectionId,
+    sectionName: round.section.name,
+    eventName: round.section.event.name,
+    timeZone: round.section.event.timeZone,
+    edition: round.systemId,
+    round: { id: round.id, number, state: round.state, engineVersion: round.engineVersion, inputSha256: round.inputSha256 },
+    hasLaterRound: await hasLaterRound(db, { sectionId, number }),
+    boards: await loadDeskBoards(db, round.id, new Date()),
+  };
+}
