@@ -11,6 +11,8 @@ const config = {
   serverExternalPackages: ['pg', 'web-push'],
   poweredByHeader: false,
   headers: async () => [{ source: '/:path*', headers: SECURITY_HEADERS }],
+  // A report file of some thousand players; the default is one megabyte.
+  experimental: { serverActions: { bodySizeLimit: '8mb' } },
   // `npm test` checks the types of everything, tests included; a start need not do it again.
   typescript: { ignoreBuildErrors: true },
   turbopack: { root: import.meta.dirname },

@@ -1,6 +1,8 @@
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 
-export const ROOT = path.resolve(import.meta.dirname, '..');
+// Not import.meta.dirname: an older Node must get as far as being told that it is too old.
+export const ROOT = path.resolve(fileURLToPath(new URL('..', import.meta.url)));
 
 /** What this installation keeps between starts: secrets and the embedded database. Never in git. */
 export const DATA = path.join(ROOT, '.data');

@@ -2,6 +2,7 @@ import { createECDH, randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DATA } from './paths.mjs';
+import { PlainError } from './processes.mjs';
 
 const FILE = path.join(DATA, 'secrets.json');
 
@@ -18,7 +19,10 @@ function readSecrets() {
     return JSON.parse(readFileSync(FILE, 'utf8'));
   } catch (error) {
     if (error.code === 'ENOENT') return null;
-    throw error;
+    if (error.code !== 'EACCES') throw error;
+    throw new PlainError(
+      `The folder ${DATA} was made by another user. Start as that user, or move it away to begin with an empty database.`,
+    );
   }
 }
 

@@ -1,7 +1,6 @@
 import 'server-only';
 import type { NextAuthOptions } from 'next-auth';
 import Credentials from 'next-auth/providers/credentials';
-import { ANONYMOUS } from '@/lib/access/actor';
 import { SignIn, signIn } from '@/lib/access/sign-in';
 
 export const SESSION_SECONDS = 14 * 24 * 60 * 60;
@@ -13,10 +12,12 @@ export const authOptions: NextAuthOptions = {
   providers: [
     Credentials({
       credentials: { email: { label: 'E-mail', type: 'email' }, password: { label: 'Password', type: 'password' } },
-      async authorize(credentials) {
+      async authorize(credentials, request) {
         const input = SignIn.safeParse(credentials);
         if (!input.success) return null;
-        const outcome = await signIn(ANONYMOUS, input.data);
+        const forwarded: unknown = request.headers?.['x-forwarded-for'];
+        const address = typeof forwarded === 'string' ? forwarded : null;
+        const outcome = await signIn({ kind: 'anonymous', address }, input.data);
         return outcome.ok ? { id: outcome.value.userId, sessionVersion: outcome.value.sessionVersion } : null;
       },
     }),

@@ -1,0 +1,21 @@
+import type { Metadata } from 'next';
+import { PageHead } from '@/app/_ui/page-head';
+import { PageShell } from '@/app/_ui/page-shell';
+
+export const metadata: Metadata = { title: 'Not found' };
+
+export default function NotFound() {
+  return (
+    <PageShell>
+      <PageHead title="There is nothing here" sub="The address is mistyped, or what it showed is not public, or not for you." />
+      <ul className="rows mt-s5 max-w-measure">
+        <li>
+          <a href="/">All published tournaments</a>
+        </li>
+        <li>
+          <a href="/organise">Your events, for organisers and arbiters</a>
+        </li>
+      </ul>
+    </PageShell>
+  );
+}

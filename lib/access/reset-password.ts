@@ -1,0 +1,25 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { ok } from '@/engine/model/outcome';
+import { database } from '@/lib/db/client';
+import { emailField } from './account-fields';
+import type { Actor } from './actor';
+import { hashPassword } from './password';
+import { refuse } from './refusal';
+
+const PASSWORD_BYTES = 12;
+
+export const ResetPassword = z.object({ email: emailField() });
+
+/** Gives an account a new random password and ends its sessions. For who runs the server: `npm run new-password`. */
+export async function resetPassword(actor: Actor, { email }: z.output<typeof ResetPassword>) {
+  if (actor.kind !== 'system') return refuse('not-allowed');
+  const user = await database().user.findUnique({ where: { email } });
+  if (user === null) return refuse('not-found');
+  const password = randomBytes(PASSWORD_BYTES).toString('base64url');
+  await database().user.update({
+    where: { id: user.id },
+    data: { passwordHash: await hashPassword(password), sessionVersion: { increment: 1 } },
+  });
+  return ok({ name: user.name, password });
+}

@@ -1,0 +1,18 @@
+// `npm run new-password -- name@club.org`: for an account whose password is forgotten.
+import { command } from './command.mjs';
+import { ensureInstalled } from './install.mjs';
+
+await command(async () => {
+  ensureInstalled();
+  const { openDatabase } = await import('./database.mjs');
+  const { bin } = await import('./paths.mjs');
+  const { run } = await import('./processes.mjs');
+  const { loadSecrets } = await import('./secrets.mjs');
+  const database = await openDatabase(loadSecrets());
+  try {
+    await run(bin('tsx'), ['scripts/reset-password.ts', ...process.argv.slice(2)], { DATABASE_URL: database.url });
+  } finally {
+    await database.close();
+  }
+  process.exit(0);
+});
