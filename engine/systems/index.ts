@@ -2,14 +2,15 @@ import { dubov1997 } from './dubov-1997';
 import { dubov2025 } from './dubov-2025';
 import { dutch2017 } from './dutch-2017';
 import { dutch2026 } from './dutch-2026';
+import { withCheckedInput } from './checked-input';
 import type { PairingSystem, SystemId } from './system';
 
 /** Every edition, by id: the only place that knows them all. */
 export const PAIRING_SYSTEMS: Partial<Record<SystemId, PairingSystem>> = {
-  'dutch-2026': dutch2026,
-  'dutch-2017': dutch2017,
-  'dubov-1997': dubov1997,
-  'dubov-2025': dubov2025,
+  'dutch-2026': withCheckedInput(dutch2026),
+  'dutch-2017': withCheckedInput(dutch2017),
+  'dubov-1997': withCheckedInput(dubov1997),
+  'dubov-2025': withCheckedInput(dubov2025),
 };
 
 export function systemOf(id: SystemId): PairingSystem {

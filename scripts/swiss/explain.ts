@@ -5,7 +5,7 @@ import type { PairingError, PairingSystem } from '../../engine/systems/system';
 import { bracketSentences, byeSentences, pairSentences, whyNotSentences } from '../../lib/explanations/sentences';
 import { EXIT, Refusal, isSet, numberOption, textOption } from './command';
 import type { Command, Io, Request } from './command';
-import { asUnderWay, loadFile, requireOneFile, requireSystem } from './load';
+import { asRecorded, asUnderWay, loadFile, requireOneFile, requireSystem } from './load';
 import type { LoadedFile } from './load';
 import { exitCodeOf, pairingErrorSentence } from './sentences';
 
@@ -23,7 +23,7 @@ export const explain: Command = {
   run: (request, io) => {
     const system = requireSystem(request);
     const file = loadFile(requireOneFile(request), io);
-    const tournament = atRound(asUnderWay(file, system), request);
+    const tournament = atRound(file, system, request);
     const players = playersOption(request, file);
     if (players === null) explainBoards(system, tournament, file, request, io);
     else explainPlayers(system, tournament, file, players, request, io);
@@ -31,12 +31,13 @@ export const explain: Command = {
   },
 };
 
-function atRound(tournament: Tournament, request: Request): Tournament {
-  const round = numberOption(request, 'round', 1) ?? tournament.completedRounds + 1;
-  if (round > tournament.completedRounds + 1) {
-    throw new Refusal(EXIT.invalid, `--round: the file goes to round ${tournament.completedRounds}; round ${round} cannot be explained`);
+function atRound(file: LoadedFile, system: PairingSystem, request: Request): Tournament {
+  const { completedRounds } = file.tournament;
+  const round = numberOption(request, 'round', 1) ?? completedRounds + 1;
+  if (round > completedRounds + 1) {
+    throw new Refusal(EXIT.invalid, `--round: the file goes to round ${completedRounds}; round ${round} cannot be explained`);
   }
-  return round > tournament.completedRounds ? tournament : beforeRound(tournament, round);
+  return round > completedRounds ? asUnderWay(file, system) : beforeRound(asRecorded(file, system), round);
 }
 
 /** Pairing numbers in the tournament of the two players named by their numbers in the file. */

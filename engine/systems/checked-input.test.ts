@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { crosstable } from '../testing/crosstable';
+import { plainPairing } from '../testing/plain-pairing';
+import type { Tournament } from '../model/tournament';
+import { PAIRING_SYSTEMS } from './index';
+import { withCheckedInput } from './checked-input';
+import { SYSTEM_IDS } from './system';
+import type { PairingSystem } from './system';
+
+const plain: PairingSystem = withCheckedInput({
+  id: 'dutch-2017',
+  title: 'plain',
+  regulation: '-',
+  edition: '-',
+  inForce: { from: '2000-01-01', until: null },
+  pairRound: plainPairing,
+  explainRound: () => ({ ok: true, value: { system: 'plain', round: 1, brackets: [], pairs: [], pab: null } }),
+  explainNot: () => ({ ok: true, value: { kind: 'paired' } }),
+  judgePair: () => ({ broken: [] }),
+});
+const event = crosstable(['3w1', '4b=', '1b0', '2w='], { rounds: 5 });
+
+describe('every edition looks at what comes in', () => {
+  it('takes the players in any order', () => {
+    const turned = { ...event, players: [...event.players].reverse() };
+    expect(plain.pairRound(turned)).toEqual(plain.pairRound(event));
+  });
+
+  const changed = (tpn: number, change: Partial<Tournament['players'][number]>) => ({
+    ...event,
+    players: event.players.map((player) => (player.tpn === tpn ? { ...player, ...change } : player)),
+  });
+
+  it.each<[string, Tournament]>([
+    ['a number used twice', changed(2, { tpn: 1 })],
+    ['a number that is none', changed(2, { tpn: 1.5 })],
+    ['number 0', changed(1, { tpn: 0 })],
+    ['an opponent from nowhere', changed(1, { entries: [{ opponent: 77, colour: 'white', code: '1' }] })],
+    ['a player against himself', changed(1, { entries: [{ opponent: 1, colour: 'white', code: '1' }] })],
+    ['rounds less than none', { ...event, completedRounds: -1 }],
+    ['an event that is over', { ...event, rounds: 1 }],
+  ])('refuses %s', (_what, tournament) => {
+    for (const answer of [plain.pairRound(tournament), plain.explainRound(tournament), plain.explainNot(tournament, 1, 2)]) {
+      expect(answer).toMatchObject({ ok: false, error: { code: 'invalid-tournament' } });
+    }
+  });
+
+  const empty = { ...event, players: [], completedRounds: 0 };
+  const alone = { ...empty, players: event.players.slice(0, 1).map((player) => ({ ...player, entries: [] })) };
+  const absent = { ...empty, players: event.players.map((player) => ({ ...player, entries: [{ opponent: null, colour: null, code: 'Z' as const }] })) };
+  const farApart = { ...empty, players: event.players.map((player) => ({ ...player, tpn: player.tpn * player.tpn * 100, entries: [] })) };
+
+  it.each(SYSTEM_IDS)('%s answers for nobody, one, only absent players, and numbers with gaps', (id) => {
+    const system = PAIRING_SYSTEMS[id];
+    if (system === undefined) return;
+    for (const tournament of [empty, absent]) expect(system.pairRound(tournament)).toEqual({ ok: true, value: { round: 1, pairs: [], pab: null } });
+    expect(system.pairRound(alone)).toEqual({ ok: true, value: { round: 1, pairs: [], pab: 1 } });
+    const paired = system.pairRound(farApart);
+    expect(paired.ok && paired.value.pairs.flatMap(({ white, black }) => [white, black]).sort((a, b) => a - b)).toEqual([100, 400, 900, 1600]);
+    for (const tournament of [empty, absent, alone, farApart]) expect(system.explainRound(tournament).ok).toBe(true);
+  });
+});

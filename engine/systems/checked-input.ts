@@ -1,0 +1,49 @@
+import { err, ok } from '../model/outcome';
+import type { Result } from '../model/outcome';
+import type { Player, Tournament, Tpn } from '../model/tournament';
+import type { PairingError, PairingSystem } from './system';
+
+/**
+ * The same edition behind a door that looks at what comes in: players are put in the order of their numbers, and a tournament
+ * that contradicts itself is an error before any text is asked.
+ */
+export function withCheckedInput(system: PairingSystem): PairingSystem {
+  return {
+    ...system,
+    pairRound: (tournament) => andThen(consistent(tournament), (input) => system.pairRound(input)),
+    explainRound: (tournament) => andThen(consistent(tournament), (input) => system.explainRound(input)),
+    explainNot: (tournament, a, b) => andThen(consistent(tournament), (input) => system.explainNot(input, a, b)),
+    judgePair: (tournament, a, b) => {
+      const input = consistent(tournament);
+      return system.judgePair(input.ok ? input.value : tournament, a, b);
+    },
+  };
+}
+
+function andThen<Value>(input: Result<Tournament, PairingError>, next: (tournament: Tournament) => Result<Value, PairingError>): Result<Value, PairingError> {
+  return input.ok ? next(input.value) : input;
+}
+
+function consistent(tournament: Tournament): Result<Tournament, PairingError> {
+  const { players, rounds, completedRounds } = tournament;
+  const inOrder = players.every(({ tpn }, index) => index === 0 || tpn > (players[index - 1]?.tpn ?? 0));
+  const sorted = inOrder ? players : [...players].sort((a, b) => a.tpn - b.tpn);
+  const bad = sorted.filter(({ tpn }) => !Number.isInteger(tpn) || tpn < 1);
+  if (bad.length > 0) return contradiction('pairing numbers are whole numbers from 1', bad);
+  const repeated = sorted.filter(({ tpn }, index) => tpn === sorted[index - 1]?.tpn);
+  if (repeated.length > 0) return contradiction('a pairing number is used twice', repeated);
+  if (!Number.isInteger(completedRounds) || completedRounds < 0) return contradiction('completed rounds are counted from 0', []);
+  if (rounds !== null && completedRounds >= rounds && rounds > 0) return contradiction(`all ${rounds} rounds have been played`, []);
+  const known = new Set(sorted.map(({ tpn }) => tpn));
+  const strangers = sorted.filter((player) => player.entries.some((entry) => isStrange(entry?.opponent ?? null, player.tpn, known)));
+  if (strangers.length > 0) return contradiction('an opponent is not in the tournament', strangers);
+  return ok(inOrder ? tournament : { ...tournament, players: sorted });
+}
+
+function isStrange(opponent: Tpn | null, own: Tpn, known: ReadonlySet<Tpn>): boolean {
+  return opponent !== null && (opponent === own || !known.has(opponent));
+}
+
+function contradiction(reason: string, players: readonly Player[]): Result<never, PairingError> {
+  return err({ code: 'invalid-tournament', reason, players: players.map(({ tpn }) => tpn) });
+}
