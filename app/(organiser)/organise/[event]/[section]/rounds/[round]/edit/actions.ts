@@ -1,0 +1,10 @@
+'use server';
+
+import { revalidatePath } from 'next/cache';
+import { formAction } from '@/app/_shell/form-action';
+import { changePairing, ChangePairingSchema } from '@/lib/rounds/change-pairing';
+
+export const changePairingAction = formAction(ChangePairingSchema, changePairing, ({ changed }) => {
+  revalidatePath('/organise/[event]/[section]', 'layout');
+  return { notice: `Saved: ${changed.length === 1 ? 'one board' : `${changed.length} boards`} made by hand.` };
+});

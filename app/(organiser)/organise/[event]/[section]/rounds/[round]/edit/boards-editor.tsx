@@ -1,0 +1,141 @@
+'use client';
+
+import type { DragEvent, KeyboardEvent } from 'react';
+import { Chip } from '@/app/_ui/chip';
+import type { PairJudgement } from '@/engine';
+import type { EditorPlayer, PairingEditor } from '@/lib/rounds/get-pairing-editor';
+import { factWords } from '@/lib/explaining/words';
+import { Points } from '../../../_desk/boards-table';
+import styles from './editor.module.css';
+import { exchanged, isSameSeat, type Judge, playerAt, type Seat, type Seating } from './seats';
+
+interface BoardsEditorProps {
+  readonly editor: PairingEditor;
+  readonly seating: Seating;
+  readonly held: Seat | null;
+  readonly choose: (seat: Seat) => void;
+  readonly hold: (seat: Seat) => void;
+  readonly letGo: () => void;
+  readonly judge: Judge;
+}
+
+export function BoardsEditor(props: BoardsEditorProps) {
+  const { editor, seating, letGo } = props;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') letGo();
+  };
+  return (
+    // Escape lets go wherever the focus is inside; the seats themselves are buttons.
+    <div onKeyDown={onKeyDown} role="group" aria-label="Boards" aria-describedby="how">
+      <table className={styles.boards} role="table">
+        <caption className="sr">Boards of round {editor.round}</caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            <th role="columnheader" scope="col" className="num">Bd</th>
+            <th role="columnheader" scope="col">White</th>
+            <th role="columnheader" scope="col">Black</th>
+            <th role="columnheader" scope="col">What it breaks</th>
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {seating.boards.map((board, index) => (
+            <tr role="row" key={`${index}-${board.white}`}>
+              <th role="rowheader" scope="row" className={styles.bd}>{index + 1}</th>
+              <td role="cell" className={styles.w}><SeatButton {...props} seat={{ kind: 'board', index, side: 'white' }} /></td>
+              <td role="cell" className={styles.b}><SeatButton {...props} seat={{ kind: 'board', index, side: 'black' }} /></td>
+              <td role="cell" className={styles.breaks}><Broken broken={props.judge(board)} /></td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {seating.free.length > 0 && (
+        <section className="block">
+          <h2>Without a board</h2>
+          <ul className={styles.free}>
+            {seating.free.map((entry, index) => (
+              <li key={entry}><SeatButton {...props} seat={{ kind: 'free', index }} /></li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function SeatButton({ editor, seating, held, choose, hold, letGo, judge, seat }: BoardsEditorProps & { readonly seat: Seat }) {
+  const entryId = playerAt(seating, seat);
+  const player = editor.players.find((candidate) => candidate.entryId === entryId) ?? null;
+  const isHeld = isSameSeat(held, seat);
+  const stands = seat.kind === 'board' && hasResult(editor, seating, seat.index);
+  const broken = held === null || isHeld || stands ? null : wouldBreak(seating, held, seat, judge);
+  const dragging = {
+    draggable: player !== null && !stands,
+    onDragStart: () => hold(seat),
+    onDragEnd: letGo,
+    onDragOver: (event: DragEvent) => event.preventDefault(),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      choose(seat);
+    },
+  };
+  return (
+    <button
+      type="button"
+      className={`${styles.seat} ${isHeld ? styles.held : ''}`}
+      aria-pressed={isHeld}
+      disabled={stands || (player === null && held === null)}
+      onClick={() => choose(seat)}
+      {...dragging}
+    >
+      {seat.kind === 'board' && <Chip colour={seat.side} />}
+      {player === null ? <span className="muted">bye: no opponent</span> : <Name player={player} />}
+      {stands && <span className="st">has a result</span>}
+      {broken !== null && <Mark broken={broken} />}
+    </button>
+  );
+}
+
+function hasResult(editor: PairingEditor, seating: Seating, index: number): boolean {
+  const board = seating.boards[index];
+  return editor.boards.some((other) => other.hasResult && other.white === board?.white && other.black === board?.black);
+}
+
+/** What the boards touched by an exchange would break together; null when it is not possible. */
+function wouldBreak(seating: Seating, held: Seat, seat: Seat, judge: Judge): PairJudgement['broken'] | 'impossible' {
+  const next = exchanged(seating, held, seat);
+  if (next === null) return 'impossible';
+  const touched = [held, seat].flatMap((other) => (other.kind === 'board' ? [next.boards[other.index]] : []));
+  const boards = [...new Set(touched)].flatMap((board) => board ?? []);
+  return boards.flatMap((board) => judge(board));
+}
+
+function Mark({ broken }: { readonly broken: PairJudgement['broken'] | 'impossible' }) {
+  if (broken === 'impossible') return <span className="st">not possible</span>;
+  if (broken.length === 0) return <span className="st live">breaks nothing</span>;
+  const isAbsolute = broken.some(({ absolute }) => absolute);
+  return <span className={isAbsolute ? 'st danger' : 'st draft'}>breaks {[...new Set(broken.map(({ article }) => article))].join(', ')}</span>;
+}
+
+export function Broken({ broken }: { readonly broken: PairJudgement['broken'] }) {
+  if (broken.length === 0) return <span className="muted small">nothing</span>;
+  return (
+    <ul className="small">
+      {broken.map(({ article, fact, absolute }) => (
+        <li key={`${article} ${fact}`}>
+          <span className={absolute ? 'st danger' : 'st draft'}>{article}</span> {factWords(fact)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Name({ player }: { readonly player: EditorPlayer }) {
+  return (
+    <span className="nm">
+      <b>{player.name}</b>
+      <i>
+        {player.number ?? 'new'} · {player.rating === 0 ? 'unr.' : player.rating} · <Points halves={player.score} />
+      </i>
+    </span>
+  );
+}

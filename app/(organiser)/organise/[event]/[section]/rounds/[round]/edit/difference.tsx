@@ -1,0 +1,45 @@
+import { type Board, isSame } from '@/lib/rounds/decide-manual-pairing';
+import type { PairingEditor } from '@/lib/rounds/get-pairing-editor';
+import { Broken } from './boards-editor';
+import type { Judge, Seating } from './seats';
+
+interface DifferenceProps {
+  readonly editor: PairingEditor;
+  readonly seating: Seating;
+  readonly judge: Judge;
+}
+
+/** What is not as the engine paired it, with the articles. */
+export function Difference({ editor, seating, judge }: DifferenceProps) {
+  if (editor.engineBoards.length === 0) return null;
+  const own = seating.boards.filter((board) => !editor.engineBoards.some((other) => isSame(board, other)));
+  const engines = editor.engineBoards.filter((board) => !seating.boards.some((other) => isSame(board, other)));
+  const nameOf = (entryId: string) => editor.players.find((player) => player.entryId === entryId)?.name ?? '';
+  const words = ({ white, black }: Board) => (black === null ? `${nameOf(white)}: bye` : `${nameOf(white)} – ${nameOf(black)}`);
+  return (
+    <section className="block" aria-labelledby="difference-h">
+      <h2 id="difference-h">Different from the engine’s pairing</h2>
+      {own.length === 0 ? (
+        <p className="muted small">Nothing: these are the engine’s boards.</p>
+      ) : (
+        <>
+          <h3 className="mt-s2">By hand</h3>
+          <ul className="rows small">
+            {own.map((board) => (
+              <li key={words(board)}>
+                <span>{words(board)}</span>
+                <Broken broken={judge(board)} />
+              </li>
+            ))}
+          </ul>
+          <h3 className="mt-s2">The engine’s</h3>
+          <ul className="rows small">
+            {engines.map((board) => (
+              <li key={words(board)}>{words(board)}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
