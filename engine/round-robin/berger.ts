@@ -42,16 +42,9 @@ function bergerRound(round: number, field: number, players: number): Pairs {
   const lastPair = meetsLast <= field / 2 ? { white: meetsLast, black: field } : { white: field, black: meetsLast };
   const pairs = field === players ? [lastPair] : [];
   for (let distance = 1; distance < field / 2; distance += 1) {
-    const above = numberOnCircle(meetsLast + distance, circle);
-    const below = numberOnCircle(meetsLast - distance, circle);
-    pairs.push(coloured(Math.min(above, below), Math.max(above, below)));
+    pairs.push({ white: numberOnCircle(meetsLast + distance, circle), black: numberOnCircle(meetsLast - distance, circle) });
   }
   return { pairs, rests: field === players ? null : meetsLast };
-}
-
-/** An odd sum gives White to the lower number, an even one to the higher. */
-function coloured(lower: Tpn, higher: Tpn): { white: Tpn; black: Tpn } {
-  return (lower + higher) % 2 === 1 ? { white: lower, black: higher } : { white: higher, black: lower };
 }
 
 function numberOnCircle(number: number, circle: number): Tpn {

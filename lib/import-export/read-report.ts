@@ -1,11 +1,10 @@
-import { SYSTEM_IDS, type SystemId } from '@/engine';
+import { SYSTEM_IDS, bakuPoints, groupASize, type SystemId } from '@/engine';
 import { describeProblem, isTeamEvent, parseTrf, toTournament, type TrfDocument, type TrfPlayer } from '@/engine/trf';
 import { parseTieBreaks } from '@/engine/tie-breaks';
 import type { Colour } from '@/engine/model/colour';
 import type { Scoring } from '@/engine/model/points';
 import type { Player, Tournament } from '@/engine/model/tournament';
 import type { AbsenceKind } from '@/lib/sections/section-facts';
-import { bakuPoints, groupASize } from '@/lib/sections/baku-acceleration';
 import { readBirth, readFederation, readFideId } from '../players/person-fields';
 import { tidyName } from '../players/search-name';
 import { readBoards, type ReportedRound } from './read-boards';

@@ -1,9 +1,9 @@
+import { bakuPoints, groupASize } from '@/engine';
 import type { Colour } from '@/engine/model/colour';
 import type { HalfPoints } from '@/engine/model/points';
 import type { ResultCode, RoundEntry } from '@/engine/model/result';
 import type { Player, Tournament, Tpn } from '@/engine/model/tournament';
 import type { Database } from '@/lib/db/client';
-import { bakuPoints, groupASize } from './baku-acceleration';
 import { loadSectionFacts } from './load-section-facts';
 import type { AbsenceKind, EntryFacts, GameResult, PairingFacts, ResultFacts, RoundFacts, SectionFacts } from './section-facts';
 

@@ -1,5 +1,6 @@
 import { readInitialColour } from '../../engine/check/initial-colour';
 import type { Tournament, Tpn } from '../../engine/model/tournament';
+import { withBakuAcceleration } from '../../engine/swiss/acceleration';
 import { PAIRING_SYSTEMS } from '../../engine/systems';
 import { SYSTEM_IDS } from '../../engine/systems/system';
 import type { PairingSystem } from '../../engine/systems/system';
@@ -44,7 +45,13 @@ export function loadFile(path: string, io: Io): LoadedFile {
   }
   const { document } = parsed.value;
   const { tournament, fileNumbers } = toTournament(document);
-  return { path, document, tournament, fileNumber: (tpn) => fileNumbers.get(tpn) ?? tpn };
+  return { path, document, tournament: accelerated(tournament, document), fileNumber: (tpn) => fileNumbers.get(tpn) ?? tpn };
+}
+
+/** 192 `..._BAKU`: accelerated by the rule, unless 250 or XXA say the fictitious points themselves. */
+function accelerated(tournament: Tournament, document: TrfDocument): Tournament {
+  const isStated = document.accelerations.length > 0 || document.virtualPoints.length > 0;
+  return document.texts.tournamentType?.endsWith('_BAKU') === true && !isStated ? withBakuAcceleration(tournament) : tournament;
 }
 
 function readBytes(path: string, io: Io): Uint8Array {
