@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest';
+import type { Candidate, Ranked } from '../../bracket/bracket';
+import { costOf } from '../../bracket/criterion';
+import type { Tournament } from '../../model/tournament';
+import { crosstable } from '../../testing/crosstable';
+import { dutchField } from './a-definitions';
+import { criteriaOf, type DutchSituation, type Route } from './c-criteria';
+
+interface Proposal {
+  /** By pairing numbers: `1-4 2-3`, `5` for a downfloater, `5:7` for a downfloater or player below paired below. */
+  readonly pairing: string;
+  readonly movedDown?: readonly number[];
+  readonly residents: readonly number[];
+  readonly below?: readonly number[];
+  readonly route?: Route;
+  readonly nextIsLast?: boolean;
+}
+
+/** What the rows of an article say of a proposed pairing, in their order. */
+function judge(article: string, lines: readonly string[], proposal: Proposal, settings: Partial<Tournament> = {}): readonly (readonly number[])[] {
+  const field = dutchField(crosstable(lines, { rounds: null, ...settings }));
+  const rank = (tpn: number | string): Ranked => field.players.findIndex(({ state }) => state.tpn === Number(tpn));
+  const ranks = (tpns: readonly number[] = []): Ranked[] => tpns.map(rank).sort((a, b) => a - b);
+  const { route = 'usual', nextIsLast = false } = proposal;
+  const bracket = { movedDown: ranks(proposal.movedDown), residents: ranks(proposal.residents), below: ranks(proposal.below) };
+  const situation: DutchSituation = { field, bracket, route, nextIsLast };
+  const parts = proposal.pairing.split(' ').filter((part) => part !== '');
+  const couples = (sign: string) => parts.filter((part) => part.includes(sign)).map((part) => part.split(sign).map(rank) as [Ranked, Ranked]);
+  const below = couples(':');
+  const members = [...bracket.movedDown, ...bracket.residents];
+  const leaving = [...parts.filter((part) => /^\d+$/.test(part)).map(rank), ...below.flat().filter((player) => members.includes(player))];
+  const candidate: Candidate = { pairs: couples('-'), downfloaters: leaving.sort((a, b) => a - b), below };
+  return criteriaOf(route).filter((row) => row.article === article).map((row) => costOf(row, situation, candidate));
+}
+
+const FOUR = ['F', 'F', 'F', 'F'];
+
+describe('C.4 completion, with C.2', () => {
+  const lines = ['F', 'F', 'U', 'H', 'Z'];
+
+  it('counts everybody left without an opponent, threefold who may not have the bye', () => {
+    const last = { residents: [1, 2, 3], route: 'last' } as const;
+    expect(judge('C.4', lines, { ...last, pairing: '1-2 3' })).toEqual([[3]]);
+    expect(judge('C.4', lines, { ...last, pairing: '1-3 2' })).toEqual([[1]]);
+  });
+
+  it('looks at everybody below in the PPB', () => {
+    const penultimate = { residents: [1, 2, 3], below: [4, 5], route: 'penultimate' } as const;
+    expect(judge('C.4', lines, { ...penultimate, pairing: '1-2 3:4' })).toEqual([[1]]);
+    expect(judge('C.4', lines, { ...penultimate, pairing: '1-2 3 4:5' })).toEqual([[3]]);
+  });
+
+  it('is silent on the usual way', () => {
+    expect(judge('C.4', lines, { pairing: '1-2 3', residents: [1, 2, 3] })).toEqual([]);
+  });
+});
+
+describe('C.5 number of pairs', () => {
+  it('counts the downfloaters', () => {
+    expect(judge('C.5', FOUR, { pairing: '1-2 3 4', residents: [1, 2, 3, 4] })).toEqual([[2]]);
+  });
+});
+
+describe('C.6 pairing score difference', () => {
+  it('lists differences from the highest, a downfloater against one point below the lowest score of the bracket', () => {
+    const lines = ['F F', 'F H', 'F Z', 'F Z', 'F Z'];
+    const bracket = { movedDown: [1, 2], residents: [3, 4, 5] };
+    expect(judge('C.6', lines, { ...bracket, pairing: '1-3 2-4 5' })).toEqual([[2, 2, 1]]);
+    expect(judge('C.6', lines, { ...bracket, pairing: '1-3 4-5 2' })).toEqual([[3, 2]]);
+    expect(judge('C.6', lines, { ...bracket, pairing: '2-3 4-5 1' })).toEqual([[4, 1]]);
+  });
+
+  it('goes below zero where the lowest score is zero', () => {
+    expect(judge('C.6', ['Z', 'Z', 'Z'], { pairing: '1-2 3', residents: [1, 2, 3] })).toEqual([[2]]);
+  });
+});
+
+describe('C.7 the following bracket', () => {
+  const lines = ['F F', 'F F', 'F F', 'F Z', 'F Z', 'H H'];
+
+  it('counts who is unpaired there, then lists the differences', () => {
+    const bracket = { residents: [1, 2, 3], below: [4, 5] };
+    expect(judge('C.7', lines, { ...bracket, pairing: '1-2 3:4' })).toEqual([[1], [2, 2]]);
+    expect(judge('C.7', lines, { ...bracket, pairing: '1-2 3 4:5' })).toEqual([[1], [4]]);
+  });
+
+  it('R3: counts threefold who may not have the bye, where the following bracket is the last', () => {
+    const bracket = { residents: [1, 2, 3], below: [4, 5], nextIsLast: true };
+    const withBye = lines.map((line, index) => (index === 4 ? 'U Z' : line));
+    expect(judge('C.7', withBye, { ...bracket, pairing: '1-2 3:4' })[0]).toEqual([3]);
+    expect(judge('C.7', withBye, { ...bracket, pairing: '1-2 3:5' })[0]).toEqual([1]);
+  });
+
+  it('is silent in the PPB and in the last bracket', () => {
+    expect(judge('C.7', lines, { pairing: '1-2 3', residents: [1, 2, 3], route: 'penultimate' })).toEqual([]);
+    expect(judge('C.7', lines, { pairing: '1-2 3', residents: [1, 2, 3], route: 'last' })).toEqual([]);
+  });
+});
+
+describe('C.8, C.9 topscorers', () => {
+  const harm = (article: string, one: string, other: string, rounds: number | null = 5): unknown => {
+    const cells = (colours: string) => [...colours].map((letter) => `9${letter.toLowerCase()}1`).join(' ');
+    return judge(article, [cells(one), cells(other)], { pairing: '1-2', residents: [1, 2] }, { rounds })[0]?.[0];
+  };
+
+  it('C.8: both have a difference of two the same way, so one would get beyond', () => {
+    expect([harm('C.8', 'BWWW', 'WBWW'), harm('C.8', 'BWWW', 'WBBW'), harm('C.8', 'BWWW', 'WBBB')]).toEqual([1, 0, 0]);
+  });
+
+  it('C.9: both had the denied colour in the last two games, or the one to whom the narrower difference denies it', () => {
+    expect([harm('C.9', 'BWWW', 'WBWW'), harm('C.9', 'BWWW', 'BBWW'), harm('C.9', 'BBWW', 'BBWW')]).toEqual([1, 1, 1]);
+  });
+
+  it('C.9: of equal differences the one who had the colour twice is spared by E.3', () => {
+    expect(harm('C.9', 'WWBW', 'BWWW')).toBe(0);
+  });
+
+  it('only in the final round', () => {
+    expect([harm('C.8', 'BWWW', 'WBWW', 9), harm('C.9', 'BWWW', 'WBWW', null)]).toEqual([0, 0]);
+  });
+});
+
+describe('C.10, C.11 colour preferences', () => {
+  const denied = (one: string, other: string): unknown => {
+    const cells = (colours: string) => [...colours].map((letter) => (letter === '.' ? 'H' : `9${letter.toLowerCase()}=`)).join(' ');
+    const proposal = { pairing: '1-2', residents: [1, 2] };
+    return ['C.10', 'C.11'].map((article) => judge(article, [cells(one), cells(other)], proposal)[0]?.[0]);
+  };
+
+  it('one player of a pair that prefers one colour is denied it, of any strength', () => {
+    expect([denied('WB', 'WB'), denied('.W', '.W'), denied('WB', 'BW'), denied('WW', 'BB')]).toEqual([[1, 0], [1, 1], [0, 0], [0, 0]]);
+  });
+
+  it('C.11: the weaker preference is the one denied', () => {
+    expect([denied('.W', 'BW'), denied('.W', 'WW'), denied('WW', 'BW')]).toEqual([[1, 0], [1, 1], [1, 0]]);
+  });
+
+  it('nobody is denied anything by a player without a preference', () => {
+    expect(denied('..', '.W')).toEqual([0, 0]);
+  });
+});
+
+describe('C.12-C.19 repeated floats', () => {
+  // Before round 3: player 1 had downfloats in both rounds, 2 in round 1, 3 in round 2; 5 had upfloats in both, 6 in round 2.
+  const lines = ['Z F', 'H 3w=', '8w1 H', '8b1 9w1', '8w0 1b0', '5b= 1w0', 'F Z', '3b0 F', 'Z Z'];
+  const values = (articles: readonly string[], proposal: Proposal): unknown => articles.map((article) => judge(article, lines, proposal)[0]);
+
+  it('C.12, C.14: downfloats count for who leaves the bracket and for the higher player of a pair of different scores', () => {
+    const bracket = { residents: [1, 2], movedDown: [3] };
+    expect(values(['C.12', 'C.14'], { ...bracket, pairing: '3-2 1' })).toEqual([[2], [1]]);
+    expect(values(['C.12', 'C.14'], { ...bracket, pairing: '1-2 3' })).toEqual([[1], [0]]);
+  });
+
+  it('C.16, C.18: the same with the score differences, from the highest', () => {
+    const bracket = { residents: [1, 2], movedDown: [3] };
+    expect(values(['C.16', 'C.18'], { ...bracket, pairing: '3-2 1' })).toEqual([[2, 1], [2]]);
+    expect(values(['C.16', 'C.18'], { ...bracket, pairing: '1-2 3' })).toEqual([[3], []]);
+  });
+
+  it('C.13, C.15, C.17, C.19: upfloats count for the lower player of a pair of different scores', () => {
+    const upfloats = ['F F', '4w0 4b0', '4w= 1b=', '2b1 2w1', '4w0 4b0'];
+    const articles = ['C.13', 'C.15', 'C.17', 'C.19'];
+    const all = (proposal: Proposal) => articles.map((article) => judge(article, upfloats, proposal)[0]);
+    expect(all({ movedDown: [1], residents: [2], pairing: '1-2' })).toEqual([[1], [0], [4], []]);
+    expect(all({ movedDown: [1], residents: [3], pairing: '1-3' })).toEqual([[1], [0], [2], []]);
+    expect(all({ residents: [2, 5], pairing: '2-5' })).toEqual([[0], [0], [], []]);
+  });
+});
