@@ -18,7 +18,7 @@ const REACHES: Record<string, string> = {
   recordOnly: 'for the record only',
 };
 
-const RESTORED_BEFORE: Record<string, string> = {
+const RESTORED_BEFORE: Readonly<Record<string, string>> = {
   'draft-discarded': 'the draft was discarded',
   'round-overridden': 'the published round was withdrawn',
   'entries-imported': 'the list was imported',
@@ -59,7 +59,7 @@ const HISTORY_WORDS: Record<AuditKind, Words> = {
   'player-withdrawn': ({ after, round }) =>
     `${text(after, 'name')} ${text(after, 'kind') === 'noShow' ? 'did not appear and counts as withdrawn (F.8)' : 'withdrawn'} from round ${round}`,
   'rating-corrected': ({ before, after }) => `${text(after, 'name')}: rating ${text(before, 'rating')} to ${text(after, 'rating')}`,
-  restored: ({ after }) => `Put back to before ${RESTORED_BEFORE[text(after, 'before')] ?? text(after, 'before')}`,
+  restored: ({ after }) => `Put back to before ${restoredBefore(text(after, 'before'))}`,
   'result-claimed': ({ after }) => `Board ${text(after, 'board')} ${result(after)}, reported by ${text(after, 'side') === 'white' ? 'White' : 'Black'}`,
   'result-corrected': ({ before, after, round }) =>
     `Round ${round} board ${text(after, 'board')} corrected: ${result(before)} to ${result(after)}, ${REACHES[text(after, 'reach')] ?? ''}`,
@@ -81,6 +81,11 @@ const HISTORY_WORDS: Record<AuditKind, Words> = {
   'section-removed': ({ before }) => `Section ${text(before, 'name')} removed`,
   'tournament-imported': ({ after }) => `File ${text(after, 'file')} imported: ${counted(after, 'players', 'player')}, ${counted(after, 'rounds', 'round')}`,
 };
+
+/** The act a restore point was made before: "the draft was discarded". */
+export function restoredBefore(kind: string): string {
+  return RESTORED_BEFORE[kind] ?? kind.replaceAll('-', ' ');
+}
 
 export function historyWords(line: HistoryLine): string {
   return HISTORY_WORDS[line.kind](line);

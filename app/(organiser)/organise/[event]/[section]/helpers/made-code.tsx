@@ -1,0 +1,25 @@
+'use client';
+
+import { renderSVG } from 'uqr';
+import { shortDayAndClock } from '@/app/(public)/_parts/times';
+import { useForm } from '@/app/_ui/form';
+import type { MadeHelperCode } from '@/lib/helper-codes/make-helper-code';
+
+/** The code that was just made: digits and a square to scan. Shown once; only its hash is kept. */
+export function MadeCode({ timeZone }: { readonly timeZone: string }) {
+  const { state } = useForm();
+  const made = state.status === 'done' ? (state.value as MadeHelperCode | undefined) : undefined;
+  if (made === undefined) return null;
+  const address = `${typeof window === 'undefined' ? '' : window.location.origin}/helper/${made.code}`;
+  return (
+    <div className="done">
+      <p>
+        Boards {made.boardFrom} to {made.boardTo}, until {shortDayAndClock(made.expiresAt, timeZone)}:
+      </p>
+      <p className="text-t5" style={{ fontWeight: 700 }} data-testid="helper-code">{made.code.replace(/(\d{4})(?=\d)/g, '$1 ')}</p>
+      <div style={{ width: '11rem', background: '#fff', padding: '4px' }} role="img" aria-label={`QR code of ${address}`} dangerouslySetInnerHTML={{ __html: renderSVG(address, { border: 2 }) }} />
+      <p className="small mt-s2 break-all">{address}</p>
+      <p className="small muted">Or at /helper by typing the digits.</p>
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import type { Metadata, Route } from 'next';
+import Link from 'next/link';
+import { notFound } from 'next/navigation';
+import { clockWithSeconds, day } from '@/app/(public)/_parts/times';
+import { signedInActor } from '@/app/_shell/current-actor';
+import { historyWords, restoredBefore } from '@/app/_shell/history-words';
+import { Button } from '@/app/_ui/button';
+import { Empty } from '@/app/_ui/empty';
+import { Form } from '@/app/_ui/form';
+import { PageHead } from '@/app/_ui/page-head';
+import { PageShell } from '@/app/_ui/page-shell';
+import { PersonLine } from '@/app/_ui/person-line';
+import { Submit } from '@/app/_ui/submit';
+import { getHistory, HISTORY_TOPICS, type HistoryPage, type HistoryTopic } from '@/lib/history/get-history';
+import type { HistoryLine } from '@/lib/history/load-history';
+import { DeskFoot } from '../_desk/desk-foot';
+import { restoreSectionAction } from './actions';
+import styles from './history.module.css';
+
+export const metadata: Metadata = { title: 'History' };
+
+const TOPIC_WORDS: Record<HistoryTopic, string> = { results: 'Results', rounds: 'Rounds', players: 'Players', settings: 'Settings' };
+
+type Query = Record<string, string | string[] | undefined>;
+
+/** Everything that happened in a section, in words, and the ways back. */
+export default async function HistoryView({ params, searchParams }: PageProps<'/organise/[event]/[section]/history'>) {
+  const { event, section } = await params;
+  const base = `/organise/${event}/${section}`;
+  const actor = await signedInActor(`${base}/history`);
+  const query = await searchParams;
+  const topic = topics().find((known) => known === one(query, 'about')) ?? null;
+  const round = number(one(query, 'round'));
+  const text = one(query, 'q');
+  const page = await getHistory(actor, event, section, { topic, round, text, beforeSequence: number(one(query, 'before')) });
+  if (page === null) notFound();
+  return (
+    <PageShell
+      place={{ href: `/organise/${event}` as Route, label: page.eventName }}
+      person={<PersonLine name={actor.name} />}
+      foot={<DeskFoot base={base} publicPage={`/${event}/${section}`} />}
+    >
+      <PageHead over={<Link href={base as Route}>{page.sectionName}</Link>} title="History" sub="Everything that happened, the latest first. Nothing here is ever changed or removed." />
+      <form className={styles.filter} method="get" role="search">
+        <div>
+          <label htmlFor="about">About</label>
+          <select id="about" name="about" defaultValue={topic ?? ''}>
+            <option value="">Everything</option>
+            {topics().map((known) => (
+              <option key={known} value={known}>{TOPIC_WORDS[known]}</option>
+            ))}
+          </select>
+        </div>
+        <div>
+          <label htmlFor="round">Round</label>
+          <select id="round" name="round" defaultValue={round ?? ''}>
+            <option value="">All</option>
+            {Array.from({ length: page.rounds }, (_, index) => (
+              <option key={index + 1} value={index + 1}>{index + 1}</option>
+            ))}
+          </select>
+        </div>
+        <div>
+          <label htmlFor="q">Name or reason</label>
+          <input id="q" name="q" type="search" defaultValue={text} />
+        </div>
+        <Button>Show</Button>
+      </form>
+      {page.lines.length === 0 ? <Empty>Nothing matches. Choose “Everything” and leave the fields empty to see all.</Empty> : <Lines lines={page.lines} timeZone={page.timeZone} />}
+      {page.older !== null && <p className="mt-s3"><Link href={`?${new URLSearchParams({ about: topic ?? '', round: String(round ?? ''), q: text, before: String(page.older) })}` as Route}>Older</Link></p>}
+      <RestorePoints page={page} />
+    </PageShell>
+  );
+}
+
+function Lines({ lines, timeZone }: { readonly lines: readonly HistoryLine[]; readonly timeZone: string }) {
+  return (
+    <ol className={styles.lines}>
+      {lines.map((line, index) => {
+        const isNewDay = index === 0 || day(line.at, timeZone) !== day(lines[index - 1]?.at ?? line.at, timeZone);
+        return (
+          <li key={line.sequence}>
+            {isNewDay && <h2>{day(line.at, timeZone)}</h2>}
+            <div>
+              <time dateTime={line.at}>{clockWithSeconds(line.at, timeZone)}</time>
+              <span>
+                {historyWords(line)}
+                {line.reason !== null && <span className={styles.reason}>{line.reason}</span>}
+              </span>
+              <span className="muted">{line.actorName}</span>
+            </div>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function RestorePoints({ page }: { readonly page: HistoryPage }) {
+  if (page.restorePoints.length === 0) return null;
+  return (
+    <section className="block mt-s6">
+      <h2>Restore points</h2>
+      <p className="small muted">Made before risky acts. Going back is possible while nothing that was published since depends on it; results are never touched.</p>
+      <ul className="rows mt-s2">
+        {page.restorePoints.map(({ id, before, at, by, isUsed }) => (
+          <li key={id}>
+            <span>
+              Before {restoredBefore(before)} <span className="muted small">{day(at, page.timeZone)}, {clockWithSeconds(at, page.timeZone)}, {by}</span>
+            </span>
+            {isUsed ? (
+              <span className="st">used</span>
+            ) : (
+              <Form action={restoreSectionAction} goal="the section can be put back">
+                <input type="hidden" name="restorePointId" value={id} />
+                <Submit look="quiet">Go back to here</Submit>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function topics(): HistoryTopic[] {
+  return Object.keys(HISTORY_TOPICS) as HistoryTopic[];
+}
+
+function one(query: Query, name: string): string {
+  const value = query[name];
+  return (Array.isArray(value) ? value[0] : value) ?? '';
+}
+
+function number(text: string): number | null {
+  return /^\d{1,9}$/.test(text) ? Number(text) : null;
+}

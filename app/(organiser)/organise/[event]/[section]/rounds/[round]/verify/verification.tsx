@@ -1,0 +1,121 @@
+'use client';
+
+import Link from 'next/link';
+import type { Route } from 'next';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { Chip } from '@/app/_ui/chip';
+import { notationOf, RESULT_NOTATION } from '@/lib/results/notation';
+import type { VerifiedResult } from '@/lib/results/verify-result';
+import type { GameResult } from '@/lib/sections/section-facts';
+import styles from '../../../_desk/desk.module.css';
+import { RESULT_KEYS } from '../../../_desk/keys';
+
+interface Slip {
+  readonly pairingId: string;
+  readonly board: number;
+  readonly white: string;
+  readonly black: string;
+}
+
+interface VerificationProps {
+  readonly boards: readonly Slip[];
+  /** Address of the boards' corrections, without the board. */
+  readonly correction: string;
+}
+
+const OFFERED: readonly GameResult[] = ['whiteWins', 'draw', 'blackWins', 'whiteWinsByForfeit', 'blackWinsByForfeit', 'doubleForfeit', 'adjourned'];
+
+interface Stop {
+  readonly read: GameResult;
+  readonly answer: VerifiedResult;
+}
+
+/** One board at a time; the same keys as the desk. */
+export function Verification({ boards, correction }: VerificationProps) {
+  const [place, setPlace] = useState(0);
+  const [stop, setStop] = useState<Stop | null>(null);
+  const [problem, setProblem] = useState('');
+  const [differences, setDifferences] = useState(0);
+  const isBusy = useRef(false);
+  const slip = boards[place];
+
+  const read = useCallback(
+    async (result: GameResult) => {
+      if (slip === undefined || stop !== null || isBusy.current) return;
+      isBusy.current = true;
+      const answer = await ask(slip.pairingId, result);
+      isBusy.current = false;
+      if (answer === null) return setProblem('Not compared: the server cannot be reached. Key this slip again.');
+      setProblem('');
+      if (answer.isSame) return setPlace((known) => known + 1);
+      setDifferences((known) => known + 1);
+      setStop({ read: result, answer });
+    },
+    [slip, stop],
+  );
+  const goOn = () => {
+    setStop(null);
+    setPlace((known) => known + 1);
+  };
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const result = RESULT_KEYS[event.key];
+      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || result === undefined) return;
+      event.preventDefault();
+      void read(result);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [read]);
+
+  if (boards.length === 0) return <p className="muted py-s4">No board of this round has a result yet.</p>;
+  if (slip === undefined) return <Done boards={boards.length} differences={differences} />;
+  return (
+    <section className="block max-w-measure" aria-labelledby="slip-h">
+      <p className="small muted" role="status">{place} of {boards.length} read, {differences} {differences === 1 ? 'difference' : 'differences'}</p>
+      <h2 id="slip-h" className="mt-s2">Board {slip.board}</h2>
+      <p className="nm"><Chip colour="white" /> {slip.white}</p>
+      <p className="nm mt-s1"><Chip colour="black" /> {slip.black}</p>
+      {problem !== '' && <p className="note danger mt-s3" role="alert" aria-label="Not compared">{problem}</p>}
+      {stop === null ? (
+        <fieldset className={`${styles.acts} mt-s3`}>
+          <legend className="sr">What the slip of board {slip.board} says</legend>
+          {OFFERED.map((result) => (
+            <button key={result} type="button" className="btn" onClick={() => void read(result)}>{RESULT_NOTATION[result]}</button>
+          ))}
+        </fieldset>
+      ) : (
+        <div className="note conflict mt-s3" role="alert" aria-label="The readings differ">
+          <p><b>Stop: you read {notationOf(stop.read)}, entered is {notationOf(stop.answer.result)}</b> by {stop.answer.enteredBy}. Look at the slip again.</p>
+          <p className={styles.acts}>
+            <Link className="btn" href={`${correction}/${slip.board}?result=${stop.read}` as Route}>Correct board {slip.board}</Link>
+            <button type="button" className="btn" onClick={goOn}>{notationOf(stop.answer.result)} is right, go on</button>
+          </p>
+        </div>
+      )}
+      <p className="small muted mt-s4">Keys: 1, 0, = or 5, + and − as at the desk.</p>
+    </section>
+  );
+}
+
+function Done({ boards, differences }: { readonly boards: number; readonly differences: number }) {
+  return (
+    <p className="note live-s mt-s3" role="status">
+      <b>All {boards} boards were read twice.</b> {differences === 0 ? 'No difference.' : `${differences} ${differences === 1 ? 'difference' : 'differences'} on the way.`}
+    </p>
+  );
+}
+
+async function ask(pairingId: string, result: GameResult): Promise<VerifiedResult | null> {
+  try {
+    const response = await fetch('/api/organise/verify', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ pairingId, result }),
+    });
+    return response.ok ? ((await response.json()) as VerifiedResult) : null;
+  } catch {
+    return null;
+  }
+}
