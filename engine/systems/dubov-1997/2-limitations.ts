@@ -34,7 +34,7 @@ export function legalPairs(players: Players, tournament: Tournament): Adjacent {
   return (a, b) => !met.has(a, b) && ((white[a] === true && black[b] === true) || (black[a] === true && white[b] === true));
 }
 
-/** 2.5, for transfers by 7.1 and 7.2 only; a downfloater's opponent is never barred (R5). */
+/** 2.5: absolute for transfers by 7.1 and 7.2; a downfloater's opponent is never barred (R25). */
 export function mayBeTransferred(player: DubovPlayer, round: number, rounds: number): boolean {
   if (round >= rounds) return true;
   return !player.transferredLastRound && player.transfers < (rounds < 10 ? 3 : 4);

@@ -24,6 +24,7 @@ export interface DubovPlayer {
   readonly games: number;
   /** Rounds so far in which the player was an upfloater. */
   readonly upfloats: number;
+  /** In the round just before, paired in it or not (R25). */
   readonly upfloatedLastRound: boolean;
   /** 1.7.1 */
   readonly isMaximumUpfloater: boolean;

@@ -122,13 +122,13 @@ export function byeCandidates({ players, mayHaveBye: eligible }: Field): Place[]
     .sort((a, b) => compareByeCandidates(players, a, b));
 }
 
-/** 2.1.3 lowest score, 2.1.4 most games played, 2.1.5 lowest in the initial ranking. */
+/** 2.1.3 lowest score, 2.1.4 most games played over the board (R24), 2.1.5 lowest in the initial ranking. */
 function compareByeCandidates(players: Players, a: Place, b: Place): number {
   const [one, other] = [playerAt(players, a), playerAt(players, b)];
   return one.score - other.score || other.games - one.games || b - a;
 }
 
-/** 2.1.2 */
+/** 2.1.2: the others can be paired under [C1] and [C3], however well (R11). */
 function completionWithout({ players, legal }: Field, bye: Place, maximum: Int32Array): Int32Array | null {
   const completion = maximum.slice();
   separate(completion, bye);

@@ -58,7 +58,7 @@ export interface UpfloaterCriterion {
   readonly cost: (player: DubovPlayer) => number;
 }
 
-/** 3.3.4 to 3.3.6, in this order of priority; none of them in the last round. */
+/** 3.3.4 to 3.3.6, in this order of priority; none of them in the last round (R25). */
 export function upfloaterCriteria(isLastRound: boolean): readonly UpfloaterCriterion[] {
   return isLastRound ? [] : UPFLOATER_CRITERIA;
 }
