@@ -1,6 +1,9 @@
-let last = 0;
+import { randomInt } from 'node:crypto';
 
-/** 1, 2, 3 ...: what makes the names of made rows different. */
+// Journeys run in several processes on one database: each begins somewhere else.
+let last = randomInt(1000, 9_000_000);
+
+/** A number not given before: what makes the names of made rows different. */
 export function nextNumber(): number {
   last += 1;
   return last;

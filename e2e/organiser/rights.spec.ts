@@ -1,0 +1,94 @@
+import { readdirSync } from 'node:fs';
+import { expect, test, type APIRequestContext, type Browser } from '@playwright/test';
+import { database } from '@/lib/db/client';
+import { EVENT_ROLES, type EventRole } from '@/lib/access/permissions';
+import { makeEntry, makeEvent, makeSection } from '@/tests/factories';
+import { makeAccount, signIn } from '../accounts';
+
+type Visitor = EventRole | 'stranger' | 'anonymous';
+
+/** Pages an arbiter does not get: settings and people are for organisers. Everything else is for every role of the event. */
+const FOR_ORGANISERS = [/\/settings$/, /\/sections\/new$/];
+/** Pages that are about the account, not the event. */
+const FOR_ACCOUNTS = ['/organise', '/organise/new'];
+
+/** The addresses of all pages of one side of the application, with their parameters filled in. */
+function pagesOf(group: string, parameters: Readonly<Record<string, string>>): string[] {
+  return readdirSync(`app/${group}`, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('page.tsx'))
+    .map((file) => `/${file.replace(/\/?page\.tsx$/, '')}`)
+    .map((path) => path.replaceAll(/\[(\w+)\]/g, (_whole, name: string) => parameters[name] ?? 'x'))
+    .sort();
+}
+
+/** An event with a round that the public may not see: a draft, or one published in an event that is not. */
+async function makeSecretEvent(isPublished: boolean, state: 'draft' | 'published') {
+  const { event } = await makeEvent({ isPublished, name: 'Hidden Valley Open' });
+  const section = await makeSection(event.id, { publication: 'nothing' });
+  const [white, black] = [await makeEntry(section.id, { pairingNumber: 1 }), await makeEntry(section.id, { pairingNumber: 2 })];
+  await database().round.create({
+    data: {
+      sectionId: section.id,
+      number: 1,
+      state,
+      publishedAt: state === 'draft' ? null : new Date(),
+      systemId: 'dutch-2017',
+      inputSnapshot: '{}',
+      inputSha256: '',
+      numbers: { create: [{ entryId: white.id, number: 1 }, { entryId: black.id, number: 2 }] },
+      pairings: { create: { board: 1, whiteId: white.id, blackId: black.id, whiteScoreBefore: 0, blackScoreBefore: 0 } },
+    },
+  });
+  const parameters = { event: event.slug, section: section.slug, entry: white.id, round: '1', board: '1', number: '1', sheet: 'pairings' };
+  return { event, parameters, names: [white.person.name, black.person.name] };
+}
+
+async function visitAs(browser: Browser, visitor: Visitor, eventId: string): Promise<APIRequestContext> {
+  const context = await browser.newContext();
+  if (visitor === 'anonymous') return context.request;
+  const account = await makeAccount(`Visitor ${visitor}`);
+  if (visitor !== 'stranger') await database().eventMember.create({ data: { eventId, userId: account.userId, role: visitor } });
+  const page = await context.newPage();
+  await signIn(page, account);
+  return context.request;
+}
+
+/** What the page answers: its status, or `sign in` when it asks for that first. */
+async function answerOf(request: APIRequestContext, path: string): Promise<string> {
+  const response = await request.get(path, { maxRedirects: 0 });
+  const location = response.headers().location ?? '';
+  return location.includes('/sign-in') ? 'sign in' : String(response.status());
+}
+
+function expected(visitor: Visitor, path: string): string {
+  if (visitor === 'anonymous') return 'sign in';
+  if (FOR_ACCOUNTS.includes(path)) return '200';
+  if (visitor === 'stranger') return '404';
+  return visitor === 'arbiter' && FOR_ORGANISERS.some((pattern) => pattern.test(path)) ? '404' : '200';
+}
+
+for (const visitor of [...EVENT_ROLES, 'stranger', 'anonymous'] as const) {
+  test(`every organiser page answers the ${visitor} as the table of rights says`, async ({ browser }) => {
+    test.slow();
+    const { event, parameters } = await makeSecretEvent(false, 'published');
+    const request = await visitAs(browser, visitor, event.id);
+    const paths = pagesOf('(organiser)', parameters);
+    expect(paths.length).toBeGreaterThan(10);
+    for (const path of paths) expect(`${path}: ${await answerOf(request, path)}`).toBe(`${path}: ${expected(visitor, path)}`);
+  });
+}
+
+test('nothing of an unpublished event is public, its existence included', async ({ request }) => {
+  const { parameters } = await makeSecretEvent(false, 'published');
+  const paths = pagesOf('(public)', parameters).filter((path) => path.includes(parameters.event));
+  for (const path of paths) expect(`${path}: ${await answerOf(request, path)}`).toBe(`${path}: 404`);
+  expect(await (await request.get('/')).text()).not.toContain('Hidden Valley');
+});
+
+test('a draft is in no answer to the public', async ({ request }) => {
+  const { parameters, names } = await makeSecretEvent(true, 'draft');
+  for (const path of pagesOf('(public)', parameters).filter((one) => one.includes(parameters.event))) {
+    const text = await (await request.get(path)).text();
+    for (const name of names) expect(text, path).not.toContain(name);
+  }
+});
