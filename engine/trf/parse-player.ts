@@ -14,6 +14,8 @@ const TITLES: Readonly<Record<string, Title>> = {
   G: 'GM', M: 'IM', WG: 'WGM', F: 'FM', WM: 'WIM', WI: 'WIM', C: 'CM', WF: 'WFM', WC: 'WCM',
 };
 const BYES: ReadonlySet<ResultCode> = new Set(['U', 'F', 'H', 'Z']);
+/** TRF06 has no letters for byes: it writes their points. */
+const BYES_OF_OLDER_FILES: Readonly<Partial<Record<ResultCode, ResultCode>>> = { '1': '+', W: '+', '=': 'H', D: 'H', '0': '-', L: '-' };
 const MAX_TPN = 9999;
 
 /** Reads record 001; null when the line has no usable pairing number. `isCutOff`: the file ends with this line, unended. */
@@ -79,7 +81,9 @@ function parseCell(line: Row, index: number, isCutOff: boolean, problems: Proble
   const number = integerIn(line, opponentColumn, `opponent in round ${index + 1}`, problems);
   const opponent = number === 0 ? null : number;
   const colour = parseColour(fieldOf(line, colourColumn), line.number, colourColumn.from, problems);
-  const code = parseCode(fieldOf(line, resultColumn), opponent, line.number, resultColumn.from, problems);
+  const stated = parseCode(fieldOf(line, resultColumn), opponent, line.number, resultColumn.from, problems);
+  const code = opponent === null && colour === null ? (BYES_OF_OLDER_FILES[stated] ?? stated) : stated;
+  if (code !== stated) problems.warning('bye-assumed', line.number, resultColumn.from, stated, code);
   if (opponent === null && code !== '-' && code !== '+' && !BYES.has(code)) {
     problems.error('result-without-opponent', line.number, opponentColumn.from, index + 1, code);
     return null;

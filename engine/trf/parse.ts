@@ -36,9 +36,17 @@ export function parseTrf(text: string): Result<ParsedTrf, readonly TrfProblem[]>
   if (draft.players.length === 0) problems.error('not-a-report-file', Math.max(1, lines.length), 1);
   const document = documentOf(draft);
   checkConsistency(document, { lineOf: (tpn) => places.get(tpn)?.number ?? 1, recordLine: (code) => draft.firstLine.get(code) ?? 1 }, problems);
+  noteWhatIsNotSaid(document, lines.length + 1, problems);
   const sorted = problems.problems.toSorted((a, b) => a.line - b.line || a.column - b.column);
   const errors = sorted.filter(({ severity }) => severity === 'error');
   return errors.length > 0 ? err(errors) : ok({ document, warnings: sorted });
+}
+
+/** What a reader has to assume; told at the end of the file, where it could still be said. */
+function noteWhatIsNotSaid(document: TrfDocument, line: number, problems: ProblemList): void {
+  if (document.players.length === 0) return;
+  if (document.rounds === null) problems.warning('rounds-not-announced', line, 1);
+  if (document.initialColour === null) problems.warning('initial-colour-not-said', line, 1);
 }
 
 /** A last line without a line end may be the place where a file was cut: what would otherwise pass as trimmed blanks is refused. */

@@ -29,6 +29,7 @@ const SENTENCES = {
   'player-cut-off': () => 'the file ends in the middle of this player record',
   'line-cut-off': () => 'the file ends here without a line end, before the line is complete',
   'result-without-opponent': (round, code) => `round ${round}: result ${code} needs an opponent`,
+  'bye-assumed': (found, code) => `result ${found} without opponent and colour is read as ${code}`,
   'bye-with-opponent': (round, code) => `round ${round}: ${code} is a bye, but an opponent is named`,
   'colour-missing': (round) => `round ${round}: a game needs a colour`,
   'opponent-unknown': (round, opponent) => `round ${round}: opponent ${opponent} is not in the file`,
@@ -54,8 +55,8 @@ const SENTENCES = {
   'unknown-record': (code) => `record "${code}" is not known; the line is kept`,
   'not-applied': (code) => `record ${code} is kept, but not applied to points and pairings`,
   'scoring-assumed': (values) => `the points do not follow 1-½-0; assumed: ${values}`,
-  'rounds-assumed': (rounds) => `the number of rounds is not announced; assumed: ${rounds}`,
-  'initial-colour-assumed': (colour) => `the initial colour is not said; assumed: ${colour}`,
+  'rounds-not-announced': () => 'the number of rounds is not announced (142 or XXR)',
+  'initial-colour-not-said': () => 'the initial colour is not said (152 or XXC); it is read from round 1',
 } satisfies Record<string, (...details: readonly (string | number)[]) => string>;
 
 /** One sentence in English, without the place. */

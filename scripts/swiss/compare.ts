@@ -6,7 +6,7 @@ import { decisionPhrase } from '../../lib/explanations/sentences';
 import { EXIT, Refusal, isSet, numberOption, textOption } from './command';
 import type { Command, Request } from './command';
 import { nameIn } from './explain';
-import { asRecorded, loadFile, requireOneFile, systemById } from './load';
+import { asRecorded, loadOneFile, systemById } from './load';
 import type { LoadedFile } from './load';
 import { pairingErrorSentence } from './sentences';
 
@@ -22,7 +22,7 @@ export const compare: Command = {
   notes: 'Every round is paired from the rounds before it as they stand in the file. Exit code 1 if any board differs.',
   run: (request, io) => {
     const [first, second] = systemsOption(request);
-    const file = loadFile(requireOneFile(request), io);
+    const file = loadOneFile(request, io);
     const rounds = roundsOption(request, file).map((round) => compareRound(first, second, asRecorded(file, first), round, file));
     if (isSet(request, 'json')) io.out(`${JSON.stringify(rounds)}\n`);
     else for (const round of rounds) io.out(roundText(round, first, second));

@@ -5,7 +5,7 @@ import type { PairingError, PairingSystem } from '../../engine/systems/system';
 import { bracketSentences, byeSentences, pairSentences, whyNotSentences } from '../../lib/explanations/sentences';
 import { EXIT, Refusal, isSet, numberOption, textOption } from './command';
 import type { Command, Io, Request } from './command';
-import { asRecorded, asUnderWay, loadFile, requireOneFile, requireSystem } from './load';
+import { asRecorded, asUnderWay, loadOneFile, requireSystem } from './load';
 import type { LoadedFile } from './load';
 import { exitCodeOf, pairingErrorSentence } from './sentences';
 
@@ -22,7 +22,7 @@ export const explain: Command = {
   },
   run: (request, io) => {
     const system = requireSystem(request);
-    const file = loadFile(requireOneFile(request), io);
+    const file = loadOneFile(request, io);
     const tournament = atRound(file, system, request);
     const players = playersOption(request, file);
     if (players === null) explainBoards(system, tournament, file, request, io);

@@ -5,13 +5,14 @@ import { PAIRING_SYSTEMS } from '../../engine/systems';
 import { SYSTEM_IDS } from '../../engine/systems/system';
 import type { PairingSystem } from '../../engine/systems/system';
 import { describeProblem, parseTrf, toTournament } from '../../engine/trf';
-import type { TrfDocument } from '../../engine/trf';
+import type { TrfDocument, TrfProblem } from '../../engine/trf';
 import { EXIT, Refusal, textOption } from './command';
 import type { Io, Request } from './command';
 
 export interface LoadedFile {
   readonly path: string;
   readonly document: TrfDocument;
+  readonly warnings: readonly TrfProblem[];
   readonly tournament: Tournament;
   /** The number that a player has in the file. */
   readonly fileNumber: (tpn: Tpn) => Tpn;
@@ -30,11 +31,18 @@ export function systemById(id: string): PairingSystem {
   return system;
 }
 
-export function requireOneFile({ files }: Request): string {
+function requireOneFile({ files }: Request): string {
   const [path, ...more] = files;
   if (path === undefined) throw new Refusal(EXIT.invalid, 'a report file is missing');
   if (more.length > 0) throw new Refusal(EXIT.invalid, `one report file is expected, not ${files.length}`);
   return path;
+}
+
+/** As `loadFile`, and tells what was assumed. */
+export function loadOneFile(request: Request, io: Io): LoadedFile {
+  const file = loadFile(requireOneFile(request), io);
+  for (const warning of file.warnings) io.err(`${file.path}: warning: ${describeProblem(warning)}\n`);
+  return file;
 }
 
 /** Reads and checks one file; refuses it with every error in it. */
@@ -43,9 +51,9 @@ export function loadFile(path: string, io: Io): LoadedFile {
   if (!parsed.ok) {
     throw new Refusal(EXIT.invalid, parsed.error.map((problem) => `${path}: ${describeProblem(problem)}`).join('\n'));
   }
-  const { document } = parsed.value;
+  const { document, warnings } = parsed.value;
   const { tournament, fileNumbers } = toTournament(document);
-  return { path, document, tournament: accelerated(tournament, document), fileNumber: (tpn) => fileNumbers.get(tpn) ?? tpn };
+  return { path, document, warnings, tournament: accelerated(tournament, document), fileNumber: (tpn) => fileNumbers.get(tpn) ?? tpn };
 }
 
 /** 192 `..._BAKU`: accelerated by the rule, unless 250 or XXA say the fictitious points themselves. */

@@ -2,7 +2,7 @@ import type { PairingError, RoundPairing } from '../../engine/systems/system';
 import { EXIT, Refusal, isSet } from './command';
 import type { Command } from './command';
 import { roundText } from './explain';
-import { asUnderWay, loadFile, requireOneFile, requireSystem } from './load';
+import { asUnderWay, loadOneFile, requireSystem } from './load';
 import { exitCodeOf, pairingErrorSentence } from './sentences';
 
 export const pair: Command = {
@@ -21,7 +21,7 @@ export const pair: Command = {
   ].join('\n'),
   run: (request, io) => {
     const system = requireSystem(request);
-    const file = loadFile(requireOneFile(request), io);
+    const file = loadOneFile(request, io);
     const tournament = asUnderWay(file, system);
     const refusal = (error: PairingError) => new Refusal(exitCodeOf(error), `${file.path}: ${pairingErrorSentence(error, system, file.fileNumber)}`);
     const paired = system.pairRound(tournament);

@@ -5,7 +5,7 @@ import type { Fraction, Standings, StandingsOptions, TieBreak, TieBreakListError
 import type { TrfDocument } from '../../engine/trf';
 import { EXIT, Refusal, isSet, numberOption, textOption } from './command';
 import type { Command, Request } from './command';
-import { loadFile, requireOneFile } from './load';
+import { loadOneFile } from './load';
 import type { LoadedFile } from './load';
 
 export const standingsCommand: Command = {
@@ -26,7 +26,7 @@ export const standingsCommand: Command = {
     'F10 is the list of F.10 of Swiss based on Rating (1998). Shared places are marked =.',
   ].join('\n'),
   run: (request, io) => {
-    const file = loadFile(requireOneFile(request), io);
+    const file = loadOneFile(request, io);
     const { after, ...options } = optionsOf(request, file);
     const tournament = after === null ? file.tournament : beforeRound(file.tournament, after + 1);
     const table = standings(tournament, listOption(request, file.document), options);
