@@ -56,35 +56,45 @@ async function renderAndKeep(
   let done = () => {};
   rendering.set(name, new Promise((resolve) => (done = resolve)));
   try {
-    // The copy has to be plain bytes: compressing is done here, once.
-    const accepted = request.headers['accept-encoding'];
+    // The page has to come as plain bytes: it is compressed here, once for everybody.
+    const accepted = request.headers['accept-encoding'] ?? '';
     request.headers['accept-encoding'] = 'identity';
-    const body = recordBody(response);
-    await render(request, response);
+    const body = await holdBack(response, () => render(request, response));
     request.headers['accept-encoding'] = accepted;
-    const whole = await body;
-    if (whole !== null && mayKeep(response)) keep(address, response.getHeaders(), await encode(whole));
+    if (body === null) return;
+    if (!mayKeep(response)) return void response.end(body);
+    const page = keep(address, response.getHeaders(), await encode(body));
+    for (const header of response.getHeaderNames()) response.removeHeader(header);
+    send(page, request, response);
   } finally {
     rendering.delete(name);
     done();
   }
 }
 
-/** Copies what is written to the response; null when the connection ended before the page did. */
-function recordBody(response: ServerResponse): Promise<Buffer | null> {
+/** Runs `work` and gives back what it would have sent, unsent; null when the reader went away first. */
+async function holdBack(response: ServerResponse, work: () => Promise<void>): Promise<Buffer | null> {
   const chunks: Buffer[] = [];
+  const own = { write: response.write, end: response.end, flushHeaders: response.flushHeaders };
   const take = (chunk: unknown) => {
     if (typeof chunk === 'string') chunks.push(Buffer.from(chunk));
     else if (chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk));
+    return true;
   };
-  const write = response.write.bind(response) as (...args: unknown[]) => boolean;
-  const end = response.end.bind(response) as (...args: unknown[]) => ServerResponse;
-  response.write = (...args: unknown[]) => (take(args[0]), write(...args));
-  response.end = (...args: unknown[]) => (take(args[0]), end(...args));
-  return new Promise((resolve) => {
-    response.once('finish', () => resolve(Buffer.concat(chunks)));
-    response.once('close', () => resolve(null));
+  const ended = new Promise<boolean>((resolve) => {
+    response.once('close', () => resolve(false));
+    response.write = take;
+    response.flushHeaders = () => {};
+    response.end = (chunk?: unknown) => {
+      take(chunk);
+      resolve(true);
+      return response;
+    };
   });
+  await work();
+  const isWhole = await ended;
+  Object.assign(response, own);
+  return isWhole ? Buffer.concat(chunks) : null;
 }
 
 function mayKeep(response: ServerResponse): boolean {
@@ -98,19 +108,21 @@ async function encode(body: Buffer): Promise<KeptPage['bodies']> {
   return { br, gzip: gz, identity: body };
 }
 
-function keep({ key, tag }: PublicAddress, sent: OutgoingHttpHeaders, bodies: KeptPage['bodies']): void {
+function keep({ key, tag }: PublicAddress, sent: OutgoingHttpHeaders, bodies: KeptPage['bodies']): KeptPage {
   const headers: OutgoingHttpHeaders = { 'content-type': sent['content-type'], link: sent.link, 'cache-control': CACHE_CONTROL, vary: 'accept-encoding' };
   for (const name of ['content-security-policy', 'x-content-type-options', 'referrer-policy', 'x-frame-options']) headers[name] = sent[name];
   for (const [name, value] of Object.entries(headers)) if (value === undefined) delete headers[name];
   const bytes = bodies.br.length + bodies.gzip.length + bodies.identity.length;
   forget(key);
-  pages.set(key, { tag, headers, bodies, bytes });
+  const page: KeptPage = { tag, headers, bodies, bytes };
+  pages.set(key, page);
   keptBytes += bytes;
   // A Map keeps the order of insertion: the first is the one made longest ago.
   for (const oldest of pages.keys()) {
     if (keptBytes <= LARGEST_CACHE_BYTES) break;
     forget(oldest);
   }
+  return page;
 }
 
 function forget(key: string): void {

@@ -1,0 +1,99 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gunzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { servePublicPage } from './page-cache';
+
+const address = vi.hoisted(() => ({ current: { key: '/', tag: '' } as { key: string; tag: string } | null }));
+// What the page is made of is another module's business; here only the tag counts.
+vi.mock('./public-address', () => ({ publicAddress: () => Promise.resolve(address.current) }));
+
+let server: Server;
+let base = '';
+let rendered = 0;
+let status = 200;
+let cookie: string | null = null;
+
+beforeEach(async () => {
+  rendered = 0;
+  status = 200;
+  cookie = null;
+  server = createServer((request, response) => {
+    void servePublicPage(request, response, async (_request, answer) => {
+      rendered += 1;
+      answer.statusCode = status;
+      answer.setHeader('content-type', 'text/html; charset=utf-8');
+      if (cookie !== null) answer.setHeader('set-cookie', cookie);
+      answer.write(`<p>rendering ${rendered}, `);
+      await Promise.resolve();
+      answer.end('½</p>');
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterEach(() => new Promise((resolve) => server.close(resolve)));
+
+let keys = 0;
+const newPage = () => {
+  keys += 1;
+  address.current = { key: `/page-${keys}`, tag: 'one' };
+};
+const text = async () => (await fetch(base)).text();
+
+describe('rendered public pages', () => {
+  it('are rendered once for one tag, also when asked for at the same time', async () => {
+    newPage();
+    expect(await Promise.all([text(), text(), text()])).toEqual(Array(3).fill('<p>rendering 1, ½</p>'));
+    expect(await text()).toBe('<p>rendering 1, ½</p>');
+  });
+
+  it('are rendered again when the tag changes', async () => {
+    newPage();
+    await text();
+    address.current = { key: `/page-${keys}`, tag: 'two' };
+    expect(await text()).toBe('<p>rendering 2, ½</p>');
+  });
+
+  it('are compressed from the first answer on', async () => {
+    newPage();
+    for (let count = 0; count < 2; count += 1) {
+      const raw = await new Promise<Buffer>((resolve, reject) => {
+        import('node:http').then(({ get }) =>
+          get(base, { headers: { 'accept-encoding': 'gzip' } }, (answer) => {
+            expect(answer.headers['content-encoding']).toBe('gzip');
+            const chunks: Buffer[] = [];
+            answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+            answer.on('end', () => resolve(Buffer.concat(chunks)));
+          }).on('error', reject),
+        );
+      });
+      expect(gunzipSync(raw).toString()).toBe('<p>rendering 1, ½</p>');
+    }
+  });
+
+  it('answer 304 to who has them', async () => {
+    newPage();
+    const first = await fetch(base);
+    const etag = first.headers.get('etag') ?? '';
+    expect((await fetch(base, { headers: { 'if-none-match': etag } })).status).toBe(304);
+  });
+
+  it('are not kept when they are errors, set a cookie, or are no public pages', async () => {
+    newPage();
+    status = 404;
+    expect((await fetch(base)).status).toBe(404);
+    await text();
+    expect(rendered).toBe(2);
+    status = 200;
+    cookie = 'session=1';
+    await text();
+    await text();
+    expect(rendered).toBe(4);
+    cookie = null;
+    address.current = null;
+    await text();
+    await text();
+    expect(rendered).toBe(6);
+  });
+});
