@@ -105,16 +105,16 @@ function decideCompletion(round: RoundToPair, situation: DutchSituation, theirs:
 
 function explainBracket(round: Round, accepted: PairedBracket): BracketExplanation {
   const { situation, candidate } = accepted;
-  const { bracket, field, pabScore } = situation;
+  const { bracket, pabScore } = situation;
   const { tpnOf } = round;
-  const isUp = (a: Ranked, b: Ranked): boolean => field.scores[a] !== field.scores[b];
   const c5 = { article: COMPLETION.article, aim: COMPLETION.aim, value: pabScore === null ? [] : [pabScore] };
   return {
     kind: bracket.movedDown.length === 0 ? 'homogeneous' : 'heterogeneous',
     score: situation.residentScore,
     residents: bracket.residents.map(tpnOf),
     movedDown: bracket.movedDown.map(tpnOf),
-    upfloaters: candidate.pairs.filter(([a, b]) => isUp(a, b)).map(([a, b]) => tpnOf(Math.max(a, b))),
+    // Nobody is brought up to a bracket in this text; who meets a moved-down player stands in the pairs.
+    upfloaters: [],
     downfloaters: candidate.downfloaters.map(tpnOf),
     criteria: [c5, ...costsOf(round, accepted)],
     log: [],

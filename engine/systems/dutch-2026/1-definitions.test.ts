@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { STANDARD_SCORING } from '../../model/points';
+import type { Tournament } from '../../model/tournament';
+import { crosstable } from '../../testing/crosstable';
+import { colourPreference, entrantsOf, type Entrant } from './1-definitions';
+
+const W = 'white';
+const B = 'black';
+
+function entrant(lines: readonly string[], tpn: number, settings: Partial<Tournament> = {}): Entrant {
+  const found = entrantsOf(crosstable(lines, { rounds: 9, ...settings })).find((one) => one.tpn === tpn);
+  if (found === undefined) throw new Error(`${tpn} is not to be paired`);
+  return found;
+}
+
+describe('1.2 order', () => {
+  it('goes by score, then by pairing number', () => {
+    const lines = ['3w0', '4b=', '1b1', '2w='];
+    expect(entrantsOf(crosstable(lines, { rounds: 3 })).map(({ tpn }) => tpn)).toEqual([3, 2, 4, 1]);
+  });
+
+  it('R11: by the score with fictitious points', () => {
+    const tournament = crosstable(['Z', 'H'], { rounds: 9 });
+    const players = tournament.players.map((player) => (player.tpn === 1 ? { ...player, acceleration: [2, 2] } : player));
+    expect(entrantsOf({ ...tournament, players }).map(({ score }) => score)).toEqual([2, 1]);
+  });
+});
+
+describe('1.4 floats', () => {
+  const floatsAfter = (lines: readonly string[], settings: Partial<Tournament> = {}) => entrant(lines, 1, settings).floats;
+
+  it('1.4.2: a game between players of different scores floats both', () => {
+    const lines = ['2w1 3w=', '1b0', 'H 1b='];
+    expect(entrant(lines, 1).floats[0]).toBe('down');
+    expect(entrant(lines, 3).floats[0]).toBe('up');
+  });
+
+  it.each([
+    ['U', 'down'],
+    ['F', 'down'],
+    ['H', 'down'],
+    ['2w+', 'down'],
+    ['2w-', null],
+    ['Z', null],
+    ['.', null],
+  ])('1.4.3 and 1.4.4: %s is %s', (cell, float) => {
+    expect(floatsAfter([cell, '1b-'])[0]).toBe(float);
+  });
+
+  it('R8: the allocated bye floats down even if it is worth nothing', () => {
+    expect(floatsAfter(['U', '.'], { scoring: { ...STANDARD_SCORING, pab: 0 } })[0]).toBe('down');
+  });
+
+  it('R8: without playing, more than a loss is needed, whatever a loss is worth', () => {
+    const scoring = { ...STANDARD_SCORING, win: 6, draw: 4, loss: 2, forfeitLoss: 0, zeroPointBye: 2, halfPointBye: 4 };
+    expect(floatsAfter(['Z', '.'], { scoring })[0]).toBe(null);
+    expect(floatsAfter(['H', '.'], { scoring })[0]).toBe('down');
+  });
+
+  it('R8: rounds are those of the tournament, not those played', () => {
+    expect(floatsAfter(['U Z', '. .'])).toEqual([null, 'down']);
+  });
+});
+
+describe('1.7 colour preference', () => {
+  it.each([
+    ['1.7.1', [W, B, W, W], 2, B, 'absolute'],
+    ['1.7.1', [B, B], -2, W, 'absolute'],
+    ['1.7.1', [B, W, W], 1, B, 'absolute'],
+    ['1.7.1', [W, W, B, B], 0, W, 'absolute'],
+    ['1.7.2', [W], 1, B, 'strong'],
+    ['1.7.2', [W, B, B, W, B], -1, W, 'strong'],
+    ['1.7.3', [W, B], 0, W, 'mild'],
+    ['1.7.3', [B, W], 0, B, 'mild'],
+  ] as const)('%s: %j', (_, colours, colourDifference, colour, strength) => {
+    expect(colourPreference({ colours, colourDifference })).toEqual({ colour, strength });
+  });
+
+  it('1.7.4: nobody has one before a game, forfeits are none', () => {
+    expect(entrant(['2w+', '1b-'], 1).preference).toBeUndefined();
+  });
+
+  it('R2: where difference and last two games disagree the difference decides', () => {
+    expect(colourPreference({ colours: [W, W, W, W, B, B], colourDifference: 2 })).toEqual({ colour: B, strength: 'absolute' });
+  });
+});
+
+describe('1.8 topscorers', () => {
+  const lines = ['3w1 4b= H', '4w= 3b= Z', '1b0 2w= U', '2b= 1w= F'];
+
+  it('are those over half of what could be scored so far, in the final round only', () => {
+    expect(entrantsOf(crosstable(lines, { rounds: 4 })).filter(({ isTopscorer }) => isTopscorer).map(({ tpn }) => tpn)).toEqual([1, 4]);
+    expect(entrantsOf(crosstable(lines, { rounds: 5 })).some(({ isTopscorer }) => isTopscorer)).toBe(false);
+    expect(entrantsOf(crosstable(lines, { rounds: null })).some(({ isTopscorer }) => isTopscorer)).toBe(false);
+  });
+
+  it('R3: exactly half is not over half, and fictitious points do not count', () => {
+    const tournament = crosstable(['2w= H', '1b= Z'], { rounds: 3 });
+    const players = tournament.players.map((player) => ({ ...player, acceleration: [0, 0, 2] }));
+    expect(entrantsOf({ ...tournament, players }).map(({ isTopscorer }) => isTopscorer)).toEqual([false, false]);
+  });
+});
+
+describe('C2, 2.1.2: who may have the bye', () => {
+  it.each([['U', false], ['F', false], ['2w+', false], ['H', true], ['Z', true], ['.', true], ['2w-', true], ['2w1', true], ['2wW', true]])('%s: %s', (cell, may) => {
+    expect(entrant([cell, '1b0'], 1).mayHavePab).toBe(may);
+  });
+
+  it('asks for a win\'s points in one round, or the bye at any value', () => {
+    const scoring = { ...STANDARD_SCORING, win: 6, pab: 2, fullPointBye: 4 };
+    expect(entrant(['U', '.'], 1, { scoring }).mayHavePab).toBe(false);
+    expect(entrant(['F F', '. .'], 1, { scoring }).mayHavePab).toBe(true);
+  });
+});
+
+describe('C9, R7: unplayed games', () => {
+  it('are rounds without a game, for whatever reason', () => {
+    expect(entrant(['2w1 2b+ H Z U .', '1b0 1w- . . . .'], 1).unplayedGames).toBe(5);
+  });
+});
+
+describe('5.2.5, R1: parity of pairing numbers', () => {
+  it('leaves out who has never been paired', () => {
+    const lines = ['Z', '4w1', 'H', '2b0', 'U'];
+    const numbered = entrantsOf(crosstable(lines.map((line) => (line === 'Z' || line === 'H' ? `${line} ${line}` : line)), { rounds: 9, completedRounds: 1 }));
+    expect(numbered.map(({ tpn, isOdd }) => [tpn, isOdd])).toEqual([[2, true], [5, true], [4, false]]);
+  });
+
+  it('counts who is paired now for the first time, and who was paired and is absent now', () => {
+    const tournament = crosstable(['Z .', '3w1 Z', '2b0 .'], { rounds: 9, completedRounds: 1 });
+    const players = tournament.players.map((player) => ({ ...player, entries: player.entries.slice(0, player.tpn === 2 ? 2 : 1) }));
+    expect(entrantsOf({ ...tournament, players }).map(({ tpn, isOdd }) => [tpn, isOdd])).toEqual([[1, true], [3, true]]);
+  });
+});
