@@ -10,6 +10,7 @@ const config = {
   typedRoutes: true,
   serverExternalPackages: ['pg', 'web-push'],
   poweredByHeader: false,
+  devIndicators: false,
   headers: async () => [{ source: '/:path*', headers: SECURITY_HEADERS }],
   // A report file of some thousand players; the default is one megabyte.
   experimental: { serverActions: { bodySizeLimit: '8mb' } },

@@ -36,7 +36,7 @@ export function PageShell({ place, person, foot, children }: PageShellProps) {
       <main id="main" className="wrap" tabIndex={-1}>
         {children}
       </main>
-      <footer className="foot wrap">{foot ?? <p>Crosstable</p>}</footer>
+      <footer className="foot wrap">{foot ?? <p>Crosstable pairs chess tournaments exactly as the rule text says, and tells why.</p>}</footer>
     </>
   );
 }
