@@ -1,0 +1,81 @@
+import { encode } from 'next-auth/jwt';
+import { STANDARD_SCORING } from '@/engine';
+import { database } from '@/lib/db/client';
+import type { UserActor } from '@/lib/access/actor';
+import { pairRound } from '@/lib/rounds/pair-round';
+import { publishRound } from '@/lib/rounds/publish-round';
+
+export const BOARDS = 200;
+
+export interface Hall {
+  readonly eventSlug: string;
+  readonly sectionSlug: string;
+  readonly sectionId: string;
+  readonly arbiters: readonly Arbiter[];
+}
+
+export interface Arbiter {
+  readonly actor: UserActor;
+  readonly cookie: string;
+}
+
+/** A published event with one section of 200 boards and round 1 drafted and published. */
+export async function fillHall(arbiterCount: number): Promise<Hall> {
+  const db = database();
+  const event = await db.event.create({
+    data: {
+      slug: 'load-open', name: 'Load Open', startsOn: new Date('2026-11-20'), endsOn: new Date('2026-11-22'),
+      timeZone: 'Europe/Brussels', isPublished: true,
+    },
+  });
+  const section = await db.section.create({
+    data: {
+      eventId: event.id, slug: 'a', name: 'Section A', systemId: 'dutch-2026', rounds: 9, initialColour: 'white', initialColourSource: 'announced',
+      lotSeed: 'load', scoring: { ...STANDARD_SCORING }, tieBreaks: ['PTS', 'BH/C1', 'BH', 'SB'], publication: 'standings',
+    },
+  });
+  await enterPlayers(section.id, BOARDS * 2);
+  const arbiters = await Promise.all(Array.from({ length: arbiterCount }, (_, index) => makeArbiter(event.id, index)));
+  const hall = { eventSlug: event.slug, sectionSlug: section.slug, sectionId: section.id, arbiters };
+  await publishNext(hall, 1);
+  return hall;
+}
+
+async function enterPlayers(sectionId: string, count: number): Promise<void> {
+  const db = database();
+  const numbers = Array.from({ length: count }, (_, index) => index + 1);
+  const people = await db.person.createManyAndReturn({
+    data: numbers.map((number) => ({ name: `Playername ${letters(number)}, Given ${letters(number * 7)}`, searchName: `playername ${number}`, federation: 'BEL' })),
+    select: { id: true },
+  });
+  await db.entry.createMany({
+    data: people.map(({ id }, index) => ({ sectionId, personId: id, rating: 2600 - 3 * index, pairingNumber: index + 1, arrivedAt: new Date() })),
+  });
+}
+
+/** Names of different lengths and letters, as names are. */
+function letters(number: number): string {
+  return number.toString(26).replace(/./g, (digit) => String.fromCharCode(97 + Number.parseInt(digit, 26)));
+}
+
+async function makeArbiter(eventId: string, index: number): Promise<Arbiter> {
+  const name = `Arbiter ${index + 1}`;
+  const user = await database().user.create({
+    data: { email: `arbiter-${index + 1}@example.org`, name, passwordHash: 'none', memberships: { create: { eventId, role: index === 0 ? 'owner' : 'arbiter' } } },
+  });
+  const token = { userId: user.id, sessionVersion: user.sessionVersion };
+  const value = await encode({ token, secret: process.env.NEXTAUTH_SECRET ?? '', maxAge: 3600 });
+  return { actor: { kind: 'user', userId: user.id, name, mayCreateEvents: false }, cookie: `next-auth.session-token=${value}` };
+}
+
+/** Pairs and publishes a round; returns the moment at which publishing was asked for. */
+export async function publishNext({ sectionId, arbiters }: Pick<Hall, 'sectionId' | 'arbiters'>, round: number): Promise<number> {
+  const [chief] = arbiters;
+  if (chief === undefined) throw new Error('the hall needs an arbiter');
+  const draft = await pairRound(chief.actor, { sectionId, round });
+  if (!draft.ok) throw new Error(`round ${round} was not paired: ${draft.error.code}`);
+  const asked = performance.now();
+  const published = await publishRound(chief.actor, { roundId: draft.value.roundId, asItIs: true });
+  if (!published.ok) throw new Error(`round ${round} was not published: ${published.error.code}`);
+  return asked;
+}

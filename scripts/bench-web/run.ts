@@ -1,0 +1,84 @@
+import http from 'node:http';
+import { database } from '@/lib/db/client';
+import { completeRound } from '@/lib/rounds/complete-round';
+import { BOARDS, fillHall, type Hall, publishNext } from './hall';
+import { loadNginx } from './nginx';
+import { loadPages } from './pages';
+import { enterAll } from './results';
+import { Streams } from './streams';
+
+const ARBITERS = 20;
+const STREAMS = 2000;
+const WARM_SECONDS = 3;
+const asJson = process.argv.includes('--json');
+const say = (line: string) => (asJson ? undefined : console.log(line));
+
+const base = process.env.NEXTAUTH_URL ?? '';
+const hall = await fillHall(ARBITERS);
+const section = `${base}/${hall.eventSlug}/${hall.sectionSlug}`;
+const round = `${section}/round/1`;
+
+const bytes = await fetchBytes(round);
+say(`Section of ${BOARDS} boards; the round page is ${bytes.body.length} bytes (${bytes.encoding}).`);
+
+await loadPages([round], WARM_SECONDS);
+const pages = await loadPages([round]);
+say(`Round page:        ${pages.perSecond} pages/s, p99 ${pages.p99Ms} ms, failed ${pages.failed}`);
+const mine = Array.from({ length: BOARDS }, (_, index) => `${section}/mine/${index + 1}`);
+await loadPages(mine, WARM_SECONDS);
+const boards = await loadPages(mine);
+say(`My board:          ${boards.perSecond} pages/s, p99 ${boards.p99Ms} ms, failed ${boards.failed} (${mine.length} players)`);
+const nginx = await loadNginx(bytes.body, bytes.encoding);
+say(nginx === null ? 'nginx:             not here' : `nginx, same bytes: ${nginx.perSecond} pages/s, p99 ${nginx.p99Ms} ms; ours is ${ratio(pages.perSecond, nginx.perSecond)} of it`);
+
+const entries = await enterAll(hall, base, 1);
+say(`Results:           ${entries.sent} boards by ${ARBITERS} arbiters, each sent twice: ${entries.perSecond} boards/s, stored ${entries.stored}, doubled ${entries.doubled}`);
+await complete(hall, 1);
+
+const streams = new Streams(`${base}/api/live/${hall.eventSlug}/${hall.sectionSlug}`, STREAMS);
+await streams.connect();
+const told = streams.toldOf(2);
+const asked = await publishNext(hall, 2);
+await told;
+const publishMs = Math.round(performance.now() - asked);
+say(`Publication:       ${STREAMS} streams told ${publishMs} ms after the button`);
+streams.close();
+
+if (asJson) {
+  console.log(
+    JSON.stringify({
+      pagesPerSecond: pages.perSecond,
+      pagesP99Ms: pages.p99Ms,
+      nginxPagesPerSecond: nginx?.perSecond ?? null,
+      streams: STREAMS,
+      publishToLastStreamMs: publishMs,
+      entriesSent: entries.sent,
+      entriesStored: entries.stored,
+      entriesDoubled: entries.doubled,
+    }),
+  );
+}
+await database().$disconnect();
+
+function ratio(ours: number, theirs: number): string {
+  return `${Math.round((100 * ours) / theirs)} %`;
+}
+
+async function complete({ sectionId, arbiters }: Hall, number: number): Promise<void> {
+  const [chief] = arbiters;
+  const { id: roundId } = await database().round.findFirstOrThrow({ where: { sectionId, number } });
+  const done = chief === undefined ? null : await completeRound(chief.actor, { roundId });
+  if (done?.ok !== true) throw new Error(`round ${number} was not completed`);
+}
+
+function fetchBytes(url: string): Promise<{ body: Buffer; encoding: string }> {
+  return new Promise((resolve, reject) => {
+    http
+      .get(url, { headers: { 'accept-encoding': 'br' } }, (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+        answer.on('end', () => resolve({ body: Buffer.concat(chunks), encoding: String(answer.headers['content-encoding'] ?? 'identity') }));
+      })
+      .on('error', reject);
+  });
+}
