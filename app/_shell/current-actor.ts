@@ -27,7 +27,7 @@ async function sessionClaim(): Promise<SessionClaim | null> {
 }
 
 /** The server replaces what a client claims here, unless it stands behind a proxy that is trusted (TRUST_PROXY). */
-async function requestAddress(): Promise<string | null> {
+export async function requestAddress(): Promise<string | null> {
   const forwarded = (await headers()).get('x-forwarded-for');
   return forwarded?.split(',').at(-1)?.trim() ?? null;
 }

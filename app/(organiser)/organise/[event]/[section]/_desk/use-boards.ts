@@ -1,9 +1,10 @@
 'use client';
 
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { HistoryLine } from '@/lib/history/load-history';
 import type { DeskState } from '@/lib/rounds/get-desk-state';
 import type { DeskBoard } from '@/lib/rounds/load-desk-boards';
+import { useLatest } from './use-latest';
 
 export interface LiveBoards {
   readonly boards: readonly DeskBoard[];
@@ -75,8 +76,7 @@ function newer(known: readonly DeskBoard[], answer: readonly DeskBoard[]): DeskB
 }
 
 function useChanges(sectionId: string, reload: () => Promise<void>): void {
-  const latest = useRef(reload);
-  latest.current = reload;
+  const latest = useLatest(reload);
   useEffect(() => {
     let waiting: ReturnType<typeof setTimeout> | undefined;
     // Twenty entries in a second are one look.
@@ -97,5 +97,5 @@ function useChanges(sectionId: string, reload: () => Promise<void>): void {
       clearTimeout(waiting);
       window.removeEventListener('online', soon);
     };
-  }, [sectionId]);
+  }, [sectionId, latest]);
 }

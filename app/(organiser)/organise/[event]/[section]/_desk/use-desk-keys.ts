@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { DeskBoard } from '@/lib/rounds/load-desk-boards';
 import type { GameResult } from '@/lib/sections/section-facts';
 import { boardTyped, RESULT_KEYS, type TypedFigure } from './keys';
+import { useLatest } from './use-latest';
 
 interface DeskKeys {
   readonly current: string | null;
@@ -22,8 +23,7 @@ const FIGURE = /^\d$/;
 
 /** The keys of the desk, wherever the focus is, except in a field. Modified keys belong to the browser. */
 export function useDeskKeys(desk: DeskKeys): void {
-  const latest = useRef(desk);
-  latest.current = desk;
+  const latest = useLatest(desk);
   const figures = useRef<TypedFigure[]>([]);
 
   useEffect(() => {
@@ -33,7 +33,7 @@ export function useDeskKeys(desk: DeskKeys): void {
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, []);
+  }, [latest]);
 }
 
 function isField(target: EventTarget | null): boolean {

@@ -3,6 +3,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { EnteredResult } from '@/lib/results/enter-result';
 import { EMPTY_QUEUE, type QueuedEntry, readQueue, type RefusedEntry, type StoredQueue, writeQueue } from './queue-store';
+import { useLatest } from './use-latest';
 
 export interface ResultQueue extends StoredQueue {
   /** The last attempt did not reach the server. */
@@ -18,20 +19,27 @@ interface Answers {
   readonly refused: (card: RefusedEntry) => void;
 }
 
+/** Where entries are sent, and the helper's code when that is the right to do so. */
+interface Door {
+  readonly address: string;
+  readonly code?: string;
+}
+
+const DESK: Door = { address: '/api/organise/results' };
 const RETRY_MS = 2000;
 
 /**
  * Entries leave the device one after the other, in the order they were made, and stay on it until the server has answered.
  * Each carries a key, so that one sent twice is stored once.
  */
-export function useResultQueue(sectionId: string, answers: Answers): ResultQueue {
+export function useResultQueue(sectionId: string, answers: Answers, door: Door = DESK): ResultQueue {
   const [queue, setQueue] = useState<StoredQueue>(EMPTY_QUEUE);
   const [isOffline, setIsOffline] = useState(false);
+  const [turn, setTurn] = useState(0);
   const current = useRef<StoredQueue>(EMPTY_QUEUE);
   const sending = useRef<string | null>(null);
-  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  const listener = useRef(answers);
-  listener.current = answers;
+  const listener = useLatest(answers);
+  const { address, code } = door;
 
   const change = useCallback(
     (make: (known: StoredQueue) => StoredQueue) => {
@@ -42,53 +50,48 @@ export function useResultQueue(sectionId: string, answers: Answers): ResultQueue
     [sectionId],
   );
 
-  const send = useCallback(async () => {
-    clearTimeout(timer.current);
-    const [entry] = current.current.entries;
-    if (entry === undefined || sending.current !== null) return;
-    const wait = entry.notBefore - Date.now();
-    if (wait > 0) {
-      timer.current = setTimeout(() => void send(), wait);
-      return;
-    }
-    sending.current = entry.idempotencyKey;
-    const answer = await post(entry);
-    sending.current = null;
-    if (answer.kind === 'unreachable') {
-      setIsOffline(true);
-      timer.current = setTimeout(() => void send(), RETRY_MS);
-      return;
-    }
-    setIsOffline(false);
-    change((known) => ({
-      entries: known.entries.filter(({ idempotencyKey }) => idempotencyKey !== entry.idempotencyKey),
-      refused: answer.kind === 'refused' ? [...known.refused, answer.card] : known.refused,
-    }));
-    if (answer.kind === 'stored') listener.current.stored(answer.value, entry);
-    else listener.current.refused(answer.card);
-    void send();
-  }, [change]);
+  const send = useCallback(
+    async (entry: QueuedEntry) => {
+      sending.current = entry.idempotencyKey;
+      const answer = await post(entry, { address, code });
+      sending.current = null;
+      setTurn((known) => known + 1);
+      setIsOffline(answer.kind === 'unreachable');
+      if (answer.kind === 'unreachable') return;
+      change((known) => ({
+        entries: known.entries.filter(({ idempotencyKey }) => idempotencyKey !== entry.idempotencyKey),
+        refused: answer.kind === 'refused' ? [...known.refused, answer.card] : known.refused,
+      }));
+      if (answer.kind === 'stored') listener.current.stored(answer.value, entry);
+      else listener.current.refused(answer.card);
+    },
+    [change, address, code, listener],
+  );
+
+  // What an earlier visit left on the device is sent first.
+  useEffect(() => change(() => readQueue(sectionId)), [sectionId, change]);
 
   useEffect(() => {
-    current.current = readQueue(sectionId);
-    setQueue(current.current);
-    void send();
-    const retry = () => void send();
+    const [entry] = queue.entries;
+    if (entry === undefined || sending.current !== null) return;
+    const wait = Math.max(0, entry.notBefore - Date.now(), isOffline ? RETRY_MS : 0);
+    const timer = setTimeout(() => void send(entry), wait);
+    return () => clearTimeout(timer);
+  }, [queue.entries, turn, isOffline, send]);
+
+  useEffect(() => {
+    const retry = () => setIsOffline(false);
     window.addEventListener('online', retry);
-    return () => {
-      clearTimeout(timer.current);
-      window.removeEventListener('online', retry);
-    };
-  }, [sectionId, send]);
+    return () => window.removeEventListener('online', retry);
+  }, []);
 
   const add = useCallback(
     (entry: Omit<QueuedEntry, 'idempotencyKey'>) => {
       const queued = { ...entry, idempotencyKey: crypto.randomUUID() };
       // What is still on the device for the same board is replaced: only the last word is sent.
       change((known) => ({ ...known, entries: [...known.entries.filter((other) => other.pairingId !== entry.pairingId || other.idempotencyKey === sending.current), queued] }));
-      void send();
     },
-    [change, send],
+    [change],
   );
 
   const takeBack = useCallback(
@@ -114,13 +117,13 @@ type Answer =
   | { readonly kind: 'refused'; readonly card: RefusedEntry }
   | { readonly kind: 'unreachable' };
 
-async function post(entry: QueuedEntry): Promise<Answer> {
+async function post(entry: QueuedEntry, { address, code }: Door): Promise<Answer> {
   try {
     const { notBefore: _notBefore, board: _board, ...body } = entry;
-    const response = await fetch('/api/organise/results', {
+    const response = await fetch(address, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
+      body: JSON.stringify({ ...body, code }),
     });
     // Signed out or a server in trouble: the entry stays on the device.
     if (response.status === 401 || response.status >= 500) return { kind: 'unreachable' };

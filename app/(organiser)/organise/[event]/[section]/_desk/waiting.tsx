@@ -31,7 +31,7 @@ export function Waiting({ count, isOffline, hasMovedOn, updatedAt, timeZone }: W
       )}
       {hasMovedOn && (
         <p className="note published">
-          The section has moved on. <a href="">Load the desk again</a>
+          The section has moved on. <a href="?">Load the desk again</a>
         </p>
       )}
     </div>

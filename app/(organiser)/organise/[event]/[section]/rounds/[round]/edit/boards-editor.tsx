@@ -1,6 +1,6 @@
 'use client';
 
-import type { DragEvent, KeyboardEvent } from 'react';
+import { type DragEvent, useEffect } from 'react';
 import { Chip } from '@/app/_ui/chip';
 import type { PairJudgement } from '@/engine';
 import type { EditorPlayer, PairingEditor } from '@/lib/rounds/get-pairing-editor';
@@ -21,12 +21,15 @@ interface BoardsEditorProps {
 
 export function BoardsEditor(props: BoardsEditorProps) {
   const { editor, seating, letGo } = props;
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') letGo();
-  };
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') letGo();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [letGo]);
   return (
-    // Escape lets go wherever the focus is inside; the seats themselves are buttons.
-    <div onKeyDown={onKeyDown} role="group" aria-label="Boards" aria-describedby="how">
+    <div role="group" aria-label="Boards" aria-describedby="how">
       <table className={styles.boards} role="table">
         <caption className="sr">Boards of round {editor.round}</caption>
         <thead role="rowgroup">

@@ -2,7 +2,7 @@
 
 import Link from 'next/link';
 import type { Route } from 'next';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { Field, Select } from '@/app/_ui/field';
 import { Form } from '@/app/_ui/form';
 import { Submit } from '@/app/_ui/submit';
@@ -36,6 +36,8 @@ export function PairingEditorView({ editor, back }: PairingEditorViewProps) {
   const seating = steps.at(-1) ?? first;
   const judge = useMemo(() => judgeOf(editor.systemId, editor.tournament, editor.players), [editor]);
 
+  const letGo = useCallback(() => setHeld(null), []);
+
   const choose = (seat: Seat) => {
     if (held === null) return setHeld(seat);
     setHeld(null);
@@ -65,7 +67,7 @@ export function PairingEditorView({ editor, back }: PairingEditorViewProps) {
             : 'Every board says which article it would break. Choose a place, or press Escape.'}
         </p>
         <p className="sr" role="status" aria-live="polite">{said}</p>
-        <BoardsEditor editor={editor} seating={seating} held={held} choose={choose} letGo={() => setHeld(null)} hold={setHeld} judge={judge} />
+        <BoardsEditor editor={editor} seating={seating} held={held} choose={choose} letGo={letGo} hold={setHeld} judge={judge} />
       </div>
       <aside>
         <Difference editor={editor} seating={seating} judge={judge} />

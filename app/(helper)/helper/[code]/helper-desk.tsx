@@ -1,0 +1,106 @@
+'use client';
+
+import { type FormEvent, useCallback, useEffect, useState } from 'react';
+import { Waiting } from '@/app/(organiser)/organise/[event]/[section]/_desk/waiting';
+import { useResultQueue } from '@/app/(organiser)/organise/[event]/[section]/_desk/use-result-queue';
+import { Chip } from '@/app/_ui/chip';
+import type { HelperBoard, HelperPage } from '@/lib/helper-codes/get-helper-boards';
+import { notationOf, RESULT_NOTATION } from '@/lib/results/notation';
+import { PLAYED_RESULTS } from '@/lib/results/decide-entry';
+import styles from './helper.module.css';
+
+const POLL_MS = 10_000;
+
+interface HelperDeskProps {
+  readonly code: string;
+  readonly first: HelperPage;
+}
+
+/** Fills blank boards; what is filled can only be changed by the arbiter. Works through a lost connection. */
+export function HelperDesk({ code, first }: HelperDeskProps) {
+  const [page, setPage] = useState(first);
+  const [isOffline, setIsOffline] = useState(false);
+  const [said, setSaid] = useState('');
+
+  const reload = useCallback(async () => {
+    try {
+      const response = await fetch(`/api/helper/boards?code=${encodeURIComponent(code)}`);
+      setIsOffline(false);
+      if (response.ok) setPage((await response.json()) as HelperPage);
+      else setSaid('This code has ended. Ask the arbiter for a new one.');
+    } catch {
+      setIsOffline(true);
+    }
+  }, [code]);
+
+  const queue = useResultQueue(
+    `helper-${code}`,
+    {
+      stored: ({ board, result }) => {
+        setSaid(`Board ${board} ${notationOf(result)}, stored.`);
+        void reload();
+      },
+      refused: ({ message }) => {
+        setSaid(message);
+        void reload();
+      },
+    },
+    { address: '/api/helper/results', code },
+  );
+
+  useEffect(() => {
+    const poll = setInterval(() => void reload(), POLL_MS);
+    return () => clearInterval(poll);
+  }, [reload]);
+
+  const waiting = new Map(queue.entries.map((entry) => [entry.pairingId, entry.result]));
+  const submit = (event: FormEvent<HTMLFormElement>, board: HelperBoard) => {
+    event.preventDefault();
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const value = submitter instanceof HTMLButtonElement ? submitter.value : '';
+    const result = PLAYED_RESULTS.find((known) => known === value);
+    if (result === undefined) return;
+    queue.add({ pairingId: board.pairingId, board: board.board, result, seenSequence: board.sequence, replace: false, reason: '', notBefore: 0 });
+  };
+  if (page.round === null) return <p className="muted py-s4">Boards appear here when the next round is published.</p>;
+  return (
+    <>
+      <Waiting count={queue.entries.length} isOffline={queue.isOffline || isOffline} hasMovedOn={false} updatedAt={null} timeZone={page.timeZone} />
+      <p role="status" aria-live="polite" className="small">{said}</p>
+      {queue.refused.map(({ entry, message }) => (
+        <div key={entry.idempotencyKey} className="note danger mt-s2" role="alert" aria-label="Not saved">
+          <p>{message} Tell the arbiter if it is wrong.</p>
+          <button type="button" className="btn" onClick={() => queue.dismiss(entry.idempotencyKey)}>I have seen it</button>
+        </div>
+      ))}
+      <ul className={styles.boards}>
+        {page.boards.map((board) => {
+          const result = waiting.get(board.pairingId) ?? board.result;
+          return (
+            <li key={board.pairingId}>
+              <b className={styles.bd}>{board.board}</b>
+              <span className="nm"><Chip colour="white" /> <b>{board.white}</b></span>
+              <span className="nm"><Chip colour="black" /> <b>{board.black}</b></span>
+              {result === null ? (
+                <form action={`/api/helper/entry`} method="post" onSubmit={(event) => submit(event, board)}>
+                  <input type="hidden" name="code" value={code} />
+                  <input type="hidden" name="pairingId" value={board.pairingId} />
+                  <input type="hidden" name="seenSequence" value={board.sequence} />
+                  <fieldset className={styles.keys}>
+                    <legend className="sr">Result, board {board.board}: {board.white} against {board.black}</legend>
+                    {PLAYED_RESULTS.map((offered) => (
+                      <button key={offered} name="result" value={offered} className="btn">{RESULT_NOTATION[offered]}</button>
+                    ))}
+                  </fieldset>
+                </form>
+              ) : (
+                <span className="res">{notationOf(result)}{waiting.has(board.pairingId) && <span className="muted small"> waiting</span>}</span>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {page.boards.every(({ result }) => result !== null) && <p className="note live-s mt-s3">All your boards have results.</p>}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Metadata, Route } from 'next';
+import Link from 'next/link';
+import { shortDayAndClock } from '@/app/(public)/_parts/times';
+import { requestAddress } from '@/app/_shell/current-actor';
+import { PageHead } from '@/app/_ui/page-head';
+import { PageShell } from '@/app/_ui/page-shell';
+import { getHelperBoards } from '@/lib/helper-codes/get-helper-boards';
+import { HelperDesk } from './helper-desk';
+
+export const metadata: Metadata = { title: 'Helper', robots: 'noindex', referrer: 'no-referrer' };
+
+/** The boards of a helper's code: blank ones of the current round, filled by thumb. */
+export default async function HelperBoardsPage({ params, searchParams }: PageProps<'/helper/[code]'>) {
+  const { code } = await params;
+  const { problem } = await searchParams;
+  const answer = await getHelperBoards(code, await requestAddress());
+  if (answer.kind !== 'page') {
+    return (
+      <PageShell>
+        <PageHead
+          title="This code does not open anything"
+          sub={answer.kind === 'unknown' ? 'It is mistyped, revoked or has ended. Ask the arbiter for a new one.' : 'Too many wrong codes from here. Wait ten minutes.'}
+        />
+        <p className="mt-s4"><Link href={'/helper' as Route}>Type another code</Link></p>
+      </PageShell>
+    );
+  }
+  const { page } = answer;
+  return (
+    <PageShell foot={<p>Code for boards {page.boardFrom} to {page.boardTo}, until {shortDayAndClock(page.expiresAt, page.timeZone)}.</p>}>
+      <PageHead over={`${page.eventName} · ${page.sectionName}`} title={page.round === null ? 'No round is being played' : `Round ${page.round}, boards ${page.boardFrom} to ${page.boardTo}`} />
+      {typeof problem === 'string' && (
+        <p className="note danger mt-s3" role="alert" aria-label="Not saved">Not saved: the board has a result already. Tell the arbiter if it is wrong.</p>
+      )}
+      <HelperDesk code={code} first={page} />
+    </PageShell>
+  );
+}

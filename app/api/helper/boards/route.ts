@@ -1,0 +1,12 @@
+import { requestAddress } from '@/app/_shell/current-actor';
+import { getHelperBoards } from '@/lib/helper-codes/get-helper-boards';
+
+const NOT_FOUND = 404;
+
+/** `GET ?code=`: the boards of a helper's code as they stand. */
+export async function GET(request: Request): Promise<Response> {
+  const code = new URL(request.url).searchParams.get('code') ?? '';
+  const answer = await getHelperBoards(code, await requestAddress());
+  if (answer.kind !== 'page') return Response.json({ message: 'This code has ended.' }, { status: NOT_FOUND });
+  return Response.json(answer.page, { headers: { 'cache-control': 'no-store' } });
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import type { Result } from '@/engine/model/outcome';
+import type { Actor } from '@/lib/access/actor';
+import { refuse, type Refusal } from '@/lib/access/refusal';
+import { enterResult, type EnteredResult, type EnterResultCode, EnterResultSchema } from '@/lib/results/enter-result';
+import { findHelper } from './find-helper';
+
+export const EnterResultWithCodeSchema = EnterResultSchema.extend({ code: z.string().max(20) });
+
+/** A helper's entry: the code is all the right it has. Who is signed in on the phone does not matter. */
+export async function enterResultWithCode(
+  _actor: Actor,
+  { code, ...input }: z.output<typeof EnterResultWithCodeSchema>,
+): Promise<Result<EnteredResult, Refusal<EnterResultCode>>> {
+  const helper = await findHelper(code, null);
+  // Settling a conflict is for arbiters.
+  return helper.kind === 'found' ? enterResult(helper.actor, { ...input, replace: false }) : refuse('helper-code-over');
+}

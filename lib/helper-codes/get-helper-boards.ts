@@ -1,0 +1,69 @@
+import { database } from '@/lib/db/client';
+import type { GameResult } from '@/lib/sections/section-facts';
+import { findHelper } from './find-helper';
+
+/** What a helper sees of a board: who sits there, and whether it has a result. */
+export interface HelperBoard {
+  readonly pairingId: string;
+  readonly board: number;
+  readonly white: string;
+  readonly black: string;
+  readonly result: GameResult | null;
+  readonly sequence: number;
+}
+
+export interface HelperPage {
+  readonly label: string;
+  readonly eventName: string;
+  readonly sectionName: string;
+  readonly boardFrom: number;
+  readonly boardTo: number;
+  readonly expiresAt: string;
+  readonly timeZone: string;
+  /** Null while no round is being played. */
+  readonly round: number | null;
+  readonly boards: readonly HelperBoard[];
+}
+
+export type HelperAnswer = { readonly kind: 'page'; readonly page: HelperPage } | { readonly kind: 'unknown' | 'too-many-attempts' };
+
+const NAME = { select: { person: { select: { name: true } } } } as const;
+
+/** The boards that a code opens: those of its range in the round being played. */
+export async function getHelperBoards(code: string, address: string | null): Promise<HelperAnswer> {
+  const helper = await findHelper(code, address);
+  if (helper.kind !== 'found') return helper;
+  const db = database();
+  const row = await db.helperCode.findUniqueOrThrow({
+    where: { id: helper.actor.codeId },
+    include: { section: { select: { id: true, name: true, event: { select: { name: true, timeZone: true } } } } },
+  });
+  const { section, boardFrom, boardTo } = row;
+  const round = await db.round.findFirst({ where: { sectionId: section.id, state: 'published' }, orderBy: { number: 'desc' }, select: { id: true, number: true } });
+  const rows = await db.pairing.findMany({
+    where: { roundId: round?.id ?? '', board: { gte: boardFrom, lte: boardTo }, blackId: { not: null } },
+    orderBy: { board: 'asc' },
+    include: { white: NAME, black: NAME, revisions: { orderBy: { sequence: 'desc' }, take: 1, select: { result: true, sequence: true } } },
+  });
+  return {
+    kind: 'page',
+    page: {
+      label: row.label,
+      eventName: section.event.name,
+      sectionName: section.name,
+      boardFrom,
+      boardTo,
+      expiresAt: row.expiresAt.toISOString(),
+      timeZone: section.event.timeZone,
+      round: round?.number ?? null,
+      boards: rows.map(({ id, board, white, black, revisions }) => ({
+        pairingId: id,
+        board,
+        white: white.person.name,
+        black: black?.person.name ?? '',
+        result: revisions[0]?.result ?? null,
+        sequence: revisions[0]?.sequence ?? 0,
+      })),
+    },
+  };
+}
