@@ -119,7 +119,7 @@ describe('A.7 topscorers', () => {
     expect(topscorers(afterThree, { rounds: null })).toEqual([]);
   });
 
-  it('are measured against the value of a win', () => {
+  it('R8: are measured against what wins in all rounds so far are worth', () => {
     const scoring = { win: 6, draw: 2, loss: 0, forfeitWin: 6, forfeitLoss: 0, pab: 6, fullPointBye: 6, halfPointBye: 2, zeroPointBye: 0 };
     expect(topscorers(['F H', 'F Z'], { rounds: 3, scoring })).toEqual([1]);
   });
@@ -150,7 +150,7 @@ describe('C.2 who may have the bye', () => {
   };
 
   it.each(['U', '2w+'])('not after %s', (cell) => expect(may(cell)).toBe(false));
-  it.each(['F', 'H', 'Z', '.', '2w-', '2w1', '2b='])('also after %s', (cell) => expect(may(cell)).toBe(true));
+  it.each(['F', 'H', 'Z', '.', '2w-', '2w1', '2b='])('R9: also after %s', (cell) => expect(may(cell)).toBe(true));
 });
 
 describe('C.3 the same absolute colour preference', () => {

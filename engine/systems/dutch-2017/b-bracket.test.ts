@@ -81,7 +81,7 @@ describe('A.9 rounds that cannot be completed', () => {
     expect(result).toEqual({ ok: false, error: { code: 'no-legal-pairing', article: 'A.9', players: [] } });
   });
 
-  it('C.2: also for want of somebody who may have the bye', () => {
+  it('R5: also for want of somebody who may have the bye', () => {
     expect(brackets(['2w+ U', '1b- 3w+', 'U 2b-'])).toBeNull();
   });
 });

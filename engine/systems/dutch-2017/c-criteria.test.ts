@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Candidate, Ranked } from '../../bracket/bracket';
 import { costOf } from '../../bracket/criterion';
+import { STANDARD_SCORING } from '../../model/points';
 import type { Tournament } from '../../model/tournament';
 import { crosstable } from '../../testing/crosstable';
 import { dutchField } from './a-definitions';
@@ -70,8 +71,11 @@ describe('C.6 pairing score difference', () => {
     expect(judge('C.6', lines, { ...bracket, pairing: '2-3 4-5 1' })).toEqual([[4, 1]]);
   });
 
-  it('goes below zero where the lowest score is zero', () => {
-    expect(judge('C.6', ['Z', 'Z', 'Z'], { pairing: '1-2 3', residents: [1, 2, 3] })).toEqual([[2]]);
+  it('R10: goes below zero where the lowest score is zero, by one point whatever a win is worth', () => {
+    const proposal = { pairing: '1-2 3', residents: [1, 2, 3] };
+    const scoring = { ...STANDARD_SCORING, win: 6, draw: 2 };
+    expect(judge('C.6', ['Z', 'Z', 'Z'], proposal)).toEqual([[2]]);
+    expect(judge('C.6', ['Z', 'Z', 'Z'], proposal, { scoring })).toEqual([[2]]);
   });
 });
 
@@ -111,7 +115,7 @@ describe('C.8, C.9 topscorers', () => {
     expect([harm('C.9', 'BWWW', 'WBWW'), harm('C.9', 'BWWW', 'BBWW'), harm('C.9', 'BBWW', 'BBWW')]).toEqual([1, 1, 1]);
   });
 
-  it('C.9: of equal differences the one who had the colour twice is spared by E.3', () => {
+  it('R6, C.9: of equal differences the one who had the colour twice is spared by E.3', () => {
     expect(harm('C.9', 'WWBW', 'BWWW')).toBe(0);
   });
 

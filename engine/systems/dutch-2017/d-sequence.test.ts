@@ -54,7 +54,7 @@ describe('D.1 transpositions', () => {
 
 describe('D.2 exchanges', () => {
   /** Six players; whoever is kept apart from all of S2 has to be exchanged. */
-  it('D.2.a, D.2.b: one player, with the least difference: 3 with 4 before 3 with 5 and 2 with 4', () => {
+  it('R7, D.2.a, D.2.b: one player, with the least difference: 3 with 4 before 3 with 5 and 2 with 4', () => {
     expect(pairing(0, 6, '3-4 3-5 3-6')).toBe('1-3 2-5 4-6');
     expect(pairing(0, 6, '3-4 3-5 3-6 4-5 4-6')).toBe('1-3 2-4 5-6');
   });
