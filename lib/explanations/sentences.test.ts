@@ -39,7 +39,7 @@ describe('sentences', () => {
     const decision: Decision = { kind: 'illegal', article: 'B.1', fact: 'met-before' };
     expect(whyNotSentences({ kind: 'decided', bracket: 0, decision, pairs: [] }, 'A', 'B', nameOf)).toEqual(['A and B may not meet, B.1: the two have met before.']);
     expect(whyNotSentences({ kind: 'decided', bracket: 0, decision: { kind: 'order', article: 'D.1' }, pairs: [[1, 2], [3, 4]] }, 'A', 'B', nameOf)).toEqual([
-      'A and B do not meet: the best pairing with them (no. 1 – no. 2, no. 3 – no. 4) is as good in every respect, but comes later in the order of D.1.',
+      'A and B do not meet: the best pairing with them (no. 1 – no. 2, no. 3 – no. 4) is as good by every criterion, but comes later in the order of D.1.',
     ]);
     expect(whyNotSentences({ kind: 'not-paired', players: [7] }, 'A', 'B', nameOf)).toEqual(['no. 7 is not paired in this round.']);
   });

@@ -59,7 +59,7 @@ export function decisionPhrase(decision: Decision): string {
     case 'criterion':
       return `loses on ${decision.article}, ${aimWords(decision.aim).words}: ${measured(decision.aim, decision.theirs)} instead of ${measured(decision.aim, decision.ours)}`;
     case 'order':
-      return `is as good in every respect, but comes later in the order of ${decision.article}`;
+      return `is as good by every criterion, but comes later in the order of ${decision.article}`;
     case 'illegal':
       return `is not possible under ${decision.article}: ${wordsFor(REASON_WORDS, decision.fact)}`;
   }
@@ -72,10 +72,10 @@ function colourSentence(colour: ColourExplanation, white: string, black: string)
     'wider-difference': 'the wider colour difference is granted',
     alternate: 'colours alternate from the last round in which one had White and the other Black',
     'higher-ranked': 'the preference of the higher ranked is granted',
-    'initial-colour': 'nobody has a preference: the initial colour goes by the place in the list',
+    'initial-colour': 'neither has played a game yet: the initial colour goes by the place in the list',
     'only-lawful': 'the other way round is not allowed',
-    'higher-aro': 'the higher average rating of opponents is given the due colour',
-    'lower-rating': 'the lower rating is given the due colour',
+    'higher-aro': 'White goes to the higher average rating of opponents',
+    'lower-rating': 'White goes to the lower rating, then to the larger number',
   };
   return `Colours, ${colour.article}: ${facts[colour.fact]} (${white}: ${standingPhrase(colour.white)}; ${black}: ${standingPhrase(colour.black)}).`;
 }

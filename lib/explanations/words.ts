@@ -41,7 +41,7 @@ export const AIM_WORDS: Readonly<Record<string, AimWords>> = {
   completion: count('players who cannot be paired in the rest'),
   'maximum-upfloaters': count('upfloaters who have had the most upfloats allowed'),
   'upfloats-of-maximum-upfloaters': count('earlier upfloats of those who have had the most allowed'),
-  'upfloated-last-round': count('upfloaters who floated up in the last round'),
+  'upfloated-last-round': count('upfloaters who floated up in the previous round'),
   'transferred-too-often': count('players transferred more often than they should be'),
   'downfloats-again': count('players who float down as in the previous round'),
   'upfloats-again': count('players who float up as in the previous round'),
@@ -106,10 +106,12 @@ export const STEP_WORDS: Readonly<Record<string, string>> = {
   'black-seekers': 'seek Black',
   'upper-half': 'upper half',
   'lower-half': 'lower half',
-  'shifted-unavoidably': 'shifted to the other side, since that side has no colour to give',
-  'shifted-to-equalise': 'shifted to the other side, to equalise',
+  'shifted-unavoidably': 'shifted to the other subgroup, since pairs inside their own cannot be avoided',
+  'shifted-to-equalise': 'shifted to the other subgroup, to make the two equal',
   s1: 'S1 in order',
-  t2: 'the accepted transposition of S2',
+  t2: 'T2, the accepted transposition of G2',
+  'moved-to-black': 'moved to the column due Black, to let the rows be paired',
+  'moved-to-white': 'moved to the column due White, to let the rows be paired',
 };
 
 /** The words of a code; a code without words is shown as it is, blanks for dashes. */
