@@ -4,7 +4,8 @@ import { inBoardOrder } from '../../swiss/board-order';
 import type { PairingError, PairingSystem, RoundPairing } from '../system';
 import { playerAt } from './1-definitions';
 import { colouredPairs } from './3-colour-of-round';
-import { fieldOf, pairField, type PairedRound } from './procedure';
+import type { PairedRound } from './procedure';
+import { fieldOf, pairField } from './round';
 import type { Field } from './state';
 import { explainNot, explainRound, judgePair } from './why';
 

@@ -6,7 +6,7 @@ import { byeCandidates } from './4-bye';
 import { blackColumn, columnsOf, moveOrder, whiteColumn } from './6-standard';
 import { floaterOrder, partnerOrder } from './8-floaters';
 import { dubov1997 } from './index';
-import { fieldOf, pairField } from './procedure';
+import { fieldOf, pairField } from './round';
 
 /** The log of the round, one line per article visited: `6.4 floats-down 3`. */
 function logOf(tournament: Tournament): string[] {

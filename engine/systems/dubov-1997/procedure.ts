@@ -1,11 +1,5 @@
-import { ok, err, type Result } from '../../model/outcome';
-import type { Tournament } from '../../model/tournament';
 import type { VisitedArticle } from '../explanation';
-import type { PairingError } from '../system';
-import { dubovPlayers, playerAt, type Place } from './1-definitions';
-import { legalPairs, mayHaveBye } from './2-limitations';
-import { assignBye, byeCandidates } from './4-bye';
-import { pairFirstRound } from './5-first-round';
+import { playerAt, type Place } from './1-definitions';
 import { columnsOf, equalisingSet, moveBothWays, moved, pairInsideColumn, pairRows } from './6-standard';
 import { floatDown } from './6-4-floaters';
 import { bringOneUp, bringOpponentsUp } from './7-transfers';
@@ -64,30 +58,7 @@ export interface PairedRound {
   readonly groups: readonly PairedGroup[];
 }
 
-/** 2.5 needs the announced number of rounds. */
-export function fieldOf(tournament: Tournament): Result<Field, PairingError> {
-  if (tournament.rounds === null) return err({ code: 'rounds-not-announced', article: '2.5' });
-  const players = dubovPlayers(tournament);
-  return ok({
-    round: tournament.completedRounds + 1,
-    rounds: tournament.rounds,
-    initialColour: tournament.initialColour ?? 'white',
-    players,
-    legal: legalPairs(players, tournament),
-    mayHaveBye: players.map((player) => mayHaveBye(player, tournament)),
-  });
-}
-
-/** The bye, then the score groups from the highest, each by the articles in the order of PROCEDURE. */
-export function pairField(field: Field): Result<PairedRound, PairingError> {
-  if (field.round === 1) return pairFirstRound(field);
-  const start = assignBye(field, byeCandidates(field));
-  if (!start.ok) return start;
-  const { bye, completion } = start.value;
-  const unpaired = field.players.map((_, place) => place).filter((place) => place !== bye);
-  return ok({ bye, groups: pairGroups(field, unpaired, completion) });
-}
-
+/** The score groups from the highest, each by the articles in the order of PROCEDURE. */
 export function pairGroups(field: Field, unpaired: readonly Place[], start: Int32Array): PairedGroup[] {
   const groups: PairedGroup[] = [];
   let [lower, waiting, completion]: [readonly Place[], readonly Place[], Int32Array] = [unpaired, [], start];

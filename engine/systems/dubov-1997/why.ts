@@ -10,7 +10,8 @@ import { mayBeTransferred, mayHaveColour } from './2-limitations';
 import { colourStanding, type ColourAllocation } from './3-colour';
 import { colouredPairs } from './3-colour-of-round';
 import { pairListOfFirstRound } from './5-first-round';
-import { fieldOf, pairField, pairGroup, type PairedGroup, type PairedRound } from './procedure';
+import { pairGroup, type PairedGroup, type PairedRound } from './procedure';
+import { fieldOf, pairField } from './round';
 import type { Couple, Field } from './state';
 import { byeDecision, explainBye } from './why-bye';
 
