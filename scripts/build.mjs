@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DATA, ROOT, bin } from './paths.mjs';
-import { isAlive, run, sleep } from './processes.mjs';
+import { withLock } from './pid-lock.mjs';
+import { run } from './processes.mjs';
 
 const SOURCES = ['app', 'lib', 'engine', 'public', 'package-lock.json', 'next.config.js', 'postcss.config.mjs', 'tsconfig.json'];
 const NOT_BUILT = /\.test\.tsx?$|^engine\/(bench|fixtures|testing)\//;
@@ -11,7 +12,8 @@ const LOCK = path.join(DATA, 'building');
 
 /** Builds the application unless the build there is was made from exactly these sources. */
 export async function buildWhenChanged(env) {
-  await withBuildLock(async () => {
+  // Two builds into one folder spoil each other: the second waits, and then finds its work done.
+  await withLock(LOCK, async () => {
     const fingerprint = fingerprintSources();
     if (isBuiltFrom(fingerprint)) return;
     console.log('Building the application (about half a minute)');
@@ -50,27 +52,4 @@ function readdirOrNull(folder) {
   } catch {
     return null;
   }
-}
-
-/** Two builds into one folder spoil each other: the second waits, and then finds its work done. */
-async function withBuildLock(work) {
-  mkdirSync(DATA, { recursive: true, mode: 0o711 });
-  while (!takeLock()) await sleep(500);
-  try {
-    await work();
-  } finally {
-    rmSync(LOCK, { force: true });
-  }
-}
-
-function takeLock() {
-  try {
-    writeFileSync(LOCK, String(process.pid), { flag: 'wx' });
-    return true;
-  } catch (error) {
-    if (error.code !== 'EEXIST') throw error;
-  }
-  const holder = Number(readFileSync(LOCK, 'utf8'));
-  if (holder > 0 && !isAlive(holder)) rmSync(LOCK, { force: true });
-  return false;
 }

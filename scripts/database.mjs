@@ -2,11 +2,14 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DATA } from './paths.mjs';
 import { startPostgres } from './postgres/start.mjs';
+import { withLock } from './pid-lock.mjs';
 import { isAlive, sleep } from './processes.mjs';
 
 const DIRECTORY = path.join(DATA, 'postgres');
 /** One file per running launcher of this folder: the last one to leave stops the database. */
 const USERS = path.join(DATA, 'launchers');
+/** Two launchers on an empty folder: one makes the database, the other finds it running. */
+const LOCK = path.join(DATA, 'starting-postgres');
 const CHECK_EVERY_MS = 1000;
 
 /**
@@ -15,7 +18,7 @@ const CHECK_EVERY_MS = 1000;
  */
 export async function openDatabase({ databasePassword }) {
   if (process.env.DATABASE_URL) return { url: process.env.DATABASE_URL, close: async () => {} };
-  const start = (port) => startPostgres({ directory: DIRECTORY, password: databasePassword, port });
+  const start = (port) => withLock(LOCK, () => startPostgres({ directory: DIRECTORY, password: databasePassword, port }));
   const signIn = registerUse();
   const server = { current: await start() };
   const watch = keepRunning(server, start);
@@ -24,7 +27,9 @@ export async function openDatabase({ databasePassword }) {
     close: async () => {
       watch.end();
       rmSync(signIn, { force: true });
-      if (countUses() === 0) await server.current.stop();
+      await withLock(LOCK, async () => {
+        if (countUses() === 0) await server.current.stop();
+      });
     },
   };
 }

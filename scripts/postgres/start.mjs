@@ -1,6 +1,6 @@
 // The embedded Postgres: a real server from npm, private to this folder, on 127.0.0.1 behind a password.
 import { spawn, spawnSync } from 'node:child_process';
-import { chownSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { PlainError, findFreePort, isAlive, sleep } from '../processes.mjs';
@@ -70,14 +70,20 @@ const environment = () => {
   return { ...rest, LC_ALL: 'C', TZ: 'UTC' };
 };
 
+/** Made beside its place and moved there when whole: an initdb that was killed leaves nothing that looks like data. */
 function initialise({ binaries, user, directory, password, throwaway }) {
-  const passwordFile = path.join(path.dirname(directory), `.${path.basename(directory)}-password`);
+  const draft = `${directory}.new`;
+  const passwordFile = `${directory}.password`;
+  rmSync(draft, { recursive: true, force: true });
+  mkdirSync(draft, { mode: 0o700 });
   writeFileSync(passwordFile, password, { mode: 0o600 });
-  if (user.options.uid !== undefined) chownSync(passwordFile, user.options.uid, user.options.gid);
+  if (user.options.uid !== undefined) {
+    for (const file of [draft, passwordFile]) chownSync(file, user.options.uid, user.options.gid);
+  }
   const [command, ...args] = user.wrap([
     binaries.command('initdb'),
     '--pgdata',
-    directory,
+    draft,
     '--username',
     USER,
     '--encoding=UTF8',
@@ -89,6 +95,8 @@ function initialise({ binaries, user, directory, password, throwaway }) {
   const result = spawnSync(command, args, { ...user.options, env: environment(), cwd: '/', encoding: 'utf8' });
   rmSync(passwordFile, { force: true });
   if (result.status !== 0) throw new PlainError(`Postgres could not make its folder:\n${result.error?.message ?? result.stderr}`);
+  rmSync(directory, { recursive: true, force: true });
+  renameSync(draft, directory);
 }
 
 function spawnServer({ binaries, user, directory, port, throwaway }) {
