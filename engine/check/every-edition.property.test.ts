@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Tournament } from '../model/tournament';
+import { PAIRING_SYSTEMS } from '../systems';
+import { SYSTEM_IDS } from '../systems/system';
+import type { PairingSystem } from '../systems/system';
+import { arbitraryPermutation, arbitraryTournament, propertyRuns } from '../testing/arbitraries';
+import { simulate } from '../testing/simulate';
+import { checkTournament } from './check-round';
+import { violationsOf } from './invariants';
+
+const systems = SYSTEM_IDS.map((id) => PAIRING_SYSTEMS[id]).filter((system): system is PairingSystem => system !== undefined);
+
+/** Half of the events have a history that no text made, half one made by the edition itself. */
+function tournamentsFor(system: PairingSystem): fc.Arbitrary<Tournament> {
+  const limits = { maxPlayers: 18, maxRounds: 9 };
+  return fc.oneof(arbitraryTournament(limits), arbitraryTournament({ ...limits, pairRound: (tournament) => system.pairRound(tournament) }));
+}
+
+describe.each(systems)('$id', (system) => {
+  it('returns a legal round, or says why there is none', () => {
+    fc.assert(
+      fc.property(tournamentsFor(system), (tournament) => {
+        const paired = system.pairRound(tournament);
+        if (paired.ok) expect(violationsOf(tournament, paired.value)).toEqual([]);
+        else expect(['no-legal-pairing', 'rounds-not-announced', 'invalid-tournament']).toContain(paired.error.code);
+      }),
+      propertyRuns(150),
+    );
+  });
+
+  it('does not depend on the order in which players and forbidden pairs are listed', () => {
+    const permuted = tournamentsFor(system).chain((tournament) => fc.tuple(fc.constant(tournament), arbitraryPermutation(tournament)));
+    fc.assert(
+      fc.property(permuted, ([tournament, other]) => {
+        expect(system.pairRound(other)).toEqual(system.pairRound(tournament));
+      }),
+      propertyRuns(60),
+    );
+  });
+
+  it('explains every board of what it pairs, and nothing else', () => {
+    fc.assert(
+      fc.property(tournamentsFor(system), (tournament) => {
+        const paired = system.pairRound(tournament);
+        const explained = system.explainRound(tournament);
+        expect(explained.ok).toBe(paired.ok);
+        if (!paired.ok || !explained.ok) return;
+        expect(explained.value.pairs.map(({ white, black }) => ({ white, black }))).toEqual(paired.value.pairs);
+        expect(explained.value.pab?.player ?? null).toBe(paired.value.pab);
+        for (const { bracket } of explained.value.pairs) expect(explained.value.brackets[bracket]).toBeDefined();
+      }),
+      propertyRuns(40),
+    );
+  });
+
+  it('agrees with the events it made itself', () => {
+    const { tournament } = simulate((before) => system.pairRound(before), { players: 21, rounds: 7, seed: 5, byes: 4, absences: 4, forfeits: 5, late: 10, withdrawals: 3 });
+    expect(checkTournament(system, tournament).filter(({ agrees }) => !agrees)).toEqual([]);
+  });
+});
