@@ -21,9 +21,8 @@ beforeEach(async () => {
   server = createServer((request, response) => {
     void servePublicPage(request, response, async (_request, answer) => {
       rendered += 1;
-      answer.statusCode = status;
-      answer.setHeader('content-type', 'text/html; charset=utf-8');
       if (cookie !== null) answer.setHeader('set-cookie', cookie);
+      answer.writeHead(status, { 'content-type': 'text/html; charset=utf-8' });
       answer.write(`<p>rendering ${rendered}, `);
       await Promise.resolve();
       answer.end('½</p>');
