@@ -1,5 +1,8 @@
+import { firstAssignment } from './first-assignment';
 import { LeastCostMatching, NOBODY } from './least-cost-matching';
+import { hasPerfectMatching } from './maximum-matching';
 import { packing } from './packed-costs';
+import { tightEdges } from './tight-edges';
 
 /**
  * Vertices 0 .. ranked - 1 stand in an order; those from `ranked` to `size - 1` only help (places for who is left over).
@@ -36,6 +39,12 @@ const TOO_LARGE = { kind: 'too-large' } as const;
  * its difference are sums over the pairs, and enter as costs; the rest of the order is settled vertex by vertex.
  */
 export function firstInHalves(graph: RankedGraph, half: number): Search<RankedMatching> {
+  const undisturbed = firstWithoutExchange(graph, half);
+  return undisturbed === null ? firstInHalvesByCosts(graph, half) : { kind: 'found', found: undisturbed };
+}
+
+/** The same without the short cut. */
+export function firstInHalvesByCosts(graph: RankedGraph, half: number): Search<RankedMatching> {
   const withOrder = (a: number, b: number): readonly number[] | null => {
     const cost = graph.cost(a, b);
     if (cost === null) return null;
@@ -48,6 +57,28 @@ export function firstInHalves(graph: RankedGraph, half: number): Search<RankedMa
   const pairs = settlePartners(choice, upper);
   const order = [removed.length, sum(added) - sum(removed), ...removed.map((vertex) => -vertex), ...added];
   return { kind: 'found', found: { pairs, total: totalOf(graph, choice.mates()), key: [...order, ...pairs.map(([, partner]) => partner)] } };
+}
+
+/**
+ * Most groups need no exchange and reach a bound on the costs that is seen at a glance. Every matching made of edges that
+ * the bound leaves no slack costs exactly the bound; so the first transposition among these edges is the first of all.
+ */
+function firstWithoutExchange(graph: RankedGraph, half: number): RankedMatching | null {
+  const { ranked, size } = graph;
+  if (ranked - half !== half + size - ranked) return null;
+  const isTight = tightEdges(graph);
+  // The places of those left over take their share of the lower half after the upper half has chosen.
+  const rows = [...range(0, half), ...range(ranked, size)];
+  const columns = firstAssignment(rows.length, rows.length, (row, column) => isTight(rows[row] ?? NOBODY, half + column));
+  if (columns === null) return null;
+  const pairs = range(0, half).map((vertex) => [vertex, half + (columns[vertex] ?? 0)] as const);
+  const costs = columns.map((column, row) => costBetween(graph, rows[row] ?? NOBODY, half + column));
+  return { pairs, total: addUp(costs), key: [0, 0, ...pairs.map(([, partner]) => partner)] };
+}
+
+/** Whether there is a perfect matching at all. */
+export function isMatchable({ size, cost }: RankedGraph): boolean {
+  return hasPerfectMatching(range(0, size), (a, b) => cost(Math.min(a, b), Math.max(a, b)) !== null, size);
 }
 
 /** Who leaves the upper half (lowest first) and who enters it (highest first). */

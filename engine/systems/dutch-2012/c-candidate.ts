@@ -1,4 +1,4 @@
-import { firstInHalves, firstWithMoved, leastTotal, type RankedGraph, type RankedMatching, type Search } from '../../matching/ranked-matching';
+import { firstInHalves, firstWithMoved, isMatchable, leastTotal, type RankedGraph, type RankedMatching, type Search } from '../../matching/ranked-matching';
 import type { Competitor, Round } from './a-definitions';
 import { mayBePaired, pairCosts, unpairedCosts, type BracketView } from './b-criteria';
 import { playersOf, viewOf, type Below, type Bracket, type Candidate, type Target } from './c-bracket';
@@ -37,10 +37,20 @@ export function reachOf(search: SearchBracket, p1: number): Reach | null {
   const graph = graphOf(search, { p1, m1: movedDown.length === 0 ? 0 : null }, false);
   if (graph === null) return null;
   if (graph.size === 0) return { pairs: 0, movedDownPaired: 0, leftBelow: 0 };
+  const easy = reachAtOnce(search, p1);
+  if (easy !== null) return easy;
+  if (search.below === null && movedDown.length === 0) return null;
   const least = leastTotal(graph);
   if (least.kind !== 'found') return null;
   const [unpaired = 0, leftOut = 0, leftBelow = 0] = least.found;
   return { pairs: (graph.ranked - unpaired) / 2, movedDownPaired: movedDown.length - leftOut, leftBelow };
+}
+
+/** Most brackets can pair all moved-down players: then only the existence of a matching is in question. */
+function reachAtOnce(search: SearchBracket, p1: number): Reach | null {
+  const m1 = search.bracket.movedDown.length;
+  const graph = search.below === null ? graphOf(search, { p1, m1 }, false) : null;
+  return graph !== null && p1 >= m1 && isMatchable(graph) ? { pairs: p1, movedDownPaired: m1, leftBelow: 0 } : null;
 }
 
 /** The accepted candidate at P1 and M1; the caller knows by `reachOf` that there is one. */

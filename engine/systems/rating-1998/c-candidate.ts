@@ -1,5 +1,5 @@
 import { firstAssignment } from '../../matching/first-assignment';
-import { leastTotal, type Search } from '../../matching/ranked-matching';
+import { isMatchable, leastTotal, type Search } from '../../matching/ranked-matching';
 import { allowedMismatches, type Competitor, type Round } from './a-definitions';
 import { FLOAT_RULES, isMismatch, mayBePaired, mayUpfloat, type Dropped } from './b-criteria';
 import { pairsOfRemainder, partsOf, without, type Bracket, type Candidate, type Target } from './c-bracket';
@@ -35,6 +35,8 @@ export function partOf({ round, bracket, target, below, limits }: SearchBracket)
 export function isPairable(search: SearchBracket): boolean {
   const part = partOf(search);
   if (part.pairs < 0) return false;
+  const graph = part.below === null ? graphOf(part, { moved: () => 0, rest: () => 0, dropped: 2 }) : null;
+  if (part.below === null) return graph !== null && isMatchable(graph);
   return leastOf(part, { moved: () => 0, rest: () => 0, dropped: 2 }) !== null;
 }
 

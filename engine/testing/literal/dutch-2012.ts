@@ -5,6 +5,7 @@ import { roundOf, type Competitor, type Round } from '../../systems/dutch-2012/a
 import { exchanges, movedDownSets } from '../../systems/dutch-2012/d-transpositions';
 import { coloursOf } from '../../systems/dutch-2012/e-colour';
 import type { PairingError, RoundPairing } from '../../systems/system';
+import { inHalves, transposed } from './halves';
 
 /**
  * C.04.3.1 (2012) executed as it is written: every candidate in the order of C.6 to C.9 and D, the first with the least
@@ -67,40 +68,17 @@ function isCompletable(round: Round, players: readonly Competitor[], byeTaken = 
 
 // -- C.4 to C.9, D: all candidates in order ----------------------------------------------------------------------------
 
-/** S1 against the first players of every transposition of S2, illegal ones left out. */
-function* transposed(round: Round, s1: readonly Competitor[], s2: readonly Competitor[]): Generator<Couple[]> {
-  const [first, ...others] = s1;
-  if (first === undefined) {
-    yield [];
-    return;
-  }
-  for (const partner of s2) {
-    if (!isLegal(round, first, partner)) continue;
-    for (const pairs of transposed(round, others, minus(s2, [partner]))) yield [[first, partner], ...pairs];
-  }
-}
-
-function* homogeneous(round: Round, players: readonly Competitor[], pairs: number): Generator<{ pairs: Couple[]; left: Competitor[] }> {
-  const numbers = players.map((_, index) => index + 1);
-  const [first, second] = [numbers.slice(0, pairs), numbers.slice(pairs)];
-  const named = (list: readonly number[]): Competitor[] => inOrder(list.flatMap((number) => players[number - 1] ?? []));
-  for (const exchange of [{ fromS1: [], fromS2: [] }, ...exchanges(first, second)]) {
-    const s1 = named([...first.filter((number) => !exchange.fromS1.some((gone) => gone === number)), ...exchange.fromS2]);
-    const s2 = named([...second.filter((number) => !exchange.fromS2.some((gone) => gone === number)), ...exchange.fromS1]);
-    for (const made of transposed(round, s1, s2)) yield { pairs: made, left: minus(players, made.flat()) };
-  }
-}
-
 function* candidates(round: Round, bracket: Bracket): Generator<Candidate> {
   const players = everybody(bracket);
+  const legal = (a: Competitor, b: Competitor): boolean => isLegal(round, a, b);
   if (bracket.m1 === 0) {
-    for (const { pairs, left } of homogeneous(round, players, bracket.p1)) yield* eligible(bracket, { movedPairs: [], pairs, left });
+    for (const { pairs, left } of inHalves(players, bracket.p1, legal, exchanges)) yield* eligible(bracket, { movedPairs: [], pairs, left });
     return;
   }
   for (const s1 of movedDownSets(bracket.moved, bracket.m1)) {
-    for (const movedPairs of transposed(round, s1, minus(players, s1))) {
+    for (const movedPairs of transposed(s1, minus(players, s1), legal)) {
       const remainder = minus(players, movedPairs.flat());
-      for (const { pairs, left } of homogeneous(round, remainder, bracket.p1 - bracket.m1)) {
+      for (const { pairs, left } of inHalves(remainder, bracket.p1 - bracket.m1, legal, exchanges)) {
         yield* eligible(bracket, { movedPairs, pairs: [...movedPairs, ...pairs], left });
       }
     }
@@ -231,7 +209,7 @@ function pairOne(round: Round, done: Bracket[], bracket: Bracket): Bracket {
   while (bracket.p1 > 0) {
     if (hasCandidate(round, bracket) || backtrack(round, done, bracket)) return accept(round, bracket);
     const players = everybody(bracket);
-    const reachedRemainder = bracket.m1 > 0 && [...movedDownSets(bracket.moved, bracket.m1)].some((s1) => transposed(round, s1, minus(players, s1)).next().done !== true);
+    const reachedRemainder = bracket.m1 > 0 && [...movedDownSets(bracket.moved, bracket.m1)].some((s1) => transposed(s1, minus(players, s1), (a, b) => isLegal(round, a, b)).next().done !== true);
     if (bracket.m1 === 0 || reachedRemainder) {
       bracket.p1 -= 1;
       bracket.m1 = Math.min(bracket.m1, bracket.p1);

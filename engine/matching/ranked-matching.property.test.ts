@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { inHalves, transposed } from '../testing/literal/halves';
+import { exchanges } from '../systems/dutch-2012/d-transpositions';
+import { propertyRuns } from '../testing/arbitraries';
+import { firstInHalves, firstInHalvesByCosts, firstWithMoved, type RankedGraph } from './ranked-matching';
+import { subsets } from './sequences';
+
+interface Case {
+  readonly players: number;
+  readonly half: number;
+  readonly table: readonly (readonly number[] | null)[];
+  readonly staying: readonly (readonly number[] | null)[];
+}
+
+const vector = fc.option(fc.tuple(fc.integer({ min: 0, max: 2 }), fc.integer({ min: 0, max: 2 })), { freq: 5 });
+
+const cases = fc.integer({ min: 1, max: 7 }).chain((players) =>
+  fc.record({
+    players: fc.constant(players),
+    half: fc.integer({ min: 0, max: players >> 1 }),
+    table: fc.array(vector, { minLength: players * players, maxLength: players * players }),
+    staying: fc.array(vector, { minLength: players, maxLength: players }),
+  }),
+);
+
+function graphOf({ players, half, table, staying }: Case): RankedGraph {
+  return {
+    ranked: players,
+    size: 2 * players - 2 * half,
+    cost: (a, b) => (b < players ? (table[a * players + b] ?? null) : a < players ? (staying[a] ?? null) : null),
+  };
+}
+
+type Pairs = readonly (readonly [number, number])[];
+
+function pairCost({ players, table }: Case, a: number, b: number): readonly number[] | null {
+  return table[Math.min(a, b) * players + Math.max(a, b)] ?? null;
+}
+
+function totalOf(one: Case, pairs: Pairs, left: readonly number[]): readonly number[] | null {
+  const costs = [...pairs.map(([a, b]) => pairCost(one, a, b)), ...left.map((player) => one.staying[player] ?? null)];
+  const total = [0, 0];
+  for (const cost of costs) {
+    if (cost === null) return null;
+    cost.forEach((value, place) => (total[place] = (total[place] ?? 0) + value));
+  }
+  return total;
+}
+
+function isLess(a: readonly number[], b: readonly number[]): boolean {
+  const place = a.findIndex((value, index) => value !== b[index]);
+  return place !== -1 && (a[place] ?? 0) < (b[place] ?? 0);
+}
+
+describe('the first matching of least cost', () => {
+  it('is the first of all candidates in the order of exchanges and transpositions', () => {
+    fc.assert(
+      fc.property(cases, (one) => {
+        const players = Array.from({ length: one.players }, (_, index) => index);
+        let best: { pairs: Pairs; total: readonly number[] } | null = null;
+        for (const { pairs, left } of inHalves(players, one.half, (a, b) => pairCost(one, a, b) !== null, exchanges)) {
+          const total = totalOf(one, pairs, left);
+          if (total !== null && (best === null || isLess(total, best.total))) best = { pairs, total };
+        }
+        const found = firstInHalves(graphOf(one), one.half);
+        expect(found.kind === 'found' ? found.found.pairs : null).toEqual(best === null ? null : best.pairs);
+        expect(found).toEqual(firstInHalvesByCosts(graphOf(one), one.half));
+      }),
+      propertyRuns(3000),
+    );
+  });
+
+  it('begins with the moved vertices where these are to be paired first', () => {
+    const withMoved = cases.chain((one) => fc.tuple(fc.constant(one), fc.integer({ min: 0, max: one.half })));
+    fc.assert(
+      fc.property(withMoved, ([one, moved]) => {
+        // Every moved vertex has to be paired, none with another: then one set is as large as can be.
+        const isLegal = (a: number, b: number): boolean => pairCost(one, a, b) !== null && (a >= moved || b >= moved);
+        const graph = graphOf(one);
+        const cost: RankedGraph['cost'] = (a, b) => ((b < one.players ? isLegal(a, b) : a >= moved) ? graph.cost(a, b) : null);
+        const players = Array.from({ length: one.players }, (_, index) => index);
+        let best: { pairs: Pairs; total: readonly number[] } | null = null;
+        for (const s1 of subsets(players.slice(0, moved), moved)) {
+          for (const above of transposed(s1, players.slice(moved), isLegal)) {
+            const remainder = players.filter((player) => !above.flat().includes(player));
+            for (const { pairs, left } of inHalves(remainder, one.half - moved, isLegal, exchanges)) {
+              const total = totalOf(one, [...above, ...pairs], left);
+              if (total !== null && (best === null || isLess(total, best.total))) best = { pairs: [...above, ...pairs], total };
+            }
+          }
+        }
+        const found = firstWithMoved({ ...graph, cost }, moved, moved, one.half - moved);
+        expect(found.kind === 'found' ? found.found.pairs : null).toEqual(best === null ? null : best.pairs);
+      }),
+      propertyRuns(2000),
+    );
+  });
+});

@@ -1,0 +1,266 @@
+import { err, ok, type Result } from '../../model/outcome';
+import type { Tournament } from '../../model/tournament';
+import { inBoardOrder } from '../../swiss/board-order';
+import { roundOf, type Competitor, type Round } from '../../systems/rating-1998/a-definitions';
+import { exchanges } from '../../systems/rating-1998/d-transpositions';
+import { coloursOf } from '../../systems/rating-1998/e-colour';
+import type { PairingError, RoundPairing } from '../../systems/system';
+import { inHalves, transposed } from './halves';
+
+/**
+ * 04.1 (1998) executed as it is written: every requirement level and every candidate in turn, the first that holds
+ * accepted; C.12 and C.13 by running through all candidates of the bracket above. For small fields only.
+ */
+export function pairLiterally1998(tournament: Tournament): Result<RoundPairing, PairingError> {
+  const round = roundOf(tournament);
+  if (!isCompletable(round, round.competitors)) return err({ code: 'no-legal-pairing', article: 'B.1', players: [] });
+  const brackets = pairBrackets(round);
+  const coloured = brackets.flatMap(({ pairs }) =>
+    pairs.map(([a, b]) => {
+      const { white, black } = coloursOf(round, a, b);
+      return { white: white.state, black: black.state };
+    }),
+  );
+  return ok({
+    round: round.number,
+    pairs: inBoardOrder(coloured).map(({ white, black }) => ({ white: white.tpn, black: black.tpn })),
+    pab: brackets.at(-1)?.left[0]?.tpn ?? null,
+  });
+}
+
+interface Made {
+  readonly pairs: readonly (readonly [Competitor, Competitor])[];
+  readonly left: readonly Competitor[];
+}
+
+/** A bracket as it was paired, or is to be; `p` of the moved-down part, 0 if homogeneous; `less` lowers p of the remainder. */
+interface Bracket extends Made {
+  moved: Competitor[];
+  rest: Competitor[];
+  sent: Competitor[];
+  lowest: boolean;
+  p: number;
+  less: number;
+  pairs: Made['pairs'];
+  left: Made['left'];
+}
+
+type Accepts = (left: readonly Competitor[]) => boolean;
+
+const inOrder = (players: readonly Competitor[]): Competitor[] => [...players].sort((a, b) => a.rank - b.rank);
+const minus = (players: readonly Competitor[], gone: readonly Competitor[]): Competitor[] => players.filter((player) => !gone.includes(player));
+const everybody = (bracket: Bracket): Competitor[] => inOrder([...bracket.moved, ...bracket.rest]);
+const half = (players: number): number => Math.floor(players / 2);
+const isMismatch = (a: Competitor, b: Competitor): boolean => a.preference !== null && a.preference.colour === b.preference?.colour;
+
+function isLegal({ mayMeet }: Round, a: Competitor, b: Competitor): boolean {
+  if (!mayMeet(a.tpn, b.tpn)) return false;
+  return !isMismatch(a, b) || a.preference?.strength !== 'absolute' || b.preference?.strength !== 'absolute';
+}
+
+function isCompletable(round: Round, players: readonly Competitor[], byeTaken = false): boolean {
+  const [first, ...others] = players;
+  if (first === undefined) return true;
+  if (players.length % 2 === 1 && !byeTaken && first.mayHaveBye && isCompletable(round, others, true)) return true;
+  return others.some((other) => isLegal(round, first, other) && isCompletable(round, minus(others, [other]), byeTaken));
+}
+
+// -- A.8, C.4 to C.11 --------------------------------------------------------------------------------------------------
+
+function xOf(players: readonly Competitor[]): number {
+  const count = (colour: string): number => players.filter(({ preference }) => preference?.colour === colour).length;
+  const [w, b, q] = [count('white'), count('black'), Math.ceil(players.length / 2)];
+  return Math.max(0, b > w ? b - q : w - q);
+}
+
+/** B.5 and B.6: 0 both hold, 1 B.6 is dropped, 2 both are. */
+function mayFloat({ floats, isBound }: Competitor, float: 'up' | 'down', dropped: number): boolean {
+  if (!isBound) return true;
+  return !(dropped < 2 && floats[0] === float) && !(dropped < 1 && floats[1] === float);
+}
+
+function* homogeneous(round: Round, players: readonly Competitor[], pairs: number, limit: number, lowest: boolean): Generator<Made> {
+  const isFree = pairs === 0 && !lowest;
+  for (const dropped of [0, 1, 2]) {
+    for (const made of inHalves(players, pairs, (a, b) => isLegal(round, a, b), exchanges)) {
+      if (made.pairs.filter(([a, b]) => isMismatch(a, b)).length > limit) continue;
+      if (lowest && made.left.some(({ mayHaveBye }) => !mayHaveBye)) continue;
+      if (isFree || made.left.every((player) => mayFloat(player, 'down', dropped))) yield made;
+    }
+  }
+}
+
+/** With mismatches raised by d: all candidates in order. */
+function* candidatesAt(round: Round, bracket: Bracket, d: number): Generator<Made> {
+  const players = everybody(bracket);
+  const x = xOf(players);
+  if (bracket.p === 0) {
+    yield* homogeneous(round, players, half(players.length) - bracket.less, Math.max(0, x - bracket.less) + d, bracket.lowest);
+    return;
+  }
+  const s1 = players.slice(0, bracket.p);
+  const limit = Math.max(0, x - (bracket.moved.length - bracket.p)) + d;
+  for (const dropped of [0, 1, 2]) {
+    const suits = (a: Competitor, b: Competitor): boolean => isLegal(round, a, b) && (a.score === b.score || mayFloat(b, 'up', dropped));
+    for (const above of transposed(s1, minus(players, s1), suits)) {
+      if (above.filter(([a, b]) => isMismatch(a, b)).length > limit) continue;
+      const remainder = minus(players, above.flat());
+      const below = homogeneous(round, remainder, half(remainder.length) - bracket.less, Math.max(0, xOf(remainder) - bracket.less) + d, bracket.lowest);
+      for (const { pairs, left } of below) yield { pairs: [...above, ...pairs], left };
+    }
+  }
+}
+
+function first(round: Round, bracket: Bracket, accepts: Accepts): Made | null {
+  const known = new Map<string, boolean>();
+  const isAccepted: Accepts = (left) => {
+    const key = left.map(({ rank }) => rank).join();
+    if (!known.has(key)) known.set(key, accepts(left));
+    return known.get(key) === true;
+  };
+  // With as many mismatches allowed as there are pairs nothing more can come: if that finds nothing, nothing does.
+  const size = everybody(bracket).length;
+  if (![...sets(candidatesAt(round, bracket, size))].some(isAccepted)) return null;
+  for (let d = 0; d <= size; d += 1) {
+    for (const made of candidatesAt(round, bracket, d)) if (isAccepted(made.left)) return made;
+  }
+  return null;
+}
+
+function* sets(made: Iterable<Made>): Generator<readonly Competitor[]> {
+  const seen = new Set<string>();
+  for (const { left } of made) {
+    const key = left.map(({ rank }) => rank).join();
+    if (seen.has(key)) continue;
+    seen.add(key);
+    yield left;
+  }
+}
+
+function hasCandidate(round: Round, bracket: Bracket): boolean {
+  return candidatesAt(round, bracket, everybody(bracket).length).next().done !== true;
+}
+
+// -- C.1 to C.3, C.12 to C.14 ------------------------------------------------------------------------------------------
+
+function pairBrackets(round: Round): Bracket[] {
+  const scores = [...new Set(round.competitors.map(({ score }) => score))];
+  let done: Bracket[] = [];
+  scores.forEach((score, index) => {
+    const above = done.at(-1);
+    const moved = above === undefined ? [] : inOrder([...above.left, ...above.sent]);
+    const rest = round.competitors.filter((player) => player.score === score);
+    const bracket: Bracket = { moved, rest, sent: [], lowest: index === scores.length - 1, p: 0, less: 0, pairs: [], left: [] };
+    if (bracket.lowest) done = pairLowest(round, done, bracket);
+    else done.push(pairOne(round, done, bracket));
+  });
+  return done;
+}
+
+function setP(bracket: Bracket): void {
+  bracket.p = 2 * bracket.moved.length >= everybody(bracket).length ? 0 : bracket.moved.length;
+  bracket.less = 0;
+}
+
+function withoutOpponent(round: Round, bracket: Bracket): Competitor[] {
+  const players = everybody(bracket);
+  const byeWillDo = bracket.lowest && players.length % 2 === 1;
+  return players.filter((player) => !(byeWillDo && player.mayHaveBye) && !players.some((other) => other !== player && isLegal(round, player, other)));
+}
+
+function accept(round: Round, bracket: Bracket): Bracket {
+  const made = first(round, bracket, () => true);
+  if (made === null) throw new Error('accepted without a candidate');
+  return { ...bracket, ...made };
+}
+
+/** C.12; true when `done` and the bracket have been changed accordingly. */
+function backtrack(round: Round, done: Bracket[], bracket: Bracket): boolean {
+  const previous = done.at(-1);
+  if (previous === undefined || bracket.moved.length === 0 || previous.pairs.length === 0) return false;
+  const stay = minus(bracket.moved, previous.left);
+  const changed = (left: readonly Competitor[]): Bracket => ({ ...bracket, moved: inOrder([...stay, ...left]) });
+  const isOther: Accepts = (left) => left.some((player) => !previous.left.includes(player)) && hasCandidate(round, changed(left));
+  const other = first(round, previous, isOther);
+  if (other === null) return false;
+  bracket.moved = changed(other.left).moved;
+  Object.assign(previous, other);
+  return true;
+}
+
+function pairOne(round: Round, done: Bracket[], bracket: Bracket): Bracket {
+  setP(bracket);
+  const alone = withoutOpponent(round, bracket);
+  if (alone.some((player) => bracket.moved.includes(player)) && !hasCandidate(round, bracket) && backtrack(round, done, bracket)) return accept(round, bracket);
+  bracket.sent = alone.filter((player) => bracket.rest.includes(player));
+  bracket.rest = minus(bracket.rest, bracket.sent);
+  setP(bracket);
+  for (;;) {
+    const players = everybody(bracket);
+    if (bracket.p === 0 && half(players.length) - bracket.less <= 0) return { ...bracket, pairs: [], left: players };
+    if (hasCandidate(round, bracket) || backtrack(round, done, bracket)) return accept(round, bracket);
+    const s1 = players.slice(0, bracket.p);
+    const isMovedPartPairable = transposed(s1, minus(players, s1), (a, b) => isLegal(round, a, b)).next().done !== true;
+    if (bracket.p > 0 && !isMovedPartPairable) {
+      bracket.p -= 1;
+      bracket.less = 0;
+      if (bracket.p === 0) return { ...bracket, pairs: [], left: players };
+    } else {
+      bracket.less += 1;
+    }
+  }
+}
+
+function pairLowest(round: Round, above: readonly Bracket[], start: Bracket): Bracket[] {
+  let [done, bracket, mayBacktrack] = [[...above], start, true];
+  for (;;) {
+    if (tryLowest(round, done, bracket, mayBacktrack)) return [...done, accept(round, bracket)];
+    const penultimate = done.at(-1);
+    if (penultimate === undefined) return [accept(round, lowerAlone(round, bracket))];
+    const stay: Bracket = { ...bracket, moved: minus(bracket.moved, penultimate.left) };
+    const repaired = pairAgain(round, penultimate, stay);
+    if (repaired !== null) {
+      done = [...done.slice(0, -1), repaired];
+      bracket = { ...stay, moved: inOrder([...stay.moved, ...repaired.left]) };
+      mayBacktrack = false;
+      continue;
+    }
+    done = done.slice(0, -1);
+    const added = [...everybody(penultimate), ...penultimate.sent];
+    bracket = { ...bracket, moved: inOrder([...added, ...minus(bracket.moved, added)]), rest: minus(bracket.rest, added) };
+    mayBacktrack = true;
+  }
+}
+
+function tryLowest(round: Round, done: Bracket[], bracket: Bracket, mayBacktrack: boolean): boolean {
+  setP(bracket);
+  const alone = withoutOpponent(round, bracket);
+  if (alone.length > 0) {
+    return mayBacktrack && alone.some((player) => bracket.moved.includes(player)) && !hasCandidate(round, bracket) && backtrack(round, done, bracket);
+  }
+  return hasCandidate(round, bracket) || (mayBacktrack && backtrack(round, done, bracket));
+}
+
+function lowerAlone(round: Round, bracket: Bracket): Bracket {
+  while (!hasCandidate(round, bracket)) {
+    if (bracket.p === 0) throw new Error('no pairing although one exists');
+    bracket.p -= 1;
+  }
+  return bracket;
+}
+
+/** C.13: p downwards until some candidate leaves a lowest bracket with a complete pairing of its structure. */
+function pairAgain(round: Round, penultimate: Bracket, stay: Bracket): Bracket | null {
+  if (penultimate.pairs.length === 0) return null;
+  const size = everybody(penultimate).length - 2 * penultimate.p;
+  for (let less = penultimate.less; half(size) - less >= (penultimate.p === 0 ? 1 : 0); less += 1) {
+    const isAccepted: Accepts = (left) => {
+      const lowest: Bracket = { ...stay, moved: inOrder([...stay.moved, ...left]) };
+      setP(lowest);
+      return hasCandidate(round, lowest);
+    };
+    const made = first(round, { ...penultimate, less }, isAccepted);
+    if (made !== null) return { ...penultimate, less, ...made };
+  }
+  return null;
+}
