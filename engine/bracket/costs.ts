@@ -89,7 +89,7 @@ export class CostTable<S extends Situation> {
     const paid = this.cost(fate, higher, lower);
     const saved = [higher, lower].map((player) => this.cost('unpairedBelow', player, player));
     if (fate === 'pair') saved.push(...[higher, lower].map((player) => this.cost('downfloat', player, player)));
-    const packed = new Array<number>(this.components).fill(0);
+    const packed = Array.from({ length: this.components }, () => 0);
     this.places.forEach(({ component, unit }, d) => {
       const gain = saved.reduce((sum, costs) => sum + (costs[d] ?? 0), -(paid[d] ?? 0));
       packed[component] = (packed[component] ?? 0) + gain * unit;

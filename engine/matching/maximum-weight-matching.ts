@@ -61,10 +61,10 @@ export class MaximumWeightMatching {
     this.top = Int32Array.from({ length: size }, (_, vertex) => vertex);
     this.parent = new Int32Array(2 * size).fill(UNMATCHED);
     this.base = Int32Array.from({ length: 2 * size }, (_, node) => (node < size ? node : UNMATCHED));
-    this.children = new Array<number[] | null>(2 * size).fill(null);
-    this.linkFrom = new Array<number[] | null>(2 * size).fill(null);
-    this.linkTo = new Array<number[] | null>(2 * size).fill(null);
-    this.nearest = new Array<Int32Array | null>(2 * size).fill(null);
+    this.children = Array.from({ length: 2 * size }, () => null);
+    this.linkFrom = Array.from({ length: 2 * size }, () => null);
+    this.linkTo = Array.from({ length: 2 * size }, () => null);
+    this.nearest = Array.from({ length: 2 * size }, () => null);
     this.unusedBlossoms = Array.from({ length: size }, (_, i) => 2 * size - 1 - i);
     this.label = new Uint8Array(2 * size);
     this.entryFrom = new Int32Array(2 * size);

@@ -107,7 +107,14 @@ class Text2017 {
 
   /** C.4: the downfloaters and the collapsed scoregroup can complete the round; C.7 is silent. */
   private pairPenultimateBracket(bracket: Bracket, collapsed: readonly PlayerState[]): PairedBracket | null {
-    return this.accept(bracket, ({ downfloaters }) => this.canComplete([...downfloaters, ...collapsed]), this.criteria([]));
+    return this.accept(bracket, ({ downfloaters }) => this.canCollapse(downfloaters, collapsed), this.criteria([]));
+  }
+
+  /** B.3: moved-down players of the CLB are paired with its residents, not with each other. */
+  private canCollapse(downfloaters: readonly PlayerState[], collapsed: readonly PlayerState[]): boolean {
+    const bothMovedDown = (a: PlayerState, b: PlayerState): boolean => downfloaters.includes(a) && downfloaters.includes(b);
+    const canComplete = completionTest((a, b) => this.mayMeet(a, b) && !bothMovedDown(a, b), (player) => this.mayHavePab(player));
+    return canComplete([...downfloaters, ...collapsed]);
   }
 
   /** After the last bracket nobody can be paired any more. */
