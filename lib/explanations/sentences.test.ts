@@ -97,7 +97,7 @@ function codesWithoutWords(system: PairingSystem, tournament: Tournament): strin
   return [
     ...aims.filter((code) => AIM_WORDS[code] === undefined).map((code) => `aim ${code}`),
     ...reasons.filter((code) => REASON_WORDS[code] === undefined).map((code) => `reason ${code}`),
-    ...steps.filter((code) => STEP_WORDS[code] === undefined).map((code) => `step ${code}`),
+    ...steps.filter((code) => STEP_WORDS[code] === undefined && AIM_WORDS[code] === undefined).map((code) => `step ${code}`),
   ];
 }
 

@@ -34,7 +34,7 @@ export function bracketSentences(bracket: BracketExplanation, nameOf: NameOf): s
   ];
   const phrase = bracketPhrase(bracket);
   return [
-    `${phrase.charAt(0).toUpperCase()}${phrase.slice(1)}, ${bracket.residents.length} players: ${bracket.residents.map(nameOf).join(', ')}.`,
+    `${phrase.charAt(0).toUpperCase()}${phrase.slice(1)}, ${bracket.residents.length} ${bracket.residents.length === 1 ? 'player' : 'players'}: ${bracket.residents.map(nameOf).join(', ')}.`,
     ...moves.filter(([, players]) => players.length > 0).map(([what, players]) => `${what}: ${players.map(nameOf).join(', ')}.`),
     ...bracket.criteria.filter(({ value }) => value.some((number) => number !== 0)).map(({ article, aim, value }) => `${article}, ${aimWords(aim).words}: ${measured(aim, value)}.`),
     ...bracket.log.map((line) => stepSentence(line, nameOf)),
@@ -43,7 +43,7 @@ export function bracketSentences(bracket: BracketExplanation, nameOf: NameOf): s
 
 function stepSentence({ article, fact, players, values }: VisitedArticle, nameOf: NameOf): string {
   const who = players.length === 0 ? '' : `: ${players.map(nameOf).join(', ')}`;
-  return `${article} ${wordsFor(STEP_WORDS, fact)}${who}${values.length === 0 ? '' : ` (${values.join(', ')})`}.`;
+  return `${article} ${STEP_WORDS[fact] ?? aimWords(fact).words}${who}${values.length === 0 ? '' : ` (${values.join(', ')})`}.`;
 }
 
 function alternativeSentence(alternative: Alternative | null, nameOf: NameOf): string {

@@ -1,5 +1,8 @@
 import { beforeRound } from '../../engine/model/tournament';
+import type { Tournament } from '../../engine/model/tournament';
 import type { Decision, RoundExplanation } from '../../engine/systems/explanation';
+import type { PairingSystem } from '../../engine/systems/system';
+import { DECIDING_ARTICLES } from './articles';
 import { EXIT, Refusal, isSet } from './command';
 import type { Command } from './command';
 import { asRecorded, loadFile, requireSystem } from './load';
@@ -14,24 +17,30 @@ export const coverage: Command = {
   },
   notes: [
     'Per article: how often a criterion had to give way, an alternative lost on it, a colour was given by it, a procedure came to it,',
-    'or it left no legal pairing.',
+    'it kept the first players of two neighbouring boards apart, or it left no legal pairing. Articles that no file came to are listed.',
   ].join('\n'),
   run: (request, io) => {
     const system = requireSystem(request);
     if (request.files.length === 0) throw new Refusal(EXIT.invalid, 'a report file is missing');
     const counts = new Map<string, number>();
-    const count = (article: string) => counts.set(article, (counts.get(article) ?? 0) + 1);
+    // `C.10 (B.3)`: the step and what it gave way on.
+    const count = (text: string) => {
+      for (const [article] of text.matchAll(/[A-Z0-9][A-Za-z0-9.]*/g)) counts.set(article, (counts.get(article) ?? 0) + 1);
+    };
     for (const path of request.files) {
       const tournament = asRecorded(loadFile(path, io), system);
       for (let round = 1; round <= tournament.completedRounds; round += 1) {
-        const explained = system.explainRound(beforeRound(tournament, round));
-        if (explained.ok) articlesOf(explained.value).forEach(count);
+        const before = beforeRound(tournament, round);
+        const explained = system.explainRound(before);
+        if (explained.ok) [...articlesOf(explained.value), ...barredNeighbours(system, before, explained.value)].forEach(count);
       }
       const coming = tournament.completedRounds < (tournament.rounds ?? 0) ? system.pairRound(tournament) : null;
       if (coming !== null && !coming.ok && 'article' in coming.error) count(coming.error.article);
     }
+    for (const article of DECIDING_ARTICLES[system.id]) if (!counts.has(article)) counts.set(article, 0);
     const sorted = [...counts].sort(([a], [b]) => a.localeCompare(b, 'en', { numeric: true }));
-    io.out(isSet(request, 'json') ? `${JSON.stringify(Object.fromEntries(sorted))}\n` : sorted.map(([article, times]) => `${article.padEnd(12)}${times}\n`).join(''));
+    if (isSet(request, 'json')) io.out(`${JSON.stringify(Object.fromEntries(sorted))}\n`);
+    else io.out(sorted.map(([article, times]) => `${article.padEnd(12)}${times === 0 ? 'never' : times}\n`).join(''));
     return EXIT.ok;
   },
 };
@@ -46,4 +55,14 @@ function articlesOf({ brackets, pairs, pab }: RoundExplanation): string[] {
     ...pairs.flatMap(({ alternative, colour }) => [...lost(alternative?.losesOn), colour.article]),
     ...(pab === null ? [] : [pab.article, ...pab.passedOver.flatMap(({ decision }) => lost(decision))]),
   ];
+}
+
+/** What keeps the higher players of neighbouring boards apart: the absolute criteria show only where nobody is paired. */
+function barredNeighbours(system: PairingSystem, before: Tournament, { pairs }: RoundExplanation): string[] {
+  return pairs.flatMap(({ white, black }, index) => {
+    const next = pairs[index + 1];
+    if (next === undefined) return [];
+    const judged = [system.judgePair(before, white, next.white), system.judgePair(before, white, next.black), system.judgePair(before, black, next.black)];
+    return judged.flatMap(({ broken }) => broken.filter(({ absolute }) => absolute).map(({ article }) => article));
+  });
 }
