@@ -36,7 +36,7 @@ export async function buildPublicSection(sectionId: string): Promise<TaggedSecti
     playersReport: section.playersReport,
     initialColour: section.initialColour,
     schedule: Array.from({ length: section.rounds }, (_, index) => startsAt.get(index + 1) ?? null),
-    players: section.entries.map(toPublicPlayer),
+    players: shows.pairings ? section.entries.map(toPublicPlayer) : [],
     roundRecords,
     standings: shows.standings ? await computePublicStandings(db, section.id, placeOf, roundRecords) : [],
     corrections: shows.results ? await loadPublicCorrections(db, section.id, placeOf) : [],

@@ -7,10 +7,14 @@ import { RoundsNav } from '../../_parts/rounds-nav';
 import { SectionFrame } from '../../_parts/section-frame';
 import { clock, day } from '../../_parts/times';
 
+interface BeforeFirstRoundProps {
+  readonly kept: TaggedSection;
+  readonly query: string | null;
+}
+
 /** Nothing is paired yet: who plays, and when it begins. */
-export function BeforeFirstRound({ kept, query }: { kept: TaggedSection; query: string | null }) {
+export function BeforeFirstRound({ kept, query }: BeforeFirstRoundProps) {
   const { body: section } = kept;
-  const to = addressesOf(section);
   const [first] = section.schedule;
   const { timeZone } = section.event;
   return (
@@ -21,12 +25,21 @@ export function BeforeFirstRound({ kept, query }: { kept: TaggedSection; query: 
       nav={<RoundsNav section={section} current={null} />}
     >
       <div className="single">
-        <FindForm action={to.section} query={query} found={query === null ? [] : findPlayers(section, query)} hrefOf={to.player} />
-        <div data-live="list" data-live-round={0}>
-          <h2>{section.players.length} players entered</h2>
-          <PlayersTable section={section} />
-        </div>
+        {section.ladder === 'nothing' ? <p>The organiser has not published anything of this section yet.</p> : <StartList kept={kept} query={query} />}
       </div>
     </SectionFrame>
+  );
+}
+
+function StartList({ kept: { body: section }, query }: BeforeFirstRoundProps) {
+  const to = addressesOf(section);
+  return (
+    <>
+      <FindForm action={to.section} query={query} found={query === null ? [] : findPlayers(section, query)} hrefOf={to.player} />
+      <div data-live="list" data-live-round={0}>
+        <h2>{section.players.length} players entered</h2>
+        <PlayersTable section={section} />
+      </div>
+    </>
   );
 }

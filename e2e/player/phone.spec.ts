@@ -1,0 +1,70 @@
+import { expect, test } from '@playwright/test';
+import { database } from '@/lib/db/client';
+import { reportAddress } from '@/lib/claims/board-token';
+import { completeRound } from '@/lib/rounds/complete-round';
+import { enterResults, publishNextRound } from '@/tests/factories';
+import { makePlayedSection } from '../public/played-section';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+test('my board is remembered, and a new round arrives by itself within a second', async ({ page }) => {
+  const { owner, section, address } = await makePlayedSection(20, 1);
+  await page.goto(address);
+  await page.getByLabel('Name or pairing number').fill('4');
+  await page.getByRole('button', { name: 'Find' }).click();
+  await page.getByRole('link', { name: /Abelard|Brandvold|Castellan|Dornier|Estrella|Fenwick|Galante|Hollister/ }).first().waitFor();
+  await expect(page.getByRole('heading', { name: 'My board' })).toBeVisible();
+
+  await page.goto(address);
+  await expect(page.getByRole('heading', { name: 'My board' })).toBeVisible();
+  await expect(page.getByText('Live')).toBeVisible();
+
+  const round = await database().round.findFirstOrThrow({ where: { sectionId: section.id, number: 2 } });
+  await enterResults(owner, round.id, (board) => (board > 3 ? 'draw' : null));
+  expect((await completeRound(owner, { roundId: round.id })).ok).toBe(true);
+  await publishNextRound(owner, section.id, 3);
+  const published = Date.now();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Round 3 of 9');
+  await expect(page.getByRole('table', { name: 'Your game in round 3, with scores before the round' })).toBeVisible();
+  const waited = Date.now() - published;
+  console.log(`the phone showed the new round ${waited} ms after publication`);
+  expect(waited).toBeLessThan(5000);
+});
+
+test('the last state stays readable without a network, and says how old it is', async ({ page, context }) => {
+  const { address } = await makePlayedSection(12, 1);
+  await page.goto(`${address}?me=3`);
+  await expect(page.getByText('Live')).toBeVisible();
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.reload();
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'My board' })).toBeVisible();
+  await expect(page.getByText('Offline, showing')).toBeVisible();
+  await context.setOffline(false);
+});
+
+test('both players report: equal reports stand, different ones wait for the arbiter', async ({ browser }) => {
+  const { section, address } = await makePlayedSection(12, 1);
+  const boards = await database().pairing.findMany({ where: { round: { sectionId: section.id, number: 2 }, board: { gt: 3 } }, orderBy: { board: 'asc' } });
+  const [agreed, disputed] = boards.map(({ id }) => id);
+  if (agreed === undefined || disputed === undefined) throw new Error('the round has open boards');
+  const report = async (pairing: string, side: 'white' | 'black', result: RegExp) => {
+    const phone = await browser.newPage({ viewport: { width: 390, height: 844 } });
+    await phone.goto(reportAddress(pairing, side));
+    await phone.getByRole('button', { name: result }).click();
+    const notice = await phone.getByRole('status').textContent();
+    await phone.close();
+    return notice;
+  };
+  expect(await report(agreed, 'white', /Draw/)).toContain('stands when your opponent reports the same');
+  expect(await report(agreed, 'black', /Draw/)).toContain('the result stands');
+  await report(disputed, 'white', /White won/);
+  expect(await report(disputed, 'black', /Black won/)).toContain('The arbiter decides');
+
+  const visitor = await browser.newPage();
+  await visitor.goto(`${address}/round/2`);
+  await expect(visitor.locator('#b4 .res')).toHaveText('½-½');
+  await expect(visitor.locator('#b5 .res')).toContainText('–');
+  await visitor.close();
+});

@@ -1,0 +1,68 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible, VIEWS } from '../axe';
+import { makePlayedSection, type PlayedSection } from './played-section';
+
+let played: PlayedSection;
+
+test.beforeAll(async () => {
+  played = await makePlayedSection(33, 3);
+});
+
+const PAGES = [
+  '', '?me=5', '?q=robin', '/round/2', '/round/4/by-name', '/round/4/board/2', '/round/4/board/2?me=1&not=9', '/round/4/brackets', '/round/4/texts',
+  '/round/4/check', '/standings', '/standings?after=1', '/crosstable', '/players', '/players/7', '/corrections', '/print', '/print/boards',
+  '/print/names', '/print/standings', '/print/crosstable', '/print/wall-chart', '/print/players', '/print/table-cards', '/print/form', '/wall',
+];
+
+for (const { name, viewport, colorScheme } of VIEWS) {
+  test(`every public page is accessible: ${name}`, async ({ browser }) => {
+    test.setTimeout(300_000);
+    const page = await browser.newPage({ viewport, colorScheme });
+    const addresses = ['/', played.address.replace(/\/[^/]+$/, ''), ...PAGES.map((path) => `${played.address}${path}`)];
+    for (const address of addresses) {
+      await test.step(address, async () => {
+        const answer = await page.goto(address);
+        expect(answer?.status()).toBe(200);
+        await expectAccessible(page);
+      });
+    }
+    await page.close();
+  });
+}
+
+test('a page that is not there says so', async ({ page }) => {
+  for (const path of ['/no-such-event', `${played.address}/round/9`, `${played.address}/round/x`, `${played.address}/players/999`]) {
+    expect((await page.goto(path))?.status()).toBe(404);
+  }
+});
+
+test('the pages can be read and searched without JavaScript', async ({ browser }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false });
+  await page.goto(played.address);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Round 4 of 9');
+  await page.getByLabel('Name or pairing number').fill('5');
+  await page.getByRole('button', { name: 'Find' }).click();
+  await expect(page.getByRole('heading', { name: 'My board' })).toBeVisible();
+  await page.getByRole('link', { name: 'Why this opponent?' }).click();
+  await expect(page.getByRole('heading', { name: 'How it was decided' })).toBeVisible();
+  await page.getByLabel('not play').fill('2');
+  await page.getByRole('button', { name: 'Show' }).click();
+  await expect(page.getByRole('status')).not.toBeEmpty();
+  await page.close();
+});
+
+test("the visitor's browser checks the round", async ({ page }) => {
+  await page.goto(`${played.address}/round/4/check`);
+  await page.getByRole('button', { name: 'Check this round' }).click();
+  await expect(page.getByText('Same: 16 of 16 boards, colours included.')).toBeVisible();
+});
+
+test('a round that was tampered with does not pass the check', async ({ page }) => {
+  await page.route('**/input', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: (await answer.text()).replace('2490', '2491') });
+  });
+  await page.goto(`${played.address}/round/4/check`);
+  await page.getByRole('button', { name: 'Check this round' }).click();
+  await expect(page.getByText('does not have the published fingerprint')).toBeVisible();
+});

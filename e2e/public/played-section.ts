@@ -1,0 +1,28 @@
+import type { UserActor } from '@/lib/access/actor';
+import { database } from '@/lib/db/client';
+import { refreshPublicDirectory } from '@/lib/publishing/refresh-public-snapshot';
+import type { Section } from '@/lib/generated/prisma/client';
+import { enterResults, makeEntry, makeEvent, makeSection, playRound, publishNextRound } from '@/tests/factories';
+
+export interface PlayedSection {
+  readonly owner: UserActor;
+  readonly eventId: string;
+  readonly section: Section;
+  /** Address of the section. */
+  readonly address: string;
+}
+
+/** A published event with a section of `players`: `rounds` complete, and one more published with its first boards in. */
+export async function makePlayedSection(players: number, rounds: number, fields: Partial<Section> = {}): Promise<PlayedSection> {
+  const { event, owner } = await makeEvent({ isPublished: true, name: 'Harbour Open', place: 'Old Harbour' });
+  const { scoring: _scoring, importedLines: _lines, ...rest } = fields;
+  const section = await makeSection(event.id, { rounds: 9, name: 'Open', slug: 'open', tieBreaks: ['PTS', 'BH/C1', 'BH', 'SB'], ...rest });
+  for (let number = 1; number <= players; number += 1) {
+    await makeEntry(section.id, { pairingNumber: number, rating: 2500 - 10 * number, arrivedAt: new Date() });
+  }
+  for (let round = 1; round <= rounds; round += 1) await playRound(owner, section.id, round);
+  const open = await publishNextRound(owner, section.id, rounds + 1);
+  await enterResults(owner, open, (board) => (board <= 3 ? 'draw' : null));
+  await refreshPublicDirectory(database());
+  return { owner, eventId: event.id, section, address: `/${event.slug}/${section.slug}` };
+}
