@@ -14,6 +14,11 @@ describe('2 pairing limitations', () => {
     expect([isLegal(tournament, 1, 2), isLegal(tournament, 3, 4), isLegal(tournament, 1, 4), isLegal(tournament, 2, 3)]).toEqual([false, true, false, true]);
   });
 
+  it('2.1: the record of one of them is enough to keep two players apart', () => {
+    const tournament = crosstable(['2w1', '.']);
+    expect([isLegal(tournament, 1, 2), isLegal(tournament, 2, 1)]).toEqual([false, false]);
+  });
+
   it.each([['U', false], ['F', false], ['2w+', false], ['H', true], ['Z', true], ['2w-', true], ['2w1', true]])('2.2, R7: after %s, may have the bye: %s', (cell, may) => {
     const tournament = crosstable([cell, '1b0']);
     expect(dubovPlayers(tournament).slice(0, 1).map((player) => mayHaveBye(player, tournament))).toEqual([may]);

@@ -19,6 +19,11 @@ describe('3.1 absolute criteria', () => {
     expect([isLegal(tournament, 1, 2), isLegal(tournament, 3, 4), isLegal(tournament, 1, 4), isLegal(tournament, 2, 3)]).toEqual([false, true, false, true]);
   });
 
+  it('[C1]: the record of one of them is enough to keep two players apart', () => {
+    const tournament = crosstable(['2w1', '.']);
+    expect([isLegal(tournament, 1, 2), isLegal(tournament, 2, 1)]).toEqual([false, false]);
+  });
+
   it('[C3], R8: equal absolute preferences never meet, neither with high scores nor in the last round', () => {
     const tournament = crosstable(['3w1 4w1', '4w1 3w1', '1b0 2b0', '2b0 1b0'], { rounds: 3 });
     expect([isLegal(tournament, 1, 2), isLegal(tournament, 3, 4)]).toEqual([false, false]);

@@ -38,7 +38,12 @@ export function legalPairs(players: readonly DubovPlayer[], tournament: Tourname
   const place = new Map(players.map(({ tpn }, index) => [tpn, index]));
   const barred = barredOpponents(players.map(({ state }) => state), tournament);
   players.forEach(({ tpn }, a) => {
-    for (const opponent of barred.get(tpn) ?? []) met.add(a, place.get(opponent) ?? a);
+    for (const opponent of barred.get(tpn) ?? []) {
+      const b = place.get(opponent) ?? a;
+      // Both ways, so that one player's record is enough.
+      met.add(a, b);
+      met.add(b, a);
+    }
   });
   const absolute = Int8Array.from(players, ({ preference }) =>
     preference.strength !== 'absolute' ? 0 : preference.colour === 'white' ? 1 : -1,
