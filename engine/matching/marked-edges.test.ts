@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cheapestPerfectMatching } from './cheapest-matching';
+import { fewestMarkedEdges, firstEndsOfMarkedEdges } from './marked-edges';
+
+type Pairs = readonly (readonly [number, number])[];
+
+/** All perfect matchings, by trying everything. */
+function* perfectMatchings(vertices: readonly number[], adjacent: (a: number, b: number) => boolean): Generator<Pairs> {
+  const [first, ...rest] = vertices;
+  if (first === undefined) yield [];
+  else {
+    for (const other of rest) {
+      if (!adjacent(first, other)) continue;
+      for (const pairs of perfectMatchings(rest.filter((vertex) => vertex !== other), adjacent)) yield [[first, other], ...pairs];
+    }
+  }
+}
+
+/** 0: no edge, 1: an edge, 2: a marked edge, 3: an edge again, so that graphs are not too sparse. */
+const graphs = fc.record({
+  size: fc.constantFrom(0, 2, 4, 6, 8),
+  cells: fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 64, maxLength: 64 }),
+  order: fc.shuffledSubarray([0, 1, 2, 3, 4, 5, 6, 7], { minLength: 8 }),
+});
+
+function graphOf({ size, cells }: { size: number; cells: readonly number[] }) {
+  const kind = (a: number, b: number) => cells[Math.min(a, b) * 8 + Math.max(a, b)] ?? 0;
+  const matchings = [...perfectMatchings(Array.from({ length: size }, (_, vertex) => vertex), (a, b) => kind(a, b) > 0)];
+  return { adjacent: (a: number, b: number) => kind(a, b) > 0, marked: (a: number, b: number) => kind(a, b) === 2, kind, matchings };
+}
+
+const RUNS = { numRuns: Number(globalThis.process?.env['FC_NUM_RUNS'] ?? 1000) };
+
+describe('marked edges', () => {
+  it('are as few as in the best of all perfect matchings', () => {
+    fc.assert(
+      fc.property(graphs, (graph) => {
+        const { adjacent, marked, matchings } = graphOf(graph);
+        const counts = matchings.map((pairs) => pairs.filter(([a, b]) => marked(a, b)).length);
+        expect(fewestMarkedEdges(graph.size, adjacent, marked)).toBe(counts.length === 0 ? null : Math.min(...counts));
+      }),
+      RUNS,
+    );
+  });
+
+  it('have the first set of ends, one of each, in the order given', () => {
+    fc.assert(
+      fc.property(graphs, (graph) => {
+        const { adjacent, marked, matchings } = graphOf(graph);
+        const ends = matchings.map((pairs) =>
+          pairs.filter(([a, b]) => marked(a, b)).map(([a, b]) => Math.min(graph.order.indexOf(a), graph.order.indexOf(b))).sort((a, b) => a - b),
+        );
+        const first = ends.sort((a, b) => a.length - b.length || a.map((end, i) => end - (b[i] ?? 0)).find((difference) => difference !== 0) || 0)[0];
+        const found = firstEndsOfMarkedEdges(graph.size, graph.order, adjacent, marked);
+        expect(found).toEqual(first?.map((index) => graph.order[index]) ?? null);
+      }),
+      RUNS,
+    );
+  });
+});
+
+describe('cheapest perfect matching', () => {
+  it('is least by the first digit, then by the second', () => {
+    fc.assert(
+      fc.property(graphs, (graph) => {
+        const { kind, matchings } = graphOf(graph);
+        const costOf = (a: number, b: number) => [[0, kind(a, b) % 2], [1, kind(a, b) + ((a + b) % 3)]] as const;
+        const total = (pairs: Pairs) => [0, 1].map((digit) => pairs.reduce((sum, [a, b]) => sum + (costOf(a, b)[digit]?.[1] ?? 0), 0));
+        const least = matchings.map(total).sort(([a = 0, b = 0], [c = 0, d = 0]) => a - c || b - d)[0];
+        const mate = cheapestPerfectMatching(graph.size, [{ most: 8 }, { most: 64 }], (a, b) => (kind(a, b) > 0 ? costOf(a, b) : null));
+        const pairs = mate === null ? null : [...mate].flatMap((b, a) => (a < b ? [[a, b] as const] : []));
+        expect(pairs === null ? undefined : total(pairs)).toEqual(least);
+      }),
+      RUNS,
+    );
+  });
+});
