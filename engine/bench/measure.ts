@@ -15,6 +15,8 @@ export interface Measurement {
   readonly medianMs: number;
   /** Distance between the quarters of the runs. */
   readonly spreadMs: number;
+  /** Mean processor time of a run, that of the collector and the compiler included; above the median on a quiet machine. */
+  readonly cpuMs: number;
   /** Greatest resident memory of the process that did nothing but this, Node and its loader included. */
   readonly peakMb: number;
   readonly runs: number;
@@ -40,12 +42,14 @@ export function measure(id: SystemId, file: string): Measurement {
   const warmUntil = performance.now() + Math.min(BUDGET_MS / 2, 5 * first.ms + 200);
   while (performance.now() < warmUntil) pairOnce();
   const times: number[] = [];
+  const cpuBefore = process.cpuUsage();
   const begin = performance.now();
   const isEnough = (): boolean => {
     const spent = performance.now() - begin;
     return times.length >= MOST_RUNS || spent > MOST_MS || (times.length >= LEAST_RUNS && spent > BUDGET_MS);
   };
   while (!isEnough()) times.push(pairOnce().ms);
+  const cpu = process.cpuUsage(cpuBefore);
   return {
     system: id,
     file,
@@ -53,6 +57,7 @@ export function measure(id: SystemId, file: string): Measurement {
     round: tournament.completedRounds + 1,
     medianMs: rounded(median(times)),
     spreadMs: rounded(spread(times)),
+    cpuMs: rounded((cpu.user + cpu.system) / 1000 / times.length),
     peakMb: Math.round(process.resourceUsage().maxRSS / 1024),
     runs: times.length,
     error: first.error,

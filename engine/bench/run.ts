@@ -73,9 +73,9 @@ function measureApart(system: SystemId, file: string, isQuiet: boolean): Measure
   return found;
 }
 
-function line({ system, file, players, round, medianMs, spreadMs, peakMb, runs, error }: Measurement): string {
+function line({ system, file, players, round, medianMs, spreadMs, cpuMs, peakMb, runs, error }: Measurement): string {
   const cells = [
-    system.padEnd(12), String(players).padStart(5), `r${round}`.padStart(4), `${medianMs.toFixed(2)} ms`.padStart(12), `±${spreadMs.toFixed(2)}`.padStart(9),
+    system.padEnd(12), String(players).padStart(5), `r${round}`.padStart(4), `${medianMs.toFixed(2)} ms`.padStart(12), `±${spreadMs.toFixed(2)}`.padStart(9), `cpu ${cpuMs.toFixed(2)}`.padStart(11),
     `${peakMb} MB`.padStart(7), `${runs} runs`.padStart(9), path.basename(file), error ?? '',
   ];
   return `${cells.join('  ').trimEnd()}\n`;
