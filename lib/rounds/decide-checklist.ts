@@ -1,5 +1,5 @@
-import type { SectionFacts } from '@/lib/sections/section-facts';
-import { isWithdrawn, lastPublishedRound } from '@/lib/sections/to-tournament';
+import type { SectionFacts, WithdrawalFacts } from '@/lib/sections/section-facts';
+import { isWithdrawn, lastPublishedRound, withdrawalIn } from '@/lib/sections/to-tournament';
 
 /** Nothing is paired while one of these stands. */
 export type ChecklistBlock =
@@ -24,7 +24,7 @@ export interface PairingChecklist {
   /** Enter in this round. */
   readonly lateEntries: readonly NamedEntry[];
   readonly byes: readonly (NamedEntry & { readonly kind: 'halfPointBye' | 'fullPointBye' | 'zeroPointBye' | 'absent' })[];
-  readonly withdrawn: readonly NamedEntry[];
+  readonly withdrawn: readonly (NamedEntry & { readonly kind: WithdrawalFacts['kind'] })[];
   /** F.9: games that count as a draw in this pairing. */
   readonly adjourned: readonly { readonly round: number; readonly board: number }[];
 }
@@ -40,7 +40,6 @@ export function decideChecklist(facts: SectionFacts, arrivals: readonly Arrival[
   const round = last + 1;
   const inSection = facts.entries.filter((entry) => entry.enteredFromRound <= round);
   const away = (id: string) => facts.entries.find((entry) => entry.id === id)?.absences.find((absence) => absence.round === round);
-  const gone = inSection.filter((entry) => isWithdrawn(entry, round));
   const present = inSection.filter((entry) => !isWithdrawn(entry, round) && away(entry.id) === undefined);
   const arrived = new Map(arrivals.map(({ entryId, hasArrived }) => [entryId, hasArrived]));
   const areArrivalsNoted = arrivals.some(({ hasArrived }) => hasArrived);
@@ -55,7 +54,10 @@ export function decideChecklist(facts: SectionFacts, arrivals: readonly Arrival[
       const absence = isWithdrawn(entry, round) ? undefined : away(entry.id);
       return absence === undefined ? [] : [{ ...named(entry), kind: absence.kind }];
     }),
-    withdrawn: gone.map(named),
+    withdrawn: inSection.flatMap((entry) => {
+      const withdrawal = withdrawalIn(entry, round);
+      return withdrawal === null ? [] : [{ ...named(entry), kind: withdrawal.kind }];
+    }),
     adjourned: facts.pairedRounds.flatMap((paired) =>
       paired.pairings
         .filter((pairing) => pairing.pairingResult.result === 'adjourned')

@@ -44,7 +44,7 @@ describe('decideChecklist', () => {
         entry('half', { absences: [{ round: 2, kind: 'halfPointBye' }] }),
         entry('late', { enteredFromRound: 2 }),
         entry('later', { enteredFromRound: 3 }),
-        entry('gone', { withdrawals: [{ fromRound: 2, returnsInRound: null }] }),
+        entry('gone', { withdrawals: [{ kind: 'withdrawn', fromRound: 2, returnsInRound: null }] }),
       ],
       [round(1, 'complete', [board(1, 'a', 'b', 'adjourned')])],
     );
@@ -52,7 +52,7 @@ describe('decideChecklist', () => {
       players: 3,
       byes: [{ name: 'half', kind: 'halfPointBye' }],
       lateEntries: [{ name: 'late' }],
-      withdrawn: [{ name: 'gone' }],
+      withdrawn: [{ name: 'gone', kind: 'withdrawn' }],
       adjourned: [{ round: 1, board: 1 }],
     });
   });

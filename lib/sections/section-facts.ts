@@ -43,7 +43,14 @@ export interface EntryFacts {
   readonly pairingNumber: number | null;
   readonly enteredFromRound: number;
   readonly absences: readonly { readonly round: number; readonly kind: AbsenceKind }[];
-  readonly withdrawals: readonly { readonly fromRound: number; readonly returnsInRound: number | null }[];
+  readonly withdrawals: readonly WithdrawalFacts[];
+}
+
+export interface WithdrawalFacts {
+  readonly kind: 'withdrawn' | 'noShow' | 'expelled';
+  readonly fromRound: number;
+  /** Null while the player is away. */
+  readonly returnsInRound: number | null;
 }
 
 export interface RoundFacts {

@@ -5,7 +5,7 @@ import type { ResultCode, RoundEntry } from '@/engine/model/result';
 import type { Player, Tournament, Tpn } from '@/engine/model/tournament';
 import type { Database } from '@/lib/db/client';
 import { loadSectionFacts } from './load-section-facts';
-import type { AbsenceKind, EntryFacts, GameResult, PairingFacts, ResultFacts, RoundFacts, SectionFacts } from './section-facts';
+import type { AbsenceKind, EntryFacts, GameResult, PairingFacts, ResultFacts, RoundFacts, SectionFacts, WithdrawalFacts } from './section-facts';
 
 /** A section as the engine sees it, and who is who. */
 export interface LoadedTournament {
@@ -126,9 +126,12 @@ function notPaired(entry: EntryFacts, round: number): RoundEntry | null {
 
 /** F.5: out from the round of the withdrawal until the one of the return. */
 export function isWithdrawn(entry: Pick<EntryFacts, 'withdrawals'>, round: number): boolean {
-  return entry.withdrawals.some(
-    ({ fromRound, returnsInRound }) => fromRound <= round && (returnsInRound === null || round < returnsInRound),
-  );
+  return withdrawalIn(entry, round) !== null;
+}
+
+/** The withdrawal that keeps an entry out of a round; null when none does. */
+export function withdrawalIn({ withdrawals }: Pick<EntryFacts, 'withdrawals'>, round: number): WithdrawalFacts | null {
+  return withdrawals.find(({ fromRound, returnsInRound }) => fromRound <= round && (returnsInRound === null || round < returnsInRound)) ?? null;
 }
 
 function onBoard(

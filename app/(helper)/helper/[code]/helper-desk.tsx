@@ -36,7 +36,8 @@ export function HelperDesk({ code, first }: HelperDeskProps) {
   const queue = useResultQueue(
     `helper-${code}`,
     {
-      stored: ({ board, result }) => {
+      stored: ({ pairingId, board, result, sequence }) => {
+        setPage((known) => ({ ...known, boards: known.boards.map((other) => (other.pairingId === pairingId ? { ...other, result, sequence } : other)) }));
         setSaid(`Board ${board} ${notationOf(result)}, stored.`);
         void reload();
       },

@@ -4,10 +4,12 @@ import { sectionChanges } from '@/lib/rounds/section-changes';
 const HEADERS = { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-cache, no-transform', 'x-accel-buffering': 'no' };
 const HEARTBEAT_MS = 15_000;
 
-/** `GET ?section=<id>`: one event after every change in the section, for the desks that show it. Carries nothing but the fact. */
+const MOST_SECTIONS = 50;
+
+/** `GET ?section=<ids>`: one event after every change in the sections, for the desks that show them. Carries nothing but the fact. */
 export async function GET(request: Request): Promise<Response> {
-  const sectionId = new URL(request.url).searchParams.get('section') ?? '';
-  const changes = await sectionChanges(await currentActor(), sectionId);
+  const sectionIds = (new URL(request.url).searchParams.get('section') ?? '').split(' ').slice(0, MOST_SECTIONS);
+  const changes = await sectionChanges(await currentActor(), sectionIds);
   if (changes === null) return new Response('No such section', { status: 404 });
   const encoder = new TextEncoder();
   const stream = new ReadableStream<Uint8Array>({

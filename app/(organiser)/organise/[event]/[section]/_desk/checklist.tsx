@@ -17,6 +17,8 @@ interface ChecklistProps {
 
 const BYE_WORDS = { halfPointBye: 'half-point bye', fullPointBye: 'full-point bye', zeroPointBye: 'zero-point bye', absent: 'absent, no points' } as const;
 
+const WITHDRAWN_WORDS = { withdrawn: 'withdrew', noShow: 'did not appear, no notice (F.8)', expelled: 'expelled' } as const;
+
 /** What an arbiter looks at before pairing: who is here, who is not, and why. */
 export function Checklist({ desk, checklist, base }: ChecklistProps) {
   const { round } = checklist;
@@ -41,7 +43,12 @@ export function Checklist({ desk, checklist, base }: ChecklistProps) {
           title="Withdrawn"
           players={checklist.withdrawn}
           empty={null}
-          row={({ entryId }) => <Act action={returnPlayerAction} goal="the player can come back" fields={{ entryId, inRound: round }}>Back in round {round}</Act>}
+          row={({ entryId, kind }) => (
+            <>
+              <span className="muted small">{WITHDRAWN_WORDS[kind]}</span>
+              {kind !== 'expelled' && <Act action={returnPlayerAction} goal="the player can come back" fields={{ entryId, inRound: round }}>Plays round {round}</Act>}
+            </>
+          )}
         />
         {checklist.adjourned.length > 0 && (
           <section className="block">

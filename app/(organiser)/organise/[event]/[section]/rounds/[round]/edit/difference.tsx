@@ -1,6 +1,7 @@
 import { type Board, isSame } from '@/lib/rounds/decide-manual-pairing';
 import type { PairingEditor } from '@/lib/rounds/get-pairing-editor';
 import { Broken } from './boards-editor';
+import { useReasons } from './use-reasons';
 import type { Judge, Seating } from './seats';
 
 interface DifferenceProps {
@@ -11,8 +12,9 @@ interface DifferenceProps {
 
 /** What is not as the engine paired it, with the articles. */
 export function Difference({ editor, seating, judge }: DifferenceProps) {
-  if (editor.engineBoards.length === 0) return null;
   const own = seating.boards.filter((board) => !editor.engineBoards.some((other) => isSame(board, other)));
+  const reasons = useReasons(editor, own);
+  if (editor.engineBoards.length === 0) return null;
   const engines = editor.engineBoards.filter((board) => !seating.boards.some((other) => isSame(board, other)));
   const nameOf = (entryId: string) => editor.players.find((player) => player.entryId === entryId)?.name ?? '';
   const words = ({ white, black }: Board) => (black === null ? `${nameOf(white)}: bye` : `${nameOf(white)} – ${nameOf(black)}`);
@@ -29,6 +31,7 @@ export function Difference({ editor, seating, judge }: DifferenceProps) {
               <li key={words(board)}>
                 <span>{words(board)}</span>
                 <Broken broken={judge(board)} />
+                {reasons.get(board.white) !== undefined && <span className="muted">{reasons.get(board.white)}</span>}
               </li>
             ))}
           </ul>

@@ -1,0 +1,72 @@
+import type { Metadata, Route } from 'next';
+import Link from 'next/link';
+import { notFound } from 'next/navigation';
+import { signedInActor } from '@/app/_shell/current-actor';
+import { Empty } from '@/app/_ui/empty';
+import { PageHead } from '@/app/_ui/page-head';
+import { PageShell } from '@/app/_ui/page-shell';
+import { PersonLine } from '@/app/_ui/person-line';
+import { StateWord } from '@/app/_ui/state-word';
+import type { Desk } from '@/lib/rounds/get-desk';
+import { getDesks } from '@/lib/rounds/get-desks';
+import { isDisputed, isMissing } from '../[section]/_desk/boards-to-show';
+import { NextUp } from '../[section]/_desk/next-up';
+import { LoadAgain } from './load-again';
+import styles from './desks.module.css';
+
+export const metadata: Metadata = { title: 'All desks' };
+
+/** Every section of the event side by side: its state, its next act, its open boards. */
+export default async function DesksPage({ params }: PageProps<'/organise/[event]/sections'>) {
+  const { event } = await params;
+  const actor = await signedInActor(`/organise/${event}/sections`);
+  const page = await getDesks(actor, event);
+  if (page === null) notFound();
+  return (
+    <PageShell place={{ href: `/organise/${event}` as Route, label: page.eventName }} person={<PersonLine name={actor.name} />}>
+      <PageHead title="All desks" sub="Each section with its state, its next act and its open boards." />
+      <LoadAgain sectionIds={page.desks.map(({ section }) => section.id)} />
+      {page.desks.length === 0 ? (
+        <Empty>No section yet. <Link href={`/organise/${event}` as Route}>Add one</Link>.</Empty>
+      ) : (
+        <div className={styles.desks}>
+          {page.desks.map((desk) => (
+            <SectionDesk key={desk.section.id} desk={desk} base={`/organise/${event}/${desk.section.slug}`} />
+          ))}
+        </div>
+      )}
+    </PageShell>
+  );
+}
+
+function SectionDesk({ desk, base }: { readonly desk: Desk; readonly base: string }) {
+  const games = desk.boards.filter(({ black }) => black !== null);
+  const open = desk.step.kind === 'publish' ? [] : games.filter(isMissing);
+  return (
+    <section className={styles.desk} aria-labelledby={`desk-${desk.section.slug}`}>
+      <h2 id={`desk-${desk.section.slug}`}><Link href={base as Route}>{desk.section.name}</Link></h2>
+      <p className="small"><State desk={desk} games={games.length} open={open.length} /></p>
+      <NextUp desk={desk} base={base} />
+      {open.length > 0 && (
+        <ol className={styles.open} aria-label={`Open boards of ${desk.section.name}`}>
+          {open.map((board) => (
+            <li key={board.pairingId}>
+              <Link href={`${base}?find=${board.board}` as Route} prefetch={false}>
+                <b>{board.board}</b> <span>{board.white.name} – {board.black?.name}</span>
+              </Link>
+              {isDisputed(board) && <StateWord tone="conflict">reports to settle</StateWord>}
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+function State({ desk, games, open }: { readonly desk: Desk; readonly games: number; readonly open: number }) {
+  const { current, section } = desk;
+  if (current === null) return <>Not started, {section.rounds} rounds</>;
+  if (current.state === 'draft') return <><StateWord tone="draft">Round {current.number} draft</StateWord> {games} boards, not public</>;
+  if (current.state === 'complete') return <><StateWord tone="complete">Round {current.number} complete</StateWord> of {section.rounds}</>;
+  return <><StateWord tone="published">Round {current.number} published</StateWord> {games - open} of {games} results</>;
+}

@@ -1,0 +1,28 @@
+import type { Actor } from '@/lib/access/actor';
+import { database } from '@/lib/db/client';
+import { findEventFor } from '@/lib/events/find-event';
+import { loadSectionFacts } from '@/lib/sections/load-section-facts';
+import { buildDesk, type Desk } from './get-desk';
+
+export interface Desks {
+  readonly eventName: string;
+  readonly timeZone: string;
+  readonly desks: readonly Desk[];
+}
+
+/** All sections of an event side by side, for a chief arbiter; null when the event is none of the actor's business. */
+export async function getDesks(actor: Actor, eventSlug: string): Promise<Desks | null> {
+  const db = database();
+  const found = await findEventFor(db, actor, 'event.read', eventSlug);
+  if (found === null) return null;
+  const event = await db.event.findUniqueOrThrow({
+    where: { id: found.eventId },
+    select: { name: true, timeZone: true, sections: { orderBy: [{ position: 'asc' }, { name: 'asc' }], select: { id: true } } },
+  });
+  const desks: Desk[] = [];
+  for (const { id } of event.sections) {
+    const facts = await loadSectionFacts(db, id);
+    if (facts !== null) desks.push(await buildDesk(db, facts));
+  }
+  return { eventName: event.name, timeZone: event.timeZone, desks };
+}
