@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { readInitialColour } from '../check/initial-colour';
+import { beforeRound } from '../model/tournament';
 import type { Tournament } from '../model/tournament';
 import { systemOf } from '../systems';
 import type { SystemId } from '../systems/system';
@@ -66,7 +67,10 @@ export function measure(id: SystemId, file: string): Measurement {
 
 function readTournament(id: SystemId, file: string): Tournament {
   const tournament = tournamentOf(readFileSync(file, 'utf8'));
-  return { ...tournament, initialColour: tournament.initialColour ?? readInitialColour(systemOf(id), tournament) };
+  const initialColour = tournament.initialColour ?? readInitialColour(systemOf(id), tournament);
+  const isOver = tournament.rounds !== null && tournament.completedRounds >= tournament.rounds;
+  // Of an event that is over, the last round is paired again.
+  return { ...(isOver ? beforeRound(tournament, tournament.completedRounds) : tournament), initialColour };
 }
 
 function rounded(ms: number): number {
