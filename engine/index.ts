@@ -59,3 +59,4 @@ export type { ResultCode, RoundEntry } from './model/result';
 export { bakuPoints, groupASize } from './swiss/acceleration';
 export { opposite } from './model/colour';
 export type { Colour } from './model/colour';
+export { ENGINE_VERSION } from './version';

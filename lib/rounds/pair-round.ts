@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { PAIRING_SYSTEMS, type PairingError, type SystemId } from '@/engine';
+import { ENGINE_VERSION, PAIRING_SYSTEMS, type PairingError, type SystemId } from '@/engine';
 import { ok, type Result } from '@/engine/model/outcome';
-import enginePackage from '@/engine/package.json';
 import { type Actor, actorUserId } from '@/lib/access/actor';
 import { allowInSection } from '@/lib/access/allow';
 import { refuse, type AccessCode, type Refusal } from '@/lib/access/refusal';
@@ -100,7 +99,7 @@ async function saveDraft(db: Database, actor: Actor, facts: SectionFacts, loaded
       sectionId: facts.sectionId,
       number: draft.round,
       systemId: facts.systemId,
-      engineVersion: enginePackage.version,
+      engineVersion: ENGINE_VERSION,
       inputSnapshot: snapshot.text,
       inputSha256: snapshot.sha256,
       enginePairs: draft.enginePairs as Prisma.InputJsonValue,
