@@ -1,6 +1,6 @@
 import type { Tpn } from '../model/tournament';
 import type { Alternative, CriterionValue, Decision, WhyNot } from '../systems/explanation';
-import { looksBelow, withBestBelow } from './best-below';
+import { withBestBelow } from './best-below';
 import type { Candidate, Demands, Ranked, Situation } from './bracket';
 import { compareCosts, costOf, type Criterion } from './criterion';
 import { firstDifference, type SequenceStep } from './sequence-order';
@@ -31,17 +31,36 @@ export interface Explainable<S extends Situation> {
 export function decide<S extends Situation>(round: Explainable<S>, situation: S, ours: Candidate, theirs: Candidate): Decision | null {
   const above = round.above(situation, ours, theirs);
   if (above !== null) return above;
-  const rows = round.rowsOf(situation);
-  const sameBelow = samePlayers(ours.downfloaters, theirs.downfloaters);
-  const complete = (candidate: Candidate): Candidate => (sameBelow ? candidate : completed(round, situation, candidate));
-  const [mine, others] = [complete(ours), complete(theirs)];
-  for (const row of rows) {
-    if (sameBelow && looksBelow(row) && row.downfloat === undefined && row.pair === undefined) continue;
-    const [cost, other] = [costOf(row, situation, mine), costOf(row, situation, others)];
-    if (compareCosts(cost, other) !== 0) return { kind: 'criterion', article: row.article, aim: row.aim, ours: cost, theirs: other };
-  }
+  const row = samePlayers(ours.downfloaters, theirs.downfloaters)
+    ? firstRowOnPairs(round.rowsOf(situation), situation, ours, theirs)
+    : firstRow(round.rowsOf(situation), situation, completed(round, situation, ours), completed(round, situation, theirs));
+  if (row !== null) return row;
   const step = firstDifference(situation.bracket, ours, theirs);
   return step === null ? null : { kind: 'order', article: round.articleOfStep[step] };
+}
+
+function firstRow<S extends Situation>(rows: readonly Criterion<S>[], situation: S, ours: Candidate, theirs: Candidate): Decision | null {
+  for (const row of rows) {
+    const [cost, other] = [costOf(row, situation, ours), costOf(row, situation, theirs)];
+    if (compareCosts(cost, other) !== 0) return { kind: 'criterion', article: row.article, aim: row.aim, ours: cost, theirs: other };
+  }
+  return null;
+}
+
+/** With the same downfloaters only pairs differ, and what both candidates share weighs the same in sums and in sorted lists. */
+function firstRowOnPairs<S extends Situation>(rows: readonly Criterion<S>[], situation: S, ours: Candidate, theirs: Candidate): Decision | null {
+  const [own, other] = [pairsOnlyIn(ours, theirs), pairsOnlyIn(theirs, ours)];
+  const alone = { ...situation, bracket: { ...situation.bracket, below: [] } };
+  for (const row of rows) {
+    if (row.pair === undefined || compareCosts(costOf(row, alone, own), costOf(row, alone, other)) === 0) continue;
+    return firstRow([row], situation, ours, theirs);
+  }
+  return null;
+}
+
+function pairsOnlyIn({ pairs }: Candidate, other: Candidate): Candidate {
+  const partner = new Map(other.pairs.flatMap(([a, b]) => [[a, b], [b, a]] as const));
+  return { pairs: pairs.filter(([a, b]) => partner.get(a) !== b), downfloaters: [], below: [] };
 }
 
 /** What an accepted candidate costs under each row, with the best that its downfloaters can still meet below. */
@@ -113,5 +132,5 @@ function isPaired({ pairs }: Candidate, a: Ranked, b: Ranked): boolean {
 }
 
 function differentPairs<S extends Situation>({ tpnOf }: Explainable<S>, ours: Candidate, theirs: Candidate): [Tpn, Tpn][] {
-  return theirs.pairs.filter(([a, b]) => !isPaired(ours, a, b)).map(([a, b]) => [tpnOf(Math.min(a, b)), tpnOf(Math.max(a, b))]);
+  return pairsOnlyIn(theirs, ours).pairs.map(([a, b]) => [tpnOf(Math.min(a, b)), tpnOf(Math.max(a, b))]);
 }

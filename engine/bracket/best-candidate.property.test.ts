@@ -21,8 +21,8 @@ interface Case {
 const CELLS = ['F F', 'F H', 'F Z'] as const;
 const KINDS = 3;
 
-const cases: fc.Arbitrary<Case> = fc
-  .tuple(fc.nat(2), fc.nat(1), fc.integer({ min: 1, max: 6 }), fc.integer({ min: 30, max: 100 }))
+const casesOf = (movedDown: number, residents: fc.Arbitrary<number>): fc.Arbitrary<Case> => fc
+  .tuple(fc.nat(movedDown), fc.nat(Math.min(movedDown, 1)), residents, fc.integer({ min: 30, max: 100 }))
   .chain(([top, middle, residents, density]) => {
     const size = top + middle + residents;
     const pairs = size * size;
@@ -46,6 +46,8 @@ const cases: fc.Arbitrary<Case> = fc
     const kind = (player: number): number => kinds[player] ?? 0;
     return { situation, states, rows: rowsOf(scores, kind, pairCosts, floatCosts), apart: apart.filter(([a, b]) => a !== b) };
   });
+
+const cases = casesOf(2, fc.integer({ min: 1, max: 6 }));
 
 function symmetric(size: number, bits: readonly boolean[]): BitMatrix {
   const matrix = new BitMatrix(size);
@@ -107,6 +109,26 @@ describe('bestCandidate', () => {
       }),
       propertyRuns(1500),
     );
+  });
+
+  it('also where two players have to be exchanged for two', () => {
+    const seen = { exchanges: 0 };
+    fc.assert(
+      fc.property(casesOf(0, fc.integer({ min: 8, max: 9 })), (one) => {
+        // Players of the upper half rarely meet players of the lower half.
+        const half = Math.floor(one.states.length / 2);
+        const apart = one.states.flatMap((_, a) => one.states.flatMap((__, b) => (a < half && b >= half && (a * 7 + b * 5) % 4 !== 0 ? [[a, b] as const] : [])));
+        const demands = { ...NO_DEMANDS, apart };
+        const quick = quickCandidate(one.situation, one.rows, null, demands);
+        const literal = literalBest({ ...one, apart });
+        expect(bestCandidate(one.situation, one.rows, demands)).toEqual(literal);
+        if (quick === null) return;
+        expect(quick).toEqual(literal);
+        if (quick.pairs.filter(([a]) => a >= half).length > 1) seen.exchanges += 1;
+      }),
+      propertyRuns(60),
+    );
+    expect(seen.exchanges).toBeGreaterThan(0);
   });
 
   it('meets a demand for a pair, or says that it cannot', () => {

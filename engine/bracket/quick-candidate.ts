@@ -1,7 +1,8 @@
 import { BitMatrix } from '../matching/bit-matrix';
 import { deficiency, firstPerfectMatching } from '../matching/bipartite-matching';
 import { UNMATCHED, completeMatching, hasPerfectMatching, noMatching, separate } from '../matching/maximum-matching';
-import { NO_DEMANDS, type Candidate, type Demands, type Ranked, type Situation } from './bracket';
+import { bestCandidate } from './best-candidate';
+import { NO_DEMANDS, type Candidate, type Demands, type Field, type Ranked, type Situation } from './bracket';
 import { TightGraph } from './bounds';
 import type { Criterion } from './criterion';
 
@@ -18,7 +19,7 @@ export type Outlook = (downfloater: Ranked) => boolean;
  * Any perfect matching of the tight graph (with one more vertex for the downfloater) is optimal under all rows, so what
  * remains is the first in the text's sequence: the opponents of the moved-down players one after the other; then, if the
  * remainder has a perfect matching of S1 with S2, no exchange, and the lexicographically first such matching; else the
- * first exchange of one player for one. More exchanges are left to the general path.
+ * first exchange that gives it one.
  */
 export function quickCandidate<S extends Situation>(
   situation: S,
@@ -117,31 +118,49 @@ class QuickSearch {
     return pairs;
   }
 
-  /** Members of S1 first; the downfloater stands with the downfloat's vertex. Null when there is no pairing, or too late a one. */
+  /** Members of S1 first; the downfloater stands with the downfloat's vertex. Null when the tight graph has no perfect matching. */
   private pairRemainder(remainder: readonly number[]): [number, number][] | null {
     const count = Math.floor(remainder.length / 2);
     const whole = this.matchAcross(remainder.slice(0, count), remainder.slice(count));
     if (whole !== null) return whole;
     const vertices = this.graph.downfloaters === 1 ? [...remainder, this.downfloat] : remainder;
     if (!hasPerfectMatching(vertices, this.isTight, this.size)) return null;
-    return this.exchangeOne(remainder, count);
+    return this.exchange(remainder, count);
   }
 
-  /** D.2 for one player each way: least difference first, then the lower player of S1. */
-  private exchangeOne(remainder: readonly number[], count: number): [number, number][] | null {
-    if (deficiency(this.across(remainder.slice(0, count), remainder.slice(count))) > MOST_THAT_ONE_EXCHANGE_MENDS) return null;
-    const longest = remainder.length - 1;
-    for (let difference = 1; difference <= longest; difference += 1) {
-      for (let from = count - 1; from >= Math.max(0, count - difference); from -= 1) {
+  /** D.2 / 4.3 for one player each way, least difference first, then the lower player of S1; soon left to `exchangeMany`. */
+  private exchange(remainder: readonly number[], count: number): [number, number][] {
+    const missing = deficiency(this.across(remainder.slice(0, count), remainder.slice(count)));
+    let tries = missing > MOST_THAT_ONE_EXCHANGE_MENDS ? 0 : TRIES;
+    for (let difference = 1; difference < remainder.length && tries > 0; difference += 1) {
+      for (let from = count - 1; from >= Math.max(0, count - difference) && tries > 0; from -= 1) {
         const to = from + difference;
         if (to >= remainder.length) continue;
+        tries -= 1;
         const s1 = remainder.filter((_, bsn) => (bsn < count && bsn !== from) || bsn === to);
         const s2 = remainder.filter((_, bsn) => (bsn >= count && bsn !== to) || bsn === from);
         const pairs = this.matchAcross(s1, s2);
         if (pairs !== null) return pairs;
       }
     }
-    return null;
+    return this.exchangeMany(remainder);
+  }
+
+  /** The general path on the tight graph alone: all its perfect matchings cost the same, so one row is enough. */
+  private exchangeMany(remainder: readonly number[]): [number, number][] {
+    const size = remainder.length;
+    const legal = new BitMatrix(size);
+    const mayLeave = remainder.map((vertex) => this.graph.downfloaters === 1 && this.isTight(vertex, this.downfloat));
+    for (let row = 0; row < size; row += 1) {
+      for (let column = 0; column < size; column += 1) if (this.isTight(remainder[row] as number, remainder[column] as number)) legal.add(row, column);
+    }
+    const field: Field = { size, scores: remainder.map(() => 0), legal, kinds: Int32Array.from(mayLeave, Number) };
+    const residents = remainder.map((_, bsn) => bsn);
+    const leaving: Criterion<Situation> = { article: '', aim: '', kind: 'count', downfloat: (_, bsn) => (mayLeave[bsn] === true ? 1 : 3) };
+    const best = bestCandidate({ field, bracket: { movedDown: [], residents, below: [] } }, [leaving]);
+    const vertexOf = (bsn: number): number => remainder[bsn] ?? UNMATCHED;
+    const pairs = (best?.pairs ?? []).map(([a, b]): [number, number] => [vertexOf(a), vertexOf(b)]);
+    return [...pairs, ...(best?.downfloaters ?? []).map((bsn): [number, number] => [this.downfloat, vertexOf(bsn)])];
   }
 
   private matchAcross(s1: readonly number[], s2: readonly number[]): [number, number][] | null {
@@ -160,6 +179,9 @@ class QuickSearch {
     return matrix;
   }
 }
+
+/** Beyond this many exchanges tried one by one, the general path on the tight graph is quicker. */
+const TRIES = 40;
 
 /** An exchange changes one row and one column, each of which can serve at most one more. */
 const MOST_THAT_ONE_EXCHANGE_MENDS = 2;
