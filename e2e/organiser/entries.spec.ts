@@ -1,0 +1,141 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { makeAccount, signIn } from '../accounts';
+import { csv, newFamily, players, report } from './lists';
+
+async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+}
+
+async function createEvent(page: Page, name: string): Promise<void> {
+  await page.goto('/organise');
+  await page.getByRole('link', { name: 'Create an event' }).click();
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByLabel('First day').fill('2026-11-20');
+  await page.getByLabel('Last day').fill('2026-11-22');
+  await page.getByLabel('Place').fill('Linden Hall, Ghent');
+  await page.getByLabel('Time zone').selectOption('Europe/Brussels');
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: 'Create the event' }).click();
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+}
+
+async function addSection(page: Page, eventName: string, name: string): Promise<void> {
+  await page.getByRole('link', { name: eventName }).first().click();
+  await page.getByRole('link', { name: 'Add a section' }).click();
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByLabel('Rounds', { exact: true }).fill('5');
+  await page.getByRole('radio', { name: /dutch-2017/ }).check();
+  await page.getByRole('button', { name: 'Add the section' }).click();
+}
+
+test('an organiser fills two sections: one by CSV, one by report file', async ({ page }) => {
+  const account = await makeAccount();
+  const eventName = `Linden Open ${Date.now()}`;
+  const family = newFamily();
+  await signIn(page, account);
+  await createEvent(page, eventName);
+
+  await addSection(page, eventName, 'A · Open');
+  await expect(page.getByRole('heading', { name: 'A · Open: players' })).toBeVisible();
+
+  await test.step('bad lines of a CSV file are named, and nobody is entered', async () => {
+    await page.getByRole('link', { name: 'Import a list or report file' }).click();
+    const spoiled = csv(players(24, family), (line, index) => (index === 4 ? line.replace(/;\d+;/, ';21OO;') : index === 10 ? line.replace(/^[^;]+/, '') : line));
+    await page.getByLabel('File', { exact: true }).setInputFiles({ name: 'entries.csv', mimeType: 'text/csv', buffer: Buffer.from(spoiled) });
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await expect(page.getByRole('heading', { name: '24 lines of entries.csv' })).toBeVisible();
+    const alert = page.getByRole('alert', { name: /2 lines to change/ });
+    await expect(alert).toContainText('Line 6');
+    await expect(alert).toContainText('"21OO" is not a rating');
+    await expect(alert).toContainText('Line 12');
+    await expect(alert).toContainText('The name is missing');
+    await expectNoViolations(page);
+    await page.getByRole('button', { name: 'Enter them all' }).click();
+    await expect(page.getByText('2 lines have something to change, the first is line 6. Nobody was entered.')).toBeVisible();
+  });
+
+  await test.step('the corrected file enters all 24', async () => {
+    await page.getByLabel('File', { exact: true }).setInputFiles({ name: 'entries.csv', mimeType: 'text/csv', buffer: Buffer.from(csv(players(24, family))) });
+    await page.getByRole('button', { name: 'Preview again' }).click();
+    await page.getByRole('button', { name: 'Enter all 24 players' }).click();
+    await expect(page.getByText('24 players', { exact: false }).first()).toBeVisible();
+    await expect(page.getByRole('row').filter({ hasText: `Aldous${family}, Anouk` })).toContainText('2250');
+    await expectNoViolations(page);
+  });
+
+  await test.step('a report file fills the second section', async () => {
+    await addSection(page, eventName, 'B · Under 2000');
+    await page.getByRole('link', { name: 'Import a list or report file' }).click();
+    await page.getByLabel('File', { exact: true }).setInputFiles({ name: 'autumn.trf', mimeType: 'text/plain', buffer: Buffer.from(report(players(40, family), 5)) });
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await expect(page.getByText('40, of whom 24 known here')).toBeVisible();
+    await expectNoViolations(page);
+    await page.getByRole('button', { name: 'Import the tournament' }).click();
+    await expect(page.getByText('40 players', { exact: false }).first()).toBeVisible();
+  });
+
+  await test.step('a file cut off in the middle is refused with line and column', async () => {
+    await addSection(page, eventName, 'C · Cut');
+    await page.getByRole('link', { name: 'Import a list or report file' }).click();
+    const whole = report(players(40, family), 5);
+    await page.getByLabel('File', { exact: true }).setInputFiles({ name: 'cut.trf', mimeType: 'text/plain', buffer: Buffer.from(whole.slice(0, whole.indexOf(`Hobart${family}, Bram`) + 20)) });
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await expect(page.getByRole('alert', { name: /before it can be previewed/ })).toContainText(/line \d+, column \d+/);
+    await page.getByRole('link', { name: 'Players', exact: true }).click();
+    await expect(page.getByText('Nobody is entered yet.', { exact: false })).toBeVisible();
+  });
+});
+
+test('an organiser enters players by hand: known ones once, a late one, a bye, a withdrawal', async ({ page }) => {
+  const account = await makeAccount();
+  const eventName = `Maple Cup ${Date.now()}`;
+  await signIn(page, account);
+  await createEvent(page, eventName);
+  await addSection(page, eventName, 'Main');
+  const name = `Quill, Ondine ${Date.now() % 100000}`;
+
+  await test.step('somebody new, then found while typing', async () => {
+    await page.getByRole('link', { name: 'Enter a player' }).click();
+    await page.getByLabel('Name', { exact: true }).fill(name);
+    await page.getByLabel('Rating', { exact: true }).fill('1875');
+    await page.getByRole('button', { name: 'Enter the player' }).click();
+    await expect(page.getByText(`${name} is entered with number 1.`)).toBeVisible();
+    await page.getByRole('searchbox').fill(name.slice(0, 12));
+    await expect(page.getByText('entered, number 1')).toBeVisible();
+  });
+
+  await test.step('the same name again is offered, not made twice', async () => {
+    await page.getByLabel('Name', { exact: true }).fill(name);
+    await page.getByRole('button', { name: 'Enter the player' }).click();
+    await expect(page.getByRole('alert', { name: /before the player can be entered/ })).toContainText('is known here');
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name);
+  });
+
+  await test.step('a late entry', async () => {
+    await page.getByLabel('Name', { exact: true }).fill(`Rill, Peregrine ${Date.now() % 100000}`);
+    await page.getByLabel('Plays from').selectOption('2');
+    await page.getByRole('button', { name: 'Enter the player' }).click();
+    await expect(page.getByText('gets a number when the round comes')).toBeVisible();
+    await page.getByRole('link', { name: 'To the list' }).click();
+    await expect(page.getByRole('row').filter({ hasText: 'Rill' })).toContainText('Enters in round 2');
+  });
+
+  await test.step('a half-point bye and a withdrawal', async () => {
+    await page.getByRole('link', { name }).click();
+    await page.getByLabel('Round', { exact: true }).selectOption('2');
+    await page.getByRole('button', { name: 'Note it' }).click();
+    await expect(page.getByText('Round 2: half-point bye').first()).toBeVisible();
+    await page.getByLabel('Round', { exact: true }).selectOption('3');
+    await page.getByRole('button', { name: 'Note it' }).click();
+    await expect(page.getByRole('alert', { name: /before it can be noted/ })).toContainText('the one half-point bye');
+    await expectNoViolations(page);
+    await page.getByLabel('Not paired from').selectOption('4');
+    await page.getByRole('button', { name: `Withdraw ${name}` }).click();
+    await expect(page.getByText('Withdrawn from round 4').first()).toBeVisible();
+    await page.getByLabel('Plays again from').selectOption('4');
+    await page.getByRole('button', { name: 'Record the return' }).click();
+    await expect(page.getByText('Withdrawn from round 4')).toHaveCount(0);
+  });
+});
