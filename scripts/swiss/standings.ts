@@ -46,10 +46,15 @@ function optionsOf(request: Request, file: LoadedFile): StandingsOptions & { rea
   const lots = textOption(request, 'lots');
   return {
     after,
-    kind: isSet(request, 'round-robin') ? 'round-robin' : 'swiss',
+    kind: isSet(request, 'round-robin') || isPredetermined(file.document) ? 'round-robin' : 'swiss',
     unratedAs: numberOption(request, 'unrated-as', 1),
     ...(lots === null ? {} : { lots: lotsOf(lots, file) }),
   };
+}
+
+/** Record 192 names a system whose pairings are laid down beforehand. */
+function isPredetermined({ texts }: TrfDocument): boolean {
+  return /ROUNDROBIN|SCHILLER|SCHEVENINGEN/.test(texts.tournamentType ?? '');
 }
 
 function lotsOf(text: string, file: LoadedFile): ReadonlyMap<Tpn, number> {

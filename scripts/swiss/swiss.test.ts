@@ -1,3 +1,6 @@
+import { execFileSync } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { EXIT } from './command';
 import type { ExitCode } from './command';
@@ -75,6 +78,16 @@ describe('swiss', () => {
     expect(code).toBe(EXIT.invalid);
     expect(err).toMatch(/^a\.trf: line \d+, column 8: starting rank: a whole number is expected, not "x"$/m);
     expect(err).toMatch(/^a\.trf: line \d+, column 8: starting rank: a whole number is expected, not "y"$/m);
+  });
+});
+
+describe('the installed command', () => {
+  const command = path.join(import.meta.dirname, '..', 'swiss.mjs');
+  const swiss = (args: readonly string[], input = '') => execFileSync(process.execPath, [command, ...args], { cwd: tmpdir(), encoding: 'utf8', input });
+
+  it('runs from any folder, and reads the standard input as -', () => {
+    expect(swiss(['help'])).toContain('usage: swiss');
+    expect(swiss(['check', '--system', 'dutch-2017', '-'], EVENT)).toBe('- rounds=5 differ=0 standings=0\n');
   });
 });
 
