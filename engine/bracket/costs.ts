@@ -11,7 +11,7 @@ interface CostDigit<S extends Situation> {
 
 /** What happens to one or two players; the cost of a candidate is the sum over what happens in it. */
 const FATES = ['pair', 'downfloat', 'pairBelow', 'unpairedBelow'] as const;
-export type Fate = (typeof FATES)[number];
+type Fate = (typeof FATES)[number];
 
 type Role = 'movedDown' | 'residents' | 'below';
 
@@ -28,7 +28,7 @@ interface Representative {
  */
 export class CostTable<S extends Situation> {
   readonly components: number;
-  readonly digits: readonly CostDigit<S>[];
+  private readonly digits: readonly CostDigit<S>[];
   private readonly places: readonly DigitPlace[];
   private readonly representatives: readonly Representative[];
   /** Above every number of a kind. */
@@ -65,7 +65,7 @@ export class CostTable<S extends Situation> {
   }
 
   /** Digit by digit; for fates of one player give him twice. */
-  cost(fate: Fate, higher: Ranked, lower: Ranked): readonly number[] {
+  private cost(fate: Fate, higher: Ranked, lower: Ranked): readonly number[] {
     const key = this.key(fate, higher, lower);
     const known = this.costs.get(key);
     if (known !== undefined) return known;

@@ -128,6 +128,55 @@ describe('maximum-weight matching', () => {
   });
 });
 
+describe('maximum-weight matching in larger graphs', () => {
+  const sizes = fc.integer({ min: 10, max: 36 });
+  const draws = fc.array(fc.integer({ min: 0, max: 999 }), { minLength: 60, maxLength: 60 });
+
+  /** Weights that tie often, so that blossoms form and are expanded. */
+  const weightOf = (a: number, b: number, seed: readonly number[]): number[] => {
+    const draw = (seed[(a * 7 + b * 7) % 60] ?? 0) + a * b;
+    return [draw % 5 === 0 ? 0 : 1, draw % 3, (draw * 31) % 4];
+  };
+
+  it('weighs the same after many changes as when solved anew', () => {
+    fc.assert(
+      fc.property(sizes, draws, draws, (size, seed, changes) => {
+        const weights: Weights = new Map();
+        const matching = new MaximumWeightMatching(size, 3);
+        for (let a = 0; a < size; a += 1) {
+          for (let b = a + 1; b < size; b += 1) {
+            if (((seed[(a + b) % 60] ?? 0) + a * 3 + b) % 4 === 0) continue;
+            weights.set(key(a, b), weightOf(a, b, seed));
+            matching.setEdge(a, b, weightOf(a, b, seed));
+          }
+        }
+        matching.solve();
+        for (const draw of changes.slice(0, 8)) {
+          const vertex = draw % size;
+          matching.change(vertex, () => {
+            for (let other = 0; other < size; other += 1) {
+              const weight = weights.get(key(vertex, other));
+              if (weight === undefined || (other + draw) % 3 !== 0) continue;
+              const changed = [weight[0] ?? 0, weight[1] ?? 0, (weight[2] ?? 0) + (draw % 5)];
+              weights.set(key(vertex, other), changed);
+              matching.setEdge(vertex, other, changed);
+            }
+          });
+          matching.solve();
+        }
+        const anew = new MaximumWeightMatching(size, 3);
+        for (const [name, weight] of weights) {
+          const [a = 0, b = 0] = name.split('-').map(Number);
+          anew.setEdge(b, a, weight);
+        }
+        anew.solve();
+        expect(totalOf(matching, size, weights, [0, 0, 0])).toEqual(totalOf(anew, size, weights, [0, 0, 0]));
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
 describe('packDigits', () => {
   it('keeps the lexicographic order of digits within their bounds', () => {
     const { components, places } = packDigits([{ most: 3 }, { most: 0 }, { most: 9 }, { most: 2 ** 34 }, { most: 5 }]);
