@@ -17,7 +17,8 @@ function allocate(histories: readonly [string, string], changes: readonly [Chang
 describe('3 colour allocation', () => {
   it('R10: where 2.3 and 2.4 leave one way, that one', () => {
     expect(allocate(['WBB', '.BB'])).toBe('3.2 2-1');
-    expect(allocate(['BWW', 'BWB'])).toBe('2.3 2-1');
+    expect(allocate(['BWW', 'BWB'])).toBe('2.4 2-1');
+    expect(allocate(['WBWW', 'BW'])).toBe('2.3 2-1');
   });
 
   it('3.1: both due colours; a neutral player takes what is left', () => {

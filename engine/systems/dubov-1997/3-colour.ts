@@ -15,12 +15,14 @@ export function allocateColours(a: DubovPlayer, b: DubovPlayer): ColourAllocatio
   return onlyLawful(a, b) ?? byDueColour(a, b) ?? byHistory(a, b) ?? byStrength(a, b);
 }
 
-/** 2.3 and 2.4 leave one way (R10). */
+/** 2.3 and 2.4 leave one way (R10); the article is the one that the other way would break. */
 function onlyLawful(a: DubovPlayer, b: DubovPlayer): ColourAllocation | null {
   const aWhite = mayHaveColour(a.state, 'white') && mayHaveColour(b.state, 'black');
   const bWhite = mayHaveColour(b.state, 'white') && mayHaveColour(a.state, 'black');
   if (aWhite === bWhite) return null;
-  return give(a, b, aWhite ? 'white' : 'black', '2.3', 'only-lawful');
+  const [white, black] = aWhite ? [a, b] : [b, a];
+  const exceeds = white.state.colourDifference === -2 || black.state.colourDifference === 2;
+  return give(white, black, 'white', exceeds ? '2.3' : '2.4', 'only-lawful');
 }
 
 /** 3.1: a neutral player takes what is left (R10). 3.2: same due colour, the wider difference of games. */

@@ -83,15 +83,34 @@ function hasLawfulColours({ state: a }: DubovPlayer, { state: b }: DubovPlayer):
 /** The order in which the articles have their say in a group; the rows of 6.2 and 6.3 come last. */
 const ORDER_OF_WORK = ['5', '8.2', '7.1', '7.2', '6.4', '7.3', '7.4', '9', '6.2', '6.3'] as const;
 
-/** The first article at which the two ways part. 6.4 counts: fewer floaters are better; all else is a matter of order. */
+/** Steps of which the fewer are the better: the text takes them only when it must. */
+const RELUCTANT_STEPS: readonly { readonly article: string; readonly fact: string; readonly aim: string }[] = [
+  { article: '8.2', fact: 'floats-further', aim: 'floaters-passed-on' },
+  { article: '7.1', fact: 'opponent-brought-up', aim: 'opponents-brought-up' },
+  { article: '7.1', fact: 'floats-down', aim: 'floaters' },
+  { article: '6.4', fact: 'floats-down', aim: 'floaters' },
+  { article: '6.3', fact: 'paired-inside-column', aim: 'pairs-inside-a-column' },
+];
+
+/**
+ * The first article at which the two ways part. If the other way takes more of a step the text is reluctant to take,
+ * that is the reason; all else is a matter of order.
+ */
 export function decideBetween(ours: readonly VisitedArticle[], theirs: readonly VisitedArticle[]): Decision {
   const at = ours.findIndex((line, index) => !isSameLine(line, theirs[index]));
-  const [own, its] = at === -1 ? [undefined, theirs[ours.length]] : [ours[at], theirs[at]];
-  const article = [own, its].flatMap((line) => (line === undefined ? [] : [line.article])).sort((a, b) => rankOf(a) - rankOf(b))[0] ?? '6.3';
-  if (article !== '6.4') return { kind: 'order', article };
-  const floaters = (line: VisitedArticle | undefined) => (line?.article === '6.4' ? line.players.length : 0);
-  if (floaters(own) === floaters(its)) return { kind: 'order', article };
-  return { kind: 'criterion', article, aim: 'floaters', ours: [floaters(own)], theirs: [floaters(its)] };
+  const parting = at === -1 ? [theirs[ours.length]] : [ours[at], theirs[at]];
+  const article = parting.flatMap((line) => (line === undefined ? [] : [line.article])).sort((a, b) => rankOf(a) - rankOf(b))[0] ?? '6.3';
+  for (const step of RELUCTANT_STEPS.filter((known) => known.article === article)) {
+    const [own, its] = [playersIn(ours, step), playersIn(theirs, step)];
+    if (own < its) return { kind: 'criterion', article, aim: step.aim, ours: [own], theirs: [its] };
+  }
+  return { kind: 'order', article };
+}
+
+/** Players concerned by a step; a pair counts once. */
+function playersIn(log: readonly VisitedArticle[], { article, fact }: { readonly article: string; readonly fact: string }): number {
+  const lines = log.filter((line) => line.article === article && line.fact === fact);
+  return fact === 'floats-down' ? lines.reduce((sum, { players }) => sum + players.length, 0) : lines.length;
 }
 
 function rankOf(article: string): number {
@@ -167,7 +186,7 @@ class Explanation {
     const theirs = this.pairAgain({ ...this.field, legal: apart }, ours, left, completion);
     if (theirs === undefined) return null;
     return {
-      pairs: this.changedPairs(ours, theirs),
+      pairs: this.changedPairs(theirs),
       downfloaters: isSamePlaces(ours.floatersDown, theirs.floatersDown) ? [] : this.tpns(theirs.floatersDown),
       losesOn: decideBetween(ours.log, theirs.log),
     };
@@ -190,8 +209,9 @@ class Explanation {
     return mate;
   }
 
-  private changedPairs(ours: PairedGroup, theirs: PairedGroup): (readonly [Tpn, Tpn])[] {
-    const kept = new Set(ours.pairs.map(pairKey));
+  /** Pairs that the accepted round has nowhere. */
+  private changedPairs(theirs: PairedGroup): (readonly [Tpn, Tpn])[] {
+    const kept = new Set(this.paired.groups.flatMap(({ pairs }) => pairs.map(pairKey)));
     return colouredPairs(this.field, theirs)
       .filter((_, row) => !kept.has(pairKey(theirs.pairs[row] ?? [-1, -1])))
       .map(({ white, black }) => [white, black] as const);
@@ -211,7 +231,7 @@ class Explanation {
     const first = groups.findIndex((ours, index) => this.isChanged(ours, forced.value.groups[index]));
     const [ours, theirs] = [groups[first], forced.value.groups[first]];
     if (ours === undefined || theirs === undefined) return { kind: 'paired' };
-    return { kind: 'decided', bracket: first, decision: decideBetween(ours.log, theirs.log), pairs: this.changedPairs(ours, theirs) };
+    return { kind: 'decided', bracket: first, decision: decideBetween(ours.log, theirs.log), pairs: this.changedPairs(theirs) };
   }
 
   private isChanged(ours: PairedGroup, theirs: PairedGroup | undefined): boolean {

@@ -190,7 +190,7 @@ class Explanation {
     separate(completion, a);
     if (!completeMatching(unpaired, apart, completion)) return null;
     const theirs = pairBracket({ ...this.field, legal: apart }, remaining(players, unpaired, completion));
-    return { pairs: this.changedPairs(ours, theirs), downfloaters: [], losesOn: decideBetween(this.field, ours, theirs) };
+    return { pairs: this.changedPairs(theirs), downfloaters: [], losesOn: decideBetween(this.field, ours, theirs) };
   }
 
   /** The accepted pairs of a bracket and all below: a complete pairing of what was left before it. */
@@ -203,8 +203,9 @@ class Explanation {
     return mate;
   }
 
-  private changedPairs(ours: PairedBracket, theirs: PairedBracket): (readonly [Tpn, Tpn])[] {
-    const kept = new Set(ours.pairs.map(pairKey));
+  /** Pairs that the accepted round has nowhere. */
+  private changedPairs(theirs: PairedBracket): (readonly [Tpn, Tpn])[] {
+    const kept = new Set(this.paired.brackets.flatMap(({ pairs }) => pairs.map(pairKey)));
     return theirs.pairs
       .filter((pair) => !kept.has(pairKey(pair)))
       .map(([a, b]) => this.coloured(playerAt(this.field.players, a), playerAt(this.field.players, b)))
@@ -223,7 +224,7 @@ class Explanation {
     const first = brackets.findIndex((ours, index) => isChanged(ours, forced.value.brackets[index]));
     const [ours, theirs] = [brackets[first], forced.value.brackets[first]];
     if (ours === undefined || theirs === undefined) return { kind: 'paired' };
-    return { kind: 'decided', bracket: first, decision: decideBetween(this.field, ours, theirs), pairs: this.changedPairs(ours, theirs) };
+    return { kind: 'decided', bracket: first, decision: decideBetween(this.field, ours, theirs), pairs: this.changedPairs(theirs) };
   }
 
   /** 2.1: another player would have the bye; by which of its lines is that worse? */
