@@ -23,6 +23,7 @@ export class TightGraph {
   private readonly representatives: Ranked[] = [];
   private readonly legal: BitMatrix;
   readonly downfloaters: 0 | 1;
+  private indices: Int32Array | null = null;
 
   constructor(
     private readonly situation: Situation,
@@ -74,7 +75,8 @@ export class TightGraph {
 
   /** Renumbered kinds of the residents, in their order. */
   residentKindIndices(): Int32Array {
-    return Int32Array.from(this.situation.bracket.residents, (resident) => this.kindIndex(resident));
+    this.indices ??= Int32Array.from(this.situation.bracket.residents, (resident) => this.kindIndex(resident));
+    return this.indices;
   }
 
   allowsKinds(one: number, other: number): boolean {

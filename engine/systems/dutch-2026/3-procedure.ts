@@ -34,13 +34,14 @@ export interface RoundToPair {
   readonly pabScore: HalfPoints | null;
   /** C4 and C5: whether players can all be placed, with no more than that score for the bye. */
   readonly completion: Completion;
+  readonly prospects: WeakMap<Bracket, Prospect>;
 }
 
 /** 1.9.1: null when no round-pairing is complete. */
 export function roundToPair(field: RoundField): RoundToPair | null {
   const pabScore = lowestPabScore(field);
   if (pabScore === undefined) return null;
-  return { field, pabScore, completion: completionWith(field, pabScore) };
+  return { field, pabScore, completion: completionWith(field, pabScore), prospects: new WeakMap() };
 }
 
 /** 1.9: from the highest scoregroup down, bracket by bracket. */
@@ -79,21 +80,46 @@ const findCandidate: FindCandidate = (round, situation, demands) =>
 export const findWithAllBelow: FindCandidate = (_, situation, demands) => bestCandidate(situation, [COMPLETION, ...QUALITY], demands);
 
 /** The fast path: a candidate that reaches every bound, and whom it leaves can be placed; else null. */
-export const findByBounds: FindCandidate = ({ completion }, situation, demands) => {
-  const { field, bracket } = situation;
-  const { movedDown, residents } = bracket;
+export const findByBounds: FindCandidate = (round, situation, demands) => {
+  const { movedDown, residents, below } = situation.bracket;
   // A player alone has one candidate.
   if (movedDown.length + residents.length === 1) return { pairs: [], downfloaters: residents, below: [] };
-  if (bracket.below.length === 0) return quickCandidate(situation, [COMPLETION, ...OWN_QUALITY], null, demands);
+  if (below.length === 0) return quickCandidate(situation, [COMPLETION, ...OWN_QUALITY], null, demands);
+  const prospect = prospectOf(round, situation);
+  const candidate = quickCandidate(situation, OWN_QUALITY, { at: PLACE_OF_C8, holds: prospect.isIdealFor }, demands);
+  return candidate !== null && prospect.canPlaceRest(candidate.downfloaters[0]) ? candidate : null;
+};
+
+/** What lies below a bracket, asked again and again while alternatives are looked for; every answer is kept. */
+interface Prospect {
+  /** C8 is ideal if this player alone leaves. */
+  readonly isIdealFor: (downfloater: Ranked) => boolean;
+  /** C4 and C5 for those whom the following bracket would leave when it is ideal. */
+  readonly canPlaceRest: (downfloater: Ranked | undefined) => boolean;
+}
+
+function prospectOf({ completion, prospects }: RoundToPair, situation: DutchSituation): Prospect {
+  const { field, bracket } = situation;
+  const known = prospects.get(bracket);
+  if (known !== undefined) return known;
   const [next, rest] = nextAndRest(situation);
   const outlook = new NextOutlook(field, next, (player) => rest.length > 0 || completion.mayRest(player));
-  const candidate = quickCandidate(situation, OWN_QUALITY, { at: PLACE_OF_C8, holds: (player) => outlook.isIdealFor(player) }, demands);
-  if (candidate === null) return null;
-  const [leaving] = candidate.downfloaters;
-  // C8 is ideal only if those whom the following bracket would leave can be placed as well.
-  const open = leaving === undefined ? bracket.below : [...outlook.restingBeside(leaving), ...rest];
-  return completion.canComplete(open) ? candidate : null;
-};
+  const prospect: Prospect = {
+    isIdealFor: remembered((player) => outlook.isIdealFor(player)),
+    canPlaceRest: remembered((player) => completion.canComplete(player === undefined ? bracket.below : [...outlook.restingBeside(player), ...rest])),
+  };
+  prospects.set(bracket, prospect);
+  return prospect;
+}
+
+function remembered<Key>(ask: (key: Key) => boolean): (key: Key) => boolean {
+  const answers = new Map<Key, boolean>();
+  return (key) => {
+    const answer = answers.get(key) ?? ask(key);
+    answers.set(key, answer);
+    return answer;
+  };
+}
 
 /** The general path with only the following bracket in view; null unless everybody left over can still be placed. */
 export const findInView: FindCandidate = (round, situation, demands) => {
