@@ -75,17 +75,19 @@ function measureApart(system: SystemId, file: string, isQuiet: boolean): Measure
 
 function line({ system, file, players, round, medianMs, spreadMs, cpuMs, peakMb, runs, error }: Measurement): string {
   const cells = [
-    system.padEnd(12), String(players).padStart(5), `r${round}`.padStart(4), `${medianMs.toFixed(2)} ms`.padStart(12), `±${spreadMs.toFixed(2)}`.padStart(9), `cpu ${cpuMs.toFixed(2)}`.padStart(11),
+    system.padEnd(12), String(players).padStart(5), `r${round}`.padStart(4), `${medianMs.toFixed(2)} ms`.padStart(12),
+    `±${spreadMs.toFixed(2)}`.padStart(9), `cpu ${cpuMs.toFixed(2)}`.padStart(11),
     `${peakMb} MB`.padStart(7), `${runs} runs`.padStart(9), path.basename(file), error ?? '',
   ];
   return `${cells.join('  ').trimEnd()}\n`;
 }
 
 function growthText(found: readonly Measurement[]): string {
-  const keys = [...new Set(found.map(({ system, round }) => `${system} before round ${round}`))];
+  const keyOf = ({ system, round }: Measurement) => `${system} before round ${round}`;
+  const keys = [...new Set(found.map(keyOf))];
   const lines = keys.flatMap((key) => {
-    const points = found.filter(({ system, round, error }) => `${system} before round ${round}` === key && error === null).map(({ players, medianMs }) => ({ size: players, time: medianMs }));
-    const exponent = growthExponent(points);
+    const measured = found.filter((one) => keyOf(one) === key && one.error === null);
+    const exponent = growthExponent(measured.map(({ players, medianMs }) => ({ size: players, time: medianMs })));
     return exponent === null ? [] : [`${key}: time grows as players^${exponent.toFixed(2)}`];
   });
   return lines.length === 0 ? '' : `\n${lines.join('\n')}\n`;

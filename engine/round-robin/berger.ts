@@ -20,7 +20,7 @@ export function bergerRounds(players: number, { cycles = 1, swapLastRounds = fal
   const first = singleCycle(players);
   const rounds: Omit<RoundRobinRound, 'round'>[] = [];
   for (let cycle = 0; cycle < cycles; cycle += 1) {
-    const turned = first.map(({ pairs, rests }) => ({ pairs: cycle % 2 === 0 ? pairs : pairs.map(({ white, black }) => ({ white: black, black: white })), rests }));
+    const turned = cycle % 2 === 0 ? first : first.map(withColoursChanged);
     rounds.push(...(cycle === 0 && swapLastRounds && cycles > 1 ? withLastTwoSwapped(turned) : turned));
   }
   return rounds.map((round, index) => ({ round: index + 1, ...round }));
@@ -49,6 +49,10 @@ function bergerRound(round: number, field: number, players: number): Pairs {
 
 function numberOnCircle(number: number, circle: number): Tpn {
   return ((((number - 1) % circle) + circle) % circle) + 1;
+}
+
+function withColoursChanged({ pairs, rests }: Pairs): Pairs {
+  return { pairs: pairs.map(({ white, black }) => ({ white: black, black: white })), rests };
 }
 
 function withLastTwoSwapped(rounds: readonly Pairs[]): Pairs[] {

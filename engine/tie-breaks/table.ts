@@ -98,9 +98,18 @@ export const TIE_BREAKS = {
     article: '10.1', type: 'D', name: 'Average rating of opponents', working: 'mean', modifiers: ['C', 'M'], needsRatings: true,
     value: (context, tpn, modifiers) => ratings.averageRatingOfOpponents(context, tpn, cutsOf(modifiers)),
   }),
-  TPR: row({ article: '10.2', type: 'DB', name: 'Tournament performance rating', working: 'rule', needsRatings: true, value: ratings.tournamentPerformanceRating }),
-  PTP: row({ article: '10.3', type: 'DB', name: 'Perfect tournament performance', working: 'rule', needsRatings: true, value: ratings.perfectTournamentPerformance }),
-  APRO: row({ article: '10.4', type: 'DC', name: 'Average performance rating of opponents', working: 'mean', needsRatings: true, value: ratings.averagePerformanceOfOpponents }),
+  TPR: row({
+    article: '10.2', type: 'DB', name: 'Tournament performance rating', working: 'rule', needsRatings: true,
+    value: ratings.tournamentPerformanceRating,
+  }),
+  PTP: row({
+    article: '10.3', type: 'DB', name: 'Perfect tournament performance', working: 'rule', needsRatings: true,
+    value: ratings.perfectTournamentPerformance,
+  }),
+  APRO: row({
+    article: '10.4', type: 'DC', name: 'Average performance rating of opponents', working: 'mean', needsRatings: true,
+    value: ratings.averagePerformanceOfOpponents,
+  }),
   APPO: row({
     article: '10.5', type: 'DC', name: 'Average perfect performance of opponents', working: 'mean', needsRatings: true,
     value: ratings.averagePerfectPerformanceOfOpponents,
@@ -111,7 +120,10 @@ export const TIE_BREAKS = {
     value: (context, tpn, _modifiers, group) => (group.length < 2 ? valueOf(null) : encounterValue(context, tpn, group, false)),
     split: (context, group, _modifiers, isFirstPlace) => (isFirstPlace ? firstPlaceF10(context, group) : [group]),
   }),
-  'F10-ARO': row({ article: 'F.10 (1998)', type: 'D', name: 'Average rating of opponents met over the board', decimals: 1, working: 'mean', value: averageRatingF10 }),
+  'F10-ARO': row({
+    article: 'F.10 (1998)', type: 'D', name: 'Average rating of opponents met over the board', decimals: 1, working: 'mean',
+    value: averageRatingF10,
+  }),
   LOT: row({
     article: 'F.10 (1998), 4.2', type: '-', name: 'Drawing of lots', first: 'lowest', working: 'none',
     value: ({ lots }, tpn) => {

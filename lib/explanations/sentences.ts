@@ -1,4 +1,15 @@
-import type { Alternative, BracketExplanation, ColourExplanation, ColourStanding, Decision, PabExplanation, PairExplanation, PairJudgement, VisitedArticle, WhyNot } from '@/engine';
+import type {
+  Alternative,
+  BracketExplanation,
+  ColourExplanation,
+  ColourStanding,
+  Decision,
+  PabExplanation,
+  PairExplanation,
+  PairJudgement,
+  VisitedArticle,
+  WhyNot,
+} from '@/engine';
 import { REASON_WORDS, STEP_WORDS, aimWords, wordsFor } from './words';
 
 /** How a player is called in a sentence, from the pairing number. */
@@ -33,10 +44,12 @@ export function bracketSentences(bracket: BracketExplanation, nameOf: NameOf): s
     ['Left over for the next bracket', bracket.downfloaters],
   ];
   const phrase = bracketPhrase(bracket);
+  const size = `${bracket.residents.length} ${bracket.residents.length === 1 ? 'player' : 'players'}`;
+  const costs = bracket.criteria.filter(({ value }) => value.some((number) => number !== 0));
   return [
-    `${phrase.charAt(0).toUpperCase()}${phrase.slice(1)}, ${bracket.residents.length} ${bracket.residents.length === 1 ? 'player' : 'players'}: ${bracket.residents.map(nameOf).join(', ')}.`,
+    `${phrase.charAt(0).toUpperCase()}${phrase.slice(1)}, ${size}: ${bracket.residents.map(nameOf).join(', ')}.`,
     ...moves.filter(([, players]) => players.length > 0).map(([what, players]) => `${what}: ${players.map(nameOf).join(', ')}.`),
-    ...bracket.criteria.filter(({ value }) => value.some((number) => number !== 0)).map(({ article, aim, value }) => `${article}, ${aimWords(aim).words}: ${measured(aim, value)}.`),
+    ...costs.map(({ article, aim, value }) => `${article}, ${aimWords(aim).words}: ${measured(aim, value)}.`),
     ...bracket.log.map((line) => stepSentence(line, nameOf)),
   ];
 }
@@ -56,8 +69,10 @@ function alternativeSentence(alternative: Alternative | null, nameOf: NameOf): s
 /** What a pairing loses on, as the end of a sentence about it. */
 export function decisionPhrase(decision: Decision): string {
   switch (decision.kind) {
-    case 'criterion':
-      return `loses on ${decision.article}, ${aimWords(decision.aim).words}: ${measured(decision.aim, decision.theirs)} instead of ${measured(decision.aim, decision.ours)}`;
+    case 'criterion': {
+      const { article, aim, ours, theirs } = decision;
+      return `loses on ${article}, ${aimWords(aim).words}: ${measured(aim, theirs)} instead of ${measured(aim, ours)}`;
+    }
     case 'order':
       return `is as good by every criterion, but comes later in the order of ${decision.article}`;
     case 'illegal':

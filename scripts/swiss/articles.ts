@@ -12,6 +12,9 @@ export const DECIDING_ARTICLES: Readonly<Record<SystemId, readonly string[]>> = 
   'dutch-2017': ['A.9', ...numbered('C.', 1, 19), 'D.1', 'D.2', 'D.3', ...numbered('E.', 1, 5)],
   'dutch-2012': ['B.1.a', 'B.1.b', ...numbered('B.', 2, 6), ...numbered('C.', 1, 14), ...numbered('E.', 1, 5)],
   'rating-1998': ['B.1', ...numbered('B.', 2, 6), ...numbered('C.', 1, 14), ...numbered('E.', 1, 5)],
-  'dubov-2025': ['1.8.3', ...numbered('2.1.', 1, 5), '2.2.1', '2.2.2', '2.2.3', '2.2.4.1', '2.2.4.2', '2.2.5', '2.2.6', '4.2', '4.3', '4.4', ...numbered('5.2.', 1, 5), ...numbered('C', 1, 10)],
+  'dubov-2025': [
+    '1.8.3', ...numbered('2.1.', 1, 5), ...numbered('2.2.', 1, 3), '2.2.4.1', '2.2.4.2', '2.2.5', '2.2.6', '4.2', '4.3', '4.4',
+    ...numbered('5.2.', 1, 5), ...numbered('C', 1, 10),
+  ],
   'dubov-1997': [...numbered('2.', 1, 6), ...numbered('3.', 1, 5), '4', '5', ...numbered('6.', 2, 4), ...numbered('7.', 1, 4), '8.1', '8.2', '9'],
 };

@@ -50,7 +50,9 @@ interface ComparedRound {
 function systemsOption(request: Request): readonly [PairingSystem, PairingSystem] {
   const ids = (textOption(request, 'systems') ?? '').split(',').map((id) => id.trim());
   const [first, second] = ids;
-  if (ids.length !== 2 || first === undefined || second === undefined) throw new Refusal(EXIT.invalid, '--systems: two texts are expected, as in dutch-2017,dutch-2026');
+  if (ids.length !== 2 || first === undefined || second === undefined) {
+    throw new Refusal(EXIT.invalid, '--systems: two texts are expected, as in dutch-2017,dutch-2026');
+  }
   return [systemById(first), systemById(second)];
 }
 

@@ -87,7 +87,9 @@ function simulationOptions(request: Request): SimulationOptions {
 function required(request: Request, name: string, least: number): number {
   const value = numberOption(request, name, least);
   if (value === null) throw new Refusal(EXIT.invalid, `--${name} is missing`);
-  if (name === 'players' && value > MOST_PLAYERS) throw new Refusal(EXIT.invalid, `--players: at most ${MOST_PLAYERS}, the report file has four columns for a number`);
+  if (name === 'players' && value > MOST_PLAYERS) {
+    throw new Refusal(EXIT.invalid, `--players: at most ${MOST_PLAYERS}, the report file has four columns for a number`);
+  }
   return value;
 }
 
@@ -156,5 +158,7 @@ function writeEvent(directory: string, name: string, text: string, isFirst: bool
 }
 
 function noteStop({ stopped, tournament }: Simulation, { seed }: SimulationOptions, io: Io): void {
-  if (stopped !== null) io.err(`seed ${seed}: ends before round ${tournament.completedRounds + 1}, ${stopped.code} (${'article' in stopped ? stopped.article : stopped.reason})\n`);
+  if (stopped === null) return;
+  const why = 'article' in stopped ? stopped.article : stopped.reason;
+  io.err(`seed ${seed}: ends before round ${tournament.completedRounds + 1}, ${stopped.code} (${why})\n`);
 }

@@ -29,7 +29,8 @@ export const pair: Command = {
     const pairing = renumbered(paired.value, file.fileNumber);
     const explained = isSet(request, 'explain') ? system.explainRound(tournament) : null;
     if (explained !== null && !explained.ok) throw refusal(explained.error);
-    if (isSet(request, 'json')) io.out(`${JSON.stringify({ system: system.id, ...pairing, ...(explained === null ? {} : { explanation: explained.value }) })}\n`);
+    const explanation = explained === null ? {} : { explanation: explained.value };
+    if (isSet(request, 'json')) io.out(`${JSON.stringify({ system: system.id, ...pairing, ...explanation })}\n`);
     else io.out(pairingText(pairing) + (explained === null ? '' : `\n${roundText(explained.value, file)}`));
     return EXIT.ok;
   },

@@ -31,11 +31,16 @@ export const standingsCommand: Command = {
     const tournament = after === null ? file.tournament : beforeRound(file.tournament, after + 1);
     const table = standings(tournament, listOption(request, file.document), options);
     for (const { tieBreak, reason } of table.dropped) {
-      io.err(`${tieBreak.label} is left out: ${reason === 'unrated-players' ? 'there are unrated players (C.07 10); --unrated-as gives them a rating' : 'not for round robins (C.07 8)'}\n`);
+      io.err(`${tieBreak.label} is left out: ${DROPPED[reason]}\n`);
     }
     io.out(isSet(request, 'json') ? `${JSON.stringify(standingsJson(table, file, tournament.completedRounds))}\n` : standingsText(table, file));
     return EXIT.ok;
   },
+};
+
+const DROPPED: Readonly<Record<Standings['dropped'][number]['reason'], string>> = {
+  'unrated-players': 'there are unrated players (C.07 10); --unrated-as gives them a rating',
+  'not-in-round-robins': 'not for round robins (C.07 8)',
 };
 
 function optionsOf(request: Request, file: LoadedFile): StandingsOptions & { readonly after: number | null } {
