@@ -17,7 +17,8 @@ const PAGES = [
 for (const { name, viewport, colorScheme } of VIEWS) {
   test(`every public page is accessible: ${name}`, async ({ browser }) => {
     test.setTimeout(300_000);
-    const page = await browser.newPage({ viewport, colorScheme });
+    const context = await browser.newContext({ viewport, colorScheme });
+    const page = await context.newPage();
     const addresses = ['/', played.address.replace(/\/[^/]+$/, ''), ...PAGES.map((path) => `${played.address}${path}`)];
     for (const address of addresses) {
       await test.step(address, async () => {
@@ -26,7 +27,7 @@ for (const { name, viewport, colorScheme } of VIEWS) {
         await expectAccessible(page);
       });
     }
-    await page.close();
+    await context.close();
   });
 }
 

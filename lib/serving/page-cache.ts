@@ -96,8 +96,8 @@ async function holdBack(response: ServerResponse, work: () => Promise<void>): Pr
       return response;
     };
   });
-  await work();
-  const isWhole = await ended;
+  // The work may wait for the answer to be on its way, which it is only after what is held back has been sent.
+  const isWhole = await Promise.race([ended, work().then(() => ended)]);
   Object.assign(response, own);
   return isWhole ? Buffer.concat(chunks) : null;
 }
