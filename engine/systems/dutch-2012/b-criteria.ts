@@ -57,19 +57,19 @@ const count = (fact: boolean): number => (fact ? 1 : 0);
 export const CRITERIA: readonly Criterion[] = [
   {
     article: 'B.3',
-    aim: 'score-differences',
+    aim: 'squared-score-differences',
     ofPair: (_, higher, lower) => (higher.score - lower.score) ** 2,
     // D.4: one point, two half-points, below the lowest.
     ofUnpaired: ({ baseScore }, { score }) => (score - baseScore + 2) ** 2,
   },
-  { article: 'B.2', aim: 'absolute-preferences-of-top-scorers', ofPair: (_, a, b) => count(isSameAbsolute(a, b)) },
+  { article: 'B.2', aim: 'pairs-with-the-same-absolute-preference', ofPair: (_, a, b) => count(isSameAbsolute(a, b)) },
   {
     article: 'A.7.d',
-    aim: 'strong-preferences-in-odd-rounds',
+    aim: 'pairs-without-strong-preference-in-odd-rounds',
     ofPair: ({ round }, a, b) => count(round.isOdd && isSameStrong(a, b) && !isSameAbsolute(a, b)),
   },
-  { article: 'B.4', aim: 'colour-preferences', ofPair: (_, a, b) => count(wantSameColour(a, b)) },
-  { article: 'A.7.e', aim: 'strong-preferences-in-even-rounds', ofPair: ({ round }, a, b) => count(!round.isOdd && isSameStrong(a, b)) },
+  { article: 'B.4', aim: 'pairs-without-both-preferences', ofPair: (_, a, b) => count(wantSameColour(a, b)) },
+  { article: 'A.7.e', aim: 'pairs-without-strong-preference-in-even-rounds', ofPair: ({ round }, a, b) => count(!round.isOdd && isSameStrong(a, b)) },
   {
     article: 'B.5',
     aim: 'downfloats-again-after-one-round',

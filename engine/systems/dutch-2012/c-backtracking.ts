@@ -23,16 +23,43 @@ export function otherFloaters(round: Round, previous: PairedBracket, current: Br
     isLowest: current.isLowest,
     isJoined: current.kind === 'joined',
   };
-  const sets = setsWithTheScoresOf(floaters, previous.bracket.movedDown);
+  const found = bestUnder(round, { ...previous, below }, NO_LIMITS);
+  return found.kind === 'found' ? { kind: 'found', found: { ...previous, ...found.found, below } } : found;
+}
+
+export interface Found {
+  readonly candidate: Candidate;
+  readonly target: Target;
+}
+
+/** The best candidate of a bracket that leaves the bracket below what it needs. */
+export function bestUnder(round: Round, paired: PairedBracket, limits: Limits): Search<Found> {
+  const { bracket, below, target } = paired;
+  if (below?.kind === 'complete') return bestOf(attemptsAt({ round, bracket, below, limits }, target.m1 > 0));
+  if (below === null) return withTarget(bestCandidate({ round, bracket, below, limits }, target), target);
+  const sets = setsWithTheScoresOf(paired.candidate.unpaired, bracket.movedDown);
   if (sets === null) return { kind: 'too-large' };
-  let best: Candidate | null = null;
+  let best: Search<Candidate> = { kind: 'none' };
   for (const set of sets) {
-    const search = { round, bracket: previous.bracket, below, limits: onlyFloating(set, previous.bracket.movedDown) };
-    const found = withFloaters(search, previous.target, below);
+    const found = withFloaters({ round, bracket, below, limits: onlyFloating(set, bracket.movedDown, limits) }, target, below);
     if (found.kind === 'too-large') return found;
-    if (found.kind === 'found' && (best === null || isBefore(found.found, best))) best = found.found;
+    if (found.kind === 'found' && (best.kind !== 'found' || isBefore(found.found, best.found))) best = found;
   }
-  return best === null ? { kind: 'none' } : { kind: 'found', found: { ...previous, candidate: best, below } };
+  return withTarget(best, target);
+}
+
+function withTarget(search: Search<Candidate>, target: Target): Search<Found> {
+  return search.kind === 'found' ? { kind: 'found', found: { candidate: search.found, target } } : search;
+}
+
+function bestOf(attempts: readonly SearchAt[]): Search<Found> {
+  let best: Search<Found> = { kind: 'none' };
+  for (const { search, target } of attempts) {
+    const found = withTarget(bestCandidate(search, target), target);
+    if (found.kind === 'too-large') return found;
+    if (found.kind === 'found' && (best.kind !== 'found' || isBefore(found.found.candidate, best.found.candidate))) best = found;
+  }
+  return best;
 }
 
 function withFloaters(search: SearchBracket, target: Target, below: Below & { kind: 'pairs' }): Search<Candidate> {
@@ -61,12 +88,12 @@ function setsWithTheScoresOf(floaters: readonly Competitor[], movedDown: readonl
   return sets;
 }
 
-function onlyFloating(set: readonly Competitor[], movedDown: readonly Competitor[]): Limits {
-  if (movedDown.length === 0) return NO_LIMITS;
+function onlyFloating(set: readonly Competitor[], movedDown: readonly Competitor[], limits: Limits): Limits {
+  if (movedDown.length === 0) return limits;
   const [floating, moved] = [new Set(set), new Set(movedDown)];
   return {
-    mayPair: (a, b) => !floating.has(a) && !floating.has(b),
-    mayStay: (player) => floating.has(player) || !moved.has(player),
+    mayPair: (a, b) => !floating.has(a) && !floating.has(b) && limits.mayPair(a, b),
+    mayStay: (player) => (floating.has(player) || !moved.has(player)) && limits.mayStay(player),
   };
 }
 
@@ -85,18 +112,9 @@ function compareLists(a: readonly number[], b: readonly number[]): number {
  * where it was heterogeneous (R16).
  */
 export function otherPairing(round: Round, penultimate: PairedBracket, lowest: Bracket): Search<PairedBracket> {
-  const { bracket } = penultimate;
-  const players = without([...lowest.movedDown, ...lowest.residents], penultimate.candidate.unpaired);
-  const below: Below = { kind: 'complete', players };
-  const isHeterogeneous = penultimate.target.m1 > 0;
-  const attempts = attemptsAt({ round, bracket, below, limits: NO_LIMITS }, isHeterogeneous);
-  let best: { candidate: Candidate; target: Target } | null = null;
-  for (const { search, target } of attempts) {
-    const found = bestCandidate(search, target);
-    if (found.kind === 'too-large') return found;
-    if (found.kind === 'found' && (best === null || isBefore(found.found, best.candidate))) best = { candidate: found.found, target };
-  }
-  return best === null ? { kind: 'none' } : { kind: 'found', found: { bracket, below, ...best } };
+  const below: Below = { kind: 'complete', players: without([...lowest.movedDown, ...lowest.residents], penultimate.candidate.unpaired) };
+  const found = bestUnder(round, { ...penultimate, below }, NO_LIMITS);
+  return found.kind === 'found' ? { kind: 'found', found: { ...penultimate, ...found.found, below } } : found;
 }
 
 interface SearchAt {
@@ -111,7 +129,7 @@ function attemptsAt(search: SearchBracket, isHeterogeneous: boolean): SearchAt[]
   if (!isHeterogeneous) return [{ search, target: { p1: reach.pairs, m1: 0 } }];
   if (reach.movedDownPaired > 0) return [{ search, target: { p1: reach.pairs, m1: reach.movedDownPaired } }];
   const forced = search.bracket.movedDown.flatMap((player) => {
-    const limits: Limits = { ...search.limits, mayStay: (other) => other !== player };
+    const limits: Limits = { ...search.limits, mayStay: (other) => other !== player && search.limits.mayStay(other) };
     const forcedSearch = { ...search, limits };
     const found = reachOf(forcedSearch, 0);
     return found === null || found.pairs === 0 ? [] : [{ search: forcedSearch, target: { p1: found.pairs, m1: found.movedDownPaired } }];

@@ -1,12 +1,12 @@
-import { maximiseMatching, noMatching } from '../../matching/maximum-matching';
 import { err, ok, type Result } from '../../model/outcome';
 import type { VisitedArticle } from '../explanation';
 import type { PairingError } from '../system';
-import { leastX, leastZ, maxPairs, type Competitor, type Round } from './a-definitions';
-import { CRITERIA, mayBePaired } from './b-criteria';
+import { leastX, leastZ, type Competitor, type Round } from './a-definitions';
+import { CRITERIA } from './b-criteria';
 import { MAX_FLOATER_SETS, joined, otherFloaters, otherPairing, rePaired, withNewFloaters } from './c-backtracking';
-import { firstTarget, isIncompatible, playersOf, sizeOf, without, type Bracket, type PairedBracket, type Target } from './c-bracket';
-import { NO_LIMITS, bestCandidate, reachOf } from './c-candidate';
+import { firstTarget, isIncompatible, playersOf, without, type Bracket, type PairedBracket, type Target } from './c-bracket';
+import { NO_LIMITS, bestCandidate, type SearchBracket } from './c-candidate';
+import { isReachable, lowered } from './c-lowering';
 
 /** The places of the text between which the pairing moves; C.4 stands for the search C.4 to C.10. */
 export const ARTICLES = ['C.1', 'C.2', 'C.3', 'C.4', 'C.6', 'C.12', 'C.13', 'C.14'] as const;
@@ -53,7 +53,7 @@ export const PROCEDURE: Record<Article, Step> = {
     const alone = playersOf(current).filter((player) => isIncompatible(round, current, player));
     const movedDown = alone.filter((player) => current.movedDown.includes(player));
     const target = firstTarget(current);
-    if (movedDown.length > 0 && !progress.isIncompatible && progress.mayBacktrack && reach(progress, target.p1) === null) {
+    if (movedDown.length > 0 && !progress.isIncompatible && progress.mayBacktrack && !isReachable(searchOf(progress), { ...target, m1: 0 })) {
       return go('C.12', logged({ ...progress, target, isIncompatible: true }, 'C.1', 'moved-down-player-without-opponent', movedDown));
     }
     if (current.isLowest) {
@@ -75,15 +75,14 @@ export const PROCEDURE: Record<Article, Step> = {
 
   'C.3': (progress) => {
     const { p1, m1 } = progress.target;
-    const best = reach(progress, p1);
     const next = logged(progress, 'C.3', 'requirements-set', [], [p1, m1]);
-    if (best !== null && best.movedDownPaired >= m1) return go('C.4', next);
-    return go('C.12', logged(next, 'C.10', 'no-candidate-however-lowered', [], [p1, m1]));
+    if (isReachable(searchOf(progress), progress.target)) return go('C.4', next);
+    return go('C.12', logged(next, 'C.10', 'no-candidate-however-low-the-requirements', [], [p1, m1]));
   },
 
   'C.4': (progress) => {
-    const { round, current: bracket, target } = progress;
-    const best = bestCandidate({ round, bracket, below: null, limits: NO_LIMITS }, target);
+    const { current: bracket, target } = progress;
+    const best = bestCandidate(searchOf(progress), target);
     if (best.kind !== 'found') return { kind: 'stopped', error: tooLarge(bracket) };
     const lowered = CRITERIA.flatMap(({ article, aim }, place) => {
       const value = best.found.costs[place] ?? 0;
@@ -117,10 +116,8 @@ export const PROCEDURE: Record<Article, Step> = {
 
   'C.13': (progress) => {
     const { round, current, target, paired } = progress;
-    if (!progress.isIncompatible && target.m1 > 0) {
-      const m1 = target.m1 - 1;
-      return go('C.3', logged({ ...progress, target: { ...target, m1 } }, 'C.13', 'fewer-moved-down-players', [], [m1]));
-    }
+    const less = progress.isIncompatible ? null : lowered(searchOf(progress), target);
+    if (less !== null) return go('C.3', logged({ ...progress, target: less.target }, less.article, less.fact, [], [less.target.p1, less.target.m1]));
     const penultimate = paired.at(-1);
     if (penultimate === undefined) return { kind: 'stopped', error: { code: 'no-legal-pairing', article: 'C.13', players: playersOf(current).map(({ tpn }) => tpn) } };
     const other = otherPairing(round, penultimate, current);
@@ -137,16 +134,8 @@ export const PROCEDURE: Record<Article, Step> = {
 
   'C.14': (progress) => {
     const { current, target } = progress;
-    const { p1, m1 } = target;
-    if (m1 > 0 && pairableMovedDown(progress) < m1) {
-      if (m1 > 1) return go('C.3', logged({ ...progress, target: { p1, m1: m1 - 1 } }, 'C.14.b2', 'fewer-moved-down-players', [], [m1 - 1]));
-      const whole = { p1: maxPairs(sizeOf(current)), m1: 0 };
-      return go('C.3', logged({ ...progress, target: whole }, 'C.14.b2', 'managed-as-homogeneous', [], [whole.p1]));
-    }
-    if (p1 > 1) {
-      const less = { p1: p1 - 1, m1: Math.min(m1, p1 - 1) };
-      return go('C.3', logged({ ...progress, target: less }, m1 > 0 ? 'C.14.b1' : 'C.14.a', 'fewer-pairs', [], [less.p1]));
-    }
+    const less = target.p1 === 0 ? null : lowered(searchOf(progress), target);
+    if (less !== null) return go('C.3', logged({ ...progress, target: less.target }, less.article, less.fact, [], [less.target.p1, less.target.m1]));
     const players = playersOf(current);
     const { log } = logged(progress, 'C.14.a', 'entire-bracket-moved-down', players);
     const candidate = { pairs: [], unpaired: players, costs: CRITERIA.map(() => 0), key: [] };
@@ -179,21 +168,8 @@ function replaceLast(paired: readonly LoggedBracket[], after: PairedBracket, art
   return [...paired.slice(0, -1), { ...after, log: [...before.log, visit] }];
 }
 
-function reach({ round, current }: Progress, p1: number): ReturnType<typeof reachOf> {
-  return reachOf({ round, bracket: current, below: null, limits: NO_LIMITS }, p1);
-}
-
-/** C.14.b: how many moved-down players can be paired at all, all relative criteria dropped. */
-function pairableMovedDown({ round, current }: Progress): number {
-  const players = playersOf(current);
-  const moved = current.movedDown.length;
-  const adjacent = (a: number, b: number): boolean => Math.min(a, b) < moved && isLegal(round, players[a], players[b]);
-  const exposed = maximiseMatching(players.map((_, place) => place), adjacent, noMatching(players.length));
-  return (players.length - exposed.length) / 2;
-}
-
-function isLegal(round: Round, a: Competitor | undefined, b: Competitor | undefined): boolean {
-  return a !== undefined && b !== undefined && mayBePaired(round, a, b);
+function searchOf({ round, current: bracket }: Progress): SearchBracket {
+  return { round, bracket, below: null, limits: NO_LIMITS };
 }
 
 function tooLarge(bracket: Bracket): PairingError {

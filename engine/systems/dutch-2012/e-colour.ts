@@ -1,4 +1,5 @@
 import { opposite, type Colour } from '../../model/colour';
+import type { ColourStanding } from '../explanation';
 import type { Competitor, Preference, Round } from './a-definitions';
 
 export type ColourFact = 'both-granted' | 'stronger' | 'alternate' | 'higher-ranked' | 'initial-colour';
@@ -8,6 +9,16 @@ export interface Colours {
   readonly black: Competitor;
   readonly article: string;
   readonly fact: ColourFact;
+}
+
+/** Colours of some pairs of a round whose pairs are `all`: the places in S1 are counted among the higher players of all of them. */
+export function colouredPairs(round: Round, pairs: readonly (readonly [Competitor, Competitor])[], all: readonly (readonly [Competitor, Competitor])[]): Colours[] {
+  const s1 = all.map(([a, b]) => Math.min(a.rank, b.rank)).sort((a, b) => a - b);
+  return pairs.map(([a, b]) => coloursOf(round, a, b, s1.indexOf(Math.min(a.rank, b.rank)) + 1));
+}
+
+export function colourStanding({ state, preference }: Competitor): ColourStanding {
+  return { difference: state.colourDifference, preference: preference?.colour ?? null, strength: preference?.strength ?? null };
 }
 
 const STRENGTH: Record<Preference['strength'], number> = { absolute: 3, strong: 2, mild: 1 };

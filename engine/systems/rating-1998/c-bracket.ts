@@ -45,11 +45,11 @@ export interface PairedBracket {
   readonly condition: Condition | null;
 }
 
-/** C.12, C.13: with its floaters the bracket below must be pairable: `less` pairs fewer than all, or completely. */
-export interface Condition {
-  readonly bracket: Bracket;
-  readonly target: Target;
-}
+/** The bracket below, without the floaters: with them it must make its present p pairs (C.12), or be paired completely (C.13). */
+export type Condition =
+  | { readonly kind: 'pairs'; readonly bracket: Bracket; readonly target: Target }
+  /** `from` is the lowering of p with which C.13 began. */
+  | { readonly kind: 'complete'; readonly bracket: Bracket; readonly from: number };
 
 /** The players without those who come down from the bracket above. */
 export function withoutFloaters(bracket: Bracket, floaters: readonly Competitor[]): Bracket {

@@ -5,8 +5,9 @@ import { allowedMismatches, type Competitor, type Round } from './a-definitions'
 import { MAX_FLOATER_SETS, joined, otherFloaters, otherPairing, withOtherFloaters } from './c-backtracking';
 import { byRank, firstTarget, isIncompatible, pairsOfRemainder, playersOf, sizeOf, without } from './c-bracket';
 import type { Bracket, Candidate, Levels, PairedBracket, Target } from './c-bracket';
-import { MAX_TRANSPOSITIONS, firstCandidate, isMovedPartPairable, isPairable, type SearchBracket } from './c-candidate';
+import { MAX_TRANSPOSITIONS, firstCandidate, isPairable, type SearchBracket } from './c-candidate';
 import { NO_LIMITS } from './c-graph';
+import { lowered, loweredAlone } from './c-lowering';
 
 /** The places of the text between which the pairing moves; C.4 stands for the search C.4 to C.11. */
 export const ARTICLES = ['C.1', 'C.2', 'C.3', 'C.4', 'C.6', 'C.12', 'C.13', 'C.14'] as const;
@@ -124,15 +125,11 @@ export const PROCEDURE: Record<Article, Step> = {
   },
 
   'C.14': (progress) => {
-    const { current, target } = progress;
-    if (target.moved > 0 && !isMovedPartPairable(searchOf(progress))) {
-      if (target.moved === 1) return allMovedDown(progress);
-      const lowered = { moved: target.moved - 1, less: 0 };
-      return go('C.3', logged({ ...progress, target: lowered }, 'C.14', 'fewer-moved-down-players', [], [lowered.moved]));
-    }
-    if (target.moved === 0 && pairsOfRemainder(current, target) <= 1) return allMovedDown(progress);
-    const lowered = { ...target, less: target.less + 1 };
-    return go('C.3', logged({ ...progress, target: lowered }, 'C.14', 'fewer-pairs', [], [pairsOfRemainder(current, lowered)]));
+    const { target, current } = progress;
+    const less = sizeOf(current) < 2 ? null : lowered(searchOf(progress), target);
+    if (less === null) return allMovedDown(progress);
+    const fact = less.moved < target.moved ? 'fewer-moved-down-players' : 'fewer-pairs';
+    return go('C.3', logged({ ...progress, target: less }, 'C.14', fact, [], [less.moved, pairsOfRemainder(current, less)]));
   },
 };
 
@@ -142,14 +139,14 @@ function afterC12({ isIncompatible: fromC1, current }: Progress): Step {
   return (progress) => (fromC1 ? go('C.1', progress) : go('C.14', progress));
 }
 
-/** R15: no penultimate bracket is left; p of the moved-down part falls to 1, then the bracket is homogeneous. */
+/** No penultimate bracket is left. */
 function alone(progress: Progress): Next {
   const { current, target } = progress;
-  if (target.moved === 0) {
+  const less = loweredAlone(target);
+  if (less === null) {
     return { kind: 'stopped', error: { code: 'no-legal-pairing', article: 'C.13', players: playersOf(current).map(({ tpn }) => tpn) } };
   }
-  const lowered = { moved: target.moved - 1, less: 0 };
-  return go('C.3', logged({ ...progress, target: lowered }, 'C.13', 'fewer-moved-down-players', [], [lowered.moved]));
+  return go('C.3', logged({ ...progress, target: less }, 'C.13', 'fewer-moved-down-players', [], [less.moved, pairsOfRemainder(current, less)]));
 }
 
 function allMovedDown(progress: Progress): Next {

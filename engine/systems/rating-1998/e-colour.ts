@@ -1,4 +1,5 @@
 import { opposite, type Colour } from '../../model/colour';
+import type { ColourStanding } from '../explanation';
 import type { Competitor, Preference, Round } from './a-definitions';
 
 export type ColourFact = 'both-granted' | 'stronger' | 'alternate' | 'higher-ranked' | 'initial-colour';
@@ -8,6 +9,10 @@ export interface Colours {
   readonly black: Competitor;
   readonly article: string;
   readonly fact: ColourFact;
+}
+
+export function colourStanding({ state, preference }: Competitor): ColourStanding {
+  return { difference: state.colourDifference, preference: preference?.colour ?? null, strength: preference?.strength ?? null };
 }
 
 const STRENGTH: Record<Preference['strength'], number> = { absolute: 3, strong: 2, mild: 1 };

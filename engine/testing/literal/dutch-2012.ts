@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '../../model/outcome';
-import type { Tournament } from '../../model/tournament';
+import type { Tournament, Tpn } from '../../model/tournament';
 import { inBoardOrder } from '../../swiss/board-order';
 import { roundOf, type Competitor, type Round } from '../../systems/dutch-2012/a-definitions';
 import { exchanges, movedDownSets } from '../../systems/dutch-2012/d-transpositions';
@@ -28,6 +28,30 @@ export function pairLiterally2012(tournament: Tournament): Result<RoundPairing, 
   });
 }
 
+/** The pairs and the players left over of a candidate, by pairing number. */
+export interface Admissible {
+  readonly pairs: readonly (readonly [Tpn, Tpn])[];
+  readonly left: readonly Tpn[];
+}
+
+/**
+ * The bracket in which a player is paired (or left over at the end), and its best candidate among those that `admits` lets
+ * through, P1, M1 and what the bracket below asks for being the same; `theirs` is null when there is none.
+ */
+export function bestLiterally2012(tournament: Tournament, tpn: Tpn, admits: (candidate: Admissible) => boolean): { ours: number[]; theirs: number[] | null; pairs: Admissible['pairs'] } | null {
+  const round = roundOf(tournament);
+  if (!isCompletable(round, round.competitors)) return null;
+  const brackets = pairBrackets(round);
+  const holds = ({ pairs, left, lowest }: Bracket): boolean => pairs.some((pair) => pair.some((player) => player.tpn === tpn)) || (lowest && left.some((player) => player.tpn === tpn));
+  const bracket = brackets.find(holds);
+  if (bracket === undefined) return null;
+  const named = ({ pairs, left }: Candidate): Admissible => ({ pairs: pairs.map(([a, b]) => [a.tpn, b.tpn] as const), left: left.map((player) => player.tpn) });
+  const ours = best(round, bracket, bracket.accepts);
+  const theirs = best(round, bracket, bracket.accepts, (candidate) => admits(named(candidate)));
+  if (ours === null) throw new Error('the accepted candidate is gone');
+  return { ours: countsOf(round, bracket, ours), theirs: theirs && countsOf(round, bracket, theirs), pairs: theirs === null ? [] : named(theirs).pairs };
+}
+
 type Couple = readonly [Competitor, Competitor];
 
 interface Candidate {
@@ -46,7 +70,11 @@ interface Bracket {
   m1: number;
   pairs: readonly Couple[];
   left: readonly Competitor[];
+  /** What C.12 or C.13 have asked of the floaters. */
+  accepts: Accepts;
 }
+
+type Accepts = (left: readonly Competitor[]) => boolean;
 
 const inOrder = (players: readonly Competitor[]): Competitor[] => [...players].sort((a, b) => a.rank - b.rank);
 const minus = (players: readonly Competitor[], gone: readonly Competitor[]): Competitor[] => players.filter((player) => !gone.includes(player));
@@ -126,12 +154,12 @@ function isLess(a: readonly number[], b: readonly number[]): boolean {
   return place !== -1 && (a[place] ?? 0) < (b[place] ?? 0);
 }
 
-function best(round: Round, bracket: Bracket, accepts: (left: readonly Competitor[]) => boolean): Candidate | null {
+function best(round: Round, bracket: Bracket, accepts: Accepts, admits: (candidate: Candidate) => boolean = () => true): Candidate | null {
   let found: { candidate: Candidate; counts: number[] } | null = null;
   const known = new Map<string, boolean>();
   for (const candidate of candidates(round, bracket)) {
     const counts = countsOf(round, bracket, candidate);
-    if (found !== null && !isLess(counts, found.counts)) continue;
+    if ((found !== null && !isLess(counts, found.counts)) || !admits(candidate)) continue;
     const key = candidate.left.map(({ rank }) => rank).join();
     if (!known.has(key)) known.set(key, accepts(candidate.left));
     if (known.get(key) === true) found = { candidate, counts };
@@ -152,7 +180,7 @@ function pairBrackets(round: Round): Bracket[] {
     const above = done.at(-1);
     const moved = above === undefined ? [] : inOrder([...above.left, ...above.sent]);
     const rest = round.competitors.filter((player) => player.score === score);
-    const bracket: Bracket = { moved, rest, sent: [], lowest: index === scores.length - 1, p1: 0, m1: 0, pairs: [], left: [] };
+    const bracket: Bracket = { moved, rest, sent: [], lowest: index === scores.length - 1, p1: 0, m1: 0, pairs: [], left: [], accepts: () => true };
     if (bracket.lowest) done = pairLowest(round, done, bracket);
     else done.push(pairOne(round, done, bracket));
   });
@@ -183,15 +211,15 @@ function backtrack(round: Round, done: Bracket[], bracket: Bracket): boolean {
   if (previous === undefined || bracket.moved.length === 0 || previous.p1 === 0) return false;
   const scores = (players: readonly Competitor[]): string => inOrder(players).map(({ score }) => score).join();
   const without = minus(bracket.moved, previous.left);
-  const changed = (left: readonly Competitor[]): Bracket => ({ ...bracket, moved: inOrder([...without, ...left]) });
-  const other = best(
-    round,
-    previous,
-    (left) => scores(left) === scores(previous.left) && left.some((player) => !previous.left.includes(player)) && hasCandidate(round, changed(left)),
-  );
+  const before = { ...bracket };
+  const changed = (left: readonly Competitor[]): Bracket => ({ ...before, moved: inOrder([...without, ...left]) });
+  const floated = previous.left;
+  const isOther = (left: readonly Competitor[]): boolean => scores(left) === scores(floated) && left.some((player) => !floated.includes(player));
+  const accepts: Accepts = (left) => isOther(left) && hasCandidate(round, changed(left));
+  const other = best(round, previous, accepts);
   if (other === null) return false;
   bracket.moved = changed(other.left).moved;
-  Object.assign(previous, { pairs: other.pairs, left: other.left });
+  Object.assign(previous, { pairs: other.pairs, left: other.left, accepts });
   return true;
 }
 
@@ -265,7 +293,7 @@ function pairAgain(round: Round, penultimate: Bracket, others: readonly Competit
     for (let m1 = isHeterogeneous ? Math.min(penultimate.m1, p1) : 0; m1 >= (isHeterogeneous ? 1 : 0); m1 -= 1) {
       const bracket = { ...penultimate, p1, m1 };
       const candidate = best(round, bracket, leavesAll);
-      if (candidate !== null) return { ...bracket, pairs: candidate.pairs, left: candidate.left };
+      if (candidate !== null) return { ...bracket, pairs: candidate.pairs, left: candidate.left, accepts: leavesAll };
     }
   }
   return null;

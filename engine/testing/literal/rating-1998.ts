@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '../../model/outcome';
-import type { Tournament } from '../../model/tournament';
+import type { Tournament, Tpn } from '../../model/tournament';
 import { inBoardOrder } from '../../swiss/board-order';
 import { roundOf, type Competitor, type Round } from '../../systems/rating-1998/a-definitions';
 import { exchanges } from '../../systems/rating-1998/d-transpositions';
@@ -28,6 +28,30 @@ export function pairLiterally1998(tournament: Tournament): Result<RoundPairing, 
   });
 }
 
+/** The pairs and the players left over of a candidate, by pairing number. */
+export interface Admissible {
+  readonly pairs: readonly (readonly [Tpn, Tpn])[];
+  readonly left: readonly Tpn[];
+}
+
+/**
+ * The bracket in which a player is paired (or left over at the end), and its first candidate among those that `admits` lets
+ * through, p and what the bracket below asks for being the same; null when there is none. `d` is the increment of x.
+ */
+export function firstLiterally1998(tournament: Tournament, tpn: Tpn, admits: (candidate: Admissible) => boolean): { pairs: Admissible['pairs']; isLater: boolean; raised: number } | null {
+  const round = roundOf(tournament);
+  if (!isCompletable(round, round.competitors)) return null;
+  const holds = ({ pairs, left, lowest }: Bracket): boolean => pairs.some((pair) => pair.some((player) => player.tpn === tpn)) || (lowest && left.some((player) => player.tpn === tpn));
+  const bracket = pairBrackets(round).find(holds);
+  if (bracket === undefined) return null;
+  const named = ({ pairs, left }: Made): Admissible => ({ pairs: pairs.map(([a, b]) => [a.tpn, b.tpn] as const), left: left.map((player) => player.tpn) });
+  const ours = first(round, bracket, bracket.accepts);
+  const theirs = first(round, bracket, bracket.accepts, (made) => admits(named(made)));
+  if (ours === null) throw new Error('the accepted candidate is gone');
+  if (theirs === null) return null;
+  return { pairs: named(theirs).pairs, isLater: theirs.d > ours.d || theirs.place > ours.place, raised: theirs.d - ours.d };
+}
+
 interface Made {
   readonly pairs: readonly (readonly [Competitor, Competitor])[];
   readonly left: readonly Competitor[];
@@ -43,6 +67,8 @@ interface Bracket extends Made {
   less: number;
   pairs: Made['pairs'];
   left: Made['left'];
+  /** What C.12 or C.13 have asked of the floaters. */
+  accepts: Accepts;
 }
 
 type Accepts = (left: readonly Competitor[]) => boolean;
@@ -111,7 +137,8 @@ function* candidatesAt(round: Round, bracket: Bracket, d: number): Generator<Mad
   }
 }
 
-function first(round: Round, bracket: Bracket, accepts: Accepts): Made | null {
+/** The first candidate, and where it stands: the increments of x, then its place among the candidates at that level. */
+function first(round: Round, bracket: Bracket, accepts: Accepts, admits: (made: Made) => boolean = () => true): (Made & { d: number; place: number }) | null {
   const known = new Map<string, boolean>();
   const isAccepted: Accepts = (left) => {
     const key = left.map(({ rank }) => rank).join();
@@ -120,21 +147,21 @@ function first(round: Round, bracket: Bracket, accepts: Accepts): Made | null {
   };
   // With as many mismatches allowed as there are pairs nothing more can come: if that finds nothing, nothing does.
   const size = everybody(bracket).length;
-  if (![...sets(candidatesAt(round, bracket, size))].some(isAccepted)) return null;
+  const isOne = (made: Made): boolean => admits(made) && isAccepted(made.left);
+  if (!some(candidatesAt(round, bracket, size), isOne)) return null;
   for (let d = 0; d <= size; d += 1) {
-    for (const made of candidatesAt(round, bracket, d)) if (isAccepted(made.left)) return made;
+    let place = 0;
+    for (const made of candidatesAt(round, bracket, d)) {
+      place += 1;
+      if (isOne(made)) return { ...made, d, place };
+    }
   }
   return null;
 }
 
-function* sets(made: Iterable<Made>): Generator<readonly Competitor[]> {
-  const seen = new Set<string>();
-  for (const { left } of made) {
-    const key = left.map(({ rank }) => rank).join();
-    if (seen.has(key)) continue;
-    seen.add(key);
-    yield left;
-  }
+function some<Item>(items: Iterable<Item>, holds: (item: Item) => boolean): boolean {
+  for (const item of items) if (holds(item)) return true;
+  return false;
 }
 
 function hasCandidate(round: Round, bracket: Bracket): boolean {
@@ -150,7 +177,7 @@ function pairBrackets(round: Round): Bracket[] {
     const above = done.at(-1);
     const moved = above === undefined ? [] : inOrder([...above.left, ...above.sent]);
     const rest = round.competitors.filter((player) => player.score === score);
-    const bracket: Bracket = { moved, rest, sent: [], lowest: index === scores.length - 1, p: 0, less: 0, pairs: [], left: [] };
+    const bracket: Bracket = { moved, rest, sent: [], lowest: index === scores.length - 1, p: 0, less: 0, pairs: [], left: [], accepts: () => true };
     if (bracket.lowest) done = pairLowest(round, done, bracket);
     else done.push(pairOne(round, done, bracket));
   });
@@ -171,7 +198,7 @@ function withoutOpponent(round: Round, bracket: Bracket): Competitor[] {
 function accept(round: Round, bracket: Bracket): Bracket {
   const made = first(round, bracket, () => true);
   if (made === null) throw new Error('accepted without a candidate');
-  return { ...bracket, ...made };
+  return { ...bracket, pairs: made.pairs, left: made.left };
 }
 
 /** C.12; true when `done` and the bracket have been changed accordingly. */
@@ -179,12 +206,13 @@ function backtrack(round: Round, done: Bracket[], bracket: Bracket): boolean {
   const previous = done.at(-1);
   if (previous === undefined || bracket.moved.length === 0 || previous.pairs.length === 0) return false;
   const stay = minus(bracket.moved, previous.left);
-  const changed = (left: readonly Competitor[]): Bracket => ({ ...bracket, moved: inOrder([...stay, ...left]) });
-  const isOther: Accepts = (left) => left.some((player) => !previous.left.includes(player)) && hasCandidate(round, changed(left));
-  const other = first(round, previous, isOther);
+  const [before, floated] = [{ ...bracket }, previous.left];
+  const changed = (left: readonly Competitor[]): Bracket => ({ ...before, moved: inOrder([...stay, ...left]) });
+  const accepts: Accepts = (left) => left.some((player) => !floated.includes(player)) && hasCandidate(round, changed(left));
+  const other = first(round, previous, accepts);
   if (other === null) return false;
   bracket.moved = changed(other.left).moved;
-  Object.assign(previous, other);
+  Object.assign(previous, { pairs: other.pairs, left: other.left, accepts });
   return true;
 }
 
@@ -260,7 +288,7 @@ function pairAgain(round: Round, penultimate: Bracket, stay: Bracket): Bracket |
       return hasCandidate(round, lowest);
     };
     const made = first(round, { ...penultimate, less }, isAccepted);
-    if (made !== null) return { ...penultimate, less, ...made };
+    if (made !== null) return { ...penultimate, less, pairs: made.pairs, left: made.left, accepts: isAccepted };
   }
   return null;
 }

@@ -1,0 +1,88 @@
+import type { Alternative, Decision } from '../explanation';
+import type { Competitor, Round } from './a-definitions';
+import { CRITERIA } from './b-criteria';
+import { bestUnder, type Found } from './c-backtracking';
+import { without, type Candidate, type PairedBracket, type Target } from './c-bracket';
+import { bestCandidate, type Limits, type SearchBracket } from './c-candidate';
+import { isReachable, lowered } from './c-lowering';
+import { colouredPairs } from './e-colour';
+
+export type Couple = readonly [Competitor, Competitor];
+
+/**
+ * The bracket paired again under a limit: with the same P1 and M1 if it can be, else with what C.13 and C.14 lower them
+ * to. A bracket that C.12 or C.13 has paired again keeps its duty to the bracket below. Null when there is no pairing at all.
+ */
+export function otherwise(round: Round, paired: PairedBracket, limits: Limits): Found | null {
+  if (paired.below !== null) {
+    const found = bestUnder(round, paired, limits);
+    return found.kind === 'found' ? found.found : null;
+  }
+  const search: SearchBracket = { round, bracket: paired.bracket, below: null, limits };
+  for (let target: Target | null = paired.target; target !== null; target = lowered(search, target)?.target ?? null) {
+    if (!isReachable(search, target)) continue;
+    const found = bestCandidate(search, target);
+    return found.kind === 'found' ? { candidate: found.found, target } : null;
+  }
+  return null;
+}
+
+/** The nearest other pairing of the bracket; `all` are the pairs of the round as accepted. */
+export function alternative(round: Round, paired: PairedBracket, limits: Limits, all: readonly Couple[]): Alternative | null {
+  const found = otherwise(round, paired, limits);
+  if (found === null) return null;
+  const others = found.candidate.unpaired;
+  const isSame = without(others, paired.candidate.unpaired).length === 0 && others.length === paired.candidate.unpaired.length;
+  return {
+    pairs: changedPairs(round, paired, found, all),
+    downfloaters: isSame ? [] : others.map(({ tpn }) => tpn),
+    losesOn: decisionFor(paired, found),
+  };
+}
+
+/** White first, as the colours of the other pairing would be. */
+export function changedPairs(round: Round, { candidate }: PairedBracket, found: Found | null, all: readonly Couple[]): [number, number][] {
+  if (found === null) return [];
+  const isOurs = ([a, b]: Couple): boolean => candidate.pairs.some((pair) => pair.includes(a) && pair.includes(b));
+  const whole = [...all.filter((pair) => !candidate.pairs.includes(pair)), ...found.candidate.pairs];
+  return colouredPairs(round, found.candidate.pairs.filter((pair) => !isOurs(pair)), whole).map(({ white, black }) => [white.tpn, black.tpn]);
+}
+
+/** On what the other pairing loses: M1, P1, the first count of C.10, or its place in the order of D. */
+export function decisionFor(paired: PairedBracket, found: Found | null): Decision {
+  const { bracket, target, candidate, below } = paired;
+  if (found === null) return { kind: 'illegal', article: articleOfDuty(paired), fact: below === null ? 'no-candidate' : 'no-completion' };
+  const theirs = found.candidate;
+  const leftOut = (m1: number): number => bracket.movedDown.length - m1;
+  if (found.target.m1 < target.m1 && below === null) {
+    const article = bracket.isLowest ? 'C.13' : 'C.14.b2';
+    return criterion(article, 'moved-down-players-not-paired-first', leftOut(target.m1), leftOut(found.target.m1));
+  }
+  if (theirs.unpaired.length > candidate.unpaired.length) {
+    return criterion(below === null ? 'C.14' : 'C.13', 'players-left-unpaired', candidate.unpaired.length, theirs.unpaired.length);
+  }
+  if (found.target.m1 < target.m1) return criterion('C.13', 'moved-down-players-not-paired-first', leftOut(target.m1), leftOut(found.target.m1));
+  const place = candidate.costs.findIndex((cost, index) => cost !== theirs.costs[index]);
+  const lost = CRITERIA[place];
+  if (lost === undefined) return { kind: 'order', article: articleOfOrder(candidate, theirs, target.m1) };
+  return criterion(lost.article, lost.aim, candidate.costs[place] ?? 0, theirs.costs[place] ?? 0);
+}
+
+function articleOfDuty({ below, bracket }: PairedBracket): string {
+  if (below === null) return bracket.isLowest ? 'C.13' : 'C.14';
+  return below.kind === 'complete' ? 'C.13' : 'C.12';
+}
+
+function criterion(article: string, aim: string, ours: number, theirs: number): Decision {
+  return { kind: 'criterion', article, aim, ours: [ours], theirs: [theirs] };
+}
+
+/** The key holds the set of D.3 and its partners, then size and difference of the exchange and the numbers exchanged, then partners. */
+function articleOfOrder(ours: Candidate, theirs: Candidate, m1: number): string {
+  const place = ours.key.findIndex((value, index) => value !== theirs.key[index]);
+  if (place < m1) return 'D.3';
+  const inRemainder = place - 2 * m1;
+  if (inRemainder < 0) return 'D.1';
+  const exchanged = 2 * (ours.key[2 * m1] ?? 0);
+  return inRemainder < 2 + exchanged ? 'D.2' : 'D.1';
+}
