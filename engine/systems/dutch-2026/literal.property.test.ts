@@ -27,6 +27,18 @@ describe('dutch-2026 against the text executed literally', () => {
       propertyRuns(800),
     );
   });
+
+  it('pairs accelerated events alike (R11)', () => {
+    const accelerated = fc.tuple(arbitraryTournament({ maxPlayers: 10, maxRounds: 6, pairRound: dutch2026.pairRound }), fc.nat(10), fc.subarray([2, 2, 1, 1, 0]));
+    fc.assert(
+      fc.property(accelerated, ([tournament, last, acceleration]) => {
+        const players = tournament.players.map((player) => (player.tpn <= last ? { ...player, acceleration } : player));
+        const input = { ...tournament, players };
+        expect(withoutPlayers(dutch2026.pairRound(input))).toEqual(withoutPlayers(pairLiterally2026(input)));
+      }),
+      propertyRuns(400),
+    );
+  });
 });
 
 /** Where no pairing exists the text does not say who is to blame. */
