@@ -27,6 +27,13 @@ async function countOne({ key, most, windowMinutes }: Limit): Promise<boolean> {
   return row !== undefined && row.count <= most;
 }
 
+/** Whether the limit is used up, without counting: for doors where only wrong attempts count. */
+export async function isUsedUp({ key, most, windowMinutes }: Limit): Promise<boolean> {
+  const where = { key_windowStart: { key, windowStart: startOfWindow(windowMinutes) } };
+  const row = await database().rateLimit.findUnique({ where });
+  return row !== null && row.count >= most;
+}
+
 /** Forgets the attempts of the present window, after a success. */
 export async function clearAttempts({ key, windowMinutes }: Limit): Promise<void> {
   await database().rateLimit.deleteMany({ where: { key, windowStart: startOfWindow(windowMinutes) } });

@@ -9,10 +9,10 @@ export const EnterResultWithCodeSchema = EnterResultSchema.extend({ code: z.stri
 
 /** A helper's entry: the code is all the right it has. Who is signed in on the phone does not matter. */
 export async function enterResultWithCode(
-  _actor: Actor,
+  actor: Actor,
   { code, ...input }: z.output<typeof EnterResultWithCodeSchema>,
 ): Promise<Result<EnteredResult, Refusal<EnterResultCode>>> {
-  const helper = await findHelper(code, null);
+  const helper = await findHelper(code, actor.kind === 'anonymous' ? (actor.address ?? null) : null);
   // Settling a conflict is for arbiters.
   return helper.kind === 'found' ? enterResult(helper.actor, { ...input, replace: false }) : refuse('helper-code-over');
 }

@@ -1,5 +1,5 @@
 import type { Actor } from '@/lib/access/actor';
-import { countAttempt } from '@/lib/access/rate-limit';
+import { countAttempt, isUsedUp } from '@/lib/access/rate-limit';
 import { hashToken } from '@/lib/access/tokens';
 import { database } from '@/lib/db/client';
 
@@ -11,15 +11,18 @@ export type FoundHelper =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'too-many-attempts' };
 
-const WRONG_CODES_PER_ADDRESS = { most: 20, windowMinutes: 10 };
+/** A hall is one address: room for the slips of many thumbs, none for trying out ninety million codes. */
+const WRONG_CODES_PER_ADDRESS = { most: 60, windowMinutes: 10 };
 
-/** The helper behind a code typed or scanned; wrong codes are counted per address. */
+/** The helper behind a code typed or scanned. Past the limit of wrong ones not even a right one is told apart. */
 export async function findHelper(code: string, address: string | null): Promise<FoundHelper> {
+  const limit = { key: `helper-code:${hashToken(address ?? 'unknown')}`, ...WRONG_CODES_PER_ADDRESS };
+  if (await isUsedUp(limit)) return { kind: 'too-many-attempts' };
   const codeHash = hashToken(code.replaceAll(/\D/g, ''));
   const row = await database().helperCode.findUnique({ where: { codeHash } });
   if (row !== null && row.revokedAt === null && row.expiresAt > new Date()) {
     return { kind: 'found', actor: { kind: 'helper', codeId: row.id, label: row.label } };
   }
-  const isWithin = await countAttempt([{ key: `helper-code:${hashToken(address ?? 'unknown')}`, ...WRONG_CODES_PER_ADDRESS }]);
-  return { kind: isWithin ? 'unknown' : 'too-many-attempts' };
+  await countAttempt([limit]);
+  return { kind: 'unknown' };
 }

@@ -19,6 +19,9 @@ export async function makeWorld(): Promise<World> {
   return { eventId: event.id, form };
 }
 
+/** A restore point of an empty section. */
+const NOTHING_BEFORE = { format: 1, lastPublishedRound: 0, entries: [], absences: [], withdrawals: [], draft: null };
+
 /** A published round of two players, and one row of everything an action can be about. */
 async function makeRows(eventId: string, sectionId: string) {
   const db = database();
@@ -43,7 +46,7 @@ async function makeRows(eventId: string, sectionId: string) {
   const report = await db.importPreview.create({
     data: { sectionId, createdById: member.userId, format: 'trf', text: '', expiresAt: later },
   });
-  const restorePoint = await db.restorePoint.create({ data: { sectionId, before: 'draft-discarded', facts: {} } });
+  const restorePoint = await db.restorePoint.create({ data: { sectionId, before: 'draft-discarded', facts: NOTHING_BEFORE } });
   const code = await db.helperCode.create({
     data: { sectionId, codeHash: randomUUID(), boardFrom: 1, boardTo: 9, expiresAt: later, createdById: member.userId },
   });
@@ -70,6 +73,8 @@ function ids(eventId: string, sectionId: string, rows: Rows): Record<string, unk
     reportPreviewId: rows.report.id,
     restorePointId: rows.restorePoint.id,
     codeId: rows.code.id,
+    seenWhiteId: rows.white.id,
+    boards: [`${rows.white.id}:${rows.black.id}`],
     idempotencyKey: randomUUID(),
     token: boardToken(rows.pairing.id, 'white'),
   };
@@ -97,6 +102,8 @@ function words(): Record<string, unknown> {
     boardFrom: '1',
     boardTo: '9',
     version: '1',
+    code: '00000000',
+    hours: '4',
     sequence: '1',
     seenSequence: '0',
     result: 'draw',

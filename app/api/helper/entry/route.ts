@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { currentActor } from '@/app/_shell/current-actor';
 import { formToObject } from '@/app/_shell/form-data';
 import { isFromThisSite } from '@/app/_shell/own-page';
-import { ANONYMOUS } from '@/lib/access/actor';
 import { enterResultWithCode, EnterResultWithCodeSchema } from '@/lib/helper-codes/enter-result-with-code';
 
 const SEE_OTHER = 303;
@@ -11,7 +11,7 @@ export async function POST(request: Request): Promise<Response> {
   if (!isFromThisSite(request)) return new Response('Only this site may send this.', { status: 403 });
   const parsed = EnterResultWithCodeSchema.safeParse({ ...formToObject(await request.formData()), idempotencyKey: randomUUID() });
   if (!parsed.success) return new Response(null, { status: SEE_OTHER, headers: { location: '/helper' } });
-  const outcome = await enterResultWithCode(ANONYMOUS, parsed.data);
+  const outcome = await enterResultWithCode(await currentActor(), parsed.data);
   const boards = `/helper/${encodeURIComponent(parsed.data.code)}`;
   return new Response(null, { status: SEE_OTHER, headers: { location: outcome.ok ? boards : `${boards}?problem=${outcome.error.code}` } });
 }
