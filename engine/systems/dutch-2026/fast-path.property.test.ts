@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { arbitraryPermutation, arbitraryTournament, propertyRuns } from '../../testing/arbitraries';
-import { findByBounds, findWithAllBelow, pairBrackets, roundFieldOf, roundToPair, type FindCandidate } from './3-procedure';
+import { findByBounds, findWithAllBelow, pairBracket, pairBrackets, roundFieldOf, roundToPair, type FindCandidate } from './3-procedure';
 import { dutch2026 } from './index';
 
 const events = arbitraryTournament({ maxPlayers: 40, maxRounds: 11, pairRound: dutch2026.pairRound });
@@ -27,9 +27,32 @@ describe('dutch-2026 fast path', () => {
         const pairs = pairBrackets(round, bothWays).flatMap(({ candidate }) => candidate.pairs);
         expect(pairs).toHaveLength(paired.value.pairs.length);
       }),
-      propertyRuns(250),
+      propertyRuns(150),
     );
     expect(quick / brackets).toBeGreaterThan(0.5);
+  });
+
+  it('finds the same alternative to a pair, and the same pairing when two are made to meet', () => {
+    fc.assert(
+      fc.property(events, fc.nat(), fc.nat(), (tournament, which, other) => {
+        const round = roundToPair(roundFieldOf(tournament));
+        if (round === null) return;
+        const paired = pairBrackets(round).filter(({ candidate }) => candidate.pairs.length > 0);
+        const chosen = paired[which % Math.max(1, paired.length)];
+        const pair = chosen?.candidate.pairs[other % chosen.candidate.pairs.length];
+        if (chosen === undefined || pair === undefined) return;
+        const [a, b] = pair;
+        const { movedDown, residents } = chosen.situation.bracket;
+        const partner = residents.find((player) => player !== a && player !== b && round.field.legal.has(a, player)) ?? b;
+        expect(movedDown.includes(partner)).toBe(false);
+        for (const demands of [{ together: [], apart: [pair] }, { together: [[a, partner] as const], apart: [] }]) {
+          const found = pairBracket(round, chosen.situation, demands);
+          const general = pairBracket(round, chosen.situation, demands, findWithAllBelow);
+          expect(found?.pairs).toEqual(general?.pairs);
+        }
+      }),
+      propertyRuns(150),
+    );
   });
 
   it('does not depend on the order of the input', () => {
@@ -38,7 +61,7 @@ describe('dutch-2026 fast path', () => {
       fc.property(cases, ([tournament, permuted]) => {
         expect(dutch2026.pairRound(permuted)).toEqual(dutch2026.pairRound(tournament));
       }),
-      propertyRuns(250),
+      propertyRuns(150),
     );
   });
 });
