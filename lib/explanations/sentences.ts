@@ -141,7 +141,7 @@ function pairsText(pairs: readonly Pair[], nameOf: NameOf): string {
 const MOST_PAIRS = 6;
 
 /** Zeros at the end of a list say nothing. */
-function measured(aim: string, values: readonly number[]): string {
+export function measured(aim: string, values: readonly number[]): string {
   const { unit } = aimWords(aim);
   const last = values.findLastIndex((value) => value !== 0);
   const told = values.length > 1 ? values.slice(0, Math.max(1, last + 1)) : values;

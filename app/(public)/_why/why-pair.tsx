@@ -1,6 +1,7 @@
 import { PAIRING_SYSTEMS, type PairExplanation, type SystemId } from '@/engine';
-import { aimWords } from '@/lib/explaining/words';
-import { bracketReasons, colourReason, decisionReason, leadSentences, logReason, type Telling } from '@/lib/explaining/sentences';
+import { measured } from '@/lib/explanations/sentences';
+import { aimWords } from '@/lib/explanations/words';
+import { bracketReasons, colourReason, decisionReason, leadSentences, logReason, type Telling } from '@/lib/explanations/reasons';
 import type { PublicBoard } from '@/lib/publishing/public-section';
 import type { RoundInput } from '@/lib/publishing/round-input';
 import { ColourHistory } from './colour-history';
@@ -64,7 +65,7 @@ function Steps({ pair, telling }: PairProps) {
             <thead><tr><th scope="col">Article</th><th scope="col">As few as possible</th><th scope="col" className="num">Here</th></tr></thead>
             <tbody>
               {bracket.criteria.map(({ article, aim, value }) => (
-                <tr key={article}><td>{article}</td><th scope="row">{aimWords(aim)}</th><td className="num">{value.length === 0 ? '0' : value.join(', ')}</td></tr>
+                <tr key={article}><td>{article}</td><th scope="row">{aimWords(aim).words}</th><td className="num">{measured(aim, value)}</td></tr>
               ))}
             </tbody>
           </table>

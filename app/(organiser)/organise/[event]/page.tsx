@@ -33,6 +33,7 @@ export default async function EventHomePage({ params }: PageProps<'/organise/[ev
         acts={
           <>
             {event.mayAddSections && <ButtonLink look={event.sections.length === 0 ? 'primary' : 'quiet'} href={`${home}/sections/new` as Route}>Add a section</ButtonLink>}
+            {event.sections.length > 0 && <ButtonLink href={`${home}/sections` as Route}>All desks</ButtonLink>}
             <ButtonLink href={`${home}/players` as Route}>Players</ButtonLink>
             <ButtonLink href={`${home}/people` as Route}>People</ButtonLink>
             {event.mayEdit && <ButtonLink href={`${home}/settings` as Route}>Settings</ButtonLink>}

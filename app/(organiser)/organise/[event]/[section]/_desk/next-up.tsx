@@ -60,8 +60,8 @@ function Acts({ desk, base }: NextUpProps) {
     case 'enter-results':
       return (
         <>
-          <Button type="button" className={styles.disabled} aria-disabled="true" aria-describedby="why-not">Complete round {step.round}</Button>
-          <span className="sr" id="why-not">Opens when all {step.boards} results are in</span>
+          <Button type="button" className={styles.disabled} aria-disabled="true" aria-describedby={`why-not-${section.slug}`}>Complete round {step.round}</Button>
+          <span className="sr" id={`why-not-${section.slug}`}>Opens when all {step.boards} results are in</span>
         </>
       );
     case 'complete':

@@ -2,6 +2,7 @@ import type { Metadata, Route } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { shortDayAndClock } from '@/app/(public)/_parts/times';
+import { SectionNav } from '@/app/(organiser)/_parts/section-nav';
 import { signedInActor } from '@/app/_shell/current-actor';
 import { Empty } from '@/app/_ui/empty';
 import { Field } from '@/app/_ui/field';
@@ -35,6 +36,7 @@ export default async function HelpersPage({ params }: PageProps<'/organise/[even
         title="Helpers"
         sub="With a code a helper’s phone fills blank boards of the current round, and nothing else. It needs no account."
       />
+      <SectionNav eventSlug={event} sectionSlug={section} current="helpers" />
       <div className="grid gap-s5 desk:grid-cols-[24rem_1fr]">
         <section className="block">
           <h2>New code</h2>

@@ -2,6 +2,7 @@ import type { Metadata, Route } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { clockWithSeconds, day } from '@/app/(public)/_parts/times';
+import { SectionNav } from '@/app/(organiser)/_parts/section-nav';
 import { signedInActor } from '@/app/_shell/current-actor';
 import { historyWords, restoredBefore } from '@/app/_shell/history-words';
 import { Button } from '@/app/_ui/button';
@@ -41,6 +42,7 @@ export default async function HistoryView({ params, searchParams }: PageProps<'/
       foot={<DeskFoot base={base} publicPage={`/${event}/${section}`} />}
     >
       <PageHead over={<Link href={base as Route}>{page.sectionName}</Link>} title="History" sub="Everything that happened, the latest first. Nothing here is ever changed or removed." />
+      <SectionNav eventSlug={event} sectionSlug={section} current="history" />
       <form className={styles.filter} method="get" role="search">
         <div>
           <label htmlFor="about">About</label>

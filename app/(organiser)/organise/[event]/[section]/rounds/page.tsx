@@ -2,6 +2,7 @@ import type { Metadata, Route } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { clock, day } from '@/app/(public)/_parts/times';
+import { SectionNav } from '@/app/(organiser)/_parts/section-nav';
 import { signedInActor } from '@/app/_shell/current-actor';
 import { Empty } from '@/app/_ui/empty';
 import { PageHead } from '@/app/_ui/page-head';
@@ -27,6 +28,7 @@ export default async function RoundsPage({ params }: PageProps<'/organise/[event
       foot={<DeskFoot base={base} publicPage={`/${event}/${section}`} />}
     >
       <PageHead over={<Link href={base as Route}>{desk.section.name}</Link>} title="Rounds" />
+      <SectionNav eventSlug={event} sectionSlug={section} />
       {desk.rounds.length === 0 ? (
         <Empty>No round is paired yet. <Link href={base as Route}>Pair round 1</Link> at the desk.</Empty>
       ) : (

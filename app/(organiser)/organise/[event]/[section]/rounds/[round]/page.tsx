@@ -1,6 +1,7 @@
 import type { Metadata, Route } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
+import { SectionNav } from '@/app/(organiser)/_parts/section-nav';
 import { signedInActor } from '@/app/_shell/current-actor';
 import { ButtonLink } from '@/app/_ui/button';
 import { Field } from '@/app/_ui/field';
@@ -38,6 +39,7 @@ export default async function RoundPageView({ params }: PageProps<'/organise/[ev
         sub={SENTENCES[round.state]}
         acts={<Acts page={page} base={`${base}/rounds/${round.number}`} />}
       />
+      <SectionNav eventSlug={event} sectionSlug={section} />
       <BoardsTable boards={page.boards} caption={`Round ${round.number}`} base={`${base}/rounds/${round.number}`} hasResults={round.state !== 'draft'} />
       {round.state === 'complete' && !page.hasLaterRound && <Reopen roundId={round.id} />}
       {round.inputSha256 !== null && (

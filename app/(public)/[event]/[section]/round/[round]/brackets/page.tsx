@@ -1,7 +1,8 @@
 import type { Metadata } from 'next';
-import { bracketReasons, logReason, pabReason } from '@/lib/explaining/sentences';
-import { tellingOf } from '@/lib/explaining/telling';
-import { aimWords } from '@/lib/explaining/words';
+import { bracketReasons, logReason, pabReason } from '@/lib/explanations/reasons';
+import { tellingOf } from '@/lib/explanations/telling';
+import { measured } from '@/lib/explanations/sentences';
+import { aimWords } from '@/lib/explanations/words';
 import { addressesOf } from '../../../../../_parts/addresses';
 import type { SectionParams } from '../../../../../_parts/load-section';
 import { SectionFrame } from '../../../../../_parts/section-frame';
@@ -35,7 +36,7 @@ export default async function BracketsPage({ params }: Props) {
                 <h2 id={`g${index}`}>{head}</h2>
                 {more.map((text) => <p key={text}>{text}</p>)}
                 <p>{pairs.map(({ white, black }) => `${telling.nameOf(white)} – ${telling.nameOf(black)}`).join(', ')}</p>
-                {costs.map(({ article, aim, value }) => <p key={article} className="art">{article}: {aimWords(aim)}: {value.join(', ')}</p>)}
+                {costs.map(({ article, aim, value }) => <p key={article} className="art">{article}: {aimWords(aim).words}: {measured(aim, value)}</p>)}
                 {bracket.log.map((line, place) => {
                   const { text, article } = logReason(line, telling.nameOf);
                   return <p key={place} className="art">{article}: {text}</p>;

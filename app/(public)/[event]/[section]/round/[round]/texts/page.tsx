@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { PAIRING_SYSTEMS, type RoundPairing, type Tpn } from '@/engine';
-import { explainedNot, roundUnderAllTexts, type ComparedText } from '@/lib/explaining/explained-round';
-import { decisionReason } from '@/lib/explaining/sentences';
-import { tellingOf } from '@/lib/explaining/telling';
+import { explainedNot, roundUnderAllTexts, type ComparedText } from '@/lib/explanations/explained-round';
+import { decisionReason } from '@/lib/explanations/reasons';
+import { tellingOf } from '@/lib/explanations/telling';
 import type { RoundInput } from '@/lib/publishing/round-input';
 import { addressesOf } from '../../../../../_parts/addresses';
 import type { SectionParams } from '../../../../../_parts/load-section';

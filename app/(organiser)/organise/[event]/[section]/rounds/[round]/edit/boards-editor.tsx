@@ -4,7 +4,7 @@ import { type DragEvent, useEffect } from 'react';
 import { Chip } from '@/app/_ui/chip';
 import type { PairJudgement } from '@/engine';
 import type { EditorPlayer, PairingEditor } from '@/lib/rounds/get-pairing-editor';
-import { factWords } from '@/lib/explaining/words';
+import { factWords } from '@/lib/explanations/words';
 import { Points } from '../../../_desk/boards-table';
 import styles from './editor.module.css';
 import { exchanged, isSameSeat, type Judge, playerAt, type Seat, type Seating } from './seats';

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { explainNot } from '@/engine';
-import { whyNotReason } from '@/lib/explaining/sentences';
+import { whyNotReason } from '@/lib/explanations/reasons';
 import type { Board } from '@/lib/rounds/decide-manual-pairing';
 import type { PairingEditor } from '@/lib/rounds/get-pairing-editor';
 

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { explainedNot } from '@/lib/explaining/explained-round';
-import { whyNotReason, type Telling } from '@/lib/explaining/sentences';
-import { tellingOf } from '@/lib/explaining/telling';
+import { explainedNot } from '@/lib/explanations/explained-round';
+import { whyNotReason, type Telling } from '@/lib/explanations/reasons';
+import { tellingOf } from '@/lib/explanations/telling';
 import type { PublicBoard } from '@/lib/publishing/public-section';
 import type { RoundInput } from '@/lib/publishing/round-input';
 import { addressesOf } from '../../../../../../_parts/addresses';

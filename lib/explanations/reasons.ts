@@ -1,5 +1,6 @@
 import type { BracketExplanation, ColourExplanation, ColourStanding, Decision, PabExplanation, PairExplanation, RoundExplanation, Tpn, VisitedArticle, WhyNot } from '@/engine';
-import { aimWords, factWords } from './words';
+import { measured } from './sentences';
+import { REASON_WORDS, STEP_WORDS, aimWords, wordsFor } from './words';
 
 /** How a player is called in a sentence. */
 export type NameOf = (tpn: Tpn) => string;
@@ -48,18 +49,20 @@ function nearestSentence({ alternative }: PairExplanation): string {
     case 'order':
       return 'The nearest pairing in which they do not meet breaks nothing more, but comes later in the order that the rules lay down.';
     case 'illegal':
-      return `The nearest pairing in which they do not meet is not allowed. ${factWords(losesOn.fact)}`;
+      return `The nearest pairing in which they do not meet is not allowed. ${sentenceOf(REASON_WORDS, losesOn.fact)}`;
   }
 }
 
 type ByCriterion = Extract<Decision, { kind: 'criterion' }>;
 
 function comparison({ aim, ours, theirs }: ByCriterion): string {
-  return `more ${aimWords(aim)} (${valueText(theirs)} instead of ${valueText(ours)})`;
+  return `more ${aimWords(aim).words} (${measured(aim, theirs)} instead of ${measured(aim, ours)})`;
 }
 
-function valueText(value: readonly number[]): string {
-  return value.length === 0 ? 'none' : value.join(', ');
+/** The words of a code as a sentence of its own. */
+function sentenceOf(words: Readonly<Record<string, string>>, code: string): string {
+  const text = wordsFor(words, code);
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
 
 /** Why one pairing comes before another. */
@@ -70,7 +73,7 @@ export function decisionReason(decision: Decision): Reason {
     case 'order':
       return { article: decision.article, text: 'It is as good on every point, but comes later in the order in which the rules try pairings.' };
     case 'illegal':
-      return { article: decision.article, text: factWords(decision.fact) };
+      return { article: decision.article, text: sentenceOf(REASON_WORDS, decision.fact) };
   }
 }
 
@@ -115,14 +118,14 @@ export function colourReason({ white, black, colour }: PairExplanation, nameOf: 
 
 /** Why this player has the bye. */
 export function pabReason({ article, fact, player }: PabExplanation, nameOf: NameOf): Reason {
-  return { article, text: `${nameOf(player)} gets the pairing-allocated bye. ${factWords(fact)}` };
+  return { article, text: `${nameOf(player)} gets the pairing-allocated bye. ${sentenceOf(REASON_WORDS, fact)}` };
 }
 
 /** One line of the log of a procedure text. */
 export function logReason({ article, fact, players, values }: VisitedArticle, nameOf: NameOf): Reason {
   const who = players.length === 0 ? '' : ` ${players.map(nameOf).join(', ')}.`;
   const numbers = values.length === 0 ? '' : ` (${values.join(', ')})`;
-  return { article, text: `${factWords(fact).replace(/\.$/, '')}${numbers}.${who}` };
+  return { article, text: `${sentenceOf(STEP_WORDS, fact).replace(/\.$/, '')}${numbers}.${who}` };
 }
 
 const KIND_WORDS: Record<BracketExplanation['kind'], string> = {
