@@ -4,6 +4,7 @@ import { Completion } from '../../bracket/completion';
 import { NextOutlook } from '../../bracket/next-outlook';
 import { quickCandidate } from '../../bracket/quick-candidate';
 import { scoregroupsOf } from '../../bracket/scoregroups';
+import { maximiseMatching, noMatching } from '../../matching/maximum-matching';
 import type { HalfPoints } from '../../model/points';
 import type { Tournament } from '../../model/tournament';
 import { entrantsOf } from './1-definitions';
@@ -42,6 +43,12 @@ export function roundToPair(field: RoundField): RoundToPair | null {
   const pabScore = lowestPabScore(field);
   if (pabScore === undefined) return null;
   return { field, pabScore, completion: completionWith(field, pabScore), prospects: new WeakMap() };
+}
+
+/** Whom the largest legal set of pairs leaves over: an answer to why no round-pairing is complete. */
+export function unplaceable({ size, legal }: RoundField): Ranked[] {
+  const everybody = Array.from({ length: size }, (_, player) => player);
+  return maximiseMatching(everybody, (a, b) => legal.has(a, b), noMatching(size));
 }
 
 /** 1.9: from the highest scoregroup down, bracket by bracket. */

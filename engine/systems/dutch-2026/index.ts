@@ -4,13 +4,13 @@ import { inBoardOrder } from '../../swiss/board-order';
 import type { PairingError, PairingSystem, RoundPairing } from '../system';
 import { pairBrackets, roundFieldOf, roundToPair } from './3-procedure';
 import { coloursOf } from './5-colour';
-import { explainNot, explainRound, judgePair } from './why';
+import { explainNot, explainRound, judgePair, noLegalPairing } from './why';
 
 /** C.04.3 (2026): pairs the coming round; 'no-legal-pairing' (1.9) when C1 to C3 leave no complete pairing. */
 function pairRound(tournament: Tournament): Result<RoundPairing, PairingError> {
   const field = roundFieldOf(tournament);
   const round = roundToPair(field);
-  if (round === null) return err({ code: 'no-legal-pairing', article: '1.9', players: [] });
+  if (round === null) return err(noLegalPairing(field));
   const brackets = pairBrackets(round);
   const boards = brackets
     .flatMap(({ candidate }) => candidate.pairs)

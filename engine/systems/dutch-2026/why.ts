@@ -7,7 +7,7 @@ import { inBoardOrder } from '../../swiss/board-order';
 import type { BracketExplanation, Decision, PabExplanation, PairExplanation, PairJudgement, RoundExplanation, WhyNot } from '../explanation';
 import type { PairingError } from '../system';
 import { COMPLETION, QUALITY, breaksC3, type DutchSituation, type RoundField } from './2-criteria';
-import { canPlace, pairBracket, pairBrackets, pairsOfNext, roundFieldOf, roundToPair, type PairedBracket, type RoundToPair } from './3-procedure';
+import { canPlace, pairBracket, pairBrackets, pairsOfNext, roundFieldOf, roundToPair, unplaceable, type PairedBracket, type RoundToPair } from './3-procedure';
 import { ARTICLE_OF_STEP } from './4-sequence';
 import { coloursOf, explainColours } from './5-colour';
 
@@ -15,7 +15,7 @@ type Round = Explainable<DutchSituation> & { readonly field: RoundField; readonl
 
 export function explainRound(tournament: Tournament): Result<RoundExplanation, PairingError> {
   const round = pairedRound(tournament);
-  if (round === null) return err({ code: 'no-legal-pairing', article: '1.9', players: [] });
+  if (round === null) return err(noLegalPairing(roundFieldOf(tournament)));
   return ok({
     system: 'dutch-2026',
     round: tournament.completedRounds + 1,
@@ -27,13 +27,18 @@ export function explainRound(tournament: Tournament): Result<RoundExplanation, P
 
 export function explainNot(tournament: Tournament, a: Tpn, b: Tpn): Result<WhyNot, PairingError> {
   const round = pairedRound(tournament);
-  if (round === null) return err({ code: 'no-legal-pairing', article: '1.9', players: [] });
+  if (round === null) return err(noLegalPairing(roundFieldOf(tournament)));
   const rankOf = new Map(round.field.entrants.map(({ tpn }, rank) => [tpn, rank]));
   const [one, other] = [rankOf.get(a), rankOf.get(b)];
   if (one === undefined || other === undefined || one === other) {
     return ok({ kind: 'not-paired', players: [a, b].filter((tpn) => !rankOf.has(tpn)) });
   }
   return ok(whyNot(round, one, other));
+}
+
+/** 1.9: no round-pairing keeps C1 to C3; with whom the most pairs that can be made leave over. */
+export function noLegalPairing(field: RoundField): PairingError {
+  return { code: 'no-legal-pairing', article: '1.9', players: unplaceable(field).map((player) => field.entrants[player]?.tpn ?? 0) };
 }
 
 /** What a pair made by hand would break: [C1] and [C3], then what the two alone cost under [C10] to [C21]. */
