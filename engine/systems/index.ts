@@ -1,7 +1,9 @@
 import { dubov1997 } from './dubov-1997';
 import { dubov2025 } from './dubov-2025';
+import { dutch2012 } from './dutch-2012';
 import { dutch2017 } from './dutch-2017';
 import { dutch2026 } from './dutch-2026';
+import { rating1998 } from './rating-1998';
 import { withCheckedInput } from './checked-input';
 import type { PairingSystem, SystemId } from './system';
 
@@ -9,6 +11,8 @@ import type { PairingSystem, SystemId } from './system';
 export const PAIRING_SYSTEMS: Partial<Record<SystemId, PairingSystem>> = {
   'dutch-2026': withCheckedInput(dutch2026),
   'dutch-2017': withCheckedInput(dutch2017),
+  'dutch-2012': withCheckedInput(dutch2012),
+  'rating-1998': withCheckedInput(rating1998),
   'dubov-1997': withCheckedInput(dubov1997),
   'dubov-2025': withCheckedInput(dubov2025),
 };

@@ -68,7 +68,7 @@ describe('rating-1998 explanations are true', () => {
         }
         const explained = rating1998.explainRound(tournament);
         const bracket = explained.ok ? explained.value.brackets[answer.value.bracket] : undefined;
-        const members = [...(bracket?.residents ?? []), ...(bracket?.movedDown ?? [])];
+        const members = [...(bracket?.movedDown ?? []), ...(bracket?.residents ?? [])];
         // Of two players in different brackets the answer is about the higher one's, and what it would cost to let him down.
         const [settled] = [a, b].filter((tpn) => members.includes(tpn)).sort((x, y) => rankOf(members, x) - rankOf(members, y));
         const isTogether = members.includes(a) && members.includes(b);
