@@ -4,7 +4,7 @@ import { type DragEvent, useEffect } from 'react';
 import { Chip } from '@/app/_ui/chip';
 import type { PairJudgement } from '@/engine';
 import type { EditorPlayer, PairingEditor } from '@/lib/rounds/get-pairing-editor';
-import { factWords } from '@/lib/explanations/words';
+import { judgementWords } from '@/lib/explanations/sentences';
 import { Points } from '../../../_desk/boards-table';
 import styles from './editor.module.css';
 import { exchanged, isSameSeat, type Judge, playerAt, type Seat, type Seating } from './seats';
@@ -125,7 +125,7 @@ export function Broken({ broken }: { readonly broken: PairJudgement['broken'] })
     <ul className="small">
       {broken.map(({ article, fact, absolute }) => (
         <li key={`${article} ${fact}`}>
-          <span className={absolute ? 'st danger' : 'st draft'}>{article}</span> {factWords(fact)}
+          <span className={absolute ? 'st danger' : 'st draft'}>{article}</span> {judgementWords({ fact, absolute })}
         </li>
       ))}
     </ul>

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Browser, type Page } from '@playwright/test';
+import { database } from '@/lib/db/client';
+import type { Prisma } from '@/lib/generated/prisma/client';
+import { makeEntry, makeEvent, makeSection } from '@/tests/factories';
+import { makeAccount, signIn, type Account } from '../accounts';
+
+export interface Hall {
+  readonly eventId: string;
+  readonly sectionId: string;
+  /** Address of the desk. */
+  readonly desk: string;
+  /** Address of the public pages. */
+  readonly address: string;
+  readonly arbiter: Account;
+}
+
+/** A published event with one section and its players, before round 1, and an arbiter's account. */
+export async function makeHall(players: number, fields: Partial<Prisma.SectionUncheckedCreateInput> = {}): Promise<Hall> {
+  const { event } = await makeEvent({ isPublished: true, name: 'Harbour Open', slug: `harbour-${randomUUID().slice(0, 8)}` });
+  const section = await makeSection(event.id, { slug: 'open', name: 'Open', lateEntryUntilRound: 4, ...fields });
+  for (let index = 0; index < players; index += 1) await makeEntry(section.id, { rating: 2400 - 10 * index });
+  const arbiter = await makeAccount('Mirela Ferrand');
+  await database().eventMember.create({ data: { eventId: event.id, userId: arbiter.userId, role: 'organiser' } });
+  return { eventId: event.id, sectionId: section.id, desk: `/organise/${event.slug}/open`, address: `/${event.slug}/open`, arbiter };
+}
+
+/** Another arbiter of the same event, with a browser of their own, at the desk. */
+export async function secondArbiter(browser: Browser, hall: Hall, name = 'Jonas Almqvist'): Promise<Page> {
+  const account = await makeAccount(name);
+  await database().eventMember.create({ data: { eventId: hall.eventId, userId: account.userId, role: 'arbiter' } });
+  const page = await (await browser.newContext()).newPage();
+  await signIn(page, account);
+  await page.goto(hall.desk);
+  return page;
+}
+
+export async function pairAndPublish(page: Page, round: number): Promise<void> {
+  await page.getByRole('button', { name: `Pair round ${round}` }).click();
+  await page.getByRole('button', { name: `Publish round ${round}` }).click();
+  await expect(page.getByRole('link', { name: /Missing only/ })).toBeVisible();
+  await atTheDesk(page);
+}
+
+/** The desk listens: its script has arrived. */
+export async function atTheDesk(page: Page): Promise<void> {
+  await expect(page.getByText('Live', { exact: false }).first()).toBeVisible();
+}
+
+/** Keys the same result for every open board. */
+export async function keyAll(page: Page, keys: string): Promise<void> {
+  const label = await page.getByRole('link', { name: /Missing only/ }).innerText();
+  const open = Number(/\d+/.exec(label)?.[0]);
+  for (let index = 0; index < open; index += 1) await page.keyboard.press(keys[index % keys.length] ?? '1');
+  await expect(page.getByRole('link', { name: 'Missing only 0' })).toBeVisible();
+}
+
+export async function complete(page: Page, round: number): Promise<void> {
+  await page.getByRole('button', { name: `Complete round ${round}`, disabled: false }).click();
+}
+
+export function row(page: Page, board: number) {
+  return page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: String(board), exact: true }) });
+}
