@@ -4,6 +4,7 @@ import type { Result } from '../model/outcome';
 import { beforeRound } from '../model/tournament';
 import type { Tournament, Tpn } from '../model/tournament';
 import type { PairingError, PairingSystem, RoundPairing } from '../systems/system';
+import { renumbered } from './renumbered';
 
 /** A pair as it stands in the record; a forfeit may come without colours, then `a` is the lower number. */
 export interface RecordedPair {
@@ -34,10 +35,17 @@ export function checkRound(system: PairingSystem, tournament: Tournament, round:
   return { round, agrees: paired.ok && isSame(recorded, paired.value), recorded, paired };
 }
 
-/** All completed rounds, first to last. */
-export function checkTournament(system: PairingSystem, tournament: Tournament): RoundCheck[] {
+/** All completed rounds, first to last, each with the numbers it was paired with where `numbers` says they were others. */
+export function checkTournament(
+  system: PairingSystem,
+  tournament: Tournament,
+  numbers: ReadonlyMap<number, ReadonlyMap<Tpn, Tpn | null>> = new Map(),
+): RoundCheck[] {
   const checks: RoundCheck[] = [];
-  for (let round = 1; round <= tournament.completedRounds; round += 1) checks.push(checkRound(system, tournament, round));
+  for (let round = 1; round <= tournament.completedRounds; round += 1) {
+    const then = numbers.get(round);
+    checks.push(checkRound(system, then === undefined ? tournament : renumbered(tournament, then), round));
+  }
   return checks;
 }
 

@@ -11,3 +11,5 @@ export type { TrfProblem, TrfProblemCode } from './problem';
 export { EMPTY_DOCUMENT } from './document';
 export type { TextField, TrfBye, TrfCell, TrfDocument, TrfForbidden, TrfPlayer } from './document';
 export { isTeamEvent } from './consistency';
+export { numbersByRound, numbersLine } from './round-numbers';
+export type { NumbersThen } from './round-numbers';

@@ -1,0 +1,27 @@
+import type { RoundEntry } from '../model/result';
+import type { Player, Tournament, Tpn } from '../model/tournament';
+
+/**
+ * The tournament with the numbers of another round: a number not in `then` stays, null leaves the player out. Meetings with
+ * somebody left out cannot have happened by that round and are blank.
+ */
+export function renumbered(tournament: Tournament, then: ReadonlyMap<Tpn, Tpn | null>): Tournament {
+  const numberOf = (tpn: Tpn): Tpn | null => {
+    const changed = then.get(tpn);
+    return changed === undefined ? tpn : changed;
+  };
+  const players = tournament.players
+    .flatMap((player): Player[] => {
+      const tpn = numberOf(player.tpn);
+      return tpn === null ? [] : [{ ...player, tpn, entries: player.entries.map((entry) => withNumber(entry, numberOf)) }];
+    })
+    .sort((a, b) => a.tpn - b.tpn);
+  const forbidden = tournament.forbidden.map((group) => ({ ...group, players: group.players.flatMap((tpn) => numberOf(tpn) ?? []) }));
+  return { ...tournament, players, forbidden };
+}
+
+function withNumber(entry: RoundEntry | null, numberOf: (tpn: Tpn) => Tpn | null): RoundEntry | null {
+  if (entry === null || entry.opponent === null) return entry;
+  const opponent = numberOf(entry.opponent);
+  return opponent === null ? null : { ...entry, opponent };
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import type { PairingSystem } from '@/engine';
+import { checkTournament } from '@/engine/check/check-round';
+import { dutch2017 } from '@/engine/systems/dutch-2017';
+import { dutch2026 } from '@/engine/systems/dutch-2026';
+import { numbersByRound, parseTrf, toTournament } from '@/engine/trf';
+import type { UserActor } from '@/lib/access/actor';
+import { database } from '@/lib/db/client';
+import { CorrectRating, correctRating } from '@/lib/entries/change-entry';
+import { EnterNewPlayer, enterNewPlayer } from '@/lib/entries/enter-player';
+import { recordAbsence } from '@/lib/entries/record-absence';
+import { withdrawPlayer } from '@/lib/entries/withdraw-player';
+import { enterResult } from '@/lib/results/enter-result';
+import { completeRound } from '@/lib/rounds/complete-round';
+import { pairRound } from '@/lib/rounds/pair-round';
+import { publishRound } from '@/lib/rounds/publish-round';
+import type { GameResult } from '@/lib/sections/section-facts';
+import { useDatabase } from '@/tests/database';
+import { makeEntry, makeEvent, makeSection } from '@/tests/factories';
+import { makeReport } from './make-report';
+
+useDatabase();
+
+const RESULTS: readonly GameResult[] = ['whiteWins', 'draw', 'blackWins', 'whiteWins', 'blackWinsByForfeit', 'draw', 'blackWins'];
+
+async function playRound(owner: UserActor, sectionId: string, round: number): Promise<void> {
+  const drafted = await pairRound(owner, { sectionId, round });
+  if (!drafted.ok) throw new Error(drafted.error.code);
+  const { roundId } = drafted.value;
+  await publishRound(owner, { roundId, asItIs: false });
+  const boards = await database().pairing.findMany({ where: { roundId, blackId: { not: null } }, orderBy: { board: 'asc' } });
+  for (const { id, board } of boards) {
+    const result = RESULTS[(board + round) % RESULTS.length] ?? 'draw';
+    await enterResult(owner, { pairingId: id, result, seenSequence: 0, replace: false, reason: '', idempotencyKey: randomUUID() });
+  }
+  expect(await completeRound(owner, { roundId })).toMatchObject({ ok: true });
+}
+
+/** Rounds of the report that the engine pairs otherwise, as the command line checks them. */
+function differingRounds(text: string, system: PairingSystem): number[] {
+  const parsed = parseTrf(text);
+  if (!parsed.ok) throw new Error('the report cannot be read');
+  const { document } = parsed.value;
+  const checks = checkTournament(system, toTournament(document).tournament, numbersByRound(document));
+  return checks.filter(({ agrees }) => !agrees).map(({ round }) => round);
+}
+
+describe('the report of an event run here', () => {
+  it.each([dutch2017, dutch2026])('is paired again alike in every round by $id: late entry, bye, forfeits, withdrawal', async (system) => {
+    const systemId = system.id;
+    const { event, owner } = await makeEvent();
+    const section = await makeSection(event.id, { systemId, rounds: 5, lateEntryUntilRound: 3, initialColour: null, initialColourSource: null });
+    const entries = [];
+    for (let index = 0; index < 13; index += 1) entries.push(await makeEntry(section.id, { rating: 2300 - 20 * index }));
+    await playRound(owner, section.id, 1);
+    const late = EnterNewPlayer.parse({ sectionId: section.id, name: `Undine, Late ${systemId}`, rating: '2190', fromRound: '2' });
+    expect(await enterNewPlayer(owner, late)).toMatchObject({ ok: true });
+    expect(await recordAbsence(owner, { entryId: entries[4]?.id ?? '', round: 2, kind: 'halfPointBye', byArbiter: false })).toMatchObject({ ok: true });
+    await playRound(owner, section.id, 2);
+    expect(await withdrawPlayer(owner, { entryId: entries[7]?.id ?? '', fromRound: 3, kind: 'withdrawn', reason: '' })).toMatchObject({ ok: true });
+    for (const round of [3, 4, 5]) await playRound(owner, section.id, round);
+    for (const dialect of ['trf16', 'trf26'] as const) {
+      const report = await makeReport(owner, { sectionId: section.id, afterRound: null, dialect });
+      expect(differingRounds(report.ok ? report.value.text : '', system)).toEqual([]);
+    }
+  });
+
+  it('says with which numbers a round was paired when a rating was corrected afterwards', async () => {
+    const { event, owner } = await makeEvent();
+    const section = await makeSection(event.id, { rounds: 3 });
+    const entries = [];
+    for (let index = 0; index < 8; index += 1) entries.push(await makeEntry(section.id, { rating: 2300 - 20 * index }));
+    await playRound(owner, section.id, 1);
+    await correctRating(owner, CorrectRating.parse({ entryId: entries[7]?.id, rating: '2290', reason: 'misread' }));
+    await playRound(owner, section.id, 2);
+    const text = async (afterRound: number) => {
+      const report = await makeReport(owner, { sectionId: section.id, afterRound, dialect: 'trf16' });
+      return report.ok ? report.value.text : '';
+    };
+    expect(differingRounds(await text(2), dutch2017)).toEqual([]);
+    expect(await text(1)).not.toContain('### numbers');
+    expect(await text(2)).toContain('### numbers of round 1: 2=8 3=2 4=3 5=4 6=5 7=6 8=7');
+  });
+});
