@@ -7,27 +7,27 @@ import type { RoundCheck } from './check/check-round';
 import type { Result } from './model/outcome';
 import type { Tournament, Tpn } from './model/tournament';
 import type { PairExplanation, PairJudgement, RoundExplanation, WhyNot } from './systems/explanation';
-import { systemOf } from './systems';
+import { PAIRING_SYSTEMS } from './systems';
 import type { PairingError, RoundPairing, SystemId } from './systems/system';
 
 /** Pairs the round after the completed ones; the error says why the text gives no pairing, with its article. */
 export function pairRound(id: SystemId, tournament: Tournament): Result<RoundPairing, PairingError> {
-  return systemOf(id).pairRound(tournament);
+  return PAIRING_SYSTEMS[id].pairRound(tournament);
 }
 
 /** Pairs a completed round again from what went before it and compares. */
 export function checkRound(id: SystemId, tournament: Tournament, round: number): RoundCheck {
-  return checkRoundWith(systemOf(id), tournament, round);
+  return checkRoundWith(PAIRING_SYSTEMS[id], tournament, round);
 }
 
 /** Why the coming round is paired as it is: brackets, pairs in board order, the allocated bye. */
 export function explainRound(id: SystemId, tournament: Tournament): Result<RoundExplanation, PairingError> {
-  return systemOf(id).explainRound(tournament);
+  return PAIRING_SYSTEMS[id].explainRound(tournament);
 }
 
 /** Why two players meet in the coming round; null when they do not (see `explainNot`). */
 export function explainPair(id: SystemId, tournament: Tournament, a: Tpn, b: Tpn): Result<PairExplanation | null, PairingError> {
-  const explained = systemOf(id).explainRound(tournament);
+  const explained = PAIRING_SYSTEMS[id].explainRound(tournament);
   if (!explained.ok) return explained;
   const pair = explained.value.pairs.find(({ white, black }) => (white === a && black === b) || (white === b && black === a));
   return { ok: true, value: pair ?? null };
@@ -35,12 +35,12 @@ export function explainPair(id: SystemId, tournament: Tournament, a: Tpn, b: Tpn
 
 /** Why two players do not meet in the coming round. */
 export function explainNot(id: SystemId, tournament: Tournament, a: Tpn, b: Tpn): Result<WhyNot, PairingError> {
-  return systemOf(id).explainNot(tournament, a, b);
+  return PAIRING_SYSTEMS[id].explainNot(tournament, a, b);
 }
 
 /** What a pair made by hand would break. */
 export function judgePair(id: SystemId, tournament: Tournament, a: Tpn, b: Tpn): PairJudgement {
-  return systemOf(id).judgePair(tournament, a, b);
+  return PAIRING_SYSTEMS[id].judgePair(tournament, a, b);
 }
 
 export { PAIRING_SYSTEMS } from './systems';

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeRound } from '../model/tournament';
-import { systemOf } from '../systems';
+import { PAIRING_SYSTEMS } from '../systems';
 import { simulate } from '../testing/simulate';
 import { fromTournament, makeTrf } from '../trf';
 
@@ -12,7 +12,7 @@ const PAIRED = [5, 9] as const;
 /** Invented opens before rounds 5 and 9, written into `directory`; the paths of the files, smallest first. */
 export function makeInputs(directory: string, sizes: readonly number[]): string[] {
   return sizes.flatMap((players) => {
-    const { tournament } = simulate((before) => systemOf('dutch-2017').pairRound(before), {
+    const { tournament } = simulate((before) => PAIRING_SYSTEMS['dutch-2017'].pairRound(before), {
       players, rounds: ROUNDS, seed: players, byes: 2, forfeits: 0.5, withdrawals: 0.3, initialColour: 'white',
     });
     return PAIRED.map((round) => {

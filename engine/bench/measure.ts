@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readInitialColour } from '../check/initial-colour';
 import { beforeRound } from '../model/tournament';
 import type { Tournament } from '../model/tournament';
-import { systemOf } from '../systems';
+import { PAIRING_SYSTEMS } from '../systems';
 import type { SystemId } from '../systems/system';
 import { tournamentOf } from '../testing/golden';
 import { median, spread } from './statistics';
@@ -32,7 +32,7 @@ const MOST_MS = 60_000;
 
 /** Pairs the coming round of a file again and again, warm, in this process. */
 export function measure(id: SystemId, file: string): Measurement {
-  const system = systemOf(id);
+  const system = PAIRING_SYSTEMS[id];
   const tournament = readTournament(id, file);
   const pairOnce = (): { ms: number; error: string | null } => {
     const start = performance.now();
@@ -67,7 +67,7 @@ export function measure(id: SystemId, file: string): Measurement {
 
 function readTournament(id: SystemId, file: string): Tournament {
   const tournament = tournamentOf(readFileSync(file, 'utf8'));
-  const initialColour = tournament.initialColour ?? readInitialColour(systemOf(id), tournament);
+  const initialColour = tournament.initialColour ?? readInitialColour(PAIRING_SYSTEMS[id], tournament);
   const isOver = tournament.rounds !== null && tournament.completedRounds >= tournament.rounds;
   // Of an event that is over, the last round is paired again.
   return { ...(isOver ? beforeRound(tournament, tournament.completedRounds) : tournament), initialColour };

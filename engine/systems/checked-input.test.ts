@@ -52,7 +52,6 @@ describe('every edition looks at what comes in', () => {
 
   it.each(SYSTEM_IDS)('%s answers for nobody, one, only absent players, and numbers with gaps', (id) => {
     const system = PAIRING_SYSTEMS[id];
-    if (system === undefined) return;
     for (const tournament of [empty, absent]) expect(system.pairRound(tournament)).toEqual({ ok: true, value: { round: 1, pairs: [], pab: null } });
     expect(system.pairRound(alone)).toEqual({ ok: true, value: { round: 1, pairs: [], pab: 1 } });
     const paired = system.pairRound(farApart);

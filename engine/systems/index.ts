@@ -8,7 +8,7 @@ import { withCheckedInput } from './checked-input';
 import type { PairingSystem, SystemId } from './system';
 
 /** Every edition, by id: the only place that knows them all. */
-export const PAIRING_SYSTEMS: Partial<Record<SystemId, PairingSystem>> = {
+export const PAIRING_SYSTEMS: Record<SystemId, PairingSystem> = {
   'dutch-2026': withCheckedInput(dutch2026),
   'dutch-2017': withCheckedInput(dutch2017),
   'dutch-2012': withCheckedInput(dutch2012),
@@ -16,9 +16,3 @@ export const PAIRING_SYSTEMS: Partial<Record<SystemId, PairingSystem>> = {
   'dubov-1997': withCheckedInput(dubov1997),
   'dubov-2025': withCheckedInput(dubov2025),
 };
-
-export function systemOf(id: SystemId): PairingSystem {
-  const system = PAIRING_SYSTEMS[id];
-  if (system === undefined) throw new Error(`the edition ${id} is not built`);
-  return system;
-}

@@ -26,9 +26,8 @@ export function requireSystem(request: Request, option = 'system'): PairingSyste
 
 export function systemById(id: string): PairingSystem {
   const known = SYSTEM_IDS.find((candidate) => candidate === id);
-  const system = known === undefined ? undefined : PAIRING_SYSTEMS[known];
-  if (system === undefined) throw new Refusal(EXIT.invalid, `there is no system "${id}"; one of: ${SYSTEM_IDS.join(', ')}`);
-  return system;
+  if (known === undefined) throw new Refusal(EXIT.invalid, `there is no system "${id}"; one of: ${SYSTEM_IDS.join(', ')}`);
+  return PAIRING_SYSTEMS[known];
 }
 
 function requireOneFile({ files }: Request): string {

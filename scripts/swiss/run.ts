@@ -51,8 +51,8 @@ function requestOf(command: Command, args: readonly string[]): Request {
 function overview(): string {
   const lines = COMMANDS.map(({ name, summary }) => `  ${name.padEnd(12)}${summary}`);
   const systems = SYSTEM_IDS.map((id) => {
-    const system = PAIRING_SYSTEMS[id];
-    return system === undefined ? '' : `  ${id.padEnd(13)}${system.title}, ${system.regulation}, ${system.edition}\n`;
+    const { title, regulation, edition } = PAIRING_SYSTEMS[id];
+    return `  ${id.padEnd(13)}${title}, ${regulation}, ${edition}\n`;
   });
   return [
     'usage: swiss COMMAND [options] [FILE.trf...]',
