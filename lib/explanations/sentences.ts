@@ -128,9 +128,12 @@ export function whyNotSentences(answer: WhyNot, a: string, b: string, nameOf: Na
 
 /** What a pair made by hand would break. */
 export function judgementSentences({ broken }: PairJudgement): string[] {
-  return broken.map(({ article, fact, absolute }) => {
-    return absolute ? `Not possible under ${article}: ${wordsFor(REASON_WORDS, fact)}.` : `Costs under ${article}: ${aimWords(fact).words}.`;
-  });
+  return broken.map(({ article, ...what }) => `${what.absolute ? 'Not possible' : 'Costs'} under ${article}: ${judgementWords(what)}.`);
+}
+
+/** One thing a pair made by hand breaks or costs, without its article. */
+export function judgementWords({ fact, absolute }: Pick<PairJudgement['broken'][number], 'fact' | 'absolute'>): string {
+  return absolute ? wordsFor(REASON_WORDS, fact) : aimWords(fact).words;
 }
 
 function pairsText(pairs: readonly Pair[], nameOf: NameOf): string {

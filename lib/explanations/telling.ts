@@ -2,7 +2,7 @@ import type { RoundExplanation, Tpn } from '@/engine';
 import { playerStates } from '@/engine/swiss/player-state';
 import type { RoundInput } from '@/lib/publishing/round-input';
 import { explainedRound } from './explained-round';
-import type { Telling } from './sentences';
+import type { Telling } from './reasons';
 
 /** Everything the sentences about a round need; null when the engine cannot explain it. */
 export function tellingOf(input: RoundInput): Telling | null {
