@@ -3,6 +3,7 @@ import type { VisitedArticle } from '../explanation';
 import type { PairingError } from '../system';
 import { leastX, leastZ, type Competitor, type Round } from './a-definitions';
 import { CRITERIA } from './b-criteria';
+import { searchLog } from './c-log';
 import { MAX_FLOATER_SETS, joined, otherFloaters, otherPairing, rePaired, withNewFloaters } from './c-backtracking';
 import { firstTarget, isIncompatible, playersOf, without, type Bracket, type PairedBracket, type Target } from './c-bracket';
 import { NO_LIMITS, bestCandidate, type SearchBracket } from './c-candidate';
@@ -84,12 +85,8 @@ export const PROCEDURE: Record<Article, Step> = {
     const { current: bracket, target } = progress;
     const best = bestCandidate(searchOf(progress), target);
     if (best.kind !== 'found') return { kind: 'stopped', error: tooLarge(bracket) };
-    const lowered = CRITERIA.flatMap(({ article, aim }, place) => {
-      const value = best.found.costs[place] ?? 0;
-      return value === 0 ? [] : [{ article: `C.10 (${article})`, fact: aim, players: [], values: [value] }];
-    });
     const found: PairedBracket = { bracket, target, candidate: best.found, below: null };
-    return go('C.6', { ...progress, found, log: [...progress.log, ...lowered] });
+    return go('C.6', { ...progress, found, log: [...progress.log, ...searchLog(progress.round, found)] });
   },
 
   'C.6': (progress) => {
@@ -110,7 +107,7 @@ export const PROCEDURE: Record<Article, Step> = {
     if (other.kind === 'too-large') return { kind: 'stopped', error: tooLarge(previous.bracket) };
     if (other.kind === 'none') return failed(logged(progress, 'C.12', 'no-other-floaters', current.movedDown, [target.p1, target.m1]));
     const after = withNewFloaters(current, previous, other.found);
-    const next = logged({ ...progress, current: after, paired: replaceLast(paired, other.found, 'C.12') }, 'C.12', 'other-floaters', after.movedDown);
+    const next = logged({ ...progress, current: after, paired: replaceLast(round, paired, other.found, 'C.12') }, 'C.12', 'other-floaters', after.movedDown);
     return go('C.4', next);
   },
 
@@ -124,7 +121,7 @@ export const PROCEDURE: Record<Article, Step> = {
     if (other.kind === 'too-large') return { kind: 'stopped', error: tooLarge(penultimate.bracket) };
     if (other.kind === 'found') {
       const after = rePaired(current, penultimate, other.found);
-      const next = { ...progress, isIncompatible: false, mayBacktrack: false, current: after, paired: replaceLast(paired, other.found, 'C.13') };
+      const next = { ...progress, isIncompatible: false, mayBacktrack: false, current: after, paired: replaceLast(round, paired, other.found, 'C.13') };
       return go('C.1', logged(next, 'C.13', 'penultimate-bracket-paired-again', after.movedDown));
     }
     const collapsed = joined(penultimate, current);
@@ -160,12 +157,12 @@ function nextBracket(progress: Progress): Next {
   return go('C.1', { ...progress, waiting, current, found: null, isIncompatible: false, mayBacktrack: true, log: [] });
 }
 
-function replaceLast(paired: readonly LoggedBracket[], after: PairedBracket, article: string): LoggedBracket[] {
+function replaceLast(round: Round, paired: readonly LoggedBracket[], after: PairedBracket, article: string): LoggedBracket[] {
   const before = paired.at(-1);
   if (before === undefined) return [];
   const values = [after.candidate.pairs.length, after.candidate.unpaired.length];
   const visit = { article, fact: 'paired-again', players: after.candidate.unpaired.map(({ tpn }) => tpn), values };
-  return [...paired.slice(0, -1), { ...after, log: [...before.log, visit] }];
+  return [...paired.slice(0, -1), { ...after, log: [...before.log, visit, ...searchLog(round, after)] }];
 }
 
 function searchOf({ round, current: bracket }: Progress): SearchBracket {

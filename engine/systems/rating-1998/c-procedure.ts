@@ -4,9 +4,10 @@ import type { PairingError } from '../system';
 import { allowedMismatches, type Competitor, type Round } from './a-definitions';
 import { MAX_FLOATER_SETS, joined, otherFloaters, otherPairing, withOtherFloaters } from './c-backtracking';
 import { byRank, firstTarget, isIncompatible, pairsOfRemainder, playersOf, sizeOf, without } from './c-bracket';
-import type { Bracket, Candidate, Levels, PairedBracket, Target } from './c-bracket';
+import type { Bracket, Candidate, PairedBracket, Target } from './c-bracket';
 import { MAX_TRANSPOSITIONS, firstCandidate, isPairable, type SearchBracket } from './c-candidate';
 import { NO_LIMITS } from './c-graph';
+import { searchLog } from './c-log';
 import { lowered, loweredAlone } from './c-lowering';
 
 /** The places of the text between which the pairing moves; C.4 stands for the search C.4 to C.11. */
@@ -84,7 +85,7 @@ export const PROCEDURE: Record<Article, Step> = {
   'C.4': (progress) => {
     const first = firstCandidate(searchOf(progress));
     if (first.kind !== 'found') return { kind: 'stopped', error: tooLarge(progress.current, 'C.7', MAX_TRANSPOSITIONS) };
-    return go('C.6', { ...progress, found: first.found, log: [...progress.log, ...visitsOf(first.found.levels)] });
+    return go('C.6', { ...progress, found: first.found, log: [...progress.log, ...searchLog(progress.current, progress.target, first.found)] });
   },
 
   'C.6': (progress) => {
@@ -158,15 +159,6 @@ function allMovedDown(progress: Progress): Next {
   return nextBracket({ ...progress, paired: [...progress.paired, moved] });
 }
 
-function visitsOf({ mismatches, upfloats, downfloats }: Levels): VisitedArticle[] {
-  const visit = (article: string, fact: string, value: number): VisitedArticle[] => (value === 0 ? [] : [{ article, fact, players: [], values: [value] }]);
-  return [
-    ...visit('C.11', 'more-mismatches-allowed', mismatches),
-    ...visit('C.10', 'upfloat-criteria-dropped', upfloats),
-    ...visit('C.9', 'downfloat-criteria-dropped', downfloats),
-  ];
-}
-
 function nextBracket(progress: Progress): Next {
   const above = progress.paired.at(-1);
   const [residents, ...waiting] = progress.waiting;
@@ -181,7 +173,7 @@ function replaceLast(paired: readonly LoggedBracket[], after: PairedBracket, art
   if (before === undefined) return [];
   const values = [after.candidate.pairs.length, after.candidate.unpaired.length];
   const visit = { article, fact: 'paired-again', players: after.candidate.unpaired.map(({ tpn }) => tpn), values };
-  return [...paired.slice(0, -1), { ...after, log: [...before.log, visit] }];
+  return [...paired.slice(0, -1), { ...after, log: [...before.log, visit, ...searchLog(after.bracket, after.target, after.candidate)] }];
 }
 
 function searchOf({ round, current: bracket, target }: Progress): SearchBracket {
