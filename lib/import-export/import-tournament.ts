@@ -10,7 +10,7 @@ import type { Prisma } from '@/lib/generated/prisma/client';
 import { id, oneOf, wholeNumber } from '@/lib/input/fields';
 import { refreshPublicDirectory, refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
 import { loadSectionAddress, type SectionAddress } from '@/lib/sections/load-section-address';
-import { readReport, type ReportedTournament } from './read-report';
+import { readReport, tellProblems, type ReportedTournament } from './read-report';
 import { storeReport } from './store-report';
 
 export const ImportTournament = z.object({
@@ -35,7 +35,7 @@ export function importTournament(
     if (!allowed.ok) return allowed;
     await lockSection(db, sectionId);
     const read = readReport(preview.text);
-    if (!read.ok) return refuse('report-unreadable', { facts: { problems: read.problems.join('\n') } });
+    if (!read.ok) return refuse('report-unreadable', { facts: { problems: tellProblems(read.problems) } });
     const { report } = read;
     const entries = await db.entry.count({ where: { sectionId } });
     if (entries > 0) return refuse('section-not-empty', { facts: { entries } });

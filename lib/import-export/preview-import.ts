@@ -8,7 +8,7 @@ import { checkbox, id } from '@/lib/input/fields';
 import { loadSectionAddress, type SectionAddress } from '@/lib/sections/load-section-address';
 import { decodeText, parseTable } from './parse-table';
 import { ENTRY_COLUMNS } from './entry-columns';
-import { readReport } from './read-report';
+import { readReport, tellProblems } from './read-report';
 
 const LARGEST_BYTES = 2_000_000;
 const KEPT_HOURS = 24;
@@ -57,7 +57,7 @@ export function isReport(text: string): boolean {
 
 function reportProblem(text: string, field: string) {
   const read = readReport(text);
-  return read.ok ? null : refuse('report-unreadable', { field, facts: { problems: read.problems.join('\n'), count: read.problems.length } });
+  return read.ok ? null : refuse('report-unreadable', { field, facts: { problems: tellProblems(read.problems) } });
 }
 
 function listProblem(text: string, field: string) {

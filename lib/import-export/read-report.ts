@@ -1,5 +1,5 @@
 import { SYSTEM_IDS, bakuPoints, groupASize, type SystemId } from '@/engine';
-import { describeProblem, isTeamEvent, parseTrf, toTournament, type TrfDocument, type TrfPlayer } from '@/engine/trf';
+import { describeProblem, isTeamEvent, parseTrf, toTournament, type TrfDocument, type TrfPlayer, type TrfProblem } from '@/engine/trf';
 import { parseTieBreaks } from '@/engine/tie-breaks';
 import type { Colour } from '@/engine/model/colour';
 import type { Scoring } from '@/engine/model/points';
@@ -60,7 +60,12 @@ export type ReadReport =
 /** Reads a whole tournament with its rounds, or says everything that is wrong with the file. */
 export function readReport(text: string): ReadReport {
   const parsed = parseTrf(text);
-  if (!parsed.ok) return { ok: false, problems: parsed.error.map(describeProblem) };
+  if (!parsed.ok) {
+    // Where a file ends too early says more than all that is missing because of it.
+    const isCut = ({ code }: TrfProblem) => code === 'line-cut-off' || code === 'cell-cut-off';
+    const told = [...parsed.error.filter(isCut), ...parsed.error.filter((problem) => !isCut(problem))];
+    return { ok: false, problems: told.map(describeProblem) };
+  }
   const { document, warnings } = parsed.value;
   const { tournament, fileNumbers } = toTournament(document);
   const listed = new Map(document.players.map((player) => [player.tpn, player]));
@@ -163,4 +168,12 @@ function missingAtTheEnd({ players, completedRounds }: Tournament): number {
     const last = entries[completedRounds - 1];
     return last == null || (last.opponent === null && last.code !== 'U');
   }).length;
+}
+
+const MOST_TOLD = 20;
+
+/** The first problems line by line, and how many more there are. */
+export function tellProblems(problems: readonly string[]): string {
+  const rest = problems.length - MOST_TOLD;
+  return [...problems.slice(0, MOST_TOLD), ...(rest > 0 ? [`and ${rest} more`] : [])].join('\n');
 }

@@ -97,7 +97,7 @@ function NeedsYou({ event }: { readonly event: EventHome }) {
 function Facts({ event }: { readonly event: EventHome }) {
   const facts: readonly (readonly [string, string])[] = [
     ['Ratings from', event.ratingLists.join(', ') || 'no list yet'],
-    ['Byes asked for', event.byesAsked.map(({ section, count }) => `${section} ${count}`).join(', ') || 'none'],
+    ['Byes asked for', event.byesAsked.filter(({ count }) => count > 0).map(({ section, count }) => `${section} ${count}`).join(', ') || 'none'],
     ['Corrections', event.corrections === 0 ? 'none' : `${event.corrections}, all public`],
     ['Chief arbiter', event.chiefArbiter || 'not named'],
     ['Time zone', event.timeZone.replaceAll('_', ' ')],

@@ -3,7 +3,7 @@ import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { SectionNav } from '@/app/(organiser)/_parts/section-nav';
 import { signedInActor } from '@/app/_shell/current-actor';
-import { Field, Select, Tick } from '@/app/_ui/field';
+import { Field, Select } from '@/app/_ui/field';
 import { Form } from '@/app/_ui/form';
 import { ButtonLink } from '@/app/_ui/button';
 import { PageHead } from '@/app/_ui/page-head';
@@ -13,6 +13,7 @@ import { Submit } from '@/app/_ui/submit';
 import { getEntries, type SectionEntries } from '@/lib/entries/get-entries';
 import { searchPersons } from '@/lib/players/search-persons';
 import { enterNewPlayerAction } from '../actions';
+import { AnotherPerson } from './another-person';
 import { PersonSearch } from './person-search';
 
 export const metadata: Metadata = { title: 'Enter a player' };
@@ -70,7 +71,7 @@ function NewPlayer({ sectionId, rounds, cancel, name }: NewPlayerProps) {
       <Form action={enterNewPlayerAction} goal="the player can be entered">
         <input type="hidden" name="sectionId" value={sectionId} />
         <Field name="name" label="Name" hint="Surname, First name" defaultValue={name} autoComplete="off" required />
-        <Tick name="isAnotherPerson" label="Another person of the same name as somebody known" />
+        <AnotherPerson />
         <div className="grid gap-s3 wide:grid-cols-3">
           <Field name="rating" label="Rating" hint="Empty: unrated." inputMode="numeric" />
           <Select name="title" label="Title" hint="FIDE." options={TITLES} />

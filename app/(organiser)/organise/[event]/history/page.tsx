@@ -1,0 +1,63 @@
+import type { Metadata, Route } from 'next';
+import Link from 'next/link';
+import { notFound } from 'next/navigation';
+import { clock, day } from '@/app/(public)/_parts/times';
+import { signedInActor } from '@/app/_shell/current-actor';
+import { historyWords } from '@/app/_shell/history-words';
+import { Empty } from '@/app/_ui/empty';
+import { PageHead } from '@/app/_ui/page-head';
+import { PageShell } from '@/app/_ui/page-shell';
+import { PersonLine } from '@/app/_ui/person-line';
+import { getEventHistory, type EventHistory } from '@/lib/events/get-event-history';
+import styles from './event-history.module.css';
+
+export const metadata: Metadata = { title: 'History of the event' };
+
+/** Everything that happened in an event, its sections included. */
+export default async function EventHistoryPage({ params, searchParams }: PageProps<'/organise/[event]/history'>) {
+  const { event: slug } = await params;
+  const actor = await signedInActor(`/organise/${slug}/history`);
+  const asked = Number((await searchParams)['before']);
+  const page = await getEventHistory(actor, slug, Number.isInteger(asked) && asked > 0 ? asked : null);
+  if (page === null) notFound();
+  const home = `/organise/${slug}` as Route;
+  return (
+    <PageShell place={{ href: home, label: page.event.name }} person={<PersonLine name={actor.name} />}>
+      <PageHead over={<Link href={home}>{page.event.name}</Link>} title="History" sub="Everything that happened, the latest first. Nothing here is ever changed or removed." />
+      {page.lines.length === 0 ? <Empty>Nothing has happened yet.</Empty> : <Lines page={page} />}
+      {page.older !== null && (
+        <p className="mt-s3">
+          <Link className="hit" href={`${home}/history?before=${page.older}` as Route}>Older</Link>
+        </p>
+      )}
+    </PageShell>
+  );
+}
+
+function Lines({ page: { event, lines } }: { readonly page: EventHistory }) {
+  return (
+    <ol className={styles.lines}>
+      {lines.map((line, index) => {
+        const isNewDay = index === 0 || day(line.at, event.timeZone) !== day(lines[index - 1]?.at ?? line.at, event.timeZone);
+        return (
+          <li key={line.sequence}>
+            {isNewDay && <h2>{day(line.at, event.timeZone)}</h2>}
+            <div>
+              <time dateTime={line.at}>{clock(line.at, event.timeZone)}</time>
+              <span>
+                {line.section && (
+                  <>
+                    <Link href={`/organise/${event.slug}/${line.section.slug}/history` as Route}>{line.section.name}</Link>:{' '}
+                  </>
+                )}
+                {historyWords(line)}
+                {line.reason !== null && <span className="block muted small">{line.reason}</span>}
+              </span>
+              <span className="muted">{line.actorName}</span>
+            </div>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Actor } from '@/lib/access/actor';
+import { AUDIT_KINDS, type AuditKind } from '@/lib/audit/audit-kinds';
+import { database } from '@/lib/db/client';
+import { findEventFor } from './find-event';
+
+export interface EventHistoryLine {
+  readonly sequence: number;
+  /** ISO instant. */
+  readonly at: string;
+  readonly actorName: string;
+  readonly kind: AuditKind;
+  readonly round: number | null;
+  readonly before: Readonly<Record<string, unknown>>;
+  readonly after: Readonly<Record<string, unknown>>;
+  readonly reason: string | null;
+  /** Null for what concerns the event itself, or a section that was removed. */
+  readonly section: { readonly name: string; readonly slug: string } | null;
+}
+
+export interface EventHistory {
+  readonly event: { readonly slug: string; readonly name: string; readonly timeZone: string };
+  readonly lines: readonly EventHistoryLine[];
+  /** Where the next page begins; null on the last one. */
+  readonly older: number | null;
+}
+
+const LINES_PER_PAGE = 100;
+
+/** Everything that happened in an event, the latest first; null when it does not exist for the actor. */
+export async function getEventHistory(actor: Actor, slug: string, beforeSequence: number | null): Promise<EventHistory | null> {
+  const db = database();
+  const access = await findEventFor(db, actor, 'event.read', slug);
+  if (access === null) return null;
+  const { eventId } = access;
+  const event = await db.event.findUniqueOrThrow({ where: { id: eventId }, select: { slug: true, name: true, timeZone: true, sections: { select: { id: true, name: true, slug: true } } } });
+  const rows = await db.auditEvent.findMany({
+    where: { eventId, ...(beforeSequence === null ? {} : { sequence: { lt: beforeSequence } }) },
+    orderBy: { sequence: 'desc' },
+    take: LINES_PER_PAGE + 1,
+  });
+  const shown = rows.slice(0, LINES_PER_PAGE);
+  const sections = new Map(event.sections.map(({ id, name, slug: address }) => [id, { name, slug: address }]));
+  return {
+    event,
+    older: rows.length > LINES_PER_PAGE ? (shown.at(-1)?.sequence ?? null) : null,
+    lines: shown.flatMap((row) => {
+      const kind = AUDIT_KINDS.find((known) => known === row.kind);
+      if (kind === undefined) return [];
+      const { sequence, actorName, round, reason } = row;
+      const section = sections.get(row.sectionId ?? '') ?? null;
+      return [{ sequence, at: row.createdAt.toISOString(), actorName, kind, round, reason, section, before: factsOf(row.before), after: factsOf(row.after) }];
+    }),
+  };
+}
+
+function factsOf(json: unknown): Readonly<Record<string, unknown>> {
+  return typeof json === 'object' && json !== null && !Array.isArray(json) ? { ...json } : {};
+}
