@@ -1,0 +1,39 @@
+/** Invented people for the demo: no name is a real player's. */
+const SURNAMES = [
+  'Abernethy', 'Balcombe', 'Castellmar', 'Delacombe', 'Engelbrecht', 'Farrokhzadi', 'Grzelak', 'Haverkamp', 'Iturralde', 'Jelinek',
+  'Kirchgessner', 'Lindqvist', 'Morrigan', 'Nørregaard', 'Ostrander', 'Pawlikiewicz', 'Quintavalle', 'Rautavaara', 'Sundqvist', 'Tsereli',
+  'Umanets', 'Varga-Lindt', 'Whitcombe', 'Yıldızoğlu', 'Zellweger', 'Achterberg', 'Brekke', 'Dragomirescu', 'Fontanarossa', 'Harlander',
+] as const;
+const GIVEN = [
+  'Axel', 'Beatrix', 'Colm', 'Dario', 'Émile', 'Freya', 'Giulia', 'Hedda', 'Ivo', 'Joris', 'Katya', 'Leif', 'Malin', 'Nino', 'Olav', 'Petra', 'Quentin',
+] as const;
+const FEDERATIONS = ['BEL', 'NED', 'GER', 'FRA', 'NOR', 'ITA', 'GEO', 'POL'] as const;
+const CLUBS = ['', 'Old Harbour CC', '', 'Linden Chess Society', '', 'Mill Lane Knights'] as const;
+
+export interface DemoPerson {
+  readonly name: string;
+  readonly federation: string;
+  readonly club: string;
+  readonly birth: string;
+  readonly title: string;
+  readonly rating: number;
+}
+
+/** The n-th invented person, 0 for the strongest of a section of `count` rated between `from` and `to`. */
+export function demoPerson(index: number, place: number, count: number, from: number, to: number): DemoPerson {
+  const rating = Math.round(to - ((to - from) * place) / Math.max(1, count - 1) + ((index * 7) % 11));
+  return {
+    name: `${pick(SURNAMES, index)}, ${pick(GIVEN, index * 5 + Math.floor(index / SURNAMES.length))}`,
+    federation: pick(FEDERATIONS, index * 3),
+    club: pick(CLUBS, index),
+    birth: String(1950 + ((index * 13) % 62)),
+    title: rating > 2450 ? 'GM' : rating > 2380 ? 'IM' : rating > 2300 ? 'FM' : '',
+    rating,
+  };
+}
+
+function pick<Value>(values: readonly Value[], index: number): Value {
+  const value = values[index % values.length];
+  if (value === undefined) throw new Error('the list is empty');
+  return value;
+}

@@ -1,0 +1,39 @@
+import type { z } from 'zod';
+import type { Actor } from '@/lib/access/actor';
+import { database } from '@/lib/db/client';
+import { EnterNewPlayer, enterNewPlayer } from '@/lib/entries/enter-player';
+import { AddSection, addSection } from '@/lib/sections/add-section';
+import { demoPerson } from './people';
+
+interface Success<Value> {
+  readonly ok: true;
+  readonly value: Value;
+}
+
+/** The value of a use case that has to succeed here. */
+export function must<Value>(outcome: Success<Value> | { readonly ok: false; readonly error: { readonly code: string } }): Value {
+  if (outcome.ok) return outcome.value;
+  throw new Error(`the demo could not be made: ${outcome.error.code}`);
+}
+
+export interface DemoSection {
+  readonly fields: Partial<z.input<typeof AddSection>> & Pick<z.input<typeof AddSection>, 'name' | 'systemId' | 'rounds'>;
+  readonly players: number;
+  readonly ratings: readonly [lowest: number, highest: number];
+}
+
+let people = 0;
+
+/** Adds a section and enters its players as an organiser would; all are in the hall. */
+export async function makeDemoSection(actor: Actor, eventId: string, { fields, players, ratings: [lowest, highest] }: DemoSection): Promise<string> {
+  const input = AddSection.parse({ eventId, playersReport: 'on', lateEntryUntilRound: 3, ...fields });
+  const { sectionId } = must(await addSection(actor, input));
+  for (let place = 0; place < players; place += 1) {
+    const person = demoPerson(people, place, players, lowest, highest);
+    people += 1;
+    const entry = EnterNewPlayer.parse({ sectionId, ...person, rating: String(person.rating), ratingSource: 'FIDE', isAnotherPerson: 'on' });
+    must(await enterNewPlayer(actor, entry));
+  }
+  await database().entry.updateMany({ where: { sectionId }, data: { arrivedAt: new Date() } });
+  return sectionId;
+}
