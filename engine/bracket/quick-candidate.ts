@@ -28,10 +28,12 @@ export function quickCandidate<S extends Situation>(
   demands: Demands = NO_DEMANDS,
 ): Candidate | null {
   const { movedDown, residents } = situation.bracket;
-  if (movedDown.length === 0 && residents.length === 1) return { pairs: [], downfloaters: residents, below: [] };
-  if (movedDown.length > residents.length || residents.length === 0 || demands.together.length > 0) return null;
+  if (movedDown.length === 0 && residents.length === 1) return demands.together.length > 0 ? null : { pairs: [], downfloaters: residents, below: [] };
+  if (movedDown.length > residents.length || residents.length === 0) return null;
   const allowed = demandFilter(demands);
   const graph = new TightGraph(situation, allowed);
+  const paired = new Set(demands.together.flat());
+  if (paired.size > 0 && graph.downfloaters === 1) graph.keepDownfloaters((player) => !paired.has(player));
   for (let index = 0; index <= rows.length; index += 1) {
     if (outlook !== null && outlook.at === index && graph.downfloaters === 1) graph.keepDownfloaters(outlook.holds);
     const row = rows[index];
@@ -41,10 +43,19 @@ export function quickCandidate<S extends Situation>(
   return new QuickSearch(situation, graph, allowed).candidate();
 }
 
-function demandFilter({ apart }: Demands): (a: Ranked, b: Ranked) => boolean {
-  if (apart.length === 0) return () => true;
-  return (a, b) => !apart.some(([one, other]) => (one === a && other === b) || (one === b && other === a));
+/** Whether the demands let two players meet. Who has to meet somebody meets nobody else. */
+function demandFilter({ apart, together }: Demands): (a: Ranked, b: Ranked) => boolean {
+  if (apart.length === 0 && together.length === 0) return () => true;
+  const partner = new Map(together.flatMap(([a, b]) => [[a, b], [b, a]] as const));
+  const kept = new Set(apart.flatMap(([a, b]) => [pairKey(a, b), pairKey(b, a)]));
+  return (a, b) => (partner.has(a) || partner.has(b) ? partner.get(a) === b : !kept.has(pairKey(a, b)));
 }
+
+function pairKey(a: Ranked, b: Ranked): number {
+  return a * MOST_PLAYERS + b;
+}
+
+const MOST_PLAYERS = 2 ** 20;
 
 /** Vertices: moved-down players, residents, and one for being the downfloater, if there is one. */
 class QuickSearch {

@@ -16,6 +16,7 @@ export function noMatching(size: number): Int32Array {
 export function completeMatching(vertices: readonly number[], adjacent: Adjacent, mate: Int32Array): boolean {
   if (vertices.length % 2 === 1) return false;
   matchGreedily(vertices, adjacent, mate);
+  if (!vertices.some((vertex) => mate[vertex] === UNMATCHED)) return true;
   const search = new AugmentingSearch(vertices, adjacent, mate);
   // Edmonds: a vertex with no augmenting path now has none later, so it stays exposed in some maximum matching.
   for (const vertex of vertices) if (mate[vertex] === UNMATCHED && !search.augmentFrom(vertex)) return false;
