@@ -9,7 +9,7 @@ import { EnterKnownPlayer, EnterNewPlayer, enterKnownPlayer, enterNewPlayer } fr
 import { ForbidPair, allowPair, forbidPair } from './forbid-pair';
 import { recordArrivals } from './record-arrival';
 import { recordAbsence, removeAbsence } from './record-absence';
-import { recordNoShow, returnPlayer, withdrawPlayer } from './withdraw-player';
+import { returnPlayer, withdrawPlayer } from './withdraw-player';
 
 useDatabase();
 
@@ -129,16 +129,6 @@ describe('byes, withdrawals and returns', () => {
     await withdrawPlayer(owner, { entryId: entry.id, fromRound: 1, kind: 'withdrawn', reason: '' });
     expect(await returnPlayer(owner, { entryId: entry.id, inRound: 1 })).toMatchObject({ ok: true });
     expect(await database().withdrawal.count({ where: { entryId: entry.id } })).toBe(0);
-  });
-
-  it('F.8: treat absence without notice as the section announced', async () => {
-    const strict = await setUp();
-    const gone = await makeEntry(strict.section.id, { pairingNumber: 1 });
-    expect(await recordNoShow(strict.owner, { entryId: gone.id })).toEqual({ ok: true, value: { withdrawn: true } });
-    const mild = await setUp({ absentWithoutNotice: 'absent' });
-    const late = await makeEntry(mild.section.id, { pairingNumber: 1 });
-    expect(await recordNoShow(mild.owner, { entryId: late.id })).toEqual({ ok: true, value: { withdrawn: false } });
-    expect(await database().withdrawal.findMany({ where: { entryId: { in: [gone.id, late.id] } } })).toMatchObject([{ entryId: gone.id, kind: 'noShow' }]);
   });
 
   it('expel only with a reason', async () => {

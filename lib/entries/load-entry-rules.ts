@@ -5,7 +5,6 @@ import type { LateEntryRules } from './decide-late-entry';
 
 export type EntryRules = AbsenceRules & LateEntryRules & Pick<SectionState, 'eventId' | 'hasDraft' | 'pairedRounds'> & {
   readonly ratingKind: 'standard' | 'rapid' | 'blitz' | 'national';
-  readonly absentWithoutNotice: 'withdrawn' | 'absent';
 };
 
 /** What a section allows its players, and where it stands; null when there is no such section. */
@@ -15,7 +14,6 @@ export async function loadEntryRules(db: Database, sectionId: string): Promise<E
     where: { id: sectionId },
     select: {
       lateEntryUntilRound: true, missedRounds: true, halfPointByesAllowed: true, roundsWithoutByes: true, ratingKind: true,
-      absentWithoutNotice: true,
     },
   });
   return state === null || section === null ? null : { ...state, ...section };

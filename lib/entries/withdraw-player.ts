@@ -45,31 +45,6 @@ export function withdrawPlayer(
   });
 }
 
-export const RecordNoShow = z.object({ entryId: id() });
-
-/**
- * F.8: a player stayed away without notice. Where the section says so, that is a withdrawal from the next round on; else
- * the player is paired again. The game of the round itself is a forfeit, entered at its board.
- */
-export async function recordNoShow(
-  actor: Actor,
-  { entryId }: z.output<typeof RecordNoShow>,
-): Promise<Result<{ readonly withdrawn: boolean }, AccessRefusal | Refusal<WithdrawalRefusal>>> {
-  return inTransaction(async (db) => {
-    const opened = await openEntry(db, actor, 'attendance.edit', entryId);
-    if (!opened.ok) return opened;
-    const { sectionId, rules, entry } = opened.value;
-    const fromRound = rules.nextRound;
-    if (rules.absentWithoutNotice === 'absent' || fromRound > rules.rounds) return ok({ withdrawn: false });
-    const refusal = decideWithdrawal(fromRound, entry, rules);
-    if (refusal !== null) return refuse(refusal, { facts: { ...roundFacts(fromRound, rules), name: entry.person.name } });
-    await db.withdrawal.create({ data: { entryId, kind: 'noShow', fromRound, reason: '' } });
-    await recordEvent(db, actor, { eventId: rules.eventId, sectionId, round: fromRound, kind: 'player-withdrawn', after: { name: entry.person.name, kind: 'noShow' } });
-    await refreshPublicSnapshot(db, sectionId);
-    return ok({ withdrawn: true });
-  });
-}
-
 export const ReturnPlayer = z.object({ entryId: id(), inRound: wholeNumber('the round', 1, 99) });
 
 /** Who withdrew comes back and is paired again from a coming round on. A withdrawal that has not begun is taken back. */

@@ -4,6 +4,8 @@ import { ANONYMOUS } from '@/lib/access/actor';
 import { database } from '@/lib/db/client';
 import { sectionStandings } from '@/lib/standings/section-standings';
 import { loadTournament } from '@/lib/sections/to-tournament';
+import { EnterNewPlayer, enterNewPlayer } from '@/lib/entries/enter-player';
+import { pairRound } from '@/lib/rounds/pair-round';
 import { useDatabase } from '@/tests/database';
 import { makeEvent, makePerson, makeSection, makeUser } from '@/tests/factories';
 import { importEntries } from './import-entries';
@@ -111,6 +113,18 @@ describe('a report file', () => {
     expect(after.value.document.kept.map(({ text }) => text)).toContain('### a remark');
     const plain = before.value.document.players.map((player) => ({ ...player, rank: 0, rounds: player.rounds.map((cell) => (cell?.opponent === null && cell.code === '-' ? { ...cell, code: 'Z' } : cell)) }));
     expect(after.value.document.players.map((player) => ({ ...player, rank: 0 }))).toEqual(plain);
+  });
+
+  it('goes on with the next round, whose numbers and colours follow from the imported ones', async () => {
+    const { owner, section, preview } = await setUp({ lateEntryUntilRound: 5 });
+    await importTournament(owner, { previewId: await preview(REPORT), systemId: 'dutch-2017', rounds: 5 });
+    await enterNewPlayer(owner, EnterNewPlayer.parse({ sectionId: section.id, name: 'Mabry, Kit', rating: '2250', fromRound: '4' }));
+    const drafted = await pairRound(owner, { sectionId: section.id, round: 4 });
+    expect(drafted).toMatchObject({ ok: true });
+    const round = await database().round.findFirstOrThrow({ where: { sectionId: section.id, number: 4 }, include: { pairings: true, numbers: true } });
+    expect(round.pairings).toHaveLength(3);
+    expect(round.numbers.map(({ number }) => number).toSorted()).toEqual([1, 2, 3, 4, 5]);
+    expect(await database().pairingNumber.count({ where: { round: { sectionId: section.id, number: 3 } } })).toBe(4);
   });
 
   it('is refused as a whole when it is cut off, with line and column', async () => {

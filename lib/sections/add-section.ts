@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { PAIRING_SYSTEMS } from '@/engine';
 import { ok, type Result } from '@/engine/model/outcome';
 import type { Actor } from '@/lib/access/actor';
 import { allowInEvent } from '@/lib/access/allow';
@@ -16,7 +15,7 @@ import { F10_TIE_BREAKS } from './tie-break-choices';
 
 export const AddSection = SectionFields.and(z.object({ eventId: id() }));
 
-export type SectionNameRefusal = Refusal<'section-name-taken' | 'section-slug-taken' | 'slug-form' | 'slug-reserved' | 'edition-not-built'>;
+export type SectionNameRefusal = Refusal<'section-name-taken' | 'section-slug-taken' | 'slug-form' | 'slug-reserved'>;
 
 export interface AddedSection {
   readonly sectionId: string;
@@ -34,7 +33,6 @@ export function addSection(
     if (!allowed.ok) return allowed;
     const event = await db.event.findUnique({ where: { id: eventId } });
     if (event === null) return refuse('not-found');
-    if (PAIRING_SYSTEMS[fields.systemId] === undefined) return refuse('edition-not-built', { field: 'systemId' });
     const free = await checkNames(db, eventId, null, fields);
     if (!free.ok) return free;
     const { scoring, ...settings } = settingsOf(fields, null);

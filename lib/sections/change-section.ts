@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { PAIRING_SYSTEMS } from '@/engine';
 import { ok, type Result } from '@/engine/model/outcome';
 import type { Actor } from '@/lib/access/actor';
 import { allowInSection } from '@/lib/access/allow';
@@ -41,7 +40,6 @@ export function changeSection(
     const before = loaded.settings;
     const wanted = settingsOf({ ...fields, slug: fields.slug === '' ? before.slug : fields.slug }, before);
     const after = wanted.tieBreaks.length === 0 ? { ...wanted, tieBreaks: F10_TIE_BREAKS } : wanted;
-    if (after.systemId !== before.systemId && PAIRING_SYSTEMS[fields.systemId] === undefined) return refuse('edition-not-built', { field: 'systemId' });
     const decision = decideSectionChange(before, after, state);
     const stop = decision.refused[0] ?? (reason === '' ? decision.guarded[0] : undefined);
     if (stop !== undefined) return refuse(stop.code, { field: decision.refused.length > 0 ? stop.field : 'reason' });

@@ -1,4 +1,4 @@
-import { PAIRING_SYSTEMS, SYSTEM_IDS, type SystemId } from '@/engine';
+import { SYSTEM_IDS, type SystemId } from '@/engine';
 
 /** A rule text as an organiser chooses it. */
 export interface Edition {
@@ -9,11 +9,9 @@ export interface Edition {
   /** Regulation, who approved it and when it holds. */
   readonly about: string;
   readonly isInForce: boolean;
-  /** False while the engine cannot pair by it. */
-  readonly isBuilt: boolean;
 }
 
-const TEXTS: Readonly<Record<SystemId, Omit<Edition, 'id' | 'isBuilt'>>> = {
+const TEXTS: Readonly<Record<SystemId, Omit<Edition, 'id'>>> = {
   'dutch-2026': {
     title: 'FIDE (Dutch) System', short: 'Dutch 2026', isInForce: true,
     about: 'C.04.3, edition in force since 1 February 2026',
@@ -44,7 +42,7 @@ const ORDER: readonly SystemId[] = ['dutch-2026', 'dubov-2025', 'dutch-2017', 'd
 
 /** Every edition, those in force first. */
 export function editions(): readonly Edition[] {
-  return ORDER.map((id) => ({ id, ...TEXTS[id], isBuilt: PAIRING_SYSTEMS[id] !== undefined }));
+  return ORDER.map((id) => ({ id, ...TEXTS[id] }));
 }
 
 /** The edition a section names; undefined for an id that no version of this program knew. */

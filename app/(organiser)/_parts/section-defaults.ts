@@ -15,12 +15,6 @@ export const NEW_SECTION: SectionDefaults = {
   reportSettleMinutes: 10, acceleration: 'none', startsAt: [],
 };
 
-/** The text chosen at first: the one in force when it can be paired by, else the first that can. */
-export function newSection({ editions }: Pick<SectionForm, 'editions'>): SectionDefaults {
-  const systemId = editions.find(({ isBuilt }) => isBuilt)?.id ?? NEW_SECTION.systemId;
-  return { ...NEW_SECTION, systemId };
-}
-
 export function defaultsOf({ settings, startsAt, isDrawn }: NonNullable<SectionForm['section']>): SectionDefaults {
   const { scoring = STANDARD_SCORING, initialColour, ...rest } = settings;
   const points = { win: pointsText(scoring.win), draw: pointsText(scoring.draw), loss: pointsText(scoring.loss), pab: pointsText(scoring.pab) };

@@ -110,13 +110,12 @@ function EditionChoice({ editions, chosen, isFixed }: { readonly editions: reado
         {editions.map((edition) => (
           <li key={edition.id}>
             <label>
-              <input type="radio" name="systemId" value={edition.id} defaultChecked={edition.id === value} disabled={!edition.isBuilt || isFixed} />
+              <input type="radio" name="systemId" value={edition.id} defaultChecked={edition.id === value} disabled={isFixed} />
               <span>
                 <b>{edition.title}</b> <span className="muted small">{edition.id}</span>
                 <span className="d">{edition.about}</span>
               </span>
               <span className={edition.isInForce ? 'st complete' : 'st'}>
-                {edition.isBuilt ? '' : 'Coming. '}
                 {edition.isInForce ? 'In force' : 'Historical: replay or unrated events'}
               </span>
             </label>

@@ -3,7 +3,6 @@ export const SECTION_MESSAGES = {
   'section-slug-taken': ({ slug = '' }: Facts) => `Another section of this event has the address ${slug}. Choose another.`,
   'section-not-empty': 'Players are entered in this section. It can be removed only while it is empty.',
   'section-changed-meanwhile': 'Somebody else changed these settings after you opened the page. Open it again in another tab, look at what changed, and repeat your change.',
-  'edition-not-built': 'This rule text is coming and cannot be paired by yet. Choose another.',
   'edition-fixed': 'Round 1 is paired: the rule text cannot change any more.',
   'initial-colour-fixed': 'Round 1 is paired: its first colour cannot change any more.',
   'acceleration-fixed': 'Round 1 is paired: the acceleration cannot change any more.',

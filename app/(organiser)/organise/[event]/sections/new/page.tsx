@@ -2,7 +2,7 @@ import type { Metadata, Route } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { Announcement } from '@/app/(organiser)/_parts/announcement';
-import { newSection, tieBreakChoices } from '@/app/(organiser)/_parts/section-defaults';
+import { NEW_SECTION, tieBreakChoices } from '@/app/(organiser)/_parts/section-defaults';
 import { SectionFields } from '@/app/(organiser)/_parts/section-fields';
 import { signedInActor } from '@/app/_shell/current-actor';
 import { ButtonLink } from '@/app/_ui/button';
@@ -23,7 +23,7 @@ export default async function NewSectionPage({ params }: PageProps<'/organise/[e
   const form = await getNewSectionForm(actor, slug);
   if (form === null) notFound();
   const home = `/organise/${slug}` as Route;
-  const defaults = newSection(form);
+  const defaults = NEW_SECTION;
   return (
     <PageShell place={{ href: home, label: form.event.name }} person={<PersonLine name={actor.name} />}>
       <PageHead over={<Link href={home}>{form.event.name}</Link>} title="Add a section" sub="What you announced. Everything else has a default you can change until round 1 is paired." />

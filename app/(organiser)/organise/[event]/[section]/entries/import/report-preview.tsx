@@ -54,7 +54,7 @@ export function ReportPreview({ preview, rounds, systemId, editions, isEmpty }: 
             name="systemId"
             label="Rule text for the rounds to come"
             defaultValue={systemId}
-            options={editions.map(({ id, title, short, isBuilt }) => ({ value: id, label: `${title}, ${short}${isBuilt ? '' : ' (coming)'}` }))}
+            options={editions.map(({ id, title, short }) => ({ value: id, label: `${title}, ${short}` }))}
           />
           <Field name="rounds" label="Rounds" hint={preview.rounds === null ? 'The file does not announce them: assumed.' : 'As announced in the file.'} inputMode="numeric" defaultValue={String(announced)} />
           <div className="acts">
