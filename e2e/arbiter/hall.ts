@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Browser, type Page } from '@playwright/test';
 import { database } from '@/lib/db/client';
 import type { Prisma } from '@/lib/generated/prisma/client';
+import { refreshPublicDirectory } from '@/lib/publishing/refresh-public-snapshot';
 import { makeEntry, makeEvent, makeSection } from '@/tests/factories';
 import { makeAccount, signIn, type Account } from '../accounts';
 
@@ -22,6 +23,7 @@ export async function makeHall(players: number, fields: Partial<Prisma.SectionUn
   for (let index = 0; index < players; index += 1) await makeEntry(section.id, { rating: 2400 - 10 * index });
   const arbiter = await makeAccount('Mirela Ferrand');
   await database().eventMember.create({ data: { eventId: event.id, userId: arbiter.userId, role: 'organiser' } });
+  await refreshPublicDirectory(database());
   return { eventId: event.id, sectionId: section.id, desk: `/organise/${event.slug}/open`, address: `/${event.slug}/open`, arbiter };
 }
 

@@ -29,7 +29,7 @@ export const ChangePairingSchema = z.object({
   boards: z.array(BoardText).min(1).max(1000),
   reason: optionalLine(300),
   /** Only for a published round: which of the cases of C.04.2 4.4 this is. */
-  ground: z.enum(CHANGE_GROUNDS).optional(),
+  ground: z.preprocess((value) => (value === '' ? undefined : value), z.enum(CHANGE_GROUNDS, { error: 'Choose which case this is.' }).optional()),
 });
 
 export interface ChangedPairing {

@@ -19,6 +19,7 @@ export const PublishRoundSchema = z.object({
 });
 
 export interface PublishedRound {
+  readonly sectionId: string;
   readonly round: number;
   /** False when it was published already: the button was pressed twice. */
   readonly isNew: boolean;
@@ -33,7 +34,7 @@ export async function publishRound(
     const locked = await lockRound(db, actor, 'round.publish', input.roundId);
     if (!locked.ok) return locked;
     const round = locked.value;
-    if (round.state !== 'draft') return ok({ round: round.number, isNew: false });
+    if (round.state !== 'draft') return ok({ sectionId: round.sectionId, round: round.number, isNew: false });
     if (!input.asItIs && (await isStale(db, round))) return refuse('draft-is-stale', { facts: { round: round.number } });
 
     await db.round.update({
@@ -48,7 +49,7 @@ export async function publishRound(
       after: { boards: await db.pairing.count({ where: { roundId: round.id } }) },
     });
     await refreshPublicSnapshot(db, round.sectionId);
-    return ok({ round: round.number, isNew: true });
+    return ok({ sectionId: round.sectionId, round: round.number, isNew: true });
   });
 }
 

@@ -47,11 +47,12 @@ export function ResultDesk({ sectionId, roundId, round, timeZone, base, boards: 
   const queue = useResultQueue(sectionId, {
     stored: (value, entry) => {
       live.place(value);
-      undo.stored(value);
+      undo.answered(value.pairingId, value.isNew ? value.sequence : null);
       if (value.withdrawn.length > 0) setSaid(`${value.withdrawn.join(' and ')} counts as withdrawn from round ${round + 1} (F.8).`);
       else if (!value.isNew) setSaid(`Board ${entry.board} has ${notationOf(value.result)} already.`);
     },
     refused: (card) => {
+      undo.answered(card.entry.pairingId, null);
       setSaid(card.message);
       void live.reload();
     },
@@ -99,7 +100,7 @@ export function ResultDesk({ sectionId, roundId, round, timeZone, base, boards: 
   );
 
   const takeLastBack = useCallback(async () => {
-    const outcome = await undo.takeBack(queue.takeBack, shown);
+    const outcome = await undo.takeBack(queue.takeBack);
     if (outcome.kind === 'nothing') return setSaid('Nothing entered here yet that could be taken back.');
     if (outcome.kind === 'refused') return setSaid(outcome.message);
     if (outcome.stored !== null) live.place(outcome.stored);

@@ -1,7 +1,6 @@
 'use client';
 
 import { useCallback, useRef } from 'react';
-import type { DeskBoard } from '@/lib/rounds/load-desk-boards';
 import type { UndoneResult } from '@/lib/results/undo-result';
 
 export type Undone =
@@ -10,50 +9,60 @@ export type Undone =
   /** `stored` is null when the entry had not left the device. */
   | { readonly kind: 'taken-back'; readonly pairingId: string; readonly stored: UndoneResult | null };
 
-interface Stored {
+/** An entry made here; `answer` is the sequence it was stored as, null when it was not stored as an entry of its own. */
+interface Made {
   readonly pairingId: string;
-  readonly sequence: number;
+  readonly answer: Promise<number | null>;
+  readonly settle: (sequence: number | null) => void;
 }
 
 /** The entries made here, the latest last: what U takes back, one after the other. */
 export function useUndo() {
-  const entries = useRef<{ pairingId: string; sequence: number | null }[]>([]);
+  const entries = useRef<Made[]>([]);
 
   const entered = useCallback((pairingId: string) => {
-    entries.current.push({ pairingId, sequence: null });
+    const { promise, resolve } = withResolver();
+    entries.current.push({ pairingId, answer: promise, settle: resolve });
   }, []);
 
-  const stored = useCallback(({ pairingId, sequence }: Stored) => {
-    const mine = entries.current.findLast((entry) => entry.pairingId === pairingId);
-    if (mine !== undefined) mine.sequence = sequence;
+  const answered = useCallback((pairingId: string, sequence: number | null) => {
+    entries.current.findLast((entry) => entry.pairingId === pairingId)?.settle(sequence);
   }, []);
 
-  const takeBack = useCallback(async (fromQueue: (pairingId: string) => boolean, boards: readonly DeskBoard[]): Promise<Undone> => {
+  const takeBack = useCallback(async (fromQueue: (pairingId: string) => boolean): Promise<Undone> => {
     const last = entries.current.at(-1);
     if (last === undefined) return { kind: 'nothing' };
     if (fromQueue(last.pairingId)) {
-      entries.current.pop();
+      entries.current = entries.current.filter((entry) => entry !== last);
       return { kind: 'taken-back', pairingId: last.pairingId, stored: null };
     }
-    const sequence = last.sequence ?? boards.find(({ pairingId }) => pairingId === last.pairingId)?.sequence ?? 0;
-    const outcome = await post({ pairingId: last.pairingId, sequence });
-    if (outcome.kind === 'taken-back') entries.current = entries.current.filter((entry) => entry !== last);
-    return outcome;
+    // An entry on its way is taken back when the server has answered.
+    const sequence = await last.answer;
+    entries.current = entries.current.filter((entry) => entry !== last);
+    return sequence === null ? { kind: 'nothing' } : post(last.pairingId, sequence);
   }, []);
 
-  return { entered, stored, takeBack };
+  return { entered, answered, takeBack };
 }
 
-async function post(entry: Stored): Promise<Undone> {
+function withResolver() {
+  let resolve: (sequence: number | null) => void = () => {};
+  const promise = new Promise<number | null>((settle) => {
+    resolve = settle;
+  });
+  return { promise, resolve };
+}
+
+async function post(pairingId: string, sequence: number): Promise<Undone> {
   try {
     const response = await fetch('/api/organise/undo', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ ...entry, idempotencyKey: crypto.randomUUID() }),
+      body: JSON.stringify({ pairingId, sequence, idempotencyKey: crypto.randomUUID() }),
     });
     const body = (await response.json()) as UndoneResult & { message?: string };
     if (!response.ok) return { kind: 'refused', message: body.message ?? 'Not taken back.' };
-    return { kind: 'taken-back', pairingId: entry.pairingId, stored: body };
+    return { kind: 'taken-back', pairingId, stored: body };
   } catch {
     return { kind: 'refused', message: 'Offline: what is stored already can be taken back when the network is there again.' };
   }

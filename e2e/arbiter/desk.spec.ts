@@ -1,0 +1,157 @@
+import { expect, test } from '@playwright/test';
+import { database } from '@/lib/db/client';
+import { signIn } from '../accounts';
+import { atTheDesk, keyAll, makeHall, pairAndPublish, row, secondArbiter } from './hall';
+
+test.use({ actionTimeout: 20_000 });
+
+const revisionsOf = (sectionId: string) => database().resultRevision.findMany({ where: { pairing: { round: { sectionId } } }, orderBy: { createdAt: 'asc' }, include: { pairing: true } });
+
+test('40 boards are keyed in under 90 seconds, each stored once', async ({ page }) => {
+  const hall = await makeHall(80);
+  await signIn(page, hall.arbiter);
+  await page.goto(hall.desk);
+  await pairAndPublish(page, 1);
+  const started = Date.now();
+  await keyAll(page, '1051=0');
+  const keyed = Date.now() - started;
+  await expect(page.getByRole('button', { name: 'Complete round 1', disabled: false })).not.toHaveAttribute('aria-disabled', 'true', { timeout: 60_000 });
+  const stored = Date.now() - started;
+  test.info().annotations.push({ type: 'measured', description: `40 boards keyed in ${keyed} ms, stored in ${stored} ms` });
+  console.log(`40 boards keyed in ${keyed} ms, all stored and the round ready to complete after ${stored} ms`);
+  expect(stored).toBeLessThan(90_000);
+  const revisions = await revisionsOf(hall.sectionId);
+  expect(revisions).toHaveLength(40);
+  expect(revisions.find(({ pairing }) => pairing.board === 2)?.result).toBe('blackWins');
+  expect(revisions.find(({ pairing }) => pairing.board === 4)?.result).toBe('whiteWins');
+});
+
+test('the keyboard runs a round: pair, publish, enter, undo, jump, complete', async ({ page }) => {
+  const hall = await makeHall(26);
+  await signIn(page, hall.arbiter);
+  await page.goto(hall.desk);
+  const press = async (name: string) => {
+    await page.getByRole('button', { name }).focus();
+    await page.keyboard.press('Enter');
+  };
+  await press('Pair round 1');
+  await expect(page.getByRole('button', { name: 'Publish round 1' })).toBeVisible();
+  await press('Publish round 1');
+  await atTheDesk(page);
+
+  await test.step('a figure enters, the next open board has the focus', async () => {
+    await page.keyboard.press('1');
+    await expect(row(page, 1)).toContainText('1-0');
+    await expect(row(page, 2)).toHaveAttribute('aria-current', 'true');
+  });
+
+  await test.step('arrow keys move and never change a result', async () => {
+    for (const key of ['ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight']) await page.keyboard.press(key);
+    await expect(row(page, 3)).toHaveAttribute('aria-current', 'true');
+    await expect(page.getByRole('link', { name: 'Missing only 12' })).toBeVisible();
+  });
+
+  await test.step('a board number and Enter jumps, and leaves no result behind', async () => {
+    await page.waitForTimeout(1000);
+    await page.keyboard.type('12');
+    await page.keyboard.press('Enter');
+    await expect(row(page, 12)).toHaveAttribute('aria-current', 'true');
+    await page.waitForTimeout(1000);
+    await expect(page.getByRole('link', { name: 'Missing only 12' })).toBeVisible();
+    await page.keyboard.press('0');
+    await expect(row(page, 12)).toContainText('0-1');
+  });
+
+  await test.step('a name in the search jumps too', async () => {
+    const name = (await row(page, 7).getByRole('cell').first().innerText()).split('\n').at(-2) ?? '';
+    await page.keyboard.press('b');
+    await expect(page.getByLabel('Board or name')).toBeFocused();
+    await page.keyboard.type(name.trim());
+    await page.keyboard.press('Enter');
+    await expect(row(page, 7)).toHaveAttribute('aria-current', 'true');
+    await page.keyboard.press('=');
+    await expect(row(page, 7)).toContainText('½-½');
+  });
+
+  await test.step('U takes the last entry back', async () => {
+    await page.keyboard.press('u');
+    await expect(row(page, 7).getByRole('button', { name: '1-0' })).toBeVisible();
+    await expect(row(page, 7)).toHaveAttribute('aria-current', 'true');
+  });
+
+  await test.step('M shows all, and missing only again', async () => {
+    await page.keyboard.press('m');
+    await expect(page.getByRole('link', { name: 'All 13' })).toHaveAttribute('aria-current', 'page');
+    await page.keyboard.press('m');
+    await expect(page.getByRole('link', { name: /Missing only/ })).toHaveAttribute('aria-current', 'page');
+    await expect(row(page, 12)).toHaveCount(0);
+  });
+
+  await keyAll(page, '1=0');
+  await expect(page.getByText('all results of round 1 are in')).toBeVisible();
+  await press('Complete round 1');
+  await expect(page.getByRole('button', { name: 'Pair round 2' })).toBeVisible();
+});
+
+test('a lost connection: entries wait on the device, are sent once, and meet what another arbiter entered', async ({ page, browser }) => {
+  const hall = await makeHall(12);
+  await signIn(page, hall.arbiter);
+  await page.goto(hall.desk);
+  await pairAndPublish(page, 1);
+  const other = await secondArbiter(browser, hall);
+  await atTheDesk(other);
+
+  await page.context().setOffline(true);
+  await page.keyboard.press('=');
+  await page.keyboard.press('0');
+  await expect(page.getByText('2 results waiting')).toBeVisible();
+  await expect(page.getByText('kept on this device')).toBeVisible();
+
+  await row(other, 1).getByRole('button', { name: '1-0' }).click();
+  await expect(row(other, 1)).toContainText('1-0');
+  await expect.poll(async () => (await revisionsOf(hall.sectionId)).length).toBe(1);
+
+  await page.context().setOffline(false);
+  const card = page.getByRole('alert', { name: 'Entries that were not saved' });
+  await expect(card).toContainText('Jonas Almqvist entered 1-0, you ½-½. Nothing was overwritten.');
+  await expect.poll(async () => (await revisionsOf(hall.sectionId)).map(({ pairing, result }) => `${pairing.board} ${result}`)).toEqual(['1 whiteWins', '2 blackWins']);
+
+  await card.getByRole('button', { name: 'Replace by ½-½' }).click();
+  await expect(card).toBeHidden();
+  await expect(row(other, 1)).toContainText('½-½');
+  const first = (await revisionsOf(hall.sectionId)).filter(({ pairing }) => pairing.board === 1);
+  expect(first.map(({ result, sequence }) => `${sequence} ${result}`)).toEqual(['1 whiteWins', '2 draw']);
+});
+
+test('entries survive a closed page while offline', async ({ page }) => {
+  const hall = await makeHall(8);
+  await signIn(page, hall.arbiter);
+  await page.goto(hall.desk);
+  await pairAndPublish(page, 1);
+  await page.route('**/api/organise/results', (route) => route.abort());
+  await page.keyboard.press('+');
+  await expect(page.getByText('1 result waiting')).toBeVisible();
+  await page.unroute('**/api/organise/results');
+  await page.reload();
+  await expect.poll(async () => (await revisionsOf(hall.sectionId)).map(({ result }) => result)).toEqual(['whiteWinsByForfeit']);
+});
+
+test('results are entered as plain forms where no script runs', async ({ browser }) => {
+  const hall = await makeHall(6);
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await signIn(page, hall.arbiter);
+  await page.goto(hall.desk);
+  await page.getByRole('button', { name: 'Pair round 1' }).click();
+  await page.getByRole('button', { name: 'Publish round 1' }).click();
+  await row(page, 2).getByRole('button', { name: '½-½' }).click();
+  await expect(page.getByText('1 of 3 results in')).toBeVisible();
+  await page.goto(`${hall.desk}?show=all`);
+  await expect(row(page, 2)).toContainText('½-½');
+  for (const board of [1, 3]) {
+    await page.goto(hall.desk);
+    await row(page, board).getByRole('button', { name: '1-0' }).click();
+  }
+  await page.getByRole('button', { name: 'Complete round 1' }).click();
+  await expect(page.getByRole('button', { name: 'Pair round 2' })).toBeVisible();
+});

@@ -1,0 +1,164 @@
+import { expect, test } from '@playwright/test';
+import { database } from '@/lib/db/client';
+import { signIn } from '../accounts';
+import { expectAccessible, VIEWS } from '../axe';
+import { atTheDesk, complete, keyAll, makeHall, pairAndPublish, row } from './hall';
+
+test.use({ actionTimeout: 20_000 });
+
+test('a helper fills blank boards of the range, and nothing else', async ({ page, browser }) => {
+  const hall = await makeHall(12);
+  await signIn(page, hall.arbiter);
+  await page.goto(hall.desk);
+  await pairAndPublish(page, 1);
+  await page.goto(`${hall.desk}/helpers`);
+  await page.getByLabel('For whom').fill('Ana');
+  await page.getByLabel('To board').fill('3');
+  await page.getByRole('button', { name: 'Make a code' }).click();
+  const code = (await page.getByTestId('helper-code').innerText()).replaceAll(/\D/g, '');
+  expect(code).toMatch(/^\d{8}$/);
+
+  const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+  await phone.goto('/helper');
+  await phone.getByLabel('Code').fill(code);
+  await phone.getByRole('button', { name: 'Open my boards' }).click();
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Round 1, boards 1 to 3');
+  await expect(phone.getByRole('group')).toHaveCount(3);
+  await phone.getByRole('group', { name: /board 2/ }).getByRole('button', { name: '½-½' }).click();
+  await expect(phone.getByText('Board 2 ½-½, stored.')).toBeVisible();
+  await expect(phone.getByRole('group')).toHaveCount(2);
+  await expectAccessible(phone);
+
+  await test.step('beyond the range and over a result the server refuses', async () => {
+    const boards = await database().pairing.findMany({ where: { round: { sectionId: hall.sectionId } }, orderBy: { board: 'asc' } });
+    const send = (board: number) =>
+      phone.request.post('/api/helper/results', { data: { code, pairingId: boards[board - 1]?.id, result: 'whiteWins', seenSequence: 1, replace: true, idempotencyKey: `helper-key-${board}` } });
+    expect((await send(4)).status()).toBe(409);
+    expect((await send(2)).status()).toBe(409);
+    expect(await database().resultRevision.count({ where: { pairing: { round: { sectionId: hall.sectionId } } } })).toBe(1);
+  });
+
+  await test.step('the desk sees it, with whose it is', async () => {
+    await page.goto(`${hall.desk}?show=all`);
+    await expect(row(page, 2)).toContainText('helper Ana');
+  });
+
+  await test.step('a revoked code opens nothing', async () => {
+    await page.goto(`${hall.desk}/helpers`);
+    await page.getByRole('button', { name: 'Revoke' }).click();
+    await expect(page.getByText('revoked', { exact: true })).toBeVisible();
+    await phone.reload();
+    await expect(phone.getByRole('heading', { level: 1 })).toHaveText('This code does not open anything');
+  });
+});
+
+test('a draft is changed by hand with the keyboard: what every place would break, the difference, the mark', async ({ page }) => {
+  const hall = await makeHall(12);
+  await signIn(page, hall.arbiter);
+  await page.goto(hall.desk);
+  await pairAndPublish(page, 1);
+  await keyAll(page, '1');
+  await complete(page, 1);
+  await page.getByRole('button', { name: 'Pair round 2' }).click();
+  await page.getByRole('link', { name: 'Change by hand' }).click();
+  await expect(page.getByText('Nothing: these are the engine’s boards.')).toBeVisible();
+
+  const seats = page.getByRole('table').getByRole('button');
+  await seats.nth(1).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^breaks /).first()).toBeVisible();
+  await expect(page.getByText(/breaks C\./).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText(/^breaks /)).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await seats.nth(3).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'By hand', exact: true })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByLabel('Reason').fill('Members of one family');
+  await page.getByRole('button', { name: 'Save the boards' }).click();
+  await expect(page.getByText('Saved: 2 boards made by hand.')).toBeVisible();
+  await page.goto(hall.desk);
+  await expect(page.getByText('by hand', { exact: true })).toHaveCount(2);
+
+  await test.step('the discarded draft comes back from its restore point, marks and all', async () => {
+    await page.getByRole('button', { name: 'Discard the draft' }).click();
+    await expect(page.getByRole('button', { name: 'Pair round 2' })).toBeVisible();
+    await page.getByRole('link', { name: 'History' }).first().click();
+    await page.getByRole('button', { name: 'Go back to here' }).click();
+    await expect(page.getByText('used')).toBeVisible();
+    await page.goto(hall.desk);
+    await expect(page.getByText('by hand', { exact: true })).toHaveCount(2);
+  });
+
+  await test.step('once published only the guard of F.6 changes a board', async () => {
+    await page.getByRole('button', { name: 'Publish round 2' }).click();
+    await atTheDesk(page);
+    await page.goto(`${hall.desk}/rounds/2/edit`);
+    await seats.nth(0).click();
+    await seats.nth(1).click();
+    await page.getByRole('button', { name: 'Save the boards' }).click();
+    await expect(page.getByRole('link', { name: /Choose which of the foreseen cases/ })).toBeVisible();
+    await page.getByLabel('Which case this is').selectOption('competition-rules');
+    await page.getByLabel('Reason').fill('The regulations fix the colours of this pair');
+    await page.getByRole('button', { name: 'Save the boards' }).click();
+    await expect(page.getByText('Saved: one board made by hand.')).toBeVisible();
+    await page.goto(`${hall.desk}/history?about=rounds`);
+    await expect(page.getByText(/Published round 2 changed by hand \(C\.04\.2 4\.4\.2\)/)).toBeVisible();
+  });
+});
+
+test('a second person verifies blind and is stopped at a difference', async ({ page }) => {
+  const hall = await makeHall(6);
+  await signIn(page, hall.arbiter);
+  await page.goto(hall.desk);
+  await pairAndPublish(page, 1);
+  await keyAll(page, '1');
+  await expect(page.getByText('all results of round 1 are in')).toBeVisible();
+  await page.goto(`${hall.desk}/rounds/1/verify`);
+  expect(await page.content()).not.toContain('whiteWins"');
+  await expect(page.getByRole('heading', { name: 'Board 1' })).toBeVisible();
+  await page.keyboard.press('1');
+  await expect(page.getByRole('heading', { name: 'Board 2' })).toBeVisible();
+  await page.keyboard.press('=');
+  await expect(page.getByRole('alert', { name: 'The readings differ' })).toContainText('you read ½-½, entered is 1-0');
+  await page.getByRole('button', { name: '1-0 is right, go on' }).click();
+  await page.keyboard.press('1');
+  await expect(page.getByText('All 3 boards were read twice.')).toBeVisible();
+});
+
+test('every page of the desk is accessible on phone and desktop, light and dark', async ({ page }) => {
+  test.slow();
+  const hall = await makeHall(11);
+  await signIn(page, hall.arbiter);
+  const shots = async (name: string, path: string) => {
+    for (const view of VIEWS) {
+      await page.setViewportSize(view.viewport);
+      await page.emulateMedia({ colorScheme: view.colorScheme });
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await test.step(`${name}, ${view.name}`, () => expectAccessible(page));
+      await page.screenshot({ path: `test-results/desk/${name}-${view.name.replace(', ', '-')}.png`, fullPage: true });
+    }
+    await page.setViewportSize({ width: 1280, height: 800 });
+  };
+  await shots('checklist', hall.desk);
+  await page.getByRole('button', { name: 'Pair round 1' }).click();
+  await expect(page.getByRole('button', { name: 'Publish round 1' })).toBeVisible();
+  await shots('draft', hall.desk);
+  await shots('edit', `${hall.desk}/rounds/1/edit`);
+  await page.goto(hall.desk);
+  await page.getByRole('button', { name: 'Publish round 1' }).click();
+  await atTheDesk(page);
+  await page.keyboard.press('1');
+  await expect(page.getByRole('link', { name: 'Missing only 4' })).toBeVisible();
+  await shots('entry', `${hall.desk}?show=all`);
+  await shots('correction', `${hall.desk}/rounds/1/boards/1?result=draw`);
+  await shots('round', `${hall.desk}/rounds/1`);
+  await shots('rounds', `${hall.desk}/rounds`);
+  await shots('verify', `${hall.desk}/rounds/1/verify`);
+  await shots('helpers', `${hall.desk}/helpers`);
+  await shots('history', `${hall.desk}/history`);
+  await shots('desks', hall.desk.replace(/\/open$/, '/sections'));
+});
