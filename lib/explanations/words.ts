@@ -145,6 +145,9 @@ export const STEP_WORDS: Readonly<Record<string, string>> = {
   t2: 'T2, the accepted transposition of G2',
   'moved-to-black': 'moved to the column due Black, to let the rows be paired',
   'moved-to-white': 'moved to the column due White, to let the rows be paired',
+  transposition: 'transposition of S2',
+  exchange: 'exchange between S1 and S2',
+  'other-moved-down-players': 'other moved-down players are paired',
 };
 
 /** The words of a code; a code without words is shown as it is, blanks for dashes. */
