@@ -1,10 +1,12 @@
 'use server';
 
 import { revalidatePath } from 'next/cache';
+import { after } from 'next/server';
 import { formAction } from '@/app/_shell/form-action';
 import { RecordAbsence, recordAbsence, RemoveAbsence, removeAbsence } from '@/lib/entries/record-absence';
 import { RecordArrivals, recordArrivals } from '@/lib/entries/record-arrival';
 import { ReturnPlayer, returnPlayer } from '@/lib/entries/withdraw-player';
+import { sendRoundNotices } from '@/lib/push/send-round-notices';
 import { completeRound, CompleteRoundSchema } from '@/lib/rounds/complete-round';
 import { discardDraft, DiscardDraftSchema } from '@/lib/rounds/discard-draft';
 import { pairRound, PairRoundSchema } from '@/lib/rounds/pair-round';
@@ -15,7 +17,11 @@ const showAgain = () => revalidatePath('/organise/[event]/[section]', 'layout');
 
 export const pairRoundAction = formAction(PairRoundSchema, pairRound, showAgain);
 export const discardDraftAction = formAction(DiscardDraftSchema, discardDraft, showAgain);
-export const publishRoundAction = formAction(PublishRoundSchema, publishRound, showAgain);
+export const publishRoundAction = formAction(PublishRoundSchema, publishRound, ({ sectionId, round, isNew }) => {
+  showAgain();
+  // When the arbiter has the answer: a thousand phones are no reason to wait.
+  if (isNew) after(() => sendRoundNotices(sectionId, round));
+});
 export const completeRoundAction = formAction(CompleteRoundSchema, completeRound, showAgain);
 export const reopenRoundAction = formAction(ReopenRoundSchema, reopenRound, showAgain);
 export const recordArrivalsAction = formAction(RecordArrivals, recordArrivals, showAgain);
