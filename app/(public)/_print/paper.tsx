@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react';
 import { PAIRING_SYSTEMS } from '@/engine';
+import { fullAddress, spokenAddress } from '@/app/_shell/full-address';
+import { QrCode } from '@/app/_ui/qr-code';
 import type { PublicRound, PublicSection } from '@/lib/publishing/public-section';
+import { addressesOf } from '../_parts/addresses';
 import { BYE_TEXT } from '../_parts/notation';
+import { PageFoot } from './page-foot';
 
 interface PaperProps {
   readonly section: PublicSection;
@@ -12,17 +16,26 @@ interface PaperProps {
   readonly children: ReactNode;
 }
 
-/** A sheet on white paper: head and foot are rows of the table, so that they repeat on every page. */
+/** A sheet on white paper. On every page of a long one the heads of the columns come again, and its title stands at the foot. */
 export function Paper({ section, title, facts, round, children }: PaperProps) {
   const { event } = section;
+  const page = addressesOf(section).section;
   return (
     <article className="sheet">
+      <PageFoot text={`${event.name} · ${title}`} />
       <header className="ph">
         <div>
           <p>{[event.name, event.place].filter((part) => part !== '').join(' · ')}</p>
           <h1>{title}</h1>
         </div>
-        <p className="ph-facts">{facts}</p>
+        <div className="ph-side">
+          <p className="ph-facts">
+            {facts}
+            <br />
+            {spokenAddress(page)}
+          </p>
+          <QrCode address={fullAddress(page)} label="QR code of the page of this section" />
+        </div>
       </header>
       {children}
       <footer className="pf">
@@ -47,7 +60,6 @@ function footLine(section: PublicSection, round: PublicRound | undefined): strin
   const parts = [
     system === undefined ? null : `${system.title}, ${system.edition}`,
     round?.inputSha256 == null ? null : `SHA-256 ${round.inputSha256.slice(0, 16)}`,
-    `/${section.event.slug}/${section.slug}`,
   ];
   return parts.filter((part) => part !== null).join(' · ');
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { WallRowCells } from './wall-row';
 import type { WallShow } from './wall-shows';
 
@@ -9,7 +9,10 @@ interface WallScreenProps {
   readonly shows: readonly WallShow[];
   /** Event streams of the sections on this screen. */
   readonly streams: readonly string[];
+  /** As people say it, without the scheme. */
   readonly address: string;
+  /** The same for a camera; drawn on the server. */
+  readonly qr: ReactNode;
 }
 
 const PAGE_MS = 12_000;
@@ -17,7 +20,7 @@ const PAGE_MS = 12_000;
 const FIRST_GUESS = { columns: 2, rows: 14 };
 
 /** Pages through every list by cut, without a mouse; a new round brings it back to the first page. */
-export function WallScreen({ shows, streams, address }: WallScreenProps) {
+export function WallScreen({ shows, streams, address, qr }: WallScreenProps) {
   const router = useRouter();
   const [page, setPage] = useState(0);
   const fit = useFit();
@@ -48,7 +51,11 @@ export function WallScreen({ shows, streams, address }: WallScreenProps) {
       </div>
       <footer className="next">
         <span>{shown.show.foot}</span>
-        <span>Page {(page % pages.length) + 1} of {pages.length}{next !== undefined && next !== shown && ` · next: ${next.show.title}`} · also on your phone: {address}</span>
+        <span className="next-words">
+          <span>Page {(page % pages.length) + 1} of {pages.length}{next !== undefined && next !== shown && ` · next: ${next.show.title}`}</span>
+          <span>on your phone: <b>{address}</b></span>
+        </span>
+        {qr}
       </footer>
     </>
   );
@@ -85,8 +92,8 @@ function WallColumn({ show, rows }: { show: WallShow; rows: WallShow['rows'] }) 
 const ROW_EM = 1.6;
 const WALL_TYPE = 0.0198;
 const SMALLEST_TYPE_PX = 16;
-/** Head, table heads and foot, in rows. */
-const OTHER_ROWS = 4.5;
+/** Head, table heads and foot with the code to scan, in rows. */
+const OTHER_ROWS = 5.7;
 const COLUMN_EM = 26;
 
 /** How many columns and rows this screen holds at the size that can be read from ten metres. */

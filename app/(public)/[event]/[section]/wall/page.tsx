@@ -1,4 +1,6 @@
 import type { Metadata } from 'next';
+import { fullAddress, spokenAddress } from '@/app/_shell/full-address';
+import { QrCode } from '@/app/_ui/qr-code';
 import { addressesOf } from '../../../_parts/addresses';
 import { loadSection, type SectionParams } from '../../../_parts/load-section';
 import { WallScreen } from '../../../_wall/wall-screen';
@@ -17,5 +19,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function SectionWall({ params }: Props) {
   const kept = await loadSection(await params);
   const to = addressesOf(kept.body);
-  return <main id="main" className="wall"><WallScreen shows={wallShows(kept)} streams={[to.live]} address={to.section} /></main>;
+  const qr = <QrCode address={fullAddress(to.section)} label="QR code of the page for your phone" />;
+  return (
+    <main id="main" className="wall">
+      <WallScreen shows={wallShows(kept)} streams={[to.live]} address={spokenAddress(to.section)} qr={qr} />
+    </main>
+  );
 }
