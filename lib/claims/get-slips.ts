@@ -1,0 +1,52 @@
+import type { Actor } from '@/lib/access/actor';
+import { database } from '@/lib/db/client';
+import { findSectionFor } from '@/lib/events/find-event';
+import { type DeskPlayer, loadDeskBoards } from '@/lib/rounds/load-desk-boards';
+import { reportAddress } from './board-token';
+
+export interface SlipSide extends Pick<DeskPlayer, 'number' | 'name' | 'title' | 'rating'> {
+  /** Path of the page on which this side reports. Whoever has it may report. */
+  readonly reportPath: string;
+}
+
+export interface Slip {
+  readonly board: number;
+  readonly white: SlipSide;
+  readonly black: SlipSide;
+}
+
+export interface SlipsPage {
+  readonly eventName: string;
+  readonly sectionName: string;
+  readonly round: number;
+  readonly slips: readonly Slip[];
+}
+
+/**
+ * The result slips of a published round, in order of boards. They carry the tokens of both sides: only for those who
+ * enter results themselves. Null for everybody else, and for a draft, whose boards may change.
+ */
+export async function getSlips(actor: Actor, eventSlug: string, sectionSlug: string, number: number): Promise<SlipsPage | null> {
+  const db = database();
+  const found = await findSectionFor(db, actor, 'result.enter', eventSlug, sectionSlug);
+  if (found === null || !Number.isInteger(number)) return null;
+  const round = await db.round.findUnique({
+    where: { sectionId_number: { sectionId: found.sectionId, number }, state: { not: 'draft' } },
+    select: { id: true, section: { select: { name: true, event: { select: { name: true } } } } },
+  });
+  if (round === null) return null;
+  const boards = await loadDeskBoards(db, round.id, new Date());
+  return {
+    eventName: round.section.event.name,
+    sectionName: round.section.name,
+    round: number,
+    slips: boards.flatMap(({ pairingId, board, white, black }): Slip[] =>
+      black === null ? [] : [{ board, white: sideOf(white, reportAddress(pairingId, 'white')), black: sideOf(black, reportAddress(pairingId, 'black')) }],
+    ),
+  };
+}
+
+/** The names and the address: what else the desk knows of a player is not on the slip. */
+function sideOf({ number, name, title, rating }: DeskPlayer, reportPath: string): SlipSide {
+  return { number, name, title, rating, reportPath };
+}
