@@ -105,7 +105,7 @@ interface Prospect {
   readonly canPlaceRest: (downfloater: Ranked | undefined) => boolean;
 }
 
-function prospectOf({ completion, prospects }: RoundToPair, situation: DutchSituation): Prospect {
+export function prospectOf({ completion, prospects }: RoundToPair, situation: DutchSituation): Prospect {
   const { field, bracket } = situation;
   const known = prospects.get(bracket);
   if (known !== undefined) return known;

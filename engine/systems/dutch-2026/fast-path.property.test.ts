@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { arbitraryPermutation, arbitraryTournament, propertyRuns } from '../../testing/arbitraries';
+import { costOf } from '../../bracket/criterion';
+import { OWN_QUALITY } from './2-criteria';
 import { findByBounds, findWithAllBelow, pairBracket, pairBrackets, roundFieldOf, roundToPair, type FindCandidate } from './3-procedure';
+import { bestAround } from './3-forced';
 import { dutch2026 } from './index';
 
 const events = arbitraryTournament({ maxPlayers: 40, maxRounds: 11, pairRound: dutch2026.pairRound });
@@ -49,6 +52,31 @@ describe('dutch-2026 fast path', () => {
           const found = pairBracket(round, chosen.situation, demands);
           const general = pairBracket(round, chosen.situation, demands, findWithAllBelow);
           expect(found?.pairs).toEqual(general?.pairs);
+        }
+      }),
+      propertyRuns(150),
+    );
+  });
+
+  it('finds around what is forced a candidate as good as the best', () => {
+    fc.assert(
+      fc.property(events, fc.nat(), fc.nat(), (tournament, one, other) => {
+        const round = roundToPair(roundFieldOf(tournament));
+        if (round === null) return;
+        for (const { situation, candidate } of pairBrackets(round)) {
+          const { movedDown, residents } = situation.bracket;
+          const members = [...movedDown, ...residents];
+          const [a = 0, b = 0] = [members[one % members.length], residents[other % residents.length]];
+          if (candidate.downfloaters.length > 1 || a === b || !round.field.legal.has(a, b)) continue;
+          const [pair, leaving] = [{ together: [[a, b] as const], apart: [] }, { together: [], apart: members.filter((player) => player !== a).map((player) => [a, player] as const) }];
+          for (const demands of [pair, leaving]) {
+            const around = bestAround(round, situation, demands);
+            if (around === null) continue;
+            const general = pairBracket(round, situation, demands, findWithAllBelow);
+            expect(around.downfloaters).toHaveLength(general?.downfloaters.length ?? -1);
+            if (general === null || around.downfloaters.length > 1) continue;
+            for (const row of OWN_QUALITY) expect(costOf(row, situation, { ...around, below: [] })).toEqual(costOf(row, situation, { ...general, below: [] }));
+          }
         }
       }),
       propertyRuns(150),

@@ -1,5 +1,5 @@
 import { alternativeWithout, costsOf, decide, whyNot, type Explainable } from '../../bracket/alternatives';
-import type { Candidate, Ranked } from '../../bracket/bracket';
+import type { Candidate, Demands, Ranked } from '../../bracket/bracket';
 import { costOf } from '../../bracket/criterion';
 import { err, ok, type Result } from '../../model/outcome';
 import type { Tournament, Tpn } from '../../model/tournament';
@@ -8,6 +8,7 @@ import type { BracketExplanation, Decision, PabExplanation, PairExplanation, Pai
 import type { PairingError } from '../system';
 import { COMPLETION, QUALITY, breaksC3, type DutchSituation, type RoundField } from './2-criteria';
 import { canPlace, pairBracket, pairBrackets, pairsOfNext, roundFieldOf, roundToPair, unplaceable, type PairedBracket, type RoundToPair } from './3-procedure';
+import { bestAround } from './3-forced';
 import { ARTICLE_OF_STEP } from './4-sequence';
 import { coloursOf, explainColours } from './5-colour';
 
@@ -61,18 +62,30 @@ function pairedRound(tournament: Tournament): Round | null {
   const field = roundFieldOf(tournament);
   const round = roundToPair(field);
   if (round === null) return null;
-  return {
+  const brackets = pairBrackets(round);
+  const explainable: Round = {
     field,
-    brackets: pairBrackets(round),
+    brackets,
     tpnOf: (player) => field.entrants[player]?.tpn ?? 0,
     rowsOf: () => QUALITY,
     withBelow: nextBracketViews(round),
-    find: (situation, demands) => pairBracket(round, situation, demands),
+    find: (situation, demands) => decidedAround(situation, demands) ?? pairBracket(round, situation, demands),
     above: (situation, _, theirs) => decideCompletion(round, situation, theirs),
     articleOfStep: ARTICLE_OF_STEP,
     forbids: (a, b) => illegality(field, a, b)[0] ?? null,
   };
+  // In a large bracket the best rest around what is forced will do, if it loses on a criterion: then the sequence has no say.
+  const decidedAround = (situation: DutchSituation, demands: Demands): Candidate | null => {
+    const ours = brackets.find(({ situation: { bracket } }) => bracket === situation.bracket)?.candidate;
+    if (ours === undefined || ours.pairs.length < LARGE_BRACKET || ours.downfloaters.length > 1) return null;
+    const around = bestAround(round, situation, demands);
+    return around !== null && decide(explainable, situation, ours, around)?.kind === 'criterion' ? around : null;
+  };
+  return explainable;
 }
+
+/** In pairs. */
+const LARGE_BRACKET = 30;
 
 /** Candidates with what C8 sees below them: the best pairing of the following bracket that leaves C4 and C5 alone. */
 function nextBracketViews(round: RoundToPair): (situation: DutchSituation, candidate: Candidate) => Candidate {

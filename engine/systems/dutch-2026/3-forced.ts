@@ -1,0 +1,51 @@
+import { NO_DEMANDS, type Candidate, type Demands, type Ranked } from '../../bracket/bracket';
+import { quickCandidate } from '../../bracket/quick-candidate';
+import { OWN_QUALITY, type DutchSituation } from './2-criteria';
+import { canPlace, findByBounds, pairBracket, prospectOf, type RoundToPair } from './3-procedure';
+
+/**
+ * A best candidate with a pair that is asked for, or without a player who has to leave, found from the rest of the bracket: what
+ * is forced costs the same in every such candidate, so the rest may be paired at its best. It need not be the first of the
+ * best in the sequence. Null when bounds do not tell; large brackets are asked this way, because the general path is slow there.
+ */
+export function bestAround(round: RoundToPair, situation: DutchSituation, { together, apart }: Demands): Candidate | null {
+  const [pair] = together;
+  if (pair !== undefined) return aroundPair(round, situation, pair);
+  const leaving = whoMustLeave(situation, apart);
+  return leaving === null ? null : aroundDownfloater(round, situation, leaving);
+}
+
+function aroundPair(round: RoundToPair, situation: DutchSituation, [a, b]: readonly [Ranked, Ranked]): Candidate | null {
+  const rest = without(situation, [a, b]);
+  const members = rest.bracket.movedDown.length + rest.bracket.residents.length;
+  if (members < 2) return null;
+  const candidate = pairBracket(round, rest, NO_DEMANDS, findByBounds);
+  if (candidate === null) return null;
+  const pairs = [...candidate.pairs, [Math.min(a, b), Math.max(a, b)] as const];
+  return { ...candidate, pairs: pairs.sort(([one], [other]) => one - other) };
+}
+
+/** Exact for one downfloater; with a second one it tells how many leave, which C6 judges, and nothing below C7. */
+function aroundDownfloater(round: RoundToPair, situation: DutchSituation, leaving: Ranked): Candidate | null {
+  const { below } = situation.bracket;
+  const rest = without(situation, [leaving]);
+  const candidate = below.length === 0 ? null : quickCandidate(rest, OWN_QUALITY, null);
+  if (candidate === null) return null;
+  const downfloaters = [...candidate.downfloaters, leaving].sort((one, other) => one - other);
+  const prospect = prospectOf(round, situation);
+  const isPlaced = downfloaters.length > 1 ? canPlace(round, downfloaters, below) : prospect.isIdealFor(leaving) && prospect.canPlaceRest(leaving);
+  return isPlaced ? { ...candidate, downfloaters } : null;
+}
+
+/** The player who is kept apart from everybody else in the bracket. */
+function whoMustLeave({ bracket }: DutchSituation, apart: Demands['apart']): Ranked | null {
+  const [leaving] = apart[0] ?? [];
+  const others = bracket.movedDown.length + bracket.residents.length - 1;
+  return leaving !== undefined && apart.length === others && apart.every(([player]) => player === leaving) ? leaving : null;
+}
+
+function without(situation: DutchSituation, players: readonly Ranked[]): DutchSituation {
+  const { movedDown, residents, below } = situation.bracket;
+  const stays = (player: Ranked): boolean => !players.includes(player);
+  return { ...situation, bracket: { movedDown: movedDown.filter(stays), residents: residents.filter(stays), below } };
+}
