@@ -62,12 +62,10 @@ export async function pairRound(
     const paired = system.pairRound(loaded.tournament);
     if (!paired.ok) return refuseUnpaired(paired.error, loaded);
 
-    const explained = system.explainRound(loaded.tournament);
     const rows = fromPairing(paired.value, loaded);
     const roundId = await saveDraft(db, actor, facts, loaded, {
       rows,
       enginePairs: pairsByNumber(paired.value),
-      explanation: explained.ok ? explained.value : null,
       round: input.round,
     });
     await recordEvent(db, actor, {
@@ -86,7 +84,6 @@ interface Draft {
   readonly round: number;
   readonly rows: readonly PairingRow[];
   readonly enginePairs: readonly (readonly [number, number])[];
-  readonly explanation: unknown;
 }
 
 async function saveDraft(db: Database, actor: Actor, facts: SectionFacts, loaded: LoadedTournament, draft: Draft): Promise<string> {
@@ -102,8 +99,8 @@ async function saveDraft(db: Database, actor: Actor, facts: SectionFacts, loaded
       engineVersion: ENGINE_VERSION,
       inputSnapshot: snapshot.text,
       inputSha256: snapshot.sha256,
+      // The explanation is made from the snapshot when somebody asks: it takes longer than the pairing, and the lock is held.
       enginePairs: draft.enginePairs as Prisma.InputJsonValue,
-      explanation: (draft.explanation ?? undefined) as Prisma.InputJsonValue | undefined,
       startsAt: scheduled?.startsAt ?? null,
       draftedById: actorUserId(actor),
     },
