@@ -41,7 +41,8 @@ const HEADINGS: Readonly<Record<EntryColumn, readonly string[]>> = {
 export function guessColumns(lines: readonly TableLine[]): MappedTable {
   const first = lines[0]?.cells ?? [];
   const named = columnsOfHeading(first);
-  if (named.includes('name') || named.includes('surname')) return { mapping: named, hasHeader: true };
+  const count = named.filter((column) => column !== null).length;
+  if (named.includes('name') || named.includes('surname') || count > 1) return { mapping: named, hasHeader: true };
   return { mapping: columnsOfContent(lines.slice(0, 20)), hasHeader: false };
 }
 

@@ -44,7 +44,7 @@ const SAMPLE = 8;
 export async function getImportPreview(actor: Actor, sectionId: string, previewId: string): Promise<ImportPreview | null> {
   const db = database();
   const preview = await db.importPreview.findUnique({ where: { id: previewId } });
-  if (preview === null || preview.sectionId !== sectionId || preview.expiresAt < new Date()) return null;
+  if (preview === null || preview.sectionId !== sectionId || preview.format === 'ratings' || preview.expiresAt < new Date()) return null;
   const allowed = await allowInSection(db, actor, 'entries.edit', sectionId);
   if (!allowed.ok) return null;
   const { id, fileName } = preview;

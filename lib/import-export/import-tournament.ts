@@ -29,10 +29,11 @@ export function importTournament(
   return inTransaction(async (db) => {
     if (actor.kind !== 'user' && actor.kind !== 'system') return refuse('not-signed-in');
     const preview = await db.importPreview.findUnique({ where: { id: previewId } });
-    if (preview === null || preview.format !== 'trf') return refuse('preview-over');
+    if (preview === null) return refuse('preview-over');
     const { sectionId } = preview;
     const allowed = await allowInSection(db, actor, 'entries.edit', sectionId);
     if (!allowed.ok) return allowed;
+    if (preview.format !== 'trf') return refuse('preview-over');
     await lockSection(db, sectionId);
     const read = readReport(preview.text);
     if (!read.ok) return refuse('report-unreadable', { facts: { problems: tellProblems(read.problems) } });

@@ -90,6 +90,8 @@ function words(): Record<string, unknown> {
     role: 'arbiter',
     reason: 'as agreed',
     slug: `place-${randomUUID()}`,
+    source: 'FIDE',
+    listedOn: '2026-11-01',
     startsOn: '2026-11-20',
     endsOn: '2026-11-22',
     timeZone: 'Europe/Brussels',

@@ -1,0 +1,106 @@
+import type { Metadata, Route } from 'next';
+import Link from 'next/link';
+import { notFound } from 'next/navigation';
+import { SectionNav } from '@/app/(organiser)/_parts/section-nav';
+import { signedInActor } from '@/app/_shell/current-actor';
+import { ButtonLink } from '@/app/_ui/button';
+import { Empty } from '@/app/_ui/empty';
+import { Field, TextArea } from '@/app/_ui/field';
+import { Form } from '@/app/_ui/form';
+import { PageHead } from '@/app/_ui/page-head';
+import { PageShell } from '@/app/_ui/page-shell';
+import { PersonLine } from '@/app/_ui/person-line';
+import { Submit } from '@/app/_ui/submit';
+import { getEntries } from '@/lib/entries/get-entries';
+import { getRatingPreview, type RatingPreview } from '@/lib/ratings/get-rating-preview';
+import { applyRatingsAction, previewRatingsAction } from './actions';
+
+export const metadata: Metadata = { title: 'Ratings from a list' };
+
+export default async function RatingsPage({ params, searchParams }: PageProps<'/organise/[event]/[section]/entries/ratings'>) {
+  const { event: eventSlug, section: sectionSlug } = await params;
+  const base = `/organise/${eventSlug}/${sectionSlug}`;
+  const actor = await signedInActor(`${base}/entries/ratings`);
+  const page = await getEntries(actor, eventSlug, sectionSlug);
+  if (page === null) notFound();
+  const { preview: asked } = await searchParams;
+  const preview = typeof asked === 'string' ? await getRatingPreview(actor, page.section.id, asked) : null;
+  const effect = page.rules.nextRound > 4 ? 'the pairing numbers stay' : 'the pairing numbers follow for the rounds to come';
+  return (
+    <PageShell place={{ href: `/organise/${eventSlug}` as Route, label: page.event.name }} person={<PersonLine name={actor.name} />}>
+      <PageHead over={<Link href={`${base}/entries` as Route}>{page.section.name}: players</Link>} title="Ratings from a list" sub={`This section counts ${page.rules.ratingKind} ratings; when they change, ${effect}.`} />
+      <SectionNav eventSlug={eventSlug} sectionSlug={sectionSlug} current="entries" />
+      {typeof asked === 'string' && preview === null && <p className="note danger mt-s4">This preview was used or is older than a day. Choose the file again.</p>}
+      {preview !== null && <Changes preview={preview} />}
+      <Choose sectionId={page.section.id} cancel={`${base}/entries`} isAgain={preview !== null} />
+    </PageShell>
+  );
+}
+
+function Changes({ preview }: { readonly preview: RatingPreview }) {
+  const { changes, unchanged, missing } = preview;
+  return (
+    <section className="block mt-s5 max-w-measure" aria-labelledby="changes">
+      <h2 id="changes">{changes.length === 0 ? 'Nothing changes' : `${changes.length} ${changes.length === 1 ? 'rating changes' : 'ratings change'}`}</h2>
+      <p className="muted mt-s2">
+        {preview.source}, {preview.listedOn}. {unchanged} unchanged, {missing.length} not on the list{missing.length === 0 ? '.' : `: ${missing.join('; ')}.`}
+      </p>
+      {changes.length === 0 ? (
+        <Empty>The players on the list have these ratings already.</Empty>
+      ) : (
+        <Form action={applyRatingsAction} goal="the ratings can change">
+          <input type="hidden" name="previewId" value={preview.id} />
+          <table className="mt-s3">
+            <caption className="sr">Ratings that change</caption>
+            <thead>
+              <tr>
+                <th scope="col">Name</th>
+                <th scope="col" className="num">Now</th>
+                <th scope="col" className="num">List</th>
+              </tr>
+            </thead>
+            <tbody>
+              {changes.map(({ entryId, name, before, after }) => (
+                <tr key={entryId}>
+                  <th scope="row">{name}</th>
+                  <td className="num">{before === 0 ? <span className="muted">unrated</span> : before}</td>
+                  <td className="num"><b>{after}</b></td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <div className="acts">
+            <Submit>Take these ratings</Submit>
+          </div>
+        </Form>
+      )}
+    </section>
+  );
+}
+
+interface ChooseProps {
+  readonly sectionId: string;
+  readonly cancel: string;
+  readonly isAgain: boolean;
+}
+
+function Choose({ sectionId, cancel, isAgain }: ChooseProps) {
+  return (
+    <section className="block mt-s5 max-w-measure" aria-labelledby="choose">
+      <h2 id="choose">{isAgain ? 'Another list' : 'The list'}</h2>
+      <Form action={previewRatingsAction} goal="the list can be looked at">
+        <input type="hidden" name="sectionId" value={sectionId} />
+        <div className="grid gap-s3 wide:grid-cols-2">
+          <Field name="source" label="Published by" defaultValue="FIDE" />
+          <Field name="listedOn" label="Holds from" type="date" />
+        </div>
+        <Field name="file" label="File" type="file" accept=".xml,.txt,.csv,.tsv,text/plain,text/csv,text/xml" hint="FIDE's XML or text list, or CSV with the FIDE id or national number. At most 8 MB: one federation's part of a world list." />
+        <TextArea name="text" label="Or paste here" rows={4} spellCheck={false} />
+        <div className="acts">
+          <Submit look={isAgain ? 'quiet' : 'primary'}>Look at the changes</Submit>
+          <ButtonLink href={cancel as Route}>Cancel</ButtonLink>
+        </div>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Actor } from '@/lib/access/actor';
+import { allowInSection } from '@/lib/access/allow';
+import { database } from '@/lib/db/client';
+import { decideRatingChanges, type RatingChanges } from './decide-rating-changes';
+import { loadRatedEntries } from './load-rated-entries';
+import { StoredRatingList } from './stored-list';
+
+export interface RatingPreview extends RatingChanges {
+  readonly id: string;
+  readonly source: string;
+  /** `YYYY-MM-DD` */
+  readonly listedOn: string;
+}
+
+/** What a kept list would change; null when it is over, or not the actor's. */
+export async function getRatingPreview(actor: Actor, sectionId: string, previewId: string): Promise<RatingPreview | null> {
+  const db = database();
+  const preview = await db.importPreview.findUnique({ where: { id: previewId }, include: { section: { select: { ratingKind: true } } } });
+  if (preview === null || preview.sectionId !== sectionId || preview.format !== 'ratings' || preview.expiresAt < new Date()) return null;
+  const allowed = await allowInSection(db, actor, 'entries.edit', sectionId);
+  if (!allowed.ok) return null;
+  const { source, listedOn, players } = StoredRatingList.parse(JSON.parse(preview.text));
+  return { id: previewId, source, listedOn, ...decideRatingChanges(await loadRatedEntries(db, sectionId), players, preview.section.ratingKind) };
+}

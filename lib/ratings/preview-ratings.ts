@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { ok, type Result } from '@/engine/model/outcome';
+import { actorUserId, type Actor } from '@/lib/access/actor';
+import { allowInSection } from '@/lib/access/allow';
+import { refuse, type AccessRefusal, type Refusal } from '@/lib/access/refusal';
+import { inTransaction } from '@/lib/db/client';
+import { decodeText } from '@/lib/import-export/parse-table';
+import { day, id, line } from '@/lib/input/fields';
+import { loadSectionAddress, type SectionAddress } from '@/lib/sections/load-section-address';
+import { loadRatedEntries } from './load-rated-entries';
+import { readRatingList } from './read-rating-list';
+
+const KEPT_HOURS = 24;
+
+export const PreviewRatings = z.object({
+  sectionId: id(),
+  file: z.instanceof(File).optional(),
+  text: z.string().default(''),
+  source: line('who published the list, for example FIDE', 40),
+  listedOn: day('the day from which the list holds'),
+});
+
+/** Reads a rating list and keeps what concerns the players of a section until it is confirmed. */
+export async function previewRatings(
+  actor: Actor,
+  { sectionId, file, text, source, listedOn }: z.output<typeof PreviewRatings>,
+): Promise<Result<SectionAddress & { readonly previewId: string }, AccessRefusal | Refusal<'nothing-to-import' | 'list-unreadable' | 'nobody-on-list'>>> {
+  const hasFile = file !== undefined && file.size > 0;
+  const content = hasFile ? decodeText(new Uint8Array(await file.arrayBuffer())) : text;
+  return inTransaction(async (db) => {
+    const allowed = await allowInSection(db, actor, 'entries.edit', sectionId);
+    if (!allowed.ok) return allowed;
+    const createdById = actorUserId(actor);
+    if (createdById === null) return refuse('not-allowed');
+    const field = hasFile ? 'file' : 'text';
+    if (content.trim() === '') return refuse('nothing-to-import', { field });
+    const section = await db.section.findUniqueOrThrow({ where: { id: sectionId }, select: { ratingKind: true } });
+    const list = readRatingList(content, section.ratingKind);
+    if (!list.ok) return refuse('list-unreadable', { field, facts: { code: list.code, line: list.line } });
+    const entries = await loadRatedEntries(db, sectionId);
+    const fideIds = new Set(entries.map(({ fideId }) => fideId));
+    const nationalIds = new Set(entries.map(({ nationalId }) => nationalId));
+    const players = list.players.filter(
+      ({ fideId, nationalId }) => (fideId !== null && fideIds.has(fideId)) || (nationalId !== null && nationalIds.has(nationalId)),
+    );
+    if (players.length === 0) return refuse('nobody-on-list', { field, facts: { count: list.players.length } });
+    const preview = await db.importPreview.create({
+      data: {
+        sectionId, createdById, format: 'ratings', fileName: hasFile ? file.name.slice(0, 200) : '',
+        text: JSON.stringify({ source, listedOn, players }), expiresAt: new Date(Date.now() + KEPT_HOURS * 3_600_000),
+      },
+    });
+    return ok({ previewId: preview.id, ...(await loadSectionAddress(db, sectionId)) });
+  });
+}

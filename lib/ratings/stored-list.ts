@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { TITLES } from '../players/person-fields';
+
+const rating = z.number().int().optional();
+
+/** The part of a list that concerns a section, as it is kept between the look and the confirmation. */
+export const StoredRatingList = z.object({
+  source: z.string(),
+  listedOn: z.string(),
+  players: z.array(
+    z.object({
+      fideId: z.number().nullable(),
+      nationalId: z.string().nullable(),
+      title: z.enum(TITLES).nullable(),
+      ratings: z.object({ standard: rating, rapid: rating, blitz: rating, national: rating }),
+    }),
+  ),
+});
