@@ -89,13 +89,13 @@ function explainBracket(round: Round, accepted: PairedBracket): BracketExplanati
   const isHeterogeneous = bracket.movedDown.length > 0;
   // After the PPB the last bracket holds everybody below it (A.9).
   const isCollapsed = route === 'last' && round.brackets.some((other) => other.situation.route === 'penultimate');
-  const upfloats = candidate.pairs.map(([a, b]) => [Math.min(a, b), Math.max(a, b)] as const).filter(([a, b]) => field.scores[a] !== field.scores[b]);
   return {
     kind: isCollapsed ? 'collapsed' : isHeterogeneous ? 'heterogeneous' : 'homogeneous',
     score: field.scores[bracket.residents[0] ?? 0] ?? 0,
     residents: bracket.residents.map(round.tpnOf),
     movedDown: bracket.movedDown.map(round.tpnOf),
-    upfloaters: upfloats.map(([, lower]) => round.tpnOf(lower)),
+    // Nobody is brought up to a bracket in this text; who meets a moved-down player stands in the pairs.
+    upfloaters: [],
     downfloaters: candidate.downfloaters.map(round.tpnOf),
     criteria: costsOf(round, accepted),
     log: [],
