@@ -163,6 +163,8 @@ export function leastTotal(graph: RankedGraph): Search<readonly number[]> {
 /** A least-cost matching that is narrowed down preference by preference, never leaving the least cost. */
 class Choice {
   private readonly partners: readonly number[][];
+  /** What each vertex (row) has put on its edges as a preference. */
+  private readonly ties: Float64Array;
 
   private constructor(
     private readonly matching: LeastCostMatching,
@@ -171,6 +173,7 @@ class Choice {
     private readonly low: Float64Array,
   ) {
     const { size } = matching;
+    this.ties = new Float64Array(size * size);
     this.partners = range(0, size).map((a) => range(0, size).filter((b) => matching.isJoined(a, b)));
   }
 
@@ -212,7 +215,10 @@ class Choice {
     matching.reopen(vertex);
     for (const partner of open) {
       const edge = vertex * matching.size + partner;
-      matching.join(vertex, partner, this.high[edge] ?? 0, (this.low[edge] ?? 0) + tieOf(partner));
+      this.ties[edge] = tieOf(partner);
+      // What the other end was given stays: it is the same on all edges that end may still use.
+      const given = tieOf(partner) + (this.ties[partner * matching.size + vertex] ?? 0);
+      matching.join(vertex, partner, this.high[edge] ?? 0, (this.low[edge] ?? 0) + given);
     }
     matching.close(vertex);
     matching.complete();
