@@ -103,8 +103,8 @@ test('five rounds: late entry, half-point bye, forfeit, withdrawal, correction, 
     writeFileSync(name, await file.body());
     const printed = check(name);
     console.log(printed.trim());
-    // Rounds 3 and 4 were paired while a game of round 2 counted otherwise (F.9, F.7): the past is never paired again.
-    expect(printed).toMatch(/rounds=5 differ=[01](\s|$)/);
+    // Round 3 was paired while a game of round 2 was adjourned (F.9): the file says so, and the checker follows.
+    expect(printed).toContain('rounds=5 differ=0');
   });
 });
 

@@ -4,7 +4,9 @@ import type { Result } from '../model/outcome';
 import { beforeRound } from '../model/tournament';
 import type { Tournament, Tpn } from '../model/tournament';
 import type { PairingError, PairingSystem, RoundPairing } from '../systems/system';
+import type { ResultThen } from '../model/result-then';
 import { renumbered } from './renumbered';
+import { withResultsThen } from './results-then';
 
 /** A pair as it stands in the record; a forfeit may come without colours, then `a` is the lower number. */
 export interface RecordedPair {
@@ -35,16 +37,18 @@ export function checkRound(system: PairingSystem, tournament: Tournament, round:
   return { round, agrees: paired.ok && isSame(recorded, paired.value), recorded, paired };
 }
 
-/** All completed rounds, first to last, each with the numbers it was paired with where `numbers` says they were others. */
+/** All completed rounds, first to last, each with the numbers and results it was paired with where these say they were others. */
 export function checkTournament(
   system: PairingSystem,
   tournament: Tournament,
   numbers: ReadonlyMap<number, ReadonlyMap<Tpn, Tpn | null>> = new Map(),
+  results: ReadonlyMap<number, readonly ResultThen[]> = new Map(),
 ): RoundCheck[] {
   const checks: RoundCheck[] = [];
   for (let round = 1; round <= tournament.completedRounds; round += 1) {
     const then = numbers.get(round);
-    checks.push(checkRound(system, then === undefined ? tournament : renumbered(tournament, then), round));
+    const stood = withResultsThen(tournament, results.get(round) ?? []);
+    checks.push(checkRound(system, then === undefined ? stood : renumbered(stood, then), round));
   }
   return checks;
 }

@@ -13,3 +13,5 @@ export type { TextField, TrfBye, TrfCell, TrfDocument, TrfForbidden, TrfPlayer }
 export { isTeamEvent } from './consistency';
 export { numbersByRound, numbersLine } from './round-numbers';
 export type { NumbersThen } from './round-numbers';
+export { resultsThenByRound, resultsThenLines } from './results-then';
+export type { ResultThen } from '../model/result-then';

@@ -14,6 +14,7 @@ import { sectionStandings } from '@/lib/standings/section-standings';
 import { handLines } from './hand-lines';
 import { numberLines } from './number-lines';
 import type { ImportedLines } from './read-report';
+import { resultLines } from './result-lines';
 
 export const ReportRequest = z.object({
   sectionId: z.string(),
@@ -60,7 +61,7 @@ async function writeReport(db: Database, facts: SectionFacts, round: number, dia
   }
   const imported = section.importedLines as ImportedLines | null;
   const header = headerOf(section, imported, round);
-  const comments = [...numberLines(facts, loaded, round), ...handLines(facts, loaded, round)];
+  const comments = [...numberLines(facts, loaded, round), ...(await resultLines(db, facts, loaded, round)), ...handLines(facts, loaded, round)];
   const kept = [...(header.kept ?? []), ...comments.map((text) => ({ place: 'before-players' as const, text }))];
   const document = fromTournament(loaded.tournament, { header: { ...header, kept }, players });
   return { fileName: `${section.event.slug}-${section.slug}-after-round-${round}.trf`, text: makeTrf(document, dialect) };

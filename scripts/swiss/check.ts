@@ -2,7 +2,7 @@ import { checkTournament } from '../../engine/check/check-round';
 import type { Tournament } from '../../engine/model/tournament';
 import type { PairingSystem } from '../../engine/systems/system';
 import { parseTieBreaks, standings } from '../../engine/tie-breaks';
-import { isTeamEvent, numbersByRound } from '../../engine/trf';
+import { isTeamEvent, numbersByRound, resultsThenByRound } from '../../engine/trf';
 import { EXIT, Refusal, worse } from './command';
 import type { Command, ExitCode, Io } from './command';
 import { asRecorded, loadFile, requireSystem } from './load';
@@ -30,7 +30,7 @@ function checkFile(path: string, system: PairingSystem, io: Io): ExitCode {
   try {
     const file = loadFile(path, io);
     const tournament = asRecorded(file, system);
-    const checks = checkTournament(system, tournament, numbersByRound(file.document));
+    const checks = checkTournament(system, tournament, numbersByRound(file.document), resultsThenByRound(file.document));
     const differing = checks.filter(({ agrees }) => !agrees).map(({ round }) => round);
     const ranks = differingRanks(file, tournament);
     const standingsPart = ranks === null ? [] : [`standings=${ranks.length}`, ...ranks];

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { STANDARD_SCORING } from '../model/points';
+import type { Tournament } from '../model/tournament';
+import { EMPTY_DOCUMENT } from '../trf/document';
+import type { ResultThen } from '../model/result-then';
+import { resultsThenByRound, resultsThenLines } from '../trf/results-then';
+import { withResultsThen } from './results-then';
+
+const RESULTS: readonly ResultThen[] = [{ tpn: 1, round: 2, code: '?' }, { tpn: 4, round: 2, code: '=' }, { tpn: 1, round: 1, code: '0' }];
+
+describe('results as they stood when a round was paired (F.7, F.9)', () => {
+  it('are written as comments and read again', () => {
+    const lines = resultsThenLines(3, RESULTS);
+    expect(lines).toEqual(['### round 3 was paired with results of round 1: 1=0', '### round 3 was paired with results of round 2: 1=? 4==']);
+    const kept = lines.map((text) => ({ place: 'before-players' as const, text }));
+    expect(resultsThenByRound({ ...EMPTY_DOCUMENT, kept }).get(3)).toEqual([RESULTS[2], RESULTS[0], RESULTS[1]]);
+  });
+
+  it('replace the letter of a cell and nothing else', () => {
+    const entry = { opponent: 2, colour: 'white' as const, code: '1' as const };
+    const players = [{ tpn: 1, name: 'A', rating: 0, title: null, entries: [entry, entry], acceleration: [] }];
+    const tournament: Tournament = { players, rounds: 3, initialColour: 'white', scoring: STANDARD_SCORING, completedRounds: 2, forbidden: [] };
+    expect(withResultsThen(tournament, RESULTS).players[0]?.entries).toEqual([{ ...entry, code: '0' }, { ...entry, code: '?' }]);
+    expect(withResultsThen(tournament, [])).toBe(tournament);
+  });
+});
