@@ -131,7 +131,7 @@ describe('a report file', () => {
     const { owner, section } = await setUp();
     const cut = REPORT.slice(0, REPORT.indexOf('Corvino') + 90);
     const outcome = await previewImport(owner, { sectionId: section.id, file: undefined, text: cut });
-    expect(outcome).toMatchObject({ ok: false, error: { code: 'report-unreadable', field: 'text' } });
+    expect(outcome).toMatchObject({ ok: false, error: { code: 'report-unreadable' } });
     expect(outcome.ok ? '' : outcome.error.facts?.['problems']).toMatch(/line \d+, column \d+: /);
     expect(await database().entry.count({ where: { sectionId: section.id } })).toBe(0);
     expect(await database().importPreview.count({ where: { sectionId: section.id } })).toBe(0);
@@ -154,6 +154,13 @@ describe('a report file', () => {
     const second = await setUp();
     await importTournament(second.owner, { previewId: await second.preview(REPORT), systemId: 'dutch-2017', rounds: 5 });
     expect(await database().person.count()).toBe(persons);
+  });
+
+  it('does not take a name alone for somebody known', async () => {
+    const { owner, section, preview } = await setUp();
+    const namesake = await makePerson({ name: 'Dunlop, Sue', birth: '1961', federation: '' });
+    await importTournament(owner, { previewId: await preview(REPORT.replaceAll('SCO', '   ')), systemId: 'dutch-2017', rounds: 5 });
+    expect(await database().entry.count({ where: { sectionId: section.id, personId: namesake.id } })).toBe(0);
   });
 
   it('has the results of an earlier round when asked for it', async () => {

@@ -39,7 +39,7 @@ export async function previewImport(
     if (content.trim() === '') return refuse('nothing-to-import', { field });
     if (content.includes('\0')) return refuse('list-unreadable', { field, facts: { code: 'unreadable', line: 1 } });
     const format = isReport(content) ? 'trf' : hasFile ? 'csv' : 'paste';
-    const problem = format === 'trf' ? reportProblem(content, field) : listProblem(content, field);
+    const problem = format === 'trf' ? reportProblem(content) : listProblem(content, field);
     if (problem !== null) return problem;
     const now = Date.now();
     await db.importPreview.deleteMany({ where: { OR: [{ sectionId, createdById }, { expiresAt: { lt: new Date(now) } }] } });
@@ -55,9 +55,9 @@ export function isReport(text: string): boolean {
   return /^\ufeff?(?:001 [ \d]{4} |012 |###)/m.test(text);
 }
 
-function reportProblem(text: string, field: string) {
+function reportProblem(text: string) {
   const read = readReport(text);
-  return read.ok ? null : refuse('report-unreadable', { field, facts: { problems: tellProblems(read.problems) } });
+  return read.ok ? null : refuse('report-unreadable', { facts: { problems: tellProblems(read.problems) } });
 }
 
 function listProblem(text: string, field: string) {

@@ -4,6 +4,7 @@ import type { Database } from '@/lib/db/client';
 import type { Prisma } from '@/lib/generated/prisma/client';
 import { decideSamePerson } from '@/lib/players/decide-same-person';
 import { loadKnownPersons, type KnownPerson } from '@/lib/players/load-known-persons';
+import { birthYearOf } from '@/lib/players/person-fields';
 import { searchNameOf } from '@/lib/players/search-name';
 import { fromPairing } from '@/lib/sections/from-pairing';
 import type { ReportedPlayer, ReportedTournament } from './read-report';
@@ -58,11 +59,24 @@ function identityOf({ name, fideId, federation, birth }: ReportedPlayer) {
   return { name, fideId, nationalId: null, federation, birth };
 }
 
-/** A FIDE id decides; a name does when exactly one known person fits it. */
+/**
+ * A FIDE id decides. A name alone does not, since nobody is asked here: the birth year or the federation has to agree as
+ * well, or both have nothing but the name. Several who fit are nobody.
+ */
 export function knownPerson(player: ReportedPlayer, known: readonly KnownPerson[]): KnownPerson | null {
   const same = decideSamePerson(identityOf(player), known);
   if (same.kind === 'same') return same.person;
-  return same.kind === 'maybe' && same.persons.length === 1 ? (same.persons[0] ?? null) : null;
+  if (same.kind === 'new') return null;
+  const [first, second] = same.persons.filter((person) => agrees(player, person));
+  return first !== undefined && second === undefined ? first : null;
+}
+
+function agrees(player: ReportedPlayer, person: KnownPerson): boolean {
+  const years = [birthYearOf(player.birth), birthYearOf(person.birth)];
+  if (years[0] !== null && years[0] === years[1]) return true;
+  if (player.federation !== '' && player.federation === person.federation) return true;
+  const isBare = ({ birth, federation, fideId }: Pick<ReportedPlayer, 'birth' | 'federation' | 'fideId'>) => birth === null && federation === '' && fideId === null;
+  return isBare(player) && isBare(person);
 }
 
 function isNewId(fideId: number, known: readonly KnownPerson[], created: readonly Prisma.PersonCreateManyInput[]): boolean {

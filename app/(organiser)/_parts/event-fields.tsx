@@ -1,4 +1,5 @@
 import { Field, Select, TextArea } from '@/app/_ui/field';
+import { OwnTimeZone } from './own-time-zone';
 import type { EventSettings } from '@/lib/events/get-event-settings';
 
 interface EventFieldsProps {
@@ -30,6 +31,7 @@ export function EventFields({ event, timeZones, timeZone }: EventFieldsProps) {
           options={timeZones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
           defaultValue={event?.timeZone ?? timeZone}
         />
+        {event === undefined && <OwnTimeZone name="timeZone" assumed={timeZone} />}
       </fieldset>
       <fieldset className="group">
         <legend>Arbiters</legend>

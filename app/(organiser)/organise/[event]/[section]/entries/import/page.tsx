@@ -74,7 +74,7 @@ function Choose({ sectionId, cancel, text, isAgain }: ChooseProps) {
           spellCheck={false}
           hint="Straight from a spreadsheet, or names only, one per line. A heading line says what the columns are: name, rating, title, federation, FIDE id, birth, sex, club, byes, from round."
         />
-        <div className="acts">
+        <div className={isAgain ? 'mt-s4 flex gap-s2' : 'acts'}>
           <Submit look={isAgain ? 'quiet' : 'primary'}>{isAgain ? 'Preview again' : 'Preview'}</Submit>
           <ButtonLink href={cancel as Route}>Cancel</ButtonLink>
         </div>

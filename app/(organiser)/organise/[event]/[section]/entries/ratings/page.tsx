@@ -96,7 +96,7 @@ function Choose({ sectionId, cancel, isAgain }: ChooseProps) {
         </div>
         <Field name="file" label="File" type="file" accept=".xml,.txt,.csv,.tsv,text/plain,text/csv,text/xml" hint="FIDE's XML or text list, or CSV with the FIDE id or national number. At most 8 MB: one federation's part of a world list." />
         <TextArea name="text" label="Or paste here" rows={4} spellCheck={false} />
-        <div className="acts">
+        <div className={isAgain ? 'mt-s4 flex gap-s2' : 'acts'}>
           <Submit look={isAgain ? 'quiet' : 'primary'}>Look at the changes</Submit>
           <ButtonLink href={cancel as Route}>Cancel</ButtonLink>
         </div>
