@@ -36,8 +36,7 @@ export function WallRowCells({ row }: { row: WallRow }) {
       <td className="bd">{row.rank}</td>
       <th scope="row" className="who"><WallName name={row.name} /></th>
       <td className="r">{row.points}</td>
-      <td className="s">{row.values[0]}</td>
-      <td className="s">{row.values[1]}</td>
+      {row.values.map((value, index) => <td key={index} className="s">{value}</td>)}
     </>
   );
 }

@@ -22,19 +22,13 @@ const FIRST_GUESS = { columns: 2, rows: 14 };
 /** Pages through every list by cut, without a mouse; a new round brings it back to the first page. */
 export function WallScreen({ shows, streams, address, qr }: WallScreenProps) {
   const router = useRouter();
-  const [page, setPage] = useState(0);
   const fit = useFit();
   useEffect(() => watch(streams, () => router.refresh()), [streams, router]);
   const round = shows[0]?.title;
-  useEffect(() => setPage(0), [round]);
+  const page = usePage(round);
 
   const perPage = fit.columns * fit.rows;
   const pages = shows.flatMap((show) => pagesOf(show, perPage));
-  useEffect(() => {
-    const timer = setInterval(() => setPage((shown) => shown + 1), PAGE_MS);
-    return () => clearInterval(timer);
-  }, [round]);
-
   const shown = pages[page % Math.max(pages.length, 1)];
   if (shown === undefined) return <p className="wall-empty">Nothing is published yet. This screen shows it when it is.</p>;
   const next = pages[(page + 1) % pages.length];
@@ -61,6 +55,16 @@ export function WallScreen({ shows, streams, address, qr }: WallScreenProps) {
   );
 }
 
+/** Counts pages up by the clock, from the first again for each round. */
+function usePage(round: string | undefined): number {
+  const [turned, setTurned] = useState({ round, page: 0 });
+  useEffect(() => {
+    const timer = setInterval(() => setTurned((last) => ({ round, page: last.round === round ? last.page + 1 : 1 })), PAGE_MS);
+    return () => clearInterval(timer);
+  }, [round]);
+  return turned.round === round ? turned.page : 0;
+}
+
 interface WallPage {
   readonly show: WallShow;
   readonly from: number;
@@ -72,18 +76,12 @@ function pagesOf(show: WallShow, perPage: number): WallPage[] {
   return Array.from({ length: count }, (_, index) => ({ show, from: index * perPage, rows: show.rows.slice(index * perPage, (index + 1) * perPage) }));
 }
 
-const HEADS = {
-  boards: ['Bd', 'White', 'Pts', '', 'Pts', 'Black'],
-  names: ['Player', 'Bd', '', 'Opponent'],
-  standings: ['Rk', 'Player', 'Pts', '', ''],
-} as const;
-
 function WallColumn({ show, rows }: { show: WallShow; rows: WallShow['rows'] }) {
   if (rows.length === 0) return <div />;
   return (
     <table className={`wl ${show.kind}`}>
       <caption className="sr">{show.title}</caption>
-      <thead><tr>{HEADS[show.kind].map((head, index) => <th key={`${head} ${index}`} scope="col">{head}</th>)}</tr></thead>
+      <thead><tr>{show.heads.map((head, index) => <th key={`${head} ${index}`} scope="col">{head}</th>)}</tr></thead>
       <tbody>{rows.map((row, index) => <tr key={index}><WallRowCells row={row} /></tr>)}</tbody>
     </table>
   );

@@ -11,6 +11,7 @@ export interface WallShow {
   readonly starts: string | null;
   /** What is counted in the head: "Boards 1–28 of 31". */
   readonly unit: string;
+  readonly heads: readonly string[];
   readonly rows: readonly WallRow[];
   readonly foot: string;
 }
@@ -43,7 +44,7 @@ function boardsShow(section: PublicSection): WallShow | null {
     black: section.players[board.black]?.name ?? '',
   }));
   const missing = round.byes.map(({ player, kind }) => `${section.players[player]?.name ?? ''} (${BYE_TEXT[kind].words})`);
-  return { kind: 'boards', ...roundTitle(section, round.number), unit: 'Boards', rows, foot: missing.length === 0 ? '' : `Not paired: ${missing.join('; ')}` };
+  return { kind: 'boards', ...roundTitle(section, round.number), unit: 'Boards', heads: ['Bd', 'White', 'Pts', 'Result', 'Pts', 'Black'], rows, foot: missing.length === 0 ? '' : `Not paired: ${missing.join('; ')}` };
 }
 
 const ALPHABET = new Intl.Collator('en', { sensitivity: 'base' });
@@ -59,7 +60,7 @@ function namesShow(section: PublicSection): WallShow | null {
       return [{ kind: 'name', name: player.name, board: String(seat.board.board), colour: seat.colour, opponent: section.players[seat.opponent]?.name ?? '' }];
     })
     .sort((a, b) => (a.kind === 'name' && b.kind === 'name' ? ALPHABET.compare(a.name, b.name) : 0));
-  return { kind: 'names', ...roundTitle(section, round.number), unit: 'Players', rows, foot: '' };
+  return { kind: 'names', ...roundTitle(section, round.number), unit: 'Players', heads: ['Player', 'Bd', 'Colour', 'Opponent'], rows, foot: '' };
 }
 
 function standingsShow(section: PublicSection): WallShow | null {
@@ -73,5 +74,5 @@ function standingsShow(section: PublicSection): WallShow | null {
     values: row.values.slice(0, 2),
   }));
   const title = standings.afterRound === section.rounds ? 'Final standings' : `Standings after round ${standings.afterRound}`;
-  return { kind: 'standings', title: `${section.name} · ${title}`, starts: null, unit: 'Places', rows, foot: '' };
+  return { kind: 'standings', title: `${section.name} · ${title}`, starts: null, unit: 'Places', heads: ['Rk', 'Player', 'Pts', ...standings.columns.slice(0, 2).map(({ head }) => head)], rows, foot: '' };
 }
