@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { UserActor } from '@/lib/access/actor';
+import { database } from '@/lib/db/client';
+import { useDatabase } from '@/tests/database';
+import { makeEntry, makeEvent, makeSection, publishNextRound } from '@/tests/factories';
+import { enterResultWithCode } from './enter-result-with-code';
+import { findHelper } from './find-helper';
+import { getHelperBoards } from './get-helper-boards';
+import { makeHelperCode } from './make-helper-code';
+import { revokeHelperCode } from './revoke-helper-code';
+
+useDatabase();
+
+let owner: UserActor;
+let sectionId: string;
+
+beforeEach(async () => {
+  const made = await makeEvent();
+  owner = made.owner;
+  sectionId = (await makeSection(made.event.id)).id;
+  for (let index = 0; index < 8; index += 1) await makeEntry(sectionId, { rating: 2300 - index });
+  await publishNextRound(owner, sectionId, 1);
+});
+
+async function makeCode(boardFrom = 1, boardTo = 2, hours = 8): Promise<string> {
+  const made = await makeHelperCode(owner, { sectionId, label: 'Ana', boardFrom, boardTo, hours });
+  if (!made.ok) throw new Error(made.error.code);
+  return made.value.code;
+}
+
+async function enter(code: string, board: number, result: 'whiteWins' | 'draw' | 'doubleForfeit' = 'draw') {
+  const pairing = await database().pairing.findFirstOrThrow({ where: { round: { sectionId }, board } });
+  const input = { pairingId: pairing.id, result, seenSequence: 0, replace: true, reason: '', idempotencyKey: randomUUID(), code };
+  return enterResultWithCode({ kind: 'anonymous' }, input);
+}
+
+describe('a helper\'s code', () => {
+  it('opens the boards of its range in the round being played', async () => {
+    const answer = await getHelperBoards(await makeCode(2, 3), '10.0.0.1');
+    expect(answer).toMatchObject({ kind: 'page', page: { round: 1, boards: [{ board: 2 }, { board: 3 }] } });
+  });
+
+  it('fills blank boards of its range with games that were played, and nothing else', async () => {
+    const code = await makeCode();
+    expect(await enter(code, 1)).toMatchObject({ ok: true, value: { isNew: true } });
+    expect(await enter(code, 1, 'whiteWins')).toMatchObject({ error: { code: 'result-conflict' } });
+    expect(await enter(code, 2, 'doubleForfeit')).toMatchObject({ error: { code: 'result-not-for-helpers' } });
+    expect(await enter(code, 3)).toMatchObject({ error: { code: 'not-your-board' } });
+    const revisions = await database().resultRevision.findMany({ where: { pairing: { round: { sectionId } } } });
+    expect(revisions).toMatchObject([{ source: 'helper', result: 'draw', actorId: null, helperCodeId: expect.any(String) }]);
+  });
+
+  it('ends when it is revoked and when its time is over', async () => {
+    const code = await makeCode();
+    const row = await database().helperCode.findFirstOrThrow({ where: { sectionId } });
+    expect(await revokeHelperCode(owner, { codeId: row.id })).toMatchObject({ ok: true });
+    expect(await enter(code, 1)).toMatchObject({ error: { code: 'helper-code-over' } });
+    const old = await makeCode();
+    await database().helperCode.updateMany({ where: { revokedAt: null }, data: { expiresAt: new Date(Date.now() - 1000) } });
+    expect(await findHelper(old, '10.0.0.2')).toEqual({ kind: 'unknown' });
+  });
+
+  it('does not cover other sections', async () => {
+    const code = await makeCode();
+    const other = await makeSection((await makeEvent()).event.id);
+    const row = await database().helperCode.findFirstOrThrow({ where: { sectionId } });
+    await database().helperCode.update({ where: { id: row.id }, data: { sectionId: other.id } });
+    expect(await enter(code, 1)).toMatchObject({ error: { code: 'not-found' } });
+  });
+
+  it('is counted when it is guessed', async () => {
+    const guesses = await Promise.all(Array.from({ length: 100 }, (_, index) => findHelper(String(index), '10.0.0.3')));
+    expect(guesses).toHaveLength(100);
+    expect(await findHelper(await makeCode(), '10.0.0.3')).toEqual({ kind: 'too-many-attempts' });
+  });
+
+  it('is made by a role of the event only, with a range that runs forward', async () => {
+    const stranger = (await makeEvent()).owner;
+    const input = { sectionId, label: '', boardFrom: 3, boardTo: 1, hours: 1 };
+    expect(await makeHelperCode(stranger, input)).toMatchObject({ error: { code: 'not-found' } });
+    expect(await makeHelperCode(owner, input)).toMatchObject({ error: { code: 'board-range-reversed' } });
+  });
+});
