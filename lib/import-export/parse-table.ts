@@ -58,8 +58,9 @@ function guessDelimiter(text: string): string {
   return best === undefined || best.lines === 0 ? ';' : best.delimiter;
 }
 
-/** Text of an uploaded file: UTF-8, or Windows' western letters when it is not valid UTF-8. */
+/** Text of an uploaded file: UTF-16 as spreadsheets save it, UTF-8, or Windows' western letters when it is not valid UTF-8. */
 export function decodeText(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

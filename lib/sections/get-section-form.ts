@@ -1,4 +1,5 @@
 import type { Actor } from '@/lib/access/actor';
+import { mayRole } from '@/lib/access/permissions';
 import { database } from '@/lib/db/client';
 import { localMoment } from '@/lib/events/event-clock';
 import { findEventFor, findSectionFor } from '@/lib/events/find-event';
@@ -10,6 +11,8 @@ import type { SectionSettings } from './section-settings';
 export interface SectionForm {
   readonly event: { readonly id: string; readonly slug: string; readonly name: string; readonly timeZone: string };
   readonly editions: readonly Edition[];
+  /** An arbiter reads the settings and changes none. */
+  readonly mayEdit: boolean;
   /** Null for a new section. */
   readonly section: null | {
     readonly id: string;
@@ -30,13 +33,13 @@ export async function getNewSectionForm(actor: Actor, eventSlug: string): Promis
   const access = await findEventFor(db, actor, 'section.edit', eventSlug);
   if (access === null) return null;
   const event = await db.event.findUniqueOrThrow({ where: { id: access.eventId }, select: { id: true, slug: true, name: true, timeZone: true } });
-  return { event, editions: editions(), section: null };
+  return { event, editions: editions(), mayEdit: true, section: null };
 }
 
 /** The settings of a section as a form; null when it does not exist for the actor. */
 export async function getSectionForm(actor: Actor, eventSlug: string, sectionSlug: string): Promise<SectionForm | null> {
   const db = database();
-  const access = await findSectionFor(db, actor, 'section.edit', eventSlug, sectionSlug);
+  const access = await findSectionFor(db, actor, 'event.read', eventSlug, sectionSlug);
   if (access === null) return null;
   const { sectionId } = access;
   const [event, loaded, state, row] = await Promise.all([
@@ -51,5 +54,6 @@ export async function getSectionForm(actor: Actor, eventSlug: string, sectionSlu
     return start === undefined ? '' : localMoment(start, event.timeZone);
   });
   const isDrawn = row.initialColourSource === 'lot';
-  return { event, editions: editions(), section: { id: sectionId, ...loaded, state, isDrawn, startsAt, entries: row._count.entries } };
+  const mayEdit = access.role === 'system' || mayRole(access.role, 'section.edit');
+  return { event, editions: editions(), mayEdit, section: { id: sectionId, ...loaded, state, isDrawn, startsAt, entries: row._count.entries } };
 }

@@ -3,7 +3,7 @@ import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { Announcement } from '@/app/(organiser)/_parts/announcement';
 import { defaultsOf, tieBreakChoices } from '@/app/(organiser)/_parts/section-defaults';
-import { SectionFields } from '@/app/(organiser)/_parts/section-fields';
+import { SectionFields, type SectionDefaults } from '@/app/(organiser)/_parts/section-fields';
 import { SectionNav } from '@/app/(organiser)/_parts/section-nav';
 import { signedInActor } from '@/app/_shell/current-actor';
 import { ButtonLink } from '@/app/_ui/button';
@@ -31,32 +31,19 @@ export default async function SectionSettingsPage({ params, searchParams }: Page
   const isSaved = (await searchParams)['saved'] !== undefined;
   return (
     <PageShell place={{ href: home, label: event.name }} person={<PersonLine name={actor.name} />}>
-      <PageHead over={<Link href={home}>{event.name}</Link>} title={`${section.settings.name}: settings`} sub={isPaired ? 'Round 1 is paired. What it depends on is fixed; what was announced changes only with a reason.' : 'Everything can change until round 1 is paired.'} />
+      <PageHead over={<Link href={home}>{event.name}</Link>} title={`${section.settings.name}: settings`} sub={!form.mayEdit ? undefined : isPaired ? 'Round 1 is paired. What it depends on is fixed; what was announced changes only with a reason.' : 'Everything can change until round 1 is paired.'} />
       <SectionNav eventSlug={eventSlug} sectionSlug={sectionSlug} current="settings" />
       {isSaved && <p className="done" role="status">The settings are saved.</p>}
       <div className="grid items-start gap-s6 desk:grid-cols-[46rem_1fr]">
-        <Form key={section.version} action={changeSectionAction} goal="the section can be saved">
-          <input type="hidden" name="sectionId" value={section.id} />
-          <input type="hidden" name="version" value={section.version} />
-          <SectionFields
-            defaults={defaults}
-            editions={editions}
-            tieBreakChoices={tieBreakChoices(defaults.tieBreaks)}
-            f10={F10_TIE_BREAKS}
-            isNew={false}
-            isPaired={isPaired}
-            drawn={section.isDrawn && section.settings.initialColour !== null ? `drawn: ${section.settings.initialColour}` : null}
-          />
-          {isPaired && <Field name="reason" label="Reason" hint="Needed when something announced changes; it goes into the history." />}
-          <div className="acts">
-            <Submit>Save the settings</Submit>
-            <ButtonLink href={`${home}/${sectionSlug}` as Route}>Cancel</ButtonLink>
-          </div>
-        </Form>
+        {form.mayEdit ? (
+          <ChangeForm form={form} section={section} defaults={defaults} desk={`${home}/${sectionSlug}` as Route} />
+        ) : (
+          <p className="block">The settings are for organisers to change. This is what was announced.</p>
+        )}
         <div>
           <Announcement settings={defaults} edition={editions.find(({ id }) => id === defaults.systemId)} />
           <Lot section={section} />
-          {section.entries === 0 && !isPaired && <Remove section={section} />}
+          {form.mayEdit && section.entries === 0 && !isPaired && <Remove section={section} />}
         </div>
       </div>
     </PageShell>
@@ -64,6 +51,38 @@ export default async function SectionSettingsPage({ params, searchParams }: Page
 }
 
 type Section = NonNullable<SectionForm['section']>;
+
+interface ChangeFormProps {
+  readonly form: SectionForm;
+  readonly section: Section;
+  readonly defaults: SectionDefaults;
+  readonly desk: Route;
+}
+
+function ChangeForm({ form, section, defaults, desk }: ChangeFormProps) {
+  const isPaired = section.state.pairedRounds > 0;
+  const { initialColour } = section.settings;
+  return (
+    <Form key={section.version} action={changeSectionAction} goal="the section can be saved">
+      <input type="hidden" name="sectionId" value={section.id} />
+      <input type="hidden" name="version" value={section.version} />
+      <SectionFields
+        defaults={defaults}
+        editions={form.editions}
+        tieBreakChoices={tieBreakChoices(defaults.tieBreaks)}
+        f10={F10_TIE_BREAKS}
+        isNew={false}
+        isPaired={isPaired}
+        drawn={section.isDrawn && initialColour !== null ? `drawn: ${initialColour}` : null}
+      />
+      {isPaired && <Field name="reason" label="Reason" hint="Needed when something announced changes; it goes into the history." />}
+      <div className="acts">
+        <Submit>Save the settings</Submit>
+        <ButtonLink href={desk}>Cancel</ButtonLink>
+      </div>
+    </Form>
+  );
+}
 
 function Lot({ section }: { readonly section: Section }) {
   const { initialColour } = section.settings;
