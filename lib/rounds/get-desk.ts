@@ -3,7 +3,8 @@ import { type Database, database } from '@/lib/db/client';
 import { findSectionFor } from '@/lib/events/find-event';
 import { type HistoryLine, loadHistory } from '@/lib/history/load-history';
 import { loadSectionFacts } from '@/lib/sections/load-section-facts';
-import type { SectionFacts } from '@/lib/sections/section-facts';
+import type { AbsenceKind, SectionFacts, WithdrawalFacts } from '@/lib/sections/section-facts';
+import { withdrawalIn } from '@/lib/sections/to-tournament';
 import { decideChecklist, type PairingChecklist } from './decide-checklist';
 import { decideNextStep, type NextStep } from './decide-next-step';
 import { type DeskBoard, loadDeskBoards } from './load-desk-boards';
@@ -40,6 +41,8 @@ export interface Desk {
   /** The last paired round, a draft included; null before the first. */
   readonly current: DeskRound | null;
   readonly boards: readonly DeskBoard[];
+  /** Who has no game in the current round, and why. */
+  readonly resting: readonly RestingPlayer[];
   /** For the next round to be paired; null while there is a draft or a running round. */
   readonly checklist: PairingChecklist | null;
   /** Facts changed since the draft was paired. */
@@ -47,6 +50,12 @@ export interface Desk {
   /** When the round after the current one is announced to start. */
   readonly nextStartsAt: string | null;
   readonly history: readonly HistoryLine[];
+}
+
+export interface RestingPlayer {
+  readonly entryId: string;
+  readonly name: string;
+  readonly why: 'pab' | AbsenceKind | WithdrawalFacts['kind'];
 }
 
 const LINES_ON_DESK = 12;
@@ -78,7 +87,21 @@ export async function buildDesk(db: Database, facts: SectionFacts): Promise<Desk
   ]);
   const seen = arrivals.map(({ id, arrivedAt }) => ({ entryId: id, hasArrived: arrivedAt !== null }));
   const checklist = step.kind === 'pair' ? decideChecklist(facts, seen) : null;
-  return { section, step, rounds, current, boards, checklist, isDraftStale, nextStartsAt, history };
+  const resting = current === null ? [] : restingIn(facts, current.number);
+  return { section, step, rounds, current, boards, resting, checklist, isDraftStale, nextStartsAt, history };
+}
+
+/** In the order of the entries; who sits at a board is not resting, whatever was noted afterwards. */
+function restingIn(facts: SectionFacts, number: number): RestingPlayer[] {
+  const pairings = facts.pairedRounds.find((round) => round.number === number)?.pairings ?? [];
+  const opponents = new Map(pairings.flatMap(({ whiteId, blackId }) => (blackId === null ? [[whiteId, null]] : [[whiteId, blackId], [blackId, whiteId]]) as [string, string | null][]));
+  return facts.entries.flatMap((entry): RestingPlayer[] => {
+    const { id: entryId, name } = entry;
+    if (opponents.get(entryId) === null) return [{ entryId, name, why: 'pab' }];
+    if (opponents.has(entryId) || entry.enteredFromRound > number) return [];
+    const why = entry.absences.find(({ round }) => round === number)?.kind ?? withdrawalIn(entry, number)?.kind;
+    return why === undefined ? [] : [{ entryId, name, why }];
+  });
 }
 
 async function loadSection(db: Database, facts: SectionFacts): Promise<DeskSection> {

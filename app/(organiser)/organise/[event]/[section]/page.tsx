@@ -13,6 +13,7 @@ import { Finished } from './_desk/finished';
 import { NextUp } from './_desk/next-up';
 import { PlainProblem } from './_desk/plain-problem';
 import { ResultDesk } from './_desk/result-desk';
+import { Resting } from './_desk/resting';
 
 export async function generateMetadata({ params }: PageProps<'/organise/[event]/[section]'>): Promise<Metadata> {
   return { title: `Desk of ${(await params).section}` };
@@ -57,18 +58,21 @@ function Work({ desk, base, show, find }: WorkProps) {
   if (step.kind === 'finished') return <Finished desk={desk} base={base} />;
   if (current === null) return null;
   return (
-    <ResultDesk
-      key={current.id}
-      sectionId={section.id}
-      roundId={current.id}
-      round={current.number}
-      timeZone={section.timeZone}
-      base={base}
-      boards={desk.boards}
-      history={desk.history}
-      show={show ?? (step.kind === 'complete' || find !== '' ? 'all' : 'missing')}
-      find={find}
-    />
+    <>
+      <ResultDesk
+        key={current.id}
+        sectionId={section.id}
+        roundId={current.id}
+        round={current.number}
+        timeZone={section.timeZone}
+        base={base}
+        boards={desk.boards}
+        history={desk.history}
+        show={show ?? (step.kind === 'complete' || find !== '' ? 'all' : 'missing')}
+        find={find}
+      />
+      <Resting players={desk.resting} round={current.number} base={base} />
+    </>
   );
 }
 

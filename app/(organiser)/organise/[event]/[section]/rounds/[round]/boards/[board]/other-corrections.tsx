@@ -15,7 +15,7 @@ interface OtherCorrectionsProps {
 /** The rarer mistakes, each with its guarded way. */
 export function OtherCorrections({ page, base, idempotencyKey }: OtherCorrectionsProps) {
   const { board, round, laterRounds } = page;
-  const mayEdit = round.state === 'published' && laterRounds.length === 0;
+  const isPairedFrom = laterRounds.length > 0;
   return (
     <div className="mt-s5">
       {board.black !== null && (
@@ -34,10 +34,13 @@ export function OtherCorrections({ page, base, idempotencyKey }: OtherCorrection
       <details>
         <summary>Other opponents sat here</summary>
         <p className="small mb-s3">
-          {mayEdit ? (
-            <>Take the results of both boards back at the desk, then <Link href={`${base}/rounds/${round.number}/edit` as Route}>put the opponents right</Link> through the guard of F.6, and enter what was played.</>
+          {isPairedFrom ? (
+            'A later round was paired from this one: who was announced stays. Correct the results and colours of the players concerned.'
           ) : (
-            'This round is over or paired from: who was announced stays. Correct the results and colours of the players concerned.'
+            <>
+              {round.state === 'complete' && <><Link href={`${base}/rounds/${round.number}` as Route}>Reopen the round</Link>. </>}
+              Take the results of both boards back at the desk, <Link href={`${base}/rounds/${round.number}/edit` as Route}>put the opponents right</Link> through the guard of F.6, and enter what was played.
+            </>
           )}
         </p>
       </details>

@@ -1,0 +1,43 @@
+import Link from 'next/link';
+import type { Route } from 'next';
+import type { RestingPlayer } from '@/lib/rounds/get-desk';
+
+interface RestingProps {
+  readonly players: readonly RestingPlayer[];
+  readonly round: number;
+  readonly base: string;
+}
+
+const WORDS: Record<RestingPlayer['why'], string> = {
+  pab: 'U · pairing-allocated bye',
+  halfPointBye: 'H · half-point bye',
+  fullPointBye: 'F · full-point bye',
+  zeroPointBye: 'Z · zero-point bye',
+  absent: 'Z · absent',
+  withdrawn: 'withdrawn',
+  noShow: 'withdrawn, did not appear (F.8)',
+  expelled: 'expelled',
+};
+
+/** Who has no game in the round, with the way to a board for somebody who is there after all (C.04.2 4.4). */
+export function Resting({ players, round, base }: RestingProps) {
+  const isIn = ({ why }: RestingPlayer) => why !== 'withdrawn' && why !== 'noShow' && why !== 'expelled';
+  const here = players.filter(isIn);
+  if (here.length === 0) return null;
+  return (
+    <section className="block max-w-measure" aria-labelledby="resting-h">
+      <h2 id="resting-h">Without a game in round {round}</h2>
+      <ul className="rows mt-s2">
+        {here.map(({ entryId, name, why }) => (
+          <li key={entryId}>
+            <span>{name}</span>
+            <span className="muted small">{WORDS[why]}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="small muted mt-s2">
+        A late arrival, a wrong bye, or two players without opponents who agree to play: <Link href={`${base}/rounds/${round}/edit` as Route} prefetch={false}>give them a board</Link>, with the reason.
+      </p>
+    </section>
+  );
+}
