@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { crosstable } from '../../testing/crosstable';
+import { isTreatedAsHomogeneous, leastX, leastZ, maxPairs, preferenceOf, roundOf, type Competitor, type Preference } from './a-definitions';
+
+/** Colours W and B, oldest first. */
+function preference(history: string): string {
+  const colours = [...history].map((letter) => (letter === 'W' ? 'white' : 'black') as 'white' | 'black');
+  const colourDifference = colours.filter((colour) => colour === 'white').length * 2 - colours.length;
+  const wanted = preferenceOf({ colours, colourDifference });
+  return wanted === null ? 'none' : `${wanted.strength} ${wanted.colour}`;
+}
+
+function competitor(lines: readonly string[], tpn: number, rounds: number | null = null): Competitor {
+  const found = roundOf(crosstable(lines, { rounds })).competitors.find((player) => player.tpn === tpn);
+  if (found === undefined) throw new Error(`player ${tpn} is not in the round`);
+  return found;
+}
+
+describe('A.2 order', () => {
+  it('is score, then pairing number', () => {
+    expect(roundOf(crosstable(['2w0 Z', '1b1 Z', 'H H', 'F Z'], { rounds: null })).competitors.map(({ tpn }) => tpn)).toEqual([2, 3, 4, 1]);
+  });
+});
+
+describe('A.3 score brackets', () => {
+  it('treats a bracket as homogeneous when at least half of it came from above', () => {
+    expect([[1, 2], [2, 4], [2, 5], [3, 5]].map(([moved = 0, all = 0]) => isTreatedAsHomogeneous(moved, all))).toEqual([true, true, false, true]);
+  });
+});
+
+describe('A.4 floats', () => {
+  it('follow the scores before the round, in games played', () => {
+    const lines = ['3w1 2w1', '4b1 1b0', '1b0 4w1', '2w0 3b0'];
+    expect([1, 2, 3, 4].map((tpn) => competitor(lines, tpn).floats)).toEqual([[null, null], [null, null], [null, null], [null, null]]);
+    const uneven = ['3w1 4w1', '4b= 3b1', '1b0 2w0', '2w= 1b0'];
+    expect([1, 2, 3, 4].map((tpn) => competitor(uneven, tpn).floats[0])).toEqual(['down', 'down', 'up', 'up']);
+  });
+
+  it('R2: points without playing are a downfloat, a forfeited game gives none by score', () => {
+    const floats = ['U', 'F', 'H', 'Z', '2w+', '.'].map((cell) => competitor([cell, '1b-'], 1).floats[0]);
+    expect(floats).toEqual(['down', 'down', 'down', null, 'down', null]);
+    expect(competitor(['2w+', '1b-'], 2).floats[0]).toBeNull();
+  });
+});
+
+describe('A.6 subgroups', () => {
+  it('P0 is half the players, rounded downwards', () => {
+    expect([0, 1, 2, 7].map(maxPairs)).toEqual([0, 0, 1, 3]);
+  });
+});
+
+describe('A.7 colour preferences', () => {
+  it('A.7.a: absolute beyond a difference of one, or after the same colour twice running', () => {
+    expect(['WW', 'BB', 'WBWW', 'WBBWBB'].map(preference)).toEqual(['absolute black', 'absolute white', 'absolute black', 'absolute white']);
+  });
+
+  it('R1: beyond a difference of one the difference says which', () => {
+    expect(preference('WWWWBB')).toBe('absolute black');
+    expect(preference('WWWBB')).toBe('absolute white');
+  });
+
+  it('A.7.b, A.7.c, A.7.f: strong, mild, none', () => {
+    expect(['W', 'WBB', 'WB', 'BW', ''].map(preference)).toEqual(['strong black', 'absolute white', 'mild white', 'mild black', 'none']);
+    expect(preference('WBW')).toBe('strong black');
+  });
+
+  it('F: a round without a game is left out of the colours', () => {
+    expect(competitor(['2w1 H 2w1', '1b0 H 1b0'], 1).preference).toEqual({ colour: 'black', strength: 'absolute' });
+  });
+});
+
+describe('A.8 X1 and Z1', () => {
+  const wanting = (wanted: string): Competitor[] =>
+    [...wanted].map((letter, rank) => {
+      const base = competitor(['2w1', '1b0'], 1);
+      const colour = letter.toLowerCase() === 'w' ? 'white' : 'black';
+      const strength = letter === letter.toLowerCase() ? 'mild' : 'strong';
+      const given: Preference | null = letter === '-' ? null : { colour, strength };
+      return { ...base, rank, tpn: rank + 1, preference: given, hasOddUnplayed: strength === 'mild' };
+    });
+
+  it('counts the pairs that the lesser colour cannot serve', () => {
+    expect(leastX(wanting('WWWWWB'), 3, { isOdd: true })).toBe(2);
+    expect(leastX(wanting('BBBBWW'), 3, { isOdd: true })).toBe(1);
+    expect(leastX(wanting('WWBB'), 2, { isOdd: true })).toBe(0);
+  });
+
+  it('lets players without a game serve either', () => {
+    expect(leastX(wanting('WWWW--'), 3, { isOdd: true })).toBe(1);
+  });
+
+  it('in even rounds mild preferences after an odd number of unplayed games help Z1', () => {
+    expect(leastX(wanting('WWWWww'), 3, { isOdd: false })).toBe(3);
+    expect(leastZ(wanting('WWWWww'), 3)).toBe(1);
+  });
+});
+
+describe('A.10 top scorers', () => {
+  const lines = ['2w1 H', '1b0 H'];
+
+  it('have more than half of the possible points before the last round', () => {
+    expect([1, 2].map((tpn) => competitor(lines, tpn, 3).isTopScorer)).toEqual([true, false]);
+  });
+
+  it('R20: only the announced number of rounds makes a round the last', () => {
+    expect([4, null].map((rounds) => competitor(lines, 1, rounds).isTopScorer)).toEqual([false, false]);
+  });
+});
+
+describe('B.1.b bye', () => {
+  it('R2: points without playing bar from the bye for good', () => {
+    const may = ['U 2w1', 'F 2w1', 'H 2w1', '2w+ 2w1', 'Z 2w1', '2w- 2w1'].map((line) => competitor([line, '. 1b0'], 1).mayHaveBye);
+    expect(may).toEqual([false, false, false, false, true, true]);
+  });
+});

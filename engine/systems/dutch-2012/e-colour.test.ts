@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { crosstable } from '../../testing/crosstable';
+import { roundOf } from './a-definitions';
+import { colouredPairs, coloursOf } from './e-colour';
+
+/** Histories of players 1 and 2 against a third: W, B, or a dot for a round without a game. */
+function colours(own: string, other: string, scores = '=='): { white: number; article: string } {
+  const cells = (history: string, result: string): string => [...history].map((letter) => (letter === '.' ? '.' : `3${letter.toLowerCase()}${result}`)).join(' ');
+  const round = roundOf(crosstable([cells(own, scores[0] ?? '='), cells(other, scores[1] ?? '='), ''], { rounds: null }));
+  const [a, b] = [1, 2].map((tpn) => round.competitors.find((player) => player.tpn === tpn));
+  if (a === undefined || b === undefined) throw new Error('two players are expected');
+  const { white, article } = coloursOf(round, a, b, 1);
+  return { white: white.tpn, article };
+}
+
+describe('E colours', () => {
+  it('E.1: both preferences are granted; that of the opponent of a player without one', () => {
+    expect(colours('W', 'B')).toEqual({ white: 2, article: 'E.1' });
+    expect(colours('.', 'W')).toEqual({ white: 1, article: 'E.1' });
+    expect(colours('B', '.')).toEqual({ white: 1, article: 'E.1' });
+  });
+
+  it('E.2: absolute over strong over mild; the size of the difference does not matter', () => {
+    expect(colours('WBW', 'BWW')).toEqual({ white: 1, article: 'E.2' });
+    expect(colours('BW', 'WBW')).toEqual({ white: 1, article: 'E.2' });
+    expect(colours('WW', 'WBWW').article).toBe('E.4');
+  });
+
+  it('E.3: the most recent game in which the colours differed, R10: counted back from the last game', () => {
+    expect(colours('BWBW', 'WBBW')).toEqual({ white: 2, article: 'E.3' });
+    expect(colours('WB.', '.WB')).toEqual({ white: 1, article: 'E.4' });
+  });
+
+  it('E.4: the higher ranked', () => {
+    expect(colours('WB', 'WB')).toEqual({ white: 1, article: 'E.4' });
+    expect(colours('WB', 'WB', '0=')).toEqual({ white: 2, article: 'E.4' });
+  });
+});
+
+describe('E.5', () => {
+  const pairs = (lines: readonly string[], couples: readonly (readonly [number, number])[]): (readonly [number, number])[] => {
+    const round = roundOf(crosstable(lines, { rounds: null, completedRounds: 0 }));
+    const chosen = couples.flatMap(([a, b]) => {
+      const [one, other] = [a, b].map((tpn) => round.competitors.find((player) => player.tpn === tpn));
+      return one === undefined || other === undefined ? [] : [[one, other] as const];
+    });
+    return colouredPairs(round, chosen, chosen).map(({ white, black }) => [white.tpn, black.tpn] as const);
+  };
+
+  it('the places in S1 take turns in the first round', () => {
+    expect(pairs(['', '', '', ''], [[1, 3], [2, 4]])).toEqual([[1, 3], [4, 2]]);
+  });
+
+  it('R11: places are counted among those present', () => {
+    expect(pairs(['', 'Z', '', '', ''], [[1, 4], [3, 5]])).toEqual([[1, 4], [5, 3]]);
+  });
+
+  it('R11: later the pairing number of the higher ranked decides', () => {
+    const round = roundOf(crosstable(['H', 'H', 'H', 'H'], { rounds: null }));
+    const whites = [[0, 1], [1, 2]].map(([a = 0, b = 0]) => {
+      const [one, other] = [round.competitors[a], round.competitors[b]];
+      return one === undefined || other === undefined ? 0 : coloursOf(round, one, other, 1).white.tpn;
+    });
+    expect(whites).toEqual([2, 2]);
+  });
+});

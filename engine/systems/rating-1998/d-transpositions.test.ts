@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { exchanges, exchangesOf, transpositions } from './d-transpositions';
+
+const S1 = [1, 2, 3, 4];
+const S2 = [5, 6, 7, 8];
+
+const named = ({ fromS1, fromS2 }: { fromS1: readonly number[]; fromS2: readonly number[] }): string =>
+  `${[...fromS1].sort((a, b) => a - b).join('+')} with ${fromS2.join('+')}`;
+
+describe('D.1 transpositions', () => {
+  it('are the numbers made of the digits in ascending order', () => {
+    const all = [...transpositions(S2, 4)].map((order) => order.join('-'));
+    expect(all.slice(1, 8)).toEqual(['5-6-8-7', '5-7-6-8', '5-7-8-6', '5-8-6-7', '5-8-7-6', '6-5-7-8', '6-5-8-7']);
+    expect(all).toHaveLength(24);
+  });
+});
+
+describe('D.2 exchanges', () => {
+  it('of one player: a to i, as far as the printed matrix goes', () => {
+    // The matrix leaves out player 1 and player 8, whose exchanges only repeat pairings (R10).
+    const printed = exchangesOf(S1, S2, 1).map(named).filter((name) => !name.startsWith('1') && !name.endsWith('8'));
+    expect(printed).toEqual(['4 with 5', '4 with 6', '3 with 5', '4 with 7', '3 with 6', '2 with 5', '3 with 7', '2 with 6', '2 with 7']);
+  });
+
+  it('of two players: j to r, as far as the printed matrix goes', () => {
+    const printed = exchangesOf(S1, S2, 2).map(named).filter((name) => !name.startsWith('1') && !name.endsWith('8'));
+    expect(printed).toEqual([
+      '3+4 with 5+6',
+      '3+4 with 5+7',
+      '2+4 with 5+6',
+      '3+4 with 6+7',
+      '2+4 with 5+7',
+      '2+3 with 5+6',
+      '2+4 with 6+7',
+      '2+3 with 5+7',
+      '2+3 with 6+7',
+    ]);
+  });
+
+  it('of an odd bracket: the same numbers less one', () => {
+    const printed = exchangesOf([1, 2, 3], [4, 5, 6, 7], 1).map(named);
+    expect(printed.slice(0, 3)).toEqual(['3 with 4', '3 with 5', '2 with 4']);
+  });
+
+  it('goes on to larger exchanges, up to the size of S1', () => {
+    expect([...exchanges([1, 2], [3, 4, 5])].map(({ fromS1 }) => fromS1.length)).toEqual([1, 1, 1, 1, 1, 1, 2, 2, 2]);
+  });
+});
