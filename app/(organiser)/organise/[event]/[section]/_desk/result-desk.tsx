@@ -129,7 +129,7 @@ export function ResultDesk({ sectionId, roundId, round, timeZone, base, boards: 
   return (
     <div className={styles.two}>
       <div>
-        <Waiting count={queue.entries.length} isOffline={queue.isOffline || live.isOffline} hasMovedOn={live.hasMovedOn} updatedAt={live.updatedAt} timeZone={timeZone} />
+        <Waiting count={queue.entries.length} isOffline={queue.isOffline || live.isOffline} isSignedOut={queue.isSignedOut} hasMovedOn={live.hasMovedOn} updatedAt={live.updatedAt} timeZone={timeZone} />
         <RefusalCards cards={queue.refused} dismiss={queue.dismiss} enter={enter} base={`${base}/rounds/${round}`} />
         <DeskBar show={show} boards={shown} setShow={changeShow} find={find} jump={(text) => {
           const board = findBoard(shown, text);

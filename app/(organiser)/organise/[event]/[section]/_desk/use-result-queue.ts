@@ -8,6 +8,8 @@ import { useLatest } from './use-latest';
 export interface ResultQueue extends StoredQueue {
   /** The last attempt did not reach the server. */
   readonly isOffline: boolean;
+  /** The server no longer knows who this is: entries wait until somebody has signed in again. */
+  readonly isSignedOut: boolean;
   readonly add: (entry: Omit<QueuedEntry, 'idempotencyKey'>) => void;
   /** Takes unsent entries of a board back; false when they are on their way already. */
   readonly takeBack: (pairingId: string) => boolean;
@@ -35,6 +37,7 @@ const RETRY_MS = 2000;
 export function useResultQueue(sectionId: string, answers: Answers, door: Door = DESK): ResultQueue {
   const [queue, setQueue] = useState<StoredQueue>(EMPTY_QUEUE);
   const [isOffline, setIsOffline] = useState(false);
+  const [isSignedOut, setIsSignedOut] = useState(false);
   const [turn, setTurn] = useState(0);
   const current = useRef<StoredQueue>(EMPTY_QUEUE);
   const sending = useRef<string | null>(null);
@@ -57,13 +60,14 @@ export function useResultQueue(sectionId: string, answers: Answers, door: Door =
       sending.current = null;
       setTurn((known) => known + 1);
       setIsOffline(answer.kind === 'unreachable');
-      if (answer.kind === 'unreachable') return;
+      setIsSignedOut(answer.kind === 'signed-out');
+      if (answer.kind === 'unreachable' || answer.kind === 'signed-out') return;
       change((known) => ({
         entries: known.entries.filter(({ idempotencyKey }) => idempotencyKey !== entry.idempotencyKey),
         refused: answer.kind === 'refused' ? [...known.refused, answer.card] : known.refused,
       }));
       if (answer.kind === 'stored') listener.current.stored(answer.value, entry);
-      else listener.current.refused(answer.card);
+      if (answer.kind === 'refused') listener.current.refused(answer.card);
     },
     [change, address, code, listener],
   );
@@ -74,10 +78,10 @@ export function useResultQueue(sectionId: string, answers: Answers, door: Door =
   useEffect(() => {
     const [entry] = queue.entries;
     if (entry === undefined || sending.current !== null) return;
-    const wait = Math.max(0, entry.notBefore - Date.now(), isOffline ? RETRY_MS : 0);
+    const wait = Math.max(0, entry.notBefore - Date.now(), isOffline || isSignedOut ? RETRY_MS : 0);
     const timer = setTimeout(() => void send(entry), wait);
     return () => clearTimeout(timer);
-  }, [queue.entries, turn, isOffline, send]);
+  }, [queue.entries, turn, isOffline, isSignedOut, send]);
 
   useEffect(() => {
     const retry = () => setIsOffline(false);
@@ -109,13 +113,13 @@ export function useResultQueue(sectionId: string, answers: Answers, door: Door =
     [change],
   );
 
-  return { ...queue, isOffline, add, takeBack, dismiss };
+  return { ...queue, isOffline, isSignedOut, add, takeBack, dismiss };
 }
 
 type Answer =
   | { readonly kind: 'stored'; readonly value: EnteredResult }
   | { readonly kind: 'refused'; readonly card: RefusedEntry }
-  | { readonly kind: 'unreachable' };
+  | { readonly kind: 'unreachable' | 'signed-out' };
 
 async function post(entry: QueuedEntry, { address, code }: Door): Promise<Answer> {
   try {
@@ -126,7 +130,8 @@ async function post(entry: QueuedEntry, { address, code }: Door): Promise<Answer
       body: JSON.stringify({ ...body, code }),
     });
     // Signed out or a server in trouble: the entry stays on the device.
-    if (response.status === 401 || response.status >= 500) return { kind: 'unreachable' };
+    if (response.status === 401) return { kind: 'signed-out' };
+    if (response.status >= 500) return { kind: 'unreachable' };
     if (response.ok) return { kind: 'stored', value: (await response.json()) as EnteredResult };
     return { kind: 'refused', card: { entry, ...((await response.json()) as Omit<RefusedEntry, 'entry'>) } };
   } catch {

@@ -4,17 +4,22 @@ import styles from './desk.module.css';
 interface WaitingProps {
   readonly count: number;
   readonly isOffline: boolean;
+  readonly isSignedOut?: boolean;
   readonly hasMovedOn: boolean;
   readonly updatedAt: string | null;
   readonly timeZone: string;
 }
 
 /** What the network does, and what waits for it: always a word. */
-export function Waiting({ count, isOffline, hasMovedOn, updatedAt, timeZone }: WaitingProps) {
+export function Waiting({ count, isOffline, isSignedOut = false, hasMovedOn, updatedAt, timeZone }: WaitingProps) {
   const results = `${count} ${count === 1 ? 'result' : 'results'} waiting`;
   return (
     <div className={styles.waiting} role="status">
-      {isOffline ? (
+      {isSignedOut ? (
+        <p>
+          <span className="st danger">Signed out</span> <b>{results}</b>, kept on this device. <a href="/sign-in" target="_blank" rel="noreferrer">Sign in again</a> in another tab; they are sent then.
+        </p>
+      ) : isOffline ? (
         <p>
           <span className="st draft">Offline</span> {updatedAt !== null && `showing ${clockWithSeconds(updatedAt, timeZone)}. `}
           {count > 0 && <b>{results}</b>}
