@@ -1,0 +1,71 @@
+import { expect, test, type Page } from '@playwright/test';
+import { SYSTEM_IDS } from '@/engine';
+import { database } from '@/lib/db/client';
+import { makeEvent } from '@/tests/factories';
+import { makeAccount, signIn } from '../accounts';
+import { complete, keyAll, pairAndPublish } from '../arbiter/hall';
+import { swissCheck } from '../swiss-check';
+import { csv, newFamily, players } from './lists';
+
+test.use({ actionTimeout: 20_000 });
+
+const PLAYERS = 12;
+const ROUNDS = 5;
+/** Results of round 1, of round 2 and so on, from the first board down. */
+const KEYS = ['1=01', '01=', '=110', '0=11', '10='] as const;
+
+/** Adds a section through the form; returns the address of its desk. */
+async function addSection(page: Page, eventSlug: string, system: string): Promise<string> {
+  await page.goto(`/organise/${eventSlug}/sections/new`);
+  await page.getByLabel('Name', { exact: true }).fill(`Under ${system}`);
+  await page.getByLabel('Rounds', { exact: true }).fill(String(ROUNDS));
+  await page.getByRole('radio', { name: system }).check();
+  await page.getByRole('button', { name: 'Add the section' }).click();
+  await expect(page.getByRole('heading', { name: `Under ${system}: players` })).toBeVisible();
+  return new URL(page.url()).pathname.replace(/\/entries$/, '');
+}
+
+async function pastePlayers(page: Page, desk: string): Promise<void> {
+  await page.goto(`${desk}/entries/import`);
+  await page.getByLabel('Or paste here').fill(csv(players(PLAYERS, newFamily())));
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await page.getByRole('button', { name: `Enter all ${PLAYERS} players` }).click();
+  await page.waitForURL(`${desk}/entries`);
+  await expect(page.getByRole('row')).toHaveCount(PLAYERS + 1);
+}
+
+/** Downloads the report after the last round; returns the path of the file. */
+async function downloadReport(page: Page, desk: string): Promise<string> {
+  await page.goto(`${desk}/export`);
+  const last = page.getByRole('listitem').filter({ hasText: `After round ${ROUNDS}` });
+  const [download] = await Promise.all([page.waitForEvent('download'), last.getByRole('link', { name: 'TRF16' }).click()]);
+  return download.path();
+}
+
+for (const [index, system] of SYSTEM_IDS.entries()) {
+  test(`an event under ${system}, from the form of the section to a report file the checker agrees with`, async ({ page }) => {
+    const account = await makeAccount();
+    const { event } = await makeEvent({ isPublished: true, name: `Six Texts ${index + 1}` });
+    await database().eventMember.create({ data: { eventId: event.id, userId: account.userId, role: 'organiser' } });
+    await signIn(page, account);
+
+    const desk = await addSection(page, event.slug, system);
+    await pastePlayers(page, desk);
+    await page.goto(desk);
+    for (const [played, keys] of KEYS.entries()) {
+      const round = played + 1;
+      await test.step(`round ${round}`, async () => {
+        await pairAndPublish(page, round);
+        await keyAll(page, keys);
+        await complete(page, round);
+      });
+    }
+
+    await expect(page.getByText('all rounds are played')).toBeVisible();
+    await page.getByRole('link', { name: 'Final standings' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('standings', { ignoreCase: true });
+    await expect(page.getByRole('row')).toHaveCount(PLAYERS + 1);
+
+    expect(swissCheck(system, await downloadReport(page, desk))).toMatch(new RegExp(`rounds=${ROUNDS} differ=0(\\s|$)`));
+  });
+}
