@@ -21,7 +21,7 @@ export function Paper({ section, title, facts, round, children }: PaperProps) {
   const { event } = section;
   const page = addressesOf(section).section;
   return (
-    <article className="sheet">
+    <article className="sheet" tabIndex={0} role="region" aria-label={title}>
       <PageFoot text={`${event.name} · ${title}`} />
       <header className="ph">
         <div>
@@ -59,7 +59,7 @@ function footLine(section: PublicSection, round: PublicRound | undefined): strin
   const system = PAIRING_SYSTEMS[round?.systemId ?? section.systemId];
   const parts = [
     system === undefined ? null : `${system.title}, ${system.edition}`,
-    round?.inputSha256 == null ? null : `SHA-256 ${round.inputSha256.slice(0, 16)}`,
+    round?.inputSha256 == null ? null : `SHA\u2011256 ${round.inputSha256.slice(0, 16)}`,
   ];
   return parts.filter((part) => part !== null).join(' · ');
 }

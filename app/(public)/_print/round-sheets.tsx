@@ -3,6 +3,7 @@ import { currentRound, seatOf } from '@/lib/publishing/read-public-section';
 import { Chip } from '../../_ui/chip';
 import { BYE_TEXT, RESULT_TEXT, Score, scoreText } from '../_parts/notation';
 import { clock, day } from '../_parts/times';
+import { PageFoot } from './page-foot';
 import { Paper } from './paper';
 
 interface SheetProps {
@@ -120,6 +121,8 @@ export function TableCardsSheet({ section }: SheetProps) {
   if (round === null) return null;
   return (
     <div className="cards">
+      <h1 className="sr">Table cards for round {round.number}</h1>
+      <PageFoot text={`${section.event.name} · ${section.name} · Round ${round.number}`} />
       {round.boards.map(({ board, white, black, whiteScore, blackScore }) => (
         <section key={board} className="table-card" aria-label={`Board ${board}`}>
           <p className="table-card-over">{section.event.name} · {section.name} · Round {round.number}</p>
