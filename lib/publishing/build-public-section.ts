@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { SystemId } from '@/engine';
 import { type Database, database } from '@/lib/db/client';
 import { computePublicStandings } from './compute-public-standings';
+import { loadPublicChanges } from './load-public-changes';
 import { loadPublicCorrections } from './load-public-corrections';
 import { toPublicEvent } from './public-directory';
 import type { TaggedSection } from './public-pages';
@@ -40,6 +41,7 @@ export async function buildPublicSection(sectionId: string): Promise<TaggedSecti
     roundRecords,
     standings: shows.standings ? await computePublicStandings(db, section.id, placeOf, roundRecords) : [],
     corrections: shows.results ? await loadPublicCorrections(db, section.id, placeOf) : [],
+    changes: shows.results && roundRecords.length > 0 ? await loadPublicChanges(db, section.id) : [],
   };
   return { sectionId, tag: tagOf(body), builtAt: new Date().toISOString(), body };
 }

@@ -22,6 +22,8 @@ export interface PublicSection {
   /** One per round after which the public sees standings, ascending. */
   readonly standings: readonly PublicStandings[];
   readonly corrections: readonly PublicCorrection[];
+  /** What else was changed after publication, the latest first. */
+  readonly changes: readonly PublicChange[];
 }
 
 export interface PublicEvent {
@@ -132,6 +134,20 @@ export interface PublicTerm {
   readonly opponent: number | null;
   readonly text: string;
   readonly isCut: boolean;
+}
+
+/** A change of a published section that is no result: in names as they were, with the arbiter's reason. */
+export interface PublicChange {
+  readonly kind: 'colours' | 'rating' | 'round';
+  /** Null where no single round is meant. */
+  readonly round: number | null;
+  readonly board: number | null;
+  /** Colours: White and Black as corrected; rating: the player. */
+  readonly names: readonly string[];
+  /** Rating before and after, else empty. */
+  readonly values: readonly number[];
+  readonly reason: string;
+  readonly at: string;
 }
 
 export interface PublicCorrection {

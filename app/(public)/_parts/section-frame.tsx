@@ -56,7 +56,7 @@ function SectionFoot({ kept: { body: section } }: { kept: TaggedSection }) {
         <li><a href={to.standings}>Standings</a></li>
         <li><a href={to.crosstable}>Crosstable</a></li>
         <li><a href={to.players}>Players</a></li>
-        <li><a href={to.corrections}>Corrections ({section.corrections.length})</a></li>
+        <li><a href={to.corrections}>Corrections ({section.corrections.length + section.changes.length})</a></li>
         <li><a href={to.print}>Print</a></li>
         <li><a href={to.wall}>Screen on the wall</a></li>
       </ul>

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { addressesOf } from '../../../_parts/addresses';
+import { ChangesList } from '../../../_parts/changes-list';
 import { CorrectionsList } from '../../../_parts/corrections-list';
 import { loadSection, type SectionParams } from '../../../_parts/load-section';
 import { SectionFrame } from '../../../_parts/section-frame';
@@ -18,12 +19,15 @@ export default async function CorrectionsPage({ params }: Props) {
   const kept = await loadSection(await params);
   const { body: section } = kept;
   return (
-    <SectionFrame kept={kept} title="Corrections" sub="Results that were changed after they had been published.">
+    <SectionFrame kept={kept} title="Corrections" sub="What was changed after it had been published.">
       <div className="single" data-live="list">
-        {section.corrections.length === 0 ? (
-          <p>No result of this section has been corrected. <a href={addressesOf(section).section}>Back to the current round</a></p>
+        {section.corrections.length + section.changes.length === 0 ? (
+          <p>Nothing of this section has been corrected. <a href={addressesOf(section).section}>Back to the current round</a></p>
         ) : (
-          <CorrectionsList section={section} corrections={section.corrections} />
+          <>
+            <CorrectionsList section={section} corrections={section.corrections} />
+            <ChangesList section={section} />
+          </>
         )}
       </div>
     </SectionFrame>
