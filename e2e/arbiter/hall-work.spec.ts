@@ -139,7 +139,7 @@ test('every page of the desk is accessible on phone and desktop, light and dark'
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await test.step(`${name}, ${view.name}`, () => expectAccessible(page));
-      await page.screenshot({ path: `test-results/desk/${name}-${view.name.replace(', ', '-')}.png`, fullPage: true });
+      await page.screenshot({ path: test.info().outputPath(`${name}-${view.name.replace(', ', '-')}.png`), fullPage: true });
     }
     await page.setViewportSize({ width: 1280, height: 800 });
   };

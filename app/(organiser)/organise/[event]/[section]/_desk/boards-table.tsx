@@ -48,9 +48,9 @@ export function BoardsTable({ boards, caption, base, hasResults }: BoardsTablePr
             )}
             <td role="cell" className={styles.act}>
               {board.madeByHand && <span className="st draft">by hand</span>}{' '}
-              {hasResults && board.black !== null && (
+              {hasResults && (
                 <Link className="hit small" href={`${base}/boards/${board.board}` as Route} prefetch={false}>
-                  Correct<span className="sr"> board {board.board}</span>
+                  {board.black === null ? 'Wrong bye' : 'Correct'}<span className="sr">, board {board.board}</span>
                 </Link>
               )}
             </td>

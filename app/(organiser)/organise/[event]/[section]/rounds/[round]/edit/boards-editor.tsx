@@ -120,7 +120,7 @@ function Mark({ broken }: { readonly broken: PairJudgement['broken'] | 'impossib
 }
 
 export function Broken({ broken }: { readonly broken: PairJudgement['broken'] }) {
-  if (broken.length === 0) return <span className="muted small">nothing</span>;
+  if (broken.length === 0) return <span className="muted small">breaks nothing</span>;
   return (
     <ul className="small">
       {broken.map(({ article, fact, absolute }) => (

@@ -3,6 +3,7 @@
 import Link from 'next/link';
 import type { Route } from 'next';
 import { useRouter } from 'next/navigation';
+import type { ReactNode } from 'react';
 import { Field, Tick } from '@/app/_ui/field';
 import { Form } from '@/app/_ui/form';
 import { Submit } from '@/app/_ui/submit';
@@ -19,13 +20,17 @@ interface CorrectionFormProps {
   readonly idempotencyKey: string;
   readonly chosen: GameResult | null;
   readonly back: string;
+  /** The game, above the fields. */
+  readonly head: ReactNode;
+  /** What the choice changes: beside the fields, on a phone between them and the save bar. */
+  readonly changes: ReactNode;
 }
 
 const USUAL: readonly GameResult[] = ['whiteWins', 'draw', 'blackWins'];
 const RARE: readonly GameResult[] = ['whiteWinsByForfeit', 'blackWinsByForfeit', 'doubleForfeit', 'adjourned', 'whiteHalfBlackZero', 'whiteZeroBlackHalf', 'bothZero'];
 
 /** The right result, the reason, and what may still react. Choosing a result shows what it would change. */
-export function CorrectionForm({ page, idempotencyKey, chosen, back }: CorrectionFormProps) {
+export function CorrectionForm({ page, idempotencyKey, chosen, back, head, changes }: CorrectionFormProps) {
   const router = useRouter();
   const { board, options } = page;
   const show = (result: GameResult) => router.replace(`?result=${result}` as Route, { scroll: false });
@@ -37,21 +42,25 @@ export function CorrectionForm({ page, idempotencyKey, chosen, back }: Correctio
     </label>
   );
   return (
-    <Form action={correctResultAction} goal="the correction can be saved">
-      <input type="hidden" name="pairingId" value={board.pairingId} />
-      <input type="hidden" name="seenSequence" value={board.sequence} />
-      <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
-      <fieldset className="fld">
-        <legend>Right result</legend>
-        <div className={styles.choices}>{USUAL.map(choice)}</div>
-        <details className="small mt-s1" open={chosen !== null && RARE.includes(chosen)}>
-          <summary>Forfeit, adjourned, unusual</summary>
-          <div className={styles.choices}>{RARE.map(choice)}</div>
-          <Tick name="isUnrated" label="Played, but not rated" defaultChecked={!board.isRated} />
-        </details>
-      </fieldset>
-      <Field name="reason" label="Reason" hint="Public, in the list of corrections." autoComplete="off" />
-      <Reach options={options} />
+    <Form action={correctResultAction} goal="the correction can be saved" className={styles.cols}>
+      <div className={styles.f}>
+        {head}
+        <input type="hidden" name="pairingId" value={board.pairingId} />
+        <input type="hidden" name="seenSequence" value={board.sequence} />
+        <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+        <fieldset className="fld">
+          <legend>Right result</legend>
+          <div className={styles.choices}>{USUAL.map(choice)}</div>
+          <details className="small mt-s1" open={chosen !== null && RARE.includes(chosen)}>
+            <summary>Forfeit, adjourned, unusual</summary>
+            <div className={styles.choices}>{RARE.map(choice)}</div>
+            <Tick name="isUnrated" label="Played, but not rated" defaultChecked={!board.isRated} />
+          </details>
+        </fieldset>
+        <Field name="reason" label="Reason" hint="Public, in the list of corrections." autoComplete="off" />
+        <Reach options={options} />
+      </div>
+      <div className={styles.i} aria-live="polite">{changes}</div>
       <div className={styles.a}>
         <Submit>Save the correction</Submit>
         <Link className="btn" href={back as Route}>Keep {notationOf(board.result)}</Link>
@@ -71,11 +80,8 @@ function Reach({ options }: { readonly options: readonly ReachOption[] }) {
             <li key={option.reach}>
               <label>
                 <input type="radio" name="reach" value={option.reach} defaultChecked={index === 0} />
-                <span>
-                  <b>{title}</b>
-                  <span className="d">{about}</span>
-                </span>
-                <span className="small muted">{option.article}</span>
+                <b>{title}</b>
+                <span className={`d ${styles.about}`}>{about} ({option.article})</span>
               </label>
             </li>
           );

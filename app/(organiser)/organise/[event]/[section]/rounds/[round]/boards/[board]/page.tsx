@@ -39,24 +39,38 @@ export default async function CorrectPage({ params, searchParams }: PageProps<'/
         over={<><Link href={base as Route}>{page.sectionName}</Link> · <Link href={`${base}/rounds/${page.round.number}` as Route}>Round {page.round.number}</Link> · Board {board.board}</>}
         title="Correct a result"
       />
-      <div className={styles.cols}>
-        <div className={styles.f}>
+      {board.black !== null && board.result !== null ? (
+        <CorrectionForm
+          page={page}
+          idempotencyKey={randomUUID()}
+          chosen={chosen}
+          back={base}
+          head={<><Game page={page} /><Revisions page={page} /></>}
+          changes={<Changes page={page} chosen={chosen} />}
+        />
+      ) : (
+        <div className={styles.side}>
           <Game page={page} />
           <Revisions page={page} />
-          {board.black === null ? (
-            <p className="mt-s4">The pairing-allocated bye has no result. <Link href={`${base}/rounds/${page.round.number}/edit` as Route}>Seat the player against somebody</Link> who is there after all (C.04.2 4.4).</p>
-          ) : board.result === null ? (
-            <p className="mt-s4">No result yet. <Link href={`${base}?show=all` as Route}>Enter it at the desk</Link>.</p>
-          ) : (
-            <CorrectionForm page={page} idempotencyKey={randomUUID()} chosen={chosen} back={base} />
-          )}
-          <OtherCorrections page={page} base={base} idempotencyKey={randomUUID()} />
+          <NoResult page={page} base={base} />
         </div>
-        <div className={styles.i} aria-live="polite">
-          {board.result !== null && <Changes page={page} chosen={chosen} />}
-        </div>
+      )}
+      <div className={styles.side}>
+        <OtherCorrections page={page} base={base} idempotencyKey={randomUUID()} />
       </div>
     </PageShell>
+  );
+}
+
+function NoResult({ page: { board, round }, base }: { readonly page: CorrectionPage; readonly base: string }) {
+  return board.black === null ? (
+    <p className="mt-s4">
+      The pairing-allocated bye has no result. <Link href={`${base}/rounds/${round.number}/edit` as Route}>Seat the player against somebody</Link> who is there after all (C.04.2 4.4).
+    </p>
+  ) : (
+    <p className="mt-s4">
+      No result yet. <Link href={`${base}?show=all` as Route}>Enter it at the desk</Link>.
+    </p>
   );
 }
 
