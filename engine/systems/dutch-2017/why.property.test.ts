@@ -19,7 +19,9 @@ describe('dutch-2017 explanations are true', () => {
         for (const pair of explained.value.pairs) {
           const truth = literal.get(`${pair.white}-${pair.black}`) ?? literal.get(`${pair.black}-${pair.white}`) ?? null;
           expect(said(pair)).toEqual(truth === null ? null : truth.losesOn);
-          for (const [a, b] of truth === null ? [] : (pair.alternative?.pairs ?? [])) {
+          // What makes a following last bracket impossible is weighed here (R3) and not in the oracle: other pairs, the same loss.
+          const comparable = truth !== null && !['C.5', 'C.6', 'C.7'].includes(truth.losesOn);
+          for (const [a, b] of comparable ? (pair.alternative?.pairs ?? []) : []) {
             expect(truth?.pairs.some((made) => made.includes(a) && made.includes(b))).toBe(true);
           }
         }

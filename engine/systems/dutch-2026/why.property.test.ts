@@ -18,7 +18,9 @@ describe('dutch-2026 explanations are true', () => {
         for (const pair of explained.value.pairs) {
           const truth = literal.get(`${pair.white}-${pair.black}`) ?? literal.get(`${pair.black}-${pair.white}`) ?? null;
           expect(said(pair)).toEqual(truth === null ? null : truth.losesOn);
-          for (const [a, b] of truth === null ? [] : (pair.alternative?.pairs ?? [])) {
+          // Once the bye goes to a higher score, the oracle looks at the following bracket (C8) less strictly: other pairs, the same loss.
+          const comparable = truth !== null && truth.losesOn !== 'C5';
+          for (const [a, b] of comparable ? (pair.alternative?.pairs ?? []) : []) {
             expect(truth?.pairs.some((made) => made.includes(a) && made.includes(b))).toBe(true);
           }
         }
