@@ -12,18 +12,20 @@ export async function GET(request: Request): Promise<Response> {
   const changes = await sectionChanges(await currentActor(), sectionIds);
   if (changes === null) return new Response('No such section', { status: 404 });
   const encoder = new TextEncoder();
+  let stop = () => {};
   const stream = new ReadableStream<Uint8Array>({
     start(controller) {
       const send = (text: string) => controller.enqueue(encoder.encode(text));
       send('retry: 1000\n\n: listening\n\n');
       const leave = changes.subscribe(() => send('event: changed\ndata: \n\n'));
       const heartbeat = setInterval(() => send(': still here\n\n'), HEARTBEAT_MS);
-      request.signal.addEventListener('abort', () => {
+      stop = () => {
         clearInterval(heartbeat);
         leave();
-        controller.close();
-      });
+      };
+      request.signal.addEventListener('abort', () => stop());
     },
+    cancel: () => stop(),
   });
   return new Response(stream, { headers: HEADERS });
 }

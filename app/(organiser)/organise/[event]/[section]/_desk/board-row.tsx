@@ -1,6 +1,6 @@
 'use client';
 
-import type { FormEvent } from 'react';
+import { type FormEvent, memo } from 'react';
 import Link from 'next/link';
 import type { Route } from 'next';
 import { Chip } from '@/app/_ui/chip';
@@ -23,7 +23,8 @@ interface BoardRowProps {
 
 const USUAL: readonly GameResult[] = ['whiteWins', 'draw', 'blackWins'];
 
-export function BoardRow({ board, isCurrent, isWaiting, enter, focus, back, correction }: BoardRowProps) {
+/** Drawn again only when its own board changes: a section may have two hundred. */
+export const BoardRow = memo(function BoardRow({ board, isCurrent, isWaiting, enter, focus, back, correction }: BoardRowProps) {
   const { pairingId, white, black, claims } = board;
   const isEntered = board.result !== null && board.result !== 'adjourned';
   return (
@@ -47,7 +48,7 @@ export function BoardRow({ board, isCurrent, isWaiting, enter, focus, back, corr
       </td>
     </tr>
   );
-}
+});
 
 function reportOf(claims: DeskBoard['claims'], side: 'white' | 'black'): GameResult | null {
   if (claims.kind === 'conflict') return claims[side];

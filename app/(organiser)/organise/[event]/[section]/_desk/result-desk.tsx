@@ -16,6 +16,7 @@ import { BURST_MS } from './keys';
 import { RefusalCards } from './refusal-cards';
 import { useBoards } from './use-boards';
 import { useDeskKeys } from './use-desk-keys';
+import { useLatest } from './use-latest';
 import { useResultQueue } from './use-result-queue';
 import { useUndo } from './use-undo';
 import { Waiting } from './waiting';
@@ -99,6 +100,10 @@ export function ResultDesk({ sectionId, roundId, round, timeZone, base, boards: 
     [shown, queue, undo, focusBoard],
   );
 
+  // The rows keep the same function, whatever the boards are.
+  const latestEnter = useLatest(enter);
+  const enterFromRow = useCallback<typeof enter>((...entry) => latestEnter.current(...entry), [latestEnter]);
+
   const takeLastBack = useCallback(async () => {
     const outcome = await undo.takeBack(queue.takeBack);
     if (outcome.kind === 'nothing') return setSaid('Nothing entered here yet that could be taken back.');
@@ -158,7 +163,7 @@ export function ResultDesk({ sectionId, roundId, round, timeZone, base, boards: 
                   board={board}
                   isCurrent={board.pairingId === current}
                   isWaiting={waiting.has(board.pairingId)}
-                  enter={enter}
+                  enter={enterFromRow}
                   focus={setCurrent}
                   back={base}
                   correction={`${base}/rounds/${round}/boards/${board.board}`}

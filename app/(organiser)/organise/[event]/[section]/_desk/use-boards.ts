@@ -71,7 +71,8 @@ function newer(known: readonly DeskBoard[], answer: readonly DeskBoard[]): DeskB
   const sequences = new Map(known.map((board) => [board.pairingId, board]));
   return answer.map((board) => {
     const shown = sequences.get(board.pairingId);
-    return shown !== undefined && shown.sequence > board.sequence ? shown : board;
+    // What is the same stays the same object: its row is not drawn again.
+    return shown !== undefined && (shown.sequence > board.sequence || JSON.stringify(shown) === JSON.stringify(board)) ? shown : board;
   });
 }
 
