@@ -1,12 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { makeAccount, signIn } from '../accounts';
+import { expectAccessible } from '../axe';
 import { csv, newFamily, players, report } from './lists';
-
-async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-}
 
 async function createEvent(page: Page, name: string): Promise<void> {
   await page.goto('/organise');
@@ -16,7 +11,7 @@ async function createEvent(page: Page, name: string): Promise<void> {
   await page.getByLabel('Last day').fill('2026-11-22');
   await page.getByLabel('Place').fill('Linden Hall, Ghent');
   await page.getByLabel('Time zone').selectOption('Europe/Brussels');
-  await expectNoViolations(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Create the event' }).click();
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
 }
@@ -51,7 +46,7 @@ test('an organiser fills two sections: one by CSV, one by report file', async ({
     await expect(alert).toContainText('"21OO" is not a rating');
     await expect(alert).toContainText('Line 12');
     await expect(alert).toContainText('The name is missing');
-    await expectNoViolations(page);
+    await expectAccessible(page);
     await page.getByRole('button', { name: 'Enter them all' }).click();
     await expect(page.getByText('2 lines have something to change, the first is line 6. Nobody was entered.')).toBeVisible();
   });
@@ -62,7 +57,7 @@ test('an organiser fills two sections: one by CSV, one by report file', async ({
     await page.getByRole('button', { name: 'Enter all 24 players' }).click();
     await expect(page.getByText('24 players', { exact: false }).first()).toBeVisible();
     await expect(page.getByRole('row').filter({ hasText: `Aldous${family}, Anouk` })).toContainText('2250');
-    await expectNoViolations(page);
+    await expectAccessible(page);
   });
 
   await test.step('a report file fills the second section', async () => {
@@ -71,7 +66,7 @@ test('an organiser fills two sections: one by CSV, one by report file', async ({
     await page.getByLabel('File', { exact: true }).setInputFiles({ name: 'autumn.trf', mimeType: 'text/plain', buffer: Buffer.from(report(players(40, family), 5)) });
     await page.getByRole('button', { name: 'Preview' }).click();
     await expect(page.getByText('40, of whom 24 known here')).toBeVisible();
-    await expectNoViolations(page);
+    await expectAccessible(page);
     await page.getByRole('button', { name: 'Import the tournament' }).click();
     await expect(page.getByText('40 players', { exact: false }).first()).toBeVisible();
   });
@@ -130,7 +125,7 @@ test('an organiser enters players by hand: known ones once, a late one, a bye, a
     await page.getByLabel('Round', { exact: true }).selectOption('3');
     await page.getByRole('button', { name: 'Note it' }).click();
     await expect(page.getByRole('alert', { name: /before it can be noted/ })).toContainText('the one half-point bye');
-    await expectNoViolations(page);
+    await expectAccessible(page);
     await page.getByLabel('Not paired from').selectOption('4');
     await page.getByRole('button', { name: `Withdraw ${name}` }).click();
     await expect(page.getByText('Withdrawn from round 4').first()).toBeVisible();

@@ -1,9 +1,9 @@
-import { readdirSync } from 'node:fs';
 import { expect, test, type APIRequestContext, type Browser } from '@playwright/test';
 import { database } from '@/lib/db/client';
 import { EVENT_ROLES, type EventRole } from '@/lib/access/permissions';
 import { makeEntry, makeEvent, makeSection } from '@/tests/factories';
 import { makeAccount, signIn } from '../accounts';
+import { pagesOf } from '../pages-of';
 
 type Visitor = EventRole | 'stranger' | 'anonymous';
 
@@ -11,15 +11,6 @@ type Visitor = EventRole | 'stranger' | 'anonymous';
 const FOR_ORGANISERS = [/\/settings$/, /\/sections\/new$/];
 /** Pages that are about the account, not the event. */
 const FOR_ACCOUNTS = ['/organise', '/organise/new'];
-
-/** The addresses of all pages of one side of the application, with their parameters filled in. */
-function pagesOf(group: string, parameters: Readonly<Record<string, string>>): string[] {
-  return readdirSync(`app/${group}`, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('page.tsx'))
-    .map((file) => `/${file.replace(/\/?page\.tsx$/, '')}`)
-    .map((path) => path.replaceAll(/\[(\w+)\]/g, (_whole, name: string) => parameters[name] ?? 'x'))
-    .sort();
-}
 
 /** An event with a round that the public may not see: a draft, or one published in an event that is not. */
 async function makeSecretEvent(isPublished: boolean, state: 'draft' | 'published') {

@@ -1,0 +1,41 @@
+import { expect, test } from '@playwright/test';
+import { database } from '@/lib/db/client';
+import { makeHelperCode } from '@/lib/helper-codes/make-helper-code';
+import { makeAccount, signIn, type Account } from '../accounts';
+import { expectAccessible, VIEWS } from '../axe';
+import { pagesOf } from '../pages-of';
+import { makePlayedSection } from '../public/played-section';
+
+/** Pages about the account, which need no event. */
+const ACCOUNT_PAGES = ['/account', '/helper'];
+
+let account: Account;
+let paths: readonly string[];
+
+test.beforeAll(async () => {
+  const { owner, eventId, section, address } = await makePlayedSection(13, 2);
+  account = await makeAccount();
+  await database().eventMember.create({ data: { eventId, userId: account.userId, role: 'owner' } });
+  await makeHelperCode(owner, { sectionId: section.id, label: 'Ana', boardFrom: 1, boardTo: 3, hours: 8 });
+  const entry = await database().entry.findFirstOrThrow({ where: { sectionId: section.id } });
+  await database().withdrawal.create({ data: { entryId: entry.id, kind: 'withdrawn', fromRound: 4 } });
+  const [, event = '', slug = ''] = address.split('/');
+  paths = [...pagesOf('(organiser)', { event, section: slug, entry: entry.id, round: '3', board: '1' }), ...ACCOUNT_PAGES];
+});
+
+for (const { name, viewport, colorScheme } of VIEWS) {
+  test(`every page of the organiser's side is accessible: ${name}`, async ({ browser }) => {
+    test.slow();
+    const page = await (await browser.newContext({ viewport, colorScheme })).newPage();
+    await signIn(page, account);
+    expect(paths.length).toBeGreaterThan(20);
+    for (const path of paths) {
+      await test.step(path, async () => {
+        const answer = await page.goto(path);
+        expect.soft(answer?.status(), path).toBe(200);
+        await expectAccessible(page);
+        await page.screenshot({ path: `test-results/organiser/${path.slice(1).replaceAll('/', '.')}-${name.replace(', ', '-')}.png`, fullPage: true });
+      });
+    }
+  });
+}
