@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { UserActor } from '@/lib/access/actor';
+import { database } from '@/lib/db/client';
+import { getHistory } from '@/lib/history/get-history';
+import { enterResult } from '@/lib/results/enter-result';
+import { verifyResult } from '@/lib/results/verify-result';
+import { useDatabase } from '@/tests/database';
+import { makeEntry, makeEvent, makeSection, publishNextRound } from '@/tests/factories';
+import { getDesk } from './get-desk';
+import { getDeskState } from './get-desk-state';
+import { getDesks } from './get-desks';
+import { getPairingEditor } from './get-pairing-editor';
+import { getRound } from './get-round';
+
+useDatabase();
+
+let owner: UserActor;
+let event: { readonly id: string; readonly slug: string };
+let section: { readonly id: string; readonly slug: string };
+
+beforeEach(async () => {
+  const made = await makeEvent();
+  owner = made.owner;
+  event = made.event;
+  section = await makeSection(event.id);
+  for (let index = 0; index < 7; index += 1) await makeEntry(section.id, { rating: 2300 - index });
+});
+
+const desk = async () => {
+  const page = await getDesk(owner, event.slug, section.slug);
+  if (page === null) throw new Error('no desk');
+  return page;
+};
+
+describe('the desk', () => {
+  it('starts with a checklist, and shows boards and who rests once a round is published', async () => {
+    expect(await desk()).toMatchObject({ step: { kind: 'pair', round: 1 }, checklist: { players: 7 }, current: null, boards: [] });
+    await publishNextRound(owner, section.id, 1);
+    const page = await desk();
+    expect(page).toMatchObject({ step: { kind: 'enter-results', open: 3, boards: 3 }, checklist: null, current: { number: 1, state: 'published' } });
+    expect(page.resting).toMatchObject([{ why: 'pab' }]);
+    expect(page.boards.map(({ board, black }) => [board, black !== null])).toEqual([[1, true], [2, true], [3, true], [4, false]]);
+  });
+
+  it('shows what the players report until a result stands', async () => {
+    const roundId = await publishNextRound(owner, section.id, 1);
+    const pairing = await database().pairing.findFirstOrThrow({ where: { roundId, board: 1 } });
+    const claim = (side: 'white' | 'black', result: 'whiteWins' | 'draw') =>
+      database().resultClaim.create({ data: { pairingId: pairing.id, side, result, idempotencyKey: randomUUID() } });
+    await claim('white', 'whiteWins');
+    expect((await desk()).boards[0]?.claims).toEqual({ kind: 'waiting', side: 'white', result: 'whiteWins' });
+    await claim('black', 'draw');
+    expect((await desk()).boards[0]?.claims).toEqual({ kind: 'conflict', white: 'whiteWins', black: 'draw' });
+    await enterResult(owner, { pairingId: pairing.id, result: 'draw', seenSequence: 0, replace: false, reason: '', idempotencyKey: randomUUID() });
+    expect((await desk()).boards[0]).toMatchObject({ result: 'draw', claims: { kind: 'none' }, enteredBy: owner.name });
+  });
+
+  it('is nobody else\'s business', async () => {
+    const stranger = (await makeEvent()).owner;
+    const roundId = await publishNextRound(owner, section.id, 1);
+    expect(await getDesk(stranger, event.slug, section.slug)).toBeNull();
+    expect(await getDesks(stranger, event.slug)).toBeNull();
+    expect(await getRound(stranger, event.slug, section.slug, 1)).toBeNull();
+    expect(await getPairingEditor(stranger, event.slug, section.slug, 1)).toBeNull();
+    expect(await getHistory(stranger, event.slug, section.slug, { topic: null, round: null, text: '', beforeSequence: null })).toBeNull();
+    expect(await getDeskState(stranger, { roundId })).toMatchObject({ error: { code: 'not-found' } });
+    expect(await getDeskState({ kind: 'anonymous' }, { roundId })).toMatchObject({ error: { code: 'not-signed-in' } });
+  });
+
+  it('gives the editor the engine\'s boards and who may be seated', async () => {
+    await publishNextRound(owner, section.id, 1);
+    const late = await makeEntry(section.id, { enteredFromRound: 2 });
+    const editor = await getPairingEditor(owner, event.slug, section.slug, 1);
+    expect(editor).toMatchObject({ state: 'published', free: [late.id], systemId: 'dutch-2017' });
+    expect(editor?.engineBoards).toEqual(editor?.boards.map(({ white, black }) => ({ white, black })));
+  });
+});
+
+describe('the history', () => {
+  const linesOf = async (query: Partial<Parameters<typeof getHistory>[3]>) => {
+    const page = await getHistory(owner, event.slug, section.slug, { topic: null, round: null, text: '', beforeSequence: null, ...query });
+    return page?.lines.map(({ kind }) => kind);
+  };
+
+  it('is filtered by what it is about, by round and by name', async () => {
+    const roundId = await publishNextRound(owner, section.id, 1);
+    const pairing = await database().pairing.findFirstOrThrow({ where: { roundId, board: 1 }, include: { white: { include: { person: true } } } });
+    await enterResult(owner, { pairingId: pairing.id, result: 'draw', seenSequence: 0, replace: false, reason: '', idempotencyKey: randomUUID() });
+    expect(await verifyResult(owner, { pairingId: pairing.id, result: 'whiteWins' })).toMatchObject({ ok: true, value: { isSame: false, result: 'draw' } });
+    expect(await linesOf({ topic: 'results' })).toEqual(['result-doubted', 'result-entered']);
+    expect(await linesOf({ topic: 'rounds', round: 1 })).toEqual(['round-published', 'round-drafted']);
+    expect(await linesOf({ text: pairing.white.person.name })).toEqual(['result-doubted', 'result-entered']);
+    expect(await linesOf({ round: 2 })).toEqual([]);
+  });
+});
