@@ -37,6 +37,7 @@ const REPORT = [
   '001    2 w    Brisbois, Ona                     2300 FRA             1991/00/00  2.0    2     4 b 1     1 w =     3 b =',
   '001    3      Corvino, Rex                      2200 ITA                         0.5    4     1 b 0  0000 - Z     2 w =',
   '001    4      Dunlop, Sue                            SCO                         0.5    3     2 w 0  0000 - H  0000 - -',
+  '240 H   5    2    3',
   '',
 ].join('\r\n');
 
@@ -110,6 +111,7 @@ describe('a report file', () => {
     if (!before.ok || !after.ok) throw new Error('the file cannot be read again');
     expect(after.value.document.texts).toMatchObject(before.value.document.texts);
     expect(after.value.document).toMatchObject({ rounds: 5, initialColour: 'white', roundDates: ['26/05/01', '26/05/02', '26/05/03'] });
+    expect(after.value.document.byes).toEqual([{ type: 'H', round: 5, players: [2, 3] }]);
     expect(after.value.document.kept.map(({ text }) => text)).toContain('### a remark');
     const plain = before.value.document.players.map((player) => ({ ...player, rank: 0, rounds: player.rounds.map((cell) => (cell?.opponent === null && cell.code === '-' ? { ...cell, code: 'Z' } : cell)) }));
     expect(after.value.document.players.map((player) => ({ ...player, rank: 0 }))).toEqual(plain);

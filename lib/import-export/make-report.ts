@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fromTournament, makeTrf, type Dialect, type TrfFacts, type TrfPlayerFacts } from '@/engine/trf';
+import { fromTournament, makeTrf, type Dialect, type TrfBye, type TrfFacts, type TrfPlayerFacts } from '@/engine/trf';
 import { ok, type Result } from '@/engine/model/outcome';
 import type { Tournament } from '@/engine/model/tournament';
 import type { Actor } from '@/lib/access/actor';
@@ -60,7 +60,7 @@ async function writeReport(db: Database, facts: SectionFacts, round: number, dia
     if (person !== undefined) players.set(tpn, { ...person, rank: ranks.get(tpn) ?? null });
   }
   const imported = section.importedLines as ImportedLines | null;
-  const header = headerOf(section, imported, round);
+  const header = { ...headerOf(section, imported), byes: laterByes(facts, loaded, round) };
   const comments = [...numberLines(facts, loaded, round), ...(await resultLines(db, facts, loaded, round)), ...handLines(facts, loaded, round)];
   const kept = [...(header.kept ?? []), ...comments.map((text) => ({ place: 'before-players' as const, text }))];
   const document = fromTournament(loaded.tournament, { header: { ...header, kept }, players });
@@ -96,6 +96,23 @@ function withOpenBoards({ tournament, numberOf }: LoadedTournament, facts: Secti
   return { ...tournament, players };
 }
 
+const BYE_TYPES = { halfPointBye: 'H', fullPointBye: 'F', zeroPointBye: 'Z', absent: 'Z' } as const;
+
+/** Record 240: byes beyond the coming round, which has its own column among the player's rounds. */
+function laterByes(facts: SectionFacts, { numberOf }: LoadedTournament, round: number): TrfBye[] {
+  const byes = new Map<string, TrfBye>();
+  for (const { id, absences } of facts.entries) {
+    const tpn = numberOf.get(id);
+    if (tpn === undefined) continue;
+    for (const absence of absences.filter((other) => other.round > round + 1)) {
+      const type = BYE_TYPES[absence.kind];
+      const key = `${type}${absence.round}`;
+      byes.set(key, { type, round: absence.round, players: [...(byes.get(key)?.players ?? []), tpn].toSorted((a, b) => a - b) });
+    }
+  }
+  return [...byes.values()].toSorted((a, b) => a.round - b.round || (a.type < b.type ? -1 : 1));
+}
+
 async function loadPersons(db: Database, sectionId: string) {
   const entries = await db.entry.findMany({ where: { sectionId }, include: { person: true } });
   return new Map(
@@ -120,7 +137,7 @@ function loadSectionRow(db: Database, id: string) {
 /** 192 of TRF26; the older editions have no code of their own. */
 const TOURNAMENT_TYPES: Readonly<Record<string, string>> = { 'dutch-2026': 'FIDE_DUTCH_2026', 'dutch-2017': 'FIDE_DUTCH_2017', 'dubov-2025': 'FIDE_DUBOV' };
 
-function headerOf(section: SectionRow, imported: ImportedLines | null, round: number): NonNullable<TrfFacts['header']> {
+function headerOf(section: SectionRow, imported: ImportedLines | null): NonNullable<TrfFacts['header']> {
   const { event } = section;
   const type = TOURNAMENT_TYPES[section.systemId] ?? 'CUSTOM_SWISS';
   const day = (date: Date) => date.toISOString().slice(0, 10).replaceAll('-', '/');
@@ -147,7 +164,6 @@ function headerOf(section: SectionRow, imported: ImportedLines | null, round: nu
     deputyArbiters: imported?.deputyArbiters ?? event.deputyArbiters,
     roundDates: roundDates.length > 0 ? roundDates : (imported?.roundDates ?? []),
     tieBreaks: imported?.tieBreaks ?? { record: '202', codes: section.tieBreaks.filter((code) => code !== 'PTS') },
-    byes: (imported?.byes ?? []).filter((bye) => bye.round > round),
     kept: imported?.kept ?? [],
   };
 }

@@ -36,7 +36,6 @@ export interface ImportedLines {
   readonly deputyArbiters: readonly string[];
   readonly roundDates: readonly string[];
   readonly kept: TrfDocument['kept'];
-  readonly byes: TrfDocument['byes'];
   readonly tieBreaks: TrfDocument['tieBreaks'];
 }
 
@@ -69,7 +68,10 @@ export function readReport(text: string): ReadReport {
   const { document, warnings } = parsed.value;
   const { tournament, fileNumbers } = toTournament(document);
   const listed = new Map(document.players.map((player) => [player.tpn, player]));
-  const players = tournament.players.map((player) => toPlayer(player, listed.get(fileNumbers.get(player.tpn) ?? player.tpn)));
+  const players = tournament.players.map((player) => {
+    const number = fileNumbers.get(player.tpn) ?? player.tpn;
+    return toPlayer(player, listed.get(number), laterByes(document, number, tournament.completedRounds));
+  });
   const tieBreaks = tieBreaksOf(document);
   const acceleration = accelerationOf(document, tournament);
   return {
@@ -93,7 +95,20 @@ export function readReport(text: string): ReadReport {
   };
 }
 
-function toPlayer(player: Player, listed: TrfPlayer | undefined): ReportedPlayer {
+type ReportedAbsence = ReportedPlayer['absences'][number];
+
+/** 240 beyond the coming round, whose byes stand among the player's rounds already. */
+function laterByes(document: TrfDocument, number: number, completedRounds: number): ReportedAbsence[] {
+  if (isTeamEvent(document)) return [];
+  return document.byes
+    .filter(({ round, players }) => round > completedRounds + 1 && players.includes(number))
+    .flatMap(({ round, type }) => {
+      const kind = ABSENCE[type];
+      return kind === undefined ? [] : [{ round, kind }];
+    });
+}
+
+function toPlayer(player: Player, listed: TrfPlayer | undefined, later: readonly ReportedAbsence[]): ReportedPlayer {
   return {
     number: player.tpn,
     name: tidyName(player.name) || `Player ${player.tpn}`,
@@ -103,10 +118,10 @@ function toPlayer(player: Player, listed: TrfPlayer | undefined): ReportedPlayer
     federation: readFederation(listed?.federation ?? '') ?? '',
     fideId: readFideId(listed?.fideId ?? ''),
     birth: readBirth(listed?.birthDate ?? ''),
-    absences: player.entries.flatMap((entry, index) => {
+    absences: [...player.entries.flatMap((entry, index) => {
       const kind = entry === null ? 'zeroPointBye' : entry.opponent === null ? ABSENCE[entry.code] : undefined;
       return kind === undefined ? [] : [{ round: index + 1, kind }];
-    }),
+    }), ...later],
   };
 }
 
@@ -148,9 +163,9 @@ function pairsOf({ players, from, to }: Tournament['forbidden'][number]) {
   return players.flatMap((a, index) => players.slice(index + 1).map((b) => ({ players: [a, b] as const, from, to: last })));
 }
 
-function linesOf({ texts, deputyArbiters, roundDates, kept, byes, tieBreaks }: TrfDocument): ImportedLines {
+function linesOf({ texts, deputyArbiters, roundDates, kept, tieBreaks }: TrfDocument): ImportedLines {
   const { playerCount: _players, ratedCount: _rated, ...own } = texts;
-  return { texts: own, deputyArbiters, roundDates, kept, byes, tieBreaks };
+  return { texts: own, deputyArbiters, roundDates, kept, tieBreaks };
 }
 
 function notesOn(document: TrfDocument, tournament: Tournament, tieBreaks: readonly string[] | null, acceleration: string): string[] {
