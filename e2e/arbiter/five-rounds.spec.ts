@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -6,6 +5,7 @@ import { expect, test } from '@playwright/test';
 import { database } from '@/lib/db/client';
 import { makeEntry } from '@/tests/factories';
 import { signIn } from '../accounts';
+import { swissCheck } from '../swiss-check';
 import { atTheDesk, complete, keyAll, makeHall, pairAndPublish, row } from './hall';
 
 test.use({ actionTimeout: 20_000 });
@@ -101,18 +101,9 @@ test('five rounds: late entry, half-point bye, forfeit, withdrawal, correction, 
     const file = await page.request.get(`${hall.desk}/export/file?after=5&format=trf16`);
     const name = path.join(mkdtempSync(path.join(tmpdir(), 'report-')), 'harbour.trf');
     writeFileSync(name, await file.body());
-    const printed = check(name);
+    const printed = swissCheck('dutch-2017', name);
     console.log(printed.trim());
     // Round 3 was paired while a game of round 2 was adjourned (F.9): the file says so, and the checker follows.
     expect(printed).toContain('rounds=5 differ=0');
   });
 });
-
-/** What `swiss check` prints; it leaves with 1 when a round differs. */
-function check(file: string): string {
-  try {
-    return execFileSync('node', ['--import', 'tsx', 'scripts/swiss.ts', 'check', '--system', 'dutch-2017', file], { encoding: 'utf8' });
-  } catch (error) {
-    return String((error as { stdout?: string }).stdout);
-  }
-}

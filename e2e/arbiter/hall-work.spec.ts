@@ -128,6 +128,25 @@ test('a second person verifies blind and is stopped at a difference', async ({ p
   await expect(page.getByText('All 3 boards were read twice.')).toBeVisible();
 });
 
+test('what was corrected elsewhere meanwhile is not corrected blindly', async ({ page }) => {
+  const hall = await makeHall(6);
+  await signIn(page, hall.arbiter);
+  await page.goto(hall.desk);
+  await pairAndPublish(page, 1);
+  await keyAll(page, '1');
+  await expect(page.getByText('all results of round 1 are in')).toBeVisible();
+  await page.goto(`${hall.desk}/rounds/1/boards/2?result=draw`);
+  const other = await page.context().newPage();
+  await other.goto(`${hall.desk}/rounds/1/boards/2?result=blackWins`);
+  await other.getByLabel('Reason').first().fill('It was 0-1 after all');
+  await other.getByRole('button', { name: 'Save the correction' }).click();
+  await expect(other.getByText('Corrected to 0-1.')).toBeVisible();
+  await page.getByLabel('Reason').first().fill('White says so');
+  await page.getByRole('button', { name: 'Save the correction' }).click();
+  await expect(page.getByText(/Board 2 was changed meanwhile/)).toBeVisible();
+  await expect(page.getByLabel('Reason').first()).toHaveValue('White says so');
+});
+
 test('every page of the desk is accessible on phone and desktop, light and dark', async ({ page }) => {
   test.slow();
   const hall = await makeHall(11);
