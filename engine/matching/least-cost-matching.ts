@@ -23,6 +23,8 @@ const enum Mark {
 
 type Link = readonly [number, number];
 
+const NO_ROW = new Int32Array(0);
+
 export class LeastCostMatching {
   /** Partner of each vertex; meaningful after `complete()` has answered true. */
   readonly mate: Int32Array;
@@ -47,7 +49,9 @@ export class LeastCostMatching {
   private readonly spare: number[] = [];
   private blossoms: number[] = [];
   private active: number[];
+  /** Outer blossoms, single vertices included; for the others `closest[id][v]` is the member with the least slack to v. */
   private outer: number[] = [];
+  private readonly closest: Int32Array[] = [];
   private started = false;
 
   constructor(readonly size: number) {
@@ -71,6 +75,7 @@ export class LeastCostMatching {
       this.members.push(id < size ? [id] : []);
       this.children.push([]);
       this.links.push([]);
+      this.closest.push(NO_ROW);
     }
     for (let id = all - 1; id >= size; id -= 1) this.spare.push(id);
   }
@@ -234,9 +239,10 @@ export class LeastCostMatching {
       let high = at(dualHigh, u) + at(dualHigh, v) - at(weightHigh, edge);
       let low = at(dualLow, u) + at(dualLow, v) - at(weightLow, edge);
       if (mark === Mark.Outer) [high, low] = [high / 2, low / 2];
-      if (high > bestHigh || (high === bestHigh && low >= bestLow)) continue;
+      if (high > bestHigh || (high === bestHigh && low >= bestLow && (low > bestLow || mark === Mark.Outer))) continue;
       [bestHigh, bestLow, vertex] = [high, low, v];
-      if (high === 0 && low === 0) break;
+      // Of equal events growing the tree comes before contracting it: most searches end before a blossom is needed.
+      if (high === 0 && low === 0 && mark === Mark.Free) break;
     }
     for (const id of this.blossoms) {
       if (this.parent[id] !== NOBODY || this.mark[id] !== Mark.Inner) continue;
@@ -272,19 +278,34 @@ export class LeastCostMatching {
 
   private makeOuter(blossom: number): void {
     this.mark[blossom] = Mark.Outer;
-    for (const vertex of this.membersOf(blossom)) this.scan(vertex);
+    this.outer.push(blossom);
+    const row = this.newRow(blossom);
+    for (const vertex of this.membersOf(blossom)) this.scan(vertex, row);
   }
 
-  private scan(u: number): void {
-    this.outer.push(u);
+  private newRow(blossom: number): Int32Array {
+    const row = blossom < this.size ? NO_ROW : new Int32Array(this.size).fill(NOBODY);
+    this.closest[blossom] = row;
+    return row;
+  }
+
+  /** The member of an outer blossom with the least slack to a vertex outside it. */
+  private closestIn(blossom: number, vertex: number): number {
+    if (blossom >= this.size) return at(this.closest[blossom] as Int32Array, vertex);
+    return this.joined[blossom * this.size + vertex] === 1 ? blossom : NOBODY;
+  }
+
+  private scan(u: number, row: Int32Array): void {
     const own = this.top[u];
     for (const v of this.active) {
-      if (this.joined[u * this.size + v] === 1 && this.top[v] !== own && this.isNearer(u, v)) this.near[v] = u;
+      if (this.joined[u * this.size + v] !== 1 || this.top[v] === own) continue;
+      if (this.isNearer(u, at(this.near, v), v)) this.near[v] = u;
+      if (row !== NO_ROW && this.isNearer(u, at(row, v), v)) row[v] = u;
     }
   }
 
-  private isNearer(u: number, v: number): boolean {
-    const other = at(this.near, v);
+  /** All outer duals shift alike, so of two outer vertices one stays nearer to `v` while the tree grows. */
+  private isNearer(u: number, other: number, v: number): boolean {
     if (other === NOBODY) return true;
     const { size } = this;
     const high = at(this.dualHigh, u) - at(this.weightHigh, u * size + v);
@@ -316,6 +337,7 @@ export class LeastCostMatching {
     const id = this.spare.pop();
     if (id === undefined) throw new Error('a graph of n vertices has fewer than n blossoms');
     const inner = cycle.filter((child) => this.mark[child] === Mark.Inner);
+    const outer = cycle.filter((child) => this.mark[child] === Mark.Outer);
     this.children[id] = cycle;
     this.links[id] = links;
     this.base[id] = at(this.base, meeting);
@@ -326,14 +348,28 @@ export class LeastCostMatching {
     for (const child of cycle) this.parent[child] = id;
     for (const vertex of members) this.top[vertex] = id;
     this.blossoms.push(id);
-    for (const child of inner) for (const vertex of this.membersOf(child)) this.scan(vertex);
+    this.outer = this.outer.filter((other) => this.parent[other] !== id);
+    this.outer.push(id);
+    const row = this.newRow(id);
+    for (const child of outer) this.mergeRow(child, id, row);
+    for (const child of inner) for (const vertex of this.membersOf(child)) this.scan(vertex, row);
     for (const vertex of members) if (this.top[this.near[vertex] as number] === id) this.findNear(vertex);
+  }
+
+  private mergeRow(child: number, id: number, row: Int32Array): void {
+    for (const v of this.active) {
+      if (this.top[v] === id) continue;
+      const u = this.closestIn(child, v);
+      if (u !== NOBODY && this.isNearer(u, at(row, v), v)) row[v] = u;
+    }
   }
 
   private findNear(vertex: number): void {
     this.near[vertex] = NOBODY;
-    for (const u of this.outer) {
-      if (this.top[u] !== this.top[vertex] && this.joined[u * this.size + vertex] === 1 && this.isNearer(u, vertex)) this.near[vertex] = u;
+    for (const blossom of this.outer) {
+      if (blossom === this.top[vertex]) continue;
+      const u = this.closestIn(blossom, vertex);
+      if (u !== NOBODY && this.isNearer(u, at(this.near, vertex), vertex)) this.near[vertex] = u;
     }
   }
 
