@@ -51,7 +51,7 @@ function Lines({ page: { event, lines } }: { readonly page: EventHistory }) {
                   </>
                 )}
                 {historyWords(line)}
-                {line.reason !== null && <span className="block muted small">{line.reason}</span>}
+                {line.reason !== null && <span className={`muted small ${styles.reason}`}>{line.reason}</span>}
               </span>
               <span className="muted">{line.actorName}</span>
             </div>

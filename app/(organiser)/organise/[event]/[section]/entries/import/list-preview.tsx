@@ -122,7 +122,7 @@ function Line({ line, rules }: { readonly line: DecidedLine; readonly rules: Ent
       <th role="rowheader" scope="row" className={styles.name}>
         {player.name === '' ? <span className="muted">no name</span> : player.name} {player.title && <span className="muted small">{player.title}</span>}
         {problems.map((problem) => (
-          <span className="msg block" key={problem.code + problem.found}>{problemWords(problem, rules)}</span>
+          <span className={`msg ${styles.problem}`} key={problem.code + problem.found}>{problemWords(problem, rules)}</span>
         ))}
       </th>
       <td role="cell" className={`num ${styles.rating}`}>{player.rating === 0 ? <span className="muted">unrated</span> : player.rating}</td>
