@@ -62,6 +62,7 @@ function Acts({ desk, base }: NextUpProps) {
         <>
           <Button type="button" className={styles.disabled} aria-disabled="true" aria-describedby={`why-not-${section.slug}`}>Complete round {step.round}</Button>
           <span className="sr" id={`why-not-${section.slug}`}>Opens when all {step.boards} results are in</span>
+          <Link className="btn" href={`${base}/rounds/${step.round}/slips` as Route} prefetch={false}>Result slips</Link>
         </>
       );
     case 'complete':
