@@ -64,6 +64,12 @@ test('a draft is changed by hand with the keyboard: what every place would break
   await expect(page.getByText('Nothing: these are the engine’s boards.')).toBeVisible();
 
   const seats = page.getByRole('table').getByRole('button');
+  await test.step('a player is dragged to another place, and the exchange undone', async () => {
+    await seats.nth(1).dragTo(seats.nth(5));
+    await expect(page.getByRole('heading', { name: 'By hand', exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Undo the last exchange' }).click();
+    await expect(page.getByText('Nothing: these are the engine’s boards.')).toBeVisible();
+  });
   await seats.nth(1).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText(/^breaks /).first()).toBeVisible();

@@ -3,6 +3,7 @@ import type { Metadata, Route } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { clock } from '@/app/(public)/_parts/times';
+import { pointsText } from '@/app/(organiser)/_parts/points-text';
 import { signedInActor } from '@/app/_shell/current-actor';
 import { PageHead } from '@/app/_ui/page-head';
 import { PageShell } from '@/app/_ui/page-shell';
@@ -10,7 +11,7 @@ import { PersonLine } from '@/app/_ui/person-line';
 import { type CorrectionPage, getCorrection } from '@/lib/results/get-correction';
 import { notationOf } from '@/lib/results/notation';
 import { GAME_RESULTS } from '@/lib/sections/section-facts';
-import { Player, Points } from '../../../../_desk/boards-table';
+import { Player } from '../../../../_desk/boards-table';
 import { DeskFoot } from '../../../../_desk/desk-foot';
 import { Changes } from './changes';
 import { CorrectionForm } from './correction-form';
@@ -81,12 +82,12 @@ function Game({ page: { board } }: { readonly page: CorrectionPage }) {
       <tbody>
         <tr>
           <th scope="row"><Player player={board.white} colour={board.black === null ? null : 'white'} /></th>
-          <td className="num"><Points halves={board.white.score} /> before</td>
+          <td className="num">{pointsText(board.white.score)} before</td>
         </tr>
         {board.black !== null && (
           <tr>
             <th scope="row"><Player player={board.black} colour="black" /></th>
-            <td className="num"><Points halves={board.black.score} /> before</td>
+            <td className="num">{pointsText(board.black.score)} before</td>
           </tr>
         )}
       </tbody>
