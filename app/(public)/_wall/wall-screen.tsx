@@ -46,7 +46,7 @@ export function WallScreen({ shows, streams, address, qr }: WallScreenProps) {
       <footer className="next">
         <span>{shown.show.foot}</span>
         <span className="next-words">
-          <span>Page {(page % pages.length) + 1} of {pages.length}{next !== undefined && next !== shown && ` · next: ${next.show.title}`}</span>
+          <span>Page {(page % pages.length) + 1} of {pages.length}{next !== undefined && next !== shown && ` · next: ${nextWords(next)}`}</span>
           <span>on your phone: <b>{address}</b></span>
         </span>
         {qr}
@@ -63,6 +63,12 @@ function usePage(round: string | undefined): number {
     return () => clearInterval(timer);
   }, [round]);
   return turned.round === round ? turned.page : 0;
+}
+
+/** What comes next, in few words: the list by its kind. */
+function nextWords({ show, from }: WallPage): string {
+  if (show.kind === 'standings') return 'standings';
+  return `${show.kind === 'names' ? 'by name' : 'by board'}${from === 0 ? '' : ', continued'}`;
 }
 
 interface WallPage {
