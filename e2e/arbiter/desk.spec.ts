@@ -62,6 +62,17 @@ test('the keyboard runs a round: pair, publish, enter, undo, jump, complete', as
     await expect(row(page, 12)).toContainText('0-1');
   });
 
+  await test.step('U after a jump takes back what was entered, not the figures of the jump', async () => {
+    await page.waitForTimeout(1000);
+    await page.keyboard.type('10');
+    await page.keyboard.press('Enter');
+    await expect(row(page, 10)).toHaveAttribute('aria-current', 'true');
+    await page.keyboard.press('u');
+    await expect(row(page, 12).getByRole('button', { name: '1-0' })).toBeVisible();
+    await page.keyboard.press('0');
+    await expect(row(page, 12)).toContainText('0-1');
+  });
+
   await test.step('a name in the search jumps too', async () => {
     const name = (await row(page, 7).getByRole('cell').first().innerText()).split('\n').at(-2) ?? '';
     await page.keyboard.press('b');

@@ -14,7 +14,7 @@ interface DeskKeys {
   readonly focusBoard: (pairingId: string) => void;
   readonly enter: (pairingId: string, result: GameResult, how: { readonly isKeyed: boolean }) => void;
   /** Takes a keyed entry back before it leaves the device: its figure was part of a board number. */
-  readonly withdrawKeyed: (pairingId: string) => boolean;
+  readonly withdrawKeyed: (pairingId: string) => void;
   readonly undo: () => void;
   readonly toggleMissing: () => void;
 }

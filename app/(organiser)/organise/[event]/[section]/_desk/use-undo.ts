@@ -14,6 +14,7 @@ interface Made {
   readonly pairingId: string;
   readonly answer: Promise<number | null>;
   readonly settle: (sequence: number | null) => void;
+  isSettled: boolean;
 }
 
 /** The entries made here, the latest last: what U takes back, one after the other. */
@@ -22,11 +23,20 @@ export function useUndo() {
 
   const entered = useCallback((pairingId: string) => {
     const { promise, resolve } = withResolver();
-    entries.current.push({ pairingId, answer: promise, settle: resolve });
+    // An entry that had not left the device is replaced by this one and will never be answered.
+    const others = entries.current.filter((entry) => entry.pairingId !== pairingId || entry.isSettled);
+    entries.current = [...others, { pairingId, answer: promise, settle: resolve, isSettled: false }];
+  }, []);
+
+  const forget = useCallback((pairingId: string) => {
+    entries.current = entries.current.filter((entry) => entry.pairingId !== pairingId || entry.isSettled);
   }, []);
 
   const answered = useCallback((pairingId: string, sequence: number | null) => {
-    entries.current.findLast((entry) => entry.pairingId === pairingId)?.settle(sequence);
+    const mine = entries.current.findLast((entry) => entry.pairingId === pairingId);
+    if (mine === undefined) return;
+    mine.isSettled = true;
+    mine.settle(sequence);
   }, []);
 
   const takeBack = useCallback(async (fromQueue: (pairingId: string) => boolean): Promise<Undone> => {
@@ -42,7 +52,7 @@ export function useUndo() {
     return sequence === null ? { kind: 'nothing' } : post(last.pairingId, sequence);
   }, []);
 
-  return { entered, answered, takeBack };
+  return { entered, answered, forget, takeBack };
 }
 
 function withResolver() {

@@ -1,0 +1,148 @@
+'use client';
+
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useRouter } from 'next/navigation';
+import type { HistoryLine } from '@/lib/history/load-history';
+import { notationOf } from '@/lib/results/notation';
+import type { DeskBoard } from '@/lib/rounds/load-desk-boards';
+import type { GameResult } from '@/lib/sections/section-facts';
+import { boardsToShow, findBoard, isMissing, nextOpen, type Show, standingOf } from './boards-to-show';
+import { BURST_MS } from './keys';
+import { useBoards } from './use-boards';
+import { useLatest } from './use-latest';
+import { useResultQueue } from './use-result-queue';
+import { useUndo } from './use-undo';
+
+export interface EntryTask {
+  readonly sectionId: string;
+  readonly roundId: string;
+  readonly round: number;
+  readonly boards: readonly DeskBoard[];
+  readonly history: readonly HistoryLine[];
+  readonly show: Show;
+  /** What was typed into the search before the page was loaded. */
+  readonly find: string;
+}
+
+interface HowEntered {
+  readonly isKeyed?: boolean;
+  readonly reason?: string;
+  /** The sequence of somebody else's entry that is replaced on purpose. */
+  readonly replace?: number;
+}
+
+/** Everything that happens while results are entered: the boards as they stand, what is on its way, what has the focus. */
+export function useResultEntry({ sectionId, roundId, round, boards: first, history, show: firstShow, find }: EntryTask, table: RefObject<HTMLTableElement | null>) {
+  const live = useBoards({ sectionId, roundId, boards: first, history });
+  const undo = useUndo();
+  const [said, setSaid] = useState('');
+  const { current, setCurrent, focusBoard } = useCurrentBoard((findBoard(first, find) ?? nextOpen(first, null))?.pairingId ?? null, table);
+  const { show, kept, keep, changeShow } = useShownRows(firstShow);
+  const queue = useResultQueue(sectionId, {
+    stored: (value, entry) => {
+      live.place(value);
+      undo.answered(value.pairingId, value.isNew ? value.sequence : null);
+      if (value.withdrawn.length > 0) setSaid(`${value.withdrawn.join(' and ')} counts as withdrawn from round ${round + 1} (F.8). The checklist of that round takes it back.`);
+      else if (!value.isNew) setSaid(`Board ${entry.board} has ${notationOf(value.result)} already.`);
+    },
+    refused: (card) => {
+      undo.answered(card.entry.pairingId, null);
+      setSaid(card.message);
+      void live.reload();
+    },
+  });
+  const waiting = useMemo(() => new Map(queue.entries.map((entry) => [entry.pairingId, entry])), [queue.entries]);
+  const shown = useMemo(() => live.boards.map((board) => standingOf(board, waiting)), [live.boards, waiting]);
+  useHeadUpToDate(live.boards.filter(isMissing).length);
+
+  const enter = (pairingId: string, result: GameResult, how: HowEntered = {}) => {
+    const board = shown.find((candidate) => candidate.pairingId === pairingId);
+    if (board === undefined || board.black === null) return;
+    if (board.result !== null && board.result !== 'adjourned' && how.replace === undefined) {
+      return setSaid(`Board ${board.board} has ${notationOf(board.result)}. Press U to take your last entry back, or open its correction.`);
+    }
+    keep(pairingId);
+    queue.add({
+      pairingId,
+      board: board.board,
+      result,
+      seenSequence: how.replace ?? board.sequence,
+      replace: how.replace !== undefined,
+      reason: how.reason ?? '',
+      notBefore: Date.now() + (how.isKeyed === true ? BURST_MS : 0),
+    });
+    undo.entered(pairingId);
+    setSaid(`Board ${board.board} ${notationOf(result)}.`);
+    focusBoard(nextOpen(shown.filter((other) => other.pairingId !== pairingId), board.board)?.pairingId ?? pairingId);
+  };
+  // The rows keep the same function, whatever the boards are.
+  const latestEnter = useLatest(enter);
+  const enterFromRow = useCallback<typeof enter>((...entry) => latestEnter.current(...entry), [latestEnter]);
+
+  const takeLastBack = async () => {
+    const outcome = await undo.takeBack(queue.takeBack);
+    if (outcome.kind === 'nothing') return setSaid('Nothing entered here yet that could be taken back.');
+    if (outcome.kind === 'refused') return setSaid(outcome.message);
+    if (outcome.stored !== null) live.place(outcome.stored);
+    const board = shown.find(({ pairingId }) => pairingId === outcome.pairingId);
+    setSaid(`Board ${board?.board ?? ''} is open again.`);
+    focusBoard(outcome.pairingId);
+    void live.reload();
+  };
+
+  /** A keyed figure was the beginning of a board number: the entry has not left the device and is forgotten. */
+  const withdrawKeyed = (pairingId: string) => {
+    if (queue.takeBack(pairingId)) undo.forget(pairingId);
+  };
+
+  const jump = (text: string) => {
+    const board = findBoard(shown, text);
+    if (board === null) return setSaid(`No board or player here is called “${text}”.`);
+    keep(board.pairingId);
+    focusBoard(board.pairingId);
+  };
+
+  const rows = boardsToShow(shown, show, kept);
+  return { live, queue, waiting, shown, rows, said, current, setCurrent, focusBoard, show, changeShow, enter, enterFromRow, takeLastBack, withdrawKeyed, jump };
+}
+
+function useCurrentBoard(first: string | null, table: RefObject<HTMLTableElement | null>) {
+  const [current, setCurrent] = useState(first);
+  const focusBoard = useCallback((pairingId: string) => {
+    setCurrent(pairingId);
+    requestAnimationFrame(() => {
+      const row = table.current?.querySelector<HTMLElement>(`[data-pairing="${pairingId}"]`);
+      row?.querySelector<HTMLElement>('fieldset, a')?.focus({ preventScroll: true });
+      row?.scrollIntoView({ block: 'nearest' });
+    });
+  }, [table]);
+  return { current, setCurrent, focusBoard };
+}
+
+/** The filter, and the rows that stay where they are although they no longer match: somebody works on them. */
+function useShownRows(first: Show) {
+  const [show, setShow] = useState<Show>(first);
+  const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
+  const keep = useCallback((pairingId: string) => setKept((known) => new Set(known).add(pairingId)), []);
+  const changeShow = useCallback((next: Show) => {
+    setKept(new Set());
+    setShow(next);
+  }, []);
+  return { show, kept, keep, changeShow };
+}
+
+const SETTLED_MS = 600;
+
+/** The counts and the main button above the boards are made on the server: asked again when results have come in. */
+function useHeadUpToDate(missing: number): void {
+  const router = useRouter();
+  const known = useRef(missing);
+  useEffect(() => {
+    if (known.current === missing) return;
+    const timer = setTimeout(() => {
+      known.current = missing;
+      router.refresh();
+    }, SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, [missing, router]);
+}
