@@ -7,8 +7,8 @@ import { pagesOf } from '../pages-of';
 
 type Visitor = EventRole | 'stranger' | 'anonymous';
 
-/** Pages an arbiter does not get: settings and people are for organisers. Everything else is for every role of the event. */
-const FOR_ORGANISERS = [/\/settings$/, /\/sections\/new$/];
+/** Pages an arbiter does not get: the event's settings and new sections. A section's settings an arbiter reads without changing them. */
+const FOR_ORGANISERS = [/^\/organise\/[^/]+\/settings$/, /\/sections\/new$/];
 /** Pages that are about the account, not the event. */
 const FOR_ACCOUNTS = ['/organise', '/organise/new'];
 
