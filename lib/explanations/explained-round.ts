@@ -1,4 +1,4 @@
-import { explainNot, explainRound, pairRound, PAIRING_SYSTEMS, type RoundExplanation, type RoundPairing, SYSTEM_IDS, type SystemId, type WhyNot, type Tpn } from '@/engine';
+import { explainNot, explainRound, pairRound, type RoundExplanation, type RoundPairing, SYSTEM_IDS, type SystemId, type WhyNot, type Tpn } from '@/engine';
 import type { RoundInput } from '@/lib/publishing/round-input';
 
 const MOST_KEPT = 60;
@@ -21,10 +21,9 @@ const explanations = remembering<RoundExplanation | null>();
 const answers = remembering<WhyNot | null>();
 const comparisons = remembering<readonly ComparedText[]>();
 
-/** Null when the engine cannot say, for instance for an edition that is not built. */
+/** Null when the engine gives no pairing to explain. */
 export function explainedRound({ systemId, tournament, sha256 }: RoundInput): RoundExplanation | null {
   return explanations(sha256, () => {
-    if (PAIRING_SYSTEMS[systemId] === undefined) return null;
     const explained = explainRound(systemId, tournament);
     return explained.ok ? explained.value : null;
   });
@@ -32,7 +31,6 @@ export function explainedRound({ systemId, tournament, sha256 }: RoundInput): Ro
 
 export function explainedNot({ systemId, tournament, sha256 }: RoundInput, a: Tpn, b: Tpn): WhyNot | null {
   return answers(`${sha256}/${a}/${b}`, () => {
-    if (PAIRING_SYSTEMS[systemId] === undefined) return null;
     const answer = explainNot(systemId, tournament, a, b);
     return answer.ok ? answer.value : null;
   });
@@ -47,10 +45,9 @@ export interface ComparedText {
 /** The same round under every text. */
 export function roundUnderAllTexts({ tournament, sha256 }: RoundInput): readonly ComparedText[] {
   return comparisons(sha256, () =>
-    SYSTEM_IDS.flatMap((systemId) => {
-      if (PAIRING_SYSTEMS[systemId] === undefined) return [];
+    SYSTEM_IDS.map((systemId) => {
       const paired = pairRound(systemId, tournament);
-      return [{ systemId, pairing: paired.ok ? paired.value : null }];
+      return { systemId, pairing: paired.ok ? paired.value : null };
     }),
   );
 }

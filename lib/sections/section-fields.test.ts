@@ -17,6 +17,7 @@ describe('SectionFields', () => {
     [{ systemId: 'dutch-2030' }, 'systemId'],
     [{ tieBreaks: ['BH', 'BH'] }, 'tieBreaks'],
     [{ tieBreaks: ['magic'] }, 'tieBreaks'],
+    [{ systemId: 'dubov-2025', acceleration: 'baku' }, 'acceleration'],
     [{ winPoints: '0', drawPoints: '1' }, 'winPoints'],
     [{ pabPoints: '0.3' }, 'pabPoints'],
     [{ lateEntryUntilRound: '8' }, 'lateEntryUntilRound'],

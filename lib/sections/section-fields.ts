@@ -69,6 +69,10 @@ export const SectionFields = z
     path: ['winPoints'],
     message: 'A win has to be worth more than a loss, and a draw something in between.',
   })
+  .refine(({ systemId, acceleration }) => acceleration === 'none' || !systemId.startsWith('dubov'), {
+    path: ['acceleration'],
+    message: 'The Dubov texts know no acceleration: choose none, or another rule text.',
+  })
   .refine(({ rounds, lateEntryUntilRound }) => lateEntryUntilRound <= rounds, {
     path: ['lateEntryUntilRound'],
     message: 'The section has fewer rounds than this.',
