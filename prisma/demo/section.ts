@@ -17,23 +17,24 @@ export function must<Value>(outcome: Success<Value> | { readonly ok: false; read
 }
 
 export interface DemoSection {
+  /** The first of its invented people: each section of an event has others. */
+  readonly firstPerson: number;
   readonly fields: Partial<z.input<typeof AddSection>> & Pick<z.input<typeof AddSection>, 'name' | 'systemId' | 'rounds'>;
   readonly players: number;
   readonly ratings: readonly [lowest: number, highest: number];
 }
 
-let people = 0;
-
 /** Adds a section and enters its players as an organiser would; all are in the hall. */
-export async function makeDemoSection(actor: Actor, eventId: string, { fields, players, ratings: [lowest, highest] }: DemoSection): Promise<string> {
+export async function makeDemoSection(actor: Actor, eventId: string, { firstPerson, fields, players, ratings: [lowest, highest] }: DemoSection): Promise<string> {
   const input = AddSection.parse({ eventId, playersReport: 'on', lateEntryUntilRound: 3, ...fields });
   const { sectionId } = must(await addSection(actor, input));
   for (let place = 0; place < players; place += 1) {
-    const person = demoPerson(people, place, players, lowest, highest);
-    people += 1;
+    const person = demoPerson(firstPerson + place, place, players, lowest, highest);
     const entry = EnterNewPlayer.parse({ sectionId, ...person, rating: String(person.rating), ratingSource: 'FIDE', isAnotherPerson: 'on' });
     must(await enterNewPlayer(actor, entry));
   }
   await database().entry.updateMany({ where: { sectionId }, data: { arrivedAt: new Date() } });
+  // An organiser's lots are random; the demo's are the same everywhere.
+  await database().section.update({ where: { id: sectionId }, data: { lotSeed: `demo-${fields.name}` } });
   return sectionId;
 }

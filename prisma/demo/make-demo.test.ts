@@ -1,0 +1,38 @@
+import { describe, expect, it, vi } from 'vitest';
+import { database } from '@/lib/db/client';
+import { makeEvent, makeMember } from '@/tests/factories';
+import { useDatabase } from '@/tests/database';
+import { makeDemo, makeFinishedEvent } from './make-demo';
+
+useDatabase();
+vi.spyOn(console, 'log').mockImplementation(() => {});
+
+/** Every board of an event in words: section, round, board, players, the last word on the result. */
+async function boardsOf(slug: string): Promise<string[]> {
+  const pairings = await database().pairing.findMany({
+    where: { round: { section: { event: { slug } } } },
+    include: { round: { include: { section: true } }, white: { include: { person: true } }, black: { include: { person: true } }, revisions: { orderBy: { sequence: 'desc' }, take: 1 } },
+  });
+  return pairings
+    .map(({ round, board, white, black, revisions }) => [round.section.name, round.number, board, white.person.name, black?.person.name, revisions[0]?.result].join(' '))
+    .sort();
+}
+
+describe('the demo', () => {
+  it('is made on every installation, and made again changes nothing', async () => {
+    await makeDemo();
+    const made = await boardsOf('linden-open');
+    expect(made.length).toBeGreaterThan(80);
+    expect(made.filter((board) => board.includes('ByForfeit'))).toHaveLength(1);
+    await makeDemo();
+    expect(await boardsOf('linden-open')).toEqual(made);
+  }, 120_000);
+
+  it('shows the same boards everywhere, and has one player who went home besides who did not appear', async () => {
+    const owner = await makeMember((await makeEvent()).event.id, 'owner');
+    await makeFinishedEvent(owner, 'linden-again');
+    expect(await boardsOf('linden-again')).toEqual(await boardsOf('linden-open'));
+    const left = await database().withdrawal.findMany({ where: { entry: { section: { event: { slug: 'linden-again' } } } }, select: { kind: true }, orderBy: { kind: 'asc' } });
+    expect(left.map(({ kind }) => kind).sort()).toEqual(['noShow', 'withdrawn']);
+  }, 120_000);
+});

@@ -1,0 +1,135 @@
+// Two events with invented people, made by the use cases that the pages use. Lots and people are fixed, so that every
+// installation shows the same boards.
+import { randomBytes } from 'node:crypto';
+import type { UserActor } from '@/lib/access/actor';
+import { hashPassword } from '@/lib/access/password';
+import { database } from '@/lib/db/client';
+import { recordAbsence } from '@/lib/entries/record-absence';
+import { withdrawPlayer, WithdrawPlayer } from '@/lib/entries/withdraw-player';
+import { CreateEvent, createEvent } from '@/lib/events/create-event';
+import { publishEvent } from '@/lib/events/publish-event';
+import { correctResult } from '@/lib/results/correct-result';
+import { pairRound } from '@/lib/rounds/pair-round';
+import { enterResults, playRound, publishNextRound, type Outcome, mixedResults } from '@/tests/factories/rounds';
+import { makeDemoSection, must } from './section';
+
+const FINISHED = 'linden-open';
+const RUNNING = 'harbour-weekend';
+const DAY_MS = 86_400_000;
+
+/** Makes what is missing of the two events; made again, it finds them and does nothing. */
+export async function makeDemo(): Promise<void> {
+  const missing = { finished: await isMissing(FINISHED), running: await isMissing(RUNNING) };
+  if (!missing.finished && !missing.running) return;
+  console.log('Filling in two demo events with invented players');
+  const { actor, email, password } = await makeOrganiser();
+  if (missing.finished) await makeFinishedEvent(actor);
+  if (missing.running) await makeRunningEvent(actor);
+  console.log(`\nThe demo's organiser signs in as ${email} with the password: ${password}\n`);
+}
+
+async function isMissing(slug: string): Promise<boolean> {
+  return (await database().event.findUnique({ where: { slug }, select: { id: true } })) === null;
+}
+
+async function makeOrganiser(): Promise<{ actor: UserActor; email: string; password: string }> {
+  const email = 'demo@example.org';
+  const password = randomBytes(9).toString('base64url');
+  const data = { name: 'Mara Ferrand', passwordHash: await hashPassword(password), mayCreateEvents: true };
+  const user = await database().user.upsert({ where: { email }, create: { email, ...data }, update: data });
+  return { actor: { kind: 'user', userId: user.id, name: user.name, mayCreateEvents: true }, email, password };
+}
+
+const today = (offset: number) => new Date(Date.now() + offset * DAY_MS).toISOString().slice(0, 10);
+
+async function makeEvent(actor: UserActor, fields: { slug: string; name: string; place: string; from: number; to: number }): Promise<string> {
+  const { slug, name, place } = fields;
+  const input = CreateEvent.parse({
+    slug, name, place, federation: 'BEL', startsOn: today(fields.from), endsOn: today(fields.to), timeZone: 'Europe/Brussels', chiefArbiter: 'Mara Ferrand',
+  });
+  const { eventId } = must(await createEvent(actor, input));
+  must(await publishEvent(actor, { eventId, published: 'yes' }));
+  return eventId;
+}
+
+/** Everything is over: final standings, byes, a forfeit, a withdrawal, a correction. */
+export async function makeFinishedEvent(actor: UserActor, slug = FINISHED): Promise<void> {
+  const eventId = await makeEvent(actor, { slug, name: 'Linden Open', place: 'Linden Hall, Ghent', from: -16, to: -14 });
+  const open = await makeDemoSection(actor, eventId, {
+    firstPerson: 0,
+    fields: { name: 'Open', systemId: 'dutch-2026', rounds: 5, rateOfPlay: '90 min + 30 s per move' },
+    players: 29,
+    ratings: [1500, 2480],
+  });
+  await giveBye(actor, open, 12, 2);
+  for (let round = 1; round <= 5; round += 1) {
+    await playRound(actor, open, round, round === 3 ? withForfeit(round) : mixedResults(round));
+    if (round === 3) await withdraw(actor, await lowestStillIn(open), 4);
+  }
+  await correctBoard(actor, open, 5, 4);
+  const rapid = await makeDemoSection(actor, eventId, {
+    firstPerson: 29,
+    fields: { name: 'Rapid', systemId: 'dubov-2025', rounds: 5, rateOfPlay: '15 min + 5 s per move', tieBreaks: ['PTS', 'BH/C1', 'BH', 'SB'] },
+    players: 16,
+    ratings: [1400, 2300],
+  });
+  for (let round = 1; round <= 5; round += 1) await playRound(actor, rapid, round);
+}
+
+/** In the middle of it: results coming in, a draft to look at, a round to be paired. */
+async function makeRunningEvent(actor: UserActor): Promise<void> {
+  const eventId = await makeEvent(actor, { slug: RUNNING, name: 'Harbour Weekend', place: 'Old Harbour, Ostend', from: -1, to: 1 });
+  const open = await makeDemoSection(actor, eventId, {
+    firstPerson: 45,
+    fields: { name: 'Open', systemId: 'dutch-2026', rounds: 7, rateOfPlay: '90 min + 30 s per move', tieBreaks: ['PTS', 'BH/C1', 'BH', 'SB'] },
+    players: 63,
+    ratings: [1550, 2540],
+  });
+  for (let round = 1; round <= 3; round += 1) await playRound(actor, open, round);
+  await giveBye(actor, open, 30, 4);
+  const current = await publishNextRound(actor, open, 4);
+  await enterResults(actor, current, (board) => (board % 3 === 0 ? null : mixedResults(4)(board)));
+
+  const under = await makeDemoSection(actor, eventId, {
+    firstPerson: 108,
+    fields: { name: 'Under 1800', systemId: 'dutch-2017', rounds: 7, rateOfPlay: '60 min + 30 s per move' },
+    players: 36,
+    ratings: [1100, 1790],
+  });
+  for (let round = 1; round <= 3; round += 1) await playRound(actor, under, round);
+  must(await pairRound(actor, { sectionId: under, round: 4 }));
+
+  const juniors = await makeDemoSection(actor, eventId, {
+    firstPerson: 144,
+    fields: { name: 'Juniors', systemId: 'rating-1998', rounds: 6, rateOfPlay: '30 min + 10 s per move' },
+    players: 18,
+    ratings: [1000, 1700],
+  });
+  for (let round = 1; round <= 4; round += 1) await playRound(actor, juniors, round);
+}
+
+const withForfeit = (round: number): Outcome => (board) => (board === 7 ? 'whiteWinsByForfeit' : mixedResults(round)(board));
+
+async function entryNumbered(sectionId: string, pairingNumber: number): Promise<string> {
+  return (await database().entry.findFirstOrThrow({ where: { sectionId, pairingNumber } })).id;
+}
+
+async function giveBye(actor: UserActor, sectionId: string, number: number, round: number): Promise<void> {
+  must(await recordAbsence(actor, { entryId: await entryNumbered(sectionId, number), round, kind: 'halfPointBye', byArbiter: false }));
+}
+
+/** The last in the list who has not left: the forfeit of round 3 withdraws its loser already (F.8). */
+async function lowestStillIn(sectionId: string): Promise<string> {
+  const still = { sectionId, withdrawals: { none: { returnsInRound: null } } };
+  return (await database().entry.findFirstOrThrow({ where: still, orderBy: { pairingNumber: 'desc' } })).id;
+}
+
+async function withdraw(actor: UserActor, entryId: string, fromRound: number): Promise<void> {
+  must(await withdrawPlayer(actor, WithdrawPlayer.parse({ entryId, fromRound, kind: 'withdrawn', reason: 'Had to travel home' })));
+}
+
+async function correctBoard(actor: UserActor, sectionId: string, round: number, board: number): Promise<void> {
+  const pairing = await database().pairing.findFirstOrThrow({ where: { board, round: { sectionId, number: round } } });
+  const reason = 'The slip was misread: both players signed for a draw';
+  must(await correctResult(actor, { pairingId: pairing.id, result: 'draw', isUnrated: false, reason, seenSequence: 1, idempotencyKey: `${pairing.id}-demo` }));
+}
