@@ -9,7 +9,7 @@ interface NotifyMeProps {
   readonly section: string;
 }
 
-type State = 'unknown' | 'off' | 'on' | 'unavailable' | 'refused';
+type State = 'unknown' | 'off' | 'on' | 'insecure' | 'unavailable' | 'refused';
 
 /** Opt-in notification at publication; where it is not available, says so. Also keeps pages for reading without a network. */
 export function NotifyMe({ sectionId, section }: NotifyMeProps) {
@@ -18,6 +18,7 @@ export function NotifyMe({ sectionId, section }: NotifyMeProps) {
     void currentState().then(setState);
   }, []);
   if (state === 'unknown') return <p className="small muted notify">Notifications at publication need a script.</p>;
+  if (state === 'insecure') return <p className="small muted notify">Notifications, and installing this page as an app, need an address with https. Keep the page open: it updates itself.</p>;
   if (state === 'unavailable') return <p className="small muted notify">This browser cannot notify you. Put the page on the home screen, or keep it open: it updates itself.</p>;
   if (state === 'refused') return <p className="small muted notify">Notifications are blocked for this site in the browser’s settings.</p>;
   const change = () => (state === 'on' ? turnOff() : turnOn(sectionId, section)).then(setState, () => setState('unavailable'));
@@ -31,6 +32,7 @@ export function NotifyMe({ sectionId, section }: NotifyMeProps) {
 }
 
 async function currentState(): Promise<State> {
+  if (!window.isSecureContext) return 'insecure';
   if (!('serviceWorker' in navigator)) return 'unavailable';
   const registration = await navigator.serviceWorker.register('/sw.js').catch(() => null);
   if (registration === null || !('PushManager' in window) || !('Notification' in window)) return 'unavailable';

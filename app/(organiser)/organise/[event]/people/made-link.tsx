@@ -1,6 +1,6 @@
 'use client';
 
-import { useId, useState, useSyncExternalStore } from 'react';
+import { useId, useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from '@/app/_ui/button';
 import { useForm } from '@/app/_ui/form';
 
@@ -14,24 +14,27 @@ interface MadeLink {
 export function MadeLinkLine() {
   const { state } = useForm();
   const made = state.status === 'done' ? readLink(state.value) : null;
-  const [isCopied, setIsCopied] = useState(false);
+  const [copied, setCopied] = useState<'no' | 'yes' | 'refused'>('no');
+  const line = useRef<HTMLInputElement>(null);
   const id = useId();
   const origin = useSyncExternalStore(neverChanges, () => window.location.origin, () => '');
   if (made === null) return null;
   const address = `${origin}${made.path}`;
-  const copy = async () => {
-    await navigator.clipboard.writeText(address);
-    setIsCopied(true);
+  // The browser's clipboard is for secure pages only; copying what is selected works on every page.
+  const copy = () => {
+    line.current?.select();
+    setCopied(document.execCommand('copy') ? 'yes' : 'refused');
   };
   return (
     <div className="done" role="status">
       <label htmlFor={id}>Link for {made.label}</label>
       <span className="hint">Send it to this person only. It works once, within {made.days} days, and is not shown again.</span>
-      <input id={id} readOnly value={address} onFocus={(event) => event.currentTarget.select()} className="mt-s2" />
+      <input id={id} ref={line} readOnly value={address} onFocus={(event) => event.currentTarget.select()} className="mt-s2" />
       <p className="mt-s2">
         <Button type="button" onClick={copy}>
-          {isCopied ? 'Copied' : 'Copy the link'}
+          {copied === 'yes' ? 'Copied' : 'Copy the link'}
         </Button>
+        {copied === 'refused' && <span className="hint"> This browser does not copy for a page. The link is selected: copy it by hand.</span>}
       </p>
     </div>
   );
