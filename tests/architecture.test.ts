@@ -101,7 +101,7 @@ describe('app: HTTP and pixels only', () => {
 
 /** What a browser gives only to pages of https and localhost; a hall's laptop serves plain HTTP. */
 const SECURE_ONLY =
-  /(?<!node:)\bcrypto\.(?:randomUUID|subtle)\b|\bnavigator\.(?:clipboard|serviceWorker|share|canShare|locks|storage|wakeLock|geolocation|mediaDevices|credentials)\b|'serviceWorker' in navigator|\bcaches\.|\bcookieStore\b|\bNotification\.|\bPushManager\.|'PushManager' in window|\bshowOpenFilePicker\b/;
+  /(?<!node:)\bcrypto\.(?:randomUUID|subtle)\b|\bnavigator\.(?:clipboard|serviceWorker|share|canShare|locks|storage|wakeLock|geolocation|mediaDevices|credentials)\b|'serviceWorker' in navigator|\bcaches\.|\bcookieStore\b|\bNotification\.|'PushManager' in window|\bpushManager\.|\bshowOpenFilePicker\b/;
 /** The keys of the desk's queue: its own change takes them from a library. */
 const WAITING_FOR_KEYS = /_desk\/use-(?:result-queue|undo)\.ts$/;
 /** Truly needs https, and says so in its place. */
