@@ -35,7 +35,7 @@ const HISTORY_WORDS: Record<AuditKind, Words> = {
   'draft-discarded': ({ round }) => `Draft of round ${round} discarded`,
   'entries-imported': ({ after }) => `${counted(after, 'count', 'player')} imported`,
   'entry-added': ({ after }) => `Player ${text(after, 'name')} entered${after.fromRound === undefined ? '' : ` from round ${text(after, 'fromRound')}`}`,
-  'entry-changed': ({ before, after }) => `Entry of ${text(after, 'name') || text(before, 'name')} changed: ${changes(before, after)}`,
+  'entry-changed': ({ before, after }) => `Entry of ${text(after, 'name') || text(before, 'name')} changed: ${personChanges(before, after)}`,
   'entry-removed': ({ before }) => `Entry of ${text(before, 'name')} removed`,
   'event-changed': ({ before, after }) => `Event changed: ${changes(before, after)}`,
   'event-created': ({ after }) => `${text(after, 'name')} created`,
@@ -120,6 +120,14 @@ function articles(facts: HistoryFacts): string {
 function labelled(facts: HistoryFacts): string {
   const label = text(facts, 'label');
   return label === '' ? '' : ` for ${label}`;
+}
+
+const NAMED_FACTS: Readonly<Record<string, string>> = { birth: 'birth', sex: 'sex', nationalId: 'national number', club: 'club' };
+
+/** What can be erased stands in the history without its values. */
+function personChanges(before: HistoryFacts, { alsoChanged, ...after }: HistoryFacts): string {
+  const named = list(alsoChanged).map((name) => NAMED_FACTS[name] ?? name);
+  return [changes(before, after), named.join(', ')].filter(Boolean).join('; ') || 'nothing';
 }
 
 /** `rounds 5 to 7; place Ghent to Bruges`: every fact that differs. */

@@ -58,9 +58,9 @@ test('settings: free before round 1, afterwards refused or changed with a reason
 
 test('ratings from a list are looked at, then taken', async ({ page }) => {
   const account = await makeAccount();
-  const { base, sectionId } = await makeOwnSection(account.userId);
+  const { base, sectionId, eventId } = await makeOwnSection(account.userId);
   const fideId = 100_000_000 + (Date.now() % 800_000_000);
-  const person = await makePerson({ fideId, name: `Sandoval, Ines ${fideId}` });
+  const person = await makePerson(eventId, { fideId, name: `Sandoval, Ines ${fideId}` });
   await makeEntry(sectionId, { personId: person.id, rating: 1900, pairingNumber: 1 });
   await signIn(page, account);
   await page.goto(`${base}/entries`);

@@ -62,6 +62,14 @@ export async function lockSection(db: Database, sectionId: string): Promise<void
   await db.$queryRaw`SELECT "id" FROM "Section" WHERE "id" = ${sectionId} FOR NO KEY UPDATE`;
 }
 
+/**
+ * The same for the persons of an event, whose numbers are unique in it: taken by everything that adds or renumbers one,
+ * after the section's lock where both are needed.
+ */
+export async function lockPersons(db: Database, eventId: string): Promise<void> {
+  await db.$queryRaw`SELECT "id" FROM "Event" WHERE "id" = ${eventId} FOR NO KEY UPDATE`;
+}
+
 /** Whether `error` is the database refusing a second row where only one may be. */
 export function isDuplicate(error: unknown): boolean {
   return errorCode(error) === 'P2002';

@@ -4,12 +4,13 @@ import type { Actor } from '@/lib/access/actor';
 import { allowInSection } from '@/lib/access/allow';
 import { refuse, type AccessRefusal, type Refusal } from '@/lib/access/refusal';
 import { recordEvent } from '@/lib/audit/record-event';
-import { inTransaction, lockSection, type Database } from '@/lib/db/client';
+import { inTransaction, lockPersons, lockSection, type Database } from '@/lib/db/client';
 import { checkbox, id, optionalLine, wholeNumber } from '@/lib/input/fields';
 import { decideSamePerson } from '@/lib/players/decide-same-person';
+import { latestRating } from '@/lib/players/latest-rating';
 import { loadKnownPersons } from '@/lib/players/load-known-persons';
 import { PersonFields, ratingField, titleField } from '@/lib/players/person-fields-form';
-import { latestRating } from '@/lib/players/search-persons';
+import { takePerson } from '@/lib/players/take-person';
 import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
 import { assignPairingNumbers } from './assign-pairing-numbers';
 import { decideLateEntry } from './decide-late-entry';
@@ -44,7 +45,7 @@ export interface EnteredPlayer {
   readonly pairingNumber: number | null;
 }
 
-/** Enters a person of the list. */
+/** Enters a person of the event, or one whom the search offers from another event. */
 export function enterKnownPlayer(
   actor: Actor,
   { sectionId, personId, fromRound, rating, title }: z.output<typeof EnterKnownPlayer>,
@@ -54,8 +55,10 @@ export function enterKnownPlayer(
     if (!allowed.ok) return allowed;
     await lockSection(db, sectionId);
     const rules = await loadEntryRules(db, sectionId);
-    const person = await db.person.findUnique({ where: { id: personId }, include: { ratings: { orderBy: { listedOn: 'desc' } } } });
-    if (rules === null || person === null) return refuse('not-found');
+    if (rules === null) return refuse('not-found');
+    const taken = await takePerson(db, actor, rules.eventId, personId);
+    if (!taken.ok) return taken;
+    const person = taken.value;
     const listed = latestRating(person.ratings, rules.ratingKind);
     return enter(db, actor, rules, {
       sectionId,
@@ -69,7 +72,7 @@ export function enterKnownPlayer(
   });
 }
 
-/** Enters somebody new. Who has the number of a known person is that person; who has the name may be. */
+/** Enters somebody new. Who has the number of a person of the event is that person; who has the name may be. */
 export function enterNewPlayer(
   actor: Actor,
   { sectionId, fromRound, rating, ratingSource, isAnotherPerson, ...fields }: z.output<typeof EnterNewPlayer>,
@@ -80,13 +83,14 @@ export function enterNewPlayer(
     await lockSection(db, sectionId);
     const rules = await loadEntryRules(db, sectionId);
     if (rules === null) return refuse('not-found');
-    const same = decideSamePerson(fields, await loadKnownPersons(db, [fields]));
+    await lockPersons(db, rules.eventId);
+    const same = decideSamePerson(fields, await loadKnownPersons(db, rules.eventId, [fields]));
     if (same.kind === 'same') return refuse('person-known', { field: 'name', facts: { name: same.person.name } });
     if (same.kind === 'maybe' && !isAnotherPerson) {
       const [first] = same.persons;
       return refuse('person-may-be-known', { field: 'name', facts: { count: same.persons.length, name: first?.name ?? fields.name } });
     }
-    const personId = await storePerson(db, fields);
+    const personId = await storePerson(db, rules.eventId, fields);
     const source = ratingSource || 'arbiter';
     const now = new Date();
     if (rating !== null && rating > 0) await storeRating(db, personId, rules.ratingKind, rating, source, now);

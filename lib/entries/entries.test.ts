@@ -48,8 +48,8 @@ describe('entering a player', () => {
   });
 
   it('offers the known person instead of making another one', async () => {
-    const { owner, section } = await setUp();
-    const person = await makePerson({ name: 'Quennell, Dot', federation: 'ENG' });
+    const { event, owner, section } = await setUp();
+    const person = await makePerson(event.id, { name: 'Quennell, Dot', federation: 'ENG' });
     const outcome = await enterNewPlayer(owner, newPlayer(section.id, 'quennell,  dot', '1800'));
     expect(outcome).toMatchObject({ ok: false, error: { code: 'person-may-be-known', field: 'name' } });
     expect(await enterKnownPlayer(owner, EnterKnownPlayer.parse({ sectionId: section.id, personId: person.id, rating: '1800' }))).toMatchObject({ ok: true });
@@ -61,8 +61,8 @@ describe('entering a player', () => {
   });
 
   it('does not take a FIDE id for a second person', async () => {
-    const { owner, section } = await setUp();
-    await makePerson({ name: 'Rook, Eve', fideId: 700555 });
+    const { event, owner, section } = await setUp();
+    await makePerson(event.id, { name: 'Rook, Eve', fideId: 700555 });
     const outcome = await enterNewPlayer(owner, newPlayer(section.id, 'Rooke, Eva', '1800', { fideId: '700555', isAnotherPerson: 'on' }));
     expect(outcome).toMatchObject({ ok: false, error: { code: 'person-known', facts: { name: 'Rook, Eve' } } });
   });

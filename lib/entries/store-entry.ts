@@ -6,16 +6,16 @@ import type { AbsenceRecord } from './decide-absence';
 
 export type RatingKind = 'standard' | 'rapid' | 'blitz' | 'national';
 
-/** Stores a person who was not known before. */
-export async function storePerson(db: Database, person: PersonFieldValues): Promise<string> {
-  const row = await db.person.create({ data: { ...person, searchName: searchNameOf(person.name) }, select: { id: true } });
+/** Stores a person whom the event did not know before. */
+export async function storePerson(db: Database, eventId: string, person: PersonFieldValues): Promise<string> {
+  const row = await db.person.create({ data: { ...person, eventId, searchName: searchNameOf(person.name) }, select: { id: true } });
   return row.id;
 }
 
 /** Fills what was blank about a known person; what is known already is not overwritten by a list. */
 export async function completePerson(db: Database, personId: string, listed: Partial<PersonFieldValues>): Promise<void> {
   const known = await db.person.findUniqueOrThrow({ where: { id: personId } });
-  const isFree = listed.fideId == null || (await db.person.count({ where: { fideId: listed.fideId } })) === 0;
+  const isFree = listed.fideId == null || (await db.person.count({ where: { eventId: known.eventId, fideId: listed.fideId } })) === 0;
   await db.person.update({
     where: { id: personId },
     data: {

@@ -3,6 +3,7 @@ import { decideLateEntry } from '@/lib/entries/decide-late-entry';
 import type { EntryRules } from '@/lib/entries/load-entry-rules';
 import { decideSamePerson } from '@/lib/players/decide-same-person';
 import type { KnownPerson } from '@/lib/players/load-known-persons';
+import { publicIdentity, type PersonElsewhere } from '@/lib/players/persons-elsewhere';
 import type { EntryLine, LineProblemCode } from './read-entry-lines';
 
 export type ListProblemCode = LineProblemCode | 'entered-already' | 'entry-too-late' | 'bye-not-possible';
@@ -18,7 +19,16 @@ export type ListPerson =
   | { readonly kind: 'new' }
   | { readonly kind: 'known'; readonly person: KnownPerson }
   /** People of the same name, for the reader to choose; `chosen` is null for "somebody new". */
-  | { readonly kind: 'choice'; readonly persons: readonly KnownPerson[]; readonly chosen: KnownPerson | null };
+  | { readonly kind: 'choice'; readonly persons: readonly KnownPerson[]; readonly chosen: KnownPerson | null }
+  /** New to the event, but perhaps known in another: whoever is chosen fills in what the list leaves blank. */
+  | { readonly kind: 'elsewhere'; readonly persons: readonly PersonElsewhere[]; readonly chosen: PersonElsewhere | null };
+
+export interface KnownPersons {
+  /** Of the event. */
+  readonly known: readonly KnownPerson[];
+  /** Of other events, as far as anybody may know. */
+  readonly elsewhere: readonly PersonElsewhere[];
+}
 
 export interface DecidedLine extends Omit<EntryLine, 'problems'> {
   readonly problems: readonly ListProblem[];
@@ -28,18 +38,19 @@ export interface DecidedLine extends Omit<EntryLine, 'problems'> {
 /** Pairing number (0: none yet) of everybody entered, by person. */
 export type EnteredPersons = ReadonlyMap<string, number>;
 
-/** What a list would do line by line. `choices` holds a person's id, or `new`, by line; unless said, the one known person of a name is meant. */
+/** What a list would do line by line. `choices` holds a person's id, or `new`, by line; unless said, the one person of a name whom the event knows is meant. */
 export function decideEntryList(
   lines: readonly EntryLine[],
-  known: readonly KnownPerson[],
+  persons: KnownPersons,
   entered: EnteredPersons,
   rules: EntryRules,
   choices: ReadonlyMap<number, string>,
 ): DecidedLine[] {
   const taken = new Set<string>();
+  const numbers = new Set(lines.flatMap(({ player }) => player.fideId ?? []));
   return lines.map((line) => {
-    const person = personOf(line, known, choices.get(line.line));
-    const id = person.kind === 'known' ? person.person.id : person.kind === 'choice' ? person.chosen?.id : undefined;
+    const person = personOf(line, persons, numbers, choices.get(line.line));
+    const id = person.kind === 'known' ? person.person.id : person.kind === 'new' ? undefined : person.chosen?.id;
     const problems: ListProblem[] = [...line.problems, ...roundProblems(line, rules)];
     if (id !== undefined && entered.has(id)) problems.push({ code: 'entered-already', column: null, found: String(entered.get(id) ?? 0) });
     else if (id !== undefined && taken.has(id)) problems.push({ code: 'listed-twice', column: null, found: '' });
@@ -48,14 +59,29 @@ export function decideEntryList(
   });
 }
 
-function personOf({ player }: EntryLine, known: readonly KnownPerson[], choice: string | undefined): ListPerson {
+type Numbers = ReadonlySet<number>;
+
+function personOf({ player }: EntryLine, { known, elsewhere }: KnownPersons, numbers: Numbers, choice: string | undefined): ListPerson {
   const same = decideSamePerson(player, known);
-  if (same.kind === 'new') return { kind: 'new' };
   if (same.kind === 'same') return { kind: 'known', person: same.person };
+  if (same.kind === 'new') {
+    const taken = new Set(known.map(({ fideId }) => fideId));
+    const free = elsewhere.filter(({ fideId }) => fideId === null || fideId === player.fideId || !(taken.has(fideId) || numbers.has(fideId)));
+    return personElsewhere(player, free, choice);
+  }
   const [only] = same.persons;
   const standard = same.persons.length === 1 && only !== undefined ? only : null;
   const chosen = choice === undefined ? standard : (same.persons.find(({ id }) => id === choice) ?? null);
   return { kind: 'choice', persons: same.persons, chosen };
+}
+
+/** A number says who it is; of a name alone the reader has to say so, since it would bring somebody's number with it. */
+function personElsewhere(player: EntryLine['player'], elsewhere: readonly PersonElsewhere[], choice: string | undefined): ListPerson {
+  const same = decideSamePerson(player, elsewhere.map((person) => ({ ...publicIdentity(person), person })));
+  if (same.kind === 'new') return { kind: 'new' };
+  const persons = (same.kind === 'same' ? [same.person] : same.persons).map(({ person }) => person);
+  const standard = same.kind === 'same' ? same.person.person : null;
+  return { kind: 'elsewhere', persons, chosen: choice === undefined ? standard : (persons.find(({ id }) => id === choice) ?? null) };
 }
 
 function roundProblems({ player }: EntryLine, rules: EntryRules): ListProblem[] {

@@ -49,7 +49,7 @@ export async function getImportPreview(actor: Actor, sectionId: string, previewI
   if (!allowed.ok) return null;
   const { id, fileName } = preview;
   if (preview.format !== 'trf') {
-    const loaded = await loadEntryList(db, preview, new Map());
+    const loaded = await loadEntryList(db, actor, preview, new Map());
     if (loaded === null || !loaded.ok) return null;
     const { hasHeader, heading, mapping, lines } = loaded.list;
     return { kind: 'list', id, fileName, text: preview.text, hasHeader, heading, mapping, lines };
@@ -57,7 +57,7 @@ export async function getImportPreview(actor: Actor, sectionId: string, previewI
   const read = readReport(preview.text);
   if (!read.ok) return null;
   const { report } = read;
-  const persons = await loadKnownPersons(db, report.players.map((player) => ({ ...player, nationalId: null })));
+  const persons = await loadKnownPersons(db, allowed.value.eventId, report.players.map((player) => ({ ...player, nationalId: null })));
   return {
     kind: 'report',
     id,

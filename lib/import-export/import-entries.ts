@@ -5,13 +5,15 @@ import type { Actor } from '@/lib/access/actor';
 import { allowInSection } from '@/lib/access/allow';
 import { refuse, type AccessRefusal, type Refusal } from '@/lib/access/refusal';
 import { recordEvent } from '@/lib/audit/record-event';
-import { inTransaction, lockSection, type Database } from '@/lib/db/client';
+import { inTransaction, lockPersons, lockSection, type Database } from '@/lib/db/client';
 import { assignPairingNumbers } from '@/lib/entries/assign-pairing-numbers';
 import { decideLateEntry } from '@/lib/entries/decide-late-entry';
 import type { EntryRules } from '@/lib/entries/load-entry-rules';
 import { completePerson } from '@/lib/entries/store-entry';
 import { makeRestorePoint } from '@/lib/history/make-restore-point';
 import { id, optionalLine } from '@/lib/input/fields';
+import { readTitle } from '@/lib/players/person-fields';
+import type { PersonElsewhere } from '@/lib/players/persons-elsewhere';
 import { searchNameOf } from '@/lib/players/search-name';
 import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
 import { loadSectionAddress, type SectionAddress } from '@/lib/sections/load-section-address';
@@ -36,13 +38,14 @@ export function importEntries(
   return inTransaction(async (db) => {
     if (actor.kind !== 'user' && actor.kind !== 'system') return refuse('not-signed-in');
     const preview = await db.importPreview.findUnique({ where: { id: previewId } });
-    if (preview === null) return refuse('preview-over');
+    if (preview === null || preview.expiresAt < new Date()) return refuse('preview-over');
     const { sectionId } = preview;
     const allowed = await allowInSection(db, actor, 'entries.edit', sectionId);
     if (!allowed.ok) return allowed;
     if (preview.format === 'trf' || preview.format === 'ratings') return refuse('preview-over');
     await lockSection(db, sectionId);
-    const loaded = await loadEntryList(db, preview, choicesByLine(choices));
+    await lockPersons(db, allowed.value.eventId);
+    const loaded = await loadEntryList(db, actor, preview, choicesByLine(choices));
     if (loaded === null) return refuse('not-found');
     if (!loaded.ok) return refuse('list-unreadable', { facts: { ...loaded.problem } });
     const { lines, rules } = loaded.list;
@@ -74,12 +77,13 @@ async function storeLines(db: Database, sectionId: string, rules: EntryRules, li
   const day = dayOf(dayText(new Date()));
   const rows = lines.map(({ player, person }) => {
     const knownId = person.kind === 'known' ? person.person.id : person.kind === 'choice' ? person.chosen?.id : undefined;
-    return { player, personId: knownId ?? randomUUID(), isNew: knownId === undefined, entryId: randomUUID() };
+    const listed = person.kind === 'elsewhere' ? withPublicFacts(player, person.chosen) : player;
+    return { player: listed, personId: knownId ?? randomUUID(), isNew: knownId === undefined, entryId: randomUUID() };
   });
   await db.person.createMany({
     data: rows.filter(({ isNew }) => isNew).map(({ personId, player }) => {
       const { name, fideId, nationalId, federation, title, birth, sex, club } = player;
-      return { id: personId, name, searchName: searchNameOf(name), fideId, nationalId, federation, title, birth, sex, club };
+      return { id: personId, eventId: rules.eventId, name, searchName: searchNameOf(name), fideId, nationalId, federation, title, birth, sex, club };
     }),
   });
   for (const { personId, isNew, player } of rows) {
@@ -101,6 +105,12 @@ async function storeLines(db: Database, sectionId: string, rules: EntryRules, li
     })),
   });
   await db.absence.createMany({ data: rows.flatMap(({ entryId, player }) => absencesOf(entryId, player, rules)) });
+}
+
+/** What a list leaves blank about somebody of another event; what it says stands. */
+function withPublicFacts(player: DecidedLine['player'], person: PersonElsewhere | null): DecidedLine['player'] {
+  if (person === null) return player;
+  return { ...player, fideId: player.fideId ?? person.fideId, federation: player.federation || person.federation, title: player.title ?? readTitle(person.title ?? '') };
 }
 
 function absencesOf(entryId: string, { fromRound, byes }: DecidedLine['player'], rules: EntryRules) {

@@ -43,8 +43,8 @@ const REPORT = [
 
 describe('a list of players', () => {
   it('is entered as a whole, with persons, ratings, byes and numbers', async () => {
-    const { owner, section, preview } = await setUp();
-    const known = await makePerson({ name: 'Elwood, Tim', federation: 'WLS' });
+    const { event, owner, section, preview } = await setUp();
+    const known = await makePerson(event.id, { name: 'Elwood, Tim', federation: 'WLS' });
     const previewId = await preview('Name;Elo;FIDE ID;Byes\nFarrow, Una;1900;1700777;2\nElwood, Tim;2000;;\n');
     expect(await importEntries(owner, { previewId, choices: [], ratingSource: 'FIDE' })).toMatchObject({ ok: true, value: { count: 2 } });
     const entries = await database().entry.findMany({ where: { sectionId: section.id }, include: { person: true, absences: true }, orderBy: { pairingNumber: 'asc' } });
@@ -57,8 +57,8 @@ describe('a list of players', () => {
   });
 
   it('makes somebody new where the reader says so', async () => {
-    const { owner, preview } = await setUp();
-    await makePerson({ name: 'Gorman, Vic' });
+    const { event, owner, preview } = await setUp();
+    await makePerson(event.id, { name: 'Gorman, Vic' });
     const previewId = await preview('Name;Elo\nGorman, Vic;1800\n');
     await importEntries(owner, { previewId, choices: ['2:new'], ratingSource: '' });
     expect(await database().person.count({ where: { searchName: 'gorman vic' } })).toBe(2);
@@ -149,18 +149,23 @@ describe('a report file', () => {
     expect(await database().round.count({ where: { sectionId: section.id } })).toBe(3);
   });
 
-  it('knows its players again in another section', async () => {
-    const { owner, preview } = await setUp();
+  it('knows its players again in another section of the event, and in another event has its own', async () => {
+    const { event, owner, preview } = await setUp();
     await importTournament(owner, { previewId: await preview(REPORT), systemId: 'dutch-2017', rounds: 5 });
-    const persons = await database().person.count();
-    const second = await setUp();
-    await importTournament(second.owner, { previewId: await second.preview(REPORT), systemId: 'dutch-2017', rounds: 5 });
-    expect(await database().person.count()).toBe(persons);
+    const second = await makeSection(event.id);
+    const again = await previewImport(owner, { sectionId: second.id, file: undefined, text: REPORT });
+    await importTournament(owner, { previewId: again.ok ? again.value.previewId : '', systemId: 'dutch-2017', rounds: 5 });
+    expect(await database().person.count({ where: { eventId: event.id } })).toBe(4);
+    expect(await database().entry.count({ where: { person: { eventId: event.id } } })).toBe(8);
+    const other = await setUp();
+    await importTournament(other.owner, { previewId: await other.preview(REPORT), systemId: 'dutch-2017', rounds: 5 });
+    expect(await database().person.count({ where: { eventId: other.event.id } })).toBe(4);
+    expect(await database().person.count({ where: { eventId: event.id } })).toBe(4);
   });
 
   it('does not take a name alone for somebody known', async () => {
-    const { owner, section, preview } = await setUp();
-    const namesake = await makePerson({ name: 'Dunlop, Sue', birth: '1961', federation: '' });
+    const { event, owner, section, preview } = await setUp();
+    const namesake = await makePerson(event.id, { name: 'Dunlop, Sue', birth: '1961', federation: '' });
     await importTournament(owner, { previewId: await preview(REPORT.replaceAll('SCO', '   ')), systemId: 'dutch-2017', rounds: 5 });
     expect(await database().entry.count({ where: { sectionId: section.id, personId: namesake.id } })).toBe(0);
   });

@@ -1,6 +1,9 @@
+import type { Actor } from '@/lib/access/actor';
 import type { Database } from '@/lib/db/client';
 import { loadEntryRules, type EntryRules } from '@/lib/entries/load-entry-rules';
 import { loadKnownPersons } from '@/lib/players/load-known-persons';
+import { loadPersonsElsewhere, publicIdentity } from '@/lib/players/persons-elsewhere';
+import { searchNameOf } from '@/lib/players/search-name';
 import { decideEntryList, type DecidedLine } from './decide-entry-list';
 import { ENTRY_COLUMNS, guessColumns, type MappedTable } from './entry-columns';
 import { parseTable, type TableProblem } from './parse-table';
@@ -26,6 +29,7 @@ export type LoadedEntryList =
 /** A previewed list as it would be entered now: read by its mapping, compared with who is known and entered. */
 export async function loadEntryList(
   db: Database,
+  actor: Actor,
   preview: { readonly sectionId: string; readonly text: string; readonly mapping: unknown },
   choices: ReadonlyMap<number, string>,
 ): Promise<LoadedEntryList | null> {
@@ -37,9 +41,13 @@ export async function loadEntryList(
   const mapped = stored.success ? stored.data : guessColumns(table.lines);
   const content = mapped.hasHeader ? table.lines.slice(1) : table.lines;
   const read = readEntryLines(content, mapped.mapping, rules);
-  const known = await loadKnownPersons(db, read.map(({ player }) => player));
+  const players = read.map(({ player }) => player);
+  const elsewhere = await loadPersonsElsewhere(db, actor, rules.eventId, {
+    OR: [{ fideId: { in: players.flatMap(({ fideId }) => fideId ?? []) } }, { searchName: { in: players.map(({ name }) => searchNameOf(name)) } }],
+  });
+  const known = await loadKnownPersons(db, rules.eventId, [...players, ...elsewhere.map(publicIdentity)]);
   const entries = await db.entry.findMany({ where: { sectionId: preview.sectionId }, select: { personId: true, pairingNumber: true } });
   const entered = new Map(entries.map(({ personId, pairingNumber }) => [personId, pairingNumber ?? 0]));
-  const lines = decideEntryList(read, known, entered, rules, choices);
+  const lines = decideEntryList(read, { known, elsewhere }, entered, rules, choices);
   return { ok: true, list: { ...mapped, rules, heading: table.lines[0]?.cells ?? [], lines } };
 }

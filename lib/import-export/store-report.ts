@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeRound, type Tournament } from '@/engine/model/tournament';
-import type { Database } from '@/lib/db/client';
+import { lockPersons, type Database } from '@/lib/db/client';
 import type { Prisma } from '@/lib/generated/prisma/client';
 import { decideSamePerson } from '@/lib/players/decide-same-person';
 import { loadKnownPersons, type KnownPerson } from '@/lib/players/load-known-persons';
@@ -11,6 +11,7 @@ import type { ReportedPlayer, ReportedTournament } from './read-report';
 
 export interface StoredSection {
   readonly id: string;
+  readonly eventId: string;
   readonly systemId: string;
   readonly ratingKind: 'standard' | 'rapid' | 'blitz' | 'national';
   readonly rounds: number;
@@ -20,7 +21,7 @@ type EntryIds = ReadonlyMap<number, string>;
 
 /** Stores players, entries, rounds, results and absences of a report in an empty section. */
 export async function storeReport(db: Database, section: StoredSection, report: ReportedTournament, now: Date): Promise<void> {
-  const personIds = await storePersons(db, report.players);
+  const personIds = await storePersons(db, section.eventId, report.players);
   const entryIds: EntryIds = new Map(report.players.map(({ number }) => [number, randomUUID()]));
   await storeEntries(db, section, report, personIds, entryIds, now);
   await storeRounds(db, section, report, entryIds, now);
@@ -33,9 +34,10 @@ export async function storeReport(db: Database, section: StoredSection, report: 
   });
 }
 
-/** Person id by pairing number. Somebody known is that person, once; two lines of the file are two people. */
-async function storePersons(db: Database, players: readonly ReportedPlayer[]): Promise<ReadonlyMap<number, string>> {
-  const known = await loadKnownPersons(db, players.map(identityOf));
+/** Person id by pairing number. Somebody the event knows is that person, once; two lines of the file are two people. */
+async function storePersons(db: Database, eventId: string, players: readonly ReportedPlayer[]): Promise<ReadonlyMap<number, string>> {
+  await lockPersons(db, eventId);
+  const known = await loadKnownPersons(db, eventId, players.map(identityOf));
   const free = new Map(known.map((person) => [person.id, person]));
   const ids = new Map<number, string>();
   const created: Prisma.PersonCreateManyInput[] = [];
@@ -49,7 +51,7 @@ async function storePersons(db: Database, players: readonly ReportedPlayer[]): P
     const id = randomUUID();
     ids.set(player.number, id);
     const { name, fideId, federation, title, birth, sex } = player;
-    created.push({ id, name, searchName: searchNameOf(name), fideId: fideId !== null && isNewId(fideId, known, created) ? fideId : null, federation, title, birth, sex });
+    created.push({ id, eventId, name, searchName: searchNameOf(name), fideId: fideId !== null && isNewId(fideId, known, created) ? fideId : null, federation, title, birth, sex });
   }
   await db.person.createMany({ data: created });
   return ids;

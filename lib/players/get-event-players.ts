@@ -14,7 +14,7 @@ export interface EventPlayer {
   readonly entries: readonly { readonly id: string; readonly section: string; readonly sectionSlug: string; readonly number: number | null; readonly rating: number }[];
 }
 
-/** Everybody entered in an event, with their sections; null when it does not exist for the actor. */
+/** Everybody the event keeps, with their sections, also who is entered in none any more; null when it does not exist for the actor. */
 export async function getEventPlayers(
   actor: Actor,
   eventSlug: string,
@@ -25,8 +25,8 @@ export async function getEventPlayers(
   const { eventId } = access;
   const event = await db.event.findUniqueOrThrow({ where: { id: eventId }, select: { slug: true, name: true } });
   const persons = await db.person.findMany({
-    where: { entries: { some: { section: { eventId } } } },
-    include: { entries: { where: { section: { eventId } }, include: { section: { select: { name: true, slug: true } } } } },
+    where: { eventId },
+    include: { entries: { include: { section: { select: { name: true, slug: true } } } } },
     orderBy: [{ searchName: 'asc' }, { id: 'asc' }],
   });
   const players = persons.map(({ entries, birth, id, name, title, federation, fideId, club }) => ({

@@ -9,13 +9,13 @@ export interface KnownPerson extends Identity {
   readonly club: string;
 }
 
-/** Everybody who could be one of the wanted: the same FIDE id, national number or name. */
-export async function loadKnownPersons(db: Database, wanted: readonly Identity[]): Promise<KnownPerson[]> {
+/** Every person of the event who could be one of the wanted: the same FIDE id, national number or name. */
+export async function loadKnownPersons(db: Database, eventId: string, wanted: readonly Identity[]): Promise<KnownPerson[]> {
   const fideIds = wanted.flatMap(({ fideId }) => fideId ?? []);
   const nationalIds = wanted.flatMap(({ nationalId }) => nationalId ?? []);
   const names = wanted.map(({ name }) => searchNameOf(name));
   return db.person.findMany({
-    where: { OR: [{ fideId: { in: fideIds } }, { nationalId: { in: nationalIds } }, { searchName: { in: names } }] },
+    where: { eventId, OR: [{ fideId: { in: fideIds } }, { nationalId: { in: nationalIds } }, { searchName: { in: names } }] },
     select: { id: true, name: true, fideId: true, nationalId: true, federation: true, birth: true, title: true, sex: true, club: true },
     orderBy: { id: 'asc' },
   });

@@ -3,8 +3,13 @@ import { ok, type Result } from '@/engine/model/outcome';
 import type { Actor } from '@/lib/access/actor';
 import { allowInSection } from '@/lib/access/allow';
 import type { AccessRefusal } from '@/lib/access/refusal';
-import { database } from '@/lib/db/client';
+import { database, type Database } from '@/lib/db/client';
+import type { Prisma } from '@/lib/generated/prisma/client';
+import { decideSamePerson } from './decide-same-person';
+import { latestRating, type ListedRating } from './latest-rating';
+import { loadKnownPersons } from './load-known-persons';
 import { birthYearOf } from './person-fields';
+import { loadPersonsElsewhere, publicIdentity } from './persons-elsewhere';
 import { searchNameOf } from './search-name';
 
 export const SearchPersons = z.object({ sectionId: z.string(), text: z.string().max(120) });
@@ -15,18 +20,24 @@ export interface FoundPerson {
   readonly name: string;
   readonly title: string | null;
   readonly federation: string;
+  /** Null for a person of another event, as is the club. */
   readonly birthYear: string | null;
   readonly fideId: number | null;
-  readonly club: string;
+  readonly club: string | null;
   /** The latest rating of the section's kind, else national, else standard; 0 when there is none. */
   readonly rating: number;
   /** The pairing number in this section, or 0 for one without a number; null when not entered. */
   readonly enteredAs: number | null;
+  /** Known in another event only: by public facts. */
+  readonly isElsewhere: boolean;
 }
 
 const MOST_FOUND = 12;
 
-/** Persons whose name contains every word typed, or whose FIDE id starts with the figures typed. */
+/**
+ * Persons whose name contains every word typed, or who have the FIDE id typed: those of the event first, then those whom
+ * the public or the actor knows from other events.
+ */
 export async function searchPersons(
   actor: Actor,
   { sectionId, text }: z.output<typeof SearchPersons>,
@@ -34,48 +45,44 @@ export async function searchPersons(
   const db = database();
   const allowed = await allowInSection(db, actor, 'entries.edit', sectionId);
   if (!allowed.ok) return allowed;
+  const { eventId } = allowed.value;
   const words = searchNameOf(text).split(' ').filter((word) => word !== '');
   if (words.join('').length < 2) return ok([]);
   const fideId = /^\d{5,9}$/.test(text.trim()) ? Number(text.trim()) : null;
-  const [section, rows] = await Promise.all([
-    db.section.findUniqueOrThrow({ where: { id: sectionId }, select: { ratingKind: true } }),
-    db.person.findMany({
-      where: fideId === null ? { AND: words.map((word) => ({ searchName: { contains: word } })) } : { fideId },
-      include: {
-        ratings: { orderBy: { listedOn: 'desc' } },
-        entries: { where: { sectionId }, select: { pairingNumber: true } },
-      },
-      orderBy: [{ searchName: 'asc' }, { id: 'asc' }],
-      take: MOST_FOUND,
-    }),
-  ]);
-  return ok(
-    rows.map(({ ratings, entries, birth, ...row }) => ({
-      id: row.id,
-      name: row.name,
-      title: row.title,
-      federation: row.federation,
-      birthYear: birthYearOf(birth),
-      fideId: row.fideId,
-      club: row.club,
-      rating: latestRating(ratings, section.ratingKind)?.value ?? 0,
-      enteredAs: entries[0] === undefined ? null : (entries[0].pairingNumber ?? 0),
-    })),
-  );
+  const wanted = fideId === null ? { AND: words.map((word) => ({ searchName: { contains: word } })) } : { fideId };
+  const { ratingKind } = await db.section.findUniqueOrThrow({ where: { id: sectionId }, select: { ratingKind: true } });
+  const own = await findInEvent(db, eventId, sectionId, ratingKind, wanted);
+  if (own.length === MOST_FOUND) return ok(own);
+  const elsewhere = await findElsewhere(db, actor, eventId, ratingKind, wanted);
+  return ok([...own, ...elsewhere].slice(0, MOST_FOUND));
 }
 
-export interface ListedRating {
-  readonly kind: 'standard' | 'rapid' | 'blitz' | 'national';
-  readonly value: number;
-  readonly source: string;
-  readonly listedOn: Date;
+type Kind = ListedRating['kind'];
+
+async function findInEvent(db: Database, eventId: string, sectionId: string, kind: Kind, wanted: Prisma.PersonWhereInput): Promise<FoundPerson[]> {
+  const rows = await db.person.findMany({
+    where: { ...wanted, eventId },
+    include: { ratings: { orderBy: { listedOn: 'desc' } }, entries: { where: { sectionId }, select: { pairingNumber: true } } },
+    orderBy: [{ searchName: 'asc' }, { id: 'asc' }],
+    take: MOST_FOUND,
+  });
+  return rows.map(({ id, name, title, federation, fideId, club, birth, ratings, entries }) => ({
+    id, name, title, federation, fideId, club,
+    birthYear: birthYearOf(birth),
+    rating: latestRating(ratings, kind)?.value ?? 0,
+    enteredAs: entries[0] === undefined ? null : (entries[0].pairingNumber ?? 0),
+    isElsewhere: false,
+  }));
 }
 
-/** The rating that counts in a section: the latest of its kind, else a national one, else the standard one. `ratings` is latest first. */
-export function latestRating<Rating extends ListedRating>(ratings: readonly Rating[], kind: ListedRating['kind']): Rating | undefined {
-  for (const wanted of [kind, 'national', 'standard']) {
-    const found = ratings.find((rating) => rating.kind === wanted);
-    if (found !== undefined) return found;
-  }
-  return undefined;
+/** Who may be somebody of the event is not offered a second time. */
+async function findElsewhere(db: Database, actor: Actor, eventId: string, kind: Kind, wanted: Prisma.PersonWhereInput): Promise<FoundPerson[]> {
+  const persons = await loadPersonsElsewhere(db, actor, eventId, wanted);
+  const known = await loadKnownPersons(db, eventId, persons.map(publicIdentity));
+  return persons
+    .filter((person) => decideSamePerson(publicIdentity(person), known).kind === 'new')
+    .map(({ ratings, ...person }) => ({
+      ...person, club: null, birthYear: null, rating: latestRating(ratings, kind)?.value ?? 0, enteredAs: null, isElsewhere: true,
+    }))
+    .toSorted((a, b) => (searchNameOf(a.name) < searchNameOf(b.name) ? -1 : 1));
 }

@@ -28,7 +28,7 @@ export function applyRatings(
   return inTransaction(async (db) => {
     if (actor.kind !== 'user' && actor.kind !== 'system') return refuse('not-signed-in');
     const preview = await db.importPreview.findUnique({ where: { id: previewId } });
-    if (preview === null) return refuse('preview-over');
+    if (preview === null || preview.expiresAt < new Date()) return refuse('preview-over');
     const { sectionId } = preview;
     const allowed = await allowInSection(db, actor, 'entries.edit', sectionId);
     if (!allowed.ok) return allowed;

@@ -41,7 +41,7 @@ describe('importing a rating list', () => {
     const { event } = await makeEvent();
     const arbiter = await makeMember(event.id, 'arbiter');
     const section = await makeSection(event.id);
-    const [a, b] = [await makePerson({ fideId: 700901 }), await makePerson({ fideId: 700902 })];
+    const [a, b] = [await makePerson(event.id, { fideId: 700901 }), await makePerson(event.id, { fideId: 700902 })];
     await makeEntry(section.id, { personId: a.id, rating: 2000, pairingNumber: 1 });
     await makeEntry(section.id, { personId: b.id, rating: 1900, pairingNumber: 2 });
     const text = 'FIDE ID;Rating\n700901;1850\n700902;1900\n';

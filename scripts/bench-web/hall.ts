@@ -34,18 +34,18 @@ export async function fillHall(arbiterCount: number): Promise<Hall> {
       lotSeed: 'load', scoring: { ...STANDARD_SCORING }, tieBreaks: ['PTS', 'BH/C1', 'BH', 'SB'], publication: 'standings',
     },
   });
-  await enterPlayers(section.id, BOARDS * 2);
+  await enterPlayers(event.id, section.id, BOARDS * 2);
   const arbiters = await Promise.all(Array.from({ length: arbiterCount }, (_, index) => makeArbiter(event.id, index)));
   const hall = { eventSlug: event.slug, sectionSlug: section.slug, sectionId: section.id, arbiters };
   await publishNext(hall, 1);
   return hall;
 }
 
-async function enterPlayers(sectionId: string, count: number): Promise<void> {
+async function enterPlayers(eventId: string, sectionId: string, count: number): Promise<void> {
   const db = database();
   const numbers = Array.from({ length: count }, (_, index) => index + 1);
   const people = await db.person.createManyAndReturn({
-    data: numbers.map((number) => ({ name: `Playername ${letters(number)}, Given ${letters(number * 7)}`, searchName: `playername ${number}`, federation: 'BEL' })),
+    data: numbers.map((number) => ({ eventId, name: `Playername ${letters(number)}, Given ${letters(number * 7)}`, searchName: `playername ${number}`, federation: 'BEL' })),
     select: { id: true },
   });
   await db.entry.createMany({

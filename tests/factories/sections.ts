@@ -29,11 +29,11 @@ export async function makeSection(
 
 const SURNAMES = ['Abelard', 'Brandvold', 'Castellan', 'Dornier', 'Estrella', 'Fenwick', 'Galante', 'Hollister'];
 
-/** A person with an invented name. */
-export async function makePerson(fields: Partial<Prisma.PersonUncheckedCreateInput> = {}): Promise<Person> {
+/** A person of the event with an invented name. */
+export async function makePerson(eventId: string, fields: Partial<Prisma.PersonUncheckedCreateInput> = {}): Promise<Person> {
   const number = nextNumber();
   const name = fields.name ?? `${SURNAMES[number % SURNAMES.length] ?? 'Abelard'}, Robin ${number}`;
-  return database().person.create({ data: { name, searchName: searchNameOf(name), ...fields } });
+  return database().person.create({ data: { name, searchName: searchNameOf(name), ...fields, eventId } });
 }
 
 /** A person entered in the section. */
@@ -41,6 +41,11 @@ export async function makeEntry(
   sectionId: string,
   fields: Partial<Prisma.EntryUncheckedCreateInput> = {},
 ): Promise<Entry & { readonly person: Person }> {
-  const person = await makePerson();
-  return database().entry.create({ data: { sectionId, personId: person.id, rating: 2000, ...fields }, include: { person: true } });
+  const personId = fields.personId ?? (await makePersonFor(sectionId)).id;
+  return database().entry.create({ data: { sectionId, rating: 2000, ...fields, personId }, include: { person: true } });
+}
+
+async function makePersonFor(sectionId: string): Promise<Person> {
+  const { eventId } = await database().section.findUniqueOrThrow({ where: { id: sectionId }, select: { eventId: true } });
+  return makePerson(eventId);
 }

@@ -2,6 +2,7 @@ import type { EntryRules } from '@/lib/entries/load-entry-rules';
 import type { ListProblem, ListProblemCode } from '@/lib/import-export/decide-entry-list';
 import type { EntryColumn } from '@/lib/import-export/entry-columns';
 import type { KnownPerson } from '@/lib/players/load-known-persons';
+import type { PersonElsewhere } from '@/lib/players/persons-elsewhere';
 
 export const COLUMN_WORDS: Readonly<Record<EntryColumn, string>> = {
   name: 'name (Surname, First)',
@@ -47,6 +48,11 @@ const PROBLEMS: Readonly<Record<ListProblemCode, Words>> = {
 /** One sentence on what is wrong with a line. */
 export function problemWords({ code, found }: ListProblem, rules: EntryRules): string {
   return PROBLEMS[code](found, rules);
+}
+
+/** The same of somebody known in another event, by public facts. */
+export function elsewhereWords({ name, title, federation, fideId }: PersonElsewhere): string {
+  return [title === null ? name : `${title} ${name}`, federation, fideId === null ? '' : String(fideId)].filter(Boolean).join(', ');
 }
 
 /** Enough to tell two people of one name apart. */

@@ -6,7 +6,7 @@ import type { DecidedLine } from '@/lib/import-export/decide-entry-list';
 import { ENTRY_COLUMNS } from '@/lib/import-export/entry-columns';
 import type { ImportPreview } from '@/lib/import-export/get-import-preview';
 import { chooseColumnsAction, importEntriesAction } from '../actions';
-import { COLUMN_WORDS, personWords, problemWords } from './import-words';
+import { COLUMN_WORDS, elsewhereWords, personWords, problemWords } from './import-words';
 import styles from './import.module.css';
 
 type List = Extract<ImportPreview, { kind: 'list' }>;
@@ -132,16 +132,15 @@ function Line({ line, rules }: { readonly line: DecidedLine; readonly rules: Ent
   );
 }
 
-/** Where people of the same name are known, the reader says who is meant. */
+/** Where people of the same name are known, the reader says who is meant; from another event come public facts only. */
 function PersonChoice({ line: { line, person, player } }: { readonly line: DecidedLine }) {
   if (person.kind === 'new') return <span className="muted">new</span>;
   if (person.kind === 'known') return <>known: {personWords(person.person)}</>;
   return (
     <select name="choices[]" defaultValue={`${line}:${person.chosen?.id ?? 'new'}`} aria-label={`Who ${player.name} is`}>
-      {person.persons.map((known) => (
-        <option key={known.id} value={`${line}:${known.id}`}>known: {personWords(known)}</option>
-      ))}
-      <option value={`${line}:new`}>another person, new</option>
+      {person.kind === 'choice' && person.persons.map((known) => <option key={known.id} value={`${line}:${known.id}`}>known: {personWords(known)}</option>)}
+      {person.kind === 'elsewhere' && person.persons.map((known) => <option key={known.id} value={`${line}:${known.id}`}>from another event: {elsewhereWords(known)}</option>)}
+      <option value={`${line}:new`}>{person.kind === 'choice' ? 'another person, new' : 'new, as the list says'}</option>
     </select>
   );
 }

@@ -38,6 +38,7 @@ export default async function EnterPlayerPage({ params, searchParams }: PageProp
         <>
           <section className="block max-w-measure" aria-labelledby="known">
             <h2 id="known">Somebody known here</h2>
+            <p className="muted small mt-s2">Players of this event, and of other events by what is public: name, title, federation, FIDE id and rating. Nothing else comes with them.</p>
             <PersonSearch sectionId={page.section.id} initialText={text} initialFound={found?.ok === true ? found.value : null} fromRound={rounds[0]?.value ?? '1'} />
           </section>
           <NewPlayer sectionId={page.section.id} rounds={rounds} cancel={`${base}/entries`} name={text} />

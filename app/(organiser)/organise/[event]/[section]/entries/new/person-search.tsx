@@ -84,6 +84,7 @@ function WhenDone({ act }: { readonly act: () => void }) {
   return null;
 }
 
-function about({ federation, birthYear, fideId, club, rating }: FoundPerson): string {
-  return [federation, birthYear === null ? '' : `born ${birthYear}`, rating > 0 ? String(rating) : 'unrated', fideId === null ? '' : `FIDE id ${fideId}`, club].filter(Boolean).join(', ');
+function about({ federation, birthYear, fideId, club, rating, isElsewhere }: FoundPerson): string {
+  const facts = [federation, birthYear === null ? '' : `born ${birthYear}`, rating > 0 ? String(rating) : 'unrated', fideId === null ? '' : `FIDE id ${fideId}`, club];
+  return [...facts, isElsewhere ? 'from another event' : ''].filter(Boolean).join(', ');
 }

@@ -1,0 +1,61 @@
+import { actorUserId, type Actor } from '@/lib/access/actor';
+import type { Database } from '@/lib/db/client';
+import type { Prisma } from '@/lib/generated/prisma/client';
+import type { Identity } from './decide-same-person';
+import type { ListedRating } from './latest-rating';
+import { searchNameOf } from './search-name';
+
+/** A person of another event as far as anybody may know: what the public pages and rating lists say. */
+export interface PersonElsewhere {
+  readonly id: string;
+  readonly name: string;
+  readonly title: string | null;
+  readonly federation: string;
+  readonly fideId: number | null;
+  /** Latest first. */
+  readonly ratings: readonly ListedRating[];
+}
+
+const PUBLIC_FACTS = {
+  id: true, name: true, title: true, federation: true, fideId: true,
+  ratings: { select: { kind: true, value: true, source: true, listedOn: true }, orderBy: { listedOn: 'desc' } },
+} as const satisfies Prisma.PersonSelect;
+
+/** Twelve are shown at most; a person may be known in many events. */
+const MOST_READ = 100;
+
+/**
+ * Persons of other events that fit `wanted`, each once: those whom the public may see, and those of the actor's own
+ * events. Never more of them than the public facts.
+ */
+export async function loadPersonsElsewhere(
+  db: Database,
+  actor: Actor,
+  eventId: string,
+  wanted: Prisma.PersonWhereInput,
+): Promise<PersonElsewhere[]> {
+  const rows = await db.person.findMany({
+    where: { AND: [wanted, offered(actor, eventId)] },
+    select: PUBLIC_FACTS,
+    orderBy: [{ createdAt: 'desc' }, { id: 'asc' }],
+    take: MOST_READ,
+  });
+  const byIdentity = new Map<string, PersonElsewhere>();
+  for (const row of rows) {
+    const key = row.fideId === null ? `${searchNameOf(row.name)}/${row.federation}` : String(row.fideId);
+    if (!byIdentity.has(key)) byIdentity.set(key, row);
+  }
+  return [...byIdentity.values()];
+}
+
+function offered(actor: Actor, eventId: string): Prisma.PersonWhereInput {
+  const userId = actorUserId(actor);
+  const isPublic = { entries: { some: { section: { publication: { not: 'nothing' }, event: { isPublished: true } } } } } as const;
+  const isOwn = userId === null ? [] : [{ event: { members: { some: { userId } } } }];
+  return { eventId: { not: eventId }, OR: [isPublic, ...isOwn] };
+}
+
+/** What the public facts say about who it is. */
+export function publicIdentity({ name, fideId, federation }: PersonElsewhere): Identity {
+  return { name, fideId, federation, nationalId: null, birth: null };
+}

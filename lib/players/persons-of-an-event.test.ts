@@ -1,0 +1,206 @@
+import { describe, expect, it } from 'vitest';
+import type { UserActor } from '@/lib/access/actor';
+import { database } from '@/lib/db/client';
+import { CorrectRating, correctRating } from '@/lib/entries/change-entry';
+import { EnterKnownPlayer, EnterNewPlayer, enterKnownPlayer, enterNewPlayer } from '@/lib/entries/enter-player';
+import { getEntry } from '@/lib/entries/get-entry';
+import { getImportPreview } from '@/lib/import-export/get-import-preview';
+import { importEntries } from '@/lib/import-export/import-entries';
+import { importTournament } from '@/lib/import-export/import-tournament';
+import { previewImport } from '@/lib/import-export/preview-import';
+import { useDatabase } from '@/tests/database';
+import { makeEntry, makeEvent, makeMember, makePerson, makeSection } from '@/tests/factories';
+import { ChangePerson, changePerson } from './change-person';
+import { getEventPlayers } from './get-event-players';
+import { searchPersons } from './search-persons';
+
+useDatabase();
+
+let made = 0;
+
+/** A published event with one player, everything about whom is known; and the arbiter of another event. */
+async function twoEvents(event: Parameters<typeof makeEvent>[0] = {}, section: Parameters<typeof makeSection>[1] = {}) {
+  made += 1;
+  const first = await makeEvent({ isPublished: true, ...event });
+  const own = await makeSection(first.event.id, section);
+  const person = await makePerson(first.event.id, {
+    name: `Quillfeather, Ottoline ${made}`, fideId: 700_000 + made, federation: 'NED', title: 'WFM', birth: '1990-04-21', sex: 'w', nationalId: `nat-${made}`, club: 'Mill Lane',
+    ratings: { create: { kind: 'standard', value: 2101, source: 'FIDE', listedOn: new Date('2026-10-01') } },
+  });
+  const entry = await makeEntry(own.id, { personId: person.id, rating: 2101, pairingNumber: 1 });
+  const second = await makeEvent();
+  const arbiter = await makeMember(second.event.id, 'arbiter');
+  return { first, person, entry, second, arbiter, section: await makeSection(second.event.id) };
+}
+
+const PRIVATE = /1990|Mill Lane|nat-/;
+
+const search = async (actor: UserActor, sectionId: string, text: string) => {
+  const found = await searchPersons(actor, { sectionId, text });
+  return found.ok ? found.value : found.error.code;
+};
+
+const changed = (entryId: string, name: string) => ChangePerson.parse({ entryId, name, federation: 'BEL' });
+
+describe('the search', () => {
+  it("tells of another event's player what is public, and nothing else", async () => {
+    const { arbiter, section, person } = await twoEvents();
+    for (const text of [person.name, String(person.fideId)]) {
+      const found = await search(arbiter, section.id, text);
+      expect(found).toEqual([
+        { id: person.id, name: person.name, title: 'WFM', federation: 'NED', fideId: person.fideId, rating: 2101, birthYear: null, club: null, enteredAs: null, isElsewhere: true },
+      ]);
+      expect(JSON.stringify(found)).not.toMatch(PRIVATE);
+    }
+  });
+
+  it.each([
+    ['an event that is not published', { isPublished: false }, {}],
+    ['a section that shows nothing', {}, { publication: 'nothing' as const }],
+  ])('does not tell of %s, except to who has a part in it', async (_where, event, shows) => {
+    const { arbiter, section, person, first } = await twoEvents(event, shows);
+    expect(await search(arbiter, section.id, person.name)).toEqual([]);
+    const known = EnterKnownPlayer.parse({ sectionId: section.id, personId: person.id });
+    expect(await enterKnownPlayer(arbiter, known)).toMatchObject({ error: { code: 'not-found' } });
+    await database().eventMember.create({ data: { eventId: first.event.id, userId: arbiter.userId, role: 'arbiter' } });
+    const found = await search(arbiter, section.id, person.name);
+    expect(found).toMatchObject([{ id: person.id, isElsewhere: true }]);
+    expect(JSON.stringify(found)).not.toMatch(PRIVATE);
+  });
+
+  it('offers a person of many events once, and not beside the one of the event', async () => {
+    const { arbiter, section, person } = await twoEvents();
+    const third = await makeEvent({ isPublished: true });
+    const copy = await makePerson(third.event.id, { name: person.name, fideId: person.fideId });
+    await makeEntry((await makeSection(third.event.id)).id, { personId: copy.id });
+    expect(await search(arbiter, section.id, person.name)).toHaveLength(1);
+    expect(await enterKnownPlayer(arbiter, EnterKnownPlayer.parse({ sectionId: section.id, personId: person.id }))).toMatchObject({ ok: true });
+    expect(await search(arbiter, section.id, person.name)).toMatchObject([{ isElsewhere: false, enteredAs: 1 }]);
+  });
+});
+
+describe('entering somebody of another event', () => {
+  it('makes a row of its own with the public facts, which changes for its event only', async () => {
+    const { arbiter, section, second, person, first } = await twoEvents();
+    const entered = await enterKnownPlayer(arbiter, EnterKnownPlayer.parse({ sectionId: section.id, personId: person.id }));
+    if (!entered.ok) throw new Error(entered.error.code);
+    const own = await database().person.findFirstOrThrow({ where: { eventId: second.event.id } });
+    expect(own).toMatchObject({ name: person.name, title: 'WFM', federation: 'NED', fideId: person.fideId, birth: null, sex: null, nationalId: null, club: '' });
+    expect(own.id).not.toBe(person.id);
+    expect(await database().entry.findUnique({ where: { id: entered.value.entryId } })).toMatchObject({ rating: 2101, ratingSource: 'FIDE', title: 'WFM' });
+    expect(await changePerson(arbiter, changed(entered.value.entryId, 'Somebody, Else'))).toMatchObject({ ok: true });
+    await correctRating(arbiter, CorrectRating.parse({ entryId: entered.value.entryId, rating: '1500' }));
+    expect(await database().person.findUnique({ where: { id: person.id } })).toEqual(person);
+    expect(await database().rating.count({ where: { personId: person.id } })).toBe(1);
+    expect(await database().auditEvent.count({ where: { eventId: first.event.id } })).toBe(0);
+  });
+
+  it('in two sections of an event is one person', async () => {
+    const { arbiter, section, second, person } = await twoEvents();
+    const other = await makeSection(second.event.id);
+    for (const { id } of [section, other]) {
+      expect(await enterKnownPlayer(arbiter, EnterKnownPlayer.parse({ sectionId: id, personId: person.id }))).toMatchObject({ ok: true });
+    }
+    expect(await database().person.count({ where: { eventId: second.event.id } })).toBe(1);
+  });
+
+  it('is not confused with somebody of the event who has the same name', async () => {
+    const { arbiter, section, second, person } = await twoEvents();
+    await makePerson(second.event.id, { name: person.name, birth: '2011' });
+    const known = EnterKnownPlayer.parse({ sectionId: section.id, personId: person.id });
+    expect(await enterKnownPlayer(arbiter, known)).toMatchObject({ error: { code: 'person-may-be-known' } });
+  });
+
+  it('is never needed: the same facts can be typed, number and all', async () => {
+    const { arbiter, section, person } = await twoEvents();
+    const typed = EnterNewPlayer.parse({ sectionId: section.id, name: person.name, fideId: String(person.fideId), rating: '2000' });
+    expect(await enterNewPlayer(arbiter, typed)).toMatchObject({ ok: true });
+  });
+});
+
+describe('an arbiter of one event', () => {
+  it("cannot read another event's player", async () => {
+    const { arbiter, first, entry } = await twoEvents();
+    const section = await database().section.findUniqueOrThrow({ where: { id: entry.sectionId } });
+    expect(await getEntry(arbiter, first.event.slug, section.slug, entry.id)).toBeNull();
+    expect(await getEventPlayers(arbiter, first.event.slug)).toBeNull();
+  });
+
+  it("cannot reach another event's player through a page of the own event", async () => {
+    const { arbiter, second, section, entry } = await twoEvents();
+    expect(await getEntry(arbiter, second.event.slug, section.slug, entry.id)).toBeNull();
+    expect((await getEventPlayers(arbiter, second.event.slug))?.players).toEqual([]);
+  });
+
+  it("cannot change another event's player", async () => {
+    const { arbiter, entry, person } = await twoEvents();
+    expect(await changePerson(arbiter, changed(entry.id, 'Somebody, Else'))).toMatchObject({ error: { code: 'not-found' } });
+    expect(await database().person.findUnique({ where: { id: person.id } })).toEqual(person);
+  });
+
+  it('may give the own player the number that another event knows', async () => {
+    const { arbiter, section, person } = await twoEvents();
+    const own = await makeEntry(section.id);
+    const fields = ChangePerson.parse({ entryId: own.id, name: 'Ash, Bo', fideId: String(person.fideId), federation: 'NED', nationalId: person.nationalId ?? '' });
+    expect(await changePerson(arbiter, fields)).toMatchObject({ ok: true });
+    const other = await makeEntry(section.id);
+    expect(await changePerson(arbiter, { ...fields, entryId: other.id })).toMatchObject({ error: { code: 'fide-id-taken', facts: { name: 'Ash, Bo' } } });
+  });
+});
+
+describe('a list or a report file', () => {
+  it('brings in public facts by the number, by the name only where the reader says so', async () => {
+    const { arbiter, section, second, person } = await twoEvents();
+    const { person: byName } = await twoEvents();
+    const text = `Name;FIDE ID;Rating\n${person.name};${person.fideId};2000\n${byName.name};;1900\n`;
+    const preview = await previewImport(arbiter, { sectionId: section.id, file: undefined, text });
+    if (!preview.ok) throw new Error(preview.error.code);
+    const { previewId } = preview.value;
+    const page = await getImportPreview(arbiter, section.id, previewId);
+    expect(JSON.stringify(page)).not.toMatch(PRIVATE);
+    expect(page?.kind === 'list' && page.lines.map((line) => line.person)).toMatchObject([
+      { kind: 'elsewhere', chosen: { id: person.id } }, { kind: 'elsewhere', persons: [{ id: byName.id }], chosen: null },
+    ]);
+    expect(await importEntries(arbiter, { previewId, choices: [`3:${byName.id}`], ratingSource: '' })).toMatchObject({ ok: true });
+    const nothing = { birth: null, sex: null, nationalId: null, club: '' };
+    expect(await database().person.findMany({ where: { eventId: second.event.id }, orderBy: { fideId: 'asc' } })).toMatchObject([
+      { name: person.name, fideId: person.fideId, federation: 'NED', title: 'WFM', ...nothing },
+      { name: byName.name, fideId: byName.fideId, federation: 'NED', title: 'WFM', ...nothing },
+    ]);
+  });
+
+  it('does not bring a number that a player of the event has', async () => {
+    const { arbiter, section, second, person } = await twoEvents();
+    await makePerson(second.event.id, { name: 'Holder, Of It', fideId: person.fideId });
+    const preview = await previewImport(arbiter, { sectionId: section.id, file: undefined, text: `Name;Rating\n${person.name};2000\n` });
+    const page = await getImportPreview(arbiter, section.id, preview.ok ? preview.value.previewId : '');
+    expect(page?.kind === 'list' && page.lines[0]?.person).toEqual({ kind: 'new' });
+  });
+
+  it("takes nothing from another event's player, and changes nothing about it", async () => {
+    const { arbiter, section, second, person } = await twoEvents();
+    const text = `012 Cup\nXXR 5\n001    1 w    ${person.name.padEnd(33)} 2000 NED ${String(person.fideId).padStart(11)}             0.0    1\n`;
+    const preview = await previewImport(arbiter, { sectionId: section.id, file: undefined, text });
+    if (!preview.ok) throw new Error(JSON.stringify(preview.error));
+    const outcome = await importTournament(arbiter, { previewId: preview.value.previewId, systemId: 'dutch-2017', rounds: 5 });
+    if (!outcome.ok) throw new Error(outcome.error.code);
+    expect(await database().person.findMany({ where: { eventId: second.event.id } })).toMatchObject([{ name: person.name, fideId: person.fideId, birth: null, title: null }]);
+    expect(await database().person.findUnique({ where: { id: person.id } })).toEqual(person);
+  });
+});
+
+describe('a change of a person', () => {
+  it('stands in the history of every section it touches, without what can be erased', async () => {
+    const { first, entry, person } = await twoEvents();
+    const other = await makeEntry((await makeSection(first.event.id)).id, { personId: person.id });
+    const fields = ChangePerson.parse({ entryId: entry.id, name: 'Quillfeather, O.', fideId: String(person.fideId), federation: 'BEL', birth: '1991-05-06', sex: '', nationalId: 'x-9', club: 'Harbour' });
+    expect(await changePerson(first.owner, fields)).toMatchObject({ ok: true });
+    const lines = await database().auditEvent.findMany({ where: { eventId: first.event.id }, orderBy: { sequence: 'asc' } });
+    const facts = {
+      before: { name: person.name, federation: 'NED' },
+      after: { name: 'Quillfeather, O.', federation: 'BEL', alsoChanged: ['birth', 'sex', 'nationalId', 'club'] },
+    };
+    expect(lines.map(({ sectionId }) => sectionId).toSorted()).toEqual([entry.sectionId, other.sectionId].toSorted());
+    for (const { before, after } of lines) expect({ before, after }).toEqual(facts);
+  });
+});
