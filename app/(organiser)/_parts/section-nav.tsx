@@ -4,6 +4,7 @@ import Link from 'next/link';
 /** The pages of a section, by the last part of their address; the desk has none. */
 const PAGES = [
   ['', 'Desk'],
+  ['rounds', 'Rounds'],
   ['entries', 'Players'],
   ['helpers', 'Helpers'],
   ['history', 'History'],
@@ -16,19 +17,20 @@ export type SectionPage = (typeof PAGES)[number][0];
 interface SectionNavProps {
   readonly eventSlug: string;
   readonly sectionSlug: string;
-  readonly current?: SectionPage;
+  readonly current: SectionPage;
 }
 
-/** The way between the pages of a section. */
+/** The way between the pages of a section: the same on every one of them, under its title. */
 export function SectionNav({ eventSlug, sectionSlug, current }: SectionNavProps) {
   const base = `/organise/${eventSlug}/${sectionSlug}`;
   return (
-    <nav className="tabs mt-s3 screen-only" aria-label="Section">
+    <nav className="tabs mt-s2 screen-only" aria-label="Section">
       {PAGES.map(([page, label]) => (
-        <Link key={page} href={(page === '' ? base : `${base}/${page}`) as Route} aria-current={page === current ? 'page' : undefined}>
+        <Link key={page} href={(page === '' ? base : `${base}/${page}`) as Route} prefetch={false} aria-current={page === current ? 'page' : undefined}>
           {label}
         </Link>
       ))}
+      <Link href={`/${eventSlug}/${sectionSlug}` as Route} prefetch={false}>Public page</Link>
     </nav>
   );
 }

@@ -1,12 +1,12 @@
 import type { Metadata, Route } from 'next';
 import { notFound } from 'next/navigation';
+import { SectionNav } from '@/app/(organiser)/_parts/section-nav';
 import { signedInActor } from '@/app/_shell/current-actor';
 import { PageShell } from '@/app/_ui/page-shell';
 import { PersonLine } from '@/app/_ui/person-line';
 import { type Desk, getDesk } from '@/lib/rounds/get-desk';
 import type { Show } from './_desk/boards-to-show';
 import { Checklist } from './_desk/checklist';
-import { DeskFoot } from './_desk/desk-foot';
 import { DeskHead } from './_desk/desk-head';
 import { DraftBoards } from './_desk/draft-boards';
 import { Finished } from './_desk/finished';
@@ -33,9 +33,9 @@ export default async function DeskPage({ params, searchParams }: PageProps<'/org
     <PageShell
       place={{ href: `/organise/${event}` as Route, label: desk.section.eventName }}
       person={<PersonLine name={actor.name} />}
-      foot={<DeskFoot base={base} publicPage={`/${event}/${section}`} />}
     >
       <DeskHead desk={desk} base={base} />
+      <SectionNav eventSlug={event} sectionSlug={section} current="" />
       <NextUp desk={desk} base={base} />
       <PlainProblem problem={one(query.problem)} board={one(query.board)} boards={desk.boards} timeZone={desk.section.timeZone} />
       <Work desk={desk} base={base} show={SHOWS.find((known) => known === one(query.show)) ?? null} find={one(query.find)} />

@@ -12,7 +12,6 @@ import { PageShell } from '@/app/_ui/page-shell';
 import { PersonLine } from '@/app/_ui/person-line';
 import { Submit } from '@/app/_ui/submit';
 import { getHelperCodes, type HelperCodeLine } from '@/lib/helper-codes/get-helper-codes';
-import { DeskFoot } from '../_desk/desk-foot';
 import { makeHelperCodeAction, revokeHelperCodeAction } from './actions';
 import { MadeCode } from './made-code';
 
@@ -29,7 +28,6 @@ export default async function HelpersPage({ params }: PageProps<'/organise/[even
     <PageShell
       place={{ href: `/organise/${event}` as Route, label: page.eventName }}
       person={<PersonLine name={actor.name} />}
-      foot={<DeskFoot base={base} publicPage={`/${event}/${section}`} />}
     >
       <PageHead
         over={<Link href={base as Route}>{page.sectionName}</Link>}

@@ -14,7 +14,6 @@ import { PersonLine } from '@/app/_ui/person-line';
 import { Submit } from '@/app/_ui/submit';
 import { getHistory, HISTORY_TOPICS, type HistoryPage, type HistoryTopic } from '@/lib/history/get-history';
 import type { HistoryLine } from '@/lib/history/load-history';
-import { DeskFoot } from '../_desk/desk-foot';
 import { restoreSectionAction } from './actions';
 import styles from './history.module.css';
 
@@ -39,7 +38,6 @@ export default async function HistoryView({ params, searchParams }: PageProps<'/
     <PageShell
       place={{ href: `/organise/${event}` as Route, label: page.eventName }}
       person={<PersonLine name={actor.name} />}
-      foot={<DeskFoot base={base} publicPage={`/${event}/${section}`} />}
     >
       <PageHead over={<Link href={base as Route}>{page.sectionName}</Link>} title="History" sub="Everything that happened, the latest first. Nothing here is ever changed or removed." />
       <SectionNav eventSlug={event} sectionSlug={section} current="history" />

@@ -10,7 +10,6 @@ import { PageShell } from '@/app/_ui/page-shell';
 import { PersonLine } from '@/app/_ui/person-line';
 import { StateWord } from '@/app/_ui/state-word';
 import { type DeskRound, getDesk } from '@/lib/rounds/get-desk';
-import { DeskFoot } from '../_desk/desk-foot';
 
 export const metadata: Metadata = { title: 'Rounds' };
 
@@ -25,10 +24,9 @@ export default async function RoundsPage({ params }: PageProps<'/organise/[event
     <PageShell
       place={{ href: `/organise/${event}` as Route, label: desk.section.eventName }}
       person={<PersonLine name={actor.name} />}
-      foot={<DeskFoot base={base} publicPage={`/${event}/${section}`} />}
     >
       <PageHead over={<Link href={base as Route}>{desk.section.name}</Link>} title="Rounds" />
-      <SectionNav eventSlug={event} sectionSlug={section} />
+      <SectionNav eventSlug={event} sectionSlug={section} current="rounds" />
       {desk.rounds.length === 0 ? (
         <Empty>No round is paired yet. <Link href={base as Route}>Pair round 1</Link> at the desk.</Empty>
       ) : (

@@ -12,7 +12,6 @@ import { PersonLine } from '@/app/_ui/person-line';
 import { Submit } from '@/app/_ui/submit';
 import { getRound, type RoundPage } from '@/lib/rounds/get-round';
 import { BoardsTable } from '../../_desk/boards-table';
-import { DeskFoot } from '../../_desk/desk-foot';
 import { reopenRoundAction } from '../../actions';
 
 export async function generateMetadata({ params }: PageProps<'/organise/[event]/[section]/rounds/[round]'>): Promise<Metadata> {
@@ -31,7 +30,6 @@ export default async function RoundPageView({ params }: PageProps<'/organise/[ev
     <PageShell
       place={{ href: `/organise/${event}` as Route, label: page.eventName }}
       person={<PersonLine name={actor.name} />}
-      foot={<DeskFoot base={base} publicPage={`/${event}/${section}`} />}
     >
       <PageHead
         over={<><Link href={base as Route}>{page.sectionName}</Link> · <Link href={`${base}/rounds` as Route}>Rounds</Link></>}
@@ -39,7 +37,7 @@ export default async function RoundPageView({ params }: PageProps<'/organise/[ev
         sub={SENTENCES[round.state]}
         acts={<Acts page={page} base={`${base}/rounds/${round.number}`} />}
       />
-      <SectionNav eventSlug={event} sectionSlug={section} />
+      <SectionNav eventSlug={event} sectionSlug={section} current="rounds" />
       <BoardsTable boards={page.boards} caption={`Round ${round.number}`} base={`${base}/rounds/${round.number}`} hasResults={round.state !== 'draft'} />
       {round.state === 'complete' && !page.hasLaterRound && <Reopen roundId={round.id} />}
       {round.inputSha256 !== null && (

@@ -1,12 +1,12 @@
 import type { Metadata, Route } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
+import { SectionNav } from '@/app/(organiser)/_parts/section-nav';
 import { signedInActor } from '@/app/_shell/current-actor';
 import { PageHead } from '@/app/_ui/page-head';
 import { PageShell } from '@/app/_ui/page-shell';
 import { PersonLine } from '@/app/_ui/person-line';
 import { getPairingEditor } from '@/lib/rounds/get-pairing-editor';
-import { DeskFoot } from '../../../_desk/desk-foot';
 import { PairingEditorView } from './pairing-editor';
 
 export const metadata: Metadata = { title: 'Pair by hand' };
@@ -22,13 +22,13 @@ export default async function EditPairingPage({ params }: PageProps<'/organise/[
     <PageShell
       place={{ href: `/organise/${event}` as Route, label: editor.eventName }}
       person={<PersonLine name={actor.name} />}
-      foot={<DeskFoot base={base} publicPage={`/${event}/${section}`} />}
     >
       <PageHead
         over={<><Link href={base as Route}>{editor.sectionName}</Link> · <Link href={`${base}/rounds/${editor.round}` as Route}>Round {editor.round}</Link></>}
         title={`Change round ${editor.round} by hand`}
         sub={editor.state === 'draft' ? 'A draft: only arbiters see it. What you change stays marked for ever.' : 'This round is public. F.6: it is changed only in the cases foreseen, with a reason, and the public sees that it was.'}
       />
+      <SectionNav eventSlug={event} sectionSlug={section} current="rounds" />
       <PairingEditorView editor={editor} back={editor.state === 'draft' ? base : `${base}/rounds/${editor.round}`} />
     </PageShell>
   );

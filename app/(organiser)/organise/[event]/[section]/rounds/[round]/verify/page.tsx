@@ -1,12 +1,12 @@
 import type { Metadata, Route } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
+import { SectionNav } from '@/app/(organiser)/_parts/section-nav';
 import { signedInActor } from '@/app/_shell/current-actor';
 import { PageHead } from '@/app/_ui/page-head';
 import { PageShell } from '@/app/_ui/page-shell';
 import { PersonLine } from '@/app/_ui/person-line';
 import { getRound } from '@/lib/rounds/get-round';
-import { DeskFoot } from '../../../_desk/desk-foot';
 import { Verification } from './verification';
 
 export const metadata: Metadata = { title: 'Verify results' };
@@ -24,13 +24,13 @@ export default async function VerifyPage({ params }: PageProps<'/organise/[event
     <PageShell
       place={{ href: `/organise/${event}` as Route, label: page.eventName }}
       person={<PersonLine name={actor.name} />}
-      foot={<DeskFoot base={base} publicPage={`/${event}/${section}`} />}
     >
       <PageHead
         over={<><Link href={base as Route}>{page.sectionName}</Link> · <Link href={`${base}/rounds/${page.round.number}` as Route}>Round {page.round.number}</Link></>}
         title={`Verify round ${page.round.number}`}
         sub="Key every slip again, without seeing what was entered. The pass stops where the two differ."
       />
+      <SectionNav eventSlug={event} sectionSlug={section} current="rounds" />
       <Verification boards={boards} correction={`${base}/rounds/${page.round.number}/boards`} />
     </PageShell>
   );

@@ -4,6 +4,7 @@ import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { clock } from '@/app/(public)/_parts/times';
 import { pointsText } from '@/app/(organiser)/_parts/points-text';
+import { SectionNav } from '@/app/(organiser)/_parts/section-nav';
 import { signedInActor } from '@/app/_shell/current-actor';
 import { PageHead } from '@/app/_ui/page-head';
 import { PageShell } from '@/app/_ui/page-shell';
@@ -12,7 +13,6 @@ import { type CorrectionPage, getCorrection } from '@/lib/results/get-correction
 import { notationOf } from '@/lib/results/notation';
 import { GAME_RESULTS } from '@/lib/sections/section-facts';
 import { Player } from '../../../../_desk/boards-table';
-import { DeskFoot } from '../../../../_desk/desk-foot';
 import { Changes } from './changes';
 import { CorrectionForm } from './correction-form';
 import styles from './correction.module.css';
@@ -34,12 +34,12 @@ export default async function CorrectPage({ params, searchParams }: PageProps<'/
     <PageShell
       place={{ href: `/organise/${at.event}` as Route, label: page.eventName }}
       person={<PersonLine name={actor.name} />}
-      foot={<DeskFoot base={base} publicPage={`/${at.event}/${at.section}`} />}
     >
       <PageHead
         over={<><Link href={base as Route}>{page.sectionName}</Link> · <Link href={`${base}/rounds/${page.round.number}` as Route}>Round {page.round.number}</Link> · Board {board.board}</>}
         title="Correct a result"
       />
+      <SectionNav eventSlug={at.event} sectionSlug={at.section} current="rounds" />
       {board.black !== null && board.result !== null ? (
         <CorrectionForm
           page={page}
