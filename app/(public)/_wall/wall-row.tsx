@@ -1,41 +1,41 @@
 import { Chip } from '../../_ui/chip';
 import type { WallRow } from './wall-shows';
 
-/** Surname first and whole, the initial where it fits. */
-function WallName({ name }: { name: string }) {
-  const [family = name, given] = name.split(',', 2);
-  const initial = given?.trim().charAt(0);
-  return <>{family}{initial !== undefined && initial !== '' && <span className="ini">, {initial}.</span>}</>;
+interface WallRowProps {
+  readonly row: WallRow;
+  /** A name as far as it fits on this screen. */
+  readonly short: (name: string) => string;
 }
 
-export function WallRowCells({ row }: { row: WallRow }) {
+/** Only names give way; every other cell is as wide as what stands in it. */
+export function WallRowCells({ row, short }: WallRowProps) {
   if (row.kind === 'board') {
     return (
       <>
         <th scope="row" className="bd">{row.board}</th>
-        <td><WallName name={row.white} /></td>
+        <td className="who">{short(row.white)}</td>
         <td className="s">{row.whiteScore}</td>
         <td className="r">{row.result}</td>
         <td className="s">{row.blackScore}</td>
-        <td><WallName name={row.black} /></td>
+        <td className="who">{short(row.black)}</td>
       </>
     );
   }
   if (row.kind === 'name') {
     return (
       <>
-        <th scope="row" className="who"><WallName name={row.name} /></th>
+        <th scope="row" className="who">{short(row.name)}</th>
         <td className="bd">{row.board}</td>
         <td className="cl">{row.colour !== null && <Chip colour={row.colour} />}</td>
-        <td>{row.colour === null ? row.opponent : <WallName name={row.opponent} />}</td>
+        <td className="who">{row.colour === null ? row.opponent : short(row.opponent)}</td>
       </>
     );
   }
   return (
     <>
       <td className="bd">{row.rank}</td>
-      <th scope="row" className="who"><WallName name={row.name} /></th>
-      <td className="r">{row.points}</td>
+      <th scope="row" className="who">{short(row.name)}</th>
+      <td className="s points">{row.points}</td>
       {row.values.map((value, index) => <td key={index} className="s">{value}</td>)}
     </>
   );

@@ -2,6 +2,8 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect, useState, type ReactNode } from 'react';
+import { fittingName, nameVariants } from '../_parts/short-names';
+import { fitWall, type Measure, type WallFit, type WallSpace } from './wall-fit';
 import { WallRowCells } from './wall-row';
 import type { WallShow } from './wall-shows';
 
@@ -22,25 +24,29 @@ const FIRST_GUESS = { columns: 2, rows: 14 };
 /** Pages through every list by cut, without a mouse; a new round brings it back to the first page. */
 export function WallScreen({ shows, streams, address, qr }: WallScreenProps) {
   const router = useRouter();
-  const fit = useFit();
+  const [screen, setScreen] = useState<HTMLDivElement | null>(null);
+  const measured = useMeasured(screen);
   useEffect(() => watch(streams, () => router.refresh()), [streams, router]);
   const round = shows[0]?.title;
   const page = usePage(round);
 
-  const perPage = fit.columns * fit.rows;
-  const pages = shows.flatMap((show) => pagesOf(show, perPage));
+  const pages = shows.flatMap((show) => pagesOf(show, measured));
   const shown = pages[page % Math.max(pages.length, 1)];
   if (shown === undefined) return <p className="wall-empty">Nothing is published yet. This screen shows it when it is.</p>;
   const next = pages[(page + 1) % pages.length];
+  const { columns, rows } = shown.fit ?? FIRST_GUESS;
   return (
-    <>
+    <div className="wall-fill" ref={setScreen}>
       <header className="bar">
         <h1>{shown.show.title}</h1>
         <p>{shown.show.starts !== null && <>starts <b>{shown.show.starts}</b> · </>}{shown.show.unit} <b>{shown.from + 1}–{shown.from + shown.rows.length}</b> of {shown.show.rows.length}</p>
       </header>
-      <div className="wall-columns" style={{ gridTemplateColumns: `repeat(${fit.columns}, minmax(0, 1fr))` }}>
-        {Array.from({ length: fit.columns }, (_, column) => (
-          <WallColumn key={column} show={shown.show} rows={shown.rows.slice(column * fit.rows, (column + 1) * fit.rows)} />
+      <div
+        className="wall-columns"
+        style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`, ...(shown.fit === null ? {} : { fontSize: `${shown.fit.type}px` }) }}
+      >
+        {Array.from({ length: columns }, (_, column) => (
+          <WallColumn key={column} show={shown.show} rows={shown.rows.slice(column * rows, (column + 1) * rows)} short={shortener(shown.fit, measured)} />
         ))}
       </div>
       <footer className="next">
@@ -51,7 +57,7 @@ export function WallScreen({ shows, streams, address, qr }: WallScreenProps) {
         </span>
         {qr}
       </footer>
-    </>
+    </div>
   );
 }
 
@@ -75,47 +81,87 @@ interface WallPage {
   readonly show: WallShow;
   readonly from: number;
   readonly rows: WallShow['rows'];
+  /** Null until the screen is measured. */
+  readonly fit: WallFit | null;
 }
 
-function pagesOf(show: WallShow, perPage: number): WallPage[] {
-  const count = Math.ceil(show.rows.length / perPage);
-  return Array.from({ length: count }, (_, index) => ({ show, from: index * perPage, rows: show.rows.slice(index * perPage, (index + 1) * perPage) }));
+function pagesOf(show: WallShow, measured: Measured | null): WallPage[] {
+  const fit = measured === null ? null : fitWall(show, measured.space, measured.measure);
+  const { columns, rows } = fit ?? FIRST_GUESS;
+  const count = Math.ceil(show.rows.length / (columns * rows));
+  return Array.from({ length: count }, (_, index) => {
+    const from = index * columns * rows;
+    return { show, fit, from, rows: show.rows.slice(from, from + columns * rows) };
+  });
 }
 
-function WallColumn({ show, rows }: { show: WallShow; rows: WallShow['rows'] }) {
+/** Before the screen is measured a name has its initial; what does not fit then ends in an ellipsis. */
+function shortener(fit: WallFit | null, measured: Measured | null): (name: string) => string {
+  if (fit === null || measured === null) return (name) => nameVariants(name)[1] ?? name;
+  return (name) => fittingName(name, (text) => measured.measure(text) * fit.type <= fit.nameWidth);
+}
+
+interface WallColumnProps {
+  readonly show: WallShow;
+  readonly rows: WallShow['rows'];
+  readonly short: (name: string) => string;
+}
+
+function WallColumn({ show, rows, short }: WallColumnProps) {
   if (rows.length === 0) return <div />;
   return (
     <table className={`wl ${show.kind}`}>
       <caption className="sr">{show.title}</caption>
-      <thead><tr>{show.heads.map((head, index) => <th key={`${head} ${index}`} scope="col">{head}</th>)}</tr></thead>
-      <tbody>{rows.map((row, index) => <tr key={index}><WallRowCells row={row} /></tr>)}</tbody>
+      <thead><tr>{show.heads.map((head, index) => <th key={`${head} ${index}`} scope="col" className={isNameHead(head) ? 'who' : 's'}>{head}</th>)}</tr></thead>
+      <tbody>{rows.map((row, index) => <tr key={index}><WallRowCells row={row} short={short} /></tr>)}</tbody>
     </table>
   );
 }
 
-const ROW_EM = 1.6;
-const WALL_TYPE = 0.0198;
-const SMALLEST_TYPE_PX = 16;
-/** Head, table heads and foot with the code to scan, in rows. */
-const OTHER_ROWS = 5.7;
-const COLUMN_EM = 26;
+const isNameHead = (head: string) => ['White', 'Black', 'Player', 'Opponent'].includes(head);
 
-/** How many columns and rows this screen holds at the size that can be read from ten metres. */
-function useFit(): typeof FIRST_GUESS {
-  const [fit, setFit] = useState(FIRST_GUESS);
+interface Measured {
+  readonly space: WallSpace;
+  readonly measure: Measure;
+}
+
+/** The room between head and foot, and the widths of texts in the type of this screen; measured again when either changes. */
+function useMeasured(screen: HTMLElement | null): Measured | null {
+  const [measured, setMeasured] = useState<Measured | null>(null);
   useEffect(() => {
-    const measure = () => {
-      const type = Math.max(SMALLEST_TYPE_PX, window.innerWidth * WALL_TYPE);
-      setFit({
-        columns: Math.max(1, Math.floor(window.innerWidth / (type * (COLUMN_EM - 1.5)))),
-        rows: Math.max(5, Math.floor(window.innerHeight / (type * ROW_EM) - OTHER_ROWS)),
-      });
+    if (screen === null) return;
+    const measure = textMeasure(getComputedStyle(screen).fontFamily);
+    const look = () => {
+      const space = spaceIn(screen);
+      setMeasured((known) => (known !== null && isAlike(known.space, space) ? known : { space, measure }));
     };
-    measure();
-    window.addEventListener('resize', measure);
-    return () => window.removeEventListener('resize', measure);
-  }, []);
-  return fit;
+    const observer = new ResizeObserver(look);
+    for (const part of [screen, ...screen.querySelectorAll('header, footer')]) observer.observe(part);
+    return () => observer.disconnect();
+  }, [screen]);
+  return measured;
+}
+
+function spaceIn(element: HTMLElement): WallSpace {
+  const taken = [...element.querySelectorAll<HTMLElement>('header, footer')].reduce((sum, part) => sum + part.offsetHeight, 0);
+  return { width: element.clientWidth, height: element.clientHeight - taken };
+}
+
+const isAlike = (a: WallSpace, b: WallSpace) => Math.abs(a.width - b.width) < 1 && Math.abs(a.height - b.height) < 1;
+
+const MEASURED_AT_PX = 100;
+
+/** Every text as bold as the boldest cell: nothing is wider on the screen than it was measured. */
+function textMeasure(family: string): Measure {
+  const context = document.createElement('canvas').getContext('2d');
+  if (context === null) return (text) => text.length * 0.6;
+  context.font = `700 ${MEASURED_AT_PX}px ${family}`;
+  const known = new Map<string, number>();
+  return (text) => {
+    const width = known.get(text) ?? context.measureText(text).width / MEASURED_AT_PX;
+    known.set(text, width);
+    return width;
+  };
 }
 
 function watch(streams: readonly string[], changed: () => void): () => void {

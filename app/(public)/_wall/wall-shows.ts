@@ -44,7 +44,17 @@ function boardsShow(section: PublicSection): WallShow | null {
     black: section.players[board.black]?.name ?? '',
   }));
   const missing = round.byes.map(({ player, kind }) => `${section.players[player]?.name ?? ''} (${BYE_TEXT[kind].words})`);
-  return { kind: 'boards', ...roundTitle(section, round.number), unit: 'Boards', heads: ['Bd', 'White', 'Pts', 'Result', 'Pts', 'Black'], rows, foot: missing.length === 0 ? '' : `Not paired: ${missing.join('; ')}` };
+  return { kind: 'boards', ...roundTitle(section, round.number), unit: 'Boards', heads: ['Bd', 'White', 'Pts', 'Result', 'Pts', 'Black'], rows, foot: footLine(missing) };
+}
+
+const LONGEST_FOOT = 160;
+
+/** Who is not paired, as far as the foot of a screen holds; the list by name has everybody. */
+function footLine(missing: readonly string[]): string {
+  if (missing.length === 0) return '';
+  const fitting = missing.filter((_, index) => missing.slice(0, index + 1).join('; ').length <= LONGEST_FOOT);
+  const others = missing.length - fitting.length;
+  return `Not paired: ${fitting.join('; ')}${others === 0 ? '' : ` and ${others} more, in the list by name`}`;
 }
 
 const ALPHABET = new Intl.Collator('en', { sensitivity: 'base' });

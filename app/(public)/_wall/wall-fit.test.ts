@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { cellsOf, fitWall } from './wall-fit';
+import type { WallShow } from './wall-shows';
+
+const perLetter = (em: number) => (text: string) => text.length * em;
+const NAMES = ['Featherstonehaugh-Wolverton, Bartholomew', 'Ng, Bo', 'Papadimitrakopoulos, Konstantina', 'Brandvold, Robin', 'van der Westhuizen, Jo'];
+
+function boards(count: number, names: readonly string[]): WallShow {
+  const name = (index: number) => names[index % names.length] ?? '';
+  const rows = Array.from({ length: count }, (_, index) => ({
+    kind: 'board' as const, board: index + 1, white: name(index), whiteScore: '3½', result: '½-½', blackScore: '3½', black: name(index + 1),
+  }));
+  return { kind: 'boards', title: 'Open', starts: null, unit: 'Boards', heads: ['Bd', 'White', 'Pts', 'Result', 'Pts', 'Black'], rows, foot: '' };
+}
+
+describe('what a screen holds', () => {
+  it('every cell but a name has its whole width, in narrow and wide type, on every screen', () => {
+    for (const em of [0.42, 0.5, 0.62]) {
+      for (const [width, height] of [[1280, 700], [1920, 900], [390, 600], [3840, 1900]] as const) {
+        for (const count of [1, 14, 31, 200]) {
+          const show = boards(count, NAMES);
+          const { columns, type, nameWidth } = fitWall(show, { width, height }, perLetter(em));
+          const others = show.rows.map((row) => cellsOf(row).filter(({ isName }) => !isName).reduce((sum, { text }) => sum + em * text.length, 0));
+          expect(columns * (Math.max(...others) * type + 2 * nameWidth)).toBeLessThanOrEqual(width);
+        }
+      }
+    }
+  });
+
+  it('columns give way before surnames do, the type only a little before a column', () => {
+    const space = { width: 1920, height: 900 };
+    expect(fitWall(boards(40, ['Brandvold, Robin', 'Castellan, Ann']), space, perLetter(0.5))).toMatchObject({ columns: 2, type: 1920 * 0.0198 });
+    const long = fitWall(boards(40, NAMES), space, perLetter(0.62));
+    expect(long.columns).toBe(1);
+    expect(long.nameWidth).toBeGreaterThanOrEqual('Featherstonehaugh-Wolverton'.length * 0.62 * long.type);
+    expect(long.type).toBeGreaterThanOrEqual(0.8 * 1920 * 0.0198);
+  });
+
+  it('one endless surname makes nothing smaller: it is shortened by rule', () => {
+    const names = [...Array.from({ length: 19 }, () => 'Brandvold, Robin'), 'Featherstonehaugh-Wolverton-Castellan-Estrella, Jo'];
+    expect(fitWall(boards(40, names), { width: 1920, height: 900 }, perLetter(0.5)).columns).toBe(2);
+  });
+
+  it('few boards stand in one column, with all the room for names', () => {
+    expect(fitWall(boards(8, NAMES), { width: 1920, height: 900 }, perLetter(0.5)).columns).toBe(1);
+  });
+});
