@@ -2,7 +2,8 @@ import type { PublicRound, PublicSection } from '@/lib/publishing/public-section
 import { seatOf } from '@/lib/publishing/read-public-section';
 import { Chip } from '../../_ui/chip';
 import { addressesOf } from './addresses';
-import { BYE_TEXT, surname } from './notation';
+import { NameText } from './name-text';
+import { BYE_TEXT } from './notation';
 import { PlayerName } from './player-name';
 
 interface NamesTableProps {
@@ -56,6 +57,5 @@ export function NamesTable({ section, round, me }: NamesTableProps) {
 }
 
 function Opponent({ name, href }: { name: string; href: string }) {
-  const family = surname(name);
-  return <span className="nm"><a href={href}>{family}<span className="gn">{name.slice(family.length)}</span></a></span>;
+  return <span className="nm"><a href={href}><NameText name={name} /></a></span>;
 }

@@ -1,4 +1,5 @@
 import type { PublicPlayer } from '@/lib/publishing/public-section';
+import { NameText } from './name-text';
 
 interface PlayerNameProps {
   readonly player: PublicPlayer;
@@ -9,13 +10,13 @@ interface PlayerNameProps {
   readonly chip?: React.ReactNode;
 }
 
-/** One line: the name gives way first, title and rating never shrink. */
+/** One line: the name gives way, title and rating never do. */
 export function PlayerName({ player, href, isSelf = false, withFederation = false, chip }: PlayerNameProps) {
   const className = isSelf ? 'self' : undefined;
   return (
     <span className="nm">
       {chip}
-      {href === undefined ? <b className={className}>{player.name}</b> : <a className={className} href={href}>{player.name}</a>}
+      {href === undefined ? <b className={className}><NameText name={player.name} /></b> : <a className={className} href={href}><NameText name={player.name} /></a>}
       <i>
         {player.title !== null && `${player.title} `}
         <span className="rt">{player.rating === 0 ? 'unr.' : player.rating}</span>

@@ -1,5 +1,6 @@
 import type { PublicSection } from '@/lib/publishing/public-section';
 import { addressesOf } from './addresses';
+import { NameText } from './name-text';
 
 /** The initial ranking list. */
 export function PlayersTable({ section }: { section: PublicSection }) {
@@ -23,7 +24,7 @@ export function PlayersTable({ section }: { section: PublicSection }) {
             <td className="num">{player.number}</td>
             <th scope="row">
               <span className="nm">
-                <a href={to.player(player.number)}>{player.name}</a>
+                <a href={to.player(player.number)}><NameText name={player.name} /></a>
                 <i>{player.title}{player.isWithdrawn && ' withdrawn'}</i>
               </span>
             </th>

@@ -1,6 +1,7 @@
 import type { PublicSection, PublicStandings } from '@/lib/publishing/public-section';
 import { addressesOf } from './addresses';
 import { crosstableCell } from './crosstable-cell';
+import { NameText } from './name-text';
 import { Score } from './notation';
 
 interface StandingsTableProps {
@@ -14,6 +15,7 @@ interface StandingsTableProps {
 export function StandingsTable({ section, standings, me }: StandingsTableProps) {
   const to = addressesOf(section);
   const rounds = section.roundRecords.filter(({ number }) => number <= standings.afterRound);
+  const gamesClass = gamesWhere(rounds.length);
   return (
     <>
       <p className="small muted screen-only">Cells: opponent’s number, colour, result. <b>H</b> half-point bye, <b>U</b> pairing-allocated bye, <b>Z</b> zero-point bye, <b>+ −</b> forfeit.</p>
@@ -26,7 +28,7 @@ export function StandingsTable({ section, standings, me }: StandingsTableProps) 
             <th scope="col">Player</th>
             <th scope="col" className="wide">Fed</th>
             <th scope="col" className="num wide">Rtg</th>
-            {rounds.map(({ number }) => <th key={number} scope="col" className="c wide">R{number}</th>)}
+            {rounds.map(({ number }) => <th key={number} scope="col" className={`c ${gamesClass}`}>R{number}</th>)}
             <th scope="col" className="num">Pts</th>
             {standings.columns.map(({ head, name }, place) => <th key={name} scope="col" className={place === 0 ? 'num' : 'num wide'}><abbr title={name}>{head}</abbr></th>)}
           </tr>
@@ -43,13 +45,13 @@ export function StandingsTable({ section, standings, me }: StandingsTableProps) 
                 <td className="num">{isShared ? <span className="sr">{row.rank}, shared</span> : row.rank}</td>
                 <td className="num wide muted">{player.number}</td>
                 <th scope="row">
-                  <span className="nm"><a href={to.player(player.number)}>{player.name}</a><i>{player.title}</i></span>
+                  <span className="nm"><a href={to.player(player.number)}><NameText name={player.name} /></a><i>{player.title}</i></span>
                 </th>
                 <td className="wide small muted">{player.federation}</td>
                 <td className="num wide muted">{player.rating === 0 ? 'unr.' : player.rating}</td>
                 {rounds.map((round) => {
                   const cell = crosstableCell(section, round, row.player);
-                  return <td key={round.number} className="xt wide">{cell.opponent}<b>{cell.result}</b></td>;
+                  return <td key={round.number} className={`xt ${gamesClass}`}>{cell.opponent}<b>{cell.result}</b></td>;
                 })}
                 <td className="num points"><Score halfPoints={row.points} /></td>
                 {standings.columns.map(({ name }, place) => <td key={name} className={place === 0 ? 'num' : 'num wide'}>{row.values[place]}</td>)}
@@ -60,4 +62,10 @@ export function StandingsTable({ section, standings, me }: StandingsTableProps) 
       </table>
     </>
   );
+}
+
+/** How wide a page must be for so many rounds beside names, points and tie-breaks; the crosstable has more of them. */
+function gamesWhere(rounds: number): string {
+  if (rounds <= 7) return 'from-1000';
+  return rounds <= 11 ? 'from-1280' : 'nowhere';
 }

@@ -5,6 +5,7 @@ import { BYE_TEXT, RESULT_TEXT, Score, scoreText } from '../_parts/notation';
 import { clock, day } from '../_parts/times';
 import { PageFoot } from './page-foot';
 import { Paper } from './paper';
+import { nameCell, NARROW_NAMES, WIDE_NAMES } from './paper-name';
 
 interface SheetProps {
   readonly section: PublicSection;
@@ -65,7 +66,7 @@ function SideCells({ section, place }: SheetProps & { readonly place: number }) 
   return (
     <>
       <td className="no">{player?.number}</td>
-      <td>{player?.name} {player?.title}</td>
+      <td className={nameCell(player?.name ?? '', NARROW_NAMES)}>{player?.name} {player?.title}</td>
       <td className="rt">{player === undefined || player.rating === 0 ? 'unr.' : player.rating}</td>
     </>
   );
@@ -96,16 +97,16 @@ export function ByNameSheet({ section }: SheetProps) {
         <tbody>
           {rows.map(({ player, seat }) => (
             <tr key={player.number}>
-              <th scope="row">{player.name} {player.title}</th>
+              <th scope="row" className={nameCell(player.name, WIDE_NAMES)}>{player.name} {player.title}</th>
               <td className="no">{player.number}</td>
               {seat.kind === 'board' ? (
                 <>
                   <td className="bd">{seat.board.board}</td>
                   <td className="r">{seat.colour === 'white' ? 'White' : 'Black'}</td>
-                  <td>{section.players[seat.opponent]?.name}</td>
+                  <td className={nameCell(section.players[seat.opponent]?.name ?? '', WIDE_NAMES)}>{section.players[seat.opponent]?.name}</td>
                 </>
               ) : (
-                <><td className="bd">–</td><td className="r" /><td>{seat.kind === 'bye' && `${BYE_TEXT[seat.bye.kind].letter} · ${BYE_TEXT[seat.bye.kind].words}`}</td></>
+                <><td className="bd">–</td><td className="r" /><td className="who">{seat.kind === 'bye' && `${BYE_TEXT[seat.bye.kind].letter} · ${BYE_TEXT[seat.bye.kind].words}`}</td></>
               )}
             </tr>
           ))}

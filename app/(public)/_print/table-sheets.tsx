@@ -3,6 +3,7 @@ import { standingsAfter } from '@/lib/publishing/read-public-section';
 import { crosstableCell } from '../_parts/crosstable-cell';
 import { Score } from '../_parts/notation';
 import { Paper } from './paper';
+import { nameCell, NARROW_NAMES, WIDE_NAMES } from './paper-name';
 
 interface SheetProps {
   readonly section: PublicSection;
@@ -34,7 +35,7 @@ export function StandingsSheet({ section }: SheetProps) {
               <tr key={row.player}>
                 <td className="bd">{row.rank}</td>
                 <td className="no">{player?.number}</td>
-                <th scope="row">{player?.name} {player?.title}</th>
+                <th scope="row" className={nameCell(player?.name ?? '', WIDE_NAMES)}>{player?.name} {player?.title}</th>
                 <td className="no">{player?.federation}</td>
                 <td className="rt">{player === undefined || player.rating === 0 ? 'unr.' : player.rating}</td>
                 <td className="s"><Score halfPoints={row.points} /></td>
@@ -69,7 +70,7 @@ export function CrosstableSheet({ section }: SheetProps) {
             return (
               <tr key={player.number}>
                 <td className="no">{player.number}</td>
-                <th scope="row">{player.name} {player.title}</th>
+                <th scope="row" className={nameCell(player.name, NARROW_NAMES)}>{player.name} {player.title}</th>
                 {section.roundRecords.map((round) => {
                   const cell = crosstableCell(section, round, place);
                   return <td key={round.number} className="x c">{cell.opponent}<b>{cell.result}</b></td>;
@@ -105,7 +106,7 @@ export function WallChartSheet({ section }: SheetProps) {
           {section.players.map((player, place) => (
             <tr key={player.number}>
               <td className="no">{player.number}</td>
-              <th scope="row">{player.name} {player.title}</th>
+              <th scope="row" className={nameCell(player.name, NARROW_NAMES)}>{player.name} {player.title}</th>
               <td className="rt">{player.rating === 0 ? 'unr.' : player.rating}</td>
               {rounds.map((number) => {
                 const round = section.roundRecords.find((record) => record.number === number);
@@ -139,9 +140,9 @@ export function PlayersSheet({ section }: SheetProps) {
           {section.players.map((player) => (
             <tr key={player.number}>
               <td className="no">{player.number}</td>
-              <th scope="row">{player.name} {player.title}</th>
+              <th scope="row" className={nameCell(player.name, WIDE_NAMES)}>{player.name} {player.title}</th>
               <td className="no">{player.federation}</td>
-              <td>{player.club}</td>
+              <td className={nameCell(player.club, WIDE_NAMES)}>{player.club}</td>
               <td className="rt">{player.rating === 0 ? 'unr.' : player.rating}</td>
             </tr>
           ))}

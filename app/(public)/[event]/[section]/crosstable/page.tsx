@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { addressesOf } from '../../../_parts/addresses';
 import { crosstableCell } from '../../../_parts/crosstable-cell';
+import { NameText } from '../../../_parts/name-text';
 import { loadSection, type SectionParams } from '../../../_parts/load-section';
 import { Score } from '../../../_parts/notation';
 import { RoundsNav } from '../../../_parts/rounds-nav';
@@ -46,7 +47,7 @@ export default async function CrosstablePage({ params }: Props) {
                 return (
                   <tr key={player.number} id={`p${player.number}`} className={player.isWithdrawn ? 'wd' : undefined}>
                     <td className="num">{player.number}</td>
-                    <th scope="row"><span className="nm"><a href={to.player(player.number)}>{player.name}</a><i>{player.title}</i></span></th>
+                    <th scope="row"><span className="nm"><a href={to.player(player.number)}><NameText name={player.name} /></a><i>{player.title}</i></span></th>
                     {section.roundRecords.map((round) => {
                       const cell = crosstableCell(section, round, place);
                       return <td key={round.number} className="xt">{cell.opponent}<b>{cell.result}</b></td>;

@@ -1,0 +1,8 @@
+/** Letters of the type of a sheet that a column of names beside another one holds on one line. */
+export const NARROW_NAMES = 22;
+export const WIDE_NAMES = 34;
+
+/** The classes of a cell with a name: one that is longer than its column takes two smaller lines. */
+export function nameCell(name: string, holds: number): string {
+  return name.length > holds ? 'who long' : 'who';
+}

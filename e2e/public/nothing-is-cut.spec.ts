@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test, type Page } from '@playwright/test';
+import { database } from '@/lib/db/client';
+import { refreshPublicDirectory } from '@/lib/publishing/refresh-public-snapshot';
+import { enterResults, makeEvent, makePerson, makeSection, playRound, publishNextRound } from '@/tests/factories';
+import type { GameResult } from '@/lib/sections/section-facts';
+
+/** Thirty letters and more, of one part and of several, beside short ones. */
+const NAMES = [
+  'Featherstonehaugh-Wolverton, Bartholomew', 'Papadimitrakopoulos, Konstantina', 'van der Westhuizen-Oosterbroek, Jo', 'Ng, Bo', 'Brandvold, Robin',
+  'Schwarzenbergerhofmeister, Max', 'Østergaard-Christoffersen, Åse', 'Yıldızoğlu, İpek', 'Castellan, Ann', 'Wickramasinghe-Gunaratne, Ty',
+];
+const RESULTS: readonly GameResult[] = ['draw', 'whiteWins', 'whiteWinsByForfeit', 'doubleForfeit', 'blackWins', 'adjourned'];
+
+let address = '';
+
+test.beforeAll(async () => {
+  const { event, owner } = await makeEvent({ isPublished: true, name: 'The Old Harbour International Memorial Congress', slug: `long-${randomUUID().slice(0, 8)}` });
+  const section = await makeSection(event.id, { slug: 'open', name: 'Challengers and Veterans over Sixty-Five', rounds: 7, tieBreaks: ['PTS', 'BH/C1', 'BH', 'SB'] });
+  for (let index = 0; index < 41; index += 1) {
+    const person = await makePerson(event.id, { name: NAMES[index % NAMES.length] ?? '', federation: 'NED', club: 'Old Harbour and District Chess Society' });
+    await database().entry.create({ data: { sectionId: section.id, personId: person.id, rating: 2400 - 10 * index, title: index % 3 === 0 ? 'WGM' : null } });
+  }
+  await playRound(owner, section.id, 1);
+  const current = await publishNextRound(owner, section.id, 2);
+  await enterResults(owner, current, (board) => RESULTS[board % RESULTS.length] ?? 'draw');
+  await refreshPublicDirectory(database());
+  address = `/${event.slug}/open`;
+});
+
+/** A narrow and a wide family, whatever the machine calls its own. */
+const FAMILIES = { narrow: '"DejaVu Sans Condensed", "Liberation Sans Narrow", "Arial Narrow", sans-serif', wide: '"DejaVu Sans Mono", "Verdana", monospace' };
+
+async function setType(page: Page, family: string): Promise<void> {
+  await page.addInitScript((wanted) => {
+    document.addEventListener('DOMContentLoaded', () => {
+      const style = document.createElement('style');
+      style.textContent = `*, *::before, *::after { font-family: ${wanted} !important; }`;
+      document.head.append(style);
+    });
+  }, family);
+}
+
+/** Cells whose text is wider or higher than they are, or that stand outside the page; names end in an ellipsis by rule. */
+function cutCells(page: Page, selector: string): Promise<string[]> {
+  return page.evaluate((cells) => {
+    const right = document.documentElement.clientWidth + 1;
+    // The crosstable scrolls in a frame of its own, and says so.
+    const isOutside = (cell: HTMLElement) => cell.closest('.crosstable') === null && cell.getBoundingClientRect().right > right;
+    return [...document.querySelectorAll<HTMLElement>(cells)]
+      .filter((cell) => cell.offsetParent !== null && (cell.scrollWidth > cell.clientWidth + 1 || cell.scrollHeight > cell.clientHeight + 2 || isOutside(cell)))
+      .map((cell) => `${cell.className}: ${cell.innerText}`);
+  }, selector);
+}
+
+for (const [kind, family] of Object.entries(FAMILIES)) {
+  test(`no result, board or score is cut on the wall, on paper, on a phone: ${kind} type`, async ({ browser }) => {
+    for (const viewport of [{ width: 1280, height: 860 }, { width: 1920, height: 1080 }, { width: 390, height: 844 }]) {
+      await test.step(`wall ${viewport.width}`, async () => {
+        const page = await (await browser.newContext({ viewport })).newPage();
+        await setType(page, family);
+        await page.goto(`${address}/wall`);
+        await expect(page.locator('.wall-columns')).toHaveAttribute('style', /font-size/);
+        expect(await cutCells(page, '.wl td:not(.who), .wl th:not(.who)')).toEqual([]);
+        expect(await page.locator('.wl .r').allInnerTexts()).toEqual(expect.arrayContaining(['½-½', '+ −', '− −', 'adj.']));
+        const fits = await page.evaluate(() => document.documentElement.scrollHeight <= window.innerHeight && (document.querySelector('.next')?.getBoundingClientRect().bottom ?? Infinity) <= window.innerHeight);
+        expect(fits, 'the foot stands on the screen').toBe(true);
+        await page.screenshot({ path: `test-results/cut/wall-${viewport.width}-${kind}.png` });
+        await page.context().close();
+      });
+    }
+    await test.step('paper', async () => {
+      const page = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage();
+      await setType(page, family);
+      for (const sheet of ['boards', 'names', 'standings', 'crosstable', 'wall-chart', 'players']) {
+        await page.goto(`${address}/print/${sheet}`);
+        expect.soft(await cutCells(page, '.pt td, .pt th'), sheet).toEqual([]);
+        const head = await page.evaluate(() => {
+          const [title, qr] = [document.querySelector('.ph h1'), document.querySelector('.ph .qr')].map((part) => part?.getBoundingClientRect());
+          return { isBeside: title !== undefined && qr !== undefined && qr.left >= title.right && qr.top < title.bottom, overflow: document.documentElement.scrollWidth - window.innerWidth };
+        });
+        expect.soft(head.isBeside, `${sheet}: the code stands beside the title`).toBe(true);
+        await page.screenshot({ path: `test-results/cut/paper-${sheet}-${kind}.png`, fullPage: true });
+      }
+      await page.context().close();
+    });
+    for (const width of [320, 390]) {
+      await test.step(`phone ${width}`, async () => {
+        const page = await (await browser.newContext({ viewport: { width, height: 844 } })).newPage();
+        await setType(page, family);
+        for (const path of ['', '?me=1', '/standings', '/round/2/by-name', '/players', '/players/1', '/crosstable', '/round/2/texts', '/round/2/board/1']) {
+          await page.goto(`${address}${path}`);
+          expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), `${path} scrolls sideways`).toBeLessThanOrEqual(0);
+          expect.soft(await cutCells(page, '.res, .sc, .num, .bd'), path).toEqual([]);
+          await page.screenshot({ path: `test-results/cut/phone-${width}${path.replaceAll(/[/?=]/g, '-')}-${kind}.png`, fullPage: true });
+        }
+        await page.goto(`${address}/standings`);
+        const room = await page.evaluate(() => {
+          const widthOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().width ?? 0;
+          return widthOf('.ranks tbody th .nm') / widthOf('.ranks');
+        });
+        expect.soft(room, 'names have the room that the figures leave').toBeGreaterThan(width === 390 ? 0.45 : 0.35);
+        await page.context().close();
+      });
+    }
+  });
+}
