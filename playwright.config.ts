@@ -17,14 +17,16 @@ const executablePath = findBrowser();
 /** Run through `npm run e2e` or `npm test`, which start the built application on a database of its own. */
 export default defineConfig({
   testDir: 'e2e',
-  timeout: 120_000,
-  expect: { timeout: 10_000 },
+  // Bounds against standing still, not against a slow machine: a busy one takes several times as long.
+  timeout: 900_000,
+  expect: { timeout: 60_000 },
   fullyParallel: false,
-  workers: 1,
+  workers: 2,
   retries: 0,
   forbidOnly: process.env.CI !== undefined,
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
+    actionTimeout: 60_000,
     baseURL: process.env.NEXTAUTH_URL,
     trace: 'retain-on-failure',
     locale: 'en-GB',

@@ -9,7 +9,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'engine', environment: 'node', include: ['engine/**/*.test.ts'], testTimeout: 60_000 },
+        test: { name: 'engine', environment: 'node', include: ['engine/**/*.test.ts'], testTimeout: 600_000 },
       },
       {
         extends: true,
@@ -20,7 +20,7 @@ export default defineConfig({
           environment: 'node',
           globalSetup: ['tests/global-setup.ts'],
           include: ['{lib,app,tests,scripts,prisma}/**/*.test.{ts,tsx}'],
-          testTimeout: 30_000,
+          testTimeout: 300_000, hookTimeout: 300_000,
         },
       },
     ],

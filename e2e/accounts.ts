@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { hashPassword } from '@/lib/access/password';
 import { database } from '@/lib/db/client';
@@ -10,12 +11,10 @@ export interface Account {
 }
 
 const PASSWORD = 'a few plain words';
-let count = 0;
 
 /** An account that may create events, made in the database: for journeys that are not about making one. */
 export async function makeAccount(name = 'Nora Sandvik'): Promise<Account> {
-  count += 1;
-  const email = `journey-${Date.now()}-${count}@example.org`;
+  const email = `journey-${randomUUID()}@example.org`;
   const passwordHash = await hashPassword(PASSWORD);
   const user = await database().user.create({ data: { email, name, passwordHash, mayCreateEvents: true } });
   return { userId: user.id, name, email, password: PASSWORD };

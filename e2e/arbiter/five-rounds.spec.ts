@@ -8,10 +8,7 @@ import { signIn } from '../accounts';
 import { swissCheck } from '../swiss-check';
 import { atTheDesk, complete, keyAll, makeHall, pairAndPublish, row } from './hall';
 
-test.use({ actionTimeout: 20_000 });
-
 test('five rounds: late entry, half-point bye, forfeit, withdrawal, correction, adjourned game, double clicks, report', async ({ page }) => {
-  test.slow();
   const hall = await makeHall(13);
   const { sectionId } = hall;
   await signIn(page, hall.arbiter);

@@ -3,8 +3,6 @@ import { database } from '@/lib/db/client';
 import { signIn } from '../accounts';
 import { complete, makeHall, pairAndPublish, row, secondArbiter } from '../arbiter/hall';
 
-test.use({ actionTimeout: 20_000 });
-
 const PHONE = { width: 390, height: 844 };
 const PROJECTOR = { width: 1920, height: 1080 };
 
@@ -38,11 +36,10 @@ async function report(player: Page, address: string, words: RegExp): Promise<str
 
 /** The screen pages through its lists: a board comes round again within a few of them. */
 async function expectOnTheWall(wall: Page, board: number, result: string): Promise<void> {
-  await expect(row(wall, board)).toContainText(result, { timeout: 40_000 });
+  await expect(row(wall, board)).toContainText(result);
 }
 
 test('a whole round: an arbiter, a helper, two players and the screen on the wall', async ({ page: arbiter, browser }) => {
-  test.slow();
   const hall = await makeHall(12, { publication: 'results' });
   const revisions = async (board: number) =>
     database().resultRevision.findMany({ where: { pairing: { board, round: { sectionId: hall.sectionId } } }, orderBy: { sequence: 'asc' } });

@@ -60,7 +60,6 @@ function expected(visitor: Visitor, path: string): string {
 
 for (const visitor of [...EVENT_ROLES, 'stranger', 'anonymous'] as const) {
   test(`every organiser page answers the ${visitor} as the table of rights says`, async ({ browser }) => {
-    test.slow();
     const { event, parameters } = await makeSecretEvent(false, 'published');
     const request = await visitAs(browser, visitor, event.id);
     const paths = pagesOf('(organiser)', parameters);

@@ -7,8 +7,6 @@ import { complete, keyAll, pairAndPublish } from '../arbiter/hall';
 import { swissCheck } from '../swiss-check';
 import { csv, newFamily, players } from './lists';
 
-test.use({ actionTimeout: 20_000 });
-
 const PLAYERS = 12;
 const ROUNDS = 5;
 /** Results of round 1, of round 2 and so on, from the first board down. */

@@ -51,7 +51,6 @@ async function measurePaints(page: Page): Promise<Paints> {
 }
 
 test('the round page of 100 boards on a slow phone', async ({ browser }) => {
-  test.setTimeout(240_000);
   const { address } = await makePlayedSection(2 * BOARDS, 0);
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const page = await context.newPage();

@@ -26,7 +26,7 @@ describe('the demo', () => {
     expect(made.filter((board) => board.includes('ByForfeit'))).toHaveLength(1);
     await makeDemo();
     expect(await boardsOf('linden-open')).toEqual(made);
-  }, 120_000);
+  });
 
   it('shows the same boards everywhere, and has one player who went home besides who did not appear', async () => {
     const owner = await makeMember((await makeEvent()).event.id, 'owner');
@@ -34,5 +34,5 @@ describe('the demo', () => {
     expect(await boardsOf('linden-again')).toEqual(await boardsOf('linden-open'));
     const left = await database().withdrawal.findMany({ where: { entry: { section: { event: { slug: 'linden-again' } } } }, select: { kind: true }, orderBy: { kind: 'asc' } });
     expect(left.map(({ kind }) => kind).sort()).toEqual(['noShow', 'withdrawn']);
-  }, 120_000);
+  });
 });
