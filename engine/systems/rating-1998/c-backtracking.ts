@@ -125,11 +125,11 @@ function isOneProblem(stay: Bracket, floaters: number, isLowered: boolean): bool
   return !isHomogeneousWith(stay, floaters) || !isLowered || isHomogeneousWith(stay, floaters - 2);
 }
 
-/** C.13: all players of the penultimate bracket are moved-down players of the new lowest one; who was so before remains so (R14). */
+/** C.13: the players of the penultimate bracket, and only they, are moved down in the new lowest one (R14). */
 export function joined({ bracket }: PairedBracket, lowest: Bracket): Bracket {
-  const added = [...bracket.movedDown, ...bracket.residents, ...bracket.sentDown];
-  const movedDown = [...added, ...without(lowest.movedDown, added)].sort(byRank);
-  return { kind: 'joined', movedDown, residents: without(lowest.residents, added), sentDown: [], isLowest: true };
+  const movedDown = [...playersOf(bracket), ...bracket.sentDown].sort(byRank);
+  const residents = without(playersOf(lowest), movedDown).sort(byRank);
+  return { kind: 'joined', movedDown, residents, sentDown: [], isLowest: true };
 }
 
 /** C.12, C.13: the bracket below with the players who now come from the one above. */

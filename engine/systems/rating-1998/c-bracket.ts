@@ -4,7 +4,7 @@ import { mayBePaired, type Dropped } from './b-criteria';
 /** The score bracket that is being paired. */
 export interface Bracket {
   readonly kind: 'scoregroup' | 'joined';
-  /** In order of rank; of a joined bracket everybody from the latest added one (R14). */
+  /** In order of rank; of a joined bracket everybody from the bracket added last (R14). */
   readonly movedDown: readonly Competitor[];
   /** The other players, in order of rank. */
   readonly residents: readonly Competitor[];

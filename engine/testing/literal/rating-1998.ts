@@ -254,8 +254,8 @@ function pairLowest(round: Round, above: readonly Bracket[], start: Bracket): Br
       continue;
     }
     done = done.slice(0, -1);
-    const added = [...everybody(penultimate), ...penultimate.sent];
-    bracket = { ...bracket, moved: inOrder([...added, ...minus(bracket.moved, added)]), rest: minus(bracket.rest, added) };
+    const added = inOrder([...everybody(penultimate), ...penultimate.sent]);
+    bracket = { ...bracket, moved: added, rest: minus(everybody(bracket), added) };
     mayBacktrack = true;
   }
 }
