@@ -48,8 +48,7 @@ export interface PairedBracket {
 /** The bracket below, without the floaters: with them it must make its present p pairs (C.12), or be paired completely (C.13). */
 export type Condition =
   | { readonly kind: 'pairs'; readonly bracket: Bracket; readonly target: Target }
-  /** `from` is the lowering of p with which C.13 began. */
-  | { readonly kind: 'complete'; readonly bracket: Bracket; readonly from: number };
+  | { readonly kind: 'complete'; readonly bracket: Bracket };
 
 /** The players without those who come down from the bracket above. */
 export function withoutFloaters(bracket: Bracket, floaters: readonly Competitor[]): Bracket {

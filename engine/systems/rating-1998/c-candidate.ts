@@ -40,6 +40,13 @@ export function isPairable(search: SearchBracket): boolean {
   return leastOf(part, { moved: () => 0, rest: () => 0, dropped: 2 }) !== null;
 }
 
+/** With a bracket below: how few of this one must go down to it, every relative criterion given up; null where even that is impossible. */
+export function leastUnpaired(search: SearchBracket): number | null {
+  const graph = graphOf(partOf(search), { moved: () => 0, rest: () => 0, dropped: 2 });
+  const least = graph === null ? null : leastTotal(graph);
+  return least?.kind === 'found' ? (least.found[0] ?? 0) : null;
+}
+
 /** C.14: the moved-down part alone. */
 export function isMovedPartPairable({ round, bracket, target, limits }: SearchBracket): boolean {
   const { s1, rest } = partsOf(bracket, target);

@@ -14,8 +14,8 @@ export const NO_LIMITS: Limits = { mayPair: () => true, mayStay: () => true };
 export interface Below {
   readonly movedDown: readonly Competitor[];
   readonly residents: readonly Competitor[];
-  /** All moved-down players, the new floaters among them, against the residents. */
-  readonly isHeterogeneous: boolean;
+  /** Which of the moved-down players, the new floaters among them, stand in S1: they meet others only. */
+  readonly isInS1: (player: Competitor) => boolean;
   /** How many of its players stay unpaired. */
   readonly places: number;
   readonly isLowest: boolean;
@@ -69,16 +69,20 @@ function placesOf(part: Part): Vertex[] | null {
   return count < 0 ? null : Array.from({ length: count }, () => ({ kind: 'place', takes: ({ player }) => !part.isLowest || player.mayHaveBye }));
 }
 
-function verticesBelow({ movedDown, residents, isHeterogeneous, places, isLowest }: Below): Vertex[] | null {
-  if (places < 0) return null;
+function verticesBelow(below: Below): Vertex[] | null {
+  if (below.places < 0) return null;
   return [
-    ...movedDown.map((player): Vertex => ({ kind: 'below-moved', player })),
-    ...residents.map((player): Vertex => ({ kind: 'below-resident', player })),
-    ...Array.from({ length: places }, (): Vertex => ({
+    ...below.movedDown.map((player): Vertex => ({ kind: 'below-moved', player })),
+    ...below.residents.map((player): Vertex => ({ kind: 'below-resident', player })),
+    ...Array.from({ length: below.places }, (): Vertex => ({
       kind: 'place',
-      takes: ({ kind, player }) => (kind === 'below-resident' || !isHeterogeneous) && (!isLowest || player.mayHaveBye),
+      takes: (vertex) => !isInS1Below(below, vertex) && (!below.isLowest || vertex.player.mayHaveBye),
     })),
   ];
+}
+
+function isInS1Below({ isInS1 }: Below, { kind, player }: Vertex & { player: Competitor }): boolean {
+  return kind !== 'below-resident' && isInS1(player);
 }
 
 function costBetween(part: Part, rules: EdgeRules, a: Vertex & { player: Competitor }, b: Vertex): number[] | null {
@@ -90,7 +94,7 @@ function costBetween(part: Part, rules: EdgeRules, a: Vertex & { player: Competi
   }
   if (!mayBePaired(round, a.player, b.player)) return null;
   if (a.kind === 'rest' && b.kind === 'rest') return limits.mayPair(a.player, b.player) ? [0, rules.rest(a.player, b.player)] : null;
-  if (below?.isHeterogeneous === true && a.kind !== 'below-resident' && b.kind !== 'below-resident') return null;
+  if (below !== null && isInS1Below(below, a) && isInS1Below(below, b)) return null;
   return a.kind === 'rest' ? costOfStaying(limits, rules, a.player) : [0, 0];
 }
 

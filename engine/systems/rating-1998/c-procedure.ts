@@ -2,7 +2,7 @@ import { err, ok, type Result } from '../../model/outcome';
 import type { VisitedArticle } from '../explanation';
 import type { PairingError } from '../system';
 import { allowedMismatches, type Competitor, type Round } from './a-definitions';
-import { MAX_FLOATER_SETS, joined, otherFloaters, otherPairing, withOtherFloaters } from './c-backtracking';
+import { joined, otherFloaters, otherPairing, withOtherFloaters } from './c-backtracking';
 import { byRank, firstTarget, isIncompatible, pairsOfRemainder, playersOf, sizeOf, without } from './c-bracket';
 import type { Bracket, Candidate, PairedBracket, Target } from './c-bracket';
 import { MAX_TRANSPOSITIONS, firstCandidate, isPairable, type SearchBracket } from './c-candidate';
@@ -101,7 +101,7 @@ export const PROCEDURE: Record<Article, Step> = {
     const failed = afterC12(progress);
     if (previous === undefined || current.movedDown.length === 0 || !progress.mayBacktrack) return failed(progress);
     const other = otherFloaters(round, previous, current, target);
-    if (other.kind === 'too-large') return { kind: 'stopped', error: tooLarge(previous.bracket, 'C.12', MAX_FLOATER_SETS) };
+    if (other.kind === 'too-large') return { kind: 'stopped', error: tooLarge(previous.bracket, 'C.12', MAX_TRANSPOSITIONS) };
     if (other.kind === 'none') return failed(logged(progress, 'C.12', 'no-other-floaters', current.movedDown));
     const after = withOtherFloaters(current, previous, other.found.candidate.unpaired);
     const next = { ...progress, isIncompatible: false, current: after, paired: replaceLast(paired, other.found, 'C.12') };
@@ -113,7 +113,7 @@ export const PROCEDURE: Record<Article, Step> = {
     const penultimate = paired.at(-1);
     if (penultimate === undefined) return alone(progress);
     const other = otherPairing(round, penultimate, current);
-    if (other.kind === 'too-large') return { kind: 'stopped', error: tooLarge(penultimate.bracket, 'C.13', MAX_FLOATER_SETS) };
+    if (other.kind === 'too-large') return { kind: 'stopped', error: tooLarge(penultimate.bracket, 'C.13', MAX_TRANSPOSITIONS) };
     if (other.kind === 'found') {
       const after = withOtherFloaters(current, penultimate, other.found.candidate.unpaired);
       const next = { ...progress, target, isIncompatible: false, mayBacktrack: false, current: after, paired: replaceLast(paired, other.found, 'C.13') };

@@ -1,0 +1,133 @@
+import type { Search } from '../../matching/ranked-matching';
+import { higherHalf, type Competitor, type Round } from './a-definitions';
+import { byRank, partsOf, sizeOf, withFloaters, without, type Bracket, type Candidate, type Target } from './c-bracket';
+import { firstCandidate, isPairable, leastUnpaired, type SearchBracket } from './c-candidate';
+import { NO_LIMITS, type Below, type Limits } from './c-graph';
+
+/** What the bracket below must be able to do with the floaters: its pairs as `target` says. */
+export interface Demand {
+  /** The bracket below without the floaters. */
+  readonly stay: Bracket;
+  readonly target: Target;
+  readonly count: number;
+}
+
+/** Sets of floaters: these among them, those not; with `last` the lowest player of S1 below, null while that is left open. */
+interface Class {
+  readonly floating: readonly Competitor[];
+  readonly staying: readonly Competitor[];
+  readonly last: Competitor | null;
+}
+
+const EVERY_SET: Class = { floating: [], staying: [], last: null };
+
+/** How few floaters the two brackets need as one matching problem: the same for any number of them that leaves the structure below as it is. */
+export function leastFloaters(search: SearchBracket, demand: Demand): number | null {
+  return leastUnpaired({ ...search, below: belowFor(demand, EVERY_SET), limits: NO_LIMITS });
+}
+
+/**
+ * The first candidate whose floaters meet the demand; `least` as `leastFloaters` says.
+ *
+ * The two brackets are looked at as one matching problem, which may ask less of the floaters than the demand: where S1 below holds
+ * only some of the moved-down players, who stands in it depends on who floats. So its first candidate is never later than the one
+ * sought. If its floaters meet the demand it is the answer; else the other sets of floaters are divided into classes, and the
+ * class whose first candidate is earliest is looked at next. Classes from which a matching shows that no set will do are dropped.
+ *
+ * Two floaters paired below are a pair above in that problem. Where fewer players need to float than do, it is therefore none,
+ * and the classes are those of the bracket above by itself.
+ */
+export function firstMeeting(search: SearchBracket, demand: Demand, least: number | null): Search<Candidate> {
+  if (least === null || least > demand.count) return { kind: 'none' };
+  const isOneProblem = least === demand.count;
+  const open: { readonly sets: Class; readonly candidate: Candidate }[] = [];
+  let classes: readonly Class[] = [EVERY_SET];
+  for (;;) {
+    for (const sets of classes) {
+      const found = isOneProblem ? firstTogether(search, demand, sets) : firstApart(search, demand, sets);
+      if (found.kind === 'too-large') return found;
+      if (found.kind === 'found') open.push({ sets, candidate: found.found });
+    }
+    open.sort((a, b) => (isEarlier(a.candidate, b.candidate) ? 1 : -1));
+    const next = open.pop();
+    if (next === undefined) return { kind: 'none' };
+    if (meets(search.round, demand, next.candidate.unpaired)) return { kind: 'found', found: next.candidate };
+    classes = divided(search, demand, next.sets, next.candidate.unpaired);
+  }
+}
+
+function isEarlier({ key }: Candidate, { key: other }: Candidate): boolean {
+  const place = key.findIndex((value, index) => value !== other[index]);
+  return place !== -1 && (key[place] ?? 0) < (other[place] ?? 0);
+}
+
+function meets(round: Round, { stay, target }: Demand, floaters: readonly Competitor[]): boolean {
+  return isPairable({ round, bracket: withFloaters(stay, floaters), target, below: null, limits: NO_LIMITS });
+}
+
+function firstTogether(search: SearchBracket, demand: Demand, sets: Class): Search<Candidate> {
+  return firstCandidate({ ...search, below: belowFor(demand, sets), limits: within(sets, search.limits) });
+}
+
+/** The bracket by itself, if what is known of its floaters leaves the bracket below a pairing. */
+function firstApart(search: SearchBracket, demand: Demand, sets: Class): Search<Candidate> {
+  const { bracket } = search;
+  const isStill = (player: Competitor): boolean => !sets.floating.includes(player);
+  const others: Bracket = { ...bracket, movedDown: bracket.movedDown.filter(isStill), residents: bracket.residents.filter(isStill) };
+  const below = belowFor({ ...demand, stay: withFloaters(demand.stay, sets.floating) }, sets);
+  const mayStay = (player: Competitor): boolean => !sets.staying.includes(player);
+  const least = leastUnpaired({ ...search, bracket: others, below, limits: { ...NO_LIMITS, mayStay } });
+  if (least === null || least + sets.floating.length > demand.count) return { kind: 'none' };
+  return firstCandidate({ ...search, limits: within(sets, search.limits) });
+}
+
+function within({ floating, staying }: Class, limits: Limits): Limits {
+  if (floating.length + staying.length === 0) return limits;
+  return {
+    mayPair: (a, b) => !floating.includes(a) && !floating.includes(b) && limits.mayPair(a, b),
+    mayStay: (player) => !staying.includes(player) && limits.mayStay(player),
+  };
+}
+
+/** A.6: every moved-down player stands in S1 below. */
+export function areAllInS1({ stay, target, count }: Demand): boolean {
+  return target.moved === stay.movedDown.length + count;
+}
+
+function belowFor(demand: Demand, { last }: Class): Below {
+  const { stay, target, count } = demand;
+  const { movedDown, residents, isLowest } = stay;
+  const isWhole = areAllInS1(demand);
+  const size = sizeOf(stay) + count;
+  // C.14: S1 holds the p highest moved-down players. While nobody knows down to whom, nothing is asked of them.
+  const isInS1 = (player: Competitor): boolean => isWhole || (last !== null && player.rank <= last.rank);
+  return { movedDown, residents, isInS1, places: size - 2 * (target.moved + higherHalf(size - 2 * target.moved) - target.less), isLowest };
+}
+
+function divided(search: SearchBracket, demand: Demand, sets: Class, failed: readonly Competitor[]): Class[] {
+  const { moved } = demand.target;
+  if (sets.last === null && moved > 0 && !areAllInS1(demand)) return byLastOfS1(search, demand);
+  const open = without(failed, sets.floating);
+  return open
+    .map((player, place) => ({ ...sets, floating: [...sets.floating, ...open.slice(0, place)], staying: [...sets.staying, player] }))
+    .filter((one) => isWideEnough(search, demand, one));
+}
+
+function byLastOfS1(search: SearchBracket, demand: Demand): Class[] {
+  const above = partsOf(search.bracket, search.target).rest;
+  return [...demand.stay.movedDown, ...above]
+    .sort(byRank)
+    .map((last) => ({ floating: above.includes(last) ? [last] : [], staying: [], last }))
+    .filter((one) => isWideEnough(search, demand, one));
+}
+
+/** Whether so many of a class can float that S1 below ends with `last`. */
+function isWideEnough({ bracket, target }: SearchBracket, demand: Demand, { floating, staying, last }: Class): boolean {
+  if (last === null) return floating.length <= demand.count;
+  const upTo = (players: readonly Competitor[]): number => players.filter(({ rank }) => rank <= last.rank).length;
+  const high = demand.target.moved - upTo(demand.stay.movedDown);
+  const low = demand.count - high;
+  const open = without(partsOf(bracket, target).rest, staying);
+  const [highOpen, highFloating] = [upTo(open), upTo(floating)];
+  return highFloating <= high && high <= highOpen && floating.length - highFloating <= low && low <= open.length - highOpen;
+}
