@@ -1,3 +1,4 @@
+import { announcement } from './announcement.mjs';
 import { buildWhenChanged } from './build.mjs';
 import { openDatabase } from './database.mjs';
 import { firstOrganiserPath } from './first-organiser.mjs';
@@ -23,7 +24,9 @@ export async function launch({ isDevelopment = false, withDemo = false }) {
     if (withDemo) await run(bin('tsx'), ['prisma/seed.ts'], env);
     if (!isDevelopment) await buildWhenChanged(env);
     running.server = await serve({ env, port, isDevelopment });
-    await announce({ address: env.NEXTAUTH_URL, url: database.url, startedAt });
+    const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
+    const firstPath = await firstOrganiserPath(database.url);
+    console.log(announcement({ ...running.server.addresses, seconds, firstPath, hasColours: process.stdout.isTTY }));
     const code = await running.server.ended;
     await close(code ?? 1);
   } catch (error) {
@@ -42,12 +45,4 @@ function closeOnce(running, database) {
     })();
     return closing;
   };
-}
-
-async function announce({ address, url, startedAt }) {
-  const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
-  console.log(`\nCrosstable is ready after ${seconds} s: ${address}`);
-  const path = await firstOrganiserPath(url);
-  if (path !== null) console.log(`Create the first organiser here (works once): ${address}${path}`);
-  console.log('Ctrl-C ends it.\n');
 }

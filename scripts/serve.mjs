@@ -7,7 +7,7 @@ const STOP_TIMEOUT_MS = 5000;
 
 /**
  * Starts the web server in a process of its own and waits until it answers.
- * @returns {Promise<{ ended: Promise<number | null>, stop: () => Promise<void> }>}
+ * @returns {Promise<{ ended: Promise<number | null>, stop: () => Promise<void>, addresses: object }>} `addresses` as in lib/installation/site-address
  */
 export async function serve({ env, port, isDevelopment = false }) {
   await refuseTakenPort(port);
@@ -19,14 +19,14 @@ export async function serve({ env, port, isDevelopment = false }) {
     detached: process.platform !== 'win32',
   });
   const ended = new Promise((resolve) => child.on('exit', resolve));
-  await new Promise((resolve, reject) => {
+  const addresses = await new Promise((resolve, reject) => {
     child.on('message', (message) => {
-      if (message.ready) resolve();
+      if (message.ready) resolve(message.addresses);
       if (message.failed) reject(new PlainError(`The web server did not start: ${message.failed}`));
     });
     child.on('exit', (code) => reject(new PlainError(`The web server ended with code ${code} before it was ready.`)));
   });
-  return { ended, stop: () => stop(child, ended) };
+  return { ended, stop: () => stop(child, ended), addresses };
 }
 
 async function refuseTakenPort(port) {

@@ -1,9 +1,11 @@
 // Serves the application; started by the launcher with an IPC channel. Next stands behind a door that answers
 // open event streams and unchanged public pages without it.
-import http, { type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import next from 'next';
+import { addressesAtStart } from '@/lib/installation/site-address';
 import { serveEventStream } from '@/lib/serving/event-stream';
 import { servePublicPage } from '@/lib/serving/page-cache';
+import { createWebServer } from './web-server';
 
 const isDevelopment = process.argv.includes('--development');
 const port = Number(process.env.PORT);
@@ -32,7 +34,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   return servePublicPage(request, response, render);
 }
 
-const server = http.createServer((request, response) => {
+const server = createWebServer((request, response) => {
   answer(request, response).catch((error: unknown) => {
     console.error('request failed', request.url, error);
     if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' });
@@ -45,7 +47,7 @@ server.on('error', (error) => {
   process.send?.({ failed: error.message });
   process.exit(1);
 });
-server.listen({ port, host: hostname }, () => process.send?.({ ready: true }));
+server.listen({ port, host: hostname }, async () => process.send?.({ ready: true, addresses: await addressesAtStart() }));
 
 process.on('message', (message) => {
   if (message !== 'stop') return;

@@ -20,6 +20,8 @@ export async function withThrowawayApplication(work) {
     const env = {
       ...applicationEnvironment({ databaseUrl: postgres.url, secrets: loadSecrets(), port }),
       NEXTAUTH_URL: `http://localhost:${port}`,
+      // What paper and walls show; only the browser of the journeys knows this host (playwright.config.ts).
+      PUBLIC_URL: `http://hall.test:${port}`,
       FIRST_ORGANISER_PATH: await firstOrganiserPath(postgres.url),
     };
     await buildWhenChanged(env);

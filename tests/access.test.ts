@@ -26,6 +26,7 @@ const AUDIENCE: Record<string, Audience> = {
   signIn: 'anyone',
   signOut: 'anyone',
   createEvent: 'event maker',
+  choosePublicAddress: 'event maker',
   changeRole: 'owner',
   createInvitation: 'owner',
   removeMember: 'owner',

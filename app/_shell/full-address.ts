@@ -1,11 +1,13 @@
 import 'server-only';
+import { currentPublicAddress } from '@/lib/installation/site-address';
 
 /** The address as it is typed or scanned from paper: this installation's own, with the path. */
-export function fullAddress(path: string): string {
-  return new URL(path, process.env.NEXTAUTH_URL).href;
+export async function fullAddress(path: string): Promise<string> {
+  const { origin } = await currentPublicAddress();
+  return new URL(path, origin).href;
 }
 
-/** The same without the scheme, for the eye. */
-export function spokenAddress(path: string): string {
-  return fullAddress(path).replace(/^https?:\/\//, '');
+/** A full address without the scheme, for the eye. */
+export function spokenAddress(address: string): string {
+  return address.replace(/^https?:\/\//, '');
 }

@@ -1,4 +1,5 @@
 import { hub } from '@/lib/live/hub';
+import { siteAddress } from '@/lib/installation/site-address';
 import { parseChange } from '@/lib/live/channel';
 import { buildPublicSection } from './build-public-section';
 import { type DirectoryEvent, loadPublicDirectory } from './public-directory';
@@ -38,6 +39,7 @@ class PublicPages {
 
   constructor() {
     hub.subscribe((message) => this.hear(message));
+    siteAddress().subscribe(() => void this.showAgain());
   }
 
   events(): Promise<readonly DirectoryEvent[]> {
@@ -88,10 +90,19 @@ class PublicPages {
 
   private hear(message: string | null): void {
     const change = message === null ? null : parseChange(message);
+    if (change?.kind === 'address') return;
     if (change?.kind === 'section') return this.sectionChanged(change.sectionId);
     // The list changed, or the channel was away: names and addresses stand in every snapshot.
     if (this.directory !== null) this.directory.isStale = true;
     for (const sectionId of this.sections.keys()) this.sectionChanged(sectionId);
+  }
+
+  /** The same content under another address: a wall that stands open draws itself anew, a phone sees that it has it. */
+  private async showAgain(): Promise<void> {
+    for (const [sectionId, listeners] of this.listeners) {
+      const section = await this.sectionById(sectionId).catch(() => null);
+      if (section !== null) for (const listener of listeners) listener(section);
+    }
   }
 
   private sectionChanged(sectionId: string): void {

@@ -14,6 +14,11 @@ export function refreshPublicDirectory(db: Database): Promise<void> {
   return announce(db, { kind: 'directory' });
 }
 
+/** The same for the address that walls, sheets and slips show. */
+export function refreshPublicAddress(db: Database): Promise<void> {
+  return announce(db, { kind: 'address' });
+}
+
 async function announce(db: Database, change: Change): Promise<void> {
   await db.$queryRaw`SELECT pg_notify(${CHANNEL}, ${makeChange(change)})::text`;
 }

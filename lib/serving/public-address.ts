@@ -1,4 +1,5 @@
 import { RESERVED_EVENT_SLUGS, RESERVED_SECTION_SLUGS } from '@/lib/events/slug';
+import { currentPublicAddress } from '@/lib/installation/site-address';
 import { publicPages } from '@/lib/publishing/public-pages';
 
 /** Query parameters that a public page reads; a request with any other one is not kept. */
@@ -30,6 +31,6 @@ async function tagOf(eventSlug: string, sectionSlug: string | undefined): Promis
   const isWholeEvent = sectionSlug === undefined || RESERVED_SECTION_SLUGS.has(sectionSlug);
   const wanted = isWholeEvent ? event.sections : event.sections.filter(({ slug }) => slug === sectionSlug);
   if (wanted.length === 0 && !isWholeEvent) return null;
-  const sections = await Promise.all(wanted.map(({ id }) => pages.sectionById(id)));
-  return [JSON.stringify(event), ...sections.map((kept) => kept?.tag ?? '')].join('|');
+  const [address, ...sections] = await Promise.all([currentPublicAddress(), ...wanted.map(({ id }) => pages.sectionById(id))]);
+  return [address.origin, JSON.stringify(event), ...sections.map((kept) => kept?.tag ?? '')].join('|');
 }

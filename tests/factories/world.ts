@@ -114,5 +114,6 @@ function words(): Record<string, unknown> {
     published: 'yes',
     text: 'Quist, Ada',
     rating: '2000',
+    address: 'http://192.168.1.20:3000',
   };
 }

@@ -1,5 +1,6 @@
 import type { Metadata, Route } from 'next';
 import Link from 'next/link';
+import { PhoneAddress } from '@/app/(organiser)/_parts/phone-address';
 import { dayRange } from '@/app/(public)/_parts/times';
 import { signedInActor } from '@/app/_shell/current-actor';
 import { ROLE_WORDS } from '@/app/_shell/role-words';
@@ -9,13 +10,14 @@ import { PageHead } from '@/app/_ui/page-head';
 import { PageShell } from '@/app/_ui/page-shell';
 import { PersonLine } from '@/app/_ui/person-line';
 import { StateWord } from '@/app/_ui/state-word';
+import { currentPublicAddress } from '@/lib/installation/site-address';
 import { getMyEvents, type MyEvent } from '@/lib/events/get-my-events';
 
 export const metadata: Metadata = { title: 'Your events' };
 
 export default async function OrganisePage() {
   const actor = await signedInActor('/organise');
-  const events = await getMyEvents(actor);
+  const [events, address] = await Promise.all([getMyEvents(actor), currentPublicAddress()]);
   return (
     <PageShell person={<PersonLine name={actor.name} />}>
       <PageHead title="Your events" acts={actor.mayCreateEvents && <ButtonLink look={events.length === 0 ? 'primary' : 'quiet'} href="/organise/new">Create an event</ButtonLink>} />
@@ -31,6 +33,11 @@ export default async function OrganisePage() {
             ))}
           </ul>
         )}
+      </section>
+      <section className="block max-w-measure">
+        <h2>Address of this server</h2>
+        <PhoneAddress address={address} />
+        {actor.mayCreateEvents && <p className="mt-s3"><Link href={'/organise/settings' as Route}>Use another address</Link></p>}
       </section>
     </PageShell>
   );

@@ -17,9 +17,9 @@ interface PaperProps {
 }
 
 /** A sheet on white paper. On every page of a long one the heads of the columns come again, and its title stands at the foot. */
-export function Paper({ section, title, facts, round, children }: PaperProps) {
+export async function Paper({ section, title, facts, round, children }: PaperProps) {
   const { event } = section;
-  const page = addressesOf(section).section;
+  const page = await fullAddress(addressesOf(section).section);
   return (
     <article className="sheet" tabIndex={0} role="region" aria-label={title}>
       <PageFoot text={`${event.name} · ${title}`} />
@@ -34,7 +34,7 @@ export function Paper({ section, title, facts, round, children }: PaperProps) {
             <br />
             {spokenAddress(page)}
           </p>
-          <QrCode address={fullAddress(page)} label="QR code of the page of this section" />
+          <QrCode address={page} label="QR code of the page of this section" />
         </div>
       </header>
       {children}

@@ -11,8 +11,8 @@ interface WallScreenProps {
   readonly shows: readonly WallShow[];
   /** Event streams of the sections on this screen. */
   readonly streams: readonly string[];
-  /** As people say it, without the scheme. */
-  readonly address: string;
+  /** What to type on a phone, in words; drawn on the server. */
+  readonly phoneLine: ReactNode;
   /** The same for a camera; drawn on the server. */
   readonly qr: ReactNode;
 }
@@ -22,7 +22,7 @@ const PAGE_MS = 12_000;
 const FIRST_GUESS = { columns: 2, rows: 14 };
 
 /** Pages through every list by cut, without a mouse; a new round brings it back to the first page. */
-export function WallScreen({ shows, streams, address, qr }: WallScreenProps) {
+export function WallScreen({ shows, streams, phoneLine, qr }: WallScreenProps) {
   const router = useRouter();
   const [screen, setScreen] = useState<HTMLDivElement | null>(null);
   const measured = useMeasured(screen);
@@ -53,7 +53,7 @@ export function WallScreen({ shows, streams, address, qr }: WallScreenProps) {
         <span>{shown.show.foot}</span>
         <span className="next-words">
           <span>Page {(page % pages.length) + 1} of {pages.length}{next !== undefined && next !== shown && ` · next: ${nextWords(next)}`}</span>
-          <span>on your phone: <b>{address}</b></span>
+          <span>{phoneLine}</span>
         </span>
         {qr}
       </footer>

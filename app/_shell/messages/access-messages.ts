@@ -11,6 +11,9 @@ export const ACCESS_MESSAGES = {
   'wrong-password': 'This is not your present password.',
   'invitation-over': 'This link has been used, revoked or is too old. Ask for a new one.',
   'last-owner': 'An event needs an owner. Make somebody else owner first.',
+  'address-scheme': 'Begin with http:// or https://, for example http://192.168.1.20:3000.',
+  'address-form': 'This is no address. Write it as a browser shows it, for example http://192.168.1.20:3000.',
+  'address-path': 'Leave out what follows the host and port: the pages add it themselves.',
   'already-member': 'You have a role in this event already.',
 } as const;
 

@@ -1,9 +1,10 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { fullAddress, spokenAddress } from '@/app/_shell/full-address';
+import { fullAddress } from '@/app/_shell/full-address';
 import { QrCode } from '@/app/_ui/qr-code';
 import { publicPages } from '@/lib/publishing/public-pages';
 import { addressesOf } from '../../_parts/addresses';
+import { PhoneLine } from '../../_wall/phone-line';
 import { WallScreen } from '../../_wall/wall-screen';
 import { wallShows } from '../../_wall/wall-shows';
 import '../../_wall/wall.css';
@@ -22,11 +23,11 @@ export default async function EventWall({ params }: Props) {
   const event = await publicPages().event((await params).event);
   if (event === null) notFound();
   const kept = (await Promise.all(event.sections.map(({ id }) => publicPages().sectionById(id)))).filter((section) => section !== null);
-  const page = `/${event.slug}`;
-  const qr = <QrCode address={fullAddress(page)} label="QR code of the page for your phone" />;
+  const address = await fullAddress(`/${event.slug}`);
+  const qr = <QrCode address={address} label="QR code of the page for your phone" />;
   return (
     <main id="main" className="wall">
-      <WallScreen shows={kept.flatMap(wallShows)} streams={kept.map(({ body }) => addressesOf(body).live)} address={spokenAddress(page)} qr={qr} />
+      <WallScreen shows={kept.flatMap(wallShows)} streams={kept.map(({ body }) => addressesOf(body).live)} phoneLine={<PhoneLine address={address} />} qr={qr} />
     </main>
   );
 }

@@ -2,6 +2,7 @@
 
 import { revalidatePath } from 'next/cache';
 import { formAction } from '@/app/_shell/form-action';
+import { fullAddress } from '@/app/_shell/full-address';
 import { ChangeRole, changeRole } from '@/lib/access/change-role';
 import { CreateInvitation, createInvitation } from '@/lib/access/create-invitation';
 import { RemoveMember, removeMember } from '@/lib/access/remove-member';
@@ -9,9 +10,9 @@ import { RevokeInvitation, revokeInvitation } from '@/lib/access/revoke-invitati
 
 const PAGE = '/organise/[event]/people';
 
-export const createInvitationAction = formAction(CreateInvitation, createInvitation, (made) => {
+export const createInvitationAction = formAction(CreateInvitation, createInvitation, async ({ path, label, days }) => {
   revalidatePath(PAGE, 'page');
-  return { value: made };
+  return { value: { address: await fullAddress(path), label, days } };
 });
 
 export const revokeInvitationAction = formAction(RevokeInvitation, revokeInvitation, () => revalidatePath(PAGE, 'page'));

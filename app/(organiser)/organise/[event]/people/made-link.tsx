@@ -1,11 +1,12 @@
 'use client';
 
-import { useId, useRef, useState, useSyncExternalStore } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Button } from '@/app/_ui/button';
 import { useForm } from '@/app/_ui/form';
 
 interface MadeLink {
-  readonly path: string;
+  /** In full: the address of this installation with the path. */
+  readonly address: string;
   readonly label: string;
   readonly days: number;
 }
@@ -17,9 +18,8 @@ export function MadeLinkLine() {
   const [copied, setCopied] = useState<'no' | 'yes' | 'refused'>('no');
   const line = useRef<HTMLInputElement>(null);
   const id = useId();
-  const origin = useSyncExternalStore(neverChanges, () => window.location.origin, () => '');
   if (made === null) return null;
-  const address = `${origin}${made.path}`;
+  const { address } = made;
   // The browser's clipboard is for secure pages only; copying what is selected works on every page.
   const copy = () => {
     line.current?.select();
@@ -40,12 +40,10 @@ export function MadeLinkLine() {
   );
 }
 
-const neverChanges = () => () => {};
-
 function readLink(value: unknown): MadeLink | null {
   if (typeof value !== 'object' || value === null) return null;
-  if (!('path' in value && 'label' in value && 'days' in value)) return null;
-  const { path, label, days } = value;
-  if (typeof path !== 'string' || typeof label !== 'string' || typeof days !== 'number') return null;
-  return { path, label, days };
+  if (!('address' in value && 'label' in value && 'days' in value)) return null;
+  const { address, label, days } = value;
+  if (typeof address !== 'string' || typeof label !== 'string' || typeof days !== 'number') return null;
+  return { address, label, days };
 }

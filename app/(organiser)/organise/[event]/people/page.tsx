@@ -1,5 +1,6 @@
 import type { Metadata, Route } from 'next';
 import { notFound } from 'next/navigation';
+import { AddressWarning } from '@/app/_shell/address-warning';
 import { signedInActor } from '@/app/_shell/current-actor';
 import { ROLE_WORDS } from '@/app/_shell/role-words';
 import { Field, Select } from '@/app/_ui/field';
@@ -107,6 +108,7 @@ function Invite({ eventId }: { readonly eventId: string }) {
   return (
     <section className="block max-w-measure">
       <h2>Invite somebody</h2>
+      <AddressWarning />
       <Form action={createInvitationAction} goal="the link can be made">
         <MadeLinkLine />
         <input type="hidden" name="eventId" value={eventId} />

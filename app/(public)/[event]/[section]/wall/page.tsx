@@ -1,8 +1,9 @@
 import type { Metadata } from 'next';
-import { fullAddress, spokenAddress } from '@/app/_shell/full-address';
+import { fullAddress } from '@/app/_shell/full-address';
 import { QrCode } from '@/app/_ui/qr-code';
 import { addressesOf } from '../../../_parts/addresses';
 import { loadSection, type SectionParams } from '../../../_parts/load-section';
+import { PhoneLine } from '../../../_wall/phone-line';
 import { WallScreen } from '../../../_wall/wall-screen';
 import { wallShows } from '../../../_wall/wall-shows';
 import '../../../_wall/wall.css';
@@ -19,10 +20,11 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function SectionWall({ params }: Props) {
   const kept = await loadSection(await params);
   const to = addressesOf(kept.body);
-  const qr = <QrCode address={fullAddress(to.section)} label="QR code of the page for your phone" />;
+  const address = await fullAddress(to.section);
+  const qr = <QrCode address={address} label="QR code of the page for your phone" />;
   return (
     <main id="main" className="wall">
-      <WallScreen shows={wallShows(kept)} streams={[to.live]} address={spokenAddress(to.section)} qr={qr} />
+      <WallScreen shows={wallShows(kept)} streams={[to.live]} phoneLine={<PhoneLine address={address} />} qr={qr} />
     </main>
   );
 }

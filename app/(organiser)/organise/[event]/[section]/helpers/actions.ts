@@ -2,14 +2,15 @@
 
 import { revalidatePath } from 'next/cache';
 import { formAction } from '@/app/_shell/form-action';
+import { fullAddress } from '@/app/_shell/full-address';
 import { makeHelperCode, MakeHelperCodeSchema } from '@/lib/helper-codes/make-helper-code';
 import { revokeHelperCode, RevokeHelperCodeSchema } from '@/lib/helper-codes/revoke-helper-code';
 
 const showAgain = () => revalidatePath('/organise/[event]/[section]/helpers', 'page');
 
-export const makeHelperCodeAction = formAction(MakeHelperCodeSchema, makeHelperCode, (value) => {
+export const makeHelperCodeAction = formAction(MakeHelperCodeSchema, makeHelperCode, async (made) => {
   showAgain();
-  return { notice: 'The code is made. It is shown once.', value };
+  return { notice: 'The code is made. It is shown once.', value: { ...made, address: await fullAddress(`/helper/${made.code}`) } };
 });
 
 export const revokeHelperCodeAction = formAction(RevokeHelperCodeSchema, revokeHelperCode, showAgain);

@@ -8,9 +8,9 @@ import type { MadeHelperCode } from '@/lib/helper-codes/make-helper-code';
 /** The code that was just made: digits and a square to scan. Shown once; only its hash is kept. */
 export function MadeCode({ timeZone }: { readonly timeZone: string }) {
   const { state } = useForm();
-  const made = state.status === 'done' ? (state.value as MadeHelperCode | undefined) : undefined;
+  const made = state.status === 'done' ? (state.value as (MadeHelperCode & { readonly address: string }) | undefined) : undefined;
   if (made === undefined) return null;
-  const address = `${typeof window === 'undefined' ? '' : window.location.origin}/helper/${made.code}`;
+  const { address } = made;
   return (
     <div className="done">
       <p>

@@ -3,6 +3,7 @@ import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { shortDayAndClock } from '@/app/(public)/_parts/times';
 import { SectionNav } from '@/app/(organiser)/_parts/section-nav';
+import { AddressWarning } from '@/app/_shell/address-warning';
 import { signedInActor } from '@/app/_shell/current-actor';
 import { Empty } from '@/app/_ui/empty';
 import { Field } from '@/app/_ui/field';
@@ -38,6 +39,7 @@ export default async function HelpersPage({ params }: PageProps<'/organise/[even
       <div className="grid gap-s5 desk:grid-cols-[24rem_1fr]">
         <section className="block">
           <h2>New code</h2>
+          <AddressWarning />
           <Form action={makeHelperCodeAction} goal="the code can be made">
             <MadeCode timeZone={page.timeZone} />
             <input type="hidden" name="sectionId" value={page.sectionId} />

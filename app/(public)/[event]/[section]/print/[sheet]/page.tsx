@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { AddressWarning } from '@/app/_shell/address-warning';
 import { loadSection, type SectionParams } from '../../../../_parts/load-section';
 import { PrintButton } from '../../../../_print/print-button';
 import { SHEETS } from '../../../../_print/sheets';
@@ -24,6 +25,7 @@ export default async function PrintSheet({ params }: Props) {
     <>
       <div className="tools" role="region" aria-label="Printing">
         <PrintButton /> <span className="small muted">A4 or Letter. <a href={`/${section.event.slug}/${section.slug}/print`}>Other sheets</a></span>
+        <AddressWarning />
       </div>
       <main id="main">{sheet.render(section)}</main>
     </>

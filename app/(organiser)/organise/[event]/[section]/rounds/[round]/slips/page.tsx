@@ -4,6 +4,7 @@ import { notFound } from 'next/navigation';
 import { PageFoot } from '@/app/(public)/_print/page-foot';
 import { PrintButton } from '@/app/(public)/_print/print-button';
 import '@/app/(public)/_print/print.css';
+import { AddressWarning } from '@/app/_shell/address-warning';
 import { signedInActor } from '@/app/_shell/current-actor';
 import { getSlips } from '@/lib/claims/get-slips';
 import { ResultSlip } from './result-slip';
@@ -26,6 +27,7 @@ export default async function SlipsPage({ params }: Props) {
     <>
       <div className="tools" role="region" aria-label="Printing">
         <PrintButton /> <span className="small muted">A4 or Letter, four slips a page. <Link href={base as Route}>Round {page.round}</Link></span>
+        <AddressWarning />
       </div>
       <main id="main">
         <h1 className="sr">Result slips of round {page.round}, {page.sectionName}</h1>

@@ -46,12 +46,13 @@ function Player({ side, colour }: { readonly side: SlipSide; readonly colour: 'w
   );
 }
 
-function ReportCode({ side, colour, board }: { readonly side: SlipSide; readonly colour: 'White' | 'Black'; readonly board: number }) {
+async function ReportCode({ side, colour, board }: { readonly side: SlipSide; readonly colour: 'White' | 'Black'; readonly board: number }) {
+  const address = await fullAddress(side.reportPath);
   return (
     <div className={styles.code}>
       <p><b>{colour}</b> reports here</p>
-      <QrCode address={fullAddress(side.reportPath)} label={`QR code: ${colour} of board ${board} reports the result`} />
-      <p className={styles.address}>{spokenAddress(side.reportPath)}</p>
+      <QrCode address={address} label={`QR code: ${colour} of board ${board} reports the result`} />
+      <p className={styles.address}>{spokenAddress(address)}</p>
     </div>
   );
 }

@@ -1,0 +1,116 @@
+import type { Metadata, Route } from 'next';
+import Link from 'next/link';
+import { notFound } from 'next/navigation';
+import { PhoneAddress } from '@/app/(organiser)/_parts/phone-address';
+import { signedInActor } from '@/app/_shell/current-actor';
+import { Field } from '@/app/_ui/field';
+import { Form } from '@/app/_ui/form';
+import { PageHead } from '@/app/_ui/page-head';
+import { PageShell } from '@/app/_ui/page-shell';
+import { PersonLine } from '@/app/_ui/person-line';
+import { Submit } from '@/app/_ui/submit';
+import type { PublicAddress } from '@/lib/installation/decide-public-address';
+import { type AddressChoices, getAddressChoices } from '@/lib/installation/get-address-choices';
+import { choosePublicAddressAction } from './actions';
+
+export const metadata: Metadata = { title: 'Address of this server' };
+
+/** Which address slips, walls, sheets and links carry. */
+export default async function AddressPage() {
+  const actor = await signedInActor('/organise/settings');
+  const choices = await getAddressChoices(actor);
+  if (choices === null) notFound();
+  const { current, automatic, found } = choices;
+  return (
+    <PageShell person={<PersonLine name={actor.name} />}>
+      <PageHead over={<Link href={'/organise' as Route}>Your events</Link>} title="Address of this server" sub="What slips, walls, sheets, invitations and helpers’ codes lead to." />
+      <section className="block max-w-measure">
+        <h2>In use</h2>
+        <PhoneAddress address={current} />
+      </section>
+      <section className="block max-w-measure">
+        <h2>Addresses of this machine</h2>
+        {found.length === 0 ? (
+          <p className="mt-s2">This machine is in no network. Connect it to the network of the hall; its address appears here within seconds.</p>
+        ) : (
+          <ul className="rows mt-s2">
+            {found.map(({ origin, card }) => (
+              <Choice key={origin} address={origin} about={`network card ${card}`} isCurrent={current.source === 'chosen' && current.origin === origin} />
+            ))}
+          </ul>
+        )}
+      </section>
+      <section className="block max-w-measure">
+        <h2>Automatic</h2>
+        <p className="mt-s2">{AUTOMATIC_WORDS[automatic.source]} Now: {automatic.origin}</p>
+        {current.source === 'chosen' && (
+          <Form action={choosePublicAddressAction} goal="the address can change" className="mt-s3">
+            <input type="hidden" name="address" value="" />
+            <Submit look="quiet">Back to automatic</Submit>
+          </Form>
+        )}
+      </section>
+      <section className="block max-w-measure">
+        <h2>Another address</h2>
+        <Form action={choosePublicAddressAction} goal="the address can be set">
+          <Field name="address" label="Address" hint="With http:// or https://, and the port where there is one. For example a name in your network, or the one of a proxy." defaultValue={current.origin} inputMode="url" autoComplete="off" spellCheck={false} />
+          <p className="mt-s4">
+            <Submit>Use this address</Submit>
+          </p>
+        </Form>
+      </section>
+      <History lines={choices.history} />
+    </PageShell>
+  );
+}
+
+const AUTOMATIC_WORDS: Record<PublicAddress['source'], string> = {
+  chosen: '',
+  configured: 'Given when the server was started (PUBLIC_URL or NEXTAUTH_URL).',
+  found: 'The likeliest address of this machine; it follows when the machine changes its network.',
+  none: 'This machine is in no network: only a browser on it finds this address.',
+};
+
+interface ChoiceProps {
+  readonly address: string;
+  readonly about: string;
+  readonly isCurrent: boolean;
+}
+
+function Choice({ address, about, isCurrent }: ChoiceProps) {
+  return (
+    <li>
+      <span>
+        <b className="break-all">{address}</b> <span className="muted small">{about}</span>
+      </span>
+      {isCurrent ? (
+        <span className="st published">In use</span>
+      ) : (
+        <Form action={choosePublicAddressAction} goal="the address can be set">
+          <input type="hidden" name="address" value={address} />
+          <Submit look="quiet">Use this one<span className="sr">: {address}</span></Submit>
+        </Form>
+      )}
+    </li>
+  );
+}
+
+/** By the clock of the server. */
+const MOMENT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+
+function History({ lines }: { readonly lines: AddressChoices['history'] }) {
+  if (lines.length === 0) return null;
+  return (
+    <section className="block max-w-measure">
+      <h2>History</h2>
+      <ul className="rows mt-s2">
+        {lines.map(({ sequence, address, by, at }) => (
+          <li key={sequence}>
+            <span className="break-all">{address ?? 'Automatic'}</span>
+            <span className="muted small">{by}, {MOMENT.format(new Date(at))}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Actor } from '@/lib/access/actor';
+import { database } from '@/lib/db/client';
+import { automaticAddress, decidePublicAddress, originOn, type PublicAddress } from './decide-public-address';
+import { siteAddress } from './site-address';
+
+const LINES_OF_HISTORY = 20;
+
+export interface AddressChoices {
+  readonly current: PublicAddress;
+  /** What holds when nothing is set. */
+  readonly automatic: PublicAddress;
+  /** Addresses of this machine, the likeliest first. */
+  readonly found: readonly { readonly origin: string; readonly card: string }[];
+  /** The latest first; null is a return to the automatic address. */
+  readonly history: readonly { readonly sequence: number; readonly address: string | null; readonly by: string; readonly at: string }[];
+}
+
+/** What the page of the address shows; null for those who may not set it. */
+export async function getAddressChoices(actor: Actor): Promise<AddressChoices | null> {
+  if (actor.kind !== 'user' || !actor.mayCreateEvents) return null;
+  const known = await siteAddress().known();
+  const rows = await database().publicAddressChoice.findMany({ orderBy: { sequence: 'desc' }, take: LINES_OF_HISTORY });
+  return {
+    // Who has just set an address reads it here, before its notification has come round.
+    current: decidePublicAddress({ ...known, chosen: rows[0]?.address ?? null }),
+    automatic: automaticAddress(known),
+    found: known.found.map((address) => ({ origin: originOn(address, known.local), card: address.card })),
+    history: rows.map(({ sequence, address, chosenByName, chosenAt }) => ({ sequence, address, by: chosenByName, at: chosenAt.toISOString() })),
+  };
+}

@@ -1,0 +1,32 @@
+import { unwatchFile, watchFile } from 'node:fs';
+import http, { type RequestListener, type Server } from 'node:http';
+import https from 'node:https';
+import { readTls, tlsPaths } from './tls-files.mjs';
+
+const LOOK_AGAIN_MS = 5000;
+
+/**
+ * An HTTP server; an HTTPS one when TLS_CERT and TLS_KEY name a certificate and its key. Renewed files are taken up
+ * while it runs. Throws a PlainError when the files cannot serve.
+ */
+export function createWebServer(listener: RequestListener, env: NodeJS.ProcessEnv = process.env, lookAgainMs = LOOK_AGAIN_MS): Server {
+  const paths = tlsPaths(env);
+  if (paths === null) return http.createServer(listener);
+  const server = https.createServer(readTls(paths), listener);
+  followFiles(server, paths, lookAgainMs);
+  return server;
+}
+
+function followFiles(server: https.Server, paths: Parameters<typeof readTls>[0], interval: number): void {
+  const files = [paths.certificate, paths.key];
+  const reload = () => {
+    try {
+      server.setSecureContext(readTls(paths));
+    } catch (error) {
+      // Between the two files of a renewal they do not belong together: what is in use stays.
+      console.error('TLS files changed and were not taken up:', error instanceof Error ? error.message : error);
+    }
+  };
+  for (const file of files) watchFile(file, { interval, persistent: false }, reload);
+  server.on('close', () => files.forEach((file) => unwatchFile(file, reload)));
+}
