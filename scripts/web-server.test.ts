@@ -1,0 +1,123 @@
+import { chmodSync, copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { Server } from 'node:http';
+import https from 'node:https';
+import { type AddressInfo, connect } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { connect as connectTls } from 'node:tls';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readTls, tlsPaths } from './tls-files.mjs';
+import { createWebServer } from './web-server';
+
+// Keys for these tests only: they open nothing.
+const FIXTURES = path.join(import.meta.dirname, 'fixtures/tls');
+let folder: string;
+let paths: { certificate: string; key: string };
+let server: Server | undefined;
+
+function install(name: 'hall' | 'renewed', what: 'cert' | 'key'): void {
+  copyFileSync(path.join(FIXTURES, `${name}.${what}.pem`), what === 'cert' ? paths.certificate : paths.key);
+}
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'tls-'));
+  paths = { certificate: path.join(folder, 'cert.pem'), key: path.join(folder, 'key.pem') };
+  install('hall', 'cert');
+  install('hall', 'key');
+});
+
+afterEach(async () => {
+  await new Promise((resolve) => (server === undefined ? resolve(null) : server.close(resolve)));
+  server = undefined;
+  rmSync(folder, { recursive: true });
+});
+
+async function start(env: NodeJS.ProcessEnv, lookAgainMs?: number): Promise<number> {
+  const made = createWebServer((request, response) => response.end(`${'encrypted' in request.socket ? 'https' : 'http'} ${request.url}`), env, lookAgainMs);
+  server = made;
+  await new Promise<void>((resolve) => made.listen(0, '127.0.0.1', resolve));
+  return (made.address() as AddressInfo).port;
+}
+
+const tlsEnv = (): NodeJS.ProcessEnv => ({ NODE_ENV: 'test', TLS_CERT: paths.certificate, TLS_KEY: paths.key });
+
+/** The common name of the certificate that the server shows. */
+function nameShown(port: number): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connectTls({ port, host: '127.0.0.1', rejectUnauthorized: false }, () => {
+      resolve(String(socket.getPeerCertificate().subject.CN));
+      socket.destroy();
+    });
+    socket.on('error', reject);
+  });
+}
+
+describe('TLS_CERT and TLS_KEY', () => {
+  it('serve https directly, with a certificate that browsers check', async () => {
+    const port = await start(tlsEnv());
+    const { cert } = readTls(paths);
+    const body = await new Promise<string>((resolve, reject) => {
+      https.get({ port, host: '127.0.0.1', path: '/open', ca: cert, agent: false }, (answer) => {
+        let text = '';
+        answer.on('data', (chunk) => (text += chunk)).on('end', () => resolve(text));
+      }).on('error', reject);
+    });
+    expect(body).toBe('https /open');
+  });
+
+  it('do not answer plain http, which would carry a session in the clear', async () => {
+    const port = await start(tlsEnv());
+    const answer = await new Promise<string>((resolve) => {
+      let text = '';
+      const socket = connect(port, '127.0.0.1', () => socket.write('GET / HTTP/1.1\r\nHost: hall.test\r\n\r\n'));
+      socket.on('data', (chunk) => (text += chunk)).on('close', () => resolve(text)).on('error', () => resolve(text));
+    });
+    expect(answer).not.toContain('200 OK');
+  });
+
+  it('are read again when they are renewed; between the two files the old pair stays', async () => {
+    const port = await start(tlsEnv(), 50);
+    expect(await nameShown(port)).toBe('hall.test');
+    install('renewed', 'cert');
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(await nameShown(port)).toBe('hall.test');
+    install('renewed', 'key');
+    await expect.poll(() => nameShown(port), { timeout: 20_000 }).toBe('renewed.hall.test');
+  });
+
+  it('are not needed: without them the server speaks http', async () => {
+    const port = await start({ NODE_ENV: 'test' });
+    expect(await (await fetch(`http://127.0.0.1:${port}/open`)).text()).toBe('http /open');
+    expect(tlsPaths({ NODE_ENV: 'test', TLS_CERT: '', TLS_KEY: '' })).toBeNull();
+  });
+
+  it('are refused in plain words when they cannot serve', () => {
+    const refusal = () => {
+      try {
+        readTls(paths);
+        return '';
+      } catch (error) {
+        return error instanceof Error ? error.message : String(error);
+      }
+    };
+    expect(() => tlsPaths({ NODE_ENV: 'test', TLS_CERT: 'x' })).toThrow(/TLS_CERT is set and TLS_KEY is not/);
+    expect(() => tlsPaths({ NODE_ENV: 'test', TLS_KEY: 'x' })).toThrow(/TLS_KEY is set and TLS_CERT is not/);
+    install('renewed', 'key');
+    expect(refusal()).toMatch(/key\.pem is not the key of the certificate .*cert\.pem/);
+    writeFileSync(paths.key, 'no key');
+    expect(refusal()).toMatch(/TLS_KEY: .*key\.pem is not a private key in PEM form/);
+    rmSync(paths.key);
+    expect(refusal()).toMatch(/TLS_KEY: .*key\.pem does not exist/);
+    writeFileSync(paths.certificate, 'no certificate');
+    install('hall', 'key');
+    expect(refusal()).toMatch(/TLS_CERT: .*cert\.pem is not a certificate in PEM form/);
+    rmSync(paths.certificate);
+    expect(refusal()).toMatch(/TLS_CERT: .*cert\.pem does not exist/);
+    expect(() => readTls({ ...paths, certificate: folder })).toThrow(/is a folder/);
+    // Root may read everything.
+    if (process.getuid?.() === 0) return;
+    chmodSync(paths.key, 0o000);
+    install('hall', 'cert');
+    expect(refusal()).toMatch(/may not be read by this user/);
+  });
+});
