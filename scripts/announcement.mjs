@@ -11,7 +11,7 @@ export function announcement({ address, local, found, seconds, firstPath, hasCol
     `Crosstable is ready after ${seconds} s: ${address.origin}`,
     ...(address.isLoopback ? onlyHere(address) : [SOURCE_WORDS[address.source], '', code(address.origin, hasColours), '']),
     ...others.map((origin) => `${origin === local ? 'On this machine' : 'Also'}: ${origin}`),
-    'Another address for phones, wall and paper is set in the browser: Your events, Address.',
+    'Another address for phones, wall and paper is set in the browser: Your events, Address of this server.',
     ...(firstPath === null ? [] : ['', `Create the first organiser here (works once): ${address.origin}${firstPath}`]),
     'Ctrl-C ends it.',
     '',
