@@ -30,4 +30,9 @@ describe('numbers of an earlier round (C.04.2 2.3, 2.4)', () => {
     expect(players.map(({ tpn, name, entries }) => [tpn, name, entries[0]?.opponent])).toEqual([[1, 'P1', 2], [2, 'P3', 1]]);
     expect(forbidden).toEqual([{ players: [2], from: 1, to: 3 }]);
   });
+
+  it('is read from a comment of any length at once, and from nobody else\'s comment', () => {
+    const text = `### numbers of round 1: 1${'=11111'.repeat(10_000)}=x`;
+    expect(numbersByRound({ ...EMPTY_DOCUMENT, kept: [{ place: 'before-players', text }] }).size).toBe(0);
+  });
 });

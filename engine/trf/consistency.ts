@@ -75,7 +75,10 @@ function checkAllocatedByes(document: TrfDocument, places: Places, problems: Pro
   const byRound = new Map<number, number[]>();
   for (const { tpn, rounds } of document.players) {
     rounds.forEach((cell, index) => {
-      if (cell?.code === 'U') byRound.set(index, [...(byRound.get(index) ?? []), tpn]);
+      if (cell?.code !== 'U') return;
+      const known = byRound.get(index);
+      if (known === undefined) byRound.set(index, [tpn]);
+      else known.push(tpn);
     });
   }
   for (const [index, tpns] of byRound) {

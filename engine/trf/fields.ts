@@ -33,9 +33,12 @@ export function pointsIn(line: Row, column: Column, field: string, problems: Pro
 
 const DECIMAL = /^(-?)(\d*)(?:[.,](\d*))?$/;
 
+/** More characters than points can have. */
+const LONGEST_DECIMAL = 12;
+
 /** Half-points of a decimal text, or the code of what is wrong with it. */
 export function halfPointsOf(text: string): HalfPoints | 'not-points' | 'not-half-points' {
-  const match = DECIMAL.exec(text);
+  const match = text.length > LONGEST_DECIMAL ? null : DECIMAL.exec(text);
   const [, sign = '', whole = '', fraction = ''] = match ?? [];
   if (match === null || whole + fraction === '') return 'not-points';
   const digits = fraction.replace(/0+$/, '');

@@ -6,6 +6,7 @@ import { CELL, PLAYER, fieldOf, isBlank, repetition } from './columns';
 import type { Row } from './columns';
 import type { TrfCell, TrfPlayer } from './document';
 import { integerIn, pointsIn, requiredIntegerIn } from './fields';
+import { MOST_PLAYERS } from './limits';
 import type { ProblemList } from './problem';
 
 /** The titles of the specification, and the letters of older files. */
@@ -16,14 +17,13 @@ const TITLES: Readonly<Record<string, Title>> = {
 const BYES: ReadonlySet<ResultCode> = new Set(['U', 'F', 'H', 'Z']);
 /** TRF06 has no letters for byes: it writes their points. */
 const BYES_OF_OLDER_FILES: Readonly<Partial<Record<ResultCode, ResultCode>>> = { '1': '+', W: '+', '=': 'H', D: 'H', '0': '-', L: '-' };
-const MAX_TPN = 9999;
 
 /** Reads record 001; null when the line has no usable pairing number. `isCutOff`: the file ends with this line, unended. */
 export function parsePlayer(line: Row, isCutOff: boolean, problems: ProblemList): TrfPlayer | null {
   if (isCutOff && line.characters.length < PLAYER.points.to) problems.error('player-cut-off', line.number, line.characters.length + 1);
   const tpn = requiredIntegerIn(line, PLAYER.tpn, 'starting rank', problems);
   if (tpn === null) return null;
-  if (tpn < 1 || tpn > MAX_TPN) {
+  if (tpn < 1 || tpn > MOST_PLAYERS) {
     problems.error('number-out-of-range', line.number, PLAYER.tpn.from, 'starting rank', tpn);
     return null;
   }

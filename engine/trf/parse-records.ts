@@ -5,6 +5,7 @@ import type { RepeatedColumn, Row } from './columns';
 import { TEXT_FIELDS, TEXT_RECORDS } from './document';
 import type { KeptLine, TextField, TrfAcceleration, TrfBye, TrfDocument, TrfForbidden, TrfPlayer } from './document';
 import { halfPointsOf, integerIn, pointsIn, requiredIntegerIn } from './fields';
+import { LONGEST_TEXT, MOST_ACCELERATIONS, MOST_DEPUTY_ARBITERS, MOST_FORBIDDEN_PAIRS, MOST_ROUNDS, MOST_TIE_BREAKS } from './limits';
 import type { ProblemList } from './problem';
 
 /** A document while it is read. */
@@ -23,6 +24,7 @@ export interface Draft {
   accelerations: TrfAcceleration[];
   virtualPoints: { tpn: number; points: number[] }[];
   forbidden: TrfForbidden[];
+  forbiddenPairs: number;
   kept: KeptLine[];
   firstLine: Map<string, number>;
   readonly problems: ProblemList;
@@ -38,8 +40,10 @@ interface Word {
 export const RECORD_READERS: Readonly<Record<string, RecordReader | undefined>> = {
   ...Object.fromEntries(TEXT_FIELDS.map((field) => [TEXT_RECORDS[field], textReader(field)])),
   '112': (line, draft) => {
-    const name = dataOf(line);
-    if (name !== '') draft.deputyArbiters.push(name);
+    const name = textOf(line, draft);
+    if (name === '') return;
+    if (draft.deputyArbiters.length >= MOST_DEPUTY_ARBITERS) return draft.problems.error('list-too-long', line.number, 1, '112', MOST_DEPUTY_ARBITERS);
+    draft.deputyArbiters.push(name);
   },
   '132': readRoundDates,
   '142': (line, draft) => readRounds(line, '142', draft),
@@ -61,11 +65,10 @@ export const RECORD_READERS: Readonly<Record<string, RecordReader | undefined>> 
   '260': readForbidden,
   XXA: readXxa,
   XXP: (line, draft) => {
-    const players = tpnsIn(line, 'XXP', draft.problems);
-    if (players.length > 1) draft.forbidden.push({ rounds: null, players });
+    addForbidden({ rounds: null, players: tpnsIn(line, 'XXP', draft.problems) }, 'XXP', line, draft);
   },
   XXZ: (line, draft) => {
-    draft.absent.push(...tpnsIn(line, 'XXZ', draft.problems));
+    draft.absent = [...new Set([...draft.absent, ...tpnsIn(line, 'XXZ', draft.problems)])];
   },
 };
 
@@ -83,6 +86,13 @@ function dataOf(line: Row): string {
   return rawDataOf(line).trim();
 }
 
+/** Free text: the name of the event, an arbiter. */
+function textOf(line: Row, draft: Draft): string {
+  const text = dataOf(line);
+  if (text.length > LONGEST_TEXT) draft.problems.error('line-too-long', line.number, DATA_FROM + LONGEST_TEXT, LONGEST_TEXT);
+  return text;
+}
+
 function wordsOf(line: Row): Word[] {
   const words: Word[] = [];
   for (const match of rawDataOf(line).matchAll(/[^\s,;]+/g)) words.push({ text: match[0], column: DATA_FROM + match.index });
@@ -91,7 +101,7 @@ function wordsOf(line: Row): Word[] {
 
 function textReader(field: TextField): RecordReader {
   return (line, draft) => {
-    const text = dataOf(line);
+    const text = textOf(line, draft);
     if (text === '') return;
     if (draft.texts[field] !== undefined) draft.problems.warning('record-repeated', line.number, 1, TEXT_RECORDS[field]);
     draft.texts[field] = text;
@@ -113,11 +123,9 @@ function readRounds(line: Row, code: string, draft: Draft): void {
     if (code === 'XXR') draft.problems.error('number-missing', line.number, DATA_FROM, 'XXR, number of rounds');
     return;
   }
-  const rounds = /^\d+$/.test(word.text) ? Number(word.text) : 0;
-  if (rounds < 1 || rounds > 999) {
-    draft.problems.error('not-a-number', line.number, word.column, `${code}, number of rounds`, word.text);
-    return;
-  }
+  const rounds = Number(word.text);
+  if (!/^-?\d+$/.test(word.text)) return draft.problems.error('not-a-number', line.number, word.column, `${code}, number of rounds`, word.text);
+  if (rounds < 1 || rounds > MOST_ROUNDS) return draft.problems.error('rounds-out-of-range', line.number, word.column, code, MOST_ROUNDS, word.text);
   if (draft.rounds !== null && draft.rounds !== rounds) draft.problems.warning('record-contradicts', line.number, word.column, code, rounds);
   draft.rounds = rounds;
 }
@@ -229,6 +237,7 @@ function bbReader(...worths: readonly Worth[]): RecordReader {
 function readTieBreaks(line: Row, record: '202' | '212', draft: Draft): void {
   const codes = wordsOf(line).map(({ text }) => text);
   if (codes.length === 0) return;
+  if (codes.length > MOST_TIE_BREAKS) return draft.problems.error('list-too-long', line.number, DATA_FROM, record, MOST_TIE_BREAKS);
   if (draft.tieBreaks !== null) draft.problems.warning('record-repeated', line.number, 1, record);
   draft.tieBreaks = { record, codes };
 }
@@ -252,6 +261,7 @@ function readAcceleration(line: Row, draft: Draft): void {
   const first = requiredIntegerIn(line, ACCELERATION.first, '250, first player', draft.problems);
   const last = requiredIntegerIn(line, ACCELERATION.last, '250, last player', draft.problems);
   if (points === null || from === null || to === null || first === null || last === null) return;
+  if (draft.accelerations.length >= MOST_ACCELERATIONS) return draft.problems.error('list-too-long', line.number, 1, '250', MOST_ACCELERATIONS);
   draft.accelerations.push({ points, from, to, first, last });
 }
 
@@ -260,13 +270,23 @@ function readForbidden(line: Row, draft: Draft): void {
   const to = requiredIntegerIn(line, FORBIDDEN.to, '260, last round', draft.problems);
   const players = repeatedIn(line, FORBIDDEN.player, '260', draft.problems);
   if (players.length === 0) draft.problems.error('number-missing', line.number, FORBIDDEN.player.from, '260, player');
-  if (from !== null && to !== null && players.length > 1) draft.forbidden.push({ rounds: { from, to }, players });
+  if (from !== null && to !== null) addForbidden({ rounds: { from, to }, players }, '260', line, draft);
+}
+
+/** Nobody is kept apart from himself: a number counts once. */
+function addForbidden({ rounds, players: listed }: TrfForbidden, code: string, line: Row, draft: Draft): void {
+  const players = [...new Set(listed)];
+  if (players.length < 2) return;
+  draft.forbiddenPairs += (players.length * (players.length - 1)) / 2;
+  if (draft.forbiddenPairs > MOST_FORBIDDEN_PAIRS) draft.problems.error('list-too-long', line.number, DATA_FROM, `${code}, pairs`, MOST_FORBIDDEN_PAIRS);
+  else draft.forbidden.push({ rounds, players });
 }
 
 function readXxa(line: Row, draft: Draft): void {
   const tpn = requiredIntegerIn(line, XXA.tpn, 'XXA, player', draft.problems);
   const points: number[] = [];
   for (let index = 0; repetition(XXA.points, index).from <= line.characters.length; index += 1) {
+    if (index >= MOST_ROUNDS) return draft.problems.error('list-too-long', line.number, repetition(XXA.points, index).from, 'XXA, rounds', MOST_ROUNDS);
     points.push(pointsIn(line, repetition(XXA.points, index), `XXA, round ${index + 1}`, draft.problems) ?? 0);
   }
   if (tpn !== null) draft.virtualPoints.push({ tpn, points });

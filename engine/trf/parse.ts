@@ -5,6 +5,7 @@ import type { Row } from './columns';
 import { checkConsistency } from './consistency';
 import { EMPTY_DOCUMENT } from './document';
 import type { TrfDocument, TrfPlayer } from './document';
+import { LONGEST_FILE, LONGEST_LINE, LONGEST_PLAYER_LINE, MOST_CELLS, MOST_LINES, MOST_ROUNDS } from './limits';
 import { parsePlayer } from './parse-player';
 import { RECORD_READERS, isKeptRecord } from './parse-records';
 import type { Draft } from './parse-records';
@@ -23,8 +24,12 @@ export interface ParsedTrf {
  */
 export function parseTrf(text: string): Result<ParsedTrf, readonly TrfProblem[]> {
   const problems = new ProblemList();
-  const lines = splitLines(text);
-  const endsUnended = text !== '' && !/[\r\n]$/.test(text);
+  if (text.length > LONGEST_FILE) problems.error('file-too-long', 1, 1, LONGEST_FILE);
+  const lines = problems.problems.length > 0 ? [] : splitLines(text);
+  checkLines(lines, problems);
+  // What is beyond the bounds is not looked at any further.
+  if (problems.problems.length > 0) return err(problems.problems);
+  const endsUnended = text !== '' && !/[\r\n]$/.test(withoutMarks(text).slice(-1));
   const draft: Draft = { ...structuredDraft(), problems };
   const places = new Map<number, Row>();
   lines.forEach((line, index) => {
@@ -35,6 +40,11 @@ export function parseTrf(text: string): Result<ParsedTrf, readonly TrfProblem[]>
   if (endsUnended) checkEnd(lines.at(-1), draft);
   if (draft.players.length === 0) problems.error('not-a-report-file', Math.max(1, lines.length), 1);
   const document = documentOf(draft);
+  const rounds = Math.max(1, longestRecord(document.players));
+  if (document.players.length * rounds > MOST_CELLS) {
+    problems.error('too-many-cells', lines.length, 1, document.players.length, rounds, MOST_CELLS);
+    return err(problems.problems);
+  }
   checkConsistency(document, { lineOf: (tpn) => places.get(tpn)?.number ?? 1, recordLine: (code) => draft.firstLine.get(code) ?? 1 }, problems);
   noteWhatIsNotSaid(document, lines.length + 1, problems);
   const sorted = problems.problems.toSorted((a, b) => a.line - b.line || a.column - b.column);
@@ -53,15 +63,51 @@ function noteWhatIsNotSaid(document: TrfDocument, line: number, problems: Proble
 function checkEnd(line: Row | undefined, { players, problems }: Draft): void {
   if (line === undefined) return;
   const code = fieldOf(line, CODE);
-  const rounds = Math.max(0, ...players.map((player) => player.rounds.length));
+  const rounds = longestRecord(players);
   const isShortPlayer = code === '001' && (players.at(-1)?.rounds.length ?? 0) < rounds;
   const isUnread = code !== '001' && code !== '###' && RECORD_READERS[code] === undefined;
   if (isShortPlayer || isUnread || line.text.trim().length <= CODE.to) problems.error('line-cut-off', line.number, line.characters.length + 1);
 }
 
+function longestRecord(players: readonly TrfPlayer[]): number {
+  return players.reduce((longest, { rounds }) => Math.max(longest, rounds.length), 0);
+}
+
+/** Bounds and control characters, before any line is read. */
+function checkLines(lines: readonly Row[], problems: ProblemList): void {
+  if (lines.length > MOST_LINES) return problems.error('too-many-lines', MOST_LINES + 1, 1, MOST_LINES);
+  for (const line of lines) {
+    const { length } = line.characters;
+    const isPlayer = fieldOf(line, CODE) === '001';
+    if (length > LONGEST_LINE) problems.error('line-too-long', line.number, LONGEST_LINE + 1, LONGEST_LINE);
+    else if (isPlayer && length > LONGEST_PLAYER_LINE && line.text.trimEnd().length > LONGEST_PLAYER_LINE) {
+      problems.error('player-too-long', line.number, LONGEST_PLAYER_LINE + 1, MOST_ROUNDS);
+    }
+    const column = controlCharacterIn(line);
+    if (column !== null) problems.error('control-character', line.number, column + 1, nameOfCharacter(line.characters[column] ?? ''));
+  }
+}
+
+const CONTROL = /\p{Cc}/u;
+
+/** Index of the first control character but the tab, null for none; those above U+007F come from files of old encodings. */
+function controlCharacterIn({ text, characters }: Row): number | null {
+  if (!CONTROL.test(text)) return null;
+  const index = [...characters].findIndex((character) => character !== '\t' && character < '\u0080' && CONTROL.test(character));
+  return index < 0 ? null : index;
+}
+
+function nameOfCharacter(character: string): string {
+  return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+}
+
+/** Without the byte order mark at the beginning and the Ctrl-Z with which DOS programs end a file. */
+function withoutMarks(text: string): string {
+  return text.slice(text.startsWith('\ufeff') ? 1 : 0, text.endsWith('\u001a') ? -1 : undefined);
+}
+
 function splitLines(text: string): Row[] {
-  const content = text.startsWith('\ufeff') ? text.slice(1) : text;
-  const texts = content.split(/\r\n|\r|\n/);
+  const texts = withoutMarks(text).split(/\r\n|\r|\n/);
   if (texts.at(-1) === '') texts.pop();
   return texts.map((line, index) => row(index + 1, line));
 }
@@ -82,6 +128,7 @@ function structuredDraft(): Omit<Draft, 'problems'> {
     accelerations: [],
     virtualPoints: [],
     forbidden: [],
+    forbiddenPairs: 0,
     kept: [],
     firstLine: new Map(),
   };
@@ -113,6 +160,6 @@ function readRecord(line: Row, draft: Draft): void {
   read(line, draft);
 }
 
-function documentOf({ problems: _problems, firstLine: _firstLine, ...document }: Draft): TrfDocument {
+function documentOf({ problems: _problems, firstLine: _firstLine, forbiddenPairs: _pairs, ...document }: Draft): TrfDocument {
   return { ...EMPTY_DOCUMENT, ...document };
 }

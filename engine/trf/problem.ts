@@ -1,3 +1,5 @@
+import { LONGEST_FOUND } from './limits';
+
 /** What a report file can be wrong in. An error refuses the file; a warning tells what was assumed. */
 export type TrfProblemCode = keyof typeof SENTENCES;
 
@@ -14,6 +16,14 @@ export interface TrfProblem {
 
 const SENTENCES = {
   'not-a-report-file': () => 'this is not a tournament report file: it has no player record (001)',
+  'file-too-long': (most) => `the file is longer than ${most} characters: a report of one tournament is much smaller`,
+  'too-many-lines': (most) => `the file has more than ${most} lines: a report of one tournament has far fewer`,
+  'line-too-long': (most) => `the line is longer than ${most} characters`,
+  'player-too-long': (most) => `the player record goes beyond round ${most}, the last that a report file can have here`,
+  'control-character': (character) => `the line contains the control character ${character}, which no report file has`,
+  'list-too-long': (code, most) => `${code}: more than ${most} are not read`,
+  'too-many-cells': (players, rounds, most) => `${players} players in ${rounds} rounds are more than the ${most} results that are read`,
+  'rounds-out-of-range': (code, most, found) => `${code}: the number of rounds must be 1 to ${most}, not ${found}`,
   'not-a-number': (field, found) => `${field}: a whole number is expected, not "${found}"`,
   'number-missing': (field) => `${field}: a number is missing`,
   'number-out-of-range': (field, found) => `${field}: ${found} is outside what is possible`,
@@ -75,10 +85,15 @@ export class ProblemList {
   readonly problems: TrfProblem[] = [];
 
   error(code: TrfProblemCode, line: number, column: number, ...details: readonly (string | number)[]): void {
-    this.problems.push({ severity: 'error', code, line, column, details });
+    this.problems.push({ severity: 'error', code, line, column, details: details.map(shortened) });
   }
 
   warning(code: TrfProblemCode, line: number, column: number, ...details: readonly (string | number)[]): void {
-    this.problems.push({ severity: 'warning', code, line, column, details });
+    this.problems.push({ severity: 'warning', code, line, column, details: details.map(shortened) });
   }
+}
+
+/** A sentence repeats what was found, but not a whole line of it. */
+function shortened(detail: string | number): string | number {
+  return typeof detail === 'string' && detail.length > LONGEST_FOUND ? `${detail.slice(0, LONGEST_FOUND)}…` : detail;
 }

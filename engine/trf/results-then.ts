@@ -2,7 +2,8 @@ import { RESULT_CODES } from '../model/result';
 import type { ResultThen } from '../model/result-then';
 import type { TrfDocument } from './document';
 
-const LINE = /^### round (\d{1,3}) was paired with results of round (\d{1,3}): ((?:\d{1,4}=\S ?)+)$/;
+const HEAD = /^### round (\d{1,3}) was paired with results of round (\d{1,3}): /;
+const CELL = /^(\d{1,4})=(\S)$/;
 
 /**
  * F.7, F.9: a game that was adjourned or whose result was corrected later stands in a report as it ended. The comment
@@ -11,19 +12,19 @@ const LINE = /^### round (\d{1,3}) was paired with results of round (\d{1,3}): (
 export function resultsThenByRound({ kept }: Pick<TrfDocument, 'kept'>): ReadonlyMap<number, readonly ResultThen[]> {
   const byRound = new Map<number, ResultThen[]>();
   for (const { text } of kept) {
-    const [, paired, played, cells] = LINE.exec(text.trim()) ?? [];
-    if (paired === undefined || played === undefined || cells === undefined) continue;
+    const [head = '', paired, played] = HEAD.exec(text) ?? [];
+    if (paired === undefined || played === undefined) continue;
     const known = byRound.get(Number(paired)) ?? [];
-    byRound.set(Number(paired), [...known, ...readCells(cells, Number(played))]);
+    for (const cell of readCells(text.slice(head.length), Number(played))) known.push(cell);
+    byRound.set(Number(paired), known);
   }
   return byRound;
 }
 
 function readCells(cells: string, round: number): ResultThen[] {
-  return cells.trim().split(' ').flatMap((cell) => {
-    const [tpn = '', ...rest] = cell.split('=');
-    // A draw is written with the sign that parts the two.
-    const letter = rest.join('=') || '=';
+  return cells.trim().split(/\s+/).flatMap((cell) => {
+    // A draw is written with the sign that parts the two: `5==`.
+    const [, tpn, letter] = CELL.exec(cell) ?? [];
     const code = RESULT_CODES.find((known) => known === letter);
     return code === undefined ? [] : [{ tpn: Number(tpn), round, code }];
   });

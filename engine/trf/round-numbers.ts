@@ -4,7 +4,8 @@ import type { TrfDocument } from './document';
 /** Number in the file -> number when the round was paired; null: had none then. Numbers not listed were the same. */
 export type NumbersThen = ReadonlyMap<Tpn, Tpn | null>;
 
-const LINE = /^### numbers of round (\d{1,3}): ((?:\d{1,4}=(?:\d{1,4}|-) ?)+)$/;
+const HEAD = /^### numbers of round (\d{1,3}): /;
+const CHANGE = /^(\d{1,4})=(\d{1,4}|-)$/;
 
 /**
  * C.04.2 2.3, 2.4: late entries and corrected ratings change pairing numbers, and a report has one number per player. The
@@ -13,19 +14,22 @@ const LINE = /^### numbers of round (\d{1,3}): ((?:\d{1,4}=(?:\d{1,4}|-) ?)+)$/;
 export function numbersByRound({ kept }: Pick<TrfDocument, 'kept'>): ReadonlyMap<number, NumbersThen> {
   return new Map(
     kept.flatMap(({ text }): [number, NumbersThen][] => {
-      const match = LINE.exec(text.trim());
-      return match === null ? [] : [[Number(match[1]), readNumbers(match[2] ?? '')]];
+      const head = HEAD.exec(text);
+      const numbers = head === null ? null : readNumbers(text.slice(head[0].length));
+      return head === null || numbers === null ? [] : [[Number(head[1]), numbers]];
     }),
   );
 }
 
-function readNumbers(text: string): NumbersThen {
-  return new Map(
-    text.trim().split(' ').map((part): [Tpn, Tpn | null] => {
-      const [now = '', then = ''] = part.split('=');
-      return [Number(now), then === '-' ? null : Number(then)];
-    }),
-  );
+/** Null where a part is none of ours: the line is somebody else's comment. Part by part, so that no line is read in more than one way. */
+function readNumbers(text: string): NumbersThen | null {
+  const numbers = new Map<Tpn, Tpn | null>();
+  for (const part of text.trim().split(/\s+/)) {
+    const [, now, then] = CHANGE.exec(part) ?? [];
+    if (now === undefined) return null;
+    numbers.set(Number(now), then === '-' ? null : Number(then));
+  }
+  return numbers;
 }
 
 /** The comment for one round; null when every player had the number of the file. */

@@ -3,6 +3,7 @@ import type { RoundEntry } from '../model/result';
 import type { ForbiddenGroup, Player, Tournament, Tpn } from '../model/tournament';
 import { isTeamEvent } from './consistency';
 import type { TrfCell, TrfDocument, TrfPlayer } from './document';
+import { MOST_ROUNDS } from './limits';
 import { completedRoundsOf, effectiveScoring } from './scoring';
 
 export interface TournamentFromTrf {
@@ -19,16 +20,16 @@ export interface TournamentFromTrf {
 export function toTournament(document: TrfDocument): TournamentFromTrf {
   const tpns = tpnByFileNumber(document);
   const completedRounds = completedRoundsOf(document);
-  const players = document.players
-    .map((player) => toPlayer(player, document, completedRounds, tpns))
-    .sort((a, b) => a.tpn - b.tpn);
+  const isTeams = isTeamEvent(document);
+  const facts: Facts = { completedRounds, tpns, byes: comingByes(document, completedRounds), acceleration: isTeams ? () => [] : accelerationsOf(document) };
+  const players = document.players.map((player) => toPlayer(player, facts)).sort((a, b) => a.tpn - b.tpn);
   const tournament: Tournament = {
     players,
     rounds: document.rounds,
     initialColour: document.initialColour,
     scoring: effectiveScoring(document).scoring,
     completedRounds,
-    forbidden: isTeamEvent(document) ? [] : document.forbidden.map((group) => toForbiddenGroup(group, tpns)),
+    forbidden: isTeams ? [] : document.forbidden.map((group) => toForbiddenGroup(group, tpns)),
   };
   return { tournament, fileNumbers: new Map([...tpns].map(([file, tpn]) => [tpn, file])) };
 }
@@ -37,16 +38,28 @@ function tpnByFileNumber({ players, rankedByPosition }: TrfDocument): Map<number
   return new Map(players.map(({ tpn }, index) => [tpn, rankedByPosition ? index + 1 : tpn]));
 }
 
-function toPlayer(player: TrfPlayer, document: TrfDocument, completedRounds: number, tpns: ReadonlyMap<number, Tpn>): Player {
+/** What a file says of all players, looked up once. */
+interface Facts {
+  readonly completedRounds: number;
+  readonly tpns: ReadonlyMap<number, Tpn>;
+  /** Who is not paired in the coming round, by 240 and XXZ. */
+  readonly byes: ReadonlyMap<number, RoundEntry>;
+  readonly acceleration: (tpn: number) => readonly HalfPoints[];
+}
+
+const BLANK: RoundEntry = { opponent: null, colour: null, code: 'Z' };
+
+function toPlayer(player: TrfPlayer, { completedRounds, tpns, byes, acceleration }: Facts): Player {
   const entries: (RoundEntry | null)[] = [];
   for (let index = 0; index < completedRounds; index += 1) {
-    entries.push(toEntry(player.rounds[index] ?? { opponent: null, colour: null, code: 'Z' }, tpns));
+    const cell = player.rounds[index];
+    entries.push(cell == null ? BLANK : toEntry(cell, tpns));
   }
-  const coming = comingEntry(player, document, completedRounds, tpns);
-  if (coming !== null) entries.push(coming);
+  const cell = player.rounds[completedRounds];
+  const coming = cell == null ? byes.get(player.tpn) : toEntry(cell, tpns);
+  if (coming !== undefined) entries.push(coming);
   const { name, rating, title } = player;
-  const acceleration = isTeamEvent(document) ? [] : accelerationOf(player.tpn, document);
-  return { tpn: tpns.get(player.tpn) ?? player.tpn, name, rating, title, entries, acceleration };
+  return { tpn: tpns.get(player.tpn) ?? player.tpn, name, rating, title, entries, acceleration: acceleration(player.tpn) };
 }
 
 function toEntry({ opponent, colour, code }: TrfCell, tpns: ReadonlyMap<number, Tpn>): RoundEntry {
@@ -54,22 +67,30 @@ function toEntry({ opponent, colour, code }: TrfCell, tpns: ReadonlyMap<number, 
   return { opponent: tpns.get(opponent) ?? opponent, colour, code };
 }
 
-function comingEntry(player: TrfPlayer, document: TrfDocument, completedRounds: number, tpns: ReadonlyMap<number, Tpn>): RoundEntry | null {
-  const cell = player.rounds[completedRounds];
-  if (cell != null) return toEntry(cell, tpns);
-  const bye = document.byes.find(({ round, players }) => round === completedRounds + 1 && players.includes(player.tpn));
-  if (bye !== undefined) return { opponent: null, colour: null, code: bye.type };
-  return document.absent.includes(player.tpn) ? { opponent: null, colour: null, code: 'Z' } : null;
+/** 240 says more than XXZ, which knows no kinds; the first record of a player counts. */
+function comingByes({ byes, absent }: TrfDocument, completedRounds: number): ReadonlyMap<number, RoundEntry> {
+  const coming = new Map<number, RoundEntry>(absent.map((tpn) => [tpn, BLANK]));
+  for (const { round, players, type } of byes.toReversed()) {
+    if (round !== completedRounds + 1) continue;
+    for (const tpn of players) coming.set(tpn, { opponent: null, colour: null, code: type });
+  }
+  return coming;
 }
 
 /** 250 and XXA add up nowhere: the player's own XXA line counts before a range of 250. */
-function accelerationOf(tpn: Tpn, document: TrfDocument): readonly HalfPoints[] {
-  const own = document.virtualPoints.find((line) => line.tpn === tpn);
-  if (own !== undefined) return own.points;
+function accelerationsOf({ virtualPoints, accelerations }: TrfDocument): (tpn: number) => readonly HalfPoints[] {
+  const own = new Map(virtualPoints.toReversed().map(({ tpn, points }) => [tpn, points]));
+  // Between two of these numbers the same lines hold for everybody.
+  const starts = [...new Set(accelerations.flatMap(({ first, last }) => [first, last + 1]))].sort((a, b) => a - b);
+  const bySegment = starts.map((start) => pointsBy250(start, accelerations));
+  return (tpn) => own.get(tpn) ?? bySegment[starts.findLastIndex((start) => start <= tpn)] ?? [];
+}
+
+function pointsBy250(tpn: number, accelerations: TrfDocument['accelerations']): HalfPoints[] {
   const points: HalfPoints[] = [];
-  for (const { from, to, first, last, points: value } of document.accelerations) {
+  for (const { from, to, first, last, points: value } of accelerations) {
     if (tpn < first || tpn > last) continue;
-    for (let round = Math.max(1, from); round <= to; round += 1) {
+    for (let round = Math.max(1, from); round <= Math.min(to, MOST_ROUNDS); round += 1) {
       while (points.length < round) points.push(0);
       points[round - 1] = value;
     }

@@ -79,6 +79,10 @@ describe('lines', () => {
     expect(documentOf(PAIR.replaceAll('\n', end))).toEqual(documentOf(PAIR));
   });
 
+  it('may end with the Ctrl-Z of a DOS program', () => {
+    expect(documentOf(`${PAIR}\u001a`)).toEqual(documentOf(PAIR));
+  });
+
   it('may begin with a byte order mark, and be empty', () => {
     expect(documentOf(`\ufeff\n${PAIR}\n`).players).toHaveLength(2);
   });
@@ -136,6 +140,34 @@ describe('errors', () => {
     ['an absence of nobody', file(player(1, '0.0'), 'XXZ 5', '240 Q   1    1'), ['error 2:5 unknown-player', 'error 3:5 unknown-value']],
   ])('%s', (_what, text, expected) => {
     expect(told(text).toSorted()).toEqual(expected.toSorted());
+  });
+
+  it.each([
+    ['a file', 'x'.repeat(12_000_001), 'line 1, column 1: the file is longer than 12000000 characters: a report of one tournament is much smaller'],
+    ['lines', '\n'.repeat(100_001), 'line 100001, column 1: the file has more than 100000 lines: a report of one tournament has far fewer'],
+    ['a line', file(`XXZ ${'1 '.repeat(60_000)}`, player(1, '0.0')), 'line 1, column 120001: the line is longer than 120000 characters'],
+    ['a name', file(`012 ${'a'.repeat(1001)}`, player(1, '0.0')), 'line 1, column 1005: the line is longer than 1000 characters'],
+    ['rounds', file(player(1, '0.0', Array.from({ length: 100 }, () => '0-Z'))), 'line 1, column 1082: the player record goes beyond round 99, the last that a report file can have here'],
+    ['players and rounds', file(...Array.from({ length: 2600 }, (_, index) => `001 ${String(index + 2).padStart(4)}`), player(1, '0.0', Array.from({ length: 99 }, () => '0-Z'))), 'line 2601, column 1: 2601 players in 99 rounds are more than the 250000 results that are read'],
+    ['tie-breaks', file(`202 ${'DE,'.repeat(41)}`, player(1, '0.0')), 'line 1, column 5: 202: more than 40 are not read'],
+    ['pairs kept apart', file(player(1, '0.0'), `XXP ${Array.from({ length: 400 }, (_, index) => index + 1).join(' ')}`), 'line 2, column 5: XXP, pairs: more than 50000 are not read'],
+    ['accelerations', file(player(1, '0.0'), ...Array.from({ length: 201 }, () => '250       1.0   1   2    1    2')), 'line 202, column 1: 250: more than 200 are not read'],
+  ])('refuse %s without end, in words with the place', (_what, text, sentence) => {
+    expect(problemsOf(text).map(describeProblem)).toContain(sentence);
+  });
+
+  it.each([
+    ['NUL in a name', file(player(1, '0.0', [], 'Ash,\0 Bo')), 'line 1, column 19: the line contains the control character U+0000, which no report file has'],
+    ['NUL in the name of the event', file('012 Har\0bour', player(1, '0.0')), 'line 1, column 8: the line contains the control character U+0000, which no report file has'],
+    ['XXR 0', file('XXR 0', player(1, '0.0')), 'line 1, column 5: XXR: the number of rounds must be 1 to 99, not 0'],
+    ['142 100', file('142 100', player(1, '0.0')), 'line 1, column 5: 142: the number of rounds must be 1 to 99, not 100'],
+    ['XXR -3', file('XXR -3', player(1, '0.0')), 'line 1, column 5: XXR: the number of rounds must be 1 to 99, not -3'],
+  ])('%s is refused with what is possible', (_what, text, sentence) => {
+    expect(problemsOf(text).map(describeProblem)).toContain(sentence);
+  });
+
+  it('repeat of what was found no more than a few words', () => {
+    expect(problemsOf(file(`XXR ${'9x'.repeat(500)}`, player(1, '0.0'))).map(describeProblem)[0]).toHaveLength(116);
   });
 
   it('are sentences with the place', () => {

@@ -1,7 +1,8 @@
 import { decideAbsence } from '@/lib/entries/decide-absence';
 import { decideLateEntry } from '@/lib/entries/decide-late-entry';
 import type { EntryRules } from '@/lib/entries/load-entry-rules';
-import { decideSamePerson } from '@/lib/players/decide-same-person';
+import { decideSamePerson, type Identity } from '@/lib/players/decide-same-person';
+import { indexPersons } from '@/lib/players/index-persons';
 import type { KnownPerson } from '@/lib/players/load-known-persons';
 import { publicIdentity, type PersonElsewhere } from '@/lib/players/persons-elsewhere';
 import type { EntryLine, LineProblemCode } from './read-entry-lines';
@@ -47,9 +48,9 @@ export function decideEntryList(
   choices: ReadonlyMap<number, string>,
 ): DecidedLine[] {
   const taken = new Set<string>();
-  const numbers = new Set(lines.flatMap(({ player }) => player.fideId ?? []));
+  const who = whoIsWho(lines, persons);
   return lines.map((line) => {
-    const person = personOf(line, persons, numbers, choices.get(line.line));
+    const person = personOf(line, who, choices.get(line.line));
     const id = person.kind === 'known' ? person.person.id : person.kind === 'new' ? undefined : person.chosen?.id;
     const problems: ListProblem[] = [...line.problems, ...roundProblems(line, rules)];
     if (id !== undefined && entered.has(id)) problems.push({ code: 'entered-already', column: null, found: String(entered.get(id) ?? 0) });
@@ -59,14 +60,31 @@ export function decideEntryList(
   });
 }
 
-type Numbers = ReadonlySet<number>;
+interface Offered extends Identity {
+  readonly person: PersonElsewhere;
+}
 
-function personOf({ player }: EntryLine, { known, elsewhere }: KnownPersons, numbers: Numbers, choice: string | undefined): ListPerson {
-  const same = decideSamePerson(player, known);
+/** Who could be meant by a line, looked up instead of searched: a list of thousands meets thousands who are known. */
+interface WhoIsWho {
+  readonly known: (wanted: Identity) => KnownPerson[];
+  readonly elsewhere: (wanted: Identity) => Offered[];
+  /** FIDE ids of the event and of the list: whoever has one of them is that person and no other. */
+  readonly numbers: ReadonlySet<number>;
+}
+
+function whoIsWho(lines: readonly EntryLine[], { known, elsewhere }: KnownPersons): WhoIsWho {
+  return {
+    known: indexPersons(known),
+    elsewhere: indexPersons(elsewhere.map((person) => ({ ...publicIdentity(person), person }))),
+    numbers: new Set([...lines.map(({ player }) => player.fideId), ...known.map(({ fideId }) => fideId)].flatMap((fideId) => fideId ?? [])),
+  };
+}
+
+function personOf({ player }: EntryLine, { known, elsewhere, numbers }: WhoIsWho, choice: string | undefined): ListPerson {
+  const same = decideSamePerson(player, known(player));
   if (same.kind === 'same') return { kind: 'known', person: same.person };
   if (same.kind === 'new') {
-    const taken = new Set(known.map(({ fideId }) => fideId));
-    const free = elsewhere.filter(({ fideId }) => fideId === null || fideId === player.fideId || !(taken.has(fideId) || numbers.has(fideId)));
+    const free = elsewhere(player).filter(({ fideId }) => fideId === null || fideId === player.fideId || !numbers.has(fideId));
     return personElsewhere(player, free, choice);
   }
   const [only] = same.persons;
@@ -76,8 +94,8 @@ function personOf({ player }: EntryLine, { known, elsewhere }: KnownPersons, num
 }
 
 /** A number says who it is; of a name alone the reader has to say so, since it would bring somebody's number with it. */
-function personElsewhere(player: EntryLine['player'], elsewhere: readonly PersonElsewhere[], choice: string | undefined): ListPerson {
-  const same = decideSamePerson(player, elsewhere.map((person) => ({ ...publicIdentity(person), person })));
+function personElsewhere(player: EntryLine['player'], elsewhere: readonly Offered[], choice: string | undefined): ListPerson {
+  const same = decideSamePerson(player, elsewhere);
   if (same.kind === 'new') return { kind: 'new' };
   const persons = (same.kind === 'same' ? [same.person] : same.persons).map(({ person }) => person);
   const standard = same.kind === 'same' ? same.person.person : null;

@@ -59,7 +59,7 @@ function columnsOfHeading(cells: readonly string[]): ColumnMapping {
 
 /** In the order they are looked for; the first column of the table that fits gets it. */
 const LOOKS_LIKE: readonly (readonly [EntryColumn, (cell: string) => boolean])[] = [
-  ['name', (cell) => /\p{L}{2,}.*[,\s]\s*\p{L}/u.test(cell)],
+  ['name', looksLikeName],
   ['fideId', (cell) => /^\d{6,9}$/.test(cell)],
   ['birth', (cell) => /^(19|20)\d\d([-/.]\d\d?[-/.]\d\d?)?$/.test(cell) && Number(cell.slice(0, 4)) < 2030 && Number(cell.slice(0, 4)) > 1919],
   ['rating', (cell) => /^\d{3,4}$/.test(cell) && (readRating(cell) ?? 0) > 0],
@@ -67,6 +67,13 @@ const LOOKS_LIKE: readonly (readonly [EntryColumn, (cell: string) => boolean])[]
   ['federation', (cell) => readFederation(cell) !== null && cell === cell.toUpperCase()],
   ['sex', (cell) => /^[mwf]$/i.test(cell)],
 ];
+
+/** Two words of letters, the first with two letters in a row: `Marsh, Ada`. */
+function looksLikeName(cell: string): boolean {
+  const words = cell.split(/[,\s]+/);
+  const first = words.findIndex((word) => /\p{L}{2}/u.test(word));
+  return first >= 0 && words.slice(first + 1).some((word) => /^\p{L}/u.test(word));
+}
 
 function columnsOfContent(lines: readonly TableLine[]): ColumnMapping {
   const width = Math.max(0, ...lines.map(({ cells }) => cells.length));

@@ -2,6 +2,7 @@ import type { SystemId } from '@/engine';
 import type { Actor } from '@/lib/access/actor';
 import { allowInSection } from '@/lib/access/allow';
 import { database } from '@/lib/db/client';
+import { indexPersons } from '@/lib/players/index-persons';
 import { loadKnownPersons } from '@/lib/players/load-known-persons';
 import type { DecidedLine } from './decide-entry-list';
 import type { EntryColumn } from './entry-columns';
@@ -58,13 +59,14 @@ export async function getImportPreview(actor: Actor, sectionId: string, previewI
   if (!read.ok) return null;
   const { report } = read;
   const persons = await loadKnownPersons(db, allowed.value.eventId, report.players.map((player) => ({ ...player, nationalId: null })));
+  const candidates = indexPersons(persons);
   return {
     kind: 'report',
     id,
     fileName,
     name: report.name,
     players: report.players.length,
-    known: report.players.filter((player) => knownPerson(player, persons) !== null).length,
+    known: report.players.filter((player) => knownPerson(player, candidates({ ...player, nationalId: null })) !== null).length,
     completedRounds: report.completedRounds,
     rounds: report.rounds,
     openBoards: report.pairedRounds.at(-1)?.boards.filter(({ result }) => result === null).length ?? 0,

@@ -19,12 +19,13 @@ import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot'
 import { loadSectionAddress, type SectionAddress } from '@/lib/sections/load-section-address';
 import { dayOf, dayText } from '@/lib/events/event-clock';
 import type { DecidedLine } from './decide-entry-list';
+import { MOST_LINES } from './limits';
 import { loadEntryList } from './load-entry-list';
 
 export const ImportEntries = z.object({
   previewId: id(),
   /** `line:person id` or `line:new` where the reader chose. */
-  choices: z.array(z.string().regex(/^\d+:.+$/)).default([]),
+  choices: z.array(z.string().max(100).regex(/^\d+:.+$/)).max(MOST_LINES).default([]),
   ratingSource: optionalLine(40),
 });
 

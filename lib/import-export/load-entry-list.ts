@@ -6,12 +6,13 @@ import { loadPersonsElsewhere, publicIdentity } from '@/lib/players/persons-else
 import { searchNameOf } from '@/lib/players/search-name';
 import { decideEntryList, type DecidedLine } from './decide-entry-list';
 import { ENTRY_COLUMNS, guessColumns, type MappedTable } from './entry-columns';
+import { MOST_COLUMNS } from './limits';
 import { parseTable, type TableProblem } from './parse-table';
 import { readEntryLines } from './read-entry-lines';
 import { z } from 'zod';
 
 const StoredMapping = z.object({
-  mapping: z.array(z.enum(ENTRY_COLUMNS).nullable()).max(200),
+  mapping: z.array(z.enum(ENTRY_COLUMNS).nullable()).max(MOST_COLUMNS),
   hasHeader: z.boolean(),
 });
 

@@ -1,4 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
+import { LARGEST_FILE, LONGEST_CELL, LONGEST_LINE, MOST_COLUMNS, MOST_LINES } from './limits';
 
 export interface TableLine {
   /** 1-based line of the text on which the row ends. */
@@ -6,7 +7,16 @@ export interface TableLine {
   readonly cells: readonly string[];
 }
 
-export type TableProblem = { readonly code: 'quote-not-closed' | 'no-lines' | 'unreadable'; readonly line: number };
+export interface TableProblem {
+  readonly code:
+    | 'quote-not-closed' | 'no-lines' | 'unreadable' | 'text-too-long' | 'too-many-lines' | 'line-too-long' | 'too-many-columns' | 'cell-too-long'
+    | 'control-character';
+  readonly line: number;
+  /** 1-based place among the cells of a line, or among the characters of one with a control character. */
+  readonly column?: number;
+  /** The bound that is passed. */
+  readonly most?: number;
+}
 
 export type ParsedTable =
   | { readonly ok: true; readonly lines: readonly TableLine[]; readonly delimiter: string }
@@ -14,24 +24,40 @@ export type ParsedTable =
 
 const DELIMITERS = ['\t', ';', ',', '|'] as const;
 
-/** Reads a CSV file or cells pasted from a spreadsheet; blank lines are left out, but counted. */
-export function parseTable(text: string): ParsedTable {
-  const content = text.replace(/^\ufeff/, '');
+/** Of a list of players; a rating list may be longer. */
+export interface TableBounds {
+  readonly characters: number;
+  readonly lines: number;
+}
+const LIST_BOUNDS: TableBounds = { characters: LARGEST_FILE, lines: MOST_LINES };
+
+/** Reads a CSV file or cells pasted from a spreadsheet; blank lines are left out, but counted. What passes the bounds is not parsed. */
+export function parseTable(text: string, bounds: TableBounds = LIST_BOUNDS): ParsedTable {
+  if (text.length > bounds.characters) return { ok: false, problem: { code: 'text-too-long', line: 1, most: bounds.characters } };
+  const content = text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
   if (content.trim() === '') return { ok: false, problem: { code: 'no-lines', line: 1 } };
+  const beyond = boundPassed(content.split('\n'), bounds);
+  if (beyond !== null) return { ok: false, problem: beyond };
   const delimiter = guessDelimiter(content);
   try {
     const lines: TableLine[] = [];
+    let tooLong: TableProblem | null = null;
     parse(content, {
       delimiter,
+      record_delimiter: '\n',
+      max_record_size: LONGEST_LINE,
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,
       trim: true,
       on_record: (cells: string[], { lines: line }) => {
-        if (cells.some((cell) => cell !== '')) lines.push({ line, cells });
+        tooLong ??= cellProblem(cells, line);
+        // A cell of several lines, as spreadsheets have them, is read as one.
+        if (cells.some((cell) => cell !== '')) lines.push({ line, cells: cells.map((cell) => cell.replace(/\s+/g, ' ').trim()) });
         return null;
       },
     });
+    if (tooLong !== null) return { ok: false, problem: tooLong };
     if (lines.length === 0) return { ok: false, problem: { code: 'no-lines', line: 1 } };
     return { ok: true, lines, delimiter };
   } catch (error) {
@@ -40,14 +66,34 @@ export function parseTable(text: string): ParsedTable {
   }
 }
 
+function boundPassed(lines: readonly string[], bounds: TableBounds): TableProblem | null {
+  if (lines.length > bounds.lines + 1) return { code: 'too-many-lines', line: bounds.lines + 1, most: bounds.lines };
+  for (const [index, text] of lines.entries()) {
+    if (text.length > LONGEST_LINE) return { code: 'line-too-long', line: index + 1, most: LONGEST_LINE };
+    const column = text.search(CONTROL);
+    if (column >= 0) return { code: 'control-character', line: index + 1, column: column + 1 };
+  }
+  return null;
+}
+
+/** Control characters but the tab, which parts cells; those above U+007F come from files of old encodings. */
+const CONTROL = /[^\P{Cc}\t\u0080-\u009f]/u;
+
+function cellProblem(cells: readonly string[], line: number): TableProblem | null {
+  if (cells.length > MOST_COLUMNS) return { code: 'too-many-columns', line, most: MOST_COLUMNS };
+  const column = cells.findIndex((cell) => cell.length > LONGEST_CELL);
+  return column < 0 ? null : { code: 'cell-too-long', line, column: column + 1, most: LONGEST_CELL };
+}
+
 function problemOf(error: CsvError): TableProblem {
   const line = typeof error.lines === 'number' ? error.lines : 1;
+  if (error.code === 'CSV_MAX_RECORD_SIZE') return { code: 'line-too-long', line, most: LONGEST_LINE };
   return { code: error.code === 'CSV_QUOTE_NOT_CLOSED' ? 'quote-not-closed' : 'unreadable', line };
 }
 
 /** The separator that stands in most of the first lines, as often in one as in the next; a comma also parts surname and first name. */
 function guessDelimiter(text: string): string {
-  const sample = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '').slice(0, 20);
+  const sample = text.split('\n').filter((line) => line.trim() !== '').slice(0, 20);
   const counts = DELIMITERS.map((delimiter) => {
     const perLine = sample.map((line) => line.split(delimiter).length - 1);
     const lines = perLine.filter((count) => count > 0).length;

@@ -6,11 +6,11 @@ import { refuse, type AccessRefusal, type Refusal } from '@/lib/access/refusal';
 import { inTransaction } from '@/lib/db/client';
 import { checkbox, id } from '@/lib/input/fields';
 import { loadSectionAddress, type SectionAddress } from '@/lib/sections/load-section-address';
+import { LARGEST_FILE, LONGEST_FILE_NAME, MOST_COLUMNS } from './limits';
 import { decodeText, parseTable } from './parse-table';
 import { ENTRY_COLUMNS } from './entry-columns';
 import { readReport, tellProblems } from './read-report';
 
-const LARGEST_BYTES = 2_000_000;
 const KEPT_HOURS = 24;
 
 export const PreviewImport = z.object({
@@ -28,7 +28,8 @@ export async function previewImport(
   { sectionId, file, text }: z.output<typeof PreviewImport>,
 ): Promise<Result<SectionAddress & { readonly previewId: string }, AccessRefusal | PreviewRefusal>> {
   const hasFile = file !== undefined && file.size > 0;
-  if (hasFile && file.size > LARGEST_BYTES) return refuse('file-too-large', { field: 'file', facts: { kilobytes: LARGEST_BYTES / 1000 } });
+  const size = hasFile ? file.size : text.length;
+  if (size > LARGEST_FILE) return refuse('file-too-large', { field: hasFile ? 'file' : 'text', facts: { kilobytes: LARGEST_FILE / 1000 } });
   const content = hasFile ? decodeText(new Uint8Array(await file.arrayBuffer())) : text;
   return inTransaction(async (db) => {
     const allowed = await allowInSection(db, actor, 'entries.edit', sectionId);
@@ -37,14 +38,13 @@ export async function previewImport(
     if (createdById === null) return refuse('not-allowed');
     const field = hasFile ? 'file' : 'text';
     if (content.trim() === '') return refuse('nothing-to-import', { field });
-    if (content.includes('\0')) return refuse('list-unreadable', { field, facts: { code: 'unreadable', line: 1 } });
     const format = isReport(content) ? 'trf' : hasFile ? 'csv' : 'paste';
     const problem = format === 'trf' ? reportProblem(content) : listProblem(content, field);
     if (problem !== null) return problem;
     const now = Date.now();
     await db.importPreview.deleteMany({ where: { OR: [{ sectionId, createdById }, { expiresAt: { lt: new Date(now) } }] } });
     const preview = await db.importPreview.create({
-      data: { sectionId, createdById, format, fileName: hasFile ? file.name.slice(0, 200) : '', text: content, expiresAt: new Date(now + KEPT_HOURS * 3_600_000) },
+      data: { sectionId, createdById, format, fileName: hasFile ? file.name.slice(0, LONGEST_FILE_NAME) : '', text: content, expiresAt: new Date(now + KEPT_HOURS * 3_600_000) },
     });
     return ok({ previewId: preview.id, ...(await loadSectionAddress(db, sectionId)) });
   });
@@ -67,7 +67,7 @@ function listProblem(text: string, field: string) {
 
 export const ChooseColumns = z.object({
   previewId: id(),
-  columns: z.array(z.union([z.enum(ENTRY_COLUMNS), z.literal('')], 'Choose what the column holds.')).default([]),
+  columns: z.array(z.union([z.enum(ENTRY_COLUMNS), z.literal('')], 'Choose what the column holds.')).max(MOST_COLUMNS).default([]),
   hasHeader: checkbox(),
 });
 

@@ -26,7 +26,8 @@ export function readBoards(tournament: Tournament): ReportedRound[] {
 }
 
 function readRound(tournament: Tournament, number: number): ReportedRound {
-  const states = new Map(playerStates(beforeRound(tournament, number)).map((state) => [state.tpn, state]));
+  const seated = new Map(tournament.players.filter(({ entries }) => entries[number - 1]?.opponent != null).map((player) => [player.tpn, player]));
+  const states = new Map(playerStates(beforeRound({ ...tournament, players: [...seated.values()] }, number)).map((state) => [state.tpn, state]));
   const isLast = number === tournament.completedRounds;
   const allocatedByes: number[] = [];
   const boards = tournament.players.flatMap(({ tpn, entries }) => {
@@ -39,7 +40,7 @@ function readRound(tournament: Tournament, number: number): ReportedRound {
     const white = states.get(tpn);
     const black = states.get(entry.opponent);
     if (!isWhite || white === undefined || black === undefined) return [];
-    const other = tournament.players.find((player) => player.tpn === entry.opponent)?.entries[number - 1];
+    const other = seated.get(entry.opponent)?.entries[number - 1];
     return [{ white, black, ...resultOf(entry.code, other?.code ?? '?', isLast) }];
   });
   const ordered = inBoardOrder(boards).map(({ white, black, ...board }) => ({ ...board, white: white.tpn, black: black.tpn }));

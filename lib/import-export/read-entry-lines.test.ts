@@ -20,6 +20,23 @@ describe('parseTable', () => {
     expect(parseTable(' \n \n')).toEqual({ ok: false, problem: { code: 'no-lines', line: 1 } });
   });
 
+  it.each([
+    ['a text of any length', 'x;y\n'.repeat(600_000), { code: 'text-too-long', line: 1 }],
+    ['a list of any length', 'a;b\n'.repeat(10_002), { code: 'too-many-lines', line: 10_001, most: 10_000 }],
+    ['a line of any length', `Name;Elo\nMarsh ${'a'.repeat(5000)};2000\n`, { code: 'line-too-long', line: 2, most: 5000 }],
+    ['a line of any width', `Name\n${';'.repeat(200)}x\n`, { code: 'too-many-columns', line: 2, most: 100 }],
+    ['a cell of any length', `Name;Club\nMarsh, Ada;${'b'.repeat(501)}\n`, { code: 'cell-too-long', line: 2, column: 2, most: 500 }],
+    ['NUL', 'Name;Elo\r\nMarsh, \0Ada;2000\r\n', { code: 'control-character', line: 2, column: 8 }],
+  ])('does not take %s, and says where', (_what, text, problem) => {
+    expect(parseTable(text)).toMatchObject({ ok: false, problem });
+  });
+
+  it('reads lines ended in any way, and a cell of two lines as one', () => {
+    expect(parseTable('Name;Club\rMarsh, Ada;"North\r\n  End"\nOrdway, Bo;South\r\n')).toMatchObject({
+      ok: true, lines: [{ cells: ['Name', 'Club'] }, { cells: ['Marsh, Ada', 'North End'] }, { cells: ['Ordway, Bo', 'South'] }],
+    });
+  });
+
   it('reads western letters of an old spreadsheet', () => {
     expect(decodeText(Uint8Array.from([0x4d, 0xfc, 0x6c]))).toBe('Mül');
     expect(decodeText(Uint8Array.from([0xff, 0xfe, 0x4d, 0x00, 0xfc, 0x00]))).toBe('Mü');
@@ -31,6 +48,13 @@ describe('columns', () => {
     const { mapping, lines } = read('Fed;Elo;Name;Born\nNED;2101;"Marsh, Ada";1990\n');
     expect(mapping).toEqual(['federation', 'rating', 'name', 'birth']);
     expect(lines[0]?.player).toMatchObject({ name: 'Marsh, Ada', rating: 2101, federation: 'NED', birth: '1990', ratings: { standard: 2101 } });
+  });
+
+  it('are guessed from cells of any length at once', () => {
+    const table = { line: 1, cells: [`${'Ab'.repeat(50_000)}`, `Ab${' '.repeat(100_000)}`, `Ab${', x'.repeat(30_000)}`] };
+    const before = process.cpuUsage();
+    expect(guessColumns([table]).mapping[2]).toBe('name');
+    expect(process.cpuUsage(before).user / 1000).toBeLessThan(400);
   });
 
   it('are guessed from the cells when there is no heading', () => {

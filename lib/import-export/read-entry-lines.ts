@@ -55,27 +55,32 @@ export function readEntryLines(
   mapping: ColumnMapping,
   section: ListSection,
 ): EntryLine[] {
-  return markRepeated(lines.map((line) => readLine(line, mapping, section)));
+  const places: Places = new Map(mapping.flatMap((column, index) => (column === null ? [] : [[column, index] as const])));
+  return markRepeated(lines.map((line) => readLine(line, places, mapping.length, section)));
 }
+
+/** Where each column of the list stands. */
+type Places = ReadonlyMap<EntryColumn, number>;
 
 function readLine(
   { line, cells }: TableLine,
-  mapping: ColumnMapping,
+  places: Places,
+  width: number,
   { ratingKind, rounds, nextRound }: ListSection,
 ): EntryLine {
   const problems: LineProblem[] = [];
-  const text = (column: EntryColumn) => (cells[mapping.indexOf(column)] ?? '').trim();
+  const text = (column: EntryColumn) => (cells[places.get(column) ?? -1] ?? '').trim();
   const read = <Value>(column: EntryColumn, reader: (cell: string) => Value | null, code: LineProblemCode): Value | null => {
-    const cell = mapping.includes(column) ? text(column) : '';
+    const cell = text(column);
     if (cell === '') return null;
     const value = reader(cell);
     if (value === null) problems.push({ code, column, found: cell });
     return value;
   };
-  const name = nameOf(text, mapping);
+  const name = places.has('surname') ? nameOf(text('surname'), text('firstName')) : tidyName(text('name'));
   if (name === '') problems.push({ code: 'name-missing', column: 'name', found: '' });
   if (name.length > 120) problems.push({ code: 'too-long', column: 'name', found: name.slice(0, 40) });
-  if (cells.length > mapping.length) problems.push({ code: 'too-many-cells', column: null, found: String(cells.length) });
+  if (cells.length > width) problems.push({ code: 'too-many-cells', column: null, found: String(cells.length) });
 
   const ratings: Partial<Record<RatingKind, number>> = {};
   for (const kind of ['standard', 'rapid', 'blitz', 'national'] as const) {
@@ -88,12 +93,12 @@ function readLine(
   const player: ListedPlayer = {
     name,
     fideId: read('fideId', readFideIdOrZero, 'not-a-fide-id') || null,
-    nationalId: mapping.includes('nationalId') && text('nationalId') !== '' ? text('nationalId').slice(0, 40) : null,
+    nationalId: text('nationalId').slice(0, 40) || null,
     federation: read('federation', readFederation, 'not-a-federation') ?? '',
     title: title === '-' ? null : title,
     birth: read('birth', readBirth, 'not-a-birth'),
     sex: read('sex', readSex, 'not-a-sex'),
-    club: mapping.includes('club') ? text('club').slice(0, 120) : '',
+    club: text('club').slice(0, 120),
     ratings,
     rating: ratings[ratingKind] ?? ratings.national ?? ratings.standard ?? 0,
     fromRound: read('fromRound', (cell) => readRound(cell, rounds), 'not-a-round') ?? nextRound,
@@ -102,10 +107,8 @@ function readLine(
   return { line, cells, player, problems };
 }
 
-function nameOf(text: (column: EntryColumn) => string, mapping: ColumnMapping): string {
-  if (!mapping.includes('surname')) return tidyName(text('name') || '');
-  const first = mapping.includes('firstName') ? text('firstName') : '';
-  return tidyName(first === '' ? text('surname') : `${text('surname')}, ${first}`);
+function nameOf(surname: string, first: string): string {
+  return tidyName(first === '' ? surname : `${surname}, ${first}`);
 }
 
 function readRatingOrDash(cell: string): number | null {
@@ -127,7 +130,7 @@ function readRound(cell: string, rounds: number): number | null {
 
 function readRounds(cell: string, rounds: number): number[] | null {
   const found = cell.split(/[^\d]+/).filter((part) => part !== '').map((part) => readRound(part, rounds));
-  return found.includes(null) || found.length === 0 ? null : found.flatMap((round) => round ?? []);
+  return found.includes(null) || found.length === 0 ? null : [...new Set(found.flatMap((round) => round ?? []))];
 }
 
 /** The same number twice is one person entered twice; the same name twice needs something that tells the two apart. */

@@ -68,9 +68,10 @@ export function readReport(text: string): ReadReport {
   const { document, warnings } = parsed.value;
   const { tournament, fileNumbers } = toTournament(document);
   const listed = new Map(document.players.map((player) => [player.tpn, player]));
+  const later = laterByes(document, tournament.completedRounds);
   const players = tournament.players.map((player) => {
     const number = fileNumbers.get(player.tpn) ?? player.tpn;
-    return toPlayer(player, listed.get(number), laterByes(document, number, tournament.completedRounds));
+    return toPlayer(player, listed.get(number), later.get(number) ?? []);
   });
   const tieBreaks = tieBreaksOf(document);
   const acceleration = accelerationOf(document, tournament);
@@ -90,7 +91,7 @@ export function readReport(text: string): ReadReport {
       forbidden: tournament.forbidden.flatMap(pairsOf),
       lines: linesOf(document),
       tournament,
-      warnings: [...warnings.map(describeProblem), ...notesOn(document, tournament, tieBreaks, acceleration)],
+      warnings: [...notesOn(document, tournament, tieBreaks, acceleration), ...toldFirst(warnings.map(describeProblem), MOST_WARNINGS)],
     },
   };
 }
@@ -98,14 +99,20 @@ export function readReport(text: string): ReadReport {
 type ReportedAbsence = ReportedPlayer['absences'][number];
 
 /** 240 beyond the coming round, whose byes stand among the player's rounds already. */
-function laterByes(document: TrfDocument, number: number, completedRounds: number): ReportedAbsence[] {
-  if (isTeamEvent(document)) return [];
-  return document.byes
-    .filter(({ round, players }) => round > completedRounds + 1 && players.includes(number))
-    .flatMap(({ round, type }) => {
-      const kind = ABSENCE[type];
-      return kind === undefined ? [] : [{ round, kind }];
-    });
+function laterByes(document: TrfDocument, completedRounds: number): ReadonlyMap<number, readonly ReportedAbsence[]> {
+  const later = new Map<number, ReportedAbsence[]>();
+  if (isTeamEvent(document)) return later;
+  for (const { round, type, players } of document.byes) {
+    const kind = ABSENCE[type];
+    if (round <= completedRounds + 1 || kind === undefined) continue;
+    for (const tpn of new Set(players)) {
+      const known = later.get(tpn);
+      if (known === undefined) later.set(tpn, [{ round, kind }]);
+      // Said twice, the first counts.
+      else if (!known.some((other) => other.round === round)) known.push({ round, kind });
+    }
+  }
+  return later;
 }
 
 function toPlayer(player: Player, listed: TrfPlayer | undefined, later: readonly ReportedAbsence[]): ReportedPlayer {
@@ -186,9 +193,14 @@ function missingAtTheEnd({ players, completedRounds }: Tournament): number {
 }
 
 const MOST_TOLD = 20;
+const MOST_WARNINGS = 100;
 
 /** The first problems line by line, and how many more there are. */
 export function tellProblems(problems: readonly string[]): string {
-  const rest = problems.length - MOST_TOLD;
-  return [...problems.slice(0, MOST_TOLD), ...(rest > 0 ? [`and ${rest} more`] : [])].join('\n');
+  return toldFirst(problems, MOST_TOLD).join('\n');
+}
+
+function toldFirst(sentences: readonly string[], most: number): string[] {
+  const rest = sentences.length - most;
+  return [...sentences.slice(0, most), ...(rest > 0 ? [`and ${rest} more`] : [])];
 }

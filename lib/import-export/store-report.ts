@@ -3,6 +3,7 @@ import { beforeRound, type Tournament } from '@/engine/model/tournament';
 import { lockPersons, type Database } from '@/lib/db/client';
 import type { Prisma } from '@/lib/generated/prisma/client';
 import { decideSamePerson } from '@/lib/players/decide-same-person';
+import { indexPersons } from '@/lib/players/index-persons';
 import { loadKnownPersons, type KnownPerson } from '@/lib/players/load-known-persons';
 import { birthYearOf } from '@/lib/players/person-fields';
 import { searchNameOf } from '@/lib/players/search-name';
@@ -38,20 +39,24 @@ export async function storeReport(db: Database, section: StoredSection, report: 
 async function storePersons(db: Database, eventId: string, players: readonly ReportedPlayer[]): Promise<ReadonlyMap<number, string>> {
   await lockPersons(db, eventId);
   const known = await loadKnownPersons(db, eventId, players.map(identityOf));
-  const free = new Map(known.map((person) => [person.id, person]));
+  const candidates = indexPersons(known);
+  const taken = new Set<string>();
+  const numbers = new Set(known.flatMap(({ fideId }) => fideId ?? []));
   const ids = new Map<number, string>();
   const created: Prisma.PersonCreateManyInput[] = [];
   for (const player of players) {
-    const person = knownPerson(player, [...free.values()]);
+    const person = knownPerson(player, candidates(identityOf(player)).filter(({ id }) => !taken.has(id)));
     if (person !== null) {
-      free.delete(person.id);
+      taken.add(person.id);
       ids.set(player.number, person.id);
       continue;
     }
     const id = randomUUID();
     ids.set(player.number, id);
-    const { name, fideId, federation, title, birth, sex } = player;
-    created.push({ id, eventId, name, searchName: searchNameOf(name), fideId: fideId !== null && isNewId(fideId, known, created) ? fideId : null, federation, title, birth, sex });
+    const { name, federation, title, birth, sex } = player;
+    const fideId = player.fideId === null || numbers.has(player.fideId) ? null : player.fideId;
+    if (fideId !== null) numbers.add(fideId);
+    created.push({ id, eventId, name, searchName: searchNameOf(name), fideId, federation, title, birth, sex });
   }
   await db.person.createMany({ data: created });
   return ids;
@@ -79,10 +84,6 @@ function agrees(player: ReportedPlayer, person: KnownPerson): boolean {
   if (player.federation !== '' && player.federation === person.federation) return true;
   const isBare = ({ birth, federation, fideId }: Pick<ReportedPlayer, 'birth' | 'federation' | 'fideId'>) => birth === null && federation === '' && fideId === null;
   return isBare(player) && isBare(person);
-}
-
-function isNewId(fideId: number, known: readonly KnownPerson[], created: readonly Prisma.PersonCreateManyInput[]): boolean {
-  return !known.some((person) => person.fideId === fideId) && !created.some((person) => person.fideId === fideId);
 }
 
 async function storeEntries(

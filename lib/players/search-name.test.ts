@@ -11,10 +11,21 @@ describe('searchNameOf', () => {
   ])('%s is found as %s', (name, expected) => expect(searchNameOf(name)).toBe(expected));
 });
 
+describe('names of any length', () => {
+  it.each([',', ' ', ', ', 'a\u0301\u0323', '\u0301\u0323', 'ﷺ'])('a hundred thousand times %j is read at once', (part) => {
+    const text = `${part.repeat(100_000 / part.length)}x`;
+    const before = process.cpuUsage();
+    searchNameOf(text);
+    tidyName(text);
+    expect(process.cpuUsage(before).user / 1000).toBeLessThan(200);
+  });
+});
+
 describe('tidyName', () => {
   it.each([
     ['Marsh ,Ada', 'Marsh, Ada'],
     ['  Marsh,   Ada  Ruth ', 'Marsh, Ada Ruth'],
     ['Marsh,', 'Marsh'],
+    ['Marsh, , Ada,,', 'Marsh, , Ada'],
   ])('%j becomes %j', (name, expected) => expect(tidyName(name)).toBe(expected));
 });

@@ -2,9 +2,16 @@ const LETTERS_WITHOUT_DECOMPOSITION: Readonly<Record<string, string>> = {
   ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', ł: 'l', þ: 'th', ı: 'i', ħ: 'h',
 };
 
+/**
+ * Longer than any name that is kept (120). Unicode's normal forms sort the marks on a letter, and a letter with a hundred
+ * thousand of them takes seconds: what is beyond this is not compared.
+ */
+const LONGEST = 500;
+
 /** A name in lower case, without accents and punctuation, words parted by one blank: what is searched and compared. */
 export function searchNameOf(name: string): string {
   return name
+    .slice(0, LONGEST)
     .toLowerCase()
     .replace(/[ßæœøđðłþıħ]/g, (letter) => LETTERS_WITHOUT_DECOMPOSITION[letter] ?? letter)
     .normalize('NFKD')
@@ -14,12 +21,9 @@ export function searchNameOf(name: string): string {
     .trim();
 }
 
-/** `Surname, First` with one blank after the comma, whatever blanks were typed. */
+/** `Surname, First` with one blank after the comma, whatever blanks were typed. Readers refuse a longer name than is kept. */
 export function tidyName(name: string): string {
-  return name
-    .normalize('NFC')
-    .replace(/\s+/g, ' ')
-    .replace(/\s*,\s*/g, ', ')
-    .replace(/[,\s]+$/, '')
-    .trim();
+  const parts = name.slice(0, LONGEST).normalize('NFC').split(',').map((part) => part.replace(/\s+/g, ' ').trim());
+  while (parts.at(-1) === '') parts.pop();
+  return parts.join(', ').trim();
 }

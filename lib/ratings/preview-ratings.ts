@@ -36,7 +36,10 @@ export async function previewRatings(
     if (content.trim() === '') return refuse('nothing-to-import', { field });
     const section = await db.section.findUniqueOrThrow({ where: { id: sectionId }, select: { ratingKind: true } });
     const list = readRatingList(content, section.ratingKind);
-    if (!list.ok) return refuse('list-unreadable', { field, facts: { code: list.code, line: list.line } });
+    if (!list.ok) {
+      const { ok: _ok, ...facts } = list;
+      return refuse('list-unreadable', { field, facts });
+    }
     const entries = await loadRatedEntries(db, sectionId);
     const fideIds = new Set(entries.map(({ fideId }) => fideId));
     const nationalIds = new Set(entries.map(({ nationalId }) => nationalId));

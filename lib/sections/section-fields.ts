@@ -24,7 +24,7 @@ export function readPoints(text: string): HalfPoints | null {
   return 2 * Number(match[1] ?? '0') + (isHalf ? 1 : 0);
 }
 
-const tieBreaks = z.array(z.string()).default([]).transform((codes, context): string[] => {
+const tieBreaks = z.array(z.string().max(40)).max(40).default([]).transform((codes, context): string[] => {
   const chosen = codes.filter((code) => code !== '');
   const known = chosen.filter(isTieBreakCode);
   if (known.length < chosen.length) context.addIssue({ code: 'custom', message: 'One of the tie-breaks is not known: choose from the list.' });

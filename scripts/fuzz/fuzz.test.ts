@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { allReaders, type Reader } from './readers';
+import { fuzz } from './slowness';
+import { fuzzText } from './texts';
+
+/** About three seconds; `npm run fuzz -- --inputs 1000000` is the long one. */
+const INPUTS = 4000;
+
+function spin(milliseconds: number): void {
+  const from = process.cpuUsage();
+  for (let spent = process.cpuUsage(from); (spent.user + spent.system) / 1000 < milliseconds; spent = process.cpuUsage(from));
+}
+
+describe('readers of text from outside', { timeout: 240_000 }, () => {
+  it('take no longer than 200 ms for 100 KB, whatever the text, and never throw', async () => {
+    const readers = await allReaders();
+    expect(new Set(readers.map(({ name }) => name)).size).toBeGreaterThan(50);
+    expect(fuzz(readers, INPUTS, 1).findings).toEqual([]);
+  });
+
+  it('are seen when they take too long, or throw', () => {
+    const input: Reader['input'] = (random, size) => {
+      const value = fuzzText(random, 'list', size);
+      return { value, length: value.length };
+    };
+    const slow: Reader = { name: 'slow', input, read: (value) => void (String(value).length > 200 && spin(40)) };
+    const throwing: Reader = { name: 'throwing', input, read: (value) => void decodeURIComponent(String(value)) };
+    const found = fuzz([slow, throwing], 30, 1).findings;
+    expect(new Set(found.map(({ reader }) => reader))).toEqual(new Set(['slow', 'throwing']));
+  });
+});

@@ -1,0 +1,143 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { z } from 'zod';
+import { numbersByRound, makeTrf, parseTrf, resultsThenByRound, toTournament } from '../../engine/trf';
+import { parseTieBreaks } from '../../engine/tie-breaks';
+import type { Random } from '../../engine/testing/random';
+import { safePath } from '../../app/_shell/safe-path';
+import { checkSlug, proposeSlug } from '../../lib/events/slug';
+import { decideEntryList } from '../../lib/import-export/decide-entry-list';
+import { guessColumns } from '../../lib/import-export/entry-columns';
+import { decodeText, parseTable } from '../../lib/import-export/parse-table';
+import { isReport } from '../../lib/import-export/preview-import';
+import { readEntryLines } from '../../lib/import-export/read-entry-lines';
+import { readReport } from '../../lib/import-export/read-report';
+import { readBirth, readFederation, readFideId, readRating, readSex, readTitle } from '../../lib/players/person-fields';
+import { searchNameOf, tidyName } from '../../lib/players/search-name';
+import { findPlayers } from '../../lib/publishing/read-public-section';
+import type { PublicSection } from '../../lib/publishing/public-section';
+import { decideRatingChanges } from '../../lib/ratings/decide-rating-changes';
+import { readRatingList } from '../../lib/ratings/read-rating-list';
+import { canonicalJson } from '../../lib/rounds/canonical-json';
+import { readPoints } from '../../lib/sections/section-fields';
+import { fuzzJson } from './json';
+import { fuzzText, type TextKind } from './texts';
+
+/** One way in which text from outside is read. */
+export interface Reader {
+  readonly name: string;
+  /** What it is given, of about `size` characters; `length` is how many it really has. */
+  readonly input: (random: Random, size: number) => { readonly value: unknown; readonly length: number };
+  /** Reads it. Whatever it says is well; it must not throw, and it must not take long. */
+  readonly read: (value: unknown) => void;
+}
+
+function textReader(name: string, kind: TextKind, read: (text: string) => void): Reader {
+  return {
+    name,
+    input: (random, size) => {
+      const value = fuzzText(random, kind, size);
+      return { value, length: value.length };
+    },
+    read: (value) => read(String(value)),
+  };
+}
+
+const TEXT_READERS: readonly Reader[] = [
+  textReader('report file: records, meaning, comments, and back', 'report', readTrf),
+  textReader('report file: an import', 'report', (text) => void (isReport(text) && readReport(text))),
+  textReader('list of players: cells, columns, lines, who is known', 'list', readList),
+  textReader('list of players: bytes', 'list', (text) => void decodeText(Buffer.from(text, 'latin1'))),
+  textReader('rating list', 'ratings', readRatings),
+  textReader('names and fields of a person', 'word', readPersonFields),
+  textReader('search on a public page', 'word', (text) => void findPlayers(SECTION, text)),
+  textReader('addresses and their queries', 'word', readAddress),
+  textReader('lists of tie-breaks', 'word', (text) => void parseTieBreaks(text)),
+];
+
+/** Every reader of text and every schema of a form, a query or a JSON body in `lib`. */
+export async function allReaders(): Promise<readonly Reader[]> {
+  const schemas = await schemaReaders();
+  // Schemas are many and short: half of the inputs are for the readers of text.
+  const turns = Math.ceil(schemas.length / TEXT_READERS.length);
+  return [...Array.from({ length: turns }, () => TEXT_READERS).flat(), ...schemas];
+}
+
+function readTrf(text: string): void {
+  const parsed = parseTrf(text);
+  if (!parsed.ok) return;
+  const { document } = parsed.value;
+  toTournament(document);
+  numbersByRound(document);
+  resultsThenByRound(document);
+  makeTrf(document, 'trf16');
+  makeTrf(document, 'trf26');
+}
+
+const RULES = {
+  eventId: '', hasDraft: false, pairedRounds: 2, rounds: 9, nextRound: 3, ratingKind: 'standard', lateEntryUntilRound: 5, missedRounds: 'halfPointBye', halfPointByesAllowed: 2, roundsWithoutByes: 1,
+} as const;
+const KNOWN = Array.from({ length: 2000 }, (_, index) => ({
+  id: `${index}`, name: index % 2 === 0 ? 'Ash, Bo' : `Ash, Bo ${index}`, fideId: 1_700_000 + index, nationalId: `${index}`, federation: 'SWE', birth: '1990', title: null, sex: null, club: '',
+}));
+
+const ELSEWHERE = KNOWN.map(({ id, fideId, federation }) => ({ id, name: `Ash, Bo ${id}`, title: null, federation, fideId, ratings: [] }));
+
+function readList(text: string): void {
+  const table = parseTable(text);
+  if (!table.ok) return;
+  const { mapping, hasHeader } = guessColumns(table.lines);
+  const lines = readEntryLines(hasHeader ? table.lines.slice(1) : table.lines, mapping, RULES);
+  decideEntryList(lines, { known: KNOWN, elsewhere: ELSEWHERE }, new Map([['1', 1]]), RULES, new Map());
+}
+
+const ENTERED = KNOWN.map(({ id, name, fideId, nationalId }) => ({ entryId: id, personId: id, name, fideId, nationalId, rating: 2000 }));
+
+function readRatings(text: string): void {
+  const list = readRatingList(text, 'rapid');
+  if (list.ok) decideRatingChanges(ENTERED, list.players, 'rapid');
+}
+
+function readPersonFields(text: string): void {
+  for (const read of [searchNameOf, tidyName, readTitle, readSex, readFederation, readFideId, readRating, readBirth, readPoints]) read(text);
+  checkSlug(text, new Set());
+  proposeSlug(text, new Set(), new Set());
+}
+
+const SECTION = { players: KNOWN.slice(0, 300).map(({ name }, index) => ({ number: index + 1, name })) } as unknown as PublicSection;
+
+function readAddress(text: string): void {
+  safePath(text, '/');
+  safePath(`/${text}`, '/');
+  if (!URL.canParse(text, 'http://localhost')) return;
+  const { searchParams } = new URL(text, 'http://localhost');
+  searchParams.sort();
+  searchParams.toString();
+}
+
+const LIB = path.join(path.dirname(fileURLToPath(import.meta.url)), '../../lib');
+
+/** Schemas are found, not listed: whoever adds one has it read here. */
+async function schemaReaders(): Promise<Reader[]> {
+  const files = readdirSync(LIB, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts') && !file.includes('.test.') && !file.startsWith('generated'));
+  const readers: Reader[] = [];
+  for (const file of files.sort()) {
+    const exported = (await import(pathToFileURL(path.join(LIB, file)).href)) as Record<string, unknown>;
+    for (const [name, value] of Object.entries(exported)) {
+      if (value instanceof z.ZodType) readers.push(schemaReader(`${file} ${name}`, value));
+    }
+  }
+  return readers;
+}
+
+function schemaReader(name: string, schema: z.ZodType): Reader {
+  return {
+    name,
+    input: (random, size) => fuzzJson(random, schema, size),
+    read: (value) => {
+      canonicalJson(value);
+      schema.safeParse(value);
+    },
+  };
+}
