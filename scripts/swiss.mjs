@@ -1,6 +1,5 @@
 #!/usr/bin/env node
-// `swiss` as an installed command: TypeScript read through tsx, then the command line itself.
-import { register } from 'tsx/esm/api';
+// `swiss` as an installed command, and `npm run swiss`: the command line, compiled once and kept.
+import { program } from './swiss/compiled.mjs';
 
-register();
-await import('./swiss.ts');
+(await program()).main(process.argv.slice(2));

@@ -1,0 +1,99 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, describe, expect, it } from 'vitest';
+import { EXIT } from './command';
+import { runCommandLine } from './run';
+
+const directory = mkdtempSync(path.join(tmpdir(), 'swiss-kept-'));
+afterAll(() => rmSync(directory, { recursive: true }));
+
+const file = path.join(directory, 'event.trf');
+const event = printed('generate --system dutch-2026 --players 40 --rounds 4 --seed 3'.split(' '));
+// Announced for more rounds, so that there is one to come.
+writeFileSync(file, event.replace(/^142 .*$/m, '142   9'));
+const REQUEST = ['pair', '--system', 'dutch-2026', file];
+
+function printed(args: readonly string[]): string {
+  let out = '';
+  const code = runCommandLine(args, { out: (text) => (out += text), err: () => undefined, read: (name) => readFileSync(name), write: () => undefined, makeDirectory: () => undefined });
+  expect(code).toBe(EXIT.ok);
+  return out;
+}
+
+/** A process of its own that keeps the program at the given places; what it prints, and which packages it has loaded. */
+const SCRIPT = `
+import { createRequire } from 'node:module';
+import { program } from ${JSON.stringify(path.join(import.meta.dirname, 'compiled.mjs'))};
+const [places, ...args] = JSON.parse(process.argv[1]);
+(await program(places)).main(args);
+const loaded = Object.keys(createRequire(import.meta.url).cache).filter((name) => name.includes('node_modules'));
+process.stderr.write(JSON.stringify(loaded));
+`;
+const commandFor = (places: readonly string[]) => ['--input-type=module', '-e', SCRIPT, JSON.stringify([places, ...REQUEST])];
+
+async function runKeeping(...places: readonly string[]): Promise<{ out: string; loaded: readonly string[] }> {
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, commandFor(places), { cwd: directory });
+  return { out: stdout, loaded: JSON.parse(stderr) as string[] };
+}
+
+describe('swiss from cold', () => {
+  it('is compiled once: the next command loads no compiler and no loader, and answers the same', async () => {
+    const place = path.join(directory, 'once', 'swiss.bin');
+    const first = await runKeeping(place);
+    const next = await runKeeping(place);
+    expect([first.out, next.out]).toEqual([printed(REQUEST), printed(REQUEST)]);
+    expect(first.loaded.some((name) => name.includes('esbuild'))).toBe(true);
+    expect(next.loaded).toEqual([]);
+  });
+
+  it('is compiled anew when a source has changed since, or when what was kept is not whole', async () => {
+    const place = path.join(directory, 'anew', 'swiss.bin');
+    await runKeeping(place);
+    const whole = readFileSync(place);
+    const end = whole.indexOf('\n');
+    const head = JSON.parse(whole.toString('utf8', 0, end)) as { sources: { mtimeMs: number }[] };
+    const older = { ...head, sources: head.sources.map((source, index) => (index === 7 ? { ...source, mtimeMs: source.mtimeMs - 1 } : source)) };
+    const spoilt = Buffer.from(whole);
+    spoilt.fill(0, spoilt.length - 1000);
+    for (const bytes of [whole.subarray(0, 5000), spoilt, Buffer.concat([Buffer.from(JSON.stringify(older)), whole.subarray(end)])]) {
+      writeFileSync(place, bytes);
+      const again = await runKeeping(place);
+      expect([again.out, again.loaded.length]).toEqual([printed(REQUEST), 1]);
+    }
+    expect((await runKeeping(place)).loaded).toEqual([]);
+  });
+
+  it('names every file that it was made of', async () => {
+    const place = path.join(directory, 'sources', 'swiss.bin');
+    await runKeeping(place);
+    const { sources } = JSON.parse(readFileSync(place, 'utf8').split('\n', 1)[0] ?? '') as { sources: { file: string; size: number }[] };
+    const root = path.join(import.meta.dirname, '../..');
+    expect(sources.every(({ file: name, size }) => statSync(path.join(root, name)).size === size)).toBe(true);
+    const names = sources.map(({ file: name }) => name);
+    for (const name of ['scripts/swiss.ts', 'scripts/swiss/pair.ts', 'scripts/swiss/compiled.mjs', 'engine/systems/rating-1998/c-floaters.ts', 'engine/trf/index.ts']) expect(names).toContain(name);
+  });
+
+  it('answers where nothing can be kept, and keeps at the second place where the first takes nothing', async () => {
+    const nowhere = path.join(file, 'under', 'a', 'file');
+    const second = path.join(directory, 'second', 'swiss.bin');
+    expect((await runKeeping(nowhere)).out).toBe(printed(REQUEST));
+    expect((await runKeeping(nowhere, second)).out).toBe(printed(REQUEST));
+    expect((await runKeeping(nowhere, second)).loaded).toEqual([]);
+  });
+
+  it('answers when many commands start at once with nothing kept yet, and leaves one file', async () => {
+    const place = path.join(directory, 'at-once', 'swiss.bin');
+    const answers = await Promise.all(Array.from({ length: 4 }, () => runKeeping(place)));
+    expect(answers.map(({ out }) => out)).toEqual(answers.map(() => printed(REQUEST)));
+    expect(readdirSync(path.dirname(place))).toEqual(['swiss.bin']);
+    expect((await runKeeping(place)).loaded).toEqual([]);
+  });
+
+  it('is what the installed command runs', () => {
+    const command = path.join(import.meta.dirname, '..', 'swiss.mjs');
+    expect(execFileSync(process.execPath, [command, ...REQUEST], { cwd: directory, encoding: 'utf8' })).toBe(printed(REQUEST));
+  });
+});
