@@ -1,11 +1,11 @@
 // Serves the application; started by the launcher with an IPC channel. Next stands behind a door that answers
 // open event streams and unchanged public pages without it.
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import next from 'next';
 import { addressesAtStart } from '@/lib/installation/site-address';
 import { serveEventStream } from '@/lib/serving/event-stream';
 import { servePublicPage } from '@/lib/serving/page-cache';
-import { createWebServer } from './web-server';
+import { createWebServer, openInnerDoor } from './web-server';
 
 const isDevelopment = process.argv.includes('--development');
 const port = Number(process.env.PORT);
@@ -34,13 +34,17 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   return servePublicPage(request, response, render);
 }
 
-const server = createWebServer((request, response) => {
+const listener: RequestListener = (request, response) => {
   answer(request, response).catch((error: unknown) => {
     console.error('request failed', request.url, error);
     if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' });
     response.end('Something went wrong here. Load the page again.');
   });
-});
+};
+
+// The name is Next's own.
+process.env.__NEXT_PRIVATE_ORIGIN = await openInnerDoor(listener);
+const server = createWebServer({}, listener);
 // Longer than a proxy keeps its connections, so that it never writes into one being closed.
 server.keepAliveTimeout = 65_000;
 server.on('error', (error) => {

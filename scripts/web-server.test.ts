@@ -7,7 +7,7 @@ import path from 'node:path';
 import { connect as connectTls } from 'node:tls';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readTls, tlsPaths } from './tls-files.mjs';
-import { createWebServer } from './web-server';
+import { createWebServer, openInnerDoor } from './web-server';
 
 // Keys for these tests only: they open nothing.
 const FIXTURES = path.join(import.meta.dirname, 'fixtures/tls');
@@ -33,7 +33,7 @@ afterEach(async () => {
 });
 
 async function start(env: NodeJS.ProcessEnv, lookAgainMs?: number): Promise<number> {
-  const made = createWebServer((request, response) => response.end(`${'encrypted' in request.socket ? 'https' : 'http'} ${request.url}`), env, lookAgainMs);
+  const made = createWebServer({}, (request, response) => response.end(`${'encrypted' in request.socket ? 'https' : 'http'} ${request.url}`), env, lookAgainMs);
   server = made;
   await new Promise<void>((resolve) => made.listen(0, '127.0.0.1', resolve));
   return (made.address() as AddressInfo).port;
@@ -120,4 +120,10 @@ describe('TLS_CERT and TLS_KEY', () => {
     install('hall', 'cert');
     expect(refusal()).toMatch(/may not be read by this user/);
   });
+});
+
+it('the inner door, which Next fetches pages through, is open on this machine only', async () => {
+  const origin = await openInnerDoor((_request, response) => response.end('inside'));
+  expect(new URL(origin).hostname).toBe('127.0.0.1');
+  expect(await (await fetch(origin)).text()).toBe('inside');
 });
