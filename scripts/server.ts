@@ -3,6 +3,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import next from 'next';
 import { addressesAtStart } from '@/lib/installation/site-address';
+import { eraseRegularly } from '@/lib/personal-data/erase-regularly';
 import { serveEventStream } from '@/lib/serving/event-stream';
 import { servePublicPage } from '@/lib/serving/page-cache';
 import { createWebServer, openInnerDoor } from './web-server';
@@ -52,6 +53,7 @@ server.on('error', (error) => {
   process.exit(1);
 });
 server.listen({ port, host: hostname }, async () => process.send?.({ ready: true, addresses: await addressesAtStart() }));
+eraseRegularly();
 
 process.on('message', (message) => {
   if (message !== 'stop') return;

@@ -125,6 +125,16 @@ describe('a page works over plain HTTP on the address of a laptop', () => {
   });
 });
 
+/** Every query of persons, with what is asked; a new row has to say its event. */
+function personCalls(text: string): string[] {
+  return [...text.matchAll(/\.person\.(?!create)\w+\(/g)].map(({ index, 0: { length } }) => {
+    let depth = 1;
+    let end = index + length;
+    for (; depth > 0 && end < text.length; end += 1) depth += text[end] === '(' ? 1 : text[end] === ')' ? -1 : 0;
+    return text.slice(index, end);
+  });
+}
+
 describe('lib: use cases that run anywhere', () => {
   const files = sources('lib').filter((file) => !isTest(file));
 
@@ -136,6 +146,13 @@ describe('lib: use cases that run anywhere', () => {
   it('reaches the engine through its doors, and the facts common to all Swiss texts', () => {
     const isAllowed = (to: string) => !isIn(to, 'engine') || isDoor(to) || isIn(to, 'engine/swiss');
     expect(violations(files, ({ to }) => isAllowed(to))).toEqual([]);
+  });
+
+  it('asks for persons of one event, and of others only what anybody may know', () => {
+    const calls = files.flatMap((file) => personCalls(readFileSync(path.join(ROOT, file), 'utf8')).map((call) => ({ file, call })));
+    expect(calls.length).toBeGreaterThan(5);
+    expect(calls.filter(({ call }) => !call.includes('eventId'))).toEqual([]);
+    expect(calls.filter(({ call }) => call.includes('offered(')).map(({ file }) => file)).toEqual(['lib/players/persons-elsewhere.ts']);
   });
 
   it('opens the database in one place', () => {

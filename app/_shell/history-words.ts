@@ -54,6 +54,12 @@ const HISTORY_WORDS: Record<AuditKind, Words> = {
   'numbers-derived': ({ after }) => `Pairing numbers made again: ${Object.keys(after).length} changed`,
   'opponents-corrected': ({ after, round }) => `Round ${round}: opponents corrected, ${boards(after)}`,
   'pairing-made-by-hand': ({ before, after, round }) => `Draft of round ${round} changed by hand: ${boards(after)} instead of ${boards(before)}${articles(after)}`,
+  'person-downloaded': ({ after }) => `Everything kept of ${text(after, 'name')} downloaded`,
+  'person-erased': ({ after }) =>
+    text(after, 'name') === ''
+      ? `Everything kept of a player erased, ${counted(after, 'entriesGone', 'entry').replace('entrys', 'entries')} without a round with it`
+      : `Personal data of ${text(after, 'name')} erased`,
+  'personal-data-erased': ({ after }) => `Personal data that reports do not need erased, the time after the event being over: ${counted(after, 'persons', 'player')}`,
   'player-expelled': ({ after, round }) => `${text(after, 'name')} expelled from round ${round}`,
   'player-returned': ({ after, round }) => `${text(after, 'name')} is back from round ${round}`,
   'player-withdrawn': ({ after, round }) =>

@@ -23,7 +23,7 @@ test.beforeAll(async () => {
   const [, event = '', slug = ''] = address.split('/');
   const nobody = await makeSection(eventId, { name: 'Challengers' });
   const empty = ['', '/entries', '/rounds', '/export'].map((page) => `/organise/${event}/${nobody.slug}${page}`);
-  paths = [...pagesOf('(organiser)', { event, section: slug, entry: entry.id, round: '3', board: '1' }), ...empty, ...OTHER_PAGES];
+  paths = [...pagesOf('(organiser)', { event, section: slug, entry: entry.id, person: entry.personId, round: '3', board: '1' }), ...empty, ...OTHER_PAGES];
 });
 
 test("every page of the organiser's side is accessible in every view", async ({ page }) => {

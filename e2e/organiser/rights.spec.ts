@@ -7,8 +7,8 @@ import { pagesOf } from '../pages-of';
 
 type Visitor = EventRole | 'stranger' | 'anonymous';
 
-/** Pages an arbiter does not get: the event's settings and new sections. A section's settings an arbiter reads without changing them. */
-const FOR_ORGANISERS = [/^\/organise\/[^/]+\/settings$/, /\/sections\/new$/];
+/** Pages an arbiter does not get: the event's settings, new sections, all that is kept of a person. A section's settings an arbiter reads without changing them. */
+const FOR_ORGANISERS = [/^\/organise\/[^/]+\/settings$/, /\/sections\/new$/, /\/players\/[^/]+$/];
 /** Pages that are about the account, not the event. */
 const FOR_ACCOUNTS = ['/organise', '/organise/new'];
 
@@ -30,7 +30,7 @@ async function makeSecretEvent(isPublished: boolean, state: 'draft' | 'published
       pairings: { create: { board: 1, whiteId: white.id, blackId: black.id, whiteScoreBefore: 0, blackScoreBefore: 0 } },
     },
   });
-  const parameters = { event: event.slug, section: section.slug, entry: white.id, round: '1', board: '1', number: '1', sheet: 'pairings' };
+  const parameters = { event: event.slug, section: section.slug, entry: white.id, person: white.personId, round: '1', board: '1', number: '1', sheet: 'pairings' };
   return { event, parameters, names: [white.person.name, black.person.name] };
 }
 

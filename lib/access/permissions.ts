@@ -21,6 +21,8 @@ export const PERMISSIONS = {
   'section.edit': ORGANISERS,
   /** Enter and import players, correct ratings, merge persons. */
   'entries.edit': EVERY_ROLE,
+  /** See, download and erase everything kept of one person. */
+  'persons.manage': ORGANISERS,
   /** Byes, absences, arrivals, withdrawals and returns. */
   'attendance.edit': EVERY_ROLE,
   /** Pair a round, look at the draft, discard it, pair by hand. */

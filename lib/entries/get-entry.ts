@@ -1,9 +1,12 @@
 import type { Actor } from '@/lib/access/actor';
+import { allowInEvent } from '@/lib/access/allow';
 import { database } from '@/lib/db/client';
 import { getEntries, type EntryLine, type SectionEntries } from './get-entries';
 
 /** What is known about the person, as the form shows it. */
 export interface EntryPerson {
+  /** Where everything kept of the person is shown; null when that is not for the actor. */
+  readonly dataId: string | null;
   readonly name: string;
   readonly federation: string;
   readonly birth: string;
@@ -25,12 +28,14 @@ export async function getEntry(actor: Actor, eventSlug: string, sectionSlug: str
   if (page === null || entry === undefined) return null;
   const { person } = await database().entry.findUniqueOrThrow({ where: { id: entryId }, include: { person: true } });
   const { event, section, rules } = page;
+  const manages = await allowInEvent(database(), actor, 'persons.manage', event.id);
   return {
     event,
     section,
     rules,
     entry,
     person: {
+      dataId: manages.ok ? person.id : null,
       name: person.name,
       federation: person.federation,
       birth: person.birth ?? '',

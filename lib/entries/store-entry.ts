@@ -13,11 +13,11 @@ export async function storePerson(db: Database, eventId: string, person: PersonF
 }
 
 /** Fills what was blank about a known person; what is known already is not overwritten by a list. */
-export async function completePerson(db: Database, personId: string, listed: Partial<PersonFieldValues>): Promise<void> {
-  const known = await db.person.findUniqueOrThrow({ where: { id: personId } });
-  const isFree = listed.fideId == null || (await db.person.count({ where: { eventId: known.eventId, fideId: listed.fideId } })) === 0;
+export async function completePerson(db: Database, eventId: string, personId: string, listed: Partial<PersonFieldValues>): Promise<void> {
+  const known = await db.person.findUniqueOrThrow({ where: { id: personId, eventId } });
+  const isFree = listed.fideId == null || (await db.person.count({ where: { eventId, fideId: listed.fideId } })) === 0;
   await db.person.update({
-    where: { id: personId },
+    where: { id: personId, eventId },
     data: {
       fideId: known.fideId ?? (isFree ? (listed.fideId ?? null) : null),
       federation: known.federation || (listed.federation ?? ''),

@@ -47,7 +47,7 @@ function changedFacts(
   after: z.output<typeof EventFields>,
 ): { before: Record<string, string>; after: Record<string, string> } {
   const facts = { before: {} as Record<string, string>, after: {} as Record<string, string> };
-  const keys = ['name', 'slug', 'place', 'federation', 'startsOn', 'endsOn', 'timeZone', 'chiefArbiter', 'deputyArbiters'] as const;
+  const keys = ['name', 'slug', 'place', 'federation', 'startsOn', 'endsOn', 'timeZone', 'chiefArbiter', 'deputyArbiters', 'keepDataDays'] as const;
   for (const key of keys) {
     const old = before[key];
     const oldText = old instanceof Date ? dayText(old) : String(old);

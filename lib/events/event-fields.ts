@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { day, line, optionalLine } from '@/lib/input/fields';
+import { day, line, optionalLine, wholeNumber } from '@/lib/input/fields';
 import { readFederation } from '../players/person-fields';
 import { dayOf, isTimeZone } from './event-clock';
 
 const MOST_DEPUTIES = 30;
+export const STANDARD_KEPT_DAYS = 180;
+const LONGEST_KEPT_DAYS = 9999;
 
 /** What an organiser says about an event; the form of a new one and of a change. */
 export const EventFields = z
@@ -17,6 +19,8 @@ export const EventFields = z
     endsOn: day('the last day'),
     timeZone: z.string().trim().refine(isTimeZone, 'Choose a time zone of the list, for example Europe/Brussels.'),
     chiefArbiter: optionalLine(120),
+    /** After the last day: for as long are birth, sex, national number and club kept. */
+    keepDataDays: wholeNumber('how long personal data is kept', 1, LONGEST_KEPT_DAYS).default(STANDARD_KEPT_DAYS),
     /** One per line. */
     deputyArbiters: optionalLine(2000).transform((text) => text.split(/\r?\n/).map((name) => name.trim()).filter((name) => name !== '').slice(0, MOST_DEPUTIES)),
   })

@@ -1,6 +1,7 @@
 import type { Actor } from '@/lib/access/actor';
 import { mayRole } from '@/lib/access/permissions';
 import { database } from '@/lib/db/client';
+import { erasureDay } from '@/lib/personal-data/erasure-day';
 import { dayText } from './event-clock';
 import { findEventFor } from './find-event';
 
@@ -15,6 +16,9 @@ export interface EventSettings {
   readonly timeZone: string;
   readonly chiefArbiter: string;
   readonly deputyArbiters: readonly string[];
+  readonly keepDataDays: number;
+  /** `YYYY-MM-DD` on the event's clock. */
+  readonly erasesOn: string;
   readonly isPublished: boolean;
   readonly mayEdit: boolean;
 }
@@ -36,6 +40,8 @@ export async function getEventSettings(actor: Actor, slug: string): Promise<Even
     timeZone: event.timeZone,
     chiefArbiter: event.chiefArbiter,
     deputyArbiters: event.deputyArbiters,
+    keepDataDays: event.keepDataDays,
+    erasesOn: erasureDay(event),
     isPublished: event.isPublished,
     mayEdit: access.role === 'system' || mayRole(access.role, 'event.edit'),
   };

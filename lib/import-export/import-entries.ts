@@ -88,7 +88,7 @@ async function storeLines(db: Database, sectionId: string, rules: EntryRules, li
     }),
   });
   for (const { personId, isNew, player } of rows) {
-    if (!isNew) await completePerson(db, personId, player);
+    if (!isNew) await completePerson(db, rules.eventId, personId, player);
   }
   await db.rating.createMany({
     data: rows.flatMap(({ personId, player }) =>

@@ -34,7 +34,7 @@ export function changePerson(
       const holder = await db.person.findFirst({ where: { eventId, nationalId: fields.nationalId, federation: fields.federation, id: { not: person.id } }, select: { name: true } });
       if (holder !== null) return refuse('national-id-taken', { field: 'nationalId', facts: { name: holder.name } });
     }
-    await db.person.update({ where: { id: person.id }, data: { ...fields, searchName: searchNameOf(fields.name) } });
+    await db.person.update({ where: { id: person.id, eventId }, data: { ...fields, searchName: searchNameOf(fields.name) } });
     for (const { sectionId } of person.entries) {
       await recordEvent(db, actor, { eventId, sectionId, kind: 'entry-changed', ...changedFacts(person, fields) });
       await refreshPublicSnapshot(db, sectionId);

@@ -1,4 +1,5 @@
 import type { Actor } from '@/lib/access/actor';
+import { mayRole } from '@/lib/access/permissions';
 import { database } from '@/lib/db/client';
 import { findEventFor } from '@/lib/events/find-event';
 import { birthYearOf } from './person-fields';
@@ -18,11 +19,11 @@ export interface EventPlayer {
 export async function getEventPlayers(
   actor: Actor,
   eventSlug: string,
-): Promise<{ readonly event: { readonly slug: string; readonly name: string }; readonly players: readonly EventPlayer[] } | null> {
+): Promise<{ readonly event: { readonly slug: string; readonly name: string }; readonly mayManage: boolean; readonly players: readonly EventPlayer[] } | null> {
   const db = database();
   const access = await findEventFor(db, actor, 'event.read', eventSlug);
   if (access === null) return null;
-  const { eventId } = access;
+  const { eventId, role } = access;
   const event = await db.event.findUniqueOrThrow({ where: { id: eventId }, select: { slug: true, name: true } });
   const persons = await db.person.findMany({
     where: { eventId },
@@ -36,5 +37,5 @@ export async function getEventPlayers(
       id: entry.id, section: entry.section.name, sectionSlug: entry.section.slug, number: entry.pairingNumber, rating: entry.rating,
     })),
   }));
-  return { event, players };
+  return { event, mayManage: role === 'system' || mayRole(role, 'persons.manage'), players };
 }

@@ -111,6 +111,7 @@ function words(): Record<string, unknown> {
     result: 'draw',
     side: 'white',
     arrived: 'yes',
+    confirmed: 'on',
     published: 'yes',
     text: 'Quist, Ada',
     rating: '2000',

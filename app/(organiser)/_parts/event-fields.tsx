@@ -1,5 +1,6 @@
 import { Field, Select, TextArea } from '@/app/_ui/field';
 import { OwnTimeZone } from './own-time-zone';
+import { STANDARD_KEPT_DAYS } from '@/lib/events/event-fields';
 import type { EventSettings } from '@/lib/events/get-event-settings';
 
 interface EventFieldsProps {
@@ -37,6 +38,17 @@ export function EventFields({ event, timeZones, timeZone }: EventFieldsProps) {
         <legend>Arbiters</legend>
         <Field name="chiefArbiter" label="Chief arbiter" hint="For the public page and the report file. Rights are given under People." defaultValue={event?.chiefArbiter} />
         <TextArea name="deputyArbiters" label="Deputy arbiters" hint="One per line." rows={3} defaultValue={event?.deputyArbiters.join('\n')} />
+      </fieldset>
+      <fieldset className="group">
+        <legend>Personal data</legend>
+        <Field
+          name="keepDataDays"
+          label="Days it is kept after the last day"
+          hint="Then birth, sex, national number and club of the players are erased. Name, title, federation, FIDE id, rating and results stay: standings and reports need them."
+          inputMode="numeric"
+          defaultValue={String(event?.keepDataDays ?? STANDARD_KEPT_DAYS)}
+        />
+        {event !== undefined && <p className="small mt-s2">As it is now, this happens on <b className="nowrap">{event.erasesOn}</b>. Who is entered later is kept for as many days from then on.</p>}
       </fieldset>
       <fieldset className="group">
         <legend>Public address</legend>

@@ -27,6 +27,7 @@ export const ENTRY_MESSAGES = {
   'reason-needed': 'Give the reason: it goes into the history.',
   'fide-id-taken': ({ name = '' }: Facts) => `This FIDE id belongs to ${name}.`,
   'national-id-taken': ({ name = '' }: Facts) => `This national number belongs to ${name}.`,
+  'erasing-not-confirmed': 'Look at what goes and what stays, then tick that it shall be erased: nothing brings it back.',
   'same-player-twice': 'Choose two different players.',
   'pair-forbidden-already': 'These two are kept apart already.',
 } as const;

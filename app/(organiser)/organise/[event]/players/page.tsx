@@ -17,7 +17,7 @@ export default async function EventPlayersPage({ params }: PageProps<'/organise/
   const page = await getEventPlayers(actor, slug);
   if (page === null) notFound();
   const home = `/organise/${slug}` as Route;
-  const { players } = page;
+  const { players, mayManage } = page;
   return (
     <PageShell place={{ href: home, label: page.event.name }} person={<PersonLine name={actor.name} />}>
       <PageHead over={<Link href={home}>{page.event.name}</Link>} title="Players" sub={`${players.length} ${players.length === 1 ? 'person' : 'persons'} in all sections, by name`} />
@@ -39,7 +39,7 @@ export default async function EventPlayersPage({ params }: PageProps<'/organise/
           </thead>
           <tbody role="rowgroup">
             {players.map((player) => (
-              <Row key={player.personId} player={player} slug={slug} />
+              <Row key={player.personId} player={player} slug={slug} mayManage={mayManage} />
             ))}
           </tbody>
         </table>
@@ -48,11 +48,11 @@ export default async function EventPlayersPage({ params }: PageProps<'/organise/
   );
 }
 
-function Row({ player, slug }: { readonly player: EventPlayer; readonly slug: string }) {
+function Row({ player, slug, mayManage }: { readonly player: EventPlayer; readonly slug: string; readonly mayManage: boolean }) {
   return (
     <tr role="row">
       <th role="rowheader" scope="row" className={styles.name}>
-        {player.name} {player.title && <span className="muted small">{player.title}</span>}
+        {mayManage ? <Link className="hit" href={`/organise/${slug}/players/${player.personId}` as Route}>{player.name}</Link> : player.name} {player.title && <span className="muted small">{player.title}</span>}
       </th>
       <td role="cell">{player.federation}</td>
       <td role="cell" className={styles.born}>{player.birthYear}</td>
@@ -63,6 +63,7 @@ function Row({ player, slug }: { readonly player: EventPlayer; readonly slug: st
             {section}{number === null ? '' : `, ${number}`}{rating > 0 ? ` (${rating})` : ''}
           </Link>
         ))}
+        {player.entries.length === 0 && <span className="muted">in no section any more</span>}
       </td>
     </tr>
   );

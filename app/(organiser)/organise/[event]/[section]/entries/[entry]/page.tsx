@@ -45,6 +45,11 @@ export default async function EntryPage({ params }: PageProps<'/organise/[event]
           </Block>
           <Block title="The person">
             <PersonForm entryId={entry.id} person={person} />
+            {person.dataId !== null && (
+              <p className="mt-s3">
+                <Link className="hit" href={`/organise/${eventSlug}/players/${person.dataId}` as Route}>Everything kept of the player: download or erase it</Link>
+              </p>
+            )}
           </Block>
           {!entry.hasRounds && (
             <Block title="Remove the entry">

@@ -1,0 +1,20 @@
+import { currentActor } from '@/app/_shell/current-actor';
+import { downloadPerson } from '@/lib/personal-data/download-person';
+
+interface Context {
+  readonly params: Promise<{ readonly event: string; readonly person: string }>;
+}
+
+/** Everything kept of a person, as JSON. */
+export async function GET(_request: Request, { params }: Context): Promise<Response> {
+  const { event, person } = await params;
+  const file = await downloadPerson(await currentActor(), event, person);
+  if (file === null) return new Response('Not found', { status: 404 });
+  return new Response(file.text, {
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'content-disposition': `attachment; filename="${file.fileName}"`,
+      'cache-control': 'no-store',
+    },
+  });
+}

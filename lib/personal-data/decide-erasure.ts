@@ -1,0 +1,40 @@
+import type { PersonRecord } from './load-person-record';
+
+/** What is erased, in the order in which it is told. */
+export const ERASABLE = ['birth', 'sex', 'nationalId', 'club', 'notices', 'reasons', 'importedLines', 'waitingImports'] as const;
+export type Erasable = (typeof ERASABLE)[number];
+
+export interface Erasure {
+  /** Where no round knows the player: the whole entry goes. */
+  readonly entriesGone: readonly { readonly section: string }[];
+  /** Nothing is left that needs the person: the whole row goes, name and numbers too. */
+  readonly isPersonGone: boolean;
+  /** What is kept now and goes. */
+  readonly goes: readonly Erasable[];
+  /** Sections whose standings and reports need name, title, federation, FIDE id and rating. */
+  readonly neededBy: readonly string[];
+  /** Lines of the history that name the person: they stay. */
+  readonly historyLines: number;
+}
+
+/** What erasing would do to what is kept of a person, and what stays. */
+export function decideErasure({ person, sections, waitingImports, history }: PersonRecord): Erasure {
+  const needed = sections.filter(({ hasRounds }) => hasRounds);
+  const kept: Record<Erasable, boolean> = {
+    birth: person.birth !== null,
+    sex: person.sex !== null,
+    nationalId: person.nationalId !== null,
+    club: person.club !== '',
+    notices: sections.some(({ notices }) => notices.length > 0),
+    reasons: sections.some(({ withdrawals, keptApart }) => [...withdrawals, ...keptApart].some(({ reason }) => reason !== '')),
+    importedLines: sections.some(({ importedLines }) => importedLines.length > 0),
+    waitingImports: waitingImports.length > 0,
+  };
+  return {
+    entriesGone: sections.filter(({ hasRounds }) => !hasRounds).map(({ name }) => ({ section: name })),
+    isPersonGone: needed.length === 0,
+    goes: ERASABLE.filter((what) => kept[what]),
+    neededBy: needed.map(({ name }) => name),
+    historyLines: history.length,
+  };
+}

@@ -1,0 +1,52 @@
+/** Copies of facts outside of their tables: restore points and lines of an imported file. Both are taken as they lie, whatever made them. */
+
+type Json = unknown;
+type Row = Readonly<Record<string, Json>>;
+
+interface Forgotten {
+  /** Entries whose reasons are to be forgotten. */
+  readonly entries: ReadonlySet<string>;
+  /** Persons who are gone, or about to go: their entries cannot be put back. */
+  readonly goneEntries: ReadonlySet<string>;
+  readonly gonePersons: ReadonlySet<string>;
+}
+
+const isRow = (value: Json): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
+const rowsOf = (value: Json): readonly Row[] => (Array.isArray(value) ? value.filter(isRow) : []);
+
+/** The facts of a restore point without what was erased. A draft that pairs somebody who is gone goes with them. */
+export function forgetInRestorePoint(facts: Json, { entries, goneEntries, gonePersons }: Forgotten): Json {
+  if (!isRow(facts)) return facts;
+  const gone = new Set(goneEntries);
+  for (const { id, personId } of rowsOf(facts['entries'])) {
+    if (typeof id === 'string' && typeof personId === 'string' && gonePersons.has(personId)) gone.add(id);
+  }
+  const isGone = (id: Json) => typeof id === 'string' && gone.has(id);
+  const stays = (row: Row) => !isGone(row['entryId']);
+  return {
+    ...facts,
+    entries: rowsOf(facts['entries']).filter(({ id }) => !isGone(id)),
+    absences: rowsOf(facts['absences']).filter(stays),
+    withdrawals: rowsOf(facts['withdrawals']).filter(stays).map((row) => (entries.has(String(row['entryId'])) ? { ...row, reason: '' } : row)),
+    draft: pairsSomebodyGone(facts['draft'], isGone) ? null : (facts['draft'] ?? null),
+  };
+}
+
+function pairsSomebodyGone(draft: Json, isGone: (id: Json) => boolean): boolean {
+  return isRow(draft) && rowsOf(draft['numbers']).some(({ entryId }) => isGone(entryId));
+}
+
+/** Whether a line of an imported file tells of a player: a national rating record with the number, or a line with the name or national number. */
+export function tellsOf(line: string, player: { readonly numbers: readonly number[]; readonly words: readonly string[] }): boolean {
+  const national = /^[A-Z]{3} +(\d{1,4}) /.exec(line);
+  if (national !== null && !/^(XX|BB)/.test(line) && player.numbers.includes(Number(national[1]))) return true;
+  const text = line.toLowerCase();
+  return player.words.some((word) => word.length > 2 && text.includes(word.toLowerCase()));
+}
+
+/** The lines of a file that are kept for the export, without those that `isForgotten`. */
+export function forgetLines(imported: Json, isForgotten: (line: string) => boolean): Json {
+  if (!isRow(imported)) return imported;
+  const kept = rowsOf(imported['kept']).filter(({ text }) => !(typeof text === 'string' && isForgotten(text)));
+  return { ...imported, kept };
+}

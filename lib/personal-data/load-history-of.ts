@@ -1,0 +1,36 @@
+import type { Database } from '@/lib/db/client';
+
+export interface HistoryOfPerson {
+  readonly at: string;
+  readonly by: string;
+  readonly kind: string;
+  readonly round: number | null;
+  readonly before: unknown;
+  readonly after: unknown;
+  readonly reason: string | null;
+}
+
+/** The lines of an event's history that name somebody, by the present name and by those before it. */
+export async function loadHistoryOf(db: Database, eventId: string, name: string): Promise<HistoryOfPerson[]> {
+  const renamed = await db.auditEvent.findMany({ where: { eventId, kind: 'entry-changed' }, orderBy: { sequence: 'desc' }, select: { before: true, after: true } });
+  const names = new Set([name]);
+  for (const { before, after } of renamed) {
+    const earlier = nameIn(before);
+    if (earlier !== null && names.has(nameIn(after) ?? '')) names.add(earlier);
+  }
+  const rows = await db.auditEvent.findMany({ where: { eventId }, orderBy: { sequence: 'asc' } });
+  return rows
+    .filter(({ before, after }) => [...names].some((known) => tells(before, known) || tells(after, known)))
+    .map(({ createdAt, actorName, kind, round, before, after, reason }) => ({ at: createdAt.toISOString(), by: actorName, kind, round, before, after, reason }));
+}
+
+function nameIn(facts: unknown): string | null {
+  return typeof facts === 'object' && facts !== null && 'name' in facts && typeof facts.name === 'string' ? facts.name : null;
+}
+
+/** Whether the name stands anywhere in the facts: alone, in a list, beside an opponent, or as the name of a value. */
+function tells(facts: unknown, name: string): boolean {
+  if (typeof facts === 'string') return facts.includes(name);
+  if (typeof facts !== 'object' || facts === null) return false;
+  return Object.entries(facts).some(([key, value]) => key === name || tells(value, name));
+}

@@ -1,0 +1,153 @@
+import type { Database } from '@/lib/db/client';
+import { dayText } from '@/lib/events/event-clock';
+import { erasureDay } from './erasure-day';
+import { tellsOf } from './forget-in-copies';
+import { loadHistoryOf, type HistoryOfPerson } from './load-history-of';
+
+/** Everything kept of one person in one event: what is downloaded. The fields are told in docs/personal-data.md. */
+export interface PersonRecord {
+  readonly format: 'crosstable-person-1';
+  /** ISO instants, as are all moments here; days are `YYYY-MM-DD`. */
+  readonly writtenAt: string;
+  readonly event: { readonly name: string; readonly address: string; readonly startsOn: string; readonly endsOn: string; readonly erasesOn: string };
+  readonly person: {
+    readonly name: string;
+    readonly title: string | null;
+    readonly federation: string;
+    readonly fideId: number | null;
+    readonly nationalId: string | null;
+    readonly birth: string | null;
+    readonly sex: 'm' | 'w' | null;
+    readonly club: string;
+    readonly keptSince: string;
+    readonly erasedAt: string | null;
+  };
+  readonly ratings: readonly { readonly kind: string; readonly value: number; readonly source: string; readonly listedOn: string }[];
+  readonly sections: readonly SectionRecord[];
+  readonly history: readonly HistoryOfPerson[];
+  /** Lists and files that wait for their confirmation and name the person. */
+  readonly waitingImports: readonly { readonly fileName: string; readonly keptUntil: string }[];
+}
+
+export interface SectionRecord {
+  readonly name: string;
+  readonly number: number | null;
+  readonly rating: number;
+  readonly ratingSource: string;
+  readonly title: string | null;
+  readonly entersInRound: number;
+  readonly enteredAt: string;
+  readonly arrivedAt: string | null;
+  /** Stands in a paired round: the entry cannot be removed any more. */
+  readonly hasRounds: boolean;
+  readonly absences: readonly { readonly round: number; readonly kind: string; readonly origin: string }[];
+  readonly withdrawals: readonly { readonly kind: string; readonly fromRound: number; readonly returnsInRound: number | null; readonly reason: string }[];
+  readonly keptApart: readonly { readonly from: string; readonly fromRound: number; readonly toRound: number; readonly reason: string }[];
+  readonly games: readonly GameRecord[];
+  /** Phones that asked to be told of the next board. */
+  readonly notices: readonly { readonly endpoint: string; readonly since: string }[];
+  /** Lines of an imported file that tell of the player. */
+  readonly importedLines: readonly string[];
+  readonly restorePoints: number;
+}
+
+export interface GameRecord {
+  readonly round: number;
+  readonly board: number;
+  readonly colour: 'white' | 'black' | null;
+  readonly opponent: string | null;
+  readonly results: readonly { readonly result: string | null; readonly source: string; readonly at: string; readonly reason: string | null }[];
+  /** What came from this side of the board by telephone. */
+  readonly reports: readonly { readonly result: string; readonly at: string }[];
+}
+
+/** Null when the event keeps no such person. */
+export async function loadPersonRecord(db: Database, eventId: string, personId: string, now: Date): Promise<PersonRecord | null> {
+  const row = await db.person.findUnique({ where: { id: personId, eventId }, include: { event: true, ratings: { orderBy: { listedOn: 'asc' } }, entries: { orderBy: { createdAt: 'asc' }, select: { id: true } } } });
+  if (row === null) return null;
+  const { event, ratings, entries, ...person } = row;
+  const sections: SectionRecord[] = [];
+  for (const { id } of entries) sections.push(await loadSectionRecord(db, id, wordsOf(person)));
+  const previews = await db.importPreview.findMany({ where: { section: { eventId }, OR: wordsOf(person).map((word) => ({ text: { contains: word, mode: 'insensitive' } })) } });
+  const { name, title, federation, fideId, nationalId, birth, sex, club } = person;
+  return {
+    format: 'crosstable-person-1',
+    writtenAt: now.toISOString(),
+    event: { name: event.name, address: `/${event.slug}`, startsOn: dayText(event.startsOn), endsOn: dayText(event.endsOn), erasesOn: erasureDay(event) },
+    person: { name, title, federation, fideId, nationalId, birth, sex, club, keptSince: person.createdAt.toISOString(), erasedAt: person.erasedAt?.toISOString() ?? null },
+    ratings: ratings.map(({ kind, value, source, listedOn }) => ({ kind, value, source, listedOn: dayText(listedOn) })),
+    sections,
+    history: await loadHistoryOf(db, eventId, name),
+    waitingImports: previews.map(({ fileName, expiresAt }) => ({ fileName, keptUntil: expiresAt.toISOString() })),
+  };
+}
+
+/** What finds the person in a text: the name, and the numbers. */
+export function wordsOf({ name, nationalId, fideId }: { readonly name: string; readonly nationalId: string | null; readonly fideId: number | null }): string[] {
+  return [name, nationalId ?? '', fideId?.toString() ?? ''].filter((word) => word.length > 2);
+}
+
+async function loadSectionRecord(db: Database, entryId: string, words: readonly string[]): Promise<SectionRecord> {
+  const entry = await db.entry.findUniqueOrThrow({
+    where: { id: entryId },
+    include: {
+      section: { select: { name: true, importedLines: true, restorePoints: { select: { facts: true } } } },
+      absences: { orderBy: { round: 'asc' } },
+      withdrawals: { orderBy: { fromRound: 'asc' } },
+      numbers: { select: { number: true } },
+      subscriptions: true,
+      forbiddenA: { include: { entryB: { include: { person: { select: { name: true } } } } } },
+      forbiddenB: { include: { entryA: { include: { person: { select: { name: true } } } } } },
+    },
+  });
+  const apart = [...entry.forbiddenA.map((pair) => ({ ...pair, other: pair.entryB })), ...entry.forbiddenB.map((pair) => ({ ...pair, other: pair.entryA }))];
+  return {
+    name: entry.section.name,
+    number: entry.pairingNumber,
+    rating: entry.rating,
+    ratingSource: entry.ratingSource,
+    title: entry.title,
+    entersInRound: entry.enteredFromRound,
+    enteredAt: entry.createdAt.toISOString(),
+    arrivedAt: entry.arrivedAt?.toISOString() ?? null,
+    hasRounds: entry.numbers.length > 0,
+    absences: entry.absences.map(({ round, kind, origin }) => ({ round, kind, origin })),
+    withdrawals: entry.withdrawals.map(({ kind, fromRound, returnsInRound, reason }) => ({ kind, fromRound, returnsInRound, reason })),
+    keptApart: apart.map(({ other, fromRound, toRound, reason }) => ({ from: other.person.name, fromRound, toRound, reason })),
+    games: await loadGames(db, entryId),
+    notices: entry.subscriptions.map(({ endpoint, createdAt }) => ({ endpoint, since: createdAt.toISOString() })),
+    importedLines: linesAbout(entry.section.importedLines, { numbers: [entry.pairingNumber ?? 0, ...entry.numbers.map(({ number }) => number)], words }),
+    restorePoints: entry.section.restorePoints.filter(({ facts }) => JSON.stringify(facts).includes(entryId)).length,
+  };
+}
+
+function linesAbout(imported: unknown, player: Parameters<typeof tellsOf>[1]): string[] {
+  const kept = typeof imported === 'object' && imported !== null && 'kept' in imported && Array.isArray(imported.kept) ? imported.kept : [];
+  return kept.flatMap((line: unknown) => (typeof line === 'object' && line !== null && 'text' in line && typeof line.text === 'string' && tellsOf(line.text, player) ? [line.text] : []));
+}
+
+async function loadGames(db: Database, entryId: string): Promise<GameRecord[]> {
+  const boards = await db.pairing.findMany({
+    where: { OR: [{ whiteId: entryId }, { blackId: entryId }] },
+    include: {
+      round: { select: { number: true } },
+      white: { include: { person: { select: { name: true } } } },
+      black: { include: { person: { select: { name: true } } } },
+      revisions: { orderBy: { sequence: 'asc' } },
+      claims: { orderBy: { createdAt: 'asc' } },
+    },
+    orderBy: { round: { number: 'asc' } },
+  });
+  return boards.map(({ round, board, whiteId, white, black, revisions, claims }) => {
+    const isWhite = whiteId === entryId;
+    const side = isWhite ? 'white' : 'black';
+    return {
+      round: round.number,
+      board,
+      colour: black === null ? null : side,
+      opponent: black === null ? null : (isWhite ? black : white).person.name,
+      results: revisions.map(({ result, source, createdAt, reason }) => ({ result, source, at: createdAt.toISOString(), reason })),
+      reports: claims.filter((claim) => claim.side === side).map(({ result, createdAt }) => ({ result, at: createdAt.toISOString() })),
+    };
+  });
+}
