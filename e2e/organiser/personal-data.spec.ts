@@ -1,0 +1,109 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test, type Page } from '@playwright/test';
+import { database } from '@/lib/db/client';
+import { makeEntry, makeEvent, makePerson, makeSection } from '@/tests/factories';
+import { makeAccount, signIn } from '../accounts';
+import { expectAccessible, VIEWS } from '../axe';
+
+/** Thirty letters. */
+const NAME = 'Featherstonehaugh, Maximiliana';
+
+/** A published event with one player, of whom everything is kept, and another event of somebody else. */
+async function makeTwoEvents(userId: string) {
+  const { event: other } = await makeEvent({ isPublished: true });
+  const fideId = 100_000_000 + (Date.now() % 800_000_000);
+  const known = await makePerson(other.id, { name: NAME, fideId, federation: 'NED', title: 'WFM', birth: '1990-04-21', sex: 'w', nationalId: 'N-77', club: 'Mill Lane Knights' });
+  await makeEntry((await makeSection(other.id)).id, { personId: known.id });
+  const { event } = await makeEvent({ name: 'The Long Lakeside Weekend Open' });
+  await database().eventMember.create({ data: { eventId: event.id, userId, role: 'organiser' } });
+  const section = await makeSection(event.id);
+  return { fideId, known, home: `/organise/${event.slug}`, base: `/organise/${event.slug}/${section.slug}` };
+}
+
+async function lookAt(page: Page, name: string): Promise<void> {
+  for (const { name: view, viewport, colorScheme } of VIEWS) {
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+    await page.screenshot({ path: `test-results/personal-data/${name}-${view.replace(', ', '-')}.png`, fullPage: true });
+  }
+}
+
+test("another event's player is taken by public facts, then downloaded and erased", async ({ page }) => {
+  test.slow();
+  const account = await makeAccount();
+  const { fideId, known, home, base } = await makeTwoEvents(account.userId);
+  await signIn(page, account);
+
+  await test.step('the search offers public facts only', async () => {
+    await page.goto(`${base}/entries/new?q=${fideId}`);
+    const found = page.getByRole('listitem').filter({ hasText: NAME });
+    await expect(found).toContainText(`NED, unrated, FIDE id ${fideId}, from another event`);
+    await expect(page.getByText('Mill Lane Knights')).toHaveCount(0);
+    await lookAt(page, 'search');
+    await found.getByRole('button', { name: `Enter ${NAME}` }).click();
+    await expect(page.getByText('entered, number 1')).toBeVisible();
+  });
+
+  await test.step('what is asked again is kept for this event alone', async () => {
+    await page.goto(`${base}/entries`);
+    await page.getByRole('link', { name: NAME }).first().click();
+    await expect(page.getByLabel('Born')).toHaveValue('');
+    await page.getByLabel('Born').fill('1991-05-06');
+    await page.getByLabel('Club').fill('Old Harbour CC');
+    await page.getByRole('button', { name: 'Save the person' }).click();
+    await expect(page.getByText('The player is saved.')).toBeVisible();
+    await lookAt(page, 'entry');
+    expect(await database().person.findUnique({ where: { id: known.id } })).toEqual(known);
+  });
+
+  await test.step('everything kept is on one page, and in one document', async () => {
+    await page.getByRole('link', { name: 'Everything kept of the player' }).click();
+    await expect(page.getByRole('heading', { name: NAME, level: 1 })).toBeVisible();
+    await expect(page.getByText('1991-05-06')).toBeVisible();
+    await lookAt(page, 'person');
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Download everything kept of this player' }).click();
+    const file = await (await downloading).path();
+    expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ format: 'crosstable-person-1', person: { name: NAME, birth: '1991-05-06', club: 'Old Harbour CC' } });
+  });
+
+  await test.step('erasing says what goes, asks once, and nothing is left of who never played', async () => {
+    await page.getByRole('button', { name: 'Erase the player' }).click();
+    await expect(page.getByText('nothing brings it back')).toBeVisible();
+    await page.getByLabel('Erase what is listed, for ever').check();
+    await page.getByRole('button', { name: 'Erase the player' }).click();
+    await expect(page).toHaveURL(`${home}/players`);
+    await expect(page.getByText('Nobody is entered in a section yet.')).toBeVisible();
+    await page.goto(`${home}/history`);
+    await expect(page.getByText('Everything kept of a player erased')).toBeVisible();
+    await expect(page.getByText(`Everything kept of ${NAME} downloaded`)).toBeVisible();
+  });
+
+  await test.step('the settings say when it happens by itself', async () => {
+    await page.goto(`${home}/settings`);
+    await expect(page.getByText('2027-05-21')).toBeVisible();
+    await lookAt(page, 'settings');
+    await page.getByLabel('Days it is kept after the last day').fill('30');
+    await page.getByRole('button', { name: 'Save the event' }).click();
+    await page.waitForURL(home);
+    await page.goto(`${home}/settings`);
+    await expect(page.getByText('2026-12-22')).toBeVisible();
+  });
+});
+
+test('a list and the players of the event, with long names', async ({ page }) => {
+  test.slow();
+  const account = await makeAccount();
+  const { fideId, base, home } = await makeTwoEvents(account.userId);
+  await signIn(page, account);
+  await page.goto(`${base}/entries/import`);
+  await page.getByLabel('Or paste here').fill(`Name;FIDE ID;Rating;Born;Club\n${NAME};${fideId};2101;1990;Old Harbour CC\nWolfeschlegelsteinhausen, Ann;;1800;2001;\n`);
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await expect(page.getByRole('combobox', { name: `Who ${NAME} is` })).toContainText(`from another event: WFM ${NAME}, NED, ${fideId}`);
+  await lookAt(page, 'list');
+  await page.getByRole('button', { name: 'Enter all 2 players' }).click();
+  await page.goto(`${home}/players`);
+  await expect(page.getByRole('row').filter({ hasText: NAME })).toContainText('NED');
+  await lookAt(page, 'players');
+});
