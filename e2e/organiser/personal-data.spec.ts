@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { database } from '@/lib/db/client';
 import { makeEntry, makeEvent, makePerson, makeSection } from '@/tests/factories';
 import { makeAccount, signIn } from '../accounts';
-import { expectAccessible, VIEWS } from '../axe';
+import { expectAccessible } from '../axe';
 
 /** Thirty letters. */
 const NAME = 'Featherstonehaugh, Maximiliana';
@@ -20,17 +20,9 @@ async function makeTwoEvents(userId: string) {
   return { fideId, known, home: `/organise/${event.slug}`, base: `/organise/${event.slug}/${section.slug}` };
 }
 
-async function lookAt(page: Page, name: string): Promise<void> {
-  for (const { name: view, viewport, colorScheme } of VIEWS) {
-    await page.setViewportSize(viewport);
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible(page);
-    await page.screenshot({ path: `test-results/personal-data/${name}-${view.replace(', ', '-')}.png`, fullPage: true });
-  }
-}
+const shots = (name: string) => `test-results/personal-data/${name}`;
 
 test("another event's player is taken by public facts, then downloaded and erased", async ({ page }) => {
-  test.slow();
   const account = await makeAccount();
   const { fideId, known, home, base } = await makeTwoEvents(account.userId);
   await signIn(page, account);
@@ -40,7 +32,7 @@ test("another event's player is taken by public facts, then downloaded and erase
     const found = page.getByRole('listitem').filter({ hasText: NAME });
     await expect(found).toContainText(`NED, unrated, FIDE id ${fideId}, from another event`);
     await expect(page.getByText('Mill Lane Knights')).toHaveCount(0);
-    await lookAt(page, 'search');
+    await expectAccessible(page, shots('search'));
     await found.getByRole('button', { name: `Enter ${NAME}` }).click();
     await expect(page.getByText('entered, number 1')).toBeVisible();
   });
@@ -53,7 +45,7 @@ test("another event's player is taken by public facts, then downloaded and erase
     await page.getByLabel('Club').fill('Old Harbour CC');
     await page.getByRole('button', { name: 'Save the person' }).click();
     await expect(page.getByText('The player is saved.')).toBeVisible();
-    await lookAt(page, 'entry');
+    await expectAccessible(page, shots('entry'));
     expect(await database().person.findUnique({ where: { id: known.id } })).toEqual(known);
   });
 
@@ -61,7 +53,7 @@ test("another event's player is taken by public facts, then downloaded and erase
     await page.getByRole('link', { name: 'Everything kept of the player' }).click();
     await expect(page.getByRole('heading', { name: NAME, level: 1 })).toBeVisible();
     await expect(page.getByText('1991-05-06')).toBeVisible();
-    await lookAt(page, 'person');
+    await expectAccessible(page, shots('person'));
     const downloading = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Download everything kept of this player' }).click();
     const file = await (await downloading).path();
@@ -83,7 +75,7 @@ test("another event's player is taken by public facts, then downloaded and erase
   await test.step('the settings say when it happens by itself', async () => {
     await page.goto(`${home}/settings`);
     await expect(page.getByText('2027-05-21')).toBeVisible();
-    await lookAt(page, 'settings');
+    await expectAccessible(page, shots('settings'));
     await page.getByLabel('Days it is kept after the last day').fill('30');
     await page.getByRole('button', { name: 'Save the event' }).click();
     await page.waitForURL(home);
@@ -93,7 +85,6 @@ test("another event's player is taken by public facts, then downloaded and erase
 });
 
 test('a list and the players of the event, with long names', async ({ page }) => {
-  test.slow();
   const account = await makeAccount();
   const { fideId, base, home } = await makeTwoEvents(account.userId);
   await signIn(page, account);
@@ -101,9 +92,9 @@ test('a list and the players of the event, with long names', async ({ page }) =>
   await page.getByLabel('Or paste here').fill(`Name;FIDE ID;Rating;Born;Club\n${NAME};${fideId};2101;1990;Old Harbour CC\nWolfeschlegelsteinhausen, Ann;;1800;2001;\n`);
   await page.getByRole('button', { name: 'Preview' }).click();
   await expect(page.getByRole('combobox', { name: `Who ${NAME} is` })).toContainText(`from another event: WFM ${NAME}, NED, ${fideId}`);
-  await lookAt(page, 'list');
+  await expectAccessible(page, shots('list'));
   await page.getByRole('button', { name: 'Enter all 2 players' }).click();
   await page.goto(`${home}/players`);
   await expect(page.getByRole('row').filter({ hasText: NAME })).toContainText('NED');
-  await lookAt(page, 'players');
+  await expectAccessible(page, shots('players'));
 });
