@@ -2,8 +2,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { database } from '@/lib/db/client';
 import { ANONYMOUS } from '@/lib/access/actor';
 import { useDatabase } from '@/tests/database';
+import { publicPages } from '@/lib/publishing/public-pages';
+import { publicAddress } from '@/lib/serving/public-address';
 import { refreshPublicAddress } from '@/lib/publishing/refresh-public-snapshot';
-import { makeUser } from '@/tests/factories';
+import { makeEvent, makeSection, makeUser } from '@/tests/factories';
 import { choosePublicAddress } from './choose-public-address';
 import { getAddressChoices } from './get-address-choices';
 import { currentPublicAddress, siteAddress } from './site-address';
@@ -66,5 +68,20 @@ describe('setting the address of this server', () => {
     expect((await currentPublicAddress()).origin).toBe(origin);
     await refreshPublicAddress(database());
     await expect.poll(async () => (await currentPublicAddress()).origin).toBe('http://unannounced.test');
+  });
+
+  it('makes every public page anew, and open walls draw themselves again', async () => {
+    const { actor } = await makeUser();
+    const { event } = await makeEvent({ isPublished: true });
+    const section = await makeSection(event.id, { slug: 'open' });
+    const page = `/${event.slug}/open/wall`;
+    const before = await publicAddress(page);
+    expect(await publicAddress(page)).toEqual(before);
+    let drawn = 0;
+    const leave = publicPages().subscribe(section.id, () => (drawn += 1));
+    await choosePublicAddress(actor, { address: 'http://moved.test:3000' });
+    await expect.poll(async () => (await publicAddress(page))?.tag).not.toBe(before?.tag);
+    await expect.poll(() => drawn).toBeGreaterThan(0);
+    leave();
   });
 });
