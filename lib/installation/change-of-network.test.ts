@@ -1,4 +1,4 @@
-import os from 'node:os';
+import type os from 'node:os';
 import { afterEach, expect, it, vi } from 'vitest';
 import { hub } from '@/lib/live/hub';
 import { useDatabase } from '@/tests/database';
