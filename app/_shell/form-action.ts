@@ -19,16 +19,21 @@ interface Afterwards {
 }
 type After<Input, Value> = (value: Value, input: Input) => Afterwards | void | Promise<Afterwards | void>;
 
+/** Adds to the form what the request says and its sender cannot, such as the device it came from. */
+type Complete = (form: FormData) => Promise<void>;
+
 /**
- * The one way from a form to a use case: parse with `schema`, find the actor, run `useCase`, then `after`.
+ * The one way from a form to a use case: `complete` the form, parse with `schema`, find the actor, run `useCase`, then `after`.
  * Refusals come back as sentences beside their fields, with everything that was typed.
  */
 export function formAction<Schema extends z.ZodType, Value>(
   schema: Schema,
   useCase: UseCase<z.output<Schema>, Value>,
   after: After<z.output<Schema>, Value> = () => {},
+  complete: Complete = async () => {},
 ): FormAction {
   return async (state, form) => {
+    await complete(form);
     const base = { typed: typedText(form), submit: state.submit + 1 };
     const parsed = schema.safeParse(formToObject(form));
     if (!parsed.success) return refusedInput(parsed.error, base);

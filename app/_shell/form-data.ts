@@ -1,4 +1,4 @@
-const SECRET = /^(password|present|repeated)$/i;
+const SECRET = /^(password|present|repeated|device)$/i;
 const LIST = '[]';
 
 /**

@@ -70,7 +70,8 @@ const HISTORY_WORDS: Record<AuditKind, Words> = {
   'result-corrected': ({ before, after, round }) =>
     `Round ${round} board ${text(after, 'board')} corrected: ${result(before)} to ${result(after)}, ${REACHES[text(after, 'reach')] ?? ''}`,
   'result-doubted': ({ before, after, round }) => `Round ${round} board ${text(after, 'board')}: read again as ${result(after)}, entered as ${result(before)}`,
-  'result-entered': ({ before, after }) => `Board ${text(after, 'board')} ${result(after)}${before.result == null ? '' : ` (was ${result(before)})`}`,
+  'result-entered': ({ before, after }) =>
+    `Board ${text(after, 'board')} ${result(after)}${before.result == null ? '' : ` (was ${result(before)})`}${after.isOneDevice === true ? ', reported for both players from one device' : ''}`,
   'result-taken-back': ({ before, after }) => `Board ${text(after, 'board')} ${result(before)} taken back`,
   'result-verified': ({ after, round }) => `Round ${round} board ${text(after, 'board')} verified: ${result(after)}`,
   'round-completed': ({ round }) => `Round ${round} complete`,

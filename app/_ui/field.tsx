@@ -102,17 +102,21 @@ export function Select({ name, label, hint, options, defaultValue = '', ...rest 
 interface TickProps {
   readonly name: string;
   readonly label: ReactNode;
+  readonly hint?: ReactNode;
   readonly defaultChecked?: boolean;
 }
 
 /** A checkbox. After a refusal it shows what was ticked. */
-export function Tick({ name, label, defaultChecked = false }: TickProps) {
+export function Tick({ name, label, hint, defaultChecked = false }: TickProps) {
   const { state } = useForm();
   const isChecked = state.status === 'refused' ? state.typed[name] !== undefined : defaultChecked;
   return (
     <label className="tick mt-s2">
       <input key={state.submit} type="checkbox" name={name} defaultChecked={isChecked} />
-      <span>{label}</span>
+      <span>
+        {label}
+        {hint !== undefined && <span className="hint">{hint}</span>}
+      </span>
     </label>
   );
 }

@@ -29,8 +29,12 @@ test('a helper fills blank boards of the range, and nothing else', async ({ page
 
   await test.step('beyond the range and over a result the server refuses', async () => {
     const boards = await database().pairing.findMany({ where: { round: { sectionId: hall.sectionId } }, orderBy: { board: 'asc' } });
+    const seen = (board: number) => {
+      const row = boards[board - 1];
+      return { pairingId: row?.id, roundId: row?.roundId, board, whiteId: row?.whiteId, blackId: row?.blackId, seenSequence: 1 };
+    };
     const send = (board: number) =>
-      phone.request.post('/api/helper/results', { data: { code, pairingId: boards[board - 1]?.id, result: 'whiteWins', seenSequence: 1, replace: true, idempotencyKey: `helper-key-${board}` } });
+      phone.request.post('/api/helper/results', { data: { code, ...seen(board), result: 'whiteWins', replace: true, idempotencyKey: `helper-key-${board}` } });
     expect((await send(4)).status()).toBe(409);
     expect((await send(2)).status()).toBe(409);
     expect(await database().resultRevision.count({ where: { pairing: { round: { sectionId: hall.sectionId } } } })).toBe(1);
@@ -147,7 +151,7 @@ test('what was corrected elsewhere meanwhile is not corrected blindly', async ({
   await expect(other.getByText('Corrected to 0-1.')).toBeVisible();
   await page.getByLabel('Reason').first().fill('White says so');
   await page.getByRole('button', { name: 'Save the correction' }).click();
-  await expect(page.getByText(/Board 2 was changed meanwhile/)).toBeVisible();
+  await expect(page.getByText(/this board has changed. Board 2, .* has 0-1 since/)).toBeVisible();
   await expect(page.getByLabel('Reason').first()).toHaveValue('White says so');
 });
 

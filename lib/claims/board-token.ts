@@ -2,18 +2,27 @@ import { deriveToken, isSameToken } from '@/lib/access/tokens';
 
 export type Side = 'white' | 'black';
 
-const TOKEN_LENGTH = 10;
-
-/** What a slip or a pairing card carries for one side of a board: whoever holds it may report that side's result. */
-export function boardToken(pairingId: string, side: Side): string {
-  return deriveToken('board', `${pairingId}/${side}`, TOKEN_LENGTH);
+/** A board as it is played: another round, other players or other colours are another board. */
+export interface PlayedBoard {
+  readonly pairingId: string;
+  readonly roundId: string;
+  /** Entries. */
+  readonly whiteId: string;
+  readonly blackId: string;
 }
 
-export function isBoardToken(pairingId: string, side: Side, given: string): boolean {
-  return isSameToken(given.trim().toLowerCase(), boardToken(pairingId, side));
+const TOKEN_LENGTH = 10;
+
+/** What one half of a slip carries: whoever holds it may report that side's result, as long as the board is the same. */
+export function boardToken({ pairingId, roundId, whiteId, blackId }: PlayedBoard, side: Side): string {
+  return deriveToken('board', [roundId, pairingId, whiteId, blackId, side].join('/'), TOKEN_LENGTH);
+}
+
+export function isBoardToken(board: PlayedBoard, side: Side, given: string): boolean {
+  return isSameToken(given.trim().toLowerCase(), boardToken(board, side));
 }
 
 /** Address of the report page, as the QR code on a slip holds it. */
-export function reportAddress(pairingId: string, side: Side): string {
-  return `/report/${pairingId}/${side}/${boardToken(pairingId, side)}`;
+export function reportAddress(board: PlayedBoard, side: Side): string {
+  return `/report/${board.pairingId}/${side}/${boardToken(board, side)}`;
 }

@@ -1,12 +1,14 @@
 import { database } from '@/lib/db/client';
 import { loadBoard } from '@/lib/results/load-board';
+import type { SeenBoard } from '@/lib/results/seen-board';
 import type { GameResult } from '@/lib/sections/section-facts';
 import { isBoardToken, type Side } from './board-token';
-import { type ClaimState, decideClaims } from './decide-claims';
+import { type ClaimState, countedClaims, decideClaims } from './decide-claims';
 
 /** What the report page shows to whoever holds the board's token. */
 export interface ReportCard {
-  readonly pairingId: string;
+  /** What a report says it is about. */
+  readonly seen: SeenBoard;
   readonly side: Side;
   readonly eventSlug: string;
   readonly eventName: string;
@@ -23,16 +25,21 @@ export interface ReportCard {
   readonly own: GameResult | null;
 }
 
-/** Null for a wrong token as for a board that is not public: the address tells nothing to who guesses. */
+/**
+ * Null for a wrong token as for a board that is not public or not the same any more: the address tells nothing to who
+ * guesses.
+ */
 export async function getReportCard(pairingId: string, side: string, token: string): Promise<ReportCard | null> {
-  if ((side !== 'white' && side !== 'black') || !isBoardToken(pairingId, side, token)) return null;
+  if (side !== 'white' && side !== 'black') return null;
   const db = database();
   const board = await loadBoard(db, pairingId);
-  if (board === null || board.blackName === null || board.roundState === 'draft') return null;
+  if (board === null || board.blackId === null || board.blackName === null || board.roundState === 'draft') return null;
+  const { roundId, whiteId, blackId } = board;
+  if (!isBoardToken({ pairingId, roundId, whiteId, blackId }, side, token)) return null;
   const section = await db.section.findUniqueOrThrow({ where: { id: board.sectionId }, include: { event: true } });
   const claims = await db.resultClaim.findMany({ where: { pairingId }, orderBy: { createdAt: 'asc' } });
   return {
-    pairingId,
+    seen: { pairingId, roundId, board: board.board, whiteId, blackId, seenSequence: board.sequence },
     side,
     eventSlug: section.event.slug,
     eventName: section.event.name,
@@ -44,7 +51,7 @@ export async function getReportCard(pairingId: string, side: string, token: stri
     black: board.blackName,
     isOpen: section.playersReport && board.roundState === 'published' && board.result === null,
     result: board.result,
-    state: decideClaims(claims, section.reportSettleMinutes, new Date()).kind,
-    own: claims.findLast((claim) => claim.side === side)?.result ?? null,
+    state: decideClaims(claims, board, section, new Date()).kind,
+    own: countedClaims(claims, board).findLast((claim) => claim.side === side)?.result ?? null,
   };
 }

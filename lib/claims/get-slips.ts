@@ -2,6 +2,7 @@ import type { Actor } from '@/lib/access/actor';
 import { database } from '@/lib/db/client';
 import { findSectionFor } from '@/lib/events/find-event';
 import { type DeskPlayer, loadDeskBoards } from '@/lib/rounds/load-desk-boards';
+import { seenBoard } from '@/lib/results/seen-board';
 import { reportAddress } from './board-token';
 
 export interface SlipSide extends Pick<DeskPlayer, 'number' | 'name' | 'title' | 'rating'> {
@@ -23,7 +24,7 @@ export interface SlipsPage {
 }
 
 /**
- * The result slips of a published round, in order of boards. They carry the tokens of both sides: only for those who
+ * The result slips of a published round, in order of boards. Each half carries the token of one side: only for those who
  * enter results themselves. Null for everybody else, and for a draft, whose boards may change.
  */
 export async function getSlips(actor: Actor, eventSlug: string, sectionSlug: string, number: number): Promise<SlipsPage | null> {
@@ -40,9 +41,11 @@ export async function getSlips(actor: Actor, eventSlug: string, sectionSlug: str
     eventName: round.section.event.name,
     sectionName: round.section.name,
     round: number,
-    slips: boards.flatMap(({ pairingId, board, white, black }): Slip[] =>
-      black === null ? [] : [{ board, white: sideOf(white, reportAddress(pairingId, 'white')), black: sideOf(black, reportAddress(pairingId, 'black')) }],
-    ),
+    slips: boards.flatMap((board): Slip[] => {
+      if (board.black === null) return [];
+      const seen = seenBoard(board);
+      return [{ board: board.board, white: sideOf(board.white, reportAddress(seen, 'white')), black: sideOf(board.black, reportAddress(seen, 'black')) }];
+    }),
   };
 }
 

@@ -1,8 +1,14 @@
+import { createHash, randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ANONYMOUS } from '@/lib/access/actor';
+import { ANONYMOUS, type UserActor } from '@/lib/access/actor';
 import { database } from '@/lib/db/client';
+import { correctColours } from '@/lib/results/correct-colours';
+import { enterResult } from '@/lib/results/enter-result';
+import type { SeenBoard } from '@/lib/results/seen-board';
+import { undoResult } from '@/lib/results/undo-result';
+import type { GameResult } from '@/lib/sections/section-facts';
 import { useDatabase } from '@/tests/database';
-import { makeEntry, makeEvent, makeSection } from '@/tests/factories';
+import { lookAt, makeEntry, makeEvent, makeSection } from '@/tests/factories';
 import { boardToken, type Side } from './board-token';
 import { getReportCard } from './get-report-card';
 import { reportResult } from './report-result';
@@ -11,10 +17,12 @@ useDatabase();
 
 let pairingId = '';
 let roundId = '';
+let owner: UserActor;
 
 beforeEach(async () => {
   process.env.NEXTAUTH_SECRET ??= 'a secret for tests that is long enough';
-  const { event } = await makeEvent({ isPublished: true });
+  const { event, owner: made } = await makeEvent({ isPublished: true });
+  owner = made;
   const section = await makeSection(event.id);
   const [white, black] = await Promise.all([makeEntry(section.id, { pairingNumber: 1 }), makeEntry(section.id, { pairingNumber: 2 })]);
   const round = await database().round.create({ data: { sectionId: section.id, number: 1, state: 'published', systemId: 'dutch-2017', publishedAt: new Date() } });
@@ -26,9 +34,18 @@ beforeEach(async () => {
 });
 
 let sent = 0;
-function report(side: Side, result: 'whiteWins' | 'draw' | 'blackWins', token = boardToken(pairingId, side)) {
+type Reportable = 'whiteWins' | 'draw' | 'blackWins';
+
+/** A report of a page that was opened just now, unless it says what it saw. */
+async function report(side: Side, result: Reportable, more: { seen?: SeenBoard; token?: string; device?: string; key?: string } = {}) {
   sent += 1;
-  return reportResult(ANONYMOUS, { pairingId, side, token, result, idempotencyKey: `report-${sent}` });
+  const seen = more.seen ?? (await lookAt(pairingId));
+  const { token = boardToken(seen, side), device = `phone of ${side}`, key = `report-${sent}` } = more;
+  return reportResult(ANONYMOUS, { ...seen, side, token, result, device, idempotencyKey: key });
+}
+
+async function enterAsArbiter(result: GameResult) {
+  return enterResult(owner, { ...(await lookAt(pairingId)), result, replace: false, reason: '', idempotencyKey: randomUUID() });
 }
 const stored = () => database().resultRevision.findMany({ where: { pairingId } });
 
@@ -47,14 +64,15 @@ describe('a player reports the result', () => {
   });
 
   it('cannot overwrite what stands', async () => {
-    await database().resultRevision.create({ data: { pairingId, sequence: 1, result: 'draw', source: 'arbiter', idempotencyKey: `arbiter-${pairingId}` } });
+    await enterAsArbiter('draw');
     expect(await report('white', 'whiteWins')).toMatchObject({ ok: false, error: { code: 'result-stands-already' } });
   });
 
   it('needs the token of its own side', async () => {
-    expect(await report('white', 'draw', boardToken(pairingId, 'black'))).toMatchObject({ ok: false, error: { code: 'not-found' } });
+    const seen = await lookAt(pairingId);
+    expect(await report('white', 'draw', { token: boardToken(seen, 'black') })).toMatchObject({ ok: false, error: { code: 'not-found' } });
     expect(await getReportCard(pairingId, 'white', 'guess')).toBeNull();
-    expect(await getReportCard(pairingId, 'white', boardToken(pairingId, 'white'))).toMatchObject({ isOpen: true, board: 1 });
+    expect(await getReportCard(pairingId, 'white', boardToken(seen, 'white'))).toMatchObject({ isOpen: true, board: 1 });
   });
 
   it('is closed while the round is a draft', async () => {
@@ -63,7 +81,78 @@ describe('a player reports the result', () => {
   });
 
   it('is refused after too many attempts', async () => {
-    for (let count = 0; count < 20; count += 1) await report('white', 'draw', 'wrong');
+    for (let count = 0; count < 20; count += 1) await report('white', 'draw', { token: 'wrong' });
     expect(await report('white', 'draw')).toMatchObject({ ok: false, error: { code: 'too-many-reports' } });
+  });
+});
+
+describe('what the arbiter decided is decided', () => {
+  it('one report after a result was taken back leaves the board open', async () => {
+    await report('white', 'draw');
+    await report('black', 'draw');
+    expect(await undoResult(owner, { ...(await lookAt(pairingId)), idempotencyKey: randomUUID() })).toMatchObject({ ok: true, value: { result: null } });
+    expect(await report('black', 'draw')).toMatchObject({ ok: true, value: { state: 'waiting' } });
+    expect((await stored()).map(({ result }) => result)).toEqual(['draw', null]);
+    expect(await report('white', 'draw')).toMatchObject({ ok: true, value: { state: 'agreed' } });
+  });
+
+  it('a report sent twice does not store again what was taken back in between', async () => {
+    await report('white', 'draw');
+    const seen = await lookAt(pairingId);
+    await report('black', 'draw', { seen, key: 'sent-twice' });
+    expect(await report('black', 'draw', { seen, key: 'sent-twice' })).toMatchObject({ ok: true, value: { state: 'agreed' } });
+    await undoResult(owner, { ...(await lookAt(pairingId)), idempotencyKey: randomUUID() });
+    expect(await report('black', 'draw', { seen, key: 'sent-twice' })).toMatchObject({ ok: true, value: { state: 'none' } });
+    expect((await lookAt(pairingId)).seenSequence).toBe(2);
+  });
+
+  it('a page opened before the decision is told that the board has changed', async () => {
+    const seen = await lookAt(pairingId);
+    await enterAsArbiter('draw');
+    await undoResult(owner, { ...(await lookAt(pairingId)), idempotencyKey: randomUUID() });
+    expect(await report('white', 'whiteWins', { seen })).toMatchObject({ error: { code: 'board-changed', facts: { change: 'result' } } });
+  });
+});
+
+describe('the board that is reported is the board on the slip', () => {
+  it('a slip printed before the colours changed opens nothing, and reports of the former sides count for nothing', async () => {
+    const seen = await lookAt(pairingId);
+    await report('white', 'whiteWins');
+    await correctColours(owner, { ...seen, reason: 'sat the wrong way', idempotencyKey: randomUUID() });
+    expect(await getReportCard(pairingId, 'white', boardToken(seen, 'white'))).toBeNull();
+    expect(await report('black', 'whiteWins', { seen })).toMatchObject({ error: { code: 'board-changed', facts: { change: 'colours' } } });
+    // The new Black says the same as the former White did: that is one report, not two.
+    expect(await report('black', 'whiteWins')).toMatchObject({ ok: true, value: { state: 'waiting' } });
+    expect((await stored()).map(({ result }) => result)).toEqual([null]);
+  });
+
+  it('refuses a key that was used for another report', async () => {
+    await report('white', 'draw', { key: 'one-key-for-all' });
+    expect(await report('black', 'draw', { key: 'one-key-for-all' })).toMatchObject({ error: { code: 'key-used-elsewhere' } });
+    expect(await stored()).toEqual([]);
+  });
+});
+
+describe('one phone for both players', () => {
+  it('waits for the arbiter, until the other player reports too', async () => {
+    await report('white', 'draw', { device: 'one phone' });
+    expect(await report('black', 'draw', { device: 'one phone' })).toMatchObject({ ok: true, value: { state: 'one-device' } });
+    expect(await stored()).toEqual([]);
+    expect(await report('black', 'draw', { device: 'another phone' })).toMatchObject({ ok: true, value: { state: 'agreed' } });
+  });
+
+  it('is enough where the section says so, and the history tells it', async () => {
+    await database().section.updateMany({ data: { reportFromTwoDevices: false } });
+    await report('white', 'draw', { device: 'one phone' });
+    expect(await report('black', 'draw', { device: 'one phone' })).toMatchObject({ ok: true, value: { state: 'agreed' } });
+    const entered = await database().auditEvent.findFirstOrThrow({ where: { kind: 'result-entered' }, orderBy: { sequence: 'desc' } });
+    expect(entered.after).toMatchObject({ isOneDevice: true });
+  });
+
+  it('keeps no trace by which a device is known in another round', async () => {
+    await report('white', 'draw', { device: 'one phone' });
+    const [claim] = await database().resultClaim.findMany({ where: { pairingId } });
+    expect(claim?.deviceHash).toMatch(/^[0-9a-f]{64}$/);
+    expect(claim?.deviceHash).not.toBe(createHash('sha256').update('one phone').digest('hex'));
   });
 });

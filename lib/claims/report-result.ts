@@ -1,28 +1,39 @@
+import { createHash, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { ok, type Result } from '@/engine/model/outcome';
 import type { Actor } from '@/lib/access/actor';
 import { countAttempt } from '@/lib/access/rate-limit';
 import { refuse, type AccessCode, type Refusal } from '@/lib/access/refusal';
 import { recordEvent } from '@/lib/audit/record-event';
-import { type Database, inTransaction, lockSection } from '@/lib/db/client';
-import { id, idempotencyKey, oneOf } from '@/lib/input/fields';
+import { type Database, inTransaction } from '@/lib/db/client';
+import type { ResultClaim } from '@/lib/generated/prisma/client';
+import { idempotencyKey, oneOf, optionalLine } from '@/lib/input/fields';
 import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
-import { type BoardRecord, loadBoard } from '@/lib/results/load-board';
-import { isBoardToken, type Side } from './board-token';
+import type { BoardRecord } from '@/lib/results/load-board';
+import { lockSeenBoard, type SeenAndLocked } from '@/lib/results/lock-seen-board';
+import { refuseChanged } from '@/lib/results/refuse-changed';
+import { isSameSeats } from '@/lib/results/decide-seen-board';
+import { SeenBoardSchema } from '@/lib/results/seen-board';
+import { refuseUsedKey } from '@/lib/results/sent-before';
+import { boardColumns } from '@/lib/results/store-revision';
+import { isBoardToken } from './board-token';
 import { type ClaimState, decideClaims } from './decide-claims';
 
 /** What a player may report: a game that was played. Forfeits and unusual results are the arbiter's. */
 export const REPORTABLE = ['whiteWins', 'draw', 'blackWins'] as const;
 
-export const ReportResultSchema = z.object({
-  pairingId: id(),
+export const ReportResultSchema = SeenBoardSchema.extend({
   side: oneOf('a side', ['white', 'black']),
   token: z.string().min(1).max(64),
   result: oneOf('the result', REPORTABLE),
+  /** What the cookie of the reporting device says; the form does not know it. */
+  device: optionalLine(64),
   idempotencyKey: idempotencyKey(),
 });
 
-type ReportCode = AccessCode | 'too-many-reports' | 'reports-not-open' | 'result-stands-already';
+type Report = z.output<typeof ReportResultSchema>;
+
+type ReportCode = AccessCode | 'too-many-reports' | 'reports-not-open' | 'result-stands-already' | 'board-changed' | 'key-used-elsewhere';
 type Reported = Result<{ readonly state: ClaimState['kind'] }, Refusal<ReportCode>>;
 
 const MOST_PER_BOARD = 20;
@@ -30,25 +41,47 @@ const MOST_PER_ADDRESS = 200;
 const WINDOW_MINUTES = 60;
 
 /** A player's report by the token of the board. Two equal reports are the result; anything else is for the arbiter. */
-export async function reportResult(actor: Actor, input: z.output<typeof ReportResultSchema>): Promise<Reported> {
+export async function reportResult(actor: Actor, input: Report): Promise<Reported> {
   if (!(await mayTry(actor, input.pairingId))) return refuse('too-many-reports');
-  if (!isBoardToken(input.pairingId, input.side, input.token)) return refuse('not-found');
+  // The token is that of the board as it was seen: its holder may be told what became of it.
+  if (!isBoardToken(input, input.side, input.token)) return refuse('not-found');
   return inTransaction(async (db) => {
-    const found = await loadBoard(db, input.pairingId);
-    if (found === null || found.blackId === null || found.roundState === 'draft') return refuse('not-found');
-    await lockSection(db, found.sectionId);
-    const board = (await loadBoard(db, input.pairingId)) ?? found;
+    const locked = await lockSeenBoard(db, actor, input, ({ sectionId }) => eventOf(db, sectionId));
+    if (!locked.ok) return locked;
+    const { board, eventId } = locked.value;
+    if (board.roundState === 'draft') return refuse('not-found');
     const section = await db.section.findUniqueOrThrow({ where: { id: board.sectionId } });
     if (!section.playersReport || board.roundState !== 'published') return refuse('reports-not-open');
     const sent = await db.resultClaim.findUnique({ where: { idempotencyKey: input.idempotencyKey } });
-    if (sent === null && board.result !== null) return refuse('result-stands-already');
-    if (sent === null) await storeClaim(db, actor, section.eventId, board, input);
+    if (sent !== null && !isSameReport(sent, input)) return refuseUsedKey(board.board);
+    if (sent !== null && board.result === sent.result) return ok({ state: 'agreed' });
+    if (sent === null) {
+      const refused = await refuseState(db, locked.value, input);
+      if (refused !== null) return refused;
+      await storeClaim(db, actor, eventId, board, input);
+    }
     const claims = await db.resultClaim.findMany({ where: { pairingId: board.pairingId } });
-    const state = decideClaims(claims, section.reportSettleMinutes, new Date());
-    if (state.kind === 'agreed' && board.result === null) await storeAgreed(db, actor, section.eventId, board, state.result);
+    const state = decideClaims(claims, board, section, new Date());
+    if (state.kind === 'agreed' && board.result === null) await storeAgreed(db, actor, eventId, board, state);
     await refreshPublicSnapshot(db, board.sectionId);
     return ok({ state: state.kind });
   });
+}
+
+/** The token is all the right there is. */
+async function eventOf(db: Database, sectionId: string): Promise<Result<{ readonly eventId: string }, Refusal<AccessCode>>> {
+  const section = await db.section.findUnique({ where: { id: sectionId }, select: { eventId: true } });
+  return section === null ? refuse('not-found') : ok(section);
+}
+
+function isSameReport(sent: ResultClaim, { pairingId, side, result, ...seen }: Report): boolean {
+  return sent.pairingId === pairingId && sent.side === side && sent.result === result && isSameSeats(sent, seen);
+}
+
+async function refuseState(db: Database, { board, change }: SeenAndLocked, input: Report) {
+  if (change !== null && change !== 'result') return refuseChanged(db, input, board, board.sectionId);
+  if (board.result !== null) return refuse('result-stands-already');
+  return change === null ? null : refuseChanged(db, input, board, board.sectionId);
 }
 
 async function mayTry(actor: Actor, pairingId: string): Promise<boolean> {
@@ -59,24 +92,23 @@ async function mayTry(actor: Actor, pairingId: string): Promise<boolean> {
   ]);
 }
 
-interface Report {
-  readonly side: Side;
-  readonly result: (typeof REPORTABLE)[number];
-  readonly idempotencyKey: string;
-}
-
-async function storeClaim(db: Database, actor: Actor, eventId: string, board: BoardRecord, { side, result, idempotencyKey: key }: Report) {
-  await db.resultClaim.create({ data: { pairingId: board.pairingId, side, result, idempotencyKey: key } });
+async function storeClaim(db: Database, actor: Actor, eventId: string, board: BoardRecord, report: Report) {
+  const { side, result, idempotencyKey: key } = report;
+  await db.resultClaim.create({
+    data: { ...boardColumns(board), onSequence: board.sequence, side, result, deviceHash: deviceHash(report), idempotencyKey: key },
+  });
   await recordEvent(db, actor, { ...placeOf(eventId, board), kind: 'result-claimed', after: { board: board.board, side, result } });
 }
 
-async function storeAgreed(db: Database, actor: Actor, eventId: string, board: BoardRecord, result: Report['result'] | string) {
-  const agreed = REPORTABLE.find((known) => known === result);
-  if (agreed === undefined) return;
+/** Differs from round to round: it says which reports of a round came from one device, and nothing beyond. */
+function deviceHash({ device, roundId }: Report): string | null {
+  return device === '' ? null : createHash('sha256').update(`${roundId}\0${device}`).digest('hex');
+}
+
+async function storeAgreed(db: Database, actor: Actor, eventId: string, board: BoardRecord, { result, isOneDevice }: Extract<ClaimState, { kind: 'agreed' }>) {
   const sequence = board.sequence + 1;
-  const idempotencyKey = `claims/${board.pairingId}/${sequence}`;
-  await db.resultRevision.create({ data: { pairingId: board.pairingId, sequence, result: agreed, source: 'players', idempotencyKey } });
-  const after = { board: board.board, pairingId: board.pairingId, white: board.whiteName, black: board.blackName, result: agreed };
+  await db.resultRevision.create({ data: { ...boardColumns(board), sequence, result, source: 'players', idempotencyKey: randomUUID() } });
+  const after = { board: board.board, pairingId: board.pairingId, white: board.whiteName, black: board.blackName, result, ...(isOneDevice ? { isOneDevice } : {}) };
   await recordEvent(db, actor, { ...placeOf(eventId, board), kind: 'result-entered', before: { result: board.result }, after });
 }
 

@@ -1,6 +1,6 @@
 import type { Actor } from '@/lib/access/actor';
 import { mayRole, type EventRole } from '@/lib/access/permissions';
-import { decideClaims } from '@/lib/claims/decide-claims';
+import { decideClaims, type ReportRules } from '@/lib/claims/decide-claims';
 import { database, type Database } from '@/lib/db/client';
 import { isOpen } from '@/lib/rounds/decide-checklist';
 import { decideNextStep, type NextStep } from '@/lib/rounds/decide-next-step';
@@ -32,7 +32,7 @@ export interface SectionLine {
   readonly publication: Publication;
   readonly nextStart: Date | null;
   readonly unrated: number;
-  readonly conflicts: readonly { readonly board: number; readonly round: number; readonly isOneSided: boolean }[];
+  readonly conflicts: readonly { readonly board: number; readonly round: number; readonly kind: 'conflict' | 'one-sided' | 'one-device' }[];
   readonly draftedAt: Date | null;
   readonly publishedAt: Date | null;
 }
@@ -106,18 +106,22 @@ async function loadSectionLine(db: Database, row: SectionRow, now: Date): Promis
       publication: row.publication,
       nextStart: schedule?.startsAt ?? null,
       unrated: facts.entries.filter(({ rating }) => rating === 0).length,
-      conflicts: last?.state === 'published' ? await loadConflicts(db, last, row.reportSettleMinutes, now) : [],
+      conflicts: last?.state === 'published' ? await loadConflicts(db, last, row, now) : [],
       draftedAt: round?.draftedAt ?? null,
       publishedAt: round?.publishedAt ?? null,
     },
   };
 }
 
-async function loadConflicts(db: Database, round: SectionFacts['pairedRounds'][number], settleMinutes: number, now: Date) {
-  const open = round.pairings.filter(isOpen);
-  const claims = await db.resultClaim.findMany({ where: { pairingId: { in: open.map(({ id }) => id) } } });
-  return open.flatMap(({ id, board }) => {
-    const { kind } = decideClaims(claims.filter(({ pairingId }) => pairingId === id), settleMinutes, now);
-    return kind === 'conflict' || kind === 'one-sided' ? [{ board, round: round.number, isOneSided: kind === 'one-sided' }] : [];
+async function loadConflicts(db: Database, round: SectionFacts['pairedRounds'][number], rules: ReportRules, now: Date) {
+  const open = round.pairings.filter(isOpen).map(({ id }) => id);
+  const rows = await db.pairing.findMany({
+    where: { id: { in: open }, claims: { some: {} } },
+    orderBy: { board: 'asc' },
+    include: { claims: true, revisions: { orderBy: { sequence: 'desc' }, take: 1, select: { sequence: true } } },
+  });
+  return rows.flatMap(({ claims, revisions, ...row }) => {
+    const { kind } = decideClaims(claims, { ...row, sequence: revisions[0]?.sequence ?? 0 }, rules, now);
+    return kind === 'conflict' || kind === 'one-sided' || kind === 'one-device' ? [{ board: row.board, round: round.number, kind }] : [];
   });
 }

@@ -1,4 +1,5 @@
 import { database } from '@/lib/db/client';
+import type { SeenBoard } from '@/lib/results/seen-board';
 import type { GameResult } from '@/lib/sections/section-facts';
 import { findHelper } from './find-helper';
 
@@ -6,10 +7,11 @@ import { findHelper } from './find-helper';
 export interface HelperBoard {
   readonly pairingId: string;
   readonly board: number;
+  /** What an entry says it is about. */
+  readonly seen: SeenBoard;
   readonly white: string;
   readonly black: string;
   readonly result: GameResult | null;
-  readonly sequence: number;
 }
 
 export interface HelperPage {
@@ -56,13 +58,13 @@ export async function getHelperBoards(code: string, address: string | null): Pro
       expiresAt: row.expiresAt.toISOString(),
       timeZone: section.event.timeZone,
       round: round?.number ?? null,
-      boards: rows.map(({ id, board, white, black, revisions }) => ({
+      boards: rows.map(({ id, roundId, board, whiteId, blackId, white, black, revisions }) => ({
         pairingId: id,
         board,
+        seen: { pairingId: id, roundId, board, whiteId, blackId: blackId ?? '', seenSequence: revisions[0]?.sequence ?? 0 },
         white: white.person.name,
         black: black?.person.name ?? '',
         result: revisions[0]?.result ?? null,
-        sequence: revisions[0]?.sequence ?? 0,
       })),
     },
   };

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserActor } from '@/lib/access/actor';
 import { database } from '@/lib/db/client';
 import { useDatabase } from '@/tests/database';
-import { makeEntry, makeEvent, makeSection, publishNextRound } from '@/tests/factories';
+import { lookAt, makeEntry, makeEvent, makeSection, publishNextRound } from '@/tests/factories';
 import { enterResultWithCode } from './enter-result-with-code';
 import { findHelper } from './find-helper';
 import { getHelperBoards } from './get-helper-boards';
@@ -31,7 +31,7 @@ async function makeCode(boardFrom = 1, boardTo = 2, hours = 8): Promise<string> 
 
 async function enter(code: string, board: number, result: 'whiteWins' | 'draw' | 'doubleForfeit' = 'draw') {
   const pairing = await database().pairing.findFirstOrThrow({ where: { round: { sectionId }, board } });
-  const input = { pairingId: pairing.id, result, seenSequence: 0, replace: true, reason: '', idempotencyKey: randomUUID(), code };
+  const input = { ...(await lookAt(pairing.id)), seenSequence: 0, result, replace: true, reason: '', idempotencyKey: randomUUID(), code };
   return enterResultWithCode({ kind: 'anonymous' }, input);
 }
 

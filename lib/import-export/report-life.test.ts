@@ -17,7 +17,7 @@ import { pairRound } from '@/lib/rounds/pair-round';
 import { publishRound } from '@/lib/rounds/publish-round';
 import type { GameResult } from '@/lib/sections/section-facts';
 import { useDatabase } from '@/tests/database';
-import { makeEntry, makeEvent, makeSection } from '@/tests/factories';
+import { lookAt, makeEntry, makeEvent, makeSection } from '@/tests/factories';
 import { makeReport } from './make-report';
 
 useDatabase();
@@ -32,7 +32,7 @@ async function playRound(owner: UserActor, sectionId: string, round: number): Pr
   const boards = await database().pairing.findMany({ where: { roundId, blackId: { not: null } }, orderBy: { board: 'asc' } });
   for (const { id, board } of boards) {
     const result = RESULTS[(board + round) % RESULTS.length] ?? 'draw';
-    await enterResult(owner, { pairingId: id, result, seenSequence: 0, replace: false, reason: '', idempotencyKey: randomUUID() });
+    await enterResult(owner, { ...(await lookAt(id)), result, replace: false, reason: '', idempotencyKey: randomUUID() });
   }
   expect(await completeRound(owner, { roundId })).toMatchObject({ ok: true });
 }

@@ -7,6 +7,7 @@ import { indexPersons } from '@/lib/players/index-persons';
 import { loadKnownPersons, type KnownPerson } from '@/lib/players/load-known-persons';
 import { birthYearOf } from '@/lib/players/person-fields';
 import { searchNameOf } from '@/lib/players/search-name';
+import { boardColumns } from '@/lib/results/store-revision';
 import { fromPairing } from '@/lib/sections/from-pairing';
 import type { ReportedPlayer, ReportedTournament } from './read-report';
 
@@ -130,10 +131,10 @@ async function storeRounds(db: Database, section: StoredSection, report: Reporte
     const rows = boardRows(before, numberOf, entryIds, boards, allocatedByes).map((row) => ({ ...row, id: randomUUID(), roundId: round.id }));
     await db.pairing.createMany({ data: rows });
     await db.resultRevision.createMany({
-      data: rows.flatMap(({ id, board }) => {
-        const played = boards[board - 1];
+      data: rows.flatMap(({ id, ...row }) => {
+        const played = boards[row.board - 1];
         if (played === undefined || played.result === null) return [];
-        return [{ pairingId: id, sequence: 1, result: played.result, isRated: played.isRated, source: 'import' as const, idempotencyKey: `import:${id}` }];
+        return [{ ...boardColumns({ ...row, pairingId: id, sectionId: section.id, roundNumber: number }), sequence: 1, result: played.result, isRated: played.isRated, source: 'import' as const, idempotencyKey: `import:${id}` }];
       }),
     });
   }

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { database } from '@/lib/db/client';
 import { useDatabase } from '@/tests/database';
 import { makeEntry, makeEvent, makePerson, makeSection } from '@/tests/factories';
+import { boardColumns } from '@/lib/results/store-revision';
 import { buildPublicSection } from './build-public-section';
 import type { PublicSection } from './public-section';
 
@@ -28,12 +29,12 @@ async function makeTwoRounds(): Promise<Made> {
   });
   const one = await database().pairing.create({ data: { roundId: first.id, board: 1, whiteId: a, blackId: c, whiteScoreBefore: 0, blackScoreBefore: 0 } });
   const two = await database().pairing.create({ data: { roundId: first.id, board: 2, whiteId: d, blackId: b, whiteScoreBefore: 0, blackScoreBefore: 0 } });
-  const revision = { source: 'arbiter' as const };
+  const revision = (pairing: typeof one) => ({ source: 'arbiter' as const, ...boardColumns({ ...pairing, pairingId: pairing.id, sectionId: section.id, roundNumber: 1 }) });
   await database().resultRevision.createMany({
     data: [
-      { ...revision, pairingId: one.id, sequence: 1, result: 'whiteWins', idempotencyKey: `${one.id}1` },
-      { ...revision, pairingId: two.id, sequence: 1, result: 'draw', idempotencyKey: `${two.id}1` },
-      { ...revision, pairingId: two.id, sequence: 2, result: 'blackWins', idempotencyKey: `${two.id}2`, reason: 'slip misread', reach: 'nextPairing' },
+      { ...revision(one), sequence: 1, result: 'whiteWins', idempotencyKey: `${one.id}1` },
+      { ...revision(two), sequence: 1, result: 'draw', idempotencyKey: `${two.id}1` },
+      { ...revision(two), sequence: 2, result: 'blackWins', idempotencyKey: `${two.id}2`, reason: 'slip misread', reach: 'nextPairing' },
     ],
   });
   const second = await database().round.create({ data: { ...common, number: 2, numbers } });

@@ -1,28 +1,29 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { ok, type Result } from '@/engine/model/outcome';
 import type { Actor } from '@/lib/access/actor';
 import { allowInSection } from '@/lib/access/allow';
 import { refuse, type AccessCode, type Refusal } from '@/lib/access/refusal';
 import { recordEvent } from '@/lib/audit/record-event';
-import { type Database, inTransaction, lockSection } from '@/lib/db/client';
-import { id, idempotencyKey, line } from '@/lib/input/fields';
+import { type Database, inTransaction } from '@/lib/db/client';
+import { idempotencyKey, line } from '@/lib/input/fields';
 import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
 import { takeBackRound } from '@/lib/rounds/take-back-round';
 import { loadSectionFacts } from '@/lib/sections/load-section-facts';
 import { correctionStateOf } from './correction-state';
 import { mirrored } from './decide-entry';
-import { type BoardRecord, loadBoard } from './load-board';
+import type { BoardRecord } from './load-board';
+import { lockSeenBoard } from './lock-seen-board';
+import { refuseChanged } from './refuse-changed';
+import { SeenBoardSchema } from './seen-board';
+import { refuseUsedKey, sentBefore } from './sent-before';
 import { storeRevision } from './store-revision';
 
-export const CorrectColoursSchema = z.object({
-  pairingId: id(),
+export const CorrectColoursSchema = SeenBoardSchema.extend({
   reason: line('the reason: it stands in the public list of corrections', 300),
-  /** Who is White in the sender's eyes: pressed twice, the colours are exchanged once. */
-  seenWhiteId: id(),
   idempotencyKey: idempotencyKey(),
 });
 
-type CorrectColoursCode = AccessCode | 'round-not-published' | 'bye-has-no-colours' | 'changed-meanwhile';
+type CorrectColoursCode = AccessCode | 'round-not-published' | 'bye-has-no-colours' | 'board-changed' | 'key-used-elsewhere';
 
 /** F.7: a game was played with the wrong colours. The players keep their result; pairings yet to be made see the colours played. */
 export async function correctColours(
@@ -30,24 +31,22 @@ export async function correctColours(
   input: z.output<typeof CorrectColoursSchema>,
 ): Promise<Result<{ board: number; round: number }, Refusal<CorrectColoursCode>>> {
   return inTransaction(async (db) => {
-    const found = await loadBoard(db, input.pairingId);
-    if (found === null) return refuse(actor.kind === 'anonymous' ? 'not-signed-in' : 'not-found');
-    const allowed = await allowInSection(db, actor, 'result.correct', found.sectionId);
-    if (!allowed.ok) return allowed;
-    await lockSection(db, found.sectionId);
-
-    const board = (await loadBoard(db, input.pairingId)) ?? found;
+    const locked = await lockSeenBoard(db, actor, input, ({ sectionId }) => allowInSection(db, actor, 'result.correct', sectionId));
+    if (!locked.ok) return locked;
+    const { board, eventId, change } = locked.value;
     const facts = { board: board.board, round: board.roundNumber };
     if (board.roundState === 'draft') return refuse('round-not-published', { facts });
     if (board.blackId === null) return refuse('bye-has-no-colours', { facts });
-    if (board.whiteId !== input.seenWhiteId) return refuse('changed-meanwhile', { facts: { ...facts, by: '', shown: '' } });
+    if (change !== null) return refuseChanged(db, input, board, board.sectionId);
+    if ((await sentBefore(db, { ...input, result: 'any' })) !== 'new') return refuseUsedKey(board.board);
 
-    const { eventId } = allowed.value;
     await discardDraftMadeFromIt(db, actor, eventId, board, input.reason);
     await exchange(db, board.pairingId);
-    if (board.result !== null) {
-      await storeRevision(db, actor, board, { ...input, result: mirrored(board.result), isRated: board.isRated });
-    }
+    // Also on an open board: what was reported or keyed before was about the other sides.
+    const exchanged = { ...board, whiteId: board.blackId, blackId: board.whiteId };
+    const result = board.result === null ? null : mirrored(board.result);
+    const { idempotencyKey: key, reason } = input;
+    await storeRevision(db, actor, exchanged, { result, isRated: board.isRated, idempotencyKey: key, ...(result === null ? {} : { reason }) });
     await recordEvent(db, actor, {
       eventId,
       sectionId: board.sectionId,

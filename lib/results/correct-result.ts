@@ -4,8 +4,8 @@ import type { Actor } from '@/lib/access/actor';
 import { allowInSection } from '@/lib/access/allow';
 import { refuse, type AccessCode, type Refusal } from '@/lib/access/refusal';
 import { recordEvent } from '@/lib/audit/record-event';
-import { type Database, inTransaction, lockSection } from '@/lib/db/client';
-import { checkbox, id, idempotencyKey, line, oneOf, wholeNumber } from '@/lib/input/fields';
+import { type Database, inTransaction } from '@/lib/db/client';
+import { checkbox, idempotencyKey, line, oneOf } from '@/lib/input/fields';
 import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
 import { takeBackRound } from '@/lib/rounds/take-back-round';
 import { loadSectionFacts } from '@/lib/sections/load-section-facts';
@@ -13,17 +13,19 @@ import { GAME_RESULTS, type GameResult } from '@/lib/sections/section-facts';
 import { applyNoShows } from './apply-no-shows';
 import { correctionStateOf } from './correction-state';
 import { correctionOptions, type ReachOption } from './decide-correction';
-import { type BoardRecord, loadBoard } from './load-board';
+import type { BoardRecord } from './load-board';
+import { lockSeenBoard, type SeenAndLocked } from './lock-seen-board';
 import { notationOf } from './notation';
+import { refuseChanged } from './refuse-changed';
+import { SeenBoardSchema } from './seen-board';
+import { refuseUsedKey, sentBefore } from './sent-before';
 import { storeRevision } from './store-revision';
 
-export const CorrectResultSchema = z.object({
-  pairingId: id(),
+export const CorrectResultSchema = SeenBoardSchema.extend({
   result: oneOf('the right result', GAME_RESULTS),
   isUnrated: checkbox(),
   reason: line('the reason: it stands in the public list of corrections', 300),
   reach: z.enum(['thisRound', 'nextPairing', 'recordOnly']).optional(),
-  seenSequence: wholeNumber('the sequence', 0, 10_000),
   idempotencyKey: idempotencyKey(),
 });
 
@@ -41,7 +43,8 @@ export type CorrectResultCode =
   | 'bye-has-no-result'
   | 'nothing-to-correct'
   | 'result-unchanged'
-  | 'changed-meanwhile'
+  | 'board-changed'
+  | 'key-used-elsewhere'
   | 'reach-not-possible';
 
 type Input = z.output<typeof CorrectResultSchema>;
@@ -49,21 +52,17 @@ type Input = z.output<typeof CorrectResultSchema>;
 /** F.7, C.04.2 4.3: corrects a stored result for a stated reason. What was there stays in the board's history. */
 export async function correctResult(actor: Actor, input: Input): Promise<Result<CorrectedResult, Refusal<CorrectResultCode>>> {
   return inTransaction(async (db) => {
-    const found = await loadBoard(db, input.pairingId);
-    if (found === null) return refuse(actor.kind === 'anonymous' ? 'not-signed-in' : 'not-found');
-    const allowed = await allowInSection(db, actor, 'result.correct', found.sectionId);
-    if (!allowed.ok) return allowed;
-    await lockSection(db, found.sectionId);
-
-    const board = (await loadBoard(db, input.pairingId)) ?? found;
+    const locked = await lockSeenBoard(db, actor, input, ({ sectionId }) => allowInSection(db, actor, 'result.correct', sectionId));
+    if (!locked.ok) return locked;
+    const { board, eventId } = locked.value;
     const option = await reachOf(db, board, input.reach);
-    const sent = await db.resultRevision.findUnique({ where: { idempotencyKey: input.idempotencyKey } });
-    if (sent !== null && option !== null) return ok(corrected(board, sent.result ?? input.result, option));
-    const refused = refuseState(board, input);
+    const sent = await sentBefore(db, input);
+    if (sent === 'elsewhere') return refuseUsedKey(board.board);
+    if (sent === 'same' && option !== null) return ok(corrected(board, input.result, option));
+    const refused = await refuseState(db, locked.value, input);
     if (refused !== null) return refused;
     if (option === null) return refuse('reach-not-possible', { field: 'reach' });
 
-    const { eventId } = allowed.value;
     if (option.act !== 'none' && option.pairingRound !== null) {
       await takeBackRound(db, actor, { eventId, sectionId: board.sectionId, round: option.pairingRound, reason: input.reason });
     }
@@ -103,13 +102,11 @@ async function reachOf(db: Database, board: BoardRecord, chosen: Input['reach'])
   return options.find(({ reach }) => chosen === undefined || reach === chosen) ?? null;
 }
 
-function refuseState(board: BoardRecord, input: Input) {
+async function refuseState(db: Database, { board, change }: SeenAndLocked, input: Input) {
   const facts = { board: board.board, round: board.roundNumber };
   if (board.roundState === 'draft') return refuse('round-not-published', { facts });
   if (board.blackId === null) return refuse('bye-has-no-result', { facts });
-  if (board.sequence !== input.seenSequence) {
-    return refuse('changed-meanwhile', { facts: { ...facts, by: board.enteredBy, shown: notationOf(board.result) } });
-  }
+  if (change !== null) return refuseChanged(db, input, board, board.sectionId);
   if (board.result === null) return refuse('nothing-to-correct', { facts });
   if (board.result === input.result && board.isRated === !input.isUnrated) {
     return refuse('result-unchanged', { field: 'result', facts: { shown: notationOf(board.result) } });

@@ -7,8 +7,9 @@ const wins = (seenSequence = 0) => ({ result: 'whiteWins', seenSequence }) as co
 
 describe('decideEntry', () => {
   it('stores on a blank board', () => expect(decideEntry(OPEN, wins())).toEqual({ kind: 'store' }));
-  it('stores on a board that was taken back meanwhile', () => {
-    expect(decideEntry({ ...OPEN, sequence: 2 }, wins())).toEqual({ kind: 'store' });
+  it('stores nothing on a board that was entered and taken back meanwhile', () => {
+    expect(decideEntry({ ...OPEN, sequence: 2 }, wins())).toEqual({ kind: 'changed' });
+    expect(decideEntry({ ...OPEN, sequence: 2 }, wins(2))).toEqual({ kind: 'store' });
   });
   it('does nothing twice', () => {
     expect(decideEntry({ ...OPEN, sequence: 1, result: 'whiteWins' }, wins())).toEqual({ kind: 'already-there' });

@@ -25,18 +25,21 @@ export type EntryDecision =
   | { readonly kind: 'already-there' }
   /** Somebody else entered something different meanwhile. */
   | { readonly kind: 'conflict' }
+  /** Open as the sender saw it, but not the same any more: entered and taken back, or seated anew. */
+  | { readonly kind: 'changed' }
   | { readonly kind: 'refused'; readonly code: 'round-not-published' | 'bye-has-no-result' | 'needs-correction' };
 
 /**
- * What an entry does to a board. A blank board takes it; an adjourned game takes its end, also after the round (F.9);
- * a board whose result the sender did not see is a conflict; one whose result the sender did see needs a correction.
+ * What an entry does to a board of the players that the sender saw. A blank board takes it; an adjourned game takes its
+ * end, also after the round (F.9); a board whose result the sender did not see is a conflict; one whose result the sender
+ * did see needs a correction.
  */
 export function decideEntry(board: BoardState, wanted: WantedEntry): EntryDecision {
   if (board.roundState === 'draft') return { kind: 'refused', code: 'round-not-published' };
   if (board.isBye) return { kind: 'refused', code: 'bye-has-no-result' };
   if (board.result === wanted.result) return { kind: 'already-there' };
   const isOpen = board.result === null || board.result === 'adjourned';
-  if (board.sequence !== wanted.seenSequence && !(board.result === null)) return { kind: 'conflict' };
+  if (board.sequence !== wanted.seenSequence) return { kind: board.result === null ? 'changed' : 'conflict' };
   if (!isOpen) return { kind: 'refused', code: 'needs-correction' };
   if (board.roundState === 'complete' && board.result !== 'adjourned') return { kind: 'refused', code: 'needs-correction' };
   return { kind: 'store' };

@@ -1,24 +1,25 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { ok, type Result } from '@/engine/model/outcome';
 import type { Actor } from '@/lib/access/actor';
 import { refuse, type AccessCode, type Refusal } from '@/lib/access/refusal';
 import { recordEvent } from '@/lib/audit/record-event';
-import { type Database, inTransaction, lockSection } from '@/lib/db/client';
-import { checkbox, id, idempotencyKey, oneOf, optionalLine, wholeNumber } from '@/lib/input/fields';
+import { type Database, inTransaction } from '@/lib/db/client';
+import { checkbox, idempotencyKey, oneOf, optionalLine } from '@/lib/input/fields';
 import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
 import { GAME_RESULTS, type GameResult } from '@/lib/sections/section-facts';
 import { allowEntry, type HelperCode } from './allow-entry';
 import { applyNoShows } from './apply-no-shows';
 import { decideEntry, PLAYED_RESULTS, UNUSUAL_RESULTS } from './decide-entry';
-import { type BoardRecord, loadBoard } from './load-board';
+import { type BoardRecord, enteredAtText } from './load-board';
+import { lockSeenBoard, type SeenAndLocked } from './lock-seen-board';
 import { notationOf } from './notation';
+import { refuseChanged } from './refuse-changed';
+import { SeenBoardSchema } from './seen-board';
+import { refuseUsedKey, sentBefore } from './sent-before';
 import { storeRevision } from './store-revision';
 
-export const EnterResultSchema = z.object({
-  pairingId: id(),
+export const EnterResultSchema = SeenBoardSchema.extend({
   result: oneOf('a result', GAME_RESULTS),
-  /** The sequence that stood when the sender looked; 0 for a blank board. */
-  seenSequence: wholeNumber('the sequence', 0, 10_000),
   /** Settles a conflict: what the sender saw is replaced on purpose. */
   replace: checkbox(),
   /** Asked for unusual results. */
@@ -31,7 +32,8 @@ export interface EnteredResult {
   readonly board: number;
   readonly round: number;
   readonly sequence: number;
-  readonly result: GameResult;
+  /** What stands; null when an entry sent twice was taken back in between. */
+  readonly result: GameResult | null;
   /** False when it stood already: sent twice, or keyed by two people alike. */
   readonly isNew: boolean;
   /** F.8: who counts as withdrawn from the next round on, by this entry. */
@@ -41,6 +43,8 @@ export interface EnteredResult {
 export type EnterResultCode =
   | AccessCode
   | HelperCode
+  | 'board-changed'
+  | 'key-used-elsewhere'
   | 'result-conflict'
   | 'round-not-published'
   | 'bye-has-no-result'
@@ -53,34 +57,34 @@ type Input = z.output<typeof EnterResultSchema>;
 
 const SETTLED = 'Two different entries; the arbiter decided.';
 
-/** Enters the result of a board. The same submit arriving twice is stored once; someone else's different entry is shown. */
+/**
+ * Enters the result of a board as the sender saw it. The same submit arriving twice is stored once; someone else's
+ * different entry is shown, and so is a board that has changed.
+ */
 export async function enterResult(actor: Actor, input: Input): Promise<Entered> {
   return inTransaction(async (db) => {
-    const found = await loadBoard(db, input.pairingId);
-    if (found === null) return refuse(actor.kind === 'anonymous' ? 'not-signed-in' : 'not-found');
-    const allowed = await allowEntry(db, actor, found, new Date());
-    if (!allowed.ok) return allowed;
-    await lockSection(db, found.sectionId);
-
-    const board = (await loadBoard(db, input.pairingId)) ?? found;
-    const sent = await db.resultRevision.findUnique({ where: { idempotencyKey: input.idempotencyKey } });
-    if (sent !== null && sent.pairingId === board.pairingId) return ok(standing(board, sent.result ?? input.result, false));
-    const refused = refuseWords(actor, input) ?? (await refuseState(db, actor, board, input));
+    const locked = await lockSeenBoard(db, actor, input, (place) => allowEntry(db, actor, place, new Date()));
+    if (!locked.ok) return locked;
+    const { board, eventId } = locked.value;
+    const sent = await sentBefore(db, input);
+    if (sent === 'elsewhere') return refuseUsedKey(board.board);
+    if (sent === 'same') return ok(standing(board));
+    const refused = refuseWords(actor, input) ?? (await refuseState(db, actor, locked.value, input));
     if (refused !== null) return refused;
-    if (board.result === input.result) return ok(standing(board, input.result, false));
+    if (board.result === input.result) return ok(standing(board));
 
     const reason = input.replace && board.result !== null ? SETTLED : input.reason;
     const sequence = await storeRevision(db, actor, board, { ...input, ...(reason === '' ? { reason: undefined } : { reason }) });
-    await recordEntry(db, actor, allowed.value.eventId, board, input.result, reason);
-    const withdrawn = await applyNoShows(db, actor, allowed.value.eventId, board, input.result);
+    await recordEntry(db, actor, eventId, board, input.result, reason);
+    const withdrawn = await applyNoShows(db, actor, eventId, board, input.result);
     await refreshPublicSnapshot(db, board.sectionId);
-    return ok({ ...standing(board, input.result, true), sequence, withdrawn });
+    return ok({ ...standing(board), result: input.result, isNew: true, sequence, withdrawn });
   });
 }
 
-function standing(board: BoardRecord, result: GameResult, isNew: boolean): EnteredResult {
-  const { pairingId, sequence } = board;
-  return { pairingId, board: board.board, round: board.roundNumber, sequence, result, isNew, withdrawn: [] };
+/** What stands, as the answer to an entry that added nothing to it. */
+function standing({ pairingId, board, roundNumber: round, sequence, result }: BoardRecord): EnteredResult {
+  return { pairingId, board, round, sequence, result, isNew: false, withdrawn: [] };
 }
 
 function refuseWords(actor: Actor, input: Input) {
@@ -89,12 +93,14 @@ function refuseWords(actor: Actor, input: Input) {
   return null;
 }
 
-async function refuseState(db: Database, actor: Actor, board: BoardRecord, input: Input) {
+async function refuseState(db: Database, actor: Actor, { board, change }: SeenAndLocked, input: Input) {
+  if (change !== null && change !== 'result') return refuseChanged(db, input, board, board.sectionId);
   const decision = decideEntry({ ...board, isBye: board.blackId === null }, input);
   if (decision.kind === 'refused' && decision.code !== 'needs-correction') {
     return refuse(decision.code, { facts: { board: board.board, round: board.roundNumber } });
   }
   if (decision.kind === 'store' || decision.kind === 'already-there') return null;
+  if (decision.kind === 'changed') return refuseChanged(db, input, board, board.sectionId);
   // What the arbiter has seen and replaces on purpose is settled, as long as nothing was paired from it.
   const maySettle = input.replace && actor.kind !== 'helper' && input.seenSequence === board.sequence;
   if (maySettle && board.roundState === 'published') return null;
@@ -110,13 +116,9 @@ function refuseConflict(board: BoardRecord, yours: GameResult) {
       theirsShown: notationOf(board.result),
       yoursShown: notationOf(yours),
       by: board.enteredBy,
-      at: clock(board.enteredAt ?? new Date(), board.timeZone),
+      at: enteredAtText(board),
     },
   });
-}
-
-function clock(at: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', second: '2-digit' }).format(at);
 }
 
 async function recordEntry(db: Database, actor: Actor, eventId: string, board: BoardRecord, result: GameResult, reason: string) {

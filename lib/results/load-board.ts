@@ -58,6 +58,12 @@ export async function loadBoard(db: Database, pairingId: string): Promise<BoardR
   };
 }
 
+/** When what stands was entered, on the event's clock to the second; empty for a blank board. */
+export function enteredAtText({ enteredAt, timeZone }: Pick<BoardRecord, 'enteredAt' | 'timeZone'>): string {
+  if (enteredAt === null) return '';
+  return new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', second: '2-digit' }).format(enteredAt);
+}
+
 interface Authored {
   readonly source: 'arbiter' | 'helper' | 'players' | 'import';
   readonly actor: { readonly name: string } | null;

@@ -13,12 +13,25 @@ interface NewRevision {
   readonly reach?: CorrectionReach;
 }
 
+/** What of a board stays when the board is gone. */
+export type BoardFacts = Pick<BoardRecord, 'pairingId' | 'sectionId' | 'roundId' | 'roundNumber' | 'board' | 'whiteId' | 'blackId'>;
+
+/** The columns that say of a revision or a claim which board it is about. */
+export function boardColumns({ pairingId, sectionId, roundId, roundNumber, board, whiteId, blackId }: BoardFacts) {
+  return { pairingId, sectionId, roundId, round: roundNumber, board, whiteId, blackId };
+}
+
 /** Adds the next step to a board's history. Nothing that was there is touched. */
-export async function storeRevision(db: Database, actor: Actor, board: BoardRecord, revision: NewRevision): Promise<number> {
+export async function storeRevision(
+  db: Database,
+  actor: Actor,
+  board: BoardFacts & Pick<BoardRecord, 'sequence'>,
+  revision: NewRevision,
+): Promise<number> {
   const sequence = board.sequence + 1;
   await db.resultRevision.create({
     data: {
-      pairingId: board.pairingId,
+      ...boardColumns(board),
       sequence,
       result: revision.result,
       isRated: revision.isRated ?? true,

@@ -1,23 +1,23 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { ok, type Result } from '@/engine/model/outcome';
 import type { Actor } from '@/lib/access/actor';
 import { allowInSection } from '@/lib/access/allow';
 import { refuse, type AccessCode, type Refusal } from '@/lib/access/refusal';
 import { recordEvent } from '@/lib/audit/record-event';
-import { inTransaction, lockSection } from '@/lib/db/client';
-import { id, idempotencyKey, wholeNumber } from '@/lib/input/fields';
+import { inTransaction } from '@/lib/db/client';
+import { idempotencyKey } from '@/lib/input/fields';
 import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
 import type { GameResult } from '@/lib/sections/section-facts';
 import { applyNoShows } from './apply-no-shows';
-import { loadBoard } from './load-board';
+import { isSameSeats } from './decide-seen-board';
+import { lockSeenBoard } from './lock-seen-board';
+import { refuseChanged } from './refuse-changed';
+import { SeenBoardSchema } from './seen-board';
+import { refuseUsedKey, sentBefore } from './sent-before';
 import { storeRevision } from './store-revision';
 
-export const UndoResultSchema = z.object({
-  pairingId: id(),
-  /** The entry to be taken back, as the sender sees it. */
-  sequence: wholeNumber('the sequence', 1, 10_000),
-  idempotencyKey: idempotencyKey(),
-});
+/** `seenSequence` is the entry to be taken back. */
+export const UndoResultSchema = SeenBoardSchema.extend({ idempotencyKey: idempotencyKey() });
 
 export interface UndoneResult {
   readonly pairingId: string;
@@ -27,35 +27,37 @@ export interface UndoneResult {
   readonly result: GameResult | null;
 }
 
-type UndoCode = AccessCode | 'undo-too-late' | 'nothing-to-undo' | 'needs-correction';
+type UndoCode = AccessCode | 'board-changed' | 'key-used-elsewhere' | 'nothing-to-undo' | 'needs-correction';
 
-/** Takes the last entry of a board back, while its round is being played. What stood before stands again. */
+/**
+ * Takes the last entry of a board back, while its round is being played. What stood before stands again, when it was about
+ * the same players with the same colours.
+ */
 export async function undoResult(
   actor: Actor,
   input: z.output<typeof UndoResultSchema>,
 ): Promise<Result<UndoneResult, Refusal<UndoCode>>> {
   return inTransaction(async (db) => {
-    const found = await loadBoard(db, input.pairingId);
-    if (found === null) return refuse(actor.kind === 'anonymous' ? 'not-signed-in' : 'not-found');
-    const allowed = await allowInSection(db, actor, 'result.enter', found.sectionId);
-    if (!allowed.ok) return allowed;
-    await lockSection(db, found.sectionId);
-
-    const board = (await loadBoard(db, input.pairingId)) ?? found;
-    const sent = await db.resultRevision.findUnique({ where: { idempotencyKey: input.idempotencyKey } });
-    if (sent !== null) return ok({ ...board });
-    if (board.sequence === 0 || board.result === null) return refuse('nothing-to-undo', { facts: { board: board.board } });
-    if (board.sequence !== input.sequence) return refuse('undo-too-late', { facts: { board: board.board, by: board.enteredBy } });
+    const locked = await lockSeenBoard(db, actor, input, ({ sectionId }) => allowInSection(db, actor, 'result.enter', sectionId));
+    if (!locked.ok) return locked;
+    const { board, eventId, change } = locked.value;
+    const sent = await sentBefore(db, { ...input, result: 'any' });
+    if (sent === 'elsewhere') return refuseUsedKey(board.board);
+    if (sent === 'same') return ok({ pairingId: board.pairingId, board: board.board, sequence: board.sequence, result: board.result });
+    if (change !== null) return refuseChanged(db, input, board, board.sectionId);
+    if (board.result === null) return refuse('nothing-to-undo', { facts: { board: board.board } });
     if (board.roundState !== 'published') return refuse('needs-correction', { facts: { board: board.board } });
 
     const before = await db.resultRevision.findUnique({
       where: { pairingId_sequence: { pairingId: board.pairingId, sequence: board.sequence - 1 } },
     });
+    // Colours were corrected: what stood before was about the others' sides.
+    if (before !== null && before.result !== null && !isSameSeats(before, board)) return refuse('needs-correction', { facts: { board: board.board } });
     const result = before?.result ?? null;
     const sequence = await storeRevision(db, actor, board, { result, idempotencyKey: input.idempotencyKey, isRated: before?.isRated });
-    await applyNoShows(db, actor, allowed.value.eventId, board, result);
+    await applyNoShows(db, actor, eventId, board, result);
     await recordEvent(db, actor, {
-      eventId: allowed.value.eventId,
+      eventId,
       sectionId: board.sectionId,
       round: board.roundNumber,
       kind: 'result-taken-back',

@@ -1,15 +1,17 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { ok, type Result } from '@/engine/model/outcome';
 import type { Actor } from '@/lib/access/actor';
 import { allowInSection } from '@/lib/access/allow';
-import { refuse, type AccessRefusal } from '@/lib/access/refusal';
+import type { AccessCode, Refusal } from '@/lib/access/refusal';
 import { recordEvent } from '@/lib/audit/record-event';
 import { inTransaction } from '@/lib/db/client';
-import { id, oneOf } from '@/lib/input/fields';
+import { oneOf } from '@/lib/input/fields';
 import { GAME_RESULTS, type GameResult } from '@/lib/sections/section-facts';
-import { loadBoard } from './load-board';
+import { lockSeenBoard } from './lock-seen-board';
+import { refuseChanged } from './refuse-changed';
+import { SeenBoardSchema } from './seen-board';
 
-export const VerifyResultSchema = z.object({ pairingId: id(), result: oneOf('a result', GAME_RESULTS) });
+export const VerifyResultSchema = SeenBoardSchema.extend({ result: oneOf('a result', GAME_RESULTS) });
 
 export interface VerifiedResult {
   readonly pairingId: string;
@@ -23,15 +25,15 @@ export interface VerifiedResult {
 export async function verifyResult(
   actor: Actor,
   input: z.output<typeof VerifyResultSchema>,
-): Promise<Result<VerifiedResult, AccessRefusal>> {
+): Promise<Result<VerifiedResult, Refusal<AccessCode | 'board-changed'>>> {
   return inTransaction(async (db) => {
-    const board = await loadBoard(db, input.pairingId);
-    if (board === null) return refuse(actor.kind === 'anonymous' ? 'not-signed-in' : 'not-found');
-    const allowed = await allowInSection(db, actor, 'result.enter', board.sectionId);
-    if (!allowed.ok) return allowed;
+    const locked = await lockSeenBoard(db, actor, input, ({ sectionId }) => allowInSection(db, actor, 'result.enter', sectionId));
+    if (!locked.ok) return locked;
+    const { board, eventId, change } = locked.value;
+    if (change !== null) return refuseChanged(db, input, board, board.sectionId);
     const isSame = board.result === input.result;
     await recordEvent(db, actor, {
-      eventId: allowed.value.eventId,
+      eventId,
       sectionId: board.sectionId,
       round: board.roundNumber,
       kind: isSame ? 'result-verified' : 'result-doubted',

@@ -68,7 +68,7 @@ export async function changePairing(actor: Actor, input: Input): Promise<Result<
     await seatNewcomers(db, round, input.boards, stored);
     const seated = await loadSectionFacts(db, round.sectionId);
     const loaded = toTournament(seated ?? facts, round.number);
-    await writeBoards(db, { round, stored, wanted: input.boards, change: decision.value, loaded });
+    await writeBoards(db, actor, { round, stored, wanted: input.boards, change: decision.value, loaded });
     const changed = judgeBoards(facts.systemId, loaded, decision.value.made.flatMap((index) => input.boards[index] ?? []));
     await recordChange(db, actor, round, input, facts, stored, decision.value.undone, changed);
     await refreshPublicSnapshot(db, round.sectionId);

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserActor } from '@/lib/access/actor';
+import { boardToken } from '@/lib/claims/board-token';
+import { reportResult } from '@/lib/claims/report-result';
 import { database } from '@/lib/db/client';
 import { getHistory } from '@/lib/history/get-history';
 import { enterResult } from '@/lib/results/enter-result';
 import { verifyResult } from '@/lib/results/verify-result';
 import { useDatabase } from '@/tests/database';
-import { makeEntry, makeEvent, makeSection, publishNextRound } from '@/tests/factories';
+import { lookAt, makeEntry, makeEvent, makeSection, publishNextRound } from '@/tests/factories';
 import { getDesk } from './get-desk';
 import { getDeskState } from './get-desk-state';
 import { getDesks } from './get-desks';
@@ -46,13 +48,14 @@ describe('the desk', () => {
   it('shows what the players report until a result stands', async () => {
     const roundId = await publishNextRound(owner, section.id, 1);
     const pairing = await database().pairing.findFirstOrThrow({ where: { roundId, board: 1 } });
+    const seen = await lookAt(pairing.id);
     const claim = (side: 'white' | 'black', result: 'whiteWins' | 'draw') =>
-      database().resultClaim.create({ data: { pairingId: pairing.id, side, result, idempotencyKey: randomUUID() } });
+      reportResult({ kind: 'anonymous' }, { ...seen, side, result, token: boardToken(seen, side), device: side, idempotencyKey: randomUUID() });
     await claim('white', 'whiteWins');
     expect((await desk()).boards[0]?.claims).toEqual({ kind: 'waiting', side: 'white', result: 'whiteWins' });
     await claim('black', 'draw');
     expect((await desk()).boards[0]?.claims).toEqual({ kind: 'conflict', white: 'whiteWins', black: 'draw' });
-    await enterResult(owner, { pairingId: pairing.id, result: 'draw', seenSequence: 0, replace: false, reason: '', idempotencyKey: randomUUID() });
+    await enterResult(owner, { ...(await lookAt(pairing.id)), result: 'draw', replace: false, reason: '', idempotencyKey: randomUUID() });
     expect((await desk()).boards[0]).toMatchObject({ result: 'draw', claims: { kind: 'none' }, enteredBy: owner.name });
   });
 
@@ -86,8 +89,8 @@ describe('the history', () => {
   it('is filtered by what it is about, by round and by name', async () => {
     const roundId = await publishNextRound(owner, section.id, 1);
     const pairing = await database().pairing.findFirstOrThrow({ where: { roundId, board: 1 }, include: { white: { include: { person: true } } } });
-    await enterResult(owner, { pairingId: pairing.id, result: 'draw', seenSequence: 0, replace: false, reason: '', idempotencyKey: randomUUID() });
-    expect(await verifyResult(owner, { pairingId: pairing.id, result: 'whiteWins' })).toMatchObject({ ok: true, value: { isSame: false, result: 'draw' } });
+    await enterResult(owner, { ...(await lookAt(pairing.id)), result: 'draw', replace: false, reason: '', idempotencyKey: randomUUID() });
+    expect(await verifyResult(owner, { ...(await lookAt(pairing.id)), result: 'whiteWins' })).toMatchObject({ ok: true, value: { isSame: false, result: 'draw' } });
     expect(await linesOf({ topic: 'results' })).toEqual(['result-doubted', 'result-entered']);
     expect(await linesOf({ topic: 'rounds', round: 1 })).toEqual(['round-published', 'round-drafted']);
     expect(await linesOf({ text: pairing.white.person.name })).toEqual(['result-doubted', 'result-entered']);

@@ -18,6 +18,7 @@ export interface DeskPlayer {
 /** A board as the desk shows it. Plain data: it crosses to the browser. */
 export interface DeskBoard {
   readonly pairingId: string;
+  readonly roundId: string;
   readonly board: number;
   readonly white: DeskPlayer;
   /** Null for the pairing-allocated bye. */
@@ -37,6 +38,7 @@ export interface DeskBoard {
 export type DeskClaims =
   | { readonly kind: 'none' }
   | { readonly kind: 'waiting' | 'one-sided'; readonly side: 'white' | 'black'; readonly result: GameResult }
+  | { readonly kind: 'one-device'; readonly result: GameResult }
   | { readonly kind: 'conflict'; readonly white: GameResult; readonly black: GameResult };
 
 const PLAYER = { select: { id: true, rating: true, title: true, person: { select: { name: true } } } } as const;
@@ -45,7 +47,7 @@ const PLAYER = { select: { id: true, rating: true, title: true, person: { select
 export async function loadDeskBoards(db: Database, roundId: string, now: Date): Promise<DeskBoard[]> {
   const round = await db.round.findUnique({
     where: { id: roundId },
-    select: { section: { select: { reportSettleMinutes: true } }, numbers: { select: { entryId: true, number: true } } },
+    select: { section: { select: { reportSettleMinutes: true, reportFromTwoDevices: true } }, numbers: { select: { entryId: true, number: true } } },
   });
   if (round === null) return [];
   const numbers = new Map(round.numbers.map(({ entryId, number }) => [entryId, number]));
@@ -66,18 +68,20 @@ export async function loadDeskBoards(db: Database, roundId: string, now: Date): 
   return rows.map((row): DeskBoard => {
     const last = row.revisions[0];
     const result = last?.result ?? null;
+    const sequence = last?.sequence ?? 0;
     return {
       pairingId: row.id,
+      roundId,
       board: row.board,
       white: toPlayer(row.white, row.whiteScoreBefore, numbers),
       black: row.black === null ? null : toPlayer(row.black, row.blackScoreBefore ?? 0, numbers),
       madeByHand: row.madeByHand,
       result,
       isRated: last?.isRated ?? true,
-      sequence: last?.sequence ?? 0,
+      sequence,
       enteredBy: last === undefined ? '' : authorOf(last),
       enteredAt: last?.createdAt.toISOString() ?? null,
-      claims: result === null ? toClaims(decideClaims(row.claims, round.section.reportSettleMinutes, now)) : { kind: 'none' },
+      claims: result === null ? toClaims(decideClaims(row.claims, { ...row, sequence }, round.section, now)) : { kind: 'none' },
     };
   });
 }
@@ -98,6 +102,8 @@ function toClaims(state: ClaimState): DeskClaims {
     case 'waiting':
     case 'one-sided':
       return { kind: state.kind, side: state.claim.side, result: state.claim.result };
+    case 'one-device':
+      return { kind: 'one-device', result: state.result };
     case 'conflict':
       return { kind: 'conflict', white: state.white.result, black: state.black.result };
     case 'none':

@@ -10,7 +10,7 @@ import { undoResult } from '@/lib/results/undo-result';
 import type { GameResult } from '@/lib/sections/section-facts';
 import { loadTournament } from '@/lib/sections/to-tournament';
 import { useDatabase } from '@/tests/database';
-import { makeEntry, makeEvent, makeMember, makeSection } from '@/tests/factories';
+import { lookAt, makeEntry, makeEvent, makeMember, makeSection } from '@/tests/factories';
 import { changePairing } from './change-pairing';
 import { completeRound } from './complete-round';
 import { discardDraft } from './discard-draft';
@@ -49,9 +49,9 @@ async function publish(round: number) {
 const boardsOf = (roundId: string) => database().pairing.findMany({ where: { roundId }, orderBy: { board: 'asc' } });
 const historyOf = async () => (await database().auditEvent.findMany({ where: { sectionId }, orderBy: { sequence: 'asc' } })).map(({ kind }) => kind);
 
-function enter(pairingId: string, result: GameResult, more: { seenSequence?: number; replace?: boolean; idempotencyKey?: string; actor?: UserActor; reason?: string } = {}) {
+async function enter(pairingId: string, result: GameResult, more: { seenSequence?: number; replace?: boolean; idempotencyKey?: string; actor?: UserActor; reason?: string } = {}) {
   const { actor = owner, ...rest } = more;
-  return enterResult(actor, { pairingId, result, seenSequence: 0, replace: false, reason: '', idempotencyKey: key(), ...rest });
+  return enterResult(actor, { ...(await lookAt(pairingId)), result, seenSequence: 0, replace: false, reason: '', idempotencyKey: key(), ...rest });
 }
 
 async function play(roundId: string, result: GameResult = 'whiteWins') {
@@ -219,10 +219,11 @@ describe('results', () => {
   it('takes the last entry back, once', async () => {
     await enter(first(), 'whiteWins');
     const idempotencyKey = key();
-    const undo = () => undoResult(owner, { pairingId: first(), sequence: 1, idempotencyKey });
+    const seen = await lookAt(first());
+    const undo = () => undoResult(owner, { ...seen, idempotencyKey });
     expect(await Promise.all([undo(), undo()])).toMatchObject([{ ok: true }, { ok: true }]);
     expect(await revisions()).toMatchObject([{ result: 'whiteWins' }, { result: null }]);
-    expect(await enter(first(), 'draw')).toMatchObject({ ok: true });
+    expect(await enter(first(), 'draw', { seenSequence: 2 })).toMatchObject({ ok: true });
   });
 
   it('F.8: who did not appear counts as withdrawn from the next round, until the forfeit is taken back', async () => {
@@ -230,7 +231,7 @@ describe('results', () => {
     expect(outcome).toMatchObject({ ok: true, value: { withdrawn: [expect.any(String)] } });
     const open = () => database().withdrawal.findMany({ where: { entry: { sectionId } } });
     expect(await open()).toMatchObject([{ kind: 'noShow', fromRound: 2, entryId: boards[0]?.blackId }]);
-    await undoResult(owner, { pairingId: first(), sequence: 1, idempotencyKey: key() });
+    await undoResult(owner, { ...(await lookAt(first())), idempotencyKey: key() });
     expect(await open()).toEqual([]);
   });
 
@@ -264,8 +265,8 @@ describe('results', () => {
 });
 
 describe('corrections', () => {
-  const correct = (pairingId: string, result: GameResult, more: { seenSequence?: number; reach?: 'thisRound' | 'nextPairing' | 'recordOnly' } = {}) =>
-    correctResult(owner, { pairingId, result, isUnrated: false, reason: 'score sheets', seenSequence: 1, idempotencyKey: key(), ...more });
+  const correct = async (pairingId: string, result: GameResult, more: { seenSequence?: number; reach?: 'thisRound' | 'nextPairing' | 'recordOnly' } = {}) =>
+    correctResult(owner, { ...(await lookAt(pairingId)), result, isUnrated: false, reason: 'score sheets', seenSequence: 1, idempotencyKey: key(), ...more });
 
   beforeEach(() => setUp(8));
 
@@ -309,7 +310,7 @@ describe('corrections', () => {
     const roundId = await publish(1);
     const [board, blank] = await boardsOf(roundId);
     await enter(board?.id ?? '', 'draw');
-    expect(await correct(board?.id ?? '', 'whiteWins', { seenSequence: 0 })).toMatchObject({ error: { code: 'changed-meanwhile' } });
+    expect(await correct(board?.id ?? '', 'whiteWins', { seenSequence: 0 })).toMatchObject({ error: { code: 'board-changed' } });
     expect(await correct(board?.id ?? '', 'draw')).toMatchObject({ error: { code: 'result-unchanged' } });
     expect(await correct(blank?.id ?? '', 'draw', { seenSequence: 0 })).toMatchObject({ error: { code: 'nothing-to-correct' } });
   });
@@ -317,9 +318,9 @@ describe('corrections', () => {
   it('exchanges wrong colours once: the players keep their result', async () => {
     const [board] = await boardsOf(await playRound(1));
     if (board === undefined || board.blackId === null) throw new Error('no board');
-    const input = { pairingId: board.id, reason: 'sat the wrong way', seenWhiteId: board.whiteId, idempotencyKey: key() };
+    const input = { ...(await lookAt(board.id)), reason: 'sat the wrong way', idempotencyKey: key() };
     expect(await correctColours(owner, input)).toMatchObject({ ok: true });
-    expect(await correctColours(owner, input)).toMatchObject({ error: { code: 'changed-meanwhile' } });
+    expect(await correctColours(owner, input)).toMatchObject({ error: { code: 'board-changed' } });
     const after = await database().pairing.findUniqueOrThrow({ where: { id: board.id }, include: { revisions: { orderBy: { sequence: 'desc' } } } });
     expect(after).toMatchObject({ whiteId: board.blackId, blackId: board.whiteId, madeByHand: true });
     expect(after.revisions[0]).toMatchObject({ result: 'blackWins', reason: 'sat the wrong way' });

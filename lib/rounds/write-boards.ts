@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { inBoardOrder } from '@/engine/swiss/board-order';
 import { playerStates } from '@/engine/swiss/player-state';
+import type { Actor } from '@/lib/access/actor';
 import type { Database } from '@/lib/db/client';
+import { storeRevision } from '@/lib/results/store-revision';
 import { fromPairing, type PairingRow } from '@/lib/sections/from-pairing';
 import type { RoundFacts } from '@/lib/sections/section-facts';
 import type { LoadedTournament } from '@/lib/sections/to-tournament';
@@ -17,10 +20,11 @@ interface Writing {
 
 /**
  * Stores boards made by hand. A draft is written anew in the order of F.1; a published round keeps its board numbers, and
- * a board whose players changed keeps its row, so that its history stays.
+ * a board whose players changed keeps its row, so that its history stays. The change is a step of that history: what was
+ * reported or keyed before is about others.
  */
-export async function writeBoards(db: Database, writing: Writing): Promise<void> {
-  await (writing.round.state === 'draft' ? rewriteDraft(db, writing) : exchangePublished(db, writing));
+export async function writeBoards(db: Database, actor: Actor, writing: Writing): Promise<void> {
+  await (writing.round.state === 'draft' ? rewriteDraft(db, writing) : exchangePublished(db, actor, writing));
 }
 
 async function rewriteDraft(db: Database, { round, stored, wanted, loaded }: Writing): Promise<void> {
@@ -51,7 +55,7 @@ function rowsInOrder(wanted: readonly Board[], loaded: LoadedTournament): Pairin
   );
 }
 
-async function exchangePublished(db: Database, { round, stored, wanted, change, loaded }: Writing): Promise<void> {
+async function exchangePublished(db: Database, actor: Actor, { round, stored, wanted, change, loaded }: Writing): Promise<void> {
   const rows = rowsInOrder(change.made.flatMap((index) => wanted[index] ?? []), loaded);
   const free = change.undone.flatMap((index) => stored.pairings[index] ?? []);
   let lastBoard = Math.max(0, ...stored.pairings.map(({ board }) => board));
@@ -62,6 +66,13 @@ async function exchangePublished(db: Database, { round, stored, wanted, change, 
       await db.pairing.create({ data: { ...row, roundId: round.id, board: lastBoard, madeByHand: true } });
     } else {
       await db.pairing.update({ where: { id: old.id }, data: { ...row, board: old.board, madeByHand: true } });
+      const board = { pairingId: old.id, sectionId: round.sectionId, roundId: round.id, roundNumber: round.number, board: old.board };
+      await storeRevision(db, actor, { ...board, whiteId: row.whiteId, blackId: row.blackId, sequence: await lastSequence(db, old.id) }, { result: null, idempotencyKey: randomUUID() });
     }
   }
+}
+
+async function lastSequence(db: Database, pairingId: string): Promise<number> {
+  const last = await db.resultRevision.aggregate({ where: { pairingId }, _max: { sequence: true } });
+  return last._max.sequence ?? 0;
 }

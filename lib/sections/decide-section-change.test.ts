@@ -7,7 +7,7 @@ import type { SectionSettings } from './section-settings';
 const SETTINGS: SectionSettings = {
   name: 'A', slug: 'a', systemId: 'dutch-2017', rounds: 7, rateOfPlay: '', ratingKind: 'standard', initialColour: 'white',
   scoring: STANDARD_SCORING, tieBreaks: ['PTS'], publication: 'standings', lateEntryUntilRound: 2, missedRounds: 'zeroPointBye',
-  halfPointByesAllowed: 1, roundsWithoutByes: 1, absentWithoutNotice: 'withdrawn', playersReport: true, reportSettleMinutes: 10,
+  halfPointByesAllowed: 1, roundsWithoutByes: 1, absentWithoutNotice: 'withdrawn', playersReport: true, reportSettleMinutes: 10, reportFromTwoDevices: true,
   acceleration: 'none',
 };
 const FRESH: SectionProgress = { pairedRounds: 0, publishedRounds: 0, hasDraft: false };

@@ -27,6 +27,7 @@ export async function loadSectionSettings(
     absentWithoutNotice: row.absentWithoutNotice,
     playersReport: row.playersReport,
     reportSettleMinutes: row.reportSettleMinutes,
+    reportFromTwoDevices: row.reportFromTwoDevices,
     acceleration: ACCELERATIONS.find((known) => known === row.acceleration) ?? 'none',
   };
   return { settings, version: row.version, lotSeed: row.lotSeed };

@@ -61,6 +61,7 @@ export const SectionFields = z
     absentWithoutNotice: oneOf('what absence without notice means', ['withdrawn', 'absent']).default('withdrawn'),
     playersReport: checkbox(),
     reportSettleMinutes: wholeNumber('the minutes', 1, 600).default(10),
+    reportFromTwoDevices: checkbox(),
     acceleration: oneOf('an acceleration', ACCELERATIONS).default('none'),
     /** `startsAt[r - 1]` is the start of round r on the event's clock, or null. */
     startsAt: startTimes,

@@ -32,5 +32,7 @@ export interface SectionSettings {
   readonly absentWithoutNotice: 'withdrawn' | 'absent';
   readonly playersReport: boolean;
   readonly reportSettleMinutes: number;
+  /** Equal reports from one device wait for the arbiter. */
+  readonly reportFromTwoDevices: boolean;
   readonly acceleration: Acceleration;
 }

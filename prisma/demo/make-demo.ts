@@ -10,7 +10,7 @@ import { CreateEvent, createEvent } from '@/lib/events/create-event';
 import { publishEvent } from '@/lib/events/publish-event';
 import { correctResult } from '@/lib/results/correct-result';
 import { pairRound } from '@/lib/rounds/pair-round';
-import { enterResults, playRound, publishNextRound, type Outcome, mixedResults } from '@/tests/factories/rounds';
+import { enterResults, lookAt, playRound, publishNextRound, type Outcome, mixedResults } from '@/tests/factories/rounds';
 import { makeDemoSection, must } from './section';
 
 const FINISHED = 'linden-open';
@@ -131,5 +131,5 @@ async function withdraw(actor: UserActor, entryId: string, fromRound: number): P
 async function correctBoard(actor: UserActor, sectionId: string, round: number, board: number): Promise<void> {
   const pairing = await database().pairing.findFirstOrThrow({ where: { board, round: { sectionId, number: round } } });
   const reason = 'The slip was misread: both players signed for a draw';
-  must(await correctResult(actor, { pairingId: pairing.id, result: 'draw', isUnrated: false, reason, seenSequence: 1, idempotencyKey: `${pairing.id}-demo` }));
+  must(await correctResult(actor, { ...(await lookAt(pairing.id)), result: 'draw', isUnrated: false, reason, idempotencyKey: `${pairing.id}-demo` }));
 }

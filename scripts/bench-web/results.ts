@@ -16,13 +16,13 @@ export async function enterAll(hall: Hall, base: string, round: number): Promise
   const boards = await db.pairing.findMany({
     where: { round: { sectionId: hall.sectionId, number: round }, blackId: { not: null } },
     orderBy: { board: 'asc' },
-    select: { id: true, board: true },
+    select: { id: true, roundId: true, board: true, whiteId: true, blackId: true },
   });
   const started = performance.now();
   await Promise.all(
     hall.arbiters.map(async ({ cookie }, arbiter) => {
-      for (const { id, board } of boards.filter((_, index) => index % hall.arbiters.length === arbiter)) {
-        const entry = { pairingId: id, result: RESULTS[board % RESULTS.length], seenSequence: 0, idempotencyKey: `bench-${id}` };
+      for (const { id: pairingId, ...seen } of boards.filter((_, index) => index % hall.arbiters.length === arbiter)) {
+        const entry = { ...seen, pairingId, result: RESULTS[seen.board % RESULTS.length], seenSequence: 0, idempotencyKey: `bench-${pairingId}` };
         await Promise.all([send(base, cookie, entry), send(base, cookie, entry)]);
       }
     }),

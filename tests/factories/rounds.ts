@@ -4,6 +4,8 @@ import { completeRound } from '@/lib/rounds/complete-round';
 import { pairRound } from '@/lib/rounds/pair-round';
 import { publishRound } from '@/lib/rounds/publish-round';
 import { enterResult } from '@/lib/results/enter-result';
+import { loadBoard } from '@/lib/results/load-board';
+import type { SeenBoard } from '@/lib/results/seen-board';
 import type { GameResult } from '@/lib/sections/section-facts';
 
 /** What happened on a board; null leaves it open. */
@@ -23,13 +25,22 @@ export async function publishNextRound(actor: Actor, sectionId: string, round: n
   return draft.value.roundId;
 }
 
+/** A board as somebody sees it who looks now. */
+export async function lookAt(pairingId: string): Promise<SeenBoard> {
+  const board = await loadBoard(database(), pairingId);
+  if (board === null) throw new Error(`there is no board ${pairingId}`);
+  const { roundId, whiteId, blackId, sequence } = board;
+  return { pairingId, roundId, board: board.board, whiteId, blackId: blackId ?? '', seenSequence: sequence };
+}
+
 /** Enters results into a published round, each as an entry of its own. */
 export async function enterResults(actor: Actor, roundId: string, outcome: Outcome): Promise<void> {
   const boards = await database().pairing.findMany({ where: { roundId, blackId: { not: null } }, orderBy: { board: 'asc' } });
-  for (const { id, board } of boards) {
+  for (const { id, board, whiteId, blackId } of boards) {
     const result = outcome(board);
     if (result === null) continue;
-    const entered = await enterResult(actor, { pairingId: id, result, seenSequence: 0, replace: false, reason: '', idempotencyKey: `${id}-played` });
+    const seen = { pairingId: id, roundId, board, whiteId, blackId: blackId ?? '', seenSequence: 0 };
+    const entered = await enterResult(actor, { ...seen, result, replace: false, reason: '', idempotencyKey: `${id}-played` });
     if (!entered.ok) throw new Error(`board ${board} was not entered: ${entered.error.code}`);
   }
 }

@@ -73,10 +73,11 @@ function ids(eventId: string, sectionId: string, rows: Rows): Record<string, unk
     reportPreviewId: rows.report.id,
     restorePointId: rows.restorePoint.id,
     codeId: rows.code.id,
-    seenWhiteId: rows.white.id,
+    whiteId: rows.white.id,
+    blackId: rows.black.id,
     boards: [`${rows.white.id}:${rows.black.id}`],
     idempotencyKey: randomUUID(),
-    token: boardToken(rows.pairing.id, 'white'),
+    token: boardToken({ pairingId: rows.pairing.id, roundId: rows.round.id, whiteId: rows.white.id, blackId: rows.black.id }, 'white'),
   };
 }
 
@@ -106,7 +107,6 @@ function words(): Record<string, unknown> {
     version: '1',
     code: '00000000',
     hours: '4',
-    sequence: '1',
     seenSequence: '0',
     result: 'draw',
     side: 'white',

@@ -12,7 +12,7 @@ export const NEW_SECTION: SectionDefaults = {
   name: '', slug: '', systemId: 'dutch-2026', rounds: 7, rateOfPlay: '', ratingKind: 'standard', initialColour: 'lot',
   points: { win: '1', draw: '½', loss: '0', pab: '1' }, tieBreaks: F10_TIE_BREAKS, publication: 'standings', lateEntryUntilRound: 2,
   missedRounds: 'zeroPointBye', halfPointByesAllowed: 1, roundsWithoutByes: 1, absentWithoutNotice: 'withdrawn', playersReport: true,
-  reportSettleMinutes: 10, acceleration: 'none', startsAt: [],
+  reportSettleMinutes: 10, reportFromTwoDevices: true, acceleration: 'none', startsAt: [],
 };
 
 export function defaultsOf({ settings, startsAt, isDrawn }: NonNullable<SectionForm['section']>): SectionDefaults {

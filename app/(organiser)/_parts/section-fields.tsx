@@ -26,6 +26,7 @@ export interface SectionDefaults {
   readonly absentWithoutNotice: string;
   readonly playersReport: boolean;
   readonly reportSettleMinutes: number;
+  readonly reportFromTwoDevices: boolean;
   readonly acceleration: string;
   readonly startsAt: readonly string[];
 }
@@ -247,7 +248,13 @@ function PublicPage({ defaults }: { readonly defaults: SectionDefaults }) {
     <Group title="Public page" fields={['publication', 'reportSettleMinutes']} hint={<>{words}{defaults.playersReport ? '; players may report results' : ''}</>}>
       <div className="pb-s3">
         <Select name="publication" label="The public sees" hint="Once the event is public and a round is published." defaultValue={defaults.publication} options={LADDER} />
-        <Tick name="playersReport" label="Players may report their result with the code on their board" defaultChecked={defaults.playersReport} />
+        <Tick name="playersReport" label="Players may report their result with the code on their half of the slip" defaultChecked={defaults.playersReport} />
+        <Tick
+          name="reportFromTwoDevices"
+          label="Two reports from one phone wait for the arbiter"
+          hint="Otherwise they count as the report of both players."
+          defaultChecked={defaults.reportFromTwoDevices}
+        />
         <Field name="reportSettleMinutes" label="Minutes until a single report goes to the arbiter" inputMode="numeric" defaultValue={String(defaults.reportSettleMinutes)} />
       </div>
     </Group>

@@ -1,6 +1,9 @@
 type Facts = Readonly<Record<string, string | number>>;
 
 export const RESULTS_MESSAGES = {
+  'board-changed': (facts: Facts) => `Not saved: this board has changed. ${whatChanged(facts)}`,
+  'key-used-elsewhere': ({ board = '' }: Facts) =>
+    `Not saved: board ${board} was sent under a mark that belongs to another entry. Look at the board and enter it again.`,
   'result-conflict': ({ board = '', at = '', by = '', theirsShown = '', yoursShown = '' }: Facts) =>
     `Not saved: board ${board} has a result since ${at}. ${by} entered ${theirsShown}, you ${yoursShown}. Nothing was overwritten.`,
   'bye-has-no-result': ({ board = '' }: Facts) => `Board ${board} is the pairing-allocated bye; it has no result to enter.`,
@@ -10,11 +13,21 @@ export const RESULTS_MESSAGES = {
   'result-not-for-helpers': 'Helpers enter 1-0, ½-½ and 0-1. Tell the arbiter about anything else.',
   'helper-code-over': 'This code has ended. Ask the arbiter for a new one.',
   'not-your-board': ({ board = '', from = '', to = '' }: Facts) => `Board ${board} is not among yours (${from} to ${to}).`,
-  'undo-too-late': ({ board = '', by = '' }: Facts) => `Board ${board} was changed again by ${by}. Look at it before you change it.`,
   'nothing-to-undo': ({ board = '' }: Facts) => `Board ${board} is blank already.`,
   'nothing-to-correct': ({ board = '' }: Facts) => `Board ${board} has no result yet. Enter it on the desk.`,
   'result-unchanged': ({ shown = '' }: Facts) => `${shown} is what stands already.`,
-  'changed-meanwhile': ({ board = '', by = '', shown = '' }: Facts) =>
-    `Board ${board} was changed meanwhile${by === '' ? '' : ` by ${by}, to ${shown}`}. Load the page again and look before you correct it.`,
   'reach-not-possible': 'The section has moved on since you opened this page. Load it again to see what can still react.',
 } as const;
+
+/** What the board was when the sender saw it, and what it is. */
+function whatChanged({ change = '', board = '', white = '', black = '', ...now }: Facts): string {
+  const was = `Board ${board} was ${white} – ${black}`;
+  const { nowWhite, nowBlack = '', nowBoard = board, round = '', shown = '', by = '', at = '' } = now;
+  if (nowWhite === undefined) return `${was}; the round was taken back.`;
+  const present = `${nowWhite}${nowBlack === '' ? ' (bye)' : ` – ${nowBlack}`}`;
+  if (change === 'round') return `${was} in a round that was taken back; in round ${round} it is ${present}.`;
+  if (change === 'board') return `${white} – ${black} is board ${nowBoard}.`;
+  if (change === 'players' || change === 'colours') return `${was}, is ${present}.`;
+  if (shown !== '') return `Board ${board}, ${present}, has ${shown} since ${at}, entered by ${by}.`;
+  return `Board ${board}, ${present}, was changed and opened again at ${at} by ${by}.`;
+}

@@ -1,13 +1,17 @@
 'use client';
 
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
+import { NotKept } from '@/app/(organiser)/organise/[event]/[section]/_desk/not-kept';
+import { RefusalCards } from '@/app/(organiser)/organise/[event]/[section]/_desk/refusal-cards';
 import { Waiting } from '@/app/(organiser)/organise/[event]/[section]/_desk/waiting';
 import { useResultQueue } from '@/app/(organiser)/organise/[event]/[section]/_desk/use-result-queue';
 import { Chip } from '@/app/_ui/chip';
+import { SeenBoardFields } from '@/app/_ui/seen-board-fields';
 import type { HelperBoard, HelperPage } from '@/lib/helper-codes/get-helper-boards';
 import { notationOf, RESULT_NOTATION } from '@/lib/results/notation';
 import { PLAYED_RESULTS } from '@/lib/results/decide-entry';
 import styles from './helper.module.css';
+import { HELPER_DOOR } from './helper-door';
 
 const POLL_MS = 10_000;
 
@@ -37,7 +41,7 @@ export function HelperDesk({ code, first }: HelperDeskProps) {
     `helper-${code}`,
     {
       stored: ({ pairingId, board, result, sequence }) => {
-        setPage((known) => ({ ...known, boards: known.boards.map((other) => (other.pairingId === pairingId ? { ...other, result, sequence } : other)) }));
+        setPage((known) => ({ ...known, boards: known.boards.map((other) => (other.pairingId === pairingId ? { ...other, result, seen: { ...other.seen, seenSequence: sequence } } : other)) }));
         setSaid(`Board ${board} ${notationOf(result)}, stored.`);
         void reload();
       },
@@ -46,7 +50,7 @@ export function HelperDesk({ code, first }: HelperDeskProps) {
         void reload();
       },
     },
-    { address: '/api/helper/results', code },
+    { address: HELPER_DOOR, code },
   );
 
   useEffect(() => {
@@ -61,19 +65,15 @@ export function HelperDesk({ code, first }: HelperDeskProps) {
     const value = submitter instanceof HTMLButtonElement ? submitter.value : '';
     const result = PLAYED_RESULTS.find((known) => known === value);
     if (result === undefined) return;
-    queue.add({ pairingId: board.pairingId, board: board.board, result, seenSequence: board.sequence, replace: false, reason: '', notBefore: 0 });
+    queue.add({ ...board.seen, round: page.round ?? 0, result, replace: false, reason: '', notBefore: 0 });
   };
-  if (page.round === null) return <p className="muted py-s4">Boards appear here when the next round is published.</p>;
   return (
     <>
       <Waiting count={queue.entries.length} isOffline={queue.isOffline || isOffline} hasMovedOn={false} updatedAt={null} timeZone={page.timeZone} />
       <p role="status" aria-live="polite" className="small">{said}</p>
-      {queue.refused.map(({ entry, message }) => (
-        <div key={entry.idempotencyKey} className="note danger mt-s2" role="alert" aria-label="Not saved">
-          <p>{message} Tell the arbiter if it is wrong.</p>
-          <button type="button" className="btn" onClick={() => queue.dismiss(entry.idempotencyKey)}>I have seen it</button>
-        </div>
-      ))}
+      <NotKept isKept={queue.isKept} />
+      <RefusalCards cards={queue.refused} dismiss={queue.dismiss} />
+      {page.round === null && <p className="muted py-s4">Boards appear here when the next round is published.</p>}
       <ul className={styles.boards}>
         {page.boards.map((board) => {
           const result = waiting.get(board.pairingId) ?? board.result;
@@ -85,8 +85,7 @@ export function HelperDesk({ code, first }: HelperDeskProps) {
               {result === null ? (
                 <form action={`/api/helper/entry`} method="post" onSubmit={(event) => submit(event, board)}>
                   <input type="hidden" name="code" value={code} />
-                  <input type="hidden" name="pairingId" value={board.pairingId} />
-                  <input type="hidden" name="seenSequence" value={board.sequence} />
+                  <SeenBoardFields seen={board.seen} />
                   <fieldset className={styles.keys}>
                     <legend className="sr">Result, board {board.board}: {board.white} against {board.black}</legend>
                     {PLAYED_RESULTS.map((offered) => (
@@ -101,7 +100,7 @@ export function HelperDesk({ code, first }: HelperDeskProps) {
           );
         })}
       </ul>
-      {page.boards.every(({ result }) => result !== null) && <p className="note live-s mt-s3">All your boards have results.</p>}
+      {page.round !== null && page.boards.every(({ result }) => result !== null) && <p className="note live-s mt-s3">All your boards have results.</p>}
     </>
   );
 }

@@ -5,14 +5,16 @@ import { requestAddress } from '@/app/_shell/current-actor';
 import { PageHead } from '@/app/_ui/page-head';
 import { PageShell } from '@/app/_ui/page-shell';
 import { getHelperBoards } from '@/lib/helper-codes/get-helper-boards';
+import { LeftEntries } from '@/app/(organiser)/organise/[event]/[section]/_desk/left-entries';
 import { HelperDesk } from './helper-desk';
+import { HELPER_DOOR } from './helper-door';
 
 export const metadata: Metadata = { title: 'Helper', robots: 'noindex', referrer: 'no-referrer' };
 
 /** The boards of a helper's code: blank ones of the current round, filled by thumb. */
 export default async function HelperBoardsPage({ params, searchParams }: PageProps<'/helper/[code]'>) {
   const { code } = await params;
-  const { problem } = await searchParams;
+  const { problem, board } = await searchParams;
   const answer = await getHelperBoards(code, await requestAddress());
   if (answer.kind !== 'page') {
     return (
@@ -21,6 +23,7 @@ export default async function HelperBoardsPage({ params, searchParams }: PagePro
           title="This code does not open anything"
           sub={answer.kind === 'unknown' ? 'It is mistyped, revoked or has ended. Ask the arbiter for a new one.' : 'Too many wrong codes from here. Wait ten minutes.'}
         />
+        <LeftEntries queue={`helper-${code}`} door={{ address: HELPER_DOOR, code }} timeZone="UTC" />
         <p className="mt-s4"><Link href={'/helper' as Route}>Type another code</Link></p>
       </PageShell>
     );
@@ -30,9 +33,16 @@ export default async function HelperBoardsPage({ params, searchParams }: PagePro
     <PageShell foot={<p>Code for boards {page.boardFrom} to {page.boardTo}, until {shortDayAndClock(page.expiresAt, page.timeZone)}.</p>}>
       <PageHead over={`${page.eventName} · ${page.sectionName}`} title={page.round === null ? 'No round is being played' : `Round ${page.round}, boards ${page.boardFrom} to ${page.boardTo}`} />
       {typeof problem === 'string' && (
-        <p className="note danger mt-s3" role="alert" aria-label="Not saved">Not saved: the board has a result already. Tell the arbiter if it is wrong.</p>
+        <p className="note danger mt-s3" role="alert" aria-label="Not saved">{plainProblem(problem, board)}</p>
       )}
       <HelperDesk code={code} first={page} />
     </PageShell>
   );
+}
+
+/** What became of an entry that was sent without a script and not stored. */
+function plainProblem(problem: string, board: string | string[] | undefined): string {
+  const which = typeof board === 'string' && /^\d+$/.test(board) ? `board ${board}` : 'the board';
+  if (problem === 'board-changed') return `Not saved: ${which} has changed. Look at who sits there now before you enter it again.`;
+  return `Not saved: ${which} has a result already, or is none of yours. Tell the arbiter if it is wrong.`;
 }

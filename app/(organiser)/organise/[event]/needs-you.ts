@@ -17,16 +17,19 @@ export function needsYou(event: EventHome): readonly Need[] {
   return [...sections, publish];
 }
 
+const DISPUTES: Record<SectionLine['conflicts'][number]['kind'], { readonly what: string; readonly about: string }> = {
+  'one-sided': { what: 'one report only', about: 'one player reported, the other has not.' },
+  'one-device': { what: 'one phone reported for both', about: 'the same result, both times from one device.' },
+  conflict: { what: 'players disagree', about: 'both reported, not the same.' },
+};
+
 function needsOfSection(section: SectionLine, { slug, timeZone }: EventHome): readonly Need[] {
   const desk = `/organise/${slug}/${section.slug}`;
   const needs: Need[] = [];
   const { next } = section;
-  for (const { board, round, isOneSided } of section.conflicts) {
-    needs.push(
-      isOneSided
-        ? { title: `${section.name}: board ${board}, one report only`, about: `Round ${round}: one player reported, the other has not.`, act: 'Decide', href: desk }
-        : { title: `${section.name}: board ${board}, players disagree`, about: `Round ${round}: both reported, not the same.`, act: 'Decide', href: desk },
-    );
+  for (const { board, round, kind } of section.conflicts) {
+    const { what, about } = DISPUTES[kind];
+    needs.push({ title: `${section.name}: board ${board}, ${what}`, about: `Round ${round}: ${about}`, act: 'Decide', href: desk });
   }
   const starts = section.nextStart === null ? '' : `Starts ${shortDayAndClock(section.nextStart.toISOString(), timeZone)}. `;
   if (next.kind === 'publish') {

@@ -13,5 +13,5 @@ export async function POST(request: Request): Promise<Response> {
   if (!parsed.success) return new Response(null, { status: SEE_OTHER, headers: { location: '/helper' } });
   const outcome = await enterResultWithCode(await currentActor(), parsed.data);
   const boards = `/helper/${encodeURIComponent(parsed.data.code)}`;
-  return new Response(null, { status: SEE_OTHER, headers: { location: outcome.ok ? boards : `${boards}?problem=${outcome.error.code}` } });
+  return new Response(null, { status: SEE_OTHER, headers: { location: outcome.ok ? boards : `${boards}?problem=${outcome.error.code}&board=${parsed.data.board}` } });
 }

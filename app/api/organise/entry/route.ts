@@ -15,7 +15,8 @@ export async function POST(request: Request): Promise<Response> {
   const parsed = EnterResultSchema.safeParse({ ...form, idempotencyKey: randomUUID() });
   if (!parsed.success) return backTo(back, { problem: 'invalid' });
   const outcome = await enterResult(await currentActor(), parsed.data);
-  return backTo(back, outcome.ok ? {} : { problem: outcome.error.code, board: String(outcome.error.facts?.board ?? '') });
+  const { board, whiteId, blackId } = parsed.data;
+  return backTo(back, outcome.ok ? {} : { problem: outcome.error.code, board: String(board), white: whiteId, black: blackId });
 }
 
 function backTo(path: string, query: Record<string, string>): Response {

@@ -9,6 +9,7 @@ import type { Show } from './_desk/boards-to-show';
 import { Checklist } from './_desk/checklist';
 import { DeskHead } from './_desk/desk-head';
 import { DraftBoards } from './_desk/draft-boards';
+import { LeftEntries } from './_desk/left-entries';
 import { Finished } from './_desk/finished';
 import { NextUp } from './_desk/next-up';
 import { PlainProblem } from './_desk/plain-problem';
@@ -37,7 +38,14 @@ export default async function DeskPage({ params, searchParams }: PageProps<'/org
       <DeskHead desk={desk} base={base} />
       <SectionNav eventSlug={event} sectionSlug={section} current="" />
       <NextUp desk={desk} base={base} />
-      <PlainProblem problem={one(query.problem)} board={one(query.board)} boards={desk.boards} timeZone={desk.section.timeZone} />
+      <PlainProblem
+        problem={one(query.problem)}
+        board={one(query.board)}
+        was={[one(query.white), one(query.black)]}
+        boards={desk.boards}
+        resting={desk.resting}
+        timeZone={desk.section.timeZone}
+      />
       <Work desk={desk} base={base} show={SHOWS.find((known) => known === one(query.show)) ?? null} find={one(query.find)} />
     </PageShell>
   );
@@ -53,10 +61,11 @@ interface WorkProps {
 /** The part of the page that the present step is done in. */
 function Work({ desk, base, show, find }: WorkProps) {
   const { step, current, section } = desk;
-  if (desk.checklist !== null) return <Checklist desk={desk} checklist={desk.checklist} base={base} />;
-  if (step.kind === 'publish' && current !== null) return <DraftBoards desk={desk} round={current} base={base} />;
-  if (step.kind === 'finished') return <Finished desk={desk} base={base} />;
-  if (current === null) return null;
+  const left = <LeftEntries queue={section.id} base={base} timeZone={section.timeZone} />;
+  if (desk.checklist !== null) return <>{left}<Checklist desk={desk} checklist={desk.checklist} base={base} /></>;
+  if (step.kind === 'publish' && current !== null) return <>{left}<DraftBoards desk={desk} round={current} base={base} /></>;
+  if (step.kind === 'finished') return <>{left}<Finished desk={desk} base={base} /></>;
+  if (current === null) return left;
   return (
     <>
       <ResultDesk

@@ -4,7 +4,9 @@ import { type FormEvent, memo } from 'react';
 import Link from 'next/link';
 import type { Route } from 'next';
 import { Chip } from '@/app/_ui/chip';
+import { SeenBoardFields } from '@/app/_ui/seen-board-fields';
 import { notationOf, RESULT_NOTATION } from '@/lib/results/notation';
+import { seenBoard } from '@/lib/results/seen-board';
 import type { DeskBoard, DeskPlayer } from '@/lib/rounds/load-desk-boards';
 import { GAME_RESULTS, type GameResult } from '@/lib/sections/section-facts';
 import styles from './desk.module.css';
@@ -38,13 +40,13 @@ export const BoardRow = memo(function BoardRow({ board, isCurrent, isWaiting, en
     >
       <th role="rowheader" scope="row" className={styles.bd}>{board.board}</th>
       <td role="cell" className={styles.w}>
-        <Player player={white} colour="white" reported={reportOf(claims, 'white')} isConflict={claims.kind === 'conflict'} />
+        <Player player={white} colour="white" reported={reportOf(claims, 'white')} claims={claims.kind} />
       </td>
       <td role="cell" className={styles.ent}>
         {isEntered ? <Entered board={board} isWaiting={isWaiting} correction={correction} /> : <ResultForm board={board} enter={enter} back={back} />}
       </td>
       <td role="cell" className={styles.b}>
-        {black !== null && <Player player={black} colour="black" reported={reportOf(claims, 'black')} isConflict={claims.kind === 'conflict'} />}
+        {black !== null && <Player player={black} colour="black" reported={reportOf(claims, 'black')} claims={claims.kind} />}
       </td>
     </tr>
   );
@@ -52,6 +54,7 @@ export const BoardRow = memo(function BoardRow({ board, isCurrent, isWaiting, en
 
 function reportOf(claims: DeskBoard['claims'], side: 'white' | 'black'): GameResult | null {
   if (claims.kind === 'conflict') return claims[side];
+  if (claims.kind === 'one-device') return claims.result;
   return claims.kind !== 'none' && claims.side === side ? claims.result : null;
 }
 
@@ -59,10 +62,11 @@ interface PlayerProps {
   readonly player: DeskPlayer;
   readonly colour: 'white' | 'black';
   readonly reported: GameResult | null;
-  readonly isConflict: boolean;
+  readonly claims: DeskBoard['claims']['kind'];
 }
 
-function Player({ player, colour, reported, isConflict }: PlayerProps) {
+function Player({ player, colour, reported, claims }: PlayerProps) {
+  const needsArbiter = claims === 'conflict' || claims === 'one-device';
   return (
     <span className="nm">
       <Chip colour={colour} />
@@ -70,7 +74,7 @@ function Player({ player, colour, reported, isConflict }: PlayerProps) {
       <i>
         {player.title} <span className="rt">{player.rating === 0 ? 'unr.' : player.rating}</span>
       </i>
-      {reported !== null && <span className={isConflict ? 'st conflict' : 'st draft'}>reported {notationOf(reported)}</span>}
+      {reported !== null && <span className={needsArbiter ? 'st conflict' : 'st draft'}>reported {notationOf(reported)}{claims === 'one-device' && ', one phone for both'}</span>}
     </span>
   );
 }
@@ -101,8 +105,7 @@ function ResultForm({ board, enter, back }: Pick<BoardRowProps, 'board' | 'enter
   };
   return (
     <form action="/api/organise/entry" method="post" onSubmit={submit}>
-      <input type="hidden" name="pairingId" value={board.pairingId} />
-      <input type="hidden" name="seenSequence" value={board.sequence} />
+      <SeenBoardFields seen={seenBoard(board)} />
       <input type="hidden" name="back" value={back} />
       <fieldset className={styles.keys} tabIndex={-1}>
         <legend className="sr">

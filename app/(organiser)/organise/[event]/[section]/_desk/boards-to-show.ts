@@ -1,5 +1,5 @@
 import type { DeskBoard } from '@/lib/rounds/load-desk-boards';
-import type { QueuedEntry } from './queue-store';
+import type { QueuedEntry } from './queue-row';
 
 export type Show = 'missing' | 'all' | 'conflicts';
 
@@ -15,7 +15,7 @@ export function isMissing(board: DeskBoard): boolean {
 }
 
 export function isDisputed({ claims }: DeskBoard): boolean {
-  return claims.kind === 'conflict' || claims.kind === 'one-sided';
+  return claims.kind === 'conflict' || claims.kind === 'one-sided' || claims.kind === 'one-device';
 }
 
 /** The rows of a filter, in board order; `kept` rows stay although they no longer match. */

@@ -1,24 +1,38 @@
 import { clockWithSeconds } from '@/app/(public)/_parts/times';
 import { notationOf } from '@/lib/results/notation';
+import type { RestingPlayer } from '@/lib/rounds/get-desk';
 import type { DeskBoard } from '@/lib/rounds/load-desk-boards';
 
 interface PlainProblemProps {
   /** The code that a plain form came back with; empty when all is well. */
   readonly problem: string;
   readonly board: string;
+  /** The two entries that sat there when the form was made. */
+  readonly was: readonly [white: string, black: string];
   readonly boards: readonly DeskBoard[];
+  readonly resting: readonly RestingPlayer[];
   readonly timeZone: string;
 }
 
 /** What became of an entry that was sent without a script and not stored. */
-export function PlainProblem({ problem, board: number, boards, timeZone }: PlainProblemProps) {
-  if (problem === '') return null;
-  const board = boards.find((candidate) => String(candidate.board) === number);
+export function PlainProblem(props: PlainProblemProps) {
+  if (props.problem === '') return null;
+  const board = props.boards.find((candidate) => String(candidate.board) === props.board);
   return (
     <div className="note danger mt-s3" role="alert" aria-label="Entry not saved">
-      <p><b>Not saved.</b> {words(problem, board, timeZone)}</p>
+      <p><b>Not saved.</b> {props.problem === 'board-changed' ? changedWords(props, board) : words(props.problem, board, props.timeZone)}</p>
     </div>
   );
+}
+
+function changedWords({ was, boards, resting, board: number, timeZone }: PlainProblemProps, board: DeskBoard | undefined): string {
+  if (board !== undefined && board.white.entryId === was[0] && board.black?.entryId === was[1]) {
+    return board.result === null ? `Board ${number} was changed and opened again. Look at it and enter it again.` : words('', board, timeZone);
+  }
+  const players = boards.flatMap(({ white, black }) => (black === null ? [white] : [white, black]));
+  const names = was.map((id) => [...players, ...resting].find(({ entryId }) => entryId === id)?.name ?? 'somebody else');
+  const present = board === undefined ? '' : `, is ${board.white.name} – ${board.black?.name ?? 'the bye'}`;
+  return `This board has changed: board ${number} was ${names.join(' – ')}${present}.`;
 }
 
 function words(problem: string, board: DeskBoard | undefined, timeZone: string): string {

@@ -6,6 +6,7 @@ import { DeskBar } from './desk-bar';
 import styles from './desk.module.css';
 import { HistoryList } from './history-list';
 import { KeyLegend } from './key-legend';
+import { NotKept } from './not-kept';
 import { RefusalCards } from './refusal-cards';
 import { useDeskKeys } from './use-desk-keys';
 import { type EntryTask, useResultEntry } from './use-result-entry';
@@ -44,7 +45,8 @@ export function ResultDesk({ timeZone, base, ...task }: ResultDeskProps) {
           updatedAt={live.updatedAt}
           timeZone={timeZone}
         />
-        <RefusalCards cards={queue.refused} dismiss={queue.dismiss} enter={entry.enter} base={round} />
+        <NotKept isKept={queue.isKept} />
+        <RefusalCards cards={queue.refused} dismiss={queue.dismiss} enter={entry.enter} base={base} />
         <DeskBar show={show} boards={entry.shown} setShow={changeShow} find={task.find} jump={entry.jump} />
         <p className={styles.said} role="status" aria-live="polite">{entry.said}</p>
         <Boards entry={entry} table={table} base={base} round={round} />

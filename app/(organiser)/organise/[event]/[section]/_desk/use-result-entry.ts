@@ -4,6 +4,7 @@ import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } fro
 import { useRouter } from 'next/navigation';
 import type { HistoryLine } from '@/lib/history/load-history';
 import { notationOf } from '@/lib/results/notation';
+import { seenBoard } from '@/lib/results/seen-board';
 import type { DeskBoard } from '@/lib/rounds/load-desk-boards';
 import type { GameResult } from '@/lib/sections/section-facts';
 import { boardsToShow, findBoard, isMissing, nextOpen, type Show, standingOf } from './boards-to-show';
@@ -39,15 +40,15 @@ export function useResultEntry({ sectionId, roundId, round, boards: first, histo
   const { current, setCurrent, focusBoard } = useCurrentBoard((findBoard(first, find) ?? nextOpen(first, null))?.pairingId ?? null, table);
   const { show, kept, keep, changeShow } = useShownRows(firstShow);
   const queue = useResultQueue(sectionId, {
-    stored: (value, entry) => {
+    stored: (value, key) => {
       live.place(value);
-      undo.answered(value.pairingId, value.isNew ? value.sequence : null);
+      undo.answered(key, value.isNew ? value.sequence : null);
       if (value.withdrawn.length > 0) setSaid(`${value.withdrawn.join(' and ')} counts as withdrawn from round ${round + 1} (F.8). The checklist of that round takes it back.`);
-      else if (!value.isNew) setSaid(`Board ${entry.board} has ${notationOf(value.result)} already.`);
+      else if (!value.isNew) setSaid(`Board ${value.board} has ${notationOf(value.result)} already.`);
     },
-    refused: (card) => {
-      undo.answered(card.entry.pairingId, null);
-      setSaid(card.message);
+    refused: ({ message }, key) => {
+      undo.answered(key, null);
+      setSaid(message);
       void live.reload();
     },
   });
@@ -62,16 +63,16 @@ export function useResultEntry({ sectionId, roundId, round, boards: first, histo
       return setSaid(`Board ${board.board} has ${notationOf(board.result)}. Press U to take your last entry back, or open its correction.`);
     }
     keep(pairingId);
-    queue.add({
-      pairingId,
-      board: board.board,
+    const seen = { ...seenBoard(board), seenSequence: how.replace ?? board.sequence };
+    const key = queue.add({
+      ...seen,
+      round,
       result,
-      seenSequence: how.replace ?? board.sequence,
       replace: how.replace !== undefined,
       reason: how.reason ?? '',
       notBefore: Date.now() + (how.isKeyed === true ? BURST_MS : 0),
     });
-    undo.entered(pairingId);
+    undo.entered(key, seen);
     setSaid(`Board ${board.board} ${notationOf(result)}.`);
     focusBoard(nextOpen(shown.filter((other) => other.pairingId !== pairingId), board.board)?.pairingId ?? pairingId);
   };
@@ -82,7 +83,12 @@ export function useResultEntry({ sectionId, roundId, round, boards: first, histo
   const takeLastBack = async () => {
     const outcome = await undo.takeBack(queue.takeBack);
     if (outcome.kind === 'nothing') return setSaid('Nothing entered here yet that could be taken back.');
-    if (outcome.kind === 'refused') return setSaid(outcome.message);
+    if (outcome.kind === 'unreachable') return setSaid('Offline: what is stored already can be taken back when the network is there again.');
+    if (outcome.kind === 'refused') {
+      setSaid(outcome.refusal.message);
+      queue.show(outcome.board, outcome.refusal);
+      return live.reload();
+    }
     if (outcome.stored !== null) live.place(outcome.stored);
     const board = shown.find(({ pairingId }) => pairingId === outcome.pairingId);
     setSaid(`Board ${board?.board ?? ''} is open again.`);
@@ -91,8 +97,8 @@ export function useResultEntry({ sectionId, roundId, round, boards: first, histo
   };
 
   /** A keyed figure was the beginning of a board number: the entry has not left the device and is forgotten. */
-  const withdrawKeyed = (pairingId: string) => {
-    if (queue.takeBack(pairingId)) undo.forget(pairingId);
+  const withdrawKeyed = async (pairingId: string) => {
+    if (await queue.takeBack(pairingId)) undo.forget(pairingId);
   };
 
   const jump = (text: string) => {

@@ -1,17 +1,24 @@
 'use client';
 
 import { useCallback, useRef } from 'react';
+import { v4 as uuid } from 'uuid';
+import { type ToldRefusal, UndoneResultSchema } from '@/lib/results/answers';
+import type { SeenBoard } from '@/lib/results/seen-board';
 import type { UndoneResult } from '@/lib/results/undo-result';
+import { postJson } from './post-json';
 
 export type Undone =
   | { readonly kind: 'nothing' }
-  | { readonly kind: 'refused'; readonly message: string }
+  | { readonly kind: 'unreachable' }
+  | { readonly kind: 'refused'; readonly board: number; readonly refusal: ToldRefusal }
   /** `stored` is null when the entry had not left the device. */
   | { readonly kind: 'taken-back'; readonly pairingId: string; readonly stored: UndoneResult | null };
 
 /** An entry made here; `answer` is the sequence it was stored as, null when it was not stored as an entry of its own. */
 interface Made {
-  readonly pairingId: string;
+  readonly key: string;
+  /** The board it was made for: only that is taken back. */
+  readonly seen: SeenBoard;
   readonly answer: Promise<number | null>;
   readonly settle: (sequence: number | null) => void;
   isSettled: boolean;
@@ -21,35 +28,34 @@ interface Made {
 export function useUndo() {
   const entries = useRef<Made[]>([]);
 
-  const entered = useCallback((pairingId: string) => {
+  const forget = useCallback((pairingId: string) => {
+    entries.current = entries.current.filter(({ seen, isSettled }) => seen.pairingId !== pairingId || isSettled);
+  }, []);
+
+  const entered = useCallback((key: string, seen: SeenBoard) => {
     const { promise, resolve } = withResolver();
     // An entry that had not left the device is replaced by this one and will never be answered.
-    const others = entries.current.filter((entry) => entry.pairingId !== pairingId || entry.isSettled);
-    entries.current = [...others, { pairingId, answer: promise, settle: resolve, isSettled: false }];
-  }, []);
+    forget(seen.pairingId);
+    entries.current = [...entries.current, { key, seen, answer: promise, settle: resolve, isSettled: false }];
+  }, [forget]);
 
-  const forget = useCallback((pairingId: string) => {
-    entries.current = entries.current.filter((entry) => entry.pairingId !== pairingId || entry.isSettled);
-  }, []);
-
-  const answered = useCallback((pairingId: string, sequence: number | null) => {
-    const mine = entries.current.findLast((entry) => entry.pairingId === pairingId);
+  const answered = useCallback((key: string, sequence: number | null) => {
+    const mine = entries.current.find((entry) => entry.key === key);
     if (mine === undefined) return;
     mine.isSettled = true;
     mine.settle(sequence);
   }, []);
 
-  const takeBack = useCallback(async (fromQueue: (pairingId: string) => boolean): Promise<Undone> => {
+  const takeBack = useCallback(async (fromQueue: (pairingId: string) => Promise<boolean>): Promise<Undone> => {
     const last = entries.current.at(-1);
     if (last === undefined) return { kind: 'nothing' };
-    if (fromQueue(last.pairingId)) {
-      entries.current = entries.current.filter((entry) => entry !== last);
-      return { kind: 'taken-back', pairingId: last.pairingId, stored: null };
-    }
+    const { pairingId } = last.seen;
+    const isMine = !last.isSettled && (await fromQueue(pairingId));
     // An entry on its way is taken back when the server has answered.
-    const sequence = await last.answer;
+    const sequence = isMine ? null : await last.answer;
     entries.current = entries.current.filter((entry) => entry !== last);
-    return sequence === null ? { kind: 'nothing' } : post(last.pairingId, sequence);
+    if (isMine) return { kind: 'taken-back', pairingId, stored: null };
+    return sequence === null ? { kind: 'nothing' } : post({ ...last.seen, seenSequence: sequence });
   }, []);
 
   return { entered, answered, forget, takeBack };
@@ -63,17 +69,8 @@ function withResolver() {
   return { promise, resolve };
 }
 
-async function post(pairingId: string, sequence: number): Promise<Undone> {
-  try {
-    const response = await fetch('/api/organise/undo', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ pairingId, sequence, idempotencyKey: crypto.randomUUID() }),
-    });
-    const body = (await response.json()) as UndoneResult & { message?: string };
-    if (!response.ok) return { kind: 'refused', message: body.message ?? 'Not taken back.' };
-    return { kind: 'taken-back', pairingId, stored: body };
-  } catch {
-    return { kind: 'refused', message: 'Offline: what is stored already can be taken back when the network is there again.' };
-  }
+async function post(seen: SeenBoard): Promise<Undone> {
+  const answer = await postJson('/api/organise/undo', { ...seen, idempotencyKey: uuid() }, UndoneResultSchema);
+  if (answer.kind === 'refused') return { kind: 'refused', board: seen.board, refusal: answer.refusal };
+  return answer.kind === 'stored' ? { kind: 'taken-back', pairingId: seen.pairingId, stored: answer.value } : { kind: 'unreachable' };
 }

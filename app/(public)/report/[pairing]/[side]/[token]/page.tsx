@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { randomUUID } from 'node:crypto';
 import { Form } from '@/app/_ui/form';
+import { SeenBoardFields } from '@/app/_ui/seen-board-fields';
 import { PageHead } from '@/app/_ui/page-head';
 import { PageShell } from '@/app/_ui/page-shell';
 import { Submit } from '@/app/_ui/submit';
@@ -32,7 +33,9 @@ export default async function ReportPage({ params }: Props) {
           <tr><th scope="row"><span className="nm"><Chip colour="black" /><b className={card.side === 'black' ? 'self' : undefined}>{card.black}</b></span></th></tr>
         </tbody>
       </table>
-      {card.isOpen ? <ReportForm card={card} token={token} /> : <Standing card={card} />}
+      <Form action={reportResultAction} goal="the result can be reported">
+        {card.isOpen ? <Choices card={card} token={token} /> : <Standing card={card} />}
+      </Form>
     </PageShell>
   );
 }
@@ -43,21 +46,22 @@ const CHOICES = [
   { result: 'blackWins', words: 'Black won' },
 ] as const;
 
-function ReportForm({ card, token }: { card: ReportCard; token: string }) {
+/** Inside the form in either case: what it said stays when the board has its result. */
+function Choices({ card, token }: { card: ReportCard; token: string }) {
   return (
     <section className="block" aria-labelledby="report-h">
       <h2 id="report-h">How did the game end?</h2>
       {card.own !== null && <p>You reported {RESULT_TEXT[card.own]}. {REPORT_NOTICES[card.state]}</p>}
       <p className="muted small">The result stands when both of you report the same. If you report it wrongly, report it again.</p>
-      <Form action={reportResultAction} goal="the result can be reported" className="report-choices">
-        <input type="hidden" name="pairingId" value={card.pairingId} />
+      <div className="report-choices">
+        <SeenBoardFields seen={card.seen} />
         <input type="hidden" name="side" value={card.side} />
         <input type="hidden" name="token" value={token} />
         <input type="hidden" name="idempotencyKey" value={randomUUID()} />
         {CHOICES.map(({ result, words }) => (
           <Submit key={result} look="quiet" name="result" value={result}>{RESULT_TEXT[result]} <span className="muted">{words}</span></Submit>
         ))}
-      </Form>
+      </div>
     </section>
   );
 }

@@ -6,6 +6,7 @@ import { signedInActor } from '@/app/_shell/current-actor';
 import { PageHead } from '@/app/_ui/page-head';
 import { PageShell } from '@/app/_ui/page-shell';
 import { PersonLine } from '@/app/_ui/person-line';
+import { seenBoard } from '@/lib/results/seen-board';
 import { getRound } from '@/lib/rounds/get-round';
 import { Verification } from './verification';
 
@@ -19,7 +20,7 @@ export default async function VerifyPage({ params }: PageProps<'/organise/[event
   const page = await getRound(actor, event, section, Number(number));
   if (page === null || page.round.state === 'draft') notFound();
   const entered = page.boards.filter(({ black, result }) => black !== null && result !== null);
-  const boards = entered.map(({ pairingId, board, white, black }) => ({ pairingId, board, white: white.name, black: black?.name ?? '' }));
+  const boards = entered.map((board) => ({ seen: seenBoard(board), white: board.white.name, black: board.black?.name ?? '' }));
   return (
     <PageShell
       place={{ href: `/organise/${event}` as Route, label: page.eventName }}

@@ -2,17 +2,21 @@
 
 import Link from 'next/link';
 import type { Route } from 'next';
+import { useRouter } from 'next/navigation';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Chip } from '@/app/_ui/chip';
 import { notationOf, RESULT_NOTATION } from '@/lib/results/notation';
+import { VerifiedResultSchema } from '@/lib/results/answers';
+import type { SeenBoard } from '@/lib/results/seen-board';
 import type { VerifiedResult } from '@/lib/results/verify-result';
 import type { GameResult } from '@/lib/sections/section-facts';
 import styles from '../../../_desk/desk.module.css';
 import { RESULT_KEYS } from '../../../_desk/keys';
+import { postJson } from '../../../_desk/post-json';
 
 interface Slip {
-  readonly pairingId: string;
-  readonly board: number;
+  /** The board as it was when the page was made: a reading of it is not compared with another. */
+  readonly seen: SeenBoard;
   readonly white: string;
   readonly black: string;
 }
@@ -32,31 +36,36 @@ interface Stop {
 
 /** One board at a time; the same keys as the desk. */
 export function Verification({ boards, correction }: VerificationProps) {
-  const [place, setPlace] = useState(0);
+  const router = useRouter();
+  const [done, setDone] = useState<ReadonlySet<string>>(new Set());
   const [stop, setStop] = useState<Stop | null>(null);
   const [problem, setProblem] = useState('');
   const [differences, setDifferences] = useState(0);
   const isBusy = useRef(false);
-  const slip = boards[place];
+  const slip = boards.find(({ seen }) => !done.has(seen.pairingId));
+  const goOn = useCallback((read: SeenBoard) => {
+    setStop(null);
+    setDone((known) => new Set(known).add(read.pairingId));
+  }, []);
 
   const read = useCallback(
     async (result: GameResult) => {
       if (slip === undefined || stop !== null || isBusy.current) return;
       isBusy.current = true;
-      const answer = await ask(slip.pairingId, result);
+      const answer = await postJson('/api/organise/verify', { ...slip.seen, result }, VerifiedResultSchema);
       isBusy.current = false;
-      if (answer === null) return setProblem('Not compared: the server cannot be reached. Key this slip again.');
+      if (answer.kind === 'refused') {
+        setProblem(`${answer.refusal.message.replace('Not saved', 'Not compared')} Read the slip again.`);
+        return router.refresh();
+      }
+      if (answer.kind !== 'stored') return setProblem('Not compared: the server cannot be reached. Key this slip again.');
       setProblem('');
-      if (answer.isSame) return setPlace((known) => known + 1);
+      if (answer.value.isSame) return goOn(slip.seen);
       setDifferences((known) => known + 1);
-      setStop({ read: result, answer });
+      setStop({ read: result, answer: answer.value });
     },
-    [slip, stop],
+    [slip, stop, goOn, router],
   );
-  const goOn = () => {
-    setStop(null);
-    setPlace((known) => known + 1);
-  };
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -73,14 +82,14 @@ export function Verification({ boards, correction }: VerificationProps) {
   if (slip === undefined) return <Done boards={boards.length} differences={differences} />;
   return (
     <section className="block max-w-measure" aria-labelledby="slip-h">
-      <p className="small muted" role="status">{place} of {boards.length} read, {differences} {differences === 1 ? 'difference' : 'differences'}</p>
-      <h2 id="slip-h" className="mt-s2">Board {slip.board}</h2>
+      <p className="small muted" role="status">{boards.filter(({ seen }) => done.has(seen.pairingId)).length} of {boards.length} read, {differences} {differences === 1 ? 'difference' : 'differences'}</p>
+      <h2 id="slip-h" className="mt-s2">Board {slip.seen.board}</h2>
       <p className="nm"><Chip colour="white" /> {slip.white}</p>
       <p className="nm mt-s1"><Chip colour="black" /> {slip.black}</p>
       {problem !== '' && <p className="note danger mt-s3" role="alert" aria-label="Not compared">{problem}</p>}
       {stop === null ? (
         <fieldset className={`${styles.acts} mt-s3`}>
-          <legend className="sr">What the slip of board {slip.board} says</legend>
+          <legend className="sr">What the slip of board {slip.seen.board} says</legend>
           {OFFERED.map((result) => (
             <button key={result} type="button" className="btn" onClick={() => void read(result)}>{RESULT_NOTATION[result]}</button>
           ))}
@@ -89,8 +98,8 @@ export function Verification({ boards, correction }: VerificationProps) {
         <div className="note conflict mt-s3" role="alert" aria-label="The readings differ">
           <p><b>Stop: you read {notationOf(stop.read)}, entered is {notationOf(stop.answer.result)}</b> by {stop.answer.enteredBy}. Look at the slip again.</p>
           <p className={styles.acts}>
-            <Link className="btn" href={`${correction}/${slip.board}?result=${stop.read}` as Route}>Correct board {slip.board}</Link>
-            <button type="button" className="btn" onClick={goOn}>{notationOf(stop.answer.result)} is right, go on</button>
+            <Link className="btn" href={`${correction}/${slip.seen.board}?result=${stop.read}` as Route}>Correct board {slip.seen.board}</Link>
+            <button type="button" className="btn" onClick={() => goOn(slip.seen)}>{notationOf(stop.answer.result)} is right, go on</button>
           </p>
         </div>
       )}
@@ -105,17 +114,4 @@ function Done({ boards, differences }: { readonly boards: number; readonly diffe
       <b>All {boards} boards were read twice.</b> {differences === 0 ? 'No difference.' : `${differences} ${differences === 1 ? 'difference' : 'differences'} on the way.`}
     </p>
   );
-}
-
-async function ask(pairingId: string, result: GameResult): Promise<VerifiedResult | null> {
-  try {
-    const response = await fetch('/api/organise/verify', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ pairingId, result }),
-    });
-    return response.ok ? ((await response.json()) as VerifiedResult) : null;
-  } catch {
-    return null;
-  }
 }

@@ -6,10 +6,12 @@ import { useRouter } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { Field, Tick } from '@/app/_ui/field';
 import { Form } from '@/app/_ui/form';
+import { SeenBoardFields } from '@/app/_ui/seen-board-fields';
 import { Submit } from '@/app/_ui/submit';
 import type { CorrectionPage } from '@/lib/results/get-correction';
 import type { ReachOption } from '@/lib/results/decide-correction';
 import { notationOf, RESULT_NOTATION } from '@/lib/results/notation';
+import { seenBoard } from '@/lib/results/seen-board';
 import type { GameResult } from '@/lib/sections/section-facts';
 import { correctResultAction } from './actions';
 import styles from './correction.module.css';
@@ -45,8 +47,7 @@ export function CorrectionForm({ page, idempotencyKey, chosen, back, head, chang
     <Form action={correctResultAction} goal="the correction can be saved" className={styles.cols}>
       <div className={styles.f}>
         {head}
-        <input type="hidden" name="pairingId" value={board.pairingId} />
-        <input type="hidden" name="seenSequence" value={board.sequence} />
+        <SeenBoardFields seen={seenBoard(board)} />
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
         <fieldset className="fld">
           <legend>Right result</legend>

@@ -2,8 +2,10 @@ import Link from 'next/link';
 import type { Route } from 'next';
 import { Field } from '@/app/_ui/field';
 import { Form } from '@/app/_ui/form';
+import { SeenBoardFields } from '@/app/_ui/seen-board-fields';
 import { Submit } from '@/app/_ui/submit';
 import type { CorrectionPage } from '@/lib/results/get-correction';
+import { seenBoard } from '@/lib/results/seen-board';
 import { correctColoursAction } from './actions';
 
 interface OtherCorrectionsProps {
@@ -23,8 +25,7 @@ export function OtherCorrections({ page, base, idempotencyKey }: OtherCorrection
           <summary>Played with the wrong colours</summary>
           <Form action={correctColoursAction} goal="the colours can be corrected">
             <p className="small">{board.black.name} had White. The players keep their result; pairings yet to be made see the colours played (F.7).</p>
-            <input type="hidden" name="pairingId" value={board.pairingId} />
-            <input type="hidden" name="seenWhiteId" value={board.white.entryId} />
+            <SeenBoardFields seen={seenBoard(board)} />
             <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
             <Field name="reason" label="Reason" hint="Public, in the list of corrections." />
             <p className="mt-s3 mb-s3"><Submit look="quiet">Exchange the colours</Submit></p>

@@ -1,0 +1,2 @@
+/** Where a helper's entries are sent. */
+export const HELPER_DOOR = '/api/helper/results';

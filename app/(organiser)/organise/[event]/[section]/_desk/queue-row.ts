@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { ToldRefusalSchema, type ToldRefusal } from '@/lib/results/answers';
+import { notationOf } from '@/lib/results/notation';
+import { SeenBoardSchema } from '@/lib/results/seen-board';
+import { GAME_RESULTS } from '@/lib/sections/section-facts';
+
+const QueuedEntrySchema = SeenBoardSchema.extend({
+  idempotencyKey: z.string(),
+  round: z.number(),
+  result: z.enum(GAME_RESULTS),
+  replace: z.boolean(),
+  reason: z.string(),
+  /** Milliseconds since 1970; a keyed figure waits a moment because it may be the start of a board number. */
+  notBefore: z.number(),
+});
+
+/** An entry on its way to the server, with the board it was keyed for: kept on the device until the server has answered. */
+export type QueuedEntry = z.output<typeof QueuedEntrySchema>;
+
+const QueueRowSchema = z.object({
+  idempotencyKey: z.string(),
+  /** The section, or the helper's code, that the entry belongs to. */
+  queue: z.string(),
+  /** Rises from row to row of a queue, whichever tab writes. */
+  order: z.number(),
+  /** The page that made the entry. */
+  tab: z.string(),
+  board: z.number(),
+  /** Null for a card about something else than an entry. */
+  entry: QueuedEntrySchema.nullable(),
+  /** Null while the entry waits for an answer. */
+  refusal: ToldRefusalSchema.nullable(),
+});
+
+/** A row of the device's store: an entry that waits, or a card about one that was refused. */
+export type QueueRow = z.output<typeof QueueRowSchema>;
+export type NewRow = Omit<QueueRow, 'order' | 'queue'>;
+
+/** An entry that was not stored: shown until somebody has looked. */
+export interface RefusedEntry extends ToldRefusal {
+  readonly idempotencyKey: string;
+  readonly board: number;
+  readonly entry: QueuedEntry | null;
+}
+
+const OldEntrySchema = z.object({ board: z.number(), result: z.enum(GAME_RESULTS) });
+
+/** A row as it was read from the device. What another version of the page wrote becomes a card: it is shown, never lost. */
+export function readRow(row: unknown, key: string, queue: string): QueueRow {
+  const read = QueueRowSchema.safeParse(row);
+  return read.success ? read.data : { ...cardOfOldEntry(row, key), queue, order: 0 };
+}
+
+/** An entry that does not say which board it was keyed for is not sent: somebody has to look. */
+export function cardOfOldEntry(old: unknown, key: string): NewRow {
+  const read = OldEntrySchema.safeParse(old);
+  const what = read.success ? `board ${read.data.board} ${notationOf(read.data.result)}` : 'an entry that cannot be read';
+  const message = `Not sent: ${what}, keyed before this page was renewed. Look at the board and enter it again.`;
+  const board = read.success ? read.data.board : 0;
+  return { idempotencyKey: key, tab: '', board, entry: null, refusal: { code: 'keyed-before', message, facts: {} } };
+}

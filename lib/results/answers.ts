@@ -1,0 +1,41 @@
+// What the server answers to a page's script, as schemas: what a proxy or a captive portal answers is no answer.
+import { z } from 'zod';
+import { GAME_RESULTS } from '@/lib/sections/section-facts';
+import type { EnteredResult } from './enter-result';
+import type { UndoneResult } from './undo-result';
+import type { VerifiedResult } from './verify-result';
+
+const Result = z.enum(GAME_RESULTS);
+
+export const EnteredResultSchema = z.object({
+  pairingId: z.string(),
+  board: z.number(),
+  round: z.number(),
+  sequence: z.number(),
+  result: Result.nullable(),
+  isNew: z.boolean(),
+  withdrawn: z.array(z.string()),
+}) satisfies z.ZodType<EnteredResult>;
+
+export const UndoneResultSchema = z.object({
+  pairingId: z.string(),
+  board: z.number(),
+  sequence: z.number(),
+  result: Result.nullable(),
+}) satisfies z.ZodType<UndoneResult>;
+
+export const VerifiedResultSchema = z.object({
+  pairingId: z.string(),
+  isSame: z.boolean(),
+  result: Result.nullable(),
+  enteredBy: z.string(),
+}) satisfies z.ZodType<VerifiedResult>;
+
+/** A refusal with its sentence, as `jsonAction` answers it. */
+export const ToldRefusalSchema = z.object({
+  code: z.string(),
+  message: z.string(),
+  facts: z.record(z.string(), z.union([z.string(), z.number()])),
+});
+
+export type ToldRefusal = z.output<typeof ToldRefusalSchema>;

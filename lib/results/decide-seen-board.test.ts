@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { decideSeenBoard, isSameSeats, type PresentBoard } from './decide-seen-board';
+
+const SEEN = { pairingId: 'p', roundId: 'r', board: 4, whiteId: 'ada', blackId: 'bo', seenSequence: 1 };
+const NOW: PresentBoard = { roundId: 'r', board: 4, whiteId: 'ada', blackId: 'bo', sequence: 1 };
+
+describe('decideSeenBoard', () => {
+  it('finds nothing where nothing changed', () => expect(decideSeenBoard(SEEN, NOW)).toBeNull());
+  it.each([
+    ['round', { roundId: 'other' }],
+    ['colours', { whiteId: 'bo', blackId: 'ada' }],
+    ['players', { blackId: 'cy' }],
+    ['players', { whiteId: 'cy', blackId: 'ada' }],
+    ['players', { blackId: null }],
+    ['board', { board: 5 }],
+    ['result', { sequence: 2 }],
+    ['result', { sequence: 0 }],
+  ] as const)('names a change of %s', (change, now) => expect(decideSeenBoard(SEEN, { ...NOW, ...now })).toBe(change));
+  it('never takes who is not known for the same', () => {
+    expect(isSameSeats({ whiteId: null, blackId: null }, { whiteId: null, blackId: null })).toBe(false);
+  });
+});

@@ -1,0 +1,44 @@
+import { ok, type Result } from '@/engine/model/outcome';
+import type { Actor } from '@/lib/access/actor';
+import { refuse, type AccessCode, type Refusal } from '@/lib/access/refusal';
+import { type Database, lockSection } from '@/lib/db/client';
+import { type BoardChange, decideSeenBoard } from './decide-seen-board';
+import { type BoardRecord, loadBoard } from './load-board';
+import { refuseChanged } from './refuse-changed';
+import type { SeenBoard } from './seen-board';
+
+export interface SeenAndLocked {
+  readonly eventId: string;
+  /** As it stands, and stays until the end of the transaction. */
+  readonly board: BoardRecord;
+  /** What differs from the board that was seen; null when nothing does. */
+  readonly change: BoardChange | null;
+}
+
+/** Who may say something about the board of a section. */
+type Allow<Code extends string> = (place: { readonly sectionId: string; readonly board: number }) => Promise<Result<{ readonly eventId: string }, Refusal<Code>>>;
+
+/**
+ * The start of every use case about a result: allowed on the board, its section locked, the board compared with what the
+ * sender saw. A board that is gone is refused here; any other difference is for the use case to refuse.
+ */
+export async function lockSeenBoard<Code extends string>(
+  db: Database,
+  actor: Actor,
+  seen: SeenBoard,
+  allow: Allow<Code>,
+): Promise<Result<SeenAndLocked, Refusal<Code | AccessCode | 'board-changed'>>> {
+  const sectionId = (await loadBoard(db, seen.pairingId))?.sectionId ?? (await sectionOfPlayers(db, seen));
+  if (sectionId === null) return refuse(actor.kind === 'anonymous' ? 'not-signed-in' : 'not-found');
+  const allowed = await allow({ sectionId, board: seen.board });
+  if (!allowed.ok) return allowed;
+  await lockSection(db, sectionId);
+  const board = await loadBoard(db, seen.pairingId);
+  if (board === null) return refuseChanged(db, seen, null, sectionId);
+  return ok({ eventId: allowed.value.eventId, board, change: decideSeenBoard(seen, board) });
+}
+
+/** A board whose round was taken back is gone; its players are not. */
+async function sectionOfPlayers(db: Database, { whiteId }: SeenBoard): Promise<string | null> {
+  return (await db.entry.findUnique({ where: { id: whiteId }, select: { sectionId: true } }))?.sectionId ?? null;
+}

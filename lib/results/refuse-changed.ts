@@ -1,0 +1,47 @@
+import { refuse } from '@/lib/access/refusal';
+import type { Database } from '@/lib/db/client';
+import { decideSeenBoard } from './decide-seen-board';
+import { type BoardRecord, enteredAtText, loadBoard } from './load-board';
+import { notationOf } from './notation';
+import type { SeenBoard } from './seen-board';
+
+/**
+ * Refuses what was said about a board that is no longer what the sender saw, with what it was and what it is. `now` is the
+ * row that was seen, null when it is gone: then the board of that number in the last round that is public is told.
+ */
+export async function refuseChanged(db: Database, seen: SeenBoard, now: BoardRecord | null, sectionId: string) {
+  const present = now ?? (await loadLastBoard(db, sectionId, seen.board));
+  const [white, black] = [await nameOf(db, sectionId, seen.whiteId), await nameOf(db, sectionId, seen.blackId)];
+  const change = now === null ? 'round' : decideSeenBoard(seen, now);
+  return refuse('board-changed', {
+    facts: { board: seen.board, change: change ?? '', white, black, ...(present === null ? {} : presentFacts(present)) },
+  });
+}
+
+function presentFacts(present: BoardRecord) {
+  return {
+    round: present.roundNumber,
+    nowWhite: present.whiteName,
+    nowBlack: present.blackName ?? '',
+    nowBoard: present.board,
+    sequence: present.sequence,
+    shown: present.result === null ? '' : notationOf(present.result),
+    by: present.enteredBy,
+    at: enteredAtText(present),
+  };
+}
+
+async function loadLastBoard(db: Database, sectionId: string, board: number): Promise<BoardRecord | null> {
+  const row = await db.pairing.findFirst({
+    where: { board, round: { sectionId, state: { not: 'draft' } } },
+    orderBy: { round: { number: 'desc' } },
+    select: { id: true },
+  });
+  return row === null ? null : loadBoard(db, row.id);
+}
+
+/** Only names of the section: an id from elsewhere tells nothing. */
+async function nameOf(db: Database, sectionId: string, entryId: string): Promise<string> {
+  const entry = await db.entry.findFirst({ where: { id: entryId, sectionId }, select: { person: { select: { name: true } } } });
+  return entry?.person.name ?? '';
+}

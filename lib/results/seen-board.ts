@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { id, wholeNumber } from '@/lib/input/fields';
+
+/**
+ * The board as the sender saw it: every result comes with it, by whatever way. What differs from the board as it stands
+ * is refused (decide-seen-board.ts), so that no result lands on others than those it is about.
+ */
+export const SeenBoardSchema = z.object({
+  pairingId: id(),
+  roundId: id(),
+  board: wholeNumber('the board', 1, 10_000),
+  /** Entries. */
+  whiteId: id(),
+  blackId: id(),
+  /** Sequence of the revision that stood; 0 for a board that was never touched. */
+  seenSequence: wholeNumber('the sequence', 0, 10_000),
+});
+
+export type SeenBoard = z.output<typeof SeenBoardSchema>;
+
+/** A board on a page, with what is needed to say which it was. */
+interface ShownBoard {
+  readonly pairingId: string;
+  readonly roundId: string;
+  readonly board: number;
+  readonly sequence: number;
+  readonly white: { readonly entryId: string };
+  /** Null for the pairing-allocated bye, about which there is nothing to say. */
+  readonly black: { readonly entryId: string } | null;
+}
+
+/** The board as a page shows it. */
+export function seenBoard({ pairingId, roundId, board, sequence, white, black }: ShownBoard): SeenBoard {
+  return { pairingId, roundId, board, whiteId: white.entryId, blackId: black?.entryId ?? '', seenSequence: sequence };
+}

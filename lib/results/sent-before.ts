@@ -1,0 +1,24 @@
+import { refuse } from '@/lib/access/refusal';
+import type { Database } from '@/lib/db/client';
+import type { GameResult } from '@/lib/sections/section-facts';
+import { isSameSeats } from './decide-seen-board';
+import type { SeenBoard } from './seen-board';
+
+interface Sent extends SeenBoard {
+  /** `any` where the sender does not say one. */
+  readonly result: GameResult | 'any';
+  readonly idempotencyKey: string;
+}
+
+/**
+ * Whether this very entry was stored already: the same key, board, players and result. A key that stands for anything
+ * else is `elsewhere`: sending it again and again would not change that.
+ */
+export async function sentBefore(db: Database, sent: Sent): Promise<'new' | 'same' | 'elsewhere'> {
+  const stored = await db.resultRevision.findUnique({ where: { idempotencyKey: sent.idempotencyKey } });
+  if (stored === null) return 'new';
+  const isSame = stored.pairingId === sent.pairingId && isSameSeats(stored, sent) && (sent.result === 'any' || stored.result === sent.result);
+  return isSame ? 'same' : 'elsewhere';
+}
+
+export const refuseUsedKey = (board: number) => refuse('key-used-elsewhere', { facts: { board } });
