@@ -29,5 +29,5 @@ function whatChanged({ change = '', board = '', white = '', black = '', ...now }
   if (change === 'board') return `${white} – ${black} is board ${nowBoard}.`;
   if (change === 'players' || change === 'colours') return `${was}, is ${present}.`;
   if (shown !== '') return `Board ${board}, ${present}, has ${shown} since ${at}, entered by ${by}.`;
-  return `Board ${board}, ${present}, was changed and opened again at ${at} by ${by}.`;
+  return `Board ${board}, ${present}, was changed and opened again at ${at} by ${by}. Look at it before you enter it again.`;
 }

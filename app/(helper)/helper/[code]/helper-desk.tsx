@@ -8,6 +8,7 @@ import { useResultQueue } from '@/app/(organiser)/organise/[event]/[section]/_de
 import { Chip } from '@/app/_ui/chip';
 import { SeenBoardFields } from '@/app/_ui/seen-board-fields';
 import type { HelperBoard, HelperPage } from '@/lib/helper-codes/get-helper-boards';
+import { HelperPageAnswerSchema } from '@/lib/helper-codes/helper-page-answer';
 import { notationOf, RESULT_NOTATION } from '@/lib/results/notation';
 import { PLAYED_RESULTS } from '@/lib/results/decide-entry';
 import styles from './helper.module.css';
@@ -29,9 +30,10 @@ export function HelperDesk({ code, first }: HelperDeskProps) {
   const reload = useCallback(async () => {
     try {
       const response = await fetch(`/api/helper/boards?code=${encodeURIComponent(code)}`);
+      if (response.ok) setPage(HelperPageAnswerSchema.parse(await response.json()));
       setIsOffline(false);
-      if (response.ok) setPage((await response.json()) as HelperPage);
-      else setSaid('This code has ended. Ask the arbiter for a new one.');
+      if (response.ok) return;
+      setSaid('This code has ended. Ask the arbiter for a new one.');
     } catch {
       setIsOffline(true);
     }

@@ -78,15 +78,15 @@ export function openResultQueue(queue: string, door: Door, listener: Listener): 
   const storeOf = async (key: string) => ((await memory.list(queue)).some(({ idempotencyKey }) => idempotencyKey === key) ? memory : (kept ?? memory));
 
   const refresh = async () => {
-    const rows = (await Promise.all(stores().map((store) => store.list(queue)))).flat();
+    const rows = [...(await listKept()), ...(await memory.list(queue))];
     show(viewOf(rows.toSorted((a, b) => a.order - b.order), unwritten));
     plan(0);
   };
 
   /** One thing after the other: what was added first is written first. */
-  let last: Promise<unknown> = open();
+  let last: Promise<unknown> = open().catch(() => undefined);
   const inTurn = <Value>(work: () => Promise<Value>): Promise<Value> => {
-    const next = last.then(work, work);
+    const next = last.then(work);
     last = next.catch(() => undefined);
     return next;
   };
@@ -96,6 +96,17 @@ export function openResultQueue(queue: string, door: Door, listener: Listener): 
     show({ isKept: kept !== null });
     for (const row of takeOldEntries(queue)) await write(row);
     await refresh();
+  }
+
+  async function listKept(): Promise<readonly QueueRow[]> {
+    try {
+      return (await kept?.list(queue)) ?? [];
+    } catch {
+      // Somebody has cleared the site's data: what follows lives as long as the page.
+      kept = null;
+      show({ isKept: false });
+      return [];
+    }
   }
 
   async function write(row: NewRow): Promise<void> {
@@ -120,7 +131,7 @@ export function openResultQueue(queue: string, door: Door, listener: Listener): 
     isBusy = true;
     const wait = await sendOne().catch(() => RETRY_MS);
     isBusy = false;
-    await inTurn(refresh).catch(() => undefined);
+    await inTurn(refresh);
     plan(wait);
   }
 
@@ -176,7 +187,7 @@ export function openResultQueue(queue: string, door: Door, listener: Listener): 
     const news = NewsSchema.safeParse(data);
     if (!news.success) return;
     hear(news.data);
-    void inTurn(refresh).catch(() => undefined);
+    void inTurn(refresh);
   });
 
   return {

@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useState } from 'react';
 import type { HistoryLine } from '@/lib/history/load-history';
-import type { DeskState } from '@/lib/rounds/get-desk-state';
+import { DeskStateAnswerSchema } from '@/lib/rounds/desk-state-answer';
 import type { DeskBoard } from '@/lib/rounds/load-desk-boards';
 import { useLatest } from './use-latest';
 
@@ -47,7 +47,7 @@ export function useBoards({ sectionId, roundId, boards: first, history: firstLin
       setIsOffline(response.status >= 500);
       if (response.status === 404) setHasMovedOn(true);
       if (!response.ok) return;
-      const state = (await response.json()) as DeskState;
+      const state = DeskStateAnswerSchema.parse(await response.json());
       setBoards((known) => newer(known, state.boards));
       setHistory(state.history);
       setUpdatedAt(state.at);

@@ -1,5 +1,6 @@
 'use server';
 
+import { refresh } from 'next/cache';
 import { formAction } from '@/app/_shell/form-action';
 import { ReportResultSchema, reportResult } from '@/lib/claims/report-result';
 import { addDevice, rememberDevice } from './device';
@@ -7,6 +8,8 @@ import { REPORT_NOTICES } from './report-notices';
 
 const reported = async ({ state }: { readonly state: keyof typeof REPORT_NOTICES }, { device }: { readonly device: string }) => {
   await rememberDevice(device);
+  // Another report from the same page is another report: the form gets another key.
+  refresh();
   return { notice: REPORT_NOTICES[state] };
 };
 

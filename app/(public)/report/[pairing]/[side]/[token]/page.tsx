@@ -52,7 +52,9 @@ function Choices({ card, token }: { card: ReportCard; token: string }) {
     <section className="block" aria-labelledby="report-h">
       <h2 id="report-h">How did the game end?</h2>
       {card.own !== null && <p>You reported {RESULT_TEXT[card.own]}. {REPORT_NOTICES[card.state]}</p>}
-      <p className="muted small">The result stands when both of you report the same. If you report it wrongly, report it again.</p>
+      <p className="muted small">
+        The result stands when both of you report the same, each from an own phone. If you report it wrongly, report it again. <a href="?">Load this page again</a> to see how it stands.
+      </p>
       <div className="report-choices">
         <SeenBoardFields seen={card.seen} />
         <input type="hidden" name="side" value={card.side} />

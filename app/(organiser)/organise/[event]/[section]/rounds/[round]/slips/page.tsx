@@ -16,7 +16,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: `Result slips, round ${(await params).round}`, robots: { index: false }, referrer: 'no-referrer' };
 }
 
-/** A slip per board, to be cut apart: where the result is written, and where each player's phone reports it. */
+/** A slip per board, to be cut apart: where the result is written, and a part for each player to tear off and report with. */
 export default async function SlipsPage({ params }: Props) {
   const { event, section, round } = await params;
   const base = `/organise/${event}/${section}/rounds/${round}`;
@@ -26,7 +26,7 @@ export default async function SlipsPage({ params }: Props) {
   return (
     <>
       <div className="tools" role="region" aria-label="Printing">
-        <PrintButton /> <span className="small muted">A4 or Letter, four slips a page. <Link href={base as Route}>Round {page.round}</Link></span>
+        <PrintButton /> <span className="small muted">A4 or Letter, four slips a page. Each player tears off one end and keeps it: its code reports for that player only. <Link href={base as Route}>Round {page.round}</Link></span>
         <AddressWarning />
       </div>
       <main id="main">

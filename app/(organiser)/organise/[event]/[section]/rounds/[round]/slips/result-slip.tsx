@@ -13,16 +13,17 @@ interface ResultSlipProps {
 
 const CHOICES = ['1-0', '½-½', '0-1'] as const;
 
+/** The slip that both sign, and at its ends the two parts that the players tear off: each reports with his own. */
 export function ResultSlip({ slip: { board, white, black }, over, round }: ResultSlipProps) {
   return (
     <li className={styles.slip}>
-      <p className={styles.head}>
-        <span>{over}</span>
-        <span className={styles.where}>Round <b>{round}</b></span>
-        <span className={styles.where}>Board <b className={styles.board}>{board}</b></span>
-      </p>
-      <ReportCode side={white} colour="White" board={board} />
+      <PlayerPart side={white} colour="white" board={board} round={round} />
       <div className={styles.game}>
+        <p className={styles.head}>
+          <span>{over}</span>
+          <span className={styles.where}>Round <b>{round}</b></span>
+          <span className={styles.where}>Board <b className={styles.board}>{board}</b></span>
+        </p>
         <Player side={white} colour="white" />
         <p className={styles.choices}>
           {CHOICES.map((result) => <span key={result} className={styles.choice}>{result}</span>)}
@@ -30,7 +31,7 @@ export function ResultSlip({ slip: { board, white, black }, over, round }: Resul
         </p>
         <Player side={black} colour="black" />
       </div>
-      <ReportCode side={black} colour="Black" board={board} />
+      <PlayerPart side={black} colour="black" board={board} round={round} />
     </li>
   );
 }
@@ -46,13 +47,24 @@ function Player({ side, colour }: { readonly side: SlipSide; readonly colour: 'w
   );
 }
 
-async function ReportCode({ side, colour, board }: { readonly side: SlipSide; readonly colour: 'White' | 'Black'; readonly board: number }) {
+interface PlayerPartProps {
+  readonly side: SlipSide;
+  readonly colour: 'white' | 'black';
+  readonly board: number;
+  readonly round: number;
+}
+
+/** What one player tears off and keeps: only this side reports with it. */
+async function PlayerPart({ side, colour, board, round }: PlayerPartProps) {
   const address = await fullAddress(side.reportPath);
+  const name = colour === 'white' ? 'White' : 'Black';
   return (
-    <div className={styles.code}>
-      <p><b>{colour}</b> reports here</p>
-      <QrCode address={address} label={`QR code: ${colour} of board ${board} reports the result`} />
+    <div className={`${styles.part} ${colour === 'white' ? styles.left : styles.right}`}>
+      <p className={styles.place}>Round {round} · Board <b>{board}</b></p>
+      <p className={styles.whose}><Chip colour={colour} /> <b>{side.name}</b></p>
+      <QrCode address={address} label={`QR code: ${name} of board ${board} reports the result`} />
       <p className={styles.address}>{spokenAddress(address)}</p>
+      <p className={styles.tear} aria-hidden="true">tear off</p>
     </div>
   );
 }

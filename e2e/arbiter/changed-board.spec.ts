@@ -1,0 +1,180 @@
+import { expect, test, type Page } from '@playwright/test';
+import type { UserActor } from '@/lib/access/actor';
+import { database } from '@/lib/db/client';
+import { makeHelperCode } from '@/lib/helper-codes/make-helper-code';
+import { changePairing } from '@/lib/rounds/change-pairing';
+import { publishNextRound } from '@/tests/factories';
+import { signIn } from '../accounts';
+import { expectAccessible, VIEWS } from '../axe';
+import { atTheDesk, type Hall, makeHall, row } from './hall';
+
+test.use({ actionTimeout: 20_000 });
+
+const actorOf = ({ arbiter }: Hall): UserActor => ({ kind: 'user', userId: arbiter.userId, name: arbiter.name, mayCreateEvents: true });
+const boardsOf = (sectionId: string) => database().pairing.findMany({ where: { round: { sectionId } }, orderBy: { board: 'asc' } });
+const storedIn = async ({ sectionId }: Hall) =>
+  (await database().resultRevision.findMany({ where: { sectionId, result: { not: null } }, orderBy: { createdAt: 'asc' } })).map(({ board, result }) => `${board} ${result}`);
+
+/** Round 1 published, an arbiter at the desk. */
+async function makeDesk(page: Page, players: number): Promise<Hall> {
+  const hall = await makeHall(players);
+  await publishNextRound(actorOf(hall), hall.sectionId, 1);
+  await signIn(page, hall.arbiter);
+  await page.goto(hall.desk);
+  await atTheDesk(page);
+  return hall;
+}
+
+/** The players of boards 1 and 2 change places, or board 1 its colours, as an arbiter does it elsewhere. */
+async function exchange(hall: Hall, what: 'players' | 'colours'): Promise<void> {
+  const rows = await boardsOf(hall.sectionId);
+  const [first, second, ...rest] = rows.map(({ whiteId, blackId }) => ({ white: whiteId, black: blackId }));
+  if (first === undefined || second === undefined) throw new Error('two boards');
+  const boards = what === 'players'
+    ? [{ white: first.white, black: second.black }, { white: second.white, black: first.black }, ...rest]
+    : [{ white: first.black ?? '', black: first.white }, second, ...rest];
+  const changed = await changePairing(actorOf(hall), { roundId: rows[0]?.roundId ?? '', boards, reason: 'as agreed', ground: 'competition-rules' });
+  if (!changed.ok) throw new Error(changed.error.code);
+}
+
+const cards = (page: Page) => page.getByRole('alert', { name: 'Entries that were not saved' });
+
+for (const what of ['players', 'colours'] as const) {
+  test(`a result keyed offline before an exchange of ${what} comes back as a card and is not stored`, async ({ page, context }) => {
+    const hall = await makeDesk(page, 8);
+    await context.setOffline(true);
+    await page.keyboard.press('1');
+    await page.keyboard.press('0');
+    await expect(page.getByText('2 results waiting')).toBeVisible();
+    await exchange(hall, what);
+    await context.setOffline(false);
+    await expect(cards(page)).toContainText('Not saved: this board has changed. Board 1 was');
+    await expect(cards(page)).toContainText('You keyed 1-0.');
+    // Board 2 was exchanged with it, or was not touched.
+    await expect.poll(() => storedIn(hall)).toEqual(what === 'players' ? [] : ['2 blackWins']);
+    if (what === 'players') {
+      await expect(cards(page).getByRole('button', { name: 'I have seen it' })).toHaveCount(2);
+      for (const view of VIEWS) {
+        await page.setViewportSize(view.viewport);
+        await page.emulateMedia({ colorScheme: view.colorScheme });
+        await expectAccessible(page);
+        await page.screenshot({ path: test.info().outputPath(`card-${view.name.replace(', ', '-')}.png`), fullPage: true });
+      }
+    }
+    await cards(page).getByRole('button', { name: 'I have seen it' }).first().click();
+    await row(page, 1).getByRole('button', { name: '½-½' }).click();
+    await expect.poll(() => storedIn(hall)).toContain('1 draw');
+  });
+}
+
+test('two tabs of one desk share what waits: nothing is overwritten, everything is sent once and in its order', async ({ page, context }) => {
+  const hall = await makeDesk(page, 12);
+  const other = await context.newPage();
+  await other.goto(hall.desk);
+  await atTheDesk(other);
+  await context.setOffline(true);
+  await page.keyboard.press('1');
+  await expect(other.getByText('1 result waiting')).toBeVisible();
+  await other.bringToFront();
+  await row(other, 2).getByRole('button', { name: '0-1' }).click();
+  await page.bringToFront();
+  await expect(page.getByText('2 results waiting')).toBeVisible();
+  await row(page, 3).getByRole('button', { name: '½-½' }).click();
+  await expect(other.getByText('3 results waiting')).toBeVisible();
+  await context.setOffline(false);
+  await expect.poll(() => storedIn(hall), { timeout: 30_000 }).toEqual(['1 whiteWins', '2 blackWins', '3 draw']);
+  for (const tab of [page, other]) await expect(tab.getByText(/results? waiting/)).toHaveCount(0);
+  await expect(cards(page)).toHaveCount(0);
+
+  await test.step('U takes back what was entered in this tab, whichever tab sent it', async () => {
+    await other.bringToFront();
+    await other.keyboard.press('u');
+    await expect.poll(async () => (await database().resultRevision.findMany({ where: { sectionId: hall.sectionId, result: null } })).map(({ board }) => board)).toEqual([2]);
+  });
+});
+
+test('a device that keeps nothing says so before anything is typed, and still enters results', async ({ page }) => {
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('forbidden', 'SecurityError');
+    };
+  });
+  const hall = await makeDesk(page, 8);
+  await expect(page.getByRole('alert', { name: 'Nothing is kept on this device' })).toBeVisible();
+  await page.keyboard.press('=');
+  await expect.poll(() => storedIn(hall)).toEqual(['1 draw']);
+});
+
+test('a store that becomes full is said, and the entry is sent all the same', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { put } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.put = function (value: unknown) {
+      if (this.name === 'entries') throw new DOMException('full', 'QuotaExceededError');
+      return put.call(this, value);
+    };
+  });
+  const hall = await makeDesk(page, 8);
+  await expect(page.getByRole('alert', { name: 'Nothing is kept on this device' })).toHaveCount(0);
+  await page.keyboard.press('1');
+  await expect(page.getByRole('alert', { name: 'Nothing is kept on this device' })).toBeVisible();
+  await expect.poll(() => storedIn(hall)).toEqual(['1 whiteWins']);
+});
+
+test('what an earlier version left on the device is shown and not sent', async ({ page }) => {
+  const hall = await makeHall(8);
+  await publishNextRound(actorOf(hall), hall.sectionId, 1);
+  await signIn(page, hall.arbiter);
+  const old = { entries: [{ idempotencyKey: 'an-old-key', pairingId: 'p', board: 3, result: 'draw', seenSequence: 0, replace: false, reason: '', notBefore: 0 }], refused: [] };
+  await page.evaluate(([name, text]) => localStorage.setItem(name ?? '', text ?? ''), [`crosstable-entries:${hall.sectionId}`, JSON.stringify(old)]);
+  await page.goto(hall.desk);
+  await expect(cards(page)).toContainText('Not sent: board 3 ½-½, keyed before this page was renewed.');
+  await page.reload();
+  await expect(cards(page)).toContainText('board 3 ½-½');
+  expect(await storedIn(hall)).toEqual([]);
+});
+
+test('an entry of a round that was completed meanwhile is shown at the desk of the next one', async ({ page }) => {
+  const hall = await makeDesk(page, 4);
+  await page.route('**/api/organise/results', (route) => route.abort());
+  await page.keyboard.press('1');
+  await expect(page.getByText('1 result waiting')).toBeVisible();
+  const rows = await boardsOf(hall.sectionId);
+  await exchange(hall, 'players');
+  await page.goto('about:blank');
+  await database().round.update({ where: { id: rows[0]?.roundId ?? '' }, data: { state: 'complete', completedAt: new Date() } });
+  await page.unroute('**/api/organise/results');
+  await page.goto(hall.desk);
+  await expect(page.getByRole('button', { name: 'Pair round 2' })).toBeVisible();
+  await expect(cards(page)).toContainText('Not saved: this board has changed.');
+});
+
+test('a plain form of a board that changed says what it was and is', async ({ browser }) => {
+  const hall = await makeHall(8);
+  await publishNextRound(actorOf(hall), hall.sectionId, 1);
+  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await signIn(page, hall.arbiter);
+  await page.goto(hall.desk);
+  await exchange(hall, 'players');
+  await row(page, 1).getByRole('button', { name: '1-0' }).click();
+  await expect(page.getByRole('alert', { name: 'Entry not saved' })).toContainText(/This board has changed: board 1 was .+ – .+, is .+ – /);
+  expect(await storedIn(hall)).toEqual([]);
+});
+
+test('a helper’s phone gets the same card', async ({ browser }) => {
+  const hall = await makeHall(8);
+  await publishNextRound(actorOf(hall), hall.sectionId, 1);
+  const made = await makeHelperCode(actorOf(hall), { sectionId: hall.sectionId, label: 'Ana', boardFrom: 1, boardTo: 4, hours: 2 });
+  if (!made.ok) throw new Error(made.error.code);
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const phone = await context.newPage();
+  await phone.goto(`/helper/${made.value.code}`);
+  await context.setOffline(true);
+  await phone.getByRole('group', { name: /board 1/ }).getByRole('button', { name: '1-0' }).click();
+  await expect(phone.getByText('1 result waiting')).toBeVisible();
+  await exchange(hall, 'colours');
+  await context.setOffline(false);
+  await expect(cards(phone)).toContainText('Not saved: this board has changed. Board 1 was');
+  await phone.screenshot({ path: test.info().outputPath('helper-card.png'), fullPage: true });
+  await expectAccessible(phone);
+  expect(await storedIn(hall)).toEqual([]);
+});

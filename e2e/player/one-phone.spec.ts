@@ -1,0 +1,63 @@
+import { expect, test } from '@playwright/test';
+import { reportAddress } from '@/lib/claims/board-token';
+import { database } from '@/lib/db/client';
+import { correctColours } from '@/lib/results/correct-colours';
+import { lookAt } from '@/tests/factories';
+import { expectAccessible, VIEWS } from '../axe';
+import { makePlayedSection } from '../public/played-section';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+async function openBoard() {
+  const made = await makePlayedSection(12, 1);
+  const { id } = await database().pairing.findFirstOrThrow({ where: { round: { sectionId: made.section.id, number: 2 }, board: 5 } });
+  return { ...made, seen: await lookAt(id) };
+}
+
+test('two reports from one phone wait for the arbiter, until the other player’s phone says the same', async ({ page, browser }) => {
+  const { seen } = await openBoard();
+  await page.goto(reportAddress(seen, 'white'));
+  await page.getByRole('button', { name: /Draw/ }).click();
+  await expect(page.getByRole('status')).toContainText('stands when your opponent reports the same');
+  await page.goto(reportAddress(seen, 'black'));
+  await page.getByRole('button', { name: /Draw/ }).click();
+  await expect(page.getByRole('status')).toContainText('came from this one phone');
+  expect(await database().resultRevision.count({ where: { pairingId: seen.pairingId } })).toBe(0);
+  for (const view of VIEWS) {
+    await page.setViewportSize(view.viewport);
+    await page.emulateMedia({ colorScheme: view.colorScheme });
+    await expectAccessible(page);
+    await page.screenshot({ path: test.info().outputPath(`one-phone-${view.name.replace(', ', '-')}.png`) });
+  }
+
+  const other = await browser.newPage();
+  await other.goto(reportAddress(seen, 'black'));
+  await other.getByRole('button', { name: /Draw/ }).click();
+  await expect(other.getByRole('status')).toContainText('the result stands');
+  await other.close();
+  expect(await database().resultRevision.count({ where: { pairingId: seen.pairingId, source: 'players' } })).toBe(1);
+});
+
+test('one phone is known as one where no script runs', async ({ browser }) => {
+  const { seen } = await openBoard();
+  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  for (const side of ['white', 'black'] as const) {
+    await page.goto(reportAddress(seen, side));
+    await page.getByRole('button', { name: /Draw/ }).click();
+    await expect(page.getByRole('status')).toBeVisible();
+  }
+  await expect(page.getByRole('status')).toContainText('came from this one phone');
+  const claims = await database().resultClaim.findMany({ where: { pairingId: seen.pairingId } });
+  expect(new Set(claims.map(({ deviceHash }) => deviceHash)).size).toBe(1);
+});
+
+test('a page opened before the colours were corrected says that the board has changed; its slip opens nothing more', async ({ page }) => {
+  const { owner, seen } = await openBoard();
+  await page.goto(reportAddress(seen, 'white'));
+  await correctColours(owner, { ...seen, reason: 'sat the wrong way', idempotencyKey: `colours-${seen.pairingId}` });
+  await page.getByRole('button', { name: /White won/ }).click();
+  await expect(page.getByRole('alert').first()).toContainText('this board has changed. Board 5 was');
+  expect(await database().resultClaim.count({ where: { pairingId: seen.pairingId } })).toBe(0);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This code opens no board');
+});

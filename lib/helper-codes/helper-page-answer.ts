@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { GAME_RESULTS } from '@/lib/sections/section-facts';
+import type { HelperPage } from './get-helper-boards';
+
+/** A helper's boards as an open page reads them. */
+export const HelperPageAnswerSchema = z.object({
+  label: z.string(),
+  eventName: z.string(),
+  sectionName: z.string(),
+  boardFrom: z.number(),
+  boardTo: z.number(),
+  expiresAt: z.string(),
+  timeZone: z.string(),
+  round: z.number().nullable(),
+  boards: z.array(
+    z.object({
+      pairingId: z.string(),
+      board: z.number(),
+      seen: z.object({ pairingId: z.string(), roundId: z.string(), board: z.number(), whiteId: z.string(), blackId: z.string(), seenSequence: z.number() }),
+      white: z.string(),
+      black: z.string(),
+      result: z.enum(GAME_RESULTS).nullable(),
+    }),
+  ),
+}) satisfies z.ZodType<HelperPage>;

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { AUDIT_KINDS } from '@/lib/audit/audit-kinds';
+import { GAME_RESULTS } from '@/lib/sections/section-facts';
+import type { DeskState } from './get-desk-state';
+
+const Result = z.enum(GAME_RESULTS);
+
+const PlayerSchema = z.object({
+  entryId: z.string(),
+  number: z.number(),
+  name: z.string(),
+  title: z.string().nullable(),
+  rating: z.number(),
+  score: z.number(),
+});
+
+const ClaimsSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('none') }),
+  z.object({ kind: z.enum(['waiting', 'one-sided']), side: z.enum(['white', 'black']), result: Result }),
+  z.object({ kind: z.literal('one-device'), result: Result }),
+  z.object({ kind: z.literal('conflict'), white: Result, black: Result }),
+]);
+
+const BoardSchema = z.object({
+  pairingId: z.string(),
+  roundId: z.string(),
+  board: z.number(),
+  white: PlayerSchema,
+  black: PlayerSchema.nullable(),
+  madeByHand: z.boolean(),
+  result: Result.nullable(),
+  isRated: z.boolean(),
+  sequence: z.number(),
+  enteredBy: z.string(),
+  enteredAt: z.string().nullable(),
+  claims: ClaimsSchema,
+});
+
+const HistoryLineSchema = z.object({
+  sequence: z.number(),
+  at: z.string(),
+  actorName: z.string(),
+  kind: z.enum(AUDIT_KINDS),
+  round: z.number().nullable(),
+  before: z.record(z.string(), z.unknown()),
+  after: z.record(z.string(), z.unknown()),
+  reason: z.string().nullable(),
+});
+
+/** The state of a desk as an open page reads it: what a proxy or a captive portal answers is no state. */
+export const DeskStateAnswerSchema = z.object({
+  roundState: z.enum(['draft', 'published', 'complete']),
+  hasLaterRound: z.boolean(),
+  boards: z.array(BoardSchema),
+  history: z.array(HistoryLineSchema),
+  at: z.string(),
+}) satisfies z.ZodType<DeskState>;
