@@ -2,6 +2,7 @@
 const SECURITY_HEADERS = [
   { key: 'Content-Security-Policy', value: "frame-ancestors 'none'; base-uri 'self'; form-action 'self'; object-src 'none'" },
   { key: 'X-Content-Type-Options', value: 'nosniff' },
+  // Not `no-referrer`: a form without a script would then come from nowhere, and be refused as another site's.
   { key: 'Referrer-Policy', value: 'same-origin' },
 ];
 

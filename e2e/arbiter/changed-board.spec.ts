@@ -5,10 +5,8 @@ import { makeHelperCode } from '@/lib/helper-codes/make-helper-code';
 import { changePairing } from '@/lib/rounds/change-pairing';
 import { publishNextRound } from '@/tests/factories';
 import { signIn } from '../accounts';
-import { expectAccessible, VIEWS } from '../axe';
+import { expectAccessible } from '../axe';
 import { atTheDesk, type Hall, makeHall, row } from './hall';
-
-test.use({ actionTimeout: 20_000 });
 
 const actorOf = ({ arbiter }: Hall): UserActor => ({ kind: 'user', userId: arbiter.userId, name: arbiter.name, mayCreateEvents: true });
 const boardsOf = (sectionId: string) => database().pairing.findMany({ where: { round: { sectionId } }, orderBy: { board: 'asc' } });
@@ -54,12 +52,7 @@ for (const what of ['players', 'colours'] as const) {
     await expect.poll(() => storedIn(hall)).toEqual(what === 'players' ? [] : ['2 blackWins']);
     if (what === 'players') {
       await expect(cards(page).getByRole('button', { name: 'I have seen it' })).toHaveCount(2);
-      for (const view of VIEWS) {
-        await page.setViewportSize(view.viewport);
-        await page.emulateMedia({ colorScheme: view.colorScheme });
-        await expectAccessible(page);
-        await page.screenshot({ path: test.info().outputPath(`card-${view.name.replace(', ', '-')}.png`), fullPage: true });
-      }
+      await expectAccessible(page, test.info().outputPath('card'));
     }
     await cards(page).getByRole('button', { name: 'I have seen it' }).first().click();
     await row(page, 1).getByRole('button', { name: '½-½' }).click();
@@ -174,7 +167,6 @@ test('a helper’s phone gets the same card', async ({ browser }) => {
   await exchange(hall, 'colours');
   await context.setOffline(false);
   await expect(cards(phone)).toContainText('Not saved: this board has changed. Board 1 was');
-  await phone.screenshot({ path: test.info().outputPath('helper-card.png'), fullPage: true });
-  await expectAccessible(phone);
+  await expectAccessible(phone, test.info().outputPath('helper-card'));
   expect(await storedIn(hall)).toEqual([]);
 });

@@ -137,7 +137,7 @@ test('a whole round: an arbiter, a helper, two players and the screen on the wal
 
     await other.getByLabel('Reason').first().fill('The slip says otherwise');
     await other.getByRole('button', { name: 'Save the correction' }).click();
-    await expect(other.getByText('Board 6 was changed meanwhile by Mirela Ferrand, to ½-½.', { exact: false }).first()).toBeVisible();
+    await expect(other.getByText(/this board has changed\. Board 6, .+ – .+, has ½-½ since .+, entered by Mirela Ferrand\./).first()).toBeVisible();
     expect((await revisions(6)).map(({ result }) => result)).toEqual(['whiteWins', 'draw']);
   });
 

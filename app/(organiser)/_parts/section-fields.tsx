@@ -248,7 +248,7 @@ function PublicPage({ defaults }: { readonly defaults: SectionDefaults }) {
     <Group title="Public page" fields={['publication', 'reportSettleMinutes']} hint={<>{words}{defaults.playersReport ? '; players may report results' : ''}</>}>
       <div className="pb-s3">
         <Select name="publication" label="The public sees" hint="Once the event is public and a round is published." defaultValue={defaults.publication} options={LADDER} />
-        <Tick name="playersReport" label="Players may report their result with the code on their half of the slip" defaultChecked={defaults.playersReport} />
+        <Tick name="playersReport" label="Players may report their result with the code on their part of the slip" defaultChecked={defaults.playersReport} />
         <Tick
           name="reportFromTwoDevices"
           label="Two reports from one phone wait for the arbiter"

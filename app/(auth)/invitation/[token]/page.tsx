@@ -10,7 +10,7 @@ import { Submit } from '@/app/_ui/submit';
 import { getInvitation, type InvitationPage } from '@/lib/access/get-invitation';
 import { acceptInvitationAction, createAccountAction } from './actions';
 
-export const metadata: Metadata = { title: 'Invitation', robots: { index: false }, referrer: 'no-referrer' };
+export const metadata: Metadata = { title: 'Invitation', robots: { index: false } };
 
 export default async function InvitationPage({ params }: PageProps<'/invitation/[token]'>) {
   const { token } = await params;

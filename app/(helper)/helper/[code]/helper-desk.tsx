@@ -47,8 +47,9 @@ export function HelperDesk({ code, first }: HelperDeskProps) {
         setSaid(`Board ${board} ${notationOf(result)}, stored.`);
         void reload();
       },
-      refused: ({ message }) => {
-        setSaid(message);
+      refused: () => {
+        // The card says why.
+        setSaid('');
         void reload();
       },
     },

@@ -9,7 +9,7 @@ import { LeftEntries } from '@/app/(organiser)/organise/[event]/[section]/_desk/
 import { HelperDesk } from './helper-desk';
 import { HELPER_DOOR } from './helper-door';
 
-export const metadata: Metadata = { title: 'Helper', robots: 'noindex', referrer: 'no-referrer' };
+export const metadata: Metadata = { title: 'Helper', robots: 'noindex' };
 
 /** The boards of a helper's code: blank ones of the current round, filled by thumb. */
 export default async function HelperBoardsPage({ params, searchParams }: PageProps<'/helper/[code]'>) {

@@ -46,9 +46,10 @@ export function useResultEntry({ sectionId, roundId, round, boards: first, histo
       if (value.withdrawn.length > 0) setSaid(`${value.withdrawn.join(' and ')} counts as withdrawn from round ${round + 1} (F.8). The checklist of that round takes it back.`);
       else if (!value.isNew) setSaid(`Board ${value.board} has ${notationOf(value.result)} already.`);
     },
-    refused: ({ message }, key) => {
+    refused: (_refusal, key) => {
       undo.answered(key, null);
-      setSaid(message);
+      // The card says why.
+      setSaid('');
       void live.reload();
     },
   });
@@ -85,7 +86,7 @@ export function useResultEntry({ sectionId, roundId, round, boards: first, histo
     if (outcome.kind === 'nothing') return setSaid('Nothing entered here yet that could be taken back.');
     if (outcome.kind === 'unreachable') return setSaid('Offline: what is stored already can be taken back when the network is there again.');
     if (outcome.kind === 'refused') {
-      setSaid(outcome.refusal.message);
+      setSaid('');
       queue.show(outcome.board, outcome.refusal);
       return live.reload();
     }

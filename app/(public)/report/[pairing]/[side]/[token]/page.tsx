@@ -16,7 +16,7 @@ interface Props {
   readonly params: Promise<{ readonly pairing: string; readonly side: string; readonly token: string }>;
 }
 
-export const metadata: Metadata = { title: 'Report my result', robots: { index: false }, referrer: 'no-referrer' };
+export const metadata: Metadata = { title: 'Report my result', robots: { index: false } };
 
 /** Opened from the QR code of a slip: one player says how the game ended. */
 export default async function ReportPage({ params }: Props) {
@@ -53,7 +53,7 @@ function Choices({ card, token }: { card: ReportCard; token: string }) {
       <h2 id="report-h">How did the game end?</h2>
       {card.own !== null && <p>You reported {RESULT_TEXT[card.own]}. {REPORT_NOTICES[card.state]}</p>}
       <p className="muted small">
-        The result stands when both of you report the same, each from an own phone. If you report it wrongly, report it again. <a href="?">Load this page again</a> to see how it stands.
+        The result stands when both of you report the same. If you report it wrongly, report it again. <a href="?">Load this page again</a> to see how it stands.
       </p>
       <div className="report-choices">
         <SeenBoardFields seen={card.seen} />

@@ -13,7 +13,7 @@ import styles from './slips.module.css';
 type Props = PageProps<'/organise/[event]/[section]/rounds/[round]/slips'>;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return { title: `Result slips, round ${(await params).round}`, robots: { index: false }, referrer: 'no-referrer' };
+  return { title: `Result slips, round ${(await params).round}`, robots: { index: false } };
 }
 
 /** A slip per board, to be cut apart: where the result is written, and a part for each player to tear off and report with. */

@@ -60,8 +60,8 @@ async function PlayerPart({ side, colour, board, round }: PlayerPartProps) {
   const name = colour === 'white' ? 'White' : 'Black';
   return (
     <div className={`${styles.part} ${colour === 'white' ? styles.left : styles.right}`}>
-      <p className={styles.place}>Round {round} · Board <b>{board}</b></p>
-      <p className={styles.whose}><Chip colour={colour} /> <b>{side.name}</b></p>
+      <p><Chip colour={colour} /> Round {round} · Board <b>{board}</b></p>
+      <p className={styles.whose}>{side.name}</p>
       <QrCode address={address} label={`QR code: ${name} of board ${board} reports the result`} />
       <p className={styles.address}>{spokenAddress(address)}</p>
       <p className={styles.tear} aria-hidden="true">tear off</p>

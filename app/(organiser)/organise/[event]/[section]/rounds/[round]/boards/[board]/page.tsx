@@ -98,11 +98,17 @@ function Game({ page: { board } }: { readonly page: CorrectionPage }) {
 function Revisions({ page }: { readonly page: CorrectionPage }) {
   const [last, ...older] = page.revisions;
   if (last === undefined) return null;
+  // Open again although nothing stood before: others sit there.
+  const what = ({ result, sequence }: typeof last) => {
+    if (result !== null) return notationOf(result);
+    const before = page.revisions.find((older) => older.sequence === sequence - 1)?.result ?? null;
+    return before === null ? 'Players or colours changed' : 'Taken back';
+  };
   const line = (revision: typeof last) =>
-    `${revision.result === null ? 'Taken back' : notationOf(revision.result)} at ${clock(revision.at, page.timeZone)} by ${revision.by}${revision.reason === null ? '' : `: ${revision.reason}`}`;
+    `${what(revision)} at ${clock(revision.at, page.timeZone)} by ${revision.by}${revision.reason === null ? '' : `: ${revision.reason}`}`;
   return (
     <div className="small muted mt-s2">
-      <p>Recorded {line(last)}.</p>
+      <p>{last.result !== null && 'Recorded '}{line(last)}.</p>
       {older.length > 0 && (
         <ol aria-label="Before that">
           {older.map((revision) => (
