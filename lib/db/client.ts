@@ -70,6 +70,12 @@ export async function lockPersons(db: Database, eventId: string): Promise<void> 
   await db.$queryRaw`SELECT "id" FROM "Event" WHERE "id" = ${eventId} FOR NO KEY UPDATE`;
 }
 
+/** Both for a whole event: its sections, always in the same order, then its persons. */
+export async function lockEvent(db: Database, eventId: string): Promise<void> {
+  await db.$queryRaw`SELECT "id" FROM "Section" WHERE "eventId" = ${eventId} ORDER BY "id" FOR NO KEY UPDATE`;
+  await lockPersons(db, eventId);
+}
+
 /** Whether `error` is the database refusing a second row where only one may be. */
 export function isDuplicate(error: unknown): boolean {
   return errorCode(error) === 'P2002';

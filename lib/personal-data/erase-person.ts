@@ -4,7 +4,7 @@ import type { Actor } from '@/lib/access/actor';
 import { allowInEvent } from '@/lib/access/allow';
 import { refuse, type AccessRefusal, type Refusal } from '@/lib/access/refusal';
 import { recordEvent } from '@/lib/audit/record-event';
-import { inTransaction, lockPersons, lockSection } from '@/lib/db/client';
+import { inTransaction, lockEvent } from '@/lib/db/client';
 import { assignPairingNumbers } from '@/lib/entries/assign-pairing-numbers';
 import { checkbox, id } from '@/lib/input/fields';
 import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
@@ -34,13 +34,10 @@ export function erasePerson(
   return inTransaction(async (db) => {
     const allowed = await allowInEvent(db, actor, 'persons.manage', eventId);
     if (!allowed.ok) return allowed;
-    const found = await db.person.findUnique({ where: { id: personId, eventId }, select: { entries: { select: { sectionId: true } } } });
-    if (found === null) return refuse('not-found');
+    await lockEvent(db, eventId);
+    const person = await db.person.findUnique({ where: { id: personId, eventId }, select: ERASED_PERSON });
+    if (person === null) return refuse('not-found');
     if (!confirmed) return refuse('erasing-not-confirmed', { field: 'confirmed' });
-    const sectionIds = found.entries.map(({ sectionId }) => sectionId).toSorted();
-    for (const sectionId of sectionIds) await lockSection(db, sectionId);
-    await lockPersons(db, eventId);
-    const person = await db.person.findUniqueOrThrow({ where: { id: personId, eventId }, select: ERASED_PERSON });
     const unplayed = person.entries.filter(({ numbers }) => numbers.length === 0);
     const isGone = unplayed.length === person.entries.length;
     const gone = { persons: new Set(isGone ? [personId] : []), entries: new Set(unplayed.map((entry) => entry.id)) };
@@ -49,7 +46,7 @@ export function erasePerson(
     // Who is gone is not named once more where nothing can be taken out.
     const after = { entriesGone: unplayed.length, ...(isGone ? {} : { name: person.name }) };
     await recordEvent(db, actor, { eventId, kind: 'person-erased', after });
-    for (const sectionId of sectionIds) await refreshPublicSnapshot(db, sectionId);
+    for (const { sectionId } of person.entries) await refreshPublicSnapshot(db, sectionId);
     const { slug } = await db.event.findUniqueOrThrow({ where: { id: eventId }, select: { slug: true } });
     return ok({ eventSlug: slug, isGone });
   });

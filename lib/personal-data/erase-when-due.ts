@@ -1,7 +1,7 @@
 import { ok } from '@/engine/model/outcome';
 import type { Actor } from '@/lib/access/actor';
 import { recordEvent } from '@/lib/audit/record-event';
-import { database, inTransaction, lockPersons, type Database } from '@/lib/db/client';
+import { database, inTransaction, lockEvent, type Database } from '@/lib/db/client';
 import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
 import { dueBefore } from './erasure-day';
 import { ERASED_PERSON, eraseFacts } from './erase-facts';
@@ -31,7 +31,7 @@ async function eraseInEvent(eventId: string, before: Date, now: Date): Promise<n
   const outcome = await inTransaction(async (db) => {
     const [lock] = await db.$queryRaw<{ readonly isOurs: boolean }[]>`SELECT pg_try_advisory_xact_lock(${LOCK}) AS "isOurs"`;
     if (lock?.isOurs !== true) return ok(0);
-    await lockPersons(db, eventId);
+    await lockEvent(db, eventId);
     return ok(await eraseDue(db, eventId, before, now));
   });
   return outcome.value;
