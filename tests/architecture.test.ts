@@ -102,8 +102,6 @@ describe('app: HTTP and pixels only', () => {
 /** What a browser gives only to pages of https and localhost; a hall's laptop serves plain HTTP. */
 const SECURE_ONLY =
   /(?<!node:)\bcrypto\.(?:randomUUID|subtle)\b|\bnavigator\.(?:clipboard|serviceWorker|share|canShare|locks|storage|wakeLock|geolocation|mediaDevices|credentials)\b|'serviceWorker' in navigator|\bcaches\.|\bcookieStore\b|\bNotification\.|'PushManager' in window|\bpushManager\.|\bshowOpenFilePicker\b/;
-/** The keys of the desk's queue: its own change takes them from a library. */
-const WAITING_FOR_KEYS = /_desk\/use-(?:result-queue|undo)\.ts$/;
 /** Truly needs https, and says so in its place. */
 const SAYS_SO = ['app/(public)/_live/notify-me.tsx'];
 
@@ -113,7 +111,7 @@ describe('a page works over plain HTTP on the address of a laptop', () => {
 
   it('uses nothing that browsers keep for secure pages', () => {
     const found = files.filter((file) => SECURE_ONLY.test(textOf(file)));
-    expect(found.filter((file) => !SAYS_SO.includes(file) && !WAITING_FOR_KEYS.test(file))).toEqual([]);
+    expect(found.filter((file) => !SAYS_SO.includes(file))).toEqual([]);
   });
 
   it.each(SAYS_SO)('%s asks first whether the page is secure', (file) => {
