@@ -6,15 +6,18 @@ import { parseArgs } from 'node:util';
 import { SYSTEM_IDS } from '../systems/system';
 import type { SystemId } from '../systems/system';
 import { tournamentOf } from '../testing/golden';
+import { HARD_EVENT_KINDS } from '../testing/hard-events';
+import { HARD_SIZES, hardLine, measureHard } from './hard';
 import { SIZES, makeInputs } from './inputs';
 import { measure } from './measure';
 import type { Measurement } from './measure';
 import { growthExponent } from './statistics';
 
-const HELP = `usage: npm run bench -- [--json] [--systems A,B] [--sizes N,M] [FILE.trf...]
+const HELP = `usage: npm run bench -- [--json] [--hard [--kinds A,B]] [--systems A,B] [--sizes N,M] [FILE.trf...]
 
 Pairs the coming round of each file under each text, warm, one process per figure; without files, invented opens of
 ${SIZES.join(', ')} players before rounds 5 and 9. The procedure texts are asked for fields of up to 200 players.
+--hard pairs whole events of every hard kind (engine/testing/hard-events.ts) of ${HARD_SIZES.join(', ')} players, and tells the slowest round of each.
 --json prints an array of {system, file, players, round, medianMs, peakMb, …}.
 `;
 
@@ -25,11 +28,12 @@ const MOST_FOR_PROCEDURES = 200;
 function main(): void {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { json: { type: 'boolean' }, systems: { type: 'string' }, sizes: { type: 'string' }, help: { type: 'boolean' }, case: { type: 'string' } },
+    options: { json: { type: 'boolean' }, systems: { type: 'string' }, sizes: { type: 'string' }, hard: { type: 'boolean' }, kinds: { type: 'string' }, help: { type: 'boolean' }, case: { type: 'string' } },
   });
   if (values.help === true) process.stdout.write(HELP);
   else if (values.case !== undefined) printCase(values.case, positionals);
-  else runAll(systemsFor(values.systems), positionals, sizesFor(values.sizes), values.json === true);
+  else if (values.hard === true) runHard(systemsFor(values.systems), values.kinds?.split(','), sizesFor(values.sizes, HARD_SIZES), values.json === true);
+  else runAll(systemsFor(values.systems), positionals, sizesFor(values.sizes, SIZES), values.json === true);
 }
 
 function systemsFor(text: string | undefined): SystemId[] {
@@ -37,8 +41,22 @@ function systemsFor(text: string | undefined): SystemId[] {
   return SYSTEM_IDS.filter((id) => wanted.includes(id));
 }
 
-function sizesFor(text: string | undefined): readonly number[] {
-  return text === undefined ? SIZES : text.split(',').map(Number);
+function sizesFor(text: string | undefined, usual: readonly number[]): readonly number[] {
+  return text === undefined ? usual : text.split(',').map(Number);
+}
+
+function runHard(systems: readonly SystemId[], wanted: readonly string[] | undefined, sizes: readonly number[], isJson: boolean): void {
+  const kinds = HARD_EVENT_KINDS.filter((kind) => wanted === undefined || wanted.includes(kind));
+  const found = systems.flatMap((system) =>
+    sizes.flatMap((players) =>
+      kinds.map((kind) => {
+        const measured = measureHard(system, kind, players);
+        if (!isJson) process.stdout.write(hardLine(measured));
+        return measured;
+      }),
+    ),
+  );
+  if (isJson) process.stdout.write(`${JSON.stringify(found, null, 1)}\n`);
 }
 
 /** The child's part: one figure as JSON. */

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { STANDARD_SCORING } from '../model/points';
 import type { Scoring } from '../model/points';
 import type { Tournament } from '../model/tournament';
+import { HARD_EVENT_KINDS, hardEvent } from './hard-events';
 import { plainPairing } from './plain-pairing';
 import { simulate } from './simulate';
 import type { PairRound, SimulationOptions } from './simulate';
@@ -49,6 +50,16 @@ export function arbitraryTournament(limits: TournamentLimits): fc.Arbitrary<Tour
   return fc.tuple(arbitraryOptions(limits), fc.nat()).map(([options, choice]) => {
     const { tournament } = simulate(limits.pairRound ?? plainPairing, options);
     // The announced number of rounds stays: now and then the coming round is the last one.
+    return { ...tournament, ...rewound(tournament, 1 + (choice % options.rounds)) };
+  });
+}
+
+/** The same of an event that is rare in halls and hard to pair (`hard-events.ts`). */
+export function arbitraryHardTournament({ maxPlayers, maxRounds, pairRound = plainPairing }: TournamentLimits): fc.Arbitrary<Tournament> {
+  const numbers = { players: fc.integer({ min: 2, max: maxPlayers }), rounds: fc.integer({ min: 2, max: maxRounds }), seed: fc.nat() };
+  return fc.tuple(fc.constantFrom(...HARD_EVENT_KINDS), fc.record(numbers), fc.nat()).map(([kind, size, choice]) => {
+    const options = { ...hardEvent(kind, size), rounds: size.rounds };
+    const { tournament } = simulate(pairRound, options);
     return { ...tournament, ...rewound(tournament, 1 + (choice % options.rounds)) };
   });
 }

@@ -5,6 +5,7 @@ import type { Scoring } from '../model/points';
 import type { ResultCode, RoundEntry } from '../model/result';
 import { TITLES } from '../model/tournament';
 import type { ForbiddenGroup, Player, Title, Tournament, Tpn } from '../model/tournament';
+import { withBakuAcceleration } from '../swiss/acceleration';
 import type { PairingError, RoundPairing } from '../systems/system';
 import { seededRandom } from './random';
 import type { Random } from './random';
@@ -35,6 +36,18 @@ export interface SimulationOptions {
   readonly field?: 'open' | 'strong' | 'equal';
   readonly initialColour?: Colour;
   readonly scoring?: Scoring;
+  /** Who wins the games played; by ratings, with chance, when left out. */
+  readonly winners?: Winners;
+  /** C.04.7: the upper half of the field carries fictitious points in the first half of the rounds. */
+  readonly isAccelerated?: boolean;
+}
+
+/** How the games end, in percent; in what is left to a hundred Black wins. */
+export interface Winners {
+  readonly white?: number;
+  readonly draws?: number;
+  readonly higherRanked?: number;
+  readonly lowerRanked?: number;
 }
 
 export interface Simulation {
@@ -59,14 +72,17 @@ export function simulate(pairRound: PairRound, options: SimulationOptions): Simu
   const initialColour = options.initialColour ?? (random.chance(50) ? 'white' : 'black');
   const competitors = competitorsOf(options, random);
   const forbidden = forbiddenOf(options, random);
-  const tournamentBefore = (round: number): Tournament => ({
-    players: competitors.map(({ player, entries }) => ({ ...player, entries: [...entries] })),
-    rounds: options.rounds,
-    initialColour,
-    scoring: options.scoring ?? STANDARD_SCORING,
-    completedRounds: round - 1,
-    forbidden,
-  });
+  const tournamentBefore = (round: number): Tournament => {
+    const tournament: Tournament = {
+      players: competitors.map(({ player, entries }) => ({ ...player, entries: [...entries] })),
+      rounds: options.rounds,
+      initialColour,
+      scoring: options.scoring ?? STANDARD_SCORING,
+      completedRounds: round - 1,
+      forbidden,
+    };
+    return options.isAccelerated === true ? withBakuAcceleration(tournament) : tournament;
+  };
   for (let round = 1; round <= options.rounds; round += 1) {
     markAbsent(competitors, round, options, random);
     const tournament = tournamentBefore(round);
@@ -147,7 +163,7 @@ function playRound(competitors: readonly Competitor[], paired: RoundPairing, rou
   };
   for (const { white, black } of paired.pairs) {
     const difference = (byTpn.get(white)?.player.rating ?? 0) - (byTpn.get(black)?.player.rating ?? 0);
-    const [whiteCode, blackCode] = resultOf(difference, options, random);
+    const [whiteCode, blackCode] = resultOf({ difference, whiteIsHigher: white < black }, options, random);
     note(white, { opponent: black, colour: 'white', code: whiteCode });
     note(black, { opponent: white, colour: 'black', code: blackCode });
   }
@@ -157,11 +173,29 @@ function playRound(competitors: readonly Competitor[], paired: RoundPairing, rou
 
 type Codes = readonly [ResultCode, ResultCode];
 
-function resultOf(difference: number, options: SimulationOptions, random: Random): Codes {
+interface Game {
+  /** Rating of White less that of Black. */
+  readonly difference: number;
+  readonly whiteIsHigher: boolean;
+}
+
+const DRAW: Codes = ['=', '='];
+
+function byKindOfWinner({ white = 0, draws = 0, higherRanked = 0, lowerRanked = 0 }: Winners, whiteIsHigher: boolean, random: Random): Codes {
+  const thrown = random.below(100);
+  if (thrown < draws) return DRAW;
+  const won = (byWhite: boolean): Codes => (byWhite ? ['1', '0'] : ['0', '1']);
+  if (thrown < draws + white) return won(true);
+  if (thrown < draws + white + higherRanked) return won(whiteIsHigher);
+  return won(thrown < draws + white + higherRanked + lowerRanked && !whiteIsHigher);
+}
+
+function resultOf({ difference, whiteIsHigher }: Game, options: SimulationOptions, random: Random): Codes {
   if (random.chance(options.forfeits ?? 0)) {
     return random.pick<Codes>([['+', '-'], ['-', '+'], ['+', '-'], ['-', '+'], ['-', '-']]);
   }
   if (random.chance(options.unusual ?? 0)) return random.pick<Codes>([['=', '0'], ['0', '='], ['0', '0']]);
+  if (options.winners !== undefined) return byKindOfWinner(options.winners, whiteIsHigher, random);
   // Per mille that White is expected to score; the first move is worth 35 rating points.
   const expected = Math.round(1000 / (1 + 10 ** (-(difference + 35) / 400)));
   const draws = Math.round(0.8 * Math.min(expected, 1000 - expected));

@@ -1,0 +1,44 @@
+import type { SimulationOptions } from './simulate';
+
+/**
+ * Events of a kind that is rare in halls and hard for pairing programs: results that follow the colours or the ranks, so that
+ * whole scoregroups are due the same colour or have all met; few decisive games; few of the field present; long events.
+ */
+export const HARD_EVENTS = {
+  'white-wins': { winners: { white: 100 } },
+  'black-wins': { winners: {} },
+  'white-wins-80': { winners: { white: 80 } },
+  'white-wins-60-draws-40': { winners: { white: 60, draws: 40 } },
+  'all-draws': { winners: { draws: 100 } },
+  'few-decisive': { winners: { draws: 90, white: 5 } },
+  'by-rank': { winners: { higherRanked: 100 } },
+  'by-rank-upsets': { winners: { higherRanked: 85, lowerRanked: 15 } },
+  'against-rank': { winners: { lowerRanked: 100 } },
+  'half-absent': { absences: 50 },
+  'half-absent-white-wins': { absences: 50, winners: { white: 100 } },
+  'late-and-leaving': { late: 40, withdrawals: 10, winners: { white: 80 } },
+  'many-byes': { byes: 30, fullPointByes: 5, forfeits: 20 },
+  'forbidden-pairs': { forbiddenShare: 200, winners: { white: 80 } },
+  accelerated: { isAccelerated: true, winners: { white: 80 } },
+  long: { roundsAtLeast: 19, winners: { white: 80 } },
+} as const satisfies Record<string, HardEvent>;
+
+export type HardEventKind = keyof typeof HARD_EVENTS;
+
+/** `forbiddenShare`: forbidden pairs in percent of the players; `roundsAtLeast`: where the field is large enough for them. */
+type HardEvent = Omit<Partial<SimulationOptions>, 'forbiddenPairs' | 'rounds'> & { readonly forbiddenShare?: number; readonly roundsAtLeast?: number };
+
+export const HARD_EVENT_KINDS = Object.keys(HARD_EVENTS) as readonly HardEventKind[];
+
+/** The event of a kind for a field: the same numbers give the same event under the same pairing rule. */
+export function hardEvent(kind: HardEventKind, { players, rounds, seed }: Pick<SimulationOptions, 'players' | 'rounds' | 'seed'>): SimulationOptions {
+  const { forbiddenShare = 0, roundsAtLeast = 0, ...options }: HardEvent = HARD_EVENTS[kind];
+  return {
+    initialColour: 'white',
+    ...options,
+    players,
+    rounds: Math.max(rounds, Math.min(roundsAtLeast, players - 1)),
+    seed,
+    forbiddenPairs: Math.floor((players * forbiddenShare) / 100),
+  };
+}
