@@ -18,7 +18,7 @@ export function withBestBelow<S extends Situation>(situation: S, rows: readonly 
   players.forEach((a, i) => {
     for (let j = Math.max(i + 1, candidate.downfloaters.length); j < players.length; j += 1) {
       const b = players[j] as Ranked;
-      if (field.legal.has(a, b)) matching.setEdge(i, j, costs.belowWeight(a, b));
+      if (field.legal.has(a, b)) matching.setEdge(i, j, matching.define(costs.belowWeight(a, b)));
     }
   });
   matching.solve();

@@ -1,15 +1,15 @@
 import { UNMATCHED } from '../matching/maximum-matching';
-import { MaximumWeightMatching } from '../matching/maximum-weight-matching';
+import type { OptimalFace } from '../matching/optimal-face';
+import { bestMatchings } from './best-matchings';
 import { NO_DEMANDS, type Candidate, type Demands, type Ranked, type Situation } from './bracket';
-import { CostTable } from './costs';
 import type { Criterion } from './criterion';
 
 /**
  * The best candidate of a bracket, exactly as the Dutch texts define it (2017: B.3-B.8 with D; 2026: articles 3 and 4):
  * least cost under the rows in their order and, among equals, generated first. Null when a demand cannot be met.
  *
- * The rows are one weighted matching. The sequence of generation is then settled decision by decision, each by a weight
- * below all rows, which changes the edges of one player and costs one search:
+ * The rows are one weighted matching (`best-matchings.ts`), whose dual solution tells all matchings of that cost. Among
+ * these the sequence of generation is settled decision by decision, each by one search for an alternating path:
  *   1. which moved-down players are paired (D.3 / 4.4), lowest BSN first;
  *   2. their opponents (D.1 / 4.2), the earliest for the first, and so on;
  *   3. the remainder: fewest exchanges, least difference of BSN sums (D.2.a-b), then who goes from S1 (D.2.c), who comes
@@ -31,10 +31,8 @@ class BracketSearch<S extends Situation> {
   /** Players of the bracket; vertices from here on are below. */
   private readonly inBracket: number;
   private readonly size: number;
-  private readonly matching: MaximumWeightMatching;
-  /** Components below all rows: what a decision has settled and the number of exchanges; then differences and the decision at hand. */
-  private readonly upper: number;
-  private readonly lower: number;
+  /** The best matchings that agree with what has been decided. */
+  private face: OptimalFace;
   private readonly pairs: [number, number][] = [];
 
   constructor(
@@ -47,30 +45,7 @@ class BracketSearch<S extends Situation> {
     this.movedDown = bracket.movedDown.length;
     this.inBracket = this.movedDown + bracket.residents.length;
     this.size = this.players.length;
-    const costs = new CostTable(situation, rows);
-    // Component 0 is kept for demands.
-    this.upper = costs.components + 1;
-    this.lower = costs.components + 2;
-    this.matching = new MaximumWeightMatching(this.size, costs.components + 3);
-    this.addEdges(situation, costs);
-    this.matching.solve();
-  }
-
-  private addEdges({ field }: S, costs: CostTable<S>): void {
-    const apart = new Set(this.demands.apart.map(([a, b]) => pairKey(a, b)));
-    const together = new Set(this.demands.together.map(([a, b]) => pairKey(a, b)));
-    for (let i = 0; i < this.size; i += 1) {
-      const a = this.player(i);
-      for (let j = Math.max(i + 1, i < this.movedDown ? this.movedDown : 0); j < this.size; j += 1) {
-        const b = this.player(j);
-        if (!field.legal.has(a, b)) continue;
-        const isPair = j < this.inBracket;
-        const key = pairKey(a, b);
-        if (isPair && apart.has(key)) continue;
-        const weight = isPair ? costs.pairWeight(a, b) : costs.belowWeight(a, b);
-        this.matching.setEdge(i, j, [isPair && together.has(key) ? 1 : 0, ...weight, 0, 0]);
-      }
-    }
+    this.face = bestMatchings(situation, rows, demands);
   }
 
   private player(vertex: number): Ranked {
@@ -80,52 +55,35 @@ class BracketSearch<S extends Situation> {
   // ---- moved-down players ------------------------------------------------------------------------------------------
 
   pairMovedDown(): void {
-    const isPaired = (vertex: number): boolean => this.isInBracket(this.matching.partnerOf(vertex));
-    const all = Array.from({ length: this.movedDown }, (_, vertex) => vertex);
-    if (!all.every(isPaired)) for (const vertex of all) this.decideLimbo(vertex, isPaired);
-    for (const vertex of all) if (isPaired(vertex)) this.takeEarliest(vertex, this.residents());
+    const all = range(0, this.movedDown);
+    const residents = range(this.movedDown, this.inBracket);
+    const paired = all.filter((vertex) => this.decideLimbo(vertex, residents));
+    for (const vertex of paired) this.takeEarliest(vertex, residents);
   }
 
-  /** D.3.b / 4.4.2: a set with the lower BSN comes first; what is decided is worth more than a later decision. */
-  private decideLimbo(vertex: number, isPaired: (vertex: number) => boolean): void {
-    const opponents = this.residents().filter((other) => this.matching.hasEdge(vertex, other));
-    const prefer = (): void => opponents.forEach((other) => this.matching.addToEdge(vertex, other, this.upper, this.size));
-    this.resolve(vertex, prefer);
-    if (isPaired(vertex)) this.resolve(vertex, prefer);
-    else this.forbid(vertex, opponents);
-  }
-
-  private isInBracket(vertex: number): boolean {
-    return vertex !== UNMATCHED && vertex < this.inBracket;
-  }
-
-  private residents(): number[] {
-    return Array.from({ length: this.inBracket - this.movedDown }, (_, i) => this.movedDown + i);
+  /** D.3.b / 4.4.2: a set with the lower BSN comes first. True when the player is paired. */
+  private decideLimbo(vertex: number, residents: readonly number[]): boolean {
+    const isPaired = this.face.takeAny(vertex, residents);
+    if (isPaired) this.face.keep(vertex, residents);
+    else this.face.cut(vertex, residents);
+    return isPaired;
   }
 
   /** Settles the vertex with the first of the opponents, given in order, with whom the whole stays optimal. */
   private takeEarliest(vertex: number, opponents: readonly number[]): void {
-    const open = opponents.filter((other) => this.matching.hasEdge(vertex, other));
-    if (this.matching.partnerOf(vertex) !== open[0]) {
-      this.matching.change(vertex, () => open.forEach((other, i) => this.matching.addToEdge(vertex, other, this.lower, open.length - i)));
-      this.matching.solve();
-    }
-    const partner = this.matching.partnerOf(vertex);
+    const partner = this.face.takeFirst(vertex, opponents);
     this.pairs.push([vertex, partner]);
-    this.matching.settle(vertex, partner);
-    this.matching.solve();
+    this.face.settle(vertex);
   }
 
   // ---- remainder, or a homogeneous bracket -------------------------------------------------------------------------
 
   pairRemainder(): void {
     const settled = new Set(this.pairs.flat());
-    const remainder = this.residents().filter((vertex) => !settled.has(vertex));
+    const remainder = range(this.movedDown, this.inBracket).filter((vertex) => !settled.has(vertex));
     const count = remainder.filter((vertex) => this.isHigher(vertex)).length;
     if (count === 0) return;
-    this.weighExchanges(remainder, count);
-    this.chooseExchanges(remainder, count);
-    const s1 = remainder.filter((vertex) => this.isHigher(vertex));
+    const s1 = this.withoutExchange(remainder, count) ?? this.withExchanges(remainder, count);
     const others = new Set(s1);
     const s2 = remainder.filter((vertex) => !others.has(vertex));
     for (const vertex of s1) this.takeEarliest(vertex, s2.filter((other) => other > vertex));
@@ -133,61 +91,72 @@ class BracketSearch<S extends Situation> {
 
   /** Paired in the bracket, and the higher of the two: a member of S1. */
   private isHigher(vertex: number): boolean {
-    const partner = this.matching.partnerOf(vertex);
+    const partner = this.face.partnerOf(vertex);
     return partner > vertex && partner < this.inBracket;
   }
 
-  /** D.2.a and D.2.b as sums over pairs. */
-  private weighExchanges(remainder: readonly number[], count: number): void {
-    this.matching.lower(() => {
-      remainder.forEach((higher, bsn) => {
-        for (const lower of remainder.slice(bsn + 1)) {
-          if (!this.matching.hasEdge(higher, lower)) continue;
-          if (bsn >= count) this.matching.addToEdge(higher, lower, this.upper, -1);
-          this.matching.addToEdge(higher, lower, this.lower, -bsn * (this.size + 1));
-        }
-      });
-    });
-    this.matching.solve();
+  /** S1 when the original one serves; else null. */
+  private withoutExchange(remainder: readonly number[], count: number): number[] | null {
+    const s1 = remainder.slice(0, count);
+    const side = new Int8Array(this.face.size);
+    for (const vertex of s1) side[vertex] = 1;
+    for (const vertex of remainder.slice(count)) side[vertex] = 2;
+    const isOpen = (a: number, b: number): boolean => {
+      if (side[a] === 1 || side[b] === 1) return side[a] !== side[b] && side[a] !== 0 && side[b] !== 0 && this.face.hasEdge(a, b);
+      return side[a] !== 2 || side[b] !== 2 || !this.face.hasEdge(a, b);
+    };
+    const face = this.face.without(isOpen);
+    if (face === null) return null;
+    this.face = face;
+    return s1;
+  }
+
+  /**
+   * D.2.a and D.2.b as sums over pairs, each by its higher player. How many players leave the remainder is settled already,
+   * so a leaver may cost anything, as long as it is the same for all: half of what stands between S1 and S2 lets the
+   * guess below be tight for every candidate without an exchange.
+   */
+  private withExchanges(remainder: readonly number[], count: number): number[] {
+    const bsnOf = new Map(remainder.map((vertex, bsn) => [vertex, bsn]));
+    const exchange = 2 * this.size * this.size;
+    const costs = remainder.map((_, bsn) => 2 * bsn + (bsn >= count ? exchange : 0));
+    const between = exchange;
+    const costOf = (a: number, b: number): number => {
+      const [one, other] = [bsnOf.get(a), bsnOf.get(b)];
+      if (one === undefined && other === undefined) return 0;
+      if (one === undefined || other === undefined) return between / 2;
+      return this.face.hasEdge(a, b) ? (costs[Math.min(one, other)] ?? 0) : between;
+    };
+    const guess = (vertex: number): number => {
+      const bsn = bsnOf.get(vertex);
+      return bsn === undefined ? 0 : 2 * Math.min(costs[bsn] ?? 0, between) - between;
+    };
+    this.face = this.face.cheapest(costOf, guess);
+    this.chooseExchanges(remainder, count);
+    return remainder.filter((vertex) => this.isHigher(vertex));
   }
 
   private chooseExchanges(remainder: readonly number[], count: number): void {
     const [s1, s2] = [remainder.slice(0, count), remainder.slice(count)];
     const exchanges = s1.filter((vertex) => !this.isHigher(vertex)).length;
+    const lowerThan = (vertex: number): number[] => remainder.filter((other) => other > vertex);
     let open = exchanges;
     // D.2.c: the highest BSN that can leave S1 leaves it.
     for (const vertex of s1.toReversed()) {
       if (open === 0) break;
-      const above = remainder.filter((other) => other > vertex && this.matching.hasEdge(vertex, other));
-      if (this.isHigher(vertex)) this.reconsider(vertex, above, -1);
-      if (this.isHigher(vertex)) continue;
-      this.forbid(vertex, above);
+      if (!this.face.avoid(vertex, lowerThan(vertex))) continue;
+      this.face.cut(vertex, lowerThan(vertex));
       open -= 1;
     }
     // D.2.d: the lowest BSN that can come from S2 comes; the last one follows from the difference already settled.
     open = exchanges;
     for (const vertex of s2) {
       if (open <= 1) break;
-      const lower = remainder.filter((other) => other > vertex && this.matching.hasEdge(vertex, other));
-      if (!this.isHigher(vertex)) this.reconsider(vertex, lower, 1);
-      if (this.isHigher(vertex)) {
-        this.forbid(vertex, remainder.filter((other) => other < vertex && this.matching.hasEdge(vertex, other)));
+      if (this.face.takeAny(vertex, lowerThan(vertex))) {
+        this.face.keep(vertex, lowerThan(vertex));
         open -= 1;
-      } else this.forbid(vertex, lower);
+      } else this.face.cut(vertex, lowerThan(vertex));
     }
-  }
-
-  private reconsider(vertex: number, others: readonly number[], bonus: number): void {
-    this.resolve(vertex, () => others.forEach((other) => this.matching.addToEdge(vertex, other, this.lower, bonus)));
-  }
-
-  private forbid(vertex: number, others: readonly number[]): void {
-    this.resolve(vertex, () => others.forEach((other) => this.matching.removeEdge(vertex, other)));
-  }
-
-  private resolve(vertex: number, edit: () => void): void {
-    this.matching.change(vertex, edit);
-    this.matching.solve();
   }
 
   // ---- result ------------------------------------------------------------------------------------------------------
@@ -203,11 +172,15 @@ class BracketSearch<S extends Situation> {
     for (let vertex = 0; vertex < this.inBracket; vertex += 1) if (!paired.has(vertex)) downfloaters.push(this.player(vertex));
     const below: [Ranked, Ranked][] = [];
     for (let vertex = this.inBracket; vertex < this.size; vertex += 1) {
-      const partner = this.matching.partnerOf(vertex);
+      const partner = this.face.partnerOf(vertex);
       if (partner !== UNMATCHED && partner < vertex) below.push([this.player(partner), this.player(vertex)]);
     }
     return { pairs: this.pairs.map(([a, b]) => [this.player(a), this.player(b)] as const), downfloaters, below };
   }
+}
+
+function range(from: number, to: number): number[] {
+  return Array.from({ length: to - from }, (_, i) => from + i);
 }
 
 function pairKey(a: Ranked, b: Ranked): string {

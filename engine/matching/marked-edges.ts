@@ -1,28 +1,48 @@
-import { cheapestPerfectMatching } from './cheapest-matching';
+import { cheapestMatchings } from './cheapest-matchings';
 import type { Adjacent } from './maximum-matching';
+import type { OptimalFace } from './optimal-face';
 
-/** The least number of marked edges in a perfect matching of vertices 0 .. size - 1; null when there is no perfect matching. */
-export function fewestMarkedEdges(size: number, adjacent: Adjacent, marked: Adjacent): number | null {
-  const mate = cheapestPerfectMatching(size, [{ most: size }], (a, b) => (adjacent(a, b) ? [[0, Number(marked(a, b))]] : null));
-  return mate === null ? null : mate.filter((other, vertex) => vertex < other && marked(vertex, other)).length;
+/** A graph of vertices 0 .. size - 1; marks may depend only on the kinds of the two ends. */
+export interface MarkedGraph {
+  readonly size: number;
+  readonly adjacent: Adjacent;
+  readonly marked: Adjacent;
+  readonly kindOf: (vertex: number) => string;
+}
+
+/** The least number of marked edges in a perfect matching; null when there is no perfect matching. */
+export function fewestMarkedEdges(graph: MarkedGraph): number | null {
+  const face = leastMarked(graph);
+  if (face === null) return null;
+  return vertices(graph).filter((vertex) => vertex < face.partnerOf(vertex) && graph.marked(vertex, face.partnerOf(vertex))).length;
 }
 
 /**
  * With no more marked edges than needed, the set with one end of each that comes first in lexicographic order of
  * `order`, which holds every vertex that a marked edge can end in. Of two ends the earlier one makes the earlier set, so
- * a marked edge stands for its earlier end; and a vertex that no edge stands for costs a digit that outweighs all later.
+ * a marked edge stands for its earlier end, and the vertices are asked in turn whether an edge can stand for them.
  */
-export function firstEndsOfMarkedEdges(size: number, order: readonly number[], adjacent: Adjacent, marked: Adjacent): number[] | null {
-  const positions = new Map(order.map((vertex, index) => [vertex, index]));
-  const position = (vertex: number) => positions.get(vertex) ?? order.length;
-  const digits = [{ most: size }, ...order.map(() => ({ most: 1 }))];
-  const missed = (vertex: number) => (position(vertex) < order.length ? [[1 + position(vertex), 1] as const] : []);
-  const mate = cheapestPerfectMatching(size, digits, (a, b) => {
-    if (!adjacent(a, b)) return null;
-    if (!marked(a, b)) return [...missed(a), ...missed(b)];
-    return [[0, 1], ...missed(position(a) < position(b) ? b : a)];
-  });
-  if (mate === null) return null;
-  const ends = [...mate].flatMap((b, a) => (a < b && marked(a, b) ? [Math.min(position(a), position(b))] : []));
-  return ends.sort((a, b) => a - b).map((index) => order[index] as number);
+export function firstEndsOfMarkedEdges(graph: MarkedGraph, order: readonly number[]): number[] | null {
+  const face = leastMarked(graph);
+  if (face === null) return null;
+  const ends: number[] = [];
+  const later = new Set(order);
+  for (const vertex of order) {
+    later.delete(vertex);
+    const partners = [...later].filter((other) => face.hasEdge(vertex, other) && graph.marked(vertex, other));
+    if (!face.takeAny(vertex, partners)) face.cut(vertex, partners);
+    else {
+      face.keep(vertex, partners);
+      ends.push(vertex);
+    }
+  }
+  return ends;
+}
+
+function leastMarked({ size, adjacent, marked, kindOf }: MarkedGraph): OptimalFace | null {
+  return cheapestMatchings({ size, adjacent, kindOf, digits: [{ most: size }], cost: (a, b) => [[0, Number(marked(a, b))]] });
+}
+
+function vertices({ size }: MarkedGraph): number[] {
+  return Array.from({ length: size }, (_, vertex) => vertex);
 }

@@ -1,28 +1,30 @@
+import type { BitMatrix } from './bit-matrix';
 import { UNMATCHED } from './maximum-matching';
 
 /**
  * Maximum-weight matching in a general graph (Edmonds' primal-dual method, O(n^3)), for weights that are vectors of
- * integers in lexicographic order, on a graph whose edges may change: after a change only what it touched is solved again.
- *
- * The matching need not cover every vertex: an edge is worth having when its weight is positive. Whoever wants vertices
- * covered gives covering a weight. Usage:
+ * integers in lexicographic order. The matching need not cover every vertex: an edge is worth having when its weight is
+ * positive. Whoever wants vertices covered gives covering a weight. Usage:
  *
  *     const matching = new MaximumWeightMatching(size, components);
- *     matching.setEdge(a, b, [3, 0]);      // any number of edges
+ *     matching.setEdge(a, b, matching.define([3, 0]));   // any number of edges; edges of one weight share its definition
  *     matching.solve();
- *     matching.partnerOf(a);               // vertex or UNMATCHED
- *     matching.change(a, () => { matching.setEdge(a, c, [3, 1]); matching.removeEdge(a, b); });
- *     matching.solve();
- *     matching.settle(a, b);               // takes the two out, as a pair for good
+ *     matching.partnerOf(a);                             // vertex or UNMATCHED
  *
- * Invariants between calls: y[u] + y[v] >= 2 w(u, v) for every edge, plus z of the blossoms that hold both; equality on
- * matched and blossom edges; y >= 0, z >= 0. A search from an exposed root ends when it is matched or some outer y is 0.
+ * Whoever knows good dual variables (`startFrom`) saves most of the work, but cannot change the weight of the answer.
+ *
+ * Invariants: y[u] + y[v] >= 2 w(u, v) for every edge, plus z of the blossoms that hold both; equality on matched and
+ * blossom edges; y >= 0, z >= 0. A search from an exposed root ends when it is matched or some outer y is 0.
  * All duals stay integers: within one tree all y have one parity, because tight edges have the even weight 2 w.
+ * Source: J. Edmonds, "Maximum matching and a polyhedron with 0,1-vertices" (1965); the searches are those of E. Lawler,
+ * "Combinatorial Optimization" (1976), one root at a time.
  */
 export class MaximumWeightMatching {
-  /** Doubled weights, component c of edge (u, v) at [(u * size + v) * components + c]; meaningless where `edge` is 0. */
-  private readonly weight: Float64Array;
-  private readonly edge: Uint8Array;
+  /** Doubled weights by definition, component c of definition d at [d * components + c]. */
+  private weight: Float64Array;
+  private definitions = 1;
+  /** Definition of the weight of edge (u, v) at [u * size + v]; 0 where there is none. */
+  private readonly edge: Int32Array;
   /** y of vertices, then z of blossoms: component c of a node at [node * components + c]. */
   private readonly dual: Float64Array;
   private readonly mate: Int32Array;
@@ -45,7 +47,6 @@ export class MaximumWeightMatching {
   private readonly entryTo: Int32Array;
   /** By top node: the outer vertex outside it whose edge to it has least slack, or UNMATCHED. */
   private readonly closest: Int32Array;
-  private readonly settled: Uint8Array;
   private queue: number[] = [];
   private started = false;
   private tops: number[] = [];
@@ -54,8 +55,8 @@ export class MaximumWeightMatching {
     private readonly size: number,
     private readonly components: number,
   ) {
-    this.weight = new Float64Array(size * size * components);
-    this.edge = new Uint8Array(size * size);
+    this.weight = new Float64Array(64 * components);
+    this.edge = new Int32Array(size * size);
     this.dual = new Float64Array(2 * size * components);
     this.mate = new Int32Array(size).fill(UNMATCHED);
     this.top = Int32Array.from({ length: size }, (_, vertex) => vertex);
@@ -70,7 +71,6 @@ export class MaximumWeightMatching {
     this.entryFrom = new Int32Array(2 * size);
     this.entryTo = new Int32Array(2 * size);
     this.closest = new Int32Array(2 * size);
-    this.settled = new Uint8Array(size);
     this.slackRead = new Float64Array(components);
   }
 
@@ -79,77 +79,88 @@ export class MaximumWeightMatching {
   }
 
   hasEdge(a: number, b: number): boolean {
-    return this.edge[a * this.size + b] === 1;
+    return this.edge[a * this.size + b] !== 0;
   }
 
-  /** Before the first `solve`, or inside `change` of one of its ends. */
-  setEdge(a: number, b: number, weight: ArrayLike<number>): void {
-    const [there, back] = [a * this.size + b, b * this.size + a];
-    this.edge[there] = 1;
-    this.edge[back] = 1;
-    for (let c = 0; c < this.components; c += 1) {
-      const doubled = 2 * (weight[c] as number);
-      this.weight[there * this.components + c] = doubled;
-      this.weight[back * this.components + c] = doubled;
+  /** A number for a weight, to be given to edges. */
+  define(weight: ArrayLike<number>): number {
+    const { components, definitions } = this;
+    if ((definitions + 1) * components > this.weight.length) {
+      const wider = new Float64Array(2 * this.weight.length);
+      wider.set(this.weight);
+      this.weight = wider;
     }
+    for (let c = 0; c < components; c += 1) this.weight[definitions * components + c] = 2 * (weight[c] as number);
+    this.definitions += 1;
+    return definitions;
   }
 
-  /** Adds to one component of an existing edge; same conditions as `setEdge`. */
-  addToEdge(a: number, b: number, index: number, amount: number): void {
-    for (const edge of [a * this.size + b, b * this.size + a]) {
-      const place = edge * this.components + index;
-      this.weight[place] = real(this.weight, place) + 2 * amount;
-    }
-  }
-
-  /** Same conditions as `setEdge`. */
-  removeEdge(a: number, b: number): void {
-    this.edge[a * this.size + b] = 0;
-    this.edge[b * this.size + a] = 0;
-  }
-
-  /** Lets `edit` change edges of `vertex` only; call `solve` afterwards. */
-  change(vertex: number, edit: () => void): void {
-    this.release(vertex);
-    edit();
-    this.raiseDual(vertex);
-    for (let blossom = this.size; blossom < 2 * this.size; blossom += 1) {
-      if (this.children[blossom] !== null) this.findNearest(blossom, vertex);
-    }
+  /** Before `solve`; `definition` comes from `define`. */
+  setEdge(a: number, b: number, definition: number): void {
+    this.edge[a * this.size + b] = definition;
+    this.edge[b * this.size + a] = definition;
   }
 
   /**
-   * Lets `edit` change any edge, provided that no weight grows. The matching is kept where it is still tight.
-   * Call `solve` afterwards.
+   * Before `solve`: begins with these doubled dual variables (component c of vertex v at [v * components + c]), which must
+   * satisfy the invariants, and with those of the pairs that are tight under them and disjoint.
    */
-  lower(edit: () => void): void {
-    for (let vertex = 0; vertex < this.size; vertex += 1) while (int(this.top, vertex) !== vertex) this.dissolve(int(this.top, vertex));
-    edit();
-    for (let vertex = 0; vertex < this.size; vertex += 1) {
-      const partner = int(this.mate, vertex);
-      if (partner > vertex && (!this.hasEdge(vertex, partner) || !this.isTight(vertex, partner))) this.part(vertex);
+  startFrom(duals: Float64Array, pairs: Iterable<readonly [number, number]>): void {
+    this.started = true;
+    this.dual.set(duals);
+    for (const [a, b] of pairs) {
+      if (int(this.mate, a) !== UNMATCHED || int(this.mate, b) !== UNMATCHED || !this.hasEdge(a, b) || !this.isTight(a, b)) continue;
+      this.mate[a] = b;
+      this.mate[b] = a;
     }
   }
 
-  /** Takes a and b out of the graph, matched with each other. Call `solve` afterwards. */
-  settle(a: number, b: number): void {
-    this.release(a);
-    this.release(b);
-    for (let vertex = 0; vertex < this.size; vertex += 1) {
-      this.removeEdge(a, vertex);
-      this.removeEdge(b, vertex);
+  /** Once solved: whether some matching of maximum weight may leave the vertex out. Otherwise none does. */
+  mayStayOut(vertex: number): boolean {
+    return this.isZero(vertex);
+  }
+
+  /** Once solved: the odd sets with z > 0. Every matching of maximum weight pairs all but one of such a set inside it. */
+  oddSets(): number[][] {
+    const sets: number[][] = [];
+    for (let node = this.size; node < 2 * this.size; node += 1) if (this.children[node] !== null && !this.isZero(node)) sets.push(this.verticesOf(node));
+    return sets;
+  }
+
+  /** Once solved: the edges without slack; matchings of maximum weight are made of these. */
+  tightEdges(into: BitMatrix): void {
+    const around = Array.from({ length: this.size }, (_, vertex) => this.positiveAround(vertex));
+    for (let a = 0; a < this.size; a += 1) {
+      for (let b = a + 1; b < this.size; b += 1) {
+        if (!this.hasEdge(a, b) || !this.isTightWithin(a, b, around[a] as readonly number[], around[b] as readonly number[])) continue;
+        into.add(a, b);
+        into.add(b, a);
+      }
     }
-    this.mate[a] = b;
-    this.mate[b] = a;
-    this.settled[a] = 1;
-    this.settled[b] = 1;
+  }
+
+  private positiveAround(vertex: number): number[] {
+    const around: number[] = [];
+    for (let node = int(this.parent, vertex); node !== UNMATCHED; node = int(this.parent, node)) if (!this.isZero(node)) around.push(node);
+    return around;
+  }
+
+  private isTightWithin(a: number, b: number, aroundA: readonly number[], aroundB: readonly number[]): boolean {
+    if (aroundA.length === 0 || aroundB.length === 0) return this.isTight(a, b);
+    const common = aroundA.filter((node) => aroundB.includes(node));
+    for (let c = 0; c < this.components; c += 1) {
+      let slack = this.slack(c, a, b);
+      for (const node of common) slack += real(this.dual, node * this.components + c);
+      if (slack !== 0) return false;
+    }
+    return true;
   }
 
   /** Makes the matching one of maximum weight. */
   solve(): void {
     if (!this.started) this.start();
     for (let root = 0; root < this.size; root += 1) {
-      if (int(this.mate, root) === UNMATCHED && this.settled[root] === 0 && this.isPositive(root)) this.search(root);
+      if (int(this.mate, root) === UNMATCHED && this.isPositive(root)) this.search(root);
     }
   }
 
@@ -175,15 +186,15 @@ export class MaximumWeightMatching {
       if (best === UNMATCHED || this.compareWeights(vertex, other, best) > 0) best = other;
     }
     if (best === UNMATCHED) return;
-    const edge = (vertex * this.size + best) * this.components;
+    const edge = int(this.edge, vertex * this.size + best) * this.components;
     if (signOf(this.weight.subarray(edge, edge + this.components)) <= 0) return;
     for (let c = 0; c < this.components; c += 1) this.dual[vertex * this.components + c] = real(this.weight, edge + c) / 2;
   }
 
   private compareWeights(vertex: number, one: number, other: number): number {
     const { components, weight } = this;
-    const first = (vertex * this.size + one) * components;
-    const second = (vertex * this.size + other) * components;
+    const first = int(this.edge, vertex * this.size + one) * components;
+    const second = int(this.edge, vertex * this.size + other) * components;
     for (let c = 0; c < components; c += 1) {
       const difference = real(weight, first + c) - real(weight, second + c);
       if (difference !== 0) return difference;
@@ -191,22 +202,9 @@ export class MaximumWeightMatching {
     return 0;
   }
 
-  /** The least dual that keeps every edge of an unmatched vertex feasible: y = max(0, 2 w - y of the other end). */
-  private raiseDual(vertex: number): void {
-    const { components, dual } = this;
-    dual.fill(0, vertex * components, (vertex + 1) * components);
-    let worst = UNMATCHED;
-    for (let other = 0; other < this.size; other += 1) {
-      if (!this.hasEdge(vertex, other)) continue;
-      if (worst === UNMATCHED ? this.slackSign(vertex, other) < 0 : this.compareSlacks(vertex, other, vertex, worst) < 0) worst = other;
-    }
-    if (worst === UNMATCHED) return;
-    for (let c = 0; c < components; c += 1) dual[vertex * components + c] = -this.slack(c, vertex, worst);
-  }
-
   private slack(c: number, u: number, v: number): number {
     const { components, dual } = this;
-    return real(dual, u * components + c) + real(dual, v * components + c) - real(this.weight, (u * this.size + v) * components + c);
+    return real(dual, u * components + c) + real(dual, v * components + c) - real(this.weight, int(this.edge, u * this.size + v) * components + c);
   }
 
   /** Its sign is that of the slack; 0 for a tight edge. */
@@ -236,32 +234,6 @@ export class MaximumWeightMatching {
 
   private isZero(node: number): boolean {
     return signOf(this.dual.subarray(node * this.components, (node + 1) * this.components)) === 0;
-  }
-
-  // ---- taking apart ------------------------------------------------------------------------------------------------
-
-  private part(vertex: number): void {
-    const partner = int(this.mate, vertex);
-    this.mate[vertex] = UNMATCHED;
-    if (partner !== UNMATCHED) this.mate[partner] = UNMATCHED;
-  }
-
-  /** Makes the vertex unmatched and no part of a blossom. */
-  private release(vertex: number): void {
-    while (int(this.top, vertex) !== vertex) this.dissolve(int(this.top, vertex));
-    this.part(vertex);
-  }
-
-  /**
-   * Turns z of an outermost blossom into y of its vertices: y += z / 2 keeps the slack of every edge inside, and makes
-   * that of the edges leaving it larger, so only the one matched edge that leaves it may have to be given up.
-   */
-  private dissolve(blossom: number): void {
-    if (!this.isZero(blossom)) {
-      this.part(int(this.base, blossom));
-      for (const vertex of this.verticesOf(blossom)) this.addToDual(vertex, (c) => real(this.dual, blossom * this.components + c) / 2);
-    }
-    this.dismantle(blossom);
   }
 
   /** Its children become outermost; the number is free for another blossom. */
@@ -294,7 +266,7 @@ export class MaximumWeightMatching {
   // ---- one search --------------------------------------------------------------------------------------------------
 
   private search(root: number): void {
-    this.tops = [...new Set(this.top)].filter((node) => node >= this.size || this.settled[node] === 0);
+    this.tops = [...new Set(this.top)];
     for (const node of this.tops) {
       this.label[node] = FREE;
       this.closest[node] = UNMATCHED;
@@ -550,22 +522,12 @@ export class MaximumWeightMatching {
     this.nearest[blossom] = nearest;
   }
 
-  private findNearest(blossom: number, outside: number): void {
-    let best = UNMATCHED;
-    for (const end of this.verticesOf(blossom)) {
-      if (!this.hasEdge(outside, end)) continue;
-      if (best === UNMATCHED || this.compareSlacks(outside, end, outside, best) < 0) best = end;
-    }
-    const nearest = this.nearest[blossom];
-    if (nearest != null) nearest[outside] = best;
-  }
-
   /** Over all outer vertices outside the node, those already scanned and those that will be. */
   private findClosest(node: number): void {
     this.closest[node] = UNMATCHED;
     for (let u = 0; u < this.size; u += 1) {
       const outer = int(this.top, u);
-      if (outer === node || this.label[outer] !== OUTER || this.settled[u] === 1) continue;
+      if (outer === node || this.label[outer] !== OUTER) continue;
       const end = this.endIn(node, u);
       if (end !== UNMATCHED && this.hasEdge(u, end)) this.consider(u, node, end);
     }

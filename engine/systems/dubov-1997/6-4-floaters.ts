@@ -1,4 +1,4 @@
-import { cheapestPerfectMatching } from '../../matching/cheapest-matching';
+import { cheapestMatchings } from '../../matching/cheapest-matchings';
 import { fewestMarkedEdges } from '../../matching/marked-edges';
 import { completeMatching, hasPerfectMatching, maximiseMatching, noMatching } from '../../matching/maximum-matching';
 import type { Tpn } from '../../model/tournament';
@@ -46,17 +46,25 @@ function opponentInNextGroup({ field, group, lower }: GroupState): ReadonlySet<T
 /** With the fewest floaters no two of them are paired with each other, so each stands in an edge that leaves the group. */
 function severalFloaters({ players, legal }: Field, group: readonly Place[], rest: readonly Place[], hasOpponentBelow: ReadonlySet<Tpn>): Place[] {
   const members = [...group, ...rest];
-  const order = new Map(inOrder(players, group, ...FLOATER_ORDER).map((place, index) => [place, index]));
-  const digits = [{ most: group.length }, { most: group.length }, ...group.map(() => ({ most: 1 }))];
-  const stays = (place: Place) => [2 + (order.get(place) ?? 0), 1] as const;
-  const mate = cheapestPerfectMatching(members.length, digits, (a, b) => {
-    const [one, other] = [members[a] as Place, members[b] as Place];
-    if (!legal(one, other)) return null;
-    if (b < group.length) return [stays(one), stays(other)];
-    return a < group.length ? [[0, 1], [1, Number(!hasOpponentBelow.has(playerAt(players, one).tpn))]] : [];
+  const isLonely = group.map((place) => !hasOpponentBelow.has(playerAt(players, place).tpn));
+  const face = cheapestMatchings({
+    size: members.length,
+    adjacent: (a, b) => legal(members[a] as Place, members[b] as Place),
+    kindOf: (vertex) => String(isLonely[vertex]),
+    digits: [{ most: group.length }, { most: group.length }],
+    cost: (a, b) => (a < group.length && b >= group.length ? [[0, 1], [1, Number(isLonely[a])]] : []),
   });
-  if (mate === null) throw new Error('everybody left can be paired (B0)');
-  return group.filter((_, vertex) => (mate[vertex] ?? 0) >= group.length);
+  if (face === null) throw new Error('everybody left can be paired (B0)');
+  const below = rest.map((_, index) => group.length + index);
+  const vertexOf = new Map(group.map((place, vertex) => [place, vertex]));
+  const floating = inOrder(players, group, ...FLOATER_ORDER).filter((place) => {
+    const vertex = vertexOf.get(place) as number;
+    const floats = face.takeAny(vertex, below);
+    if (floats) face.keep(vertex, below);
+    else face.cut(vertex, below);
+    return floats;
+  });
+  return group.filter((place) => floating.includes(place));
 }
 
 function leavesNobody({ players, legal }: Field, group: readonly Place[], rest: readonly Place[]): boolean {
@@ -88,9 +96,10 @@ function fewestByBound(field: Field, group: readonly Place[], rest: readonly Pla
 
 function fewestByWeight({ legal }: Field, group: readonly Place[], rest: readonly Place[]): number | null {
   const members = [...group, ...rest];
-  return fewestMarkedEdges(
-    members.length,
-    (a, b) => legal(members[a] as Place, members[b] as Place),
-    (a, b) => a < group.length !== b < group.length,
-  );
+  return fewestMarkedEdges({
+    size: members.length,
+    adjacent: (a, b) => legal(members[a] as Place, members[b] as Place),
+    marked: (a, b) => a < group.length !== b < group.length,
+    kindOf: (vertex) => String(vertex < group.length),
+  });
 }

@@ -135,7 +135,8 @@ export function moveBothWays({ field, group }: GroupState, columns: Columns): { 
   const isWhite = group.map((place) => columns.white.includes(place));
   const local: Adjacent = (a, b) => legal(group[a] as Place, group[b] as Place);
   const order = moveOrder(players, columns, 'white').map((place) => vertexOf.get(place) as number);
-  const ends = firstEndsOfMarkedEdges(group.length, order, local, (a, b) => isWhite[a] === true && isWhite[b] === true);
+  const marked: Adjacent = (a, b) => isWhite[a] === true && isWhite[b] === true;
+  const ends = firstEndsOfMarkedEdges({ size: group.length, adjacent: local, marked, kindOf: (vertex) => String(isWhite[vertex]) }, order);
   const toBlack = (ends ?? []).map((vertex) => group[vertex] as Place);
   const staying = columns.white.filter((place) => !toBlack.includes(place));
   const toWhite = firstSet(players, staying, columns.black, toBlack, columns, 'black', legal);

@@ -1,5 +1,5 @@
 import { firstAssignment } from '../../matching/first-assignment';
-import { fewestMarkedEdges, firstEndsOfMarkedEdges } from '../../matching/marked-edges';
+import { fewestMarkedEdges, firstEndsOfMarkedEdges, type MarkedGraph } from '../../matching/marked-edges';
 import { hasPerfectMatching, type Adjacent } from '../../matching/maximum-matching';
 import { firstToMove, Side } from '../../matching/two-sides';
 import { sharePreference } from './3-criteria';
@@ -31,8 +31,7 @@ export function fewestEqualPreferences(players: Players, members: readonly Place
   const surplus = (members.length - 2 * smaller.size) / 2;
   const local = localGraph(members, legal);
   const isSmaller = members.map((place) => smaller.has(place));
-  const inside: Adjacent = (a, b) => isSmaller[a] === true && isSmaller[b] === true;
-  const unavoidable = fewestInside(members.length, local, inside);
+  const unavoidable = fewestInside(insideOf(members.length, local, (vertex) => isSmaller[vertex] === true));
   // Every pair inside the smaller group leaves two more players of the larger one to each other.
   return unavoidable === null ? null : surplus + 2 * unavoidable;
 }
@@ -45,12 +44,18 @@ function smallerPreference(players: Players, members: readonly Place[]): Readonl
   return alike.length * 2 <= members.length ? alikeSet : new Set(members.filter((place) => !alikeSet.has(place)));
 }
 
-/** Least number of edges `inside` in a perfect matching: none in nearly every bracket, which one plain matching proves. */
-function fewestInside(size: number, adjacent: Adjacent, inside: Adjacent): number | null {
+/** The edges between two vertices of one part are marked. */
+function insideOf(size: number, adjacent: Adjacent, isInPart: (vertex: number) => boolean): MarkedGraph {
+  return { size, adjacent, marked: (a, b) => isInPart(a) && isInPart(b), kindOf: (vertex) => String(isInPart(vertex)) };
+}
+
+/** Least number of edges inside the part in a perfect matching: none in nearly every bracket, which one plain matching proves. */
+function fewestInside(graph: MarkedGraph): number | null {
+  const { size, adjacent, marked } = graph;
   const vertices = Array.from({ length: size }, (_, vertex) => vertex);
-  if (hasPerfectMatching(vertices, (a, b) => !inside(a, b) && adjacent(a, b), size)) return 0;
+  if (hasPerfectMatching(vertices, (a, b) => !marked(a, b) && adjacent(a, b), size)) return 0;
   if (!hasPerfectMatching(vertices, adjacent, size)) return null;
-  return fewestMarkedEdges(size, adjacent, inside);
+  return fewestMarkedEdges(graph);
 }
 
 function localGraph(members: readonly Place[], legal: Adjacent): Adjacent {
@@ -79,13 +84,12 @@ export function pairSubgroups(players: Players, members: readonly Place[], legal
 /** 2.2.4.1 */
 function shiftUnavoidable(players: Players, smaller: readonly Place[], larger: readonly Place[], legal: Adjacent): Place[] {
   const all = [...smaller, ...larger];
-  const local = localGraph(all, legal);
-  const inside: Adjacent = (a, b) => a < smaller.length && b < smaller.length;
-  const pairs = fewestInside(all.length, local, inside);
+  const graph = insideOf(all.length, localGraph(all, legal), (vertex) => vertex < smaller.length);
+  const pairs = fewestInside(graph);
   if (pairs === null) throw new Error('the bracket has a legal pairing (2.2.2)');
   if (pairs === 0) return [];
   const order = fromTheMiddle(sortShifters(players, smaller)).map((place) => all.indexOf(place));
-  return (firstEndsOfMarkedEdges(all.length, order, local, inside) ?? []).map((vertex) => all[vertex] as Place);
+  return (firstEndsOfMarkedEdges(graph, order) ?? []).map((vertex) => all[vertex] as Place);
 }
 
 /**

@@ -1,5 +1,6 @@
-import { cheapestPerfectMatching, type EdgeCost } from '../../matching/cheapest-matching';
+import { cheapestMatchings, type EdgeCost } from '../../matching/cheapest-matchings';
 import { completeMatching, maximiseMatching, noMatching } from '../../matching/maximum-matching';
+import type { OptimalFace } from '../../matching/optimal-face';
 import type { Digit } from '../../matching/weights';
 import type { Field, Remaining } from './2-procedure';
 import { sharePreference, upfloaterCriteria } from './3-criteria';
@@ -19,16 +20,33 @@ export function bestUpfloatersByWeight(field: Field, remaining: Remaining): Plac
 export function bestUpfloatersOfAll(field: Field, { residents, lower }: Remaining): Place[] {
   const cost = bracketCost(field, residents, lower);
   const members = [...residents, ...lower];
-  const mate = cheapestPerfectMatching(members.length, cost.digits, (a, b) => {
-    const [one, other] = [members[a] as Place, members[b] as Place];
-    return field.legal(one, other) ? cost.of(one, other) : null;
+  const placeOf = (vertex: number): Place => members[vertex] as Place;
+  const face = cheapestMatchings({
+    ...cost,
+    size: members.length,
+    adjacent: (a, b) => field.legal(placeOf(a), placeOf(b)),
+    kindOf: (vertex) => cost.kindOf(placeOf(vertex)),
+    cost: (a, b) => cost.of(placeOf(a), placeOf(b)),
   });
-  if (mate === null) throw new Error('what is left has a complete legal pairing (2.2.1)');
-  return upfloatersIn(mate, members, residents.length);
+  if (face === null) throw new Error('what is left has a complete legal pairing (2.2.1)');
+  return firstUpfloaters(face, members, residents.length);
 }
 
-function upfloatersIn(mate: Int32Array, members: readonly Place[], residents: number): Place[] {
-  return members.filter((_, vertex) => vertex >= residents && (mate[vertex] ?? residents) < residents);
+/** 4.2.3.3: who comes first in the order of 4.2.2 is taken if that is possible. How many are taken is settled by [C5]. */
+function firstUpfloaters(face: OptimalFace, members: readonly Place[], residents: number): Place[] {
+  const above = Array.from({ length: residents }, (_, vertex) => vertex);
+  let open = above.filter((vertex) => face.partnerOf(vertex) >= residents).length;
+  const upfloaters: Place[] = [];
+  for (let vertex = residents; vertex < members.length && open > 0; vertex += 1) {
+    if (!face.takeAny(vertex, above)) {
+      face.cut(vertex, above);
+      continue;
+    }
+    face.keep(vertex, above);
+    upfloaters.push(members[vertex] as Place);
+    open -= 1;
+  }
+  return upfloaters;
 }
 
 function canStayBelow({ legal, players }: Field, lower: readonly Place[], upfloaters: readonly Place[]): boolean {
@@ -67,27 +85,31 @@ function distinct({ players, legal, isLastRound }: Field, residents: readonly Pl
   });
 }
 
-/** Residents all paired; pool players may stay unpaired, shown as pairs among themselves and one with nobody. */
+/** Residents all paired; pool players may stay unpaired. */
 function bestFromPool(field: Field, residents: readonly Place[], pool: readonly Place[]): Place[] | null {
   const cost = bracketCost(field, residents, pool);
   const members = [...residents, ...pool];
-  const size = members.length + (members.length % 2);
-  const mate = cheapestPerfectMatching(size, cost.digits, (a, b) => {
-    const [one, other] = [members[a], members[b]];
-    const staysUnpaired = a >= residents.length && b >= residents.length;
-    if (one === undefined || other === undefined) return staysUnpaired ? cost.of(one ?? null, other ?? null) : null;
-    return staysUnpaired || field.legal(one, other) ? cost.of(one, other) : null;
+  const placeOf = (vertex: number): Place => members[vertex] as Place;
+  const face = cheapestMatchings({
+    ...cost,
+    size: members.length,
+    adjacent: (a, b) => field.legal(placeOf(a), placeOf(b)),
+    mayStayOut: (vertex) => vertex >= residents.length,
+    kindOf: (vertex) => cost.kindOf(placeOf(vertex)),
+    cost: (a, b) => cost.of(placeOf(a), placeOf(b)),
   });
-  return mate === null ? null : upfloatersIn(mate, members, residents.length);
+  return face === null ? null : firstUpfloaters(face, members, residents.length);
 }
 
-/** What an edge costs, null standing for nobody, and the digits it is counted in. */
+/** What an edge costs, and the digits it is counted in. */
 interface BracketCost {
   readonly digits: readonly Digit[];
-  readonly of: (a: Place | null, b: Place | null) => EdgeCost;
+  readonly of: (a: Place, b: Place) => EdgeCost;
+  /** Places of one kind cost the same with everybody. */
+  readonly kindOf: (place: Place) => string;
 }
 
-/** [C5] to [C10], then 4.2, as digits in this order. */
+/** [C5] to [C10] as digits in this order. */
 function bracketCost({ players, isLastRound }: Field, residents: readonly Place[], lower: readonly Place[]): BracketCost {
   const criteria = upfloaterCriteria(isLastRound);
   const scores = [...new Set(lower.map((place) => playerAt(players, place).score))].sort((a, b) => a - b);
@@ -98,23 +120,24 @@ function bracketCost({ players, isLastRound }: Field, residents: readonly Place[
     ...scores.map(() => ({ most: pairs })), // [C6]: how many of each score, the lowest first
     { most: pairs }, // [C7]
     ...dearest.map((most) => ({ most: most * pairs })), // [C8] to [C10]
-    ...lower.map(() => ({ most: 1 })), // 4.2.3.3: a player not taken outweighs all later ones
   ];
   const colours = 1 + scores.length;
-  const order = new Map(lower.map((place, index) => [place, colours + 1 + criteria.length + index]));
+  const below = new Set(lower);
   const upfloat = (place: Place): EdgeCost => {
     const player = playerAt(players, place);
     const own = criteria.map(({ cost }, index) => [colours + 1 + index, cost(player)] as const);
     return [[0, 1], [1 + scores.indexOf(player.score), 1], ...own];
   };
-  const stays = (place: Place | null): EdgeCost => (place === null ? [] : [[order.get(place) ?? -1, 1]]);
-  const of = (a: Place | null, b: Place | null): EdgeCost => {
-    const below = [a, b].filter((place) => place === null || order.has(place));
-    if (below.length === 2) return [...stays(a), ...stays(b)];
-    const equal = a !== null && b !== null && sharePreference(playerAt(players, a), playerAt(players, b));
-    const colour: EdgeCost = equal ? [[colours, 1]] : [];
-    const upfloater = below[0];
-    return upfloater == null ? colour : [...colour, ...upfloat(upfloater)];
+  const of = (a: Place, b: Place): EdgeCost => {
+    if (below.has(a) && below.has(b)) return [];
+    const colour: EdgeCost = sharePreference(playerAt(players, a), playerAt(players, b)) ? [[colours, 1]] : [];
+    const upfloater = below.has(a) ? a : below.has(b) ? b : null;
+    return upfloater === null ? colour : [...colour, ...upfloat(upfloater)];
   };
-  return { digits, of };
+  const kindOf = (place: Place): string => {
+    const player = playerAt(players, place);
+    const { colour } = player.preference;
+    return below.has(place) ? [colour, player.score, ...criteria.map(({ cost }) => cost(player))].join(' ') : colour;
+  };
+  return { digits, of, kindOf };
 }

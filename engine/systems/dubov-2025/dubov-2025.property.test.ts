@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { violationsOf } from '../../check/invariants';
-import { arbitraryPermutation, arbitraryTournament, propertyRuns } from '../../testing/arbitraries';
+import { arbitraryHardTournament, arbitraryPermutation, arbitraryTournament, propertyRuns } from '../../testing/arbitraries';
 import { pairLiterallyDubov2025 } from '../../testing/literal';
 import { dubov2025 } from './index';
 
@@ -22,6 +22,15 @@ describe('dubov-2025', () => {
         expect(dubov2025.pairRound(tournament)).toEqual(withError(tournament));
       }),
       propertyRuns(700),
+    );
+  });
+
+  it('pairs hard events alike: results by colour or by rank, few decisive, many absent', () => {
+    fc.assert(
+      fc.property(arbitraryHardTournament({ maxPlayers: 10, maxRounds: 9, pairRound: dubov2025.pairRound }), (tournament) => {
+        expect(dubov2025.pairRound(tournament)).toEqual(withError(tournament));
+      }),
+      propertyRuns(200),
     );
   });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { violationsOf } from '../../check/invariants';
-import { arbitraryPermutation, arbitraryTournament, propertyRuns } from '../../testing/arbitraries';
+import { arbitraryHardTournament, arbitraryPermutation, arbitraryTournament, propertyRuns } from '../../testing/arbitraries';
 import { pairLiterally2012 } from '../../testing/literal/dutch-2012';
 import { dutch2012 } from './index';
 
@@ -21,6 +21,15 @@ describe('dutch-2012 against the text executed literally', () => {
         expect(withoutBlame(dutch2012.pairRound(tournament))).toEqual(withoutBlame(pairLiterally2012(tournament)));
       }),
       propertyRuns(800),
+    );
+  });
+
+  it('pairs hard events alike: results by colour or by rank, few decisive, many absent', () => {
+    fc.assert(
+      fc.property(arbitraryHardTournament({ maxPlayers: 9, maxRounds: 8, pairRound: dutch2012.pairRound }), (tournament) => {
+        expect(withoutBlame(dutch2012.pairRound(tournament))).toEqual(withoutBlame(pairLiterally2012(tournament)));
+      }),
+      propertyRuns(120),
     );
   });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Tournament } from '../../model/tournament';
-import { arbitraryTournament, propertyRuns } from '../../testing/arbitraries';
+import { arbitraryHardTournament, arbitraryTournament, propertyRuns } from '../../testing/arbitraries';
 import { dutchField } from './a-definitions';
 import { findByBounds, findByMatching, pairBrackets } from './b-bracket';
 import { dutch2017 } from './index';
@@ -22,6 +22,27 @@ describe('the fast path (bounds) against the general path (weighted matching)', 
     );
     // Were it to find little, it would prove little.
     expect(found.quickly / found.brackets).toBeGreaterThan(0.4);
+  });
+});
+
+describe('the general path where one colour is due to most players', () => {
+  it('finds what the fast path finds, and the same whatever is known to be alike', () => {
+    fc.assert(
+      fc.property(arbitraryHardTournament({ maxPlayers: 60, maxRounds: 9, pairRound: dutch2017.pairRound }), (tournament) => {
+        const field = dutchField(tournament);
+        // With everybody of a kind of his own the duals begin without any knowledge of kinds.
+        const apart = { ...field, kinds: Int32Array.from(field.kinds, (_, player) => player) };
+        pairBrackets(field, (situation) => {
+          const general = findByMatching(situation);
+          const quick = findByBounds(situation);
+          const alone = findByMatching({ ...situation, field: apart });
+          expect(alone === null ? null : { pairs: alone.pairs, downfloaters: alone.downfloaters }).toEqual(general === null ? null : { pairs: general.pairs, downfloaters: general.downfloaters });
+          if (quick !== null) expect(quick.pairs).toEqual(general?.pairs);
+          return general;
+        });
+      }),
+      propertyRuns(40),
+    );
   });
 });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { violationsOf } from '../../check/invariants';
-import { arbitraryTournament, propertyRuns } from '../../testing/arbitraries';
+import { arbitraryHardTournament, arbitraryTournament, propertyRuns } from '../../testing/arbitraries';
 import { pairLiterally2026 } from '../../testing/literal';
 import { dutch2026 } from './index';
 
@@ -25,6 +25,15 @@ describe('dutch-2026 against the text executed literally', () => {
         if (paired.ok) expect(violationsOf(tournament, paired.value)).toEqual([]);
       }),
       propertyRuns(800),
+    );
+  });
+
+  it('pairs hard events alike: results by colour or by rank, few decisive, many absent', () => {
+    fc.assert(
+      fc.property(arbitraryHardTournament({ maxPlayers: 11, maxRounds: 8, pairRound: dutch2026.pairRound }), (tournament) => {
+        expect(withoutPlayers(dutch2026.pairRound(tournament))).toEqual(withoutPlayers(pairLiterally2026(tournament)));
+      }),
+      propertyRuns(100),
     );
   });
 

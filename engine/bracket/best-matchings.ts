@@ -1,0 +1,67 @@
+import { BitMatrix } from '../matching/bit-matrix';
+import { heaviestMatchings } from '../matching/cheapest-matchings';
+import type { OptimalFace } from '../matching/optimal-face';
+import type { Demands, Ranked, Situation } from './bracket';
+import { CostTable } from './costs';
+import type { Criterion } from './criterion';
+
+/**
+ * All matchings of a bracket, with those below, that cost least under the rows in their order; where pairs are demanded, those
+ * that hold as many of them as possible. Vertices: moved-down players, residents, players below.
+ */
+export function bestMatchings<S extends Situation>(situation: S, rows: readonly Criterion<S>[], demands: Demands): OptimalFace {
+  const { movedDown, residents, below } = situation.bracket;
+  const players = [...movedDown, ...residents, ...below];
+  const inBracket = movedDown.length + residents.length;
+  const costs = new CostTable(situation, rows);
+  const together = pairSet(demands.together);
+  return heaviestMatchings({
+    kindOf: kindsOf(situation, players, demands),
+    edges: edgesOf(situation, players, pairSet(demands.apart)),
+    // Component 0 is kept for demands.
+    components: costs.components + 1,
+    weight: (i, j) => {
+      const [a, b] = [players[i] as Ranked, players[j] as Ranked];
+      return j < inBracket ? [Number(together.has(pairKey(a, b))), ...costs.pairWeight(a, b)] : [0, ...costs.belowWeight(a, b)];
+    },
+  });
+}
+
+function edgesOf({ field, bracket }: Situation, players: readonly Ranked[], apart: ReadonlySet<string>): BitMatrix {
+  const { movedDown, residents } = bracket;
+  const inBracket = movedDown.length + residents.length;
+  const edges = new BitMatrix(players.length);
+  players.forEach((a, i) => {
+    // Two moved-down players are no pair.
+    for (let j = i < movedDown.length ? movedDown.length : i + 1; j < players.length; j += 1) {
+      const b = players[j] as Ranked;
+      if (!field.legal.has(a, b) || (apart.size > 0 && j < inBracket && apart.has(pairKey(a, b)))) continue;
+      edges.add(i, j);
+      edges.add(j, i);
+    }
+  });
+  return edges;
+}
+
+/** Vertices that no row, demand or place tells apart. */
+function kindsOf({ field, bracket }: Situation, players: readonly Ranked[], demands: Demands): number[] {
+  const { movedDown, residents } = bracket;
+  const inBracket = movedDown.length + residents.length;
+  const alone = new Set(demands.together.flat());
+  const numbers = new Map<string, number>();
+  return players.map((player, vertex) => {
+    const place = vertex < movedDown.length ? 'down' : vertex < inBracket ? 'resident' : 'below';
+    const key = vertex < inBracket && alone.has(player) ? `${player}` : `${place} ${field.kinds[player] ?? 0}`;
+    const number = numbers.get(key) ?? numbers.size;
+    numbers.set(key, number);
+    return number;
+  });
+}
+
+function pairSet(pairs: readonly (readonly [Ranked, Ranked])[]): ReadonlySet<string> {
+  return new Set(pairs.map(([a, b]) => pairKey(a, b)));
+}
+
+function pairKey(a: Ranked, b: Ranked): string {
+  return a < b ? `${a}-${b}` : `${b}-${a}`;
+}

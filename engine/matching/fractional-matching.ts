@@ -1,0 +1,186 @@
+import type { WeightVector } from './weights';
+
+/**
+ * Problem. Good dual variables for a maximum-weight matching in which many vertices are alike: classes with `counts[i]` members,
+ * and `weights[i][j]` for a pair of a member of i and one of j (null where no such pair exists; i may be j).
+ *
+ * Method. Parity is forgotten: what remains is a linear program, whose solution in halves is a transport of the classes to
+ * themselves, each class standing on the left and on the right. Lawler's primal-dual method solves it: from a class on the
+ * left that is not used up, along tight arcs to the right and back along arcs in use, the dual variables moved by
+ * the least slack where the search stops, until a class on the right has room or one on the left need not be used.
+ * Left and right added up are the dual variables of the classes.
+ *
+ * Invariants. left[i] + right[j] >= w(i, j), both >= 0; equality where something is transported; who is not used up on the right has
+ * right[j] = 0. Hence duals[i] + duals[j] >= 2 w(i, j) for every pair of members: `MaximumWeightMatching.startFrom` may
+ * begin with them. Amounts only ever grow in all, by whole numbers.
+ *
+ * Source: E. Lawler, "Combinatorial Optimization" (1976), chapters 4 and 6.
+ */
+export interface FractionalMatching {
+  /** By class: the doubled dual variables of its members. */
+  readonly duals: readonly WeightVector[];
+  /** How many pairs of classes i < j, or within i, the transport suggests. */
+  readonly pairs: readonly { readonly one: number; readonly other: number; readonly count: number }[];
+}
+
+export function fractionalMatching(counts: readonly number[], components: number, weights: readonly (readonly (WeightVector | null)[])[]): FractionalMatching {
+  const transport = new Transport(counts, components, weights);
+  for (let one = 0; one < counts.length; one += 1) transport.use(one);
+  return transport.result();
+}
+
+class Transport {
+  private readonly size: number;
+  private readonly left: number[][];
+  private readonly right: number[][];
+  private readonly unused: number[];
+  private readonly room: number[];
+  private readonly amount: number[][];
+
+  constructor(
+    private readonly counts: readonly number[],
+    private readonly components: number,
+    private readonly weights: readonly (readonly (WeightVector | null)[])[],
+  ) {
+    this.size = counts.length;
+    const zero = this.zero();
+    this.left = counts.map((_, i) => (weights[i] ?? []).reduce<number[]>((most, weight) => (weight !== null && compare(weight, most) > 0 ? [...weight] : most), zero));
+    this.right = counts.map(() => this.zero());
+    this.unused = [...counts];
+    this.room = [...counts];
+    this.amount = counts.map(() => counts.map(() => 0));
+  }
+
+  private zero(): number[] {
+    return Array.from({ length: this.components }, () => 0);
+  }
+
+  /** Sends on what a class has, until nothing is left or its variable is 0. */
+  use(one: number): void {
+    while ((this.unused[one] ?? 0) > 0 && !isZero(this.left[one] ?? [])) this.advance(one);
+  }
+
+  /** One search and one step along the path it finds. */
+  private advance(root: number): void {
+    const from = new Map<number, number>(); // right <- left, the tight arc by which it was reached
+    const back = new Map<number, number>(); // left <- right, the arc in use
+    const reached = [root];
+    for (let head = 0; ; ) {
+      for (; head < reached.length; head += 1) {
+        const i = reached[head] as number;
+        for (let j = 0; j < this.size; j += 1) {
+          if (from.has(j) || !this.isTight(i, j)) continue;
+          from.set(j, i);
+          if ((this.room[j] ?? 0) > 0) return this.send(root, j, from, back);
+          for (let k = 0; k < this.size; k += 1) {
+            if ((this.amount[k]?.[j] ?? 0) === 0 || k === root || back.has(k)) continue;
+            back.set(k, j);
+            reached.push(k);
+          }
+        }
+      }
+      const idle = reached.find((i) => isZero(this.left[i] ?? []));
+      if (idle !== undefined) return this.retreat(root, idle, from, back);
+      this.move(reached, from);
+      head = 0;
+    }
+  }
+
+  private isTight(i: number, j: number): boolean {
+    const weight = this.weights[i]?.[j] ?? null;
+    if (weight === null) return false;
+    const [left, right] = [this.left[i] ?? [], this.right[j] ?? []];
+    return weight.every((value, c) => (left[c] ?? 0) + (right[c] ?? 0) === value);
+  }
+
+  /** Moves the duals of what is reached by the least slack, or until one on the left is 0. */
+  private move(reached: readonly number[], from: ReadonlyMap<number, number>): void {
+    let least = this.left[reached[0] as number] as number[];
+    for (const i of reached) {
+      const left = this.left[i] as number[];
+      if (compare(left, least) < 0) least = left;
+      for (let j = 0; j < this.size; j += 1) {
+        const weight = this.weights[i]?.[j] ?? null;
+        if (weight === null || from.has(j)) continue;
+        const right = this.right[j] as number[];
+        const slack = weight.map((value, c) => (left[c] ?? 0) + (right[c] ?? 0) - value);
+        if (compare(slack, least) < 0) least = slack;
+      }
+    }
+    const step = [...least];
+    for (const i of reached) this.left[i] = (this.left[i] as number[]).map((value, c) => value - (step[c] ?? 0));
+    for (const j of from.keys()) this.right[j] = (this.right[j] as number[]).map((value, c) => value + (step[c] ?? 0));
+  }
+
+  /** Sends as much as the path carries from the root to j on the right, which has room. */
+  private send(root: number, j: number, from: ReadonlyMap<number, number>, back: ReadonlyMap<number, number>): void {
+    let most = Math.min(this.unused[root] ?? 0, this.room[j] ?? 0);
+    const path = pathTo(j, from, back);
+    for (const [i, via] of path) if (via !== null) most = Math.min(most, this.amount[i]?.[via] ?? 0);
+    this.room[j] = (this.room[j] ?? 0) - most;
+    this.unused[root] = (this.unused[root] ?? 0) - most;
+    this.shift(path, j, most);
+  }
+
+  /** Uses the root instead of a class on the left that need not be used. */
+  private retreat(root: number, idle: number, from: ReadonlyMap<number, number>, back: ReadonlyMap<number, number>): void {
+    const end = back.get(idle);
+    if (idle === root || end === undefined) return;
+    const path = pathTo(end, from, back);
+    let most = Math.min(this.unused[root] ?? 0, this.amount[idle]?.[end] ?? 0);
+    for (const [i, via] of path) if (via !== null) most = Math.min(most, this.amount[i]?.[via] ?? 0);
+    this.add(idle, end, -most);
+    this.unused[idle] = (this.unused[idle] ?? 0) + most;
+    this.unused[root] = (this.unused[root] ?? 0) - most;
+    this.shift(path, end, most);
+  }
+
+  /** From the last class on the left to the root: each sends more to the one after it and less to the one before. */
+  private shift(path: readonly (readonly [left: number, via: number | null])[], last: number, amount: number): void {
+    let to = last;
+    for (const [i, via] of path) {
+      this.add(i, to, amount);
+      if (via === null) return;
+      this.add(i, via, -amount);
+      to = via;
+    }
+  }
+
+  private add(i: number, j: number, amount: number): void {
+    const row = this.amount[i] as number[];
+    row[j] = (row[j] ?? 0) + amount;
+  }
+
+  result(): FractionalMatching {
+    const duals = this.counts.map((_, i) => (this.left[i] as number[]).map((value, c) => value + (this.right[i]?.[c] ?? 0)));
+    const pairs: { one: number; other: number; count: number }[] = [];
+    for (let one = 0; one < this.size; one += 1) {
+      for (let other = one; other < this.size; other += 1) {
+        const count = Math.floor(((this.amount[one]?.[other] ?? 0) + (one === other ? 0 : (this.amount[other]?.[one] ?? 0))) / 2);
+        if (count > 0) pairs.push({ one, other, count });
+      }
+    }
+    return { duals, pairs };
+  }
+}
+
+/** From the class on the right back to the root: classes on the left, each with the one on the right it was reached from. */
+function pathTo(j: number, from: ReadonlyMap<number, number>, back: ReadonlyMap<number, number>): [number, number | null][] {
+  const path: [number, number | null][] = [];
+  for (let right: number | null = j; right !== null; ) {
+    const left = from.get(right) as number;
+    const via: number | null = back.get(left) ?? null;
+    path.push([left, via]);
+    right = via;
+  }
+  return path;
+}
+
+function compare(a: WeightVector, b: WeightVector): number {
+  for (let c = 0; c < a.length; c += 1) if (a[c] !== b[c]) return (a[c] ?? 0) - (b[c] ?? 0);
+  return 0;
+}
+
+function isZero(vector: WeightVector): boolean {
+  return vector.every((value) => value === 0);
+}

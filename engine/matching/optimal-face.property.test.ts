@@ -1,0 +1,150 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { BitMatrix } from './bit-matrix';
+import { heaviestMatchings } from './cheapest-matchings';
+import { UNMATCHED } from './maximum-matching';
+import type { OptimalFace } from './optimal-face';
+
+type Pairs = readonly (readonly [number, number])[];
+
+interface Graph {
+  readonly size: number;
+  /** Weight of edge a < b at [a * size + b]; null for none. */
+  readonly weights: readonly (number | null)[];
+}
+
+/** Few weights, so that many matchings are best, and blossoms are common. */
+const graphs: fc.Arbitrary<Graph> = fc.integer({ min: 2, max: 8 }).chain((size) =>
+  fc.record({
+    size: fc.constant(size),
+    weights: fc.array(fc.option(fc.integer({ min: 1, max: 3 }), { freq: 2 }), { minLength: size * size, maxLength: size * size }),
+  }),
+);
+
+const weightOf = ({ size, weights }: Graph, a: number, b: number): number | null => weights[Math.min(a, b) * size + Math.max(a, b)] ?? null;
+
+function* matchings(graph: Graph, vertices: readonly number[]): Generator<Pairs> {
+  const [first, ...rest] = vertices;
+  if (first === undefined) {
+    yield [];
+    return;
+  }
+  yield* matchings(graph, rest);
+  for (const other of rest) {
+    if (weightOf(graph, first, other) === null) continue;
+    for (const pairs of matchings(graph, rest.filter((vertex) => vertex !== other))) yield [[first, other], ...pairs];
+  }
+}
+
+const weigh = (graph: Graph, pairs: Pairs): number => pairs.reduce((sum, [a, b]) => sum + (weightOf(graph, a, b) ?? 0), 0);
+
+const vertices = ({ size }: Graph): number[] => Array.from({ length: size }, (_, vertex) => vertex);
+
+function heaviest(graph: Graph): Pairs[] {
+  const all = [...matchings(graph, vertices(graph))];
+  const most = Math.max(...all.map((pairs) => weigh(graph, pairs)));
+  return all.filter((pairs) => weigh(graph, pairs) === most);
+}
+
+function faceOf(graph: Graph): OptimalFace {
+  const edges = new BitMatrix(graph.size);
+  for (const a of vertices(graph)) for (const b of vertices(graph)) if (a !== b && weightOf(graph, a, b) !== null) edges.add(a, b);
+  return heaviestMatchings({ kindOf: vertices(graph), edges, components: 1, weight: (a, b) => [weightOf(graph, a, b) ?? 0] });
+}
+
+const partnerIn = (pairs: Pairs, vertex: number): number => pairs.flatMap(([a, b]) => (a === vertex ? [b] : b === vertex ? [a] : []))[0] ?? UNMATCHED;
+
+const shuffles = fc.record({
+  order: fc.shuffledSubarray([0, 1, 2, 3, 4, 5, 6, 7], { minLength: 8 }),
+  preferences: fc.array(fc.shuffledSubarray([0, 1, 2, 3, 4, 5, 6, 7], { minLength: 8 }), { minLength: 8, maxLength: 8 }),
+});
+
+const runs = (numRuns: number) => ({ numRuns: Number(process.env.FC_NUM_RUNS ?? numRuns) });
+
+describe('the face of all heaviest matchings', () => {
+  it('gives vertex after vertex the first partner that some heaviest matching gives it after the others', () => {
+    fc.assert(
+      fc.property(graphs, shuffles, (graph, { order, preferences }) => {
+        const face = faceOf(graph);
+        let left = heaviest(graph);
+        const settled = new Set<number>();
+        for (const vertex of order.filter((one) => one < graph.size)) {
+          if (settled.has(vertex)) continue;
+          const options = (preferences[vertex] ?? []).filter((other) => other < graph.size && other !== vertex && !settled.has(other));
+          const expected = options.find((option) => left.some((pairs) => partnerIn(pairs, vertex) === option)) ?? UNMATCHED;
+          expect(face.takeFirst(vertex, options)).toBe(expected);
+          if (expected === UNMATCHED) {
+            face.cut(vertex, options);
+            left = left.filter((pairs) => partnerIn(pairs, vertex) === UNMATCHED);
+          } else {
+            face.settle(vertex);
+            settled.add(vertex).add(expected);
+            left = left.filter((pairs) => partnerIn(pairs, vertex) === expected);
+          }
+        }
+      }),
+      runs(600),
+    );
+  });
+
+  it('says whom a vertex can have, keep and avoid, and forgets nothing of it', () => {
+    fc.assert(
+      fc.property(graphs, shuffles, (graph, { order, preferences }) => {
+        const face = faceOf(graph);
+        let left = heaviest(graph);
+        for (const vertex of order.filter((one) => one < graph.size)) {
+          const some = (preferences[vertex] ?? []).slice(0, 3).filter((other) => other < graph.size && other !== vertex);
+          const isWith = (pairs: Pairs): boolean => some.includes(partnerIn(pairs, vertex));
+          const [can, canAvoid] = [left.some(isWith), !left.every(isWith)];
+          if (vertex % 2 === 0) {
+            expect(face.takeAny(vertex, some)).toBe(can);
+            if (can) face.keep(vertex, some);
+            else face.cut(vertex, some);
+            left = left.filter((pairs) => isWith(pairs) === can);
+          } else {
+            expect(face.avoid(vertex, some)).toBe(canAvoid);
+            if (canAvoid) {
+              face.cut(vertex, some);
+              left = left.filter((pairs) => !isWith(pairs));
+            }
+          }
+        }
+      }),
+      runs(600),
+    );
+  });
+
+  it('is narrowed to what costs least of it', () => {
+    const costs = fc.array(fc.nat(4), { minLength: 64, maxLength: 64 });
+    fc.assert(
+      fc.property(graphs, costs, (graph, cells) => {
+        const costOf = (a: number, b: number): number => cells[Math.min(a, b) * 8 + Math.max(a, b)] ?? 0;
+        // Who stays out pays what he pays in company of whoever it is.
+        const onlyPairs = (a: number, b: number): number => (a < graph.size && b < graph.size && face.hasEdge(a, b) ? costOf(a, b) : 0);
+        const face = faceOf(graph);
+        const total = (pairs: Pairs): number => pairs.reduce((sum, [a, b]) => sum + costOf(a, b), 0);
+        const least = Math.min(...heaviest(graph).map(total));
+        const cheapest = face.cheapest(onlyPairs, () => 0);
+        const pairs = vertices(graph).flatMap((a) => (a < cheapest.partnerOf(a) ? [[a, cheapest.partnerOf(a)] as const] : []));
+        expect(heaviest(graph).some((one) => weigh(graph, one) === weigh(graph, pairs))).toBe(true);
+        expect(total(pairs)).toBe(least);
+      }),
+      runs(600),
+    );
+  });
+
+  it('without some edges is a part of it, or not claimed to be empty where it is known to be so', () => {
+    fc.assert(
+      fc.property(graphs, fc.array(fc.boolean(), { minLength: 64, maxLength: 64 }), (graph, open) => {
+        const isOpen = (a: number, b: number): boolean => !(a < graph.size && b < graph.size && face.hasEdge(a, b)) || open[Math.min(a, b) * 8 + Math.max(a, b)] === true;
+        const face = faceOf(graph);
+        const narrowed = face.without(isOpen);
+        if (narrowed === null) return;
+        const pairs = vertices(graph).flatMap((a) => (a < narrowed.partnerOf(a) ? [[a, narrowed.partnerOf(a)] as const] : []));
+        expect(pairs.every(([a, b]) => isOpen(a, b))).toBe(true);
+        expect(heaviest(graph).some((one) => weigh(graph, one) === weigh(graph, pairs))).toBe(true);
+      }),
+      runs(600),
+    );
+  });
+});
