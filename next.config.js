@@ -1,6 +1,5 @@
-// Scripts are left to Next, which writes them inline; everything a page of ours never needs is shut.
+// What a page may run is said by the server in front (`lib/serving/content-security.ts`), anew for every answer.
 const SECURITY_HEADERS = [
-  { key: 'Content-Security-Policy', value: "frame-ancestors 'none'; base-uri 'self'; form-action 'self'; object-src 'none'" },
   { key: 'X-Content-Type-Options', value: 'nosniff' },
   // Not `no-referrer`: a form without a script would then come from nowhere, and be refused as another site's.
   { key: 'Referrer-Policy', value: 'same-origin' },

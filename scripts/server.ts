@@ -4,8 +4,10 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import next from 'next';
 import { addressesAtStart } from '@/lib/installation/site-address';
 import { eraseRegularly } from '@/lib/personal-data/erase-regularly';
+import { secureAnswer } from '@/lib/serving/content-security';
 import { serveEventStream } from '@/lib/serving/event-stream';
 import { servePublicPage } from '@/lib/serving/page-cache';
+import { isReadableAddress } from '@/lib/serving/readable-address';
 import { createWebServer, openInnerDoor } from './web-server';
 
 const isDevelopment = process.argv.includes('--development');
@@ -28,7 +30,9 @@ function replaceForwarded(request: IncomingMessage): void {
 }
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (!isReadableAddress(request.url ?? '')) return void response.writeHead(400, { 'content-type': 'text/plain; charset=utf-8' }).end('This address cannot be read.');
   replaceForwarded(request);
+  secureAnswer(request, response, { isDevelopment });
   if (serveEventStream(request, response)) return;
   // In development a page also depends on the sources.
   if (isDevelopment) return render(request, response);

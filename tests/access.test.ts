@@ -1,16 +1,12 @@
-import { readFileSync, readdirSync } from 'node:fs';
-import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { z } from 'zod';
 import { ANONYMOUS, type Actor } from '@/lib/access/actor';
 import { EVENT_ROLES, PERMISSIONS, type EventRole } from '@/lib/access/permissions';
 import { useDatabase } from './database';
+import { type Door, findDoors, formFor, loadDoor } from './doors';
 import { makeWorld, type World } from './factories/world';
 import { makeMember, makeUser } from './factories';
 
 useDatabase();
-
-const ROOT = path.resolve(import.meta.dirname, '..');
 
 /** Who may: every member, owners and organisers, owners; `event maker` may create events; `account` and `anyone` need no role. */
 type Audience = 'member' | 'organiser' | 'owner' | 'event maker' | 'account' | 'anyone';
@@ -32,6 +28,7 @@ const AUDIENCE: Record<string, Audience> = {
   removeMember: 'owner',
   revokeInvitation: 'owner',
   addSection: 'organiser',
+  importTournament: 'organiser',
   changeEvent: 'organiser',
   changeSection: 'organiser',
   erasePerson: 'organiser',
@@ -55,7 +52,6 @@ const AUDIENCE: Record<string, Audience> = {
   forbidPair: 'member',
   getDeskState: 'member',
   importEntries: 'member',
-  importTournament: 'member',
   makeHelperCode: 'member',
   pairRound: 'member',
   previewImport: 'member',
@@ -75,48 +71,10 @@ const AUDIENCE: Record<string, Audience> = {
 
 const ACCESS_CODES = ['not-signed-in', 'not-found', 'not-allowed'];
 
-interface Door {
-  readonly useCase: string;
-  readonly schema: string;
-  readonly module: string;
-}
-
-/** Every `formAction(Schema, useCase` and `jsonAction(Schema, useCase` under app. */
-function findDoors(): Door[] {
-  const files = readdirSync(path.join(ROOT, 'app'), { recursive: true, encoding: 'utf8' });
-  const doors = files.filter((file) => /(actions|route)\.ts$/.test(file)).flatMap((file) => {
-    const text = readFileSync(path.join(ROOT, 'app', file), 'utf8');
-    return [...text.matchAll(/\b(?:form|json)Action\((\w+), (\w+)/g)].map(([, schema = '', useCase = '']) => ({
-      schema,
-      useCase,
-      module: new RegExp(`\\b${useCase}\\b[^;]*from '@/([^']+)'`).exec(text)?.[1] ?? '',
-    }));
-  });
-  return [...new Map(doors.map((door) => [door.useCase, door])).values()].sort((a, b) => (a.useCase < b.useCase ? -1 : 1));
-}
-
-type UseCase = (actor: Actor, input: unknown) => Promise<{ readonly ok: boolean; readonly error?: { readonly code: string } }>;
-
-const modules = import.meta.glob('../lib/**/*.ts');
-
-async function load(door: Door): Promise<{ readonly run: UseCase; readonly schema: z.ZodType }> {
-  const exported = (await modules[`../${door.module}.ts`]?.()) as Record<string, unknown> | undefined;
-  const run = exported?.[door.useCase];
-  const schema = exported?.[door.schema];
-  if (typeof run !== 'function' || schema === undefined) throw new Error(`${door.useCase} is not in ${door.module}`);
-  return { run: run as UseCase, schema: schema as z.ZodType };
-}
-
-/** Where two use cases mean different things by one field. */
-const OWN_FIELDS: Record<string, (form: World['form']) => object> = {
-  importTournament: (form) => ({ previewId: form.reportPreviewId }),
-  recordAbsence: () => ({ kind: 'absent' }),
-};
-
 /** What the use case answers the actor: `let in` whatever it then decided, or the code of the door. */
 async function knock(door: Door, actor: Actor, world: World): Promise<string> {
-  const { run, schema } = await load(door);
-  const parsed = schema.safeParse({ ...world.form, ...OWN_FIELDS[door.useCase]?.(world.form) });
+  const { run, schema } = await loadDoor(door);
+  const parsed = schema.safeParse(formFor(door, world));
   if (!parsed.success) throw new Error(`${door.useCase}: the form of tests/factories/world.ts lacks ${parsed.error.message}`);
   const outcome = await run(actor, parsed.data);
   const code = outcome.ok ? '' : (outcome.error?.code ?? '');

@@ -1,16 +1,16 @@
 import 'server-only';
 import { getServerSession } from 'next-auth';
-import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { cache } from 'react';
 import type { Actor, UserActor } from '@/lib/access/actor';
 import { findActor, type SessionClaim } from '@/lib/access/session';
 import { authOptions } from './auth-options';
+import { requestOrigin } from './request-origin';
 
 /** Who sent this request. Looked up once per request. */
 export const currentActor = cache(async (): Promise<Actor> => {
-  const [claim, address] = await Promise.all([sessionClaim(), requestAddress()]);
-  return findActor(claim, address);
+  const [claim, origin] = await Promise.all([sessionClaim(), requestOrigin()]);
+  return findActor(claim, origin);
 });
 
 /** For pages that make sense only when signed in: others are sent to sign in, and back to `from` afterwards. */
@@ -20,14 +20,8 @@ export async function signedInActor(from: string): Promise<UserActor> {
   return redirect(`/sign-in?from=${encodeURIComponent(from)}`);
 }
 
-async function sessionClaim(): Promise<SessionClaim | null> {
+/** What the cookie of this request claims; whether it still holds is for `findActor` to say. */
+export async function sessionClaim(): Promise<SessionClaim | null> {
   const session = await getServerSession(authOptions);
-  if (session?.userId === undefined || session.sessionVersion === undefined) return null;
-  return { userId: session.userId, sessionVersion: session.sessionVersion };
-}
-
-/** The server replaces what a client claims here, unless it stands behind a proxy that is trusted (TRUST_PROXY). */
-export async function requestAddress(): Promise<string | null> {
-  const forwarded = (await headers()).get('x-forwarded-for');
-  return forwarded?.split(',').at(-1)?.trim() ?? null;
+  return session?.sessionId === undefined ? null : { sessionId: session.sessionId };
 }

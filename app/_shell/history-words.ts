@@ -65,6 +65,7 @@ const HISTORY_WORDS: Record<AuditKind, Words> = {
   'player-withdrawn': ({ after, round }) =>
     `${text(after, 'name')} ${text(after, 'kind') === 'noShow' ? 'did not appear and counts as withdrawn (F.8)' : 'withdrawn'} from round ${round}`,
   'rating-corrected': ({ before, after }) => `${text(after, 'name')}: rating ${text(before, 'rating')} to ${text(after, 'rating')}`,
+  'report-downloaded': ({ after, round }) => `Report file after round ${round} downloaded (${text(after, 'format').toUpperCase()})`,
   restored: ({ after }) => `Put back to before ${restoredBefore(text(after, 'before'))}`,
   'result-claimed': ({ after }) => `Board ${text(after, 'board')} ${result(after)}, reported by ${text(after, 'side') === 'white' ? 'White' : 'Black'}`,
   'result-corrected': ({ before, after, round }) =>

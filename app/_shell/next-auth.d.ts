@@ -4,17 +4,15 @@ import 'next-auth/jwt';
 declare module 'next-auth' {
   interface User {
     id: string;
-    sessionVersion: number;
+    sessionId: string;
   }
   interface Session {
-    userId?: string;
-    sessionVersion?: number;
+    sessionId?: string;
   }
 }
 
 declare module 'next-auth/jwt' {
   interface JWT {
-    userId?: string;
-    sessionVersion?: number;
+    sessionId?: string;
   }
 }

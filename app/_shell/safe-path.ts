@@ -2,10 +2,20 @@ import type { Route } from 'next';
 
 const ORIGIN = 'http://here.invalid';
 
-/** `from` if it is a path of this site, else `fallback`: a link must not send anybody elsewhere after signing in. */
+/**
+ * `from` if it is a path of this site, else `fallback`: a link must not send anybody elsewhere after signing in. What
+ * comes out is read once more as a browser reads an address: `/.//host` is a path whose own path is `//host`, which is
+ * another site.
+ */
 export function safePath(from: string, fallback: Route): Route {
   if (!from.startsWith('/')) return fallback;
-  const url = URL.canParse(from, ORIGIN) ? new URL(from, ORIGIN) : null;
-  if (url === null || url.origin !== ORIGIN) return fallback;
-  return `${url.pathname}${url.search}` as Route;
+  const url = onThisSite(from);
+  if (url === null) return fallback;
+  const path = `${url.pathname}${url.search}`;
+  return onThisSite(path)?.pathname === url.pathname ? (path as Route) : fallback;
+}
+
+function onThisSite(address: string): URL | null {
+  const url = URL.canParse(address, ORIGIN) ? new URL(address, ORIGIN) : null;
+  return url?.origin === ORIGIN ? url : null;
 }

@@ -1,20 +1,21 @@
 import 'server-only';
 import { encode } from 'next-auth/jwt';
 import { cookies } from 'next/headers';
-import type { SessionClaim } from '@/lib/access/session';
-import { SESSION_SECONDS } from './auth-options';
+import { rememberDevice } from '@/lib/access/known-device';
+import { type BegunSession, SESSION_SECONDS } from '@/lib/access/session';
+import { DEVICE_COOKIE } from './request-origin';
+
+const DEVICE_SECONDS = 365 * 24 * 60 * 60;
 
 /** Begins a session: the same cookie next-auth writes, so that signing in works as a plain form, without JavaScript. */
-export async function startSession(claim: SessionClaim): Promise<void> {
-  const token = { userId: claim.userId, sessionVersion: claim.sessionVersion };
-  const value = await encode({ token, secret: secret(), maxAge: SESSION_SECONDS });
-  (await cookies()).set(cookieName(), value, {
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: isSecure(),
-    path: '/',
-    maxAge: SESSION_SECONDS,
-  });
+export async function startSession({ sessionId, email }: BegunSession): Promise<void> {
+  const value = await encode({ token: { sessionId }, secret: secret(), maxAge: SESSION_SECONDS });
+  const kept = await cookies();
+  const options = { httpOnly: true, sameSite: 'lax', secure: isSecure(), path: '/' } as const;
+  kept.set(cookieName(), value, { ...options, maxAge: SESSION_SECONDS });
+  // Stays when the session ends: attempts from a browser that was let in once are counted apart from strangers'.
+  const device = rememberDevice(kept.get(DEVICE_COOKIE)?.value ?? null, email);
+  kept.set(DEVICE_COOKIE, device, { ...options, maxAge: DEVICE_SECONDS });
 }
 
 export async function endSession(): Promise<void> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeProblem, parseTrf, toTournament } from './index';
+import { describeProblem, makeTrf, parseTrf, toTournament } from './index';
 import type { TrfDocument, TrfProblem } from './index';
 
 /** A player record: points and cells such as `2w1`, `0-U`, `-` (no opponent, no colour) or an empty one. */
@@ -302,4 +302,13 @@ describe('toTournament', () => {
     const { players } = toTournament(documentOf(file(player(30, '0.0'), player(7, '0.0')))).tournament;
     expect(players.map(({ tpn }) => tpn)).toEqual([7, 30]);
   });
+});
+
+it('a line break in a name writes no line of its own', () => {
+  const document = documentOf(file('102 Moreau, Ada', player(1, '0.0')));
+  const name = 'Quist\r\n001    9      Forged\u2028\0';
+  const text = makeTrf({ ...document, texts: { ...document.texts, chiefArbiter: name }, deputyArbiters: [name], players: document.players.map((one) => ({ ...one, name })) }, 'trf26');
+  expect(text.split(/[\n\r\u2028]+/).filter((line) => line.startsWith('001'))).toHaveLength(1);
+  expect(text).toContain('112 Quist  001    9      Forged');
+  expect(text).not.toContain('\0');
 });

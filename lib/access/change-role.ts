@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ok } from '@/engine/model/outcome';
 import { recordEvent } from '@/lib/audit/record-event';
 import { inTransaction } from '@/lib/db/client';
+import { announceAccess } from '@/lib/live/announce-access';
 import { id, oneOf } from '@/lib/input/fields';
 import type { Actor } from './actor';
 import { allowInEvent } from './allow';
@@ -24,6 +25,7 @@ export function changeRole(actor: Actor, { eventId, userId, role }: z.output<typ
     await db.eventMember.update({ where: key, data: { role } });
     const name = member.user.name;
     await recordEvent(db, actor, { eventId, kind: 'member-role-changed', before: { name, role: member.role }, after: { name, role } });
+    await announceAccess(db, userId);
     return ok(null);
   });
 }

@@ -1,13 +1,18 @@
 import { z } from 'zod';
 import { ok } from '@/engine/model/outcome';
+import { recordAccountEvent } from '@/lib/audit/record-account-event';
 import { database, inTransaction, isDuplicate } from '@/lib/db/client';
 import { emailField, newPassword, personName } from './account-fields';
 import type { Actor, UserActor } from './actor';
 import { decidePassword } from './decide-password';
 import { grantInvitation } from './grant-invitation';
 import { loadOpenInvitation, takeInvitation } from './load-invitation';
-import { hashPassword } from './password';
+import { hashPassword, unlessBusy } from './password';
+import { withinLimit } from './rate-limit';
 import { refuse } from './refusal';
+import { beginSession } from './session';
+
+const WINDOW_MINUTES = 15;
 
 export const CreateAccount = z.object({
   token: z.string().min(1).max(200),
@@ -20,9 +25,16 @@ export const CreateAccount = z.object({
 export async function createAccount(_actor: Actor, input: z.output<typeof CreateAccount>) {
   const password = decidePassword(input.password, 'password');
   if (!password.ok) return password;
-  // Before the costly hash: only who holds a good link may make the server work.
-  if ((await loadOpenInvitation(database(), input.token)) === null) return refuse('invitation-over');
-  const passwordHash = await hashPassword(password.value);
+  // Before the costly hash: only who holds a good link may make the server work, and not for ever.
+  const open = await loadOpenInvitation(database(), input.token);
+  if (open === null) return refuse('invitation-over');
+  const limit = { door: 'invitation', subject: open.id, most: 20, windowSeconds: WINDOW_MINUTES * 60 } as const;
+  const created = await unlessBusy(() => withinLimit(limit, () => create(input)));
+  return created ?? refuse('too-many-attempts', { facts: { minutes: WINDOW_MINUTES } });
+}
+
+async function create(input: z.output<typeof CreateAccount>) {
+  const passwordHash = await hashPassword(input.password);
   try {
     return await inTransaction(async (db) => {
       const invitation = await loadOpenInvitation(db, input.token);
@@ -33,8 +45,8 @@ export async function createAccount(_actor: Actor, input: z.output<typeof Create
       if (!(await takeInvitation(db, invitation.id, user.id))) return refuse('invitation-over');
       const actor: UserActor = { kind: 'user', userId: user.id, name: user.name, mayCreateEvents };
       await grantInvitation(db, actor, invitation);
-      const claim = { userId: user.id, sessionVersion: user.sessionVersion };
-      return ok({ claim, eventSlug: invitation.event?.slug ?? null });
+      await recordAccountEvent(db, actor, user.id, 'account-created', { event: invitation.event?.name ?? null });
+      return ok({ begun: await beginSession(db, user), eventSlug: invitation.event?.slug ?? null });
     });
   } catch (error) {
     if (isDuplicate(error)) return refuse('email-taken', { field: 'email' });

@@ -1,3 +1,4 @@
+import { recordAccountEvent } from '@/lib/audit/record-account-event';
 import { recordEvent } from '@/lib/audit/record-event';
 import type { Database } from '@/lib/db/client';
 import type { UserActor } from './actor';
@@ -7,6 +8,7 @@ import type { OpenInvitation } from './load-invitation';
 export async function grantInvitation(db: Database, actor: UserActor, invitation: OpenInvitation): Promise<void> {
   if (invitation.eventId === null || invitation.role === null) {
     await db.user.update({ where: { id: actor.userId }, data: { mayCreateEvents: true } });
+    await recordAccountEvent(db, actor, actor.userId, 'may-create-events');
     return;
   }
   await db.eventMember.create({ data: { eventId: invitation.eventId, userId: actor.userId, role: invitation.role } });

@@ -1,4 +1,7 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { refuse } from './refusal';
+import { NoTurn, Turns } from './turns';
 
 /** One of OWASP's settings for scrypt: 32 MB and about a quarter of a second per attempt. */
 const COST = { N: 2 ** 15, r: 8, p: 3 };
@@ -6,22 +9,48 @@ const KEY_BYTES = 32;
 const SALT_BYTES = 16;
 const SCHEME = 'scrypt';
 
-/** `scrypt$N$r$p$salt$key`, so that the cost can be raised without locking anyone out. */
+/**
+ * Passwords are hashed a few at a time: one processor stays free for everybody else, the four threads Node does such work
+ * in are not all taken, and memory is 32 MB for each. Twenty wait some five seconds; more are told to come again.
+ */
+const AT_ONCE = Math.max(1, Math.min(3, availableParallelism() - 1));
+const MOST_WAITING = 20;
+
+// Next bundles routes apart from each other: the global object is what they share.
+const shared = globalThis as typeof globalThis & { crosstableHashing?: Turns };
+const turns = (shared.crosstableHashing ??= new Turns(AT_ONCE, MOST_WAITING));
+
+/** Runs work that hashes; a coded refusal when too many are waiting for the same. */
+export async function unlessBusy<Value>(work: () => Promise<Value>): Promise<Value | ReturnType<typeof refuse<'sign-in-busy'>>> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof NoTurn) return refuse('sign-in-busy');
+    throw error;
+  }
+}
+
+/**
+ * `scrypt$N$r$p$salt$key`, so that the cost can be raised without locking anyone out. Only for who is known already (by a
+ * session, a one-time link, or on the server itself), before strangers' attempts to sign in. NoTurn when too many wait.
+ */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
-  const key = await derive(password, salt, COST);
+  const key = await turns.run(() => derive(password, salt, COST), { first: true });
   return [SCHEME, COST.N, COST.r, COST.p, salt.toString('base64url'), key.toString('base64url')].join('$');
 }
 
 /**
  * Whether `password` belongs to `stored`. Without a stored hash (no such account) it does the same work and says no, so
- * that the time of the answer does not tell which accounts exist.
+ * that the time of the answer does not tell which accounts exist. `first`: for who is known, before strangers. NoTurn when
+ * too many wait.
  */
-export async function isPassword(password: string, stored: string | null): Promise<boolean> {
+export async function isPassword(password: string, stored: string | null, { first = false } = {}): Promise<boolean> {
   const [scheme, n, r, p, salt, key] = (stored ?? (await decoy())).split('$');
   if (scheme !== SCHEME || salt === undefined || key === undefined) throw new Error('unknown password scheme');
   const expected = Buffer.from(key, 'base64url');
-  const actual = await derive(password, Buffer.from(salt, 'base64url'), { N: Number(n), r: Number(r), p: Number(p) });
+  const cost = { N: Number(n), r: Number(r), p: Number(p) };
+  const actual = await turns.run(() => derive(password, Buffer.from(salt, 'base64url'), cost), { first });
   return timingSafeEqual(actual, expected) && stored !== null;
 }
 

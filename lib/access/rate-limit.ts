@@ -1,52 +1,87 @@
+import { createHmac } from 'node:crypto';
 import { database } from '@/lib/db/client';
 
 export interface Limit {
-  /** What is counted, for example `sign-in:<hash of the account>`. Nothing personal in clear. */
-  readonly key: string;
+  /** Which door is counted at: each has buckets of its own. */
+  readonly door: Door;
+  /** Who or what is counted, in clear, for example an account and an address: only its bucket is stored. */
+  readonly subject: string;
   readonly most: number;
-  readonly windowMinutes: number;
+  readonly windowSeconds: number;
 }
 
-const MINUTE_MS = 60_000;
+export type Door =
+  | 'sign-in-pair'
+  | 'sign-in-account'
+  | 'sign-in-address'
+  | 'sign-in-device'
+  | 'sign-in-slow-pair'
+  | 'sign-in-slow-account'
+  | 'password'
+  | 'invitation'
+  | 'helper-code'
+  | 'board-token'
+  | 'board-report'
+  | 'push';
 
 /**
- * Counts one attempt against every limit and says whether all of them still have room. Outside of any transaction, so
- * that a refused attempt stays counted.
+ * Rows per door, at most. A server examines some thousand guesses in a window, far fewer than there are buckets, so that
+ * hardly ever two subjects share one; and who attacks cannot choose whom to share with (`bucketOf`).
  */
-export async function countAttempt(limits: readonly Limit[]): Promise<boolean> {
-  const counts = await Promise.all(limits.map(countOne));
-  return counts.every((isWithin) => isWithin);
-}
+export const BUCKETS = 2 ** 14;
 
-async function countOne({ key, most, windowMinutes }: Limit): Promise<boolean> {
-  const windowStart = startOfWindow(windowMinutes);
+const HEX = 16;
+const HEX_DIGITS = 8;
+
+/**
+ * Counts the attempt, then says whether it is within the limit: however many come at once, at most `most` are told so.
+ * Outside of any transaction, so that a refused attempt stays counted. Who succeeds gives the attempt back.
+ */
+export async function countAttempt({ door, subject, most, windowSeconds }: Limit): Promise<boolean> {
+  const windowStart = startOfWindow(windowSeconds);
   const [row] = await database().$queryRaw<{ count: number }[]>`
-    INSERT INTO "RateLimit" ("key", "windowStart", "count") VALUES (${key}, ${windowStart}, 1)
-    ON CONFLICT ("key", "windowStart") DO UPDATE SET "count" = "RateLimit"."count" + 1
+    INSERT INTO "RateLimit" AS "kept" ("key", "windowStart", "count") VALUES (${keyOf(door, subject, windowStart)}, ${windowStart}, 1)
+    ON CONFLICT ("key") DO UPDATE SET
+      "count" = CASE WHEN "kept"."windowStart" = EXCLUDED."windowStart" THEN LEAST("kept"."count", 1000000000) + 1 ELSE 1 END,
+      "windowStart" = EXCLUDED."windowStart"
     RETURNING "count"`;
   return row !== undefined && row.count <= most;
 }
 
-/** Whether the limit is used up, without counting: for doors where only wrong attempts count. */
-export async function isUsedUp({ key, most, windowMinutes }: Limit): Promise<boolean> {
-  const where = { key_windowStart: { key, windowStart: startOfWindow(windowMinutes) } };
-  const row = await database().rateLimit.findUnique({ where });
-  return row !== null && row.count >= most;
+/** Takes back one attempt of the present window: it was no failure. */
+export async function uncountAttempt({ door, subject, windowSeconds }: Limit): Promise<void> {
+  const windowStart = startOfWindow(windowSeconds);
+  await database().$executeRaw`
+    UPDATE "RateLimit" SET "count" = "count" - 1
+    WHERE "key" = ${keyOf(door, subject, windowStart)} AND "windowStart" = ${windowStart} AND "count" > 0`;
 }
 
-/** Forgets the attempts of the present window, after a success. */
-export async function clearAttempts({ key, windowMinutes }: Limit): Promise<void> {
-  await database().rateLimit.deleteMany({ where: { key, windowStart: startOfWindow(windowMinutes) } });
+/** Runs `examine` if the limit has room, and keeps the attempt counted only if it was refused. Null: there was no room. */
+export async function withinLimit<Outcome extends { readonly ok: boolean }>(limit: Limit, examine: () => Promise<Outcome>): Promise<Outcome | null> {
+  if (!(await countAttempt(limit))) return null;
+  let isFailure = false;
+  try {
+    const outcome = await examine();
+    isFailure = !outcome.ok;
+    return outcome;
+  } finally {
+    if (!isFailure) await uncountAttempt(limit);
+  }
 }
 
-/** Windows are fixed slices of time: one row per key and slice, and old ones are simply deleted. */
-function startOfWindow(minutes: number): Date {
-  const length = minutes * MINUTE_MS;
+/**
+ * The bucket of a subject, 0 .. BUCKETS - 1. It follows from the secret of the installation and changes with the window:
+ * nobody outside can tell whom a subject shares it with, and who shares does so for one window.
+ */
+export function bucketOf(door: Door, subject: string, windowStart: Date): number {
+  const digest = createHmac('sha256', process.env.NEXTAUTH_SECRET ?? '').update(`limit\0${door}\0${windowStart.getTime()}\0${subject}`).digest('hex');
+  return Number.parseInt(digest.slice(0, HEX_DIGITS), HEX) % BUCKETS;
+}
+
+const keyOf = (door: Door, subject: string, windowStart: Date) => `${door}:${bucketOf(door, subject, windowStart)}`;
+
+/** Windows are fixed slices of time, the same for everybody. */
+function startOfWindow(seconds: number): Date {
+  const length = seconds * 1000;
   return new Date(Math.floor(Date.now() / length) * length);
-}
-
-/** Removes slices that can no longer refuse anybody. */
-export async function forgetOldAttempts(): Promise<void> {
-  const dayAgo = new Date(Date.now() - 24 * 60 * MINUTE_MS);
-  await database().rateLimit.deleteMany({ where: { windowStart: { lt: dayAgo } } });
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ok } from '@/engine/model/outcome';
 import { recordEvent } from '@/lib/audit/record-event';
 import { inTransaction } from '@/lib/db/client';
+import { announceAccess } from '@/lib/live/announce-access';
 import { id } from '@/lib/input/fields';
 import type { Actor } from './actor';
 import { allowInEvent } from './allow';
@@ -22,6 +23,7 @@ export function removeMember(actor: Actor, { eventId, userId }: z.output<typeof 
     if (await isLastOwner(db, eventId, userId)) return refuse('last-owner');
     await db.eventMember.delete({ where: key });
     await recordEvent(db, actor, { eventId, kind: 'member-removed', before: { name: member.user.name, role: member.role } });
+    await announceAccess(db, userId);
     return ok(null);
   });
 }

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { ok } from '@/engine/model/outcome';
-import { database } from '@/lib/db/client';
+import { recordAccountEvent } from '@/lib/audit/record-account-event';
+import { database, inTransaction } from '@/lib/db/client';
 import { emailField } from './account-fields';
 import type { Actor } from './actor';
 import { hashPassword } from './password';
 import { refuse } from './refusal';
+import { endSessions } from './session';
 
 const PASSWORD_BYTES = 12;
 
@@ -17,9 +19,11 @@ export async function resetPassword(actor: Actor, { email }: z.output<typeof Res
   const user = await database().user.findUnique({ where: { email } });
   if (user === null) return refuse('not-found');
   const password = randomBytes(PASSWORD_BYTES).toString('base64url');
-  await database().user.update({
-    where: { id: user.id },
-    data: { passwordHash: await hashPassword(password), sessionVersion: { increment: 1 } },
+  const passwordHash = await hashPassword(password);
+  return inTransaction(async (db) => {
+    await db.user.update({ where: { id: user.id }, data: { passwordHash } });
+    await endSessions(db, user.id);
+    await recordAccountEvent(db, actor, user.id, 'password-reset');
+    return ok({ name: user.name, password });
   });
-  return ok({ name: user.name, password });
 }

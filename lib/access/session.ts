@@ -1,20 +1,53 @@
-import { database } from '@/lib/db/client';
+import { database, type Database } from '@/lib/db/client';
+import { announceAccess } from '@/lib/live/announce-access';
 import type { Actor } from './actor';
 
-/** What a session cookie carries. */
+export const SESSION_SECONDS = 14 * 24 * 60 * 60;
+/** Devices signed in to one account at once; with one more, the longest signed in is signed out. */
+export const MOST_SESSIONS = 50;
+
+/** What a session cookie carries: the row that makes it good. */
 export interface SessionClaim {
-  readonly userId: string;
-  readonly sessionVersion: number;
+  readonly sessionId: string;
 }
 
-/** Who the session stands for; anonymous once the account signed out everywhere or changed its password. */
-export async function findActor(claim: SessionClaim | null, address: string | null): Promise<Actor> {
-  const anonymous = { kind: 'anonymous', address } as const;
+/** A session that was just begun, and for which account. */
+export interface BegunSession extends SessionClaim {
+  readonly userId: string;
+  readonly email: string;
+}
+
+/** What a request says about where it comes from: its network address, and the cookie of `known-device.ts`. */
+export interface Origin {
+  readonly address: string | null;
+  readonly device: string | null;
+}
+
+/** Who the session stands for; anonymous once it was signed out, here or everywhere, or its time is over. */
+export async function findActor(claim: SessionClaim | null, origin: Origin): Promise<Actor> {
+  const anonymous = { kind: 'anonymous', ...origin } as const;
   if (claim === null) return anonymous;
-  const user = await database().user.findUnique({
-    where: { id: claim.userId },
-    select: { id: true, name: true, mayCreateEvents: true, sessionVersion: true },
+  const session = await database().session.findUnique({
+    where: { id: claim.sessionId },
+    select: { expiresAt: true, user: { select: { id: true, name: true, mayCreateEvents: true } } },
   });
-  if (user === null || user.sessionVersion !== claim.sessionVersion) return anonymous;
-  return { kind: 'user', userId: user.id, name: user.name, mayCreateEvents: user.mayCreateEvents };
+  if (session === null || session.expiresAt <= new Date()) return anonymous;
+  const { id, name, mayCreateEvents } = session.user;
+  return { kind: 'user', userId: id, name, mayCreateEvents, sessionId: claim.sessionId };
+}
+
+/** Begins a session. Rows stay bounded: those that are over go, and the oldest beyond MOST_SESSIONS. */
+export async function beginSession(db: Database, user: { readonly id: string; readonly email: string }): Promise<BegunSession> {
+  const expiresAt = new Date(Date.now() + SESSION_SECONDS * 1000);
+  const { id } = await db.session.create({ data: { userId: user.id, expiresAt }, select: { id: true } });
+  await db.$executeRaw`
+    DELETE FROM "Session" WHERE "userId" = ${user.id} AND ("expiresAt" <= now() OR "id" IN (
+      SELECT "id" FROM "Session" WHERE "userId" = ${user.id} ORDER BY "createdAt" DESC, "id" DESC OFFSET ${MOST_SESSIONS}))`;
+  return { sessionId: id, userId: user.id, email: user.email };
+}
+
+/** Ends one session of the account, or all of them; streams and pages that are open notice at once. */
+export async function endSessions(db: Database, userId: string, sessionId?: string): Promise<void> {
+  await db.session.deleteMany({ where: { userId, ...(sessionId === undefined ? {} : { id: sessionId }) } });
+  await announceAccess(db, userId);
 }

@@ -1,53 +1,101 @@
-import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { ok, type Result } from '@/engine/model/outcome';
-import { database } from '@/lib/db/client';
+import { recordAccountEvent } from '@/lib/audit/record-account-event';
+import { database, inTransaction } from '@/lib/db/client';
 import type { Actor } from './actor';
-import { isPassword } from './password';
-import { clearAttempts, countAttempt, forgetOldAttempts, type Limit } from './rate-limit';
+import { plainText } from '@/lib/input/fields';
+import { knownDevice } from './known-device';
+import { isPassword, unlessBusy } from './password';
+import { countAttempt, uncountAttempt, type Limit } from './rate-limit';
 import { refuse, type Refusal } from './refusal';
-import type { SessionClaim } from './session';
+import { beginSession, type BegunSession } from './session';
 
 /** Longer input would only cost time to hash. */
 export const LONGEST_PASSWORD = 1000;
-const WINDOW_MINUTES = 15;
+const WINDOW_SECONDS = 15 * 60;
+const SLOW_SECONDS = 10;
 
 export const SignIn = z.object({
-  email: z.string({ error: 'Enter your e-mail.' }).trim().toLowerCase().min(1, 'Enter your e-mail.').max(254, 'This e-mail is too long.'),
+  email: plainText({ error: 'Enter your e-mail.' }).trim().toLowerCase().min(1, 'Enter your e-mail.').max(254, 'This e-mail is too long.'),
   password: z.string({ error: 'Enter your password.' }).min(1, 'Enter your password.').max(LONGEST_PASSWORD, 'This password is too long.'),
   /** Where to go afterwards. */
   from: z.string().max(500).default(''),
 });
 
-/** Checks e-mail and password. The answer, and its time, are the same for a wrong password and an unknown account. */
-export async function signIn(
-  actor: Actor,
-  { email, password }: z.output<typeof SignIn>,
-): Promise<Result<SessionClaim, Refusal<'wrong-sign-in' | 'too-many-attempts'>>> {
-  const limits = limitsFor(email, actor.kind === 'anonymous' ? (actor.address ?? null) : null);
-  if (!(await countAttempt(Object.values(limits)))) return refuse('too-many-attempts', { facts: { minutes: WINDOW_MINUTES } });
+type SignInCode = 'wrong-sign-in' | 'wait-before-sign-in' | 'sign-in-busy';
+
+/**
+ * Checks e-mail and password and begins a session. The answer, and its time, are the same for a wrong password and an
+ * unknown account. Failures are counted (docs/decisions: attempts are slowed down, nobody is locked out).
+ */
+export async function signIn(actor: Actor, { email, password }: z.output<typeof SignIn>): Promise<Result<BegunSession, Refusal<SignInCode>>> {
+  const { address = null, device = null } = actor.kind === 'anonymous' ? actor : {};
+  const known = knownDevice(device, email);
+  const counted = await roomFor(known === null ? strangersDoor(email, address ?? 'unknown') : knownDoor(known, email));
+  if (counted === null) return refuse('wait-before-sign-in', { facts: { seconds: SLOW_SECONDS } });
   const user = await database().user.findUnique({ where: { email } });
-  const isRight = await isPassword(password, user?.passwordHash ?? null);
+  const isRight = await unlessBusy(() => isPassword(password, user?.passwordHash ?? null, { first: known !== null }));
+  if (typeof isRight !== 'boolean') {
+    // Nothing was examined, so nothing failed.
+    await Promise.all(counted.map(uncountAttempt));
+    return isRight;
+  }
   if (user === null || !isRight) return refuse('wrong-sign-in');
-  await clearAttempts(limits.pair);
-  await forgetOldAttempts();
-  return ok({ userId: user.id, sessionVersion: user.sessionVersion });
+  await Promise.all(counted.map(uncountAttempt));
+  return inTransaction(async (db) => {
+    const begun = await beginSession(db, user);
+    const self = { kind: 'user', userId: user.id, name: user.name, mayCreateEvents: user.mayCreateEvents } as const;
+    await recordAccountEvent(db, self, user.id, 'signed-in');
+    return ok(begun);
+  });
+}
+
+interface SignInDoor {
+  /** All must have room. */
+  readonly limits: readonly Limit[];
+  /** One attempt each now and then, once a limit is used up. */
+  readonly slowly: readonly Limit[];
 }
 
 /**
- * Tight for one account from one address; wide for the account alone, so that a stranger's guesses do not lock an
- * arbiter out in the middle of a round.
+ * Everybody at a browser that has not signed in to this account before: ten failures for one account from one address,
+ * then sixty from the address and a hundred at the account from anywhere. Past that, one attempt in ten seconds.
  */
-function limitsFor(email: string, address: string | null): { readonly pair: Limit; readonly account: Limit; readonly address: Limit } {
-  const account = digest(email);
-  const place = digest(address ?? 'unknown');
+function strangersDoor(email: string, address: string): SignInDoor {
+  const within = { windowSeconds: WINDOW_SECONDS };
+  const slow = { windowSeconds: SLOW_SECONDS, most: 1 };
   return {
-    pair: { key: `sign-in:pair:${account}:${place}`, most: 10, windowMinutes: WINDOW_MINUTES },
-    account: { key: `sign-in:account:${account}`, most: 100, windowMinutes: WINDOW_MINUTES },
-    address: { key: `sign-in:address:${place}`, most: 60, windowMinutes: WINDOW_MINUTES },
+    limits: [
+      { door: 'sign-in-pair', subject: `${email} ${address}`, most: 10, ...within },
+      { door: 'sign-in-address', subject: address, most: 60, ...within },
+      { door: 'sign-in-account', subject: email, most: 100, ...within },
+    ],
+    slowly: [
+      { door: 'sign-in-slow-pair', subject: `${email} ${address}`, ...slow },
+      { door: 'sign-in-slow-account', subject: email, ...slow },
+    ],
   };
 }
 
-function digest(text: string): string {
-  return createHash('sha256').update(text).digest('base64url').slice(0, 22);
+/** A browser that has signed in to the account before counts only against itself: no stranger can use up its attempts. */
+function knownDoor(device: string, email: string): SignInDoor {
+  const subject = `${email} ${device}`;
+  return {
+    limits: [{ door: 'sign-in-device', subject, most: 10, windowSeconds: WINDOW_SECONDS }],
+    slowly: [{ door: 'sign-in-slow-pair', subject, most: 1, windowSeconds: SLOW_SECONDS }],
+  };
+}
+
+/** What the attempt was counted against; null when it has to wait. Narrow before wide: what one line stops counts for no other. */
+async function roomFor({ limits, slowly }: SignInDoor): Promise<Limit[] | null> {
+  const counted: Limit[] = [];
+  let isSlow = false;
+  for (const limit of limits) {
+    isSlow = !(await countAttempt(limit));
+    if (isSlow) break;
+    counted.push(limit);
+  }
+  if (!isSlow) return counted;
+  for (const limit of slowly) if (!(await countAttempt(limit))) return null;
+  return counted;
 }

@@ -1,14 +1,19 @@
 import { z } from 'zod';
 import { ok } from '@/engine/model/outcome';
-import { database } from '@/lib/db/client';
+import { recordAccountEvent } from '@/lib/audit/record-account-event';
+import { inTransaction } from '@/lib/db/client';
 import type { Actor } from './actor';
 import { refuse } from './refusal';
+import { endSessions } from './session';
 
 export const SignOutEverywhere = z.object({});
 
 /** Ends every session of the account, on every device. */
-export async function signOutEverywhere(actor: Actor) {
-  if (actor.kind !== 'user') return refuse('not-signed-in');
-  await database().user.update({ where: { id: actor.userId }, data: { sessionVersion: { increment: 1 } } });
-  return ok(null);
+export function signOutEverywhere(actor: Actor) {
+  return inTransaction(async (db) => {
+    if (actor.kind !== 'user') return refuse('not-signed-in');
+    await endSessions(db, actor.userId);
+    await recordAccountEvent(db, actor, actor.userId, 'signed-out-everywhere');
+    return ok(null);
+  });
 }

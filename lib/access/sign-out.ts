@@ -1,10 +1,15 @@
 import { z } from 'zod';
 import { ok } from '@/engine/model/outcome';
+import { inTransaction } from '@/lib/db/client';
 import type { Actor } from './actor';
+import { endSessions } from './session';
 
 export const SignOut = z.object({});
 
-/** Ends the session of this device, which lives in its cookie alone: nothing is stored. Anyone may. */
-export async function signOut(_actor: Actor) {
-  return ok(null);
+/** Ends the session of this device, on the server too: a copy of its cookie opens nothing any more. Anyone may. */
+export function signOut(actor: Actor) {
+  return inTransaction(async (db) => {
+    if (actor.kind === 'user' && actor.sessionId !== undefined) await endSessions(db, actor.userId, actor.sessionId);
+    return ok(null);
+  });
 }

@@ -34,6 +34,7 @@ export const AUDIT_KINDS = [
   'player-returned',
   'player-withdrawn',
   'rating-corrected',
+  'report-downloaded',
   'restored',
   'result-claimed',
   'result-corrected',

@@ -80,9 +80,26 @@ describe('a player reports the result', () => {
     expect(await report('white', 'draw')).toMatchObject({ ok: false, error: { code: 'not-found' } });
   });
 
-  it('is refused after too many attempts', async () => {
-    for (let count = 0; count < 20; count += 1) await report('white', 'draw', { token: 'wrong' });
+  it('is not hindered by wrong tokens from the same address, which are', async () => {
+    const hall = { kind: 'anonymous', address: '192.0.2.1' } as const;
+    const seen = await lookAt(pairingId);
+    const guess = { ...seen, side: 'white', token: 'wrong', result: 'draw', device: 'a phone', idempotencyKey: 'a guess' } as const;
+    const wrong = await Promise.all(Array.from({ length: 230 }, () => reportResult(hall, guess)));
+    expect(wrong.filter((answer) => !answer.ok && answer.error.code === 'not-found')).toHaveLength(200);
+    expect(await reportResult(hall, { ...guess, token: boardToken(seen, 'white') })).toMatchObject({ ok: true });
+  });
+
+  it('may be changed by a token a number of times, and this token alone', async () => {
+    for (let count = 0; count < 20; count += 1) expect(await report('white', 'draw')).toMatchObject({ ok: true });
     expect(await report('white', 'draw')).toMatchObject({ ok: false, error: { code: 'too-many-reports' } });
+    expect(await report('black', 'whiteWins')).toMatchObject({ ok: true });
+  });
+
+  it('does not count against it when it is sent again', async () => {
+    const seen = await lookAt(pairingId);
+    const again = { ...seen, side: 'white', token: boardToken(seen, 'white'), result: 'draw', device: 'a phone', idempotencyKey: 'sent-again' } as const;
+    for (let count = 0; count < 25; count += 1) expect(await reportResult(ANONYMOUS, again)).toMatchObject({ ok: true });
+    expect(await database().resultClaim.count({ where: { pairingId } })).toBe(1);
   });
 });
 

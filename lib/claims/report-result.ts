@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { ok, type Result } from '@/engine/model/outcome';
 import type { Actor } from '@/lib/access/actor';
-import { countAttempt } from '@/lib/access/rate-limit';
+import { countAttempt, uncountAttempt } from '@/lib/access/rate-limit';
 import { refuse, type AccessCode, type Refusal } from '@/lib/access/refusal';
 import { recordEvent } from '@/lib/audit/record-event';
 import { type Database, inTransaction } from '@/lib/db/client';
@@ -36,16 +36,27 @@ type Report = z.output<typeof ReportResultSchema>;
 type ReportCode = AccessCode | 'too-many-reports' | 'reports-not-open' | 'result-stands-already' | 'board-changed' | 'key-used-elsewhere';
 type Reported = Result<{ readonly state: ClaimState['kind'] }, Refusal<ReportCode>>;
 
-const MOST_PER_BOARD = 20;
-const MOST_PER_ADDRESS = 200;
-const WINDOW_MINUTES = 60;
+const HOUR_SECONDS = 3600;
+/** A player may change a report some times; whoever sends hundreds fills the board's history for the other side and the arbiter. */
+const REPORTS_PER_TOKEN = { door: 'board-report', most: 20, windowSeconds: HOUR_SECONDS } as const;
+/** A hall is one address: only wrong tokens count against it, and a right one always opens. */
+const WRONG_TOKENS_PER_ADDRESS = { door: 'board-token', most: 200, windowSeconds: HOUR_SECONDS } as const;
 
 /** A player's report by the token of the board. Two equal reports are the result; anything else is for the arbiter. */
 export async function reportResult(actor: Actor, input: Report): Promise<Reported> {
-  if (!(await mayTry(actor, input.pairingId))) return refuse('too-many-reports');
   // The token is that of the board as it was seen: its holder may be told what became of it.
-  if (!isBoardToken(input, input.side, input.token)) return refuse('not-found');
-  return inTransaction(async (db) => {
+  if (!isBoardToken(input, input.side, input.token)) return wrongToken(actor);
+  const ofToken = { ...REPORTS_PER_TOKEN, subject: input.token.trim().toLowerCase() };
+  if (!(await countAttempt(ofToken))) return refuse('too-many-reports');
+  let isStored = false;
+  const reported = await takeReport(actor, input, () => (isStored = true));
+  // Sent again after a lost answer, or refused: nothing was added.
+  if (!reported.ok || !isStored) await uncountAttempt(ofToken);
+  return reported;
+}
+
+function takeReport(actor: Actor, input: Report, stored: () => void): Promise<Reported> {
+  return inTransaction<Reported>(async (db) => {
     const locked = await lockSeenBoard(db, actor, input, ({ sectionId }) => eventOf(db, sectionId));
     if (!locked.ok) return locked;
     const { board, eventId } = locked.value;
@@ -59,6 +70,7 @@ export async function reportResult(actor: Actor, input: Report): Promise<Reporte
       const refused = await refuseState(db, locked.value, input);
       if (refused !== null) return refused;
       await storeClaim(db, actor, eventId, board, input);
+      stored();
     }
     const claims = await db.resultClaim.findMany({ where: { pairingId: board.pairingId } });
     const state = decideClaims(claims, board, section, new Date());
@@ -84,12 +96,9 @@ async function refuseState(db: Database, { board, change }: SeenAndLocked, input
   return change === null ? null : refuseChanged(db, input, board, board.sectionId);
 }
 
-async function mayTry(actor: Actor, pairingId: string): Promise<boolean> {
-  const address = actor.kind === 'anonymous' ? (actor.address ?? 'unknown') : 'signed-in';
-  return countAttempt([
-    { key: `report:board:${pairingId}`, most: MOST_PER_BOARD, windowMinutes: WINDOW_MINUTES },
-    { key: `report:from:${address}`, most: MOST_PER_ADDRESS, windowMinutes: WINDOW_MINUTES },
-  ]);
+async function wrongToken(actor: Actor): Promise<Reported> {
+  const subject = actor.kind === 'anonymous' ? (actor.address ?? 'unknown') : 'signed-in';
+  return (await countAttempt({ ...WRONG_TOKENS_PER_ADDRESS, subject })) ? refuse('not-found') : refuse('too-many-reports');
 }
 
 async function storeClaim(db: Database, actor: Actor, eventId: string, board: BoardRecord, report: Report) {

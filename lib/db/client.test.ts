@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { err, ok } from '@/engine/model/outcome';
 import { useDatabase } from '@/tests/database';
-import { database, inTransaction, isDuplicate, lockSection } from './client';
+import { type Database, database, inTransaction, isDuplicate, lockSection } from './client';
 
 useDatabase();
 
@@ -25,6 +25,52 @@ describe('inTransaction', () => {
     });
     expect(outcome).toEqual(ok('yes'));
     expect(await database().user.count({ where: { email: 'stored@example.org' } })).toBe(1);
+  });
+});
+
+/** Two transactions that each hold what the other one waits for. */
+async function deadlock(lock: (db: Database, key: string) => Promise<unknown>, keys: readonly [string, string]): Promise<number> {
+  let runs = 0;
+  let arrived = 0;
+  let bothHere = () => {};
+  const both = new Promise<void>((resolve) => (bothHere = resolve));
+  const cross = (first: string, second: string) =>
+    inTransaction(async (db) => {
+      runs += 1;
+      await lock(db, first);
+      arrived += 1;
+      if (arrived === 2) bothHere();
+      await both;
+      await lock(db, second);
+      return ok(null);
+    });
+  const outcomes = await Promise.all([cross(keys[0], keys[1]), cross(keys[1], keys[0])]);
+  expect(outcomes).toEqual([ok(null), ok(null)]);
+  return runs;
+}
+
+describe('a deadlock', () => {
+  it('met by a raw query is tried again', async () => {
+    const lock = (db: Database, key: string) => db.$queryRaw`SELECT pg_advisory_xact_lock(hashtext(${key}))::text`;
+    expect(await deadlock(lock, ['raw one', 'raw other'])).toBe(3);
+  });
+
+  it('met by a query of the model is tried again', async () => {
+    const [one, other] = await Promise.all(['dead1', 'dead2'].map((name) => database().user.create({ data: user(`${name}@example.org`) })));
+    if (one === undefined || other === undefined) throw new Error('not made');
+    const lock = (db: Database, id: string) => db.user.update({ where: { id }, data: { name: 'Bea Moreau' } });
+    expect(await deadlock(lock, [one.id, other.id])).toBe(3);
+  });
+
+  it('is not what every refused raw query is', async () => {
+    let runs = 0;
+    const broken = inTransaction(async (db) => {
+      runs += 1;
+      await db.$queryRaw`SELECT 1 / 0`;
+      return ok(null);
+    });
+    await expect(broken).rejects.toThrow();
+    expect(runs).toBe(1);
   });
 });
 

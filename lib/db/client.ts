@@ -9,6 +9,8 @@ const POOL_SIZE = 10;
 const TRANSACTION_TIMEOUT_MS = 20_000;
 const WAIT_FOR_CONNECTION_MS = 10_000;
 const WRITE_CONFLICT = 'P2034';
+/** A deadlock, or two transactions that cannot be put in an order: this one did nothing. */
+const POSTGRES_CONFLICTS = ['40P01', '40001'];
 const ATTEMPTS = 3;
 
 // Development reloads modules; the connections must not multiply.
@@ -48,7 +50,7 @@ export async function inTransaction<Outcome extends Result<unknown, unknown>>(
       return await database().$transaction(attempt, { timeout: TRANSACTION_TIMEOUT_MS, maxWait: WAIT_FOR_CONNECTION_MS });
     } catch (error) {
       if (error instanceof Refusal && refused !== undefined) return refused;
-      if (count === ATTEMPTS || errorCode(error) !== WRITE_CONFLICT) throw error;
+      if (count === ATTEMPTS || !isConflict(error)) throw error;
     }
   }
 }
@@ -76,11 +78,23 @@ export async function lockEvent(db: Database, eventId: string): Promise<void> {
   await lockPersons(db, eventId);
 }
 
+/** Prisma names a conflict met by its own queries; one met by a raw query keeps Postgres' code inside of P2010. */
+function isConflict(error: unknown): boolean {
+  if (errorCode(error) === WRITE_CONFLICT) return true;
+  const cause = part(part(part(error, 'meta'), 'driverAdapterError'), 'cause');
+  return POSTGRES_CONFLICTS.some((code) => part(cause, 'originalCode') === code);
+}
+
+function part(of: unknown, name: string): unknown {
+  return typeof of === 'object' && of !== null && name in of ? of[name as keyof typeof of] : undefined;
+}
+
 /** Whether `error` is the database refusing a second row where only one may be. */
 export function isDuplicate(error: unknown): boolean {
   return errorCode(error) === 'P2002';
 }
 
 function errorCode(error: unknown): string {
-  return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const code = part(error, 'code');
+  return typeof code === 'string' ? code : '';
 }

@@ -10,8 +10,8 @@ import { loadSectionState } from '@/lib/sections/load-section-state';
 
 export const ForbidPair = z.object({
   sectionId: id(),
-  entryAId: z.string().min(1, 'Choose the first player.').max(64),
-  entryBId: z.string().min(1, 'Choose the second player.').max(64),
+  entryAId: id('Choose the first player.'),
+  entryBId: id('Choose the second player.'),
   /** Empty: for the whole tournament. */
   toRound: optionalWholeNumber('the last round', 1, 99),
   reason: optionalLine(200),

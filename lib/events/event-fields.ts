@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, line, optionalLine, wholeNumber } from '@/lib/input/fields';
+import { day, flat, line, optionalLine, optionalText, wholeNumber } from '@/lib/input/fields';
 import { readFederation } from '../players/person-fields';
 import { dayOf, isTimeZone } from './event-clock';
 
@@ -22,7 +22,7 @@ export const EventFields = z
     /** After the last day: for as long are birth, sex, national number and club kept. */
     keepDataDays: wholeNumber('how long personal data is kept', 1, LONGEST_KEPT_DAYS).default(STANDARD_KEPT_DAYS),
     /** One per line. */
-    deputyArbiters: optionalLine(2000).transform((text) => text.split(/\r?\n/).map((name) => name.trim()).filter((name) => name !== '').slice(0, MOST_DEPUTIES)),
+    deputyArbiters: optionalText(2000).transform((text) => text.split('\n').map(flat).map((name) => name.trim()).filter((name) => name !== '').slice(0, MOST_DEPUTIES)),
   })
   .refine(({ startsOn, endsOn }) => startsOn <= endsOn, { path: ['endsOn'], message: 'The last day is before the first one.' })
   .refine(({ startsOn, endsOn }) => dayOf(endsOn).getTime() - dayOf(startsOn).getTime() < 400 * 86_400_000, { path: ['endsOn'], message: 'This is more than a year after the first day: check both.' });

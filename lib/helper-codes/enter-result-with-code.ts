@@ -5,7 +5,7 @@ import { refuse, type Refusal } from '@/lib/access/refusal';
 import { enterResult, type EnteredResult, type EnterResultCode, EnterResultSchema } from '@/lib/results/enter-result';
 import { findHelper } from './find-helper';
 
-export const EnterResultWithCodeSchema = EnterResultSchema.extend({ code: z.string().max(20) });
+export const EnterResultWithCodeSchema = EnterResultSchema.extend({ code: z.string().max(40) });
 
 /** A helper's entry: the code is all the right it has. Who is signed in on the phone does not matter. */
 export async function enterResultWithCode(

@@ -1,5 +1,5 @@
 import type { Actor } from '@/lib/access/actor';
-import { countAttempt, isUsedUp } from '@/lib/access/rate-limit';
+import { countAttempt } from '@/lib/access/rate-limit';
 import { hashToken } from '@/lib/access/tokens';
 import { database } from '@/lib/db/client';
 
@@ -11,18 +11,21 @@ export type FoundHelper =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'too-many-attempts' };
 
-/** A hall is one address: room for the slips of many thumbs, none for trying out ninety million codes. */
-const WRONG_CODES_PER_ADDRESS = { most: 60, windowMinutes: 10 };
+/** A hall is one address: room for the slips of many thumbs. */
+const WRONG_CODES_PER_ADDRESS = { door: 'helper-code', most: 60, windowSeconds: 600 } as const;
+const SHAPE = /^\d{8,16}$/;
 
-/** The helper behind a code typed or scanned. Past the limit of wrong ones not even a right one is told apart. */
+/**
+ * The helper behind a code typed or scanned. A right code always opens, whoever else mistypes or guesses at the same
+ * address; what keeps guessing hopeless is the number of codes (`makeHelperCode`), and past the limit of wrong ones an
+ * address is only told to wait.
+ */
 export async function findHelper(code: string, address: string | null): Promise<FoundHelper> {
-  const limit = { key: `helper-code:${hashToken(address ?? 'unknown')}`, ...WRONG_CODES_PER_ADDRESS };
-  if (await isUsedUp(limit)) return { kind: 'too-many-attempts' };
-  const codeHash = hashToken(code.replaceAll(/\D/g, ''));
-  const row = await database().helperCode.findUnique({ where: { codeHash } });
+  const digits = code.replaceAll(/\D/g, '');
+  const row = SHAPE.test(digits) ? await database().helperCode.findUnique({ where: { codeHash: hashToken(digits) } }) : null;
   if (row !== null && row.revokedAt === null && row.expiresAt > new Date()) {
     return { kind: 'found', actor: { kind: 'helper', codeId: row.id, label: row.label } };
   }
-  await countAttempt([limit]);
-  return { kind: 'unknown' };
+  const isWithin = await countAttempt({ ...WRONG_CODES_PER_ADDRESS, subject: address ?? 'unknown' });
+  return { kind: isWithin ? 'unknown' : 'too-many-attempts' };
 }

@@ -15,7 +15,7 @@ export const HISTORY_TOPICS = {
     'entry-added', 'entry-changed', 'entry-removed', 'entries-imported', 'tournament-imported', 'rating-corrected', 'absence-recorded',
     'absence-removed', 'arrival-recorded', 'player-withdrawn', 'player-returned', 'player-expelled', 'forbidden-pair-added', 'forbidden-pair-removed',
   ],
-  settings: ['section-added', 'section-changed', 'section-removed', 'helper-code-made', 'helper-code-revoked'],
+  settings: ['section-added', 'section-changed', 'section-removed', 'helper-code-made', 'helper-code-revoked', 'report-downloaded'],
 } as const satisfies Record<string, readonly AuditKind[]>;
 
 export type HistoryTopic = keyof typeof HISTORY_TOPICS;

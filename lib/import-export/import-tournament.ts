@@ -31,7 +31,8 @@ export function importTournament(
     const preview = await db.importPreview.findUnique({ where: { id: previewId } });
     if (preview === null || preview.expiresAt < new Date()) return refuse('preview-over');
     const { sectionId } = preview;
-    const allowed = await allowInSection(db, actor, 'entries.edit', sectionId);
+    // It brings rounds, rule text, scoring and tie-breaks with it: more than players.
+    const allowed = await allowInSection(db, actor, 'section.edit', sectionId);
     if (!allowed.ok) return allowed;
     if (preview.format !== 'trf') return refuse('preview-over');
     await lockSection(db, sectionId);

@@ -7,7 +7,8 @@ import { loadTournament } from '@/lib/sections/to-tournament';
 import { EnterNewPlayer, enterNewPlayer } from '@/lib/entries/enter-player';
 import { pairRound } from '@/lib/rounds/pair-round';
 import { useDatabase } from '@/tests/database';
-import { makeEvent, makePerson, makeSection, makeUser } from '@/tests/factories';
+import { makeEvent, makeMember, makePerson, makeSection, makeUser } from '@/tests/factories';
+import { downloadReport } from './download-report';
 import { importEntries } from './import-entries';
 import { importTournament } from './import-tournament';
 import { makeReport } from './make-report';
@@ -115,6 +116,25 @@ describe('a report file', () => {
     expect(after.value.document.kept.map(({ text }) => text)).toContain('### a remark');
     const plain = before.value.document.players.map((player) => ({ ...player, rank: 0, rounds: player.rounds.map((cell) => (cell?.opponent === null && cell.code === '-' ? { ...cell, code: 'Z' } : cell)) }));
     expect(after.value.document.players.map((player) => ({ ...player, rank: 0 }))).toEqual(plain);
+  });
+
+  it('brings the section\'s settings with it, which takes the right to edit the section', async () => {
+    const { event, owner, section, preview } = await setUp();
+    const arbiter = await makeMember(event.id, 'arbiter');
+    expect(await previewImport(arbiter, { sectionId: section.id, file: undefined, text: REPORT })).toMatchObject({ error: { code: 'not-allowed' } });
+    const previewId = await preview(REPORT);
+    expect(await importTournament(arbiter, { previewId, systemId: 'dutch-2017', rounds: 5 })).toMatchObject({ error: { code: 'not-allowed' } });
+    expect(await database().entry.count({ where: { sectionId: section.id } })).toBe(0);
+    expect((await importTournament(owner, { previewId, systemId: 'dutch-2017', rounds: 5 })).ok).toBe(true);
+  });
+
+  it('leaves a line in the history when it is downloaded', async () => {
+    const { event, owner, section, preview } = await setUp();
+    await importTournament(owner, { previewId: await preview(REPORT), systemId: 'dutch-2017', rounds: 5 });
+    expect(await downloadReport(owner, event.slug, section.slug, { after: 2, format: 'trf16' })).toMatchObject({ round: 2 });
+    expect(await downloadReport((await makeUser()).actor, event.slug, section.slug, { after: 2, format: 'trf16' })).toBeNull();
+    const lines = await database().auditEvent.findMany({ where: { eventId: event.id, kind: 'report-downloaded' } });
+    expect(lines).toMatchObject([{ actorId: owner.userId, sectionId: section.id, round: 2, after: { format: 'trf16' } }]);
   });
 
   it('goes on with the next round, whose numbers and colours follow from the imported ones', async () => {

@@ -24,6 +24,8 @@ export const ReportRequest = z.object({
 });
 
 export interface ReportFile {
+  /** After which round. */
+  readonly round: number;
   readonly fileName: string;
   readonly text: string;
 }
@@ -64,7 +66,7 @@ async function writeReport(db: Database, facts: SectionFacts, round: number, dia
   const comments = [...numberLines(facts, loaded, round), ...(await resultLines(db, facts, loaded, round)), ...handLines(facts, loaded, round)];
   const kept = [...(header.kept ?? []), ...comments.map((text) => ({ place: 'before-players' as const, text }))];
   const document = fromTournament(loaded.tournament, { header: { ...header, kept }, players });
-  return { fileName: `${section.event.slug}-${section.slug}-after-round-${round}.trf`, text: makeTrf(document, dialect) };
+  return { round, fileName: `${section.event.slug}-${section.slug}-after-round-${round}.trf`, text: makeTrf(document, dialect) };
 }
 
 /** After `round`, with the numbers it was paired with; who entered afterwards is not in the file. */

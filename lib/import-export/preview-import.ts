@@ -4,7 +4,7 @@ import { actorUserId, type Actor } from '@/lib/access/actor';
 import { allowInSection } from '@/lib/access/allow';
 import { refuse, type AccessRefusal, type Refusal } from '@/lib/access/refusal';
 import { inTransaction } from '@/lib/db/client';
-import { checkbox, id } from '@/lib/input/fields';
+import { checkbox, flat, id } from '@/lib/input/fields';
 import { loadSectionAddress, type SectionAddress } from '@/lib/sections/load-section-address';
 import { LARGEST_FILE, LONGEST_FILE_NAME, MOST_COLUMNS } from './limits';
 import { decodeText, parseTable } from './parse-table';
@@ -39,12 +39,15 @@ export async function previewImport(
     const field = hasFile ? 'file' : 'text';
     if (content.trim() === '') return refuse('nothing-to-import', { field });
     const format = isReport(content) ? 'trf' : hasFile ? 'csv' : 'paste';
+    // A whole tournament brings the section's settings with it; who may not change those need not go further.
+    const mayGoOn = format === 'trf' ? await allowInSection(db, actor, 'section.edit', sectionId) : allowed;
+    if (!mayGoOn.ok) return mayGoOn;
     const problem = format === 'trf' ? reportProblem(content) : listProblem(content, field);
     if (problem !== null) return problem;
     const now = Date.now();
     await db.importPreview.deleteMany({ where: { OR: [{ sectionId, createdById }, { expiresAt: { lt: new Date(now) } }] } });
     const preview = await db.importPreview.create({
-      data: { sectionId, createdById, format, fileName: hasFile ? file.name.slice(0, LONGEST_FILE_NAME) : '', text: content, expiresAt: new Date(now + KEPT_HOURS * 3_600_000) },
+      data: { sectionId, createdById, format, fileName: hasFile ? flat(file.name).slice(0, LONGEST_FILE_NAME) : '', text: content, expiresAt: new Date(now + KEPT_HOURS * 3_600_000) },
     });
     return ok({ previewId: preview.id, ...(await loadSectionAddress(db, sectionId)) });
   });

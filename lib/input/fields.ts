@@ -3,23 +3,40 @@ import { z } from 'zod';
 
 const LONGEST_LINE = 200;
 const LONGEST_TEXT = 2000;
+/** What the product itself wrote into a page: letters, figures and signs. */
+const PRINTABLE = /^[\x20-\x7e]*$/;
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;
 const LOCAL_MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
 
+/**
+ * Text that can be stored and printed on one line: line breaks and control characters, which no keyboard types into a line
+ * and which would begin a line of their own in a report file, become a space; half a character becomes U+FFFD.
+ */
+export const flat = (text: string) => wellFormed(text).replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
+
+/** The same for text of several lines: those stay, as \n. */
+const lines = (text: string) => wellFormed(text).replaceAll(/\r\n?|[\v\f\u0085\p{Zl}\p{Zp}]/gu, '\n').replaceAll(/[^\n\t\P{Cc}]+/gu, ' ');
+
+/** Postgres takes no half of a surrogate pair in JSON. */
+const wellFormed = (text: string) => text.replaceAll(/\p{Surrogate}/gu, '\uFFFD');
+
+/** Text on one line, without further rules. */
+export const plainText = (params?: { readonly error: string }) => z.string(params).overwrite(flat);
+
 /** One line that must be filled in; `what` completes "Enter ...". */
 export const line = (what: string, longest = LONGEST_LINE) =>
-  z
-    .string({ error: `Enter ${what}.` })
+  plainText({ error: `Enter ${what}.` })
     .trim()
     .min(1, `Enter ${what}.`)
     .max(longest, `This is too long; keep it under ${longest} characters.`);
 
 /** One line that may stay empty: '' then. */
 export const optionalLine = (longest = LONGEST_LINE) =>
-  z.string().trim().max(longest, `This is too long; keep it under ${longest} characters.`).default('');
+  plainText().trim().max(longest, `This is too long; keep it under ${longest} characters.`).default('');
 
 /** Several lines that may stay empty. */
-export const optionalText = (longest = LONGEST_TEXT) => optionalLine(longest);
+export const optionalText = (longest = LONGEST_TEXT) =>
+  z.string().overwrite(lines).trim().max(longest, `This is too long; keep it under ${longest} characters.`).default('');
 
 /** A whole number from `least` to `most`. */
 export const wholeNumber = (what: string, least: number, most: number) => {
@@ -66,10 +83,10 @@ export const optionalLocalMoment = (what: string) =>
     .pipe(z.string().regex(LOCAL_MOMENT, `Enter ${what} as day and time.`).nullable());
 
 /** The id of a row, as the form carries it in a hidden field. */
-export const id = () => z.string().min(1).max(64);
+export const id = (missing?: string) => z.string().min(1, missing).max(64).regex(PRINTABLE, 'This cannot be read.');
 
 /** Made by the form when it is opened: the same submit arriving twice is stored once. */
-export const idempotencyKey = () => z.string().min(8).max(64);
+export const idempotencyKey = () => z.string().min(8).max(64).regex(PRINTABLE, 'This cannot be read.');
 
 function isCalendarDay(value: string): boolean {
   const date = new Date(`${value}T00:00:00Z`);

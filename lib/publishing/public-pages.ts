@@ -90,7 +90,7 @@ class PublicPages {
 
   private hear(message: string | null): void {
     const change = message === null ? null : parseChange(message);
-    if (change?.kind === 'address') return;
+    if (change?.kind === 'access' || change?.kind === 'address') return;
     if (change?.kind === 'section') return this.sectionChanged(change.sectionId);
     // The list changed, or the channel was away: names and addresses stand in every snapshot.
     if (this.directory !== null) this.directory.isStale = true;

@@ -1,57 +1,69 @@
-import webPush from 'web-push';
 import { database } from '@/lib/db/client';
+import { buildPublicSection } from '@/lib/publishing/build-public-section';
+import type { PublicSection } from '@/lib/publishing/public-section';
+import { isPushService } from './push-services';
+import { type Notice, sendByWebPush, type SendNotice, type SentNotice } from './send-by-web-push';
 
-/** What the service worker shows. */
-interface Notice {
-  readonly title: string;
-  readonly body: string;
-  readonly url: string;
-}
-
-const GONE = new Set([404, 410]);
-const AT_ONCE = 20;
+const AT_ONCE = 50;
+/** In a row; then the browser is forgotten. */
+const MOST_FAILURES = 4;
 
 /** Whether this installation has the keys that web push needs. */
 export function pushPublicKey(): string | null {
   return process.env.VAPID_PUBLIC_KEY ?? null;
 }
 
-/** Tells the phones that asked for it that a round is published; those that are gone are forgotten. */
-export async function sendRoundNotices(sectionId: string, round: number): Promise<void> {
-  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, NEXTAUTH_URL: subject = 'https://localhost' } = process.env;
-  if (publicKey === undefined || privateKey === undefined) return;
-  const subscriptions = await database().pushSubscription.findMany({ where: { sectionId } });
-  if (subscriptions.length === 0) return;
-  const noticeFor = await loadNotices(sectionId, round);
-  // Apple and Mozilla want a reachable subject: an address of mail or a secure page.
-  const vapidDetails = { subject: subject.startsWith('https://') ? subject : 'mailto:organiser@localhost', publicKey, privateKey };
-  for (let from = 0; from < subscriptions.length; from += AT_ONCE) {
-    await Promise.all(
-      subscriptions.slice(from, from + AT_ONCE).map(async ({ endpoint, p256dh, auth, entryId }) => {
-        try {
-          await webPush.sendNotification({ endpoint, keys: { p256dh, auth } }, JSON.stringify(noticeFor(entryId)), { vapidDetails, TTL: 3600, urgency: 'high' });
-        } catch (error) {
-          if (error instanceof webPush.WebPushError && GONE.has(error.statusCode)) await database().pushSubscription.deleteMany({ where: { endpoint } });
-        }
-      }),
-    );
-  }
+/**
+ * Tells the phones that asked for it that a round is published, in the words of the public page: what the section's
+ * publication or an unpublished event hides is not told. Those that failed before come last, so that nobody waits for
+ * them; those that are gone or fail again and again are forgotten.
+ */
+export async function sendRoundNotices(sectionId: string, round: number, send: SendNotice = sendByWebPush): Promise<void> {
+  const published = await buildPublicSection(sectionId);
+  const boards = published?.body.roundRecords.find(({ number }) => number === round);
+  if (published === null || boards === undefined) return;
+  const noticeFor = notices(published.body, boards);
+  const rows = await database().pushSubscription.findMany({
+    where: { sectionId },
+    include: { entry: { select: { pairingNumber: true } } },
+    orderBy: [{ failures: 'asc' }, { createdAt: 'asc' }],
+  });
+  const outcomes: Record<SentNotice, string[]> = { delivered: [], gone: [], failed: [] };
+  const waiting = rows.values();
+  const sendInTurn = async () => {
+    for (const { endpoint, p256dh, auth, entry } of waiting) {
+      const notice = noticeFor(entry?.pairingNumber ?? null);
+      const outcome = isPushService(endpoint) ? await send({ endpoint, keys: { p256dh, auth } }, notice).catch(() => 'failed' as const) : 'gone';
+      outcomes[outcome].push(endpoint);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, sendInTurn));
+  await keepOutcomes(outcomes);
 }
 
-async function loadNotices(sectionId: string, round: number): Promise<(entryId: string | null) => Notice> {
-  const section = await database().section.findUniqueOrThrow({ where: { id: sectionId }, include: { event: true } });
-  const boards = await database().pairing.findMany({
-    where: { round: { sectionId, number: round, state: { not: 'draft' } } },
-    include: { white: { include: { person: true } }, black: { include: { person: true } } },
-  });
-  const title = `${section.name}: round ${round} is published`;
-  const url = `/${section.event.slug}/${section.slug}`;
-  return (entryId) => {
-    const board = boards.find(({ whiteId, blackId }) => entryId !== null && (whiteId === entryId || blackId === entryId));
-    if (board === undefined) return { title, body: 'Pairings are on the page.', url };
-    if (board.black === null) return { title, body: 'You have the pairing-allocated bye.', url };
-    const isWhite = board.whiteId === entryId;
-    const opponent = isWhite ? board.black : board.white;
-    return { title, body: `Board ${board.board}, ${isWhite ? 'White' : 'Black'} against ${opponent.person.name}.`, url };
+async function keepOutcomes({ delivered, gone, failed }: Record<SentNotice, readonly string[]>): Promise<void> {
+  const { pushSubscription } = database();
+  const among = (endpoints: readonly string[]) => ({ endpoint: { in: [...endpoints] } });
+  await pushSubscription.updateMany({ where: among(delivered), data: { failures: 0, deliveredAt: new Date() } });
+  await pushSubscription.updateMany({ where: among(failed), data: { failures: { increment: 1 } } });
+  await pushSubscription.deleteMany({ where: { OR: [among(gone), { ...among(failed), failures: { gte: MOST_FAILURES } }] } });
+}
+
+type PublicRound = PublicSection['roundRecords'][number];
+
+/** The notice for a player by pairing number, null for a browser that follows the section as a whole. */
+function notices({ event, slug, name, players }: PublicSection, { number, boards, byes }: PublicRound): (tpn: number | null) => Notice {
+  const title = `${name}: round ${number} is published`;
+  const url = `/${event.slug}/${slug}`;
+  return (tpn) => {
+    const place = tpn === null ? -1 : players.findIndex((player) => player.number === tpn);
+    const board = boards.find(({ white, black }) => place !== -1 && (white === place || black === place));
+    if (board !== undefined) {
+      const isWhite = board.white === place;
+      const opponent = players[isWhite ? board.black : board.white]?.name ?? '';
+      return { title, body: `Board ${board.board}, ${isWhite ? 'White' : 'Black'} against ${opponent}.`, url };
+    }
+    const hasBye = byes.some(({ player, kind }) => player === place && kind === 'pab');
+    return { title, body: hasBye ? 'You have the pairing-allocated bye.' : 'Pairings are on the page.', url };
   };
 }

@@ -34,6 +34,7 @@ export async function previewRatings(
     if (createdById === null) return refuse('not-allowed');
     const field = hasFile ? 'file' : 'text';
     if (content.trim() === '') return refuse('nothing-to-import', { field });
+    if (content.includes('\0')) return refuse('list-unreadable', { field, facts: { code: 'unreadable', line: 1 } });
     const section = await db.section.findUniqueOrThrow({ where: { id: sectionId }, select: { ratingKind: true } });
     const list = readRatingList(content, section.ratingKind);
     if (!list.ok) {

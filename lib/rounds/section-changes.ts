@@ -1,21 +1,63 @@
 import type { Actor } from '@/lib/access/actor';
-import { allowInSection } from '@/lib/access/allow';
+import { allowInEvent, allowInSection } from '@/lib/access/allow';
 import { database } from '@/lib/db/client';
 import { parseChange } from '@/lib/live/channel';
 import { hub } from '@/lib/live/hub';
 
-/** Calls back after every change in any of the sections, for somebody who may see their desks; null for everybody else. */
-export async function sectionChanges(actor: Actor, sectionIds: readonly string[]): Promise<{ subscribe(changed: () => void): () => void } | null> {
+/** However it was lost, a right is looked for again this often. */
+const LOOK_AGAIN_MS = 15_000;
+
+export interface SectionChanges {
+  /** `changed` after every change; `ended`, once, when the actor may not see the desks any more. Returns how to leave. */
+  subscribe(changed: () => void, ended: () => void): () => void;
+}
+
+/**
+ * Every change in any of the sections, for somebody who may see their desks; null for everybody else. `findActor` says who
+ * asks, each time anew: a session that was signed out or a role that was taken away ends what is open.
+ */
+export async function sectionChanges(
+  findActor: () => Promise<Actor>,
+  sectionIds: readonly string[],
+  lookAgainMs = LOOK_AGAIN_MS,
+): Promise<SectionChanges | null> {
+  const actor = await findActor();
+  const eventIds = new Set<string>();
   for (const sectionId of sectionIds) {
     const allowed = await allowInSection(database(), actor, 'event.read', sectionId);
     if (!allowed.ok) return null;
+    eventIds.add(allowed.value.eventId);
   }
-  return {
-    subscribe: (changed) =>
-      hub.subscribe((message) => {
-        // After a lost connection anything may have changed.
-        const change = message === null ? null : parseChange(message);
-        if (change === null || (change.kind === 'section' && sectionIds.includes(change.sectionId))) changed();
-      }),
+  const mayStill = async () => {
+    const now = await findActor();
+    for (const eventId of eventIds) if (!(await allowInEvent(database(), now, 'event.read', eventId)).ok) return false;
+    return true;
+  };
+  const userId = actor.kind === 'user' ? actor.userId : null;
+  return { subscribe: (changed, ended) => listen(sectionIds, userId, changed, endWhenLost(mayStill, ended), lookAgainMs) };
+}
+
+function listen(sectionIds: readonly string[], userId: string | null, changed: () => void, look: () => Promise<void>, lookAgainMs: number): () => void {
+  const leave = hub.subscribe((message) => {
+    // After a lost connection anything may have changed.
+    const change = message === null ? null : parseChange(message);
+    if (change === null || (change.kind === 'section' && sectionIds.includes(change.sectionId))) changed();
+    if (change === null || (change.kind === 'access' && change.userId === userId)) void look();
+  });
+  const timer = setInterval(() => void look(), lookAgainMs);
+  return () => {
+    clearInterval(timer);
+    leave();
+  };
+}
+
+/** Looks whether the right still holds and says once that it does not. A database that does not answer says nothing about it. */
+function endWhenLost(mayStill: () => Promise<boolean>, ended: () => void): () => Promise<void> {
+  let isOver = false;
+  return async () => {
+    const may = await mayStill().catch(() => true);
+    if (may || isOver) return;
+    isOver = true;
+    ended();
   };
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { keptPolicy } from './content-security';
 import { type PublicAddress, publicAddress } from './public-address';
 
 type Encoding = 'br' | 'gzip' | 'identity';
@@ -63,7 +64,8 @@ async function renderAndKeep(
     request.headers['accept-encoding'] = accepted;
     if (body === null) return;
     if (!mayKeep(response)) return void response.end(body);
-    const page = keep(address, response.getHeaders(), await encode(body));
+    const headers = { ...response.getHeaders(), 'content-security-policy': keptPolicy(body.toString(), String(response.getHeader('content-security-policy') ?? '')) };
+    const page = keep(address, headers, await encode(body));
     for (const header of response.getHeaderNames()) response.removeHeader(header);
     send(page, request, response);
   } finally {
@@ -122,7 +124,7 @@ async function encode(body: Buffer): Promise<KeptPage['bodies']> {
 
 function keep({ key, tag }: PublicAddress, sent: OutgoingHttpHeaders, bodies: KeptPage['bodies']): KeptPage {
   const headers: OutgoingHttpHeaders = { 'content-type': sent['content-type'], link: sent.link, 'cache-control': CACHE_CONTROL, vary: 'accept-encoding' };
-  for (const name of ['content-security-policy', 'x-content-type-options', 'referrer-policy', 'x-frame-options']) headers[name] = sent[name];
+  for (const name of ['content-security-policy', 'strict-transport-security', 'x-content-type-options', 'referrer-policy', 'x-frame-options']) headers[name] = sent[name];
   for (const [name, value] of Object.entries(headers)) if (value === undefined) delete headers[name];
   const bytes = bodies.br.length + bodies.gzip.length + bodies.identity.length;
   forget(key);
@@ -146,7 +148,9 @@ function send(page: KeptPage, request: IncomingMessage, response: ServerResponse
   const encoding = bestEncoding(String(request.headers['accept-encoding'] ?? ''));
   const etag = `"${hashOf(page.tag)}-${page.bytes}-${encoding}"`;
   if (request.headers['if-none-match'] === etag) {
-    response.writeHead(304, { etag, 'cache-control': CACHE_CONTROL, vary: 'accept-encoding' }).end();
+    // A browser takes the headers of this answer for those of the page it kept: the policy has to be that page's.
+    const { 'content-security-policy': policy } = page.headers;
+    response.writeHead(304, { etag, 'cache-control': CACHE_CONTROL, vary: 'accept-encoding', ...(policy === undefined ? {} : { 'content-security-policy': policy }) }).end();
     return;
   }
   const body = page.bodies[encoding];

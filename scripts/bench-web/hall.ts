@@ -2,6 +2,7 @@ import { encode } from 'next-auth/jwt';
 import { STANDARD_SCORING } from '@/engine';
 import { database } from '@/lib/db/client';
 import type { UserActor } from '@/lib/access/actor';
+import { beginSession } from '@/lib/access/session';
 import { pairRound } from '@/lib/rounds/pair-round';
 import { publishRound } from '@/lib/rounds/publish-round';
 
@@ -63,7 +64,8 @@ async function makeArbiter(eventId: string, index: number): Promise<Arbiter> {
   const user = await database().user.create({
     data: { email: `arbiter-${index + 1}@example.org`, name, passwordHash: 'none', memberships: { create: { eventId, role: index === 0 ? 'owner' : 'arbiter' } } },
   });
-  const token = { userId: user.id, sessionVersion: user.sessionVersion };
+  const { sessionId } = await beginSession(database(), user);
+  const token = { sessionId };
   const value = await encode({ token, secret: process.env.NEXTAUTH_SECRET ?? '', maxAge: 3600 });
   return { actor: { kind: 'user', userId: user.id, name, mayCreateEvents: false }, cookie: `next-auth.session-token=${value}` };
 }

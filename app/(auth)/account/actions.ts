@@ -7,8 +7,8 @@ import { ChangePassword, changePassword } from '@/lib/access/change-password';
 import { SignOut, signOut } from '@/lib/access/sign-out';
 import { SignOutEverywhere, signOutEverywhere } from '@/lib/access/sign-out-everywhere';
 
-export const changePasswordAction = formAction(ChangePassword, changePassword, async (claim) => {
-  await startSession(claim);
+export const changePasswordAction = formAction(ChangePassword, changePassword, async (begun) => {
+  await startSession(begun);
   return { notice: 'Your password is changed. Every other device is signed out.' };
 });
 

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { accountWords } from '@/app/_shell/account-words';
 import { signedInActor } from '@/app/_shell/current-actor';
 import { Field } from '@/app/_ui/field';
 import { Form } from '@/app/_ui/form';
@@ -6,15 +7,17 @@ import { PageHead } from '@/app/_ui/page-head';
 import { PageShell } from '@/app/_ui/page-shell';
 import { PersonLine } from '@/app/_ui/person-line';
 import { Submit } from '@/app/_ui/submit';
+import { type AccountLine, getAccount } from '@/lib/access/get-account';
 import { changePasswordAction, signOutAction, signOutEverywhereAction } from './actions';
 
 export const metadata: Metadata = { title: 'Your account' };
 
 export default async function AccountPage() {
   const actor = await signedInActor('/account');
+  const { email, sessions, lines, everybody } = await getAccount(actor);
   return (
     <PageShell place={{ href: '/organise', label: 'Your events' }} person={<PersonLine name={actor.name} />}>
-      <PageHead title="Your account" sub={actor.name} />
+      <PageHead title="Your account" sub={`${actor.name}, ${email}`} />
       <section className="block max-w-measure">
         <h2>Sign out</h2>
         <div className="mt-s3 flex flex-wrap gap-s2">
@@ -25,7 +28,7 @@ export default async function AccountPage() {
             <Submit look="danger">Sign out everywhere</Submit>
           </Form>
         </div>
-        <p className="muted small mt-s2">Everywhere: for a phone that is lost or a computer in the hall that was left open.</p>
+        <p className="muted small mt-s2">{sessions === 1 ? 'No other device is signed in.' : `${sessions} devices are signed in.`} Everywhere: for a phone that is lost or a computer in the hall that was left open.</p>
       </section>
       <section className="block max-w-measure">
         <h2>Change your password</h2>
@@ -38,6 +41,35 @@ export default async function AccountPage() {
           </p>
         </Form>
       </section>
+      <section className="block max-w-measure" aria-labelledby="history">
+        <h2 id="history">What happened to your account</h2>
+        <AccountLines lines={lines} />
+      </section>
+      {everybody !== null && (
+        <section className="block max-w-measure" aria-labelledby="everybody">
+          <h2 id="everybody">All accounts of this installation</h2>
+          <p className="muted small">You see this because yours was the first account. Roles and invitations stand in the history of their event.</p>
+          <AccountLines lines={everybody} isOfAll />
+        </section>
+      )}
     </PageShell>
+  );
+}
+
+function AccountLines({ lines, isOfAll = false }: { readonly lines: readonly AccountLine[]; readonly isOfAll?: boolean }) {
+  if (lines.length === 0) return <p className="muted small mt-s2">Nothing since this began to be written down.</p>;
+  return (
+    <ol className="small mt-s2">
+      {lines.map((line) => (
+        <li key={line.sequence} className="flex flex-wrap gap-x-s3 py-s1">
+          <time dateTime={line.at} className="muted tabular-nums">{line.at.slice(0, 16).replace('T', ' ')} UTC</time>
+          <span>
+            {isOfAll && `${line.account}: `}
+            {accountWords(line)}
+            {line.actorName !== line.account && ` (by ${line.actorName})`}
+          </span>
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -6,7 +6,7 @@ import { safePath } from '@/app/_shell/safe-path';
 import { startSession } from '@/app/_shell/session-cookie';
 import { SignIn, signIn } from '@/lib/access/sign-in';
 
-export const signInAction = formAction(SignIn, signIn, async (claim, { from }) => {
-  await startSession(claim);
+export const signInAction = formAction(SignIn, signIn, async (begun, { from }) => {
+  await startSession(begun);
   redirect(safePath(from, '/organise'));
 });

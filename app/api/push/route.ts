@@ -1,6 +1,6 @@
 import { currentActor } from '@/app/_shell/current-actor';
 import { pushPublicKey } from '@/lib/push/send-round-notices';
-import { SubscribeSchema, subscribe, unsubscribe } from '@/lib/push/subscribe';
+import { SubscribeSchema, subscribe, Unsubscribe, unsubscribe } from '@/lib/push/subscribe';
 
 /** The public key a browser needs to subscribe; 404 where this installation cannot send. */
 export async function GET(): Promise<Response> {
@@ -18,10 +18,8 @@ export async function POST(request: Request): Promise<Response> {
 }
 
 export async function DELETE(request: Request): Promise<Response> {
-  const body: unknown = await request.json().catch(() => null);
-  if (typeof body !== 'object' || body === null || !('endpoint' in body) || typeof body.endpoint !== 'string') {
-    return new Response('Not a push subscription', { status: 400 });
-  }
-  await unsubscribe(body.endpoint);
+  const parsed = Unsubscribe.safeParse(await request.json().catch(() => null));
+  if (!parsed.success) return new Response('Not a push subscription', { status: 400 });
+  await unsubscribe(parsed.data.endpoint);
   return new Response(null, { status: 204 });
 }

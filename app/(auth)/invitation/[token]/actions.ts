@@ -7,8 +7,8 @@ import { startSession } from '@/app/_shell/session-cookie';
 import { AcceptInvitation, acceptInvitation } from '@/lib/access/accept-invitation';
 import { CreateAccount, createAccount } from '@/lib/access/create-account';
 
-export const createAccountAction = formAction(CreateAccount, createAccount, async ({ claim, eventSlug }) => {
-  await startSession(claim);
+export const createAccountAction = formAction(CreateAccount, createAccount, async ({ begun, eventSlug }) => {
+  await startSession(begun);
   redirect(eventSlug === null ? '/organise' : (`/organise/${eventSlug}` as Route));
 });
 

@@ -1,7 +1,7 @@
 import type { Metadata, Route } from 'next';
 import Link from 'next/link';
 import { shortDayAndClock } from '@/app/(public)/_parts/times';
-import { requestAddress } from '@/app/_shell/current-actor';
+import { requestAddress } from '@/app/_shell/request-origin';
 import { PageHead } from '@/app/_ui/page-head';
 import { PageShell } from '@/app/_ui/page-shell';
 import { getHelperBoards } from '@/lib/helper-codes/get-helper-boards';

@@ -4,7 +4,7 @@ import type { PublicRound, PublicSection } from '@/lib/publishing/public-section
 import { findPlayers, placeOfNumber } from '@/lib/publishing/read-public-section';
 import { NotifyMe } from '../../_live/notify-me';
 import { RememberedBoard } from '../../_live/remembered-board';
-import { reserveRoomScript } from '../../_live/reserve-room';
+import { ReserveRoomScript } from '../../_live/reserve-room-script';
 import { addressesOf } from '../../_parts/addresses';
 import { FindForm } from '../../_parts/find-form';
 import { MyBoard } from '../../_parts/my-board';
@@ -37,7 +37,7 @@ export function RoundPage({ kept, round, view, query, me, list }: RoundPageProps
       <div className="page">
         {place === null ? (
           <div className="my-side">
-            <script dangerouslySetInnerHTML={{ __html: reserveRoomScript(to.section) }} />
+            <ReserveRoomScript section={to.section} />
             <RememberedBoard section={to.section} />
           </div>
         ) : (

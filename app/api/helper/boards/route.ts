@@ -1,12 +1,14 @@
-import { requestAddress } from '@/app/_shell/current-actor';
+import { requestAddress } from '@/app/_shell/request-origin';
 import { getHelperBoards } from '@/lib/helper-codes/get-helper-boards';
 
 const NOT_FOUND = 404;
+const TOO_MANY = 429;
 
 /** `GET ?code=`: the boards of a helper's code as they stand. */
 export async function GET(request: Request): Promise<Response> {
   const code = new URL(request.url).searchParams.get('code') ?? '';
   const answer = await getHelperBoards(code, await requestAddress());
+  if (answer.kind === 'too-many-attempts') return Response.json({ message: 'Too many wrong codes from here. Wait ten minutes.' }, { status: TOO_MANY });
   if (answer.kind !== 'page') return Response.json({ message: 'This code has ended.' }, { status: NOT_FOUND });
   return Response.json(answer.page, { headers: { 'cache-control': 'no-store' } });
 }

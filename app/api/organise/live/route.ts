@@ -1,4 +1,6 @@
-import { currentActor } from '@/app/_shell/current-actor';
+import { sessionClaim } from '@/app/_shell/current-actor';
+import { requestOrigin } from '@/app/_shell/request-origin';
+import { findActor } from '@/lib/access/session';
 import { sectionChanges } from '@/lib/rounds/section-changes';
 
 const HEADERS = { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-cache, no-transform', 'x-accel-buffering': 'no' };
@@ -6,10 +8,14 @@ const HEARTBEAT_MS = 15_000;
 
 const MOST_SECTIONS = 50;
 
-/** `GET ?section=<ids>`: one event after every change in the sections, for the desks that show them. Carries nothing but the fact. */
+/**
+ * `GET ?section=<ids>`: one event after every change in the sections, for the desks that show them. Carries nothing but the
+ * fact, and ends when the right to see them does: the browser asks again and is answered 404.
+ */
 export async function GET(request: Request): Promise<Response> {
   const sectionIds = (new URL(request.url).searchParams.get('section') ?? '').split(' ').slice(0, MOST_SECTIONS);
-  const changes = await sectionChanges(await currentActor(), sectionIds);
+  const [claim, origin] = await Promise.all([sessionClaim(), requestOrigin()]);
+  const changes = await sectionChanges(() => findActor(claim, origin), sectionIds);
   if (changes === null) return new Response('No such section', { status: 404 });
   const encoder = new TextEncoder();
   let stop = () => {};
@@ -17,7 +23,11 @@ export async function GET(request: Request): Promise<Response> {
     start(controller) {
       const send = (text: string) => controller.enqueue(encoder.encode(text));
       send('retry: 1000\n\n: listening\n\n');
-      const leave = changes.subscribe(() => send('event: changed\ndata: \n\n'));
+      const ended = () => {
+        stop();
+        controller.close();
+      };
+      const leave = changes.subscribe(() => send('event: changed\ndata: \n\n'), ended);
       const heartbeat = setInterval(() => send(': still here\n\n'), HEARTBEAT_MS);
       stop = () => {
         clearInterval(heartbeat);

@@ -17,8 +17,8 @@ export const metadata: Metadata = { title: 'History of the event' };
 export default async function EventHistoryPage({ params, searchParams }: PageProps<'/organise/[event]/history'>) {
   const { event: slug } = await params;
   const actor = await signedInActor(`/organise/${slug}/history`);
-  const asked = Number((await searchParams)['before']);
-  const page = await getEventHistory(actor, slug, Number.isInteger(asked) && asked > 0 ? asked : null);
+  const { before } = await searchParams;
+  const page = await getEventHistory(actor, slug, typeof before === 'string' && /^\d{1,9}$/.test(before) ? Number(before) : null);
   if (page === null) notFound();
   const home = `/organise/${slug}` as Route;
   return (

@@ -2,6 +2,7 @@ import type { Metadata, Route } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { SectionNav } from '@/app/(organiser)/_parts/section-nav';
+import { numberFrom } from '@/app/(public)/_parts/load-section';
 import { signedInActor } from '@/app/_shell/current-actor';
 import { ButtonLink } from '@/app/_ui/button';
 import { Field } from '@/app/_ui/field';
@@ -23,7 +24,7 @@ export default async function RoundPageView({ params }: PageProps<'/organise/[ev
   const { event, section, round: number } = await params;
   const base = `/organise/${event}/${section}`;
   const actor = await signedInActor(`${base}/rounds/${number}`);
-  const page = await getRound(actor, event, section, Number(number));
+  const page = await getRound(actor, event, section, numberFrom(number));
   if (page === null) notFound();
   const { round } = page;
   return (

@@ -2,6 +2,7 @@ import type { Metadata, Route } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { SectionNav } from '@/app/(organiser)/_parts/section-nav';
+import { numberFrom } from '@/app/(public)/_parts/load-section';
 import { signedInActor } from '@/app/_shell/current-actor';
 import { PageHead } from '@/app/_ui/page-head';
 import { PageShell } from '@/app/_ui/page-shell';
@@ -16,7 +17,7 @@ export default async function EditPairingPage({ params }: PageProps<'/organise/[
   const { event, section, round } = await params;
   const base = `/organise/${event}/${section}`;
   const actor = await signedInActor(`${base}/rounds/${round}/edit`);
-  const editor = await getPairingEditor(actor, event, section, Number(round));
+  const editor = await getPairingEditor(actor, event, section, numberFrom(round));
   if (editor === null) notFound();
   return (
     <PageShell

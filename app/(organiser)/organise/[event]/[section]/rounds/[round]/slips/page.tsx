@@ -5,6 +5,7 @@ import { PageFoot } from '@/app/(public)/_print/page-foot';
 import { PrintButton } from '@/app/(public)/_print/print-button';
 import '@/app/(public)/_print/print.css';
 import { AddressWarning } from '@/app/_shell/address-warning';
+import { numberFrom } from '@/app/(public)/_parts/load-section';
 import { signedInActor } from '@/app/_shell/current-actor';
 import { getSlips } from '@/lib/claims/get-slips';
 import { ResultSlip } from './result-slip';
@@ -21,7 +22,7 @@ export default async function SlipsPage({ params }: Props) {
   const { event, section, round } = await params;
   const base = `/organise/${event}/${section}/rounds/${round}`;
   const actor = await signedInActor(`${base}/slips`);
-  const page = await getSlips(actor, event, section, Number(round));
+  const page = await getSlips(actor, event, section, numberFrom(round));
   if (page === null) notFound();
   return (
     <>

@@ -2,6 +2,7 @@ import type { Metadata, Route } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { SectionNav } from '@/app/(organiser)/_parts/section-nav';
+import { numberFrom } from '@/app/(public)/_parts/load-section';
 import { signedInActor } from '@/app/_shell/current-actor';
 import { PageHead } from '@/app/_ui/page-head';
 import { PageShell } from '@/app/_ui/page-shell';
@@ -17,7 +18,7 @@ export default async function VerifyPage({ params }: PageProps<'/organise/[event
   const { event, section, round: number } = await params;
   const base = `/organise/${event}/${section}`;
   const actor = await signedInActor(`${base}/rounds/${number}/verify`);
-  const page = await getRound(actor, event, section, Number(number));
+  const page = await getRound(actor, event, section, numberFrom(number));
   if (page === null || page.round.state === 'draft') notFound();
   const entered = page.boards.filter(({ black, result }) => black !== null && result !== null);
   const boards = entered.map((board) => ({ seen: seenBoard(board), white: board.white.name, black: board.black?.name ?? '' }));

@@ -5,6 +5,7 @@ import { notFound } from 'next/navigation';
 import { clock } from '@/app/(public)/_parts/times';
 import { pointsText } from '@/app/(organiser)/_parts/points-text';
 import { SectionNav } from '@/app/(organiser)/_parts/section-nav';
+import { numberFrom } from '@/app/(public)/_parts/load-section';
 import { signedInActor } from '@/app/_shell/current-actor';
 import { PageHead } from '@/app/_ui/page-head';
 import { PageShell } from '@/app/_ui/page-shell';
@@ -27,7 +28,7 @@ export default async function CorrectPage({ params, searchParams }: PageProps<'/
   const actor = await signedInActor(`${base}/rounds/${at.round}/boards/${at.board}`);
   const wanted = (await searchParams).result;
   const chosen = GAME_RESULTS.find((known) => known === wanted) ?? null;
-  const page = await getCorrection(actor, { ...at, round: Number(at.round), board: Number(at.board) }, chosen);
+  const page = await getCorrection(actor, { ...at, round: numberFrom(at.round), board: numberFrom(at.board) }, chosen);
   if (page === null) notFound();
   const { board } = page;
   return (

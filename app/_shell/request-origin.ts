@@ -1,0 +1,16 @@
+import 'server-only';
+import { cookies, headers } from 'next/headers';
+import { clientAddress } from '@/lib/access/client-address';
+import type { Origin } from '@/lib/access/session';
+
+export const DEVICE_COOKIE = 'crosstable-device';
+
+/** Where this request comes from, decided in one place (`clientAddress`) for everything that counts attempts. */
+export async function requestOrigin(): Promise<Origin> {
+  const [address, kept] = await Promise.all([requestAddress(), cookies()]);
+  return { address, device: kept.get(DEVICE_COOKIE)?.value ?? null };
+}
+
+export async function requestAddress(): Promise<string | null> {
+  return clientAddress((await headers()).get('x-forwarded-for'));
+}

@@ -1,0 +1,137 @@
+import { expect, test, type APIRequestContext, type BrowserContext, type Page } from '@playwright/test';
+import { database } from '@/lib/db/client';
+import { makeAccount, signIn } from '../accounts';
+import { pagesOf } from '../pages-of';
+import { makePlayedSection, type PlayedSection } from './played-section';
+
+let played: PlayedSection;
+let parameters: Record<string, string> = {};
+
+test.beforeAll(async () => {
+  played = await makePlayedSection(12, 2);
+  const entry = await database().entry.findFirstOrThrow({ where: { sectionId: played.section.id } });
+  const [, event = ''] = played.address.split('/');
+  parameters = { event, section: played.section.slug, entry: entry.id, round: '2', board: '1', number: '1', sheet: 'boards', code: '0', token: 'x', pairing: 'x', side: 'white' };
+});
+
+async function organiser(context: BrowserContext): Promise<Page> {
+  const account = await makeAccount();
+  await database().eventMember.create({ data: { eventId: played.eventId, userId: account.userId, role: 'owner' } });
+  const page = await context.newPage();
+  await signIn(page, account);
+  return page;
+}
+
+/** What the browser refused on a page because of its policy. */
+function listen(page: Page): string[] {
+  const refused: string[] = [];
+  page.on('console', (message) => {
+    if (/content security policy/i.test(message.text())) refused.push(`${page.url()} ${message.text()}`);
+  });
+  return refused;
+}
+
+test('no page runs into its own policy, rendered or kept, and a script that gets into one does not run', async ({ context }) => {
+  test.setTimeout(300_000);
+  const page = await organiser(context);
+  const refused = listen(page);
+  const pages = ['/', '/nothing/here/at/all/not/even/close', ...pagesOf('(public)', parameters), ...pagesOf('(organiser)', parameters), '/account', '/helper', '/helper/123'];
+  for (const address of pages) {
+    for (const time of [1, 2]) {
+      const answer = await page.goto(address);
+      const policy = answer?.headers()['content-security-policy'] ?? '';
+      expect(policy, `${address}, time ${time}`).toMatch(/script-src 'self'( '(nonce|sha256)-[\w+/=]+')*;/);
+      expect(answer?.status(), address).toBeLessThan(500);
+    }
+  }
+  expect(refused).toEqual([]);
+  await page.goto(played.address);
+  await page.evaluate(() => {
+    const script = document.createElement('script');
+    script.textContent = 'document.title = "taken over"';
+    document.body.append(script);
+    document.body.insertAdjacentHTML('beforeend', '<img src="x:" onerror="document.title=\'taken over\'">');
+  });
+  await expect.poll(() => refused.length).toBeGreaterThan(0);
+  await expect(page).not.toHaveTitle('taken over');
+});
+
+test('a page answered as unchanged goes on working with the policy it was kept with', async ({ page }) => {
+  const refused = listen(page);
+  await page.goto(played.address);
+  await page.goto('/sign-in');
+  await page.goto(played.address);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Round 3 of 9');
+  expect(refused).toEqual([]);
+});
+
+test('a copied cookie is dead once its session is signed out', async ({ browser, context }) => {
+  const page = await organiser(context);
+  const thief = await browser.newContext({ storageState: await context.storageState() });
+  expect((await thief.request.get('/organise', { maxRedirects: 0 })).status()).toBe(200);
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Sign out on this device' }).click();
+  await page.waitForURL(/\/sign-in/);
+  const answer = await thief.request.get('/organise', { maxRedirects: 0 });
+  expect(answer.headers().location ?? '').toContain('/sign-in');
+  await thief.close();
+});
+
+const ODD = ['%00', '%', '%zz', '%E0%A4%A', '99999999999', '2147483648', '-1', '1e9', '2.5', '%0d%0aX:y', '%2e%2e%2f', '%2500', '%ED%A0%80', 'x'.repeat(400), '__proto__', '%F0%9F%91%8D'];
+const QUERIES = ['me', 'q', 'after', 'not', 'view', 'before', 'round', 'about', 'problem', 'board', 'code', 'from', 'section', 'preview', 'format'];
+
+async function statusOf(request: APIRequestContext, address: string): Promise<number> {
+  return (await request.get(address, { maxRedirects: 0 })).status();
+}
+
+test('whatever stands in an address is a page, a refusal or nothing: never an error of the server', async ({ context }) => {
+  test.setTimeout(400_000);
+  const { request } = await organiser(context);
+  const groups = ['(public)', '(organiser)', '(helper)', '(auth)'].flatMap((group) => pagesOf(group, parameters));
+  const broken: string[] = [];
+  const ask = async (address: string) => {
+    const status = await statusOf(request, address);
+    if (status >= 500) broken.push(`${status} ${address}`);
+  };
+  for (const odd of ODD) {
+    // Every parameter of every route in turn, each once.
+    const odds = new Set(Object.keys(parameters).flatMap((name) => ['(public)', '(organiser)', '(helper)', '(auth)'].flatMap((group) => pagesOf(group, { ...parameters, [name]: odd }))));
+    for (const address of odds) if (!groups.includes(address)) await ask(address);
+  }
+  for (const [index, address] of groups.entries()) await ask(`${address}?${QUERIES.map((name, place) => `${name}=${ODD[(index + place) % ODD.length]}`).join('&')}`);
+  for (const odd of ODD) {
+    const round = `${played.address}/round/${odd}/input`;
+    for (const address of [round, `/api/persons?section=${odd}&q=${odd}`, `/api/helper/boards?code=${odd}`, `/api/organise/live?section=${odd}`, `/organise${played.address}/export/file?after=${odd}`, `/api/live/${odd}/open?once`, `/api/auth/${odd}`]) await ask(address);
+  }
+  expect(broken).toEqual([]);
+});
+
+test('whatever stands in a body is a refusal: never an error of the server', async ({ context }) => {
+  test.setTimeout(200_000);
+  const { request } = await organiser(context);
+  const pairing = await database().pairing.findFirstOrThrow({ where: { round: { sectionId: played.section.id, state: 'published' } } });
+  const good = { pairingId: pairing.id, roundId: pairing.roundId, result: 'draw', seenSequence: 0, sequence: 1, replace: false, reason: '', idempotencyKey: 'a key of this test', code: '1234' };
+  const values: unknown[] = ['a\0b', '\ud800', 99999999999, -1, 2.5, null, [], {}, true, 'x'.repeat(5000), { toString: 1 }];
+  const routes = ['organise/results', 'organise/undo', 'organise/verify', 'organise/boards', 'helper/results', 'push'];
+  const broken: string[] = [];
+  for (const route of routes) {
+    const bodies: unknown[] = [...values, ...Object.keys(good).flatMap((name) => values.map((value) => ({ ...good, [name]: value })))];
+    for (const data of bodies) {
+      const answer = await request.post(`/api/${route}`, { data: JSON.stringify(data), headers: { 'content-type': 'application/json' } });
+      if (answer.status() >= 500) broken.push(`${answer.status()} ${route} ${JSON.stringify(data).slice(0, 200)}`);
+    }
+    for (const data of ['', '{', '\0', '[[[[[', 'null']) {
+      const answer = await request.post(`/api/${route}`, { data, headers: { 'content-type': 'application/json' } });
+      if (answer.status() >= 500) broken.push(`${answer.status()} ${route} ${data}`);
+    }
+  }
+  for (const route of ['organise/entry', 'helper/entry']) {
+    for (const value of ['a\0b', '99999999999', '/.//host.example', '\u2028']) {
+      const answer = await request.post(`/api/${route}`, { form: { ...good, replace: '', pairingId: value, back: value }, maxRedirects: 0 });
+      if (answer.status() >= 500) broken.push(`${answer.status()} ${route} ${value}`);
+      expect(answer.headers().location ?? '/').toMatch(/^\/(?!\/)/);
+    }
+  }
+  expect(broken).toEqual([]);
+});

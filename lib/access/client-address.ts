@@ -1,0 +1,19 @@
+import ipaddr from 'ipaddr.js';
+
+const IPV6_NETWORK_BYTES = 8;
+
+/**
+ * The network address attempts are counted by, from `X-Forwarded-For` as the server leaves it: without a proxy it is the
+ * address of the connection itself (`scripts/server.ts`); behind one that is trusted, the proxy appends what it saw, so
+ * that only the last value is not the client's own invention. An IPv6 address stands for its /64, which is one
+ * customer's; an IPv4 address in IPv6 clothes is the IPv4 address. Null when there is none.
+ */
+export function clientAddress(forwarded: string | null): string | null {
+  const last = forwarded?.split(',').at(-1)?.trim().replace(/^\[(.+)\](?::\d+)?$/, '$1') ?? '';
+  const text = /^\d+\.\d+\.\d+\.\d+:\d+$/.test(last) ? (last.split(':')[0] ?? '') : (last.split('%')[0] ?? '');
+  if (!ipaddr.isValid(text)) return null;
+  const address = ipaddr.process(text);
+  if (address.kind() === 'ipv4') return address.toString();
+  const network = address.toByteArray().fill(0, IPV6_NETWORK_BYTES);
+  return `${ipaddr.fromByteArray(network).toString()}/64`;
+}

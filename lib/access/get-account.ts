@@ -1,0 +1,49 @@
+import { ACCOUNT_KINDS, type AccountKind } from '@/lib/audit/account-kinds';
+import { database } from '@/lib/db/client';
+import type { Prisma } from '@/lib/generated/prisma/client';
+import type { UserActor } from './actor';
+
+export interface AccountLine {
+  readonly sequence: number;
+  /** ISO instant. */
+  readonly at: string;
+  readonly kind: AccountKind;
+  /** Whose account. */
+  readonly account: string;
+  readonly actorName: string;
+  readonly facts: Readonly<Record<string, unknown>>;
+}
+
+export interface AccountPage {
+  readonly email: string;
+  /** Devices signed in at this moment, this one included. */
+  readonly sessions: number;
+  /** What happened to the own account, the latest first. */
+  readonly lines: readonly AccountLine[];
+  /** What happened to all accounts: for the first account of the installation, whose owner it is; null for others. */
+  readonly everybody: readonly AccountLine[] | null;
+}
+
+const LINES = 50;
+
+/** The own account and its history. */
+export async function getAccount(actor: UserActor): Promise<AccountPage> {
+  const db = database();
+  const [user, sessions, first] = await Promise.all([
+    db.user.findUniqueOrThrow({ where: { id: actor.userId }, select: { email: true } }),
+    db.session.count({ where: { userId: actor.userId, expiresAt: { gt: new Date() } } }),
+    db.user.findFirst({ orderBy: [{ createdAt: 'asc' }, { id: 'asc' }], select: { id: true } }),
+  ]);
+  const lines = await loadLines({ userId: actor.userId });
+  return { email: user.email, sessions, lines, everybody: first?.id === actor.userId ? await loadLines({}) : null };
+}
+
+async function loadLines(where: Prisma.AccountEventWhereInput): Promise<AccountLine[]> {
+  const rows = await database().accountEvent.findMany({ where, orderBy: { sequence: 'desc' }, take: LINES, include: { user: { select: { name: true } } } });
+  return rows.flatMap(({ sequence, createdAt, kind, actorName, facts, user }) => {
+    const known = ACCOUNT_KINDS.find((name) => name === kind);
+    if (known === undefined) return [];
+    const plain = typeof facts === 'object' && facts !== null && !Array.isArray(facts) ? facts : {};
+    return [{ sequence, at: createdAt.toISOString(), kind: known, account: user.name, actorName, facts: plain }];
+  });
+}

@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto';
+import { deriveToken, isSameToken } from './tokens';
+
+const TAG_LENGTH = 24;
+const MOST_ACCOUNTS = 5;
+const SHAPE = /^[\w-]{22}(\.[0-9a-z]{24}){1,5}$/;
+const ID_BYTES = 16;
+
+/**
+ * What a browser keeps after signing in, and after signing out too: an id of its own and, for each account it has signed in
+ * to, a tag that only this installation can make. It opens nothing; it says that the attempts at that account from here
+ * are counted apart from everybody else's.
+ */
+export function rememberDevice(cookie: string | null, email: string): string {
+  const [id, tags] = read(cookie);
+  const tag = tagOf(id, email);
+  return [id, tag, ...tags.filter((other) => other !== tag)].slice(0, 1 + MOST_ACCOUNTS).join('.');
+}
+
+/** The id of a browser that has signed in to the account before; null for every other one. */
+export function knownDevice(cookie: string | null, email: string): string | null {
+  const [id, tags] = read(cookie);
+  const expected = tagOf(id, email);
+  return tags.some((tag) => isSameToken(tag, expected)) ? id : null;
+}
+
+function read(cookie: string | null): [id: string, tags: string[]] {
+  const [id, ...tags] = cookie !== null && SHAPE.test(cookie) ? cookie.split('.') : [];
+  return id === undefined ? [randomBytes(ID_BYTES).toString('base64url'), []] : [id, tags];
+}
+
+const tagOf = (id: string, email: string) => deriveToken('known-device', `${id}/${email}`, TAG_LENGTH);

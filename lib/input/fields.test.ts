@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { EventFields } from '@/lib/events/event-fields';
+import { id, line, optionalLine, optionalText, wholeNumber } from './fields';
+
+const BREAKS = /[\p{Cc}\p{Zl}\p{Zp}\p{Surrogate}]/u;
+
+describe('text of one line', () => {
+  it('has no line break, no control character and no half character, whatever was sent', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (text) => {
+        for (const field of [line('a name'), optionalLine()]) {
+          const parsed = field.safeParse(text);
+          if (parsed.success) expect(parsed.data).not.toMatch(BREAKS);
+        }
+      }),
+    );
+  });
+
+  it('keeps everything else as it was typed', () => {
+    expect(line('a name').parse(' Müller–Łukasz, José 👍🏽 \u00a0x ')).toBe('Müller–Łukasz, José 👍🏽 \u00a0x');
+    expect(line('a name').parse('one\r\n\r\ntwo\0three')).toBe('one two three');
+    expect(line('a name').safeParse('\r\n\0').success).toBe(false);
+  });
+});
+
+it('text of several lines keeps them, and no other control character', () => {
+  expect(optionalText().parse('one\r\ntwo\rthree\u2028four\tfive\0six')).toBe('one\ntwo\nthree\nfour\tfive six');
+});
+
+it('an arbiter\'s name is one line, each of the deputies too', () => {
+  const parsed = EventFields.parse({
+    name: 'Open', startsOn: '2026-11-20', endsOn: '2026-11-21', timeZone: 'Europe/Brussels', chiefArbiter: 'Ada Moreau\r\n001 forged', deputyArbiters: 'Bo\u2028Cy\rDi\u0085Ed\nFi\0x',
+  });
+  expect(parsed.chiefArbiter).toBe('Ada Moreau 001 forged');
+  expect(parsed.deputyArbiters).toEqual(['Bo', 'Cy', 'Di', 'Ed', 'Fi x']);
+});
+
+it('ids and numbers that no row can have are refused', () => {
+  for (const text of ['', 'a\0b', 'a\nb', 'ü', 'x'.repeat(65)]) expect(id().safeParse(text).success).toBe(false);
+  for (const value of ['99999999999', 1e12, '1e9', '-1', '2.5', 'NaN', Number.POSITIVE_INFINITY]) expect(wholeNumber('a number', 0, 999).safeParse(value).success).toBe(false);
+});

@@ -1,0 +1,51 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import type { z } from 'zod';
+import type { Actor } from '@/lib/access/actor';
+import type { World } from './factories/world';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+
+/** A use case behind an action or a JSON route. */
+export interface Door {
+  readonly useCase: string;
+  readonly schema: string;
+  readonly module: string;
+}
+
+/** Every `formAction(Schema, useCase` and `jsonAction(Schema, useCase` under app. */
+export function findDoors(): Door[] {
+  const files = readdirSync(path.join(ROOT, 'app'), { recursive: true, encoding: 'utf8' });
+  const doors = files.filter((file) => /(actions|route)\.ts$/.test(file)).flatMap((file) => {
+    const text = readFileSync(path.join(ROOT, 'app', file), 'utf8');
+    return [...text.matchAll(/\b(?:form|json)Action\((\w+), (\w+)/g)].map(([, schema = '', useCase = '']) => ({
+      schema,
+      useCase,
+      module: new RegExp(`\\b${useCase}\\b[^;]*from '@/([^']+)'`).exec(text)?.[1] ?? '',
+    }));
+  });
+  return [...new Map(doors.map((door) => [door.useCase, door])).values()].sort((a, b) => (a.useCase < b.useCase ? -1 : 1));
+}
+
+export type UseCase = (actor: Actor, input: unknown) => Promise<{ readonly ok: boolean; readonly error?: { readonly code: string } }>;
+
+const modules = import.meta.glob('../lib/**/*.ts');
+
+export async function loadDoor(door: Door): Promise<{ readonly run: UseCase; readonly schema: z.ZodType }> {
+  const exported = (await modules[`../${door.module}.ts`]?.()) as Record<string, unknown> | undefined;
+  const run = exported?.[door.useCase];
+  const schema = exported?.[door.schema];
+  if (typeof run !== 'function' || schema === undefined) throw new Error(`${door.useCase} is not in ${door.module}`);
+  return { run: run as UseCase, schema: schema as z.ZodType };
+}
+
+/** Where two use cases mean different things by one field. */
+const OWN_FIELDS: Record<string, (form: World['form']) => object> = {
+  importTournament: (form) => ({ previewId: form.reportPreviewId }),
+  recordAbsence: () => ({ kind: 'absent' }),
+};
+
+/** The fields of the world, as this use case means them. */
+export function formFor(door: Door, { form }: World): Record<string, unknown> {
+  return { ...form, ...OWN_FIELDS[door.useCase]?.(form) };
+}
