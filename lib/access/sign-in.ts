@@ -26,7 +26,7 @@ type SignInCode = 'wrong-sign-in' | 'wait-before-sign-in' | 'sign-in-busy';
 
 /**
  * Checks e-mail and password and begins a session. The answer, and its time, are the same for a wrong password and an
- * unknown account. Failures are counted (docs/decisions: attempts are slowed down, nobody is locked out).
+ * unknown account. Failures are counted (docs/decisions/011).
  */
 export async function signIn(actor: Actor, { email, password }: z.output<typeof SignIn>): Promise<Result<BegunSession, Refusal<SignInCode>>> {
   const { address = null, device = null } = actor.kind === 'anonymous' ? actor : {};

@@ -25,3 +25,8 @@ export const SHEETS: Readonly<Record<string, Sheet>> = {
   'table-cards': { title: 'Table cards', isReady: hasRound, render: (section) => <TableCardsSheet section={section} /> },
   form: { title: 'Empty result form', isReady: always, render: (section) => <EmptyFormSheet section={section} /> },
 };
+
+/** The sheet of an address; a name that every object knows (`constructor`) is none. */
+export function sheetNamed(name: string): Sheet | undefined {
+  return Object.hasOwn(SHEETS, name) ? SHEETS[name] : undefined;
+}

@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 import { AddressWarning } from '@/app/_shell/address-warning';
 import { loadSection, type SectionParams } from '../../../../_parts/load-section';
 import { PrintButton } from '../../../../_print/print-button';
-import { SHEETS } from '../../../../_print/sheets';
+import { sheetNamed } from '../../../../_print/sheets';
 import '../../../../_print/print.css';
 
 interface Props {
@@ -13,13 +13,13 @@ interface Props {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { sheet, ...names } = await params;
   const { body: section } = await loadSection(names);
-  return { title: `${SHEETS[sheet]?.title ?? 'Not found'}, ${section.name}` };
+  return { title: `${sheetNamed(sheet)?.title ?? 'Not found'}, ${section.name}` };
 }
 
 export default async function PrintSheet({ params }: Props) {
   const { sheet: name, ...names } = await params;
   const { body: section } = await loadSection(names);
-  const sheet = SHEETS[name];
+  const sheet = sheetNamed(name);
   if (sheet === undefined || !sheet.isReady(section)) notFound();
   return (
     <>
