@@ -59,8 +59,20 @@ function firstRowOnPairs<S extends Situation>(rows: readonly Criterion<S>[], sit
 }
 
 function pairsOnlyIn({ pairs }: Candidate, other: Candidate): Candidate {
-  const partner = new Map(other.pairs.flatMap(([a, b]) => [[a, b], [b, a]] as const));
-  return { pairs: pairs.filter(([a, b]) => partner.get(a) !== b), downfloaters: [], below: [] };
+  const partners = partnersIn(other);
+  return { pairs: pairs.filter(([a, b]) => partners.get(a) !== b), downfloaters: [], below: [] };
+}
+
+/** An accepted candidate is compared with an alternative for each of its pairs. */
+const PARTNERS = new WeakMap<Candidate, ReadonlyMap<Ranked, Ranked>>();
+
+function partnersIn(candidate: Candidate): ReadonlyMap<Ranked, Ranked> {
+  const known = PARTNERS.get(candidate);
+  if (known !== undefined) return known;
+  const partners = new Map<Ranked, Ranked>();
+  for (const [a, b] of candidate.pairs) partners.set(a, b).set(b, a);
+  PARTNERS.set(candidate, partners);
+  return partners;
 }
 
 /** What an accepted candidate costs under each row, with the best that its downfloaters can still meet below. */

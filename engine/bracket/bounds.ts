@@ -69,6 +69,18 @@ export class TightGraph {
     return meet;
   }
 
+  /** Whether, if the two may not meet, others of their kinds still may: then the bounds stay what they are. */
+  canMeetWithout(a: Ranked, b: Ranked): boolean {
+    const { movedDown, residents } = this.situation.bracket;
+    const [higher, lower] = movedDown.includes(b) ? [b, a] : [a, b];
+    const kind = this.kindIndex(lower);
+    const others = residents.filter((resident) => this.kindIndex(resident) === kind);
+    if (movedDown.includes(higher)) return others.some((resident) => resident !== lower && this.legal.has(higher, resident));
+    const own = this.kindIndex(higher);
+    const isAsked = (one: Ranked, other: Ranked): boolean => (one === a && other === b) || (one === b && other === a);
+    return residents.some((one) => this.kindIndex(one) === own && others.some((other) => this.legal.has(one, other) && !isAsked(one, other)));
+  }
+
   private kindIndex(resident: Ranked): number {
     return this.kindOf.get(this.situation.field.kinds[resident] ?? 0) ?? 0;
   }

@@ -46,6 +46,16 @@ export class NextOutlook {
     return resting === UNMATCHED ? [] : [this.playerAt(resting)];
   }
 
+  /** How the downfloater, for whom the outlook is ideal, and the players below are then paired. */
+  pairsBeside(downfloater: Ranked): [Ranked, Ranked][] {
+    if (!this.isIdealFor(downfloater)) throw new RangeError(`no ideal outlook for ${downfloater}`);
+    const pairs: [Ranked, Ranked][] = [];
+    this.mate.forEach((other, vertex) => {
+      if (other > vertex && vertex !== this.rest && other !== this.rest) pairs.push([this.playerAt(vertex), this.playerAt(other)]);
+    });
+    return pairs;
+  }
+
   /** The one vertex that is left for the downfloater, the slot emptied; UNMATCHED when more are left over for good. */
   private openVertex(): number {
     if (this.open === null) {

@@ -30,8 +30,19 @@ export function quickCandidate<S extends Situation>(
   const { movedDown, residents } = situation.bracket;
   if (movedDown.length === 0 && residents.length === 1) return demands.together.length > 0 ? null : { pairs: [], downfloaters: residents, below: [] };
   if (movedDown.length > residents.length || residents.length === 0) return null;
-  const allowed = demandFilter(demands);
-  const graph = new TightGraph(situation, allowed);
+  const bounds = () => boundsOf(situation, rows, outlook, demands);
+  if (demands.together.length > 0 || demands.apart.length > 1) return bestWithin(situation, bounds(), demandFilter(demands));
+  const usual = usualBounds(situation, () => boundsOf(situation, rows, outlook, NO_DEMANDS));
+  const [apart] = demands.apart;
+  if (apart === undefined) return bestWithin(situation, usual.graph, () => true);
+  // With another pair of the same kinds the bounds are what they are without the demand.
+  if (!usual.graph?.canMeetWithout(apart[0], apart[1])) return bestWithin(situation, bounds(), demandFilter(demands));
+  usual.pairs ??= new TightPairs(situation, usual.graph);
+  return new QuickSearch(situation, usual.graph, usual.pairs.without(apart)).candidate();
+}
+
+function boundsOf<S extends Situation>(situation: S, rows: readonly Criterion<S>[], outlook: { readonly at: number; readonly holds: Outlook } | null, demands: Demands): TightGraph | null {
+  const graph = new TightGraph(situation, demandFilter(demands));
   const paired = new Set(demands.together.flat());
   if (paired.size > 0 && graph.downfloaters === 1) graph.keepDownfloaters((player) => !paired.has(player));
   for (let index = 0; index <= rows.length; index += 1) {
@@ -40,7 +51,11 @@ export function quickCandidate<S extends Situation>(
     if (row !== undefined && !graph.apply(row, situation)) return null;
     if (!graph.hasDownfloater) return null;
   }
-  return new QuickSearch(situation, graph, allowed).candidate();
+  return graph;
+}
+
+function bestWithin(situation: Situation, graph: TightGraph | null, allowed: (a: Ranked, b: Ranked) => boolean): Candidate | null {
+  return graph === null ? null : new QuickSearch(situation, graph, asked(tightRule(situation, graph, allowed))).candidate();
 }
 
 /** Whether the demands let two players meet. Who has to meet somebody meets nobody else. */
@@ -57,26 +72,130 @@ function pairKey(a: Ranked, b: Ranked): number {
 
 const MOST_PLAYERS = 2 ** 20;
 
+/** What bounds say of a situation without demands; alternatives without one pair ask for it again and again. */
+interface UsualBounds {
+  readonly graph: TightGraph | null;
+  /** Made when first asked for. */
+  pairs: TightPairs | null;
+}
+
+/** By situation: its rows, and what its edition knows of the players below, are always the same. */
+const USUAL = new WeakMap<Situation, UsualBounds>();
+
+function usualBounds(situation: Situation, make: () => TightGraph | null): UsualBounds {
+  const known = USUAL.get(situation) ?? { graph: make(), pairs: null };
+  USUAL.set(situation, known);
+  return known;
+}
+
+type IsTight = (one: number, other: number) => boolean;
+
 /** Vertices: moved-down players, residents, and one for being the downfloater, if there is one. */
+function tightRule({ bracket, field }: Situation, graph: TightGraph, allowed: (a: Ranked, b: Ranked) => boolean): IsTight {
+  const players = [...bracket.movedDown, ...bracket.residents];
+  const movedDown = bracket.movedDown.length;
+  const kinds = graph.residentKindIndices();
+  return (one, other) => {
+    const [i, j] = one < other ? [one, other] : [other, one];
+    if (j === players.length) return i >= movedDown && graph.mayDownfloat[i - movedDown] === 1;
+    const [a, b] = [players[i] as Ranked, players[j] as Ranked];
+    if (j < movedDown || !field.legal.has(a, b)) return false;
+    const kind = kinds[j - movedDown] ?? 0;
+    const fits = i < movedDown ? graph.allowsMovedDown(i, kind) : graph.allowsKinds(kinds[i - movedDown] ?? 0, kind);
+    return fits && allowed(a, b);
+  };
+}
+
+/** The tight pairs of vertices, and among them those of S1, row by row, with S2. */
+interface TightEdges {
+  readonly isTight: IsTight;
+  readonly across: (s1: readonly number[], s2: readonly number[]) => BitMatrix;
+}
+
+/** Every pair asked for by itself. */
+function asked(isTight: IsTight): TightEdges {
+  const across = (s1: readonly number[], s2: readonly number[]): BitMatrix => {
+    const matrix = new BitMatrix(s2.length);
+    for (let row = 0; row < s2.length; row += 1) {
+      for (let column = 0; column < s2.length; column += 1) if (isTight(s1[row] as number, s2[column] as number)) matrix.add(row, column);
+    }
+    return matrix;
+  };
+  return { isTight, across };
+}
+
+/** All tight pairs of a situation at once, for the many alternatives that lack one of them each. */
+class TightPairs {
+  private readonly tight: BitMatrix;
+  /** The halves that were asked for first, those of the accepted candidate mostly. */
+  private halves: { readonly s1: readonly number[]; readonly s2: readonly number[]; readonly matrix: BitMatrix } | null = null;
+
+  constructor(
+    private readonly situation: Situation,
+    graph: TightGraph,
+  ) {
+    const isTight = tightRule(situation, graph, () => true);
+    const size = situation.bracket.movedDown.length + situation.bracket.residents.length + graph.downfloaters;
+    this.tight = new BitMatrix(size);
+    for (let one = 0; one < size; one += 1) {
+      for (let other = one + 1; other < size; other += 1) {
+        if (!isTight(one, other)) continue;
+        this.tight.add(one, other);
+        this.tight.add(other, one);
+      }
+    }
+  }
+
+  without([a, b]: readonly [Ranked, Ranked]): TightEdges {
+    const [one, other] = [this.vertexOf(a), this.vertexOf(b)];
+    const isTight: IsTight = (i, j) => this.tight.has(i, j) && !(i === one && j === other) && !(i === other && j === one);
+    const across = (s1: readonly number[], s2: readonly number[]): BitMatrix => {
+      const matrix = this.acrossAll(s1, s2);
+      for (const [higher, lower] of [[one, other], [other, one]] as const) {
+        const [row, column] = [s1.indexOf(higher), s2.indexOf(lower)];
+        if (row !== -1 && column !== -1) matrix.remove(row, column);
+      }
+      return matrix;
+    };
+    return { isTight, across };
+  }
+
+  private acrossAll(s1: readonly number[], s2: readonly number[]): BitMatrix {
+    if (this.halves !== null && isSame(this.halves.s1, s1) && isSame(this.halves.s2, s2)) return this.halves.matrix.copy();
+    const { across } = asked((i, j) => this.tight.has(i, j));
+    const matrix = across(s1, s2);
+    this.halves ??= { s1, s2, matrix: matrix.copy() };
+    return matrix;
+  }
+
+  private vertexOf(player: Ranked): number {
+    const { movedDown, residents } = this.situation.bracket;
+    const place = movedDown.indexOf(player);
+    return place === -1 ? movedDown.length + residents.indexOf(player) : place;
+  }
+}
+
+function isSame(one: readonly number[], other: readonly number[]): boolean {
+  return one.length === other.length && one.every((vertex, place) => vertex === other[place]);
+}
+
 class QuickSearch {
   private readonly players: readonly Ranked[];
   private readonly movedDown: number;
   /** The downfloat's vertex, when there is one. */
   private readonly downfloat: number;
   private readonly size: number;
-  private readonly kinds: Int32Array;
 
   constructor(
-    private readonly situation: Situation,
+    situation: Situation,
     private readonly graph: TightGraph,
-    private readonly allowed: (a: Ranked, b: Ranked) => boolean,
+    private readonly edges: TightEdges,
   ) {
     const { bracket } = situation;
     this.players = [...bracket.movedDown, ...bracket.residents];
     this.movedDown = bracket.movedDown.length;
     this.downfloat = this.players.length;
     this.size = this.players.length + graph.downfloaters;
-    this.kinds = graph.residentKindIndices();
   }
 
   candidate(): Candidate | null {
@@ -96,30 +215,21 @@ class QuickSearch {
     return this.players[vertex] as Ranked;
   }
 
-  private readonly isTight = (one: number, other: number): boolean => {
-    const [a, b] = one < other ? [one, other] : [other, one];
-    if (b === this.downfloat) return a >= this.movedDown && this.graph.mayDownfloat[a - this.movedDown] === 1;
-    if (b < this.movedDown || !this.situation.field.legal.has(this.player(a), this.player(b))) return false;
-    const kind = this.kinds[b - this.movedDown] ?? 0;
-    const fits = a < this.movedDown ? this.graph.allowsMovedDown(a, kind) : this.graph.allowsKinds(this.kinds[a - this.movedDown] ?? 0, kind);
-    return fits && this.allowed(this.player(a), this.player(b));
-  };
-
   /** D.1 / 4.2 in a heterogeneous bracket: for each in turn the earliest opponent with whom all others can be served. */
   private pairMovedDown(): [number, number][] | null {
     if (this.movedDown === 0) return [];
     let mate = noMatching(this.size);
     let open = Array.from({ length: this.size }, (_, vertex) => vertex);
-    if (!completeMatching(open, this.isTight, mate)) return null;
+    if (!completeMatching(open, this.edges.isTight, mate)) return null;
     const pairs: [number, number][] = [];
     for (let vertex = 0; vertex < this.movedDown; vertex += 1) {
       for (let other = this.movedDown; other < this.downfloat; other += 1) {
-        if (pairs.some(([, taken]) => taken === other) || !this.isTight(vertex, other)) continue;
+        if (pairs.some(([, taken]) => taken === other) || !this.edges.isTight(vertex, other)) continue;
         const rest = open.filter((one) => one !== vertex && one !== other);
         const trial = mate.slice();
         separate(trial, vertex);
         separate(trial, other);
-        if (mate[vertex] !== other && !completeMatching(rest, this.isTight, trial)) continue;
+        if (mate[vertex] !== other && !completeMatching(rest, this.edges.isTight, trial)) continue;
         mate = trial;
         open = rest;
         pairs.push([vertex, other]);
@@ -135,7 +245,7 @@ class QuickSearch {
     const whole = this.matchAcross(remainder.slice(0, count), remainder.slice(count));
     if (whole !== null) return whole;
     const vertices = this.graph.downfloaters === 1 ? [...remainder, this.downfloat] : remainder;
-    if (!hasPerfectMatching(vertices, this.isTight, this.size)) return null;
+    if (!hasPerfectMatching(vertices, this.edges.isTight, this.size)) return null;
     return this.exchange(remainder, count);
   }
 
@@ -161,9 +271,9 @@ class QuickSearch {
   private exchangeMany(remainder: readonly number[]): [number, number][] {
     const size = remainder.length;
     const legal = new BitMatrix(size);
-    const mayLeave = remainder.map((vertex) => this.graph.downfloaters === 1 && this.isTight(vertex, this.downfloat));
+    const mayLeave = remainder.map((vertex) => this.graph.downfloaters === 1 && this.edges.isTight(vertex, this.downfloat));
     for (let row = 0; row < size; row += 1) {
-      for (let column = 0; column < size; column += 1) if (this.isTight(remainder[row] as number, remainder[column] as number)) legal.add(row, column);
+      for (let column = 0; column < size; column += 1) if (this.edges.isTight(remainder[row] as number, remainder[column] as number)) legal.add(row, column);
     }
     const field: Field = { size, scores: remainder.map(() => 0), legal, kinds: Int32Array.from(mayLeave, Number) };
     const residents = remainder.map((_, bsn) => bsn);
@@ -182,12 +292,7 @@ class QuickSearch {
 
   /** Rows S1, columns S2, and a last row for the downfloat when S2 has one player more. */
   private across(s1: readonly number[], s2: readonly number[]): BitMatrix {
-    const matrix = new BitMatrix(s2.length);
-    for (let row = 0; row < s2.length; row += 1) {
-      const vertex = s1[row] ?? this.downfloat;
-      for (let column = 0; column < s2.length; column += 1) if (this.isTight(vertex, s2[column] as number)) matrix.add(row, column);
-    }
-    return matrix;
+    return this.edges.across(s2.length > s1.length ? [...s1, this.downfloat] : s1, s2);
   }
 }
 

@@ -23,15 +23,25 @@ export const findByMatching: FindCandidate = (situation, demands) => bestCandida
 
 /** Null when the bounds do not tell. */
 export const findByBounds: FindCandidate = (situation, demands) => {
-  const { field, route, nextIsLast, bracket } = situation;
+  const { route } = situation;
   if (route === 'penultimate') return null;
   const rows = criteriaOf(route);
   if (route === 'last') return quickCandidate(situation, rows, null, demands);
-  const next = new NextOutlook(field, bracket.below, (player) => !nextIsLast || field.players[player]?.mayHavePab === true);
+  const next = outlookOf(situation);
   const at = rows.findIndex(({ article }) => article === 'C.7');
   const own = rows.filter(({ article }) => article !== 'C.7');
   return quickCandidate(situation, own, { at, holds: (player) => next.isIdealFor(player) }, demands);
 };
+
+const OUTLOOKS = new WeakMap<DutchSituation, NextOutlook>();
+
+/** What the next bracket can do with one downfloater: asked again and again while alternatives are looked for. */
+export function outlookOf(situation: DutchSituation): NextOutlook {
+  const { field, bracket, nextIsLast } = situation;
+  const known = OUTLOOKS.get(situation) ?? new NextOutlook(field, bracket.below, (player) => !nextIsLast || field.players[player]?.mayHavePab === true);
+  OUTLOOKS.set(situation, known);
+  return known;
+}
 
 /** C.04.3 (2017) A.9: the brackets from the top down; null when the round cannot be completed. */
 export function pairBrackets(field: DutchField, find: FindCandidate): PairedBracket[] | null {

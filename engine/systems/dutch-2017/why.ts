@@ -1,12 +1,13 @@
 import { alternativeWithout, costsOf, decide, whyNot, type Explainable } from '../../bracket/alternatives';
-import type { Ranked } from '../../bracket/bracket';
+import { withBestBelow } from '../../bracket/best-below';
+import type { Candidate, Ranked } from '../../bracket/bracket';
 import { err, ok, type Result } from '../../model/outcome';
 import type { Tournament, Tpn } from '../../model/tournament';
 import { inBoardOrder } from '../../swiss/board-order';
 import type { BracketExplanation, Decision, PabExplanation, PairExplanation, PairJudgement, RoundExplanation, WhyNot } from '../explanation';
 import type { PairingError } from '../system';
 import { breaksC3, dutchField, type DutchField } from './a-definitions';
-import { findCandidate, pairBrackets, type PairedBracket } from './b-bracket';
+import { findCandidate, outlookOf, pairBrackets, type PairedBracket } from './b-bracket';
 import { criteriaOf, type DutchSituation } from './c-criteria';
 import { ARTICLE_OF_STEP } from './d-sequence';
 import { coloursOf, explainColours } from './e-colour';
@@ -62,12 +63,34 @@ function pairedRound(tournament: Tournament): Round | null {
     brackets,
     tpnOf: (player) => field.players[player]?.state.tpn ?? 0,
     rowsOf: ({ route }) => criteriaOf(route),
+    withBelow: nextBracketViews(),
     find: findCandidate,
     // C.4 is a row of the brackets that it binds.
     above: () => null,
     articleOfStep: ARTICLE_OF_STEP,
     forbids: (a, b) => illegalities(field, a, b)[0] ?? null,
   };
+}
+
+/** Candidates with what C.7 sees below them; the players who leave say all of it. */
+function nextBracketViews(): (situation: DutchSituation, candidate: Candidate) => Candidate {
+  const known = new Map<DutchSituation, Map<string, Candidate['below']>>();
+  return (situation, candidate) => {
+    const views = known.get(situation) ?? new Map<string, Candidate['below']>();
+    known.set(situation, views);
+    const key = candidate.downfloaters.join();
+    const below = views.get(key) ?? pairsOfNext(situation, candidate);
+    views.set(key, below);
+    return { ...candidate, below };
+  };
+}
+
+/** Where one player leaves for whom the next bracket is ideal, that is the best there is. */
+function pairsOfNext(situation: DutchSituation, candidate: Candidate): Candidate['below'] {
+  const [downfloater, ...others] = candidate.downfloaters;
+  const isLone = situation.route === 'usual' && downfloater !== undefined && others.length === 0;
+  if (isLone && outlookOf(situation).isIdealFor(downfloater)) return outlookOf(situation).pairsBeside(downfloater);
+  return withBestBelow(situation, criteriaOf(situation.route), candidate).below;
 }
 
 type Illegality = Extract<Decision, { kind: 'illegal' }>;

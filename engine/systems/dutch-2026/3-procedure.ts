@@ -71,10 +71,12 @@ export function pairBrackets(round: RoundToPair, find: FindCandidate = findCandi
  * which stand above it: a guess that turns out wrong costs a second pairing.
  */
 export function pairBracket(round: RoundToPair, situation: DutchSituation, demands: Demands, find: FindCandidate = findCandidate): Candidate | null {
-  const guess = { ...situation, loneDownfloaterHasPab: situation.residentScore === round.pabScore };
-  const candidate = find(round, guess, demands);
-  if (candidate === null || isLonePab(situation, candidate) === guess.loneDownfloaterHasPab) return candidate;
-  return find(round, { ...situation, loneDownfloaterHasPab: !guess.loneDownfloaterHasPab }, demands);
+  // One object for one situation: what bounds say of it is kept with it.
+  const guessing = (loneDownfloaterHasPab: boolean): DutchSituation =>
+    situation.loneDownfloaterHasPab === loneDownfloaterHasPab ? situation : { ...situation, loneDownfloaterHasPab };
+  const guess = situation.residentScore === round.pabScore;
+  const candidate = find(round, guessing(guess), demands);
+  return candidate === null || isLonePab(situation, candidate) === guess ? candidate : find(round, guessing(!guess), demands);
 }
 
 /** C4 and C5 look at everybody below but are rarely in question, so wider and wider views are taken until one is sure. */
