@@ -150,7 +150,7 @@ export function memoryStore(): EntryStore {
   };
 }
 
-const inOrder = (rows: readonly QueueRow[]) => rows.toSorted((a, b) => a.order - b.order);
+export const inOrder = (rows: readonly QueueRow[]) => rows.toSorted((a, b) => a.order - b.order);
 
 /** Rises also when the clock of the device is put back. */
 const nextOrder = (rows: readonly QueueRow[]) => Math.max(Date.now(), ...rows.map(({ order }) => order + 1));

@@ -2,7 +2,8 @@ import { v4 as uuid } from 'uuid';
 import { z } from 'zod';
 import { EnteredResultSchema, ToldRefusalSchema, type ToldRefusal } from '@/lib/results/answers';
 import type { EnteredResult } from '@/lib/results/enter-result';
-import { type EntryStore, isWaiting, memoryStore, openEntryStore } from './entry-store';
+import { type EntryStore, isWaiting, openEntryStore } from './entry-store';
+import { keptOrMemory } from './kept-or-memory';
 import { takeOldEntries } from './old-entries';
 import { postJson } from './post-json';
 import type { NewRow, QueuedEntry, QueueRow, RefusedEntry } from './queue-row';
@@ -39,6 +40,8 @@ export interface OpenQueue {
   readonly takeBack: (pairingId: string) => Promise<boolean>;
   readonly dismiss: (idempotencyKey: string) => void;
   readonly retry: () => void;
+  /** The page goes away: what was on its way may be sent by the next. */
+  readonly leave: () => void;
   readonly close: () => void;
 }
 
@@ -59,12 +62,13 @@ const RETRY_MS = 2000;
  */
 export function openResultQueue(queue: string, door: Door, listener: Listener): OpenQueue {
   const tab = uuid();
-  const memory = memoryStore();
-  let kept: EntryStore | null = null;
+  let store = keptOrMemory(null, () => {});
   /** Made here and not written yet: shown at once. */
   let unwritten: readonly NewRow[] = [];
   let view = EMPTY_VIEW;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** The key of the entry that is on its way from here. */
+  let sending: string | null = null;
   let isBusy = false;
   let isClosed = false;
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`crosstable-entries:${queue}`);
@@ -74,12 +78,8 @@ export function openResultQueue(queue: string, door: Door, listener: Listener): 
     if (!isClosed) listener.changed(view);
   };
   const tell = (news: News) => !isClosed && channel?.postMessage(news);
-  const stores = () => (kept === null ? [memory] : [kept, memory]);
-  const storeOf = async (key: string) => ((await memory.list(queue)).some(({ idempotencyKey }) => idempotencyKey === key) ? memory : (kept ?? memory));
-
   const refresh = async () => {
-    const rows = [...(await listKept()), ...(await memory.list(queue))];
-    show(viewOf(rows.toSorted((a, b) => a.order - b.order), unwritten));
+    show(viewOf(await store.list(queue), unwritten));
     plan(0);
   };
 
@@ -90,33 +90,21 @@ export function openResultQueue(queue: string, door: Door, listener: Listener): 
     last = next.catch(() => undefined);
     return next;
   };
+  /** A change of what is kept, which the other tabs are told of. */
+  const change = <Value>(work: () => Promise<Value>) =>
+    inTurn(async () => {
+      const value = await work();
+      await refresh();
+      tell({ kind: 'changed' });
+      return value;
+    });
 
   async function open(): Promise<void> {
-    kept = await openEntryStore();
-    show({ isKept: kept !== null });
-    for (const row of takeOldEntries(queue)) await write(row);
+    const device = await openEntryStore();
+    store = keptOrMemory(device, () => show({ isKept: false }));
+    show({ isKept: device !== null });
+    for (const row of takeOldEntries(queue)) await store.add(queue, row);
     await refresh();
-  }
-
-  async function listKept(): Promise<readonly QueueRow[]> {
-    try {
-      return (await kept?.list(queue)) ?? [];
-    } catch {
-      // Somebody has cleared the site's data: what follows lives as long as the page.
-      kept = null;
-      show({ isKept: false });
-      return [];
-    }
-  }
-
-  async function write(row: NewRow): Promise<void> {
-    try {
-      await (kept ?? memory).add(queue, row);
-    } catch {
-      // The device has become full: what follows lives as long as the page, and the page says so.
-      show({ isKept: false });
-      await memory.add(queue, row);
-    }
   }
 
   function plan(wait: number): void {
@@ -129,37 +117,33 @@ export function openResultQueue(queue: string, door: Door, listener: Listener): 
   async function sendNext(): Promise<void> {
     if (isBusy || isClosed) return;
     isBusy = true;
-    const wait = await sendOne().catch(() => RETRY_MS);
+    const wait = await sendOldest().catch(() => RETRY_MS);
+    sending = null;
     isBusy = false;
-    await inTurn(refresh);
+    await inTurn(refresh).catch(() => undefined);
     plan(wait);
   }
 
   /** Gives how long to wait before the next. */
-  async function sendOne(): Promise<number> {
-    for (const store of stores()) {
-      const row = await inTurn(() => store.takeTurn(queue, tab, Date.now()));
-      if (row === null || row.entry === null) continue;
-      if (row.entry.notBefore > Date.now()) {
-        await inTurn(() => store.endTurn(queue, row.idempotencyKey, 'unsent'));
-        return 0;
-      }
-      return send(store, row.entry);
-    }
+  async function sendOldest(): Promise<number> {
+    const entry = (await inTurn(() => store.takeTurn(queue, tab, Date.now())))?.entry ?? null;
     // Another tab is sending.
-    return RETRY_MS;
-  }
-
-  async function send(store: EntryStore, entry: QueuedEntry): Promise<number> {
-    const { notBefore: _notBefore, round: _round, ...body } = entry;
+    if (entry === null) return RETRY_MS;
     const key = entry.idempotencyKey;
+    const endTurn = (outcome: Parameters<EntryStore['endTurn']>[2]) => inTurn(() => store.endTurn(queue, key, outcome));
+    if (entry.notBefore > Date.now()) {
+      await endTurn('unsent');
+      return 0;
+    }
+    sending = key;
+    const { notBefore: _notBefore, round: _round, ...body } = entry;
     const answer = await postJson(door.address, { ...body, code: door.code }, EnteredResultSchema);
     show({ isOffline: answer.kind === 'unreachable', isSignedOut: answer.kind === 'signed-out' });
     if (answer.kind === 'unreachable' || answer.kind === 'signed-out') {
-      await inTurn(() => store.endTurn(queue, key, 'unsent'));
+      await endTurn('unsent');
       return RETRY_MS;
     }
-    await inTurn(() => store.endTurn(queue, key, answer.kind === 'stored' ? 'stored' : answer.refusal));
+    await endTurn(answer.kind === 'stored' ? 'stored' : answer.refusal);
     const news: News = answer.kind === 'stored' ? { kind: 'stored', key, value: answer.value } : { kind: 'refused', key, refusal: answer.refusal };
     tell(news);
     hear(news);
@@ -172,22 +156,21 @@ export function openResultQueue(queue: string, door: Door, listener: Listener): 
     if (news.kind === 'refused') listener.refused(news.refusal, news.key);
   }
 
-  const add = (row: NewRow) => {
+  function add(row: NewRow): void {
     unwritten = [...unwritten, row];
     show(viewWith(view, row));
-    void inTurn(async () => {
-      await write(row);
+    const written = change(async () => {
+      await store.add(queue, row);
       unwritten = unwritten.filter((other) => other !== row);
-      await refresh();
-      tell({ kind: 'changed' });
     });
-  };
+    written.catch(() => undefined);
+  }
 
   channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     const news = NewsSchema.safeParse(data);
     if (!news.success) return;
     hear(news.data);
-    void inTurn(refresh);
+    inTurn(refresh).catch(() => undefined);
   });
 
   return {
@@ -197,24 +180,18 @@ export function openResultQueue(queue: string, door: Door, listener: Listener): 
       return idempotencyKey;
     },
     show: (board, refusal) => add({ idempotencyKey: uuid(), tab, board, entry: null, refusal }),
-    takeBack: (pairingId) =>
-      inTurn(async () => {
-        const taken = await Promise.all(stores().map((store) => store.takeBack(queue, tab, pairingId, Date.now())));
-        await refresh();
-        tell({ kind: 'changed' });
-        return taken.includes(true);
-      }),
+    takeBack: (pairingId) => change(() => store.takeBack(queue, tab, pairingId, Date.now())).catch(() => false),
     dismiss: (key) => {
       show({ refused: view.refused.filter(({ idempotencyKey }) => idempotencyKey !== key) });
-      void inTurn(async () => {
-        await (await storeOf(key)).remove(key);
-        await refresh();
-        tell({ kind: 'changed' });
-      });
+      change(() => store.remove(key)).catch(() => undefined);
     },
     retry: () => {
       show({ isOffline: false });
       plan(0);
+    },
+    leave: () => {
+      // The next page need not wait for the end of this one's turn.
+      if (sending !== null) void store.endTurn(queue, sending, 'unsent').catch(() => undefined);
     },
     close: () => {
       isClosed = true;

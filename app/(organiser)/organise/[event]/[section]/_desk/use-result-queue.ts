@@ -39,8 +39,10 @@ export function useResultQueue(queue: string, answers: Answers, { address, code 
     });
     opened.current = open;
     window.addEventListener('online', open.retry);
+    window.addEventListener('pagehide', open.leave);
     return () => {
       window.removeEventListener('online', open.retry);
+      window.removeEventListener('pagehide', open.leave);
       open.close();
       opened.current = null;
     };

@@ -1,0 +1,91 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type OpenQueue, openResultQueue, type QueueView } from './open-result-queue';
+
+let queue: OpenQueue;
+let view: QueueView | null = null;
+let name = 0;
+
+const entry = (board: number, result: 'whiteWins' | 'draw' = 'draw', notBefore = 0) => ({
+  pairingId: `p${board}`, roundId: 'r', board, whiteId: `w${board}`, blackId: `b${board}`, seenSequence: 0, round: 1, result, replace: false, reason: '', notBefore,
+});
+
+/** A queue whose server answers as told; without IndexedDB, as on a device that keeps nothing. */
+function open(answer: (body: { readonly board: number }) => Response | Promise<Response>) {
+  const sent: { readonly board: number; readonly idempotencyKey: string }[] = [];
+  vi.stubGlobal('fetch', async (_address: string, { body }: { body: string }) => {
+    const read = JSON.parse(body) as { board: number; idempotencyKey: string };
+    sent.push(read);
+    return answer(read);
+  });
+  name += 1;
+  queue = openResultQueue(`queue-${name}`, { address: '/results' }, { changed: (now) => (view = now), stored: () => {}, refused: () => {} });
+  return sent;
+}
+
+const stored = ({ board }: { readonly board: number }) =>
+  Response.json({ pairingId: `p${board}`, board, round: 1, sequence: 1, result: 'draw', isNew: true, withdrawn: [] });
+
+afterEach(() => {
+  queue.close();
+  vi.unstubAllGlobals();
+  view = null;
+});
+
+describe('the queue of entries', () => {
+  it('says that nothing is kept before anything is typed', async () => {
+    open(stored);
+    await expect.poll(() => view?.isKept).toBe(false);
+    expect(view?.entries).toEqual([]);
+  });
+
+  it('sends in the order of entry, each once', async () => {
+    const sent = open(stored);
+    for (const board of [3, 1, 2]) queue.add(entry(board));
+    await expect.poll(() => view?.entries).toEqual([]);
+    expect(sent.map(({ board }) => board)).toEqual([3, 1, 2]);
+  });
+
+  it('replaces what has not left the device, and takes it back', async () => {
+    const sent = open(stored);
+    const soon = Date.now() + 60_000;
+    queue.add(entry(1, 'whiteWins', soon));
+    queue.add(entry(1, 'draw', soon));
+    await expect.poll(() => view?.entries.map(({ result }) => result)).toEqual(['draw']);
+    expect(await queue.takeBack('p1')).toBe(true);
+    expect(view?.entries).toEqual([]);
+    expect(await queue.takeBack('p1')).toBe(false);
+    expect(sent).toEqual([]);
+  });
+
+  it('drops a refused entry into a card, and goes on with the next', async () => {
+    const refusal = { code: 'key-used-elsewhere', message: 'Not saved.', facts: { board: 1 } };
+    const sent = open((body) => (body.board === 1 ? Response.json(refusal, { status: 409 }) : stored(body)));
+    queue.add(entry(1));
+    queue.add(entry(2));
+    await expect.poll(() => sent.map(({ board }) => board)).toEqual([1, 2]);
+    await expect.poll(() => view).toMatchObject({ entries: [], refused: [{ code: 'key-used-elsewhere', board: 1, entry: { result: 'draw' } }] });
+    queue.dismiss(view?.refused[0]?.idempotencyKey ?? '');
+    await expect.poll(() => view?.refused).toEqual([]);
+  });
+
+  it.each([
+    ['a captive portal that answers with a page of its own', () => new Response('<!doctype html>Welcome', { status: 200 })],
+    ['an answer of another shape', () => Response.json({ fine: true })],
+    ['a server in trouble', () => Response.json({}, { status: 503 })],
+    ['a server that has too much to do', () => Response.json({ code: 'busy', message: '', facts: {} }, { status: 429 })],
+    ['no network', () => Promise.reject(new TypeError('failed to fetch'))],
+  ])('keeps an entry over %s', async (_what, answer) => {
+    const sent = open(answer);
+    queue.add(entry(1));
+    await expect.poll(() => view?.isOffline).toBe(true);
+    expect(view).toMatchObject({ entries: [{ board: 1 }], refused: [] });
+    // The same key again: what arrived after all is stored once.
+    vi.stubGlobal('fetch', async (_address: string, { body }: { body: string }) => {
+      sent.push(JSON.parse(body) as (typeof sent)[number]);
+      return stored({ board: 1 });
+    });
+    queue.retry();
+    await expect.poll(() => view?.entries, { timeout: 10_000 }).toEqual([]);
+    expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+  });
+});
