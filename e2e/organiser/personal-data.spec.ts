@@ -91,9 +91,10 @@ test('a list and the players of the event, with long names', async ({ page }) =>
   await page.goto(`${base}/entries/import`);
   await page.getByLabel('Or paste here').fill(`Name;FIDE ID;Rating;Born;Club\n${NAME};${fideId};2101;1990;Old Harbour CC\nWolfeschlegelsteinhausen, Ann;;1800;2001;\n`);
   await page.getByRole('button', { name: 'Preview' }).click();
-  await expect(page.getByRole('combobox', { name: `Who ${NAME} is` })).toContainText(`from another event: WFM ${NAME}, NED, ${fideId}`);
+  await expect(page.getByRole('combobox', { name: `Who ${NAME} is` })).toContainText(`another event: ${fideId}, NED, WFM ${NAME}`);
   await expectAccessible(page, shots('list'));
   await page.getByRole('button', { name: 'Enter all 2 players' }).click();
+  await page.waitForURL(`${base}/entries`);
   await page.goto(`${home}/players`);
   await expect(page.getByRole('row').filter({ hasText: NAME })).toContainText('NED');
   await expectAccessible(page, shots('players'));

@@ -27,6 +27,8 @@ export async function eraseFacts(db: Database, eventId: string, persons: readonl
   const entryIds = persons.flatMap(({ entries }) => entries.map(({ id }) => id));
   await db.person.updateMany({ where: { eventId, id: { in: personIds } }, data: { birth: null, sex: null, nationalId: null, club: '', erasedAt: now } });
   await db.pushSubscription.deleteMany({ where: { entryId: { in: entryIds } } });
+  const isFromThem = { OR: [{ side: 'white' as const, whiteId: { in: entryIds } }, { side: 'black' as const, blackId: { in: entryIds } }] };
+  await db.resultClaim.updateMany({ where: { deviceHash: { not: null }, ...isFromThem }, data: { deviceHash: null } });
   await db.withdrawal.updateMany({ where: { entryId: { in: entryIds }, reason: { not: '' } }, data: { reason: '' } });
   await db.forbiddenPair.updateMany({ where: { OR: [{ entryAId: { in: entryIds } }, { entryBId: { in: entryIds } }], reason: { not: '' } }, data: { reason: '' } });
   await eraseInImports(db, eventId, persons);

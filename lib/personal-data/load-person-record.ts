@@ -44,6 +44,8 @@ export interface SectionRecord {
   readonly withdrawals: readonly { readonly kind: string; readonly fromRound: number; readonly returnsInRound: number | null; readonly reason: string }[];
   readonly keptApart: readonly { readonly from: string; readonly fromRound: number; readonly toRound: number; readonly reason: string }[];
   readonly games: readonly GameRecord[];
+  /** Boards of rounds that were taken back. */
+  readonly withdrawnBoards: readonly Omit<GameRecord, 'opponent'>[];
   /** Phones that asked to be told of the next board. */
   readonly notices: readonly { readonly endpoint: string; readonly since: string }[];
   /** Lines of an imported file that tell of the player. */
@@ -58,7 +60,7 @@ export interface GameRecord {
   readonly opponent: string | null;
   readonly results: readonly { readonly result: string | null; readonly source: string; readonly at: string; readonly reason: string | null }[];
   /** What came from this side of the board by telephone. */
-  readonly reports: readonly { readonly result: string; readonly at: string }[];
+  readonly reports: readonly { readonly result: string; readonly at: string; readonly device: string | null }[];
 }
 
 /** Null when the event keeps no such person. */
@@ -115,6 +117,7 @@ async function loadSectionRecord(db: Database, entryId: string, words: readonly 
     withdrawals: entry.withdrawals.map(({ kind, fromRound, returnsInRound, reason }) => ({ kind, fromRound, returnsInRound, reason })),
     keptApart: apart.map(({ other, fromRound, toRound, reason }) => ({ from: other.person.name, fromRound, toRound, reason })),
     games: await loadGames(db, entryId),
+    withdrawnBoards: await loadWithdrawnBoards(db, entryId),
     notices: entry.subscriptions.map(({ endpoint, createdAt }) => ({ endpoint, since: createdAt.toISOString() })),
     importedLines: linesAbout(entry.section.importedLines, { numbers: [entry.pairingNumber ?? 0, ...entry.numbers.map(({ number }) => number)], words }),
     restorePoints: entry.section.restorePoints.filter(({ facts }) => JSON.stringify(facts).includes(entryId)).length,
@@ -140,14 +143,43 @@ async function loadGames(db: Database, entryId: string): Promise<GameRecord[]> {
   });
   return boards.map(({ round, board, whiteId, white, black, revisions, claims }) => {
     const isWhite = whiteId === entryId;
-    const side = isWhite ? 'white' : 'black';
     return {
       round: round.number,
       board,
-      colour: black === null ? null : side,
+      colour: black === null ? null : isWhite ? 'white' : 'black',
       opponent: black === null ? null : (isWhite ? black : white).person.name,
-      results: revisions.map(({ result, source, createdAt, reason }) => ({ result, source, at: createdAt.toISOString(), reason })),
-      reports: claims.filter((claim) => claim.side === side).map(({ result, createdAt }) => ({ result, at: createdAt.toISOString() })),
+      results: revisions.map(toResult),
+      reports: claims.filter((claim) => isFrom(claim, entryId)).map(toReport),
     };
   });
+}
+
+/** What was entered and reported on boards that are no more. */
+async function loadWithdrawnBoards(db: Database, entryId: string): Promise<SectionRecord['withdrawnBoards']> {
+  const where = { pairingId: null, OR: [{ whiteId: entryId }, { blackId: entryId }] };
+  const revisions = await db.resultRevision.findMany({ where, orderBy: { createdAt: 'asc' } });
+  const claims = await db.resultClaim.findMany({ where, orderBy: { createdAt: 'asc' } });
+  const boards = new Map([...revisions, ...claims].map((step) => [`${step.roundId}/${step.board}`, step]));
+  return [...boards.values()].map(({ roundId, round, board, whiteId }) => {
+    const isHere = (step: { readonly roundId: string; readonly board: number }) => step.roundId === roundId && step.board === board;
+    return {
+      round,
+      board,
+      colour: whiteId === entryId ? 'white' : 'black',
+      results: revisions.filter(isHere).map(toResult),
+      reports: claims.filter((claim) => isHere(claim) && isFrom(claim, entryId)).map(toReport),
+    };
+  });
+}
+
+function isFrom({ side, whiteId, blackId }: { readonly side: string; readonly whiteId: string | null; readonly blackId: string | null }, entryId: string): boolean {
+  return (side === 'white' ? whiteId : blackId) === entryId;
+}
+
+function toResult({ result, source, createdAt, reason }: { readonly result: string | null; readonly source: string; readonly createdAt: Date; readonly reason: string | null }) {
+  return { result, source, at: createdAt.toISOString(), reason };
+}
+
+function toReport({ result, createdAt, deviceHash }: { readonly result: string; readonly createdAt: Date; readonly deviceHash: string | null }) {
+  return { result, at: createdAt.toISOString(), device: deviceHash };
 }

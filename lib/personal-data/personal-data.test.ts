@@ -46,6 +46,13 @@ async function keepMore({ owner, section, person, entry, other }: Awaited<Return
   await db.withdrawal.create({ data: { entryId: entry.id, kind: 'withdrawn', fromRound: 4, reason: 'a broken leg' } });
   await db.forbiddenPair.create({ data: { sectionId: section.id, entryAId: entry.id, entryBId: other.id, toRound: 5, reason: 'sisters' } });
   await db.importPreview.create({ data: { sectionId: section.id, createdById: owner.userId, format: 'csv', fileName: 'list.csv', text: `Name;Born\n${person.name.toUpperCase()};1990-04-21`, expiresAt: new Date(Date.now() + DAY) } });
+  const board = await db.pairing.findFirst({ where: { OR: [{ whiteId: entry.id }, { blackId: entry.id }] } });
+  if (board !== null) {
+    const side = board.whiteId === entry.id ? 'white' : 'black';
+    const claim = { pairingId: board.id, sectionId: section.id, roundId: board.roundId, round: 1, board: board.board, whiteId: board.whiteId, blackId: board.blackId, onSequence: 0, result: 'draw' } as const;
+    await db.resultClaim.create({ data: { ...claim, side, deviceHash: 'a device', idempotencyKey: `${entry.id}-own` } });
+    await db.resultClaim.create({ data: { ...claim, side: side === 'white' ? 'black' : 'white', deviceHash: 'another device', idempotencyKey: `${entry.id}-other` } });
+  }
   const kept = [{ place: 'after-players', text: `NED    1 w    ${person.name} N-77 1990/04/21` }, { place: 'after-players', text: '### nine o clock' }];
   await db.section.update({ where: { id: section.id }, data: { importedLines: { texts: {}, kept } } });
   return makeRestorePoint(db, owner, section.id, 'entries-imported');
@@ -57,12 +64,12 @@ const everything = async (eventId: string) => {
   const rows = [
     await db.person.findMany({ where: { eventId } }), await db.withdrawal.findMany({ where: { entry: where } }), await db.forbiddenPair.findMany({ where }),
     await db.importPreview.findMany({ where }), await db.section.findMany({ where: { eventId } }), await db.restorePoint.findMany({ where }),
-    await db.pushSubscription.findMany({ where }), await db.auditEvent.findMany({ where: { eventId } }),
+    await db.pushSubscription.findMany({ where }), await db.resultClaim.findMany({ where: { sectionId: { in: (await db.section.findMany({ where: { eventId } })).map(({ id }) => id) } } }), await db.auditEvent.findMany({ where: { eventId } }),
   ];
   return JSON.stringify(rows);
 };
 
-const ANY_OF_IT = /1990|N-77|Mill Lane|broken leg|sisters|push\.example/;
+const ANY_OF_IT = /1990|N-77|Mill Lane|broken leg|sisters|push\.example|"a device"/;
 
 describe('downloading everything kept of a person', () => {
   it('gives one document with all of it, and is noted in the history', async () => {
@@ -79,7 +86,7 @@ describe('downloading everything kept of a person', () => {
       sections: [{
         name: section.name, number: 1, rating: 2101, hasRounds: true, restorePoints: 1,
         withdrawals: [{ reason: 'a broken leg' }], keptApart: [{ reason: 'sisters' }], notices: [{}],
-        games: [{ round: 1, results: [{ source: 'arbiter' }] }],
+        games: [{ round: 1, results: [{ source: 'arbiter' }], reports: [{ result: 'draw', device: 'a device' }] }],
       }],
       waitingImports: [{ fileName: 'list.csv' }],
     });
@@ -108,7 +115,7 @@ describe('erasing a person', () => {
     await keepMore(hall);
     const { owner, event, person, section, entry } = hall;
     expect((await getPerson(owner, event.slug, person.id))?.erasure).toMatchObject({
-      goes: ['birth', 'sex', 'nationalId', 'club', 'notices', 'reasons', 'importedLines', 'waitingImports'],
+      goes: ['birth', 'sex', 'nationalId', 'club', 'notices', 'devices', 'reasons', 'importedLines', 'waitingImports'],
       entriesGone: [], isPersonGone: false, neededBy: [section.name],
     });
     expect(await everything(event.id)).toMatch(ANY_OF_IT);
@@ -119,6 +126,9 @@ describe('erasing a person', () => {
     expect(await database().entry.findUnique({ where: { id: entry.id } })).toMatchObject({ rating: 2101 });
     expect(await database().section.findUnique({ where: { id: section.id } })).toMatchObject({ importedLines: { kept: [{ text: '### nine o clock' }] } });
     expect((await getPerson(owner, event.slug, person.id))?.erasure.goes).toEqual([]);
+    // What the opponent reported is not the player's, and a report is never rewritten.
+    expect(await database().resultClaim.count({ where: { sectionId: section.id, deviceHash: 'another device' } })).toBe(1);
+    await expect(database().resultClaim.updateMany({ where: { sectionId: section.id }, data: { deviceHash: 'a third' } })).rejects.toThrow('append-only');
     expect(await database().auditEvent.findFirst({ where: { eventId: event.id, kind: 'person-erased' } })).toMatchObject({ after: { name: person.name, entriesGone: 0 } });
   });
 

@@ -50,9 +50,9 @@ export function problemWords({ code, found }: ListProblem, rules: EntryRules): s
   return PROBLEMS[code](found, rules);
 }
 
-/** The same of somebody known in another event, by public facts. */
+/** The same of somebody known in another event, by public facts; the name, which the line has as well, comes last. */
 export function elsewhereWords({ name, title, federation, fideId }: PersonElsewhere): string {
-  return [title === null ? name : `${title} ${name}`, federation, fideId === null ? '' : String(fideId)].filter(Boolean).join(', ');
+  return [fideId === null ? '' : String(fideId), federation, title === null ? name : `${title} ${name}`].filter(Boolean).join(', ');
 }
 
 /** Enough to tell two people of one name apart. */

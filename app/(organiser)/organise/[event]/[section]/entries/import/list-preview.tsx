@@ -139,7 +139,7 @@ function PersonChoice({ line: { line, person, player } }: { readonly line: Decid
   return (
     <select name="choices[]" defaultValue={`${line}:${person.chosen?.id ?? 'new'}`} aria-label={`Who ${player.name} is`}>
       {person.kind === 'choice' && person.persons.map((known) => <option key={known.id} value={`${line}:${known.id}`}>known: {personWords(known)}</option>)}
-      {person.kind === 'elsewhere' && person.persons.map((known) => <option key={known.id} value={`${line}:${known.id}`}>from another event: {elsewhereWords(known)}</option>)}
+      {person.kind === 'elsewhere' && person.persons.map((known) => <option key={known.id} value={`${line}:${known.id}`}>another event: {elsewhereWords(known)}</option>)}
       <option value={`${line}:new`}>{person.kind === 'choice' ? 'another person, new' : 'new, as the list says'}</option>
     </select>
   );
