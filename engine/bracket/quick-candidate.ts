@@ -1,6 +1,7 @@
 import { BitMatrix } from '../matching/bit-matrix';
 import { deficiency, firstPerfectMatching } from '../matching/bipartite-matching';
 import { UNMATCHED, completeMatching, hasPerfectMatching, noMatching, separate } from '../matching/maximum-matching';
+import { OptimalFace } from '../matching/optimal-face';
 import { bestCandidate } from './best-candidate';
 import { NO_DEMANDS, type Candidate, type Demands, type Field, type Ranked, type Situation } from './bracket';
 import { TightGraph } from './bounds';
@@ -218,6 +219,7 @@ class QuickSearch {
   /** D.1 / 4.2 in a heterogeneous bracket: for each in turn the earliest opponent with whom all others can be served. */
   private pairMovedDown(): [number, number][] | null {
     if (this.movedDown === 0) return [];
+    if (this.movedDown > FEW) return this.pairManyMovedDown();
     let mate = noMatching(this.size);
     let open = Array.from({ length: this.size }, (_, vertex) => vertex);
     if (!completeMatching(open, this.edges.isTight, mate)) return null;
@@ -237,6 +239,26 @@ class QuickSearch {
       }
     }
     return pairs;
+  }
+
+  /** The same on rows of bits, which are worth their making where many are to be served. */
+  private pairManyMovedDown(): [number, number][] | null {
+    const rows = new BitMatrix(this.size);
+    for (let a = 0; a < this.size; a += 1) {
+      for (let b = a + 1; b < this.size; b += 1) {
+        if (!this.edges.isTight(a, b)) continue;
+        rows.add(a, b);
+        rows.add(b, a);
+      }
+    }
+    const face = OptimalFace.ofPerfectMatchings(rows);
+    if (face === null) return null;
+    const residents = Array.from({ length: this.downfloat - this.movedDown }, (_, i) => this.movedDown + i);
+    return Array.from({ length: this.movedDown }, (_, vertex): [number, number] => {
+      const partner = face.takeFirst(vertex, residents);
+      face.settle(vertex);
+      return [vertex, partner];
+    });
   }
 
   /** Members of S1 first; the downfloater stands with the downfloat's vertex. Null when the tight graph has no perfect matching. */
@@ -295,6 +317,9 @@ class QuickSearch {
     return this.edges.across(s2.length > s1.length ? [...s1, this.downfloat] : s1, s2);
   }
 }
+
+/** As many moved-down players are served one by one, each from a matching at hand. */
+const FEW = 4;
 
 /** Beyond this many exchanges tried one by one, the general path on the tight graph is quicker. */
 const TRIES = 40;

@@ -70,6 +70,20 @@ export class OptimalFace {
     return new OptimalFace(size, edges, real, mate, matching.oddSets().map((set) => new Set(set)), real);
   }
 
+  /** All perfect matchings of a graph; null when there is none. */
+  static ofPerfectMatchings(edges: BitMatrix): OptimalFace | null {
+    const { size } = edges;
+    const mate = new Int32Array(size).fill(UNMATCHED);
+    const alive = new Int32Array(edges.stride);
+    for (let a = 0; a < size; a += 1) {
+      addBit(alive, a);
+      for (let b = a + 1; b < size && mate[a] === UNMATCHED; b += 1) if (mate[b] === UNMATCHED && edges.has(a, b)) join(mate, a, b);
+    }
+    const search = new BitSearch(edges, alive);
+    for (let vertex = 0; vertex < size; vertex += 1) if (mate[vertex] === UNMATCHED && !search.augment(mate, vertex)) return null;
+    return new OptimalFace(size, edges, edges.copy(), mate, [], edges);
+  }
+
   /** UNMATCHED when it stays out in the matching at hand. */
   partnerOf(vertex: number): number {
     const partner = this.mate[vertex] as number;
