@@ -8,7 +8,7 @@ const SECURITY_HEADERS = [
 /** @type {import('next').NextConfig} */
 const config = {
   typedRoutes: true,
-  serverExternalPackages: ['pg', 'web-push'],
+  serverExternalPackages: ['pg', 'web-push', 'piscina'],
   poweredByHeader: false,
   devIndicators: false,
   headers: async () => [{ source: '/:path*', headers: SECURITY_HEADERS }],

@@ -5,7 +5,7 @@ import { DATA, ROOT, bin } from './paths.mjs';
 import { withLock } from './pid-lock.mjs';
 import { run } from './processes.mjs';
 
-const SOURCES = ['app', 'lib', 'engine', 'public', 'package-lock.json', 'next.config.js', 'postcss.config.mjs', 'tsconfig.json'];
+const SOURCES = ['app', 'lib', 'engine', 'workers', 'public', 'package-lock.json', 'next.config.js', 'postcss.config.mjs', 'tsconfig.json'];
 const NOT_BUILT = /\.test\.tsx?$|^engine\/(bench|fixtures|testing)\//;
 const FINGERPRINT = path.join(ROOT, '.next/built-from');
 const LOCK = path.join(DATA, 'building');
@@ -19,7 +19,22 @@ export async function buildWhenChanged(env) {
     console.log('Building the application (about half a minute)');
     rmSync(FINGERPRINT, { force: true });
     await run(bin('next'), ['build'], { NODE_ENV: 'production', ...env });
+    await compileJobs();
     writeFileSync(FINGERPRINT, fingerprint);
+  });
+}
+
+/** What the threads of `lib/jobs` run, as one file: a thread that is ended for taking too long is replaced in 50 ms. */
+async function compileJobs() {
+  const { build } = await import('esbuild');
+  await build({
+    entryPoints: [path.join(ROOT, 'workers/entry.ts')],
+    outfile: path.join(ROOT, '.next/jobs.mjs'),
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    logLevel: 'warning',
   });
 }
 

@@ -7,7 +7,7 @@ const STOP_TIMEOUT_MS = 5000;
 
 /**
  * Starts the web server in a process of its own and waits until it answers.
- * @returns {Promise<{ ended: Promise<number | null>, stop: () => Promise<void>, addresses: object }>} `addresses` as in lib/installation/site-address
+ * @returns {Promise<{ pid: number, ended: Promise<number | null>, stop: () => Promise<void>, addresses: object }>} `addresses` as in lib/installation/site-address
  */
 export async function serve({ env, port, isDevelopment = false }) {
   await refuseTakenPort(port);
@@ -26,7 +26,7 @@ export async function serve({ env, port, isDevelopment = false }) {
     });
     child.on('exit', (code) => reject(new PlainError(`The web server ended with code ${code} before it was ready.`)));
   });
-  return { ended, stop: () => stop(child, ended), addresses };
+  return { pid: child.pid, ended, stop: () => stop(child, ended), addresses };
 }
 
 async function refuseTakenPort(port) {

@@ -1,13 +1,14 @@
 // Serves the application; started by the launcher with an IPC channel. Next stands behind a door that answers
 // open event streams and unchanged public pages without it.
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import next from 'next';
 import { addressesAtStart } from '@/lib/installation/site-address';
 import { eraseRegularly } from '@/lib/personal-data/erase-regularly';
 import { secureAnswer } from '@/lib/serving/content-security';
-import { serveEventStream } from '@/lib/serving/event-stream';
-import { servePublicPage } from '@/lib/serving/page-cache';
+import { makeDoor } from '@/lib/serving/door';
+import { sendPlainPage } from '@/lib/serving/plain-page';
 import { isReadableAddress } from '@/lib/serving/readable-address';
+import { hasSession } from './session-at-the-door';
 import { createWebServer, openInnerDoor } from './web-server';
 
 const isDevelopment = process.argv.includes('--development');
@@ -22,6 +23,9 @@ const application = next({ dev: isDevelopment, dir: process.cwd(), hostname: 'lo
 await application.prepare();
 const render = application.getRequestHandler();
 
+/** Who is slower than this is not a browser. Bodies have bounds of their own, below the second. */
+const PATIENCE = { headersTimeout: 15_000, requestTimeout: 150_000, connectionsCheckingInterval: 5000 };
+
 /** What a client says about its own address is believed only behind a proxy, which writes these headers itself. */
 function replaceForwarded(request: IncomingMessage): void {
   if (isBehindProxy) return;
@@ -29,27 +33,20 @@ function replaceForwarded(request: IncomingMessage): void {
   request.headers['x-forwarded-for'] = request.socket.remoteAddress ?? '';
 }
 
-async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+/** Answers with `answer`, whatever happens in it. */
+const listenerOf = (answer: typeof render): RequestListener => (request, response) => {
   if (!isReadableAddress(request.url ?? '')) return void response.writeHead(400, { 'content-type': 'text/plain; charset=utf-8' }).end('This address cannot be read.');
   replaceForwarded(request);
   secureAnswer(request, response, { isDevelopment });
-  if (serveEventStream(request, response)) return;
-  // In development a page also depends on the sources.
-  if (isDevelopment) return render(request, response);
-  return servePublicPage(request, response, render);
-}
-
-const listener: RequestListener = (request, response) => {
   answer(request, response).catch((error: unknown) => {
     console.error('request failed', request.url, error);
-    if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' });
-    response.end('Something went wrong here. Load the page again.');
+    sendPlainPage(response, { status: 500, title: 'Something went wrong here', text: 'Load the page again.' });
   });
 };
 
-// The name is Next's own.
-process.env.__NEXT_PRIVATE_ORIGIN = await openInnerDoor(listener);
-const server = createWebServer({}, listener);
+// Next asks itself for what follows an action: that waits for nobody's turn. The name is Next's own.
+process.env.__NEXT_PRIVATE_ORIGIN = await openInnerDoor(listenerOf(render));
+const server = createWebServer(PATIENCE, listenerOf(makeDoor({ render, hasSession, keepsPages: !isDevelopment })));
 // Longer than a proxy keeps its connections, so that it never writes into one being closed.
 server.keepAliveTimeout = 65_000;
 server.on('error', (error) => {

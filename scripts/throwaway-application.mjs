@@ -9,7 +9,7 @@ import { applicationEnvironment } from './settings.mjs';
 
 /**
  * Runs `work` against the built application on an empty database, both gone afterwards. `work` gets the environment
- * that finds them: NEXTAUTH_URL (the address), DATABASE_URL, NEXTAUTH_SECRET, FIRST_ORGANISER_PATH.
+ * that finds them: NEXTAUTH_URL (the address), DATABASE_URL, NEXTAUTH_SECRET, FIRST_ORGANISER_PATH, SERVER_PID.
  */
 export async function withThrowawayApplication(work) {
   const postgres = await startThrowawayPostgres();
@@ -26,7 +26,7 @@ export async function withThrowawayApplication(work) {
     };
     await buildWhenChanged(env);
     server = await serve({ env, port });
-    return await work(env);
+    return await work({ ...env, SERVER_PID: String(server.pid) });
   } finally {
     await server?.stop();
     await postgres.stop();

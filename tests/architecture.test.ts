@@ -159,8 +159,22 @@ describe('lib: use cases that run anywhere', () => {
   });
 });
 
+describe('workers: jobs that lib calls', () => {
+  const files = sources('workers').filter((file) => !isTest(file));
+
+  it('import lib and the doors of the engine, and know no database', () => {
+    const isAllowed = (to: string) => isIn(to, 'workers') || to.startsWith('node:') || isDoor(to) || (isIn(to, 'lib') && !isInOneOf(to, ['lib/db', 'lib/generated', 'lib/jobs']));
+    expect(violations(files, ({ to }) => isAllowed(to))).toEqual([]);
+  });
+
+  it('are not bundled with what calls them: lib and app know only their types', () => {
+    const imported = [...sources('lib'), ...sources('app')].filter((file) => !isTest(file)).filter((file) => /^import (?!type )[^;]*from '@\/workers\//m.test(readFileSync(path.join(ROOT, file), 'utf8')));
+    expect(imported).toEqual([]);
+  });
+});
+
 describe('the words of the house', () => {
-  const files = [...sources('engine'), ...sources('lib'), ...sources('app')];
+  const files = [...sources('engine'), ...sources('lib'), ...sources('workers'), ...sources('app')];
 
   it('has no file named after nothing in particular', () => {
     const vague = /(^|[-/])(manager|service|utils?|misc|common|info)\.tsx?$/;

@@ -7,6 +7,7 @@ import { REPORT_MESSAGES } from './messages/report-messages';
 import { SECTION_MESSAGES } from './messages/section-messages';
 import { RESULTS_MESSAGES } from './messages/results-messages';
 import { ROUNDS_MESSAGES } from './messages/rounds-messages';
+import { WORK_MESSAGES } from './messages/work-messages';
 
 /** A sentence for the reader: what is wrong, then what to do. */
 export type Message = string | ((facts: Readonly<Record<string, string | number>>) => string);
@@ -24,6 +25,7 @@ export const MESSAGES = {
   ...REPORT_MESSAGES,
   ...RESULTS_MESSAGES,
   ...ROUNDS_MESSAGES,
+  ...WORK_MESSAGES,
 } as const satisfies Record<string, Message>;
 
 export type MessageCode = keyof typeof MESSAGES;

@@ -1,6 +1,6 @@
 'use client';
 
-import type { ComponentProps, ReactNode } from 'react';
+import { useState, type ChangeEvent, type ComponentProps, type ReactNode } from 'react';
 import { typedValue } from '@/app/_shell/form-state';
 import { fieldId, useForm } from './form';
 
@@ -11,14 +11,16 @@ interface Labelled {
 }
 
 interface FrameProps extends Labelled {
+  /** Found wrong before anything was sent. */
+  readonly ownError?: string | undefined;
   readonly children: (ids: { id: string; describedBy: string | undefined; isWrong: boolean }) => ReactNode;
 }
 
 /** Label, hint, error, control, in this order. */
-function Frame({ name, label, hint, children }: FrameProps) {
+function Frame({ name, label, hint, ownError, children }: FrameProps) {
   const { state, prefix } = useForm();
   const id = fieldId(prefix, name);
-  const error = state.fieldErrors[name];
+  const error = ownError ?? state.fieldErrors[name];
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
   return (
     <div className={error ? 'fld err' : 'fld'}>
@@ -29,7 +31,7 @@ function Frame({ name, label, hint, children }: FrameProps) {
         </span>
       )}
       {error && (
-        <p className="msg" id={`${id}-error`}>
+        <p className="msg" id={`${id}-error`} role={ownError === undefined ? undefined : 'alert'}>
           {error}
         </p>
       )}
@@ -53,6 +55,29 @@ export function Field({ name, label, hint, defaultValue = '', ...rest }: FieldPr
     </Frame>
   );
 }
+
+type FileFieldProps = Labelled & Pick<ComponentProps<'input'>, 'accept'> & { readonly mostBytes: number };
+
+/** A file to choose. One that is too large is not even sent: on a slow network that would take minutes. */
+export function FileField({ name, label, hint, accept, mostBytes }: FileFieldProps) {
+  const { state } = useForm();
+  const [ownError, setOwnError] = useState<string>();
+  const check = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    const isTooLarge = file !== undefined && file.size > mostBytes;
+    setOwnError(isTooLarge ? `“${file.name}” has ${megabytes(file.size)} MB; at most ${megabytes(mostBytes)} MB are taken. Choose another file.` : undefined);
+    if (isTooLarge) target.value = '';
+  };
+  return (
+    <Frame name={name} label={label} hint={hint} ownError={ownError}>
+      {({ id, describedBy, isWrong }) => (
+        <input key={state.submit} type="file" id={id} name={name} accept={accept} onChange={check} aria-describedby={describedBy} aria-invalid={isWrong || undefined} />
+      )}
+    </Frame>
+  );
+}
+
+const megabytes = (bytes: number) => (bytes / 1_000_000).toFixed(1).replace(/\.0$/, '');
 
 type TextAreaProps = Labelled & Omit<ComponentProps<'textarea'>, 'name' | 'id' | 'value'> & { readonly defaultValue?: string };
 

@@ -1,53 +1,23 @@
-import { explainNot, explainRound, pairRound, type RoundExplanation, type RoundPairing, SYSTEM_IDS, type SystemId, type WhyNot, type Tpn } from '@/engine';
+import type { RoundExplanation, Tpn, WhyNot } from '@/engine';
+import type { Result } from '@/engine/model/outcome';
+import { keptAnswer } from '@/lib/jobs/kept-answers';
+import type { JobRefusal } from '@/lib/jobs/run-job';
 import type { RoundInput } from '@/lib/publishing/round-input';
+import type { ComparedText } from '@/workers/compare-texts';
 
-const MOST_KEPT = 60;
-
-/** Remembers the answers for the rounds asked about last: what follows from an input is the same for every reader. */
-function remembering<Value>(): (key: string, make: () => Value) => Value {
-  const kept = new Map<string, Value>();
-  return (key, make) => {
-    const known = kept.get(key);
-    if (known !== undefined) return known;
-    const value = make();
-    kept.set(key, value);
-    const [oldest] = kept.keys();
-    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
-    return value;
-  };
-}
-
-const explanations = remembering<RoundExplanation | null>();
-const answers = remembering<WhyNot | null>();
-const comparisons = remembering<readonly ComparedText[]>();
+// What follows from a published input is the same for every reader: it is computed once, off the event loop.
 
 /** Null when the engine gives no pairing to explain. */
-export function explainedRound({ systemId, tournament, sha256 }: RoundInput): RoundExplanation | null {
-  return explanations(sha256, () => {
-    const explained = explainRound(systemId, tournament);
-    return explained.ok ? explained.value : null;
-  });
+export function explainedRound({ systemId, text, sha256 }: RoundInput): Promise<Result<RoundExplanation | null, JobRefusal>> {
+  return keptAnswer('explain', sha256, { systemId, text });
 }
 
-export function explainedNot({ systemId, tournament, sha256 }: RoundInput, a: Tpn, b: Tpn): WhyNot | null {
-  return answers(`${sha256}/${a}/${b}`, () => {
-    const answer = explainNot(systemId, tournament, a, b);
-    return answer.ok ? answer.value : null;
-  });
-}
-
-/** What one text makes of a round; null where it gives no pairing. */
-export interface ComparedText {
-  readonly systemId: SystemId;
-  readonly pairing: RoundPairing | null;
+/** Null when the engine cannot say. */
+export function explainedNot({ systemId, text, sha256 }: RoundInput, a: Tpn, b: Tpn): Promise<Result<WhyNot | null, JobRefusal>> {
+  return keptAnswer('answerWhyNot', `${sha256}/${a}/${b}`, { systemId, text, a, b });
 }
 
 /** The same round under every text. */
-export function roundUnderAllTexts({ tournament, sha256 }: RoundInput): readonly ComparedText[] {
-  return comparisons(sha256, () =>
-    SYSTEM_IDS.map((systemId) => {
-      const paired = pairRound(systemId, tournament);
-      return { systemId, pairing: paired.ok ? paired.value : null };
-    }),
-  );
+export function roundUnderAllTexts({ systemId, text, sha256 }: RoundInput): Promise<Result<ComparedText[], JobRefusal>> {
+  return keptAnswer('compareTexts', sha256, { systemId, text });
 }

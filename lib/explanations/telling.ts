@@ -1,16 +1,24 @@
-import type { RoundExplanation, Tpn } from '@/engine';
+import type { Tpn } from '@/engine';
+import { ok, type Result } from '@/engine/model/outcome';
 import { playerStates } from '@/engine/swiss/player-state';
+import type { JobRefusal } from '@/lib/jobs/run-job';
 import type { RoundInput } from '@/lib/publishing/round-input';
 import { explainedRound } from './explained-round';
 import type { Telling } from './reasons';
 
 /** Everything the sentences about a round need; null when the engine cannot explain it. */
-export function tellingOf(input: RoundInput): Telling | null {
-  const explanation: RoundExplanation | null = explainedRound(input);
-  if (explanation === null) return null;
-  const names = new Map(input.tournament.players.map(({ tpn, name }) => [tpn, name.split(',', 1)[0] ?? name]));
+export async function tellingOf(input: RoundInput): Promise<Result<Telling | null, JobRefusal>> {
+  const explained = await explainedRound(input);
+  if (!explained.ok || explained.value === null) return explained.ok ? ok(null) : explained;
+  const explanation = explained.value;
   const scores = new Map(playerStates(input.tournament).map(({ tpn, pairingScore }) => [tpn, pairingScore]));
-  return { explanation, nameOf: (tpn: Tpn) => names.get(tpn) ?? `No. ${tpn}`, scoreOf: (tpn) => scores.get(tpn) ?? 0, scoreText: pointsText };
+  return ok({ explanation, nameOf: nameIn(input), scoreOf: (tpn) => scores.get(tpn) ?? 0, scoreText: pointsText });
+}
+
+/** Surnames, or the number of who has none. */
+export function nameIn({ tournament }: RoundInput): (tpn: Tpn) => string {
+  const names = new Map(tournament.players.map(({ tpn, name }) => [tpn, name.split(',', 1)[0] ?? name]));
+  return (tpn) => names.get(tpn) ?? `No. ${tpn}`;
 }
 
 /** `2½`, `½`, `0`. */

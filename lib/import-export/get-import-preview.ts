@@ -2,12 +2,12 @@ import type { SystemId } from '@/engine';
 import type { Actor } from '@/lib/access/actor';
 import { allowInSection } from '@/lib/access/allow';
 import { database } from '@/lib/db/client';
+import { type JobRefusal, runJob } from '@/lib/jobs/run-job';
 import { indexPersons } from '@/lib/players/index-persons';
 import { loadKnownPersons } from '@/lib/players/load-known-persons';
 import type { DecidedLine } from './decide-entry-list';
 import type { EntryColumn } from './entry-columns';
 import { loadEntryList } from './load-entry-list';
-import { readReport } from './read-report';
 import { knownPerson } from './store-report';
 
 export type ImportPreview =
@@ -37,7 +37,9 @@ export type ImportPreview =
       readonly warnings: readonly string[];
       /** The first few, as a check that columns were read rightly. */
       readonly sample: readonly { readonly number: number; readonly name: string; readonly rating: number; readonly federation: string }[];
-    };
+    }
+  /** It stands as it was kept, but could not be read now. */
+  | { readonly kind: 'not-read'; readonly code: JobRefusal['code'] };
 
 const SAMPLE = 8;
 
@@ -51,13 +53,15 @@ export async function getImportPreview(actor: Actor, sectionId: string, previewI
   const { id, fileName } = preview;
   if (preview.format !== 'trf') {
     const loaded = await loadEntryList(db, actor, preview, new Map());
-    if (loaded === null || !loaded.ok) return null;
-    const { hasHeader, heading, mapping, lines } = loaded.list;
+    if (loaded === null) return null;
+    if (!loaded.ok) return loaded.error.code === 'list-unreadable' ? null : { kind: 'not-read', code: loaded.error.code };
+    const { hasHeader, heading, mapping, lines } = loaded.value;
     return { kind: 'list', id, fileName, text: preview.text, hasHeader, heading, mapping, lines };
   }
-  const read = readReport(preview.text);
-  if (!read.ok) return null;
-  const { report } = read;
+  const done = await runJob('readReportFile', { text: preview.text });
+  if (!done.ok) return { kind: 'not-read', code: done.error.code };
+  if (!done.value.answer.ok) return null;
+  const { report } = done.value.answer;
   const persons = await loadKnownPersons(db, allowed.value.eventId, report.players.map((player) => ({ ...player, nationalId: null })));
   const candidates = indexPersons(persons);
   return {

@@ -10,6 +10,7 @@ import { assignPairingNumbers } from '@/lib/entries/assign-pairing-numbers';
 import { decideLateEntry } from '@/lib/entries/decide-late-entry';
 import type { EntryRules } from '@/lib/entries/load-entry-rules';
 import { completePerson } from '@/lib/entries/store-entry';
+import type { JobRefusal } from '@/lib/jobs/run-job';
 import { makeRestorePoint } from '@/lib/history/make-restore-point';
 import { id, optionalLine } from '@/lib/input/fields';
 import { readTitle } from '@/lib/players/person-fields';
@@ -29,7 +30,7 @@ export const ImportEntries = z.object({
   ratingSource: optionalLine(40),
 });
 
-export type EntriesImportRefusal = Refusal<'preview-over' | 'list-unreadable' | 'list-has-problems'>;
+export type EntriesImportRefusal = Refusal<'preview-over' | 'list-unreadable' | 'list-has-problems' | JobRefusal['code']>;
 
 /** Enters everybody on a previewed list, or nobody: one bad line stops it. */
 export function importEntries(
@@ -48,8 +49,8 @@ export function importEntries(
     await lockPersons(db, allowed.value.eventId);
     const loaded = await loadEntryList(db, actor, preview, choicesByLine(choices));
     if (loaded === null) return refuse('not-found');
-    if (!loaded.ok) return refuse('list-unreadable', { facts: { ...loaded.problem } });
-    const { lines, rules } = loaded.list;
+    if (!loaded.ok) return loaded.error.code === 'list-unreadable' ? refuse('list-unreadable', { facts: { ...loaded.error.problem } }) : refuse(loaded.error.code);
+    const { lines, rules } = loaded.value;
     const bad = lines.filter(({ problems }) => problems.length > 0);
     if (bad.length > 0) return refuse('list-has-problems', { facts: { count: bad.length, line: bad[0]?.line ?? 0 } });
     await makeRestorePoint(db, actor, sectionId, 'entries-imported');

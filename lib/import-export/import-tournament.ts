@@ -9,8 +9,9 @@ import { inTransaction, lockSection, type Database } from '@/lib/db/client';
 import type { Prisma } from '@/lib/generated/prisma/client';
 import { id, oneOf, wholeNumber } from '@/lib/input/fields';
 import { refreshPublicDirectory, refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
+import { type JobRefusal, runJob } from '@/lib/jobs/run-job';
 import { loadSectionAddress, type SectionAddress } from '@/lib/sections/load-section-address';
-import { readReport, tellProblems, type ReportedTournament } from './read-report';
+import { tellProblems, type ReportedTournament } from './read-report';
 import { storeReport } from './store-report';
 
 export const ImportTournament = z.object({
@@ -19,7 +20,7 @@ export const ImportTournament = z.object({
   rounds: wholeNumber('the number of rounds', 1, 99),
 });
 
-export type TournamentImportRefusal = Refusal<'preview-over' | 'report-unreadable' | 'section-not-empty' | 'fewer-rounds-than-paired'>;
+export type TournamentImportRefusal = Refusal<'preview-over' | 'report-unreadable' | 'section-not-empty' | 'fewer-rounds-than-paired' | JobRefusal['code']>;
 
 /** Stores the whole tournament of a previewed report file in an empty section: all of it or nothing. */
 export function importTournament(
@@ -36,7 +37,9 @@ export function importTournament(
     if (!allowed.ok) return allowed;
     if (preview.format !== 'trf') return refuse('preview-over');
     await lockSection(db, sectionId);
-    const read = readReport(preview.text);
+    const done = await runJob('readReportFile', { text: preview.text });
+    if (!done.ok) return refuse(done.error.code);
+    const { answer: read } = done.value;
     if (!read.ok) return refuse('report-unreadable', { facts: { problems: tellProblems(read.problems) } });
     const { report } = read;
     const entries = await db.entry.count({ where: { sectionId } });

@@ -1,15 +1,16 @@
+import { z } from 'zod';
+import { err, ok, type Result } from '@/engine/model/outcome';
 import type { Actor } from '@/lib/access/actor';
 import type { Database } from '@/lib/db/client';
 import { loadEntryRules, type EntryRules } from '@/lib/entries/load-entry-rules';
+import { type JobRefusal, runJob } from '@/lib/jobs/run-job';
 import { loadKnownPersons } from '@/lib/players/load-known-persons';
 import { loadPersonsElsewhere, publicIdentity } from '@/lib/players/persons-elsewhere';
 import { searchNameOf } from '@/lib/players/search-name';
 import { decideEntryList, type DecidedLine } from './decide-entry-list';
-import { ENTRY_COLUMNS, guessColumns, type MappedTable } from './entry-columns';
+import { ENTRY_COLUMNS, type MappedTable } from './entry-columns';
 import { MOST_COLUMNS } from './limits';
-import { parseTable, type TableProblem } from './parse-table';
-import { readEntryLines } from './read-entry-lines';
-import { z } from 'zod';
+import type { TableProblem } from './parse-table';
 
 const StoredMapping = z.object({
   mapping: z.array(z.enum(ENTRY_COLUMNS).nullable()).max(MOST_COLUMNS),
@@ -23,9 +24,8 @@ export interface EntryList extends MappedTable {
   readonly lines: readonly DecidedLine[];
 }
 
-export type LoadedEntryList =
-  | { readonly ok: true; readonly list: EntryList }
-  | { readonly ok: false; readonly problem: TableProblem };
+/** Why a list cannot be shown: what is wrong with it, or nobody had time to read it. */
+export type ListRefusal = { readonly code: 'list-unreadable'; readonly problem: TableProblem } | JobRefusal;
 
 /** A previewed list as it would be entered now: read by its mapping, compared with who is known and entered. */
 export async function loadEntryList(
@@ -33,15 +33,15 @@ export async function loadEntryList(
   actor: Actor,
   preview: { readonly sectionId: string; readonly text: string; readonly mapping: unknown },
   choices: ReadonlyMap<number, string>,
-): Promise<LoadedEntryList | null> {
+): Promise<Result<EntryList, ListRefusal> | null> {
   const rules = await loadEntryRules(db, preview.sectionId);
   if (rules === null) return null;
-  const table = parseTable(preview.text);
-  if (!table.ok) return table;
   const stored = StoredMapping.safeParse(preview.mapping);
-  const mapped = stored.success ? stored.data : guessColumns(table.lines);
-  const content = mapped.hasHeader ? table.lines.slice(1) : table.lines;
-  const read = readEntryLines(content, mapped.mapping, rules);
+  const { ratingKind, rounds, nextRound } = rules;
+  const done = await runJob('readList', { text: preview.text, mapped: stored.success ? stored.data : null, section: { ratingKind, rounds, nextRound } });
+  if (!done.ok) return done;
+  if (!done.value.answer.ok) return err({ code: 'list-unreadable', problem: done.value.answer.problem });
+  const { heading, mapped, read } = done.value.answer;
   const players = read.map(({ player }) => player);
   const elsewhere = await loadPersonsElsewhere(db, actor, rules.eventId, {
     OR: [{ fideId: { in: players.flatMap(({ fideId }) => fideId ?? []) } }, { searchName: { in: players.map(({ name }) => searchNameOf(name)) } }],
@@ -50,5 +50,5 @@ export async function loadEntryList(
   const entries = await db.entry.findMany({ where: { sectionId: preview.sectionId }, select: { personId: true, pairingNumber: true } });
   const entered = new Map(entries.map(({ personId, pairingNumber }) => [personId, pairingNumber ?? 0]));
   const lines = decideEntryList(read, { known, elsewhere }, entered, rules, choices);
-  return { ok: true, list: { ...mapped, rules, heading: table.lines[0]?.cells ?? [], lines } };
+  return ok({ ...mapped, rules, heading, lines });
 }

@@ -6,10 +6,11 @@ import { refuse, type AccessRefusal, type Refusal } from '@/lib/access/refusal';
 import { inTransaction } from '@/lib/db/client';
 import { checkbox, flat, id } from '@/lib/input/fields';
 import { loadSectionAddress, type SectionAddress } from '@/lib/sections/load-section-address';
+import { type JobRefusal, runJob } from '@/lib/jobs/run-job';
 import { LARGEST_FILE, LONGEST_FILE_NAME, MOST_COLUMNS } from './limits';
-import { decodeText, parseTable } from './parse-table';
+import { decodeText } from './parse-table';
 import { ENTRY_COLUMNS } from './entry-columns';
-import { readReport, tellProblems } from './read-report';
+import { tellProblems } from './read-report';
 
 const KEPT_HOURS = 24;
 
@@ -20,7 +21,7 @@ export const PreviewImport = z.object({
   text: z.string().default(''),
 });
 
-export type PreviewRefusal = Refusal<'nothing-to-import' | 'file-too-large' | 'report-unreadable' | 'list-unreadable'>;
+export type PreviewRefusal = Refusal<'nothing-to-import' | 'file-too-large' | 'report-unreadable' | 'list-unreadable' | JobRefusal['code']>;
 
 /** Keeps a file or pasted lines until they are confirmed. What cannot be read at all is refused here, with its place. */
 export async function previewImport(
@@ -42,7 +43,7 @@ export async function previewImport(
     // A whole tournament brings the section's settings with it; who may not change those need not go further.
     const mayGoOn = format === 'trf' ? await allowInSection(db, actor, 'section.edit', sectionId) : allowed;
     if (!mayGoOn.ok) return mayGoOn;
-    const problem = format === 'trf' ? reportProblem(content) : listProblem(content, field);
+    const problem = format === 'trf' ? await reportProblem(content) : await listProblem(content, field);
     if (problem !== null) return problem;
     const now = Date.now();
     await db.importPreview.deleteMany({ where: { OR: [{ sectionId, createdById }, { expiresAt: { lt: new Date(now) } }] } });
@@ -58,14 +59,21 @@ export function isReport(text: string): boolean {
   return /^\ufeff?(?:001 [ \d]{4} |012 |###)/m.test(text);
 }
 
-function reportProblem(text: string) {
-  const read = readReport(text);
+async function reportProblem(text: string) {
+  const done = await runJob('readReportFile', { text });
+  if (!done.ok) return refuse(done.error.code);
+  const { answer: read } = done.value;
   return read.ok ? null : refuse('report-unreadable', { facts: { problems: tellProblems(read.problems) } });
 }
 
-function listProblem(text: string, field: string) {
-  const table = parseTable(text);
-  return table.ok ? null : refuse('list-unreadable', { field, facts: { ...table.problem } });
+/** Any rules will do: here it only counts whether there is a table at all. */
+const ANY_SECTION = { ratingKind: 'standard', rounds: 99, nextRound: 1 } as const;
+
+async function listProblem(text: string, field: string) {
+  const done = await runJob('readList', { text, mapped: null, section: ANY_SECTION });
+  if (!done.ok) return refuse(done.error.code);
+  const { answer: list } = done.value;
+  return list.ok ? null : refuse('list-unreadable', { field, facts: { ...list.problem } });
 }
 
 export const ChooseColumns = z.object({

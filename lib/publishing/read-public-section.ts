@@ -15,6 +15,10 @@ export function roundNumbered(section: PublicSection, number: number): PublicRou
   return section.roundRecords.find((round) => round.number === number) ?? null;
 }
 
+export function boardOf(section: PublicSection, round: number, board: number): PublicBoard | null {
+  return roundNumbered(section, round)?.boards.find((candidate) => candidate.board === board) ?? null;
+}
+
 /** Place of the player with a current pairing number; null when nobody has it. */
 export function placeOfNumber(section: PublicSection, number: number): number | null {
   const place = section.players.findIndex((player) => player.number === number);
@@ -39,10 +43,17 @@ export function findPlayers(section: PublicSection, query: string): PublicPlayer
   if (words.length === 1 && only !== undefined && /^\d+$/.test(only)) {
     return section.players.filter(({ number }) => number === Number(only));
   }
-  return section.players.filter(({ name }) => {
-    const parts = searchNameOf(name).split(/[\s,]+/);
-    return words.every((word) => parts.some((part) => part.startsWith(word)));
-  });
+  const names = searchNames(section);
+  return section.players.filter((_, place) => words.every((word) => names[place]?.some((part) => part.startsWith(word))));
+}
+
+const searched = new WeakMap<PublicSection, readonly (readonly string[])[]>();
+
+/** The words of every name, made once per snapshot. */
+function searchNames(section: PublicSection): readonly (readonly string[])[] {
+  const known = searched.get(section) ?? section.players.map(({ name }) => searchNameOf(name).split(/[\s,]+/));
+  searched.set(section, known);
+  return known;
 }
 
 export function standingsAfter(section: PublicSection, round: number | null): PublicStandings | null {

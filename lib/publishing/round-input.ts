@@ -1,4 +1,6 @@
 import { database } from '@/lib/db/client';
+import type { TaggedSection } from './public-pages';
+import type { PublicRound } from './public-section';
 import type { SystemId, Tournament } from '@/engine';
 
 /** What a published round was paired from: the exact text that was hashed, and the same as data. */
@@ -9,12 +11,14 @@ export interface RoundInput {
   readonly tournament: Tournament;
 }
 
-const MOST_KEPT = 200;
+/** In characters of text; the same as data takes about five times as much. */
+const MOST_KEPT = 12_000_000;
 // A published round's input never changes: what was read once stays right under its hash.
 const kept = new Map<string, RoundInput>();
+let keptLength = 0;
 
-/** Null for a round that is a draft, was imported, or does not exist. The caller has checked what the ladder shows. */
-export async function loadRoundInput(sectionId: string, round: number, sha256: string): Promise<RoundInput | null> {
+/** Null for a round that is a draft, was imported, or does not exist. */
+async function loadRoundInput(sectionId: string, round: number, sha256: string): Promise<RoundInput | null> {
   const key = `${sectionId}/${round}/${sha256}`;
   const known = kept.get(key);
   if (known !== undefined) return known;
@@ -25,8 +29,18 @@ export async function loadRoundInput(sectionId: string, round: number, sha256: s
   if (row === null || row.inputSnapshot === null) return null;
   const { tournament } = JSON.parse(row.inputSnapshot) as { tournament: Tournament };
   const input: RoundInput = { text: row.inputSnapshot, sha256, systemId: row.systemId as SystemId, tournament };
+  keptLength += kept.has(key) ? 0 : input.text.length;
   kept.set(key, input);
-  const [oldest] = kept.keys();
-  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+  for (const [oldest, { text }] of kept) {
+    if (keptLength <= MOST_KEPT) break;
+    kept.delete(oldest);
+    keptLength -= text.length;
+  }
   return input;
+}
+
+/** What a public round was paired from; null for an imported round, and where results are not public: an explanation tells scores. */
+export async function publicRoundInput({ body, sectionId }: TaggedSection, { number, inputSha256 }: PublicRound): Promise<RoundInput | null> {
+  const showsResults = body.ladder === 'results' || body.ladder === 'standings';
+  return !showsResults || inputSha256 === null ? null : loadRoundInput(sectionId, number, inputSha256);
 }

@@ -5,10 +5,10 @@ import { allowInSection } from '@/lib/access/allow';
 import { refuse, type AccessRefusal, type Refusal } from '@/lib/access/refusal';
 import { inTransaction } from '@/lib/db/client';
 import { decodeText } from '@/lib/import-export/parse-table';
+import { type JobRefusal, runJob } from '@/lib/jobs/run-job';
 import { day, id, line } from '@/lib/input/fields';
 import { loadSectionAddress, type SectionAddress } from '@/lib/sections/load-section-address';
 import { loadRatedEntries } from './load-rated-entries';
-import { readRatingList } from './read-rating-list';
 
 const KEPT_HOURS = 24;
 
@@ -24,7 +24,7 @@ export const PreviewRatings = z.object({
 export async function previewRatings(
   actor: Actor,
   { sectionId, file, text, source, listedOn }: z.output<typeof PreviewRatings>,
-): Promise<Result<SectionAddress & { readonly previewId: string }, AccessRefusal | Refusal<'nothing-to-import' | 'list-unreadable' | 'nobody-on-list'>>> {
+): Promise<Result<SectionAddress & { readonly previewId: string }, AccessRefusal | Refusal<'nothing-to-import' | 'list-unreadable' | 'nobody-on-list' | JobRefusal['code']>>> {
   const hasFile = file !== undefined && file.size > 0;
   const content = hasFile ? decodeText(new Uint8Array(await file.arrayBuffer())) : text;
   return inTransaction(async (db) => {
@@ -36,7 +36,9 @@ export async function previewRatings(
     if (content.trim() === '') return refuse('nothing-to-import', { field });
     if (content.includes('\0')) return refuse('list-unreadable', { field, facts: { code: 'unreadable', line: 1 } });
     const section = await db.section.findUniqueOrThrow({ where: { id: sectionId }, select: { ratingKind: true } });
-    const list = readRatingList(content, section.ratingKind);
+    const done = await runJob('readRatings', { text: content, kind: section.ratingKind });
+    if (!done.ok) return refuse(done.error.code);
+    const { answer: list } = done.value;
     if (!list.ok) {
       const { ok: _ok, ...facts } = list;
       return refuse('list-unreadable', { field, facts });

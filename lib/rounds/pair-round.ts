@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ENGINE_VERSION, PAIRING_SYSTEMS, type PairingError, type SystemId } from '@/engine';
+import { ENGINE_VERSION, PAIRING_SYSTEMS, type PairingError, type RoundPairing, type SystemId, type Tournament } from '@/engine';
 import { ok, type Result } from '@/engine/model/outcome';
 import { type Actor, actorUserId } from '@/lib/access/actor';
 import { allowInSection } from '@/lib/access/allow';
@@ -8,6 +8,7 @@ import { recordEvent } from '@/lib/audit/record-event';
 import { type Database, inTransaction, lockSection } from '@/lib/db/client';
 import type { Prisma } from '@/lib/generated/prisma/client';
 import { id, wholeNumber } from '@/lib/input/fields';
+import { type JobRefusal, runJob } from '@/lib/jobs/run-job';
 import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
 import { fromPairing, type PairingRow } from '@/lib/sections/from-pairing';
 import { loadSectionFacts } from '@/lib/sections/load-section-facts';
@@ -32,6 +33,7 @@ type PairRoundCode =
   | 'round-published-already'
   | 'not-the-next-round'
   | 'edition-not-built'
+  | JobRefusal['code']
   | PairingError['code'];
 
 /** Pairs the next round into a draft that only arbiters see. Pressed twice, or by two arbiters at once, it makes one. */
@@ -59,7 +61,7 @@ export async function pairRound(
 
     const facts = await prepareSection(db, actor, { ...allowed.value, round: input.round });
     const loaded = toTournament(facts, input.round);
-    const paired = system.pairRound(loaded.tournament);
+    const paired = await pairOffTheLoop(system.id, loaded.tournament);
     if (!paired.ok) return refuseUnpaired(paired.error, loaded);
 
     const rows = fromPairing(paired.value, loaded);
@@ -78,6 +80,15 @@ export async function pairRound(
     await refreshPublicSnapshot(db, input.sectionId);
     return ok({ roundId, round: input.round, isNew: true });
   });
+}
+
+/** Above this a hard round may take seconds, in which nobody else would be answered. */
+const MOST_PAIRED_AT_ONCE = 40;
+
+async function pairOffTheLoop(systemId: SystemId, tournament: Tournament): Promise<Result<RoundPairing, PairingError | JobRefusal>> {
+  if (tournament.players.length <= MOST_PAIRED_AT_ONCE) return PAIRING_SYSTEMS[systemId].pairRound(tournament);
+  const done = await runJob('pair', { systemId, tournament });
+  return done.ok ? done.value.answer : done;
 }
 
 interface Draft {
@@ -137,7 +148,7 @@ function refuseBlocked(block: ChecklistBlock) {
 }
 
 /** The engine's words about numbers become words about people. */
-function refuseUnpaired(error: PairingError, { tournament }: LoadedTournament) {
+function refuseUnpaired(error: PairingError | JobRefusal, { tournament }: LoadedTournament) {
   const names = (tpns: readonly number[]) =>
     tournament.players.filter(({ tpn }) => tpns.includes(tpn)).map(({ tpn, name }) => `${tpn} ${name}`).join('; ');
   switch (error.code) {
@@ -147,6 +158,9 @@ function refuseUnpaired(error: PairingError, { tournament }: LoadedTournament) {
       return refuse(error.code, { facts: { article: error.article } });
     case 'bracket-too-large':
       return refuse(error.code, { facts: { article: error.article, players: error.players.length, bound: error.bound } });
+    case 'work-queue-full':
+    case 'work-took-too-long':
+      return refuse(error.code);
     case 'invalid-tournament':
       return refuse(error.code, { facts: { reason: error.reason, players: names(error.players) } });
   }

@@ -1,11 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { publicPages, type TaggedSection } from '@/lib/publishing/public-pages';
+import { clientAddress } from './client-address';
+import { streamPlaces } from './stream-places';
 
 const PATH = /^\/api\/live\/([a-z0-9-]+)\/([a-z0-9-]+)$/;
 /** Where streams do not pass, phones ask for one announcement at a time. */
 const ONCE = '?once';
 const HEARTBEAT_MS = 15_000;
 const RECONNECT_AFTER_MS = 1000;
+const TRY_AGAIN_SECONDS = 60;
+/** Unread announcements of a phone that is gone without a word; it connects again if it is not. */
+const MOST_UNREAD_BYTES = 32 * 1024;
 
 const HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
@@ -37,19 +42,30 @@ async function open(event: string, section: string, request: IncomingMessage, re
     const current = await publicPages().section(event, section);
     if (current === null) return void response.writeHead(404, { 'content-type': 'text/plain' }).end('No such section');
     if (request.url?.endsWith(ONCE) === true) return void sendOnce(current, response);
+    if (request.destroyed) return;
+    const giveBack = streamPlaces().take(clientAddress(request));
+    if (giveBack === null) return sendFull(response);
     response.writeHead(200, HEADERS);
     response.write(`retry: ${RECONNECT_AFTER_MS}\n\n${frame(current)}`);
-    const leave = publicPages().subscribe(current.sectionId, (next) => response.write(frame(next)));
-    const heartbeat = setInterval(() => response.write(': still here\n\n'), HEARTBEAT_MS);
-    request.on('close', () => {
+    const send = (text: string) => (response.writableLength > MOST_UNREAD_BYTES ? response.destroy() : response.write(text));
+    const leave = publicPages().subscribe(current.sectionId, (next) => void send(frame(next)));
+    const heartbeat = setInterval(() => send(': still here\n\n'), HEARTBEAT_MS);
+    response.on('close', () => {
       clearInterval(heartbeat);
       leave();
+      giveBack();
     });
   } catch (error) {
     console.error('event stream not opened', error);
     if (!response.headersSent) response.writeHead(503, { 'retry-after': '2' });
     response.end();
   }
+}
+
+/** An `EventSource` that is refused gives up; the page then asks with `?once` from time to time. */
+function sendFull(response: ServerResponse): void {
+  const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', 'retry-after': String(TRY_AGAIN_SECONDS) };
+  response.writeHead(503, headers).end('Too many pages are listening at once. This page asks again from time to time instead.');
 }
 
 function sendOnce(section: TaggedSection, response: ServerResponse): void {

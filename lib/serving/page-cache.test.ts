@@ -1,10 +1,11 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { servePublicPage } from './page-cache';
+import type { PublicAddress } from './public-address';
 
-const address = vi.hoisted(() => ({ current: { key: '/', tag: '' } as { key: string; tag: string } | null }));
+const address = vi.hoisted(() => ({ current: null as PublicAddress | null }));
 // What the page is made of is another module's business; here only the tag counts.
 vi.mock('./public-address', () => ({ publicAddress: () => Promise.resolve(address.current) }));
 
@@ -13,20 +14,23 @@ let base = '';
 let rendered = 0;
 let status = 200;
 let cookie: string | null = null;
+let url = '';
 
 beforeEach(async () => {
   rendered = 0;
   status = 200;
   cookie = null;
   server = createServer((request, response) => {
-    void servePublicPage(request, response, async (_request, answer) => {
+    const render = async (asked: IncomingMessage, answer: ServerResponse) => {
       rendered += 1;
+      url = asked.url ?? '';
       if (cookie !== null) answer.setHeader('set-cookie', cookie);
       answer.writeHead(status, { 'content-type': 'text/html; charset=utf-8' });
       answer.write(`<p>rendering ${rendered}, `);
       await Promise.resolve();
       answer.end('½</p>');
-    });
+    };
+    void servePublicPage(request, response, render).then((isServed) => (isServed ? undefined : render(request, response)));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -36,7 +40,7 @@ afterEach(() => new Promise((resolve) => server.close(resolve)));
 let keys = 0;
 const newPage = () => {
   keys += 1;
-  address.current = { key: `/page-${keys}`, tag: 'one' };
+  address.current = { key: `/page-${keys}`, tag: 'one', keep: 'for-all', work: null };
 };
 const text = async () => (await fetch(base)).text();
 
@@ -50,7 +54,7 @@ describe('rendered public pages', () => {
   it('are rendered again when the tag changes', async () => {
     newPage();
     await text();
-    address.current = { key: `/page-${keys}`, tag: 'two' };
+    address.current = { key: `/page-${keys}`, tag: 'two', keep: 'for-all', work: null };
     expect(await text()).toBe('<p>rendering 2, ½</p>');
   });
 
@@ -69,6 +73,27 @@ describe('rendered public pages', () => {
       });
       expect(gunzipSync(raw).toString()).toBe('<p>rendering 1, ½</p>');
     }
+  });
+
+  it('come plain to who takes nothing else', async () => {
+    newPage();
+    await text();
+    const plain = await fetch(base, { headers: { 'accept-encoding': 'identity' } });
+    expect(plain.headers.get('content-encoding')).toBe(null);
+    expect(await plain.text()).toBe('<p>rendering 1, ½</p>');
+  });
+
+  it('are rendered at the address that has only what they read', async () => {
+    newPage();
+    await fetch(`${base}/page?unknown=1`);
+    expect(url).toBe(`/page-${keys}`);
+  });
+
+  it('that nobody asks for twice are rendered and not kept', async () => {
+    newPage();
+    address.current = { key: `/page-${keys}`, tag: 'one', keep: 'not', work: null };
+    await text();
+    expect(await text()).toBe('<p>rendering 2, ½</p>');
   });
 
   it('answer 304 to who has them', async () => {

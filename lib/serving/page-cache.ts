@@ -1,45 +1,53 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants, gunzip, gzip } from 'node:zlib';
 import { keptPolicy } from './content-security';
+import { type KeptPage, KeptPages } from './kept-pages';
+import { doPageWork } from './page-work';
+import { sendBusyPage } from './plain-page';
 import { type PublicAddress, publicAddress } from './public-address';
+import { turnForPage } from './turns';
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
-interface KeptPage {
-  readonly tag: string;
-  readonly headers: OutgoingHttpHeaders;
-  readonly bodies: Readonly<Record<Encoding, Buffer>>;
-  readonly bytes: number;
-}
-
-const LARGEST_CACHE_BYTES = 96 * 1024 * 1024;
+const MEGABYTE = 1024 * 1024;
 const BROTLI_QUALITY = 5;
 /** A phone asks again each time it is opened; between two hosts the page may be this old. */
 const CACHE_CONTROL = 'public, max-age=0, must-revalidate';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
+const gunzipped = promisify(gunzip);
 
-/** Rendered public pages, kept as the bytes that go over the wire until the snapshot they were made of changes. */
-const pages = new Map<string, KeptPage>();
+/**
+ * Rendered public pages, kept until the snapshot they were made of changes. The many pages of single players and boards
+ * cannot push out those that the whole hall reads.
+ */
+const KEPT = { 'for-all': new KeptPages(64 * MEGABYTE), 'for-one': new KeptPages(32 * MEGABYTE) };
 const rendering = new Map<string, Promise<void>>();
-let keptBytes = 0;
 
 type Render = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** Answers a public page from memory, or renders it once for everybody; other requests go to `render` untouched. */
-export async function servePublicPage(request: IncomingMessage, response: ServerResponse, render: Render): Promise<void> {
-  const address = isPageRequest(request) ? await publicAddress(request.url ?? '/').catch(() => null) : null;
-  if (address === null) return render(request, response);
-  const kept = pages.get(address.key);
-  if (kept?.tag === address.tag) return send(kept, request, response);
-  const name = `${address.key} ${address.tag}`;
-  const first = rendering.get(name);
-  if (first === undefined) return renderAndKeep(name, address, request, response, render);
-  await first;
-  const made = pages.get(address.key);
-  return made?.tag === address.tag ? send(made, request, response) : render(request, response);
+/**
+ * Answers a public page from memory, or renders it once for everybody. False when the request is for something else;
+ * nothing has been done then.
+ */
+export async function servePublicPage(request: IncomingMessage, response: ServerResponse, render: Render): Promise<boolean> {
+  for (;;) {
+    const address = isPageRequest(request) ? await publicAddress(request.url ?? '/').catch(() => null) : null;
+    if (address === null) return false;
+    const kept = keptPage(address);
+    if (kept?.tag === address.tag) return send(kept, request, response);
+    const name = `${address.key} ${address.tag}`;
+    const first = address.keep === 'not' ? undefined : rendering.get(name);
+    if (first === undefined) return renderFirst(name, address, request, response, render);
+    await first;
+    if (response.destroyed) return true;
+  }
+}
+
+function keptPage({ key, keep }: PublicAddress): KeptPage | null {
+  return keep === 'not' ? null : KEPT[keep].get(key);
 }
 
 /** A document, as a browser asks for it: not a part of one, not a prefetch. */
@@ -47,31 +55,39 @@ function isPageRequest({ method, headers }: IncomingMessage): boolean {
   return method === 'GET' && headers.rsc === undefined && headers['next-router-prefetch'] === undefined;
 }
 
-async function renderAndKeep(
-  name: string,
-  address: PublicAddress,
-  request: IncomingMessage,
-  response: ServerResponse,
-  render: Render,
-): Promise<void> {
+async function renderFirst(name: string, address: PublicAddress, request: IncomingMessage, response: ServerResponse, render: Render): Promise<true> {
   let done = () => {};
-  rendering.set(name, new Promise((resolve) => (done = resolve)));
+  if (address.keep !== 'not') rendering.set(name, new Promise((resolve) => (done = resolve)));
   try {
-    // The page has to come as plain bytes: it is compressed here, once for everybody.
-    const accepted = request.headers['accept-encoding'] ?? '';
-    request.headers['accept-encoding'] = 'identity';
-    const body = await holdBack(response, () => render(request, response));
-    request.headers['accept-encoding'] = accepted;
-    if (body === null) return;
-    if (!mayKeep(response)) return void response.end(body);
-    const headers = { ...response.getHeaders(), 'content-security-policy': keptPolicy(body.toString(), String(response.getHeader('content-security-policy') ?? '')) };
-    const page = keep(address, headers, await encode(body));
-    for (const header of response.getHeaderNames()) response.removeHeader(header);
-    send(page, request, response);
+    const refusal = address.work === null ? null : await doPageWork(address.work);
+    // A page that was asked for before its section changed goes before those that nobody has seen yet.
+    const turn = refusal?.code === 'work-queue-full' ? null : await turnForPage(request, keptPage(address) === null ? 'later' : 'soon');
+    if (turn === null) sendBusyPage(response, address.key);
+    else await renderInTurn(address, refusal === null, request, response, render).finally(turn);
+    return true;
   } finally {
     rendering.delete(name);
     done();
   }
+}
+
+async function renderInTurn(address: PublicAddress, isComplete: boolean, request: IncomingMessage, response: ServerResponse, render: Render): Promise<void> {
+  if (response.destroyed) return;
+  // What the page does not read is not there when it is rendered.
+  request.url = address.key;
+  if (address.keep === 'not' || !isComplete) return render(request, response);
+  // The page has to come as plain bytes: it is compressed here, once for everybody.
+  const accepted = request.headers['accept-encoding'] ?? '';
+  request.headers['accept-encoding'] = 'identity';
+  const body = await holdBack(response, () => render(request, response));
+  request.headers['accept-encoding'] = accepted;
+  if (body === null) return;
+  if (!mayKeep(response)) return void response.end(body);
+  const headers = { ...response.getHeaders(), 'content-security-policy': keptPolicy(body.toString(), String(response.getHeader('content-security-policy') ?? '')) };
+  const page = await makePage(address.tag, headers, body);
+  KEPT[address.keep].keep(address.key, page);
+  for (const header of response.getHeaderNames()) response.removeHeader(header);
+  await send(page, request, response);
 }
 
 /** Runs `work` and gives back what it would have sent, unsent; null when the reader went away first. */
@@ -116,44 +132,26 @@ function mayKeep(response: ServerResponse): boolean {
   return response.statusCode === 200 && type.startsWith('text/html') && !response.hasHeader('set-cookie');
 }
 
-async function encode(body: Buffer): Promise<KeptPage['bodies']> {
+async function makePage(tag: string, sent: OutgoingHttpHeaders, body: Buffer): Promise<KeptPage> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
   const [br, gz] = await Promise.all([brotli(body, { params }), gzipped(body)]);
-  return { br, gzip: gz, identity: body };
-}
-
-function keep({ key, tag }: PublicAddress, sent: OutgoingHttpHeaders, bodies: KeptPage['bodies']): KeptPage {
   const headers: OutgoingHttpHeaders = { 'content-type': sent['content-type'], link: sent.link, 'cache-control': CACHE_CONTROL, vary: 'accept-encoding' };
   for (const name of ['content-security-policy', 'strict-transport-security', 'x-content-type-options', 'referrer-policy', 'x-frame-options']) headers[name] = sent[name];
   for (const [name, value] of Object.entries(headers)) if (value === undefined) delete headers[name];
-  const bytes = bodies.br.length + bodies.gzip.length + bodies.identity.length;
-  forget(key);
-  const page: KeptPage = { tag, headers, bodies, bytes };
-  pages.set(key, page);
-  keptBytes += bytes;
-  // A Map keeps the order of insertion: the first is the one made longest ago.
-  for (const oldest of pages.keys()) {
-    if (keptBytes <= LARGEST_CACHE_BYTES) break;
-    forget(oldest);
-  }
-  return page;
+  return { tag, headers, bodies: { br, gzip: gz }, bytes: br.length + gz.length };
 }
 
-function forget(key: string): void {
-  keptBytes -= pages.get(key)?.bytes ?? 0;
-  pages.delete(key);
-}
-
-function send(page: KeptPage, request: IncomingMessage, response: ServerResponse): void {
+async function send(page: KeptPage, request: IncomingMessage, response: ServerResponse): Promise<true> {
   const encoding = bestEncoding(String(request.headers['accept-encoding'] ?? ''));
   const etag = `"${hashOf(page.tag)}-${page.bytes}-${encoding}"`;
   if (request.headers['if-none-match'] === etag) {
     // A browser takes the headers of this answer for those of the page it kept: the policy has to be that page's.
     const { 'content-security-policy': policy } = page.headers;
     response.writeHead(304, { etag, 'cache-control': CACHE_CONTROL, vary: 'accept-encoding', ...(policy === undefined ? {} : { 'content-security-policy': policy }) }).end();
-    return;
+    return true;
   }
-  const body = page.bodies[encoding];
+  // Nearly every client takes one of the two that are kept.
+  const body = encoding === 'identity' ? await gunzipped(page.bodies.gzip) : page.bodies[encoding];
   response.writeHead(200, {
     ...page.headers,
     ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
@@ -161,6 +159,7 @@ function send(page: KeptPage, request: IncomingMessage, response: ServerResponse
     'content-length': body.length,
   });
   response.end(body);
+  return true;
 }
 
 function bestEncoding(accepted: string): Encoding {

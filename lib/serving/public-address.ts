@@ -1,36 +1,110 @@
 import { RESERVED_EVENT_SLUGS, RESERVED_SECTION_SLUGS } from '@/lib/events/slug';
 import { currentPublicAddress } from '@/lib/installation/site-address';
-import { publicPages } from '@/lib/publishing/public-pages';
-
-/** Query parameters that a public page reads; a request with any other one is not kept. */
-const KNOWN_PARAMETERS = new Set(['me', 'q', 'after', 'not', 'view']);
-const LONGEST_QUERY = 200;
+import { publicPages, type TaggedSection } from '@/lib/publishing/public-pages';
+import { boardOf, findPlayers, placeOfNumber } from '@/lib/publishing/read-public-section';
 
 export interface PublicAddress {
-  /** Path and query in one form, whatever the order of the parameters. */
+  /** Path and query in one form: what the page reads, in one order, nothing else. It is also what is rendered. */
   readonly key: string;
   /** Changes whenever anything on the page may have changed. */
   readonly tag: string;
+  /** Pages that everybody sees are kept apart from those that there are many of; what nobody asks for twice is not kept. */
+  readonly keep: 'for-all' | 'for-one' | 'not';
+  /** What has to be computed for it; null for a page that is only shown. */
+  readonly work: PageWork | null;
 }
+
+export interface PageWork {
+  readonly kept: TaggedSection;
+  readonly round: number;
+  readonly what: { readonly kind: 'texts' | 'brackets' } | { readonly kind: 'board'; readonly board: number; readonly me: string | null; readonly not: string | null };
+}
+
+type Parameter = 'me' | 'q' | 'after' | 'not';
+
+interface PublicPage {
+  readonly path: RegExp;
+  /** In the order of the canonical address. */
+  readonly parameters: readonly Parameter[];
+  readonly isForOne?: true;
+}
+
+/** The pages below an event, and what each reads of the query. */
+const EVENT_PAGE = /^(\/wall)?$/;
+const PAGES: readonly PublicPage[] = [
+  { path: /^$/, parameters: ['me', 'q'] },
+  { path: /^\/round\/\d{1,3}(\/by-name)?$/, parameters: ['me', 'q'] },
+  { path: /^\/round\/\d{1,3}\/board\/\d{1,4}$/, parameters: ['me', 'not'], isForOne: true },
+  { path: /^\/round\/\d{1,3}\/(check|texts|brackets)$/, parameters: [], isForOne: true },
+  { path: /^\/standings$/, parameters: ['after', 'q'] },
+  { path: /^\/players$/, parameters: ['q'] },
+  { path: /^\/(players|mine)\/\d{1,5}$/, parameters: [], isForOne: true },
+  { path: /^\/(corrections|crosstable|wall|print|print\/[a-z0-9-]{1,40})$/, parameters: [] },
+];
+
+const BOARD_PAGE = /^\/round\/(\d+)\/board\/(\d+)$/;
+const LONGEST_TYPED = 60;
 
 /** The address of a page made only of public snapshots, with the tag of what it is made of; null for every other page. */
 export async function publicAddress(url: string): Promise<PublicAddress | null> {
+  if (!/^\/(?!\/)/.test(url)) return null;
   const { pathname, searchParams } = new URL(url, 'http://localhost');
-  const [event, section] = pathname.split('/').filter((part) => part !== '');
-  if (event === undefined || RESERVED_EVENT_SLUGS.has(event) || searchParams.size > KNOWN_PARAMETERS.size) return null;
-  if ([...searchParams].some(([name, value]) => !KNOWN_PARAMETERS.has(name) || value.length > LONGEST_QUERY)) return null;
-  const tag = await tagOf(event, section);
-  searchParams.sort();
-  return tag === null ? null : { key: `${pathname}?${searchParams}`, tag };
+  const [event, section, ...rest] = pathname.replace(/^\/|\/$/g, '').split('/');
+  if (event === undefined || event === '' || RESERVED_EVENT_SLUGS.has(event)) return null;
+  if (section === undefined || RESERVED_SECTION_SLUGS.has(section)) return eventAddress(event, section === undefined ? '' : `/${[section, ...rest].join('/')}`);
+  const path = rest.map((part) => `/${part}`).join('');
+  const page = PAGES.find((candidate) => candidate.path.test(path));
+  const kept = page === undefined ? null : await publicPages().section(event, section);
+  return page === undefined || kept === null ? null : sectionAddress(kept, `/${event}/${section}`, path, page, searchParams);
 }
 
-async function tagOf(eventSlug: string, sectionSlug: string | undefined): Promise<string | null> {
-  const pages = publicPages();
-  const event = await pages.event(eventSlug);
+async function eventAddress(slug: string, path: string): Promise<PublicAddress | null> {
+  const event = EVENT_PAGE.test(path) ? await publicPages().event(slug) : null;
   if (event === null) return null;
-  const isWholeEvent = sectionSlug === undefined || RESERVED_SECTION_SLUGS.has(sectionSlug);
-  const wanted = isWholeEvent ? event.sections : event.sections.filter(({ slug }) => slug === sectionSlug);
-  if (wanted.length === 0 && !isWholeEvent) return null;
-  const [address, ...sections] = await Promise.all([currentPublicAddress(), ...wanted.map(({ id }) => pages.sectionById(id))]);
-  return [address.origin, JSON.stringify(event), ...sections.map((kept) => kept?.tag ?? '')].join('|');
+  const [address, ...sections] = await Promise.all([currentPublicAddress(), ...event.sections.map(({ id }) => publicPages().sectionById(id))]);
+  return { key: `/${slug}${path}`, tag: [address.origin, JSON.stringify(event), ...sections.map((kept) => kept?.tag ?? '')].join('|'), keep: 'for-all', work: null };
+}
+
+async function sectionAddress(kept: TaggedSection, base: string, path: string, page: PublicPage, asked: URLSearchParams): Promise<PublicAddress> {
+  const [{ origin }, event] = await Promise.all([currentPublicAddress(), publicPages().event(kept.body.event.slug)]);
+  const read = new URLSearchParams();
+  for (const name of page.parameters) {
+    const value = canonical(kept, path, name, asked.get(name) ?? '');
+    if (value !== '') read.set(name, value);
+  }
+  const query = read.size === 0 ? '' : `?${read}`;
+  const typed = read.get('q');
+  const isAnybody = read.has('not') || (typed !== null && findPlayers(kept.body, typed).length !== 1);
+  return {
+    key: `${base}${path}${query}`,
+    tag: `${origin}|${JSON.stringify(event)}|${kept.tag}`,
+    keep: isAnybody ? 'not' : page.isForOne === true || read.has('me') || typed !== null ? 'for-one' : 'for-all',
+    work: workOf(kept, path, read),
+  };
+}
+
+/** A value as the page understands it; '' for one that says nothing to it. */
+function canonical({ body }: TaggedSection, path: string, name: Parameter, value: string): string {
+  switch (name) {
+    case 'me': {
+      const number = /^\s*\d{1,5}\s*$/.test(value) ? Number(value) : 0;
+      const [, round, board] = BOARD_PAGE.exec(path) ?? [];
+      // There it says which of the two is asked about, by the number of that round; White when it says nothing.
+      if (round !== undefined) return boardOf(body, Number(round), Number(board))?.blackTpn === number ? String(number) : '';
+      return placeOfNumber(body, number) === null ? '' : String(number);
+    }
+    case 'after':
+      // A round that does not exist is a page that does not exist.
+      return value.trim() === '' ? '' : /^\s*\d{1,3}\s*$/.test(value) ? String(Number(value)) : '0';
+    case 'q':
+    case 'not':
+      return value.normalize('NFC').replace(/\s+/g, ' ').trim().slice(0, LONGEST_TYPED).trim();
+  }
+}
+
+function workOf(kept: TaggedSection, path: string, read: URLSearchParams): PageWork | null {
+  const [, round, what, board] = /^\/round\/(\d+)\/(texts|brackets|board)(?:\/(\d+))?$/.exec(path) ?? [];
+  if (round === undefined || what === undefined) return null;
+  if (what === 'texts' || what === 'brackets') return { kept, round: Number(round), what: { kind: what } };
+  return { kept, round: Number(round), what: { kind: 'board', board: Number(board), me: read.get('me'), not: read.get('not') } };
 }

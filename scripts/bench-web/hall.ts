@@ -42,7 +42,7 @@ export async function fillHall(arbiterCount: number): Promise<Hall> {
   return hall;
 }
 
-async function enterPlayers(eventId: string, sectionId: string, count: number): Promise<void> {
+export async function enterPlayers(eventId: string, sectionId: string, count: number): Promise<void> {
   const db = database();
   const numbers = Array.from({ length: count }, (_, index) => index + 1);
   const people = await db.person.createManyAndReturn({

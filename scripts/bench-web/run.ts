@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import http from 'node:http';
 import { database } from '@/lib/db/client';
 import { completeRound } from '@/lib/rounds/complete-round';
@@ -5,60 +6,75 @@ import { BOARDS, fillHall, type Hall, publishNext } from './hall';
 import { loadNginx } from './nginx';
 import { loadPages } from './pages';
 import { enterAll } from './results';
+import { besiege, fillBesieged, type SiegeLoad } from './siege';
 import { Streams } from './streams';
 
 const ARBITERS = 20;
 const STREAMS = 2000;
 const WARM_SECONDS = 3;
 const asJson = process.argv.includes('--json');
+/** `--siege`: that row alone. */
+const isSiegeOnly = process.argv.includes('--siege');
 const say = (line: string) => (asJson ? undefined : console.log(line));
 
 const base = process.env.NEXTAUTH_URL ?? '';
 const hall = await fillHall(ARBITERS);
 const section = `${base}/${hall.eventSlug}/${hall.sectionSlug}`;
-const round = `${section}/round/1`;
 
-const bytes = await fetchBytes(round);
-say(`Section of ${BOARDS} boards; the round page is ${bytes.body.length} bytes (${bytes.encoding}).`);
-
-await loadPages([round], WARM_SECONDS);
-const pages = await loadPages([round]);
-say(`Round page:        ${pages.perSecond} pages/s, p99 ${pages.p99Ms} ms, failed ${pages.failed}`);
-const mine = Array.from({ length: BOARDS }, (_, index) => `${section}/mine/${index + 1}`);
-await loadPages(mine, WARM_SECONDS);
-const boards = await loadPages(mine);
-say(`My board:          ${boards.perSecond} pages/s, p99 ${boards.p99Ms} ms, failed ${boards.failed} (${mine.length} players)`);
-const nginx = await loadNginx(bytes.body, bytes.encoding);
-say(nginx === null ? 'nginx:             not here' : `nginx, same bytes: ${nginx.perSecond} pages/s, p99 ${nginx.p99Ms} ms; ours is ${ratio(pages.perSecond, nginx.perSecond)} of it`);
-
-const entries = await enterAll(hall, base, 1);
-say(`Results:           ${entries.sent} boards by ${ARBITERS} arbiters, each sent twice: ${entries.perSecond} boards/s, stored ${entries.stored}, doubled ${entries.doubled}`);
-await complete(hall, 1);
-
-const streams = new Streams(`${base}/api/live/${hall.eventSlug}/${hall.sectionSlug}`, STREAMS);
-await streams.connect();
-const told = streams.toldOf(2);
-const asked = await publishNext(hall, 2);
-await told;
-const publishMs = Math.round(performance.now() - asked);
-say(`Publication:       ${STREAMS} streams told ${publishMs} ms after the button`);
-streams.close();
-
-if (asJson) {
-  console.log(
-    JSON.stringify({
-      pagesPerSecond: pages.perSecond,
-      pagesP99Ms: pages.p99Ms,
-      nginxPagesPerSecond: nginx?.perSecond ?? null,
-      streams: STREAMS,
-      publishToLastStreamMs: publishMs,
-      entriesSent: entries.sent,
-      entriesStored: entries.stored,
-      entriesDoubled: entries.doubled,
-    }),
-  );
-}
+const inPeace = isSiegeOnly ? {} : { ...(await loadOfPages()), ...(await loadOfRound()) };
+const siege = await loadOfSiege(isSiegeOnly ? 1 : 2);
+if (asJson) console.log(JSON.stringify({ ...inPeace, siege }));
 await database().$disconnect();
+
+async function loadOfPages() {
+  const round = `${section}/round/1`;
+  const bytes = await fetchBytes(round);
+  say(`Section of ${BOARDS} boards; the round page is ${bytes.body.length} bytes (${bytes.encoding}).`);
+  await loadPages([round], WARM_SECONDS);
+  const pages = await loadPages([round]);
+  say(`Round page:        ${pages.perSecond} pages/s, p99 ${pages.p99Ms} ms, failed ${pages.failed}`);
+  const mine = Array.from({ length: BOARDS }, (_, index) => `${section}/mine/${index + 1}`);
+  await loadPages(mine, WARM_SECONDS);
+  const boards = await loadPages(mine);
+  say(`My board:          ${boards.perSecond} pages/s, p99 ${boards.p99Ms} ms, failed ${boards.failed} (${mine.length} players)`);
+  const nginx = await loadNginx(bytes.body, bytes.encoding);
+  say(nginx === null ? 'nginx:             not here' : `nginx, same bytes: ${nginx.perSecond} pages/s, p99 ${nginx.p99Ms} ms; ours is ${ratio(pages.perSecond, nginx.perSecond)} of it`);
+  return { pagesPerSecond: pages.perSecond, pagesP99Ms: pages.p99Ms, nginxPagesPerSecond: nginx?.perSecond ?? null };
+}
+
+async function loadOfRound() {
+  const entries = await enterAll(hall, base, 1);
+  say(`Results:           ${entries.sent} boards by ${ARBITERS} arbiters, each sent twice: ${entries.perSecond} boards/s, stored ${entries.stored}, doubled ${entries.doubled}`);
+  await complete(hall, 1);
+  const streams = new Streams(`${base}/api/live/${hall.eventSlug}/${hall.sectionSlug}`, STREAMS);
+  await streams.connect();
+  const told = streams.toldOf(2);
+  const asked = await publishNext(hall, 2);
+  await told;
+  const publishMs = Math.round(performance.now() - asked);
+  say(`Publication:       ${STREAMS} streams told ${publishMs} ms after the button`);
+  streams.close();
+  return { streams: STREAMS, publishToLastStreamMs: publishMs, entriesSent: entries.sent, entriesStored: entries.stored, entriesDoubled: entries.doubled };
+}
+
+async function loadOfSiege(openRound: number): Promise<SiegeLoad> {
+  const besieged = await fillBesieged(hall);
+  const load = await besiege(hall, base, besieged, openRound, serverMegabytes);
+  say(`Under siege:       cached page p99 ${load.cachedP99Ms} ms (${load.cachedAnswers} asked), changing page p99 ${load.liveP99Ms} ms, desk p99 ${load.deskP99Ms} ms (${load.deskAnswers} results)`);
+  const answers = Object.entries(load.attackers).map(([status, count]) => `${status}: ${count}`);
+  say(`                   50 attackers were answered ${answers.join(', ')}; the server took ${load.mostMegabytes} MB at most`);
+  return load;
+}
+
+/** Resident memory of the server; 0 where the system does not tell. */
+function serverMegabytes(): number {
+  try {
+    const status = readFileSync(`/proc/${process.env.SERVER_PID}/status`, 'utf8');
+    return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) / 1024;
+  } catch {
+    return 0;
+  }
+}
 
 function ratio(ours: number, theirs: number): string {
   return `${Math.round((100 * ours) / theirs)} %`;

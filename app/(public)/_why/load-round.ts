@@ -2,7 +2,7 @@ import { notFound } from 'next/navigation';
 import type { TaggedSection } from '@/lib/publishing/public-pages';
 import type { PublicRound } from '@/lib/publishing/public-section';
 import { roundNumbered } from '@/lib/publishing/read-public-section';
-import { loadRoundInput, type RoundInput } from '@/lib/publishing/round-input';
+import { publicRoundInput, type RoundInput } from '@/lib/publishing/round-input';
 import { loadSection, numberFrom, type SectionParams } from '../_parts/load-section';
 
 export interface RoundOfSection {
@@ -17,7 +17,5 @@ export async function loadRound({ round: text, ...names }: SectionParams & { rea
   const kept = await loadSection(names);
   const round = roundNumbered(kept.body, numberFrom(text));
   if (round === null) notFound();
-  const showsResults = kept.body.ladder === 'results' || kept.body.ladder === 'standings';
-  const input = !showsResults || round.inputSha256 === null ? null : await loadRoundInput(kept.sectionId, round.number, round.inputSha256);
-  return { kept, round, input };
+  return { kept, round, input: await publicRoundInput(kept, round) };
 }

@@ -1,6 +1,7 @@
 import { sessionClaim } from '@/app/_shell/current-actor';
 import { requestOrigin } from '@/app/_shell/request-origin';
 import { findActor } from '@/lib/access/session';
+import { streamPlaces } from '@/lib/serving/stream-places';
 import { sectionChanges } from '@/lib/rounds/section-changes';
 
 const HEADERS = { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-cache, no-transform', 'x-accel-buffering': 'no' };
@@ -17,6 +18,8 @@ export async function GET(request: Request): Promise<Response> {
   const [claim, origin] = await Promise.all([sessionClaim(), requestOrigin()]);
   const changes = await sectionChanges(() => findActor(claim, origin), sectionIds);
   if (changes === null) return new Response('No such section', { status: 404 });
+  const giveBack = streamPlaces().take(`desk of ${claim?.userId}`);
+  if (giveBack === null) return new Response('Too many pages are listening at once.', { status: 503, headers: { 'retry-after': '60' } });
   const encoder = new TextEncoder();
   let stop = () => {};
   const stream = new ReadableStream<Uint8Array>({
@@ -32,8 +35,10 @@ export async function GET(request: Request): Promise<Response> {
       stop = () => {
         clearInterval(heartbeat);
         leave();
+        giveBack();
       };
       request.signal.addEventListener('abort', () => stop());
+      if (request.signal.aborted) stop();
     },
     cancel: () => stop(),
   });

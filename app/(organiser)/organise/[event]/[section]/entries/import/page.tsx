@@ -3,8 +3,9 @@ import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { SectionNav } from '@/app/(organiser)/_parts/section-nav';
 import { signedInActor } from '@/app/_shell/current-actor';
+import { sentence } from '@/app/_shell/messages';
 import { ButtonLink } from '@/app/_ui/button';
-import { Field, TextArea } from '@/app/_ui/field';
+import { FileField, TextArea } from '@/app/_ui/field';
 import { Form } from '@/app/_ui/form';
 import { PageHead } from '@/app/_ui/page-head';
 import { PageShell } from '@/app/_ui/page-shell';
@@ -12,6 +13,7 @@ import { PersonLine } from '@/app/_ui/person-line';
 import { Submit } from '@/app/_ui/submit';
 import { getEntries } from '@/lib/entries/get-entries';
 import { getImportPreview } from '@/lib/import-export/get-import-preview';
+import { LARGEST_FILE } from '@/lib/import-export/limits';
 import { editions } from '@/lib/sections/editions';
 import { previewImportAction } from '../actions';
 import { ListPreview } from './list-preview';
@@ -37,6 +39,7 @@ export default async function ImportPage({ params, searchParams }: PageProps<'/o
       />
       <SectionNav eventSlug={eventSlug} sectionSlug={sectionSlug} current="entries" />
       {isOver && <p className="note danger mt-s4">This preview was used or is older than a day. Choose the file again.</p>}
+      {preview?.kind === 'not-read' && <p className="note danger mt-s4">{sentence({ code: preview.code })} The file is kept: load this page again.</p>}
       {preview?.kind === 'list' && <ListPreview preview={preview} rules={page.rules} />}
       {preview?.kind === 'report' && (
         <ReportPreview
@@ -65,7 +68,7 @@ function Choose({ sectionId, cancel, text, isAgain }: ChooseProps) {
       <h2 id="choose">{isAgain ? 'Change the list, or choose another file' : 'A file, or lines to paste'}</h2>
       <Form action={previewImportAction} goal="it can be previewed">
         <input type="hidden" name="sectionId" value={sectionId} />
-        <Field name="file" label="File" type="file" accept=".csv,.txt,.tsv,.trf,.trfx,text/csv,text/plain" hint="CSV with one player per line, or a report file (TRF) of a whole tournament with its rounds." />
+        <FileField name="file" label="File" mostBytes={LARGEST_FILE} accept=".csv,.txt,.tsv,.trf,.trfx,text/csv,text/plain" hint="CSV with one player per line, or a report file (TRF) of a whole tournament with its rounds." />
         <TextArea
           name="text"
           label="Or paste here"

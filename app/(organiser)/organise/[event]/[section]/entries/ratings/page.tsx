@@ -5,13 +5,14 @@ import { SectionNav } from '@/app/(organiser)/_parts/section-nav';
 import { signedInActor } from '@/app/_shell/current-actor';
 import { ButtonLink } from '@/app/_ui/button';
 import { Empty } from '@/app/_ui/empty';
-import { Field, TextArea } from '@/app/_ui/field';
+import { Field, FileField, TextArea } from '@/app/_ui/field';
 import { Form } from '@/app/_ui/form';
 import { PageHead } from '@/app/_ui/page-head';
 import { PageShell } from '@/app/_ui/page-shell';
 import { PersonLine } from '@/app/_ui/person-line';
 import { Submit } from '@/app/_ui/submit';
 import { getEntries } from '@/lib/entries/get-entries';
+import { LARGEST_RATING_LIST } from '@/lib/import-export/limits';
 import { getRatingPreview, type RatingPreview } from '@/lib/ratings/get-rating-preview';
 import { applyRatingsAction, previewRatingsAction } from './actions';
 
@@ -94,7 +95,7 @@ function Choose({ sectionId, cancel, isAgain }: ChooseProps) {
           <Field name="source" label="Published by" defaultValue="FIDE" />
           <Field name="listedOn" label="Holds from" type="date" />
         </div>
-        <Field name="file" label="File" type="file" accept=".xml,.txt,.csv,.tsv,text/plain,text/csv,text/xml" hint="FIDE's XML or text list, or CSV with the FIDE id or national number. At most 8 MB: one federation's part of a world list." />
+        <FileField name="file" label="File" mostBytes={LARGEST_RATING_LIST} accept=".xml,.txt,.csv,.tsv,text/plain,text/csv,text/xml" hint="FIDE's XML or text list, or CSV with the FIDE id or national number. At most 8 MB: one federation's part of a world list." />
         <TextArea name="text" label="Or paste here" rows={4} spellCheck={false} />
         <div className={isAgain ? 'mt-s4 flex gap-s2' : 'acts'}>
           <Submit look={isAgain ? 'quiet' : 'primary'}>Look at the changes</Submit>

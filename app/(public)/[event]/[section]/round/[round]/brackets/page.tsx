@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { sentence } from '@/app/_shell/messages';
 import { bracketReasons, logReason, pabReason } from '@/lib/explanations/reasons';
 import { tellingOf } from '@/lib/explanations/telling';
 import { measured } from '@/lib/explanations/sentences';
@@ -20,11 +21,12 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function BracketsPage({ params }: Props) {
   const { kept, round, input } = await loadRound(await params);
   const to = addressesOf(kept.body);
-  const telling = input === null ? null : tellingOf(input);
+  const told = input === null ? null : await tellingOf(input);
+  const telling = told?.ok === true ? told.value : null;
   return (
     <SectionFrame kept={kept} title={`All groups of round ${round.number}`} sub={<a href={to.round(round.number)}>Back to round {round.number}</a>}>
       {telling === null ? (
-        <p className="lead">This round has no explanation: it was imported, or its results are not public.</p>
+        <p className="lead">{told?.ok === false ? sentence(told.error) : 'This round has no explanation: it was imported, or its results are not public.'}</p>
       ) : (
         <>
           {telling.explanation.brackets.map((bracket, index) => {

@@ -1,6 +1,6 @@
 import { publicPages } from '@/lib/publishing/public-pages';
 import { roundNumbered } from '@/lib/publishing/read-public-section';
-import { loadRoundInput } from '@/lib/publishing/round-input';
+import { publicRoundInput } from '@/lib/publishing/round-input';
 
 interface Context {
   readonly params: Promise<{ readonly event: string; readonly section: string; readonly round: string }>;
@@ -11,9 +11,7 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
   const { event, section, round: number } = await params;
   const kept = await publicPages().section(event, section);
   const round = kept === null ? null : roundNumbered(kept.body, Number(number));
-  const showsResults = kept?.body.ladder === 'results' || kept?.body.ladder === 'standings';
-  if (kept === null || round === null || round.inputSha256 === null || !showsResults) return new Response('No such round', { status: 404 });
-  const input = await loadRoundInput(kept.sectionId, round.number, round.inputSha256);
+  const input = kept === null || round === null ? null : await publicRoundInput(kept, round);
   if (input === null) return new Response('No such round', { status: 404 });
   return new Response(input.text, {
     headers: { 'content-type': 'application/json; charset=utf-8', etag: `"${input.sha256}"`, 'cache-control': 'public, max-age=300' },

@@ -1,8 +1,10 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { sentence } from '@/app/_shell/messages';
 import { explainedNot } from '@/lib/explanations/explained-round';
 import { whyNotReason, type Telling } from '@/lib/explanations/reasons';
 import { tellingOf } from '@/lib/explanations/telling';
+import { readWhyNotQuestion } from '@/lib/explanations/why-not-question';
 import type { PublicBoard } from '@/lib/publishing/public-section';
 import type { RoundInput } from '@/lib/publishing/round-input';
 import { addressesOf } from '../../../../../../_parts/addresses';
@@ -33,7 +35,7 @@ export default async function WhyPage({ params, searchParams }: Props) {
   if (board === undefined) notFound();
   const [white, black] = [section.players[board.white], section.players[board.black]];
   if (white === undefined || black === undefined) notFound();
-  const telling = input === null ? null : tellingOf(input);
+  const told = input === null ? null : await tellingOf(input);
   const query = await searchParams;
   return (
     <SectionFrame
@@ -49,12 +51,14 @@ export default async function WhyPage({ params, searchParams }: Props) {
         </tbody>
       </table>
       {board.isByHand && <p className="note draft">The arbiter changed this board by hand; what follows is why the engine paired as it did.</p>}
-      {telling === null || input === null ? (
-        <p className="lead">{input === null ? 'This round has no explanation: it was imported, or its results are not public.' : 'The engine cannot explain this round.'}</p>
+      {told === null || input === null ? (
+        <p className="lead">This round has no explanation: it was imported, or its results are not public.</p>
+      ) : !told.ok || told.value === null ? (
+        <p className="lead">{told.ok ? 'The engine cannot explain this round.' : sentence(told.error)}</p>
       ) : (
         <>
-          <WhyPair telling={telling} input={input} board={board} systemId={round.systemId} />
-          <WhyNot board={board} input={input} telling={telling} asked={{ of: single(query.me), other: single(query.not) }} address={addressesOf(section).why(round.number, board.board)} />
+          <WhyPair telling={told.value} input={input} board={board} systemId={round.systemId} />
+          <WhyNot board={board} input={input} telling={told.value} asked={{ of: single(query.me), other: single(query.not) }} address={addressesOf(section).why(round.number, board.board)} />
         </>
       )}
     </SectionFrame>
@@ -70,10 +74,10 @@ interface WhyNotProps {
 }
 
 /** A question about any other player, answered on a page of its own address. */
-function WhyNot({ board, input, telling, asked, address }: WhyNotProps) {
-  const a = asked.of === String(board.blackTpn) ? board.blackTpn : board.whiteTpn;
-  const b = asked.other === null ? null : numberOf(asked.other, input);
-  const answer = b === null ? null : explainedNot(input, a, b);
+async function WhyNot({ board, input, telling, asked, address }: WhyNotProps) {
+  const { a, b } = readWhyNotQuestion(board, input, asked.of, asked.other ?? '');
+  const outcome = b === null ? null : await explainedNot(input, a, b);
+  const answer = outcome?.ok === true ? outcome.value : null;
   const reason = answer === null || b === null ? null : whyNotReason(answer, a, b, telling.nameOf);
   return (
     <section aria-labelledby="not-h" className="block" id="not">
@@ -93,14 +97,8 @@ function WhyNot({ board, input, telling, asked, address }: WhyNotProps) {
         <button type="submit" className="btn">Show</button>
       </form>
       {reason !== null && <p role="status">{reason.text} {reason.article !== '' && <span className="art">{reason.article}</span>}</p>}
-      {asked.other !== null && reason === null && <p role="status">There is no player “{asked.other}” in this round. Choose one from the list, or enter the pairing number.</p>}
+      {outcome?.ok === false && <p role="status">{sentence(outcome.error)}</p>}
+      {asked.other !== null && b === null && <p role="status">There is no player “{asked.other}” in this round. Choose one from the list, or enter the pairing number.</p>}
     </section>
   );
-}
-
-/** A pairing number, alone or before a name, or a name that only one player has. */
-function numberOf(asked: string, { tournament }: RoundInput): number | null {
-  const [, digits] = /^(\d+)\b/.exec(asked) ?? [];
-  const found = tournament.players.filter(({ tpn, name }) => (digits === undefined ? name.toLowerCase().startsWith(asked.toLowerCase()) : tpn === Number(digits)));
-  return found.length === 1 ? (found[0]?.tpn ?? null) : null;
 }

@@ -1,0 +1,70 @@
+import { err, ok, type Result } from '@/engine/model/outcome';
+import { type AnsweredJob, type JobInput, type JobRefusal, runJob } from './run-job';
+import type { JobName } from '@/workers/entry';
+
+interface Kept {
+  readonly outcome: Result<unknown, JobRefusal>;
+  readonly bytes: number;
+  readonly until: number;
+}
+
+const MOST_BYTES = 48 * 1024 * 1024;
+/** What took too long once is not tried again for every visitor. */
+const REFUSAL_KEPT_MS = 5 * 60_000;
+const SMALLEST_BYTES = 200;
+
+/** What visitors had computed, kept by what it was computed from; asked for at the same time it is computed once. */
+class KeptAnswers {
+  private readonly kept = new Map<string, Kept>();
+  private readonly computing = new Map<string, Promise<Result<unknown, JobRefusal>>>();
+  private bytes = 0;
+
+  peek(key: string): Result<unknown, JobRefusal> | null {
+    const known = this.kept.get(key);
+    if (known === undefined) return null;
+    this.kept.delete(key);
+    if (known.until < Date.now()) {
+      this.bytes -= known.bytes;
+      return null;
+    }
+    // The first in a Map is the one asked for longest ago.
+    this.kept.set(key, known);
+    return known.outcome;
+  }
+
+  get(key: string, compute: () => Promise<Result<AnsweredJob<JobName>, JobRefusal>>): Promise<Result<unknown, JobRefusal>> {
+    const known = this.peek(key);
+    if (known !== null) return Promise.resolve(known);
+    const running = this.computing.get(key);
+    if (running !== undefined) return running;
+    const started = compute()
+      .then((done) => this.keep(key, done))
+      .finally(() => this.computing.delete(key));
+    this.computing.set(key, started);
+    return started;
+  }
+
+  private keep(key: string, done: Result<AnsweredJob<JobName>, JobRefusal>): Result<unknown, JobRefusal> {
+    if (!done.ok && done.error.code === 'work-queue-full') return done;
+    const outcome = done.ok ? ok<unknown>(done.value.answer) : err(done.error);
+    const bytes = SMALLEST_BYTES + (done.ok ? done.value.bytes : 0);
+    this.kept.set(key, { outcome, bytes, until: done.ok ? Infinity : Date.now() + REFUSAL_KEPT_MS });
+    this.bytes += bytes;
+    for (const [oldest, { bytes: freed }] of this.kept) {
+      if (this.bytes <= MOST_BYTES) break;
+      this.kept.delete(oldest);
+      this.bytes -= freed;
+    }
+    return outcome;
+  }
+}
+
+// Next bundles routes apart from each other: the global object is what they share.
+const shared = globalThis as typeof globalThis & { crosstableAnswers?: KeptAnswers };
+
+/** A visitor's job, done once for everybody: `key` names what it is computed from, which never changes. */
+export async function keptAnswer<Name extends JobName>(job: Name, key: string, input: JobInput<Name>): Promise<Result<AnsweredJob<Name>['answer'], JobRefusal>> {
+  shared.crosstableAnswers ??= new KeptAnswers();
+  const outcome = await shared.crosstableAnswers.get(`${job}/${key}`, () => runJob<JobName>(job, input, { isVisitors: true }));
+  return outcome as Result<AnsweredJob<Name>['answer'], JobRefusal>;
+}

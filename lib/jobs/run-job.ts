@@ -1,0 +1,104 @@
+import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Piscina } from 'piscina';
+import { err, ok, type Result } from '@/engine/model/outcome';
+import type { JobDone, JobName, Jobs, JobTask } from '@/workers/entry';
+import { Turnstile } from './turnstile';
+
+/** Why heavy work was not done: too much of it waits already, or it took longer than it may. */
+export interface JobRefusal {
+  readonly code: 'work-queue-full' | 'work-took-too-long';
+}
+
+export type JobInput<Name extends JobName> = Parameters<Jobs[Name]>[0];
+export type JobAnswer<Name extends JobName> = ReturnType<Jobs[Name]>;
+
+export interface AnsweredJob<Name extends JobName> {
+  readonly answer: JobAnswer<Name>;
+  /** Size of the answer as text. */
+  readonly bytes: number;
+}
+
+/** Two at least: one is never taken by visitors, so that an arbiter's pairing or import does not wait for them. */
+const THREADS = Math.max(2, availableParallelism() - 1);
+const MOST_WAITING_VISITORS = 16;
+const MOST_WAITING_FOR_DESKS = 50;
+/** Shorter than a transaction may last: some of this work is done inside of one. */
+const LONGEST_MS = 15_000;
+const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 64 };
+const IDLE_MS = 60_000;
+
+/** Beside the build, which compiles it; scripts, tests and development run the source as they run all other sources. */
+const COMPILED = '.next/jobs.mjs';
+const SOURCE = 'workers/entry.ts';
+
+class Pool {
+  private readonly threads: Piscina<JobTask, JobDone>;
+  private readonly visitors = new Turnstile({ places: THREADS - 1, waiting: MOST_WAITING_VISITORS });
+
+  constructor() {
+    const compiled = path.join(/* turbopackIgnore: true */ process.cwd(), COMPILED);
+    const isCompiled = process.env.NODE_ENV === 'production' && existsSync(compiled);
+    this.threads = new Piscina<JobTask, JobDone>({
+      filename: pathToFileURL(isCompiled ? compiled : path.join(/* turbopackIgnore: true */ process.cwd(), SOURCE)).href,
+      execArgv: isCompiled ? [] : ['--import', 'tsx'],
+      minThreads: 0,
+      maxThreads: THREADS,
+      maxQueue: MOST_WAITING_FOR_DESKS,
+      idleTimeout: IDLE_MS,
+      resourceLimits: RESOURCE_LIMITS,
+      // A thread that waits for work must sleep, not block its own loop: it is ended from outside when it takes too long.
+      atomics: 'disabled',
+    });
+  }
+
+  async run(task: JobTask, isVisitors: boolean, longestMs: number): Promise<Result<JobDone, JobRefusal>> {
+    if (!isVisitors) return this.runNow(task, longestMs);
+    const leave = await this.visitors.enter('visitors');
+    if (leave === null) return err({ code: 'work-queue-full' });
+    try {
+      return await this.runNow(task, longestMs);
+    } finally {
+      leave();
+    }
+  }
+
+  private async runNow(task: JobTask, longestMs: number): Promise<Result<JobDone, JobRefusal>> {
+    // Aborting ends the thread: a job has no other way to be stopped.
+    const overdue = new AbortController();
+    const timer = setTimeout(() => overdue.abort(), longestMs);
+    try {
+      return ok(await this.threads.run(task, { signal: overdue.signal }));
+    } catch (error) {
+      if (overdue.signal.aborted || isOutOfMemory(error)) return err({ code: 'work-took-too-long' });
+      if (error instanceof Error && /queue/i.test(error.message)) return err({ code: 'work-queue-full' });
+      throw error;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}
+
+function isOutOfMemory(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+}
+
+// Next bundles routes apart from each other: the global object is what they share.
+const shared = globalThis as typeof globalThis & { crosstableJobs?: Pool };
+
+/**
+ * Does heavy work off the event loop. Visitors share all threads but one and wait in a short queue; the desk's own
+ * work goes past them. A job that takes too long is stopped.
+ */
+export async function runJob<Name extends JobName>(
+  job: Name,
+  input: JobInput<Name>,
+  { isVisitors = false, longestMs = LONGEST_MS } = {},
+): Promise<Result<AnsweredJob<Name>, JobRefusal>> {
+  shared.crosstableJobs ??= new Pool();
+  const done = await shared.crosstableJobs.run({ job, input }, isVisitors, longestMs);
+  // The entry gives every job's own answer under its name.
+  return done.ok ? ok(done.value as AnsweredJob<Name>) : done;
+}

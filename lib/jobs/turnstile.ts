@@ -1,0 +1,90 @@
+/** Gives the place back; called once. */
+export type Leave = () => void;
+
+export interface TurnstileSize {
+  /** How many are inside at once. */
+  readonly places: number;
+  /** How many may wait for a place; who comes then is turned away at once. */
+  readonly waiting: number;
+}
+
+interface Waiting {
+  readonly from: string;
+  readonly answer: (leave: Leave | null) => void;
+}
+
+/**
+ * Lets few in at a time and keeps the others waiting, whoever comes first of each origin in turn: one that asks a
+ * thousand times delays itself. When no more may wait, the origin that has most waiting loses its last.
+ */
+export class Turnstile {
+  private inside = 0;
+  private waitingCount = 0;
+  /** By lane, then by origin in the order of their turns. */
+  private readonly lanes = { soon: new Map<string, Waiting[]>(), later: new Map<string, Waiting[]>() };
+
+  constructor(private readonly size: TurnstileSize) {}
+
+  /** Resolves when there is a place; null at once when too many wait. The lane `soon` goes before `later`. */
+  enter(from: string, lane: 'soon' | 'later' = 'later'): Promise<Leave | null> {
+    if (this.inside < this.size.places) {
+      this.inside += 1;
+      return Promise.resolve(this.leaveOnce());
+    }
+    if (this.waitingCount >= this.size.waiting && !this.makeRoom(from, lane)) return Promise.resolve(null);
+    return new Promise((answer) => {
+      const queue = this.lanes[lane].get(from) ?? [];
+      queue.push({ from, answer });
+      this.lanes[lane].set(from, queue);
+      this.waitingCount += 1;
+    });
+  }
+
+  private leaveOnce(): Leave {
+    let isInside = true;
+    return () => {
+      if (!isInside) return;
+      isInside = false;
+      this.inside -= 1;
+      this.letIn();
+    };
+  }
+
+  private letIn(): void {
+    const next = this.next(this.lanes.soon) ?? this.next(this.lanes.later);
+    if (next === null) return;
+    this.inside += 1;
+    next.answer(this.leaveOnce());
+  }
+
+  private next(lane: Map<string, Waiting[]>): Waiting | null {
+    for (const [from, queue] of lane) {
+      lane.delete(from);
+      const next = queue.shift();
+      // To the end of the round: the other origins come first.
+      if (queue.length > 0) lane.set(from, queue);
+      if (next === undefined) continue;
+      this.waitingCount -= 1;
+      return next;
+    }
+    return null;
+  }
+
+  /** Sends away the last of the origin that has most waiting, unless that is the newcomer's own. */
+  private makeRoom(from: string, lane: 'soon' | 'later'): boolean {
+    const plain = this.longest(this.lanes.later);
+    const isBefore = lane === 'soon' && plain !== null;
+    const longest = isBefore ? plain : this.longest(this.lanes[lane]);
+    const own = this.lanes[lane].get(from)?.length ?? 0;
+    if (longest === null || (!isBefore && longest.length <= own + 1)) return false;
+    this.waitingCount -= 1;
+    longest.pop()?.answer(null);
+    return true;
+  }
+
+  private longest(lane: Map<string, Waiting[]>): Waiting[] | null {
+    let longest: Waiting[] | null = null;
+    for (const queue of lane.values()) if (queue.length > (longest?.length ?? 0)) longest = queue;
+    return longest;
+  }
+}

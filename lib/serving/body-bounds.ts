@@ -1,0 +1,170 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { LARGEST_FILE, LARGEST_RATING_LIST } from '@/lib/import-export/limits';
+import { sendPlainPage } from './plain-page';
+
+/** Whether the request carries a session of this installation; the account behind it is looked up later. */
+export type HasSession = (request: IncomingMessage) => Promise<boolean>;
+
+interface BodyRule {
+  readonly path: RegExp;
+  readonly mostBytes: number;
+}
+
+/** What anybody may send. */
+const SMALL_BYTES = 64 * 1024;
+const JSON_BYTES = 16 * 1024;
+/** A form with a line for each of two thousand players. */
+const LONG_FORM_BYTES = 1024 * 1024;
+/** The file and the pasted text travel in one form, each with its name and boundary. */
+const FORM_AROUND_FILE_BYTES = 256 * 1024;
+
+/** The first that fits decides; a server action is posted to the page that it belongs to. */
+const RULES: readonly BodyRule[] = [
+  { path: /^\/organise\/[^/]+\/[^/]+\/entries\/import\/?$/, mostBytes: 2 * LARGEST_FILE + FORM_AROUND_FILE_BYTES },
+  { path: /^\/organise\/[^/]+\/[^/]+\/entries\/ratings\/?$/, mostBytes: LARGEST_RATING_LIST + FORM_AROUND_FILE_BYTES },
+  { path: /^\/organise(\/|$)/, mostBytes: LONG_FORM_BYTES },
+  { path: /^\/api\//, mostBytes: JSON_BYTES },
+];
+
+/** Milliseconds in which a body has to arrive. */
+const WITHIN = { small: 20_000, large: 120_000 };
+/** Who is refused is listened to a little longer: closed at once, a browser would show an error instead of the answer. */
+const LISTEN_ON_MS = 3000;
+const LISTEN_ON_BYTES = 16 * 1024 * 1024;
+const LOOK_EVERY_MS = 100;
+
+/**
+ * Lets a request pass whose body is within the bound of its route; a small body has then arrived whole, so that nobody
+ * slow holds up what follows. False: the request has been answered, and what it goes on sending is thrown away.
+ */
+export async function admitBody(request: IncomingMessage, response: ServerResponse, hasSession: HasSession, within = WITHIN): Promise<boolean> {
+  const chunked = request.headers['transfer-encoding'] !== undefined;
+  const declared = Number(request.headers['content-length'] ?? 0);
+  if (!chunked && declared === 0) return true;
+  const { mostBytes } = RULES.find(({ path }) => path.test(pathOf(request))) ?? { mostBytes: SMALL_BYTES };
+  if (declared > mostBytes) return refuse(request, response, mostBytes);
+  const body = new ArrivingBody(request);
+  if (!chunked && declared <= SMALL_BYTES) return held(request, response, body, declared, within.small);
+  // Asked only for what is large: nobody without a session has reason to send it.
+  const isKnown = await hasSession(request);
+  if (!isKnown && !chunked) return refuseStranger(request, response);
+  if (!isKnown) return held(request, response, body, Math.min(mostBytes, SMALL_BYTES), within.small);
+  body.passOn(mostBytes, within.large, (why) => void refuse(request, response, mostBytes, why));
+  return true;
+}
+
+async function held(request: IncomingMessage, response: ServerResponse, body: ArrivingBody, mostBytes: number, withinMs: number): Promise<boolean> {
+  const outcome = await body.whole(mostBytes, withinMs);
+  if (outcome === 'whole') return true;
+  return outcome === 'gone' ? false : refuse(request, response, mostBytes, outcome);
+}
+
+type Trouble = 'too-large' | 'too-slow';
+
+/** The body as the parser delivers it, before anybody reads the request. */
+class ArrivingBody {
+  private readonly push: IncomingMessage['push'];
+  private waiting: (Buffer | null)[] = [];
+  private bytes = 0;
+  private onChunk: () => void = () => {};
+
+  constructor(private readonly request: IncomingMessage) {
+    this.push = request.push.bind(request);
+    request.push = (chunk: unknown) => {
+      this.bytes += Buffer.isBuffer(chunk) ? chunk.length : 0;
+      this.waiting.push(Buffer.isBuffer(chunk) ? chunk : null);
+      this.onChunk();
+      return true;
+    };
+  }
+
+  /** Waits for the end and then gives everything to whoever reads. */
+  whole(mostBytes: number, withinMs: number): Promise<'whole' | 'gone' | Trouble> {
+    return new Promise((resolve) => {
+      const settle = (outcome: 'whole' | 'gone' | Trouble) => {
+        clearTimeout(timer);
+        this.request.off('close', gone);
+        this.onChunk = () => {};
+        if (outcome === 'whole') this.release();
+        else this.drop();
+        resolve(outcome);
+      };
+      const gone = () => settle('gone');
+      const timer = setTimeout(() => settle('too-slow'), withinMs);
+      this.request.once('close', gone);
+      this.onChunk = () => {
+        if (this.bytes > mostBytes) settle('too-large');
+        else if (this.waiting.at(-1) === null) settle('whole');
+      };
+      this.onChunk();
+    });
+  }
+
+  /** Lets the reader have each part as it comes, and counts. */
+  passOn(mostBytes: number, withinMs: number, stop: (why: Trouble) => void): void {
+    this.release();
+    const timer = setTimeout(() => {
+      this.drop();
+      stop('too-slow');
+    }, withinMs);
+    this.request.once('close', () => clearTimeout(timer));
+    this.request.push = (chunk: unknown) => {
+      this.bytes += Buffer.isBuffer(chunk) ? chunk.length : 0;
+      if (chunk === null) clearTimeout(timer);
+      if (this.bytes <= mostBytes) return this.push(chunk);
+      clearTimeout(timer);
+      this.drop();
+      stop('too-large');
+      return true;
+    };
+  }
+
+  /** Keeps nothing of what still comes. */
+  private drop(): void {
+    this.waiting = [];
+    this.request.push = () => true;
+  }
+
+  private release(): void {
+    this.request.push = this.push;
+    for (const chunk of this.waiting.splice(0)) this.push(chunk);
+  }
+}
+
+function refuse(request: IncomingMessage, response: ServerResponse, mostBytes: number, why: Trouble = 'too-large'): false {
+  const most = mostBytes < 1_000_000 ? `${Math.floor(mostBytes / 1000)} kB` : `${Math.floor(mostBytes / 1_000_000)} MB`;
+  if (why === 'too-slow') {
+    sendPlainPage(response, { status: 408, title: 'This took too long to arrive', text: 'What was sent did not arrive in time. Nothing was stored. Go back and send it again.', link: backTo(request), isLast: true });
+  } else {
+    sendPlainPage(response, { status: 413, title: 'This is too large', text: `Nothing was stored: more was sent than is taken here (at most ${most}). Go back and choose a smaller file, or split the list.`, link: backTo(request), isLast: true });
+  }
+  return throwAway(request);
+}
+
+function refuseStranger(request: IncomingMessage, response: ServerResponse): false {
+  sendPlainPage(response, { status: 401, title: 'Sign in first', text: 'Nothing was stored: only people who are signed in may send this much. Your session may have ended.', link: { href: '/sign-in', words: 'Sign in' }, isLast: true });
+  return throwAway(request);
+}
+
+/** Closes the connection, but not in the middle of the other side's sentence. */
+function throwAway({ socket }: IncomingMessage): false {
+  socket.destroySoon = () => void socket.end();
+  const [until, readBefore] = [performance.now() + LISTEN_ON_MS, socket.bytesRead];
+  const watch = setInterval(() => {
+    if (performance.now() < until && socket.bytesRead - readBefore < LISTEN_ON_BYTES) return;
+    clearInterval(watch);
+    socket.destroy();
+  }, LOOK_EVERY_MS);
+  watch.unref();
+  socket.once('close', () => clearInterval(watch));
+  return false;
+}
+
+function backTo(request: IncomingMessage): { readonly href: string; readonly words: string } {
+  const path = pathOf(request);
+  return { href: path.startsWith('/') && !path.startsWith('//') && !path.startsWith('/api/') ? path : '/', words: 'Back to the page' };
+}
+
+function pathOf(request: IncomingMessage): string {
+  return (request.url ?? '').split('?', 1)[0] ?? '';
+}

@@ -1,0 +1,42 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { admitBody, type HasSession } from './body-bounds';
+import { serveEventStream } from './event-stream';
+import { servePublicPage } from './page-cache';
+import { sendBusyPage } from './plain-page';
+import { answeringDesk, turnForStranger } from './turns';
+
+type Render = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+interface Behind {
+  readonly render: Render;
+  readonly hasSession: HasSession;
+  /** In development a page also depends on the sources: nothing is kept. */
+  readonly keepsPages: boolean;
+}
+
+/** Sent as they lie on the disk. */
+const FILE = /^\/(_next\/static\/|icon\.svg$|sw\.js$)/;
+/** Open as long as somebody looks at the desk: not work that others wait for. */
+const OPEN_STREAM = /^\/api\/organise\/live(\?|$)/;
+
+/**
+ * What stands before Next. In this order: a body past its bound is refused unread; streams and unchanged pages are
+ * answered from memory; signed-in people go straight through; everybody else takes turns.
+ */
+export function makeDoor({ render, hasSession, keepsPages }: Behind): Render {
+  return async (request, response) => {
+    if (!(await admitBody(request, response, hasSession))) return;
+    if (serveEventStream(request, response)) return;
+    if (!keepsPages || FILE.test(request.url ?? '')) return render(request, response);
+    if (await servePublicPage(request, response, render)) return;
+    if (await hasSession(request)) {
+      if (!OPEN_STREAM.test(request.url ?? '')) answeringDesk(response);
+      return render(request, response);
+    }
+    const leave = await turnForStranger(request);
+    if (leave === null) return sendBusyPage(response, '/');
+    if (response.destroyed) return leave();
+    response.once('close', leave);
+    return render(request, response);
+  };
+}

@@ -1,0 +1,48 @@
+import type { ServerResponse } from 'node:http';
+
+export interface PlainPage {
+  readonly status: 401 | 404 | 408 | 413 | 500 | 503;
+  readonly title: string;
+  /** What is the matter, and what to do. */
+  readonly text: string;
+  readonly link?: { readonly href: string; readonly words: string };
+  /** Tells a client when to come again. */
+  readonly retryAfterSeconds?: number;
+  /** Nothing more is read from this connection. */
+  readonly isLast?: boolean;
+}
+
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const STYLE = 'body{font:18px/1.5 system-ui,sans-serif;max-width:36rem;margin:3rem auto;padding:0 1rem}h1{font-size:1.4rem}';
+
+/** Answers at the door, without Next: costs next to nothing, and says in words what is the matter. */
+export function sendPlainPage(response: ServerResponse, page: PlainPage): void {
+  if (response.headersSent) return void response.end();
+  const link = page.link === undefined ? '' : `<p><a href="${escaped(page.link.href)}">${escaped(page.link.words)}</a></p>`;
+  const html = `<!doctype html><html lang="en-GB"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escaped(page.title)}</title><style>${STYLE}</style><main><h1>${escaped(page.title)}</h1><p>${escaped(page.text)}</p>${link}</main></html>`;
+  response.writeHead(page.status, {
+    'content-type': 'text/html; charset=utf-8',
+    'content-length': Buffer.byteLength(html),
+    'cache-control': 'no-store',
+    'content-security-policy': POLICY,
+    'x-content-type-options': 'nosniff',
+    ...(page.retryAfterSeconds === undefined ? {} : { 'retry-after': String(page.retryAfterSeconds) }),
+    ...(page.isLast === true ? { connection: 'close' } : {}),
+  });
+  response.end(html);
+}
+
+/** The queue is full: who asked may ask again soon. */
+export function sendBusyPage(response: ServerResponse, address: string): void {
+  sendPlainPage(response, {
+    status: 503,
+    title: 'Too many ask at once',
+    text: 'More is being asked for than can be computed now. Wait some seconds and load the page again.',
+    link: { href: address, words: 'Load the page again' },
+    retryAfterSeconds: 5,
+  });
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it, vi } from 'vitest';
+import { publicAddress } from './public-address';
+
+const names = ['Alder, Ann', 'Birch, Bob', 'Birch, Cat'];
+const section = {
+  sectionId: 's', tag: 'tag', builtAt: '',
+  body: {
+    event: { slug: 'open' }, slug: 'a', players: names.map((name, place) => ({ number: place + 1, name })),
+    roundRecords: [{ number: 1, boards: [{ board: 1, whiteTpn: 1, blackTpn: 2 }] }],
+  },
+};
+vi.mock('@/lib/publishing/public-pages', () => ({
+  publicPages: () => ({
+    event: (slug: string) => Promise.resolve(slug === 'open' ? { slug: 'open', sections: [{ id: 's', slug: 'a' }] } : null),
+    section: (event: string, slug: string) => Promise.resolve(event === 'open' && slug === 'a' ? section : null),
+    sectionById: () => Promise.resolve(section),
+  }),
+}));
+
+vi.mock('@/lib/installation/site-address', () => ({ currentPublicAddress: () => Promise.resolve({ origin: 'http://hall.test' }) }));
+
+const keyOf = async (url: string) => (await publicAddress(url))?.key ?? null;
+const keepOf = async (url: string) => (await publicAddress(url))?.keep ?? null;
+
+describe('the address of a public page', () => {
+  it('an unknown query parameter does not make a new page', async () => {
+    expect(await keyOf('/open/a/round/1/texts?x=1&y=2')).toBe('/open/a/round/1/texts');
+    expect(await keyOf('/open/a/round/1/texts?q=1&me=1&not=2')).toBe('/open/a/round/1/texts');
+    expect(await keyOf('/open/a?utm=9&me=2&fbclid=7')).toBe('/open/a?me=2');
+    expect(await keyOf('/open?anything')).toBe('/open');
+  });
+
+  it('what a page reads has one form, whatever was sent', async () => {
+    expect(await keyOf('/open/a?q=birch&me=+2+')).toBe('/open/a?me=2&q=birch');
+    expect(await keyOf('/open/a?me=2&me=3&q=%20birch%20%20bob%20')).toBe('/open/a?me=2&q=birch+bob');
+    expect(await keyOf('/open/a/standings?after=01')).toBe('/open/a/standings?after=1');
+    expect(await keyOf('/open/a/')).toBe('/open/a');
+  });
+
+  it('a player who is not there does not make a new page', async () => {
+    expect(await keyOf('/open/a?me=777')).toBe('/open/a');
+    expect(await keyOf('/open/a?me=abc')).toBe('/open/a');
+    expect(await keyOf('/open/a/round/1/board/1?me=3')).toBe('/open/a/round/1/board/1');
+    expect(await keyOf('/open/a/round/1/board/1?me=2')).toBe('/open/a/round/1/board/1?me=2');
+  });
+
+  it('what is typed is cut, and a search that finds nobody or many is not kept', async () => {
+    expect((await keyOf(`/open/a?q=${'x'.repeat(10_000)}`))?.length).toBeLessThan(80);
+    expect(await keepOf('/open/a?q=nobody')).toBe('not');
+    expect(await keepOf('/open/a?q=birch')).toBe('not');
+    expect(await keepOf('/open/a?q=alder')).toBe('for-one');
+    expect(await keepOf('/open/a/round/1/board/1?not=3')).toBe('not');
+  });
+
+  it('pages of single players and boards are kept apart from those of the whole hall', async () => {
+    expect(await Promise.all(['/open', '/open/a', '/open/a/round/1', '/open/a/standings'].map(keepOf))).toEqual(Array(4).fill('for-all'));
+    const forOne = ['/open/a?me=1', '/open/a/mine/1', '/open/a/players/1', '/open/a/round/1/board/1', '/open/a/round/1/texts'];
+    expect(await Promise.all(forOne.map(keepOf))).toEqual(Array(5).fill('for-one'));
+  });
+
+  it('other pages have none', async () => {
+    expect(await Promise.all(['/', '/organise', '/sign-in', '/nowhere/a', '/open/b', '/open/a/nothing', '//open/a', '/open/players'].map(keyOf))).toEqual(Array(8).fill(null));
+  });
+});

@@ -1,0 +1,36 @@
+/** A hall of two thousand phones stands behind one address, and each may have two tabs open. */
+const MOST_PER_ADDRESS = 5000;
+/** Some 20 kB each: a quarter of a gigabyte. */
+const MOST_IN_ALL = 12_000;
+
+/** Places for open event streams, counted over all routes of this process. */
+export class StreamPlaces {
+  private inAll = 0;
+  private readonly perOrigin = new Map<string, number>();
+
+  constructor(private readonly most = { perOrigin: MOST_PER_ADDRESS, inAll: MOST_IN_ALL }) {}
+
+  /** How to give the place back, which counts once; null when there is none. */
+  take(origin: string): (() => void) | null {
+    const own = this.perOrigin.get(origin) ?? 0;
+    if (this.inAll >= this.most.inAll || own >= this.most.perOrigin) return null;
+    this.inAll += 1;
+    this.perOrigin.set(origin, own + 1);
+    let isTaken = true;
+    return () => {
+      if (!isTaken) return;
+      isTaken = false;
+      this.inAll -= 1;
+      const left = (this.perOrigin.get(origin) ?? 1) - 1;
+      if (left === 0) this.perOrigin.delete(origin);
+      else this.perOrigin.set(origin, left);
+    };
+  }
+}
+
+// Next bundles routes apart from each other: the global object is what they share.
+const shared = globalThis as typeof globalThis & { crosstableStreams?: StreamPlaces };
+
+export function streamPlaces(): StreamPlaces {
+  return (shared.crosstableStreams ??= new StreamPlaces());
+}

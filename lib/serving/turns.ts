@@ -1,0 +1,69 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type Leave, Turnstile } from '@/lib/jobs/turnstile';
+import { clientAddress } from './client-address';
+
+/**
+ * What keeps the event loop free for what comes first: unchanged pages from memory, and the people who run the event.
+ * Public pages are rendered one after the other; between two of them everything else that has arrived is answered.
+ */
+const PUBLIC_PAGES = new Turnstile({ places: 1, waiting: 3000 });
+/** Everything else that strangers ask for: mostly waiting for the database. */
+const STRANGERS = new Turnstile({ places: 6, waiting: 1000 });
+/** Whoever stays inside longer is waiting for something, not working. */
+const LONGEST_INSIDE_MS = 10_000;
+/** So long a page waits for the desks; a desk that never rests would stop the phones. */
+const LONGEST_FOR_DESKS_MS = 40;
+
+export interface Desks {
+  /** Requests of signed-in people being answered. */
+  busy: number;
+  readonly resting: Set<() => void>;
+}
+
+const desks: Desks = { busy: 0, resting: new Set() };
+
+/** Says that a signed-in person is being answered, until the answer is out. */
+export function answeringDesk(response: ServerResponse): void {
+  desks.busy += 1;
+  response.once('close', () => {
+    desks.busy -= 1;
+    if (desks.busy === 0) for (const proceed of desks.resting) proceed();
+  });
+}
+
+/** Waits for a turn to render a public page; null when too many wait. `soon` is for pages that are asked for anyway. */
+export function turnForPage(request: IncomingMessage, lane: 'soon' | 'later'): Promise<Leave | null> {
+  return turn(PUBLIC_PAGES, request, lane);
+}
+
+/** Waits for a turn of a request that may be anybody's. */
+export function turnForStranger(request: IncomingMessage): Promise<Leave | null> {
+  return turn(STRANGERS, request, 'later');
+}
+
+async function turn(turnstile: Turnstile, request: IncomingMessage, lane: 'soon' | 'later'): Promise<Leave | null> {
+  const leave = await turnstile.enter(clientAddress(request), lane);
+  if (leave === null) return null;
+  const timer = setTimeout(leave, LONGEST_INSIDE_MS);
+  timer.unref();
+  await desksAtRest();
+  // What has arrived meanwhile is answered first.
+  await new Promise((resolve) => setImmediate(resolve));
+  return () => {
+    clearTimeout(timer);
+    leave();
+  };
+}
+
+function desksAtRest(): Promise<void> {
+  if (desks.busy === 0) return Promise.resolve();
+  return new Promise((resolve) => {
+    const proceed = () => {
+      clearTimeout(timer);
+      desks.resting.delete(proceed);
+      resolve();
+    };
+    const timer = setTimeout(proceed, LONGEST_FOR_DESKS_MS);
+    desks.resting.add(proceed);
+  });
+}

@@ -1,0 +1,71 @@
+// Fifty anonymous clients, forked by the siege: `<base> <section> <rounds> <players> <seconds>`.
+import { randomBytes, randomInt } from 'node:crypto';
+import http from 'node:http';
+
+const ATTACKERS = 50;
+const LARGE = Buffer.alloc(30_000_000, ' ');
+const SLOW_BODY_MS = 8000;
+const STREAM_MS = 3000;
+const LONGEST_WAIT_MS = 60_000;
+
+class Siege {
+  private readonly answers: Record<string, number> = {};
+  private readonly agent = new http.Agent({ keepAlive: true, maxSockets: Infinity });
+
+  constructor(
+    private readonly base: string,
+    private readonly section: string,
+    private readonly rounds: number,
+    private readonly players: number,
+  ) {}
+
+  async attackUntil(until: number): Promise<void> {
+    const attacks = [
+      () => this.ask(`${this.section}/round/${randomInt(1, this.rounds + 1)}/texts?${word()}=${word()}`),
+      () => this.ask(`${this.section}/round/${randomInt(1, this.rounds + 1)}?q=${word()}`),
+      () => this.ask(`${this.section}/standings?q=${word()}&${word()}=1`),
+      () => this.ask(`${this.section}/round/${randomInt(2, this.rounds + 1)}/board/${randomInt(1, this.players / 2)}?not=${randomInt(1, this.players + 1)}`),
+      () => this.ask(`${this.section}/round/${randomInt(1, this.rounds + 1)}/brackets`),
+      () => this.ask(`/${word()}/${word()}`),
+      () => this.ask(`/api/live/load-open/siege`, { forMs: STREAM_MS }),
+      () => this.ask(`/sign-in`, { method: 'POST', body: LARGE.length }),
+      () => this.ask(`/api/helper/results`, { method: 'POST', body: 1000, slowly: true }),
+    ];
+    while (performance.now() < until) {
+      const status = await (attacks[randomInt(attacks.length)] ?? (() => Promise.resolve(0)))();
+      this.answers[status] = (this.answers[status] ?? 0) + 1;
+    }
+  }
+
+  /** The status of the answer once it has been read, or 0. */
+  ask(path: string, { method = 'GET', body = 0, slowly = false, forMs = LONGEST_WAIT_MS } = {}): Promise<number> {
+    return new Promise((resolve) => {
+      const headers = { 'accept-encoding': 'br', ...(body > 0 ? { 'content-length': body, 'content-type': 'application/json' } : {}) };
+      const request = http.request(`${this.base}${path}`, { agent: this.agent, method, headers }, (answer) => {
+        answer.resume();
+        answer.on('end', () => resolve(answer.statusCode ?? 0));
+        answer.on('error', () => resolve(answer.statusCode ?? 0));
+        setTimeout(() => request.destroy(), forMs).unref();
+      });
+      request.on('error', () => resolve(0));
+      setTimeout(() => request.destroy(), slowly ? SLOW_BODY_MS : LONGEST_WAIT_MS).unref();
+      if (slowly) request.write('{');
+      else if (body > 0) request.end(LARGE);
+      else request.end();
+    });
+  }
+
+  told(): Record<string, number> {
+    return this.answers;
+  }
+}
+
+function word(): string {
+  return `x${randomBytes(5).toString('hex')}`;
+}
+
+const [base = '', section = '', rounds = '', players = '', seconds = ''] = process.argv.slice(2);
+const siege = new Siege(base, section, Number(rounds), Number(players));
+const until = performance.now() + Number(seconds) * 1000;
+await Promise.all(Array.from({ length: ATTACKERS }, () => siege.attackUntil(until)));
+process.send?.(siege.told(), () => process.exit(0));

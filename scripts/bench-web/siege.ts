@@ -1,0 +1,133 @@
+import { fork } from 'node:child_process';
+import path from 'node:path';
+import { STANDARD_SCORING } from '@/engine';
+import { database } from '@/lib/db/client';
+import { completeRound } from '@/lib/rounds/complete-round';
+import { enterPlayers, publishNext, type Arbiter, type Hall } from './hall';
+
+/** 99th percentiles in milliseconds while the siege lasts. */
+export interface SiegeLoad {
+  /** A page that nothing changes. */
+  readonly cachedP99Ms: number;
+  /** A page of the section whose results are coming in. */
+  readonly liveP99Ms: number;
+  /** A result from the desk. */
+  readonly deskP99Ms: number;
+  readonly cachedAnswers: number;
+  readonly deskAnswers: number;
+  /** What the attackers were answered, by status; 0 is a connection that was cut. */
+  readonly attackers: Readonly<Record<string, number>>;
+  readonly mostMegabytes: number;
+}
+
+const PLAYERS = 230;
+const ROUNDS = 6;
+const SECONDS = 20;
+const PROBE_EVERY_MS = 20;
+const DESK_EVERY_MS = 100;
+/** Who got no answer, or a refusal, waited this long. */
+const LONGEST_WAIT_MS = 60_000;
+
+/** A section of 230 players with six rounds played, for everybody to ask about. */
+export async function fillBesieged({ arbiters }: Hall): Promise<string> {
+  const [chief] = arbiters;
+  if (chief === undefined) throw new Error('the siege needs an arbiter');
+  const db = database();
+  const section = await db.section.create({
+    data: {
+      event: { connect: { slug: 'load-open' } }, slug: 'siege', name: 'Besieged', systemId: 'dutch-2026', rounds: ROUNDS, initialColour: 'white',
+      initialColourSource: 'announced', lotSeed: 'siege', scoring: { ...STANDARD_SCORING }, tieBreaks: ['PTS', 'BH'], publication: 'standings',
+    },
+  });
+  await enterPlayers(section.eventId, section.id, PLAYERS);
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    await publishNext({ sectionId: section.id, arbiters }, round);
+    await playRound(section.id, round, chief);
+  }
+  return `/load-open/${section.slug}`;
+}
+
+async function playRound(sectionId: string, number: number, chief: Arbiter): Promise<void> {
+  const db = database();
+  const round = await db.round.findFirstOrThrow({ where: { sectionId, number }, select: { id: true, pairings: { select: { id: true, board: true, whiteId: true, blackId: true } } } });
+  const results = ['whiteWins', 'draw', 'blackWins', 'whiteWins', 'blackWins'] as const;
+  await db.resultRevision.createMany({
+    data: round.pairings
+      .filter(({ blackId }) => blackId !== null)
+      .map(({ id, board, whiteId, blackId }) => ({
+        pairingId: id, sectionId, roundId: round.id, round: number, board, whiteId, blackId, sequence: 1, result: results[(board * 7 + number) % results.length] ?? 'draw', isRated: true, source: 'arbiter' as const, idempotencyKey: `siege-${id}`,
+      })),
+  });
+  const done = await completeRound(chief.actor, { roundId: round.id });
+  if (!done.ok) throw new Error(`round ${number} was not completed: ${done.error.code}`);
+}
+
+/** Fifty anonymous clients do the worst they can while a visitor reads and an arbiter enters results. */
+export async function besiege(hall: Hall, base: string, besieged: string, openRound: number, memory: () => number): Promise<SiegeLoad> {
+  const until = performance.now() + SECONDS * 1000;
+  const live = `${base}/${hall.eventSlug}/${hall.sectionSlug}/round/${openRound}`;
+  let mostMegabytes = 0;
+  const watching = setInterval(() => (mostMegabytes = Math.max(mostMegabytes, memory())), 250);
+  const attackers = attack(base, besieged);
+  const [cached, changing, desk] = await Promise.all([
+    probeUntil(until, PROBE_EVERY_MS, () => ask(`${base}${besieged}/round/1`)),
+    probeUntil(until, PROBE_EVERY_MS * 5, () => ask(live)),
+    enterUntil(until, hall, base, openRound),
+  ]);
+  clearInterval(watching);
+  return {
+    cachedP99Ms: p99(cached), liveP99Ms: p99(changing), deskP99Ms: p99(desk), cachedAnswers: cached.length, deskAnswers: desk.length,
+    attackers: await attackers, mostMegabytes: Math.round(mostMegabytes),
+  };
+}
+
+/** In a process of their own: what they do must not slow down who measures. */
+function attack(base: string, section: string): Promise<Record<string, number>> {
+  const child = fork(path.join(import.meta.dirname, 'attackers.ts'), [base, section, String(ROUNDS), String(PLAYERS), String(SECONDS)]);
+  return new Promise((resolve, reject) => {
+    child.once('message', (answers) => resolve(answers as Record<string, number>));
+    child.once('exit', (code) => reject(new Error(`the attackers ended with ${code}`)));
+  });
+}
+
+/** The status of the answer once it has been read, or 0. */
+async function ask(url: string): Promise<number> {
+  const answer = await fetch(url, { headers: { 'accept-encoding': 'br' } }).catch(() => null);
+  await answer?.arrayBuffer().catch(() => null);
+  return answer?.status ?? 0;
+}
+
+/** Milliseconds of each answer; the next question is asked on time, however long the last answer takes. */
+async function probeUntil(until: number, everyMs: number, ask: () => Promise<number>): Promise<number[]> {
+  const took: number[] = [];
+  const open: Promise<void>[] = [];
+  while (performance.now() < until) {
+    const started = performance.now();
+    open.push(ask().then((status) => void took.push(status === 200 ? performance.now() - started : LONGEST_WAIT_MS)));
+    await new Promise((resolve) => setTimeout(resolve, everyMs));
+  }
+  await Promise.all(open);
+  return took;
+}
+
+async function enterUntil(until: number, hall: Hall, base: string, round: number): Promise<number[]> {
+  const [chief] = hall.arbiters;
+  const boards = await database().pairing.findMany({ where: { round: { sectionId: hall.sectionId, number: round }, blackId: { not: null } }, orderBy: { board: 'asc' }, select: { id: true, roundId: true, board: true, whiteId: true, blackId: true } });
+  return probeUntil(until, DESK_EVERY_MS, async () => {
+    const next = boards.shift();
+    if (next === undefined || chief === undefined) return 0;
+    const { id: pairingId, ...seen } = next;
+    const answer = await fetch(`${base}/api/organise/results`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: base, cookie: chief.cookie },
+      body: JSON.stringify({ ...seen, pairingId, result: 'draw', seenSequence: 0, idempotencyKey: `siege-desk-${pairingId}` }),
+    }).catch(() => null);
+    await answer?.text();
+    return answer?.status ?? 0;
+  });
+}
+
+function p99(took: readonly number[]): number {
+  const sorted = took.toSorted((a, b) => a - b);
+  return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * 0.99))] ?? 0);
+}

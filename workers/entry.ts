@@ -1,0 +1,33 @@
+// What must not hold up the event loop, run by the threads of `lib/jobs/run-job.ts`: one file per job.
+import os from 'node:os';
+import { isMainThread } from 'node:worker_threads';
+import { compareTexts } from './compare-texts';
+import { answerWhyNot, explain } from './explain';
+import { readList, readRatings, readReportFile } from './import';
+import { pair } from './pair';
+
+const JOBS = { explain, answerWhyNot, compareTexts, pair, readReportFile, readList, readRatings };
+
+/** Every job with what it takes and gives; both cross as plain data. */
+export type Jobs = typeof JOBS;
+export type JobName = keyof Jobs;
+
+export interface JobTask {
+  readonly job: JobName;
+  readonly input: unknown;
+}
+
+export interface JobDone {
+  readonly answer: unknown;
+  /** Size of the answer as text: what keeping it costs. */
+  readonly bytes: number;
+}
+
+const LOWER_PRIORITY = 10;
+// On Linux a thread has a priority of its own; elsewhere this would slow down the whole server.
+if (!isMainThread && process.platform === 'linux') os.setPriority(LOWER_PRIORITY);
+
+export default function run({ job, input }: JobTask): JobDone {
+  const answer = (JOBS[job] as (given: unknown) => unknown)(input);
+  return { answer, bytes: JSON.stringify(answer)?.length ?? 0 };
+}

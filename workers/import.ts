@@ -1,0 +1,35 @@
+import { guessColumns, type MappedTable } from '@/lib/import-export/entry-columns';
+import { parseTable, type TableProblem } from '@/lib/import-export/parse-table';
+import { type EntryLine, type ListSection, type RatingKind, readEntryLines } from '@/lib/import-export/read-entry-lines';
+import { type ReadReport, readReport } from '@/lib/import-export/read-report';
+import { type RatingList, readRatingList } from '@/lib/ratings/read-rating-list';
+
+/** A report file of a whole tournament. */
+export function readReportFile({ text }: { readonly text: string }): ReadReport {
+  return readReport(text);
+}
+
+export type ReadList =
+  | { readonly ok: true; readonly heading: readonly string[]; readonly mapped: MappedTable; readonly read: readonly EntryLine[] }
+  | { readonly ok: false; readonly problem: TableProblem };
+
+interface ListText {
+  readonly text: string;
+  /** What the reader said the columns hold; null to guess. */
+  readonly mapped: MappedTable | null;
+  readonly section: ListSection;
+}
+
+/** A list of players to enter. */
+export function readList({ text, mapped: stored, section }: ListText): ReadList {
+  const table = parseTable(text);
+  if (!table.ok) return table;
+  const mapped = stored ?? guessColumns(table.lines);
+  const content = mapped.hasHeader ? table.lines.slice(1) : table.lines;
+  return { ok: true, heading: table.lines[0]?.cells ?? [], mapped, read: readEntryLines(content, mapped.mapping, section) };
+}
+
+/** A list of ratings; `kind` is what a column called "rating" holds. */
+export function readRatings({ text, kind }: { readonly text: string; readonly kind: RatingKind }): RatingList {
+  return readRatingList(text, kind);
+}
