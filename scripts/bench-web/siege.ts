@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import path from 'node:path';
 import { STANDARD_SCORING } from '@/engine';
 import { database } from '@/lib/db/client';
+import { refreshPublicDirectory } from '@/lib/publishing/refresh-public-snapshot';
 import { completeRound } from '@/lib/rounds/complete-round';
 import { enterPlayers, publishNext, type Arbiter, type Hall } from './hall';
 
@@ -44,6 +45,7 @@ export async function fillBesieged({ arbiters }: Hall): Promise<string> {
     await publishNext({ sectionId: section.id, arbiters }, round);
     await playRound(section.id, round, chief);
   }
+  await refreshPublicDirectory(db);
   return `/load-open/${section.slug}`;
 }
 
