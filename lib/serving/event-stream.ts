@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { publicPages, type TaggedSection } from '@/lib/publishing/public-pages';
-import { clientAddress } from './client-address';
+import { originOf } from './origin-of';
 import { streamPlaces } from './stream-places';
 
 const PATH = /^\/api\/live\/([a-z0-9-]+)\/([a-z0-9-]+)$/;
@@ -43,7 +43,7 @@ async function open(event: string, section: string, request: IncomingMessage, re
     if (current === null) return void response.writeHead(404, { 'content-type': 'text/plain' }).end('No such section');
     if (request.url?.endsWith(ONCE) === true) return void sendOnce(current, response);
     if (request.destroyed) return;
-    const giveBack = streamPlaces().take(clientAddress(request));
+    const giveBack = streamPlaces().take(originOf(request));
     if (giveBack === null) return sendFull(response);
     response.writeHead(200, HEADERS);
     response.write(`retry: ${RECONNECT_AFTER_MS}\n\n${frame(current)}`);

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Leave, Turnstile } from '@/lib/jobs/turnstile';
-import { clientAddress } from './client-address';
+import { originOf } from './origin-of';
 
 /**
  * What keeps the event loop free for what comes first: unchanged pages from memory, and the people who run the event.
@@ -42,7 +42,7 @@ export function turnForStranger(request: IncomingMessage): Promise<Leave | null>
 }
 
 async function turn(turnstile: Turnstile, request: IncomingMessage, lane: 'soon' | 'later'): Promise<Leave | null> {
-  const leave = await turnstile.enter(clientAddress(request), lane);
+  const leave = await turnstile.enter(originOf(request), lane);
   if (leave === null) return null;
   const timer = setTimeout(leave, LONGEST_INSIDE_MS);
   timer.unref();

@@ -18,7 +18,7 @@ export async function GET(request: Request): Promise<Response> {
   const [claim, origin] = await Promise.all([sessionClaim(), requestOrigin()]);
   const changes = await sectionChanges(() => findActor(claim, origin), sectionIds);
   if (changes === null) return new Response('No such section', { status: 404 });
-  const giveBack = streamPlaces().take(`desk of ${claim?.userId}`);
+  const giveBack = streamPlaces().take(`desk of ${claim?.sessionId}`);
   if (giveBack === null) return new Response('Too many pages are listening at once.', { status: 503, headers: { 'retry-after': '60' } });
   const encoder = new TextEncoder();
   let stop = () => {};
