@@ -75,6 +75,17 @@ describe('rendered public pages', () => {
     }
   });
 
+  it('go to everybody who waited for them, though results come in all the time', async () => {
+    newPage();
+    const changing = setInterval(() => {
+      if (address.current !== null) address.current = { ...address.current, tag: `${address.current.tag}+` };
+    }, 1);
+    const waited = await Promise.all(Array.from({ length: 30 }, text));
+    clearInterval(changing);
+    expect(waited.every((page) => page.startsWith('<p>rendering'))).toBe(true);
+    expect(rendered).toBeLessThan(30);
+  });
+
   it('come plain to who takes nothing else', async () => {
     newPage();
     await text();

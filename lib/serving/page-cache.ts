@@ -43,6 +43,9 @@ export async function servePublicPage(request: IncomingMessage, response: Server
     if (first === undefined) return renderFirst(name, address, request, response, render);
     await first;
     if (response.destroyed) return true;
+    // Made since this was asked for, and so as new as it had to be: results that come in meanwhile are for the next to ask.
+    const made = keptPage(address);
+    if (made !== null && made !== kept) return send(made, request, response);
   }
 }
 
@@ -63,7 +66,7 @@ async function renderFirst(name: string, address: PublicAddress, request: Incomi
     // A page that was asked for before its section changed goes before those that nobody has seen yet.
     const turn = refusal?.code === 'work-queue-full' ? null : await turnForPage(request, keptPage(address) === null ? 'later' : 'soon');
     if (turn === null) sendBusyPage(response, address.key);
-    else await renderInTurn(address, refusal === null, request, response, render).finally(turn);
+    else await renderInTurn(await current(address), refusal === null, request, response, render).finally(turn);
     return true;
   } finally {
     rendering.delete(name);
@@ -71,8 +74,15 @@ async function renderFirst(name: string, address: PublicAddress, request: Incomi
   }
 }
 
+/** The address as it is when the turn has come: while waiting the section may have changed, several times. */
+async function current(address: PublicAddress): Promise<PublicAddress> {
+  return (await publicAddress(address.key).catch(() => null)) ?? address;
+}
+
 async function renderInTurn(address: PublicAddress, isComplete: boolean, request: IncomingMessage, response: ServerResponse, render: Render): Promise<void> {
   if (response.destroyed) return;
+  const kept = keptPage(address);
+  if (kept?.tag === address.tag) return void (await send(kept, request, response));
   // What the page does not read is not there when it is rendered.
   request.url = address.key;
   if (address.keep === 'not' || !isComplete) return render(request, response);
