@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { violationsOf } from '../../check/invariants';
 import { arbitraryPermutation, arbitraryTournament, propertyRuns } from '../../testing/arbitraries';
+import { HARD_EVENT_KINDS, hardEvent } from '../../testing/hard-events';
 import { pairLiterally1998 } from '../../testing/literal/rating-1998';
+import { simulate } from '../../testing/simulate';
 import { rating1998 } from './index';
 
 describe('rating-1998 against the text executed literally', () => {
@@ -22,6 +24,34 @@ describe('rating-1998 against the text executed literally', () => {
       }),
       propertyRuns(600),
     );
+  });
+});
+
+describe('rating-1998 gives an answer wherever there is one', () => {
+  it.each(HARD_EVENT_KINDS)('pairs small events alike with the text executed literally: %s', (kind) => {
+    const sizes = fc.record({ players: fc.integer({ min: 2, max: 9 }), rounds: fc.integer({ min: 1, max: 7 }), seed: fc.nat() });
+    fc.assert(
+      fc.property(sizes, (size) => {
+        simulate((tournament) => {
+          const paired = rating1998.pairRound(tournament);
+          expect(withoutBlame(paired)).toEqual(withoutBlame(pairLiterally1998(tournament)));
+          return paired;
+        }, hardEvent(kind, size));
+      }),
+      propertyRuns(12),
+    );
+  });
+
+  it.each(['white-wins', 'white-wins-80', 'all-draws', 'half-absent-white-wins'] as const)('pairs every round of 20 to 90 players: %s', (kind) => {
+    for (const players of [20, 41, 90]) {
+      const { stopped } = simulate((tournament) => rating1998.pairRound(tournament), hardEvent(kind, { players, rounds: 9, seed: players }));
+      expect([players, stopped]).toEqual([players, null]);
+    }
+  });
+
+  it('pairs the rounds of 200 players in which White always wins', () => {
+    const { stopped } = simulate((tournament) => rating1998.pairRound(tournament), hardEvent('white-wins', { players: 200, rounds: 5, seed: 1 }));
+    expect(stopped).toBeNull();
   });
 });
 
