@@ -56,7 +56,7 @@ function boundsOf<S extends Situation>(situation: S, rows: readonly Criterion<S>
 }
 
 function bestWithin(situation: Situation, graph: TightGraph | null, allowed: (a: Ranked, b: Ranked) => boolean): Candidate | null {
-  return graph === null ? null : new QuickSearch(situation, graph, asked(tightRule(situation, graph, allowed))).candidate();
+  return graph === null ? null : new QuickSearch(situation, graph, asked(tightRule(situation, graph, allowed), verticesIn(situation, graph))).candidate();
 }
 
 /** Whether the demands let two players meet. Who has to meet somebody meets nobody else. */
@@ -113,16 +113,43 @@ interface TightEdges {
   readonly across: (s1: readonly number[], s2: readonly number[]) => BitMatrix;
 }
 
-/** Every pair asked for by itself. */
-function asked(isTight: IsTight): TightEdges {
+/** Pairs asked for one by one, as the first halves mostly serve; when other halves are tried, all are known at once. */
+function asked(isTight: IsTight, size: number): TightEdges {
+  let tight: BitMatrix | null = null;
+  let isFirst = true;
   const across = (s1: readonly number[], s2: readonly number[]): BitMatrix => {
-    const matrix = new BitMatrix(s2.length);
-    for (let row = 0; row < s2.length; row += 1) {
-      for (let column = 0; column < s2.length; column += 1) if (isTight(s1[row] as number, s2[column] as number)) matrix.add(row, column);
+    if (isFirst) {
+      isFirst = false;
+      return halvesOf(isTight, s1, s2);
     }
-    return matrix;
+    const all = (tight ??= allPairs(isTight, size));
+    return halvesOf((one, other) => all.has(one, other), s1, s2);
   };
   return { isTight, across };
+}
+
+function halvesOf(isTight: IsTight, s1: readonly number[], s2: readonly number[]): BitMatrix {
+  const matrix = new BitMatrix(s2.length);
+  for (let row = 0; row < s2.length; row += 1) {
+    for (let column = 0; column < s2.length; column += 1) if (isTight(s1[row] as number, s2[column] as number)) matrix.add(row, column);
+  }
+  return matrix;
+}
+
+function allPairs(isTight: IsTight, size: number): BitMatrix {
+  const tight = new BitMatrix(size);
+  for (let one = 0; one < size; one += 1) {
+    for (let other = one + 1; other < size; other += 1) {
+      if (!isTight(one, other)) continue;
+      tight.add(one, other);
+      tight.add(other, one);
+    }
+  }
+  return tight;
+}
+
+function verticesIn({ bracket }: Situation, { downfloaters }: TightGraph): number {
+  return bracket.movedDown.length + bracket.residents.length + downfloaters;
 }
 
 /** All tight pairs of a situation at once, for the many alternatives that lack one of them each. */
@@ -135,16 +162,7 @@ class TightPairs {
     private readonly situation: Situation,
     graph: TightGraph,
   ) {
-    const isTight = tightRule(situation, graph, () => true);
-    const size = situation.bracket.movedDown.length + situation.bracket.residents.length + graph.downfloaters;
-    this.tight = new BitMatrix(size);
-    for (let one = 0; one < size; one += 1) {
-      for (let other = one + 1; other < size; other += 1) {
-        if (!isTight(one, other)) continue;
-        this.tight.add(one, other);
-        this.tight.add(other, one);
-      }
-    }
+    this.tight = allPairs(tightRule(situation, graph, () => true), verticesIn(situation, graph));
   }
 
   without([a, b]: readonly [Ranked, Ranked]): TightEdges {
@@ -163,8 +181,7 @@ class TightPairs {
 
   private acrossAll(s1: readonly number[], s2: readonly number[]): BitMatrix {
     if (this.halves !== null && isSame(this.halves.s1, s1) && isSame(this.halves.s2, s2)) return this.halves.matrix.copy();
-    const { across } = asked((i, j) => this.tight.has(i, j));
-    const matrix = across(s1, s2);
+    const matrix = halvesOf((one, other) => this.tight.has(one, other), s1, s2);
     this.halves ??= { s1, s2, matrix: matrix.copy() };
     return matrix;
   }

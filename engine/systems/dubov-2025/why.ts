@@ -97,14 +97,22 @@ function candidateOf({ players }: Field, { residents, upfloaters, pairs }: Paire
   };
 }
 
+interface LeftBefore {
+  readonly unpaired: readonly Place[];
+  readonly accepted: Int32Array;
+}
+
 class Explanation {
   private readonly bracketOf = new Map<Place, number>();
+  private readonly partnerOf = new Map<Place, Place>();
+  private readonly left = new Map<number, LeftBefore>();
 
   constructor(
     private readonly field: Field,
     private readonly paired: PairedRound,
   ) {
     paired.brackets.forEach(({ pairs }, index) => pairs.flat().forEach((place) => this.bracketOf.set(place, index)));
+    for (const [a, b] of paired.brackets.flatMap(({ pairs }) => pairs)) this.partnerOf.set(a, b).set(b, a);
   }
 
   private tpns(places: readonly Place[]): Tpn[] {
@@ -185,29 +193,34 @@ class Explanation {
     if (ours === undefined) return null;
     const { legal, players } = this.field;
     const apart: Adjacent = (one, other) => !((one === a && other === b) || (one === b && other === a)) && legal(one, other);
-    const unpaired = this.paired.brackets.slice(index).flatMap(({ pairs }) => pairs.flat()).sort(byScore(players));
-    const completion = this.acceptedFrom(index);
+    const { unpaired, accepted } = this.leftBefore(index);
+    const completion = accepted.slice();
     separate(completion, a);
     if (!completeMatching(unpaired, apart, completion)) return null;
     const theirs = pairBracket({ ...this.field, legal: apart }, remaining(players, unpaired, completion));
     return { pairs: this.changedPairs(theirs), downfloaters: [], losesOn: decideBetween(this.field, ours, theirs) };
   }
 
-  /** The accepted pairs of a bracket and all below: a complete pairing of what was left before it. */
-  private acceptedFrom(index: number): Int32Array {
-    const mate = noMatching(this.field.players.length);
-    for (const [a, b] of this.paired.brackets.slice(index).flatMap(({ pairs }) => pairs)) {
-      mate[a] = b;
-      mate[b] = a;
+  /** Who was left before a bracket, by score, and a complete pairing of them: the accepted pairs of it and of all below. */
+  private leftBefore(index: number): LeftBefore {
+    const known = this.left.get(index);
+    if (known !== undefined) return known;
+    const { players } = this.field;
+    const pairs = this.paired.brackets.slice(index).flatMap((bracket) => bracket.pairs);
+    const accepted = noMatching(players.length);
+    for (const [a, b] of pairs) {
+      accepted[a] = b;
+      accepted[b] = a;
     }
-    return mate;
+    const left: LeftBefore = { unpaired: pairs.flat().sort(byScore(players)), accepted };
+    this.left.set(index, left);
+    return left;
   }
 
   /** Pairs that the accepted round has nowhere. */
   private changedPairs(theirs: PairedBracket): (readonly [Tpn, Tpn])[] {
-    const kept = new Set(this.paired.brackets.flatMap(({ pairs }) => pairs.map(pairKey)));
     return theirs.pairs
-      .filter((pair) => !kept.has(pairKey(pair)))
+      .filter(([a, b]) => this.partnerOf.get(a) !== b)
       .map(([a, b]) => this.coloured(playerAt(this.field.players, a), playerAt(this.field.players, b)))
       .map(([white, black]) => [white.tpn, black.tpn] as const);
   }
