@@ -63,8 +63,9 @@ async function renderFirst(name: string, address: PublicAddress, request: Incomi
   if (address.keep !== 'not') rendering.set(name, new Promise((resolve) => (done = resolve)));
   try {
     const refusal = address.work === null ? null : await doPageWork(address.work);
-    // A page that was asked for before its section changed goes before those that nobody has seen yet.
-    const turn = refusal?.code === 'work-queue-full' ? null : await turnForPage(request, keptPage(address) === null ? 'later' : 'soon');
+    // Pages for the whole hall, of which there are few, and those seen before their section changed go before all others.
+    const isAwaited = address.keep === 'for-all' || keptPage(address) !== null;
+    const turn = refusal?.code === 'work-queue-full' ? null : await turnForPage(request, isAwaited ? 'soon' : 'later');
     if (turn === null) sendBusyPage(response, address.key);
     else await renderInTurn(await current(address), refusal === null, request, response, render).finally(turn);
     return true;

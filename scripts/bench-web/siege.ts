@@ -66,9 +66,11 @@ async function playRound(sectionId: string, number: number, chief: Arbiter): Pro
 
 /** Fifty anonymous clients do the worst they can while a visitor reads and an arbiter enters results. */
 export async function besiege(hall: Hall, base: string, besieged: string, openRound: number, memory: () => number): Promise<SiegeLoad> {
-  const until = performance.now() + SECONDS * 1000;
   const live = `${base}/${hall.eventSlug}/${hall.sectionSlug}/round/${openRound}`;
+  // As they are when a hall has been reading them: in memory.
+  await Promise.all([ask(`${base}${besieged}/round/1`), ask(live)]);
   let mostMegabytes = 0;
+  const until = performance.now() + SECONDS * 1000;
   const watching = setInterval(() => (mostMegabytes = Math.max(mostMegabytes, memory())), 250);
   const attackers = attack(base, besieged);
   const [cached, changing, desk] = await Promise.all([
