@@ -4,6 +4,7 @@ import type { UserActor } from '@/lib/access/actor';
 import { boardToken } from '@/lib/claims/board-token';
 import { reportResult } from '@/lib/claims/report-result';
 import { database } from '@/lib/db/client';
+import { getEventHome } from '@/lib/events/get-event-home';
 import { getHistory } from '@/lib/history/get-history';
 import { enterResult } from '@/lib/results/enter-result';
 import { verifyResult } from '@/lib/results/verify-result';
@@ -49,12 +50,16 @@ describe('the desk', () => {
     const roundId = await publishNextRound(owner, section.id, 1);
     const pairing = await database().pairing.findFirstOrThrow({ where: { roundId, board: 1 } });
     const seen = await lookAt(pairing.id);
-    const claim = (side: 'white' | 'black', result: 'whiteWins' | 'draw') =>
-      reportResult({ kind: 'anonymous' }, { ...seen, side, result, token: boardToken(seen, side), device: side, idempotencyKey: randomUUID() });
+    const claim = (side: 'white' | 'black', result: 'whiteWins' | 'draw', device: string = side) =>
+      reportResult({ kind: 'anonymous' }, { ...seen, side, result, token: boardToken(seen, side), device, idempotencyKey: randomUUID() });
     await claim('white', 'whiteWins');
     expect((await desk()).boards[0]?.claims).toEqual({ kind: 'waiting', side: 'white', result: 'whiteWins' });
     await claim('black', 'draw');
     expect((await desk()).boards[0]?.claims).toEqual({ kind: 'conflict', white: 'whiteWins', black: 'draw' });
+    expect((await getEventHome(owner, event.slug))?.sections[0]?.conflicts).toEqual([{ board: 1, round: 1, kind: 'conflict' }]);
+    await claim('white', 'draw', 'black');
+    expect((await desk()).boards[0]?.claims).toEqual({ kind: 'one-device', result: 'draw' });
+    expect((await getEventHome(owner, event.slug))?.sections[0]?.conflicts).toEqual([{ board: 1, round: 1, kind: 'one-device' }]);
     await enterResult(owner, { ...(await lookAt(pairing.id)), result: 'draw', replace: false, reason: '', idempotencyKey: randomUUID() });
     expect((await desk()).boards[0]).toMatchObject({ result: 'draw', claims: { kind: 'none' }, enteredBy: owner.name });
   });
