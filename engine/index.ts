@@ -43,6 +43,11 @@ export function judgePair(id: SystemId, tournament: Tournament, a: Tpn, b: Tpn):
   return PAIRING_SYSTEMS[id].judgePair(tournament, a, b);
 }
 
+/** What the pairing-allocated bye given by hand would break. */
+export function judgeBye(id: SystemId, tournament: Tournament, player: Tpn): PairJudgement {
+  return PAIRING_SYSTEMS[id].judgeBye(tournament, player);
+}
+
 export { PAIRING_SYSTEMS } from './systems';
 export { SYSTEM_IDS } from './systems/system';
 export type { Pair, PairingError, PairingSystem, RoundPairing, SystemId } from './systems/system';

@@ -20,6 +20,7 @@ const plain: PairingSystem = {
   explainRound: () => err({ code: 'invalid-tournament', reason: 'not explained', players: [] }),
   explainNot: () => err({ code: 'invalid-tournament', reason: 'not explained', players: [] }),
   judgePair: () => ({ broken: [] }),
+  judgeBye: () => ({ broken: [] }),
 };
 const event = (initialColour: 'white' | 'black'): Tournament =>
   simulate(plainPairing, { players: 11, rounds: 5, seed: 7, byes: 5, absences: 5, forfeits: 10, withdrawals: 3, initialColour }).tournament;

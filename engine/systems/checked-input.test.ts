@@ -17,6 +17,7 @@ const plain: PairingSystem = withCheckedInput({
   explainRound: () => ({ ok: true, value: { system: 'plain', round: 1, brackets: [], pairs: [], pab: null } }),
   explainNot: () => ({ ok: true, value: { kind: 'paired' } }),
   judgePair: () => ({ broken: [] }),
+  judgeBye: () => ({ broken: [] }),
 });
 const event = crosstable(['3w1', '4b=', '1b0', '2w='], { rounds: 5 });
 

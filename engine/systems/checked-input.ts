@@ -17,6 +17,10 @@ export function withCheckedInput(system: PairingSystem): PairingSystem {
       const input = consistent(tournament);
       return system.judgePair(input.ok ? input.value : tournament, a, b);
     },
+    judgeBye: (tournament, player) => {
+      const input = consistent(tournament);
+      return system.judgeBye(input.ok ? input.value : tournament, player);
+    },
   };
 }
 

@@ -44,4 +44,6 @@ export interface PairingSystem {
   /** Why the accepted pairing of the coming round does not pair a with b. */
   explainNot(tournament: Tournament, a: Tpn, b: Tpn): Result<WhyNot, PairingError>;
   judgePair(tournament: Tournament, a: Tpn, b: Tpn): PairJudgement;
+  /** What the pairing-allocated bye given by hand would break. */
+  judgeBye(tournament: Tournament, player: Tpn): PairJudgement;
 }

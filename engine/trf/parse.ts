@@ -6,6 +6,7 @@ import { checkConsistency } from './consistency';
 import { EMPTY_DOCUMENT } from './document';
 import type { TrfDocument, TrfPlayer } from './document';
 import { LONGEST_FILE, LONGEST_LINE, LONGEST_PLAYER_LINE, MOST_CELLS, MOST_LINES, MOST_ROUNDS } from './limits';
+import { withAllocatedByes } from './older-byes';
 import { parsePlayer } from './parse-player';
 import { RECORD_READERS, isKeptRecord } from './parse-records';
 import type { Draft } from './parse-records';
@@ -39,6 +40,7 @@ export function parseTrf(text: string): Result<ParsedTrf, readonly TrfProblem[]>
   });
   if (endsUnended) checkEnd(lines.at(-1), draft);
   if (draft.players.length === 0) problems.error('not-a-report-file', Math.max(1, lines.length), 1);
+  draft.players = withAllocatedByes(draft, places);
   const document = documentOf(draft);
   const rounds = Math.max(1, longestRecord(document.players));
   if (document.players.length * rounds > MOST_CELLS) {

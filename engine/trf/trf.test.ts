@@ -204,8 +204,32 @@ describe('warnings', () => {
 
   it('read the byes of TRF06, which has no letters for them', () => {
     const text = file(player(1, '1.5', ['-', '0-=', '0-1']), player(2, '1.0', ['3w1', '3b0']), player(3, '1.0', ['2b0', '2w1']));
-    expect(documentOf(text).players[0]?.rounds.map((cell) => cell?.code)).toEqual(['-', 'H', '+']);
-    expect(told(text)).toEqual(['warning 1:109 bye-assumed', 'warning 1:119 bye-assumed']);
+    expect(documentOf(text).players[0]?.rounds.map((cell) => cell?.code)).toEqual(['-', 'H', 'U']);
+    expect(told(text)).toEqual(['warning 1:109 bye-assumed', 'warning 1:119 bye-assumed', 'warning 1:119 bye-assumed']);
+  });
+
+  describe('a win over nobody', () => {
+    const cellsOf = (...lines: string[]) => documentOf(file(...lines)).players.map(({ rounds }) => rounds.map((cell) => cell?.code ?? '.').join(''));
+    const [one, two, three] = [player(1, '2.0', ['2w1', '0-+']), player(2, '1.0', ['1b0', '3w1']), player(3, '1.0', ['0-+', '2b0'])];
+
+    it('is the allocated bye where only TRF06 is meant, and the round is checked with it', () => {
+      expect(cellsOf(one, two, three)).toEqual(['1U', '01', 'U0']);
+      expect(cellsOf('XXR 5', one, two, three)).toEqual(['1U', '01', 'U0']);
+      expect(told(file(one, two, three))).toEqual(['warning 1:109 bye-assumed', 'warning 3:99 bye-assumed']);
+      expect(toTournament(documentOf(file(one, two, three))).tournament.completedRounds).toBe(2);
+    });
+
+    it('is none where two have it in a round', () => {
+      expect(cellsOf(player(1, '1.0', ['0-+']), player(2, '1.0', ['0-+']), player(3, '1.0', ['4w1']), player(4, '0.0', ['3b0']))).toEqual(['+', '+', '1', '0']);
+    });
+
+    it.each([
+      ['a letter of TRF16', [one, two, three, player(4, '0.0', ['0-Z'])]],
+      ['a record of TRF26', ['142 5', one, two, three]],
+      ['a team event', [one, two, three, '013 Team']],
+    ])('stays what it is beside %s', (_what, lines) => {
+      expect(cellsOf(...lines).slice(0, 3)).toEqual(['1+', '01', '+0']);
+    });
   });
 
   it('tell what was assumed for a result that is missing or unknown', () => {

@@ -49,7 +49,7 @@ type Input = z.output<typeof ChangePairingSchema>;
 
 /**
  * Replaces boards of a draft by boards made by hand, or, through the guard of F.6, of a published round. The engine's own
- * pairing stays beside it, and what was made by hand is marked for ever.
+ * pairing stays beside it; what differs from it is marked as made by hand.
  */
 export async function changePairing(actor: Actor, input: Input): Promise<Result<ChangedPairing, Refusal<ChangePairingCode>>> {
   return inTransaction(async (db) => {

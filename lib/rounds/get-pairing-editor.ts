@@ -1,12 +1,13 @@
 import type { SystemId, Tournament } from '@/engine';
 import { PAIRING_SYSTEMS } from '@/engine';
 import type { Actor } from '@/lib/access/actor';
-import { type Database, database } from '@/lib/db/client';
+import { database } from '@/lib/db/client';
 import { findSectionFor } from '@/lib/events/find-event';
 import { loadSectionFacts } from '@/lib/sections/load-section-facts';
 import type { EntryFacts, RoundFacts } from '@/lib/sections/section-facts';
 import { type LoadedTournament, toTournament } from '@/lib/sections/to-tournament';
 import type { Board } from './decide-manual-pairing';
+import { loadEngineBoards } from './load-engine-boards';
 import { hasLaterRound } from './load-round';
 import { mayBeSeated } from './seat-newcomers';
 
@@ -81,14 +82,4 @@ function toPlayer({ id, name, title, rating }: EntryFacts, round: RoundFacts, { 
   const seat = round.pairings.find(({ whiteId, blackId }) => whiteId === id || blackId === id);
   const score = seat === undefined ? 0 : seat.whiteId === id ? seat.whiteScoreBefore : (seat.blackScoreBefore ?? 0);
   return { entryId: id, number: numberOf.get(id) ?? null, name, title, rating, score };
-}
-
-async function loadEngineBoards(db: Database, roundId: string, { entryOf }: LoadedTournament): Promise<Board[]> {
-  const { enginePairs } = await db.round.findUniqueOrThrow({ where: { id: roundId }, select: { enginePairs: true } });
-  if (!Array.isArray(enginePairs)) return [];
-  return enginePairs.flatMap((pair): Board[] => {
-    const [white, black] = Array.isArray(pair) ? pair.map(Number) : [];
-    const whiteId = entryOf.get(white ?? 0);
-    return whiteId === undefined ? [] : [{ white: whiteId, black: entryOf.get(black ?? 0) ?? null }];
-  });
 }

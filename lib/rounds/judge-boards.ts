@@ -12,8 +12,8 @@ export function judgeBoards(systemId: string, { tournament, numberOf }: LoadedTo
   const system = PAIRING_SYSTEMS[systemId as SystemId];
   return boards.map((board) => {
     const white = numberOf.get(board.white);
-    const black = board.black === null ? undefined : numberOf.get(board.black);
-    const isJudged = system !== undefined && white !== undefined && black !== undefined;
-    return { ...board, broken: isJudged ? system.judgePair(tournament, white, black).broken : [] };
+    const black = board.black === null ? null : numberOf.get(board.black);
+    if (system === undefined || white === undefined || black === undefined) return { ...board, broken: [] };
+    return { ...board, broken: (black === null ? system.judgeBye(tournament, white) : system.judgePair(tournament, white, black)).broken };
   });
 }

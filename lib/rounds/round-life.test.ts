@@ -330,7 +330,7 @@ describe('corrections', () => {
 describe('pairing by hand', () => {
   const wantedOf = (boards: Awaited<ReturnType<typeof boardsOf>>) => boards.map(({ whiteId, blackId }) => ({ white: whiteId, black: blackId }));
 
-  it('marks exchanged boards of a draft for ever and keeps the engine\'s own', async () => {
+  it('marks exchanged boards of a draft and keeps the engine\'s own; put back to it they are by hand no more', async () => {
     await setUp(8);
     const roundId = await pair(1);
     const boards = wantedOf(await boardsOf(roundId));
@@ -346,6 +346,21 @@ describe('pairing by hand', () => {
     expect((await boardsOf(roundId)).filter(({ madeByHand }) => madeByHand)).toHaveLength(2);
     expect(await database().round.findUniqueOrThrow({ where: { id: roundId } })).toMatchObject({ enginePairs: expect.any(Array) });
     expect(await historyOf()).toContain('pairing-made-by-hand');
+    expect(await changePairing(owner, { roundId, boards, reason: 'as it was', ground: undefined })).toMatchObject({ ok: true });
+    expect((await boardsOf(roundId)).filter(({ madeByHand }) => madeByHand)).toEqual([]);
+  });
+
+  it('says which rule a second bye given by hand breaks', async () => {
+    await setUp(7);
+    await playRound(1);
+    const roundId = await pair(2);
+    const first = (await database().pairing.findFirstOrThrow({ where: { round: { sectionId, number: 1 }, blackId: null } })).whiteId;
+    const [boards, seat] = [wantedOf(await boardsOf(roundId)), (id: string) => (id === first ? second : id === second ? first : id)];
+    const second = boards.at(-1)?.white ?? '';
+    const wanted = boards.map(({ white, black }) => ({ white: seat(white), black: black === null ? null : seat(black) }));
+    const outcome = await changePairing(owner, { roundId, boards: wanted, reason: 'asked for', ground: undefined });
+    const changed = outcome.ok ? outcome.value.changed : [];
+    expect(changed.find(({ black }) => black === null)).toMatchObject({ white: first, broken: [{ article: 'C.2', fact: 'had-pab-or-forfeit-win', absolute: true }] });
   });
 
   it('F.6: a published round is changed only with a ground and a reason, and never a board with a result', async () => {

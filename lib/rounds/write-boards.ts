@@ -8,6 +8,7 @@ import { fromPairing, type PairingRow } from '@/lib/sections/from-pairing';
 import type { RoundFacts } from '@/lib/sections/section-facts';
 import type { LoadedTournament } from '@/lib/sections/to-tournament';
 import { type Board, isSame, type ManualChange } from './decide-manual-pairing';
+import { loadEngineBoards } from './load-engine-boards';
 import type { RoundRecord } from './load-round';
 
 interface Writing {
@@ -24,16 +25,19 @@ interface Writing {
  * reported or keyed before is about others.
  */
 export async function writeBoards(db: Database, actor: Actor, writing: Writing): Promise<void> {
-  await (writing.round.state === 'draft' ? rewriteDraft(db, writing) : exchangePublished(db, actor, writing));
+  const engineBoards = await loadEngineBoards(db, writing.round.id, writing.loaded);
+  const isByHand = ({ whiteId, blackId }: PairingRow) => !engineBoards.some((board) => isSame(board, { white: whiteId, black: blackId }));
+  await (writing.round.state === 'draft' ? rewriteDraft(db, writing, isByHand) : exchangePublished(db, actor, writing, isByHand));
 }
 
-async function rewriteDraft(db: Database, { round, stored, wanted, loaded }: Writing): Promise<void> {
+/** A board that is the engine's own again is not by hand, whatever it was between: the history tells that. */
+type IsByHand = (row: PairingRow) => boolean;
+
+async function rewriteDraft(db: Database, { round, wanted, loaded }: Writing, isByHand: IsByHand): Promise<void> {
   const rows = rowsInOrder(wanted, loaded);
-  const isOld = (row: PairingRow) =>
-    stored.pairings.find((pairing) => isSame({ white: pairing.whiteId, black: pairing.blackId }, { white: row.whiteId, black: row.blackId }));
   await db.pairing.deleteMany({ where: { roundId: round.id } });
   await db.pairing.createMany({
-    data: rows.map((row) => ({ ...row, roundId: round.id, madeByHand: isOld(row)?.madeByHand ?? true })),
+    data: rows.map((row) => ({ ...row, roundId: round.id, madeByHand: isByHand(row) })),
   });
 }
 
@@ -55,7 +59,7 @@ function rowsInOrder(wanted: readonly Board[], loaded: LoadedTournament): Pairin
   );
 }
 
-async function exchangePublished(db: Database, actor: Actor, { round, stored, wanted, change, loaded }: Writing): Promise<void> {
+async function exchangePublished(db: Database, actor: Actor, { round, stored, wanted, change, loaded }: Writing, isByHand: IsByHand): Promise<void> {
   const rows = rowsInOrder(change.made.flatMap((index) => wanted[index] ?? []), loaded);
   const free = change.undone.flatMap((index) => stored.pairings[index] ?? []);
   let lastBoard = Math.max(0, ...stored.pairings.map(({ board }) => board));
@@ -63,9 +67,9 @@ async function exchangePublished(db: Database, actor: Actor, { round, stored, wa
     const old = free.shift();
     if (old === undefined) {
       lastBoard += 1;
-      await db.pairing.create({ data: { ...row, roundId: round.id, board: lastBoard, madeByHand: true } });
+      await db.pairing.create({ data: { ...row, roundId: round.id, board: lastBoard, madeByHand: isByHand(row) } });
     } else {
-      await db.pairing.update({ where: { id: old.id }, data: { ...row, board: old.board, madeByHand: true } });
+      await db.pairing.update({ where: { id: old.id }, data: { ...row, board: old.board, madeByHand: isByHand(row) } });
       const board = { pairingId: old.id, sectionId: round.sectionId, roundId: round.id, roundNumber: round.number, board: old.board };
       await storeRevision(db, actor, { ...board, whiteId: row.whiteId, blackId: row.blackId, sequence: await lastSequence(db, old.id) }, { result: null, idempotencyKey: randomUUID() });
     }

@@ -7,7 +7,7 @@ import { colouredPairs } from './3-colour-of-round';
 import type { PairedRound } from './procedure';
 import { fieldOf, pairField } from './round';
 import type { Field } from './state';
-import { explainNot, explainRound, judgePair } from './why';
+import { explainNot, explainRound, judgeBye, judgePair } from './why';
 
 function pairRound(tournament: Tournament): Result<RoundPairing, PairingError> {
   const field = fieldOf(tournament);
@@ -41,4 +41,5 @@ export const dubov1997: PairingSystem = {
   explainRound,
   explainNot,
   judgePair,
+  judgeBye,
 };

@@ -6,7 +6,7 @@ import { meetingRule } from '../../swiss/restrictions';
 import type { Alternative, BracketExplanation, Decision, PairExplanation, PairJudgement, RoundExplanation, VisitedArticle, WhyNot } from '../explanation';
 import type { PairingError } from '../system';
 import { dubovPlayers, hasOppositeDue, playerAt, type DubovPlayer, type Place } from './1-definitions';
-import { mayBeTransferred, mayHaveColour } from './2-limitations';
+import { mayBeTransferred, mayHaveBye, mayHaveColour } from './2-limitations';
 import { colourStanding, type ColourAllocation } from './3-colour';
 import { colouredPairs } from './3-colour-of-round';
 import { pairListOfFirstRound } from './5-first-round';
@@ -60,6 +60,13 @@ export function judgePair(tournament: Tournament, a: Tpn, b: Tpn): PairJudgement
   }
   if (!hasOppositeDue(one, other.dueColour)) costs.push({ article: '3.1', fact: 'colour-preferences' });
   return { broken: [...broken, ...costs.map((cost) => ({ ...cost, absolute: false }))] };
+}
+
+/** 2.2: what the bye given by hand would break. */
+export function judgeBye(tournament: Tournament, tpn: Tpn): PairJudgement {
+  const player = dubovPlayers(tournament).find((candidate) => candidate.tpn === tpn);
+  if (player === undefined) return { broken: [{ article: '6', fact: 'not-to-be-paired', absolute: true }] };
+  return { broken: mayHaveBye(player, tournament) ? [] : [{ article: '2.2', fact: 'had-bye', absolute: true }] };
 }
 
 type Illegality = Extract<Decision, { kind: 'illegal' }>;

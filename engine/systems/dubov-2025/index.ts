@@ -5,7 +5,7 @@ import type { PairingError, PairingSystem, RoundPairing } from '../system';
 import { fieldOf, pairField, type Field, type PairedRound } from './2-procedure';
 import { playerAt } from './4-sorting';
 import { allocateColours } from './5-colour';
-import { explainNot, explainRound, judgePair } from './why';
+import { explainNot, explainRound, judgeBye, judgePair } from './why';
 
 function pairRound(tournament: Tournament): Result<RoundPairing, PairingError> {
   const field = fieldOf(tournament);
@@ -41,4 +41,5 @@ export const dubov2025: PairingSystem = {
   explainRound,
   explainNot,
   judgePair,
+  judgeBye,
 };

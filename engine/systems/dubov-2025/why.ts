@@ -8,7 +8,7 @@ import type { PairingError } from '../system';
 import { dubovPlayers, type DubovPlayer } from './1-definitions';
 import { byeCandidates, fieldOf, pairBracket, pairField, remaining, type Field, type PairedBracket, type PairedRound } from './2-procedure';
 import { initialSubgroups } from './2-subgroups';
-import { compareValues, qualityCriteria, shareAbsolutePreference, sharePreference, upfloaterCriteria, type BracketCandidate } from './3-criteria';
+import { compareValues, mayHaveBye, qualityCriteria, shareAbsolutePreference, sharePreference, upfloaterCriteria, type BracketCandidate } from './3-criteria';
 import { byScore, playerAt, type Place } from './4-sorting';
 import { allocateColours, colourStanding } from './5-colour';
 
@@ -56,6 +56,13 @@ export function judgePair(tournament: Tournament, a: Tpn, b: Tpn): PairJudgement
     if (cost(lower) > 0) costs.push({ article, fact: aim });
   }
   return { broken: [...broken, ...costs.map((cost) => ({ ...cost, absolute: false }))] };
+}
+
+/** 3.1.2 [C2]: what the bye given by hand would break. */
+export function judgeBye(tournament: Tournament, tpn: Tpn): PairJudgement {
+  const player = dubovPlayers(tournament, tournament.rounds ?? Number.POSITIVE_INFINITY).find((candidate) => candidate.tpn === tpn);
+  if (player === undefined) return { broken: [{ article: '1.8.1', fact: 'not-to-be-paired', absolute: true }] };
+  return { broken: mayHaveBye(player, tournament) ? [] : [{ article: 'C2', fact: 'had-bye', absolute: true }] };
 }
 
 type Illegality = Extract<Decision, { kind: 'illegal' }>;

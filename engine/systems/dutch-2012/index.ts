@@ -5,7 +5,7 @@ import type { PairingError, PairingSystem, RoundPairing } from '../system';
 import { roundOf } from './a-definitions';
 import { colouredPairs } from './e-colour';
 import { pairedBrackets } from './round';
-import { explainNot, explainRound, judgePair } from './why';
+import { explainNot, explainRound, judgeBye, judgePair } from './why';
 
 function pairRound(tournament: Tournament): Result<RoundPairing, PairingError> {
   const round = roundOf(tournament);
@@ -32,4 +32,5 @@ export const dutch2012: PairingSystem = {
   explainRound,
   explainNot,
   judgePair,
+  judgeBye,
 };

@@ -5,7 +5,7 @@ import type { PairingError, PairingSystem, RoundPairing } from '../system';
 import { dutchField, type DutchField } from './a-definitions';
 import { findCandidate, pairBrackets, type FindCandidate, type PairedBracket } from './b-bracket';
 import { coloursOf } from './e-colour';
-import { explainNot, explainRound, judgePair } from './why';
+import { explainNot, explainRound, judgeBye, judgePair } from './why';
 
 /** C.04.3 (2017): pairs the coming round; 'no-legal-pairing' (A.9) when C.1-C.3 leave no complete pairing. */
 export function pairDutch2017(tournament: Tournament, find: FindCandidate): Result<RoundPairing, PairingError> {
@@ -37,4 +37,5 @@ export const dutch2017: PairingSystem = {
   explainRound,
   explainNot,
   judgePair,
+  judgeBye,
 };

@@ -49,6 +49,13 @@ export function judgePair(tournament: Tournament, a: Tpn, b: Tpn): PairJudgement
   return { broken: [...illegal, ...costs.map(({ article, aim }) => ({ article, fact: aim, absolute: false }))] };
 }
 
+/** C.2: what the bye given by hand would break. */
+export function judgeBye(tournament: Tournament, tpn: Tpn): PairJudgement {
+  const player = dutchField(tournament).players.find(({ state }) => state.tpn === tpn);
+  if (player === undefined) return { broken: [{ article: 'A.9', fact: 'not-to-be-paired', absolute: true }] };
+  return { broken: player.mayHavePab ? [] : [{ article: 'C.2', fact: 'had-pab-or-forfeit-win', absolute: true }] };
+}
+
 function rankOf({ players }: DutchField, tpn: Tpn): Ranked {
   return players.findIndex(({ state }) => state.tpn === tpn);
 }

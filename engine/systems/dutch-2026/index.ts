@@ -4,7 +4,7 @@ import { inBoardOrder } from '../../swiss/board-order';
 import type { PairingError, PairingSystem, RoundPairing } from '../system';
 import { pairBrackets, roundFieldOf, roundToPair } from './3-procedure';
 import { coloursOf } from './5-colour';
-import { explainNot, explainRound, judgePair, noLegalPairing } from './why';
+import { explainNot, explainRound, judgeBye, judgePair, noLegalPairing } from './why';
 
 /** C.04.3 (2026): pairs the coming round; 'no-legal-pairing' (1.9) when C1 to C3 leave no complete pairing. */
 function pairRound(tournament: Tournament): Result<RoundPairing, PairingError> {
@@ -35,4 +35,5 @@ export const dutch2026: PairingSystem = {
   explainRound,
   explainNot,
   judgePair,
+  judgeBye,
 };

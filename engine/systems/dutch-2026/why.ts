@@ -57,6 +57,13 @@ export function judgePair(tournament: Tournament, a: Tpn, b: Tpn): PairJudgement
   return { broken: [...illegal, ...floats, ...costs.map(({ article, aim }) => ({ article, fact: aim, absolute: false }))] };
 }
 
+/** 2.1.2 [C2]: what the bye given by hand would break. */
+export function judgeBye(tournament: Tournament, tpn: Tpn): PairJudgement {
+  const player = roundFieldOf(tournament).entrants.find((entrant) => entrant.tpn === tpn);
+  if (player === undefined) return { broken: [{ article: '1.9', fact: 'not-to-be-paired', absolute: true }] };
+  return { broken: player.mayHavePab ? [] : [{ article: '2.1.2', fact: 'had-pab-or-win-unplayed', absolute: true }] };
+}
+
 /** The round as paired, with everything that can be asked about it; null when it cannot be paired. */
 function pairedRound(tournament: Tournament): Round | null {
   const field = roundFieldOf(tournament);

@@ -4,7 +4,7 @@ import type { PairingError, PairingSystem, RoundPairing } from '../system';
 import { roundOf } from './a-definitions';
 import { inFinalOrder } from './f-remarks';
 import { pairedBrackets } from './round';
-import { explainNot, explainRound, judgePair } from './why';
+import { explainNot, explainRound, judgeBye, judgePair } from './why';
 
 function pairRound(tournament: Tournament): Result<RoundPairing, PairingError> {
   const round = roundOf(tournament);
@@ -29,4 +29,5 @@ export const rating1998: PairingSystem = {
   explainRound,
   explainNot,
   judgePair,
+  judgeBye,
 };

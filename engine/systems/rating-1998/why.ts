@@ -162,3 +162,10 @@ export function judgePair(tournament: Tournament, a: Tpn, b: Tpn): PairJudgement
   else if (!mayUpfloat(higher, lower, 0)) broken.push({ article: 'B.6', fact: 'upfloats-again-after-two-rounds', absolute: false });
   return { broken };
 }
+
+/** B.1.b: what the bye given by hand would break. */
+export function judgeBye(tournament: Tournament, tpn: Tpn): PairJudgement {
+  const player = roundOf(tournament).competitors.find((competitor) => competitor.tpn === tpn);
+  if (player === undefined) return { broken: [{ article: 'A.3', fact: 'not-to-be-paired', absolute: true }] };
+  return { broken: player.mayHaveBye ? [] : [{ article: 'B.1.b', fact: 'had-bye', absolute: true }] };
+}

@@ -1,4 +1,4 @@
-import { judgePair, type PairJudgement, type SystemId, type Tournament } from '@/engine';
+import { judgeBye, judgePair, type PairJudgement, type SystemId, type Tournament } from '@/engine';
 import type { Board } from '@/lib/rounds/decide-manual-pairing';
 import type { EditorPlayer } from '@/lib/rounds/get-pairing-editor';
 
@@ -42,17 +42,20 @@ export function isSameSeat(a: Seat | null, b: Seat): boolean {
   return a !== null && a.kind === b.kind && a.index === b.index && (a.kind === 'free' || (b.kind === 'board' && a.side === b.side));
 }
 
+/** The other side of the bye; pairing numbers begin at 1. */
+const NOBODY = 0;
+
 export type Judge = (board: Board) => PairJudgement['broken'];
 
-/** What a board would break, asked of the engine once per pair. */
+/** What a board, or the bye, would break, asked of the engine once per pair. */
 export function judgeOf(systemId: SystemId | null, tournament: Tournament, players: readonly EditorPlayer[]): Judge {
   const numbers = new Map(players.map(({ entryId, number }) => [entryId, number]));
   const known = new Map<string, PairJudgement['broken']>();
   return ({ white, black }) => {
-    const [a, b] = [numbers.get(white), black === null ? null : numbers.get(black)];
+    const [a, b] = [numbers.get(white), black === null ? NOBODY : numbers.get(black)];
     if (systemId === null || a == null || b == null) return [];
     const key = `${a}-${b}`;
-    const broken = known.get(key) ?? judgePair(systemId, tournament, a, b).broken;
+    const broken = known.get(key) ?? (b === NOBODY ? judgeBye(systemId, tournament, a) : judgePair(systemId, tournament, a, b)).broken;
     known.set(key, broken);
     return broken;
   };

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { STANDARD_SCORING } from '../model/points';
+import type { ResultCode } from '../model/result';
+import type { Player, Tournament } from '../model/tournament';
+import { PAIRING_SYSTEMS } from '.';
+import { SYSTEM_IDS, type SystemId } from './system';
+
+/** Five players after a round: 1 won, 4 has what is asked, 5 nothing; 3 stays away from the coming one. */
+function before(code: ResultCode): Tournament {
+  const player = (tpn: number, ...entries: Player['entries']): Player => ({ tpn, name: `P${tpn}`, rating: 2000 - tpn, title: null, entries, acceleration: [] });
+  const byeOf = (letter: ResultCode) => ({ opponent: null, colour: null, code: letter });
+  return {
+    players: [
+      player(1, { opponent: 2, colour: 'white', code: '1' }), player(2, { opponent: 1, colour: 'black', code: '0' }),
+      player(3, byeOf('Z'), byeOf('Z')), player(4, byeOf(code)), player(5, byeOf('Z')),
+    ],
+    rounds: 5, initialColour: 'white', scoring: STANDARD_SCORING, completedRounds: 1, forbidden: [],
+  };
+}
+
+/** Where each text says who may not have the bye again. */
+const ARTICLES: Readonly<Record<SystemId, string>> = {
+  'dutch-2026': '2.1.2', 'dutch-2017': 'C.2', 'dutch-2012': 'B.1.b', 'rating-1998': 'B.1.b', 'dubov-2025': 'C2', 'dubov-1997': '2.2',
+};
+
+describe.each(SYSTEM_IDS)('a bye given by hand under %s', (id) => {
+  const articlesOf = (tournament: Tournament, tpn: number) => PAIRING_SYSTEMS[id].judgeBye(tournament, tpn).broken.map(({ article, absolute }) => [article, absolute]);
+
+  it.each(['U', '+'] as const)('breaks the article on byes after %s', (code) => {
+    expect(articlesOf(before(code), 4)).toEqual([[ARTICLES[id], true]]);
+  });
+
+  it('breaks nothing for somebody who had none', () => {
+    expect(articlesOf(before('U'), 5)).toEqual([]);
+    expect(articlesOf(before('U'), 1)).toEqual([]);
+  });
+
+  it(`${id === 'dutch-2012' ? 'breaks the article' : 'breaks nothing'} after a half-point bye`, () => {
+    // The text of 2012 counts half a point without play as well.
+    expect(articlesOf(before('H'), 4)).toEqual(id === 'dutch-2012' ? [['B.1.b', true]] : []);
+  });
+
+  it('is not for somebody who is not to be paired', () => {
+    expect(PAIRING_SYSTEMS[id].judgeBye(before('U'), 3).broken).toMatchObject([{ fact: 'not-to-be-paired' }]);
+  });
+});

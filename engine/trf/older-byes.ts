@@ -1,0 +1,54 @@
+import { CELL, fieldOf, repetition } from './columns';
+import type { Row } from './columns';
+import type { TrfCell, TrfPlayer } from './document';
+import type { Draft } from './parse-records';
+
+/** Letters of results that TRF06 does not have. */
+const NEWER_LETTERS = /^[UFHZWDL?]$/i;
+
+/**
+ * TRF06 has no letter for the pairing-allocated bye: it is written as a win by forfeit over nobody, `0000 - +`. Where neither a
+ * letter nor a record of a later version stands in the file, the one such cell of a round is the bye; several in one round are
+ * forfeits, since only one player can have it.
+ */
+export function withAllocatedByes(draft: Draft, places: ReadonlyMap<number, Row>): TrfPlayer[] {
+  const { players, problems } = draft;
+  if (!isTrf06(draft, places)) return players;
+  const byRound = new Map<number, TrfPlayer[]>();
+  for (const player of players) {
+    player.rounds.forEach((cell, index) => {
+      if (!isWinOverNobody(cell)) return;
+      const known = byRound.get(index);
+      if (known === undefined) byRound.set(index, [player]);
+      else known.push(player);
+    });
+  }
+  const roundsOf = new Map<number, number[]>();
+  for (const [index, [player, second]] of byRound) {
+    if (player === undefined || second !== undefined) continue;
+    roundsOf.set(player.tpn, [...(roundsOf.get(player.tpn) ?? []), index]);
+    problems.warning('bye-assumed', places.get(player.tpn)?.number ?? 1, repetition(CELL.result, index).from, '+', 'U');
+  }
+  return players.map((player) => {
+    const byes = roundsOf.get(player.tpn);
+    if (byes === undefined) return player;
+    return { ...player, rounds: player.rounds.map((cell, index) => (byes.includes(index) ? { opponent: null, colour: null, code: 'U' } : cell)) };
+  });
+}
+
+function isWinOverNobody(cell: TrfCell | null): boolean {
+  return cell !== null && cell.opponent === null && cell.code === '+';
+}
+
+function isTrf06({ kept, firstLine }: Draft, places: ReadonlyMap<number, Row>): boolean {
+  if ([...firstLine.keys()].some((code) => /^(?:1[4-9]2|2)/.test(code)) || kept.some(({ text }) => /^(?:299|3\d\d|80[12]|013)/.test(text))) return false;
+  return ![...places.values()].some(hasNewerLetters);
+}
+
+/** As they stand in the line: what was read into a cell may be an assumption. */
+function hasNewerLetters(line: Row): boolean {
+  for (let index = 0; repetition(CELL.result, index).from <= line.characters.length; index += 1) {
+    if (NEWER_LETTERS.test(fieldOf(line, repetition(CELL.result, index)))) return true;
+  }
+  return false;
+}
