@@ -10,6 +10,7 @@ const ABSENCES: Record<string, string> = {
   fullPointBye: 'full-point bye',
   zeroPointBye: 'zero-point bye',
   absent: 'absent',
+  forfeitWin: 'win by forfeit over nobody',
 };
 
 const REACHES: Record<string, string> = {

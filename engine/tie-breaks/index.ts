@@ -4,7 +4,7 @@
  */
 export { standings, valueText } from './standings';
 export type { Standings, StandingsRow } from './standings';
-export { parseTieBreaks } from './list';
+export { parseTieBreaks, recordCode } from './list';
 export type { TieBreak, TieBreakListError } from './list';
 export { TIE_BREAKS, definitionOf, isTieBreakCode } from './table';
 export type { Modifiers, TieBreakCode, TieBreakDefinition } from './table';

@@ -49,6 +49,11 @@ export function parseTieBreaks(entries: string | readonly string[]): Result<read
   return ok(list.some(({ code }) => code === 'PTS') ? list : [POINTS, ...list]);
 }
 
+/** As records 202 and 212 write it: codes of our own, F.10's and the lot, stand under FIDE's prefix for self-defined tie-breaks. */
+export function recordCode({ code, label }: TieBreak): string {
+  return /^[A-Z]+$/.test(code) && code !== 'LOT' ? label : `OTHER_${label}`;
+}
+
 const POINTS: TieBreak = { label: 'PTS', code: 'PTS', modifiers: NONE };
 
 function parseTieBreak(text: string): TieBreak | TieBreakListError['code'] {

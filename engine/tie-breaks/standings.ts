@@ -37,7 +37,7 @@ export function standings(tournament: Tournament, list: readonly TieBreak[], opt
   const values = new Map<Tpn, TieBreakValue[]>(tournament.players.map(({ tpn }) => [tpn, []]));
   for (const tieBreak of tieBreaks) {
     groups = groups.flatMap((group, index) => {
-      for (const tpn of group) values.get(tpn)?.push(definitionOf(tieBreak.code).value(context, tpn, tieBreak.modifiers, group));
+      for (const tpn of group) values.get(tpn)?.push(definitionOf(tieBreak.code).value(context, tpn, tieBreak.modifiers, group, index === 0));
       return splitGroup(context, group, tieBreak, index === 0, (tpn) => values.get(tpn)?.at(-1));
     });
   }

@@ -40,8 +40,8 @@ export interface TieBreakDefinition {
   readonly swissOnly: boolean;
   /** 10: needs the ratings of all. */
   readonly needsRatings: boolean;
-  /** `group`: the players still tied when the turn of the tie-break comes. */
-  value(context: Context, tpn: Tpn, modifiers: Modifiers, group: readonly Tpn[]): TieBreakValue;
+  /** `group`: the players still tied when the turn of the tie-break comes; `isFirstPlace`: they are tied for the first place. */
+  value(context: Context, tpn: Tpn, modifiers: Modifiers, group: readonly Tpn[], isFirstPlace: boolean): TieBreakValue;
   /** Where the ranks do not follow from the values; `isFirstPlace`: the group is tied for the first place. */
   split?(context: Context, group: readonly Tpn[], modifiers: Modifiers, isFirstPlace: boolean): Partition;
 }
@@ -117,7 +117,8 @@ export const TIE_BREAKS = {
   RTNG: row({ article: '10.6', type: 'B', name: 'Own rating', working: 'none', modifiers: ['R'], needsRatings: true, value: own.ownRating }),
   'F10-DE': row({
     article: 'F.10 (1998)', type: 'A', name: 'Games among the tied, for the first place', decimals: 1,
-    value: (context, tpn, _modifiers, group) => (group.length < 2 ? valueOf(null) : encounterValue(context, tpn, group, false)),
+    // Below the first place it does not count, and is not shown.
+    value: (context, tpn, _modifiers, group, isFirstPlace) => (group.length < 2 || !isFirstPlace ? valueOf(null) : encounterValue(context, tpn, group, false)),
     split: (context, group, _modifiers, isFirstPlace) => (isFirstPlace ? firstPlaceF10(context, group) : [group]),
   }),
   'F10-ARO': row({

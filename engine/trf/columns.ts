@@ -67,6 +67,22 @@ export const XXA = { tpn: right(5, 8), points: repeated(10, 13, 5) } as const;
 /** Record 162: a symbol and its points, four times or more. */
 export const SCORING = { symbol: repeated(6, 6, 9), points: repeated(7, 10, 9) } as const;
 
+/** Records that are kept as they stand: where they name players and rounds, and what they sum up. */
+export const CARRIED = {
+  team013: repeated(37, 40, 5),
+  team310: repeated(74, 77, 5),
+  /** Match points, game points, rank. */
+  sums310: [right(55, 60), right(62, 67), right(69, 71)],
+  round300: right(5, 7),
+  player300: repeated(17, 20, 5),
+  round330: right(8, 10),
+  matchPoints299: right(8, 11),
+  round299: right(20, 22),
+  player299: repeated(24, 27, 5),
+  /** National ratings, under the federation's letters. */
+  national: right(5, 8),
+} as const;
+
 /** Where the field stands for the given repetition, 0 for the first. */
 export function repetition(column: RepeatedColumn, index: number): Column {
   const by = column.step * index;

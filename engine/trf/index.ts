@@ -10,6 +10,8 @@ export { describeProblem, problemSentence } from './problem';
 export type { TrfProblem, TrfProblemCode } from './problem';
 export { EMPTY_DOCUMENT } from './document';
 export type { TextField, TrfBye, TrfCell, TrfDocument, TrfForbidden, TrfPlayer } from './document';
+export { carriedLine } from './carried-lines';
+export type { CarriedLine, Fate, SinceRead } from './carried-lines';
 export { isTeamEvent } from './consistency';
 export { numbersByRound, numbersLine } from './round-numbers';
 export type { NumbersThen } from './round-numbers';

@@ -19,12 +19,11 @@ export function makeTrf(document: TrfDocument, dialect: Dialect): string {
     ...pairingLines(document),
     ...kept('after-players'),
   ];
-  return lines.map((line) => `${line.replaceAll(LINE_BREAK, ' ')}\r\n`).join('');
+  return lines.map((line) => `${line.replaceAll(CONTROL, ' ')}\r\n`).join('');
 }
 
 /** Whatever a name holds, it begins no line of its own; a space keeps the columns where they are. */
-// oxlint-disable-next-line no-control-regex
-const LINE_BREAK = /[\0\n\v\f\r\u0085\u2028\u2029]/g;
+const CONTROL = /[^\P{Cc}\t]|[\u2028\u2029]/gu;
 
 function headerLines(document: TrfDocument, dialect: Dialect): string[] {
   const text = (field: TextField) => textLines(TEXT_RECORDS[field], document.texts[field]);

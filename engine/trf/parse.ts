@@ -1,6 +1,6 @@
 import { err, ok } from '../model/outcome';
 import type { Result } from '../model/outcome';
-import { CODE, fieldOf, row } from './columns';
+import { CELL, CODE, fieldOf, row } from './columns';
 import type { Row } from './columns';
 import { checkConsistency } from './consistency';
 import { EMPTY_DOCUMENT } from './document';
@@ -17,6 +17,8 @@ export interface ParsedTrf {
   readonly document: TrfDocument;
   /** What was assumed or looks wrong without making the file unusable, in the order of the file. */
   readonly warnings: readonly TrfProblem[];
+  /** Cells with an opponent and no result: paired, and not played yet as far as the file knows. They are read as `?`. */
+  readonly open: readonly { readonly tpn: number; readonly round: number }[];
 }
 
 /**
@@ -51,7 +53,7 @@ export function parseTrf(text: string): Result<ParsedTrf, readonly TrfProblem[]>
   noteWhatIsNotSaid(document, lines.length + 1, problems);
   const sorted = problems.problems.toSorted((a, b) => a.line - b.line || a.column - b.column);
   const errors = sorted.filter(({ severity }) => severity === 'error');
-  return errors.length > 0 ? err(errors) : ok({ document, warnings: sorted });
+  return errors.length > 0 ? err(errors) : ok({ document, warnings: sorted, open: openCells(sorted, places) });
 }
 
 /** What a reader has to assume; told at the end of the file, where it could still be said. */
@@ -69,6 +71,14 @@ function checkEnd(line: Row | undefined, { players, problems }: Draft): void {
   const isShortPlayer = code === '001' && (players.at(-1)?.rounds.length ?? 0) < rounds;
   const isUnread = code !== '001' && code !== '###' && RECORD_READERS[code] === undefined;
   if (isShortPlayer || isUnread || line.text.trim().length <= CODE.to) problems.error('line-cut-off', line.number, line.characters.length + 1);
+}
+
+function openCells(problems: readonly TrfProblem[], places: ReadonlyMap<number, Row>): ParsedTrf['open'] {
+  const tpnOf = new Map([...places].map(([tpn, { number }]) => [number, tpn]));
+  return problems.flatMap(({ code, line, column }) => {
+    const tpn = tpnOf.get(line);
+    return code === 'result-missing' && tpn !== undefined ? [{ tpn, round: (column - CELL.result.from) / CELL.result.step + 1 }] : [];
+  });
 }
 
 function longestRecord(players: readonly TrfPlayer[]): number {

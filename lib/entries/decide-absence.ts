@@ -1,3 +1,5 @@
+import type { AbsenceKind } from '@/lib/sections/section-facts';
+
 /** What a section allows, and where it stands. */
 export interface AbsenceRules {
   readonly rounds: number;
@@ -11,7 +13,7 @@ export interface AbsenceRules {
 
 export interface AbsenceRecord {
   readonly round: number;
-  readonly kind: 'halfPointBye' | 'fullPointBye' | 'zeroPointBye' | 'absent';
+  readonly kind: AbsenceKind;
   readonly origin: 'requested' | 'arbiter' | 'lateEntry' | 'noShow' | 'import';
 }
 

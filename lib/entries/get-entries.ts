@@ -1,3 +1,4 @@
+import type { AbsenceKind } from '@/lib/sections/section-facts';
 import type { Actor } from '@/lib/access/actor';
 import { database } from '@/lib/db/client';
 import { findSectionFor } from '@/lib/events/find-event';
@@ -18,7 +19,7 @@ export interface EntryLine {
   readonly club: string;
   readonly enteredFromRound: number;
   readonly hasArrived: boolean;
-  readonly absences: readonly { readonly round: number; readonly kind: 'halfPointBye' | 'fullPointBye' | 'zeroPointBye' | 'absent'; readonly origin: string }[];
+  readonly absences: readonly { readonly round: number; readonly kind: AbsenceKind; readonly origin: string }[];
   /** The withdrawal that stands, or the last one with the round of return. */
   readonly withdrawal: { readonly kind: 'withdrawn' | 'noShow' | 'expelled'; readonly fromRound: number; readonly returnsInRound: number | null } | null;
   /** Stands in a paired round. */

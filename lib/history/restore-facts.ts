@@ -16,7 +16,7 @@ const EntrySchema = z.object({
 const AbsenceSchema = z.object({
   entryId: z.string(),
   round: z.number(),
-  kind: z.enum(['halfPointBye', 'fullPointBye', 'zeroPointBye', 'absent']),
+  kind: z.enum(['halfPointBye', 'fullPointBye', 'zeroPointBye', 'absent', 'forfeitWin']),
   origin: z.enum(['requested', 'arbiter', 'lateEntry', 'noShow', 'import']),
   createdAt: z.coerce.date(),
 });

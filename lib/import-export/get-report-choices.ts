@@ -4,6 +4,9 @@ import { findSectionFor } from '@/lib/events/find-event';
 import { isOpen } from '@/lib/rounds/decide-checklist';
 import { loadSectionFacts } from '@/lib/sections/load-section-facts';
 import { lastPublishedRound } from '@/lib/sections/to-tournament';
+import { carryLines, type CarriedNote } from './carry-lines';
+import { numberedAfter } from './make-report';
+import type { ImportedLines } from './read-report';
 
 export interface ReportChoices {
   readonly event: { readonly name: string };
@@ -11,6 +14,8 @@ export interface ReportChoices {
   readonly publishedRounds: number;
   /** Of the last published round. */
   readonly openBoards: number;
+  /** What a report after that round has to change in the lines that came with an imported file. */
+  readonly carried: readonly CarriedNote[];
 }
 
 /** After which rounds a report can be written; null when the section does not exist for the actor. */
@@ -18,13 +23,15 @@ export async function getReportChoices(actor: Actor, eventSlug: string, sectionS
   const db = database();
   const access = await findSectionFor(db, actor, 'event.export', eventSlug, sectionSlug);
   if (access === null) return null;
-  const { name, event } = await db.section.findUniqueOrThrow({
+  const { name, importedLines, event } = await db.section.findUniqueOrThrow({
     where: { id: access.sectionId },
-    select: { name: true, event: { select: { name: true } } },
+    select: { name: true, importedLines: true, event: { select: { name: true } } },
   });
   const facts = await loadSectionFacts(db, access.sectionId);
   if (facts === null) return null;
   const publishedRounds = lastPublishedRound(facts);
   const last = facts.pairedRounds.find(({ number }) => number === publishedRounds);
-  return { event, section: { name }, publishedRounds, openBoards: last?.pairings.filter(isOpen).length ?? 0 };
+  const imported = importedLines as ImportedLines | null;
+  const { notes } = await carryLines(db, access.sectionId, imported, numberedAfter(facts, publishedRounds), publishedRounds);
+  return { event, section: { name }, publishedRounds, openBoards: last?.pairings.filter(isOpen).length ?? 0, carried: notes };
 }

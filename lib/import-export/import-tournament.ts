@@ -6,7 +6,6 @@ import { allowInSection } from '@/lib/access/allow';
 import { refuse, type AccessRefusal, type Refusal } from '@/lib/access/refusal';
 import { recordEvent } from '@/lib/audit/record-event';
 import { inTransaction, lockSection, type Database } from '@/lib/db/client';
-import type { Prisma } from '@/lib/generated/prisma/client';
 import { id, oneOf, wholeNumber } from '@/lib/input/fields';
 import { refreshPublicDirectory, refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
 import { type JobRefusal, runJob } from '@/lib/jobs/run-job';
@@ -62,7 +61,7 @@ export function importTournament(
 }
 
 function applySettings(db: Database, sectionId: string, systemId: string, rounds: number, report: ReportedTournament) {
-  const { initialColour, tieBreaks, scoring, acceleration, lines } = report;
+  const { initialColour, tieBreaks, scoring, acceleration } = report;
   return db.section.update({
     where: { id: sectionId },
     data: {
@@ -72,7 +71,6 @@ function applySettings(db: Database, sectionId: string, systemId: string, rounds
       scoring: { ...scoring },
       ...(initialColour === null ? {} : { initialColour, initialColourSource: 'import' as const }),
       ...(tieBreaks === null ? {} : { tieBreaks: [...tieBreaks] }),
-      importedLines: JSON.parse(JSON.stringify(lines)) as Prisma.InputJsonObject,
       version: { increment: 1 },
     },
   });

@@ -1,18 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { parseTrf } from '@/engine/trf';
+import { checkTournament } from '@/engine/check/check-round';
+import { dutch2017 } from '@/engine/systems/dutch-2017';
+import { describeProblem, parseTrf, toTournament } from '@/engine/trf';
 import { ANONYMOUS } from '@/lib/access/actor';
 import { database } from '@/lib/db/client';
 import { sectionStandings } from '@/lib/standings/section-standings';
 import { loadTournament } from '@/lib/sections/to-tournament';
 import { EnterNewPlayer, enterNewPlayer } from '@/lib/entries/enter-player';
 import { pairRound } from '@/lib/rounds/pair-round';
+import { publishRound } from '@/lib/rounds/publish-round';
+import { F10_TIE_BREAKS } from '@/lib/sections/tie-break-choices';
 import { useDatabase } from '@/tests/database';
 import { makeEvent, makeMember, makePerson, makeSection, makeUser } from '@/tests/factories';
 import { downloadReport } from './download-report';
 import { importEntries } from './import-entries';
 import { importTournament } from './import-tournament';
+import { getReportChoices } from './get-report-choices';
 import { makeReport } from './make-report';
 import { chooseColumns, previewImport } from './preview-import';
+import { readReport } from './read-report';
 
 useDatabase();
 
@@ -135,6 +141,109 @@ describe('a report file', () => {
     expect(await downloadReport((await makeUser()).actor, event.slug, section.slug, { after: 2, format: 'trf16' })).toBeNull();
     const lines = await database().auditEvent.findMany({ where: { eventId: event.id, kind: 'report-downloaded' } });
     expect(lines).toMatchObject([{ actorId: owner.userId, sectionId: section.id, round: 2, after: { format: 'trf16' } }]);
+  });
+
+  const reimported = async (owner: Awaited<ReturnType<typeof setUp>>['owner'], sectionId: string, dialect: 'trf16' | 'trf26' = 'trf26') => {
+    const report = await makeReport(owner, { sectionId, afterRound: null, dialect });
+    if (!report.ok) throw new Error(report.error.code);
+    const parsed = parseTrf(report.value.text);
+    if (!parsed.ok) throw new Error(parsed.error.map(describeProblem).join('\n'));
+    return { text: report.value.text, document: parsed.value.document };
+  };
+
+  it('goes out with its own text and tie-breaks, not with those of the file, once they were changed', async () => {
+    const { owner, section, preview } = await setUp();
+    const stated = REPORT.replace('XXR 5', '142 5\r\n192 FIDE_DUTCH_2017\r\n202 BH/C1,BH');
+    await importTournament(owner, { previewId: await preview(stated), systemId: 'dutch-2017', rounds: 5 });
+    expect((await reimported(owner, section.id)).document).toMatchObject({ texts: { tournamentType: 'FIDE_DUTCH_2017' }, tieBreaks: { record: '202', codes: ['BH/C1', 'BH'] } });
+    await database().section.update({ where: { id: section.id }, data: { systemId: 'dutch-2026', tieBreaks: ['PTS', 'SB'], acceleration: 'baku', rateOfPlay: '90 min' } });
+    expect((await reimported(owner, section.id)).document).toMatchObject({
+      texts: { tournamentType: 'FIDE_DUTCH_2026_BAKU', allottedTimes: '90 min', name: 'Harbour Trophy' }, tieBreaks: { record: '202', codes: ['SB'] },
+    });
+    await database().section.update({ where: { id: section.id }, data: { systemId: 'dutch-2012', acceleration: 'none', tieBreaks: ['SB', 'PTS'] } });
+    expect((await reimported(owner, section.id)).document).toMatchObject({ texts: { tournamentType: 'CUSTOM_SWISS' }, tieBreaks: { record: '212', codes: ['SB', 'PTS'] } });
+  });
+
+  it('writes the list of F.10 in codes of the format, with what they mean, and reads it back as the same list', async () => {
+    const { owner, section, preview, event } = await setUp({ tieBreaks: [...F10_TIE_BREAKS] });
+    await importTournament(owner, { previewId: await preview(REPORT), systemId: 'dutch-2017', rounds: 5 });
+    const { text, document } = await reimported(owner, section.id);
+    expect(document.tieBreaks).toEqual({ record: '202', codes: ['OTHER_F10-DE', 'OTHER_F10-ARO', 'OTHER_LOT'] });
+    expect(text).toContain('### OTHER_F10-DE: Games among the tied, for the first place, F.10 (1998)\r\n');
+    const again = await makeSection(event.id);
+    const outcome = await previewImport(owner, { sectionId: again.id, file: undefined, text });
+    if (!outcome.ok) throw new Error(outcome.error.code);
+    await importTournament(owner, { previewId: outcome.value.previewId, systemId: 'dutch-2017', rounds: 5 });
+    expect((await database().section.findUniqueOrThrow({ where: { id: again.id } })).tieBreaks).toEqual(['PTS', ...F10_TIE_BREAKS]);
+    const second = await reimported(owner, again.id);
+    expect(second.document.tieBreaks).toEqual(document.tieBreaks);
+    expect(second.text.match(/### OTHER_F10-DE/g)).toHaveLength(1);
+  });
+
+  /** Round 3: 1 and 2 adjourned; 3 and 4 without any result. */
+  const UNDER_WAY = [
+    'XXR 5', 'XXC white1',
+    '001    1 m    Almgren, Ulla                     2400                             2.5    1     3 w 1     4 b 1     2 w ?',
+    '001    2      Brisbois, Ona                     2300                             2.5    2     4 b 1     3 w 1     1 b ?',
+    '001    3      Corvino, Rex                      2200                             0.5    3     1 b 0     2 b 0     4 w  ',
+    '001    4      Dunlop, Sue                       2100                             0.5    4     2 w 0     1 w 0     3 b  ',
+    '',
+  ].join('\r\n');
+
+  it('takes an unknown result of the last round as the adjourned game it is, and a missing one as an open board', async () => {
+    const { owner, section, preview } = await setUp();
+    await importTournament(owner, { previewId: await preview(UNDER_WAY), systemId: 'dutch-2017', rounds: 5 });
+    const boards = await database().pairing.findMany({ where: { round: { sectionId: section.id, number: 3 } }, orderBy: { board: 'asc' }, include: { revisions: true } });
+    expect(boards.map(({ revisions }) => revisions.map(({ result }) => result))).toEqual([['adjourned'], []]);
+    const { text, document } = await reimported(owner, section.id);
+    expect(document.players.map(({ rounds }) => rounds[2]?.code)).toEqual(['?', '?', '?', '?']);
+    const checks = checkTournament(dutch2017, toTournament(document).tournament);
+    expect(checks.filter(({ paired }) => !paired.ok)).toEqual([]);
+    expect(readReport(text)).toMatchObject({ ok: true });
+  });
+
+  it('keeps a win over nobody as one, in the scores and in the file', async () => {
+    const { owner, section, preview } = await setUp();
+    const won = REPORT.replace('0000 - U\r\n', '0000 - +\r\n');
+    await importTournament(owner, { previewId: await preview(won), systemId: 'dutch-2017', rounds: 5 });
+    expect(await database().absence.findFirst({ where: { entry: { sectionId: section.id }, kind: 'forfeitWin' } })).toMatchObject({ round: 3 });
+    for (const dialect of ['trf16', 'trf26'] as const) {
+      const { document } = await reimported(owner, section.id, dialect);
+      expect(document.players[0]).toMatchObject({ points: 5, rounds: [{}, {}, { opponent: null, code: '+' }] });
+    }
+  });
+
+  it('completes somebody known with what the file says: FIDE id, federation, birth', async () => {
+    const { owner, section, preview, event } = await setUp();
+    const known = await makePerson(event.id, { name: 'Almgren, Ulla', searchName: 'almgren ulla', federation: '', fideId: null, birth: '1980' });
+    await importTournament(owner, { previewId: await preview(REPORT), systemId: 'dutch-2017', rounds: 5 });
+    expect(await database().person.findUniqueOrThrow({ where: { id: known.id } })).toMatchObject({ fideId: 1700001, federation: 'SWE', birth: '1980-01-02', title: 'GM' });
+    const { document } = await reimported(owner, section.id);
+    expect(document.players[0]).toMatchObject({ name: 'Almgren, Ulla', fideId: '1700001', federation: 'SWE', birthDate: '1980/01/02' });
+  });
+
+  it('carries team lines, points and comments of the file with the numbers that the players have now, and says what is not true any more', async () => {
+    const { owner, section, preview, event } = await setUp({ lateEntryUntilRound: 5 });
+    const linesWith = (one: number, two: number, three: number, sums: string) => [
+      `013 ${'North'.padEnd(32)}   ${one}    ${two}`,
+      `310   1 ${'North'.padEnd(32)} NOR          ${sums}     ${one}    ${three}`,
+      `300   2   1   2    ${one}    ${two}`,
+      `299 +         0.5    1    ${three}`,
+      `SWE    ${two} m    Brisbois, Ona                     2310`,
+      `### round 2 paired by hand: ${one}-${two} ${three}-bye`,
+    ];
+    const lines = linesWith(1, 2, 3, '   4.0    4.5   1');
+    await importTournament(owner, { previewId: await preview(REPORT.replace('240 H', `${lines.join('\r\n')}\r\n240 H`)), systemId: 'dutch-2017', rounds: 5 });
+    const before = await reimported(owner, section.id);
+    for (const line of lines) expect(before.text).toContain(`${line}\r\n`);
+    expect((await getReportChoices(owner, event.slug, section.slug))?.carried).toEqual([{ record: '299', fate: 'not-counted', lines: 1 }]);
+    await enterNewPlayer(owner, EnterNewPlayer.parse({ sectionId: section.id, name: 'Mabry, Kit', rating: '2450', fromRound: '4' }));
+    const drafted = await pairRound(owner, { sectionId: section.id, round: 4 });
+    if (!drafted.ok) throw new Error(drafted.error.code);
+    await publishRound(owner, { roundId: drafted.value.roundId, asItIs: false });
+    const { text } = await reimported(owner, section.id);
+    for (const line of linesWith(2, 3, 4, ' '.repeat(17))) expect(text).toContain(`${line}\r\n`);
+    expect((await getReportChoices(owner, event.slug, section.slug))?.carried).toContainEqual({ record: '310', fate: 'points-left-out', lines: 1 });
   });
 
   it('goes on with the next round, whose numbers and colours follow from the imported ones', async () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { fromTournament, makeTrf, type Dialect, type TrfBye, type TrfFacts, type TrfPlayerFacts } from '@/engine/trf';
+import { definitionOf, parseTieBreaks, recordCode, type TieBreak } from '@/engine/tie-breaks';
+import { fromTournament, makeTrf, type Dialect, type TrfBye, type TrfDocument, type TrfFacts, type TrfPlayerFacts } from '@/engine/trf';
 import { ok, type Result } from '@/engine/model/outcome';
 import type { Tournament } from '@/engine/model/tournament';
 import type { Actor } from '@/lib/access/actor';
@@ -11,9 +12,10 @@ import { lastPublishedRound, toTournament, type LoadedTournament } from '@/lib/s
 import { loadSectionFacts } from '@/lib/sections/load-section-facts';
 import type { SectionFacts } from '@/lib/sections/section-facts';
 import { sectionStandings } from '@/lib/standings/section-standings';
+import { carryLines } from './carry-lines';
 import { handLines } from './hand-lines';
 import { numberLines } from './number-lines';
-import type { ImportedLines } from './read-report';
+import { systemOf, tieBreaksOf, type ImportedLines } from './read-report';
 import { resultLines } from './result-lines';
 
 export const ReportRequest = z.object({
@@ -49,7 +51,7 @@ export async function makeReport(
 async function writeReport(db: Database, facts: SectionFacts, round: number, dialect: Dialect): Promise<ReportFile> {
   const section = await db.section.findUniqueOrThrow({
     where: { id: facts.sectionId },
-    include: { event: true, schedule: { orderBy: { number: 'asc' } } },
+    include: { event: true, schedule: { orderBy: { number: 'asc' } }, roundRecords: { select: { origin: true } } },
   });
   const after = numberedAfter(facts, round);
   const loaded = { ...after, tournament: withOpenBoards(after, facts) };
@@ -62,15 +64,21 @@ async function writeReport(db: Database, facts: SectionFacts, round: number, dia
     if (person !== undefined) players.set(tpn, { ...person, rank: ranks.get(tpn) ?? null });
   }
   const imported = section.importedLines as ImportedLines | null;
-  const header = { ...headerOf(section, imported), byes: laterByes(facts, loaded, round) };
-  const comments = [...numberLines(facts, loaded, round), ...(await resultLines(db, facts, loaded, round)), ...handLines(facts, loaded, round)];
-  const kept = [...(header.kept ?? []), ...comments.map((text) => ({ place: 'before-players' as const, text }))];
+  const header = { ...headerOf(section, imported, facts), byes: laterByes(facts, loaded, round) };
+  const carried = await carryLines(db, facts.sectionId, imported, loaded, round);
+  const comments = [
+    ...tieBreakComments(section.tieBreaks),
+    ...numberLines(facts, loaded, round),
+    ...(await resultLines(db, facts, loaded, round)),
+    ...handLines(facts, loaded, round),
+  ].filter((text) => !carried.kept.some((line) => line.text === text));
+  const kept = [...carried.kept, ...comments.map((text) => ({ place: 'before-players' as const, text }))];
   const document = fromTournament(loaded.tournament, { header: { ...header, kept }, players });
   return { round, fileName: `${section.event.slug}-${section.slug}-after-round-${round}.trf`, text: makeTrf(document, dialect) };
 }
 
 /** After `round`, with the numbers it was paired with; who entered afterwards is not in the file. */
-function numberedAfter(facts: SectionFacts, round: number): LoadedTournament {
+export function numberedAfter(facts: SectionFacts, round: number): LoadedTournament {
   const numbers = facts.pairedRounds.find(({ number }) => number === round)?.numbers;
   const isLatest = facts.pairedRounds.at(-1)?.number === round;
   if (numbers === undefined || numbers.size === 0 || isLatest) return toTournament(facts, round + 1, 'record');
@@ -98,7 +106,7 @@ function withOpenBoards({ tournament, numberOf }: LoadedTournament, facts: Secti
   return { ...tournament, players };
 }
 
-const BYE_TYPES = { halfPointBye: 'H', fullPointBye: 'F', zeroPointBye: 'Z', absent: 'Z' } as const;
+const BYE_TYPES = { halfPointBye: 'H', fullPointBye: 'F', zeroPointBye: 'Z', absent: 'Z', forfeitWin: 'F' } as const;
 
 /** Record 240: byes beyond the coming round, which has its own column among the player's rounds. */
 function laterByes(facts: SectionFacts, { numberOf }: LoadedTournament, round: number): TrfBye[] {
@@ -133,13 +141,13 @@ function birthText(birth: string | null): string {
 
 type SectionRow = Awaited<ReturnType<typeof loadSectionRow>>;
 function loadSectionRow(db: Database, id: string) {
-  return db.section.findUniqueOrThrow({ where: { id }, include: { event: true, schedule: true } });
+  return db.section.findUniqueOrThrow({ where: { id }, include: { event: true, schedule: true, roundRecords: { select: { origin: true } } } });
 }
 
 /** 192 of TRF26; the older editions have no code of their own. */
 const TOURNAMENT_TYPES: Readonly<Record<string, string>> = { 'dutch-2026': 'FIDE_DUTCH_2026', 'dutch-2017': 'FIDE_DUTCH_2017', 'dubov-2025': 'FIDE_DUBOV' };
 
-function headerOf(section: SectionRow, imported: ImportedLines | null): NonNullable<TrfFacts['header']> {
+function headerOf(section: SectionRow, imported: ImportedLines | null, facts: SectionFacts): NonNullable<TrfFacts['header']> {
   const { event } = section;
   const type = TOURNAMENT_TYPES[section.systemId] ?? 'CUSTOM_SWISS';
   const day = (date: Date) => date.toISOString().slice(0, 10).replaceAll('-', '/');
@@ -161,11 +169,43 @@ function headerOf(section: SectionRow, imported: ImportedLines | null): NonNulla
     return start === undefined ? '' : localMoment(start, event.timeZone).slice(2, 10).replaceAll('-', '/');
   });
   return {
-    // What came with an imported file is given back as it stood there.
-    texts: { ...own, ...imported?.texts },
+    // What came with an imported file is given back as it stood there, unless the section has come to say something else.
+    texts: { ...own, ...imported?.texts, ...settledSince(section, imported, facts, own) },
     deputyArbiters: imported?.deputyArbiters ?? event.deputyArbiters,
     roundDates: roundDates.length > 0 ? roundDates : (imported?.roundDates ?? []),
-    tieBreaks: imported?.tieBreaks ?? { record: '202', codes: section.tieBreaks.filter((code) => code !== 'PTS') },
-    kept: imported?.kept ?? [],
+    tieBreaks: tieBreaksFor(section, imported),
   };
+}
+
+/** 192 as the file had it says the section's text only while it means the same; 122 only while none was entered here. */
+function settledSince(section: SectionRow, imported: ImportedLines | null, facts: SectionFacts, own: { readonly tournamentType: string; readonly allottedTimes: string }) {
+  const code = imported?.texts.tournamentType;
+  if (imported === null || code === undefined) return own.allottedTimes === '' ? {} : { allottedTimes: own.allottedTimes };
+  const systemId = systemOf(imported);
+  const isBaku = code.endsWith('_BAKU');
+  const isUnknown = systemId === null && facts.pairedRounds.length > 0 && section.roundRecords.every(({ origin }) => origin === 'import');
+  const isMeant = isUnknown || (systemId === section.systemId && isBaku === (section.acceleration === 'baku'));
+  return { ...(isMeant ? {} : { tournamentType: own.tournamentType }), ...(own.allottedTimes === '' ? {} : { allottedTimes: own.allottedTimes }) };
+}
+
+/** The list by which the ranks of the file were made: as an imported file wrote it while it is still the same. */
+function tieBreaksFor({ tieBreaks }: SectionRow, imported: ImportedLines | null): TrfDocument['tieBreaks'] {
+  const own = listOf(tieBreaks);
+  const theirs = imported === null ? null : tieBreaksOf(imported);
+  if (imported !== null && theirs !== null && theirs.join() === own.map(({ label }) => label).join()) return imported.tieBreaks;
+  const codes = own.map(recordCode);
+  return codes[0] === 'PTS' ? { record: '202', codes: codes.slice(1) } : { record: '212', codes };
+}
+
+/** An empty list is F.10, as in the standings; one that cannot be read any more leaves the points. */
+function listOf(tieBreaks: readonly string[]): readonly TieBreak[] {
+  const parsed = parseTieBreaks(tieBreaks.length === 0 ? 'F10' : tieBreaks);
+  return parsed.ok ? parsed.value : [];
+}
+
+/** What stands behind the codes that FIDE's list does not have. */
+function tieBreakComments(tieBreaks: readonly string[]): string[] {
+  return listOf(tieBreaks)
+    .filter((tieBreak) => recordCode(tieBreak).startsWith('OTHER_'))
+    .map((tieBreak) => `### ${recordCode(tieBreak)}: ${definitionOf(tieBreak.code).name}, ${definitionOf(tieBreak.code).article}`);
 }

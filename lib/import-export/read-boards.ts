@@ -20,15 +20,19 @@ export interface ReportedBoard {
   readonly isRated: boolean;
 }
 
-/** The rounds of a report as boards. Results that are unknown in the last round are open boards; earlier they are adjourned games. */
-export function readBoards(tournament: Tournament): ReportedRound[] {
-  return Array.from({ length: tournament.completedRounds }, (_, index) => readRound(tournament, index + 1));
+/** Players whose game of the last round has no result in the file, not even an unknown one. */
+type WithoutResult = ReadonlySet<number>;
+
+/** The rounds of a report as boards. `?` is an adjourned game; a board of the last round without any result is open. */
+export function readBoards(tournament: Tournament, withoutResult: WithoutResult): ReportedRound[] {
+  return Array.from({ length: tournament.completedRounds }, (_, index) => {
+    return readRound(tournament, index + 1, index + 1 === tournament.completedRounds ? withoutResult : new Set());
+  });
 }
 
-function readRound(tournament: Tournament, number: number): ReportedRound {
+function readRound(tournament: Tournament, number: number, withoutResult: WithoutResult): ReportedRound {
   const seated = new Map(tournament.players.filter(({ entries }) => entries[number - 1]?.opponent != null).map((player) => [player.tpn, player]));
   const states = new Map(playerStates(beforeRound({ ...tournament, players: [...seated.values()] }, number)).map((state) => [state.tpn, state]));
-  const isLast = number === tournament.completedRounds;
   const allocatedByes: number[] = [];
   const boards = tournament.players.flatMap(({ tpn, entries }) => {
     const entry = entries[number - 1];
@@ -41,7 +45,8 @@ function readRound(tournament: Tournament, number: number): ReportedRound {
     const black = states.get(entry.opponent);
     if (!isWhite || white === undefined || black === undefined) return [];
     const other = seated.get(entry.opponent)?.entries[number - 1];
-    return [{ white, black, ...resultOf(entry.code, other?.code ?? '?', isLast) }];
+    const isOpen = withoutResult.has(tpn) && withoutResult.has(entry.opponent);
+    return [{ white, black, ...resultOf(entry.code, other?.code ?? '?', isOpen) }];
   });
   const ordered = inBoardOrder(boards).map(({ white, black, ...board }) => ({ ...board, white: white.tpn, black: black.tpn }));
   return { number, boards: ordered, allocatedByes };
@@ -54,8 +59,8 @@ const RESULTS: Readonly<Record<string, GameResult>> = {
   '??': 'adjourned', '=0': 'whiteHalfBlackZero', '0=': 'whiteZeroBlackHalf', '00': 'bothZero',
 };
 
-function resultOf(white: ResultCode, black: ResultCode, isLast: boolean): Pick<ReportedBoard, 'result' | 'isRated'> {
+function resultOf(white: ResultCode, black: ResultCode, isOpen: boolean): Pick<ReportedBoard, 'result' | 'isRated'> {
   const isRated = RATED[white] === undefined && RATED[black] === undefined;
   const result = RESULTS[`${RATED[white] ?? white}${RATED[black] ?? black}`] ?? 'adjourned';
-  return { result: result === 'adjourned' && isLast ? null : result, isRated };
+  return { result: isOpen ? null : result, isRated };
 }

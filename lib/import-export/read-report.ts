@@ -1,9 +1,9 @@
 import { SYSTEM_IDS, bakuPoints, groupASize, type SystemId } from '@/engine';
-import { describeProblem, isTeamEvent, parseTrf, toTournament, type TrfDocument, type TrfPlayer, type TrfProblem } from '@/engine/trf';
+import { describeProblem, isTeamEvent, numbersByRound, parseTrf, toTournament, type ParsedTrf, type TrfDocument, type TrfPlayer, type TrfProblem } from '@/engine/trf';
 import { parseTieBreaks } from '@/engine/tie-breaks';
 import type { Colour } from '@/engine/model/colour';
 import type { Scoring } from '@/engine/model/points';
-import type { Player, Tournament } from '@/engine/model/tournament';
+import type { Player, Title, Tournament } from '@/engine/model/tournament';
 import type { AbsenceKind } from '@/lib/sections/section-facts';
 import { readBirth, readFederation, readFideId } from '../players/person-fields';
 import { tidyName } from '../players/search-name';
@@ -23,10 +23,14 @@ export interface ReportedTournament {
   readonly acceleration: 'none' | 'baku';
   readonly players: readonly ReportedPlayer[];
   readonly pairedRounds: readonly ReportedRound[];
+  /** By round, for rounds that were paired with other numbers than the file's: number in the tournament -> number then, null for none. */
+  readonly numbersThen: ReadonlyMap<number, ReadonlyMap<number, number | null>>;
   readonly forbidden: readonly { readonly players: readonly [number, number]; readonly from: number; readonly to: number }[];
   /** Lines that no column holds; the export writes them again. */
   readonly lines: ImportedLines;
   readonly tournament: Tournament;
+  /** Number in the tournament -> number in the file. */
+  readonly fileNumbers: ReadonlyMap<number, number>;
   /** `line 12, column 85: …` */
   readonly warnings: readonly string[];
 }
@@ -37,13 +41,15 @@ export interface ImportedLines {
   readonly roundDates: readonly string[];
   readonly kept: TrfDocument['kept'];
   readonly tieBreaks: TrfDocument['tieBreaks'];
+  /** Entry by number in the file, for lines that name players. */
+  readonly entryOf?: Readonly<Record<string, string>>;
 }
 
 export interface ReportedPlayer {
   readonly number: number;
   readonly name: string;
   readonly rating: number;
-  readonly title: string | null;
+  readonly title: Title | null;
   readonly sex: 'm' | 'w' | null;
   readonly federation: string;
   readonly fideId: number | null;
@@ -65,7 +71,7 @@ export function readReport(text: string): ReadReport {
     const told = [...parsed.error.filter(isCut), ...parsed.error.filter((problem) => !isCut(problem))];
     return { ok: false, problems: told.map(describeProblem) };
   }
-  const { document, warnings } = parsed.value;
+  const { document, warnings, open } = parsed.value;
   const { tournament, fileNumbers } = toTournament(document);
   const listed = new Map(document.players.map((player) => [player.tpn, player]));
   const later = laterByes(document, tournament.completedRounds);
@@ -87,13 +93,35 @@ export function readReport(text: string): ReadReport {
       systemId: systemOf(document),
       acceleration: acceleration === 'other' ? 'none' : acceleration,
       players,
-      pairedRounds: readBoards(tournament),
+      pairedRounds: readBoards(tournament, openIn(open, tournament, fileNumbers)),
+      numbersThen: numbersThenOf(document, tournament, fileNumbers),
       forbidden: tournament.forbidden.flatMap(pairsOf),
       lines: linesOf(document),
       tournament,
+      fileNumbers,
       warnings: [...notesOn(document, tournament, tieBreaks, acceleration), ...toldFirst(warnings.map(describeProblem), MOST_WARNINGS)],
     },
   };
+}
+
+function openIn(open: ParsedTrf['open'], { completedRounds, players }: Tournament, fileNumbers: ReadonlyMap<number, number>): ReadonlySet<number> {
+  const last = new Set(open.filter(({ round }) => round === completedRounds).map(({ tpn }) => tpn));
+  return new Set(players.map(({ tpn }) => tpn).filter((tpn) => last.has(fileNumbers.get(tpn) ?? tpn)));
+}
+
+/** What the comments of an earlier export say; a comment by which two players had the same number is not believed. */
+function numbersThenOf(document: TrfDocument, { players }: Tournament, fileNumbers: ReadonlyMap<number, number>): ReportedTournament['numbersThen'] {
+  const believed = new Map<number, ReadonlyMap<number, number | null>>();
+  for (const [round, changes] of numbersByRound(document)) {
+    const then = new Map(players.map(({ tpn }) => {
+      const number = fileNumbers.get(tpn) ?? tpn;
+      const changed = changes.get(number);
+      return [tpn, changed === undefined ? number : changed] as const;
+    }));
+    const numbers = [...then.values()].filter((number) => number !== null);
+    if (new Set(numbers).size === numbers.length) believed.set(round, then);
+  }
+  return believed;
 }
 
 type ReportedAbsence = ReportedPlayer['absences'][number];
@@ -132,22 +160,22 @@ function toPlayer(player: Player, listed: TrfPlayer | undefined, later: readonly
   };
 }
 
-/** Letters of rounds without an opponent; U is the allocated bye, which is a board. A forfeit won against nobody scores as a full-point bye. */
-const ABSENCE: Readonly<Record<string, AbsenceKind>> = { H: 'halfPointBye', F: 'fullPointBye', Z: 'zeroPointBye', '-': 'absent', '+': 'fullPointBye' };
+/** Letters of rounds without an opponent; U is the allocated bye, which is a board. */
+const ABSENCE: Readonly<Record<string, AbsenceKind>> = { H: 'halfPointBye', F: 'fullPointBye', Z: 'zeroPointBye', '-': 'absent', '+': 'forfeitWin' };
 
 /** 152: unless it is said, the initial colour is the one of the highest ranked player paired in round 1. */
 function colourOfRoundOne({ players }: Tournament): Colour | null {
   return players.map(({ entries }) => entries[0]?.colour ?? null).find((colour) => colour !== null) ?? null;
 }
 
-function tieBreaksOf({ tieBreaks }: TrfDocument): readonly string[] | null {
+export function tieBreaksOf({ tieBreaks }: Pick<TrfDocument, 'tieBreaks'>): readonly string[] | null {
   if (tieBreaks === null) return null;
   const parsed = parseTieBreaks(tieBreaks.codes);
   return parsed.ok ? parsed.value.map(({ label }) => label) : null;
 }
 
 /** Record 192 of TRF26, the drafts' spelling included; the undated Dutch code goes by the day the event began. */
-function systemOf({ texts }: TrfDocument): SystemId | null {
+export function systemOf({ texts }: Pick<TrfDocument, 'texts'>): SystemId | null {
   const code = (texts.tournamentType ?? '').replace(/_BAKU$/, '');
   if (code === 'FIDE_DUTCH') return (texts.startDate ?? '') >= '2026/02/01' ? 'dutch-2026' : 'dutch-2017';
   if (code === 'FIDE_DUTCH_2025') return 'dutch-2026';

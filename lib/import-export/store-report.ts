@@ -3,13 +3,14 @@ import { beforeRound, type Tournament } from '@/engine/model/tournament';
 import { lockPersons, type Database } from '@/lib/db/client';
 import type { Prisma } from '@/lib/generated/prisma/client';
 import { decideSamePerson } from '@/lib/players/decide-same-person';
+import { completePerson } from '@/lib/entries/store-entry';
 import { indexPersons } from '@/lib/players/index-persons';
 import { loadKnownPersons, type KnownPerson } from '@/lib/players/load-known-persons';
 import { birthYearOf } from '@/lib/players/person-fields';
 import { searchNameOf } from '@/lib/players/search-name';
 import { boardColumns } from '@/lib/results/store-revision';
 import { fromPairing } from '@/lib/sections/from-pairing';
-import type { ReportedPlayer, ReportedTournament } from './read-report';
+import type { ImportedLines, ReportedPlayer, ReportedTournament } from './read-report';
 
 export interface StoredSection {
   readonly id: string;
@@ -27,6 +28,7 @@ export async function storeReport(db: Database, section: StoredSection, report: 
   const entryIds: EntryIds = new Map(report.players.map(({ number }) => [number, randomUUID()]));
   await storeEntries(db, section, report, personIds, entryIds, now);
   await storeRounds(db, section, report, entryIds, now);
+  await db.section.update({ where: { id: section.id }, data: { importedLines: importedLines(report, entryIds) } });
   await db.forbiddenPair.createMany({
     data: report.forbidden.map(({ players: [a, b], from, to }) => {
       const [entryAId, entryBId] = [idOf(entryIds, a), idOf(entryIds, b)].toSorted();
@@ -49,6 +51,7 @@ async function storePersons(db: Database, eventId: string, players: readonly Rep
     const person = knownPerson(player, candidates(identityOf(player)).filter(({ id }) => !taken.has(id)));
     if (person !== null) {
       taken.add(person.id);
+      if (saysMore(player, person)) await completePerson(db, person.id, player);
       ids.set(player.number, person.id);
       continue;
     }
@@ -61,6 +64,20 @@ async function storePersons(db: Database, eventId: string, players: readonly Rep
   }
   await db.person.createMany({ data: created });
   return ids;
+}
+
+/** The file knows something that the event did not. */
+function saysMore(player: ReportedPlayer, person: KnownPerson): boolean {
+  const isMore = (listed: string | number | null, known: string | number | null) => (listed ?? '') !== '' && (known ?? '') === '';
+  const isMoreExact = player.birth !== null && player.birth.length > (person.birth ?? '').length;
+  return isMoreExact || isMore(player.fideId, person.fideId) || isMore(player.federation, person.federation) || isMore(player.title, person.title) || isMore(player.sex, person.sex);
+}
+
+/** JSON as it is kept, with who is who by the numbers of the file. */
+function importedLines({ lines, fileNumbers }: ReportedTournament, entryIds: EntryIds): Prisma.InputJsonObject {
+  const entryOf = Object.fromEntries([...entryIds].map(([tpn, id]) => [fileNumbers.get(tpn) ?? tpn, id]));
+  const kept: ImportedLines = lines.kept.length === 0 ? lines : { ...lines, entryOf };
+  return JSON.parse(JSON.stringify(kept)) as Prisma.InputJsonObject;
 }
 
 function identityOf({ name, fideId, federation, birth }: ReportedPlayer) {
@@ -126,7 +143,9 @@ async function storeRounds(db: Database, section: StoredSection, report: Reporte
         publishedAt: now, completedAt: isComplete ? now : null, draftedAt: now,
       },
     });
-    await db.pairingNumber.createMany({ data: [...entryIds].map(([tpn, entryId]) => ({ roundId: round.id, entryId, number: tpn })) });
+    const then = report.numbersThen.get(number);
+    const numbers = [...entryIds].map(([tpn, entryId]) => ({ roundId: round.id, entryId, number: then === undefined ? tpn : (then.get(tpn) ?? null) }));
+    await db.pairingNumber.createMany({ data: numbers.flatMap((row) => (row.number === null ? [] : [{ ...row, number: row.number }])) });
     const before = beforeRound(report.tournament, number);
     const rows = boardRows(before, numberOf, entryIds, boards, allocatedByes).map((row) => ({ ...row, id: randomUUID(), roundId: round.id }));
     await db.pairing.createMany({ data: rows });

@@ -1,4 +1,5 @@
 import type { SystemId } from '@/engine';
+import type { AbsenceKind } from '@/lib/sections/section-facts';
 
 /**
  * All that the public may know about a section at one moment: what the ladder hides is not in it.
@@ -100,7 +101,7 @@ export interface PublicBoard {
 export interface PublicBye {
   /** Place in `players`. */
   readonly player: number;
-  readonly kind: 'pab' | 'halfPointBye' | 'fullPointBye' | 'zeroPointBye' | 'absent';
+  readonly kind: 'pab' | AbsenceKind;
 }
 
 export interface PublicStandings {

@@ -1,4 +1,4 @@
-import type { SectionFacts, WithdrawalFacts } from '@/lib/sections/section-facts';
+import type { AbsenceKind, SectionFacts, WithdrawalFacts } from '@/lib/sections/section-facts';
 import { isWithdrawn, lastPublishedRound, withdrawalIn } from '@/lib/sections/to-tournament';
 
 /** Nothing is paired while one of these stands. */
@@ -23,7 +23,7 @@ export interface PairingChecklist {
   readonly notArrived: readonly NamedEntry[];
   /** Enter in this round. */
   readonly lateEntries: readonly NamedEntry[];
-  readonly byes: readonly (NamedEntry & { readonly kind: 'halfPointBye' | 'fullPointBye' | 'zeroPointBye' | 'absent' })[];
+  readonly byes: readonly (NamedEntry & { readonly kind: AbsenceKind })[];
   readonly withdrawn: readonly (NamedEntry & { readonly kind: WithdrawalFacts['kind'] })[];
   /** F.9: games that count as a draw in this pairing. */
   readonly adjourned: readonly { readonly round: number; readonly board: number }[];

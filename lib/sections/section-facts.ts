@@ -17,7 +17,7 @@ export const GAME_RESULTS = [
 ] as const;
 export type GameResult = (typeof GAME_RESULTS)[number];
 
-export type AbsenceKind = 'halfPointBye' | 'fullPointBye' | 'zeroPointBye' | 'absent';
+export type AbsenceKind = 'halfPointBye' | 'fullPointBye' | 'zeroPointBye' | 'absent' | 'forfeitWin';
 
 /** Everything that happened in a section, as plain data: what the engine's Tournament is made of. */
 export interface SectionFacts {

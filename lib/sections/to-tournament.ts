@@ -111,7 +111,7 @@ function roundEntries(
   return coming === null ? past : [...past, coming];
 }
 
-const BYE: Record<AbsenceKind, ResultCode> = { halfPointBye: 'H', fullPointBye: 'F', zeroPointBye: 'Z', absent: 'Z' };
+const BYE: Record<AbsenceKind, ResultCode> = { halfPointBye: 'H', fullPointBye: 'F', zeroPointBye: 'Z', absent: 'Z', forfeitWin: '+' };
 
 function bye(code: ResultCode): RoundEntry {
   return { opponent: null, colour: null, code };

@@ -4,9 +4,9 @@ import type { Reader } from './readers';
 /** No input may take longer than this for its length. */
 const MS_PER_100_KB = 200;
 /** Below this nothing can be measured. */
-const LEAST_MS = 25;
+const LEAST_MS = 50;
 /** A machine that does other work, a first run not yet compiled, a collection of garbage: the quickest of these counts. */
-const RUNS_OF_A_SUSPECT = 5;
+const RUNS_OF_A_SUSPECT = 6;
 
 export interface Finding {
   readonly reader: string;

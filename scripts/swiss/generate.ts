@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { isTieBreakCode, parseTieBreaks, standings } from '../../engine/tie-breaks';
+import { parseTieBreaks, recordCode, standings } from '../../engine/tie-breaks';
 import { simulate } from '../../engine/testing/simulate';
 import type { Simulation, SimulationOptions } from '../../engine/testing/simulate';
 import type { PairingSystem, SystemId } from '../../engine/systems/system';
@@ -123,7 +123,7 @@ function reportOf(simulation: Simulation, system: PairingSystem, options: Simula
   const list = parseTieBreaks(textOption(request, 'tie-breaks') ?? 'BH/C1,BH,SB');
   if (!list.ok) throw new Refusal(EXIT.invalid, `--tie-breaks: ${list.error.map(({ text }) => `"${text}"`).join(', ')} cannot be used`);
   const ranks = standings(simulation.tournament, list.value).rows.map(({ tpn, rank }) => [tpn, { rank }] as const);
-  const codes = list.value.map(({ label, code }) => (isFideCode(code) ? label : `OTHER_${label}`));
+  const codes = list.value.map(recordCode);
   return fromTournament(simulation.tournament, {
     header: {
       texts: {
@@ -136,11 +136,6 @@ function reportOf(simulation: Simulation, system: PairingSystem, options: Simula
     },
     players: new Map(ranks),
   });
-}
-
-/** Codes of our own, F.10's and the lot, stand under the prefix for self-defined tie-breaks. */
-function isFideCode(code: string): boolean {
-  return isTieBreakCode(code) && /^[A-Z]+$/.test(code) && code !== 'LOT';
 }
 
 function fileName(id: SystemId, { seed, players, rounds }: SimulationOptions, { stopped, tournament }: Simulation): string {

@@ -26,6 +26,9 @@ export const pair: Command = {
     const refusal = (error: PairingError) => new Refusal(exitCodeOf(error), `${file.path}: ${pairingErrorSentence(error, system, file.fileNumber)}`);
     const paired = system.pairRound(tournament);
     if (!paired.ok) throw refusal(paired.error);
+    if (paired.value.pairs.length === 0 && paired.value.pab === null) {
+      throw new Refusal(EXIT.negative, `${file.path}: nobody is to be paired in round ${paired.value.round}: every player is absent or has a bye`);
+    }
     const pairing = renumbered(paired.value, file.fileNumber);
     const explained = isSet(request, 'explain') ? system.explainRound(tournament) : null;
     if (explained !== null && !explained.ok) throw refusal(explained.error);

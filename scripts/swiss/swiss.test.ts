@@ -112,6 +112,14 @@ describe('pair', () => {
     expect(out).toContain('Board 1: ');
   });
 
+  it('says that nobody is there to be paired', () => {
+    const row = (tpn: number, cell = '') => `001    ${tpn}`.padEnd(81) + `0.0    ${tpn}${cell}`;
+    const away = ['XXR 5', 'XXC white1', row(1, '  0000 - Z'), row(2, '  0000 - H'), row(3), 'XXZ 3', ''].join('\n');
+    expect(run('pair --system dutch-2017 a.trf', { 'a.trf': away })).toMatchObject({
+      code: EXIT.negative, out: '', err: 'a.trf: nobody is to be paired in round 1: every player is absent or has a bye\n',
+    });
+  });
+
   it('tells that no legal pairing exists, with the article, and exit code 1', () => {
     const row = (tpn: number, points: string, cell: string) => `001    ${tpn}`.padEnd(81) + `${points}    ${tpn}  ${cell}`;
     const two = ['XXR 5', 'XXC white1', row(1, '1.0', '   2 w 1'), row(2, '0.0', '   1 b 0'), ''].join('\n');
@@ -196,6 +204,14 @@ describe('standings', () => {
   it('F10 with lots leaves no place shared', () => {
     const lots = Array.from({ length: 12 }, (_, index) => 12 - index).join(',');
     expect(run(`standings --tie-breaks F10 --lots ${lots} a.trf`, { 'a.trf': EVENT }).out).not.toContain('=');
+  });
+
+  it('F10 shows the games among the tied where they count: for the first place', () => {
+    const { players } = JSON.parse(run('standings --tie-breaks F10 a.trf --json', { 'a.trf': EVENT }).out) as { players: { points: number; values: { tieBreak: string; value: number | null }[] }[] };
+    const best = players[0]?.points;
+    const shown = players.filter(({ values }) => values.find(({ tieBreak }) => tieBreak === 'F10-DE')?.value != null);
+    expect(shown.every(({ points }) => points === best)).toBe(true);
+    expect(players.filter(({ points }) => points !== best).length).toBeGreaterThan(0);
   });
 
   it('--json carries terms that add up', () => {

@@ -8,7 +8,7 @@ export interface CrosstableCell {
   readonly result: string;
 }
 
-const BYE_SCORE = { pab: '', halfPointBye: '½', fullPointBye: '1', zeroPointBye: '0', absent: '0' } as const;
+const BYE_SCORE = { pab: '', halfPointBye: '½', fullPointBye: '1', zeroPointBye: '0', absent: '0', forfeitWin: '1' } as const;
 
 export function crosstableCell(section: PublicSection, round: PublicRound, place: number): CrosstableCell {
   const seat = seatOf(round, place);

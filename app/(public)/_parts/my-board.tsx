@@ -108,4 +108,5 @@ const BYE_ADVICE = {
   fullPointBye: 'You have a full-point bye. You do not play in this round.',
   zeroPointBye: 'You are not paired in this round and score nothing.',
   absent: 'You are marked as absent and not paired. If you are in the hall, tell the arbiter now.',
+  forfeitWin: 'You win by forfeit and do not play in this round.',
 } as const;

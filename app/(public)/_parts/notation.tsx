@@ -61,6 +61,7 @@ export const BYE_TEXT: Record<PublicBye['kind'], { readonly letter: string; read
   fullPointBye: { letter: 'F', words: 'full-point bye' },
   zeroPointBye: { letter: 'Z', words: 'zero-point bye' },
   absent: { letter: 'Z', words: 'absent' },
+  forfeitWin: { letter: '+', words: 'win by forfeit, no opponent named' },
 };
 
 export function surname(name: string): string {

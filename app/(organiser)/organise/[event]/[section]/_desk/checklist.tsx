@@ -15,7 +15,7 @@ interface ChecklistProps {
   readonly base: string;
 }
 
-const BYE_WORDS = { halfPointBye: 'half-point bye', fullPointBye: 'full-point bye', zeroPointBye: 'zero-point bye', absent: 'absent, no points' } as const;
+const BYE_WORDS = { halfPointBye: 'half-point bye', fullPointBye: 'full-point bye', zeroPointBye: 'zero-point bye', absent: 'absent, no points', forfeitWin: 'win by forfeit over nobody' } as const;
 
 const WITHDRAWN_WORDS = { withdrawn: 'withdrew', noShow: 'did not appear, no notice (F.8)', expelled: 'expelled' } as const;
 

@@ -14,6 +14,7 @@ const WORDS: Record<RestingPlayer['why'], string> = {
   fullPointBye: 'F · full-point bye',
   zeroPointBye: 'Z · zero-point bye',
   absent: 'Z · absent',
+  forfeitWin: '+ · win by forfeit, no opponent named',
   withdrawn: 'withdrawn',
   noShow: 'withdrawn, did not appear (F.8)',
   expelled: 'expelled',

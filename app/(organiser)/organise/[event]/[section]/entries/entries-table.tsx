@@ -7,7 +7,7 @@ import type { EntryLine, SectionEntries } from '@/lib/entries/get-entries';
 import { recordArrivalsAction } from './actions';
 import styles from './entries.module.css';
 
-const BYES = { halfPointBye: 'half-point bye', fullPointBye: 'full-point bye', zeroPointBye: 'zero-point bye', absent: 'absent' } as const;
+const BYES = { halfPointBye: 'half-point bye', fullPointBye: 'full-point bye', zeroPointBye: 'zero-point bye', absent: 'absent', forfeitWin: 'win by forfeit' } as const;
 
 /** Everybody in the order of their numbers, with what keeps them from being paired. */
 export function EntriesTable({ base, page }: { readonly base: string; readonly page: SectionEntries }) {

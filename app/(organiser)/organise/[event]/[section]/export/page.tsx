@@ -7,7 +7,19 @@ import { Empty } from '@/app/_ui/empty';
 import { PageHead } from '@/app/_ui/page-head';
 import { PageShell } from '@/app/_ui/page-shell';
 import { PersonLine } from '@/app/_ui/person-line';
+import type { CarriedNote } from '@/lib/import-export/carry-lines';
 import { getReportChoices } from '@/lib/import-export/get-report-choices';
+
+const RECORD_WORDS: Readonly<Record<string, string>> = {
+  '###': 'of comment', '013': '013 (teams)', '299': '299 (abnormal points)', '300': '300 (line-ups)', '310': '310 (teams)', '330': '330 (forfeited matches)',
+};
+
+const FATE_WORDS: Readonly<Record<CarriedNote['fate'], string>> = {
+  renumbered: 'players have the numbers that they have now, and whoever is not entered any more is left out.',
+  'points-left-out': 'match points, game points and rank are left blank, because results have changed since. Fill them in from the teams’ table.',
+  'left-out': 'left out, because they are not true any more or name players who are not entered.',
+  'not-counted': 'written as they stood. Points and ranks here do not count them.',
+};
 
 export const metadata: Metadata = { title: 'Report file' };
 
@@ -42,10 +54,21 @@ export default async function ExportPage({ params }: PageProps<'/organise/[event
         </ul>
         <p className="hint mt-s3">
           TRF16 writes the number of rounds, the first colour and the scoring in the lines most pairing programs read; TRF26 is FIDE&rsquo;s
-          format of September 2025. What came with an imported file is given back unchanged. Where a player had another pairing number in an
-          earlier round, a comment line says so.
+          format of September 2025. What came with an imported file is given back as far as it is still true. Where a player had another
+          pairing number in an earlier round, a comment line says so.
         </p>
       </section>
+      {page.carried.length > 0 && (
+        <section className="block mt-s5 max-w-measure" aria-labelledby="carried">
+          <h2 id="carried">Lines of the imported file</h2>
+          <p className="hint mt-s2">These are not written as they stood, after the last round:</p>
+          <ul className="mt-s2 list-disc pl-s5">
+            {page.carried.map(({ record, fate, lines }) => (
+              <li key={`${record} ${fate}`}>{lines === 1 ? 'One line' : `${lines} lines`} {RECORD_WORDS[record] ?? `${record}`}: {FATE_WORDS[fate]}</li>
+            ))}
+          </ul>
+        </section>
+      )}
     </PageShell>
   );
 }

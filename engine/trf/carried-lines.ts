@@ -1,0 +1,134 @@
+import type { Tpn } from '../model/tournament';
+import { CARRIED, fieldOf, lineOf, repetition, row } from './columns';
+import type { Column, RepeatedColumn, Row } from './columns';
+
+/** What has become of an event since the file was read whose lines are carried along. */
+export interface SinceRead {
+  /** The number a player of the file has now; null when the player is in the event no more. */
+  numberNow(tpn: Tpn): Tpn | null;
+  /** The last round of the file to be written. */
+  readonly round: number;
+  /** No round and no result was added, left out or corrected. */
+  readonly isAsRead: boolean;
+}
+
+/** `points-left-out`: sums that the file stated are not what they were. */
+export type Fate = 'as-it-was' | 'renumbered' | 'points-left-out' | 'left-out';
+
+export interface CarriedLine {
+  /** Null when the line cannot be made true. */
+  readonly text: string | null;
+  readonly fate: Fate;
+}
+
+/**
+ * A line that is not read but kept (comments of ours, 013, 299, 300, 310, 330, 801, 802, national ratings), as it is true now:
+ * players by the numbers they have, nothing of later rounds, no sums of results that have changed.
+ */
+export function carriedLine(text: string, since: SinceRead): CarriedLine {
+  const line = row(1, text);
+  switch (text.slice(0, 3)) {
+    case '###':
+      return comment(text, since);
+    case '013':
+      return renumbered(line, [CARRIED.team013], since);
+    case '310':
+      return since.isAsRead ? renumbered(line, [CARRIED.team310], since) : withoutSums(renumbered(line, [CARRIED.team310], since));
+    case '300':
+      return isLater(line, CARRIED.round300, since) ? LEFT_OUT : renumbered(line, [CARRIED.player300], since);
+    case '330':
+      return isLater(line, CARRIED.round330, since) ? LEFT_OUT : asItWas(text);
+    case '299':
+      return abnormalPoints(line, since);
+    case '801':
+    case '802':
+      return since.isAsRead ? asItWas(text) : LEFT_OUT;
+    default:
+      return /^[A-WYZ][A-Z]{2} /.test(text) ? renumbered(line, [CARRIED.national], since) : asItWas(text);
+  }
+}
+
+const LEFT_OUT: CarriedLine = { text: null, fate: 'left-out' };
+const asItWas = (text: string): CarriedLine => ({ text, fate: 'as-it-was' });
+
+function isLater(line: Row, column: Column, { round }: SinceRead): boolean {
+  return Number(fieldOf(line, column)) > round;
+}
+
+/** Match points stand where the numbers are those of teams, which do not change. */
+function abnormalPoints(line: Row, since: SinceRead): CarriedLine {
+  if (isLater(line, CARRIED.round299, since)) return LEFT_OUT;
+  const isOfTeams = /^ *-?\d+\.\d$/.test(fieldOf(line, CARRIED.matchPoints299));
+  return isOfTeams ? asItWas(line.text) : renumbered(line, [CARRIED.player299], since);
+}
+
+/** A national rating of somebody who left goes with the player; of a team, the others stay. */
+function renumbered(line: Row, columns: readonly (Column | RepeatedColumn)[], { numberNow }: SinceRead): CarriedLine {
+  const fields: (readonly [Column, string])[] = [];
+  let isChanged = false;
+  for (const column of columns) {
+    const places = 'step' in column ? placesOf(line, column) : [column];
+    const numbers = places.map((place) => fieldOf(line, place).trim()).filter((text) => text !== '');
+    const now = numbers.map((text) => (/^0*$/.test(text) ? text : /^\d+$/.test(text) ? numberNow(Number(text)) : undefined));
+    if (numbers.length === 0 || now.includes(undefined) || isBetween(line, column)) return everyNumberStands(line.text, numberNow) ? asItWas(line.text) : LEFT_OUT;
+    const left = now.filter((number) => number !== null);
+    if (left.length === 0) return LEFT_OUT;
+    isChanged ||= left.length < numbers.length || left.some((number, index) => Number(number) !== Number(numbers[index]));
+    places.forEach((place, index) => fields.push([place, String(left[index] ?? '').padStart(place.to - place.from + 1)]));
+  }
+  return isChanged ? { text: written(line, fields), fate: 'renumbered' } : asItWas(line.text);
+}
+
+/** Written by other columns than those of the specification: true as long as nobody has another number. */
+function everyNumberStands(text: string, numberNow: SinceRead['numberNow']): boolean {
+  return (text.slice(3).match(/\d{1,4}/g) ?? []).every((number) => [Number(number), null].includes(numberNow(Number(number))));
+}
+
+/** Something stands between the columns of a list: it was written by others. */
+function isBetween(line: Row, column: Column | RepeatedColumn): boolean {
+  if (!('step' in column)) return false;
+  return [...line.characters].some((character, index) => index >= column.from - 1 && (index + 1 - column.from) % column.step > column.to - column.from && character !== ' ');
+}
+
+function placesOf(line: Row, column: RepeatedColumn): Column[] {
+  const places: Column[] = [];
+  for (let index = 0; repetition(column, index).from <= line.characters.length; index += 1) places.push(repetition(column, index));
+  return places;
+}
+
+/** The line with other fields in their columns; everything else stays. */
+function written(line: Row, fields: readonly (readonly [Column, string])[]): string {
+  const whole: Column = { from: 1, to: Math.max(line.characters.length, ...fields.map(([{ to }]) => to)), align: 'left' };
+  return lineOf('', [[whole, line.text.padEnd(whole.to)], ...fields]);
+}
+
+/** 310 without match points, game points and rank. */
+function withoutSums({ text, fate }: CarriedLine): CarriedLine {
+  if (text === null) return { text, fate };
+  const line = row(1, text);
+  const blank = CARRIED.sums310.map((column) => [column, ' '.repeat(column.to - column.from + 1)] as const);
+  const bare = written(line, blank);
+  return bare === text ? { text, fate } : { text: bare, fate: 'points-left-out' };
+}
+
+const OWN_COMMENT = /^### (?:round (\d{1,3}) (?:paired by hand|was paired with results of round \d{1,3}): |numbers of round \d{1,3}: )/;
+
+/** Comments that this package writes name players by number; those on the numbers themselves are made anew. */
+function comment(text: string, { numberNow, round }: SinceRead): CarriedLine {
+  const [head, of] = OWN_COMMENT.exec(text) ?? [];
+  if (head === undefined) return asItWas(text);
+  if (of === undefined || Number(of) > round) return { text: null, fate: 'as-it-was' };
+  const parts = text.slice(head.length).trim().split(/\s+/).map((part) => numbersIn(part, numberNow));
+  const now = parts.filter((part) => part !== null).join(' ');
+  if (now === '') return LEFT_OUT;
+  return now === text.slice(head.length).trim() ? asItWas(text) : { text: `${head}${now}`, fate: 'renumbered' };
+}
+
+/** `5-8`, `12-bye`, `5=?`: null when one of them is there no more. */
+function numbersIn(part: string, numberNow: SinceRead['numberNow']): string | null {
+  const [, first = '', sign = '', second = ''] = /^(\d{1,4})([-=])(.*)$/.exec(part) ?? [];
+  if (first === '') return part;
+  const one = numberNow(Number(first));
+  const other = sign === '-' && /^\d{1,4}$/.test(second) ? numberNow(Number(second)) : second;
+  return one === null || other === null ? null : `${one}${sign}${other}`;
+}
