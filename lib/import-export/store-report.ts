@@ -51,7 +51,7 @@ async function storePersons(db: Database, eventId: string, players: readonly Rep
     const person = knownPerson(player, candidates(identityOf(player)).filter(({ id }) => !taken.has(id)));
     if (person !== null) {
       taken.add(person.id);
-      if (saysMore(player, person)) await completePerson(db, person.id, player);
+      if (saysMore(player, person)) await completePerson(db, eventId, person.id, player);
       ids.set(player.number, person.id);
       continue;
     }

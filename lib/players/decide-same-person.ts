@@ -22,8 +22,19 @@ export function decideSamePerson<Known extends Identity>(wanted: Identity, known
   const byNumber = known.find((person) => hasSameNumber(wanted, person));
   if (byNumber !== undefined) return { kind: 'same', person: byNumber };
   const name = searchNameOf(wanted.name);
-  const persons = known.filter((person) => searchNameOf(person.name) === name && !contradicts(wanted, person));
+  const persons = known.filter((person) => searchNameOfPerson(person) === name && !contradicts(wanted, person));
   return persons.length === 0 ? { kind: 'new' } : { kind: 'maybe', persons };
+}
+
+/** Made once: a person is compared with every line of a list that has the same name. */
+const searchNames = new WeakMap<Identity, string>();
+
+function searchNameOfPerson(person: Identity): string {
+  const known = searchNames.get(person);
+  if (known !== undefined) return known;
+  const name = searchNameOf(person.name);
+  searchNames.set(person, name);
+  return name;
 }
 
 function hasSameNumber(a: Identity, b: Identity): boolean {
