@@ -24,7 +24,8 @@ const gunzipped = promisify(gunzip);
  * cannot push out those that the whole hall reads.
  */
 const KEPT = { 'for-all': new KeptPages(64 * MEGABYTE), 'for-one': new KeptPages(32 * MEGABYTE) };
-const rendering = new Map<string, Promise<void>>();
+/** Pages whose turn has not come: what is rendered then is as new as everybody wants it who asks until then. */
+const waiting = new Map<string, Promise<boolean>>();
 
 type Render = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -38,14 +39,13 @@ export async function servePublicPage(request: IncomingMessage, response: Server
     if (address === null) return false;
     const kept = keptPage(address);
     if (kept?.tag === address.tag) return send(kept, request, response);
-    const name = `${address.key} ${address.tag}`;
-    const first = address.keep === 'not' ? undefined : rendering.get(name);
-    if (first === undefined) return renderFirst(name, address, request, response, render);
-    await first;
+    const first = address.keep === 'not' ? undefined : waiting.get(address.key);
+    if (first === undefined) return renderFirst(address, request, response, render);
+    const isAnswered = await first;
     if (response.destroyed) return true;
     // Made since this was asked for, and so as new as it had to be: results that come in meanwhile are for the next to ask.
     const made = keptPage(address);
-    if (made !== null && made !== kept) return send(made, request, response);
+    if (isAnswered && made !== null && made !== kept) return send(made, request, response);
   }
 }
 
@@ -58,20 +58,26 @@ function isPageRequest({ method, headers }: IncomingMessage): boolean {
   return method === 'GET' && headers.rsc === undefined && headers['next-router-prefetch'] === undefined;
 }
 
-async function renderFirst(name: string, address: PublicAddress, request: IncomingMessage, response: ServerResponse, render: Render): Promise<true> {
-  let done = () => {};
-  if (address.keep !== 'not') rendering.set(name, new Promise((resolve) => (done = resolve)));
+async function renderFirst(address: PublicAddress, request: IncomingMessage, response: ServerResponse, render: Render): Promise<true> {
+  let done = (_isAnswered: boolean) => {};
+  const isDone = new Promise<boolean>((resolve) => (done = resolve));
+  if (address.keep !== 'not') waiting.set(address.key, isDone);
+  const begin = () => {
+    if (waiting.get(address.key) === isDone) waiting.delete(address.key);
+  };
   try {
     const refusal = address.work === null ? null : await doPageWork(address.work);
     // Pages for the whole hall, of which there are few, and those seen before their section changed go before all others.
     const isAwaited = address.keep === 'for-all' || keptPage(address) !== null;
     const turn = refusal?.code === 'work-queue-full' ? null : await turnForPage(request, isAwaited ? 'soon' : 'later');
+    begin();
     if (turn === null) sendBusyPage(response, address.key);
     else await renderInTurn(await current(address), refusal === null, request, response, render).finally(turn);
     return true;
   } finally {
-    rendering.delete(name);
-    done();
+    begin();
+    // Who went away before the answer has made no page.
+    done(response.writableEnded);
   }
 }
 
