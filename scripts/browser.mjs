@@ -1,8 +1,7 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
 import { bin } from './paths.mjs';
-import { PlainError } from './processes.mjs';
+import { PlainError, run } from './processes.mjs';
 
 const SYSTEM_BROWSERS = [
   '/usr/bin/chromium',
@@ -20,23 +19,22 @@ export function findBrowser() {
   return candidates.find((path) => existsSync(path)) ?? null;
 }
 
-/** Finds a browser, or installs one: Playwright's, else Debian's package. Returns its path. */
-export function ensureBrowser() {
-  return findBrowser() ?? installPlaywrights() ?? installDebians() ?? refuse();
+/** Finds a browser, or installs one: Playwright's, else Debian's package. Gives its path. */
+export async function ensureBrowser() {
+  return findBrowser() ?? (await installPlaywrights()) ?? (await installDebians()) ?? refuse();
 }
 
-function installPlaywrights() {
-  console.log('Installing a browser for the tests');
-  spawnSync(bin('playwright'), ['install', 'chromium'], { stdio: 'inherit', timeout: DOWNLOAD_TIMEOUT_MS });
+async function installPlaywrights() {
+  console.log('Installing a browser for the journeys');
+  await run(bin('playwright'), ['install', 'chromium'], {}, { timeout: DOWNLOAD_TIMEOUT_MS }).catch(() => {});
   return findBrowser();
 }
 
-function installDebians() {
+async function installDebians() {
   if (process.platform !== 'linux' || process.getuid() !== 0 || !existsSync('/usr/bin/apt-get')) return null;
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const apt = (...args) => spawnSync('apt-get', ['-qq', '-y', ...args], { stdio: ['ignore', 'ignore', 'inherit'], env });
-  apt('update');
-  apt('install', '--no-install-recommends', 'chromium');
+  const apt = (...args) => run('apt-get', ['-qq', '-y', ...args], { DEBIAN_FRONTEND: 'noninteractive' }).catch(() => {});
+  await apt('update');
+  await apt('install', '--no-install-recommends', 'chromium');
   return findBrowser();
 }
 

@@ -7,14 +7,15 @@ import { ROOT } from './paths.mjs';
 /** A message for the person at the keyboard: printed without a stack, exit code 1. */
 export class PlainError extends Error {}
 
-/** Runs a command to its end, its output shown; throws when it fails. */
-export function run(command, args, env = {}) {
+/** Runs a command to its end, its output shown; throws when it fails, or is ended after `timeout` milliseconds. */
+export function run(command, args, env = {}, { timeout } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       stdio: 'inherit',
       cwd: ROOT,
       env: { ...process.env, ...env },
       shell: process.platform === 'win32',
+      timeout,
     });
     child.on('error', reject);
     child.on('exit', (code, signal) => {

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { runJourneys } from './journeys.mjs';
+import { prepareJourneys, runJourneys } from './journeys.mjs';
 import { ROOT, bin } from './paths.mjs';
 import { run } from './processes.mjs';
 
@@ -13,8 +13,17 @@ const STEPS = [
   { name: 'types', run: checkTypes, count: () => null },
   { name: 'lint', run: () => run(bin('oxlint'), ['--deny-warnings']), count: () => null },
   { name: 'unit, property, golden and use-case tests', run: runUnitTests, count: countUnitTests },
-  { name: 'build and journeys in a browser', run: () => runJourneys(), count: countJourneys },
+  { name: 'journeys in a browser', run: runPreparedJourneys, count: countJourneys },
 ];
+
+/** Browser and build are made ready beside the other steps; what goes wrong with them is told by the step that needs them. */
+let prepared = Promise.resolve(null);
+
+async function runPreparedJourneys() {
+  const trouble = await prepared;
+  if (trouble !== null) throw trouble;
+  await runJourneys();
+}
 
 /** Runs every step, prints the counts, and says whether nothing failed. */
 export async function testEverything() {
@@ -51,6 +60,8 @@ async function checkTypes() {
   await run(bin('next'), ['typegen']);
   await run(bin('tsc'), ['--noEmit']);
   await run(bin('tsc'), ['--noEmit', '-p', 'engine']);
+  // Not before: the build and the types both write below .next.
+  prepared = prepareJourneys().then(() => null, (error) => error);
 }
 
 function runUnitTests() {
