@@ -60,7 +60,7 @@ async function PlayerPart({ side, colour, board, round }: PlayerPartProps) {
   const name = colour === 'white' ? 'White' : 'Black';
   return (
     <div className={`${styles.part} ${colour === 'white' ? styles.left : styles.right}`}>
-      <p><Chip colour={colour} /> Round {round} · Board <b>{board}</b></p>
+      <p className={styles.place}><Chip colour={colour} /> Round {round} · Board <b>{board}</b></p>
       <p className={styles.whose}>{side.name}</p>
       <QrCode address={address} label={`QR code: ${name} of board ${board} reports the result`} />
       <p className={styles.address}>{spokenAddress(address)}</p>
