@@ -28,11 +28,16 @@ export default defineConfig({
   forbidOnly: process.env.CI !== undefined,
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
+    browserName: 'chromium',
     actionTimeout: 60_000,
     baseURL: process.env.NEXTAUTH_URL,
     trace: 'retain-on-failure',
     locale: 'en-GB',
     launchOptions: { ...(executablePath === null ? {} : { executablePath }), args: BROWSER_ARGS },
   },
-  projects: [{ name: 'chromium', use: { browserName: 'chromium' } }],
+  projects: [
+    { name: 'localhost', testIgnore: 'hall/**' },
+    // As in a hall: plain HTTP under a host name that is not localhost.
+    { name: 'hall', testMatch: 'hall/**', use: { baseURL: process.env.PUBLIC_URL } },
+  ],
 });

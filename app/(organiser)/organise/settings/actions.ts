@@ -4,7 +4,5 @@ import { revalidatePath } from 'next/cache';
 import { formAction } from '@/app/_shell/form-action';
 import { ChoosePublicAddress, choosePublicAddress } from '@/lib/installation/choose-public-address';
 
-export const choosePublicAddressAction = formAction(ChoosePublicAddress, choosePublicAddress, ({ address }) => {
-  revalidatePath('/organise', 'layout');
-  return { notice: address === null ? 'The server finds its address itself.' : `Codes, sheets and walls lead to ${address}.` };
-});
+/** The page itself says which address is in use then. */
+export const choosePublicAddressAction = formAction(ChoosePublicAddress, choosePublicAddress, () => revalidatePath('/organise', 'layout'));

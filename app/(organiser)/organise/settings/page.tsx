@@ -26,7 +26,9 @@ export default async function AddressPage() {
       <PageHead over={<Link href={'/organise' as Route}>Your events</Link>} title="Address of this server" sub="What slips, walls, sheets, invitations and helpers’ codes lead to." />
       <section className="block max-w-measure">
         <h2>In use</h2>
-        <PhoneAddress address={current} />
+        <div role="status">
+          <PhoneAddress address={current} />
+        </div>
       </section>
       <section className="block max-w-measure">
         <h2>Addresses of this machine</h2>

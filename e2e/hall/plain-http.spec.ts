@@ -1,0 +1,95 @@
+import http from 'node:http';
+import { expect, test, type Page } from '@playwright/test';
+import { database } from '@/lib/db/client';
+import { makeAccount, signIn } from '../accounts';
+import { keyAll, makeHall, pairAndPublish } from '../arbiter/hall';
+import { expectAccessible } from '../axe';
+import { makePlayedSection } from '../public/played-section';
+
+const HALL = process.env.PUBLIC_URL ?? '';
+
+async function expectPlainHttp(page: Page): Promise<void> {
+  expect(page.url().startsWith(`${HALL}/`), page.url()).toBe(true);
+  expect(await page.evaluate(() => [window.isSecureContext, typeof crypto.randomUUID, typeof crypto.subtle])).toEqual([false, 'undefined', 'undefined']);
+}
+
+test('the keys of the desk store results over plain HTTP, and signing in leads back to the host that was asked', async ({ page }) => {
+  const hall = await makeHall(8);
+  await signIn(page, hall.arbiter);
+  await page.goto(hall.desk);
+  await expectPlainHttp(page);
+  await pairAndPublish(page, 1);
+  await keyAll(page, '1=0');
+  await expect.poll(() => database().resultRevision.count({ where: { pairing: { round: { sectionId: hall.sectionId } } } })).toBe(4);
+});
+
+test("the visitor's browser checks a round over plain HTTP", async ({ page }) => {
+  const { address } = await makePlayedSection(12, 1);
+  await page.goto(`${address}/round/2/check`);
+  await expectPlainHttp(page);
+  await page.getByRole('button', { name: 'Check this round' }).click();
+  await expect(page.getByText('Same: 6 of 6 boards, colours included.')).toBeVisible();
+});
+
+test('a page says in its place what needs https, and does the rest', async ({ page }) => {
+  const { address } = await makePlayedSection(12, 1);
+  await page.goto(`${address}?me=3`);
+  await expectPlainHttp(page);
+  await expect(page.getByText('Live')).toBeVisible();
+  await expect(page.getByText('Notifications, and installing this page as an app, need an address with https.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /Notify me/ })).toHaveCount(0);
+});
+
+test('an invitation is copied over plain HTTP, and leads to the address of this server whatever this page was called by', async ({ page }) => {
+  const hall = await makeHall(2);
+  await database().eventMember.updateMany({ where: { eventId: hall.eventId, userId: hall.arbiter.userId }, data: { role: 'owner' } });
+  await signIn(page, hall.arbiter);
+  await page.goto(`${hall.desk.replace(/\/open$/, '')}/people`);
+  await page.getByLabel('Who is it for?').fill('Ana');
+  await page.getByRole('button', { name: 'Make a one-time link' }).click();
+  await expect(page.getByLabel('Link for Ana')).toHaveValue(new RegExp(`^${HALL}/invitation/`));
+  await page.getByRole('button', { name: 'Copy the link' }).click();
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+});
+
+test('the address of this server is shown on the organiser’s home and set in the browser', async ({ page }) => {
+  await signIn(page, await makeAccount());
+  await page.goto('/organise');
+  await expect(page.getByRole('img', { name: `QR code of ${HALL}` })).toBeVisible();
+  await page.getByRole('link', { name: 'Use another address' }).click();
+  await expectAccessible(page);
+  await page.getByLabel('Address', { exact: true }).fill('hall.test');
+  await page.getByRole('button', { name: 'Use this address', exact: true }).click();
+  await expect(page.getByRole('link', { name: /Begin with http/ })).toBeVisible();
+  await expect(page.getByLabel('Address', { exact: true })).toHaveValue('hall.test');
+  await page.getByLabel('Address', { exact: true }).fill(`${HALL}/`);
+  await page.getByRole('button', { name: 'Use this address', exact: true }).click();
+  const history = page.getByRole('listitem').filter({ hasText: 'Nora Sandvik' });
+  await expect(history.first()).toContainText(HALL);
+  await expect(page.getByRole('status').filter({ hasText: HALL })).toBeVisible();
+  await page.getByRole('button', { name: 'Back to automatic' }).click();
+  await expect(history.first()).toContainText('Automatic');
+  await expect(page.getByRole('button', { name: 'Back to automatic' })).toHaveCount(0);
+});
+
+/** The body that the server answers to a visitor who claims another host. */
+function pageFor(path: string, host: string): Promise<string> {
+  const { port } = new URL(HALL);
+  return new Promise((resolve, reject) => {
+    const headers = { host, 'x-forwarded-host': host, 'x-forwarded-proto': 'https', forwarded: `host=${host}` };
+    http.get({ port, host: '127.0.0.1', path, headers }, (answer) => {
+      let text = '';
+      answer.setEncoding('utf8').on('data', (chunk: string) => (text += chunk)).on('end', () => resolve(text));
+    }).on('error', reject);
+  });
+}
+
+test('what a visitor claims as host does not come onto walls and paper', async () => {
+  const { address } = await makePlayedSection(12, 1);
+  for (const path of [`${address}/wall`, `${address}/print/boards`, address]) {
+    const body = await pageFor(path, 'evil.test');
+    expect(body).not.toContain('evil.test');
+    expect(await pageFor(path, 'hall.test')).not.toContain('evil.test');
+  }
+  expect(await pageFor(`${address}/wall`, 'evil.test')).toContain(`<b>${HALL.replace('http://', '')}${address}</b>`);
+});
