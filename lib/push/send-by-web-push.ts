@@ -1,5 +1,6 @@
 import https from 'node:https';
 import webPush from 'web-push';
+import { currentPublicAddress } from '@/lib/installation/site-address';
 
 /** What the service worker shows. */
 export interface Notice {
@@ -30,9 +31,10 @@ const agent = new https.Agent({ keepAlive: true, maxSockets: 20 });
 
 /** Sends a notice through the browser's push service, within LONGEST_MS. */
 export const sendByWebPush: SendNotice = async (subscription, notice) => {
-  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, NEXTAUTH_URL: subject = '' } = process.env;
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = process.env;
   if (publicKey === undefined || privateKey === undefined) return 'failed';
   // Apple and Mozilla want a reachable subject: an address of mail or a secure page.
+  const { origin: subject } = await currentPublicAddress();
   const vapidDetails = { subject: subject.startsWith('https://') ? subject : 'mailto:organiser@localhost', publicKey, privateKey };
   const sent = webPush
     .sendNotification(subscription, JSON.stringify(notice), { vapidDetails, TTL: TTL_SECONDS, urgency: 'high', timeout: SILENCE_MS, agent })
