@@ -8,7 +8,7 @@ async function createEvent(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name: 'Create an event' }).click();
   await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByLabel('First day').fill('2026-11-20');
-  await page.getByLabel('Last day').fill('2026-11-22');
+  await page.getByLabel('Last day', { exact: true }).fill('2026-11-22');
   await page.getByLabel('Place').fill('Linden Hall, Ghent');
   await page.getByLabel('Time zone').selectOption('Europe/Brussels');
   await expectAccessible(page);
