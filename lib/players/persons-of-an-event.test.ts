@@ -178,11 +178,12 @@ describe('a list or a report file', () => {
   });
 
   it("takes nothing from another event's player, and changes nothing about it", async () => {
-    const { arbiter, section, second, person } = await twoEvents();
+    const { section, second, person } = await twoEvents();
+    const organiser = await makeMember(second.event.id, 'organiser');
     const text = `012 Cup\nXXR 5\n001    1 w    ${person.name.padEnd(33)} 2000 NED ${String(person.fideId).padStart(11)}             0.0    1\n`;
-    const preview = await previewImport(arbiter, { sectionId: section.id, file: undefined, text });
+    const preview = await previewImport(organiser, { sectionId: section.id, file: undefined, text });
     if (!preview.ok) throw new Error(JSON.stringify(preview.error));
-    const outcome = await importTournament(arbiter, { previewId: preview.value.previewId, systemId: 'dutch-2017', rounds: 5 });
+    const outcome = await importTournament(organiser, { previewId: preview.value.previewId, systemId: 'dutch-2017', rounds: 5 });
     if (!outcome.ok) throw new Error(outcome.error.code);
     expect(await database().person.findMany({ where: { eventId: second.event.id } })).toMatchObject([{ name: person.name, fideId: person.fideId, birth: null, title: null }]);
     expect(await database().person.findUnique({ where: { id: person.id } })).toEqual(person);
