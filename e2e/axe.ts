@@ -26,7 +26,8 @@ const RULES_OF_THE_LOOK = ['color-contrast', 'target-size'];
 
 /**
  * The page as it stands, in every view without loading it again: WCAG 2.2 AA as far as a machine can tell, and nothing that
- * scrolls sideways. Every finding is told, not only the first. `shots`: where pictures of it go, without the ending.
+ * scrolls sideways. Every finding is told, not only the first. `shots`: where pictures
+ * of it go when PICTURES is set, without the ending.
  */
 export async function expectAccessible(page: Page, shots?: string): Promise<void> {
   for (const { name, viewport, colorScheme, rules } of VIEWS) {
@@ -36,7 +37,7 @@ export async function expectAccessible(page: Page, shots?: string): Promise<void
     expect.soft(await findings(page, rules), about).toEqual([]);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect.soft(overflow, `${about} scrolls sideways`).toBeLessThanOrEqual(0);
-    if (shots !== undefined) await page.screenshot({ path: `${shots}-${name}.png`, fullPage: true });
+    if (shots !== undefined && process.env.PICTURES !== undefined) await page.screenshot({ path: `${shots}-${name}.png`, fullPage: true });
   }
   await page.setViewportSize(DESKTOP);
 }

@@ -16,7 +16,7 @@ interface NextUpProps {
 /** The strip that says what is next and holds the one main button. */
 export function NextUp({ desk, base }: NextUpProps) {
   return (
-    <section className={styles.nextup} aria-label="Next">
+    <section className={styles.nextup} aria-label={`Next in ${desk.section.name}`}>
       <p><b>Next:</b> {words(desk)}</p>
       <div className={styles.nextacts}><Acts desk={desk} base={base} /></div>
     </section>
