@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { keepPicture } from './pictures';
 
 interface View {
   readonly name: string;
@@ -26,8 +27,7 @@ const RULES_OF_THE_LOOK = ['color-contrast', 'target-size'];
 
 /**
  * The page as it stands, in every view without loading it again: WCAG 2.2 AA as far as a machine can tell, and nothing that
- * scrolls sideways. Every finding is told, not only the first. `shots`: where pictures
- * of it go when PICTURES is set, without the ending.
+ * scrolls sideways. Every finding is told, not only the first. `shots`: the name of its pictures.
  */
 export async function expectAccessible(page: Page, shots?: string): Promise<void> {
   for (const { name, viewport, colorScheme, rules } of VIEWS) {
@@ -37,7 +37,7 @@ export async function expectAccessible(page: Page, shots?: string): Promise<void
     expect.soft(await findings(page, rules), about).toEqual([]);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect.soft(overflow, `${about} scrolls sideways`).toBeLessThanOrEqual(0);
-    if (shots !== undefined && process.env.PICTURES !== undefined) await page.screenshot({ path: `${shots}-${name}.png`, fullPage: true });
+    if (shots !== undefined) await keepPicture(page, `${shots}-${name}`);
   }
   await page.setViewportSize(DESKTOP);
 }

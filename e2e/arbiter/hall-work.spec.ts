@@ -162,7 +162,7 @@ test('every step of the desk is accessible in every view', async ({ page }) => {
     test.step(name, async () => {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expectAccessible(page, test.info().outputPath(name));
+      await expectAccessible(page, `desk/${name}`);
     });
   await shots('checklist', hall.desk);
   await page.getByRole('button', { name: 'Pair round 1' }).click();

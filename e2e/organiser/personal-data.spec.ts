@@ -20,7 +20,7 @@ async function makeTwoEvents(userId: string) {
   return { fideId, known, home: `/organise/${event.slug}`, base: `/organise/${event.slug}/${section.slug}` };
 }
 
-const shots = (name: string) => `test-results/personal-data/${name}`;
+const shots = (name: string) => `personal-data/${name}`;
 
 test("another event's player is taken by public facts, then downloaded and erased", async ({ page }) => {
   const account = await makeAccount();

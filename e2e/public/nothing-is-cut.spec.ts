@@ -4,6 +4,7 @@ import { database } from '@/lib/db/client';
 import { refreshPublicDirectory } from '@/lib/publishing/refresh-public-snapshot';
 import { enterResults, makeEvent, makePerson, makeSection, playRound, publishNextRound } from '@/tests/factories';
 import type { GameResult } from '@/lib/sections/section-facts';
+import { keepPicture } from '../pictures';
 
 /** Thirty letters and more, of one part and of several, beside short ones. */
 const NAMES = [
@@ -65,7 +66,7 @@ for (const [kind, family] of Object.entries(FAMILIES)) {
         expect(await page.locator('.wl .r').allInnerTexts()).toEqual(expect.arrayContaining(['½-½', '+ −', '− −', 'adj.']));
         const fits = await page.evaluate(() => document.documentElement.scrollHeight <= window.innerHeight && (document.querySelector('.next')?.getBoundingClientRect().bottom ?? Infinity) <= window.innerHeight);
         expect(fits, 'the foot stands on the screen').toBe(true);
-        await page.screenshot({ path: `test-results/cut/wall-${viewport.width}-${kind}.png` });
+        await keepPicture(page, `cut/wall-${viewport.width}-${kind}`, false);
         await page.context().close();
       });
     }
@@ -80,7 +81,7 @@ for (const [kind, family] of Object.entries(FAMILIES)) {
           return { isBeside: title !== undefined && qr !== undefined && qr.left >= title.right && qr.top < title.bottom, overflow: document.documentElement.scrollWidth - window.innerWidth };
         });
         expect.soft(head.isBeside, `${sheet}: the code stands beside the title`).toBe(true);
-        await page.screenshot({ path: `test-results/cut/paper-${sheet}-${kind}.png`, fullPage: true });
+        await keepPicture(page, `cut/paper-${sheet}-${kind}`);
       }
       await page.context().close();
     });
@@ -92,7 +93,7 @@ for (const [kind, family] of Object.entries(FAMILIES)) {
           await page.goto(`${address}${path}`);
           expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), `${path} scrolls sideways`).toBeLessThanOrEqual(0);
           expect.soft(await cutCells(page, '.res, .sc, .num, .bd'), path).toEqual([]);
-          await page.screenshot({ path: `test-results/cut/phone-${width}${path.replaceAll(/[/?=]/g, '-')}-${kind}.png`, fullPage: true });
+          await keepPicture(page, `cut/phone-${width}${path.replaceAll(/[/?=]/g, '-')}-${kind}`);
         }
         await page.goto(`${address}/standings`);
         const room = await page.evaluate(() => {
