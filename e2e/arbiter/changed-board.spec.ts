@@ -52,7 +52,7 @@ for (const what of ['players', 'colours'] as const) {
     await expect.poll(() => storedIn(hall)).toEqual(what === 'players' ? [] : ['2 blackWins']);
     if (what === 'players') {
       await expect(cards(page).getByRole('button', { name: 'I have seen it' })).toHaveCount(2);
-      await expectAccessible(page, test.info().outputPath('card'));
+      await expectAccessible(page, 'desk/changed-board');
     }
     await cards(page).getByRole('button', { name: 'I have seen it' }).first().click();
     await row(page, 1).getByRole('button', { name: '½-½' }).click();

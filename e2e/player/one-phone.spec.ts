@@ -23,7 +23,7 @@ test('two reports from one phone wait for the arbiter, until the other player’
   await page.getByRole('button', { name: /Draw/ }).click();
   await expect(page.getByRole('status')).toContainText('came from this one phone');
   expect(await database().resultRevision.count({ where: { pairingId: seen.pairingId } })).toBe(0);
-  await expectAccessible(page, test.info().outputPath('one-phone'));
+  await expectAccessible(page, 'report/one-phone');
 
   const other = await browser.newPage();
   await other.goto(reportAddress(seen, 'black'));
