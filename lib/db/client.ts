@@ -6,8 +6,9 @@ import type { Result } from '@/engine/model/outcome';
 export type Database = Prisma.TransactionClient;
 
 const POOL_SIZE = 10;
-const TRANSACTION_TIMEOUT_MS = 20_000;
-const WAIT_FOR_CONNECTION_MS = 10_000;
+/** Waiting for a connection, or for others at the same section, is no failure: a busy machine only takes longer. */
+const TRANSACTION_TIMEOUT_MS = 60_000;
+const WAIT_FOR_CONNECTION_MS = 60_000;
 const WRITE_CONFLICT = 'P2034';
 /** A deadlock, or two transactions that cannot be put in an order: this one did nothing. */
 const POSTGRES_CONFLICTS = ['40P01', '40001'];
