@@ -24,38 +24,38 @@ export interface BoardRecord {
   readonly enteredAt: Date | null;
 }
 
-const NAMED = { select: { person: { select: { name: true } } } } as const;
+interface BoardRow extends Omit<BoardRecord, 'sequence' | 'isRated' | 'enteredBy'> {
+  readonly sequence: number | null;
+  readonly isRated: boolean | null;
+  readonly source: Authored['source'] | null;
+  readonly actorName: string | null;
+  readonly helperLabel: string | null;
+}
 
+/** In one query: a result waits for every answer of the database, and each answer for its turn on the event loop. */
 export async function loadBoard(db: Database, pairingId: string): Promise<BoardRecord | null> {
-  const row = await db.pairing.findUnique({
-    where: { id: pairingId },
-    include: {
-      white: NAMED,
-      black: NAMED,
-      round: { select: { number: true, state: true, sectionId: true, section: { select: { event: { select: { timeZone: true } } } } } },
-      revisions: { orderBy: { sequence: 'desc' }, take: 1, include: { actor: { select: { name: true } }, helperCode: { select: { label: true } } } },
-    },
-  });
-  if (row === null) return null;
-  const last = row.revisions[0];
-  return {
-    pairingId,
-    board: row.board,
-    roundId: row.roundId,
-    roundNumber: row.round.number,
-    roundState: row.round.state,
-    sectionId: row.round.sectionId,
-    timeZone: row.round.section.event.timeZone,
-    whiteId: row.whiteId,
-    whiteName: row.white.person.name,
-    blackId: row.blackId,
-    blackName: row.black?.person.name ?? null,
-    sequence: last?.sequence ?? 0,
-    result: last?.result ?? null,
-    isRated: last?.isRated ?? true,
-    enteredBy: last === undefined ? '' : authorOf(last),
-    enteredAt: last?.createdAt ?? null,
-  };
+  const [row] = await db.$queryRaw<BoardRow[]>`
+    SELECT p."id" AS "pairingId", p."board", p."roundId", d."number" AS "roundNumber", d."state"::text AS "roundState", d."sectionId", e."timeZone",
+           p."whiteId", wp."name" AS "whiteName", p."blackId", bp."name" AS "blackName",
+           r."sequence", r."result"::text, r."isRated", r."source"::text, r."createdAt" AS "enteredAt", u."name" AS "actorName", h."label" AS "helperLabel"
+    FROM "Pairing" p
+    JOIN "Round" d ON d."id" = p."roundId"
+    JOIN "Section" s ON s."id" = d."sectionId"
+    JOIN "Event" e ON e."id" = s."eventId"
+    JOIN "Entry" w ON w."id" = p."whiteId"
+    JOIN "Person" wp ON wp."id" = w."personId"
+    LEFT JOIN "Entry" b ON b."id" = p."blackId"
+    LEFT JOIN "Person" bp ON bp."id" = b."personId"
+    LEFT JOIN LATERAL (SELECT * FROM "ResultRevision" WHERE "pairingId" = p."id" ORDER BY "sequence" DESC LIMIT 1) r ON true
+    LEFT JOIN "User" u ON u."id" = r."actorId"
+    LEFT JOIN "HelperCode" h ON h."id" = r."helperCodeId"
+    WHERE p."id" = ${pairingId}`;
+  if (row === undefined) return null;
+  const { source, actorName, helperLabel, ...board } = row;
+  const actor = actorName === null ? null : { name: actorName };
+  const helperCode = helperLabel === null ? null : { label: helperLabel };
+  const enteredBy = source === null ? '' : authorOf({ source, actor, helperCode });
+  return { ...board, sequence: row.sequence ?? 0, isRated: row.isRated ?? true, enteredBy };
 }
 
 /** When what stands was entered, on the event's clock to the second; empty for a blank board. */
