@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SystemId } from '@/engine';
 import { type Database, database } from '@/lib/db/client';
-import { computePublicStandings } from './compute-public-standings';
+import { publicStandings } from './compute-public-standings';
 import { loadPublicChanges } from './load-public-changes';
 import { loadPublicCorrections } from './load-public-corrections';
 import { toPublicEvent } from './public-directory';
@@ -39,7 +39,7 @@ export async function buildPublicSection(sectionId: string): Promise<TaggedSecti
     schedule: Array.from({ length: section.rounds }, (_, index) => startsAt.get(index + 1) ?? null),
     players: shows.pairings ? section.entries.map(toPublicPlayer) : [],
     roundRecords,
-    standings: shows.standings ? await computePublicStandings(db, section.id, placeOf, roundRecords) : [],
+    standings: shows.standings ? await publicStandings(db, section.id, placeOf, roundRecords) : [],
     corrections: shows.results ? await loadPublicCorrections(db, section.id, placeOf) : [],
     changes: shows.results && roundRecords.length > 0 ? await loadPublicChanges(db, section.id) : [],
   };

@@ -3,12 +3,45 @@ import type { Database } from '@/lib/db/client';
 import { loadSectionFacts } from '@/lib/sections/load-section-facts';
 import { type LoadedTournament, toTournament } from '@/lib/sections/to-tournament';
 import { columnHead, columnName, quarterText, sectionStandings, tieBreakText } from '@/lib/standings/section-standings';
+import { standingsFingerprint } from './standings-fingerprint';
 import type { PublicRound, PublicStanding, PublicStandings, PublicTerm, PublicWorking } from './public-section';
 
 type Places = ReadonlyMap<string, number>;
 
+interface Kept {
+  readonly fingerprint: string;
+  readonly standings: Promise<PublicStandings[]>;
+}
+
+/** Those of sections with a round being played, of which there are few at a time. */
+const MOST_KEPT = 50;
+const kept = new Map<string, Kept>();
+
+/**
+ * Standings after every complete round, computed once for all snapshots that show the same ones: results of the round
+ * being played change none of them.
+ */
+export async function publicStandings(db: Database, sectionId: string, places: Places, rounds: readonly PublicRound[]): Promise<PublicStandings[]> {
+  const complete = rounds.filter(({ state }) => state === 'complete').map(({ number }) => number);
+  if (complete.length === 0) return [];
+  // Rounds and places were read before: what has changed since may be in the one and not in the other.
+  const fingerprint = [await standingsFingerprint(db, sectionId), complete.join(), [...places.keys()].join()].join('/');
+  const known = kept.get(sectionId);
+  if (known?.fingerprint === fingerprint) return known.standings;
+  const standings = computePublicStandings(db, sectionId, places, rounds);
+  const computing: Kept = { fingerprint, standings };
+  kept.delete(sectionId);
+  kept.set(sectionId, computing);
+  const [oldest] = kept.keys();
+  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+  standings.catch(() => {
+    if (kept.get(sectionId) === computing) kept.delete(sectionId);
+  });
+  return standings;
+}
+
 /** Standings after every complete round; the latest with the working of each value. */
-export async function computePublicStandings(
+async function computePublicStandings(
   db: Database,
   sectionId: string,
   places: Places,

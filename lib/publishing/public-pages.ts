@@ -18,12 +18,20 @@ type SectionListener = (section: TaggedSection) => void;
 
 /** Results come in bursts: after a change the snapshot is built at once, then at most this often. */
 const REBUILD_INTERVAL_MS = 250;
+/**
+ * Or so many times what building took, up to a bound that a hall does not notice: every new snapshot has all open pages
+ * made anew, and a busy machine must not spend itself on showing the same round again and again.
+ */
+const REBUILD_SHARE = 10;
+const LONGEST_REBUILD_INTERVAL_MS = 1500;
 /** Without the notification channel nothing announces a change: what is older is loaded anew. */
 const TRUST_WITHOUT_CHANNEL_MS = 3000;
 
 interface Kept<Value> {
   value: Promise<Value>;
+  /** When it was begun. */
   builtAt: number;
+  tookMs: number;
   isStale: boolean;
 }
 
@@ -36,6 +44,8 @@ class PublicPages {
   private readonly sections = new Map<string, Kept<TaggedSection | null>>();
   private readonly listeners = new Map<string, Set<SectionListener>>();
   private readonly rebuilding = new Set<string>();
+  /** One after the other: an event of twenty sections does not take all connections from its desks when its name changes. */
+  private lastBuild: Promise<unknown> = Promise.resolve();
 
   constructor() {
     hub.subscribe((message) => this.hear(message));
@@ -58,7 +68,7 @@ class PublicPages {
   }
 
   sectionById(sectionId: string): Promise<TaggedSection | null> {
-    const kept = this.fresh(this.sections.get(sectionId) ?? null, () => buildPublicSection(sectionId));
+    const kept = this.fresh(this.sections.get(sectionId) ?? null, () => this.build(sectionId));
     this.sections.set(sectionId, kept);
     return kept.value;
   }
@@ -78,13 +88,24 @@ class PublicPages {
     return this.listeners.get(sectionId)?.size ?? 0;
   }
 
+  private build(sectionId: string): Promise<TaggedSection | null> {
+    const built = this.lastBuild.then(() => buildPublicSection(sectionId));
+    this.lastBuild = built.catch(() => null);
+    return built;
+  }
+
   private fresh<Value>(kept: Kept<Value> | null, load: () => Promise<Value>): Kept<Value> {
     const isOld = kept !== null && !hub.isConnected && Date.now() - kept.builtAt > TRUST_WITHOUT_CHANNEL_MS;
     if (kept !== null && !kept.isStale && !isOld) return kept;
-    const next: Kept<Value> = { value: load(), builtAt: Date.now(), isStale: false };
-    next.value.catch(() => {
-      next.isStale = true;
-    });
+    const next: Kept<Value> = { value: load(), builtAt: Date.now(), tookMs: 0, isStale: false };
+    next.value.then(
+      () => {
+        next.tookMs = Date.now() - next.builtAt;
+      },
+      () => {
+        next.isStale = true;
+      },
+    );
     return next;
   }
 
@@ -110,7 +131,8 @@ class PublicPages {
     // Until the timer fires visitors get what there is: at most one build per interval, however many results come in.
     if (kept === undefined || this.rebuilding.has(sectionId)) return;
     this.rebuilding.add(sectionId);
-    const wait = Math.max(0, kept.builtAt + REBUILD_INTERVAL_MS - Date.now());
+    const interval = Math.min(LONGEST_REBUILD_INTERVAL_MS, Math.max(REBUILD_INTERVAL_MS, REBUILD_SHARE * kept.tookMs));
+    const wait = Math.max(0, kept.builtAt + interval - Date.now());
     setTimeout(() => void this.rebuild(sectionId, kept), wait).unref();
   }
 
