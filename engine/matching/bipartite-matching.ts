@@ -1,4 +1,5 @@
 import type { BitMatrix } from './bit-matrix';
+import { lowestBit } from './bit-set';
 import { UNMATCHED } from './maximum-matching';
 
 /**
@@ -137,8 +138,4 @@ class BipartiteMatching {
 
 function word(values: Int32Array, index: number): number {
   return values[index] as number;
-}
-
-function lowestBit(set: number): number {
-  return 31 - Math.clz32(set & -set);
 }

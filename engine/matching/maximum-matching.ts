@@ -1,3 +1,7 @@
+import { AlternatingSearch } from './alternating-search';
+import { BitMatrix } from './bit-matrix';
+import { addBit, emptySet, hasBit, lowestBit, removeBit, type BitSet } from './bit-set';
+
 /** Whether two different vertices may be matched; symmetric. */
 export type Adjacent = (a: number, b: number) => boolean;
 
@@ -9,29 +13,59 @@ export function noMatching(size: number): Int32Array {
   return new Int32Array(size).fill(UNMATCHED);
 }
 
+/** Its rows where they are known, or a question that may be asked; whoever asks often keeps the rows. */
+export type Graph = BitMatrix | Adjacent;
+
 /**
  * Makes `mate` a perfect matching of the graph induced by `vertices`, keeping as many of its edges as augmenting allows.
  * Edges of `mate` must lie inside `vertices` and be adjacent. False when there is none; `mate` is then still a matching.
  */
-export function completeMatching(vertices: readonly number[], adjacent: Adjacent, mate: Int32Array): boolean {
+export function completeMatching(vertices: readonly number[], graph: Graph, mate: Int32Array): boolean {
   if (vertices.length % 2 === 1) return false;
-  matchGreedily(vertices, adjacent, mate);
-  if (!vertices.some((vertex) => mate[vertex] === UNMATCHED)) return true;
-  const search = new AugmentingSearch(vertices, adjacent, mate);
   // Edmonds: a vertex with no augmenting path now has none later, so it stays exposed in some maximum matching.
-  for (const vertex of vertices) if (mate[vertex] === UNMATCHED && !search.augmentFrom(vertex)) return false;
-  return true;
+  return augmentAll(vertices, graph, mate, true);
 }
 
 /** Extends `mate` to a maximum matching of the induced graph; the vertices left exposed. */
-export function maximiseMatching(vertices: readonly number[], adjacent: Adjacent, mate: Int32Array): number[] {
-  matchGreedily(vertices, adjacent, mate);
-  const search = new AugmentingSearch(vertices, adjacent, mate);
-  return vertices.filter((vertex) => mate[vertex] === UNMATCHED).filter((vertex) => mate[vertex] === UNMATCHED && !search.augmentFrom(vertex));
+export function maximiseMatching(vertices: readonly number[], graph: Graph, mate: Int32Array): number[] {
+  augmentAll(vertices, graph, mate, false);
+  return vertices.filter((vertex) => mate[vertex] === UNMATCHED);
 }
 
-export function hasPerfectMatching(vertices: readonly number[], adjacent: Adjacent, size: number): boolean {
-  return completeMatching(vertices, adjacent, noMatching(size));
+export function hasPerfectMatching(vertices: readonly number[], graph: Graph, size: number): boolean {
+  return completeMatching(vertices, graph, noMatching(size));
+}
+
+/** One search from every exposed vertex; false, and at once if so wished, when one of them stays exposed. */
+function augmentAll(vertices: readonly number[], graph: Graph, mate: Int32Array, isOneEnough: boolean): boolean {
+  const roots = vertices.filter((vertex) => mate[vertex] === UNMATCHED);
+  if (roots.length === 0) return true;
+  const exposed = emptySet(mate.length);
+  for (const root of roots) addBit(exposed, root);
+  if (graph instanceof BitMatrix) matchGreedilyInRows(roots, graph, mate, exposed);
+  else matchGreedily(roots, graph, mate, exposed);
+  if (!roots.some((root) => hasBit(exposed, root))) return true;
+  const alive = emptySet(mate.length);
+  for (const vertex of vertices) addBit(alive, vertex);
+  const search = graph instanceof BitMatrix ? new AlternatingSearch(graph, alive) : searchByAsking(vertices, graph, mate.length, alive);
+  let isPerfect = true;
+  for (const root of roots) {
+    if (!hasBit(exposed, root) || search.augment(mate, root, exposed)) continue;
+    isPerfect = false;
+    if (isOneEnough) break;
+  }
+  return isPerfect;
+}
+
+/** Every row is asked for once, when the search comes to it. */
+function searchByAsking(vertices: readonly number[], adjacent: Adjacent, size: number, alive: BitSet): AlternatingSearch {
+  const rows = new BitMatrix(size);
+  const known = emptySet(size);
+  return new AlternatingSearch(rows, alive, (row) => {
+    if (hasBit(known, row)) return;
+    addBit(known, row);
+    for (const other of vertices) if (other !== row && adjacent(row, other)) rows.add(row, other);
+  });
 }
 
 /** Takes `a` and its partner apart; the partner, or UNMATCHED. */
@@ -43,170 +77,31 @@ export function separate(mate: Int32Array, a: number): number {
 }
 
 /** Near-complete graphs are nearly always settled here, in about one look per vertex. */
-function matchGreedily(vertices: readonly number[], adjacent: Adjacent, mate: Int32Array): void {
-  const exposed = vertices.filter((vertex) => mate[vertex] === UNMATCHED);
-  for (let i = 0; i < exposed.length; i += 1) {
-    const a = exposed[i] as number;
+function matchGreedily(roots: readonly number[], adjacent: Adjacent, mate: Int32Array, exposed: BitSet): void {
+  for (let i = 0; i < roots.length; i += 1) {
+    const a = roots[i] as number;
     if (mate[a] !== UNMATCHED) continue;
-    for (let j = i + 1; j < exposed.length; j += 1) {
-      const b = exposed[j] as number;
+    for (let j = i + 1; j < roots.length; j += 1) {
+      const b = roots[j] as number;
       if (mate[b] !== UNMATCHED || !adjacent(a, b)) continue;
-      mate[a] = b;
-      mate[b] = a;
+      join(a, b, mate, exposed);
       break;
     }
   }
 }
 
-const enum Label {
-  Unseen,
-  Outer,
-  Inner,
+function matchGreedilyInRows(roots: readonly number[], { words, stride }: BitMatrix, mate: Int32Array, exposed: BitSet): void {
+  for (const a of roots) {
+    for (let w = 0; w < stride && mate[a] === UNMATCHED; w += 1) {
+      const open = (words[a * stride + w] as number) & (exposed[w] as number);
+      if (open !== 0) join(a, 32 * w + lowestBit(open), mate, exposed);
+    }
+  }
 }
 
-/**
- * Edmonds' search for one augmenting path at a time, on a graph known only by asking. The blossom bases are kept in a
- * union-find forest; `via[v]` leads from v one edge back towards the root, as in the classical O(n^3) formulation.
- */
-class AugmentingSearch {
-  private readonly label: Uint8Array;
-  private readonly via: Int32Array;
-  private readonly base: Int32Array;
-  private readonly visit: Int32Array;
-  private visits = 0;
-  private outer: number[] = [];
-  private unseen: number[] = [];
-  private exposed: number[] = [];
-
-  constructor(
-    private readonly vertices: readonly number[],
-    private readonly adjacent: Adjacent,
-    private readonly mate: Int32Array,
-  ) {
-    this.label = new Uint8Array(mate.length);
-    this.via = new Int32Array(mate.length);
-    this.base = new Int32Array(mate.length);
-    this.visit = new Int32Array(mate.length);
-  }
-
-  /** Grows the tree of alternating paths from an exposed root; augments along the first that ends exposed. */
-  augmentFrom(root: number): boolean {
-    this.start(root);
-    if (this.exposed.length === 0) return false;
-    // `outer` is the queue as well: every outer vertex is scanned once, those of contracted blossoms included.
-    for (let head = 0; head < this.outer.length; head += 1) {
-      const u = this.outer[head] as number;
-      if (this.reachExposed(u) || this.grow(u)) return true;
-      this.contractAround(u, head);
-    }
-    return false;
-  }
-
-  private start(root: number): void {
-    this.unseen = [];
-    this.exposed = [];
-    for (const vertex of this.vertices) {
-      this.label[vertex] = Label.Unseen;
-      this.base[vertex] = vertex;
-      if (vertex === root) continue;
-      if (this.mate[vertex] === UNMATCHED) this.exposed.push(vertex);
-      else this.unseen.push(vertex);
-    }
-    this.label[root] = Label.Outer;
-    this.via[root] = UNMATCHED;
-    this.outer = [root];
-  }
-
-  private reachExposed(u: number): boolean {
-    for (const end of this.exposed) {
-      if (!this.adjacent(u, end)) continue;
-      this.via[end] = u;
-      this.flip(end);
-      return true;
-    }
-    return false;
-  }
-
-  /** Hangs every unseen neighbour of u and its mate onto the tree; looks one edge further, where most paths end. */
-  private grow(u: number): boolean {
-    let kept = 0;
-    for (const v of this.unseen) {
-      if (this.label[v] !== Label.Unseen) continue;
-      if (!this.adjacent(u, v)) {
-        this.unseen[kept] = v;
-        kept += 1;
-        continue;
-      }
-      const next = this.mate[v] as number;
-      this.label[v] = Label.Inner;
-      this.via[v] = u;
-      this.label[next] = Label.Outer;
-      this.outer.push(next);
-      if (this.reachExposed(next)) return true;
-    }
-    this.unseen.length = kept;
-    return false;
-  }
-
-  /** Two adjacent outer vertices of different blossoms close an odd cycle: its inner vertices become outer too. */
-  private contractAround(u: number, head: number): void {
-    for (let i = 0; i < this.outer.length; i += 1) {
-      const v = this.outer[i] as number;
-      if (i === head || this.find(u) === this.find(v) || !this.adjacent(u, v)) continue;
-      const top = this.commonBase(u, v);
-      this.shrink(u, v, top);
-      this.shrink(v, u, top);
-    }
-  }
-
-  private commonBase(a: number, b: number): number {
-    this.visits += 1;
-    let [one, other] = [this.find(a), this.find(b)];
-    for (;;) {
-      if (one !== UNMATCHED) {
-        if (this.visit[one] === this.visits) return one;
-        this.visit[one] = this.visits;
-        const below = this.mate[one] as number;
-        one = below === UNMATCHED ? UNMATCHED : this.find(this.via[below] as number);
-      }
-      [one, other] = [other, one];
-    }
-  }
-
-  private shrink(from: number, across: number, top: number): void {
-    let [v, bridge] = [from, across];
-    while (this.find(v) !== top) {
-      this.via[v] = bridge;
-      bridge = this.mate[v] as number;
-      if (this.label[bridge] === Label.Inner) {
-        this.label[bridge] = Label.Outer;
-        this.outer.push(bridge);
-      }
-      if (this.base[v] === v) this.base[v] = top;
-      if (this.base[bridge] === bridge) this.base[bridge] = top;
-      v = this.via[bridge] as number;
-    }
-  }
-
-  private find(vertex: number): number {
-    let top = vertex;
-    while (this.base[top] !== top) top = this.base[top] as number;
-    for (let v = vertex; v !== top; ) {
-      const next = this.base[v] as number;
-      this.base[v] = top;
-      v = next;
-    }
-    return top;
-  }
-
-  private flip(end: number): void {
-    let v = end;
-    while (v !== UNMATCHED) {
-      const before = this.via[v] as number;
-      const next = this.mate[before] as number;
-      this.mate[v] = before;
-      this.mate[before] = v;
-      v = next;
-    }
-  }
+function join(a: number, b: number, mate: Int32Array, exposed: BitSet): void {
+  mate[a] = b;
+  mate[b] = a;
+  removeBit(exposed, a);
+  removeBit(exposed, b);
 }

@@ -1,5 +1,7 @@
+import { AlternatingSearch } from './alternating-search';
 import { BitMatrix } from './bit-matrix';
-import { UNMATCHED } from './maximum-matching';
+import { addBit, bitsOf, emptySet, hasBit, removeBit, type BitSet } from './bit-set';
+import { UNMATCHED, completeMatching, noMatching } from './maximum-matching';
 import { MaximumWeightMatching } from './maximum-weight-matching';
 
 /**
@@ -27,8 +29,8 @@ export class OptimalFace {
   /** Edges without slack, the ways to stay out included. */
   private readonly edges: BitMatrix;
   private readonly mate: Int32Array;
-  private readonly alive: Int32Array;
-  private readonly search: BitSearch;
+  private readonly alive: BitSet;
+  private readonly search: AlternatingSearch;
 
   constructor(
     readonly size: number,
@@ -42,11 +44,11 @@ export class OptimalFace {
   ) {
     this.edges = edges;
     this.mate = mate;
-    this.alive = new Int32Array(edges.stride);
+    this.alive = emptySet(size);
     mate.forEach((partner, vertex) => {
       if (partner !== UNMATCHED) addBit(this.alive, vertex);
     });
-    this.search = new BitSearch(edges, this.alive);
+    this.search = new AlternatingSearch(edges, this.alive);
   }
 
   /** All matchings of maximum weight; vertices keep their numbers, and one more may stand for staying out. */
@@ -57,7 +59,7 @@ export class OptimalFace {
     const real = new BitMatrix(size);
     matching.tightEdges(real);
     const edges = real.copy();
-    const stays = new Int32Array(edges.stride);
+    const stays = emptySet(size);
     for (const vertex of outside) addBit(stays, vertex);
     for (const vertex of outside) {
       const row = vertex * edges.stride;
@@ -73,14 +75,9 @@ export class OptimalFace {
   /** All perfect matchings of a graph; null when there is none. */
   static ofPerfectMatchings(edges: BitMatrix): OptimalFace | null {
     const { size } = edges;
-    const mate = new Int32Array(size).fill(UNMATCHED);
-    const alive = new Int32Array(edges.stride);
-    for (let a = 0; a < size; a += 1) {
-      addBit(alive, a);
-      for (let b = a + 1; b < size && mate[a] === UNMATCHED; b += 1) if (mate[b] === UNMATCHED && edges.has(a, b)) join(mate, a, b);
-    }
-    const search = new BitSearch(edges, alive);
-    for (let vertex = 0; vertex < size; vertex += 1) if (mate[vertex] === UNMATCHED && !search.augment(mate, vertex)) return null;
+    const mate = noMatching(size);
+    const everybody = Array.from({ length: size }, (_, vertex) => vertex);
+    if (!completeMatching(everybody, edges, mate)) return null;
     return new OptimalFace(size, edges, edges.copy(), mate, [], edges);
   }
 
@@ -164,8 +161,7 @@ export class OptimalFace {
       edges.add(b, a);
     }
     const mate = this.mate.map((partner, vertex) => (partner !== UNMATCHED && edges.has(vertex, partner) ? partner : UNMATCHED));
-    const search = new BitSearch(edges, this.alive);
-    for (const vertex of members) if (mate[vertex] === UNMATCHED && !search.augment(mate, vertex)) return null;
+    if (!completeMatching(members, edges, mate)) return null;
     const face = new OptimalFace(this.size, edges, this.real, mate, this.oddSets, this.inner);
     return face.obeysOddSets(mate) ? face : null;
   }
@@ -221,7 +217,7 @@ export class OptimalFace {
   }
 
   private members(): number[] {
-    return Array.from({ length: this.size }, (_, vertex) => vertex).filter((vertex) => hasBit(this.alive, vertex));
+    return bitsOf(this.alive);
   }
 
   private obeysOddSets(mate: Int32Array): boolean {
@@ -288,200 +284,7 @@ export class OptimalFace {
   }
 }
 
-/**
- * Edmonds' search for alternating paths from one root, on rows of bits. `via[v]` leads from v one edge back towards the root;
- * blossoms are kept as a forest of bases, each with its members as a row, so that what is known to be inside is passed over.
- */
-class BitSearch {
-  private readonly stride: number;
-  private readonly via: Int32Array;
-  private readonly base: Int32Array;
-  private readonly visit: Int32Array;
-  private visits = 0;
-  private readonly outer: Int32Array;
-  private readonly unseen: Int32Array;
-  private readonly single: Int32Array;
-  private blossoms = new Map<number, Int32Array>();
-  private queue: number[] = [];
-
-  constructor(
-    private readonly edges: BitMatrix,
-    private readonly alive: Int32Array,
-  ) {
-    this.stride = edges.stride;
-    this.via = new Int32Array(edges.size);
-    this.base = new Int32Array(edges.size);
-    this.visit = new Int32Array(edges.size);
-    this.outer = new Int32Array(this.stride);
-    this.unseen = new Int32Array(this.stride);
-    this.single = new Int32Array(this.stride);
-  }
-
-  /** Grows from the exposed root, without the exposed `apart`, until one of the goals (or everything) is reached. */
-  reach(mate: Int32Array, root: number, apart: number, goals: readonly number[]): void {
-    this.start(root, apart);
-    for (let head = 0; head < this.queue.length; head += 1) {
-      this.scan(mate, this.queue[head] as number);
-      if (goals.some((goal) => hasBit(this.outer, goal))) return;
-    }
-  }
-
-  hasReached(vertex: number): boolean {
-    return hasBit(this.outer, vertex);
-  }
-
-  /** Matches the exposed root along a shortest-first path to another exposed vertex; false when there is none. */
-  augment(mate: Int32Array, root: number): boolean {
-    this.start(root, root);
-    const exposed: number[] = [];
-    for (let vertex = 0; vertex < this.edges.size; vertex += 1) {
-      if (vertex === root || mate[vertex] !== UNMATCHED || !hasBit(this.alive, vertex)) continue;
-      exposed.push(vertex);
-      removeBit(this.unseen, vertex);
-    }
-    for (let head = 0; head < this.queue.length; head += 1) {
-      const u = this.queue[head] as number;
-      const end = exposed.find((vertex) => this.edges.has(u, vertex));
-      if (end !== undefined) {
-        this.flip(mate, u, end);
-        return true;
-      }
-      this.scan(mate, u);
-    }
-    return false;
-  }
-
-  /** Matches the exposed `end` with the outer vertex, and its partners along the path back to the root. */
-  flip(mate: Int32Array, outer: number, end: number): void {
-    let [v, before] = [end, outer];
-    for (;;) {
-      const next = mate[before] as number;
-      join(mate, v, before);
-      if (next === UNMATCHED) return;
-      v = next;
-      before = this.via[v] as number;
-    }
-  }
-
-  private start(root: number, apart: number): void {
-    this.base.forEach((_, vertex) => (this.base[vertex] = vertex));
-    this.outer.fill(0);
-    this.unseen.set(this.alive);
-    removeBit(this.unseen, root);
-    removeBit(this.unseen, apart);
-    this.blossoms = new Map();
-    this.queue = [root];
-    addBit(this.outer, root);
-    this.via[root] = UNMATCHED;
-  }
-
-  private scan(mate: Int32Array, u: number): void {
-    const { edges, stride } = this;
-    for (let w = 0; w < stride; w += 1) {
-      const row = edges.words[u * stride + w] ?? 0;
-      if (row === 0) continue;
-      for (let open = row & (this.unseen[w] ?? 0); open !== 0; open = row & (this.unseen[w] ?? 0)) {
-        const v = 32 * w + lowestBit(open);
-        this.makeOuter(mate[v] as number);
-        removeBit(this.unseen, v);
-        removeBit(this.unseen, mate[v] as number);
-        this.via[v] = u;
-      }
-      for (;;) {
-        const open = row & (this.outer[w] ?? 0) & ~(this.insideOf(u)[w] ?? 0);
-        if (open === 0) break;
-        this.contract(mate, u, 32 * w + lowestBit(open));
-      }
-    }
-  }
-
-  private makeOuter(vertex: number): void {
-    addBit(this.outer, vertex);
-    this.queue.push(vertex);
-  }
-
-  /** Members of the blossom that holds the vertex. */
-  private insideOf(vertex: number): Int32Array {
-    const base = this.find(vertex);
-    const inside = this.blossoms.get(base);
-    if (inside !== undefined) return inside;
-    this.single.fill(0);
-    addBit(this.single, base);
-    return this.single;
-  }
-
-  /** Two adjacent outer vertices of different blossoms close an odd cycle: its inner vertices become outer too. */
-  private contract(mate: Int32Array, u: number, v: number): void {
-    const top = this.commonBase(mate, u, v);
-    const inside = this.insideOf(top).slice();
-    this.shrink(mate, u, v, top, inside);
-    this.shrink(mate, v, u, top, inside);
-    this.blossoms.set(top, inside);
-  }
-
-  private commonBase(mate: Int32Array, a: number, b: number): number {
-    this.visits += 1;
-    let [one, other] = [this.find(a), this.find(b)];
-    for (;;) {
-      if (one !== UNMATCHED) {
-        if (this.visit[one] === this.visits) return one;
-        this.visit[one] = this.visits;
-        const below = mate[one] as number;
-        one = below === UNMATCHED ? UNMATCHED : this.find(this.via[below] as number);
-      }
-      [one, other] = [other, one];
-    }
-  }
-
-  private shrink(mate: Int32Array, from: number, across: number, top: number, inside: Int32Array): void {
-    let [v, bridge] = [from, across];
-    while (this.find(v) !== top) {
-      this.via[v] = bridge;
-      bridge = mate[v] as number;
-      this.absorb(v, inside);
-      this.absorb(bridge, inside);
-      if (!hasBit(this.outer, bridge)) this.makeOuter(bridge);
-      if (this.base[v] === v) this.base[v] = top;
-      if (this.base[bridge] === bridge) this.base[bridge] = top;
-      v = this.via[bridge] as number;
-    }
-  }
-
-  private absorb(vertex: number, inside: Int32Array): void {
-    if (hasBit(inside, vertex)) return;
-    addBit(inside, vertex);
-    this.blossoms.get(this.find(vertex))?.forEach((word, w) => (inside[w] = (inside[w] ?? 0) | word));
-  }
-
-  private find(vertex: number): number {
-    let top = vertex;
-    while (this.base[top] !== top) top = this.base[top] as number;
-    for (let v = vertex; v !== top; ) {
-      const next = this.base[v] as number;
-      this.base[v] = top;
-      v = next;
-    }
-    return top;
-  }
-}
-
 function join(mate: Int32Array, a: number, b: number): void {
   mate[a] = b;
   mate[b] = a;
-}
-
-function hasBit(set: Int32Array, index: number): boolean {
-  return (((set[index >> 5] ?? 0) >>> (index & 31)) & 1) === 1;
-}
-
-function addBit(set: Int32Array, index: number): void {
-  set[index >> 5] = (set[index >> 5] ?? 0) | (1 << (index & 31));
-}
-
-function removeBit(set: Int32Array, index: number): void {
-  set[index >> 5] = (set[index >> 5] ?? 0) & ~(1 << (index & 31));
-}
-
-function lowestBit(word: number): number {
-  return 31 - Math.clz32(word & -word);
 }

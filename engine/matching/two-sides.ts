@@ -1,4 +1,6 @@
-import { UNMATCHED, completeMatching, separate, type Adjacent } from './maximum-matching';
+import { BitMatrix } from './bit-matrix';
+import type { Adjacent } from './maximum-matching';
+import { OptimalFace } from './optimal-face';
 
 /** Left and Right are settled; an Open vertex stands on the right and may still be moved to the left. */
 export const Side = { Left: 0, Right: 1, Open: 2 } as const;
@@ -13,33 +15,32 @@ export type Side = (typeof Side)[keyof typeof Side];
  * first to move, then to stay, yields the lexicographic first.
  */
 export function firstToMove(sides: readonly Side[], order: readonly number[], adjacent: Adjacent): number[] | null {
+  const vertices = sides.map((_, vertex) => vertex);
+  const toMove = sides.length / 2 - sides.filter((one) => one === Side.Left).length;
+  const face = OptimalFace.ofPerfectMatchings(edgesAcross(sides, adjacent));
+  if (face === null) return null;
   const side = [...sides];
-  const vertices = side.map((_, vertex) => vertex);
-  const across: Adjacent = (a, b) => (side[a] !== side[b] || side[a] === Side.Open) && adjacent(a, b);
-  let mate: Int32Array = new Int32Array(side.length).fill(UNMATCHED);
-  if (!completeMatching(vertices, across, mate)) return null;
-  const toMove = side.length / 2 - side.filter((one) => one === Side.Left).length;
   const moved: number[] = [];
   for (const vertex of order) {
     if (moved.length === toMove) break;
-    side[vertex] = Side.Left;
-    const trial = settle(vertex, vertices, across, mate);
-    if (trial !== null) {
-      mate = trial;
-      moved.push(vertex);
-      continue;
-    }
-    side[vertex] = Side.Right;
-    // The vertex cannot move, so wherever a matching exists it stays: this one is found.
-    mate = settle(vertex, vertices, across, mate) ?? mate;
+    const others = (of: Side): number[] => vertices.filter((other) => side[other] === of && other !== vertex);
+    // Matched with a vertex on the right, or with an open one that then stays there, the vertex stands on the left.
+    const canMove = face.takeAny(vertex, [...others(Side.Right), ...others(Side.Open)]);
+    side[vertex] = canMove ? Side.Left : Side.Right;
+    face.cut(vertex, others(side[vertex] as Side));
+    if (canMove) moved.push(vertex);
   }
   return moved;
 }
 
-/** The matching again after `vertex` has been given a side; null when there is none left. */
-function settle(vertex: number, vertices: readonly number[], across: Adjacent, mate: Int32Array): Int32Array | null {
-  if (across(vertex, mate[vertex] as number)) return mate;
-  const trial = mate.slice();
-  separate(trial, vertex);
-  return completeMatching(vertices, across, trial) ? trial : null;
+function edgesAcross(sides: readonly Side[], adjacent: Adjacent): BitMatrix {
+  const edges = new BitMatrix(sides.length);
+  sides.forEach((side, a) => {
+    for (let b = a + 1; b < sides.length; b += 1) {
+      if ((side === sides[b] && side !== Side.Open) || !adjacent(a, b)) continue;
+      edges.add(a, b);
+      edges.add(b, a);
+    }
+  });
+  return edges;
 }

@@ -1,0 +1,218 @@
+import type { BitMatrix } from './bit-matrix';
+import { addBit, emptySet, hasBit, lowestBit, removeBit, type BitSet } from './bit-set';
+
+const NOBODY = -1;
+
+/**
+ * Edmonds' search for alternating paths from one root, on rows of bits. `via[v]` leads from v one edge back towards the root;
+ * blossoms are kept as a forest of bases, each with its members as a row, so that what is known to be inside is passed over.
+ * Every search ends as soon as an outer vertex is a goal.
+ */
+export class AlternatingSearch {
+  private readonly stride: number;
+  private readonly via: Int32Array;
+  private readonly base: Int32Array;
+  private readonly visit: Int32Array;
+  private visits = 0;
+  private readonly outer: BitSet;
+  private readonly unseen: BitSet;
+  private readonly goals: BitSet;
+  private readonly nothing: BitSet;
+  /** Members by base, of blossoms of more than one vertex. */
+  private blossoms = new Map<number, BitSet>();
+  private queue: number[] = [];
+  /** The outer goal that ended the search, or NOBODY. */
+  private met = NOBODY;
+
+  constructor(
+    private readonly edges: BitMatrix,
+    /** Vertices of the graph; may change between searches. */
+    private readonly alive: BitSet,
+    /** Called before a row of `edges` is read, where rows are made as they are needed. */
+    private readonly prepare: ((row: number) => void) | null = null,
+  ) {
+    this.stride = edges.stride;
+    this.via = new Int32Array(edges.size);
+    this.base = Int32Array.from({ length: edges.size }, (_, vertex) => vertex);
+    this.visit = new Int32Array(edges.size);
+    this.outer = emptySet(edges.size);
+    this.unseen = emptySet(edges.size);
+    this.goals = emptySet(edges.size);
+    this.nothing = emptySet(edges.size);
+  }
+
+  /** Grows from the exposed root, without the exposed `apart`, until one of the goals (or everything) is reached. */
+  reach(mate: Int32Array, root: number, apart: number, goals: readonly number[]): void {
+    this.goals.fill(0);
+    for (const goal of goals) addBit(this.goals, goal);
+    this.unseen.set(this.alive);
+    removeBit(this.unseen, apart);
+    this.grow(mate, root);
+  }
+
+  hasReached(vertex: number): boolean {
+    return hasBit(this.outer, vertex);
+  }
+
+  /** Matches the root with another of the exposed vertices by an alternating path, both no longer exposed; false when there is none. */
+  augment(mate: Int32Array, root: number, exposed: BitSet): boolean {
+    const { stride, goals } = this;
+    removeBit(exposed, root);
+    goals.fill(0);
+    for (let w = 0; w < stride; w += 1) {
+      this.unseen[w] = (this.alive[w] as number) & ~(exposed[w] as number);
+      for (let rest = exposed[w] as number; rest !== 0; rest &= rest - 1) this.addRow(goals, 32 * w + lowestBit(rest));
+    }
+    this.grow(mate, root);
+    if (this.met === NOBODY) {
+      addBit(exposed, root);
+      return false;
+    }
+    const end = this.firstInRow(this.met, exposed);
+    removeBit(exposed, end);
+    this.flip(mate, this.met, end);
+    return true;
+  }
+
+  private firstInRow(row: number, set: BitSet): number {
+    this.prepare?.(row);
+    for (let w = 0; w < this.stride; w += 1) {
+      const both = (this.edges.words[row * this.stride + w] as number) & (set[w] as number);
+      if (both !== 0) return 32 * w + lowestBit(both);
+    }
+    return NOBODY;
+  }
+
+  /** Matches the exposed `end` with the outer vertex, and its partners along the path back to the root. */
+  flip(mate: Int32Array, outer: number, end: number): void {
+    let [v, before] = [end, outer];
+    for (;;) {
+      const next = mate[before] as number;
+      mate[v] = before;
+      mate[before] = v;
+      if (next === NOBODY) return;
+      v = next;
+      before = this.via[v] as number;
+    }
+  }
+
+  private addRow(set: BitSet, row: number): void {
+    this.prepare?.(row);
+    const start = row * this.stride;
+    for (let w = 0; w < this.stride; w += 1) set[w] = (set[w] as number) | (this.edges.words[start + w] as number);
+  }
+
+  private grow(mate: Int32Array, root: number): void {
+    // Bases differ from their vertices inside blossoms only.
+    for (const inside of this.blossoms.values()) {
+      inside.forEach((word, w) => {
+        for (let rest = word; rest !== 0; rest &= rest - 1) this.base[32 * w + lowestBit(rest)] = 32 * w + lowestBit(rest);
+      });
+    }
+    this.blossoms.clear();
+    this.outer.fill(0);
+    this.queue = [];
+    this.met = NOBODY;
+    removeBit(this.unseen, root);
+    this.via[root] = NOBODY;
+    this.makeOuter(root);
+    for (let head = 0; head < this.queue.length && this.met === NOBODY; head += 1) this.scan(mate, this.queue[head] as number);
+  }
+
+  private scan(mate: Int32Array, u: number): void {
+    this.prepare?.(u);
+    const { stride, unseen, outer } = this;
+    const { words } = this.edges;
+    let inside = this.insideOf(u);
+    for (let w = 0; w < stride; w += 1) {
+      const row = words[u * stride + w] as number;
+      if (row === 0) continue;
+      for (let open = row & (unseen[w] as number); open !== 0; open = row & (unseen[w] as number)) {
+        const v = 32 * w + lowestBit(open);
+        const next = mate[v] as number;
+        removeBit(unseen, v);
+        removeBit(unseen, next);
+        this.via[v] = u;
+        if (this.makeOuter(next)) return;
+      }
+      for (let open = row & (outer[w] as number) & ~(inside[w] as number); open !== 0; open = row & (outer[w] as number) & ~(inside[w] as number)) {
+        this.contract(mate, u, 32 * w + lowestBit(open));
+        if (this.met !== NOBODY) return;
+        inside = this.insideOf(u);
+      }
+    }
+  }
+
+  /** True when the vertex is a goal. */
+  private makeOuter(vertex: number): boolean {
+    addBit(this.outer, vertex);
+    this.queue.push(vertex);
+    if (this.met === NOBODY && hasBit(this.goals, vertex)) this.met = vertex;
+    return this.met !== NOBODY;
+  }
+
+  /** Members of the blossom that holds the vertex; no other than itself where nothing is said. */
+  private insideOf(vertex: number): BitSet {
+    return this.blossoms.get(this.find(vertex)) ?? this.nothing;
+  }
+
+  /** Two adjacent outer vertices of different blossoms close an odd cycle: its inner vertices become outer too. */
+  private contract(mate: Int32Array, u: number, v: number): void {
+    const top = this.commonBase(mate, u, v);
+    const inside = this.blossoms.get(top) ?? emptySet(this.edges.size);
+    addBit(inside, top);
+    this.shrink(mate, u, v, top, inside);
+    this.shrink(mate, v, u, top, inside);
+    this.blossoms.set(top, inside);
+  }
+
+  private commonBase(mate: Int32Array, a: number, b: number): number {
+    this.visits += 1;
+    let [one, other] = [this.find(a), this.find(b)];
+    for (;;) {
+      if (one !== NOBODY) {
+        if (this.visit[one] === this.visits) return one;
+        this.visit[one] = this.visits;
+        const below = mate[one] as number;
+        one = below === NOBODY ? NOBODY : this.find(this.via[below] as number);
+      }
+      [one, other] = [other, one];
+    }
+  }
+
+  private shrink(mate: Int32Array, from: number, across: number, top: number, inside: BitSet): void {
+    let [v, bridge] = [from, across];
+    while (this.find(v) !== top) {
+      this.via[v] = bridge;
+      bridge = mate[v] as number;
+      this.absorb(v, inside);
+      this.absorb(bridge, inside);
+      if (!hasBit(this.outer, bridge)) this.makeOuter(bridge);
+      if (this.base[v] === v) this.base[v] = top;
+      if (this.base[bridge] === bridge) this.base[bridge] = top;
+      v = this.via[bridge] as number;
+    }
+  }
+
+  private absorb(vertex: number, inside: BitSet): void {
+    if (hasBit(inside, vertex)) return;
+    addBit(inside, vertex);
+    const base = this.find(vertex);
+    const theirs = this.blossoms.get(base);
+    if (theirs === undefined || theirs === inside) return;
+    for (let w = 0; w < this.stride; w += 1) inside[w] = (inside[w] as number) | (theirs[w] as number);
+    this.blossoms.delete(base);
+  }
+
+  private find(vertex: number): number {
+    const { base } = this;
+    let top = vertex;
+    while (base[top] !== top) top = base[top] as number;
+    for (let v = vertex; v !== top; ) {
+      const next = base[v] as number;
+      base[v] = top;
+      v = next;
+    }
+    return top;
+  }
+}

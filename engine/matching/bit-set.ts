@@ -1,0 +1,34 @@
+/** Sets of small integers as words of 32 bits: member v is bit v & 31 of word v >> 5. Rows of a `BitMatrix` are such sets. */
+export type BitSet = Int32Array;
+
+export function emptySet(size: number): BitSet {
+  return new Int32Array((size + 31) >> 5);
+}
+
+export function hasBit(set: BitSet, index: number): boolean {
+  return (((set[index >> 5] as number) >>> (index & 31)) & 1) === 1;
+}
+
+export function addBit(set: BitSet, index: number): void {
+  const word = index >> 5;
+  set[word] = (set[word] as number) | (1 << (index & 31));
+}
+
+export function removeBit(set: BitSet, index: number): void {
+  const word = index >> 5;
+  set[word] = (set[word] as number) & ~(1 << (index & 31));
+}
+
+/** Of a word that is not 0. */
+export function lowestBit(word: number): number {
+  return 31 - Math.clz32(word & -word);
+}
+
+/** The members in ascending order. */
+export function bitsOf(set: BitSet): number[] {
+  const members: number[] = [];
+  set.forEach((word, w) => {
+    for (let rest = word; rest !== 0; rest &= rest - 1) members.push(32 * w + lowestBit(rest));
+  });
+  return members;
+}
