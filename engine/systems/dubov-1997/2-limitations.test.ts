@@ -5,7 +5,7 @@ import { dubovPlayers, type DubovPlayer } from './1-definitions';
 import { legalPairs, mayBeTransferred, mayChangeColumn, mayHaveBye, mayHaveColour } from './2-limitations';
 
 function isLegal(tournament: Tournament, a: number, b: number): boolean {
-  return legalPairs(dubovPlayers(tournament), tournament)(a - 1, b - 1);
+  return legalPairs(dubovPlayers(tournament), tournament).has(a - 1, b - 1);
 }
 
 describe('2 pairing limitations', () => {

@@ -1,5 +1,4 @@
 import { BitMatrix } from '../../matching/bit-matrix';
-import type { Adjacent } from '../../matching/maximum-matching';
 import type { Colour } from '../../model/colour';
 import { isPlayed, pointsOf } from '../../model/result';
 import type { Tournament } from '../../model/tournament';
@@ -22,21 +21,21 @@ export function mayHaveColour({ colours, colourDifference }: Pick<PlayerState, '
 }
 
 /** 2.1, and 2.3 and 2.4 for one of the two ways to give colours. Forfeited pairings may be repeated, forbidden pairs count as met (R9). */
-export function legalPairs(players: Players, tournament: Tournament): Adjacent {
-  const met = new BitMatrix(players.length);
+export function legalPairs(players: Players, tournament: Tournament): BitMatrix {
+  const white = players.map(({ state }) => mayHaveColour(state, 'white'));
+  const black = players.map(({ state }) => mayHaveColour(state, 'black'));
+  const legal = BitMatrix.of(players.length, (a, b) => (white[a] === true && black[b] === true) || (black[a] === true && white[b] === true));
   const place = new Map(players.map(({ tpn }, index) => [tpn, index]));
   const barred = barredOpponents(players.map(({ state }) => state), tournament);
   players.forEach(({ tpn }, a) => {
     for (const opponent of barred.get(tpn) ?? []) {
       const b = place.get(opponent) ?? a;
       // Both ways, so that one player's record is enough.
-      met.add(a, b);
-      met.add(b, a);
+      legal.remove(a, b);
+      legal.remove(b, a);
     }
   });
-  const white = players.map(({ state }) => mayHaveColour(state, 'white'));
-  const black = players.map(({ state }) => mayHaveColour(state, 'black'));
-  return (a, b) => !met.has(a, b) && ((white[a] === true && black[b] === true) || (black[a] === true && white[b] === true));
+  return legal;
 }
 
 /** 2.5: absolute for transfers by 7.1 and 7.2; a downfloater's opponent is never barred (R25). */

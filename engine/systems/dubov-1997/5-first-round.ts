@@ -1,4 +1,4 @@
-import { firstAssignment } from '../../matching/first-assignment';
+import { firstPerfectMatching } from '../../matching/bipartite-matching';
 import { ok, type Result } from '../../model/outcome';
 import type { PairingError } from '../system';
 import { playerAt, type Place } from './1-definitions';
@@ -34,6 +34,6 @@ export function pairListOfFirstRound(field: Field, list: readonly Place[], compl
 
 function acrossTheHalves({ legal }: Field, list: readonly Place[]): Couple[] | null {
   const [left, right] = [list.slice(0, list.length / 2), list.slice(list.length / 2)];
-  const assigned = firstAssignment(left.length, right.length, (row, column) => legal(left[row] as Place, right[column] as Place));
+  const assigned = firstPerfectMatching(legal.between(left, right));
   return assigned === null ? null : left.map((place, row) => [place, right[assigned[row] as number] as Place] as const);
 }

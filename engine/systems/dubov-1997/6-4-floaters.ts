@@ -39,7 +39,7 @@ const FLOATER_ORDER: readonly Order[] = [byLowerRating, (a, b) => b.tpn - a.tpn]
 /** Numbers of those with a legal opponent in the next lower score group, as far as it is not yet paired. */
 function opponentInNextGroup({ field, group, lower }: GroupState): ReadonlySet<Tpn> {
   const next = groupsOf(field.players, lower)[0] ?? [];
-  const found = group.filter((place) => next.some((other) => field.legal(place, other)));
+  const found = group.filter((place) => next.some((other) => field.legal.has(place, other)));
   return new Set(found.map((place) => playerAt(field.players, place).tpn));
 }
 
@@ -49,7 +49,7 @@ function severalFloaters({ players, legal }: Field, group: readonly Place[], res
   const isLonely = group.map((place) => !hasOpponentBelow.has(playerAt(players, place).tpn));
   const face = cheapestMatchings({
     size: members.length,
-    adjacent: (a, b) => legal(members[a] as Place, members[b] as Place),
+    adjacent: (a, b) => legal.has(members[a] as Place, members[b] as Place),
     kindOf: (vertex) => String(isLonely[vertex]),
     digits: [{ most: group.length }, { most: group.length }],
     cost: (a, b) => (a < group.length && b >= group.length ? [[0, 1], [1, Number(isLonely[a])]] : []),
@@ -98,7 +98,7 @@ function fewestByWeight({ legal }: Field, group: readonly Place[], rest: readonl
   const members = [...group, ...rest];
   return fewestMarkedEdges({
     size: members.length,
-    adjacent: (a, b) => legal(members[a] as Place, members[b] as Place),
+    adjacent: (a, b) => legal.has(members[a] as Place, members[b] as Place),
     marked: (a, b) => a < group.length !== b < group.length,
     kindOf: (vertex) => String(vertex < group.length),
   });

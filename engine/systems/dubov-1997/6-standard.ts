@@ -1,4 +1,5 @@
-import { firstAssignment } from '../../matching/first-assignment';
+import type { BitMatrix } from '../../matching/bit-matrix';
+import { firstPerfectMatching } from '../../matching/bipartite-matching';
 import { firstEndsOfMarkedEdges } from '../../matching/marked-edges';
 import { hasPerfectMatching, type Adjacent } from '../../matching/maximum-matching';
 import { firstToMove, Side } from '../../matching/two-sides';
@@ -74,14 +75,14 @@ function firstSet(
   visitors: readonly Place[],
   columns: Columns,
   from: Colour,
-  legal: Adjacent,
+  legal: BitMatrix,
 ): Place[] | null {
   const all = [...shorter, ...visitors, ...longer];
   const vertexOf = new Map(all.map((place, vertex) => [place, vertex]));
   const order = moveOrder(players, columns, from).map((place) => vertexOf.get(place) as number);
   const movable = new Set(order);
   const sides = all.map((_, vertex) => (vertex < shorter.length ? Side.Left : movable.has(vertex) ? Side.Open : Side.Right));
-  const set = firstToMove(sides, order, (a, b) => legal(all[a] as Place, all[b] as Place));
+  const set = firstToMove(sides, order, (a, b) => legal.has(all[a] as Place, all[b] as Place));
   return set === null ? null : set.map((vertex) => all[vertex] as Place);
 }
 
@@ -89,9 +90,9 @@ function firstSet(
 export function pairRows(state: GroupState, columns: Columns): GroupState {
   const { white, black } = columns;
   const { legal } = state.field;
-  const assigned = firstAssignment(white.length, black.length, (row, column) => legal(white[row] as Place, black[column] as Place));
+  const assigned = firstPerfectMatching(legal.between(white, black));
   if (assigned === null) throw new Error('the columns were made so that the rows can be paired');
-  const partners = assigned.map((column) => black[column] as Place);
+  const partners = [...assigned].map((column) => black[column] as Place);
   const improved = assigned.some((column, row) => column !== row);
   const listed = noted(noted(state, '6.2', 'white-column', white), '6.2', 'black-column', black);
   const paired = { ...listed, group: [], pairs: [...state.pairs, ...white.map((place, row) => [place, partners[row] as Place] as const)] };
@@ -114,10 +115,10 @@ export function pairInsideColumn(state: GroupState, columns: Columns): GroupStat
 function firstInside(state: GroupState, own: readonly Place[], opposite: readonly Place[]): GroupState | null {
   const { players, legal } = state.field;
   for (const [row, place] of own.entries()) {
-    if (opposite.some((other) => legal(place, other))) continue;
+    if (opposite.some((other) => legal.has(place, other))) continue;
     for (const other of [...own.slice(row + 1), ...own.slice(0, row).reverse()]) {
       const rest = state.group.filter((member) => member !== place && member !== other);
-      if (!legal(place, other) || !hasPerfectMatching(rest, legal, players.length)) continue;
+      if (!legal.has(place, other) || !hasPerfectMatching(rest, legal, players.length)) continue;
       return noted(withPair(state, [place, other], state.completion), '6.3', 'paired-inside-column', [place, other]);
     }
   }
@@ -133,7 +134,7 @@ export function moveBothWays({ field, group }: GroupState, columns: Columns): { 
   const { players, legal } = field;
   const vertexOf = new Map(group.map((place, vertex) => [place, vertex]));
   const isWhite = group.map((place) => columns.white.includes(place));
-  const local: Adjacent = (a, b) => legal(group[a] as Place, group[b] as Place);
+  const local: Adjacent = (a, b) => legal.has(group[a] as Place, group[b] as Place);
   const order = moveOrder(players, columns, 'white').map((place) => vertexOf.get(place) as number);
   const marked: Adjacent = (a, b) => isWhite[a] === true && isWhite[b] === true;
   const ends = firstEndsOfMarkedEdges({ size: group.length, adjacent: local, marked, kindOf: (vertex) => String(isWhite[vertex]) }, order);

@@ -11,7 +11,7 @@ import { completionAfter, groupsOf, noted, withPair, type GroupState } from './s
  */
 export function bringOpponentsUp(start: GroupState): GroupState {
   const { players, legal } = start.field;
-  const alone = start.group.filter((place) => !start.group.some((other) => other !== place && legal(place, other)));
+  const alone = start.group.filter((place) => !start.group.some((other) => other !== place && legal.has(place, other)));
   return inOrder(players, alone, byHigherRating, byHigherAro, alphabetically).reduce(bringOpponentUp, start);
 }
 
@@ -19,7 +19,7 @@ function bringOpponentUp(state: GroupState, place: Place): GroupState {
   const { players, legal } = state.field;
   const { dueColour } = playerAt(players, place);
   for (const candidate of transferOrder(state, (group) => partnerOrder(players, group, dueColour))) {
-    if (!legal(place, candidate)) continue;
+    if (!legal.has(place, candidate)) continue;
     const completion = completionAfter(state, place, candidate);
     if (completion !== null) return noted(withPair(state, [place, candidate], completion), '7.1', 'opponent-brought-up', [place, candidate]);
   }
@@ -41,7 +41,7 @@ export function bringOneUp(state: GroupState): GroupState {
   const dominating = dominatingColour(players, group);
   const unpaired = fewestFloaters(state.field, group, [...floating, ...lower]);
   for (const candidate of transferOrder(state, (one) => partnerOrder(players, one, dominating))) {
-    if (!group.some((place) => legal(place, candidate))) continue;
+    if (!group.some((place) => legal.has(place, candidate))) continue;
     const [joined, left] = [[...group, candidate], lower.filter((place) => place !== candidate)];
     if (!leavesAtMost(state.field, joined, [...floating, ...left], unpaired - 1)) continue;
     return noted({ ...state, group: joined, lower: left }, '7.2', 'brought-up', [candidate]);

@@ -26,7 +26,7 @@ function pairFloater(state: GroupState, floater: Place): GroupState {
   const others = state.waiting.filter((place) => place !== floater);
   const candidates = [...partnerOrder(players, state.group, dueColour), ...partnerOrder(players, others, dueColour)];
   for (const partner of candidates) {
-    if (!state.field.legal(floater, partner)) continue;
+    if (!state.field.legal.has(floater, partner)) continue;
     const completion = completionAfter(state, floater, partner);
     if (completion !== null) return noted(withPair(state, [floater, partner], completion), '8.2', 'floater-paired', [floater, partner]);
   }

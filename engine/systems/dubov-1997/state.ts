@@ -1,4 +1,5 @@
-import { completeMatching, separate, UNMATCHED, type Adjacent } from '../../matching/maximum-matching';
+import type { BitMatrix } from '../../matching/bit-matrix';
+import { completeMatching, separate, UNMATCHED } from '../../matching/maximum-matching';
 import type { Colour } from '../../model/colour';
 import type { HalfPoints } from '../../model/points';
 import type { VisitedArticle } from '../explanation';
@@ -12,7 +13,7 @@ export interface Field {
   readonly initialColour: Colour;
   readonly players: Players;
   /** 2.1, 2.3 and 2.4 */
-  readonly legal: Adjacent;
+  readonly legal: BitMatrix;
   /** 2.2 */
   readonly mayHaveBye: readonly boolean[];
 }

@@ -1,4 +1,5 @@
-import { completeMatching, maximiseMatching, noMatching, separate, type Adjacent } from '../../matching/maximum-matching';
+import type { BitMatrix } from '../../matching/bit-matrix';
+import { completeMatching, maximiseMatching, noMatching, separate } from '../../matching/maximum-matching';
 import { err, ok, type Result } from '../../model/outcome';
 import type { Colour } from '../../model/colour';
 import type { HalfPoints } from '../../model/points';
@@ -17,7 +18,7 @@ export interface Field {
   readonly initialColour: Colour;
   readonly players: Players;
   /** [C1] and [C3] */
-  readonly legal: Adjacent;
+  readonly legal: BitMatrix;
   /** [C2] */
   readonly mayHaveBye: readonly boolean[];
 }

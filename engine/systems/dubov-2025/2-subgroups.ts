@@ -1,4 +1,6 @@
-import { firstAssignment } from '../../matching/first-assignment';
+import { BitMatrix } from '../../matching/bit-matrix';
+import { addBit, emptySet } from '../../matching/bit-set';
+import { firstPerfectMatching } from '../../matching/bipartite-matching';
 import { fewestMarkedEdges, firstEndsOfMarkedEdges, type MarkedGraph } from '../../matching/marked-edges';
 import { hasPerfectMatching, type Adjacent } from '../../matching/maximum-matching';
 import { firstToMove, Side } from '../../matching/two-sides';
@@ -26,12 +28,10 @@ export function initialSubgroups(players: Players, members: readonly Place[]): {
 }
 
 /** 3.3.3 [C7]: the fewest pairs of equal preference in a legal pairing of these players; null when there is no legal one. */
-export function fewestEqualPreferences(players: Players, members: readonly Place[], legal: Adjacent): number | null {
+export function fewestEqualPreferences(players: Players, members: readonly Place[], legal: BitMatrix): number | null {
   const smaller = smallerPreference(players, members);
   const surplus = (members.length - 2 * smaller.size) / 2;
-  const local = localGraph(members, legal);
-  const isSmaller = members.map((place) => smaller.has(place));
-  const unavoidable = fewestInside(insideOf(members.length, local, (vertex) => isSmaller[vertex] === true));
+  const unavoidable = fewestInside(members, smaller, legal);
   // Every pair inside the smaller group leaves two more players of the larger one to each other.
   return unavoidable === null ? null : surplus + 2 * unavoidable;
 }
@@ -49,21 +49,31 @@ function insideOf(size: number, adjacent: Adjacent, isInPart: (vertex: number) =
   return { size, adjacent, marked: (a, b) => isInPart(a) && isInPart(b), kindOf: (vertex) => String(isInPart(vertex)) };
 }
 
-/** Least number of edges inside the part in a perfect matching: none in nearly every bracket, which one plain matching proves. */
-function fewestInside(graph: MarkedGraph): number | null {
-  const { size, adjacent, marked } = graph;
-  const vertices = Array.from({ length: size }, (_, vertex) => vertex);
-  if (hasPerfectMatching(vertices, (a, b) => !marked(a, b) && adjacent(a, b), size)) return 0;
-  if (!hasPerfectMatching(vertices, adjacent, size)) return null;
-  return fewestMarkedEdges(graph);
+/** Least number of pairs inside the part in a complete pairing of the members: none in nearly every bracket, which one plain matching proves. */
+function fewestInside(members: readonly Place[], part: ReadonlySet<Place>, legal: BitMatrix): number | null {
+  if (hasPerfectMatching(members, outsideOf(members, part, legal), legal.size)) return 0;
+  if (!hasPerfectMatching(members, legal, legal.size)) return null;
+  return fewestMarkedEdges(insideOf(members.length, localGraph(members, legal), (vertex) => part.has(members[vertex] as Place)));
 }
 
-function localGraph(members: readonly Place[], legal: Adjacent): Adjacent {
-  return (a, b) => legal(members[a] as Place, members[b] as Place);
+/** The legal pairs of the members but for those inside the part. */
+function outsideOf(members: readonly Place[], part: ReadonlySet<Place>, legal: BitMatrix): BitMatrix {
+  const inPart = emptySet(legal.size);
+  for (const place of part) addBit(inPart, place);
+  const outside = new BitMatrix(legal.size);
+  for (const place of members) {
+    const row = legal.row(place);
+    outside.setRow(place, part.has(place) ? row.map((word, w) => word & ~(inPart[w] as number)) : row);
+  }
+  return outside;
+}
+
+function localGraph(members: readonly Place[], legal: BitMatrix): Adjacent {
+  return (a, b) => legal.has(members[a] as Place, members[b] as Place);
 }
 
 /** 2.2.3 to 2.2.6 for players who have a legal pairing. */
-export function pairSubgroups(players: Players, members: readonly Place[], legal: Adjacent): SubgroupPairing {
+export function pairSubgroups(players: Players, members: readonly Place[], legal: BitMatrix): SubgroupPairing {
   const { g1, g2 } = initialSubgroups(players, members);
   const g1IsSmaller = g1.length <= g2.length;
   const [smaller, larger] = g1IsSmaller ? [g1, g2] : [g2, g1];
@@ -76,18 +86,18 @@ export function pairSubgroups(players: Players, members: readonly Place[], legal
   const s1 = (g1IsSmaller ? newSmaller : newLarger).sort(byAro(players));
   const pool = (g1IsSmaller ? newLarger : newSmaller).sort(byInitialRanking);
   // 2.2.6, 4.4: transpositions of G2 in dictionary order.
-  const columns = firstAssignment(s1.length, pool.length, (row, column) => legal(s1[row] as Place, pool[column] as Place));
+  const columns = firstPerfectMatching(legal.between(s1, pool));
   if (columns === null) throw new Error('the shifts of 2.2.4 leave a legal pairing');
-  return { shiftedUnavoidably, shiftedToEqualise, s1, t2: columns.map((column) => pool[column] as Place) };
+  return { shiftedUnavoidably, shiftedToEqualise, s1, t2: [...columns].map((column) => pool[column] as Place) };
 }
 
 /** 2.2.4.1 */
-function shiftUnavoidable(players: Players, smaller: readonly Place[], larger: readonly Place[], legal: Adjacent): Place[] {
+function shiftUnavoidable(players: Players, smaller: readonly Place[], larger: readonly Place[], legal: BitMatrix): Place[] {
   const all = [...smaller, ...larger];
-  const graph = insideOf(all.length, localGraph(all, legal), (vertex) => vertex < smaller.length);
-  const pairs = fewestInside(graph);
+  const pairs = fewestInside(all, new Set(smaller), legal);
   if (pairs === null) throw new Error('the bracket has a legal pairing (2.2.2)');
   if (pairs === 0) return [];
+  const graph = insideOf(all.length, localGraph(all, legal), (vertex) => vertex < smaller.length);
   const order = fromTheMiddle(sortShifters(players, smaller)).map((place) => all.indexOf(place));
   return (firstEndsOfMarkedEdges(graph, order) ?? []).map((vertex) => all[vertex] as Place);
 }
@@ -101,7 +111,7 @@ function shiftToEqualise(
   smaller: readonly Place[],
   larger: readonly Place[],
   shifted: readonly Place[],
-  legal: Adjacent,
+  legal: BitMatrix,
 ): Place[] {
   const all = [...smaller, ...larger];
   const cameIn = new Set(shifted);

@@ -24,7 +24,7 @@ export function bestUpfloatersOfAll(field: Field, { residents, lower }: Remainin
   const face = cheapestMatchings({
     ...cost,
     size: members.length,
-    adjacent: (a, b) => field.legal(placeOf(a), placeOf(b)),
+    adjacent: (a, b) => field.legal.has(placeOf(a), placeOf(b)),
     kindOf: (vertex) => cost.kindOf(placeOf(vertex)),
     cost: (a, b) => cost.of(placeOf(a), placeOf(b)),
   });
@@ -77,7 +77,7 @@ function distinct({ players, legal, isLastRound }: Field, residents: readonly Pl
   const seen = new Map<string, number>();
   return pool.filter((place) => {
     const player = playerAt(players, place);
-    const opponents = residents.map((resident) => (legal(resident, place) ? '1' : '0')).join('');
+    const opponents = residents.map((resident) => (legal.has(resident, place) ? '1' : '0')).join('');
     const kind = [player.score, player.preference.colour, ...criteria.map(({ cost }) => cost(player)), opponents].join(' ');
     const earlier = seen.get(kind) ?? 0;
     seen.set(kind, earlier + 1);
@@ -93,7 +93,7 @@ function bestFromPool(field: Field, residents: readonly Place[], pool: readonly 
   const face = cheapestMatchings({
     ...cost,
     size: members.length,
-    adjacent: (a, b) => field.legal(placeOf(a), placeOf(b)),
+    adjacent: (a, b) => field.legal.has(placeOf(a), placeOf(b)),
     mayStayOut: (vertex) => vertex >= residents.length,
     kindOf: (vertex) => cost.kindOf(placeOf(vertex)),
     cost: (a, b) => cost.of(placeOf(a), placeOf(b)),

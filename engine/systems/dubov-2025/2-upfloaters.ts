@@ -1,4 +1,5 @@
-import { completeMatching, maximiseMatching, noMatching, separate, UNMATCHED, type Adjacent } from '../../matching/maximum-matching';
+import type { BitMatrix } from '../../matching/bit-matrix';
+import { completeMatching, maximiseMatching, noMatching, separate, UNMATCHED } from '../../matching/maximum-matching';
 import { bestUpfloatersByWeight } from './2-upfloaters-by-weight';
 import type { Field, Remaining } from './2-procedure';
 import { fewestEqualPreferences } from './2-subgroups';
@@ -84,7 +85,7 @@ function completionBelow({ legal }: Field, { lower, completion }: Remaining): (u
 }
 
 /** A maximum matching of some of the players, starting from what a matching of all has inside them. */
-function matchingInside(places: readonly Place[], legal: Adjacent, completion: Int32Array): Int32Array {
+function matchingInside(places: readonly Place[], legal: BitMatrix, completion: Int32Array): Int32Array {
   const inside = noMatching(completion.length);
   const members = new Set(places);
   for (const place of places) {

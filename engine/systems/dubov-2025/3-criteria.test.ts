@@ -10,7 +10,7 @@ function players(tournament: Tournament): DubovPlayer[] {
 }
 
 function isLegal(tournament: Tournament, a: number, b: number): boolean {
-  return legalPairs(players(tournament), tournament)(a - 1, b - 1);
+  return legalPairs(players(tournament), tournament).has(a - 1, b - 1);
 }
 
 describe('3.1 absolute criteria', () => {

@@ -1,5 +1,4 @@
 import { BitMatrix } from '../../matching/bit-matrix';
-import type { Adjacent } from '../../matching/maximum-matching';
 import { isPlayed, pointsOf } from '../../model/result';
 import type { Tournament } from '../../model/tournament';
 import { barredOpponents } from '../../swiss/restrictions';
@@ -30,25 +29,25 @@ export function shareAbsolutePreference(a: DubovPlayer, b: DubovPlayer): boolean
 }
 
 /**
- * [C1] and [C3] for players named by their place in `players`; asked millions of times in a round.
+ * [C1] and [C3] for players named by their place in `players`.
  * Forfeited pairings may be repeated; forbidden pairs count as met (R9).
  */
-export function legalPairs(players: readonly DubovPlayer[], tournament: Tournament): Adjacent {
-  const met = new BitMatrix(players.length);
+export function legalPairs(players: readonly DubovPlayer[], tournament: Tournament): BitMatrix {
+  const absolute = Int8Array.from(players, ({ preference }) =>
+    preference.strength !== 'absolute' ? 0 : preference.colour === 'white' ? 1 : -1,
+  );
+  const legal = BitMatrix.of(players.length, (a, b) => absolute[a] === 0 || absolute[a] !== absolute[b]);
   const place = new Map(players.map(({ tpn }, index) => [tpn, index]));
   const barred = barredOpponents(players.map(({ state }) => state), tournament);
   players.forEach(({ tpn }, a) => {
     for (const opponent of barred.get(tpn) ?? []) {
       const b = place.get(opponent) ?? a;
       // Both ways, so that one player's record is enough.
-      met.add(a, b);
-      met.add(b, a);
+      legal.remove(a, b);
+      legal.remove(b, a);
     }
   });
-  const absolute = Int8Array.from(players, ({ preference }) =>
-    preference.strength !== 'absolute' ? 0 : preference.colour === 'white' ? 1 : -1,
-  );
-  return (a, b) => !met.has(a, b) && (absolute[a] === 0 || absolute[a] !== absolute[b]);
+  return legal;
 }
 
 /** 3.3.3 [C7]: of two players with the same preference exactly one does not get it, of any others none (R13). */

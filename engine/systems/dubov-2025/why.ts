@@ -1,4 +1,4 @@
-import { completeMatching, noMatching, separate, type Adjacent } from '../../matching/maximum-matching';
+import { completeMatching, noMatching, separate } from '../../matching/maximum-matching';
 import { err, ok, type Result } from '../../model/outcome';
 import type { Tournament, Tpn } from '../../model/tournament';
 import { inBoardOrder } from '../../swiss/board-order';
@@ -199,7 +199,7 @@ class Explanation {
     const ours = this.paired.brackets[index];
     if (ours === undefined) return null;
     const { legal, players } = this.field;
-    const apart: Adjacent = (one, other) => !((one === a && other === b) || (one === b && other === a)) && legal(one, other);
+    const apart = legal.without(a, b);
     const { unpaired, accepted } = this.leftBefore(index);
     const completion = accepted.slice();
     separate(completion, a);
@@ -312,11 +312,9 @@ function isChanged(ours: PairedBracket, theirs: PairedBracket | undefined): bool
 
 /** The two may meet only each other, and neither may have the bye. */
 function withForcedPair(field: Field, a: Place, b: Place): Field {
-  const forced = (one: Place, other: Place) => (one === a && other === b) || (one === b && other === a);
-  const concerned = (place: Place) => place === a || place === b;
   return {
     ...field,
-    legal: (one, other) => (concerned(one) || concerned(other) ? forced(one, other) : field.legal(one, other)),
-    mayHaveBye: field.mayHaveBye.map((eligible, place) => eligible && !concerned(place)),
+    legal: field.legal.withOnly(a, b),
+    mayHaveBye: field.mayHaveBye.map((eligible, place) => eligible && place !== a && place !== b),
   };
 }
