@@ -1,5 +1,7 @@
 import type { BitMatrix } from './bit-matrix';
-import { UNMATCHED } from './maximum-matching';
+
+/** As in `maximum-matching.ts`; read in the innermost loops, where an imported name costs a call under some loaders. */
+const UNMATCHED = -1;
 
 /**
  * Maximum-weight matching in a general graph (Edmonds' primal-dual method, O(n^3)), for weights that are vectors of
