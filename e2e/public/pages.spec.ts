@@ -14,16 +14,20 @@ const PAGES = [
   '/print/names', '/print/standings', '/print/crosstable', '/print/wall-chart', '/print/players', '/print/table-cards', '/print/form', '/wall',
 ];
 
-test('every public page is accessible in every view', async ({ page }) => {
-  const addresses = ['/', played.address.replace(/\/[^/]+$/, ''), ...PAGES.map((path) => `${played.address}${path}`)];
-  for (const address of addresses) {
-    await test.step(address, async () => {
-      const answer = await page.goto(address);
-      expect(answer?.status()).toBe(200);
-      await expectAccessible(page);
-    });
-  }
-});
+// Side by side: each part looks at every second page.
+test.describe.configure({ mode: 'parallel' });
+for (const part of [0, 1]) {
+  test(`every public page is accessible in every view, part ${part + 1}`, async ({ page }) => {
+    const addresses = ['/', played.address.replace(/\/[^/]+$/, ''), ...PAGES.map((path) => `${played.address}${path}`)];
+    for (const address of addresses.filter((_, index) => index % 2 === part)) {
+      await test.step(address, async () => {
+        const answer = await page.goto(address);
+        expect(answer?.status()).toBe(200);
+        await expectAccessible(page);
+      });
+    }
+  });
+}
 
 test('a page that is not there says so', async ({ page }) => {
   for (const path of ['/no-such-event', `${played.address}/round/9`, `${played.address}/round/x`, `${played.address}/players/999`]) {
