@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { UserActor } from '@/lib/access/actor';
 import { database } from '@/lib/db/client';
 import { restoreSection } from '@/lib/history/restore-section';
@@ -251,6 +252,19 @@ describe('results', () => {
   it('asks for a reason for an unusual result', async () => {
     expect(await enter(first(), 'bothZero')).toMatchObject({ error: { code: 'unusual-needs-reason' } });
     expect(await enter(first(), 'bothZero', { reason: 'both phones rang' })).toMatchObject({ ok: true });
+  });
+
+  it('asks the database a dozen times and no more: beside a hall that reads, each answer waits for its turn', async () => {
+    await setUp(4);
+    const [first] = await boardsOf(await publish(1));
+    const seen = await lookAt(first?.id ?? '');
+    const asked = vi.spyOn(pg.Client.prototype, 'query');
+    const entered = await enterResult(owner, { ...seen, result: 'draw', seenSequence: 0, replace: false, reason: '', idempotencyKey: key() });
+    const times = asked.mock.calls.length;
+    asked.mockRestore();
+    expect(entered.ok).toBe(true);
+    expect(times).toBeGreaterThan(5);
+    expect(times).toBeLessThanOrEqual(12);
   });
 
   it('accounts for every entry of twenty arbiters at once', async () => {
