@@ -99,3 +99,8 @@ export function pairCosts(view: BracketView, higher: Competitor, lower: Competit
 export function unpairedCosts(view: BracketView, player: Competitor): number[] {
   return CRITERIA.map(({ ofUnpaired }) => ofUnpaired?.(view, player) ?? 0);
 }
+
+/** Two players of the same part of a bracket whom no criterion tells apart have the same text. */
+export function criteriaKind({ score, preference, floats }: Competitor): string {
+  return `${score} ${preference?.colour} ${preference?.strength} ${floats.join()}`;
+}

@@ -1,7 +1,6 @@
-import type { Search } from '../../matching/ranked-matching';
 import { subsets } from '../../matching/sequences';
 import type { Competitor, Round } from './a-definitions';
-import { byRank, type Below, type Bracket, type Candidate, type PairedBracket, type Target, without } from './c-bracket';
+import { byRank, type Below, type Bracket, type Candidate, type PairedBracket, type Search, type Target, without } from './c-bracket';
 import { NO_LIMITS, bestCandidate, reachOf, type Limits, type SearchBracket } from './c-candidate';
 
 /** More sets of moved-down players than this are not tried as floaters: the bracket is too large. */
@@ -39,33 +38,31 @@ export function bestUnder(round: Round, paired: PairedBracket, limits: Limits): 
   if (below === null) return withTarget(bestCandidate({ round, bracket, below, limits }, target), target);
   const sets = setsWithTheScoresOf(paired.candidate.unpaired, bracket.movedDown);
   if (sets === null) return { kind: 'too-large' };
-  let best: Search<Candidate> = { kind: 'none' };
+  let best: Candidate | null = null;
   for (const set of sets) {
     const found = withFloaters({ round, bracket, below, limits: onlyFloating(set, bracket.movedDown, limits) }, target, below);
-    if (found.kind === 'too-large') return found;
-    if (found.kind === 'found' && (best.kind !== 'found' || isBefore(found.found, best.found))) best = found;
+    if (found !== null && (best === null || isBefore(found, best))) best = found;
   }
   return withTarget(best, target);
 }
 
-function withTarget(search: Search<Candidate>, target: Target): Search<Found> {
-  return search.kind === 'found' ? { kind: 'found', found: { candidate: search.found, target } } : search;
+function withTarget(candidate: Candidate | null, target: Target): Search<Found> {
+  return candidate === null ? { kind: 'none' } : { kind: 'found', found: { candidate, target } };
 }
 
 function bestOf(attempts: readonly SearchAt[]): Search<Found> {
-  let best: Search<Found> = { kind: 'none' };
+  let best: Found | null = null;
   for (const { search, target } of attempts) {
-    const found = withTarget(bestCandidate(search, target), target);
-    if (found.kind === 'too-large') return found;
-    if (found.kind === 'found' && (best.kind !== 'found' || isBefore(found.found.candidate, best.found.candidate))) best = found;
+    const candidate = bestCandidate(search, target);
+    if (candidate !== null && (best === null || isBefore(candidate, best.candidate))) best = { candidate, target };
   }
-  return best;
+  return best === null ? { kind: 'none' } : { kind: 'found', found: best };
 }
 
-function withFloaters(search: SearchBracket, target: Target, below: Below & { kind: 'pairs' }): Search<Candidate> {
+function withFloaters(search: SearchBracket, target: Target, below: Below & { kind: 'pairs' }): Candidate | null {
   const reach = reachOf(search, target.p1);
-  if (reach === null || reach.pairs !== target.p1 || reach.movedDownPaired < target.m1) return { kind: 'none' };
-  if (below.isJoined && below.target.m1 > 0 && reach.leftBelow > below.m0 - below.target.m1) return { kind: 'none' };
+  if (reach === null || reach.pairs !== target.p1 || reach.movedDownPaired < target.m1) return null;
+  if (below.isJoined && below.target.m1 > 0 && reach.leftBelow > below.m0 - below.target.m1) return null;
   return bestCandidate(search, target);
 }
 

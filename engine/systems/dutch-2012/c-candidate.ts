@@ -1,6 +1,6 @@
-import { firstInHalves, firstWithMoved, isMatchable, leastTotal, type RankedGraph, type RankedMatching, type Search } from '../../matching/ranked-matching';
+import { firstInHalves, firstWithMoved, isMatchable, leastTotal, type RankedGraph, type RankedMatching } from '../../matching/ranked-matching';
 import type { Competitor, Round } from './a-definitions';
-import { mayBePaired, pairCosts, unpairedCosts, type BracketView } from './b-criteria';
+import { CRITERIA, criteriaKind, mayBePaired, pairCosts, unpairedCosts, type BracketView } from './b-criteria';
 import { playersOf, viewOf, type Below, type Bracket, type Candidate, type Target } from './c-bracket';
 
 /**
@@ -41,8 +41,8 @@ export function reachOf(search: SearchBracket, p1: number): Reach | null {
   if (easy !== null) return easy;
   if (search.below === null && movedDown.length === 0) return null;
   const least = leastTotal(graph);
-  if (least.kind !== 'found') return null;
-  const [unpaired = 0, leftOut = 0, leftBelow = 0] = least.found;
+  if (least === null) return null;
+  const [unpaired = 0, leftOut = 0, leftBelow = 0] = least;
   return { pairs: (graph.ranked - unpaired) / 2, movedDownPaired: movedDown.length - leftOut, leftBelow };
 }
 
@@ -54,12 +54,12 @@ function reachAtOnce(search: SearchBracket, p1: number): Reach | null {
 }
 
 /** The accepted candidate at P1 and M1; the caller knows by `reachOf` that there is one. */
-export function bestCandidate(search: SearchBracket, target: Target): Search<Candidate> {
+export function bestCandidate(search: SearchBracket, target: Target): Candidate | null {
   const graph = graphOf(search, target, true);
-  if (graph === null) return { kind: 'none' };
+  if (graph === null) return null;
   const { p1, m1 } = target;
   const matching = m1 === 0 ? firstInHalves(graph, p1) : firstWithMoved(graph, search.bracket.movedDown.length, m1, p1 - m1);
-  return matching.kind === 'found' ? { kind: 'found', found: candidateOf(search, target, matching.found) } : matching;
+  return matching === null ? null : candidateOf(search, target, matching);
 }
 
 /** Candidate from pairs of places; the places of `playersOf` are the ranked vertices. */
@@ -77,8 +77,7 @@ function candidateOf(search: SearchBracket, target: Target, { pairs, key }: Rank
 
 function costsOf(view: BracketView, pairs: Candidate['pairs'], unpaired: readonly Competitor[]): number[] {
   const all = [...pairs.map(([a, b]) => pairCosts(view, ...inRankOrder(a, b))), ...unpaired.map((player) => unpairedCosts(view, player))];
-  const none: number[] = unpairedCosts(view, view.round.competitors[0] as Competitor).map(() => 0);
-  return all.reduce((total, costs) => total.map((value, place) => value + (costs[place] ?? 0)), none);
+  return CRITERIA.map((_, place) => all.reduce((total, costs) => total + (costs[place] ?? 0), 0));
 }
 
 function inRankOrder(a: Competitor, b: Competitor): [Competitor, Competitor] {
@@ -115,25 +114,29 @@ function graphOf(search: SearchBracket, target: OpenTarget, withCriteria: boolea
   const view = viewOf(round, bracket, { p1: target.p1, m1: target.m1 ?? 1 });
   const countsLeftOut = target.m1 !== 0;
   const mustPairAll = target.m1 !== null && target.m1 > 0 && target.m1 === bracket.movedDown.length;
-  const costOfPair = (a: Vertex & { kind: 'player' }, b: Vertex & { kind: 'player' }): number[] | null => {
-    const bothMoved = countsLeftOut && a.isMovedDown && b.isMovedDown;
-    if ((bothMoved && mustPairAll) || !mayBePaired(round, a.player, b.player) || !limits.mayPair(a.player, b.player)) return null;
-    return [0, bothMoved ? 1 : 0, 0, ...(withCriteria ? pairCosts(view, a.player, b.player) : [])];
-  };
-  const costOfStaying = (a: Vertex & { kind: 'player' }, leftBelow: number): number[] | null => {
-    const leftOut = countsLeftOut && a.isMovedDown;
-    if ((leftOut && mustPairAll) || !limits.mayStay(a.player)) return null;
-    return [1, leftOut ? 1 : 0, leftBelow, ...(withCriteria ? unpairedCosts(view, a.player) : [])];
-  };
-  const rest = withCriteria ? unpairedCosts(view, round.competitors[0] as Competitor).map(() => 0) : [];
-  const cost = (i: number, j: number): number[] | null => {
+  const areBothMoved = (a: Vertex, b: Vertex): boolean => countsLeftOut && a.kind === 'player' && a.isMovedDown && b.kind === 'player' && b.isMovedDown;
+  const adjacent = (i: number, j: number): boolean => {
     const [a, b] = [vertices[i] as Vertex, vertices[j] as Vertex];
-    if (a.kind === 'player' && b.kind === 'player') return costOfPair(a, b);
-    const leftBelow = costBelow(round, below, a, b);
-    if (leftBelow === null) return null;
-    return a.kind === 'player' ? costOfStaying(a, leftBelow) : [0, 0, leftBelow, ...rest];
+    if (a.kind !== 'player') return mayBeBelow(round, a, b);
+    if (b.kind === 'player') return !(mustPairAll && areBothMoved(a, b)) && mayBePaired(round, a.player, b.player) && limits.mayPair(a.player, b.player);
+    return !(mustPairAll && a.isMovedDown) && limits.mayStay(a.player) && mayBeBelow(round, a, b);
   };
-  return { ranked: own.length, size: vertices.length, cost };
+  const rest = withCriteria ? CRITERIA.map(() => 0) : [];
+  const cost = (i: number, j: number): number[] => {
+    const [a, b] = [vertices[i] as Vertex, vertices[j] as Vertex];
+    if (a.kind !== 'player') return [0, 0, leftBelow(below, a, b), ...rest];
+    if (b.kind === 'player') return [0, areBothMoved(a, b) ? 1 : 0, 0, ...(withCriteria ? pairCosts(view, a.player, b.player) : [])];
+    return [1, countsLeftOut && a.isMovedDown ? 1 : 0, leftBelow(below, a, b), ...(withCriteria ? unpairedCosts(view, a.player) : [])];
+  };
+  const kindOf = (vertex: number): string => kindOfVertex(vertices[vertex] as Vertex, withCriteria);
+  return { ranked: own.length, size: vertices.length, adjacent, cost, kindOf };
+}
+
+/** What the costs ask of a vertex. */
+function kindOfVertex(vertex: Vertex, withCriteria: boolean): string {
+  if (vertex.kind === 'place') return vertex.kind;
+  const place = `${vertex.kind} ${Number(vertex.isMovedDown)}`;
+  return withCriteria && vertex.kind === 'player' ? `${place} ${criteriaKind(vertex.player)}` : place;
 }
 
 /** In the lowest bracket the place is the bye. */
@@ -164,18 +167,21 @@ function verticesBelow(below: Below, floaters: number, above: number): Vertex[] 
 }
 
 /**
- * An edge that leaves the bracket, or lies below it: null when it cannot be; else 1 if it leaves a moved-down player of the bracket
- * below without the pair that M1 asks for. Floaters are not paired with each other below: such a pair could have been
- * made above, where the number of pairs was already the greatest possible.
+ * Whether there is an edge that leaves the bracket, or lies below it. Floaters are not paired with each other below: such a pair
+ * could have been made above, where the number of pairs was already the greatest possible.
  */
-function costBelow(round: Round, below: Below | null, a: Vertex, b: Vertex): number | null {
-  if (a.kind === 'place') return null;
-  const aIsMovedDown = a.kind === 'player' || a.isMovedDown;
+function mayBeBelow(round: Round, a: Vertex, b: Vertex): boolean {
+  if (a.kind === 'place') return false;
+  if (b.kind === 'place') return b.takes(a.player, isMovedDownBelow(a));
+  return b.kind === 'below' && mayBePaired(round, a.player, b.player);
+}
+
+/** 1 if such an edge leaves a moved-down player of the bracket below without the pair that M1 asks for. */
+function leftBelow(below: Below | null, a: Vertex, b: Vertex): number {
   const counts = below?.kind === 'pairs' && below.isJoined && below.target.m1 > 0;
-  if (b.kind === 'place') {
-    if (!b.takes(a.player, aIsMovedDown)) return null;
-    return counts && aIsMovedDown ? 1 : 0;
-  }
-  if (b.kind === 'player' || !mayBePaired(round, a.player, b.player)) return null;
-  return counts && aIsMovedDown && b.isMovedDown ? 1 : 0;
+  return counts && isMovedDownBelow(a) && (b.kind === 'place' || isMovedDownBelow(b)) ? 1 : 0;
+}
+
+function isMovedDownBelow(vertex: Vertex): boolean {
+  return vertex.kind === 'player' || (vertex.kind === 'below' && vertex.isMovedDown);
 }

@@ -1,4 +1,3 @@
-import { COST_LIMIT } from '../../matching/least-cost-matching';
 import { err, ok, type Result } from '../../model/outcome';
 import type { VisitedArticle } from '../explanation';
 import type { PairingError } from '../system';
@@ -85,8 +84,8 @@ export const PROCEDURE: Record<Article, Step> = {
   'C.4': (progress) => {
     const { current: bracket, target } = progress;
     const best = bestCandidate(searchOf(progress), target);
-    if (best.kind !== 'found') return { kind: 'stopped', error: tooLarge(bracket, 'C.10', COST_LIMIT) };
-    const found: PairedBracket = { bracket, target, candidate: best.found, below: null };
+    if (best === null) throw new Error('P1 and M1 were found reachable (C.3)');
+    const found: PairedBracket = { bracket, target, candidate: best, below: null };
     return go('C.6', { ...progress, found, log: [...progress.log, ...searchLog(progress.round, found)] });
   },
 
@@ -105,7 +104,7 @@ export const PROCEDURE: Record<Article, Step> = {
     const failed = afterC12(progress);
     if (previous === undefined || current.movedDown.length === 0 || !progress.mayBacktrack) return failed(progress);
     const other = otherFloaters(round, previous, current, target);
-    if (other.kind === 'too-large') return { kind: 'stopped', error: tooLarge(previous.bracket, 'C.12', MAX_FLOATER_SETS) };
+    if (other.kind === 'too-large') return { kind: 'stopped', error: tooManySets(previous.bracket) };
     if (other.kind === 'none') return failed(logged(progress, 'C.12', 'no-other-floaters', current.movedDown, [target.p1, target.m1]));
     const after = withNewFloaters(current, previous, other.found);
     const next = logged({ ...progress, current: after, paired: replaceLast(round, paired, other.found, 'C.12') }, 'C.12', 'other-floaters', after.movedDown);
@@ -119,7 +118,6 @@ export const PROCEDURE: Record<Article, Step> = {
     const penultimate = paired.at(-1);
     if (penultimate === undefined) return { kind: 'stopped', error: { code: 'no-legal-pairing', article: 'C.13', players: playersOf(current).map(({ tpn }) => tpn) } };
     const other = otherPairing(round, penultimate, current);
-    if (other.kind === 'too-large') return { kind: 'stopped', error: tooLarge(penultimate.bracket, 'C.13', COST_LIMIT) };
     if (other.kind === 'found') {
       const after = rePaired(current, penultimate, other.found);
       const next = { ...progress, isIncompatible: false, mayBacktrack: false, current: after, paired: replaceLast(round, paired, other.found, 'C.13') };
@@ -170,9 +168,8 @@ function searchOf({ round, current: bracket }: Progress): SearchBracket {
   return { round, bracket, below: null, limits: NO_LIMITS };
 }
 
-/** Sets of floaters under C.12, else the costs that two numbers hold: enough for several hundred players. */
-function tooLarge(bracket: Bracket, article: string, bound: number): PairingError {
-  return { code: 'bracket-too-large', article, players: playersOf(bracket).map(({ tpn }) => tpn), bound };
+function tooManySets(bracket: Bracket): PairingError {
+  return { code: 'bracket-too-large', article: 'C.12', players: playersOf(bracket).map(({ tpn }) => tpn), bound: MAX_FLOATER_SETS };
 }
 
 /** Pairs a round that is known to have a complete legal pairing. */

@@ -22,7 +22,7 @@ export function otherwise(round: Round, paired: PairedBracket, limits: Limits): 
   for (let target: Target | null = paired.target; target !== null; target = lowered(search, target)?.target ?? null) {
     if (!isReachable(search, target)) continue;
     const found = bestCandidate(search, target);
-    return found.kind === 'found' ? { candidate: found.found, target } : null;
+    return found === null ? null : { candidate: found, target };
   }
   return null;
 }

@@ -1,7 +1,6 @@
-import type { Search } from '../../matching/ranked-matching';
 import { isTreatedAsHomogeneous, type Competitor, type Round } from './a-definitions';
 import { byRank, pairsOfRemainder, playersOf, sizeOf, withFloaters, without, withoutFloaters } from './c-bracket';
-import type { Bracket, Candidate, Condition, PairedBracket, Target } from './c-bracket';
+import type { Bracket, Candidate, Condition, PairedBracket, Search, Target } from './c-bracket';
 import { firstCandidate, type SearchBracket } from './c-candidate';
 import { areAllInS1, firstMeeting, leastFloaters, type Demand } from './c-floaters';
 import { NO_LIMITS, type Limits } from './c-graph';

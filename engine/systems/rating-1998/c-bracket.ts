@@ -50,6 +50,9 @@ export type Condition =
   | { readonly kind: 'pairs'; readonly bracket: Bracket; readonly target: Target }
   | { readonly kind: 'complete'; readonly bracket: Bracket };
 
+/** `too-large`: a bound of C.7 or C.8 has been passed. */
+export type Search<Found> = { readonly kind: 'found'; readonly found: Found } | { readonly kind: 'none' } | { readonly kind: 'too-large' };
+
 /** The players without those who come down from the bracket above. */
 export function withoutFloaters(bracket: Bracket, floaters: readonly Competitor[]): Bracket {
   return { ...bracket, movedDown: without(bracket.movedDown, floaters), residents: without(bracket.residents, floaters) };

@@ -1,8 +1,8 @@
 import { firstAssignment } from '../../matching/first-assignment';
-import { isMatchable, leastTotal, type Search } from '../../matching/ranked-matching';
+import { isMatchable, leastTotal } from '../../matching/ranked-matching';
 import { allowedMismatches, type Competitor, type Round } from './a-definitions';
 import { FLOAT_RULES, isMismatch, mayBePaired, mayUpfloat, type Dropped } from './b-criteria';
-import { pairsOfRemainder, partsOf, without, type Bracket, type Candidate, type Target } from './c-bracket';
+import { pairsOfRemainder, partsOf, without, type Bracket, type Candidate, type Search, type Target } from './c-bracket';
 import { graphOf, unpairedOf, type Below, type EdgeRules, type Limits, type Part } from './c-graph';
 import { fewestMismatches, firstInGroup } from './c-group';
 
@@ -44,7 +44,7 @@ export function isPairable(search: SearchBracket): boolean {
 export function leastUnpaired(search: SearchBracket): number | null {
   const graph = graphOf(partOf(search), { moved: () => 0, rest: () => 0, dropped: 2 });
   const least = graph === null ? null : leastTotal(graph);
-  return least?.kind === 'found' ? (least.found[0] ?? 0) : null;
+  return least === null ? null : (least[0] ?? 0);
 }
 
 /** C.14: the moved-down part alone. */
@@ -63,8 +63,8 @@ function leastOf(part: Part, rules: EdgeRules): number | null {
   if (graph === null) return null;
   if (graph.size === 0) return 0;
   const least = leastTotal(graph);
-  if (least.kind !== 'found' || least.found[0] !== unpairedOf(part)) return null;
-  return least.found[1] ?? 0;
+  if (least === null || least[0] !== unpairedOf(part)) return null;
+  return least[1] ?? 0;
 }
 
 /** With p fixed, x rises to the fewest mismatches possible, if that is more: C.11. */

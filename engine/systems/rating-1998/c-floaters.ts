@@ -1,6 +1,5 @@
-import type { Search } from '../../matching/ranked-matching';
 import { higherHalf, type Competitor, type Round } from './a-definitions';
-import { byRank, partsOf, sizeOf, withFloaters, without, type Bracket, type Candidate, type Target } from './c-bracket';
+import { byRank, partsOf, sizeOf, withFloaters, without, type Bracket, type Candidate, type Search, type Target } from './c-bracket';
 import { firstCandidate, isPairable, leastUnpaired, type SearchBracket } from './c-candidate';
 import { NO_LIMITS, type Below, type Limits } from './c-graph';
 

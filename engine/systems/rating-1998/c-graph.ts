@@ -33,7 +33,7 @@ export interface Part {
   readonly limits: Limits;
 }
 
-/** What an edge costs, and which edges there are; `moved` asks about a player of S1 and one of the rest. */
+/** What an edge costs, by the colours preferred, and which edges there are; `moved` asks about a player of S1 and one of the rest. */
 export interface EdgeRules {
   readonly moved: (higher: Competitor, other: Competitor) => number | null;
   readonly rest: (a: Competitor, b: Competitor) => number;
@@ -53,11 +53,22 @@ export function graphOf(part: Part, rules: EdgeRules): RankedGraph | null {
   const others = part.below === null ? placesOf(part) : verticesBelow(part.below);
   if (others === null) return null;
   const vertices = [...own, ...others];
-  const cost = (i: number, j: number): number[] | null => {
+  const costOf = (i: number, j: number): number[] | null => {
     const [a, b] = [vertices[i], vertices[j]];
     return a === undefined || b === undefined || a.kind === 'place' ? null : costBetween(part, rules, a, b);
   };
-  return { ranked: own.length, size: vertices.length, cost };
+  return {
+    ranked: own.length,
+    size: vertices.length,
+    adjacent: (i, j) => costOf(i, j) !== null,
+    cost: (i, j) => costOf(i, j) ?? [],
+    kindOf: (i) => kindOf(vertices[i] as Vertex),
+  };
+}
+
+/** What the costs ask of a vertex. */
+function kindOf(vertex: Vertex): string {
+  return vertex.kind === 'place' ? vertex.kind : `${vertex.kind} ${vertex.player.preference?.colour}`;
 }
 
 export function unpairedOf({ s1, rest, pairs }: Part): number {

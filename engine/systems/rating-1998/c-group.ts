@@ -1,6 +1,7 @@
-import { firstInHalves, leastTotal, type RankedMatching, type Search } from '../../matching/ranked-matching';
+import { firstInHalves, leastTotal, type RankedMatching } from '../../matching/ranked-matching';
 import type { Competitor } from './a-definitions';
 import { FLOAT_RULES, isMismatch, mayBePaired, type Dropped } from './b-criteria';
+import type { Search } from './c-bracket';
 import { graphOf, unpairedOf, type EdgeRules, type Part } from './c-graph';
 import { exchanges } from './d-transpositions';
 
@@ -36,8 +37,8 @@ export function fewestMismatches(part: Part, dropped: Dropped = 2): number | nul
   const graph = graphOf(part, rulesWith(dropped, true));
   if (graph === null) return null;
   const least = leastTotal(graph);
-  if (least.kind !== 'found') return null;
-  const [unpaired = 0, mismatches = 0] = least.found;
+  if (least === null) return null;
+  const [unpaired = 0, mismatches = 0] = least;
   return unpaired === unpairedOf(part) ? mismatches : null;
 }
 
@@ -46,13 +47,14 @@ export function fewestMismatches(part: Part, dropped: Dropped = 2): number | nul
  * nothing to weigh. Only between the two the exchanges have to be gone through.
  */
 function firstWithin(part: Part, limit: number, dropped: Dropped): Search<RankedMatching> {
-  if (isSentDownWhole(part)) return { kind: 'found', found: { pairs: [], total: [], key: [] } };
+  if (isSentDownWhole(part)) return { kind: 'found', found: { pairs: [], key: [] } };
   const fewest = fewestMismatches(part, dropped);
   if (fewest === null || fewest > limit) return NONE;
   const graph = graphOf(part, rulesWith(dropped, fewest === limit));
   if (graph === null) return NONE;
   const first = firstInHalves(graph, part.pairs);
-  if (first.kind !== 'found' || mismatchesOf(part, first.found) <= limit) return first;
+  if (first === null) return NONE;
+  if (mismatchesOf(part, first) <= limit) return { kind: 'found', found: first };
   return firstByExchanges(part, limit, dropped);
 }
 
@@ -83,7 +85,7 @@ function firstByExchanges(part: Part, limit: number, dropped: Dropped): Search<R
     const size = exchange.fromS1.length;
     const difference = sum(exchange.fromS2) - sum(exchange.fromS1);
     const key = [size, difference, ...exchange.fromS1.map((place) => -place), ...exchange.fromS2, ...partners];
-    return { kind: 'found', found: { pairs: s1.map((place, index) => [place, partners[index] ?? 0] as const), total: [], key } };
+    return { kind: 'found', found: { pairs: s1.map((place, index) => [place, partners[index] ?? 0] as const), key } };
   }
   return NONE;
 }
@@ -125,7 +127,7 @@ function canKeep(part: Part, limit: number, dropped: Dropped, s1: readonly numbe
   if (graph === null) return false;
   if (graph.size === 0) return true;
   const least = leastTotal(graph);
-  return least.kind === 'found' && least.found[0] === unpairedOf(opposed) && used + (least.found[1] ?? 0) <= limit;
+  return least !== null && least[0] === unpairedOf(opposed) && used + (least[1] ?? 0) <= limit;
 }
 
 function sum(values: readonly number[]): number {
