@@ -35,7 +35,8 @@ export function decide<S extends Situation>(round: Explainable<S>, situation: S,
     ? firstRowOnPairs(round.rowsOf(situation), situation, ours, theirs)
     : firstRow(round.rowsOf(situation), situation, completed(round, situation, ours), completed(round, situation, theirs));
   if (row !== null) return row;
-  const step = firstDifference(situation.bracket, ours, theirs);
+  // What they share decides nothing.
+  const step = firstDifference(situation.bracket, pairsOnlyIn(ours, theirs), pairsOnlyIn(theirs, ours));
   return step === null ? null : { kind: 'order', article: round.articleOfStep[step] };
 }
 

@@ -1,5 +1,5 @@
 import { BitMatrix } from '../matching/bit-matrix';
-import { deficiency, firstPerfectMatching } from '../matching/bipartite-matching';
+import { deficiency, firstPerfectMatching, firstPerfectMatchingAfter } from '../matching/bipartite-matching';
 import { UNMATCHED, completeMatching, hasPerfectMatching, noMatching, separate } from '../matching/maximum-matching';
 import { OptimalFace } from '../matching/optimal-face';
 import { bestCandidate } from './best-candidate';
@@ -39,7 +39,8 @@ export function quickCandidate<S extends Situation>(
   // With another pair of the same kinds the bounds are what they are without the demand.
   if (!usual.graph?.canMeetWithout(apart[0], apart[1])) return bestWithin(situation, bounds(), demandFilter(demands));
   usual.pairs ??= new TightPairs(situation, usual.graph);
-  return new QuickSearch(situation, usual.graph, usual.pairs.without(apart)).candidate();
+  if (usual.transpositions === undefined) usual.transpositions = transpositionsOf(situation, usual.graph, usual.pairs);
+  return usual.transpositions?.without(apart) ?? new QuickSearch(situation, usual.graph, usual.pairs.without(apart)).candidate();
 }
 
 function boundsOf<S extends Situation>(situation: S, rows: readonly Criterion<S>[], outlook: { readonly at: number; readonly holds: Outlook } | null, demands: Demands): TightGraph | null {
@@ -78,6 +79,8 @@ interface UsualBounds {
   readonly graph: TightGraph | null;
   /** Made when first asked for. */
   pairs: TightPairs | null;
+  /** Null when there is no candidate without demands. */
+  transpositions?: Transpositions | null;
 }
 
 /** By situation: its rows, and what its edition knows of the players below, are always the same. */
@@ -165,6 +168,10 @@ class TightPairs {
     this.tight = allPairs(tightRule(situation, graph, () => true), verticesIn(situation, graph));
   }
 
+  all(): TightEdges {
+    return { isTight: (one, other) => this.tight.has(one, other), across: (s1, s2) => this.acrossAll(s1, s2) };
+  }
+
   without([a, b]: readonly [Ranked, Ranked]): TightEdges {
     const [one, other] = [this.vertexOf(a), this.vertexOf(b)];
     const isTight: IsTight = (i, j) => this.tight.has(i, j) && !(i === one && j === other) && !(i === other && j === one);
@@ -186,10 +193,68 @@ class TightPairs {
     return matrix;
   }
 
-  private vertexOf(player: Ranked): number {
+  vertexOf(player: Ranked): number {
     const { movedDown, residents } = this.situation.bracket;
     const place = movedDown.indexOf(player);
     return place === -1 ? movedDown.length + residents.indexOf(player) : place;
+  }
+}
+
+function transpositionsOf(situation: Situation, graph: TightGraph, pairs: TightPairs): Transpositions | null {
+  const candidate = new QuickSearch(situation, graph, pairs.all()).candidate();
+  return candidate === null ? null : new Transpositions(situation, candidate, pairs);
+}
+
+/**
+ * Candidates without one pair of the remainder that need no other S1 than the best candidate has. What came before that S1
+ * and its moved-down pairs in the sequence failed with the pair, and so fails without it: the next transposition is the
+ * best candidate then.
+ */
+class Transpositions {
+  private readonly higher: readonly Ranked[];
+  private readonly lower: readonly Ranked[];
+  private readonly tight: BitMatrix;
+  private readonly columns: Int32Array;
+  /** The row of a member of S1. */
+  private readonly rowOf: ReadonlyMap<Ranked, number>;
+
+  constructor(
+    { bracket }: Situation,
+    private readonly best: Candidate,
+    pairs: TightPairs,
+  ) {
+    const remainder = best.pairs.slice(bracket.movedDown.length);
+    this.higher = remainder.map(([a]) => a);
+    const others = new Set([...remainder.map(([, b]) => b), ...best.downfloaters]);
+    this.lower = bracket.residents.filter((player) => others.has(player));
+    const columnOf = new Map(this.lower.map((player, column) => [player, column]));
+    this.columns = Int32Array.from([...others], (player) => columnOf.get(player) ?? UNMATCHED);
+    const downfloat = bracket.movedDown.length + bracket.residents.length;
+    const rows = [...this.higher.map((player) => pairs.vertexOf(player)), ...best.downfloaters.map(() => downfloat)];
+    this.tight = halvesOf(pairs.all().isTight, rows, this.lower.map((player) => pairs.vertexOf(player)));
+    this.rowOf = new Map(this.higher.map((player, row) => [player, row]));
+  }
+
+  /** Null when there is none, or the pair is not one of these. */
+  without([a, b]: readonly [Ranked, Ranked]): Candidate | null {
+    const row = this.rowOf.get(a) ?? this.rowOf.get(b) ?? UNMATCHED;
+    const column = this.columns[row];
+    const opponent = column === undefined ? undefined : this.lower[column];
+    if (column === undefined || (opponent !== a && opponent !== b)) return null;
+    this.tight.remove(row, column);
+    const columns = firstPerfectMatchingAfter(this.tight, this.columns, row);
+    this.tight.add(row, column);
+    return columns === null ? null : this.candidate(columns);
+  }
+
+  private candidate(columns: Int32Array): Candidate {
+    const before = this.best.pairs.length - this.higher.length;
+    const pairs = this.best.pairs.map((pair, place) => {
+      const row = place - before;
+      if (row < 0 || columns[row] === this.columns[row]) return pair;
+      return [pair[0], this.lower[columns[row] as number] as Ranked] as const;
+    });
+    return { pairs, downfloaters: [...columns.subarray(this.higher.length)].map((column) => this.lower[column] as Ranked), below: [] };
   }
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { deficiency, firstPerfectMatching } from './bipartite-matching';
+import { deficiency, firstPerfectMatching, firstPerfectMatchingAfter } from './bipartite-matching';
 import { BitMatrix } from './bit-matrix';
 
 function matrixOf(size: number, bits: readonly boolean[]): BitMatrix {
@@ -52,6 +52,23 @@ describe('firstPerfectMatching', () => {
     const found = [...(firstPerfectMatching(matrix) ?? [])];
     expect(found.slice(0, 4)).toEqual([1, 0, 2, 3]);
     expect(new Set(found).size).toBe(size);
+  });
+});
+
+describe('firstPerfectMatchingAfter', () => {
+  it('is the first perfect matching without the pair of any row', () => {
+    fc.assert(
+      fc.property(matrices, (matrix) => {
+        const first = firstPerfectMatching(matrix);
+        first?.forEach((column, row) => {
+          matrix.remove(row, column);
+          const found = firstPerfectMatchingAfter(matrix, first, row);
+          expect(found === null ? null : [...found]).toEqual(firstByHand(matrix));
+          matrix.add(row, column);
+        });
+      }),
+      { numRuns: Number(process.env.FC_NUM_RUNS ?? 1000) },
+    );
   });
 });
 

@@ -17,6 +17,34 @@ export function firstPerfectMatching(fits: BitMatrix): Int32Array | null {
   return matching.columnOf;
 }
 
+/**
+ * The same once the pair of `row` with the column it had in `first`, the first perfect matching until then, is no longer in
+ * `fits`. Rows keep their columns up to the last from which on a perfect matching is left, and again from where the rows
+ * between have taken the same columns as before.
+ */
+export function firstPerfectMatchingAfter(fits: BitMatrix, first: Int32Array, row: number): Int32Array | null {
+  const matching = new BipartiteMatching(fits);
+  const start = matching.replaceLast(first, row);
+  if (start === null) return null;
+  // How often a column was taken more now than in `first` by the rows up to here.
+  const taken = new Int32Array(fits.size);
+  let different = 0;
+  for (let next = start; next < fits.size; next += 1) {
+    matching.fixEarliest(next);
+    const [now, before] = [word(matching.columnOf, next), word(first, next)];
+    if (now !== before) {
+      different += word(taken, now) === 0 ? 1 : -1;
+      taken[now] = (taken[now] ?? 0) + 1;
+      different += word(taken, before) === 0 ? 1 : -1;
+      taken[before] = (taken[before] ?? 0) - 1;
+    }
+    if (different > 0 || next < row) continue;
+    matching.columnOf.set(first.subarray(next + 1), next + 1);
+    break;
+  }
+  return matching.columnOf;
+}
+
 /** How many rows stay without a column in a maximum matching. */
 export function deficiency(fits: BitMatrix): number {
   const matching = new BipartiteMatching(fits);
@@ -57,6 +85,44 @@ class BipartiteMatching {
       if (!this.augment(row, null)) all = false;
     }
     return all;
+  }
+
+  /**
+   * Takes `first` over, in which `row` has lost its pair, with another column for `row` and as many rows as can be left
+   * alone before all that change; the first row that may change, whose columns and those after it are available. Null
+   * when there is no perfect matching.
+   */
+  replaceLast(first: Int32Array, row: number): number | null {
+    this.takeOver(first);
+    if (this.replaceFrom(row, row)) return row;
+    let [possible, impossible] = [UNMATCHED, row];
+    while (possible < impossible - 1) {
+      const middle = (possible + impossible) >> 1;
+      if (this.replaceFrom(middle, row)) {
+        possible = middle;
+        this.takeOver(first);
+      } else impossible = middle;
+    }
+    return possible !== UNMATCHED && this.replaceFrom(possible, row) ? possible : null;
+  }
+
+  private takeOver(first: Int32Array): void {
+    for (let row = 0; row < first.length; row += 1) this.assign(row, word(first, row));
+  }
+
+  /** Another column for `row`, changing no row before `start`. */
+  private replaceFrom(start: number, row: number): boolean {
+    this.available.fill(0);
+    for (let later = start; later < this.fits.size; later += 1) {
+      const column = word(this.columnOf, later);
+      this.available[column >> 5] = word(this.available, column >> 5) | (1 << (column & 31));
+    }
+    this.open.set(this.available);
+    const own = word(this.columnOf, row);
+    this.rowOf[own] = UNMATCHED;
+    if (this.augment(row, own)) return true;
+    this.rowOf[own] = row;
+    return false;
   }
 
   /** The column the row has is one choice, so it always finds one. */

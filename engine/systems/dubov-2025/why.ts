@@ -1,4 +1,6 @@
-import { completeMatching, noMatching, separate } from '../../matching/maximum-matching';
+import type { BitMatrix } from '../../matching/bit-matrix';
+import { firstPerfectMatchingAfter } from '../../matching/bipartite-matching';
+import { UNMATCHED, completeMatching, noMatching, separate } from '../../matching/maximum-matching';
 import { err, ok, type Result } from '../../model/outcome';
 import type { Tournament, Tpn } from '../../model/tournament';
 import { inBoardOrder } from '../../swiss/board-order';
@@ -9,7 +11,7 @@ import { dubovPlayers, type DubovPlayer } from './1-definitions';
 import { byeCandidates, fieldOf, pairBracket, pairField, remaining, type Field, type PairedBracket, type PairedRound } from './2-procedure';
 import { initialSubgroups } from './2-subgroups';
 import { compareValues, mayHaveBye, qualityCriteria, shareAbsolutePreference, sharePreference, upfloaterCriteria, type BracketCandidate } from './3-criteria';
-import { byScore, playerAt, type Place } from './4-sorting';
+import { byInitialRanking, byScore, playerAt, type Place } from './4-sorting';
 import { allocateColours, colourStanding } from './5-colour';
 
 export function explainRound(tournament: Tournament): Result<RoundExplanation, PairingError> {
@@ -109,10 +111,17 @@ interface LeftBefore {
   readonly accepted: Int32Array;
 }
 
+interface Across {
+  readonly pool: readonly Place[];
+  readonly fits: BitMatrix;
+  readonly columns: Int32Array;
+}
+
 class Explanation {
   private readonly bracketOf = new Map<Place, number>();
   private readonly partnerOf = new Map<Place, Place>();
   private readonly left = new Map<number, LeftBefore>();
+  private readonly across = new Map<PairedBracket, Across>();
 
   constructor(
     private readonly field: Field,
@@ -198,14 +207,49 @@ class Explanation {
   private alternative(index: number, a: Place, b: Place): Alternative | null {
     const ours = this.paired.brackets[index];
     if (ours === undefined) return null;
+    const transposed = this.transpositionWithout(ours, a);
+    if (transposed !== null) return this.alternativeOf(ours, transposed);
     const { legal, players } = this.field;
     const apart = legal.without(a, b);
     const { unpaired, accepted } = this.leftBefore(index);
     const completion = accepted.slice();
     separate(completion, a);
     if (!completeMatching(unpaired, apart, completion)) return null;
-    const theirs = pairBracket({ ...this.field, legal: apart }, remaining(players, unpaired, completion));
+    return this.alternativeOf(ours, pairBracket({ ...this.field, legal: apart }, remaining(players, unpaired, completion)));
+  }
+
+  private alternativeOf(ours: PairedBracket, theirs: PairedBracket): Alternative {
     return { pairs: this.changedPairs(theirs), downfloaters: [], losesOn: decideBetween(this.field, ours, theirs) };
+  }
+
+  /**
+   * The bracket without the pair of a member of S1, if its S1 and T2's players can be paired without it. Upfloaters and shifts
+   * that came before the accepted ones failed with the pair, and so fail without it; the accepted ones cost what they did, as
+   * any pairing of this S1 with these players has the pairs of equal preference that the shifts of 2.2.4.1 make.
+   */
+  private transpositionWithout(ours: PairedBracket, memberOfS1: Place): PairedBracket | null {
+    const { fits, columns, pool } = this.acrossOf(ours);
+    const row = ours.s1.indexOf(memberOfS1);
+    const column = columns[row];
+    if (column === undefined) return null;
+    fits.remove(row, column);
+    const found = firstPerfectMatchingAfter(fits, columns, row);
+    fits.add(row, column);
+    if (found === null) return null;
+    const t2 = [...found].map((place) => pool[place] as Place);
+    return { ...ours, t2, pairs: ours.s1.map((place, other) => [place, t2[other] as Place] as const) };
+  }
+
+  /** Who of S1 may meet whom, the others in the order of 2.2.5, and T2 as columns of it. */
+  private acrossOf(bracket: PairedBracket): Across {
+    const known = this.across.get(bracket);
+    if (known !== undefined) return known;
+    const pool = [...bracket.t2].sort(byInitialRanking);
+    const fits = this.field.legal.between(bracket.s1, pool);
+    const columnOf = new Map(pool.map((place, column) => [place, column]));
+    const across: Across = { pool, fits, columns: Int32Array.from(bracket.t2, (place) => columnOf.get(place) ?? UNMATCHED) };
+    this.across.set(bracket, across);
+    return across;
   }
 
   /** Who was left before a bracket, by score, and a complete pairing of them: the accepted pairs of it and of all below. */
