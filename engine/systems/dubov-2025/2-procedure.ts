@@ -90,7 +90,11 @@ export function remaining(players: Players, unpaired: readonly Place[], completi
 
 /** 2.2 */
 export function pairBracket(field: Field, { residents, lower, completion }: Remaining): PairedBracket {
-  const upfloaters = chooseUpfloaters(field, { residents, lower, completion });
+  return pairWith(field, residents, chooseUpfloaters(field, { residents, lower, completion }));
+}
+
+/** 2.2.3 to 2.2.6 */
+export function pairWith(field: Field, residents: readonly Place[], upfloaters: readonly Place[]): PairedBracket {
   const subgroups = pairSubgroups(field.players, [...residents, ...upfloaters], field.legal);
   const pairs = subgroups.s1.map((place, row) => [place, subgroups.t2[row] as Place] as const);
   const score = residents[0] === undefined ? 0 : playerAt(field.players, residents[0]).score;

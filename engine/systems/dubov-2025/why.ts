@@ -8,8 +8,9 @@ import { meetingRule } from '../../swiss/restrictions';
 import type { Alternative, BracketExplanation, Decision, PabExplanation, PairExplanation, PairJudgement, RoundExplanation, VisitedArticle, WhyNot } from '../explanation';
 import type { PairingError } from '../system';
 import { dubovPlayers, type DubovPlayer } from './1-definitions';
-import { byeCandidates, fieldOf, pairBracket, pairField, remaining, type Field, type PairedBracket, type PairedRound } from './2-procedure';
+import { byeCandidates, fieldOf, pairBracket, pairField, pairWith, remaining, type Field, type PairedBracket, type PairedRound } from './2-procedure';
 import { initialSubgroups } from './2-subgroups';
+import { chooseUpfloaters } from './2-upfloaters';
 import { compareValues, mayHaveBye, qualityCriteria, shareAbsolutePreference, sharePreference, upfloaterCriteria, type BracketCandidate } from './3-criteria';
 import { byInitialRanking, byScore, playerAt, type Place } from './4-sorting';
 import { allocateColours, colourStanding } from './5-colour';
@@ -282,13 +283,42 @@ class Explanation {
     if (brackets[bracket]?.pairs.some((pair) => pairKey(pair) === pairKey([a, b]))) return { kind: 'paired' };
     const [illegal] = broken;
     if (illegal !== undefined) return { kind: 'decided', bracket, decision: illegal, pairs: [] };
+    const inPlace = this.forcedIn(bracket, a, b);
+    if (inPlace !== null) return this.decidedBy(bracket, inPlace);
     const forced = pairField(withForcedPair(this.field, a, b));
     if (!forced.ok) return { kind: 'decided', bracket, decision: { kind: 'illegal', article: 'C4', fact: 'completion' }, pairs: [] };
     if (forced.value.bye !== this.paired.bye) return { kind: 'decided', bracket, decision: this.otherBye(forced.value.bye), pairs: [] };
     const first = brackets.findIndex((ours, index) => isChanged(ours, forced.value.brackets[index]));
-    const [ours, theirs] = [brackets[first], forced.value.brackets[first]];
-    if (ours === undefined || theirs === undefined) return { kind: 'paired' };
-    return { kind: 'decided', bracket: first, decision: decideBetween(this.field, ours, theirs), pairs: this.changedPairs(theirs) };
+    const theirs = forced.value.brackets[first];
+    return theirs === undefined ? { kind: 'paired' } : this.decidedBy(first, theirs);
+  }
+
+  private decidedBy(index: number, theirs: PairedBracket): WhyNot {
+    const ours = this.paired.brackets[index];
+    if (ours === undefined) return { kind: 'paired' };
+    return { kind: 'decided', bracket: index, decision: decideBetween(this.field, ours, theirs), pairs: this.changedPairs(theirs) };
+  }
+
+  /**
+   * The bracket with the two made to meet, if all who were left before it can still be paired then: the bye and the brackets
+   * above, of which neither is a member, stay what they are, as what came before them failed without the demand. Null when
+   * they cannot.
+   */
+  private forcedIn(index: number, a: Place, b: Place): PairedBracket | null {
+    if (this.paired.bye === a || this.paired.bye === b) return null;
+    const { unpaired, accepted } = this.leftBefore(index);
+    const field = withForcedPair(this.field, a, b);
+    const completion = accepted.slice();
+    separate(completion, a);
+    separate(completion, b);
+    const others = (places: readonly Place[]) => places.filter((place) => place !== a && place !== b);
+    if (!completeMatching(others(unpaired), field.legal, completion)) return null;
+    const { residents, lower } = remaining(this.field.players, unpaired, completion);
+    // What the two cost is the same whoever else comes up, so the best for the others is the best with them.
+    const chosen = new Set(chooseUpfloaters(field, { residents: others(residents), lower: others(lower), completion }));
+    // Two who both stand lower meet below.
+    if (residents.includes(a) || residents.includes(b)) chosen.add(a).add(b);
+    return pairWith(field, residents, lower.filter((place) => chosen.has(place)));
   }
 
   /** 2.1: another player would have the bye; by which of its lines is that worse? */
