@@ -21,6 +21,10 @@ export async function hasSession({ headers }: IncomingMessage): Promise<boolean>
 
 /** Milliseconds; 0 for a cookie that was not made here. */
 async function endOf(cookie: string): Promise<number> {
-  const token = await decode({ token: decodeURIComponent(cookie), secret: process.env.NEXTAUTH_SECRET ?? '' }).catch(() => null);
-  return typeof token?.exp === 'number' ? token.exp * 1000 : 0;
+  try {
+    const token = await decode({ token: decodeURIComponent(cookie), secret: process.env.NEXTAUTH_SECRET ?? '' });
+    return typeof token?.exp === 'number' ? token.exp * 1000 : 0;
+  } catch {
+    return 0;
+  }
 }

@@ -3,6 +3,7 @@ import { reportAddress } from '@/lib/claims/board-token';
 import { database } from '@/lib/db/client';
 import { correctColours } from '@/lib/results/correct-colours';
 import { lookAt } from '@/tests/factories';
+import { makeAccount, signIn } from '../accounts';
 import { expectAccessible } from '../axe';
 import { makePlayedSection } from '../public/played-section';
 
@@ -31,6 +32,18 @@ test('two reports from one phone wait for the arbiter, until the other player’
   await expect(other.getByRole('status')).toContainText('the result stands');
   await other.close();
   expect(await database().resultRevision.count({ where: { pairingId: seen.pairingId, source: 'players' } })).toBe(1);
+});
+
+test('a phone that once signed in is still one phone', async ({ page }) => {
+  const { seen } = await openBoard();
+  await signIn(page, await makeAccount());
+  for (const side of ['white', 'black'] as const) {
+    await page.goto(reportAddress(seen, side));
+    await page.getByRole('button', { name: /Draw/ }).click();
+    await expect(page.getByRole('status')).toBeVisible();
+  }
+  await expect(page.getByRole('status')).toContainText('came from this one phone');
+  expect(await database().resultRevision.count({ where: { pairingId: seen.pairingId } })).toBe(0);
 });
 
 test('one phone is known as one where no script runs', async ({ browser }) => {

@@ -169,6 +169,26 @@ describe('a result stays with the players it is about', () => {
   });
 });
 
+describe('taking back', () => {
+  it('twice goes back twice: to the entry before, then to the blank board', async () => {
+    await enter(await lookAt(pairingId), 'whiteWins');
+    await enter(await lookAt(pairingId), 'draw', { replace: true });
+    expect(await undo(await lookAt(pairingId))).toMatchObject({ ok: true, value: { result: 'whiteWins' } });
+    expect(await undo(await lookAt(pairingId))).toMatchObject({ ok: true, value: { result: null } });
+    expect(await undo(await lookAt(pairingId))).toMatchObject({ error: { code: 'nothing-to-undo' } });
+  });
+
+  it('with the key of an entry is refused, and an entry with the key of a taking back', async () => {
+    const entered = key();
+    await enter(await lookAt(pairingId), 'draw', { key: entered });
+    expect(await undoResult(owner, { ...(await lookAt(pairingId)), idempotencyKey: entered })).toMatchObject({ error: { code: 'key-used-elsewhere' } });
+    const taken = key();
+    expect(await undoResult(owner, { ...(await lookAt(pairingId)), idempotencyKey: taken })).toMatchObject({ ok: true });
+    expect(await undoResult(owner, { ...(await lookAt(pairingId)), idempotencyKey: taken })).toMatchObject({ ok: true, value: { result: null } });
+    expect(await enter(await lookAt(pairingId), 'draw', { key: taken })).toMatchObject({ error: { code: 'key-used-elsewhere' } });
+  });
+});
+
 describe('what was entered and reported outlives its round', () => {
   it('revisions and claims of a round taken back stay, with round, board and players', async () => {
     const seen = await lookAt(pairingId);

@@ -5,8 +5,8 @@ import { isSameSeats } from './decide-seen-board';
 import type { SeenBoard } from './seen-board';
 
 interface Sent extends SeenBoard {
-  /** `any` where the sender does not say one. */
-  readonly result: GameResult | 'any';
+  /** `any` where the sender does not say one; `taken back` is a step of its own kind. */
+  readonly result: GameResult | 'any' | 'taken back';
   readonly idempotencyKey: string;
 }
 
@@ -17,8 +17,8 @@ interface Sent extends SeenBoard {
 export async function sentBefore(db: Database, sent: Sent): Promise<'new' | 'same' | 'elsewhere'> {
   const stored = await db.resultRevision.findUnique({ where: { idempotencyKey: sent.idempotencyKey } });
   if (stored === null) return 'new';
-  const isSame = stored.pairingId === sent.pairingId && isSameSeats(stored, sent) && (sent.result === 'any' || stored.result === sent.result);
-  return isSame ? 'same' : 'elsewhere';
+  const isAlike = sent.result === 'taken back' ? stored.takesBack !== null : stored.takesBack === null && (sent.result === 'any' || stored.result === sent.result);
+  return isAlike && stored.pairingId === sent.pairingId && isSameSeats(stored, sent) ? 'same' : 'elsewhere';
 }
 
 export const refuseUsedKey = (board: number) => refuse('key-used-elsewhere', { facts: { board } });

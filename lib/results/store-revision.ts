@@ -11,6 +11,8 @@ interface NewRevision {
   readonly idempotencyKey: string;
   readonly reason?: string;
   readonly reach?: CorrectionReach;
+  /** The sequence of the step taken back by this one. */
+  readonly takesBack?: number;
 }
 
 /** What of a board stays when the board is gone. */
@@ -40,6 +42,7 @@ export async function storeRevision(
       helperCodeId: actor.kind === 'helper' ? actor.codeId : null,
       reason: revision.reason ?? null,
       reach: revision.reach ?? null,
+      takesBack: revision.takesBack ?? null,
       idempotencyKey: revision.idempotencyKey,
     },
   });

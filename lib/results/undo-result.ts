@@ -14,6 +14,7 @@ import { lockSeenBoard } from './lock-seen-board';
 import { refuseChanged } from './refuse-changed';
 import { SeenBoardSchema } from './seen-board';
 import { refuseUsedKey, sentBefore } from './sent-before';
+import { standingSteps } from './standing-steps';
 import { storeRevision } from './store-revision';
 
 /** `seenSequence` is the entry to be taken back. */
@@ -30,8 +31,8 @@ export interface UndoneResult {
 type UndoCode = AccessCode | 'board-changed' | 'key-used-elsewhere' | 'nothing-to-undo' | 'needs-correction';
 
 /**
- * Takes the last entry of a board back, while its round is being played. What stood before stands again, when it was about
- * the same players with the same colours.
+ * Takes the last entry of a board back, while its round is being played; taking back again goes on to the one before it.
+ * What stood before stands again, when it was about the same players with the same colours.
  */
 export async function undoResult(
   actor: Actor,
@@ -41,20 +42,19 @@ export async function undoResult(
     const locked = await lockSeenBoard(db, actor, input, ({ sectionId }) => allowInSection(db, actor, 'result.enter', sectionId));
     if (!locked.ok) return locked;
     const { board, eventId, change } = locked.value;
-    const sent = await sentBefore(db, { ...input, result: 'any' });
+    const sent = await sentBefore(db, { ...input, result: 'taken back' });
     if (sent === 'elsewhere') return refuseUsedKey(board.board);
     if (sent === 'same') return ok({ pairingId: board.pairingId, board: board.board, sequence: board.sequence, result: board.result });
     if (change !== null) return refuseChanged(db, input, board, board.sectionId);
     if (board.result === null) return refuse('nothing-to-undo', { facts: { board: board.board } });
     if (board.roundState !== 'published') return refuse('needs-correction', { facts: { board: board.board } });
 
-    const before = await db.resultRevision.findUnique({
-      where: { pairingId_sequence: { pairingId: board.pairingId, sequence: board.sequence - 1 } },
-    });
+    const steps = standingSteps(await db.resultRevision.findMany({ where: { pairingId: board.pairingId }, orderBy: { sequence: 'asc' } }));
+    const before = steps.at(-2) ?? null;
     // Colours were corrected: what stood before was about the others' sides.
     if (before !== null && before.result !== null && !isSameSeats(before, board)) return refuse('needs-correction', { facts: { board: board.board } });
     const result = before?.result ?? null;
-    const sequence = await storeRevision(db, actor, board, { result, idempotencyKey: input.idempotencyKey, isRated: before?.isRated });
+    const sequence = await storeRevision(db, actor, board, { result, idempotencyKey: input.idempotencyKey, isRated: before?.isRated, takesBack: steps.at(-1)?.sequence });
     await applyNoShows(db, actor, eventId, board, result);
     await recordEvent(db, actor, {
       eventId,

@@ -3,7 +3,8 @@ import { admitBody, type HasSession } from './body-bounds';
 import { serveEventStream } from './event-stream';
 import { servePublicPage } from './page-cache';
 import { sendBusyPage } from './plain-page';
-import { answeringDesk, turnForStranger } from './turns';
+import { publicAddress } from './public-address';
+import { answeringDesk, turnForPage, turnForStranger } from './turns';
 
 type Render = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -16,6 +17,8 @@ interface Behind {
 
 /** Sent as they lie on the disk. */
 const FILE = /^\/(_next\/static\/|icon\.svg$|sw\.js$)/;
+/** No page and no door of ours answers anything else. */
+const METHODS = ['GET', 'HEAD', 'POST', 'DELETE'];
 /** Open as long as somebody looks at the desk: not work that others wait for. */
 const OPEN_STREAM = /^\/api\/organise\/live(\?|$)/;
 
@@ -25,6 +28,7 @@ const OPEN_STREAM = /^\/api\/organise\/live(\?|$)/;
  */
 export function makeDoor({ render, hasSession, keepsPages }: Behind): Render {
   return async (request, response) => {
+    if (!METHODS.includes(request.method ?? '')) return void response.writeHead(405, { allow: METHODS.join(', '), connection: 'close' }).end();
     if (!(await admitBody(request, response, hasSession))) return;
     if (serveEventStream(request, response)) return;
     if (!keepsPages || FILE.test(request.url ?? '')) return render(request, response);
@@ -33,10 +37,15 @@ export function makeDoor({ render, hasSession, keepsPages }: Behind): Render {
       if (!OPEN_STREAM.test(request.url ?? '')) answeringDesk(response);
       return render(request, response);
     }
-    const leave = await turnForStranger(request);
+    const leave = await ((await isOfPublicPage(request)) ? turnForPage(request, 'later') : turnForStranger(request));
     if (leave === null) return sendBusyPage(response, '/');
     if (response.destroyed) return leave();
     response.once('close', leave);
     return render(request, response);
   };
+}
+
+/** Parts of public pages and forms sent to them cost as much as the pages themselves, and are never kept. */
+async function isOfPublicPage({ url }: IncomingMessage): Promise<boolean> {
+  return (await publicAddress(url ?? '/').catch(() => null)) !== null;
 }

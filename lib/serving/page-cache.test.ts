@@ -51,6 +51,15 @@ describe('rendered public pages', () => {
     expect(await text()).toBe('<p>rendering 1, ½</p>');
   });
 
+  it('are not rendered anew for who asks for their headers alone', async () => {
+    newPage();
+    for (let count = 0; count < 3; count += 1) {
+      const answer = await fetch(base, { method: 'HEAD' });
+      expect([answer.status, await answer.text()]).toEqual([200, '']);
+    }
+    expect(await text()).toBe('<p>rendering 1, ½</p>');
+  });
+
   it('are rendered again when the tag changes', async () => {
     newPage();
     await text();

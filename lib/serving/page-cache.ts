@@ -53,9 +53,9 @@ function keptPage({ key, keep }: PublicAddress): KeptPage | null {
   return keep === 'not' ? null : KEPT[keep].get(key);
 }
 
-/** A document, as a browser asks for it: not a part of one, not a prefetch. */
+/** A document, as a browser asks for it, or its headers alone: not a part of one, not a prefetch. */
 function isPageRequest({ method, headers }: IncomingMessage): boolean {
-  return method === 'GET' && headers.rsc === undefined && headers['next-router-prefetch'] === undefined;
+  return (method === 'GET' || method === 'HEAD') && headers.rsc === undefined && headers['next-router-prefetch'] === undefined;
 }
 
 async function renderFirst(address: PublicAddress, request: IncomingMessage, response: ServerResponse, render: Render): Promise<true> {
@@ -90,8 +90,9 @@ async function renderInTurn(address: PublicAddress, isComplete: boolean, request
   if (response.destroyed) return;
   const kept = keptPage(address);
   if (kept?.tag === address.tag) return void (await send(kept, request, response));
-  // What the page does not read is not there when it is rendered.
+  // What the page does not read is not there when it is rendered; who asked for the headers alone gets no body from Node.
   request.url = address.key;
+  request.method = 'GET';
   if (address.keep === 'not' || !isComplete) return render(request, response);
   // The page has to come as plain bytes: it is compressed here, once for everybody.
   const accepted = request.headers['accept-encoding'] ?? '';

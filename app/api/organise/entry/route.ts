@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { currentActor } from '@/app/_shell/current-actor';
-import { formToObject } from '@/app/_shell/form-data';
+import { readForm } from '@/app/_shell/form-data';
 import { isFromThisSite } from '@/app/_shell/own-page';
 import { safePath } from '@/app/_shell/safe-path';
 import { enterResult, EnterResultSchema } from '@/lib/results/enter-result';
@@ -10,7 +10,8 @@ const SEE_OTHER = 303;
 /** A result entered as a plain form, before any script has arrived: stored, then back to the desk, which says what came of it. */
 export async function POST(request: Request): Promise<Response> {
   if (!isFromThisSite(request)) return new Response('Only this site may send this.', { status: 403 });
-  const form = formToObject(await request.formData());
+  const form = await readForm(request);
+  if (form === null) return new Response('This is no form.', { status: 400 });
   const back = safePath(typeof form.back === 'string' ? form.back : '', '/organise');
   const parsed = EnterResultSchema.safeParse({ ...form, idempotencyKey: randomUUID() });
   if (!parsed.success) return backTo(back, { problem: 'invalid' });

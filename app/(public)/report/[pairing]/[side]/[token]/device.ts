@@ -2,7 +2,8 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { cookies } from 'next/headers';
 
-const NAME = 'crosstable-device';
+/** Not the name of the mark that signing in leaves: of two cookies of one name only one is read. */
+const NAME = 'crosstable-report';
 const DAYS = 30;
 
 /** Which device a report comes from: the mark in its cookie, which no script and no form can read, or a new one. */
