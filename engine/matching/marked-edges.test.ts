@@ -57,4 +57,20 @@ describe('marked edges', () => {
       RUNS,
     );
   });
+
+  it('have the first set of ends also where some vertices are only ever the other end', () => {
+    fc.assert(
+      fc.property(graphs, fc.integer({ min: 1, max: 8 }), (graph, listed) => {
+        const order = graph.order.slice(0, listed).filter((vertex) => vertex < graph.size);
+        const { adjacent, marked: any, matchings } = graphOf(graph);
+        const marked = (a: number, b: number) => any(a, b) && (order.includes(a) || order.includes(b));
+        const place = (vertex: number) => (order.includes(vertex) ? order.indexOf(vertex) : order.length);
+        const ends = matchings.map((pairs) => pairs.filter(([a, b]) => marked(a, b)).map(([a, b]) => Math.min(place(a), place(b))).sort((a, b) => a - b));
+        const first = ends.sort((a, b) => a.length - b.length || a.map((end, i) => end - (b[i] ?? 0)).find((difference) => difference !== 0) || 0)[0];
+        const found = firstEndsOfMarkedEdges({ size: graph.size, adjacent, marked, kindOf: String }, order);
+        expect(found).toEqual(first?.map((index) => order[index]) ?? null);
+      }),
+      RUNS,
+    );
+  });
 });

@@ -19,14 +19,15 @@ export function fewestMarkedEdges(graph: MarkedGraph): number | null {
 
 /**
  * With no more marked edges than needed, the set with one end of each that comes first in lexicographic order of
- * `order`, which holds every vertex that a marked edge can end in. Of two ends the earlier one makes the earlier set, so
- * a marked edge stands for its earlier end, and the vertices are asked in turn whether an edge can stand for them.
+ * `order`, which holds at least one end of every marked edge. Of two ends the earlier one makes the earlier set, so a
+ * marked edge stands for its earlier end, and the vertices are asked in turn whether an edge can stand for them; an end
+ * that is not in `order` comes after all others.
  */
 export function firstEndsOfMarkedEdges(graph: MarkedGraph, order: readonly number[]): number[] | null {
   const face = leastMarked(graph);
   if (face === null) return null;
   const ends: number[] = [];
-  const later = new Set(order);
+  const later = new Set(vertices(graph));
   for (const vertex of order) {
     later.delete(vertex);
     const partners = [...later].filter((other) => face.hasEdge(vertex, other) && graph.marked(vertex, other));
