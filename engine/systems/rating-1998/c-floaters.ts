@@ -45,7 +45,10 @@ export function firstMeeting(search: SearchBracket, demand: Demand, least: numbe
     for (const sets of classes) {
       const found = isOneProblem ? firstTogether(search, demand, sets) : firstApart(search, demand, sets);
       if (found.kind === 'too-large') return found;
-      if (found.kind === 'found') open.push({ sets, candidate: found.found });
+      if (found.kind !== 'found') continue;
+      // Divided, such a class would come back for ever.
+      if (!isOf(sets, found.found.unpaired)) throw new Error('A candidate whose floaters are not of the class it was sought in');
+      open.push({ sets, candidate: found.found });
     }
     open.sort((a, b) => (isEarlier(a.candidate, b.candidate) ? 1 : -1));
     const next = open.pop();
@@ -78,6 +81,10 @@ function firstApart(search: SearchBracket, demand: Demand, sets: Class): Search<
   const least = leastUnpaired({ ...search, bracket: others, below, limits: { ...NO_LIMITS, mayStay } });
   if (least === null || least + sets.floating.length > demand.count) return { kind: 'none' };
   return firstCandidate({ ...search, limits: within(sets, search.limits) });
+}
+
+function isOf({ floating, staying }: Class, floaters: readonly Competitor[]): boolean {
+  return floating.every((player) => floaters.includes(player)) && !staying.some((player) => floaters.includes(player));
 }
 
 function within({ floating, staying }: Class, limits: Limits): Limits {

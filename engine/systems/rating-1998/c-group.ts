@@ -33,7 +33,7 @@ export function firstInGroup(part: Part, limit: number): Search<Group> {
 
 /** Fewest mismatches of any candidate, B.5 and B.6 given up; null without a candidate. */
 export function fewestMismatches(part: Part, dropped: Dropped = 2): number | null {
-  if (isSentDownWhole(part)) return 0;
+  if (isSentDownWhole(part)) return mayAllStay(part) ? 0 : null;
   const graph = graphOf(part, rulesWith(dropped, true));
   if (graph === null) return null;
   const least = leastTotal(graph);
@@ -47,7 +47,7 @@ export function fewestMismatches(part: Part, dropped: Dropped = 2): number | nul
  * nothing to weigh. Only between the two the exchanges have to be gone through.
  */
 function firstWithin(part: Part, limit: number, dropped: Dropped): Search<RankedMatching> {
-  if (isSentDownWhole(part)) return { kind: 'found', found: { pairs: [], key: [] } };
+  if (isSentDownWhole(part)) return mayAllStay(part) ? { kind: 'found', found: { pairs: [], key: [] } } : NONE;
   const fewest = fewestMismatches(part, dropped);
   if (fewest === null || fewest > limit) return NONE;
   const graph = graphOf(part, rulesWith(dropped, fewest === limit));
@@ -61,6 +61,11 @@ function firstWithin(part: Part, limit: number, dropped: Dropped): Search<Ranked
 /** C.14 with p = 0: nobody is paired, so nobody is chosen to float. */
 function isSentDownWhole({ pairs, below, isLowest }: Part): boolean {
   return pairs === 0 && below === null && !isLowest;
+}
+
+/** The limits hold all the same: a set of floaters under trial may not be exceeded. */
+function mayAllStay({ rest, limits }: Part): boolean {
+  return rest.every(limits.mayStay);
 }
 
 function mismatchesOf({ rest }: Part, { pairs }: RankedMatching): number {
