@@ -48,8 +48,9 @@ function cutCells(page: Page, selector: string): Promise<string[]> {
     const right = document.documentElement.clientWidth + 1;
     // The crosstable scrolls in a frame of its own, and says so.
     const isOutside = (cell: HTMLElement) => cell.closest('.crosstable') === null && cell.getBoundingClientRect().right > right;
+    const isClipped = (cell: HTMLElement) => getComputedStyle(cell).overflowY !== 'visible' && cell.scrollHeight > cell.clientHeight + 2;
     return [...document.querySelectorAll<HTMLElement>(cells)]
-      .filter((cell) => cell.offsetParent !== null && (cell.scrollWidth > cell.clientWidth + 1 || cell.scrollHeight > cell.clientHeight + 2 || isOutside(cell)))
+      .filter((cell) => cell.offsetParent !== null && (cell.scrollWidth > cell.clientWidth + 1 || isClipped(cell) || isOutside(cell)))
       .map((cell) => `${cell.className}: ${cell.innerText}`);
   }, selector);
 }
