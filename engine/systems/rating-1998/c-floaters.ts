@@ -76,7 +76,8 @@ function firstApart(search: SearchBracket, demand: Demand, sets: Class): Search<
   const { bracket } = search;
   const isStill = (player: Competitor): boolean => !sets.floating.includes(player);
   const others: Bracket = { ...bracket, movedDown: bracket.movedDown.filter(isStill), residents: bracket.residents.filter(isStill) };
-  const below = belowFor({ ...demand, stay: withFloaters(demand.stay, sets.floating) }, sets);
+  const known: Demand = { ...demand, stay: withFloaters(demand.stay, sets.floating), count: demand.count - sets.floating.length };
+  const below = belowFor(known, sets);
   const mayStay = (player: Competitor): boolean => !sets.staying.includes(player);
   const least = leastUnpaired({ ...search, bracket: others, below, limits: { ...NO_LIMITS, mayStay } });
   if (least === null || least + sets.floating.length > demand.count) return { kind: 'none' };
