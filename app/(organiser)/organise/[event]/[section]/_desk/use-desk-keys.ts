@@ -14,7 +14,7 @@ interface DeskKeys {
   readonly focusBoard: (pairingId: string) => void;
   readonly enter: (pairingId: string, result: GameResult, how: { readonly isKeyed: boolean }) => void;
   /** Takes a keyed entry back before it leaves the device: its figure was part of a board number. */
-  readonly withdrawKeyed: (pairingId: string) => Promise<void>;
+  readonly withdrawKeyed: (pairingId: string) => void;
   readonly undo: () => void;
   readonly toggleMissing: () => void;
 }
@@ -80,7 +80,7 @@ function jump(desk: DeskKeys, figures: { current: TypedFigure[] }): boolean {
   const typed = boardTyped(figures.current, Date.now(), (board) => games.some((game) => game.board === board));
   figures.current = [];
   if (typed === null) return false;
-  for (const { pairingId } of typed.used) if (pairingId !== null) void desk.withdrawKeyed(pairingId);
+  for (const { pairingId } of typed.used) if (pairingId !== null) desk.withdrawKeyed(pairingId);
   const target = games.find(({ board }) => board === typed.board);
   if (target !== undefined) desk.focusBoard(target.pairingId);
   return true;

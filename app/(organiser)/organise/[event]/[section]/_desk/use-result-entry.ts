@@ -81,7 +81,11 @@ export function useResultEntry({ sectionId, roundId, round, boards: first, histo
   const latestEnter = useLatest(enter);
   const enterFromRow = useCallback<typeof enter>((...entry) => latestEnter.current(...entry), [latestEnter]);
 
+  /** Figures that turned out to be a board number and are being taken back: until then it is not known which entry is the last. */
+  const withdrawals = useRef(Promise.resolve());
+
   const takeLastBack = async () => {
+    await withdrawals.current;
     const outcome = await undo.takeBack(queue.takeBack);
     if (outcome.kind === 'nothing') return setSaid('Nothing entered here yet that could be taken back.');
     if (outcome.kind === 'unreachable') return setSaid('Offline: what is stored already can be taken back when the network is there again.');
@@ -98,8 +102,10 @@ export function useResultEntry({ sectionId, roundId, round, boards: first, histo
   };
 
   /** A keyed figure was the beginning of a board number: the entry has not left the device and is forgotten. */
-  const withdrawKeyed = async (pairingId: string) => {
-    if (await queue.takeBack(pairingId)) undo.forget(pairingId);
+  const withdrawKeyed = (pairingId: string) => {
+    withdrawals.current = withdrawals.current.then(async () => {
+      if (await queue.takeBack(pairingId).catch(() => false)) undo.forget(pairingId);
+    });
   };
 
   const jump = (text: string) => {
