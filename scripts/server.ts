@@ -53,7 +53,7 @@ server.on('error', (error) => {
   process.send?.({ failed: error.message });
   process.exit(1);
 });
-server.listen({ port, host: hostname }, async () => process.send?.({ ready: true, addresses: await addressesAtStart() }));
+server.listen({ port, host: hostname, backlog: 4096 }, async () => process.send?.({ ready: true, addresses: await addressesAtStart() }));
 eraseRegularly();
 
 process.on('message', (message) => {
