@@ -78,6 +78,11 @@ export function isMatchable({ size, adjacent }: RankedGraph): boolean {
 
 /** The least total of the cost vectors, without any order; null when there is no perfect matching. */
 export function leastTotal(graph: RankedGraph): readonly number[] | null {
+  return leastMatchings(graph)?.total ?? null;
+}
+
+/** All perfect matchings of least cost, and what each of them costs; null when there is none. */
+export function leastMatchings(graph: RankedGraph): { readonly face: OptimalFace; readonly total: readonly number[] } | null {
   const { face, length } = leastCost(graph);
   if (face === null) return null;
   const total = Array.from({ length }, () => 0);
@@ -85,7 +90,7 @@ export function leastTotal(graph: RankedGraph): readonly number[] | null {
     const partner = face.partnerOf(vertex);
     if (partner > vertex) graph.cost(vertex, partner).forEach((value, place) => (total[place] = (total[place] ?? 0) + value));
   }
-  return total;
+  return { face, total };
 }
 
 /** All perfect matchings of least cost, and the length of the cost vectors. */

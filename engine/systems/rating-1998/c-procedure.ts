@@ -5,10 +5,11 @@ import { allowedMismatches, type Competitor, type Round } from './a-definitions'
 import { joined, otherFloaters, otherPairing, withOtherFloaters } from './c-backtracking';
 import { byRank, firstTarget, isIncompatible, pairsOfRemainder, playersOf, sizeOf, without } from './c-bracket';
 import type { Bracket, Candidate, PairedBracket, Target } from './c-bracket';
-import { MAX_TRANSPOSITIONS, firstCandidate, isPairable, type SearchBracket } from './c-candidate';
+import { firstCandidate, isPairable, type SearchBracket } from './c-candidate';
 import { NO_LIMITS } from './c-graph';
 import { searchLog } from './c-log';
 import { lowered, loweredAlone } from './c-lowering';
+import { MAX_TRANSPOSITIONS } from './c-moved-part';
 
 /** The places of the text between which the pairing moves; C.4 stands for the search C.4 to C.11. */
 export const ARTICLES = ['C.1', 'C.2', 'C.3', 'C.4', 'C.6', 'C.12', 'C.13', 'C.14'] as const;

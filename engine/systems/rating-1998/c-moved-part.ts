@@ -1,0 +1,233 @@
+import { firstAssignment } from '../../matching/first-assignment';
+import type { OptimalFace } from '../../matching/optimal-face';
+import { leastMatchings } from '../../matching/ranked-matching';
+import { allowedMismatches, type Competitor, type Round } from './a-definitions';
+import { isMismatch, mayBePaired, mayUpfloat, type Dropped } from './b-criteria';
+import { without } from './c-bracket';
+import { graphOf, unpairedOf, type Limits, type Part } from './c-graph';
+import { fewestMismatches } from './c-group';
+
+/** So many beginnings of a transposition of the moved-down part are looked at before a bracket is given up as too large. */
+export const MAX_TRANSPOSITIONS = 20_000;
+
+export interface Requirements {
+  readonly upfloats: Dropped;
+  /** Mismatches allowed in the moved-down part. */
+  readonly limit: number;
+  /** Increment d of C.11, which the remainder gets as well. */
+  readonly raised: number;
+  /** Lowering of the remainder's p. */
+  readonly less: number;
+}
+
+type Partners = readonly Competitor[];
+
+/**
+ * One of the three ways to keep the limit max(0, w - q - less, b - q - less) + d of the remainder. Every partner taken from the rest
+ * is one player fewer of his colour there, so each way is a bound on a sum over pairs: of the moved-down part those that
+ * take a player of the colour, of the remainder the mismatches.
+ */
+interface Way {
+  readonly takes: (other: Competitor) => number;
+  readonly bound: number;
+}
+
+/** What is left of the bounds after the first pairs of a transposition. */
+interface Open {
+  readonly way: Way;
+  readonly partners: Partners;
+  readonly part: Part;
+  readonly ofWay: number;
+  readonly mismatches: number;
+}
+
+/** C.7 in the moved-down part, C.10 and the first part of C.11: the first transposition that leaves a remainder with a candidate. */
+export class MovedPart {
+  private visited = 0;
+
+  constructor(
+    readonly part: Part,
+    private readonly requirements: Requirements,
+  ) {}
+
+  firstPartners(): Partners | null | 'too-large' {
+    const { s1, rest } = this.part;
+    const columns = firstAssignment(s1.length, rest.length, (row, column) => this.fits(s1[row] as Competitor, rest[column] as Competitor));
+    if (columns === null) return null;
+    const first = columns.map((column) => rest[column] as Competitor);
+    if (this.isAccepted(first)) return first;
+    let earliest: Partners | null = null;
+    for (const way of this.ways()) {
+      const found = this.firstFrom(way, []);
+      if (found === 'too-large') return found;
+      if (found !== null && (earliest === null || isEarlier(found, earliest))) earliest = found;
+    }
+    return earliest;
+  }
+
+  remainder(partners: Partners): Part {
+    return { ...this.part, s1: [], rest: without(this.part.rest, partners) };
+  }
+
+  /** C.2 anew for the remainder, lowered with its p (C.14), raised with the bracket's x (C.11). */
+  limitOf({ rest }: Part): number {
+    const { raised, less } = this.requirements;
+    return Math.max(0, allowedMismatches(rest) - less) + raised;
+  }
+
+  private fits(higher: Competitor, other: Competitor): boolean {
+    const { round, limits } = this.part;
+    return mayMeet(round, limits, higher, other) && mayUpfloat(higher, other, this.requirements.upfloats);
+  }
+
+  private isAccepted(partners: Partners): boolean {
+    if (this.mismatchesOf(partners) > this.requirements.limit) return false;
+    const remainder = this.remainder(partners);
+    const fewest = fewestMismatches(remainder);
+    return fewest !== null && fewest <= this.limitOf(remainder);
+  }
+
+  private mismatchesOf(partners: Partners): number {
+    return partners.filter((partner, place) => isMismatch(this.part.s1[place] as Competitor, partner)).length;
+  }
+
+  private ways(): Way[] {
+    const { raised, less } = this.requirements;
+    const { s1, rest } = this.part;
+    const q = Math.ceil((rest.length - s1.length) / 2);
+    const wanting = (['white', 'black'] as const).map((colour): Way => {
+      const takes = ({ preference }: Competitor): number => (preference?.colour === colour ? 1 : 0);
+      return { takes, bound: rest.reduce((sum, player) => sum + takes(player), 0) - q - less + raised };
+    });
+    return [{ takes: () => 0, bound: raised }, ...wanting];
+  }
+
+  private openAfter(way: Way, partners: Partners): Open {
+    const { s1, rest } = this.part;
+    return {
+      way,
+      partners,
+      part: { ...this.part, s1: s1.slice(partners.length), rest: without(rest, partners) },
+      ofWay: way.bound - partners.reduce((sum, partner) => sum + way.takes(partner), 0),
+      mismatches: this.requirements.limit - this.mismatchesOf(partners),
+    };
+  }
+
+  /**
+   * The first transposition that begins so and keeps both bounds. A bound with room is left aside at first: what comes out then
+   * may keep it all the same. If not, as many of its first pairs stand as leave the bound within reach, and the search goes on there.
+   */
+  private firstFrom(way: Way, partners: Partners): Partners | null | 'too-large' {
+    this.visited += 1;
+    if (this.visited > MAX_TRANSPOSITIONS) return 'too-large';
+    const completions = this.completionsOf(this.openAfter(way, partners));
+    if (completions === null) return null;
+    const first = this.firstOf(completions);
+    if (completions.isExact) return first;
+    const after = (count: number): Completions | null => this.completionsOf(this.openAfter(way, first.slice(0, count)));
+    if (after(first.length) !== null) return first;
+    const kept = lastThat((count) => after(count) !== null, partners.length, first.length);
+    const there = kept > partners.length ? after(kept) : null;
+    return there?.isExact === true ? this.firstOf(there) : this.later(way, first, partners.length, kept);
+  }
+
+  /** The first transposition later than the given one that shares at most `most` of its first pairs, but `fewest` of them. */
+  private later(way: Way, first: Partners, fewest: number, most: number): Partners | null | 'too-large' {
+    for (let count = most; count >= fewest; count -= 1) {
+      const higher = this.part.s1[count] as Competitor;
+      const [before, failed] = [first.slice(0, count), first[count] as Competitor];
+      for (const other of this.part.rest) {
+        if (other.rank <= failed.rank || before.includes(other) || !this.fits(higher, other)) continue;
+        const found = this.firstFrom(way, [...before, other]);
+        if (found !== null) return found;
+      }
+    }
+    return null;
+  }
+
+  private firstOf({ open: { partners, part }, face }: Completions): Partners {
+    const least = face();
+    const taken: Competitor[] = [...partners];
+    const open = new Set(part.rest.keys());
+    part.s1.forEach((_, vertex) => {
+      const place = least.takeFirst(vertex, [...open].map((other) => part.s1.length + other)) - part.s1.length;
+      least.settle(vertex);
+      open.delete(place);
+      taken.push(part.rest[place] as Competitor);
+    });
+    return taken;
+  }
+
+  /**
+   * Null only where the bounds cannot both be kept. A bound that just can be kept is an optimal face; one that forbids every
+   * mismatch takes edges away, one that allows them all asks for nothing.
+   */
+  private completionsOf(open: Open): Completions | null {
+    const { part, ofWay, mismatches } = open;
+    if (ofWay < 0 || mismatches < 0) return null;
+    const isBounded = mismatches > 0 && mismatches < part.s1.length;
+    // Mismatches of the moved-down part count after all that the way asks for.
+    const unit = isBounded ? part.s1.length + 1 : 1;
+    const byWay = this.leastOf(open, unit, isBounded ? 1 : 0);
+    if (byWay === null || byWay.cost >= unit * (ofWay + 1)) return null;
+    const ofFace = byWay.cost % unit;
+    if (byWay.cost >= unit * ofWay) {
+      if (ofFace > mismatches) return null;
+      return !isBounded || ofFace === mismatches ? { open, ...byWay, isExact: true } : this.with(open, 1, 0);
+    }
+    if (!isBounded) return this.with(open, 0, 0);
+    const byMismatches = this.leastOf(open, 0, 1);
+    if (byMismatches === null || byMismatches.cost > mismatches) return null;
+    return byMismatches.cost === mismatches ? { open, ...byMismatches, isExact: false } : this.with(open, 0, 0);
+  }
+
+  private with(open: Open, perWay: number, perMismatch: number): Completions {
+    const face = (): OptimalFace => {
+      const least = this.leastOf(open, perWay, perMismatch);
+      if (least === null) throw new Error('a transposition that could be completed cannot');
+      return least.face();
+    };
+    return { open, face, isExact: false };
+  }
+
+  /** The completions of least cost. */
+  private leastOf({ way, part, mismatches }: Open, perWay: number, perMismatch: number): { face: () => OptimalFace; cost: number } | null {
+    const graph = graphOf(part, {
+      moved: (a, b) => (this.fits(a, b) && (mismatches > 0 || !isMismatch(a, b)) ? perWay * way.takes(b) + perMismatch * Number(isMismatch(a, b)) : null),
+      rest: (a, b) => perWay * Number(isMismatch(a, b)),
+      dropped: 2,
+    });
+    if (graph === null) return null;
+    const least = leastMatchings(graph);
+    if (least === null || (least.total[0] ?? 0) !== unpairedOf(part)) return null;
+    return { face: () => least.face, cost: least.total[1] ?? 0 };
+  }
+}
+
+interface Completions {
+  readonly open: Open;
+  /** Every completion that keeps the bounds is among its matchings. */
+  readonly face: () => OptimalFace;
+  /** All matchings of the face keep them. */
+  readonly isExact: boolean;
+}
+
+export function mayMeet(round: Round, limits: Limits, a: Competitor, b: Competitor): boolean {
+  return mayBePaired(round, a, b) && limits.mayPair(a, b);
+}
+
+function isEarlier(one: Partners, other: Partners): boolean {
+  const place = one.findIndex((partner, index) => partner !== other[index]);
+  return place !== -1 && (one[place]?.rank ?? 0) < (other[place]?.rank ?? 0);
+}
+
+/** The last count that holds, where `from` does, `to` does not, and whatever stands after one that does not. */
+function lastThat(holds: (count: number) => boolean, from: number, to: number): number {
+  let [low, high] = [from, to];
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if (holds(middle)) low = middle;
+    else high = middle;
+  }
+  return low;
+}
