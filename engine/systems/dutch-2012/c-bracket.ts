@@ -38,9 +38,6 @@ export interface Candidate {
   readonly key: readonly number[];
 }
 
-/** `too-large`: a bound of C.12 has been passed. */
-export type Search<Found> = { readonly kind: 'found'; readonly found: Found } | { readonly kind: 'none' } | { readonly kind: 'too-large' };
-
 /** The bracket below, while the one above it is searched again. */
 export type Below =
   /** C.13: with the new floaters it must have a complete pairing. */

@@ -1,4 +1,5 @@
 import { firstInHalves, firstWithMoved, isMatchable, leastTotal, type RankedGraph, type RankedMatching } from '../../matching/ranked-matching';
+import type { HalfPoints } from '../../model/points';
 import type { Competitor, Round } from './a-definitions';
 import { CRITERIA, criteriaKind, mayBePaired, pairCosts, unpairedCosts, type BracketView } from './b-criteria';
 import { playersOf, viewOf, type Below, type Bracket, type Candidate, type Target } from './c-bracket';
@@ -13,6 +14,8 @@ export interface SearchBracket {
   readonly bracket: Bracket;
   readonly below: Below | null;
   readonly limits: Limits;
+  /** How many moved-down players of these scores leave the bracket is to be as little as can be, before every criterion. */
+  readonly counted?: readonly HalfPoints[];
 }
 
 /** Restrictions beyond the text's: a set of floaters under trial, or a pair forced or forbidden to explain. */
@@ -29,6 +32,8 @@ export interface Reach {
   readonly movedDownPaired: number;
   /** Moved-down players of the bracket below that would not be paired as such, at least. */
   readonly leftBelow: number;
+  /** Moved-down players of the scores counted who leave the bracket. */
+  readonly floats: readonly number[];
 }
 
 /** With `p1` given exactly so many pairs are asked for; the bracket below, if any, decides otherwise. */
@@ -36,21 +41,21 @@ export function reachOf(search: SearchBracket, p1: number): Reach | null {
   const { movedDown } = search.bracket;
   const graph = graphOf(search, { p1, m1: movedDown.length === 0 ? 0 : null }, false);
   if (graph === null) return null;
-  if (graph.size === 0) return { pairs: 0, movedDownPaired: 0, leftBelow: 0 };
+  if (graph.size === 0) return { pairs: 0, movedDownPaired: 0, leftBelow: 0, floats: [] };
   const easy = reachAtOnce(search, p1);
   if (easy !== null) return easy;
   if (search.below === null && movedDown.length === 0) return null;
   const least = leastTotal(graph);
   if (least === null) return null;
-  const [unpaired = 0, leftOut = 0, leftBelow = 0] = least;
-  return { pairs: (graph.ranked - unpaired) / 2, movedDownPaired: movedDown.length - leftOut, leftBelow };
+  const [unpaired = 0, leftOut = 0, leftBelow = 0, ...floats] = least;
+  return { pairs: (graph.ranked - unpaired) / 2, movedDownPaired: movedDown.length - leftOut, leftBelow, floats };
 }
 
 /** Most brackets can pair all moved-down players: then only the existence of a matching is in question. */
 function reachAtOnce(search: SearchBracket, p1: number): Reach | null {
   const m1 = search.bracket.movedDown.length;
   const graph = search.below === null ? graphOf(search, { p1, m1 }, false) : null;
-  return graph !== null && p1 >= m1 && isMatchable(graph) ? { pairs: p1, movedDownPaired: m1, leftBelow: 0 } : null;
+  return graph !== null && p1 >= m1 && isMatchable(graph) ? { pairs: p1, movedDownPaired: m1, leftBelow: 0, floats: [] } : null;
 }
 
 /** The accepted candidate at P1 and M1; the caller knows by `reachOf` that there is one. */
@@ -100,10 +105,11 @@ interface OpenTarget {
 
 /**
  * Cost vectors begin with three counts that the procedure has already fixed as the least possible: players unpaired,
- * moved-down players not paired as such (two of them paired together leave one out), and the same below (R5).
+ * moved-down players not paired as such (two of them paired together leave one out), and the same below (R5). Then come the
+ * scores counted.
  */
 function graphOf(search: SearchBracket, target: OpenTarget, withCriteria: boolean): RankedGraph | null {
-  const { round, bracket, below, limits } = search;
+  const { round, bracket, below, limits, counted = [] } = search;
   const own: Vertex[] = [
     ...bracket.movedDown.map((player) => ({ kind: 'player', player, isMovedDown: true }) as const),
     ...bracket.residents.map((player) => ({ kind: 'player', player, isMovedDown: false }) as const),
@@ -121,22 +127,26 @@ function graphOf(search: SearchBracket, target: OpenTarget, withCriteria: boolea
     if (b.kind === 'player') return !(mustPairAll && areBothMoved(a, b)) && mayBePaired(round, a.player, b.player) && limits.mayPair(a.player, b.player);
     return !(mustPairAll && a.isMovedDown) && limits.mayStay(a.player) && mayBeBelow(round, a, b);
   };
+  const nothing = counted.map(() => 0);
+  const floatOf = ({ player, isMovedDown }: Vertex & { kind: 'player' }): number[] => counted.map((score) => (isMovedDown && player.score === score ? 1 : 0));
   const rest = withCriteria ? CRITERIA.map(() => 0) : [];
   const cost = (i: number, j: number): number[] => {
     const [a, b] = [vertices[i] as Vertex, vertices[j] as Vertex];
-    if (a.kind !== 'player') return [0, 0, leftBelow(below, a, b), ...rest];
-    if (b.kind === 'player') return [0, areBothMoved(a, b) ? 1 : 0, 0, ...(withCriteria ? pairCosts(view, a.player, b.player) : [])];
-    return [1, countsLeftOut && a.isMovedDown ? 1 : 0, leftBelow(below, a, b), ...(withCriteria ? unpairedCosts(view, a.player) : [])];
+    if (a.kind !== 'player') return [0, 0, leftBelow(below, a, b), ...nothing, ...rest];
+    if (b.kind === 'player') return [0, areBothMoved(a, b) ? 1 : 0, 0, ...nothing, ...(withCriteria ? pairCosts(view, a.player, b.player) : [])];
+    return [1, countsLeftOut && a.isMovedDown ? 1 : 0, leftBelow(below, a, b), ...floatOf(a), ...(withCriteria ? unpairedCosts(view, a.player) : [])];
   };
-  const kindOf = (vertex: number): string => kindOfVertex(vertices[vertex] as Vertex, withCriteria);
+  const kindOf = (vertex: number): string => kindOfVertex(vertices[vertex] as Vertex, withCriteria, counted.length > 0);
   return { ranked: own.length, size: vertices.length, adjacent, cost, kindOf };
 }
 
 /** What the costs ask of a vertex. */
-function kindOfVertex(vertex: Vertex, withCriteria: boolean): string {
+function kindOfVertex(vertex: Vertex, withCriteria: boolean, withScores: boolean): string {
   if (vertex.kind === 'place') return vertex.kind;
   const place = `${vertex.kind} ${Number(vertex.isMovedDown)}`;
-  return withCriteria && vertex.kind === 'player' ? `${place} ${criteriaKind(vertex.player)}` : place;
+  if (vertex.kind !== 'player') return place;
+  if (withCriteria) return `${place} ${criteriaKind(vertex.player)}`;
+  return withScores ? `${place} ${vertex.player.score}` : place;
 }
 
 /** In the lowest bracket the place is the bye. */

@@ -4,7 +4,7 @@ import type { PairingError } from '../system';
 import { leastX, leastZ, type Competitor, type Round } from './a-definitions';
 import { CRITERIA } from './b-criteria';
 import { searchLog } from './c-log';
-import { MAX_FLOATER_SETS, joined, otherFloaters, otherPairing, rePaired, withNewFloaters } from './c-backtracking';
+import { joined, otherFloaters, otherPairing, rePaired, withNewFloaters } from './c-backtracking';
 import { firstTarget, isIncompatible, playersOf, without, type Bracket, type PairedBracket, type Target } from './c-bracket';
 import { NO_LIMITS, bestCandidate, type SearchBracket } from './c-candidate';
 import { isReachable, lowered } from './c-lowering';
@@ -104,10 +104,9 @@ export const PROCEDURE: Record<Article, Step> = {
     const failed = afterC12(progress);
     if (previous === undefined || current.movedDown.length === 0 || !progress.mayBacktrack) return failed(progress);
     const other = otherFloaters(round, previous, current, target);
-    if (other.kind === 'too-large') return { kind: 'stopped', error: tooManySets(previous.bracket) };
-    if (other.kind === 'none') return failed(logged(progress, 'C.12', 'no-other-floaters', current.movedDown, [target.p1, target.m1]));
-    const after = withNewFloaters(current, previous, other.found);
-    const next = logged({ ...progress, current: after, paired: replaceLast(round, paired, other.found, 'C.12') }, 'C.12', 'other-floaters', after.movedDown);
+    if (other === null) return failed(logged(progress, 'C.12', 'no-other-floaters', current.movedDown, [target.p1, target.m1]));
+    const after = withNewFloaters(current, previous, other);
+    const next = logged({ ...progress, current: after, paired: replaceLast(round, paired, other, 'C.12') }, 'C.12', 'other-floaters', after.movedDown);
     return go('C.4', next);
   },
 
@@ -118,9 +117,9 @@ export const PROCEDURE: Record<Article, Step> = {
     const penultimate = paired.at(-1);
     if (penultimate === undefined) return { kind: 'stopped', error: { code: 'no-legal-pairing', article: 'C.13', players: playersOf(current).map(({ tpn }) => tpn) } };
     const other = otherPairing(round, penultimate, current);
-    if (other.kind === 'found') {
-      const after = rePaired(current, penultimate, other.found);
-      const next = { ...progress, isIncompatible: false, mayBacktrack: false, current: after, paired: replaceLast(round, paired, other.found, 'C.13') };
+    if (other !== null) {
+      const after = rePaired(current, penultimate, other);
+      const next = { ...progress, isIncompatible: false, mayBacktrack: false, current: after, paired: replaceLast(round, paired, other, 'C.13') };
       return go('C.1', logged(next, 'C.13', 'penultimate-bracket-paired-again', after.movedDown));
     }
     const collapsed = joined(penultimate, current);
@@ -166,10 +165,6 @@ function replaceLast(round: Round, paired: readonly LoggedBracket[], after: Pair
 
 function searchOf({ round, current: bracket }: Progress): SearchBracket {
   return { round, bracket, below: null, limits: NO_LIMITS };
-}
-
-function tooManySets(bracket: Bracket): PairingError {
-  return { code: 'bracket-too-large', article: 'C.12', players: playersOf(bracket).map(({ tpn }) => tpn), bound: MAX_FLOATER_SETS };
 }
 
 /** Pairs a round that is known to have a complete legal pairing. */

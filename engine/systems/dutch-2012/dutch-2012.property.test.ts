@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { violationsOf } from '../../check/invariants';
 import { arbitraryHardTournament, arbitraryPermutation, arbitraryTournament, propertyRuns } from '../../testing/arbitraries';
+import { HARD_EVENT_KINDS, hardEvent } from '../../testing/hard-events';
 import { pairLiterally2012 } from '../../testing/literal/dutch-2012';
+import { simulate } from '../../testing/simulate';
 import { dutch2012 } from './index';
 
 describe('dutch-2012 against the text executed literally', () => {
@@ -31,6 +33,19 @@ describe('dutch-2012 against the text executed literally', () => {
       }),
       propertyRuns(120),
     );
+  });
+});
+
+describe('dutch-2012 gives an answer wherever there is one', () => {
+  it.each(HARD_EVENT_KINDS)('pairs every round of 60 players: %s', (kind) => {
+    const { tournament, stopped } = simulate(dutch2012.pairRound, hardEvent(kind, { players: 60, rounds: 7, seed: 60 }));
+    expect([stopped, tournament.completedRounds]).toEqual([null, hardEvent(kind, { players: 60, rounds: 7, seed: 60 }).rounds]);
+  });
+
+  it('pairs brackets with more sets of floaters than can be tried one by one', () => {
+    // Before round 7 more than two thousand sets of moved-down players have the scores that C.12 asks for.
+    const { stopped } = simulate(dutch2012.pairRound, hardEvent('white-wins-60-draws-40', { players: 200, rounds: 7, seed: 1 }));
+    expect(stopped).toBeNull();
   });
 });
 

@@ -14,10 +14,7 @@ export type Couple = readonly [Competitor, Competitor];
  * to. A bracket that C.12 or C.13 has paired again keeps its duty to the bracket below. Null when there is no pairing at all.
  */
 export function otherwise(round: Round, paired: PairedBracket, limits: Limits): Found | null {
-  if (paired.below !== null) {
-    const found = bestUnder(round, paired, limits);
-    return found.kind === 'found' ? found.found : null;
-  }
+  if (paired.below !== null) return bestUnder(round, paired, limits);
   const search: SearchBracket = { round, bracket: paired.bracket, below: null, limits };
   for (let target: Target | null = paired.target; target !== null; target = lowered(search, target)?.target ?? null) {
     if (!isReachable(search, target)) continue;

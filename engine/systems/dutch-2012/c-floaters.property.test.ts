@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { subsets } from '../../matching/sequences';
+import { STANDARD_SCORING } from '../../model/points';
+import { propertyRuns } from '../../testing/arbitraries';
+import { roundOf, type Competitor, type Round } from './a-definitions';
+import type { Below, Candidate, Target } from './c-bracket';
+import { NO_LIMITS, bestCandidate, reachOf, type SearchBracket } from './c-candidate';
+import { bestWithScoresOf, isBefore } from './c-floaters';
+
+const BELOW = 0;
+const RESIDENT = 1;
+
+/** Two brackets before a first round, in which fictitious points make any scores and forbidden pairs make any graph. */
+interface Case {
+  readonly search: SearchBracket;
+  readonly target: Target;
+  readonly floaters: readonly Competitor[];
+}
+
+const arbitraryCase = fc
+  .record({
+    moved: fc.array(fc.integer({ min: RESIDENT + 1, max: 7 }), { minLength: 2, maxLength: 6 }),
+    residents: fc.integer({ min: 1, max: 3 }),
+    below: fc.integer({ min: 1, max: 4 }),
+    unpairable: fc.array(fc.boolean(), { minLength: 78, maxLength: 78 }),
+    isHomogeneous: fc.boolean(),
+    choice: fc.nat(),
+  })
+  .map((options): Case | null => {
+    const scores = [...options.moved, ...Array.from({ length: options.residents }, () => RESIDENT), ...Array.from({ length: options.below }, () => BELOW)];
+    return caseOf(roundWith(scores, options.unpairable), options.isHomogeneous, options.choice);
+  });
+
+function roundWith(scores: readonly number[], unpairable: readonly boolean[]): Round {
+  const tpns = scores.map((_, index) => index + 1);
+  const couples = [...subsets(tpns, 2)];
+  const players = scores.map((score, index) => ({ tpn: index + 1, name: `P${index + 1}`, rating: 0, title: null, entries: [], acceleration: [score] }));
+  const forbidden = couples.flatMap((pair, index) => (unpairable[index] === true ? [{ players: pair, from: 1, to: 1 }] : []));
+  return roundOf({ players, rounds: null, initialColour: 'white', scoring: STANDARD_SCORING, completedRounds: 0, forbidden });
+}
+
+function caseOf(round: Round, isHomogeneous: boolean, choice: number): Case | null {
+  const movedDown = round.competitors.filter(({ score }) => score > RESIDENT);
+  const residents = round.competitors.filter(({ score }) => score === RESIDENT);
+  const lower = round.competitors.filter(({ score }) => score === BELOW);
+  const bracket = { kind: 'scoregroup', movedDown, residents, sentDown: [], isLowest: false } as const;
+  const alone: SearchBracket = { round, bracket, below: null, limits: NO_LIMITS };
+  const players = [...movedDown, ...residents];
+  const p1 = Array.from({ length: players.length }, (_, place) => place).findLast((pairs) => 2 * pairs <= players.length && reachOf(alone, pairs) !== null) ?? 0;
+  const left = players.length - 2 * p1;
+  if (p1 === 0 || left === 0) return null;
+  const m1 = isHomogeneous ? 0 : Math.min(p1, reachOf(alone, p1)?.movedDownPaired ?? 0);
+  const target = { p1: Math.floor((left + lower.length) / 2), m1: 0 };
+  const below: Below = { kind: 'pairs', movedDown: [], residents: lower, target, m0: left, isLowest: false, isJoined: false };
+  const sets = [...subsets(players, left)];
+  return { search: { ...alone, below }, target: { p1, m1 }, floaters: sets[choice % sets.length] ?? [] };
+}
+
+/** Set by set. */
+function bestOfAllSets({ search, target, floaters }: Case): Candidate | null {
+  const { movedDown } = search.bracket;
+  const scoresOf = (players: readonly Competitor[]): string => players.flatMap((player) => (movedDown.includes(player) ? [player.score] : [])).sort((a, b) => a - b).join();
+  let best: Candidate | null = null;
+  for (let count = 0; count <= floaters.length; count += 1) {
+    for (const set of subsets(movedDown, count)) {
+      if (scoresOf(set) !== scoresOf(floaters)) continue;
+      const limits = {
+        mayPair: (a: Competitor, b: Competitor) => !set.includes(a) && !set.includes(b),
+        mayStay: (player: Competitor) => set.includes(player) || !movedDown.includes(player),
+      };
+      const reach = reachOf({ ...search, limits }, target.p1);
+      if (reach === null || reach.pairs !== target.p1 || reach.movedDownPaired < target.m1) continue;
+      const found = bestCandidate({ ...search, limits }, target);
+      if (found !== null && (best === null || isBefore(found, best))) best = found;
+    }
+  }
+  return best;
+}
+
+describe('C.12 other floaters with the same scores', () => {
+  it('are those of the best of all sets with these scores, whether or not they are the fewest of the highest scores', () => {
+    const seen = { found: 0, none: 0 };
+    fc.assert(
+      fc.property(arbitraryCase, (one) => {
+        if (one === null) return;
+        const expected = bestOfAllSets(one);
+        seen[expected === null ? 'none' : 'found'] += 1;
+        const found = bestWithScoresOf(one.search, one.target, one.floaters);
+        expect(found && { pairs: found.pairs, costs: found.costs }).toEqual(expected && { pairs: expected.pairs, costs: expected.costs });
+      }),
+      propertyRuns(1500),
+    );
+    expect(Math.min(seen.found, seen.none)).toBeGreaterThan(20);
+  });
+});

@@ -1,0 +1,117 @@
+import type { HalfPoints } from '../../model/points';
+import type { Competitor } from './a-definitions';
+import { without, type Candidate, type Target } from './c-bracket';
+import { bestCandidate, reachOf, type Limits, type SearchBracket } from './c-candidate';
+
+/**
+ * C.12, "with the same scores": so many moved-down players of each score float on. The residents of a bracket have one score, so
+ * nothing is asked of them.
+ */
+interface Wanted {
+  readonly score: HalfPoints;
+  readonly players: readonly Competitor[];
+  readonly count: number;
+}
+
+/** Of the moved-down players these float on, those do not. */
+interface Class {
+  readonly floating: readonly Competitor[];
+  readonly staying: readonly Competitor[];
+}
+
+/**
+ * The best candidate of a bracket searched again by C.12, whose floaters have the scores of `floaters`.
+ *
+ * How many float of each score is counted before every criterion, the highest score first. If the least numbers are those
+ * wanted, the best candidate with the least numbers is the one sought. If they are greater, there is none. B.3 sees to it that
+ * as few of the highest scores float as can be, and the bracket was paired by B.3 before: so they are hardly ever smaller.
+ * Where they are, the candidates are looked at in their order, class by class.
+ */
+export function bestWithScoresOf(search: SearchBracket, target: Target, floaters: readonly Competitor[]): Candidate | null {
+  const wanted = wantedBy(floaters, search.bracket.movedDown);
+  const fixed: Class = {
+    floating: wanted.flatMap(({ players, count }) => (count === players.length ? players : [])),
+    staying: wanted.flatMap(({ players, count }) => (count === 0 ? players : [])),
+  };
+  const open = wanted.filter(({ players, count }) => count > 0 && count < players.length);
+  const within: SearchBracket = { ...search, limits: limitedTo(fixed, search.limits), counted: open.map(({ score }) => score) };
+  const floats = floatsAt(within, target);
+  if (floats === null) return null;
+  const place = open.findIndex(({ count }, index) => count !== floats[index]);
+  if (place === -1) return bestCandidate(within, target);
+  if ((floats[place] ?? 0) > (open[place]?.count ?? 0)) return null;
+  return bestOfClasses(search, target, wanted, fixed);
+}
+
+function wantedBy(floaters: readonly Competitor[], movedDown: readonly Competitor[]): Wanted[] {
+  return [...new Set(movedDown.map(({ score }) => score))].map((score) => {
+    const players = movedDown.filter((player) => player.score === score);
+    return { score, players, count: players.filter((player) => floaters.includes(player)).length };
+  });
+}
+
+/** The least numbers of the scores counted, if P1 pairs can be made here and below, M1 moved-down players paired; else null. */
+function floatsAt(search: SearchBracket, { p1, m1 }: Target): readonly number[] | null {
+  const { below } = search;
+  const reach = reachOf(search, p1);
+  if (reach === null || reach.pairs !== p1 || reach.movedDownPaired < m1) return null;
+  if (below?.kind === 'pairs' && below.isJoined && below.target.m1 > 0 && reach.leftBelow > below.m0 - below.target.m1) return null;
+  return reach.floats;
+}
+
+/**
+ * A class may ask less of its candidates than the scores wanted, so its best is never later than the one sought. If its
+ * floaters have the scores wanted it is the answer; else its other sets of floaters are divided into classes, and the class
+ * whose best candidate is earliest is looked at next.
+ */
+function bestOfClasses(search: SearchBracket, target: Target, wanted: readonly Wanted[], whole: Class): Candidate | null {
+  const open: { readonly sets: Class; readonly candidate: Candidate }[] = [];
+  let classes: readonly Class[] = [whole];
+  for (;;) {
+    for (const sets of classes) {
+      const within: SearchBracket = { ...search, limits: limitedTo(sets, search.limits) };
+      const candidate = floatsAt(within, target) === null ? null : bestCandidate(within, target);
+      if (candidate !== null) open.push({ sets, candidate });
+    }
+    open.sort((a, b) => (isBefore(a.candidate, b.candidate) ? 1 : -1));
+    const next = open.pop();
+    if (next === undefined) return null;
+    const { unpaired } = next.candidate;
+    const other = wanted.find(({ players, count }) => players.filter((player) => unpaired.includes(player)).length !== count);
+    if (other === undefined) return next.candidate;
+    classes = divided(next.sets, other, unpaired);
+  }
+}
+
+/** The sets of a class without the one that has the wrong number of players of a score. */
+function divided({ floating, staying }: Class, { players, count }: Wanted, unpaired: readonly Competitor[]): Class[] {
+  const down = players.filter((player) => unpaired.includes(player));
+  const isTooMany = down.length > count;
+  const [many, fixed] = isTooMany ? [down, floating] : [without(players, down), staying];
+  const most = isTooMany ? count : players.length - count;
+  const room = most - many.filter((player) => fixed.includes(player)).length;
+  return without(many, fixed).slice(0, room + 1).map((player, place, open) => {
+    const [these, those] = [open.slice(0, place), [player]];
+    return isTooMany ? { floating: [...floating, ...these], staying: [...staying, ...those] } : { floating: [...floating, ...those], staying: [...staying, ...these] };
+  });
+}
+
+function limitedTo({ floating, staying }: Class, limits: Limits): Limits {
+  if (floating.length + staying.length === 0) return limits;
+  const [down, here] = [new Set(floating), new Set(staying)];
+  return {
+    mayPair: (a, b) => !down.has(a) && !down.has(b) && limits.mayPair(a, b),
+    mayStay: (player) => !here.has(player) && limits.mayStay(player),
+  };
+}
+
+/** P1 and M1 being equal. */
+export function isBefore(a: Candidate, b: Candidate): boolean {
+  const byCosts = compareLists(a.costs, b.costs);
+  return byCosts < 0 || (byCosts === 0 && compareLists(a.key, b.key) < 0);
+}
+
+function compareLists(a: readonly number[], b: readonly number[]): number {
+  const place = a.findIndex((value, index) => value !== b[index]);
+  return place === -1 ? 0 : (a[place] ?? 0) - (b[place] ?? 0);
+}
