@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type KeptPage, KeptPages } from './kept-pages';
 
-const page = (bytes: number): KeptPage => ({ tag: 'tag', headers: {}, bodies: { br: Buffer.alloc(0), gzip: Buffer.alloc(0) }, bytes });
+const page = (bytes: number): KeptPage => ({ tag: 'tag', status: 200, headers: {}, bodies: { br: Buffer.alloc(0), gzip: Buffer.alloc(0) }, bytes });
 
 describe('pages kept in memory', () => {
   it('are forgotten when there is no room, who has not been asked for longest first', () => {

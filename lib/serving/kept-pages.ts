@@ -3,6 +3,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 /** A rendered page as the bytes that go over the wire. */
 export interface KeptPage {
   readonly tag: string;
+  readonly status: 200 | 404;
   readonly headers: OutgoingHttpHeaders;
   readonly bodies: { readonly br: Buffer; readonly gzip: Buffer };
   readonly bytes: number;

@@ -40,7 +40,7 @@ afterEach(() => new Promise((resolve) => server.close(resolve)));
 let keys = 0;
 const newPage = () => {
   keys += 1;
-  address.current = { key: `/page-${keys}`, tag: 'one', keep: 'for-all', work: null };
+  address.current = { key: `/page-${keys}`, tag: 'one', status: 200, keep: 'for-all', work: null };
 };
 const text = async () => (await fetch(base)).text();
 
@@ -63,7 +63,7 @@ describe('rendered public pages', () => {
   it('are rendered again when the tag changes', async () => {
     newPage();
     await text();
-    address.current = { key: `/page-${keys}`, tag: 'two', keep: 'for-all', work: null };
+    address.current = { key: `/page-${keys}`, tag: 'two', status: 200, keep: 'for-all', work: null };
     expect(await text()).toBe('<p>rendering 2, ½</p>');
   });
 
@@ -110,7 +110,7 @@ describe('rendered public pages', () => {
 
   it('that nobody asks for twice are rendered and not kept', async () => {
     newPage();
-    address.current = { key: `/page-${keys}`, tag: 'one', keep: 'not', work: null };
+    address.current = { key: `/page-${keys}`, tag: 'one', status: 200, keep: 'not', work: null };
     await text();
     expect(await text()).toBe('<p>rendering 2, ½</p>');
   });
@@ -120,6 +120,13 @@ describe('rendered public pages', () => {
     const first = await fetch(base);
     const etag = first.headers.get('etag') ?? '';
     expect((await fetch(base, { headers: { 'if-none-match': etag } })).status).toBe(304);
+  });
+
+  it('of what is not there are kept as that, and answered so every time', async () => {
+    address.current = { key: '/_nowhere', tag: 'one', status: 404, keep: 'for-all', work: null };
+    status = 404;
+    for (let count = 0; count < 3; count += 1) expect((await fetch(base, { headers: { 'if-none-match': '"any"' } })).status).toBe(404);
+    expect(rendered).toBe(1);
   });
 
   it('are not kept when they are errors, set a cookie, or are no public pages', async () => {

@@ -100,9 +100,9 @@ async function renderInTurn(address: PublicAddress, isComplete: boolean, request
   const body = await holdBack(response, () => render(request, response));
   request.headers['accept-encoding'] = accepted;
   if (body === null) return;
-  if (!mayKeep(response)) return void response.end(body);
+  if (!mayKeep(response, address)) return void response.end(body);
   const headers = { ...response.getHeaders(), 'content-security-policy': keptPolicy(body.toString(), String(response.getHeader('content-security-policy') ?? '')) };
-  const page = await makePage(address.tag, headers, body);
+  const page = await makePage(address, headers, body);
   KEPT[address.keep].keep(address.key, page);
   for (const header of response.getHeaderNames()) response.removeHeader(header);
   await send(page, request, response);
@@ -145,24 +145,24 @@ function setHeaders(response: ServerResponse, headers: unknown): void {
   for (const [name, value] of entries) if (value !== undefined) response.setHeader(String(name), value);
 }
 
-function mayKeep(response: ServerResponse): boolean {
+function mayKeep(response: ServerResponse, { status }: PublicAddress): boolean {
   const type = String(response.getHeader('content-type') ?? '');
-  return response.statusCode === 200 && type.startsWith('text/html') && !response.hasHeader('set-cookie');
+  return response.statusCode === status && type.startsWith('text/html') && !response.hasHeader('set-cookie');
 }
 
-async function makePage(tag: string, sent: OutgoingHttpHeaders, body: Buffer): Promise<KeptPage> {
+async function makePage({ tag, status }: PublicAddress, sent: OutgoingHttpHeaders, body: Buffer): Promise<KeptPage> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
   const [br, gz] = await Promise.all([brotli(body, { params }), gzipped(body)]);
   const headers: OutgoingHttpHeaders = { 'content-type': sent['content-type'], link: sent.link, 'cache-control': CACHE_CONTROL, vary: 'accept-encoding' };
   for (const name of ['content-security-policy', 'strict-transport-security', 'x-content-type-options', 'referrer-policy', 'x-frame-options']) headers[name] = sent[name];
   for (const [name, value] of Object.entries(headers)) if (value === undefined) delete headers[name];
-  return { tag, headers, bodies: { br, gzip: gz }, bytes: br.length + gz.length };
+  return { tag, status, headers, bodies: { br, gzip: gz }, bytes: br.length + gz.length };
 }
 
 async function send(page: KeptPage, request: IncomingMessage, response: ServerResponse): Promise<true> {
   const encoding = bestEncoding(String(request.headers['accept-encoding'] ?? ''));
   const etag = `"${hashOf(page.tag)}-${page.bytes}-${encoding}"`;
-  if (request.headers['if-none-match'] === etag) {
+  if (page.status === 200 && request.headers['if-none-match'] === etag) {
     // A browser takes the headers of this answer for those of the page it kept: the policy has to be that page's.
     const { 'content-security-policy': policy } = page.headers;
     response.writeHead(304, { etag, 'cache-control': CACHE_CONTROL, vary: 'accept-encoding', ...(policy === undefined ? {} : { 'content-security-policy': policy }) }).end();
@@ -170,7 +170,7 @@ async function send(page: KeptPage, request: IncomingMessage, response: ServerRe
   }
   // Nearly every client takes one of the two that are kept.
   const body = encoding === 'identity' ? await gunzipped(page.bodies.gzip) : page.bodies[encoding];
-  response.writeHead(200, {
+  response.writeHead(page.status, {
     ...page.headers,
     ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
     etag,

@@ -58,7 +58,13 @@ describe('the address of a public page', () => {
     expect(await Promise.all(forOne.map(keepOf))).toEqual(Array(5).fill('for-one'));
   });
 
+  it('what is not there is one page, however it is called', async () => {
+    const nowhere = ['/nowhere/a', '/no-such-event', '/open/b', '/Nowhere?q=1', '/nowhere/players', '/open/b/round/1'];
+    expect(new Set(await Promise.all(nowhere.map(keyOf)))).toEqual(new Set(['/_nowhere']));
+    expect(await keepOf('/nowhere/a')).toBe('for-all');
+  });
+
   it('other pages have none', async () => {
-    expect(await Promise.all(['/', '/organise', '/sign-in', '/nowhere/a', '/open/b', '/open/a/nothing', '//open/a', '/open/players'].map(keyOf))).toEqual(Array(8).fill(null));
+    expect(await Promise.all(['/', '/organise', '/sign-in', '/manifest.webmanifest', '/_next/data', '/%6Fpen/a', '/open/a/nothing', '//open/a', '/open/players'].map(keyOf))).toEqual(Array(9).fill(null));
   });
 });

@@ -8,6 +8,8 @@ export interface PublicAddress {
   readonly key: string;
   /** Changes whenever anything on the page may have changed. */
   readonly tag: string;
+  /** What the page is answered with when all is well: 404 for the one page of what is not there. */
+  readonly status: 200 | 404;
   /** Pages that everybody sees are kept apart from those that there are many of; what nobody asks for twice is not kept. */
   readonly keep: 'for-all' | 'for-one' | 'not';
   /** What has to be computed for it; null for a page that is only shown. */
@@ -42,15 +44,21 @@ const PAGES: readonly PublicPage[] = [
   { path: /^\/(corrections|crosstable|wall|print|print\/[a-z0-9-]{1,40})$/, parameters: [] },
 ];
 
+/** Where an event's address would stand: none of the site's own, no file, nothing that is spelt another way. */
+const EVENT_PLACE = /^[^_.%][^.%]*$/;
+/** No event and no page can have this address: rendered once, it is what everybody sees who is led astray. */
+const NOWHERE = '/_nowhere';
+
 const BOARD_PAGE = /^\/round\/(\d+)\/board\/(\d+)$/;
 const LONGEST_TYPED = 60;
 
-/** The address of a page made only of public snapshots, with the tag of what it is made of; null for every other page. */
+/** The address of a page made only of public snapshots, with the tag of what it is made of; null for every other page. An event or section that is not there has one page for all. */
 export async function publicAddress(url: string): Promise<PublicAddress | null> {
   if (!/^\/(?!\/)/.test(url)) return null;
   const { pathname, searchParams } = new URL(url, 'http://localhost');
   const [event, section, ...rest] = pathname.replace(/^\/|\/$/g, '').split('/');
   if (event === undefined || event === '' || RESERVED_EVENT_SLUGS.has(event)) return null;
+  if (await isNowhere(event, section)) return { key: NOWHERE, tag: (await currentPublicAddress()).origin, status: 404, keep: 'for-all', work: null };
   if (section === undefined || RESERVED_SECTION_SLUGS.has(section)) return eventAddress(event, section === undefined ? '' : `/${[section, ...rest].join('/')}`);
   const path = rest.map((part) => `/${part}`).join('');
   const page = PAGES.find((candidate) => candidate.path.test(path));
@@ -58,11 +66,20 @@ export async function publicAddress(url: string): Promise<PublicAddress | null> 
   return page === undefined || kept === null ? null : sectionAddress(kept, `/${event}/${section}`, path, page, searchParams);
 }
 
+/** No such event, or none of its sections is called so: whatever follows, there is nothing. */
+async function isNowhere(eventSlug: string, sectionSlug: string | undefined): Promise<boolean> {
+  if (!EVENT_PLACE.test(eventSlug)) return false;
+  const event = await publicPages().event(eventSlug);
+  if (event === null) return true;
+  if (sectionSlug === undefined || RESERVED_SECTION_SLUGS.has(sectionSlug) || !EVENT_PLACE.test(sectionSlug)) return false;
+  return !event.sections.some(({ slug }) => slug === sectionSlug);
+}
+
 async function eventAddress(slug: string, path: string): Promise<PublicAddress | null> {
   const event = EVENT_PAGE.test(path) ? await publicPages().event(slug) : null;
   if (event === null) return null;
   const [address, ...sections] = await Promise.all([currentPublicAddress(), ...event.sections.map(({ id }) => publicPages().sectionById(id))]);
-  return { key: `/${slug}${path}`, tag: [address.origin, JSON.stringify(event), ...sections.map((kept) => kept?.tag ?? '')].join('|'), keep: 'for-all', work: null };
+  return { key: `/${slug}${path}`, tag: [address.origin, JSON.stringify(event), ...sections.map((kept) => kept?.tag ?? '')].join('|'), status: 200, keep: 'for-all', work: null };
 }
 
 async function sectionAddress(kept: TaggedSection, base: string, path: string, page: PublicPage, asked: URLSearchParams): Promise<PublicAddress> {
@@ -78,6 +95,7 @@ async function sectionAddress(kept: TaggedSection, base: string, path: string, p
   return {
     key: `${base}${path}${query}`,
     tag: `${origin}|${JSON.stringify(event)}|${kept.tag}`,
+    status: 200,
     keep: isAnybody ? 'not' : page.isForOne === true || read.has('me') || typed !== null ? 'for-one' : 'for-all',
     work: workOf(kept, path, read),
   };

@@ -24,6 +24,19 @@ describe('a page that has to be rendered', () => {
     expect(order).toEqual(['desk', 'page']);
   });
 
+  it('waits, when only one asked for it, as long as the one before it took; what the hall waits for does not', async () => {
+    const first = await turnForPage(visitor, 'later');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    first?.();
+    const ended = performance.now();
+    (await turnForPage(visitor, 'soon'))?.();
+    const soon = performance.now() - ended;
+    (await turnForPage(visitor, 'later'))?.();
+    const later = performance.now() - ended;
+    expect(later).toBeGreaterThanOrEqual(99);
+    expect(soon).toBeLessThan(later);
+  });
+
   it('does not wait for a desk that never rests', async () => {
     const desk = answer();
     answeringDesk(desk);

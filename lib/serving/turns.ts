@@ -17,6 +17,13 @@ const LONGEST_INSIDE_MS = 10_000;
  */
 const LONGEST_FOR_DESKS_MS = 200;
 
+/**
+ * After a page that only one person asked for the event loop rests as long as it took, up to this: however many are asked
+ * for, half of the time belongs to everybody else.
+ */
+const LONGEST_REST_MS = 150;
+let restingUntil = 0;
+
 export interface Desks {
   /** Requests of signed-in people being answered. */
   busy: number;
@@ -36,26 +43,35 @@ export function answeringDesk(response: ServerResponse): void {
 
 /** Waits for a turn to render a public page; null when too many wait. `soon` is for pages that are asked for anyway. */
 export function turnForPage(request: IncomingMessage, lane: 'soon' | 'later'): Promise<Leave | null> {
-  return turn(PUBLIC_PAGES, request, lane);
+  return turn(PUBLIC_PAGES, request, lane, lane === 'later');
 }
 
 /** Waits for a turn of a request that may be anybody's. */
 export function turnForStranger(request: IncomingMessage): Promise<Leave | null> {
-  return turn(STRANGERS, request, 'later');
+  return turn(STRANGERS, request, 'later', false);
 }
 
-async function turn(turnstile: Turnstile, request: IncomingMessage, lane: 'soon' | 'later'): Promise<Leave | null> {
+async function turn(turnstile: Turnstile, request: IncomingMessage, lane: 'soon' | 'later', rests: boolean): Promise<Leave | null> {
   const leave = await turnstile.enter(originOf(request), lane);
   if (leave === null) return null;
   const timer = setTimeout(leave, LONGEST_INSIDE_MS);
   timer.unref();
+  if (rests) await rested();
   await desksAtRest();
+  const begun = performance.now();
   // What has arrived meanwhile is answered first.
   await new Promise((resolve) => setImmediate(resolve));
   return () => {
     clearTimeout(timer);
+    const now = performance.now();
+    if (rests) restingUntil = now + Math.min(LONGEST_REST_MS, now - begun);
     leave();
   };
+}
+
+async function rested(): Promise<void> {
+  const wait = restingUntil - performance.now();
+  if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
 }
 
 function desksAtRest(): Promise<void> {

@@ -25,7 +25,9 @@ const PLAYERS = 230;
 const ROUNDS = 6;
 const SECONDS = 20;
 const PROBE_EVERY_MS = 20;
-const DESK_EVERY_MS = 100;
+const DESK_EVERY_MS = 120;
+/** So long the hall is at work already when the siege begins: a server just started compiles as it goes. */
+const AT_WORK_SECONDS = 3;
 /** Who got no answer, or a refusal, waited this long. */
 const LONGEST_WAIT_MS = 60_000;
 
@@ -67,8 +69,13 @@ async function playRound(sectionId: string, number: number, chief: Arbiter): Pro
 /** Fifty anonymous clients do the worst they can while a visitor reads and an arbiter enters results. */
 export async function besiege(hall: Hall, base: string, besieged: string, openRound: number, memory: () => number): Promise<SiegeLoad> {
   const live = `${base}/${hall.eventSlug}/${hall.sectionSlug}/round/${openRound}`;
-  // As they are when a hall has been reading them: in memory.
-  await Promise.all([ask(`${base}${besieged}/round/1`), ask(live)]);
+  const boards = await openBoards(hall, openRound);
+  const atWorkUntil = performance.now() + AT_WORK_SECONDS * 1000;
+  await Promise.all([
+    probeUntil(atWorkUntil, PROBE_EVERY_MS, () => ask(`${base}${besieged}/round/1`)),
+    probeUntil(atWorkUntil, PROBE_EVERY_MS * 5, () => ask(live)),
+    enterUntil(atWorkUntil, hall, base, boards),
+  ]);
   let mostMegabytes = 0;
   const until = performance.now() + SECONDS * 1000;
   const watching = setInterval(() => (mostMegabytes = Math.max(mostMegabytes, memory())), 250);
@@ -76,7 +83,7 @@ export async function besiege(hall: Hall, base: string, besieged: string, openRo
   const [cached, changing, desk] = await Promise.all([
     probeUntil(until, PROBE_EVERY_MS, () => ask(`${base}${besieged}/round/1`)),
     probeUntil(until, PROBE_EVERY_MS * 5, () => ask(live)),
-    enterUntil(until, hall, base, openRound),
+    enterUntil(until, hall, base, boards),
   ]);
   clearInterval(watching);
   return {
@@ -114,9 +121,12 @@ async function probeUntil(until: number, everyMs: number, ask: () => Promise<num
   return took;
 }
 
-async function enterUntil(until: number, hall: Hall, base: string, round: number): Promise<number[]> {
+function openBoards({ sectionId }: Hall, number: number) {
+  return database().pairing.findMany({ where: { round: { sectionId, number }, blackId: { not: null } }, orderBy: { board: 'asc' }, select: { id: true, roundId: true, board: true, whiteId: true, blackId: true } });
+}
+
+async function enterUntil(until: number, hall: Hall, base: string, boards: Awaited<ReturnType<typeof openBoards>>): Promise<number[]> {
   const [chief] = hall.arbiters;
-  const boards = await database().pairing.findMany({ where: { round: { sectionId: hall.sectionId, number: round }, blackId: { not: null } }, orderBy: { board: 'asc' }, select: { id: true, roundId: true, board: true, whiteId: true, blackId: true } });
   return probeUntil(until, DESK_EVERY_MS, async () => {
     const next = boards.shift();
     if (next === undefined || chief === undefined) return 0;

@@ -8,6 +8,11 @@ interface FindFormProps {
   readonly hrefOf: (number: number) => string;
 }
 
+/** The whole list follows, unless a search answered with something else: nobody, or several to choose from. */
+export function showsList(query: string | null, found: readonly PublicPlayer[]): boolean {
+  return query === null || found.length === 1;
+}
+
 /** Works without a script: the answer is a page of its own. */
 export function FindForm({ action, query, found, hrefOf }: FindFormProps) {
   return (
@@ -32,6 +37,7 @@ export function FindForm({ action, query, found, hrefOf }: FindFormProps) {
           </ul>
         </section>
       )}
+      {!showsList(query, found) && <p><a href={action}>Show the whole list</a></p>}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { TaggedSection } from '@/lib/publishing/public-pages';
 import { findPlayers } from '@/lib/publishing/read-public-section';
 import { addressesOf } from '../../_parts/addresses';
-import { FindForm } from '../../_parts/find-form';
+import { FindForm, showsList } from '../../_parts/find-form';
 import { PlayersTable } from '../../_parts/players-table';
 import { RoundsNav } from '../../_parts/rounds-nav';
 import { SectionFrame } from '../../_parts/section-frame';
@@ -33,13 +33,16 @@ export function BeforeFirstRound({ kept, query }: BeforeFirstRoundProps) {
 
 function StartList({ kept: { body: section }, query }: BeforeFirstRoundProps) {
   const to = addressesOf(section);
+  const found = query === null ? [] : findPlayers(section, query);
   return (
     <>
-      <FindForm action={to.section} query={query} found={query === null ? [] : findPlayers(section, query)} hrefOf={to.player} />
-      <div data-live="list" data-live-round={0}>
-        <h2>{section.players.length} players entered</h2>
-        <PlayersTable section={section} />
-      </div>
+      <FindForm action={to.section} query={query} found={found} hrefOf={to.player} />
+      {showsList(query, found) && (
+        <div data-live="list" data-live-round={0}>
+          <h2>{section.players.length} players entered</h2>
+          <PlayersTable section={section} />
+        </div>
+      )}
     </>
   );
 }

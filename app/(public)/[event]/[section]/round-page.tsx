@@ -6,7 +6,7 @@ import { NotifyMe } from '../../_live/notify-me';
 import { RememberedBoard } from '../../_live/remembered-board';
 import { ReserveRoomScript } from '../../_live/reserve-room-script';
 import { addressesOf } from '../../_parts/addresses';
-import { FindForm } from '../../_parts/find-form';
+import { FindForm, showsList } from '../../_parts/find-form';
 import { MyBoard } from '../../_parts/my-board';
 import { RoundTabs } from '../../_parts/round-tabs';
 import { RoundsNav } from '../../_parts/rounds-nav';
@@ -49,10 +49,12 @@ export function RoundPage({ kept, round, view, query, me, list }: RoundPageProps
         <div>
           <RoundTabs section={section} round={round.number} view={view} />
           <FindForm action={view === 'by-name' ? to.byName(round.number) : to.round(round.number)} query={query} found={found} hrefOf={to.mine} />
-          <div data-live="list" data-live-round={round.number}>
-            <h2 className="sr">{view === 'by-name' ? 'Pairings by name' : 'Pairings by board'}</h2>
-            {list(place)}
-          </div>
+          {showsList(query, found) && (
+            <div data-live="list" data-live-round={round.number}>
+              <h2 className="sr">{view === 'by-name' ? 'Pairings by name' : 'Pairings by board'}</h2>
+              {list(place)}
+            </div>
+          )}
           <nav className="foot-links" aria-label={`More about round ${round.number}`}>
             <ul>
               <li><a href={to.check(round.number)}>Check this round</a></li>

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { findPlayers } from '@/lib/publishing/read-public-section';
 import { addressesOf } from '../../../_parts/addresses';
-import { FindForm } from '../../../_parts/find-form';
+import { FindForm, showsList } from '../../../_parts/find-form';
 import { loadSection, type SectionParams, single } from '../../../_parts/load-section';
 import { PlayersTable } from '../../../_parts/players-table';
 import { SectionFrame } from '../../../_parts/section-frame';
@@ -20,12 +20,13 @@ export default async function PlayersPage({ params, searchParams }: Props) {
   const kept = await loadSection(await params);
   const { body: section } = kept;
   const query = single((await searchParams).q);
+  const found = query === null ? [] : findPlayers(section, query);
   const to = addressesOf(section);
   return (
     <SectionFrame kept={kept} title={`${section.players.length} players`}>
       <div className="single">
-        <FindForm action={to.players} query={query} found={query === null ? [] : findPlayers(section, query)} hrefOf={to.player} />
-        <div data-live="list"><PlayersTable section={section} /></div>
+        <FindForm action={to.players} query={query} found={found} hrefOf={to.player} />
+        {showsList(query, found) && <div data-live="list"><PlayersTable section={section} /></div>}
       </div>
     </SectionFrame>
   );

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { findPlayers, standingsAfter } from '@/lib/publishing/read-public-section';
 import { addressesOf } from '../../../_parts/addresses';
-import { FindForm } from '../../../_parts/find-form';
+import { FindForm, showsList } from '../../../_parts/find-form';
 import { loadSection, numberFrom, type SectionParams, single } from '../../../_parts/load-section';
 import { RoundsNav } from '../../../_parts/rounds-nav';
 import { SectionFrame } from '../../../_parts/section-frame';
@@ -38,9 +38,11 @@ export default async function StandingsPage({ params, searchParams }: Props) {
         ) : (
           <>
             <FindForm action={to.standings} query={search} found={found} hrefOf={to.player} />
-            <div data-live="list" data-live-round={standings.afterRound}>
-              <StandingsTable section={section} standings={standings} me={found.length === 1 ? (found[0]?.number ?? null) : null} />
-            </div>
+            {showsList(search, found) && (
+              <div data-live="list" data-live-round={standings.afterRound}>
+                <StandingsTable section={section} standings={standings} me={found.length === 1 ? (found[0]?.number ?? null) : null} />
+              </div>
+            )}
           </>
         )}
       </div>
