@@ -26,7 +26,7 @@ export class AlternatingSearch {
 
   constructor(
     private readonly edges: BitMatrix,
-    /** Vertices of the graph; may change between searches. */
+    /** Vertices of the graph; may change between searches, and loses those that no further augmenting path can meet. */
     private readonly alive: BitSet,
     /** Called before a row of `edges` is read, where rows are made as they are needed. */
     private readonly prepare: ((row: number) => void) | null = null,
@@ -50,6 +50,14 @@ export class AlternatingSearch {
     this.grow(mate, root);
   }
 
+  /** Everything that the only exposed vertex leads to in an even number of steps, itself included. */
+  reachedFrom(mate: Int32Array, root: number): BitSet {
+    this.goals.fill(0);
+    this.unseen.set(this.alive);
+    this.grow(mate, root);
+    return this.outer.slice();
+  }
+
   hasReached(vertex: number): boolean {
     return hasBit(this.outer, vertex);
   }
@@ -66,6 +74,8 @@ export class AlternatingSearch {
     this.grow(mate, root);
     if (this.met === NOBODY) {
       addBit(exposed, root);
+      // No augmenting path ever meets the tree of a search in vain (Lawler 1976, chapter 6).
+      for (let w = 0; w < stride; w += 1) this.alive[w] = (this.alive[w] as number) & ((this.unseen[w] as number) | (exposed[w] as number));
       return false;
     }
     const end = this.firstInRow(this.met, exposed);

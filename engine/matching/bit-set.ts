@@ -19,6 +19,10 @@ export function removeBit(set: BitSet, index: number): void {
   set[word] = (set[word] as number) & ~(1 << (index & 31));
 }
 
+export function haveCommonBit(one: BitSet, other: BitSet): boolean {
+  return one.some((word, w) => (word & (other[w] as number)) !== 0);
+}
+
 /** Of a word that is not 0. */
 export function lowestBit(word: number): number {
   return 31 - Math.clz32(word & -word);

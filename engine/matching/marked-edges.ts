@@ -2,7 +2,7 @@ import { cheapestMatchings } from './cheapest-matchings';
 import type { Adjacent } from './maximum-matching';
 import type { OptimalFace } from './optimal-face';
 
-/** A graph of vertices 0 .. size - 1; marks may depend only on the kinds of the two ends. */
+/** A graph of vertices 0 .. size - 1; marks may depend only on the kinds of the two ends. Edges as well do mostly, so that it is fast. */
 export interface MarkedGraph {
   readonly size: number;
   readonly adjacent: Adjacent;
@@ -40,7 +40,8 @@ export function firstEndsOfMarkedEdges(graph: MarkedGraph, order: readonly numbe
   return ends;
 }
 
-function leastMarked({ size, adjacent, marked, kindOf }: MarkedGraph): OptimalFace | null {
+/** The perfect matchings with the fewest marked edges; null when there is none. */
+export function leastMarked({ size, adjacent, marked, kindOf }: MarkedGraph): OptimalFace | null {
   return cheapestMatchings({ size, adjacent, kindOf, digits: [{ most: size }], cost: (a, b) => [[0, Number(marked(a, b))]] });
 }
 

@@ -32,6 +32,18 @@ export function maximiseMatching(vertices: readonly number[], graph: Graph, mate
   return vertices.filter((vertex) => mate[vertex] === UNMATCHED);
 }
 
+/**
+ * Whom a maximum matching may leave out, where it leaves out one: an alternating path leads there from the one left out by
+ * `mate`, which is made such a matching (J. Edmonds, T. Gallai). Null where it leaves out nobody or several.
+ */
+export function whoMayStayOut(vertices: readonly number[], graph: BitMatrix, mate: Int32Array): BitSet | null {
+  const [root, ...others] = maximiseMatching(vertices, graph, mate);
+  if (root === undefined || others.length > 0) return null;
+  const alive = emptySet(mate.length);
+  for (const vertex of vertices) addBit(alive, vertex);
+  return new AlternatingSearch(graph, alive).reachedFrom(mate, root);
+}
+
 export function hasPerfectMatching(vertices: readonly number[], graph: Graph, size: number): boolean {
   return completeMatching(vertices, graph, noMatching(size));
 }

@@ -20,6 +20,11 @@ export function mayHaveColour({ colours, colourDifference }: Pick<PlayerState, '
   return Math.abs(difference) <= 2 && !(colours.at(-1) === colour && colours.at(-2) === colour);
 }
 
+/** Equal for players whom 2.3 and 2.4 do not tell apart. */
+export function lawfulColoursText({ state }: DubovPlayer): string {
+  return `${mayHaveColour(state, 'white')} ${mayHaveColour(state, 'black')}`;
+}
+
 /** 2.1, and 2.3 and 2.4 for one of the two ways to give colours. Forfeited pairings may be repeated, forbidden pairs count as met (R9). */
 export function legalPairs(players: Players, tournament: Tournament): BitMatrix {
   const white = players.map(({ state }) => mayHaveColour(state, 'white'));

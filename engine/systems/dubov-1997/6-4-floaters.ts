@@ -1,8 +1,10 @@
 import { cheapestMatchings } from '../../matching/cheapest-matchings';
-import { fewestMarkedEdges } from '../../matching/marked-edges';
-import { completeMatching, hasPerfectMatching, maximiseMatching, noMatching } from '../../matching/maximum-matching';
+import { hasBit, haveCommonBit } from '../../matching/bit-set';
+import { leastMarked } from '../../matching/marked-edges';
+import { completeMatching, hasPerfectMatching, noMatching, whoMayStayOut } from '../../matching/maximum-matching';
 import type { Tpn } from '../../model/tournament';
 import { byLowerRating, inOrder, playerAt, type Order, type Place } from './1-definitions';
+import { lawfulColoursText } from './2-limitations';
 import { groupsOf, noted, type Field, type GroupState } from './state';
 
 /**
@@ -28,8 +30,8 @@ function floaters(state: GroupState, rest: readonly Place[]): Place[] {
   if (leavesNobody(field, group, rest)) return [];
   const hasOpponentBelow = opponentInNextGroup(state);
   const byOpponentBelow: Order = (a, b) => Number(hasOpponentBelow.has(b.tpn)) - Number(hasOpponentBelow.has(a.tpn));
-  const single = inOrder(field.players, group, byOpponentBelow, ...FLOATER_ORDER).find((place) => leavesOnly(field, group, rest, place));
-  if (single !== undefined) return [single];
+  const crossing = whoMayCrossAlone(field, group, rest);
+  if (crossing !== null) return inOrder(field.players, group.filter(crossing), byOpponentBelow, ...FLOATER_ORDER).slice(0, 1);
   return severalFloaters(field, group, rest, hasOpponentBelow);
 }
 
@@ -44,13 +46,14 @@ function opponentInNextGroup({ field, group, lower }: GroupState): ReadonlySet<T
 }
 
 /** With the fewest floaters no two of them are paired with each other, so each stands in an edge that leaves the group. */
-function severalFloaters({ players, legal }: Field, group: readonly Place[], rest: readonly Place[], hasOpponentBelow: ReadonlySet<Tpn>): Place[] {
+function severalFloaters(field: Field, group: readonly Place[], rest: readonly Place[], hasOpponentBelow: ReadonlySet<Tpn>): Place[] {
+  const { players, legal } = field;
   const members = [...group, ...rest];
   const isLonely = group.map((place) => !hasOpponentBelow.has(playerAt(players, place).tpn));
   const face = cheapestMatchings({
     size: members.length,
     adjacent: (a, b) => legal.has(members[a] as Place, members[b] as Place),
-    kindOf: (vertex) => String(isLonely[vertex]),
+    kindOf: (vertex) => `${isLonely[vertex]} ${lawfulColoursText(playerAt(players, members[vertex] as Place))}`,
     digits: [{ most: group.length }, { most: group.length }],
     cost: (a, b) => (a < group.length && b >= group.length ? [[0, 1], [1, Number(isLonely[a])]] : []),
   });
@@ -71,35 +74,37 @@ function leavesNobody({ players, legal }: Field, group: readonly Place[], rest: 
   return hasPerfectMatching(group, legal, players.length) && hasPerfectMatching(rest, legal, players.length);
 }
 
-function leavesOnly(field: Field, group: readonly Place[], rest: readonly Place[], place: Place): boolean {
-  return leavesNobody(field, group.filter((other) => other !== place), [...rest, place]);
+/**
+ * Where one pair between group and rest is enough and none is not: who may stand in it, on either side. The others on his
+ * side can be paired without him, and he has a legal opponent of whom the same holds. Null where it takes more.
+ */
+function whoMayCrossAlone({ players, legal }: Field, group: readonly Place[], rest: readonly Place[]): ((place: Place) => boolean) | null {
+  const above = whoMayStayOut(group, legal, noMatching(players.length));
+  const below = above === null ? null : whoMayStayOut(rest, legal, noMatching(players.length));
+  if (above === null || below === null) return null;
+  const hasOpponent = (place: Place): boolean => haveCommonBit(legal.row(place), hasBit(above, place) ? below : above);
+  const isOpen = (place: Place): boolean => (hasBit(above, place) || hasBit(below, place)) && hasOpponent(place);
+  return group.some(isOpen) ? isOpen : null;
 }
 
-/** The number of floaters 6.4 would choose. */
-export function fewestFloaters(field: Field, group: readonly Place[], rest: readonly Place[]): number {
-  return fewestByBound(field, group, rest) ?? fewestByWeight(field, group, rest) ?? Number.POSITIVE_INFINITY;
-}
-
-/** Whether the group can be left with at most `most` players unpaired and everybody else be completed. */
-export function leavesAtMost(field: Field, group: readonly Place[], rest: readonly Place[], most: number): boolean {
-  const exposed = maximiseMatching(group, field.legal, noMatching(field.players.length));
-  return exposed.length <= most && fewestFloaters(field, group, rest) <= most;
-}
-
-/** No pairing of the group leaves fewer than a maximum matching: if those it leaves can be paired below, that is the number. */
-function fewestByBound(field: Field, group: readonly Place[], rest: readonly Place[]): number | null {
-  const exposed = maximiseMatching(group, field.legal, noMatching(field.players.length));
-  if (hasPerfectMatching([...rest, ...exposed], field.legal, field.players.length)) return exposed.length;
-  if (exposed.length === 1 && group.some((place) => leavesOnly(field, group, rest, place))) return 1;
-  return null;
-}
-
-function fewestByWeight({ legal }: Field, group: readonly Place[], rest: readonly Place[]): number | null {
+/**
+ * For an odd group: whether it would leave one player fewer unpaired by 6.4 if this one of the others joined it. A pairing
+ * of the enlarged group with f floaters has f + 1 pairs between the old group and the rest if he meets a member, and f - 1 if he
+ * does not: so it is those whom a pairing with the fewest such pairs gives a member of the group.
+ */
+export function whoSavesAFloater(field: Field, group: readonly Place[], rest: readonly Place[]): (place: Place) => boolean {
+  const crossing = whoMayCrossAlone(field, group, rest);
+  if (crossing !== null) return crossing;
+  const { players, legal } = field;
   const members = [...group, ...rest];
-  return fewestMarkedEdges({
+  const face = leastMarked({
     size: members.length,
     adjacent: (a, b) => legal.has(members[a] as Place, members[b] as Place),
     marked: (a, b) => a < group.length !== b < group.length,
-    kindOf: (vertex) => String(vertex < group.length),
+    kindOf: (vertex) => `${vertex < group.length} ${lawfulColoursText(playerAt(players, members[vertex] as Place))}`,
   });
+  if (face === null) throw new Error('everybody left can be paired (B0)');
+  const above = group.map((_, vertex) => vertex);
+  const vertexOf = new Map(members.map((place, vertex) => [place, vertex]));
+  return (place) => face.takeAny(vertexOf.get(place) as number, above);
 }

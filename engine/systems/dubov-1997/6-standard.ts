@@ -15,7 +15,7 @@ import {
   type Place,
   type Players,
 } from './1-definitions';
-import { mayChangeColumn } from './2-limitations';
+import { lawfulColoursText, mayChangeColumn } from './2-limitations';
 import { noted, withPair, type Field, type GroupState } from './state';
 
 export interface Columns {
@@ -137,7 +137,8 @@ export function moveBothWays({ field, group }: GroupState, columns: Columns): { 
   const local: Adjacent = (a, b) => legal.has(group[a] as Place, group[b] as Place);
   const order = moveOrder(players, columns, 'white').map((place) => vertexOf.get(place) as number);
   const marked: Adjacent = (a, b) => isWhite[a] === true && isWhite[b] === true;
-  const ends = firstEndsOfMarkedEdges({ size: group.length, adjacent: local, marked, kindOf: (vertex) => String(isWhite[vertex]) }, order);
+  const kindOf = (vertex: number): string => `${isWhite[vertex]} ${lawfulColoursText(playerAt(players, group[vertex] as Place))}`;
+  const ends = firstEndsOfMarkedEdges({ size: group.length, adjacent: local, marked, kindOf }, order);
   const toBlack = (ends ?? []).map((vertex) => group[vertex] as Place);
   const staying = columns.white.filter((place) => !toBlack.includes(place));
   const toWhite = firstSet(players, staying, columns.black, toBlack, columns, 'black', legal);

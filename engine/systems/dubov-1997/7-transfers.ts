@@ -1,7 +1,7 @@
 import { alphabetically, byHigherAro, byHigherRating, inOrder, playerAt, type Place } from './1-definitions';
 import { mayBeTransferred } from './2-limitations';
 import { dominatingColour } from './4-bye';
-import { fewestFloaters, leavesAtMost } from './6-4-floaters';
+import { whoSavesAFloater } from './6-4-floaters';
 import { partnerOrder } from './8-floaters';
 import { completionAfter, groupsOf, noted, withPair, type GroupState } from './state';
 
@@ -37,14 +37,11 @@ function transferOrder({ field, lower }: GroupState, sort: (group: readonly Plac
 export function bringOneUp(state: GroupState): GroupState {
   const { group, floating, lower } = state;
   if (group.length % 2 === 0) return state;
-  const { players, legal } = state.field;
+  const { players } = state.field;
   const dominating = dominatingColour(players, group);
-  const unpaired = fewestFloaters(state.field, group, [...floating, ...lower]);
-  for (const candidate of transferOrder(state, (one) => partnerOrder(players, one, dominating))) {
-    if (!group.some((place) => legal.has(place, candidate))) continue;
-    const [joined, left] = [[...group, candidate], lower.filter((place) => place !== candidate)];
-    if (!leavesAtMost(state.field, joined, [...floating, ...left], unpaired - 1)) continue;
-    return noted({ ...state, group: joined, lower: left }, '7.2', 'brought-up', [candidate]);
-  }
-  return noted(state, '7.2', 'nobody-comes-up', []);
+  const savesAFloater = whoSavesAFloater(state.field, group, [...floating, ...lower]);
+  const candidate = transferOrder(state, (one) => partnerOrder(players, one, dominating)).find(savesAFloater);
+  if (candidate === undefined) return noted(state, '7.2', 'nobody-comes-up', []);
+  const joined = { ...state, group: [...group, candidate], lower: lower.filter((place) => place !== candidate) };
+  return noted(joined, '7.2', 'brought-up', [candidate]);
 }

@@ -4,7 +4,7 @@ import { firstPerfectMatching } from '../../matching/bipartite-matching';
 import { fewestMarkedEdges, firstEndsOfMarkedEdges, type MarkedGraph } from '../../matching/marked-edges';
 import { hasPerfectMatching, type Adjacent } from '../../matching/maximum-matching';
 import { firstToMove, Side } from '../../matching/two-sides';
-import { sharePreference } from './3-criteria';
+import { preferenceText, sharePreference } from './3-criteria';
 import { byAro, byInitialRanking, fromTheMiddle, playerAt, sortShifters, type Place, type Players } from './4-sorting';
 
 /** 2.2.3 to 2.2.6 of one bracket, step by step. */
@@ -31,7 +31,7 @@ export function initialSubgroups(players: Players, members: readonly Place[]): {
 export function fewestEqualPreferences(players: Players, members: readonly Place[], legal: BitMatrix): number | null {
   const smaller = smallerPreference(players, members);
   const surplus = (members.length - 2 * smaller.size) / 2;
-  const unavoidable = fewestInside(members, smaller, legal);
+  const unavoidable = fewestInside(players, members, smaller, legal);
   // Every pair inside the smaller group leaves two more players of the larger one to each other.
   return unavoidable === null ? null : surplus + 2 * unavoidable;
 }
@@ -44,16 +44,22 @@ function smallerPreference(players: Players, members: readonly Place[]): Readonl
   return alike.length * 2 <= members.length ? alikeSet : new Set(members.filter((place) => !alikeSet.has(place)));
 }
 
-/** The edges between two vertices of one part are marked. */
-function insideOf(size: number, adjacent: Adjacent, isInPart: (vertex: number) => boolean): MarkedGraph {
-  return { size, adjacent, marked: (a, b) => isInPart(a) && isInPart(b), kindOf: (vertex) => String(isInPart(vertex)) };
+/** The legal pairs of the members; those between two of the part are marked. */
+function insideOf(players: Players, members: readonly Place[], part: ReadonlySet<Place>, legal: BitMatrix): MarkedGraph {
+  const isInPart = members.map((place) => part.has(place));
+  return {
+    size: members.length,
+    adjacent: localGraph(members, legal),
+    marked: (a, b) => isInPart[a] === true && isInPart[b] === true,
+    kindOf: (vertex) => `${isInPart[vertex]} ${preferenceText(playerAt(players, members[vertex] as Place))}`,
+  };
 }
 
 /** Least number of pairs inside the part in a complete pairing of the members: none in nearly every bracket, which one plain matching proves. */
-function fewestInside(members: readonly Place[], part: ReadonlySet<Place>, legal: BitMatrix): number | null {
+function fewestInside(players: Players, members: readonly Place[], part: ReadonlySet<Place>, legal: BitMatrix): number | null {
   if (hasPerfectMatching(members, outsideOf(members, part, legal), legal.size)) return 0;
   if (!hasPerfectMatching(members, legal, legal.size)) return null;
-  return fewestMarkedEdges(insideOf(members.length, localGraph(members, legal), (vertex) => part.has(members[vertex] as Place)));
+  return fewestMarkedEdges(insideOf(players, members, part, legal));
 }
 
 /** The legal pairs of the members but for those inside the part. */
@@ -94,12 +100,12 @@ export function pairSubgroups(players: Players, members: readonly Place[], legal
 /** 2.2.4.1 */
 function shiftUnavoidable(players: Players, smaller: readonly Place[], larger: readonly Place[], legal: BitMatrix): Place[] {
   const all = [...smaller, ...larger];
-  const pairs = fewestInside(all, new Set(smaller), legal);
+  const part = new Set(smaller);
+  const pairs = fewestInside(players, all, part, legal);
   if (pairs === null) throw new Error('the bracket has a legal pairing (2.2.2)');
   if (pairs === 0) return [];
-  const graph = insideOf(all.length, localGraph(all, legal), (vertex) => vertex < smaller.length);
   const order = fromTheMiddle(sortShifters(players, smaller)).map((place) => all.indexOf(place));
-  return (firstEndsOfMarkedEdges(graph, order) ?? []).map((vertex) => all[vertex] as Place);
+  return (firstEndsOfMarkedEdges(insideOf(players, all, part, legal), order) ?? []).map((vertex) => all[vertex] as Place);
 }
 
 /**

@@ -3,7 +3,7 @@ import { completeMatching, maximiseMatching, noMatching } from '../../matching/m
 import type { OptimalFace } from '../../matching/optimal-face';
 import type { Digit } from '../../matching/weights';
 import type { Field, Remaining } from './2-procedure';
-import { sharePreference, upfloaterCriteria } from './3-criteria';
+import { preferenceText, sharePreference, upfloaterCriteria } from './3-criteria';
 import { levels, playerAt, type Place } from './4-sorting';
 
 /** 2.2.1 and 2.2.2 where several are needed: the bound by the residents when it settles the matter, else in full. */
@@ -65,7 +65,7 @@ function bestForResidentsAlone(field: Field, { residents, lower }: Remaining): P
   const pool: Place[] = [];
   for (const level of levels(field.players, lower)) {
     pool.push(...level);
-    const chosen = bestFromPool(field, residents, distinct(field, residents, pool, needed));
+    const chosen = bestFromPool(field, residents, pool, needed);
     if (chosen?.length === needed) return chosen;
   }
   return null;
@@ -85,8 +85,9 @@ function distinct({ players, legal, isLastRound }: Field, residents: readonly Pl
   });
 }
 
-/** Residents all paired; pool players may stay unpaired. */
-function bestFromPool(field: Field, residents: readonly Place[], pool: readonly Place[]): Place[] | null {
+/** Residents all paired, with `needed` of the pool if so many will do; null when they cannot be. Pool players may stay unpaired. */
+export function bestFromPool(field: Field, residents: readonly Place[], level: readonly Place[], needed: number): Place[] | null {
+  const pool = distinct(field, residents, level, needed);
   const cost = bracketCost(field, residents, pool);
   const members = [...residents, ...pool];
   const placeOf = (vertex: number): Place => members[vertex] as Place;
@@ -105,7 +106,7 @@ function bestFromPool(field: Field, residents: readonly Place[], pool: readonly 
 interface BracketCost {
   readonly digits: readonly Digit[];
   readonly of: (a: Place, b: Place) => EdgeCost;
-  /** Places of one kind cost the same with everybody. */
+  /** Places of one kind cost the same with everybody, and [C3] bars them from the same kinds. */
   readonly kindOf: (place: Place) => string;
 }
 
@@ -136,8 +137,8 @@ function bracketCost({ players, isLastRound }: Field, residents: readonly Place[
   };
   const kindOf = (place: Place): string => {
     const player = playerAt(players, place);
-    const { colour } = player.preference;
-    return below.has(place) ? [colour, player.score, ...criteria.map(({ cost }) => cost(player))].join(' ') : colour;
+    const own = preferenceText(player);
+    return below.has(place) ? [own, player.score, ...criteria.map(({ cost }) => cost(player))].join(' ') : own;
   };
   return { digits, of, kindOf };
 }

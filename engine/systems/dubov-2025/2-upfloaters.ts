@@ -1,6 +1,6 @@
-import type { BitMatrix } from '../../matching/bit-matrix';
-import { completeMatching, maximiseMatching, noMatching, separate, UNMATCHED } from '../../matching/maximum-matching';
-import { bestUpfloatersByWeight } from './2-upfloaters-by-weight';
+import { hasBit, haveCommonBit } from '../../matching/bit-set';
+import { completeMatching, noMatching, separate, UNMATCHED, whoMayStayOut } from '../../matching/maximum-matching';
+import { bestFromPool, bestUpfloatersByWeight } from './2-upfloaters-by-weight';
 import type { Field, Remaining } from './2-procedure';
 import { fewestEqualPreferences } from './2-subgroups';
 import { compareValues, upfloaterCriteria } from './3-criteria';
@@ -36,30 +36,24 @@ interface Candidate {
 }
 
 /**
- * One upfloater. [C6] asks for the highest score, so the scoregroups are tried from the nearest. Within one, candidates
- * come in the order of what they cost at least; the search ends when nobody left can be better than the best found.
+ * One upfloater: legal with a resident without whom the others can be paired, and the lower players can be paired without
+ * him ([C4]). [C6] asks for the highest score, so the nearest scoregroup with such a player has him. If the candidate who
+ * costs least by the numbers of White and Black seekers costs no more than that, he is it; else a matching by weight tells.
  */
-function bestSingleUpfloater(field: Field, remaining: Remaining): Place | null {
-  const { players } = field;
-  const staysBelow = completionBelow(field, remaining);
-  for (const level of levels(players, remaining.lower)) {
-    let best: { place: Place; values: readonly number[] } | null = null;
-    for (const { place, bound } of sortedCandidates(field, remaining.residents, level)) {
-      // Sorted by bound, then sequence number: an equal bound comes later in the order of 4.2.
-      if (best !== null && compareValues(bound, best.values) >= 0) break;
-      if (!staysBelow(place)) continue;
-      const colours = fewestEqualPreferences(players, [...remaining.residents, place], field.legal);
-      if (colours === null) continue;
-      const values = [colours, ...bound.slice(1)];
-      if (best === null || compareFully(values, place, best) < 0) best = { place, values };
-    }
-    if (best !== null) return best.place;
+function bestSingleUpfloater(field: Field, { residents, lower, completion }: Remaining): Place | null {
+  const { players, legal } = field;
+  const replaceable = whoMayStayOut(residents, legal, matchingInside(residents, completion));
+  const mayLeave = whoMayStayOut(lower, legal, matchingInside(lower, completion));
+  if (replaceable === null || mayLeave === null) return null;
+  const canRise = (place: Place): boolean => hasBit(mayLeave, place) && haveCommonBit(legal.row(place), replaceable);
+  for (const level of levels(players, lower)) {
+    const open = level.filter(canRise);
+    const [cheapest] = sortedCandidates(field, residents, open);
+    if (cheapest === undefined) continue;
+    const colours = fewestEqualPreferences(players, [...residents, cheapest.place], legal);
+    return colours === cheapest.bound[0] ? cheapest.place : (bestFromPool(field, residents, open, 1)?.[0] ?? null);
   }
   return null;
-}
-
-function compareFully(values: readonly number[], place: Place, best: { place: Place; values: readonly number[] }): number {
-  return compareValues(values, best.values) || place - best.place;
 }
 
 function sortedCandidates({ players, isLastRound }: Field, residents: readonly Place[], level: readonly Place[]): Candidate[] {
@@ -74,24 +68,13 @@ function sortedCandidates({ players, isLastRound }: Field, residents: readonly P
   return candidates.sort((a, b) => compareValues(a.bound, b.bound) || a.place - b.place);
 }
 
-/** [C4] for one upfloater: can the others below be paired among themselves? */
-function completionBelow({ legal }: Field, { lower, completion }: Remaining): (upfloater: Place) => boolean {
-  const matching = matchingInside(lower, legal, completion);
-  return (upfloater) => {
-    const trial = matching.slice();
-    separate(trial, upfloater);
-    return completeMatching(lower.filter((place) => place !== upfloater), legal, trial);
-  };
-}
-
-/** A maximum matching of some of the players, starting from what a matching of all has inside them. */
-function matchingInside(places: readonly Place[], legal: BitMatrix, completion: Int32Array): Int32Array {
+/** What a matching of all has inside some of the players. */
+function matchingInside(places: readonly Place[], completion: Int32Array): Int32Array {
   const inside = noMatching(completion.length);
   const members = new Set(places);
   for (const place of places) {
     const mate = completion[place] ?? UNMATCHED;
     if (members.has(mate)) inside[place] = mate;
   }
-  maximiseMatching(places, legal, inside);
   return inside;
 }

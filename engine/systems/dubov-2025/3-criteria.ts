@@ -55,6 +55,11 @@ export function sharePreference(a: DubovPlayer, b: DubovPlayer): boolean {
   return a.preference.colour === b.preference.colour;
 }
 
+/** Equal for players whom neither [C3] nor [C7] tells apart. */
+export function preferenceText({ preference: { colour, strength } }: DubovPlayer): string {
+  return strength === 'absolute' ? `absolute ${colour}` : colour;
+}
+
 /** A criterion that sums over the upfloaters; the set is chosen by it. */
 export interface UpfloaterCriterion {
   readonly article: 'C8' | 'C9' | 'C10';
