@@ -81,6 +81,11 @@ export class OptimalFace {
     return new OptimalFace(size, edges, edges.copy(), mate, [], edges);
   }
 
+  /** All perfect matchings of those who have a partner in `mate`, which is one of them and stays the matching at hand. */
+  static around(mate: Int32Array, edges: BitMatrix): OptimalFace {
+    return new OptimalFace(edges.size, edges, edges, mate, [], edges);
+  }
+
   /** UNMATCHED when it stays out in the matching at hand. */
   partnerOf(vertex: number): number {
     const partner = this.mate[vertex] as number;

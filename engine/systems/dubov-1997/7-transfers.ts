@@ -3,7 +3,7 @@ import { mayBeTransferred } from './2-limitations';
 import { dominatingColour } from './4-bye';
 import { whoSavesAFloater } from './6-4-floaters';
 import { partnerOrder } from './8-floaters';
-import { completionAfter, groupsOf, noted, withPair, type GroupState } from './state';
+import { firstPartner, groupsOf, noted, withPair, type GroupState } from './state';
 
 /**
  * 7.1: who has no legal opponent among the residents left gets one from below; tested once, before anybody comes up
@@ -16,13 +16,10 @@ export function bringOpponentsUp(start: GroupState): GroupState {
 }
 
 function bringOpponentUp(state: GroupState, place: Place): GroupState {
-  const { players, legal } = state.field;
+  const { players } = state.field;
   const { dueColour } = playerAt(players, place);
-  for (const candidate of transferOrder(state, (group) => partnerOrder(players, group, dueColour))) {
-    if (!legal.has(place, candidate)) continue;
-    const completion = completionAfter(state, place, candidate);
-    if (completion !== null) return noted(withPair(state, [place, candidate], completion), '7.1', 'opponent-brought-up', [place, candidate]);
-  }
+  const found = firstPartner(state, place, transferOrder(state, (group) => partnerOrder(players, group, dueColour)));
+  if (found !== null) return noted(withPair(state, [place, found.partner], found.completion), '7.1', 'opponent-brought-up', [place, found.partner]);
   const floats = { ...state, group: state.group.filter((other) => other !== place), floating: [...state.floating, place] };
   return noted(floats, '7.1', 'floats-down', [place]);
 }

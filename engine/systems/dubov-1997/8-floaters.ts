@@ -1,7 +1,7 @@
 import { alphabetically, byHigherRating, byLowerAro, hasOppositeDue, inOrder, playerAt, type Order, type Place, type Players } from './1-definitions';
 import type { Colour } from '../../model/colour';
 import { columnsOf } from './6-standard';
-import { completionAfter, noted, withPair, type GroupState } from './state';
+import { firstPartner, noted, withPair, type GroupState } from './state';
 
 /** 8: the floaters from above one by one; who finds no partner floats further down. */
 export function pairFloaters(start: GroupState): GroupState {
@@ -25,11 +25,8 @@ function pairFloater(state: GroupState, floater: Place): GroupState {
   const { dueColour } = playerAt(players, floater);
   const others = state.waiting.filter((place) => place !== floater);
   const candidates = [...partnerOrder(players, state.group, dueColour), ...partnerOrder(players, others, dueColour)];
-  for (const partner of candidates) {
-    if (!state.field.legal.has(floater, partner)) continue;
-    const completion = completionAfter(state, floater, partner);
-    if (completion !== null) return noted(withPair(state, [floater, partner], completion), '8.2', 'floater-paired', [floater, partner]);
-  }
+  const found = firstPartner(state, floater, candidates);
+  if (found !== null) return noted(withPair(state, [floater, found.partner], found.completion), '8.2', 'floater-paired', [floater, found.partner]);
   const passedOn = { ...state, waiting: others, floating: [...state.floating, floater] };
   return noted(passedOn, '8.2', 'floats-further', [floater]);
 }

@@ -1,5 +1,6 @@
 import type { BitMatrix } from '../../matching/bit-matrix';
-import { completeMatching, separate, UNMATCHED } from '../../matching/maximum-matching';
+import { noMatching, separate, UNMATCHED } from '../../matching/maximum-matching';
+import { OptimalFace } from '../../matching/optimal-face';
 import type { Colour } from '../../model/colour';
 import type { HalfPoints } from '../../model/points';
 import type { VisitedArticle } from '../explanation';
@@ -44,13 +45,18 @@ export interface Transition<Article extends string> {
   readonly next: Article | null;
 }
 
-/** B0: the completion once `a` and `b` have been paired and taken out; null when the others could not all be paired. */
-export function completionAfter({ field, group, waiting, floating, lower, completion }: GroupState, a: Place, b: Place): Int32Array | null {
-  const after = completion.slice();
-  const [left, right] = [separate(after, a), separate(after, b)];
-  if (left === b || (left === UNMATCHED && right === UNMATCHED)) return after;
-  const others = [...group, ...waiting, ...floating, ...lower].filter((place) => place !== a && place !== b);
-  return completeMatching(others, field.legal, after) ? after : null;
+/** B0: the first of these with whom the player can be paired so that the others can be too, and a pairing of the others; null when there is nobody. */
+export function firstPartner(
+  { field, group, waiting, floating, lower, completion }: GroupState,
+  place: Place,
+  candidates: readonly Place[],
+): { readonly partner: Place; readonly completion: Int32Array } | null {
+  const after = noMatching(completion.length);
+  for (const one of [...group, ...waiting, ...floating, ...lower]) after[one] = completion[one] ?? UNMATCHED;
+  const partner = OptimalFace.around(after, field.legal).takeFirst(place, candidates);
+  if (partner === UNMATCHED) return null;
+  separate(after, place);
+  return { partner, completion: after };
 }
 
 /** The pair made: both gone from wherever they waited. */
