@@ -23,9 +23,9 @@ export interface JobDone {
   readonly bytes: number;
 }
 
-const LOWER_PRIORITY = 10;
+const LOWEST_PRIORITY = 19;
 // On Linux a thread has a priority of its own; elsewhere this would slow down the whole server.
-if (!isMainThread && process.platform === 'linux') os.setPriority(LOWER_PRIORITY);
+if (!isMainThread && process.platform === 'linux') os.setPriority(LOWEST_PRIORITY);
 
 export default function run({ job, input }: JobTask): JobDone {
   const answer = (JOBS[job] as (given: unknown) => unknown)(input);

@@ -32,6 +32,7 @@ class SiteAddress {
   /** What the database said last: holds while it cannot be asked. */
   private lastChosen: string | null = null;
   private cards: readonly LanAddress[] = lookAtCards();
+  private decided: { readonly known: KnownAddresses; readonly address: PublicAddress } | null = null;
   private readonly listeners = new Set<() => void>();
 
   constructor() {
@@ -40,7 +41,10 @@ class SiteAddress {
   }
 
   async current(): Promise<PublicAddress> {
-    return decidePublicAddress(await this.known());
+    const known = await this.known();
+    // Every visit asks: decided anew only when something that it is made of changed.
+    if (this.decided === null || !isSame(this.decided.known, known)) this.decided = { known, address: decidePublicAddress(known) };
+    return this.decided.address;
   }
 
   /** Everything the choice is made of. */
@@ -86,6 +90,10 @@ class SiteAddress {
   private tell(): void {
     for (const listener of this.listeners) listener();
   }
+}
+
+function isSame(a: KnownAddresses, b: KnownAddresses): boolean {
+  return a.chosen === b.chosen && a.configured === b.configured && a.local === b.local && a.found === b.found;
 }
 
 // Next bundles routes apart from each other: the global object is what they share.

@@ -25,9 +25,10 @@ const PLAYERS = 230;
 const ROUNDS = 6;
 const SECONDS = 20;
 const PROBE_EVERY_MS = 20;
-const DESK_EVERY_MS = 120;
-/** So long the hall is at work already when the siege begins: a server just started compiles as it goes. */
-const AT_WORK_SECONDS = 3;
+const DESK_EVERY_MS = 130;
+/** So long the hall is at work already when the siege begins, at leisure: a server just started compiles as it goes. */
+const AT_WORK_SECONDS = 10;
+const AT_LEISURE = 2;
 /** Who got no answer, or a refusal, waited this long. */
 const LONGEST_WAIT_MS = 60_000;
 
@@ -74,7 +75,8 @@ export async function besiege(hall: Hall, base: string, besieged: string, openRo
   await Promise.all([
     probeUntil(atWorkUntil, PROBE_EVERY_MS, () => ask(`${base}${besieged}/round/1`)),
     probeUntil(atWorkUntil, PROBE_EVERY_MS * 5, () => ask(live)),
-    enterUntil(atWorkUntil, hall, base, boards),
+    enterUntil(atWorkUntil, DESK_EVERY_MS * AT_LEISURE, hall, base, boards),
+    readUntil(atWorkUntil, base, besieged),
   ]);
   let mostMegabytes = 0;
   const until = performance.now() + SECONDS * 1000;
@@ -83,7 +85,7 @@ export async function besiege(hall: Hall, base: string, besieged: string, openRo
   const [cached, changing, desk] = await Promise.all([
     probeUntil(until, PROBE_EVERY_MS, () => ask(`${base}${besieged}/round/1`)),
     probeUntil(until, PROBE_EVERY_MS * 5, () => ask(live)),
-    enterUntil(until, hall, base, boards),
+    enterUntil(until, DESK_EVERY_MS, hall, base, boards),
   ]);
   clearInterval(watching);
   return {
@@ -121,13 +123,19 @@ async function probeUntil(until: number, everyMs: number, ask: () => Promise<num
   return took;
 }
 
+/** What people look up between rounds, one after the other. */
+async function readUntil(until: number, base: string, section: string): Promise<void> {
+  const paths = ['/standings', '/players/7', '/round/3/board/4', '/round/2?q=playername', '/crosstable', '/round/5/by-name', '/mine/12'];
+  for (let count = 0; performance.now() < until; count += 1) await ask(`${base}${section}${paths[count % paths.length] ?? ''}`);
+}
+
 function openBoards({ sectionId }: Hall, number: number) {
   return database().pairing.findMany({ where: { round: { sectionId, number }, blackId: { not: null } }, orderBy: { board: 'asc' }, select: { id: true, roundId: true, board: true, whiteId: true, blackId: true } });
 }
 
-async function enterUntil(until: number, hall: Hall, base: string, boards: Awaited<ReturnType<typeof openBoards>>): Promise<number[]> {
+async function enterUntil(until: number, everyMs: number, hall: Hall, base: string, boards: Awaited<ReturnType<typeof openBoards>>): Promise<number[]> {
   const [chief] = hall.arbiters;
-  return probeUntil(until, DESK_EVERY_MS, async () => {
+  return probeUntil(until, everyMs, async () => {
     const next = boards.shift();
     if (next === undefined || chief === undefined) return 0;
     const { id: pairingId, ...seen } = next;
