@@ -1,6 +1,7 @@
 import { BitMatrix } from './bit-matrix';
+import { addBit, emptySet, hasBit, lowestBit, removeBit, type BitSet } from './bit-set';
 import { fractionalMatching } from './fractional-matching';
-import { UNMATCHED, type Adjacent } from './maximum-matching';
+import { UNMATCHED, maximiseMatching, noMatching, type Adjacent } from './maximum-matching';
 import { MaximumWeightMatching } from './maximum-weight-matching';
 import { OptimalFace } from './optimal-face';
 import { packDigits, type Digit, type WeightVector } from './weights';
@@ -50,30 +51,68 @@ export function heaviestMatchings(graph: KindGraph): OptimalFace {
 /** Beyond this many kinds their duals cost more than they save. */
 const MOST_KINDS = 150;
 
-function begin(matching: MaximumWeightMatching, { kindOf, components, edges }: KindGraph, members: readonly number[][], weights: readonly (readonly (WeightVector | null)[])[]): void {
+function begin(matching: MaximumWeightMatching, graph: KindGraph, members: readonly number[][], weights: readonly (readonly (WeightVector | null)[])[]): void {
+  const { kindOf, components } = graph;
   const { duals, pairs } = fractionalMatching(members.map((some) => some.length), components, weights);
   const flat = new Float64Array(kindOf.length * components);
   kindOf.forEach((kind, vertex) => flat.set(duals[kind] ?? [], vertex * components));
-  matching.startFrom(flat, suggested(members, pairs, edges));
+  const isTight = (one: number, other: number): boolean =>
+    weights[one]?.[other]?.every((value, c) => (duals[one]?.[c] ?? 0) + (duals[other]?.[c] ?? 0) === 2 * value) === true;
+  const mate = matchingOfTightEdges(graph, members, isTight, pairs);
+  matching.startFrom(flat, [...mate].map((partner, vertex) => [vertex, partner] as const).filter(([, partner]) => partner !== UNMATCHED));
 }
 
-/** As many pairs of each two kinds as suggested, if they are easily found. */
-function suggested(members: readonly (readonly number[])[], pairs: readonly { one: number; other: number; count: number }[], edges: BitMatrix): [number, number][] {
-  const taken = new Set<number>();
-  const found: [number, number][] = [];
+/**
+ * A maximum matching of the edges without slack, without weights and therefore fast: where it covers everybody nothing is left
+ * to weigh. As many pairs of each two kinds as suggested come first, if they are easily found.
+ */
+function matchingOfTightEdges(
+  { kindOf, edges }: KindGraph,
+  members: readonly (readonly number[])[],
+  isTight: (one: number, other: number) => boolean,
+  pairs: readonly { one: number; other: number; count: number }[],
+): Int32Array {
+  const size = kindOf.length;
+  const sets = members.map((some) => setOf(some, size));
+  const tight = new BitMatrix(size);
+  members.forEach((some, one) => {
+    const open = emptySet(size);
+    sets.forEach((set, other) => {
+      if (isTight(one, other)) set.forEach((word, w) => (open[w] = (open[w] as number) | word));
+    });
+    for (const vertex of some) tight.setRow(vertex, edges.row(vertex).map((word, w) => word & (open[w] as number)));
+  });
+  const mate = noMatching(size);
+  const unused = setOf([...kindOf.keys()], size);
   for (const { one, other, count } of pairs) {
     let open = count;
     for (const a of members[one] ?? []) {
       if (open === 0) break;
-      if (taken.has(a)) continue;
-      const b = members[other]?.find((vertex) => vertex !== a && !taken.has(vertex) && edges.has(a, vertex));
-      if (b === undefined) continue;
-      taken.add(a).add(b);
-      found.push([a, b]);
+      const b = hasBit(unused, a) ? firstCommon(tight.row(a), sets[other] as BitSet, unused) : UNMATCHED;
+      if (b === UNMATCHED) continue;
+      mate[a] = b;
+      mate[b] = a;
+      removeBit(unused, a);
+      removeBit(unused, b);
       open -= 1;
     }
   }
-  return found;
+  maximiseMatching([...kindOf.keys()], tight, mate);
+  return mate;
+}
+
+function setOf(members: readonly number[], size: number): BitSet {
+  const set = emptySet(size);
+  for (const member of members) addBit(set, member);
+  return set;
+}
+
+function firstCommon(row: BitSet, set: BitSet, unused: BitSet): number {
+  for (let w = 0; w < row.length; w += 1) {
+    const common = (row[w] as number) & (set[w] as number) & (unused[w] as number);
+    if (common !== 0) return 32 * w + lowestBit(common);
+  }
+  return UNMATCHED;
 }
 
 /** What an edge costs: amounts by digit, digit 0 the most important; digits not named cost nothing. */

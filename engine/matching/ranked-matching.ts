@@ -96,25 +96,10 @@ export function leastMatchings(graph: RankedGraph): { readonly face: OptimalFace
 /** All perfect matchings of least cost, and the length of the cost vectors. */
 function leastCost(graph: RankedGraph): { readonly face: OptimalFace | null; readonly length: number } {
   const { size, adjacent } = graph;
-  const edges = new BitMatrix(size);
+  const edges = BitMatrix.of(size, adjacent);
   const kinds = range(0, size).map(graph.kindOf);
-  const vectors = new Map<string, Map<string, readonly number[]>>();
-  const greatest = new Map<string, number[]>();
-  let length = 0;
-  for (let a = 0; a < size; a += 1) {
-    const [one = '', row = new Map<string, readonly number[]>()] = [kinds[a], vectors.get(kinds[a] ?? '')];
-    vectors.set(one, row);
-    for (let b = a + 1; b < size; b += 1) {
-      if (!adjacent(a, b)) continue;
-      edges.add(a, b);
-      const other = kinds[b] ?? '';
-      if (row.has(other)) continue;
-      const vector = graph.cost(a, b);
-      length = vector.length;
-      row.set(other, vector);
-      for (const kind of [one, other]) greatest.set(kind, vector.map((value, place) => Math.max(value, greatest.get(kind)?.[place] ?? 0)));
-    }
-  }
+  const greatest = greatestCosts(graph, edges, kinds);
+  const length = Math.max(0, ...[...greatest.values()].map((costs) => costs.length));
   // Each vertex has one edge in a matching, and each edge two ends: half the sum of the greatest costs at the vertices.
   const digits = range(0, length).map((place) => ({ most: Math.floor(sum(kinds.map((kind) => greatest.get(kind)?.[place] ?? 0)) / 2) }));
   const face = cheapestMatchings({
@@ -125,6 +110,25 @@ function leastCost(graph: RankedGraph): { readonly face: OptimalFace | null; rea
     cost: (a, b) => graph.cost(a, b).map((amount, digit) => [digit, amount] as const),
   });
   return { face, length };
+}
+
+/** By kind of vertex, the most that an edge there costs, place by place. Each two kinds are looked at once. */
+function greatestCosts(graph: RankedGraph, edges: BitMatrix, kinds: readonly string[]): ReadonlyMap<string, readonly number[]> {
+  const names = [...new Set(kinds)];
+  const numbers = new Map(names.map((name, number) => [name, number]));
+  const kindOf = kinds.map((kind) => numbers.get(kind) ?? 0);
+  const isKnown = new Uint8Array(names.length * names.length);
+  const greatest = new Map<string, number[]>();
+  for (let a = 0; a < graph.size; a += 1) {
+    const row = (kindOf[a] as number) * names.length;
+    for (let b = a + 1; b < graph.size; b += 1) {
+      if (!edges.has(a, b) || isKnown[row + (kindOf[b] as number)] === 1) continue;
+      isKnown[row + (kindOf[b] as number)] = 1;
+      const vector = graph.cost(a, b);
+      for (const kind of [kinds[a] ?? '', kinds[b] ?? '']) greatest.set(kind, vector.map((value, place) => Math.max(value, greatest.get(kind)?.[place] ?? 0)));
+    }
+  }
+  return greatest;
 }
 
 /** Settles each of the upper vertices, in order, with the first of the others that it can have. */

@@ -62,13 +62,20 @@ export function graphOf(part: Part, rules: EdgeRules): RankedGraph | null {
     size: vertices.length,
     adjacent: (i, j) => costOf(i, j) !== null,
     cost: (i, j) => costOf(i, j) ?? [],
-    kindOf: (i) => kindOf(vertices[i] as Vertex),
+    kindOf: (i) => kindOf(part, rules, vertices[i] as Vertex),
   };
 }
 
-/** What the costs ask of a vertex. */
-function kindOf(vertex: Vertex): string {
-  return vertex.kind === 'place' ? vertex.kind : `${vertex.kind} ${vertex.player.preference?.colour}`;
+/** What the costs ask of a vertex, and what mostly decides which edges it has: the nearer kinds come to that, the faster the matching. */
+function kindOf({ s1, below, limits }: Part, { dropped }: EdgeRules, vertex: Vertex): string {
+  if (vertex.kind === 'place') return vertex.kind;
+  const { kind, player } = vertex;
+  const { preference, floats, isBound } = player;
+  const colour = `${kind} ${preference?.colour} ${preference?.strength === 'absolute'}`;
+  if (kind === 'below-moved' || kind === 'below-resident') return `${colour} ${below !== null && isInS1Below(below, vertex)} ${player.mayHaveBye}`;
+  if (kind === 's1') return colour;
+  const staying = `${limits.mayStay(player) && mayDownfloat(player, dropped)} ${player.mayHaveBye}`;
+  return `${colour} ${staying} ${s1.length > 0 && isBound && floats.map((float) => float === 'up')} ${below?.isInS1(player)}`;
 }
 
 export function unpairedOf({ s1, rest, pairs }: Part): number {
