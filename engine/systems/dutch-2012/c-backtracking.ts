@@ -1,6 +1,7 @@
 import type { Round } from './a-definitions';
 import { byRank, without, type Below, type Bracket, type Candidate, type PairedBracket, type Target } from './c-bracket';
 import { NO_LIMITS, bestCandidate, reachOf, type Limits, type SearchBracket } from './c-candidate';
+import { mayAllow } from './c-capacity';
 import { bestWithScoresOf, isBefore } from './c-floaters';
 
 /**
@@ -10,6 +11,7 @@ import { bestWithScoresOf, isBefore } from './c-floaters';
 export function otherFloaters(round: Round, previous: PairedBracket, current: Bracket, target: Target): PairedBracket | null {
   const floaters = previous.candidate.unpaired;
   if (floaters.length === 0 || previous.candidate.pairs.length === 0) return null;
+  if (!mayAllow(round, previous, current, target)) return null;
   const below: Below = {
     kind: 'pairs',
     movedDown: without(current.movedDown, floaters),

@@ -45,7 +45,8 @@ export function reachOf(search: SearchBracket, p1: number): Reach | null {
   const easy = reachAtOnce(search, p1);
   if (easy !== null) return easy;
   if (search.below === null && movedDown.length === 0) return null;
-  const least = leastTotal(graph);
+  // Most often there is none at all, which is seen without any weights.
+  const least = isMatchable(graph) ? leastTotal(graph) : null;
   if (least === null) return null;
   const [unpaired = 0, leftOut = 0, leftBelow = 0, ...floats] = least;
   return { pairs: (graph.ranked - unpaired) / 2, movedDownPaired: movedDown.length - leftOut, leftBelow, floats };

@@ -1,8 +1,7 @@
-import { maximiseMatching, noMatching } from '../../matching/maximum-matching';
-import { maxPairs, type Competitor } from './a-definitions';
-import { mayBePaired } from './b-criteria';
-import { playersOf, sizeOf, type Target } from './c-bracket';
-import { reachOf, type SearchBracket } from './c-candidate';
+import { maxPairs } from './a-definitions';
+import { sizeOf, type Target } from './c-bracket';
+import { NO_LIMITS, reachOf, type SearchBracket } from './c-candidate';
+import { capacityOf } from './c-capacity';
 
 export interface Lowered {
   readonly article: 'C.13' | 'C.14.a' | 'C.14.b1' | 'C.14.b2';
@@ -12,6 +11,10 @@ export interface Lowered {
 
 /** Whether P1 pairs can be made, M1 moved-down players paired, every relative criterion dropped. */
 export function isReachable(search: SearchBracket, { p1, m1 }: Target): boolean {
+  const { pairs, movedDown, areMovedDownApart } = capacityOf(search);
+  if (p1 > pairs || m1 > movedDown) return false;
+  // So many moved-down players paired first, then as many more pairs: augmenting leaves nobody alone who was paired.
+  if (areMovedDownApart && !search.bracket.isLowest && search.limits === NO_LIMITS) return m1 <= p1;
   const best = reachOf(search, p1);
   return best !== null && best.movedDownPaired >= m1;
 }
@@ -20,21 +23,10 @@ export function isReachable(search: SearchBracket, { p1, m1 }: Target): boolean 
 export function lowered(search: SearchBracket, { p1, m1 }: Target): Lowered | null {
   const { bracket } = search;
   if (bracket.isLowest) return m1 === 0 ? null : { article: 'C.13', fact: 'fewer-moved-down-players', target: { p1, m1: m1 - 1 } };
-  if (m1 > 0 && pairableMovedDown(search) < m1) {
+  if (m1 > 0 && capacityOf(search).movedDown < m1) {
     if (m1 > 1) return { article: 'C.14.b2', fact: 'fewer-moved-down-players', target: { p1, m1: m1 - 1 } };
     return { article: 'C.14.b2', fact: 'managed-as-homogeneous', target: { p1: maxPairs(sizeOf(bracket)), m1: 0 } };
   }
   if (p1 <= 1) return null;
   return { article: m1 > 0 ? 'C.14.b1' : 'C.14.a', fact: 'fewer-pairs', target: { p1: p1 - 1, m1: Math.min(m1, p1 - 1) } };
-}
-
-/** C.14.b: how many moved-down players can be paired at all. */
-function pairableMovedDown({ round, bracket, limits }: SearchBracket): number {
-  const players = playersOf(bracket);
-  const moved = bracket.movedDown.length;
-  const isLegal = (a: Competitor | undefined, b: Competitor | undefined): boolean =>
-    a !== undefined && b !== undefined && mayBePaired(round, a, b) && limits.mayPair(a, b);
-  const adjacent = (a: number, b: number): boolean => Math.min(a, b) < moved && isLegal(players[a], players[b]);
-  const exposed = maximiseMatching(players.map((_, place) => place), adjacent, noMatching(players.length));
-  return (players.length - exposed.length) / 2;
 }

@@ -1,0 +1,78 @@
+import { BitMatrix } from '../../matching/bit-matrix';
+import { heaviestMatchings } from '../../matching/cheapest-matchings';
+import { maximiseMatching, noMatching } from '../../matching/maximum-matching';
+import type { Competitor, Round } from './a-definitions';
+import { mayBePaired } from './b-criteria';
+import { playersOf, without, type Bracket, type PairedBracket, type Target } from './c-bracket';
+import { NO_LIMITS, type SearchBracket } from './c-candidate';
+
+/** What a bracket can do at most, one thing at a time: found once, and compared with every P1 and M1 down which the text goes. */
+export interface Capacity {
+  readonly pairs: number;
+  /** Pairs with a moved-down player in them. */
+  readonly movedDown: number;
+  /** No two moved-down players may be paired with each other. */
+  readonly areMovedDownApart: boolean;
+}
+
+const capacities = new WeakMap<Bracket, Capacity>();
+
+export function capacityOf(search: SearchBracket): Capacity {
+  if (search.limits !== NO_LIMITS) return findCapacity(search);
+  const known = capacities.get(search.bracket) ?? findCapacity(search);
+  capacities.set(search.bracket, known);
+  return known;
+}
+
+function findCapacity({ round, bracket, limits }: SearchBracket): Capacity {
+  const players = playersOf(bracket);
+  const moved = bracket.movedDown.length;
+  const at = (place: number): Competitor => players[place] as Competitor;
+  const edges = BitMatrix.of(players.length, (a, b) => mayBePaired(round, at(a), at(b)) && limits.mayPair(at(a), at(b)));
+  const withMoved = BitMatrix.of(players.length, (a, b) => a < moved && edges.has(a, b));
+  const areMovedDownApart = bracket.movedDown.every((_, a) => bracket.movedDown.every((__, b) => !edges.has(a, b)));
+  return { pairs: mostPairs(edges), movedDown: mostPairs(withMoved), areMovedDownApart };
+}
+
+function mostPairs(edges: BitMatrix): number {
+  const vertices = Array.from({ length: edges.size }, (_, vertex) => vertex);
+  return (edges.size - maximiseMatching(vertices, edges, noMatching(edges.size)).length) / 2;
+}
+
+/** What the bracket below can do at most with any floaters of the one above, while that makes as many pairs as it can. */
+interface Together {
+  readonly pairsAbove: number;
+  readonly pairs: number;
+  readonly movedDown: number;
+}
+
+const together = new WeakMap<Bracket, Together>();
+
+/** C.12: false only if no floaters allow it, whatever their scores; true proves nothing. */
+export function mayAllow(round: Round, previous: PairedBracket, current: Bracket, { p1, m1 }: Target): boolean {
+  const known = together.get(current) ?? findTogether(round, previous, current);
+  together.set(current, known);
+  const { pairsAbove, pairs, movedDown } = known;
+  if (pairsAbove !== previous.target.p1) return pairsAbove > previous.target.p1;
+  return p1 <= pairs && m1 <= movedDown;
+}
+
+/** Pairs above weigh most; then, in one matching, the pairs of the bracket below, in another its moved-down players paired. */
+function findTogether(round: Round, { bracket, candidate }: PairedBracket, current: Bracket): Together {
+  const above = playersOf(bracket);
+  const stay = without(current.movedDown, candidate.unpaired);
+  const players = [...above, ...stay, ...current.residents];
+  const partOf = (place: number): number => (place < above.length ? 0 : place < above.length + stay.length ? 1 : 2);
+  const edges = BitMatrix.of(players.length, (a, b) => mayBePaired(round, players[a] as Competitor, players[b] as Competitor));
+  const kindOf = players.map((_, place) => partOf(place));
+  const isAbove = (a: number, b: number): boolean => partOf(a) === 0 && partOf(b) === 0;
+  const movedIn = (a: number, b: number): number => Number(partOf(a) < 2) + Number(partOf(b) < 2);
+  const most = (worth: (a: number, b: number) => number): [number, number] => {
+    const face = heaviestMatchings({ kindOf, edges, components: 2, weight: (a, b) => (isAbove(a, b) ? [1, 0] : [0, worth(a, b)]) });
+    const pairs = players.flatMap((_, a) => (face.partnerOf(a) > a ? [[a, face.partnerOf(a)] as const] : []));
+    const below = pairs.filter(([a, b]) => !isAbove(a, b));
+    return [pairs.length - below.length, below.reduce((sum, [a, b]) => sum + worth(a, b), 0)];
+  };
+  const [pairsAbove, pairs] = most(() => 1);
+  return { pairsAbove, pairs, movedDown: most(movedIn)[1] };
+}
