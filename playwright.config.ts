@@ -31,7 +31,9 @@ export default defineConfig({
     browserName: 'chromium',
     actionTimeout: 60_000,
     baseURL: process.env.NEXTAUTH_URL,
-    trace: 'retain-on-failure',
+    // A trace of every step costs a third of the whole run: kept when somebody looks for a cause.
+    trace: process.env.TRACE === undefined ? 'off' : 'retain-on-failure',
+    screenshot: 'only-on-failure',
     locale: 'en-GB',
     launchOptions: { ...(executablePath === null ? {} : { executablePath }), args: BROWSER_ARGS },
   },

@@ -37,7 +37,7 @@ export function FindForm({ action, query, found, hrefOf }: FindFormProps) {
           </ul>
         </section>
       )}
-      {!showsList(query, found) && <p><a href={action}>Show the whole list</a></p>}
+      {!showsList(query, found) && <p><a className="btn" href={action}>Show the whole list</a></p>}
     </>
   );
 }
