@@ -4,6 +4,7 @@ import https from 'node:https';
 import { type AddressInfo, connect } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { Duplex } from 'node:stream';
 import { connect as connectTls } from 'node:tls';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readTls, tlsPaths } from './tls-files.mjs';
@@ -52,6 +53,15 @@ function nameShown(port: number): Promise<string> {
   });
 }
 
+/** What the server answers on a connection without TLS. */
+function speakPlainly(port: number, text: string): Promise<string> {
+  return new Promise((resolve) => {
+    let answer = '';
+    const socket = connect(port, '127.0.0.1', () => socket.write(text));
+    socket.on('data', (chunk) => (answer += chunk)).on('close', () => resolve(answer)).on('error', () => resolve(answer));
+  });
+}
+
 describe('TLS_CERT and TLS_KEY', () => {
   it('serve https directly, with a certificate that browsers check', async () => {
     const port = await start(tlsEnv());
@@ -65,14 +75,52 @@ describe('TLS_CERT and TLS_KEY', () => {
     expect(body).toBe('https /open');
   });
 
-  it('do not answer plain http, which would carry a session in the clear', async () => {
+  it('send whoever asks over plain http to the same address over https, and take nothing in the clear', async () => {
     const port = await start(tlsEnv());
-    const answer = await new Promise<string>((resolve) => {
-      let text = '';
-      const socket = connect(port, '127.0.0.1', () => socket.write('GET / HTTP/1.1\r\nHost: hall.test\r\n\r\n'));
-      socket.on('data', (chunk) => (text += chunk)).on('close', () => resolve(text)).on('error', () => resolve(text));
+    const read = await speakPlainly(port, 'GET /open/round/2?me=4 HTTP/1.1\r\nHost: hall.test:3000\r\n\r\n');
+    expect(read).toMatch(/^HTTP\/1\.1 307 /);
+    expect(read).toMatch(/^location: https:\/\/hall\.test:3000\/open\/round\/2\?me=4\r$/m);
+    expect(read).toMatch(/^cache-control: no-store\r$/m);
+    expect(await speakPlainly(port, 'HEAD / HTTP/1.1\r\nHost: [fd00::1]:3000\r\n\r\n')).toMatch(/^location: https:\/\/\[fd00::1\]:3000\/\r$/m);
+    const sent = await speakPlainly(port, 'POST /sign-in HTTP/1.1\r\nHost: hall.test:3000\r\nContent-Length: 10\r\n\r\npassword=x');
+    expect(sent).toMatch(/^HTTP\/1\.1 400 /);
+    expect(sent).toContain('Nothing was stored. Open the address with https:// in front.');
+    expect(sent).toContain('href="https://hall.test:3000/"');
+  });
+
+  it.each([
+    ['no host', 'GET / HTTP/1.1\r\n\r\n'],
+    ['a host that is none', 'GET / HTTP/1.1\r\nHost: "><script>\r\n\r\n'],
+    ['another address behind it', 'GET //elsewhere.example HTTP/1.1\r\nHost: a@elsewhere.example\r\n\r\n'],
+    ['a whole address', 'GET http://elsewhere.example/ HTTP/1.1\r\nHost: hall.test\r\n\r\n'],
+    ['nonsense', 'nonsense\r\n\r\n'],
+    ['nonsense in many bytes', `${'\0'.repeat(100_000)}\r\n\r\n`],
+  ])('lead nobody elsewhere over plain http: %s', async (_what, text) => {
+    const answer = await speakPlainly(await start(tlsEnv()), text);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 |^$/);
+    expect(answer).not.toMatch(/^location:/m);
+    expect(answer).not.toContain('<script>');
+  });
+
+  it('serve https though the first byte of a handshake comes alone', async () => {
+    const port = await start(tlsEnv());
+    const { cert } = readTls(paths);
+    const socket = connect(port, '127.0.0.1');
+    const through = new Duplex({
+      read() {},
+      // One byte, a pause, the rest.
+      write(chunk: Buffer, _encoding, done) {
+        socket.write(chunk.subarray(0, 1));
+        setTimeout(() => socket.write(chunk.subarray(1), () => done()), 50);
+      },
     });
-    expect(answer).not.toContain('200 OK');
+    socket.on('data', (chunk) => through.push(chunk));
+    const tls = connectTls({ socket: through, ca: cert, servername: 'hall.test' });
+    tls.write('GET /open HTTP/1.1\r\nHost: hall.test\r\nConnection: close\r\n\r\n');
+    let text = '';
+    await new Promise<void>((resolve, reject) => tls.on('data', (chunk) => (text += chunk)).on('error', reject).on('data', () => text.includes('https /open') && resolve()));
+    tls.destroy();
+    socket.destroy();
   });
 
   it('are read again when they are renewed; between the two files the old pair stays', async () => {

@@ -1,20 +1,65 @@
 import { unwatchFile, watchFile } from 'node:fs';
-import http, { type RequestListener, type Server, type ServerOptions } from 'node:http';
+import http, { type IncomingMessage, type RequestListener, type Server, type ServerOptions, type ServerResponse } from 'node:http';
 import https from 'node:https';
+import type { Socket } from 'node:net';
+import { sendPlainPage } from '@/lib/serving/plain-page';
 import { readTls, tlsPaths } from './tls-files.mjs';
 
 const LOOK_AGAIN_MS = 5000;
+/** The first byte of a TLS record that begins a handshake (RFC 8446, 5.1); no HTTP method begins with it. */
+const HANDSHAKE = 22;
+/** In which whoever connects has to begin to speak, and a plain request has to be over. */
+const PLAIN_WITHIN_MS = 15_000;
+const HOST = /^[\w.-]+(:\d{1,5})?$|^\[[\da-f:]+\](:\d{1,5})?$/i;
 
 /**
- * An HTTP server; an HTTPS one when TLS_CERT and TLS_KEY name a certificate and its key. Renewed files are taken up
- * while it runs. Throws a PlainError when the files cannot serve.
+ * An HTTP server; an HTTPS one when TLS_CERT and TLS_KEY name a certificate and its key: who asks that one over http is
+ * sent to the same address over https. Renewed files are taken up while it runs. Throws a PlainError when the files
+ * cannot serve.
  */
 export function createWebServer(options: ServerOptions, listener: RequestListener, env: NodeJS.ProcessEnv = process.env, lookAgainMs = LOOK_AGAIN_MS): Server {
   const paths = tlsPaths(env);
   if (paths === null) return http.createServer(options, listener);
   const server = https.createServer({ ...options, ...readTls(paths) }, listener);
   followFiles(server, paths, lookAgainMs);
+  answerPlainHttp(server);
   return server;
+}
+
+/** An address typed without its scheme arrives as http on the port that speaks https: that is told by the first byte. */
+function answerPlainHttp(server: https.Server): void {
+  const plain = http.createServer(sendToHttps);
+  const accept = server.listeners('connection');
+  server.removeAllListeners('connection');
+  server.on('connection', (socket: Socket) => {
+    const timer = setTimeout(() => socket.destroy(), PLAIN_WITHIN_MS);
+    timer.unref();
+    const giveUp = () => void socket.destroy();
+    socket.once('close', () => clearTimeout(timer)).on('error', giveUp);
+    socket.once('data', (first: Buffer) => {
+      socket.pause().unshift(first);
+      if (first[0] !== HANDSHAKE) {
+        plain.emit('connection', socket);
+        socket.resume();
+        return;
+      }
+      clearTimeout(timer);
+      socket.off('error', giveUp);
+      // TLS takes what is waiting in the paused socket, and then reads on by itself.
+      for (const listener of accept) Reflect.apply(listener, server, [socket]);
+    });
+  });
+}
+
+/** What was to be read is at the same address; what was to be stored has been sent in the clear, and is not taken. */
+function sendToHttps(request: IncomingMessage, response: ServerResponse): void {
+  const { host = '' } = request.headers;
+  const isReading = request.method === 'GET' || request.method === 'HEAD';
+  const href = HOST.test(host) && request.url?.startsWith('/') === true ? `https://${host}${request.url}` : null;
+  // Kept by nobody: the same port may speak http tomorrow.
+  if (isReading && href !== null) return void response.writeHead(307, { location: href, 'cache-control': 'no-store', connection: 'close' }).end();
+  const text = 'This server speaks https, and takes nothing over http. Nothing was stored. Open the address with https:// in front.';
+  sendPlainPage(response, { status: 400, title: 'Not over http', text, ...(href === null ? {} : { link: { href: `https://${host}/`, words: `https://${host}` } }), isLast: true });
 }
 
 function followFiles(server: https.Server, paths: Parameters<typeof readTls>[0], interval: number): void {

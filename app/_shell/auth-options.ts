@@ -1,9 +1,11 @@
 import 'server-only';
 import type { NextAuthOptions } from 'next-auth';
 import Credentials from 'next-auth/providers/credentials';
+import { headers } from 'next/headers';
 import { findActor, SESSION_SECONDS } from '@/lib/access/session';
 import { SignIn, signIn } from '@/lib/access/sign-in';
 import { signOut } from '@/lib/access/sign-out';
+import { pathAfter } from './next-auth-door';
 import { requestOrigin } from './request-origin';
 
 /** Sessions are signed cookies that name a row; without the row they open nothing. */
@@ -22,11 +24,12 @@ export const authOptions: NextAuthOptions = {
     }),
   ],
   callbacks: {
+    async redirect({ url }) {
+      const asked = await headers();
+      return pathAfter(url, asked.get('x-forwarded-host') ?? asked.get('host'));
+    },
     jwt({ token, user }) {
       return user === undefined ? token : { ...token, sessionId: user.sessionId };
-    },
-    session({ session, token }) {
-      return { ...session, sessionId: token.sessionId };
     },
   },
   events: {

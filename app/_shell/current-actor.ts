@@ -1,15 +1,14 @@
 import 'server-only';
-import { getServerSession } from 'next-auth';
 import { redirect } from 'next/navigation';
 import { cache } from 'react';
 import type { Actor, UserActor } from '@/lib/access/actor';
-import { findActor, type SessionClaim } from '@/lib/access/session';
-import { authOptions } from './auth-options';
+import { findActor } from '@/lib/access/session';
 import { requestOrigin } from './request-origin';
+import { claimedSession } from './session-cookie';
 
 /** Who sent this request. Looked up once per request. */
 export const currentActor = cache(async (): Promise<Actor> => {
-  const [claim, origin] = await Promise.all([sessionClaim(), requestOrigin()]);
+  const [claim, origin] = await Promise.all([claimedSession(), requestOrigin()]);
   return findActor(claim, origin);
 });
 
@@ -18,10 +17,4 @@ export async function signedInActor(from: string): Promise<UserActor> {
   const actor = await currentActor();
   if (actor.kind === 'user') return actor;
   return redirect(`/sign-in?from=${encodeURIComponent(from)}`);
-}
-
-/** What the cookie of this request claims; whether it still holds is for `findActor` to say. */
-export async function sessionClaim(): Promise<SessionClaim | null> {
-  const session = await getServerSession(authOptions);
-  return session?.sessionId === undefined ? null : { sessionId: session.sessionId };
 }

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Result } from '@/engine/model/outcome';
 import type { Actor } from '@/lib/access/actor';
 import type { Refusal } from '@/lib/access/refusal';
+import { formIsRead } from '@/lib/serving/unreadable-form';
 import { currentActor } from './current-actor';
 import { formToObject, typedText } from './form-data';
 import type { FormAction, FormState } from './form-state';
@@ -33,8 +34,9 @@ export function formAction<Schema extends z.ZodType, Value>(
   complete: Complete = async () => {},
 ): FormAction {
   return async (state, form) => {
-    await complete(form);
     const base = { typed: typedText(form), submit: state.submit + 1 };
+    formIsRead();
+    await complete(form);
     const parsed = schema.safeParse(formToObject(form));
     if (!parsed.success) return refusedInput(parsed.error, base);
     const outcome = await useCase(await currentActor(), parsed.data);

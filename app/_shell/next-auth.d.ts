@@ -6,9 +6,6 @@ declare module 'next-auth' {
     id: string;
     sessionId: string;
   }
-  interface Session {
-    sessionId?: string;
-  }
 }
 
 declare module 'next-auth/jwt' {

@@ -1,8 +1,8 @@
 import 'server-only';
-import { encode } from 'next-auth/jwt';
+import { decode, encode } from 'next-auth/jwt';
 import { cookies } from 'next/headers';
 import { rememberDevice } from '@/lib/access/known-device';
-import { type BegunSession, SESSION_SECONDS } from '@/lib/access/session';
+import { type BegunSession, SESSION_SECONDS, type SessionClaim } from '@/lib/access/session';
 import { DEVICE_COOKIE } from './request-origin';
 
 const DEVICE_SECONDS = 365 * 24 * 60 * 60;
@@ -16,6 +16,12 @@ export async function startSession({ sessionId, email }: BegunSession): Promise<
   // Stays when the session ends: attempts from a browser that was let in once are counted apart from strangers'.
   const device = rememberDevice(kept.get(DEVICE_COOKIE)?.value ?? null, email);
   kept.set(DEVICE_COOKIE, device, { ...options, maxAge: DEVICE_SECONDS });
+}
+
+/** What the cookie of this request claims; null without one that was made here. Other cookies, whatever is in them, are not asked. */
+export async function claimedSession(): Promise<SessionClaim | null> {
+  const token = await decode({ token: (await cookies()).get(cookieName())?.value ?? '', secret: secret() }).catch(() => null);
+  return token?.sessionId === undefined ? null : { sessionId: token.sessionId };
 }
 
 export async function endSession(): Promise<void> {

@@ -10,6 +10,7 @@ import { EnterNewPlayer, enterNewPlayer } from '@/lib/entries/enter-player';
 import { pairRound } from '@/lib/rounds/pair-round';
 import { publishRound } from '@/lib/rounds/publish-round';
 import { F10_TIE_BREAKS } from '@/lib/sections/tie-break-choices';
+import { searchPersons } from '@/lib/players/search-persons';
 import { useDatabase } from '@/tests/database';
 import { makeEvent, makeMember, makePerson, makeSection, makeUser } from '@/tests/factories';
 import { downloadReport } from './download-report';
@@ -290,6 +291,25 @@ describe('a report file', () => {
     await importTournament(other.owner, { previewId: await other.preview(REPORT), systemId: 'dutch-2017', rounds: 5 });
     expect(await database().person.count({ where: { eventId: other.event.id } })).toBe(4);
     expect(await database().person.count({ where: { eventId: event.id } })).toBe(4);
+  });
+
+  it('puts the ratings of the file on record, so that the search knows them', async () => {
+    const { event, owner, preview } = await setUp({ ratingKind: 'rapid' });
+    const known = await makePerson(event.id, { name: 'Almgren, Ulla', fideId: 1_700_001, ratings: { create: { kind: 'rapid', value: 2444, source: 'FIDE', listedOn: new Date('2026-06-01') } } });
+    const dated = REPORT.replace('022 Quayside', '022 Quayside\r\n042 2026/05/01');
+    await importTournament(owner, { previewId: await preview(dated), systemId: 'dutch-2017', rounds: 5 });
+    const next = await makeSection(event.id, { ratingKind: 'rapid' });
+    const found = async (text: string) => {
+      const outcome = await searchPersons(owner, { sectionId: next.id, text });
+      return outcome.ok ? outcome.value.map(({ rating }) => rating) : outcome.error.code;
+    };
+    expect(await found('Brisbois')).toEqual([2300]);
+    expect(await found('Dunlop')).toEqual([0]);
+    // A later list still comes first.
+    expect(await found('1700001')).toEqual([2444]);
+    expect(await database().rating.findMany({ where: { personId: known.id, source: 'import' }, select: { kind: true, value: true, listedOn: true } })).toEqual([
+      { kind: 'rapid', value: 2400, listedOn: new Date('2026-05-01') },
+    ]);
   });
 
   it('does not take a name alone for somebody known', async () => {

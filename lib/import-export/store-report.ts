@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeRound, type Tournament } from '@/engine/model/tournament';
 import { lockPersons, type Database } from '@/lib/db/client';
+import { dayOf, dayText } from '@/lib/events/event-clock';
 import type { Prisma } from '@/lib/generated/prisma/client';
 import { decideSamePerson } from '@/lib/players/decide-same-person';
 import { completePerson } from '@/lib/entries/store-entry';
@@ -25,6 +26,7 @@ type EntryIds = ReadonlyMap<number, string>;
 /** Stores players, entries, rounds, results and absences of a report in an empty section. */
 export async function storeReport(db: Database, section: StoredSection, report: ReportedTournament, now: Date): Promise<void> {
   const personIds = await storePersons(db, section.eventId, report.players);
+  await storeRatings(db, section, report, personIds, now);
   const entryIds: EntryIds = new Map(report.players.map(({ number }) => [number, randomUUID()]));
   await storeEntries(db, section, report, personIds, entryIds, now);
   await storeRounds(db, section, report, entryIds, now);
@@ -64,6 +66,23 @@ async function storePersons(db: Database, eventId: string, players: readonly Rep
   }
   await db.person.createMany({ data: created });
   return ids;
+}
+
+/** Whoever is looked for by name or number later has the rating of the file: on record as of the day the tournament began. */
+async function storeRatings(db: Database, { ratingKind }: StoredSection, { players, lines }: ReportedTournament, personIds: ReadonlyMap<number, string>, now: Date): Promise<void> {
+  const listedOn = dayBegun(lines.texts.startDate ?? '', now);
+  await db.rating.createMany({
+    data: players
+      .filter(({ rating }) => rating > 0)
+      .map(({ number, rating }) => ({ personId: idOf(personIds, number), kind: ratingKind, value: rating, source: 'import', listedOn })),
+    skipDuplicates: true,
+  });
+}
+
+/** `YYYY/MM/DD` as a day; the present one where the file does not say, or says one to come. */
+function dayBegun(text: string, now: Date): Date {
+  const begun = dayOf(text.trim().replaceAll('/', '-'));
+  return begun <= now ? begun : dayOf(dayText(now));
 }
 
 /** The file knows something that the event did not. */

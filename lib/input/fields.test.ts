@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EventFields } from '@/lib/events/event-fields';
-import { id, line, optionalLine, optionalText, wholeNumber } from './fields';
+import { id, line, optionalLine, optionalText, optionalWholeNumber, wholeNumber } from './fields';
 
 const BREAKS = /[\p{Cc}\p{Zl}\p{Zp}\p{Surrogate}]/u;
 
@@ -39,4 +39,13 @@ it('an arbiter\'s name is one line, each of the deputies too', () => {
 it('ids and numbers that no row can have are refused', () => {
   for (const text of ['', 'a\0b', 'a\nb', 'ü', 'x'.repeat(65)]) expect(id().safeParse(text).success).toBe(false);
   for (const value of ['99999999999', 1e12, '1e9', '-1', '2.5', 'NaN', Number.POSITIVE_INFINITY]) expect(wholeNumber('a number', 0, 999).safeParse(value).success).toBe(false);
+});
+
+it('a number is typed in decimal digits and nothing else', () => {
+  for (const value of ['0x10', '1e1', '0b1', ' 5', '5 ', '+5', '5.0', '', ' ', '\u0665', 'Infinity', '1_0', '10n']) {
+    expect(wholeNumber('a number', 0, 999).safeParse(value).success, JSON.stringify(value)).toBe(false);
+  }
+  expect(['5', '05', '0', '999', 5].map((value) => wholeNumber('a number', 0, 999).parse(value))).toEqual([5, 5, 0, 999, 5]);
+  expect(optionalWholeNumber('a number', 0, 999).safeParse('0x10').success).toBe(false);
+  expect(optionalWholeNumber('a number', 0, 999).parse(' ')).toBeNull();
 });

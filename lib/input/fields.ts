@@ -5,6 +5,8 @@ const LONGEST_LINE = 200;
 const LONGEST_TEXT = 2000;
 /** What the product itself wrote into a page: letters, figures and signs. */
 const PRINTABLE = /^[\x20-\x7e]*$/;
+/** No sign, no exponent, no hexadecimal, no blank within. */
+const DECIMAL_DIGITS = /^\d+$/;
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;
 const LOCAL_MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
 
@@ -38,12 +40,12 @@ export const optionalLine = (longest = LONGEST_LINE) =>
 export const optionalText = (longest = LONGEST_TEXT) =>
   z.string().overwrite(lines).trim().max(longest, `This is too long; keep it under ${longest} characters.`).default('');
 
-/** A whole number from `least` to `most`. */
+/** A whole number from `least` to `most`, typed in decimal digits and nothing else. */
 export const wholeNumber = (what: string, least: number, most: number) => {
   const range = `Enter ${what} as a whole number from ${least} to ${most}.`;
   return z
     .union([z.string(), z.number()], { error: range })
-    .transform((value) => (typeof value === 'number' ? value : value.trim() === '' ? Number.NaN : Number(value.trim())))
+    .transform((value) => (typeof value === 'number' ? value : DECIMAL_DIGITS.test(value) ? Number(value) : Number.NaN))
     .pipe(z.number({ error: range }).int(range).min(least, range).max(most, range));
 };
 

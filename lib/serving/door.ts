@@ -5,6 +5,7 @@ import { servePublicPage } from './page-cache';
 import { sendBusyPage } from './plain-page';
 import { publicAddress } from './public-address';
 import { answeringDesk, turnForPage, turnForStranger } from './turns';
+import { refusingUnreadableForms } from './unreadable-form';
 
 type Render = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -26,7 +27,8 @@ const OPEN_STREAM = /^\/api\/organise\/live(\?|$)/;
  * What stands before Next. In this order: a body past its bound is refused unread; streams and unchanged pages are
  * answered from memory; signed-in people go straight through; everybody else takes turns.
  */
-export function makeDoor({ render, hasSession, keepsPages }: Behind): Render {
+export function makeDoor({ render: renderAny, hasSession, keepsPages }: Behind): Render {
+  const render = refusingUnreadableForms(renderAny);
   return async (request, response) => {
     if (!METHODS.includes(request.method ?? '')) return void response.writeHead(405, { allow: METHODS.join(', '), connection: 'close' }).end();
     if (!(await admitBody(request, response, hasSession))) return;

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 
 export interface PlainPage {
-  readonly status: 401 | 404 | 408 | 413 | 500 | 503;
+  readonly status: 400 | 401 | 404 | 408 | 413 | 500 | 503;
   readonly title: string;
   /** What is the matter, and what to do. */
   readonly text: string;

@@ -12,7 +12,8 @@ import { signInAction } from './actions';
 export const metadata: Metadata = { title: 'Sign in' };
 
 export default async function SignInPage({ searchParams }: PageProps<'/sign-in'>) {
-  const { from } = await searchParams;
+  // next-auth has a name of its own for it.
+  const { callbackUrl, from = callbackUrl } = await searchParams;
   const path = typeof from === 'string' ? from : '';
   if ((await currentActor()).kind === 'user') redirect(safePath(path, '/organise'));
   return (

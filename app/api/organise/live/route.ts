@@ -1,5 +1,5 @@
-import { sessionClaim } from '@/app/_shell/current-actor';
 import { requestOrigin } from '@/app/_shell/request-origin';
+import { claimedSession } from '@/app/_shell/session-cookie';
 import { findActor } from '@/lib/access/session';
 import { streamPlaces } from '@/lib/serving/stream-places';
 import { sectionChanges } from '@/lib/rounds/section-changes';
@@ -15,7 +15,7 @@ const MOST_SECTIONS = 50;
  */
 export async function GET(request: Request): Promise<Response> {
   const sectionIds = (new URL(request.url).searchParams.get('section') ?? '').split(' ').slice(0, MOST_SECTIONS);
-  const [claim, origin] = await Promise.all([sessionClaim(), requestOrigin()]);
+  const [claim, origin] = await Promise.all([claimedSession(), requestOrigin()]);
   const changes = await sectionChanges(() => findActor(claim, origin), sectionIds);
   if (changes === null) return new Response('No such section', { status: 404 });
   const giveBack = streamPlaces().take(`desk of ${claim?.sessionId}`);

@@ -11,6 +11,7 @@ import { PageShell } from '@/app/_ui/page-shell';
 import { PersonLine } from '@/app/_ui/person-line';
 import { Submit } from '@/app/_ui/submit';
 import { getEntries, type SectionEntries } from '@/lib/entries/get-entries';
+import { readFideId } from '@/lib/players/person-fields';
 import { searchPersons } from '@/lib/players/search-persons';
 import { enterNewPlayerAction } from '../actions';
 import { AnotherPerson } from './another-person';
@@ -41,7 +42,7 @@ export default async function EnterPlayerPage({ params, searchParams }: PageProp
             <p className="muted small mt-s2">Players of this event, and of other events by what is public: name, title, federation, FIDE id and rating. Nothing else comes with them.</p>
             <PersonSearch sectionId={page.section.id} initialText={text} initialFound={found?.ok === true ? found.value : null} fromRound={rounds[0]?.value ?? '1'} />
           </section>
-          <NewPlayer sectionId={page.section.id} rounds={rounds} cancel={`${base}/entries`} name={text} />
+          <NewPlayer sectionId={page.section.id} rounds={rounds} cancel={`${base}/entries`} asked={text} />
         </>
       )}
     </PageShell>
@@ -60,18 +61,20 @@ interface NewPlayerProps {
   readonly sectionId: string;
   readonly rounds: readonly { readonly value: string; readonly label: string }[];
   readonly cancel: string;
-  readonly name: string;
+  /** What was searched for: a name, or a FIDE id. */
+  readonly asked: string;
 }
 
 const TITLES = ['', 'GM', 'IM', 'WGM', 'FM', 'WIM', 'CM', 'WFM', 'WCM'].map((title) => ({ value: title, label: title || 'None' }));
 
-function NewPlayer({ sectionId, rounds, cancel, name }: NewPlayerProps) {
+function NewPlayer({ sectionId, rounds, cancel, asked }: NewPlayerProps) {
+  const isNumber = readFideId(asked) !== null;
   return (
     <section className="block mt-s5 max-w-measure" aria-labelledby="new">
       <h2 id="new">Somebody new</h2>
       <Form action={enterNewPlayerAction} goal="the player can be entered">
         <input type="hidden" name="sectionId" value={sectionId} />
-        <Field name="name" label="Name" hint="Surname, First name" defaultValue={name} autoComplete="off" required />
+        <Field name="name" label="Name" hint="Surname, First name" defaultValue={isNumber ? '' : asked} autoComplete="off" required />
         <AnotherPerson />
         <div className="grid gap-s3 wide:grid-cols-3">
           <Field name="rating" label="Rating" hint="Empty: unrated." inputMode="numeric" />
@@ -80,7 +83,7 @@ function NewPlayer({ sectionId, rounds, cancel, name }: NewPlayerProps) {
         </div>
         <div className="grid gap-s3 wide:grid-cols-3">
           <Field name="birth" label="Born" hint="Year, or date." inputMode="numeric" autoComplete="off" />
-          <Field name="fideId" label="FIDE id" hint="Only figures." inputMode="numeric" autoComplete="off" />
+          <Field name="fideId" label="FIDE id" hint="Only figures." defaultValue={isNumber ? asked.trim() : ''} inputMode="numeric" autoComplete="off" />
           <Select name="fromRound" label="Plays from" hint="Missed rounds score as announced." options={rounds} defaultValue={rounds[0]?.value} />
         </div>
         <details>

@@ -1,0 +1,48 @@
+import type { JsonRefusal } from './json-action';
+import { safePath } from './safe-path';
+
+type Handler<Context> = (request: Request, context: Context) => Promise<Response>;
+
+const CALLBACK = /^\/api\/auth\/callback(\/|$)/;
+const SERVER_ERROR = 500;
+
+/**
+ * next-auth's own endpoints as this installation has them. They lead to the host that was asked, whatever NEXTAUTH_URL
+ * says: a laptop in a hall is `localhost` to itself and another address to everybody else. What no page sends (a body
+ * that is no JSON, an address that is none, a provider's answer where there is no provider) is a coded refusal.
+ */
+export function nextAuthDoor<Context>(handler: Handler<Context>): Handler<Context> {
+  return async (request, context) => {
+    if (request.method !== 'POST' && CALLBACK.test(new URL(request.url).pathname)) {
+      return refused('Signing in is a form, sent with POST.', { status: 405, headers: { allow: 'POST' } });
+    }
+    const answer = await handler(request, context).catch((error: unknown) => {
+      if (error instanceof SyntaxError) return null;
+      throw error;
+    });
+    // An address or a cookie that cannot be read is an error of the configuration to next-auth; ours is known to be right.
+    if (answer === null || answer.status >= SERVER_ERROR) return refused('This cannot be read.', { status: 400 });
+    const location = answer.headers.get('location');
+    if (location !== null) answer.headers.set('location', onlyPath(location));
+    return answer;
+  };
+}
+
+/**
+ * Where next-auth leads after signing in or out: the path of `wanted` if that is a path or an address on `host`, else
+ * the organiser's first page.
+ */
+export function pathAfter(wanted: unknown, host: string | null): string {
+  const text = typeof wanted === 'string' ? wanted : '';
+  const isHere = URL.canParse(text) && new URL(text).host === host;
+  return safePath(isHere ? onlyPath(text) : text, '/organise');
+}
+
+function onlyPath(address: string): string {
+  const { pathname, search } = new URL(address, 'http://here.invalid');
+  return `${pathname}${search}`;
+}
+
+function refused(message: string, init: ResponseInit): Response {
+  return Response.json({ code: 'invalid', message, facts: {} } satisfies JsonRefusal, init);
+}

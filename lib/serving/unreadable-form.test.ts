@@ -1,0 +1,65 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, it } from 'vitest';
+import { formIsRead, refusingUnreadableForms } from './unreadable-form';
+
+let server: Server | undefined;
+afterEach(() => new Promise((resolve) => (server === undefined ? resolve(null) : server.close(resolve))));
+
+type Render = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
+
+async function answered(render: Render, headers: Record<string, string> = { 'content-type': 'multipart/form-data; boundary=x' }) {
+  const door = refusingUnreadableForms(async (request, response) => render(request, response));
+  const made = createServer((request, response) => void door(request, response));
+  server = made;
+  await new Promise<void>((resolve) => made.listen(0, '127.0.0.1', resolve));
+  const answer = await fetch(`http://127.0.0.1:${(made.address() as AddressInfo).port}/sign-in`, { method: 'POST', body: '--x\r\n', headers });
+  return { status: answer.status, type: answer.headers.get('content-type') ?? '', text: await answer.text() };
+}
+
+/** As Next does it when the parts of a form do not end. */
+const fail: Render = (_request, response) => {
+  response.statusCode = 500;
+  response.setHeader('content-type', 'text/plain');
+  response.end('Internal Server Error');
+};
+
+it('a form that cannot be read is a plain 400 that says so', async () => {
+  const { status, type, text } = await answered(fail);
+  expect(status).toBe(400);
+  expect(type).toBe('text/html; charset=utf-8');
+  expect(text).toContain('This form cannot be read');
+  expect(text).not.toContain('Internal Server Error');
+});
+
+it('a form of a script that cannot be read is one too, though its answer comes in pieces', async () => {
+  const { status, text } = await answered((_request, response) => {
+    response.statusCode = 500;
+    response.setHeader('content-type', 'text/x-component');
+    response.flushHeaders();
+    response.write('0:{}');
+    setTimeout(() => response.end('1:E{}'), 10);
+  }, { 'next-action': '00', 'content-type': 'text/plain' });
+  expect(status).toBe(400);
+  expect(text).toContain('This form cannot be read');
+  expect(text).not.toContain('1:E{}');
+});
+
+it('what fails after the form was read stays an error of the server', async () => {
+  const { status, text } = await answered(async (request, response) => {
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    formIsRead();
+    await fail(request, response);
+  });
+  expect([status, text]).toEqual([500, 'Internal Server Error']);
+});
+
+it('every other answer is left as it is', async () => {
+  expect((await answered((_request, response) => void response.writeHead(422).end('refused')))).toMatchObject({ status: 422, text: 'refused' });
+  expect(await answered(fail, { 'content-type': 'application/json' })).toMatchObject({ status: 500 });
+  const page = await answered((_request, response) => {
+    response.write('a page ');
+    response.end('in two pieces');
+  });
+  expect(page).toMatchObject({ status: 200, text: 'a page in two pieces' });
+});
