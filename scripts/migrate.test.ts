@@ -1,7 +1,10 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import pg from 'pg';
-import { expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { useDatabase } from '@/tests/database';
 import { migrate } from './migrate.mjs';
+import { MIGRATIONS } from './paths.mjs';
 
 useDatabase();
 
@@ -10,9 +13,13 @@ const url = () => process.env.DATABASE_URL ?? '';
 async function query(statement: string) {
   const client = new pg.Client({ connectionString: url() });
   await client.connect();
-  const { rows } = await client.query<Record<string, unknown>>(statement);
-  await client.end();
-  return rows;
+  try {
+    // Several statements at once have an answer each.
+    const answer = await client.query<Record<string, unknown>>(statement);
+    return Array.isArray(answer) ? [] : answer.rows;
+  } finally {
+    await client.end();
+  }
 }
 
 it('applies each migration once, however many instances start together', async () => {
@@ -30,4 +37,79 @@ it('stops at a migration that failed earlier, and says what to do', async () => 
 
 it('says plainly when there is no database', async () => {
   await expect(migrate('postgresql://x:y@127.0.0.1:1/none')).rejects.toThrow(/cannot be reached/);
+});
+
+/** The script of every migration of a day, in their order. */
+const scriptsOf = (day: RegExp) =>
+  readdirSync(MIGRATIONS).filter((name) => day.test(name)).sort().map((name) => readFileSync(path.join(MIGRATIONS, name, 'migration.sql'), 'utf8'));
+
+/** What an installation of the day before had: two events that share a person, a round with a board changed by hand, reports, a restore point. */
+const OLD_ROWS = `
+  INSERT INTO "User" ("id", "email", "name", "passwordHash") VALUES ('u', 'u@example.org', 'U', 'x');
+  INSERT INTO "Event" ("id", "slug", "name", "startsOn", "endsOn", "timeZone") VALUES ('e1', 'one', 'One', '2020-01-01', '2020-01-03', 'UTC'), ('e2', 'two', 'Two', '2026-11-20', '2026-11-22', 'UTC');
+  INSERT INTO "Section" ("id", "eventId", "slug", "name", "systemId", "rounds", "lotSeed", "scoring", "tieBreaks")
+    VALUES ('s1', 'e1', 'a', 'A', 'dutch-2017', 5, 'x', '{}', '{}'), ('s2', 'e2', 'a', 'A', 'dutch-2017', 5, 'x', '{}', '{}');
+  INSERT INTO "Person" ("id", "name", "searchName", "fideId", "birth", "club") VALUES ('p1', 'Ashgrove, Una', 'ashgrove una', 9001, '1990-04-21', 'Mill Lane'), ('p2', 'Birchwood, Ed', 'birchwood ed', NULL, NULL, ''), ('p3', 'Cedarholm, Mo', 'cedarholm mo', 9003, NULL, ''), ('p4', 'Nobody, At All', 'nobody at all', NULL, '1950', '');
+  INSERT INTO "Rating" ("id", "personId", "kind", "value", "source", "listedOn") VALUES ('r1', 'p1', 'standard', 2101, 'FIDE', '2026-10-01');
+  INSERT INTO "Entry" ("id", "sectionId", "personId", "rating", "createdAt") VALUES ('a1', 's1', 'p1', 2101, '2020-01-01'), ('b1', 's1', 'p2', 0, '2020-01-01'), ('a2', 's2', 'p1', 2101, '2026-11-20'), ('c2', 's2', 'p3', 1900, '2026-11-20');
+  INSERT INTO "RestorePoint" ("id", "sectionId", "before", "facts") VALUES ('rp', 's2', 'entries-imported', '{"entries": [{"personId": "p1"}, {"personId": "p3"}]}');
+  INSERT INTO "Round" ("id", "sectionId", "number", "state", "systemId", "publishedAt") VALUES ('d1', 's1', 1, 'complete', 'dutch-2017', '2020-01-01'), ('d2', 's2', 1, 'published', 'dutch-2017', '2026-11-20');
+  INSERT INTO "Pairing" ("id", "roundId", "board", "whiteId", "blackId", "whiteScoreBefore", "blackScoreBefore", "madeByHand") VALUES ('b', 'd1', 1, 'a1', 'b1', 0, 0, false), ('h', 'd2', 7, 'c2', 'a2', 0, 0, true);
+  INSERT INTO "ResultRevision" ("id", "pairingId", "sequence", "result", "source", "actorId", "idempotencyKey", "createdAt") VALUES
+    ('v1', 'b', 1, 'draw', 'arbiter', 'u', 'k1', '2020-01-02'), ('v2', 'b', 2, 'whiteWins', 'arbiter', 'u', 'k2', '2020-01-03'),
+    ('v3', 'h', 1, 'draw', 'arbiter', 'u', 'k3', '2026-11-20'), ('v4', 'h', 2, 'blackWins', 'arbiter', 'u', 'k4', '2026-11-21');
+  INSERT INTO "ResultClaim" ("id", "pairingId", "side", "result", "idempotencyKey", "createdAt") VALUES
+    ('c1', 'b', 'white', 'draw', 'k1', '2020-01-01'), ('c2', 'b', 'black', 'draw', 'k2', '2020-01-02 12:00'), ('c3', 'h', 'white', 'draw', 'k3', '2026-11-20');
+  INSERT INTO "AuditEvent" ("eventId", "sectionId", "actorName", "kind", "before", "after") VALUES ('e2', 's2', 'U', 'entry-changed', '{"name": "A", "club": "Old"}', '{"name": "B", "club": "Mill Lane"}');
+`;
+
+describe('rows of an installation of the day before', () => {
+  beforeAll(async () => {
+    await query('DROP SCHEMA public CASCADE');
+    await query('CREATE SCHEMA public');
+    for (const script of [...scriptsOf(/^20261121/), OLD_ROWS, ...scriptsOf(/^20261122/)]) await query(script);
+  });
+
+  it('keep every revision and every claim, which say which board and players they were about where that is known', async () => {
+    expect(await query('SELECT "id", "result", "sectionId", "roundId", "round", "board", "whiteId", "blackId", "sequence", "takesBack" FROM "ResultRevision" ORDER BY "id"')).toEqual([
+      { id: 'v1', result: 'draw', sectionId: 's1', roundId: 'd1', round: 1, board: 1, whiteId: 'a1', blackId: 'b1', sequence: 1, takesBack: null },
+      { id: 'v2', result: 'whiteWins', sectionId: 's1', roundId: 'd1', round: 1, board: 1, whiteId: 'a1', blackId: 'b1', sequence: 2, takesBack: null },
+      // Before the board was changed by hand others may have sat there.
+      { id: 'v3', result: 'draw', sectionId: 's2', roundId: 'd2', round: 1, board: 7, whiteId: null, blackId: null, sequence: 1, takesBack: null },
+      { id: 'v4', result: 'blackWins', sectionId: 's2', roundId: 'd2', round: 1, board: 7, whiteId: 'c2', blackId: 'a2', sequence: 2, takesBack: null },
+    ]);
+    expect(await query('SELECT "id", "result", "side", "roundId", "board", "whiteId", "blackId", "onSequence", "deviceHash" FROM "ResultClaim" ORDER BY "id"')).toEqual([
+      { id: 'c1', result: 'draw', side: 'white', roundId: 'd1', board: 1, whiteId: 'a1', blackId: 'b1', onSequence: 0, deviceHash: null },
+      { id: 'c2', result: 'draw', side: 'black', roundId: 'd1', board: 1, whiteId: 'a1', blackId: 'b1', onSequence: 1, deviceHash: null },
+      { id: 'c3', result: 'draw', side: 'white', roundId: 'd2', board: 7, whiteId: null, blackId: null, onSequence: 0, deviceHash: null },
+    ]);
+  });
+
+  it('give each event a person of its own, with ratings, entries and restore points', async () => {
+    const persons = await query('SELECT p."eventId", p."name", p."fideId", p."birth", p."club", r."value" FROM "Person" p LEFT JOIN "Rating" r ON r."personId" = p."id" ORDER BY p."eventId", p."name"');
+    expect(persons).toEqual([
+      { eventId: 'e1', name: 'Ashgrove, Una', fideId: 9001, birth: '1990-04-21', club: 'Mill Lane', value: 2101 },
+      { eventId: 'e1', name: 'Birchwood, Ed', fideId: null, birth: null, club: '', value: null },
+      { eventId: 'e2', name: 'Ashgrove, Una', fideId: 9001, birth: '1990-04-21', club: 'Mill Lane', value: 2101 },
+      { eventId: 'e2', name: 'Cedarholm, Mo', fideId: 9003, birth: null, club: '', value: null },
+    ]);
+    expect(await query('SELECT e."id" FROM "Entry" e JOIN "Person" p ON p."id" = e."personId" JOIN "Section" s ON s."id" = e."sectionId" WHERE p."eventId" <> s."eventId"')).toEqual([]);
+    const kept = `SELECT p."name", p."eventId" FROM "RestorePoint" r CROSS JOIN LATERAL jsonb_array_elements(r."facts" -> 'entries') AS kept JOIN "Person" p ON p."id" = kept ->> 'personId' ORDER BY p."name"`;
+    expect(await query(kept)).toEqual([{ name: 'Ashgrove, Una', eventId: 'e2' }, { name: 'Cedarholm, Mo', eventId: 'e2' }]);
+  });
+
+  it('keep the data of an event that is over for as long from this day on, and no club in the history', async () => {
+    const [one, two] = await query('SELECT "endsOn" + "keepDataDays" - CURRENT_DATE AS "days" FROM "Event" ORDER BY "id"');
+    expect(one).toEqual({ days: 180 });
+    expect(Number(two?.['days'])).toBeGreaterThanOrEqual(180 - 1);
+    const [{ before, after } = {}] = await query('SELECT "before", "after" FROM "AuditEvent"');
+    expect(before).toEqual({ name: 'A' });
+    expect(after).toEqual({ name: 'B', alsoChanged: ['club'] });
+  });
+
+  it('are as append-only as new ones', async () => {
+    for (const statement of [`UPDATE "ResultRevision" SET "result" = 'draw' WHERE "id" = 'v2'`, `DELETE FROM "ResultClaim"`, `UPDATE "ResultClaim" SET "whiteId" = 'a2' WHERE "id" = 'c3'`]) {
+      await expect(query(statement)).rejects.toThrow(/append-only/);
+    }
+  });
 });

@@ -31,6 +31,7 @@ interface Kept<Value> {
   value: Promise<Value>;
   /** When it was begun. */
   builtAt: number;
+  /** What building took; until that is known, what it took the time before. */
   tookMs: number;
   isStale: boolean;
 }
@@ -97,7 +98,7 @@ class PublicPages {
   private fresh<Value>(kept: Kept<Value> | null, load: () => Promise<Value>): Kept<Value> {
     const isOld = kept !== null && !hub.isConnected && Date.now() - kept.builtAt > TRUST_WITHOUT_CHANNEL_MS;
     if (kept !== null && !kept.isStale && !isOld) return kept;
-    const next: Kept<Value> = { value: load(), builtAt: Date.now(), tookMs: 0, isStale: false };
+    const next: Kept<Value> = { value: load(), builtAt: Date.now(), tookMs: kept?.tookMs ?? 0, isStale: false };
     next.value.then(
       () => {
         next.tookMs = Date.now() - next.builtAt;

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { POST as reportEntry } from '@/app/api/helper/entry/route';
+import { POST as helperResults } from '@/app/api/helper/results/route';
+import { POST as deskEntry } from '@/app/api/organise/entry/route';
+import { POST as deskResults } from '@/app/api/organise/results/route';
+import { POST as deskUndo } from '@/app/api/organise/undo/route';
+import { DELETE as unsubscribe, POST as subscribe } from '@/app/api/push/route';
+
+type Route = (request: Request) => Promise<Response>;
+
+const FORM = 'application/x-www-form-urlencoded';
+const PARTS = 'multipart/form-data; boundary=x';
+const JSON_TYPE = 'application/json';
+
+const ask = (route: Route, type: string, body: string | null) =>
+  route(new Request('http://192.168.1.20:3000/', { method: 'POST', body, headers: type === '' ? {} : { 'content-type': type } }));
+
+const NO_FORMS = [
+  ['text', 'text/plain', 'a=b'], ['JSON', JSON_TYPE, '{}'], ['nothing', '', null], ['parts that do not end', PARTS, '--x\r\nContent-Disposition: form-data; name="board"\r\n\r\n1'],
+  ['parts without a boundary', 'multipart/form-data', '--x--'], ['no parts', PARTS, 'a=b'],
+] as const;
+
+it.each(NO_FORMS)('a body that is no form (%s) is a plain 400 at the desk and for a helper', async (_what, type, body) => {
+  for (const route of [deskEntry, reportEntry]) {
+    const answer = await ask(route, type, body);
+    expect([answer.status, await answer.text()]).toEqual([400, 'This is no form.']);
+  }
+});
+
+it.each([['text', '{"a":'], ['a form', 'board=1'], ['nothing', ''], ['NUL', '\0'], ['a number', '1'], ['a list', '[]'], ['null', 'null']])('a body that is no JSON object (%s) is a plain 400', async (_what, body) => {
+  for (const route of [deskResults, deskUndo, helperResults]) {
+    const answer = await ask(route, JSON_TYPE, body);
+    expect([answer.status, await answer.json()]).toMatchObject([400, { code: 'invalid', facts: {} }]);
+  }
+  for (const route of [subscribe, unsubscribe]) expect((await ask(route, JSON_TYPE, body)).status).toBe(400);
+});
+
+it('JSON that a form of another site could send is refused before it is read', async () => {
+  for (const type of ['text/plain', FORM, PARTS]) expect((await ask(deskResults, type, '{}')).status).toBe(403);
+});
