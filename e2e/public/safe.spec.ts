@@ -1,4 +1,4 @@
-import { expect, test, type APIRequestContext, type BrowserContext, type Page } from '@playwright/test';
+import { expect, request as playwrightRequest, test, type APIRequestContext, type BrowserContext, type Page } from '@playwright/test';
 import { database } from '@/lib/db/client';
 import { makeAccount, signIn } from '../accounts';
 import { pagesOf } from '../pages-of';
@@ -134,4 +134,44 @@ test('whatever stands in a body is a refusal: never an error of the server', asy
     }
   }
   expect(broken).toEqual([]);
+});
+
+/** The fields of the first form on a page as the browser would send them without scripts, in parts. */
+async function partsOf(request: APIRequestContext, address: string, boundary: string): Promise<string> {
+  const html = await (await request.get(address)).text();
+  const form = /<form\b[\s\S]*?<\/form>/.exec(html)?.[0] ?? '';
+  const fields = [...form.matchAll(/<input\b[^>]*\bname="([^"]+)"[^>]*>/g)].map(([tag, name = '']) => [name, /\bvalue="([^"]*)"/.exec(tag)?.[1]?.replaceAll('&quot;', '"') ?? ''] as const);
+  expect(fields.length, address).toBeGreaterThan(1);
+  return fields.map(([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`).join('') + `--${boundary}--\r\n`;
+}
+
+test('a form that arrives cut off, or is none, is a plain 400 on every page that has one', async ({ context }) => {
+  const { request } = await organiser(context);
+  const organise = `/organise${played.address}`;
+  for (const address of ['/sign-in?x', '/account', `${organise}/settings`, `${organise}/entries/new`]) {
+    const anonymous = address.startsWith('/sign-in') ? await playwrightRequest.newContext({ baseURL: process.env.NEXTAUTH_URL ?? '' }) : request;
+    const whole = await partsOf(anonymous, address, 'cut');
+    const sent = { cut: whole.slice(0, -30), half: whole.slice(0, whole.length / 2), empty: '', junk: 'junk', state: whole.replace(/(name="\$ACTION_\d+:1"\r\n\r\n)[^\r]*/, '$1[null]') };
+    for (const [what, data] of Object.entries(sent)) {
+      const answer = await anonymous.post(address, { data: Buffer.from(data), headers: { 'content-type': 'multipart/form-data; boundary=cut' } });
+      expect(answer.status(), `${address} ${what}`).toBe(what === 'state' && data === whole ? 200 : 400);
+      if (what === 'cut') expect(await answer.text()).toContain('This form cannot be read');
+    }
+  }
+});
+
+test("next-auth's own doors stay on the host that was asked, and refuse in words what no page sends", async ({ request }) => {
+  const reading = await request.get('/api/auth/callback/credentials', { maxRedirects: 0 });
+  expect([reading.status(), await reading.json()]).toMatchObject([405, { code: 'invalid' }]);
+  for (const path of ['/api/auth/signin?callbackUrl=/account', '/api/auth/signin?callbackUrl=https://elsewhere.example/x', '/api/auth/error?error=Callback', '/api/auth/signout']) {
+    const { location = '' } = (await request.get(path, { maxRedirects: 0 })).headers();
+    expect(location, path).toMatch(/^\/(?!\/)/);
+    expect(location, path).not.toMatch(/localhost|elsewhere/);
+  }
+  for (const path of ['signin/credentials', 'signout', 'callback/credentials?callbackUrl=::']) {
+    const answer = await request.post(`/api/auth/${path}`, { data: '{', headers: { 'content-type': 'application/json' }, maxRedirects: 0 });
+    expect([answer.status(), await answer.json()]).toMatchObject([400, { code: 'invalid' }]);
+  }
+  const spoilt = { cookie: 'next-auth.callback-url=%3A%3A%3A; next-auth.csrf-token=x' };
+  for (const path of ['/', '/sign-in', '/organise', played.address]) expect((await request.get(path, { headers: spoilt })).status(), path).toBe(200);
 });

@@ -45,6 +45,16 @@ it('a form of a script that cannot be read is one too, though its answer comes i
   expect(text).not.toContain('1:E{}');
 });
 
+it('a refusal is sent once, whoever begins the answer first', async () => {
+  const { status, text } = await answered((_request, response) => {
+    response.writeHead(500, { 'content-type': 'text/plain' });
+    response.write('Internal ');
+    response.end('Server Error');
+  });
+  expect(status).toBe(400);
+  expect(text).toMatch(/^<!doctype html>.*<\/html>$/s);
+});
+
 it('what fails after the form was read stays an error of the server', async () => {
   const { status, text } = await answered(async (request, response) => {
     await new Promise((resolve) => setTimeout(resolve, 5));

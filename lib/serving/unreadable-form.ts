@@ -38,18 +38,23 @@ function isForm({ method, headers }: IncomingMessage): boolean {
 
 /** Sends the refusal instead of an answer about to begin, if it `isUnreadable` then. */
 function replaceAnswer(response: ServerResponse, isUnreadable: () => boolean): void {
-  const { write, end, flushHeaders } = response;
+  const { writeHead, write, end, flushHeaders } = response;
   let isDecided = false;
   const isReplaced = () => {
     if (isDecided || response.headersSent) return response.writableEnded;
     isDecided = true;
     if (!isUnreadable()) return false;
-    Object.assign(response, { write, end, flushHeaders });
+    Object.assign(response, { writeHead, write, end, flushHeaders });
     for (const name of ['content-type', 'content-length', 'vary', 'etag']) response.removeHeader(name);
     sendPlainPage(response, { status: 400, title: 'This form cannot be read', text: 'What arrived is not what a page of this site sends, or only a part of it. Go back, load the page again and send it once more.', isLast: true });
-    Object.assign(response, { write: () => true, end: () => response, flushHeaders: () => {} });
+    Object.assign(response, { writeHead: () => response, write: () => true, end: () => response, flushHeaders: () => {} });
     return true;
   };
   const unless = <Given extends readonly unknown[], Answer>(send: (...given: Given) => Answer, replaced: Answer) => (...given: Given) => (isReplaced() ? replaced : Reflect.apply(send, response, given));
-  Object.assign(response, { write: unless(write, true), end: unless(end, response), flushHeaders: unless(flushHeaders, undefined) });
+  // What compresses answers begins them by this, before anything is written.
+  const begin = (...given: Parameters<typeof writeHead>) => {
+    [response.statusCode] = given;
+    return isReplaced() ? response : Reflect.apply(writeHead, response, given);
+  };
+  Object.assign(response, { writeHead: begin, write: unless(write, true), end: unless(end, response), flushHeaders: unless(flushHeaders, undefined) });
 }
