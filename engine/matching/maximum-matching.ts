@@ -80,6 +80,16 @@ function searchByAsking(vertices: readonly number[], adjacent: Adjacent, size: n
   });
 }
 
+/** The pairs of a matching that lie inside some of its vertices, added to those of `into`. */
+export function pairsInside(vertices: readonly number[], matching: Int32Array, into: Int32Array = noMatching(matching.length)): Int32Array {
+  const members = new Set(vertices);
+  for (const vertex of vertices) {
+    const mate = matching[vertex] ?? UNMATCHED;
+    if (members.has(mate)) into[vertex] = mate;
+  }
+  return into;
+}
+
 /** Takes `a` and its partner apart; the partner, or UNMATCHED. */
 export function separate(mate: Int32Array, a: number): number {
   const b = mate[a] ?? UNMATCHED;

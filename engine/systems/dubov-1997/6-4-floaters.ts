@@ -1,7 +1,7 @@
 import { cheapestMatchings } from '../../matching/cheapest-matchings';
 import { hasBit, haveCommonBit } from '../../matching/bit-set';
 import { leastMarked } from '../../matching/marked-edges';
-import { completeMatching, hasPerfectMatching, noMatching, whoMayStayOut } from '../../matching/maximum-matching';
+import { completeMatching, pairsInside, whoMayStayOut } from '../../matching/maximum-matching';
 import type { Tpn } from '../../model/tournament';
 import { byLowerRating, inOrder, playerAt, type Order, type Place } from './1-definitions';
 import { lawfulColoursText } from './2-limitations';
@@ -13,11 +13,10 @@ import { groupsOf, noted, type Field, type GroupState } from './state';
  */
 export function floatDown(state: GroupState): GroupState {
   const { field, group, floating, lower } = state;
-  const rest = [...floating, ...lower];
-  const down = floaters(state, rest);
+  const down = floaters(state);
   const stays = group.filter((place) => !down.includes(place));
-  const completion = noMatching(field.players.length);
   const below = [...floating, ...down, ...lower];
+  const completion = pairsInside(below, state.completion, pairsInside(stays, state.completion));
   if (!completeMatching(stays, field.legal, completion) || !completeMatching(below, field.legal, completion)) {
     throw new Error('the floaters of 6.4 leave the group and the rest completable');
   }
@@ -25,14 +24,14 @@ export function floatDown(state: GroupState): GroupState {
   return down.length === 0 ? next : noted(next, '6.4', 'floats-down', down);
 }
 
-function floaters(state: GroupState, rest: readonly Place[]): Place[] {
+function floaters(state: GroupState): Place[] {
   const { field, group } = state;
-  if (leavesNobody(field, group, rest)) return [];
+  if (leavesNobody(state)) return [];
   const hasOpponentBelow = opponentInNextGroup(state);
   const byOpponentBelow: Order = (a, b) => Number(hasOpponentBelow.has(b.tpn)) - Number(hasOpponentBelow.has(a.tpn));
-  const crossing = whoMayCrossAlone(field, group, rest);
+  const crossing = whoMayCrossAlone(state);
   if (crossing !== null) return inOrder(field.players, group.filter(crossing), byOpponentBelow, ...FLOATER_ORDER).slice(0, 1);
-  return severalFloaters(field, group, rest, hasOpponentBelow);
+  return severalFloaters(field, group, restOf(state), hasOpponentBelow);
 }
 
 /** Lowest R, then the larger number. */
@@ -70,17 +69,26 @@ function severalFloaters(field: Field, group: readonly Place[], rest: readonly P
   return group.filter((place) => floating.includes(place));
 }
 
-function leavesNobody({ players, legal }: Field, group: readonly Place[], rest: readonly Place[]): boolean {
-  return hasPerfectMatching(group, legal, players.length) && hasPerfectMatching(rest, legal, players.length);
+/** Everybody left but for the group. */
+function restOf({ floating, lower }: GroupState): Place[] {
+  return [...floating, ...lower];
+}
+
+function leavesNobody(state: GroupState): boolean {
+  const { field, group, completion } = state;
+  const isPairable = (places: readonly Place[]) => completeMatching(places, field.legal, pairsInside(places, completion));
+  return isPairable(group) && isPairable(restOf(state));
 }
 
 /**
  * Where one pair between group and rest is enough and none is not: who may stand in it, on either side. The others on his
  * side can be paired without him, and he has a legal opponent of whom the same holds. Null where it takes more.
  */
-function whoMayCrossAlone({ players, legal }: Field, group: readonly Place[], rest: readonly Place[]): ((place: Place) => boolean) | null {
-  const above = whoMayStayOut(group, legal, noMatching(players.length));
-  const below = above === null ? null : whoMayStayOut(rest, legal, noMatching(players.length));
+function whoMayCrossAlone(state: GroupState): ((place: Place) => boolean) | null {
+  const { field: { legal }, group, completion } = state;
+  const whoMay = (places: readonly Place[]) => whoMayStayOut(places, legal, pairsInside(places, completion));
+  const above = whoMay(group);
+  const below = above === null ? null : whoMay(restOf(state));
   if (above === null || below === null) return null;
   const hasOpponent = (place: Place): boolean => haveCommonBit(legal.row(place), hasBit(above, place) ? below : above);
   const isOpen = (place: Place): boolean => (hasBit(above, place) || hasBit(below, place)) && hasOpponent(place);
@@ -92,11 +100,11 @@ function whoMayCrossAlone({ players, legal }: Field, group: readonly Place[], re
  * of the enlarged group with f floaters has f + 1 pairs between the old group and the rest if he meets a member, and f - 1 if he
  * does not: so it is those whom a pairing with the fewest such pairs gives a member of the group.
  */
-export function whoSavesAFloater(field: Field, group: readonly Place[], rest: readonly Place[]): (place: Place) => boolean {
-  const crossing = whoMayCrossAlone(field, group, rest);
+export function whoSavesAFloater(state: GroupState): (place: Place) => boolean {
+  const crossing = whoMayCrossAlone(state);
   if (crossing !== null) return crossing;
-  const { players, legal } = field;
-  const members = [...group, ...rest];
+  const { field: { players, legal }, group } = state;
+  const members = [...group, ...restOf(state)];
   const face = leastMarked({
     size: members.length,
     adjacent: (a, b) => legal.has(members[a] as Place, members[b] as Place),

@@ -18,27 +18,31 @@ export function bringOpponentsUp(start: GroupState): GroupState {
 function bringOpponentUp(state: GroupState, place: Place): GroupState {
   const { players } = state.field;
   const { dueColour } = playerAt(players, place);
-  const found = firstPartner(state, place, transferOrder(state, (group) => partnerOrder(players, group, dueColour)));
-  if (found !== null) return noted(withPair(state, [place, found.partner], found.completion), '7.1', 'opponent-brought-up', [place, found.partner]);
+  for (const group of transferGroups(state)) {
+    const found = firstPartner(state, place, partnerOrder(players, group, dueColour));
+    if (found !== null) return noted(withPair(state, [place, found.partner], found.completion), '7.1', 'opponent-brought-up', [place, found.partner]);
+  }
   const floats = { ...state, group: state.group.filter((other) => other !== place), floating: [...state.floating, place] };
   return noted(floats, '7.1', 'floats-down', [place]);
 }
 
 /** All lower groups, the nearest first whatever the colours; 2.5 decides who may come (R16). */
-function transferOrder({ field, lower }: GroupState, sort: (group: readonly Place[]) => Place[]): Place[] {
-  const allowed = lower.filter((place) => mayBeTransferred(playerAt(field.players, place), field.round, field.rounds));
-  return groupsOf(field.players, allowed).flatMap(sort);
+function transferGroups({ field, lower }: GroupState): Place[][] {
+  return groupsOf(field.players, lower.filter((place) => mayBeTransferred(playerAt(field.players, place), field.round, field.rounds)));
 }
 
 /** 7.2: one player for an odd group, if that leaves one fewer of it unpaired (R17). */
 export function bringOneUp(state: GroupState): GroupState {
-  const { group, floating, lower } = state;
+  const { group, lower } = state;
   if (group.length % 2 === 0) return state;
   const { players } = state.field;
   const dominating = dominatingColour(players, group);
-  const savesAFloater = whoSavesAFloater(state.field, group, [...floating, ...lower]);
-  const candidate = transferOrder(state, (one) => partnerOrder(players, one, dominating)).find(savesAFloater);
-  if (candidate === undefined) return noted(state, '7.2', 'nobody-comes-up', []);
-  const joined = { ...state, group: [...group, candidate], lower: lower.filter((place) => place !== candidate) };
-  return noted(joined, '7.2', 'brought-up', [candidate]);
+  const savesAFloater = whoSavesAFloater(state);
+  for (const candidates of transferGroups(state)) {
+    const candidate = partnerOrder(players, candidates, dominating).find(savesAFloater);
+    if (candidate === undefined) continue;
+    const joined = { ...state, group: [...group, candidate], lower: lower.filter((place) => place !== candidate) };
+    return noted(joined, '7.2', 'brought-up', [candidate]);
+  }
+  return noted(state, '7.2', 'nobody-comes-up', []);
 }

@@ -84,7 +84,9 @@ export function groupsOf(players: Players, places: readonly Place[]): Place[][] 
   const byScore = new Map<HalfPoints, Place[]>();
   for (const place of places) {
     const { score } = playerAt(players, place);
-    byScore.set(score, [...(byScore.get(score) ?? []), place]);
+    const group = byScore.get(score);
+    if (group === undefined) byScore.set(score, [place]);
+    else group.push(place);
   }
   return [...byScore].sort(([a], [b]) => b - a).map(([, group]) => group);
 }

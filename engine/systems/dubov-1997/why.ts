@@ -131,11 +131,13 @@ function isSameLine(a: VisitedArticle, b: VisitedArticle | undefined): boolean {
 
 class Explanation {
   private readonly groupOf = new Map<Place, number>();
+  private readonly accepted: ReadonlySet<string>;
 
   constructor(
     private readonly field: Field,
     private readonly paired: PairedRound,
   ) {
+    this.accepted = new Set(paired.groups.flatMap(({ pairs }) => pairs.map(pairKey)));
     paired.groups.forEach(({ pairs }, index) => pairs.flat().forEach((place) => this.groupOf.set(place, index)));
   }
 
@@ -218,9 +220,8 @@ class Explanation {
 
   /** Pairs that the accepted round has nowhere. */
   private changedPairs(theirs: PairedGroup): (readonly [Tpn, Tpn])[] {
-    const kept = new Set(this.paired.groups.flatMap(({ pairs }) => pairs.map(pairKey)));
     return colouredPairs(this.field, theirs)
-      .filter((_, row) => !kept.has(pairKey(theirs.pairs[row] ?? [-1, -1])))
+      .filter((_, row) => !this.accepted.has(pairKey(theirs.pairs[row] ?? [-1, -1])))
       .map(({ white, black }) => [white, black] as const);
   }
 

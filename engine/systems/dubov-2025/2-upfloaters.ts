@@ -1,5 +1,5 @@
 import { hasBit, haveCommonBit } from '../../matching/bit-set';
-import { completeMatching, noMatching, separate, UNMATCHED, whoMayStayOut } from '../../matching/maximum-matching';
+import { completeMatching, pairsInside, separate, UNMATCHED, whoMayStayOut } from '../../matching/maximum-matching';
 import { bestFromPool, bestUpfloatersByWeight } from './2-upfloaters-by-weight';
 import type { Field, Remaining } from './2-procedure';
 import { fewestEqualPreferences } from './2-subgroups';
@@ -42,8 +42,8 @@ interface Candidate {
  */
 function bestSingleUpfloater(field: Field, { residents, lower, completion }: Remaining): Place | null {
   const { players, legal } = field;
-  const replaceable = whoMayStayOut(residents, legal, matchingInside(residents, completion));
-  const mayLeave = whoMayStayOut(lower, legal, matchingInside(lower, completion));
+  const replaceable = whoMayStayOut(residents, legal, pairsInside(residents, completion));
+  const mayLeave = whoMayStayOut(lower, legal, pairsInside(lower, completion));
   if (replaceable === null || mayLeave === null) return null;
   const canRise = (place: Place): boolean => hasBit(mayLeave, place) && haveCommonBit(legal.row(place), replaceable);
   for (const level of levels(players, lower)) {
@@ -66,15 +66,4 @@ function sortedCandidates({ players, isLastRound }: Field, residents: readonly P
     return { place, bound: [Math.abs(surplus) / 2, ...criteria.map(({ cost }) => cost(player))] };
   });
   return candidates.sort((a, b) => compareValues(a.bound, b.bound) || a.place - b.place);
-}
-
-/** What a matching of all has inside some of the players. */
-function matchingInside(places: readonly Place[], completion: Int32Array): Int32Array {
-  const inside = noMatching(completion.length);
-  const members = new Set(places);
-  for (const place of places) {
-    const mate = completion[place] ?? UNMATCHED;
-    if (members.has(mate)) inside[place] = mate;
-  }
-  return inside;
 }
