@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { completeMatching, maximiseMatching, noMatching, UNMATCHED } from './maximum-matching';
+import { BitMatrix } from './bit-matrix';
+import { bitsOf } from './bit-set';
+import { completeMatching, maximiseMatching, noMatching, pairsInside, UNMATCHED, whoMayStayOut } from './maximum-matching';
 
 /** Size of a maximum matching by trying everything. */
 function bruteForce(vertices: readonly number[], adjacent: (a: number, b: number) => boolean): number {
@@ -45,5 +47,26 @@ describe('maximum matching', () => {
       }),
       { numRuns: Number(globalThis.process?.env['FC_NUM_RUNS'] ?? 3000) },
     );
+  });
+
+  it('may leave out just those without whom the largest is no smaller, where it leaves out one', () => {
+    fc.assert(
+      fc.property(graphs, ({ size, edges, warm }) => {
+        const graph = BitMatrix.of(size, (a, b) => edges[a * size + b] === true);
+        const vertices = Array.from({ length: size }, (_, v) => v);
+        const mate = noMatching(size);
+        if (warm) maximiseMatching(vertices, graph, mate);
+        const found = whoMayStayOut(vertices, graph, mate);
+        const most = bruteForce(vertices, (a, b) => graph.has(a, b));
+        const without = (v: number) => bruteForce(vertices.filter((other) => other !== v), (a, b) => graph.has(a, b));
+        const expected = size - 2 * most === 1 ? vertices.filter((v) => without(v) === most) : null;
+        expect(found === null ? null : bitsOf(found)).toEqual(expected);
+      }),
+      { numRuns: Number(globalThis.process?.env['FC_NUM_RUNS'] ?? 1000) },
+    );
+  });
+
+  it('keeps the pairs inside some of its vertices', () => {
+    expect([...pairsInside([0, 1, 2], Int32Array.of(1, 0, 3, 2, UNMATCHED))]).toEqual([1, 0, UNMATCHED, UNMATCHED, UNMATCHED]);
   });
 });
