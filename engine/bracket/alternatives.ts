@@ -1,6 +1,6 @@
 import type { Tpn } from '../model/tournament';
 import type { Alternative, CriterionValue, Decision, WhyNot } from '../systems/explanation';
-import { withBestBelow } from './best-below';
+import { looksBelow, withBestBelow } from './best-below';
 import type { Candidate, Demands, Ranked, Situation } from './bracket';
 import { compareCosts, costOf, type Criterion } from './criterion';
 import { firstDifference, type SequenceStep } from './sequence-order';
@@ -33,11 +33,21 @@ export function decide<S extends Situation>(round: Explainable<S>, situation: S,
   if (above !== null) return above;
   const row = samePlayers(ours.downfloaters, theirs.downfloaters)
     ? firstRowOnPairs(round.rowsOf(situation), situation, ours, theirs)
-    : firstRow(round.rowsOf(situation), situation, completed(round, situation, ours), completed(round, situation, theirs));
+    : firstRowBelow(round, situation, ours, theirs);
   if (row !== null) return row;
   // What they share decides nothing.
   const step = firstDifference(situation.bracket, pairsOnlyIn(ours, theirs), pairsOnlyIn(theirs, ours));
   return step === null ? null : { kind: 'order', article: round.articleOfStep[step] };
+}
+
+/** What lies below is looked at only if no row above those about it decides. */
+function firstRowBelow<S extends Situation>(round: Explainable<S>, situation: S, ours: Candidate, theirs: Candidate): Decision | null {
+  const rows = round.rowsOf(situation);
+  const below = rows.findIndex(looksBelow);
+  const above = below === -1 ? rows : rows.slice(0, below);
+  const decided = firstRow(above, situation, ours, theirs);
+  if (decided !== null || below === -1) return decided;
+  return firstRow(rows.slice(below), situation, completed(round, situation, ours), completed(round, situation, theirs));
 }
 
 function firstRow<S extends Situation>(rows: readonly Criterion<S>[], situation: S, ours: Candidate, theirs: Candidate): Decision | null {

@@ -31,6 +31,6 @@ export function withBestBelow<S extends Situation>(situation: S, rows: readonly 
 }
 
 /** Whether the row judges the players below, so that candidates with the same downfloaters are equal under it. */
-function looksBelow<S extends Situation>(row: Criterion<S>): boolean {
+export function looksBelow<S extends Situation>(row: Criterion<S>): boolean {
   return row.pairBelow !== undefined || row.unpairedBelow !== undefined;
 }

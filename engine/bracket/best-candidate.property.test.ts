@@ -133,6 +133,7 @@ describe('bestCandidate', () => {
   });
 
   it('meets a demand for a pair, or says that it cannot', () => {
+    const seen = { found: 0 };
     fc.assert(
       fc.property(cases, fc.nat(), fc.nat(), (one, first, second) => {
         const size = one.states.length;
@@ -142,8 +143,30 @@ describe('bestCandidate', () => {
         const mayMeet = a !== b && one.situation.field.legal.has(a, b) && !(movedDown.includes(a) && movedDown.includes(b));
         expect(found !== null).toBe(mayMeet);
         if (found !== null) expect(found.pairs).toContainEqual([a, b]);
+        const quick = quickCandidate(one.situation, one.rows, null, { apart: [], together: [[a, b]] });
+        if (quick === null) return;
+        expect(quick).toEqual(found);
+        seen.found += 1;
       }),
-      propertyRuns(500),
+      propertyRuns(2000),
     );
+    expect(seen.found).toBeGreaterThan(0);
+  });
+
+  it('is found by bounds too where a player has to leave, with another one or alone', () => {
+    const seen = { alone: 0, together: 0 };
+    fc.assert(
+      fc.property(cases, fc.nat(), (one, which) => {
+        const leaving = which % one.states.length;
+        const apart = one.states.flatMap((_, other) => (other === leaving ? [] : [[leaving, other] as const]));
+        const outlook = { at: 0, holds: () => true, beside: () => () => true };
+        const quick = quickCandidate(one.situation, one.rows, outlook, { ...NO_DEMANDS, apart });
+        if (quick === null) return;
+        expect(quick).toEqual(literalBest({ ...one, apart }));
+        seen[quick.downfloaters.length === 1 ? 'alone' : 'together'] += 1;
+      }),
+      propertyRuns(2000),
+    );
+    expect(Math.min(seen.alone, seen.together)).toBeGreaterThan(0);
   });
 });

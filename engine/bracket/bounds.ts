@@ -9,6 +9,8 @@ import type { Criterion, Potentials } from './criterion';
  *
  * The rows are taken in order, and each keeps only what is exact under it among what earlier rows have kept; what an
  * earlier row has dropped is worse whatever comes later, so it need not obey later bounds.
+ *
+ * `situation` holds only the players about whom there is a choice: what demands force costs the same in every candidate.
  */
 export class TightGraph {
   /** By moved-down player, then resident kind. */
@@ -112,9 +114,9 @@ export class TightGraph {
     this.movedDownMayFloat.fill(0);
   }
 
-  /** Applies a row; false when its bounds do not hold, and nothing can be said. */
-  apply<S extends Situation>(row: Criterion<S>, situation: S): boolean {
-    const values = this.valuesOf(row, situation);
+  /** Applies a row as it judges the whole bracket; false when its bounds do not hold, and nothing can be said. */
+  apply<S extends Situation>(row: Criterion<S>, whole: S): boolean {
+    const values = this.valuesOf(row, whole);
     if (row.kind === 'list') {
       // One digit for every value that can stand in the list, from the highest: how often it stands there.
       return levelsOf(values).every((level) => {
@@ -123,7 +125,7 @@ export class TightGraph {
       });
     }
     const digit = mapValues(values, (value) => 2 * value);
-    const guess = row.potentials?.(situation, this.downfloaters);
+    const guess = row.potentials?.({ ...whole, bracket: this.situation.bracket }, this.downfloaters);
     return this.applyDigit(digit, guess === undefined ? this.leastPotentials(digit) : this.byKind(guess));
   }
 

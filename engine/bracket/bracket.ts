@@ -52,3 +52,27 @@ export interface Demands {
 }
 
 export const NO_DEMANDS: Demands = { together: [], apart: [] };
+
+/** What demands leave no choice about. */
+export interface Forced {
+  /** Both ways. */
+  readonly partnerOf: ReadonlyMap<Ranked, Ranked>;
+  /** Who is kept apart from everybody else in the bracket. */
+  readonly leaving: Ranked | null;
+}
+
+/** Null when two demands for pairs contradict each other. */
+export function forcedBy(bracket: Bracket, demands: Demands): Forced | null {
+  const partnerOf = new Map<Ranked, Ranked>();
+  for (const [a, b] of demands.together) {
+    if (a === b || partnerOf.has(a) || partnerOf.has(b)) return null;
+    partnerOf.set(a, b).set(b, a);
+  }
+  return { partnerOf, leaving: whoMustLeave(bracket, demands) };
+}
+
+function whoMustLeave({ movedDown, residents }: Bracket, { apart }: Demands): Ranked | null {
+  const [leaving] = apart[0] ?? [];
+  const others = movedDown.length + residents.length - 1;
+  return leaving !== undefined && apart.length === others && apart.every(([player]) => player === leaving) ? leaving : null;
+}

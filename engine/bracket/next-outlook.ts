@@ -3,10 +3,11 @@ import type { Field, Ranked } from './bracket';
 
 /**
  * Whether one downfloater and the players of the following bracket can be paired ideally: the downfloater is paired, and of
- * the others nobody rests, or one if the number is odd. `mayRest` says which of them may be that one.
+ * the others nobody rests, or one if the number is odd. `mayRest` says which of them may be that one. Others who leave with him
+ * in any case are paired too, and not with each other.
  */
 export class NextOutlook {
-  /** Vertices: the players below in order, one for resting, one for the downfloater in question. */
+  /** Vertices: who leaves in any case, the players below in order, one for resting, one for the downfloater in question. */
   private readonly rest: number;
   private readonly slot: number;
   private readonly mate: Int32Array;
@@ -14,16 +15,19 @@ export class NextOutlook {
   private readonly vertices: readonly number[];
   private open: number | null = null;
   private downfloater: Ranked = UNMATCHED;
+  private readonly players: readonly Ranked[];
 
   constructor(
     private readonly field: Field,
-    private readonly below: readonly Ranked[],
+    below: readonly Ranked[],
     private readonly mayRest: (player: Ranked) => boolean,
+    private readonly leaving: readonly Ranked[] = [],
   ) {
-    this.rest = below.length;
-    this.slot = below.length + 1;
-    this.mate = noMatching(below.length + 2);
-    const players = below.map((_, vertex) => vertex);
+    this.players = [...leaving, ...below];
+    this.rest = this.players.length;
+    this.slot = this.rest + 1;
+    this.mate = noMatching(this.rest + 2);
+    const players = this.players.map((_, vertex) => vertex);
     this.vertices = players.length % 2 === 0 ? [...players, this.rest] : players;
   }
 
@@ -46,16 +50,6 @@ export class NextOutlook {
     return resting === UNMATCHED ? [] : [this.playerAt(resting)];
   }
 
-  /** How the downfloater, for whom the outlook is ideal, and the players below are then paired. */
-  pairsBeside(downfloater: Ranked): [Ranked, Ranked][] {
-    if (!this.isIdealFor(downfloater)) throw new RangeError(`no ideal outlook for ${downfloater}`);
-    const pairs: [Ranked, Ranked][] = [];
-    this.mate.forEach((other, vertex) => {
-      if (other > vertex && vertex !== this.rest && other !== this.rest) pairs.push([this.playerAt(vertex), this.playerAt(other)]);
-    });
-    return pairs;
-  }
-
   /** The one vertex that is left for the downfloater, the slot emptied; UNMATCHED when more are left over for good. */
   private openVertex(): number {
     if (this.open === null) {
@@ -70,13 +64,36 @@ export class NextOutlook {
 
   private readonly mayMeet = (a: number, b: number): boolean => {
     const [one, other] = a < b ? [a, b] : [b, a];
-    // The downfloater is to be paired, not to rest.
-    if (other === this.rest) return this.mayRest(this.playerAt(one));
-    if (one === this.rest) return false;
+    const leaves = one < this.leaving.length;
+    // The downfloaters are to be paired, not to rest, and below the bracket.
+    if (other === this.rest) return !leaves && this.mayRest(this.playerAt(one));
+    if (one === this.rest || (leaves && (other < this.leaving.length || other === this.slot))) return false;
     return this.field.legal.has(this.playerAt(one), this.playerAt(other));
   };
 
   private playerAt(vertex: number): Ranked {
-    return vertex === this.slot ? this.downfloater : (this.below[vertex] as Ranked);
+    return vertex === this.slot ? this.downfloater : (this.players[vertex] as Ranked);
   }
+}
+
+/**
+ * How those who leave and the players of the following bracket are paired if they can be so ideally: everybody who leaves is paired,
+ * not with another of them, and of the others nobody rests, or one if the number is odd. Null when they cannot.
+ */
+export function idealPairsBelow(field: Field, leaving: readonly Ranked[], below: readonly Ranked[], mayRest: (player: Ranked) => boolean): [Ranked, Ranked][] | null {
+  const players = [...leaving, ...below];
+  const rest = players.length;
+  const mayMeet = (a: number, b: number): boolean => {
+    const [one, other] = a < b ? [a, b] : [b, a];
+    if (other === rest) return one >= leaving.length && mayRest(players[one] as Ranked);
+    return other >= leaving.length && field.legal.has(players[one] as Ranked, players[other] as Ranked);
+  };
+  const vertices = Array.from({ length: rest + (rest % 2) }, (_, vertex) => vertex);
+  const mate = noMatching(rest + 1);
+  if (!completeMatching(vertices, mayMeet, mate)) return null;
+  const pairs: [Ranked, Ranked][] = [];
+  mate.forEach((other, vertex) => {
+    if (other > vertex && other < rest) pairs.push([players[vertex] as Ranked, players[other] as Ranked]);
+  });
+  return pairs;
 }

@@ -1,71 +1,97 @@
 import { BitMatrix } from '../matching/bit-matrix';
-import { deficiency, firstPerfectMatching, firstPerfectMatchingAfter } from '../matching/bipartite-matching';
+import { firstPerfectMatching, firstPerfectMatchingAfter } from '../matching/bipartite-matching';
 import { UNMATCHED, completeMatching, hasPerfectMatching, noMatching, separate } from '../matching/maximum-matching';
 import { OptimalFace } from '../matching/optimal-face';
 import { bestCandidate } from './best-candidate';
-import { NO_DEMANDS, type Candidate, type Demands, type Field, type Ranked, type Situation } from './bracket';
+import { NO_DEMANDS, forcedBy, type Candidate, type Demands, type Field, type Forced, type Ranked, type Situation } from './bracket';
 import { TightGraph } from './bounds';
 import type { Criterion } from './criterion';
+import { ExchangeBound } from './exchange-bound';
 
 /** A question to the edition: do the criteria about the players below reach their bound if this player alone leaves? */
 export type Outlook = (downfloater: Ranked) => boolean;
 
+/** Where in the order of the rows the criteria about the players below stand, and what they say. */
+export interface OutlookRow {
+  readonly at: number;
+  readonly holds: Outlook;
+  /** The same if somebody else has to leave too; nothing can be said when left out. */
+  readonly beside?: (leaving: Ranked) => Outlook;
+}
+
 /**
  * The best candidate of a bracket, as `bestCandidate` finds it, when every criterion reaches its bound with at most one
- * downfloater; null when that cannot be shown. Most brackets are like that.
+ * downfloater who is not told to leave; null when that cannot be shown. Most brackets are like that.
  *
- * `rows` are those without hooks below, or of a bracket with nobody below; the others must be covered by `outlook`, which
- * stands at `outlookAt` in the order of the rows.
+ * `rows` are those without hooks below, or of a bracket with nobody below; the others must be covered by `outlook`. With nobody
+ * leaving but who is told to, there is no choice below, and it is not asked.
  *
- * Any perfect matching of the tight graph (with one more vertex for the downfloater) is optimal under all rows, so what
+ * Any perfect matching of the tight graph (with one more vertex for each downfloater) is optimal under all rows, so what
  * remains is the first in the text's sequence: the opponents of the moved-down players one after the other; then, if the
  * remainder has a perfect matching of S1 with S2, no exchange, and the lexicographically first such matching; else the
  * first exchange that gives it one.
  */
-export function quickCandidate<S extends Situation>(
-  situation: S,
-  rows: readonly Criterion<S>[],
-  outlook: { readonly at: number; readonly holds: Outlook } | null,
-  demands: Demands = NO_DEMANDS,
-): Candidate | null {
+export function quickCandidate<S extends Situation>(situation: S, rows: readonly Criterion<S>[], outlook: OutlookRow | null, demands: Demands = NO_DEMANDS): Candidate | null {
   const { movedDown, residents } = situation.bracket;
   if (movedDown.length === 0 && residents.length === 1) return demands.together.length > 0 ? null : { pairs: [], downfloaters: residents, below: [] };
   if (movedDown.length > residents.length || residents.length === 0) return null;
-  const bounds = () => boundsOf(situation, rows, outlook, demands);
-  if (demands.together.length > 0 || demands.apart.length > 1) return bestWithin(situation, bounds(), demandFilter(demands));
-  const usual = usualBounds(situation, () => boundsOf(situation, rows, outlook, NO_DEMANDS));
+  const forced = forcedBy(situation.bracket, demands);
+  if (forced === null) return null;
+  const bounds = () => boundsOf(situation, rows, outlook, demands, forced);
+  if (forced.leaving !== null || forced.partnerOf.size > 0 || demands.apart.length > 1) return bestWithin(situation, bounds(), demands);
+  const usual = usualBounds(situation, () => boundsOf(situation, rows, outlook, NO_DEMANDS, forced));
   const [apart] = demands.apart;
-  if (apart === undefined) return bestWithin(situation, usual.graph, () => true);
+  if (apart === undefined) return bestWithin(situation, usual.bounds, NO_DEMANDS);
   // With another pair of the same kinds the bounds are what they are without the demand.
-  if (!usual.graph?.canMeetWithout(apart[0], apart[1])) return bestWithin(situation, bounds(), demandFilter(demands));
-  usual.pairs ??= new TightPairs(situation, usual.graph);
-  if (usual.transpositions === undefined) usual.transpositions = transpositionsOf(situation, usual.graph, usual.pairs);
-  return usual.transpositions?.without(apart) ?? new QuickSearch(situation, usual.graph, usual.pairs.without(apart)).candidate();
+  if (!usual.bounds?.graph.canMeetWithout(apart[0], apart[1])) return bestWithin(situation, bounds(), demands);
+  usual.pairs ??= new TightPairs(situation, usual.bounds);
+  if (usual.transpositions === undefined) usual.transpositions = transpositionsOf(situation, usual.bounds, usual.pairs);
+  return usual.transpositions?.without(apart) ?? new QuickSearch(situation, usual.bounds, usual.pairs.without(apart)).candidate();
 }
 
-function boundsOf<S extends Situation>(situation: S, rows: readonly Criterion<S>[], outlook: { readonly at: number; readonly holds: Outlook } | null, demands: Demands): TightGraph | null {
-  const graph = new TightGraph(situation, demandFilter(demands));
-  const paired = new Set(demands.together.flat());
-  if (paired.size > 0 && graph.downfloaters === 1) graph.keepDownfloaters((player) => !paired.has(player));
+/** What an optimum may hold, with what is forced. */
+interface Bounds {
+  /** Of everybody about whom there is a choice. */
+  readonly graph: TightGraph;
+  readonly forced: Forced;
+}
+
+function boundsOf<S extends Situation>(situation: S, rows: readonly Criterion<S>[], outlook: OutlookRow | null, demands: Demands, forced: Forced): Bounds | null {
+  const graph = new TightGraph(openTo(situation, forced), demandFilter(demands, forced));
+  const asked = outlook === null || graph.downfloaters === 0 ? null : outlook;
+  const holds = forced.leaving === null ? asked?.holds : asked?.beside?.(forced.leaving);
+  if (asked !== null && holds === undefined) return null;
   for (let index = 0; index <= rows.length; index += 1) {
-    if (outlook !== null && outlook.at === index && graph.downfloaters === 1) graph.keepDownfloaters(outlook.holds);
+    if (asked?.at === index && holds !== undefined) graph.keepDownfloaters(holds);
     const row = rows[index];
     if (row !== undefined && !graph.apply(row, situation)) return null;
     if (!graph.hasDownfloater) return null;
   }
-  return graph;
+  return { graph, forced };
 }
 
-function bestWithin(situation: Situation, graph: TightGraph | null, allowed: (a: Ranked, b: Ranked) => boolean): Candidate | null {
-  return graph === null ? null : new QuickSearch(situation, graph, asked(tightRule(situation, graph, allowed), verticesIn(situation, graph))).candidate();
+function isForced({ partnerOf, leaving }: Forced, player: Ranked): boolean {
+  return player === leaving || partnerOf.has(player);
 }
 
-/** Whether the demands let two players meet. Who has to meet somebody meets nobody else. */
-function demandFilter({ apart, together }: Demands): (a: Ranked, b: Ranked) => boolean {
-  if (apart.length === 0 && together.length === 0) return () => true;
-  const partner = new Map(together.flatMap(([a, b]) => [[a, b], [b, a]] as const));
+/** The situation without those about whom there is no choice. */
+function openTo({ field, bracket }: Situation, forced: Forced): Situation {
+  if (forced.leaving === null && forced.partnerOf.size === 0) return { field, bracket };
+  const isOpen = (player: Ranked): boolean => !isForced(forced, player);
+  return { field, bracket: { movedDown: bracket.movedDown.filter(isOpen), residents: bracket.residents.filter(isOpen), below: bracket.below } };
+}
+
+function bestWithin(situation: Situation, bounds: Bounds | null, demands: Demands): Candidate | null {
+  if (bounds === null) return null;
+  const isTight = tightRule(situation, bounds, demandFilter(demands, bounds.forced));
+  return new QuickSearch(situation, bounds, asked(isTight, verticesOf(situation, bounds).size)).candidate();
+}
+
+/** Whether the demands let two players meet about whom there is a choice; who has to leave is kept apart from no two of these. */
+function demandFilter({ apart }: Demands, { leaving }: Forced): (a: Ranked, b: Ranked) => boolean {
+  if (apart.length === 0 || leaving !== null) return () => true;
   const kept = new Set(apart.flatMap(([a, b]) => [pairKey(a, b), pairKey(b, a)]));
-  return (a, b) => (partner.has(a) || partner.has(b) ? partner.get(a) === b : !kept.has(pairKey(a, b)));
+  return (a, b) => !kept.has(pairKey(a, b));
 }
 
 function pairKey(a: Ranked, b: Ranked): number {
@@ -76,7 +102,7 @@ const MOST_PLAYERS = 2 ** 20;
 
 /** What bounds say of a situation without demands; alternatives without one pair ask for it again and again. */
 interface UsualBounds {
-  readonly graph: TightGraph | null;
+  readonly bounds: Bounds | null;
   /** Made when first asked for. */
   pairs: TightPairs | null;
   /** Null when there is no candidate without demands. */
@@ -86,26 +112,54 @@ interface UsualBounds {
 /** By situation: its rows, and what its edition knows of the players below, are always the same. */
 const USUAL = new WeakMap<Situation, UsualBounds>();
 
-function usualBounds(situation: Situation, make: () => TightGraph | null): UsualBounds {
-  const known = USUAL.get(situation) ?? { graph: make(), pairs: null };
+function usualBounds(situation: Situation, make: () => Bounds | null): UsualBounds {
+  const known = USUAL.get(situation) ?? { bounds: make(), pairs: null };
   USUAL.set(situation, known);
   return known;
 }
 
 type IsTight = (one: number, other: number) => boolean;
 
-/** Vertices: moved-down players, residents, and one for being the downfloater, if there is one. */
-function tightRule({ bracket, field }: Situation, graph: TightGraph, allowed: (a: Ranked, b: Ranked) => boolean): IsTight {
-  const players = [...bracket.movedDown, ...bracket.residents];
-  const movedDown = bracket.movedDown.length;
+/** Moved-down players, unless they have to leave; residents; and one for each who leaves, where he is not a moved-down player. */
+interface Vertices {
+  readonly players: readonly Ranked[];
+  readonly movedDown: number;
+  readonly size: number;
+}
+
+function verticesOf({ bracket }: Situation, { graph, forced }: Bounds): Vertices {
+  const movedDown = bracket.movedDown.filter((player) => player !== forced.leaving);
+  const isResidentLeaving = forced.leaving !== null && movedDown.length === bracket.movedDown.length;
+  const players = [...movedDown, ...bracket.residents];
+  return { players, movedDown: movedDown.length, size: players.length + graph.downfloaters + Number(isResidentLeaving) };
+}
+
+function tightRule(situation: Situation, bounds: Bounds, allowed: (a: Ranked, b: Ranked) => boolean): IsTight {
+  const { graph, forced } = bounds;
+  const { legal } = situation.field;
+  const { players, movedDown, size } = verticesOf(situation, bounds);
   const kinds = graph.residentKindIndices();
+  // Place among the moved-down players or the residents whom the bounds know.
+  const place = new Int32Array(players.length).fill(UNMATCHED);
+  let [openMovedDown, openResidents] = [0, 0];
+  players.forEach((player, vertex) => {
+    if (isForced(forced, player)) return;
+    place[vertex] = vertex < movedDown ? openMovedDown++ : openResidents++;
+  });
+  const mayLeaveBy = (vertex: number, slot: number): boolean => {
+    if (players[vertex] === forced.leaving) return slot === size - 1;
+    const resident = place[vertex] as number;
+    return vertex >= movedDown && resident !== UNMATCHED && slot === players.length && graph.mayDownfloat[resident] === 1;
+  };
   return (one, other) => {
     const [i, j] = one < other ? [one, other] : [other, one];
-    if (j === players.length) return i >= movedDown && graph.mayDownfloat[i - movedDown] === 1;
+    if (j >= players.length) return i < players.length && mayLeaveBy(i, j);
     const [a, b] = [players[i] as Ranked, players[j] as Ranked];
-    if (j < movedDown || !field.legal.has(a, b)) return false;
-    const kind = kinds[j - movedDown] ?? 0;
-    const fits = i < movedDown ? graph.allowsMovedDown(i, kind) : graph.allowsKinds(kinds[i - movedDown] ?? 0, kind);
+    if (j < movedDown || !legal.has(a, b)) return false;
+    const [higher, lower] = [place[i] as number, place[j] as number];
+    if (higher === UNMATCHED || lower === UNMATCHED) return forced.partnerOf.get(a) === b;
+    const kind = kinds[lower] as number;
+    const fits = i < movedDown ? graph.allowsMovedDown(higher, kind) : graph.allowsKinds(kinds[higher] as number, kind);
     return fits && allowed(a, b);
   };
 }
@@ -151,10 +205,6 @@ function allPairs(isTight: IsTight, size: number): BitMatrix {
   return tight;
 }
 
-function verticesIn({ bracket }: Situation, { downfloaters }: TightGraph): number {
-  return bracket.movedDown.length + bracket.residents.length + downfloaters;
-}
-
 /** All tight pairs of a situation at once, for the many alternatives that lack one of them each. */
 class TightPairs {
   private readonly tight: BitMatrix;
@@ -163,9 +213,9 @@ class TightPairs {
 
   constructor(
     private readonly situation: Situation,
-    graph: TightGraph,
+    bounds: Bounds,
   ) {
-    this.tight = allPairs(tightRule(situation, graph, () => true), verticesIn(situation, graph));
+    this.tight = allPairs(tightRule(situation, bounds, () => true), verticesOf(situation, bounds).size);
   }
 
   all(): TightEdges {
@@ -200,8 +250,8 @@ class TightPairs {
   }
 }
 
-function transpositionsOf(situation: Situation, graph: TightGraph, pairs: TightPairs): Transpositions | null {
-  const candidate = new QuickSearch(situation, graph, pairs.all()).candidate();
+function transpositionsOf(situation: Situation, bounds: Bounds, pairs: TightPairs): Transpositions | null {
+  const candidate = new QuickSearch(situation, bounds, pairs.all()).candidate();
   return candidate === null ? null : new Transpositions(situation, candidate, pairs);
 }
 
@@ -265,20 +315,20 @@ function isSame(one: readonly number[], other: readonly number[]): boolean {
 class QuickSearch {
   private readonly players: readonly Ranked[];
   private readonly movedDown: number;
-  /** The downfloat's vertex, when there is one. */
-  private readonly downfloat: number;
+  /** The first of the vertices for leaving; who has to leave stands with the last, if he is a resident. */
+  private readonly leave: number;
   private readonly size: number;
 
   constructor(
     situation: Situation,
-    private readonly graph: TightGraph,
+    private readonly bounds: Bounds,
     private readonly edges: TightEdges,
   ) {
-    const { bracket } = situation;
-    this.players = [...bracket.movedDown, ...bracket.residents];
-    this.movedDown = bracket.movedDown.length;
-    this.downfloat = this.players.length;
-    this.size = this.players.length + graph.downfloaters;
+    const { players, movedDown, size } = verticesOf(situation, bounds);
+    this.players = players;
+    this.movedDown = movedDown;
+    this.leave = players.length;
+    this.size = size;
   }
 
   candidate(): Candidate | null {
@@ -286,12 +336,19 @@ class QuickSearch {
     if (movedDown === null) return null;
     const taken = new Set(movedDown.flat());
     const remainder: number[] = [];
-    for (let vertex = this.movedDown; vertex < this.downfloat; vertex += 1) if (!taken.has(vertex)) remainder.push(vertex);
+    for (let vertex = this.movedDown; vertex < this.leave; vertex += 1) if (!taken.has(vertex)) remainder.push(vertex);
     const pairs = this.pairRemainder(remainder);
     if (pairs === null) return null;
-    const all = [...movedDown, ...pairs.filter(([a]) => a !== this.downfloat)];
-    const leaving = pairs.filter(([a]) => a === this.downfloat).map(([, b]) => this.player(b));
-    return { pairs: all.map(([a, b]) => [this.player(a), this.player(b)] as const), downfloaters: leaving, below: [] };
+    const all = [...movedDown, ...pairs.filter(([a]) => a < this.leave)].map(([a, b]) => [this.player(a), this.player(b)] as const);
+    const paired = new Set(all.flat());
+    const { leaving } = this.bounds.forced;
+    const others = this.players.filter((player) => player !== leaving && !paired.has(player));
+    const downfloaters = leaving === null ? others : [leaving, ...others].sort((a, b) => a - b);
+    return { pairs: all, downfloaters, below: [] };
+  }
+
+  private get leavers(): number[] {
+    return Array.from({ length: this.size - this.leave }, (_, i) => this.leave + i);
   }
 
   private player(vertex: number): Ranked {
@@ -307,7 +364,7 @@ class QuickSearch {
     if (!completeMatching(open, this.edges.isTight, mate)) return null;
     const pairs: [number, number][] = [];
     for (let vertex = 0; vertex < this.movedDown; vertex += 1) {
-      for (let other = this.movedDown; other < this.downfloat; other += 1) {
+      for (let other = this.movedDown; other < this.leave; other += 1) {
         if (pairs.some(([, taken]) => taken === other) || !this.edges.isTight(vertex, other)) continue;
         const rest = open.filter((one) => one !== vertex && one !== other);
         const trial = mate.slice();
@@ -335,7 +392,7 @@ class QuickSearch {
     }
     const face = OptimalFace.ofPerfectMatchings(rows);
     if (face === null) return null;
-    const residents = Array.from({ length: this.downfloat - this.movedDown }, (_, i) => this.movedDown + i);
+    const residents = Array.from({ length: this.leave - this.movedDown }, (_, i) => this.movedDown + i);
     return Array.from({ length: this.movedDown }, (_, vertex): [number, number] => {
       const partner = face.takeFirst(vertex, residents);
       face.settle(vertex);
@@ -345,22 +402,21 @@ class QuickSearch {
 
   /** Members of S1 first; the downfloater stands with the downfloat's vertex. Null when the tight graph has no perfect matching. */
   private pairRemainder(remainder: readonly number[]): [number, number][] | null {
-    const count = Math.floor(remainder.length / 2);
+    const count = (remainder.length - this.leavers.length) / 2;
     const whole = this.matchAcross(remainder.slice(0, count), remainder.slice(count));
     if (whole !== null) return whole;
-    const vertices = this.graph.downfloaters === 1 ? [...remainder, this.downfloat] : remainder;
-    if (!hasPerfectMatching(vertices, this.edges.isTight, this.size)) return null;
+    if (!hasPerfectMatching([...remainder, ...this.leavers], this.edges.isTight, this.size)) return null;
     return this.exchange(remainder, count);
   }
 
   /** D.2 / 4.3 for one player each way, least difference first, then the lower player of S1; soon left to `exchangeMany`. */
   private exchange(remainder: readonly number[], count: number): [number, number][] {
-    const missing = deficiency(this.across(remainder.slice(0, count), remainder.slice(count)));
-    let tries = missing > MOST_THAT_ONE_EXCHANGE_MENDS ? 0 : TRIES;
+    const bound = new ExchangeBound([...remainder.slice(0, count), ...this.leavers], remainder.slice(count), this.edges);
+    let tries = bound.missing > MOST_THAT_ONE_EXCHANGE_MENDS ? 0 : TRIES;
     for (let difference = 1; difference < remainder.length && tries > 0; difference += 1) {
       for (let from = count - 1; from >= Math.max(0, count - difference) && tries > 0; from -= 1) {
         const to = from + difference;
-        if (to >= remainder.length) continue;
+        if (to >= remainder.length || !bound.mayMend(from, to - count)) continue;
         tries -= 1;
         const s1 = remainder.filter((_, bsn) => (bsn < count && bsn !== from) || bsn === to);
         const s2 = remainder.filter((_, bsn) => (bsn >= count && bsn !== to) || bsn === from);
@@ -375,7 +431,7 @@ class QuickSearch {
   private exchangeMany(remainder: readonly number[]): [number, number][] {
     const size = remainder.length;
     const legal = new BitMatrix(size);
-    const mayLeave = remainder.map((vertex) => this.graph.downfloaters === 1 && this.edges.isTight(vertex, this.downfloat));
+    const mayLeave = remainder.map((vertex) => this.leavers.some((leave) => this.edges.isTight(vertex, leave)));
     for (let row = 0; row < size; row += 1) {
       for (let column = 0; column < size; column += 1) if (this.edges.isTight(remainder[row] as number, remainder[column] as number)) legal.add(row, column);
     }
@@ -384,19 +440,18 @@ class QuickSearch {
     const leaving: Criterion<Situation> = { article: '', aim: '', kind: 'count', downfloat: (_, bsn) => (mayLeave[bsn] === true ? 1 : 3) };
     const best = bestCandidate({ field, bracket: { movedDown: [], residents, below: [] } }, [leaving]);
     const vertexOf = (bsn: number): number => remainder[bsn] ?? UNMATCHED;
-    const pairs = (best?.pairs ?? []).map(([a, b]): [number, number] => [vertexOf(a), vertexOf(b)]);
-    return [...pairs, ...(best?.downfloaters ?? []).map((bsn): [number, number] => [this.downfloat, vertexOf(bsn)])];
+    return (best?.pairs ?? []).map(([a, b]): [number, number] => [vertexOf(a), vertexOf(b)]);
   }
 
   private matchAcross(s1: readonly number[], s2: readonly number[]): [number, number][] | null {
     const columns = firstPerfectMatching(this.across(s1, s2));
     if (columns === null) return null;
-    return Array.from(columns, (column, row): [number, number] => [s1[row] ?? this.downfloat, s2[column] ?? UNMATCHED]);
+    return Array.from(columns, (column, row): [number, number] => [s1[row] ?? this.leave, s2[column] ?? UNMATCHED]);
   }
 
-  /** Rows S1, columns S2, and a last row for the downfloat when S2 has one player more. */
+  /** Rows S1, columns S2, and last rows for those who leave, who stand in S2. */
   private across(s1: readonly number[], s2: readonly number[]): BitMatrix {
-    return this.edges.across(s2.length > s1.length ? [...s1, this.downfloat] : s1, s2);
+    return this.edges.across([...s1, ...this.leavers], s2);
   }
 }
 

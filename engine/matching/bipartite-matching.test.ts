@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { deficiency, firstPerfectMatching, firstPerfectMatchingAfter } from './bipartite-matching';
+import { firstPerfectMatching, firstPerfectMatchingAfter, shortage } from './bipartite-matching';
 import { BitMatrix } from './bit-matrix';
+import { bitsOf, hasBit } from './bit-set';
 
 function matrixOf(size: number, bits: readonly boolean[]): BitMatrix {
   const matrix = new BitMatrix(size);
@@ -72,13 +73,19 @@ describe('firstPerfectMatchingAfter', () => {
   });
 });
 
-describe('deficiency', () => {
-  it('counts the rows that no maximum matching serves', () => {
+describe('shortage', () => {
+  it('counts the rows that no maximum matching serves, and shows rows that fit so many columns fewer, and columns', () => {
     fc.assert(
       fc.property(
         matrices.filter((matrix) => matrix.size <= 5),
         (matrix) => {
-          expect(deficiency(matrix)).toBe(matrix.size - mostByHand(matrix));
+          const { missing, rows, columnsOfRows, columns, rowsOfColumns } = shortage(matrix);
+          expect(missing).toBe(matrix.size - mostByHand(matrix));
+          expect(bitsOf(rows).length - bitsOf(columnsOfRows).length).toBe(missing);
+          expect(bitsOf(columns).length - bitsOf(rowsOfColumns).length).toBe(missing);
+          const everything = [...Array(matrix.size).keys()];
+          for (const row of bitsOf(rows)) for (const column of everything) if (matrix.has(row, column)) expect(hasBit(columnsOfRows, column)).toBe(true);
+          for (const column of bitsOf(columns)) for (const row of everything) if (matrix.has(row, column)) expect(hasBit(rowsOfColumns, row)).toBe(true);
         },
       ),
       { numRuns: 500 },

@@ -1,5 +1,5 @@
 import type { BitMatrix } from './bit-matrix';
-import { lowestBit } from './bit-set';
+import { addBit, bitsOf, emptySet, hasBit, lowestBit, type BitSet } from './bit-set';
 import { UNMATCHED } from './maximum-matching';
 
 /**
@@ -45,11 +45,22 @@ export function firstPerfectMatchingAfter(fits: BitMatrix, first: Int32Array, ro
   return matching.columnOf;
 }
 
-/** How many rows stay without a column in a maximum matching. */
-export function deficiency(fits: BitMatrix): number {
+/** Why there is no perfect matching: of `rows` as many more than of `columnsOfRows`, all the columns they fit, as stay without one. */
+export interface Shortage {
+  /** How many rows stay without a column in a maximum matching; 0 where there is a perfect one, and the sets are empty. */
+  readonly missing: number;
+  readonly rows: BitSet;
+  readonly columnsOfRows: BitSet;
+  /** And the same for the columns that stay without a row. */
+  readonly columns: BitSet;
+  readonly rowsOfColumns: BitSet;
+}
+
+/** D. Kőnig (1931), P. Hall (1935): whatever an alternating path leads to from a row, or a column, that stays alone. */
+export function shortage(fits: BitMatrix): Shortage {
   const matching = new BipartiteMatching(fits);
   matching.matchAll();
-  return matching.columnOf.filter((column) => column === UNMATCHED).length;
+  return matching.shortage();
 }
 
 class BipartiteMatching {
@@ -85,6 +96,32 @@ class BipartiteMatching {
       if (!this.augment(row, null)) all = false;
     }
     return all;
+  }
+
+  /** Of a maximum matching. */
+  shortage(): Shortage {
+    const { size, stride, words } = this.fits;
+    const [rows, columnsOfRows, columns, rowsOfColumns] = [emptySet(size), emptySet(size), emptySet(size), emptySet(size)];
+    const openRows = [...this.columnOf.keys()].filter((row) => this.columnOf[row] === UNMATCHED);
+    const missing = openRows.length;
+    for (let row = openRows.pop(); row !== undefined; row = openRows.pop()) {
+      addBit(rows, row);
+      const reached = Int32Array.from({ length: stride }, (_, w) => word(words, (row as number) * stride + w) & ~word(columnsOfRows, w));
+      for (const column of bitsOf(reached)) {
+        addBit(columnsOfRows, column);
+        openRows.push(word(this.rowOf, column));
+      }
+    }
+    const openColumns = [...this.rowOf.keys()].filter((column) => this.rowOf[column] === UNMATCHED);
+    for (let column = openColumns.pop(); column !== undefined; column = openColumns.pop()) {
+      addBit(columns, column);
+      for (let row = 0; row < size; row += 1) {
+        if (hasBit(rowsOfColumns, row) || !this.fits.has(row, column)) continue;
+        addBit(rowsOfColumns, row);
+        openColumns.push(word(this.columnOf, row));
+      }
+    }
+    return { missing, rows, columnsOfRows, columns, rowsOfColumns };
   }
 
   /**

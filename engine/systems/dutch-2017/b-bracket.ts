@@ -30,17 +30,29 @@ export const findByBounds: FindCandidate = (situation, demands) => {
   const next = outlookOf(situation);
   const at = rows.findIndex(({ article }) => article === 'C.7');
   const own = rows.filter(({ article }) => article !== 'C.7');
-  return quickCandidate(situation, own, { at, holds: (player) => next.isIdealFor(player) }, demands);
+  const beside = (leaving: Ranked) => {
+    const both = nextOutlook(situation, [leaving]);
+    return (player: Ranked) => both.isIdealFor(player);
+  };
+  return quickCandidate(situation, own, { at, holds: (player) => next.isIdealFor(player), beside }, demands);
 };
 
 const OUTLOOKS = new WeakMap<DutchSituation, NextOutlook>();
 
 /** What the next bracket can do with one downfloater: asked again and again while alternatives are looked for. */
-export function outlookOf(situation: DutchSituation): NextOutlook {
-  const { field, bracket, nextIsLast } = situation;
-  const known = OUTLOOKS.get(situation) ?? new NextOutlook(field, bracket.below, (player) => !nextIsLast || field.players[player]?.mayHavePab === true);
+function outlookOf(situation: DutchSituation): NextOutlook {
+  const known = OUTLOOKS.get(situation) ?? nextOutlook(situation, []);
   OUTLOOKS.set(situation, known);
   return known;
+}
+
+function nextOutlook(situation: DutchSituation, leaving: readonly Ranked[]): NextOutlook {
+  return new NextOutlook(situation.field, situation.bracket.below, mayRestBelow(situation), leaving);
+}
+
+/** Who of the next bracket may be left over in it for parity: anybody, or who may have the bye. */
+export function mayRestBelow({ field, nextIsLast }: DutchSituation): (player: Ranked) => boolean {
+  return (player) => !nextIsLast || field.players[player]?.mayHavePab === true;
 }
 
 /** C.04.3 (2017) A.9: the brackets from the top down; null when the round cannot be completed. */

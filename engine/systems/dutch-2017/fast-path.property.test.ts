@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Candidate, Demands } from '../../bracket/bracket';
 import type { Tournament } from '../../model/tournament';
 import { arbitraryHardTournament, arbitraryTournament, propertyRuns } from '../../testing/arbitraries';
 import { dutchField } from './a-definitions';
-import { findByBounds, findByMatching, pairBrackets } from './b-bracket';
+import { findByBounds, findByMatching, findCandidate, pairBrackets } from './b-bracket';
+import type { DutchSituation } from './c-criteria';
 import { dutch2017 } from './index';
 
 describe('the fast path (bounds) against the general path (weighted matching)', () => {
@@ -24,6 +26,41 @@ describe('the fast path (bounds) against the general path (weighted matching)', 
     expect(found.quickly / found.brackets).toBeGreaterThan(0.4);
   });
 });
+
+describe('the fast path where two have to meet, or one has to leave', () => {
+  it.each([
+    ['ordinary events', arbitraryTournament],
+    ['hard events', arbitraryHardTournament],
+  ])('finds what the general path finds, in %s', (_, events) => {
+    const found = { pairs: 0, leavingAlone: 0, leavingBesideAnother: 0 };
+    fc.assert(
+      fc.property(events({ maxPlayers: 40, maxRounds: 9, pairRound: dutch2017.pairRound }), fc.nat(), fc.nat(), (tournament, one, other) => {
+        for (const { situation } of pairBrackets(dutchField(tournament), findCandidate) ?? []) {
+          const members = [...situation.bracket.movedDown, ...situation.bracket.residents];
+          const [a = 0, b = 0] = [members[one % members.length], members[other % members.length]];
+          if (a === b) continue;
+          const meeting = sameCandidate(situation, { together: [[a, b]], apart: [] });
+          if (meeting !== null) found.pairs += 1;
+          const leaving = sameCandidate(situation, { together: [], apart: members.filter((player) => player !== a).map((player) => [a, player] as const) });
+          if (leaving?.downfloaters.length === 1) found.leavingAlone += 1;
+          if (leaving?.downfloaters.length === 2) found.leavingBesideAnother += 1;
+        }
+      }),
+      propertyRuns(200),
+    );
+    // Were it to find little, it would prove little.
+    expect(Math.min(...Object.values(found))).toBeGreaterThan(0);
+  });
+});
+
+/** What the fast path finds, held to the general one; null when it finds nothing. */
+function sameCandidate(situation: DutchSituation, demands: Demands): Candidate | null {
+  const quick = findByBounds(situation, demands);
+  if (quick === null) return null;
+  const general = findByMatching(situation, demands);
+  expect({ pairs: quick.pairs, downfloaters: quick.downfloaters }).toEqual({ pairs: general?.pairs, downfloaters: general?.downfloaters });
+  return quick;
+}
 
 describe('the general path where one colour is due to most players', () => {
   it('finds what the fast path finds, and the same whatever is known to be alike', () => {

@@ -1,13 +1,14 @@
 import { alternativeWithout, costsOf, decide, whyNot, type Explainable } from '../../bracket/alternatives';
 import { withBestBelow } from '../../bracket/best-below';
 import type { Candidate, Ranked } from '../../bracket/bracket';
+import { idealPairsBelow } from '../../bracket/next-outlook';
 import { err, ok, type Result } from '../../model/outcome';
 import type { Tournament, Tpn } from '../../model/tournament';
 import { inBoardOrder } from '../../swiss/board-order';
 import type { BracketExplanation, Decision, PabExplanation, PairExplanation, PairJudgement, RoundExplanation, WhyNot } from '../explanation';
 import type { PairingError } from '../system';
 import { breaksC3, dutchField, type DutchField } from './a-definitions';
-import { findCandidate, outlookOf, pairBrackets, type PairedBracket } from './b-bracket';
+import { findCandidate, mayRestBelow, pairBrackets, type PairedBracket } from './b-bracket';
 import { criteriaOf, type DutchSituation } from './c-criteria';
 import { ARTICLE_OF_STEP } from './d-sequence';
 import { coloursOf, explainColours } from './e-colour';
@@ -92,12 +93,10 @@ function nextBracketViews(): (situation: DutchSituation, candidate: Candidate) =
   };
 }
 
-/** Where one player leaves for whom the next bracket is ideal, that is the best there is. */
+/** On the usual way the ideal, which is the best there is, where it can be had. */
 function pairsOfNext(situation: DutchSituation, candidate: Candidate): Candidate['below'] {
-  const [downfloater, ...others] = candidate.downfloaters;
-  const isLone = situation.route === 'usual' && downfloater !== undefined && others.length === 0;
-  if (isLone && outlookOf(situation).isIdealFor(downfloater)) return outlookOf(situation).pairsBeside(downfloater);
-  return withBestBelow(situation, criteriaOf(situation.route), candidate).below;
+  const ideal = situation.route === 'usual' ? idealPairsBelow(situation.field, candidate.downfloaters, situation.bracket.below, mayRestBelow(situation)) : null;
+  return ideal ?? withBestBelow(situation, criteriaOf(situation.route), candidate).below;
 }
 
 type Illegality = Extract<Decision, { kind: 'illegal' }>;

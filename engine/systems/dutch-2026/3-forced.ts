@@ -1,4 +1,4 @@
-import { NO_DEMANDS, type Candidate, type Demands, type Ranked } from '../../bracket/bracket';
+import { NO_DEMANDS, forcedBy, type Candidate, type Demands, type Ranked } from '../../bracket/bracket';
 import { quickCandidate } from '../../bracket/quick-candidate';
 import { OWN_QUALITY, type DutchSituation } from './2-criteria';
 import { canPlace, findByBounds, pairBracket, prospectOf, type RoundToPair } from './3-procedure';
@@ -8,10 +8,10 @@ import { canPlace, findByBounds, pairBracket, prospectOf, type RoundToPair } fro
  * is forced costs the same in every such candidate, so the rest may be paired at its best. It need not be the first of the
  * best in the sequence. Null when bounds do not tell; large brackets are asked this way, because the general path is slow there.
  */
-export function bestAround(round: RoundToPair, situation: DutchSituation, { together, apart }: Demands): Candidate | null {
-  const [pair] = together;
+export function bestAround(round: RoundToPair, situation: DutchSituation, demands: Demands): Candidate | null {
+  const [pair] = demands.together;
   if (pair !== undefined) return aroundPair(round, situation, pair);
-  const leaving = whoMustLeave(situation, apart);
+  const leaving = forcedBy(situation.bracket, demands)?.leaving ?? null;
   return leaving === null ? null : aroundDownfloater(round, situation, leaving);
 }
 
@@ -35,13 +35,6 @@ function aroundDownfloater(round: RoundToPair, situation: DutchSituation, leavin
   const prospect = prospectOf(round, situation);
   const isPlaced = downfloaters.length > 1 ? canPlace(round, downfloaters, below) : prospect.isIdealFor(leaving) && prospect.canPlaceRest(leaving);
   return isPlaced ? { ...candidate, downfloaters } : null;
-}
-
-/** The player who is kept apart from everybody else in the bracket. */
-function whoMustLeave({ bracket }: DutchSituation, apart: Demands['apart']): Ranked | null {
-  const [leaving] = apart[0] ?? [];
-  const others = bracket.movedDown.length + bracket.residents.length - 1;
-  return leaving !== undefined && apart.length === others && apart.every(([player]) => player === leaving) ? leaving : null;
 }
 
 function without(situation: DutchSituation, players: readonly Ranked[]): DutchSituation {

@@ -1,5 +1,5 @@
 import { bestCandidate } from '../../bracket/best-candidate';
-import { NO_DEMANDS, type Bracket, type Candidate, type Demands, type Ranked } from '../../bracket/bracket';
+import { NO_DEMANDS, forcedBy, type Bracket, type Candidate, type Demands, type Ranked } from '../../bracket/bracket';
 import { Completion } from '../../bracket/completion';
 import { NextOutlook } from '../../bracket/next-outlook';
 import { quickCandidate } from '../../bracket/quick-candidate';
@@ -96,7 +96,10 @@ export const findByBounds: FindCandidate = (round, situation, demands) => {
   if (below.length === 0) return quickCandidate(situation, [COMPLETION, ...OWN_QUALITY], null, demands);
   const prospect = prospectOf(round, situation);
   const candidate = quickCandidate(situation, OWN_QUALITY, { at: PLACE_OF_C8, holds: prospect.isIdealFor }, demands);
-  return candidate !== null && prospect.canPlaceRest(candidate.downfloaters[0]) ? candidate : null;
+  if (candidate === null) return null;
+  // Who leaves alone because he has to leaves C8 no choice.
+  const isTold = candidate.downfloaters.length === 1 && forcedBy(situation.bracket, demands)?.leaving === candidate.downfloaters[0];
+  return (isTold ? canPlace(round, candidate.downfloaters, below) : prospect.canPlaceRest(candidate.downfloaters[0])) ? candidate : null;
 };
 
 /** What lies below a bracket, asked again and again while alternatives are looked for; every answer is kept. */

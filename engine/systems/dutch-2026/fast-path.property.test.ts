@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { arbitraryPermutation, arbitraryTournament, propertyRuns } from '../../testing/arbitraries';
+import { arbitraryHardTournament, arbitraryPermutation, arbitraryTournament, propertyRuns } from '../../testing/arbitraries';
+import type { Demands } from '../../bracket/bracket';
 import { costOf } from '../../bracket/criterion';
 import { OWN_QUALITY } from './2-criteria';
 import { findByBounds, findWithAllBelow, pairBracket, pairBrackets, roundFieldOf, roundToPair, type FindCandidate } from './3-procedure';
@@ -56,6 +57,35 @@ describe('dutch-2026 fast path', () => {
       }),
       propertyRuns(150),
     );
+  });
+
+  it.each([
+    ['ordinary events', arbitraryTournament],
+    ['hard events', arbitraryHardTournament],
+  ])('finds by bounds what one matching finds where two have to meet, or one has to leave, in %s', (_, anyEvents) => {
+    const found = { pairs: 0, leaving: 0 };
+    fc.assert(
+      fc.property(anyEvents({ maxPlayers: 40, maxRounds: 9, pairRound: dutch2026.pairRound }), fc.nat(), fc.nat(), (tournament, one, other) => {
+        const round = roundToPair(roundFieldOf(tournament));
+        if (round === null) return;
+        for (const { situation } of pairBrackets(round)) {
+          const members = [...situation.bracket.movedDown, ...situation.bracket.residents];
+          const [a = 0, b = 0] = [members[one % members.length], members[other % members.length]];
+          if (a === b) continue;
+          const pair: Demands = { together: [[a, b]], apart: [] };
+          const leaving: Demands = { together: [], apart: members.filter((player) => player !== a).map((player) => [a, player] as const) };
+          for (const [what, demands] of [['pairs', pair], ['leaving', leaving]] as const) {
+            const quick = findByBounds(round, situation, demands);
+            if (quick === null) continue;
+            found[what] += 1;
+            const general = findWithAllBelow(round, situation, demands);
+            expect({ ...quick, below: [] }).toEqual({ ...general, below: [] });
+          }
+        }
+      }),
+      propertyRuns(150),
+    );
+    expect(Math.min(...Object.values(found))).toBeGreaterThan(0);
   });
 
   it('finds around what is forced a candidate as good as the best', () => {

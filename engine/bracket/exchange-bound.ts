@@ -1,0 +1,56 @@
+import { shortage } from '../matching/bipartite-matching';
+import type { BitMatrix } from '../matching/bit-matrix';
+import { bitsOf, hasBit, type BitSet } from '../matching/bit-set';
+
+/**
+ * Which exchanges of one player of S1 for one of S2 may give the two a perfect matching, when they have none: where rows of S1 fit
+ * fewer columns than they are, the exchange must take a row of them away or give them a column, until they are not too many;
+ * and the same of columns of S2. Who is exchanged does so once by leaving his side and once by standing on the other.
+ */
+export class ExchangeBound {
+  /** How many of S1 stay without an opponent at least. */
+  readonly missing: number;
+  private readonly rows: Side;
+  private readonly columns: Side;
+
+  constructor(s1: readonly number[], s2: readonly number[], { isTight, across }: { readonly isTight: (one: number, other: number) => boolean; readonly across: (s1: readonly number[], s2: readonly number[]) => BitMatrix }) {
+    const { missing, rows, columnsOfRows, columns, rowsOfColumns } = shortage(across(s1, s2));
+    this.missing = missing;
+    this.rows = new Side(s1, rows, columnsOfRows, isTight);
+    this.columns = new Side(s2, columns, rowsOfColumns, isTight);
+  }
+
+  /** False where exchanging the member of S1 in row `from` for the member of S2 in column `to` leaves no perfect matching. */
+  mayMend(from: number, to: number): boolean {
+    return this.rows.gain(from, to) >= this.missing && this.columns.gain(to, from) >= this.missing;
+  }
+}
+
+/** Too many members of one side, and all members of the other side that they fit. */
+class Side {
+  private readonly tooMany: readonly number[];
+  private readonly fitsOne = new Map<number, boolean>();
+
+  constructor(
+    private readonly vertices: readonly number[],
+    private readonly members: BitSet,
+    private readonly partners: BitSet,
+    private readonly isTight: (one: number, other: number) => boolean,
+  ) {
+    this.tooMany = bitsOf(members);
+  }
+
+  /** By how many they are less in excess when one goes over to the other side, where he may be a partner, and another comes from there. */
+  gain(goes: number, comes: number): number {
+    return Number(hasBit(this.members, goes)) + Number(this.fits(goes)) - Number(hasBit(this.partners, comes));
+  }
+
+  private fits(goes: number): boolean {
+    const known = this.fitsOne.get(goes);
+    if (known !== undefined) return known;
+    const vertex = this.vertices[goes] as number;
+    const fits = this.tooMany.some((other) => other !== goes && this.isTight(vertex, this.vertices[other] as number));
+    this.fitsOne.set(goes, fits);
+    return fits;
+  }
+}
