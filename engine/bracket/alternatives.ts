@@ -36,7 +36,7 @@ export function decide<S extends Situation>(round: Explainable<S>, situation: S,
     : firstRowBelow(round, situation, ours, theirs);
   if (row !== null) return row;
   // What they share decides nothing.
-  const step = firstDifference(situation.bracket, pairsOnlyIn(ours, theirs), pairsOnlyIn(theirs, ours));
+  const step = firstDifference(situation.bracket, ...differences(ours, theirs));
   return step === null ? null : { kind: 'order', article: round.articleOfStep[step] };
 }
 
@@ -60,7 +60,7 @@ function firstRow<S extends Situation>(rows: readonly Criterion<S>[], situation:
 
 /** With the same downfloaters only pairs differ, and what both candidates share weighs the same in sums and in sorted lists. */
 function firstRowOnPairs<S extends Situation>(rows: readonly Criterion<S>[], situation: S, ours: Candidate, theirs: Candidate): Decision | null {
-  const [own, other] = [pairsOnlyIn(ours, theirs), pairsOnlyIn(theirs, ours)];
+  const [own, other] = differences(ours, theirs);
   const alone = { ...situation, bracket: { ...situation.bracket, below: [] } };
   for (const row of rows) {
     if (row.pair === undefined || compareCosts(costOf(row, alone, own), costOf(row, alone, other)) === 0) continue;
@@ -69,21 +69,22 @@ function firstRowOnPairs<S extends Situation>(rows: readonly Criterion<S>[], sit
   return null;
 }
 
-function pairsOnlyIn({ pairs }: Candidate, other: Candidate): Candidate {
-  const partners = partnersIn(other);
-  return { pairs: pairs.filter(([a, b]) => partners.get(a) !== b), downfloaters: [], below: [] };
+/** The pairs that each has alone. Most stand in the same place in both. */
+function differences(ours: Candidate, theirs: Candidate): readonly [Candidate, Candidate] {
+  const [own, other] = [pairsElsewhere(ours, theirs), pairsElsewhere(theirs, ours)];
+  return [pairsOnlyIn(own, other), pairsOnlyIn(other, own)];
 }
 
-/** An accepted candidate is compared with an alternative for each of its pairs. */
-const PARTNERS = new WeakMap<Candidate, ReadonlyMap<Ranked, Ranked>>();
+function pairsElsewhere({ pairs }: Candidate, other: Candidate): readonly (readonly [Ranked, Ranked])[] {
+  return pairs.filter((pair, place) => {
+    const there = other.pairs[place];
+    return there !== pair && (there === undefined || there[0] !== pair[0] || there[1] !== pair[1]);
+  });
+}
 
-function partnersIn(candidate: Candidate): ReadonlyMap<Ranked, Ranked> {
-  const known = PARTNERS.get(candidate);
-  if (known !== undefined) return known;
-  const partners = new Map<Ranked, Ranked>();
-  for (const [a, b] of candidate.pairs) partners.set(a, b).set(b, a);
-  PARTNERS.set(candidate, partners);
-  return partners;
+function pairsOnlyIn(pairs: readonly (readonly [Ranked, Ranked])[], others: readonly (readonly [Ranked, Ranked])[]): Candidate {
+  const partners = new Map(others.flatMap(([a, b]) => [[a, b], [b, a]] as const));
+  return { pairs: pairs.filter(([a, b]) => partners.get(a) !== b), downfloaters: [], below: [] };
 }
 
 /** What an accepted candidate costs under each row, with the best that its downfloaters can still meet below. */
@@ -96,7 +97,7 @@ function completed<S extends Situation>(round: Explainable<S>, situation: S, can
   return round.withBelow?.(situation, candidate) ?? withBestBelow(situation, round.rowsOf(situation), candidate);
 }
 
-function samePlayers(one: readonly Ranked[], other: readonly Ranked[]): boolean {
+export function samePlayers(one: readonly Ranked[], other: readonly Ranked[]): boolean {
   return one.length === other.length && one.every((player) => other.includes(player));
 }
 
@@ -155,5 +156,5 @@ function isPaired({ pairs }: Candidate, a: Ranked, b: Ranked): boolean {
 }
 
 function differentPairs<S extends Situation>({ tpnOf }: Explainable<S>, ours: Candidate, theirs: Candidate): [Tpn, Tpn][] {
-  return pairsOnlyIn(theirs, ours).pairs.map(([a, b]) => [tpnOf(Math.min(a, b)), tpnOf(Math.max(a, b))]);
+  return differences(ours, theirs)[1].pairs.map(([a, b]) => [tpnOf(Math.min(a, b)), tpnOf(Math.max(a, b))]);
 }

@@ -1,4 +1,5 @@
 import type { BitMatrix } from '../matching/bit-matrix';
+import { addBit, emptySet, type BitSet } from '../matching/bit-set';
 import type { Ranked, Situation } from './bracket';
 import type { Criterion, Potentials } from './criterion';
 
@@ -18,11 +19,13 @@ export class TightGraph {
   /** By two resident kinds. */
   private readonly residentKinds: Uint8Array;
   /** By resident: may be the one downfloater. */
-  readonly mayDownfloat: Uint8Array;
+  private readonly mayDownfloat: Uint8Array;
   private readonly movedDownMayFloat: Uint8Array;
   /** Kinds of residents, renumbered from 0. */
   private readonly kindOf = new Map<number, number>();
   private readonly representatives: Ranked[] = [];
+  /** Residents by kind. */
+  private readonly members: Ranked[][] = [];
   private readonly legal: BitMatrix;
   readonly downfloaters: 0 | 1;
   private indices: Int32Array | null = null;
@@ -36,9 +39,10 @@ export class TightGraph {
     this.downfloaters = (bracket.movedDown.length + bracket.residents.length) % 2 === 0 ? 0 : 1;
     for (const resident of bracket.residents) {
       const kind = field.kinds[resident] ?? 0;
-      if (this.kindOf.has(kind)) continue;
-      this.kindOf.set(kind, this.representatives.length);
-      this.representatives.push(resident);
+      const known = this.kindOf.get(kind) ?? this.representatives.length;
+      this.kindOf.set(kind, known);
+      if (known === this.representatives.length) this.representatives.push(resident);
+      (this.members[known] ??= []).push(resident);
     }
     const count = this.representatives.length;
     this.residentKinds = this.kindsThatMeet(count);
@@ -57,12 +61,10 @@ export class TightGraph {
 
   /** Pairs of kinds with at least one pair of residents who may meet: bounds need not hold where nobody can. */
   private kindsThatMeet(count: number): Uint8Array {
-    const members: Ranked[][] = Array.from({ length: count }, () => []);
-    for (const resident of this.situation.bracket.residents) members[this.kindIndex(resident)]?.push(resident);
     const meet = new Uint8Array(count * count);
-    members.forEach((these, one) => {
+    this.members.forEach((these, one) => {
       for (let other = 0; other <= one; other += 1) {
-        const those = members[other] ?? [];
+        const those = this.membersOf(other);
         if (!these.some((a) => those.some((b) => this.legal.has(a, b) && this.mayPair(a, b)))) continue;
         meet[one * count + other] = 1;
         meet[other * count + one] = 1;
@@ -73,32 +75,65 @@ export class TightGraph {
 
   /** Whether, if the two may not meet, others of their kinds still may: then the bounds stay what they are. */
   canMeetWithout(a: Ranked, b: Ranked): boolean {
-    const { movedDown, residents } = this.situation.bracket;
+    const { movedDown } = this.situation.bracket;
     const [higher, lower] = movedDown.includes(b) ? [b, a] : [a, b];
-    const kind = this.kindIndex(lower);
-    const others = residents.filter((resident) => this.kindIndex(resident) === kind);
+    const others = this.membersOf(this.kindIndex(lower));
     if (movedDown.includes(higher)) return others.some((resident) => resident !== lower && this.legal.has(higher, resident));
-    const own = this.kindIndex(higher);
     const isAsked = (one: Ranked, other: Ranked): boolean => (one === a && other === b) || (one === b && other === a);
-    return residents.some((one) => this.kindIndex(one) === own && others.some((other) => this.legal.has(one, other) && !isAsked(one, other)));
+    return this.membersOf(this.kindIndex(higher)).some((one) => others.some((other) => this.legal.has(one, other) && !isAsked(one, other)));
+  }
+
+  private membersOf(kind: number): readonly Ranked[] {
+    return this.members[kind] ?? [];
   }
 
   private kindIndex(resident: Ranked): number {
     return this.kindOf.get(this.situation.field.kinds[resident] ?? 0) ?? 0;
   }
 
-  /** Renumbered kinds of the residents, in their order. */
-  residentKindIndices(): Int32Array {
+  private residentKindIndices(): Int32Array {
     this.indices ??= Int32Array.from(this.situation.bracket.residents, (resident) => this.kindIndex(resident));
     return this.indices;
   }
 
-  allowsKinds(one: number, other: number): boolean {
+  private allowsKinds(one: number, other: number): boolean {
     return this.residentKinds[one * this.representatives.length + other] === 1;
   }
 
-  allowsMovedDown(index: number, kind: number): boolean {
+  private allowsMovedDown(index: number, kind: number): boolean {
     return this.movedDownKinds[index]?.[kind] === 1;
+  }
+
+  /** By player, the vertices of those whom he may still meet, if the two may meet at all; nobody for players who are not of these. */
+  partners(vertexOf: (player: Ranked) => number, size: number): (player: Ranked) => BitSet {
+    const ofKind = this.members.map((members) => {
+      const set = emptySet(size);
+      for (const member of members) addBit(set, vertexOf(member));
+      return set;
+    });
+    const union = (isOpen: (kind: number) => boolean): BitSet => {
+      const all = emptySet(size);
+      ofKind.forEach((set, kind) => {
+        if (isOpen(kind)) set.forEach((word, w) => (all[w] = (all[w] as number) | word));
+      });
+      return all;
+    };
+    const toKind = ofKind.map((_, kind) => union((other) => this.allowsKinds(kind, other)));
+    const sets = new Map<Ranked, BitSet>();
+    this.situation.bracket.movedDown.forEach((player, index) => {
+      sets.set(player, union((kind) => this.allowsMovedDown(index, kind)));
+      toKind.forEach((set, kind) => {
+        if (this.allowsMovedDown(index, kind)) addBit(set, vertexOf(player));
+      });
+    });
+    this.members.forEach((members, kind) => members.forEach((member) => sets.set(member, toKind[kind] as BitSet)));
+    const nobody = emptySet(size);
+    return (player) => sets.get(player) ?? nobody;
+  }
+
+  /** Who could still be the downfloater. */
+  downfloatersLeft(): Ranked[] {
+    return this.situation.bracket.residents.filter((_, i) => this.mayDownfloat[i] === 1);
   }
 
   /** Whether somebody is left who could be the downfloater, where one is needed. */

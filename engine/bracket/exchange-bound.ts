@@ -13,11 +13,11 @@ export class ExchangeBound {
   private readonly rows: Side;
   private readonly columns: Side;
 
-  constructor(s1: readonly number[], s2: readonly number[], { isTight, across }: { readonly isTight: (one: number, other: number) => boolean; readonly across: (s1: readonly number[], s2: readonly number[]) => BitMatrix }) {
-    const { missing, rows, columnsOfRows, columns, rowsOfColumns } = shortage(across(s1, s2));
+  constructor(s1: readonly number[], s2: readonly number[], tight: BitMatrix) {
+    const { missing, rows, columnsOfRows, columns, rowsOfColumns } = shortage(tight.between(s1, s2));
     this.missing = missing;
-    this.rows = new Side(s1, rows, columnsOfRows, isTight);
-    this.columns = new Side(s2, columns, rowsOfColumns, isTight);
+    this.rows = new Side(s1, rows, columnsOfRows, tight);
+    this.columns = new Side(s2, columns, rowsOfColumns, tight);
   }
 
   /** False where exchanging the member of S1 in row `from` for the member of S2 in column `to` leaves no perfect matching. */
@@ -35,7 +35,7 @@ class Side {
     private readonly vertices: readonly number[],
     private readonly members: BitSet,
     private readonly partners: BitSet,
-    private readonly isTight: (one: number, other: number) => boolean,
+    private readonly tight: BitMatrix,
   ) {
     this.tooMany = bitsOf(members);
   }
@@ -49,7 +49,7 @@ class Side {
     const known = this.fitsOne.get(goes);
     if (known !== undefined) return known;
     const vertex = this.vertices[goes] as number;
-    const fits = this.tooMany.some((other) => other !== goes && this.isTight(vertex, this.vertices[other] as number));
+    const fits = this.tooMany.some((other) => other !== goes && this.tight.has(vertex, this.vertices[other] as number));
     this.fitsOne.set(goes, fits);
     return fits;
   }

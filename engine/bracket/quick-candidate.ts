@@ -1,4 +1,4 @@
-import { BitMatrix } from '../matching/bit-matrix';
+import type { BitMatrix } from '../matching/bit-matrix';
 import { firstPerfectMatching, firstPerfectMatchingAfter } from '../matching/bipartite-matching';
 import { UNMATCHED, completeMatching, hasPerfectMatching, noMatching, separate } from '../matching/maximum-matching';
 import { OptimalFace } from '../matching/optimal-face';
@@ -39,14 +39,13 @@ export function quickCandidate<S extends Situation>(situation: S, rows: readonly
   if (forced === null) return null;
   const bounds = () => boundsOf(situation, rows, outlook, demands, forced);
   if (forced.leaving !== null || forced.partnerOf.size > 0 || demands.apart.length > 1) return bestWithin(situation, bounds(), demands);
-  const usual = usualBounds(situation, () => boundsOf(situation, rows, outlook, NO_DEMANDS, forced));
+  const usual = usualOf(situation, () => boundsOf(situation, rows, outlook, NO_DEMANDS, forced));
   const [apart] = demands.apart;
-  if (apart === undefined) return bestWithin(situation, usual.bounds, NO_DEMANDS);
+  if (apart === undefined) return usual?.best ?? null;
   // With another pair of the same kinds the bounds are what they are without the demand.
-  if (!usual.bounds?.graph.canMeetWithout(apart[0], apart[1])) return bestWithin(situation, bounds(), demands);
-  usual.pairs ??= new TightPairs(situation, usual.bounds);
-  if (usual.transpositions === undefined) usual.transpositions = transpositionsOf(situation, usual.bounds, usual.pairs);
-  return usual.transpositions?.without(apart) ?? new QuickSearch(situation, usual.bounds, usual.pairs.without(apart)).candidate();
+  if (usual === null || !usual.bounds.graph.canMeetWithout(apart[0], apart[1])) return bestWithin(situation, bounds(), demands);
+  if (usual.best !== null) usual.transpositions ??= new Transpositions(situation, usual.best, usual);
+  return usual.transpositions?.without(apart) ?? new QuickSearch(usual.bounds, usual.vertices, withoutPair(usual, apart)).candidate();
 }
 
 /** What an optimum may hold, with what is forced. */
@@ -83,8 +82,10 @@ function openTo({ field, bracket }: Situation, forced: Forced): Situation {
 
 function bestWithin(situation: Situation, bounds: Bounds | null, demands: Demands): Candidate | null {
   if (bounds === null) return null;
-  const isTight = tightRule(situation, bounds, demandFilter(demands, bounds.forced));
-  return new QuickSearch(situation, bounds, asked(isTight, verticesOf(situation, bounds).size)).candidate();
+  const vertices = verticesOf(situation, bounds);
+  const tight = tightPairs(situation, bounds, vertices);
+  if (bounds.forced.leaving === null) for (const pair of demands.apart) removePair(tight, vertices, pair);
+  return new QuickSearch(bounds, vertices, tight).candidate();
 }
 
 /** Whether the demands let two players meet about whom there is a choice; who has to leave is kept apart from no two of these. */
@@ -101,28 +102,36 @@ function pairKey(a: Ranked, b: Ranked): number {
 const MOST_PLAYERS = 2 ** 20;
 
 /** What bounds say of a situation without demands; alternatives without one pair ask for it again and again. */
-interface UsualBounds {
-  readonly bounds: Bounds | null;
+interface Usual {
+  readonly bounds: Bounds;
+  readonly vertices: Vertices;
+  readonly tight: BitMatrix;
+  readonly best: Candidate | null;
   /** Made when first asked for. */
-  pairs: TightPairs | null;
-  /** Null when there is no candidate without demands. */
-  transpositions?: Transpositions | null;
+  transpositions: Transpositions | null;
 }
 
 /** By situation: its rows, and what its edition knows of the players below, are always the same. */
-const USUAL = new WeakMap<Situation, UsualBounds>();
+const USUAL = new WeakMap<Situation, Usual | 'unknown'>();
 
-function usualBounds(situation: Situation, make: () => Bounds | null): UsualBounds {
-  const known = USUAL.get(situation) ?? { bounds: make(), pairs: null };
+/** Null where bounds do not tell. */
+function usualOf(situation: Situation, make: () => Bounds | null): Usual | null {
+  const known = USUAL.get(situation) ?? usualWithin(situation, make()) ?? 'unknown';
   USUAL.set(situation, known);
-  return known;
+  return known === 'unknown' ? null : known;
 }
 
-type IsTight = (one: number, other: number) => boolean;
+function usualWithin(situation: Situation, bounds: Bounds | null): Usual | null {
+  if (bounds === null) return null;
+  const vertices = verticesOf(situation, bounds);
+  const tight = tightPairs(situation, bounds, vertices);
+  return { bounds, vertices, tight, best: new QuickSearch(bounds, vertices, tight).candidate(), transpositions: null };
+}
 
 /** Moved-down players, unless they have to leave; residents; and one for each who leaves, where he is not a moved-down player. */
 interface Vertices {
   readonly players: readonly Ranked[];
+  readonly vertexOf: ReadonlyMap<Ranked, number>;
   readonly movedDown: number;
   readonly size: number;
 }
@@ -131,128 +140,40 @@ function verticesOf({ bracket }: Situation, { graph, forced }: Bounds): Vertices
   const movedDown = bracket.movedDown.filter((player) => player !== forced.leaving);
   const isResidentLeaving = forced.leaving !== null && movedDown.length === bracket.movedDown.length;
   const players = [...movedDown, ...bracket.residents];
-  return { players, movedDown: movedDown.length, size: players.length + graph.downfloaters + Number(isResidentLeaving) };
-}
-
-function tightRule(situation: Situation, bounds: Bounds, allowed: (a: Ranked, b: Ranked) => boolean): IsTight {
-  const { graph, forced } = bounds;
-  const { legal } = situation.field;
-  const { players, movedDown, size } = verticesOf(situation, bounds);
-  const kinds = graph.residentKindIndices();
-  // Place among the moved-down players or the residents whom the bounds know.
-  const place = new Int32Array(players.length).fill(UNMATCHED);
-  let [openMovedDown, openResidents] = [0, 0];
-  players.forEach((player, vertex) => {
-    if (isForced(forced, player)) return;
-    place[vertex] = vertex < movedDown ? openMovedDown++ : openResidents++;
-  });
-  const mayLeaveBy = (vertex: number, slot: number): boolean => {
-    if (players[vertex] === forced.leaving) return slot === size - 1;
-    const resident = place[vertex] as number;
-    return vertex >= movedDown && resident !== UNMATCHED && slot === players.length && graph.mayDownfloat[resident] === 1;
-  };
-  return (one, other) => {
-    const [i, j] = one < other ? [one, other] : [other, one];
-    if (j >= players.length) return i < players.length && mayLeaveBy(i, j);
-    const [a, b] = [players[i] as Ranked, players[j] as Ranked];
-    if (j < movedDown || !legal.has(a, b)) return false;
-    const [higher, lower] = [place[i] as number, place[j] as number];
-    if (higher === UNMATCHED || lower === UNMATCHED) return forced.partnerOf.get(a) === b;
-    const kind = kinds[lower] as number;
-    const fits = i < movedDown ? graph.allowsMovedDown(higher, kind) : graph.allowsKinds(kinds[higher] as number, kind);
-    return fits && allowed(a, b);
+  return {
+    players,
+    vertexOf: new Map(players.map((player, vertex) => [player, vertex])),
+    movedDown: movedDown.length,
+    size: players.length + graph.downfloaters + Number(isResidentLeaving),
   };
 }
 
-/** The tight pairs of vertices, and among them those of S1, row by row, with S2. */
-interface TightEdges {
-  readonly isTight: IsTight;
-  readonly across: (s1: readonly number[], s2: readonly number[]) => BitMatrix;
-}
-
-/** Pairs asked for one by one, as the first halves mostly serve; when other halves are tried, all are known at once. */
-function asked(isTight: IsTight, size: number): TightEdges {
-  let tight: BitMatrix | null = null;
-  let isFirst = true;
-  const across = (s1: readonly number[], s2: readonly number[]): BitMatrix => {
-    if (isFirst) {
-      isFirst = false;
-      return halvesOf(isTight, s1, s2);
-    }
-    const all = (tight ??= allPairs(isTight, size));
-    return halvesOf((one, other) => all.has(one, other), s1, s2);
-  };
-  return { isTight, across };
-}
-
-function halvesOf(isTight: IsTight, s1: readonly number[], s2: readonly number[]): BitMatrix {
-  const matrix = new BitMatrix(s2.length);
-  for (let row = 0; row < s2.length; row += 1) {
-    for (let column = 0; column < s2.length; column += 1) if (isTight(s1[row] as number, s2[column] as number)) matrix.add(row, column);
+/** The pairs of vertices that an optimum may hold. */
+function tightPairs({ field: { legal } }: Situation, { graph, forced }: Bounds, { players, vertexOf, movedDown, size }: Vertices): BitMatrix {
+  const vertex = (player: Ranked): number => vertexOf.get(player) ?? UNMATCHED;
+  const tight = legal.between(players, players, size);
+  const partners = graph.partners(vertex, size);
+  players.forEach((player, row) => tight.narrowRow(row, partners(player)));
+  for (const [a, b] of forced.partnerOf) {
+    // Two moved-down players are no pair.
+    if (vertex(a) < vertex(b) && vertex(b) >= movedDown && legal.has(a, b)) tight.join(vertex(a), vertex(b));
   }
-  return matrix;
-}
-
-function allPairs(isTight: IsTight, size: number): BitMatrix {
-  const tight = new BitMatrix(size);
-  for (let one = 0; one < size; one += 1) {
-    for (let other = one + 1; other < size; other += 1) {
-      if (!isTight(one, other)) continue;
-      tight.add(one, other);
-      tight.add(other, one);
-    }
-  }
+  for (const player of graph.downfloatersLeft()) tight.join(vertex(player), players.length);
+  if (forced.leaving !== null && vertexOf.has(forced.leaving)) tight.join(vertex(forced.leaving), size - 1);
   return tight;
 }
 
-/** All tight pairs of a situation at once, for the many alternatives that lack one of them each. */
-class TightPairs {
-  private readonly tight: BitMatrix;
-  /** The halves that were asked for first, those of the accepted candidate mostly. */
-  private halves: { readonly s1: readonly number[]; readonly s2: readonly number[]; readonly matrix: BitMatrix } | null = null;
-
-  constructor(
-    private readonly situation: Situation,
-    bounds: Bounds,
-  ) {
-    this.tight = allPairs(tightRule(situation, bounds, () => true), verticesOf(situation, bounds).size);
-  }
-
-  all(): TightEdges {
-    return { isTight: (one, other) => this.tight.has(one, other), across: (s1, s2) => this.acrossAll(s1, s2) };
-  }
-
-  without([a, b]: readonly [Ranked, Ranked]): TightEdges {
-    const [one, other] = [this.vertexOf(a), this.vertexOf(b)];
-    const isTight: IsTight = (i, j) => this.tight.has(i, j) && !(i === one && j === other) && !(i === other && j === one);
-    const across = (s1: readonly number[], s2: readonly number[]): BitMatrix => {
-      const matrix = this.acrossAll(s1, s2);
-      for (const [higher, lower] of [[one, other], [other, one]] as const) {
-        const [row, column] = [s1.indexOf(higher), s2.indexOf(lower)];
-        if (row !== -1 && column !== -1) matrix.remove(row, column);
-      }
-      return matrix;
-    };
-    return { isTight, across };
-  }
-
-  private acrossAll(s1: readonly number[], s2: readonly number[]): BitMatrix {
-    if (this.halves !== null && isSame(this.halves.s1, s1) && isSame(this.halves.s2, s2)) return this.halves.matrix.copy();
-    const matrix = halvesOf((one, other) => this.tight.has(one, other), s1, s2);
-    this.halves ??= { s1, s2, matrix: matrix.copy() };
-    return matrix;
-  }
-
-  vertexOf(player: Ranked): number {
-    const { movedDown, residents } = this.situation.bracket;
-    const place = movedDown.indexOf(player);
-    return place === -1 ? movedDown.length + residents.indexOf(player) : place;
-  }
+function withoutPair({ tight, vertices }: Usual, pair: readonly [Ranked, Ranked]): BitMatrix {
+  const copy = tight.copy();
+  removePair(copy, vertices, pair);
+  return copy;
 }
 
-function transpositionsOf(situation: Situation, bounds: Bounds, pairs: TightPairs): Transpositions | null {
-  const candidate = new QuickSearch(situation, bounds, pairs.all()).candidate();
-  return candidate === null ? null : new Transpositions(situation, candidate, pairs);
+function removePair(tight: BitMatrix, { vertexOf }: Vertices, [a, b]: readonly [Ranked, Ranked]): void {
+  const [one, other] = [vertexOf.get(a), vertexOf.get(b)];
+  if (one === undefined || other === undefined) return;
+  tight.remove(one, other);
+  tight.remove(other, one);
 }
 
 /**
@@ -271,7 +192,7 @@ class Transpositions {
   constructor(
     { bracket }: Situation,
     private readonly best: Candidate,
-    pairs: TightPairs,
+    { vertices, tight }: Usual,
   ) {
     const remainder = best.pairs.slice(bracket.movedDown.length);
     this.higher = remainder.map(([a]) => a);
@@ -279,9 +200,9 @@ class Transpositions {
     this.lower = bracket.residents.filter((player) => others.has(player));
     const columnOf = new Map(this.lower.map((player, column) => [player, column]));
     this.columns = Int32Array.from([...others], (player) => columnOf.get(player) ?? UNMATCHED);
-    const downfloat = bracket.movedDown.length + bracket.residents.length;
-    const rows = [...this.higher.map((player) => pairs.vertexOf(player)), ...best.downfloaters.map(() => downfloat)];
-    this.tight = halvesOf(pairs.all().isTight, rows, this.lower.map((player) => pairs.vertexOf(player)));
+    const vertexOf = (player: Ranked): number => vertices.vertexOf.get(player) ?? UNMATCHED;
+    const rows = [...this.higher.map(vertexOf), ...best.downfloaters.map(() => vertices.players.length)];
+    this.tight = tight.between(rows, this.lower.map(vertexOf));
     this.rowOf = new Map(this.higher.map((player, row) => [player, row]));
   }
 
@@ -299,17 +220,12 @@ class Transpositions {
 
   private candidate(columns: Int32Array): Candidate {
     const before = this.best.pairs.length - this.higher.length;
-    const pairs = this.best.pairs.map((pair, place) => {
-      const row = place - before;
-      if (row < 0 || columns[row] === this.columns[row]) return pair;
-      return [pair[0], this.lower[columns[row] as number] as Ranked] as const;
-    });
-    return { pairs, downfloaters: [...columns.subarray(this.higher.length)].map((column) => this.lower[column] as Ranked), below: [] };
+    const pairs = this.best.pairs.slice();
+    for (let row = 0; row < this.higher.length; row += 1) {
+      if (columns[row] !== this.columns[row]) pairs[before + row] = [this.higher[row] as Ranked, this.lower[columns[row] as number] as Ranked];
+    }
+    return { pairs, downfloaters: Array.from(columns.subarray(this.higher.length), (column) => this.lower[column] as Ranked), below: [] };
   }
-}
-
-function isSame(one: readonly number[], other: readonly number[]): boolean {
-  return one.length === other.length && one.every((vertex, place) => vertex === other[place]);
 }
 
 class QuickSearch {
@@ -320,11 +236,10 @@ class QuickSearch {
   private readonly size: number;
 
   constructor(
-    situation: Situation,
     private readonly bounds: Bounds,
-    private readonly edges: TightEdges,
+    { players, movedDown, size }: Vertices,
+    private readonly tight: BitMatrix,
   ) {
-    const { players, movedDown, size } = verticesOf(situation, bounds);
     this.players = players;
     this.movedDown = movedDown;
     this.leave = players.length;
@@ -361,16 +276,16 @@ class QuickSearch {
     if (this.movedDown > FEW) return this.pairManyMovedDown();
     let mate = noMatching(this.size);
     let open = Array.from({ length: this.size }, (_, vertex) => vertex);
-    if (!completeMatching(open, this.edges.isTight, mate)) return null;
+    if (!completeMatching(open, this.tight, mate)) return null;
     const pairs: [number, number][] = [];
     for (let vertex = 0; vertex < this.movedDown; vertex += 1) {
       for (let other = this.movedDown; other < this.leave; other += 1) {
-        if (pairs.some(([, taken]) => taken === other) || !this.edges.isTight(vertex, other)) continue;
+        if (pairs.some(([, taken]) => taken === other) || !this.tight.has(vertex, other)) continue;
         const rest = open.filter((one) => one !== vertex && one !== other);
         const trial = mate.slice();
         separate(trial, vertex);
         separate(trial, other);
-        if (mate[vertex] !== other && !completeMatching(rest, this.edges.isTight, trial)) continue;
+        if (mate[vertex] !== other && !completeMatching(rest, this.tight, trial)) continue;
         mate = trial;
         open = rest;
         pairs.push([vertex, other]);
@@ -380,17 +295,9 @@ class QuickSearch {
     return pairs;
   }
 
-  /** The same on rows of bits, which are worth their making where many are to be served. */
+  /** The same where many are to be served. */
   private pairManyMovedDown(): [number, number][] | null {
-    const rows = new BitMatrix(this.size);
-    for (let a = 0; a < this.size; a += 1) {
-      for (let b = a + 1; b < this.size; b += 1) {
-        if (!this.edges.isTight(a, b)) continue;
-        rows.add(a, b);
-        rows.add(b, a);
-      }
-    }
-    const face = OptimalFace.ofPerfectMatchings(rows);
+    const face = OptimalFace.ofPerfectMatchings(this.tight.copy());
     if (face === null) return null;
     const residents = Array.from({ length: this.leave - this.movedDown }, (_, i) => this.movedDown + i);
     return Array.from({ length: this.movedDown }, (_, vertex): [number, number] => {
@@ -405,13 +312,13 @@ class QuickSearch {
     const count = (remainder.length - this.leavers.length) / 2;
     const whole = this.matchAcross(remainder.slice(0, count), remainder.slice(count));
     if (whole !== null) return whole;
-    if (!hasPerfectMatching([...remainder, ...this.leavers], this.edges.isTight, this.size)) return null;
+    if (!hasPerfectMatching([...remainder, ...this.leavers], this.tight, this.size)) return null;
     return this.exchange(remainder, count);
   }
 
   /** D.2 / 4.3 for one player each way, least difference first, then the lower player of S1; soon left to `exchangeMany`. */
   private exchange(remainder: readonly number[], count: number): [number, number][] {
-    const bound = new ExchangeBound([...remainder.slice(0, count), ...this.leavers], remainder.slice(count), this.edges);
+    const bound = new ExchangeBound([...remainder.slice(0, count), ...this.leavers], remainder.slice(count), this.tight);
     let tries = bound.missing > MOST_THAT_ONE_EXCHANGE_MENDS ? 0 : TRIES;
     for (let difference = 1; difference < remainder.length && tries > 0; difference += 1) {
       for (let from = count - 1; from >= Math.max(0, count - difference) && tries > 0; from -= 1) {
@@ -430,12 +337,8 @@ class QuickSearch {
   /** The general path on the tight graph alone: all its perfect matchings cost the same, so one row is enough. */
   private exchangeMany(remainder: readonly number[]): [number, number][] {
     const size = remainder.length;
-    const legal = new BitMatrix(size);
-    const mayLeave = remainder.map((vertex) => this.leavers.some((leave) => this.edges.isTight(vertex, leave)));
-    for (let row = 0; row < size; row += 1) {
-      for (let column = 0; column < size; column += 1) if (this.edges.isTight(remainder[row] as number, remainder[column] as number)) legal.add(row, column);
-    }
-    const field: Field = { size, scores: remainder.map(() => 0), legal, kinds: Int32Array.from(mayLeave, Number) };
+    const mayLeave = remainder.map((vertex) => this.leavers.some((leave) => this.tight.has(vertex, leave)));
+    const field: Field = { size, scores: remainder.map(() => 0), legal: this.tight.between(remainder, remainder), kinds: Int32Array.from(mayLeave, Number) };
     const residents = remainder.map((_, bsn) => bsn);
     const leaving: Criterion<Situation> = { article: '', aim: '', kind: 'count', downfloat: (_, bsn) => (mayLeave[bsn] === true ? 1 : 3) };
     const best = bestCandidate({ field, bracket: { movedDown: [], residents, below: [] } }, [leaving]);
@@ -451,7 +354,7 @@ class QuickSearch {
 
   /** Rows S1, columns S2, and last rows for those who leave, who stand in S2. */
   private across(s1: readonly number[], s2: readonly number[]): BitMatrix {
-    return this.edges.across([...s1, ...this.leavers], s2);
+    return this.tight.between([...s1, ...this.leavers], s2);
   }
 }
 

@@ -38,7 +38,8 @@ export class BitMatrix {
     this.words[index] = (this.words[index] ?? 0) & ~(1 << (column & 31));
   }
 
-  private join(a: number, b: number): void {
+  /** Both ways. */
+  join(a: number, b: number): void {
     this.add(a, b);
     this.add(b, a);
   }
@@ -67,17 +68,49 @@ export class BitMatrix {
     return this.words.subarray(member * this.stride, (member + 1) * this.stride);
   }
 
-  /** Which of as many columns each row stands with, both numbered anew. */
-  between(rows: readonly number[], columns: readonly number[]): BitMatrix {
-    const fits = new BitMatrix(rows.length);
-    rows.forEach((a, row) => columns.forEach((b, column) => {
-      if (this.has(a, b)) fits.add(row, column);
-    }));
+  /**
+   * Which of the columns each row stands with, both numbered anew in a relation over `size` members. Columns that follow each
+   * other are copied a word at a time.
+   */
+  between(rows: readonly number[], columns: readonly number[], size = rows.length): BitMatrix {
+    const fits = new BitMatrix(size);
+    const runs = runsOf(columns);
+    for (let row = 0; row < rows.length; row += 1) {
+      const from = (rows[row] as number) * this.stride;
+      for (const { first, place, length } of runs) {
+        for (let done = 0; done < length; ) {
+          const [column, to] = [first + done, place + done];
+          // Up to the end of a word on either side.
+          const count = Math.min(length - done, 32 - (column & 31), 32 - (to & 31));
+          const bits = ((this.words[from + (column >> 5)] as number) >>> (column & 31)) & (count === 32 ? -1 : (1 << count) - 1);
+          const at = row * fits.stride + (to >> 5);
+          fits.words[at] = (fits.words[at] as number) | (bits << (to & 31));
+          done += count;
+        }
+      }
+    }
     return fits;
+  }
+
+  /** Takes from a row what is not in a set of `stride` words. */
+  narrowRow(row: number, set: Int32Array): void {
+    const start = row * this.stride;
+    for (let w = 0; w < this.stride; w += 1) this.words[start + w] = (this.words[start + w] as number) & (set[w] as number);
   }
 
   /** Overwrites a row with a set of `stride` words. */
   setRow(row: number, set: Int32Array): void {
     this.words.set(set, row * this.stride);
   }
+}
+
+/** Numbers that follow each other, from the place of the first of them. */
+function runsOf(numbers: readonly number[]): { first: number; place: number; length: number }[] {
+  const runs: { first: number; place: number; length: number }[] = [];
+  numbers.forEach((number, place) => {
+    const run = runs.at(-1);
+    if (run !== undefined && number === run.first + run.length) run.length += 1;
+    else runs.push({ first: number, place, length: 1 });
+  });
+  return runs;
 }

@@ -1,4 +1,4 @@
-import { alternativeWithout, costsOf, decide, whyNot, type Explainable } from '../../bracket/alternatives';
+import { alternativeWithout, costsOf, decide, samePlayers, whyNot, type Explainable } from '../../bracket/alternatives';
 import type { Candidate, Demands, Ranked } from '../../bracket/bracket';
 import { costOf } from '../../bracket/criterion';
 import { err, ok, type Result } from '../../model/outcome';
@@ -77,7 +77,7 @@ function pairedRound(tournament: Tournament): Round | null {
     rowsOf: () => QUALITY,
     withBelow: nextBracketViews(round),
     find: (situation, demands) => decidedAround(situation, demands) ?? pairBracket(round, situation, demands),
-    above: (situation, _, theirs) => decideCompletion(round, situation, theirs),
+    above: (situation, ours, theirs) => decideCompletion(round, situation, ours, theirs),
     articleOfStep: ARTICLE_OF_STEP,
     forbids: (a, b) => illegality(field, a, b)[0] ?? null,
   };
@@ -119,7 +119,8 @@ function illegality({ entrants, legal }: RoundField, a: Ranked, b: Ranked): Ille
 }
 
 /** C4, then C5: ours is complete with the least score for the bye. */
-function decideCompletion(round: RoundToPair, situation: DutchSituation, theirs: Candidate): Decision | null {
+function decideCompletion(round: RoundToPair, situation: DutchSituation, ours: Candidate, theirs: Candidate): Decision | null {
+  if (samePlayers(ours.downfloaters, theirs.downfloaters)) return null;
   if (canPlace(round, theirs.downfloaters, situation.bracket.below)) return null;
   const { scoreLevels } = round.field;
   const [cost = 0] = costOf(COMPLETION, situation, theirs);
