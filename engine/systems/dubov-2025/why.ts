@@ -114,6 +114,7 @@ interface LeftBefore {
 
 interface Across {
   readonly pool: readonly Place[];
+  readonly rowOf: ReadonlyMap<Place, number>;
   readonly fits: BitMatrix;
   readonly columns: Int32Array;
 }
@@ -209,7 +210,7 @@ class Explanation {
     const ours = this.paired.brackets[index];
     if (ours === undefined) return null;
     const transposed = this.transpositionWithout(ours, a);
-    if (transposed !== null) return this.alternativeOf(ours, transposed);
+    if (transposed !== null) return { pairs: this.colouredPairs(transposed), downfloaters: [], losesOn: { kind: 'order', article: '4.4' } };
     const { legal, players } = this.field;
     const apart = legal.without(a, b);
     const { unpaired, accepted } = this.leftBefore(index);
@@ -224,21 +225,25 @@ class Explanation {
   }
 
   /**
-   * The bracket without the pair of a member of S1, if its S1 and T2's players can be paired without it. Upfloaters and shifts
-   * that came before the accepted ones failed with the pair, and so fail without it; the accepted ones cost what they did, as
-   * any pairing of this S1 with these players has the pairs of equal preference that the shifts of 2.2.4.1 make.
+   * The other pairs of the bracket without the pair of a member of S1, if its S1 and T2's players can be paired without it; null if
+   * not. Upfloaters and shifts that came before the accepted ones failed with the pair, and so fail without it; the accepted ones
+   * cost what they did, as any pairing of this S1 with these players has the pairs of equal preference that the shifts of 2.2.4.1
+   * make. So it loses on the order of transpositions alone.
    */
-  private transpositionWithout(ours: PairedBracket, memberOfS1: Place): PairedBracket | null {
-    const { fits, columns, pool } = this.acrossOf(ours);
-    const row = ours.s1.indexOf(memberOfS1);
+  private transpositionWithout(ours: PairedBracket, memberOfS1: Place): (readonly [Place, Place])[] | null {
+    const { fits, columns, pool, rowOf } = this.acrossOf(ours);
+    const row = rowOf.get(memberOfS1) ?? UNMATCHED;
     const column = columns[row];
     if (column === undefined) return null;
     fits.remove(row, column);
     const found = firstPerfectMatchingAfter(fits, columns, row);
     fits.add(row, column);
     if (found === null) return null;
-    const t2 = [...found].map((place) => pool[place] as Place);
-    return { ...ours, t2, pairs: ours.s1.map((place, other) => [place, t2[other] as Place] as const) };
+    const changed: (readonly [Place, Place])[] = [];
+    for (let other = 0; other < found.length; other += 1) {
+      if (found[other] !== columns[other]) changed.push([ours.s1[other] as Place, pool[found[other] as number] as Place]);
+    }
+    return changed;
   }
 
   /** Who of S1 may meet whom, the others in the order of 2.2.5, and T2 as columns of it. */
@@ -248,7 +253,8 @@ class Explanation {
     const pool = [...bracket.t2].sort(byInitialRanking);
     const fits = this.field.legal.between(bracket.s1, pool);
     const columnOf = new Map(pool.map((place, column) => [place, column]));
-    const across: Across = { pool, fits, columns: Int32Array.from(bracket.t2, (place) => columnOf.get(place) ?? UNMATCHED) };
+    const rowOf = new Map(bracket.s1.map((place, row) => [place, row]));
+    const across: Across = { pool, rowOf, fits, columns: Int32Array.from(bracket.t2, (place) => columnOf.get(place) ?? UNMATCHED) };
     this.across.set(bracket, across);
     return across;
   }
@@ -271,8 +277,11 @@ class Explanation {
 
   /** Pairs that the accepted round has nowhere. */
   private changedPairs(theirs: PairedBracket): (readonly [Tpn, Tpn])[] {
-    return theirs.pairs
-      .filter(([a, b]) => this.partnerOf.get(a) !== b)
+    return this.colouredPairs(theirs.pairs.filter(([a, b]) => this.partnerOf.get(a) !== b));
+  }
+
+  private colouredPairs(pairs: readonly (readonly [Place, Place])[]): (readonly [Tpn, Tpn])[] {
+    return pairs
       .map(([a, b]) => this.coloured(playerAt(this.field.players, a), playerAt(this.field.players, b)))
       .map(([white, black]) => [white.tpn, black.tpn] as const);
   }
