@@ -7,15 +7,15 @@ import { fromTournament, makeTrf } from '../trf';
 
 export const SIZES = [100, 300, 1000, 2000, 4000] as const;
 const ROUNDS = 9;
-const PAIRED = [5, 9] as const;
+export const PAIRED = [5, 9] as const;
 
-/** Invented opens before rounds 5 and 9, written into `directory`; the paths of the files, smallest first. */
-export function makeInputs(directory: string, sizes: readonly number[]): string[] {
+/** Invented opens before some rounds, 5 and 9 unless told otherwise, written into `directory`; the paths of the files, smallest first. */
+export function makeInputs(directory: string, sizes: readonly number[], before: readonly number[] = PAIRED): string[] {
   return sizes.flatMap((players) => {
     const { tournament } = simulate((before) => PAIRING_SYSTEMS['dutch-2017'].pairRound(before), {
       players, rounds: ROUNDS, seed: players, byes: 2, forfeits: 0.5, withdrawals: 0.3, initialColour: 'white',
     });
-    return PAIRED.map((round) => {
+    return before.map((round) => {
       const file = path.join(directory, `n${players}-before-r${round}.trf`);
       writeFileSync(file, makeTrf(fromTournament(beforeRound(tournament, round)), 'trf16'));
       return file;

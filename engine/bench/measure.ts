@@ -65,7 +65,8 @@ export function measure(id: SystemId, file: string): Measurement {
   };
 }
 
-function readTournament(id: SystemId, file: string): Tournament {
+/** The event of a file before the round that is to be paired. */
+export function readTournament(id: SystemId, file: string): Tournament {
   const tournament = tournamentOf(readFileSync(file, 'utf8'));
   const initialColour = tournament.initialColour ?? readInitialColour(PAIRING_SYSTEMS[id], tournament);
   const isOver = tournament.rounds !== null && tournament.completedRounds >= tournament.rounds;

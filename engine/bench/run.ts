@@ -8,16 +8,21 @@ import type { SystemId } from '../systems/system';
 import { tournamentOf } from '../testing/golden';
 import { HARD_EVENT_KINDS } from '../testing/hard-events';
 import { HARD_SIZES, hardLine, measureHard } from './hard';
+import { EXPLAIN_SIZES, explainLine, measureExplain } from './explain';
 import { SIZES, makeInputs } from './inputs';
 import { measure } from './measure';
 import type { Measurement } from './measure';
 import { growthExponent } from './statistics';
 
-const HELP = `usage: npm run bench -- [--json] [--hard [--kinds A,B]] [--systems A,B] [--sizes N,M] [FILE.trf...]
+/** Rounds to be explained: the first, where everybody is in one bracket, and two later ones. */
+const EXPLAINED = [1, 3, 9] as const;
+
+const HELP = `usage: npm run bench -- [--json] [--hard [--kinds A,B]] [--explain] [--systems A,B] [--sizes N,M] [FILE.trf...]
 
 Pairs the coming round of each file under each text, warm, one process per figure; without files, invented opens of
 ${SIZES.join(', ')} players before rounds 5 and 9. The procedure texts are asked for fields of up to 200 players.
 --hard pairs whole events of every hard kind (engine/testing/hard-events.ts) of ${HARD_SIZES.join(', ')} players, and tells the slowest round of each.
+Without files the time of explainRound and explainNot follows, for opens of ${EXPLAIN_SIZES.join(' and ')} players before rounds ${EXPLAINED.join(', ')}; --explain measures these alone.
 --json prints an array of {system, file, players, round, medianMs, peakMb, …}.
 `;
 
@@ -28,11 +33,12 @@ const MOST_FOR_PROCEDURES = 200;
 function main(): void {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { json: { type: 'boolean' }, systems: { type: 'string' }, sizes: { type: 'string' }, hard: { type: 'boolean' }, kinds: { type: 'string' }, help: { type: 'boolean' }, case: { type: 'string' } },
+    options: { json: { type: 'boolean' }, systems: { type: 'string' }, sizes: { type: 'string' }, hard: { type: 'boolean' }, explain: { type: 'boolean' }, kinds: { type: 'string' }, help: { type: 'boolean' }, case: { type: 'string' } },
   });
   if (values.help === true) process.stdout.write(HELP);
   else if (values.case !== undefined) printCase(values.case, positionals);
   else if (values.hard === true) runHard(systemsFor(values.systems), values.kinds?.split(','), sizesFor(values.sizes, HARD_SIZES), values.json === true);
+  else if (values.explain === true) explainAll(systemsFor(values.systems), sizesFor(values.sizes, EXPLAIN_SIZES), values.json === true);
   else runAll(systemsFor(values.systems), positionals, sizesFor(values.sizes, SIZES), values.json === true);
 }
 
@@ -73,6 +79,25 @@ function runAll(systems: readonly SystemId[], given: readonly string[], sizes: r
     const found = systems.flatMap((system) => files.filter((file) => isFor(system, file)).map((file) => measureApart(system, file, isJson)));
     if (isJson) process.stdout.write(`${JSON.stringify(found, null, 1)}\n`);
     else process.stdout.write(growthText(found));
+    if (given.length === 0 && !isJson) explainAll(systems, EXPLAIN_SIZES.filter((size) => sizes.includes(size)), false);
+  } finally {
+    rmSync(directory, { recursive: true });
+  }
+}
+
+/** Procedure texts are not asked: they promise smaller fields. */
+function explainAll(systems: readonly SystemId[], sizes: readonly number[], isJson: boolean): void {
+  const directory = mkdtempSync(path.join(tmpdir(), 'swiss-bench-'));
+  try {
+    const files = makeInputs(directory, sizes, EXPLAINED);
+    const found = systems.flatMap((system) =>
+      files.filter((file) => isFor(system, file)).flatMap((file) => {
+        const measured = measureExplain(system, file);
+        if (measured !== null && !isJson) process.stdout.write(explainLine(measured));
+        return measured === null ? [] : [measured];
+      }),
+    );
+    if (isJson) process.stdout.write(`${JSON.stringify(found, null, 1)}\n`);
   } finally {
     rmSync(directory, { recursive: true });
   }

@@ -73,6 +73,7 @@ export function forcedBy(bracket: Bracket, demands: Demands): Forced | null {
 
 function whoMustLeave({ movedDown, residents }: Bracket, { apart }: Demands): Ranked | null {
   const [leaving] = apart[0] ?? [];
-  const others = movedDown.length + residents.length - 1;
-  return leaving !== undefined && apart.length === others && apart.every(([player]) => player === leaving) ? leaving : null;
+  if (leaving === undefined || apart.some(([player]) => player !== leaving)) return null;
+  const kept = new Set(apart.map(([, other]) => other));
+  return [...movedDown, ...residents].every((player) => player === leaving || kept.has(player)) ? leaving : null;
 }
