@@ -104,3 +104,8 @@ export function unpairedCosts(view: BracketView, player: Competitor): number[] {
 export function criteriaKind({ score, preference, floats }: Competitor): string {
   return `${score} ${preference?.colour} ${preference?.strength} ${floats.join()}`;
 }
+
+/** Two players with the same text may meet the same others, as far as B.2 goes. */
+export function colourKind({ preference, isTopScorer }: Competitor): string {
+  return preference?.strength === 'absolute' ? `${preference.colour} ${isTopScorer}` : '';
+}

@@ -1,7 +1,7 @@
 import { firstInHalves, firstWithMoved, isMatchable, leastTotal, type RankedGraph, type RankedMatching } from '../../matching/ranked-matching';
 import type { HalfPoints } from '../../model/points';
 import type { Competitor, Round } from './a-definitions';
-import { CRITERIA, criteriaKind, mayBePaired, pairCosts, unpairedCosts, type BracketView } from './b-criteria';
+import { CRITERIA, colourKind, criteriaKind, mayBePaired, pairCosts, unpairedCosts, type BracketView } from './b-criteria';
 import { playersOf, viewOf, type Below, type Bracket, type Candidate, type Target } from './c-bracket';
 
 /**
@@ -141,10 +141,10 @@ function graphOf(search: SearchBracket, target: OpenTarget, withCriteria: boolea
   return { ranked: own.length, size: vertices.length, adjacent, cost, kindOf };
 }
 
-/** What the costs ask of a vertex. */
+/** What the costs ask of a vertex, and B.2: kinds of which no two may meet give the search its first duals (`cheapest-matchings.ts`). */
 function kindOfVertex(vertex: Vertex, withCriteria: boolean, withScores: boolean): string {
   if (vertex.kind === 'place') return vertex.kind;
-  const place = `${vertex.kind} ${Number(vertex.isMovedDown)}`;
+  const place = `${vertex.kind} ${Number(vertex.isMovedDown)} ${colourKind(vertex.player)}`;
   if (vertex.kind !== 'player') return place;
   if (withCriteria) return `${place} ${criteriaKind(vertex.player)}`;
   return withScores ? `${place} ${vertex.player.score}` : place;

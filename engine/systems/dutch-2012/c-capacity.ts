@@ -2,7 +2,7 @@ import { BitMatrix } from '../../matching/bit-matrix';
 import { heaviestMatchings } from '../../matching/cheapest-matchings';
 import { maximiseMatching, noMatching } from '../../matching/maximum-matching';
 import type { Competitor, Round } from './a-definitions';
-import { mayBePaired } from './b-criteria';
+import { colourKind, mayBePaired } from './b-criteria';
 import { playersOf, without, type Bracket, type PairedBracket, type Target } from './c-bracket';
 import { NO_LIMITS, type SearchBracket } from './c-candidate';
 
@@ -64,7 +64,7 @@ function findTogether(round: Round, { bracket, candidate }: PairedBracket, curre
   const players = [...above, ...stay, ...current.residents];
   const partOf = (place: number): number => (place < above.length ? 0 : place < above.length + stay.length ? 1 : 2);
   const edges = BitMatrix.of(players.length, (a, b) => mayBePaired(round, players[a] as Competitor, players[b] as Competitor));
-  const kindOf = players.map((_, place) => partOf(place));
+  const kindOf = numbered(players.map((player, place) => `${partOf(place)} ${colourKind(player)}`));
   const isAbove = (a: number, b: number): boolean => partOf(a) === 0 && partOf(b) === 0;
   const movedIn = (a: number, b: number): number => Number(partOf(a) < 2) + Number(partOf(b) < 2);
   const most = (worth: (a: number, b: number) => number): [number, number] => {
@@ -75,4 +75,9 @@ function findTogether(round: Round, { bracket, candidate }: PairedBracket, curre
   };
   const [pairsAbove, pairs] = most(() => 1);
   return { pairsAbove, pairs, movedDown: most(movedIn)[1] };
+}
+
+function numbered(kinds: readonly string[]): number[] {
+  const different = [...new Set(kinds)];
+  return kinds.map((kind) => different.indexOf(kind));
 }
