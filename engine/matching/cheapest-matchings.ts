@@ -1,7 +1,7 @@
 import { BitMatrix } from './bit-matrix';
 import { addBit, emptySet, hasBit, lowestBit, removeBit, type BitSet } from './bit-set';
 import { fractionalMatching } from './fractional-matching';
-import { UNMATCHED, maximiseMatching, noMatching, type Adjacent } from './maximum-matching';
+import { UNMATCHED, maximiseMatching, noMatching, type Adjacent, type Graph } from './maximum-matching';
 import { MaximumWeightMatching } from './maximum-weight-matching';
 import { OptimalFace } from './optimal-face';
 import { packDigits, type Digit, type WeightVector } from './weights';
@@ -16,79 +16,97 @@ export interface KindGraph {
 }
 
 /**
- * All matchings of maximum weight. The dual variables are first found for the kinds alone (`fractional-matching.ts`), and the
- * matching of the vertices starts from there: what is left to it is parity, and edges missing though their kinds have some.
+ * All matchings of maximum weight. The dual variables are first found for the kinds alone (`fractional-matching.ts`). Where the
+ * edges that have no slack then cover everybody who must be covered, these variables are optimal; else the matching of the
+ * vertices starts from there: what is left to it is parity, and edges missing though their kinds have some.
  */
 export function heaviestMatchings(graph: KindGraph): OptimalFace {
-  const { kindOf, edges, components } = graph;
-  const size = kindOf.length;
-  const matching = new MaximumWeightMatching(size, components);
+  const { kindOf } = graph;
   const members: number[][] = [];
   kindOf.forEach((kind, vertex) => (members[kind] ??= []).push(vertex));
-  const weights: (WeightVector | null)[][] = members.map(() => members.map(() => null));
-  const definitions = new Int32Array(members.length * members.length);
-  for (let a = 0; a < size; a += 1) {
-    for (let b = a + 1; b < size; b += 1) {
-      if (!edges.has(a, b)) continue;
-      const [one, other] = [kindOf[a] as number, kindOf[b] as number];
-      let definition = definitions[one * members.length + other] as number;
-      if (definition === 0) {
-        const weight = graph.weight(a, b);
-        definition = matching.define(weight);
-        definitions[one * members.length + other] = definition;
-        definitions[other * members.length + one] = definition;
-        (weights[one] as (WeightVector | null)[])[other] = weight;
-        (weights[other] as (WeightVector | null)[])[one] = weight;
-      }
-      matching.setEdge(a, b, definition);
-    }
-  }
-  if (members.length <= MOST_KINDS) begin(matching, graph, members, weights);
-  matching.solve();
-  return OptimalFace.of(matching, size);
+  const weights = weightsOfKinds(graph, members);
+  if (members.length > MOST_KINDS) return solved(graph, weights, null);
+  const { duals, pairs } = fractionalMatching(members.map((some) => some.length), graph.components, weights);
+  const tight = tightEdges(graph, members, (one, other) =>
+    weights[one]?.[other]?.every((value, c) => (duals[one]?.[c] ?? 0) + (duals[other]?.[c] ?? 0) === 2 * value) === true);
+  const mate = largestMatching(kindOf, members, tight, pairs);
+  const mayStayOut = (vertex: number): boolean => duals[kindOf[vertex] as number]?.every((value) => value === 0) !== false;
+  if (mate.every((partner, vertex) => partner !== UNMATCHED || mayStayOut(vertex))) return OptimalFace.ofTightEdges(tight, mate, mayStayOut, []);
+  return solved(graph, weights, { duals, mate });
 }
 
 /** Beyond this many kinds their duals cost more than they save. */
 const MOST_KINDS = 150;
 
-function begin(matching: MaximumWeightMatching, graph: KindGraph, members: readonly number[][], weights: readonly (readonly (WeightVector | null)[])[]): void {
-  const { kindOf, components } = graph;
-  const { duals, pairs } = fractionalMatching(members.map((some) => some.length), components, weights);
-  const flat = new Float64Array(kindOf.length * components);
-  kindOf.forEach((kind, vertex) => flat.set(duals[kind] ?? [], vertex * components));
-  const isTight = (one: number, other: number): boolean =>
-    weights[one]?.[other]?.every((value, c) => (duals[one]?.[c] ?? 0) + (duals[other]?.[c] ?? 0) === 2 * value) === true;
-  const mate = matchingOfTightEdges(graph, members, isTight, pairs);
-  matching.startFrom(flat, [...mate].map((partner, vertex) => [vertex, partner] as const).filter(([, partner]) => partner !== UNMATCHED));
+type KindWeights = readonly (readonly (WeightVector | null)[])[];
+
+/** By two kinds, what a pair of them weighs; null where there is none. */
+function weightsOfKinds({ kindOf, edges, weight }: KindGraph, members: readonly (readonly number[])[]): KindWeights {
+  const weights: (WeightVector | null)[][] = members.map(() => members.map(() => null));
+  const sets = members.map((some) => setOf(some, kindOf.length));
+  const known = members.map(() => emptySet(kindOf.length));
+  kindOf.forEach((one, a) => {
+    const done = known[one] as BitSet;
+    edges.row(a).forEach((word, w) => {
+      for (let open = word & ~(done[w] ?? 0); open !== 0; open &= (open - 1) & ~(done[w] ?? 0)) {
+        const b = 32 * w + lowestBit(open);
+        const other = kindOf[b] as number;
+        (sets[other] as BitSet).forEach((more, at) => (done[at] = (done[at] as number) | more));
+        (weights[one] as (WeightVector | null)[])[other] = weights[other]?.[one] ?? weight(Math.min(a, b), Math.max(a, b));
+      }
+    });
+  });
+  return weights;
 }
 
-/**
- * A maximum matching of the edges without slack, without weights and therefore fast: where it covers everybody nothing is left
- * to weigh. As many pairs of each two kinds as suggested come first, if they are easily found.
- */
-function matchingOfTightEdges(
-  { kindOf, edges }: KindGraph,
-  members: readonly (readonly number[])[],
-  isTight: (one: number, other: number) => boolean,
-  pairs: readonly { one: number; other: number; count: number }[],
-): Int32Array {
+/** By the weighted matching of the vertices, from what is known already. */
+function solved({ kindOf, edges, components }: KindGraph, weights: KindWeights, start: { duals: readonly WeightVector[]; mate: Int32Array } | null): OptimalFace {
+  const matching = new MaximumWeightMatching(kindOf.length, components);
+  const definitions = weights.map((row) => row.map((weight) => (weight === null ? 0 : matching.define(weight))));
+  for (let a = 0; a < kindOf.length; a += 1) {
+    const row = definitions[kindOf[a] as number] as readonly number[];
+    for (let b = a + 1; b < kindOf.length; b += 1) if (edges.has(a, b)) matching.setEdge(a, b, row[kindOf[b] as number] as number);
+  }
+  if (start !== null) {
+    const flat = new Float64Array(kindOf.length * components);
+    kindOf.forEach((kind, vertex) => flat.set(start.duals[kind] ?? [], vertex * components));
+    matching.startFrom(flat, [...start.mate].map((partner, vertex) => [vertex, partner] as const).filter(([, partner]) => partner !== UNMATCHED));
+  }
+  matching.solve();
+  return OptimalFace.of(matching, kindOf.length);
+}
+
+/** The edges between kinds that have no slack. */
+function tightEdges({ kindOf, edges }: KindGraph, members: readonly (readonly number[])[], isTight: (one: number, other: number) => boolean): BitMatrix {
   const size = kindOf.length;
+  const tight = new BitMatrix(size + (size % 2));
   const sets = members.map((some) => setOf(some, size));
-  const tight = new BitMatrix(size);
   members.forEach((some, one) => {
     const open = emptySet(size);
     sets.forEach((set, other) => {
       if (isTight(one, other)) set.forEach((word, w) => (open[w] = (open[w] as number) | word));
     });
-    for (const vertex of some) tight.setRow(vertex, edges.row(vertex).map((word, w) => word & (open[w] as number)));
+    for (const vertex of some) tight.setRow(vertex, edges.row(vertex).map((word, w) => word & (open[w] ?? 0)));
   });
-  const mate = noMatching(size);
-  const unused = setOf([...kindOf.keys()], size);
+  return tight;
+}
+
+/** A maximum matching, weights set aside. As many pairs of each two kinds as suggested come first, if they are easily found. */
+function largestMatching(
+  kindOf: readonly number[],
+  members: readonly (readonly number[])[],
+  edges: BitMatrix,
+  pairs: readonly { one: number; other: number; count: number }[],
+): Int32Array {
+  const size = kindOf.length;
+  const sets = members.map((some) => setOf(some, edges.size));
+  const mate = noMatching(edges.size);
+  const unused = setOf([...kindOf.keys()], edges.size);
   for (const { one, other, count } of pairs) {
     let open = count;
     for (const a of members[one] ?? []) {
       if (open === 0) break;
-      const b = hasBit(unused, a) ? firstCommon(tight.row(a), sets[other] as BitSet, unused) : UNMATCHED;
+      const b = hasBit(unused, a) ? firstCommon(edges.row(a), sets[other] as BitSet, unused) : UNMATCHED;
       if (b === UNMATCHED) continue;
       mate[a] = b;
       mate[b] = a;
@@ -97,8 +115,8 @@ function matchingOfTightEdges(
       open -= 1;
     }
   }
-  maximiseMatching([...kindOf.keys()], tight, mate);
-  return mate;
+  maximiseMatching([...kindOf.keys()], edges, mate);
+  return mate.subarray(0, size);
 }
 
 function setOf(members: readonly number[], size: number): BitSet {
@@ -120,7 +138,8 @@ export type EdgeCost = readonly (readonly [digit: number, amount: number])[];
 
 export interface CostGraph {
   readonly size: number;
-  readonly adjacent: Adjacent;
+  /** Asked with a < b. */
+  readonly adjacent: Graph;
   /** Vertices with the same text are alike: cost and `mayStayOut` do not tell them apart. */
   readonly kindOf: (vertex: number) => string;
   /** Nobody, when left out. */
@@ -133,7 +152,7 @@ export interface CostGraph {
 
 /** The matchings of least total cost, digits compared from the first, of those that cover everybody who may not stay out; null when there are none. */
 export function cheapestMatchings(graph: CostGraph): OptimalFace | null {
-  const { size, adjacent, mayStayOut = () => false } = graph;
+  const { size, mayStayOut } = graph;
   const { components, places } = packDigits(graph.digits);
   const numbers = new Map<string, number>();
   const kindOf = Array.from({ length: size }, (_, vertex) => {
@@ -142,15 +161,10 @@ export function cheapestMatchings(graph: CostGraph): OptimalFace | null {
     numbers.set(key, number);
     return number;
   });
-  const optional = Array.from({ length: size }, (_, vertex) => mayStayOut(vertex));
-  const edges = new BitMatrix(size);
-  for (let a = 0; a < size; a += 1) {
-    for (let b = a + 1; b < size; b += 1) {
-      if ((optional[a] === true && optional[b] === true) || !adjacent(a, b)) continue;
-      edges.add(a, b);
-      edges.add(b, a);
-    }
-  }
+  const optional = Array.from({ length: size }, (_, vertex) => mayStayOut?.(vertex) === true);
+  const { adjacent } = graph;
+  const isWanted: Adjacent = (a, b) => (optional[a] !== true || optional[b] !== true) && (adjacent instanceof BitMatrix ? adjacent.has(a, b) : adjacent(a, b));
+  const edges = adjacent instanceof BitMatrix && mayStayOut === undefined ? adjacent : BitMatrix.of(size, isWanted);
   // One more leading component makes covering worth more than any cost.
   const weight = (a: number, b: number): number[] => {
     const vector = Array.from({ length: components + 1 }, () => 0);

@@ -53,11 +53,18 @@ export class OptimalFace {
 
   /** All matchings of maximum weight; vertices keep their numbers, and one more may stand for staying out. */
   static of(matching: MaximumWeightMatching, vertices: number): OptimalFace {
-    const outside = Array.from({ length: vertices }, (_, vertex) => vertex).filter((vertex) => matching.mayStayOut(vertex));
-    const size = vertices + (vertices % 2);
-    if (size > vertices) outside.push(vertices);
-    const real = new BitMatrix(size);
+    const real = new BitMatrix(vertices + (vertices % 2));
     matching.tightEdges(real);
+    const mate = Int32Array.from({ length: vertices }, (_, vertex) => matching.partnerOf(vertex));
+    return OptimalFace.ofTightEdges(real, mate, (vertex) => matching.mayStayOut(vertex), matching.oddSets());
+  }
+
+  /** The same from its parts: the edges without slack, one of the matchings, and the positive dual variables. */
+  static ofTightEdges(real: BitMatrix, matching: Int32Array, mayStayOut: (vertex: number) => boolean, oddSets: readonly (readonly number[])[]): OptimalFace {
+    const vertices = matching.length;
+    const { size } = real;
+    const outside = [...matching.keys()].filter(mayStayOut);
+    if (size > vertices) outside.push(vertices);
     const edges = real.copy();
     const stays = emptySet(size);
     for (const vertex of outside) addBit(stays, vertex);
@@ -66,10 +73,10 @@ export class OptimalFace {
       stays.forEach((word, w) => (edges.words[row + w] = (edges.words[row + w] ?? 0) | word));
       edges.remove(vertex, vertex);
     }
-    const mate = Int32Array.from({ length: size }, (_, vertex) => (vertex < vertices ? matching.partnerOf(vertex) : UNMATCHED));
+    const mate = Int32Array.from({ length: size }, (_, vertex) => (vertex < vertices ? (matching[vertex] as number) : UNMATCHED));
     const exposed = [...mate.keys()].filter((vertex) => mate[vertex] === UNMATCHED);
     for (let i = 0; i + 1 < exposed.length; i += 2) join(mate, exposed[i] as number, exposed[i + 1] as number);
-    return new OptimalFace(size, edges, real, mate, matching.oddSets().map((set) => new Set(set)), real);
+    return new OptimalFace(size, edges, real, mate, oddSets.map((set) => new Set(set)), real);
   }
 
   /** All perfect matchings of a graph; null when there is none. */

@@ -1,4 +1,5 @@
 import { BitMatrix } from './bit-matrix';
+import { addBit, emptySet, lowestBit, type BitSet } from './bit-set';
 import { cheapestMatchings } from './cheapest-matchings';
 import { hasPerfectMatching, type Adjacent } from './maximum-matching';
 import type { OptimalFace } from './optimal-face';
@@ -104,7 +105,7 @@ function leastCost(graph: RankedGraph): { readonly face: OptimalFace | null; rea
   const digits = range(0, length).map((place) => ({ most: Math.floor(sum(kinds.map((kind) => greatest.get(kind)?.[place] ?? 0)) / 2) }));
   const face = cheapestMatchings({
     size,
-    adjacent: (a, b) => edges.has(a, b),
+    adjacent: edges,
     kindOf: (vertex) => kinds[vertex] ?? '',
     digits,
     cost: (a, b) => graph.cost(a, b).map((amount, digit) => [digit, amount] as const),
@@ -117,16 +118,20 @@ function greatestCosts(graph: RankedGraph, edges: BitMatrix, kinds: readonly str
   const names = [...new Set(kinds)];
   const numbers = new Map(names.map((name, number) => [name, number]));
   const kindOf = kinds.map((kind) => numbers.get(kind) ?? 0);
-  const isKnown = new Uint8Array(names.length * names.length);
   const greatest = new Map<string, number[]>();
+  const members = names.map(() => emptySet(graph.size));
+  kindOf.forEach((kind, vertex) => addBit(members[kind] as BitSet, vertex));
+  const known = names.map(() => emptySet(graph.size));
   for (let a = 0; a < graph.size; a += 1) {
-    const row = (kindOf[a] as number) * names.length;
-    for (let b = a + 1; b < graph.size; b += 1) {
-      if (!edges.has(a, b) || isKnown[row + (kindOf[b] as number)] === 1) continue;
-      isKnown[row + (kindOf[b] as number)] = 1;
-      const vector = graph.cost(a, b);
-      for (const kind of [kinds[a] ?? '', kinds[b] ?? '']) greatest.set(kind, vector.map((value, place) => Math.max(value, greatest.get(kind)?.[place] ?? 0)));
-    }
+    const done = known[kindOf[a] as number] as BitSet;
+    edges.row(a).forEach((word, w) => {
+      for (let open = word & ~(done[w] as number); open !== 0; open &= (open - 1) & ~(done[w] as number)) {
+        const b = 32 * w + lowestBit(open);
+        (members[kindOf[b] as number] as BitSet).forEach((more, at) => (done[at] = (done[at] as number) | more));
+        const vector = graph.cost(Math.min(a, b), Math.max(a, b));
+        for (const kind of [kinds[a] ?? '', kinds[b] ?? '']) greatest.set(kind, vector.map((value, place) => Math.max(value, greatest.get(kind)?.[place] ?? 0)));
+      }
+    });
   }
   return greatest;
 }

@@ -1,10 +1,12 @@
+import type { BitMatrix } from '../../matching/bit-matrix';
 import { opposite, type Colour } from '../../model/colour';
 import type { HalfPoints } from '../../model/points';
 import { isPlayed, type ResultCode } from '../../model/result';
 import type { Tournament, Tpn } from '../../model/tournament';
 import { isToBePaired, playerStates, type PlayerState } from '../../swiss/player-state';
 import { byRank } from '../../swiss/ranking';
-import { meetingRule, type MayMeet } from '../../swiss/restrictions';
+import { barredOpponents, meetingRule, type MayMeet } from '../../swiss/restrictions';
+import { legalPairs } from './b-criteria';
 
 /** Place in the order A.2 among the players of the coming round, 0 for the highest. */
 export type Rank = number;
@@ -39,6 +41,8 @@ export interface Round {
   readonly number: number;
   readonly competitors: readonly Competitor[];
   readonly mayMeet: MayMeet;
+  /** B.1.a and B.2, by rank. */
+  readonly legal: BitMatrix;
 }
 
 export function roundOf(tournament: Tournament): Round {
@@ -49,7 +53,8 @@ export function roundOf(tournament: Tournament): Round {
     .filter(({ player }) => isToBePaired(player, tournament))
     .sort(byRank)
     .map((state, rank) => competitorOf(state, rank, tournament, scoreBefore));
-  return { tournament, number: tournament.completedRounds + 1, competitors, mayMeet: meetingRule(states, tournament) };
+  const legal = legalPairs(competitors, barredOpponents(states, tournament));
+  return { tournament, number: tournament.completedRounds + 1, competitors, mayMeet: meetingRule(states, tournament), legal };
 }
 
 type ScoreBefore = (tpn: Tpn, round: number) => HalfPoints;

@@ -1,6 +1,7 @@
+import type { Adjacent } from '../../matching/maximum-matching';
 import type { RankedGraph } from '../../matching/ranked-matching';
 import type { Competitor, Round } from './a-definitions';
-import { mayBePaired, mayDownfloat, type Dropped } from './b-criteria';
+import { mayDownfloat, type Dropped } from './b-criteria';
 
 /** Restrictions beyond the text's: a set of floaters under trial, or a pair forced or forbidden to explain. */
 export interface Limits {
@@ -53,28 +54,45 @@ export function graphOf(part: Part, rules: EdgeRules): RankedGraph | null {
   const others = part.below === null ? placesOf(part) : verticesBelow(part.below);
   if (others === null) return null;
   const vertices = [...own, ...others];
-  const costOf = (i: number, j: number): number[] | null => {
-    const [a, b] = [vertices[i], vertices[j]];
-    return a === undefined || b === undefined || a.kind === 'place' ? null : costBetween(part, rules, a, b);
-  };
   return {
     ranked: own.length,
     size: vertices.length,
-    adjacent: (i, j) => costOf(i, j) !== null,
-    cost: (i, j) => costOf(i, j) ?? [],
+    adjacent: adjacencyOf(part, rules, vertices),
+    cost: (i, j) => costBetween(rules, vertices[i] as Vertex, vertices[j] as Vertex),
     kindOf: (i) => kindOf(part, rules, vertices[i] as Vertex),
   };
 }
 
+/** Which edges there are, from what is known of each vertex by itself: all pairs are asked about. */
+function adjacencyOf({ round: { legal }, below, limits }: Part, rules: EdgeRules, vertices: readonly Vertex[]): Adjacent {
+  const place = vertices.find((vertex) => vertex.kind === 'place');
+  const known = vertices.map((vertex) => {
+    if (vertex.kind === 'place') return null;
+    const { kind, player } = vertex;
+    const mayStay = kind !== 'rest' || mayGoDown(limits, rules, player);
+    const isOpposed = below !== null && kind !== 's1' && isInS1Below(below, vertex);
+    return { kind, player, rank: player.rank, mayStay, isOpposed, hasPlace: mayStay && kind !== 's1' && place?.takes(vertex) === true };
+  });
+  return (i, j) => {
+    const [a, b] = [known[i], known[j]];
+    if (a == null) return false;
+    if (b == null) return a.hasPlace;
+    if (!legal.has(a.rank, b.rank)) return false;
+    if (a.kind === 's1') return b.kind === 'rest' && limits.mayPair(a.player, b.player) && rules.moved(a.player, b.player) !== null;
+    if (a.kind === 'rest' && b.kind === 'rest') return limits.mayPair(a.player, b.player);
+    return a.mayStay && !(a.isOpposed && b.isOpposed);
+  };
+}
+
 /** What the costs ask of a vertex, and what mostly decides which edges it has: the nearer kinds come to that, the faster the matching. */
-function kindOf({ s1, below, limits }: Part, { dropped }: EdgeRules, vertex: Vertex): string {
+function kindOf({ s1, below, limits }: Part, rules: EdgeRules, vertex: Vertex): string {
   if (vertex.kind === 'place') return vertex.kind;
   const { kind, player } = vertex;
   const { preference, floats, isBound } = player;
   const colour = `${kind} ${preference?.colour} ${preference?.strength === 'absolute'}`;
   if (kind === 'below-moved' || kind === 'below-resident') return `${colour} ${below !== null && isInS1Below(below, vertex)} ${player.mayHaveBye}`;
   if (kind === 's1') return colour;
-  const staying = `${limits.mayStay(player) && mayDownfloat(player, dropped)} ${player.mayHaveBye}`;
+  const staying = `${mayGoDown(limits, rules, player)} ${player.mayHaveBye}`;
   return `${colour} ${staying} ${s1.length > 0 && isBound && floats.map((float) => float === 'up')} ${below?.isInS1(player)}`;
 }
 
@@ -103,25 +121,13 @@ function isInS1Below({ isInS1 }: Below, { kind, player }: Vertex & { player: Com
   return kind !== 'below-resident' && isInS1(player);
 }
 
-function costBetween(part: Part, rules: EdgeRules, a: Vertex & { player: Competitor }, b: Vertex): number[] | null {
-  const { round, limits, below } = part;
-  if (a.kind === 's1') return b.kind === 'rest' ? costOfMoved(part, rules, a.player, b.player) : null;
-  if (b.kind === 'place') {
-    if (!b.takes(a)) return null;
-    return a.kind === 'rest' ? costOfStaying(limits, rules, a.player) : [0, 0];
-  }
-  if (!mayBePaired(round, a.player, b.player)) return null;
-  if (a.kind === 'rest' && b.kind === 'rest') return limits.mayPair(a.player, b.player) ? [0, rules.rest(a.player, b.player)] : null;
-  if (below !== null && isInS1Below(below, a) && isInS1Below(below, b)) return null;
-  return a.kind === 'rest' ? costOfStaying(limits, rules, a.player) : [0, 0];
+/** The cost of an edge there is. */
+function costBetween(rules: EdgeRules, a: Vertex, b: Vertex): number[] {
+  if (a.kind === 's1' && b.kind === 'rest') return [0, rules.moved(a.player, b.player) ?? 0];
+  if (a.kind === 'rest') return b.kind === 'rest' ? [0, rules.rest(a.player, b.player)] : [1, 0];
+  return [0, 0];
 }
 
-function costOfMoved({ round, limits }: Part, rules: EdgeRules, higher: Competitor, other: Competitor): number[] | null {
-  if (!mayBePaired(round, higher, other) || !limits.mayPair(higher, other)) return null;
-  const cost = rules.moved(higher, other);
-  return cost === null ? null : [0, cost];
-}
-
-function costOfStaying(limits: Limits, { dropped }: EdgeRules, player: Competitor): number[] | null {
-  return limits.mayStay(player) && mayDownfloat(player, dropped) ? [1, 0] : null;
+function mayGoDown(limits: Limits, { dropped }: EdgeRules, player: Competitor): boolean {
+  return limits.mayStay(player) && mayDownfloat(player, dropped);
 }

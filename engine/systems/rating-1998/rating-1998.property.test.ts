@@ -49,6 +49,11 @@ describe('rating-1998 gives an answer wherever there is one', () => {
     }
   });
 
+  it.each(['white-wins-80', 'white-wins-60-draws-40', 'black-wins'] as const)('pairs every round of 300 players, where moved-down parts are large: %s', (kind) => {
+    const { stopped } = simulate((tournament) => rating1998.pairRound(tournament), hardEvent(kind, { players: 300, rounds: 9, seed: 300 }));
+    expect(stopped).toBeNull();
+  });
+
   it('pairs the rounds of 200 players in which White always wins', () => {
     const { stopped } = simulate((tournament) => rating1998.pairRound(tournament), hardEvent('white-wins', { players: 200, rounds: 5, seed: 1 }));
     expect(stopped).toBeNull();
