@@ -1,5 +1,7 @@
+import { BitMatrix } from './bit-matrix';
+import { lowestBit, type BitSet } from './bit-set';
 import { cheapestMatchings } from './cheapest-matchings';
-import type { Adjacent } from './maximum-matching';
+import { completeMatching, noMatching, type Adjacent } from './maximum-matching';
 import type { OptimalFace } from './optimal-face';
 
 /** A graph of vertices 0 .. size - 1; marks may depend only on the kinds of the two ends. Edges as well do mostly, so that it is fast. */
@@ -12,6 +14,8 @@ export interface MarkedGraph {
 
 /** The least number of marked edges in a perfect matching; null when there is no perfect matching. */
 export function fewestMarkedEdges(graph: MarkedGraph): number | null {
+  const settled = settledMarks(graph);
+  if (settled !== null) return settled.length;
   const face = leastMarked(graph);
   if (face === null) return null;
   return vertices(graph).filter((vertex) => vertex < face.partnerOf(vertex) && graph.marked(vertex, face.partnerOf(vertex))).length;
@@ -24,6 +28,13 @@ export function fewestMarkedEdges(graph: MarkedGraph): number | null {
  * that is not in `order` comes after all others.
  */
 export function firstEndsOfMarkedEdges(graph: MarkedGraph, order: readonly number[]): number[] | null {
+  const settled = settledMarks(graph);
+  if (settled !== null) {
+    const place = new Map(order.map((vertex, index) => [vertex, index]));
+    const placeOf = (vertex: number): number => place.get(vertex) ?? order.length;
+    const first = new Set(settled.map(([a, b]) => (placeOf(a) < placeOf(b) ? a : b)));
+    return order.filter((vertex) => first.has(vertex));
+  }
   const face = leastMarked(graph);
   if (face === null) return null;
   const ends: number[] = [];
@@ -38,6 +49,38 @@ export function firstEndsOfMarkedEdges(graph: MarkedGraph, order: readonly numbe
     }
   }
   return ends;
+}
+
+/**
+ * The marked edges of every perfect matching with the fewest, where there is no choice about them: edges of vertices that have no
+ * other, beside which all others can be matched without a mark. Null when that cannot be shown.
+ */
+function settledMarks({ size, adjacent, marked }: MarkedGraph): (readonly [number, number])[] | null {
+  const edges = BitMatrix.of(size, adjacent);
+  const forced = new Map<number, number>();
+  for (let vertex = 0; vertex < size; vertex += 1) {
+    const only = onlyBit(edges.row(vertex));
+    if (only === null || forced.get(only) === vertex) continue;
+    if (forced.has(vertex) || forced.has(only)) return null;
+    forced.set(vertex, only).set(only, vertex);
+  }
+  if (forced.size === 0) return null;
+  const open = Array.from({ length: size }, (_, vertex) => vertex).filter((vertex) => !forced.has(vertex));
+  const unmarked = BitMatrix.of(size, (a, b) => edges.has(a, b) && !marked(a, b));
+  if (!completeMatching(open, unmarked, noMatching(size))) return null;
+  return [...forced].filter(([a, b]) => a < b && marked(a, b));
+}
+
+/** The only member of a set; null when there are more, or none. */
+function onlyBit(set: BitSet): number | null {
+  let found: number | null = null;
+  for (let w = 0; w < set.length; w += 1) {
+    const word = set[w] as number;
+    if (word === 0) continue;
+    if (found !== null || (word & (word - 1)) !== 0) return null;
+    found = 32 * w + lowestBit(word);
+  }
+  return found;
 }
 
 /** The perfect matchings with the fewest marked edges; null when there is none. */
