@@ -109,6 +109,25 @@ describe('bodies', () => {
   });
 });
 
+describe('many bodies past their bound', () => {
+  it('are cut off when together they are too much to throw away', async () => {
+    const body = Buffer.alloc(50_000_000);
+    const [rounds, atOnce] = [5, 4];
+    let taken = 0;
+    server.on('connection', (socket) => socket.on('close', () => (taken += socket.bytesRead)));
+    const throwIn = () =>
+      new Promise<void>((resolve) => {
+        const request = ask({ port, host: '127.0.0.1', path: '/sign-in', method: 'POST', headers: { 'content-length': body.length } }, (answer) => answer.resume());
+        request.on('error', () => {});
+        request.on('close', resolve);
+        request.end(body);
+      });
+    for (let round = 0; round < rounds; round += 1) await Promise.all(Array.from({ length: atOnce }, throwIn));
+    // Whole ones may have passed between two looks; after them nearly nothing is read.
+    expect(taken).toBeLessThan((rounds * atOnce * body.length) / 2);
+  });
+});
+
 describe('slow bodies', () => {
   it('a body that does not arrive in time is refused, and nobody has waited for it', async () => {
     const answered = createServer((request, response) => {
