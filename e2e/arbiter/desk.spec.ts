@@ -163,3 +163,19 @@ test('results are entered as plain forms where no script runs', async ({ browser
   await page.getByRole('button', { name: 'Complete round 1' }).click();
   await expect(page.getByRole('button', { name: 'Pair round 2' })).toBeVisible();
 });
+
+test('a round of an event that is not public says at the desk that nobody sees it, with the way to publish it', async ({ page }) => {
+  const hall = await makeHall(4);
+  await database().event.update({ where: { id: hall.eventId }, data: { isPublished: false } });
+  await signIn(page, hall.arbiter);
+  await page.goto(hall.desk);
+  await expect(page.getByText('The event is not public yet:')).toHaveCount(0);
+  await pairAndPublish(page, 1);
+  await expect(page.getByText('The event is not public yet: no phone and no wall shows this round.')).toBeVisible();
+  await page.getByRole('link', { name: 'Publish the event' }).click();
+  await page.getByRole('button', { name: 'Publish the event' }).click();
+  await expect(page.getByRole('button', { name: 'Take the event off line' })).toBeVisible();
+  await page.goto(hall.desk);
+  await atTheDesk(page);
+  await expect(page.getByText('The event is not public yet:')).toHaveCount(0);
+});

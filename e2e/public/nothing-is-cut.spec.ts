@@ -4,6 +4,7 @@ import { database } from '@/lib/db/client';
 import { refreshPublicDirectory } from '@/lib/publishing/refresh-public-snapshot';
 import { enterResults, makeEvent, makePerson, makeSection, playRound, publishNextRound } from '@/tests/factories';
 import type { GameResult } from '@/lib/sections/section-facts';
+import { makeAccount, signIn } from '../accounts';
 import { keepPicture } from '../pictures';
 
 /** Thirty letters and more, of one part and of several, beside short ones. */
@@ -27,6 +28,30 @@ test.beforeAll(async () => {
   await enterResults(owner, current, (board) => RESULTS[board % RESULTS.length] ?? 'draw');
   await refreshPublicDirectory(database());
   address = `/${event.slug}/open`;
+});
+
+/** Names of which a part is not seen. */
+const cutNames = (page: Page, scope: string) => page.evaluate((within) => [...document.querySelectorAll<HTMLElement>(`${within} .nm > b, ${within} .nm > a, ${within} .nm .fn`)]
+  .filter((name) => name.scrollWidth > name.clientWidth + 1 || name.scrollHeight > name.clientHeight + 2)
+  .map((name) => name.innerText), scope);
+
+test('where a result is keyed or reported every name stands whole, so that two of one family are told apart', async ({ browser }) => {
+  const account = await makeAccount();
+  const section = await database().section.findFirstOrThrow({ where: { event: { slug: address.split('/')[1] ?? '' } } });
+  await database().eventMember.create({ data: { eventId: section.eventId, userId: account.userId, role: 'arbiter' } });
+  for (const width of [320, 390, 1280]) {
+    const page = await (await browser.newContext({ viewport: { width, height: 900 } })).newPage();
+    await signIn(page, account);
+    await page.goto(`/organise${address}/rounds/2/slips`);
+    const [slip = ''] = await page.getByText('/report/').allInnerTexts();
+    for (const [path, scope] of [[`/organise${address}?show=all`, '[role=table]'], [slip.slice(slip.indexOf('/report/')), '.duel'], [`${address}?me=1`, '.duel'], [`${address}/round/2/board/1`, '.duel']] as const) {
+      await page.goto(path);
+      await expect(page.locator(`${scope} .nm`).first()).toBeVisible();
+      expect.soft(await cutNames(page, scope), `${path} at ${width}`).toEqual([]);
+      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), `${path} scrolls sideways at ${width}`).toBeLessThanOrEqual(0);
+    }
+    await page.context().close();
+  }
 });
 
 /** A narrow and a wide family, whatever the machine calls its own. */

@@ -107,6 +107,13 @@ test('whatever stands in an address is a page, a refusal or nothing: never an er
   expect(broken).toEqual([]);
 });
 
+test('a round has one address: its number in decimal digits', async ({ request }) => {
+  for (const what of ['', '/input', '/check']) {
+    expect(await statusOf(request, `${played.address}/round/2${what}`), what).toBe(200);
+    for (const odd of ['0x2', '2e0', '2.0', '+2', '%202', '02']) expect(await statusOf(request, `${played.address}/round/${odd}${what}`), `${odd}${what}`).toBe(404);
+  }
+});
+
 test('whatever stands in a body is a refusal: never an error of the server', async ({ context }) => {
   test.setTimeout(200_000);
   const { request } = await organiser(context);

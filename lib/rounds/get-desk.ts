@@ -26,6 +26,8 @@ export interface DeskSection {
   readonly name: string;
   readonly eventSlug: string;
   readonly eventName: string;
+  /** Whether anybody outside sees anything of the event. */
+  readonly isEventPublic: boolean;
   readonly timeZone: string;
   readonly systemId: string;
   readonly rounds: number;
@@ -107,10 +109,10 @@ function restingIn(facts: SectionFacts, number: number): RestingPlayer[] {
 async function loadSection(db: Database, facts: SectionFacts): Promise<DeskSection> {
   const row = await db.section.findUniqueOrThrow({
     where: { id: facts.sectionId },
-    select: { id: true, slug: true, name: true, systemId: true, rounds: true, playersReport: true, event: { select: { slug: true, name: true, timeZone: true } } },
+    select: { id: true, slug: true, name: true, systemId: true, rounds: true, playersReport: true, event: { select: { slug: true, name: true, timeZone: true, isPublished: true } } },
   });
   const { event, ...section } = row;
-  return { ...section, eventSlug: event.slug, eventName: event.name, timeZone: event.timeZone, players: facts.entries.length };
+  return { ...section, eventSlug: event.slug, eventName: event.name, isEventPublic: event.isPublished, timeZone: event.timeZone, players: facts.entries.length };
 }
 
 async function loadRounds(db: Database, sectionId: string): Promise<DeskRound[]> {

@@ -17,10 +17,18 @@ interface NextUpProps {
 export function NextUp({ desk, base }: NextUpProps) {
   return (
     <section className={styles.nextup} aria-label={`Next in ${desk.section.name}`}>
-      <p><b>Next:</b> {words(desk)}</p>
+      <p>
+        <b>Next:</b> {words(desk)}
+        {isHidden(desk) && <> <b>The event is not public yet:</b> no phone and no wall shows this round. <Link href={`/organise/${desk.section.eventSlug}/settings` as Route}>Publish the event</Link></>}
+      </p>
       <div className={styles.nextacts}><Acts desk={desk} base={base} /></div>
     </section>
   );
+}
+
+/** A round is out, or about to be, that nobody outside can see. */
+function isHidden({ step, section }: Desk): boolean {
+  return !section.isEventPublic && (step.kind === 'publish' || step.kind === 'enter-results');
 }
 
 function words(desk: Desk): string {

@@ -1,3 +1,4 @@
+import { numberFrom } from '@/app/(public)/_parts/load-section';
 import { publicPages } from '@/lib/publishing/public-pages';
 import { roundNumbered } from '@/lib/publishing/read-public-section';
 import { publicRoundInput } from '@/lib/publishing/round-input';
@@ -10,7 +11,7 @@ interface Context {
 export async function GET(_request: Request, { params }: Context): Promise<Response> {
   const { event, section, round: number } = await params;
   const kept = await publicPages().section(event, section);
-  const round = kept === null ? null : roundNumbered(kept.body, Number(number));
+  const round = kept === null ? null : roundNumbered(kept.body, numberFrom(number));
   const input = kept === null || round === null ? null : await publicRoundInput(kept, round);
   if (input === null) return new Response('No such round', { status: 404 });
   return new Response(input.text, {
