@@ -44,7 +44,13 @@ test('where a result is keyed or reported every name stands whole, so that two o
     await signIn(page, account);
     await page.goto(`/organise${address}/rounds/2/slips`);
     const [slip = ''] = await page.getByText('/report/').allInnerTexts();
-    for (const [path, scope] of [[`/organise${address}?show=all`, '[role=table]'], [slip.slice(slip.indexOf('/report/')), '.duel'], [`${address}?me=1`, '.duel'], [`${address}/round/2/board/1`, '.duel']] as const) {
+    for (const [path, scope] of [
+      [`/organise${address}?show=all`, '[role=table]'],
+      [`/organise${address}/rounds/2/boards/1?result=blackWins`, '.whole'],
+      [slip.slice(slip.indexOf('/report/')), '.duel'],
+      [`${address}?me=1`, '.duel'],
+      [`${address}/round/2/board/1`, '.duel'],
+    ] as const) {
       await page.goto(path);
       await expect(page.locator(`${scope} .nm`).first()).toBeVisible();
       expect.soft(await cutNames(page, scope), `${path} at ${width}`).toEqual([]);

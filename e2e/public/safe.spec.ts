@@ -176,7 +176,7 @@ test("next-auth's own doors stay on the host that was asked, and refuse in words
     expect(location, path).not.toMatch(/localhost|elsewhere/);
   }
   for (const path of ['signin/credentials', 'signout', 'callback/credentials?callbackUrl=::']) {
-    const answer = await request.post(`/api/auth/${path}`, { data: '{', headers: { 'content-type': 'application/json' }, maxRedirects: 0 });
+    const answer = await request.post(`/api/auth/${path}`, { data: Buffer.from('{'), headers: { 'content-type': 'application/json' }, maxRedirects: 0 });
     expect([answer.status(), await answer.json()]).toMatchObject([400, { code: 'invalid' }]);
   }
   const spoilt = { cookie: 'next-auth.callback-url=%3A%3A%3A; next-auth.csrf-token=x' };

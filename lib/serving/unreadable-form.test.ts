@@ -45,8 +45,9 @@ it('a form of a script that cannot be read is one too, though its answer comes i
   expect(text).not.toContain('1:E{}');
 });
 
-it('a refusal is sent once, whoever begins the answer first', async () => {
+it('a refusal is sent once and as it is, whoever begins the answer first, and compressed', async () => {
   const { status, text } = await answered((_request, response) => {
+    response.setHeader('content-encoding', 'gzip');
     response.writeHead(500, { 'content-type': 'text/plain' });
     response.write('Internal ');
     response.end('Server Error');

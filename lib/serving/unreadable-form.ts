@@ -45,7 +45,8 @@ function replaceAnswer(response: ServerResponse, isUnreadable: () => boolean): v
     isDecided = true;
     if (!isUnreadable()) return false;
     Object.assign(response, { writeHead, write, end, flushHeaders });
-    for (const name of ['content-type', 'content-length', 'vary', 'etag']) response.removeHeader(name);
+    // Compressing has been announced by then, of what is not sent.
+    for (const name of ['content-type', 'content-length', 'content-encoding', 'vary', 'etag']) response.removeHeader(name);
     sendPlainPage(response, { status: 400, title: 'This form cannot be read', text: 'What arrived is not what a page of this site sends, or only a part of it. Go back, load the page again and send it once more.', isLast: true });
     Object.assign(response, { writeHead: () => response, write: () => true, end: () => response, flushHeaders: () => {} });
     return true;

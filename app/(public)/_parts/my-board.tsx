@@ -44,7 +44,7 @@ function BoardCard({ section, round, seat, place }: MyBoardProps & { readonly se
         <div><dt>Colour</dt><dd><Chip colour={seat.colour} isBig /> <span>{seat.colour === 'white' ? 'White' : 'Black'}</span></dd></div>
         {startsAt !== null && <div><dt>Starts</dt><dd><time dateTime={startsAt}>{clock(startsAt, section.event.timeZone)}</time></dd></div>}
       </dl>
-      <table className="duel">
+      <table className="duel whole">
         <caption className="sr">Your game in round {round.number}, with scores before the round</caption>
         <tbody>
           <DuelRow section={section} place={seat.board.white} me={place} colour="white" score={seat.board.whiteScore} />

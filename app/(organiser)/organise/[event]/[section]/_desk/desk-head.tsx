@@ -48,7 +48,7 @@ function Path({ desk, current, base }: { readonly desk: Desk; readonly current: 
   const steps = [
     { name: 'Draft', words: `paired ${at(current.draftedAt)}` },
     { name: 'Published', words: current.publishedAt === null ? 'not public yet' : `${at(current.publishedAt)}, frozen` },
-    { name: 'Complete', words: current.completedAt !== null ? at(current.completedAt) : open > 0 ? `${open} results to go` : 'all results in' },
+    { name: 'Complete', words: current.completedAt !== null ? at(current.completedAt) : open > 0 ? `${open} ${open === 1 ? 'result' : 'results'} to go` : 'all results in' },
   ];
   return (
     <ol className={styles.path} aria-label={`State of round ${current.number}`}>

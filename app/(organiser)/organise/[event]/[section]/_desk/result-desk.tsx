@@ -72,7 +72,7 @@ function Boards({ entry, table, base, round }: BoardsProps) {
   const { rows, show } = entry;
   if (rows.length === 0) return <p className="muted py-s4">{show === 'conflicts' ? 'No reports differ.' : 'Every board has a result.'}</p>;
   return (
-    <table className={styles.open} ref={table} role="table">
+    <table className={`${styles.open} whole`} ref={table} role="table">
       <caption className="sr">{show === 'missing' ? 'Boards without a result' : 'Boards'}</caption>
       <thead role="rowgroup">
         <tr role="row">

@@ -26,7 +26,7 @@ export default async function ReportPage({ params }: Props) {
   return (
     <PageShell foot={<p><a href={`/${card.eventSlug}/${card.sectionSlug}`}>Round {card.round} of {card.sectionName}</a></p>}>
       <PageHead over={`${card.eventName} · ${card.sectionName} · Round ${card.round}`} title={`Board ${card.board}`} />
-      <table className="duel">
+      <table className="duel whole">
         <caption className="sr">The game</caption>
         <tbody>
           <tr><th scope="row"><span className="nm"><Chip colour="white" /><b className={card.side === 'white' ? 'self' : undefined}>{card.white}</b></span></th></tr>

@@ -43,7 +43,7 @@ export default async function WhyPage({ params, searchParams }: Props) {
       title={`Why ${surname(white.name)} plays ${surname(black.name)}`}
       sub={<a href={addressesOf(section).round(round.number)}>Round {round.number}, board {board.board}</a>}
     >
-      <table className="duel">
+      <table className="duel whole">
         <caption className="sr">The game, with scores before the round</caption>
         <tbody>
           <DuelRow section={section} place={board.white} me={null} colour="white" score={board.whiteScore} />

@@ -71,7 +71,7 @@ function summary({ players, onlyPlaces, afterRound }: CorrectionPreview): string
 
 function ChangeTable({ preview, players }: { readonly preview: CorrectionPreview; readonly players: readonly ChangedPlayer[] }) {
   return (
-    <table className={styles.chg}>
+    <table className={`${styles.chg} whole`}>
       <caption className="sr">Old value struck through, new value bold</caption>
       <thead>
         <tr>

@@ -78,7 +78,7 @@ function NoResult({ page: { board, round }, base }: { readonly page: CorrectionP
 
 function Game({ page: { board } }: { readonly page: CorrectionPage }) {
   return (
-    <table className={styles.pair}>
+    <table className={`${styles.pair} whole`}>
       <caption className="sr">The game</caption>
       <tbody>
         <tr>
