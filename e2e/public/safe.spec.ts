@@ -155,7 +155,7 @@ async function partsOf(request: APIRequestContext, address: string, boundary: st
 test('a form that arrives cut off, or is none, is a plain 400 on every page that has one', async ({ context }) => {
   const { request } = await organiser(context);
   const organise = `/organise${played.address}`;
-  for (const address of ['/sign-in?x', '/account', `${organise}/settings`, `${organise}/entries/new`]) {
+  for (const address of ['/sign-in?x', '/account', `${organise}/settings`, `${organise}/helpers`]) {
     const anonymous = address.startsWith('/sign-in') ? await playwrightRequest.newContext({ baseURL: process.env.NEXTAUTH_URL ?? '' }) : request;
     const whole = await partsOf(anonymous, address, 'cut');
     const sent = { cut: whole.slice(0, -30), half: whole.slice(0, whole.length / 2), empty: '', junk: 'junk', state: whole.replace(/(name="\$ACTION_\d+:1"\r\n\r\n)[^\r]*/, '$1[null]') };
