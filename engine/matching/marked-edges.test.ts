@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { BitMatrix } from './bit-matrix';
 import { fewestMarkedEdges, firstEndsOfMarkedEdges } from './marked-edges';
 
 type Pairs = readonly (readonly [number, number])[];
@@ -69,6 +70,30 @@ describe('marked edges', () => {
         const first = ends.sort((a, b) => a.length - b.length || a.map((end, i) => end - (b[i] ?? 0)).find((difference) => difference !== 0) || 0)[0];
         const found = firstEndsOfMarkedEdges({ size: graph.size, adjacent, marked, kindOf: String }, order);
         expect(found).toEqual(first?.map((index) => order[index]) ?? null);
+      }),
+      RUNS,
+    );
+  });
+
+  it('are the fewest, with the first ends, also where kinds are shared and two have only each other', () => {
+    const kinds = fc.array(fc.nat(2), { minLength: 8, maxLength: 8 });
+    const markedKinds = fc.array(fc.boolean(), { minLength: 9, maxLength: 9 });
+    fc.assert(
+      fc.property(graphs, kinds, markedKinds, (graph, kindAt, isMarked) => {
+        const { adjacent: anyEdge } = graphOf(graph);
+        const [one = 0, other = 0] = graph.order.filter((vertex) => vertex < graph.size);
+        const isLone = (vertex: number) => vertex === one || vertex === other;
+        const adjacent = (a: number, b: number) => (isLone(a) || isLone(b) ? isLone(a) && isLone(b) : anyEdge(a, b));
+        const level = (vertex: number) => kindAt[vertex] ?? 0;
+        const marked = (a: number, b: number) => isMarked[3 * Math.min(level(a), level(b)) + Math.max(level(a), level(b))] === true;
+        const matchings = [...perfectMatchings(Array.from({ length: graph.size }, (_, vertex) => vertex), adjacent)];
+        const ends = matchings.map((pairs) =>
+          pairs.filter(([a, b]) => marked(a, b)).map(([a, b]) => Math.min(graph.order.indexOf(a), graph.order.indexOf(b))).sort((a, b) => a - b),
+        );
+        const first = ends.sort((a, b) => a.length - b.length || a.map((end, i) => end - (b[i] ?? 0)).find((difference) => difference !== 0) || 0)[0];
+        const marks = { size: graph.size, adjacent: BitMatrix.of(graph.size, adjacent), marked, kindOf: (vertex: number) => `${level(vertex)}` };
+        expect(fewestMarkedEdges(marks)).toBe(first?.length ?? null);
+        expect(firstEndsOfMarkedEdges(marks, graph.order)).toEqual(first?.map((index) => graph.order[index]) ?? null);
       }),
       RUNS,
     );

@@ -1,22 +1,23 @@
 import { BitMatrix } from './bit-matrix';
-import { lowestBit, type BitSet } from './bit-set';
+import { addBit, emptySet, lowestBit, type BitSet } from './bit-set';
 import { cheapestMatchings } from './cheapest-matchings';
-import { completeMatching, noMatching, type Adjacent } from './maximum-matching';
+import { completeMatching, noMatching, type Adjacent, type Graph } from './maximum-matching';
 import type { OptimalFace } from './optimal-face';
 
 /** A graph of vertices 0 .. size - 1; marks may depend only on the kinds of the two ends. Edges as well do mostly, so that it is fast. */
 export interface MarkedGraph {
   readonly size: number;
-  readonly adjacent: Adjacent;
+  readonly adjacent: Graph;
   readonly marked: Adjacent;
   readonly kindOf: (vertex: number) => string;
 }
 
 /** The least number of marked edges in a perfect matching; null when there is no perfect matching. */
 export function fewestMarkedEdges(graph: MarkedGraph): number | null {
-  const settled = settledMarks(graph);
+  const edges = edgesOf(graph);
+  const settled = settledMarks(graph, edges);
   if (settled !== null) return settled.length;
-  const face = leastMarked(graph);
+  const face = leastMarked({ ...graph, adjacent: edges });
   if (face === null) return null;
   return vertices(graph).filter((vertex) => vertex < face.partnerOf(vertex) && graph.marked(vertex, face.partnerOf(vertex))).length;
 }
@@ -28,14 +29,15 @@ export function fewestMarkedEdges(graph: MarkedGraph): number | null {
  * that is not in `order` comes after all others.
  */
 export function firstEndsOfMarkedEdges(graph: MarkedGraph, order: readonly number[]): number[] | null {
-  const settled = settledMarks(graph);
+  const edges = edgesOf(graph);
+  const settled = settledMarks(graph, edges);
   if (settled !== null) {
     const place = new Map(order.map((vertex, index) => [vertex, index]));
     const placeOf = (vertex: number): number => place.get(vertex) ?? order.length;
     const first = new Set(settled.map(([a, b]) => (placeOf(a) < placeOf(b) ? a : b)));
     return order.filter((vertex) => first.has(vertex));
   }
-  const face = leastMarked(graph);
+  const face = leastMarked({ ...graph, adjacent: edges });
   if (face === null) return null;
   const ends: number[] = [];
   const later = new Set(vertices(graph));
@@ -55,8 +57,8 @@ export function firstEndsOfMarkedEdges(graph: MarkedGraph, order: readonly numbe
  * The marked edges of every perfect matching with the fewest, where there is no choice about them: edges of vertices that have no
  * other, beside which all others can be matched without a mark. Null when that cannot be shown.
  */
-function settledMarks({ size, adjacent, marked }: MarkedGraph): (readonly [number, number])[] | null {
-  const edges = BitMatrix.of(size, adjacent);
+function settledMarks(graph: MarkedGraph, edges: BitMatrix): (readonly [number, number])[] | null {
+  const { size, marked } = graph;
   const forced = new Map<number, number>();
   for (let vertex = 0; vertex < size; vertex += 1) {
     const only = onlyBit(edges.row(vertex));
@@ -66,9 +68,26 @@ function settledMarks({ size, adjacent, marked }: MarkedGraph): (readonly [numbe
   }
   if (forced.size === 0) return null;
   const open = Array.from({ length: size }, (_, vertex) => vertex).filter((vertex) => !forced.has(vertex));
-  const unmarked = BitMatrix.of(size, (a, b) => edges.has(a, b) && !marked(a, b));
-  if (!completeMatching(open, unmarked, noMatching(size))) return null;
+  if (!completeMatching(open, unmarkedOf(graph, edges), noMatching(size))) return null;
   return [...forced].filter(([a, b]) => a < b && marked(a, b));
+}
+
+/** Asked once for two kinds. */
+function unmarkedOf({ size, marked, kindOf }: MarkedGraph, edges: BitMatrix): BitMatrix {
+  const members = new Map<string, number[]>();
+  for (let vertex = 0; vertex < size; vertex += 1) {
+    const kind = kindOf(vertex);
+    const known = members.get(kind);
+    if (known === undefined) members.set(kind, [vertex]);
+    else known.push(vertex);
+  }
+  const unmarked = edges.copy();
+  for (const some of members.values()) {
+    const open = emptySet(size);
+    for (const others of members.values()) if (!marked(some[0] as number, others[0] as number)) for (const other of others) addBit(open, other);
+    for (const vertex of some) unmarked.narrowRow(vertex, open);
+  }
+  return unmarked;
 }
 
 /** The only member of a set; null when there are more, or none. */
@@ -84,8 +103,19 @@ function onlyBit(set: BitSet): number | null {
 }
 
 /** The perfect matchings with the fewest marked edges; null when there is none. */
-export function leastMarked({ size, adjacent, marked, kindOf }: MarkedGraph): OptimalFace | null {
-  return cheapestMatchings({ size, adjacent, kindOf, digits: [{ most: size }], cost: (a, b) => [[0, Number(marked(a, b))]] });
+export function leastMarked(graph: MarkedGraph): OptimalFace | null {
+  const { size, marked, kindOf } = graph;
+  const edges = edgesOf(graph);
+  // Two who have only each other are of kinds of their own, so that what can be paired of the other kinds is not overrated.
+  const kindAmong = (vertex: number): string => {
+    const only = onlyBit(edges.row(vertex));
+    return only !== null && onlyBit(edges.row(only)) === vertex ? `${kindOf(vertex)} with ${kindOf(only)}` : kindOf(vertex);
+  };
+  return cheapestMatchings({ size, adjacent: edges, kindOf: kindAmong, digits: [{ most: size }], cost: (a, b) => [[0, Number(marked(a, b))]] });
+}
+
+function edgesOf({ size, adjacent }: MarkedGraph): BitMatrix {
+  return adjacent instanceof BitMatrix ? adjacent : BitMatrix.of(size, adjacent);
 }
 
 function vertices({ size }: MarkedGraph): number[] {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { BitMatrix } from './bit-matrix';
 import { firstAssignment } from './first-assignment';
 import { Side, firstToMove } from './two-sides';
 
@@ -57,6 +58,7 @@ describe('first to move', () => {
         };
         const first = Number.isInteger(toMove) && toMove >= 0 ? [...subsets(order, toMove)].find(works) : undefined;
         expect(firstToMove(sides, order, adjacent)).toEqual(first ?? null);
+        expect(firstToMove(sides, order, BitMatrix.of(sides.length, adjacent))).toEqual(first ?? null);
       }),
       RUNS,
     );

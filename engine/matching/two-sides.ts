@@ -1,5 +1,6 @@
 import { BitMatrix } from './bit-matrix';
-import type { Adjacent } from './maximum-matching';
+import { addBit, emptySet } from './bit-set';
+import type { Graph } from './maximum-matching';
 import { OptimalFace } from './optimal-face';
 
 /** Left and Right are settled; an Open vertex stands on the right and may still be moved to the left. */
@@ -14,7 +15,7 @@ export type Side = (typeof Side)[keyof typeof Side];
  * matched, one of them moves; so "some choice remains" is a matching question, and trying the vertices one by one,
  * first to move, then to stay, yields the lexicographic first.
  */
-export function firstToMove(sides: readonly Side[], order: readonly number[], adjacent: Adjacent): number[] | null {
+export function firstToMove(sides: readonly Side[], order: readonly number[], adjacent: Graph): number[] | null {
   const vertices = sides.map((_, vertex) => vertex);
   const toMove = sides.length / 2 - sides.filter((one) => one === Side.Left).length;
   const face = OptimalFace.ofPerfectMatchings(edgesAcross(sides, adjacent));
@@ -33,14 +34,17 @@ export function firstToMove(sides: readonly Side[], order: readonly number[], ad
   return moved;
 }
 
-function edgesAcross(sides: readonly Side[], adjacent: Adjacent): BitMatrix {
-  const edges = new BitMatrix(sides.length);
-  sides.forEach((side, a) => {
-    for (let b = a + 1; b < sides.length; b += 1) {
-      if ((side === sides[b] && side !== Side.Open) || !adjacent(a, b)) continue;
-      edges.add(a, b);
-      edges.add(b, a);
-    }
+function edgesAcross(sides: readonly Side[], adjacent: Graph): BitMatrix {
+  const isAcross = (a: number, b: number): boolean => sides[a] !== sides[b] || sides[a] === Side.Open;
+  if (!(adjacent instanceof BitMatrix)) return BitMatrix.of(sides.length, (a, b) => isAcross(a, b) && adjacent(a, b));
+  const edges = adjacent.copy();
+  const across = [Side.Left, Side.Right, Side.Open].map((own) => {
+    const others = emptySet(edges.size);
+    sides.forEach((side, vertex) => {
+      if (side !== own || own === Side.Open) addBit(others, vertex);
+    });
+    return others;
   });
+  sides.forEach((side, vertex) => edges.narrowRow(vertex, across[side] ?? emptySet(edges.size)));
   return edges;
 }

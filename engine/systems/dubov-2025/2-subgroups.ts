@@ -2,7 +2,7 @@ import { BitMatrix } from '../../matching/bit-matrix';
 import { addBit, emptySet } from '../../matching/bit-set';
 import { firstPerfectMatching } from '../../matching/bipartite-matching';
 import { fewestMarkedEdges, firstEndsOfMarkedEdges, type MarkedGraph } from '../../matching/marked-edges';
-import { hasPerfectMatching, type Adjacent } from '../../matching/maximum-matching';
+import { hasPerfectMatching } from '../../matching/maximum-matching';
 import { firstToMove, Side } from '../../matching/two-sides';
 import { preferenceText, sharePreference } from './3-criteria';
 import { byAro, byInitialRanking, fromTheMiddle, playerAt, sortShifters, type Place, type Players } from './4-sorting';
@@ -49,7 +49,7 @@ function insideOf(players: Players, members: readonly Place[], part: ReadonlySet
   const isInPart = members.map((place) => part.has(place));
   return {
     size: members.length,
-    adjacent: localGraph(members, legal),
+    adjacent: legal.between(members, members),
     marked: (a, b) => isInPart[a] === true && isInPart[b] === true,
     kindOf: (vertex) => `${isInPart[vertex]} ${preferenceText(playerAt(players, members[vertex] as Place))}`,
   };
@@ -72,10 +72,6 @@ function outsideOf(members: readonly Place[], part: ReadonlySet<Place>, legal: B
     outside.setRow(place, part.has(place) ? row.map((word, w) => word & ~(inPart[w] as number)) : row);
   }
   return outside;
-}
-
-function localGraph(members: readonly Place[], legal: BitMatrix): Adjacent {
-  return (a, b) => legal.has(members[a] as Place, members[b] as Place);
 }
 
 /** 2.2.3 to 2.2.6 for players who have a legal pairing. */
@@ -101,11 +97,12 @@ export function pairSubgroups(players: Players, members: readonly Place[], legal
 function shiftUnavoidable(players: Players, smaller: readonly Place[], larger: readonly Place[], legal: BitMatrix): Place[] {
   const all = [...smaller, ...larger];
   const part = new Set(smaller);
-  const pairs = fewestInside(players, all, part, legal);
-  if (pairs === null) throw new Error('the bracket has a legal pairing (2.2.2)');
-  if (pairs === 0) return [];
-  const order = fromTheMiddle(sortShifters(players, smaller)).map((place) => all.indexOf(place));
-  return (firstEndsOfMarkedEdges(insideOf(players, all, part, legal), order) ?? []).map((vertex) => all[vertex] as Place);
+  if (hasPerfectMatching(all, outsideOf(all, part, legal), legal.size)) return [];
+  const vertexOf = new Map(all.map((place, vertex) => [place, vertex]));
+  const order = fromTheMiddle(sortShifters(players, smaller)).map((place) => vertexOf.get(place) as number);
+  const ends = firstEndsOfMarkedEdges(insideOf(players, all, part, legal), order);
+  if (ends === null) throw new Error('the bracket has a legal pairing (2.2.2)');
+  return ends.map((vertex) => all[vertex] as Place);
 }
 
 /**
@@ -127,7 +124,7 @@ function shiftToEqualise(
   });
   const vertexOf = new Map(all.map((place, vertex) => [place, vertex]));
   const order = fromTheMiddle(sortShifters(players, larger)).map((place) => vertexOf.get(place) as number);
-  const moved = firstToMove(sides, order, localGraph(all, legal));
+  const moved = firstToMove(sides, order, legal.between(all, all));
   if (moved === null) throw new Error('the set of 2.2.4.1 leaves a legal pairing');
   return moved.map((vertex) => all[vertex] as Place);
 }
