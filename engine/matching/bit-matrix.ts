@@ -44,11 +44,16 @@ export class BitMatrix {
     this.add(b, a);
   }
 
+  /** Both ways. */
+  separate(a: number, b: number): void {
+    this.remove(a, b);
+    this.remove(b, a);
+  }
+
   /** The same relation, but that these two do not stand in it. */
   without(a: number, b: number): BitMatrix {
     const copy = this.copy();
-    copy.remove(a, b);
-    copy.remove(b, a);
+    copy.separate(a, b);
     return copy;
   }
 

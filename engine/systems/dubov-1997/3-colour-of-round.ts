@@ -2,16 +2,17 @@ import { opposite } from '../../model/colour';
 import { playerAt } from './1-definitions';
 import { allocateColours, type ColourAllocation } from './3-colour';
 import type { PairedGroup } from './procedure';
-import type { Field } from './state';
+import type { Couple, Field } from './state';
+
+export function colouredPairs(field: Field, group: PairedGroup): ColourAllocation[] {
+  return group.pairs.map((pair, index) => colouredPair(field, group, pair, index));
+}
 
 /** Art. 3; Art. 5 where the halves of the first round were paired: odd pairs one way, even pairs the other (R24). */
-export function colouredPairs({ players, initialColour }: Field, { pairs, log }: PairedGroup): ColourAllocation[] {
-  const isFirstRound = log[0]?.article === '5';
-  return pairs.map(([a, b], index) => {
-    const [left, right] = [playerAt(players, a), playerAt(players, b)];
-    if (!isFirstRound) return allocateColours(left, right);
-    const colour = index % 2 === 0 ? initialColour : opposite(initialColour);
-    const [white, black] = colour === 'white' ? [left.tpn, right.tpn] : [right.tpn, left.tpn];
-    return { white, black, article: '5', fact: 'initial-colour' };
-  });
+export function colouredPair({ players, initialColour }: Field, { log }: PairedGroup, [a, b]: Couple, index: number): ColourAllocation {
+  const [left, right] = [playerAt(players, a), playerAt(players, b)];
+  if (log[0]?.article !== '5') return allocateColours(left, right);
+  const colour = index % 2 === 0 ? initialColour : opposite(initialColour);
+  const [white, black] = colour === 'white' ? [left.tpn, right.tpn] : [right.tpn, left.tpn];
+  return { white, black, article: '5', fact: 'initial-colour' };
 }

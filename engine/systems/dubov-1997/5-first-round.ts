@@ -3,8 +3,9 @@ import { ok, type Result } from '../../model/outcome';
 import type { PairingError } from '../system';
 import { playerAt, type Place } from './1-definitions';
 import { assignBye } from './4-bye';
+import { rowsOf } from './6-standard';
 import { pairGroups, type PairedGroup, type PairedRound } from './procedure';
-import type { Couple, Field } from './state';
+import type { Field } from './state';
 
 /** Art. 5: an odd list gives the bye to its last player. */
 export function pairFirstRound(field: Field): Result<PairedRound, PairingError> {
@@ -25,15 +26,11 @@ export function byeCandidatesOfFirstRound({ players, mayHaveBye }: Field): Place
  * in 6.3, and if that way is barred, the standard procedure pairs the round (R24).
  */
 export function pairListOfFirstRound(field: Field, list: readonly Place[], completion: Int32Array): PairedGroup[] {
-  const pairs = acrossTheHalves(field, list);
-  if (pairs === null) return pairGroups(field, list, completion);
+  const halves = { white: list.slice(0, list.length / 2), black: list.slice(list.length / 2) };
+  const assigned = firstPerfectMatching(field.legal.between(halves.white, halves.black));
+  if (assigned === null) return pairGroups(field, list, completion);
+  const pairs = rowsOf(halves, assigned);
   if (pairs.length === 0) return [];
   const log = [{ article: '5', fact: 'halves', players: list.map((place) => playerAt(field.players, place).tpn), values: [] }];
-  return [{ score: 0, residents: list, floatersFromAbove: [], broughtUp: [], floatersDown: [], pairs, log }];
-}
-
-function acrossTheHalves({ legal }: Field, list: readonly Place[]): Couple[] | null {
-  const [left, right] = [list.slice(0, list.length / 2), list.slice(list.length / 2)];
-  const assigned = firstPerfectMatching(legal.between(left, right));
-  return assigned === null ? null : left.map((place, row) => [place, right[assigned[row] as number] as Place] as const);
+  return [{ score: 0, residents: list, floatersFromAbove: [], broughtUp: [], floatersDown: [], pairs, log, columns: halves, standard: null }];
 }

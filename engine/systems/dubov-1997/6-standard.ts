@@ -4,6 +4,7 @@ import { firstEndsOfMarkedEdges } from '../../matching/marked-edges';
 import { hasPerfectMatching, type Adjacent } from '../../matching/maximum-matching';
 import { firstToMove, Side } from '../../matching/two-sides';
 import type { Colour } from '../../model/colour';
+import type { VisitedArticle } from '../explanation';
 import {
   alphabetically,
   byHigherAro,
@@ -16,12 +17,7 @@ import {
   type Players,
 } from './1-definitions';
 import { lawfulColoursText, mayChangeColumn } from './2-limitations';
-import { noted, withPair, type Field, type GroupState } from './state';
-
-export interface Columns {
-  readonly white: readonly Place[];
-  readonly black: readonly Place[];
-}
+import { noted, withPair, type Columns, type Couple, type Field, type GroupState } from './state';
 
 /** 6.2 */
 export function whiteColumn(players: Players, places: readonly Place[]): Place[] {
@@ -92,11 +88,20 @@ export function pairRows(state: GroupState, columns: Columns): GroupState {
   const { legal } = state.field;
   const assigned = firstPerfectMatching(legal.between(white, black));
   if (assigned === null) throw new Error('the columns were made so that the rows can be paired');
-  const partners = [...assigned].map((column) => black[column] as Place);
-  const improved = assigned.some((column, row) => column !== row);
   const listed = noted(noted(state, '6.2', 'white-column', white), '6.2', 'black-column', black);
-  const paired = { ...listed, group: [], pairs: [...state.pairs, ...white.map((place, row) => [place, partners[row] as Place] as const)] };
-  return improved ? noted(paired, '6.3', 'improved-rows', partners) : noted(paired, '6.2', 'first-attempt', partners);
+  const log = [...listed.log, rowsLine(state.field, columns, assigned)];
+  return { ...state, group: [], columns, pairs: [...state.pairs, ...rowsOf(columns, assigned)], log };
+}
+
+/** Row by row, White's place first; `columnOf` tells the place in the black column of each row's Black. */
+export function rowsOf({ white, black }: Columns, columnOf: Int32Array): Couple[] {
+  return white.map((place, row) => [place, black[columnOf[row] as number] as Place]);
+}
+
+/** The line of the log that says in which order the Blacks were assigned. */
+export function rowsLine({ players }: Field, { black }: Columns, columnOf: Int32Array): VisitedArticle {
+  const [article, fact] = columnOf.some((column, row) => column !== row) ? ['6.3', 'improved-rows'] : ['6.2', 'first-attempt'];
+  return { article, fact, players: Array.from(columnOf, (column) => playerAt(players, black[column] as Place).tpn), values: [] };
 }
 
 /**

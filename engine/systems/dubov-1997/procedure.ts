@@ -4,7 +4,7 @@ import { columnsOf, equalisingSet, moveBothWays, moved, pairInsideColumn, pairRo
 import { floatDown } from './6-4-floaters';
 import { bringOneUp, bringOpponentsUp } from './7-transfers';
 import { pairFloaters } from './8-floaters';
-import { groupsOf, noted, type Couple, type Field, type GroupState, type Transition } from './state';
+import { groupsOf, noted, type Columns, type Couple, type Field, type GroupState, type Transition } from './state';
 
 export const ARTICLES = ['8', '7.1', '7.2', '6.4', '7.3', '6.3', '9'] as const;
 export type Article = (typeof ARTICLES)[number];
@@ -51,6 +51,10 @@ export interface PairedGroup {
   readonly floatersDown: readonly Place[];
   readonly pairs: readonly Couple[];
   readonly log: readonly VisitedArticle[];
+  /** Whose rows the last pairs are, or the halves of Art. 5; null when nobody was left for them. */
+  readonly columns: Columns | null;
+  /** What 8, 7.1, 7.2 and 6.4 left to 7.3; null under Art. 5. */
+  readonly standard: GroupState | null;
 }
 
 export interface PairedRound {
@@ -78,16 +82,21 @@ export function pairGroup(
   { group, waiting, lower, completion }: Pick<GroupState, 'group' | 'waiting' | 'lower' | 'completion'>,
 ): { state: GroupState; paired: PairedGroup } {
   const score = group[0] === undefined ? 0 : playerAt(field.players, group[0]).score;
-  const state = runProcedure({ field, score, group, waiting, floating: [], lower, pairs: [], completion, log: [] });
+  const start: GroupState = { field, score, group, waiting, floating: [], lower, pairs: [], columns: null, completion, log: [] };
+  const standard = runProcedure(start, '8', '7.3');
+  const state = runProcedure(standard, '7.3');
   const stillBelow = new Set(state.lower);
   const broughtUp = lower.filter((place) => !stillBelow.has(place));
-  const { pairs, floating, log } = state;
-  return { state, paired: { score, residents: group, floatersFromAbove: waiting, broughtUp, floatersDown: floating, pairs, log } };
+  const { pairs, floating, log, columns } = state;
+  return { state, paired: { score, residents: group, floatersFromAbove: waiting, broughtUp, floatersDown: floating, pairs, log, columns, standard } };
 }
 
-/** Every article either ends the group or makes it smaller before an earlier one is read again, so this ends. */
-function runProcedure(start: GroupState): GroupState {
-  let { state, next }: Transition<Article> = { state: start, next: '8' };
-  while (next !== null) ({ state, next } = PROCEDURE[next](state));
+/**
+ * From one article to the end of the group, or until another is to be read. Every article either ends the group or makes it
+ * smaller before an earlier one is read again, so this ends.
+ */
+export function runProcedure(start: GroupState, first: Article, until: Article | null = null): GroupState {
+  let { state, next }: Transition<Article> = { state: start, next: first };
+  while (next !== null && next !== until) ({ state, next } = PROCEDURE[next](state));
   return state;
 }

@@ -21,6 +21,12 @@ export interface Field {
 
 export type Couple = readonly [Place, Place];
 
+/** 6.2 */
+export interface Columns {
+  readonly white: readonly Place[];
+  readonly black: readonly Place[];
+}
+
 /** One score group being paired. Steps take a state and give the next; nothing in it is changed in place. */
 export interface GroupState {
   readonly field: Field;
@@ -34,6 +40,8 @@ export interface GroupState {
   /** Unpaired players of lower score groups. */
   readonly lower: readonly Place[];
   readonly pairs: readonly Couple[];
+  /** Whose rows the last pairs are, once they are made. */
+  readonly columns: Columns | null;
   /** B0: a complete legal pairing of everybody not yet paired, as proof that there is one. */
   readonly completion: Int32Array;
   readonly log: readonly VisitedArticle[];

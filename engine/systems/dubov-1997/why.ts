@@ -8,8 +8,9 @@ import type { PairingError } from '../system';
 import { dubovPlayers, hasOppositeDue, playerAt, type DubovPlayer, type Place } from './1-definitions';
 import { mayBeTransferred, mayHaveBye, mayHaveColour } from './2-limitations';
 import { colourStanding, type ColourAllocation } from './3-colour';
-import { colouredPairs } from './3-colour-of-round';
+import { colouredPair, colouredPairs } from './3-colour-of-round';
 import { pairListOfFirstRound } from './5-first-round';
+import { OtherRows } from './other-rows';
 import { pairGroup, type PairedGroup, type PairedRound } from './procedure';
 import { fieldOf, pairField } from './round';
 import type { Couple, Field } from './state';
@@ -125,19 +126,29 @@ function rankOf(article: string): number {
 }
 
 function isSameLine(a: VisitedArticle, b: VisitedArticle | undefined): boolean {
+  if (a === b) return true;
   if (b === undefined || a.article !== b.article || a.fact !== b.fact || a.players.length !== b.players.length) return false;
   return a.players.every((player, index) => player === b.players[index]);
 }
 
+/** Who was left before a group, those of lower score groups among them, and their accepted pairs. */
+interface LeftBefore {
+  readonly all: readonly Place[];
+  readonly lower: readonly Place[];
+  readonly accepted: Int32Array;
+}
+
 class Explanation {
   private readonly groupOf = new Map<Place, number>();
-  private readonly accepted: ReadonlySet<string>;
+  private readonly partnerOf: Int32Array;
+  private readonly left = new Map<number, LeftBefore>();
+  private readonly otherRows = new Map<PairedGroup, OtherRows>();
 
   constructor(
     private readonly field: Field,
     private readonly paired: PairedRound,
   ) {
-    this.accepted = new Set(paired.groups.flatMap(({ pairs }) => pairs.map(pairKey)));
+    this.partnerOf = matchingOf(field, paired.groups);
     paired.groups.forEach(({ pairs }, index) => pairs.flat().forEach((place) => this.groupOf.set(place, index)));
   }
 
@@ -187,13 +198,11 @@ class Explanation {
     const ours = this.paired.groups[index];
     if (ours === undefined) return null;
     const { legal } = this.field;
-    const apart = legal.without(a, b);
-    const left = this.paired.groups.slice(index).flatMap(({ pairs }) => pairs.flat());
-    const completion = this.acceptedFrom(index);
-    separate(completion, a);
-    if (!completeMatching(left, apart, completion)) return null;
-    const theirs = this.pairAgain({ ...this.field, legal: apart }, ours, left, completion);
-    if (theirs === undefined) return null;
+    const otherRows = this.otherRowsOf(ours);
+    legal.separate(a, b);
+    const theirs = otherRows.without([a, b]) ?? this.pairAgain(index, ours, a);
+    legal.join(a, b);
+    if (theirs === null) return null;
     return {
       pairs: this.changedPairs(theirs),
       downfloaters: isSamePlaces(ours.floatersDown, theirs.floatersDown) ? [] : this.tpns(theirs.floatersDown),
@@ -201,28 +210,41 @@ class Explanation {
     };
   }
 
-  private pairAgain(field: Field, ours: PairedGroup, left: readonly Place[], completion: Int32Array): PairedGroup | undefined {
-    if (ours.log[0]?.article === '5') return pairListOfFirstRound(field, [...left].sort((a, b) => a - b), completion)[0];
-    const above = new Set([...ours.residents, ...ours.floatersFromAbove]);
-    const lower = left.filter((place) => !above.has(place));
+  /** The group from the start, with this player's pair no longer legal; null when nobody's pairs allow it. */
+  private pairAgain(index: number, ours: PairedGroup, member: Place): PairedGroup | null {
+    const { field } = this;
+    const { all, lower, accepted } = this.leftBefore(index);
+    const completion = accepted.slice();
+    separate(completion, member);
+    if (!completeMatching(all, field.legal, completion)) return null;
+    if (ours.log[0]?.article === '5') return pairListOfFirstRound(field, all, completion)[0] ?? null;
     return pairGroup(field, { group: ours.residents, waiting: ours.floatersFromAbove, lower, completion }).paired;
   }
 
-  /** The accepted pairs of a group and all below: a complete pairing of what was left before it. */
-  private acceptedFrom(index: number): Int32Array {
-    const mate = noMatching(this.field.players.length);
-    for (const [a, b] of this.paired.groups.slice(index).flatMap(({ pairs }) => pairs)) {
-      mate[a] = b;
-      mate[b] = a;
-    }
-    return mate;
+  private otherRowsOf(group: PairedGroup): OtherRows {
+    const known = this.otherRows.get(group) ?? new OtherRows(this.field, group);
+    this.otherRows.set(group, known);
+    return known;
+  }
+
+  private leftBefore(index: number): LeftBefore {
+    const known = this.left.get(index);
+    if (known !== undefined) return known;
+    const groups = this.paired.groups.slice(index);
+    const all = groups.flatMap(({ pairs }) => pairs.flat()).sort((a, b) => a - b);
+    const above = new Set([...(groups[0]?.residents ?? []), ...(groups[0]?.floatersFromAbove ?? [])]);
+    const left: LeftBefore = { all, lower: all.filter((place) => !above.has(place)), accepted: matchingOf(this.field, groups) };
+    this.left.set(index, left);
+    return left;
   }
 
   /** Pairs that the accepted round has nowhere. */
   private changedPairs(theirs: PairedGroup): (readonly [Tpn, Tpn])[] {
-    return colouredPairs(this.field, theirs)
-      .filter((_, row) => !this.accepted.has(pairKey(theirs.pairs[row] ?? [-1, -1])))
-      .map(({ white, black }) => [white, black] as const);
+    return theirs.pairs.flatMap((pair, row) => {
+      if (this.partnerOf[pair[0]] === pair[1]) return [];
+      const { white, black } = colouredPair(this.field, theirs, pair, row);
+      return [[white, black] as const];
+    });
   }
 
   whyNot(a: Place, b: Place, broken: readonly Illegality[]): WhyNot {
@@ -247,6 +269,17 @@ class Explanation {
     const kept = new Set(ours.pairs.map(pairKey));
     return theirs.pairs.some((pair) => !kept.has(pairKey(pair)));
   }
+}
+
+function matchingOf({ players }: Field, groups: readonly PairedGroup[]): Int32Array {
+  const mate = noMatching(players.length);
+  for (const { pairs } of groups) {
+    for (const [a, b] of pairs) {
+      mate[a] = b;
+      mate[b] = a;
+    }
+  }
+  return mate;
 }
 
 function isSamePlaces(a: readonly Place[], b: readonly Place[]): boolean {

@@ -1,0 +1,97 @@
+import type { BitMatrix } from '../../matching/bit-matrix';
+import { firstPerfectMatchingAfter } from '../../matching/bipartite-matching';
+import { completeMatching, noMatching, UNMATCHED } from '../../matching/maximum-matching';
+import type { Place } from './1-definitions';
+import { rowsLine, rowsOf } from './6-standard';
+import { runProcedure, type PairedGroup } from './procedure';
+import type { Columns, Couple, Field, GroupState } from './state';
+
+/**
+ * A group paired again without one of its pairs, as far as that changes nothing before 7.3.
+ *
+ * Every choice of 8, 7.1, 7.2 and 6.4 takes the first alternative from which on everybody left can be paired, 7.2 and 6.4 with
+ * the fewest floaters. An alternative that failed with the pair fails without it; so if the members whom 6.4 left to 7.3 can be
+ * paired without it, which proves the accepted choices good, they are made again. Only 7.1 looks at legal pairs themselves: both
+ * must keep an opponent among the residents. In the same way the sets of 7.3 and 7.4 stay what they are if their rows can be
+ * paired without the pair, and then the rows alone change.
+ */
+export class OtherRows {
+  private readonly rows: Rows | null;
+  private readonly broughtUp: ReadonlySet<Place>;
+  /** Those of them whom 6.4 left to 7.3. */
+  private readonly residents: readonly Place[];
+
+  constructor(
+    private readonly field: Field,
+    private readonly group: PairedGroup,
+  ) {
+    this.broughtUp = new Set(group.broughtUp);
+    this.residents = (group.standard?.group ?? []).filter((place) => !this.broughtUp.has(place));
+    this.rows = group.columns === null || !isPlain(group) ? null : rowsIn(field, group, group.columns);
+  }
+
+  /** Made while all pairs of the group are legal; asked while this one is not. Null where more than that may change. */
+  without(pair: Couple): PairedGroup | null {
+    const { standard } = this.group;
+    if (standard !== null && !this.keepOpponents(pair)) return null;
+    return this.withOtherRows(pair) ?? (standard === null ? null : this.withOtherColumns(standard, pair));
+  }
+
+  /** 7.1 */
+  private keepOpponents(pair: Couple): boolean {
+    const { legal } = this.field;
+    return pair.every((place) => this.broughtUp.has(place) || this.residents.some((other) => legal.has(place, other)));
+  }
+
+  /** 6.3 with the columns as they are. */
+  private withOtherRows([white]: Couple): PairedGroup | null {
+    const { rows, group } = this;
+    const row = rows?.rowOf.get(white);
+    if (rows === null || row === undefined) return null;
+    const column = rows.columnOf[row] as number;
+    rows.fits.remove(row, column);
+    const found = firstPerfectMatchingAfter(rows.fits, rows.columnOf, row);
+    rows.fits.add(row, column);
+    if (found === null) return null;
+    const log = group.standard === null ? group.log : [...group.log.slice(0, -1), rowsLine(this.field, rows.columns, found)];
+    return { ...group, pairs: [...group.pairs.slice(0, -found.length), ...rowsOf(rows.columns, found)], log };
+  }
+
+  /** 7.3 and what follows. */
+  private withOtherColumns(standard: GroupState, [a, b]: Couple): PairedGroup | null {
+    if (!standard.group.includes(a) || !standard.group.includes(b)) return null;
+    const mate = noMatching(this.field.players.length);
+    for (const [one, other] of this.group.pairs.slice(standard.pairs.length)) {
+      if (one === a) continue;
+      mate[one] = other;
+      mate[other] = one;
+    }
+    if (!completeMatching(standard.group, this.field.legal, mate)) return null;
+    const { pairs, log, columns } = runProcedure(standard, '7.3');
+    return { ...this.group, pairs, log, columns };
+  }
+}
+
+/** The rows of a group: who may meet whom across the columns, and the column each row has. */
+interface Rows {
+  readonly columns: Columns;
+  readonly fits: BitMatrix;
+  readonly columnOf: Int32Array;
+  readonly rowOf: ReadonlyMap<Place, number>;
+}
+
+function rowsIn({ legal }: Field, { pairs }: PairedGroup, columns: Columns): Rows {
+  const { white, black } = columns;
+  const placeOf = new Map(black.map((place, column) => [place, column]));
+  return {
+    columns,
+    fits: legal.between(white, black),
+    columnOf: Int32Array.from(pairs.slice(-white.length), ([, place]) => placeOf.get(place) ?? UNMATCHED),
+    rowOf: new Map(white.map((place, row) => [place, row])),
+  };
+}
+
+/** Neither the last rule of 6.3 nor Art. 9 was needed: those look at single legal pairs. */
+function isPlain({ log }: PairedGroup): boolean {
+  return !log.some(({ article, fact }) => article === '9' || fact === 'paired-inside-column');
+}
