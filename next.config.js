@@ -10,6 +10,8 @@ const config = {
   typedRoutes: true,
   serverExternalPackages: ['pg', 'web-push', 'piscina'],
   poweredByHeader: false,
+  // No page has a picture that Next would make smaller; its address for that would render other pages for whoever asks.
+  images: { unoptimized: true },
   devIndicators: false,
   headers: async () => [{ source: '/:path*', headers: SECURITY_HEADERS }],
   // A report file of some thousand players; the default is one megabyte.

@@ -7,7 +7,7 @@ import { eraseRegularly } from '@/lib/personal-data/erase-regularly';
 import { secureAnswer } from '@/lib/serving/content-security';
 import { makeDoor } from '@/lib/serving/door';
 import { sendPlainPage } from '@/lib/serving/plain-page';
-import { isReadableAddress } from '@/lib/serving/readable-address';
+import { isReadableAddress, plainAddress } from '@/lib/serving/readable-address';
 import { hasSession } from './session-at-the-door';
 import { createWebServer, openInnerDoor } from './web-server';
 
@@ -36,6 +36,7 @@ function replaceForwarded(request: IncomingMessage): void {
 /** Answers with `answer`, whatever happens in it. */
 const listenerOf = (answer: typeof render): RequestListener => (request, response) => {
   if (!isReadableAddress(request.url ?? '')) return void response.writeHead(400, { 'content-type': 'text/plain; charset=utf-8' }).end('This address cannot be read.');
+  request.url = plainAddress(request.url ?? '');
   replaceForwarded(request);
   secureAnswer(request, response, { isDevelopment });
   answer(request, response).catch((error: unknown) => {
