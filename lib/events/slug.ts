@@ -9,7 +9,7 @@ export const RESERVED_EVENT_SLUGS: ReadonlySet<string> = new Set([
 
 /** Second parts of addresses below an event, on the public and the organiser's side. */
 export const RESERVED_SECTION_SLUGS: ReadonlySet<string> = new Set([
-  'settings', 'members', 'players', 'history', 'sections', 'import', 'export', 'print', 'wall', 'new', 'qr', 'live', 'ratings',
+  'settings', 'members', 'people', 'players', 'history', 'sections', 'import', 'export', 'print', 'wall', 'new', 'qr', 'live', 'ratings',
 ]);
 
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;

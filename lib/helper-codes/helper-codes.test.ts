@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserActor } from '@/lib/access/actor';
 import { database } from '@/lib/db/client';
+import { completeRound } from '@/lib/rounds/complete-round';
 import { useDatabase } from '@/tests/database';
-import { lookAt, makeEntry, makeEvent, makeSection, publishNextRound } from '@/tests/factories';
+import { enterResults, lookAt, makeEntry, makeEvent, makeSection, publishNextRound } from '@/tests/factories';
 import { enterResultWithCode } from './enter-result-with-code';
 import { findHelper } from './find-helper';
 import { getHelperBoards } from './get-helper-boards';
@@ -49,6 +50,18 @@ describe('a helper\'s code', () => {
     expect(await enter(code, 3)).toMatchObject({ error: { code: 'not-your-board' } });
     const revisions = await database().resultRevision.findMany({ where: { pairing: { round: { sectionId } } } });
     expect(revisions).toMatchObject([{ source: 'helper', result: 'draw', actorId: null, helperCodeId: expect.any(String) }]);
+  });
+
+  it('does not say how an adjourned game ended, neither in its round nor after it', async () => {
+    const code = await makeCode();
+    const roundId = (await database().round.findFirstOrThrow({ where: { sectionId } })).id;
+    await enterResults(owner, roundId, (board) => (board === 1 ? 'adjourned' : 'draw'));
+    const pairing = await database().pairing.findFirstOrThrow({ where: { roundId, board: 1 } });
+    const end = async () => enterResultWithCode({ kind: 'anonymous' }, { ...(await lookAt(pairing.id)), result: 'whiteWins', replace: true, reason: '', idempotencyKey: randomUUID(), code });
+    expect(await end()).toMatchObject({ error: { code: 'result-not-for-helpers' } });
+    expect(await completeRound(owner, { roundId })).toMatchObject({ ok: true });
+    expect(await end()).toMatchObject({ error: { code: 'result-not-for-helpers' } });
+    expect(await database().resultRevision.findMany({ where: { pairingId: pairing.id } })).toMatchObject([{ result: 'adjourned', source: 'arbiter' }]);
   });
 
   it('ends when it is revoked and when its time is over', async () => {

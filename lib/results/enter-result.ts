@@ -99,6 +99,8 @@ async function refuseState(db: Database, actor: Actor, { board, change }: SeenAn
   if (decision.kind === 'refused' && decision.code !== 'needs-correction') {
     return refuse(decision.code, { facts: { board: board.board, round: board.roundNumber } });
   }
+  // A code fills blank boards: how an adjourned game ended, mostly after its round, is the arbiter's to say.
+  if (decision.kind === 'store' && actor.kind === 'helper' && board.result !== null) return refuse('result-not-for-helpers');
   if (decision.kind === 'store' || decision.kind === 'already-there') return null;
   if (decision.kind === 'changed') return refuseChanged(db, input, board, board.sectionId);
   // What the arbiter has seen and replaces on purpose is settled, as long as nothing was paired from it.

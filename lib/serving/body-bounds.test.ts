@@ -82,6 +82,13 @@ describe('bodies', () => {
     const { text } = await send(IMPORT, 300_000_000, { sent: 1000 });
     expect(text).toContain('at most 4 MB');
     expect(text).toContain(`href="${IMPORT}"`);
+    expect(text).toContain('a smaller file');
+  });
+
+  it('the refusal speaks of a file only where one can be sent', async () => {
+    const { text } = await send('/sign-in', 300_000, { sent: 1000 });
+    expect(text).toContain('send less at once');
+    expect(text).not.toContain('file');
   });
 
   it('a body without a length is counted as it comes and cut at its bound', async () => {

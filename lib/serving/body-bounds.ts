@@ -8,6 +8,8 @@ export type HasSession = (request: IncomingMessage) => Promise<boolean>;
 interface BodyRule {
   readonly path: RegExp;
   readonly mostBytes: number;
+  /** What is sent there comes from a file, or can. */
+  readonly takesFile?: true;
 }
 
 /** What anybody may send. */
@@ -20,8 +22,8 @@ const FORM_AROUND_FILE_BYTES = 256 * 1024;
 
 /** The first that fits decides; a server action is posted to the page that it belongs to. */
 const RULES: readonly BodyRule[] = [
-  { path: /^\/organise\/[^/]+\/[^/]+\/entries\/import\/?$/, mostBytes: 2 * LARGEST_FILE + FORM_AROUND_FILE_BYTES },
-  { path: /^\/organise\/[^/]+\/[^/]+\/entries\/ratings\/?$/, mostBytes: LARGEST_RATING_LIST + FORM_AROUND_FILE_BYTES },
+  { path: /^\/organise\/[^/]+\/[^/]+\/entries\/import\/?$/, mostBytes: 2 * LARGEST_FILE + FORM_AROUND_FILE_BYTES, takesFile: true },
+  { path: /^\/organise\/[^/]+\/[^/]+\/entries\/ratings\/?$/, mostBytes: LARGEST_RATING_LIST + FORM_AROUND_FILE_BYTES, takesFile: true },
   { path: /^\/organise(\/|$)/, mostBytes: LONG_FORM_BYTES },
   { path: /^\/api\//, mostBytes: JSON_BYTES },
 ];
@@ -44,7 +46,7 @@ export async function admitBody(request: IncomingMessage, response: ServerRespon
   const chunked = request.headers['transfer-encoding'] !== undefined;
   const declared = Number(request.headers['content-length'] ?? 0);
   if (!chunked && declared === 0) return true;
-  const { mostBytes } = RULES.find(({ path }) => path.test(pathOf(request))) ?? { mostBytes: SMALL_BYTES };
+  const { mostBytes } = ruleOf(request);
   if (declared > mostBytes) return refuse(request, response, mostBytes);
   const body = new ArrivingBody(request);
   if (!chunked && declared <= SMALL_BYTES) return held(request, response, body, declared, within.small);
@@ -54,6 +56,10 @@ export async function admitBody(request: IncomingMessage, response: ServerRespon
   if (!isKnown) return held(request, response, body, Math.min(mostBytes, SMALL_BYTES), within.small);
   body.passOn(mostBytes, within.large, (why) => void refuse(request, response, mostBytes, why));
   return true;
+}
+
+function ruleOf(request: IncomingMessage): Omit<BodyRule, 'path'> {
+  return RULES.find(({ path }) => path.test(pathOf(request))) ?? { mostBytes: SMALL_BYTES };
 }
 
 async function held(request: IncomingMessage, response: ServerResponse, body: ArrivingBody, mostBytes: number, withinMs: number): Promise<boolean> {
@@ -139,7 +145,8 @@ function refuse(request: IncomingMessage, response: ServerResponse, mostBytes: n
   if (why === 'too-slow') {
     sendPlainPage(response, { status: 408, title: 'This took too long to arrive', text: 'What was sent did not arrive in time. Nothing was stored. Go back and send it again.', link: backTo(request), isLast: true });
   } else {
-    sendPlainPage(response, { status: 413, title: 'This is too large', text: `Nothing was stored: more was sent than is taken here (at most ${most}). Go back and choose a smaller file, or split the list.`, link: backTo(request), isLast: true });
+    const advice = ruleOf(request).takesFile === true ? 'choose a smaller file, or split the list' : 'send less at once';
+    sendPlainPage(response, { status: 413, title: 'This is too large', text: `Nothing was stored: more was sent than is taken here (at most ${most}). Go back and ${advice}.`, link: backTo(request), isLast: true });
   }
   return throwAway(request);
 }
