@@ -75,11 +75,34 @@ export class BitMatrix {
 
   /**
    * Which of the columns each row stands with, both numbered anew in a relation over `size` members. Columns that follow each
-   * other are copied a word at a time.
+   * other are copied a word at a time, scattered ones bit by bit.
    */
   between(rows: readonly number[], columns: readonly number[], size = rows.length): BitMatrix {
-    const fits = new BitMatrix(size);
     const runs = runsOf(columns);
+    return 2 * runs.length > columns.length ? this.gathered(rows, columns, size) : this.copiedInRuns(rows, runs, size);
+  }
+
+  private gathered(rows: readonly number[], columns: readonly number[], size: number): BitMatrix {
+    const fits = new BitMatrix(size);
+    const from = Int32Array.from(columns);
+    for (let row = 0; row < rows.length; row += 1) {
+      const start = (rows[row] as number) * this.stride;
+      const to = row * fits.stride;
+      for (let first = 0; first < from.length; first += 32) {
+        let word = 0;
+        // From the last bit of the word to the first.
+        for (let place = Math.min(first + 32, from.length) - 1; place >= first; place -= 1) {
+          const column = from[place] as number;
+          word = (word << 1) | (((this.words[start + (column >> 5)] as number) >>> (column & 31)) & 1);
+        }
+        fits.words[to + (first >> 5)] = word;
+      }
+    }
+    return fits;
+  }
+
+  private copiedInRuns(rows: readonly number[], runs: readonly Run[], size: number): BitMatrix {
+    const fits = new BitMatrix(size);
     for (let row = 0; row < rows.length; row += 1) {
       const from = (rows[row] as number) * this.stride;
       for (const { first, place, length } of runs) {
@@ -110,8 +133,14 @@ export class BitMatrix {
 }
 
 /** Numbers that follow each other, from the place of the first of them. */
-function runsOf(numbers: readonly number[]): { first: number; place: number; length: number }[] {
-  const runs: { first: number; place: number; length: number }[] = [];
+interface Run {
+  readonly first: number;
+  readonly place: number;
+  length: number;
+}
+
+function runsOf(numbers: readonly number[]): Run[] {
+  const runs: Run[] = [];
   numbers.forEach((number, place) => {
     const run = runs.at(-1);
     if (run !== undefined && number === run.first + run.length) run.length += 1;

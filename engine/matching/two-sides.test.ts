@@ -57,7 +57,6 @@ describe('first to move', () => {
           return left.length === right.length && firstAssignment(left.length, right.length, (row, column) => adjacent(left[row] as number, right[column] as number)) !== null;
         };
         const first = Number.isInteger(toMove) && toMove >= 0 ? [...subsets(order, toMove)].find(works) : undefined;
-        expect(firstToMove(sides, order, adjacent)).toEqual(first ?? null);
         expect(firstToMove(sides, order, BitMatrix.of(sides.length, adjacent))).toEqual(first ?? null);
       }),
       RUNS,

@@ -1,6 +1,5 @@
-import { BitMatrix } from './bit-matrix';
+import type { BitMatrix } from './bit-matrix';
 import { addBit, emptySet } from './bit-set';
-import type { Graph } from './maximum-matching';
 import { OptimalFace } from './optimal-face';
 
 /** Left and Right are settled; an Open vertex stands on the right and may still be moved to the left. */
@@ -15,10 +14,10 @@ export type Side = (typeof Side)[keyof typeof Side];
  * matched, one of them moves; so "some choice remains" is a matching question, and trying the vertices one by one,
  * first to move, then to stay, yields the lexicographic first.
  */
-export function firstToMove(sides: readonly Side[], order: readonly number[], adjacent: Graph): number[] | null {
+export function firstToMove(sides: readonly Side[], order: readonly number[], graph: BitMatrix): number[] | null {
   const vertices = sides.map((_, vertex) => vertex);
   const toMove = sides.length / 2 - sides.filter((one) => one === Side.Left).length;
-  const face = OptimalFace.ofPerfectMatchings(edgesAcross(sides, adjacent));
+  const face = OptimalFace.ofPerfectMatchings(edgesAcross(sides, graph));
   if (face === null) return null;
   const side = [...sides];
   const moved: number[] = [];
@@ -26,7 +25,7 @@ export function firstToMove(sides: readonly Side[], order: readonly number[], ad
     if (moved.length === toMove) break;
     const others = (of: Side): number[] => vertices.filter((other) => side[other] === of && other !== vertex);
     // Matched with a vertex on the right, or with an open one that then stays there, the vertex stands on the left.
-    const canMove = face.takeAny(vertex, [...others(Side.Right), ...others(Side.Open)]);
+    const canMove = side[face.partnerOf(vertex)] !== Side.Left || face.takeAny(vertex, [...others(Side.Right), ...others(Side.Open)]);
     side[vertex] = canMove ? Side.Left : Side.Right;
     face.cut(vertex, others(side[vertex] as Side));
     if (canMove) moved.push(vertex);
@@ -34,10 +33,8 @@ export function firstToMove(sides: readonly Side[], order: readonly number[], ad
   return moved;
 }
 
-function edgesAcross(sides: readonly Side[], adjacent: Graph): BitMatrix {
-  const isAcross = (a: number, b: number): boolean => sides[a] !== sides[b] || sides[a] === Side.Open;
-  if (!(adjacent instanceof BitMatrix)) return BitMatrix.of(sides.length, (a, b) => isAcross(a, b) && adjacent(a, b));
-  const edges = adjacent.copy();
+function edgesAcross(sides: readonly Side[], graph: BitMatrix): BitMatrix {
+  const edges = graph.copy();
   const across = [Side.Left, Side.Right, Side.Open].map((own) => {
     const others = emptySet(edges.size);
     sides.forEach((side, vertex) => {

@@ -1,4 +1,5 @@
 import { BitMatrix } from '../../matching/bit-matrix';
+import { addBit, emptySet, hasBit, type BitSet } from '../../matching/bit-set';
 import type { Colour } from '../../model/colour';
 import { isPlayed, pointsOf } from '../../model/result';
 import type { Tournament } from '../../model/tournament';
@@ -27,20 +28,33 @@ export function lawfulColoursText({ state }: DubovPlayer): string {
 
 /** 2.1, and 2.3 and 2.4 for one of the two ways to give colours. Forfeited pairings may be repeated, forbidden pairs count as met (R9). */
 export function legalPairs(players: Players, tournament: Tournament): BitMatrix {
-  const white = players.map(({ state }) => mayHaveColour(state, 'white'));
-  const black = players.map(({ state }) => mayHaveColour(state, 'black'));
-  const legal = BitMatrix.of(players.length, (a, b) => (white[a] === true && black[b] === true) || (black[a] === true && white[b] === true));
+  const legal = new BitMatrix(players.length);
+  const [white, black] = [whoMayHave(players, 'white'), whoMayHave(players, 'black')];
+  const either = white.map((word, w) => word | (black[w] as number));
+  players.forEach((_, a) => {
+    if (hasBit(white, a)) legal.setRow(a, hasBit(black, a) ? either : black);
+    else if (hasBit(black, a)) legal.setRow(a, white);
+    legal.remove(a, a);
+  });
   const place = new Map(players.map(({ tpn }, index) => [tpn, index]));
   const barred = barredOpponents(players.map(({ state }) => state), tournament);
   players.forEach(({ tpn }, a) => {
     for (const opponent of barred.get(tpn) ?? []) {
       const b = place.get(opponent) ?? a;
       // Both ways, so that one player's record is enough.
-      legal.remove(a, b);
-      legal.remove(b, a);
+      legal.separate(a, b);
     }
   });
   return legal;
+}
+
+/** 2.3 and 2.4 */
+function whoMayHave(players: Players, colour: Colour): BitSet {
+  const set = emptySet(players.length);
+  players.forEach(({ state }, place) => {
+    if (mayHaveColour(state, colour)) addBit(set, place);
+  });
+  return set;
 }
 
 /** 2.5: absolute for transfers by 7.1 and 7.2; a downfloater's opponent is never barred (R25). */

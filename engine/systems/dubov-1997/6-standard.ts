@@ -78,7 +78,7 @@ function firstSet(
   const order = moveOrder(players, columns, from).map((place) => vertexOf.get(place) as number);
   const movable = new Set(order);
   const sides = all.map((_, vertex) => (vertex < shorter.length ? Side.Left : movable.has(vertex) ? Side.Open : Side.Right));
-  const set = firstToMove(sides, order, (a, b) => legal.has(all[a] as Place, all[b] as Place));
+  const set = firstToMove(sides, order, legal.between(all, all));
   return set === null ? null : set.map((vertex) => all[vertex] as Place);
 }
 

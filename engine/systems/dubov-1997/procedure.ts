@@ -68,7 +68,8 @@ export function pairGroups(field: Field, unpaired: readonly Place[], start: Int3
   let [lower, waiting, completion]: [readonly Place[], readonly Place[], Int32Array] = [unpaired, [], start];
   while (lower.length + waiting.length > 0) {
     const [group = []] = groupsOf(field.players, lower);
-    const below = lower.filter((place) => !group.includes(place));
+    const members = new Set(group);
+    const below = lower.filter((place) => !members.has(place));
     const { state, paired } = pairGroup(field, { group, waiting, lower: below, completion });
     groups.push(paired);
     [lower, waiting, completion] = [state.lower, state.floating, state.completion];

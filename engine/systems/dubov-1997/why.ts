@@ -5,7 +5,7 @@ import { inBoardOrder } from '../../swiss/board-order';
 import { meetingRule } from '../../swiss/restrictions';
 import type { Alternative, BracketExplanation, Decision, PairExplanation, PairJudgement, RoundExplanation, VisitedArticle, WhyNot } from '../explanation';
 import type { PairingError } from '../system';
-import { dubovPlayers, hasOppositeDue, playerAt, type DubovPlayer, type Place } from './1-definitions';
+import { dubovPlayers, hasOppositeDue, playerAt, type DubovPlayer, type Place, type Players } from './1-definitions';
 import { mayBeTransferred, mayHaveBye, mayHaveColour } from './2-limitations';
 import { colourStanding, type ColourAllocation } from './3-colour';
 import { colouredPair, colouredPairs } from './3-colour-of-round';
@@ -40,7 +40,7 @@ export function explainNot(tournament: Tournament, a: Tpn, b: Tpn): Result<WhyNo
   if (absent.length > 0 || a === b) return ok({ kind: 'not-paired', players: absent });
   const paired = pairField(field.value);
   if (!paired.ok) return err(paired.error);
-  return ok(new Explanation(field.value, paired.value).whyNot(place(a), place(b), illegality(tournament, a, b)));
+  return ok(new Explanation(field.value, paired.value).whyNot(place(a), place(b), illegality(tournament, field.value.players, a, b)));
 }
 
 /** What a pair made by hand would break: 2.1, 2.3 and 2.4, then what the text avoids where it can. */
@@ -50,7 +50,7 @@ export function judgePair(tournament: Tournament, a: Tpn, b: Tpn): PairJudgement
   if (one === undefined || other === undefined || a === b) {
     return { broken: [{ article: '6', fact: 'not-to-be-paired', absolute: true }] };
   }
-  const broken = illegality(tournament, a, b).map(({ article, fact }) => ({ article, fact, absolute: true }));
+  const broken = illegality(tournament, players, a, b).map(({ article, fact }) => ({ article, fact, absolute: true }));
   const costs: { article: string; fact: string }[] = [];
   const round = tournament.completedRounds + 1;
   const lower = one.score < other.score ? one : other;
@@ -72,8 +72,7 @@ export function judgeBye(tournament: Tournament, tpn: Tpn): PairJudgement {
 
 type Illegality = Extract<Decision, { kind: 'illegal' }>;
 
-function illegality(tournament: Tournament, a: Tpn, b: Tpn): Illegality[] {
-  const players = dubovPlayers(tournament);
+function illegality(tournament: Tournament, players: Players, a: Tpn, b: Tpn): Illegality[] {
   const [one, other] = [players.find(({ tpn }) => tpn === a), players.find(({ tpn }) => tpn === b)];
   if (one === undefined || other === undefined) return [];
   const found: Illegality[] = [];
