@@ -86,7 +86,37 @@ function cutCells(page: Page, selector: string): Promise<string[]> {
   }, selector);
 }
 
+/** Words that stand on more than one line. */
+const brokenWords = (page: Page, selector: string) => page.evaluate((within) => [...document.querySelectorAll<HTMLElement>(within)].flatMap((place) => {
+  const text = place.firstChild;
+  return [...place.innerText.matchAll(/[^\s-]+/g)].flatMap(({ 0: word, index }) => {
+    const range = document.createRange();
+    if (text === null) return [];
+    range.setStart(text, index);
+    range.setEnd(text, index + word.length);
+    return range.getClientRects().length > 1 ? [word] : [];
+  });
+}), selector);
+
 for (const [kind, family] of Object.entries(FAMILIES)) {
+  test(`the parts of a slip that are torn off hold their names, and no word is broken: ${kind} type`, async ({ browser }) => {
+    const account = await makeAccount();
+    const { eventId } = await database().section.findFirstOrThrow({ where: { event: { slug: address.split('/')[1] ?? '' } } });
+    await database().eventMember.create({ data: { eventId, userId: account.userId, role: 'arbiter' } });
+    const page = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage();
+    await signIn(page, account);
+    await setType(page, family);
+    await page.emulateMedia({ media: 'print' });
+    await page.goto(`/organise${address}/rounds/2/slips`);
+    const names = '[class*=whose]';
+    await expect(page.locator(names)).toHaveCount(40);
+    expect(await cutCells(page, `${names}, li[class*=slip]`)).toEqual([]);
+    expect(await brokenWords(page, names)).toEqual([]);
+    expect(await page.locator(names).allInnerTexts()).toEqual(expect.arrayContaining(['van der Westhuizen-Oosterbroek, Jo', 'Wickramasinghe-Gunaratne, Ty']));
+    await keepPicture(page, `cut/slips-${kind}`);
+    await page.context().close();
+  });
+
   test(`no result, board or score is cut on the wall, on paper, on a phone: ${kind} type`, async ({ browser }) => {
     for (const viewport of [{ width: 1280, height: 860 }, { width: 1920, height: 1080 }, { width: 390, height: 844 }]) {
       await test.step(`wall ${viewport.width}`, async () => {

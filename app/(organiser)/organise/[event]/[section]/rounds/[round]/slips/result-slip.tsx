@@ -2,6 +2,7 @@ import { fullAddress, spokenAddress } from '@/app/_shell/full-address';
 import { Chip } from '@/app/_ui/chip';
 import { QrCode } from '@/app/_ui/qr-code';
 import type { Slip, SlipSide } from '@/lib/claims/get-slips';
+import { slipName } from './slip-name';
 import styles from './slips.module.css';
 
 interface ResultSlipProps {
@@ -58,10 +59,11 @@ interface PlayerPartProps {
 async function PlayerPart({ side, colour, board, round }: PlayerPartProps) {
   const address = await fullAddress(side.reportPath);
   const name = colour === 'white' ? 'White' : 'Black';
+  const { text, points } = slipName(side.name);
   return (
     <div className={`${styles.part} ${colour === 'white' ? styles.left : styles.right}`}>
-      <p className={styles.place}><Chip colour={colour} /> Round {round} · Board <b>{board}</b></p>
-      <p className={styles.whose}>{side.name}</p>
+      <p className={styles.place}><Chip colour={colour} /> <span className={styles.where}>Round {round} ·</span> <span className={styles.where}>Board <b>{board}</b></span></p>
+      <p className={styles.whose} style={{ fontSize: `${points}pt` }}>{text}</p>
       <QrCode address={address} label={`QR code: ${name} of board ${board} reports the result`} />
       <p className={styles.address}>{spokenAddress(address)}</p>
       <p className={styles.tear} aria-hidden="true">tear off</p>
