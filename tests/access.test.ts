@@ -66,6 +66,7 @@ const AUDIENCE: Record<string, Audience> = {
   revokeHelperCode: 'member',
   undoResult: 'member',
   verifyResult: 'member',
+  withdrawPublication: 'member',
   withdrawPlayer: 'member',
 };
 

@@ -22,6 +22,7 @@ const REACHES: Record<string, string> = {
 const RESTORED_BEFORE: Readonly<Record<string, string>> = {
   'draft-discarded': 'the draft was discarded',
   'round-overridden': 'the published round was withdrawn',
+  'publication-withdrawn': 'the publication was withdrawn',
   'entries-imported': 'the list was imported',
   'tournament-imported': 'the file was imported',
 };
@@ -65,6 +66,8 @@ const HISTORY_WORDS: Record<AuditKind, Words> = {
   'player-returned': ({ after, round }) => `${text(after, 'name')} is back from round ${round}`,
   'player-withdrawn': ({ after, round }) =>
     `${text(after, 'name')} ${text(after, 'kind') === 'noShow' ? 'did not appear and counts as withdrawn (F.8)' : 'withdrawn'} from round ${round}`,
+  'publication-withdrawn': ({ after, round }) =>
+    `Publication of round ${round} withdrawn: a draft again${Number(after.results) > 0 ? `, with ${counted(after, 'results', 'result')} in` : ''}`,
   'rating-corrected': ({ before, after }) => `${text(after, 'name')}: rating ${text(before, 'rating')} to ${text(after, 'rating')}`,
   'report-downloaded': ({ after, round }) => `Report file after round ${round} downloaded (${text(after, 'format').toUpperCase()})`,
   restored: ({ after }) => `Put back to before ${restoredBefore(text(after, 'before'))}`,

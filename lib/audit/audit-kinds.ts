@@ -33,6 +33,7 @@ export const AUDIT_KINDS = [
   'player-expelled',
   'player-returned',
   'player-withdrawn',
+  'publication-withdrawn',
   'rating-corrected',
   'report-downloaded',
   'restored',

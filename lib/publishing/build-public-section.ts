@@ -8,6 +8,7 @@ import { toPublicEvent } from './public-directory';
 import type { TaggedSection } from './public-pages';
 import type { PublicPlayer, PublicSection } from './public-section';
 import { loadPublicRounds } from './load-public-rounds';
+import { loadPublicWithdrawal } from './load-public-withdrawal';
 
 /** Reads everything the ladder lets the public see; null when the section does not exist or its event is not published. */
 export async function buildPublicSection(sectionId: string): Promise<TaggedSection | null> {
@@ -38,6 +39,7 @@ export async function buildPublicSection(sectionId: string): Promise<TaggedSecti
     initialColour: section.initialColour,
     schedule: Array.from({ length: section.rounds }, (_, index) => startsAt.get(index + 1) ?? null),
     players: shows.pairings ? section.entries.map(toPublicPlayer) : [],
+    withdrawn: shows.pairings ? await loadPublicWithdrawal(db, section.id) : null,
     roundRecords,
     standings: shows.standings ? await publicStandings(db, section.id, placeOf, roundRecords) : [],
     corrections: shows.results ? await loadPublicCorrections(db, section.id, placeOf) : [],

@@ -18,6 +18,8 @@ export interface PublicSection {
   /** ISO instants by round (index round - 1), null when not announced. */
   readonly schedule: readonly (string | null)[];
   readonly players: readonly PublicPlayer[];
+  /** The next round, when it had been published and was taken back; null once it is published anew, and otherwise. */
+  readonly withdrawn: PublicWithdrawal | null;
   /** Published and complete rounds, ascending. */
   readonly roundRecords: readonly PublicRound[];
   /** One per round after which the public sees standings, ascending. */
@@ -25,6 +27,13 @@ export interface PublicSection {
   readonly corrections: readonly PublicCorrection[];
   /** What else was changed after publication, the latest first. */
   readonly changes: readonly PublicChange[];
+}
+
+export interface PublicWithdrawal {
+  readonly round: number;
+  readonly reason: string;
+  /** ISO instant. */
+  readonly at: string;
 }
 
 export interface PublicEvent {

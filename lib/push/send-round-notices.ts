@@ -22,7 +22,18 @@ export async function sendRoundNotices(sectionId: string, round: number, send: S
   const published = await buildPublicSection(sectionId);
   const boards = published?.body.roundRecords.find(({ number }) => number === round);
   if (published === null || boards === undefined) return;
-  const noticeFor = notices(published.body, boards);
+  await tellPhones(sectionId, notices(published.body, boards), send);
+}
+
+/** The same when its publication was withdrawn: who has read it must not sit down. */
+export async function sendWithdrawalNotices(sectionId: string, round: number, send: SendNotice = sendByWebPush): Promise<void> {
+  const body = (await buildPublicSection(sectionId))?.body;
+  if (body === undefined || body.withdrawn?.round !== round) return;
+  const notice = { title: `${body.name}: round ${round} is withdrawn`, body: `Its pairings do not count: ${body.withdrawn.reason}`, url: `/${body.event.slug}/${body.slug}` };
+  await tellPhones(sectionId, () => notice, send);
+}
+
+async function tellPhones(sectionId: string, noticeFor: (tpn: number | null) => Notice, send: SendNotice): Promise<void> {
   const rows = await database().pushSubscription.findMany({
     where: { sectionId },
     include: { entry: { select: { pairingNumber: true } } },

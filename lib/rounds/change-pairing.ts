@@ -87,8 +87,9 @@ async function guard(db: Database, actor: Actor, round: RoundRecord, input: Inpu
   return input.reason === '' ? refuse('reason-missing', { field: 'reason' }) : null;
 }
 
-function currentBoards(round: RoundFacts) {
-  return round.pairings.map(({ whiteId, blackId, result }) => ({ white: whiteId, black: blackId, hasResult: result.result !== null }));
+/** In a draft no result stands: what was entered before its publication was withdrawn is about the boards as they were. */
+function currentBoards({ state, pairings }: RoundFacts) {
+  return pairings.map(({ whiteId, blackId, result }) => ({ white: whiteId, black: blackId, hasResult: state !== 'draft' && result.result !== null }));
 }
 
 function refuseBoards(error: ManualPairingRefusal, facts: SectionFacts) {

@@ -3,6 +3,7 @@ import { database } from '@/lib/db/client';
 import { findSectionFor } from '@/lib/events/find-event';
 import { type DeskBoard, loadDeskBoards } from './load-desk-boards';
 import { hasLaterRound } from './load-round';
+import { countResults } from './withdraw-publication';
 
 export interface RoundPage {
   readonly sectionId: string;
@@ -19,6 +20,8 @@ export interface RoundPage {
     readonly inputSha256: string | null;
   };
   readonly hasLaterRound: boolean;
+  /** Boards with a result that stands, or would if the round were published. */
+  readonly results: number;
   readonly boards: readonly DeskBoard[];
 }
 
@@ -42,6 +45,7 @@ export async function getRound(actor: Actor, eventSlug: string, sectionSlug: str
     edition: round.systemId,
     round: { id: round.id, number, state: round.state, engineVersion: round.engineVersion, inputSha256: round.inputSha256 },
     hasLaterRound: await hasLaterRound(db, { sectionId, number }),
+    results: await countResults(db, round.id),
     boards: await loadDeskBoards(db, round.id, new Date()),
   };
 }

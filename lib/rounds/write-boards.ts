@@ -20,8 +20,9 @@ interface Writing {
 }
 
 /**
- * Stores boards made by hand. A draft is written anew in the order of F.1; a published round keeps its board numbers, and
- * a board whose players changed keeps its row, so that its history stays. The change is a step of that history: what was
+ * Stores boards made by hand. A draft is written anew in the order of F.1, and a board of it with the same players and
+ * colours keeps its row and with it what was entered before its publication was withdrawn; a published round keeps its
+ * board numbers, and a board whose players changed keeps its row, so that its history stays. The change is a step of that history: what was
  * reported or keyed before is about others.
  */
 export async function writeBoards(db: Database, actor: Actor, writing: Writing): Promise<void> {
@@ -33,13 +34,24 @@ export async function writeBoards(db: Database, actor: Actor, writing: Writing):
 /** A board that is the engine's own again is not by hand, whatever it was between: the history tells that. */
 type IsByHand = (row: PairingRow) => boolean;
 
-async function rewriteDraft(db: Database, { round, wanted, loaded }: Writing, isByHand: IsByHand): Promise<void> {
+async function rewriteDraft(db: Database, { round, stored, wanted, loaded }: Writing, isByHand: IsByHand): Promise<void> {
   const rows = rowsInOrder(wanted, loaded);
-  await db.pairing.deleteMany({ where: { roundId: round.id } });
-  await db.pairing.createMany({
-    data: rows.map((row) => ({ ...row, roundId: round.id, madeByHand: isByHand(row) })),
-  });
+  const idOf = new Map(stored.pairings.map(({ id, whiteId, blackId }) => [seatsOf({ whiteId, blackId }), id]));
+  await db.pairing.deleteMany({ where: { roundId: round.id, id: { notIn: rows.flatMap((row) => idOf.get(seatsOf(row)) ?? []) } } });
+  // Out of the way first: a board may take the number of one that moves after it.
+  await db.pairing.updateMany({ where: { roundId: round.id }, data: { board: { increment: MOST_BOARDS } } });
+  for (const row of rows) {
+    const data = { ...row, madeByHand: isByHand(row) };
+    const kept = idOf.get(seatsOf(row));
+    if (kept === undefined) await db.pairing.create({ data: { ...data, roundId: round.id } });
+    else await db.pairing.update({ where: { id: kept }, data });
+  }
 }
+
+/** More than a round can have. */
+const MOST_BOARDS = 100_000;
+
+const seatsOf = ({ whiteId, blackId }: Pick<PairingRow, 'whiteId' | 'blackId'>) => `${whiteId}:${blackId ?? ''}`;
 
 function rowsInOrder(wanted: readonly Board[], loaded: LoadedTournament): PairingRow[] {
   const states = new Map(playerStates(loaded.tournament).map((state) => [state.tpn, state]));

@@ -4,6 +4,7 @@ import type { TaggedSection } from '@/lib/publishing/public-pages';
 import { LiveState } from '../_live/live-state';
 import { addressesOf } from './addresses';
 import { clockWithSeconds } from './times';
+import { WithdrawnRound } from './withdrawn-round';
 
 interface SectionFrameProps {
   readonly kept: TaggedSection;
@@ -38,6 +39,7 @@ export function SectionFrame({ kept, title, sub, nav, children }: SectionFramePr
           </div>
           {nav}
         </div>
+        <div data-live="withdrawn"><WithdrawnRound section={section} /></div>
         {children}
       </main>
       <SectionFoot kept={kept} />

@@ -9,6 +9,8 @@ import type { WallShow } from './wall-shows';
 
 interface WallScreenProps {
   readonly shows: readonly WallShow[];
+  /** What everybody has to know before any list: rounds that were withdrawn. */
+  readonly notices: readonly string[];
   /** Event streams of the sections on this screen. */
   readonly streams: readonly string[];
   /** What to type on a phone, in words; drawn on the server. */
@@ -22,7 +24,7 @@ const PAGE_MS = 12_000;
 const FIRST_GUESS = { columns: 2, rows: 14 };
 
 /** Pages through every list by cut, without a mouse; a new round brings it back to the first page. */
-export function WallScreen({ shows, streams, phoneLine, qr }: WallScreenProps) {
+export function WallScreen({ shows, notices, streams, phoneLine, qr }: WallScreenProps) {
   const router = useRouter();
   const [screen, setScreen] = useState<HTMLDivElement | null>(null);
   const measured = useMeasured(screen);
@@ -32,12 +34,13 @@ export function WallScreen({ shows, streams, phoneLine, qr }: WallScreenProps) {
 
   const pages = shows.flatMap((show) => pagesOf(show, measured));
   const shown = pages[page % Math.max(pages.length, 1)];
-  if (shown === undefined) return <p className="wall-empty">Nothing is published yet. This screen shows it when it is.</p>;
+  if (shown === undefined) return <p className="wall-empty">{notices.length > 0 ? notices.join(' ') : 'Nothing is published yet. This screen shows it when it is.'}</p>;
   const next = pages[(page + 1) % pages.length];
   const { columns, rows } = shown.fit ?? FIRST_GUESS;
   return (
     <div className="wall-fill" ref={setScreen}>
       <header className="bar">
+        {notices.map((notice) => <p key={notice} className="wall-notice">{notice}</p>)}
         <h1>{shown.show.title}</h1>
         <p>{shown.show.starts !== null && <>starts <b>{shown.show.starts}</b> · </>}{shown.show.unit} <b>{shown.from + 1}–{shown.from + shown.rows.length}</b> of {shown.show.rows.length}</p>
       </header>

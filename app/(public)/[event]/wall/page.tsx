@@ -5,6 +5,7 @@ import { QrCode } from '@/app/_ui/qr-code';
 import { publicPages } from '@/lib/publishing/public-pages';
 import { addressesOf } from '../../_parts/addresses';
 import { PhoneLine } from '../../_wall/phone-line';
+import { wallNotices } from '../../_wall/wall-notices';
 import { WallScreen } from '../../_wall/wall-screen';
 import { wallShows } from '../../_wall/wall-shows';
 import '../../_wall/wall.css';
@@ -27,7 +28,7 @@ export default async function EventWall({ params }: Props) {
   const qr = <QrCode address={address} label="QR code of the page for your phone" />;
   return (
     <main id="main" className="wall">
-      <WallScreen shows={kept.flatMap(wallShows)} streams={kept.map(({ body }) => addressesOf(body).live)} phoneLine={<PhoneLine address={address} />} qr={qr} />
+      <WallScreen shows={kept.flatMap(wallShows)} notices={wallNotices(kept)} streams={kept.map(({ body }) => addressesOf(body).live)} phoneLine={<PhoneLine address={address} />} qr={qr} />
     </main>
   );
 }

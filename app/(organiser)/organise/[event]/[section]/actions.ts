@@ -6,12 +6,13 @@ import { formAction } from '@/app/_shell/form-action';
 import { RecordAbsence, recordAbsence, RemoveAbsence, removeAbsence } from '@/lib/entries/record-absence';
 import { RecordArrivals, recordArrivals } from '@/lib/entries/record-arrival';
 import { ReturnPlayer, returnPlayer } from '@/lib/entries/withdraw-player';
-import { sendRoundNotices } from '@/lib/push/send-round-notices';
+import { sendRoundNotices, sendWithdrawalNotices } from '@/lib/push/send-round-notices';
 import { completeRound, CompleteRoundSchema } from '@/lib/rounds/complete-round';
 import { discardDraft, DiscardDraftSchema } from '@/lib/rounds/discard-draft';
 import { pairRound, PairRoundSchema } from '@/lib/rounds/pair-round';
 import { publishRound, PublishRoundSchema } from '@/lib/rounds/publish-round';
 import { reopenRound, ReopenRoundSchema } from '@/lib/rounds/reopen-round';
+import { withdrawPublication, WithdrawPublicationSchema } from '@/lib/rounds/withdraw-publication';
 
 const showAgain = () => revalidatePath('/organise/[event]/[section]', 'layout');
 
@@ -21,6 +22,10 @@ export const publishRoundAction = formAction(PublishRoundSchema, publishRound, (
   showAgain();
   // When the arbiter has the answer: a thousand phones are no reason to wait.
   if (isNew) after(() => sendRoundNotices(sectionId, round));
+});
+export const withdrawPublicationAction = formAction(WithdrawPublicationSchema, withdrawPublication, ({ sectionId, round, isNew }) => {
+  showAgain();
+  if (isNew) after(() => sendWithdrawalNotices(sectionId, round));
 });
 export const completeRoundAction = formAction(CompleteRoundSchema, completeRound, showAgain);
 export const reopenRoundAction = formAction(ReopenRoundSchema, reopenRound, showAgain);

@@ -4,6 +4,7 @@ import { QrCode } from '@/app/_ui/qr-code';
 import { addressesOf } from '../../../_parts/addresses';
 import { loadSection, type SectionParams } from '../../../_parts/load-section';
 import { PhoneLine } from '../../../_wall/phone-line';
+import { wallNotices } from '../../../_wall/wall-notices';
 import { WallScreen } from '../../../_wall/wall-screen';
 import { wallShows } from '../../../_wall/wall-shows';
 import '../../../_wall/wall.css';
@@ -24,7 +25,7 @@ export default async function SectionWall({ params }: Props) {
   const qr = <QrCode address={address} label="QR code of the page for your phone" />;
   return (
     <main id="main" className="wall">
-      <WallScreen shows={wallShows(kept)} streams={[to.live]} phoneLine={<PhoneLine address={address} />} qr={qr} />
+      <WallScreen shows={wallShows(kept)} notices={wallNotices([kept])} streams={[to.live]} phoneLine={<PhoneLine address={address} />} qr={qr} />
     </main>
   );
 }

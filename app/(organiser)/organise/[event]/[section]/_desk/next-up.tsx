@@ -71,18 +71,27 @@ function Acts({ desk, base }: NextUpProps) {
           <Button type="button" className={styles.disabled} aria-disabled="true" aria-describedby={`why-not-${section.slug}`}>Complete round {step.round}</Button>
           <span className="sr" id={`why-not-${section.slug}`}>Opens when all {step.boards} results are in</span>
           <Link className="btn" href={`${base}/rounds/${step.round}/slips` as Route} prefetch={false}>Result slips</Link>
+          <WithdrawLink base={base} round={step.round} />
         </>
       );
     case 'complete':
       return current === null ? null : (
-        <Form action={completeRoundAction} goal={`round ${step.round} can be completed`}>
-          <input type="hidden" name="roundId" value={current.id} />
-          <Submit>Complete round {step.round}</Submit>
-        </Form>
+        <>
+          <Form action={completeRoundAction} goal={`round ${step.round} can be completed`}>
+            <input type="hidden" name="roundId" value={current.id} />
+            <Submit>Complete round {step.round}</Submit>
+          </Form>
+          <WithdrawLink base={base} round={step.round} />
+        </>
       );
     case 'finished':
       return <ButtonLink look="primary" href={`${base}/export` as Route}>Report file</ButtonLink>;
   }
+}
+
+/** The way back of who published by mistake; what it does is said where it is done. */
+function WithdrawLink({ base, round }: { readonly base: string; readonly round: number }) {
+  return <Link className="btn" href={`${base}/rounds/${round}#withdraw` as Route} prefetch={false}>Withdraw …</Link>;
 }
 
 function Pair({ sectionId, round }: { readonly sectionId: string; readonly round: number }) {

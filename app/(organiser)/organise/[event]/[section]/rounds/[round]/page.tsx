@@ -5,7 +5,7 @@ import { SectionNav } from '@/app/(organiser)/_parts/section-nav';
 import { numberFrom } from '@/app/(public)/_parts/load-section';
 import { signedInActor } from '@/app/_shell/current-actor';
 import { ButtonLink } from '@/app/_ui/button';
-import { Field } from '@/app/_ui/field';
+import { Field, Tick } from '@/app/_ui/field';
 import { Form } from '@/app/_ui/form';
 import { PageHead } from '@/app/_ui/page-head';
 import { PageShell } from '@/app/_ui/page-shell';
@@ -13,7 +13,7 @@ import { PersonLine } from '@/app/_ui/person-line';
 import { Submit } from '@/app/_ui/submit';
 import { getRound, type RoundPage } from '@/lib/rounds/get-round';
 import { BoardsTable } from '../../_desk/boards-table';
-import { reopenRoundAction } from '../../actions';
+import { reopenRoundAction, withdrawPublicationAction } from '../../actions';
 
 export async function generateMetadata({ params }: PageProps<'/organise/[event]/[section]/rounds/[round]'>): Promise<Metadata> {
   return { title: `Round ${(await params).round}` };
@@ -40,6 +40,8 @@ export default async function RoundPageView({ params }: PageProps<'/organise/[ev
       />
       <SectionNav eventSlug={event} sectionSlug={section} current="rounds" />
       <BoardsTable boards={page.boards} caption={`Round ${round.number}`} base={`${base}/rounds/${round.number}`} hasResults={round.state !== 'draft'} />
+      {round.state === 'draft' && page.results > 0 && <p className="small mt-s4 max-w-measure">{kept(page.results)} as long as the same players are published with the same colours.</p>}
+      {round.state === 'published' && !page.hasLaterRound && <Withdraw roundId={round.id} round={round.number} results={page.results} />}
       {round.state === 'complete' && !page.hasLaterRound && <Reopen roundId={round.id} />}
       {round.inputSha256 !== null && (
         <p className="small muted mt-s4">
@@ -64,6 +66,25 @@ function Acts({ page, base }: { readonly page: RoundPage; readonly base: string 
       {state !== 'draft' && <ButtonLink href={`${base}/slips` as Route}>Result slips</ButtonLink>}
       {state !== 'draft' && <ButtonLink href={`${base}/verify` as Route}>Verify results</ButtonLink>}
     </>
+  );
+}
+
+const kept = (results: number) => (results === 1 ? '1 result is in: it is kept, and stands again' : `${results} results are in: they are kept, and stand again`);
+
+function Withdraw({ roundId, round, results }: { readonly roundId: string; readonly round: number; readonly results: number }) {
+  return (
+    <section className="mt-s5 max-w-measure" id="withdraw" aria-labelledby="withdraw-h">
+      <h2 id="withdraw-h">Withdraw the publication</h2>
+      <Form action={withdrawPublicationAction} goal="the publication can be withdrawn">
+        <p className="small muted">
+          Round {round} is a draft again: to be changed, discarded or published anew. Phones, the wall and notices say that its pairings do not count, with this reason.
+        </p>
+        <input type="hidden" name="roundId" value={roundId} />
+        <Field name="reason" label="Reason" hint="Players read it." maxLength={200} />
+        {results > 0 && <Tick name="withResults" label={`${kept(results)} where the same players are published with the same colours.`} />}
+        <p className="mt-s3 mb-s3"><Submit look="danger">Withdraw round {round}</Submit></p>
+      </Form>
+    </section>
   );
 }
 

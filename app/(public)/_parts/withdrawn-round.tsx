@@ -1,0 +1,15 @@
+import type { PublicSection } from '@/lib/publishing/public-section';
+import { clock } from './times';
+
+/** Told on every page and screen of the section until the round is published anew: who has seen the old pairing must not play it. */
+export function WithdrawnRound({ section }: { section: PublicSection }) {
+  const words = withdrawnWords(section);
+  return words === null ? null : <p className="note danger" role="status"><b>{words}</b></p>;
+}
+
+/** Null when the round published last is the one that counts. */
+export function withdrawnWords({ withdrawn, event }: PublicSection): string | null {
+  if (withdrawn === null) return null;
+  const { round, reason, at } = withdrawn;
+  return `The pairings of round ${round} were withdrawn at ${clock(at, event.timeZone)} and do not count: ${reason.replace(/[.\s]+$/, '')}. New ones will be shown here.`;
+}

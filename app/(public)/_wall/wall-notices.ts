@@ -1,0 +1,10 @@
+import type { TaggedSection } from '@/lib/publishing/public-pages';
+import { withdrawnWords } from '../_parts/withdrawn-round';
+
+/** One line per section whose round was withdrawn, with the section's name where the screen shows several. */
+export function wallNotices(sections: readonly TaggedSection[]): string[] {
+  return sections.flatMap(({ body }) => {
+    const words = withdrawnWords(body);
+    return words === null ? [] : [sections.length > 1 ? `${body.name}: ${words}` : words];
+  });
+}

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { UserActor } from '@/lib/access/actor';
+import { database } from '@/lib/db/client';
+import { buildPublicSection } from '@/lib/publishing/build-public-section';
+import { sendWithdrawalNotices } from '@/lib/push/send-round-notices';
+import { subscribe } from '@/lib/push/subscribe';
+import { enterResult } from '@/lib/results/enter-result';
+import { useDatabase } from '@/tests/database';
+import { lookAt, makeEntry, makeEvent, makeSection } from '@/tests/factories';
+import { changePairing } from './change-pairing';
+import { completeRound } from './complete-round';
+import { discardDraft } from './discard-draft';
+import { pairRound } from './pair-round';
+import { publishRound } from './publish-round';
+import { withdrawPublication } from './withdraw-publication';
+
+useDatabase();
+
+let owner: UserActor;
+let sectionId = '';
+let roundId = '';
+
+beforeEach(async () => {
+  const made = await makeEvent({ isPublished: true });
+  owner = made.owner;
+  sectionId = (await makeSection(made.event.id)).id;
+  for (let number = 1; number <= 8; number += 1) await makeEntry(sectionId, { rating: 2400 - 10 * number });
+  roundId = await publish(1);
+});
+
+async function publish(round: number): Promise<string> {
+  const draft = await pairRound(owner, { sectionId, round });
+  if (!draft.ok) throw new Error(draft.error.code);
+  await publishRound(owner, { roundId: draft.value.roundId, asItIs: false });
+  return draft.value.roundId;
+}
+
+const boards = () => database().pairing.findMany({ where: { roundId }, orderBy: { board: 'asc' }, include: { revisions: { orderBy: { sequence: 'desc' }, take: 1 } } });
+const withdraw = (withResults = false) => withdrawPublication(owner, { roundId, reason: 'Two players were missing.', withResults });
+const seen = async () => (await buildPublicSection(sectionId))?.body;
+
+async function enter(place: number) {
+  const board = (await boards())[place];
+  if (board === undefined) throw new Error('no such board');
+  const entered = await enterResult(owner, { ...(await lookAt(board.id)), result: 'whiteWins', seenSequence: 0, replace: false, reason: '', idempotencyKey: randomUUID() });
+  expect(entered).toMatchObject({ ok: true });
+}
+
+describe('a publication', () => {
+  it('is withdrawn in round 1 too: nobody sees its boards, everybody sees that they do not count and why, until it is published anew', async () => {
+    expect(await seen()).toMatchObject({ withdrawn: null, roundRecords: [{ number: 1 }] });
+    expect(await withdraw()).toMatchObject({ ok: true, value: { round: 1, isNew: true } });
+    expect(await seen()).toMatchObject({ withdrawn: { round: 1, reason: 'Two players were missing.' }, roundRecords: [] });
+    expect(await withdraw()).toMatchObject({ ok: true, value: { isNew: false } });
+    await publishRound(owner, { roundId, asItIs: false });
+    expect(await seen()).toMatchObject({ withdrawn: null, roundRecords: [{ number: 1 }] });
+  });
+
+  it('is a draft afterwards, which is discarded and paired again', async () => {
+    await withdraw();
+    expect(await discardDraft(owner, { roundId, reason: '' })).toMatchObject({ ok: true });
+    expect(await seen()).toMatchObject({ withdrawn: { round: 1 } });
+    roundId = await publish(1);
+    expect(await seen()).toMatchObject({ withdrawn: null });
+  });
+
+  it('with results in is withdrawn only by who knows it; they stand again with the same boards', async () => {
+    await enter(1);
+    expect(await withdraw()).toMatchObject({ ok: false, error: { code: 'results-are-in', facts: { results: 1 } } });
+    expect(await withdraw(true)).toMatchObject({ ok: true });
+    await publishRound(owner, { roundId, asItIs: false });
+    expect((await boards()).map(({ revisions: [last] }) => last?.result ?? null)).toEqual([null, 'whiteWins', null, null]);
+  });
+
+  it('with results in, changed by hand: results stay with unchanged boards, and are facts without a board where others sit', async () => {
+    for (const place of [0, 1, 2]) await enter(place);
+    await withdraw(true);
+    const [first, second, ...rest] = await boards();
+    if (first === undefined || second === undefined || first.blackId === null || second.blackId === null) throw new Error('no boards');
+    const crossed = [`${first.whiteId}:${second.blackId}`, `${second.whiteId}:${first.blackId}`, ...rest.map(({ whiteId, blackId }) => `${whiteId}:${blackId}`)];
+    const changed = await changePairing(owner, { roundId, boards: crossed.map((text) => ({ white: text.split(':')[0] ?? '', black: text.split(':')[1] ?? null })), reason: '' });
+    expect(changed).toMatchObject({ ok: true });
+    const resultOf = new Map((await boards()).map(({ whiteId, blackId, revisions: [last] }) => [`${whiteId}:${blackId}`, last?.result ?? null]));
+    expect(crossed.map((seats) => resultOf.get(seats))).toEqual([null, null, 'whiteWins', null]);
+    const facts = await database().resultRevision.findMany({ where: { sectionId, pairingId: null } });
+    expect(facts.map(({ whiteId }) => whiteId).sort()).toEqual([first.whiteId, second.whiteId].sort());
+  });
+
+  it('is not withdrawn once its round is complete, or a later one is paired', async () => {
+    for (const place of [0, 1, 2, 3]) await enter(place);
+    await completeRound(owner, { roundId });
+    expect(await withdraw(true)).toMatchObject({ ok: false, error: { code: 'round-complete' } });
+  });
+
+  it('is in the history with its reason, and the phones that asked for notices are told', async () => {
+    await subscribe({ kind: 'anonymous' }, { sectionId, number: null, subscription: { endpoint: `https://fcm.googleapis.com/fcm/send/${sectionId}`, keys: { p256dh: `B${'a'.repeat(86)}`, auth: 'a'.repeat(22) } } });
+    await withdraw();
+    const told: string[] = [];
+    await sendWithdrawalNotices(sectionId, 1, (_phone, { title, body }) => {
+      told.push(`${title} / ${body}`);
+      return Promise.resolve('delivered');
+    });
+    expect(told).toEqual([expect.stringMatching(/round 1 is withdrawn \/ Its pairings do not count: Two players were missing\./)]);
+    const line = await database().auditEvent.findFirst({ where: { sectionId, kind: 'publication-withdrawn' } });
+    expect(line).toMatchObject({ round: 1, reason: 'Two players were missing.', actorId: owner.userId });
+  });
+});
