@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
@@ -6,6 +7,8 @@ const root = import.meta.dirname;
 export default defineConfig({
   resolve: { alias: { '@': root } },
   test: {
+    // Vitest leaves one core free, which on two is half of the machine.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         extends: true,

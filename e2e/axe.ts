@@ -33,6 +33,11 @@ export async function expectAccessible(page: Page, shots?: string): Promise<void
   for (const { name, viewport, colorScheme, rules } of VIEWS) {
     await page.setViewportSize(viewport);
     await page.emulateMedia({ colorScheme });
+    // Colours that are still on their way to the other scheme are nobody's choice.
+    await page.evaluate(async () => {
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      await Promise.all(document.getAnimations().filter((animation) => animation instanceof CSSTransition).map(({ finished }) => finished.catch(() => null)));
+    });
     const about = `${page.url()}, ${name}`;
     expect.soft(await findings(page, rules), about).toEqual([]);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

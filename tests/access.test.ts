@@ -18,6 +18,7 @@ const AUDIENCE: Record<string, Audience> = {
   signOutEverywhere: 'account',
   createAccount: 'anyone',
   enterResultWithCode: 'anyone',
+  undoResultWithCode: 'anyone',
   reportResult: 'anyone',
   signIn: 'anyone',
   signOut: 'anyone',

@@ -74,12 +74,11 @@ test('five rounds: late entry, half-point bye, forfeit, withdrawal, correction, 
     await keyAll(page, '150');
     await complete(page, 3);
     await expect(page.getByRole('button', { name: 'Pair round 4' })).toBeVisible();
-    await page.goto(`${hall.desk}/rounds/2/boards/6`);
-    await page.getByRole('radio', { name: '1-0' }).check();
-    await page.getByLabel('Reason').first().fill('The adjourned game has ended');
-    await page.getByRole('radio', { name: /The next pairing, round 4/ }).check();
-    await page.getByRole('button', { name: 'Save the correction' }).click();
-    await expect(page.getByText('Corrected to 1-0.')).toBeVisible();
+    const adjourned = page.getByRole('region', { name: 'Adjourned games' });
+    await expect(adjourned.getByRole('listitem')).toHaveCount(1);
+    await adjourned.getByRole('button', { name: '1-0' }).click();
+    await expect(adjourned).toHaveCount(0);
+    expect(await database().auditEvent.count({ where: { sectionId, kind: 'result-corrected', round: 2 } })).toBe(1);
   });
 
   await test.step('rounds 4 and 5 to the end', async () => {

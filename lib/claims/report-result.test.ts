@@ -107,7 +107,7 @@ describe('what the arbiter decided is decided', () => {
   it('one report after a result was taken back leaves the board open', async () => {
     await report('white', 'draw');
     await report('black', 'draw');
-    expect(await undoResult(owner, { ...(await lookAt(pairingId)), idempotencyKey: randomUUID() })).toMatchObject({ ok: true, value: { result: null } });
+    expect(await undoResult(owner, { ...(await lookAt(pairingId)), toBlank: false, idempotencyKey: randomUUID() })).toMatchObject({ ok: true, value: { result: null } });
     expect(await report('black', 'draw')).toMatchObject({ ok: true, value: { state: 'waiting' } });
     expect((await stored()).map(({ result }) => result)).toEqual(['draw', null]);
     expect(await report('white', 'draw')).toMatchObject({ ok: true, value: { state: 'agreed' } });
@@ -118,7 +118,7 @@ describe('what the arbiter decided is decided', () => {
     const seen = await lookAt(pairingId);
     await report('black', 'draw', { seen, key: 'sent-twice' });
     expect(await report('black', 'draw', { seen, key: 'sent-twice' })).toMatchObject({ ok: true, value: { state: 'agreed' } });
-    await undoResult(owner, { ...(await lookAt(pairingId)), idempotencyKey: randomUUID() });
+    await undoResult(owner, { ...(await lookAt(pairingId)), toBlank: false, idempotencyKey: randomUUID() });
     expect(await report('black', 'draw', { seen, key: 'sent-twice' })).toMatchObject({ ok: true, value: { state: 'none' } });
     expect((await lookAt(pairingId)).seenSequence).toBe(2);
   });
@@ -126,7 +126,7 @@ describe('what the arbiter decided is decided', () => {
   it('a page opened before the decision is told that the board has changed', async () => {
     const seen = await lookAt(pairingId);
     await enterAsArbiter('draw');
-    await undoResult(owner, { ...(await lookAt(pairingId)), idempotencyKey: randomUUID() });
+    await undoResult(owner, { ...(await lookAt(pairingId)), toBlank: false, idempotencyKey: randomUUID() });
     expect(await report('white', 'whiteWins', { seen })).toMatchObject({ error: { code: 'board-changed', facts: { change: 'result' } } });
   });
 });

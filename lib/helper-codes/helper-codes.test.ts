@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { UserActor } from '@/lib/access/actor';
 import { database } from '@/lib/db/client';
 import { completeRound } from '@/lib/rounds/complete-round';
@@ -10,6 +10,7 @@ import { findHelper } from './find-helper';
 import { getHelperBoards } from './get-helper-boards';
 import { makeHelperCode } from './make-helper-code';
 import { revokeHelperCode } from './revoke-helper-code';
+import { undoResultWithCode } from './undo-result-with-code';
 
 useDatabase();
 
@@ -62,6 +63,18 @@ describe('a helper\'s code', () => {
     expect(await completeRound(owner, { roundId })).toMatchObject({ ok: true });
     expect(await end()).toMatchObject({ error: { code: 'result-not-for-helpers' } });
     expect(await database().resultRevision.findMany({ where: { pairingId: pairing.id } })).toMatchObject([{ result: 'adjourned', source: 'arbiter' }]);
+  });
+
+  it('takes a mis-tap back: the last entry of a board, its own, within a minute', async () => {
+    const [code, other] = [await makeCode(), await makeCode()];
+    await enter(code, 1, 'whiteWins');
+    const pairing = await database().pairing.findFirstOrThrow({ where: { round: { sectionId }, board: 1 } });
+    const undo = async (by: string) => undoResultWithCode({ kind: 'anonymous' }, { ...(await lookAt(pairing.id)), idempotencyKey: randomUUID(), code: by });
+    expect(await undo(other)).toMatchObject({ error: { code: 'not-helpers-last' } });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
+    expect(await undo(code)).toMatchObject({ error: { code: 'not-helpers-last' } });
+    vi.useRealTimers();
+    expect(await undo(code)).toMatchObject({ ok: true, value: { result: null } });
   });
 
   it('ends when it is revoked and when its time is over', async () => {

@@ -42,6 +42,7 @@ export type CorrectResultCode =
   | 'round-not-published'
   | 'bye-has-no-result'
   | 'nothing-to-correct'
+  | 'adjourned-is-entered'
   | 'result-unchanged'
   | 'board-changed'
   | 'key-used-elsewhere'
@@ -108,6 +109,7 @@ async function refuseState(db: Database, { board, change }: SeenAndLocked, input
   if (board.blackId === null) return refuse('bye-has-no-result', { facts });
   if (change !== null) return refuseChanged(db, input, board, board.sectionId);
   if (board.result === null) return refuse('nothing-to-correct', { facts });
+  if (board.result === 'adjourned') return refuse('adjourned-is-entered', { facts });
   if (board.result === input.result && board.isRated === !input.isUnrated) {
     return refuse('result-unchanged', { field: 'result', facts: { shown: notationOf(board.result) } });
   }

@@ -6,6 +6,7 @@ import { reportResult } from '@/lib/claims/report-result';
 import { database } from '@/lib/db/client';
 import { enterResultWithCode } from '@/lib/helper-codes/enter-result-with-code';
 import { makeHelperCode } from '@/lib/helper-codes/make-helper-code';
+import { undoResultWithCode } from '@/lib/helper-codes/undo-result-with-code';
 import { restoreSection } from '@/lib/history/restore-section';
 import { changePairing } from '@/lib/rounds/change-pairing';
 import { useDatabase } from '@/tests/database';
@@ -43,7 +44,8 @@ beforeEach(async () => {
 
 const enter = (seen: SeenBoard, result: 'whiteWins' | 'draw' = 'draw', more: { replace?: boolean; key?: string } = {}) =>
   enterResult(owner, { ...seen, result, replace: more.replace ?? false, reason: '', idempotencyKey: more.key ?? key() });
-const undo = (seen: SeenBoard) => undoResult(owner, { ...seen, idempotencyKey: key() });
+const clear = (seen: SeenBoard) => undoResult(owner, { ...seen, toBlank: true, idempotencyKey: key() });
+const undo = (seen: SeenBoard) => undoResult(owner, { ...seen, toBlank: false, idempotencyKey: key() });
 
 /** Every way in which something is said about a board. */
 const CHANNELS: Record<string, (seen: SeenBoard) => Promise<{ readonly ok: boolean; readonly error?: { readonly code: string; readonly facts?: object } }>> = {
@@ -52,6 +54,8 @@ const CHANNELS: Record<string, (seen: SeenBoard) => Promise<{ readonly ok: boole
   'an entry of a helper': (seen) => enterResultWithCode(ANONYMOUS, { ...seen, result: 'draw', replace: false, reason: '', idempotencyKey: key(), code }),
   'a report of a player': (seen) => reportResult(ANONYMOUS, { ...seen, side: 'white', token: boardToken(seen, 'white'), result: 'draw', device: '', idempotencyKey: key() }),
   'an entry taken back': undo,
+  'a board cleared': clear,
+  'an entry taken back by a helper': (seen) => undoResultWithCode(ANONYMOUS, { ...seen, idempotencyKey: key(), code }),
   'a second reading': (seen) => verifyResult(owner, { ...seen, result: 'draw' }),
   'a correction': (seen) => correctResult(owner, { ...seen, result: 'blackWins', isUnrated: false, reason: 'misread', idempotencyKey: key() }),
   'a correction of colours': (seen) => correctColours(owner, { ...seen, reason: 'sat the wrong way', idempotencyKey: key() }),
@@ -155,7 +159,7 @@ describe('a result stays with the players it is about', () => {
     const other = await database().pairing.findFirstOrThrow({ where: { roundId, board: 3 } });
     expect(await enter(await lookAt(other.id), 'draw', { key: idempotencyKey })).toMatchObject({ error: { code: 'key-used-elsewhere' } });
     expect(await enter(await lookAt(pairingId), 'whiteWins', { key: idempotencyKey })).toMatchObject({ error: { code: 'key-used-elsewhere' } });
-    expect(await undoResult(owner, { ...(await lookAt(other.id)), idempotencyKey })).toMatchObject({ error: { code: 'key-used-elsewhere' } });
+    expect(await undoResult(owner, { ...(await lookAt(other.id)), toBlank: false, idempotencyKey })).toMatchObject({ error: { code: 'key-used-elsewhere' } });
     expect(await database().resultRevision.count({ where: { roundId } })).toBe(1);
   });
 
@@ -181,10 +185,10 @@ describe('taking back', () => {
   it('with the key of an entry is refused, and an entry with the key of a taking back', async () => {
     const entered = key();
     await enter(await lookAt(pairingId), 'draw', { key: entered });
-    expect(await undoResult(owner, { ...(await lookAt(pairingId)), idempotencyKey: entered })).toMatchObject({ error: { code: 'key-used-elsewhere' } });
+    expect(await undoResult(owner, { ...(await lookAt(pairingId)), toBlank: false, idempotencyKey: entered })).toMatchObject({ error: { code: 'key-used-elsewhere' } });
     const taken = key();
-    expect(await undoResult(owner, { ...(await lookAt(pairingId)), idempotencyKey: taken })).toMatchObject({ ok: true });
-    expect(await undoResult(owner, { ...(await lookAt(pairingId)), idempotencyKey: taken })).toMatchObject({ ok: true, value: { result: null } });
+    expect(await undoResult(owner, { ...(await lookAt(pairingId)), toBlank: false, idempotencyKey: taken })).toMatchObject({ ok: true });
+    expect(await undoResult(owner, { ...(await lookAt(pairingId)), toBlank: false, idempotencyKey: taken })).toMatchObject({ ok: true, value: { result: null } });
     expect(await enter(await lookAt(pairingId), 'draw', { key: taken })).toMatchObject({ error: { code: 'key-used-elsewhere' } });
   });
 });

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import { ok, type Result } from '@/engine/model/outcome';
 import type { Actor } from '@/lib/access/actor';
-import { allowInSection } from '@/lib/access/allow';
 import { refuse, type AccessCode, type Refusal } from '@/lib/access/refusal';
 import { recordEvent } from '@/lib/audit/record-event';
 import { inTransaction } from '@/lib/db/client';
-import { idempotencyKey } from '@/lib/input/fields';
+import { checkbox, idempotencyKey } from '@/lib/input/fields';
 import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
 import type { GameResult } from '@/lib/sections/section-facts';
+import { allowEntry, type HelperCode } from './allow-entry';
 import { applyNoShows } from './apply-no-shows';
 import { isSameSeats } from './decide-seen-board';
 import { lockSeenBoard } from './lock-seen-board';
@@ -16,9 +16,15 @@ import { SeenBoardSchema } from './seen-board';
 import { refuseUsedKey, sentBefore } from './sent-before';
 import { standingSteps } from './standing-steps';
 import { storeRevision } from './store-revision';
+import { HELPERS_UNDO_MS } from './undo-time';
 
 /** `seenSequence` is the entry to be taken back. */
-export const UndoResultSchema = SeenBoardSchema.extend({ idempotencyKey: idempotencyKey() });
+export const UndoResultSchema = SeenBoardSchema.extend({
+  /** The board shall be blank, whatever stood before: a result keyed on the wrong board, however long ago. */
+  toBlank: checkbox(),
+  idempotencyKey: idempotencyKey(),
+});
+
 
 export interface UndoneResult {
   readonly pairingId: string;
@@ -28,21 +34,22 @@ export interface UndoneResult {
   readonly result: GameResult | null;
 }
 
-type UndoCode = AccessCode | 'board-changed' | 'key-used-elsewhere' | 'nothing-to-undo' | 'needs-correction';
+export type UndoCode = AccessCode | HelperCode | 'board-changed' | 'key-used-elsewhere' | 'nothing-to-undo' | 'needs-correction' | 'not-helpers-last';
 
 /**
  * Takes the last entry of a board back, while its round is being played; taking back again goes on to the one before it.
- * What stood before stands again, when it was about the same players with the same colours.
+ * What stood before stands again, when it was about the same players with the same colours; with `toBlank` nothing does,
+ * which is a step of its own.
  */
 export async function undoResult(
   actor: Actor,
   input: z.output<typeof UndoResultSchema>,
 ): Promise<Result<UndoneResult, Refusal<UndoCode>>> {
   return inTransaction(async (db) => {
-    const locked = await lockSeenBoard(db, actor, input, ({ sectionId }) => allowInSection(db, actor, 'result.enter', sectionId));
+    const locked = await lockSeenBoard(db, actor, input, (place) => allowEntry(db, actor, place, new Date()));
     if (!locked.ok) return locked;
     const { board, eventId, change } = locked.value;
-    const sent = await sentBefore(db, { ...input, result: 'taken back' });
+    const sent = await sentBefore(db, { ...input, result: input.toBlank ? 'any' : 'taken back' });
     if (sent === 'elsewhere') return refuseUsedKey(board.board);
     if (sent === 'same') return ok({ pairingId: board.pairingId, board: board.board, sequence: board.sequence, result: board.result });
     if (change !== null) return refuseChanged(db, input, board, board.sectionId);
@@ -50,11 +57,12 @@ export async function undoResult(
     if (board.roundState !== 'published') return refuse('needs-correction', { facts: { board: board.board } });
 
     const steps = standingSteps(await db.resultRevision.findMany({ where: { pairingId: board.pairingId }, orderBy: { sequence: 'asc' } }));
-    const before = steps.at(-2) ?? null;
+    if (actor.kind === 'helper' && !isHelpersLast(actor.codeId, steps.at(-1))) return refuse('not-helpers-last', { facts: { board: board.board } });
+    const before = input.toBlank ? null : (steps.at(-2) ?? null);
     // Colours were corrected: what stood before was about the others' sides.
     if (before !== null && before.result !== null && !isSameSeats(before, board)) return refuse('needs-correction', { facts: { board: board.board } });
     const result = before?.result ?? null;
-    const sequence = await storeRevision(db, actor, board, { result, idempotencyKey: input.idempotencyKey, isRated: before?.isRated, takesBack: steps.at(-1)?.sequence });
+    const sequence = await storeRevision(db, actor, board, { result, idempotencyKey: input.idempotencyKey, isRated: before?.isRated, takesBack: input.toBlank ? undefined : steps.at(-1)?.sequence });
     await applyNoShows(db, actor, eventId, board, result);
     await recordEvent(db, actor, {
       eventId,
@@ -67,4 +75,8 @@ export async function undoResult(
     await refreshPublicSnapshot(db, board.sectionId);
     return ok({ pairingId: board.pairingId, board: board.board, sequence, result });
   });
+}
+
+function isHelpersLast(codeId: string, last: { readonly helperCodeId: string | null; readonly createdAt: Date } | undefined): boolean {
+  return last !== undefined && last.helperCodeId === codeId && Date.now() - last.createdAt.getTime() <= HELPERS_UNDO_MS;
 }

@@ -45,6 +45,8 @@ export interface Desk {
   readonly boards: readonly DeskBoard[];
   /** Who has no game in the current round, and why. */
   readonly resting: readonly RestingPlayer[];
+  /** Games of complete rounds that are still going on: entered here, whatever the section has come to since. */
+  readonly adjourned: readonly AdjournedGame[];
   /** For the next round to be paired; null while there is a draft or a running round. */
   readonly checklist: PairingChecklist | null;
   /** Facts changed since the draft was paired. */
@@ -52,6 +54,11 @@ export interface Desk {
   /** When the round after the current one is announced to start. */
   readonly nextStartsAt: string | null;
   readonly history: readonly HistoryLine[];
+}
+
+export interface AdjournedGame {
+  readonly round: number;
+  readonly board: DeskBoard;
 }
 
 export interface RestingPlayer {
@@ -82,15 +89,27 @@ export async function buildDesk(db: Database, facts: SectionFacts): Promise<Desk
   ]);
   const current = rounds.at(-1) ?? null;
   const step = decideNextStep(facts);
-  const [boards, isDraftStale, nextStartsAt] = await Promise.all([
+  const [boards, adjourned, isDraftStale, nextStartsAt] = await Promise.all([
     current === null ? [] : loadDeskBoards(db, current.id, new Date()),
+    loadAdjourned(db, facts),
     current?.state === 'draft' ? isStale(db, { ...current, sectionId }) : false,
     startOf(db, sectionId, (current?.number ?? 0) + 1),
   ]);
   const seen = arrivals.map(({ id, arrivedAt }) => ({ entryId: id, hasArrived: arrivedAt !== null }));
   const checklist = step.kind === 'pair' ? decideChecklist(facts, seen) : null;
   const resting = current === null ? [] : restingIn(facts, current.number);
-  return { section, step, rounds, current, boards, resting, checklist, isDraftStale, nextStartsAt, history };
+  return { section, step, rounds, current, boards, adjourned, resting, checklist, isDraftStale, nextStartsAt, history };
+}
+
+async function loadAdjourned(db: Database, { pairedRounds }: SectionFacts): Promise<AdjournedGame[]> {
+  const games: AdjournedGame[] = [];
+  for (const { id, number, state, pairings } of pairedRounds) {
+    const open = new Set(pairings.filter(({ result }) => result.result === 'adjourned').map((pairing) => pairing.id));
+    if (state !== 'complete' || open.size === 0) continue;
+    const boards = await loadDeskBoards(db, id, new Date());
+    games.push(...boards.filter(({ pairingId }) => open.has(pairingId)).map((board) => ({ round: number, board })));
+  }
+  return games;
 }
 
 /** In the order of the entries; who sits at a board is not resting, whatever was noted afterwards. */

@@ -221,10 +221,22 @@ describe('results', () => {
     await enter(first(), 'whiteWins');
     const idempotencyKey = key();
     const seen = await lookAt(first());
-    const undo = () => undoResult(owner, { ...seen, idempotencyKey });
+    const undo = () => undoResult(owner, { ...seen, toBlank: false, idempotencyKey });
     expect(await Promise.all([undo(), undo()])).toMatchObject([{ ok: true }, { ok: true }]);
     expect(await revisions()).toMatchObject([{ result: 'whiteWins' }, { result: null }]);
     expect(await enter(first(), 'draw', { seenSequence: 2 })).toMatchObject({ ok: true });
+  });
+
+  it('clears a board whatever stood there and whoever entered it, once, with history; taking that back brings the result back', async () => {
+    await enter(first(), 'whiteWins');
+    await enter(first(), 'draw', { seenSequence: 1, replace: true });
+    const second = await makeMember(eventId, 'arbiter');
+    const [seen, idempotencyKey] = [await lookAt(first()), key()];
+    const clear = () => undoResult(second, { ...seen, toBlank: true, idempotencyKey });
+    expect(await Promise.all([clear(), clear()])).toMatchObject([{ ok: true, value: { result: null } }, { ok: true, value: { result: null } }]);
+    expect(await revisions()).toMatchObject([{ result: 'whiteWins' }, { result: 'draw' }, { result: null, actorId: second.userId, takesBack: null }]);
+    expect((await historyOf()).at(-1)).toBe('result-taken-back');
+    expect(await undoResult(second, { ...(await lookAt(first())), toBlank: true, idempotencyKey: key() })).toMatchObject({ error: { code: 'nothing-to-undo' } });
   });
 
   it('F.8: who did not appear counts as withdrawn from the next round, until the forfeit is taken back', async () => {
@@ -232,7 +244,7 @@ describe('results', () => {
     expect(outcome).toMatchObject({ ok: true, value: { withdrawn: [expect.any(String)] } });
     const open = () => database().withdrawal.findMany({ where: { entry: { sectionId } } });
     expect(await open()).toMatchObject([{ kind: 'noShow', fromRound: 2, entryId: boards[0]?.blackId }]);
-    await undoResult(owner, { ...(await lookAt(first())), idempotencyKey: key() });
+    await undoResult(owner, { ...(await lookAt(first())), toBlank: false, idempotencyKey: key() });
     expect(await open()).toEqual([]);
   });
 

@@ -13,6 +13,8 @@ export const RESULTS_MESSAGES = {
   'result-not-for-helpers': 'Helpers enter 1-0, ½-½ and 0-1. Tell the arbiter about anything else.',
   'helper-code-over': 'This code has ended. Ask the arbiter for a new one.',
   'not-your-board': ({ board = '', from = '', to = '' }: Facts) => `Board ${board} is not among yours (${from} to ${to}).`,
+  'adjourned-is-entered': ({ board = '', round = '' }: Facts) => `Round ${round} board ${board} is adjourned: enter its end at the desk. It counts for the next pairing and is no correction.`,
+  'not-helpers-last': ({ board = '' }: Facts) => `Board ${board}: only your own last entry, and only within a minute. Tell the arbiter.`,
   'nothing-to-undo': ({ board = '' }: Facts) => `Board ${board} is blank already.`,
   'nothing-to-correct': ({ board = '' }: Facts) => `Board ${board} has no result yet. Enter it on the desk.`,
   'result-unchanged': ({ shown = '' }: Facts) => `${shown} is what stands already.`,

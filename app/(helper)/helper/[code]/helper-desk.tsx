@@ -13,6 +13,7 @@ import { notationOf, RESULT_NOTATION } from '@/lib/results/notation';
 import { PLAYED_RESULTS } from '@/lib/results/decide-entry';
 import styles from './helper.module.css';
 import { HELPER_DOOR } from './helper-door';
+import { useLastEntry } from './use-last-entry';
 
 const POLL_MS = 10_000;
 
@@ -39,10 +40,16 @@ export function HelperDesk({ code, first }: HelperDeskProps) {
     }
   }, [code]);
 
+  const last = useLastEntry(code, (words) => {
+    setSaid(words);
+    void reload();
+  });
   const queue = useResultQueue(
     `helper-${code}`,
     {
-      stored: ({ pairingId, board, result, sequence }) => {
+      stored: ({ pairingId, board, result, sequence, isNew }) => {
+        const of = page.boards.find((other) => other.pairingId === pairingId);
+        if (isNew && of !== undefined) last.entered({ seen: { ...of.seen, seenSequence: sequence }, words: `board ${board}, ${notationOf(result)}` });
         setPage((known) => ({ ...known, boards: known.boards.map((other) => (other.pairingId === pairingId ? { ...other, result, seen: { ...other.seen, seenSequence: sequence } } : other)) }));
         setSaid(`Board ${board} ${notationOf(result)}, stored.`);
         void reload();
@@ -74,6 +81,9 @@ export function HelperDesk({ code, first }: HelperDeskProps) {
     <>
       <Waiting count={queue.entries.length} isOffline={queue.isOffline || isOffline} hasMovedOn={false} updatedAt={null} timeZone={page.timeZone} />
       <p role="status" aria-live="polite" className="small">{said}</p>
+      {last.entry !== null && (
+        <p><button type="button" className="btn" onClick={() => void last.takeBack()}>Undo {last.entry.words}</button></p>
+      )}
       <NotKept isKept={queue.isKept} />
       <RefusalCards cards={queue.refused} dismiss={queue.dismiss} />
       {page.round === null && <p className="muted py-s4">Boards appear here when the next round is published.</p>}

@@ -6,6 +6,7 @@ import { PageShell } from '@/app/_ui/page-shell';
 import { PersonLine } from '@/app/_ui/person-line';
 import { type Desk, getDesk } from '@/lib/rounds/get-desk';
 import type { Show } from './_desk/boards-to-show';
+import { AdjournedGames } from './_desk/adjourned-games';
 import { Checklist } from './_desk/checklist';
 import { DeskHead } from './_desk/desk-head';
 import { DraftBoards } from './_desk/draft-boards';
@@ -47,6 +48,7 @@ export default async function DeskPage({ params, searchParams }: PageProps<'/org
         timeZone={desk.section.timeZone}
       />
       <Work desk={desk} base={base} show={SHOWS.find((known) => known === one(query.show)) ?? null} find={one(query.find)} />
+      <AdjournedGames games={desk.adjourned} base={base} />
     </PageShell>
   );
 }

@@ -17,6 +17,7 @@ interface BoardRowProps {
   readonly isCurrent: boolean;
   readonly isWaiting: boolean;
   readonly enter: (pairingId: string, result: GameResult, how: { reason?: string }) => void;
+  readonly clear: (pairingId: string) => void;
   readonly focus: (pairingId: string) => void;
   /** Where the plain form comes back to. */
   readonly back: string;
@@ -26,7 +27,7 @@ interface BoardRowProps {
 const USUAL: readonly GameResult[] = ['whiteWins', 'draw', 'blackWins'];
 
 /** Drawn again only when its own board changes: a section may have two hundred. */
-export const BoardRow = memo(function BoardRow({ board, isCurrent, isWaiting, enter, focus, back, correction }: BoardRowProps) {
+export const BoardRow = memo(function BoardRow({ board, isCurrent, isWaiting, enter, clear, focus, back, correction }: BoardRowProps) {
   const { pairingId, white, black, claims } = board;
   const isEntered = board.result !== null && board.result !== 'adjourned';
   return (
@@ -43,7 +44,7 @@ export const BoardRow = memo(function BoardRow({ board, isCurrent, isWaiting, en
         <Player player={white} colour="white" reported={reportOf(claims, 'white')} claims={claims.kind} />
       </td>
       <td role="cell" className={styles.ent}>
-        {isEntered ? <Entered board={board} isWaiting={isWaiting} correction={correction} /> : <ResultForm board={board} enter={enter} back={back} />}
+        {isEntered ? <Entered board={board} isWaiting={isWaiting} clear={clear} correction={correction} /> : <ResultForm board={board} enter={enter} back={back} />}
       </td>
       <td role="cell" className={styles.b}>
         {black !== null && <Player player={black} colour="black" reported={reportOf(claims, 'black')} claims={claims.kind} />}
@@ -79,12 +80,15 @@ function Player({ player, colour, reported, claims }: PlayerProps) {
   );
 }
 
-function Entered({ board, isWaiting, correction }: Pick<BoardRowProps, 'board' | 'isWaiting' | 'correction'>) {
+function Entered({ board, isWaiting, clear, correction }: Pick<BoardRowProps, 'board' | 'isWaiting' | 'clear' | 'correction'>) {
   const isOthers = board.enteredBy !== '' && !isWaiting;
   return (
     <span className={styles.entered}>
       <span className="res">{notationOf(board.result)}</span>
       <span className="muted small">{isWaiting ? 'on its way' : isOthers ? board.enteredBy : ''}</span>
+      <button type="button" className="hit small" onClick={() => clear(board.pairingId)}>
+        Clear<span className="sr"> board {board.board}</span>
+      </button>
       {!isWaiting && (
         <Link className="hit small" href={correction as Route} prefetch={false}>
           Correct<span className="sr"> board {board.board}</span>

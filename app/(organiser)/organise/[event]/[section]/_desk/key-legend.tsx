@@ -5,6 +5,7 @@ const KEYS: readonly (readonly [readonly string[], string])[] = [
   [['0'], 'Black wins'],
   [['=', '5'], 'Draw'],
   [['U'], 'Undo last'],
+  [['Del'], 'Clear this board'],
   [['+'], 'Black absent'],
   [['-'], 'White absent'],
   [['12', '↵'], 'To board 12'],

@@ -32,6 +32,7 @@ export function ResultDesk({ timeZone, base, ...task }: ResultDeskProps) {
     enter: entry.enter,
     withdrawKeyed: entry.withdrawKeyed,
     undo: () => void entry.takeLastBack(),
+    clear: entry.clearFromRow,
     toggleMissing: () => changeShow(show === 'missing' ? 'all' : 'missing'),
   });
   return (
@@ -90,6 +91,7 @@ function Boards({ entry, table, base, round }: BoardsProps) {
             isCurrent={board.pairingId === entry.current}
             isWaiting={entry.waiting.has(board.pairingId)}
             enter={entry.enterFromRow}
+            clear={entry.clearFromRow}
             focus={entry.setCurrent}
             back={base}
             correction={`${round}/boards/${board.board}`}

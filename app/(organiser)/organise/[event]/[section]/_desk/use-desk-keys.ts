@@ -16,6 +16,7 @@ interface DeskKeys {
   /** Takes a keyed entry back before it leaves the device: its figure was part of a board number. */
   readonly withdrawKeyed: (pairingId: string) => void;
   readonly undo: () => void;
+  readonly clear: (pairingId: string) => void;
   readonly toggleMissing: () => void;
 }
 
@@ -55,6 +56,10 @@ function handle(key: string, desk: DeskKeys, figures: { current: TypedFigure[] }
   switch (key.toLowerCase()) {
     case 'u':
       desk.undo();
+      return true;
+    case 'delete':
+    case 'backspace':
+      if (desk.current !== null) desk.clear(desk.current);
       return true;
     case 'm':
       desk.toggleMissing();

@@ -12,7 +12,7 @@ import { BURST_MS } from './keys';
 import { useBoards } from './use-boards';
 import { useLatest } from './use-latest';
 import { useResultQueue } from './use-result-queue';
-import { useUndo } from './use-undo';
+import { type Undone, useUndo } from './use-undo';
 
 export interface EntryTask {
   readonly sectionId: string;
@@ -86,13 +86,30 @@ export function useResultEntry({ sectionId, roundId, round, boards: first, histo
 
   const takeLastBack = async () => {
     await withdrawals.current;
-    const outcome = await undo.takeBack(queue.takeBack);
+    tell(await undo.takeBack(queue.takeBack));
+  };
+
+  /** A result keyed on the wrong board, also long ago and by somebody else. */
+  const clear = async (pairingId: string) => {
+    const board = shown.find((candidate) => candidate.pairingId === pairingId);
+    if (board === undefined || board.black === null) return;
+    if (board.result === null) return setSaid(`Board ${board.board} is open already.`);
+    keep(pairingId);
+    if (waiting.has(pairingId) && (await queue.takeBack(pairingId).catch(() => false))) {
+      undo.forget(pairingId);
+      return tell({ kind: 'taken-back', pairingId, stored: null });
+    }
+    tell(await undo.clear(seenBoard(board)));
+  };
+
+  const tell = (outcome: Undone) => {
     if (outcome.kind === 'nothing') return setSaid('Nothing entered here yet that could be taken back.');
     if (outcome.kind === 'unreachable') return setSaid('Offline: what is stored already can be taken back when the network is there again.');
     if (outcome.kind === 'refused') {
       setSaid('');
       queue.show(outcome.board, outcome.refusal);
-      return live.reload();
+      void live.reload();
+      return;
     }
     if (outcome.stored !== null) live.place(outcome.stored);
     const board = shown.find(({ pairingId }) => pairingId === outcome.pairingId);
@@ -100,6 +117,9 @@ export function useResultEntry({ sectionId, roundId, round, boards: first, histo
     focusBoard(outcome.pairingId);
     void live.reload();
   };
+
+  const latestClear = useLatest(clear);
+  const clearFromRow = useCallback((pairingId: string) => void latestClear.current(pairingId), [latestClear]);
 
   /** A keyed figure was the beginning of a board number: the entry has not left the device and is forgotten. */
   const withdrawKeyed = (pairingId: string) => {
@@ -116,7 +136,7 @@ export function useResultEntry({ sectionId, roundId, round, boards: first, histo
   };
 
   const rows = boardsToShow(shown, show, kept);
-  return { live, queue, waiting, shown, rows, said, current, setCurrent, focusBoard, show, changeShow, enter, enterFromRow, takeLastBack, withdrawKeyed, jump };
+  return { live, queue, waiting, shown, rows, said, current, setCurrent, focusBoard, show, changeShow, enter, enterFromRow, clearFromRow, takeLastBack, withdrawKeyed, jump };
 }
 
 function useCurrentBoard(first: string | null, table: RefObject<HTMLTableElement | null>) {

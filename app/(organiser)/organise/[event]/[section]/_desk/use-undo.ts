@@ -58,7 +58,13 @@ export function useUndo() {
     return sequence === null ? { kind: 'nothing' } : post({ ...last.seen, seenSequence: sequence });
   }, []);
 
-  return { entered, answered, forget, takeBack };
+  /** Makes a board blank, whoever entered what stands there; nothing is left of it to take back from here. */
+  const clear = useCallback((seen: SeenBoard): Promise<Undone> => {
+    entries.current = entries.current.filter((entry) => entry.seen.pairingId !== seen.pairingId);
+    return post(seen, true);
+  }, []);
+
+  return { entered, answered, forget, takeBack, clear };
 }
 
 function withResolver() {
@@ -69,8 +75,8 @@ function withResolver() {
   return { promise, resolve };
 }
 
-async function post(seen: SeenBoard): Promise<Undone> {
-  const answer = await postJson('/api/organise/undo', { ...seen, idempotencyKey: uuid() }, UndoneResultSchema);
+async function post(seen: SeenBoard, toBlank = false): Promise<Undone> {
+  const answer = await postJson('/api/organise/undo', { ...seen, toBlank, idempotencyKey: uuid() }, UndoneResultSchema);
   if (answer.kind === 'refused') return { kind: 'refused', board: seen.board, refusal: answer.refusal };
   return answer.kind === 'stored' ? { kind: 'taken-back', pairingId: seen.pairingId, stored: answer.value } : { kind: 'unreachable' };
 }

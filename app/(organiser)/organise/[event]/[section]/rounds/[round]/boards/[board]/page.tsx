@@ -41,7 +41,7 @@ export default async function CorrectPage({ params, searchParams }: PageProps<'/
         title="Correct a result"
       />
       <SectionNav eventSlug={at.event} sectionSlug={at.section} current="rounds" />
-      {board.black !== null && board.result !== null ? (
+      {board.black !== null && board.result !== null && board.result !== 'adjourned' ? (
         <CorrectionForm
           page={page}
           idempotencyKey={randomUUID()}
@@ -71,7 +71,7 @@ function NoResult({ page: { board, round }, base }: { readonly page: CorrectionP
     </p>
   ) : (
     <p className="mt-s4">
-      No result yet. <Link href={`${base}?show=all` as Route}>Enter it at the desk</Link>.
+      {board.result === 'adjourned' ? 'The game is adjourned: its end is no correction.' : 'No result yet.'} <Link href={`${base}?show=all` as Route}>Enter it at the desk</Link>.
     </p>
   );
 }

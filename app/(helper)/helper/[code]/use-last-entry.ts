@@ -1,0 +1,34 @@
+import { useCallback, useEffect, useState } from 'react';
+import { v4 as uuid } from 'uuid';
+import { postJson } from '@/app/(organiser)/organise/[event]/[section]/_desk/post-json';
+import { UndoneResultSchema } from '@/lib/results/answers';
+import type { SeenBoard } from '@/lib/results/seen-board';
+import { HELPERS_UNDO_MS } from '@/lib/results/undo-time';
+
+interface LastEntry {
+  /** With the sequence it was stored as. */
+  readonly seen: SeenBoard;
+  /** "board 5, 1-0" */
+  readonly words: string;
+}
+
+/** What was stored last from this phone, as long as it may be taken back from it; `said` hears how that went. */
+export function useLastEntry(code: string, said: (words: string) => void) {
+  const [entry, setEntry] = useState<LastEntry | null>(null);
+
+  useEffect(() => {
+    if (entry === null) return;
+    const timer = setTimeout(() => setEntry(null), HELPERS_UNDO_MS);
+    return () => clearTimeout(timer);
+  }, [entry]);
+
+  const takeBack = useCallback(async () => {
+    if (entry === null) return;
+    const answer = await postJson('/api/helper/undo', { ...entry.seen, code, idempotencyKey: uuid() }, UndoneResultSchema);
+    if (answer.kind === 'stored' || answer.kind === 'refused') setEntry(null);
+    if (answer.kind === 'refused') return said(answer.refusal.message);
+    said(answer.kind === 'stored' ? `Board ${answer.value.board} is open again.` : 'No network: nothing was taken back. Try again.');
+  }, [entry, code, said]);
+
+  return { entry, entered: setEntry, takeBack };
+}

@@ -1,0 +1,41 @@
+import { SeenBoardFields } from '@/app/_ui/seen-board-fields';
+import { RESULT_NOTATION } from '@/lib/results/notation';
+import { seenBoard } from '@/lib/results/seen-board';
+import type { AdjournedGame } from '@/lib/rounds/get-desk';
+import type { GameResult } from '@/lib/sections/section-facts';
+import styles from './desk.module.css';
+
+const ENDS: readonly GameResult[] = ['whiteWins', 'draw', 'blackWins'];
+
+/** C.04.2 3.1, F.9: games of earlier rounds that go on. Their end is a first entry, no correction, and changes no pairing that is public. */
+export function AdjournedGames({ games, base }: { readonly games: readonly AdjournedGame[]; readonly base: string }) {
+  if (games.length === 0) return null;
+  return (
+    <section className="mt-s5" aria-labelledby="adjourned-h">
+      <h2 id="adjourned-h">Adjourned games</h2>
+      <p className="small muted max-w-measure">
+        They count as draws for pairing. When one has ended enter its result here: it counts in the standings at once and for the next pairing, and changes nothing
+        that is published.
+      </p>
+      <ul className="rows">
+        {games.map(({ round, board }) => (
+          <li key={board.pairingId}>
+            <span className="whole">
+              Round {round}, board {board.board}: <b>{board.white.name}</b> – <b>{board.black?.name}</b>
+            </span>
+            <form action="/api/organise/entry" method="post">
+              <SeenBoardFields seen={seenBoard(board)} />
+              <input type="hidden" name="back" value={base} />
+              <fieldset className={styles.keys}>
+                <legend className="sr">Result of round {round}, board {board.board}: {board.white.name} against {board.black?.name}</legend>
+                {ENDS.map((result) => (
+                  <button key={result} name="result" value={result} className="btn">{RESULT_NOTATION[result]}</button>
+                ))}
+              </fieldset>
+            </form>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import { expect, test } from '@playwright/test';
+import { signIn } from '../accounts';
+import { expectAccessible } from '../axe';
+import { keepPicture } from '../pictures';
+import { atTheDesk, makeHall, pairAndPublish, row } from './hall';
+
+test('a publication is withdrawn: phone and wall say so and why, the draft is published again', async ({ page, browser }) => {
+  const hall = await makeHall(8);
+  await signIn(page, hall.arbiter);
+  await page.goto(hall.desk);
+  await pairAndPublish(page, 1);
+  const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+  const wall = await (await browser.newContext({ viewport: { width: 1280, height: 860 } })).newPage();
+  await phone.goto(hall.address);
+  await wall.goto(`${hall.address}/wall`);
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText(/Round 1/);
+  await expect(wall.getByRole('heading', { level: 1 })).toHaveText(/Round 1/);
+
+  await page.getByRole('link', { name: 'Withdraw …' }).click();
+  await expect(page.getByRole('heading', { name: 'Withdraw the publication' })).toBeVisible();
+  await expectAccessible(page, 'withdraw');
+  await page.getByRole('button', { name: 'Withdraw round 1' }).click();
+  await expect(page.getByRole('link', { name: /Enter the reason/ })).toBeVisible();
+  await page.getByLabel('Reason').fill('Two players were missing');
+  await page.getByRole('button', { name: 'Withdraw round 1' }).click();
+  await expect(page.getByText('A draft: only arbiters see it.')).toBeVisible();
+
+  const told = /pairings of round 1 were withdrawn at .* do not count: Two players were missing\./;
+  await expect(phone.getByText(told)).toBeVisible();
+  await expect(wall.getByText(told)).toBeVisible();
+  await keepPicture(phone, 'withdrawn-phone');
+  await keepPicture(wall, 'withdrawn-wall');
+  await phone.reload();
+  await expectAccessible(phone, 'withdrawn');
+
+  await page.goto(hall.desk);
+  await page.getByRole('button', { name: 'Publish round 1' }).click();
+  await expect(page.getByRole('link', { name: 'Missing only 4' })).toBeVisible();
+  await expect(phone.getByText(told)).toHaveCount(0);
+  await expect(wall.getByText(told)).toHaveCount(0);
+});
+
+test('a board is cleared by key and by click, also after the page was loaded again', async ({ page }) => {
+  const hall = await makeHall(8);
+  await signIn(page, hall.arbiter);
+  await page.goto(hall.desk);
+  await pairAndPublish(page, 1);
+  await page.keyboard.press('1');
+  await page.keyboard.press('0');
+  await expect(page.getByRole('link', { name: 'Missing only 2' })).toBeVisible();
+  await page.goto(`${hall.desk}?show=all`);
+  await atTheDesk(page);
+  await expect(row(page, 1)).toContainText('1-0');
+  await row(page, 1).click({ position: { x: 5, y: 5 } });
+  await page.keyboard.press('Delete');
+  await expect(row(page, 1).getByRole('button', { name: '½-½' })).toBeVisible();
+  await row(page, 2).getByRole('button', { name: 'Clear board 2' }).click();
+  await expect(row(page, 2).getByRole('button', { name: '½-½' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Missing only 4' })).toBeVisible();
+  await expect(page.getByText('Board 2 0-1 taken back')).toBeVisible();
+  await keepPicture(page, 'cleared');
+});
+
+test('a helper takes the last mis-tap back within a minute', async ({ page, browser }) => {
+  const hall = await makeHall(8);
+  await signIn(page, hall.arbiter);
+  await page.goto(hall.desk);
+  await pairAndPublish(page, 1);
+  await page.goto(`${hall.desk}/helpers`);
+  await page.getByLabel('For whom').fill('Ana');
+  await page.getByRole('button', { name: 'Make a code' }).click();
+  const code = (await page.getByTestId('helper-code').innerText()).replaceAll(/\D/g, '');
+  const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+  await phone.goto(`/helper/${code}`, { waitUntil: 'networkidle' });
+  await phone.getByRole('group', { name: /board 2/ }).getByRole('button', { name: '1-0' }).click();
+  await phone.getByRole('button', { name: 'Undo board 2, 1-0' }).click();
+  await expect(phone.getByText('Board 2 is open again.')).toBeVisible();
+  await expect(phone.getByRole('group')).toHaveCount(4);
+  await keepPicture(phone, 'helper-undone');
+});
