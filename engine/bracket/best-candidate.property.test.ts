@@ -111,6 +111,17 @@ describe('bestCandidate', () => {
     );
   });
 
+  it('without any one of its pairs is again the first of the best, whatever was decided on the way to the usual one', () => {
+    fc.assert(
+      fc.property(cases, ({ apart: _, ...one }) => {
+        for (const pair of bestCandidate(one.situation, one.rows)?.pairs ?? []) {
+          expect(bestCandidate(one.situation, one.rows, { together: [], apart: [pair] })).toEqual(literalBest({ ...one, apart: [[...pair]] }));
+        }
+      }),
+      propertyRuns(500),
+    );
+  });
+
   it('also where two players have to be exchanged for two', () => {
     const seen = { exchanges: 0 };
     fc.assert(

@@ -3,6 +3,7 @@ import type { OptimalFace } from '../matching/optimal-face';
 import { bestMatchings } from './best-matchings';
 import { NO_DEMANDS, type Candidate, type Demands, type Ranked, type Situation } from './bracket';
 import type { Criterion } from './criterion';
+import { turnsWithout, type OtherTurns, type Turns } from './turns';
 
 /**
  * The best candidate of a bracket, exactly as the Dutch texts define it (2017: B.3-B.8 with D; 2026: articles 3 and 4):
@@ -19,33 +20,111 @@ import type { Criterion } from './criterion';
  * over pairs: of pairs whose higher player stands in S2, and of the BSNs of the higher players.
  */
 export function bestCandidate<S extends Situation>(situation: S, rows: readonly Criterion<S>[], demands: Demands = NO_DEMANDS): Candidate | null {
-  const search = new BracketSearch(situation, rows, demands);
-  search.pairMovedDown();
-  search.pairRemainder();
-  return search.meetsDemands() ? search.candidate() : null;
+  const [pair, ...others] = demands.apart;
+  if (pair !== undefined && others.length === 0 && demands.together.length === 0) {
+    const found = usualOf(situation, rows).without(...pair);
+    if (found !== null) return found;
+  }
+  const search = new BracketSearch(situation, bestMatchings(situation, rows, demands));
+  search.run();
+  return search.meets(demands) ? search.candidate() : null;
 }
 
-class BracketSearch<S extends Situation> {
+/** By situation, how its best candidate was found: alternatives without one pair ask for it again and again. */
+const USUAL = new WeakMap<Situation, { readonly rows: unknown; readonly usual: Usual }>();
+
+function usualOf<S extends Situation>(situation: S, rows: readonly Criterion<S>[]): Usual {
+  const known = USUAL.get(situation);
+  if (known?.rows === rows) return known.usual;
+  const usual = new Usual(situation, bestMatchings(situation, rows, NO_DEMANDS));
+  USUAL.set(situation, { rows, usual });
+  return usual;
+}
+
+/**
+ * The best candidate with what was decided on the way to it. Where what was decided up to some point holds candidates without
+ * a pair, the best without it agrees with the best up to there: what came before failed with the pair, and so fails without it.
+ */
+class Usual {
+  private readonly search: BracketSearch;
+
+  constructor(
+    private readonly situation: Situation,
+    /** All matchings of least cost. */
+    private readonly best: OptimalFace,
+  ) {
+    this.search = new BracketSearch(situation, best.copy(), true);
+    this.search.run();
+  }
+
+  /** The best candidate in which the two do not meet; null when it costs more, or that is not told. */
+  without(one: Ranked, other: Ranked): Candidate | null {
+    const [a, b] = [this.search.vertexOf(one), this.search.vertexOf(other)].sort((x, y) => x - y) as [number, number];
+    return this.withOtherRemainder(a, b) ?? this.withOtherOpponents(a, b) ?? this.withOtherMovedDown(a, b);
+  }
+
+  private withOtherRemainder(a: number, b: number): Candidate | null {
+    const { opponents, remainder, pairs, face } = this.search;
+    const turns = remainder?.vertices.includes(a) === true ? turnsWithout(remainder, a, b) : null;
+    if (remainder === null || turns === null) return null;
+    const before = pairs.slice(0, opponents?.vertices.length ?? 0);
+    return new BracketSearch(this.situation, turns.face ?? face, false, [...before, ...pairsOf(remainder, turns)]).candidate();
+  }
+
+  private withOtherOpponents(a: number, b: number): Candidate | null {
+    const { opponents, pairs, face } = this.search;
+    const turns = opponents === null ? null : turnsWithout(opponents, a, b);
+    if (opponents === null || turns === null) return null;
+    const others = pairsOf(opponents, turns);
+    if (turns.face === null) return new BracketSearch(this.situation, face, false, [...others, ...pairs.slice(others.length)]).candidate();
+    const search = new BracketSearch(this.situation, turns.face, false, others);
+    search.pairRemainder();
+    return search.candidate();
+  }
+
+  private withOtherMovedDown(a: number, b: number): Candidate | null {
+    const face = this.best.copy();
+    if (!face.forbid(a, b)) return null;
+    const search = new BracketSearch(this.situation, face);
+    search.run();
+    return search.candidate();
+  }
+}
+
+function pairsOf({ vertices }: Turns, { partners }: OtherTurns): [number, number][] {
+  return vertices.map((vertex, turn) => [vertex, partners[turn] as number]);
+}
+
+class BracketSearch {
   private readonly players: readonly Ranked[];
   private readonly movedDown: number;
   /** Players of the bracket; vertices from here on are below. */
   private readonly inBracket: number;
   private readonly size: number;
-  /** The best matchings that agree with what has been decided. */
-  private face: OptimalFace;
-  private readonly pairs: [number, number][] = [];
+  /** How the moved-down players, and then S1, got their opponents, if that is kept. */
+  opponents: Turns | null = null;
+  remainder: Turns | null = null;
 
   constructor(
-    situation: S,
-    rows: readonly Criterion<S>[],
-    private readonly demands: Demands,
+    { bracket }: Situation,
+    /** The best matchings that agree with what has been decided. */
+    public face: OptimalFace,
+    private readonly areTurnsKept = false,
+    readonly pairs: [number, number][] = [],
   ) {
-    const { bracket } = situation;
     this.players = [...bracket.movedDown, ...bracket.residents, ...bracket.below];
     this.movedDown = bracket.movedDown.length;
     this.inBracket = this.movedDown + bracket.residents.length;
     this.size = this.players.length;
-    this.face = bestMatchings(situation, rows, demands);
+  }
+
+  run(): void {
+    this.pairMovedDown();
+    this.pairRemainder();
+  }
+
+  vertexOf(player: Ranked): number {
+    return this.players.indexOf(player);
   }
 
   private player(vertex: number): Ranked {
@@ -58,7 +137,7 @@ class BracketSearch<S extends Situation> {
     const all = range(0, this.movedDown);
     const residents = range(this.movedDown, this.inBracket);
     const paired = all.filter((vertex) => this.decideLimbo(vertex, residents));
-    for (const vertex of paired) this.takeEarliest(vertex, residents);
+    this.opponents = this.serve(paired, residents);
   }
 
   /** D.3.b / 4.4.2: a set with the lower BSN comes first. True when the player is paired. */
@@ -69,11 +148,16 @@ class BracketSearch<S extends Situation> {
     return isPaired;
   }
 
-  /** Settles the vertex with the first of the opponents, given in order, with whom the whole stays optimal. */
-  private takeEarliest(vertex: number, opponents: readonly number[]): void {
-    const partner = this.face.takeFirst(vertex, opponents);
-    this.pairs.push([vertex, partner]);
-    this.face.settle(vertex);
+  /** Settles each vertex with the first of the others behind it with whom the whole stays optimal. */
+  private serve(vertices: readonly number[], others: readonly number[]): Turns | null {
+    const before = this.areTurnsKept ? this.face.copy() : null;
+    const partners = vertices.map((vertex) => {
+      const partner = this.face.takeFirst(vertex, others.filter((other) => other > vertex));
+      this.face.settle(vertex);
+      return partner;
+    });
+    this.pairs.push(...partners.map((partner, turn): [number, number] => [vertices[turn] as number, partner]));
+    return before === null ? null : { face: before, vertices, others, partners };
   }
 
   // ---- remainder, or a homogeneous bracket -------------------------------------------------------------------------
@@ -86,7 +170,7 @@ class BracketSearch<S extends Situation> {
     const s1 = this.withoutExchange(remainder, count) ?? this.withExchanges(remainder, count);
     const others = new Set(s1);
     const s2 = remainder.filter((vertex) => !others.has(vertex));
-    for (const vertex of s1) this.takeEarliest(vertex, s2.filter((other) => other > vertex));
+    this.remainder = this.serve(s1, s2);
   }
 
   /** Paired in the bracket, and the higher of the two: a member of S1. */
@@ -98,14 +182,7 @@ class BracketSearch<S extends Situation> {
   /** S1 when the original one serves; else null. */
   private withoutExchange(remainder: readonly number[], count: number): number[] | null {
     const s1 = remainder.slice(0, count);
-    const side = new Int8Array(this.face.size);
-    for (const vertex of s1) side[vertex] = 1;
-    for (const vertex of remainder.slice(count)) side[vertex] = 2;
-    const isOpen = (a: number, b: number): boolean => {
-      if (side[a] === 1 || side[b] === 1) return side[a] !== side[b] && side[a] !== 0 && side[b] !== 0 && this.face.hasEdge(a, b);
-      return side[a] !== 2 || side[b] !== 2 || !this.face.hasEdge(a, b);
-    };
-    const face = this.face.without(isOpen);
+    const face = this.face.across(s1, remainder.slice(count));
     if (face === null) return null;
     this.face = face;
     return s1;
@@ -161,9 +238,9 @@ class BracketSearch<S extends Situation> {
 
   // ---- result ------------------------------------------------------------------------------------------------------
 
-  meetsDemands(): boolean {
+  meets({ together }: Demands): boolean {
     const made = new Set(this.pairs.map(([a, b]) => pairKey(this.player(a), this.player(b))));
-    return this.demands.together.every(([a, b]) => made.has(pairKey(a, b)));
+    return together.every(([a, b]) => made.has(pairKey(a, b)));
   }
 
   candidate(): Candidate {

@@ -147,4 +147,41 @@ describe('the face of all heaviest matchings', () => {
       runs(600),
     );
   });
+
+  it('across two sides is what it is without the edges that are not across', () => {
+    fc.assert(
+      fc.property(graphs, fc.array(fc.nat(2), { minLength: 9, maxLength: 9 }), (graph, side) => {
+        const [one, two] = [1, 2].map((wanted) => vertices(graph).filter((vertex) => side[vertex] === wanted)) as [number[], number[]];
+        const face = faceOf(graph);
+        const sideOf = (vertex: number): number => (vertex < graph.size ? (side[vertex] ?? 0) : 0);
+        const isOpen = (a: number, b: number): boolean => {
+          if (sideOf(a) === 1 || sideOf(b) === 1) return sideOf(a) + sideOf(b) === 3 && face.hasEdge(a, b);
+          return sideOf(a) !== 2 || sideOf(b) !== 2 || !face.hasEdge(a, b);
+        };
+        const [across, without] = [face.across(one, two), face.without(isOpen)];
+        expect(across === null).toBe(without === null);
+        for (const a of vertices(graph)) for (const b of vertices(graph)) if (across !== null) expect(across.hasEdge(a, b)).toBe(without?.hasEdge(a, b));
+      }),
+      runs(600),
+    );
+  });
+
+  it('without a pair is all of it that does not hold the pair, and is not claimed to be empty where it is not told to be', () => {
+    fc.assert(
+      fc.property(graphs, fc.nat(7), fc.nat(7), (graph, one, other) => {
+        const [a, b] = [one % Math.max(1, graph.size), other % Math.max(1, graph.size)];
+        if (a === b) return;
+        const best = heaviest(graph).filter((pairs) => pairs.every(([x, y]) => !((x === a && y === b) || (x === b && y === a))));
+        const [face, copy] = [faceOf(graph), faceOf(graph).copy()];
+        const isLeft = copy.forbid(a, b);
+        if (!isLeft) return;
+        expect(best.length).toBeGreaterThan(0);
+        expect(copy.partnerOf(a)).not.toBe(b);
+        const pairs = vertices(graph).flatMap((x) => (x < copy.partnerOf(x) ? [[x, copy.partnerOf(x)] as const] : []));
+        expect(best.some((some) => weigh(graph, some) === weigh(graph, pairs))).toBe(true);
+        expect(face.partnerOf(a)).toBe(faceOf(graph).partnerOf(a));
+      }),
+      runs(600),
+    );
+  });
 });

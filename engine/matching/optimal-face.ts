@@ -93,6 +93,22 @@ export class OptimalFace {
     return new OptimalFace(edges.size, edges, edges, mate, [], edges);
   }
 
+  get hasOddSets(): boolean {
+    return this.oddSets.length > 0;
+  }
+
+  /** The same matchings, to be decided on apart from these. */
+  copy(): OptimalFace {
+    return new OptimalFace(this.size, this.edges.copy(), this.real, this.mate.slice(), this.oddSets, this.inner);
+  }
+
+  /** Takes a pair away from all matchings, if some are left then and one search finds such a one; else nothing changes. */
+  forbid(a: number, b: number): boolean {
+    if (this.partnerOf(a) === b && (this.oddSets.length > 0 || !this.avoid(a, [b]))) return false;
+    this.cut(a, [b]);
+    return true;
+  }
+
   /** UNMATCHED when it stays out in the matching at hand. */
   partnerOf(vertex: number): number {
     const partner = this.mate[vertex] as number;
@@ -106,7 +122,7 @@ export class OptimalFace {
 
   /** Gives the vertex the first of these partners that it can have; UNMATCHED, and nothing changes, when it can have none. */
   takeFirst(vertex: number, options: readonly number[]): number {
-    const open = options.filter((other) => this.hasEdge(vertex, other));
+    const open = options.filter((other) => this.hasEdge(vertex, other) && hasBit(this.alive, other));
     return this.takeFirstOf(vertex, open, false);
   }
 
@@ -172,8 +188,37 @@ export class OptimalFace {
       edges.add(a, b);
       edges.add(b, a);
     }
+    return this.within(edges);
+  }
+
+  /**
+   * The same matchings without pairs inside either side, and with nobody of the first side staying out or paired with others, if
+   * any is left; else null, which proves nothing where there are odd sets.
+   */
+  across(first: readonly number[], second: readonly number[]): OptimalFace | null {
+    const [one, two] = [first, second].map((side) => {
+      const set = emptySet(this.size);
+      for (const vertex of side) addBit(set, vertex);
+      return set;
+    }) as [BitSet, BitSet];
+    const edges = new BitMatrix(this.size);
+    const { stride } = edges;
+    for (const vertex of bitsOf(this.alive)) {
+      const [isFirst, isSecond] = [hasBit(one, vertex), hasBit(two, vertex)];
+      for (let w = vertex * stride, k = 0; k < stride; w += 1, k += 1) {
+        const real = this.real.words[w] as number;
+        const own = one[k] as number;
+        const other = two[k] as number;
+        const open = isFirst ? real & other : isSecond ? (own & real) | ~(own | (other & real)) : ~own;
+        edges.words[w] = (this.edges.words[w] as number) & (this.alive[k] as number) & open;
+      }
+    }
+    return this.within(edges);
+  }
+
+  private within(edges: BitMatrix): OptimalFace | null {
     const mate = this.mate.map((partner, vertex) => (partner !== UNMATCHED && edges.has(vertex, partner) ? partner : UNMATCHED));
-    if (!completeMatching(members, edges, mate)) return null;
+    if (!completeMatching(this.members(), edges, mate)) return null;
     const face = new OptimalFace(this.size, edges, this.real, mate, this.oddSets, this.inner);
     return face.obeysOddSets(mate) ? face : null;
   }

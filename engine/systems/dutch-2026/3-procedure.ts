@@ -85,8 +85,10 @@ export type FindCandidate = (round: RoundToPair, situation: DutchSituation, dema
 const findCandidate: FindCandidate = (round, situation, demands) =>
   findByBounds(round, situation, demands) ?? findInView(round, situation, demands) ?? findWithAllBelow(round, situation, demands);
 
+const WITH_COMPLETION = [COMPLETION, ...QUALITY];
+
 /** The general path: one matching of the bracket and everybody below. */
-export const findWithAllBelow: FindCandidate = (_, situation, demands) => bestCandidate(situation, [COMPLETION, ...QUALITY], demands);
+export const findWithAllBelow: FindCandidate = (_, situation, demands) => bestCandidate(situation, WITH_COMPLETION, demands);
 
 /** The fast path: a candidate that reaches every bound, and whom it leaves can be placed; else null. */
 export const findByBounds: FindCandidate = (round, situation, demands) => {
@@ -133,12 +135,17 @@ function remembered<Key>(ask: (key: Key) => boolean): (key: Key) => boolean {
   };
 }
 
+/** Situations with only the following bracket below. */
+const IN_VIEW = new WeakMap<DutchSituation, DutchSituation>();
+
 /** The general path with only the following bracket in view; null unless everybody left over can still be placed. */
 export const findInView: FindCandidate = (round, situation, demands) => {
   const { bracket } = situation;
   const [next, rest] = nextAndRest(situation);
   if (rest.length === 0) return null;
-  const candidate = bestCandidate({ ...situation, bracket: { ...bracket, below: next } }, QUALITY, demands);
+  const inView = IN_VIEW.get(situation) ?? { ...situation, bracket: { ...bracket, below: next } };
+  IN_VIEW.set(situation, inView);
+  const candidate = bestCandidate(inView, QUALITY, demands);
   if (candidate === null) return null;
   const paired = new Set(candidate.below.flat());
   const isOpen = (player: Ranked): boolean => !paired.has(player);
