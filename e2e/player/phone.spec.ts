@@ -14,6 +14,8 @@ test('my board is remembered, and a new round arrives by itself within a second'
   await page.getByRole('button', { name: 'Find' }).click();
   await page.getByRole('link', { name: /Abelard|Brandvold|Castellan|Dornier|Estrella|Fenwick|Galante|Hollister/ }).first().waitFor();
   await expect(page.getByRole('heading', { name: 'My board' })).toBeVisible();
+  // The script has arrived, and with it what remembers.
+  await expect(page.getByText('Live')).toBeVisible();
 
   await page.goto(address);
   await expect(page.getByRole('heading', { name: 'My board' })).toBeVisible();

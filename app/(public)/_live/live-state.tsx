@@ -36,10 +36,20 @@ export function LiveState({ stream, tag, at, builtAt, timeZone }: LiveStateProps
 
   useEffect(() => {
     let known = tag;
-    const update = async (next: Announcement) => {
+    let latest: Announcement | null = null;
+    let last: Promise<void> = Promise.resolve();
+    const show = async () => {
+      if (latest === null) return;
+      const next = latest;
       if (next.tag !== known && !(await showNewContent(next.round))) return setState('offline');
       known = next.tag;
       setShown({ at: clockWithSeconds(next.at, timeZone), builtAt: next.at });
+    };
+    // One after the other: an older answer that comes last would put the page back, and nothing would bring it on again.
+    const update = (next: Announcement) => {
+      latest = next;
+      last = last.then(show);
+      return last;
     };
     return follow(stream, update, setState);
   }, [stream, tag, timeZone]);
