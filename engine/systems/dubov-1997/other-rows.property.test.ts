@@ -44,8 +44,9 @@ function pairedAgain(field: Field, groups: readonly PairedGroup[]): PairedGroup 
   return pairGroup(field, { group: group.residents, waiting: group.floatersFromAbove, lower, completion }).paired;
 }
 
+/** Who was brought up is told in the order of those below, which is the asker's own. */
 function outcome(group: PairedGroup | null): unknown {
   if (group === null) return null;
   const key = ([a, b]: Couple): string => `${Math.min(a, b)} ${Math.max(a, b)}`;
-  return { pairs: group.pairs.map(key), log: group.log, floatersDown: group.floatersDown, broughtUp: group.broughtUp };
+  return { pairs: group.pairs.map(key), log: group.log, floatersDown: group.floatersDown, broughtUp: group.broughtUp.toSorted((a, b) => a - b) };
 }
