@@ -10,19 +10,43 @@ const line = (fields: Partial<HistoryLine>): HistoryLine => ({
 describe('historyWords', () => {
   it('says an entry with what stood before', () => {
     const entered = { kind: 'result-entered', after: { board: 20, result: 'whiteWins' } } as const;
-    expect(historyWords(line(entered))).toBe('Board 20 1-0');
-    expect(historyWords(line({ ...entered, before: { result: 'draw' } }))).toBe('Board 20 1-0 (was ½-½)');
+    expect(historyWords(line(entered))).toBe('Round 4 board 20: 1-0');
+    expect(historyWords(line({ ...entered, before: { result: 'draw' } }))).toBe('Round 4 board 20: 1-0 (was ½-½)');
   });
 
   it('says what a correction did', () => {
     const corrected = line({ kind: 'result-corrected', before: { result: 'blackWins' }, after: { board: 9, result: 'draw', reach: 'nextPairing' } });
-    expect(historyWords(corrected)).toBe('Round 4 board 9 corrected: 0-1 to ½-½, the next pairing goes by it');
+    expect(historyWords(corrected)).toBe('Round 4 board 9 corrected: 0-1 to ½-½; the next pairing goes by it');
   });
 
   it('lists what changed', () => {
     expect(historyWords(line({ kind: 'section-changed', before: { rounds: 5, name: 'A' }, after: { rounds: 7, name: 'A', playersReport: false } }))).toBe(
       'Section changed: rounds 5 to 7; players report nothing to no',
     );
+  });
+
+  it('says of colours put right that the result stays', () => {
+    const exchanged = line({ kind: 'colours-corrected', before: { white: 'Ash, A', black: 'Birch, B' }, after: { board: 9, white: 'Birch, B', black: 'Ash, A' } });
+    expect(historyWords(exchanged)).toBe('Round 4 board 9: colours corrected. Birch, B had White, Ash, A Black; both keep their result');
+  });
+
+  it('says what stands after a result was taken back', () => {
+    const back = { kind: 'result-taken-back', before: { result: 'whiteWins' } } as const;
+    expect(historyWords(line({ ...back, after: { board: 12, result: null } }))).toBe('Round 4 board 12: 1-0 taken back, no result now');
+    expect(historyWords(line({ ...back, after: { board: 12, result: 'draw' } }))).toBe('Round 4 board 12: 1-0 taken back, ½-½ stands again');
+  });
+
+  it('says a title put right without a rating that changed into itself, and names whom an invitation was for', () => {
+    const rated = { name: 'Ash, A', rating: 2000, title: null };
+    expect(historyWords(line({ kind: 'rating-corrected', before: rated, after: { ...rated, title: 'FM' } }))).toBe('Ash, A: title nothing to FM');
+    expect(historyWords(line({ kind: 'rating-corrected', before: { ...rated, rating: 0 }, after: rated }))).toBe('Ash, A: rating none to 2000');
+    expect(historyWords(line({ kind: 'invitation-revoked', before: { for: 'Kim' } }))).toBe('Invitation revoked for Kim');
+  });
+
+  it('says lists and the worth of results in words, not as data', () => {
+    const scoring = (pab: number) => JSON.stringify({ win: 2, draw: 1, pab });
+    const changed = { kind: 'section-changed', before: { tieBreaks: '["BH","SB"]', scoring: scoring(2), initialColour: 'null' }, after: { tieBreaks: '["BH"]', scoring: scoring(1), initialColour: 'white' } } as const;
+    expect(historyWords(line(changed))).toBe('Section changed: tie breaks BH, SB to BH; pairing-allocated bye 1 to ½; initial colour nothing to white');
   });
 
   it('has a sentence for every kind, even without facts', () => {

@@ -1,4 +1,5 @@
 import type { AuditKind } from '@/lib/audit/audit-kinds';
+import { pointsText } from '@/lib/explanations/telling';
 import type { HistoryFacts, HistoryLine } from '@/lib/history/load-history';
 import { notationOf } from '@/lib/results/notation';
 import { GAME_RESULTS } from '@/lib/sections/section-facts';
@@ -14,9 +15,9 @@ const ABSENCES: Record<string, string> = {
 };
 
 const REACHES: Record<string, string> = {
-  thisRound: 'the pairing made from it was taken back',
-  nextPairing: 'the next pairing goes by it',
-  recordOnly: 'for the record only',
+  thisRound: '; the pairing made from it was taken back',
+  nextPairing: '; the next pairing goes by it',
+  recordOnly: '; for the record only',
 };
 
 const RESTORED_BEFORE: Readonly<Record<string, string>> = {
@@ -32,8 +33,9 @@ const HISTORY_WORDS: Record<AuditKind, Words> = {
   'absence-recorded': ({ after, round }) => `${text(after, 'name')}: ${ABSENCES[text(after, 'kind')] ?? 'absent'} in round ${round}`,
   'absence-removed': ({ before, round }) => `${text(before, 'name')} plays in round ${round} after all`,
   'arrival-recorded': ({ after }) => `${counted(after, 'count', 'player')} ${after.arrived === false ? 'not arrived after all' : 'arrived'}`,
-  'claim-settled': ({ after }) => `Board ${text(after, 'board')} ${result(after)}, both players`,
-  'colours-corrected': ({ after, round }) => `Round ${round} board ${text(after, 'board')}: colours corrected, ${text(after, 'white')} had White`,
+  'claim-settled': (line) => `${board(line)}: ${result(line.after)}, both players`,
+  'colours-corrected': (line) =>
+    `${board(line)}: colours corrected. ${text(line.after, 'white')} had White, ${text(line.after, 'black')} Black; both keep their result`,
   'draft-discarded': ({ round }) => `Draft of round ${round} discarded`,
   'entries-imported': ({ after }) => `${counted(after, 'count', 'player')} imported`,
   'entry-added': ({ after }) => `Player ${text(after, 'name')} entered${after.fromRound === undefined ? '' : ` from round ${text(after, 'fromRound')}`}`,
@@ -50,41 +52,40 @@ const HISTORY_WORDS: Record<AuditKind, Words> = {
   'initial-colour-drawn': ({ after }) => `Lot drawn: the first player has ${text(after, 'colour') === 'white' ? 'White' : 'Black'} in round 1 (seed ${text(after, 'seed')})`,
   'invitation-accepted': ({ after }) => `Invitation accepted as ${text(after, 'role')}`,
   'invitation-made': ({ after }) => `Invitation made${labelled(after)} as ${text(after, 'role')}`,
-  'invitation-revoked': ({ after }) => `Invitation revoked${labelled(after)}`,
-  'member-removed': ({ before }) => `${text(before, 'name')} has no role any more`,
-  'member-role-changed': ({ after }) => `${text(after, 'name')} is ${text(after, 'role')}`,
+  'invitation-revoked': ({ before }) => `Invitation revoked${labelled(before)}`,
+  'member-removed': ({ before }) => `${text(before, 'name')} has no role any more (was ${text(before, 'role')})`,
+  'member-role-changed': ({ before, after }) => `${text(after, 'name')} is ${text(after, 'role')} (was ${text(before, 'role')})`,
   'numbers-derived': ({ after }) => `Pairing numbers made again: ${Object.keys(after).length} changed`,
-  'opponents-corrected': ({ after, round }) => `Round ${round}: opponents corrected, ${boards(after)}`,
+  'opponents-corrected': ({ before, after, round }) => `Round ${round}: opponents corrected, played was ${boards(after)}${boards(before) === '' ? '' : ` instead of ${boards(before)}`}`,
   'pairing-made-by-hand': ({ before, after, round }) => `Draft of round ${round} changed by hand: ${boards(after)} instead of ${boards(before)}${articles(after)}`,
   'person-downloaded': ({ after }) => `Everything kept of ${text(after, 'name')} downloaded`,
   'person-erased': ({ after }) =>
     text(after, 'name') === ''
-      ? `Everything kept of a player erased, ${counted(after, 'entriesGone', 'entry').replace('entrys', 'entries')} without a round with it`
+      ? `Everything kept of a player erased, ${counted(after, 'entriesGone', 'entry', 'entries')} without a round with it`
       : `Personal data of ${text(after, 'name')} erased`,
   'personal-data-erased': ({ after }) => `Personal data that reports do not need erased, the time after the event being over: ${counted(after, 'persons', 'player')}`,
   'player-expelled': ({ after, round }) => `${text(after, 'name')} expelled from round ${round}`,
-  'player-returned': ({ after, round }) => `${text(after, 'name')} is back from round ${round}`,
+  'player-returned': ({ after, round }) => `${text(after, 'name')} is to be paired again from round ${round}`,
   'player-withdrawn': ({ after, round }) =>
-    `${text(after, 'name')} ${text(after, 'kind') === 'noShow' ? 'did not appear and counts as withdrawn (F.8)' : 'withdrawn'} from round ${round}`,
+    `${text(after, 'name')} ${text(after, 'kind') === 'noShow' ? 'did not appear and counts as withdrawn' : 'withdrawn'} from round ${round}`,
   'publication-withdrawn': ({ after, round }) =>
     `Publication of round ${round} withdrawn: a draft again${Number(after.results) > 0 ? `, with ${counted(after, 'results', 'result')} in` : ''}`,
-  'rating-corrected': ({ before, after }) => `${text(after, 'name')}: rating ${text(before, 'rating')} to ${text(after, 'rating')}`,
+  'rating-corrected': ({ before, after }) => `${text(after, 'name')}: ${ratingChange(before, after)}`,
   'report-downloaded': ({ after, round }) => `Report file after round ${round} downloaded (${text(after, 'format').toUpperCase()})`,
   restored: ({ after }) => `Put back to before ${restoredBefore(text(after, 'before'))}`,
-  'result-claimed': ({ after }) => `Board ${text(after, 'board')} ${result(after)}, reported by ${text(after, 'side') === 'white' ? 'White' : 'Black'}`,
-  'result-corrected': ({ before, after, round }) =>
-    `Round ${round} board ${text(after, 'board')} corrected: ${result(before)} to ${result(after)}, ${REACHES[text(after, 'reach')] ?? ''}`,
-  'result-doubted': ({ before, after, round }) => `Round ${round} board ${text(after, 'board')}: read again as ${result(after)}, entered as ${result(before)}`,
-  'result-entered': ({ before, after }) =>
-    `Board ${text(after, 'board')} ${result(after)}${before.result == null ? '' : ` (was ${result(before)})`}${after.isOneDevice === true ? ', reported for both players from one device' : ''}`,
-  'result-taken-back': ({ before, after }) => `Board ${text(after, 'board')} ${result(before)} taken back`,
-  'result-verified': ({ after, round }) => `Round ${round} board ${text(after, 'board')} verified: ${result(after)}`,
+  'result-claimed': (line) => `${board(line)}: ${result(line.after)}, reported by ${text(line.after, 'side') === 'white' ? 'White' : 'Black'}`,
+  'result-corrected': (line) => `${board(line)} corrected: ${result(line.before)} to ${result(line.after)}${REACHES[text(line.after, 'reach')] ?? ''}`,
+  'result-doubted': (line) => `${board(line)}: read again as ${result(line.after)}, entered as ${result(line.before)}`,
+  'result-entered': (line) =>
+    `${board(line)}: ${result(line.after)}${line.before.result == null ? '' : ` (was ${result(line.before)})`}${line.after.isOneDevice === true ? ', reported for both players from one device' : ''}`,
+  'result-taken-back': (line) => `${board(line)}: ${result(line.before)} taken back, ${line.after.result == null ? 'no result now' : `${result(line.after)} stands again`}`,
+  'result-verified': (line) => `${board(line)} verified: ${result(line.after)}`,
   'round-completed': ({ round }) => `Round ${round} complete`,
   'round-drafted': ({ after, round }) => `Round ${round} paired: ${counted(after, 'boards', 'board')}${text(after, 'bye') === '' ? '' : `, bye for ${text(after, 'bye')}`}`,
   'round-imported': ({ round }) => `Round ${round} imported`,
   'round-overridden': ({ before, after, round }) =>
     text(after, 'what') === 'withdrawn'
-      ? `Published round ${round} withdrawn to be paired again (${text(after, 'article')})`
+      ? `Published pairing of round ${round} taken back, to be paired again (${text(after, 'article')})`
       : `Published round ${round} changed by hand (${text(after, 'article')}): ${boards(after)} instead of ${boards(before)}${articles(after)}`,
   'round-published': ({ round }) => `Round ${round} published`,
   'round-reopened': ({ round }) => `Round ${round} reopened`,
@@ -108,9 +109,13 @@ function text(facts: HistoryFacts, name: string): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
-function counted(facts: HistoryFacts, name: string, noun: string): string {
+function counted(facts: HistoryFacts, name: string, noun: string, plural = `${noun}s`): string {
   const count = Number(facts[name] ?? 0);
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+  return `${count} ${count === 1 ? noun : plural}`;
+}
+
+function board({ round, after }: HistoryLine): string {
+  return `Round ${round} board ${text(after, 'board')}`;
 }
 
 function result(facts: HistoryFacts): string {
@@ -129,8 +134,9 @@ function articles(facts: HistoryFacts): string {
   return found.length === 0 ? '' : ` (against ${found.join(', ')})`;
 }
 
+/** Whom a code or an invitation is for. */
 function labelled(facts: HistoryFacts): string {
-  const label = text(facts, 'label');
+  const label = text(facts, 'label') || text(facts, 'for');
   return label === '' ? '' : ` for ${label}`;
 }
 
@@ -144,14 +150,48 @@ function personChanges(before: HistoryFacts, { alsoChanged, ...after }: HistoryF
 
 /** `rounds 5 to 7; place Ghent to Bruges`: every fact that differs. */
 function changes(before: HistoryFacts, after: HistoryFacts): string {
-  const changed = Object.keys({ ...before, ...after }).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
-  return changed.map((name) => `${spelled(name)} ${shown(before[name])} to ${shown(after[name])}`).join('; ');
+  return changedParts(before, after, shown).join('; ');
 }
 
-const spelled = (name: string) => name.replaceAll(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
+function changedParts(before: HistoryFacts, after: HistoryFacts, words: (value: unknown) => string): string[] {
+  const changed = Object.keys({ ...before, ...after }).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+  return changed.flatMap((name) => {
+    const [was, is] = [stored(before[name]), stored(after[name])];
+    // Of the worth of results only what differs: each in points.
+    if (isFacts(was) && isFacts(is)) return changedParts(was, is, (value) => (typeof value === 'number' ? pointsText(value) : words(value)));
+    return `${spelled(name)} ${words(was)} to ${words(is)}`;
+  });
+}
+
+const SPELLED: Readonly<Record<string, string>> = { systemId: 'rules', pab: 'pairing-allocated bye' };
+const spelled = (name: string) => SPELLED[name] ?? name.replaceAll(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
+
+/** Lists and tables stand in the record as text. */
+function stored(value: unknown): unknown {
+  if (typeof value !== 'string' || !/^(?:\[.*\]|\{.*\}|null|true|false)$/.test(value)) return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+}
+
+function isFacts(value: unknown): value is HistoryFacts {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
 
 function shown(value: unknown): string {
   if (value === undefined || value === null || value === '') return 'nothing';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (Array.isArray(value)) return value.length === 0 ? 'nothing' : value.map(shown).join(', ');
   return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value);
 }
+
+/** A title alone may have been put right. */
+function ratingChange(before: HistoryFacts, after: HistoryFacts): string {
+  const rating = before.rating === after.rating ? '' : `rating ${ratingWords(before)} to ${ratingWords(after)}`;
+  const title = before.title === after.title ? '' : `title ${shown(before.title)} to ${shown(after.title)}`;
+  return [rating, title].filter((part) => part !== '').join(', ') || 'rating as it was';
+}
+
+const ratingWords = (facts: HistoryFacts) => (text(facts, 'rating') === '0' ? 'none' : text(facts, 'rating'));

@@ -57,7 +57,7 @@ test('a board is cleared by key and by click, also after the page was loaded aga
   await row(page, 2).getByRole('button', { name: 'Clear board 2' }).click();
   await expect(row(page, 2).getByRole('button', { name: '½-½' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Missing only 4' })).toBeVisible();
-  await expect(page.getByText('Board 2 0-1 taken back')).toBeVisible();
+  await expect(page.getByText('Round 1 board 2: 0-1 taken back, no result now')).toBeVisible();
   await keepPicture(page, 'cleared');
 });
 

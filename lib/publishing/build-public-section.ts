@@ -4,6 +4,7 @@ import { type Database, database } from '@/lib/db/client';
 import { publicStandings } from './compute-public-standings';
 import { loadPublicChanges } from './load-public-changes';
 import { loadPublicCorrections } from './load-public-corrections';
+import { parseScoring } from '@/lib/sections/scoring';
 import { toPublicEvent } from './public-directory';
 import type { TaggedSection } from './public-pages';
 import type { PublicPlayer, PublicSection } from './public-section';
@@ -33,6 +34,7 @@ export async function buildPublicSection(sectionId: string): Promise<TaggedSecti
     name: section.name,
     systemId: section.systemId as SystemId,
     rounds: section.rounds,
+    scoring: parseScoring(section.scoring),
     rateOfPlay: section.rateOfPlay,
     ladder: section.publication,
     playersReport: section.playersReport,
@@ -58,7 +60,8 @@ interface EntryRow {
   readonly rating: number;
   readonly title: string | null;
   readonly person: { readonly name: string; readonly federation: string; readonly club: string; readonly birth: string | null };
-  readonly withdrawals: readonly { readonly returnsInRound: number | null }[];
+  readonly enteredFromRound: number;
+  readonly withdrawals: readonly { readonly fromRound: number; readonly returnsInRound: number | null }[];
 }
 
 /** Only the year of a birth date is public. */
@@ -73,6 +76,8 @@ function toPublicPlayer(entry: EntryRow, place: number): PublicPlayer {
     club,
     birthYear: birth === null ? null : Number(birth.slice(0, 4)),
     isWithdrawn: entry.withdrawals.some(({ returnsInRound }) => returnsInRound === null),
+    fromRound: entry.enteredFromRound,
+    away: entry.withdrawals.map(({ fromRound, returnsInRound }) => ({ from: fromRound, until: returnsInRound })),
   };
 }
 

@@ -1,17 +1,24 @@
 import { z } from 'zod';
+import type { AuditKind } from '@/lib/audit/audit-kinds';
 import type { Database } from '@/lib/db/client';
 import type { PublicChange } from './public-section';
 
-const KINDS = { 'colours-corrected': 'colours', 'rating-corrected': 'rating', 'round-overridden': 'round' } as const;
+const KINDS = {
+  'colours-corrected': 'colours',
+  'opponents-corrected': 'opponents',
+  'rating-corrected': 'rating',
+  'round-overridden': 'pairing',
+  'publication-withdrawn': 'publication-withdrawn',
+} as const satisfies Partial<Record<AuditKind, PublicChange['kind']>>;
 type Kind = keyof typeof KINDS;
 
 /** Only these parts of a record may be public. */
 const Facts = z
-  .object({ board: z.number(), name: z.string(), white: z.string(), black: z.string(), rating: z.number() })
+  .object({ board: z.number(), name: z.string(), white: z.string(), black: z.string(), rating: z.number(), boards: z.array(z.string()), what: z.string() })
   .partial()
   .catch({});
 
-/** Corrected colours and ratings, and published rounds that were changed, from the history; the latest first. */
+/** What was changed after publication and is no result of a board, from the history; the latest first. */
 export async function loadPublicChanges(db: Database, sectionId: string): Promise<PublicChange[]> {
   const firstPublished = await db.round.findFirst({ where: { sectionId, publishedAt: { not: null } }, orderBy: { publishedAt: 'asc' }, select: { publishedAt: true } });
   if (firstPublished?.publishedAt == null) return [];
@@ -20,16 +27,19 @@ export async function loadPublicChanges(db: Database, sectionId: string): Promis
     orderBy: { sequence: 'desc' },
     select: { kind: true, round: true, before: true, after: true, reason: true, createdAt: true },
   });
-  return records.map(({ kind, round, before, after, reason, createdAt }) => {
+  return records.flatMap(({ kind, round, before, after, reason, createdAt }): PublicChange[] => {
     const [was, is] = [Facts.parse(before), Facts.parse(after)];
-    return {
-      kind: KINDS[kind as Kind],
+    // A title alone was put right.
+    if (kind === 'rating-corrected' && was.rating === is.rating) return [];
+    return [{
+      kind: is.what === 'withdrawn' ? 'pairing-again' : KINDS[kind as Kind],
       round,
       board: is.board ?? null,
       names: [is.white, is.black, is.name].filter((name) => name !== undefined),
       values: [was.rating, is.rating].filter((rating) => rating !== undefined),
+      boards: { before: was.boards ?? [], after: is.boards ?? [] },
       reason: reason ?? '',
       at: createdAt.toISOString(),
-    };
+    }];
   });
 }

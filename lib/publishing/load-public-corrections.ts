@@ -12,20 +12,24 @@ interface CorrectionRow {
   at: Date;
 }
 
-/** Every result of a published round that was changed for a stated reason, the latest first. */
+/**
+ * Every result of a published round that was changed for a stated reason, the latest first. A step that seats others, or
+ * the same two with the colours exchanged, changes no result: it is among the other changes.
+ */
 export async function loadPublicCorrections(
   db: Database,
   sectionId: string,
   places: ReadonlyMap<string, number>,
 ): Promise<PublicCorrection[]> {
   const rows = await db.$queryRaw<CorrectionRow[]>`
-    SELECT d."number" AS "round", p."board", p."whiteId", p."blackId", o."result"::text AS "before",
+    SELECT d."number" AS "round", p."board", COALESCE(r."whiteId", p."whiteId") AS "whiteId", COALESCE(r."blackId", p."blackId") AS "blackId", o."result"::text AS "before",
            r."result"::text AS "after", r."reason", r."createdAt" AS "at"
     FROM "ResultRevision" r
     JOIN "Pairing" p ON p."id" = r."pairingId" AND p."blackId" IS NOT NULL
     JOIN "Round" d ON d."id" = p."roundId" AND d."sectionId" = ${sectionId} AND d."state" <> 'draft'
     JOIN "ResultRevision" o ON o."pairingId" = r."pairingId" AND o."sequence" = r."sequence" - 1
     WHERE r."reason" IS NOT NULL AND r."reason" <> ''
+      AND (o."whiteId" IS NULL OR r."whiteId" IS NULL OR o."whiteId" = r."whiteId")
     ORDER BY r."createdAt" DESC`;
   return rows.flatMap(({ whiteId, blackId, at, ...row }) => {
     const white = places.get(whiteId);

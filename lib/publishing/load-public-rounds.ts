@@ -34,7 +34,7 @@ export async function loadPublicRounds(
     omit: { inputSnapshot: true, explanation: true, enginePairs: true },
     orderBy: { number: 'asc' },
   });
-  const [boards, absences] = await Promise.all([loadBoards(db, sectionId), loadByes(db, sectionId, places)]);
+  const [boards, absences, missed] = await Promise.all([loadBoards(db, sectionId), loadByes(db, sectionId, places, 'asked'), loadByes(db, sectionId, places, 'missed')]);
   let lastResultBefore: string | null = null;
   return rounds.map((round) => {
     const rows = boards.get(round.id) ?? [];
@@ -50,6 +50,7 @@ export async function loadPublicRounds(
       lastResultAt,
       boards: rows.flatMap((row) => toPublicBoard(row, places, withResults)),
       byes: [...rows.flatMap((row) => toPab(row, places)), ...absencesOf(round.number, rows, absences, places)],
+      missed: absencesOf(round.number, rows, missed, places),
     };
     lastResultBefore = lastResultAt;
     return record;
@@ -106,9 +107,10 @@ function toPab(row: BoardRow, places: Places): PublicBye[] {
 
 type Byes = ReadonlyMap<number, PublicBye[]>;
 
-async function loadByes(db: Database, sectionId: string, places: Places): Promise<Byes> {
+/** `missed`: what late entries get for the rounds before theirs. */
+async function loadByes(db: Database, sectionId: string, places: Places, which: 'asked' | 'missed'): Promise<Byes> {
   const absences = await db.absence.findMany({
-    where: { entry: { sectionId }, origin: { not: 'lateEntry' } },
+    where: { entry: { sectionId }, origin: which === 'missed' ? 'lateEntry' : { not: 'lateEntry' } },
     orderBy: { entry: { pairingNumber: 'asc' } },
   });
   const byes = new Map<number, PublicBye[]>();

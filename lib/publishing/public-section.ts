@@ -1,4 +1,5 @@
 import type { SystemId } from '@/engine';
+import type { Scoring } from '@/engine/model/points';
 import type { AbsenceKind } from '@/lib/sections/section-facts';
 
 /**
@@ -11,6 +12,8 @@ export interface PublicSection {
   readonly name: string;
   readonly systemId: SystemId;
   readonly rounds: number;
+  /** What each kind of result is worth, in half-points. */
+  readonly scoring: Scoring;
   readonly rateOfPlay: string;
   readonly ladder: 'nothing' | 'pairings' | 'results' | 'standings';
   readonly playersReport: boolean;
@@ -60,6 +63,10 @@ export interface PublicPlayer {
   readonly club: string;
   readonly birthYear: number | null;
   readonly isWithdrawn: boolean;
+  /** 1, or the first round of a late entry. */
+  readonly fromRound: number;
+  /** Withdrawn from a round on, until the one of the return; null while the player is away. */
+  readonly away: readonly { readonly from: number; readonly until: number | null }[];
 }
 
 export type PublicResult =
@@ -86,6 +93,8 @@ export interface PublicRound {
   readonly lastResultAt: string | null;
   readonly boards: readonly PublicBoard[];
   readonly byes: readonly PublicBye[];
+  /** What late entries get for having missed the round. */
+  readonly missed: readonly PublicBye[];
 }
 
 export interface PublicBoard {
@@ -148,14 +157,16 @@ export interface PublicTerm {
 
 /** A change of a published section that is no result: in names as they were, with the arbiter's reason. */
 export interface PublicChange {
-  readonly kind: 'colours' | 'rating' | 'round';
+  readonly kind: 'colours' | 'opponents' | 'rating' | 'pairing' | 'pairing-again' | 'publication-withdrawn';
   /** Null where no single round is meant. */
   readonly round: number | null;
   readonly board: number | null;
   /** Colours: White and Black as corrected; rating: the player. */
   readonly names: readonly string[];
-  /** Rating before and after, else empty. */
+  /** Rating before and after, 0 for none; else empty. */
   readonly values: readonly number[];
+  /** Opponents and pairings: the boards that went and those that came, as `White – Black`; else empty. */
+  readonly boards: { readonly before: readonly string[]; readonly after: readonly string[] };
   readonly reason: string;
   readonly at: string;
 }

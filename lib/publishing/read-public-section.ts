@@ -1,5 +1,5 @@
 import { searchNameOf } from '@/lib/players/search-name';
-import type { PublicBoard, PublicBye, PublicPlayer, PublicRound, PublicSection, PublicStandings } from './public-section';
+import type { PublicBoard, PublicBye, PublicChange, PublicPlayer, PublicRound, PublicSection, PublicStandings } from './public-section';
 
 /** Where a player sits in a round, or why not. */
 export type Seat =
@@ -9,6 +9,11 @@ export type Seat =
 
 export function currentRound(section: PublicSection): PublicRound | null {
   return section.roundRecords.at(-1) ?? null;
+}
+
+/** The last round whose results count in the standings, 0 before the first is complete. */
+export function lastCountedRound({ standings, roundRecords }: PublicSection): number {
+  return standings.at(-1)?.afterRound ?? roundRecords.findLast(({ state }) => state === 'complete')?.number ?? 0;
 }
 
 export function roundNumbered(section: PublicSection, number: number): PublicRound | null {
@@ -59,4 +64,10 @@ function searchNames(section: PublicSection): readonly (readonly string[])[] {
 export function standingsAfter(section: PublicSection, round: number | null): PublicStandings | null {
   if (round === null) return section.standings.at(-1) ?? null;
   return section.standings.find(({ afterRound }) => afterRound === round) ?? null;
+}
+
+/** Whether a change names a player. */
+export function isAbout({ names, boards }: PublicChange, name: string): boolean {
+  const seated = [...boards.before, ...boards.after].flatMap((board) => board.replace(/ \(bye\)$/, '').split(' – '));
+  return [...names, ...seated].includes(name);
 }

@@ -1,12 +1,14 @@
 import { expectedPercentage, ratingDifference } from '@/engine/tie-breaks';
 import type { PublicResult, PublicSection } from '@/lib/publishing/public-section';
-import { seatOf } from '@/lib/publishing/read-public-section';
+import { lastCountedRound, seatOf } from '@/lib/publishing/read-public-section';
 
 export interface Performance {
   /** Average rating of the opponents plus the difference for the fraction scored (B.02 8.1.1). */
   readonly rating: number;
   /** Expected rating change with K = 20, one decimal; null for an unrated player. An estimate: FIDE computes by period. */
   readonly change: string | null;
+  /** Games it is made from. */
+  readonly games: number;
 }
 
 const K = 20;
@@ -23,7 +25,7 @@ const SCORED: Partial<Record<PublicResult, readonly [white: number, black: numbe
   bothZero: [0, 0],
 };
 
-/** From the games against rated opponents; null before the first one. */
+/** From the games against rated opponents in the rounds that the standings count; null before the first one. */
 export function performanceOf(section: PublicSection, place: number): Performance | null {
   const games = ratedGames(section, place);
   if (games.length === 0) return null;
@@ -31,7 +33,7 @@ export function performanceOf(section: PublicSection, place: number): Performanc
   const average = Math.round(games.reduce((sum, { opponent }) => sum + opponent, 0) / games.length);
   const percentage = Math.floor((scored * 100 + games.length) / (2 * games.length));
   const own = section.players[place]?.rating ?? 0;
-  return { rating: average + ratingDifference(percentage), change: own === 0 ? null : changeText(own, games) };
+  return { rating: average + ratingDifference(percentage), change: own === 0 ? null : changeText(own, games), games: games.length };
 }
 
 interface RatedGame {
@@ -40,7 +42,8 @@ interface RatedGame {
 }
 
 function ratedGames(section: PublicSection, place: number): RatedGame[] {
-  return section.roundRecords.flatMap((round) => {
+  const counted = section.roundRecords.filter(({ number }) => number <= lastCountedRound(section));
+  return counted.flatMap((round) => {
     const seat = seatOf(round, place);
     if (seat.kind !== 'board' || seat.board.result === null) return [];
     const scored = SCORED[seat.board.result];

@@ -1,16 +1,21 @@
 import type { PublicChange, PublicSection } from '@/lib/publishing/public-section';
 import { clock, day } from './times';
 
-/** Colours, ratings and rounds that were changed after publication. */
-export function ChangesList({ section }: { section: PublicSection }) {
-  if (section.changes.length === 0) return null;
+interface ChangesListProps {
+  readonly section: PublicSection;
+  readonly changes: readonly PublicChange[];
+}
+
+/** What was changed after publication and is no result: colours, opponents, ratings, pairings. */
+export function ChangesList({ section, changes }: ChangesListProps) {
+  if (changes.length === 0) return null;
   const { timeZone } = section.event;
   return (
     <ul className="rows">
-      {section.changes.map((change) => (
+      {changes.map((change) => (
         <li key={`${change.at} ${change.kind}`}>
           <span>
-            {WORDS[change.kind](change)}
+            {changeWords(change)}
             {change.reason !== '' && <><br /><span className="muted small">{change.reason}</span></>}
           </span>
           <time className="muted small" dateTime={change.at}>{day(change.at, timeZone)}, {clock(change.at, timeZone)}</time>
@@ -21,7 +26,22 @@ export function ChangesList({ section }: { section: PublicSection }) {
 }
 
 const WORDS: Record<PublicChange['kind'], (change: PublicChange) => string> = {
-  colours: ({ round, board, names: [white = '', black = ''] }) => `Round ${round}, board ${board}: colours corrected, ${white} had White and ${black} Black`,
-  rating: ({ names: [name = ''], values: [before, after] }) => `${name}: rating ${before ?? '?'} corrected to ${after ?? '?'}`,
-  round: ({ round }) => `Round ${round}: the published pairing was changed`,
+  colours: ({ round, board, names: [white = '', black = ''] }) => `Round ${round}, board ${board}: colours corrected. ${white} had White, ${black} Black; both keep their result`,
+  opponents: ({ round, boards }) => `Round ${round}: opponents corrected. Played was ${boardsWords(boards)}`,
+  rating: ({ names: [name = ''], values: [before, after] }) => `${name}: rating ${ratingWords(before)} corrected to ${ratingWords(after)}`,
+  pairing: ({ round, boards }) => `Round ${round}: the published pairing was changed${boards.after.length === 0 ? '' : `: ${boardsWords(boards)}`}`,
+  'pairing-again': ({ round }) => `Round ${round}: the published pairing was taken back, to be paired again`,
+  'publication-withdrawn': ({ round }) => `Round ${round}: the publication was withdrawn`,
 };
+
+export function changeWords(change: PublicChange): string {
+  return WORDS[change.kind](change);
+}
+
+function boardsWords({ before, after }: PublicChange['boards']): string {
+  return before.length === 0 ? after.join('; ') : `${after.join('; ')} instead of ${before.join('; ')}`;
+}
+
+function ratingWords(rating: number | undefined): string {
+  return rating === undefined || rating === 0 ? 'none' : String(rating);
+}

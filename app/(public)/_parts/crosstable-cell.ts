@@ -1,20 +1,19 @@
+import { playerRound } from '@/lib/publishing/player-rounds';
 import type { PublicRound, PublicSection } from '@/lib/publishing/public-section';
-import { seatOf } from '@/lib/publishing/read-public-section';
-import { BYE_TEXT, sideText } from './notation';
+import { BYE_TEXT, scoreText, sideText } from './notation';
 
-/** One cell of a crosstable: `7w` and `1`; a bye is its letter and what it scored. */
+/** One cell of a crosstable: `7w` and `1`; a bye is its letter and what it scored, a round before a late entry what it got for it. */
 export interface CrosstableCell {
   readonly opponent: string;
   readonly result: string;
 }
 
-const BYE_SCORE = { pab: '', halfPointBye: '½', fullPointBye: '1', zeroPointBye: '0', absent: '0', forfeitWin: '1' } as const;
-
-export function crosstableCell(section: PublicSection, round: PublicRound, place: number): CrosstableCell {
-  const seat = seatOf(round, place);
-  if (seat.kind === 'not-paired') return { opponent: '', result: '–' };
-  if (seat.kind === 'bye') return { opponent: BYE_TEXT[seat.bye.kind].letter, result: BYE_SCORE[seat.bye.kind] };
-  const opponent = section.players[seat.opponent]?.number ?? '';
+export function crosstableCell(section: PublicSection, { number }: PublicRound, place: number): CrosstableCell {
+  const round = playerRound(section, place, number);
+  if (round.kind === 'bye') return { opponent: BYE_TEXT[round.bye.kind].letter, result: scoreText(round.points) };
+  if (round.kind !== 'board') return { opponent: '', result: round.points === null || round.points === 0 ? '–' : scoreText(round.points) };
+  const { seat } = round;
   const { result } = seat.board;
+  const opponent = section.players[seat.opponent]?.number ?? '';
   return { opponent: `${opponent}${seat.colour === 'white' ? 'w' : 'b'}`, result: result === null ? '' : sideText(result, seat.colour) };
 }

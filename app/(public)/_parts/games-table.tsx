@@ -1,24 +1,23 @@
-import type { PublicRound, PublicSection } from '@/lib/publishing/public-section';
-import { seatOf } from '@/lib/publishing/read-public-section';
+import { type PlayerRound, playerRounds } from '@/lib/publishing/player-rounds';
+import type { PublicResult, PublicSection } from '@/lib/publishing/public-section';
 import { Chip } from '../../_ui/chip';
 import { addressesOf } from './addresses';
 import { BYE_TEXT, scoreText, sideText } from './notation';
 import { PlayerName } from './player-name';
-import { clock } from './times';
+import { clock, shortDayAndClock } from './times';
 
 interface GamesTableProps {
   readonly section: PublicSection;
   readonly place: number;
 }
 
-/** One player's rounds: colours, opponents, floats, results. */
+/** One player's rounds, each with its line: colours, opponents, floats and results, or why there is no game. */
 export function GamesTable({ section, place }: GamesTableProps) {
-  const played = section.roundRecords.filter((round) => seatOf(round, place).kind !== 'not-paired');
-  if (played.length === 0) return <p>No game yet.</p>;
+  const rounds = playerRounds(section, place);
   return (
     <>
       <table className="games">
-        <caption className="sr">Games by round</caption>
+        <caption className="sr">Every round</caption>
         <thead>
           <tr>
             <th scope="col" className="num">Rd</th>
@@ -30,28 +29,20 @@ export function GamesTable({ section, place }: GamesTableProps) {
             <th scope="col" className="num">Res.</th>
           </tr>
         </thead>
-        <tbody>{played.map((round) => <GameRow key={round.number} section={section} place={place} round={round} />)}</tbody>
+        <tbody>
+          {rounds.map((round) =>
+            round.kind === 'board' ? <GameRow key={round.number} section={section} {...round} /> : <NoGameRow key={round.number} section={section} round={round} />,
+          )}
+        </tbody>
       </table>
-      <p className="small muted">{colourLine(section, place)}</p>
+      <p className="small muted">{colourLine(rounds)}</p>
     </>
   );
 }
 
 const FLOAT_TEXT = { up: '↑ up', down: '↓ down' } as const;
 
-function GameRow({ section, place, round }: GamesTableProps & { readonly round: PublicRound }) {
-  const seat = seatOf(round, place);
-  if (seat.kind === 'not-paired') return null;
-  if (seat.kind === 'bye') {
-    const { letter, words } = BYE_TEXT[seat.bye.kind];
-    return (
-      <tr>
-        <td className="num">{round.number}</td><td className="wide" /><td />
-        <th scope="row">{letter} · {words}</th>
-        <td className="wide" /><td /><td className="num" />
-      </tr>
-    );
-  }
+function GameRow({ section, round, seat }: Extract<PlayerRound, { kind: 'board' }> & { readonly section: PublicSection }) {
   const { board } = seat;
   const isWhite = seat.colour === 'white';
   const opponent = section.players[seat.opponent];
@@ -63,7 +54,10 @@ function GameRow({ section, place, round }: GamesTableProps & { readonly round: 
       <td className="num">{round.number}</td>
       <td className="num wide"><a href={addressesOf(section).why(round.number, board.board)}>{board.board}</a></td>
       <td><Chip colour={seat.colour} /></td>
-      <th scope="row">{opponent !== undefined && <PlayerName player={opponent} href={addressesOf(section).player(opponent.number)} />}</th>
+      <th scope="row">
+        {opponent !== undefined && <PlayerName player={opponent} href={addressesOf(section).player(opponent.number)} />}
+        {isForfeit(board.result) && <span className="small muted">by forfeit, no game</span>}
+      </th>
       <td className="num wide nowrap">{own !== null && other !== null && `${scoreText(own)} – ${scoreText(other)}`}</td>
       <td className="small nowrap">{float !== null && FLOAT_TEXT[float]}</td>
       {board.result === null ? <td className="num res open">{startsAt === null ? '–' : clock(startsAt, section.event.timeZone)}</td> : <td className="num res">{sideText(board.result, seat.colour)}</td>}
@@ -71,14 +65,36 @@ function GameRow({ section, place, round }: GamesTableProps & { readonly round: 
   );
 }
 
-const NOT_PLAYED: ReadonlySet<string> = new Set(['whiteWinsByForfeit', 'blackWinsByForfeit', 'doubleForfeit']);
+/** A round without a game: why, and what it scores. */
+function NoGameRow({ section, round }: { readonly section: PublicSection; readonly round: Exclude<PlayerRound, { kind: 'board' }> }) {
+  const startsAt = round.kind === 'to-come' ? (section.schedule[round.number - 1] ?? null) : null;
+  return (
+    <tr className={round.kind === 'bye' ? undefined : 'muted'}>
+      <td className="num">{round.number}</td><td className="wide" /><td />
+      <th scope="row">{noGameWords(round)}</th>
+      <td className="wide" />
+      <td className="small nowrap" colSpan={startsAt === null ? 1 : 2}>{startsAt !== null && shortDayAndClock(startsAt, section.event.timeZone)}</td>
+      {startsAt === null && <td className="num res">{round.points === null ? '' : scoreText(round.points)}</td>}
+    </tr>
+  );
+}
 
-/** Only games over the board count for the colours (F.2). */
-function colourLine(section: PublicSection, place: number): string {
+const NO_GAME_WORDS = { late: 'entered later', withdrawn: 'withdrawn', 'not-paired': 'not paired', 'to-come': 'not yet paired' } as const;
+
+function noGameWords(round: Exclude<PlayerRound, { kind: 'board' }>): string {
+  if (round.kind !== 'bye') return NO_GAME_WORDS[round.kind];
+  const { letter, words } = BYE_TEXT[round.bye.kind];
+  return `${letter} · ${words}`;
+}
+
+const FORFEITS: ReadonlySet<PublicResult | null> = new Set<PublicResult | null>(['whiteWinsByForfeit', 'blackWinsByForfeit', 'doubleForfeit']);
+const isForfeit = (result: PublicResult | null) => FORFEITS.has(result);
+
+/** Only games over the board count for the colours (F.2); the one being played is among them. */
+function colourLine(rounds: readonly PlayerRound[]): string {
   const counts = { white: 0, black: 0 };
-  for (const round of section.roundRecords) {
-    const seat = seatOf(round, place);
-    if (seat.kind === 'board' && !NOT_PLAYED.has(seat.board.result ?? '')) counts[seat.colour] += 1;
+  for (const round of rounds) {
+    if (round.kind === 'board' && !isForfeit(round.seat.board.result)) counts[round.seat.colour] += 1;
   }
   return `Colours: White ${counts.white}, Black ${counts.black}.`;
 }

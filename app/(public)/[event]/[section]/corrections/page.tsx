@@ -26,7 +26,7 @@ export default async function CorrectionsPage({ params }: Props) {
         ) : (
           <>
             <CorrectionsList section={section} corrections={section.corrections} />
-            <ChangesList section={section} />
+            <ChangesList section={section} changes={section.changes} />
           </>
         )}
       </div>

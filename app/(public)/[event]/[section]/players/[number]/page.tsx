@@ -1,8 +1,9 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import type { PublicPlayer, PublicSection } from '@/lib/publishing/public-section';
-import { placeOfNumber } from '@/lib/publishing/read-public-section';
+import { isAbout, lastCountedRound, placeOfNumber } from '@/lib/publishing/read-public-section';
 import { performanceOf } from '@/lib/standings/performance';
+import { ChangesList } from '../../../../_parts/changes-list';
 import { CorrectionsList } from '../../../../_parts/corrections-list';
 import { GamesTable } from '../../../../_parts/games-table';
 import { loadSection, numberFrom, type SectionParams } from '../../../../_parts/load-section';
@@ -31,6 +32,7 @@ export default async function PlayerPage({ params }: Props) {
   const player = place === null ? undefined : section.players[place];
   if (place === null || player === undefined) notFound();
   const corrections = section.corrections.filter(({ white, black }) => white === place || black === place);
+  const changes = section.changes.filter((change) => isAbout(change, player.name));
   return (
     <SectionFrame kept={kept} title={spokenName(player.name)} sub={personLine(player)}>
       <div data-live="list">
@@ -38,12 +40,14 @@ export default async function PlayerPage({ params }: Props) {
         <div className="cols">
           <div>
             <section aria-labelledby="games-h">
-              <h2 id="games-h">Games</h2>
+              <h2 id="games-h">Rounds</h2>
               <GamesTable section={section} place={place} />
             </section>
             <section aria-labelledby="corrections-h">
               <h2 id="corrections-h">Corrections</h2>
-              {corrections.length === 0 ? <p className="small">None for this player.</p> : <CorrectionsList section={section} corrections={corrections} />}
+              {corrections.length + changes.length === 0 && <p className="small">None for this player.</p>}
+              {corrections.length > 0 && <CorrectionsList section={section} corrections={corrections} />}
+              <ChangesList section={section} changes={changes} />
             </section>
           </div>
           <div><TieBreakWorking section={section} place={place} /></div>
@@ -59,24 +63,37 @@ function personLine({ number, title, federation, club, birthYear, isWithdrawn }:
 }
 
 function Figures({ section, place, player }: { section: PublicSection; place: number; player: PublicPlayer }) {
-  const standings = section.standings.at(-1);
-  const row = standings?.rows.find((candidate) => candidate.player === place);
+  const row = section.standings.at(-1)?.rows.find((candidate) => candidate.player === place);
   const performance = performanceOf(section, place);
   return (
-    <dl className="card-facts">
-      {row !== undefined && standings !== undefined && (
-        <>
-          <div><dt>Points</dt><dd>{scoreText(row.points)} <span className="small muted">of {standings.afterRound}</span></dd></div>
-          <div><dt>Rank</dt><dd>{row.rank}</dd></div>
-        </>
-      )}
-      <div><dt>Rating</dt><dd>{player.rating === 0 ? 'unr.' : player.rating}</dd></div>
-      {performance !== null && (
-        <>
-          <div><dt>Performance</dt><dd>{performance.rating}</dd></div>
-          {performance.change !== null && <div><dt>Change, K 20</dt><dd>{performance.change}</dd></div>}
-        </>
-      )}
-    </dl>
+    <>
+      <dl className="card-facts">
+        {row !== undefined && (
+          <>
+            <div><dt>Points</dt><dd>{scoreText(row.points)}</dd></div>
+            <div><dt>Rank</dt><dd>{row.rank}</dd></div>
+          </>
+        )}
+        <div><dt>Rating</dt><dd>{player.rating === 0 ? 'unr.' : player.rating}</dd></div>
+        {performance !== null && (
+          <>
+            <div><dt>Performance</dt><dd>{performance.rating}</dd></div>
+            {performance.change !== null && <div><dt>Change, K 20</dt><dd>{performance.change}</dd></div>}
+          </>
+        )}
+      </dl>
+      {row !== undefined || performance !== null ? <p className="small muted">{baseWords(section, performance?.games ?? 0)}</p> : null}
+    </>
   );
+}
+
+/** The one base of all figures: the rounds that the standings count. */
+function baseWords(section: PublicSection, games: number): string {
+  const counted = lastCountedRound(section);
+  const open = section.roundRecords.filter(({ number }) => number > counted).map(({ number }) => number);
+  return [
+    `After round ${counted} of ${section.rounds}.`,
+    games === 0 ? 'No game with a rated opponent yet.' : `Performance from ${games} ${games === 1 ? 'game' : 'games'} with rated opponents.`,
+    open.length === 0 ? '' : `Round ${open.join(' and ')} counts when it is complete.`,
+  ].filter((part) => part !== '').join(' ');
 }

@@ -1,0 +1,91 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { UserActor } from '@/lib/access/actor';
+import { database } from '@/lib/db/client';
+import { enterKnownPlayer } from '@/lib/entries/enter-player';
+import { recordAbsence } from '@/lib/entries/record-absence';
+import { withdrawPlayer } from '@/lib/entries/withdraw-player';
+import { correctColours } from '@/lib/results/correct-colours';
+import { performanceOf } from '@/lib/standings/performance';
+import { useDatabase } from '@/tests/database';
+import { enterResults, lookAt, makeEntry, makeEvent, makeSection, playRound, publishNextRound } from '@/tests/factories';
+import { buildPublicSection } from './build-public-section';
+import { type PlayerRound, playerRounds } from './player-rounds';
+import type { PublicSection } from './public-section';
+import { isAbout } from './read-public-section';
+
+useDatabase();
+
+let owner: UserActor;
+let sectionId: string;
+let entryIds: string[];
+
+/** Seven players: number 7 asks for a half-point bye in round 1, number 6 withdraws after it, an eighth comes in round 2. */
+beforeEach(async () => {
+  const made = await makeEvent({ isPublished: true });
+  owner = made.owner;
+  ({ id: sectionId } = await makeSection(made.event.id, { publication: 'standings', lateEntryUntilRound: 3, missedRounds: 'halfPointBye', rounds: 4, absentWithoutNotice: 'absent' }));
+  const entries = await Promise.all([1, 2, 3, 4, 5, 6, 7].map((number) => makeEntry(sectionId, { rating: 2400 - number * 100, arrivedAt: new Date() })));
+  entryIds = entries.map(({ id }) => id);
+  await recordAbsence(owner, { entryId: entryIds[6] ?? '', round: 1, kind: 'halfPointBye', byArbiter: false });
+  await playRound(owner, sectionId, 1, (board) => (board === 2 ? 'whiteWinsByForfeit' : 'draw'));
+  await withdrawPlayer(owner, { entryId: entryIds[5] ?? '', fromRound: 2, kind: 'withdrawn', reason: '' });
+});
+
+async function section(): Promise<PublicSection> {
+  const built = await buildPublicSection(sectionId);
+  if (built === null) throw new Error('the section is public');
+  return built.body;
+}
+
+const words = (rounds: readonly PlayerRound[]) => rounds.map(({ kind, points }) => `${kind} ${points ?? '–'}`);
+
+describe('the rounds of a player', () => {
+  it('are one line each, without a gap, and add up to the points of the standings', async () => {
+    await playRound(owner, sectionId, 2, () => 'whiteWins');
+    const body = await section();
+    const last = body.standings.at(-1);
+    expect(last?.afterRound).toBe(2);
+    for (const { player, points } of last?.rows ?? []) {
+      const rounds = playerRounds(body, player);
+      expect(rounds.map(({ number }) => number)).toEqual([1, 2, 3, 4]);
+      expect(rounds.slice(0, 2).reduce((sum, round) => sum + (round.points ?? 0), 0)).toBe(points);
+    }
+    const placeOf = (index: number) => body.players.findIndex(({ rating }) => rating === 2400 - index * 100);
+    expect(words(playerRounds(body, placeOf(7)))[0]).toBe('bye 1');
+    expect(words(playerRounds(body, placeOf(6))).slice(1)).toEqual(['withdrawn 0', 'withdrawn –', 'withdrawn –']);
+    expect(words(playerRounds(body, placeOf(1))).slice(2)).toEqual(['to-come –', 'to-come –']);
+  });
+
+  it('say what a late entry got for the rounds before', async () => {
+    const { eventId } = await database().section.findUniqueOrThrow({ where: { id: sectionId }, select: { eventId: true } });
+    const person = await database().person.create({ data: { eventId, name: 'Late, Lou', searchName: 'late, lou' } });
+    const entered = await enterKnownPlayer(owner, { sectionId, personId: person.id, fromRound: 2, rating: 1500, title: null });
+    expect(entered).toMatchObject({ ok: true });
+    await playRound(owner, sectionId, 2, () => 'draw');
+    const body = await section();
+    const place = body.players.findIndex(({ name }) => name === 'Late, Lou');
+    expect(words(playerRounds(body, place))[0]).toBe('late 1');
+    expect(body.standings.at(-1)?.rows.find(({ player }) => player === place)?.points).toBe(2);
+  });
+
+  it('and the performance stand on the same rounds as the points: a round being played counts in none of them', async () => {
+    const before = await section();
+    const roundId = await publishNextRound(owner, sectionId, 2);
+    await enterResults(owner, roundId, (board) => (board === 1 ? 'whiteWins' : null));
+    const after = await section();
+    for (const place of before.players.keys()) expect(performanceOf(after, place)).toEqual(performanceOf(before, place));
+  });
+});
+
+describe('the public trail', () => {
+  it('tells colours put right as that, never as a result that changed', async () => {
+    const board = await database().pairing.findFirstOrThrow({ where: { round: { sectionId, number: 1 }, board: 1 }, include: { white: { include: { person: true } } } });
+    const corrected = await correctColours(owner, { ...(await lookAt(board.id)), reason: 'they sat the other way round', idempotencyKey: 'colours' });
+    expect(corrected).toMatchObject({ ok: true });
+    const body = await section();
+    expect(body.corrections).toEqual([]);
+    expect(body.changes).toMatchObject([{ kind: 'colours', round: 1, board: 1, reason: 'they sat the other way round' }]);
+    expect(body.changes.filter((change) => isAbout(change, board.white.person.name))).toHaveLength(1);
+    expect(body.changes.filter((change) => isAbout(change, 'Nobody, N'))).toEqual([]);
+  });
+});
