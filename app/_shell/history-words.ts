@@ -1,7 +1,7 @@
 import type { AuditKind } from '@/lib/audit/audit-kinds';
 import { pointsText } from '@/lib/explanations/telling';
 import type { HistoryFacts, HistoryLine } from '@/lib/history/load-history';
-import { notationOf } from '@/lib/results/notation';
+import { spokenResult } from '@/lib/results/notation';
 import { GAME_RESULTS } from '@/lib/sections/section-facts';
 
 type Words = (line: HistoryLine) => string;
@@ -67,7 +67,7 @@ const HISTORY_WORDS: Record<AuditKind, Words> = {
   'player-expelled': ({ after, round }) => `${text(after, 'name')} expelled from round ${round}`,
   'player-returned': ({ after, round }) => `${text(after, 'name')} is to be paired again from round ${round}`,
   'player-withdrawn': ({ after, round }) =>
-    `${text(after, 'name')} ${text(after, 'kind') === 'noShow' ? 'did not appear and counts as withdrawn' : 'withdrawn'} from round ${round}`,
+    `${text(after, 'name')} ${text(after, 'kind') === 'noShow' ? 'did not appear and counts as withdrawn' : 'withdrawn'} from round ${round}${bracketed(after, 'article')}`,
   'publication-withdrawn': ({ after, round }) =>
     `Publication of round ${round} withdrawn: a draft again${Number(after.results) > 0 ? `, with ${counted(after, 'results', 'result')} in` : ''}`,
   'rating-corrected': ({ before, after }) => `${text(after, 'name')}: ${ratingChange(before, after)}`,
@@ -119,7 +119,7 @@ function board({ round, after }: HistoryLine): string {
 }
 
 function result(facts: HistoryFacts): string {
-  return notationOf(GAME_RESULTS.find((known) => known === facts.result) ?? null);
+  return spokenResult(GAME_RESULTS.find((known) => known === facts.result) ?? null);
 }
 
 function list(value: unknown): string[] {
@@ -132,6 +132,10 @@ const boards = (facts: HistoryFacts) => list(facts.boards).join('; ');
 function articles(facts: HistoryFacts): string {
   const found = list(facts.articles);
   return found.length === 0 ? '' : ` (against ${found.join(', ')})`;
+}
+
+function bracketed(facts: HistoryFacts, name: string): string {
+  return text(facts, name) === '' ? '' : ` (${text(facts, name)})`;
 }
 
 /** Whom a code or an invitation is for. */

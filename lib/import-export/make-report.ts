@@ -74,7 +74,7 @@ async function writeReport(db: Database, facts: SectionFacts, round: number, dia
   ].filter((text) => !carried.kept.some((line) => line.text === text));
   const kept = [...carried.kept, ...comments.map((text) => ({ place: 'before-players' as const, text }))];
   const document = fromTournament(loaded.tournament, { header: { ...header, kept }, players });
-  return { round, fileName: `${section.event.slug}-${section.slug}-after-round-${round}.trf`, text: makeTrf(document, dialect) };
+  return { round, fileName: `${section.event.slug}-${section.slug}-after-round-${round}-${dialect}.trf`, text: makeTrf(document, dialect) };
 }
 
 /** After `round`, with the numbers it was paired with; who entered afterwards is not in the file. */

@@ -63,6 +63,7 @@ describe('the report of an event run here', () => {
     for (const dialect of ['trf16', 'trf26'] as const) {
       const report = await makeReport(owner, { sectionId: section.id, afterRound: null, dialect });
       expect(differingRounds(report.ok ? report.value.text : '', system)).toEqual([]);
+      expect(report.ok ? report.value.fileName : '', 'each format has a file name of its own').toContain(`-after-round-5-${dialect}.trf`);
     }
   });
 

@@ -2,7 +2,7 @@ import { refuse } from '@/lib/access/refusal';
 import type { Database } from '@/lib/db/client';
 import { decideSeenBoard } from './decide-seen-board';
 import { type BoardRecord, enteredAtText, loadBoard } from './load-board';
-import { notationOf } from './notation';
+import { spokenResult } from './notation';
 import type { SeenBoard } from './seen-board';
 
 /**
@@ -25,7 +25,7 @@ function presentFacts(present: BoardRecord) {
     nowBlack: present.blackName ?? '',
     nowBoard: present.board,
     sequence: present.sequence,
-    shown: present.result === null ? '' : notationOf(present.result),
+    shown: present.result === null ? '' : spokenResult(present.result),
     by: present.enteredBy,
     at: enteredAtText(present),
   };

@@ -18,7 +18,7 @@ export const ROUNDS_MESSAGES = {
     `A bracket of ${players} players is more than this rule text can be executed for literally (${article}, at most ${bound} steps). Nothing was changed. Choose another text for sections of this size.`,
   'invalid-tournament': ({ reason = '', players = '' }: Facts) =>
     `The record of this section contradicts itself: ${reason}${players === '' ? '' : ` (${players})`}. Nothing was changed.`,
-  'round-published': ({ round = '' }: Facts) => `Round ${round} is published: it cannot be discarded as it is. Withdraw its publication first, or change a board by hand, with a reason (F.6).`,
+  'round-published': ({ round = '' }: Facts) => `Round ${round} is published: it cannot be discarded as it is. Withdraw its publication first, or change a board by hand, with a reason.`,
   'draft-is-stale': ({ round = '' }: Facts) =>
     `Something changed since round ${round} was paired: a result, a rating, a bye or a name. Discard the draft and pair again, or publish it as it is.`,
   'round-not-published': ({ round = '' }: Facts) => `Round ${round} is a draft. Publish it first.`,
@@ -28,7 +28,7 @@ export const ROUNDS_MESSAGES = {
   'round-complete': ({ round = '' }: Facts) => `Round ${round} is complete. Its pairings stay; results and colours are corrected one by one.`,
   'results-are-in': ({ round = '', results = 0 }: Facts) =>
     `${results} ${results === 1 ? 'result' : 'results'} of round ${round} ${results === 1 ? 'is' : 'are'} in. Say that you know, and withdraw again.`,
-  'ground-missing': 'This pairing is public (F.6). Choose which of the foreseen cases this is.',
+  'ground-missing': 'This pairing is public. Choose which of the foreseen cases this is.',
   'reason-missing': 'Enter the reason. It stands in the history, and the public sees it.',
   'player-missing': ({ players = '' }: Facts) => `Without a board: ${players}. Everyone who was paired needs a board or the bye.`,
   'player-twice': ({ players = '' }: Facts) => `At two boards: ${players}.`,

@@ -22,7 +22,7 @@ export function DraftBoards({ desk, round, base }: DraftBoardsProps) {
         )}
         {byHand.length > 0 && (
           <p className="note draft mb-s2">
-            {byHand.length === 1 ? 'One board was' : `${byHand.length} boards were`} changed by hand: board {byHand.map(({ board }) => board).join(', ')}. It stays marked.
+            {byHand.length === 1 ? 'One board was' : `${byHand.length} boards were`} changed by hand: {byHand.map(({ board, black }) => (black === null ? 'the bye' : `board ${board}`)).join(', ')}. It stays marked.
           </p>
         )}
         <BoardsTable boards={desk.boards} caption={`Draft of round ${round.number}`} base={`${base}/rounds/${round.number}`} hasResults={false} />

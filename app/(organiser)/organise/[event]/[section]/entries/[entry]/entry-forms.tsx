@@ -117,7 +117,7 @@ export function RatingForm({ entry, rules }: EntryProps) {
         <Field name="rating" label="Rating" hint={effect} inputMode="numeric" defaultValue={entry.rating === 0 ? '' : String(entry.rating)} />
         <Select name="title" label="Title" hint="Second in the initial order." options={TITLES} defaultValue={entry.title ?? ''} />
       </div>
-      {rules.pairedRounds > 0 && <Field name="reason" label="Reason" hint="For the history. Paired rounds are never paired again (F.7)." />}
+      {rules.pairedRounds > 0 && <Field name="reason" label="Reason" hint="For the history. Paired rounds are never paired again." />}
       <p className="mt-s3">
         <Submit look="quiet">Save rating and title</Submit>
       </p>

@@ -37,7 +37,7 @@ export default async function CorrectPage({ params, searchParams }: PageProps<'/
       person={<PersonLine name={actor.name} />}
     >
       <PageHead
-        over={<><Link href={base as Route}>{page.sectionName}</Link> · <Link href={`${base}/rounds/${page.round.number}` as Route}>Round {page.round.number}</Link> · Board {board.board}</>}
+        over={<><Link href={base as Route}>{page.sectionName}</Link> · <Link href={`${base}/rounds/${page.round.number}` as Route}>Round {page.round.number}</Link> · {board.black === null ? 'Bye' : `Board ${board.board}`}</>}
         title="Correct a result"
       />
       <SectionNav eventSlug={at.event} sectionSlug={at.section} current="rounds" />
