@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { ok, type Result } from '@/engine/model/outcome';
 import type { Actor } from '@/lib/access/actor';
 import { allowInSection } from '@/lib/access/allow';
-import { refuse, type AccessRefusal, type Refusal } from '@/lib/access/refusal';
+import { refuse, type Refusal } from '@/lib/access/refusal';
 import { recordEvent } from '@/lib/audit/record-event';
-import { inTransaction, lockPersons, lockSection, type Database } from '@/lib/db/client';
+import { inTransaction, lockPersons, type Database } from '@/lib/db/client';
 import { checkbox, id, optionalLine, wholeNumber } from '@/lib/input/fields';
 import { decideSamePerson } from '@/lib/players/decide-same-person';
 import { latestRating } from '@/lib/players/latest-rating';
@@ -12,6 +12,7 @@ import { loadKnownPersons } from '@/lib/players/load-known-persons';
 import { PersonFields, ratingField, titleField } from '@/lib/players/person-fields-form';
 import { takePerson } from '@/lib/players/take-person';
 import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
+import { discardsDraft, pairAgainWith, type PairAgainCode } from '@/lib/rounds/pair-again-with';
 import { assignPairingNumbers } from './assign-pairing-numbers';
 import { decideLateEntry } from './decide-late-entry';
 import { loadEntryRules, type EntryRules } from './load-entry-rules';
@@ -21,6 +22,7 @@ const Place = z.object({
   sectionId: id(),
   /** 1, or the first round of a late entry. */
   fromRound: wholeNumber('the first round', 1, 99).default(1),
+  discards: discardsDraft(),
 });
 
 /** Somebody who is known already, with the rating on record unless another one is given. */
@@ -48,12 +50,11 @@ export interface EnteredPlayer {
 /** Enters a person of the event, or one whom the search offers from another event. */
 export function enterKnownPlayer(
   actor: Actor,
-  { sectionId, personId, fromRound, rating, title }: z.output<typeof EnterKnownPlayer>,
-): Promise<Result<EnteredPlayer, AccessRefusal | EntryRefusal>> {
-  return inTransaction(async (db) => {
+  { sectionId, personId, fromRound, rating, title, discards }: z.output<typeof EnterKnownPlayer>,
+): Promise<Result<EnteredPlayer, EntryRefusal | Refusal<PairAgainCode>>> {
+  return inTransaction((db) => pairAgainWith(db, actor, { sectionId, round: fromRound, discards }, async () => {
     const allowed = await allowInSection(db, actor, 'entries.edit', sectionId);
     if (!allowed.ok) return allowed;
-    await lockSection(db, sectionId);
     const rules = await loadEntryRules(db, sectionId);
     if (rules === null) return refuse('not-found');
     const taken = await takePerson(db, actor, rules.eventId, personId);
@@ -69,18 +70,17 @@ export function enterKnownPlayer(
       ratingSource: rating === null ? (listed?.source ?? '') : 'arbiter',
       ratingListedOn: rating === null ? (listed?.listedOn ?? null) : null,
     });
-  });
+  }));
 }
 
 /** Enters somebody new. Who has the number of a person of the event is that person; who has the name may be. */
 export function enterNewPlayer(
   actor: Actor,
-  { sectionId, fromRound, rating, ratingSource, isAnotherPerson, ...fields }: z.output<typeof EnterNewPlayer>,
-): Promise<Result<EnteredPlayer, AccessRefusal | EntryRefusal>> {
-  return inTransaction(async (db) => {
+  { sectionId, fromRound, rating, ratingSource, isAnotherPerson, discards, ...fields }: z.output<typeof EnterNewPlayer>,
+): Promise<Result<EnteredPlayer, EntryRefusal | Refusal<PairAgainCode>>> {
+  return inTransaction((db) => pairAgainWith(db, actor, { sectionId, round: fromRound, discards }, async () => {
     const allowed = await allowInSection(db, actor, 'entries.edit', sectionId);
     if (!allowed.ok) return allowed;
-    await lockSection(db, sectionId);
     const rules = await loadEntryRules(db, sectionId);
     if (rules === null) return refuse('not-found');
     await lockPersons(db, rules.eventId);
@@ -103,7 +103,7 @@ export function enterNewPlayer(
       ratingSource: rating === null ? '' : source,
       ratingListedOn: rating === null ? null : now,
     });
-  });
+  }));
 }
 
 interface Wanted {
@@ -129,7 +129,7 @@ async function enter(
   }
   const decision = decideLateEntry(fromRound, rules);
   if (decision.kind === 'refused') {
-    return refuse(decision.reason, { field: 'fromRound', facts: { round: fromRound, nextRound: rules.nextRound, until: rules.lateEntryUntilRound, hasDraft: Number(rules.hasDraft) } });
+    return refuse(decision.reason, { field: 'fromRound', facts: { round: fromRound, openRound: rules.openRound, until: rules.lateEntryUntilRound } });
   }
   const entryId = await storeEntry(db, { ...wanted, personId: person.id, enteredFromRound: fromRound, absences: decision.missed });
   await assignPairingNumbers(db, actor, sectionId);

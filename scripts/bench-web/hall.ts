@@ -77,7 +77,7 @@ export async function publishNext({ sectionId, arbiters }: Pick<Hall, 'sectionId
   const draft = await pairRound(chief.actor, { sectionId, round });
   if (!draft.ok) throw new Error(`round ${round} was not paired: ${draft.error.code}`);
   const asked = performance.now();
-  const published = await publishRound(chief.actor, { roundId: draft.value.roundId, asItIs: true });
+  const published = await publishRound(chief.actor, { roundId: draft.value.roundId, asItIs: false });
   if (!published.ok) throw new Error(`round ${round} was not published: ${published.error.code}`);
   return asked;
 }

@@ -20,7 +20,7 @@ export const mixedResults = (round: number): Outcome => (board) => CYCLE[(board 
 export async function publishNextRound(actor: Actor, sectionId: string, round: number): Promise<string> {
   const draft = await pairRound(actor, { sectionId, round });
   if (!draft.ok) throw new Error(`round ${round} was not paired: ${draft.error.code}`);
-  const published = await publishRound(actor, { roundId: draft.value.roundId, asItIs: true });
+  const published = await publishRound(actor, { roundId: draft.value.roundId, asItIs: false });
   if (!published.ok) throw new Error(`round ${round} was not published: ${published.error.code}`);
   return draft.value.roundId;
 }

@@ -29,7 +29,7 @@ export function EntriesTable({ base, page }: { readonly base: string; readonly p
         </thead>
         <tbody role="rowgroup">
           {page.entries.map((entry) => (
-            <Row key={entry.id} entry={entry} base={base} nextRound={page.rules.nextRound} />
+            <Row key={entry.id} entry={entry} base={base} nextRound={page.rules.openRound} />
           ))}
         </tbody>
       </table>

@@ -18,10 +18,10 @@ const KINDS = [
   { value: 'fullPointBye', label: 'Full-point bye' },
 ] as const;
 
-/** Rounds from the next one to be paired, or from the player's first. */
+/** Rounds that are not public, a draft included, or from the player's first. */
 function comingRounds(rules: EntryRules, from = 1): { value: string; label: string }[] {
-  const first = Math.max(rules.nextRound, from);
-  return Array.from({ length: Math.max(0, rules.rounds - first + 1) }, (_, index) => ({ value: String(first + index), label: `Round ${first + index}` }));
+  const first = Math.max(rules.openRound, from);
+  return Array.from({ length: Math.max(0, rules.rounds - first + 1) }, (_, index) => ({ value: String(first + index), label: `Round ${first + index}${rules.hasDraft && first + index === rules.openRound ? ', paired in draft' : ''}` }));
 }
 
 export function AbsenceList({ entry, rules }: EntryProps) {
@@ -35,7 +35,7 @@ export function AbsenceList({ entry, rules }: EntryProps) {
             {origin === 'lateEntry' && <span className="muted">, missed before the entry</span>}
             {origin === 'arbiter' && <span className="muted">, given by the arbiter</span>}
           </span>
-          {round >= Math.max(rules.nextRound, entry.enteredFromRound) && (
+          {round >= Math.max(rules.openRound, entry.enteredFromRound) && (
             <Form action={removeAbsenceAction} goal="it can be taken back">
               <input type="hidden" name="entryId" value={entry.id} />
               <input type="hidden" name="round" value={round} />
@@ -50,7 +50,7 @@ export function AbsenceList({ entry, rules }: EntryProps) {
 
 export function AbsenceForm({ entry, rules }: EntryProps) {
   const rounds = comingRounds(rules, entry.enteredFromRound);
-  if (rounds.length === 0) return <p className="muted mt-s2">Every round is paired.</p>;
+  if (rounds.length === 0) return <p className="muted mt-s2">Every round is public.</p>;
   return (
     <Form action={recordAbsenceAction} goal="it can be noted">
       <input type="hidden" name="entryId" value={entry.id} />
@@ -69,7 +69,7 @@ export function AbsenceForm({ entry, rules }: EntryProps) {
 export function WithdrawalForm({ entry, rules }: EntryProps) {
   const isOut = entry.withdrawal !== null && entry.withdrawal.returnsInRound === null;
   const rounds = comingRounds(rules, entry.enteredFromRound);
-  if (rounds.length === 0) return <p className="muted mt-s2">Every round is paired.</p>;
+  if (rounds.length === 0) return <p className="muted mt-s2">Every round is public.</p>;
   if (isOut && entry.withdrawal.kind === 'expelled') return <p className="mt-s2">Expelled from round {entry.withdrawal.fromRound}.</p>;
   if (isOut) {
     return (

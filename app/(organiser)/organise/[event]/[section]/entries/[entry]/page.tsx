@@ -28,7 +28,7 @@ export default async function EntryPage({ params }: PageProps<'/organise/[event]
         sub={[entry.number === null ? 'no number yet' : `number ${entry.number}`, entry.rating === 0 ? 'unrated' : `${entry.rating}${entry.ratingSource === '' ? '' : ` from ${entry.ratingSource}`}`, entry.federation].filter(Boolean).join(' · ')}
       />
       <SectionNav eventSlug={eventSlug} sectionSlug={sectionSlug} current="entries" />
-      <p className="mt-s3"><EntryState entry={entry} nextRound={rules.nextRound} /></p>
+      <p className="mt-s3"><EntryState entry={entry} nextRound={rules.openRound} /></p>
       <div className="grid items-start gap-s6 desk:grid-cols-2">
         <div>
           <Block title="Byes and absences">

@@ -50,10 +50,10 @@ export default async function EnterPlayerPage({ params, searchParams }: PageProp
 }
 
 function roundChoices({ rules }: SectionEntries): { value: string; label: string }[] {
-  const last = Math.max(rules.nextRound === 1 ? 1 : 0, Math.min(rules.lateEntryUntilRound, rules.rounds));
-  return Array.from({ length: Math.max(0, last - rules.nextRound + 1) }, (_, index) => {
-    const round = rules.nextRound + index;
-    return { value: String(round), label: round === 1 ? 'Round 1' : `Round ${round}, a late entry` };
+  const last = Math.max(rules.openRound === 1 ? 1 : 0, Math.min(rules.lateEntryUntilRound, rules.rounds));
+  return Array.from({ length: Math.max(0, last - rules.openRound + 1) }, (_, index) => {
+    const round = rules.openRound + index;
+    return { value: String(round), label: `Round ${round}${round === 1 ? '' : ', a late entry'}${rules.hasDraft && round === rules.openRound ? ', paired in draft' : ''}` };
   });
 }
 
