@@ -1,5 +1,5 @@
 import type { AuditKind } from '@/lib/audit/audit-kinds';
-import { pointsText } from '@/lib/explanations/telling';
+import { pointsText } from '@/lib/standings/points-text';
 import type { HistoryFacts, HistoryLine } from '@/lib/history/load-history';
 import { spokenResult } from '@/lib/results/notation';
 import { GAME_RESULTS } from '@/lib/sections/section-facts';

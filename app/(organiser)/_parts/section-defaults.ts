@@ -1,4 +1,4 @@
-import { pointsText } from './points-text';
+import { pointsText } from '@/lib/standings/points-text';
 import type { SectionDefaults } from './section-fields';
 import { STANDARD_SCORING } from '@/engine';
 import type { SectionForm } from '@/lib/sections/get-section-form';

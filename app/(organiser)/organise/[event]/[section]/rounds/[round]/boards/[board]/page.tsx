@@ -3,7 +3,7 @@ import type { Metadata, Route } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { clock } from '@/app/(public)/_parts/times';
-import { pointsText } from '@/app/(organiser)/_parts/points-text';
+import { pointsText } from '@/lib/standings/points-text';
 import { SectionNav } from '@/app/(organiser)/_parts/section-nav';
 import { numberFrom } from '@/app/(public)/_parts/load-section';
 import { signedInActor } from '@/app/_shell/current-actor';
