@@ -105,9 +105,9 @@ async function reachOf(db: Database, board: BoardRecord, chosen: Input['reach'])
 
 async function refuseState(db: Database, { board, change }: SeenAndLocked, input: Input) {
   const facts = { board: board.board, round: board.roundNumber };
+  if (change !== null) return refuseChanged(db, input, board, board.sectionId);
   if (board.roundState === 'draft') return refuse('round-not-published', { facts });
   if (board.blackId === null) return refuse('bye-has-no-result', { facts });
-  if (change !== null) return refuseChanged(db, input, board, board.sectionId);
   if (board.result === null) return refuse('nothing-to-correct', { facts });
   if (board.result === 'adjourned') return refuse('adjourned-is-entered', { facts });
   if (board.result === input.result && board.isRated === !input.isUnrated) {
