@@ -101,14 +101,14 @@ const CHANGES: Record<string, () => Promise<unknown>> = {
   'its publication was withdrawn': withdraw,
   'its publication was withdrawn and made anew': async () => {
     await withdraw();
-    await publishRound(owner, { roundId, asItIs: true });
+    await publishRound(owner, { roundId, asItIs: false });
   },
   'its publication was withdrawn, its draft discarded, put back and published': async () => {
     await withdraw();
     await discardDraft(owner, { roundId, reason: '' });
     const point = await database().restorePoint.findFirstOrThrow({ where: { sectionId }, orderBy: { createdAt: 'desc' } });
     expect(await restoreSection(owner, { restorePointId: point.id })).toMatchObject({ ok: true });
-    expect(await publishRound(owner, { roundId, asItIs: true })).toMatchObject({ ok: true });
+    expect(await publishRound(owner, { roundId, asItIs: false })).toMatchObject({ ok: true });
   },
   'its result was entered and taken back': async () => {
     await enter(await lookAt(pairingId), 'whiteWins');
