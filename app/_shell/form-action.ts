@@ -49,7 +49,6 @@ export function formAction<Schema extends z.ZodType, Value>(
       fieldErrors: {},
       typed: {},
       code: null,
-      facts: {},
       submit: base.submit,
       ...(next?.value === undefined ? {} : { value: next.value }),
     };
@@ -67,7 +66,7 @@ function refusedInput(error: z.ZodError, base: Base): FormState {
     // The first thing to change is enough; the rest often follows from it.
     else fieldErrors[name] ??= issue.message;
   }
-  return { status: 'refused', notice: '', errors, fieldErrors, code: 'invalid', facts: {}, ...base };
+  return { status: 'refused', notice: '', errors, fieldErrors, code: 'invalid', ...base };
 }
 
 function refused(refusal: Refusal<MessageCode>, base: Base): FormState {
@@ -79,7 +78,6 @@ function refused(refusal: Refusal<MessageCode>, base: Base): FormState {
     errors: isAboutField ? [] : [text],
     fieldErrors: isAboutField ? { [refusal.field]: text } : {},
     code: refusal.code,
-    facts: refusal.facts ?? {},
     ...base,
   };
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { boardToken } from '@/lib/claims/board-token';
 import { database } from '@/lib/db/client';
-import { publicationOf } from '@/lib/results/seen-board';
 import { makeEvent, makeMember, TEST_PASSWORD } from './people';
 import { makeEntry, makeSection } from './sections';
 
@@ -74,7 +73,6 @@ function ids(eventId: string, sectionId: string, rows: Rows): Record<string, unk
     reportPreviewId: rows.report.id,
     restorePointId: rows.restorePoint.id,
     codeId: rows.code.id,
-    seenPublication: publicationOf(rows.round.publishedAt),
     whiteId: rows.white.id,
     blackId: rows.black.id,
     boards: [`${rows.white.id}:${rows.black.id}`],
@@ -116,7 +114,7 @@ function words(): Record<string, unknown> {
     confirmed: 'on',
     published: 'yes',
     text: 'Quist, Ada',
-    rating: '2000',
+    fideRating: '2000',
     address: 'http://192.168.1.20:3000',
   };
 }

@@ -3,7 +3,6 @@ import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { SectionNav } from '@/app/(organiser)/_parts/section-nav';
 import { signedInActor } from '@/app/_shell/current-actor';
-import { Download } from '@/app/_ui/download';
 import { Empty } from '@/app/_ui/empty';
 import { PageHead } from '@/app/_ui/page-head';
 import { PageShell } from '@/app/_ui/page-shell';
@@ -47,8 +46,8 @@ export default async function ExportPage({ params }: PageProps<'/organise/[event
                 )}
               </div>
               <span className="flex gap-s3">
-                <Download action={`${base}/export/file`} fields={{ after: round, format: 'trf16' }}>TRF16</Download>
-                <Download action={`${base}/export/file`} fields={{ after: round, format: 'trf26' }}>TRF26</Download>
+                <a className="hit" href={`${base}/export/file?after=${round}&format=trf16`} download>TRF16</a>
+                <a className="hit" href={`${base}/export/file?after=${round}&format=trf26`} download>TRF26</a>
               </span>
             </li>
           ))}
