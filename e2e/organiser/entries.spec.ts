@@ -55,7 +55,7 @@ test('an organiser fills two sections: one by CSV, one by report file', async ({
     await page.getByLabel('File', { exact: true }).setInputFiles({ name: 'entries.csv', mimeType: 'text/csv', buffer: Buffer.from(csv(players(24, family))) });
     await page.getByRole('button', { name: 'Preview again' }).click();
     await page.getByRole('button', { name: 'Enter all 24 players' }).click();
-    await expect(page.getByText('24 players', { exact: false }).first()).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'A · Open: players' })).toBeVisible();
     await expect(page.getByRole('row').filter({ hasText: `Aldous${family}, Anouk` })).toContainText('2250');
     await expectAccessible(page);
   });
@@ -68,6 +68,7 @@ test('an organiser fills two sections: one by CSV, one by report file', async ({
     await expect(page.getByText('40, of whom 24 known here')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Import the tournament' }).click();
+    await expect(page.getByRole('heading', { name: 'B · Under 2000: players' })).toBeVisible();
     await expect(page.getByText('40 players', { exact: false }).first()).toBeVisible();
   });
 
