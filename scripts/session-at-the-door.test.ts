@@ -1,7 +1,16 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { encode } from 'next-auth/jwt';
+import { beginSession, type SessionClaim } from '@/lib/access/session';
+import { database } from '@/lib/db/client';
+import { announceAccess } from '@/lib/live/announce-access';
+import { hub } from '@/lib/live/hub';
+import { useDatabase } from '@/tests/database';
+import { makeUser } from '@/tests/factories';
 import { hasSession } from './session-at-the-door';
+
+useDatabase();
 
 function withCookie(value: string): IncomingMessage {
   const request = new IncomingMessage(new Socket());
@@ -13,5 +22,21 @@ describe('a session cookie at the door', () => {
   it.each(['', 'x', '%E0%A4%A', '%', '\u0000', 'a.b.c.d.e', 'x'.repeat(5000)])('that was not made here is no session, and never an error: %j', async (value) => {
     expect(await hasSession(withCookie(value))).toBe(false);
     expect(await hasSession(withCookie(value))).toBe(false);
+  });
+
+  it('is no session any more once it was signed out, and until then the database is asked once', async () => {
+    const { user } = await makeUser();
+    const [one, other] = [await beginSession(database(), user), await beginSession(database(), user)];
+    const requestOf = async ({ sessionId }: SessionClaim) => withCookie(await encode({ token: { sessionId }, secret: process.env.NEXTAUTH_SECRET ?? '' }));
+    const [first, second] = [await requestOf(one), await requestOf(other)];
+    expect(await hasSession(first)).toBe(true);
+    await hub.connect();
+    expect(await hasSession(first)).toBe(true);
+    await database().session.delete({ where: { id: one.sessionId } });
+    expect(await hasSession(first)).toBe(true);
+    expect(await hasSession(second)).toBe(true);
+    await announceAccess(database(), user.id);
+    await vi.waitFor(async () => expect(await hasSession(first)).toBe(false), { timeout: 20_000, interval: 20 });
+    expect(await hasSession(second)).toBe(true);
   });
 });

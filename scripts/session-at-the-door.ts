@@ -1,13 +1,20 @@
 import type { IncomingMessage } from 'node:http';
 import { decode } from 'next-auth/jwt';
+import { endOfSession } from '@/lib/access/session';
+import { parseChange } from '@/lib/live/channel';
+import { hub } from '@/lib/live/hub';
 
 const COOKIE = /(?:^|;\s*)(?:__Secure-)?next-auth\.session-token=([^;]+)/;
 const MOST_KNOWN = 2000;
 
-/** Cookies seen before, with whether this installation made them and when they end. */
+/** Cookies seen before, with when their sessions end: asked anew as soon as any account's sessions or roles change. */
 const known = new Map<string, Promise<number>>();
+let isListening = false;
 
-/** Whether the session cookie was made here and has not run out. Whose it is, and whether it still counts, the use case asks. */
+/**
+ * Whether the session cookie was made here, and its session has neither run out nor been signed out. Whose it is, and what
+ * that opens, the use case asks. The database is asked once for a cookie that was made here, never for another.
+ */
 export async function hasSession({ headers }: IncomingMessage): Promise<boolean> {
   const [, cookie] = COOKIE.exec(headers.cookie ?? '') ?? [];
   if (cookie === undefined) return false;
@@ -19,12 +26,33 @@ export async function hasSession({ headers }: IncomingMessage): Promise<boolean>
   return (await ends) > Date.now();
 }
 
-/** Milliseconds; 0 for a cookie that was not made here. */
+/** Milliseconds since 1970; 0 for a cookie that was not made here. */
 async function endOf(cookie: string): Promise<number> {
+  const token = await readToken(cookie);
+  if (typeof token?.exp !== 'number' || token.sessionId === undefined) return 0;
+  listen();
   try {
-    const token = await decode({ token: decodeURIComponent(cookie), secret: process.env.NEXTAUTH_SECRET ?? '' });
-    return typeof token?.exp === 'number' ? token.exp * 1000 : 0;
-  } catch {
+    return Math.min(token.exp * 1000, await endOfSession({ sessionId: token.sessionId }));
+  } catch (error) {
+    console.error('session not read', error);
+    known.delete(cookie);
     return 0;
   }
+}
+
+async function readToken(cookie: string) {
+  try {
+    return await decode({ token: decodeURIComponent(cookie), secret: process.env.NEXTAUTH_SECRET ?? '' });
+  } catch {
+    return null;
+  }
+}
+
+/** Before the database is asked the first time: what changes after the answer is heard. */
+function listen(): void {
+  if (isListening) return;
+  isListening = true;
+  hub.subscribe((message) => {
+    if (message === null || parseChange(message)?.kind === 'access') known.clear();
+  });
 }

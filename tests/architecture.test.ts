@@ -99,6 +99,45 @@ describe('app: HTTP and pixels only', () => {
   });
 });
 
+/** Imports that are there when the code runs: not `import type`, and not a list of types alone. */
+const RUN_IMPORT = /(?:^|\n)\s*(?:import|export)\s+(?!type\b)([^'"`;]*?)\bfrom\s+['"]([^'"]+)['"]/g;
+const isTypesOnly = (names: string) => /^\{(?:\s*type\s[^,}]+,?)+\s*\}\s*$/.test(names);
+
+/** The way from a file of the browser's to something that only a server has, if there is one. */
+function wayToServer(start: string, known: ReadonlySet<string>): readonly string[] | null {
+  const seen = new Set([start]);
+  const open: (readonly string[])[] = [[start]];
+  for (let way = open.shift(); way !== undefined; way = open.shift()) {
+    const text = readFileSync(path.join(ROOT, way.at(-1) ?? start), 'utf8');
+    // A browser calls these, it does not load them.
+    if (text.startsWith("'use server'")) continue;
+    for (const [, names = '', specifier = ''] of text.matchAll(RUN_IMPORT)) {
+      if (isTypesOnly(names)) continue;
+      const to = resolve(way.at(-1) ?? start, specifier);
+      if (/^node:|^server-only$|^pg$|^@prisma/.test(to)) return [...way, to];
+      const file = [`${to}.ts`, `${to}.tsx`, `${to}/index.ts`].find((candidate) => known.has(candidate));
+      if (file === undefined || seen.has(file)) continue;
+      seen.add(file);
+      open.push([...way, file]);
+    }
+  }
+  return null;
+}
+
+describe('what runs in a browser', () => {
+  const known = new Set([...sources('app'), ...sources('lib'), ...sources('engine')]);
+  const clients = sources('app').filter((file) => !isTest(file) && readFileSync(path.join(ROOT, file), 'utf8').startsWith("'use client'"));
+
+  it('reaches nothing that only a server has', () => {
+    expect(clients.length).toBeGreaterThan(10);
+    expect(clients.map((file) => wayToServer(file, known)).filter((way) => way !== null)).toEqual([]);
+  });
+
+  it('would be found reaching it', () => {
+    expect(wayToServer('lib/explanations/telling.ts', known)?.at(-1)).toMatch(/^node:/);
+  });
+});
+
 /** What a browser gives only to pages of https and localhost; a hall's laptop serves plain HTTP. */
 const SECURE_ONLY =
   /(?<!node:)\bcrypto\.(?:randomUUID|subtle)\b|\bnavigator\.(?:clipboard|serviceWorker|share|canShare|locks|storage|wakeLock|geolocation|mediaDevices|credentials)\b|'serviceWorker' in navigator|\bcaches\.|\bcookieStore\b|\bNotification\.|'PushManager' in window|\bpushManager\.|\bshowOpenFilePicker\b/;

@@ -38,3 +38,21 @@ it.each([['text', '{"a":'], ['a form', 'board=1'], ['nothing', ''], ['NUL', '\0'
 it('JSON that a form of another site could send is refused before it is read', async () => {
   for (const type of ['text/plain', FORM, PARTS]) expect((await ask(deskResults, type, '{}')).status).toBe(403);
 });
+
+it("what changes or notes something is asked for by this site's own pages only, and never by a link", async () => {
+  const changing = Object.entries(import.meta.glob<{ GET?: unknown; POST?: (request: Request, context: unknown) => Promise<Response> }>('../app/**/route.ts')).filter(([file]) => !file.includes('nextauth'));
+  let count = 0;
+  for (const [file, load] of changing) {
+    const { GET, POST } = await load();
+    if (POST === undefined) continue;
+    count += 1;
+    // The public key of notifications is nobody's secret, and to read it is no step.
+    if (!file.includes('push')) expect(GET, file).toBeUndefined();
+    for (const [name, value] of [['sec-fetch-site', 'cross-site'], ['origin', 'http://elsewhere.test'], ['origin', 'null']] as const) {
+      const headers = { host: 'hall.test', 'content-type': JSON_TYPE, [name]: value };
+      const answer = await POST(new Request('http://hall.test/', { method: 'POST', body: '{}', headers }), { params: Promise.resolve({ event: 'e', section: 's', person: 'p' }) });
+      expect(answer.status, `${file} ${name} ${value}`).toBe(403);
+    }
+  }
+  expect(count).toBeGreaterThan(10);
+});

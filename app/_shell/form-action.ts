@@ -49,6 +49,7 @@ export function formAction<Schema extends z.ZodType, Value>(
       fieldErrors: {},
       typed: {},
       code: null,
+      facts: {},
       submit: base.submit,
       ...(next?.value === undefined ? {} : { value: next.value }),
     };
@@ -66,7 +67,7 @@ function refusedInput(error: z.ZodError, base: Base): FormState {
     // The first thing to change is enough; the rest often follows from it.
     else fieldErrors[name] ??= issue.message;
   }
-  return { status: 'refused', notice: '', errors, fieldErrors, code: 'invalid', ...base };
+  return { status: 'refused', notice: '', errors, fieldErrors, code: 'invalid', facts: {}, ...base };
 }
 
 function refused(refusal: Refusal<MessageCode>, base: Base): FormState {
@@ -78,6 +79,7 @@ function refused(refusal: Refusal<MessageCode>, base: Base): FormState {
     errors: isAboutField ? [] : [text],
     fieldErrors: isAboutField ? { [refusal.field]: text } : {},
     code: refusal.code,
+    facts: refusal.facts ?? {},
     ...base,
   };
 }

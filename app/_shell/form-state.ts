@@ -11,6 +11,8 @@ export interface FormState {
   readonly typed: Readonly<Record<string, string | readonly string[]>>;
   /** The code of the refusal, for forms that offer a next step for a certain one; null otherwise. */
   readonly code: string | null;
+  /** After `refused`: what the sentence speaks of. */
+  readonly facts: Readonly<Record<string, string | number>>;
   /** What the use case gave back, when the action passes it on with `show`. */
   readonly value?: unknown;
   /** Differs after every submit, so that effects run again for the same answer. */
@@ -24,6 +26,7 @@ export const IDLE: FormState = {
   fieldErrors: {},
   typed: {},
   code: null,
+  facts: {},
   submit: 0,
 };
 

@@ -1,7 +1,7 @@
 import type { AuditKind } from '@/lib/audit/audit-kinds';
-import { pointsText } from '@/lib/explanations/telling';
+import { pointsText } from '@/lib/standings/points-text';
 import type { HistoryFacts, HistoryLine } from '@/lib/history/load-history';
-import { notationOf } from '@/lib/results/notation';
+import { spokenResult } from '@/lib/results/notation';
 import { GAME_RESULTS } from '@/lib/sections/section-facts';
 
 type Words = (line: HistoryLine) => string;
@@ -67,7 +67,7 @@ const HISTORY_WORDS: Record<AuditKind, Words> = {
   'player-expelled': ({ after, round }) => `${text(after, 'name')} expelled from round ${round}`,
   'player-returned': ({ after, round }) => `${text(after, 'name')} is to be paired again from round ${round}`,
   'player-withdrawn': ({ after, round }) =>
-    `${text(after, 'name')} ${text(after, 'kind') === 'noShow' ? 'did not appear and counts as withdrawn' : 'withdrawn'} from round ${round}`,
+    `${text(after, 'name')} ${text(after, 'kind') === 'noShow' ? 'did not appear and counts as withdrawn' : 'withdrawn'} from round ${round}${bracketed(after, 'article')}`,
   'publication-withdrawn': ({ after, round }) =>
     `Publication of round ${round} withdrawn: a draft again${Number(after.results) > 0 ? `, with ${counted(after, 'results', 'result')} in` : ''}`,
   'rating-corrected': ({ before, after }) => `${text(after, 'name')}: ${ratingChange(before, after)}`,
@@ -119,7 +119,7 @@ function board({ round, after }: HistoryLine): string {
 }
 
 function result(facts: HistoryFacts): string {
-  return notationOf(GAME_RESULTS.find((known) => known === facts.result) ?? null);
+  return spokenResult(GAME_RESULTS.find((known) => known === facts.result) ?? null);
 }
 
 function list(value: unknown): string[] {
@@ -132,6 +132,10 @@ const boards = (facts: HistoryFacts) => list(facts.boards).join('; ');
 function articles(facts: HistoryFacts): string {
   const found = list(facts.articles);
   return found.length === 0 ? '' : ` (against ${found.join(', ')})`;
+}
+
+function bracketed(facts: HistoryFacts, name: string): string {
+  return text(facts, name) === '' ? '' : ` (${text(facts, name)})`;
 }
 
 /** Whom a code or an invitation is for. */
@@ -189,14 +193,9 @@ function shown(value: unknown): string {
 
 /** A title alone may have been put right. */
 function ratingChange(before: HistoryFacts, after: HistoryFacts): string {
-  const apart = RATINGS_APART.filter(([key]) => after[key] !== undefined && before[key] !== after[key]).map(([key, words]) => `${words} ${figure(before[key])} to ${figure(after[key])}`);
-  const isTold = apart.some((words) => words.endsWith(` ${figure(before.rating)} to ${figure(after.rating)}`));
-  const rating = ratingWords(before) === ratingWords(after) || (isTold && after.isEstimate !== true) ? [] : [`rating ${ratingWords(before)} to ${ratingWords(after)}`];
-  const title = before.title === after.title ? [] : [`title ${shown(before.title)} to ${shown(after.title)}`];
-  return [...apart, ...rating, ...title].join(', ') || 'rating as it was';
+  const rating = before.rating === after.rating ? '' : `rating ${ratingWords(before)} to ${ratingWords(after)}`;
+  const title = before.title === after.title ? '' : `title ${shown(before.title)} to ${shown(after.title)}`;
+  return [rating, title].filter((part) => part !== '').join(', ') || 'rating as it was';
 }
 
-const RATINGS_APART = [['fideRating', 'FIDE rating'], ['nationalRating', 'national rating'], ['estimate', 'arbiter’s estimate']] as const;
-const figure = (value: unknown) => (Number(value ?? 0) === 0 ? 'none' : shown(value));
-
-const ratingWords = (facts: HistoryFacts) => `${figure(facts.rating)}${facts.isEstimate === true ? ' (estimate)' : ''}`;
+const ratingWords = (facts: HistoryFacts) => (text(facts, 'rating') === '0' ? 'none' : text(facts, 'rating'));

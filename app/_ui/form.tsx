@@ -1,7 +1,8 @@
 'use client';
 
-import { createContext, useActionState, useContext, useEffect, useId, useRef, type ReactNode } from 'react';
+import { createContext, useActionState, useContext, useEffect, useId, useRef, type ReactNode, type RefObject } from 'react';
 import { IDLE, type FormAction, type FormState } from '@/app/_shell/form-state';
+import { Button } from './button';
 
 interface FormContext {
   readonly state: FormState;
@@ -57,6 +58,7 @@ function Outcome({ state, goal, prefix }: OutcomeProps) {
     );
   }
   if (state.status !== 'refused') return null;
+  if (state.code === 'draft-without-this') return <PairAgain state={state} prefix={prefix} box={box} />;
   const fields = Object.entries(state.fieldErrors);
   return (
     <div className="sum" role="alert" aria-labelledby={`${prefix}-summary`} tabIndex={-1} ref={box}>
@@ -71,6 +73,31 @@ function Outcome({ state, goal, prefix }: OutcomeProps) {
           </li>
         ))}
       </ul>
+    </div>
+  );
+}
+
+interface PairAgainProps {
+  readonly state: FormState;
+  readonly prefix: string;
+  readonly box: RefObject<HTMLDivElement | null>;
+}
+
+/** What was asked bears on a draft: the same form again, with the arbiter's word that this draft may go. */
+function PairAgain({ state, prefix, box }: PairAgainProps) {
+  const { agreement = '', round = '', numbers = '' } = state.facts;
+  const moved = String(numbers).split('\n').filter(Boolean);
+  return (
+    <div className="sum ask" role="alert" aria-labelledby={`${prefix}-ask`} tabIndex={-1} ref={box}>
+      <h2 id={`${prefix}-ask`}>Pair round {round} again?</h2>
+      {state.errors.map((error) => <p key={error} className="mt-s2">{error}</p>)}
+      {moved.length > 0 && (
+        <details className="mt-s2">
+          <summary>{moved.length === 1 ? 'The number that changes' : `The ${moved.length} numbers that change`}</summary>
+          <ul className="small">{moved.map((line) => <li key={line}>{line}</li>)}</ul>
+        </details>
+      )}
+      <p className="mt-s3"><Button name="discards" value={agreement}>Discard the draft and pair again with this</Button></p>
     </div>
   );
 }

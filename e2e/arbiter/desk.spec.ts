@@ -53,6 +53,7 @@ test('the keyboard runs a round: pair, publish, enter, undo, jump, complete', as
     await page.keyboard.type('12');
     await page.keyboard.press('Enter');
     await expect(row(page, 12)).toHaveAttribute('aria-current', 'true');
+    await expect(page.getByRole('status').filter({ hasText: 'Board 12: ' })).toBeVisible();
     await page.waitForTimeout(1000);
     await expect(page.getByRole('link', { name: 'Missing only 12' })).toBeVisible();
     await page.keyboard.press('0');
@@ -85,6 +86,23 @@ test('the keyboard runs a round: pair, publish, enter, undo, jump, complete', as
     await page.keyboard.press('u');
     await expect(row(page, 7).getByRole('button', { name: '1-0' })).toBeVisible();
     await expect(row(page, 7)).toHaveAttribute('aria-current', 'true');
+  });
+
+  await test.step('the menu of rarer results goes when one is chosen, when the work goes on elsewhere, and on Escape', async () => {
+    const menu = row(page, 7).getByRole('group').locator('details');
+    const adjourned = menu.getByRole('button', { name: 'adj.' });
+    await menu.locator('summary').click();
+    await expect(adjourned).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(adjourned).toBeHidden();
+    await menu.locator('summary').click();
+    await row(page, 8).getByRole('rowheader').click();
+    await expect(adjourned).toBeHidden();
+    await menu.locator('summary').click();
+    await adjourned.click();
+    await expect(adjourned).toBeHidden();
+    await expect(page.getByText('Board 7 adjourned.', { exact: true })).toBeVisible();
+    await page.keyboard.press('u');
   });
 
   await test.step('M shows all, and missing only again', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { database } from '@/lib/db/client';
+import { untouchedBoards } from '@/tests/factories';
 import { signIn } from '../accounts';
 import { expectAccessible } from '../axe';
 import { atTheDesk, complete, keyAll, makeHall, pairAndPublish, row } from './hall';
@@ -29,13 +30,9 @@ test('a helper fills blank boards of the range, and nothing else', async ({ page
   await expectAccessible(phone);
 
   await test.step('beyond the range and over a result the server refuses', async () => {
-    const boards = await database().pairing.findMany({ where: { round: { sectionId: hall.sectionId } }, orderBy: { board: 'asc' } });
-    const seen = (board: number) => {
-      const row = boards[board - 1];
-      return { pairingId: row?.id, roundId: row?.roundId, board, whiteId: row?.whiteId, blackId: row?.blackId, seenSequence: 1 };
-    };
-    const send = (board: number) =>
-      phone.request.post('/api/helper/results', { data: { code, ...seen(board), result: 'whiteWins', replace: true, idempotencyKey: `helper-key-${board}` } });
+    const boards = await untouchedBoards({ sectionId: hall.sectionId });
+    const send = async (board: number) =>
+      phone.request.post('/api/helper/results', { data: { code, ...boards[board - 1], seenSequence: 1, result: 'whiteWins', replace: true, idempotencyKey: `helper-key-${board}` } });
     expect((await send(4)).status()).toBe(409);
     expect((await send(2)).status()).toBe(409);
     expect(await database().resultRevision.count({ where: { pairing: { round: { sectionId: hall.sectionId } } } })).toBe(1);

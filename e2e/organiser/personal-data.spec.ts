@@ -55,7 +55,7 @@ test("another event's player is taken by public facts, then downloaded and erase
     await expect(page.getByText('1991-05-06')).toBeVisible();
     await expectAccessible(page, shots('person'));
     const downloading = page.waitForEvent('download');
-    await page.getByRole('link', { name: 'Download everything kept of this player' }).click();
+    await page.getByRole('button', { name: 'Download everything kept of this player' }).click();
     const file = await (await downloading).path();
     expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ format: 'crosstable-person-1', person: { name: NAME, birth: '1991-05-06', club: 'Old Harbour CC' } });
   });

@@ -36,7 +36,7 @@ async function pastePlayers(page: Page, desk: string): Promise<void> {
 async function downloadReport(page: Page, desk: string): Promise<string> {
   await page.goto(`${desk}/export`);
   const last = page.getByRole('listitem').filter({ hasText: `After round ${ROUNDS}` });
-  const [download] = await Promise.all([page.waitForEvent('download'), last.getByRole('link', { name: 'TRF16' }).click()]);
+  const [download] = await Promise.all([page.waitForEvent('download'), last.getByRole('button', { name: 'TRF16' }).click()]);
   return download.path();
 }
 

@@ -1,5 +1,6 @@
 import { expect, request as playwrightRequest, test, type APIRequestContext, type BrowserContext, type Page } from '@playwright/test';
 import { database } from '@/lib/db/client';
+import { lookAt } from '@/tests/factories';
 import { makeAccount, signIn } from '../accounts';
 import { pagesOf } from '../pages-of';
 import { makePlayedSection, type PlayedSection } from './played-section';
@@ -102,7 +103,7 @@ test('whatever stands in an address is a page, a refusal or nothing: never an er
   for (const [index, address] of groups.entries()) await ask(`${address}?${QUERIES.map((name, place) => `${name}=${ODD[(index + place) % ODD.length]}`).join('&')}`);
   for (const odd of ODD) {
     const round = `${played.address}/round/${odd}/input`;
-    for (const address of [round, `/api/persons?section=${odd}&q=${odd}`, `/api/helper/boards?code=${odd}`, `/api/organise/live?section=${odd}`, `/organise${played.address}/export/file?after=${odd}`, `/api/live/${odd}/open?once`, `/api/auth/${odd}`]) await ask(address);
+    for (const address of [round, `/api/persons?section=${odd}&q=${odd}`, `/api/helper/boards?code=${odd}`, `/api/organise/live?section=${odd}`, `/api/live/${odd}/open?once`, `/api/auth/${odd}`]) await ask(address);
   }
   expect(broken).toEqual([]);
 });
@@ -118,7 +119,7 @@ test('whatever stands in a body is a refusal: never an error of the server', asy
   test.setTimeout(200_000);
   const { request } = await organiser(context);
   const pairing = await database().pairing.findFirstOrThrow({ where: { round: { sectionId: played.section.id, state: 'published' } } });
-  const good = { pairingId: pairing.id, roundId: pairing.roundId, result: 'draw', seenSequence: 0, sequence: 1, replace: false, reason: '', idempotencyKey: 'a key of this test', code: '1234' };
+  const good = { ...(await lookAt(pairing.id)), result: 'draw', sequence: 1, replace: false, reason: '', idempotencyKey: 'a key of this test', code: '1234' };
   const values: unknown[] = ['a\0b', '\ud800', 99999999999, -1, 2.5, null, [], {}, true, 'x'.repeat(5000), { toString: 1 }];
   const routes = ['organise/results', 'organise/undo', 'organise/verify', 'organise/boards', 'helper/results', 'push'];
   const broken: string[] = [];
@@ -133,6 +134,8 @@ test('whatever stands in a body is a refusal: never an error of the server', asy
       if (answer.status() >= 500) broken.push(`${answer.status()} ${route} ${data}`);
     }
   }
+  const report = `/organise${played.address}/export/file`;
+  for (const after of ['a\0b', '99999999999', '-1', '2.5', '\u2028']) expect((await request.post(report, { form: { after } })).status(), after).toBe(400);
   for (const route of ['organise/entry', 'helper/entry']) {
     for (const value of ['a\0b', '99999999999', '/.//host.example', '\u2028']) {
       const answer = await request.post(`/api/${route}`, { form: { ...good, replace: '', pairingId: value, back: value }, maxRedirects: 0 });

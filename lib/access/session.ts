@@ -36,13 +36,20 @@ export async function findActor(claim: SessionClaim | null, origin: Origin): Pro
   return { kind: 'user', userId: id, name, mayCreateEvents, sessionId: claim.sessionId };
 }
 
+/** When a session is over, in milliseconds since 1970; 0 once it was signed out. */
+export async function endOfSession({ sessionId }: SessionClaim): Promise<number> {
+  const session = await database().session.findUnique({ where: { id: sessionId }, select: { expiresAt: true } });
+  return session?.expiresAt.getTime() ?? 0;
+}
+
 /** Begins a session. Rows stay bounded: those that are over go, and the oldest beyond MOST_SESSIONS. */
 export async function beginSession(db: Database, user: { readonly id: string; readonly email: string }): Promise<BegunSession> {
   const expiresAt = new Date(Date.now() + SESSION_SECONDS * 1000);
   const { id } = await db.session.create({ data: { userId: user.id, expiresAt }, select: { id: true } });
-  await db.$executeRaw`
+  const gone = await db.$executeRaw`
     DELETE FROM "Session" WHERE "userId" = ${user.id} AND ("expiresAt" <= now() OR "id" IN (
       SELECT "id" FROM "Session" WHERE "userId" = ${user.id} ORDER BY "createdAt" DESC, "id" DESC OFFSET ${MOST_SESSIONS}))`;
+  if (gone > 0) await announceAccess(db, user.id);
   return { sessionId: id, userId: user.id, email: user.email };
 }
 

@@ -3,7 +3,7 @@ import { type Claim, type ClaimedBoard, decideClaims } from './decide-claims';
 
 const NOON = new Date('2026-11-21T12:00:00Z');
 const minutes = (count: number) => new Date(NOON.getTime() + count * 60_000);
-const BOARD: ClaimedBoard = { whiteId: 'ada', blackId: 'bo', sequence: 0 };
+const BOARD: ClaimedBoard = { whiteId: 'ada', blackId: 'bo', sequence: 0, publication: NOON.getTime() };
 const RULES = { reportSettleMinutes: 10, reportFromTwoDevices: true };
 
 const claim = (side: Claim['side'], result: Claim['result'], at = 0, more: Partial<Claim> = {}): Claim => ({
@@ -37,6 +37,10 @@ describe('decideClaims', () => {
   it('counts no report older than the last decision about the board', () => {
     const equal = [claim('white', 'draw'), claim('black', 'draw', 3, { onSequence: 2 })];
     expect(decide(equal, 4, { ...BOARD, sequence: 2 })).toMatchObject({ kind: 'waiting', claim: { side: 'black' } });
+  });
+  it('counts no report about a publication that was taken back', () => {
+    const equal = [claim('white', 'draw'), claim('black', 'draw', 3)];
+    expect(decide(equal, 4, { ...BOARD, publication: minutes(2).getTime() })).toMatchObject({ kind: 'waiting', claim: { side: 'black' } });
   });
   it('leaves two reports from one device to the arbiter, where the section asks for it', () => {
     const same = [claim('white', 'draw', 0, { deviceHash: 'phone' }), claim('black', 'draw', 1, { deviceHash: 'phone' })];

@@ -19,6 +19,8 @@ export interface ClaimedBoard {
   readonly whiteId: string;
   readonly blackId: string | null;
   readonly sequence: number;
+  /** `publicationOf` its round. */
+  readonly publication: number;
 }
 
 /** What the section says about reports. */
@@ -40,7 +42,8 @@ export type ClaimState =
 
 /**
  * What the players' reports of one board come to; the latest of each side counts. Only reports about the players who sit
- * there count, and only those made since the last revision: what an arbiter decided is decided.
+ * there count, and only those made since the last revision and since the round was published: what an arbiter decided is
+ * decided, and what was said of a publication that was taken back is not said of the next.
  */
 export function decideClaims(claims: readonly Claim[], board: ClaimedBoard, rules: ReportRules, now: Date): ClaimState {
   const counted = countedClaims(claims, board);
@@ -55,7 +58,7 @@ export function decideClaims(claims: readonly Claim[], board: ClaimedBoard, rule
 
 /** The reports that are about the board as it stands. */
 export function countedClaims<Row extends Claim>(claims: readonly Row[], board: ClaimedBoard): Row[] {
-  return claims.filter((claim) => isSameSeats(claim, board) && claim.onSequence === board.sequence);
+  return claims.filter((claim) => isSameSeats(claim, board) && claim.onSequence === board.sequence && claim.createdAt.getTime() >= board.publication);
 }
 
 function decidePair(white: Claim, black: Claim, { reportFromTwoDevices }: ReportRules): ClaimState {

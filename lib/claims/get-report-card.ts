@@ -34,12 +34,12 @@ export async function getReportCard(pairingId: string, side: string, token: stri
   const db = database();
   const board = await loadBoard(db, pairingId);
   if (board === null || board.blackId === null || board.blackName === null || board.roundState === 'draft') return null;
-  const { roundId, whiteId, blackId } = board;
+  const { roundId, whiteId, blackId, publication } = board;
   if (!isBoardToken({ pairingId, roundId, whiteId, blackId }, side, token)) return null;
   const section = await db.section.findUniqueOrThrow({ where: { id: board.sectionId }, include: { event: true } });
   const claims = await db.resultClaim.findMany({ where: { pairingId }, orderBy: { createdAt: 'asc' } });
   return {
-    seen: { pairingId, roundId, board: board.board, whiteId, blackId, seenSequence: board.sequence },
+    seen: { pairingId, roundId, board: board.board, whiteId, blackId, seenSequence: board.sequence, seenPublication: publication },
     side,
     eventSlug: section.event.slug,
     eventName: section.event.name,

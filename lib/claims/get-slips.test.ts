@@ -19,7 +19,7 @@ it('prints the boards of a published round for arbiters, and shows nobody else a
   const slipsFor = (actor: Parameters<typeof getSlips>[0], round = 1) => getSlips(actor, event.slug, section.slug, round);
 
   expect(await slipsFor(arbiter)).toBeNull();
-  await publishRound(owner, { roundId: draft.value.roundId, asItIs: true });
+  await publishRound(owner, { roundId: draft.value.roundId, asItIs: false });
 
   const page = await slipsFor(arbiter);
   // Five players: two games, and a bye that needs no slip.

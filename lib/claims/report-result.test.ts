@@ -75,9 +75,12 @@ describe('a player reports the result', () => {
     expect(await getReportCard(pairingId, 'white', boardToken(seen, 'white'))).toMatchObject({ isOpen: true, board: 1 });
   });
 
-  it('is closed while the round is a draft', async () => {
-    await database().round.update({ where: { id: roundId }, data: { state: 'draft' } });
-    expect(await report('white', 'draw')).toMatchObject({ ok: false, error: { code: 'not-found' } });
+  it('is closed while the round is a draft, which its slips tell nothing of', async () => {
+    const seen = await lookAt(pairingId);
+    await database().round.update({ where: { id: roundId }, data: { state: 'draft', publishedAt: null } });
+    const answer = await report('white', 'draw', { seen });
+    expect(answer).toMatchObject({ ok: false, error: { code: 'board-changed', facts: { change: 'round' } } });
+    expect(answer.ok ? {} : answer.error.facts).not.toHaveProperty('nowWhite');
   });
 
   it('is not hindered by wrong tokens from the same address, which are', async () => {

@@ -60,7 +60,7 @@ function takeReport(actor: Actor, input: Report, stored: () => void): Promise<Re
     const locked = await lockSeenBoard(db, actor, input, ({ sectionId }) => eventOf(db, sectionId));
     if (!locked.ok) return locked;
     const { board, eventId } = locked.value;
-    if (board.roundState === 'draft') return refuse('not-found');
+    if (board.roundState === 'draft') return refuseChanged(db, input, board, board.sectionId);
     const section = await db.section.findUniqueOrThrow({ where: { id: board.sectionId } });
     if (!section.playersReport || board.roundState !== 'published') return refuse('reports-not-open');
     const sent = await db.resultClaim.findUnique({ where: { idempotencyKey: input.idempotencyKey } });

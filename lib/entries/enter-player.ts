@@ -2,33 +2,34 @@ import { z } from 'zod';
 import { ok, type Result } from '@/engine/model/outcome';
 import type { Actor } from '@/lib/access/actor';
 import { allowInSection } from '@/lib/access/allow';
-import { refuse, type AccessRefusal, type Refusal } from '@/lib/access/refusal';
+import { refuse, type Refusal } from '@/lib/access/refusal';
 import { recordEvent } from '@/lib/audit/record-event';
-import { inTransaction, lockPersons, lockSection, type Database } from '@/lib/db/client';
+import { inTransaction, lockPersons, type Database } from '@/lib/db/client';
 import { checkbox, id, optionalLine, wholeNumber } from '@/lib/input/fields';
 import { decideSamePerson } from '@/lib/players/decide-same-person';
-import { latestRatings } from '@/lib/players/latest-ratings';
+import { latestRating } from '@/lib/players/latest-rating';
 import { loadKnownPersons } from '@/lib/players/load-known-persons';
-import { PersonFields, RatingFields, titleField } from '@/lib/players/person-fields-form';
-import { publishedRating, strengthFacts, strengthOf, type EntryRatings } from '@/lib/ratings/strength';
+import { PersonFields, ratingField, titleField } from '@/lib/players/person-fields-form';
 import { takePerson } from '@/lib/players/take-person';
 import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
+import { discardsDraft, pairAgainWith, type PairAgainCode } from '@/lib/rounds/pair-again-with';
 import { assignPairingNumbers } from './assign-pairing-numbers';
 import { decideLateEntry } from './decide-late-entry';
 import { loadEntryRules, type EntryRules } from './load-entry-rules';
-import { storeEntry, storePerson, storeRatings } from './store-entry';
+import { storeEntry, storePerson, storeRating } from './store-entry';
 
 const Place = z.object({
   sectionId: id(),
   /** 1, or the first round of a late entry. */
   fromRound: wholeNumber('the first round', 1, 99).default(1),
+  discards: discardsDraft(),
 });
 
-/** Somebody who is known already, with the ratings on record unless others are given. */
-export const EnterKnownPlayer = Place.extend(RatingFields.shape).extend({ personId: id(), title: titleField });
+/** Somebody who is known already, with the rating on record unless another one is given. */
+export const EnterKnownPlayer = Place.extend({ personId: id(), rating: ratingField, title: titleField });
 
-export const EnterNewPlayer = Place.extend(PersonFields.shape).extend(RatingFields.shape).extend({
-  /** The list that the rating is from. */
+export const EnterNewPlayer = Place.extend(PersonFields.shape).extend({
+  rating: ratingField,
   ratingSource: optionalLine(40),
   /** Ticked when somebody of the same name is known and this is another person. */
   isAnotherPerson: checkbox(),
@@ -49,38 +50,37 @@ export interface EnteredPlayer {
 /** Enters a person of the event, or one whom the search offers from another event. */
 export function enterKnownPlayer(
   actor: Actor,
-  { sectionId, personId, fromRound, title, ...given }: z.output<typeof EnterKnownPlayer>,
-): Promise<Result<EnteredPlayer, AccessRefusal | EntryRefusal>> {
-  return inTransaction(async (db) => {
+  { sectionId, personId, fromRound, rating, title, discards }: z.output<typeof EnterKnownPlayer>,
+): Promise<Result<EnteredPlayer, EntryRefusal | Refusal<PairAgainCode>>> {
+  return inTransaction((db) => pairAgainWith(db, actor, { sectionId, round: fromRound, discards }, async () => {
     const allowed = await allowInSection(db, actor, 'entries.edit', sectionId);
     if (!allowed.ok) return allowed;
-    await lockSection(db, sectionId);
     const rules = await loadEntryRules(db, sectionId);
     if (rules === null) return refuse('not-found');
     const taken = await takePerson(db, actor, rules.eventId, personId);
     if (!taken.ok) return taken;
     const person = taken.value;
-    const listed = latestRatings(person.ratings, rules.ratingKind);
-    const ratings = {
-      fideRating: given.fideRating ?? listed.fideRating,
-      nationalRating: given.nationalRating ?? listed.nationalRating,
-      estimate: given.estimate ?? 0,
-    };
+    const listed = latestRating(person.ratings, rules.ratingKind);
     return enter(db, actor, rules, {
-      sectionId, person, fromRound, title: title ?? person.title, ratings, ratingSource: listed.source, ratingListedOn: listed.listedOn,
+      sectionId,
+      person,
+      fromRound,
+      title: title ?? person.title,
+      rating: rating ?? listed?.value ?? 0,
+      ratingSource: rating === null ? (listed?.source ?? '') : 'arbiter',
+      ratingListedOn: rating === null ? (listed?.listedOn ?? null) : null,
     });
-  });
+  }));
 }
 
 /** Enters somebody new. Who has the number of a person of the event is that person; who has the name may be. */
 export function enterNewPlayer(
   actor: Actor,
-  { sectionId, fromRound, fideRating, nationalRating, estimate, ratingSource, isAnotherPerson, ...fields }: z.output<typeof EnterNewPlayer>,
-): Promise<Result<EnteredPlayer, AccessRefusal | EntryRefusal>> {
-  return inTransaction(async (db) => {
+  { sectionId, fromRound, rating, ratingSource, isAnotherPerson, discards, ...fields }: z.output<typeof EnterNewPlayer>,
+): Promise<Result<EnteredPlayer, EntryRefusal | Refusal<PairAgainCode>>> {
+  return inTransaction((db) => pairAgainWith(db, actor, { sectionId, round: fromRound, discards }, async () => {
     const allowed = await allowInSection(db, actor, 'entries.edit', sectionId);
     if (!allowed.ok) return allowed;
-    await lockSection(db, sectionId);
     const rules = await loadEntryRules(db, sectionId);
     if (rules === null) return refuse('not-found');
     await lockPersons(db, rules.eventId);
@@ -91,19 +91,19 @@ export function enterNewPlayer(
       return refuse('person-may-be-known', { field: 'name', facts: { count: same.persons.length, name: first?.name ?? fields.name } });
     }
     const personId = await storePerson(db, rules.eventId, fields);
-    const ratings = { fideRating: fideRating ?? 0, nationalRating: nationalRating ?? 0, estimate: estimate ?? 0 };
+    const source = ratingSource || 'arbiter';
     const now = new Date();
-    await storeRatings(db, personId, rules.ratingKind, ratings, { source: ratingSource, listedOn: now });
+    if (rating !== null && rating > 0) await storeRating(db, personId, rules.ratingKind, rating, source, now);
     return enter(db, actor, rules, {
       sectionId,
       person: { id: personId, name: fields.name },
       fromRound,
       title: fields.title,
-      ratings,
-      ratingSource,
-      ratingListedOn: publishedRating(rules.ratingKind, ratings) > 0 ? now : null,
+      rating: rating ?? 0,
+      ratingSource: rating === null ? '' : source,
+      ratingListedOn: rating === null ? null : now,
     });
-  });
+  }));
 }
 
 interface Wanted {
@@ -111,7 +111,7 @@ interface Wanted {
   readonly person: { readonly id: string; readonly name: string };
   readonly fromRound: number;
   readonly title: string | null;
-  readonly ratings: EntryRatings;
+  readonly rating: number;
   readonly ratingSource: string;
   readonly ratingListedOn: Date | null;
 }
@@ -120,7 +120,7 @@ async function enter(
   db: Database,
   actor: Actor,
   rules: EntryRules,
-  { person, fromRound, ratings, ...wanted }: Wanted,
+  { person, fromRound, ...wanted }: Wanted,
 ): Promise<Result<EnteredPlayer, EntryRefusal>> {
   const { sectionId } = wanted;
   const existing = await db.entry.findUnique({ where: { sectionId_personId: { sectionId, personId: person.id } } });
@@ -129,16 +129,15 @@ async function enter(
   }
   const decision = decideLateEntry(fromRound, rules);
   if (decision.kind === 'refused') {
-    return refuse(decision.reason, { field: 'fromRound', facts: { round: fromRound, nextRound: rules.nextRound, until: rules.lateEntryUntilRound, hasDraft: Number(rules.hasDraft) } });
+    return refuse(decision.reason, { field: 'fromRound', facts: { round: fromRound, openRound: rules.openRound, until: rules.lateEntryUntilRound } });
   }
-  const strength = strengthOf(rules.ratingKind, ratings);
-  const entryId = await storeEntry(db, { ...wanted, ratings: { ...ratings, ...strength }, personId: person.id, enteredFromRound: fromRound, absences: decision.missed });
+  const entryId = await storeEntry(db, { ...wanted, personId: person.id, enteredFromRound: fromRound, absences: decision.missed });
   await assignPairingNumbers(db, actor, sectionId);
   await recordEvent(db, actor, {
     eventId: rules.eventId,
     sectionId,
     kind: 'entry-added',
-    after: { name: person.name, ...strengthFacts(strength), ...(fromRound > 1 ? { fromRound } : {}) },
+    after: { name: person.name, rating: wanted.rating, ...(fromRound > 1 ? { fromRound } : {}) },
   });
   await refreshPublicSnapshot(db, sectionId);
   const { pairingNumber } = await db.entry.findUniqueOrThrow({ where: { id: entryId }, select: { pairingNumber: true } });

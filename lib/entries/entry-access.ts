@@ -2,8 +2,9 @@ import { ok, type Result } from '@/engine/model/outcome';
 import type { Actor } from '@/lib/access/actor';
 import { allowInSection } from '@/lib/access/allow';
 import type { Permission } from '@/lib/access/permissions';
-import { refuse, type AccessRefusal } from '@/lib/access/refusal';
+import { refuse, type AccessCode, type AccessRefusal, type Refusal } from '@/lib/access/refusal';
 import { lockSection, type Database } from '@/lib/db/client';
+import { pairAgainWith, type PairAgainCode } from '@/lib/rounds/pair-again-with';
 import { loadEntry, loadEntryRules, type EntryRules } from './load-entry-rules';
 
 export interface EntryAccess {
@@ -31,7 +32,30 @@ export async function openEntry(
   return rules === null || entry === null ? refuse('not-found') : ok({ sectionId, rules, entry });
 }
 
+export interface EntryInRound {
+  readonly entryId: string;
+  /** The round that the act is about. */
+  readonly round: number;
+  readonly discards: string | undefined;
+}
+
+/** The same for what bears on one round: a draft of it is paired again with what `act` does. */
+export async function openEntryForRound<Value, Code extends string>(
+  db: Database,
+  actor: Actor,
+  permission: Permission,
+  { entryId, round, discards }: EntryInRound,
+  act: (opened: EntryAccess) => Promise<Result<Value, Refusal<Code>>>,
+): Promise<Result<Value, Refusal<Code | PairAgainCode>>> {
+  const found = await openEntry(db, actor, permission, entryId);
+  if (!found.ok) return found;
+  return pairAgainWith<Value, Code | AccessCode>(db, actor, { sectionId: found.value.sectionId, round, discards }, async () => {
+    const opened = await openEntry(db, actor, permission, entryId);
+    return opened.ok ? act(opened.value) : opened;
+  });
+}
+
 /** What the sentences about rounds speak of. */
 export function roundFacts(round: number, rules: EntryRules): Record<string, number> {
-  return { round, nextRound: rules.nextRound, rounds: rules.rounds, hasDraft: Number(rules.hasDraft), lastWithoutBye: rules.roundsWithoutByes, byes: rules.halfPointByesAllowed };
+  return { round, openRound: rules.openRound, rounds: rules.rounds, lastWithoutBye: rules.roundsWithoutByes, byes: rules.halfPointByesAllowed };
 }

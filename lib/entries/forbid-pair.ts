@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { ok, type Result } from '@/engine/model/outcome';
 import type { Actor } from '@/lib/access/actor';
 import { allowInSection } from '@/lib/access/allow';
-import { refuse, type AccessRefusal, type Refusal } from '@/lib/access/refusal';
+import { refuse, type Refusal } from '@/lib/access/refusal';
 import { recordEvent } from '@/lib/audit/record-event';
-import { inTransaction, lockSection } from '@/lib/db/client';
+import { inTransaction } from '@/lib/db/client';
 import { id, optionalLine, optionalWholeNumber } from '@/lib/input/fields';
+import { discardsDraft, pairAgainWith, type PairAgainCode } from '@/lib/rounds/pair-again-with';
 import { loadSectionState } from '@/lib/sections/load-section-state';
 
 export const ForbidPair = z.object({
@@ -15,19 +16,19 @@ export const ForbidPair = z.object({
   /** Empty: for the whole tournament. */
   toRound: optionalWholeNumber('the last round', 1, 99),
   reason: optionalLine(200),
+  discards: discardsDraft(),
 });
 
-export type ForbidRefusal = Refusal<'same-player-twice' | 'pair-forbidden-already' | 'draft-depends-on-it'>;
+export type ForbidRefusal = Refusal<PairAgainCode | 'same-player-twice' | 'pair-forbidden-already'>;
 
 /** Two players that shall not meet, from the next round to be paired on. */
 export function forbidPair(
   actor: Actor,
-  { sectionId, toRound, reason, ...pair }: z.output<typeof ForbidPair>,
-): Promise<Result<{ readonly pairId: string }, AccessRefusal | ForbidRefusal>> {
-  return inTransaction(async (db) => {
+  { sectionId, toRound, reason, discards, ...pair }: z.output<typeof ForbidPair>,
+): Promise<Result<{ readonly pairId: string }, ForbidRefusal>> {
+  return inTransaction((db) => pairAgainWith(db, actor, { sectionId, round: null, discards }, async (): Promise<Result<{ readonly pairId: string }, ForbidRefusal>> => {
     const allowed = await allowInSection(db, actor, 'entries.edit', sectionId);
     if (!allowed.ok) return allowed;
-    await lockSection(db, sectionId);
     const state = await loadSectionState(db, sectionId);
     const players = await db.entry.findMany({
       where: { sectionId, id: { in: [pair.entryAId, pair.entryBId] } },
@@ -35,7 +36,6 @@ export function forbidPair(
     });
     if (pair.entryAId === pair.entryBId) return refuse('same-player-twice', { field: 'entryBId' });
     if (state === null || players.length !== 2) return refuse('not-found');
-    if (state.hasDraft) return refuse('draft-depends-on-it');
     // Stored in one order, so that the pair is found whichever way it is typed.
     const isInOrder = pair.entryAId < pair.entryBId;
     const entryAId = isInOrder ? pair.entryAId : pair.entryBId;
@@ -53,16 +53,16 @@ export function forbidPair(
       ...(reason === '' ? {} : { reason }),
     });
     return ok({ pairId: row.id });
-  });
+  }));
 }
 
-export const AllowPair = z.object({ pairId: id() });
+export const AllowPair = z.object({ pairId: id(), discards: discardsDraft() });
 
 /** Lets two players meet again from the next round on. */
 export function allowPair(
   actor: Actor,
-  { pairId }: z.output<typeof AllowPair>,
-): Promise<Result<{ readonly sectionId: string }, AccessRefusal | Refusal<'draft-depends-on-it'>>> {
+  { pairId, discards }: z.output<typeof AllowPair>,
+): Promise<Result<{ readonly sectionId: string }, Refusal<PairAgainCode>>> {
   return inTransaction(async (db) => {
     if (actor.kind !== 'user' && actor.kind !== 'system') return refuse('not-signed-in');
     const pair = await db.forbiddenPair.findUnique({
@@ -71,21 +71,21 @@ export function allowPair(
     });
     if (pair === null) return refuse('not-found');
     const { sectionId } = pair;
-    const allowed = await allowInSection(db, actor, 'entries.edit', sectionId);
-    if (!allowed.ok) return allowed;
-    await lockSection(db, sectionId);
-    const state = await loadSectionState(db, sectionId);
-    if (state === null) return refuse('not-found');
-    if (state.hasDraft) return refuse('draft-depends-on-it');
-    // Rounds paired under it keep their reason; only what comes is open again.
-    if (pair.fromRound >= state.nextRound) await db.forbiddenPair.delete({ where: { id: pairId } });
-    else await db.forbiddenPair.update({ where: { id: pairId }, data: { toRound: state.pairedRounds } });
-    await recordEvent(db, actor, {
-      eventId: state.eventId,
-      sectionId,
-      kind: 'forbidden-pair-removed',
-      before: { names: [pair.entryA.person.name, pair.entryB.person.name] },
+    return pairAgainWith(db, actor, { sectionId, round: null, discards }, async () => {
+      const allowed = await allowInSection(db, actor, 'entries.edit', sectionId);
+      if (!allowed.ok) return allowed;
+      const state = await loadSectionState(db, sectionId);
+      if (state === null) return refuse('not-found');
+      // Rounds paired under it keep their reason; only what comes is open again.
+      if (pair.fromRound >= state.nextRound) await db.forbiddenPair.delete({ where: { id: pairId } });
+      else await db.forbiddenPair.update({ where: { id: pairId }, data: { toRound: state.pairedRounds } });
+      await recordEvent(db, actor, {
+        eventId: state.eventId,
+        sectionId,
+        kind: 'forbidden-pair-removed',
+        before: { names: [pair.entryA.person.name, pair.entryB.person.name] },
+      });
+      return ok({ sectionId });
     });
-    return ok({ sectionId });
   });
 }

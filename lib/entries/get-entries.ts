@@ -3,16 +3,15 @@ import type { Actor } from '@/lib/access/actor';
 import { database } from '@/lib/db/client';
 import { findSectionFor } from '@/lib/events/find-event';
 import { birthYearOf } from '@/lib/players/person-fields';
-import type { EntryRatings, Strength } from '@/lib/ratings/strength';
 import { loadEntryRules, type EntryRules } from './load-entry-rules';
 
-export interface EntryLine extends EntryRatings, Strength {
+export interface EntryLine {
   readonly id: string;
   /** Null until the round of a later entry comes up. */
   readonly number: number | null;
   readonly name: string;
   readonly title: string | null;
-  /** The list that the ratings are from. */
+  readonly rating: number;
   readonly ratingSource: string;
   readonly federation: string;
   readonly fideId: number | null;
@@ -63,10 +62,6 @@ export async function getEntries(actor: Actor, eventSlug: string, sectionSlug: s
       name: row.person.name,
       title: row.title,
       rating: row.rating,
-      strengthFrom: row.strengthFrom,
-      fideRating: row.fideRating,
-      nationalRating: row.nationalRating,
-      estimate: row.estimate,
       ratingSource: row.ratingSource,
       federation: row.person.federation,
       fideId: row.person.fideId,

@@ -3,7 +3,7 @@ import { loadSectionState, type SectionState } from '@/lib/sections/load-section
 import type { AbsenceRules } from './decide-absence';
 import type { LateEntryRules } from './decide-late-entry';
 
-export type EntryRules = AbsenceRules & LateEntryRules & Pick<SectionState, 'eventId' | 'hasDraft' | 'pairedRounds'> & {
+export type EntryRules = AbsenceRules & LateEntryRules & Pick<SectionState, 'eventId' | 'hasDraft' | 'openRound' | 'pairedRounds'> & {
   readonly ratingKind: 'standard' | 'rapid' | 'blitz' | 'national';
 };
 

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { ok, type Result } from '@/engine/model/outcome';
 import type { Actor } from '@/lib/access/actor';
-import { refuse, type AccessRefusal, type Refusal } from '@/lib/access/refusal';
+import { refuse, type Refusal } from '@/lib/access/refusal';
 import { recordEvent } from '@/lib/audit/record-event';
-import { inTransaction } from '@/lib/db/client';
+import { type Database, inTransaction } from '@/lib/db/client';
 import { checkbox, id, oneOf, wholeNumber } from '@/lib/input/fields';
 import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
-import { decideAbsence, type AbsenceRefusal } from './decide-absence';
-import { openEntry, roundFacts } from './entry-access';
+import { discardsDraft, type PairAgainCode } from '@/lib/rounds/pair-again-with';
+import { type AbsenceRecord, decideAbsence, type AbsenceRefusal } from './decide-absence';
+import { type EntryAccess, openEntryForRound, roundFacts } from './entry-access';
 
 export const RecordAbsence = z.object({
   entryId: id(),
@@ -15,38 +16,40 @@ export const RecordAbsence = z.object({
   kind: oneOf('what the player gets', ['halfPointBye', 'zeroPointBye', 'absent', 'fullPointBye']),
   /** The arbiter gives it although the announcement would not. */
   byArbiter: checkbox(),
+  discards: discardsDraft(),
 });
 
 /** Notes that a player will not play a coming round, and what that scores (C.04.2 3.3). A second note for the round replaces the first. */
 export function recordAbsence(
   actor: Actor,
-  { entryId, round, kind, byArbiter }: z.output<typeof RecordAbsence>,
-): Promise<Result<{ readonly round: number }, AccessRefusal | Refusal<AbsenceRefusal>>> {
-  return inTransaction(async (db) => {
-    const opened = await openEntry(db, actor, 'attendance.edit', entryId);
-    if (!opened.ok) return opened;
-    const { sectionId, rules, entry } = opened.value;
+  { entryId, round, kind, byArbiter, discards }: z.output<typeof RecordAbsence>,
+): Promise<Result<{ readonly round: number }, Refusal<PairAgainCode | AbsenceRefusal>>> {
+  return inTransaction((db) => openEntryForRound(db, actor, 'attendance.edit', { entryId, round, discards }, async ({ sectionId, rules, entry }) => {
     const refusal = decideAbsence({ round, kind, byArbiter }, entry, rules);
     if (refusal !== null) return refuse(refusal, { field: 'round', facts: { ...roundFacts(round, rules), name: entry.person.name } });
     const origin = byArbiter ? 'arbiter' : 'requested';
-    await db.absence.upsert({ where: { entryId_round: { entryId, round } }, create: { entryId, round, kind, origin }, update: { kind, origin } });
-    await recordEvent(db, actor, { eventId: rules.eventId, sectionId, round, kind: 'absence-recorded', after: { name: entry.person.name, kind, origin } });
+    await storeAbsence(db, actor, entry, { round, kind, origin });
     await refreshPublicSnapshot(db, sectionId);
     return ok({ round });
-  });
+  }));
 }
 
-export const RemoveAbsence = z.object({ entryId: id(), round: wholeNumber('the round', 1, 99) });
+/** The note and its line in the history. */
+export async function storeAbsence(db: Database, actor: Actor, entry: EntryAccess['entry'], note: AbsenceRecord): Promise<void> {
+  const { round, kind, origin } = note;
+  const { eventId } = entry.person;
+  await db.absence.upsert({ where: { entryId_round: { entryId: entry.id, round } }, create: { entryId: entry.id, ...note }, update: { kind, origin } });
+  await recordEvent(db, actor, { eventId, sectionId: entry.sectionId, round, kind: 'absence-recorded', after: { name: entry.person.name, kind, origin } });
+}
+
+export const RemoveAbsence = z.object({ entryId: id(), round: wholeNumber('the round', 1, 99), discards: discardsDraft() });
 
 /** Takes a note of absence back; the player is paired again in that round. */
 export function removeAbsence(
   actor: Actor,
-  { entryId, round }: z.output<typeof RemoveAbsence>,
-): Promise<Result<{ readonly round: number }, AccessRefusal | Refusal<'round-already-paired' | 'not-entered-yet'>>> {
-  return inTransaction(async (db) => {
-    const opened = await openEntry(db, actor, 'attendance.edit', entryId);
-    if (!opened.ok) return opened;
-    const { sectionId, rules, entry } = opened.value;
+  { entryId, round, discards }: z.output<typeof RemoveAbsence>,
+): Promise<Result<{ readonly round: number }, Refusal<PairAgainCode | 'round-already-paired' | 'not-entered-yet'>>> {
+  return inTransaction((db) => openEntryForRound(db, actor, 'attendance.edit', { entryId, round, discards }, async ({ sectionId, rules, entry }) => {
     if (round < rules.nextRound) return refuse('round-already-paired', { field: 'round', facts: roundFacts(round, rules) });
     if (round < entry.enteredFromRound) return refuse('not-entered-yet', { field: 'round', facts: { ...roundFacts(round, rules), name: entry.person.name } });
     const { count } = await db.absence.deleteMany({ where: { entryId, round } });
@@ -55,5 +58,5 @@ export function removeAbsence(
       await refreshPublicSnapshot(db, sectionId);
     }
     return ok({ round });
-  });
+  }));
 }

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { ok, type Result } from '@/engine/model/outcome';
 import type { Actor } from '@/lib/access/actor';
-import { refuse, type AccessRefusal, type Refusal } from '@/lib/access/refusal';
+import { refuse, type Refusal } from '@/lib/access/refusal';
 import { recordEvent } from '@/lib/audit/record-event';
 import { inTransaction } from '@/lib/db/client';
 import { id, oneOf, optionalLine, wholeNumber } from '@/lib/input/fields';
 import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
+import { discardsDraft, type PairAgainCode } from '@/lib/rounds/pair-again-with';
 import { decideReturn, decideWithdrawal, type ReturnRefusal, type WithdrawalRefusal } from './decide-withdrawal';
-import { openEntry, roundFacts } from './entry-access';
+import { openEntryForRound, roundFacts } from './entry-access';
 
 export const WithdrawPlayer = z.object({
   entryId: id(),
@@ -16,17 +17,15 @@ export const WithdrawPlayer = z.object({
   /** `noShow` is F.8: absent without notice. */
   kind: oneOf('why the player leaves', ['withdrawn', 'noShow', 'expelled']).default('withdrawn'),
   reason: optionalLine(400),
+  discards: discardsDraft(),
 });
 
 /** F.5, F.8: from a round not paired yet the player is no longer paired. */
 export function withdrawPlayer(
   actor: Actor,
-  { entryId, fromRound, kind, reason }: z.output<typeof WithdrawPlayer>,
-): Promise<Result<{ readonly fromRound: number }, AccessRefusal | Refusal<WithdrawalRefusal | 'reason-needed'>>> {
-  return inTransaction(async (db) => {
-    const opened = await openEntry(db, actor, 'attendance.edit', entryId);
-    if (!opened.ok) return opened;
-    const { sectionId, rules, entry } = opened.value;
+  { entryId, fromRound, kind, reason, discards }: z.output<typeof WithdrawPlayer>,
+): Promise<Result<{ readonly fromRound: number }, Refusal<PairAgainCode | WithdrawalRefusal | 'reason-needed'>>> {
+  return inTransaction((db) => openEntryForRound(db, actor, 'attendance.edit', { entryId, round: fromRound, discards }, async ({ sectionId, rules, entry }) => {
     const about = { field: 'fromRound', facts: { ...roundFacts(fromRound, rules), name: entry.person.name } };
     const refusal = decideWithdrawal(fromRound, entry, rules);
     if (refusal !== null) return refuse(refusal, about);
@@ -42,20 +41,17 @@ export function withdrawPlayer(
     });
     await refreshPublicSnapshot(db, sectionId);
     return ok({ fromRound });
-  });
+  }));
 }
 
-export const ReturnPlayer = z.object({ entryId: id(), inRound: wholeNumber('the round', 1, 99) });
+export const ReturnPlayer = z.object({ entryId: id(), inRound: wholeNumber('the round', 1, 99), discards: discardsDraft() });
 
 /** Who withdrew comes back and is paired again from a coming round on. A withdrawal that has not begun is taken back. */
 export function returnPlayer(
   actor: Actor,
-  { entryId, inRound }: z.output<typeof ReturnPlayer>,
-): Promise<Result<{ readonly inRound: number }, AccessRefusal | Refusal<ReturnRefusal>>> {
-  return inTransaction(async (db) => {
-    const opened = await openEntry(db, actor, 'attendance.edit', entryId);
-    if (!opened.ok) return opened;
-    const { sectionId, rules, entry } = opened.value;
+  { entryId, inRound, discards }: z.output<typeof ReturnPlayer>,
+): Promise<Result<{ readonly inRound: number }, Refusal<PairAgainCode | ReturnRefusal>>> {
+  return inTransaction((db) => openEntryForRound(db, actor, 'attendance.edit', { entryId, round: inRound, discards }, async ({ sectionId, rules, entry }) => {
     const open = entry.withdrawals.find(({ returnsInRound }) => returnsInRound === null) ?? null;
     const takesBack = open !== null && open.kind !== 'expelled' && open.fromRound >= rules.nextRound && inRound === open.fromRound;
     const refusal = takesBack ? null : decideReturn(inRound, open, rules);
@@ -67,5 +63,5 @@ export function returnPlayer(
     await recordEvent(db, actor, { eventId: rules.eventId, sectionId, round: inRound, kind: 'player-returned', after: { name: entry.person.name } });
     await refreshPublicSnapshot(db, sectionId);
     return ok({ inRound });
-  });
+  }));
 }

@@ -2,6 +2,7 @@ import type { Actor } from '@/lib/access/actor';
 import { mayRole, type EventRole } from '@/lib/access/permissions';
 import { decideClaims, type ReportRules } from '@/lib/claims/decide-claims';
 import { database, type Database } from '@/lib/db/client';
+import { publicationOf } from '@/lib/results/seen-board';
 import { isOpen } from '@/lib/rounds/decide-checklist';
 import { decideNextStep, type NextStep } from '@/lib/rounds/decide-next-step';
 import { editionOf } from '@/lib/sections/editions';
@@ -118,10 +119,10 @@ async function loadConflicts(db: Database, round: SectionFacts['pairedRounds'][n
   const rows = await db.pairing.findMany({
     where: { id: { in: open }, claims: { some: {} } },
     orderBy: { board: 'asc' },
-    include: { claims: true, revisions: { orderBy: { sequence: 'desc' }, take: 1, select: { sequence: true } } },
+    include: { claims: true, round: { select: { publishedAt: true } }, revisions: { orderBy: { sequence: 'desc' }, take: 1, select: { sequence: true } } },
   });
-  return rows.flatMap(({ claims, revisions, ...row }) => {
-    const { kind } = decideClaims(claims, { ...row, sequence: revisions[0]?.sequence ?? 0 }, rules, now);
+  return rows.flatMap(({ claims, revisions, round: { publishedAt }, ...row }) => {
+    const { kind } = decideClaims(claims, { ...row, sequence: revisions[0]?.sequence ?? 0, publication: publicationOf(publishedAt) }, rules, now);
     return kind === 'conflict' || kind === 'one-sided' || kind === 'one-device' ? [{ board: row.board, round: round.number, kind }] : [];
   });
 }

@@ -3,6 +3,7 @@ import { ok, type Result } from '@/engine/model/outcome';
 import { playerStates } from '@/engine/swiss/player-state';
 import type { JobRefusal } from '@/lib/jobs/run-job';
 import type { RoundInput } from '@/lib/publishing/round-input';
+import { pointsText } from '@/lib/standings/points-text';
 import { explainedRound } from './explained-round';
 import type { Telling } from './reasons';
 
@@ -19,11 +20,4 @@ export async function tellingOf(input: RoundInput): Promise<Result<Telling | nul
 export function nameIn({ tournament }: RoundInput): (tpn: Tpn) => string {
   const names = new Map(tournament.players.map(({ tpn, name }) => [tpn, name.split(',', 1)[0] ?? name]));
   return (tpn) => names.get(tpn) ?? `No. ${tpn}`;
-}
-
-/** `2½`, `½`, `0`. */
-export function pointsText(halfPoints: number): string {
-  const whole = Math.floor(halfPoints / 2);
-  if (halfPoints % 2 === 0) return String(whole);
-  return whole === 0 ? '½' : `${whole}½`;
 }

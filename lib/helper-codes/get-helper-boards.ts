@@ -1,5 +1,5 @@
 import { database } from '@/lib/db/client';
-import type { SeenBoard } from '@/lib/results/seen-board';
+import { publicationOf, type SeenBoard } from '@/lib/results/seen-board';
 import type { GameResult } from '@/lib/sections/section-facts';
 import { findHelper } from './find-helper';
 
@@ -41,7 +41,8 @@ export async function getHelperBoards(code: string, address: string | null): Pro
     include: { section: { select: { id: true, name: true, event: { select: { name: true, timeZone: true } } } } },
   });
   const { section, boardFrom, boardTo } = row;
-  const round = await db.round.findFirst({ where: { sectionId: section.id, state: 'published' }, orderBy: { number: 'desc' }, select: { id: true, number: true } });
+  const round = await db.round.findFirst({ where: { sectionId: section.id, state: 'published' }, orderBy: { number: 'desc' }, select: { id: true, number: true, publishedAt: true } });
+  const publication = publicationOf(round?.publishedAt ?? null);
   const rows = await db.pairing.findMany({
     where: { roundId: round?.id ?? '', board: { gte: boardFrom, lte: boardTo }, blackId: { not: null } },
     orderBy: { board: 'asc' },
@@ -61,7 +62,7 @@ export async function getHelperBoards(code: string, address: string | null): Pro
       boards: rows.map(({ id, roundId, board, whiteId, blackId, white, black, revisions }) => ({
         pairingId: id,
         board,
-        seen: { pairingId: id, roundId, board, whiteId, blackId: blackId ?? '', seenSequence: revisions[0]?.sequence ?? 0 },
+        seen: { pairingId: id, roundId, board, whiteId, blackId: blackId ?? '', seenSequence: revisions[0]?.sequence ?? 0, seenPublication: publication },
         white: white.person.name,
         black: black?.person.name ?? '',
         result: revisions[0]?.result ?? null,

@@ -1,8 +1,8 @@
-import { type Term, type TieBreak, type TieBreakValue, decimalText, definitionOf } from '@/engine/tie-breaks';
+import { type Fraction, type Term, type TieBreak, type TieBreakValue, decimalText, definitionOf } from '@/engine/tie-breaks';
 import type { Database } from '@/lib/db/client';
 import { loadSectionFacts } from '@/lib/sections/load-section-facts';
 import { type LoadedTournament, toTournament } from '@/lib/sections/to-tournament';
-import { columnHead, columnName, quarterText, sectionStandings, tieBreakText } from '@/lib/standings/section-standings';
+import { columnHead, columnName, isRating, quarterText, sectionStandings, tieBreakText } from '@/lib/standings/section-standings';
 import { standingsFingerprint } from './standings-fingerprint';
 import type { PublicRound, PublicStanding, PublicStandings, PublicTerm, PublicWorking } from './public-section';
 
@@ -101,8 +101,13 @@ function toWorking(tieBreak: TieBreak, value: TieBreakValue | undefined, placeOf
   return {
     how: definitionOf(tieBreak.code).working,
     terms: value.terms.map((term) => toPublicTerm(term, placeOf)),
-    steps: value.steps.map(({ name, value: step }) => ({ name, text: quarterText(step) ?? decimalText(step, 2) })),
+    steps: value.steps.map(({ name, value: step }) => ({ name, text: isRating(tieBreak) ? ratingText(step) : (quarterText(step) ?? decimalText(step, 2)) })),
   };
+}
+
+/** An average of ratings before it is rounded. */
+function ratingText(value: Fraction): string {
+  return decimalText(value, Number.isInteger(value.numerator / value.denominator) ? 0 : 1);
 }
 
 function toPublicTerm({ opponent, value, factors, use, round }: Term, placeOf: (tpn: number) => number | null): PublicTerm {

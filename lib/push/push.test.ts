@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ANONYMOUS } from '@/lib/access/actor';
-import type { UserActor } from '@/lib/access/actor';
+import { type Actor, ANONYMOUS, type UserActor } from '@/lib/access/actor';
 import { database } from '@/lib/db/client';
 import { useDatabase } from '@/tests/database';
 import { makeEntry, makeEvent, makeSection, publishNextRound } from '@/tests/factories';
@@ -26,9 +25,19 @@ beforeEach(async () => {
 const KEYS = { p256dh: `B${'a'.repeat(86)}`, auth: 'a'.repeat(22) };
 const endpointOf = (browser: string) => `https://fcm.googleapis.com/fcm/send/${sectionId}/${browser}`;
 
-function ask(browser: string, number: number | null = null, most?: number) {
-  return subscribe(ANONYMOUS, { sectionId, number, subscription: { endpoint: endpointOf(browser), keys: KEYS } }, most);
+type Most = NonNullable<Parameters<typeof subscribe>[2]>;
+
+function ask(browser: string, number: number | null = null, { address, ...most }: { address?: string } & Partial<Most> = {}) {
+  const actor: Actor = address === undefined ? ANONYMOUS : { kind: 'anonymous', address };
+  return subscribe(actor, { sectionId, number, subscription: { endpoint: endpointOf(browser), keys: KEYS } }, { inAll: 100, ofOrigin: 100, ofPlayer: 100, ...most });
 }
+
+async function keptBrowsers(): Promise<string[]> {
+  const kept = await database().pushSubscription.findMany({ where: { sectionId }, orderBy: { endpoint: 'asc' } });
+  return kept.map(({ endpoint }) => endpoint.split('/').at(-1) ?? '');
+}
+
+const delivered = (browser: string) => database().pushSubscription.update({ where: { endpoint: endpointOf(browser) }, data: { deliveredAt: new Date() } });
 
 /** Notes what is sent, and answers by the browser's name. */
 function post(answer: (browser: string) => Promise<SentNotice> | SentNotice = () => 'delivered') {
@@ -58,11 +67,35 @@ describe('push endpoints', () => {
 
 describe('a section', () => {
   it('keeps a bounded number of subscriptions: those that never received anything go first', async () => {
-    await ask('real', null, 3);
-    await database().pushSubscription.update({ where: { endpoint: endpointOf('real') }, data: { deliveredAt: new Date() } });
-    for (const browser of ['a', 'b', 'c', 'd']) await ask(browser, null, 3);
-    const kept = await database().pushSubscription.findMany({ where: { sectionId }, orderBy: { endpoint: 'asc' } });
-    expect(kept.map(({ endpoint }) => endpoint.split('/').at(-1))).toEqual(['c', 'd', 'real']);
+    await ask('real', null, { inAll: 3 });
+    await delivered('real');
+    for (const browser of ['a', 'b', 'c', 'd']) await ask(browser, null, { inAll: 3 });
+    expect(await keptBrowsers()).toEqual(['c', 'd', 'real']);
+  });
+
+  it('is not filled by one address: it pushes out its own, and nobody else', async () => {
+    for (const browser of ['real1', 'real2']) await ask(browser, null, { address: '192.0.2.1', inAll: 5 });
+    for (let count = 10; count < 20; count += 1) await ask(`fake${count}`, null, { address: '192.0.2.66', inAll: 5 });
+    expect(await keptBrowsers()).toEqual(['fake17', 'fake18', 'fake19', 'real1', 'real2']);
+    for (let count = 20; count < 30; count += 1) await ask(`fake${count}`, null, { address: '192.0.2.66', ofOrigin: 2 });
+    expect(await keptBrowsers()).toEqual(['fake28', 'fake29', 'real1', 'real2']);
+  });
+
+  it('keeps a bounded number for one player from one address, so that all players of a hall fit behind one', async () => {
+    for (let number = 1; number <= 5; number += 1) for (const phone of ['a', 'b', 'c']) await ask(`${number}${phone}`, number, { address: '192.0.2.1', ofPlayer: 2 });
+    await ask('whole1', null, { address: '192.0.2.1', ofPlayer: 2 });
+    await ask('elsewhere', 1, { address: '192.0.2.2', ofPlayer: 2 });
+    expect(await keptBrowsers()).toEqual(['1b', '1c', '2b', '2c', '3b', '3c', '4b', '4c', '5b', '5c', 'elsewhere', 'whole1']);
+  });
+
+  it('takes two thousand phones behind one address, and knows the address by a mark of its own only', async () => {
+    const address = '192.0.2.9';
+    await ask('first', 1, { address });
+    const { origin } = await database().pushSubscription.findFirstOrThrow({ where: { sectionId } });
+    expect(origin).toMatch(/^[0-9a-z]{16}$/);
+    await database().pushSubscription.createMany({ data: Array.from({ length: 2000 }, (_, index) => ({ endpoint: endpointOf(`phone${index}`), ...KEYS, sectionId, origin })) });
+    await subscribe({ kind: 'anonymous', address }, { sectionId, number: null, subscription: { endpoint: endpointOf('last'), keys: KEYS } });
+    expect(await database().pushSubscription.count({ where: { sectionId } })).toBe(2002);
   });
 
   it.each([{ publication: 'nothing' as const }, { isPublished: false }])('that is not public takes none and tells nothing (%o)', async ({ publication, isPublished }) => {

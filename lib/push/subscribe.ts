@@ -3,6 +3,7 @@ import { ok, type Result } from '@/engine/model/outcome';
 import type { Actor } from '@/lib/access/actor';
 import { countAttempt } from '@/lib/access/rate-limit';
 import { refuse, type AccessCode, type Refusal } from '@/lib/access/refusal';
+import { deriveToken } from '@/lib/access/tokens';
 import { database, type Database } from '@/lib/db/client';
 import { id } from '@/lib/input/fields';
 import { isPushService } from './push-services';
@@ -30,14 +31,22 @@ type SubscribeCode = AccessCode | 'too-many-reports';
 
 /** A hall of two thousand phones is one address, and each may change its mind. */
 const PER_ADDRESS = { door: 'push', most: 5000, windowSeconds: 3600 } as const;
-export const MOST_PER_SECTION = 5000;
+
+/** Subscriptions of a section: in all, from one address, and from one address for one player (their family and friends). */
+interface Most {
+  readonly inAll: number;
+  readonly ofOrigin: number;
+  readonly ofPlayer: number;
+}
+const MOST: Most = { inAll: 8000, ofOrigin: 3000, ofPlayer: 20 };
 
 /**
- * Keeps a subscription for a published section; subscribing again with the same browser replaces it. A full section drops
- * one that never received anything before one that did: made-up subscriptions do not keep real ones out.
+ * Keeps a subscription for a published section; subscribing again with the same browser replaces it. Where there are too
+ * many, those that never received anything go before those that did, and those of the address that has the most before
+ * others: made-up subscriptions do not keep real ones out.
  */
-export async function subscribe(actor: Actor, input: z.output<typeof SubscribeSchema>, most = MOST_PER_SECTION): Promise<Result<null, Refusal<SubscribeCode>>> {
-  const subject = actor.kind === 'anonymous' ? (actor.address ?? 'unknown') : 'signed-in';
+export async function subscribe(actor: Actor, input: z.output<typeof SubscribeSchema>, most = MOST): Promise<Result<null, Refusal<SubscribeCode>>> {
+  const subject = actor.kind === 'anonymous' ? (actor.address ?? 'unknown') : actor.kind === 'user' ? actor.userId : actor.kind;
   if (!(await countAttempt({ ...PER_ADDRESS, subject }))) return refuse('too-many-reports');
   const db = database();
   const section = await db.section.findFirst({
@@ -47,17 +56,28 @@ export async function subscribe(actor: Actor, input: z.output<typeof SubscribeSc
   if (section === null) return refuse('not-found');
   const entry = input.number === null ? null : await db.entry.findFirst({ where: { sectionId: section.id, pairingNumber: input.number }, select: { id: true } });
   const { endpoint: browser, keys } = input.subscription;
-  const row = { ...keys, sectionId: section.id, entryId: entry?.id ?? null, failures: 0 };
+  const origin = deriveToken('push', `${section.id}/${subject}`, ORIGIN_LENGTH);
+  const row = { ...keys, origin, sectionId: section.id, entryId: entry?.id ?? null, failures: 0 };
   await db.pushSubscription.upsert({ where: { endpoint: browser }, create: { endpoint: browser, ...row }, update: row });
   await dropTooMany(db, section.id, browser, most);
   return ok(null);
 }
 
-async function dropTooMany(db: Database, sectionId: string, kept: string, most: number): Promise<void> {
+const ORIGIN_LENGTH = 16;
+
+async function dropTooMany(db: Database, sectionId: string, kept: string, { inAll, ofOrigin, ofPlayer }: Most): Promise<void> {
   await db.$executeRaw`
+    WITH ranked AS (
+      SELECT "endpoint", "origin", "entryId", "deliveredAt",
+        row_number() OVER (PARTITION BY "origin" ORDER BY ("endpoint" = ${kept}) DESC, ("deliveredAt" IS NOT NULL) DESC, "createdAt" DESC) AS "ofOrigin",
+        row_number() OVER (PARTITION BY "origin", "entryId" ORDER BY ("endpoint" = ${kept}) DESC, ("deliveredAt" IS NOT NULL) DESC, "createdAt" DESC) AS "ofPlayer"
+      FROM "PushSubscription" WHERE "sectionId" = ${sectionId}
+    ), placed AS (
+      SELECT *, row_number() OVER (ORDER BY ("endpoint" = ${kept}) DESC, ("deliveredAt" IS NOT NULL) DESC, "ofOrigin") AS "inAll" FROM ranked
+    )
     DELETE FROM "PushSubscription" WHERE "endpoint" IN (
-      SELECT "endpoint" FROM "PushSubscription" WHERE "sectionId" = ${sectionId}
-      ORDER BY ("endpoint" = ${kept}) DESC, ("deliveredAt" IS NOT NULL) DESC, "createdAt" DESC OFFSET ${most})`;
+      SELECT "endpoint" FROM placed
+      WHERE "inAll" > ${inAll} OR ("origin" <> '' AND ("ofOrigin" > ${ofOrigin} OR ("entryId" IS NOT NULL AND "ofPlayer" > ${ofPlayer}))))`;
 }
 
 /** Forgets a browser; whoever knows the endpoint is that browser. */

@@ -1,6 +1,7 @@
 import type { Actor } from '@/lib/access/actor';
 import { recordEvent } from '@/lib/audit/record-event';
 import type { Database } from '@/lib/db/client';
+import { articleOf } from '@/lib/sections/handling-articles';
 import type { GameResult } from '@/lib/sections/section-facts';
 import { absentSides } from './decide-entry';
 import type { BoardRecord } from './load-board';
@@ -39,20 +40,20 @@ async function withdraw(db: Database, actor: Actor, eventId: string, board: Boar
   const { entryId, name } = playerOn(board, side);
   const section = await db.section.findUniqueOrThrow({
     where: { id: board.sectionId },
-    select: { rounds: true, absentWithoutNotice: true },
+    select: { rounds: true, absentWithoutNotice: true, systemId: true },
   });
   const fromRound = board.roundNumber + 1;
   if (entryId === null || section.absentWithoutNotice !== 'withdrawn' || fromRound > section.rounds) return null;
   if (await isPaired(db, board.sectionId, fromRound)) return null;
   const open = await db.withdrawal.findFirst({ where: { entryId, returnsInRound: null }, select: { id: true } });
   if (open !== null) return null;
-  await db.withdrawal.create({ data: { entryId, kind: 'noShow', fromRound, reason: `did not appear in round ${board.roundNumber} (F.8)` } });
+  await db.withdrawal.create({ data: { entryId, kind: 'noShow', fromRound, reason: `did not appear in round ${board.roundNumber}` } });
   await recordEvent(db, actor, {
     eventId,
     sectionId: board.sectionId,
     round: fromRound,
     kind: 'player-withdrawn',
-    after: { name, entryId, kind: 'noShow', article: 'F.8' },
+    after: { name, entryId, kind: 'noShow', article: articleOf(section.systemId, 'absent-without-notice') },
   });
   return name;
 }

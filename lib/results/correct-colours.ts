@@ -35,9 +35,9 @@ export async function correctColours(
     if (!locked.ok) return locked;
     const { board, eventId, change } = locked.value;
     const facts = { board: board.board, round: board.roundNumber };
+    if (change !== null) return refuseChanged(db, input, board, board.sectionId);
     if (board.roundState === 'draft') return refuse('round-not-published', { facts });
     if (board.blackId === null) return refuse('bye-has-no-colours', { facts });
-    if (change !== null) return refuseChanged(db, input, board, board.sectionId);
     if ((await sentBefore(db, { ...input, result: 'any' })) !== 'new') return refuseUsedKey(board.board);
 
     await discardDraftMadeFromIt(db, actor, eventId, board, input.reason);

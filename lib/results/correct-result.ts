@@ -15,7 +15,7 @@ import { correctionStateOf } from './correction-state';
 import { correctionOptions, type ReachOption } from './decide-correction';
 import type { BoardRecord } from './load-board';
 import { lockSeenBoard, type SeenAndLocked } from './lock-seen-board';
-import { notationOf } from './notation';
+import { spokenResult } from './notation';
 import { refuseChanged } from './refuse-changed';
 import { SeenBoardSchema } from './seen-board';
 import { refuseUsedKey, sentBefore } from './sent-before';
@@ -105,13 +105,13 @@ async function reachOf(db: Database, board: BoardRecord, chosen: Input['reach'])
 
 async function refuseState(db: Database, { board, change }: SeenAndLocked, input: Input) {
   const facts = { board: board.board, round: board.roundNumber };
+  if (change !== null) return refuseChanged(db, input, board, board.sectionId);
   if (board.roundState === 'draft') return refuse('round-not-published', { facts });
   if (board.blackId === null) return refuse('bye-has-no-result', { facts });
-  if (change !== null) return refuseChanged(db, input, board, board.sectionId);
   if (board.result === null) return refuse('nothing-to-correct', { facts });
   if (board.result === 'adjourned') return refuse('adjourned-is-entered', { facts });
   if (board.result === input.result && board.isRated === !input.isUnrated) {
-    return refuse('result-unchanged', { field: 'result', facts: { shown: notationOf(board.result) } });
+    return refuse('result-unchanged', { field: 'result', facts: { shown: spokenResult(board.result) } });
   }
   return null;
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { decideSeenBoard, isSameSeats, type PresentBoard } from './decide-seen-board';
 
-const SEEN = { pairingId: 'p', roundId: 'r', board: 4, whiteId: 'ada', blackId: 'bo', seenSequence: 1 };
-const NOW: PresentBoard = { roundId: 'r', board: 4, whiteId: 'ada', blackId: 'bo', sequence: 1 };
+const SEEN = { pairingId: 'p', roundId: 'r', board: 4, whiteId: 'ada', blackId: 'bo', seenSequence: 1, seenPublication: 5 };
+const NOW: PresentBoard = { roundId: 'r', board: 4, whiteId: 'ada', blackId: 'bo', sequence: 1, publication: 5 };
 
 describe('decideSeenBoard', () => {
   it('finds nothing where nothing changed', () => expect(decideSeenBoard(SEEN, NOW)).toBeNull());
@@ -13,6 +13,8 @@ describe('decideSeenBoard', () => {
     ['players', { whiteId: 'cy', blackId: 'ada' }],
     ['players', { blackId: null }],
     ['board', { board: 5 }],
+    ['publication', { publication: 6 }],
+    ['publication', { publication: 6, sequence: 2 }],
     ['result', { sequence: 2 }],
     ['result', { sequence: 0 }],
   ] as const)('names a change of %s', (change, now) => expect(decideSeenBoard(SEEN, { ...NOW, ...now })).toBe(change));

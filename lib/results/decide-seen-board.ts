@@ -7,10 +7,11 @@ export interface PresentBoard {
   readonly whiteId: string;
   readonly blackId: string | null;
   readonly sequence: number;
+  readonly publication: number;
 }
 
 /** What became of a board since somebody saw it, the gravest first. */
-export type BoardChange = 'round' | 'players' | 'colours' | 'board' | 'result';
+export type BoardChange = 'round' | 'players' | 'colours' | 'board' | 'publication' | 'result';
 
 /** The difference between the board as it was seen and as it stands; null when there is none. */
 export function decideSeenBoard(seen: SeenBoard, now: PresentBoard): BoardChange | null {
@@ -18,6 +19,7 @@ export function decideSeenBoard(seen: SeenBoard, now: PresentBoard): BoardChange
   if (seen.whiteId === now.blackId && seen.blackId === now.whiteId) return 'colours';
   if (!isSameSeats(seen, now)) return 'players';
   if (seen.board !== now.board) return 'board';
+  if (seen.seenPublication !== now.publication) return 'publication';
   return seen.seenSequence === now.sequence ? null : 'result';
 }
 

@@ -12,7 +12,7 @@ import { applyNoShows } from './apply-no-shows';
 import { decideEntry, PLAYED_RESULTS, UNUSUAL_RESULTS } from './decide-entry';
 import { type BoardRecord, enteredAtText } from './load-board';
 import { lockSeenBoard, type SeenAndLocked } from './lock-seen-board';
-import { notationOf } from './notation';
+import { spokenResult } from './notation';
 import { refuseChanged } from './refuse-changed';
 import { SeenBoardSchema } from './seen-board';
 import { refuseUsedKey, sentBefore } from './sent-before';
@@ -115,8 +115,8 @@ function refuseConflict(board: BoardRecord, yours: GameResult) {
       board: board.board,
       sequence: board.sequence,
       theirs: board.result ?? '',
-      theirsShown: notationOf(board.result),
-      yoursShown: notationOf(yours),
+      theirsShown: spokenResult(board.result),
+      yoursShown: spokenResult(yours),
       by: board.enteredBy,
       at: enteredAtText(board),
     },

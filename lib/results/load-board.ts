@@ -1,5 +1,6 @@
 import type { Database } from '@/lib/db/client';
 import type { GameResult } from '@/lib/sections/section-facts';
+import { publicationOf } from './seen-board';
 
 /** A board with who sits there and what stands, for use cases about its result. */
 export interface BoardRecord {
@@ -9,6 +10,8 @@ export interface BoardRecord {
   readonly roundNumber: number;
   readonly roundState: 'draft' | 'published' | 'complete';
   readonly sectionId: string;
+  /** `publicationOf` the round; 0 for a draft. */
+  readonly publication: number;
   /** IANA name of the event's clock. */
   readonly timeZone: string;
   readonly whiteId: string;
@@ -24,7 +27,8 @@ export interface BoardRecord {
   readonly enteredAt: Date | null;
 }
 
-interface BoardRow extends Omit<BoardRecord, 'sequence' | 'isRated' | 'enteredBy'> {
+interface BoardRow extends Omit<BoardRecord, 'sequence' | 'isRated' | 'enteredBy' | 'publication'> {
+  readonly publishedAt: Date | null;
   readonly sequence: number | null;
   readonly isRated: boolean | null;
   readonly source: Authored['source'] | null;
@@ -35,7 +39,7 @@ interface BoardRow extends Omit<BoardRecord, 'sequence' | 'isRated' | 'enteredBy
 /** In one query: a result waits for every answer of the database, and each answer for its turn on the event loop. */
 export async function loadBoard(db: Database, pairingId: string): Promise<BoardRecord | null> {
   const [row] = await db.$queryRaw<BoardRow[]>`
-    SELECT p."id" AS "pairingId", p."board", p."roundId", d."number" AS "roundNumber", d."state"::text AS "roundState", d."sectionId", e."timeZone",
+    SELECT p."id" AS "pairingId", p."board", p."roundId", d."number" AS "roundNumber", d."state"::text AS "roundState", d."publishedAt", d."sectionId", e."timeZone",
            p."whiteId", wp."name" AS "whiteName", p."blackId", bp."name" AS "blackName",
            r."sequence", r."result"::text, r."isRated", r."source"::text, r."createdAt" AS "enteredAt", u."name" AS "actorName", h."label" AS "helperLabel"
     FROM "Pairing" p
@@ -51,17 +55,21 @@ export async function loadBoard(db: Database, pairingId: string): Promise<BoardR
     LEFT JOIN "HelperCode" h ON h."id" = r."helperCodeId"
     WHERE p."id" = ${pairingId}`;
   if (row === undefined) return null;
-  const { source, actorName, helperLabel, ...board } = row;
+  const { source, actorName, helperLabel, publishedAt, ...board } = row;
   const actor = actorName === null ? null : { name: actorName };
   const helperCode = helperLabel === null ? null : { label: helperLabel };
   const enteredBy = source === null ? '' : authorOf({ source, actor, helperCode });
-  return { ...board, sequence: row.sequence ?? 0, isRated: row.isRated ?? true, enteredBy };
+  return { ...board, publication: publicationOf(publishedAt), sequence: row.sequence ?? 0, isRated: row.isRated ?? true, enteredBy };
 }
 
 /** When what stands was entered, on the event's clock to the second; empty for a blank board. */
 export function enteredAtText({ enteredAt, timeZone }: Pick<BoardRecord, 'enteredAt' | 'timeZone'>): string {
-  if (enteredAt === null) return '';
-  return new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', second: '2-digit' }).format(enteredAt);
+  return enteredAt === null ? '' : clockText(enteredAt, timeZone);
+}
+
+/** On the event's clock, to the second. */
+export function clockText(at: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', second: '2-digit' }).format(at);
 }
 
 interface Authored {

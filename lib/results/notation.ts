@@ -18,3 +18,8 @@ export const RESULT_NOTATION: Record<GameResult, string> = {
 export function notationOf(result: GameResult | null): string {
   return result === null ? '–' : RESULT_NOTATION[result];
 }
+
+/** As part of a sentence, whose own full stop follows. */
+export function spokenResult(result: GameResult | null): string {
+  return result === 'adjourned' ? 'adjourned' : notationOf(result);
+}

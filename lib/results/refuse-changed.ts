@@ -1,18 +1,20 @@
 import { refuse } from '@/lib/access/refusal';
 import type { Database } from '@/lib/db/client';
 import { decideSeenBoard } from './decide-seen-board';
-import { type BoardRecord, enteredAtText, loadBoard } from './load-board';
-import { notationOf } from './notation';
+import { type BoardRecord, clockText, enteredAtText, loadBoard } from './load-board';
+import { spokenResult } from './notation';
 import type { SeenBoard } from './seen-board';
 
 /**
  * Refuses what was said about a board that is no longer what the sender saw, with what it was and what it is. `now` is the
- * row that was seen, null when it is gone: then the board of that number in the last round that is public is told.
+ * row that was seen, null when it is gone. Then, and while its round is a draft, the board of that number in the last
+ * round that is public is told.
  */
 export async function refuseChanged(db: Database, seen: SeenBoard, now: BoardRecord | null, sectionId: string) {
-  const present = now ?? (await loadLastBoard(db, sectionId, seen.board));
+  const isPublic = now !== null && now.roundState !== 'draft';
+  const present = isPublic ? now : (await loadLastBoard(db, sectionId, seen.board));
   const [white, black] = [await nameOf(db, sectionId, seen.whiteId), await nameOf(db, sectionId, seen.blackId)];
-  const change = now === null ? 'round' : decideSeenBoard(seen, now);
+  const change = isPublic ? decideSeenBoard(seen, now) : 'round';
   return refuse('board-changed', {
     facts: { board: seen.board, change: change ?? '', white, black, ...(present === null ? {} : presentFacts(present)) },
   });
@@ -25,9 +27,10 @@ function presentFacts(present: BoardRecord) {
     nowBlack: present.blackName ?? '',
     nowBoard: present.board,
     sequence: present.sequence,
-    shown: present.result === null ? '' : notationOf(present.result),
+    shown: present.result === null ? '' : spokenResult(present.result),
     by: present.enteredBy,
     at: enteredAtText(present),
+    publishedAt: present.publication === 0 ? '' : clockText(new Date(present.publication), present.timeZone),
   };
 }
 

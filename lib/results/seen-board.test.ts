@@ -9,6 +9,9 @@ import { makeHelperCode } from '@/lib/helper-codes/make-helper-code';
 import { undoResultWithCode } from '@/lib/helper-codes/undo-result-with-code';
 import { restoreSection } from '@/lib/history/restore-section';
 import { changePairing } from '@/lib/rounds/change-pairing';
+import { discardDraft } from '@/lib/rounds/discard-draft';
+import { publishRound } from '@/lib/rounds/publish-round';
+import { withdrawPublication } from '@/lib/rounds/withdraw-publication';
 import { useDatabase } from '@/tests/database';
 import { lookAt, makeEntry, makeEvent, makeSection, playRound, publishNextRound } from '@/tests/factories';
 import { correctColours } from './correct-colours';
@@ -79,6 +82,8 @@ async function takeRoundBack() {
   expect(done).toMatchObject({ ok: true, value: { done: { act: 'withdraw-published' } } });
 }
 
+const withdraw = async () => expect(await withdrawPublication(owner, { roundId, reason: 'Two players were missing.', withResults: true })).toMatchObject({ ok: true });
+
 /** What may have happened to a board between the look and the word about it. */
 const CHANGES: Record<string, () => Promise<unknown>> = {
   'its players were exchanged': () => exchangeBoards('players'),
@@ -92,6 +97,18 @@ const CHANGES: Record<string, () => Promise<unknown>> = {
   'its round was taken back and paired anew': async () => {
     await takeRoundBack();
     roundId = await publishNextRound(owner, sectionId, 2);
+  },
+  'its publication was withdrawn': withdraw,
+  'its publication was withdrawn and made anew': async () => {
+    await withdraw();
+    await publishRound(owner, { roundId, asItIs: false });
+  },
+  'its publication was withdrawn, its draft discarded, put back and published': async () => {
+    await withdraw();
+    await discardDraft(owner, { roundId, reason: '' });
+    const point = await database().restorePoint.findFirstOrThrow({ where: { sectionId }, orderBy: { createdAt: 'desc' } });
+    expect(await restoreSection(owner, { restorePointId: point.id })).toMatchObject({ ok: true });
+    expect(await publishRound(owner, { roundId, asItIs: false })).toMatchObject({ ok: true });
   },
   'its result was entered and taken back': async () => {
     await enter(await lookAt(pairingId), 'whiteWins');

@@ -14,9 +14,16 @@ export const SeenBoardSchema = z.object({
   blackId: id(),
   /** Sequence of the revision that stood; 0 for a board that was never touched. */
   seenSequence: wholeNumber('the sequence', 0, 10_000),
+  /** `publicationOf` its round: taken back and published again, it is another, although the board may be the same. */
+  seenPublication: wholeNumber('the publication', 0, Number.MAX_SAFE_INTEGER),
 });
 
 export type SeenBoard = z.output<typeof SeenBoardSchema>;
+
+/** Which publication of a round it is: when it was made, in milliseconds since 1970; 0 for a draft. */
+export function publicationOf(publishedAt: Date | null): number {
+  return publishedAt?.getTime() ?? 0;
+}
 
 /** A board on a page, with what is needed to say which it was. */
 interface ShownBoard {
@@ -24,12 +31,13 @@ interface ShownBoard {
   readonly roundId: string;
   readonly board: number;
   readonly sequence: number;
+  readonly publication: number;
   readonly white: { readonly entryId: string };
   /** Null for the pairing-allocated bye, about which there is nothing to say. */
   readonly black: { readonly entryId: string } | null;
 }
 
 /** The board as a page shows it. */
-export function seenBoard({ pairingId, roundId, board, sequence, white, black }: ShownBoard): SeenBoard {
-  return { pairingId, roundId, board, whiteId: white.entryId, blackId: black?.entryId ?? '', seenSequence: sequence };
+export function seenBoard({ pairingId, roundId, board, sequence, publication, white, black }: ShownBoard): SeenBoard {
+  return { pairingId, roundId, board, whiteId: white.entryId, blackId: black?.entryId ?? '', seenSequence: sequence, seenPublication: publication };
 }

@@ -24,6 +24,7 @@ const ClaimsSchema = z.discriminatedUnion('kind', [
 const BoardSchema = z.object({
   pairingId: z.string(),
   roundId: z.string(),
+      publication: z.number(),
   board: z.number(),
   white: PlayerSchema,
   black: PlayerSchema.nullable(),

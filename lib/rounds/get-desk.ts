@@ -8,7 +8,7 @@ import { withdrawalIn } from '@/lib/sections/to-tournament';
 import { decideChecklist, type PairingChecklist } from './decide-checklist';
 import { decideNextStep, type NextStep } from './decide-next-step';
 import { type DeskBoard, loadDeskBoards } from './load-desk-boards';
-import { isStale } from './publish-round';
+import { type DraftChanges, loadDraftChanges } from './load-draft-changes';
 
 export interface DeskRound {
   readonly id: string;
@@ -49,8 +49,8 @@ export interface Desk {
   readonly adjourned: readonly AdjournedGame[];
   /** For the next round to be paired; null while there is a draft or a running round. */
   readonly checklist: PairingChecklist | null;
-  /** Facts changed since the draft was paired. */
-  readonly isDraftStale: boolean;
+  /** What has changed since the draft was paired. */
+  readonly draft: DraftChanges;
   /** When the round after the current one is announced to start. */
   readonly nextStartsAt: string | null;
   readonly history: readonly HistoryLine[];
@@ -89,16 +89,16 @@ export async function buildDesk(db: Database, facts: SectionFacts): Promise<Desk
   ]);
   const current = rounds.at(-1) ?? null;
   const step = decideNextStep(facts);
-  const [boards, adjourned, isDraftStale, nextStartsAt] = await Promise.all([
+  const [boards, adjourned, draft, nextStartsAt] = await Promise.all([
     current === null ? [] : loadDeskBoards(db, current.id, new Date()),
     loadAdjourned(db, facts),
-    current?.state === 'draft' ? isStale(db, { ...current, sectionId }) : false,
+    loadDraftChanges(db, facts),
     startOf(db, sectionId, (current?.number ?? 0) + 1),
   ]);
   const seen = arrivals.map(({ id, arrivedAt }) => ({ entryId: id, hasArrived: arrivedAt !== null }));
   const checklist = step.kind === 'pair' ? decideChecklist(facts, seen) : null;
   const resting = current === null ? [] : restingIn(facts, current.number);
-  return { section, step, rounds, current, boards, adjourned, resting, checklist, isDraftStale, nextStartsAt, history };
+  return { section, step, rounds, current, boards, adjourned, resting, checklist, draft, nextStartsAt, history };
 }
 
 async function loadAdjourned(db: Database, { pairedRounds }: SectionFacts): Promise<AdjournedGame[]> {

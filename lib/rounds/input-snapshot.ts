@@ -9,7 +9,7 @@ export interface InputSnapshot {
   readonly sha256: string;
 }
 
-export const SNAPSHOT_FORMAT = 'crosstable-round-input-1';
+const SNAPSHOT_FORMAT = 'crosstable-round-input-1';
 
 export function makeInputSnapshot(systemId: string, round: number, tournament: Tournament): InputSnapshot {
   const text = canonicalJson({ format: SNAPSHOT_FORMAT, system: systemId, round, tournament });

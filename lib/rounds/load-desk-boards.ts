@@ -1,6 +1,7 @@
 import { type ClaimState, decideClaims } from '@/lib/claims/decide-claims';
 import type { Database } from '@/lib/db/client';
 import { authorOf } from '@/lib/results/load-board';
+import { publicationOf } from '@/lib/results/seen-board';
 import type { GameResult } from '@/lib/sections/section-facts';
 
 export interface DeskPlayer {
@@ -19,6 +20,8 @@ export interface DeskPlayer {
 export interface DeskBoard {
   readonly pairingId: string;
   readonly roundId: string;
+  /** `publicationOf` the round; 0 for a draft. */
+  readonly publication: number;
   readonly board: number;
   readonly white: DeskPlayer;
   /** Null for the pairing-allocated bye. */
@@ -47,9 +50,10 @@ const PLAYER = { select: { id: true, rating: true, title: true, person: { select
 export async function loadDeskBoards(db: Database, roundId: string, now: Date): Promise<DeskBoard[]> {
   const round = await db.round.findUnique({
     where: { id: roundId },
-    select: { section: { select: { reportSettleMinutes: true, reportFromTwoDevices: true } }, numbers: { select: { entryId: true, number: true } } },
+    select: { publishedAt: true, section: { select: { reportSettleMinutes: true, reportFromTwoDevices: true } }, numbers: { select: { entryId: true, number: true } } },
   });
   if (round === null) return [];
+  const publication = publicationOf(round.publishedAt);
   const numbers = new Map(round.numbers.map(({ entryId, number }) => [entryId, number]));
   const rows = await db.pairing.findMany({
     where: { roundId },
@@ -72,6 +76,7 @@ export async function loadDeskBoards(db: Database, roundId: string, now: Date): 
     return {
       pairingId: row.id,
       roundId,
+      publication,
       board: row.board,
       white: toPlayer(row.white, row.whiteScoreBefore, numbers),
       black: row.black === null ? null : toPlayer(row.black, row.blackScoreBefore ?? 0, numbers),
@@ -81,7 +86,7 @@ export async function loadDeskBoards(db: Database, roundId: string, now: Date): 
       sequence,
       enteredBy: last === undefined ? '' : authorOf(last),
       enteredAt: last?.createdAt.toISOString() ?? null,
-      claims: result === null ? toClaims(decideClaims(row.claims, { ...row, sequence }, round.section, now)) : { kind: 'none' },
+      claims: result === null ? toClaims(decideClaims(row.claims, { ...row, sequence, publication }, round.section, now)) : { kind: 'none' },
     };
   });
 }

@@ -3,19 +3,21 @@ import { ok, type Result } from '@/engine/model/outcome';
 import { type Actor, actorUserId } from '@/lib/access/actor';
 import { refuse, type AccessCode, type Refusal } from '@/lib/access/refusal';
 import { recordEvent } from '@/lib/audit/record-event';
-import { type Database, inTransaction } from '@/lib/db/client';
-import { checkbox, id } from '@/lib/input/fields';
+import { inTransaction } from '@/lib/db/client';
+import { id } from '@/lib/input/fields';
 import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
 import { loadSectionFacts } from '@/lib/sections/load-section-facts';
-import { toTournament } from '@/lib/sections/to-tournament';
-import { canonicalJson } from './canonical-json';
-import { SNAPSHOT_FORMAT } from './input-snapshot';
-import { lockRound, type RoundRecord } from './load-round';
+import { loadDraftChanges } from './load-draft-changes';
+import { lockRound } from './load-round';
 
 export const PublishRoundSchema = z.object({
   roundId: id(),
-  /** The arbiter has seen that something changed since the draft was paired. */
-  asItIs: checkbox(),
+  /** The `seen` of the changes that the arbiter knows and publishes the draft in spite of; false for a draft that fits. */
+  asItIs: z
+    .string()
+    .max(64)
+    .optional()
+    .transform((seen) => seen || false),
 });
 
 export interface PublishedRound {
@@ -35,7 +37,10 @@ export async function publishRound(
     if (!locked.ok) return locked;
     const round = locked.value;
     if (round.state !== 'draft') return ok({ sectionId: round.sectionId, round: round.number, isNew: false });
-    if (!input.asItIs && (await isStale(db, round))) return refuse('draft-is-stale', { facts: { round: round.number } });
+    const facts = await loadSectionFacts(db, round.sectionId);
+    if (facts === null) return refuse('not-found');
+    const { changes, seen } = await loadDraftChanges(db, facts);
+    if (changes.length > 0 && input.asItIs !== seen) return refuse('draft-is-stale', { facts: { round: round.number, changes: changes.length } });
 
     await db.round.update({
       where: { id: round.id },
@@ -51,13 +56,4 @@ export async function publishRound(
     await refreshPublicSnapshot(db, round.sectionId);
     return ok({ sectionId: round.sectionId, round: round.number, isNew: true });
   });
-}
-
-/** Whether the facts have changed since the draft was paired: a result, a rating, a bye. */
-export async function isStale(db: Database, { id: roundId, sectionId, number }: Omit<RoundRecord, 'eventId' | 'state'>): Promise<boolean> {
-  const facts = await loadSectionFacts(db, sectionId);
-  const stored = await db.round.findUniqueOrThrow({ where: { id: roundId }, select: { inputSnapshot: true, systemId: true } });
-  if (facts === null || stored.inputSnapshot === null) return false;
-  const { tournament } = toTournament(facts, number);
-  return canonicalJson({ format: SNAPSHOT_FORMAT, system: stored.systemId, round: number, tournament }) !== stored.inputSnapshot;
 }

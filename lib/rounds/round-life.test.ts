@@ -157,14 +157,6 @@ describe('draft, published, complete', () => {
     expect(await restoreSection(owner, { restorePointId: point.id })).toMatchObject({ error: { code: 'published-since' } });
   });
 
-  it('does not publish a draft that the facts have left behind, unless told so', async () => {
-    const roundId = await pair(1);
-    const entry = await database().entry.findFirstOrThrow({ where: { sectionId } });
-    await database().entry.update({ where: { id: entry.id }, data: { rating: 1000 } });
-    expect(await publishRound(owner, { roundId, asItIs: false })).toMatchObject({ error: { code: 'draft-is-stale' } });
-    expect(await publishRound(owner, { roundId, asItIs: true })).toMatchObject({ ok: true });
-  });
-
   it('a published round cannot be discarded; a complete one is reopened while nothing was paired from it', async () => {
     const roundId = await playRound(1);
     expect(await discardDraft(owner, { roundId, reason: '' })).toMatchObject({ error: { code: 'round-published' } });

@@ -7,6 +7,7 @@ interface TakenBack {
   readonly eventId: string;
   readonly sectionId: string;
   readonly round: number;
+  /** '' when none was given. */
   readonly reason: string;
 }
 
@@ -31,6 +32,6 @@ export async function takeBackRound(db: Database, actor: Actor, { eventId, secti
     round,
     kind: wasPublished ? 'round-overridden' : 'draft-discarded',
     ...(wasPublished ? { after: { what: 'withdrawn', article: 'F.7' } } : {}),
-    reason,
+    ...(reason === '' ? {} : { reason }),
   });
 }

@@ -7,6 +7,8 @@ export interface SectionState extends SectionProgress {
   readonly rounds: number;
   /** The first round that is not paired, a draft counting as paired. */
   readonly nextRound: number;
+  /** The first round that the public does not know: a draft of it can be paired again. */
+  readonly openRound: number;
   /** Some round came with an imported file. */
   readonly hasImportedRounds: boolean;
 }
@@ -20,14 +22,16 @@ export async function loadSectionState(db: Database, sectionId: string): Promise
   if (section === null) return null;
   const published = section.roundRecords.filter(({ state }) => state !== 'draft');
   const pairedRounds = Math.max(0, ...section.roundRecords.map(({ number }) => number));
+  const publishedRounds = Math.max(0, ...published.map(({ number }) => number));
   return {
     sectionId,
     eventId: section.eventId,
     rounds: section.rounds,
     pairedRounds,
-    publishedRounds: Math.max(0, ...published.map(({ number }) => number)),
+    publishedRounds,
     hasDraft: published.length < section.roundRecords.length,
     nextRound: pairedRounds + 1,
+    openRound: publishedRounds + 1,
     hasImportedRounds: section.roundRecords.some(({ origin }) => origin === 'import'),
   };
 }

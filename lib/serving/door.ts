@@ -4,6 +4,7 @@ import { serveEventStream } from './event-stream';
 import { servePublicPage } from './page-cache';
 import { sendBusyPage } from './plain-page';
 import { publicAddress } from './public-address';
+import { serveSiteFile } from './site-files';
 import { answeringDesk, turnForPage, turnForStranger } from './turns';
 import { refusingUnreadableForms } from './unreadable-form';
 
@@ -16,16 +17,14 @@ interface Behind {
   readonly keepsPages: boolean;
 }
 
-/** Sent as they lie on the disk. */
-const FILE = /^\/(_next\/static\/|icon\.svg$|sw\.js$)/;
 /** No page and no door of ours answers anything else. */
 const METHODS = ['GET', 'HEAD', 'POST', 'DELETE'];
 /** Open as long as somebody looks at the desk: not work that others wait for. */
 const OPEN_STREAM = /^\/api\/organise\/live(\?|$)/;
 
 /**
- * What stands before Next. In this order: a body past its bound is refused unread; streams and unchanged pages are
- * answered from memory; signed-in people go straight through; everybody else takes turns.
+ * What stands before Next. In this order: a body past its bound is refused unread; streams, files that are not there and
+ * unchanged pages are answered without it; signed-in people go straight through; everybody else takes turns.
  */
 export function makeDoor({ render: renderAny, hasSession, keepsPages }: Behind): Render {
   const render = refusingUnreadableForms(renderAny);
@@ -33,7 +32,8 @@ export function makeDoor({ render: renderAny, hasSession, keepsPages }: Behind):
     if (!METHODS.includes(request.method ?? '')) return void response.writeHead(405, { allow: METHODS.join(', '), connection: 'close' }).end();
     if (!(await admitBody(request, response, hasSession))) return;
     if (serveEventStream(request, response)) return;
-    if (!keepsPages || FILE.test(request.url ?? '')) return render(request, response);
+    if (!keepsPages) return render(request, response);
+    if (await serveSiteFile(request, response, render)) return;
     if (await servePublicPage(request, response, render)) return;
     if (await hasSession(request)) {
       if (!OPEN_STREAM.test(request.url ?? '')) answeringDesk(response);

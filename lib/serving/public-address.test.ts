@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
 import { publicAddress } from './public-address';
 
@@ -59,12 +60,22 @@ describe('the address of a public page', () => {
   });
 
   it('what is not there is one page, however it is called', async () => {
-    const nowhere = ['/nowhere/a', '/no-such-event', '/open/b', '/Nowhere?q=1', '/nowhere/players', '/open/b/round/1'];
+    const nowhere = ['/nowhere/a', '/no-such-event', '/open/b', '/Nowhere?q=1', '/nowhere/players', '/open/b/round/1', '/open/players', '/open/a/nothing', '/open/a/round/0x1', '/%6Fpen/a', '/_x', '/open/b.c', '/open/%FF'];
     expect(new Set(await Promise.all(nowhere.map(keyOf)))).toEqual(new Set(['/_nowhere']));
     expect(await keepOf('/nowhere/a')).toBe('for-all');
   });
 
   it('other pages have none', async () => {
-    expect(await Promise.all(['/', '/organise', '/sign-in', '/manifest.webmanifest', '/_next/data', '/%6Fpen/a', '/open/a/nothing', '//open/a', '/open/players'].map(keyOf))).toEqual(Array(9).fill(null));
+    expect(await Promise.all(['/', '/organise', '/sign-in', '/report/p/white/t', '/open/a/round/1/input', '//open/a'].map(keyOf))).toEqual(Array(6).fill(null));
+  });
+
+  it('every page below an event has one', async () => {
+    const files = readdirSync('app/(public)/[event]', { recursive: true, encoding: 'utf8' }).filter((file) => /(^|\/)page\.tsx$/.test(file));
+    const parts: Record<string, string> = { section: 'a', sheet: 'standings' };
+    expect(files.length).toBeGreaterThan(15);
+    for (const file of files) {
+      const path = `/open/${file}`.replace(/\/page\.tsx$/, '').replaceAll(/\[(\w+)\]/g, (_whole, name: string) => parts[name] ?? '1');
+      expect(await keyOf(path), path).toBe(path);
+    }
   });
 });

@@ -44,35 +44,30 @@ const PAGES: readonly PublicPage[] = [
   { path: /^\/(corrections|crosstable|wall|print|print\/[a-z0-9-]{1,40})$/, parameters: [] },
 ];
 
-/** Where an event's address would stand: none of the site's own, no file, nothing that is spelt another way. */
-const EVENT_PLACE = /^[^_.%][^.%]*$/;
 /** No event and no page can have this address: rendered once, it is what everybody sees who is led astray. */
 const NOWHERE = '/_nowhere';
 
+/** No page, but there: what a round was paired from. */
+const ROUND_INPUT = /^\/round\/\d{1,3}\/input$/;
 const BOARD_PAGE = /^\/round\/(\d+)\/board\/(\d+)$/;
 const LONGEST_TYPED = 60;
 
-/** The address of a page made only of public snapshots, with the tag of what it is made of; null for every other page. An event or section that is not there has one page for all. */
+/** The address of a page made only of public snapshots, with the tag of what it is made of; null for every other page. What is not there, below an event or beside it, has one page for all. */
 export async function publicAddress(url: string): Promise<PublicAddress | null> {
   if (!/^\/(?!\/)/.test(url)) return null;
   const { pathname, searchParams } = new URL(url, 'http://localhost');
   const [event, section, ...rest] = pathname.replace(/^\/|\/$/g, '').split('/');
   if (event === undefined || event === '' || RESERVED_EVENT_SLUGS.has(event)) return null;
-  if (await isNowhere(event, section)) return { key: NOWHERE, tag: (await currentPublicAddress()).origin, status: 404, keep: 'for-all', work: null };
-  if (section === undefined || RESERVED_SECTION_SLUGS.has(section)) return eventAddress(event, section === undefined ? '' : `/${[section, ...rest].join('/')}`);
+  if (section === undefined || RESERVED_SECTION_SLUGS.has(section)) return (await eventAddress(event, section === undefined ? '' : `/${[section, ...rest].join('/')}`)) ?? nowhere();
   const path = rest.map((part) => `/${part}`).join('');
+  if (ROUND_INPUT.test(path)) return null;
   const page = PAGES.find((candidate) => candidate.path.test(path));
   const kept = page === undefined ? null : await publicPages().section(event, section);
-  return page === undefined || kept === null ? null : sectionAddress(kept, `/${event}/${section}`, path, page, searchParams);
+  return page === undefined || kept === null ? nowhere() : sectionAddress(kept, `/${event}/${section}`, path, page, searchParams);
 }
 
-/** No such event, or none of its sections is called so: whatever follows, there is nothing. */
-async function isNowhere(eventSlug: string, sectionSlug: string | undefined): Promise<boolean> {
-  if (!EVENT_PLACE.test(eventSlug)) return false;
-  const event = await publicPages().event(eventSlug);
-  if (event === null) return true;
-  if (sectionSlug === undefined || RESERVED_SECTION_SLUGS.has(sectionSlug) || !EVENT_PLACE.test(sectionSlug)) return false;
-  return !event.sections.some(({ slug }) => slug === sectionSlug);
+async function nowhere(): Promise<PublicAddress> {
+  return { key: NOWHERE, tag: (await currentPublicAddress()).origin, status: 404, keep: 'for-all', work: null };
 }
 
 async function eventAddress(slug: string, path: string): Promise<PublicAddress | null> {

@@ -8,7 +8,7 @@ export function sectionStandings(loaded: LoadedTournament, tieBreaks: readonly s
   const lotOf = new Map([...loaded.entryOf].map(([tpn, entryId]) => [tpn, lots.get(entryId) ?? lots.size + 1]));
   const parsed = parseTieBreaks(tieBreaks.length === 0 ? 'F10' : tieBreaks);
   // A stored list was read when it was saved: one that cannot be read any more leaves the points.
-  return standings(loaded.tournament, parsed.ok ? parsed.value : [], { lots: lotOf, ratings: loaded.published });
+  return standings(loaded.tournament, parsed.ok ? parsed.value : [], { lots: lotOf });
 }
 
 /** Heading of a column: FIDE's code; those of F.10 without the number of the article. */
@@ -19,7 +19,7 @@ export function columnHead({ label }: TieBreak): string {
 export function columnName({ code, label }: TieBreak): string {
   const [, variant] = label.split('/', 2);
   const { name } = definitionOf(code);
-  return variant === undefined ? name : `${name}, ${variantName(variant)}`;
+  return variant === undefined ? name : `${name} (${variantName(variant)})`;
 }
 
 function variantName(variant: string): string {
@@ -32,9 +32,15 @@ function variantName(variant: string): string {
 
 const QUARTERS = ['', '¼', '½', '¾'] as const;
 
-/** Halves and quarters as the field writes them (`9½`, `8¼`), other values with the tie-break's decimals. */
+/** Halves and quarters of points as the field writes them (`9½`, `8¼`); ratings and other values with the tie-break's decimals. */
 export function tieBreakText(tieBreak: TieBreak, value: TieBreakValue): string {
-  return value.value === null ? '' : (quarterText(value.value) ?? valueText(tieBreak, value));
+  if (value.value === null) return '';
+  return (isRating(tieBreak) ? null : quarterText(value.value)) ?? valueText(tieBreak, value);
+}
+
+/** Its values are ratings, averages of them included: never written with a half. */
+export function isRating({ code }: TieBreak): boolean {
+  return code === 'F10-ARO' || definitionOf(code).needsRatings;
 }
 
 /** Null where the number has no halves or quarters only. */

@@ -50,7 +50,7 @@ export async function enterPlayers(eventId: string, sectionId: string, count: nu
     select: { id: true },
   });
   await db.entry.createMany({
-    data: people.map(({ id }, index) => ({ sectionId, personId: id, rating: 2600 - 3 * index, fideRating: 2600 - 3 * index, strengthFrom: 'fide' as const, pairingNumber: index + 1, arrivedAt: new Date() })),
+    data: people.map(({ id }, index) => ({ sectionId, personId: id, rating: 2600 - 3 * index, pairingNumber: index + 1, arrivedAt: new Date() })),
   });
 }
 
@@ -77,7 +77,7 @@ export async function publishNext({ sectionId, arbiters }: Pick<Hall, 'sectionId
   const draft = await pairRound(chief.actor, { sectionId, round });
   if (!draft.ok) throw new Error(`round ${round} was not paired: ${draft.error.code}`);
   const asked = performance.now();
-  const published = await publishRound(chief.actor, { roundId: draft.value.roundId, asItIs: true });
+  const published = await publishRound(chief.actor, { roundId: draft.value.roundId, asItIs: false });
   if (!published.ok) throw new Error(`round ${round} was not published: ${published.error.code}`);
   return asked;
 }

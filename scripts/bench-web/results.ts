@@ -1,4 +1,5 @@
 import { database } from '@/lib/db/client';
+import { untouchedBoards } from '@/tests/factories';
 import type { Hall } from './hall';
 
 export interface EntryLoad {
@@ -13,22 +14,18 @@ const RESULTS = ['whiteWins', 'draw', 'blackWins'] as const;
 /** All arbiters enter the open boards of the round at once, each request sent twice as a nervous thumb does. */
 export async function enterAll(hall: Hall, base: string, round: number): Promise<EntryLoad> {
   const db = database();
-  const boards = await db.pairing.findMany({
-    where: { round: { sectionId: hall.sectionId, number: round }, blackId: { not: null } },
-    orderBy: { board: 'asc' },
-    select: { id: true, roundId: true, board: true, whiteId: true, blackId: true },
-  });
+  const boards = await untouchedBoards({ sectionId: hall.sectionId, number: round });
   const started = performance.now();
   await Promise.all(
     hall.arbiters.map(async ({ cookie }, arbiter) => {
-      for (const { id: pairingId, ...seen } of boards.filter((_, index) => index % hall.arbiters.length === arbiter)) {
-        const entry = { ...seen, pairingId, result: RESULTS[seen.board % RESULTS.length], seenSequence: 0, idempotencyKey: `bench-${pairingId}` };
+      for (const seen of boards.filter((_, index) => index % hall.arbiters.length === arbiter)) {
+        const entry = { ...seen, result: RESULTS[seen.board % RESULTS.length], idempotencyKey: `bench-${seen.pairingId}` };
         await Promise.all([send(base, cookie, entry), send(base, cookie, entry)]);
       }
     }),
   );
   const seconds = (performance.now() - started) / 1000;
-  const revisions = await db.resultRevision.groupBy({ by: ['pairingId'], where: { pairingId: { in: boards.map(({ id }) => id) } }, _count: true });
+  const revisions = await db.resultRevision.groupBy({ by: ['pairingId'], where: { pairingId: { in: boards.map(({ pairingId }) => pairingId) } }, _count: true });
   return {
     sent: boards.length,
     stored: revisions.length,

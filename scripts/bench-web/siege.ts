@@ -4,6 +4,8 @@ import { STANDARD_SCORING } from '@/engine';
 import { database } from '@/lib/db/client';
 import { refreshPublicDirectory } from '@/lib/publishing/refresh-public-snapshot';
 import { completeRound } from '@/lib/rounds/complete-round';
+import type { SeenBoard } from '@/lib/results/seen-board';
+import { untouchedBoards } from '@/tests/factories';
 import { enterPlayers, publishNext, type Arbiter, type Hall } from './hall';
 
 /** 99th percentiles in milliseconds while the siege lasts. */
@@ -70,7 +72,7 @@ async function playRound(sectionId: string, number: number, chief: Arbiter): Pro
 /** Fifty anonymous clients do the worst they can while a visitor reads and an arbiter enters results. */
 export async function besiege(hall: Hall, base: string, besieged: string, openRound: number, memory: () => number): Promise<SiegeLoad> {
   const live = `${base}/${hall.eventSlug}/${hall.sectionSlug}/round/${openRound}`;
-  const boards = await openBoards(hall, openRound);
+  const boards = await untouchedBoards({ sectionId: hall.sectionId, number: openRound });
   const atWorkUntil = performance.now() + AT_WORK_SECONDS * 1000;
   await Promise.all([
     probeUntil(atWorkUntil, PROBE_EVERY_MS, () => ask(`${base}${besieged}/round/1`)),
@@ -129,20 +131,15 @@ async function readUntil(until: number, base: string, section: string): Promise<
   for (let count = 0; performance.now() < until; count += 1) await ask(`${base}${section}${paths[count % paths.length] ?? ''}`);
 }
 
-function openBoards({ sectionId }: Hall, number: number) {
-  return database().pairing.findMany({ where: { round: { sectionId, number }, blackId: { not: null } }, orderBy: { board: 'asc' }, select: { id: true, roundId: true, board: true, whiteId: true, blackId: true } });
-}
-
-async function enterUntil(until: number, everyMs: number, hall: Hall, base: string, boards: Awaited<ReturnType<typeof openBoards>>): Promise<number[]> {
+async function enterUntil(until: number, everyMs: number, hall: Hall, base: string, boards: SeenBoard[]): Promise<number[]> {
   const [chief] = hall.arbiters;
   return probeUntil(until, everyMs, async () => {
     const next = boards.shift();
     if (next === undefined || chief === undefined) return 0;
-    const { id: pairingId, ...seen } = next;
     const answer = await fetch(`${base}/api/organise/results`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: base, cookie: chief.cookie },
-      body: JSON.stringify({ ...seen, pairingId, result: 'draw', seenSequence: 0, idempotencyKey: `siege-desk-${pairingId}` }),
+      body: JSON.stringify({ ...next, result: 'draw', idempotencyKey: `siege-desk-${next.pairingId}` }),
     }).catch(() => null);
     await answer?.text();
     return answer?.status ?? 0;

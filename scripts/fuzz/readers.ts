@@ -76,7 +76,7 @@ function readTrf(text: string): void {
 }
 
 const RULES = {
-  eventId: '', hasDraft: false, pairedRounds: 2, rounds: 9, nextRound: 3, ratingKind: 'standard', lateEntryUntilRound: 5, missedRounds: 'halfPointBye', halfPointByesAllowed: 2, roundsWithoutByes: 1,
+  eventId: '', hasDraft: false, pairedRounds: 2, rounds: 9, nextRound: 3, openRound: 3, ratingKind: 'standard', lateEntryUntilRound: 5, missedRounds: 'halfPointBye', halfPointByesAllowed: 2, roundsWithoutByes: 1,
 } as const;
 const KNOWN = Array.from({ length: 400 }, (_, index) => ({
   id: `${index}`, name: index % 20 === 0 ? 'Ash, Bo' : `Ash, Bo ${index}`, fideId: 1_700_000 + index, nationalId: `${index}`, federation: 'SWE', birth: '1990', title: null, sex: null, club: '',
@@ -92,11 +92,11 @@ function readList(text: string): void {
   decideEntryList(lines, { known: KNOWN, elsewhere: ELSEWHERE }, new Map([['1', 1]]), RULES, new Map());
 }
 
-const ENTERED = KNOWN.map(({ id, name, fideId, nationalId }) => ({ entryId: id, personId: id, name, fideId, nationalId, strengthFrom: 'fide' as const, fideRating: 2000, nationalRating: 0, estimate: 0 }));
+const ENTERED = KNOWN.map(({ id, name, fideId, nationalId }) => ({ entryId: id, personId: id, name, fideId, nationalId, rating: 2000 }));
 
 function readRatings(text: string): void {
   const list = readRatingList(text, 'rapid');
-  if (list.ok) decideRatingChanges(ENTERED, list.players, 'rapid', 'fide');
+  if (list.ok) decideRatingChanges(ENTERED, list.players, 'rapid');
 }
 
 function readPersonFields(text: string): void {

@@ -1,11 +1,12 @@
 import type { Actor } from '@/lib/access/actor';
 import { database } from '@/lib/db/client';
+import type { Prisma } from '@/lib/generated/prisma/client';
 import { completeRound } from '@/lib/rounds/complete-round';
 import { pairRound } from '@/lib/rounds/pair-round';
 import { publishRound } from '@/lib/rounds/publish-round';
 import { enterResult } from '@/lib/results/enter-result';
 import { loadBoard } from '@/lib/results/load-board';
-import type { SeenBoard } from '@/lib/results/seen-board';
+import { publicationOf, type SeenBoard } from '@/lib/results/seen-board';
 import type { GameResult } from '@/lib/sections/section-facts';
 
 /** What happened on a board; null leaves it open. */
@@ -20,7 +21,7 @@ export const mixedResults = (round: number): Outcome => (board) => CYCLE[(board 
 export async function publishNextRound(actor: Actor, sectionId: string, round: number): Promise<string> {
   const draft = await pairRound(actor, { sectionId, round });
   if (!draft.ok) throw new Error(`round ${round} was not paired: ${draft.error.code}`);
-  const published = await publishRound(actor, { roundId: draft.value.roundId, asItIs: true });
+  const published = await publishRound(actor, { roundId: draft.value.roundId, asItIs: false });
   if (!published.ok) throw new Error(`round ${round} was not published: ${published.error.code}`);
   return draft.value.roundId;
 }
@@ -29,19 +30,25 @@ export async function publishNextRound(actor: Actor, sectionId: string, round: n
 export async function lookAt(pairingId: string): Promise<SeenBoard> {
   const board = await loadBoard(database(), pairingId);
   if (board === null) throw new Error(`there is no board ${pairingId}`);
-  const { roundId, whiteId, blackId, sequence } = board;
-  return { pairingId, roundId, board: board.board, whiteId, blackId: blackId ?? '', seenSequence: sequence };
+  const { roundId, whiteId, blackId, sequence, publication } = board;
+  return { pairingId, roundId, board: board.board, whiteId, blackId: blackId ?? '', seenSequence: sequence, seenPublication: publication };
+}
+
+/** The boards of a round with two players, as who looked before anything was entered saw them. */
+export async function untouchedBoards(round: Prisma.RoundWhereInput): Promise<SeenBoard[]> {
+  const rows = await database().pairing.findMany({ where: { round, blackId: { not: null } }, orderBy: { board: 'asc' }, include: { round: { select: { publishedAt: true } } } });
+  return rows.map(({ id, roundId, board, whiteId, blackId, round: { publishedAt } }) => ({
+    pairingId: id, roundId, board, whiteId, blackId: blackId ?? '', seenSequence: 0, seenPublication: publicationOf(publishedAt),
+  }));
 }
 
 /** Enters results into a published round, each as an entry of its own. */
 export async function enterResults(actor: Actor, roundId: string, outcome: Outcome): Promise<void> {
-  const boards = await database().pairing.findMany({ where: { roundId, blackId: { not: null } }, orderBy: { board: 'asc' } });
-  for (const { id, board, whiteId, blackId } of boards) {
-    const result = outcome(board);
+  for (const seen of await untouchedBoards({ id: roundId })) {
+    const result = outcome(seen.board);
     if (result === null) continue;
-    const seen = { pairingId: id, roundId, board, whiteId, blackId: blackId ?? '', seenSequence: 0 };
-    const entered = await enterResult(actor, { ...seen, result, replace: false, reason: '', idempotencyKey: `${id}-played` });
-    if (!entered.ok) throw new Error(`board ${board} was not entered: ${entered.error.code}`);
+    const entered = await enterResult(actor, { ...seen, result, replace: false, reason: '', idempotencyKey: `${seen.pairingId}-played` });
+    if (!entered.ok) throw new Error(`board ${seen.board} was not entered: ${entered.error.code}`);
   }
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { boardToken } from '@/lib/claims/board-token';
 import { database } from '@/lib/db/client';
+import { publicationOf } from '@/lib/results/seen-board';
 import { makeEvent, makeMember, TEST_PASSWORD } from './people';
 import { makeEntry, makeSection } from './sections';
 
@@ -73,6 +74,7 @@ function ids(eventId: string, sectionId: string, rows: Rows): Record<string, unk
     reportPreviewId: rows.report.id,
     restorePointId: rows.restorePoint.id,
     codeId: rows.code.id,
+    seenPublication: publicationOf(rows.round.publishedAt),
     whiteId: rows.white.id,
     blackId: rows.black.id,
     boards: [`${rows.white.id}:${rows.black.id}`],
@@ -114,7 +116,7 @@ function words(): Record<string, unknown> {
     confirmed: 'on',
     published: 'yes',
     text: 'Quist, Ada',
-    fideRating: '2000',
+    rating: '2000',
     address: 'http://192.168.1.20:3000',
   };
 }

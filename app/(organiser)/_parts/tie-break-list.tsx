@@ -11,16 +11,15 @@ export interface TieBreakChoice {
 }
 
 interface TieBreakListProps {
-  readonly codes: readonly string[];
-  readonly setCodes: (codes: readonly string[]) => void;
+  readonly initial: readonly string[];
   readonly choices: readonly TieBreakChoice[];
-  /** The order of the rule text that is chosen. */
-  readonly ofText: readonly string[];
+  readonly f10: readonly string[];
 }
 
 /** The tie-breaks in order: moved up and down, taken out, added from a list. Sends `tieBreaks[]`. */
-export function TieBreakList({ codes, setCodes, choices, ofText }: TieBreakListProps) {
+export function TieBreakList({ initial, choices, f10 }: TieBreakListProps) {
   const { state, prefix } = useForm();
+  const [codes, setCodes] = useState(initial);
   const [said, setSaid] = useState('');
   const selectId = useId();
   const nameOf = (code: string) => choices.find((choice) => choice.code === code)?.name ?? code;
@@ -73,7 +72,7 @@ export function TieBreakList({ codes, setCodes, choices, ofText }: TieBreakListP
       </div>
       <p className="hint mt-s2">
         Points come first. Who is still tied shares the place, unless lots are drawn at the end.{' '}
-        {codes.join() !== ofText.join() && <Button look="plain" type="button" onClick={() => change(ofText, 'The usual order of the rule text is set')}>Use the usual order of the rule text</Button>}
+        <Button look="plain" type="button" onClick={() => change(f10, 'The order of F.10 is set')}>Use the order of the 1998 text, F.10</Button>
       </p>
       <p className="sr" role="status">{said}</p>
     </fieldset>

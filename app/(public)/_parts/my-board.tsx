@@ -4,7 +4,7 @@ import { Chip } from '../../_ui/chip';
 import { addressesOf } from './addresses';
 import { BYE_TEXT, Result, Score, spokenName } from './notation';
 import { PlayerName } from './player-name';
-import { clock } from './times';
+import { clock, shortDayAndClock } from './times';
 
 interface MyBoardProps {
   readonly section: PublicSection;
@@ -24,7 +24,7 @@ export function MyBoard({ section, round, place }: MyBoardProps) {
         <h2 id="mine-h">My board</h2>
         <p className="small muted">{spokenName(player.name)} <a className="hit" href={`${to.section}?q=`} data-forget="">Not you?</a></p>
       </div>
-      {seat.kind === 'board' ? <BoardCard section={section} round={round} seat={seat} place={place} /> : <ByeCard section={section} round={round} seat={seat} />}
+      {seat.kind === 'board' ? <BoardCard section={section} round={round} seat={seat} place={place} /> : <ByeCard section={section} round={round} place={place} seat={seat} />}
       <p className="mine-acts">
         {seat.kind === 'board' && <a className="btn" href={to.why(round.number, seat.board.board)}>Why this opponent?</a>}
         <a className="btn" href={to.player(player.number)}>My card</a>
@@ -52,8 +52,19 @@ function BoardCard({ section, round, seat, place }: MyBoardProps & { readonly se
         </tbody>
       </table>
       <p className="small"><ResultState seat={seat} /></p>
+      {seat.board.result !== null && <p className="small">{nextWords(section, round, place)}</p>}
     </>
   );
+}
+
+/** When to be there again. */
+function nextWords(section: PublicSection, { number }: PublicRound, place: number): string {
+  const next = number + 1;
+  if (next > section.rounds) return 'This was the last round.';
+  const away = section.players[place]?.away.some(({ from, until }) => from <= next && (until === null || next < until)) === true;
+  if (away) return `You are withdrawn from round ${next} on.`;
+  const startsAt = section.schedule[next - 1] ?? null;
+  return `Round ${next} comes next: ${startsAt === null ? 'its time is not announced yet' : shortDayAndClock(startsAt, section.event.timeZone)}.`;
 }
 
 function ResultState({ seat: { board } }: { readonly seat: BoardSeat }) {
@@ -89,15 +100,15 @@ export function DuelRow({ section, place, me, colour, score }: DuelRowProps) {
   );
 }
 
-function ByeCard({ section, round, seat }: { section: PublicSection; round: PublicRound; seat: Exclude<Seat, { kind: 'board' }> }) {
+function ByeCard({ section, round, place, seat }: MyBoardProps & { readonly seat: Exclude<Seat, { kind: 'board' }> }) {
   if (seat.kind === 'not-paired') {
-    return <p className="lead">You are not paired in round {round.number}. If you are in the hall and want to play, tell the arbiter now.</p>;
+    return <p className="lead">You are not paired in round {round.number}. If you are in the hall and want to play, tell the arbiter now. {nextWords(section, round, place)}</p>;
   }
   const { letter, words } = BYE_TEXT[seat.bye.kind];
   return (
     <>
       <p className="bye"><b>{letter}</b> {words}</p>
-      <p>{BYE_ADVICE[seat.bye.kind]} {section.rounds > round.number ? `Round ${round.number + 1} comes next.` : 'This is the last round.'}</p>
+      <p>{BYE_ADVICE[seat.bye.kind]} {nextWords(section, round, place)}</p>
     </>
   );
 }

@@ -12,7 +12,7 @@ export function Score({ halfPoints }: { halfPoints: number }) {
   );
 }
 
-export { pointsText as scoreText } from '@/lib/explanations/telling';
+export { pointsText as scoreText } from '@/lib/standings/points-text';
 
 export const RESULT_TEXT: Record<PublicResult, string> = {
   whiteWins: '1-0',

@@ -1,4 +1,3 @@
-import { ratingText } from '@/app/_ui/rating-text';
 import type { PublicSection } from '@/lib/publishing/public-section';
 import { addressesOf } from './addresses';
 import { NameText } from './name-text';
@@ -31,7 +30,7 @@ export function PlayersTable({ section }: { section: PublicSection }) {
             </th>
             <td>{player.federation}</td>
             <td className="wide">{player.club}</td>
-            <td className="num">{ratingText(player)}</td>
+            <td className="num">{player.rating === 0 ? 'unr.' : player.rating}</td>
           </tr>
         ))}
       </tbody>

@@ -7,10 +7,7 @@ export const ENTRY_MESSAGES = {
       ? `${count} players called ${name} are known here. Enter one of them from the list, or tick "another person of the same name".`
       : `${name} is known here. Enter that player from the list, or tick "another person of the same name".`,
   'round-not-in-section': ({ rounds = 0 }: Facts) => `The section has no such round${Number(rounds) > 0 ? `: it has ${rounds}` : ''}.`,
-  'round-already-paired': ({ round = 0, nextRound = 0, hasDraft = 0 }: Facts) =>
-    Number(hasDraft) === 1 && Number(round) === Number(nextRound) - 1
-      ? `Round ${round} is paired in draft. Discard the draft first, or choose round ${nextRound}.`
-      : `Round ${round} is paired already. The first round this can be for is ${nextRound}.`,
+  'round-already-paired': ({ round = 0, openRound = 0 }: Facts) => `Round ${round} is public already. The first round this can be for is ${openRound}.`,
   'no-late-entries': 'This section takes no late entries. An organiser can allow them in its settings.',
   'late-entries-closed': ({ until = 0 }: Facts) => `Late entries were possible until round ${until}. An organiser can extend this in the settings.`,
   'not-entered-yet': ({ name = 'The player', round = 0 }: Facts) => `${name} enters after round ${round}.`,

@@ -24,12 +24,13 @@ export const RESULTS_MESSAGES = {
 /** What the board was when the sender saw it, and what it is. */
 function whatChanged({ change = '', board = '', white = '', black = '', ...now }: Facts): string {
   const was = `Board ${board} was ${white} – ${black}`;
-  const { nowWhite, nowBlack = '', nowBoard = board, round = '', shown = '', by = '', at = '' } = now;
+  const { nowWhite, nowBlack = '', nowBoard = board, round = '', shown = '', by = '', at = '', publishedAt = '' } = now;
   if (nowWhite === undefined) return `${was}; the round was taken back.`;
   const present = `${nowWhite}${nowBlack === '' ? ' (bye)' : ` – ${nowBlack}`}`;
   if (change === 'round') return `${was} in a round that was taken back; in round ${round} it is ${present}.`;
   if (change === 'board') return `${white} – ${black} is board ${nowBoard}.`;
   if (change === 'players' || change === 'colours') return `${was}, is ${present}.`;
+  if (change === 'publication') return `Board ${board}, ${present}: its publication was withdrawn since you looked, and made anew at ${publishedAt}. Look at it before you enter it again.`;
   if (shown !== '') return `Board ${board}, ${present}, has ${shown} since ${at}, entered by ${by}.`;
   return `Board ${board}, ${present}, was changed and opened again at ${at} by ${by}. Look at it before you enter it again.`;
 }

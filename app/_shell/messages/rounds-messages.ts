@@ -18,9 +18,11 @@ export const ROUNDS_MESSAGES = {
     `A bracket of ${players} players is more than this rule text can be executed for literally (${article}, at most ${bound} steps). Nothing was changed. Choose another text for sections of this size.`,
   'invalid-tournament': ({ reason = '', players = '' }: Facts) =>
     `The record of this section contradicts itself: ${reason}${players === '' ? '' : ` (${players})`}. Nothing was changed.`,
-  'round-published': ({ round = '' }: Facts) => `Round ${round} is published: it cannot be discarded as it is. Withdraw its publication first, or change a board by hand, with a reason (F.6).`,
-  'draft-is-stale': ({ round = '' }: Facts) =>
-    `Something changed since round ${round} was paired: a result, a rating, a bye or a name. Discard the draft and pair again, or publish it as it is.`,
+  'round-published': ({ round = '' }: Facts) => `Round ${round} is published: it cannot be discarded as it is. Withdraw its publication first, or change a board by hand, with a reason.`,
+  'draft-without-this': ({ round = '', boards = 0, byHand = 0, numbers = '' }: Facts) =>
+    `Round ${round} is paired already, as a draft that does not know this. Nothing is stored yet. Discard the draft and pair round ${round} again with this: ${effectOf(Number(boards), String(numbers))}.${Number(byHand) === 0 ? '' : ` ${byHand} ${byHand === 1 ? 'board' : 'boards'} made by hand ${byHand === 1 ? 'goes' : 'go'} with the draft.`}`,
+  'draft-is-stale': ({ round = '', changes = 0 }: Facts) =>
+    `${changes === 1 ? 'Something' : `${changes} things`} changed since round ${round} was paired. Look at what it is, below the button, then pair again or publish all the same.`,
   'round-not-published': ({ round = '' }: Facts) => `Round ${round} is a draft. Publish it first.`,
   'results-missing': ({ open = 0, boards = '' }: Facts) => `No result yet on ${boardList(boards)}. Enter ${open === 1 ? 'it' : 'them'}, then complete the round.`,
   'round-not-complete-yet': ({ round = '' }: Facts) => `Round ${round} is a draft; there is nothing to reopen.`,
@@ -28,7 +30,7 @@ export const ROUNDS_MESSAGES = {
   'round-complete': ({ round = '' }: Facts) => `Round ${round} is complete. Its pairings stay; results and colours are corrected one by one.`,
   'results-are-in': ({ round = '', results = 0 }: Facts) =>
     `${results} ${results === 1 ? 'result' : 'results'} of round ${round} ${results === 1 ? 'is' : 'are'} in. Say that you know, and withdraw again.`,
-  'ground-missing': 'This pairing is public (F.6). Choose which of the foreseen cases this is.',
+  'ground-missing': 'This pairing is public. Choose which of the foreseen cases this is.',
   'reason-missing': 'Enter the reason. It stands in the history, and the public sees it.',
   'player-missing': ({ players = '' }: Facts) => `Without a board: ${players}. Everyone who was paired needs a board or the bye.`,
   'player-twice': ({ players = '' }: Facts) => `At two boards: ${players}.`,
@@ -40,6 +42,13 @@ export const ROUNDS_MESSAGES = {
   'published-since': ({ round = '' }: Facts) => `Round ${round} was published since. What is public is not undone; correct it instead.`,
   'board-range-reversed': 'The last board is before the first. Exchange the two.',
 } as const;
+
+/** `numbers` has a line for each player whose number changes. */
+function effectOf(boards: number, numbers: string): string {
+  const moved = numbers === '' ? 0 : numbers.split('\n').length;
+  const changed = boards === 0 ? 'no other board changes' : `${boards} ${boards === 1 ? 'board changes' : 'boards change'}`;
+  return `${changed}, ${moved === 0 ? 'every pairing number stays' : `${moved} pairing ${moved === 1 ? 'number changes' : 'numbers change'}`}`;
+}
 
 function boardList(boards: string | number): string {
   const list = String(boards);

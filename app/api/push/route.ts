@@ -1,4 +1,5 @@
 import { currentActor } from '@/app/_shell/current-actor';
+import { isFromThisSite } from '@/app/_shell/own-page';
 import { pushPublicKey } from '@/lib/push/send-round-notices';
 import { SubscribeSchema, subscribe, Unsubscribe, unsubscribe } from '@/lib/push/subscribe';
 
@@ -11,6 +12,7 @@ export async function GET(): Promise<Response> {
 const STATUS = { 'too-many-reports': 429, 'not-found': 404, 'not-allowed': 403, 'not-signed-in': 401 } as const;
 
 export async function POST(request: Request): Promise<Response> {
+  if (!isFromThisSite(request)) return new Response('Only this site may send this.', { status: 403 });
   const parsed = SubscribeSchema.safeParse(await request.json().catch(() => null));
   if (!parsed.success) return new Response('Not a push subscription', { status: 400 });
   const outcome = await subscribe(await currentActor(), parsed.data);

@@ -9,7 +9,7 @@ import { Chip } from '@/app/_ui/chip';
 import { SeenBoardFields } from '@/app/_ui/seen-board-fields';
 import type { HelperBoard, HelperPage } from '@/lib/helper-codes/get-helper-boards';
 import { HelperPageAnswerSchema } from '@/lib/helper-codes/helper-page-answer';
-import { notationOf, RESULT_NOTATION } from '@/lib/results/notation';
+import { notationOf, RESULT_NOTATION, spokenResult } from '@/lib/results/notation';
 import { PLAYED_RESULTS } from '@/lib/results/decide-entry';
 import styles from './helper.module.css';
 import { HELPER_DOOR } from './helper-door';
@@ -49,9 +49,9 @@ export function HelperDesk({ code, first }: HelperDeskProps) {
     {
       stored: ({ pairingId, board, result, sequence, isNew }) => {
         const of = page.boards.find((other) => other.pairingId === pairingId);
-        if (isNew && of !== undefined) last.entered({ seen: { ...of.seen, seenSequence: sequence }, words: `board ${board}, ${notationOf(result)}` });
+        if (isNew && of !== undefined) last.entered({ seen: { ...of.seen, seenSequence: sequence }, words: `board ${board}, ${spokenResult(result)}` });
         setPage((known) => ({ ...known, boards: known.boards.map((other) => (other.pairingId === pairingId ? { ...other, result, seen: { ...other.seen, seenSequence: sequence } } : other)) }));
-        setSaid(`Board ${board} ${notationOf(result)}, stored.`);
+        setSaid(`Board ${board} ${spokenResult(result)}, stored.`);
         void reload();
       },
       refused: () => {

@@ -4,11 +4,13 @@ import { revalidatePath } from 'next/cache';
 import { after } from 'next/server';
 import { formAction } from '@/app/_shell/form-action';
 import { RecordAbsence, recordAbsence, RemoveAbsence, removeAbsence } from '@/lib/entries/record-absence';
+import { RecordNoShows, recordNoShows } from '@/lib/entries/record-no-shows';
 import { RecordArrivals, recordArrivals } from '@/lib/entries/record-arrival';
 import { ReturnPlayer, returnPlayer } from '@/lib/entries/withdraw-player';
 import { sendRoundNotices, sendWithdrawalNotices } from '@/lib/push/send-round-notices';
 import { completeRound, CompleteRoundSchema } from '@/lib/rounds/complete-round';
 import { discardDraft, DiscardDraftSchema } from '@/lib/rounds/discard-draft';
+import { pairAgain, PairAgainSchema } from '@/lib/rounds/pair-again';
 import { pairRound, PairRoundSchema } from '@/lib/rounds/pair-round';
 import { publishRound, PublishRoundSchema } from '@/lib/rounds/publish-round';
 import { reopenRound, ReopenRoundSchema } from '@/lib/rounds/reopen-round';
@@ -17,6 +19,7 @@ import { withdrawPublication, WithdrawPublicationSchema } from '@/lib/rounds/wit
 const showAgain = () => revalidatePath('/organise/[event]/[section]', 'layout');
 
 export const pairRoundAction = formAction(PairRoundSchema, pairRound, showAgain);
+export const pairAgainAction = formAction(PairAgainSchema, pairAgain, showAgain);
 export const discardDraftAction = formAction(DiscardDraftSchema, discardDraft, showAgain);
 export const publishRoundAction = formAction(PublishRoundSchema, publishRound, ({ sectionId, round, isNew }) => {
   showAgain();
@@ -31,5 +34,6 @@ export const completeRoundAction = formAction(CompleteRoundSchema, completeRound
 export const reopenRoundAction = formAction(ReopenRoundSchema, reopenRound, showAgain);
 export const recordArrivalsAction = formAction(RecordArrivals, recordArrivals, showAgain);
 export const recordAbsenceAction = formAction(RecordAbsence, recordAbsence, showAgain);
+export const recordNoShowsAction = formAction(RecordNoShows, recordNoShows, showAgain);
 export const removeAbsenceAction = formAction(RemoveAbsence, removeAbsence, showAgain);
 export const returnPlayerAction = formAction(ReturnPlayer, returnPlayer, showAgain);

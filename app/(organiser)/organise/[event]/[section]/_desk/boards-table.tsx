@@ -32,7 +32,7 @@ export function BoardsTable({ boards, caption, base, hasResults }: BoardsTablePr
       <tbody role="rowgroup">
         {boards.map((board) => (
           <tr role="row" key={board.pairingId}>
-            <th role="rowheader" scope="row" className={styles.bd}>{board.board}</th>
+            <th role="rowheader" scope="row" className={styles.bd}>{board.black === null ? <span className="sr">no board</span> : board.board}</th>
             <td role="cell" className={styles.w}><Player player={board.white} colour={board.black === null ? null : 'white'} /></td>
             <td role="cell" className={`num ${styles.ws}`}><Points halves={board.white.score} /></td>
             {board.black === null ? (
@@ -50,7 +50,7 @@ export function BoardsTable({ boards, caption, base, hasResults }: BoardsTablePr
               {board.madeByHand && <span className="st draft">by hand</span>}{' '}
               {hasResults && (
                 <Link className="hit small" href={`${base}/boards/${board.board}` as Route} prefetch={false}>
-                  {board.black === null ? 'Wrong bye' : 'Correct'}<span className="sr">, board {board.board}</span>
+                  {board.black === null ? 'Wrong bye' : <>Correct<span className="sr">, board {board.board}</span></>}
                 </Link>
               )}
             </td>

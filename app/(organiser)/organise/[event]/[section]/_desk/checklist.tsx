@@ -4,6 +4,7 @@ import type { Route } from 'next';
 import { Form } from '@/app/_ui/form';
 import { Submit } from '@/app/_ui/submit';
 import type { ChecklistBlock, NamedEntry, PairingChecklist } from '@/lib/rounds/decide-checklist';
+import { articleOf } from '@/lib/sections/handling-articles';
 import type { Desk } from '@/lib/rounds/get-desk';
 import { recordAbsenceAction, recordArrivalsAction, removeAbsenceAction, returnPlayerAction } from '../actions';
 import styles from './desk.module.css';
@@ -17,7 +18,7 @@ interface ChecklistProps {
 
 const BYE_WORDS = { halfPointBye: 'half-point bye', fullPointBye: 'full-point bye', zeroPointBye: 'zero-point bye', absent: 'absent, no points', forfeitWin: 'win by forfeit over nobody' } as const;
 
-const WITHDRAWN_WORDS = { withdrawn: 'withdrew', noShow: 'did not appear, no notice (F.8)', expelled: 'expelled' } as const;
+const WITHDRAWN_WORDS = { withdrawn: 'withdrew', noShow: 'did not appear, no notice', expelled: 'expelled' } as const;
 
 /** What an arbiter looks at before pairing: who is here, who is not, and why. */
 export function Checklist({ desk, checklist, base }: ChecklistProps) {
@@ -45,7 +46,7 @@ export function Checklist({ desk, checklist, base }: ChecklistProps) {
           empty={null}
           row={({ entryId, kind }) => (
             <>
-              <span className="muted small">{WITHDRAWN_WORDS[kind]}</span>
+              <span className="muted small">{WITHDRAWN_WORDS[kind]}{kind === 'noShow' && ` (${articleOf(desk.section.systemId, 'absent-without-notice')})`}</span>
               {kind !== 'expelled' && <Act action={returnPlayerAction} goal="the player can come back" fields={{ entryId, inRound: round }}>Plays round {round}</Act>}
             </>
           )}
@@ -53,7 +54,7 @@ export function Checklist({ desk, checklist, base }: ChecklistProps) {
         {checklist.adjourned.length > 0 && (
           <section className="block">
             <h2>Adjourned games</h2>
-            <p className="small muted">They count as draws in this pairing only (F.9): {checklist.adjourned.map(({ round: played, board }) => `round ${played} board ${board}`).join(', ')}.</p>
+            <p className="small muted">They count as draws in this pairing only ({articleOf(desk.section.systemId, 'adjourned')}): {checklist.adjourned.map(({ round: played, board }) => `round ${played} board ${board}`).join(', ')}.</p>
           </section>
         )}
       </div>

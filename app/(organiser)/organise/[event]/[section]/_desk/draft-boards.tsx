@@ -1,6 +1,7 @@
 import type { Desk, DeskRound } from '@/lib/rounds/get-desk';
 import { BoardsTable } from './boards-table';
 import styles from './desk.module.css';
+import { DraftChangesNote } from './draft-changes';
 import { HistoryList } from './history-list';
 
 interface DraftBoardsProps {
@@ -15,14 +16,10 @@ export function DraftBoards({ desk, round, base }: DraftBoardsProps) {
   return (
     <div className={styles.two}>
       <div>
-        {desk.isDraftStale && (
-          <p className="note danger mb-s2">
-            <b>Something changed since this draft was paired:</b> a result, a rating, a name or a bye. Discard it and pair again, or publish it as it is.
-          </p>
-        )}
+        <DraftChangesNote draft={desk.draft} round={round} />
         {byHand.length > 0 && (
           <p className="note draft mb-s2">
-            {byHand.length === 1 ? 'One board was' : `${byHand.length} boards were`} changed by hand: board {byHand.map(({ board }) => board).join(', ')}. It stays marked.
+            {byHand.length === 1 ? 'One board was' : `${byHand.length} boards were`} changed by hand: {byHand.map(({ board, black }) => (black === null ? 'the bye' : `board ${board}`)).join(', ')}. It stays marked.
           </p>
         )}
         <BoardsTable boards={desk.boards} caption={`Draft of round ${round.number}`} base={`${base}/rounds/${round.number}`} hasResults={false} />

@@ -64,7 +64,7 @@ function Acts({ desk, base }: NextUpProps) {
     case 'pair':
       return <Pair sectionId={section.id} round={step.round} />;
     case 'publish':
-      return current === null ? null : <Publish round={current} isStale={desk.isDraftStale} base={base} />;
+      return current === null ? null : <Publish round={current} changesSeen={desk.draft.seen} base={base} />;
     case 'enter-results':
       return (
         <>
@@ -104,13 +104,21 @@ function Pair({ sectionId, round }: { readonly sectionId: string; readonly round
   );
 }
 
-function Publish({ round, isStale, base }: { readonly round: DeskRound; readonly isStale: boolean; readonly base: string }) {
+interface PublishProps {
+  readonly round: DeskRound;
+  /** Names what has changed under the draft as this page shows it; '' for a draft that fits. */
+  readonly changesSeen: string;
+  readonly base: string;
+}
+
+function Publish({ round, changesSeen, base }: PublishProps) {
+  const fits = changesSeen === '';
   return (
     <>
       <Form action={publishRoundAction} goal={`round ${round.number} can be published`}>
         <input type="hidden" name="roundId" value={round.id} />
-        {isStale && <input type="hidden" name="asItIs" value="on" />}
-        <Submit look={isStale ? 'quiet' : 'primary'}>{isStale ? `Publish round ${round.number} as it is` : `Publish round ${round.number}`}</Submit>
+        {!fits && <input type="hidden" name="asItIs" value={changesSeen} />}
+        <Submit look={fits ? 'primary' : 'quiet'}>{fits ? `Publish round ${round.number}` : `Publish round ${round.number} all the same`}</Submit>
       </Form>
       <Link className="btn" href={`${base}/rounds/${round.number}/edit` as Route} prefetch={false}>Change by hand</Link>
       <Form action={discardDraftAction} goal="the draft can be discarded">

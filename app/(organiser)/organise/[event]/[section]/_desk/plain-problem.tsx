@@ -1,5 +1,5 @@
 import { clockWithSeconds } from '@/app/(public)/_parts/times';
-import { notationOf } from '@/lib/results/notation';
+import { spokenResult } from '@/lib/results/notation';
 import type { RestingPlayer } from '@/lib/rounds/get-desk';
 import type { DeskBoard } from '@/lib/rounds/load-desk-boards';
 
@@ -38,5 +38,5 @@ function changedWords({ was, boards, resting, board: number, timeZone }: PlainPr
 function words(problem: string, board: DeskBoard | undefined, timeZone: string): string {
   if (problem === 'unusual-needs-reason') return 'An unusual result needs a word about why it is right.';
   if (board === undefined || board.result === null || board.enteredAt === null) return 'Look at the board and enter it again.';
-  return `Board ${board.board} has ${notationOf(board.result)} since ${clockWithSeconds(board.enteredAt, timeZone)}, entered by ${board.enteredBy}. Nothing was overwritten; open its correction to change it.`;
+  return `Board ${board.board} has ${spokenResult(board.result)} since ${clockWithSeconds(board.enteredAt, timeZone)}, entered by ${board.enteredBy}. Nothing was overwritten; open its correction to change it.`;
 }

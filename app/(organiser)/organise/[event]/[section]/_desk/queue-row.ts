@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ToldRefusalSchema, type ToldRefusal } from '@/lib/results/answers';
-import { notationOf } from '@/lib/results/notation';
+import { spokenResult } from '@/lib/results/notation';
 import { SeenBoardSchema } from '@/lib/results/seen-board';
 import { GAME_RESULTS } from '@/lib/sections/section-facts';
 
@@ -54,7 +54,7 @@ export function readRow(row: unknown, key: string, queue: string): QueueRow {
 /** An entry that does not say which board it was keyed for is not sent: somebody has to look. */
 export function cardOfOldEntry(old: unknown, key: string): NewRow {
   const read = OldEntrySchema.safeParse(old);
-  const what = read.success ? `board ${read.data.board} ${notationOf(read.data.result)}` : 'an entry that cannot be read';
+  const what = read.success ? `board ${read.data.board} ${spokenResult(read.data.result)}` : 'an entry that cannot be read';
   const message = `Not sent: ${what}, keyed before this page was renewed. Look at the board and enter it again.`;
   const board = read.success ? read.data.board : 0;
   return { idempotencyKey: key, tab: '', board, entry: null, refusal: { code: 'keyed-before', message, facts: {} } };

@@ -2,7 +2,7 @@
 
 import Link from 'next/link';
 import type { Route } from 'next';
-import { notationOf } from '@/lib/results/notation';
+import { spokenResult } from '@/lib/results/notation';
 import { GAME_RESULTS, type GameResult } from '@/lib/sections/section-facts';
 import type { RefusedEntry } from './queue-row';
 import styles from './desk.module.css';
@@ -35,7 +35,7 @@ function Card({ card, dismiss, enter, base }: Omit<RefusalCardsProps, 'cards'> &
   const saysMine = code === 'result-conflict' || entry === null;
   return (
     <div className={`note danger ${styles.card}`}>
-      <p><b>{message}</b>{!saysMine && ` You keyed ${notationOf(entry.result)}.`}</p>
+      <p><b>{message}</b>{!saysMine && ` You keyed ${spokenResult(entry.result)}.`}</p>
       <p className={styles.acts}>
         {mayReplace && (
           <button
@@ -46,11 +46,11 @@ function Card({ card, dismiss, enter, base }: Omit<RefusalCardsProps, 'cards'> &
               enter(entry.pairingId, entry.result, { replace: Number(facts.sequence), reason: entry.reason });
             }}
           >
-            Replace by {notationOf(entry.result)}
+            Replace by {spokenResult(entry.result)}
           </button>
         )}
         <button type="button" className="btn" onClick={() => dismiss(idempotencyKey)}>
-          {mayReplace ? `Keep ${notationOf(theirs)}` : 'I have seen it'}
+          {mayReplace ? `Keep ${spokenResult(theirs)}` : 'I have seen it'}
         </button>
         {code === 'needs-correction' && entry !== null && base !== undefined && (
           <Link className="btn" href={`${base}/rounds/${entry.round}/boards/${entry.board}` as Route}>Correct board {entry.board}</Link>

@@ -16,7 +16,7 @@ const WORDS: Record<RestingPlayer['why'], string> = {
   absent: 'Z · absent',
   forfeitWin: '+ · win by forfeit, no opponent named',
   withdrawn: 'withdrawn',
-  noShow: 'withdrawn, did not appear (F.8)',
+  noShow: 'withdrawn, did not appear',
   expelled: 'expelled',
 };
 

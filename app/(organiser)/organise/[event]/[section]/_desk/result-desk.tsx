@@ -29,6 +29,7 @@ export function ResultDesk({ timeZone, base, ...task }: ResultDeskProps) {
     rows: entry.rows,
     boards: entry.shown,
     focusBoard: entry.focusBoard,
+    goTo: entry.goTo,
     enter: entry.enter,
     withdrawKeyed: entry.withdrawKeyed,
     undo: () => void entry.takeLastBack(),

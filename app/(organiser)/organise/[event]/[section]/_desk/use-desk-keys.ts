@@ -12,6 +12,8 @@ interface DeskKeys {
   readonly rows: readonly DeskBoard[];
   readonly boards: readonly DeskBoard[];
   readonly focusBoard: (pairingId: string) => void;
+  /** To a board that was typed: says which it is. */
+  readonly goTo: (pairingId: string) => void;
   readonly enter: (pairingId: string, result: GameResult, how: { readonly isKeyed: boolean }) => void;
   /** Takes a keyed entry back before it leaves the device: its figure was part of a board number. */
   readonly withdrawKeyed: (pairingId: string) => void;
@@ -87,6 +89,6 @@ function jump(desk: DeskKeys, figures: { current: TypedFigure[] }): boolean {
   if (typed === null) return false;
   for (const { pairingId } of typed.used) if (pairingId !== null) desk.withdrawKeyed(pairingId);
   const target = games.find(({ board }) => board === typed.board);
-  if (target !== undefined) desk.focusBoard(target.pairingId);
+  if (target !== undefined) desk.goTo(target.pairingId);
   return true;
 }

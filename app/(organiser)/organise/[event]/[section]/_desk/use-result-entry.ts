@@ -3,7 +3,7 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useRouter } from 'next/navigation';
 import type { HistoryLine } from '@/lib/history/load-history';
-import { notationOf } from '@/lib/results/notation';
+import { spokenResult } from '@/lib/results/notation';
 import { seenBoard } from '@/lib/results/seen-board';
 import type { DeskBoard } from '@/lib/rounds/load-desk-boards';
 import type { GameResult } from '@/lib/sections/section-facts';
@@ -36,15 +36,15 @@ interface HowEntered {
 export function useResultEntry({ sectionId, roundId, round, boards: first, history, show: firstShow, find }: EntryTask, table: RefObject<HTMLTableElement | null>) {
   const live = useBoards({ sectionId, roundId, boards: first, history });
   const undo = useUndo();
-  const [said, setSaid] = useState('');
+  const { said, say: setSaid, sayLater } = useSaid();
   const { current, setCurrent, focusBoard } = useCurrentBoard((findBoard(first, find) ?? nextOpen(first, null))?.pairingId ?? null, table);
   const { show, kept, keep, changeShow } = useShownRows(firstShow);
   const queue = useResultQueue(sectionId, {
     stored: (value, key) => {
       live.place(value);
       undo.answered(key, value.isNew ? value.sequence : null);
-      if (value.withdrawn.length > 0) setSaid(`${value.withdrawn.join(' and ')} counts as withdrawn from round ${round + 1} (F.8). The checklist of that round takes it back.`);
-      else if (!value.isNew) setSaid(`Board ${value.board} has ${notationOf(value.result)} already.`);
+      if (value.withdrawn.length > 0) setSaid(`${value.withdrawn.join(' and ')} ${value.withdrawn.length === 1 ? 'counts' : 'count'} as withdrawn from round ${round + 1}. The checklist of that round takes it back.`);
+      else if (!value.isNew) setSaid(`Board ${value.board} has ${spokenResult(value.result)} already.`);
     },
     refused: (_refusal, key) => {
       undo.answered(key, null);
@@ -61,7 +61,7 @@ export function useResultEntry({ sectionId, roundId, round, boards: first, histo
     const board = shown.find((candidate) => candidate.pairingId === pairingId);
     if (board === undefined || board.black === null) return;
     if (board.result !== null && board.result !== 'adjourned' && how.replace === undefined) {
-      return setSaid(`Board ${board.board} has ${notationOf(board.result)}. Press U to take your last entry back, or open its correction.`);
+      return setSaid(`Board ${board.board} has ${spokenResult(board.result)}. Press U to take your last entry back, or open its correction.`);
     }
     keep(pairingId);
     const seen = { ...seenBoard(board), seenSequence: how.replace ?? board.sequence };
@@ -74,7 +74,9 @@ export function useResultEntry({ sectionId, roundId, round, boards: first, histo
       notBefore: Date.now() + (how.isKeyed === true ? BURST_MS : 0),
     });
     undo.entered(key, seen);
-    setSaid(`Board ${board.board} ${notationOf(result)}.`);
+    const words = `Board ${board.board} ${spokenResult(result)}.`;
+    if (how.isKeyed === true) sayLater(words);
+    else setSaid(words);
     focusBoard(nextOpen(shown.filter((other) => other.pairingId !== pairingId), board.board)?.pairingId ?? pairingId);
   };
   // The rows keep the same function, whatever the boards are.
@@ -128,6 +130,12 @@ export function useResultEntry({ sectionId, roundId, round, boards: first, histo
     });
   };
 
+  const goTo = (pairingId: string) => {
+    const board = shown.find((candidate) => candidate.pairingId === pairingId);
+    if (board !== undefined) setSaid(`Board ${board.board}: ${board.white.name} – ${board.black?.name ?? ''}.`);
+    focusBoard(pairingId);
+  };
+
   const jump = (text: string) => {
     const board = findBoard(shown, text);
     if (board === null) return setSaid(`No board or player here is called “${text}”.`);
@@ -136,7 +144,23 @@ export function useResultEntry({ sectionId, roundId, round, boards: first, histo
   };
 
   const rows = boardsToShow(shown, show, kept);
-  return { live, queue, waiting, shown, rows, said, current, setCurrent, focusBoard, show, changeShow, enter, enterFromRow, clearFromRow, takeLastBack, withdrawKeyed, jump };
+  return { live, queue, waiting, shown, rows, said, current, setCurrent, focusBoard, goTo, show, changeShow, enter, enterFromRow, clearFromRow, takeLastBack, withdrawKeyed, jump };
+}
+
+/** What is announced. A keyed figure may be the beginning of a board number: its result is said when it can no longer be. */
+function useSaid() {
+  const [said, setSaid] = useState('');
+  const later = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const say = useCallback((words: string) => {
+    clearTimeout(later.current);
+    setSaid(words);
+  }, []);
+  const sayLater = useCallback((words: string) => {
+    clearTimeout(later.current);
+    later.current = setTimeout(() => setSaid(words), BURST_MS);
+  }, []);
+  useEffect(() => () => clearTimeout(later.current), []);
+  return { said, say, sayLater };
 }
 
 function useCurrentBoard(first: string | null, table: RefObject<HTMLTableElement | null>) {

@@ -3,6 +3,7 @@ import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { SectionNav } from '@/app/(organiser)/_parts/section-nav';
 import { signedInActor } from '@/app/_shell/current-actor';
+import { Download } from '@/app/_ui/download';
 import { Empty } from '@/app/_ui/empty';
 import { PageHead } from '@/app/_ui/page-head';
 import { PageShell } from '@/app/_ui/page-shell';
@@ -46,8 +47,8 @@ export default async function ExportPage({ params }: PageProps<'/organise/[event
                 )}
               </div>
               <span className="flex gap-s3">
-                <a className="hit" href={`${base}/export/file?after=${round}&format=trf16`} download>TRF16</a>
-                <a className="hit" href={`${base}/export/file?after=${round}&format=trf26`} download>TRF26</a>
+                <Download action={`${base}/export/file`} fields={{ after: round, format: 'trf16' }}>TRF16</Download>
+                <Download action={`${base}/export/file`} fields={{ after: round, format: 'trf26' }}>TRF26</Download>
               </span>
             </li>
           ))}

@@ -3,6 +3,7 @@ import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { signedInActor } from '@/app/_shell/current-actor';
 import { Tick } from '@/app/_ui/field';
+import { Download } from '@/app/_ui/download';
 import { Form } from '@/app/_ui/form';
 import { PageHead } from '@/app/_ui/page-head';
 import { PageShell } from '@/app/_ui/page-shell';
@@ -27,9 +28,9 @@ export default async function PersonDataPage({ params }: PageProps<'/organise/[e
         <section className="block mt-s5" aria-labelledby="kept">
           <h2 id="kept">What is kept</h2>
           <Facts page={page} />
-          <p className="mt-s4">
-            <a className="hit" href={`/organise/${slug}/players/${personId}/file`} download>Download everything kept of this player</a>
-          </p>
+          <div className="mt-s4">
+            <Download action={`/organise/${slug}/players/${personId}/file`}>Download everything kept of this player</Download>
+          </div>
           <p className="hint">A JSON file with all of this, every game and the lines of the history. The download is noted in the history. Other people are named in it: look through it before you hand it on.</p>
         </section>
         <section className="block mt-s5" aria-labelledby="erase">

@@ -4,7 +4,6 @@ import { Submit } from '@/app/_ui/submit';
 import type { EntryLine } from '@/lib/entries/get-entries';
 import type { EntryPerson } from '@/lib/entries/get-entry';
 import type { EntryRules } from '@/lib/entries/load-entry-rules';
-import { chosenStrength } from '@/lib/ratings/strength';
 import { changePersonAction, correctRatingAction, recordAbsenceAction, removeAbsenceAction, removeEntryAction, returnPlayerAction, withdrawPlayerAction } from '../actions';
 
 interface EntryProps {
@@ -19,10 +18,10 @@ const KINDS = [
   { value: 'fullPointBye', label: 'Full-point bye' },
 ] as const;
 
-/** Rounds from the next one to be paired, or from the player's first. */
+/** Rounds that are not public, a draft included, or from the player's first. */
 function comingRounds(rules: EntryRules, from = 1): { value: string; label: string }[] {
-  const first = Math.max(rules.nextRound, from);
-  return Array.from({ length: Math.max(0, rules.rounds - first + 1) }, (_, index) => ({ value: String(first + index), label: `Round ${first + index}` }));
+  const first = Math.max(rules.openRound, from);
+  return Array.from({ length: Math.max(0, rules.rounds - first + 1) }, (_, index) => ({ value: String(first + index), label: `Round ${first + index}${rules.hasDraft && first + index === rules.openRound ? ', paired in draft' : ''}` }));
 }
 
 export function AbsenceList({ entry, rules }: EntryProps) {
@@ -36,7 +35,7 @@ export function AbsenceList({ entry, rules }: EntryProps) {
             {origin === 'lateEntry' && <span className="muted">, missed before the entry</span>}
             {origin === 'arbiter' && <span className="muted">, given by the arbiter</span>}
           </span>
-          {round >= Math.max(rules.nextRound, entry.enteredFromRound) && (
+          {round >= Math.max(rules.openRound, entry.enteredFromRound) && (
             <Form action={removeAbsenceAction} goal="it can be taken back">
               <input type="hidden" name="entryId" value={entry.id} />
               <input type="hidden" name="round" value={round} />
@@ -51,7 +50,7 @@ export function AbsenceList({ entry, rules }: EntryProps) {
 
 export function AbsenceForm({ entry, rules }: EntryProps) {
   const rounds = comingRounds(rules, entry.enteredFromRound);
-  if (rounds.length === 0) return <p className="muted mt-s2">Every round is paired.</p>;
+  if (rounds.length === 0) return <p className="muted mt-s2">Every round is public.</p>;
   return (
     <Form action={recordAbsenceAction} goal="it can be noted">
       <input type="hidden" name="entryId" value={entry.id} />
@@ -70,7 +69,7 @@ export function AbsenceForm({ entry, rules }: EntryProps) {
 export function WithdrawalForm({ entry, rules }: EntryProps) {
   const isOut = entry.withdrawal !== null && entry.withdrawal.returnsInRound === null;
   const rounds = comingRounds(rules, entry.enteredFromRound);
-  if (rounds.length === 0) return <p className="muted mt-s2">Every round is paired.</p>;
+  if (rounds.length === 0) return <p className="muted mt-s2">Every round is public.</p>;
   if (isOut && entry.withdrawal.kind === 'expelled') return <p className="mt-s2">Expelled from round {entry.withdrawal.fromRound}.</p>;
   if (isOut) {
     return (
@@ -109,41 +108,18 @@ export function WithdrawalForm({ entry, rules }: EntryProps) {
 
 const TITLES = ['', 'GM', 'IM', 'WGM', 'FM', 'WIM', 'CM', 'WFM', 'WCM'].map((title) => ({ value: title, label: title || 'None' }));
 
-const STRENGTHS = [
-  { value: '', label: 'As the section does' },
-  { value: 'fide', label: 'FIDE rating' },
-  { value: 'national', label: 'National rating' },
-  { value: 'estimate', label: 'Arbiter’s estimate' },
-];
-
-/** The three figures apart: only FIDE's own goes into the report as a rating. */
-export function RatingFields({ entry }: { readonly entry?: Pick<EntryLine, 'fideRating' | 'nationalRating' | 'estimate'> }) {
-  const text = (rating = 0) => (rating === 0 ? '' : String(rating));
-  return (
-    <>
-      <Field name="fideRating" label="FIDE rating" hint="Empty: unrated." inputMode="numeric" autoComplete="off" defaultValue={text(entry?.fideRating)} />
-      <Field name="nationalRating" label="National rating" hint="Of the federation." inputMode="numeric" autoComplete="off" defaultValue={text(entry?.nationalRating)} />
-      <Field name="estimate" label="Estimate" hint="By the arbiter." inputMode="numeric" autoComplete="off" defaultValue={text(entry?.estimate)} />
-    </>
-  );
-}
-
 export function RatingForm({ entry, rules }: EntryProps) {
   const effect = rules.nextRound > 4 ? 'The pairing numbers stay: round 4 has been paired.' : 'The pairing numbers follow, for the rounds to come.';
   return (
     <Form action={correctRatingAction} goal="it can be saved">
       <input type="hidden" name="entryId" value={entry.id} />
-      <p className="hint mt-s2">{effect}</p>
-      <div className="grid gap-s3 wide:grid-cols-3">
-        <RatingFields entry={entry} />
-      </div>
       <div className="grid gap-s3 wide:grid-cols-2">
-        <Select name="strengthFrom" label="Paired by" hint="The estimate counts where there is no rating." options={STRENGTHS} defaultValue={chosenStrength(rules.ratingKind, entry, entry.strengthFrom) === 'none' ? '' : entry.strengthFrom} />
+        <Field name="rating" label="Rating" hint={effect} inputMode="numeric" defaultValue={entry.rating === 0 ? '' : String(entry.rating)} />
         <Select name="title" label="Title" hint="Second in the initial order." options={TITLES} defaultValue={entry.title ?? ''} />
       </div>
-      {rules.pairedRounds > 0 && <Field name="reason" label="Reason" hint="For the history. Paired rounds are never paired again (F.7)." />}
+      {rules.pairedRounds > 0 && <Field name="reason" label="Reason" hint="For the history. Paired rounds are never paired again." />}
       <p className="mt-s3">
-        <Submit look="quiet">Save ratings and title</Submit>
+        <Submit look="quiet">Save rating and title</Submit>
       </p>
     </Form>
   );

@@ -14,7 +14,6 @@ import { getEntries, type SectionEntries } from '@/lib/entries/get-entries';
 import { readFideId } from '@/lib/players/person-fields';
 import { searchPersons } from '@/lib/players/search-persons';
 import { enterNewPlayerAction } from '../actions';
-import { RatingFields } from '../[entry]/entry-forms';
 import { AnotherPerson } from './another-person';
 import { PersonSearch } from './person-search';
 
@@ -51,10 +50,10 @@ export default async function EnterPlayerPage({ params, searchParams }: PageProp
 }
 
 function roundChoices({ rules }: SectionEntries): { value: string; label: string }[] {
-  const last = Math.max(rules.nextRound === 1 ? 1 : 0, Math.min(rules.lateEntryUntilRound, rules.rounds));
-  return Array.from({ length: Math.max(0, last - rules.nextRound + 1) }, (_, index) => {
-    const round = rules.nextRound + index;
-    return { value: String(round), label: round === 1 ? 'Round 1' : `Round ${round}, a late entry` };
+  const last = Math.max(rules.openRound === 1 ? 1 : 0, Math.min(rules.lateEntryUntilRound, rules.rounds));
+  return Array.from({ length: Math.max(0, last - rules.openRound + 1) }, (_, index) => {
+    const round = rules.openRound + index;
+    return { value: String(round), label: `Round ${round}${round === 1 ? '' : ', a late entry'}${rules.hasDraft && round === rules.openRound ? ', paired in draft' : ''}` };
   });
 }
 
@@ -78,9 +77,7 @@ function NewPlayer({ sectionId, rounds, cancel, asked }: NewPlayerProps) {
         <Field name="name" label="Name" hint="Surname, First name" defaultValue={isNumber ? '' : asked} autoComplete="off" required />
         <AnotherPerson />
         <div className="grid gap-s3 wide:grid-cols-3">
-          <RatingFields />
-        </div>
-        <div className="grid gap-s3 wide:grid-cols-2">
+          <Field name="rating" label="Rating" hint="Empty: unrated." inputMode="numeric" />
           <Select name="title" label="Title" hint="FIDE." options={TITLES} />
           <Field name="federation" label="Federation" hint="Three letters." maxLength={3} autoCapitalize="characters" autoComplete="off" />
         </div>
@@ -97,7 +94,7 @@ function NewPlayer({ sectionId, rounds, cancel, asked }: NewPlayerProps) {
             <Field name="club" label="Club" autoComplete="off" />
             <Select name="sex" label="Sex" options={[{ value: '', label: 'Not said' }, { value: 'm', label: 'm' }, { value: 'w', label: 'w' }]} />
             <Field name="nationalId" label="National number" autoComplete="off" />
-            <Field name="ratingSource" label="Rating from" hint="The list, for example FIDE November 2026." />
+            <Field name="ratingSource" label="Rating from" hint="For example FIDE, or the federation." />
           </div>
         </details>
         <div className="acts">

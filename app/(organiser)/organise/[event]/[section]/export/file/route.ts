@@ -1,14 +1,17 @@
 import { currentActor } from '@/app/_shell/current-actor';
+import { readForm } from '@/app/_shell/form-data';
+import { isFromThisSite } from '@/app/_shell/own-page';
 import { downloadReport, ReportQuery } from '@/lib/import-export/download-report';
 
 interface Context {
   readonly params: Promise<{ readonly event: string; readonly section: string }>;
 }
 
-/** The report file: `?after=5&format=trf26`. */
-export async function GET(request: Request, { params }: Context): Promise<Response> {
+/** The report file: `after=5`, `format=trf26`. Posted, because the history notes it: a link on another site's page asks for nothing. */
+export async function POST(request: Request, { params }: Context): Promise<Response> {
+  if (!isFromThisSite(request)) return new Response('Only this site may send this.', { status: 403 });
   const { event, section } = await params;
-  const query = ReportQuery.safeParse(Object.fromEntries(new URL(request.url).searchParams));
+  const query = ReportQuery.safeParse(await readForm(request));
   if (!query.success) return new Response('Which round, and which format?', { status: 400 });
   const report = await downloadReport(await currentActor(), event, section, query.data);
   if (report === null) return new Response('Not found', { status: 404 });

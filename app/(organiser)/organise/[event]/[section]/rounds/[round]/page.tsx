@@ -54,7 +54,7 @@ export default async function RoundPageView({ params }: PageProps<'/organise/[ev
 
 const SENTENCES: Record<RoundPage['round']['state'], string> = {
   draft: 'A draft: only arbiters see it.',
-  published: 'Published and frozen. A board is changed only through the guard of F.6.',
+  published: 'Published and frozen. A board is changed only in the cases that the rules foresee, with a reason.',
   complete: 'Complete. Results and colours are corrected one by one; the pairings stay.',
 };
 

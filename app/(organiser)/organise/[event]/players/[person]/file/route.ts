@@ -1,12 +1,14 @@
 import { currentActor } from '@/app/_shell/current-actor';
+import { isFromThisSite } from '@/app/_shell/own-page';
 import { downloadPerson } from '@/lib/personal-data/download-person';
 
 interface Context {
   readonly params: Promise<{ readonly event: string; readonly person: string }>;
 }
 
-/** Everything kept of a person, as JSON. */
-export async function GET(_request: Request, { params }: Context): Promise<Response> {
+/** Everything kept of a person, as JSON. Posted, because the history notes it: a link on another site's page asks for nothing. */
+export async function POST(request: Request, { params }: Context): Promise<Response> {
+  if (!isFromThisSite(request)) return new Response('Only this site may send this.', { status: 403 });
   const { event, person } = await params;
   const file = await downloadPerson(await currentActor(), event, person);
   if (file === null) return new Response('Not found', { status: 404 });

@@ -27,7 +27,7 @@ export default async function EditPairingPage({ params }: PageProps<'/organise/[
       <PageHead
         over={<><Link href={base as Route}>{editor.sectionName}</Link> · <Link href={`${base}/rounds/${editor.round}` as Route}>Round {editor.round}</Link></>}
         title={`Change round ${editor.round} by hand`}
-        sub={editor.state === 'draft' ? 'A draft: only arbiters see it. What you change stays marked for ever.' : 'This round is public. F.6: it is changed only in the cases foreseen, with a reason, and the public sees that it was.'}
+        sub={editor.state === 'draft' ? 'A draft: only arbiters see it. What you change stays marked for ever.' : 'This round is public: it is changed only in the cases foreseen, with a reason, and the public sees that it was.'}
       />
       <SectionNav eventSlug={event} sectionSlug={section} current="rounds" />
       <PairingEditorView editor={editor} back={editor.state === 'draft' ? base : `${base}/rounds/${editor.round}`} />

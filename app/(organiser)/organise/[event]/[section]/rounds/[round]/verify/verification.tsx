@@ -5,7 +5,7 @@ import type { Route } from 'next';
 import { useRouter } from 'next/navigation';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Chip } from '@/app/_ui/chip';
-import { notationOf, RESULT_NOTATION } from '@/lib/results/notation';
+import { spokenResult, RESULT_NOTATION } from '@/lib/results/notation';
 import { VerifiedResultSchema } from '@/lib/results/answers';
 import type { SeenBoard } from '@/lib/results/seen-board';
 import type { VerifiedResult } from '@/lib/results/verify-result';
@@ -96,10 +96,10 @@ export function Verification({ boards, correction }: VerificationProps) {
         </fieldset>
       ) : (
         <div className="note conflict mt-s3" role="alert" aria-label="The readings differ">
-          <p><b>Stop: you read {notationOf(stop.read)}, entered is {notationOf(stop.answer.result)}</b> by {stop.answer.enteredBy}. Look at the slip again.</p>
+          <p><b>Stop: you read {spokenResult(stop.read)}, entered is {spokenResult(stop.answer.result)}</b> by {stop.answer.enteredBy}. Look at the slip again.</p>
           <p className={styles.acts}>
             <Link className="btn" href={`${correction}/${slip.seen.board}?result=${stop.read}` as Route}>Correct board {slip.seen.board}</Link>
-            <button type="button" className="btn" onClick={() => goOn(slip.seen)}>{notationOf(stop.answer.result)} is right, go on</button>
+            <button type="button" className="btn" onClick={() => goOn(slip.seen)}>{spokenResult(stop.answer.result)} is right, go on</button>
           </p>
         </div>
       )}

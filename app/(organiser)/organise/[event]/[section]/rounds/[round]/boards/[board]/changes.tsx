@@ -1,6 +1,6 @@
 import { clock } from '@/app/(public)/_parts/times';
 import type { CorrectionPage, RoundLine } from '@/lib/results/get-correction';
-import { notationOf } from '@/lib/results/notation';
+import { spokenResult } from '@/lib/results/notation';
 import type { ChangedPlayer, CorrectionPreview } from '@/lib/results/preview-correction';
 import type { GameResult } from '@/lib/sections/section-facts';
 import { Points } from '../../../../_desk/boards-table';
@@ -32,7 +32,7 @@ export function Changes({ page, chosen }: ChangesProps) {
           <li key={round.number}><b>Round {round.number}</b><span>{laterWords(round, page.timeZone)}</span></li>
         ))}
         {nextRound(page) !== null && <li><b>Round {nextRound(page)}</b><span>Not paired yet: goes by the corrected scores, unless you choose the record only.</span></li>}
-        <li><b>Report</b><span>Round {page.round.number} carries {notationOf(chosen)}.</span></li>
+        <li><b>Report</b><span>Round {page.round.number} carries {spokenResult(chosen)}.</span></li>
       </ol>
       {preview.players.length > 0 && (
         <>

@@ -3,7 +3,7 @@ import type { Metadata, Route } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { clock } from '@/app/(public)/_parts/times';
-import { pointsText } from '@/app/(organiser)/_parts/points-text';
+import { pointsText } from '@/lib/standings/points-text';
 import { SectionNav } from '@/app/(organiser)/_parts/section-nav';
 import { numberFrom } from '@/app/(public)/_parts/load-section';
 import { signedInActor } from '@/app/_shell/current-actor';
@@ -37,7 +37,7 @@ export default async function CorrectPage({ params, searchParams }: PageProps<'/
       person={<PersonLine name={actor.name} />}
     >
       <PageHead
-        over={<><Link href={base as Route}>{page.sectionName}</Link> · <Link href={`${base}/rounds/${page.round.number}` as Route}>Round {page.round.number}</Link> · Board {board.board}</>}
+        over={<><Link href={base as Route}>{page.sectionName}</Link> · <Link href={`${base}/rounds/${page.round.number}` as Route}>Round {page.round.number}</Link> · {board.black === null ? 'Bye' : `Board ${board.board}`}</>}
         title="Correct a result"
       />
       <SectionNav eventSlug={at.event} sectionSlug={at.section} current="rounds" />

@@ -1,0 +1,29 @@
+import { Form } from '@/app/_ui/form';
+import { Submit } from '@/app/_ui/submit';
+import type { DeskRound } from '@/lib/rounds/get-desk';
+import type { DraftChanges } from '@/lib/rounds/load-draft-changes';
+import { pairAgainAction } from '../actions';
+import { draftChangeWords } from './draft-change-words';
+
+interface DraftChangesNoteProps {
+  readonly draft: DraftChanges;
+  readonly round: DeskRound;
+}
+
+/** What the draft was not paired from, by name, and the way to a draft that knows it. */
+export function DraftChangesNote({ draft, round }: DraftChangesNoteProps) {
+  if (draft.changes.length === 0) return null;
+  const lines = draft.changes.map(draftChangeWords);
+  return (
+    <section className="note danger mb-s3" aria-labelledby="changed-h">
+      <h2 id="changed-h">This draft does not fit what is known now</h2>
+      <ul className="mt-s2">
+        {lines.map((line) => <li key={line}>{line}.</li>)}
+      </ul>
+      <Form action={pairAgainAction} goal={`round ${round.number} can be paired again`}>
+        <input type="hidden" name="roundId" value={round.id} />
+        <p className="mt-s3"><Submit>Pair round {round.number} again with this</Submit></p>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,156 @@
+import { ENGINE_VERSION, PAIRING_SYSTEMS, type PairingError, type RoundPairing, type SystemId, type Tournament } from '@/engine';
+import { ok, type Result } from '@/engine/model/outcome';
+import { type Actor, actorUserId } from '@/lib/access/actor';
+import type { SectionAccess } from '@/lib/access/allow';
+import { refuse, type Refusal } from '@/lib/access/refusal';
+import { recordEvent } from '@/lib/audit/record-event';
+import type { Database } from '@/lib/db/client';
+import type { Prisma } from '@/lib/generated/prisma/client';
+import { type JobRefusal, runJob } from '@/lib/jobs/run-job';
+import { fromPairing, type PairingRow } from '@/lib/sections/from-pairing';
+import { loadSectionFacts } from '@/lib/sections/load-section-facts';
+import type { SectionFacts } from '@/lib/sections/section-facts';
+import { type LoadedTournament, toTournament } from '@/lib/sections/to-tournament';
+import { type ChecklistBlock, decideChecklist } from './decide-checklist';
+import { makeInputSnapshot } from './input-snapshot';
+import { prepareSection } from './prepare-section';
+
+export interface DraftedRound {
+  readonly roundId: string;
+  readonly round: number;
+  /** False when the draft was there already: somebody else pressed the button first. */
+  readonly isNew: boolean;
+}
+
+export type DraftRoundCode =
+  | 'not-found'
+  | ChecklistBlock['code']
+  | 'round-published-already'
+  | 'not-the-next-round'
+  | 'edition-not-built'
+  | JobRefusal['code']
+  | PairingError['code'];
+
+/**
+ * Pairs the next round into a draft, for who has been allowed in and has locked the section. Refuses with the block of the
+ * checklist, or with what the rule text does not allow; the transaction then leaves nothing.
+ */
+export async function draftRound(
+  db: Database,
+  actor: Actor,
+  { eventId, sectionId }: Pick<SectionAccess, 'eventId' | 'sectionId'>,
+  round: number,
+): Promise<Result<DraftedRound, Refusal<DraftRoundCode>>> {
+  const known = await loadSectionFacts(db, sectionId);
+  if (known === null) return refuse('not-found');
+  const existing = known.pairedRounds.find(({ number }) => number === round);
+  if (existing?.state === 'draft') return ok({ roundId: existing.id, round, isNew: false });
+  if (existing !== undefined) return refuse('round-published-already', { facts: { round } });
+
+  const checklist = decideChecklist(known, []);
+  const block = checklist.blocks[0];
+  if (block !== undefined) return refuseBlocked(block);
+  if (checklist.round !== round) return refuse('not-the-next-round', { facts: { round: checklist.round } });
+  const system = PAIRING_SYSTEMS[known.systemId as SystemId];
+  if (system === undefined) return refuse('edition-not-built', { facts: { edition: known.systemId } });
+
+  const facts = await prepareSection(db, actor, { eventId, sectionId, round });
+  const loaded = toTournament(facts, round);
+  const paired = await pairOffTheLoop(system.id, loaded.tournament);
+  if (!paired.ok) return refuseUnpaired(paired.error, loaded);
+
+  const rows = fromPairing(paired.value, loaded);
+  const roundId = await saveDraft(db, actor, facts, loaded, { rows, enginePairs: pairsByNumber(paired.value), round });
+  await recordEvent(db, actor, {
+    eventId,
+    sectionId,
+    round,
+    kind: 'round-drafted',
+    after: { boards: paired.value.pairs.length, bye: nameOf(paired.value.pab, loaded), edition: facts.systemId },
+  });
+  return ok({ roundId, round, isNew: true });
+}
+
+/** Above this a hard round may take seconds, in which nobody else would be answered. */
+const MOST_PAIRED_AT_ONCE = 40;
+
+async function pairOffTheLoop(systemId: SystemId, tournament: Tournament): Promise<Result<RoundPairing, PairingError | JobRefusal>> {
+  if (tournament.players.length <= MOST_PAIRED_AT_ONCE) return PAIRING_SYSTEMS[systemId].pairRound(tournament);
+  const done = await runJob('pair', { systemId, tournament });
+  return done.ok ? done.value.answer : done;
+}
+
+interface Draft {
+  readonly round: number;
+  readonly rows: readonly PairingRow[];
+  readonly enginePairs: readonly (readonly [number, number])[];
+}
+
+async function saveDraft(db: Database, actor: Actor, facts: SectionFacts, loaded: LoadedTournament, draft: Draft): Promise<string> {
+  const snapshot = makeInputSnapshot(facts.systemId, draft.round, loaded.tournament);
+  const scheduled = await db.scheduledRound.findUnique({
+    where: { sectionId_number: { sectionId: facts.sectionId, number: draft.round } },
+  });
+  const { id: roundId } = await db.round.create({
+    data: {
+      sectionId: facts.sectionId,
+      number: draft.round,
+      systemId: facts.systemId,
+      engineVersion: ENGINE_VERSION,
+      inputSnapshot: snapshot.text,
+      inputSha256: snapshot.sha256,
+      // The explanation is made from the snapshot when somebody asks: it takes longer than the pairing, and the lock is held.
+      enginePairs: draft.enginePairs as Prisma.InputJsonValue,
+      startsAt: scheduled?.startsAt ?? null,
+      draftedById: actorUserId(actor),
+    },
+    select: { id: true },
+  });
+  await db.pairingNumber.createMany({
+    data: [...loaded.numberOf].map(([entryId, number]) => ({ roundId, entryId, number })),
+  });
+  await db.pairing.createMany({ data: draft.rows.map((row) => ({ ...row, roundId })) });
+  return roundId;
+}
+
+/** As the round keeps them beside what is changed by hand: [white, black], 0 for the bye. */
+function pairsByNumber({ pairs, pab }: { pairs: readonly { white: number; black: number }[]; pab: number | null }): [number, number][] {
+  const boards = pairs.map(({ white, black }): [number, number] => [white, black]);
+  return pab === null ? boards : [...boards, [pab, 0]];
+}
+
+function nameOf(tpn: number | null, { tournament }: LoadedTournament): string | null {
+  return tournament.players.find((player) => player.tpn === tpn)?.name ?? null;
+}
+
+function refuseBlocked(block: ChecklistBlock) {
+  switch (block.code) {
+    case 'draft-exists':
+      return refuse(block.code, { facts: { round: block.round } });
+    case 'round-not-complete':
+      return refuse(block.code, { facts: { round: block.round, open: block.openBoards.length, boards: block.openBoards.join(', ') } });
+    case 'all-rounds-paired':
+      return refuse(block.code, { facts: { rounds: block.rounds } });
+    case 'too-few-players':
+      return refuse(block.code, { facts: { players: block.players } });
+  }
+}
+
+/** The engine's words about numbers become words about people. */
+function refuseUnpaired(error: PairingError | JobRefusal, { tournament }: LoadedTournament) {
+  const names = (tpns: readonly number[]) =>
+    tournament.players.filter(({ tpn }) => tpns.includes(tpn)).map(({ tpn, name }) => `${tpn} ${name}`).join('; ');
+  switch (error.code) {
+    case 'no-legal-pairing':
+      return refuse(error.code, { facts: { article: error.article, players: names(error.players) } });
+    case 'rounds-not-announced':
+      return refuse(error.code, { facts: { article: error.article } });
+    case 'bracket-too-large':
+      return refuse(error.code, { facts: { article: error.article, players: error.players.length, bound: error.bound } });
+    case 'work-queue-full':
+    case 'work-took-too-long':
+      return refuse(error.code);
+    case 'invalid-tournament':
+      return refuse(error.code, { facts: { reason: error.reason, players: names(error.players) } });
+  }
+}

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import type { Tournament } from '@/engine';
+import type { Database } from '@/lib/db/client';
+import { decidePairingNumbers } from '@/lib/entries/decide-pairing-numbers';
+import { loadSectionState } from '@/lib/sections/load-section-state';
+import type { SectionFacts } from '@/lib/sections/section-facts';
+import { canonicalJson } from './canonical-json';
+import { decideDraftChanges, type DraftChange } from './decide-draft-changes';
+
+export interface DraftChanges {
+  readonly changes: readonly DraftChange[];
+  /** Names exactly these changes: who has seen them may publish in spite of them. '' when there are none. */
+  readonly seen: string;
+}
+
+const NONE: DraftChanges = { changes: [], seen: '' };
+
+/** What the draft of a section was not paired from; nothing when there is no draft. */
+export async function loadDraftChanges(db: Database, facts: SectionFacts): Promise<DraftChanges> {
+  const draft = facts.pairedRounds.find(({ state }) => state === 'draft');
+  const state = await loadSectionState(db, facts.sectionId);
+  if (draft === undefined || state === null) return NONE;
+  const stored = await db.round.findUniqueOrThrow({ where: { id: draft.id }, select: { inputSnapshot: true, systemId: true } });
+  const numbers = decidePairingNumbers(facts.entries, { nextRound: draft.number, keepsOrder: state.hasImportedRounds });
+  const paired = stored.inputSnapshot === null ? null : { system: stored.systemId, tournament: tournamentOf(stored.inputSnapshot) };
+  const changes = decideDraftChanges(facts, draft, paired, numbers);
+  if (changes.length === 0) return NONE;
+  return { changes, seen: createHash('sha256').update(canonicalJson({ draft: draft.id, changes })).digest('hex') };
+}
+
+/** The snapshot is this program's own text, kept as it was hashed. */
+function tournamentOf(snapshot: string): Tournament {
+  return (JSON.parse(snapshot) as { tournament: Tournament }).tournament;
+}

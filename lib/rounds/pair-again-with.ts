@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { ok, type Result } from '@/engine/model/outcome';
+import type { Actor } from '@/lib/access/actor';
+import { allowInSection } from '@/lib/access/allow';
+import { refuse, type AccessCode, type Refusal } from '@/lib/access/refusal';
+import { type Database, lockSection } from '@/lib/db/client';
+import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
+import { draftRound, type DraftRoundCode } from './draft-round';
+import { takeBackRound } from './take-back-round';
+
+/** The field of every form whose act may bear on a draft: the `agreement` of the answer that said what would be different. */
+export const discardsDraft = () => z.string().max(64).optional();
+
+export interface BearsOn {
+  readonly sectionId: string;
+  /** The round that the act is about; null for an act that every coming pairing depends on. */
+  readonly round: number | null;
+  readonly discards: string | undefined;
+}
+
+export type PairAgainCode = AccessCode | DraftRoundCode | 'draft-without-this';
+
+/**
+ * Runs `act` in a section whose next round may be a draft already. Where the act bears on that round the draft is discarded
+ * first, as if it had never been paired, and the round is paired again afterwards: all of it, or nothing and the reason. As
+ * long as the arbiter has not agreed to exactly this change nothing is stored either: `draft-without-this` then says what would
+ * be different, for it has been tried. Belongs inside a transaction; `act` begins by looking at the section itself.
+ */
+export async function pairAgainWith<Value, Code extends string>(
+  db: Database,
+  actor: Actor,
+  { sectionId, round, discards }: BearsOn,
+  act: () => Promise<Result<Value, Refusal<Code>>>,
+): Promise<Result<Value, Refusal<Code | PairAgainCode>>> {
+  const allowed = await allowInSection(db, actor, 'round.pair', sectionId);
+  if (!allowed.ok) return allowed;
+  await lockSection(db, sectionId);
+  const draft = await loadDraft(db, sectionId);
+  if (draft === null || (round !== null && round !== draft.number)) return act();
+
+  const { eventId } = allowed.value;
+  await takeBackRound(db, actor, { eventId, sectionId, round: draft.number, reason: '' });
+  const done = await act();
+  if (!done.ok) return done;
+  const paired = await draftRound(db, actor, { eventId, sectionId }, draft.number);
+  if (!paired.ok) return paired;
+  const again = await loadDraft(db, sectionId);
+  const agreement = agreementOn(draft, again);
+  if (discards !== agreement) return refuse('draft-without-this', { facts: { ...difference(draft, again), agreement } });
+  await refreshPublicSnapshot(db, sectionId);
+  return ok(done.value);
+}
+
+type Draft = NonNullable<Awaited<ReturnType<typeof loadDraft>>>;
+
+function loadDraft(db: Database, sectionId: string) {
+  return db.round.findFirst({
+    where: { sectionId, state: 'draft' },
+    select: {
+      id: true,
+      number: true,
+      numbers: { orderBy: { number: 'asc' }, select: { entryId: true, number: true, entry: { select: { person: { select: { name: true } } } } } },
+      pairings: { orderBy: { board: 'asc' }, select: { whiteId: true, blackId: true, madeByHand: true } },
+    },
+  });
+}
+
+/** Of this draft for that one: the same for the same act and nothing else, though a late entry has another id each time. */
+function agreementOn(before: Draft, after: Draft | null): string {
+  const numbers = new Map(after?.numbers.map(({ entryId, number }) => [entryId, number]));
+  const names = after?.numbers.map(({ number, entry }) => [number, entry.person.name]);
+  const boards = after?.pairings.map(({ whiteId, blackId }) => [numbers.get(whiteId), blackId === null ? null : numbers.get(blackId)]);
+  const text = JSON.stringify([before.id, before.pairings, names, boards]);
+  return createHash('sha256').update(text).digest('hex');
+}
+
+/** What the sentence speaks of; `numbers` has a line for each player whose pairing number changes. */
+function difference(before: Draft, after: Draft | null): Record<string, string | number> {
+  const seats = ({ whiteId, blackId }: Draft['pairings'][number]) => `${whiteId}:${blackId ?? ''}`;
+  const known = new Set(before.pairings.map(seats));
+  const numbers = new Map(before.numbers.map(({ entryId, number }) => [entryId, number]));
+  const moved = (after?.numbers ?? []).filter(({ entryId, number }) => numbers.has(entryId) && numbers.get(entryId) !== number);
+  return {
+    round: before.number,
+    boards: (after?.pairings ?? []).filter((pairing) => !known.has(seats(pairing))).length,
+    byHand: before.pairings.filter(({ madeByHand }) => madeByHand).length,
+    numbers: moved.map(({ entryId, number, entry }) => `${entry.person.name}: ${numbers.get(entryId)} to ${number}`).join('\n'),
+  };
+}

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { parseTieBreaks } from '@/engine/tie-breaks';
+import { columnName, tieBreakText } from './section-standings';
+
+function tieBreak(code: string) {
+  const parsed = parseTieBreaks([code]);
+  const found = parsed.ok ? parsed.value.find(({ code: known }) => known !== 'PTS') : undefined;
+  if (found === undefined) throw new Error(`${code} is a tie-break`);
+  return found;
+}
+
+const value = (numerator: number, denominator: number) => ({ value: { numerator, denominator }, terms: [], steps: [] });
+
+describe('a tie-break in words and figures', () => {
+  it('keeps its variant in brackets, so that a list of names is a list', () => {
+    expect([tieBreak('BH/C1'), tieBreak('BH')].map(columnName).join(', ')).toBe('Buchholz (lowest cut), Buchholz');
+  });
+
+  it('writes points with halves and an average of ratings as a number', () => {
+    expect(tieBreakText(tieBreak('BH'), value(19, 2))).toBe('9½');
+    expect(tieBreakText(tieBreak('F10-ARO'), value(2667, 2))).toBe('1333.5');
+    expect(tieBreakText(tieBreak('ARO'), value(1334, 1))).toBe('1334');
+  });
+});
