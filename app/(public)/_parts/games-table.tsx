@@ -16,7 +16,7 @@ export function GamesTable({ section, place }: GamesTableProps) {
   const rounds = playerRounds(section, place);
   return (
     <>
-      <table className="games">
+      <table className="games whole">
         <caption className="sr">Every round</caption>
         <thead>
           <tr>

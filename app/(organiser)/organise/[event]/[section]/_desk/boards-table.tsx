@@ -16,7 +16,7 @@ interface BoardsTableProps {
 /** A round by board: numbers, names, scores before, results with the way to their correction. */
 export function BoardsTable({ boards, caption, base, hasResults }: BoardsTableProps) {
   return (
-    <table className={styles.boards} role="table">
+    <table className={`${styles.boards} whole`} role="table">
       <caption className="sr">{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">
