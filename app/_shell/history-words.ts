@@ -193,9 +193,14 @@ function shown(value: unknown): string {
 
 /** A title alone may have been put right. */
 function ratingChange(before: HistoryFacts, after: HistoryFacts): string {
-  const rating = before.rating === after.rating ? '' : `rating ${ratingWords(before)} to ${ratingWords(after)}`;
-  const title = before.title === after.title ? '' : `title ${shown(before.title)} to ${shown(after.title)}`;
-  return [rating, title].filter((part) => part !== '').join(', ') || 'rating as it was';
+  const apart = RATINGS_APART.filter(([key]) => after[key] !== undefined && before[key] !== after[key]).map(([key, words]) => `${words} ${figure(before[key])} to ${figure(after[key])}`);
+  const isTold = apart.some((words) => words.endsWith(` ${figure(before.rating)} to ${figure(after.rating)}`));
+  const rating = ratingWords(before) === ratingWords(after) || (isTold && after.isEstimate !== true) ? [] : [`rating ${ratingWords(before)} to ${ratingWords(after)}`];
+  const title = before.title === after.title ? [] : [`title ${shown(before.title)} to ${shown(after.title)}`];
+  return [...apart, ...rating, ...title].join(', ') || 'rating as it was';
 }
 
-const ratingWords = (facts: HistoryFacts) => (text(facts, 'rating') === '0' ? 'none' : text(facts, 'rating'));
+const RATINGS_APART = [['fideRating', 'FIDE rating'], ['nationalRating', 'national rating'], ['estimate', 'arbiter’s estimate']] as const;
+const figure = (value: unknown) => (Number(value ?? 0) === 0 ? 'none' : shown(value));
+
+const ratingWords = (facts: HistoryFacts) => `${figure(facts.rating)}${facts.isEstimate === true ? ' (estimate)' : ''}`;

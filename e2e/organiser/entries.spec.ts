@@ -95,7 +95,7 @@ test('an organiser enters players by hand: known ones once, a late one, a bye, a
   await test.step('somebody new, then found while typing', async () => {
     await page.getByRole('link', { name: 'Enter a player' }).click();
     await page.getByLabel('Name', { exact: true }).fill(name);
-    await page.getByLabel('Rating', { exact: true }).fill('1875');
+    await page.getByLabel('FIDE rating', { exact: true }).fill('1875');
     await page.getByRole('button', { name: 'Enter the player' }).click();
     await expect(page.getByText(`${name} is entered with number 1.`)).toBeVisible();
     await page.getByRole('searchbox').fill(name.slice(0, 12));

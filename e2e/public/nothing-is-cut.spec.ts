@@ -21,7 +21,7 @@ test.beforeAll(async () => {
   const section = await makeSection(event.id, { slug: 'open', name: 'Challengers and Veterans over Sixty-Five', rounds: 7, tieBreaks: ['PTS', 'BH/C1', 'BH', 'SB'] });
   for (let index = 0; index < 41; index += 1) {
     const person = await makePerson(event.id, { name: NAMES[index % NAMES.length] ?? '', federation: 'NED', club: 'Old Harbour and District Chess Society' });
-    await database().entry.create({ data: { sectionId: section.id, personId: person.id, rating: 2400 - 10 * index, title: index % 3 === 0 ? 'WGM' : null } });
+    await database().entry.create({ data: { sectionId: section.id, personId: person.id, rating: 2400 - 10 * index, fideRating: 2400 - 10 * index, strengthFrom: 'fide', title: index % 3 === 0 ? 'WGM' : null } });
   }
   await playRound(owner, section.id, 1);
   const current = await publishNextRound(owner, section.id, 2);

@@ -9,6 +9,8 @@ export interface StandingsOptions {
   readonly kind?: TournamentKind;
   /** Order drawn by lot: the lower number goes first. Who is not in it stays tied. */
   readonly lots?: ReadonlyMap<Tpn, number>;
+  /** 10: the published rating of each player, 0 for an unrated one; by default the one the players are paired by. */
+  readonly ratings?: ReadonlyMap<Tpn, number>;
   /** Rating published for unrated players before the start; without it, 10 drops the rating tie-breaks if anybody is unrated. */
   readonly unratedAs?: number | null;
 }
@@ -22,15 +24,18 @@ export interface Context {
   /** Fore Buchholz differs from Buchholz only once the last round is in play (8.3). */
   readonly isLastRound: boolean;
   records(options: Partial<RecordOptions>): ReadonlyMap<Tpn, PlayerRecord>;
-  /** Null for an unrated player without a published rating. */
+  /** 10: null for an unrated player without a published rating. */
   ratingOf(tpn: Tpn): number | null;
+  /** A.1 of 1998: the rating by which a player is paired, the arbiters' estimate included; null when there is none. */
+  strengthOf(tpn: Tpn): number | null;
   readonly hasUnrated: boolean;
 }
 
 export function contextOf(tournament: Tournament, options: StandingsOptions): Context {
   const kind = options.kind ?? 'swiss';
   const made = new Map<string, ReadonlyMap<Tpn, PlayerRecord>>();
-  const ratings = new Map(tournament.players.map(({ tpn, rating }) => [tpn, rating > 0 ? rating : (options.unratedAs ?? null)]));
+  const strengths = new Map(tournament.players.map(({ tpn, rating }) => [tpn, rating > 0 ? rating : (options.unratedAs ?? null)]));
+  const ratings = options.ratings === undefined ? strengths : new Map(tournament.players.map(({ tpn }) => [tpn, options.ratings?.get(tpn) || (options.unratedAs ?? null)]));
   return {
     tournament,
     kind,
@@ -44,6 +49,7 @@ export function contextOf(tournament: Tournament, options: StandingsOptions): Co
       return known;
     },
     ratingOf: (tpn) => ratings.get(tpn) ?? null,
+    strengthOf: (tpn) => strengths.get(tpn) ?? null,
     hasUnrated: [...ratings.values()].includes(null),
   };
 }

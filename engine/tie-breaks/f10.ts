@@ -13,10 +13,10 @@ import type { Term, TieBreakValue } from './value';
  * average rating of the opponents; the drawing of lots. It is older than C.07 and knows none of its adjustments.
  */
 
-/** Mean rating of the opponents of games over the board, exact; opponents without a rating are left out. */
+/** Mean rating of the opponents of games over the board, exact; the rating is A.1's, an estimate where no reliable one is known. Opponents without any are left out. */
 export function averageRatingF10(context: Context, tpn: Tpn): TieBreakValue {
   const terms = recordIn(context.records({}), tpn).rounds.flatMap(({ kind, opponent, round, isPending }): Term[] => {
-    const rating = opponent === null ? null : context.ratingOf(opponent);
+    const rating = opponent === null ? null : context.strengthOf(opponent);
     if (kind !== 'game' || isPending || rating === null) return [];
     return [{ round, opponent, kind: 'game', value: whole(rating), factors: [], use: 'counted' }];
   });

@@ -83,6 +83,9 @@ export const CARRIED = {
   national: right(5, 8),
 } as const;
 
+/** A national rating, under the letters of the federation: the static columns of 001. */
+export const NATIONAL = { tpn: right(5, 8), rating: right(49, 52), nationalId: right(58, 68) } as const;
+
 /** Where the field stands for the given repetition, 0 for the first. */
 export function repetition(column: RepeatedColumn, index: number): Column {
   const by = column.step * index;

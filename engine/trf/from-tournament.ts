@@ -6,7 +6,7 @@ import { EMPTY_DOCUMENT } from './document';
 import type { TrfCell, TrfDocument, TrfForbidden, TrfPlayer } from './document';
 
 /** What a report says about a player besides the tournament itself. */
-export type TrfPlayerFacts = Partial<Pick<TrfPlayer, 'sex' | 'federation' | 'fideId' | 'birthDate' | 'rank'>>;
+export type TrfPlayerFacts = Partial<Pick<TrfPlayer, 'sex' | 'rating' | 'federation' | 'fideId' | 'birthDate' | 'rank'>>;
 
 export interface TrfFacts {
   /** Name, place, dates, arbiters, tie-breaks and so on; counts of players are filled in. */
@@ -25,7 +25,7 @@ export function fromTournament(tournament: Tournament, facts: TrfFacts = {}): Tr
   return {
     ...EMPTY_DOCUMENT,
     ...facts.header,
-    texts: { playerCount: String(players.length), ...ratedCount(tournament), ...facts.header?.texts },
+    texts: { playerCount: String(players.length), ...ratedCount(players), ...facts.header?.texts },
     rounds: tournament.rounds,
     initialColour: tournament.initialColour,
     scoring: statedScoring(tournament.scoring),
@@ -35,7 +35,7 @@ export function fromTournament(tournament: Tournament, facts: TrfFacts = {}): Tr
   };
 }
 
-function ratedCount({ players }: Tournament): { ratedCount?: string } {
+function ratedCount(players: readonly TrfPlayer[]): { ratedCount?: string } {
   const rated = players.filter(({ rating }) => rating > 0).length;
   return rated === 0 ? {} : { ratedCount: String(rated) };
 }
@@ -46,7 +46,8 @@ function fromPlayer(player: Player, tournament: Tournament, facts: TrfPlayerFact
     sex: facts.sex ?? null,
     title: player.title,
     name: player.name,
-    rating: player.rating,
+    // 001 has the FIDE rating; what the player is paired by may be another figure.
+    rating: facts.rating ?? player.rating,
     federation: facts.federation ?? '',
     fideId: facts.fideId ?? '',
     birthDate: facts.birthDate ?? '',

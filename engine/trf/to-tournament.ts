@@ -4,12 +4,17 @@ import type { ForbiddenGroup, Player, Tournament, Tpn } from '../model/tournamen
 import { isTeamEvent } from './consistency';
 import type { TrfCell, TrfDocument, TrfPlayer } from './document';
 import { MOST_ROUNDS } from './limits';
+import { nationalRatings } from './national-ratings';
+import { strengthsThere } from './strengths';
+import type { StrengthThere } from './strengths';
 import { completedRoundsOf, effectiveScoring } from './scoring';
 
 export interface TournamentFromTrf {
   readonly tournament: Tournament;
   /** Pairing number in the tournament -> starting rank in the file; they differ only under `XXC rank`. */
   readonly fileNumbers: ReadonlyMap<Tpn, Tpn>;
+  /** C.07 10: the FIDE rating of each, else the national one, 0 when unrated; the tournament has what they are paired by. */
+  readonly published: ReadonlyMap<Tpn, number>;
 }
 
 /**
@@ -21,7 +26,7 @@ export function toTournament(document: TrfDocument): TournamentFromTrf {
   const tpns = tpnByFileNumber(document);
   const completedRounds = completedRoundsOf(document);
   const isTeams = isTeamEvent(document);
-  const facts: Facts = { completedRounds, tpns, byes: comingByes(document, completedRounds), acceleration: isTeams ? () => [] : accelerationsOf(document) };
+  const facts: Facts = { strengths: strengthsThere(document), completedRounds, tpns, byes: comingByes(document, completedRounds), acceleration: isTeams ? () => [] : accelerationsOf(document) };
   const players = document.players.map((player) => toPlayer(player, facts)).sort((a, b) => a.tpn - b.tpn);
   const tournament: Tournament = {
     players,
@@ -31,7 +36,9 @@ export function toTournament(document: TrfDocument): TournamentFromTrf {
     completedRounds,
     forbidden: isTeams ? [] : document.forbidden.map((group) => toForbiddenGroup(group, tpns)),
   };
-  return { tournament, fileNumbers: new Map([...tpns].map(([file, tpn]) => [tpn, file])) };
+  const national = nationalRatings(document);
+  const published = new Map(document.players.map(({ tpn, rating }) => [tpns.get(tpn) ?? tpn, rating || (national.get(tpn)?.rating ?? 0)]));
+  return { tournament, fileNumbers: new Map([...tpns].map(([file, tpn]) => [tpn, file])), published };
 }
 
 function tpnByFileNumber({ players, rankedByPosition }: TrfDocument): Map<number, Tpn> {
@@ -42,6 +49,8 @@ function tpnByFileNumber({ players, rankedByPosition }: TrfDocument): Map<number
 interface Facts {
   readonly completedRounds: number;
   readonly tpns: ReadonlyMap<number, Tpn>;
+  /** Who was paired by something else than the rating of the record. */
+  readonly strengths: ReadonlyMap<number, StrengthThere>;
   /** Who is not paired in the coming round, by 240 and XXZ. */
   readonly byes: ReadonlyMap<number, RoundEntry>;
   readonly acceleration: (tpn: number) => readonly HalfPoints[];
@@ -49,7 +58,7 @@ interface Facts {
 
 const BLANK: RoundEntry = { opponent: null, colour: null, code: 'Z' };
 
-function toPlayer(player: TrfPlayer, { completedRounds, tpns, byes, acceleration }: Facts): Player {
+function toPlayer(player: TrfPlayer, { completedRounds, tpns, strengths, byes, acceleration }: Facts): Player {
   const entries: (RoundEntry | null)[] = [];
   for (let index = 0; index < completedRounds; index += 1) {
     const cell = player.rounds[index];
@@ -58,7 +67,8 @@ function toPlayer(player: TrfPlayer, { completedRounds, tpns, byes, acceleration
   const cell = player.rounds[completedRounds];
   const coming = cell == null ? byes.get(player.tpn) : toEntry(cell, tpns);
   if (coming !== undefined) entries.push(coming);
-  const { name, rating, title } = player;
+  const { name, title } = player;
+  const rating = strengths.get(player.tpn)?.rating ?? player.rating;
   return { tpn: tpns.get(player.tpn) ?? player.tpn, name, rating, title, entries, acceleration: acceleration(player.tpn) };
 }
 

@@ -5,46 +5,67 @@ import { refuse, type AccessRefusal, type Refusal } from '@/lib/access/refusal';
 import { recordEvent } from '@/lib/audit/record-event';
 import { inTransaction } from '@/lib/db/client';
 import { id, optionalLine } from '@/lib/input/fields';
-import { ratingField, titleField } from '@/lib/players/person-fields-form';
+import { RatingFields, titleField } from '@/lib/players/person-fields-form';
+import { STRENGTH_SOURCES, strengthFacts, strengthOf, type EntryRatings } from '@/lib/ratings/strength';
 import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
 import { loadSectionAddress, type SectionAddress } from '@/lib/sections/load-section-address';
 import { assignPairingNumbers } from './assign-pairing-numbers';
 import { openEntry } from './entry-access';
-import { storeRating } from './store-entry';
+import { storeRatings } from './store-entry';
 
-export const CorrectRating = z.object({ entryId: id(), rating: ratingField, title: titleField, reason: optionalLine(400) });
+export const CorrectRating = RatingFields.extend({
+  entryId: id(),
+  title: titleField,
+  /** What the player is paired by; blank: by the rule of the section. */
+  strengthFrom: z.enum([...STRENGTH_SOURCES, ''], 'Choose what the player is paired by.').default('').transform((source) => source || ('none' as const)),
+  reason: optionalLine(400),
+});
 
 /**
- * Corrects the rating and title that count in the section. Until round 4 has been paired the pairing numbers follow
+ * Corrects the ratings and the title that count in the section. Until round 4 has been paired the pairing numbers follow
  * (C.04.2 2.3); afterwards they stay. Rounds already paired are never paired again (F.7). After round 1 a reason is needed.
  */
 export function correctRating(
   actor: Actor,
-  { entryId, rating, title, reason }: z.output<typeof CorrectRating>,
+  { entryId, title, strengthFrom: chosen, reason, ...given }: z.output<typeof CorrectRating>,
 ): Promise<Result<{ readonly pairingNumber: number | null }, AccessRefusal | Refusal<'reason-needed'>>> {
   return inTransaction(async (db) => {
     const opened = await openEntry(db, actor, 'entries.edit', entryId);
     if (!opened.ok) return opened;
     const { sectionId, rules, entry } = opened.value;
-    const value = rating ?? 0;
-    if (value === entry.rating && title === entry.title) return ok({ pairingNumber: entry.pairingNumber });
+    const ratings = { fideRating: given.fideRating ?? 0, nationalRating: given.nationalRating ?? 0, estimate: given.estimate ?? 0 };
+    const strength = strengthOf(rules.ratingKind, ratings, chosen);
+    const isSame = RATINGS.every((key) => ratings[key] === entry[key]) && strength.strengthFrom === entry.strengthFrom;
+    if (isSame && title === entry.title) return ok({ pairingNumber: entry.pairingNumber });
     if (rules.pairedRounds > 0 && reason === '') return refuse('reason-needed', { field: 'reason' });
     const now = new Date();
-    await db.entry.update({ where: { id: entryId }, data: { rating: value, title, ratingSource: 'arbiter', ratingListedOn: now } });
-    if (value > 0) await storeRating(db, entry.personId, rules.ratingKind, value, 'arbiter', now);
+    await db.entry.update({ where: { id: entryId }, data: { ...ratings, ...strength, title, ratingSource: '', ratingListedOn: now } });
+    await storeRatings(db, entry.personId, rules.ratingKind, changedOf(ratings, entry), { source: '', listedOn: now });
     await assignPairingNumbers(db, actor, sectionId);
     await recordEvent(db, actor, {
       eventId: rules.eventId,
       sectionId,
       kind: 'rating-corrected',
-      before: { name: entry.person.name, rating: entry.rating, title: entry.title },
-      after: { name: entry.person.name, rating: value, title },
+      before: { name: entry.person.name, ...strengthFacts(entry), title: entry.title, ...apart(entry) },
+      after: { name: entry.person.name, ...strengthFacts(strength), title, ...apart(ratings) },
       ...(reason === '' ? {} : { reason }),
     });
     await refreshPublicSnapshot(db, sectionId);
     const { pairingNumber } = await db.entry.findUniqueOrThrow({ where: { id: entryId }, select: { pairingNumber: true } });
     return ok({ pairingNumber });
   });
+}
+
+const RATINGS = ['fideRating', 'nationalRating', 'estimate'] as const;
+
+/** Only what was changed here comes from here: the rest is on a list already. */
+function changedOf(ratings: EntryRatings, before: EntryRatings): EntryRatings {
+  const changed = (key: (typeof RATINGS)[number]) => (ratings[key] === before[key] ? 0 : ratings[key]);
+  return { fideRating: changed('fideRating'), nationalRating: changed('nationalRating'), estimate: 0 };
+}
+
+function apart({ fideRating, nationalRating, estimate }: EntryRatings): EntryRatings {
+  return { fideRating, nationalRating, estimate };
 }
 
 export const RemoveEntry = z.object({ entryId: id() });
@@ -63,7 +84,7 @@ export function removeEntry(
     if (rounds > 0) return refuse('entry-has-rounds', { facts: { name } });
     await db.entry.delete({ where: { id: entryId } });
     await assignPairingNumbers(db, actor, sectionId);
-    await recordEvent(db, actor, { eventId: rules.eventId, sectionId, kind: 'entry-removed', before: { name, rating: entry.rating } });
+    await recordEvent(db, actor, { eventId: rules.eventId, sectionId, kind: 'entry-removed', before: { name, ...strengthFacts(entry) } });
     await refreshPublicSnapshot(db, sectionId);
     return ok({ name, ...(await loadSectionAddress(db, sectionId)) });
   });

@@ -7,16 +7,17 @@ import { recordEvent } from '@/lib/audit/record-event';
 import { inTransaction, lockPersons, type Database } from '@/lib/db/client';
 import { checkbox, id, optionalLine, wholeNumber } from '@/lib/input/fields';
 import { decideSamePerson } from '@/lib/players/decide-same-person';
-import { latestRating } from '@/lib/players/latest-rating';
+import { latestRatings } from '@/lib/players/latest-ratings';
 import { loadKnownPersons } from '@/lib/players/load-known-persons';
-import { PersonFields, ratingField, titleField } from '@/lib/players/person-fields-form';
+import { PersonFields, RatingFields, titleField } from '@/lib/players/person-fields-form';
+import { publishedRating, strengthFacts, strengthOf, type EntryRatings } from '@/lib/ratings/strength';
 import { takePerson } from '@/lib/players/take-person';
 import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
 import { discardsDraft, pairAgainWith, type PairAgainCode } from '@/lib/rounds/pair-again-with';
 import { assignPairingNumbers } from './assign-pairing-numbers';
 import { decideLateEntry } from './decide-late-entry';
 import { loadEntryRules, type EntryRules } from './load-entry-rules';
-import { storeEntry, storePerson, storeRating } from './store-entry';
+import { storeEntry, storePerson, storeRatings } from './store-entry';
 
 const Place = z.object({
   sectionId: id(),
@@ -25,11 +26,11 @@ const Place = z.object({
   discards: discardsDraft(),
 });
 
-/** Somebody who is known already, with the rating on record unless another one is given. */
-export const EnterKnownPlayer = Place.extend({ personId: id(), rating: ratingField, title: titleField });
+/** Somebody who is known already, with the ratings on record unless others are given. */
+export const EnterKnownPlayer = Place.extend(RatingFields.shape).extend({ personId: id(), title: titleField });
 
-export const EnterNewPlayer = Place.extend(PersonFields.shape).extend({
-  rating: ratingField,
+export const EnterNewPlayer = Place.extend(PersonFields.shape).extend(RatingFields.shape).extend({
+  /** The list that the rating is from. */
   ratingSource: optionalLine(40),
   /** Ticked when somebody of the same name is known and this is another person. */
   isAnotherPerson: checkbox(),
@@ -50,7 +51,7 @@ export interface EnteredPlayer {
 /** Enters a person of the event, or one whom the search offers from another event. */
 export function enterKnownPlayer(
   actor: Actor,
-  { sectionId, personId, fromRound, rating, title, discards }: z.output<typeof EnterKnownPlayer>,
+  { sectionId, personId, fromRound, title, discards, ...given }: z.output<typeof EnterKnownPlayer>,
 ): Promise<Result<EnteredPlayer, EntryRefusal | Refusal<PairAgainCode>>> {
   return inTransaction((db) => pairAgainWith(db, actor, { sectionId, round: fromRound, discards }, async () => {
     const allowed = await allowInSection(db, actor, 'entries.edit', sectionId);
@@ -60,15 +61,14 @@ export function enterKnownPlayer(
     const taken = await takePerson(db, actor, rules.eventId, personId);
     if (!taken.ok) return taken;
     const person = taken.value;
-    const listed = latestRating(person.ratings, rules.ratingKind);
+    const listed = latestRatings(person.ratings, rules.ratingKind);
+    const ratings = {
+      fideRating: given.fideRating ?? listed.fideRating,
+      nationalRating: given.nationalRating ?? listed.nationalRating,
+      estimate: given.estimate ?? 0,
+    };
     return enter(db, actor, rules, {
-      sectionId,
-      person,
-      fromRound,
-      title: title ?? person.title,
-      rating: rating ?? listed?.value ?? 0,
-      ratingSource: rating === null ? (listed?.source ?? '') : 'arbiter',
-      ratingListedOn: rating === null ? (listed?.listedOn ?? null) : null,
+      sectionId, person, fromRound, title: title ?? person.title, ratings, ratingSource: listed.source, ratingListedOn: listed.listedOn,
     });
   }));
 }
@@ -76,7 +76,7 @@ export function enterKnownPlayer(
 /** Enters somebody new. Who has the number of a person of the event is that person; who has the name may be. */
 export function enterNewPlayer(
   actor: Actor,
-  { sectionId, fromRound, rating, ratingSource, isAnotherPerson, discards, ...fields }: z.output<typeof EnterNewPlayer>,
+  { sectionId, fromRound, fideRating, nationalRating, estimate, ratingSource, isAnotherPerson, discards, ...fields }: z.output<typeof EnterNewPlayer>,
 ): Promise<Result<EnteredPlayer, EntryRefusal | Refusal<PairAgainCode>>> {
   return inTransaction((db) => pairAgainWith(db, actor, { sectionId, round: fromRound, discards }, async () => {
     const allowed = await allowInSection(db, actor, 'entries.edit', sectionId);
@@ -91,17 +91,17 @@ export function enterNewPlayer(
       return refuse('person-may-be-known', { field: 'name', facts: { count: same.persons.length, name: first?.name ?? fields.name } });
     }
     const personId = await storePerson(db, rules.eventId, fields);
-    const source = ratingSource || 'arbiter';
+    const ratings = { fideRating: fideRating ?? 0, nationalRating: nationalRating ?? 0, estimate: estimate ?? 0 };
     const now = new Date();
-    if (rating !== null && rating > 0) await storeRating(db, personId, rules.ratingKind, rating, source, now);
+    await storeRatings(db, personId, rules.ratingKind, ratings, { source: ratingSource, listedOn: now });
     return enter(db, actor, rules, {
       sectionId,
       person: { id: personId, name: fields.name },
       fromRound,
       title: fields.title,
-      rating: rating ?? 0,
-      ratingSource: rating === null ? '' : source,
-      ratingListedOn: rating === null ? null : now,
+      ratings,
+      ratingSource,
+      ratingListedOn: publishedRating(rules.ratingKind, ratings) > 0 ? now : null,
     });
   }));
 }
@@ -111,7 +111,7 @@ interface Wanted {
   readonly person: { readonly id: string; readonly name: string };
   readonly fromRound: number;
   readonly title: string | null;
-  readonly rating: number;
+  readonly ratings: EntryRatings;
   readonly ratingSource: string;
   readonly ratingListedOn: Date | null;
 }
@@ -120,7 +120,7 @@ async function enter(
   db: Database,
   actor: Actor,
   rules: EntryRules,
-  { person, fromRound, ...wanted }: Wanted,
+  { person, fromRound, ratings, ...wanted }: Wanted,
 ): Promise<Result<EnteredPlayer, EntryRefusal>> {
   const { sectionId } = wanted;
   const existing = await db.entry.findUnique({ where: { sectionId_personId: { sectionId, personId: person.id } } });
@@ -131,13 +131,14 @@ async function enter(
   if (decision.kind === 'refused') {
     return refuse(decision.reason, { field: 'fromRound', facts: { round: fromRound, openRound: rules.openRound, until: rules.lateEntryUntilRound } });
   }
-  const entryId = await storeEntry(db, { ...wanted, personId: person.id, enteredFromRound: fromRound, absences: decision.missed });
+  const strength = strengthOf(rules.ratingKind, ratings);
+  const entryId = await storeEntry(db, { ...wanted, ratings: { ...ratings, ...strength }, personId: person.id, enteredFromRound: fromRound, absences: decision.missed });
   await assignPairingNumbers(db, actor, sectionId);
   await recordEvent(db, actor, {
     eventId: rules.eventId,
     sectionId,
     kind: 'entry-added',
-    after: { name: person.name, rating: wanted.rating, ...(fromRound > 1 ? { fromRound } : {}) },
+    after: { name: person.name, ...strengthFacts(strength), ...(fromRound > 1 ? { fromRound } : {}) },
   });
   await refreshPublicSnapshot(db, sectionId);
   const { pairingNumber } = await db.entry.findUniqueOrThrow({ where: { id: entryId }, select: { pairingNumber: true } });

@@ -30,7 +30,7 @@ async function pairRound(sectionId: string, number: number, state: 'draft' | 'pu
 }
 
 function newPlayer(sectionId: string, name: string, rating: string, more: Record<string, string> = {}) {
-  return EnterNewPlayer.parse({ sectionId, name, rating, ...more });
+  return EnterNewPlayer.parse({ sectionId, name, fideRating: rating, ...more });
 }
 
 async function numbers(sectionId: string): Promise<Record<string, number | null>> {
@@ -44,7 +44,7 @@ describe('entering a player', () => {
     await enterNewPlayer(owner, newPlayer(section.id, 'Marsh, Ada', '1900'));
     await enterNewPlayer(owner, newPlayer(section.id, 'Ordway, Bo', '2100', { fideId: '700123', birth: '1990' }));
     expect(await numbers(section.id)).toEqual({ 'Ordway, Bo': 1, 'Marsh, Ada': 2 });
-    expect(await database().rating.findFirst({ where: { person: { name: 'Marsh, Ada' } } })).toMatchObject({ kind: 'standard', value: 1900, source: 'arbiter' });
+    expect(await database().rating.findFirst({ where: { person: { name: 'Marsh, Ada' } } })).toMatchObject({ kind: 'standard', value: 1900, source: 'FIDE' });
   });
 
   it('offers the known person instead of making another one', async () => {
@@ -52,7 +52,7 @@ describe('entering a player', () => {
     const person = await makePerson(event.id, { name: 'Quennell, Dot', federation: 'ENG' });
     const outcome = await enterNewPlayer(owner, newPlayer(section.id, 'quennell,  dot', '1800'));
     expect(outcome).toMatchObject({ ok: false, error: { code: 'person-may-be-known', field: 'name' } });
-    expect(await enterKnownPlayer(owner, EnterKnownPlayer.parse({ sectionId: section.id, personId: person.id, rating: '1800' }))).toMatchObject({ ok: true });
+    expect(await enterKnownPlayer(owner, EnterKnownPlayer.parse({ sectionId: section.id, personId: person.id, fideRating: '1800' }))).toMatchObject({ ok: true });
     const twice = await enterKnownPlayer(owner, EnterKnownPlayer.parse({ sectionId: section.id, personId: person.id }));
     expect(twice).toMatchObject({ ok: false, error: { code: 'already-entered' } });
     const other = await enterNewPlayer(owner, newPlayer(section.id, 'Quennell, Dot', '1500', { isAnotherPerson: 'on' }));
@@ -90,11 +90,11 @@ describe('correcting a rating', () => {
     const { owner, section } = await setUp();
     const [high, low] = [await makeEntry(section.id, { rating: 2000, pairingNumber: 1 }), await makeEntry(section.id, { rating: 1500, pairingNumber: 2 })];
     for (const round of [1, 2, 3]) await pairRound(section.id, round);
-    const correction = { entryId: low.id, rating: '2200', title: '' };
+    const correction = { entryId: low.id, fideRating: '2200', title: '' };
     expect(await correctRating(owner, CorrectRating.parse(correction))).toMatchObject({ ok: false, error: { code: 'reason-needed' } });
     expect(await correctRating(owner, CorrectRating.parse({ ...correction, reason: 'misread list' }))).toMatchObject({ ok: true, value: { pairingNumber: 1 } });
     await pairRound(section.id, 4);
-    const after = await correctRating(owner, CorrectRating.parse({ entryId: high.id, rating: '2500', reason: 'new list' }));
+    const after = await correctRating(owner, CorrectRating.parse({ entryId: high.id, fideRating: '2500', reason: 'new list' }));
     expect(after).toMatchObject({ ok: true, value: { pairingNumber: 2 } });
   });
 });
@@ -174,7 +174,7 @@ describe('rights', () => {
       (actor) => enterNewPlayer(actor, newPlayer(section.id, 'Yarrow, Kit', '1700')),
       (actor) => recordArrivals(actor, { sectionId: section.id, entryIds: [entry.id], arrived: 'yes' }),
       (actor) => recordAbsence(actor, { entryId: entry.id, round: 2, kind: 'absent', byArbiter: false }),
-      (actor) => correctRating(actor, CorrectRating.parse({ entryId: entry.id, rating: '1990' })),
+      (actor) => correctRating(actor, CorrectRating.parse({ entryId: entry.id, fideRating: '1990' })),
       (actor) => withdrawPlayer(actor, { entryId: entry.id, fromRound: 4, kind: 'withdrawn', reason: '' }),
     ];
     for (const act of acts) {

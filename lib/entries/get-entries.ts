@@ -3,15 +3,16 @@ import type { Actor } from '@/lib/access/actor';
 import { database } from '@/lib/db/client';
 import { findSectionFor } from '@/lib/events/find-event';
 import { birthYearOf } from '@/lib/players/person-fields';
+import type { EntryRatings, Strength } from '@/lib/ratings/strength';
 import { loadEntryRules, type EntryRules } from './load-entry-rules';
 
-export interface EntryLine {
+export interface EntryLine extends EntryRatings, Strength {
   readonly id: string;
   /** Null until the round of a later entry comes up. */
   readonly number: number | null;
   readonly name: string;
   readonly title: string | null;
-  readonly rating: number;
+  /** The list that the ratings are from. */
   readonly ratingSource: string;
   readonly federation: string;
   readonly fideId: number | null;
@@ -62,6 +63,10 @@ export async function getEntries(actor: Actor, eventSlug: string, sectionSlug: s
       name: row.person.name,
       title: row.title,
       rating: row.rating,
+      strengthFrom: row.strengthFrom,
+      fideRating: row.fideRating,
+      nationalRating: row.nationalRating,
+      estimate: row.estimate,
       ratingSource: row.ratingSource,
       federation: row.person.federation,
       fideId: row.person.fideId,

@@ -1,5 +1,6 @@
 import type { Database } from '@/lib/db/client';
 import type { PersonFieldValues } from '@/lib/players/person-fields-form';
+import { fideKind, type EntryRatings, type Strength } from '@/lib/ratings/strength';
 import { searchNameOf } from '@/lib/players/search-name';
 import { dayOf, dayText } from '@/lib/events/event-clock';
 import type { AbsenceRecord } from './decide-absence';
@@ -42,10 +43,21 @@ export async function storeRating(db: Database, personId: string, kind: RatingKi
   await db.rating.upsert({ where: { personId_kind_source_listedOn: key }, create: { ...key, value }, update: { value } });
 }
 
+/** Keeps the ratings that were entered with the person, for the next entry; an estimate is on no list and stays with its entry. */
+export async function storeRatings(db: Database, personId: string, section: RatingKind, ratings: EntryRatings, list: { readonly source: string; readonly listedOn: Date }): Promise<void> {
+  if (ratings.fideRating > 0) await storeRating(db, personId, fideKind(section), ratings.fideRating, sourceOf('FIDE', list.source, section !== 'national'), list.listedOn);
+  if (ratings.nationalRating > 0) await storeRating(db, personId, 'national', ratings.nationalRating, sourceOf('national', list.source, section === 'national'), list.listedOn);
+}
+
+/** The list that was named is the one of the ratings that the section counts. */
+function sourceOf(standard: string, named: string, isOfSection: boolean): string {
+  return isOfSection && named !== '' ? named : standard;
+}
+
 export interface NewEntry {
   readonly sectionId: string;
   readonly personId: string;
-  readonly rating: number;
+  readonly ratings: EntryRatings & Strength;
   readonly ratingSource: string;
   readonly ratingListedOn: Date | null;
   readonly title: string | null;
@@ -53,7 +65,7 @@ export interface NewEntry {
   readonly absences: readonly AbsenceRecord[];
 }
 
-export async function storeEntry(db: Database, { absences, ...entry }: NewEntry): Promise<string> {
-  const row = await db.entry.create({ data: { ...entry, absences: { create: absences.map((absence) => ({ ...absence })) } }, select: { id: true } });
+export async function storeEntry(db: Database, { absences, ratings, ...entry }: NewEntry): Promise<string> {
+  const row = await db.entry.create({ data: { ...entry, ...ratings, absences: { create: absences.map((absence) => ({ ...absence })) } }, select: { id: true } });
   return row.id;
 }

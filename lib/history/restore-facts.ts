@@ -1,9 +1,15 @@
 import { z } from 'zod';
+import { STRENGTH_SOURCES } from '../ratings/strength';
 
 const EntrySchema = z.object({
   id: z.string(),
   personId: z.string(),
   rating: z.number(),
+  /** Missing in restore points from before the ratings stood apart. */
+  strengthFrom: z.enum(STRENGTH_SOURCES).optional(),
+  fideRating: z.number().optional(),
+  nationalRating: z.number().optional(),
+  estimate: z.number().optional(),
   ratingSource: z.string(),
   ratingListedOn: z.coerce.date().nullable(),
   title: z.string().nullable(),

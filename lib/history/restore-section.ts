@@ -7,6 +7,8 @@ import { recordEvent } from '@/lib/audit/record-event';
 import { type Database, inTransaction, lockSection } from '@/lib/db/client';
 import type { Prisma } from '@/lib/generated/prisma/client';
 import { id } from '@/lib/input/fields';
+import type { RatingKind } from '@/lib/import-export/read-entry-lines';
+import { ratingsApart } from '@/lib/ratings/strength';
 import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
 import { type RestoreFacts, RestoreFactsSchema } from './restore-facts';
 
@@ -57,7 +59,9 @@ async function putBack(db: Database, sectionId: string, facts: RestoreFacts): Pr
   await db.round.deleteMany({ where: { sectionId, OR: [{ state: 'draft' }, { number: { gt: facts.lastPublishedRound } }] } });
   const kept = facts.entries.map((entry) => entry.id);
   await db.entry.deleteMany({ where: { sectionId, id: { notIn: kept } } });
-  for (const { id: entryId, ...entry } of facts.entries) {
+  const { ratingKind } = await db.section.findUniqueOrThrow({ where: { id: sectionId }, select: { ratingKind: true } });
+  for (const stored of facts.entries) {
+    const { id: entryId, ...entry } = { ...stored, ...ratingsOf(stored, ratingKind) };
     await db.entry.upsert({ where: { id: entryId }, create: { ...entry, id: entryId, sectionId }, update: entry });
   }
   await db.absence.deleteMany({ where: { entry: { sectionId } } });
@@ -65,6 +69,11 @@ async function putBack(db: Database, sectionId: string, facts: RestoreFacts): Pr
   await db.absence.createMany({ data: facts.absences });
   await db.withdrawal.createMany({ data: facts.withdrawals });
   if (facts.draft !== null) await putBackDraft(db, sectionId, facts.draft);
+}
+
+/** Restore points from before the ratings stood apart keep one figure and its source. */
+function ratingsOf({ rating, ratingSource, strengthFrom, fideRating = 0, nationalRating = 0, estimate = 0 }: RestoreFacts['entries'][number], kind: RatingKind) {
+  return strengthFrom === undefined ? ratingsApart(kind, rating, ratingSource) : { rating, strengthFrom, fideRating, nationalRating, estimate };
 }
 
 async function putBackDraft(db: Database, sectionId: string, draft: NonNullable<RestoreFacts['draft']>): Promise<void> {

@@ -4,7 +4,7 @@ import type { TableLine } from './parse-table';
 
 /** What a column of a list of players can hold. */
 export const ENTRY_COLUMNS = [
-  'name', 'surname', 'firstName', 'rating', 'standard', 'rapid', 'blitz', 'national', 'title', 'federation', 'fideId',
+  'name', 'surname', 'firstName', 'rating', 'standard', 'rapid', 'blitz', 'national', 'estimate', 'title', 'federation', 'fideId',
   'nationalId', 'birth', 'sex', 'club', 'fromRound', 'byes',
 ] as const;
 export type EntryColumn = (typeof ENTRY_COLUMNS)[number];
@@ -26,6 +26,7 @@ const HEADINGS: Readonly<Record<EntryColumn, readonly string[]>> = {
   rapid: ['rapid', 'rapid rating', 'rrtg', 'rapid elo'],
   blitz: ['blitz', 'blitz rating', 'brtg', 'blitz elo'],
   national: ['national', 'national rating', 'nat', 'rtgn', 'nat rating', 'dwz', 'ecf', 'knsb'],
+  estimate: ['estimate', 'estimated', 'estimated rating', 'arbiters estimate'],
   title: ['title', 'tit', 'titel', 'titre'],
   federation: ['federation', 'fed', 'country', 'land', 'nation', 'federatie'],
   fideId: ['fide id', 'fideid', 'fide no', 'id fide', 'fide number', 'fide nr', 'fide code'],

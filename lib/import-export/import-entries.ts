@@ -16,11 +16,13 @@ import { id, optionalLine } from '@/lib/input/fields';
 import { readTitle } from '@/lib/players/person-fields';
 import type { PersonElsewhere } from '@/lib/players/persons-elsewhere';
 import { searchNameOf } from '@/lib/players/search-name';
+import { strengthOf, type EntryRatings, type Strength } from '@/lib/ratings/strength';
 import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
 import { loadSectionAddress, type SectionAddress } from '@/lib/sections/load-section-address';
 import { dayOf, dayText } from '@/lib/events/event-clock';
 import type { DecidedLine } from './decide-entry-list';
 import { MOST_LINES } from './limits';
+import { listedRatings, type RatingKind } from './read-entry-lines';
 import { loadEntryList } from './load-entry-list';
 
 export const ImportEntries = z.object({
@@ -102,12 +104,20 @@ async function storeLines(db: Database, sectionId: string, rules: EntryRules, li
   });
   await db.entry.createMany({
     data: rows.map(({ entryId, personId, player }) => ({
-      id: entryId, sectionId, personId, rating: player.rating, ratingSource: player.rating > 0 ? source : '',
-      ratingListedOn: player.rating > 0 ? day : null, title: player.title, enteredFromRound: player.fromRound,
+      id: entryId, sectionId, personId, ...ratingsOf(player, rules.ratingKind), ratingSource: isListed(player) ? source : '',
+      ratingListedOn: isListed(player) ? day : null, title: player.title, enteredFromRound: player.fromRound,
     })),
   });
   await db.absence.createMany({ data: rows.flatMap(({ entryId, player }) => absencesOf(entryId, player, rules)) });
 }
+
+function ratingsOf({ ratings, estimate }: DecidedLine['player'], kind: RatingKind): EntryRatings & Strength {
+  const own = { ...listedRatings(kind, ratings), estimate };
+  return { ...own, ...strengthOf(kind, own) };
+}
+
+/** An estimate is on no list. */
+const isListed = ({ ratings }: DecidedLine['player']) => Object.keys(ratings).length > 0;
 
 /** What a list leaves blank about somebody of another event; what it says stands. */
 function withPublicFacts(player: DecidedLine['player'], person: PersonElsewhere | null): DecidedLine['player'] {

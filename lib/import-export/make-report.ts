@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { definitionOf, parseTieBreaks, recordCode, type TieBreak } from '@/engine/tie-breaks';
-import { fromTournament, makeTrf, type Dialect, type TrfBye, type TrfDocument, type TrfFacts, type TrfPlayerFacts } from '@/engine/trf';
+import { fromTournament, makeTrf, strengthLines, type Dialect, type TrfBye, type TrfDocument, type TrfFacts, type TrfPlayerFacts } from '@/engine/trf';
 import { ok, type Result } from '@/engine/model/outcome';
 import type { Tournament } from '@/engine/model/tournament';
 import type { Actor } from '@/lib/access/actor';
@@ -16,6 +16,7 @@ import { carryLines } from './carry-lines';
 import { handLines } from './hand-lines';
 import { numberLines } from './number-lines';
 import { systemOf, tieBreaksOf, type ImportedLines } from './read-report';
+import { nationalRecords, strengthsApart, type ReportedEntry } from './rating-lines';
 import { resultLines } from './result-lines';
 
 export const ReportRequest = z.object({
@@ -61,19 +62,21 @@ async function writeReport(db: Database, facts: SectionFacts, round: number, dia
   const players = new Map<number, TrfPlayerFacts>();
   for (const [tpn, entryId] of loaded.entryOf) {
     const person = persons.get(entryId);
-    if (person !== undefined) players.set(tpn, { ...person, rank: ranks.get(tpn) ?? null });
+    if (person !== undefined) players.set(tpn, { ...person.facts, rating: person.fideRating, rank: ranks.get(tpn) ?? null });
   }
   const imported = section.importedLines as ImportedLines | null;
   const header = { ...headerOf(section, imported, facts), byes: laterByes(facts, loaded, round) };
   const carried = await carryLines(db, facts.sectionId, imported, loaded, round);
   const comments = [
     ...tieBreakComments(section.tieBreaks),
+    ...strengthLines(strengthsApart(loaded, persons)),
     ...numberLines(facts, loaded, round),
     ...(await resultLines(db, facts, loaded, round)),
     ...handLines(facts, loaded, round),
   ].filter((text) => !carried.kept.some((line) => line.text === text));
-  const kept = [...carried.kept, ...comments.map((text) => ({ place: 'before-players' as const, text }))];
-  const document = fromTournament(loaded.tournament, { header: { ...header, kept }, players });
+  const national = nationalRecords(carried.kept, loaded, persons, { federation: section.event.federation, dialect });
+  const kept = [...national.carried, ...comments.map((text) => ({ place: 'before-players' as const, text })), ...national.lines];
+  const document = fromTournament(loaded.tournament, { header: { ...header, texts: { ...national.method(section.ratingKind), ...header.texts }, kept }, players });
   return { round, fileName: `${section.event.slug}-${section.slug}-after-round-${round}-${dialect}.trf`, text: makeTrf(document, dialect) };
 }
 
@@ -123,12 +126,16 @@ function laterByes(facts: SectionFacts, { numberOf }: LoadedTournament, round: n
   return [...byes.values()].toSorted((a, b) => a.round - b.round || (a.type < b.type ? -1 : 1));
 }
 
-async function loadPersons(db: Database, sectionId: string) {
+async function loadPersons(db: Database, sectionId: string): Promise<ReadonlyMap<string, ReportedEntry>> {
   const entries = await db.entry.findMany({ where: { sectionId }, include: { person: true } });
   return new Map(
-    entries.map(({ id, person }): [string, TrfPlayerFacts] => [
+    entries.map(({ id, person, rating, strengthFrom, fideRating, nationalRating }) => [
       id,
-      { sex: person.sex, federation: person.federation, fideId: person.fideId?.toString() ?? '', birthDate: birthText(person.birth) },
+      {
+        rating, strengthFrom, fideRating, nationalRating,
+        nationalId: person.nationalId ?? '',
+        facts: { sex: person.sex, federation: person.federation, fideId: person.fideId?.toString() ?? '', birthDate: birthText(person.birth) },
+      },
     ]),
   );
 }

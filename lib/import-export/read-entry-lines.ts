@@ -1,5 +1,6 @@
 import { readBirth, readFederation, readFideId, readRating, readSex, readTitle, type Title } from '../players/person-fields';
 import { searchNameOf, tidyName } from '../players/search-name';
+import { fideAmong, strengthOf } from '../ratings/strength';
 import type { ColumnMapping, EntryColumn } from './entry-columns';
 import type { TableLine } from './parse-table';
 
@@ -17,7 +18,9 @@ export interface ListedPlayer {
   readonly club: string;
   /** Only the ratings given; 0 is left out. */
   readonly ratings: Readonly<Partial<Record<RatingKind, number>>>;
-  /** The rating that counts in the section, 0 when unrated. */
+  /** The arbiter's estimate, 0 without one. */
+  readonly estimate: number;
+  /** What the section would pair by, 0 without any. */
   readonly rating: number;
   readonly fromRound: number;
   /** Rounds for which a half-point bye is asked. */
@@ -89,6 +92,7 @@ function readLine(
   }
   const own = read('rating', readRatingOrDash, 'not-a-rating');
   if (own !== null && own > 0) ratings[ratingKind] = own;
+  const estimate = read('estimate', readRatingOrDash, 'not-a-rating') ?? 0;
   const title = read('title', readTitleOrDash, 'not-a-title');
   const player: ListedPlayer = {
     name,
@@ -100,11 +104,17 @@ function readLine(
     sex: read('sex', readSex, 'not-a-sex'),
     club: text('club').slice(0, 120),
     ratings,
-    rating: ratings[ratingKind] ?? ratings.national ?? ratings.standard ?? 0,
+    estimate,
+    rating: strengthOf(ratingKind, { ...listedRatings(ratingKind, ratings), estimate }).rating,
     fromRound: read('fromRound', (cell) => readRound(cell, rounds), 'not-a-round') ?? nextRound,
     byes: read('byes', (cell) => readRounds(cell, rounds), 'not-a-round') ?? [],
   };
   return { line, cells, player, problems };
+}
+
+/** The FIDE and the national rating among the kinds that a list gives. */
+export function listedRatings(kind: RatingKind, ratings: ListedPlayer['ratings']): { readonly fideRating: number; readonly nationalRating: number } {
+  return { fideRating: fideAmong(kind, ratings), nationalRating: ratings.national ?? 0 };
 }
 
 function nameOf(surname: string, first: string): string {

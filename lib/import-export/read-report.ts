@@ -1,5 +1,5 @@
 import { SYSTEM_IDS, bakuPoints, groupASize, type SystemId } from '@/engine';
-import { describeProblem, isTeamEvent, numbersByRound, parseTrf, toTournament, type ParsedTrf, type TrfDocument, type TrfPlayer, type TrfProblem } from '@/engine/trf';
+import { describeProblem, isTeamEvent, nationalRatings, numbersByRound, parseTrf, strengthsOf, strengthsThere, toTournament, type NationalRecord, type ParsedTrf, type StrengthThere, type TrfDocument, type TrfPlayer, type TrfProblem } from '@/engine/trf';
 import { parseTieBreaks } from '@/engine/tie-breaks';
 import type { Colour } from '@/engine/model/colour';
 import type { Scoring } from '@/engine/model/points';
@@ -48,7 +48,13 @@ export interface ImportedLines {
 export interface ReportedPlayer {
   readonly number: number;
   readonly name: string;
+  /** Record 001. */
   readonly rating: number;
+  /** A national rating record of TRF26, else 0. */
+  readonly nationalRating: number;
+  readonly nationalId: string | null;
+  /** What the comments say the player was paired by; null: by the rating of the record. */
+  readonly strength: StrengthThere | null;
   readonly title: Title | null;
   readonly sex: 'm' | 'w' | null;
   readonly federation: string;
@@ -75,9 +81,11 @@ export function readReport(text: string): ReadReport {
   const { tournament, fileNumbers } = toTournament(document);
   const listed = new Map(document.players.map((player) => [player.tpn, player]));
   const later = laterByes(document, tournament.completedRounds);
+  const strengths = strengthsThere(document);
+  const national = nationalRatings(document);
   const players = tournament.players.map((player) => {
     const number = fileNumbers.get(player.tpn) ?? player.tpn;
-    return toPlayer(player, listed.get(number), later.get(number) ?? []);
+    return toPlayer(player, { listed: listed.get(number), strength: strengths.get(number) ?? null, national: national.get(number), later: later.get(number) ?? [] });
   });
   const tieBreaks = tieBreaksOf(document);
   const acceleration = accelerationOf(document, tournament);
@@ -143,11 +151,21 @@ function laterByes(document: TrfDocument, completedRounds: number): ReadonlyMap<
   return later;
 }
 
-function toPlayer(player: Player, listed: TrfPlayer | undefined, later: readonly ReportedAbsence[]): ReportedPlayer {
+interface SaidOfPlayer {
+  readonly listed: TrfPlayer | undefined;
+  readonly strength: StrengthThere | null;
+  readonly national: NationalRecord | undefined;
+  readonly later: readonly ReportedAbsence[];
+}
+
+function toPlayer(player: Player, { listed, strength, national, later }: SaidOfPlayer): ReportedPlayer {
   return {
     number: player.tpn,
     name: tidyName(player.name) || `Player ${player.tpn}`,
-    rating: player.rating,
+    rating: listed?.rating ?? player.rating,
+    nationalRating: national?.rating ?? 0,
+    nationalId: national?.nationalId || null,
+    strength,
     title: player.title,
     sex: listed?.sex ?? null,
     federation: readFederation(listed?.federation ?? '') ?? '',
@@ -200,7 +218,8 @@ function pairsOf({ players, from, to }: Tournament['forbidden'][number]) {
 
 function linesOf({ texts, deputyArbiters, roundDates, kept, tieBreaks }: TrfDocument): ImportedLines {
   const { playerCount: _players, ratedCount: _rated, ...own } = texts;
-  return { texts: own, deputyArbiters, roundDates, kept, tieBreaks };
+  // Who is paired by what belongs to the entries from here on.
+  return { texts: own, deputyArbiters, roundDates, kept: kept.filter(({ text }) => strengthsOf(text) === null), tieBreaks };
 }
 
 function notesOn(document: TrfDocument, tournament: Tournament, tieBreaks: readonly string[] | null, acceleration: string): string[] {

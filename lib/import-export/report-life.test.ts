@@ -54,7 +54,7 @@ describe('the report of an event run here', () => {
     const entries = [];
     for (let index = 0; index < 13; index += 1) entries.push(await makeEntry(section.id, { rating: 2300 - 20 * index }));
     await playRound(owner, section.id, 1);
-    const late = EnterNewPlayer.parse({ sectionId: section.id, name: `Undine, Late ${systemId}`, rating: '2190', fromRound: '2' });
+    const late = EnterNewPlayer.parse({ sectionId: section.id, name: `Undine, Late ${systemId}`, fideRating: '2190', fromRound: '2' });
     expect(await enterNewPlayer(owner, late)).toMatchObject({ ok: true });
     expect(await recordAbsence(owner, { entryId: entries[4]?.id ?? '', round: 2, kind: 'halfPointBye', byArbiter: false })).toMatchObject({ ok: true });
     await playRound(owner, section.id, 2);
@@ -73,7 +73,7 @@ describe('the report of an event run here', () => {
     const entries = [];
     for (let index = 0; index < 8; index += 1) entries.push(await makeEntry(section.id, { rating: 2300 - 20 * index }));
     await playRound(owner, section.id, 1);
-    await correctRating(owner, CorrectRating.parse({ entryId: entries[7]?.id, rating: '2290', reason: 'misread' }));
+    await correctRating(owner, CorrectRating.parse({ entryId: entries[7]?.id, fideRating: '2290', reason: 'misread' }));
     await playRound(owner, section.id, 2);
     const text = async (afterRound: number) => {
       const report = await makeReport(owner, { sectionId: section.id, afterRound, dialect: 'trf16' });

@@ -11,6 +11,8 @@ import { birthYearOf } from '@/lib/players/person-fields';
 import { searchNameOf } from '@/lib/players/search-name';
 import { boardColumns } from '@/lib/results/store-revision';
 import { fromPairing } from '@/lib/sections/from-pairing';
+import { fideKind, strengthOf, type EntryRatings, type Strength } from '@/lib/ratings/strength';
+import type { RatingKind } from './read-entry-lines';
 import type { ImportedLines, ReportedPlayer, ReportedTournament } from './read-report';
 
 export interface StoredSection {
@@ -72,11 +74,23 @@ async function storePersons(db: Database, eventId: string, players: readonly Rep
 async function storeRatings(db: Database, { ratingKind }: StoredSection, { players, lines }: ReportedTournament, personIds: ReadonlyMap<number, string>, now: Date): Promise<void> {
   const listedOn = dayBegun(lines.texts.startDate ?? '', now);
   await db.rating.createMany({
-    data: players
-      .filter(({ rating }) => rating > 0)
-      .map(({ number, rating }) => ({ personId: idOf(personIds, number), kind: ratingKind, value: rating, source: 'import', listedOn })),
+    data: players.flatMap((player) => {
+      const { fideRating, nationalRating } = ratingsOf(player, ratingKind);
+      const listed = [{ kind: fideKind(ratingKind), value: fideRating }, { kind: 'national' as const, value: nationalRating }];
+      return listed.filter(({ value }) => value > 0).map((rating) => ({ ...rating, personId: idOf(personIds, player.number), source: 'import', listedOn }));
+    }),
     skipDuplicates: true,
   });
+}
+
+/** Record 001 has FIDE ratings; in a section by national ratings a file without records of those has them in 001. */
+export function ratingsOf({ rating, nationalRating, strength }: ReportedPlayer, kind: RatingKind): EntryRatings & Strength {
+  const isNational = kind === 'national' && nationalRating === 0 && strength?.from !== 'fide';
+  const own = { fideRating: isNational ? 0 : rating, nationalRating: isNational ? rating : nationalRating, estimate: 0 };
+  if (strength === null) return { ...own, ...strengthOf(kind, own, own.fideRating > 0 ? 'fide' : 'none') };
+  const key = { fide: 'fideRating', national: 'nationalRating', estimate: 'estimate' }[strength.from];
+  const ratings = { ...own, [key]: strength.rating };
+  return { ...ratings, ...strengthOf(kind, ratings, strength.from) };
 }
 
 /** `YYYY/MM/DD` as a day; the present one where the file does not say, or says one to come. */
@@ -132,14 +146,14 @@ async function storeEntries(
   now: Date,
 ): Promise<void> {
   await db.entry.createMany({
-    data: report.players.map(({ number, rating, title }) => ({
-      id: idOf(entryIds, number),
+    data: report.players.map((player) => ({
+      id: idOf(entryIds, player.number),
       sectionId: section.id,
-      personId: idOf(personIds, number),
-      rating,
-      ratingSource: rating > 0 ? 'import' : '',
-      title,
-      pairingNumber: number,
+      personId: idOf(personIds, player.number),
+      ...ratingsOf(player, section.ratingKind),
+      ratingSource: player.rating > 0 || player.nationalRating > 0 ? 'import' : '',
+      title: player.title,
+      pairingNumber: player.number,
       arrivedAt: report.completedRounds > 0 ? now : null,
     })),
   });

@@ -32,7 +32,12 @@ export interface PersonRecord {
 export interface SectionRecord {
   readonly name: string;
   readonly number: number | null;
+  /** Pairing strength, and which of the three it is. */
   readonly rating: number;
+  readonly strengthFrom: string;
+  readonly fideRating: number;
+  readonly nationalRating: number;
+  readonly estimate: number;
   readonly ratingSource: string;
   readonly title: string | null;
   readonly entersInRound: number;
@@ -107,6 +112,10 @@ async function loadSectionRecord(db: Database, entryId: string, words: readonly 
     name: entry.section.name,
     number: entry.pairingNumber,
     rating: entry.rating,
+    strengthFrom: entry.strengthFrom,
+    fideRating: entry.fideRating,
+    nationalRating: entry.nationalRating,
+    estimate: entry.estimate,
     ratingSource: entry.ratingSource,
     title: entry.title,
     entersInRound: entry.enteredFromRound,

@@ -19,6 +19,9 @@ function readBy<Value>(reader: (text: string) => Value | null, sentence: string)
 export const ratingField = readBy(readRating, 'A rating is a number from 100 to 4000; leave it empty for an unrated player.');
 export const titleField = readBy(readTitle, 'Titles are GM, IM, WGM, FM, WIM, CM, WFM and WCM; leave it empty for none.');
 
+/** The three ratings of an entry, each of them blank where there is none. */
+export const RatingFields = z.object({ fideRating: ratingField, nationalRating: ratingField, estimate: ratingField });
+
 /** What is asked about a person. Never an address or a telephone number. */
 export const PersonFields = z.object({
   name: line('the name as Surname, First name', 120).transform(tidyName),

@@ -2,7 +2,7 @@ import { actorUserId, type Actor } from '@/lib/access/actor';
 import type { Database } from '@/lib/db/client';
 import type { Prisma } from '@/lib/generated/prisma/client';
 import type { Identity } from './decide-same-person';
-import type { ListedRating } from './latest-rating';
+import type { ListedRating } from './latest-ratings';
 import { searchNameOf } from './search-name';
 
 /** A person of another event as far as anybody may know: what the public pages and rating lists say. */

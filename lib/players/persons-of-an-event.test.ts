@@ -89,7 +89,7 @@ describe('entering somebody of another event', () => {
     expect(own.id).not.toBe(person.id);
     expect(await database().entry.findUnique({ where: { id: entered.value.entryId } })).toMatchObject({ rating: 2101, ratingSource: 'FIDE', title: 'WFM' });
     expect(await changePerson(arbiter, changed(entered.value.entryId, 'Somebody, Else'))).toMatchObject({ ok: true });
-    await correctRating(arbiter, CorrectRating.parse({ entryId: entered.value.entryId, rating: '1500' }));
+    await correctRating(arbiter, CorrectRating.parse({ entryId: entered.value.entryId, fideRating: '1500' }));
     expect(await database().person.findUnique({ where: { id: person.id } })).toEqual(person);
     expect(await database().rating.count({ where: { personId: person.id } })).toBe(1);
     expect(await database().auditEvent.count({ where: { eventId: first.event.id } })).toBe(0);
@@ -113,7 +113,7 @@ describe('entering somebody of another event', () => {
 
   it('is never needed: the same facts can be typed, number and all', async () => {
     const { arbiter, section, person } = await twoEvents();
-    const typed = EnterNewPlayer.parse({ sectionId: section.id, name: person.name, fideId: String(person.fideId), rating: '2000' });
+    const typed = EnterNewPlayer.parse({ sectionId: section.id, name: person.name, fideId: String(person.fideId), fideRating: '2000' });
     expect(await enterNewPlayer(arbiter, typed)).toMatchObject({ ok: true });
   });
 });

@@ -6,7 +6,8 @@ import type { AccessRefusal } from '@/lib/access/refusal';
 import { database, type Database } from '@/lib/db/client';
 import type { Prisma } from '@/lib/generated/prisma/client';
 import { decideSamePerson } from './decide-same-person';
-import { latestRating, type ListedRating } from './latest-rating';
+import { strengthOf } from '../ratings/strength';
+import { latestRatings, type ListedRating } from './latest-ratings';
 import { loadKnownPersons } from './load-known-persons';
 import { birthYearOf } from './person-fields';
 import { loadPersonsElsewhere, publicIdentity } from './persons-elsewhere';
@@ -24,7 +25,7 @@ export interface FoundPerson {
   readonly birthYear: string | null;
   readonly fideId: number | null;
   readonly club: string | null;
-  /** The latest rating of the section's kind, else national, else standard; 0 when there is none. */
+  /** What the lists would have the section pair by; 0 when there is none. */
   readonly rating: number;
   /** The pairing number in this section, or 0 for one without a number; null when not entered. */
   readonly enteredAs: number | null;
@@ -69,7 +70,7 @@ async function findInEvent(db: Database, eventId: string, sectionId: string, kin
   return rows.map(({ id, name, title, federation, fideId, club, birth, ratings, entries }) => ({
     id, name, title, federation, fideId, club,
     birthYear: birthYearOf(birth),
-    rating: latestRating(ratings, kind)?.value ?? 0,
+    rating: listedStrength(ratings, kind),
     enteredAs: entries[0] === undefined ? null : (entries[0].pairingNumber ?? 0),
     isElsewhere: false,
   }));
@@ -82,7 +83,11 @@ async function findElsewhere(db: Database, actor: Actor, eventId: string, kind: 
   return persons
     .filter((person) => decideSamePerson(publicIdentity(person), known).kind === 'new')
     .map(({ ratings, ...person }) => ({
-      ...person, club: null, birthYear: null, rating: latestRating(ratings, kind)?.value ?? 0, enteredAs: null, isElsewhere: true,
+      ...person, club: null, birthYear: null, rating: listedStrength(ratings, kind), enteredAs: null, isElsewhere: true,
     }))
     .toSorted((a, b) => (searchNameOf(a.name) < searchNameOf(b.name) ? -1 : 1));
+}
+
+function listedStrength(ratings: readonly ListedRating[], kind: Kind): number {
+  return strengthOf(kind, { ...latestRatings(ratings, kind), estimate: 0 }).rating;
 }

@@ -3,7 +3,7 @@ import type { Actor } from '@/lib/access/actor';
 import { refuse, type Refusal } from '@/lib/access/refusal';
 import { lockPersons, type Database } from '@/lib/db/client';
 import { decideSamePerson } from './decide-same-person';
-import type { ListedRating } from './latest-rating';
+import type { ListedRating } from './latest-ratings';
 import { loadKnownPersons } from './load-known-persons';
 import { loadPersonsElsewhere, publicIdentity, type PersonElsewhere } from './persons-elsewhere';
 import { searchNameOf } from './search-name';

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { SystemId } from '@/engine';
 import { type Database, database } from '@/lib/db/client';
+import type { RatingKind } from '@/lib/import-export/read-entry-lines';
+import { ratedBy, type EntryRatings, type Strength } from '@/lib/ratings/strength';
 import { publicStandings } from './compute-public-standings';
 import { loadPublicChanges } from './load-public-changes';
 import { loadPublicCorrections } from './load-public-corrections';
@@ -40,7 +42,7 @@ export async function buildPublicSection(sectionId: string): Promise<TaggedSecti
     playersReport: section.playersReport,
     initialColour: section.initialColour,
     schedule: Array.from({ length: section.rounds }, (_, index) => startsAt.get(index + 1) ?? null),
-    players: shows.pairings ? section.entries.map(toPublicPlayer) : [],
+    players: shows.pairings ? section.entries.map((entry, place) => toPublicPlayer(entry, place, section.ratingKind)) : [],
     withdrawn: shows.pairings ? await loadPublicWithdrawal(db, section.id) : null,
     roundRecords,
     standings: shows.standings ? await publicStandings(db, section.id, placeOf, roundRecords) : [],
@@ -55,9 +57,8 @@ function showing(ladder: PublicSection['ladder']): { pairings: boolean; results:
   return { pairings: step >= 1, results: step >= 2, standings: step >= 3 };
 }
 
-interface EntryRow {
+interface EntryRow extends EntryRatings, Strength {
   readonly pairingNumber: number | null;
-  readonly rating: number;
   readonly title: string | null;
   readonly person: { readonly name: string; readonly federation: string; readonly club: string; readonly birth: string | null };
   readonly enteredFromRound: number;
@@ -65,13 +66,17 @@ interface EntryRow {
 }
 
 /** Only the year of a birth date is public. */
-function toPublicPlayer(entry: EntryRow, place: number): PublicPlayer {
+function toPublicPlayer(entry: EntryRow, place: number, ratingKind: RatingKind): PublicPlayer {
   const { name, federation, club, birth } = entry.person;
   return {
     number: entry.pairingNumber ?? place + 1,
     name,
     title: entry.title,
     rating: entry.rating,
+    isEstimate: entry.strengthFrom === 'estimate',
+    ratedAs: ratedBy(ratingKind, entry),
+    fideRating: entry.fideRating,
+    nationalRating: entry.nationalRating,
     federation,
     club,
     birthYear: birth === null ? null : Number(birth.slice(0, 4)),

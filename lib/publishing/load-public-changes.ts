@@ -29,7 +29,7 @@ export async function loadPublicChanges(db: Database, sectionId: string): Promis
   });
   return records.flatMap(({ kind, round, before, after, reason, createdAt }): PublicChange[] => {
     const [was, is] = [Facts.parse(before), Facts.parse(after)];
-    // A title alone was put right.
+    // The pairing goes by the same figure as before: the title or a rating beside it was put right.
     if (kind === 'rating-corrected' && was.rating === is.rating) return [];
     return [{
       kind: is.what === 'withdrawn' ? 'pairing-again' : KINDS[kind as Kind],

@@ -59,7 +59,7 @@ describe('the rounds of a player', () => {
   it('say what a late entry got for the rounds before', async () => {
     const { eventId } = await database().section.findUniqueOrThrow({ where: { id: sectionId }, select: { eventId: true } });
     const person = await database().person.create({ data: { eventId, name: 'Late, Lou', searchName: 'late, lou' } });
-    const entered = await enterKnownPlayer(owner, { sectionId, personId: person.id, fromRound: 2, rating: 1500, title: null });
+    const entered = await enterKnownPlayer(owner, { sectionId, personId: person.id, fromRound: 2, fideRating: 1500, nationalRating: null, estimate: null, title: null });
     expect(entered).toMatchObject({ ok: true });
     await playRound(owner, sectionId, 2, () => 'draw');
     const body = await section();

@@ -88,7 +88,7 @@ describe('what the public may know', () => {
 
   it('shows the year of a birth date and nothing more', async () => {
     const person = await makePerson(made.eventId, { birth: '1987-06-05' });
-    await database().entry.create({ data: { sectionId: made.sectionId, personId: person.id, rating: 1500, pairingNumber: 5 } });
+    await database().entry.create({ data: { sectionId: made.sectionId, personId: person.id, rating: 1500, fideRating: 1500, strengthFrom: 'fide', pairingNumber: 5 } });
     const body = await bodyAt('standings');
     expect(body.players[4]?.birthYear).toBe(1987);
     expect(JSON.stringify(body)).not.toContain('06-05');

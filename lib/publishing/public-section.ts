@@ -57,8 +57,15 @@ export interface PublicPlayer {
   readonly number: number;
   readonly name: string;
   readonly title: string | null;
-  /** 0 when unrated. */
+  /** What the section pairs by, 0 without any. */
   readonly rating: number;
+  /** The rating is the arbiters' estimate: nobody's list has it. */
+  readonly isEstimate: boolean;
+  /** B.02: the rating of one list that performance goes by, 0 when that list does not have the player. */
+  readonly ratedAs: number;
+  /** FIDE's and the federation's, 0 when unrated. */
+  readonly fideRating: number;
+  readonly nationalRating: number;
   readonly federation: string;
   readonly club: string;
   readonly birthYear: number | null;

@@ -61,7 +61,7 @@ describe('public standings', () => {
     await database().round.updateMany({ where: { sectionId, number: 2 }, data: { state: 'complete' } });
     expect(await points()).toEqual([[[0, 0], [1, 2]], [[0, 2], [1, 2]]]);
     const before = await shown();
-    await database().entry.update({ where: { id: entryIds[0] ?? '' }, data: { rating: 1000 } });
+    await database().entry.update({ where: { id: entryIds[0] ?? '' }, data: { rating: 1000, fideRating: 1000 } });
     expect(await shown()).not.toBe(before);
   });
 

@@ -13,6 +13,7 @@ import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot'
 import { loadSectionAddress, type SectionAddress } from '@/lib/sections/load-section-address';
 import { decideRatingChanges } from './decide-rating-changes';
 import { loadRatedEntries } from './load-rated-entries';
+import { fideKind, strengthFacts } from './strength';
 import { StoredRatingList } from './stored-list';
 
 export const ApplyRatings = z.object({ previewId: id() });
@@ -36,21 +37,22 @@ export function applyRatings(
     await lockSection(db, sectionId);
     const { ratingKind } = await db.section.findUniqueOrThrow({ where: { id: sectionId }, select: { ratingKind: true } });
     const list = StoredRatingList.parse(JSON.parse(preview.text));
-    const { changes } = decideRatingChanges(await loadRatedEntries(db, sectionId), list.players, ratingKind);
+    const { changes } = decideRatingChanges(await loadRatedEntries(db, sectionId), list.players, ratingKind, list.body);
     await makeRestorePoint(db, actor, sectionId, 'rating-corrected');
     const listedOn = dayOf(list.listedOn);
-    for (const { entryId, after } of changes) {
-      await db.entry.update({ where: { id: entryId }, data: { rating: after, ratingSource: list.source, ratingListedOn: listedOn } });
+    for (const { entryId, ratings, strength } of changes) {
+      await db.entry.update({ where: { id: entryId }, data: { ...ratings, ...strength, ratingSource: list.source, ratingListedOn: listedOn } });
     }
     await db.rating.createMany({
-      data: changes.map(({ personId, after }) => ({ personId, kind: ratingKind, value: after, source: list.source, listedOn })),
+      data: changes.map(({ personId, after }) => ({ personId, kind: list.body === 'national' ? ('national' as const) : fideKind(ratingKind), value: after, source: list.source, listedOn })),
       skipDuplicates: true,
     });
     await assignPairingNumbers(db, actor, sectionId);
     await db.importPreview.delete({ where: { id: previewId } });
+    const key = list.body === 'national' ? 'nationalRating' : 'fideRating';
     const reason = `${list.source}, list of ${list.listedOn}`;
-    for (const { name, before, after } of changes) {
-      await recordEvent(db, actor, { eventId: allowed.value.eventId, sectionId, kind: 'rating-corrected', before: { name, rating: before }, after: { name, rating: after }, reason });
+    for (const { name, before, after, strengthBefore, strength } of changes) {
+      await recordEvent(db, actor, { eventId: allowed.value.eventId, sectionId, kind: 'rating-corrected', before: { name, ...strengthFacts(strengthBefore), [key]: before }, after: { name, ...strengthFacts(strength), [key]: after }, reason });
     }
     await refreshPublicSnapshot(db, sectionId);
     return ok({ count: changes.length, ...(await loadSectionAddress(db, sectionId)) });

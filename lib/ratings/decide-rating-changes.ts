@@ -1,21 +1,31 @@
 import type { RatingKind } from '../import-export/read-entry-lines';
 import type { ListedRating } from './read-rating-list';
+import { chosenStrength, fideAmong, strengthOf, type EntryRatings, type Strength, type StrengthSource } from './strength';
 
-export interface RatedEntry {
+export interface RatedEntry extends EntryRatings {
   readonly entryId: string;
   readonly personId: string;
   readonly name: string;
   readonly fideId: number | null;
   readonly nationalId: string | null;
-  readonly rating: number;
+  readonly strengthFrom: StrengthSource;
 }
+
+/** Whose ratings a list has. */
+export const LIST_BODIES = ['fide', 'national'] as const;
+export type ListBody = (typeof LIST_BODIES)[number];
 
 export interface RatingChange {
   readonly entryId: string;
   readonly personId: string;
   readonly name: string;
+  /** The rating of the list's kind. */
   readonly before: number;
   readonly after: number;
+  readonly ratings: EntryRatings;
+  /** What the section pairs by, before and after. */
+  readonly strengthBefore: Strength;
+  readonly strength: Strength;
 }
 
 export interface RatingChanges {
@@ -26,18 +36,31 @@ export interface RatingChanges {
 }
 
 /** What a list means for the players of a section, found by FIDE id or national number, never by name. */
-export function decideRatingChanges(entries: readonly RatedEntry[], list: readonly ListedRating[], kind: RatingKind): RatingChanges {
+export function decideRatingChanges(entries: readonly RatedEntry[], list: readonly ListedRating[], kind: RatingKind, body: ListBody): RatingChanges {
   const byFideId = new Map(list.flatMap((listed) => (listed.fideId === null ? [] : [[listed.fideId, listed] as const])));
   const byNationalId = new Map(list.flatMap((listed) => (listed.nationalId === null ? [] : [[listed.nationalId, listed] as const])));
   const changes: RatingChange[] = [];
   const missing: string[] = [];
   let unchanged = 0;
-  for (const { entryId, personId, name, fideId, nationalId, rating } of entries) {
-    const listed = byFideId.get(fideId ?? 0) ?? byNationalId.get(nationalId ?? '');
-    const after = listed?.ratings[kind];
-    if (after === undefined) missing.push(name);
-    else if (after === rating) unchanged += 1;
-    else changes.push({ entryId, personId, name, before: rating, after });
+  for (const entry of entries) {
+    const listed = byFideId.get(entry.fideId ?? 0) ?? byNationalId.get(entry.nationalId ?? '');
+    const after = listed === undefined ? 0 : listedBy(listed, kind, body);
+    const key = body === 'fide' ? 'fideRating' : 'nationalRating';
+    if (after === 0) missing.push(entry.name);
+    else if (after === entry[key]) unchanged += 1;
+    else changes.push(changeOf(entry, kind, key, after));
   }
   return { changes, unchanged, missing };
+}
+
+function listedBy({ ratings }: ListedRating, kind: RatingKind, body: ListBody): number {
+  return body === 'fide' ? fideAmong(kind, ratings) : (ratings.national ?? 0);
+}
+
+function changeOf({ entryId, personId, name, strengthFrom, ...entry }: RatedEntry, kind: RatingKind, key: 'fideRating' | 'nationalRating', after: number): RatingChange {
+  const { fideRating, nationalRating, estimate } = entry;
+  const before = { fideRating, nationalRating, estimate };
+  const ratings = { ...before, [key]: after };
+  const chosen = chosenStrength(kind, before, strengthFrom);
+  return { entryId, personId, name, before: before[key], after, ratings, strengthBefore: strengthOf(kind, before, strengthFrom), strength: strengthOf(kind, ratings, chosen) };
 }

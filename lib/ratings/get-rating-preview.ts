@@ -19,6 +19,6 @@ export async function getRatingPreview(actor: Actor, sectionId: string, previewI
   if (preview === null || preview.sectionId !== sectionId || preview.format !== 'ratings' || preview.expiresAt < new Date()) return null;
   const allowed = await allowInSection(db, actor, 'entries.edit', sectionId);
   if (!allowed.ok) return null;
-  const { source, listedOn, players } = StoredRatingList.parse(JSON.parse(preview.text));
-  return { id: previewId, source, listedOn, ...decideRatingChanges(await loadRatedEntries(db, sectionId), players, preview.section.ratingKind) };
+  const { source, body, listedOn, players } = StoredRatingList.parse(JSON.parse(preview.text));
+  return { id: previewId, source, listedOn, ...decideRatingChanges(await loadRatedEntries(db, sectionId), players, preview.section.ratingKind, body) };
 }

@@ -8,6 +8,8 @@ import { decodeText } from '@/lib/import-export/parse-table';
 import { type JobRefusal, runJob } from '@/lib/jobs/run-job';
 import { day, id, line } from '@/lib/input/fields';
 import { loadSectionAddress, type SectionAddress } from '@/lib/sections/load-section-address';
+import { LIST_BODIES } from './decide-rating-changes';
+import { fideKind } from './strength';
 import { loadRatedEntries } from './load-rated-entries';
 
 const KEPT_HOURS = 24;
@@ -16,6 +18,8 @@ export const PreviewRatings = z.object({
   sectionId: id(),
   file: z.instanceof(File).optional(),
   text: z.string().default(''),
+  /** Whose ratings these are; a column called "rating" holds them. */
+  body: z.enum(LIST_BODIES, 'Choose whose ratings these are.').default('fide'),
   source: line('who published the list, for example FIDE', 40),
   listedOn: day('the day from which the list holds'),
 });
@@ -23,7 +27,7 @@ export const PreviewRatings = z.object({
 /** Reads a rating list and keeps what concerns the players of a section until it is confirmed. */
 export async function previewRatings(
   actor: Actor,
-  { sectionId, file, text, source, listedOn }: z.output<typeof PreviewRatings>,
+  { sectionId, file, text, body, source, listedOn }: z.output<typeof PreviewRatings>,
 ): Promise<Result<SectionAddress & { readonly previewId: string }, AccessRefusal | Refusal<'nothing-to-import' | 'list-unreadable' | 'nobody-on-list' | JobRefusal['code']>>> {
   const hasFile = file !== undefined && file.size > 0;
   const content = hasFile ? decodeText(new Uint8Array(await file.arrayBuffer())) : text;
@@ -36,7 +40,7 @@ export async function previewRatings(
     if (content.trim() === '') return refuse('nothing-to-import', { field });
     if (content.includes('\0')) return refuse('list-unreadable', { field, facts: { code: 'unreadable', line: 1 } });
     const section = await db.section.findUniqueOrThrow({ where: { id: sectionId }, select: { ratingKind: true } });
-    const done = await runJob('readRatings', { text: content, kind: section.ratingKind });
+    const done = await runJob('readRatings', { text: content, kind: body === 'national' ? 'national' : fideKind(section.ratingKind) });
     if (!done.ok) return refuse(done.error.code);
     const { answer: list } = done.value;
     if (!list.ok) {
@@ -53,7 +57,7 @@ export async function previewRatings(
     const preview = await db.importPreview.create({
       data: {
         sectionId, createdById, format: 'ratings', fileName: hasFile ? file.name.slice(0, 200) : '',
-        text: JSON.stringify({ source, listedOn, players }), expiresAt: new Date(Date.now() + KEPT_HOURS * 3_600_000),
+        text: JSON.stringify({ source, body, listedOn, players }), expiresAt: new Date(Date.now() + KEPT_HOURS * 3_600_000),
       },
     });
     return ok({ previewId: preview.id, ...(await loadSectionAddress(db, sectionId)) });

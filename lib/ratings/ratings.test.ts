@@ -28,9 +28,9 @@ describe('readRatingList', () => {
 
 describe('decideRatingChanges', () => {
   it('finds players by number only', () => {
-    const entry = (name: string, fideId: number | null, rating: number) => ({ entryId: name, personId: name, name, fideId, nationalId: null, rating });
+    const entry = (name: string, fideId: number | null, rating: number) => ({ entryId: name, personId: name, name, fideId, nationalId: null, strengthFrom: 'fide' as const, fideRating: rating, nationalRating: 0, estimate: 0 });
     const list = [{ fideId: 1001, nationalId: null, title: null, ratings: { standard: 2000 } }];
-    expect(decideRatingChanges([entry('A', 1001, 1900), entry('B', null, 1800)], list, 'standard')).toEqual({
+    expect(decideRatingChanges([entry('A', 1001, 1900), entry('B', null, 1800)], list, 'standard', 'fide')).toMatchObject({
       changes: [{ entryId: 'A', personId: 'A', name: 'A', before: 1900, after: 2000 }], unchanged: 0, missing: ['B'],
     });
   });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LIST_BODIES } from './decide-rating-changes';
 import { TITLES } from '../players/person-fields';
 
 const rating = z.number().int().optional();
@@ -6,6 +7,7 @@ const rating = z.number().int().optional();
 /** The part of a list that concerns a section, as it is kept between the look and the confirmation. */
 export const StoredRatingList = z.object({
   source: z.string(),
+  body: z.enum(LIST_BODIES).default('fide'),
   listedOn: z.string(),
   players: z.array(
     z.object({

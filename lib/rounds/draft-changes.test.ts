@@ -76,9 +76,9 @@ describe('a draft that no longer fits what is known', () => {
     const entries = await database().entry.findMany({ where: { sectionId }, orderBy: { pairingNumber: 'asc' }, include: { person: true } });
     const [first, last] = [entries[0], entries.at(-1)];
     if (first === undefined || last === undefined) throw new Error('no entries');
-    await correctRating(owner, { entryId: first.id, rating: 2450, title: null, reason: 'misread' });
+    await correctRating(owner, { entryId: first.id, fideRating: 2450, nationalRating: null, estimate: null, strengthFrom: 'none', title: null, reason: 'misread' });
     expect((await found()).changes).toEqual([]);
-    await correctRating(owner, { entryId: last.id, rating: 2500, title: null, reason: 'misread' });
+    await correctRating(owner, { entryId: last.id, fideRating: 2500, nationalRating: null, estimate: null, strengthFrom: 'none', title: null, reason: 'misread' });
     expect((await found()).changes).toContainEqual({ kind: 'rating', name: last.person.name, before: 2300, after: 2500 });
   });
 

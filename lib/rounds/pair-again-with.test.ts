@@ -91,7 +91,7 @@ describe('a draft and what becomes known under it', () => {
   });
 
   it('a late entry is paired, and the numbers that change are told beforehand', async () => {
-    const enter = (discards?: string) => enterNewPlayer(owner, { ...EnterNewPlayer.parse({ sectionId, name: 'Usher, Hal', rating: '2395', fromRound: '2' }), discards });
+    const enter = (discards?: string) => enterNewPlayer(owner, { ...EnterNewPlayer.parse({ sectionId, name: 'Usher, Hal', fideRating: '2395', fromRound: '2' }), discards });
     const asked = await enter();
     const moved = asked.ok ? [] : String(asked.error.facts?.numbers).split('\n');
     expect(moved).toHaveLength(7);

@@ -11,7 +11,6 @@ import { checkSlug, proposeSlug, RESERVED_SECTION_SLUGS } from '@/lib/events/slu
 import { id } from '@/lib/input/fields';
 import { refreshPublicDirectory, refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
 import { SectionFields, settingsOf } from './section-fields';
-import { F10_TIE_BREAKS } from './tie-break-choices';
 
 export const AddSection = SectionFields.and(z.object({ eventId: id() }));
 
@@ -41,7 +40,7 @@ export function addSection(
         ...settings,
         slug: free.value,
         scoring: { ...scoring },
-        tieBreaks: settings.tieBreaks.length === 0 ? [...F10_TIE_BREAKS] : [...settings.tieBreaks],
+        tieBreaks: [...settings.tieBreaks],
         initialColourSource: settings.initialColour === null ? null : 'announced',
         lotSeed: randomBytes(16).toString('hex'),
         position: await db.section.count({ where: { eventId } }),

@@ -13,7 +13,6 @@ import { loadSectionSettings } from './load-section-settings';
 import { loadSectionState } from './load-section-state';
 import { SectionFields, settingsOf, type SectionFieldValues } from './section-fields';
 import type { SectionSettings } from './section-settings';
-import { F10_TIE_BREAKS } from './tie-break-choices';
 
 export const ChangeSection = SectionFields.and(
   z.object({ sectionId: id(), version: wholeNumber('the version', 1, 1_000_000), reason: optionalLine(400) }),
@@ -38,8 +37,7 @@ export function changeSection(
     if (loaded === null || state === null) return refuse('not-found');
     if (loaded.version !== version) return refuse('section-changed-meanwhile');
     const before = loaded.settings;
-    const wanted = settingsOf({ ...fields, slug: fields.slug === '' ? before.slug : fields.slug }, before);
-    const after = wanted.tieBreaks.length === 0 ? { ...wanted, tieBreaks: F10_TIE_BREAKS } : wanted;
+    const after = settingsOf({ ...fields, slug: fields.slug === '' ? before.slug : fields.slug }, before);
     const decision = decideSectionChange(before, after, state);
     const stop = decision.refused[0] ?? (reason === '' ? decision.guarded[0] : undefined);
     if (stop !== undefined) return refuse(stop.code, { field: decision.refused.length > 0 ? stop.field : 'reason' });

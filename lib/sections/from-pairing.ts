@@ -17,7 +17,7 @@ export interface PairingRow {
 }
 
 /** RoundPairing -> rows, boards numbered from 1 in the order of the pairing (F.1). */
-export function fromPairing(pairing: RoundPairing, loaded: LoadedTournament): PairingRow[] {
+export function fromPairing(pairing: RoundPairing, loaded: Omit<LoadedTournament, 'published'>): PairingRow[] {
   const states = new Map(playerStates(loaded.tournament).map((state) => [state.tpn, state]));
   const seat = (tpn: number): Seat => {
     const state = states.get(tpn);

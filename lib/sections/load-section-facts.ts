@@ -1,5 +1,6 @@
 import type { Database } from '@/lib/db/client';
 import { TITLES, type Title } from '@/engine/model/tournament';
+import { publishedRating } from '@/lib/ratings/strength';
 import { parseScoring } from './scoring';
 import type { PairingFacts, ResultFacts, SectionFacts } from './section-facts';
 
@@ -14,7 +15,7 @@ export async function loadSectionFacts(db: Database, sectionId: string): Promise
   const section = await db.section.findUnique({ where: { id: sectionId }, include: { forbiddenPairs: true } });
   if (section === null) return null;
   // One after the other: inside a transaction there is one connection.
-  const entries = await loadEntries(db, sectionId);
+  const entries = await loadEntries(db, sectionId, section.ratingKind);
   const rounds = await loadRounds(db, sectionId);
   return {
     sectionId,
@@ -29,7 +30,7 @@ export async function loadSectionFacts(db: Database, sectionId: string): Promise
   };
 }
 
-async function loadEntries(db: Database, sectionId: string) {
+async function loadEntries(db: Database, sectionId: string, ratingKind: 'standard' | 'rapid' | 'blitz' | 'national') {
   const rows = await db.entry.findMany({
     where: { sectionId },
     include: { person: { select: { name: true } }, absences: true, withdrawals: true },
@@ -39,6 +40,7 @@ async function loadEntries(db: Database, sectionId: string) {
     id: row.id,
     name: row.person.name,
     rating: row.rating,
+    published: publishedRating(ratingKind, row),
     title: knownTitle(row.title),
     pairingNumber: row.pairingNumber,
     enteredFromRound: row.enteredFromRound,

@@ -36,8 +36,10 @@ export interface SectionFacts {
 export interface EntryFacts {
   readonly id: string;
   readonly name: string;
-  /** 0 when unrated. */
+  /** Pairing strength, 0 without one. */
   readonly rating: number;
+  /** C.07 10: the rating of tie-breaks, 0 when unrated; an estimate is none. */
+  readonly published: number;
   readonly title: Title | null;
   /** The number for the next round to be paired; null before the first order. */
   readonly pairingNumber: number | null;

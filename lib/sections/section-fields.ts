@@ -3,6 +3,7 @@ import { SYSTEM_IDS } from '@/engine';
 import { STANDARD_SCORING, type HalfPoints, type Scoring } from '@/engine/model/points';
 import { checkbox, line, oneOf, optionalLine, optionalLocalMoment, wholeNumber } from '@/lib/input/fields';
 import { ACCELERATIONS, PUBLICATIONS, RATING_KINDS, type SectionSettings } from './section-settings';
+import { followText } from './text-defaults';
 import { isTieBreakCode } from './tie-break-choices';
 
 const points = (what: string) =>
@@ -58,7 +59,9 @@ export const SectionFields = z
     missedRounds: oneOf('what missed rounds score', ['zeroPointBye', 'halfPointBye']).default('zeroPointBye'),
     halfPointByesAllowed: wholeNumber('the number of half-point byes', 0, 99).default(1),
     roundsWithoutByes: wholeNumber('the number of rounds', 0, 99).default(1),
-    absentWithoutNotice: oneOf('what absence without notice means', ['withdrawn', 'absent']).default('withdrawn'),
+    absentWithoutNotice: oneOf('what absence without notice means', ['withdrawn', 'absent']).optional(),
+    /** The text whose defaults the form showed: what is still as it says follows the text that was chosen. */
+    defaultsFor: z.enum(SYSTEM_IDS).optional().catch(undefined),
     playersReport: checkbox(),
     reportSettleMinutes: wholeNumber('the minutes', 1, 600).default(10),
     reportFromTwoDevices: checkbox(),
@@ -83,9 +86,10 @@ export type SectionFieldValues = z.output<typeof SectionFields>;
 
 /** The settings that the form asks for. Values it does not ask for stay as they are unless the ones they follow change. */
 export function settingsOf(fields: SectionFieldValues, before: SectionSettings | null): SectionSettings {
-  const { winPoints, drawPoints, lossPoints, pabPoints, startsAt: _startsAt, initialColour, ...rest } = fields;
+  const { winPoints, drawPoints, lossPoints, pabPoints, startsAt: _startsAt, initialColour, defaultsFor, ...rest } = fields;
   return {
     ...rest,
+    ...followText(rest, defaultsFor),
     slug: rest.slug,
     // Once drawn, "by lot" means the colour that was drawn.
     initialColour: initialColour === 'lot' ? (before?.initialColour ?? null) : initialColour,

@@ -18,7 +18,7 @@ describe('addSection', () => {
     const added = await addSection(owner, AddSection.parse({ ...FIELDS, eventId: event.id }));
     expect(added).toMatchObject({ ok: true, value: { slug: 'a-open', eventSlug: event.slug } });
     const section = await database().section.findFirstOrThrow({ where: { eventId: event.id }, include: { schedule: true } });
-    expect(section).toMatchObject({ rounds: 7, initialColour: null, tieBreaks: ['F10-DE', 'F10-ARO', 'LOT'], publication: 'standings' });
+    expect(section).toMatchObject({ rounds: 7, initialColour: null, tieBreaks: ['BH/C1', 'BH', 'DE', 'WIN', 'BWG'], publication: 'standings' });
     expect(section.lotSeed).toMatch(/^[0-9a-f]{32}$/);
     expect(section.schedule).toMatchObject([{ number: 1, startsAt: new Date('2026-11-20T18:00:00Z') }]);
   });

@@ -6,9 +6,6 @@ export const TIE_BREAK_CHOICES = [
   'ARO', 'ARO/C1', 'TPR', 'PTP', 'APRO', 'APPO', 'RTNG', 'TPN', 'F10-DE', 'F10-ARO', 'LOT',
 ] as const;
 
-/** F.10 of the 1998 text: for the first place the games between the tied, average rating of opponents, lots. */
-export const F10_TIE_BREAKS: readonly string[] = ['F10-DE', 'F10-ARO', 'LOT'];
-
 export function isTieBreakCode(code: string): boolean {
   return parseTieBreaks([code]).ok;
 }

@@ -12,6 +12,8 @@ export interface LoadedTournament {
   readonly tournament: Tournament;
   readonly numberOf: ReadonlyMap<string, Tpn>;
   readonly entryOf: ReadonlyMap<Tpn, string>;
+  /** C.07 10: the rating of each in tie-breaks, 0 when unrated; the tournament's own is the strength it is paired by. */
+  readonly published: ReadonlyMap<Tpn, number>;
 }
 
 /** `pairing`: what later pairings go by; `record`: with the corrections that were made for the record only (C.04.2 4.3). */
@@ -66,7 +68,12 @@ export function toTournament(facts: SectionFacts, beforeRound: number, purpose: 
       return pair.length === 2 ? [{ players: pair, from: fromRound, to: toRound }] : [];
     }),
   };
-  return { tournament, numberOf, entryOf: new Map(numbered.map(({ entry, tpn }) => [tpn, entry.id])) };
+  return {
+    tournament,
+    numberOf,
+    entryOf: new Map(numbered.map(({ entry, tpn }) => [tpn, entry.id])),
+    published: new Map(numbered.map(({ entry, tpn }) => [tpn, entry.published])),
+  };
 }
 
 function numbersFor(facts: SectionFacts, round: number): ReadonlyMap<string, Tpn> {

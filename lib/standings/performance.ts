@@ -32,7 +32,7 @@ export function performanceOf(section: PublicSection, place: number): Performanc
   const scored = games.reduce((sum, { halfPoints }) => sum + halfPoints, 0);
   const average = Math.round(games.reduce((sum, { opponent }) => sum + opponent, 0) / games.length);
   const percentage = Math.floor((scored * 100 + games.length) / (2 * games.length));
-  const own = section.players[place]?.rating ?? 0;
+  const own = section.players[place]?.ratedAs ?? 0;
   return { rating: average + ratingDifference(percentage), change: own === 0 ? null : changeText(own, games), games: games.length };
 }
 
@@ -47,7 +47,7 @@ function ratedGames(section: PublicSection, place: number): RatedGame[] {
     const seat = seatOf(round, place);
     if (seat.kind !== 'board' || seat.board.result === null) return [];
     const scored = SCORED[seat.board.result];
-    const opponent = section.players[seat.opponent]?.rating ?? 0;
+    const opponent = section.players[seat.opponent]?.ratedAs ?? 0;
     return scored === undefined || opponent === 0 ? [] : [{ opponent, halfPoints: scored[seat.colour === 'white' ? 0 : 1] }];
   });
 }

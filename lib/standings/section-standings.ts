@@ -8,7 +8,7 @@ export function sectionStandings(loaded: LoadedTournament, tieBreaks: readonly s
   const lotOf = new Map([...loaded.entryOf].map(([tpn, entryId]) => [tpn, lots.get(entryId) ?? lots.size + 1]));
   const parsed = parseTieBreaks(tieBreaks.length === 0 ? 'F10' : tieBreaks);
   // A stored list was read when it was saved: one that cannot be read any more leaves the points.
-  return standings(loaded.tournament, parsed.ok ? parsed.value : [], { lots: lotOf });
+  return standings(loaded.tournament, parsed.ok ? parsed.value : [], { lots: lotOf, ratings: loaded.published });
 }
 
 /** Heading of a column: FIDE's code; those of F.10 without the number of the article. */

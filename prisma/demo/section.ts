@@ -30,7 +30,7 @@ export async function makeDemoSection(actor: Actor, eventId: string, { firstPers
   const { sectionId } = must(await addSection(actor, input));
   for (let place = 0; place < players; place += 1) {
     const person = demoPerson(firstPerson + place, place, players, lowest, highest);
-    const entry = EnterNewPlayer.parse({ sectionId, ...person, rating: String(person.rating), ratingSource: 'FIDE', isAnotherPerson: 'on' });
+    const entry = EnterNewPlayer.parse({ sectionId, ...person, fideRating: String(person.rating), ratingSource: 'FIDE', isAnotherPerson: 'on' });
     must(await enterNewPlayer(actor, entry));
   }
   await database().entry.updateMany({ where: { sectionId }, data: { arrivedAt: new Date() } });

@@ -50,7 +50,7 @@ export async function enterPlayers(eventId: string, sectionId: string, count: nu
     select: { id: true },
   });
   await db.entry.createMany({
-    data: people.map(({ id }, index) => ({ sectionId, personId: id, rating: 2600 - 3 * index, pairingNumber: index + 1, arrivedAt: new Date() })),
+    data: people.map(({ id }, index) => ({ sectionId, personId: id, rating: 2600 - 3 * index, fideRating: 2600 - 3 * index, strengthFrom: 'fide' as const, pairingNumber: index + 1, arrivedAt: new Date() })),
   });
 }
 

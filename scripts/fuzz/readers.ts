@@ -92,11 +92,11 @@ function readList(text: string): void {
   decideEntryList(lines, { known: KNOWN, elsewhere: ELSEWHERE }, new Map([['1', 1]]), RULES, new Map());
 }
 
-const ENTERED = KNOWN.map(({ id, name, fideId, nationalId }) => ({ entryId: id, personId: id, name, fideId, nationalId, rating: 2000 }));
+const ENTERED = KNOWN.map(({ id, name, fideId, nationalId }) => ({ entryId: id, personId: id, name, fideId, nationalId, strengthFrom: 'fide' as const, fideRating: 2000, nationalRating: 0, estimate: 0 }));
 
 function readRatings(text: string): void {
   const list = readRatingList(text, 'rapid');
-  if (list.ok) decideRatingChanges(ENTERED, list.players, 'rapid');
+  if (list.ok) decideRatingChanges(ENTERED, list.players, 'rapid', 'fide');
 }
 
 function readPersonFields(text: string): void {

@@ -36,13 +36,15 @@ export async function makePerson(eventId: string, fields: Partial<Prisma.PersonU
   return database().person.create({ data: { name, searchName: searchNameOf(name), ...fields, eventId } });
 }
 
-/** A person entered in the section. */
+/** A person entered in the section: with a FIDE rating of 2000, with `rating` as FIDE rating, or with the ratings given. */
 export async function makeEntry(
   sectionId: string,
   fields: Partial<Prisma.EntryUncheckedCreateInput> = {},
 ): Promise<Entry & { readonly person: Person }> {
   const personId = fields.personId ?? (await makePersonFor(sectionId)).id;
-  return database().entry.create({ data: { sectionId, rating: 2000, ...fields, personId }, include: { person: true } });
+  const rating = fields.rating ?? 2000;
+  const rated = rating > 0 && fields.strengthFrom === undefined ? { strengthFrom: 'fide' as const, fideRating: rating } : {};
+  return database().entry.create({ data: { sectionId, rating, ...rated, ...fields, personId }, include: { person: true } });
 }
 
 async function makePersonFor(sectionId: string): Promise<Person> {

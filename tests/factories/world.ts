@@ -116,7 +116,7 @@ function words(): Record<string, unknown> {
     confirmed: 'on',
     published: 'yes',
     text: 'Quist, Ada',
-    rating: '2000',
+    fideRating: '2000',
     address: 'http://192.168.1.20:3000',
   };
 }

@@ -2,7 +2,8 @@ import { pointsText } from '@/lib/standings/points-text';
 import type { SectionDefaults } from './section-fields';
 import { STANDARD_SCORING } from '@/engine';
 import type { SectionForm } from '@/lib/sections/get-section-form';
-import { F10_TIE_BREAKS, TIE_BREAK_CHOICES } from '@/lib/sections/tie-break-choices';
+import { textDefaults } from '@/lib/sections/text-defaults';
+import { TIE_BREAK_CHOICES } from '@/lib/sections/tie-break-choices';
 import { parseTieBreaks } from '@/engine/tie-breaks';
 import { columnName } from '@/lib/standings/section-standings';
 import type { TieBreakChoice } from './tie-break-list';
@@ -10,8 +11,8 @@ import type { TieBreakChoice } from './tie-break-list';
 /** A new section as most are played: everything but the name can stay. */
 export const NEW_SECTION: SectionDefaults = {
   name: '', slug: '', systemId: 'dutch-2026', rounds: 7, rateOfPlay: '', ratingKind: 'standard', initialColour: 'lot',
-  points: { win: '1', draw: '½', loss: '0', pab: '1' }, tieBreaks: F10_TIE_BREAKS, publication: 'standings', lateEntryUntilRound: 2,
-  missedRounds: 'zeroPointBye', halfPointByesAllowed: 1, roundsWithoutByes: 1, absentWithoutNotice: 'withdrawn', playersReport: true,
+  points: { win: '1', draw: '½', loss: '0', pab: '1' }, ...textDefaults('dutch-2026'), publication: 'standings', lateEntryUntilRound: 2,
+  missedRounds: 'zeroPointBye', halfPointByesAllowed: 1, roundsWithoutByes: 1, playersReport: true,
   reportSettleMinutes: 10, reportFromTwoDevices: true, acceleration: 'none', startsAt: [],
 };
 

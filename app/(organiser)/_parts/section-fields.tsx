@@ -5,7 +5,9 @@ import { Field, Select, Tick } from '@/app/_ui/field';
 import { fieldId, useForm } from '@/app/_ui/form';
 import { typedValue } from '@/app/_shell/form-state';
 import type { Edition } from '@/lib/sections/editions';
+import { textDefaults } from '@/lib/sections/text-defaults';
 import { TieBreakList, type TieBreakChoice } from './tie-break-list';
+import { useTextDefaults } from './use-text-defaults';
 
 /** What the form shows at first; points as text. */
 export interface SectionDefaults {
@@ -23,7 +25,7 @@ export interface SectionDefaults {
   readonly missedRounds: string;
   readonly halfPointByesAllowed: number;
   readonly roundsWithoutByes: number;
-  readonly absentWithoutNotice: string;
+  readonly absentWithoutNotice: 'withdrawn' | 'absent';
   readonly playersReport: boolean;
   readonly reportSettleMinutes: number;
   readonly reportFromTwoDevices: boolean;
@@ -35,7 +37,6 @@ interface SectionFieldsProps {
   readonly defaults: SectionDefaults;
   readonly editions: readonly Edition[];
   readonly tieBreakChoices: readonly TieBreakChoice[];
-  readonly f10: readonly string[];
   readonly isNew: boolean;
   /** Round 1 is paired: what it depends on is shown, not offered. */
   readonly isPaired: boolean;
@@ -43,9 +44,16 @@ interface SectionFieldsProps {
   readonly drawn: string | null;
 }
 
-export function SectionFields({ defaults, editions, tieBreakChoices, f10, isNew, isPaired, drawn }: SectionFieldsProps) {
+const ABSENCE_HINTS = {
+  withdrawn: 'F.8 of the 1998 text, and C.04.2 until 2026: withdrawn, unless the event says otherwise.',
+  absent: 'Since 2026 C.04.2 leaves it to the arbiter.',
+} as const;
+
+export function SectionFields({ defaults, editions, tieBreakChoices, isNew, isPaired, drawn }: SectionFieldsProps) {
+  const text = useTextDefaults(defaults);
   return (
     <>
+      <input type="hidden" name="defaultsFor" value={text.shown} />
       <fieldset className="group">
         <legend>Section</legend>
         <Field name="name" label="Name" defaultValue={defaults.name} required autoComplete="off" />
@@ -55,8 +63,8 @@ export function SectionFields({ defaults, editions, tieBreakChoices, f10, isNew,
           <RoundStart round={1} label="First round starts" defaultValue={defaults.startsAt[0] ?? ''} />
         </div>
       </fieldset>
-      <EditionChoice editions={editions} chosen={defaults.systemId} isFixed={isPaired} />
-      <TieBreakList initial={defaults.tieBreaks} choices={tieBreakChoices} f10={f10} />
+      <EditionChoice editions={editions} chosen={defaults.systemId} isFixed={isPaired} onChoose={text.choose} />
+      <TieBreakList codes={text.tieBreaks} setCodes={text.setTieBreaks} choices={tieBreakChoices} ofText={textDefaults(text.shown).tieBreaks} />
       <div className="block">
         <h2>{isNew ? 'Defaults' : 'Everything else'}</h2>
         {!isNew && <Schedule startsAt={defaults.startsAt} rounds={defaults.rounds} />}
@@ -70,15 +78,16 @@ export function SectionFields({ defaults, editions, tieBreakChoices, f10, isNew,
           </div>
         </Group>
         <PublicPage defaults={defaults} />
-        <Group title="Absent without notice" fields={['absentWithoutNotice']} hint={<>{defaults.absentWithoutNotice === 'withdrawn' ? 'withdrawn' : 'absent from that round'}</>}>
+        <Group title="Absent without notice" fields={['absentWithoutNotice']} hint={<>{text.absent === 'withdrawn' ? 'withdrawn' : 'absent from that round'}</>}>
           <div className="pb-s3">
-            <Select
-              name="absentWithoutNotice"
-              label="Who stays away without notice is"
-              hint="F.8 of the 1998 text: withdrawn, unless the event says otherwise."
-              defaultValue={defaults.absentWithoutNotice}
-              options={[{ value: 'withdrawn', label: 'Withdrawn' }, { value: 'absent', label: 'Absent from that round only' }]}
-            />
+            <div className="fld">
+              <label htmlFor="absent-without-notice">Who stays away without notice is</label>
+              <span className="hint" id="absent-without-notice-hint">{ABSENCE_HINTS[textDefaults(text.shown).absentWithoutNotice]}</span>
+              <select id="absent-without-notice" name="absentWithoutNotice" aria-describedby="absent-without-notice-hint" value={text.absent} onChange={({ target }) => text.setAbsent(target.value === 'withdrawn' ? 'withdrawn' : 'absent')}>
+                <option value="withdrawn">Withdrawn</option>
+                <option value="absent">Absent from that round only</option>
+              </select>
+            </div>
           </div>
         </Group>
         <Group title="Ratings and address" fields={['ratingKind', 'slug']} hint={<>{defaults.ratingKind} ratings{defaults.slug === '' ? ', address from the name' : ''}</>}>
@@ -97,7 +106,14 @@ export function SectionFields({ defaults, editions, tieBreakChoices, f10, isNew,
   );
 }
 
-function EditionChoice({ editions, chosen, isFixed }: { readonly editions: readonly Edition[]; readonly chosen: string; readonly isFixed: boolean }) {
+interface EditionChoiceProps {
+  readonly editions: readonly Edition[];
+  readonly chosen: string;
+  readonly isFixed: boolean;
+  readonly onChoose: (systemId: string) => void;
+}
+
+function EditionChoice({ editions, chosen, isFixed, onChoose }: EditionChoiceProps) {
   const { state, prefix } = useForm();
   const error = state.fieldErrors['systemId'];
   const value = typedValue(state, 'systemId', chosen);
@@ -111,7 +127,7 @@ function EditionChoice({ editions, chosen, isFixed }: { readonly editions: reado
         {editions.map((edition) => (
           <li key={edition.id}>
             <label>
-              <input type="radio" name="systemId" value={edition.id} defaultChecked={edition.id === value} disabled={isFixed} />
+              <input type="radio" name="systemId" value={edition.id} defaultChecked={edition.id === value} disabled={isFixed} onChange={() => onChoose(edition.id)} />
               <span>
                 <b>{edition.title}</b> <span className="muted small">{edition.id}</span>
                 <span className="d">{edition.about}</span>

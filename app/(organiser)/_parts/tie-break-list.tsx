@@ -11,15 +11,16 @@ export interface TieBreakChoice {
 }
 
 interface TieBreakListProps {
-  readonly initial: readonly string[];
+  readonly codes: readonly string[];
+  readonly setCodes: (codes: readonly string[]) => void;
   readonly choices: readonly TieBreakChoice[];
-  readonly f10: readonly string[];
+  /** The order of the rule text that is chosen. */
+  readonly ofText: readonly string[];
 }
 
 /** The tie-breaks in order: moved up and down, taken out, added from a list. Sends `tieBreaks[]`. */
-export function TieBreakList({ initial, choices, f10 }: TieBreakListProps) {
+export function TieBreakList({ codes, setCodes, choices, ofText }: TieBreakListProps) {
   const { state, prefix } = useForm();
-  const [codes, setCodes] = useState(initial);
   const [said, setSaid] = useState('');
   const selectId = useId();
   const nameOf = (code: string) => choices.find((choice) => choice.code === code)?.name ?? code;
@@ -72,7 +73,7 @@ export function TieBreakList({ initial, choices, f10 }: TieBreakListProps) {
       </div>
       <p className="hint mt-s2">
         Points come first. Who is still tied shares the place, unless lots are drawn at the end.{' '}
-        <Button look="plain" type="button" onClick={() => change(f10, 'The order of F.10 is set')}>Use the order of the 1998 text, F.10</Button>
+        {codes.join() !== ofText.join() && <Button look="plain" type="button" onClick={() => change(ofText, 'The usual order of the rule text is set')}>Use the usual order of the rule text</Button>}
       </p>
       <p className="sr" role="status">{said}</p>
     </fieldset>

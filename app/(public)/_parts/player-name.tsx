@@ -1,3 +1,4 @@
+import { ratingText } from '@/app/_ui/rating-text';
 import type { PublicPlayer } from '@/lib/publishing/public-section';
 import { NameText } from './name-text';
 
@@ -19,7 +20,7 @@ export function PlayerName({ player, href, isSelf = false, withFederation = fals
       {href === undefined ? <b className={className}><NameText name={player.name} /></b> : <a className={className} href={href}><NameText name={player.name} /></a>}
       <i>
         {player.title !== null && `${player.title} `}
-        <span className="rt">{player.rating === 0 ? 'unr.' : player.rating}</span>
+        <span className="rt">{ratingText(player)}</span>
         {withFederation && player.federation !== '' && <span className="fd"> {player.federation}</span>}
       </i>
     </span>

@@ -1,3 +1,4 @@
+import { ratingText } from '@/app/_ui/rating-text';
 import type { PublicSection } from '@/lib/publishing/public-section';
 import { addressesOf } from './addresses';
 import { NameText } from './name-text';
@@ -30,7 +31,7 @@ export function PlayersTable({ section }: { section: PublicSection }) {
             </th>
             <td>{player.federation}</td>
             <td className="wide">{player.club}</td>
-            <td className="num">{player.rating === 0 ? 'unr.' : player.rating}</td>
+            <td className="num">{ratingText(player)}</td>
           </tr>
         ))}
       </tbody>

@@ -1,3 +1,4 @@
+import { ratingText } from '@/app/_ui/rating-text';
 import type { PublicSection, PublicStandings } from '@/lib/publishing/public-section';
 import { addressesOf } from './addresses';
 import { crosstableCell } from './crosstable-cell';
@@ -48,7 +49,7 @@ export function StandingsTable({ section, standings, me }: StandingsTableProps) 
                   <span className="nm"><a href={to.player(player.number)}><NameText name={player.name} /></a><i>{player.title}</i></span>
                 </th>
                 <td className="wide small muted">{player.federation}</td>
-                <td className="num wide muted">{player.rating === 0 ? 'unr.' : player.rating}</td>
+                <td className="num wide muted">{ratingText(player)}</td>
                 {rounds.map((round) => {
                   const cell = crosstableCell(section, round, row.player);
                   return <td key={round.number} className={`xt ${gamesClass}`}>{cell.opponent}<b>{cell.result}</b></td>;

@@ -1,3 +1,4 @@
+import { ratingText } from '@/app/_ui/rating-text';
 import type { PublicRound, PublicSection } from '@/lib/publishing/public-section';
 import { currentRound, seatOf } from '@/lib/publishing/read-public-section';
 import { Chip } from '../../_ui/chip';
@@ -67,7 +68,7 @@ function SideCells({ section, place }: SheetProps & { readonly place: number }) 
     <>
       <td className="no">{player?.number}</td>
       <td className={nameCell(player?.name ?? '', NARROW_NAMES)}>{player?.name} {player?.title}</td>
-      <td className="rt">{player === undefined || player.rating === 0 ? 'unr.' : player.rating}</td>
+      <td className="rt">{player === undefined ? 'unr.' : ratingText(player)}</td>
     </>
   );
 }
@@ -140,7 +141,7 @@ function CardSide({ section, place, colour, score }: SheetProps & { readonly pla
   const player = section.players[place];
   return (
     <p className="table-card-side">
-      <Chip colour={colour} /> <b>{player?.name}</b> {player?.title} {player !== undefined && player.rating > 0 ? player.rating : ''}
+      <Chip colour={colour} /> <b>{player?.name}</b> {player?.title} {player !== undefined && player.rating > 0 ? ratingText(player) : ''}
       <span>{score !== null && scoreText(score)}</span>
     </p>
   );

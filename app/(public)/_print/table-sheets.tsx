@@ -1,3 +1,4 @@
+import { ratingText } from '@/app/_ui/rating-text';
 import type { PublicSection } from '@/lib/publishing/public-section';
 import { standingsAfter } from '@/lib/publishing/read-public-section';
 import { crosstableCell } from '../_parts/crosstable-cell';
@@ -37,7 +38,7 @@ export function StandingsSheet({ section }: SheetProps) {
                 <td className="no">{player?.number}</td>
                 <th scope="row" className={nameCell(player?.name ?? '', WIDE_NAMES)}>{player?.name} {player?.title}</th>
                 <td className="no">{player?.federation}</td>
-                <td className="rt">{player === undefined || player.rating === 0 ? 'unr.' : player.rating}</td>
+                <td className="rt">{player === undefined ? 'unr.' : ratingText(player)}</td>
                 <td className="s"><Score halfPoints={row.points} /></td>
                 {standings.columns.map(({ name }, column) => <td key={name} className="tb num">{row.values[column]}</td>)}
               </tr>
@@ -107,7 +108,7 @@ export function WallChartSheet({ section }: SheetProps) {
             <tr key={player.number}>
               <td className="no">{player.number}</td>
               <th scope="row" className={nameCell(player.name, NARROW_NAMES)}>{player.name} {player.title}</th>
-              <td className="rt">{player.rating === 0 ? 'unr.' : player.rating}</td>
+              <td className="rt">{ratingText(player)}</td>
               {rounds.map((number) => {
                 const round = section.roundRecords.find((record) => record.number === number);
                 const cell = round === undefined ? null : crosstableCell(section, round, place);
@@ -143,7 +144,7 @@ export function PlayersSheet({ section }: SheetProps) {
               <th scope="row" className={nameCell(player.name, WIDE_NAMES)}>{player.name} {player.title}</th>
               <td className="no">{player.federation}</td>
               <td className={nameCell(player.club, WIDE_NAMES)}>{player.club}</td>
-              <td className="rt">{player.rating === 0 ? 'unr.' : player.rating}</td>
+              <td className="rt">{ratingText(player)}</td>
             </tr>
           ))}
         </tbody>

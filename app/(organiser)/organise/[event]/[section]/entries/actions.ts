@@ -30,7 +30,7 @@ export const enterNewPlayerAction = formAction(EnterNewPlayer, enterNewPlayer, e
 
 export const correctRatingAction = formAction(CorrectRating, correctRating, () => {
   refresh();
-  return { notice: 'Rating and title are saved.' };
+  return { notice: 'Ratings and title are saved.' };
 });
 export const changePersonAction = formAction(ChangePerson, changePerson, () => {
   refresh();

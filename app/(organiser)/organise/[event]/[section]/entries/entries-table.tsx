@@ -21,7 +21,9 @@ export function EntriesTable({ base, page }: { readonly base: string; readonly p
             <th role="columnheader" scope="col"><span className="sr">Choose</span></th>
             <th role="columnheader" scope="col" className="num">No.</th>
             <th role="columnheader" scope="col">Name</th>
-            <th role="columnheader" scope="col" className="num">Rating</th>
+            <th role="columnheader" scope="col" className="num">Pairs by</th>
+            <th role="columnheader" scope="col" className={`num ${styles.apart}`}>FIDE</th>
+            <th role="columnheader" scope="col" className={`num ${styles.apart}`}>National</th>
             <th role="columnheader" scope="col">Fed.</th>
             <th role="columnheader" scope="col">Born</th>
             <th role="columnheader" scope="col">State</th>
@@ -58,12 +60,21 @@ function Row({ entry, base, nextRound }: { readonly entry: EntryLine; readonly b
           {entry.title && <i>{entry.title}</i>}
         </span>
       </th>
-      <td role="cell" className={`num ${styles.rating}`}>{entry.rating === 0 ? <span className="muted">unrated</span> : entry.rating}</td>
+      <td role="cell" className={`num ${styles.rating}`}><Strength entry={entry} /></td>
+      <td role="cell" className={`num ${styles.apart}`}>{entry.fideRating || ''}</td>
+      <td role="cell" className={`num ${styles.apart}`}>{entry.nationalRating || ''}</td>
       <td role="cell" className={styles.federation}>{entry.federation}</td>
       <td role="cell" className={styles.born}>{entry.birthYear}</td>
       <td role="cell" className={styles.state}><EntryState entry={entry} nextRound={nextRound} /></td>
     </tr>
   );
+}
+
+/** What the section pairs by, and that it is no FIDE rating where it is none. */
+function Strength({ entry }: { readonly entry: EntryLine }) {
+  if (entry.rating === 0) return <span className="muted">unrated</span>;
+  const mark = entry.strengthFrom === 'estimate' ? ' est.' : entry.strengthFrom === 'national' ? ' nat.' : '';
+  return <>{entry.rating}{mark !== '' && <span className="muted small">{mark}</span>}</>;
 }
 
 /** What keeps an entry from being paired, in words. */

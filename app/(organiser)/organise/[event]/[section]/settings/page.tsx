@@ -14,7 +14,6 @@ import { PageShell } from '@/app/_ui/page-shell';
 import { PersonLine } from '@/app/_ui/person-line';
 import { Submit } from '@/app/_ui/submit';
 import { getSectionForm, type SectionForm } from '@/lib/sections/get-section-form';
-import { F10_TIE_BREAKS } from '@/lib/sections/tie-break-choices';
 import { changeSectionAction, drawInitialColourAction, removeSectionAction } from './actions';
 
 export const metadata: Metadata = { title: 'Section settings' };
@@ -70,7 +69,6 @@ function ChangeForm({ form, section, defaults, desk }: ChangeFormProps) {
         defaults={defaults}
         editions={form.editions}
         tieBreakChoices={tieBreakChoices(defaults.tieBreaks)}
-        f10={F10_TIE_BREAKS}
         isNew={false}
         isPaired={isPaired}
         drawn={section.isDrawn && initialColour !== null ? `drawn: ${initialColour}` : null}

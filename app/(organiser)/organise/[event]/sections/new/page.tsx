@@ -12,7 +12,6 @@ import { PageShell } from '@/app/_ui/page-shell';
 import { PersonLine } from '@/app/_ui/person-line';
 import { Submit } from '@/app/_ui/submit';
 import { getNewSectionForm } from '@/lib/sections/get-section-form';
-import { F10_TIE_BREAKS } from '@/lib/sections/tie-break-choices';
 import { addSectionAction } from './actions';
 
 export const metadata: Metadata = { title: 'Add a section' };
@@ -34,7 +33,6 @@ export default async function NewSectionPage({ params }: PageProps<'/organise/[e
             defaults={defaults}
             editions={form.editions}
             tieBreakChoices={tieBreakChoices(defaults.tieBreaks)}
-            f10={F10_TIE_BREAKS}
             isNew
             isPaired={false}
             drawn={null}

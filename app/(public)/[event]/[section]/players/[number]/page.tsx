@@ -74,7 +74,7 @@ function Figures({ section, place, player }: { section: PublicSection; place: nu
             <div><dt>Rank</dt><dd>{row.rank}</dd></div>
           </>
         )}
-        <div><dt>Rating</dt><dd>{player.rating === 0 ? 'unr.' : player.rating}</dd></div>
+        <Ratings player={player} />
         {performance !== null && (
           <>
             <div><dt>Performance</dt><dd>{performance.rating}</dd></div>
@@ -85,6 +85,15 @@ function Figures({ section, place, player }: { section: PublicSection; place: nu
       {row !== undefined || performance !== null ? <p className="small muted">{baseWords(section, performance?.games ?? 0)}</p> : null}
     </>
   );
+}
+
+/** Apart where there is more than one, or where the figure is nobody's list but the arbiter's. */
+function Ratings({ player }: { player: PublicPlayer }) {
+  const { rating, isEstimate, fideRating, nationalRating } = player;
+  const shown = [['FIDE rating', fideRating], ['National rating', nationalRating], ['Arbiter’s estimate', isEstimate ? rating : 0]] as const;
+  const there = shown.filter(([, value]) => value > 0);
+  if (there.length === 0) return <div><dt>Rating</dt><dd>unr.</dd></div>;
+  return there.map(([name, value]) => <div key={name}><dt>{name}</dt><dd>{value}</dd></div>);
 }
 
 /** The one base of all figures: the rounds that the standings count. */

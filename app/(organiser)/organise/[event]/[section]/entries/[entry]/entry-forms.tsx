@@ -4,6 +4,7 @@ import { Submit } from '@/app/_ui/submit';
 import type { EntryLine } from '@/lib/entries/get-entries';
 import type { EntryPerson } from '@/lib/entries/get-entry';
 import type { EntryRules } from '@/lib/entries/load-entry-rules';
+import { chosenStrength } from '@/lib/ratings/strength';
 import { changePersonAction, correctRatingAction, recordAbsenceAction, removeAbsenceAction, removeEntryAction, returnPlayerAction, withdrawPlayerAction } from '../actions';
 
 interface EntryProps {
@@ -108,18 +109,41 @@ export function WithdrawalForm({ entry, rules }: EntryProps) {
 
 const TITLES = ['', 'GM', 'IM', 'WGM', 'FM', 'WIM', 'CM', 'WFM', 'WCM'].map((title) => ({ value: title, label: title || 'None' }));
 
+const STRENGTHS = [
+  { value: '', label: 'As the section does' },
+  { value: 'fide', label: 'FIDE rating' },
+  { value: 'national', label: 'National rating' },
+  { value: 'estimate', label: 'Arbiter’s estimate' },
+];
+
+/** The three figures apart: only FIDE's own goes into the report as a rating. */
+export function RatingFields({ entry }: { readonly entry?: Pick<EntryLine, 'fideRating' | 'nationalRating' | 'estimate'> }) {
+  const text = (rating = 0) => (rating === 0 ? '' : String(rating));
+  return (
+    <>
+      <Field name="fideRating" label="FIDE rating" hint="Empty: unrated." inputMode="numeric" autoComplete="off" defaultValue={text(entry?.fideRating)} />
+      <Field name="nationalRating" label="National rating" hint="Of the federation." inputMode="numeric" autoComplete="off" defaultValue={text(entry?.nationalRating)} />
+      <Field name="estimate" label="Estimate" hint="By the arbiter." inputMode="numeric" autoComplete="off" defaultValue={text(entry?.estimate)} />
+    </>
+  );
+}
+
 export function RatingForm({ entry, rules }: EntryProps) {
   const effect = rules.nextRound > 4 ? 'The pairing numbers stay: round 4 has been paired.' : 'The pairing numbers follow, for the rounds to come.';
   return (
     <Form action={correctRatingAction} goal="it can be saved">
       <input type="hidden" name="entryId" value={entry.id} />
+      <p className="hint mt-s2">{effect}</p>
+      <div className="grid gap-s3 wide:grid-cols-3">
+        <RatingFields entry={entry} />
+      </div>
       <div className="grid gap-s3 wide:grid-cols-2">
-        <Field name="rating" label="Rating" hint={effect} inputMode="numeric" defaultValue={entry.rating === 0 ? '' : String(entry.rating)} />
+        <Select name="strengthFrom" label="Paired by" hint="The estimate counts where there is no rating." options={STRENGTHS} defaultValue={chosenStrength(rules.ratingKind, entry, entry.strengthFrom) === 'none' ? '' : entry.strengthFrom} />
         <Select name="title" label="Title" hint="Second in the initial order." options={TITLES} defaultValue={entry.title ?? ''} />
       </div>
       {rules.pairedRounds > 0 && <Field name="reason" label="Reason" hint="For the history. Paired rounds are never paired again." />}
       <p className="mt-s3">
-        <Submit look="quiet">Save rating and title</Submit>
+        <Submit look="quiet">Save ratings and title</Submit>
       </p>
     </Form>
   );

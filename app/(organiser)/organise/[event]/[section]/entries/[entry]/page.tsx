@@ -7,6 +7,7 @@ import { signedInActor } from '@/app/_shell/current-actor';
 import { PageHead } from '@/app/_ui/page-head';
 import { PageShell } from '@/app/_ui/page-shell';
 import { PersonLine } from '@/app/_ui/person-line';
+import type { EntryLine } from '@/lib/entries/get-entries';
 import { getEntry } from '@/lib/entries/get-entry';
 import { EntryState } from '../entries-table';
 import { AbsenceForm, AbsenceList, PersonForm, RatingForm, RemoveForm, WithdrawalForm } from './entry-forms';
@@ -25,7 +26,7 @@ export default async function EntryPage({ params }: PageProps<'/organise/[event]
       <PageHead
         over={<Link href={`${base}/entries` as Route}>{section.name}: players</Link>}
         title={[entry.title, entry.name].filter(Boolean).join(' ')}
-        sub={[entry.number === null ? 'no number yet' : `number ${entry.number}`, entry.rating === 0 ? 'unrated' : `${entry.rating}${entry.ratingSource === '' ? '' : ` from ${entry.ratingSource}`}`, entry.federation].filter(Boolean).join(' · ')}
+        sub={[entry.number === null ? 'no number yet' : `number ${entry.number}`, strengthWords(entry), entry.federation].filter(Boolean).join(' · ')}
       />
       <SectionNav eventSlug={eventSlug} sectionSlug={sectionSlug} current="entries" />
       <p className="mt-s3"><EntryState entry={entry} nextRound={rules.openRound} /></p>
@@ -40,7 +41,7 @@ export default async function EntryPage({ params }: PageProps<'/organise/[event]
           </Block>
         </div>
         <div>
-          <Block title="Rating and title">
+          <Block title="Ratings and title">
             <RatingForm entry={entry} rules={rules} />
           </Block>
           <Block title="The person">
@@ -60,6 +61,14 @@ export default async function EntryPage({ params }: PageProps<'/organise/[event]
       </div>
     </PageShell>
   );
+}
+
+const PAIRED_BY = { none: 'unrated', fide: 'FIDE rating', national: 'national rating', estimate: 'arbiter’s estimate' } as const;
+
+/** `paired by FIDE rating 2105 (FIDE, November 2026)` */
+function strengthWords({ rating, strengthFrom, ratingSource }: EntryLine): string {
+  if (strengthFrom === 'none') return PAIRED_BY.none;
+  return `paired by ${PAIRED_BY[strengthFrom]} ${rating}${ratingSource === '' || strengthFrom === 'estimate' ? '' : ` (${ratingSource})`}`;
 }
 
 function Block({ title, children }: { readonly title: string; readonly children: ReactNode }) {

@@ -1,5 +1,6 @@
 import { Field } from '@/app/_ui/field';
 import { Form } from '@/app/_ui/form';
+import { ratingText } from '@/app/_ui/rating-text';
 import { Submit } from '@/app/_ui/submit';
 import type { EntryRules } from '@/lib/entries/load-entry-rules';
 import type { DecidedLine } from '@/lib/import-export/decide-entry-list';
@@ -125,7 +126,7 @@ function Line({ line, rules }: { readonly line: DecidedLine; readonly rules: Ent
           <span className={`msg ${styles.problem}`} key={problem.code + problem.found}>{problemWords(problem, rules)}</span>
         ))}
       </th>
-      <td role="cell" className={`num ${styles.rating}`}>{player.rating === 0 ? <span className="muted">unrated</span> : player.rating}</td>
+      <td role="cell" className={`num ${styles.rating}`}>{player.rating === 0 ? <span className="muted">unrated</span> : ratingText({ rating: player.rating, isEstimate: player.rating === player.estimate && Object.keys(player.ratings).length === 0 })}</td>
       <td role="cell" className={styles.about}>{about.join(', ')}</td>
       <td role="cell" className={styles.person}><PersonChoice line={line} /></td>
     </tr>

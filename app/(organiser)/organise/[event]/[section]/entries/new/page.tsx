@@ -14,6 +14,7 @@ import { getEntries, type SectionEntries } from '@/lib/entries/get-entries';
 import { readFideId } from '@/lib/players/person-fields';
 import { searchPersons } from '@/lib/players/search-persons';
 import { enterNewPlayerAction } from '../actions';
+import { RatingFields } from '../[entry]/entry-forms';
 import { AnotherPerson } from './another-person';
 import { PersonSearch } from './person-search';
 
@@ -77,7 +78,9 @@ function NewPlayer({ sectionId, rounds, cancel, asked }: NewPlayerProps) {
         <Field name="name" label="Name" hint="Surname, First name" defaultValue={isNumber ? '' : asked} autoComplete="off" required />
         <AnotherPerson />
         <div className="grid gap-s3 wide:grid-cols-3">
-          <Field name="rating" label="Rating" hint="Empty: unrated." inputMode="numeric" />
+          <RatingFields />
+        </div>
+        <div className="grid gap-s3 wide:grid-cols-2">
           <Select name="title" label="Title" hint="FIDE." options={TITLES} />
           <Field name="federation" label="Federation" hint="Three letters." maxLength={3} autoCapitalize="characters" autoComplete="off" />
         </div>
@@ -94,7 +97,7 @@ function NewPlayer({ sectionId, rounds, cancel, asked }: NewPlayerProps) {
             <Field name="club" label="Club" autoComplete="off" />
             <Select name="sex" label="Sex" options={[{ value: '', label: 'Not said' }, { value: 'm', label: 'm' }, { value: 'w', label: 'w' }]} />
             <Field name="nationalId" label="National number" autoComplete="off" />
-            <Field name="ratingSource" label="Rating from" hint="For example FIDE, or the federation." />
+            <Field name="ratingSource" label="Rating from" hint="The list, for example FIDE November 2026." />
           </div>
         </details>
         <div className="acts">

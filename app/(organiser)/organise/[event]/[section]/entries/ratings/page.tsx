@@ -5,7 +5,7 @@ import { SectionNav } from '@/app/(organiser)/_parts/section-nav';
 import { signedInActor } from '@/app/_shell/current-actor';
 import { ButtonLink } from '@/app/_ui/button';
 import { Empty } from '@/app/_ui/empty';
-import { Field, FileField, TextArea } from '@/app/_ui/field';
+import { Field, FileField, Select, TextArea } from '@/app/_ui/field';
 import { Form } from '@/app/_ui/form';
 import { PageHead } from '@/app/_ui/page-head';
 import { PageShell } from '@/app/_ui/page-shell';
@@ -14,6 +14,7 @@ import { Submit } from '@/app/_ui/submit';
 import { getEntries } from '@/lib/entries/get-entries';
 import { LARGEST_RATING_LIST } from '@/lib/import-export/limits';
 import { getRatingPreview, type RatingPreview } from '@/lib/ratings/get-rating-preview';
+import type { ListBody } from '@/lib/ratings/decide-rating-changes';
 import { applyRatingsAction, previewRatingsAction } from './actions';
 
 export const metadata: Metadata = { title: 'Ratings from a list' };
@@ -33,7 +34,7 @@ export default async function RatingsPage({ params, searchParams }: PageProps<'/
       <SectionNav eventSlug={eventSlug} sectionSlug={sectionSlug} current="entries" />
       {typeof asked === 'string' && preview === null && <p className="note danger mt-s4">This preview was used or is older than a day. Choose the file again.</p>}
       {preview !== null && <Changes preview={preview} />}
-      <Choose sectionId={page.section.id} cancel={`${base}/entries`} isAgain={preview !== null} />
+      <Choose sectionId={page.section.id} cancel={`${base}/entries`} isAgain={preview !== null} body={page.rules.ratingKind === 'national' ? 'national' : 'fide'} />
     </PageShell>
   );
 }
@@ -83,15 +84,17 @@ interface ChooseProps {
   readonly sectionId: string;
   readonly cancel: string;
   readonly isAgain: boolean;
+  readonly body: ListBody;
 }
 
-function Choose({ sectionId, cancel, isAgain }: ChooseProps) {
+function Choose({ sectionId, cancel, isAgain, body }: ChooseProps) {
   return (
     <section className="block mt-s5 max-w-measure" aria-labelledby="choose">
       <h2 id="choose">{isAgain ? 'Another list' : 'The list'}</h2>
       <Form action={previewRatingsAction} goal="the list can be looked at">
         <input type="hidden" name="sectionId" value={sectionId} />
-        <div className="grid gap-s3 wide:grid-cols-2">
+        <div className="grid gap-s3 wide:grid-cols-3">
+          <Select name="body" label="Ratings of" options={[{ value: 'fide', label: 'FIDE' }, { value: 'national', label: 'A federation' }]} defaultValue={body} />
           <Field name="source" label="Published by" defaultValue="FIDE" />
           <Field name="listedOn" label="Holds from" type="date" />
         </div>

@@ -1,0 +1,11 @@
+interface Shown {
+  /** 0 when there is none. */
+  readonly rating: number;
+  readonly isEstimate: boolean;
+}
+
+/** A rating in a list: `2105`, `1450 est.` for the arbiters' estimate, `unr.` for none. */
+export function ratingText({ rating, isEstimate }: Shown): string {
+  if (rating === 0) return 'unr.';
+  return isEstimate ? `${rating} est.` : String(rating);
+}

@@ -1,0 +1,59 @@
+import type { SystemId } from '@/engine';
+
+/** What a section opens with because of the rule text that is chosen. */
+export interface TextDefaults {
+  readonly tieBreaks: readonly string[];
+  readonly absentWithoutNotice: 'withdrawn' | 'absent';
+}
+
+/** F.10 of the 1998 text: for the first place the games between the tied, average rating of opponents, lots. */
+export const F10_TIE_BREAKS: readonly string[] = ['F10-DE', 'F10-ARO', 'LOT'];
+
+/**
+ * The list usual under C.07, which recommended it in this order until the edition of 2026 left the choice to the event (4.1):
+ * Buchholz without the lowest, Buchholz, the games between the tied, wins, wins with Black.
+ */
+const C07_TIE_BREAKS: readonly string[] = ['BH/C1', 'BH', 'DE', 'WIN', 'BWG'];
+
+/** C.04.2 of 2026 says nothing on absence without notice any more: the arbiter decides, and nobody is out by himself. */
+const IN_FORCE: TextDefaults = { tieBreaks: C07_TIE_BREAKS, absentWithoutNotice: 'absent' };
+/** C.04.2 D.2 until 2026: absent without notice counts as withdrawn. */
+const UNTIL_2026: TextDefaults = { tieBreaks: C07_TIE_BREAKS, absentWithoutNotice: 'withdrawn' };
+/** F.8 and F.10. */
+const OF_1998: TextDefaults = { tieBreaks: F10_TIE_BREAKS, absentWithoutNotice: 'withdrawn' };
+
+export const TEXT_DEFAULTS: Readonly<Record<SystemId, TextDefaults>> = {
+  'dutch-2026': IN_FORCE,
+  'dubov-2025': IN_FORCE,
+  'dutch-2017': UNTIL_2026,
+  'dutch-2012': UNTIL_2026,
+  'rating-1998': OF_1998,
+  'dubov-1997': OF_1998,
+};
+
+/** Those of a stored id; of one that no version of this program knew, the texts in force. */
+export function textDefaults(systemId: string): TextDefaults {
+  const known: Readonly<Record<string, TextDefaults | undefined>> = TEXT_DEFAULTS;
+  return known[systemId] ?? IN_FORCE;
+}
+
+interface Settings {
+  readonly systemId: string;
+  /** Empty: as the text has it. */
+  readonly tieBreaks: readonly string[];
+  readonly absentWithoutNotice?: TextDefaults['absentWithoutNotice'] | undefined;
+}
+
+/**
+ * The settings of a form that was filled in over the defaults of the text `shown`: what still says what that text says
+ * follows to the text that was chosen; what was changed by hand stays.
+ */
+export function followText({ systemId, tieBreaks, absentWithoutNotice }: Settings, shown: string | undefined): TextDefaults {
+  const chosen = textDefaults(systemId);
+  const before = shown === undefined || shown === systemId ? null : textDefaults(shown);
+  const isAsShown = before !== null && tieBreaks.join() === before.tieBreaks.join();
+  return {
+    tieBreaks: tieBreaks.length === 0 || isAsShown ? chosen.tieBreaks : tieBreaks,
+    absentWithoutNotice: absentWithoutNotice === undefined || absentWithoutNotice === before?.absentWithoutNotice ? chosen.absentWithoutNotice : absentWithoutNotice,
+  };
+}
