@@ -7,6 +7,7 @@ import { eraseRegularly } from '@/lib/personal-data/erase-regularly';
 import { secureAnswer } from '@/lib/serving/content-security';
 import { makeDoor } from '@/lib/serving/door';
 import { sendPlainPage } from '@/lib/serving/plain-page';
+import { listSiteFiles } from '@/lib/serving/site-files';
 import { isReadableAddress, plainAddress } from '@/lib/serving/readable-address';
 import { hasSession } from './session-at-the-door';
 import { createWebServer, openInnerDoor } from './web-server';
@@ -47,7 +48,7 @@ const listenerOf = (answer: typeof render): RequestListener => (request, respons
 
 // Next asks itself for what follows an action: that waits for nobody's turn. The name is Next's own.
 process.env.__NEXT_PRIVATE_ORIGIN = await openInnerDoor(listenerOf(render));
-const server = createWebServer(PATIENCE, listenerOf(makeDoor({ render, hasSession, keepsPages: !isDevelopment })));
+const server = createWebServer(PATIENCE, listenerOf(makeDoor({ render, hasSession, files: isDevelopment ? null : listSiteFiles('.next/static') })));
 // Longer than a proxy keeps its connections, so that it never writes into one being closed.
 server.keepAliveTimeout = 65_000;
 server.on('error', (error) => {

@@ -1,4 +1,5 @@
 import { readBirth, readFederation, readFideId, readRating, readSex, readTitle, type Title } from '../players/person-fields';
+import { flat } from '../input/fields';
 import { searchNameOf, tidyName } from '../players/search-name';
 import { fideAmong, strengthOf } from '../ratings/strength';
 import type { ColumnMapping, EntryColumn } from './entry-columns';
@@ -72,7 +73,7 @@ function readLine(
   { ratingKind, rounds, nextRound }: ListSection,
 ): EntryLine {
   const problems: LineProblem[] = [];
-  const text = (column: EntryColumn) => (cells[places.get(column) ?? -1] ?? '').trim();
+  const text = (column: EntryColumn) => flat(cells[places.get(column) ?? -1] ?? '').trim();
   const read = <Value>(column: EntryColumn, reader: (cell: string) => Value | null, code: LineProblemCode): Value | null => {
     const cell = text(column);
     if (cell === '') return null;

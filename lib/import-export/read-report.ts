@@ -5,6 +5,7 @@ import type { Colour } from '@/engine/model/colour';
 import type { Scoring } from '@/engine/model/points';
 import type { Player, Title, Tournament } from '@/engine/model/tournament';
 import type { AbsenceKind } from '@/lib/sections/section-facts';
+import { flat } from '../input/fields';
 import { readBirth, readFederation, readFideId } from '../players/person-fields';
 import { tidyName } from '../players/search-name';
 import { readBoards, type ReportedRound } from './read-boards';
@@ -92,7 +93,7 @@ export function readReport(text: string): ReadReport {
   return {
     ok: true,
     report: {
-      name: document.texts.name ?? '',
+      name: flat(document.texts.name ?? ''),
       rounds: document.rounds,
       completedRounds: tournament.completedRounds,
       initialColour: tournament.initialColour ?? colourOfRoundOne(tournament),
@@ -161,7 +162,7 @@ interface SaidOfPlayer {
 function toPlayer(player: Player, { listed, strength, national, later }: SaidOfPlayer): ReportedPlayer {
   return {
     number: player.tpn,
-    name: tidyName(player.name) || `Player ${player.tpn}`,
+    name: tidyName(flat(player.name)) || `Player ${player.tpn}`,
     rating: listed?.rating ?? player.rating,
     nationalRating: national?.rating ?? 0,
     nationalId: national?.nationalId || null,

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { readEntryLines } from '@/lib/import-export/read-entry-lines';
+import { readReport } from '@/lib/import-export/read-report';
 import { EventFields } from '@/lib/events/event-fields';
 import { id, line, optionalLine, optionalText, optionalWholeNumber, wholeNumber } from './fields';
 
-const BREAKS = /[\p{Cc}\p{Zl}\p{Zp}\p{Surrogate}]/u;
+const BREAKS = /[\p{Cc}\p{Zl}\p{Zp}\p{Surrogate}\u202a-\u202e\u2066-\u2069]/u;
 
 describe('text of one line', () => {
   it('has no line break, no control character and no half character, whatever was sent', () => {
@@ -26,6 +28,16 @@ describe('text of one line', () => {
 
 it('text of several lines keeps them, and no other control character', () => {
   expect(optionalText().parse('one\r\ntwo\rthree\u2028four\tfive\0six')).toBe('one\ntwo\nthree\nfour\tfive six');
+});
+
+it('nothing that is typed or read from a list turns the text around it: a result is never shown backwards', () => {
+  const turning = '\u202eXam, na\u2067v\u2069';
+  expect(line('a name').parse(turning)).toBe('Xam, nav');
+  expect(optionalText().parse(`${turning}\n${turning}`)).toBe('Xam, nav\nXam, nav');
+  const [read] = readEntryLines([{ line: 2, cells: [turning, '\u202eSC Nord'] }], ['name', 'club'], { ratingKind: 'standard', rounds: 5, nextRound: 1 });
+  expect(read?.player).toMatchObject({ name: 'Xam, nav', club: 'SC Nord' });
+  const report = readReport(`012 Open\r\n001    1      ${turning.padEnd(33)}                            0.0    1\r\n`);
+  expect(report).toMatchObject({ ok: true, report: { players: [{ name: 'Xam, nav' }] } });
 });
 
 it('an arbiter\'s name is one line, each of the deputies too', () => {

@@ -11,13 +11,19 @@ const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;
 const LOCAL_MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
 
 /**
+ * What turns the direction of the text around it: a name that holds one shows what follows it backwards, 1-0 as 0-1.
+ * Letters that are written from the right need none.
+ */
+const TURNS = /[\u202a-\u202e\u2066-\u2069]/g;
+
+/**
  * Text that can be stored and printed on one line: line breaks and control characters, which no keyboard types into a line
  * and which would begin a line of their own in a report file, become a space; half a character becomes U+FFFD.
  */
-export const flat = (text: string) => wellFormed(text).replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
+export const flat = (text: string) => wellFormed(text).replaceAll(TURNS, '').replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
 
 /** The same for text of several lines: those stay, as \n. */
-const lines = (text: string) => wellFormed(text).replaceAll(/\r\n?|[\v\f\u0085\p{Zl}\p{Zp}]/gu, '\n').replaceAll(/[^\n\t\P{Cc}]+/gu, ' ');
+const lines = (text: string) => wellFormed(text).replaceAll(TURNS, '').replaceAll(/\r\n?|[\v\f\u0085\p{Zl}\p{Zp}]/gu, '\n').replaceAll(/[^\n\t\P{Cc}]+/gu, ' ');
 
 /** Postgres takes no half of a surrogate pair in JSON. */
 const wellFormed = (text: string) => text.replaceAll(/\p{Surrogate}/gu, '\uFFFD');

@@ -4,7 +4,7 @@ import { serveEventStream } from './event-stream';
 import { servePublicPage } from './page-cache';
 import { sendBusyPage } from './plain-page';
 import { publicAddress } from './public-address';
-import { serveSiteFile } from './site-files';
+import { SiteFiles } from './site-files';
 import { answeringDesk, turnForPage, turnForStranger } from './turns';
 import { refusingUnreadableForms } from './unreadable-form';
 
@@ -13,8 +13,8 @@ type Render = (request: IncomingMessage, response: ServerResponse) => Promise<vo
 interface Behind {
   readonly render: Render;
   readonly hasSession: HasSession;
-  /** In development a page also depends on the sources: nothing is kept. */
-  readonly keepsPages: boolean;
+  /** The addresses of the site's files (site-files.ts). Null in development, where all depends on the sources and nothing is kept. */
+  readonly files: readonly string[] | null;
 }
 
 /** No page and no door of ours answers anything else. */
@@ -23,17 +23,18 @@ const METHODS = ['GET', 'HEAD', 'POST', 'DELETE'];
 const OPEN_STREAM = /^\/api\/organise\/live(\?|$)/;
 
 /**
- * What stands before Next. In this order: a body past its bound is refused unread; streams, files that are not there and
- * unchanged pages are answered without it; signed-in people go straight through; everybody else takes turns.
+ * What stands before Next. In this order: a body past its bound is refused unread; streams, files and unchanged
+ * pages are answered from memory; signed-in people go straight through; everybody else takes turns.
  */
-export function makeDoor({ render: renderAny, hasSession, keepsPages }: Behind): Render {
+export function makeDoor({ render: renderAny, hasSession, files }: Behind): Render {
   const render = refusingUnreadableForms(renderAny);
+  const siteFiles = files === null ? null : new SiteFiles(files);
   return async (request, response) => {
     if (!METHODS.includes(request.method ?? '')) return void response.writeHead(405, { allow: METHODS.join(', '), connection: 'close' }).end();
     if (!(await admitBody(request, response, hasSession))) return;
     if (serveEventStream(request, response)) return;
-    if (!keepsPages) return render(request, response);
-    if (await serveSiteFile(request, response, render)) return;
+    if (siteFiles === null) return render(request, response);
+    if (await siteFiles.serve(request, response, render)) return;
     if (await servePublicPage(request, response, render)) return;
     if (await hasSession(request)) {
       if (!OPEN_STREAM.test(request.url ?? '')) answeringDesk(response);

@@ -1,23 +1,16 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gunzip, gzip } from 'node:zlib';
 import { keptPolicy } from './content-security';
+import { holdBack } from './hold-back';
 import { type KeptPage, KeptPages } from './kept-pages';
 import { doPageWork } from './page-work';
 import { sendBusyPage } from './plain-page';
 import { type PublicAddress, publicAddress } from './public-address';
+import { compressed, sendKept } from './send-kept';
 import { turnForPage } from './turns';
 
-type Encoding = 'br' | 'gzip' | 'identity';
-
 const MEGABYTE = 1024 * 1024;
-const BROTLI_QUALITY = 5;
 /** A phone asks again each time it is opened; between two hosts the page may be this old. */
 const CACHE_CONTROL = 'public, max-age=0, must-revalidate';
-
-const brotli = promisify(brotliCompress);
-const gzipped = promisify(gzip);
-const gunzipped = promisify(gunzip);
 
 /**
  * Rendered public pages, kept until the snapshot they were made of changes. The many pages of single players and boards
@@ -38,14 +31,14 @@ export async function servePublicPage(request: IncomingMessage, response: Server
     const address = isPageRequest(request) ? await publicAddress(request.url ?? '/').catch(() => null) : null;
     if (address === null) return false;
     const kept = keptPage(address);
-    if (kept?.tag === address.tag) return send(kept, request, response);
+    if (kept?.tag === address.tag) return sendKept(kept, request, response);
     const first = address.keep === 'not' ? undefined : waiting.get(address.key);
     if (first === undefined) return renderFirst(address, request, response, render);
     const isAnswered = await first;
     if (response.destroyed) return true;
     // Made since this was asked for, and so as new as it had to be: results that come in meanwhile are for the next to ask.
     const made = keptPage(address);
-    if (isAnswered && made !== null && made !== kept) return send(made, request, response);
+    if (isAnswered && made !== null && made !== kept) return sendKept(made, request, response);
   }
 }
 
@@ -89,7 +82,7 @@ async function current(address: PublicAddress): Promise<PublicAddress> {
 async function renderInTurn(address: PublicAddress, isComplete: boolean, request: IncomingMessage, response: ServerResponse, render: Render): Promise<void> {
   if (response.destroyed) return;
   const kept = keptPage(address);
-  if (kept?.tag === address.tag) return void (await send(kept, request, response));
+  if (kept?.tag === address.tag) return void (await sendKept(kept, request, response));
   // What the page does not read is not there when it is rendered; who asked for the headers alone gets no body from Node.
   request.url = address.key;
   request.method = 'GET';
@@ -105,44 +98,7 @@ async function renderInTurn(address: PublicAddress, isComplete: boolean, request
   const page = await makePage(address, headers, body);
   KEPT[address.keep].keep(address.key, page);
   for (const header of response.getHeaderNames()) response.removeHeader(header);
-  await send(page, request, response);
-}
-
-/** Runs `work` and gives back what it would have sent, unsent; null when the reader went away first. */
-async function holdBack(response: ServerResponse, work: () => Promise<void>): Promise<Buffer | null> {
-  const chunks: Buffer[] = [];
-  const own = { write: response.write, end: response.end, writeHead: response.writeHead, flushHeaders: response.flushHeaders };
-  const take = (chunk: unknown) => {
-    if (typeof chunk === 'string') chunks.push(Buffer.from(chunk));
-    else if (chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk));
-    return true;
-  };
-  const ended = new Promise<boolean>((resolve) => {
-    response.once('close', () => resolve(false));
-    response.write = take;
-    response.flushHeaders = () => {};
-    response.writeHead = (status: number, ...rest: unknown[]) => {
-      response.statusCode = status;
-      setHeaders(response, rest.at(-1));
-      return response;
-    };
-    response.end = (chunk?: unknown) => {
-      take(chunk);
-      resolve(true);
-      return response;
-    };
-  });
-  // The work may wait for the answer to be on its way, which it is only after what is held back has been sent.
-  const isWhole = await Promise.race([ended, work().then(() => ended)]);
-  Object.assign(response, own);
-  return isWhole ? Buffer.concat(chunks) : null;
-}
-
-/** The headers that `writeHead` was given, as an object or as a flat list. */
-function setHeaders(response: ServerResponse, headers: unknown): void {
-  if (typeof headers !== 'object' || headers === null) return;
-  const entries = Array.isArray(headers) ? headers.flatMap((name, index) => (index % 2 === 0 ? [[name, headers[index + 1]]] : [])) : Object.entries(headers);
-  for (const [name, value] of entries) if (value !== undefined) response.setHeader(String(name), value);
+  await sendKept(page, request, response);
 }
 
 function mayKeep(response: ServerResponse, { status }: PublicAddress): boolean {
@@ -151,43 +107,9 @@ function mayKeep(response: ServerResponse, { status }: PublicAddress): boolean {
 }
 
 async function makePage({ tag, status }: PublicAddress, sent: OutgoingHttpHeaders, body: Buffer): Promise<KeptPage> {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
-  const [br, gz] = await Promise.all([brotli(body, { params }), gzipped(body)]);
+  const bodies = await compressed(body);
   const headers: OutgoingHttpHeaders = { 'content-type': sent['content-type'], link: sent.link, 'cache-control': CACHE_CONTROL, vary: 'accept-encoding' };
   for (const name of ['content-security-policy', 'strict-transport-security', 'x-content-type-options', 'referrer-policy', 'x-frame-options']) headers[name] = sent[name];
   for (const [name, value] of Object.entries(headers)) if (value === undefined) delete headers[name];
-  return { tag, status, headers, bodies: { br, gzip: gz }, bytes: br.length + gz.length };
-}
-
-async function send(page: KeptPage, request: IncomingMessage, response: ServerResponse): Promise<true> {
-  const encoding = bestEncoding(String(request.headers['accept-encoding'] ?? ''));
-  const etag = `"${hashOf(page.tag)}-${page.bytes}-${encoding}"`;
-  if (page.status === 200 && request.headers['if-none-match'] === etag) {
-    // A browser takes the headers of this answer for those of the page it kept: the policy has to be that page's.
-    const { 'content-security-policy': policy } = page.headers;
-    response.writeHead(304, { etag, 'cache-control': CACHE_CONTROL, vary: 'accept-encoding', ...(policy === undefined ? {} : { 'content-security-policy': policy }) }).end();
-    return true;
-  }
-  // Nearly every client takes one of the two that are kept.
-  const body = encoding === 'identity' ? await gunzipped(page.bodies.gzip) : page.bodies[encoding];
-  response.writeHead(page.status, {
-    ...page.headers,
-    ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
-    etag,
-    'content-length': body.length,
-  });
-  response.end(body);
-  return true;
-}
-
-function bestEncoding(accepted: string): Encoding {
-  if (/\bbr\b/.test(accepted)) return 'br';
-  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
-}
-
-/** FNV-1a: short, and only to tell two versions of one page apart. */
-function hashOf(text: string): string {
-  let hash = 0x811c9dc5;
-  for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193) >>> 0;
-  return hash.toString(36);
+  return { tag, status, headers, bodies, bytes: bodies.br.length + bodies.gzip.length };
 }

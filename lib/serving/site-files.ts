@@ -1,26 +1,69 @@
+import { readdirSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { holdBack } from './hold-back';
+import type { KeptPage } from './kept-pages';
 import { sendPlainPage } from './plain-page';
+import { compressed, hashOf, sendKept } from './send-kept';
 
-/** Sent as they lie on the disk. */
-const FILE = /^\/(_next\/static\/.+|icon\.svg|manifest\.webmanifest|sw\.js)$/;
+type Render = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+const BUILT = '/_next/static/';
+const OWN = ['/icon.svg', '/manifest.webmanifest', '/sw.js'];
 /** Where a file would lie: nothing of ours does, nor does Next answer anything else below its own folder. */
-const NO_FILE = /^\/(_next(\/|$)|[^/]*\.)/;
-/** What makes an error page out of a file, rendered anew each time: a part that it does not have, a version that it is not. */
-const CONDITIONS = ['range', 'if-match', 'if-unmodified-since'];
+const PLACE_OF_FILES = /^\/(_next(\/|$)|[^/]*\.)/;
+/** What makes another answer than the whole file: a reader's own conditions are looked at when it is sent. */
+const CONDITIONS = ['range', 'if-range', 'if-match', 'if-none-match', 'if-modified-since', 'if-unmodified-since'];
+const KEPT_HEADERS = ['content-type', 'cache-control', 'x-content-type-options', 'referrer-policy'];
 
-/** Whether the request was for a file: one of the site's own, given by `render`, or one that is not there. */
-export async function serveSiteFile(request: IncomingMessage, response: ServerResponse, render: (request: IncomingMessage, response: ServerResponse) => Promise<void>): Promise<boolean> {
-  const [path = ''] = (request.url ?? '').split('?', 1);
-  const isFile = FILE.test(path);
-  if (!isFile && !NO_FILE.test(path)) return false;
-  const isReading = request.method === 'GET' || request.method === 'HEAD';
-  if (!isFile || !isReading) {
-    sendPlainPage(response, { status: 404, title: 'There is nothing here', text: 'The address is mistyped, or what it showed is not here any more.', link: { href: '/', words: 'All published tournaments' } });
+/** The addresses of all files there are, those of the build in `folder` among them. */
+export function listSiteFiles(folder: string): string[] {
+  const built = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return [...OWN, ...built.map(({ parentPath, name }) => `${BUILT}${`${parentPath}/${name}`.slice(folder.length + 1)}`)];
+}
+
+/** The site's own files, which do not change while it runs: read once, then sent from memory. */
+export class SiteFiles {
+  private readonly addresses: ReadonlySet<string>;
+  private readonly kept = new Map<string, KeptPage>();
+
+  constructor(addresses: readonly string[]) {
+    this.addresses = new Set(addresses);
+  }
+
+  /** Whether the request was for a file: one of the site's own, read by `render` the first time, or one that is not there. */
+  async serve(request: IncomingMessage, response: ServerResponse, render: Render): Promise<boolean> {
+    // One file has one address, whatever stands behind it.
+    const [address = ''] = (request.url ?? '').split('?', 1);
+    if (!PLACE_OF_FILES.test(address)) return false;
+    const isReading = request.method === 'GET' || request.method === 'HEAD';
+    if (!isReading || !this.addresses.has(address)) {
+      sendPlainPage(response, { status: 404, title: 'There is nothing here', text: 'The address is mistyped, or what it showed is not here any more.', link: { href: '/', words: 'All published tournaments' } });
+      return true;
+    }
+    const file = this.kept.get(address) ?? (await this.read(address, request, response, render));
+    if (file !== null && !response.destroyed) await sendKept(file, request, response);
     return true;
   }
-  // One file has one address, whatever stands behind it.
-  request.url = path;
-  for (const name of CONDITIONS) delete request.headers[name];
-  await render(request, response);
-  return true;
+
+  /** Null when the reader went away, or has been told that the file cannot be read. */
+  private async read(address: string, request: IncomingMessage, response: ServerResponse, render: Render): Promise<KeptPage | null> {
+    const asked = { ...request.headers };
+    for (const name of CONDITIONS) delete request.headers[name];
+    request.headers['accept-encoding'] = 'identity';
+    request.url = address;
+    request.method = 'GET';
+    const body = await holdBack(response, () => render(request, response));
+    Object.assign(request.headers, asked);
+    if (body === null) return null;
+    if (response.statusCode !== 200) {
+      response.end(body);
+      return null;
+    }
+    const headers = Object.fromEntries(KEPT_HEADERS.flatMap((name) => (response.hasHeader(name) ? [[name, response.getHeader(name)]] : [])));
+    for (const name of response.getHeaderNames()) if (name !== 'content-security-policy' && name !== 'strict-transport-security') response.removeHeader(name);
+    const bodies = await compressed(body);
+    const file: KeptPage = { tag: hashOf(body.toString('latin1')), status: 200, headers: { ...headers, vary: 'accept-encoding' }, bodies, bytes: bodies.br.length + bodies.gzip.length };
+    this.kept.set(address, file);
+    return file;
+  }
 }
