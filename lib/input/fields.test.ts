@@ -36,7 +36,7 @@ it('nothing that is typed or read from a list turns the text around it: a result
   expect(optionalText().parse(`${turning}\n${turning}`)).toBe('Xam, nav\nXam, nav');
   const [read] = readEntryLines([{ line: 2, cells: [turning, '\u202eSC Nord'] }], ['name', 'club'], { ratingKind: 'standard', rounds: 5, nextRound: 1 });
   expect(read?.player).toMatchObject({ name: 'Xam, nav', club: 'SC Nord' });
-  const report = readReport(`012 Open\r\n001    1      ${turning.padEnd(33)}                            0.0    1\r\n`);
+  const report = readReport(`012 Open\r\n001    1      ${turning.padEnd(33)}${' '.repeat(33)} 0.0    1\r\n`);
   expect(report).toMatchObject({ ok: true, report: { players: [{ name: 'Xam, nav' }] } });
 });
 
