@@ -62,6 +62,7 @@ const AUDIENCE: Record<string, Audience> = {
   recordAbsence: 'member',
   recordArrivals: 'member',
   recordNoShows: 'member',
+  recordPlayed: 'member',
   removeAbsence: 'member',
   removeEntry: 'member',
   reopenRound: 'member',

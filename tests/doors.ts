@@ -43,6 +43,12 @@ export async function loadDoor(door: Door): Promise<{ readonly run: UseCase; rea
 const OWN_FIELDS: Record<string, (form: World['form']) => object> = {
   importTournament: (form) => ({ previewId: form.reportPreviewId }),
   recordAbsence: () => ({ kind: 'absent' }),
+  recordPlayed: ({ pairingId, roundId, board, whiteId, blackId, seenSequence, publication }) => ({
+    seen: [JSON.stringify({ pairingId, roundId, board, whiteId, blackId, seenSequence, publication })],
+    white: [blackId],
+    black: [whiteId],
+    result: ['draw'],
+  }),
 };
 
 /** The fields of the world, as this use case means them. */

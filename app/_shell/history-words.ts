@@ -14,6 +14,14 @@ const ABSENCES: Record<string, string> = {
   forfeitWin: 'win by forfeit over nobody',
 };
 
+/** C.04.2 4.3: what goes by a correction. */
+const EFFECTS: Record<string, string> = {
+  nextPairing: '; the next pairing goes by it',
+  followingPairing: '; the pairing after goes by it',
+  ratingOnly: '; for the rating report only',
+};
+
+/** The same in records from before effects were told apart. */
 const REACHES: Record<string, string> = {
   thisRound: '; the pairing made from it was taken back',
   nextPairing: '; the next pairing goes by it',
@@ -35,7 +43,7 @@ const HISTORY_WORDS: Record<AuditKind, Words> = {
   'arrival-recorded': ({ after }) => `${counted(after, 'count', 'player')} ${after.arrived === false ? 'not arrived after all' : 'arrived'}`,
   'claim-settled': (line) => `${board(line)}: ${result(line.after)}, both players`,
   'colours-corrected': (line) =>
-    `${board(line)}: colours corrected. ${text(line.after, 'white')} had White, ${text(line.after, 'black')} Black; both keep their result`,
+    `${board(line)}: colours corrected. ${text(line.after, 'white')} had White, ${text(line.after, 'black')} Black; ${list(line.after.results).length === 0 ? 'both keep their result' : `the result is ${list(line.after.results).join()}`}${effectWords(line.after)}`,
   'draft-discarded': ({ round }) => `Draft of round ${round} discarded`,
   'entries-imported': ({ after }) => `${counted(after, 'count', 'player')} imported`,
   'entry-added': ({ after }) => `Player ${text(after, 'name')} entered${after.fromRound === undefined ? '' : ` from round ${text(after, 'fromRound')}`}`,
@@ -56,7 +64,7 @@ const HISTORY_WORDS: Record<AuditKind, Words> = {
   'member-removed': ({ before }) => `${text(before, 'name')} has no role any more (was ${text(before, 'role')})`,
   'member-role-changed': ({ before, after }) => `${text(after, 'name')} is ${text(after, 'role')} (was ${text(before, 'role')})`,
   'numbers-derived': ({ after }) => `Pairing numbers made again: ${Object.keys(after).length} changed`,
-  'opponents-corrected': ({ before, after, round }) => `Round ${round}: opponents corrected, played was ${boards(after)}${boards(before) === '' ? '' : ` instead of ${boards(before)}`}`,
+  'opponents-corrected': ({ before, after, round }) => `Round ${round}: opponents corrected, played was ${played(after)}${boards(before) === '' ? '' : ` instead of ${boards(before)}`}${effectWords(after)}`,
   'pairing-made-by-hand': ({ before, after, round }) => `Draft of round ${round} changed by hand: ${boards(after)} instead of ${boards(before)}${articles(after)}`,
   'person-downloaded': ({ after }) => `Everything kept of ${text(after, 'name')} downloaded`,
   'person-erased': ({ after }) =>
@@ -74,7 +82,7 @@ const HISTORY_WORDS: Record<AuditKind, Words> = {
   'report-downloaded': ({ after, round }) => `Report file after round ${round} downloaded (${text(after, 'format').toUpperCase()})`,
   restored: ({ after }) => `Put back to before ${restoredBefore(text(after, 'before'))}`,
   'result-claimed': (line) => `${board(line)}: ${result(line.after)}, reported by ${text(line.after, 'side') === 'white' ? 'White' : 'Black'}`,
-  'result-corrected': (line) => `${board(line)} corrected: ${result(line.before)} to ${result(line.after)}${REACHES[text(line.after, 'reach')] ?? ''}`,
+  'result-corrected': (line) => `${board(line)} corrected: ${result(line.before)} to ${result(line.after)}${effectWords(line.after)}`,
   'result-doubted': (line) => `${board(line)}: read again as ${result(line.after)}, entered as ${result(line.before)}`,
   'result-entered': (line) =>
     `${board(line)}: ${result(line.after)}${line.before.result == null ? '' : ` (was ${result(line.before)})`}${line.after.isOneDevice === true ? ', reported for both players from one device' : ''}`,
@@ -109,6 +117,11 @@ function text(facts: HistoryFacts, name: string): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
+function effectWords(after: HistoryFacts): string {
+  const takenBack = text(after, 'takesBack') === '' ? '' : `; round ${text(after, 'takesBack')} was taken back for it`;
+  return `${EFFECTS[text(after, 'effect')] ?? REACHES[text(after, 'reach')] ?? ''}${takenBack}`;
+}
+
 function counted(facts: HistoryFacts, name: string, noun: string, plural = `${noun}s`): string {
   const count = Number(facts[name] ?? 0);
   return `${count} ${count === 1 ? noun : plural}`;
@@ -127,6 +140,8 @@ function list(value: unknown): string[] {
 }
 
 const names = (facts: HistoryFacts) => list(facts.names).join(' and ');
+/** Boards with their results. */
+const played = (facts: HistoryFacts) => list(facts.boards).map((names, index) => `${names} ${list(facts.results)[index] ?? ''}`.trim()).join('; ');
 const boards = (facts: HistoryFacts) => list(facts.boards).join('; ');
 
 function articles(facts: HistoryFacts): string {

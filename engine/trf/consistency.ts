@@ -3,6 +3,7 @@ import { CELL, DATA_FROM, PLAYER, repetition } from './columns';
 import type { TrfCell, TrfDocument, TrfPlayer } from './document';
 import { pointsText } from './fields';
 import type { ProblemList } from './problem';
+import { isRatingOnlyLine } from './rating-only';
 import { agreesWithPoints, completedRoundsOf, countedPoints, effectiveScoring } from './scoring';
 
 /** Where in the file a player or the first record of a code stands. */
@@ -128,7 +129,7 @@ function checkNames(document: TrfDocument, players: ReadonlyMap<number, TrfPlaye
 function checkPoints(document: TrfDocument, places: Places, problems: ProblemList): void {
   const { scoring, assumed } = effectiveScoring(document);
   if (assumed !== null) problems.warning('scoring-assumed', places.lineOf(document.players[0]?.tpn ?? 0), PLAYER.points.from, assumed);
-  const isInformative = isTeamEvent(document) || document.kept.some(({ text }) => text.startsWith('299'));
+  const isInformative = isTeamEvent(document) || document.kept.some(({ text }) => text.startsWith('299') || isRatingOnlyLine(text));
   const completedRounds = completedRoundsOf(document);
   for (const player of document.players) {
     const line = places.lineOf(player.tpn);

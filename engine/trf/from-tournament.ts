@@ -6,7 +6,7 @@ import { EMPTY_DOCUMENT } from './document';
 import type { TrfCell, TrfDocument, TrfForbidden, TrfPlayer } from './document';
 
 /** What a report says about a player besides the tournament itself. */
-export type TrfPlayerFacts = Partial<Pick<TrfPlayer, 'sex' | 'rating' | 'federation' | 'fideId' | 'birthDate' | 'rank'>>;
+export type TrfPlayerFacts = Partial<Pick<TrfPlayer, 'sex' | 'rating' | 'federation' | 'fideId' | 'birthDate' | 'rank' | 'points'>>;
 
 export interface TrfFacts {
   /** Name, place, dates, arbiters, tie-breaks and so on; counts of players are filled in. */
@@ -15,7 +15,7 @@ export interface TrfFacts {
   readonly players?: ReadonlyMap<Tpn, TrfPlayerFacts>;
 }
 
-/** The report of a tournament: points from the results, rank as given in `facts` or by points and pairing number. */
+/** The report of a tournament: points and rank as given in `facts`, else points from the results and rank by points and pairing number. */
 export function fromTournament(tournament: Tournament, facts: TrfFacts = {}): TrfDocument {
   const ranks = ranksByPoints(tournament);
   const players = tournament.players.map((player) => {
@@ -51,7 +51,7 @@ function fromPlayer(player: Player, tournament: Tournament, facts: TrfPlayerFact
     federation: facts.federation ?? '',
     fideId: facts.fideId ?? '',
     birthDate: facts.birthDate ?? '',
-    points: scoreOf(player, tournament),
+    points: facts.points ?? scoreOf(player, tournament),
     rank: facts.rank ?? null,
     rounds: cellsOf(player, tournament.completedRounds),
   };

@@ -19,5 +19,6 @@ export { strengthLines, strengthsOf, strengthsThere } from './strengths';
 export type { StrengthThere } from './strengths';
 export { nationalLine, nationalRatings, nationalRecord } from './national-ratings';
 export type { NationalRecord } from './national-ratings';
+export { ratingOnlyLine } from './rating-only';
 export { resultsThenByRound, resultsThenLines } from './results-then';
 export type { ResultThen } from '../model/result-then';

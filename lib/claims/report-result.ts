@@ -116,7 +116,7 @@ function deviceHash({ device, roundId }: Report): string | null {
 
 async function storeAgreed(db: Database, actor: Actor, eventId: string, board: BoardRecord, { result, isOneDevice }: Extract<ClaimState, { kind: 'agreed' }>) {
   const sequence = board.sequence + 1;
-  await db.resultRevision.create({ data: { ...boardColumns(board), sequence, result, source: 'players', idempotencyKey: randomUUID() } });
+  await db.resultRevision.create({ data: { ...boardColumns(board), sequence, result, countsFrom: board.nextPairing, source: 'players', idempotencyKey: randomUUID() } });
   const after = { board: board.board, pairingId: board.pairingId, white: board.whiteName, black: board.blackName, result, ...(isOneDevice ? { isOneDevice } : {}) };
   await recordEvent(db, actor, { ...placeOf(eventId, board), kind: 'result-entered', before: { result: board.result }, after });
 }

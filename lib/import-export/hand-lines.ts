@@ -11,6 +11,7 @@ export function handLines(facts: SectionFacts, { numberOf }: LoadedTournament, r
     .flatMap(({ number, pairings }) => {
       const boards = pairings
         .filter(({ madeByHand }) => madeByHand)
+        .map(({ whiteId, blackId, announced }) => announced ?? { whiteId, blackId })
         .map(({ whiteId, blackId }) => `${numberOf.get(whiteId) ?? '?'}-${blackId === null ? 'bye' : (numberOf.get(blackId) ?? '?')}`);
       return boards.length === 0 ? [] : [`### round ${number} paired by hand: ${boards.join(' ')}`];
     });

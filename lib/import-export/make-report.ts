@@ -8,13 +8,14 @@ import { allowInSection } from '@/lib/access/allow';
 import { refuse, type AccessRefusal, type Refusal } from '@/lib/access/refusal';
 import { database, type Database } from '@/lib/db/client';
 import { localMoment } from '@/lib/events/event-clock';
-import { lastPublishedRound, toTournament, type LoadedTournament } from '@/lib/sections/to-tournament';
+import { lastPublishedRound, toTournament, type LoadedTournament, type Purpose } from '@/lib/sections/to-tournament';
 import { loadSectionFacts } from '@/lib/sections/load-section-facts';
 import type { SectionFacts } from '@/lib/sections/section-facts';
 import { sectionStandings } from '@/lib/standings/section-standings';
 import { carryLines } from './carry-lines';
 import { handLines } from './hand-lines';
 import { numberLines } from './number-lines';
+import { playedLines, pointsOf, ratingOnlyLines } from './played-lines';
 import { systemOf, tieBreaksOf, type ImportedLines } from './read-report';
 import { nationalRecords, strengthsApart, type ReportedEntry } from './rating-lines';
 import { resultLines } from './result-lines';
@@ -56,13 +57,16 @@ async function writeReport(db: Database, facts: SectionFacts, round: number, dia
   });
   const after = numberedAfter(facts, round);
   const loaded = { ...after, tournament: withOpenBoards(after, facts) };
-  const standings = sectionStandings(after, section.tieBreaks, section.lotSeed);
-  const ranks = new Map(standings.rows.map((row) => [row.tpn, row.rank]));
+  // C.04.2 4.3: games are written as they were played, points and ranks as the tournament counts them.
+  const counted = numberedAfter(facts, round, 'standings');
+  const standings = sectionStandings(counted, section.tieBreaks, section.lotSeed);
+  const rowOf = new Map(standings.rows.map((row) => [row.tpn, row]));
   const persons = await loadPersons(db, facts.sectionId);
   const players = new Map<number, TrfPlayerFacts>();
   for (const [tpn, entryId] of loaded.entryOf) {
     const person = persons.get(entryId);
-    if (person !== undefined) players.set(tpn, { ...person.facts, rating: person.fideRating, rank: ranks.get(tpn) ?? null });
+    const row = rowOf.get(tpn);
+    if (person !== undefined) players.set(tpn, { ...person.facts, rating: person.fideRating, rank: row?.rank ?? null, ...pointsOf(after, counted, tpn) });
   }
   const imported = section.importedLines as ImportedLines | null;
   const header = { ...headerOf(section, imported, facts), byes: laterByes(facts, loaded, round) };
@@ -73,6 +77,8 @@ async function writeReport(db: Database, facts: SectionFacts, round: number, dia
     ...numberLines(facts, loaded, round),
     ...(await resultLines(db, facts, loaded, round)),
     ...handLines(facts, loaded, round),
+    ...playedLines(facts, loaded, round),
+    ...ratingOnlyLines(after, counted),
   ].filter((text) => !carried.kept.some((line) => line.text === text));
   const national = nationalRecords(carried.kept, loaded, persons, { federation: section.event.federation, dialect });
   const kept = [...national.carried, ...comments.map((text) => ({ place: 'before-players' as const, text })), ...national.lines];
@@ -81,13 +87,13 @@ async function writeReport(db: Database, facts: SectionFacts, round: number, dia
 }
 
 /** After `round`, with the numbers it was paired with; who entered afterwards is not in the file. */
-export function numberedAfter(facts: SectionFacts, round: number): LoadedTournament {
+export function numberedAfter(facts: SectionFacts, round: number, purpose: Purpose = 'report'): LoadedTournament {
   const numbers = facts.pairedRounds.find(({ number }) => number === round)?.numbers;
   const isLatest = facts.pairedRounds.at(-1)?.number === round;
-  if (numbers === undefined || numbers.size === 0 || isLatest) return toTournament(facts, round + 1, 'record');
+  if (numbers === undefined || numbers.size === 0 || isLatest) return toTournament(facts, round + 1, purpose);
   const entries = facts.entries.map((entry) => ({ ...entry, pairingNumber: numbers.get(entry.id) ?? null }));
   const pairedRounds = facts.pairedRounds.filter(({ number }) => number <= round);
-  return toTournament({ ...facts, entries, pairedRounds }, round + 1, 'record');
+  return toTournament({ ...facts, entries, pairedRounds }, round + 1, purpose);
 }
 
 /** A board without a result is written with an unknown one, so that who met whom is not lost. */

@@ -186,7 +186,7 @@ async function storeRounds(db: Database, section: StoredSection, report: Reporte
       data: rows.flatMap(({ id, ...row }) => {
         const played = boards[row.board - 1];
         if (played === undefined || played.result === null) return [];
-        return [{ ...boardColumns({ ...row, pairingId: id, sectionId: section.id, roundNumber: number }), sequence: 1, result: played.result, isRated: played.isRated, source: 'import' as const, idempotencyKey: `import:${id}` }];
+        return [{ ...boardColumns({ ...row, pairingId: id, sectionId: section.id, roundNumber: number }), sequence: 1, countsFrom: number + 1, result: played.result, isRated: played.isRated, source: 'import' as const, idempotencyKey: `import:${id}` }];
       }),
     });
   }

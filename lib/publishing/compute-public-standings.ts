@@ -54,7 +54,7 @@ async function computePublicStandings(
   if (facts === null) return [];
   const { tieBreaks, lotSeed } = await db.section.findUniqueOrThrow({ where: { id: sectionId }, select: { tieBreaks: true, lotSeed: true } });
   return complete.map(({ number }) => {
-    const loaded = toTournament(facts, number + 1, 'record');
+    const loaded = toTournament(facts, number + 1, 'standings');
     return toPublicStandings(loaded, tieBreaks, lotSeed, places, { afterRound: number, withWorking: number === last.number });
   });
 }

@@ -14,7 +14,7 @@ type Kind = keyof typeof KINDS;
 
 /** Only these parts of a record may be public. */
 const Facts = z
-  .object({ board: z.number(), name: z.string(), white: z.string(), black: z.string(), rating: z.number(), boards: z.array(z.string()), what: z.string() })
+  .object({ board: z.number(), name: z.string(), white: z.string(), black: z.string(), rating: z.number(), boards: z.array(z.string()), results: z.array(z.string()), what: z.string(), effect: z.string() })
   .partial()
   .catch({});
 
@@ -38,6 +38,8 @@ export async function loadPublicChanges(db: Database, sectionId: string): Promis
       names: [is.white, is.black, is.name].filter((name) => name !== undefined),
       values: [was.rating, is.rating].filter((rating) => rating !== undefined),
       boards: { before: was.boards ?? [], after: is.boards ?? [] },
+      results: is.results ?? [],
+      isRatingOnly: is.effect === 'ratingOnly',
       reason: reason ?? '',
       at: createdAt.toISOString(),
     }];

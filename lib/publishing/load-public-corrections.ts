@@ -8,6 +8,7 @@ interface CorrectionRow {
   blackId: string;
   before: PublicResult | null;
   after: PublicResult | null;
+  isRatingOnly: boolean;
   reason: string;
   at: Date;
 }
@@ -23,13 +24,13 @@ export async function loadPublicCorrections(
 ): Promise<PublicCorrection[]> {
   const rows = await db.$queryRaw<CorrectionRow[]>`
     SELECT d."number" AS "round", p."board", COALESCE(r."whiteId", p."whiteId") AS "whiteId", COALESCE(r."blackId", p."blackId") AS "blackId", o."result"::text AS "before",
-           r."result"::text AS "after", r."reason", r."createdAt" AS "at"
+           r."result"::text AS "after", r."countsFrom" = 0 AS "isRatingOnly", r."reason", r."createdAt" AS "at"
     FROM "ResultRevision" r
     JOIN "Pairing" p ON p."id" = r."pairingId" AND p."blackId" IS NOT NULL
     JOIN "Round" d ON d."id" = p."roundId" AND d."sectionId" = ${sectionId} AND d."state" <> 'draft'
     JOIN "ResultRevision" o ON o."pairingId" = r."pairingId" AND o."sequence" = r."sequence" - 1
     WHERE r."reason" IS NOT NULL AND r."reason" <> ''
-      AND (o."whiteId" IS NULL OR r."whiteId" IS NULL OR o."whiteId" = r."whiteId")
+      AND (o."whiteId" IS NULL OR r."whiteId" IS NULL OR (o."whiteId" = r."whiteId" AND o."blackId" IS NOT DISTINCT FROM r."blackId"))
     ORDER BY r."createdAt" DESC`;
   return rows.flatMap(({ whiteId, blackId, at, ...row }) => {
     const white = places.get(whiteId);

@@ -17,6 +17,10 @@ interface BoardRow {
   whiteFloat: 'up' | 'down' | null;
   blackFloat: 'up' | 'down' | null;
   madeByHand: boolean;
+  announcedWhiteId: string | null;
+  announcedBlackId: string | null;
+  announcedWhiteTpn: number | null;
+  announcedBlackTpn: number | null;
   result: PublicResult | null;
   source: string | null;
   enteredAt: Date | null;
@@ -60,13 +64,16 @@ export async function loadPublicRounds(
 async function loadBoards(db: Database, sectionId: string): Promise<Map<string, BoardRow[]>> {
   const rows = await db.$queryRaw<BoardRow[]>`
     SELECT p."roundId", p."board", p."whiteId", p."blackId", wn."number" AS "whiteTpn", bn."number" AS "blackTpn", p."whiteScoreBefore", p."blackScoreBefore",
-           p."whiteFloat"::text, p."blackFloat"::text, p."madeByHand", r."result"::text, r."source"::text, r."createdAt" AS "enteredAt"
+           p."whiteFloat"::text, p."blackFloat"::text, p."madeByHand",
+           p."announcedWhiteId", p."announcedBlackId", aw."number" AS "announcedWhiteTpn", ab."number" AS "announcedBlackTpn", r."result"::text, r."source"::text, r."createdAt" AS "enteredAt"
     FROM "Pairing" p
     JOIN "Round" d ON d."id" = p."roundId" AND d."sectionId" = ${sectionId} AND d."state" <> 'draft'
     LEFT JOIN "PairingNumber" wn ON wn."roundId" = p."roundId" AND wn."entryId" = p."whiteId"
     LEFT JOIN "PairingNumber" bn ON bn."roundId" = p."roundId" AND bn."entryId" = p."blackId"
+    LEFT JOIN "PairingNumber" aw ON aw."roundId" = p."roundId" AND aw."entryId" = p."announcedWhiteId"
+    LEFT JOIN "PairingNumber" ab ON ab."roundId" = p."roundId" AND ab."entryId" = p."announcedBlackId"
     LEFT JOIN LATERAL (
-      SELECT "result", "source", "createdAt" FROM "ResultRevision" WHERE "pairingId" = p."id" ORDER BY "sequence" DESC LIMIT 1
+      SELECT "result", "source", "createdAt" FROM "ResultRevision" WHERE "pairingId" = p."id" AND "countsFrom" <> 0 ORDER BY "sequence" DESC LIMIT 1
     ) r ON true
     ORDER BY p."board"`;
   const boards = new Map<string, BoardRow[]>();
@@ -94,10 +101,18 @@ function toPublicBoard(row: BoardRow, places: Places, withResults: boolean): Pub
       whiteFloat: withResults ? row.whiteFloat : null,
       blackFloat: withResults ? row.blackFloat : null,
       isByHand: row.madeByHand,
+      announced: announcedOf(row, places),
       result: withResults ? row.result : null,
       isConfirmed: withResults && row.source === 'players',
     },
   ];
+}
+
+function announcedOf(row: BoardRow, places: Places): PublicBoard['announced'] {
+  const white = row.announcedWhiteId === null ? undefined : places.get(row.announcedWhiteId);
+  if (white === undefined) return null;
+  const black = row.announcedBlackId === null ? null : (places.get(row.announcedBlackId) ?? null);
+  return { white, black, whiteTpn: row.announcedWhiteTpn ?? 0, blackTpn: row.announcedBlackTpn };
 }
 
 function toPab(row: BoardRow, places: Places): PublicBye[] {

@@ -29,12 +29,12 @@ async function makeTwoRounds(): Promise<Made> {
   });
   const one = await database().pairing.create({ data: { roundId: first.id, board: 1, whiteId: a, blackId: c, whiteScoreBefore: 0, blackScoreBefore: 0 } });
   const two = await database().pairing.create({ data: { roundId: first.id, board: 2, whiteId: d, blackId: b, whiteScoreBefore: 0, blackScoreBefore: 0 } });
-  const revision = (pairing: typeof one) => ({ source: 'arbiter' as const, ...boardColumns({ ...pairing, pairingId: pairing.id, sectionId: section.id, roundNumber: 1 }) });
+  const revision = (pairing: typeof one) => ({ countsFrom: 2, source: 'arbiter' as const, ...boardColumns({ ...pairing, pairingId: pairing.id, sectionId: section.id, roundNumber: 1 }) });
   await database().resultRevision.createMany({
     data: [
       { ...revision(one), sequence: 1, result: 'whiteWins', idempotencyKey: `${one.id}1` },
       { ...revision(two), sequence: 1, result: 'draw', idempotencyKey: `${two.id}1` },
-      { ...revision(two), sequence: 2, result: 'blackWins', idempotencyKey: `${two.id}2`, reason: 'slip misread', reach: 'nextPairing' },
+      { ...revision(two), sequence: 2, result: 'blackWins', idempotencyKey: `${two.id}2`, reason: 'slip misread' },
     ],
   });
   const second = await database().round.create({ data: { ...common, number: 2, numbers } });

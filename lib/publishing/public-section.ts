@@ -118,9 +118,19 @@ export interface PublicBoard {
   readonly whiteFloat: 'up' | 'down' | null;
   readonly blackFloat: 'up' | 'down' | null;
   readonly isByHand: boolean;
+  /** Whom the published pairing named, where others sat; null where those played who were announced. */
+  readonly announced: PublicSeats | null;
   readonly result: PublicResult | null;
   /** Both players reported the same. */
   readonly isConfirmed: boolean;
+}
+
+/** Places in `players`, and the numbers when the round was paired; no Black for the pairing-allocated bye. */
+export interface PublicSeats {
+  readonly white: number;
+  readonly black: number | null;
+  readonly whiteTpn: number;
+  readonly blackTpn: number | null;
 }
 
 export interface PublicBye {
@@ -174,6 +184,10 @@ export interface PublicChange {
   readonly values: readonly number[];
   /** Opponents and pairings: the boards that went and those that came, as `White – Black`; else empty. */
   readonly boards: { readonly before: readonly string[]; readonly after: readonly string[] };
+  /** Results of the boards after, in their order, as printed; empty where they are not what changed. */
+  readonly results: readonly string[];
+  /** Put right too late for the tournament (C.04.2 4.3). */
+  readonly isRatingOnly: boolean;
   readonly reason: string;
   readonly at: string;
 }
@@ -185,6 +199,8 @@ export interface PublicCorrection {
   readonly black: number;
   readonly before: PublicResult | null;
   readonly after: PublicResult | null;
+  /** Put right too late for the tournament (C.04.2 4.3). */
+  readonly isRatingOnly: boolean;
   readonly reason: string;
   readonly at: string;
 }

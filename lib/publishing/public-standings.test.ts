@@ -17,7 +17,7 @@ let entryIds: string[];
 async function enter(pairing: Pairing | undefined, roundNumber: number, sequence: number, result: 'whiteWins' | 'draw' | 'blackWins'): Promise<void> {
   if (pairing === undefined) throw new Error('the round has a board');
   await database().resultRevision.create({
-    data: { ...boardColumns({ ...pairing, pairingId: pairing.id, sectionId, roundNumber }), sequence, result, source: 'arbiter', idempotencyKey: `${pairing.id}${sequence}` },
+    data: { ...boardColumns({ ...pairing, pairingId: pairing.id, sectionId, roundNumber }), sequence, result, countsFrom: roundNumber + 1, source: 'arbiter', idempotencyKey: `${pairing.id}${sequence}` },
   });
 }
 

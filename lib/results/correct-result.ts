@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { ok, type Result } from '@/engine/model/outcome';
 import type { Actor } from '@/lib/access/actor';
 import { allowInSection } from '@/lib/access/allow';
@@ -8,11 +8,12 @@ import { type Database, inTransaction } from '@/lib/db/client';
 import { checkbox, idempotencyKey, line, oneOf } from '@/lib/input/fields';
 import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
 import { takeBackRound } from '@/lib/rounds/take-back-round';
+import { boardFor, RATING_ONLY } from '@/lib/sections/board-for';
 import { loadSectionFacts } from '@/lib/sections/load-section-facts';
-import { GAME_RESULTS, type GameResult } from '@/lib/sections/section-facts';
+import { GAME_RESULTS, type GameResult, type SectionFacts } from '@/lib/sections/section-facts';
 import { applyNoShows } from './apply-no-shows';
 import { correctionStateOf } from './correction-state';
-import { correctionOptions, type ReachOption } from './decide-correction';
+import { chosenEffect, correctionEffects, effectField, type EffectOption } from './decide-correction';
 import type { BoardRecord } from './load-board';
 import { lockSeenBoard, type SeenAndLocked } from './lock-seen-board';
 import { spokenResult } from './notation';
@@ -25,7 +26,7 @@ export const CorrectResultSchema = SeenBoardSchema.extend({
   result: oneOf('the right result', GAME_RESULTS),
   isUnrated: checkbox(),
   reason: line('the reason: it stands in the public list of corrections', 300),
-  reach: z.enum(['thisRound', 'nextPairing', 'recordOnly']).optional(),
+  effect: effectField(),
   idempotencyKey: idempotencyKey(),
 });
 
@@ -34,7 +35,7 @@ export interface CorrectedResult {
   readonly round: number;
   readonly result: GameResult;
   /** What was done to pairings that could still react. */
-  readonly done: ReachOption;
+  readonly done: EffectOption;
 }
 
 export type CorrectResultCode =
@@ -46,44 +47,40 @@ export type CorrectResultCode =
   | 'result-unchanged'
   | 'board-changed'
   | 'key-used-elsewhere'
-  | 'reach-not-possible';
+  | 'effect-not-possible';
 
 type Input = z.output<typeof CorrectResultSchema>;
 
-/** F.7, C.04.2 4.3: corrects a stored result for a stated reason. What was there stays in the board's history. */
+/**
+ * F.7, C.04.2 4.3: corrects a stored result for a stated reason, for the pairings it is in time for or for the rating
+ * report alone. What was there stays in the board's history.
+ */
 export async function correctResult(actor: Actor, input: Input): Promise<Result<CorrectedResult, Refusal<CorrectResultCode>>> {
   return inTransaction(async (db) => {
     const locked = await lockSeenBoard(db, actor, input, ({ sectionId }) => allowInSection(db, actor, 'result.correct', sectionId));
     if (!locked.ok) return locked;
     const { board, eventId } = locked.value;
-    const option = await reachOf(db, board, input.reach);
+    const facts = await loadSectionFacts(db, board.sectionId);
+    const option = facts === null ? null : chosenEffect(correctionEffects(correctionStateOf(facts, board.roundNumber)), input.effect);
     const sent = await sentBefore(db, input);
     if (sent === 'elsewhere') return refuseUsedKey(board.board);
     if (sent === 'same' && option !== null) return ok(corrected(board, input.result, option));
-    const refused = await refuseState(db, locked.value, input);
+    const refused = await refuseState(db, locked.value, input, option);
     if (refused !== null) return refused;
-    if (option === null) return refuse('reach-not-possible', { field: 'reach' });
+    if (option === null || facts === null) return refuse('effect-not-possible', { field: 'effect' });
 
-    if (option.act !== 'none' && option.pairingRound !== null) {
-      await takeBackRound(db, actor, { eventId, sectionId: board.sectionId, round: option.pairingRound, reason: input.reason });
+    if (option.takesBack !== null) {
+      await takeBackRound(db, actor, { eventId, sectionId: board.sectionId, round: option.takesBack, reason: input.reason });
     }
-    await storeRevision(db, actor, board, { ...input, isRated: !input.isUnrated, reach: option.reach });
-    await applyNoShows(db, actor, eventId, board, input.result);
+    await store(db, actor, facts, board, input, option);
+    if (option.countsFrom !== RATING_ONLY) await applyNoShows(db, actor, eventId, board, input.result);
     await recordEvent(db, actor, {
       eventId,
       sectionId: board.sectionId,
       round: board.roundNumber,
       kind: 'result-corrected',
       before: { result: board.result },
-      after: {
-        board: board.board,
-        pairingId: board.pairingId,
-        white: board.whiteName,
-        black: board.blackName,
-        result: input.result,
-        reach: option.reach,
-        article: option.article,
-      },
+      after: { ...namesOf(board), result: input.result, effect: option.effect, article: option.article, ...(option.takesBack === null ? {} : { takesBack: option.takesBack }) },
       reason: input.reason,
     });
     await refreshPublicSnapshot(db, board.sectionId);
@@ -91,27 +88,36 @@ export async function correctResult(actor: Actor, input: Input): Promise<Result<
   });
 }
 
-function corrected(board: BoardRecord, result: GameResult, done: ReachOption): CorrectedResult {
+const namesOf = ({ board, pairingId, whiteName, blackName }: BoardRecord) => ({ board, pairingId, white: whiteName, black: blackName });
+
+function corrected(board: BoardRecord, result: GameResult, done: EffectOption): CorrectedResult {
   return { board: board.board, round: board.roundNumber, result, done };
 }
 
-/** The option the arbiter chose, or the usual one; null when the choice is not among those possible now. */
-async function reachOf(db: Database, board: BoardRecord, chosen: Input['reach']): Promise<ReachOption | null> {
-  const facts = await loadSectionFacts(db, board.sectionId);
-  if (facts === null) return null;
-  const options = correctionOptions(correctionStateOf(facts, board.roundNumber));
-  return options.find(({ reach }) => chosen === undefined || reach === chosen) ?? null;
+/** For the rating report the result is of those who are reported to have sat there. */
+async function store(db: Database, actor: Actor, facts: SectionFacts, board: BoardRecord, input: Input, { countsFrom }: EffectOption) {
+  const stored = facts.pairedRounds.flatMap(({ pairings }) => pairings).find(({ id }) => id === board.pairingId);
+  const seats = stored === undefined || countsFrom !== RATING_ONLY ? board : boardFor(stored, 'report');
+  const { whiteId, blackId } = seats;
+  await storeRevision(db, actor, { ...board, whiteId, blackId }, { ...input, isRated: !input.isUnrated, countsFrom });
 }
 
-async function refuseState(db: Database, { board, change }: SeenAndLocked, input: Input) {
+async function refuseState(db: Database, { board, change }: SeenAndLocked, input: Input, option: EffectOption | null) {
   const facts = { board: board.board, round: board.roundNumber };
   if (change !== null) return refuseChanged(db, input, board, board.sectionId);
   if (board.roundState === 'draft') return refuse('round-not-published', { facts });
   if (board.blackId === null) return refuse('bye-has-no-result', { facts });
   if (board.result === null) return refuse('nothing-to-correct', { facts });
   if (board.result === 'adjourned') return refuse('adjourned-is-entered', { facts });
-  if (board.result === input.result && board.isRated === !input.isUnrated) {
+  const standing = option?.countsFrom === RATING_ONLY ? await lastStep(db, board) : board;
+  if (standing.result === input.result && standing.isRated === !input.isUnrated) {
     return refuse('result-unchanged', { field: 'result', facts: { shown: spokenResult(board.result) } });
   }
   return null;
+}
+
+/** What the rating report carries now. */
+async function lastStep(db: Database, board: BoardRecord) {
+  const last = await db.resultRevision.findFirst({ where: { pairingId: board.pairingId }, orderBy: { sequence: 'desc' }, select: { result: true, isRated: true } });
+  return last ?? board;
 }

@@ -1,46 +1,82 @@
 import { describe, expect, it } from 'vitest';
-import { correctionOptions, type CorrectionState } from './decide-correction';
+import { chosenEffect, correctionEffects, type CorrectionState } from './decide-correction';
 
-const STATE: CorrectionState = { gameRound: 3, announcedRounds: 7, draftRound: null, lastPublishedRound: 3, lastPublishedHasResults: true };
+const STATE: CorrectionState = {
+  gameRound: 3, announcedRounds: 7, draftRound: null, lastPublishedRound: 3, isLastRunning: false, lastPublishedHasResults: true, handling: 'C.04.2',
+};
 
-const options = (state: Partial<CorrectionState>) =>
-  correctionOptions({ ...STATE, ...state }).map(({ reach, pairingRound, act }) => [reach, pairingRound, act]);
+const effects = (state: Partial<CorrectionState>) => correctionEffects({ ...STATE, ...state });
+/** Each effect with the round whose pairing counts it; `*` the proposed one, what is taken back behind a dash. */
+const shown = (state: Partial<CorrectionState>) =>
+  effects(state).map(({ effect, countsFrom, takesBack, isProposed }) => `${isProposed ? '*' : ''}${effect} ${countsFrom}${takesBack === null ? '' : ` -${takesBack}`}`);
 
-describe('F.7, C.04.2 4.3: what a correction can still change', () => {
-  it('a game of the current round counts for the next pairing', () => {
-    expect(options({})).toEqual([['nextPairing', 4, 'none'], ['recordOnly', null, 'none']]);
+describe('F.7, C.04.2 4.3: what a correction is used for', () => {
+  it('while the round is played, for the next pairing', () => {
+    expect(shown({ isLastRunning: true })).toEqual(['*nextPairing 4']);
   });
 
-  it('a draft made from the wrong result is made again', () => {
-    expect(options({ draftRound: 4 })).toEqual([['thisRound', 4, 'discard-draft'], ['recordOnly', null, 'none']]);
+  it('reported before the next pairing, for it', () => {
+    expect(shown({})).toEqual(['*nextPairing 4', 'ratingOnly 0']);
   });
 
-  it('a published round that is being played stays; the one after it reacts', () => {
-    expect(options({ lastPublishedRound: 4 })).toEqual([['nextPairing', 5, 'none'], ['recordOnly', null, 'none']]);
+  it('a draft made from the mistake is made again, or stays and the pairing after it goes by the correction', () => {
+    expect(shown({ draftRound: 4 })).toEqual(['*nextPairing 4 -4', 'followingPairing 5', 'ratingOnly 0']);
   });
 
-  it('a published round that nobody has played may be paired again when the arbiter decides so', () => {
-    expect(options({ lastPublishedRound: 4, lastPublishedHasResults: false })).toEqual([
-      ['nextPairing', 5, 'none'],
-      ['thisRound', 4, 'withdraw-published'],
-      ['recordOnly', null, 'none'],
-    ]);
+  it('reported while the round after it is played, for the pairing after that; nothing public is withdrawn', () => {
+    expect(shown({ lastPublishedRound: 4, isLastRunning: true })).toEqual(['*followingPairing 5', 'ratingOnly 0']);
+    expect(shown({ lastPublishedRound: 4, isLastRunning: true, handling: 'F' })).toEqual(['*followingPairing 5', 'ratingOnly 0']);
   });
 
-  it('a result of two rounds ago is for the record, unless the arbiter lets the next pairing react', () => {
-    expect(options({ lastPublishedRound: 5 })).toEqual([['recordOnly', null, 'none'], ['nextPairing', 6, 'none']]);
-    expect(options({ lastPublishedRound: 5, draftRound: 6 })).toEqual([['recordOnly', null, 'none'], ['nextPairing', 6, 'discard-draft']]);
+  it('to withdraw a round that nobody has played is never proposed, and foreseen by F.7 alone', () => {
+    for (const handling of ['F', 'C.04.2'] as const) {
+      const unplayed = { lastPublishedRound: 4, isLastRunning: true, lastPublishedHasResults: false, handling };
+      expect(shown(unplayed)).toEqual(['nextPairing 4 -4', '*followingPairing 5', 'ratingOnly 0']);
+      expect(effects(unplayed)[0]).toMatchObject({ act: 'withdraw-published', isForeseen: handling === 'F' });
+    }
   });
 
-  it('after the last round nothing is left to pair', () => {
-    expect(options({ gameRound: 7, lastPublishedRound: 7 })).toEqual([['recordOnly', null, 'none']]);
-    expect(options({ gameRound: 4, lastPublishedRound: 7 })).toEqual([['recordOnly', null, 'none']]);
+  it('reported after that round, for the rating report; F.7 still lets every pairing to be made react', () => {
+    expect(shown({ lastPublishedRound: 4 })).toEqual(['followingPairing 5', '*ratingOnly 0']);
+    expect(shown({ lastPublishedRound: 6, draftRound: 7 })).toEqual(['followingPairing 7 -7', '*ratingOnly 0']);
+    expect(shown({ lastPublishedRound: 6, handling: 'F' })).toEqual(['*followingPairing 7', 'ratingOnly 0']);
+    expect(effects({ lastPublishedRound: 4 }).map(({ isForeseen }) => isForeseen)).toEqual([false, true]);
   });
 
-  it('the pairing of an unplayed last round may still react', () => {
-    expect(options({ gameRound: 6, lastPublishedRound: 7, lastPublishedHasResults: false })).toEqual([
-      ['thisRound', 7, 'withdraw-published'],
-      ['recordOnly', null, 'none'],
-    ]);
+  it('after the last round the final standings are the last to go by it', () => {
+    expect(effects({ gameRound: 7, lastPublishedRound: 7 })[0]).toMatchObject({ effect: 'nextPairing', countsFrom: 8, isFinal: true, isProposed: true });
+    expect(shown({ gameRound: 6, lastPublishedRound: 7, isLastRunning: true })).toEqual(['*followingPairing 8', 'ratingOnly 0']);
+    expect(shown({ gameRound: 4, lastPublishedRound: 7 })).toEqual(['followingPairing 8', '*ratingOnly 0']);
+  });
+
+  it('names the article of the text in force', () => {
+    expect(effects({}).map(({ article }) => article)).toEqual(['C.04.2 4.3', 'C.04.2 4.3']);
+    expect(effects({ handling: 'F' }).map(({ article }) => article)).toEqual(['F.7', 'F.7']);
+  });
+
+  it('whatever the state, one effect is proposed, and it withdraws nothing public', () => {
+    for (const gameRound of [1, 2, 3, 4, 5, 6, 7]) {
+      for (const lastPublishedRound of [gameRound, gameRound + 1, gameRound + 2].filter((round) => round <= 7)) {
+        for (const [draftRound, isLastRunning, lastPublishedHasResults, handling] of STATES(lastPublishedRound)) {
+          const proposed = effects({ gameRound, lastPublishedRound, draftRound, isLastRunning, lastPublishedHasResults, handling }).filter(({ isProposed }) => isProposed);
+          expect(proposed).toHaveLength(1);
+          expect(proposed[0]?.act).not.toBe('withdraw-published');
+        }
+      }
+    }
+  });
+
+  it('takes what was chosen, the proposed one when nothing was, and nothing that is not possible any more', () => {
+    expect(chosenEffect(effects({}), undefined)?.effect).toBe('nextPairing');
+    expect(chosenEffect(effects({}), 'ratingOnly')?.effect).toBe('ratingOnly');
+    expect(chosenEffect(effects({}), 'followingPairing')).toBeNull();
   });
 });
+
+const STATES = (last: number) =>
+  (['F', 'C.04.2'] as const).flatMap((handling) => [
+    [null, true, true, handling] as const,
+    [null, true, false, handling] as const,
+    [null, false, true, handling] as const,
+    ...(last < 7 ? [[last + 1, false, true, handling] as const] : []),
+  ]);

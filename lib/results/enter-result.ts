@@ -74,7 +74,7 @@ export async function enterResult(actor: Actor, input: Input): Promise<Entered> 
     if (board.result === input.result) return ok(standing(board));
 
     const reason = input.replace && board.result !== null ? SETTLED : input.reason;
-    const sequence = await storeRevision(db, actor, board, { ...input, ...(reason === '' ? { reason: undefined } : { reason }) });
+    const sequence = await storeRevision(db, actor, board, { ...input, countsFrom: board.nextPairing, ...(reason === '' ? { reason: undefined } : { reason }) });
     await recordEntry(db, actor, eventId, board, input.result, reason);
     const withdrawn = await applyNoShows(db, actor, eventId, board, input.result);
     await refreshPublicSnapshot(db, board.sectionId);

@@ -3,11 +3,12 @@ import { type Database, database } from '@/lib/db/client';
 import { findSectionFor } from '@/lib/events/find-event';
 import { type DeskBoard, loadDeskBoards } from '@/lib/rounds/load-desk-boards';
 import { loadSectionFacts } from '@/lib/sections/load-section-facts';
-import type { GameResult } from '@/lib/sections/section-facts';
+import type { GameResult, SectionFacts } from '@/lib/sections/section-facts';
 import { correctionStateOf } from './correction-state';
-import { correctionOptions, type ReachOption } from './decide-correction';
+import { correctionEffects, type EffectOption } from './decide-correction';
 import { authorOf } from './load-board';
-import { type CorrectionPreview, previewCorrection } from './preview-correction';
+import { type CorrectionPreview, type ListSettings, previewCorrection } from './preview-correction';
+import { withSteps } from './with-steps';
 
 export interface RevisionLine {
   readonly sequence: number;
@@ -15,6 +16,7 @@ export interface RevisionLine {
   readonly by: string;
   readonly at: string;
   readonly reason: string | null;
+  readonly countsFrom: number;
 }
 
 export interface RoundLine {
@@ -33,7 +35,9 @@ export interface CorrectionPage {
   readonly laterRounds: readonly RoundLine[];
   readonly board: DeskBoard;
   readonly revisions: readonly RevisionLine[];
-  readonly options: readonly ReachOption[];
+  readonly options: readonly EffectOption[];
+  /** Whom the published pairing named, where others sat. */
+  readonly announced: string | null;
   /** With the result that was chosen; null while none is, or it is the one that stands. */
   readonly preview: CorrectionPreview | null;
 }
@@ -48,7 +52,7 @@ export async function getCorrection(
   const found = await findSectionFor(db, actor, 'event.read', at.event, at.section);
   if (found === null) return null;
   const facts = await loadSectionFacts(db, found.sectionId);
-  const rounds = await loadRounds(db, found.sectionId);
+  const rounds = await loadRoundLines(db, found.sectionId);
   const round = rounds.find(({ number }) => number === at.round);
   if (facts === null || round === undefined || round.state === 'draft') return null;
   const board = (await loadDeskBoards(db, round.id, new Date())).find((candidate) => candidate.board === at.board);
@@ -67,12 +71,28 @@ export async function getCorrection(
     laterRounds: rounds.filter(({ number }) => number > at.round),
     board,
     revisions: await loadRevisions(db, board.pairingId),
-    options: correctionOptions(correctionStateOf(facts, at.round)),
-    preview: isOther ? previewCorrection(facts, section, board.pairingId, chosen) : null,
+    options: correctionEffects(correctionStateOf(facts, at.round)),
+    announced: announcedWords(facts, board.pairingId),
+    preview: isOther ? previewOf(facts, section, at.round, board, chosen) : null,
   };
 }
 
-async function loadRounds(db: Database, sectionId: string): Promise<(RoundLine & { readonly id: string })[]> {
+/** As it would stand if it counts in the tournament: for the rating report alone nothing would change. */
+function previewOf(facts: SectionFacts, list: ListSettings, round: number, { pairingId, white, black }: DeskBoard, result: GameResult): CorrectionPreview {
+  const seats = { whiteId: white.entryId, blackId: black?.entryId ?? null };
+  const corrected = withSteps(facts, [{ pairingId, ...seats, result, isRated: true, countsFrom: round + 1 }]);
+  return previewCorrection(facts, corrected, list, { round, own: [white.entryId, black?.entryId ?? ''] });
+}
+
+/** Whom the published pairing named on a board where others sat; null where those played who were announced. */
+export function announcedWords({ pairedRounds, entries }: SectionFacts, pairingId: string): string | null {
+  const announced = pairedRounds.flatMap(({ pairings }) => pairings).find(({ id }) => id === pairingId)?.announced ?? null;
+  if (announced === null) return null;
+  const nameOf = (entryId: string | null) => entries.find(({ id }) => id === entryId)?.name ?? 'bye';
+  return `${nameOf(announced.whiteId)} – ${nameOf(announced.blackId)}`;
+}
+
+export async function loadRoundLines(db: Database, sectionId: string): Promise<(RoundLine & { readonly id: string })[]> {
   const rows = await db.round.findMany({ where: { sectionId }, orderBy: { number: 'asc' }, select: { id: true, number: true, state: true, publishedAt: true } });
   return rows.map((row) => ({ ...row, publishedAt: row.publishedAt?.toISOString() ?? null }));
 }
@@ -83,5 +103,5 @@ async function loadRevisions(db: Database, pairingId: string): Promise<RevisionL
     orderBy: { sequence: 'desc' },
     include: { actor: { select: { name: true } }, helperCode: { select: { label: true } } },
   });
-  return rows.map((row) => ({ sequence: row.sequence, result: row.result, by: authorOf(row), at: row.createdAt.toISOString(), reason: row.reason }));
+  return rows.map((row) => ({ sequence: row.sequence, result: row.result, by: authorOf(row), at: row.createdAt.toISOString(), reason: row.reason, countsFrom: row.countsFrom }));
 }

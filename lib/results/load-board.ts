@@ -18,13 +18,16 @@ export interface BoardRecord {
   readonly whiteName: string;
   readonly blackId: string | null;
   readonly blackName: string | null;
-  /** 0 when nothing was ever entered. */
+  /** Of the last step, 0 when nothing was ever entered. */
   readonly sequence: number;
+  /** What counts in the tournament: a step for the rating report alone is not told. */
   readonly result: GameResult | null;
   readonly isRated: boolean;
   /** Who entered what stands, in words; empty for a blank board. */
   readonly enteredBy: string;
   readonly enteredAt: Date | null;
+  /** The first round that is not public: its pairing counts what is entered now. */
+  readonly nextPairing: number;
 }
 
 interface BoardRow extends Omit<BoardRecord, 'sequence' | 'isRated' | 'enteredBy' | 'publication'> {
@@ -41,7 +44,9 @@ export async function loadBoard(db: Database, pairingId: string): Promise<BoardR
   const [row] = await db.$queryRaw<BoardRow[]>`
     SELECT p."id" AS "pairingId", p."board", p."roundId", d."number" AS "roundNumber", d."state"::text AS "roundState", d."publishedAt", d."sectionId", e."timeZone",
            p."whiteId", wp."name" AS "whiteName", p."blackId", bp."name" AS "blackName",
-           r."sequence", r."result"::text, r."isRated", r."source"::text, r."createdAt" AS "enteredAt", u."name" AS "actorName", h."label" AS "helperLabel"
+           (SELECT max("sequence") FROM "ResultRevision" WHERE "pairingId" = p."id") AS "sequence",
+           (SELECT GREATEST(max(l."number"), d."number") FROM "Round" l WHERE l."sectionId" = d."sectionId" AND l."state" <> 'draft') + 1 AS "nextPairing",
+           r."result"::text, r."isRated", r."source"::text, r."createdAt" AS "enteredAt", u."name" AS "actorName", h."label" AS "helperLabel"
     FROM "Pairing" p
     JOIN "Round" d ON d."id" = p."roundId"
     JOIN "Section" s ON s."id" = d."sectionId"
@@ -50,7 +55,7 @@ export async function loadBoard(db: Database, pairingId: string): Promise<BoardR
     JOIN "Person" wp ON wp."id" = w."personId"
     LEFT JOIN "Entry" b ON b."id" = p."blackId"
     LEFT JOIN "Person" bp ON bp."id" = b."personId"
-    LEFT JOIN LATERAL (SELECT * FROM "ResultRevision" WHERE "pairingId" = p."id" ORDER BY "sequence" DESC LIMIT 1) r ON true
+    LEFT JOIN LATERAL (SELECT * FROM "ResultRevision" WHERE "pairingId" = p."id" AND "countsFrom" <> 0 ORDER BY "sequence" DESC LIMIT 1) r ON true
     LEFT JOIN "User" u ON u."id" = r."actorId"
     LEFT JOIN "HelperCode" h ON h."id" = r."helperCodeId"
     WHERE p."id" = ${pairingId}`;

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { STANDARD_SCORING } from '@/engine/model/points';
 import type { EntryFacts, GameResult, PairingFacts, RoundFacts, SectionFacts } from '@/lib/sections/section-facts';
 import { previewCorrection } from './preview-correction';
+import { withSteps } from './with-steps';
 
 const ORDER = ['a', 'b', 'c', 'd'];
 const NUMBERS = new Map(ORDER.map((id, index) => [id, index + 1]));
@@ -12,7 +13,7 @@ const entry = (id: string, index: number): EntryFacts => ({
 
 function board(number: number, whiteId: string, blackId: string, result: GameResult | null): PairingFacts {
   const standing = { result, isRated: true };
-  return { id: whiteId + blackId, board: number, whiteId, blackId, whiteScoreBefore: 0, blackScoreBefore: 0, madeByHand: false, result: standing, pairingResult: standing };
+  return { id: whiteId + blackId, board: number, whiteId, blackId, whiteScoreBefore: 0, blackScoreBefore: 0, madeByHand: false, announced: null, result: standing, steps: [{ ...standing, whiteId, blackId, countsFrom: 1 }] };
 }
 
 function round(number: number, state: RoundFacts['state'], ...pairings: PairingFacts[]): RoundFacts {
@@ -30,22 +31,30 @@ const FACTS: SectionFacts = {
 
 const LIST = { tieBreaks: ['PTS', 'BH'], lotSeed: 'seed' };
 
+/** With another result for a game, named by its two players. */
+function preview(game: string, result: GameResult) {
+  const [whiteId = '', blackId = ''] = game;
+  const round = FACTS.pairedRounds.find(({ pairings }) => pairings.some(({ id }) => id === game))?.number ?? 0;
+  const corrected = withSteps(FACTS, [{ pairingId: game, whiteId, blackId, result, isRated: true, countsFrom: 3 }]);
+  return previewCorrection(FACTS, corrected, LIST, { round, own: [whiteId, blackId] });
+}
+
 describe('previewCorrection', () => {
   it('shows scores, places and tie-breaks before and after, the two players first', () => {
-    const preview = previewCorrection(FACTS, LIST, 'ac', 'blackWins');
-    expect(preview.afterRound).toBe(1);
-    expect(preview.players.slice(0, 2).map(({ entryId, isOwn, before, after }) => [entryId, isOwn, before.points, after.points, before.rank, after.rank])).toEqual([
+    const shown = preview('ac', 'blackWins');
+    expect(shown.afterRound).toBe(1);
+    expect(shown.players.slice(0, 2).map(({ entryId, isOwn, before, after }) => [entryId, isOwn, before.points, after.points, before.rank, after.rank])).toEqual([
       ['c', true, 0, 2, 4, 1],
       ['a', true, 2, 0, 1, 4],
     ]);
-    expect(preview.columns).toEqual([{ head: 'BH', name: 'Buchholz' }]);
+    expect(shown.columns).toEqual([{ head: 'BH', name: 'Buchholz' }]);
   });
 
   it('looks at the running round for a game of that round', () => {
-    expect(previewCorrection(FACTS, LIST, 'cd', 'whiteWins').afterRound).toBe(2);
+    expect(preview('cd', 'whiteWins').afterRound).toBe(2);
   });
 
   it('has nothing to show when nothing changes', () => {
-    expect(previewCorrection(FACTS, LIST, 'ac', 'whiteWins')).toMatchObject({ players: [], onlyPlaces: [] });
+    expect(preview('ac', 'whiteWins')).toMatchObject({ players: [], onlyPlaces: [] });
   });
 });

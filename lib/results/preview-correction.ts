@@ -1,4 +1,4 @@
-import type { SectionFacts, GameResult, PairingFacts, ResultFacts, RoundFacts } from '@/lib/sections/section-facts';
+import type { SectionFacts } from '@/lib/sections/section-facts';
 import { lastPublishedRound, toTournament } from '@/lib/sections/to-tournament';
 import { columnHead, columnName, sectionStandings, tieBreakText } from '@/lib/standings/section-standings';
 
@@ -15,7 +15,7 @@ export interface ChangedPlayer {
   readonly name: string;
   readonly title: string | null;
   readonly rating: number;
-  /** One of the two who played the game. */
+  /** One of those who played, or were said to have. */
   readonly isOwn: boolean;
   readonly before: StandingLine;
   readonly after: StandingLine;
@@ -24,7 +24,7 @@ export interface ChangedPlayer {
 export interface CorrectionPreview {
   readonly afterRound: number;
   readonly columns: readonly { readonly head: string; readonly name: string }[];
-  /** Whose score or tie-break changes, the two players first, then by the new rank. */
+  /** Whose score or tie-break changes, those concerned first, then by the new rank. */
   readonly players: readonly ChangedPlayer[];
   /** Who changes place and nothing else. */
   readonly onlyPlaces: readonly ChangedPlayer[];
@@ -35,13 +35,18 @@ export interface ListSettings {
   readonly lotSeed: string;
 }
 
-/** What the standings would be with another result of one game: the same functions that make the real ones. */
-export function previewCorrection(facts: SectionFacts, list: ListSettings, pairingId: string, result: GameResult | null): CorrectionPreview {
-  const afterRound = roundToCompare(facts, pairingId);
-  const corrected = withResult(facts, pairingId, { result, isRated: true });
+/** The game that is put right. */
+export interface CorrectedGame {
+  readonly round: number;
+  /** Whose it was and whose it is, as entries. */
+  readonly own: readonly string[];
+}
+
+/** What the standings would be with `corrected` for `facts`: the same functions that make the real ones. */
+export function previewCorrection(facts: SectionFacts, corrected: SectionFacts, list: ListSettings, { round, own }: CorrectedGame): CorrectionPreview {
+  const afterRound = roundToCompare(facts, round);
   const before = linesOf(facts, list, afterRound);
   const after = linesOf(corrected, list, afterRound);
-  const own = playersOf(facts, pairingId);
   const changed = facts.entries.flatMap(({ id, name, title, rating }): ChangedPlayer[] => {
     const [old, fresh] = [before.lines.get(id), after.lines.get(id)];
     if (old === undefined || fresh === undefined || JSON.stringify(old) === JSON.stringify(fresh)) return [];
@@ -59,22 +64,14 @@ export function previewCorrection(facts: SectionFacts, list: ListSettings, pairi
 }
 
 /** The last round whose standings mean something: a running one only when the game belongs to it. */
-function roundToCompare(facts: SectionFacts, pairingId: string): number {
+function roundToCompare(facts: SectionFacts, round: number): number {
   const last = lastPublishedRound(facts);
-  const round = facts.pairedRounds.find(({ number }) => number === last);
-  const isRunning = round?.state === 'published';
-  const isOfIt = round?.pairings.some(({ id }) => id === pairingId) === true;
-  return isRunning && !isOfIt ? last - 1 : last;
-}
-
-function withResult(facts: SectionFacts, pairingId: string, result: ResultFacts): SectionFacts {
-  const correct = (pairing: PairingFacts): PairingFacts => (pairing.id === pairingId ? { ...pairing, result, pairingResult: result } : pairing);
-  const pairedRounds = facts.pairedRounds.map((round): RoundFacts => ({ ...round, pairings: round.pairings.map(correct) }));
-  return { ...facts, pairedRounds };
+  const isRunning = facts.pairedRounds.find(({ number }) => number === last)?.state === 'published';
+  return isRunning && round < last ? last - 1 : last;
 }
 
 function linesOf(facts: SectionFacts, { tieBreaks, lotSeed }: ListSettings, afterRound: number) {
-  const loaded = toTournament(facts, afterRound + 1, 'record');
+  const loaded = toTournament(facts, afterRound + 1, 'standings');
   const made = sectionStandings(loaded, tieBreaks, lotSeed);
   const shown = made.tieBreaks.flatMap((tieBreak, index) => (tieBreak.code === 'PTS' || tieBreak.code === 'LOT' ? [] : [{ tieBreak, index }]));
   const lines = new Map<string, StandingLine>();
@@ -87,9 +84,4 @@ function linesOf(facts: SectionFacts, { tieBreaks, lotSeed }: ListSettings, afte
     if (entryId !== undefined) lines.set(entryId, { rank: row.rank, points: row.score, values });
   }
   return { lines, columns: shown.map(({ tieBreak }) => ({ head: columnHead(tieBreak), name: columnName(tieBreak) })) };
-}
-
-function playersOf(facts: SectionFacts, pairingId: string): readonly string[] {
-  const pairing = facts.pairedRounds.flatMap(({ pairings }) => pairings).find(({ id }) => id === pairingId);
-  return pairing === undefined ? [] : [pairing.whiteId, pairing.blackId ?? ''];
 }

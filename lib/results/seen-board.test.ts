@@ -78,7 +78,7 @@ async function exchangeBoards(change: 'players' | 'colours') {
 async function takeRoundBack() {
   const earlier = await database().pairing.findFirstOrThrow({ where: { round: { sectionId, number: 1 }, board: 1 } });
   const seen = await lookAt(earlier.id);
-  const done = await correctResult(owner, { ...seen, result: 'bothZero', isUnrated: false, reason: 'both phones rang', reach: 'thisRound', idempotencyKey: key() });
+  const done = await correctResult(owner, { ...seen, result: 'bothZero', isUnrated: false, reason: 'both phones rang', effect: 'nextPairing', idempotencyKey: key() });
   expect(done).toMatchObject({ ok: true, value: { done: { act: 'withdraw-published' } } });
 }
 

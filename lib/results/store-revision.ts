@@ -1,7 +1,6 @@
 import { type Actor, actorUserId } from '@/lib/access/actor';
 import type { Database } from '@/lib/db/client';
 import type { GameResult } from '@/lib/sections/section-facts';
-import type { CorrectionReach } from './decide-correction';
 import type { BoardRecord } from './load-board';
 
 interface NewRevision {
@@ -10,7 +9,8 @@ interface NewRevision {
   readonly isRated?: boolean;
   readonly idempotencyKey: string;
   readonly reason?: string;
-  readonly reach?: CorrectionReach;
+  /** The first round whose pairing counts it; 0 for the rating report alone (C.04.2 4.3). */
+  readonly countsFrom: number;
   /** The sequence of the step taken back by this one. */
   readonly takesBack?: number;
 }
@@ -41,7 +41,7 @@ export async function storeRevision(
       actorId: actorUserId(actor),
       helperCodeId: actor.kind === 'helper' ? actor.codeId : null,
       reason: revision.reason ?? null,
-      reach: revision.reach ?? null,
+      countsFrom: revision.countsFrom,
       takesBack: revision.takesBack ?? null,
       idempotencyKey: revision.idempotencyKey,
     },

@@ -6,6 +6,7 @@ import { recordEvent } from '@/lib/audit/record-event';
 import { inTransaction } from '@/lib/db/client';
 import { checkbox, idempotencyKey } from '@/lib/input/fields';
 import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
+import { RATING_ONLY } from '@/lib/sections/board-for';
 import type { GameResult } from '@/lib/sections/section-facts';
 import { allowEntry, type HelperCode } from './allow-entry';
 import { applyNoShows } from './apply-no-shows';
@@ -56,13 +57,13 @@ export async function undoResult(
     if (board.result === null) return refuse('nothing-to-undo', { facts: { board: board.board } });
     if (board.roundState !== 'published') return refuse('needs-correction', { facts: { board: board.board } });
 
-    const steps = standingSteps(await db.resultRevision.findMany({ where: { pairingId: board.pairingId }, orderBy: { sequence: 'asc' } }));
+    const steps = standingSteps(await db.resultRevision.findMany({ where: { pairingId: board.pairingId, countsFrom: { not: RATING_ONLY } }, orderBy: { sequence: 'asc' } }));
     if (actor.kind === 'helper' && !isHelpersLast(actor.codeId, steps.at(-1))) return refuse('not-helpers-last', { facts: { board: board.board } });
     const before = input.toBlank ? null : (steps.at(-2) ?? null);
     // Colours were corrected: what stood before was about the others' sides.
     if (before !== null && before.result !== null && !isSameSeats(before, board)) return refuse('needs-correction', { facts: { board: board.board } });
     const result = before?.result ?? null;
-    const sequence = await storeRevision(db, actor, board, { result, idempotencyKey: input.idempotencyKey, isRated: before?.isRated, takesBack: input.toBlank ? undefined : steps.at(-1)?.sequence });
+    const sequence = await storeRevision(db, actor, board, { result, idempotencyKey: input.idempotencyKey, isRated: before?.isRated, countsFrom: board.nextPairing, takesBack: input.toBlank ? undefined : steps.at(-1)?.sequence });
     await applyNoShows(db, actor, eventId, board, result);
     await recordEvent(db, actor, {
       eventId,

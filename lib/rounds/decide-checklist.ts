@@ -1,3 +1,4 @@
+import { boardFor } from '@/lib/sections/board-for';
 import type { AbsenceKind, SectionFacts, WithdrawalFacts } from '@/lib/sections/section-facts';
 import { isWithdrawn, lastPublishedRound, withdrawalIn } from '@/lib/sections/to-tournament';
 
@@ -60,7 +61,7 @@ export function decideChecklist(facts: SectionFacts, arrivals: readonly Arrival[
     }),
     adjourned: facts.pairedRounds.flatMap((paired) =>
       paired.pairings
-        .filter((pairing) => pairing.pairingResult.result === 'adjourned')
+        .filter((pairing) => boardFor(pairing, { pairingOf: round }).result.result === 'adjourned')
         .map((pairing) => ({ round: paired.number, board: pairing.board })),
     ),
   };

@@ -11,7 +11,7 @@ const entry = (id: string, extra: Partial<EntryFacts> = {}): EntryFacts => ({
 
 function board(number: number, whiteId: string, blackId: string | null, result: GameResult | null = null): PairingFacts {
   const standing = { result, isRated: true };
-  return { id: `${number}`, board: number, whiteId, blackId, whiteScoreBefore: 0, blackScoreBefore: null, madeByHand: false, result: standing, pairingResult: standing };
+  return { id: `${number}`, board: number, whiteId, blackId, whiteScoreBefore: 0, blackScoreBefore: null, madeByHand: false, announced: null, result: standing, steps: [{ ...standing, whiteId, blackId, countsFrom: 1 }] };
 }
 
 const round = (number: number, state: RoundFacts['state'], pairings: PairingFacts[] = []): RoundFacts => ({ id: `${number}`, number, state, numbers: new Map(), pairings });

@@ -2,6 +2,7 @@ import { type ClaimState, decideClaims } from '@/lib/claims/decide-claims';
 import type { Database } from '@/lib/db/client';
 import { authorOf } from '@/lib/results/load-board';
 import { publicationOf } from '@/lib/results/seen-board';
+import { RATING_ONLY } from '@/lib/sections/board-for';
 import type { GameResult } from '@/lib/sections/section-facts';
 
 export interface DeskPlayer {
@@ -62,7 +63,9 @@ export async function loadDeskBoards(db: Database, roundId: string, now: Date): 
       white: PLAYER,
       black: PLAYER,
       claims: { orderBy: { createdAt: 'asc' } },
+      _count: { select: { revisions: true } },
       revisions: {
+        where: { countsFrom: { not: RATING_ONLY } },
         orderBy: { sequence: 'desc' },
         take: 1,
         include: { actor: { select: { name: true } }, helperCode: { select: { label: true } } },
@@ -72,7 +75,7 @@ export async function loadDeskBoards(db: Database, roundId: string, now: Date): 
   return rows.map((row): DeskBoard => {
     const last = row.revisions[0];
     const result = last?.result ?? null;
-    const sequence = last?.sequence ?? 0;
+    const sequence = row._count.revisions;
     return {
       pairingId: row.id,
       roundId,

@@ -6,6 +6,7 @@ import { database } from '@/lib/db/client';
 import { restoreSection } from '@/lib/history/restore-section';
 import { correctColours } from '@/lib/results/correct-colours';
 import { correctResult } from '@/lib/results/correct-result';
+import type { CorrectionEffect } from '@/lib/results/decide-correction';
 import { enterResult } from '@/lib/results/enter-result';
 import { undoResult } from '@/lib/results/undo-result';
 import type { GameResult } from '@/lib/sections/section-facts';
@@ -283,7 +284,7 @@ describe('results', () => {
 });
 
 describe('corrections', () => {
-  const correct = async (pairingId: string, result: GameResult, more: { seenSequence?: number; reach?: 'thisRound' | 'nextPairing' | 'recordOnly' } = {}) =>
+  const correct = async (pairingId: string, result: GameResult, more: { seenSequence?: number; effect?: CorrectionEffect } = {}) =>
     correctResult(owner, { ...(await lookAt(pairingId)), result, isUnrated: false, reason: 'score sheets', seenSequence: 1, idempotencyKey: key(), ...more });
 
   beforeEach(() => setUp(8));
@@ -292,7 +293,7 @@ describe('corrections', () => {
     const [board] = await boardsOf(await playRound(1));
     const draft = await pair(2);
     const outcome = await correct(board?.id ?? '', 'draw');
-    expect(outcome).toMatchObject({ ok: true, value: { done: { reach: 'thisRound', act: 'discard-draft' } } });
+    expect(outcome).toMatchObject({ ok: true, value: { done: { effect: 'nextPairing', act: 'discard-draft', takesBack: 2 } } });
     expect(await database().round.findUnique({ where: { id: draft } })).toBeNull();
     expect(await historyOf()).toEqual(expect.arrayContaining(['draft-discarded', 'result-corrected']));
     await pair(2);
@@ -302,26 +303,16 @@ describe('corrections', () => {
     const [board] = await boardsOf(await playRound(1));
     const second = await publish(2);
     await enter((await boardsOf(second))[0]?.id ?? '', 'draw');
-    expect(await correct(board?.id ?? '', 'draw')).toMatchObject({ value: { done: { reach: 'nextPairing', pairingRound: 3 } } });
+    expect(await correct(board?.id ?? '', 'draw')).toMatchObject({ value: { done: { effect: 'followingPairing', countsFrom: 3, act: 'none' } } });
     expect(await boardsOf(second)).toHaveLength(4);
   });
 
   it('F.7: the arbiter may let an unplayed published round react', async () => {
     const [board] = await boardsOf(await playRound(1));
     const second = await publish(2);
-    expect(await correct(board?.id ?? '', 'draw', { reach: 'thisRound' })).toMatchObject({ value: { done: { act: 'withdraw-published' } } });
+    expect(await correct(board?.id ?? '', 'draw', { effect: 'nextPairing' })).toMatchObject({ value: { done: { act: 'withdraw-published' } } });
     expect(await database().round.findUnique({ where: { id: second } })).toBeNull();
     expect(await historyOf()).toContain('round-overridden');
-  });
-
-  it('for the record only: pairings go on with what they went by', async () => {
-    const [board] = await boardsOf(await playRound(1));
-    await correct(board?.id ?? '', 'draw', { reach: 'recordOnly' });
-    const codes = async (purpose: 'pairing' | 'record') => {
-      const loaded = await loadTournament(database(), sectionId, 2, purpose);
-      return loaded?.tournament.players.map(({ entries }) => entries[0]?.code).filter((code) => code === '=').length;
-    };
-    expect([await codes('pairing'), await codes('record')]).toEqual([0, 2]);
   });
 
   it('refuses what was changed meanwhile, is blank or the same', async () => {
@@ -338,9 +329,11 @@ describe('corrections', () => {
     if (board === undefined || board.blackId === null) throw new Error('no board');
     const input = { ...(await lookAt(board.id)), reason: 'sat the wrong way', idempotencyKey: key() };
     expect(await correctColours(owner, input)).toMatchObject({ ok: true });
-    expect(await correctColours(owner, input)).toMatchObject({ error: { code: 'board-changed' } });
+    expect(await correctColours(owner, input)).toMatchObject({ ok: true });
+    expect(await correctColours(owner, { ...input, idempotencyKey: key() })).toMatchObject({ error: { code: 'board-changed' } });
     const after = await database().pairing.findUniqueOrThrow({ where: { id: board.id }, include: { revisions: { orderBy: { sequence: 'desc' } } } });
-    expect(after).toMatchObject({ whiteId: board.blackId, blackId: board.whiteId, madeByHand: true });
+    expect(after).toMatchObject({ whiteId: board.blackId, blackId: board.whiteId, announcedWhiteId: board.whiteId, announcedBlackId: board.blackId });
+    expect(after.revisions).toHaveLength(2);
     expect(after.revisions[0]).toMatchObject({ result: 'blackWins', reason: 'sat the wrong way' });
   });
 });

@@ -46,6 +46,8 @@ export async function withdrawPublication(
 
     await makeRestorePoint(db, actor, sectionId, 'publication-withdrawn');
     await db.round.update({ where: { id: roundId }, data: { state: 'draft', publishedAt: null, publishedById: null } });
+    // What was announced does not count any more: who sat there otherwise is what may be published next, by hand.
+    await db.pairing.updateMany({ where: { roundId, announcedWhiteId: { not: null } }, data: { madeByHand: true, announcedWhiteId: null, announcedBlackId: null } });
     await recordEvent(db, actor, { eventId, sectionId, round, kind: 'publication-withdrawn', after: { results }, reason: input.reason });
     await refreshPublicSnapshot(db, sectionId);
     return ok({ sectionId, round, isNew: true });

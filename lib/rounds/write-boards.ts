@@ -81,9 +81,9 @@ async function exchangePublished(db: Database, actor: Actor, { round, stored, wa
       lastBoard += 1;
       await db.pairing.create({ data: { ...row, roundId: round.id, board: lastBoard, madeByHand: isByHand(row) } });
     } else {
-      await db.pairing.update({ where: { id: old.id }, data: { ...row, board: old.board, madeByHand: isByHand(row) } });
+      await db.pairing.update({ where: { id: old.id }, data: { ...row, board: old.board, madeByHand: isByHand(row), announcedWhiteId: null, announcedBlackId: null } });
       const board = { pairingId: old.id, sectionId: round.sectionId, roundId: round.id, roundNumber: round.number, board: old.board };
-      await storeRevision(db, actor, { ...board, whiteId: row.whiteId, blackId: row.blackId, sequence: await lastSequence(db, old.id) }, { result: null, idempotencyKey: randomUUID() });
+      await storeRevision(db, actor, { ...board, whiteId: row.whiteId, blackId: row.blackId, sequence: await lastSequence(db, old.id) }, { result: null, countsFrom: round.number + 1, idempotencyKey: randomUUID() });
     }
   }
 }

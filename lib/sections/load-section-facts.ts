@@ -2,13 +2,8 @@ import type { Database } from '@/lib/db/client';
 import { TITLES, type Title } from '@/engine/model/tournament';
 import { publishedRating } from '@/lib/ratings/strength';
 import { parseScoring } from './scoring';
-import type { PairingFacts, ResultFacts, SectionFacts } from './section-facts';
-
-interface RevisionRow extends ResultFacts {
-  readonly reach: 'thisRound' | 'nextPairing' | 'recordOnly' | null;
-}
-
-const OPEN: ResultFacts = { result: null, isRated: true };
+import { boardFor } from './board-for';
+import type { PairingFacts, SectionFacts } from './section-facts';
 
 /** Reads everything that happened in a section; null when there is no such section. */
 export async function loadSectionFacts(db: Database, sectionId: string): Promise<SectionFacts | null> {
@@ -63,7 +58,7 @@ async function loadRounds(db: Database, sectionId: string) {
       numbers: { select: { entryId: true, number: true } },
       pairings: {
         orderBy: { board: 'asc' },
-        include: { revisions: { orderBy: { sequence: 'asc' }, select: { result: true, isRated: true, reach: true } } },
+        include: { revisions: { orderBy: { sequence: 'asc' }, select: { result: true, isRated: true, whiteId: true, blackId: true, countsFrom: true } } },
       },
     },
     orderBy: { number: 'asc' },
@@ -73,14 +68,9 @@ async function loadRounds(db: Database, sectionId: string) {
     number: row.number,
     state: row.state,
     numbers: new Map(row.numbers.map(({ entryId, number }) => [entryId, number])),
-    pairings: row.pairings.map(({ revisions, ...pairing }): PairingFacts => ({
-      ...pairing,
-      result: revisions.at(-1) ?? OPEN,
-      pairingResult: lastForPairing(revisions),
-    })),
+    pairings: row.pairings.map(({ revisions: steps, announcedWhiteId, announcedBlackId, ...pairing }): PairingFacts => {
+      const announced = announcedWhiteId === null ? null : { whiteId: announcedWhiteId, blackId: announcedBlackId };
+      return { ...pairing, announced, steps, result: boardFor({ ...pairing, announced, steps }, 'standings').result };
+    }),
   }));
-}
-
-function lastForPairing(revisions: readonly RevisionRow[]): ResultFacts {
-  return revisions.findLast((revision) => revision.reach !== 'recordOnly') ?? OPEN;
 }

@@ -65,25 +65,39 @@ export interface RoundFacts {
   readonly pairings: readonly PairingFacts[];
 }
 
-export interface PairingFacts {
+/** Two players in their colours, as entries; no Black for the pairing-allocated bye. */
+export interface Seats {
+  readonly whiteId: string;
+  readonly blackId: string | null;
+}
+
+export interface PairingFacts extends Seats {
   readonly id: string;
   readonly board: number;
-  readonly whiteId: string;
-  /** Null for the pairing-allocated bye. */
-  readonly blackId: string | null;
   readonly whiteScoreBefore: HalfPoints;
   readonly blackScoreBefore: HalfPoints | null;
   readonly madeByHand: boolean;
-  /** What stands in the record. */
+  /** Whom the published pairing named, where others sat; null where those played who were announced. */
+  readonly announced: Seats | null;
+  /** What counts in the tournament: `boardFor` the standings. */
   readonly result: ResultFacts;
-  /** What later pairings go by: a correction for the record only does not count here (F.7, C.04.2 4.3). */
-  readonly pairingResult: ResultFacts;
+  /** The history of the board, the oldest step first. */
+  readonly steps: readonly StepFacts[];
 }
 
 export interface ResultFacts {
   /** Null while the board is open. */
   readonly result: GameResult | null;
   readonly isRated: boolean;
+}
+
+/** One step in the history of a board's result. */
+export interface StepFacts extends ResultFacts {
+  /** Whom it is about; null where that is not known. */
+  readonly whiteId: string | null;
+  readonly blackId: string | null;
+  /** C.04.2 4.3: the first round whose pairing counts it; 0 for the rating report alone. */
+  readonly countsFrom: number;
 }
 
 export interface ForbiddenFacts {

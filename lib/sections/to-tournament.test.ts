@@ -4,8 +4,8 @@ import { playerStates } from '@/engine/swiss/player-state';
 import { canonicalJson } from '@/lib/rounds/canonical-json';
 import { makeInputSnapshot } from '@/lib/rounds/input-snapshot';
 import { fromPairing } from './from-pairing';
-import type { EntryFacts, PairingFacts, ResultFacts, RoundFacts, SectionFacts } from './section-facts';
-import { toTournament } from './to-tournament';
+import type { EntryFacts, PairingFacts, ResultFacts, RoundFacts, SectionFacts, StepFacts } from './section-facts';
+import { type Purpose, toTournament } from './to-tournament';
 
 function entry(id: string, pairingNumber: number | null, extra: Partial<EntryFacts> = {}): EntryFacts {
   return { id, name: id, rating: 2000, published: 2000, title: null, pairingNumber, enteredFromRound: 1, absences: [], withdrawals: [], ...extra };
@@ -13,8 +13,9 @@ function entry(id: string, pairingNumber: number | null, extra: Partial<EntryFac
 
 type Standing = ResultFacts['result'] | ResultFacts;
 
-function board(number: number, whiteId: string, blackId: string | null, standing: Standing = null, forPairing?: ResultFacts['result']): PairingFacts {
+function board(number: number, whiteId: string, blackId: string | null, standing: Standing = null, later?: Partial<StepFacts>): PairingFacts {
   const result = standing === null || typeof standing === 'string' ? { result: standing, isRated: true } : standing;
+  const first = { ...result, whiteId, blackId, countsFrom: 1 };
   return {
     id: `${whiteId}-${blackId ?? 'bye'}`,
     board: number,
@@ -23,8 +24,9 @@ function board(number: number, whiteId: string, blackId: string | null, standing
     whiteScoreBefore: 0,
     blackScoreBefore: blackId === null ? null : 0,
     madeByHand: false,
+    announced: null,
     result,
-    pairingResult: forPairing === undefined ? result : { result: forPairing, isRated: true },
+    steps: later === undefined ? [first] : [first, { ...first, ...later }],
   };
 }
 
@@ -47,7 +49,7 @@ function facts(entries: EntryFacts[], pairedRounds: RoundFacts[] = [], extra: Pa
   };
 }
 
-const cells = (section: SectionFacts, before: number, purpose?: 'pairing' | 'record') =>
+const cells = (section: SectionFacts, before: number, purpose?: Purpose) =>
   Object.fromEntries(
     toTournament(section, before, purpose).tournament.players.map((player) => [
       player.name,
@@ -95,10 +97,29 @@ describe('toTournament', () => {
     });
   });
 
-  it('F.7: pairings to come do not see a correction for the record only', () => {
-    const section = facts([entry('a', 1), entry('b', 2)], [round(1, [board(1, 'a', 'b', 'draw', 'whiteWins')], { a: 1, b: 2 })]);
-    expect(cells(section, 2)).toEqual({ a: ['2w1'], b: ['1b0'] });
-    expect(cells(section, 2, 'record')).toEqual({ a: ['2w='], b: ['1b='] });
+  it('C.04.2 4.3: a step counts in pairings from its round on, in the standings when in any, in the report always', () => {
+    const both = (countsFrom: number) => {
+      const section = facts([entry('a', 1), entry('b', 2)], [round(1, [board(1, 'a', 'b', 'whiteWins', { result: 'draw', countsFrom })], { a: 1, b: 2 })]);
+      const code = (before: number, purpose: Purpose) => cells(section, before, purpose).a?.[0];
+      return [code(2, 'pairing'), code(3, 'pairing'), code(4, 'pairing'), code(2, 'standings'), code(2, 'report')];
+    };
+    expect(both(2)).toEqual(['2w=', '2w=', '2w=', '2w=', '2w=']);
+    expect(both(3)).toEqual(['2w1', '2w=', '2w=', '2w=', '2w=']);
+    expect(both(6)).toEqual(['2w1', '2w1', '2w1', '2w=', '2w=']);
+    expect(both(0)).toEqual(['2w1', '2w1', '2w1', '2w1', '2w=']);
+  });
+
+  it('who was announced is paired from until what was played counts', () => {
+    const section = facts(
+      [entry('a', 1), entry('b', 2), entry('c', 3), entry('d', 4)],
+      [round(1, [
+        { ...board(1, 'a', 'd', 'whiteWins', { blackId: 'd', countsFrom: 3 }), announced: { whiteId: 'a', blackId: 'c' }, steps: [{ result: 'draw', isRated: true, whiteId: 'a', blackId: 'c', countsFrom: 2 }, { result: 'whiteWins', isRated: true, whiteId: 'a', blackId: 'd', countsFrom: 3 }] },
+        { ...board(2, 'b', 'c', 'whiteWins'), announced: { whiteId: 'b', blackId: 'd' }, steps: [{ result: 'whiteWins', isRated: true, whiteId: 'b', blackId: 'c', countsFrom: 3 }] },
+      ], { a: 1, b: 2, c: 3, d: 4 })],
+    );
+    expect(cells(section, 2)).toEqual({ a: ['3w='], b: ['.'], c: ['1b='], d: ['.'] });
+    expect(cells(section, 3)).toMatchObject({ a: ['4w1', '.'], b: ['3w1', '.'], c: ['2b0', '.'], d: ['1b0', '.'] });
+    expect(toTournament(section, 1).tournament.players.map(({ entries }) => entries)).toEqual([[], [], [], []]);
   });
 
   it('pairs again who was paired, though an absence was noted afterwards', () => {

@@ -5,7 +5,8 @@ import type { ResultCode, RoundEntry } from '@/engine/model/result';
 import type { Player, Tournament, Tpn } from '@/engine/model/tournament';
 import type { Database } from '@/lib/db/client';
 import { loadSectionFacts } from './load-section-facts';
-import type { AbsenceKind, EntryFacts, GameResult, PairingFacts, ResultFacts, RoundFacts, SectionFacts, WithdrawalFacts } from './section-facts';
+import { boardsFor, type StandingBoard, type Use } from './board-for';
+import type { AbsenceKind, EntryFacts, GameResult, ResultFacts, SectionFacts, WithdrawalFacts } from './section-facts';
 
 /** A section as the engine sees it, and who is who. */
 export interface LoadedTournament {
@@ -16,8 +17,8 @@ export interface LoadedTournament {
   readonly published: ReadonlyMap<Tpn, number>;
 }
 
-/** `pairing`: what later pairings go by; `record`: with the corrections that were made for the record only (C.04.2 4.3). */
-export type Purpose = 'pairing' | 'record';
+/** What a tournament is made for: the pairing of `beforeRound`, the standings, the rating report. They differ by C.04.2 4.3. */
+export type Purpose = 'pairing' | 'standings' | 'report';
 
 /**
  * The section as it stood before `beforeRound` was paired, with the numbers of that round: those it was paired with when
@@ -47,14 +48,14 @@ export function toTournament(facts: SectionFacts, beforeRound: number, purpose: 
       return tpn === undefined ? [] : [{ entry, tpn }];
     })
     .sort((a, b) => a.tpn - b.tpn);
-  const boards = boardsByRound(facts);
+  const boards = boardsByRound(facts, purpose === 'pairing' ? { pairingOf: beforeRound } : purpose);
   const acceleration = accelerationOf(facts, numberOf);
   const players = numbered.map(({ entry, tpn }): Player => ({
     tpn,
     name: entry.name,
     rating: entry.rating,
     title: entry.title,
-    entries: roundEntries(entry, boards, beforeRound, numberOf, purpose),
+    entries: roundEntries(entry, boards, beforeRound, numberOf),
     acceleration: acceleration(tpn),
   }));
   const tournament: Tournament = {
@@ -86,17 +87,17 @@ function numbersFor(facts: SectionFacts, round: number): ReadonlyMap<string, Tpn
   );
 }
 
-type Boards = ReadonlyMap<number, ReadonlyMap<string, PairingFacts>>;
+type Boards = ReadonlyMap<number, ReadonlyMap<string, StandingBoard>>;
 
-function boardsByRound(facts: SectionFacts): Boards {
-  return new Map(facts.pairedRounds.map((round) => [round.number, boardsByEntry(round)]));
+function boardsByRound(facts: SectionFacts, use: Use): Boards {
+  return new Map(facts.pairedRounds.map(({ number, pairings }) => [number, boardsByEntry(boardsFor(pairings, use))]));
 }
 
-function boardsByEntry(round: RoundFacts): ReadonlyMap<string, PairingFacts> {
-  const boards = new Map<string, PairingFacts>();
-  for (const pairing of round.pairings) {
-    boards.set(pairing.whiteId, pairing);
-    if (pairing.blackId !== null) boards.set(pairing.blackId, pairing);
+function boardsByEntry(round: readonly StandingBoard[]): ReadonlyMap<string, StandingBoard> {
+  const boards = new Map<string, StandingBoard>();
+  for (const board of round) {
+    boards.set(board.whiteId, board);
+    if (board.blackId !== null) boards.set(board.blackId, board);
   }
   return boards;
 }
@@ -106,11 +107,10 @@ function roundEntries(
   boards: Boards,
   beforeRound: number,
   numberOf: ReadonlyMap<string, Tpn>,
-  purpose: Purpose,
 ): readonly (RoundEntry | null)[] {
   const past = Array.from({ length: beforeRound - 1 }, (_, index) => {
     const board = boards.get(index + 1)?.get(entry.id);
-    return board === undefined ? notPaired(entry, index + 1) : onBoard(entry, board, numberOf, purpose);
+    return board === undefined ? notPaired(entry, index + 1) : onBoard(entry, board, numberOf);
   });
   // Who was paired had no reason to stay away when the pairing was made, whatever was noted afterwards.
   const wasPaired = boards.get(beforeRound)?.has(entry.id) === true;
@@ -141,16 +141,11 @@ export function withdrawalIn({ withdrawals }: Pick<EntryFacts, 'withdrawals'>, r
   return withdrawals.find(({ fromRound, returnsInRound }) => fromRound <= round && (returnsInRound === null || round < returnsInRound)) ?? null;
 }
 
-function onBoard(
-  entry: EntryFacts,
-  board: PairingFacts,
-  numberOf: ReadonlyMap<string, Tpn>,
-  purpose: Purpose,
-): RoundEntry | null {
+function onBoard(entry: EntryFacts, board: StandingBoard, numberOf: ReadonlyMap<string, Tpn>): RoundEntry | null {
   if (board.blackId === null) return bye('U');
   const isWhite = board.whiteId === entry.id;
   const opponent = numberOf.get(isWhite ? board.blackId : board.whiteId) ?? null;
-  const code = resultCode(purpose === 'pairing' ? board.pairingResult : board.result, isWhite ? 'white' : 'black');
+  const code = resultCode(board.result, isWhite ? 'white' : 'black');
   return code === null ? null : { opponent, colour: isWhite ? 'white' : 'black', code };
 }
 

@@ -62,7 +62,7 @@ async function playRound(sectionId: string, number: number, chief: Arbiter): Pro
     data: round.pairings
       .filter(({ blackId }) => blackId !== null)
       .map(({ id, board, whiteId, blackId }) => ({
-        pairingId: id, sectionId, roundId: round.id, round: number, board, whiteId, blackId, sequence: 1, result: results[(board * 7 + number) % results.length] ?? 'draw', isRated: true, source: 'arbiter' as const, idempotencyKey: `siege-${id}`,
+        pairingId: id, sectionId, roundId: round.id, round: number, board, whiteId, blackId, sequence: 1, countsFrom: number + 1, result: results[(board * 7 + number) % results.length] ?? 'draw', isRated: true, source: 'arbiter' as const, idempotencyKey: `siege-${id}`,
       })),
   });
   const done = await completeRound(chief.actor, { roundId: round.id });

@@ -26,8 +26,9 @@ export function ChangesList({ section, changes }: ChangesListProps) {
 }
 
 const WORDS: Record<PublicChange['kind'], (change: PublicChange) => string> = {
-  colours: ({ round, board, names: [white = '', black = ''] }) => `Round ${round}, board ${board}: colours corrected. ${white} had White, ${black} Black; both keep their result`,
-  opponents: ({ round, boards }) => `Round ${round}: opponents corrected. Played was ${boardsWords(boards)}`,
+  colours: ({ round, board, results, names: [white = '', black = ''] }) => `Round ${round}, board ${board}: colours corrected. ${white} had White, ${black} Black; ${results.length === 0 ? 'both keep their result' : `the result is ${results.join()}`}`,
+  opponents: ({ round, boards: { before, after }, results }) =>
+    `Round ${round}: opponents corrected. Played was ${boardsWords({ before, after: after.map((board, index) => `${board} ${results[index] ?? ''}`.trim()) })}`,
   rating: ({ names: [name = ''], values: [before, after] }) => `${name}: rating ${ratingWords(before)} corrected to ${ratingWords(after)}`,
   pairing: ({ round, boards }) => `Round ${round}: the published pairing was changed${boards.after.length === 0 ? '' : `: ${boardsWords(boards)}`}`,
   'pairing-again': ({ round }) => `Round ${round}: the published pairing was taken back, to be paired again`,
@@ -35,7 +36,7 @@ const WORDS: Record<PublicChange['kind'], (change: PublicChange) => string> = {
 };
 
 export function changeWords(change: PublicChange): string {
-  return WORDS[change.kind](change);
+  return `${WORDS[change.kind](change)}${change.isRatingOnly ? ', for the rating report only' : ''}`;
 }
 
 function boardsWords({ before, after }: PublicChange['boards']): string {

@@ -18,7 +18,7 @@ export function CorrectionsList({ section, corrections }: CorrectionsListProps) 
           <span>
             <a href={to.round(correction.round)}>Round {correction.round}, board {correction.board}</a>:{' '}
             {section.players[correction.white]?.name} – {section.players[correction.black]?.name},{' '}
-            <s>{words(correction.before)}</s> <b>{words(correction.after)}</b>
+            <s>{words(correction.before)}</s> <b>{words(correction.after)}</b>{correction.isRatingOnly && ', for the rating report only'}
             <br />
             <span className="muted small">{correction.reason}</span>
           </span>

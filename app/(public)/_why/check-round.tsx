@@ -6,10 +6,12 @@ import { useState } from 'react';
 
 export interface CheckedBoard {
   readonly board: number;
-  /** Numbers of that round. */
+  /** Numbers of that round, of those who were announced. */
   readonly white: number;
   readonly black: number;
   readonly isByHand: boolean;
+  /** The board was announced so and played by others. */
+  readonly isPlayedOtherwise: boolean;
 }
 
 interface CheckRoundProps {
@@ -19,7 +21,7 @@ interface CheckRoundProps {
 }
 
 type Outcome =
-  | { readonly kind: 'same'; readonly boards: number; readonly ms: number }
+  | { readonly kind: 'same'; readonly boards: number; readonly otherwise: readonly number[]; readonly ms: number }
   | { readonly kind: 'different'; readonly boards: readonly string[]; readonly ms: number }
   | { readonly kind: 'wrong-input' }
   | { readonly kind: 'failed'; readonly why: string };
@@ -42,7 +44,7 @@ export function CheckRound(props: CheckRoundProps) {
 function OutcomeText({ outcome }: { outcome: Outcome }) {
   switch (outcome.kind) {
     case 'same':
-      return <><p className="ok">Same: {outcome.boards} of {outcome.boards} boards, colours included.</p><p className="small muted">Paired again by this browser in {(outcome.ms / 1000).toFixed(2)} s.</p></>;
+      return <><p className="ok">Same: {outcome.boards} of {outcome.boards} boards, colours included.</p>{outcome.otherwise.length > 0 && <p>Played otherwise than announced: board {outcome.otherwise.join(', ')}. The pairing that was announced is the engine’s.</p>}<p className="small muted">Paired again by this browser in {(outcome.ms / 1000).toFixed(2)} s.</p></>;
     case 'different':
       return <><p className="not-ok">Different on {outcome.boards.length} boards.</p><ul>{outcome.boards.map((line) => <li key={line}>{line}</li>)}</ul></>;
     case 'wrong-input':
@@ -64,12 +66,12 @@ async function check({ inputAddress, sha256, boards }: CheckRoundProps): Promise
   if (!paired.ok) return { kind: 'failed', why: `the engine answered ${paired.error.code}` };
   const nameOf = new Map(tournament.players.map(({ tpn, name }) => [tpn, name]));
   const name = (tpn: number | undefined) => (tpn === undefined ? '?' : (nameOf.get(tpn) ?? `No. ${tpn}`));
-  const different = boards.flatMap(({ board, white, black, isByHand }, index) => {
-    const pair = paired.value.pairs[index];
+  const different = boards.flatMap(({ board, white, black, isByHand }) => {
+    const pair = paired.value.pairs[board - 1];
     if (pair !== undefined && pair.white === white && pair.black === black) return [];
     return [`Board ${board}: ${name(white)} – ${name(black)}${isByHand ? ' (changed by the arbiter)' : ''}; the engine pairs ${name(pair?.white)} – ${name(pair?.black)}.`];
   });
-  return different.length === 0 ? { kind: 'same', boards: boards.length, ms } : { kind: 'different', boards: different, ms };
+  return different.length === 0 ? { kind: 'same', boards: boards.length, otherwise: boards.filter(({ isPlayedOtherwise }) => isPlayedOtherwise).map(({ board }) => board), ms } : { kind: 'different', boards: different, ms };
 }
 
 /** SHA-256 without the browser's own, which a page over plain HTTP does not have. */

@@ -17,8 +17,11 @@ export const RESULTS_MESSAGES = {
   'not-helpers-last': ({ board = '' }: Facts) => `Board ${board}: only your own last entry, and only within a minute. Tell the arbiter.`,
   'nothing-to-undo': ({ board = '' }: Facts) => `Board ${board} is blank already.`,
   'nothing-to-correct': ({ board = '' }: Facts) => `Board ${board} has no result yet. Enter it on the desk.`,
+  'left-without-board': ({ players = '' }: Facts) => `Without a board: ${players}. Seat them, or tick that who is left without a board did not play.`,
+  'seat-empty': ({ boards = '' }: Facts) => `Two players are needed on board ${boards}. Who did not come has a forfeit as the result; only the bye has one player.`,
+  'result-missing': ({ boards = '' }: Facts) => `Choose what was played on board ${boards}.`,
   'result-unchanged': ({ shown = '' }: Facts) => `${shown} is what stands already.`,
-  'reach-not-possible': 'The section has moved on since you opened this page. Load it again to see what can still react.',
+  'effect-not-possible': 'The section has moved on since you opened this page. Load it again to see what can still react.',
 } as const;
 
 /** What the board was when the sender saw it, and what it is. */

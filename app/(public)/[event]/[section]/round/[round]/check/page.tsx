@@ -1,9 +1,10 @@
 import type { Metadata } from 'next';
 import { PAIRING_SYSTEMS } from '@/engine';
+import type { PublicBoard } from '@/lib/publishing/public-section';
 import { addressesOf } from '../../../../../_parts/addresses';
 import type { SectionParams } from '../../../../../_parts/load-section';
 import { SectionFrame } from '../../../../../_parts/section-frame';
-import { CheckRound } from '../../../../../_why/check-round';
+import { type CheckedBoard, CheckRound } from '../../../../../_why/check-round';
 import { loadRound } from '../../../../../_why/load-round';
 
 interface Props {
@@ -33,9 +34,13 @@ export default async function CheckPage({ params }: Props) {
         <CheckRound
           inputAddress={`${to.round(round.number)}/input`}
           sha256={round.inputSha256}
-          boards={round.boards.map(({ board, whiteTpn, blackTpn, isByHand }) => ({ board, white: whiteTpn, black: blackTpn, isByHand }))}
+          boards={round.boards.filter(({ announced }) => announced === null || announced.black !== null).map(checkedBoard)}
         />
       )}
     </SectionFrame>
   );
+}
+
+function checkedBoard({ board, whiteTpn, blackTpn, announced, isByHand }: PublicBoard): CheckedBoard {
+  return { board, white: announced?.whiteTpn ?? whiteTpn, black: announced?.blackTpn ?? blackTpn, isByHand, isPlayedOtherwise: announced !== null };
 }

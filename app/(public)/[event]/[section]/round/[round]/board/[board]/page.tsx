@@ -5,7 +5,7 @@ import { explainedNot } from '@/lib/explanations/explained-round';
 import { whyNotReason, type Telling } from '@/lib/explanations/reasons';
 import { tellingOf } from '@/lib/explanations/telling';
 import { readWhyNotQuestion } from '@/lib/explanations/why-not-question';
-import type { PublicBoard } from '@/lib/publishing/public-section';
+import type { PublicBoard, PublicSeats, PublicSection } from '@/lib/publishing/public-section';
 import type { RoundInput } from '@/lib/publishing/round-input';
 import { addressesOf } from '../../../../../../_parts/addresses';
 import { numberFrom, type SectionParams, single } from '../../../../../../_parts/load-section';
@@ -50,6 +50,7 @@ export default async function WhyPage({ params, searchParams }: Props) {
           <DuelRow section={section} place={board.black} me={null} colour="black" score={board.blackScore} />
         </tbody>
       </table>
+      {board.announced !== null && <p className="note draft">{announcedWords(section, board.announced)}; others sat here. What follows is why the engine paired those who were announced.</p>}
       {board.isByHand && <p className="note draft">The arbiter changed this board by hand; what follows is why the engine paired as it did.</p>}
       {told === null || input === null ? (
         <p className="lead">This round has no explanation: it was imported, or its results are not public.</p>
@@ -57,12 +58,21 @@ export default async function WhyPage({ params, searchParams }: Props) {
         <p className="lead">{told.ok ? 'The engine cannot explain this round.' : sentence(told.error)}</p>
       ) : (
         <>
-          <WhyPair telling={told.value} input={input} board={board} systemId={round.systemId} />
+          <WhyPair telling={told.value} input={input} board={{ ...board, ...seatsExplained(board) }} systemId={round.systemId} />
           <WhyNot board={board} input={input} telling={told.value} asked={{ of: single(query.me), other: single(query.not) }} address={addressesOf(section).why(round.number, board.board)} />
         </>
       )}
     </SectionFrame>
   );
+}
+
+function announcedWords({ players }: PublicSection, { white, black }: PublicSeats): string {
+  return `Announced was ${players[white]?.name ?? ''}${black === null ? ' with the bye' : ` – ${players[black]?.name ?? ''}`}`;
+}
+
+/** The engine knows the numbers that were announced. */
+function seatsExplained({ whiteTpn, blackTpn, announced }: PublicBoard) {
+  return { whiteTpn: announced?.whiteTpn ?? whiteTpn, blackTpn: announced?.blackTpn ?? blackTpn };
 }
 
 interface WhyNotProps {

@@ -3,18 +3,30 @@
 import { revalidatePath } from 'next/cache';
 import { formAction } from '@/app/_shell/form-action';
 import { spokenResult } from '@/lib/results/notation';
+import type { Route } from 'next';
+import { redirect } from 'next/navigation';
 import { correctColours, CorrectColoursSchema } from '@/lib/results/correct-colours';
 import { correctResult, CorrectResultSchema } from '@/lib/results/correct-result';
+import type { EffectOption } from '@/lib/results/decide-correction';
+import { recordPlayed, RecordPlayedSchema } from '@/lib/results/record-played';
+
+const takenBack = ({ takesBack }: EffectOption) => (takesBack === null ? '' : ` Round ${takesBack} was taken back and can be paired again at the desk.`);
 
 const showAgain = () => revalidatePath('/organise/[event]/[section]', 'layout');
 
 export const correctResultAction = formAction(CorrectResultSchema, correctResult, ({ result, done }) => {
   showAgain();
-  const reacted = done.act === 'none' || done.pairingRound === null ? '' : ` Round ${done.pairingRound} was taken back and can be paired again at the desk.`;
-  return { notice: `Corrected to ${spokenResult(result)}.${reacted}` };
+  const forReport = done.effect === 'ratingOnly' ? ' for the rating report' : '';
+  return { notice: `Corrected to ${spokenResult(result)}${forReport}.${takenBack(done)}` };
 });
 
 export const correctColoursAction = formAction(CorrectColoursSchema, correctColours, () => {
   showAgain();
   return { notice: 'Colours corrected. The players keep their result.' };
+});
+
+export const recordPlayedAction = formAction(RecordPlayedSchema, recordPlayed, ({ eventSlug, sectionSlug, round, boards, done }) => {
+  showAgain();
+  const back = done.takesBack === null ? '' : `&back=${done.takesBack}`;
+  redirect(`/organise/${eventSlug}/${sectionSlug}/rounds/${round}/boards/${boards[0]}?played=${boards.join('-')}${back}` as Route);
 });

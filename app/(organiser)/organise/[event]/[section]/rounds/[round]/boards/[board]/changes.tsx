@@ -25,15 +25,8 @@ export function Changes({ page, chosen }: ChangesProps) {
   return (
     <>
       <h2>What it changes</h2>
-      <p className={styles.lead}>{summary(preview)} No pairing already played is touched.</p>
-      <ol className={styles.react} aria-label="Which rounds can react">
-        <li><b>Round {page.round.number}</b><span>The pairing stays. Standings are published again, the correction with them.</span></li>
-        {page.laterRounds.map((round) => (
-          <li key={round.number}><b>Round {round.number}</b><span>{laterWords(round, page.timeZone)}</span></li>
-        ))}
-        {nextRound(page) !== null && <li><b>Round {nextRound(page)}</b><span>Not paired yet: goes by the corrected scores, unless you choose the record only.</span></li>}
-        <li><b>Report</b><span>Round {page.round.number} carries {spokenResult(chosen)}.</span></li>
-      </ol>
+      <p className={styles.lead}>{summary(preview)} For the rating report only: nothing but the report.</p>
+      <Reactions page={page} report={`Carries ${spokenResult(chosen)} in round ${page.round.number}, whatever you choose.`} />
       {preview.players.length > 0 && (
         <>
           <h2>Players, after round {preview.afterRound}</h2>
@@ -50,18 +43,33 @@ export function Changes({ page, chosen }: ChangesProps) {
   );
 }
 
-function nextRound({ round, laterRounds, announcedRounds }: CorrectionPage): number | null {
+/** Which rounds can react, and how. */
+export function Reactions({ page, report }: { readonly page: Pick<CorrectionPage, 'round' | 'laterRounds' | 'announcedRounds' | 'timeZone'>; readonly report: string }) {
+  const next = nextRound(page);
+  return (
+    <ol className={styles.react} aria-label="Which rounds can react">
+      <li><b>Round {page.round.number}</b><span>What was announced stays in the history. Standings are published again, the correction with them.</span></li>
+      {page.laterRounds.map((round) => (
+        <li key={round.number}><b>Round {round.number}</b><span>{laterWords(round, page.timeZone)}</span></li>
+      ))}
+      {next !== null && <li><b>Round {next}</b><span>Not paired yet: goes by it, unless you choose the rating report only.</span></li>}
+      <li><b>Report</b><span>{report}</span></li>
+    </ol>
+  );
+}
+
+function nextRound({ round, laterRounds, announcedRounds }: Pick<CorrectionPage, 'round' | 'laterRounds' | 'announcedRounds'>): number | null {
   const next = (laterRounds.at(-1)?.number ?? round.number) + 1;
   return next <= announcedRounds ? next : null;
 }
 
 function laterWords({ state, publishedAt }: RoundLine, timeZone: string): string {
-  if (state === 'draft') return 'A draft that only arbiters see: it is discarded and paired again, unless you choose the record only.';
+  if (state === 'draft') return 'A draft that only arbiters see: whether it is paired again is yours to choose.';
   const at = publishedAt === null ? '' : ` ${clock(publishedAt, timeZone)}`;
-  return state === 'published' ? `Published${at}: stays, unless nobody has played and you choose otherwise.` : 'Played: stays as it is.';
+  return state === 'published' ? `Published${at}: stays as it is.` : 'Played: stays as it is.';
 }
 
-function summary({ players, onlyPlaces, afterRound }: CorrectionPreview): string {
+export function summary({ players, onlyPlaces, afterRound }: CorrectionPreview): string {
   const scores = players.filter(({ before, after }) => before.points !== after.points).length;
   const tieBreaks = players.filter(({ isOwn }) => !isOwn).length;
   const places = [...players, ...onlyPlaces].filter(({ before, after }) => before.rank !== after.rank).length;
@@ -69,7 +77,7 @@ function summary({ players, onlyPlaces, afterRound }: CorrectionPreview): string
   return `${count(scores, 'score')}, the tie-breaks of ${count(tieBreaks, 'other player')}, ${count(places, 'place')} in the standings after round ${afterRound}.`;
 }
 
-function ChangeTable({ preview, players }: { readonly preview: CorrectionPreview; readonly players: readonly ChangedPlayer[] }) {
+export function ChangeTable({ preview, players }: { readonly preview: CorrectionPreview; readonly players: readonly ChangedPlayer[] }) {
   return (
     <table className={`${styles.chg} whole`}>
       <caption className="sr">Old value struck through, new value bold</caption>

@@ -9,13 +9,12 @@ import { Form } from '@/app/_ui/form';
 import { SeenBoardFields } from '@/app/_ui/seen-board-fields';
 import { Submit } from '@/app/_ui/submit';
 import type { CorrectionPage } from '@/lib/results/get-correction';
-import type { ReachOption } from '@/lib/results/decide-correction';
 import { notationOf, RESULT_NOTATION } from '@/lib/results/notation';
 import { seenBoard } from '@/lib/results/seen-board';
 import type { GameResult } from '@/lib/sections/section-facts';
 import { correctResultAction } from './actions';
 import styles from './correction.module.css';
-import { reachWords } from './reach-words';
+import { EffectChoice } from './effect-choice';
 
 interface CorrectionFormProps {
   readonly page: CorrectionPage;
@@ -31,7 +30,7 @@ interface CorrectionFormProps {
 const USUAL: readonly GameResult[] = ['whiteWins', 'draw', 'blackWins'];
 const RARE: readonly GameResult[] = ['whiteWinsByForfeit', 'blackWinsByForfeit', 'doubleForfeit', 'adjourned', 'whiteHalfBlackZero', 'whiteZeroBlackHalf', 'bothZero'];
 
-/** The right result, the reason, and what may still react. Choosing a result shows what it would change. */
+/** The right result, the reason, and what goes by it. Choosing a result shows what it would change. */
 export function CorrectionForm({ page, idempotencyKey, chosen, back, head, changes }: CorrectionFormProps) {
   const router = useRouter();
   const { board, options } = page;
@@ -59,7 +58,7 @@ export function CorrectionForm({ page, idempotencyKey, chosen, back, head, chang
           </details>
         </fieldset>
         <Field name="reason" label="Reason" hint="Public, in the list of corrections." autoComplete="off" />
-        <Reach options={options} />
+        <EffectChoice options={options} />
       </div>
       <div className={styles.i} aria-live="polite">{changes}</div>
       <div className={styles.a}>
@@ -67,27 +66,5 @@ export function CorrectionForm({ page, idempotencyKey, chosen, back, head, chang
         <Link className="btn" href={back as Route}>Keep {notationOf(board.result)}</Link>
       </div>
     </Form>
-  );
-}
-
-function Reach({ options }: { readonly options: readonly ReachOption[] }) {
-  return (
-    <fieldset className="fld">
-      <legend>What reacts</legend>
-      <ul className="opts" style={{ clear: 'both' }}>
-        {options.map((option, index) => {
-          const { title, about } = reachWords(option);
-          return (
-            <li key={option.reach}>
-              <label>
-                <input type="radio" name="reach" value={option.reach} defaultChecked={index === 0} />
-                <b>{title}</b>
-                <span className={`d ${styles.about}`}>{about} ({option.article})</span>
-              </label>
-            </li>
-          );
-        })}
-      </ul>
-    </fieldset>
   );
 }

@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import type { Route } from 'next';
+import { ButtonLink } from '@/app/_ui/button';
 import { Field } from '@/app/_ui/field';
 import { Form } from '@/app/_ui/form';
 import { SeenBoardFields } from '@/app/_ui/seen-board-fields';
@@ -16,8 +17,7 @@ interface OtherCorrectionsProps {
 
 /** The rarer mistakes, each with its guarded way. */
 export function OtherCorrections({ page, base, idempotencyKey }: OtherCorrectionsProps) {
-  const { board, round, laterRounds } = page;
-  const isPairedFrom = laterRounds.length > 0;
+  const { board, round } = page;
   return (
     <div className="mt-s5">
       {board.black !== null && (
@@ -32,19 +32,8 @@ export function OtherCorrections({ page, base, idempotencyKey }: OtherCorrection
           </Form>
         </details>
       )}
-      <details>
-        <summary>Other opponents sat here</summary>
-        <p className="small mb-s3">
-          {isPairedFrom ? (
-            'A later round was paired from this one: who was announced stays. Correct the results and colours of the players concerned.'
-          ) : (
-            <>
-              {round.state === 'complete' && <><Link href={`${base}/rounds/${round.number}` as Route}>Reopen the round</Link>. </>}
-              Take the results of both boards back at the desk, <Link href={`${base}/rounds/${round.number}/edit` as Route}>put the opponents right</Link> through the guard of F.6, and enter what was played.
-            </>
-          )}
-        </p>
-      </details>
+      <p className="mt-s2 mb-s2"><ButtonLink href={`${base}/rounds/${round.number}/boards/${board.board}/played` as Route}>What was really played …</ButtonLink></p>
+      <p className="small muted mb-s3">Others sat here, or at each other’s boards: opponents, colours and results in one form, at any time.</p>
       <details>
         <summary>A wrong rating</summary>
         <p className="small mb-s3">

@@ -26,7 +26,7 @@ export default async function CorrectPage({ params, searchParams }: PageProps<'/
   const at = await params;
   const base = `/organise/${at.event}/${at.section}`;
   const actor = await signedInActor(`${base}/rounds/${at.round}/boards/${at.board}`);
-  const wanted = (await searchParams).result;
+  const { result: wanted, played, back } = await searchParams;
   const chosen = GAME_RESULTS.find((known) => known === wanted) ?? null;
   const page = await getCorrection(actor, { ...at, round: numberFrom(at.round), board: numberFrom(at.board) }, chosen);
   if (page === null) notFound();
@@ -41,6 +41,8 @@ export default async function CorrectPage({ params, searchParams }: PageProps<'/
         title="Correct a result"
       />
       <SectionNav eventSlug={at.event} sectionSlug={at.section} current="rounds" />
+      {typeof played === 'string' && <p className="note live-s" role="status">{recordedWords(played, back)}</p>}
+      {page.announced !== null && <p className="note draft">Played otherwise than announced. Announced was {page.announced}.</p>}
       {board.black !== null && board.result !== null && board.result !== 'adjourned' ? (
         <CorrectionForm
           page={page}
@@ -62,6 +64,13 @@ export default async function CorrectPage({ params, searchParams }: PageProps<'/
       </div>
     </PageShell>
   );
+}
+
+/** The form was stored and led here. */
+function recordedWords(played: string, back: string | string[] | undefined): string {
+  const boards = played.split('-').filter((text) => /^\d+$/.test(text));
+  const takenBack = typeof back === 'string' && /^\d+$/.test(back) ? ` Round ${back} was taken back and can be paired again at the desk.` : '';
+  return `What was played on ${boards.length === 1 ? 'board' : 'boards'} ${boards.join(' and ')} is recorded.${takenBack}`;
 }
 
 function NoResult({ page: { board, round }, base }: { readonly page: CorrectionPage; readonly base: string }) {

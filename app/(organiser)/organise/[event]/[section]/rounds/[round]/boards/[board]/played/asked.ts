@@ -1,0 +1,35 @@
+import type { PlayedBoard } from '@/lib/results/decide-played';
+import { GAME_RESULTS } from '@/lib/sections/section-facts';
+
+type Query = Readonly<Record<string, string | string[] | undefined>>;
+
+/** What the address says was played: `with` further boards, then `w`, `b` and `r` once per board, in their order. */
+export interface AskedPlay {
+  readonly boards: readonly number[];
+  readonly said: readonly (PlayedBoard | undefined)[];
+  readonly leftAreAbsent: boolean;
+}
+
+export function readAsked(first: number, query: Query): AskedPlay {
+  const list = (name: string) => [query[name] ?? []].flat();
+  const added = list('with').filter((text) => /^\d{1,5}$/.test(text)).map(Number);
+  const [white, black, result] = [list('w'), list('b'), list('r')];
+  const boards = [...new Set([first, ...added])];
+  const said = boards.map((_, index) => {
+    const [w, b] = [white[index], black[index]];
+    return w === undefined || b === undefined ? undefined : { white: w, black: b, result: GAME_RESULTS.find((known) => known === result[index]) ?? null };
+  });
+  return { boards, said, leftAreAbsent: query.left !== undefined };
+}
+
+/** The same as an address. */
+export function askedAddress(path: string, boards: readonly number[], said: readonly PlayedBoard[]): string {
+  const query = new URLSearchParams();
+  for (const board of boards.slice(1)) query.append('with', String(board));
+  for (const { white, black, result } of said) {
+    query.append('w', white);
+    query.append('b', black);
+    query.append('r', result ?? '');
+  }
+  return `${path}?${query}`;
+}

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import type { Metadata, Route } from 'next';
+import Link from 'next/link';
+import { notFound } from 'next/navigation';
+import { SectionNav } from '@/app/(organiser)/_parts/section-nav';
+import { numberFrom } from '@/app/(public)/_parts/load-section';
+import { signedInActor } from '@/app/_shell/current-actor';
+import { sentence } from '@/app/_shell/messages';
+import { PageHead } from '@/app/_ui/page-head';
+import { PageShell } from '@/app/_ui/page-shell';
+import { PersonLine } from '@/app/_ui/person-line';
+import { getPlayed } from '@/lib/results/get-played';
+import { readAsked } from './asked';
+import { PlayedForm } from './played-form';
+import { PlayedPreview } from './played-preview';
+import { RecordForm } from './record-form';
+import styles from './played.module.css';
+
+export const metadata: Metadata = { title: 'What was really played' };
+
+/** Opponents, colours and results of some boards as they were played: said, looked at, and then recorded. Works without a script. */
+export default async function PlayedPage({ params, searchParams }: PageProps<'/organise/[event]/[section]/rounds/[round]/boards/[board]/played'>) {
+  const at = await params;
+  const base = `/organise/${at.event}/${at.section}`;
+  const path = `${base}/rounds/${at.round}/boards/${at.board}`;
+  const actor = await signedInActor(`${path}/played`);
+  const asked = readAsked(numberFrom(at.board), await searchParams);
+  const page = await getPlayed(actor, { event: at.event, section: at.section, round: numberFrom(at.round), ...asked });
+  if (page === null) notFound();
+  const { outcome } = page;
+  return (
+    <PageShell
+      place={{ href: `/organise/${at.event}` as Route, label: page.eventName }}
+      person={<PersonLine name={actor.name} />}
+    >
+      <PageHead
+        over={<><Link href={base as Route}>{page.sectionName}</Link> · <Link href={`${base}/rounds/${page.round.number}` as Route}>Round {page.round.number}</Link> · <Link href={path as Route}>Board {at.board}</Link></>}
+        title="What was really played"
+        sub="Opponents, colours and results as they were. The boards announced, and the results entered for them, stay in the history."
+      />
+      <SectionNav eventSlug={at.event} sectionSlug={at.section} current="rounds" />
+      <div className={styles.cols}>
+        <PlayedForm page={page} path={`${path}/played`} leftAreAbsent={asked.leftAreAbsent} />
+        <div className={styles.i}>
+          <h2>What it changes</h2>
+          {outcome.kind === 'refused' ? (
+            <p className="muted mt-s2" role="status">{outcome.refusal.code === 'nothing-changed' ? 'The boards are shown as they stand. Choose who sat where and what was played.' : sentence(outcome.refusal)}</p>
+          ) : (
+            <>
+              <PlayedPreview page={page} preview={outcome} />
+              <RecordForm key={randomUUID()} page={page} idempotencyKey={randomUUID()} leftAreAbsent={asked.leftAreAbsent} back={path} />
+            </>
+          )}
+        </div>
+      </div>
+    </PageShell>
+  );
+}

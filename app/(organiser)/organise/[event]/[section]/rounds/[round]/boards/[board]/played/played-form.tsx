@@ -1,0 +1,85 @@
+import type { Route } from 'next';
+import Link from 'next/link';
+import { Chip } from '@/app/_ui/chip';
+import { RESULT_NOTATION } from '@/lib/results/notation';
+import type { AskedBoard, PlayedPage } from '@/lib/results/get-played';
+import { GAME_RESULTS } from '@/lib/sections/section-facts';
+import { askedAddress } from './asked';
+import styles from './played.module.css';
+
+interface PlayedFormProps {
+  readonly page: PlayedPage;
+  /** Of this page. */
+  readonly path: string;
+  readonly leftAreAbsent: boolean;
+}
+
+/** Who sat where and what was played. It only asks: nothing is stored before what it changes has been shown. */
+export function PlayedForm({ page, path, leftAreAbsent }: PlayedFormProps) {
+  const { boards, others, usual, outcome } = page;
+  const numbers = boards.map(({ now }) => now.board);
+  const isOneLeft = leftAreAbsent || (outcome.kind === 'refused' && outcome.refusal.code === 'left-without-board');
+  return (
+    <form method="get" action={path} autoComplete="off">
+      {numbers.slice(1).map((board) => <input key={board} type="hidden" name="with" value={board} />)}
+      {boards.map((board) => <BoardFields key={`${board.now.board} ${JSON.stringify(board.said)}`} board={board} players={page.players} />)}
+      <p className="small mt-s2">
+        <Link href={askedAddress(path, numbers, usual.said) as Route}>{usual.kind === 'opponents' ? `Boards ${numbers[0]} and ${numbers[1]} played each other’s opponents` : 'Played with the colours exchanged'}</Link>
+      </p>
+      {isOneLeft && (
+        <label className="tick mt-s2">
+          <input type="checkbox" name="left" defaultChecked={leftAreAbsent} />
+          <span>Who is left without a board did not play<span className="hint">Absent, no points.</span></span>
+        </label>
+      )}
+      {others.length > 0 && (
+        <div className="fld">
+          <label htmlFor="with">Another board it concerns</label>
+          <select id="with" name="with" defaultValue="">
+            <option value="">None</option>
+            {others.map(({ board, names }) => <option key={board} value={board}>{board}: {names}</option>)}
+          </select>
+        </div>
+      )}
+      <p className="mt-s3"><button type="submit" className="btn">Show what it changes</button></p>
+    </form>
+  );
+}
+
+function BoardFields({ board: { now, announced, said }, players }: { readonly board: AskedBoard; readonly players: PlayedPage['players'] }) {
+  const isBye = now.black === null;
+  const id = (what: string) => `${what}-${now.board}`;
+  return (
+    <fieldset className={`fld ${styles.board}`}>
+      <legend>{isBye ? 'The bye' : `Board ${now.board}`}</legend>
+      {announced !== null && <p className="small muted">Announced: {announced}</p>}
+      <label htmlFor={id('w')}><Chip colour="white" /> White</label>
+      <Seat id={id('w')} name="w" value={said.white} players={players} nobody={isBye ? 'nobody had the bye' : null} />
+      <label htmlFor={id('b')}><Chip colour="black" /> Black</label>
+      <Seat id={id('b')} name="b" value={said.black} players={players} nobody={isBye ? 'nobody: the bye' : null} />
+      <label htmlFor={id('r')}>Result</label>
+      <select id={id('r')} name="r" defaultValue={said.result ?? ''}>
+        <option value="">{isBye ? 'none' : 'Choose'}</option>
+        {GAME_RESULTS.map((result) => <option key={result} value={result}>{RESULT_NOTATION[result]}</option>)}
+      </select>
+    </fieldset>
+  );
+}
+
+interface SeatProps {
+  readonly id: string;
+  readonly name: string;
+  readonly value: string;
+  readonly players: PlayedPage['players'];
+  /** What an empty seat means; null where there is none. */
+  readonly nobody: string | null;
+}
+
+function Seat({ id, name, value, players, nobody }: SeatProps) {
+  return (
+    <select id={id} name={name} defaultValue={value}>
+      {nobody !== null && <option value="">{nobody}</option>}
+      {players.map(({ entryId, name: player, where }) => <option key={entryId} value={entryId}>{player} ({where})</option>)}
+    </select>
+  );
+}

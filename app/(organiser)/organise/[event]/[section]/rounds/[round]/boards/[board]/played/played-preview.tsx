@@ -1,0 +1,60 @@
+import { Chip } from '@/app/_ui/chip';
+import type { PlayedPage } from '@/lib/results/get-played';
+import type { ChangedSeat, PlayedPreview as Preview, SeatLine } from '@/lib/results/preview-played';
+import { ChangeTable, Reactions, summary } from '../changes';
+import styles from '../correction.module.css';
+
+/** Opponents, colours, floats, scores and places before and after, and which rounds can react. */
+export function PlayedPreview({ page, preview: { standings, seats, metBefore, left } }: { readonly page: PlayedPage; readonly preview: Preview }) {
+  const { round } = page;
+  return (
+    <>
+      <p className={styles.lead}>{summary(standings)} For the rating report only: nothing but the report.</p>
+      {metBefore.map(({ names, round: other }) => (
+        <p key={`${names} ${other}`} className="note conflict mt-s2">{names} met in round {other} as well. It happened, so it can be recorded; no pairing to come lets them meet again.</p>
+      ))}
+      {left.length > 0 && <p className="note draft mt-s2">Absent in round {round.number}, without points: {left.join('; ')}.</p>}
+      {seats.length > 0 && (
+        <>
+          <h2>Opponents, colours, floats of round {round.number}</h2>
+          <ul className={styles.react}>{seats.map((seat) => <SeatItem key={seat.entryId} seat={seat} />)}</ul>
+        </>
+      )}
+      {standings.players.length > 0 && (
+        <>
+          <h2>Players, after round {standings.afterRound}</h2>
+          <ChangeTable preview={standings} players={standings.players} />
+        </>
+      )}
+      {standings.onlyPlaces.length > 0 && (
+        <details className="mt-s2">
+          <summary>{standings.onlyPlaces.length} more only change place</summary>
+          <ChangeTable preview={standings} players={standings.onlyPlaces} />
+        </details>
+      )}
+      <h2>What can react</h2>
+      <Reactions page={page} report={`Carries round ${round.number} as it was played, whatever you choose.`} />
+    </>
+  );
+}
+
+function SeatItem({ seat: { name, before, after } }: { readonly seat: ChangedSeat }) {
+  return (
+    <li className={styles.seat}>
+      <b>{name}</b>
+      <span>
+        {before.opponent !== after.opponent && <><s className={styles.was}>{opponentOf(before)}</s> {opponentOf(after)}<br /></>}
+        <span className="small muted">
+          {before.colour !== after.colour && <>{colourOf(before)} to {colourOf(after)}; </>}
+          {before.float !== after.float && <>float {floatOf(before)} to {floatOf(after)}; </>}
+          White minus Black {before.difference === after.difference ? 'stays' : `${signed(before.difference)} to`} {signed(after.difference)}
+        </span>
+      </span>
+    </li>
+  );
+}
+
+const opponentOf = ({ opponent, colour }: SeatLine) => (opponent === null ? 'no opponent' : <>{colour !== null && <Chip colour={colour} />} {opponent}</>);
+const colourOf = ({ colour }: SeatLine) => (colour === null ? 'no colour' : colour === 'white' ? 'White' : 'Black');
+const floatOf = ({ float }: SeatLine) => float ?? 'none';
+const signed = (difference: number) => (difference > 0 ? `+${difference}` : String(difference).replace('-', '−'));

@@ -1,0 +1,42 @@
+'use client';
+
+import Link from 'next/link';
+import type { Route } from 'next';
+import { Field } from '@/app/_ui/field';
+import { Form } from '@/app/_ui/form';
+import { Submit } from '@/app/_ui/submit';
+import type { PlayedPage } from '@/lib/results/get-played';
+import { seenBoard } from '@/lib/results/seen-board';
+import { EffectChoice } from '../effect-choice';
+import { recordPlayedAction } from '../actions';
+
+interface RecordFormProps {
+  readonly page: PlayedPage;
+  readonly idempotencyKey: string;
+  readonly leftAreAbsent: boolean;
+  readonly back: string;
+}
+
+/** Stores exactly what was shown. */
+export function RecordForm({ page: { boards, options }, idempotencyKey, leftAreAbsent, back }: RecordFormProps) {
+  return (
+    <Form action={recordPlayedAction} goal="it can be recorded" className="mt-s4">
+      {boards.map(({ now, said }) => (
+        <div key={now.board} hidden>
+          <input type="hidden" name="seen[]" value={JSON.stringify(seenBoard(now))} />
+          <input type="hidden" name="white[]" value={said.white} />
+          <input type="hidden" name="black[]" value={said.black} />
+          <input type="hidden" name="result[]" value={said.black === '' ? '' : (said.result ?? '')} />
+        </div>
+      ))}
+      {leftAreAbsent && <input type="hidden" name="leftAreAbsent" value="on" />}
+      <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+      <EffectChoice options={options} />
+      <Field name="reason" label="Reason" hint="Public, in the list of corrections." autoComplete="off" />
+      <p className="acts mt-s3">
+        <Submit>Record what was played</Submit>
+        <Link className="btn" href={back as Route}>Leave it as it stands</Link>
+      </p>
+    </Form>
+  );
+}

@@ -1,0 +1,111 @@
+import type { Actor } from '@/lib/access/actor';
+import type { Refusal } from '@/lib/access/refusal';
+import { database } from '@/lib/db/client';
+import { findSectionFor } from '@/lib/events/find-event';
+import { type DeskBoard, loadDeskBoards } from '@/lib/rounds/load-desk-boards';
+import { loadSectionFacts } from '@/lib/sections/load-section-facts';
+import type { RoundFacts, SectionFacts } from '@/lib/sections/section-facts';
+import { correctionStateOf } from './correction-state';
+import { correctionEffects, type EffectOption } from './decide-correction';
+import { mirrored } from './decide-entry';
+import { decidePlayed, type PlayedBoard, type PlayedRefusal } from './decide-played';
+import { announcedWords, loadRoundLines, type RoundLine } from './get-correction';
+import { playedStateOf, withoutBoard } from './played-state';
+import { type PlayedPreview, previewPlayed } from './preview-played';
+import { refusePlayed } from './record-played';
+
+/** One board of the form, as it stands and as it is said to have been. */
+export interface AskedBoard {
+  readonly now: DeskBoard;
+  readonly announced: string | null;
+  readonly said: PlayedBoard;
+}
+
+export interface PlayedPage {
+  readonly sectionName: string;
+  readonly eventName: string;
+  readonly timeZone: string;
+  readonly announcedRounds: number;
+  readonly round: RoundLine;
+  readonly laterRounds: readonly RoundLine[];
+  readonly boards: readonly AskedBoard[];
+  /** Boards that can be added. */
+  readonly others: readonly { readonly board: number; readonly names: string }[];
+  /** Who may have sat at one of the boards. */
+  readonly players: readonly { readonly entryId: string; readonly name: string; readonly where: string }[];
+  readonly options: readonly EffectOption[];
+  readonly outcome: { readonly kind: 'refused'; readonly refusal: Refusal<PlayedRefusal['code']> } | ({ readonly kind: 'preview' } & PlayedPreview);
+  /** What happens mostly, ready to be chosen. */
+  readonly usual: { readonly kind: 'opponents' | 'colours'; readonly said: readonly PlayedBoard[] };
+}
+
+interface Asked {
+  readonly event: string;
+  readonly section: string;
+  readonly round: number;
+  /** The board it began with first. */
+  readonly boards: readonly number[];
+  /** In the order of the boards; what is missing is as it stands. */
+  readonly said: readonly (PlayedBoard | undefined)[];
+  readonly leftAreAbsent: boolean;
+}
+
+/** Everything needed to say what was really played on some boards, with what it would change; null when there is no such board. */
+export async function getPlayed(actor: Actor, asked: Asked): Promise<PlayedPage | null> {
+  const db = database();
+  const found = await findSectionFor(db, actor, 'event.read', asked.event, asked.section);
+  const facts = found === null ? null : await loadSectionFacts(db, found.sectionId);
+  const round = facts?.pairedRounds.find(({ number, state }) => number === asked.round && state !== 'draft');
+  if (found === null || facts === null || round === undefined) return null;
+  const rows = await loadDeskBoards(db, round.id, new Date());
+  const wanted = [...new Set(asked.boards)].flatMap((number) => rows.find(({ board }) => board === number) ?? []);
+  if (wanted.length === 0 || wanted[0]?.board !== asked.boards[0]) return null;
+  const section = await db.section.findUniqueOrThrow({
+    where: { id: found.sectionId },
+    select: { name: true, rounds: true, tieBreaks: true, lotSeed: true, event: { select: { name: true, timeZone: true } } },
+  });
+  const lines = await loadRoundLines(db, found.sectionId);
+  const said = wanted.map((now, index) => asked.said[index] ?? asItStands(now));
+  const state = playedStateOf(facts, wanted, { isRatingOnly: false, leftAreAbsent: asked.leftAreAbsent });
+  const decision = decidePlayed(said, state);
+  return {
+    sectionName: section.name,
+    eventName: section.event.name,
+    timeZone: section.event.timeZone,
+    announcedRounds: section.rounds,
+    round: lines.find(({ number }) => number === asked.round) ?? { number: asked.round, state: round.state, publishedAt: null },
+    laterRounds: lines.filter(({ number }) => number > asked.round),
+    boards: wanted.map((now, index) => ({ now, announced: announcedWords(facts, now.pairingId), said: said[index] ?? asItStands(now) })),
+    others: rows.filter((row) => !wanted.includes(row)).map((row) => ({ board: row.board, names: namesOf(row) })),
+    players: playersOf(facts, round, wanted),
+    options: correctionEffects(correctionStateOf(facts, asked.round)),
+    outcome: decision.ok
+      ? { kind: 'preview', ...previewPlayed({ facts, round, boards: wanted, said, change: decision.value }, section) }
+      : { kind: 'refused', refusal: refusePlayed(decision.error, facts).error },
+    usual: usualOf(wanted),
+  };
+}
+
+function asItStands({ white, black, result }: DeskBoard): PlayedBoard {
+  return { white: white.entryId, black: black?.entryId ?? '', result };
+}
+
+const namesOf = ({ white, black }: DeskBoard) => (black === null ? `${white.name} (bye)` : `${white.name} – ${black.name}`);
+
+function playersOf(facts: SectionFacts, round: RoundFacts, boards: readonly DeskBoard[]): PlayedPage['players'] {
+  const seated = boards.flatMap(({ board, white, black }) => [white, black].flatMap((player) => (player === null ? [] : [{ entryId: player.entryId, name: player.name, where: black === null ? 'the bye' : `board ${board}` }])));
+  const free = withoutBoard(round);
+  const others = facts.entries.filter(({ id }) => free.has(id)).map(({ id, name }) => ({ entryId: id, name, where: 'no board' }));
+  return [...seated, ...others];
+}
+
+/** Two boards: each other's opponents. One: the colours. */
+function usualOf(boards: readonly DeskBoard[]): PlayedPage['usual'] {
+  const [first, second] = boards;
+  if (first !== undefined && second !== undefined && first.black !== null && second.black !== null) {
+    const said = [{ ...asItStands(first), black: second.black.entryId, result: null }, { ...asItStands(second), black: first.black.entryId, result: null }];
+    return { kind: 'opponents', said: [...said, ...boards.slice(2).map(asItStands)] };
+  }
+  const exchanged = ({ white, black, result }: PlayedBoard) => (black === '' ? { white, black, result } : { white: black, black: white, result: result === null ? null : mirrored(result) });
+  return { kind: 'colours', said: boards.map((board) => exchanged(asItStands(board))) };
+}

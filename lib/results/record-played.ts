@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { ok, type Result } from '@/engine/model/outcome';
+import type { Actor } from '@/lib/access/actor';
+import { allowInSection } from '@/lib/access/allow';
+import { refuse, type AccessCode, type Refusal } from '@/lib/access/refusal';
+import { type Database, inTransaction } from '@/lib/db/client';
+import { checkbox, id, idempotencyKey, line } from '@/lib/input/fields';
+import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
+import { takeBackRound } from '@/lib/rounds/take-back-round';
+import { RATING_ONLY } from '@/lib/sections/board-for';
+import { loadSectionAddress, type SectionAddress } from '@/lib/sections/load-section-address';
+import { loadSectionFacts } from '@/lib/sections/load-section-facts';
+import { GAME_RESULTS, type SectionFacts } from '@/lib/sections/section-facts';
+import { correctionStateOf } from './correction-state';
+import { chosenEffect, correctionEffects, effectField, type EffectOption } from './decide-correction';
+import { decidePlayed, type PlayedBoard, type PlayedRefusal } from './decide-played';
+import { decideSeenBoard } from './decide-seen-board';
+import { type BoardRecord, loadBoard } from './load-board';
+import { lockSeenBoard } from './lock-seen-board';
+import { playedStateOf } from './played-state';
+import { recordPlayedEvents } from './record-played-events';
+import { refuseChanged } from './refuse-changed';
+import { type SeenBoard, SeenBoardSchema } from './seen-board';
+import { refuseUsedKey } from './sent-before';
+import { keyOf, writePlayed } from './write-played';
+
+/** A board as the form was made for it; the pairing-allocated bye has no Black. */
+const SeenText = z
+  .string()
+  .max(1000)
+  .transform((text, context): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      context.addIssue({ code: 'custom', message: 'This cannot be read.' });
+      return z.NEVER;
+    }
+  })
+  .pipe(SeenBoardSchema.extend({ blackId: z.union([z.literal(''), id()]) }));
+
+const MOST_BOARDS = 20;
+const seats = () => z.array(z.union([z.literal(''), id()])).max(MOST_BOARDS);
+
+/** The n-th seats and result are those of the n-th board. */
+export const RecordPlayedSchema = z.object({
+  seen: z.array(SeenText).min(1).max(MOST_BOARDS),
+  white: seats(),
+  black: seats(),
+  result: z.array(z.enum(['', ...GAME_RESULTS])).max(MOST_BOARDS),
+  leftAreAbsent: checkbox(),
+  effect: effectField(),
+  reason: line('the reason: it stands in the public list of corrections', 300),
+  idempotencyKey: idempotencyKey(),
+});
+
+export interface RecordedPlay extends SectionAddress {
+  readonly round: number;
+  readonly boards: readonly number[];
+  readonly done: EffectOption;
+  /** False when this was stored already: it was sent twice. */
+  readonly isNew: boolean;
+}
+
+export type RecordPlayedCode =
+  | AccessCode
+  | PlayedRefusal['code']
+  | 'round-not-published'
+  | 'board-changed'
+  | 'key-used-elsewhere'
+  | 'effect-not-possible';
+
+type Input = z.output<typeof RecordPlayedSchema>;
+
+/**
+ * Records what was really played on some boards of a published round: opponents, colours and results, at any time. The
+ * boards announced stay in the history, and so do the results that were entered for them; what it reaches is chosen as for
+ * any correction (F.7, C.04.2 4.3).
+ */
+export async function recordPlayed(actor: Actor, input: Input): Promise<Result<RecordedPlay, Refusal<RecordPlayedCode>>> {
+  return inTransaction(async (db) => {
+    const [first] = input.seen;
+    if (first === undefined) return refuse('nothing-changed');
+    const locked = await lockSeenBoard(db, actor, first, ({ sectionId }) => allowInSection(db, actor, 'result.correct', sectionId));
+    if (!locked.ok) return locked;
+    const { eventId, board: { sectionId, roundNumber, roundState } } = locked.value;
+    const address = await loadSectionAddress(db, sectionId);
+    const facts = await loadSectionFacts(db, sectionId);
+    if (facts === null) return refuse('not-found');
+    const option = chosenEffect(correctionEffects(correctionStateOf(facts, roundNumber)), input.effect);
+    const boards = input.seen.map(({ board }) => board);
+    const sent = await sentBefore(db, input);
+    if (sent === 'elsewhere') return refuseUsedKey(first.board);
+    if (sent === 'same' && option !== null) return ok({ ...address, round: roundNumber, boards, done: option, isNew: false });
+    const looked = await lookAgain(db, input.seen, sectionId);
+    if (!looked.ok) return looked;
+    if (roundState === 'draft') return refuse('round-not-published', { facts: { board: first.board, round: roundNumber } });
+    if (option === null) return refuse('effect-not-possible', { field: 'effect' });
+
+    const wanted = wantedBoards(input);
+    const decision = decidePlayed(wanted, playedStateOf(facts, looked.value, { isRatingOnly: option.countsFrom === RATING_ONLY, leftAreAbsent: input.leftAreAbsent }));
+    if (!decision.ok) return refusePlayed(decision.error, facts);
+    if (option.takesBack !== null) await takeBackRound(db, actor, { eventId, sectionId, round: option.takesBack, reason: input.reason });
+    const play = { eventId, facts, boards: looked.value, wanted, change: decision.value, option, reason: input.reason, idempotencyKey: input.idempotencyKey };
+    await writePlayed(db, actor, play);
+    await recordPlayedEvents(db, actor, play);
+    await refreshPublicSnapshot(db, sectionId);
+    return ok({ ...address, round: roundNumber, boards, done: option, isNew: true });
+  });
+}
+
+function wantedBoards({ seen, white, black, result }: Input): PlayedBoard[] {
+  return seen.map((_, index) => ({ white: white[index] ?? '', black: black[index] ?? '', result: result[index] || null }));
+}
+
+/** Whether this very form was stored already: the same key, boards, players and results. */
+async function sentBefore(db: Database, input: Input): Promise<'new' | 'same' | 'elsewhere'> {
+  const keys = input.seen.map((_, index) => keyOf(input.idempotencyKey, index));
+  const stored = await db.resultRevision.findMany({ where: { idempotencyKey: { in: keys } } });
+  if (stored.length === 0) return 'new';
+  const isSame = stored.every((step) => {
+    const index = keys.indexOf(step.idempotencyKey);
+    const wanted = wantedBoards(input)[index];
+    return wanted !== undefined && step.pairingId === input.seen[index]?.pairingId && step.whiteId === wanted.white && (step.blackId ?? '') === wanted.black && step.result === wanted.result;
+  });
+  return isSame ? 'same' : 'elsewhere';
+}
+
+/** Every board as it stands, when it is what the form was made for. */
+async function lookAgain(db: Database, seen: readonly SeenBoard[], sectionId: string): Promise<Result<BoardRecord[], Refusal<AccessCode | 'board-changed'>>> {
+  const boards: BoardRecord[] = [];
+  for (const one of seen) {
+    const board = await loadBoard(db, one.pairingId);
+    if (board === null) return refuseChanged(db, one, null, sectionId);
+    if (board.sectionId !== sectionId || board.roundId !== seen[0]?.roundId) return refuse('not-found');
+    if (decideSeenBoard(one, { ...board, blackId: board.blackId ?? '' }) !== null) return refuseChanged(db, one, board, sectionId);
+    boards.push(board);
+  }
+  return new Set(seen.map(({ pairingId }) => pairingId)).size === seen.length ? ok(boards) : refuse('not-found');
+}
+
+/** Why what is said to have been played cannot be, in names and boards. */
+export function refusePlayed(error: PlayedRefusal, { entries }: SectionFacts): { readonly ok: false; readonly error: Refusal<PlayedRefusal['code']> } {
+  if (error.code === 'nothing-changed') return refuse(error.code);
+  if ('boards' in error) return refuse(error.code, { facts: { boards: error.boards.join(', ') } });
+  return refuse(error.code, { facts: { players: error.entries.map((id) => entries.find((entry) => entry.id === id)?.name ?? '').join('; ') } });
+}

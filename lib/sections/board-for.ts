@@ -1,0 +1,42 @@
+import type { PairingFacts, ResultFacts, Seats, StepFacts } from './section-facts';
+
+/** What a board is asked for: the pairing of a round, the standings, or the rating report. */
+export type Use = { readonly pairingOf: number } | 'standings' | 'report';
+
+/** A board as it stands for one use. */
+export interface StandingBoard extends Seats {
+  readonly result: ResultFacts;
+}
+
+/** `countsFrom` of a step for the rating report alone. */
+export const RATING_ONLY = 0;
+
+const OPEN: ResultFacts = { result: null, isRated: true };
+
+/**
+ * C.04.2 4.3: what a board counts as, by the one fact that each step of its history carries. The pairing of a round goes
+ * by the steps that count from that round or an earlier one, the standings by all that count in the tournament, the rating
+ * report by all there are. Before the first of them the board stands as it was announced, without a result.
+ */
+export function boardFor(pairing: Pick<PairingFacts, 'whiteId' | 'blackId' | 'announced' | 'steps'>, use: Use): StandingBoard {
+  const last = pairing.steps.findLast((step) => counts(step, use));
+  if (last === undefined) return { ...seatsOf(pairing.announced ?? pairing), result: OPEN };
+  return { ...seatsOf(last.whiteId === null ? pairing : { whiteId: last.whiteId, blackId: last.blackId }), result: last };
+}
+
+/** Whether a step counts for a use. */
+export function counts({ countsFrom }: Pick<StepFacts, 'countsFrom'>, use: Use): boolean {
+  if (use === 'report') return true;
+  return countsFrom !== RATING_ONLY && (use === 'standings' || countsFrom <= use.pairingOf);
+}
+
+/** The boards of a round for one use. Where the report would seat somebody twice, what counts in the tournament is reported. */
+export function boardsFor(pairings: readonly PairingFacts[], use: Use): readonly StandingBoard[] {
+  const boards = pairings.map((pairing) => boardFor(pairing, use));
+  const seated = boards.flatMap(({ whiteId, blackId }) => (blackId === null ? [whiteId] : [whiteId, blackId]));
+  return use === 'report' && new Set(seated).size < seated.length ? boardsFor(pairings, 'standings') : boards;
+}
+
+function seatsOf({ whiteId, blackId }: Seats): Seats {
+  return { whiteId, blackId };
+}
