@@ -1,4 +1,7 @@
 import { expect, test } from '@playwright/test';
+import { reportAddress } from '@/lib/claims/board-token';
+import { database } from '@/lib/db/client';
+import { enterResults, lookAt, publishNextRound } from '@/tests/factories';
 import { signIn } from '../accounts';
 import { expectAccessible } from '../axe';
 import { keepPicture } from '../pictures';
@@ -77,4 +80,40 @@ test('a helper takes the last mis-tap back within a minute', async ({ page, brow
   await expect(phone.getByText('Board 2 is open again.')).toBeVisible();
   await expect(phone.getByRole('group')).toHaveCount(4);
   await keepPicture(phone, 'helper-undone');
+});
+
+test('two boards were exchanged: what was really played is recorded without a script; a phone with the old slip is told', async ({ page, browser }) => {
+  const hall = await makeHall(8);
+  const actor = { kind: 'user' as const, userId: hall.arbiter.userId, name: hall.arbiter.name, mayCreateEvents: true };
+  const roundId = await publishNextRound(actor, hall.sectionId, 1);
+  await enterResults(actor, roundId, (board) => (board === 1 ? 'whiteWins' : null));
+  const third = await database().pairing.findFirstOrThrow({ where: { roundId, board: 3 } });
+  const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+  await phone.goto(reportAddress(await lookAt(third.id), 'white'));
+
+  const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await signIn(plain, hall.arbiter);
+  await plain.goto(`${hall.desk}/rounds/1/boards/1`);
+  await plain.getByRole('link', { name: 'What was really played' }).click();
+  await plain.getByLabel('Another board it concerns').selectOption('3');
+  await plain.getByRole('button', { name: 'Show what it changes' }).click();
+  await plain.getByRole('link', { name: 'Boards 1 and 3 played each other' }).click();
+  await expect(plain.getByText('Choose what was played on board 1.')).toBeVisible();
+  await plain.getByLabel('Result').first().selectOption({ label: '0-1' });
+  await plain.getByRole('button', { name: 'Show what it changes' }).click();
+  await expect(plain.getByRole('heading', { name: 'Opponents, colours, floats of round 1' })).toBeVisible();
+  await signIn(page, hall.arbiter);
+  await page.goto(plain.url());
+  await expectAccessible(page, 'played');
+  await keepPicture(page, 'played');
+  await plain.getByLabel('Reason').fill('They sat at each other’s boards');
+  await plain.getByRole('button', { name: 'Record what was played' }).click();
+  await expect(plain.getByRole('status')).toContainText('What was played on boards 1 and 3 is recorded.');
+  await expect(plain.getByText(/Played otherwise than announced\. Announced was/)).toBeVisible();
+
+  await phone.getByRole('button', { name: /Draw/ }).click();
+  await expect(phone.getByRole('alert').first()).toContainText('this board has changed. Board 3 was');
+  expect(await database().resultClaim.count({ where: { roundId } })).toBe(0);
+  await phone.goto(`${hall.address}/corrections`);
+  await expect(phone.getByText(/Round 1: opponents corrected\. Played was .* 0-1;/)).toBeVisible();
 });
