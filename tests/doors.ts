@@ -43,8 +43,8 @@ export async function loadDoor(door: Door): Promise<{ readonly run: UseCase; rea
 const OWN_FIELDS: Record<string, (form: World['form']) => object> = {
   importTournament: (form) => ({ previewId: form.reportPreviewId }),
   recordAbsence: () => ({ kind: 'absent' }),
-  recordPlayed: ({ pairingId, roundId, board, whiteId, blackId, seenSequence, publication }) => ({
-    seen: [JSON.stringify({ pairingId, roundId, board, whiteId, blackId, seenSequence, publication })],
+  recordPlayed: ({ pairingId, roundId, board, whiteId, blackId, seenSequence, seenPublication }) => ({
+    seen: [JSON.stringify({ pairingId, roundId, board, whiteId, blackId, seenSequence, seenPublication })],
     white: [blackId],
     black: [whiteId],
     result: ['draw'],
