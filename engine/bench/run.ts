@@ -1,11 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { SYSTEM_IDS } from '../systems/system';
 import type { SystemId } from '../systems/system';
-import { tournamentOf } from '../testing/golden';
 import { HARD_EVENT_KINDS } from '../testing/hard-events';
 import { HARD_SIZES, hardLine, measureHard } from './hard';
 import { EXPLAIN_SIZES, explainLine, measureExplain } from './explain';
@@ -20,15 +19,11 @@ const EXPLAINED = [1, 3, 9] as const;
 const HELP = `usage: npm run bench -- [--json] [--hard [--kinds A,B]] [--explain] [--systems A,B] [--sizes N,M] [FILE.trf...]
 
 Pairs the coming round of each file under each text, warm, one process per figure; without files, invented opens of
-${SIZES.join(', ')} players before rounds 5 and 9. The procedure texts are asked for fields of up to 200 players.
+${SIZES.join(', ')} players before rounds 5 and 9.
 --hard pairs whole events of every hard kind (engine/testing/hard-events.ts) of ${HARD_SIZES.join(', ')} players, and tells the slowest round of each.
 Without files the time of explainRound and explainNot follows, for opens of ${EXPLAIN_SIZES.join(' and ')} players before rounds ${EXPLAINED.join(', ')}; --explain measures these alone.
 --json prints an array of {system, file, players, round, medianMs, peakMb, …}.
 `;
-
-/** Texts that are literal programs promise their answer for fields up to this size. */
-const PROCEDURE_TEXTS: readonly SystemId[] = ['dutch-2012', 'rating-1998', 'dubov-1997'];
-const MOST_FOR_PROCEDURES = 200;
 
 function main(): void {
   const { values, positionals } = parseArgs({
@@ -76,7 +71,7 @@ function runAll(systems: readonly SystemId[], given: readonly string[], sizes: r
   const directory = mkdtempSync(path.join(tmpdir(), 'swiss-bench-'));
   try {
     const files = given.length > 0 ? given : makeInputs(directory, sizes);
-    const found = systems.flatMap((system) => files.filter((file) => isFor(system, file)).map((file) => measureApart(system, file, isJson)));
+    const found = systems.flatMap((system) => files.map((file) => measureApart(system, file, isJson)));
     if (isJson) process.stdout.write(`${JSON.stringify(found, null, 1)}\n`);
     else process.stdout.write(growthText(found));
     if (given.length === 0 && !isJson) explainAll(systems, EXPLAIN_SIZES.filter((size) => sizes.includes(size)), false);
@@ -85,13 +80,12 @@ function runAll(systems: readonly SystemId[], given: readonly string[], sizes: r
   }
 }
 
-/** Procedure texts are not asked: they promise smaller fields. */
 function explainAll(systems: readonly SystemId[], sizes: readonly number[], isJson: boolean): void {
   const directory = mkdtempSync(path.join(tmpdir(), 'swiss-bench-'));
   try {
     const files = makeInputs(directory, sizes, EXPLAINED);
     const found = systems.flatMap((system) =>
-      files.filter((file) => isFor(system, file)).flatMap((file) => {
+      files.flatMap((file) => {
         const measured = measureExplain(system, file);
         if (measured !== null && !isJson) process.stdout.write(explainLine(measured));
         return measured === null ? [] : [measured];
@@ -101,10 +95,6 @@ function explainAll(systems: readonly SystemId[], sizes: readonly number[], isJs
   } finally {
     rmSync(directory, { recursive: true });
   }
-}
-
-function isFor(system: SystemId, file: string): boolean {
-  return !PROCEDURE_TEXTS.includes(system) || tournamentOf(readFileSync(file, 'utf8')).players.length <= MOST_FOR_PROCEDURES;
 }
 
 /** In a process of its own, so that the peak of memory belongs to this figure alone. */

@@ -2,6 +2,7 @@ import type { Tpn } from '../model/tournament';
 import type { Alternative, CriterionValue, Decision, WhyNot } from '../systems/explanation';
 import { looksBelow, withBestBelow } from './best-below';
 import type { Candidate, Demands, Ranked, Situation } from './bracket';
+import { pairsOnlyIn } from './changed-pairs';
 import { compareCosts, costOf, type Criterion } from './criterion';
 import { firstDifference, type SequenceStep } from './sequence-order';
 
@@ -69,22 +70,10 @@ function firstRowOnPairs<S extends Situation>(rows: readonly Criterion<S>[], sit
   return null;
 }
 
-/** The pairs that each has alone. Most stand in the same place in both. */
+/** The pairs that each has alone. */
 function differences(ours: Candidate, theirs: Candidate): readonly [Candidate, Candidate] {
-  const [own, other] = [pairsElsewhere(ours, theirs), pairsElsewhere(theirs, ours)];
-  return [pairsOnlyIn(own, other), pairsOnlyIn(other, own)];
-}
-
-function pairsElsewhere({ pairs }: Candidate, other: Candidate): readonly (readonly [Ranked, Ranked])[] {
-  return pairs.filter((pair, place) => {
-    const there = other.pairs[place];
-    return there !== pair && (there === undefined || there[0] !== pair[0] || there[1] !== pair[1]);
-  });
-}
-
-function pairsOnlyIn(pairs: readonly (readonly [Ranked, Ranked])[], others: readonly (readonly [Ranked, Ranked])[]): Candidate {
-  const partners = new Map(others.flatMap(([a, b]) => [[a, b], [b, a]] as const));
-  return { pairs: pairs.filter(([a, b]) => partners.get(a) !== b), downfloaters: [], below: [] };
+  const onlyIn = ({ pairs }: Candidate, other: Candidate): Candidate => ({ pairs: pairsOnlyIn(pairs, other.pairs), downfloaters: [], below: [] });
+  return [onlyIn(ours, theirs), onlyIn(theirs, ours)];
 }
 
 /** What an accepted candidate costs under each row, with the best that its downfloaters can still meet below. */

@@ -3,7 +3,7 @@ import type { OptimalFace } from '../matching/optimal-face';
 import { bestMatchings } from './best-matchings';
 import { NO_DEMANDS, type Candidate, type Demands, type Ranked, type Situation } from './bracket';
 import type { Criterion } from './criterion';
-import { turnsWithout, type OtherTurns, type Turns } from './turns';
+import { turnsWithout, type OtherTurns, type Turns } from '../matching/turns';
 
 /**
  * The best candidate of a bracket, exactly as the Dutch texts define it (2017: B.3-B.8 with D; 2026: articles 3 and 4):
@@ -202,7 +202,7 @@ class BracketSearch {
       const [one, other] = [bsnOf.get(a), bsnOf.get(b)];
       if (one === undefined && other === undefined) return 0;
       if (one === undefined || other === undefined) return between / 2;
-      return this.face.hasEdge(a, b) ? (costs[Math.min(one, other)] ?? 0) : between;
+      return this.face.has(a, b) ? (costs[Math.min(one, other)] ?? 0) : between;
     };
     const guess = (vertex: number): number => {
       const bsn = bsnOf.get(vertex);

@@ -6,7 +6,7 @@ import { bestCandidate } from './best-candidate';
 import { NO_DEMANDS, forcedBy, type Candidate, type Demands, type Field, type Forced, type Ranked, type Situation } from './bracket';
 import { TightGraph } from './bounds';
 import type { Criterion } from './criterion';
-import { ExchangeBound } from './exchange-bound';
+import { ExchangeBound, MOST_THAT_ONE_EXCHANGE_MENDS } from '../matching/exchange-bound';
 
 /** A question to the edition: do the criteria about the players below reach their bound if this player alone leaves? */
 export type Outlook = (downfloater: Ranked) => boolean;
@@ -363,6 +363,3 @@ const FEW = 4;
 
 /** Beyond this many exchanges tried one by one, the general path on the tight graph is quicker. */
 const TRIES = 40;
-
-/** An exchange changes one row and one column, each of which can serve at most one more. */
-const MOST_THAT_ONE_EXCHANGE_MENDS = 2;

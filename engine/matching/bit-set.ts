@@ -19,6 +19,10 @@ export function removeBit(set: BitSet, index: number): void {
   set[word] = (set[word] as number) & ~(1 << (index & 31));
 }
 
+export function unite(one: BitSet, other: BitSet): BitSet {
+  return one.map((word, w) => word | (other[w] as number));
+}
+
 export function haveCommonBit(one: BitSet, other: BitSet): boolean {
   return one.some((word, w) => (word & (other[w] as number)) !== 0);
 }

@@ -43,7 +43,7 @@ export function firstEndsOfMarkedEdges(graph: MarkedGraph, order: readonly numbe
   const later = new Set(vertices(graph));
   for (const vertex of order) {
     later.delete(vertex);
-    const partners = [...later].filter((other) => face.hasEdge(vertex, other) && graph.marked(vertex, other));
+    const partners = [...later].filter((other) => face.has(vertex, other) && graph.marked(vertex, other));
     if (!face.takeAny(vertex, partners)) face.cut(vertex, partners);
     else {
       face.keep(vertex, partners);

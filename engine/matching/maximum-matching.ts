@@ -60,11 +60,15 @@ function augmentAll(vertices: readonly number[], graph: Graph, mate: Int32Array,
   const alive = emptySet(mate.length);
   for (const vertex of vertices) addBit(alive, vertex);
   const search = graph instanceof BitMatrix ? new AlternatingSearch(graph, alive) : searchByAsking(vertices, graph, mate.length, alive);
+  let open = roots.filter((root) => hasBit(exposed, root)).length;
   let isPerfect = true;
   for (const root of roots) {
-    if (!hasBit(exposed, root) || search.augment(mate, root, exposed)) continue;
-    isPerfect = false;
-    if (isOneEnough) break;
+    if (!hasBit(exposed, root)) continue;
+    // The only one that is left has nobody to be joined with.
+    const isJoined = open > 1 && search.augment(mate, root, exposed);
+    open -= isJoined ? 2 : 1;
+    isPerfect &&= isJoined;
+    if (!isPerfect && (isOneEnough || open <= 1)) break;
   }
   return isPerfect;
 }

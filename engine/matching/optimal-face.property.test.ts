@@ -120,7 +120,7 @@ describe('the face of all heaviest matchings', () => {
       fc.property(graphs, costs, (graph, cells) => {
         const costOf = (a: number, b: number): number => cells[Math.min(a, b) * 8 + Math.max(a, b)] ?? 0;
         // Who stays out pays what he pays in company of whoever it is.
-        const onlyPairs = (a: number, b: number): number => (a < graph.size && b < graph.size && face.hasEdge(a, b) ? costOf(a, b) : 0);
+        const onlyPairs = (a: number, b: number): number => (a < graph.size && b < graph.size && face.has(a, b) ? costOf(a, b) : 0);
         const face = faceOf(graph);
         const total = (pairs: Pairs): number => pairs.reduce((sum, [a, b]) => sum + costOf(a, b), 0);
         const least = Math.min(...heaviest(graph).map(total));
@@ -136,7 +136,7 @@ describe('the face of all heaviest matchings', () => {
   it('without some edges is a part of it, or not claimed to be empty where it is known to be so', () => {
     fc.assert(
       fc.property(graphs, fc.array(fc.boolean(), { minLength: 64, maxLength: 64 }), (graph, open) => {
-        const isOpen = (a: number, b: number): boolean => !(a < graph.size && b < graph.size && face.hasEdge(a, b)) || open[Math.min(a, b) * 8 + Math.max(a, b)] === true;
+        const isOpen = (a: number, b: number): boolean => !(a < graph.size && b < graph.size && face.has(a, b)) || open[Math.min(a, b) * 8 + Math.max(a, b)] === true;
         const face = faceOf(graph);
         const narrowed = face.without(isOpen);
         if (narrowed === null) return;
@@ -155,12 +155,12 @@ describe('the face of all heaviest matchings', () => {
         const face = faceOf(graph);
         const sideOf = (vertex: number): number => (vertex < graph.size ? (side[vertex] ?? 0) : 0);
         const isOpen = (a: number, b: number): boolean => {
-          if (sideOf(a) === 1 || sideOf(b) === 1) return sideOf(a) + sideOf(b) === 3 && face.hasEdge(a, b);
-          return sideOf(a) !== 2 || sideOf(b) !== 2 || !face.hasEdge(a, b);
+          if (sideOf(a) === 1 || sideOf(b) === 1) return sideOf(a) + sideOf(b) === 3 && face.has(a, b);
+          return sideOf(a) !== 2 || sideOf(b) !== 2 || !face.has(a, b);
         };
         const [across, without] = [face.across(one, two), face.without(isOpen)];
         expect(across === null).toBe(without === null);
-        for (const a of vertices(graph)) for (const b of vertices(graph)) if (across !== null) expect(across.hasEdge(a, b)).toBe(without?.hasEdge(a, b));
+        for (const a of vertices(graph)) for (const b of vertices(graph)) if (across !== null) expect(across.has(a, b)).toBe(without?.has(a, b));
       }),
       runs(600),
     );

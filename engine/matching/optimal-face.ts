@@ -116,19 +116,32 @@ export class OptimalFace {
   }
 
   /** Whether the two may be a pair, as far as slack tells. */
-  hasEdge(a: number, b: number): boolean {
+  has(a: number, b: number): boolean {
     return this.edges.has(a, b) && this.real.has(a, b);
+  }
+
+  /** Whether any two of these may be a pair. */
+  hasEdgeAmong(vertices: readonly number[]): boolean {
+    return vertices.some((a) => vertices.some((b) => this.has(a, b)));
+  }
+
+  /** Which of the columns each row may be a pair with, both numbered anew. */
+  between(rows: readonly number[], columns: readonly number[]): BitMatrix {
+    const fits = this.edges.between(rows, columns);
+    const real = this.real.between(rows, columns);
+    for (let row = 0; row < rows.length; row += 1) fits.narrowRow(row, real.row(row));
+    return fits;
   }
 
   /** Gives the vertex the first of these partners that it can have; UNMATCHED, and nothing changes, when it can have none. */
   takeFirst(vertex: number, options: readonly number[]): number {
-    const open = options.filter((other) => this.hasEdge(vertex, other) && hasBit(this.alive, other));
+    const open = options.filter((other) => this.has(vertex, other) && hasBit(this.alive, other));
     return this.takeFirstOf(vertex, open, false);
   }
 
   /** Gives the vertex a partner among these, if it can have one. */
   takeAny(vertex: number, options: readonly number[]): boolean {
-    return this.takeFirstOf(vertex, options.filter((other) => this.hasEdge(vertex, other)), true) !== UNMATCHED;
+    return this.takeFirstOf(vertex, options.filter((other) => this.has(vertex, other)), true) !== UNMATCHED;
   }
 
   /** Makes the vertex leave these partners, if it can. */
@@ -273,7 +286,8 @@ export class OptimalFace {
     return exits;
   }
 
-  private members(): number[] {
+  /** The vertices not yet settled. */
+  members(): number[] {
     return bitsOf(this.alive);
   }
 

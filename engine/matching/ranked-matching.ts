@@ -1,7 +1,9 @@
-import { BitMatrix } from './bit-matrix';
+import type { BitMatrix } from './bit-matrix';
 import { addBit, emptySet, lowestBit, type BitSet } from './bit-set';
 import { cheapestMatchings } from './cheapest-matchings';
-import { hasPerfectMatching, type Adjacent } from './maximum-matching';
+import { Halves, type RankedMatching } from './halves';
+import { RankedChoice, firstOf } from './ranked-choice';
+import { hasPerfectMatching } from './maximum-matching';
 import type { OptimalFace } from './optimal-face';
 
 /**
@@ -12,18 +14,10 @@ import type { OptimalFace } from './optimal-face';
 export interface RankedGraph {
   readonly ranked: number;
   readonly size: number;
-  /** Asked with a < b. */
-  readonly adjacent: Adjacent;
+  readonly edges: BitMatrix;
   /** Cost vector of an edge a < b, all of one length, non-negative integers; the same for every edge between two kinds. */
   readonly cost: (a: number, b: number) => readonly number[];
   readonly kindOf: (vertex: number) => string;
-}
-
-export interface RankedMatching {
-  /** Pairs of ranked vertices, the upper half's member first, in the order of the upper half. */
-  readonly pairs: readonly (readonly [number, number])[];
-  /** Place in the order: of two matchings with the same numbers of pairs the one with the lexicographically smaller key is earlier. */
-  readonly key: readonly number[];
 }
 
 /**
@@ -37,8 +31,7 @@ export interface RankedMatching {
  * its difference are sums over the pairs, and enter as costs; the rest of the order is settled vertex by vertex.
  */
 export function firstInHalves(graph: RankedGraph, half: number): RankedMatching | null {
-  const face = leastCost(graph).face;
-  return face === null ? null : new Halves(face, range(0, graph.ranked), half).first();
+  return firstWithMoved(graph, 0, 0, half);
 }
 
 /** The same without the short cut for what needs no exchange. */
@@ -56,25 +49,18 @@ export function firstInHalvesByCosts(graph: RankedGraph, half: number): RankedMa
  */
 export function firstWithMoved(graph: RankedGraph, moved: number, paired: number, half: number): RankedMatching | null {
   const { face } = leastCost(graph);
-  if (face === null) return null;
-  const set: number[] = [];
-  for (let vertex = 0; vertex < moved && set.length < paired; vertex += 1) {
-    const lower = range(vertex + 1, graph.ranked);
-    if (!face.takeAny(vertex, lower)) face.cut(vertex, lower);
-    else {
-      face.keep(vertex, lower);
-      set.push(vertex);
-    }
-  }
-  const pairs = settlePartners(face, set, range(0, graph.ranked));
-  const taken = new Set(pairs.flat());
-  const remainder = new Halves(face, range(0, graph.ranked).filter((vertex) => !taken.has(vertex)), half).first();
-  return { pairs: [...pairs, ...remainder.pairs], key: [...set, ...pairs.map(([, partner]) => partner), ...remainder.key] };
+  return face === null ? null : firstOf(face, { ranked: graph.ranked, moved, paired, half });
+}
+
+/** The same with what it was found from. */
+export function rankedChoice(graph: RankedGraph, moved: number, paired: number, half: number): RankedChoice | null {
+  const { face } = leastCost(graph);
+  return face === null ? null : new RankedChoice(face, { ranked: graph.ranked, moved, paired, half });
 }
 
 /** Whether there is a perfect matching at all. */
-export function isMatchable({ size, adjacent }: RankedGraph): boolean {
-  return hasPerfectMatching(range(0, size), (a, b) => adjacent(Math.min(a, b), Math.max(a, b)), size);
+export function isMatchable({ size, edges }: RankedGraph): boolean {
+  return hasPerfectMatching(range(0, size), edges, size);
 }
 
 /** The least total of the cost vectors, without any order; null when there is no perfect matching. */
@@ -96,8 +82,7 @@ export function leastMatchings(graph: RankedGraph): { readonly face: OptimalFace
 
 /** All perfect matchings of least cost, and the length of the cost vectors. */
 function leastCost(graph: RankedGraph): { readonly face: OptimalFace | null; readonly length: number } {
-  const { size, adjacent } = graph;
-  const edges = BitMatrix.of(size, adjacent);
+  const { size, edges } = graph;
   const kinds = range(0, size).map(graph.kindOf);
   const greatest = greatestCosts(graph, edges, kinds);
   const length = Math.max(0, ...[...greatest.values()].map((costs) => costs.length));
@@ -134,127 +119,6 @@ function greatestCosts(graph: RankedGraph, edges: BitMatrix, kinds: readonly str
     });
   }
   return greatest;
-}
-
-/** Settles each of the upper vertices, in order, with the first of the others that it can have. */
-function settlePartners(face: OptimalFace, upper: readonly number[], others: readonly number[]): (readonly [number, number])[] {
-  const open = new Set(others);
-  return upper.map((vertex) => {
-    const partner = face.takeFirst(vertex, [...open].filter((other) => other > vertex));
-    face.settle(vertex);
-    open.delete(vertex);
-    open.delete(partner);
-    return [vertex, partner] as const;
-  });
-}
-
-/** The vertices still open in two halves; their places count from 0. */
-class Halves {
-  private readonly upper: readonly number[];
-  private readonly lower: readonly number[];
-  private readonly open: ReadonlySet<number>;
-
-  constructor(
-    private face: OptimalFace,
-    private readonly vertices: readonly number[],
-    half: number,
-  ) {
-    this.upper = vertices.slice(0, half);
-    this.lower = vertices.slice(half);
-    this.open = new Set(vertices);
-  }
-
-  first(): RankedMatching {
-    const undisturbed = this.withoutExchange();
-    if (undisturbed === null) return this.firstByCosts();
-    this.face = undisturbed;
-    return this.settled([], []);
-  }
-
-  firstByCosts(): RankedMatching {
-    this.face = this.fewestExchanges();
-    const [removed, added] = this.settleExchange();
-    return this.settled(removed, added);
-  }
-
-  /** The matchings in which the original upper half meets the lower one; null proves nothing. */
-  private withoutExchange(): OptimalFace | null {
-    const { face } = this;
-    const side = new Int8Array(face.size);
-    for (const vertex of this.upper) side[vertex] = 1;
-    for (const vertex of this.lower) side[vertex] = 2;
-    return face.without((a, b) => {
-      if (side[a] === 1 || side[b] === 1) return side[a] !== side[b] && side[a] !== 0 && side[b] !== 0;
-      return side[a] !== 2 || side[b] !== 2;
-    });
-  }
-
-  /**
-   * Size and difference of the exchange as sums over pairs, each by its higher vertex. How many vertices are left over is
-   * settled already, so one of them may cost anything, as long as it is the same for all: half of what stands between the
-   * halves lets the guess be tight for every matching without an exchange.
-   */
-  private fewestExchanges(): OptimalFace {
-    const places = new Map(this.vertices.map((vertex, place) => [vertex, place]));
-    const exchange = 2 * this.face.size * this.face.size;
-    const costs = this.vertices.map((_, place) => 2 * place + (place >= this.upper.length ? exchange : 0));
-    const costOf = (a: number, b: number): number => {
-      const [one, other] = [places.get(a), places.get(b)];
-      if (one === undefined && other === undefined) return 0;
-      return one === undefined || other === undefined ? exchange / 2 : (costs[Math.min(one, other)] ?? 0);
-    };
-    const guess = (vertex: number): number => {
-      const place = places.get(vertex);
-      return place === undefined ? 0 : 2 * Math.min(costs[place] ?? 0, exchange) - exchange;
-    };
-    return this.face.cheapest(costOf, guess);
-  }
-
-  /** Who leaves the upper half (lowest first) and who enters it (highest first). */
-  private settleExchange(): [number[], number[]] {
-    const { face } = this;
-    const size = this.lower.filter((vertex) => this.isHigher(vertex)).length;
-    const removed: number[] = [];
-    const added: number[] = [];
-    for (const vertex of this.upper.toReversed()) {
-      if (removed.length === size) break;
-      const below = this.below(vertex);
-      if (!face.avoid(vertex, below)) continue;
-      face.cut(vertex, below);
-      removed.push(vertex);
-    }
-    for (const vertex of this.lower) {
-      if (added.length === size) break;
-      const below = this.below(vertex);
-      if (!face.takeAny(vertex, below)) face.cut(vertex, below);
-      else {
-        face.keep(vertex, below);
-        added.push(vertex);
-      }
-    }
-    return [removed, added];
-  }
-
-  private below(vertex: number): number[] {
-    return this.vertices.filter((other) => other > vertex);
-  }
-
-  private isHigher(vertex: number): boolean {
-    const partner = this.face.partnerOf(vertex);
-    return partner > vertex && this.open.has(partner);
-  }
-
-  private settled(removed: readonly number[], added: readonly number[]): RankedMatching {
-    const gone = new Set(removed);
-    const upper = this.upper.filter((vertex) => !gone.has(vertex)).concat(added);
-    const inUpper = new Set(upper);
-    const pairs = settlePartners(this.face, upper, this.vertices.filter((vertex) => !inUpper.has(vertex)));
-    const places = new Map(this.vertices.map((vertex, place) => [vertex, place]));
-    const placesOf = (some: readonly number[]): number[] => some.map((vertex) => places.get(vertex) ?? 0);
-    const [out, into] = [placesOf(removed), placesOf(added)];
-    const order = [out.length, sum(into) - sum(out), ...out.map((place) => -place), ...into];
-    return { pairs, key: [...order, ...placesOf(pairs.map(([, partner]) => partner))] };
-  }
 }
 
 function sum(values: readonly number[]): number {

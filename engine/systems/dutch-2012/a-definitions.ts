@@ -1,10 +1,12 @@
+import type { BitMatrix } from '../../matching/bit-matrix';
 import { opposite, type Colour } from '../../model/colour';
 import { isPlayed, type RoundEntry } from '../../model/result';
 import type { HalfPoints } from '../../model/points';
 import type { Tournament, Tpn } from '../../model/tournament';
 import { isToBePaired, playerStates, type PlayerState } from '../../swiss/player-state';
 import { byRank } from '../../swiss/ranking';
-import { meetingRule, type MayMeet } from '../../swiss/restrictions';
+import { barredOpponents, meetingRule, type MayMeet } from '../../swiss/restrictions';
+import { legalPairs } from '../../bracket/legal-pairs';
 
 /** Place in the order A.2 among the players of the coming round, 0 for the highest. */
 export type Rank = number;
@@ -41,6 +43,8 @@ export interface Round {
   readonly isOdd: boolean;
   readonly competitors: readonly Competitor[];
   readonly mayMeet: MayMeet;
+  /** B.1.a and B.2, by rank. */
+  readonly legal: BitMatrix;
   /** Score of the lowest ranked player to be paired. */
   readonly lowestScore: HalfPoints;
 }
@@ -60,8 +64,14 @@ export function roundOf(tournament: Tournament): Round {
     isOdd: number % 2 === 1,
     competitors,
     mayMeet: meetingRule(states, tournament),
+    legal: legalPairs(competitors.map(({ tpn, ...player }) => ({ tpn, colour: boundColour(player) })), barredOpponents(states, tournament)),
     lowestScore: competitors.at(-1)?.score ?? 0,
   };
+}
+
+/** B.2 with its note: the absolute preference of who is no top scorer. */
+function boundColour({ preference, isTopScorer }: Pick<Competitor, 'preference' | 'isTopScorer'>): Colour | null {
+  return preference?.strength === 'absolute' && !isTopScorer ? preference.colour : null;
 }
 
 type ScoreBefore = (tpn: Tpn, round: number) => HalfPoints;

@@ -21,8 +21,8 @@ export interface Criterion {
 }
 
 /** B.1.a, B.2 with its note: top scorers apart, two players with the same absolute preference do not meet. */
-export function mayBePaired(round: Round, a: Competitor, b: Competitor): boolean {
-  return round.mayMeet(a.tpn, b.tpn) && (!isSameAbsolute(a, b) || a.isTopScorer || b.isTopScorer);
+export function mayBePaired({ legal }: Round, a: Competitor, b: Competitor): boolean {
+  return legal.has(a.rank, b.rank);
 }
 
 export function wantSameColour(a: Competitor, b: Competitor): boolean {

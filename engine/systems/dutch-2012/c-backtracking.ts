@@ -1,6 +1,7 @@
-import type { Round } from './a-definitions';
+import { NO_LIMITS, limitedTo, type Limits } from '../../bracket/limits';
+import type { Competitor, Round } from './a-definitions';
 import { byRank, without, type Below, type Bracket, type Candidate, type PairedBracket, type Target } from './c-bracket';
-import { NO_LIMITS, bestCandidate, reachOf, type Limits, type SearchBracket } from './c-candidate';
+import { bestCandidate, reachOf, type SearchBracket } from './c-candidate';
 import { mayAllow } from './c-capacity';
 import { bestWithScoresOf, isBefore } from './c-floaters';
 
@@ -31,7 +32,7 @@ export interface Found {
 }
 
 /** The best candidate of a bracket that leaves the bracket below what it needs. */
-export function bestUnder(round: Round, paired: PairedBracket, limits: Limits): Found | null {
+export function bestUnder(round: Round, paired: PairedBracket, limits: Limits<Competitor>): Found | null {
   const { bracket, below, target } = paired;
   const search: SearchBracket = { round, bracket, below, limits };
   if (below?.kind === 'complete') return bestOf(attemptsAt(search, target.m1 > 0));
@@ -71,8 +72,7 @@ function attemptsAt(search: SearchBracket, isHeterogeneous: boolean): SearchAt[]
   if (!isHeterogeneous) return [{ search, target: { p1: reach.pairs, m1: 0 } }];
   if (reach.movedDownPaired > 0) return [{ search, target: { p1: reach.pairs, m1: reach.movedDownPaired } }];
   const forced = search.bracket.movedDown.flatMap((player) => {
-    const limits: Limits = { ...search.limits, mayStay: (other) => other !== player && search.limits.mayStay(other) };
-    const forcedSearch = { ...search, limits };
+    const forcedSearch = { ...search, limits: limitedTo(search.limits, [], [player]) };
     const found = reachOf(forcedSearch, 0);
     return found === null || found.pairs === 0 ? [] : [{ search: forcedSearch, target: { p1: found.pairs, m1: found.movedDownPaired } }];
   });

@@ -1,5 +1,6 @@
+import { addBit, emptySet, haveCommonBit } from '../../matching/bit-set';
 import { isTreatedAsHomogeneous, maxPairs, type Competitor, type Round } from './a-definitions';
-import { mayBePaired, type BracketView } from './b-criteria';
+import type { BracketView } from './b-criteria';
 
 /** The score bracket that is being paired. */
 export interface Bracket {
@@ -79,11 +80,13 @@ export function viewOf(round: Round, bracket: Bracket, { m1 }: Target): BracketV
   };
 }
 
-/** C.1: no opponent inside the bracket; in an odd lowest bracket the bye will do (R14). */
-export function isIncompatible(round: Round, bracket: Bracket, player: Competitor): boolean {
+/** C.1: those without an opponent inside the bracket; in an odd lowest bracket the bye will do (R14). */
+export function incompatibleIn(round: Round, bracket: Bracket): Competitor[] {
   const players = playersOf(bracket);
-  if (bracket.isLowest && players.length % 2 === 1 && player.mayHaveBye) return false;
-  return !players.some((other) => other !== player && mayBePaired(round, player, other));
+  const inBracket = emptySet(round.legal.size);
+  for (const { rank } of players) addBit(inBracket, rank);
+  const isByeThere = bracket.isLowest && players.length % 2 === 1;
+  return players.filter(({ rank, mayHaveBye }) => !(isByeThere && mayHaveBye) && !haveCommonBit(round.legal.row(rank), inBracket));
 }
 
 export function byRank(a: Competitor, b: Competitor): number {

@@ -1,7 +1,12 @@
-import { firstInHalves, firstWithMoved, isMatchable, leastTotal, type RankedGraph, type RankedMatching } from '../../matching/ranked-matching';
+import type { BitMatrix } from '../../matching/bit-matrix';
+import { addBit, bitsOf, emptySet, unite, type BitSet } from '../../matching/bit-set';
+import { narrowTo, type Limits } from '../../bracket/limits';
+import type { RankedMatching } from '../../matching/halves';
+import type { RankedChoice } from '../../matching/ranked-choice';
+import { firstInHalves, firstWithMoved, isMatchable, leastTotal, rankedChoice, type RankedGraph } from '../../matching/ranked-matching';
 import type { HalfPoints } from '../../model/points';
 import type { Competitor, Round } from './a-definitions';
-import { CRITERIA, colourKind, criteriaKind, mayBePaired, pairCosts, unpairedCosts, type BracketView } from './b-criteria';
+import { CRITERIA, colourKind, criteriaKind, pairCosts, unpairedCosts, type BracketView } from './b-criteria';
 import { playersOf, viewOf, type Below, type Bracket, type Candidate, type Target } from './c-bracket';
 
 /**
@@ -13,18 +18,10 @@ export interface SearchBracket {
   readonly round: Round;
   readonly bracket: Bracket;
   readonly below: Below | null;
-  readonly limits: Limits;
+  readonly limits: Limits<Competitor>;
   /** How many moved-down players of these scores leave the bracket is to be as little as can be, before every criterion. */
   readonly counted?: readonly HalfPoints[];
 }
-
-/** Restrictions beyond the text's: a set of floaters under trial, or a pair forced or forbidden to explain. */
-export interface Limits {
-  readonly mayPair: (a: Competitor, b: Competitor) => boolean;
-  readonly mayStay: (player: Competitor) => boolean;
-}
-
-export const NO_LIMITS: Limits = { mayPair: () => true, mayStay: () => true };
 
 /** What a bracket can do at best: first as many pairs, then as many moved-down players paired as possible. */
 export interface Reach {
@@ -69,16 +66,20 @@ export function bestCandidate(search: SearchBracket, target: Target): Candidate 
 }
 
 /** Candidate from pairs of places; the places of `playersOf` are the ranked vertices. */
-function candidateOf(search: SearchBracket, target: Target, { pairs, key }: RankedMatching): Candidate {
+function candidateOf(search: SearchBracket, target: Target, { pairs, unpaired: left, key }: RankedMatching): Candidate {
   const players = playersOf(search.bracket);
   const view = viewOf(search.round, search.bracket, target);
-  const couples = pairs.flatMap(([a, b]) => {
-    const [one, other] = [players[a], players[b]];
-    return one === undefined || other === undefined ? [] : [[one, other] as const];
-  });
-  const paired = new Set(couples.flat());
-  const unpaired = players.filter((player) => !paired.has(player));
+  const at = (place: number): Competitor => players[place] as Competitor;
+  const couples = pairs.map(([a, b]) => [at(a), at(b)] as const);
+  const unpaired = left.map(at);
   return { pairs: couples, unpaired, key, costs: costsOf(view, couples, unpaired) };
+}
+
+/** The best candidate at P1 and M1 with what it was found from; null when there is none. */
+export function choiceAt(search: SearchBracket, target: Target): RankedChoice | null {
+  const graph = graphOf(search, target, true);
+  const { p1, m1 } = target;
+  return graph === null ? null : rankedChoice(graph, m1 === 0 ? 0 : search.bracket.movedDown.length, m1, p1 - m1);
 }
 
 function costsOf(view: BracketView, pairs: Candidate['pairs'], unpaired: readonly Competitor[]): number[] {
@@ -122,12 +123,6 @@ function graphOf(search: SearchBracket, target: OpenTarget, withCriteria: boolea
   const countsLeftOut = target.m1 !== 0;
   const mustPairAll = target.m1 !== null && target.m1 > 0 && target.m1 === bracket.movedDown.length;
   const areBothMoved = (a: Vertex, b: Vertex): boolean => countsLeftOut && a.kind === 'player' && a.isMovedDown && b.kind === 'player' && b.isMovedDown;
-  const adjacent = (i: number, j: number): boolean => {
-    const [a, b] = [vertices[i] as Vertex, vertices[j] as Vertex];
-    if (a.kind !== 'player') return mayBeBelow(round, a, b);
-    if (b.kind === 'player') return !(mustPairAll && areBothMoved(a, b)) && mayBePaired(round, a.player, b.player) && limits.mayPair(a.player, b.player);
-    return !(mustPairAll && a.isMovedDown) && limits.mayStay(a.player) && mayBeBelow(round, a, b);
-  };
   const nothing = counted.map(() => 0);
   const floatOf = ({ player, isMovedDown }: Vertex & { kind: 'player' }): number[] => counted.map((score) => (isMovedDown && player.score === score ? 1 : 0));
   const rest = withCriteria ? CRITERIA.map(() => 0) : [];
@@ -138,7 +133,40 @@ function graphOf(search: SearchBracket, target: OpenTarget, withCriteria: boolea
     return [1, countsLeftOut && a.isMovedDown ? 1 : 0, leftBelow(below, a, b), ...floatOf(a), ...(withCriteria ? unpairedCosts(view, a.player) : [])];
   };
   const kindOf = (vertex: number): string => kindOfVertex(vertices[vertex] as Vertex, withCriteria, counted.length > 0);
-  return { ranked: own.length, size: vertices.length, adjacent, cost, kindOf };
+  const edges = edgesOf(round, vertices, mustPairAll);
+  narrowTo(limits, playersOf(bracket), edges);
+  return { ranked: own.length, size: vertices.length, edges, cost, kindOf };
+}
+
+/**
+ * Which edges there are, for all vertices at once. Where all moved-down players must be paired as such, they meet residents only.
+ * Floaters are not paired with each other below: such a pair could have been made above, where the number of pairs was
+ * already the greatest possible.
+ */
+function edgesOf({ legal }: Round, vertices: readonly Vertex[], mustPairAll: boolean): BitMatrix {
+  const ranks = vertices.flatMap((vertex) => (vertex.kind === 'place' ? [] : [vertex.player.rank]));
+  const edges = legal.between(ranks, ranks, vertices.length);
+  const mustMeet = (vertex: Vertex): boolean => mustPairAll && vertex.kind === 'player' && vertex.isMovedDown;
+  const setOf = (holds: (vertex: Vertex) => boolean): BitSet => {
+    const set = emptySet(vertices.length);
+    vertices.forEach((vertex, index) => {
+      if (holds(vertex)) addBit(set, index);
+    });
+    return set;
+  };
+  const [moved, others, below] = [setOf(mustMeet), setOf((vertex) => vertex.kind === 'player' && !mustMeet(vertex)), setOf(({ kind }) => kind === 'below')];
+  if (mustPairAll || below.some((word) => word !== 0)) {
+    const [all, mayLeave] = [unite(unite(moved, others), below), unite(others, below)];
+    vertices.forEach((vertex, index) => {
+      if (vertex.kind !== 'place') edges.narrowRow(index, mustMeet(vertex) ? others : vertex.kind === 'player' ? all : mayLeave);
+    });
+  }
+  const open = bitsOf(unite(others, below)).map((index) => [index, vertices[index] as Vertex] as const);
+  vertices.forEach((place, at) => {
+    if (place.kind !== 'place') return;
+    for (const [index, vertex] of open) if (vertex.kind !== 'place' && place.takes(vertex.player, isMovedDownBelow(vertex))) edges.join(index, at);
+  });
+  return edges;
 }
 
 /** What the costs ask of a vertex, and B.2: kinds of which no two may meet give the search its first duals (`cheapest-matchings.ts`). */
@@ -175,16 +203,6 @@ function verticesBelow(below: Below, floaters: number, above: number): Vertex[] 
       takes: (player, isMovedDown) => (!isLowest || player.mayHaveBye) && (!isMovedDown || place < leftOut),
     })),
   ];
-}
-
-/**
- * Whether there is an edge that leaves the bracket, or lies below it. Floaters are not paired with each other below: such a pair
- * could have been made above, where the number of pairs was already the greatest possible.
- */
-function mayBeBelow(round: Round, a: Vertex, b: Vertex): boolean {
-  if (a.kind === 'place') return false;
-  if (b.kind === 'place') return b.takes(a.player, isMovedDownBelow(a));
-  return b.kind === 'below' && mayBePaired(round, a.player, b.player);
 }
 
 /** 1 if such an edge leaves a moved-down player of the bracket below without the pair that M1 asks for. */

@@ -1,10 +1,12 @@
-import { BitMatrix } from '../../matching/bit-matrix';
+import type { BitMatrix } from '../../matching/bit-matrix';
+import { addBit, emptySet, haveCommonBit } from '../../matching/bit-set';
+import { NO_LIMITS, narrowTo } from '../../bracket/limits';
 import { heaviestMatchings } from '../../matching/cheapest-matchings';
 import { maximiseMatching, noMatching } from '../../matching/maximum-matching';
 import type { Competitor, Round } from './a-definitions';
-import { colourKind, mayBePaired } from './b-criteria';
+import { colourKind } from './b-criteria';
 import { playersOf, without, type Bracket, type PairedBracket, type Target } from './c-bracket';
-import { NO_LIMITS, type SearchBracket } from './c-candidate';
+import type { SearchBracket } from './c-candidate';
 
 /** What a bracket can do at most, one thing at a time: found once, and compared with every P1 and M1 down which the text goes. */
 export interface Capacity {
@@ -27,11 +29,19 @@ export function capacityOf(search: SearchBracket): Capacity {
 function findCapacity({ round, bracket, limits }: SearchBracket): Capacity {
   const players = playersOf(bracket);
   const moved = bracket.movedDown.length;
-  const at = (place: number): Competitor => players[place] as Competitor;
-  const edges = BitMatrix.of(players.length, (a, b) => mayBePaired(round, at(a), at(b)) && limits.mayPair(at(a), at(b)));
-  const withMoved = BitMatrix.of(players.length, (a, b) => a < moved && edges.has(a, b));
-  const areMovedDownApart = bracket.movedDown.every((_, a) => bracket.movedDown.every((__, b) => !edges.has(a, b)));
-  return { pairs: mostPairs(edges), movedDown: mostPairs(withMoved), areMovedDownApart };
+  const edges = legalAmong(round, players);
+  narrowTo(limits, players, edges);
+  const movedDown = emptySet(players.length);
+  for (let place = 0; place < moved; place += 1) addBit(movedDown, place);
+  const areMovedDownApart = bracket.movedDown.every((_, place) => !haveCommonBit(edges.row(place), movedDown));
+  const withMoved = edges.copy();
+  for (let place = moved; place < players.length; place += 1) withMoved.narrowRow(place, movedDown);
+  return { pairs: mostPairs(edges), movedDown: moved === 0 ? 0 : mostPairs(withMoved), areMovedDownApart };
+}
+
+function legalAmong({ legal }: Round, players: readonly Competitor[]): BitMatrix {
+  const ranks = players.map(({ rank }) => rank);
+  return legal.between(ranks, ranks);
 }
 
 function mostPairs(edges: BitMatrix): number {
@@ -63,7 +73,7 @@ function findTogether(round: Round, { bracket, candidate }: PairedBracket, curre
   const stay = without(current.movedDown, candidate.unpaired);
   const players = [...above, ...stay, ...current.residents];
   const partOf = (place: number): number => (place < above.length ? 0 : place < above.length + stay.length ? 1 : 2);
-  const edges = BitMatrix.of(players.length, (a, b) => mayBePaired(round, players[a] as Competitor, players[b] as Competitor));
+  const edges = legalAmong(round, players);
   const kindOf = numbered(players.map((player, place) => `${partOf(place)} ${colourKind(player)}`));
   const isAbove = (a: number, b: number): boolean => partOf(a) === 0 && partOf(b) === 0;
   const movedIn = (a: number, b: number): number => Number(partOf(a) < 2) + Number(partOf(b) < 2);

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { NO_LIMITS, limitedTo } from '../../bracket/limits';
 import { subsets } from '../../matching/sequences';
 import { STANDARD_SCORING } from '../../model/points';
 import { propertyRuns } from '../../testing/arbitraries';
 import { roundOf, type Competitor, type Round } from './a-definitions';
 import type { Below, Candidate, Target } from './c-bracket';
-import { NO_LIMITS, bestCandidate, reachOf, type SearchBracket } from './c-candidate';
+import { bestCandidate, reachOf, type SearchBracket } from './c-candidate';
 import { bestWithScoresOf, isBefore } from './c-floaters';
 
 const BELOW = 0;
@@ -65,10 +66,7 @@ function bestOfAllSets({ search, target, floaters }: Case): Candidate | null {
   for (let count = 0; count <= floaters.length; count += 1) {
     for (const set of subsets(movedDown, count)) {
       if (scoresOf(set) !== scoresOf(floaters)) continue;
-      const limits = {
-        mayPair: (a: Competitor, b: Competitor) => !set.includes(a) && !set.includes(b),
-        mayStay: (player: Competitor) => set.includes(player) || !movedDown.includes(player),
-      };
+      const limits = limitedTo(NO_LIMITS, set, movedDown.filter((player) => !set.includes(player)));
       const reach = reachOf({ ...search, limits }, target.p1);
       if (reach === null || reach.pairs !== target.p1 || reach.movedDownPaired < target.m1) continue;
       const found = bestCandidate({ ...search, limits }, target);

@@ -1,7 +1,8 @@
+import { limitedTo } from '../../bracket/limits';
 import type { HalfPoints } from '../../model/points';
 import type { Competitor } from './a-definitions';
 import { without, type Candidate, type Target } from './c-bracket';
-import { bestCandidate, reachOf, type Limits, type SearchBracket } from './c-candidate';
+import { bestCandidate, reachOf, type SearchBracket } from './c-candidate';
 
 /**
  * C.12, "with the same scores": so many moved-down players of each score float on. The residents of a bracket have one score, so
@@ -34,7 +35,7 @@ export function bestWithScoresOf(search: SearchBracket, target: Target, floaters
     staying: wanted.flatMap(({ players, count }) => (count === 0 ? players : [])),
   };
   const open = wanted.filter(({ players, count }) => count > 0 && count < players.length);
-  const within: SearchBracket = { ...search, limits: limitedTo(fixed, search.limits), counted: open.map(({ score }) => score) };
+  const within: SearchBracket = { ...search, limits: limitedTo(search.limits, fixed.floating, fixed.staying), counted: open.map(({ score }) => score) };
   const floats = floatsAt(within, target);
   if (floats === null) return null;
   const place = open.findIndex(({ count }, index) => count !== floats[index]);
@@ -69,7 +70,7 @@ function bestOfClasses(search: SearchBracket, target: Target, wanted: readonly W
   let classes: readonly Class[] = [whole];
   for (;;) {
     for (const sets of classes) {
-      const within: SearchBracket = { ...search, limits: limitedTo(sets, search.limits) };
+      const within: SearchBracket = { ...search, limits: limitedTo(search.limits, sets.floating, sets.staying) };
       const candidate = floatsAt(within, target) === null ? null : bestCandidate(within, target);
       if (candidate !== null) open.push({ sets, candidate });
     }
@@ -94,15 +95,6 @@ function divided({ floating, staying }: Class, { players, count }: Wanted, unpai
     const [these, those] = [open.slice(0, place), [player]];
     return isTooMany ? { floating: [...floating, ...these], staying: [...staying, ...those] } : { floating: [...floating, ...those], staying: [...staying, ...these] };
   });
-}
-
-function limitedTo({ floating, staying }: Class, limits: Limits): Limits {
-  if (floating.length + staying.length === 0) return limits;
-  const [down, here] = [new Set(floating), new Set(staying)];
-  return {
-    mayPair: (a, b) => !down.has(a) && !down.has(b) && limits.mayPair(a, b),
-    mayStay: (player) => !here.has(player) && limits.mayStay(player),
-  };
 }
 
 /** P1 and M1 being equal. */

@@ -1,6 +1,7 @@
+import { NO_LIMITS } from '../../bracket/limits';
 import { maxPairs } from './a-definitions';
 import { sizeOf, type Target } from './c-bracket';
-import { NO_LIMITS, reachOf, type SearchBracket } from './c-candidate';
+import { reachOf, type SearchBracket } from './c-candidate';
 import { capacityOf } from './c-capacity';
 
 export interface Lowered {

@@ -1,3 +1,4 @@
+import { NO_LIMITS } from '../../bracket/limits';
 import { err, ok, type Result } from '../../model/outcome';
 import type { VisitedArticle } from '../explanation';
 import type { PairingError } from '../system';
@@ -5,8 +6,8 @@ import { leastX, leastZ, type Competitor, type Round } from './a-definitions';
 import { CRITERIA } from './b-criteria';
 import { searchLog } from './c-log';
 import { joined, otherFloaters, otherPairing, rePaired, withNewFloaters } from './c-backtracking';
-import { firstTarget, isIncompatible, playersOf, without, type Bracket, type PairedBracket, type Target } from './c-bracket';
-import { NO_LIMITS, bestCandidate, type SearchBracket } from './c-candidate';
+import { firstTarget, incompatibleIn, playersOf, without, type Bracket, type PairedBracket, type Target } from './c-bracket';
+import { bestCandidate, type SearchBracket } from './c-candidate';
 import { isReachable, lowered } from './c-lowering';
 
 /** The places of the text between which the pairing moves; C.4 stands for the search C.4 to C.10. */
@@ -51,7 +52,7 @@ const logged = (progress: Progress, article: string, fact: string, players: read
 export const PROCEDURE: Record<Article, Step> = {
   'C.1': (progress) => {
     const { round, current } = progress;
-    const alone = playersOf(current).filter((player) => isIncompatible(round, current, player));
+    const alone = incompatibleIn(round, current);
     const movedDown = alone.filter((player) => current.movedDown.includes(player));
     const target = firstTarget(current);
     if (movedDown.length > 0 && !progress.isIncompatible && progress.mayBacktrack && !isReachable(searchOf(progress), { ...target, m1: 0 })) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { crosstable } from '../../testing/crosstable';
 import { roundOf } from './a-definitions';
-import { colouredPairs, coloursOf } from './e-colour';
+import { coloursOf } from './e-colour';
 
 /** Histories of players 1 and 2 against a third: W, B, or a dot for a round without a game. */
 function colours(own: string, other: string, scores = '=='): { white: number; article: string } {
@@ -9,7 +9,7 @@ function colours(own: string, other: string, scores = '=='): { white: number; ar
   const round = roundOf(crosstable([cells(own, scores[0] ?? '='), cells(other, scores[1] ?? '='), ''], { rounds: null }));
   const [a, b] = [1, 2].map((tpn) => round.competitors.find((player) => player.tpn === tpn));
   if (a === undefined || b === undefined) throw new Error('two players are expected');
-  const { white, article } = coloursOf(round, a, b, 1);
+  const { white, article } = coloursOf(round, a, b, [[[a, b]]]);
   return { white: white.tpn, article };
 }
 
@@ -44,7 +44,7 @@ describe('E.5', () => {
       const [one, other] = [a, b].map((tpn) => round.competitors.find((player) => player.tpn === tpn));
       return one === undefined || other === undefined ? [] : [[one, other] as const];
     });
-    return colouredPairs(round, chosen, chosen).map(({ white, black }) => [white.tpn, black.tpn] as const);
+    return chosen.map(([a, b]) => coloursOf(round, a, b, [chosen])).map(({ white, black }) => [white.tpn, black.tpn] as const);
   };
 
   it('the places in S1 take turns in the first round', () => {
@@ -59,7 +59,7 @@ describe('E.5', () => {
     const round = roundOf(crosstable(['H', 'H', 'H', 'H'], { rounds: null }));
     const whites = [[0, 1], [1, 2]].map(([a = 0, b = 0]) => {
       const [one, other] = [round.competitors[a], round.competitors[b]];
-      return one === undefined || other === undefined ? 0 : coloursOf(round, one, other, 1).white.tpn;
+      return one === undefined || other === undefined ? 0 : coloursOf(round, one, other, [[[one, other]]]).white.tpn;
     });
     expect(whites).toEqual([2, 2]);
   });

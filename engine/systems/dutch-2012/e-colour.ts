@@ -11,11 +11,7 @@ export interface Colours {
   readonly fact: ColourFact;
 }
 
-/** Colours of some pairs of a round whose pairs are `all`: the places in S1 are counted among the higher players of all of them. */
-export function colouredPairs(round: Round, pairs: readonly (readonly [Competitor, Competitor])[], all: readonly (readonly [Competitor, Competitor])[]): Colours[] {
-  const s1 = all.map(([a, b]) => Math.min(a.rank, b.rank)).sort((a, b) => a - b);
-  return pairs.map(([a, b]) => coloursOf(round, a, b, s1.indexOf(Math.min(a.rank, b.rank)) + 1));
-}
+type Parts = readonly (readonly (readonly [Competitor, Competitor])[])[];
 
 export function colourStanding({ state, preference }: Competitor): ColourStanding {
   return { difference: state.colourDifference, preference: preference?.colour ?? null, strength: preference?.strength ?? null };
@@ -23,10 +19,10 @@ export function colourStanding({ state, preference }: Competitor): ColourStandin
 
 const STRENGTH: Record<Preference['strength'], number> = { absolute: 3, strong: 2, mild: 1 };
 
-/** E: `place` is the place of the higher ranked player in S1, 1 for the first; only the first round asks for it. */
-export function coloursOf(round: Round, a: Competitor, b: Competitor, place: number): Colours {
+/** E, for one pair of a round; of that, in whatever parts, all pairs are given: among their higher players the first round counts a place in S1. */
+export function coloursOf(round: Round, a: Competitor, b: Competitor, all: Parts): Colours {
   const [higher, lower] = a.rank < b.rank ? [a, b] : [b, a];
-  const { colour, article, fact } = colourOfHigher(round, higher, lower, place);
+  const { colour, article, fact } = colourOfHigher(round, higher, lower, all);
   const [white, black] = colour === 'white' ? [higher, lower] : [lower, higher];
   return { white, black, article, fact };
 }
@@ -37,9 +33,9 @@ interface Allocation {
   readonly fact: ColourFact;
 }
 
-function colourOfHigher(round: Round, higher: Competitor, lower: Competitor, place: number): Allocation {
+function colourOfHigher(round: Round, higher: Competitor, lower: Competitor, all: Parts): Allocation {
   const [own, other] = [higher.preference, lower.preference];
-  if (own === null && other === null) return { colour: initialColourFor(round, higher, place), article: 'E.5', fact: 'initial-colour' };
+  if (own === null && other === null) return { colour: initialColourFor(round, higher, all), article: 'E.5', fact: 'initial-colour' };
   if (own === null || other === null || own.colour !== other.colour) {
     // A.7.f: the preference of the opponent of a player without one is granted.
     return { colour: own?.colour ?? opposite(other?.colour ?? 'black'), article: 'E.1', fact: 'both-granted' };
@@ -61,8 +57,13 @@ function alternation(own: readonly Colour[], other: readonly Colour[]): Colour |
 }
 
 /** E.5, R11: in the first round by the place in S1; later by the pairing number, an even one gets the initial colour. */
-function initialColourFor({ tournament, number }: Round, higher: Competitor, place: number): Colour {
+function initialColourFor({ tournament, number }: Round, higher: Competitor, all: Parts): Colour {
   const initial = tournament.initialColour ?? 'white';
-  const getsInitial = number === 1 ? place % 2 === 1 : higher.tpn % 2 === 0;
+  const getsInitial = number === 1 ? placeInS1(higher, all) % 2 === 1 : higher.tpn % 2 === 0;
   return getsInitial ? initial : opposite(initial);
+}
+
+/** 1 for the first. */
+function placeInS1({ rank }: Competitor, all: Parts): number {
+  return all.reduce((place, pairs) => place + pairs.reduce((sum, [a, b]) => sum + Number(Math.min(a.rank, b.rank) <= rank), 0), 0);
 }

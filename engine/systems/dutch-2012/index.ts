@@ -3,7 +3,7 @@ import type { Tournament } from '../../model/tournament';
 import { inBoardOrder } from '../../swiss/board-order';
 import type { PairingError, PairingSystem, RoundPairing } from '../system';
 import { roundOf } from './a-definitions';
-import { colouredPairs } from './e-colour';
+import { coloursOf } from './e-colour';
 import { pairedBrackets } from './round';
 import { explainNot, explainRound, judgeBye, judgePair } from './why';
 
@@ -12,7 +12,7 @@ function pairRound(tournament: Tournament): Result<RoundPairing, PairingError> {
   const brackets = pairedBrackets(round);
   if (!brackets.ok) return brackets;
   const pairs = brackets.value.flatMap(({ candidate }) => candidate.pairs);
-  const boards = inBoardOrder(colouredPairs(round, pairs, pairs).map(({ white, black }) => ({ white: white.state, black: black.state })));
+  const boards = inBoardOrder(pairs.map(([a, b]) => coloursOf(round, a, b, [pairs])).map(({ white, black }) => ({ white: white.state, black: black.state })));
   return ok({
     round: round.number,
     pairs: boards.map(({ white, black }) => ({ white: white.tpn, black: black.tpn })),

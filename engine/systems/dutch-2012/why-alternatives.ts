@@ -1,11 +1,14 @@
+import { pairsOnlyIn } from '../../bracket/changed-pairs';
+import { apart, type Limits } from '../../bracket/limits';
 import type { Alternative, Decision } from '../explanation';
 import type { Competitor, Round } from './a-definitions';
 import { CRITERIA } from './b-criteria';
 import { bestUnder, type Found } from './c-backtracking';
 import { without, type Candidate, type PairedBracket, type Target } from './c-bracket';
-import { bestCandidate, type Limits, type SearchBracket } from './c-candidate';
+import { bestCandidate, type SearchBracket } from './c-candidate';
 import { isReachable, lowered } from './c-lowering';
-import { colouredPairs } from './e-colour';
+import { coloursOf } from './e-colour';
+import { OtherPairs } from './why-other-pairs';
 
 export type Couple = readonly [Competitor, Competitor];
 
@@ -13,7 +16,7 @@ export type Couple = readonly [Competitor, Competitor];
  * The bracket paired again under a limit: with the same P1 and M1 if it can be, else with what C.13 and C.14 lower them
  * to. A bracket that C.12 or C.13 has paired again keeps its duty to the bracket below. Null when there is no pairing at all.
  */
-export function otherwise(round: Round, paired: PairedBracket, limits: Limits): Found | null {
+export function otherwise(round: Round, paired: PairedBracket, limits: Limits<Competitor>): Found | null {
   if (paired.below !== null) return bestUnder(round, paired, limits);
   const search: SearchBracket = { round, bracket: paired.bracket, below: null, limits };
   for (let target: Target | null = paired.target; target !== null; target = lowered(search, target)?.target ?? null) {
@@ -24,25 +27,35 @@ export function otherwise(round: Round, paired: PairedBracket, limits: Limits): 
   return null;
 }
 
-/** The nearest other pairing of the bracket; `all` are the pairs of the round as accepted. */
-export function alternative(round: Round, paired: PairedBracket, limits: Limits, all: readonly Couple[]): Alternative | null {
-  const found = otherwise(round, paired, limits);
-  if (found === null) return null;
+/**
+ * For a bracket as accepted: the nearest other pairing of it in which two of its players do not meet; null when there is none.
+ * `elsewhere` are the pairs of the other brackets.
+ */
+export function alternativesTo(round: Round, paired: PairedBracket, elsewhere: readonly Couple[]): (a: Competitor, b: Competitor) => Alternative | null {
+  let others: OtherPairs | null = null;
+  return (a, b) => {
+    // C.12 and C.13 ask something of the bracket below too.
+    if (paired.below === null) others ??= new OtherPairs(round, paired);
+    const found = others?.without(a, b) ?? otherwise(round, paired, apart(a, b));
+    return found === null ? null : alternative(round, paired, found, elsewhere);
+  };
+}
+
+function alternative(round: Round, paired: PairedBracket, found: Found, elsewhere: readonly Couple[]): Alternative {
   const others = found.candidate.unpaired;
   const isSame = without(others, paired.candidate.unpaired).length === 0 && others.length === paired.candidate.unpaired.length;
   return {
-    pairs: changedPairs(round, paired, found, all),
+    pairs: changedPairs(round, paired, found, elsewhere),
     downfloaters: isSame ? [] : others.map(({ tpn }) => tpn),
     losesOn: decisionFor(paired, found),
   };
 }
 
 /** White first, as the colours of the other pairing would be. */
-export function changedPairs(round: Round, { candidate }: PairedBracket, found: Found | null, all: readonly Couple[]): [number, number][] {
+export function changedPairs(round: Round, { candidate }: PairedBracket, found: Found | null, elsewhere: readonly Couple[]): [number, number][] {
   if (found === null) return [];
-  const isOurs = ([a, b]: Couple): boolean => candidate.pairs.some((pair) => pair.includes(a) && pair.includes(b));
-  const whole = [...all.filter((pair) => !candidate.pairs.includes(pair)), ...found.candidate.pairs];
-  return colouredPairs(round, found.candidate.pairs.filter((pair) => !isOurs(pair)), whole).map(({ white, black }) => [white.tpn, black.tpn]);
+  const { pairs } = found.candidate;
+  return pairsOnlyIn(pairs, candidate.pairs).map(([a, b]) => coloursOf(round, a, b, [elsewhere, pairs])).map(({ white, black }) => [white.tpn, black.tpn]);
 }
 
 /** On what the other pairing loses: M1, P1, the first count of C.10, or its place in the order of D. */

@@ -1,3 +1,4 @@
+import { meeting, unpaired } from '../../bracket/limits';
 import { err, ok, type Result } from '../../model/outcome';
 import type { Tournament, Tpn } from '../../model/tournament';
 import { inBoardOrder } from '../../swiss/board-order';
@@ -7,9 +8,8 @@ import { roundOf, type Competitor, type Round } from './a-definitions';
 import { CRITERIA, isSameAbsolute, mayBePaired, pairCosts } from './b-criteria';
 import { viewOf } from './c-bracket';
 import type { LoggedBracket } from './c-procedure';
-import { alternative, changedPairs, decisionFor, otherwise, type Couple } from './why-alternatives';
-import { apart, meeting, unpaired } from './why-limits';
-import { colourStanding, colouredPairs, type Colours } from './e-colour';
+import { alternativesTo, changedPairs, decisionFor, otherwise, type Couple } from './why-alternatives';
+import { colourStanding, coloursOf, type Colours } from './e-colour';
 import { pairedBrackets } from './round';
 
 interface PairedRound {
@@ -54,9 +54,11 @@ function explainBracket({ bracket, target, candidate, log }: LoggedBracket): Bra
 }
 
 function explainPairs({ round, brackets }: PairedRound): PairExplanation[] {
-  const all = brackets.flatMap(({ candidate }) => candidate.pairs);
-  const explained = brackets.flatMap((accepted, bracket) =>
-    colouredPairs(round, accepted.candidate.pairs, all).map((colours) => {
+  const explained = brackets.flatMap((accepted, bracket) => {
+    const elsewhere = pairsElsewhere(brackets, accepted);
+    const alternativeWithout = alternativesTo(round, accepted, elsewhere);
+    return accepted.candidate.pairs.map(([a, b]) => {
+      const colours = coloursOf(round, a, b, [elsewhere, accepted.candidate.pairs]);
       const { white, black } = colours;
       const couple: Couple = [white, black];
       const explanation: PairExplanation = {
@@ -64,13 +66,17 @@ function explainPairs({ round, brackets }: PairedRound): PairExplanation[] {
         black: black.tpn,
         bracket,
         part: partOf(accepted, couple),
-        alternative: alternative(round, accepted, apart(white, black), all),
+        alternative: alternativeWithout(a, b),
         colour: explainColours(colours),
       };
       return { white: white.state, black: black.state, explanation };
-    }),
-  );
+    });
+  });
   return inBoardOrder(explained).map(({ explanation }) => explanation);
+}
+
+function pairsElsewhere(brackets: readonly LoggedBracket[], accepted: LoggedBracket): Couple[] {
+  return brackets.flatMap((other) => (other === accepted ? [] : other.candidate.pairs));
 }
 
 function partOf({ bracket, target }: LoggedBracket, couple: Couple): PairExplanation['part'] {
@@ -116,8 +122,7 @@ function whyNot({ round, brackets }: PairedRound, [higher, lower]: Couple): WhyN
   // In another bracket they could only have met if the higher had gone down to the lower.
   const together = [...accepted.bracket.movedDown, ...accepted.bracket.residents].includes(lower);
   const found = otherwise(round, accepted, together ? meeting(higher, lower) : unpaired(higher));
-  const all = brackets.flatMap(({ candidate }) => candidate.pairs);
-  return { kind: 'decided', bracket, decision: decisionFor(accepted, found), pairs: changedPairs(round, accepted, found, all) };
+  return { kind: 'decided', bracket, decision: decisionFor(accepted, found), pairs: changedPairs(round, accepted, found, pairsElsewhere(brackets, accepted)) };
 }
 
 /** The bracket in which a player has been paired, or the last one for the bye. */

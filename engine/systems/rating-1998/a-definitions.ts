@@ -4,9 +4,9 @@ import type { HalfPoints } from '../../model/points';
 import { isPlayed, type ResultCode } from '../../model/result';
 import type { Tournament, Tpn } from '../../model/tournament';
 import { isToBePaired, playerStates, type PlayerState } from '../../swiss/player-state';
+import { legalPairs } from '../../bracket/legal-pairs';
 import { byRank } from '../../swiss/ranking';
 import { barredOpponents, meetingRule, type MayMeet } from '../../swiss/restrictions';
-import { legalPairs } from './b-criteria';
 
 /** Place in the order A.2 among the players of the coming round, 0 for the highest. */
 export type Rank = number;
@@ -53,8 +53,18 @@ export function roundOf(tournament: Tournament): Round {
     .filter(({ player }) => isToBePaired(player, tournament))
     .sort(byRank)
     .map((state, rank) => competitorOf(state, rank, tournament, scoreBefore));
-  const legal = legalPairs(competitors, barredOpponents(states, tournament));
-  return { tournament, number: tournament.completedRounds + 1, competitors, mayMeet: meetingRule(states, tournament), legal };
+  return {
+    tournament,
+    number: tournament.completedRounds + 1,
+    competitors,
+    mayMeet: meetingRule(states, tournament),
+    legal: legalPairs(competitors.map(({ tpn, preference }) => ({ tpn, colour: absoluteColour(preference) })), barredOpponents(states, tournament)),
+  };
+}
+
+/** An absolute preference exists only where B.2 binds. */
+function absoluteColour(preference: Preference | null): Colour | null {
+  return preference?.strength === 'absolute' ? preference.colour : null;
 }
 
 type ScoreBefore = (tpn: Tpn, round: number) => HalfPoints;

@@ -1,31 +1,4 @@
-import { BitMatrix } from '../../matching/bit-matrix';
-import { addBit, emptySet, type BitSet } from '../../matching/bit-set';
-import type { Tpn } from '../../model/tournament';
 import type { Competitor, Round } from './a-definitions';
-
-/** B.1.a and B.2, for all pairs at once: an absolute preference exists only where B.2 binds. */
-export function legalPairs(competitors: readonly Competitor[], barred: ReadonlyMap<Tpn, ReadonlySet<Tpn>>): BitMatrix {
-  const legal = new BitMatrix(competitors.length);
-  const rankOf = new Map(competitors.map(({ tpn, rank }) => [tpn, rank]));
-  const setOf = (holds: (player: Competitor) => boolean): BitSet => {
-    const set = emptySet(competitors.length);
-    for (const player of competitors) if (holds(player)) addBit(set, player.rank);
-    return set;
-  };
-  const everybody = setOf(() => true);
-  const unlike = new Map(
-    (['white', 'black'] as const).map((colour) => [colour, setOf(({ preference }) => preference?.strength !== 'absolute' || preference.colour !== colour)]),
-  );
-  for (const { rank, tpn, preference } of competitors) {
-    legal.setRow(rank, (preference?.strength === 'absolute' ? unlike.get(preference.colour) : everybody) ?? everybody);
-    legal.remove(rank, rank);
-    for (const opponent of barred.get(tpn) ?? []) {
-      const other = rankOf.get(opponent);
-      if (other !== undefined) legal.remove(rank, other);
-    }
-  }
-  return legal;
-}
 
 export function mayBePaired({ legal }: Round, a: Competitor, b: Competitor): boolean {
   return legal.has(a.rank, b.rank);

@@ -1,9 +1,9 @@
+import { NO_LIMITS, type Limits } from '../../bracket/limits';
 import { isTreatedAsHomogeneous, type Competitor, type Round } from './a-definitions';
 import { byRank, pairsOfRemainder, playersOf, sizeOf, withFloaters, without, withoutFloaters } from './c-bracket';
 import type { Bracket, Candidate, Condition, PairedBracket, Search, Target } from './c-bracket';
 import { firstCandidate, type SearchBracket } from './c-candidate';
 import { areAllInS1, firstMeeting, leastFloaters, type Demand } from './c-floaters';
-import { NO_LIMITS, type Limits } from './c-graph';
 
 /**
  * C.12: another set of players leaves the previous bracket, which keeps its p, so that the current one can make its present p
@@ -38,7 +38,7 @@ export interface Found {
 }
 
 /** The first candidate of a bracket that leaves the bracket below what it needs. */
-export function firstUnder(round: Round, { bracket, target, candidate, condition }: PairedBracket, limits: Limits): Search<Found> {
+export function firstUnder(round: Round, { bracket, target, candidate, condition }: PairedBracket, limits: Limits<Competitor>): Search<Found> {
   const search: SearchBracket = { round, bracket, target, below: null, limits };
   if (condition === null) return withTarget(firstCandidate(search), target);
   if (condition.kind === 'complete') return firstWithAllBelow(search, condition.bracket);

@@ -1,5 +1,6 @@
+import { addBit, emptySet, haveCommonBit } from '../../matching/bit-set';
 import { higherHalf, isTreatedAsHomogeneous, type Competitor, type Round } from './a-definitions';
-import { mayBePaired, type Dropped } from './b-criteria';
+import type { Dropped } from './b-criteria';
 
 /** The score bracket that is being paired. */
 export interface Bracket {
@@ -87,11 +88,13 @@ export function pairsOfRemainder(bracket: Bracket, { moved, less }: Target): num
   return higherHalf(sizeOf(bracket) - 2 * moved) - less;
 }
 
-/** C.1: no opponent inside the bracket; in an odd lowest bracket the bye will do. */
-export function isIncompatible(round: Round, bracket: Bracket, player: Competitor): boolean {
+/** C.1: those without an opponent inside the bracket; in an odd lowest bracket the bye will do. */
+export function incompatibleIn(round: Round, bracket: Bracket): Competitor[] {
   const players = playersOf(bracket);
-  if (bracket.isLowest && players.length % 2 === 1 && player.mayHaveBye) return false;
-  return !players.some((other) => other !== player && mayBePaired(round, player, other));
+  const inBracket = emptySet(round.legal.size);
+  for (const { rank } of players) addBit(inBracket, rank);
+  const isByeThere = bracket.isLowest && players.length % 2 === 1;
+  return players.filter(({ rank, mayHaveBye }) => !(isByeThere && mayHaveBye) && !haveCommonBit(round.legal.row(rank), inBracket));
 }
 
 export function byRank(a: Competitor, b: Competitor): number {

@@ -1,10 +1,11 @@
-import { firstAssignment } from '../../matching/first-assignment';
+import { FirstAssignment } from '../../matching/first-assignment';
+import type { Limits } from '../../bracket/limits';
 import { isMatchable, leastTotal } from '../../matching/ranked-matching';
 import { allowedMismatches, type Competitor, type Round } from './a-definitions';
 import { FLOAT_RULES, type Dropped } from './b-criteria';
-import { pairsOfRemainder, partsOf, without, type Bracket, type Candidate, type Search, type Target } from './c-bracket';
-import { graphOf, unpairedOf, type Below, type EdgeRules, type Limits, type Part } from './c-graph';
-import { fewestMismatches, firstInGroup } from './c-group';
+import { pairsOfRemainder, partsOf, type Bracket, type Candidate, type Search, type Target } from './c-bracket';
+import { graphOf, unpairedOf, type Below, type EdgeRules, type Part } from './c-graph';
+import { fewestMismatches, firstInGroup, type Group } from './c-group';
 import { MovedPart, mayMeet } from './c-moved-part';
 
 export interface SearchBracket {
@@ -12,7 +13,7 @@ export interface SearchBracket {
   readonly bracket: Bracket;
   readonly target: Target;
   readonly below: Below | null;
-  readonly limits: Limits;
+  readonly limits: Limits<Competitor>;
 }
 
 /**
@@ -48,7 +49,7 @@ export function leastUnpaired(search: SearchBracket): number | null {
 /** C.14: the moved-down part alone. */
 export function isMovedPartPairable({ round, bracket, target, limits }: SearchBracket): boolean {
   const { s1, rest } = partsOf(bracket, target);
-  return firstAssignment(s1.length, rest.length, (row, column) => mayMeet(round, limits, s1[row] as Competitor, rest[column] as Competitor)) !== null;
+  return new FirstAssignment(s1.length, rest.length, (row, column) => mayMeet(round, limits, s1[row] as Competitor, rest[column] as Competitor)).columns !== null;
 }
 
 /** Least cost of a complete choice; null when there is none. */
@@ -64,24 +65,36 @@ function leastOf(part: Part, rules: EdgeRules): number | null {
 /** With p fixed, x rises to the fewest mismatches possible, if that is more: C.11. */
 function firstHomogeneous(search: SearchBracket): Search<Candidate> {
   const part = partOf(search);
-  const x = Math.max(0, allowedMismatches(part.rest) - search.target.less);
-  const fewest = fewestMismatches(part);
+  const x = allowedIn(part, search.target);
+  const fewest = leastOrFewer(part, x);
   if (fewest === null) return { kind: 'none' };
   const raised = Math.max(0, fewest - x);
   const group = firstInGroup(part, x + raised);
   if (group.kind !== 'found') return group;
-  const { pairs, dropped, key } = group.found;
-  const levels = { mismatches: raised, upfloats: 0, downfloats: dropped } as const;
-  return { kind: 'found', found: { pairs, unpaired: without(part.rest, pairs.flat()), levels, key: [raised, dropped, ...key] } };
+  return { kind: 'found', found: homogeneous(group.found, raised) };
+}
+
+/** The fewest mismatches; of so few that they are allowed any number will do, which no float criterion has to be given up for. */
+function leastOrFewer(part: Part, allowed: number): number | null {
+  const fewest = fewestMismatches(part, 0);
+  return fewest !== null && fewest <= allowed ? fewest : fewestMismatches(part);
+}
+
+/** A.8, with p lowered (C.14). */
+export function allowedIn({ rest }: Part, { less }: Target): number {
+  return Math.max(0, allowedMismatches(rest) - less);
+}
+
+export function homogeneous({ pairs, unpaired, dropped, key }: Group, raised: number): Candidate {
+  return { pairs, unpaired, levels: { mismatches: raised, upfloats: 0, downfloats: dropped }, key: [raised, dropped, ...key] };
 }
 
 function firstHeterogeneous(search: SearchBracket): Search<Candidate> {
-  const part = partOf(search);
-  const x = Math.max(0, allowedMismatches([...part.s1, ...part.rest]) - (search.bracket.movedDown.length - search.target.moved));
-  const mostRaised = part.s1.length + part.rest.length;
+  const { s1, rest } = partOf(search);
+  const mostRaised = s1.length + rest.length;
   for (let raised = 0; raised <= mostRaised; raised += 1) {
     for (const upfloats of FLOAT_RULES) {
-      const moved = new MovedPart(part, { upfloats, limit: x + raised, raised, less: search.target.less });
+      const moved = movedPartAt(search, raised, upfloats);
       const partners = moved.firstPartners();
       if (partners === 'too-large') return { kind: 'too-large' };
       if (partners === null) continue;
@@ -91,19 +104,26 @@ function firstHeterogeneous(search: SearchBracket): Search<Candidate> {
   return { kind: 'none' };
 }
 
-function withRemainder(moved: MovedPart, partners: readonly Competitor[], raised: number, upfloats: Dropped): Search<Candidate> {
+/** C.7 and C.10 in the moved-down part, x raised by so much (C.11). */
+export function movedPartAt(search: SearchBracket, raised: number, upfloats: Dropped): MovedPart {
+  const part = partOf(search);
+  const x = Math.max(0, allowedMismatches([...part.s1, ...part.rest]) - (search.bracket.movedDown.length - search.target.moved));
+  return new MovedPart(part, { upfloats, limit: x + raised, raised, less: search.target.less });
+}
+
+export function withRemainder(moved: MovedPart, partners: readonly Competitor[], raised: number, upfloats: Dropped): Search<Candidate> {
   const remainder = moved.remainder(partners);
   const group = firstInGroup(remainder, moved.limitOf(remainder));
   if (group.kind !== 'found') return group;
-  const { pairs, dropped, key } = group.found;
   const above = partners.map((partner, place) => [moved.part.s1[place] as Competitor, partner] as const);
+  return { kind: 'found', found: heterogeneous(above, group.found, raised, upfloats) };
+}
+
+export function heterogeneous(above: Candidate['pairs'], { pairs, unpaired, dropped, key }: Group, raised: number, upfloats: Dropped): Candidate {
   return {
-    kind: 'found',
-    found: {
-      pairs: [...above, ...pairs],
-      unpaired: without(remainder.rest, pairs.flat()),
-      levels: { mismatches: raised, upfloats, downfloats: dropped },
-      key: [raised, upfloats, ...partners.map(({ rank }) => rank), dropped, ...key],
-    },
+    pairs: [...above, ...pairs],
+    unpaired,
+    levels: { mismatches: raised, upfloats, downfloats: dropped },
+    key: [raised, upfloats, ...above.map(([, { rank }]) => rank), dropped, ...key],
   };
 }

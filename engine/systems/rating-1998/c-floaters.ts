@@ -1,7 +1,8 @@
+import { NO_LIMITS, limitedTo } from '../../bracket/limits';
 import { higherHalf, type Competitor, type Round } from './a-definitions';
 import { byRank, partsOf, sizeOf, withFloaters, without, type Bracket, type Candidate, type Search, type Target } from './c-bracket';
 import { firstCandidate, isPairable, leastUnpaired, type SearchBracket } from './c-candidate';
-import { NO_LIMITS, type Below, type Limits } from './c-graph';
+import type { Below } from './c-graph';
 
 /** What the bracket below must be able to do with the floaters: its pairs as `target` says. */
 export interface Demand {
@@ -68,7 +69,7 @@ function meets(round: Round, { stay, target }: Demand, floaters: readonly Compet
 }
 
 function firstTogether(search: SearchBracket, demand: Demand, sets: Class): Search<Candidate> {
-  return firstCandidate({ ...search, below: belowFor(demand, sets), limits: within(sets, search.limits) });
+  return firstCandidate({ ...search, below: belowFor(demand, sets), limits: limitedTo(search.limits, sets.floating, sets.staying) });
 }
 
 /** The bracket by itself, if what is known of its floaters leaves the bracket below a pairing. */
@@ -78,22 +79,13 @@ function firstApart(search: SearchBracket, demand: Demand, sets: Class): Search<
   const others: Bracket = { ...bracket, movedDown: bracket.movedDown.filter(isStill), residents: bracket.residents.filter(isStill) };
   const known: Demand = { ...demand, stay: withFloaters(demand.stay, sets.floating), count: demand.count - sets.floating.length };
   const below = belowFor(known, sets);
-  const mayStay = (player: Competitor): boolean => !sets.staying.includes(player);
-  const least = leastUnpaired({ ...search, bracket: others, below, limits: { ...NO_LIMITS, mayStay } });
+  const least = leastUnpaired({ ...search, bracket: others, below, limits: limitedTo(NO_LIMITS, [], sets.staying) });
   if (least === null || least + sets.floating.length > demand.count) return { kind: 'none' };
-  return firstCandidate({ ...search, limits: within(sets, search.limits) });
+  return firstCandidate({ ...search, limits: limitedTo(search.limits, sets.floating, sets.staying) });
 }
 
 function isOf({ floating, staying }: Class, floaters: readonly Competitor[]): boolean {
   return floating.every((player) => floaters.includes(player)) && !staying.some((player) => floaters.includes(player));
-}
-
-function within({ floating, staying }: Class, limits: Limits): Limits {
-  if (floating.length + staying.length === 0) return limits;
-  return {
-    mayPair: (a, b) => !floating.includes(a) && !floating.includes(b) && limits.mayPair(a, b),
-    mayStay: (player) => !staying.includes(player) && limits.mayStay(player),
-  };
 }
 
 /** A.6: every moved-down player stands in S1 below. */

@@ -1,15 +1,9 @@
-import type { Adjacent } from '../../matching/maximum-matching';
+import type { BitMatrix } from '../../matching/bit-matrix';
+import { addBit, bitsOf, emptySet, hasBit, unite, type BitSet } from '../../matching/bit-set';
+import { mayStay, narrowTo, type Limits } from '../../bracket/limits';
 import type { RankedGraph } from '../../matching/ranked-matching';
 import type { Competitor, Round } from './a-definitions';
 import { mayDownfloat, type Dropped } from './b-criteria';
-
-/** Restrictions beyond the text's: a set of floaters under trial, or a pair forced or forbidden to explain. */
-export interface Limits {
-  readonly mayPair: (a: Competitor, b: Competitor) => boolean;
-  readonly mayStay: (player: Competitor) => boolean;
-}
-
-export const NO_LIMITS: Limits = { mayPair: () => true, mayStay: () => true };
 
 /** The bracket below as a part of the matching problem, while the one above it is searched again (C.12, C.13). */
 export interface Below {
@@ -31,13 +25,14 @@ export interface Part {
   readonly pairs: number;
   readonly isLowest: boolean;
   readonly below: Below | null;
-  readonly limits: Limits;
+  readonly limits: Limits<Competitor>;
 }
 
 /** What an edge costs, by the colours preferred, and which edges there are; `moved` asks about a player of S1 and one of the rest. */
 export interface EdgeRules {
   readonly moved: (higher: Competitor, other: Competitor) => number | null;
-  readonly rest: (a: Competitor, b: Competitor) => number;
+  /** Null where the rest do not meet each other. */
+  readonly rest: ((a: Competitor, b: Competitor) => number) | null;
   readonly dropped: Dropped;
 }
 
@@ -57,31 +52,57 @@ export function graphOf(part: Part, rules: EdgeRules): RankedGraph | null {
   return {
     ranked: own.length,
     size: vertices.length,
-    adjacent: adjacencyOf(part, rules, vertices),
+    edges: edgesOf(part, rules, vertices),
     cost: (i, j) => costBetween(rules, vertices[i] as Vertex, vertices[j] as Vertex),
     kindOf: (i) => kindOf(part, rules, vertices[i] as Vertex),
   };
 }
 
-/** Which edges there are, from what is known of each vertex by itself: all pairs are asked about. */
-function adjacencyOf({ round: { legal }, below, limits }: Part, rules: EdgeRules, vertices: readonly Vertex[]): Adjacent {
-  const place = vertices.find((vertex) => vertex.kind === 'place');
-  const known = vertices.map((vertex) => {
-    if (vertex.kind === 'place') return null;
-    const { kind, player } = vertex;
-    const mayStay = kind !== 'rest' || mayGoDown(limits, rules, player);
-    const isOpposed = below !== null && kind !== 's1' && isInS1Below(below, vertex);
-    return { kind, player, rank: player.rank, mayStay, isOpposed, hasPlace: mayStay && kind !== 's1' && place?.takes(vertex) === true };
-  });
-  return (i, j) => {
-    const [a, b] = [known[i], known[j]];
-    if (a == null) return false;
-    if (b == null) return a.hasPlace;
-    if (!legal.has(a.rank, b.rank)) return false;
-    if (a.kind === 's1') return b.kind === 'rest' && limits.mayPair(a.player, b.player) && rules.moved(a.player, b.player) !== null;
-    if (a.kind === 'rest' && b.kind === 'rest') return limits.mayPair(a.player, b.player);
-    return a.mayStay && !(a.isOpposed && b.isOpposed);
+/** Which edges there are, for all players of a part at once: `moved` alone is asked pair by pair. */
+function edgesOf(part: Part, rules: EdgeRules, vertices: readonly Vertex[]): BitMatrix {
+  const { round, s1, rest, below, limits } = part;
+  const ranks = vertices.flatMap((vertex) => (vertex.kind === 'place' ? [] : [vertex.player.rank]));
+  const edges = round.legal.between(ranks, ranks, vertices.length);
+  const setOf = (holds: (vertex: Vertex) => boolean): BitSet => {
+    const set = emptySet(vertices.length);
+    vertices.forEach((vertex, index) => {
+      if (holds(vertex)) addBit(set, index);
+    });
+    return set;
   };
+  const [moved, own, under] = [setOf(({ kind }) => kind === 's1'), setOf(({ kind }) => kind === 'rest'), setOf(isBelow)];
+  const downwards = setOf((vertex) => vertex.kind === 'rest' && mayDownfloat(vertex.player, rules.dropped));
+  const opposed = setOf((vertex) => below !== null && vertex.kind !== 's1' && vertex.kind !== 'place' && isInS1Below(below, vertex));
+  const among = rules.rest === null ? moved : unite(moved, own);
+  const [all, above] = [unite(among, under), unite(downwards, under)];
+  vertices.forEach(({ kind }, vertex) => {
+    if (kind === 'place') return;
+    const open = kind === 's1' ? own : kind === 'rest' ? (hasBit(downwards, vertex) ? all : among) : above;
+    edges.narrowRow(vertex, open);
+    // Those of S1 below are not paired with each other there.
+    if (hasBit(opposed, vertex)) edges.narrowRow(vertex, opposed.map((word, w) => ~(word & (kind === 'rest' ? (under[w] as number) : -1))));
+  });
+  for (let a = 0; a < s1.length; a += 1) {
+    for (const b of bitsOf(edges.row(a))) if (rules.moved(s1[a] as Competitor, rest[b - s1.length] as Competitor) === null) edges.separate(a, b);
+  }
+  joinPlaces(edges, vertices, unite(downwards, under));
+  narrowTo(limits, [...s1, ...rest], edges);
+  return edges;
+}
+
+function isBelow({ kind }: Vertex): boolean {
+  return kind === 'below-moved' || kind === 'below-resident';
+}
+
+/** All places take the same players, of those who may be left over. */
+function joinPlaces(edges: BitMatrix, vertices: readonly Vertex[], mayBeLeft: BitSet): void {
+  const place = vertices.find((vertex) => vertex.kind === 'place');
+  if (place === undefined) return;
+  const first = vertices.indexOf(place);
+  for (const vertex of bitsOf(mayBeLeft)) {
+    const one = vertices[vertex] as Vertex;
+    if (one.kind !== 'place' && place.takes(one)) for (let index = first; index < vertices.length; index += 1) edges.join(vertex, index);
+  }
 }
 
 /** What the costs ask of a vertex, and what mostly decides which edges it has: the nearer kinds come to that, the faster the matching. */
@@ -124,10 +145,10 @@ function isInS1Below({ isInS1 }: Below, { kind, player }: Vertex & { player: Com
 /** The cost of an edge there is. */
 function costBetween(rules: EdgeRules, a: Vertex, b: Vertex): number[] {
   if (a.kind === 's1' && b.kind === 'rest') return [0, rules.moved(a.player, b.player) ?? 0];
-  if (a.kind === 'rest') return b.kind === 'rest' ? [0, rules.rest(a.player, b.player)] : [1, 0];
+  if (a.kind === 'rest') return b.kind === 'rest' ? [0, rules.rest?.(a.player, b.player) ?? 0] : [1, 0];
   return [0, 0];
 }
 
-function mayGoDown(limits: Limits, { dropped }: EdgeRules, player: Competitor): boolean {
-  return limits.mayStay(player) && mayDownfloat(player, dropped);
+function mayGoDown(limits: Limits<Competitor>, { dropped }: EdgeRules, player: Competitor): boolean {
+  return mayStay(limits, player) && mayDownfloat(player, dropped);
 }

@@ -1,4 +1,8 @@
-import { firstInHalves, leastTotal, type RankedMatching } from '../../matching/ranked-matching';
+import { mayPair, mayStay } from '../../bracket/limits';
+import type { RankedMatching } from '../../matching/halves';
+import type { OptimalFace } from '../../matching/optimal-face';
+import { leastMatchings, leastTotal, rankedChoice } from '../../matching/ranked-matching';
+import { RankedChoice } from '../../matching/ranked-choice';
 import type { Competitor } from './a-definitions';
 import { FLOAT_RULES, isMismatch, mayBePaired, type Dropped } from './b-criteria';
 import type { Search } from './c-bracket';
@@ -10,6 +14,7 @@ export const MAX_EXCHANGES = 20_000;
 
 export interface Group {
   readonly pairs: readonly (readonly [Competitor, Competitor])[];
+  readonly unpaired: readonly Competitor[];
   readonly dropped: Dropped;
   readonly key: readonly number[];
 }
@@ -34,12 +39,36 @@ export function firstInGroup(part: Part, limit: number): Search<Group> {
 /** Fewest mismatches of any candidate, B.5 and B.6 given up; null without a candidate. */
 export function fewestMismatches(part: Part, dropped: Dropped = 2): number | null {
   if (isSentDownWhole(part)) return mayAllStay(part) ? 0 : null;
+  return weighed(part, dropped)?.mismatches ?? null;
+}
+
+interface Weighed {
+  readonly mismatches: number;
+  /** The candidates with so many. */
+  readonly face: OptimalFace;
+}
+
+const WEIGHED = new WeakMap<Part, Map<Dropped, Weighed | null>>();
+
+/** The candidates with the fewest mismatches; null where there is none. Asked for again and again. */
+function weighed(part: Part, dropped: Dropped): Weighed | null {
+  const known = WEIGHED.get(part) ?? new Map<Dropped, Weighed | null>();
+  WEIGHED.set(part, known);
+  const found = known.get(dropped);
+  if (found !== undefined) return found;
   const graph = graphOf(part, rulesWith(dropped, true));
-  if (graph === null) return null;
-  const least = leastTotal(graph);
-  if (least === null) return null;
-  const [unpaired = 0, mismatches = 0] = least;
-  return unpaired === unpairedOf(part) ? mismatches : null;
+  const least = graph === null ? null : leastMatchings(graph);
+  const [unpaired = 0, mismatches = 0] = least?.total ?? [];
+  const isCandidate = least !== null && unpaired === unpairedOf(part);
+  known.set(dropped, isCandidate ? { mismatches, face: least.face } : null);
+  return known.get(dropped) ?? null;
+}
+
+/** How the first candidate is found that has the fewest mismatches, or, where more are allowed, whatever mismatches. */
+function choiceOf(part: Part, { mismatches, face }: Weighed, limit: number, dropped: Dropped): RankedChoice | null {
+  if (mismatches === limit) return new RankedChoice(face, { ranked: part.rest.length, moved: 0, paired: 0, half: part.pairs });
+  const graph = graphOf(part, rulesWith(dropped, false));
+  return graph === null ? null : rankedChoice(graph, 0, 0, part.pairs);
 }
 
 /**
@@ -47,12 +76,10 @@ export function fewestMismatches(part: Part, dropped: Dropped = 2): number | nul
  * nothing to weigh. Only between the two the exchanges have to be gone through.
  */
 function firstWithin(part: Part, limit: number, dropped: Dropped): Search<RankedMatching> {
-  if (isSentDownWhole(part)) return mayAllStay(part) ? { kind: 'found', found: { pairs: [], key: [] } } : NONE;
-  const fewest = fewestMismatches(part, dropped);
-  if (fewest === null || fewest > limit) return NONE;
-  const graph = graphOf(part, rulesWith(dropped, fewest === limit));
-  if (graph === null) return NONE;
-  const first = firstInHalves(graph, part.pairs);
+  if (isSentDownWhole(part)) return mayAllStay(part) ? { kind: 'found', found: { pairs: [], unpaired: part.rest.map((_, place) => place), key: [] } } : NONE;
+  const least = weighed(part, dropped);
+  if (least === null || least.mismatches > limit) return NONE;
+  const first = choiceOf(part, least, limit, dropped)?.first ?? null;
   if (first === null) return NONE;
   if (mismatchesOf(part, first) <= limit) return { kind: 'found', found: first };
   return firstByExchanges(part, limit, dropped);
@@ -65,15 +92,51 @@ function isSentDownWhole({ pairs, below, isLowest }: Part): boolean {
 
 /** The limits hold all the same: a set of floaters under trial may not be exceeded. */
 function mayAllStay({ rest, limits }: Part): boolean {
-  return rest.every(limits.mayStay);
+  return rest.every((player) => mayStay(limits, player));
 }
 
 function mismatchesOf({ rest }: Part, { pairs }: RankedMatching): number {
   return pairs.filter(([a, b]) => mismatch(rest[a] as Competitor, rest[b] as Competitor) === 1).length;
 }
 
-function groupOf({ rest }: Part, dropped: Dropped, { pairs, key }: RankedMatching): Group {
-  return { pairs: pairs.map(([a, b]) => [rest[a] as Competitor, rest[b] as Competitor] as const), dropped, key };
+function groupOf({ rest }: Part, dropped: Dropped, { pairs, unpaired, key }: RankedMatching): Group {
+  const at = (place: number): Competitor => rest[place] as Competitor;
+  return { pairs: pairs.map(([a, b]) => [at(a), at(b)] as const), unpaired: unpaired.map(at), dropped, key };
+}
+
+/** A group with what its first candidate was found from. */
+export class GroupChoice {
+  private readonly placeOf: ReadonlyMap<Competitor, number>;
+
+  private constructor(
+    private readonly part: Part,
+    /** The first candidate. */
+    private readonly group: Group,
+    private readonly choice: RankedChoice,
+    /** Mismatches allowed where the choice counts none; else null. */
+    private readonly limit: number | null,
+  ) {
+    this.placeOf = new Map(part.rest.map((player, place) => [player, place]));
+  }
+
+  /** Null where the exchanges had to be gone through. */
+  static of(part: Part, limit: number, group: Group): GroupChoice | null {
+    const { dropped } = group;
+    const least = isSentDownWhole(part) ? null : weighed(part, dropped);
+    const choice = least === null ? null : choiceOf(part, least, limit, dropped);
+    if (choice === null || mismatchesOf(part, choice.first) > limit) return null;
+    return new GroupChoice(part, group, choice, least?.mismatches === limit ? null : limit);
+  }
+
+  /** The first candidate without one of the pairs that needs no more to be given up; null when there is none, or that is not told. */
+  without(a: Competitor, b: Competitor): Group | null {
+    const { part, group, choice, limit } = this;
+    const found = choice.without(this.placeOf.get(a) ?? 0, this.placeOf.get(b) ?? 0);
+    if (found === null || (limit !== null && mismatchesOf(part, found) > limit)) return null;
+    const at = (place: number): Competitor => part.rest[place] as Competitor;
+    const pairs = found.pairs.map((pair, index) => (pair === choice.first.pairs[index] ? (group.pairs[index] as (typeof group.pairs)[number]) : ([at(pair[0]), at(pair[1])] as const)));
+    return { pairs, unpaired: found.unpaired === choice.first.unpaired ? group.unpaired : found.unpaired.map(at), dropped: group.dropped, key: found.key };
+  }
 }
 
 /** C.8 and C.7 one by one: the first exchange under which `limit` can be kept, then the first transposition. */
@@ -90,7 +153,8 @@ function firstByExchanges(part: Part, limit: number, dropped: Dropped): Search<R
     const size = exchange.fromS1.length;
     const difference = sum(exchange.fromS2) - sum(exchange.fromS1);
     const key = [size, difference, ...exchange.fromS1.map((place) => -place), ...exchange.fromS2, ...partners];
-    return { kind: 'found', found: { pairs: s1.map((place, index) => [place, partners[index] ?? 0] as const), key } };
+    const paired = new Set([...s1, ...partners]);
+    return { kind: 'found', found: { pairs: s1.map((place, index) => [place, partners[index] ?? 0] as const), unpaired: numbers.filter((place) => !paired.has(place)), key } };
   }
   return NONE;
 }
@@ -116,7 +180,7 @@ function firstTransposition(part: Part, limit: number, dropped: Dropped, s1: rea
 
 function mayBePairedAt({ round, rest, limits }: Part, a: number, b: number): boolean {
   const [one, other] = [rest[a] as Competitor, rest[b] as Competitor];
-  return mayBePaired(round, one, other) && limits.mayPair(one, other);
+  return mayBePaired(round, one, other) && mayPair(limits, one, other);
 }
 
 /** Whether S1 against S2, the first pairs being given, can be completed with at most `limit` mismatches. */
@@ -127,8 +191,7 @@ function canKeep(part: Part, limit: number, dropped: Dropped, s1: readonly numbe
   const open = s1.slice(given.length).map(at);
   const others = s2.filter((place) => !given.includes(place)).map(at);
   const opposed: Part = { ...part, s1: open, rest: others, pairs: 0 };
-  const rules: EdgeRules = { moved: mismatch, rest: () => 0, dropped };
-  const graph = graphOf({ ...opposed, limits: { ...part.limits, mayPair: (a, b) => part.limits.mayPair(a, b) && (open.includes(a) || open.includes(b)) } }, rules);
+  const graph = graphOf(opposed, { moved: mismatch, rest: null, dropped });
   if (graph === null) return false;
   if (graph.size === 0) return true;
   const least = leastTotal(graph);

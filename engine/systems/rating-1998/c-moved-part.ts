@@ -1,10 +1,11 @@
-import { firstAssignment } from '../../matching/first-assignment';
+import { FirstAssignment } from '../../matching/first-assignment';
+import { mayPair, type Limits } from '../../bracket/limits';
 import type { OptimalFace } from '../../matching/optimal-face';
 import { leastMatchings } from '../../matching/ranked-matching';
 import { allowedMismatches, type Competitor, type Round } from './a-definitions';
 import { isMismatch, mayBePaired, mayUpfloat, type Dropped } from './b-criteria';
 import { without } from './c-bracket';
-import { graphOf, unpairedOf, type Limits, type Part } from './c-graph';
+import { graphOf, unpairedOf, type Part } from './c-graph';
 import { fewestMismatches } from './c-group';
 
 /** So many beginnings of a transposition of the moved-down part are looked at before a bracket is given up as too large. */
@@ -44,18 +45,20 @@ interface Open {
 /** C.7 in the moved-down part, C.10 and the first part of C.11: the first transposition that leaves a remainder with a candidate. */
 export class MovedPart {
   private visited = 0;
+  private left: { readonly partners: Partners; readonly part: Part } | null = null;
+  private readonly assignments: FirstAssignment;
 
   constructor(
     readonly part: Part,
     private readonly requirements: Requirements,
-  ) {}
+  ) {
+    const { s1, rest } = part;
+    this.assignments = new FirstAssignment(s1.length, rest.length, (row, column) => this.fits(s1[row] as Competitor, rest[column] as Competitor));
+  }
 
   firstPartners(): Partners | null | 'too-large' {
-    const { s1, rest } = this.part;
-    const columns = firstAssignment(s1.length, rest.length, (row, column) => this.fits(s1[row] as Competitor, rest[column] as Competitor));
-    if (columns === null) return null;
-    const first = columns.map((column) => rest[column] as Competitor);
-    if (this.isAccepted(first)) return first;
+    const first = this.partnersAt(this.assignments.columns);
+    if (first === null || this.isAccepted(first)) return first;
     let earliest: Partners | null = null;
     for (const way of this.ways()) {
       const found = this.firstFrom(way, []);
@@ -65,8 +68,27 @@ export class MovedPart {
     return earliest;
   }
 
+  /**
+   * The partners after the accepted ones, in which the player of S1 in that place has another; null when there are none, or that is
+   * not told: the accepted ones have to be the first of all, and the next to be acceptable as well.
+   */
+  otherPartners(accepted: Partners, place: number): Partners | null {
+    if (this.partnersAt(this.assignments.columns)?.every((partner, row) => partner === accepted[row]) !== true) return null;
+    const others = this.partnersAt(this.assignments.without(place));
+    if (others === null) return null;
+    // With the same players left the remainder is what it was.
+    const isAccepted = without(others, accepted).length === 0 ? this.mismatchesOf(others) <= this.requirements.limit : this.isAccepted(others);
+    return isAccepted ? others : null;
+  }
+
+  private partnersAt(columns: readonly number[] | null): Partners | null {
+    return columns?.map((column) => this.part.rest[column] as Competitor) ?? null;
+  }
+
+  /** The same object for the same partners: what it weighs is known by it. */
   remainder(partners: Partners): Part {
-    return { ...this.part, s1: [], rest: without(this.part.rest, partners) };
+    if (this.left?.partners !== partners) this.left = { partners, part: { ...this.part, s1: [], rest: without(this.part.rest, partners) } };
+    return this.left.part;
   }
 
   /** C.2 anew for the remainder, lowered with its p (C.14), raised with the bracket's x (C.11). */
@@ -212,8 +234,8 @@ interface Completions {
   readonly isExact: boolean;
 }
 
-export function mayMeet(round: Round, limits: Limits, a: Competitor, b: Competitor): boolean {
-  return mayBePaired(round, a, b) && limits.mayPair(a, b);
+export function mayMeet(round: Round, limits: Limits<Competitor>, a: Competitor, b: Competitor): boolean {
+  return mayBePaired(round, a, b) && mayPair(limits, a, b);
 }
 
 function isEarlier(one: Partners, other: Partners): boolean {

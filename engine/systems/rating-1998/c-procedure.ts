@@ -1,12 +1,12 @@
+import { NO_LIMITS } from '../../bracket/limits';
 import { err, ok, type Result } from '../../model/outcome';
 import type { VisitedArticle } from '../explanation';
 import type { PairingError } from '../system';
 import { allowedMismatches, type Competitor, type Round } from './a-definitions';
 import { joined, otherFloaters, otherPairing, withOtherFloaters } from './c-backtracking';
-import { byRank, firstTarget, isIncompatible, pairsOfRemainder, playersOf, sizeOf, without } from './c-bracket';
+import { byRank, firstTarget, incompatibleIn, pairsOfRemainder, playersOf, sizeOf, without } from './c-bracket';
 import type { Bracket, Candidate, PairedBracket, Target } from './c-bracket';
 import { firstCandidate, isPairable, type SearchBracket } from './c-candidate';
-import { NO_LIMITS } from './c-graph';
 import { searchLog } from './c-log';
 import { lowered, loweredAlone } from './c-lowering';
 import { MAX_TRANSPOSITIONS } from './c-moved-part';
@@ -53,7 +53,7 @@ const logged = (progress: Progress, article: string, fact: string, players: read
 export const PROCEDURE: Record<Article, Step> = {
   'C.1': (progress) => {
     const { round, current } = progress;
-    const alone = playersOf(current).filter((player) => isIncompatible(round, current, player));
+    const alone = incompatibleIn(round, current);
     const movedDown = alone.filter((player) => current.movedDown.includes(player));
     const target = firstTarget(current);
     if (movedDown.length > 0 && !progress.isIncompatible && progress.mayBacktrack && !isPairable(searchOf({ ...progress, target }))) {

@@ -1,11 +1,13 @@
+import { pairsOnlyIn } from '../../bracket/changed-pairs';
+import { apart, type Limits } from '../../bracket/limits';
 import type { Alternative, Decision } from '../explanation';
 import type { Competitor, Round } from './a-definitions';
 import { firstUnder, type Found } from './c-backtracking';
 import { pairsOfRemainder, playersOf, without, type Candidate, type PairedBracket, type Target } from './c-bracket';
 import { firstCandidate, isPairable, type SearchBracket } from './c-candidate';
-import type { Limits } from './c-graph';
 import { lowered, loweredAlone } from './c-lowering';
 import { coloursOf } from './e-colour';
+import { OtherPairs } from './why-other-pairs';
 
 export type Couple = readonly [Competitor, Competitor];
 
@@ -18,7 +20,7 @@ export interface Accepted extends PairedBracket {
  * The bracket paired again under a limit: with the same p if it can be, else with what C.14 lowers it to. A bracket that C.12
  * or C.13 has paired again keeps its duty to the bracket below. Null when there is no pairing at all.
  */
-export function otherwise(round: Round, paired: Accepted, limits: Limits): Found | null {
+export function otherwise(round: Round, paired: Accepted, limits: Limits<Competitor>): Found | null {
   if (paired.condition !== null) {
     const found = firstUnder(round, paired, limits);
     return found.kind === 'found' ? found.found : null;
@@ -37,10 +39,18 @@ function next(search: SearchBracket, { bracket, isAlone }: Accepted, target: Tar
   return isAlone ? loweredAlone(target) : null;
 }
 
-/** The nearest other pairing of the bracket. */
-export function alternative(round: Round, paired: Accepted, limits: Limits): Alternative | null {
-  const found = otherwise(round, paired, limits);
-  if (found === null) return null;
+/** For a bracket as accepted: the nearest other pairing of it in which two of its players do not meet; null when there is none. */
+export function alternativesTo(round: Round, paired: Accepted): (a: Competitor, b: Competitor) => Alternative | null {
+  // C.12 and C.13 ask something of the bracket below too.
+  let others: OtherPairs | null = null;
+  return (a, b) => {
+    if (paired.condition === null) others ??= new OtherPairs(round, paired);
+    const found = others?.without(a, b) ?? otherwise(round, paired, apart(a, b));
+    return found === null ? null : alternative(round, paired, found);
+  };
+}
+
+function alternative(round: Round, paired: Accepted, found: Found): Alternative {
   const others = found.candidate.unpaired;
   const isSame = without(others, paired.candidate.unpaired).length === 0 && others.length === paired.candidate.unpaired.length;
   return {
@@ -52,9 +62,8 @@ export function alternative(round: Round, paired: Accepted, limits: Limits): Alt
 
 /** White first, as the colours of the other pairing would be. */
 export function changedPairs(round: Round, { candidate }: PairedBracket, found: Found | null): [number, number][] {
-  const isOurs = ([a, b]: Couple): boolean => candidate.pairs.some((pair) => pair.includes(a) && pair.includes(b));
-  return (found?.candidate.pairs ?? [])
-    .filter((pair) => !isOurs(pair))
+  if (found === null) return [];
+  return pairsOnlyIn(found.candidate.pairs, candidate.pairs)
     .map(([a, b]) => coloursOf(round, a, b))
     .map(({ white, black }) => [white.tpn, black.tpn]);
 }

@@ -1,3 +1,4 @@
+import { meeting, unpaired } from '../../bracket/limits';
 import { err, ok, type Result } from '../../model/outcome';
 import type { Tournament, Tpn } from '../../model/tournament';
 import { inBoardOrder } from '../../swiss/board-order';
@@ -7,8 +8,7 @@ import { roundOf, type Competitor, type Round } from './a-definitions';
 import { isMismatch, isSameAbsolute, mayBePaired, mayUpfloat } from './b-criteria';
 import type { Candidate } from './c-bracket';
 import type { LoggedBracket } from './c-procedure';
-import { alternative, changedPairs, decisionFor, otherwise, type Accepted, type Couple } from './why-alternatives';
-import { apart, meeting, unpaired } from './why-limits';
+import { alternativesTo, changedPairs, decisionFor, otherwise, type Accepted, type Couple } from './why-alternatives';
 import { colourStanding, coloursOf, type Colours } from './e-colour';
 import { pairedBrackets } from './round';
 
@@ -67,8 +67,9 @@ function criteriaOf({ pairs, levels }: Candidate): BracketExplanation['criteria'
 }
 
 function explainPairs({ round, brackets }: PairedRound): PairExplanation[] {
-  const explained = brackets.flatMap((accepted, bracket) =>
-    accepted.candidate.pairs.map(([a, b]) => {
+  const explained = brackets.flatMap((accepted, bracket) => {
+    const alternativeWithout = alternativesTo(round, accepted);
+    return accepted.candidate.pairs.map(([a, b]) => {
       const colours = coloursOf(round, a, b);
       const { white, black } = colours;
       const couple: Couple = [white, black];
@@ -77,12 +78,12 @@ function explainPairs({ round, brackets }: PairedRound): PairExplanation[] {
         black: black.tpn,
         bracket,
         part: partOf(accepted, couple),
-        alternative: alternative(round, accepted, apart(white, black)),
+        alternative: alternativeWithout(a, b),
         colour: explainColours(colours),
       };
       return { white: white.state, black: black.state, explanation };
-    }),
-  );
+    });
+  });
   return inBoardOrder(explained).map(({ explanation }) => explanation);
 }
 

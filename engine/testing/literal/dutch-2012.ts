@@ -16,9 +16,8 @@ export function pairLiterally2012(tournament: Tournament): Result<RoundPairing, 
   if (!isCompletable(round, round.competitors)) return err({ code: 'no-legal-pairing', article: 'B.1', players: [] });
   const brackets = pairBrackets(round);
   const pairs = brackets.flatMap((bracket) => bracket.pairs);
-  const s1 = pairs.map(([a, b]) => Math.min(a.rank, b.rank)).sort((a, b) => a - b);
   const coloured = pairs.map(([a, b]) => {
-    const { white, black } = coloursOf(round, a, b, s1.indexOf(Math.min(a.rank, b.rank)) + 1);
+    const { white, black } = coloursOf(round, a, b, [pairs]);
     return { white: white.state, black: black.state };
   });
   return ok({

@@ -1,5 +1,5 @@
-import { UNMATCHED } from '../matching/maximum-matching';
-import type { OptimalFace } from '../matching/optimal-face';
+import { UNMATCHED } from './maximum-matching';
+import type { OptimalFace } from './optimal-face';
 
 /** Vertices each of which, in turn, has taken the earliest partner with whom all that was decided before stays true. */
 export interface Turns {

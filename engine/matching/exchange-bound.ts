@@ -1,6 +1,12 @@
-import { shortage } from '../matching/bipartite-matching';
-import type { BitMatrix } from '../matching/bit-matrix';
-import { bitsOf, hasBit, type BitSet } from '../matching/bit-set';
+import { shortage } from './bipartite-matching';
+import type { BitMatrix } from './bit-matrix';
+import { bitsOf, hasBit, type BitSet } from './bit-set';
+
+/** An exchange changes one row and one column, each of which can serve at most one more. */
+export const MOST_THAT_ONE_EXCHANGE_MENDS = 2;
+
+/** Who may be whose partner. */
+export type Relation = Pick<BitMatrix, 'has' | 'between'>;
 
 /**
  * Which exchanges of one player of S1 for one of S2 may give the two a perfect matching, when they have none: where rows of S1 fit
@@ -13,7 +19,7 @@ export class ExchangeBound {
   private readonly rows: Side;
   private readonly columns: Side;
 
-  constructor(s1: readonly number[], s2: readonly number[], tight: BitMatrix) {
+  constructor(s1: readonly number[], s2: readonly number[], tight: Relation) {
     const { missing, rows, columnsOfRows, columns, rowsOfColumns } = shortage(tight.between(s1, s2));
     this.missing = missing;
     this.rows = new Side(s1, rows, columnsOfRows, tight);
@@ -35,7 +41,7 @@ class Side {
     private readonly vertices: readonly number[],
     private readonly members: BitSet,
     private readonly partners: BitSet,
-    private readonly tight: BitMatrix,
+    private readonly tight: Relation,
   ) {
     this.tooMany = bitsOf(members);
   }

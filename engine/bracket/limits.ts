@@ -1,0 +1,59 @@
+import type { BitMatrix } from '../matching/bit-matrix';
+
+/** What is asked of the pairs of a bracket beyond its text: a set of floaters under trial, or a pair forced or forbidden to explain. */
+export interface Limits<Player> {
+  /** They do not meet. */
+  readonly apart: readonly [Player, Player] | null;
+  /** They meet. */
+  readonly together: readonly [Player, Player] | null;
+  /** They meet nobody of the bracket. */
+  readonly floating: ReadonlySet<Player>;
+  /** They are not left unpaired. */
+  readonly staying: ReadonlySet<Player>;
+}
+
+export const NO_LIMITS: Limits<never> = { apart: null, together: null, floating: new Set(), staying: new Set() };
+
+export function apart<Player>(a: Player, b: Player): Limits<Player> {
+  return { ...NO_LIMITS, apart: [a, b] };
+}
+
+export function meeting<Player>(a: Player, b: Player): Limits<Player> {
+  return { ...NO_LIMITS, together: [a, b] };
+}
+
+export function unpaired<Player>(player: Player): Limits<Player> {
+  return limitedTo(NO_LIMITS, [player], []);
+}
+
+/** The same, but that these meet nobody and those are not left unpaired. */
+export function limitedTo<Player>(limits: Limits<Player>, floating: readonly Player[], staying: readonly Player[]): Limits<Player> {
+  if (floating.length + staying.length === 0) return limits;
+  return { ...limits, floating: new Set([...limits.floating, ...floating]), staying: new Set([...limits.staying, ...staying]) };
+}
+
+export function mayPair<Player>({ apart: two, together, floating }: Limits<Player>, a: Player, b: Player): boolean {
+  if (two?.includes(a) === true && two.includes(b)) return false;
+  if (together !== null && together.includes(a) !== together.includes(b)) return false;
+  return !floating.has(a) && !floating.has(b);
+}
+
+export function mayStay<Player>({ together, staying }: Limits<Player>, player: Player): boolean {
+  return !staying.has(player) && together?.includes(player) !== true;
+}
+
+/** Takes from the edges what the limits forbid; the first vertices are the players of the bracket, some of whom may be missing. */
+export function narrowTo<Player>({ apart: two, together, floating, staying }: Limits<Player>, players: readonly Player[], edges: BitMatrix): void {
+  const verticesOf = (some: Iterable<Player>): number[] => [...some].map((player) => players.indexOf(player)).filter((vertex) => vertex !== -1);
+  const separate = (vertices: readonly number[], from: number, to: number): void => {
+    for (const vertex of vertices) for (let other = from; other < to; other += 1) edges.separate(vertex, other);
+  };
+  const [one, other] = verticesOf(two ?? []);
+  if (one !== undefined && other !== undefined) edges.separate(one, other);
+  const couple = verticesOf(together ?? []);
+  const meets = couple.length === 2 && edges.has(couple[0] as number, couple[1] as number);
+  separate(couple, 0, edges.size);
+  if (meets) edges.join(couple[0] as number, couple[1] as number);
+  separate(verticesOf(floating), 0, players.length);
+  separate(verticesOf(staying), players.length, edges.size);
+}

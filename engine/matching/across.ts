@@ -1,0 +1,98 @@
+import { firstPerfectMatching, firstPerfectMatchingAfter } from './bipartite-matching';
+import type { BitMatrix } from './bit-matrix';
+import type { RankedMatching } from './halves';
+import type { OptimalFace } from './optimal-face';
+
+/**
+ * The matchings of a face in which an upper half, and whatever stands for those left over, meets a lower half; null where the face
+ * has others too that pair each of the upper half with one of the lower. `vertices` are those of both halves, in order.
+ *
+ * If there is such a matching, and none with a smaller exchange, the upper half holds the higher vertex of each of its pairs:
+ * another way to halve the pairs would be a smaller exchange.
+ */
+export function acrossOf(face: OptimalFace, vertices: readonly number[], upper: ReadonlySet<number>): Across | null {
+  const isOpen = new Set(vertices);
+  const others = face.members().filter((vertex) => !isOpen.has(vertex));
+  if (face.hasOddSets || 2 * upper.size + others.length !== vertices.length || face.hasEdgeAmong(others)) return null;
+  return new Across(face, vertices, upper, others);
+}
+
+export class Across {
+  /** Places in `vertices`. */
+  private readonly upper: readonly number[];
+  private readonly lower: readonly number[];
+  private readonly fits: BitMatrix;
+  private readonly columnOf: Int32Array | null;
+  private readonly rowOf: ReadonlyMap<number, number>;
+  /** Null when there is none. */
+  readonly first: RankedMatching | null;
+
+  constructor(
+    face: OptimalFace,
+    private readonly vertices: readonly number[],
+    upper: ReadonlySet<number>,
+    others: readonly number[],
+  ) {
+    const places = [...vertices.keys()];
+    this.upper = places.filter((place) => upper.has(this.at(place)));
+    this.lower = places.filter((place) => !upper.has(this.at(place)));
+    this.fits = face.between([...this.upper.map((place) => this.at(place)), ...others], this.lower.map((place) => this.at(place)));
+    this.columnOf = firstPerfectMatching(this.fits);
+    this.rowOf = new Map(this.upper.map((place, row) => [this.at(place), row]));
+    this.first = this.columnOf === null ? null : this.matching(this.columnOf);
+  }
+
+  private at(place: number): number {
+    return this.vertices[place] as number;
+  }
+
+  /** The first in which a vertex of the upper half has another partner; null when there is none. */
+  without(vertex: number): RankedMatching | null {
+    const row = this.rowOf.get(vertex);
+    if (row === undefined || this.columnOf === null || this.first === null) return null;
+    const column = this.columnOf[row] as number;
+    this.fits.remove(row, column);
+    const columns = firstPerfectMatchingAfter(this.fits, this.columnOf, row);
+    this.fits.add(row, column);
+    return columns === null ? null : this.changed(this.first, this.columnOf, columns);
+  }
+
+  private matching(columnOf: Int32Array): RankedMatching {
+    const { upper, lower } = this;
+    const partners = upper.map((_, row) => lower[columnOf[row] as number] as number);
+    const [out, into] = [this.leaving(), upper.filter((place) => place >= upper.length)];
+    return {
+      pairs: upper.map((place, row) => [this.at(place), this.at(partners[row] as number)] as const),
+      unpaired: this.leftOver(columnOf),
+      key: [out.length, sum(into) - sum(out), ...out.map((place) => -place), ...into, ...partners],
+    };
+  }
+
+  /** Who leaves the upper half, the lowest first. */
+  private leaving(): number[] {
+    return this.lower.filter((place) => place < this.upper.length).reverse();
+  }
+
+  /** The pairs that stay are the same objects. */
+  private changed({ pairs: before, key: order, unpaired }: RankedMatching, columnOf: Int32Array, columns: Int32Array): RankedMatching {
+    const [pairs, key] = [before.slice(), order.slice()];
+    const exchange = key.length - pairs.length;
+    before.forEach(([upper], row) => {
+      const column = columns[row] as number;
+      if (column === columnOf[row]) return;
+      const partner = this.lower[column] as number;
+      pairs[row] = [upper, this.at(partner)];
+      key[exchange + row] = partner;
+    });
+    return { pairs, unpaired: unpaired.length === 0 ? unpaired : this.leftOver(columns), key };
+  }
+
+  private leftOver(columnOf: Int32Array): number[] {
+    const left = Array.from(columnOf.subarray(this.upper.length), (column) => this.lower[column] as number);
+    return left.sort((a, b) => a - b).map((place) => this.at(place));
+  }
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}

@@ -1,0 +1,170 @@
+import { Across, acrossOf } from './across';
+import { ExchangeBound, MOST_THAT_ONE_EXCHANGE_MENDS } from './exchange-bound';
+import type { OptimalFace } from './optimal-face';
+
+export type Pairs = readonly (readonly [number, number])[];
+
+export interface RankedMatching {
+  /** Pairs of ranked vertices, the upper half's member first, in the order of the upper half. */
+  readonly pairs: Pairs;
+  /** The other ranked vertices, ascending. */
+  readonly unpaired: readonly number[];
+  /** Place in the order: of two matchings with the same numbers of pairs the one with the lexicographically smaller key is earlier. */
+  readonly key: readonly number[];
+}
+
+/** Settles each of the upper vertices, in order, with the first of the others that it can have. */
+export function settlePartners(face: OptimalFace, upper: readonly number[], others: readonly number[]): [number, number][] {
+  const open = new Set(others);
+  return upper.map((vertex) => {
+    const partner = face.takeFirst(vertex, [...open].filter((other) => other > vertex));
+    face.settle(vertex);
+    open.delete(vertex);
+    open.delete(partner);
+    return [vertex, partner];
+  });
+}
+
+/** Beyond this many exchanges tried one by one, the costs are quicker. */
+const TRIES = 40;
+
+/** The vertices still open in two halves; their places count from 0. */
+export class Halves {
+  private readonly upper: readonly number[];
+  private readonly lower: readonly number[];
+  private readonly open: ReadonlySet<number>;
+
+  constructor(
+    private face: OptimalFace,
+    private readonly vertices: readonly number[],
+    half: number,
+  ) {
+    this.upper = vertices.slice(0, half);
+    this.lower = vertices.slice(half);
+    this.open = new Set(vertices);
+  }
+
+  first(): RankedMatching {
+    const across = acrossOf(this.face, this.vertices, new Set(this.upper));
+    if (across !== null) return across.first ?? this.withOneExchange() ?? this.firstByCosts();
+    const undisturbed = this.withoutExchange();
+    if (undisturbed === null) return this.firstByCosts();
+    this.face = undisturbed;
+    return this.settled([], []);
+  }
+
+  /**
+   * With the halves as they are and nobody else there is none: the first exchange of one vertex that gives one. Null where a few
+   * tries do not find it, which proves nothing.
+   */
+  private withOneExchange(): RankedMatching | null {
+    const { face, vertices } = this;
+    const half = this.upper.length;
+    const others = face.members().filter((vertex) => !this.open.has(vertex));
+    const bound = new ExchangeBound([...this.upper, ...others], this.lower, face);
+    let tries = bound.missing > MOST_THAT_ONE_EXCHANGE_MENDS ? 0 : TRIES;
+    for (let difference = 1; difference < vertices.length && tries > 0; difference += 1) {
+      for (let from = half - 1; from >= Math.max(0, half - difference) && tries > 0; from -= 1) {
+        const to = from + difference;
+        if (to >= vertices.length || !bound.mayMend(from, to - half)) continue;
+        tries -= 1;
+        const upper = new Set([...this.upper, vertices[to] as number]);
+        upper.delete(vertices[from] as number);
+        const found = new Across(face, vertices, upper, others).first;
+        if (found !== null) return found;
+      }
+    }
+    return null;
+  }
+
+  firstByCosts(): RankedMatching {
+    this.face = this.fewestExchanges();
+    const [removed, added] = this.settleExchange();
+    return this.settled(removed, added);
+  }
+
+  /** The matchings in which the original upper half meets the lower one; null proves nothing. */
+  private withoutExchange(): OptimalFace | null {
+    const { face } = this;
+    const side = new Int8Array(face.size);
+    for (const vertex of this.upper) side[vertex] = 1;
+    for (const vertex of this.lower) side[vertex] = 2;
+    return face.without((a, b) => {
+      if (side[a] === 1 || side[b] === 1) return side[a] !== side[b] && side[a] !== 0 && side[b] !== 0;
+      return side[a] !== 2 || side[b] !== 2;
+    });
+  }
+
+  /**
+   * Size and difference of the exchange as sums over pairs, each by its higher vertex. How many vertices are left over is
+   * settled already, so one of them may cost anything, as long as it is the same for all: half of what stands between the
+   * halves lets the guess be tight for every matching without an exchange.
+   */
+  private fewestExchanges(): OptimalFace {
+    const places = new Map(this.vertices.map((vertex, place) => [vertex, place]));
+    const exchange = 2 * this.face.size * this.face.size;
+    const costs = this.vertices.map((_, place) => 2 * place + (place >= this.upper.length ? exchange : 0));
+    const costOf = (a: number, b: number): number => {
+      const [one, other] = [places.get(a), places.get(b)];
+      if (one === undefined && other === undefined) return 0;
+      return one === undefined || other === undefined ? exchange / 2 : (costs[Math.min(one, other)] ?? 0);
+    };
+    const guess = (vertex: number): number => {
+      const place = places.get(vertex);
+      return place === undefined ? 0 : 2 * Math.min(costs[place] ?? 0, exchange) - exchange;
+    };
+    return this.face.cheapest(costOf, guess);
+  }
+
+  /** Who leaves the upper half (lowest first) and who enters it (highest first). */
+  private settleExchange(): [number[], number[]] {
+    const { face } = this;
+    const size = this.lower.filter((vertex) => this.isHigher(vertex)).length;
+    const removed: number[] = [];
+    const added: number[] = [];
+    for (const vertex of this.upper.toReversed()) {
+      if (removed.length === size) break;
+      const below = this.below(vertex);
+      if (!face.avoid(vertex, below)) continue;
+      face.cut(vertex, below);
+      removed.push(vertex);
+    }
+    for (const vertex of this.lower) {
+      if (added.length === size) break;
+      const below = this.below(vertex);
+      if (!face.takeAny(vertex, below)) face.cut(vertex, below);
+      else {
+        face.keep(vertex, below);
+        added.push(vertex);
+      }
+    }
+    return [removed, added];
+  }
+
+  private below(vertex: number): number[] {
+    return this.vertices.filter((other) => other > vertex);
+  }
+
+  private isHigher(vertex: number): boolean {
+    const partner = this.face.partnerOf(vertex);
+    return partner > vertex && this.open.has(partner);
+  }
+
+  private settled(removed: readonly number[], added: readonly number[]): RankedMatching {
+    const gone = new Set(removed);
+    const upper = this.upper.filter((vertex) => !gone.has(vertex)).concat(added);
+    const inUpper = new Set(upper);
+    const lower = this.vertices.filter((vertex) => !inUpper.has(vertex));
+    const pairs = settlePartners(this.face, upper, lower);
+    const taken = new Set(pairs.map(([, partner]) => partner));
+    const places = new Map(this.vertices.map((vertex, place) => [vertex, place]));
+    const placesOf = (some: readonly number[]): number[] => some.map((vertex) => places.get(vertex) ?? 0);
+    const [out, into] = [placesOf(removed), placesOf(added)];
+    const order = [out.length, sum(into) - sum(out), ...out.map((place) => -place), ...into];
+    return { pairs, unpaired: lower.filter((vertex) => !taken.has(vertex)), key: [...order, ...placesOf(pairs.map(([, partner]) => partner))] };
+  }
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}

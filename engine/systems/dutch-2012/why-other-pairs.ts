@@ -1,0 +1,40 @@
+import { NO_LIMITS } from '../../bracket/limits';
+import type { RankedChoice } from '../../matching/ranked-choice';
+import type { Competitor, Round } from './a-definitions';
+import type { Found } from './c-backtracking';
+import { playersOf, type PairedBracket } from './c-bracket';
+import { choiceAt } from './c-candidate';
+
+/**
+ * A bracket paired again without one of its pairs, with the same P1 and M1 and the same counts of C.10: the decisions before
+ * the pair stand, and what comes after it is read from how the accepted candidate was found.
+ */
+export class OtherPairs {
+  private readonly choice: RankedChoice | null;
+  private readonly players: readonly Competitor[];
+  private readonly placeOf: ReadonlyMap<Competitor, number>;
+
+  constructor(
+    round: Round,
+    private readonly accepted: PairedBracket,
+  ) {
+    const { bracket, target } = accepted;
+    this.choice = choiceAt({ round, bracket, below: null, limits: NO_LIMITS }, target);
+    this.players = playersOf(bracket);
+    this.placeOf = new Map(this.players.map((player, place) => [player, place]));
+  }
+
+  /** Null when there is no such pairing, or that is not told. */
+  without(a: Competitor, b: Competitor): Found | null {
+    const { choice, players, placeOf, accepted } = this;
+    const found = choice?.without(placeOf.get(a) ?? 0, placeOf.get(b) ?? 0) ?? null;
+    if (choice === null || found === null) return null;
+    const { pairs: ours, unpaired, costs } = accepted.candidate;
+    const at = (place: number): Competitor => players[place] as Competitor;
+    const pairs = found.pairs.map((pair, place) => (pair === choice.first.pairs[place] ? (ours[place] as (typeof ours)[number]) : ([at(pair[0]), at(pair[1])] as const)));
+    return {
+      candidate: { pairs, unpaired: found.unpaired === choice.first.unpaired ? unpaired : found.unpaired.map(at), costs, key: found.key },
+      target: accepted.target,
+    };
+  }
+}

@@ -1,0 +1,68 @@
+import { NO_LIMITS } from '../../bracket/limits';
+import type { Competitor, Round } from './a-definitions';
+import type { Found } from './c-backtracking';
+import { without, type Candidate, type PairedBracket } from './c-bracket';
+import { allowedIn, heterogeneous, homogeneous, movedPartAt, partOf, withRemainder, type SearchBracket } from './c-candidate';
+import { GroupChoice, type Group } from './c-group';
+import type { MovedPart } from './c-moved-part';
+
+/**
+ * A bracket paired again without one of its pairs, with the same p and the same given up. What the text tried before it
+ * accepted its candidate failed with the pair, and so fails without it: of the decisions on the way those before the pair stand,
+ * and what comes after it is read from how the candidate was found.
+ */
+export class OtherPairs {
+  private readonly search: SearchBracket;
+  private readonly moved: MovedPart | null;
+  private readonly above: Candidate['pairs'];
+  /** The homogeneous bracket or the remainder as accepted. */
+  private readonly group: Group;
+  private readonly choice: GroupChoice | null;
+
+  constructor(
+    round: Round,
+    private readonly accepted: PairedBracket,
+  ) {
+    const { bracket, target, candidate } = accepted;
+    const { mismatches: raised, upfloats, downfloats: dropped } = candidate.levels;
+    this.search = { round, bracket, target, below: null, limits: NO_LIMITS };
+    this.above = candidate.pairs.slice(0, target.moved);
+    const part = partOf(this.search);
+    this.moved = target.moved === 0 ? null : movedPartAt(this.search, raised, upfloats);
+    const rest = this.moved?.remainder(this.above.map(([, partner]) => partner)) ?? part;
+    // The key of a candidate ends with that of its group.
+    const key = candidate.key.slice(target.moved === 0 ? 2 : 3 + target.moved);
+    this.group = { pairs: candidate.pairs.slice(target.moved), unpaired: candidate.unpaired, dropped, key };
+    this.choice = GroupChoice.of(rest, this.moved?.limitOf(rest) ?? allowedIn(part, target) + raised, this.group);
+  }
+
+  /** Null when there is no such pairing, or that is not told. */
+  without(a: Competitor, b: Competitor): Found | null {
+    const place = this.above.findIndex((couple) => couple.includes(a) && couple.includes(b));
+    const candidate = place === -1 ? this.withOtherGroup(a, b) : this.withOtherPartners(place);
+    return candidate === null ? null : { candidate, target: this.accepted.target };
+  }
+
+  private withOtherGroup(a: Competitor, b: Competitor): Candidate | null {
+    const group = this.choice?.without(a, b) ?? null;
+    return group === null ? null : this.candidate(this.above, group);
+  }
+
+  private withOtherPartners(place: number): Candidate | null {
+    const { moved, above } = this;
+    const accepted = above.map(([, partner]) => partner);
+    const partners = moved?.otherPartners(accepted, place) ?? null;
+    if (moved === null || partners === null) return null;
+    if (without(partners, accepted).length === 0) {
+      return this.candidate(partners.map((partner, row) => [above[row]?.[0] as Competitor, partner] as const), this.group);
+    }
+    const { mismatches, upfloats } = this.accepted.candidate.levels;
+    const found = withRemainder(moved, partners, mismatches, upfloats);
+    return found.kind === 'found' ? found.found : null;
+  }
+
+  private candidate(above: Candidate['pairs'], group: Group): Candidate {
+    const { mismatches, upfloats } = this.accepted.candidate.levels;
+    return this.moved === null ? homogeneous(group, mismatches) : heterogeneous(above, group, mismatches, upfloats);
+  }
+}
