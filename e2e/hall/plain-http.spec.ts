@@ -57,6 +57,7 @@ test('the address of this server is shown on the organiser’s home and set in t
   await page.goto('/organise');
   await expect(page.getByRole('img', { name: `QR code of ${HALL}` })).toBeVisible();
   await page.getByRole('link', { name: 'Use another address' }).click();
+  await expect(page.getByLabel('Address', { exact: true })).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('Address', { exact: true }).fill('hall.test');
   await page.getByRole('button', { name: 'Use this address', exact: true }).click();
