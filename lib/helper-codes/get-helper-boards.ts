@@ -1,5 +1,6 @@
 import { database } from '@/lib/db/client';
 import { publicationOf, type SeenBoard } from '@/lib/results/seen-board';
+import { HELPERS_UNDO_MS } from '@/lib/results/undo-time';
 import type { GameResult } from '@/lib/sections/section-facts';
 import { findHelper } from './find-helper';
 
@@ -25,6 +26,8 @@ export interface HelperPage {
   /** Null while no round is being played. */
   readonly round: number | null;
   readonly boards: readonly HelperBoard[];
+  /** What was entered last with this code and may still be taken back with it. */
+  readonly last: HelperBoard | null;
 }
 
 export type HelperAnswer = { readonly kind: 'page'; readonly page: HelperPage } | { readonly kind: 'unknown' | 'too-many-attempts' };
@@ -46,8 +49,18 @@ export async function getHelperBoards(code: string, address: string | null): Pro
   const rows = await db.pairing.findMany({
     where: { roundId: round?.id ?? '', board: { gte: boardFrom, lte: boardTo }, blackId: { not: null } },
     orderBy: { board: 'asc' },
-    include: { white: NAME, black: NAME, revisions: { orderBy: { sequence: 'desc' }, take: 1, select: { result: true, sequence: true } } },
+    include: { white: NAME, black: NAME, revisions: { orderBy: { sequence: 'desc' }, take: 1, select: { result: true, sequence: true, helperCodeId: true, takesBack: true, createdAt: true } } },
   });
+  const boards = rows.map(({ id, roundId, board, whiteId, blackId, white, black, revisions }) => ({
+    pairingId: id,
+    board,
+    seen: { pairingId: id, roundId, board, whiteId, blackId: blackId ?? '', seenSequence: revisions[0]?.sequence ?? 0, seenPublication: publication },
+    white: white.person.name,
+    black: black?.person.name ?? '',
+    result: revisions[0]?.result ?? null,
+  }));
+  const own = rows.flatMap(({ id, revisions: [latest] }) => (latest?.helperCodeId === row.id && latest.takesBack === null ? [{ id, at: latest.createdAt.getTime() }] : []));
+  const newest = own.filter(({ at }) => Date.now() - at <= HELPERS_UNDO_MS).toSorted((one, other) => other.at - one.at)[0];
   return {
     kind: 'page',
     page: {
@@ -59,14 +72,8 @@ export async function getHelperBoards(code: string, address: string | null): Pro
       expiresAt: row.expiresAt.toISOString(),
       timeZone: section.event.timeZone,
       round: round?.number ?? null,
-      boards: rows.map(({ id, roundId, board, whiteId, blackId, white, black, revisions }) => ({
-        pairingId: id,
-        board,
-        seen: { pairingId: id, roundId, board, whiteId, blackId: blackId ?? '', seenSequence: revisions[0]?.sequence ?? 0, seenPublication: publication },
-        white: white.person.name,
-        black: black?.person.name ?? '',
-        result: revisions[0]?.result ?? null,
-      })),
+      boards,
+      last: boards.find(({ pairingId }) => pairingId === newest?.id) ?? null,
     },
   };
 }

@@ -77,6 +77,26 @@ describe('a helper\'s code', () => {
     expect(await undo(code)).toMatchObject({ ok: true, value: { result: null } });
   });
 
+  it('is offered its own last entry to be taken back, for a minute: by the page itself, without a script', async () => {
+    const [code, other] = [await makeCode(), await makeCode()];
+    const last = async (by: string) => {
+      const answer = await getHelperBoards(by, null);
+      return answer.kind === 'page' ? (answer.page.last?.board ?? null) : answer.kind;
+    };
+    expect(await last(code)).toBeNull();
+    await enter(code, 1, 'whiteWins');
+    await enter(code, 2, 'draw');
+    expect([await last(code), await last(other)]).toEqual([2, null]);
+    const answer = await getHelperBoards(code, null);
+    const seen = answer.kind === 'page' ? answer.page.last?.seen : undefined;
+    if (seen === undefined) throw new Error('nothing is offered');
+    expect(await undoResultWithCode({ kind: 'anonymous' }, { ...seen, idempotencyKey: randomUUID(), code })).toMatchObject({ ok: true, value: { board: 2, result: null } });
+    expect(await last(code)).toBe(1);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
+    expect(await last(code)).toBeNull();
+    vi.useRealTimers();
+  });
+
   it('ends when it is revoked and when its time is over', async () => {
     const code = await makeCode();
     const row = await database().helperCode.findFirstOrThrow({ where: { sectionId } });

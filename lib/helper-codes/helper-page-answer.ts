@@ -2,6 +2,15 @@ import { z } from 'zod';
 import { GAME_RESULTS } from '@/lib/sections/section-facts';
 import type { HelperPage } from './get-helper-boards';
 
+const HelperBoardSchema = z.object({
+  pairingId: z.string(),
+  board: z.number(),
+  seen: z.object({ pairingId: z.string(), roundId: z.string(), board: z.number(), whiteId: z.string(), blackId: z.string(), seenSequence: z.number(), seenPublication: z.number() }),
+  white: z.string(),
+  black: z.string(),
+  result: z.enum(GAME_RESULTS).nullable(),
+});
+
 /** A helper's boards as an open page reads them. */
 export const HelperPageAnswerSchema = z.object({
   label: z.string(),
@@ -12,14 +21,6 @@ export const HelperPageAnswerSchema = z.object({
   expiresAt: z.string(),
   timeZone: z.string(),
   round: z.number().nullable(),
-  boards: z.array(
-    z.object({
-      pairingId: z.string(),
-      board: z.number(),
-      seen: z.object({ pairingId: z.string(), roundId: z.string(), board: z.number(), whiteId: z.string(), blackId: z.string(), seenSequence: z.number(), seenPublication: z.number() }),
-      white: z.string(),
-      black: z.string(),
-      result: z.enum(GAME_RESULTS).nullable(),
-    }),
-  ),
+  boards: z.array(HelperBoardSchema),
+  last: HelperBoardSchema.nullable(),
 }) satisfies z.ZodType<HelperPage>;

@@ -2,6 +2,9 @@ import type { Metadata, Route } from 'next';
 import Link from 'next/link';
 import { shortDayAndClock } from '@/app/(public)/_parts/times';
 import { requestAddress } from '@/app/_shell/request-origin';
+import { Button } from '@/app/_ui/button';
+import { SeenBoardFields } from '@/app/_ui/seen-board-fields';
+import { notationOf } from '@/lib/results/notation';
 import { PageHead } from '@/app/_ui/page-head';
 import { PageShell } from '@/app/_ui/page-shell';
 import { getHelperBoards } from '@/lib/helper-codes/get-helper-boards';
@@ -35,6 +38,16 @@ export default async function HelperBoardsPage({ params, searchParams }: PagePro
       {typeof problem === 'string' && (
         <p className="note danger mt-s3" role="alert" aria-label="Not saved">{plainProblem(problem, board)}</p>
       )}
+      {page.last !== null && (
+        // With scripts the page offers what was entered on this device.
+        <noscript>
+          <form action="/api/helper/take-back" method="post" className="mt-s3">
+            <input type="hidden" name="code" value={code} />
+            <SeenBoardFields seen={page.last.seen} />
+            <Button>Undo board {page.last.board}, {notationOf(page.last.result)}</Button>
+          </form>
+        </noscript>
+      )}
       <HelperDesk code={code} first={page} />
     </PageShell>
   );
@@ -43,6 +56,7 @@ export default async function HelperBoardsPage({ params, searchParams }: PagePro
 /** What became of an entry that was sent without a script and not stored. */
 function plainProblem(problem: string, board: string | string[] | undefined): string {
   const which = typeof board === 'string' && /^\d+$/.test(board) ? `board ${board}` : 'the board';
+  if (problem === 'not-helpers-last' || problem === 'nothing-to-undo') return `Not taken back: of ${which} only your own last entry, and only within a minute. Tell the arbiter.`;
   if (problem === 'board-changed') return `Not saved: ${which} has changed. Look at who sits there now before you enter it again.`;
   return `Not saved: ${which} has a result already, or is none of yours. Tell the arbiter if it is wrong.`;
 }

@@ -1,0 +1,5 @@
+import { undoResultWithCode, UndoResultWithCodeSchema } from '@/lib/helper-codes/undo-result-with-code';
+import { plainForm } from '../plain-form';
+
+/** A helper's last entry, taken back. */
+export const POST = plainForm(UndoResultWithCodeSchema, undoResultWithCode);
