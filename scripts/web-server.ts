@@ -8,7 +8,7 @@ import { readTls, tlsPaths } from './tls-files.mjs';
 const LOOK_AGAIN_MS = 5000;
 /** The first byte of a TLS record that begins a handshake (RFC 8446, 5.1); no HTTP method begins with it. */
 const HANDSHAKE = 22;
-/** In which whoever connects has to begin to speak, and a plain request has to be over. */
+/** In which whoever connects has to begin to speak, a handshake has to be done, and a plain request has to be over. */
 const PLAIN_WITHIN_MS = 15_000;
 const HOST = /^[\w.-]+(:\d{1,5})?$|^\[[\da-f:]+\](:\d{1,5})?$/i;
 
@@ -20,7 +20,7 @@ const HOST = /^[\w.-]+(:\d{1,5})?$|^\[[\da-f:]+\](:\d{1,5})?$/i;
 export function createWebServer(options: ServerOptions, listener: RequestListener, env: NodeJS.ProcessEnv = process.env, lookAgainMs = LOOK_AGAIN_MS): Server {
   const paths = tlsPaths(env);
   if (paths === null) return http.createServer(options, listener);
-  const server = https.createServer({ ...options, ...readTls(paths) }, listener);
+  const server = https.createServer({ ...options, ...readTls(paths), handshakeTimeout: PLAIN_WITHIN_MS }, listener);
   followFiles(server, paths, lookAgainMs);
   answerPlainHttp(server);
   return server;

@@ -37,6 +37,21 @@ describe('a page that has to be rendered', () => {
     expect(soon).toBeLessThan(later);
   });
 
+  it('waits for nobody who has asked and gone away', async () => {
+    const desk = answer();
+    const first = await turnForPage(visitor, 'soon');
+    const gone = Array.from({ length: 500 }, () => turnForPage({ headers: {}, socket: { destroyed: true } } as unknown as IncomingMessage, 'soon'));
+    const mine = turnForPage(visitor, 'later');
+    answeringDesk(desk);
+    // Each that is there would wait for the desk, 200 ms.
+    first?.();
+    expect(new Set(await Promise.all(gone))).toEqual(new Set([null]));
+    desk.emit('close');
+    const leave = await mine;
+    expect(leave).not.toBeNull();
+    leave?.();
+  });
+
   it('does not wait for a desk that never rests', async () => {
     const desk = answer();
     answeringDesk(desk);

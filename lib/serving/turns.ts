@@ -54,6 +54,11 @@ export function turnForStranger(request: IncomingMessage): Promise<Leave | null>
 async function turn(turnstile: Turnstile, request: IncomingMessage, lane: 'soon' | 'later', rests: boolean): Promise<Leave | null> {
   const leave = await turnstile.enter(originOf(request), lane);
   if (leave === null) return null;
+  // Who asked and went away makes nobody wait.
+  if (request.socket.destroyed) {
+    leave();
+    return null;
+  }
   const timer = setTimeout(leave, LONGEST_INSIDE_MS);
   timer.unref();
   if (rests) await rested();
