@@ -79,7 +79,7 @@ export function HelperDesk({ code, first }: HelperDeskProps) {
   };
   return (
     <>
-      <Waiting count={queue.entries.length} isOffline={queue.isOffline || isOffline} hasMovedOn={false} updatedAt={null} timeZone={page.timeZone} />
+      <Waiting count={queue.entries.length} isKept={queue.isKept} isOffline={queue.isOffline || isOffline} hasMovedOn={false} updatedAt={null} timeZone={page.timeZone} />
       <p role="status" aria-live="polite" className="small">{said}</p>
       {last.entry !== null && (
         <p><button type="button" className="btn" onClick={() => void last.takeBack()}>Undo {last.entry.words}</button></p>

@@ -40,6 +40,7 @@ export function ResultDesk({ timeZone, base, ...task }: ResultDeskProps) {
     <div className={styles.two}>
       <div>
         <Waiting
+          isKept={queue.isKept}
           count={queue.entries.length}
           isOffline={queue.isOffline || live.isOffline}
           isSignedOut={queue.isSignedOut}

@@ -3,6 +3,8 @@ import styles from './desk.module.css';
 
 interface WaitingProps {
   readonly count: number;
+  /** False on a device that keeps nothing. */
+  readonly isKept: boolean | null;
   readonly isOffline: boolean;
   readonly isSignedOut?: boolean;
   readonly hasMovedOn: boolean;
@@ -11,19 +13,20 @@ interface WaitingProps {
 }
 
 /** What the network does, and what waits for it: always a word. */
-export function Waiting({ count, isOffline, isSignedOut = false, hasMovedOn, updatedAt, timeZone }: WaitingProps) {
+export function Waiting({ count, isKept, isOffline, isSignedOut = false, hasMovedOn, updatedAt, timeZone }: WaitingProps) {
   const results = `${count} ${count === 1 ? 'result' : 'results'} waiting`;
+  const where = isKept === false ? 'in this page only: leave it open' : 'kept on this device';
   return (
     <div className={styles.waiting} role="status">
       {isSignedOut ? (
         <p>
-          <span className="st danger">Signed out</span> <b>{results}</b>, kept on this device. <a href="/sign-in" target="_blank" rel="noreferrer">Sign in again</a> in another tab; they are sent then.
+          <span className="st danger">Signed out</span> <b>{results}</b>, {where}. <a href="/sign-in" target="_blank" rel="noreferrer">Sign in again</a> in another tab; they are sent then.
         </p>
       ) : isOffline ? (
         <p>
           <span className="st draft">Offline</span> {updatedAt !== null && `showing ${clockWithSeconds(updatedAt, timeZone)}. `}
           {count > 0 && <b>{results}</b>}
-          {count > 0 && ', kept on this device, sent when the network is back.'}
+          {count > 0 && `, ${where}, sent when the network is back.`}
         </p>
       ) : count > 0 ? (
         <p><span className="st draft">{results}</span> on the way</p>

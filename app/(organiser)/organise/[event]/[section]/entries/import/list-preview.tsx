@@ -9,6 +9,7 @@ import type { ImportPreview } from '@/lib/import-export/get-import-preview';
 import { chooseColumnsAction, importEntriesAction } from '../actions';
 import { COLUMN_WORDS, elsewhereWords, personWords, problemWords } from './import-words';
 import styles from './import.module.css';
+import { linesToShow, MOST_BAD } from './lines-to-show';
 
 type List = Extract<ImportPreview, { kind: 'list' }>;
 
@@ -16,6 +17,7 @@ type List = Extract<ImportPreview, { kind: 'list' }>;
 export function ListPreview({ preview, rules }: { readonly preview: List; readonly rules: EntryRules }) {
   const bad = preview.lines.filter(({ problems }) => problems.length > 0);
   const count = preview.lines.length;
+  const shown = linesToShow(preview.lines);
   return (
     <>
       <Columns preview={preview} />
@@ -24,7 +26,8 @@ export function ListPreview({ preview, rules }: { readonly preview: List; readon
         {bad.length > 0 && <BadLines lines={bad} rules={rules} />}
         <Form action={importEntriesAction} goal="they can be entered">
           <input type="hidden" name="previewId" value={preview.id} />
-          <Lines lines={preview.lines} rules={rules} />
+          <Lines lines={shown} rules={rules} />
+          {shown.length < count && <p className="muted mt-s2">{count - shown.length} more lines are read like these.</p>}
           <div className="max-w-measure">
             <Field name="ratingSource" label="The ratings are from" hint="For example FIDE November 2026." />
           </div>
@@ -74,12 +77,13 @@ function BadLines({ lines, rules }: { readonly lines: readonly DecidedLine[]; re
     <div className="sum" role="alert" aria-labelledby="bad-lines">
       <h3 id="bad-lines">{lines.length === 1 ? 'One line' : `${lines.length} lines`} to change. Nobody is entered before all are right.</h3>
       <ul className="mt-s2">
-        {lines.map((line) => (
+        {lines.slice(0, MOST_BAD).map((line) => (
           <li key={line.line}>
             <a href={`#line-${line.line}`}>Line {line.line}</a>
             {line.player.name === '' ? '' : `, ${line.player.name}`}: {line.problems.map((problem) => problemWords(problem, rules)).join(' ')}
           </li>
         ))}
+        {lines.length > MOST_BAD && <li>and {lines.length - MOST_BAD} more</li>}
       </ul>
     </div>
   );

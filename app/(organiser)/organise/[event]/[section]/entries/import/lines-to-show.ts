@@ -1,0 +1,18 @@
+/** Rows of a page: more than anybody reads, fewer than it takes seconds to make. */
+export const MOST_BAD = 200;
+const MOST_PLAIN = 1000;
+
+interface ListLine {
+  readonly problems: readonly unknown[];
+  readonly person: { readonly kind: string };
+}
+
+/** Of a long list, every line about which there is something to choose, and the first of those with something to change and of the rest. */
+export function linesToShow<Line extends ListLine>(lines: readonly Line[]): readonly Line[] {
+  let [bad, plain] = [0, 0];
+  return lines.filter(({ problems, person }) => {
+    if (person.kind === 'choice' || person.kind === 'elsewhere') return true;
+    if (problems.length > 0) return (bad += 1) <= MOST_BAD;
+    return (plain += 1) <= MOST_PLAIN;
+  });
+}
