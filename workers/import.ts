@@ -1,4 +1,4 @@
-import { guessColumns, type MappedTable } from '@/lib/import-export/entry-columns';
+import { carryMapping, guessColumns, type MappedTable, type ReadMapping } from '@/lib/import-export/entry-columns';
 import { parseTable, type TableProblem } from '@/lib/import-export/parse-table';
 import { type EntryLine, type ListSection, type RatingKind, readEntryLines } from '@/lib/import-export/read-entry-lines';
 import { type ReadReport, readReport } from '@/lib/import-export/read-report';
@@ -17,16 +17,24 @@ interface ListText {
   readonly text: string;
   /** What the reader said the columns hold; null to guess. */
   readonly mapped: MappedTable | null;
+  /** How the preview before this one was read; what it knows of a column holds again. */
+  readonly before?: ReadMapping | null;
   readonly section: ListSection;
 }
 
 /** A list of players to enter. */
-export function readList({ text, mapped: stored, section }: ListText): ReadList {
+export function readList({ text, mapped: stored, before = null, section }: ListText): ReadList {
   const table = parseTable(text);
   if (!table.ok) return table;
-  const mapped = stored ?? guessColumns(table.lines);
+  const heading = table.lines[0]?.cells ?? [];
+  const mapped = stored ?? mappingOf(table.lines, before);
   const content = mapped.hasHeader ? table.lines.slice(1) : table.lines;
-  return { ok: true, heading: table.lines[0]?.cells ?? [], mapped, read: readEntryLines(content, mapped.mapping, section) };
+  return { ok: true, heading, mapped, read: readEntryLines(content, mapped.mapping, section, mapped.nameOrder) };
+}
+
+function mappingOf(lines: Parameters<typeof guessColumns>[0], before: ReadMapping | null): MappedTable {
+  const guessed = guessColumns(lines);
+  return before === null ? guessed : carryMapping(before, { ...guessed, heading: lines[0]?.cells ?? [] });
 }
 
 /** A list of ratings; `kind` is what a column called "rating" holds. */

@@ -11,6 +11,7 @@ import { latestRatings } from '@/lib/players/latest-ratings';
 import { loadKnownPersons } from '@/lib/players/load-known-persons';
 import { PersonFields, RatingFields, titleField } from '@/lib/players/person-fields-form';
 import { publishedRating, strengthFacts, strengthOf, type EntryRatings } from '@/lib/ratings/strength';
+import { fileName, filings, isOrderUnknown } from '@/lib/players/surname';
 import { takePerson } from '@/lib/players/take-person';
 import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
 import { discardsDraft, pairAgainWith, type PairAgainCode } from '@/lib/rounds/pair-again-with';
@@ -30,6 +31,8 @@ const Place = z.object({
 export const EnterKnownPlayer = Place.extend(RatingFields.shape).extend({ personId: id(), title: titleField });
 
 export const EnterNewPlayer = Place.extend(PersonFields.shape).extend(RatingFields.shape).extend({
+  /** One of the ways to file a name that was typed without a comma. */
+  filedAs: optionalLine(120).optional(),
   /** The list that the rating is from. */
   ratingSource: optionalLine(40),
   /** Ticked when somebody of the same name is known and this is another person. */
@@ -37,7 +40,7 @@ export const EnterNewPlayer = Place.extend(PersonFields.shape).extend(RatingFiel
 });
 
 export type EntryRefusal = Refusal<
-  | 'already-entered' | 'person-may-be-known' | 'person-known'
+  | 'which-is-the-surname' | 'already-entered' | 'person-may-be-known' | 'person-known'
   | 'round-not-in-section' | 'round-already-paired' | 'no-late-entries' | 'late-entries-closed'
 >;
 
@@ -76,13 +79,17 @@ export function enterKnownPlayer(
 /** Enters somebody new. Who has the number of a person of the event is that person; who has the name may be. */
 export function enterNewPlayer(
   actor: Actor,
-  { sectionId, fromRound, fideRating, nationalRating, estimate, ratingSource, isAnotherPerson, discards, ...fields }: z.output<typeof EnterNewPlayer>,
+  { sectionId, fromRound, fideRating, nationalRating, estimate, ratingSource, isAnotherPerson, discards, filedAs = '', ...typed }: z.output<typeof EnterNewPlayer>,
 ): Promise<Result<EnteredPlayer, EntryRefusal | Refusal<PairAgainCode>>> {
   return inTransaction((db) => pairAgainWith(db, actor, { sectionId, round: fromRound, discards }, async () => {
     const allowed = await allowInSection(db, actor, 'entries.edit', sectionId);
     if (!allowed.ok) return allowed;
     const rules = await loadEntryRules(db, sectionId);
     if (rules === null) return refuse('not-found');
+    if (isOrderUnknown(typed.name) && !filings(typed.name).includes(filedAs)) {
+      return refuse('which-is-the-surname', { field: 'name', facts: { name: typed.name, proposal: fileName(typed.name, 'surnameLast') } });
+    }
+    const fields = isOrderUnknown(typed.name) ? { ...typed, name: filedAs } : typed;
     await lockPersons(db, rules.eventId);
     const same = decideSamePerson(fields, await loadKnownPersons(db, rules.eventId, [fields]));
     if (same.kind === 'same') return refuse('person-known', { field: 'name', facts: { name: same.person.name } });

@@ -85,6 +85,17 @@ describe('entering a player', () => {
   });
 });
 
+describe('a name without a comma', () => {
+  it('is asked about, and filed as the arbiter says', async () => {
+    const { event, owner } = await makeEvent();
+    const section = await makeSection(event.id);
+    expect(await enterNewPlayer(owner, newPlayer(section.id, 'Ada van Marsh', '1900'))).toMatchObject({ error: { code: 'which-is-the-surname', field: 'name', facts: { proposal: 'van Marsh, Ada' } } });
+    expect(await enterNewPlayer(owner, newPlayer(section.id, 'Ada van Marsh', '1900', { filedAs: 'Somebody, Else' }))).toMatchObject({ error: { code: 'which-is-the-surname' } });
+    expect(await enterNewPlayer(owner, newPlayer(section.id, 'Ada van Marsh', '1900', { filedAs: 'van Marsh, Ada' }))).toMatchObject({ ok: true, value: { name: 'van Marsh, Ada' } });
+    expect(await enterNewPlayer(owner, newPlayer(section.id, 'Nagy Anna', '1800', { filedAs: 'Nagy, Anna' }))).toMatchObject({ ok: true, value: { name: 'Nagy, Anna' } });
+  });
+});
+
 describe('correcting a rating', () => {
   it('re-derives the numbers until round 4 has been paired, never after', async () => {
     const { owner, section } = await setUp();

@@ -1,13 +1,14 @@
-import { decideAbsence } from '@/lib/entries/decide-absence';
+import { decideAbsence, type PlayerPresence } from '@/lib/entries/decide-absence';
 import { decideLateEntry } from '@/lib/entries/decide-late-entry';
 import type { EntryRules } from '@/lib/entries/load-entry-rules';
 import { decideSamePerson, type Identity } from '@/lib/players/decide-same-person';
 import { indexPersons } from '@/lib/players/index-persons';
 import type { KnownPerson } from '@/lib/players/load-known-persons';
 import { publicIdentity, type PersonElsewhere } from '@/lib/players/persons-elsewhere';
+import { decideListChanges, missingByes, type EnteredPerson, type ListChange } from './decide-list-changes';
 import type { EntryLine, LineProblemCode } from './read-entry-lines';
 
-export type ListProblemCode = LineProblemCode | 'entered-already' | 'entry-too-late' | 'bye-not-possible';
+export type ListProblemCode = LineProblemCode | 'entry-too-late' | 'bye-not-possible';
 
 export interface ListProblem {
   readonly code: ListProblemCode;
@@ -34,29 +35,40 @@ export interface KnownPersons {
 export interface DecidedLine extends Omit<EntryLine, 'problems'> {
   readonly problems: readonly ListProblem[];
   readonly person: ListPerson;
+  /** Who is entered already is not entered again: what the list says otherwise, nothing when it says the same. */
+  readonly entered: { readonly entry: EnteredPerson; readonly changes: readonly ListChange[] } | null;
+  readonly isSkipped: boolean;
 }
 
-/** Pairing number (0: none yet) of everybody entered, by person. */
-export type EnteredPersons = ReadonlyMap<string, number>;
+/** Everybody entered, by person. */
+export type EnteredPersons = ReadonlyMap<string, EnteredPerson>;
 
-/** What a list would do line by line. `choices` holds a person's id, or `new`, by line; unless said, the one person of a name whom the event knows is meant. */
+export interface ListChoices {
+  /** A person's id, or `new`, by line; unless said, the one person of a name whom the event knows is meant. */
+  readonly persons: ReadonlyMap<number, string>;
+  /** Lines to leave out. */
+  isSkipped(line: EntryLine): boolean;
+}
+
+/** What a list would do line by line. A line that is left out says nothing about anybody. */
 export function decideEntryList(
   lines: readonly EntryLine[],
   persons: KnownPersons,
   entered: EnteredPersons,
   rules: EntryRules,
-  choices: ReadonlyMap<number, string>,
+  choices: ListChoices,
 ): DecidedLine[] {
   const taken = new Set<string>();
   const who = whoIsWho(lines, persons);
   return lines.map((line) => {
-    const person = personOf(line, who, choices.get(line.line));
+    const person = personOf(line, who, choices.persons.get(line.line));
+    if (choices.isSkipped(line)) return { ...line, person, problems: [], entered: null, isSkipped: true };
     const id = person.kind === 'known' ? person.person.id : person.kind === 'new' ? undefined : person.chosen?.id;
-    const problems: ListProblem[] = [...line.problems, ...roundProblems(line, rules)];
-    if (id !== undefined && entered.has(id)) problems.push({ code: 'entered-already', column: null, found: String(entered.get(id) ?? 0) });
-    else if (id !== undefined && taken.has(id)) problems.push({ code: 'listed-twice', column: null, found: '' });
+    const entry = id === undefined ? undefined : entered.get(id);
+    const problems: ListProblem[] = [...line.problems, ...(entry === undefined ? roundProblems(line, rules) : byeProblems(missingByes(line.player, entry), entry, rules))];
+    if (id !== undefined && taken.has(id)) problems.push({ code: 'listed-twice', column: null, found: '' });
     if (id !== undefined) taken.add(id);
-    return { ...line, person, problems };
+    return { ...line, person, problems, entered: entry === undefined ? null : { entry, changes: decideListChanges(line.player, entry, rules.ratingKind) }, isSkipped: false };
   });
 }
 
@@ -105,9 +117,12 @@ function personElsewhere(player: EntryLine['player'], elsewhere: readonly Offere
 function roundProblems({ player }: EntryLine, rules: EntryRules): ListProblem[] {
   const late = decideLateEntry(player.fromRound, rules);
   if (late.kind === 'refused') return [{ code: 'entry-too-late', column: 'fromRound', found: String(player.fromRound) }];
-  const presence = { enteredFromRound: player.fromRound, absences: late.missed, withdrawals: [] };
-  const refused = player.byes.filter((round, index) => {
-    const earlier = player.byes.slice(0, index).map((bye) => ({ round: bye, kind: 'halfPointBye' as const, origin: 'requested' as const }));
+  return byeProblems(player.byes, { enteredFromRound: player.fromRound, absences: late.missed, withdrawals: [] }, rules);
+}
+
+function byeProblems(byes: readonly number[], presence: PlayerPresence, rules: EntryRules): ListProblem[] {
+  const refused = byes.filter((round, index) => {
+    const earlier = byes.slice(0, index).map((bye) => ({ round: bye, kind: 'halfPointBye' as const, origin: 'requested' as const }));
     const wanted = { round, kind: 'halfPointBye' as const, byArbiter: false };
     return decideAbsence(wanted, { ...presence, absences: [...presence.absences, ...earlier] }, rules) !== null;
   });

@@ -1,5 +1,6 @@
 import { readFederation, readRating, readTitle } from '../players/person-fields';
-import { searchNameOf } from '../players/search-name';
+import { isOrderUnknown, type NameOrder } from '../players/surname';
+import { columnsOfHeading, headingKey } from './headings';
 import type { TableLine } from './parse-table';
 
 /** What a column of a list of players can hold. */
@@ -15,47 +16,52 @@ export type ColumnMapping = readonly (EntryColumn | null)[];
 export interface MappedTable {
   readonly mapping: ColumnMapping;
   readonly hasHeader: boolean;
+  /** How names without a comma are filed. */
+  readonly nameOrder: NameOrder;
 }
 
-const HEADINGS: Readonly<Record<EntryColumn, readonly string[]>> = {
-  name: ['name', 'player', 'full name', 'player name', 'spieler', 'nom', 'naam', 'nombre', 'participant'],
-  surname: ['surname', 'last name', 'lastname', 'family name', 'nachname', 'achternaam', 'apellido', 'apellidos'],
-  firstName: ['first name', 'firstname', 'given name', 'forename', 'vorname', 'prenom', 'voornaam'],
-  rating: ['rating', 'elo', 'rtg', 'rtg 1', 'rating used'],
-  standard: ['standard', 'std', 'fide', 'fide rating', 'rating fide', 'standard rating', 'elo fide', 'fide elo', 'int', 'rtgi', 'srtg'],
-  rapid: ['rapid', 'rapid rating', 'rrtg', 'rapid elo'],
-  blitz: ['blitz', 'blitz rating', 'brtg', 'blitz elo'],
-  national: ['national', 'national rating', 'nat', 'rtgn', 'nat rating', 'dwz', 'ecf', 'knsb'],
-  estimate: ['estimate', 'estimated', 'estimated rating', 'arbiters estimate'],
-  title: ['title', 'tit', 'titel', 'titre'],
-  federation: ['federation', 'fed', 'country', 'land', 'nation', 'federatie'],
-  fideId: ['fide id', 'fideid', 'fide no', 'id fide', 'fide number', 'fide nr', 'fide code'],
-  nationalId: ['national id', 'id', 'id no', 'player id', 'member number', 'licence', 'license', 'nat id'],
-  birth: ['birth', 'born', 'birth year', 'birthyear', 'year of birth', 'birthday', 'birth date', 'date of birth', 'dob', 'year', 'byear', 'yob'],
-  sex: ['sex', 'gender', 'm f', 'm w'],
-  club: ['club', 'club city', 'verein', 'team'],
-  fromRound: ['from round', 'first round', 'enters in round', 'late entry'],
-  byes: ['byes', 'bye', 'half point byes', 'bye rounds', 'byes asked for'],
-};
+/** How a list was read, and by which heading: what a later preview of the list goes by. */
+export interface ReadMapping extends MappedTable {
+  readonly heading: readonly string[];
+}
 
 /** Reads the columns off a heading line, or off what the cells look like when there is none. */
 export function guessColumns(lines: readonly TableLine[]): MappedTable {
   const first = lines[0]?.cells ?? [];
   const named = columnsOfHeading(first);
   const count = named.filter((column) => column !== null).length;
-  if (named.includes('name') || named.includes('surname') || count > 1) return { mapping: named, hasHeader: true };
-  return { mapping: columnsOfContent(lines.slice(0, 20)), hasHeader: false };
+  if (named.includes('name') || named.includes('surname') || count > 1) return { mapping: named, hasHeader: true, nameOrder: guessOrder(lines.slice(1, 21), named) };
+  const mapping = columnsOfContent(lines.slice(0, 20));
+  return { mapping, hasHeader: false, nameOrder: guessOrder(lines.slice(0, 20), mapping) };
 }
 
-function columnsOfHeading(cells: readonly string[]): ColumnMapping {
-  const used = new Set<EntryColumn>();
-  return cells.map((cell) => {
-    const heading = searchNameOf(cell);
-    const column = ENTRY_COLUMNS.find((candidate) => !used.has(candidate) && HEADINGS[candidate].includes(heading));
-    if (column === undefined) return null;
-    used.add(column);
-    return column;
-  });
+/** Where most names have no comma, the reader is proposed that surnames stand last. */
+function guessOrder(lines: readonly TableLine[], mapping: ColumnMapping): NameOrder {
+  const place = mapping.indexOf('name');
+  const names = place < 0 ? [] : lines.map(({ cells }) => cells[place] ?? '').filter((name) => name !== '');
+  return names.filter(isOrderUnknown).length * 2 > names.length ? 'surnameLast' : 'asWritten';
+}
+
+/**
+ * The mapping of a list that is previewed again, corrected or grown: a column that was there keeps what the reader said of it,
+ * found by its heading, or by its place where there is none; a column that is new holds what its heading says.
+ */
+export function carryMapping(before: ReadMapping, now: ReadMapping): MappedTable {
+  if (!before.hasHeader) return now.heading.length === before.heading.length && !now.hasHeader ? keptFrom(before) : now;
+  const known = new Map(before.heading.map((cell, place) => [headingKey(cell), before.mapping[place] ?? null]));
+  const keys = now.heading.map(headingKey);
+  if (!keys.some((key) => key !== '' && known.has(key))) return now;
+  const kept = keys.map((key) => (key === '' ? undefined : known.get(key)));
+  const taken = new Set(kept);
+  const mapping = kept.map((column, place) => (column !== undefined ? column : taken.has(now.mapping[place] ?? null) ? null : (now.mapping[place] ?? null)));
+  return { mapping: onlyFirst(mapping), hasHeader: true, nameOrder: before.nameOrder };
+}
+
+const keptFrom = ({ mapping, hasHeader, nameOrder }: MappedTable): MappedTable => ({ mapping, hasHeader, nameOrder });
+
+/** Two columns of one heading: the second is not used. */
+function onlyFirst(mapping: readonly (EntryColumn | null)[]): ColumnMapping {
+  return mapping.map((column, place) => (column !== null && mapping.indexOf(column) < place ? null : column));
 }
 
 /** In the order they are looked for; the first column of the table that fits gets it. */

@@ -8,6 +8,7 @@ import { loadKnownPersons } from '@/lib/players/load-known-persons';
 import type { DecidedLine } from './decide-entry-list';
 import type { EntryColumn } from './entry-columns';
 import { loadEntryList } from './load-entry-list';
+import type { NameOrder } from '../players/surname';
 import { knownPerson } from './store-report';
 
 export type ImportPreview =
@@ -19,6 +20,8 @@ export type ImportPreview =
       readonly hasHeader: boolean;
       readonly heading: readonly string[];
       readonly mapping: readonly (EntryColumn | null)[];
+      readonly nameOrder: NameOrder;
+      readonly ratingSource: string;
       readonly lines: readonly DecidedLine[];
     }
   | {
@@ -52,11 +55,11 @@ export async function getImportPreview(actor: Actor, sectionId: string, previewI
   if (!allowed.ok) return null;
   const { id, fileName } = preview;
   if (preview.format !== 'trf') {
-    const loaded = await loadEntryList(db, actor, preview, new Map());
+    const loaded = await loadEntryList(db, actor, preview, { persons: new Map(), skips: null });
     if (loaded === null) return null;
     if (!loaded.ok) return loaded.error.code === 'list-unreadable' ? null : { kind: 'not-read', code: loaded.error.code };
-    const { hasHeader, heading, mapping, lines } = loaded.value;
-    return { kind: 'list', id, fileName, text: preview.text, hasHeader, heading, mapping, lines };
+    const { hasHeader, heading, mapping, nameOrder, ratingSource, lines } = loaded.value;
+    return { kind: 'list', id, fileName, text: preview.text, hasHeader, heading, mapping, nameOrder, ratingSource, lines };
   }
   const done = await runJob('readReportFile', { text: preview.text });
   if (!done.ok) return { kind: 'not-read', code: done.error.code };

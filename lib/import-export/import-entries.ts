@@ -12,7 +12,7 @@ import type { EntryRules } from '@/lib/entries/load-entry-rules';
 import { completePerson } from '@/lib/entries/store-entry';
 import type { JobRefusal } from '@/lib/jobs/run-job';
 import { makeRestorePoint } from '@/lib/history/make-restore-point';
-import { id, optionalLine } from '@/lib/input/fields';
+import { id, optionalLine, wholeNumber } from '@/lib/input/fields';
 import { readTitle } from '@/lib/players/person-fields';
 import type { PersonElsewhere } from '@/lib/players/persons-elsewhere';
 import { searchNameOf } from '@/lib/players/search-name';
@@ -20,25 +20,37 @@ import { strengthOf, type EntryRatings, type Strength } from '@/lib/ratings/stre
 import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
 import { loadSectionAddress, type SectionAddress } from '@/lib/sections/load-section-address';
 import { dayOf, dayText } from '@/lib/events/event-clock';
+import { applyListChanges } from './apply-list-changes';
 import type { DecidedLine } from './decide-entry-list';
 import { MOST_LINES } from './limits';
 import { listedRatings, type RatingKind } from './read-entry-lines';
+import type { ChooseColumns } from './preview-import';
 import { loadEntryList } from './load-entry-list';
 
 export const ImportEntries = z.object({
   previewId: id(),
   /** `line:person id` or `line:new` where the reader chose. */
   choices: z.array(z.string().max(100).regex(/^\d+:.+$/)).max(MOST_LINES).default([]),
+  /** Lines to leave out. */
+  skips: z.array(wholeNumber('the line', 1, MOST_LINES + 1)).max(MOST_LINES).optional(),
+  /** Lines of players who are entered and shall stay as they are, whatever the list says. */
+  keeps: z.array(z.union([z.literal(''), wholeNumber('the line', 1, MOST_LINES + 1)])).max(MOST_LINES).optional(),
   ratingSource: optionalLine(40),
 });
 
-export type EntriesImportRefusal = Refusal<'preview-over' | 'list-unreadable' | 'list-has-problems' | JobRefusal['code']>;
+/** What the form says of the columns: what was not read that way has not been seen. */
+type Columns = Pick<z.output<typeof ChooseColumns>, 'columns' | 'hasHeader' | 'nameOrder'>;
 
-/** Enters everybody on a previewed list, or nobody: one bad line stops it. */
+export type EntriesImportRefusal = Refusal<'preview-over' | 'columns-not-read' | 'list-unreadable' | 'list-has-problems' | JobRefusal['code']>;
+
+/**
+ * Enters everybody on a previewed list who is not entered, and takes over what it says otherwise of who is; or nothing: one
+ * bad line stops it. What the list leaves blank, and who is not on it, stays.
+ */
 export function importEntries(
   actor: Actor,
-  { previewId, choices, ratingSource }: z.output<typeof ImportEntries>,
-): Promise<Result<SectionAddress & { readonly count: number }, AccessRefusal | EntriesImportRefusal>> {
+  { previewId, choices, skips = [], keeps = [], ratingSource, readAs }: z.output<typeof ImportEntries> & { readonly readAs?: Columns },
+): Promise<Result<SectionAddress & { readonly count: number; readonly changed: number }, AccessRefusal | EntriesImportRefusal>> {
   return inTransaction(async (db) => {
     if (actor.kind !== 'user' && actor.kind !== 'system') return refuse('not-signed-in');
     const preview = await db.importPreview.findUnique({ where: { id: previewId } });
@@ -49,24 +61,30 @@ export function importEntries(
     if (preview.format === 'trf' || preview.format === 'ratings') return refuse('preview-over');
     await lockSection(db, sectionId);
     await lockPersons(db, allowed.value.eventId);
-    const loaded = await loadEntryList(db, actor, preview, choicesByLine(choices));
+    const loaded = await loadEntryList(db, actor, preview, { persons: choicesByLine(choices), skips: new Set(skips) });
     if (loaded === null) return refuse('not-found');
     if (!loaded.ok) return loaded.error.code === 'list-unreadable' ? refuse('list-unreadable', { facts: { ...loaded.error.problem } }) : refuse(loaded.error.code);
-    const { lines, rules } = loaded.value;
+    const { lines, rules, mapping, hasHeader, nameOrder } = loaded.value;
+    const isRead = readAs === undefined || (readAs.hasHeader === hasHeader && (readAs.nameOrder ?? nameOrder) === nameOrder && readAs.columns.join() === mapping.map((column) => column ?? '').join());
+    if (!isRead) return refuse('columns-not-read');
+    const fresh = lines.filter(({ entered, isSkipped }) => entered === null && !isSkipped);
+    const kept = new Set(keeps);
+    const changed = lines.filter(({ line, entered }) => entered !== null && entered.changes.length > 0 && !kept.has(line));
     const bad = lines.filter(({ problems }) => problems.length > 0);
     if (bad.length > 0) return refuse('list-has-problems', { facts: { count: bad.length, line: bad[0]?.line ?? 0 } });
     await makeRestorePoint(db, actor, sectionId, 'entries-imported');
-    await storeLines(db, sectionId, rules, lines, ratingSource || 'import');
+    await storeLines(db, sectionId, rules, fresh, ratingSource || 'import');
+    await applyListChanges(db, actor, { sectionId, eventId: rules.eventId, kind: rules.ratingKind, source: ratingSource || 'import', reason: preview.fileName }, changed);
     await assignPairingNumbers(db, actor, sectionId);
     await db.importPreview.delete({ where: { id: previewId } });
     await recordEvent(db, actor, {
       eventId: rules.eventId,
       sectionId,
       kind: 'entries-imported',
-      after: { count: lines.length, file: preview.fileName, names: lines.slice(0, 10).map(({ player }) => player.name) },
+      after: { count: fresh.length, changed: changed.length, file: preview.fileName, names: fresh.slice(0, 10).map(({ player }) => player.name) },
     });
     await refreshPublicSnapshot(db, sectionId);
-    return ok({ count: lines.length, ...(await loadSectionAddress(db, sectionId)) });
+    return ok({ count: fresh.length, changed: changed.length, ...(await loadSectionAddress(db, sectionId)) });
   });
 }
 

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { err, ok, type Result } from '@/engine/model/outcome';
 import type { Actor } from '@/lib/access/actor';
 import type { Database } from '@/lib/db/client';
@@ -7,17 +6,14 @@ import { type JobRefusal, runJob } from '@/lib/jobs/run-job';
 import { loadKnownPersons } from '@/lib/players/load-known-persons';
 import { loadPersonsElsewhere, publicIdentity } from '@/lib/players/persons-elsewhere';
 import { searchNameOf } from '@/lib/players/search-name';
-import { decideEntryList, type DecidedLine } from './decide-entry-list';
-import { ENTRY_COLUMNS, type MappedTable } from './entry-columns';
-import { MOST_COLUMNS } from './limits';
+import { decideEntryList, type DecidedLine, type EnteredPersons } from './decide-entry-list';
+import type { MappedTable } from './entry-columns';
 import type { TableProblem } from './parse-table';
-
-const StoredMapping = z.object({
-  mapping: z.array(z.enum(ENTRY_COLUMNS).nullable()).max(MOST_COLUMNS),
-  hasHeader: z.boolean(),
-});
+import { lineKey, storedMapping } from './stored-mapping';
 
 export interface EntryList extends MappedTable {
+  /** Said to be the list of the ratings. */
+  readonly ratingSource: string;
   readonly rules: EntryRules;
   /** The heading line, or the first one when there is none. */
   readonly heading: readonly string[];
@@ -32,13 +28,13 @@ export async function loadEntryList(
   db: Database,
   actor: Actor,
   preview: { readonly sectionId: string; readonly text: string; readonly mapping: unknown },
-  choices: ReadonlyMap<number, string>,
+  choices: { readonly persons: ReadonlyMap<number, string>; readonly skips: ReadonlySet<number> | null },
 ): Promise<Result<EntryList, ListRefusal> | null> {
   const rules = await loadEntryRules(db, preview.sectionId);
   if (rules === null) return null;
-  const stored = StoredMapping.safeParse(preview.mapping);
+  const stored = storedMapping(preview.mapping);
   const { ratingKind, rounds, nextRound } = rules;
-  const done = await runJob('readList', { text: preview.text, mapped: stored.success ? stored.data : null, section: { ratingKind, rounds, nextRound } });
+  const done = await runJob('readList', { text: preview.text, mapped: stored, section: { ratingKind, rounds, nextRound } });
   if (!done.ok) return done;
   if (!done.value.answer.ok) return err({ code: 'list-unreadable', problem: done.value.answer.problem });
   const { heading, mapped, read } = done.value.answer;
@@ -47,8 +43,17 @@ export async function loadEntryList(
     OR: [{ fideId: { in: players.flatMap(({ fideId }) => fideId ?? []) } }, { searchName: { in: players.map(({ name }) => searchNameOf(name)) } }],
   });
   const known = await loadKnownPersons(db, rules.eventId, [...players, ...elsewhere.map(publicIdentity)]);
-  const entries = await db.entry.findMany({ where: { sectionId: preview.sectionId }, select: { personId: true, pairingNumber: true } });
-  const entered = new Map(entries.map(({ personId, pairingNumber }) => [personId, pairingNumber ?? 0]));
-  const lines = decideEntryList(read, { known, elsewhere }, entered, rules, choices);
-  return ok({ ...mapped, rules, heading, lines });
+  const entered = await loadEntered(db, preview.sectionId);
+  const skipped = new Set(stored?.skipped);
+  const isSkipped = ({ line, cells }: { readonly line: number; readonly cells: readonly string[] }) => choices.skips?.has(line) ?? skipped.has(lineKey(cells));
+  const lines = decideEntryList(read, { known, elsewhere }, entered, rules, { persons: choices.persons, isSkipped });
+  return ok({ ...mapped, ratingSource: stored?.ratingSource ?? '', rules, heading, lines });
+}
+
+async function loadEntered(db: Database, sectionId: string): Promise<EnteredPersons> {
+  const rows = await db.entry.findMany({ where: { sectionId }, include: { person: true, absences: true, withdrawals: true } });
+  return new Map(rows.map(({ id, person, pairingNumber, ...row }) => {
+    const { name, fideId, nationalId, federation, birth, sex, club } = person;
+    return [person.id, { ...row, entryId: id, personId: person.id, number: pairingNumber, name, fideId, nationalId, federation, birth, sex, club }];
+  }));
 }

@@ -4,13 +4,17 @@ import { actorUserId, type Actor } from '@/lib/access/actor';
 import { allowInSection } from '@/lib/access/allow';
 import { refuse, type AccessRefusal, type Refusal } from '@/lib/access/refusal';
 import { inTransaction } from '@/lib/db/client';
-import { checkbox, flat, id } from '@/lib/input/fields';
+import { checkbox, flat, id, optionalLine, wholeNumber } from '@/lib/input/fields';
 import { loadSectionAddress, type SectionAddress } from '@/lib/sections/load-section-address';
 import { type JobRefusal, runJob } from '@/lib/jobs/run-job';
-import { LARGEST_FILE, LONGEST_FILE_NAME, MOST_COLUMNS } from './limits';
+import { headingKey } from './headings';
+import { LARGEST_FILE, LONGEST_CELL, LONGEST_FILE_NAME, MOST_COLUMNS, MOST_LINES } from './limits';
+import { loadEntryList } from './load-entry-list';
 import { decodeText } from './parse-table';
 import { ENTRY_COLUMNS } from './entry-columns';
 import { tellProblems } from './read-report';
+import { lineKey, storedMapping, type StoredMapping } from './stored-mapping';
+import { NAME_ORDERS } from '../players/surname';
 
 const KEPT_HOURS = 24;
 
@@ -43,12 +47,13 @@ export async function previewImport(
     // A whole tournament brings the section's settings with it; who may not change those need not go further.
     const mayGoOn = format === 'trf' ? await allowInSection(db, actor, 'section.edit', sectionId) : allowed;
     if (!mayGoOn.ok) return mayGoOn;
-    const problem = format === 'trf' ? await reportProblem(content) : await listProblem(content, field);
-    if (problem !== null) return problem;
+    const known = storedMapping((await db.importPreview.findFirst({ where: { sectionId, createdById, format: { in: ['csv', 'paste'] } }, orderBy: { createdAt: 'desc' } }))?.mapping);
+    const looked = format === 'trf' ? await reportProblem(content) : await lookAtList(content, field, known);
+    if (!looked.ok) return looked;
     const now = Date.now();
     await db.importPreview.deleteMany({ where: { OR: [{ sectionId, createdById }, { expiresAt: { lt: new Date(now) } }] } });
     const preview = await db.importPreview.create({
-      data: { sectionId, createdById, format, fileName: hasFile ? flat(file.name).slice(0, LONGEST_FILE_NAME) : '', text: content, expiresAt: new Date(now + KEPT_HOURS * 3_600_000) },
+      data: { sectionId, createdById, format, fileName: hasFile ? flat(file.name).slice(0, LONGEST_FILE_NAME) : '', text: content, ...(looked.value === null ? {} : { mapping: { ...looked.value } }), expiresAt: new Date(now + KEPT_HOURS * 3_600_000) },
     });
     return ok({ previewId: preview.id, ...(await loadSectionAddress(db, sectionId)) });
   });
@@ -63,30 +68,40 @@ async function reportProblem(text: string) {
   const done = await runJob('readReportFile', { text });
   if (!done.ok) return refuse(done.error.code);
   const { answer: read } = done.value;
-  return read.ok ? null : refuse('report-unreadable', { facts: { problems: tellProblems(read.problems) } });
+  return read.ok ? ok(null) : refuse('report-unreadable', { facts: { problems: tellProblems(read.problems) } });
 }
 
 /** Any rules will do: here it only counts whether there is a table at all. */
 const ANY_SECTION = { ratingKind: 'standard', rounds: 99, nextRound: 1 } as const;
 
-async function listProblem(text: string, field: string) {
-  const done = await runJob('readList', { text, mapped: null, section: ANY_SECTION });
+/** Headings as they are compared: whatever stands in a cell can be kept so. */
+const headingKeys = (heading: readonly string[]) => heading.map((cell) => headingKey(cell).slice(0, LONGEST_CELL));
+
+/** How a list is read: as the preview before it, in what the two have in common. */
+async function lookAtList(text: string, field: string, before: StoredMapping | null) {
+  const done = await runJob('readList', { text, mapped: null, before, section: ANY_SECTION });
   if (!done.ok) return refuse(done.error.code);
   const { answer: list } = done.value;
-  return list.ok ? null : refuse('list-unreadable', { field, facts: { ...list.problem } });
+  if (!list.ok) return refuse('list-unreadable', { field, facts: { ...list.problem } });
+  const stored: StoredMapping = { ...list.mapped, mapping: [...list.mapped.mapping], heading: headingKeys(list.heading), skipped: before?.skipped ?? [], ratingSource: before?.ratingSource ?? '' };
+  return ok(stored);
 }
 
 export const ChooseColumns = z.object({
   previewId: id(),
   columns: z.array(z.union([z.enum(ENTRY_COLUMNS), z.literal('')], 'Choose what the column holds.')).max(MOST_COLUMNS).default([]),
   hasHeader: checkbox(),
+  nameOrder: z.enum(NAME_ORDERS, 'Choose how names without a comma are filed.').optional(),
+  /** Lines to leave out, and the list that the ratings are from: kept with the columns. */
+  skips: z.array(wholeNumber('the line', 1, MOST_LINES + 1)).max(MOST_LINES).optional(),
+  ratingSource: optionalLine(40).optional(),
 });
 
 /** Reads the list again with other columns. */
 export function chooseColumns(
   actor: Actor,
-  { previewId, columns, hasHeader }: z.output<typeof ChooseColumns>,
-): Promise<Result<{ readonly previewId: string }, AccessRefusal | Refusal<'preview-over' | 'column-twice'>>> {
+  { previewId, columns, hasHeader, nameOrder, skips = [], ratingSource = '' }: z.output<typeof ChooseColumns>,
+): Promise<Result<{ readonly previewId: string }, AccessRefusal | Refusal<'preview-over' | 'column-twice' | 'list-unreadable' | JobRefusal['code']>>> {
   return inTransaction(async (db) => {
     if (actor.kind !== 'user' && actor.kind !== 'system') return refuse('not-signed-in');
     const preview = await db.importPreview.findUnique({ where: { id: previewId } });
@@ -96,7 +111,14 @@ export function chooseColumns(
     const used = columns.filter((column) => column !== '');
     if (new Set(used).size < used.length) return refuse('column-twice', { field: 'columns' });
     const mapping = columns.map((column) => (column === '' ? null : column));
-    await db.importPreview.update({ where: { id: previewId }, data: { mapping: { mapping, hasHeader } } });
+    const before = storedMapping(preview.mapping);
+    const loaded = await loadEntryList(db, actor, preview, { persons: new Map(), skips: null });
+    if (loaded === null) return refuse('preview-over');
+    if (!loaded.ok) return loaded.error.code === 'list-unreadable' ? refuse('list-unreadable', { facts: { ...loaded.error.problem } }) : refuse(loaded.error.code);
+    const left = new Set(skips);
+    const skipped = loaded.value.lines.filter(({ line }) => left.has(line)).map(({ cells }) => lineKey(cells));
+    const stored: StoredMapping = { mapping, hasHeader, nameOrder: nameOrder ?? before?.nameOrder ?? loaded.value.nameOrder, heading: headingKeys(loaded.value.heading), skipped, ratingSource };
+    await db.importPreview.update({ where: { id: previewId }, data: { mapping: { ...stored } } });
     return ok({ previewId });
   });
 }

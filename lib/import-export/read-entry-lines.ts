@@ -1,6 +1,7 @@
 import { readBirth, readFederation, readFideId, readRating, readSex, readTitle, type Title } from '../players/person-fields';
 import { flat } from '../input/fields';
 import { searchNameOf, tidyName } from '../players/search-name';
+import { fileName, type NameOrder } from '../players/surname';
 import { fideAmong, strengthOf } from '../ratings/strength';
 import type { ColumnMapping, EntryColumn } from './entry-columns';
 import type { TableLine } from './parse-table';
@@ -58,9 +59,10 @@ export function readEntryLines(
   lines: readonly TableLine[],
   mapping: ColumnMapping,
   section: ListSection,
+  nameOrder: NameOrder = 'asWritten',
 ): EntryLine[] {
   const places: Places = new Map(mapping.flatMap((column, index) => (column === null ? [] : [[column, index] as const])));
-  return markRepeated(lines.map((line) => readLine(line, places, mapping.length, section)));
+  return markRepeated(lines.map((line) => readLine(line, places, mapping.length, { ...section, nameOrder })));
 }
 
 /** Where each column of the list stands. */
@@ -70,7 +72,7 @@ function readLine(
   { line, cells }: TableLine,
   places: Places,
   width: number,
-  { ratingKind, rounds, nextRound }: ListSection,
+  { ratingKind, rounds, nextRound, nameOrder }: ListSection & { readonly nameOrder: NameOrder },
 ): EntryLine {
   const problems: LineProblem[] = [];
   const text = (column: EntryColumn) => flat(cells[places.get(column) ?? -1] ?? '').trim();
@@ -81,7 +83,7 @@ function readLine(
     if (value === null) problems.push({ code, column, found: cell });
     return value;
   };
-  const name = places.has('surname') ? nameOf(text('surname'), text('firstName')) : tidyName(text('name'));
+  const name = places.has('surname') ? nameOf(text('surname'), text('firstName')) : fileName(text('name'), nameOrder);
   if (name === '') problems.push({ code: 'name-missing', column: 'name', found: '' });
   if (name.length > 120) problems.push({ code: 'too-long', column: 'name', found: name.slice(0, 40) });
   if (cells.length > width) problems.push({ code: 'too-many-cells', column: null, found: String(cells.length) });

@@ -14,8 +14,10 @@ export function readTitle(text: string): Title | null {
 }
 
 const SEXES: Readonly<Record<string, 'm' | 'w'>> = {
-  m: 'm', male: 'm', man: 'm', boy: 'm', b: 'm',
-  w: 'w', f: 'w', female: 'w', woman: 'w', girl: 'w', g: 'w',
+  m: 'm', male: 'm', man: 'm', boy: 'm', b: 'm', h: 'm', mann: 'm', maennlich: 'm', männlich: 'm', homme: 'm', hombre: 'm', masculino: 'm', uomo: 'm', maschio: 'm', homem: 'm', mezczyzna: 'm', mężczyzna: 'm',
+  muž: 'm', muz: 'm', férfi: 'm', ferfi: 'm', mand: 'm', jongen: 'm',
+  w: 'w', f: 'w', female: 'w', woman: 'w', girl: 'w', g: 'w', v: 'w', k: 'w', frau: 'w', weiblich: 'w', femme: 'w', mujer: 'w', femenino: 'w', donna: 'w', femmina: 'w', mulher: 'w', feminino: 'w', vrouw: 'w',
+  kobieta: 'w', kvinna: 'w', kvinde: 'w', kvinne: 'w', žena: 'w', zena: 'w', ž: 'w', nő: 'w', no: 'w', n: 'w', meisje: 'w',
 };
 
 export function readSex(text: string): 'm' | 'w' | null {

@@ -12,6 +12,7 @@ import { useDatabase } from '@/tests/database';
 import { makeEntry, makeEvent, makeMember, makePerson, makeSection } from '@/tests/factories';
 import { ChangePerson, changePerson } from './change-person';
 import { getEventPlayers } from './get-event-players';
+import { searchFoldOf } from './search-name';
 import { searchPersons } from './search-persons';
 
 useDatabase();
@@ -203,5 +204,22 @@ describe('a change of a person', () => {
     };
     expect(lines.map(({ sectionId }) => sectionId).toSorted()).toEqual([entry.sectionId, other.sectionId].toSorted());
     for (const { before, after } of lines) expect({ before, after }).toEqual(facts);
+  });
+});
+
+describe('the search', () => {
+  it('finds every spelling of a name, as the database folds them', async () => {
+    const { event, owner } = await makeEvent();
+    const section = await makeSection(event.id);
+    const names = ['Müller, Jörg', 'Mueller, Joerg', 'Sørensen, Åse', 'Groß, Łucja', 'Đoković, Ægir', 'Haasse, Bauer'];
+    for (const name of names) await makePerson(event.id, { name });
+    const rows = await database().person.findMany({ where: { eventId: event.id }, select: { name: true, searchFold: true } });
+    expect(rows.map(({ searchFold }) => searchFold)).toEqual(rows.map(({ name }) => searchFoldOf(name)));
+    const found = async (text: string) => {
+      const outcome = await searchPersons(owner, { sectionId: section.id, text });
+      return outcome.ok ? outcome.value.map(({ name }) => name).toSorted() : [];
+    };
+    for (const text of ['mueller', 'muller', 'müller', 'muell', 'Joerg Müller']) expect(await found(text)).toEqual(['Mueller, Joerg', 'Müller, Jörg']);
+    expect([await found('soerensen'), await found('gross'), await found('djokovic'), await found('aegir')]).toEqual([['Sørensen, Åse'], ['Groß, Łucja'], ['Đoković, Ægir'], ['Đoković, Ægir']]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { searchNameOf, tidyName } from './search-name';
+import { searchFoldOf, searchNameOf, tidyName } from './search-name';
 
 describe('searchNameOf', () => {
   it.each([
@@ -28,4 +28,21 @@ describe('tidyName', () => {
     ['Marsh,', 'Marsh'],
     ['Marsh, , Ada,,', 'Marsh, , Ada'],
   ])('%j becomes %j', (name, expected) => expect(tidyName(name)).toBe(expected));
+});
+
+describe('searchFoldOf', () => {
+  it.each([
+    ['Müller', 'Mueller', 'Muller', 'MUELLER'],
+    ['Sørensen', 'Soerensen', 'Sorensen'],
+    ['Åkesson', 'Aakesson', 'Akesson'],
+    ['Weiß', 'Weiss'],
+    ['Ægir', 'Aegir'],
+    ['Đoković', 'Djokovic', 'Dokovic'],
+    ['Łukasz', 'Lukasz'],
+    ['Göthe', 'Goethe', 'Gothe'],
+  ])('finds %s by every spelling', (...spellings) => expect(new Set(spellings.map(searchFoldOf)).size).toBe(1));
+
+  it('finds what has been typed so far', () => {
+    for (const typed of ['m', 'mu', 'mue', 'muel', 'muell', 'mueller']) expect(searchFoldOf('Müller')).toContain(searchFoldOf(typed));
+  });
 });

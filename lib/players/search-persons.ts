@@ -11,7 +11,7 @@ import { latestRatings, type ListedRating } from './latest-ratings';
 import { loadKnownPersons } from './load-known-persons';
 import { birthYearOf } from './person-fields';
 import { loadPersonsElsewhere, publicIdentity } from './persons-elsewhere';
-import { searchNameOf } from './search-name';
+import { searchFoldOf, searchNameOf } from './search-name';
 
 export const SearchPersons = z.object({ sectionId: z.string(), text: z.string().max(120) });
 
@@ -47,10 +47,10 @@ export async function searchPersons(
   const allowed = await allowInSection(db, actor, 'entries.edit', sectionId);
   if (!allowed.ok) return allowed;
   const { eventId } = allowed.value;
-  const words = searchNameOf(text).split(' ').filter((word) => word !== '');
+  const words = searchFoldOf(text).split(' ').filter((word) => word !== '');
   if (words.join('').length < 2) return ok([]);
   const fideId = /^\d{5,9}$/.test(text.trim()) ? Number(text.trim()) : null;
-  const wanted = fideId === null ? { AND: words.map((word) => ({ searchName: { contains: word } })) } : { fideId };
+  const wanted = fideId === null ? { AND: words.map((word) => ({ searchFold: { contains: word } })) } : { fideId };
   const { ratingKind } = await db.section.findUniqueOrThrow({ where: { id: sectionId }, select: { ratingKind: true } });
   const own = await findInEvent(db, eventId, sectionId, ratingKind, wanted);
   if (own.length === MOST_FOUND) return ok(own);

@@ -1,4 +1,4 @@
-import { searchNameOf } from '@/lib/players/search-name';
+import { searchFoldOf } from '@/lib/players/search-name';
 import type { PublicBoard, PublicBye, PublicChange, PublicPlayer, PublicRound, PublicSection, PublicStandings } from './public-section';
 
 /** Where a player sits in a round, or why not. */
@@ -42,7 +42,7 @@ export function seatOf(round: PublicRound, place: number): Seat {
 
 /** Players whose number is typed, or in whose name every typed word begins a word; accents and case do not matter. */
 export function findPlayers(section: PublicSection, query: string): PublicPlayer[] {
-  const words = searchNameOf(query).split(/[\s,]+/).filter((word) => word !== '');
+  const words = searchFoldOf(query).split(/[\s,]+/).filter((word) => word !== '');
   if (words.length === 0) return [];
   const [only] = words;
   if (words.length === 1 && only !== undefined && /^\d+$/.test(only)) {
@@ -56,7 +56,7 @@ const searched = new WeakMap<PublicSection, readonly (readonly string[])[]>();
 
 /** The words of every name, made once per snapshot. */
 function searchNames(section: PublicSection): readonly (readonly string[])[] {
-  const known = searched.get(section) ?? section.players.map(({ name }) => searchNameOf(name).split(/[\s,]+/));
+  const known = searched.get(section) ?? section.players.map(({ name }) => searchFoldOf(name).split(/[\s,]+/));
   searched.set(section, known);
   return known;
 }

@@ -82,6 +82,9 @@ const KNOWN = Array.from({ length: 400 }, (_, index) => ({
   id: `${index}`, name: index % 20 === 0 ? 'Ash, Bo' : `Ash, Bo ${index}`, fideId: 1_700_000 + index, nationalId: `${index}`, federation: 'SWE', birth: '1990', title: null, sex: null, club: '',
 }));
 
+const [FIRST] = KNOWN;
+const ENTRY = { ...FIRST, entryId: 'e', personId: '0', number: 1, name: FIRST?.name ?? '', fideId: 1_700_000, nationalId: '0', federation: 'SWE', birth: '1990', title: null, sex: null, club: '', strengthFrom: 'fide' as const, rating: 2000, fideRating: 2000, nationalRating: 0, estimate: 0, enteredFromRound: 1, absences: [], withdrawals: [] };
+
 const ELSEWHERE = KNOWN.map(({ id, fideId, federation }) => ({ id, name: `Ash, Bo ${id}`, title: null, federation, fideId, ratings: [] }));
 
 function readList(text: string): void {
@@ -89,7 +92,7 @@ function readList(text: string): void {
   if (!table.ok) return;
   const { mapping, hasHeader } = guessColumns(table.lines);
   const lines = readEntryLines(hasHeader ? table.lines.slice(1) : table.lines, mapping, RULES);
-  decideEntryList(lines, { known: KNOWN, elsewhere: ELSEWHERE }, new Map([['1', 1]]), RULES, new Map());
+  decideEntryList(lines, { known: KNOWN, elsewhere: ELSEWHERE }, new Map([['1', ENTRY]]), RULES, { persons: new Map(), isSkipped: () => false });
 }
 
 const ENTERED = KNOWN.map(({ id, name, fideId, nationalId }) => ({ entryId: id, personId: id, name, fideId, nationalId, strengthFrom: 'fide' as const, fideRating: 2000, nationalRating: 0, estimate: 0 }));

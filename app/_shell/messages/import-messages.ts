@@ -10,6 +10,7 @@ export const IMPORT_MESSAGES = {
   'list-has-problems': ({ count = 0, line = 0 }: Facts) =>
     Number(count) === 1 ? `Line ${line} has something to change. Nobody was entered.` : `${count} lines have something to change, the first is line ${line}. Nobody was entered.`,
   'preview-over': 'This preview was used or is older than a day. Choose the file again.',
+  'columns-not-read': 'You changed what the columns hold. Press "Read it this way" first, and look at the lines: nobody was entered.',
   'column-twice': 'Two columns are set to the same thing. Set one of them to "not used".',
   'round-not-published': ({ last = 0 }: Facts) => `Only published rounds are in a report. The last one is ${last}.`,
 } as const;

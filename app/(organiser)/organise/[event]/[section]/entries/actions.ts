@@ -10,8 +10,8 @@ import { AllowPair, allowPair, ForbidPair, forbidPair } from '@/lib/entries/forb
 import { RecordAbsence, recordAbsence, RemoveAbsence, removeAbsence } from '@/lib/entries/record-absence';
 import { RecordArrivals, recordArrivals } from '@/lib/entries/record-arrival';
 import { ReturnPlayer, returnPlayer, WithdrawPlayer, withdrawPlayer } from '@/lib/entries/withdraw-player';
-import { ChooseColumns, chooseColumns, PreviewImport, previewImport } from '@/lib/import-export/preview-import';
-import { ImportEntries, importEntries } from '@/lib/import-export/import-entries';
+import { EnterList, enterList } from '@/lib/import-export/enter-list';
+import { PreviewImport, previewImport } from '@/lib/import-export/preview-import';
 import { ImportTournament, importTournament } from '@/lib/import-export/import-tournament';
 import type { SectionAddress } from '@/lib/sections/load-section-address';
 import { ChangePerson, changePerson } from '@/lib/players/change-person';
@@ -58,10 +58,9 @@ export const forbidPairAction = formAction(ForbidPair, forbidPair, () => {
 export const allowPairAction = formAction(AllowPair, allowPair, refresh);
 
 export const previewImportAction = formAction(PreviewImport, previewImport, ({ previewId, ...address }) => redirect(`${listOf(address)}/import?preview=${previewId}` as Route));
-export const chooseColumnsAction = formAction(ChooseColumns, chooseColumns, refresh);
-export const importEntriesAction = formAction(ImportEntries, importEntries, (address) => {
+export const importListAction = formAction(EnterList, enterList, (done) => {
   refresh();
-  redirect(listOf(address));
+  if ('eventSlug' in done) redirect(listOf(done));
 });
 export const importTournamentAction = formAction(ImportTournament, importTournament, (address) => {
   refresh();

@@ -1,5 +1,6 @@
 import type { EntryRules } from '@/lib/entries/load-entry-rules';
 import type { ListProblem, ListProblemCode } from '@/lib/import-export/decide-entry-list';
+import type { ListChange, ListField } from '@/lib/import-export/decide-list-changes';
 import type { EntryColumn } from '@/lib/import-export/entry-columns';
 import type { KnownPerson } from '@/lib/players/load-known-persons';
 import type { PersonElsewhere } from '@/lib/players/persons-elsewhere';
@@ -40,11 +41,20 @@ const PROBLEMS: Readonly<Record<ListProblemCode, Words>> = {
   'too-many-cells': (found) => `The line has ${found} cells, more than there are columns.`,
   'listed-twice': (found) => (found === '' ? 'This person stands in the list twice.' : `The same number stands in line ${found}.`),
   'same-name-twice': (found) => `The same name stands in line ${found}. Give both a birth year or FIDE id if these are two people.`,
-  'entered-already': (found) => (Number(found) > 0 ? `Entered already, with number ${found}.` : 'Entered already.'),
   'entry-too-late': (found, { nextRound, lateEntryUntilRound }) =>
     Number(found) < nextRound ? `Round ${found} is paired already.` : lateEntryUntilRound === 0 ? 'The section takes no late entries.' : `Late entries are possible until round ${lateEntryUntilRound}.`,
   'bye-not-possible': (found) => `A half-point bye in round ${found} is not possible: too many, too late, or the round is paired.`,
 };
+
+const FIELD_WORDS: Readonly<Record<ListField, string>> = {
+  name: 'name', fideRating: 'FIDE rating', nationalRating: 'national rating', estimate: 'estimate', title: 'title', federation: 'federation', fideId: 'FIDE id',
+  nationalId: 'national number', birth: 'born', sex: 'sex', club: 'club', byes: 'half-point bye in round',
+};
+
+/** `FIDE rating 1900 → 1950`, `club: Old Harbour` where nothing was stored. */
+export function changeWords({ field, before, after }: ListChange): string {
+  return before === '' ? `${FIELD_WORDS[field]}: ${after}` : `${FIELD_WORDS[field]} ${before} → ${after}`;
+}
 
 /** One sentence on what is wrong with a line. */
 export function problemWords({ code, found }: ListProblem, rules: EntryRules): string {

@@ -1,4 +1,4 @@
-import { Field } from '@/app/_ui/field';
+import { Field, Select, Tick } from '@/app/_ui/field';
 import { Form } from '@/app/_ui/form';
 import { ratingText } from '@/app/_ui/rating-text';
 import { Submit } from '@/app/_ui/submit';
@@ -6,71 +6,92 @@ import type { EntryRules } from '@/lib/entries/load-entry-rules';
 import type { DecidedLine } from '@/lib/import-export/decide-entry-list';
 import { ENTRY_COLUMNS } from '@/lib/import-export/entry-columns';
 import type { ImportPreview } from '@/lib/import-export/get-import-preview';
-import { chooseColumnsAction, importEntriesAction } from '../actions';
-import { COLUMN_WORDS, elsewhereWords, personWords, problemWords } from './import-words';
+import { fileName, isOrderUnknown, NAME_ORDERS } from '@/lib/players/surname';
+import { importListAction } from '../actions';
+import { changeWords, COLUMN_WORDS, elsewhereWords, personWords, problemWords } from './import-words';
+import { ColumnSelect, KeepChoice, PersonChoice, SkipTick } from './line-choices';
 import styles from './import.module.css';
 import { linesToShow, MOST_BAD } from './lines-to-show';
 
 type List = Extract<ImportPreview, { kind: 'list' }>;
 
-/** A list as it would be entered: its columns, every line with what is wrong, and who is known already. */
+/** A list as it would be entered: its columns, every line with what is wrong, who is known already, and what changes for whom. */
 export function ListPreview({ preview, rules }: { readonly preview: List; readonly rules: EntryRules }) {
   const bad = preview.lines.filter(({ problems }) => problems.length > 0);
   const count = preview.lines.length;
   const shown = linesToShow(preview.lines);
   return (
-    <>
+    <Form action={importListAction} goal="they can be entered">
+      <input type="hidden" name="previewId" value={preview.id} />
       <Columns preview={preview} />
       <section className="block mt-s5" aria-labelledby="lines">
         <h2 id="lines">{count} {count === 1 ? 'line' : 'lines'}{preview.fileName === '' ? '' : ` of ${preview.fileName}`}</h2>
+        <p className="muted mt-s2">{summary(preview.lines)}</p>
         {bad.length > 0 && <BadLines lines={bad} rules={rules} />}
-        <Form action={importEntriesAction} goal="they can be entered">
-          <input type="hidden" name="previewId" value={preview.id} />
-          <Lines lines={shown} rules={rules} />
-          {shown.length < count && <p className="muted mt-s2">{count - shown.length} more lines are read like these.</p>}
-          <div className="max-w-measure">
-            <Field name="ratingSource" label="The ratings are from" hint="For example FIDE November 2026." />
-          </div>
-          <div className="acts">
-            <Submit>{bad.length === 0 ? `Enter ${count === 1 ? 'the player' : `all ${count} players`}` : 'Enter them all'}</Submit>
-            {bad.length > 0 && <span className="small muted">Not possible yet: {bad.length === 1 ? 'one line has' : `${bad.length} lines have`} something to change.</span>}
-          </div>
-        </Form>
+        <Lines lines={shown} rules={rules} />
+        {shown.length < count && <p className="muted mt-s2">{count - shown.length} more lines are read like these.</p>}
+        <div className="max-w-measure">
+          <Field name="ratingSource" label="The ratings are from" hint="For example FIDE November 2026." defaultValue={preview.ratingSource} maxLength={40} />
+        </div>
+        <div className="acts">
+          <Submit name="act" value="enter">{bad.length === 0 ? enterWords(preview.lines) : 'Enter them all'}</Submit>
+          {bad.length > 0 && <span className="small muted">Not possible yet: {bad.length === 1 ? 'one line has' : `${bad.length} lines have`} something to change. Correct it below, or leave the line out.</span>}
+        </div>
       </section>
-    </>
+    </Form>
   );
 }
 
+const isNew = ({ entered, isSkipped }: DecidedLine) => entered === null && !isSkipped;
+const isChanged = ({ entered }: DecidedLine) => entered !== null && entered.changes.length > 0;
+
+/** `3 new, 2 with changes, 15 as they are entered, 1 left out.` */
+function summary(lines: readonly DecidedLine[]): string {
+  const same = lines.filter(({ entered }) => entered !== null && entered.changes.length === 0).length;
+  const parts = [[lines.filter(isNew).length, 'new'], [lines.filter(isChanged).length, 'entered, with something else in the list'], [same, 'entered, nothing changes'], [lines.filter(({ isSkipped }) => isSkipped).length, 'left out']] as const;
+  return `${parts.filter(([count]) => count > 0).map(([count, words]) => `${count} ${words}`).join('; ')}. Who is entered and not on the list stays.`;
+}
+
+function enterWords(lines: readonly DecidedLine[]): string {
+  const [fresh, changed] = [lines.filter(isNew).length, lines.filter(isChanged).length];
+  const enter = fresh === lines.length && fresh !== 1 ? `Enter all ${fresh} players` : fresh === 1 ? 'Enter the player' : `Enter ${fresh} players`;
+  if (changed === 0) return fresh === 0 ? 'Done: nothing changes' : enter;
+  const change = `${changed === 1 ? 'the change' : `the changes of ${changed}`}`;
+  return fresh === 0 ? `Take over ${change}` : `${enter} and take over ${change}`;
+}
+
+const COLUMN_OPTIONS = ENTRY_COLUMNS.map((column) => ({ value: column, label: COLUMN_WORDS[column] }));
+
 function Columns({ preview }: { readonly preview: List }) {
+  const example = preview.lines.map(({ cells }) => cells[preview.mapping.indexOf('name')] ?? '').find(isOrderUnknown);
   return (
     <section className="block mt-s5" aria-labelledby="columns">
       <h2 id="columns">What the columns hold</h2>
-      <Form action={chooseColumnsAction} goal="the list can be read again">
-        <input type="hidden" name="previewId" value={preview.id} />
-        <div className={styles.columns}>
-          {preview.heading.map((head, index) => (
-            <div className="fld" key={index}>
-              <label htmlFor={`column-${index}`}>
-                Column {index + 1} <span className="hint">{head === '' ? 'empty' : head}</span>
-              </label>
-              <select id={`column-${index}`} name="columns[]" defaultValue={preview.mapping[index] ?? ''}>
-                <option value="">not used</option>
-                {ENTRY_COLUMNS.map((column) => (
-                  <option key={column} value={column}>{COLUMN_WORDS[column]}</option>
-                ))}
-              </select>
-            </div>
-          ))}
+      <div className={styles.columns}>
+        {preview.heading.map((head, place) => (
+          <ColumnSelect key={place} place={place} head={head} column={preview.mapping[place] ?? ''} options={COLUMN_OPTIONS} />
+        ))}
+      </div>
+      {example === undefined ? (
+        <input type="hidden" name="nameOrder" value={preview.nameOrder} />
+      ) : (
+        <div className="max-w-measure">
+          <Select
+            name="nameOrder"
+            label="Names without a comma: which is the surname?"
+            hint={`“${example}” is filed as`}
+            options={NAME_ORDERS.map((order) => ({ value: order, label: `${fileName(example, order)}${ORDER_WORDS[order]}` }))}
+            defaultValue={preview.nameOrder}
+          />
         </div>
-        <label className="tick mt-s3">
-          <input type="checkbox" name="hasHeader" defaultChecked={preview.hasHeader} />
-          <span>The first line is a heading</span>
-        </label>
-        <Submit look="quiet">Read it this way</Submit>
-      </Form>
+      )}
+      <Tick name="hasHeader" label="The first line is a heading" defaultChecked={preview.hasHeader} />
+      <p className="mt-s2"><Submit look="quiet" name="act" value="read">Read it this way</Submit></p>
     </section>
   );
 }
+
+const ORDER_WORDS = { surnameLast: ' (surname last)', surnameFirst: ' (surname first)', asWritten: ' (as it stands)' } as const;
 
 function BadLines({ lines, rules }: { readonly lines: readonly DecidedLine[]; readonly rules: EntryRules }) {
   return (
@@ -100,6 +121,7 @@ function Lines({ lines, rules }: { readonly lines: readonly DecidedLine[]; reado
           <th role="columnheader" scope="col" className="num">Rating</th>
           <th role="columnheader" scope="col">About</th>
           <th role="columnheader" scope="col">Person</th>
+          <th role="columnheader" scope="col">Leave out</th>
         </tr>
       </thead>
       <tbody role="rowgroup">
@@ -122,7 +144,7 @@ function Line({ line, rules }: { readonly line: DecidedLine; readonly rules: Ent
     player.fromRound > rules.nextRound ? `from round ${player.fromRound}` : '',
   ].filter(Boolean);
   return (
-    <tr role="row" id={`line-${line.line}`} className={problems.length > 0 ? styles.bad : undefined}>
+    <tr role="row" id={`line-${line.line}`} className={problems.length > 0 ? styles.bad : line.isSkipped ? styles.skipped : undefined}>
       <td role="cell" className={`num ${styles.number}`}>{line.line}</td>
       <th role="rowheader" scope="row" className={styles.name}>
         {player.name === '' ? <span className="muted">no name</span> : player.name} {player.title && <span className="muted small">{player.title}</span>}
@@ -132,20 +154,38 @@ function Line({ line, rules }: { readonly line: DecidedLine; readonly rules: Ent
       </th>
       <td role="cell" className={`num ${styles.rating}`}>{player.rating === 0 ? <span className="muted">unrated</span> : ratingText({ rating: player.rating, isEstimate: player.rating === player.estimate && Object.keys(player.ratings).length === 0 })}</td>
       <td role="cell" className={styles.about}>{about.join(', ')}</td>
-      <td role="cell" className={styles.person}><PersonChoice line={line} /></td>
+      <td role="cell" className={styles.person}><Person line={line} /></td>
+      <td role="cell" className={styles.skip}><SkipTick line={line.line} name={player.name} isSkipped={line.isSkipped} /></td>
     </tr>
   );
 }
 
-/** Where people of the same name are known, the reader says who is meant; from another event come public facts only. */
-function PersonChoice({ line: { line, person, player } }: { readonly line: DecidedLine }) {
-  if (person.kind === 'new') return <span className="muted">new</span>;
-  if (person.kind === 'known') return <>known: {personWords(person.person)}</>;
+/** Who is meant by a line, and what becomes of somebody who is entered already. */
+function Person({ line }: { readonly line: DecidedLine }) {
+  const { person, player, entered } = line;
+  if (line.isSkipped) return <span className="muted">left out</span>;
   return (
-    <select name="choices[]" defaultValue={`${line}:${person.chosen?.id ?? 'new'}`} aria-label={`Who ${player.name} is`}>
-      {person.kind === 'choice' && person.persons.map((known) => <option key={known.id} value={`${line}:${known.id}`}>known: {personWords(known)}</option>)}
-      {person.kind === 'elsewhere' && person.persons.map((known) => <option key={known.id} value={`${line}:${known.id}`}>another event: {elsewhereWords(known)}</option>)}
-      <option value={`${line}:new`}>{person.kind === 'choice' ? 'another person, new' : 'new, as the list says'}</option>
-    </select>
+    <>
+      {person.kind === 'new' && <span className="muted">new</span>}
+      {person.kind === 'known' && entered === null && <>known: {personWords(person.person)}</>}
+      {(person.kind === 'choice' || person.kind === 'elsewhere') && <PersonChoice line={line.line} name={player.name} standard={`${line.line}:${person.chosen?.id ?? 'new'}`} options={personOptions(line.line, person)} />}
+      {entered !== null && <span className={entered.changes.length === 0 ? 'muted' : undefined}> entered{entered.entry.number === null ? '' : `, number ${entered.entry.number}`}{entered.changes.length === 0 ? ', nothing changes' : ''}</span>}
+      {entered !== null && entered.changes.length > 0 && (
+        <>
+          <ul className="small">{entered.changes.map((change) => <li key={change.field}>{changeWords(change)}</li>)}</ul>
+          <KeepChoice line={line.line} name={player.name} />
+        </>
+      )}
+    </>
   );
+}
+
+type Choosable = Extract<DecidedLine['person'], { kind: 'choice' | 'elsewhere' }>;
+
+/** From another event come public facts only. */
+function personOptions(line: number, person: Choosable) {
+  const known = person.kind === 'choice'
+    ? person.persons.map((one) => ({ value: `${line}:${one.id}`, label: `known: ${personWords(one)}` }))
+    : person.persons.map((one) => ({ value: `${line}:${one.id}`, label: `another event: ${elsewhereWords(one)}` }));
+  return [...known, { value: `${line}:new`, label: person.kind === 'choice' ? 'another person, new' : 'new, as the list says' }];
 }

@@ -16,6 +16,7 @@ import { searchPersons } from '@/lib/players/search-persons';
 import { enterNewPlayerAction } from '../actions';
 import { RatingFields } from '../[entry]/entry-forms';
 import { AnotherPerson } from './another-person';
+import { NameField } from './name-field';
 import { PersonSearch } from './person-search';
 
 export const metadata: Metadata = { title: 'Enter a player' };
@@ -75,7 +76,7 @@ function NewPlayer({ sectionId, rounds, cancel, asked }: NewPlayerProps) {
       <h2 id="new">Somebody new</h2>
       <Form action={enterNewPlayerAction} goal="the player can be entered">
         <input type="hidden" name="sectionId" value={sectionId} />
-        <Field name="name" label="Name" hint="Surname, First name" defaultValue={isNumber ? '' : asked} autoComplete="off" required />
+        <NameField asked={isNumber ? '' : asked} />
         <AnotherPerson />
         <div className="grid gap-s3 wide:grid-cols-3">
           <RatingFields />

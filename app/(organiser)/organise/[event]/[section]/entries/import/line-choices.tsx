@@ -1,0 +1,82 @@
+'use client';
+
+import { useForm } from '@/app/_ui/form';
+import styles from './import.module.css';
+
+/** The values sent for a list of controls of one name; null before anything was sent. */
+function useSent(name: string): readonly string[] | null {
+  const { state } = useForm();
+  const typed = state.typed[name];
+  if (state.status !== 'refused') return null;
+  return typed === undefined ? [] : Array.isArray(typed) ? typed : [String(typed)];
+}
+
+interface LineProps {
+  readonly line: number;
+  readonly name: string;
+}
+
+/** Ticked: the line says nothing about anybody. */
+export function SkipTick({ line, name, isSkipped }: LineProps & { readonly isSkipped: boolean }) {
+  const { state } = useForm();
+  const sent = useSent('skips');
+  return (
+    <label className={styles.target}>
+      <input key={state.submit} type="checkbox" name="skips[]" value={line} defaultChecked={sent === null ? isSkipped : sent.includes(String(line))} />
+      <span className={styles.skipWord}>leave out<span className="sr"> line {line}{name === '' ? '' : `, ${name}`}</span></span>
+    </label>
+  );
+}
+
+/** What is stored of a player who is entered, or what the list says. */
+export function KeepChoice({ line, name }: LineProps) {
+  const { state } = useForm();
+  const isKept = useSent('keeps')?.includes(String(line)) === true;
+  return (
+    <select key={state.submit} name="keeps[]" defaultValue={isKept ? line : ''} aria-label={`What counts for ${name}`}>
+      <option value="">take what the list says</option>
+      <option value={line}>keep what is stored</option>
+    </select>
+  );
+}
+
+interface ChoiceProps extends LineProps {
+  readonly standard: string;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+}
+
+/** Where people of the same name are known, the reader says who is meant. */
+export function PersonChoice({ name, standard, options }: ChoiceProps) {
+  const { state } = useForm();
+  const sent = useSent('choices')?.find((value) => options.some((option) => option.value === value));
+  return (
+    <select key={state.submit} name="choices[]" defaultValue={sent ?? standard} aria-label={`Who ${name} is`}>
+      {options.map(({ value, label }) => <option key={value} value={value}>{label}</option>)}
+    </select>
+  );
+}
+
+interface ColumnProps {
+  readonly place: number;
+  readonly head: string;
+  readonly column: string;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+}
+
+/** What a column of the list holds. */
+export function ColumnSelect({ place, head, column, options }: ColumnProps) {
+  const { state, prefix } = useForm();
+  const sent = useSent('columns')?.[place];
+  const id = `${prefix}-column-${place}`;
+  return (
+    <div className="fld">
+      <label htmlFor={id}>
+        Column {place + 1} <span className="hint">{head === '' ? 'empty' : head}</span>
+      </label>
+      <select key={state.submit} id={id} name="columns[]" defaultValue={sent ?? column}>
+        <option value="">not used</option>
+        {options.map(({ value, label }) => <option key={value} value={value}>{label}</option>)}
+      </select>
+    </div>
+  );
+}

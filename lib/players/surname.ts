@@ -1,0 +1,52 @@
+import { tidyName } from './search-name';
+
+/** How names without a comma are read: `Ada van Marsh`, `Marsh Ada`, or as they stand. */
+export const NAME_ORDERS = ['surnameLast', 'surnameFirst', 'asWritten'] as const;
+export type NameOrder = (typeof NAME_ORDERS)[number];
+
+/** Words that belong to the surname after them. */
+const PARTICLES = new Set(['van', 'von', 'vom', 'de', 'der', 'den', 'del', 'della', 'di', 'da', 'do', 'dos', 'das', 'du', 'des', 'la', 'le', 'los', 'las', 'el', 'al', 'bin', 'ben', 'ibn', 'ten', 'ter', 'te', 'zu', 'zum', 'zur', 'op', 'af', 'av', 'st', 'san', 'santa', 'mac', "'t", 'y', 'e', 'i']);
+const SUFFIXES = new Set(['jr', 'sr', 'ii', 'iii', 'iv']);
+const bare = (word: string) => word.toLowerCase().replace(/\.$/, '');
+
+/** A name of two words or more that does not say by a comma which of them is the surname. */
+export function isOrderUnknown(name: string): boolean {
+  const tidy = tidyName(name);
+  return !tidy.includes(',') && tidy.includes(' ');
+}
+
+/** `Surname, First` of a name without a comma; every other name as it stands. Capitals throughout mark a surname anywhere. */
+export function fileName(name: string, order: NameOrder): string {
+  const tidy = tidyName(name);
+  if (order === 'asWritten' || !isOrderUnknown(tidy)) return tidy;
+  const words = tidy.split(' ');
+  const [from, to] = capitals(words) ?? (order === 'surnameFirst' ? [0, headOf(words)] : [tailOf(words), words.length]);
+  const [surname, first] = [words.slice(from, to), [...words.slice(0, from), ...words.slice(to)]];
+  return first.length === 0 ? tidy : `${surname.join(' ')}, ${first.join(' ')}`;
+}
+
+/** Each way to file a name, once; the likeliest first. */
+export function filings(name: string): string[] {
+  return [...new Set(NAME_ORDERS.map((order) => fileName(name, order)))];
+}
+
+/** `MARSH Ada`, `Ada VAN MARSH`: one row of words in capitals among others. */
+function capitals(words: readonly string[]): readonly [number, number] | null {
+  const isCapital = words.map((word) => word.length > 1 && /\p{Lu}/u.test(word) && word === word.toUpperCase() && !/^\p{Lu}\.$/u.test(word));
+  const from = isCapital.indexOf(true);
+  const to = isCapital.lastIndexOf(true) + 1;
+  return from < 0 || to - from === words.length || isCapital.slice(from, to).includes(false) ? null : [from, to];
+}
+
+function tailOf(words: readonly string[]): number {
+  let from = words.length - 1;
+  if (from > 1 && SUFFIXES.has(bare(words[from] ?? ''))) from -= 1;
+  while (from > 1 && PARTICLES.has(bare(words[from - 1] ?? ''))) from -= 1;
+  return from;
+}
+
+function headOf(words: readonly string[]): number {
+  let to = 1;
+  while (to < words.length - 1 && PARTICLES.has(bare(words[to - 1] ?? ''))) to += 1;
+  return to;
+}
