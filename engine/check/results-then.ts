@@ -1,7 +1,7 @@
 import type { ResultThen } from '../model/result-then';
 import type { Tournament, Tpn } from '../model/tournament';
 
-/** The tournament with some results as they stood when a round was paired (F.7, F.9). */
+/** The tournament with some results, and the seats they were about, as they stood when a round was paired (F.7, F.9). */
 export function withResultsThen(tournament: Tournament, results: readonly ResultThen[]): Tournament {
   if (results.length === 0) return tournament;
   const byPlayer = new Map<Tpn, ResultThen[]>();
@@ -15,7 +15,7 @@ export function withResultsThen(tournament: Tournament, results: readonly Result
     if (changed === undefined) return player;
     const entries = player.entries.map((entry, index) => {
       const then = changed.find(({ round }) => round === index + 1);
-      return entry === null || then === undefined ? entry : { ...entry, code: then.code };
+      return entry === null || then === undefined ? entry : { ...entry, code: then.code, ...then.seat };
     });
     return { ...player, entries };
   });

@@ -20,5 +20,5 @@ export type { StrengthThere } from './strengths';
 export { nationalLine, nationalRatings, nationalRecord } from './national-ratings';
 export type { NationalRecord } from './national-ratings';
 export { ratingOnlyLine } from './rating-only';
-export { resultsThenByRound, resultsThenLines } from './results-then';
+export { announcedLine, resultsThenByRound, resultsThenLines } from './results-then';
 export type { ResultThen } from '../model/result-then';

@@ -1,25 +1,23 @@
 import { pointsOf as roundPoints, type RoundEntry } from '@/engine/model/result';
 import type { Tournament } from '@/engine/model/tournament';
-import { ratingOnlyLine } from '@/engine/trf';
+import { announcedLine, ratingOnlyLine } from '@/engine/trf';
 import { boardFor } from '@/lib/sections/board-for';
-import type { SectionFacts, Seats } from '@/lib/sections/section-facts';
+import type { SectionFacts } from '@/lib/sections/section-facts';
 import type { LoadedTournament } from '@/lib/sections/to-tournament';
 
-/**
- * Comments for boards on which others sat than were announced: `### round 3 was played otherwise than announced: 5-8 12-bye
- * were announced`, by the numbers of the file. A checker that pairs these rounds again gives the boards announced.
- */
+/** Comments for rounds in which others sat at some boards than were announced, by the numbers of the file. */
 export function playedLines(facts: SectionFacts, { numberOf }: LoadedTournament, round: number): string[] {
-  const words = ({ whiteId, blackId }: Seats) => `${numberOf.get(whiteId) ?? '?'}-${blackId === null ? 'bye' : (numberOf.get(blackId) ?? '?')}`;
   return facts.pairedRounds
     .filter(({ number }) => number <= round)
     .flatMap(({ number, pairings }) => {
       const boards = pairings.flatMap((pairing) => {
         const announced = pairing.announced ?? pairing;
         const played = boardFor(pairing, 'report');
-        return played.whiteId === announced.whiteId && played.blackId === announced.blackId ? [] : [words(announced)];
+        const isSame = played.whiteId === announced.whiteId && played.blackId === announced.blackId;
+        const white = numberOf.get(announced.whiteId);
+        return isSame || white === undefined ? [] : [{ white, black: announced.blackId === null ? null : (numberOf.get(announced.blackId) ?? null) }];
       });
-      return boards.length === 0 ? [] : [`### round ${number} was played otherwise than announced: ${boards.join(' ')} were announced`];
+      return boards.length === 0 ? [] : [announcedLine(number, boards)];
     });
 }
 

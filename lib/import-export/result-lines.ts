@@ -7,7 +7,7 @@ import type { LoadedTournament } from '@/lib/sections/to-tournament';
 
 const SnapshotSchema = z.object({
   tournament: z.object({
-    players: z.array(z.object({ tpn: z.number(), entries: z.array(z.object({ code: z.enum(RESULT_CODES) }).nullable()) })),
+    players: z.array(z.object({ tpn: z.number(), entries: z.array(z.object({ code: z.enum(RESULT_CODES), opponent: z.number().nullable(), colour: z.enum(['white', 'black']).nullable() }).nullable()) })),
   }),
 });
 
@@ -21,17 +21,21 @@ export async function resultLines(db: Database, facts: SectionFacts, loaded: Loa
     orderBy: { number: 'asc' },
     select: { number: true, inputSnapshot: true, numbers: { select: { entryId: true, number: true } } },
   });
-  const codes = new Map(loaded.tournament.players.map(({ tpn, entries }) => [tpn, entries.map((entry) => entry?.code ?? null)]));
+  const entriesOf = new Map(loaded.tournament.players.map(({ tpn, entries }) => [tpn, entries]));
   return rows.flatMap(({ number, inputSnapshot, numbers }) => {
     const entryOf = new Map(numbers.map((row) => [row.number, row.entryId]));
     const { tournament } = SnapshotSchema.parse(JSON.parse(inputSnapshot ?? ''));
     const then = tournament.players.flatMap((player) => {
       const tpn = loaded.numberOf.get(entryOf.get(player.tpn) ?? '');
-      const now = tpn === undefined ? undefined : codes.get(tpn);
+      const now = tpn === undefined ? undefined : entriesOf.get(tpn);
       if (tpn === undefined || now === undefined) return [];
       return player.entries.slice(0, number - 1).flatMap((entry, index): ResultThen[] => {
-        const isOther = entry !== null && now[index] !== null && entry.code !== now[index];
-        return isOther ? [{ tpn, round: index + 1, code: entry.code }] : [];
+        const present = now[index];
+        if (entry === null || present == null) return [];
+        const opponent = entry.opponent === null ? null : (loaded.numberOf.get(entryOf.get(entry.opponent) ?? '') ?? null);
+        const isOtherSeat = opponent !== present.opponent || entry.colour !== present.colour;
+        if (entry.code === present.code && !isOtherSeat) return [];
+        return [{ tpn, round: index + 1, code: entry.code, ...(isOtherSeat ? { seat: { opponent, colour: entry.colour } } : {}) }];
       });
     });
     return resultsThenLines(number, then);

@@ -1,5 +1,6 @@
 import { type Fraction, type Term, type TieBreak, type TieBreakValue, decimalText, definitionOf } from '@/engine/tie-breaks';
 import type { Database } from '@/lib/db/client';
+import { scoresApart } from '@/lib/sections/scores-apart';
 import { loadSectionFacts } from '@/lib/sections/load-section-facts';
 import { type LoadedTournament, toTournament } from '@/lib/sections/to-tournament';
 import { columnHead, columnName, isRating, quarterText, sectionStandings, tieBreakText } from '@/lib/standings/section-standings';
@@ -55,13 +56,17 @@ async function computePublicStandings(
   const { tieBreaks, lotSeed } = await db.section.findUniqueOrThrow({ where: { id: sectionId }, select: { tieBreaks: true, lotSeed: true } });
   return complete.map(({ number }) => {
     const loaded = toTournament(facts, number + 1, 'standings');
-    return toPublicStandings(loaded, tieBreaks, lotSeed, places, { afterRound: number, withWorking: number === last.number });
+    const apart = number < facts.rounds ? scoresApart(facts, number + 1) : [];
+    const pairedAs = new Map(apart.map((score) => [score.entryId, score.pairedAs]));
+    return toPublicStandings(loaded, tieBreaks, lotSeed, places, { afterRound: number, withWorking: number === last.number, pairedAs });
   });
 }
 
 interface Wanted {
   readonly afterRound: number;
   readonly withWorking: boolean;
+  /** By entry. */
+  readonly pairedAs: ReadonlyMap<string, number>;
 }
 
 function toPublicStandings(
@@ -69,7 +74,7 @@ function toPublicStandings(
   list: readonly string[],
   lotSeed: string,
   places: Places,
-  { afterRound, withWorking }: Wanted,
+  { afterRound, withWorking, pairedAs }: Wanted,
 ): PublicStandings {
   const made = sectionStandings(loaded, list, lotSeed);
   const shown = made.tieBreaks.flatMap((tieBreak, index) => (tieBreak.code === 'PTS' ? [] : [{ tieBreak, index }]));
@@ -80,7 +85,7 @@ function toPublicStandings(
     if (player === null) return [];
     const values = shown.map(({ tieBreak }, column) => (tieBreak.code === 'LOT' && !isTiedBefore(made.rows, texts, line, column) ? '' : (texts[line]?.[column] ?? '')));
     const working = withWorking ? shown.map(({ tieBreak, index }) => toWorking(tieBreak, row.values[index], placeOf)) : null;
-    return [{ player, rank: row.rank, points: row.score, values, working }];
+    return [{ player, rank: row.rank, points: row.score, pairedAs: pairedAs.get(loaded.entryOf.get(row.tpn) ?? '') ?? null, values, working }];
   });
   const columns = shown.map(({ tieBreak }) => ({ head: columnHead(tieBreak), name: columnName(tieBreak) }));
   return { afterRound, columns, rows };

@@ -151,6 +151,8 @@ export interface PublicStanding {
   /** Shared places have the same rank. */
   readonly rank: number;
   readonly points: number;
+  /** Half-points the next round was paired with, or will be, where they are not these points; else null. */
+  readonly pairedAs: number | null;
   /** One per column, in the tie-break's own notation; '' where it was not applied. */
   readonly values: readonly string[];
   /** One per column; null for earlier rounds. */

@@ -3,7 +3,7 @@ import { type Database, database } from '@/lib/db/client';
 import { findSectionFor } from '@/lib/events/find-event';
 import { type DeskBoard, loadDeskBoards } from '@/lib/rounds/load-desk-boards';
 import { loadSectionFacts } from '@/lib/sections/load-section-facts';
-import type { GameResult, SectionFacts } from '@/lib/sections/section-facts';
+import type { GameResult, SectionFacts, Seats } from '@/lib/sections/section-facts';
 import { correctionStateOf } from './correction-state';
 import { correctionEffects, type EffectOption } from './decide-correction';
 import { authorOf } from './load-board';
@@ -17,6 +17,8 @@ export interface RevisionLine {
   readonly at: string;
   readonly reason: string | null;
   readonly countsFrom: number;
+  /** Whom it is about, where these are not who sits there in the tournament. */
+  readonly seats: string | null;
 }
 
 export interface RoundLine {
@@ -70,7 +72,7 @@ export async function getCorrection(
     round,
     laterRounds: rounds.filter(({ number }) => number > at.round),
     board,
-    revisions: await loadRevisions(db, board.pairingId),
+    revisions: await loadRevisions(db, facts, board.pairingId),
     options: correctionEffects(correctionStateOf(facts, at.round)),
     announced: announcedWords(facts, board.pairingId),
     preview: isOther ? previewOf(facts, section, at.round, board, chosen) : null,
@@ -85,11 +87,19 @@ function previewOf(facts: SectionFacts, list: ListSettings, round: number, { pai
 }
 
 /** Whom the published pairing named on a board where others sat; null where those played who were announced. */
-export function announcedWords({ pairedRounds, entries }: SectionFacts, pairingId: string): string | null {
-  const announced = pairedRounds.flatMap(({ pairings }) => pairings).find(({ id }) => id === pairingId)?.announced ?? null;
-  if (announced === null) return null;
+export function announcedWords(facts: SectionFacts, pairingId: string): string | null {
+  const announced = facts.pairedRounds.flatMap(({ pairings }) => pairings).find(({ id }) => id === pairingId)?.announced ?? null;
+  return announced === null ? null : seatWords(facts, announced);
+}
+
+function otherSeats(facts: SectionFacts, { pairingId, whiteId, blackId }: { pairingId: string | null; whiteId: string | null; blackId: string | null }): string | null {
+  const board = facts.pairedRounds.flatMap(({ pairings }) => pairings).find(({ id }) => id === pairingId);
+  return board === undefined || whiteId === null || (board.whiteId === whiteId && board.blackId === blackId) ? null : seatWords(facts, { whiteId, blackId });
+}
+
+function seatWords({ entries }: SectionFacts, { whiteId, blackId }: Seats): string {
   const nameOf = (entryId: string | null) => entries.find(({ id }) => id === entryId)?.name ?? 'bye';
-  return `${nameOf(announced.whiteId)} – ${nameOf(announced.blackId)}`;
+  return `${nameOf(whiteId)} – ${nameOf(blackId)}`;
 }
 
 export async function loadRoundLines(db: Database, sectionId: string): Promise<(RoundLine & { readonly id: string })[]> {
@@ -97,11 +107,11 @@ export async function loadRoundLines(db: Database, sectionId: string): Promise<(
   return rows.map((row) => ({ ...row, publishedAt: row.publishedAt?.toISOString() ?? null }));
 }
 
-async function loadRevisions(db: Database, pairingId: string): Promise<RevisionLine[]> {
+async function loadRevisions(db: Database, facts: SectionFacts, pairingId: string): Promise<RevisionLine[]> {
   const rows = await db.resultRevision.findMany({
     where: { pairingId },
     orderBy: { sequence: 'desc' },
     include: { actor: { select: { name: true } }, helperCode: { select: { label: true } } },
   });
-  return rows.map((row) => ({ sequence: row.sequence, result: row.result, by: authorOf(row), at: row.createdAt.toISOString(), reason: row.reason, countsFrom: row.countsFrom }));
+  return rows.map((row) => ({ sequence: row.sequence, result: row.result, by: authorOf(row), at: row.createdAt.toISOString(), reason: row.reason, countsFrom: row.countsFrom, seats: otherSeats(facts, row) }));
 }

@@ -24,12 +24,12 @@ export async function recordPlayedEvents(db: Database, actor: Actor, { eventId, 
     await recordEvent(db, actor, {
       ...about(first),
       kind: 'opponents-corrected',
-      before: { boards: exchanged.map(([{ whiteName, blackName }]) => boardWords(whiteName, blackName ?? '')), results: exchanged.map(([{ result }]) => notationOf(result)) },
+      before: { boards: exchanged.map(([{ whiteName, blackName }]) => boardWords(whiteName, blackName ?? '')), results: exchanged.map(([{ result }]) => resultWords(result)) },
       after: {
         ...effect,
         numbers: exchanged.map(([{ board }]) => board),
         boards: seated.map(([, { white, black }]) => boardWords(nameOf(white), nameOf(black))),
-        results: seated.map(([, { black, result }]) => (black === '' ? '' : notationOf(result))),
+        results: seated.map(([, { black, result }]) => (black === '' ? '' : resultWords(result))),
         ...(change.left.length === 0 ? {} : { absent: change.left.map(nameOf) }),
       },
     });
@@ -39,7 +39,7 @@ export async function recordPlayedEvents(db: Database, actor: Actor, { eventId, 
       ...about(board),
       kind: 'colours-corrected',
       before: { white: board.whiteName, black: board.blackName },
-      after: { ...effect, ...place(board, then), ...(keepsResult(board, then) ? {} : { results: [notationOf(then.result)] }) },
+      after: { ...effect, ...place(board, then), ...(keepsResult(board, then) ? {} : { results: [resultWords(then.result)] }) },
     });
   }
   for (const [board, then] of pairs(change.rescored)) {
@@ -60,6 +60,9 @@ function isSamePair({ whiteId, blackId }: BoardRecord, { white, black }: PlayedB
 function keepsResult({ result }: BoardRecord, then: PlayedBoard): boolean {
   return then.result === (result === null ? null : mirrored(result));
 }
+
+/** Nothing for a board that is open. */
+const resultWords = (result: PlayedBoard['result']) => (result === null ? '' : notationOf(result));
 
 const nameIn = ({ entries }: SectionFacts) => (entryId: string) => entries.find(({ id }) => id === entryId)?.name ?? '';
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { PAIRING_SYSTEMS } from '@/engine';
-import { parseTrf } from '@/engine/trf';
+import { checkTournament } from '@/engine/check/check-round';
+import { numbersByRound, parseTrf, resultsThenByRound, toTournament as fromReport } from '@/engine/trf';
 import { ANONYMOUS, type UserActor } from '@/lib/access/actor';
 import { boardToken } from '@/lib/claims/board-token';
 import { reportResult } from '@/lib/claims/report-result';
@@ -84,6 +85,16 @@ async function expectReplayed(round: number): Promise<void> {
   expect(announced.map((seats) => seats.map((id) => numberOf.get(id ?? '')))).toEqual(paired.value.pairs.map(({ white, black }) => [white, black]));
 }
 
+/** The rounds of a report file that a checker does not find as they were paired. */
+function checkedAgain(text: string): number[] {
+  const parsed = parseTrf(text);
+  if (!parsed.ok) throw new Error(parsed.error.map(({ code }) => code).join());
+  const { document } = parsed.value;
+  const { tournament: made } = fromReport(document);
+  const checks = checkTournament(PAIRING_SYSTEMS['dutch-2017'], { ...made, completedRounds: 2 }, numbersByRound(document), resultsThenByRound(document));
+  return checks.filter(({ agrees }) => !agrees).map(({ round }) => round);
+}
+
 describe('what was really played on two boards', () => {
   beforeEach(() => setUp());
 
@@ -143,7 +154,7 @@ describe('what was really played on two boards', () => {
     const report = await makeReport(owner, { sectionId, afterRound: null, dialect: 'trf26' });
     if (!report.ok) throw new Error(report.error.code);
     expect(report.value.text).toContain('### round 1 was played otherwise than announced');
-    expect(parseTrf(report.value.text)).toMatchObject({ ok: true });
+    expect(checkedAgain(report.value.text)).toEqual([]);
   });
 
   it('is told to the public: the boards as they were and are, in their round and among the changes', async () => {

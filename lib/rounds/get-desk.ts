@@ -4,6 +4,7 @@ import { findSectionFor } from '@/lib/events/find-event';
 import { type HistoryLine, loadHistory } from '@/lib/history/load-history';
 import { loadSectionFacts } from '@/lib/sections/load-section-facts';
 import type { AbsenceKind, SectionFacts, WithdrawalFacts } from '@/lib/sections/section-facts';
+import { type ScoreApart, scoresApart } from '@/lib/sections/scores-apart';
 import { withdrawalIn } from '@/lib/sections/to-tournament';
 import { decideChecklist, type PairingChecklist } from './decide-checklist';
 import { decideNextStep, type NextStep } from './decide-next-step';
@@ -53,6 +54,8 @@ export interface Desk {
   readonly draft: DraftChanges;
   /** When the round after the current one is announced to start. */
   readonly nextStartsAt: string | null;
+  /** Who is paired in the current round, or will be in the next, with another score than the standings have. */
+  readonly apart: readonly (ScoreApart & { readonly name: string })[];
   readonly history: readonly HistoryLine[];
 }
 
@@ -98,7 +101,14 @@ export async function buildDesk(db: Database, facts: SectionFacts): Promise<Desk
   const seen = arrivals.map(({ id, arrivedAt }) => ({ entryId: id, hasArrived: arrivedAt !== null }));
   const checklist = step.kind === 'pair' ? decideChecklist(facts, seen) : null;
   const resting = current === null ? [] : restingIn(facts, current.number);
-  return { section, step, rounds, current, boards, adjourned, resting, checklist, draft, nextStartsAt, history };
+  const apart = apartIn(facts, current?.state === 'complete' ? current.number + 1 : (current?.number ?? 1));
+  return { section, step, rounds, current, boards, adjourned, resting, checklist, draft, nextStartsAt, apart, history };
+}
+
+function apartIn(facts: SectionFacts, round: number): Desk['apart'] {
+  if (round > facts.rounds) return [];
+  const names = new Map(facts.entries.map(({ id, name }) => [id, name]));
+  return scoresApart(facts, round).map((score) => ({ ...score, name: names.get(score.entryId) ?? '' }));
 }
 
 async function loadAdjourned(db: Database, { pairedRounds }: SectionFacts): Promise<AdjournedGame[]> {

@@ -3,7 +3,7 @@ import type { PublicSection, PublicStandings } from '@/lib/publishing/public-sec
 import { addressesOf } from './addresses';
 import { crosstableCell } from './crosstable-cell';
 import { NameText } from './name-text';
-import { Score } from './notation';
+import { Score, scoreText } from './notation';
 
 interface StandingsTableProps {
   readonly section: PublicSection;
@@ -47,6 +47,7 @@ export function StandingsTable({ section, standings, me }: StandingsTableProps) 
                 <td className="num wide muted">{player.number}</td>
                 <th scope="row">
                   <span className="nm"><a href={to.player(player.number)}><NameText name={player.name} /></a><i>{player.title}</i></span>
+                  {row.pairedAs !== null && <span className="small muted nowrap">{scoreText(row.points)}, paired as {scoreText(row.pairedAs)}</span>}
                 </th>
                 <td className="wide small muted">{player.federation}</td>
                 <td className="num wide muted">{ratingText(player)}</td>

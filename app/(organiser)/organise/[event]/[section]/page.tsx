@@ -16,6 +16,7 @@ import { NextUp } from './_desk/next-up';
 import { PlainProblem } from './_desk/plain-problem';
 import { ResultDesk } from './_desk/result-desk';
 import { Resting } from './_desk/resting';
+import { ScoresApart } from './_desk/scores-apart';
 
 export async function generateMetadata({ params }: PageProps<'/organise/[event]/[section]'>): Promise<Metadata> {
   return { title: `Desk of ${(await params).section}` };
@@ -47,6 +48,7 @@ export default async function DeskPage({ params, searchParams }: PageProps<'/org
         resting={desk.resting}
         timeZone={desk.section.timeZone}
       />
+      <ScoresApart apart={desk.apart} />
       <Work desk={desk} base={base} show={SHOWS.find((known) => known === one(query.show)) ?? null} find={one(query.find)} />
       <AdjournedGames games={desk.adjourned} base={base} />
     </PageShell>

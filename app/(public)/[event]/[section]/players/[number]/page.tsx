@@ -82,6 +82,7 @@ function Figures({ section, place, player }: { section: PublicSection; place: nu
           </>
         )}
       </dl>
+      {row !== undefined && row.pairedAs !== null && <p className="small">{scoreText(row.points)}, paired as {scoreText(row.pairedAs)} in round {lastCountedRound(section) + 1}.</p>}
       {row !== undefined || performance !== null ? <p className="small muted">{baseWords(section, performance?.games ?? 0)}</p> : null}
     </>
   );

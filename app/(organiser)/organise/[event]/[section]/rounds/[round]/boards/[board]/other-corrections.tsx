@@ -8,11 +8,18 @@ import { Submit } from '@/app/_ui/submit';
 import type { CorrectionPage } from '@/lib/results/get-correction';
 import { seenBoard } from '@/lib/results/seen-board';
 import { correctColoursAction } from './actions';
+import { effectWords } from './effect-words';
 
 interface OtherCorrectionsProps {
   readonly page: CorrectionPage;
   readonly base: string;
   readonly idempotencyKey: string;
+}
+
+/** C.04.2 4.3, F.7: the shortest form stores for what the rules propose. */
+function proposedWords(options: CorrectionPage['options']): string {
+  const proposed = options.find(({ isProposed }) => isProposed);
+  return proposed === undefined ? '' : `It is put right for: ${effectWords(proposed).title.toLowerCase()} (${proposed.article}). Another choice has the form below.`;
 }
 
 /** The rarer mistakes, each with its guarded way. */
@@ -24,7 +31,7 @@ export function OtherCorrections({ page, base, idempotencyKey }: OtherCorrection
         <details>
           <summary>Played with the wrong colours</summary>
           <Form action={correctColoursAction} goal="the colours can be corrected">
-            <p className="small">{board.black.name} had White. The players keep their result; pairings yet to be made see the colours played (F.7).</p>
+            <p className="small">{board.black.name} had White. The players keep their result. {proposedWords(page.options)}</p>
             <SeenBoardFields seen={seenBoard(board)} />
             <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
             <Field name="reason" label="Reason" hint="Public, in the list of corrections." />

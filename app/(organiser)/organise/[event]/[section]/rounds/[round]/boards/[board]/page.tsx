@@ -41,8 +41,8 @@ export default async function CorrectPage({ params, searchParams }: PageProps<'/
         title="Correct a result"
       />
       <SectionNav eventSlug={at.event} sectionSlug={at.section} current="rounds" />
-      {typeof played === 'string' && <p className="note live-s" role="status">{recordedWords(played, back)}</p>}
-      {page.announced !== null && <p className="note draft">Played otherwise than announced. Announced was {page.announced}.</p>}
+      {typeof played === 'string' && <p className="note live-s mt-s3 mb-s3" role="status">{recordedWords(played, back)}</p>}
+      {page.announced !== null && <p className="note draft mt-s3 mb-s3">Played otherwise than announced. Announced was {page.announced}.</p>}
       {board.black !== null && board.result !== null && board.result !== 'adjourned' ? (
         <CorrectionForm
           page={page}
@@ -115,7 +115,7 @@ function Revisions({ page }: { readonly page: CorrectionPage }) {
     return before === null ? 'Players or colours changed' : 'Taken back';
   };
   const line = (revision: typeof last) =>
-    `${what(revision)} at ${clock(revision.at, page.timeZone)} by ${revision.by}${revision.reason === null ? '' : `: ${revision.reason}`}`;
+    `${what(revision)}${revision.seats === null ? '' : ` for ${revision.seats}`}${revision.countsFrom === 0 ? ', for the rating report only,' : ''} at ${clock(revision.at, page.timeZone)} by ${revision.by}${revision.reason === null ? '' : `: ${revision.reason}`}`;
   return (
     <div className="small muted mt-s2">
       <p>{last.result !== null && 'Recorded '}{line(last)}.</p>

@@ -45,9 +45,9 @@ function SeatItem({ seat: { name, before, after } }: { readonly seat: ChangedSea
       <span>
         {before.opponent !== after.opponent && <><s className={styles.was}>{opponentOf(before)}</s> {opponentOf(after)}<br /></>}
         <span className="small muted">
-          {before.colour !== after.colour && <>{colourOf(before)} to {colourOf(after)}; </>}
-          {before.float !== after.float && <>float {floatOf(before)} to {floatOf(after)}; </>}
-          White minus Black {before.difference === after.difference ? 'stays' : `${signed(before.difference)} to`} {signed(after.difference)}
+          {before.colour !== after.colour && <>{colourOf(before)} to {colourOf(after)}. </>}
+          {before.float !== after.float && <>Float: {floatOf(before)} to {floatOf(after)}. </>}
+          {before.difference !== after.difference && <>White minus Black {signed(before.difference)} to {signed(after.difference)}</>}
         </span>
       </span>
     </li>

@@ -33,8 +33,8 @@ export function RecordForm({ page: { boards, options }, idempotencyKey, leftAreA
       <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
       <EffectChoice options={options} />
       <Field name="reason" label="Reason" hint="Public, in the list of corrections." autoComplete="off" />
-      <p className="acts mt-s3">
-        <Submit>Record what was played</Submit>
+      <p className="mt-s3 mb-s3">
+        <Submit>Record what was played</Submit>{' '}
         <Link className="btn" href={back as Route}>Leave it as it stands</Link>
       </p>
     </Form>
