@@ -67,6 +67,7 @@ const AUDIENCE: Record<string, Audience> = {
   reopenRound: 'member',
   returnPlayer: 'member',
   revokeHelperCode: 'member',
+  swapBoards: 'member',
   undoResult: 'member',
   verifyResult: 'member',
   withdrawPublication: 'member',

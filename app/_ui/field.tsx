@@ -129,15 +129,18 @@ interface TickProps {
   readonly label: ReactNode;
   readonly hint?: ReactNode;
   readonly defaultChecked?: boolean;
+  /** One of several under one name, which then ends in `[]`. */
+  readonly value?: string;
 }
 
 /** A checkbox. After a refusal it shows what was ticked. */
-export function Tick({ name, label, hint, defaultChecked = false }: TickProps) {
+export function Tick({ name, label, hint, value, defaultChecked = false }: TickProps) {
   const { state } = useForm();
-  const isChecked = state.status === 'refused' ? state.typed[name] !== undefined : defaultChecked;
+  const typed = state.typed[name.replace('[]', '')];
+  const isChecked = state.status !== 'refused' ? defaultChecked : value === undefined ? typed !== undefined : (typed?.includes(value) ?? false);
   return (
     <label className="tick mt-s2">
-      <input key={state.submit} type="checkbox" name={name} defaultChecked={isChecked} />
+      <input key={state.submit} type="checkbox" name={name} value={value} defaultChecked={isChecked} />
       <span>
         {label}
         {hint !== undefined && <span className="hint">{hint}</span>}

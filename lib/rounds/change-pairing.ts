@@ -9,7 +9,8 @@ import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot'
 import { loadSectionFacts } from '@/lib/sections/load-section-facts';
 import type { RoundFacts, SectionFacts } from '@/lib/sections/section-facts';
 import { toTournament } from '@/lib/sections/to-tournament';
-import { type Board, CHANGE_GROUNDS, decideManualPairing, GROUND_ARTICLES, type ManualPairingRefusal } from './decide-manual-pairing';
+import { boardsSeen } from './boards-seen';
+import { type Board, CHANGE_GROUNDS, decideManualPairing, groundArticle, groundsOf, type ManualPairingRefusal } from './decide-manual-pairing';
 import { judgeBoards, type JudgedBoard } from './judge-boards';
 import { hasLaterRound, lockRound, type RoundRecord } from './load-round';
 import { mayBeSeated, seatNewcomers } from './seat-newcomers';
@@ -28,6 +29,8 @@ export const ChangePairingSchema = z.object({
   roundId: id(),
   boards: z.array(BoardText).min(1).max(1000),
   reason: optionalLine(300),
+  /** The `seen` of the boards that these were made from. */
+  seen: z.string().max(64).optional(),
   /** Only for a published round: which of the cases of C.04.2 4.4 this is. */
   ground: z.preprocess((value) => (value === '' ? undefined : value), z.enum(CHANGE_GROUNDS, { error: 'Choose which case this is.' }).optional()),
 });
@@ -42,6 +45,7 @@ export type ChangePairingCode =
   | ManualPairingRefusal['code']
   | 'round-complete'
   | 'later-round-exists'
+  | 'boards-changed-meanwhile'
   | 'ground-missing'
   | 'reason-missing';
 
@@ -62,6 +66,8 @@ export async function changePairing(actor: Actor, input: Input): Promise<Result<
     const facts = await loadSectionFacts(db, round.sectionId);
     const stored = facts?.pairedRounds.find(({ number }) => number === round.number);
     if (facts === null || stored === undefined) return refuse('not-found');
+    const refused = refuseStale(facts, stored, input);
+    if (refused !== null) return refused;
     const decision = decideManualPairing(input.boards, { current: currentBoards(stored), mayBeSeated: mayBeSeated(facts, stored) });
     if (!decision.ok) return refuseBoards(decision.error, facts);
 
@@ -85,6 +91,13 @@ async function guard(db: Database, actor: Actor, round: RoundRecord, input: Inpu
   if (await hasLaterRound(db, round)) return refuse('later-round-exists', { facts: { round: round.number } });
   if (input.ground === undefined) return refuse('ground-missing', { field: 'ground' });
   return input.reason === '' ? refuse('reason-missing', { field: 'reason' }) : null;
+}
+
+/** Somebody else has changed the boards since, or the ground is none of the section's rules. */
+function refuseStale(facts: SectionFacts, { state, pairings, number }: RoundFacts, { seen, ground }: Input) {
+  if (seen !== undefined && seen !== boardsSeen(pairings)) return refuse('boards-changed-meanwhile', { facts: { round: number } });
+  const isForeseen = state === 'draft' || ground === undefined || groundsOf(facts.systemId).includes(ground);
+  return isForeseen ? null : refuse('ground-missing', { field: 'ground' });
 }
 
 /** In a draft no result stands: what was entered before its publication was withdrawn is about the boards as they were. */
@@ -122,7 +135,7 @@ async function recordChange(
     after: {
       boards: changed.map(({ white, black }) => boardWords(facts, white, black)),
       articles: [...new Set(changed.flatMap(({ broken }) => broken.map(({ article }) => article)))],
-      ...(isPublic && input.ground !== undefined ? { what: 'changed', article: GROUND_ARTICLES[input.ground] } : {}),
+      ...(isPublic && input.ground !== undefined ? { what: 'changed', article: groundArticle(facts.systemId, input.ground) || 'the arbiter’s decision' } : {}),
     },
     ...(input.reason === '' ? {} : { reason: input.reason }),
   });

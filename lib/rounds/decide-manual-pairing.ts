@@ -1,3 +1,5 @@
+import { type Handling, handlingOf } from '@/lib/sections/handling';
+
 /** One board by entry id; `black` is null for the pairing-allocated bye. */
 export interface Board {
   readonly white: string;
@@ -64,14 +66,31 @@ export function isSame(a: Board, b: Board): boolean {
   return a.white === b.white && a.black === b.black;
 }
 
-/** C.04.2 4.4, F.6: the only grounds on which a pairing made public is changed. */
-export const CHANGE_GROUNDS = ['absolute-criterion', 'competition-rules', 'two-without-opponent', 'late-entry', 'last-round-event'] as const;
+/** C.04.2 4.4: the five grounds on which a pairing made public is changed; F.6 of the texts of 1997 and 1998 has the first alone. */
+const GROUNDS_2026 = ['absolute-criterion', 'competition-rules', 'two-without-opponent', 'late-entry', 'last-round-event'] as const;
+
+/** The last: on no ground of the rules, the arbiter answering for it. The history and the public are told so. */
+export const CHANGE_GROUNDS = [...GROUNDS_2026, 'arbiter-decision'] as const;
 export type ChangeGround = (typeof CHANGE_GROUNDS)[number];
 
-export const GROUND_ARTICLES: Record<ChangeGround, string> = {
-  'absolute-criterion': 'F.6, C.04.2 4.4.1',
-  'competition-rules': 'C.04.2 4.4.2',
-  'two-without-opponent': 'C.04.2 4.4.3',
-  'late-entry': 'C.04.2 4.4.4',
-  'last-round-event': 'C.04.2 4.4.5',
+const GROUND_ARTICLES: Record<Handling, Partial<Record<ChangeGround, string>>> = {
+  F: { 'absolute-criterion': 'F.6', 'arbiter-decision': '' },
+  'C.04.2': {
+    'absolute-criterion': 'C.04.2 4.4.1',
+    'competition-rules': 'C.04.2 4.4.2',
+    'two-without-opponent': 'C.04.2 4.4.3',
+    'late-entry': 'C.04.2 4.4.4',
+    'last-round-event': 'C.04.2 4.4.5',
+    'arbiter-decision': '',
+  },
 };
+
+/** The grounds that the handling rules of a section's text have, and the arbiter's own decision. */
+export function groundsOf(systemId: string): readonly ChangeGround[] {
+  return CHANGE_GROUNDS.filter((ground) => GROUND_ARTICLES[handlingOf(systemId)][ground] !== undefined);
+}
+
+/** The article of a ground; '' for one that the rules do not have. */
+export function groundArticle(systemId: string, ground: ChangeGround): string {
+  return GROUND_ARTICLES[handlingOf(systemId)][ground] ?? '';
+}

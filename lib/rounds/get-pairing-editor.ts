@@ -4,22 +4,25 @@ import type { Actor } from '@/lib/access/actor';
 import { database } from '@/lib/db/client';
 import { findSectionFor } from '@/lib/events/find-event';
 import { loadSectionFacts } from '@/lib/sections/load-section-facts';
-import type { EntryFacts, RoundFacts } from '@/lib/sections/section-facts';
+import type { EntryFacts, RoundFacts, SectionFacts } from '@/lib/sections/section-facts';
 import { type LoadedTournament, toTournament } from '@/lib/sections/to-tournament';
-import type { Board } from './decide-manual-pairing';
+import { boardsSeen } from './boards-seen';
+import { type Board, type ChangeGround, groundsOf } from './decide-manual-pairing';
 import { loadEngineBoards } from './load-engine-boards';
 import { hasLaterRound } from './load-round';
+import { type PairingCard, pairingCards } from './pairing-cards';
 import { mayBeSeated } from './seat-newcomers';
 
 export interface EditorPlayer {
   readonly entryId: string;
-  /** The number of this round; null for a late entry who has none yet. */
-  readonly number: number | null;
+  /** The number of this round; for a late entry who has none yet the one that a board would bring. */
+  readonly number: number;
+  /** Has no number of this round yet. */
+  readonly isNew: boolean;
   readonly name: string;
   readonly title: string | null;
   readonly rating: number;
-  /** Half-points before the round. */
-  readonly score: number;
+  readonly card: PairingCard;
 }
 
 export interface EditorBoard extends Board {
@@ -30,12 +33,15 @@ export interface EditorBoard extends Board {
 
 /** Plain data: it crosses to the browser, where the engine judges every pair while one is held. */
 export interface PairingEditor {
+  readonly sectionId: string;
   readonly sectionName: string;
   readonly eventName: string;
   readonly roundId: string;
   readonly round: number;
   readonly state: 'draft' | 'published';
   readonly boards: readonly EditorBoard[];
+  /** Names these boards: what is saved says what it replaces. */
+  readonly seen: string;
   readonly players: readonly EditorPlayer[];
   /** Who sits nowhere and may be given a board. */
   readonly free: readonly string[];
@@ -44,6 +50,8 @@ export interface PairingEditor {
   /** Null when the edition cannot judge. */
   readonly systemId: SystemId | null;
   readonly tournament: Tournament;
+  /** The grounds on which this round may be changed once it is public. */
+  readonly grounds: readonly ChangeGround[];
 }
 
 /** The round at an address as boards to be changed by hand; null when there is none that can be. */
@@ -55,31 +63,53 @@ export async function getPairingEditor(actor: Actor, eventSlug: string, sectionS
   const round = facts?.pairedRounds.find((candidate) => candidate.number === number);
   if (facts === null || round === undefined || round.state === 'complete') return null;
   if (await hasLaterRound(db, { sectionId: found.sectionId, number })) return null;
-  const loaded = toTournament(facts, number);
   const section = await db.section.findUniqueOrThrow({ where: { id: found.sectionId }, select: { name: true, event: { select: { name: true } } } });
-  const free = [...mayBeSeated(facts, round)];
-  const shown = new Set([...free, ...round.pairings.flatMap(({ whiteId, blackId }) => [whiteId, blackId])]);
   return {
+    sectionId: found.sectionId,
     sectionName: section.name,
     eventName: section.event.name,
-    roundId: round.id,
-    round: number,
+    ...editorOf(facts, round),
     state: round.state,
-    boards: round.pairings.map(toBoard),
-    players: facts.entries.filter(({ id }) => shown.has(id)).map((entry) => toPlayer(entry, round, loaded)),
-    free,
-    engineBoards: await loadEngineBoards(db, round.id, loaded),
-    systemId: (Object.keys(PAIRING_SYSTEMS) as SystemId[]).find((id) => id === facts.systemId) ?? null,
-    tournament: loaded.tournament,
+    engineBoards: await loadEngineBoards(db, round.id, toTournament(facts, number)),
   };
 }
 
-function toBoard({ whiteId, blackId, board, result, madeByHand }: RoundFacts['pairings'][number]): EditorBoard {
-  return { white: whiteId, black: blackId, board, hasResult: result.result !== null, madeByHand };
+/** What is the same whoever looks: the boards, who may sit at them, and what the edition is asked about them. */
+function editorOf(facts: SectionFacts, round: RoundFacts) {
+  const free = [...mayBeSeated(facts, round)];
+  const shown = new Set([...free, ...round.pairings.flatMap(({ whiteId, blackId }) => [whiteId, blackId])]);
+  const numbered = withNumbers(facts, round, free);
+  const loaded = toTournament(numbered, round.number);
+  const cards = pairingCards(loaded);
+  return {
+    roundId: round.id,
+    round: round.number,
+    boards: round.pairings.map((pairing) => toBoard(pairing, round.state)),
+    seen: boardsSeen(round.pairings),
+    players: facts.entries.filter(({ id }) => shown.has(id)).flatMap((entry) => toPlayer(entry, round, loaded, cards)),
+    free,
+    systemId: (Object.keys(PAIRING_SYSTEMS) as SystemId[]).find((id) => id === facts.systemId) ?? null,
+    tournament: loaded.tournament,
+    grounds: groundsOf(facts.systemId),
+  };
 }
 
-function toPlayer({ id, name, title, rating }: EntryFacts, round: RoundFacts, { numberOf }: LoadedTournament): EditorPlayer {
-  const seat = round.pairings.find(({ whiteId, blackId }) => whiteId === id || blackId === id);
-  const score = seat === undefined ? 0 : seat.whiteId === id ? seat.whiteScoreBefore : (seat.blackScoreBefore ?? 0);
-  return { entryId: id, number: numberOf.get(id) ?? null, name, title, rating, score };
+/** With a number for everybody who may be given a board, as `seatNewcomers` gives it. */
+function withNumbers(facts: SectionFacts, round: RoundFacts, free: readonly string[]): SectionFacts {
+  const last = Math.max(0, ...round.numbers.values());
+  const newcomers = free.filter((entryId) => !round.numbers.has(entryId));
+  const numbers = new Map([...round.numbers, ...newcomers.map((entryId, index): [string, number] => [entryId, last + 1 + index])]);
+  return { ...facts, pairedRounds: facts.pairedRounds.map((paired) => (paired.id === round.id ? { ...paired, numbers } : paired)) };
+}
+
+/** In a draft no result stands: what is kept since its publication was withdrawn is no reason to leave a board alone. */
+function toBoard({ whiteId, blackId, board, result, madeByHand }: RoundFacts['pairings'][number], state: RoundFacts['state']): EditorBoard {
+  return { white: whiteId, black: blackId, board, hasResult: state !== 'draft' && result.result !== null, madeByHand };
+}
+
+type Cards = ReturnType<typeof pairingCards>;
+
+function toPlayer({ id, name, title, rating }: EntryFacts, round: RoundFacts, { numberOf }: LoadedTournament, cards: Cards): EditorPlayer[] {
+  const [number, card] = [numberOf.get(id), cards.get(id)];
+  return number === undefined || card === undefined ? [] : [{ entryId: id, number, isNew: !round.numbers.has(id), name, title, rating, card }];
 }

@@ -35,7 +35,7 @@ export async function writeBoards(db: Database, actor: Actor, writing: Writing):
 type IsByHand = (row: PairingRow) => boolean;
 
 async function rewriteDraft(db: Database, { round, stored, wanted, loaded }: Writing, isByHand: IsByHand): Promise<void> {
-  const rows = rowsInOrder(wanted, loaded);
+  const rows = numbered(rowsInOrder(wanted, loaded), stored, loaded);
   const idOf = new Map(stored.pairings.map(({ id, whiteId, blackId }) => [seatsOf({ whiteId, blackId }), id]));
   await db.pairing.deleteMany({ where: { roundId: round.id, id: { notIn: rows.flatMap((row) => idOf.get(seatsOf(row)) ?? []) } } });
   // Out of the way first: a board may take the number of one that moves after it.
@@ -48,8 +48,22 @@ async function rewriteDraft(db: Database, { round, stored, wanted, loaded }: Wri
   }
 }
 
-/** More than a round can have. */
-const MOST_BOARDS = 100_000;
+/**
+ * Where an arbiter has exchanged boards of the draft the order of F.1 is no longer the arbiter's wish: games that stay keep
+ * their boards, the others take what is free. The bye is last.
+ */
+function numbered(rows: readonly PairingRow[], stored: RoundFacts, loaded: LoadedTournament): readonly PairingRow[] {
+  const inOrder = rowsInOrder(stored.pairings.map(({ whiteId, blackId }) => ({ white: whiteId, black: blackId })), loaded);
+  if (stored.pairings.every((pairing, index) => seatsOf(pairing) === seatsOf(inOrder[index] ?? pairing))) return rows;
+  const kept = new Map(stored.pairings.map((pairing) => [seatsOf(pairing), pairing.board]));
+  const games = rows.filter(({ blackId }) => blackId !== null);
+  const taken = new Set(games.map((row) => kept.get(seatsOf(row))));
+  const free = rows.map((_, index) => index + 1).filter((board) => !taken.has(board));
+  return rows.map((row) => ({ ...row, board: row.blackId === null ? rows.length : (kept.get(seatsOf(row)) ?? free.shift() ?? row.board) }));
+}
+
+/** More than a round can have: where boards wait while they change places. */
+export const MOST_BOARDS = 100_000;
 
 const seatsOf = ({ whiteId, blackId }: Pick<PairingRow, 'whiteId' | 'blackId'>) => `${whiteId}:${blackId ?? ''}`;
 

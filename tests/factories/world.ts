@@ -104,6 +104,8 @@ function words(): Record<string, unknown> {
     fromRound: '2',
     inRound: '2',
     board: '1',
+    first: '1',
+    second: '2',
     boardFrom: '1',
     boardTo: '9',
     version: '1',

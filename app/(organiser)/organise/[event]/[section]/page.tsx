@@ -5,6 +5,7 @@ import { signedInActor } from '@/app/_shell/current-actor';
 import { PageShell } from '@/app/_ui/page-shell';
 import { PersonLine } from '@/app/_ui/person-line';
 import { type Desk, getDesk } from '@/lib/rounds/get-desk';
+import { getPairingEditor, type PairingEditor } from '@/lib/rounds/get-pairing-editor';
 import type { Show } from './_desk/boards-to-show';
 import { AdjournedGames } from './_desk/adjourned-games';
 import { Checklist } from './_desk/checklist';
@@ -12,6 +13,7 @@ import { DeskHead } from './_desk/desk-head';
 import { DraftBoards } from './_desk/draft-boards';
 import { LeftEntries } from './_desk/left-entries';
 import { Finished } from './_desk/finished';
+import { LivePage } from './_desk/live-page';
 import { NextUp } from './_desk/next-up';
 import { PlainProblem } from './_desk/plain-problem';
 import { ResultDesk } from './_desk/result-desk';
@@ -31,6 +33,7 @@ export default async function DeskPage({ params, searchParams }: PageProps<'/org
   const actor = await signedInActor(`/organise/${event}/${section}`);
   const desk = await getDesk(actor, event, section);
   if (desk === null) notFound();
+  const editor = desk.current?.state === 'draft' ? await getPairingEditor(actor, event, section, desk.current.number) : null;
   const base = `/organise/${event}/${section}`;
   return (
     <PageShell
@@ -40,6 +43,7 @@ export default async function DeskPage({ params, searchParams }: PageProps<'/org
       <DeskHead desk={desk} base={base} />
       <SectionNav eventSlug={event} sectionSlug={section} current="" />
       <NextUp desk={desk} base={base} />
+      {desk.current?.state !== 'published' && <LivePage sectionId={desk.section.id} />}
       <PlainProblem
         problem={one(query.problem)}
         board={one(query.board)}
@@ -49,7 +53,7 @@ export default async function DeskPage({ params, searchParams }: PageProps<'/org
         timeZone={desk.section.timeZone}
       />
       <ScoresApart apart={desk.apart} />
-      <Work desk={desk} base={base} show={SHOWS.find((known) => known === one(query.show)) ?? null} find={one(query.find)} />
+      <Work desk={desk} editor={editor} base={base} show={SHOWS.find((known) => known === one(query.show)) ?? null} find={one(query.find)} />
       <AdjournedGames games={desk.adjourned} base={base} />
     </PageShell>
   );
@@ -57,17 +61,19 @@ export default async function DeskPage({ params, searchParams }: PageProps<'/org
 
 interface WorkProps {
   readonly desk: Desk;
+  /** Of a draft. */
+  readonly editor: PairingEditor | null;
   readonly base: string;
   readonly show: Show | null;
   readonly find: string;
 }
 
 /** The part of the page that the present step is done in. */
-function Work({ desk, base, show, find }: WorkProps) {
+function Work({ desk, editor, base, show, find }: WorkProps) {
   const { step, current, section } = desk;
   const left = <LeftEntries queue={section.id} base={base} timeZone={section.timeZone} />;
   if (desk.checklist !== null) return <>{left}<Checklist desk={desk} checklist={desk.checklist} base={base} /></>;
-  if (step.kind === 'publish' && current !== null) return <>{left}<DraftBoards desk={desk} round={current} base={base} /></>;
+  if (step.kind === 'publish' && current !== null) return <>{left}<DraftBoards desk={desk} round={current} editor={editor} base={base} /></>;
   if (step.kind === 'finished') return <>{left}<Finished desk={desk} base={base} /></>;
   if (current === null) return left;
   return (

@@ -1,17 +1,22 @@
 import type { Desk, DeskRound } from '@/lib/rounds/get-desk';
+import type { PairingEditor } from '@/lib/rounds/get-pairing-editor';
+import { DraftEditor } from '../rounds/[round]/edit/draft-editor';
 import { BoardsTable } from './boards-table';
 import styles from './desk.module.css';
 import { DraftChangesNote } from './draft-changes';
 import { HistoryList } from './history-list';
+import { NoShows } from './no-shows';
 
 interface DraftBoardsProps {
   readonly desk: Desk;
   readonly round: DeskRound;
+  /** Null for who may not change a draft. */
+  readonly editor: PairingEditor | null;
   readonly base: string;
 }
 
 /** A draft to look at before it is published. */
-export function DraftBoards({ desk, round, base }: DraftBoardsProps) {
+export function DraftBoards({ desk, round, editor, base }: DraftBoardsProps) {
   const byHand = desk.boards.filter(({ madeByHand }) => madeByHand);
   return (
     <div className={styles.two}>
@@ -22,7 +27,10 @@ export function DraftBoards({ desk, round, base }: DraftBoardsProps) {
             {byHand.length === 1 ? 'One board was' : `${byHand.length} boards were`} changed by hand: {byHand.map(({ board, black }) => (black === null ? 'the bye' : `board ${board}`)).join(', ')}. It stays marked.
           </p>
         )}
-        <BoardsTable boards={desk.boards} caption={`Draft of round ${round.number}`} base={`${base}/rounds/${round.number}`} hasResults={false} />
+        {editor === null
+          ? <BoardsTable boards={desk.boards} caption={`Draft of round ${round.number}`} base={`${base}/rounds/${round.number}`} hasResults={false} />
+          : <DraftEditor editor={editor} />}
+        <NoShows desk={desk} round={round} />
       </div>
       <aside className={styles.side}>
         <section>

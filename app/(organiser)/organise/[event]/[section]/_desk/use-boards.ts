@@ -1,10 +1,10 @@
 'use client';
 
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { HistoryLine } from '@/lib/history/load-history';
 import { DeskStateAnswerSchema } from '@/lib/rounds/desk-state-answer';
 import type { DeskBoard } from '@/lib/rounds/load-desk-boards';
-import { useLatest } from './use-latest';
+import { useSectionChanges } from './use-section-changes';
 
 export interface LiveBoards {
   readonly boards: readonly DeskBoard[];
@@ -27,7 +27,6 @@ interface Watched {
 }
 
 const POLL_MS = 15_000;
-const TOGETHER_MS = 150;
 
 /** The boards of a round, kept up to date: told of every change, asking now and then where that does not get through. */
 export function useBoards({ sectionId, roundId, boards: first, history: firstLines }: Watched): LiveBoards {
@@ -57,7 +56,7 @@ export function useBoards({ sectionId, roundId, boards: first, history: firstLin
     }
   }, [roundId]);
 
-  useChanges(sectionId, reload);
+  useSectionChanges(sectionId, () => void reload(), POLL_MS);
 
   const place = useCallback((change: Pick<DeskBoard, 'pairingId' | 'result' | 'sequence'>) => {
     setBoards((known) => known.map((board) => (board.pairingId === change.pairingId ? { ...board, ...change } : board)));
@@ -74,29 +73,4 @@ function newer(known: readonly DeskBoard[], answer: readonly DeskBoard[]): DeskB
     // What is the same stays the same object: its row is not drawn again.
     return shown !== undefined && (shown.sequence > board.sequence || JSON.stringify(shown) === JSON.stringify(board)) ? shown : board;
   });
-}
-
-function useChanges(sectionId: string, reload: () => Promise<void>): void {
-  const latest = useLatest(reload);
-  useEffect(() => {
-    let waiting: ReturnType<typeof setTimeout> | undefined;
-    // Twenty entries in a second are one look.
-    const soon = () => {
-      waiting ??= setTimeout(() => {
-        waiting = undefined;
-        void latest.current();
-      }, TOGETHER_MS);
-    };
-    const stream = new EventSource(`/api/organise/live?section=${encodeURIComponent(sectionId)}`);
-    stream.addEventListener('changed', soon);
-    stream.addEventListener('open', soon);
-    const poll = setInterval(soon, POLL_MS);
-    window.addEventListener('online', soon);
-    return () => {
-      stream.close();
-      clearInterval(poll);
-      clearTimeout(waiting);
-      window.removeEventListener('online', soon);
-    };
-  }, [sectionId, latest]);
 }

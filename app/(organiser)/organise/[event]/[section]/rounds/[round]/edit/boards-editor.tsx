@@ -1,33 +1,32 @@
 'use client';
 
-import { type DragEvent, useEffect } from 'react';
+import type { DragEvent, ReactNode } from 'react';
 import { Chip } from '@/app/_ui/chip';
 import type { PairJudgement } from '@/engine';
 import type { EditorPlayer, PairingEditor } from '@/lib/rounds/get-pairing-editor';
 import { judgementWords } from '@/lib/explanations/sentences';
 import { Points } from '../../../_desk/boards-table';
+import { CardLine } from './card-line';
 import styles from './editor.module.css';
+import type { Held } from './use-held';
 import { exchanged, isSameSeat, type Judge, playerAt, type Seat, type Seating } from './seats';
 
-interface BoardsEditorProps {
+interface BoardsEditorProps extends Held {
   readonly editor: PairingEditor;
   readonly seating: Seating;
-  readonly held: Seat | null;
-  readonly choose: (seat: Seat) => void;
-  readonly hold: (seat: Seat) => void;
-  readonly letGo: () => void;
   readonly judge: Judge;
+  /** Colours, floats and byes so far beside every name. */
+  readonly showCards: boolean;
+  /** What the number of a board is, where it is more than a number. */
+  readonly number?: (index: number) => ReactNode;
+  /** Whether a board says what it breaks; every board does unless this says otherwise. */
+  readonly judges?: (index: number) => boolean;
+  /** Beside what a board breaks. */
+  readonly mark?: (index: number) => ReactNode;
 }
 
 export function BoardsEditor(props: BoardsEditorProps) {
-  const { editor, seating, letGo } = props;
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') letGo();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [letGo]);
+  const { editor, seating, number = (index) => numberOf(editor, seating, index), judges = () => true, mark = () => null } = props;
   return (
     <div role="group" aria-label="Boards" aria-describedby="how">
       <table className={styles.boards} role="table">
@@ -43,10 +42,10 @@ export function BoardsEditor(props: BoardsEditorProps) {
         <tbody role="rowgroup">
           {seating.boards.map((board, index) => (
             <tr role="row" key={`${index}-${board.white}`}>
-              <th role="rowheader" scope="row" className={styles.bd}>{index + 1}</th>
+              <th role="rowheader" scope="row" className={styles.bd}>{number(index)}</th>
               <td role="cell" className={styles.w}><SeatButton {...props} seat={{ kind: 'board', index, side: 'white' }} /></td>
               <td role="cell" className={styles.b}><SeatButton {...props} seat={{ kind: 'board', index, side: 'black' }} /></td>
-              <td role="cell" className={styles.breaks}><Broken broken={props.judge(board)} /></td>
+              <td role="cell" className={styles.breaks}>{mark(index)} {judges(index) && <Broken broken={props.judge(board)} />}</td>
             </tr>
           ))}
         </tbody>
@@ -65,7 +64,12 @@ export function BoardsEditor(props: BoardsEditorProps) {
   );
 }
 
-function SeatButton({ editor, seating, held, choose, hold, letGo, judge, seat }: BoardsEditorProps & { readonly seat: Seat }) {
+/** The bye sits at no board. */
+function numberOf({ boards }: PairingEditor, seating: Seating, index: number): ReactNode {
+  return seating.boards[index]?.black === null ? <span className="sr">bye</span> : (boards[index]?.board ?? index + 1);
+}
+
+function SeatButton({ editor, seating, held, choose, hold, letGo, judge, showCards, seat }: BoardsEditorProps & { readonly seat: Seat }) {
   const entryId = playerAt(seating, seat);
   const player = editor.players.find((candidate) => candidate.entryId === entryId) ?? null;
   const isHeld = isSameSeat(held, seat);
@@ -91,7 +95,7 @@ function SeatButton({ editor, seating, held, choose, hold, letGo, judge, seat }:
       {...dragging}
     >
       {seat.kind === 'board' && <Chip colour={seat.side} />}
-      {player === null ? <span className="muted">bye: no opponent</span> : <Name player={player} />}
+      {player === null ? <span className="muted">bye: no opponent</span> : <Name player={player} showCard={showCards} />}
       {stands && <span className="st">has a result</span>}
       {broken !== null && <Mark broken={broken} />}
     </button>
@@ -132,13 +136,14 @@ export function Broken({ broken }: { readonly broken: PairJudgement['broken'] })
   );
 }
 
-function Name({ player }: { readonly player: EditorPlayer }) {
+function Name({ player, showCard }: { readonly player: EditorPlayer; readonly showCard: boolean }) {
   return (
     <span className="nm">
       <b>{player.name}</b>
       <i>
-        {player.number ?? 'new'} · {player.rating === 0 ? 'unr.' : player.rating} · <Points halves={player.score} />
+        {player.isNew ? 'new' : player.number} · {player.rating === 0 ? 'unr.' : player.rating} · <Points halves={player.card.score} />
       </i>
+      {showCard && <CardLine card={player.card} />}
     </span>
   );
 }

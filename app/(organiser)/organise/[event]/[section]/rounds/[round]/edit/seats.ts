@@ -53,7 +53,7 @@ export function judgeOf(systemId: SystemId | null, tournament: Tournament, playe
   const known = new Map<string, PairJudgement['broken']>();
   return ({ white, black }) => {
     const [a, b] = [numbers.get(white), black === null ? NOBODY : numbers.get(black)];
-    if (systemId === null || a == null || b == null) return [];
+    if (systemId === null || a === undefined || b === undefined) return [];
     const key = `${a}-${b}`;
     const broken = known.get(key) ?? (b === NOBODY ? judgeBye(systemId, tournament, a) : judgePair(systemId, tournament, a, b)).broken;
     known.set(key, broken);

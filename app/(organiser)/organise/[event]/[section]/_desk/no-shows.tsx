@@ -1,0 +1,34 @@
+import { Tick } from '@/app/_ui/field';
+import { Form } from '@/app/_ui/form';
+import { Submit } from '@/app/_ui/submit';
+import type { Desk, DeskRound } from '@/lib/rounds/get-desk';
+import { recordNoShowsAction } from '../actions';
+import styles from './desk.module.css';
+
+interface NoShowsProps {
+  readonly desk: Desk;
+  readonly round: DeskRound;
+}
+
+/** Who is paired and not there after all: ticked, and the round is paired again without them in one act. */
+export function NoShows({ desk, round }: NoShowsProps) {
+  const players = desk.boards.flatMap(({ white, black }) => (black === null ? [white] : [white, black]));
+  return (
+    <details className="block">
+      <summary>Somebody is not there: pair round {round.number} again without them</summary>
+      <Form action={recordNoShowsAction} goal={`round ${round.number} can be paired again`}>
+        <input type="hidden" name="sectionId" value={desk.section.id} />
+        <input type="hidden" name="round" value={round.number} />
+        <ul className={styles.ticks}>
+          {players.toSorted((a, b) => (a.name < b.name ? -1 : 1)).map(({ entryId, name }) => (
+            <li key={entryId}>
+              <Tick name="entryIds[]" value={entryId} label={name} />
+            </li>
+          ))}
+        </ul>
+        <p className="small muted mt-s2">Absent from this round, without points. For a bye or a withdrawal open the player; both ask the same.</p>
+        <p className="mt-s3 mb-s3"><Submit look="quiet">Pair again without them</Submit></p>
+      </Form>
+    </details>
+  );
+}

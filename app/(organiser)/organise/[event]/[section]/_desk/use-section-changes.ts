@@ -1,0 +1,34 @@
+'use client';
+
+import { useEffect } from 'react';
+import { useLatest } from './use-latest';
+
+const TOGETHER_MS = 150;
+
+/**
+ * Calls `changed` after every change in the section: told by the organiser's stream, and every `pollMs` where that does not
+ * get through. Twenty changes in a second are one call.
+ */
+export function useSectionChanges(sectionId: string, changed: () => void, pollMs: number): void {
+  const latest = useLatest(changed);
+  useEffect(() => {
+    let waiting: ReturnType<typeof setTimeout> | undefined;
+    const soon = () => {
+      waiting ??= setTimeout(() => {
+        waiting = undefined;
+        latest.current();
+      }, TOGETHER_MS);
+    };
+    const stream = new EventSource(`/api/organise/live?section=${encodeURIComponent(sectionId)}`);
+    stream.addEventListener('changed', soon);
+    stream.addEventListener('open', soon);
+    const poll = setInterval(soon, pollMs);
+    window.addEventListener('online', soon);
+    return () => {
+      stream.close();
+      clearInterval(poll);
+      clearTimeout(waiting);
+      window.removeEventListener('online', soon);
+    };
+  }, [sectionId, latest, pollMs]);
+}

@@ -1,0 +1,24 @@
+import type { PairingCard } from '@/lib/rounds/pairing-cards';
+import styles from './editor.module.css';
+
+const COLOURS = { white: 'W', black: 'B' } as const;
+const FLOATS = { down: '↓', up: '↑' } as const;
+
+/** Colours and floats by round, and the bye: as on the card of the days before computers. */
+export function CardLine({ card }: { readonly card: PairingCard }) {
+  if (card.colours.length === 0) return null;
+  const difference = card.colours.reduce((sum, colour) => sum + (colour === 'white' ? 1 : colour === 'black' ? -1 : 0), 0);
+  return (
+    <span className={styles.card}>
+      <span className="sr">Colours </span>
+      <span className={styles.history}>
+        {card.colours.map((colour, index) => {
+          const float = card.floats[index] ?? null;
+          return <span key={index}>{colour === null ? '–' : COLOURS[colour]}{float !== null && <span className={styles.float}>{FLOATS[float]}</span>}</span>;
+        })}
+      </span>{' '}
+      {difference > 0 ? `+${difference}` : difference < 0 ? `−${-difference}` : '±0'}
+      {card.hadBye && ' · had the bye'}
+    </span>
+  );
+}

@@ -1,0 +1,103 @@
+'use client';
+
+import { startTransition, useActionState, useEffect, useMemo, useState } from 'react';
+import { type FormState, IDLE } from '@/app/_shell/form-state';
+import type { Board } from '@/lib/rounds/decide-manual-pairing';
+import type { PairingEditor } from '@/lib/rounds/get-pairing-editor';
+import { changePairingAction, swapBoardsAction } from './actions';
+import { BoardsEditor } from './boards-editor';
+import { CardsButton } from './cards-button';
+import styles from './editor.module.css';
+import { judgeOf, type Seating } from './seats';
+import { useCardsShown } from './use-cards-shown';
+import { useHeld } from './use-held';
+
+interface DraftEditorProps {
+  readonly editor: PairingEditor;
+}
+
+/** A draft to look at and to change in two choices: two players, or two boards, exchange their places and it is saved. */
+export function DraftEditor({ editor }: DraftEditorProps) {
+  const seating: Seating = { boards: editor.boards.map(({ white, black }) => ({ white, black })), free: editor.free };
+  const judge = useMemo(() => judgeOf(editor.systemId, editor.tournament, editor.players), [editor]);
+  const [showCards, toggleCards] = useCardsShown();
+  const [changed, change, isChanging] = useActionState(changePairingAction, IDLE);
+  const [swapped, swap, isSwapping] = useActionState(swapBoardsAction, IDLE);
+  const [before, setBefore] = useState<readonly Board[] | null>(null);
+  const isBusy = isChanging || isSwapping;
+
+  const save = (boards: readonly Board[], takesBack: readonly Board[] | null) => {
+    if (isBusy) return;
+    const form = new FormData();
+    form.set('roundId', editor.roundId);
+    form.set('seen', editor.seen);
+    for (const { white, black } of boards) form.append('boards[]', `${white}:${black ?? ''}`);
+    setBefore(takesBack);
+    startTransition(() => change(form));
+  };
+  const holding = useHeld(seating, (next) => next !== null && save(next.boards, next.free.length === seating.free.length ? seating.boards : null));
+  const swapping = useBoardHeld(editor, (first, second) => {
+    if (isBusy) return;
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ roundId: editor.roundId, first, second })) form.set(name, String(value));
+    setBefore(null);
+    startTransition(() => swap(form));
+  });
+  const isHolding = holding.held !== null || swapping.held !== null;
+
+  return (
+    <div aria-busy={isBusy}>
+      <div className={styles.tools}>
+        <p className="small muted" id="how">
+          {isHolding ? 'Choose the other place, or press Escape. Every place says what the exchange would break.' : 'Two players exchange places when you choose one, then the other. So do two boards, by their numbers.'}
+        </p>
+        <CardsButton isShown={showCards} toggle={toggleCards} />
+        {before !== null && changed.status === 'done' && <button type="button" className="btn" onClick={() => save(before, null)}>Take the exchange back</button>}
+      </div>
+      <p className="sr" role="status" aria-live="polite">{isBusy ? '' : changed.notice}</p>
+      <Refused states={[changed, swapped]} />
+      <BoardsEditor
+        editor={editor}
+        seating={seating}
+        {...holding}
+        judge={judge}
+        showCards={showCards}
+        judges={(index) => isHolding || editor.boards[index]?.madeByHand === true}
+        number={(index) => swapping.number(index)}
+        mark={(index) => editor.boards[index]?.madeByHand === true && <span className="st draft">by hand</span>}
+      />
+    </div>
+  );
+}
+
+function Refused({ states }: { readonly states: readonly FormState[] }) {
+  const last = states.filter(({ status }) => status === 'refused').flatMap(({ errors, fieldErrors }) => [...errors, ...Object.values(fieldErrors)]);
+  if (last.length === 0) return null;
+  return <div className="sum" role="alert">{last.map((error) => <p key={error}>{error}</p>)}</div>;
+}
+
+/** Board numbers are chosen like players: one, then the other. */
+function useBoardHeld({ boards }: PairingEditor, swap: (first: number, second: number) => void) {
+  const [held, setHeld] = useState<number | null>(null);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') setHeld(null);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+  const choose = (board: number) => {
+    setHeld(held === null ? board : null);
+    if (held !== null && held !== board) swap(held, board);
+  };
+  const number = (index: number) => {
+    const board = boards[index];
+    if (board === undefined || board.black === null) return <span className="sr">bye</span>;
+    return (
+      <button type="button" className={`${styles.number} ${held === board.board ? styles.held : ''}`} aria-pressed={held === board.board} onClick={() => choose(board.board)}>
+        <span className="sr">Board </span>{board.board}
+      </button>
+    );
+  };
+  return { held, number };
+}
