@@ -24,7 +24,7 @@ export function DraftBoards({ desk, round, editor, base }: DraftBoardsProps) {
         <DraftChangesNote draft={desk.draft} round={round} />
         {byHand.length > 0 && (
           <p className="note draft mb-s2">
-            {byHand.length === 1 ? 'One board was' : `${byHand.length} boards were`} changed by hand: {byHand.map(({ board, black }) => (black === null ? 'the bye' : `board ${board}`)).join(', ')}. It stays marked.
+            {byHand.length === 1 ? 'One board was' : `${byHand.length} boards were`} changed by hand: {byHand.map(({ board, black }) => (black === null ? 'the bye' : `board ${board}`)).join(', ')}. {byHand.length === 1 ? 'It stays' : 'They stay'} marked.
           </p>
         )}
         {editor === null

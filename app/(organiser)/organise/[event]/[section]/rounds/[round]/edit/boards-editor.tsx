@@ -28,7 +28,7 @@ interface BoardsEditorProps extends Held {
 export function BoardsEditor(props: BoardsEditorProps) {
   const { editor, seating, number = (index) => numberOf(editor, seating, index), judges = () => true, mark = () => null } = props;
   return (
-    <div role="group" aria-label="Boards" aria-describedby="how">
+    <div role="group" aria-label="Boards" aria-describedby="how" className="whole">
       <table className={styles.boards} role="table">
         <caption className="sr">Boards of round {editor.round}</caption>
         <thead role="rowgroup">
@@ -138,11 +138,13 @@ export function Broken({ broken }: { readonly broken: PairJudgement['broken'] })
 
 function Name({ player, showCard }: { readonly player: EditorPlayer; readonly showCard: boolean }) {
   return (
-    <span className="nm">
-      <b>{player.name}</b>
-      <i>
-        {player.isNew ? 'new' : player.number} · {player.rating === 0 ? 'unr.' : player.rating} · <Points halves={player.card.score} />
-      </i>
+    <span className={styles.who}>
+      <span className="nm">
+        <b>{player.name}</b>
+        <i>
+          {player.isNew ? 'new' : player.number} · {player.rating === 0 ? 'unr.' : player.rating} · <Points halves={player.card.score} />
+        </i>
+      </span>
       {showCard && <CardLine card={player.card} />}
     </span>
   );
