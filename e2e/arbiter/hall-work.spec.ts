@@ -3,7 +3,7 @@ import { database } from '@/lib/db/client';
 import { untouchedBoards } from '@/tests/factories';
 import { signIn } from '../accounts';
 import { expectAccessible } from '../axe';
-import { atTheDesk, complete, keyAll, makeHall, pairAndPublish, row } from './hall';
+import { atTheDesk, complete, keyAll, makeHall, pairAndPublish, row, secondArbiter } from './hall';
 
 test('a helper fills blank boards of the range, and nothing else', async ({ page, browser }) => {
   const hall = await makeHall(12);
@@ -52,7 +52,7 @@ test('a helper fills blank boards of the range, and nothing else', async ({ page
   });
 });
 
-test('a draft is changed by hand with the keyboard: what every place would break, the difference, the mark', async ({ page }) => {
+test('a draft is changed by hand with the keyboard: what every place would break, the difference, the mark', async ({ page, browser }) => {
   const hall = await makeHall(12);
   await signIn(page, hall.arbiter);
   await page.goto(hall.desk);
@@ -60,6 +60,22 @@ test('a draft is changed by hand with the keyboard: what every place would break
   await keyAll(page, '1');
   await complete(page, 1);
   await page.getByRole('button', { name: 'Pair round 2' }).click();
+  await test.step('on the draft two players exchange places in two choices, and back; the key I shows their colours', async () => {
+    const places = page.getByRole('cell').getByRole('button');
+    await places.nth(0).focus();
+    await page.keyboard.press('Enter');
+    await places.nth(2).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('by hand', { exact: true })).toHaveCount(2);
+    await page.getByRole('button', { name: 'Take the exchange back' }).click();
+    await expect(page.getByText('by hand', { exact: true })).toHaveCount(0);
+    await page.keyboard.press('i');
+    await expect(page.getByText(/^Colours [WB]/).first()).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('i');
+  });
+  const second = await secondArbiter(browser, hall);
+  await second.goto(`${hall.desk}/rounds/2/edit`);
   await page.getByRole('link', { name: 'Change by hand' }).click();
   await expect(page.getByText('Nothing: these are the engine’s boards.')).toBeVisible();
 
@@ -85,6 +101,10 @@ test('a draft is changed by hand with the keyboard: what every place would break
   await page.getByLabel('Reason').fill('Members of one family');
   await page.getByRole('button', { name: 'Save the boards' }).click();
   await expect(page.getByText('Saved: 2 boards made by hand.')).toBeVisible();
+  await test.step('another arbiter who changes the same boards is told at once', async () => {
+    await expect(second.getByText('Another arbiter has changed the boards of this round meanwhile.')).toBeVisible();
+    await second.goto(hall.desk);
+  });
   await page.goto(hall.desk);
   await expect(page.getByText('by hand', { exact: true })).toHaveCount(2);
 
@@ -99,8 +119,12 @@ test('a draft is changed by hand with the keyboard: what every place would break
   });
 
   await test.step('once published only the guard of F.6 changes a board', async () => {
+    await expect(second.getByRole('button', { name: 'Publish round 2' })).toBeVisible();
     await page.getByRole('button', { name: 'Publish round 2' }).click();
     await atTheDesk(page);
+    // Another arbiter's page of the draft is the desk by itself.
+    await expect(second.getByRole('link', { name: /Missing only/ })).toBeVisible();
+    await second.close();
     await page.goto(`${hall.desk}/rounds/2/edit`);
     await seats.nth(0).click();
     await seats.nth(1).click();
