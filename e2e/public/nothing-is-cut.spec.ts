@@ -46,6 +46,7 @@ test('where a result is keyed or reported every name stands whole, so that two o
     const [slip = ''] = await page.getByText('/report/').allInnerTexts();
     for (const [path, scope] of [
       [`/organise${address}?show=all`, '[role=table]'],
+      [`/organise${address}/rounds/2`, '[role=table]'],
       [`/organise${address}/rounds/2/boards/1?result=blackWins`, '.whole'],
       [slip.slice(slip.indexOf('/report/')), '.duel'],
       [`${address}?me=1`, '.duel'],
@@ -107,11 +108,13 @@ for (const [kind, family] of Object.entries(FAMILIES)) {
     await signIn(page, account);
     await setType(page, family);
     await page.emulateMedia({ media: 'print' });
-    await page.goto(`/organise${address}/rounds/2/slips`);
     const names = '[class*=whose]';
-    await expect(page.locator(names)).toHaveCount(40);
-    expect(await cutCells(page, `${names}, li[class*=slip]`)).toEqual([]);
-    expect(await brokenWords(page, names)).toEqual([]);
+    for (const perPage of [8, 6, 4]) {
+      await page.goto(`/organise${address}/rounds/2/slips?per=${perPage}`);
+      await expect(page.locator(names)).toHaveCount(40);
+      expect(await cutCells(page, `${names}, [class*=player] b, li[class*=slip]`), `${perPage} a page`).toEqual([]);
+      expect(await brokenWords(page, `${names}, [class*=player] b`), `${perPage} a page`).toEqual([]);
+    }
     expect(await page.locator(names).allInnerTexts()).toEqual(expect.arrayContaining(['van der Westhuizen-Oosterbroek, Jo', 'Wickramasinghe-Gunaratne, Ty']));
     await keepPicture(page, `cut/slips-${kind}`);
     await page.context().close();

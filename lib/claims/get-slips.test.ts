@@ -9,7 +9,7 @@ import { getSlips } from './get-slips';
 
 useDatabase();
 
-it('prints the boards of a published round for arbiters, and shows nobody else a token', async () => {
+it('prints the boards of a round for arbiters, a draft too, and shows nobody else a token', async () => {
   const { event, owner } = await makeEvent({ isPublished: true });
   const section = await makeSection(event.id);
   for (let index = 0; index < 5; index += 1) await makeEntry(section.id, { rating: 2000 - 10 * index });
@@ -18,16 +18,19 @@ it('prints the boards of a published round for arbiters, and shows nobody else a
   const arbiter = await makeMember(event.id, 'arbiter');
   const slipsFor = (actor: Parameters<typeof getSlips>[0], round = 1) => getSlips(actor, event.slug, section.slug, round);
 
-  expect(await slipsFor(arbiter)).toBeNull();
+  const early = await slipsFor(arbiter);
+  expect(early?.isDraft).toBe(true);
+  const { actor: stranger } = await makeUser();
+  for (const actor of [ANONYMOUS, stranger]) expect(await slipsFor(actor)).toBeNull();
   await publishRound(owner, { roundId: draft.value.roundId, asItIs: false });
 
   const page = await slipsFor(arbiter);
+  expect(page, 'what was printed before holds').toEqual({ ...early, isDraft: false });
   // Five players: two games, and a bye that needs no slip.
   expect(page?.slips.map(({ board }) => board)).toEqual([1, 2]);
   const [, , pairing = '', side = '', token = ''] = page?.slips[0]?.black.reportPath.split('/') ?? [];
   expect(await getReportCard(pairing, side, token)).toMatchObject({ board: 1, side: 'black', isOpen: true });
 
-  const { actor: stranger } = await makeUser();
   for (const actor of [ANONYMOUS, stranger]) expect(await slipsFor(actor)).toBeNull();
   for (const round of [0, 2, 1.5]) expect(await slipsFor(arbiter, round)).toBeNull();
 });

@@ -20,20 +20,23 @@ export interface SlipsPage {
   readonly eventName: string;
   readonly sectionName: string;
   readonly round: number;
+  /** Only boards that stay as they are keep their slips. */
+  readonly isDraft: boolean;
   readonly slips: readonly Slip[];
 }
 
 /**
- * The result slips of a published round, in order of boards. Each half carries the token of one side: only for those who
- * enter results themselves. Null for everybody else, and for a draft, whose boards may change.
+ * The result slips of a round, in order of boards. Each half carries the token of one side: only for those who enter results
+ * themselves, null for everybody else. Those of a draft can be printed before it is published: a token is good for its two
+ * players with these colours, from the publication on.
  */
 export async function getSlips(actor: Actor, eventSlug: string, sectionSlug: string, number: number): Promise<SlipsPage | null> {
   const db = database();
   const found = await findSectionFor(db, actor, 'result.enter', eventSlug, sectionSlug);
   if (found === null || !Number.isInteger(number)) return null;
   const round = await db.round.findUnique({
-    where: { sectionId_number: { sectionId: found.sectionId, number }, state: { not: 'draft' } },
-    select: { id: true, section: { select: { name: true, event: { select: { name: true } } } } },
+    where: { sectionId_number: { sectionId: found.sectionId, number } },
+    select: { id: true, state: true, section: { select: { name: true, event: { select: { name: true } } } } },
   });
   if (round === null) return null;
   const boards = await loadDeskBoards(db, round.id, new Date());
@@ -41,6 +44,7 @@ export async function getSlips(actor: Actor, eventSlug: string, sectionSlug: str
     eventName: round.section.event.name,
     sectionName: round.section.name,
     round: number,
+    isDraft: round.state === 'draft',
     slips: boards.flatMap((board): Slip[] => {
       if (board.black === null) return [];
       const seen = seenBoard(board);

@@ -63,7 +63,7 @@ function Acts({ page, base }: { readonly page: RoundPage; readonly base: string 
   return (
     <>
       {state !== 'complete' && !page.hasLaterRound && <ButtonLink href={`${base}/edit` as Route}>Change by hand</ButtonLink>}
-      {state !== 'draft' && <ButtonLink href={`${base}/slips` as Route}>Result slips</ButtonLink>}
+      <ButtonLink href={`${base}/slips` as Route}>Result slips</ButtonLink>
       {state !== 'draft' && <ButtonLink href={`${base}/verify` as Route}>Verify results</ButtonLink>}
     </>
   );

@@ -2,7 +2,8 @@ import { fullAddress, spokenAddress } from '@/app/_shell/full-address';
 import { Chip } from '@/app/_ui/chip';
 import { QrCode } from '@/app/_ui/qr-code';
 import type { Slip, SlipSide } from '@/lib/claims/get-slips';
-import { slipName } from './slip-name';
+import type { SlipsPerPage } from './arrange-slips';
+import { PLAYED_LOW, slipName, TORN_OFF, TORN_OFF_LOW } from './slip-name';
 import styles from './slips.module.css';
 
 interface ResultSlipProps {
@@ -10,40 +11,59 @@ interface ResultSlipProps {
   /** Event and section. */
   readonly over: string;
   readonly round: number;
+  readonly perPage: SlipsPerPage;
 }
+
+/** The players sign beside their names, and the code stands beside its address. */
+export const isLow = (perPage: SlipsPerPage) => perPage > 4;
 
 const CHOICES = ['1-0', '½-½', '0-1'] as const;
 
 /** The slip that both sign, and at its ends the two parts that the players tear off: each reports with his own. */
-export function ResultSlip({ slip: { board, white, black }, over, round }: ResultSlipProps) {
+export function ResultSlip({ slip: { board, white, black }, over, round, perPage }: ResultSlipProps) {
+  const low = isLow(perPage);
   return (
     <li className={styles.slip}>
-      <PlayerPart side={white} colour="white" board={board} round={round} />
+      <PlayerPart side={white} colour="white" board={board} round={round} low={low} />
       <div className={styles.game}>
         <p className={styles.head}>
           <span>{over}</span>
           <span className={styles.where}>Round <b>{round}</b></span>
           <span className={styles.where}>Board <b className={styles.board}>{board}</b></span>
         </p>
-        <Player side={white} colour="white" />
+        <Player side={white} colour="white" low={low} />
         <p className={styles.choices}>
           {CHOICES.map((result) => <span key={result} className={styles.choice}>{result}</span>)}
           <span className={styles.other}>other</span>
         </p>
-        <Player side={black} colour="black" />
+        <Player side={black} colour="black" low={low} />
       </div>
-      <PlayerPart side={black} colour="black" board={board} round={round} />
+      <PlayerPart side={black} colour="black" board={board} round={round} low={low} />
     </li>
   );
 }
 
-function Player({ side, colour }: { readonly side: SlipSide; readonly colour: 'white' | 'black' }) {
+interface PlayerProps {
+  readonly side: SlipSide;
+  readonly colour: 'white' | 'black';
+  readonly low: boolean;
+}
+
+function Player({ side, colour, low }: PlayerProps) {
+  const facts = <span className={styles.facts}>{side.title} {side.number} · {side.rating === 0 ? 'unr.' : side.rating}</span>;
+  if (!low) {
+    return (
+      <div>
+        <p className={styles.player}><Chip colour={colour} /> <b>{side.name}</b> {facts}</p>
+        <p className={styles.signature}>signed</p>
+      </div>
+    );
+  }
+  const { text, points } = slipName(side.name, PLAYED_LOW);
   return (
-    <div>
-      <p className={styles.player}>
-        <Chip colour={colour} /> <b>{side.name}</b> {side.title} <span className={styles.facts}>{side.number} · {side.rating === 0 ? 'unr.' : side.rating}</span>
-      </p>
-      <p className={styles.signature}>signed</p>
+    <div className={styles.half}>
+      <p className={styles.player}><Chip colour={colour} /> <b style={{ fontSize: `${points}pt` }}>{text}</b></p>
+      <p className={styles.signature}>signed {facts}</p>
     </div>
   );
 }
@@ -53,13 +73,14 @@ interface PlayerPartProps {
   readonly colour: 'white' | 'black';
   readonly board: number;
   readonly round: number;
+  readonly low: boolean;
 }
 
 /** What one player tears off and keeps: only this side reports with it. */
-async function PlayerPart({ side, colour, board, round }: PlayerPartProps) {
+async function PlayerPart({ side, colour, board, round, low }: PlayerPartProps) {
   const address = await fullAddress(side.reportPath);
   const name = colour === 'white' ? 'White' : 'Black';
-  const { text, points } = slipName(side.name);
+  const { text, points } = slipName(side.name, low ? TORN_OFF_LOW : TORN_OFF);
   return (
     <div className={`${styles.part} ${colour === 'white' ? styles.left : styles.right}`}>
       <p className={styles.place}><Chip colour={colour} /> <span className={styles.where}>Round {round} ·</span> <span className={styles.where}>Board <b>{board}</b></span></p>

@@ -6,37 +6,49 @@ export interface SlipName {
   readonly points: number;
 }
 
+/** Where a name stands. */
+export interface SlipRoom {
+  /** In points. */
+  readonly width: number;
+  readonly lines: number;
+}
+
 /** The part that is torn off: 33 mm between its edge and the line to tear along. */
-const WIDTH_POINTS = 93;
+export const TORN_OFF: SlipRoom = { width: 93, lines: 3 };
+/** The same of a low slip: 46 mm above its code. */
+export const TORN_OFF_LOW: SlipRoom = { width: 130, lines: 2 };
+/** The middle of a low slip, between the sign of the colour and where the player signs: 39 mm. */
+export const PLAYED_LOW: SlipRoom = { width: 110, lines: 2 };
+
 /** A bold letter of a wide family, of the type size. */
 const LETTER = 0.72;
-const LINES = 3;
 /** Down to the third last a name stays whole; the others are for a single word that is longer than a line. */
 const SIZES = [9, 8.5, 8, 7.5, 7, 6.5, 6, 5, 4.5] as const;
 const LEAST_WHOLE = 6;
 const LEAST = 4.5;
 
 /**
- * The name as it stands on the part that a player tears off: on three lines at most, parted at blanks and hyphens and
- * nowhere else, in the largest type in which it fits; shortened as everywhere (`nameVariants`) before it is too small.
+ * The name as it stands where a slip has little room: parted at blanks and hyphens and nowhere else, in the largest type in
+ * which it fits; shortened as everywhere (`nameVariants`) before it is too small.
  */
-export function slipName(name: string): SlipName {
-  const text = fittingName(name, (variant) => pointsFor(variant) >= LEAST_WHOLE);
-  return { text, points: pointsFor(text) };
+export function slipName(name: string, room: SlipRoom = TORN_OFF): SlipName {
+  const text = fittingName(name, (variant) => pointsFor(variant, room) >= LEAST_WHOLE);
+  return { text, points: pointsFor(text, room) };
 }
 
-function pointsFor(text: string): number {
-  return SIZES.find((points) => fits(text, Math.floor(WIDTH_POINTS / (LETTER * points)))) ?? LEAST;
+function pointsFor(text: string, { width, lines }: SlipRoom): number {
+  return SIZES.find((points) => linesOf(text, Math.floor(width / (LETTER * points))) <= lines) ?? LEAST;
 }
 
-function fits(text: string, lettersOfLine: number): boolean {
+/** Infinite when a word is longer than a line. */
+function linesOf(text: string, lettersOfLine: number): number {
   let [lines, used] = [1, 0];
   // Each word with the blank or hyphen that it ends in.
   for (const word of text.split(/(?<=[-\s])/u)) {
     const letters = word.trimEnd().length;
-    if (letters > lettersOfLine) return false;
+    if (letters > lettersOfLine) return Infinity;
     if (used > 0 && used + letters > lettersOfLine) [lines, used] = [lines + 1, 0];
     used += word.length;
   }
-  return lines <= LINES;
+  return lines;
 }

@@ -1,0 +1,47 @@
+import type { Route } from 'next';
+import Link from 'next/link';
+import { PrintButton } from '@/app/(public)/_print/print-button';
+import { AddressWarning } from '@/app/_shell/address-warning';
+import { type SlipOrder, SLIPS_PER_PAGE, type SlipsPerPage } from './arrange-slips';
+import styles from './slips.module.css';
+
+interface SlipToolsProps {
+  readonly perPage: SlipsPerPage;
+  readonly order: SlipOrder;
+  /** The round's page. */
+  readonly base: Route;
+  readonly round: number;
+  readonly isDraft: boolean;
+}
+
+const ORDER_WORDS: Record<SlipOrder, string> = { stack: 'for cutting the whole stack', pages: 'page by page' };
+
+/** How many slips a sheet has and in which order, and the button that prints them. Not on paper. */
+export function SlipTools({ perPage, order, base, round, isDraft }: SlipToolsProps) {
+  return (
+    <div className="tools" role="region" aria-label="Printing">
+      <form className={styles.choose} method="get">
+        <label>
+          Slips per page{' '}
+          <select name="per" defaultValue={perPage}>
+            {SLIPS_PER_PAGE.map((count) => <option key={count} value={count}>{count}</option>)}
+          </select>
+        </label>
+        <label>
+          In order{' '}
+          <select name="order" defaultValue={order}>
+            {Object.entries(ORDER_WORDS).map(([value, words]) => <option key={value} value={value}>{words}</option>)}
+          </select>
+        </label>
+        <button className="btn">Arrange</button>
+        <PrintButton />
+      </form>
+      {isDraft && <p className="note draft"><b>Round {round} is a draft.</b> A slip holds as long as its board stays as it is: print those of changed boards again. Codes report once the round is published.</p>}
+      <p className="small muted">
+        {order === 'stack' ? 'A4 or Letter. Cut the stack of sheets as one and lay the piles on one another, the topmost on top: the boards are in order.' : 'A4 or Letter, the boards in order on each page.'}{' '}
+        Each player tears off one end and keeps it: its code reports for that player only. <Link href={base}>Round {round}</Link>
+      </p>
+      <AddressWarning />
+    </div>
+  );
+}
