@@ -88,6 +88,19 @@ test('the keyboard runs a round: pair, publish, enter, undo, jump, complete', as
     await expect(row(page, 7)).toHaveAttribute('aria-current', 'true');
   });
 
+  await test.step('? says what the keys do, and while it does they do nothing', async () => {
+    await page.keyboard.press('?');
+    const help = page.getByRole('dialog', { name: 'Keys of the desk' });
+    await expect(help.getByText('Undo last')).toBeVisible();
+    await page.keyboard.press('1');
+    await page.keyboard.press('Escape');
+    await expect(help).toBeHidden();
+    await expect(row(page, 7).getByRole('button', { name: '1-0' })).toBeVisible();
+    await page.getByRole('button', { name: 'Keys', exact: true }).click();
+    await help.getByRole('button', { name: 'Close' }).click();
+    await expect(help).toBeHidden();
+  });
+
   await test.step('the menu of rarer results goes when one is chosen, when the work goes on elsewhere, and on Escape', async () => {
     const menu = row(page, 7).getByRole('group').locator('details');
     const adjourned = menu.getByRole('button', { name: 'adj.' });

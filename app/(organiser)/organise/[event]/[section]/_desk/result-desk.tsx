@@ -5,7 +5,7 @@ import { BoardRow } from './board-row';
 import { DeskBar } from './desk-bar';
 import styles from './desk.module.css';
 import { HistoryList } from './history-list';
-import { KeyLegend } from './key-legend';
+import { DeskKeysHelp, KeyLegend } from './key-legend';
 import { NotKept } from './not-kept';
 import { RefusalCards } from './refusal-cards';
 import { useDeskKeys } from './use-desk-keys';
@@ -56,6 +56,7 @@ export function ResultDesk({ timeZone, base, ...task }: ResultDeskProps) {
       </div>
       <aside className={styles.side}>
         <KeyLegend />
+        <p className="mt-s3"><DeskKeysHelp /></p>
         <h2>History</h2>
         <button type="button" className="btn" onClick={() => void entry.takeLastBack()}>Undo the last entry</button>
         <HistoryList lines={live.history} timeZone={timeZone} />

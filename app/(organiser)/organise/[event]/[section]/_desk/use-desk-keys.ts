@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
+import { isDialogOpen } from '@/app/_ui/keys-help';
 import type { DeskBoard } from '@/lib/rounds/load-desk-boards';
 import type { GameResult } from '@/lib/sections/section-facts';
 import { boardTyped, RESULT_KEYS, type TypedFigure } from './keys';
@@ -31,7 +32,7 @@ export function useDeskKeys(desk: DeskKeys): void {
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isField(event.target)) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isField(event.target) || isDialogOpen()) return;
       if (handle(event.key, latest.current, figures, event.repeat)) event.preventDefault();
     };
     document.addEventListener('keydown', onKey);

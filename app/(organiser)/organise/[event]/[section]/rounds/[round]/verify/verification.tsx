@@ -5,6 +5,7 @@ import type { Route } from 'next';
 import { useRouter } from 'next/navigation';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Chip } from '@/app/_ui/chip';
+import { isDialogOpen, KeysHelp } from '@/app/_ui/keys-help';
 import { spokenResult, RESULT_NOTATION } from '@/lib/results/notation';
 import { VerifiedResultSchema } from '@/lib/results/answers';
 import type { SeenBoard } from '@/lib/results/seen-board';
@@ -12,6 +13,7 @@ import type { VerifiedResult } from '@/lib/results/verify-result';
 import type { GameResult } from '@/lib/sections/section-facts';
 import styles from '../../../_desk/desk.module.css';
 import { RESULT_KEYS } from '../../../_desk/keys';
+import { RESULT_KEY_WORDS } from '../../../_desk/key-legend';
 import { postJson } from '../../../_desk/post-json';
 
 interface Slip {
@@ -70,7 +72,7 @@ export function Verification({ boards, correction }: VerificationProps) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const result = RESULT_KEYS[event.key];
-      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || result === undefined) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || result === undefined || isDialogOpen()) return;
       event.preventDefault();
       void read(result);
     };
@@ -103,7 +105,7 @@ export function Verification({ boards, correction }: VerificationProps) {
           </p>
         </div>
       )}
-      <p className="small muted mt-s4">Keys: 1, 0, = or 5, + and − as at the desk.</p>
+      <p className="mt-s4"><KeysHelp title="Keys while slips are read again" keys={RESULT_KEY_WORDS} /></p>
     </section>
   );
 }
