@@ -64,6 +64,7 @@ const AUDIENCE: Record<string, Audience> = {
   recordPlayed: 'member',
   removeAbsence: 'member',
   removeEntry: 'member',
+  removeNote: 'member',
   reopenRound: 'member',
   returnPlayer: 'member',
   revokeHelperCode: 'member',
@@ -72,6 +73,7 @@ const AUDIENCE: Record<string, Audience> = {
   verifyResult: 'member',
   withdrawPublication: 'member',
   withdrawPlayer: 'member',
+  writeNote: 'member',
 };
 
 const ACCESS_CODES = ['not-signed-in', 'not-found', 'not-allowed'];
@@ -141,6 +143,7 @@ describe('the table of rights', () => {
         "round.pair: owner organiser arbiter",
         "round.publish: owner organiser arbiter",
         "round.override: owner organiser arbiter",
+        "notes.write: owner organiser arbiter",
         "result.enter: owner organiser arbiter",
         "result.correct: owner organiser arbiter",
         "helpers.manage: owner organiser arbiter",

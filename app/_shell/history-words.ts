@@ -63,6 +63,8 @@ const HISTORY_WORDS: Record<AuditKind, Words> = {
   'invitation-revoked': ({ before }) => `Invitation revoked${labelled(before)}`,
   'member-removed': ({ before }) => `${text(before, 'name')} has no role any more (was ${text(before, 'role')})`,
   'member-role-changed': ({ before, after }) => `${text(after, 'name')} is ${text(after, 'role')} (was ${text(before, 'role')})`,
+  'note-removed': ({ before, round }) => `Note removed: ${noteAbout(before, round)}`,
+  'note-written': ({ after, round }) => `Note written: ${noteAbout(after, round)}`,
   'numbers-derived': ({ after }) => `Pairing numbers made again: ${Object.keys(after).length} changed`,
   'opponents-corrected': ({ before, after, round }) => `Round ${round}: opponents corrected, played was ${played(after)}${boards(before) === '' ? '' : ` instead of ${boards(before)}`}${effectWords(after)}`,
   'pairing-made-by-hand': ({ before, after, round }) => `Draft of round ${round} changed by hand: ${boards(after)} instead of ${boards(before)}${articles(after)}`,
@@ -147,6 +149,12 @@ const boards = (facts: HistoryFacts) => list(facts.boards).join('; ');
 function articles(facts: HistoryFacts): string {
   const found = list(facts.articles);
   return found.length === 0 ? '' : ` (against ${found.join(', ')})`;
+}
+
+/** What it says is not in the history: it can be erased. */
+function noteAbout(facts: HistoryFacts, round: number | null): string {
+  const name = text(facts, 'name');
+  return name === '' ? `round ${round} board ${text(facts, 'board')}` : name;
 }
 
 function bracketed(facts: HistoryFacts, name: string): string {

@@ -116,6 +116,7 @@ test('the keyboard runs a round: pair, publish, enter, undo, jump, complete', as
     await expect(adjourned).toBeHidden();
     await expect(page.getByText('Board 7 adjourned.', { exact: true })).toBeVisible();
     await page.keyboard.press('u');
+    await expect(page.getByText('Board 7 is open again.')).toBeVisible();
   });
 
   await test.step('M shows all, and missing only again', async () => {

@@ -30,7 +30,7 @@ async function helperCode(arbiter: Page, desk: string, from: number, to: number)
 
 /** The addresses a slip carries for White and for Black, as printed beside the codes. */
 async function slipAddresses(slips: Page, board: number): Promise<readonly string[]> {
-  const slip = slips.getByRole('listitem').filter({ hasText: new RegExp(`Round 1 · Board ${board}\\b`) });
+  const slip = slips.getByRole('listitem').filter({ hasText: new RegExp(`Round 1 · Board ${board}(?!\\d)`) });
   await expect(slip).toHaveCount(1);
   const printed = await slip.getByText('/report/').allInnerTexts();
   return printed.map((address) => address.slice(address.indexOf('/report/')));

@@ -31,6 +31,8 @@ export const PERMISSIONS = {
   'round.publish': EVERY_ROLE,
   /** Change a published pairing through the guard of F.6. */
   'round.override': EVERY_ROLE,
+  /** Write, read and remove the arbiters' notes. */
+  'notes.write': EVERY_ROLE,
   'result.enter': EVERY_ROLE,
   /** Correct a stored result, colours or opponents of a played round (F.7). */
   'result.correct': EVERY_ROLE,

@@ -24,6 +24,8 @@ export const AUDIT_KINDS = [
   'invitation-revoked',
   'member-removed',
   'member-role-changed',
+  'note-removed',
+  'note-written',
   'numbers-derived',
   'opponents-corrected',
   'pairing-made-by-hand',

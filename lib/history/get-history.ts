@@ -14,6 +14,7 @@ export const HISTORY_TOPICS = {
   players: [
     'entry-added', 'entry-changed', 'entry-removed', 'entries-imported', 'tournament-imported', 'rating-corrected', 'absence-recorded',
     'absence-removed', 'arrival-recorded', 'player-withdrawn', 'player-returned', 'player-expelled', 'forbidden-pair-added', 'forbidden-pair-removed',
+    'note-written', 'note-removed',
   ],
   settings: ['section-added', 'section-changed', 'section-removed', 'helper-code-made', 'helper-code-revoked', 'report-downloaded'],
 } as const satisfies Record<string, readonly AuditKind[]>;

@@ -1,7 +1,7 @@
 import type { PersonRecord } from './load-person-record';
 
 /** What is erased, in the order in which it is told. */
-export const ERASABLE = ['birth', 'sex', 'nationalId', 'club', 'notices', 'devices', 'reasons', 'importedLines', 'waitingImports'] as const;
+export const ERASABLE = ['birth', 'sex', 'nationalId', 'club', 'notices', 'devices', 'reasons', 'notes', 'importedLines', 'waitingImports'] as const;
 export type Erasable = (typeof ERASABLE)[number];
 
 export interface Erasure {
@@ -28,6 +28,7 @@ export function decideErasure({ person, sections, waitingImports, history }: Per
     notices: sections.some(({ notices }) => notices.length > 0),
     devices: sections.some(({ games, withdrawnBoards }) => [...games, ...withdrawnBoards].some(({ reports }) => reports.some(({ device }) => device !== null))),
     reasons: sections.some(({ withdrawals, keptApart }) => [...withdrawals, ...keptApart].some(({ reason }) => reason !== '')),
+    notes: sections.some(({ notes }) => notes.length > 0),
     importedLines: sections.some(({ importedLines }) => importedLines.length > 0),
     waitingImports: waitingImports.length > 0,
   };

@@ -31,6 +31,7 @@ export async function eraseFacts(db: Database, eventId: string, persons: readonl
   await db.resultClaim.updateMany({ where: { deviceHash: { not: null }, ...isFromThem }, data: { deviceHash: null } });
   await db.withdrawal.updateMany({ where: { entryId: { in: entryIds }, reason: { not: '' } }, data: { reason: '' } });
   await db.forbiddenPair.updateMany({ where: { OR: [{ entryAId: { in: entryIds } }, { entryBId: { in: entryIds } }], reason: { not: '' } }, data: { reason: '' } });
+  await db.note.deleteMany({ where: { OR: [{ entryId: { in: entryIds } }, { whiteId: { in: entryIds } }, { blackId: { in: entryIds } }] } });
   await eraseInImports(db, eventId, persons);
   await eraseInCopies(db, eventId, persons, gone);
   await db.entry.deleteMany({ where: { id: { in: [...gone.entries] }, section: { eventId } } });

@@ -48,6 +48,8 @@ export interface SectionRecord {
   readonly absences: readonly { readonly round: number; readonly kind: string; readonly origin: string }[];
   readonly withdrawals: readonly { readonly kind: string; readonly fromRound: number; readonly returnsInRound: number | null; readonly reason: string }[];
   readonly keptApart: readonly { readonly from: string; readonly fromRound: number; readonly toRound: number; readonly reason: string }[];
+  /** The arbiters' notes about the player, or about a board of the player. */
+  readonly notes: readonly { readonly round: number | null; readonly board: number | null; readonly text: string; readonly by: string; readonly at: string }[];
   readonly games: readonly GameRecord[];
   /** Boards of rounds that were taken back. */
   readonly withdrawnBoards: readonly Omit<GameRecord, 'opponent'>[];
@@ -125,6 +127,7 @@ async function loadSectionRecord(db: Database, entryId: string, words: readonly 
     absences: entry.absences.map(({ round, kind, origin }) => ({ round, kind, origin })),
     withdrawals: entry.withdrawals.map(({ kind, fromRound, returnsInRound, reason }) => ({ kind, fromRound, returnsInRound, reason })),
     keptApart: apart.map(({ other, fromRound, toRound, reason }) => ({ from: other.person.name, fromRound, toRound, reason })),
+    notes: await loadNotesAbout(db, entryId),
     games: await loadGames(db, entryId),
     withdrawnBoards: await loadWithdrawnBoards(db, entryId),
     notices: entry.subscriptions.map(({ endpoint, createdAt }) => ({ endpoint, since: createdAt.toISOString() })),
@@ -136,6 +139,11 @@ async function loadSectionRecord(db: Database, entryId: string, words: readonly 
 function linesAbout(imported: unknown, player: Parameters<typeof tellsOf>[1]): string[] {
   const kept = typeof imported === 'object' && imported !== null && 'kept' in imported && Array.isArray(imported.kept) ? imported.kept : [];
   return kept.flatMap((line: unknown) => (typeof line === 'object' && line !== null && 'text' in line && typeof line.text === 'string' && tellsOf(line.text, player) ? [line.text] : []));
+}
+
+async function loadNotesAbout(db: Database, entryId: string): Promise<SectionRecord['notes']> {
+  const notes = await db.note.findMany({ where: { OR: [{ entryId }, { whiteId: entryId }, { blackId: entryId }] }, orderBy: { createdAt: 'asc' } });
+  return notes.map(({ round, board, text, authorName, createdAt }) => ({ round, board, text, by: authorName, at: createdAt.toISOString() }));
 }
 
 async function loadGames(db: Database, entryId: string): Promise<GameRecord[]> {

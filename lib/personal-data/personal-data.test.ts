@@ -46,6 +46,8 @@ async function keepMore({ owner, section, person, entry, other }: Awaited<Return
   await db.withdrawal.create({ data: { entryId: entry.id, kind: 'withdrawn', fromRound: 4, reason: 'a broken leg' } });
   await db.forbiddenPair.create({ data: { sectionId: section.id, entryAId: entry.id, entryBId: other.id, toRound: 5, reason: 'sisters' } });
   await db.importPreview.create({ data: { sectionId: section.id, createdById: owner.userId, format: 'csv', fileName: 'list.csv', text: `Name;Born\n${person.name.toUpperCase()};1990-04-21`, expiresAt: new Date(Date.now() + DAY) } });
+  await db.note.create({ data: { sectionId: section.id, entryId: entry.id, text: 'a broken leg: sits at the end', authorName: 'Kim' } });
+  await db.note.create({ data: { sectionId: section.id, round: 1, board: 1, whiteId: other.id, blackId: entry.id, text: 'a broken leg on this board', authorName: 'Kim' } });
   const board = await db.pairing.findFirst({ where: { OR: [{ whiteId: entry.id }, { blackId: entry.id }] } });
   if (board !== null) {
     const side = board.whiteId === entry.id ? 'white' : 'black';
@@ -64,7 +66,7 @@ const everything = async (eventId: string) => {
   const rows = [
     await db.person.findMany({ where: { eventId } }), await db.withdrawal.findMany({ where: { entry: where } }), await db.forbiddenPair.findMany({ where }),
     await db.importPreview.findMany({ where }), await db.section.findMany({ where: { eventId } }), await db.restorePoint.findMany({ where }),
-    await db.pushSubscription.findMany({ where }), await db.resultClaim.findMany({ where: { sectionId: { in: (await db.section.findMany({ where: { eventId } })).map(({ id }) => id) } } }), await db.auditEvent.findMany({ where: { eventId } }),
+    await db.pushSubscription.findMany({ where }), await db.note.findMany({ where }), await db.resultClaim.findMany({ where: { sectionId: { in: (await db.section.findMany({ where: { eventId } })).map(({ id }) => id) } } }), await db.auditEvent.findMany({ where: { eventId } }),
   ];
   return JSON.stringify(rows);
 };
@@ -85,7 +87,7 @@ describe('downloading everything kept of a person', () => {
       ratings: [{ kind: 'standard', value: 2101, source: 'FIDE', listedOn: '2026-10-01' }],
       sections: [{
         name: section.name, number: 1, rating: 2101, hasRounds: true, restorePoints: 1,
-        withdrawals: [{ reason: 'a broken leg' }], keptApart: [{ reason: 'sisters' }], notices: [{}],
+        withdrawals: [{ reason: 'a broken leg' }], keptApart: [{ reason: 'sisters' }], notices: [{}], notes: [{ round: null, text: 'a broken leg: sits at the end', by: 'Kim' }, { round: 1, board: 1 }],
         games: [{ round: 1, results: [{ source: 'arbiter' }], reports: [{ result: 'draw', device: 'a device' }] }],
       }],
       waitingImports: [{ fileName: 'list.csv' }],
@@ -115,7 +117,7 @@ describe('erasing a person', () => {
     await keepMore(hall);
     const { owner, event, person, section, entry } = hall;
     expect((await getPerson(owner, event.slug, person.id))?.erasure).toMatchObject({
-      goes: ['birth', 'sex', 'nationalId', 'club', 'notices', 'devices', 'reasons', 'importedLines', 'waitingImports'],
+      goes: ['birth', 'sex', 'nationalId', 'club', 'notices', 'devices', 'reasons', 'notes', 'importedLines', 'waitingImports'],
       entriesGone: [], isPersonGone: false, neededBy: [section.name],
     });
     expect(await everything(event.id)).toMatch(ANY_OF_IT);

@@ -51,7 +51,8 @@ async function makeRows(eventId: string, sectionId: string) {
   const code = await db.helperCode.create({
     data: { sectionId, codeHash: randomUUID(), boardFrom: 1, boardTo: 9, expiresAt: later, createdById: member.userId },
   });
-  return { white, black, member, round, pairing, invitation, pair, preview, report, restorePoint, code };
+  const note = await db.note.create({ data: { sectionId, entryId: white.id, text: 'sits near the door', authorName: 'Kim' } });
+  return { white, black, member, round, pairing, invitation, pair, preview, report, restorePoint, code, note };
 }
 
 type Rows = Awaited<ReturnType<typeof makeRows>>;
@@ -74,6 +75,8 @@ function ids(eventId: string, sectionId: string, rows: Rows): Record<string, unk
     reportPreviewId: rows.report.id,
     restorePointId: rows.restorePoint.id,
     codeId: rows.code.id,
+    noteId: rows.note.id,
+    about: `player:${rows.white.id}`,
     seenPublication: publicationOf(rows.round.publishedAt),
     whiteId: rows.white.id,
     blackId: rows.black.id,

@@ -7,6 +7,8 @@ import { RecordAbsence, recordAbsence, RemoveAbsence, removeAbsence } from '@/li
 import { RecordNoShows, recordNoShows } from '@/lib/entries/record-no-shows';
 import { RecordArrivals, recordArrivals } from '@/lib/entries/record-arrival';
 import { ReturnPlayer, returnPlayer } from '@/lib/entries/withdraw-player';
+import { RemoveNoteSchema, removeNote } from '@/lib/notes/remove-note';
+import { writeNote, WriteNoteSchema } from '@/lib/notes/write-note';
 import { sendRoundNotices, sendWithdrawalNotices } from '@/lib/push/send-round-notices';
 import { completeRound, CompleteRoundSchema } from '@/lib/rounds/complete-round';
 import { discardDraft, DiscardDraftSchema } from '@/lib/rounds/discard-draft';
@@ -37,3 +39,5 @@ export const recordAbsenceAction = formAction(RecordAbsence, recordAbsence, show
 export const recordNoShowsAction = formAction(RecordNoShows, recordNoShows, showAgain);
 export const removeAbsenceAction = formAction(RemoveAbsence, removeAbsence, showAgain);
 export const returnPlayerAction = formAction(ReturnPlayer, returnPlayer, showAgain);
+export const writeNoteAction = formAction(WriteNoteSchema, writeNote, showAgain);
+export const removeNoteAction = formAction(RemoveNoteSchema, removeNote, showAgain);

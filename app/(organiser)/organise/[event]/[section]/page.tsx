@@ -1,9 +1,11 @@
 import type { Metadata, Route } from 'next';
 import { notFound } from 'next/navigation';
+import { Notes } from '@/app/(organiser)/_parts/notes';
 import { SectionNav } from '@/app/(organiser)/_parts/section-nav';
 import { signedInActor } from '@/app/_shell/current-actor';
 import { PageShell } from '@/app/_ui/page-shell';
 import { PersonLine } from '@/app/_ui/person-line';
+import { getNotes } from '@/lib/notes/get-notes';
 import { type Desk, getDesk } from '@/lib/rounds/get-desk';
 import { getPairingEditor, type PairingEditor } from '@/lib/rounds/get-pairing-editor';
 import type { Show } from './_desk/boards-to-show';
@@ -34,6 +36,7 @@ export default async function DeskPage({ params, searchParams }: PageProps<'/org
   const desk = await getDesk(actor, event, section);
   if (desk === null) notFound();
   const editor = desk.current?.state === 'draft' ? await getPairingEditor(actor, event, section, desk.current.number) : null;
+  const notes = await getNotes(actor, event, section);
   const base = `/organise/${event}/${section}`;
   return (
     <PageShell
@@ -55,6 +58,7 @@ export default async function DeskPage({ params, searchParams }: PageProps<'/org
       <ScoresApart apart={desk.apart} />
       <Work desk={desk} editor={editor} base={base} show={SHOWS.find((known) => known === one(query.show)) ?? null} find={one(query.find)} />
       <AdjournedGames games={desk.adjourned} base={base} />
+      {notes !== null && <Notes page={notes} title="Notes of the arbiters" />}
     </PageShell>
   );
 }

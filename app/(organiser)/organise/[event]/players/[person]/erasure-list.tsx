@@ -8,6 +8,7 @@ const WORDS: Readonly<Record<Erasable, string>> = {
   notices: 'phones that are told of the next board',
   devices: 'marks of the phones that results were reported from',
   reasons: 'reasons given for a withdrawal or for keeping players apart',
+  notes: 'arbiters’ notes about the player or a board of the player',
   importedLines: 'lines of an imported file that tell of the player',
   waitingImports: 'lists that wait for their confirmation and name the player',
 };

@@ -2,12 +2,14 @@ import type { Metadata, Route } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
+import { Notes } from '@/app/(organiser)/_parts/notes';
 import { SectionNav } from '@/app/(organiser)/_parts/section-nav';
 import { signedInActor } from '@/app/_shell/current-actor';
 import { PageHead } from '@/app/_ui/page-head';
 import { PageShell } from '@/app/_ui/page-shell';
 import { PersonLine } from '@/app/_ui/person-line';
 import type { EntryLine } from '@/lib/entries/get-entries';
+import { getNotes } from '@/lib/notes/get-notes';
 import { getEntry } from '@/lib/entries/get-entry';
 import { EntryState } from '../entries-table';
 import { AbsenceForm, AbsenceList, PersonForm, RatingForm, RemoveForm, WithdrawalForm } from './entry-forms';
@@ -20,6 +22,7 @@ export default async function EntryPage({ params }: PageProps<'/organise/[event]
   const actor = await signedInActor(`${base}/entries/${entryId}`);
   const page = await getEntry(actor, eventSlug, sectionSlug, entryId);
   if (page === null) notFound();
+  const notes = await getNotes(actor, eventSlug, sectionSlug, entryId);
   const { event, section, rules, entry, person } = page;
   return (
     <PageShell place={{ href: `/organise/${eventSlug}` as Route, label: event.name }} person={<PersonLine name={actor.name} />}>
@@ -39,6 +42,7 @@ export default async function EntryPage({ params }: PageProps<'/organise/[event]
           <Block title={entry.withdrawal?.returnsInRound === null ? 'Return' : 'Withdrawal'}>
             <WithdrawalForm entry={entry} rules={rules} />
           </Block>
+          {notes !== null && <Notes page={notes} title="Notes of the arbiters" />}
         </div>
         <div>
           <Block title="Ratings and title">

@@ -1,0 +1,40 @@
+import { clock, day } from '@/app/(public)/_parts/times';
+import { Select, TextArea } from '@/app/_ui/field';
+import { Form } from '@/app/_ui/form';
+import { Submit } from '@/app/_ui/submit';
+import type { SectionNotes } from '@/lib/notes/get-notes';
+import { removeNoteAction, writeNoteAction } from '../organise/[event]/[section]/actions';
+
+/** What the arbiters note for one another: about boards and players, never public. */
+export function Notes({ page, title }: { readonly page: SectionNotes; readonly title: string }) {
+  const { sectionId, notes, subjects, timeZone } = page;
+  return (
+    <section className="block mt-s5 max-w-measure" aria-labelledby="notes-h">
+      <h2 id="notes-h">{title}</h2>
+      <ul className="rows mt-s2">
+        {notes.map(({ id, about, text, by, at }) => (
+          <li key={id}>
+            <span className="min-w-0 break-words">
+              <b>{about}</b>: {text} <span className="muted small">{by}, {day(at, timeZone)}, {clock(at, timeZone)}</span>
+            </span>
+            <Form action={removeNoteAction} goal="the note can be removed">
+              <input type="hidden" name="noteId" value={id} />
+              <Submit look="quiet">Remove<span className="sr"> the note about {about}</span></Submit>
+            </Form>
+          </li>
+        ))}
+      </ul>
+      {subjects.length > 0 && (
+        <details className="mt-s3" open={notes.length === 0 && subjects.length < 3}>
+          <summary>Write a note</summary>
+          <Form action={writeNoteAction} goal="the note can be kept">
+            <input type="hidden" name="sectionId" value={sectionId} />
+            <Select name="about" label="About" options={subjects} defaultValue={subjects[0]?.value ?? ''} />
+            <TextArea name="text" label="Note" rows={2} maxLength={500} hint="Arbiters read it, nobody else. It is erased with the player’s personal data." />
+            <p className="mt-s3 mb-s3"><Submit look="quiet">Keep the note</Submit></p>
+          </Form>
+        </details>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Actor } from '@/lib/access/actor';
+import { database } from '@/lib/db/client';
+import { findSectionFor } from '@/lib/events/find-event';
+
+export interface NoteLine {
+  readonly id: string;
+  /** The player, or the round, the board and who sat there. */
+  readonly about: string;
+  readonly text: string;
+  readonly by: string;
+  /** ISO instant. */
+  readonly at: string;
+}
+
+export interface NoteSubject {
+  /** As `writeNote` takes it. */
+  readonly value: string;
+  readonly label: string;
+}
+
+export interface SectionNotes {
+  readonly sectionId: string;
+  readonly timeZone: string;
+  /** The latest first. */
+  readonly notes: readonly NoteLine[];
+  /** What a note can be about: the boards of the last paired round, then every player. */
+  readonly subjects: readonly NoteSubject[];
+}
+
+/** The arbiters' notes of a section, with `entryId` those about one player; null for who may not read them. */
+export async function getNotes(actor: Actor, eventSlug: string, sectionSlug: string, entryId?: string): Promise<SectionNotes | null> {
+  const db = database();
+  const found = await findSectionFor(db, actor, 'notes.write', eventSlug, sectionSlug);
+  if (found === null) return null;
+  const { sectionId } = found;
+  const [section, entries, round, rows] = await Promise.all([
+    db.section.findUniqueOrThrow({ where: { id: sectionId }, select: { event: { select: { timeZone: true } } } }),
+    db.entry.findMany({ where: { sectionId }, select: { id: true, person: { select: { name: true } } }, orderBy: { person: { name: 'asc' } } }),
+    db.round.findFirst({ where: { sectionId }, orderBy: { number: 'desc' }, select: { number: true, pairings: { orderBy: { board: 'asc' }, select: { id: true, board: true, whiteId: true, blackId: true } } } }),
+    db.note.findMany({ where: { sectionId, ...(entryId === undefined ? {} : { OR: [{ entryId }, { whiteId: entryId }, { blackId: entryId }] }) }, orderBy: { createdAt: 'desc' } }),
+  ]);
+  const names = new Map(entries.map(({ id, person }) => [id, person.name]));
+  const pair = (whiteId: string | null, blackId: string | null) => [whiteId, blackId].flatMap((id) => (id === null ? [] : (names.get(id) ?? 'somebody erased'))).join(' – ');
+  const players = entries.filter(({ id }) => entryId === undefined || id === entryId).map(({ id, person }) => ({ value: `player:${id}`, label: person.name }));
+  const games = (round?.pairings ?? []).filter(({ whiteId, blackId }) => blackId !== null && (entryId === undefined || whiteId === entryId || blackId === entryId));
+  const boards = games.map(({ id, board, whiteId, blackId }) => ({ value: `board:${id}`, label: `Board ${board}: ${pair(whiteId, blackId)}` }));
+  return {
+    sectionId,
+    timeZone: section.event.timeZone,
+    notes: rows.map(({ id, entryId: player, round: number, board, whiteId, blackId, text, authorName, createdAt }) => ({
+      id,
+      about: player === null ? `Round ${number} board ${board}, ${pair(whiteId, blackId)}` : (names.get(player) ?? ''),
+      text,
+      by: authorName,
+      at: createdAt.toISOString(),
+    })),
+    subjects: entryId === undefined ? [...boards, ...players] : [...players, ...boards],
+  };
+}
