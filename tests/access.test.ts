@@ -41,6 +41,7 @@ const AUDIENCE: Record<string, Audience> = {
   changePairing: 'member',
   changePerson: 'member',
   enterList: 'member',
+  changeTimes: 'member',
   completeRound: 'member',
   correctColours: 'member',
   correctRating: 'member',

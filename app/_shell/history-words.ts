@@ -102,6 +102,7 @@ const HISTORY_WORDS: Record<AuditKind, Words> = {
   'section-added': ({ after }) => `Section ${text(after, 'name')} added`,
   'section-changed': ({ before, after }) => `Section changed: ${changes(before, after)}`,
   'section-removed': ({ before }) => `Section ${text(before, 'name')} removed`,
+  'times-changed': ({ before, after }) => `Start times changed: ${changes(before, after)}`,
   'tournament-imported': ({ after }) => `File ${text(after, 'file')} imported: ${counted(after, 'players', 'player')}, ${counted(after, 'rounds', 'round')}`,
 };
 

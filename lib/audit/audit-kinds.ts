@@ -54,6 +54,7 @@ export const AUDIT_KINDS = [
   'section-added',
   'section-changed',
   'section-removed',
+  'times-changed',
   'tournament-imported',
 ] as const;
 

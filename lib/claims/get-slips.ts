@@ -22,6 +22,9 @@ export interface SlipsPage {
   readonly round: number;
   /** Only boards that stay as they are keep their slips. */
   readonly isDraft: boolean;
+  /** ISO instant, null where it is not announced; and the clock of the event. */
+  readonly startsAt: string | null;
+  readonly timeZone: string;
   readonly slips: readonly Slip[];
 }
 
@@ -36,7 +39,7 @@ export async function getSlips(actor: Actor, eventSlug: string, sectionSlug: str
   if (found === null || !Number.isInteger(number)) return null;
   const round = await db.round.findUnique({
     where: { sectionId_number: { sectionId: found.sectionId, number } },
-    select: { id: true, state: true, section: { select: { name: true, event: { select: { name: true } } } } },
+    select: { id: true, state: true, startsAt: true, section: { select: { name: true, event: { select: { name: true, timeZone: true } } } } },
   });
   if (round === null) return null;
   const boards = await loadDeskBoards(db, round.id, new Date());
@@ -45,6 +48,8 @@ export async function getSlips(actor: Actor, eventSlug: string, sectionSlug: str
     sectionName: round.section.name,
     round: number,
     isDraft: round.state === 'draft',
+    startsAt: round.startsAt?.toISOString() ?? null,
+    timeZone: round.section.event.timeZone,
     slips: boards.flatMap((board): Slip[] => {
       if (board.black === null) return [];
       const seen = seenBoard(board);

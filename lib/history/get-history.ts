@@ -8,7 +8,7 @@ import { type HistoryLine, loadHistory } from './load-history';
 export const HISTORY_TOPICS = {
   results: ['result-entered', 'result-taken-back', 'result-corrected', 'result-claimed', 'claim-settled', 'colours-corrected', 'result-verified', 'result-doubted'],
   rounds: [
-    'round-drafted', 'draft-discarded', 'round-published', 'round-completed', 'round-reopened', 'round-overridden', 'publication-withdrawn', 'round-imported',
+    'round-drafted', 'draft-discarded', 'round-published', 'round-completed', 'round-reopened', 'round-overridden', 'publication-withdrawn', 'round-imported', 'times-changed',
     'pairing-made-by-hand', 'opponents-corrected', 'initial-colour-drawn', 'numbers-derived', 'restored',
   ],
   players: [

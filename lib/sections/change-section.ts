@@ -7,11 +7,11 @@ import { recordEvent } from '@/lib/audit/record-event';
 import { inTransaction, lockSection, type Database } from '@/lib/db/client';
 import { id, optionalLine, wholeNumber } from '@/lib/input/fields';
 import { refreshPublicDirectory, refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
-import { checkNames, scheduleRows, type SectionNameRefusal } from './add-section';
+import { checkNames, type SectionNameRefusal } from './add-section';
 import { decideSectionChange, type ChangeCode } from './decide-section-change';
 import { loadSectionSettings } from './load-section-settings';
 import { loadSectionState } from './load-section-state';
-import { SectionFields, settingsOf, type SectionFieldValues } from './section-fields';
+import { SectionFields, settingsOf } from './section-fields';
 import type { SectionSettings } from './section-settings';
 
 export const ChangeSection = SectionFields.and(
@@ -43,7 +43,7 @@ export function changeSection(
     if (stop !== undefined) return refuse(stop.code, { field: decision.refused.length > 0 ? stop.field : 'reason' });
     const free = await checkNames(db, state.eventId, sectionId, after);
     if (!free.ok) return free;
-    const event = await save(db, sectionId, state.eventId, before, after, fields);
+    const event = await save(db, sectionId, state.eventId, before, after);
     await recordEvent(db, actor, {
       eventId: state.eventId,
       sectionId,
@@ -63,9 +63,8 @@ async function save(
   eventId: string,
   before: SectionSettings,
   after: SectionSettings,
-  { startsAt }: SectionFieldValues,
 ): Promise<{ readonly slug: string }> {
-  const event = await db.event.findUniqueOrThrow({ where: { id: eventId }, select: { slug: true, timeZone: true } });
+  const event = await db.event.findUniqueOrThrow({ where: { id: eventId }, select: { slug: true } });
   const { scoring, ...settings } = after;
   await db.section.update({
     where: { id: sectionId },
@@ -75,7 +74,8 @@ async function save(
       tieBreaks: [...settings.tieBreaks],
       ...(after.initialColour === before.initialColour ? {} : { initialColourSource: 'announced' }),
       version: { increment: 1 },
-      schedule: { deleteMany: {}, create: scheduleRows(startsAt, after.rounds, event.timeZone) },
+      // The times have a form of their own: those of rounds that are no more go.
+      schedule: { deleteMany: { number: { gt: after.rounds } } },
     },
   });
   return event;

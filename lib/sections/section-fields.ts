@@ -33,7 +33,7 @@ const tieBreaks = z.array(z.string().max(40)).max(40).default([]).transform((cod
   return known;
 });
 
-const startTimes = z.preprocess(
+export const startTimes = z.preprocess(
   (value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]),
   z.array(optionalLocalMoment('the start of the round')).max(99),
 );

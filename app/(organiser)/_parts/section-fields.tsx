@@ -2,10 +2,11 @@
 
 import type { ReactNode } from 'react';
 import { Field, Select, Tick } from '@/app/_ui/field';
-import { fieldId, useForm } from '@/app/_ui/form';
+import { useForm } from '@/app/_ui/form';
 import { typedValue } from '@/app/_shell/form-state';
 import type { Edition } from '@/lib/sections/editions';
 import { textDefaults } from '@/lib/sections/text-defaults';
+import { RoundStart } from './round-start';
 import { TieBreakList, type TieBreakChoice } from './tie-break-list';
 import { useTextDefaults } from './use-text-defaults';
 
@@ -60,14 +61,13 @@ export function SectionFields({ defaults, editions, tieBreakChoices, isNew, isPa
         <div className="grid gap-s3 wide:grid-cols-[8rem_1fr_1fr]">
           <Field name="rounds" label="Rounds" inputMode="numeric" defaultValue={String(defaults.rounds)} required />
           <Field name="rateOfPlay" label="Rate of play" defaultValue={defaults.rateOfPlay} />
-          <RoundStart round={1} label="First round starts" defaultValue={defaults.startsAt[0] ?? ''} />
+          {isNew && <RoundStart round={1} label="First round starts" defaultValue={defaults.startsAt[0] ?? ''} />}
         </div>
       </fieldset>
       <EditionChoice editions={editions} chosen={defaults.systemId} isFixed={isPaired} onChoose={text.choose} />
       <TieBreakList codes={text.tieBreaks} setCodes={text.setTieBreaks} choices={tieBreakChoices} ofText={textDefaults(text.shown).tieBreaks} />
       <div className="block">
         <h2>{isNew ? 'Defaults' : 'Everything else'}</h2>
-        {!isNew && <Schedule startsAt={defaults.startsAt} rounds={defaults.rounds} />}
         <Byes defaults={defaults} />
         <LateEntries defaults={defaults} />
         <FirstColour defaults={defaults} isFixed={isPaired} drawn={drawn} />
@@ -154,35 +154,6 @@ function Group({ title, hint, fields, children }: { readonly title: string; read
       </summary>
       {children}
     </details>
-  );
-}
-
-/** One of the list of starting times; keeps what was typed like any other field. */
-function RoundStart({ round, label, defaultValue }: { readonly round: number; readonly label: string; readonly defaultValue: string }) {
-  const { state, prefix } = useForm();
-  const id = fieldId(prefix, `startsAt.${round - 1}`);
-  const typed = state.typed['startsAt'];
-  const value = Array.isArray(typed) ? String(typed[round - 1] ?? '') : defaultValue;
-  const error = state.fieldErrors[`startsAt.${round - 1}`];
-  return (
-    <div className={error ? 'fld err' : 'fld'}>
-      <label htmlFor={id}>{label}</label>
-      {error && <p className="msg" id={`${id}-error`}>{error}</p>}
-      <input key={state.submit} id={id} name="startsAt[]" type="datetime-local" defaultValue={value} aria-describedby={error ? `${id}-error` : undefined} aria-invalid={error ? true : undefined} />
-    </div>
-  );
-}
-
-function Schedule({ startsAt, rounds }: { readonly startsAt: readonly string[]; readonly rounds: number }) {
-  const set = startsAt.filter((start) => start !== '').length;
-  return (
-    <Group title="Round schedule" fields={['startsAt']} hint={<>{set === 0 ? 'no times set' : `${set} of ${rounds} rounds have a time`}</>}>
-      <div className="grid gap-s3 pb-s3 wide:grid-cols-2">
-        {Array.from({ length: Math.max(0, rounds - 1) }, (_, index) => (
-          <RoundStart key={index} round={index + 2} label={`Round ${index + 2} starts`} defaultValue={startsAt[index + 1] ?? ''} />
-        ))}
-      </div>
-    </Group>
   );
 }
 

@@ -3,6 +3,7 @@ export const SECTION_MESSAGES = {
   'section-slug-taken': ({ slug = '' }: Facts) => `Another section of this event has the address ${slug}. Choose another.`,
   'section-not-empty': 'Players are entered in this section. It can be removed only while it is empty.',
   'section-changed-meanwhile': 'Somebody else changed these settings after you opened the page. Open it again in another tab, look at what changed, and repeat your change.',
+  'times-not-in-order': ({ round = '' }: Facts) => `Round ${round} starts no later than a round before it. Put the times in the order of the rounds.`,
   'edition-fixed': 'Round 1 is paired: the rule text cannot change any more.',
   'initial-colour-fixed': 'Round 1 is paired: its first colour cannot change any more.',
   'acceleration-fixed': 'Round 1 is paired: the acceleration cannot change any more.',

@@ -17,6 +17,7 @@ import { pairRound, PairRoundSchema } from '@/lib/rounds/pair-round';
 import { publishRound, PublishRoundSchema } from '@/lib/rounds/publish-round';
 import { reopenRound, ReopenRoundSchema } from '@/lib/rounds/reopen-round';
 import { withdrawPublication, WithdrawPublicationSchema } from '@/lib/rounds/withdraw-publication';
+import { changeTimes, ChangeTimesSchema } from '@/lib/sections/change-times';
 
 const showAgain = () => revalidatePath('/organise/[event]/[section]', 'layout');
 
@@ -41,3 +42,7 @@ export const removeAbsenceAction = formAction(RemoveAbsence, removeAbsence, show
 export const returnPlayerAction = formAction(ReturnPlayer, returnPlayer, showAgain);
 export const writeNoteAction = formAction(WriteNoteSchema, writeNote, showAgain);
 export const removeNoteAction = formAction(RemoveNoteSchema, removeNote, showAgain);
+export const changeTimesAction = formAction(ChangeTimesSchema, changeTimes, () => {
+  showAgain();
+  return { notice: 'The times are saved and shown.' };
+});

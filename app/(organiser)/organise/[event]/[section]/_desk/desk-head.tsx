@@ -61,7 +61,7 @@ function Path({ desk, current, base }: { readonly desk: Desk; readonly current: 
       {current.number < rounds && (
         <li className={styles.next}>
           <b>Round {current.number + 1}</b>
-          {desk.nextStartsAt === null ? 'not announced' : shortDayAndClock(desk.nextStartsAt, timeZone)}
+          <Link href={`${base}/rounds#times` as Route} prefetch={false}>{desk.nextStartsAt === null ? 'time not announced' : shortDayAndClock(desk.nextStartsAt, timeZone)}</Link>
         </li>
       )}
       <li className="sr">

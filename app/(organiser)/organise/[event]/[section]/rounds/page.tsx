@@ -10,6 +10,8 @@ import { PageShell } from '@/app/_ui/page-shell';
 import { PersonLine } from '@/app/_ui/person-line';
 import { StateWord } from '@/app/_ui/state-word';
 import { type DeskRound, getDesk } from '@/lib/rounds/get-desk';
+import { getTimes } from '@/lib/sections/get-times';
+import { RoundTimesForm } from './round-times';
 
 export const metadata: Metadata = { title: 'Rounds' };
 
@@ -19,7 +21,8 @@ export default async function RoundsPage({ params }: PageProps<'/organise/[event
   const base = `/organise/${event}/${section}`;
   const actor = await signedInActor(`${base}/rounds`);
   const desk = await getDesk(actor, event, section);
-  if (desk === null) notFound();
+  const times = await getTimes(actor, event, section);
+  if (desk === null || times === null) notFound();
   return (
     <PageShell
       place={{ href: `/organise/${event}` as Route, label: desk.section.eventName }}
@@ -41,6 +44,7 @@ export default async function RoundsPage({ params }: PageProps<'/organise/[event
           ))}
         </ol>
       )}
+      <RoundTimesForm times={times} />
     </PageShell>
   );
 }

@@ -1,5 +1,6 @@
 import type { Metadata, Route } from 'next';
 import { notFound } from 'next/navigation';
+import { shortDayAndClock } from '@/app/(public)/_parts/times';
 import { PageFoot } from '@/app/(public)/_print/page-foot';
 import '@/app/(public)/_print/print.css';
 import { numberFrom } from '@/app/(public)/_parts/load-section';
@@ -23,6 +24,7 @@ export default async function SlipsPage({ params, searchParams }: Props) {
   const actor = await signedInActor(`${base}/slips`);
   const page = await getSlips(actor, event, section, numberFrom(round));
   if (page === null) notFound();
+  const over = [page.eventName, page.sectionName, ...(page.startsAt === null ? [] : [shortDayAndClock(page.startsAt, page.timeZone)])].join(' · ');
   const query = await searchParams;
   const perPage = SLIPS_PER_PAGE.find((count) => String(count) === query.per) ?? 4;
   const order = SLIP_ORDERS.find((known) => known === query.order) ?? 'stack';
@@ -35,7 +37,7 @@ export default async function SlipsPage({ params, searchParams }: Props) {
         {arrangeSlips(page.slips, perPage, order).map((slips) => (
           <ol key={slips[0]?.board} className={`sheet ${styles.slips} ${isLow(perPage) ? styles.low : ''}`} data-per={perPage}>
             {slips.map((slip) => (
-              <ResultSlip key={slip.board} slip={slip} over={`${page.eventName} · ${page.sectionName}`} round={page.round} perPage={perPage} />
+              <ResultSlip key={slip.board} slip={slip} over={over} round={page.round} perPage={perPage} />
             ))}
           </ol>
         ))}

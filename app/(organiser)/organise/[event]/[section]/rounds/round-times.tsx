@@ -1,0 +1,26 @@
+import { RoundStart } from '@/app/(organiser)/_parts/round-start';
+import { Form } from '@/app/_ui/form';
+import { Submit } from '@/app/_ui/submit';
+import type { RoundTimes } from '@/lib/sections/get-times';
+import { changeTimesAction } from '../actions';
+
+/** When the rounds start, all in one form: what phones, the wall, slips and paper show. */
+export function RoundTimesForm({ times: { sectionId, timeZone, startsAt, seen } }: { readonly times: RoundTimes }) {
+  return (
+    <section className="block mt-s5" id="times" aria-labelledby="times-h">
+      <h2 id="times-h">Start times</h2>
+      <p className="small muted">On the clock of {timeZone.replaceAll('_', ' ')}. Phones, the wall, slips and paper show them; an empty one is not announced.</p>
+      <Form key={seen} action={changeTimesAction} goal="the times can be saved">
+        <input type="hidden" name="sectionId" value={sectionId} />
+        <input type="hidden" name="seen" value={seen} />
+        <div className="grid gap-s3 pb-s3 wide:grid-cols-2 desk:grid-cols-3">
+          {startsAt.map((start, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- the round is its place
+            <RoundStart key={index} round={index + 1} label={`Round ${index + 1}`} defaultValue={start} />
+          ))}
+        </div>
+        <Submit look="quiet">Save the times</Submit>
+      </Form>
+    </section>
+  );
+}
