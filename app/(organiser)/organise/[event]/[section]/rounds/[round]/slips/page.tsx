@@ -3,6 +3,7 @@ import { notFound } from 'next/navigation';
 import { shortDayAndClock } from '@/app/(public)/_parts/times';
 import { PageFoot } from '@/app/(public)/_print/page-foot';
 import '@/app/(public)/_print/print.css';
+import { AddressWarning } from '@/app/_shell/address-warning';
 import { numberFrom } from '@/app/(public)/_parts/load-section';
 import { signedInActor } from '@/app/_shell/current-actor';
 import { getSlips } from '@/lib/claims/get-slips';
@@ -30,7 +31,7 @@ export default async function SlipsPage({ params, searchParams }: Props) {
   const order = SLIP_ORDERS.find((known) => known === query.order) ?? 'stack';
   return (
     <>
-      <SlipTools perPage={perPage} order={order} base={base as Route} round={page.round} isDraft={page.isDraft} />
+      <SlipTools perPage={perPage} order={order} base={base as Route} round={page.round} isDraft={page.isDraft}><AddressWarning /></SlipTools>
       <main id="main">
         <h1 className="sr">Result slips of round {page.round}, {page.sectionName}</h1>
         <PageFoot text={`${page.eventName} · ${page.sectionName} · Round ${page.round}`} />

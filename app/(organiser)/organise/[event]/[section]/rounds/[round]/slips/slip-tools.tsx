@@ -1,7 +1,7 @@
 import type { Route } from 'next';
 import Link from 'next/link';
+import type { ReactNode } from 'react';
 import { PrintButton } from '@/app/(public)/_print/print-button';
-import { AddressWarning } from '@/app/_shell/address-warning';
 import { type SlipOrder, SLIPS_PER_PAGE, type SlipsPerPage } from './arrange-slips';
 import styles from './slips.module.css';
 
@@ -12,12 +12,14 @@ interface SlipToolsProps {
   readonly base: Route;
   readonly round: number;
   readonly isDraft: boolean;
+  /** What else has to be said before printing. */
+  readonly children: ReactNode;
 }
 
 const ORDER_WORDS: Record<SlipOrder, string> = { stack: 'for cutting the whole stack', pages: 'page by page' };
 
 /** How many slips a sheet has and in which order, and the button that prints them. Not on paper. */
-export function SlipTools({ perPage, order, base, round, isDraft }: SlipToolsProps) {
+export function SlipTools({ perPage, order, base, round, isDraft, children }: SlipToolsProps) {
   return (
     <div className="tools" role="region" aria-label="Printing">
       <form className={styles.choose} method="get">
@@ -41,7 +43,7 @@ export function SlipTools({ perPage, order, base, round, isDraft }: SlipToolsPro
         {order === 'stack' ? 'A4 or Letter. Cut the stack of sheets as one and lay the piles on one another, the topmost on top: the boards are in order.' : 'A4 or Letter, the boards in order on each page.'}{' '}
         Each player tears off one end and keeps it: its code reports for that player only. <Link href={base}>Round {round}</Link>
       </p>
-      <AddressWarning />
+      {children}
     </div>
   );
 }
