@@ -27,7 +27,8 @@ export interface RoundLine {
   readonly publishedAt: string | null;
 }
 
-export interface CorrectionPage {
+/** Where something is put right. */
+export interface CorrectedRound {
   readonly sectionName: string;
   readonly eventName: string;
   readonly timeZone: string;
@@ -35,6 +36,9 @@ export interface CorrectionPage {
   readonly round: RoundLine;
   /** Paired rounds after it. */
   readonly laterRounds: readonly RoundLine[];
+}
+
+export interface CorrectionPage extends CorrectedRound {
   readonly board: DeskBoard;
   readonly revisions: readonly RevisionLine[];
   readonly options: readonly EffectOption[];

@@ -9,7 +9,7 @@ import { correctionStateOf } from './correction-state';
 import { correctionEffects, type EffectOption } from './decide-correction';
 import { mirrored } from './decide-entry';
 import { decidePlayed, type PlayedBoard, type PlayedRefusal } from './decide-played';
-import { announcedWords, loadRoundLines, type RoundLine } from './get-correction';
+import { announcedWords, type CorrectedRound, loadRoundLines } from './get-correction';
 import { playedStateOf, withoutBoard } from './played-state';
 import { type PlayedPreview, previewPlayed } from './preview-played';
 import { refusePlayed } from './record-played';
@@ -21,13 +21,7 @@ export interface AskedBoard {
   readonly said: PlayedBoard;
 }
 
-export interface PlayedPage {
-  readonly sectionName: string;
-  readonly eventName: string;
-  readonly timeZone: string;
-  readonly announcedRounds: number;
-  readonly round: RoundLine;
-  readonly laterRounds: readonly RoundLine[];
+export interface PlayedPage extends CorrectedRound {
   readonly boards: readonly AskedBoard[];
   /** Boards that can be added. */
   readonly others: readonly { readonly board: number; readonly names: string }[];

@@ -12,6 +12,7 @@ import { buildPublicSection } from '@/lib/publishing/build-public-section';
 import { completeRound } from '@/lib/rounds/complete-round';
 import { pairRound } from '@/lib/rounds/pair-round';
 import { publishRound } from '@/lib/rounds/publish-round';
+import { withdrawPublication } from '@/lib/rounds/withdraw-publication';
 import { loadSectionFacts } from '@/lib/sections/load-section-facts';
 import { toTournament } from '@/lib/sections/to-tournament';
 import { useDatabase } from '@/tests/database';
@@ -165,6 +166,19 @@ describe('what was really played on two boards', () => {
     expect(first).toMatchObject({ board: 1, result: 'blackWins' });
     expect(first?.announced).toMatchObject({ white: first?.white });
     expect(body?.changes.map(({ kind, round }) => [kind, round])).toContainEqual(['opponents', 1]);
+  });
+
+  it('takes back who was held to have stayed away, and a publication withdrawn afterwards publishes those who really sit there', async () => {
+    const roundId = await publishNextRound(owner, sectionId, 1);
+    await enterResults(owner, roundId, (board) => (board === 1 ? 'whiteWinsByForfeit' : 'draw'));
+    const [one, other] = await two(1);
+    expect(await database().withdrawal.count({ where: { entryId: one.blackId } })).toBe(1);
+    await record(await exchanged(1));
+    expect(await database().withdrawal.count({ where: { entryId: one.blackId } })).toBe(0);
+    await withdrawPublication(owner, { roundId, reason: 'The lights went out.', withResults: true });
+    expect((await two(1))[0]).toMatchObject({ whiteId: one.whiteId, blackId: other.blackId, announcedWhiteId: null, madeByHand: true });
+    expect(await publishRound(owner, { roundId, asItIs: false })).toMatchObject({ ok: true });
+    expect((await tournament(2, 'standings')).met(one.whiteId, 1)).toEqual([other.blackId, '0']);
   });
 
   it('makes every open word about those boards one about boards that have changed', async () => {

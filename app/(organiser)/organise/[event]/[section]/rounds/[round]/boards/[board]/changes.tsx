@@ -1,5 +1,5 @@
 import { clock } from '@/app/(public)/_parts/times';
-import type { CorrectionPage, RoundLine } from '@/lib/results/get-correction';
+import type { CorrectedRound, CorrectionPage, RoundLine } from '@/lib/results/get-correction';
 import { spokenResult } from '@/lib/results/notation';
 import type { ChangedPlayer, CorrectionPreview } from '@/lib/results/preview-correction';
 import type { GameResult } from '@/lib/sections/section-facts';
@@ -27,6 +27,15 @@ export function Changes({ page, chosen }: ChangesProps) {
       <h2>What it changes</h2>
       <p className={styles.lead}>{summary(preview)} For the rating report only: nothing but the report.</p>
       <Reactions page={page} report={`Carries ${spokenResult(chosen)} in round ${page.round.number}, whatever you choose.`} />
+      <StandingsChanges preview={preview} />
+    </>
+  );
+}
+
+/** Scores, places and tie-breaks before and after. */
+export function StandingsChanges({ preview }: { readonly preview: CorrectionPreview }) {
+  return (
+    <>
       {preview.players.length > 0 && (
         <>
           <h2>Players, after round {preview.afterRound}</h2>
@@ -44,7 +53,7 @@ export function Changes({ page, chosen }: ChangesProps) {
 }
 
 /** Which rounds can react, and how. */
-export function Reactions({ page, report }: { readonly page: Pick<CorrectionPage, 'round' | 'laterRounds' | 'announcedRounds' | 'timeZone'>; readonly report: string }) {
+export function Reactions({ page, report }: { readonly page: CorrectedRound; readonly report: string }) {
   const next = nextRound(page);
   return (
     <ol className={styles.react} aria-label="Which rounds can react">
@@ -58,7 +67,7 @@ export function Reactions({ page, report }: { readonly page: Pick<CorrectionPage
   );
 }
 
-function nextRound({ round, laterRounds, announcedRounds }: Pick<CorrectionPage, 'round' | 'laterRounds' | 'announcedRounds'>): number | null {
+function nextRound({ round, laterRounds, announcedRounds }: CorrectedRound): number | null {
   const next = (laterRounds.at(-1)?.number ?? round.number) + 1;
   return next <= announcedRounds ? next : null;
 }
@@ -77,7 +86,7 @@ export function summary({ players, onlyPlaces, afterRound }: CorrectionPreview):
   return `${count(scores, 'score')}, the tie-breaks of ${count(tieBreaks, 'other player')}, ${count(places, 'place')} in the standings after round ${afterRound}.`;
 }
 
-export function ChangeTable({ preview, players }: { readonly preview: CorrectionPreview; readonly players: readonly ChangedPlayer[] }) {
+function ChangeTable({ preview, players }: { readonly preview: CorrectionPreview; readonly players: readonly ChangedPlayer[] }) {
   return (
     <table className={`${styles.chg} whole`}>
       <caption className="sr">Old value struck through, new value bold</caption>

@@ -1,7 +1,7 @@
 import { Chip } from '@/app/_ui/chip';
 import type { PlayedPage } from '@/lib/results/get-played';
 import type { ChangedSeat, PlayedPreview as Preview, SeatLine } from '@/lib/results/preview-played';
-import { ChangeTable, Reactions, summary } from '../changes';
+import { Reactions, StandingsChanges, summary } from '../changes';
 import styles from '../correction.module.css';
 
 /** Opponents, colours, floats, scores and places before and after, and which rounds can react. */
@@ -20,18 +20,7 @@ export function PlayedPreview({ page, preview: { standings, seats, metBefore, le
           <ul className={styles.react}>{seats.map((seat) => <SeatItem key={seat.entryId} seat={seat} />)}</ul>
         </>
       )}
-      {standings.players.length > 0 && (
-        <>
-          <h2>Players, after round {standings.afterRound}</h2>
-          <ChangeTable preview={standings} players={standings.players} />
-        </>
-      )}
-      {standings.onlyPlaces.length > 0 && (
-        <details className="mt-s2">
-          <summary>{standings.onlyPlaces.length} more only change place</summary>
-          <ChangeTable preview={standings} players={standings.onlyPlaces} />
-        </details>
-      )}
+      <StandingsChanges preview={standings} />
       <h2>What can react</h2>
       <Reactions page={page} report={`Carries round ${round.number} as it was played, whatever you choose.`} />
     </>
