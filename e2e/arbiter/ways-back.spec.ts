@@ -105,6 +105,8 @@ test('two boards were exchanged: what was really played is recorded without a sc
   await page.goto(plain.url());
   await expectAccessible(page, 'played');
   await keepPicture(page, 'played');
+  await plain.getByRole('button', { name: 'Record what was played' }).click();
+  await expect(plain.getByRole('link', { name: /Enter the reason/ })).toBeVisible();
   await plain.getByLabel('Reason').fill('They sat at each other’s boards');
   await plain.getByRole('button', { name: 'Record what was played' }).click();
   await expect(plain.getByRole('status')).toContainText('What was played on boards 1 and 3 is recorded.');

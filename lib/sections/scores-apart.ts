@@ -17,24 +17,24 @@ export interface ScoreApart {
  * what was known later is not what it was paired from.
  */
 export function scoresApart(facts: SectionFacts, round: number): readonly ScoreApart[] {
-  const counted = toTournament(facts, round, 'standings');
-  const paired = playerStates(toTournament(facts, round).tournament);
+  const { tournament, entryOf } = toTournament(facts, round, 'standings');
+  const entriesOf = new Map(tournament.players.map(({ tpn, entries }) => [tpn, entries]));
   const stored = facts.pairedRounds.find(({ number }) => number === round);
-  return paired.flatMap(({ tpn, score, pairingScore }): ScoreApart[] => {
-    const entryId = counted.entryOf.get(tpn);
-    const player = counted.tournament.players.find((candidate) => candidate.tpn === tpn);
-    if (entryId === undefined || player === undefined) return [];
-    const before = stored === undefined ? score : scoreThen(stored, entryId);
-    if (before === null) return [];
-    const points = player.entries.slice(0, round - 1).reduce((sum, entry) => sum + (entry?.code === '?' ? 0 : pointsOf(entry, counted.tournament.scoring)), 0);
+  const then = stored === undefined ? null : scoresThen(stored);
+  return playerStates(toTournament(facts, round).tournament).flatMap(({ tpn, score, pairingScore }): ScoreApart[] => {
+    const entryId = entryOf.get(tpn);
+    const entries = entriesOf.get(tpn);
+    if (entryId === undefined || entries === undefined) return [];
+    // Who has no board in the round was not paired.
+    const before = then === null ? score : then.get(entryId);
+    if (before === undefined) return [];
+    const points = entries.slice(0, round - 1).reduce((sum, entry) => sum + (entry?.code === '?' ? 0 : pointsOf(entry, tournament.scoring)), 0);
     const pairedAs = before + pairingScore - score;
     return points === pairedAs ? [] : [{ entryId, points, pairedAs }];
   });
 }
 
-/** Null for who has no board in the round. */
-function scoreThen({ pairings }: RoundFacts, entryId: string): HalfPoints | null {
-  const board = pairings.find(({ whiteId, blackId }) => whiteId === entryId || blackId === entryId);
-  if (board === undefined) return null;
-  return board.whiteId === entryId ? board.whiteScoreBefore : board.blackScoreBefore;
+/** By entry: what each player was paired with. */
+function scoresThen({ pairings }: RoundFacts): ReadonlyMap<string, HalfPoints> {
+  return new Map(pairings.flatMap(({ whiteId, blackId, whiteScoreBefore, blackScoreBefore }): [string, HalfPoints][] => (blackId === null ? [[whiteId, whiteScoreBefore]] : [[whiteId, whiteScoreBefore], [blackId, blackScoreBefore ?? 0]])));
 }

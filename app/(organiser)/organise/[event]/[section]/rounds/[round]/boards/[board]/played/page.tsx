@@ -48,7 +48,7 @@ export default async function PlayedPage({ params, searchParams }: PageProps<'/o
           ) : (
             <>
               <PlayedPreview page={page} preview={outcome} />
-              <RecordForm key={randomUUID()} page={page} idempotencyKey={randomUUID()} leftAreAbsent={asked.leftAreAbsent} back={path} />
+              <RecordForm key={JSON.stringify(page.boards.map(({ said }) => said))} page={page} idempotencyKey={randomUUID()} leftAreAbsent={asked.leftAreAbsent} back={path} />
             </>
           )}
         </div>
