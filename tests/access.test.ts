@@ -42,6 +42,7 @@ const AUDIENCE: Record<string, Audience> = {
   changePerson: 'member',
   enterList: 'member',
   changeTimes: 'member',
+  setAvailability: 'member',
   completeRound: 'member',
   correctColours: 'member',
   correctRating: 'member',

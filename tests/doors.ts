@@ -43,6 +43,7 @@ export async function loadDoor(door: Door): Promise<{ readonly run: UseCase; rea
 const OWN_FIELDS: Record<string, (form: World['form']) => object> = {
   importTournament: (form) => ({ previewId: form.reportPreviewId }),
   recordAbsence: () => ({ kind: 'absent' }),
+  setAvailability: ({ entryId }) => ({ act: 'absent', cells: [`${String(entryId)}:2`] }),
   recordPlayed: ({ pairingId, roundId, board, whiteId, blackId, seenSequence, seenPublication }) => ({
     seen: [JSON.stringify({ pairingId, roundId, board, whiteId, blackId, seenSequence, seenPublication })],
     white: [blackId],

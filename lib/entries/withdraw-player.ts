@@ -7,7 +7,7 @@ import { inTransaction } from '@/lib/db/client';
 import { id, oneOf, optionalLine, wholeNumber } from '@/lib/input/fields';
 import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
 import { discardsDraft, type PairAgainCode } from '@/lib/rounds/pair-again-with';
-import { decideReturn, decideWithdrawal, type ReturnRefusal, type WithdrawalRefusal } from './decide-withdrawal';
+import { decideComingBack, decideWithdrawal, type ReturnRefusal, type WithdrawalRefusal } from './decide-withdrawal';
 import { openEntryForRound, roundFacts } from './entry-access';
 
 export const WithdrawPlayer = z.object({
@@ -52,14 +52,13 @@ export function returnPlayer(
   { entryId, inRound, discards }: z.output<typeof ReturnPlayer>,
 ): Promise<Result<{ readonly inRound: number }, Refusal<PairAgainCode | ReturnRefusal>>> {
   return inTransaction((db) => openEntryForRound(db, actor, 'attendance.edit', { entryId, round: inRound, discards }, async ({ sectionId, rules, entry }) => {
-    const open = entry.withdrawals.find(({ returnsInRound }) => returnsInRound === null) ?? null;
-    const takesBack = open !== null && open.kind !== 'expelled' && open.fromRound >= rules.nextRound && inRound === open.fromRound;
-    const refusal = takesBack ? null : decideReturn(inRound, open, rules);
-    if (refusal !== null || open === null) {
-      return refuse(refusal ?? 'not-withdrawn', { field: 'inRound', facts: { ...roundFacts(inRound, rules), fromRound: open?.fromRound ?? 0, name: entry.person.name } });
+    const back = decideComingBack(inRound, entry.withdrawals, rules);
+    if (back.kind === 'refused') {
+      const open = entry.withdrawals.find(({ returnsInRound }) => returnsInRound === null);
+      return refuse(back.refusal, { field: 'inRound', facts: { ...roundFacts(inRound, rules), fromRound: open?.fromRound ?? 0, name: entry.person.name } });
     }
-    if (takesBack) await db.withdrawal.delete({ where: { id: open.id } });
-    else await db.withdrawal.update({ where: { id: open.id }, data: { returnsInRound: inRound } });
+    if (back.kind === 'takes-back') await db.withdrawal.delete({ where: { id: back.withdrawalId } });
+    else await db.withdrawal.update({ where: { id: back.withdrawalId }, data: { returnsInRound: inRound } });
     await recordEvent(db, actor, { eventId: rules.eventId, sectionId, round: inRound, kind: 'player-returned', after: { name: entry.person.name } });
     await refreshPublicSnapshot(db, sectionId);
     return ok({ inRound });

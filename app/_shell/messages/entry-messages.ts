@@ -11,6 +11,8 @@ export const ENTRY_MESSAGES = {
   'round-already-paired': ({ round = 0, openRound = 0 }: Facts) => `Round ${round} is public already. The first round this can be for is ${openRound}.`,
   'no-late-entries': 'This section takes no late entries. An organiser can allow them in its settings.',
   'late-entries-closed': ({ until = 0 }: Facts) => `Late entries were possible until round ${until}. An organiser can extend this in the settings.`,
+  'no-cells-ticked': 'Tick the cells first: a player’s round, or several of them.',
+  'rounds-not-ticked': 'Only the hall is ticked for one of the players: tick the rounds that are meant.',
   'not-entered-yet': ({ name = 'The player', round = 0 }: Facts) => `${name} enters after round ${round}.`,
   'withdrawn-then': ({ name = 'The player', round = 0 }: Facts) => `${name} is withdrawn in round ${round}. Record the return first.`,
   'no-half-point-bye-in-last-rounds': ({ lastWithoutBye = 1 }: Facts) =>

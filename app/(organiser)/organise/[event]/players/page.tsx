@@ -3,10 +3,12 @@ import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { signedInActor } from '@/app/_shell/current-actor';
 import { Empty } from '@/app/_ui/empty';
+import { ListTools } from '@/app/(organiser)/_parts/list-tools';
 import { PageHead } from '@/app/_ui/page-head';
 import { PageShell } from '@/app/_ui/page-shell';
 import { PersonLine } from '@/app/_ui/person-line';
 import { getEventPlayers, type EventPlayer } from '@/lib/players/get-event-players';
+import { searchFoldOf } from '@/lib/players/search-name';
 import styles from './players.module.css';
 
 export const metadata: Metadata = { title: 'Players of the event' };
@@ -26,7 +28,9 @@ export default async function EventPlayersPage({ params }: PageProps<'/organise/
           <Empty>Nobody is entered in a section yet.</Empty>
         </div>
       ) : (
-        <table className={`${styles.players} mt-s4`} role="table">
+        <>
+        <ListTools listId="players" />
+        <table id="players" className={`${styles.players} mt-s4`} role="table">
           <caption className="sr">Players of {page.event.name}</caption>
           <thead role="rowgroup">
             <tr role="row">
@@ -43,6 +47,7 @@ export default async function EventPlayersPage({ params }: PageProps<'/organise/
             ))}
           </tbody>
         </table>
+        </>
       )}
     </PageShell>
   );
@@ -50,7 +55,7 @@ export default async function EventPlayersPage({ params }: PageProps<'/organise/
 
 function Row({ player, slug, mayManage }: { readonly player: EventPlayer; readonly slug: string; readonly mayManage: boolean }) {
   return (
-    <tr role="row">
+    <tr role="row" data-find={searchFoldOf(`${player.name} ${player.federation}`)}>
       <th role="rowheader" scope="row" className={styles.name}>
         {mayManage ? <Link className="hit" href={`/organise/${slug}/players/${player.personId}` as Route}>{player.name}</Link> : player.name} {player.title && <span className="muted small">{player.title}</span>}
       </th>

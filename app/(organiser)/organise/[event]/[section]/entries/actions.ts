@@ -9,6 +9,7 @@ import { EnterKnownPlayer, enterKnownPlayer, EnterNewPlayer, enterNewPlayer, typ
 import { AllowPair, allowPair, ForbidPair, forbidPair } from '@/lib/entries/forbid-pair';
 import { RecordAbsence, recordAbsence, RemoveAbsence, removeAbsence } from '@/lib/entries/record-absence';
 import { RecordArrivals, recordArrivals } from '@/lib/entries/record-arrival';
+import { SetAvailability, setAvailability } from '@/lib/entries/set-availability';
 import { ReturnPlayer, returnPlayer, WithdrawPlayer, withdrawPlayer } from '@/lib/entries/withdraw-player';
 import { EnterList, enterList } from '@/lib/import-export/enter-list';
 import { PreviewImport, previewImport } from '@/lib/import-export/preview-import';
@@ -50,6 +51,10 @@ export const removeEntryAction = formAction(RemoveEntry, removeEntry, (address) 
 export const recordArrivalsAction = formAction(RecordArrivals, recordArrivals, ({ count }, { arrived }) => {
   refresh();
   return { notice: `${count} ${count === 1 ? 'player' : 'players'} marked as ${arrived === 'yes' ? 'arrived' : 'not arrived'}.` };
+});
+export const setAvailabilityAction = formAction(SetAvailability, setAvailability, ({ count }) => {
+  refresh();
+  return { notice: count === 0 ? 'It stood like that already.' : `${count} ${count === 1 ? 'change' : 'changes'} noted.` };
 });
 export const forbidPairAction = formAction(ForbidPair, forbidPair, () => {
   refresh();

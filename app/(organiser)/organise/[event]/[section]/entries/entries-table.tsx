@@ -1,10 +1,13 @@
 import type { Route } from 'next';
 import Link from 'next/link';
+import { ListTools } from '@/app/(organiser)/_parts/list-tools';
 import { Form } from '@/app/_ui/form';
 import { StateWord } from '@/app/_ui/state-word';
 import { Submit } from '@/app/_ui/submit';
 import type { EntryLine, SectionEntries } from '@/lib/entries/get-entries';
+import { searchFoldOf } from '@/lib/players/search-name';
 import { recordArrivalsAction } from './actions';
+import { entryStates, STATE_FILTERS } from './entry-states';
 import styles from './entries.module.css';
 
 const BYES = { halfPointBye: 'half-point bye', fullPointBye: 'full-point bye', zeroPointBye: 'zero-point bye', absent: 'absent', forfeitWin: 'win by forfeit' } as const;
@@ -14,7 +17,8 @@ export function EntriesTable({ base, page }: { readonly base: string; readonly p
   return (
     <Form action={recordArrivalsAction} goal="the arrivals can be noted">
       <input type="hidden" name="sectionId" value={page.section.id} />
-      <table className={styles.entries} role="table">
+      <ListTools listId="entries" filters={STATE_FILTERS} hasBoxes />
+      <table id="entries" className={styles.entries} role="table">
         <caption className="sr">Players of {page.section.name}</caption>
         <thead role="rowgroup">
           <tr role="row">
@@ -46,7 +50,7 @@ export function EntriesTable({ base, page }: { readonly base: string; readonly p
 
 function Row({ entry, base, nextRound }: { readonly entry: EntryLine; readonly base: string; readonly nextRound: number }) {
   return (
-    <tr role="row">
+    <tr role="row" data-find={searchFoldOf(`${entry.name} ${entry.federation} ${entry.club}`)} data-number={entry.number ?? ''} data-states={entryStates(entry, nextRound).join(' ')}>
       <td role="cell" className={styles.pick}>
         <label className={styles.target}>
           <input type="checkbox" name="entryIds[]" value={entry.id} />

@@ -31,6 +31,7 @@ export default async function EntriesPage({ params }: PageProps<'/organise/[even
           <>
             <ButtonLink look={entries.length === 0 ? 'quiet' : 'primary'} href={`${base}/entries/new` as Route}>Enter a player</ButtonLink>
             <ButtonLink look={entries.length === 0 ? 'primary' : 'quiet'} href={`${base}/entries/import` as Route}>Import a list or report file</ButtonLink>
+            {entries.length > 0 && <ButtonLink href={`${base}/entries/availability` as Route}>Who plays when</ButtonLink>}
             {entries.length > 0 && <ButtonLink href={`${base}/entries/ratings` as Route}>Ratings from a list</ButtonLink>}
           </>
         }

@@ -1,0 +1,85 @@
+'use client';
+
+import { useCallback, useEffect, useId, useState, useSyncExternalStore } from 'react';
+import { Button } from '@/app/_ui/button';
+import { useForm } from '@/app/_ui/form';
+import { searchFoldOf } from '@/lib/players/search-name';
+
+interface ListToolsProps {
+  /** Of the table: its rows carry `data-find` (folded text), `data-number` and `data-states`. */
+  readonly listId: string;
+  readonly filters?: readonly { readonly value: string; readonly label: string }[];
+  /** Rows have one box each, to be ticked together. */
+  readonly hasBoxes?: boolean;
+}
+
+const nothing = () => () => {};
+
+/** Search, filter and tick all in a list of players. What is ticked and not shown stays ticked, and is counted. */
+export function ListTools({ listId, filters = [], hasBoxes = false }: ListToolsProps) {
+  const isScripted = useSyncExternalStore(nothing, () => true, () => false);
+  const { state } = useForm();
+  const [text, setText] = useState('');
+  const [filter, setFilter] = useState('');
+  const [shown, setShown] = useState({ rows: 0, of: 0, ticked: 0, hidden: 0 });
+  const id = useId();
+  const count = useCallback(() => {
+    const all = rowsOf(listId);
+    const boxes = all.flatMap((row) => [...row.querySelectorAll<HTMLInputElement>('input[type="checkbox"]:checked')].map(() => row.hidden));
+    setShown({ rows: all.filter((row) => !row.hidden).length, of: all.length, ticked: boxes.length, hidden: boxes.filter(Boolean).length });
+  }, [listId]);
+  useEffect(() => {
+    const words = searchFoldOf(text).split(' ').filter((word) => word !== '');
+    for (const row of rowsOf(listId)) row.hidden = !isFound(row, words) || (filter !== '' && !(row.dataset['states'] ?? '').split(' ').includes(filter));
+    const frame = requestAnimationFrame(count);
+    const list = document.getElementById(listId);
+    list?.addEventListener('change', count);
+    return () => {
+      cancelAnimationFrame(frame);
+      list?.removeEventListener('change', count);
+    };
+  }, [text, filter, listId, count, state]);
+  const tick = (isTicked: boolean) => {
+    for (const row of rowsOf(listId)) if (!row.hidden) for (const box of row.querySelectorAll<HTMLInputElement>('input[type="checkbox"]')) box.checked = isTicked;
+    count();
+  };
+  if (!isScripted) return null;
+  return (
+    <div className="flex flex-wrap items-end gap-s3 mt-s3">
+      <div className="fld">
+        <label htmlFor={`${id}-text`}>Search</label>
+        <input id={`${id}-text`} type="search" value={text} maxLength={120} autoComplete="off" onChange={({ target }) => setText(target.value)} onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()} />
+      </div>
+      {filters.length > 0 && (
+        <div className="fld">
+          <label htmlFor={`${id}-filter`}>Show</label>
+          <select id={`${id}-filter`} value={filter} onChange={({ target }) => setFilter(target.value)}>
+            <option value="">everybody</option>
+            {filters.map(({ value, label }) => <option key={value} value={value}>{label}</option>)}
+          </select>
+        </div>
+      )}
+      {hasBoxes && (
+        <div className="flex gap-s2">
+          <Button type="button" onClick={() => tick(true)}>Tick all shown</Button>
+          <Button type="button" look="plain" onClick={() => tick(false)}>Untick</Button>
+        </div>
+      )}
+      <p className="small muted" role="status">
+        {shown.rows === shown.of ? '' : `${shown.rows} of ${shown.of} shown. `}
+        {shown.ticked === 0 ? '' : `${shown.ticked} ticked${shown.hidden > 0 ? `, ${shown.hidden} of them not shown` : ''}.`}
+      </p>
+    </div>
+  );
+}
+
+function rowsOf(listId: string): HTMLElement[] {
+  return [...(document.getElementById(listId)?.querySelectorAll<HTMLElement>('tbody tr') ?? [])];
+}
+
+/** A number is the pairing number; words begin anywhere in what the row says. */
+function isFound({ dataset }: HTMLElement, words: readonly string[]): boolean {
+  const [only] = words;
+  if (words.length === 1 && only !== undefined && /^\d{1,4}$/.test(only)) return dataset['number'] === only;
+  return words.every((word) => (dataset['find'] ?? '').includes(word));
+}

@@ -1,0 +1,101 @@
+import { ListTools } from '@/app/(organiser)/_parts/list-tools';
+import { Tick } from '@/app/_ui/field';
+import { Form } from '@/app/_ui/form';
+import { Submit } from '@/app/_ui/submit';
+import type { Availability, AvailabilityCell, AvailabilityRow, CellState } from '@/lib/entries/get-availability';
+import { searchFoldOf } from '@/lib/players/search-name';
+import { setAvailabilityAction } from '../actions';
+import { entryStates, STATE_FILTERS } from '../entry-states';
+import styles from './availability.module.css';
+import { GridBox } from './grid-box';
+import { GridKeys, SentAct } from './grid-keys';
+
+/** A letter for the eye, words for everybody. */
+const CELLS: Readonly<Record<CellState, readonly [letter: string, words: string]>> = {
+  plays: ['', 'plays'],
+  halfPointBye: ['H', 'half-point bye'],
+  fullPointBye: ['F', 'full-point bye'],
+  zeroPointBye: ['Z', 'zero-point bye'],
+  absent: ['A', 'absent'],
+  forfeitWin: ['+', 'win by forfeit'],
+  withdrawn: ['out', 'withdrawn'],
+  expelled: ['out', 'expelled'],
+  'not-entered': ['–', 'not entered yet'],
+  paired: ['●', 'paired, the round is public'],
+  bye: ['U', 'pairing-allocated bye'],
+  'not-paired': ['·', 'not paired'],
+};
+
+const ACTS = [
+  ['halfPointBye', 'Half-point bye', 'h'], ['zeroPointBye', 'Zero-point bye', 'z'], ['absent', 'Absent', 'a'], ['fullPointBye', 'Full-point bye', 'f'],
+  ['plays', 'Plays', 'p'], ['withdraws', 'Withdraw', 'w'], ['returns', 'Return', 'r'], ['arrived', 'Here', 'i'], ['notArrived', 'Not here', 'o'],
+] as const;
+
+/** Players by rounds. Ticked cells get what the button says, all of them or none; without scripts as with them. */
+export function AvailabilityGrid({ page }: { readonly page: Availability }) {
+  const { rules, rows } = page;
+  const rounds = Array.from({ length: rules.rounds }, (_, index) => index + 1);
+  return (
+    <Form action={setAvailabilityAction} goal="it can be noted">
+      <input type="hidden" name="sectionId" value={page.section.id} />
+      <SentAct />
+      <ListTools listId="availability" filters={STATE_FILTERS} />
+      <GridKeys>
+        <table id="availability" className={styles.grid}>
+          <caption className="sr">Who plays when in {page.section.name}</caption>
+          <thead>
+            <tr>
+              <th scope="col" className="num">No.</th>
+              <th scope="col">Player</th>
+              <th scope="col">Hall</th>
+              {rounds.map((round) => (
+                <th scope="col" key={round} aria-label={`Round ${round}${round < rules.openRound ? ', public' : ''}`}>
+                  {round}
+                  {round < rules.openRound && <span className={styles.why}>public</span>}
+                  {round === rules.openRound && rules.hasDraft && <span className={styles.why}>draft</span>}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, place) => <Row key={row.entry.id} row={row} place={place} nextRound={rules.nextRound} />)}
+          </tbody>
+        </table>
+      </GridKeys>
+      <div className={styles.bar}>
+        <p className="small muted">Tick cells, then say what becomes of them. Keys: arrows move, space ticks, shift and arrows tick a row of cells, the letter does it.</p>
+        <div className={styles.acts}>
+          {ACTS.map(([act, label, key]) => (
+            <Submit key={act} look="quiet" name="act" value={act}>
+              {label} <kbd aria-hidden>{key}</kbd>
+            </Submit>
+          ))}
+        </div>
+        <Tick name="byArbiter" label="The arbiter gives it although the announcement does not allow it" />
+      </div>
+    </Form>
+  );
+}
+
+function Row({ row: { entry, cells }, place, nextRound }: { readonly row: AvailabilityRow; readonly place: number; readonly nextRound: number }) {
+  return (
+    <tr data-find={searchFoldOf(`${entry.name} ${entry.federation} ${entry.club}`)} data-number={entry.number ?? ''} data-states={entryStates(entry, nextRound).join(' ')}>
+      <td className="num">{entry.number ?? '–'}</td>
+      <th scope="row" className={styles.name}><span className="nm">{entry.name}</span></th>
+      <td className={styles.cell}>
+        <GridBox name={entry.name} value={`${entry.id}:0`} letter={entry.hasArrived ? 'here' : ''} words={`hall, ${entry.hasArrived ? 'has arrived' : 'not arrived'}`} row={place} column={0} />
+      </td>
+      {cells.map((cell) => <Cell key={cell.round} cell={cell} name={entry.name} entryId={entry.id} row={place} />)}
+    </tr>
+  );
+}
+
+function Cell({ cell, name, entryId, row }: { readonly cell: AvailabilityCell; readonly name: string; readonly entryId: string; readonly row: number }) {
+  const [letter, words] = CELLS[cell.state];
+  if (cell.isLocked) return <td className={`${styles.cell} ${styles.locked}`}><span aria-hidden>{letter}</span><span className="sr">{words}</span></td>;
+  return (
+    <td className={styles.cell}>
+      <GridBox name={name} value={`${entryId}:${cell.round}`} letter={letter} words={`round ${cell.round}, ${words}`} row={row} column={cell.round} />
+    </td>
+  );
+}

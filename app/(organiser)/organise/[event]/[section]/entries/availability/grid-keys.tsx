@@ -1,0 +1,61 @@
+'use client';
+
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { typedValue } from '@/app/_shell/form-state';
+import { useForm } from '@/app/_ui/form';
+
+const ACT_OF_KEY: Readonly<Record<string, string>> = {
+  h: 'halfPointBye', z: 'zeroPointBye', a: 'absent', f: 'fullPointBye', p: 'plays', w: 'withdraws', r: 'returns', i: 'arrived', o: 'notArrived',
+};
+const STEPS: Readonly<Record<string, readonly [rows: number, columns: number]>> = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
+
+/** What was asked for, when the answer was a question: the agreement is sent without a button of its own kind. */
+export function SentAct() {
+  const { state } = useForm();
+  return state.status === 'refused' ? <input type="hidden" name="act" value={typedValue(state, 'act')} /> : null;
+}
+
+/** The grid by keyboard: arrows go from cell to cell, with shift they tick, a letter does what its button does. */
+export function GridKeys({ children }: { readonly children: ReactNode }) {
+  const { state } = useForm();
+  const grid = useRef<HTMLDivElement>(null);
+  const last = useRef('');
+  useEffect(() => {
+    const boxes = [...(grid.current?.querySelectorAll<HTMLInputElement>('input[name="cells[]"]') ?? [])];
+    if (state.status === 'done') boxes.find(({ value }) => value === last.current)?.focus();
+  }, [state]);
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const box = event.target;
+    if (!(box instanceof HTMLInputElement) || event.ctrlKey || event.metaKey || event.altKey) return;
+    const step = STEPS[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      move(grid.current, box, step, event.shiftKey);
+      return;
+    }
+    const act = ACT_OF_KEY[event.key.toLowerCase()];
+    const button = act === undefined ? null : box.form?.querySelector<HTMLButtonElement>(`button[name="act"][value="${act}"]`);
+    if (button == null) return;
+    event.preventDefault();
+    if (grid.current?.querySelector('input:checked') === null) box.checked = true;
+    last.current = box.value;
+    button.click();
+  };
+  // The boxes are what is operated; the keys only go between them.
+  return <div ref={grid} role="presentation" onKeyDown={onKeyDown} className="overflow-x-auto">{children}</div>;
+}
+
+function move(grid: HTMLElement | null, from: HTMLInputElement, [rows, columns]: readonly [number, number], ticks: boolean): void {
+  const boxes = [...(grid?.querySelectorAll<HTMLInputElement>('tr:not([hidden]) input[data-row]') ?? [])];
+  const at = (box: HTMLInputElement) => ({ row: Number(box.dataset['row']), column: Number(box.dataset['column']) });
+  const here = at(from);
+  const ahead = boxes.filter((box) => {
+    const there = at(box);
+    return rows === 0 ? there.row === here.row && (there.column - here.column) * columns > 0 : there.column === here.column && (there.row - here.row) * rows > 0;
+  });
+  const next = rows + columns > 0 ? ahead[0] : ahead.at(-1);
+  if (next === undefined) return;
+  if (ticks) from.checked = true;
+  if (ticks) next.checked = true;
+  next.focus();
+}

@@ -1,0 +1,34 @@
+import type { Metadata, Route } from 'next';
+import Link from 'next/link';
+import { notFound } from 'next/navigation';
+import { SectionNav } from '@/app/(organiser)/_parts/section-nav';
+import { signedInActor } from '@/app/_shell/current-actor';
+import { Empty } from '@/app/_ui/empty';
+import { PageHead } from '@/app/_ui/page-head';
+import { PageShell } from '@/app/_ui/page-shell';
+import { PersonLine } from '@/app/_ui/person-line';
+import { getAvailability } from '@/lib/entries/get-availability';
+import { AvailabilityGrid } from './availability-grid';
+
+export const metadata: Metadata = { title: 'Who plays when' };
+
+export default async function AvailabilityPage({ params }: PageProps<'/organise/[event]/[section]/entries/availability'>) {
+  const { event: eventSlug, section: sectionSlug } = await params;
+  const base = `/organise/${eventSlug}/${sectionSlug}`;
+  const actor = await signedInActor(`${base}/entries/availability`);
+  const page = await getAvailability(actor, eventSlug, sectionSlug);
+  if (page === null) notFound();
+  const { rules } = page;
+  const locked = rules.openRound === 1 ? '' : `${rules.openRound === 2 ? 'Round 1 is' : `Rounds 1 to ${rules.openRound - 1} are`} public and stand. `;
+  return (
+    <PageShell place={{ href: `/organise/${eventSlug}` as Route, label: page.event.name }} person={<PersonLine name={actor.name} />}>
+      <PageHead
+        over={<Link href={`${base}/entries` as Route}>{page.section.name}: players</Link>}
+        title="Who plays when"
+        sub={`${locked}${rules.hasDraft ? `Round ${rules.openRound} is a draft: what bears on it pairs it again, after you have agreed.` : ''}`}
+      />
+      <SectionNav eventSlug={eventSlug} sectionSlug={sectionSlug} current="entries" />
+      {page.rows.length === 0 ? <div className="block mt-s4"><Empty>Nobody is entered yet.</Empty></div> : <AvailabilityGrid page={page} />}
+    </PageShell>
+  );
+}

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { ok, type Result } from '@/engine/model/outcome';
+import type { Actor } from '@/lib/access/actor';
+import { allowInSection } from '@/lib/access/allow';
+import { refuse, type AccessCode, type Refusal } from '@/lib/access/refusal';
+import { recordEvent } from '@/lib/audit/record-event';
+import { type Database, inTransaction } from '@/lib/db/client';
+import { checkbox, id, oneOf } from '@/lib/input/fields';
+import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
+import { discardsDraft, pairAgainWith, type PairAgainCode } from '@/lib/rounds/pair-again-with';
+import { AVAILABILITY_ACTS, decideAvailability, type AvailabilityRefusal, type AvailabilityStep } from './decide-availability';
+import { roundFacts, type EntryAccess } from './entry-access';
+import { loadEntryRules } from './load-entry-rules';
+import { storeAbsence } from './record-absence';
+import { recordArrivals } from './record-arrival';
+
+/** More than anybody ticks, fewer than a transaction takes. */
+const MOST_CELLS = 500;
+
+export const SetAvailability = z.object({
+  sectionId: id(),
+  /** `entry:round` of every ticked cell; round 0 is the hall. */
+  cells: z.array(z.string().max(80).regex(/^[^:]+:\d{1,2}$/)).max(MOST_CELLS, `Tick at most ${MOST_CELLS} cells at a time.`).default([]),
+  act: oneOf('what becomes of the ticked cells', AVAILABILITY_ACTS),
+  /** The arbiter gives it although the announcement would not. */
+  byArbiter: checkbox(),
+  discards: discardsDraft(),
+});
+
+type Code = AccessCode | PairAgainCode | AvailabilityRefusal | 'no-cells-ticked' | 'rounds-not-ticked';
+
+/** Byes, absences, withdrawals, returns and arrivals of many players and rounds in one act: all of them or none. */
+export async function setAvailability(
+  actor: Actor,
+  { sectionId, cells, act, byArbiter, discards }: z.output<typeof SetAvailability>,
+): Promise<Result<{ readonly count: number }, Refusal<Code>>> {
+  const wanted = roundsByEntry(cells);
+  if (act === 'arrived' || act === 'notArrived') {
+    return wanted.size === 0 ? refuseEmpty(actor, sectionId) : recordArrivals(actor, { sectionId, entryIds: [...wanted.keys()], arrived: act === 'arrived' ? 'yes' : 'no' });
+  }
+  return inTransaction(async (db) => {
+    const allowed = await allowInSection(db, actor, 'attendance.edit', sectionId);
+    if (!allowed.ok) return allowed;
+    const before = await loadEntryRules(db, sectionId);
+    if (before === null) return refuse('not-found');
+    if (wanted.size === 0) return refuse('no-cells-ticked');
+    if ([...wanted.values()].some((rounds) => rounds.includes(0))) return refuse('rounds-not-ticked');
+    const firsts = [...wanted.values()].map((rounds) => (act === 'withdraws' || act === 'returns' ? [Math.min(...rounds)] : rounds)).flat();
+    const round = firsts.includes(before.openRound) ? before.openRound : Math.max(...firsts);
+    return pairAgainWith<{ readonly count: number }, Code>(db, actor, { sectionId, round, discards }, async () => {
+      const rules = await loadEntryRules(db, sectionId);
+      if (rules === null) return refuse('not-found');
+      const entries = await db.entry.findMany({ where: { sectionId, id: { in: [...wanted.keys()] } }, include: { person: true, absences: true, withdrawals: { orderBy: { fromRound: 'asc' } } }, orderBy: { id: 'asc' } });
+      let count = 0;
+      for (const entry of entries) {
+        const decision = decideAvailability(act, wanted.get(entry.id) ?? [], entry, { ...rules, byArbiter });
+        if (!decision.ok) return refuse(decision.refusal, { facts: { ...roundFacts(decision.round, rules), fromRound: openWithdrawal(entry), name: entry.person.name } });
+        for (const step of decision.steps) await take(db, actor, entry, step);
+        count += decision.steps.length;
+      }
+      if (count > 0) await refreshPublicSnapshot(db, sectionId);
+      return ok({ count });
+    });
+  });
+}
+
+/** Who may not tick anything is told that, not that nothing is ticked. */
+function refuseEmpty(actor: Actor, sectionId: string): Promise<Result<never, Refusal<Code>>> {
+  return inTransaction(async (db) => {
+    const allowed = await allowInSection(db, actor, 'attendance.edit', sectionId);
+    return allowed.ok ? refuse('no-cells-ticked') : allowed;
+  });
+}
+
+function roundsByEntry(cells: readonly string[]): ReadonlyMap<string, readonly number[]> {
+  const wanted = new Map<string, number[]>();
+  for (const cell of cells) {
+    const colon = cell.lastIndexOf(':');
+    const entryId = cell.slice(0, colon);
+    wanted.set(entryId, [...(wanted.get(entryId) ?? []), Number(cell.slice(colon + 1))]);
+  }
+  return wanted;
+}
+
+const openWithdrawal = ({ withdrawals }: Pick<EntryAccess['entry'], 'withdrawals'>) => withdrawals.find(({ returnsInRound }) => returnsInRound === null)?.fromRound ?? 0;
+
+async function take(db: Database, actor: Actor, entry: EntryAccess['entry'], step: AvailabilityStep): Promise<void> {
+  if (step.kind === 'notes') return storeAbsence(db, actor, entry, step.note);
+  const { sectionId, person: { eventId, name } } = entry;
+  if (step.kind === 'clears') {
+    await db.absence.deleteMany({ where: { entryId: entry.id, round: step.round } });
+    await recordEvent(db, actor, { eventId, sectionId, round: step.round, kind: 'absence-removed', before: { name } });
+    return;
+  }
+  if (step.kind === 'withdraws') {
+    await db.withdrawal.create({ data: { entryId: entry.id, kind: 'withdrawn', fromRound: step.fromRound } });
+    await recordEvent(db, actor, { eventId, sectionId, round: step.fromRound, kind: 'player-withdrawn', after: { name, kind: 'withdrawn' } });
+    return;
+  }
+  if (step.kind === 'takes-back') await db.withdrawal.delete({ where: { id: step.withdrawalId } });
+  else await db.withdrawal.update({ where: { id: step.withdrawalId }, data: { returnsInRound: step.inRound } });
+  await recordEvent(db, actor, { eventId, sectionId, round: step.inRound, kind: 'player-returned', after: { name } });
+}
