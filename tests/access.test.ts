@@ -72,6 +72,7 @@ const AUDIENCE: Record<string, Audience> = {
   revokeHelperCode: 'member',
   swapBoards: 'member',
   undoResult: 'member',
+  unpairRound: 'member',
   verifyResult: 'member',
   withdrawPublication: 'member',
   withdrawPlayer: 'member',

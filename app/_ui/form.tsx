@@ -58,7 +58,8 @@ function Outcome({ state, goal, prefix }: OutcomeProps) {
     );
   }
   if (state.status !== 'refused') return null;
-  if (state.code === 'draft-without-this') return <PairAgain state={state} prefix={prefix} box={box} />;
+  const question = QUESTIONS[state.code ?? ''];
+  if (question !== undefined) return <Asked question={question} state={state} prefix={prefix} box={box} />;
   const fields = Object.entries(state.fieldErrors);
   return (
     <div className="sum" role="alert" aria-labelledby={`${prefix}-summary`} tabIndex={-1} ref={box}>
@@ -77,19 +78,32 @@ function Outcome({ state, goal, prefix }: OutcomeProps) {
   );
 }
 
-interface PairAgainProps {
+interface Question {
+  readonly title: (round: string | number) => string;
+  /** The field that the arbiter's agreement is sent in. */
+  readonly field: string;
+  readonly yes: string;
+}
+
+/** Refusals that are a question: what it would do is said, and the same form does it with the agreement. */
+const QUESTIONS: Readonly<Record<string, Question>> = {
+  'draft-without-this': { title: (round) => `Pair round ${round} again?`, field: 'discards', yes: 'Discard the draft and pair again with this' },
+  'unpairing-costs': { title: (round) => `Unpair round ${round}?`, field: 'agreement', yes: 'Unpair it, at this cost' },
+};
+
+interface AskedProps {
+  readonly question: Question;
   readonly state: FormState;
   readonly prefix: string;
   readonly box: RefObject<HTMLDivElement | null>;
 }
 
-/** What was asked bears on a draft: the same form again, with the arbiter's word that this draft may go. */
-function PairAgain({ state, prefix, box }: PairAgainProps) {
+function Asked({ question, state, prefix, box }: AskedProps) {
   const { agreement = '', round = '', numbers = '' } = state.facts;
   const moved = String(numbers).split('\n').filter(Boolean);
   return (
     <div className="sum ask" role="alert" aria-labelledby={`${prefix}-ask`} tabIndex={-1} ref={box}>
-      <h2 id={`${prefix}-ask`}>Pair round {round} again?</h2>
+      <h2 id={`${prefix}-ask`}>{question.title(round)}</h2>
       {state.errors.map((error) => <p key={error} className="mt-s2">{error}</p>)}
       {moved.length > 0 && (
         <details className="mt-s2">
@@ -97,7 +111,7 @@ function PairAgain({ state, prefix, box }: PairAgainProps) {
           <ul className="small">{moved.map((line) => <li key={line}>{line}</li>)}</ul>
         </details>
       )}
-      <p className="mt-s3"><Button name="discards" value={agreement}>Discard the draft and pair again with this</Button></p>
+      <p className="mt-s3"><Button name={question.field} value={agreement}>{question.yes}</Button></p>
     </div>
   );
 }

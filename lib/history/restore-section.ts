@@ -14,7 +14,7 @@ import { type RestoreFacts, RestoreFactsSchema } from './restore-facts';
 
 export const RestoreSectionSchema = z.object({ restorePointId: id() });
 
-type RestoreCode = AccessCode | 'restore-point-used' | 'published-since';
+type RestoreCode = AccessCode | 'restore-point-used' | 'published-since' | 'restore-needs-round';
 
 /** Puts a section back to a restore point, while nothing that was published since depends on what would go. */
 export async function restoreSection(
@@ -42,6 +42,8 @@ export async function restoreSection(
     const first = published[0];
     if (first !== undefined) return refuse('published-since', { facts: { round: first.number } });
 
+    if (!(await isPublished(db, sectionId, facts.lastPublishedRound))) return refuse('restore-needs-round', { facts: { round: facts.lastPublishedRound } });
+
     await putBack(db, sectionId, facts);
     await db.restorePoint.update({ where: { id: point.id }, data: { usedAt: new Date() } });
     await recordEvent(db, actor, {
@@ -53,6 +55,13 @@ export async function restoreSection(
     await refreshPublicSnapshot(db, sectionId);
     return ok({ draftRound: facts.draft?.number ?? null });
   });
+}
+
+/** Nothing of a later round is put back on top of one that was taken back since. */
+async function isPublished(db: Database, sectionId: string, number: number): Promise<boolean> {
+  if (number === 0) return true;
+  const round = await db.round.findUnique({ where: { sectionId_number: { sectionId, number } }, select: { state: true } });
+  return round !== null && round.state !== 'draft';
 }
 
 async function putBack(db: Database, sectionId: string, facts: RestoreFacts): Promise<void> {

@@ -1,9 +1,9 @@
 import type { Actor } from '@/lib/access/actor';
 import { database } from '@/lib/db/client';
 import { findSectionFor } from '@/lib/events/find-event';
+import { countResults } from './count-results';
 import { type DeskBoard, loadDeskBoards } from './load-desk-boards';
 import { hasLaterRound } from './load-round';
-import { countResults } from './withdraw-publication';
 
 export interface RoundPage {
   readonly sectionId: string;

@@ -3,11 +3,13 @@ import { ok, type Result } from '@/engine/model/outcome';
 import type { Actor } from '@/lib/access/actor';
 import { refuse, type AccessCode, type Refusal } from '@/lib/access/refusal';
 import { recordEvent } from '@/lib/audit/record-event';
-import { type Database, inTransaction } from '@/lib/db/client';
+import { inTransaction } from '@/lib/db/client';
 import { makeRestorePoint } from '@/lib/history/make-restore-point';
 import { checkbox, id, line } from '@/lib/input/fields';
 import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
+import { countResults } from './count-results';
 import { hasLaterRound, lockRound } from './load-round';
+import { makeDraft } from './take-back-round';
 
 export const WithdrawPublicationSchema = z.object({
   roundId: id(),
@@ -45,20 +47,9 @@ export async function withdrawPublication(
     if (results > 0 && !input.withResults) return refuse('results-are-in', { field: 'withResults', facts: { round, results } });
 
     await makeRestorePoint(db, actor, sectionId, 'publication-withdrawn');
-    await db.round.update({ where: { id: roundId }, data: { state: 'draft', publishedAt: null, publishedById: null } });
-    // What was announced does not count any more: who sat there otherwise is what may be published next, by hand.
-    await db.pairing.updateMany({ where: { roundId, announcedWhiteId: { not: null } }, data: { madeByHand: true, announcedWhiteId: null, announcedBlackId: null } });
+    await makeDraft(db, roundId);
     await recordEvent(db, actor, { eventId, sectionId, round, kind: 'publication-withdrawn', after: { results }, reason: input.reason });
     await refreshPublicSnapshot(db, sectionId);
     return ok({ sectionId, round, isNew: true });
   });
-}
-
-/** Boards of the round with a result that stands. */
-export async function countResults(db: Database, roundId: string): Promise<number> {
-  const boards = await db.pairing.findMany({
-    where: { roundId },
-    select: { revisions: { orderBy: { sequence: 'desc' }, take: 1, select: { result: true } } },
-  });
-  return boards.filter(({ revisions: [last] }) => last !== undefined && last.result !== null).length;
 }

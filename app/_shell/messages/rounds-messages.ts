@@ -42,8 +42,15 @@ export const ROUNDS_MESSAGES = {
   'nothing-changed': 'Nothing was changed: the boards are as they were.',
   'restore-point-used': 'This restore point has been used. The history shows when.',
   'published-since': ({ round = '' }: Facts) => `Round ${round} was published since. What is public is not undone; correct it instead.`,
+  'restore-needs-round': ({ round = '' }: Facts) => `Round ${round}, from which this was paired, is public no more. Publish it first.`,
+  'unpairing-costs': ({ round = '', results = 0, later = '', laterResults = 0 }: Facts) =>
+    `${later === '' ? '' : `Goes, each round behind a restore point: round ${later}${laterResults === 0 ? '' : ` with ${countOf(laterResults, 'result')}, which ${laterResults === 1 ? 'stays' : 'stay'} in the history and ${laterResults === 1 ? 'counts' : 'count'} no more`}. `}Round ${round} is a draft again; phones, the wall and notices say that it does not count, with the reason.${results === 0 ? '' : ` ${results === 1 ? 'Its result is' : `Its ${results} results are`} kept with the boards, unseen, until it is published anew or discarded.`} Nothing is done yet.`,
   'board-range-reversed': 'The last board is before the first. Exchange the two.',
 } as const;
+
+function countOf(count: string | number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
 
 /** `numbers` has a line for each player whose number changes. */
 function effectOf(boards: number, numbers: string): string {

@@ -16,6 +16,7 @@ import { pairAgain, PairAgainSchema } from '@/lib/rounds/pair-again';
 import { pairRound, PairRoundSchema } from '@/lib/rounds/pair-round';
 import { publishRound, PublishRoundSchema } from '@/lib/rounds/publish-round';
 import { reopenRound, ReopenRoundSchema } from '@/lib/rounds/reopen-round';
+import { unpairRound, UnpairRoundSchema } from '@/lib/rounds/unpair-round';
 import { withdrawPublication, WithdrawPublicationSchema } from '@/lib/rounds/withdraw-publication';
 import { changeTimes, ChangeTimesSchema } from '@/lib/sections/change-times';
 
@@ -30,6 +31,10 @@ export const publishRoundAction = formAction(PublishRoundSchema, publishRound, (
   if (isNew) after(() => sendRoundNotices(sectionId, round));
 });
 export const withdrawPublicationAction = formAction(WithdrawPublicationSchema, withdrawPublication, ({ sectionId, round, isNew }) => {
+  showAgain();
+  if (isNew) after(() => sendWithdrawalNotices(sectionId, round));
+});
+export const unpairRoundAction = formAction(UnpairRoundSchema, unpairRound, ({ sectionId, round, isNew }) => {
   showAgain();
   if (isNew) after(() => sendWithdrawalNotices(sectionId, round));
 });

@@ -13,7 +13,7 @@ import { PersonLine } from '@/app/_ui/person-line';
 import { Submit } from '@/app/_ui/submit';
 import { getRound, type RoundPage } from '@/lib/rounds/get-round';
 import { BoardsTable } from '../../_desk/boards-table';
-import { reopenRoundAction, withdrawPublicationAction } from '../../actions';
+import { reopenRoundAction, unpairRoundAction, withdrawPublicationAction } from '../../actions';
 
 export async function generateMetadata({ params }: PageProps<'/organise/[event]/[section]/rounds/[round]'>): Promise<Metadata> {
   return { title: `Round ${(await params).round}` };
@@ -43,6 +43,7 @@ export default async function RoundPageView({ params }: PageProps<'/organise/[ev
       {round.state === 'draft' && page.results > 0 && <p className="small mt-s4 max-w-measure">{kept(page.results)} as long as the same players are published with the same colours.</p>}
       {round.state === 'published' && !page.hasLaterRound && <Withdraw roundId={round.id} round={round.number} results={page.results} />}
       {round.state === 'complete' && !page.hasLaterRound && <Reopen roundId={round.id} />}
+      {round.state !== 'draft' && (round.state === 'complete' || page.hasLaterRound) && <Unpair roundId={round.id} round={round.number} />}
       {round.inputSha256 !== null && (
         <p className="small muted mt-s4">
           Paired by {page.edition}, engine {round.engineVersion}. Input SHA-256 <code className="break-all">{round.inputSha256}</code>
@@ -97,6 +98,20 @@ function Reopen({ roundId }: { readonly roundId: string }) {
         <input type="hidden" name="roundId" value={roundId} />
         <Field name="reason" label="Reason" />
         <p className="mt-s3 mb-s3"><Submit look="quiet">Reopen the round</Submit></p>
+      </Form>
+    </details>
+  );
+}
+
+function Unpair({ roundId, round }: { readonly roundId: string; readonly round: number }) {
+  return (
+    <details className="mt-s4 max-w-measure" id="unpair">
+      <summary>Unpair this round</summary>
+      <Form action={unpairRoundAction} goal={`round ${round} can be unpaired`}>
+        <p className="small muted">Back to its draft, and the rounds after it go. What that costs is said before anything is done.</p>
+        <input type="hidden" name="roundId" value={roundId} />
+        <Field name="reason" label="Reason" hint="Players read it." maxLength={200} />
+        <p className="mt-s3 mb-s3"><Submit look="quiet">Unpair round {round} …</Submit></p>
       </Form>
     </details>
   );

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { ok, type Result } from '@/engine/model/outcome';
+import type { Actor } from '@/lib/access/actor';
+import { refuse, type AccessCode, type Refusal } from '@/lib/access/refusal';
+import { recordEvent } from '@/lib/audit/record-event';
+import { type Database, inTransaction } from '@/lib/db/client';
+import { makeRestorePoint } from '@/lib/history/make-restore-point';
+import { id, line } from '@/lib/input/fields';
+import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
+import { countResults } from './count-results';
+import { lockRound, type RoundRecord } from './load-round';
+import { makeDraft, takeBackRound } from './take-back-round';
+
+export const UnpairRoundSchema = z.object({
+  roundId: id(),
+  reason: line('the reason: players read it', 200),
+  /** The `agreement` of the answer that said what it costs. */
+  agreement: z.string().max(64).optional(),
+});
+
+export interface UnpairedRound {
+  readonly sectionId: string;
+  readonly round: number;
+  /** False when it was a draft already. */
+  readonly isNew: boolean;
+}
+
+/**
+ * Goes back to before a round was published, whatever has happened since: the rounds after it go, each behind a restore
+ * point, and the round is a draft again, its results kept with their boards until it is published anew or discarded. As long
+ * as the arbiter has not agreed to exactly what is lost nothing is done: `unpairing-costs` says it.
+ */
+export async function unpairRound(
+  actor: Actor,
+  { roundId, reason, agreement }: z.output<typeof UnpairRoundSchema>,
+): Promise<Result<UnpairedRound, Refusal<AccessCode | 'unpairing-costs'>>> {
+  return inTransaction(async (db) => {
+    const locked = await lockRound(db, actor, 'round.override', roundId);
+    if (!locked.ok) return locked;
+    const { eventId, sectionId, number: round, state } = locked.value;
+    const costs = await costsOf(db, locked.value);
+    if (state === 'draft') return ok({ sectionId, round, isNew: false });
+    if (agreement !== costs.agreement) return refuse('unpairing-costs', { facts: { ...costs, round } });
+
+    const later = await db.round.findMany({ where: { sectionId, number: { gt: round } }, orderBy: { number: 'desc' }, select: { number: true } });
+    for (const { number } of later) await takeBackRound(db, actor, { eventId, sectionId, round: number, reason });
+    await makeRestorePoint(db, actor, sectionId, 'publication-withdrawn');
+    await makeDraft(db, roundId);
+    await recordEvent(db, actor, { eventId, sectionId, round, kind: 'publication-withdrawn', after: { results: costs.results }, reason });
+    await refreshPublicSnapshot(db, sectionId);
+    return ok({ sectionId, round, isNew: true });
+  });
+}
+
+/** What the sentence speaks of: results of the round, rounds after it and the results of those. */
+async function costsOf(db: Database, { sectionId, number }: RoundRecord) {
+  const rounds = await db.round.findMany({ where: { sectionId, number: { gte: number } }, orderBy: { number: 'asc' }, select: { id: true, number: true, state: true } });
+  const results: number[] = [];
+  for (const { id: roundId } of rounds) results.push(await countResults(db, roundId));
+  const [own = 0, ...others] = results;
+  return {
+    results: own,
+    later: rounds.slice(1).map((round) => (round.state === 'draft' ? `${round.number} (a draft)` : String(round.number))).join(', '),
+    laterResults: others.reduce((sum, count) => sum + count, 0),
+    agreement: createHash('sha256').update(JSON.stringify([rounds, results])).digest('hex'),
+  };
+}
