@@ -6,6 +6,7 @@ import { bestCandidate } from './best-candidate';
 import { NO_DEMANDS, forcedBy, type Candidate, type Demands, type Field, type Forced, type Ranked, type Situation } from './bracket';
 import { TightGraph } from './bounds';
 import type { Criterion } from './criterion';
+import { turnsWithout, type Turns } from '../matching/turns';
 import { ExchangeBound, MOST_THAT_ONE_EXCHANGE_MENDS } from '../matching/exchange-bound';
 
 /** A question to the edition: do the criteria about the players below reach their bound if this player alone leaves? */
@@ -45,7 +46,7 @@ export function quickCandidate<S extends Situation>(situation: S, rows: readonly
   // With another pair of the same kinds the bounds are what they are without the demand.
   if (usual === null || !usual.bounds.graph.canMeetWithout(apart[0], apart[1])) return bestWithin(situation, bounds(), demands);
   if (usual.best !== null) usual.transpositions ??= new Transpositions(situation, usual.best, usual);
-  return usual.transpositions?.without(apart) ?? new QuickSearch(usual.bounds, usual.vertices, withoutPair(usual, apart)).candidate();
+  return usual.transpositions?.without(apart) ?? withOtherOpponents(usual, apart) ?? new QuickSearch(usual.bounds, usual.vertices, withoutPair(usual, apart)).candidate();
 }
 
 /** What an optimum may hold, with what is forced. */
@@ -109,6 +110,8 @@ interface Usual {
   readonly best: Candidate | null;
   /** Made when first asked for. */
   transpositions: Transpositions | null;
+  /** How the moved-down players got their opponents; made when first asked for. */
+  opponents: Turns | null;
 }
 
 /** By situation: its rows, and what its edition knows of the players below, are always the same. */
@@ -125,7 +128,7 @@ function usualWithin(situation: Situation, bounds: Bounds | null): Usual | null 
   if (bounds === null) return null;
   const vertices = verticesOf(situation, bounds);
   const tight = tightPairs(situation, bounds, vertices);
-  return { bounds, vertices, tight, best: new QuickSearch(bounds, vertices, tight).candidate(), transpositions: null };
+  return { bounds, vertices, tight, best: new QuickSearch(bounds, vertices, tight).candidate(), transpositions: null, opponents: null };
 }
 
 /** Moved-down players, unless they have to leave; residents; and one for each who leaves, where he is not a moved-down player. */
@@ -174,6 +177,26 @@ function removePair(tight: BitMatrix, { vertexOf }: Vertices, [a, b]: readonly [
   if (one === undefined || other === undefined) return;
   tight.remove(one, other);
   tight.remove(other, one);
+}
+
+/** Without a pair of a moved-down player the others before him keep their opponents, as far as they can; null when that is not told. */
+function withOtherOpponents(usual: Usual, [a, b]: readonly [Ranked, Ranked]): Candidate | null {
+  const { best, bounds, vertices: { vertexOf, movedDown, players } } = usual;
+  const [one, other] = [vertexOf.get(a) ?? 0, vertexOf.get(b) ?? 0].sort((x, y) => x - y) as [number, number];
+  if (best === null || one >= movedDown) return null;
+  usual.opponents ??= opponentsIn(usual, best);
+  const turns = usual.opponents === null ? null : turnsWithout(usual.opponents, one, other);
+  if (turns === null) return null;
+  const pairs = turns.partners.map((partner, vertex): [number, number] => [vertex, partner]);
+  if (turns.face !== null) return new QuickSearch(bounds, usual.vertices, withoutPair(usual, [a, b])).completed(pairs);
+  // The same residents are left.
+  return { ...best, pairs: best.pairs.map((pair, place) => (place < movedDown ? [players[place] as Ranked, players[turns.partners[place] as number] as Ranked] : pair)) };
+}
+
+function opponentsIn({ tight, vertices: { players, vertexOf, movedDown } }: Usual, { pairs }: Candidate): Turns | null {
+  const face = OptimalFace.ofPerfectMatchings(tight.copy());
+  const [served, residents] = [players.slice(0, movedDown), players.slice(movedDown)].map((some) => some.map((player) => vertexOf.get(player) ?? UNMATCHED)) as [number[], number[]];
+  return face === null ? null : { face, vertices: served, others: residents, partners: pairs.slice(0, movedDown).map(([, player]) => vertexOf.get(player) ?? UNMATCHED) };
 }
 
 /**
@@ -248,7 +271,11 @@ class QuickSearch {
 
   candidate(): Candidate | null {
     const movedDown = this.pairMovedDown();
-    if (movedDown === null) return null;
+    return movedDown === null ? null : this.completed(movedDown);
+  }
+
+  /** The moved-down players having these opponents. */
+  completed(movedDown: readonly [number, number][]): Candidate | null {
     const taken = new Set(movedDown.flat());
     const remainder: number[] = [];
     for (let vertex = this.movedDown; vertex < this.leave; vertex += 1) if (!taken.has(vertex)) remainder.push(vertex);

@@ -97,6 +97,7 @@ class Remainder {
   readonly first: RankedMatching;
   /** Null where the upper half's partners are not all that is left to choose; made when first asked for. */
   private across: Across | null | undefined;
+  private turns: Turns | null | undefined;
 
   constructor(
     private readonly face: OptimalFace,
@@ -108,10 +109,32 @@ class Remainder {
 
   without(a: number, b: number): RankedMatching | null {
     if (this.across === undefined) this.across = acrossOf(this.face, this.vertices, new Set(this.first.pairs.map(([upper]) => upper)));
-    const other = this.across?.without(a) ?? null;
+    const other = this.across === null ? this.inTurns(a, b) : this.across.without(a);
     if (other !== null) return other;
     const face = this.face.copy();
     return face.forbid(a, b) ? new Halves(face, this.vertices, this.order.half).first() : null;
+  }
+
+  /** With the halves as they are, each of the upper one in turn. */
+  private inTurns(a: number, b: number): RankedMatching | null {
+    const { pairs, unpaired, key } = this.first;
+    if (this.turns === undefined) this.turns = this.undisturbed();
+    const other = this.turns === null ? null : turnsWithout(this.turns, a, b);
+    if (this.turns === null || other === null) return null;
+    const partners = new Set(other.partners);
+    const places = new Map(this.vertices.map((vertex, place) => [vertex, place]));
+    return {
+      pairs: pairs.map((pair, turn) => (pair[1] === other.partners[turn] ? pair : ([pair[0], other.partners[turn] as number] as const))),
+      unpaired: other.face === null ? unpaired : this.turns.others.filter((vertex) => !partners.has(vertex)),
+      key: [...key.slice(0, 2), ...other.partners.map((partner) => places.get(partner) ?? 0)],
+    };
+  }
+
+  private undisturbed(): Turns | null {
+    const { pairs, key } = this.first;
+    const [upper, lower] = [this.vertices.slice(0, pairs.length), this.vertices.slice(pairs.length)];
+    const face = key[0] === 0 && !this.face.hasOddSets ? this.face.across(upper, lower) : null;
+    return face === null ? null : { face, vertices: upper, others: lower, partners: pairs.map(([, partner]) => partner) };
   }
 }
 

@@ -3,7 +3,7 @@ import type { Competitor, Round } from './a-definitions';
 import { byRank, without, type Below, type Bracket, type Candidate, type PairedBracket, type Target } from './c-bracket';
 import { bestCandidate, reachOf, type SearchBracket } from './c-candidate';
 import { mayAllow } from './c-capacity';
-import { bestWithScoresOf, isBefore } from './c-floaters';
+import { bestWithScoresOf, isBefore, withScoresOf } from './c-floaters';
 
 /**
  * C.12: another set of players of the same number and scores leaves the previous bracket, so that the current one can make
@@ -24,6 +24,13 @@ export function otherFloaters(round: Round, previous: PairedBracket, current: Br
   };
   const found = bestUnder(round, { ...previous, below }, NO_LIMITS);
   return found === null ? null : { ...previous, ...found, below };
+}
+
+/** The one search whose best candidate is that of the bracket, at its P1 and M1, where it is found by one; else null. */
+export function searchOf(round: Round, { bracket, below, target, candidate }: PairedBracket): SearchBracket | null {
+  const search: SearchBracket = { round, bracket, below, limits: NO_LIMITS };
+  if (below?.kind === 'pairs') return withScoresOf(search, candidate.unpaired);
+  return below === null || target.m1 === 0 || (reachOf(search, 0)?.movedDownPaired ?? 0) > 0 ? search : null;
 }
 
 export interface Found {

@@ -29,6 +29,17 @@ interface Class {
  * Where they are, the candidates are looked at in their order, class by class.
  */
 export function bestWithScoresOf(search: SearchBracket, target: Target, floaters: readonly Competitor[]): Candidate | null {
+  const { wanted, fixed, open, within } = countedScores(search, floaters);
+  const floats = floatsAt(within, target);
+  if (floats === null) return null;
+  const place = open.findIndex(({ count }, index) => count !== floats[index]);
+  if (place === -1) return bestCandidate(within, target);
+  if ((floats[place] ?? 0) > (open[place]?.count ?? 0)) return null;
+  return bestOfClasses(search, target, wanted, fixed);
+}
+
+/** The scores of which all players float, or none, as limits; the others counted. */
+function countedScores(search: SearchBracket, floaters: readonly Competitor[]) {
   const wanted = wantedBy(floaters, search.bracket.movedDown);
   const fixed: Class = {
     floating: wanted.flatMap(({ players, count }) => (count === players.length ? players : [])),
@@ -36,12 +47,12 @@ export function bestWithScoresOf(search: SearchBracket, target: Target, floaters
   };
   const open = wanted.filter(({ players, count }) => count > 0 && count < players.length);
   const within: SearchBracket = { ...search, limits: limitedTo(search.limits, fixed.floating, fixed.staying), counted: open.map(({ score }) => score) };
-  const floats = floatsAt(within, target);
-  if (floats === null) return null;
-  const place = open.findIndex(({ count }, index) => count !== floats[index]);
-  if (place === -1) return bestCandidate(within, target);
-  if ((floats[place] ?? 0) > (open[place]?.count ?? 0)) return null;
-  return bestOfClasses(search, target, wanted, fixed);
+  return { wanted, fixed, open, within };
+}
+
+/** The search whose best candidate has floaters of these scores, if the least numbers of them are those wanted. */
+export function withScoresOf(search: SearchBracket, floaters: readonly Competitor[]): SearchBracket {
+  return countedScores(search, floaters).within;
 }
 
 function wantedBy(floaters: readonly Competitor[], movedDown: readonly Competitor[]): Wanted[] {

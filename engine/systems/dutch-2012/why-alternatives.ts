@@ -34,9 +34,8 @@ export function otherwise(round: Round, paired: PairedBracket, limits: Limits<Co
 export function alternativesTo(round: Round, paired: PairedBracket, elsewhere: readonly Couple[]): (a: Competitor, b: Competitor) => Alternative | null {
   let others: OtherPairs | null = null;
   return (a, b) => {
-    // C.12 and C.13 ask something of the bracket below too.
-    if (paired.below === null) others ??= new OtherPairs(round, paired);
-    const found = others?.without(a, b) ?? otherwise(round, paired, apart(a, b));
+    others ??= new OtherPairs(round, paired);
+    const found = others.without(a, b) ?? otherwise(round, paired, apart(a, b));
     return found === null ? null : alternative(round, paired, found, elsewhere);
   };
 }

@@ -17,7 +17,7 @@ function expectAlike(tournament: Tournament): number {
   const brackets = pairedBrackets(round);
   let read = 0;
   for (const accepted of brackets.ok ? brackets.value : []) {
-    if (accepted.below !== null || accepted.candidate.pairs.length === 0) continue;
+    if (accepted.candidate.pairs.length === 0) continue;
     const others = new OtherPairs(round, accepted);
     for (const [a, b] of accepted.candidate.pairs) {
       const found = others.without(a, b);

@@ -1,7 +1,7 @@
-import { NO_LIMITS } from '../../bracket/limits';
+import type { RankedMatching } from '../../matching/halves';
 import type { RankedChoice } from '../../matching/ranked-choice';
 import type { Competitor, Round } from './a-definitions';
-import type { Found } from './c-backtracking';
+import { searchOf, type Found } from './c-backtracking';
 import { playersOf, type PairedBracket } from './c-bracket';
 import { choiceAt } from './c-candidate';
 
@@ -18,10 +18,18 @@ export class OtherPairs {
     round: Round,
     private readonly accepted: PairedBracket,
   ) {
-    const { bracket, target } = accepted;
-    this.choice = choiceAt({ round, bracket, below: null, limits: NO_LIMITS }, target);
-    this.players = playersOf(bracket);
+    this.players = playersOf(accepted.bracket);
     this.placeOf = new Map(this.players.map((player, place) => [player, place]));
+    const search = searchOf(round, accepted);
+    const choice = search === null ? null : choiceAt(search, accepted.target);
+    this.choice = choice !== null && this.isAccepted(choice.first) ? choice : null;
+  }
+
+  private isAccepted({ pairs }: RankedMatching): boolean {
+    return pairs.every(([a, b], place) => {
+      const ours = this.accepted.candidate.pairs[place];
+      return ours?.[0] === this.players[a] && ours?.[1] === this.players[b];
+    });
   }
 
   /** Null when there is no such pairing, or that is not told. */

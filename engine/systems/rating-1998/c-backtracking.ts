@@ -42,8 +42,13 @@ export function firstUnder(round: Round, { bracket, target, candidate, condition
   const search: SearchBracket = { round, bracket, target, below: null, limits };
   if (condition === null) return withTarget(firstCandidate(search), target);
   if (condition.kind === 'complete') return firstWithAllBelow(search, condition.bracket);
-  const demand: Demand = { stay: condition.bracket, target: condition.target, count: candidate.unpaired.length };
+  const demand = demandOf(condition, candidate.unpaired.length);
   return withTarget(firstMeeting(search, demand, leastFloaters(search, demand)), target);
+}
+
+/** What the bracket below must be able to do with so many floaters. */
+export function demandOf(condition: Condition, count: number): Demand {
+  return condition.kind === 'complete' ? allBelow(condition.bracket, count) : { stay: condition.bracket, target: condition.target, count };
 }
 
 function withTarget(search: Search<Candidate>, target: Target): Search<Found> {

@@ -26,6 +26,11 @@ export function leastFloaters(search: SearchBracket, demand: Demand): number | n
   return leastUnpaired({ ...search, below: belowFor(demand, EVERY_SET), limits: NO_LIMITS });
 }
 
+/** The two brackets as one matching problem, whose first candidate may be the one sought; null where floaters would meet each other below. */
+export function togetherWith(search: SearchBracket, demand: Demand): SearchBracket | null {
+  return leastFloaters(search, demand) === demand.count ? { ...search, below: belowFor(demand, EVERY_SET) } : null;
+}
+
 /**
  * The first candidate whose floaters meet the demand; `least` as `leastFloaters` says.
  *
@@ -64,7 +69,7 @@ function isEarlier({ key }: Candidate, { key: other }: Candidate): boolean {
   return place !== -1 && (key[place] ?? 0) < (other[place] ?? 0);
 }
 
-function meets(round: Round, { stay, target }: Demand, floaters: readonly Competitor[]): boolean {
+export function meets(round: Round, { stay, target }: Demand, floaters: readonly Competitor[]): boolean {
   return isPairable({ round, bracket: withFloaters(stay, floaters), target, below: null, limits: NO_LIMITS });
 }
 

@@ -119,12 +119,12 @@ export class GroupChoice {
     this.placeOf = new Map(part.rest.map((player, place) => [player, place]));
   }
 
-  /** Null where the exchanges had to be gone through. */
+  /** Null where that is not how the group was found: where the exchanges had to be gone through, or more was asked of its floaters. */
   static of(part: Part, limit: number, group: Group): GroupChoice | null {
     const { dropped } = group;
     const least = isSentDownWhole(part) ? null : weighed(part, dropped);
     const choice = least === null ? null : choiceOf(part, least, limit, dropped);
-    if (choice === null || mismatchesOf(part, choice.first) > limit) return null;
+    if (choice === null || !choice.first.pairs.every(([a, b], place) => part.rest[a] === group.pairs[place]?.[0] && part.rest[b] === group.pairs[place]?.[1])) return null;
     return new GroupChoice(part, group, choice, least?.mismatches === limit ? null : limit);
   }
 

@@ -41,11 +41,10 @@ function next(search: SearchBracket, { bracket, isAlone }: Accepted, target: Tar
 
 /** For a bracket as accepted: the nearest other pairing of it in which two of its players do not meet; null when there is none. */
 export function alternativesTo(round: Round, paired: Accepted): (a: Competitor, b: Competitor) => Alternative | null {
-  // C.12 and C.13 ask something of the bracket below too.
   let others: OtherPairs | null = null;
   return (a, b) => {
-    if (paired.condition === null) others ??= new OtherPairs(round, paired);
-    const found = others?.without(a, b) ?? otherwise(round, paired, apart(a, b));
+    others ??= new OtherPairs(round, paired);
+    const found = others.without(a, b) ?? otherwise(round, paired, apart(a, b));
     return found === null ? null : alternative(round, paired, found);
   };
 }

@@ -1,10 +1,17 @@
 import { NO_LIMITS } from '../../bracket/limits';
 import type { Competitor, Round } from './a-definitions';
-import type { Found } from './c-backtracking';
+import { demandOf, type Found } from './c-backtracking';
 import { without, type Candidate, type PairedBracket } from './c-bracket';
 import { allowedIn, heterogeneous, homogeneous, movedPartAt, partOf, withRemainder, type SearchBracket } from './c-candidate';
+import { meets, togetherWith } from './c-floaters';
 import { GroupChoice, type Group } from './c-group';
 import type { MovedPart } from './c-moved-part';
+
+/** Under C.12 and C.13 with the bracket below, if the two can be looked at as one. */
+function searchOf(round: Round, { bracket, target, condition, candidate }: PairedBracket): SearchBracket {
+  const search: SearchBracket = { round, bracket, target, below: null, limits: NO_LIMITS };
+  return (condition === null ? null : togetherWith(search, demandOf(condition, candidate.unpaired.length))) ?? search;
+}
 
 /**
  * A bracket paired again without one of its pairs, with the same p and the same given up. What the text tried before it
@@ -25,7 +32,7 @@ export class OtherPairs {
   ) {
     const { bracket, target, candidate } = accepted;
     const { mismatches: raised, upfloats, downfloats: dropped } = candidate.levels;
-    this.search = { round, bracket, target, below: null, limits: NO_LIMITS };
+    this.search = searchOf(round, accepted);
     this.above = candidate.pairs.slice(0, target.moved);
     const part = partOf(this.search);
     this.moved = target.moved === 0 ? null : movedPartAt(this.search, raised, upfloats);
@@ -38,6 +45,19 @@ export class OtherPairs {
 
   /** Null when there is no such pairing, or that is not told. */
   without(a: Competitor, b: Competitor): Found | null {
+    const found = this.found(a, b);
+    return found !== null && this.meetsCondition(found.candidate) ? found : null;
+  }
+
+  /** C.12, C.13: with the same floaters the bracket below can do what it could. */
+  private meetsCondition({ unpaired }: Candidate): boolean {
+    const { condition, candidate } = this.accepted;
+    if (condition === null) return true;
+    if (this.search.below === null) return false;
+    return without(unpaired, candidate.unpaired).length === 0 || meets(this.search.round, demandOf(condition, unpaired.length), unpaired);
+  }
+
+  private found(a: Competitor, b: Competitor): Found | null {
     const place = this.above.findIndex((couple) => couple.includes(a) && couple.includes(b));
     const candidate = place === -1 ? this.withOtherGroup(a, b) : this.withOtherPartners(place);
     return candidate === null ? null : { candidate, target: this.accepted.target };
