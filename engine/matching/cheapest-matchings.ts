@@ -150,17 +150,18 @@ export interface CostGraph {
   readonly cost: (a: number, b: number) => EdgeCost;
 }
 
+/** A number for each kind, from 0. */
+export function numbered(kinds: readonly string[]): number[] {
+  const numbers = new Map<string, number>();
+  for (const kind of kinds) if (!numbers.has(kind)) numbers.set(kind, numbers.size);
+  return kinds.map((kind) => numbers.get(kind) ?? 0);
+}
+
 /** The matchings of least total cost, digits compared from the first, of those that cover everybody who may not stay out; null when there are none. */
 export function cheapestMatchings(graph: CostGraph): OptimalFace | null {
   const { size, mayStayOut } = graph;
   const { components, places } = packDigits(graph.digits);
-  const numbers = new Map<string, number>();
-  const kindOf = Array.from({ length: size }, (_, vertex) => {
-    const key = graph.kindOf(vertex);
-    const number = numbers.get(key) ?? numbers.size;
-    numbers.set(key, number);
-    return number;
-  });
+  const kindOf = numbered(Array.from({ length: size }, (_, vertex) => graph.kindOf(vertex)));
   const optional = Array.from({ length: size }, (_, vertex) => mayStayOut?.(vertex) === true);
   const { adjacent } = graph;
   const isWanted: Adjacent = (a, b) => (optional[a] !== true || optional[b] !== true) && (adjacent instanceof BitMatrix ? adjacent.has(a, b) : adjacent(a, b));

@@ -5,7 +5,8 @@ import type { PairingError, PairingSystem, RoundPairing } from '../system';
 import { fieldOf, pairField, type Field, type PairedRound } from './2-procedure';
 import { playerAt } from './4-sorting';
 import { allocateColours } from './5-colour';
-import { explainNot, explainRound, judgeBye, judgePair } from './why';
+import { judgeBye, judgePair } from './judge';
+import { explainNot, explainRound } from './why';
 
 function pairRound(tournament: Tournament): Result<RoundPairing, PairingError> {
   const field = fieldOf(tournament);

@@ -4,16 +4,16 @@ import { UNMATCHED, completeMatching, noMatching, separate } from '../../matchin
 import { err, ok, type Result } from '../../model/outcome';
 import type { Tournament, Tpn } from '../../model/tournament';
 import { inBoardOrder } from '../../swiss/board-order';
-import { meetingRule } from '../../swiss/restrictions';
-import type { Alternative, BracketExplanation, Decision, PabExplanation, PairExplanation, PairJudgement, RoundExplanation, VisitedArticle, WhyNot } from '../explanation';
+import type { Alternative, BracketExplanation, Decision, PabExplanation, PairExplanation, RoundExplanation, VisitedArticle, WhyNot } from '../explanation';
 import type { PairingError } from '../system';
-import { dubovPlayers, type DubovPlayer } from './1-definitions';
+import type { DubovPlayer } from './1-definitions';
 import { byeCandidates, fieldOf, pairBracket, pairField, pairWith, remaining, type Field, type PairedBracket, type PairedRound } from './2-procedure';
 import { initialSubgroups } from './2-subgroups';
 import { chooseUpfloaters } from './2-upfloaters';
-import { compareValues, mayHaveBye, qualityCriteria, shareAbsolutePreference, sharePreference, upfloaterCriteria, type BracketCandidate } from './3-criteria';
+import { compareValues, mayHaveBye, qualityCriteria, type BracketCandidate } from './3-criteria';
 import { byInitialRanking, byScore, playerAt, type Place } from './4-sorting';
 import { allocateColours, colourStanding } from './5-colour';
+import { illegality, type Illegality } from './judge';
 
 export function explainRound(tournament: Tournament): Result<RoundExplanation, PairingError> {
   const field = fieldOf(tournament);
@@ -40,46 +40,6 @@ export function explainNot(tournament: Tournament, a: Tpn, b: Tpn): Result<WhyNo
   const paired = pairField(field.value);
   if (!paired.ok) return err(paired.error);
   return ok(new Explanation(field.value, paired.value).whyNot(place(a), place(b), illegality(tournament, a, b)));
-}
-
-/** What a pair made by hand would break: [C1] and [C3], then what it costs under [C6] to [C10]. */
-export function judgePair(tournament: Tournament, a: Tpn, b: Tpn): PairJudgement {
-  const players = dubovPlayers(tournament, tournament.rounds ?? Number.POSITIVE_INFINITY);
-  const [one, other] = [players.find(({ tpn }) => tpn === a), players.find(({ tpn }) => tpn === b)];
-  if (one === undefined || other === undefined || a === b) {
-    return { broken: [{ article: '1.8.1', fact: 'not-to-be-paired', absolute: true }] };
-  }
-  const broken = illegality(tournament, a, b).map(({ article, fact }) => ({ article, fact, absolute: true }));
-  const costs: { article: string; fact: string }[] = [];
-  if (one.score !== other.score) costs.push({ article: 'C6', fact: 'score-differences' });
-  if (sharePreference(one, other)) costs.push({ article: 'C7', fact: 'colour-preferences' });
-  const lower = one.score < other.score ? one : other;
-  const isLastRound = tournament.rounds !== null && tournament.completedRounds + 1 >= tournament.rounds;
-  for (const { article, aim, cost } of one.score === other.score ? [] : upfloaterCriteria(isLastRound)) {
-    if (cost(lower) > 0) costs.push({ article, fact: aim });
-  }
-  return { broken: [...broken, ...costs.map((cost) => ({ ...cost, absolute: false }))] };
-}
-
-/** 3.1.2 [C2]: what the bye given by hand would break. */
-export function judgeBye(tournament: Tournament, tpn: Tpn): PairJudgement {
-  const player = dubovPlayers(tournament, tournament.rounds ?? Number.POSITIVE_INFINITY).find((candidate) => candidate.tpn === tpn);
-  if (player === undefined) return { broken: [{ article: '1.8.1', fact: 'not-to-be-paired', absolute: true }] };
-  return { broken: mayHaveBye(player, tournament) ? [] : [{ article: 'C2', fact: 'had-bye', absolute: true }] };
-}
-
-type Illegality = Extract<Decision, { kind: 'illegal' }>;
-
-function illegality(tournament: Tournament, a: Tpn, b: Tpn): Illegality[] {
-  const players = dubovPlayers(tournament, tournament.rounds ?? Number.POSITIVE_INFINITY);
-  const [one, other] = [players.find(({ tpn }) => tpn === a), players.find(({ tpn }) => tpn === b)];
-  if (one === undefined || other === undefined) return [];
-  const found: Illegality[] = [];
-  const mayMeet = meetingRule([one.state, other.state], tournament);
-  if (one.state.opponents.includes(b)) found.push({ kind: 'illegal', article: 'C1', fact: 'met-before' });
-  else if (!mayMeet(a, b)) found.push({ kind: 'illegal', article: 'C1', fact: 'forbidden-pair' });
-  if (shareAbsolutePreference(one, other)) found.push({ kind: 'illegal', article: 'C3', fact: 'same-absolute-preference' });
-  return found;
 }
 
 /** The first criterion on which two pairings of one bracket differ; then the orders of Article 4. */

@@ -1,7 +1,7 @@
 import type { BitMatrix } from '../../matching/bit-matrix';
 import { addBit, emptySet, haveCommonBit } from '../../matching/bit-set';
 import { NO_LIMITS, narrowTo } from '../../bracket/limits';
-import { heaviestMatchings } from '../../matching/cheapest-matchings';
+import { heaviestMatchings, numbered } from '../../matching/cheapest-matchings';
 import { maximiseMatching, noMatching } from '../../matching/maximum-matching';
 import type { Competitor, Round } from './a-definitions';
 import { colourKind } from './b-criteria';
@@ -85,9 +85,4 @@ function findTogether(round: Round, { bracket, candidate }: PairedBracket, curre
   };
   const [pairsAbove, pairs] = most(() => 1);
   return { pairsAbove, pairs, movedDown: most(movedIn)[1] };
-}
-
-function numbered(kinds: readonly string[]): number[] {
-  const different = [...new Set(kinds)];
-  return kinds.map((kind) => different.indexOf(kind));
 }
