@@ -10,7 +10,7 @@ import type { DubovPlayer } from './1-definitions';
 import { byeCandidates, fieldOf, pairBracket, pairField, pairWith, remaining, type Field, type PairedBracket, type PairedRound } from './2-procedure';
 import { initialSubgroups } from './2-subgroups';
 import { chooseUpfloaters } from './2-upfloaters';
-import { compareValues, mayHaveBye, qualityCriteria, type BracketCandidate } from './3-criteria';
+import { compareValues, qualityCriteria, type BracketCandidate } from './3-criteria';
 import { byInitialRanking, byScore, playerAt, type Place } from './4-sorting';
 import { allocateColours, colourStanding } from './5-colour';
 import { illegality, type Illegality } from './judge';

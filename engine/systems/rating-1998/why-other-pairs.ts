@@ -30,7 +30,7 @@ export class OtherPairs {
     round: Round,
     private readonly accepted: PairedBracket,
   ) {
-    const { bracket, target, candidate } = accepted;
+    const { target, candidate } = accepted;
     const { mismatches: raised, upfloats, downfloats: dropped } = candidate.levels;
     this.search = searchOf(round, accepted);
     this.above = candidate.pairs.slice(0, target.moved);
