@@ -9,6 +9,7 @@ import type { PlayedPage } from '@/lib/results/get-played';
 import { seenBoard } from '@/lib/results/seen-board';
 import { EffectChoice } from '../effect-choice';
 import { recordPlayedAction } from '../actions';
+import styles from './played.module.css';
 
 interface RecordFormProps {
   readonly page: PlayedPage;
@@ -33,8 +34,8 @@ export function RecordForm({ page: { boards, options }, idempotencyKey, leftAreA
       <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
       <EffectChoice options={options} />
       <Field name="reason" label="Reason" hint="Public, in the list of corrections." autoComplete="off" />
-      <p className="mt-s3 mb-s3">
-        <Submit>Record what was played</Submit>{' '}
+      <p className={styles.acts}>
+        <Submit>Record what was played</Submit>
         <Link className="btn" href={back as Route}>Leave it as it stands</Link>
       </p>
     </Form>
