@@ -17,6 +17,7 @@ import { loadSectionFacts } from '@/lib/sections/load-section-facts';
 import { toTournament } from '@/lib/sections/to-tournament';
 import { useDatabase } from '@/tests/database';
 import { enterResults, lookAt, makeEntry, makeEvent, makeMember, makeSection, playRound, publishNextRound } from '@/tests/factories';
+import { correctColours } from './correct-colours';
 import { correctResult } from './correct-result';
 import type { CorrectionEffect } from './decide-correction';
 import { enterResult } from './enter-result';
@@ -316,6 +317,8 @@ describe('the three effects of C.04.2 4.3', () => {
     expect(done).toMatchObject({ effect: 'followingPairing', countsFrom: 3 });
     expect([await points(white), await scoreBefore(white, 2), await scoreBefore(white, 3)]).toEqual([2, 2, 2]);
     expect((await lineOf(1, 2)).text).toContain('### round 2 was paired with results of round 1: ');
+    const shown = (await buildPublicSection(sectionId))?.body.standings.map(({ rows }) => rows.flatMap(({ points: counted, pairedAs }) => (pairedAs === null ? [] : [`${counted} as ${pairedAs}`])).toSorted());
+    expect(shown).toEqual([['1 as 0', '1 as 2'], []]);
   });
 
   it('reported later: standings and every pairing stay, the report carries the game as it was played and says so', async () => {
@@ -345,6 +348,20 @@ describe('the three effects of C.04.2 4.3', () => {
     expect(await scoreBefore(one.whiteId, 2)).toBe(1);
     const again = await database().round.findUniqueOrThrow({ where: { sectionId_number: { sectionId, number: 2 } } });
     expect(await publishRound(owner, { roundId: again.id, asItIs: false })).toMatchObject({ ok: true });
+  });
+
+  it('colours put right too late are those of the report alone, sent twice as well', async () => {
+    await setUp();
+    await playRound(owner, sectionId, 1, () => 'whiteWins');
+    await playRound(owner, sectionId, 2, () => 'draw');
+    const [one] = await two(1);
+    const input = { ...(await lookAt(one.id)), reason: 'Sat the wrong way.', idempotencyKey: randomUUID() };
+    expect(await correctColours(owner, input)).toMatchObject({ ok: true });
+    expect(await correctColours(owner, input)).toMatchObject({ ok: true });
+    expect((await two(1))[0]).toMatchObject({ whiteId: one.whiteId, announcedWhiteId: null });
+    const colourOf = async (purpose: 'standings' | 'report') => (await tournament(3, purpose)).made.players[0]?.entries[0];
+    expect([(await colourOf('standings'))?.colour, (await colourOf('report'))?.colour, (await colourOf('report'))?.code]).toEqual(['white', 'black', '1']);
+    expect(await steps(one.id)).toHaveLength(2);
   });
 
   it('what was played on two boards, for the rating report only: nothing of the tournament changes, the report has other opponents', async () => {
