@@ -62,7 +62,6 @@ const AUDIENCE: Record<string, Audience> = {
   publishRound: 'member',
   recordAbsence: 'member',
   recordArrivals: 'member',
-  recordNoShows: 'member',
   recordPlayed: 'member',
   removeAbsence: 'member',
   removeEntry: 'member',

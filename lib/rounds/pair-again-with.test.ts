@@ -4,7 +4,7 @@ import { database } from '@/lib/db/client';
 import { EnterNewPlayer, enterNewPlayer } from '@/lib/entries/enter-player';
 import { allowPair, forbidPair } from '@/lib/entries/forbid-pair';
 import { recordAbsence, removeAbsence } from '@/lib/entries/record-absence';
-import { recordNoShows } from '@/lib/entries/record-no-shows';
+import { setAvailability } from '@/lib/entries/set-availability';
 import { returnPlayer, withdrawPlayer } from '@/lib/entries/withdraw-player';
 import { useDatabase } from '@/tests/database';
 import { makeEntry, makeEvent, makeMember, makeSection, playRound } from '@/tests/factories';
@@ -34,6 +34,9 @@ const player = (place: number) => players[place] ?? '';
 const draft = () => database().round.findFirst({ where: { sectionId, state: 'draft' }, include: { pairings: { orderBy: { board: 'asc' } }, numbers: true } });
 const seated = async () => (await draft())?.pairings.flatMap(({ whiteId, blackId }) => [whiteId, blackId]) ?? [];
 const kinds = async () => (await database().auditEvent.findMany({ where: { sectionId }, orderBy: { sequence: 'asc' } })).map(({ kind }) => kind);
+
+const absent = (entries: readonly string[], discards?: string) =>
+  setAvailability(owner, { sectionId, cells: entries.map((entryId) => `${entryId}:2`), act: 'absent', byArbiter: true, discards });
 
 /** Everything an act of this file can change, as it stands. */
 async function state() {
@@ -84,7 +87,7 @@ describe('a draft and what becomes known under it', () => {
   });
 
   it('several who are not there are absent in one act', async () => {
-    await agree((discards) => recordNoShows(owner, { sectionId, round: 2, entryIds: [player(1), player(6)], discards }));
+    await agree((discards) => absent([player(1), player(6)], discards));
     expect(await seated()).toHaveLength(6);
     const absences = await database().absence.findMany({ where: { entry: { sectionId } }, select: { kind: true, origin: true, round: true } });
     expect(absences).toEqual([{ kind: 'absent', origin: 'arbiter', round: 2 }, { kind: 'absent', origin: 'arbiter', round: 2 }]);
@@ -131,7 +134,7 @@ describe('a draft and what becomes known under it', () => {
   });
 
   it('once it is published by somebody else, nothing is discarded', async () => {
-    const ask = (discards?: string) => recordNoShows(owner, { sectionId, round: 2, entryIds: [player(1)], discards });
+    const ask = (discards?: string) => absent([player(1)], discards);
     const asked = await ask();
     await publishRound(owner, { roundId: (await draft())?.id ?? '', asItIs: false });
     expect(await ask(asked.ok ? '' : String(asked.error.facts?.agreement))).toMatchObject({ error: { code: 'round-already-paired' } });

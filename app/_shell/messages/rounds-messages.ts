@@ -22,7 +22,7 @@ export const ROUNDS_MESSAGES = {
   'draft-without-this': ({ round = '', boards = 0, byHand = 0, numbers = '' }: Facts) =>
     `Round ${round} is paired already, as a draft that does not know this. Nothing is stored yet. Discard the draft and pair round ${round} again with this: ${effectOf(Number(boards), String(numbers))}.${Number(byHand) === 0 ? '' : ` ${byHand} ${byHand === 1 ? 'board' : 'boards'} made by hand ${byHand === 1 ? 'goes' : 'go'} with the draft.`}`,
   'draft-is-stale': ({ round = '', changes = 0 }: Facts) =>
-    `${changes === 1 ? 'Something' : `${changes} things`} changed since round ${round} was paired. Look at what it is, below the button, then pair again or publish all the same.`,
+    `${changes === 1 ? 'Something' : `${changes} things`} changed since round ${round} was paired. This page lists it; where it does not yet, load it again. Then pair again, or publish all the same.`,
   'round-not-published': ({ round = '' }: Facts) => `Round ${round} is a draft. Publish it first.`,
   'results-missing': ({ open = 0, boards = '' }: Facts) => `No result yet on ${boardList(boards)}. Enter ${open === 1 ? 'it' : 'them'}, then complete the round.`,
   'round-not-complete-yet': ({ round = '' }: Facts) => `Round ${round} is a draft; there is nothing to reopen.`,
@@ -44,12 +44,16 @@ export const ROUNDS_MESSAGES = {
   'published-since': ({ round = '' }: Facts) => `Round ${round} was published since. What is public is not undone; correct it instead.`,
   'restore-needs-round': ({ round = '' }: Facts) => `Round ${round}, from which this was paired, is public no more. Publish it first.`,
   'unpairing-costs': ({ round = '', results = 0, later = '', laterResults = 0 }: Facts) =>
-    `${later === '' ? '' : `Goes, each round behind a restore point: round ${later}${laterResults === 0 ? '' : ` with ${countOf(laterResults, 'result')}, which ${laterResults === 1 ? 'stays' : 'stay'} in the history and ${laterResults === 1 ? 'counts' : 'count'} no more`}. `}Round ${round} is a draft again; phones, the wall and notices say that it does not count, with the reason.${results === 0 ? '' : ` ${results === 1 ? 'Its result is' : `Its ${results} results are`} kept with the boards, unseen, until it is published anew or discarded.`} Nothing is done yet.`,
+    `${laterWords(String(later), Number(laterResults))}Round ${round} becomes a draft again: phones, the wall and notices say that it does not count, with the reason.${results === 0 ? '' : ` ${results === 1 ? 'Its result stays' : `Its ${results} results stay`} with the boards, unseen, until it is published anew or discarded.`} Nothing is done yet.`,
   'board-range-reversed': 'The last board is before the first. Exchange the two.',
 } as const;
 
-function countOf(count: string | number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+/** `later`: numbers of rounds with commas between. */
+function laterWords(later: string, results: number): string {
+  if (later === '') return '';
+  const [rounds, their] = later.includes(',') ? [`Rounds ${later} go`, 'their'] : [`Round ${later} goes`, 'its'];
+  const lost = results === 0 ? '' : `; ${their} ${results === 1 ? 'one result stays in the history and counts' : `${results} results stay in the history and count`} no more`;
+  return `${rounds}, behind a restore point${lost}. `;
 }
 
 /** `numbers` has a line for each player whose number changes. */

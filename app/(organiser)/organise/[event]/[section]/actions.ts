@@ -4,7 +4,6 @@ import { revalidatePath } from 'next/cache';
 import { after } from 'next/server';
 import { formAction } from '@/app/_shell/form-action';
 import { RecordAbsence, recordAbsence, RemoveAbsence, removeAbsence } from '@/lib/entries/record-absence';
-import { RecordNoShows, recordNoShows } from '@/lib/entries/record-no-shows';
 import { RecordArrivals, recordArrivals } from '@/lib/entries/record-arrival';
 import { ReturnPlayer, returnPlayer } from '@/lib/entries/withdraw-player';
 import { RemoveNoteSchema, removeNote } from '@/lib/notes/remove-note';
@@ -42,7 +41,6 @@ export const completeRoundAction = formAction(CompleteRoundSchema, completeRound
 export const reopenRoundAction = formAction(ReopenRoundSchema, reopenRound, showAgain);
 export const recordArrivalsAction = formAction(RecordArrivals, recordArrivals, showAgain);
 export const recordAbsenceAction = formAction(RecordAbsence, recordAbsence, showAgain);
-export const recordNoShowsAction = formAction(RecordNoShows, recordNoShows, showAgain);
 export const removeAbsenceAction = formAction(RemoveAbsence, removeAbsence, showAgain);
 export const returnPlayerAction = formAction(ReturnPlayer, returnPlayer, showAgain);
 export const writeNoteAction = formAction(WriteNoteSchema, writeNote, showAgain);

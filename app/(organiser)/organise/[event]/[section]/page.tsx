@@ -1,6 +1,7 @@
 import type { Metadata, Route } from 'next';
 import { notFound } from 'next/navigation';
 import { Notes } from '@/app/(organiser)/_parts/notes';
+import { LoadAgain } from '@/app/(organiser)/_parts/load-again';
 import { SectionNav } from '@/app/(organiser)/_parts/section-nav';
 import { signedInActor } from '@/app/_shell/current-actor';
 import { PageShell } from '@/app/_ui/page-shell';
@@ -15,7 +16,6 @@ import { DeskHead } from './_desk/desk-head';
 import { DraftBoards } from './_desk/draft-boards';
 import { LeftEntries } from './_desk/left-entries';
 import { Finished } from './_desk/finished';
-import { LivePage } from './_desk/live-page';
 import { NextUp } from './_desk/next-up';
 import { PlainProblem } from './_desk/plain-problem';
 import { ResultDesk } from './_desk/result-desk';
@@ -46,7 +46,7 @@ export default async function DeskPage({ params, searchParams }: PageProps<'/org
       <DeskHead desk={desk} base={base} />
       <SectionNav eventSlug={event} sectionSlug={section} current="" />
       <NextUp desk={desk} base={base} />
-      {desk.current?.state !== 'published' && <LivePage sectionId={desk.section.id} />}
+      {desk.current?.state !== 'published' && <LoadAgain sectionIds={[desk.section.id]} />}
       <PlainProblem
         problem={one(query.problem)}
         board={one(query.board)}

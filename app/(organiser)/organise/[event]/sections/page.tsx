@@ -11,7 +11,7 @@ import type { Desk } from '@/lib/rounds/get-desk';
 import { getDesks } from '@/lib/rounds/get-desks';
 import { isDisputed, isMissing } from '../[section]/_desk/boards-to-show';
 import { NextUp } from '../[section]/_desk/next-up';
-import { LoadAgain } from './load-again';
+import { LoadAgain } from '@/app/(organiser)/_parts/load-again';
 import styles from './desks.module.css';
 
 export const metadata: Metadata = { title: 'All desks' };

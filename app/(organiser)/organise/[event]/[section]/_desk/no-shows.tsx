@@ -2,7 +2,7 @@ import { Tick } from '@/app/_ui/field';
 import { Form } from '@/app/_ui/form';
 import { Submit } from '@/app/_ui/submit';
 import type { Desk, DeskRound } from '@/lib/rounds/get-desk';
-import { recordNoShowsAction } from '../actions';
+import { setAvailabilityAction } from '../entries/actions';
 import styles from './desk.module.css';
 
 interface NoShowsProps {
@@ -16,13 +16,14 @@ export function NoShows({ desk, round }: NoShowsProps) {
   return (
     <details className="block">
       <summary>Somebody is not there: pair round {round.number} again without them</summary>
-      <Form action={recordNoShowsAction} goal={`round ${round.number} can be paired again`}>
+      <Form action={setAvailabilityAction} goal={`round ${round.number} can be paired again`}>
         <input type="hidden" name="sectionId" value={desk.section.id} />
-        <input type="hidden" name="round" value={round.number} />
+        <input type="hidden" name="act" value="absent" />
+        <input type="hidden" name="byArbiter" value="on" />
         <ul className={styles.ticks}>
           {players.toSorted((a, b) => (a.name < b.name ? -1 : 1)).map(({ entryId, name }) => (
             <li key={entryId}>
-              <Tick name="entryIds[]" value={entryId} label={name} />
+              <Tick name="cells[]" value={`${entryId}:${round.number}`} label={name} />
             </li>
           ))}
         </ul>

@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react';
 import type { HistoryLine } from '@/lib/history/load-history';
 import { DeskStateAnswerSchema } from '@/lib/rounds/desk-state-answer';
 import type { DeskBoard } from '@/lib/rounds/load-desk-boards';
-import { useSectionChanges } from './use-section-changes';
+import { useSectionChanges } from '@/app/(organiser)/_parts/use-section-changes';
 
 export interface LiveBoards {
   readonly boards: readonly DeskBoard[];

@@ -10,7 +10,7 @@ import type { GameResult } from '@/lib/sections/section-facts';
 import { boardsToShow, findBoard, isMissing, nextOpen, type Show, standingOf } from './boards-to-show';
 import { BURST_MS } from './keys';
 import { useBoards } from './use-boards';
-import { useLatest } from './use-latest';
+import { useLatest } from '@/app/(organiser)/_parts/use-latest';
 import { useResultQueue } from './use-result-queue';
 import { type Undone, useUndo } from './use-undo';
 

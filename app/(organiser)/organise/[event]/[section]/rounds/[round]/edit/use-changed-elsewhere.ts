@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { DeskStateAnswerSchema } from '@/lib/rounds/desk-state-answer';
 import type { DeskState } from '@/lib/rounds/get-desk-state';
 import type { PairingEditor } from '@/lib/rounds/get-pairing-editor';
-import { useSectionChanges } from '../../../_desk/use-section-changes';
+import { useSectionChanges } from '@/app/(organiser)/_parts/use-section-changes';
 
 const POLL_MS = 15_000;
 

@@ -6,10 +6,10 @@ import { useLatest } from './use-latest';
 const TOGETHER_MS = 150;
 
 /**
- * Calls `changed` after every change in the section: told by the organiser's stream, and every `pollMs` where that does not
+ * Calls `changed` after every change in the sections, their ids with blanks between: told by the organiser's stream, and every `pollMs` where that does not
  * get through. Twenty changes in a second are one call.
  */
-export function useSectionChanges(sectionId: string, changed: () => void, pollMs: number): void {
+export function useSectionChanges(sectionIds: string, changed: () => void, pollMs: number): void {
   const latest = useLatest(changed);
   useEffect(() => {
     let waiting: ReturnType<typeof setTimeout> | undefined;
@@ -19,7 +19,7 @@ export function useSectionChanges(sectionId: string, changed: () => void, pollMs
         latest.current();
       }, TOGETHER_MS);
     };
-    const stream = new EventSource(`/api/organise/live?section=${encodeURIComponent(sectionId)}`);
+    const stream = new EventSource(`/api/organise/live?section=${encodeURIComponent(sectionIds)}`);
     stream.addEventListener('changed', soon);
     stream.addEventListener('open', soon);
     const poll = setInterval(soon, pollMs);
@@ -30,5 +30,5 @@ export function useSectionChanges(sectionId: string, changed: () => void, pollMs
       clearTimeout(waiting);
       window.removeEventListener('online', soon);
     };
-  }, [sectionId, latest, pollMs]);
+  }, [sectionIds, latest, pollMs]);
 }
