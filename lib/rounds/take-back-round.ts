@@ -1,6 +1,7 @@
 import type { Actor } from '@/lib/access/actor';
 import { recordEvent } from '@/lib/audit/record-event';
 import type { Database } from '@/lib/db/client';
+import { articleOf } from '@/lib/sections/handling-articles';
 import { makeRestorePoint } from '@/lib/history/make-restore-point';
 import { applyNoShows } from '@/lib/results/apply-no-shows';
 import { loadBoard } from '@/lib/results/load-board';
@@ -20,7 +21,7 @@ interface TakenBack {
 export async function takeBackRound(db: Database, actor: Actor, { eventId, sectionId, round, reason }: TakenBack): Promise<void> {
   const stored = await db.round.findUniqueOrThrow({
     where: { sectionId_number: { sectionId, number: round } },
-    select: { id: true, state: true },
+    select: { id: true, state: true, systemId: true },
   });
   const wasPublished = stored.state !== 'draft';
   if (wasPublished) await makeDraft(db, stored.id);
@@ -32,7 +33,7 @@ export async function takeBackRound(db: Database, actor: Actor, { eventId, secti
     sectionId,
     round,
     kind: wasPublished ? 'round-overridden' : 'draft-discarded',
-    ...(wasPublished ? { after: { what: 'withdrawn', article: 'F.7' } } : {}),
+    ...(wasPublished ? { after: { what: 'withdrawn', article: articleOf(stored.systemId, 'correction') } } : {}),
     ...(reason === '' ? {} : { reason }),
   });
 }

@@ -56,7 +56,7 @@ export function ResultDesk({ timeZone, base, ...task }: ResultDeskProps) {
       </div>
       <aside className={styles.side}>
         <KeyLegend />
-        <p className="mt-s3"><DeskKeysHelp /></p>
+        <div className="mt-s3"><DeskKeysHelp /></div>
         <h2>History</h2>
         <button type="button" className="btn" onClick={() => void entry.takeLastBack()}>Undo the last entry</button>
         <HistoryList lines={live.history} timeZone={timeZone} />

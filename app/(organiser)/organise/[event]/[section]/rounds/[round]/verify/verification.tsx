@@ -105,7 +105,7 @@ export function Verification({ boards, correction }: VerificationProps) {
           </p>
         </div>
       )}
-      <p className="mt-s4"><KeysHelp title="Keys while slips are read again" keys={RESULT_KEY_WORDS} /></p>
+      <div className="mt-s4"><KeysHelp title="Keys while slips are read again" keys={RESULT_KEY_WORDS} /></div>
     </section>
   );
 }

@@ -44,7 +44,7 @@ export function OtherCorrections({ page, base, idempotencyKey }: OtherCorrection
       <details>
         <summary>A wrong rating</summary>
         <p className="small mb-s3">
-          Correct it among the <Link href={`${base}/entries` as Route}>players</Link>. It changes pairings yet to be made only (F.7), and numbers until round 4 has been paired.
+          Correct it among the <Link href={`${base}/entries` as Route}>players</Link>. It changes pairings yet to be made only, and numbers until round 4 has been paired.
         </p>
       </details>
     </div>
