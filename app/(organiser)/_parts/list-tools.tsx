@@ -3,6 +3,7 @@
 import { useCallback, useEffect, useId, useState, useSyncExternalStore } from 'react';
 import { Button } from '@/app/_ui/button';
 import { useForm } from '@/app/_ui/form';
+import styles from './list-tools.module.css';
 import { searchFoldOf } from '@/lib/players/search-name';
 
 interface ListToolsProps {
@@ -45,7 +46,7 @@ export function ListTools({ listId, filters = [], hasBoxes = false }: ListToolsP
   };
   if (!isScripted) return null;
   return (
-    <div className="flex flex-wrap items-end gap-s3 mt-s3">
+    <div className={styles.tools}>
       <div className="fld">
         <label htmlFor={`${id}-text`}>Search</label>
         <input id={`${id}-text`} type="search" value={text} maxLength={120} autoComplete="off" onChange={({ target }) => setText(target.value)} onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()} />

@@ -3,6 +3,7 @@
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { typedValue } from '@/app/_shell/form-state';
 import { useForm } from '@/app/_ui/form';
+import styles from './availability.module.css';
 
 const ACT_OF_KEY: Readonly<Record<string, string>> = {
   h: 'halfPointBye', z: 'zeroPointBye', a: 'absent', f: 'fullPointBye', p: 'plays', w: 'withdraws', r: 'returns', i: 'arrived', o: 'notArrived',
@@ -42,7 +43,7 @@ export function GridKeys({ children }: { readonly children: ReactNode }) {
     button.click();
   };
   // The boxes are what is operated; the keys only go between them.
-  return <div ref={grid} role="presentation" onKeyDown={onKeyDown} className="overflow-x-auto">{children}</div>;
+  return <div ref={grid} role="presentation" onKeyDown={onKeyDown} className={styles.scroll}>{children}</div>;
 }
 
 function move(grid: HTMLElement | null, from: HTMLInputElement, [rows, columns]: readonly [number, number], ticks: boolean): void {

@@ -6,8 +6,15 @@ import { Field, Select } from '@/app/_ui/field';
 import { useForm } from '@/app/_ui/form';
 import { filings, isOrderUnknown } from '@/lib/players/surname';
 
+interface NameFieldProps {
+  readonly asked: string;
+  readonly label?: string;
+  readonly hint?: string;
+  readonly onName?: (name: string) => void;
+}
+
 /** The name; where it has no comma, how it is filed: a proposal that can be changed. Without scripts the question comes with the answer. */
-export function NameField({ asked, hint = 'Surname, First name' }: { readonly asked: string; readonly hint?: string }) {
+export function NameField({ asked, label = 'Name', hint = 'Surname, First name', onName }: NameFieldProps) {
   const { state } = useForm();
   const sent = state.status === 'done' ? '' : typedValue(state, 'name', asked);
   const [typed, setTyped] = useState<{ readonly submit: number; readonly name: string } | null>(null);
@@ -15,7 +22,10 @@ export function NameField({ asked, hint = 'Surname, First name' }: { readonly as
   const ways = isOrderUnknown(name) ? filings(name) : [];
   return (
     <>
-      <Field name="name" label="Name" hint={hint} defaultValue={asked} autoComplete="off" required onChange={({ target }) => setTyped({ submit: state.submit, name: target.value })} />
+      <Field name="name" label={label} hint={hint} defaultValue={asked} autoComplete="off" required onChange={({ target }) => {
+        setTyped({ submit: state.submit, name: target.value });
+        onName?.(target.value);
+      }} />
       {ways.length > 0 && <Select key={ways.join()} name="filedAs" label="Which is the surname?" hint="So the name stands in every list." options={ways.map((way) => ({ value: way, label: way }))} defaultValue={ways[0]} />}
     </>
   );

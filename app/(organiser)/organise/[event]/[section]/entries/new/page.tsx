@@ -17,6 +17,7 @@ import { enterNewPlayerAction } from '../actions';
 import { RatingFields } from '../[entry]/entry-forms';
 import { AnotherPerson } from './another-person';
 import { NameField } from './name-field';
+import { QuickEntry } from './quick-entry';
 import { PersonSearch } from './person-search';
 
 export const metadata: Metadata = { title: 'Enter a player' };
@@ -39,7 +40,11 @@ export default async function EnterPlayerPage({ params, searchParams }: PageProp
         <p className="note draft mt-s4">Late entries are closed. An organiser can extend them in the settings.</p>
       ) : (
         <>
-          <section className="block max-w-measure" aria-labelledby="known">
+          <section className="block max-w-measure" aria-labelledby="quick">
+            <h2 id="quick">One after the other</h2>
+            <QuickEntry sectionId={page.section.id} fromRound={rounds[0]?.value ?? '1'} ratingName={page.rules.ratingKind === 'national' ? 'nationalRating' : 'fideRating'} />
+          </section>
+          <section className="block mt-s5 max-w-measure" aria-labelledby="known">
             <h2 id="known">Somebody known here</h2>
             <p className="muted small mt-s2">Players of this event, and of other events by what is public: name, title, federation, FIDE id and rating. Nothing else comes with them.</p>
             <PersonSearch sectionId={page.section.id} initialText={text} initialFound={found?.ok === true ? found.value : null} fromRound={rounds[0]?.value ?? '1'} />
@@ -73,7 +78,7 @@ function NewPlayer({ sectionId, rounds, cancel, asked }: NewPlayerProps) {
   const isNumber = readFideId(asked) !== null;
   return (
     <section className="block mt-s5 max-w-measure" aria-labelledby="new">
-      <h2 id="new">Somebody new</h2>
+      <h2 id="new">Somebody new, with everything</h2>
       <Form action={enterNewPlayerAction} goal="the player can be entered">
         <input type="hidden" name="sectionId" value={sectionId} />
         <NameField asked={isNumber ? '' : asked} />

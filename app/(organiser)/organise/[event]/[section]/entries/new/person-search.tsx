@@ -1,11 +1,12 @@
 'use client';
 
-import { useCallback, useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { Button } from '@/app/_ui/button';
 import { Form, useForm } from '@/app/_ui/form';
 import { Submit } from '@/app/_ui/submit';
 import type { FoundPerson } from '@/lib/players/search-persons';
 import { enterKnownPlayerAction } from '../actions';
+import { useKnownPersons } from './use-known-persons';
 
 interface PersonSearchProps {
   readonly sectionId: string;
@@ -15,29 +16,11 @@ interface PersonSearchProps {
   readonly fromRound: string;
 }
 
-const PAUSE_MS = 180;
-
 /** Finds known persons while the name is typed; without scripts the button asks the server. */
 export function PersonSearch({ sectionId, initialText, initialFound, fromRound }: PersonSearchProps) {
   const [text, setText] = useState(initialText);
-  const [found, setFound] = useState(initialFound);
-  const [entered, setEntered] = useState(0);
   const inputId = useId();
-  const askAgain = useCallback(() => setEntered((count) => count + 1), []);
-  useEffect(() => {
-    if (text === initialText && entered === 0) return;
-    const stop = new AbortController();
-    const timer = setTimeout(() => {
-      fetch(`/api/persons?${new URLSearchParams({ section: sectionId, q: text })}`, { signal: stop.signal })
-        .then((response) => (response.ok ? response.json() : []))
-        .then((persons: readonly FoundPerson[]) => setFound(text.trim().length < 2 ? null : persons))
-        .catch(() => undefined);
-    }, PAUSE_MS);
-    return () => {
-      clearTimeout(timer);
-      stop.abort();
-    };
-  }, [text, entered, sectionId, initialText]);
+  const { found, askAgain } = useKnownPersons(sectionId, text, { text: initialText, found: initialFound });
   return (
     <>
       <form role="search" className="fld" action="" method="get">
@@ -50,28 +33,42 @@ export function PersonSearch({ sectionId, initialText, initialFound, fromRound }
       <p className="muted small mt-s2" role="status">
         {found === null ? 'Type two letters or more.' : found.length === 0 ? 'Nobody of this name is known here: enter somebody new below.' : `${found.length} known`}
       </p>
-      <ul className="rows mt-s2">
-        {found?.map((person) => (
-          <li key={person.id}>
-            <div>
-              <h3>{[person.name, person.title].filter(Boolean).join(' ')}</h3>
-              <p className="muted small">{about(person)}</p>
-            </div>
-            {person.enteredAs === null ? (
-              <Form action={enterKnownPlayerAction} goal="the player can be entered">
-                <input type="hidden" name="sectionId" value={sectionId} />
-                <input type="hidden" name="personId" value={person.id} />
-                <input type="hidden" name="fromRound" value={fromRound} />
-                <Submit look="quiet">Enter {person.name}</Submit>
-                <WhenDone act={askAgain} />
-              </Form>
-            ) : (
-              <span className="muted">{person.enteredAs > 0 ? `entered, number ${person.enteredAs}` : 'entered'}</span>
-            )}
-          </li>
-        ))}
-      </ul>
+      {found !== null && <KnownPersons persons={found} sectionId={sectionId} fromRound={fromRound} onEntered={askAgain} />}
     </>
+  );
+}
+
+interface KnownPersonsProps {
+  readonly persons: readonly FoundPerson[];
+  readonly sectionId: string;
+  readonly fromRound: string;
+  readonly onEntered: () => void;
+}
+
+/** Those who are known, each with a button that enters them. */
+export function KnownPersons({ persons, sectionId, fromRound, onEntered }: KnownPersonsProps) {
+  return (
+    <ul className="rows mt-s2">
+      {persons.map((person) => (
+        <li key={person.id}>
+          <div>
+            <h3>{[person.name, person.title].filter(Boolean).join(' ')}</h3>
+            <p className="muted small">{about(person)}</p>
+          </div>
+          {person.enteredAs === null ? (
+            <Form action={enterKnownPlayerAction} goal="the player can be entered">
+              <input type="hidden" name="sectionId" value={sectionId} />
+              <input type="hidden" name="personId" value={person.id} />
+              <input type="hidden" name="fromRound" value={fromRound} />
+              <Submit look="quiet">Enter {person.name}</Submit>
+              <WhenDone act={onEntered} />
+            </Form>
+          ) : (
+            <span className="muted">{person.enteredAs > 0 ? `entered, number ${person.enteredAs}` : 'entered'}</span>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }
 

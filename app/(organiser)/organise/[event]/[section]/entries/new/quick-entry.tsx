@@ -1,0 +1,56 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import { Field } from '@/app/_ui/field';
+import { Form, useForm } from '@/app/_ui/form';
+import { Submit } from '@/app/_ui/submit';
+import { enterNewPlayerAction } from '../actions';
+import { KnownPersons } from './person-search';
+import { NameField } from './name-field';
+import { useKnownPersons } from './use-known-persons';
+
+interface QuickEntryProps {
+  readonly sectionId: string;
+  readonly fromRound: string;
+  /** Which rating the section counts first. */
+  readonly ratingName: 'fideRating' | 'nationalRating';
+}
+
+/** Name, rating, Enter, next: who is known is proposed while the name is typed. */
+export function QuickEntry({ sectionId, fromRound, ratingName }: QuickEntryProps) {
+  const [name, setName] = useState('');
+  const { found, askAgain } = useKnownPersons(sectionId, name, { text: '', found: null });
+  return (
+    <>
+      <Form action={enterNewPlayerAction} goal="the player can be entered">
+        <input type="hidden" name="sectionId" value={sectionId} />
+        <input type="hidden" name="fromRound" value={fromRound} />
+        <NextName onDone={() => setName('')}>
+          <div className="grid items-end gap-s3 wide:grid-cols-[1fr_7rem_7rem_auto]">
+            <div><NameField asked="" label="Player" hint="Surname, First name; Enter enters." onName={setName} /></div>
+            <Field name={ratingName} label={ratingName === 'fideRating' ? 'FIDE' : 'National'} hint="Rating." inputMode="numeric" autoComplete="off" maxLength={4} />
+            <Field name="estimate" label="or estimate" hint="By the arbiter." inputMode="numeric" autoComplete="off" maxLength={4} />
+            <p className="pb-s1"><Submit>Enter</Submit></p>
+          </div>
+        </NextName>
+      </Form>
+      {found !== null && found.length > 0 && <KnownPersons persons={found.slice(0, 4)} sectionId={sectionId} fromRound={fromRound} onEntered={askAgain} />}
+    </>
+  );
+}
+
+/** The name is ready to be typed when the page opens and after every player. */
+function NextName({ children, onDone }: { readonly children: React.ReactNode; readonly onDone: () => void }) {
+  const { state } = useForm();
+  const box = useRef<HTMLDivElement>(null);
+  const done = useRef(onDone);
+  useEffect(() => {
+    done.current = onDone;
+  });
+  useEffect(() => {
+    if (state.status === 'refused') return;
+    box.current?.querySelector<HTMLInputElement>('input[name="name"]')?.focus();
+    if (state.status === 'done') done.current();
+  }, [state]);
+  return <div ref={box}>{children}</div>;
+}
