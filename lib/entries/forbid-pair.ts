@@ -19,7 +19,7 @@ export const ForbidPair = z.object({
   discards: discardsDraft(),
 });
 
-export type ForbidRefusal = Refusal<PairAgainCode | 'same-player-twice' | 'pair-forbidden-already'>;
+export type ForbidRefusal = Refusal<PairAgainCode | 'same-player-twice' | 'pair-forbidden-already' | 'all-rounds-paired'>;
 
 /** Two players that shall not meet, from the next round to be paired on. */
 export function forbidPair(
@@ -36,6 +36,7 @@ export function forbidPair(
     });
     if (pair.entryAId === pair.entryBId) return refuse('same-player-twice', { field: 'entryBId' });
     if (state === null || players.length !== 2) return refuse('not-found');
+    if (state.nextRound > state.rounds) return refuse('all-rounds-paired', { facts: { rounds: state.rounds } });
     // Stored in one order, so that the pair is found whichever way it is typed.
     const isInOrder = pair.entryAId < pair.entryBId;
     const entryAId = isInOrder ? pair.entryAId : pair.entryBId;

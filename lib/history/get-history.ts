@@ -8,11 +8,11 @@ import { type HistoryLine, loadHistory } from './load-history';
 export const HISTORY_TOPICS = {
   results: ['result-entered', 'result-taken-back', 'result-corrected', 'result-claimed', 'claim-settled', 'colours-corrected', 'result-verified', 'result-doubted'],
   rounds: [
-    'round-drafted', 'draft-discarded', 'round-published', 'round-completed', 'round-reopened', 'round-overridden', 'publication-withdrawn', 'round-imported', 'times-changed',
+    'round-drafted', 'draft-discarded', 'round-published', 'round-completed', 'round-reopened', 'round-annulled', 'round-overridden', 'publication-withdrawn', 'round-imported', 'times-changed',
     'pairing-made-by-hand', 'opponents-corrected', 'initial-colour-drawn', 'numbers-derived', 'restored',
   ],
   players: [
-    'entry-added', 'entry-changed', 'entry-removed', 'entries-imported', 'tournament-imported', 'rating-corrected', 'absence-recorded',
+    'entry-added', 'entry-changed', 'entry-person-corrected', 'entry-removed', 'entries-imported', 'entries-moved', 'tournament-imported', 'rating-corrected', 'absence-recorded',
     'absence-removed', 'arrival-recorded', 'player-withdrawn', 'player-returned', 'player-expelled', 'forbidden-pair-added', 'forbidden-pair-removed',
     'note-written', 'note-removed',
   ],

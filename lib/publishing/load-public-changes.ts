@@ -9,6 +9,8 @@ const KINDS = {
   'rating-corrected': 'rating',
   'round-overridden': 'pairing',
   'publication-withdrawn': 'publication-withdrawn',
+  'round-annulled': 'round-annulled',
+  'entry-person-corrected': 'person',
 } as const satisfies Partial<Record<AuditKind, PublicChange['kind']>>;
 type Kind = keyof typeof KINDS;
 
@@ -20,10 +22,10 @@ const Facts = z
 
 /** What was changed after publication and is no result of a board, from the history; the latest first. */
 export async function loadPublicChanges(db: Database, sectionId: string): Promise<PublicChange[]> {
-  const firstPublished = await db.round.findFirst({ where: { sectionId, publishedAt: { not: null } }, orderBy: { publishedAt: 'asc' }, select: { publishedAt: true } });
-  if (firstPublished?.publishedAt == null) return [];
+  const since = await firstPublication(db, sectionId);
+  if (since === null) return [];
   const records = await db.auditEvent.findMany({
-    where: { sectionId, kind: { in: Object.keys(KINDS) }, createdAt: { gte: firstPublished.publishedAt } },
+    where: { sectionId, kind: { in: Object.keys(KINDS) }, createdAt: { gte: since } },
     orderBy: { sequence: 'desc' },
     select: { kind: true, round: true, before: true, after: true, reason: true, createdAt: true },
   });
@@ -35,7 +37,7 @@ export async function loadPublicChanges(db: Database, sectionId: string): Promis
       kind: is.what === 'withdrawn' ? 'pairing-again' : KINDS[kind as Kind],
       round,
       board: is.board ?? null,
-      names: [is.white, is.black, is.name].filter((name) => name !== undefined),
+      names: [is.white, is.black, kind === 'entry-person-corrected' ? was.name : undefined, is.name].filter((name) => name !== undefined),
       values: [was.rating, is.rating].filter((rating) => rating !== undefined),
       boards: { before: was.boards ?? [], after: is.boards ?? [] },
       results: is.results ?? [],
@@ -44,4 +46,12 @@ export async function loadPublicChanges(db: Database, sectionId: string): Promis
       at: createdAt.toISOString(),
     }];
   });
+}
+
+/** Also one that was withdrawn: what was said of it then is told still. */
+async function firstPublication(db: Database, sectionId: string): Promise<Date | null> {
+  const round = await db.round.findFirst({ where: { sectionId, publishedAt: { not: null } }, orderBy: { publishedAt: 'asc' }, select: { publishedAt: true } });
+  const told = await db.auditEvent.findFirst({ where: { sectionId, kind: 'round-published' }, orderBy: { sequence: 'asc' }, select: { createdAt: true } });
+  const moments = [round?.publishedAt, told?.createdAt].flatMap((moment) => moment ?? []);
+  return moments.length === 0 ? null : new Date(Math.min(...moments.map((moment) => moment.getTime())));
 }

@@ -176,11 +176,11 @@ export interface PublicTerm {
 
 /** A change of a published section that is no result: in names as they were, with the arbiter's reason. */
 export interface PublicChange {
-  readonly kind: 'colours' | 'opponents' | 'rating' | 'pairing' | 'pairing-again' | 'publication-withdrawn';
+  readonly kind: 'colours' | 'opponents' | 'rating' | 'pairing' | 'pairing-again' | 'publication-withdrawn' | 'round-annulled' | 'person';
   /** Null where no single round is meant. */
   readonly round: number | null;
   readonly board: number | null;
-  /** Colours: White and Black as corrected; rating: the player. */
+  /** Colours: White and Black as corrected; rating: the player; person: who it was not, then who it is. */
   readonly names: readonly string[];
   /** Rating before and after, 0 for none; else empty. */
   readonly values: readonly number[];

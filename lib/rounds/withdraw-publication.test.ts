@@ -54,7 +54,8 @@ describe('a publication', () => {
     expect(await seen()).toMatchObject({ withdrawn: { round: 1, reason: 'Two players were missing.' }, roundRecords: [] });
     expect(await withdraw()).toMatchObject({ ok: true, value: { isNew: false } });
     await publishRound(owner, { roundId, asItIs: false });
-    expect(await seen()).toMatchObject({ withdrawn: null, roundRecords: [{ number: 1 }] });
+    // That it was withdrawn stays public, with the reason.
+    expect(await seen()).toMatchObject({ withdrawn: null, roundRecords: [{ number: 1 }], changes: [{ kind: 'publication-withdrawn', round: 1, reason: 'Two players were missing.' }] });
   });
 
   it('is a draft afterwards, which is discarded and paired again', async () => {

@@ -10,9 +10,9 @@ const SETTINGS: SectionSettings = {
   halfPointByesAllowed: 1, roundsWithoutByes: 1, absentWithoutNotice: 'withdrawn', playersReport: true, reportSettleMinutes: 10, reportFromTwoDevices: true,
   acceleration: 'none',
 };
-const FRESH: SectionProgress = { pairedRounds: 0, publishedRounds: 0, hasDraft: false };
-const RUNNING: SectionProgress = { pairedRounds: 3, publishedRounds: 3, hasDraft: false };
-const DRAFTED: SectionProgress = { pairedRounds: 4, publishedRounds: 3, hasDraft: true };
+const FRESH: SectionProgress = { pairedRounds: 0, publishedRounds: 0, hasDraft: false, isPairedAsLast: false };
+const RUNNING: SectionProgress = { pairedRounds: 3, publishedRounds: 3, hasDraft: false, isPairedAsLast: false };
+const DRAFTED: SectionProgress = { pairedRounds: 4, publishedRounds: 3, hasDraft: true, isPairedAsLast: false };
 
 function decide(change: Partial<SectionSettings>, progress: SectionProgress = RUNNING) {
   const { refused, guarded } = decideSectionChange(SETTINGS, { ...SETTINGS, ...change }, progress);
@@ -49,7 +49,11 @@ describe('decideSectionChange', () => {
   });
 
   it('refuses another number of rounds once the last round is paired', () => {
-    expect(decide({ rounds: 8 }, { pairedRounds: 7, publishedRounds: 7, hasDraft: false }).refused).toEqual(['last-round-was-paired']);
+    expect(decide({ rounds: 8 }, { pairedRounds: 7, publishedRounds: 7, hasDraft: false, isPairedAsLast: true }).refused).toEqual(['last-round-was-paired']);
+  });
+
+  it('goes on after a section that had ended early: its last round was not paired as the last', () => {
+    expect(decide({ rounds: 8 }, { pairedRounds: 7, publishedRounds: 7, hasDraft: false, isPairedAsLast: false })).toEqual({ refused: [], guarded: ['rounds-were-announced'] });
   });
 
   it('leaves coming rounds free to arrange', () => {

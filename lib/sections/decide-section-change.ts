@@ -6,6 +6,8 @@ export interface SectionProgress {
   readonly pairedRounds: number;
   readonly publishedRounds: number;
   readonly hasDraft: boolean;
+  /** The last paired round was paired as the last of the section; false while others were announced after it. */
+  readonly isPairedAsLast: boolean;
 }
 
 export type ChangeCode =
@@ -68,10 +70,10 @@ export function decideSectionChange(
 }
 
 /** C.04.1 1: the number of rounds is declared beforehand; texts with topscorer rules pair the last round differently. */
-function roundsNote(before: number, after: number, { pairedRounds, hasDraft }: SectionProgress): ChangeNote {
+function roundsNote(before: number, after: number, { pairedRounds, hasDraft, isPairedAsLast }: SectionProgress): ChangeNote {
   const field = 'rounds';
   if (after < pairedRounds) return { field, code: 'fewer-rounds-than-paired' };
   if (hasDraft) return { field, code: 'draft-depends-on-it' };
-  if (pairedRounds >= before) return { field, code: 'last-round-was-paired' };
+  if (pairedRounds >= before && isPairedAsLast) return { field, code: 'last-round-was-paired' };
   return { field, code: 'rounds-were-announced' };
 }

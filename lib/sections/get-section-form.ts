@@ -24,6 +24,8 @@ export interface SectionForm {
     /** `startsAt[r - 1]` on the event's clock, '' when not set. */
     readonly startsAt: readonly string[];
     readonly entries: number;
+    /** The other sections of the event that have paired nothing. */
+    readonly unpairedOthers: readonly { readonly id: string; readonly name: string }[];
   };
 }
 
@@ -42,11 +44,12 @@ export async function getSectionForm(actor: Actor, eventSlug: string, sectionSlu
   const access = await findSectionFor(db, actor, 'event.read', eventSlug, sectionSlug);
   if (access === null) return null;
   const { sectionId } = access;
-  const [event, loaded, state, row] = await Promise.all([
+  const [event, loaded, state, row, unpairedOthers] = await Promise.all([
     db.event.findUniqueOrThrow({ where: { id: access.eventId }, select: { id: true, slug: true, name: true, timeZone: true } }),
     loadSectionSettings(db, sectionId),
     loadSectionState(db, sectionId),
     db.section.findUniqueOrThrow({ where: { id: sectionId }, include: { schedule: true, _count: { select: { entries: true } } } }),
+    db.section.findMany({ where: { eventId: access.eventId, id: { not: sectionId }, roundRecords: { none: {} } }, select: { id: true, name: true }, orderBy: { position: 'asc' } }),
   ]);
   if (loaded === null || state === null) return null;
   const startsAt = Array.from({ length: loaded.settings.rounds }, (_, index) => {
@@ -55,5 +58,5 @@ export async function getSectionForm(actor: Actor, eventSlug: string, sectionSlu
   });
   const isDrawn = row.initialColourSource === 'lot';
   const mayEdit = access.role === 'system' || mayRole(access.role, 'section.edit');
-  return { event, editions: editions(), mayEdit, section: { id: sectionId, ...loaded, state, isDrawn, startsAt, entries: row._count.entries } };
+  return { event, editions: editions(), mayEdit, section: { id: sectionId, ...loaded, state, isDrawn, startsAt, entries: row._count.entries, unpairedOthers } };
 }

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Database } from '@/lib/db/client';
 import type { SectionProgress } from './decide-section-change';
 
@@ -25,6 +26,7 @@ export async function loadSectionState(db: Database, sectionId: string): Promise
   const publishedRounds = Math.max(0, ...published.map(({ number }) => number));
   return {
     sectionId,
+    isPairedAsLast: pairedRounds >= section.rounds && (await isPairedAsLast(db, sectionId, pairedRounds)),
     eventId: section.eventId,
     rounds: section.rounds,
     pairedRounds,
@@ -34,4 +36,14 @@ export async function loadSectionState(db: Database, sectionId: string): Promise
     openRound: publishedRounds + 1,
     hasImportedRounds: section.roundRecords.some(({ origin }) => origin === 'import'),
   };
+}
+
+const AsPaired = z.object({ tournament: z.object({ rounds: z.number() }) });
+
+/** What the round was paired from says so; a section that ended early has a last round that was not. */
+async function isPairedAsLast(db: Database, sectionId: string, number: number): Promise<boolean> {
+  const round = await db.round.findUnique({ where: { sectionId_number: { sectionId, number } }, select: { inputSnapshot: true } });
+  if (round?.inputSnapshot == null) return true;
+  const read = AsPaired.safeParse(JSON.parse(round.inputSnapshot));
+  return !read.success || read.data.tournament.rounds <= number;
 }

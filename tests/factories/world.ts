@@ -61,6 +61,7 @@ function ids(eventId: string, sectionId: string, rows: Rows): Record<string, unk
   return {
     eventId,
     sectionId,
+    toSectionId: sectionId,
     userId: rows.member.userId,
     entryId: rows.white.id,
     entryAId: rows.white.id,

@@ -33,6 +33,8 @@ const WORDS: Record<PublicChange['kind'], (change: PublicChange) => string> = {
   pairing: ({ round, boards }) => `Round ${round}: the published pairing was changed${boards.after.length === 0 ? '' : `: ${boardsWords(boards)}`}`,
   'pairing-again': ({ round }) => `Round ${round}: the published pairing was taken back, to be paired again`,
   'publication-withdrawn': ({ round }) => `Round ${round}: the publication was withdrawn`,
+  'round-annulled': ({ round }) => `Round ${round} was cancelled: its results do not count, it is played again`,
+  person: ({ names: [wrong = '', right = ''] }) => `${right} played, not ${wrong}`,
 };
 
 export function changeWords(change: PublicChange): string {

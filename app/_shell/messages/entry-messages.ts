@@ -24,6 +24,11 @@ export const ENTRY_MESSAGES = {
   expelled: ({ name = 'The player' }: Facts) => `${name} was expelled and cannot come back.`,
   'return-before-withdrawal': ({ fromRound = 0 }: Facts) => `The withdrawal begins with round ${fromRound}: the return has to be later.`,
   'entry-has-rounds': ({ name = 'The player' }: Facts) => `${name} stands in a paired round. Withdraw the player instead: the record stays.`,
+  'name-is-known': ({ name = 'This player', count = 1 }: Facts) =>
+    Number(count) > 1
+      ? `${count} players called ${name} are known here. Add the FIDE id or the year of birth of the right one.`
+      : `${name} is known here. Say whether it is that player or another one of the name.`,
+  'is-that-person': ({ name = 'It' }: Facts) => `${name} is the person of this entry already.`,
   'reason-needed': 'Give the reason: it goes into the history.',
   'fide-id-taken': ({ name = '' }: Facts) => `This FIDE id belongs to ${name}.`,
   'national-id-taken': ({ name = '' }: Facts) => `This national number belongs to ${name}.`,

@@ -32,6 +32,7 @@ export const ROUNDS_MESSAGES = {
     `${results} ${results === 1 ? 'result' : 'results'} of round ${round} ${results === 1 ? 'is' : 'are'} in. Say that you know, and withdraw again.`,
   'boards-changed-meanwhile': ({ round = '' }: Facts) => `Another arbiter has changed the boards of round ${round} meanwhile. Nothing was saved. Load the page again and look at them.`,
   'boards-of-public-round': ({ round = '' }: Facts) => `Round ${round} is public: its games stay at their boards.`,
+  'nothing-to-annul': ({ round = '' }: Facts) => `No result of round ${round} is in: there is nothing to cancel.`,
   'ground-missing': 'This pairing is public. Choose which of the foreseen cases this is.',
   'reason-missing': 'Enter the reason. It stands in the history, and the public sees it.',
   'player-missing': ({ players = '' }: Facts) => `Without a board: ${players}. Everyone who was paired needs a board or the bye.`,

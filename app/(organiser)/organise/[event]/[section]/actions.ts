@@ -9,6 +9,7 @@ import { ReturnPlayer, returnPlayer } from '@/lib/entries/withdraw-player';
 import { RemoveNoteSchema, removeNote } from '@/lib/notes/remove-note';
 import { writeNote, WriteNoteSchema } from '@/lib/notes/write-note';
 import { sendRoundNotices, sendWithdrawalNotices } from '@/lib/push/send-round-notices';
+import { annulRound, AnnulRoundSchema } from '@/lib/rounds/annul-round';
 import { completeRound, CompleteRoundSchema } from '@/lib/rounds/complete-round';
 import { discardDraft, DiscardDraftSchema } from '@/lib/rounds/discard-draft';
 import { pairAgain, PairAgainSchema } from '@/lib/rounds/pair-again';
@@ -38,6 +39,7 @@ export const unpairRoundAction = formAction(UnpairRoundSchema, unpairRound, ({ s
   if (isNew) after(() => sendWithdrawalNotices(sectionId, round));
 });
 export const completeRoundAction = formAction(CompleteRoundSchema, completeRound, showAgain);
+export const annulRoundAction = formAction(AnnulRoundSchema, annulRound, showAgain);
 export const reopenRoundAction = formAction(ReopenRoundSchema, reopenRound, showAgain);
 export const recordArrivalsAction = formAction(RecordArrivals, recordArrivals, showAgain);
 export const recordAbsenceAction = formAction(RecordAbsence, recordAbsence, showAgain);

@@ -10,6 +10,7 @@ import { AllowPair, allowPair, ForbidPair, forbidPair } from '@/lib/entries/forb
 import { RecordAbsence, recordAbsence, RemoveAbsence, removeAbsence } from '@/lib/entries/record-absence';
 import { RecordArrivals, recordArrivals } from '@/lib/entries/record-arrival';
 import { SetAvailability, setAvailability } from '@/lib/entries/set-availability';
+import { ReplacePerson, replacePerson } from '@/lib/entries/replace-person';
 import { ReturnPlayer, returnPlayer, WithdrawPlayer, withdrawPlayer } from '@/lib/entries/withdraw-player';
 import { EnterList, enterList } from '@/lib/import-export/enter-list';
 import { PreviewImport, previewImport } from '@/lib/import-export/preview-import';
@@ -36,6 +37,10 @@ export const correctRatingAction = formAction(CorrectRating, correctRating, () =
 export const changePersonAction = formAction(ChangePerson, changePerson, () => {
   refresh();
   return { notice: 'The player is saved.' };
+});
+export const replacePersonAction = formAction(ReplacePerson, replacePerson, ({ name }) => {
+  refresh();
+  return { notice: `The entry is ${name}'s.` };
 });
 export const recordAbsenceAction = formAction(RecordAbsence, recordAbsence, ({ round }) => {
   refresh();

@@ -6,6 +6,7 @@ import { redirect } from 'next/navigation';
 import { formAction } from '@/app/_shell/form-action';
 import { ChangeSection, changeSection } from '@/lib/sections/change-section';
 import { DrawInitialColour, drawInitialColour } from '@/lib/sections/draw-initial-colour';
+import { MoveEntries, moveEntries } from '@/lib/sections/move-entries';
 import { RemoveSection, removeSection } from '@/lib/sections/remove-section';
 
 export const changeSectionAction = formAction(ChangeSection, changeSection, ({ eventSlug, slug }) => {
@@ -21,4 +22,9 @@ export const drawInitialColourAction = formAction(DrawInitialColour, drawInitial
 export const removeSectionAction = formAction(RemoveSection, removeSection, ({ eventSlug }) => {
   revalidatePath('/organise', 'layout');
   redirect(`/organise/${eventSlug}` as Route);
+});
+
+export const moveEntriesAction = formAction(MoveEntries, moveEntries, ({ count, to }) => {
+  revalidatePath('/organise/[event]', 'layout');
+  return { notice: `${count} ${count === 1 ? 'player is' : 'players are'} in ${to} now.` };
 });

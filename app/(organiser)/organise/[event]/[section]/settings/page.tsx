@@ -15,6 +15,7 @@ import { PersonLine } from '@/app/_ui/person-line';
 import { Submit } from '@/app/_ui/submit';
 import { getSectionForm, type SectionForm } from '@/lib/sections/get-section-form';
 import { changeSectionAction, drawInitialColourAction, removeSectionAction } from './actions';
+import { MovePlayers } from './move-players';
 
 export const metadata: Metadata = { title: 'Section settings' };
 
@@ -42,6 +43,7 @@ export default async function SectionSettingsPage({ params, searchParams }: Page
         <div>
           <Announcement settings={defaults} edition={editions.find(({ id }) => id === defaults.systemId)} />
           <Lot section={section} />
+          {form.mayEdit && section.entries > 0 && !isPaired && section.unpairedOthers.length > 0 && <MovePlayers sectionId={section.id} others={section.unpairedOthers} />}
           {form.mayEdit && section.entries === 0 && !isPaired && <Remove section={section} />}
         </div>
       </div>

@@ -69,7 +69,8 @@ export function AbsenceForm({ entry, rules }: EntryProps) {
 
 export function WithdrawalForm({ entry, rules }: EntryProps) {
   const isOut = entry.withdrawal !== null && entry.withdrawal.returnsInRound === null;
-  const rounds = comingRounds(rules, entry.enteredFromRound);
+  // Nobody comes back before having left.
+  const rounds = comingRounds(rules, Math.max(entry.enteredFromRound, isOut ? entry.withdrawal.fromRound : 1));
   if (rounds.length === 0) return <p className="muted mt-s2">Every round is public.</p>;
   if (isOut && entry.withdrawal.kind === 'expelled') return <p className="mt-s2">Expelled from round {entry.withdrawal.fromRound}.</p>;
   if (isOut) {

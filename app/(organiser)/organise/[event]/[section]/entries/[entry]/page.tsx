@@ -13,6 +13,7 @@ import { getNotes } from '@/lib/notes/get-notes';
 import { getEntry } from '@/lib/entries/get-entry';
 import { EntryState } from '../entries-table';
 import { AbsenceForm, AbsenceList, PersonForm, RatingForm, RemoveForm, WithdrawalForm } from './entry-forms';
+import { ReplacePersonForm } from './replace-person-form';
 
 export const metadata: Metadata = { title: 'Player' };
 
@@ -50,6 +51,7 @@ export default async function EntryPage({ params }: PageProps<'/organise/[event]
           </Block>
           <Block title="The person">
             <PersonForm entryId={entry.id} person={person} />
+            <ReplacePersonForm entryId={entry.id} name={entry.name} needsReason={rules.pairedRounds > 0} />
             {person.dataId !== null && (
               <p className="mt-s3">
                 <Link className="hit" href={`/organise/${eventSlug}/players/${person.dataId}` as Route}>Everything kept of the player: download or erase it</Link>

@@ -14,6 +14,7 @@ import { Submit } from '@/app/_ui/submit';
 import { getRound, type RoundPage } from '@/lib/rounds/get-round';
 import { BoardsTable } from '../../_desk/boards-table';
 import { reopenRoundAction, unpairRoundAction, withdrawPublicationAction } from '../../actions';
+import { CancelRound } from './cancel-round';
 
 export async function generateMetadata({ params }: PageProps<'/organise/[event]/[section]/rounds/[round]'>): Promise<Metadata> {
   return { title: `Round ${(await params).round}` };
@@ -44,6 +45,7 @@ export default async function RoundPageView({ params }: PageProps<'/organise/[ev
       {round.state === 'published' && !page.hasLaterRound && <Withdraw roundId={round.id} round={round.number} results={page.results} />}
       {round.state === 'complete' && !page.hasLaterRound && <Reopen roundId={round.id} />}
       {round.state !== 'draft' && (round.state === 'complete' || page.hasLaterRound) && <Unpair roundId={round.id} round={round.number} />}
+      {round.state !== 'draft' && page.results > 0 && !page.hasLaterRound && <CancelRound roundId={round.id} round={round.number} results={page.results} />}
       {round.inputSha256 !== null && (
         <p className="small muted mt-s4">
           Paired by {page.edition}, engine {round.engineVersion}. Input SHA-256 <code className="break-all">{round.inputSha256}</code>

@@ -1,0 +1,81 @@
+import type { z } from 'zod';
+import { ok, type Result } from '@/engine/model/outcome';
+import type { Actor } from '@/lib/access/actor';
+import { refuse, type AccessRefusal, type Refusal } from '@/lib/access/refusal';
+import { recordEvent } from '@/lib/audit/record-event';
+import { type Database, inTransaction, lockPersons } from '@/lib/db/client';
+import { id, oneOf, optionalLine } from '@/lib/input/fields';
+import { decideSamePerson } from '@/lib/players/decide-same-person';
+import { loadKnownPersons } from '@/lib/players/load-known-persons';
+import { PersonFields, type PersonFieldValues, RatingFields } from '@/lib/players/person-fields-form';
+import { publishedRating, strengthFacts, strengthOf, type EntryRatings, type Strength } from '@/lib/ratings/strength';
+import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
+import { assignPairingNumbers } from './assign-pairing-numbers';
+import { openEntry } from './entry-access';
+import type { EntryRules } from './load-entry-rules';
+import { storePerson, storeRatings } from './store-entry';
+
+export const ReplacePerson = PersonFields.extend(RatingFields.shape).extend({
+  entryId: id(),
+  /** Where somebody of this name is known without a number that decides. */
+  ifKnown: oneOf('whether it is the player known by this name', ['ask', 'same', 'another']).default('ask'),
+  reason: optionalLine(400),
+});
+
+type Input = z.output<typeof ReplacePerson>;
+type ReplaceCode = 'reason-needed' | 'is-that-person' | 'name-is-known' | 'already-entered';
+type Replaced = Result<{ readonly name: string }, AccessRefusal | Refusal<ReplaceCode>>;
+
+/**
+ * An entry was made for the wrong person of the event: the right one takes it over, with the rounds and results of it. The
+ * wrong one stays what they are everywhere else. Pairing numbers follow as for a corrected rating (C.04.2 2.3).
+ */
+export function replacePerson(actor: Actor, { entryId, fideRating, nationalRating, estimate, ifKnown, reason, ...fields }: Input): Promise<Replaced> {
+  return inTransaction<Replaced>(async (db) => {
+    const opened = await openEntry(db, actor, 'entries.edit', entryId);
+    if (!opened.ok) return opened;
+    const { sectionId, rules, entry } = opened.value;
+    if (rules.pairedRounds > 0 && reason === '') return refuse('reason-needed', { field: 'reason' });
+    const right = await rightPerson(db, rules.eventId, fields, ifKnown);
+    if (!right.ok) return right;
+    const personId = right.value;
+    if (personId === entry.personId) return refuse('is-that-person', { field: 'name', facts: { name: fields.name } });
+    const other = await db.entry.findUnique({ where: { sectionId_personId: { sectionId, personId } }, select: { pairingNumber: true } });
+    if (other !== null) return refuse('already-entered', { field: 'name', facts: { name: fields.name, number: other.pairingNumber ?? 0 } });
+
+    const ratings = { fideRating: fideRating ?? 0, nationalRating: nationalRating ?? 0, estimate: estimate ?? 0 };
+    const strength = await enterInstead(db, rules, entryId, personId, ratings, fields.title);
+    await assignPairingNumbers(db, actor, sectionId);
+    const { name } = await db.person.findUniqueOrThrow({ where: { id: personId, eventId: rules.eventId }, select: { name: true } });
+    await recordEvent(db, actor, {
+      eventId: rules.eventId,
+      sectionId,
+      kind: 'entry-person-corrected',
+      before: { name: entry.person.name, ...strengthFacts(entry) },
+      after: { name, ...strengthFacts(strength) },
+      ...(reason === '' ? {} : { reason }),
+    });
+    await refreshPublicSnapshot(db, sectionId);
+    return ok({ name });
+  });
+}
+
+/** Who has the number of a person of the event is that person; who has the name may be, which the arbiter says. */
+async function rightPerson(db: Database, eventId: string, fields: PersonFieldValues, ifKnown: Input['ifKnown']): Promise<Result<string, Refusal<'name-is-known'>>> {
+  await lockPersons(db, eventId);
+  const same = decideSamePerson(fields, await loadKnownPersons(db, eventId, [fields]));
+  if (same.kind === 'same') return ok(same.person.id);
+  if (same.kind === 'new' || ifKnown === 'another') return ok(await storePerson(db, eventId, fields));
+  const [known, ...more] = same.persons;
+  if (ifKnown === 'same' && known !== undefined && more.length === 0) return ok(known.id);
+  return refuse('name-is-known', { field: 'ifKnown', facts: { name: fields.name, count: same.persons.length } });
+}
+
+async function enterInstead(db: Database, { ratingKind }: EntryRules, entryId: string, personId: string, ratings: EntryRatings, title: string | null): Promise<Strength> {
+  const now = new Date();
+  const strength = strengthOf(ratingKind, ratings);
+  const ratingListedOn = publishedRating(ratingKind, ratings) > 0 ? now : null;
+  await db.entry.update({ where: { id: entryId }, data: { personId, ...ratings, ...strength, title, ratingSource: '', ratingListedOn } });
+  await storeRatings(db, personId, ratingKind, ratings, { source: '', listedOn: now });
+  return strength;
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { ok, type Result } from '@/engine/model/outcome';
+import type { Actor } from '@/lib/access/actor';
+import { allowInSection } from '@/lib/access/allow';
+import { refuse, type AccessRefusal, type Refusal } from '@/lib/access/refusal';
+import { recordEvent } from '@/lib/audit/record-event';
+import { type Database, inTransaction, lockSection } from '@/lib/db/client';
+import { assignPairingNumbers } from '@/lib/entries/assign-pairing-numbers';
+import { id, optionalWholeNumber } from '@/lib/input/fields';
+import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
+
+export const MoveEntries = z.object({
+  sectionId: id(),
+  toSectionId: id('Choose the section.'),
+  /** Pairing numbers from and to; empty: from the first, to the last. */
+  fromNumber: optionalWholeNumber('the first number', 1, 9999),
+  toNumber: optionalWholeNumber('the last number', 1, 9999),
+});
+
+type Input = z.output<typeof MoveEntries>;
+type MoveCode = 'section-has-rounds' | 'same-section' | 'nobody-to-move' | 'entered-there-already';
+
+interface Place {
+  readonly id: string;
+  readonly name: string;
+  readonly rounds: number;
+}
+
+/**
+ * A section is split, or put together with another one, before either has paired round 1: these players go over with
+ * their byes, and both orders are made again (C.04.2 2.2). What was asked of two who are apart then is dropped.
+ */
+export function moveEntries(
+  actor: Actor,
+  { sectionId, toSectionId, fromNumber, toNumber }: Input,
+): Promise<Result<{ readonly count: number; readonly to: string }, AccessRefusal | Refusal<MoveCode>>> {
+  return inTransaction(async (db) => {
+    const allowed = await allowInSection(db, actor, 'section.edit', sectionId);
+    if (!allowed.ok) return allowed;
+    const { eventId } = allowed.value;
+    if (sectionId === toSectionId) return refuse('same-section', { field: 'toSectionId' });
+    for (const one of [sectionId, toSectionId].toSorted()) await lockSection(db, one);
+    const places = await db.section.findMany({ where: { id: { in: [sectionId, toSectionId] }, eventId }, select: { id: true, name: true, rounds: true, roundRecords: { take: 1, select: { id: true } } } });
+    const [from, to] = [sectionId, toSectionId].map((one) => places.find((place) => place.id === one));
+    if (from === undefined || to === undefined) return refuse('not-found');
+    const begun = places.find(({ roundRecords }) => roundRecords.length > 0);
+    if (begun !== undefined) return refuse('section-has-rounds', { field: 'toSectionId', facts: { name: begun.name } });
+
+    await assignPairingNumbers(db, actor, sectionId);
+    const moved = await db.entry.findMany({
+      where: { sectionId, ...(fromNumber === null && toNumber === null ? {} : { pairingNumber: { gte: fromNumber ?? 1, lte: toNumber ?? 9999 } }) },
+      select: { id: true, personId: true, person: { select: { name: true } } },
+    });
+    if (moved.length === 0) return refuse('nobody-to-move', { field: 'fromNumber' });
+    const twice = await db.entry.findFirst({ where: { sectionId: toSectionId, personId: { in: moved.map(({ personId }) => personId) } }, select: { person: { select: { name: true } } } });
+    if (twice !== null) return refuse('entered-there-already', { field: 'fromNumber', facts: { name: twice.person.name, section: to.name } });
+
+    await carryOver(db, moved.map(({ id: entryId }) => entryId), from, to);
+    for (const one of [from, to]) {
+      await assignPairingNumbers(db, actor, one.id);
+      await recordEvent(db, actor, { eventId, sectionId: one.id, kind: 'entries-moved', after: { count: moved.length, from: from.name, to: to.name } });
+      await refreshPublicSnapshot(db, one.id);
+    }
+    return ok({ count: moved.length, to: to.name });
+  });
+}
+
+async function carryOver(db: Database, entryIds: string[], from: Place, to: Place): Promise<void> {
+  const isMoved = { in: entryIds };
+  await db.entry.updateMany({ where: { id: isMoved }, data: { sectionId: to.id, pairingNumber: null } });
+  await db.absence.deleteMany({ where: { entryId: isMoved, round: { gt: to.rounds } } });
+  await db.pushSubscription.updateMany({ where: { sectionId: from.id, entryId: isMoved }, data: { sectionId: to.id } });
+  const pairs = { sectionId: from.id };
+  await db.forbiddenPair.updateMany({ where: { ...pairs, entryAId: isMoved, entryBId: isMoved }, data: { sectionId: to.id } });
+  await db.forbiddenPair.deleteMany({ where: { ...pairs, OR: [{ entryAId: isMoved }, { entryBId: isMoved }] } });
+}

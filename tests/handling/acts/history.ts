@@ -1,0 +1,9 @@
+import { database } from '@/lib/db/client';
+import { restoreSection } from '@/lib/history/restore-section';
+import { act } from './in-turn';
+
+/** The section is put back to its last restore point. */
+export const restore = act(async ({ owner, sectionId }) => {
+  const point = await database().restorePoint.findFirstOrThrow({ where: { sectionId, usedAt: null }, orderBy: { createdAt: 'desc' } });
+  return restoreSection(owner, { restorePointId: point.id });
+});

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { recordArrivals } from '@/lib/entries/record-arrival';
+import { correctRating, removeEntry } from '@/lib/entries/change-entry';
+import { enterKnownPlayer, enterNewPlayer } from '@/lib/entries/enter-player';
+import { allowPair, forbidPair } from '@/lib/entries/forbid-pair';
+import { recordAbsence, removeAbsence } from '@/lib/entries/record-absence';
+import { recordNoShows } from '@/lib/entries/record-no-shows';
+import { replacePerson } from '@/lib/entries/replace-person';
+import { returnPlayer, withdrawPlayer } from '@/lib/entries/withdraw-player';
+import { database } from '@/lib/db/client';
+import { loadEntryRules } from '@/lib/entries/load-entry-rules';
+import type { Act, Answer, Hall } from '../hall';
+import { act } from './in-turn';
+
+/** The player of this place in the initial order, or who sits somewhere. */
+type Who = number | ((hall: Hall) => Promise<string>);
+const player = async (hall: Hall, who: Who) => (typeof who === 'number' ? (hall.players[who - 1] ?? '') : who(hall));
+
+/** What the forms about players propose: the first round that is not public. */
+async function proposedRound({ sectionId }: Hall): Promise<number> {
+  return (await loadEntryRules(database(), sectionId))?.openRound ?? 0;
+}
+
+/** Where a draft is touched, the arbiter is told what would be different and agrees to it. */
+async function agreed(run: (discards: string | undefined) => Promise<Answer>): Promise<{ readonly answer: Answer; readonly isAsked: boolean }> {
+  const first = await run(undefined);
+  if (first.ok || first.error.code !== 'draft-without-this') return { answer: first, isAsked: false };
+  return { answer: await run(String(first.error.facts?.['agreement'])), isAsked: true };
+}
+
+/** From the round that the form proposes. */
+function inProposedRound(run: (hall: Hall, round: number, discards: string | undefined) => Promise<Answer>, notBefore = 0): Act {
+  return async (hall) => {
+    const round = Math.max(await proposedRound(hall), notBefore);
+    const { answer, isAsked } = await agreed((discards) => run(hall, round, discards));
+    return { answer, proposed: isAsked ? `round ${round}, paired again` : `round ${round}` };
+  };
+}
+
+export const withdraw = (who: Who, notBefore = 0): Act =>
+  inProposedRound(async (hall, fromRound, discards) => withdrawPlayer(hall.owner, { entryId: await player(hall, who), fromRound, kind: 'withdrawn', reason: 'ill', discards }), notBefore);
+
+/** A withdrawal that has not begun is taken back from its own first round on. */
+export const comeBack = (who: Who): Act => async (hall) => {
+  const entryId = await player(hall, who);
+  const open = await database().withdrawal.findFirst({ where: { entryId, returnsInRound: null } });
+  return inProposedRound((_hall, round, discards) => returnPlayer(hall.owner, { entryId, inRound: round, discards }), open?.fromRound)(hall);
+};
+
+/** Seen in the hall. */
+export const arrive = (who: Who): Act =>
+  act(async (hall) => recordArrivals(hall.owner, { sectionId: hall.sectionId, entryIds: [await player(hall, who)], arrived: 'yes' }));
+export const leave = (who: Who): Act =>
+  act(async (hall) => recordArrivals(hall.owner, { sectionId: hall.sectionId, entryIds: [await player(hall, who)], arrived: 'no' }));
+
+/** Ticked on the list before the round is paired. */
+export const missing = (who: Who): Act =>
+  inProposedRound(async (hall, round, discards) => recordNoShows(hall.owner, { sectionId: hall.sectionId, round, entryIds: [await player(hall, who)], discards }));
+
+export const askForBye = (who: Who): Act =>
+  inProposedRound(async (hall, round, discards) => recordAbsence(hall.owner, { entryId: await player(hall, who), round, kind: 'halfPointBye', byArbiter: false, discards }));
+
+export const takeByeBack = (who: Who): Act =>
+  inProposedRound(async (hall, round, discards) => removeAbsence(hall.owner, { entryId: await player(hall, who), round, discards }));
+
+/** On FIDE's list alone. */
+const rated = (fideRating: number) => ({ fideRating, nationalRating: null, estimate: null });
+const person = () => ({ name: `Zandvoort, Late ${randomUUID().slice(0, 8)}`, fideId: null, nationalId: null, federation: '', title: null, birth: null, sex: null, club: '' });
+
+/** One name for the same act twice. */
+const late = new Map<string, ReturnType<typeof person>>();
+
+export const enterLate: Act = inProposedRound((hall, fromRound, discards) => {
+  const fields = late.get(hall.sectionId) ?? person();
+  late.set(hall.sectionId, fields);
+  return enterNewPlayer(hall.owner, { sectionId: hall.sectionId, fromRound, ...fields, ...rated(2225), ratingSource: '', isAnotherPerson: false, discards });
+});
+
+const newcomer = ({ sectionId }: Hall) => database().entry.findFirstOrThrow({ where: { sectionId, person: { name: { startsWith: 'Zandvoort' } } } });
+export const removeLate: Act = act(async (hall) => removeEntry(hall.owner, { entryId: (await newcomer(hall)).id }));
+
+export const forbid: Act = inProposedRound(async (hall, _round, discards) =>
+  forbidPair(hall.owner, { sectionId: hall.sectionId, entryAId: await player(hall, 1), entryBId: await player(hall, 2), toRound: null, reason: 'one family', discards }));
+export const allow: Act = inProposedRound(async (hall, _round, discards) =>
+  allowPair(hall.owner, { pairId: (await database().forbiddenPair.findFirstOrThrow({ where: { sectionId: hall.sectionId } })).id, discards }));
+
+/** The fourth player's rating was wrong: 2250 is 2390, which is second best. */
+export const setRating = (rating: number): Act => act(async (hall) => correctRating(hall.owner, { entryId: await player(hall, 4), ...rated(rating), title: null, strengthFrom: 'none', reason: 'The list of November says so.' }));
+
+export const enterInOther: Act = act(async (hall) => {
+  const { personId } = await database().entry.findUniqueOrThrow({ where: { id: await player(hall, 1) } });
+  return enterKnownPlayer(hall.owner, { sectionId: hall.otherId, personId, fromRound: 1, fideRating: null, nationalRating: null, estimate: null, title: null, discards: undefined });
+});
+export const leaveOther: Act = act(async (hall) => {
+  const { personId } = await database().entry.findUniqueOrThrow({ where: { id: await player(hall, 1) } });
+  const entry = await database().entry.findFirstOrThrow({ where: { sectionId: hall.otherId, personId } });
+  return removeEntry(hall.owner, { entryId: entry.id });
+});
+
+/** Who was entered before, by section. */
+const wrongly = new Map<string, { readonly name: string; readonly rating: number }>();
+
+/** The entry of the second player was made for a person who was known; it was somebody else. */
+export const putRight: Act = act(async (hall) => {
+  const entryId = await player(hall, 2);
+  const { person: wrong, rating } = await database().entry.findUniqueOrThrow({ where: { id: entryId }, include: { person: true } });
+  wrongly.set(hall.sectionId, { name: wrong.name, rating });
+  return replacePerson(hall.owner, { entryId, ...person(), ...rated(2350), ifKnown: 'ask', reason: 'Two of one name; the other one came.' });
+});
+
+export const putBack: Act = act(async (hall) => {
+  const { name = '', rating = 0 } = wrongly.get(hall.sectionId) ?? {};
+  return replacePerson(hall.owner, { ...person(), entryId: await player(hall, 2), name, ...rated(rating), ifKnown: 'same', reason: 'It was the first one after all.' });
+});

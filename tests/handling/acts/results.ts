@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { boardToken } from '@/lib/claims/board-token';
+import { reportResult, type REPORTABLE } from '@/lib/claims/report-result';
+import { makeHelperCode } from '@/lib/helper-codes/make-helper-code';
+import { enterResultWithCode } from '@/lib/helper-codes/enter-result-with-code';
+import { undoResultWithCode } from '@/lib/helper-codes/undo-result-with-code';
+import { correctColours } from '@/lib/results/correct-colours';
+import { correctResult } from '@/lib/results/correct-result';
+import { enterResult } from '@/lib/results/enter-result';
+import { undoResult } from '@/lib/results/undo-result';
+import type { GameResult } from '@/lib/sections/section-facts';
+import { lookAt, mixedResults } from '@/tests/factories';
+import type { Act, Answer, BoardNow, Hall } from '../hall';
+import { act, boardAt, inTurn, lastRound, roundNumbered, type RoundNow } from './in-turn';
+
+/** Which board: of the round that is played or was played last, or of round 1. */
+type Which = (hall: Hall) => Promise<BoardNow>;
+export const board = (number: number): Which => async (hall) => boardAt(await lastRound(hall, true).catch(() => lastRound(hall)), number);
+export const boardOfRound = (round: number, number: number): Which => async (hall) => boardAt(await roundNumbered(hall, round), number);
+/** Of the round before the one that is played. */
+export const boardBefore = (number: number): Which => async (hall) => boardAt(await completeRoundOf(hall), number);
+
+/** The last complete round; where none is, the first. */
+async function completeRoundOf(hall: Hall): Promise<RoundNow> {
+  const last = await lastRound(hall);
+  return last.number > 1 && last.state !== 'complete' ? roundNumbered(hall, last.number - 1) : last;
+}
+
+/** A board as its page showed it. */
+const seen = ({ id }: BoardNow) => lookAt(id);
+
+export const key = (which: Which, result: GameResult, { replace = false, reason = '' } = {}): Act =>
+  act(async (hall) => enterResult(hall.owner, { ...(await seen(await which(hall))), result, replace, reason, idempotencyKey: randomUUID() }));
+
+export const blackOf = (which: Which) => async (hall: Hall) => (await which(hall)).blackId ?? '';
+export const whiteOf = (which: Which) => async (hall: Hall) => (await which(hall)).whiteId;
+
+/** As after a page load: whatever stands, the board shall be blank. */
+export const clear = (which: Which): Act =>
+  act(async (hall) => undoResult(hall.owner, { ...(await seen(await which(hall))), toBlank: true, idempotencyKey: randomUUID() }));
+
+/** As the page proposes it: the reach that stands first. */
+export const correct = (which: Which, result: GameResult): Act => async (hall) => {
+  const answer = await correctResult(hall.owner, { ...(await seen(await which(hall))), result, isUnrated: false, reason: 'Both players and the slip say so.', idempotencyKey: randomUUID() });
+  return answer.ok ? { answer, proposed: answer.value.done.reach } : { answer };
+};
+
+export const exchangeColours = (which: Which): Act =>
+  act(async (hall) => correctColours(hall.owner, { ...(await seen(await which(hall))), reason: 'They sat down the wrong way round.', idempotencyKey: randomUUID() }));
+
+/** The other of two results, so that something is wrong whatever stands. */
+export const wrongOf = (result: GameResult | null): GameResult => (result === 'whiteWins' ? 'blackWins' : 'whiteWins');
+
+/** Corrects to what does not stand; the way back corrects to what stood in the mixed results of the state. */
+export const correctToOther = (which: Which): Act => async (hall) => correct(which, wrongOf((await which(hall)).result))(hall);
+
+/** Two people key different results for one board at the same moment. */
+export const keyAtOnce = (which: Which): Act => async (hall) => {
+  const at = await seen(await which(hall));
+  const entry = (result: GameResult) => ({ ...at, result, replace: false, reason: '', idempotencyKey: randomUUID() });
+  return oneOfTwo([await Promise.all([enterResult(hall.owner, entry('whiteWins')), enterResult(hall.second, entry('blackWins'))])]);
+};
+
+/** One of two came through and the other was told: which word it was told with is what the product proposes. */
+export function oneOfTwo([answers = []]: readonly (readonly Answer[])[]): Awaited<ReturnType<Act>> {
+  const done = answers.filter(({ ok }) => ok);
+  const told = answers.find((answer) => !answer.ok);
+  if (done.length !== 1 || told === undefined || told.ok) throw new Error(`${done.length} of two came through`);
+  return { answer: done[0] ?? told, proposed: told.error.code };
+}
+
+const codes = new Map<string, string>();
+
+export const makeCode: Act = act(async (hall) => {
+  const made = await makeHelperCode(hall.owner, { sectionId: hall.sectionId, label: 'Kim', boardFrom: 1, boardTo: 9, hours: 4 });
+  if (made.ok) codes.set(hall.sectionId, made.value.code);
+  return made;
+});
+
+export const helperTaps = (which: Which): Act =>
+  act(async (hall) =>
+    enterResultWithCode({ kind: 'anonymous' }, { ...(await seen(await which(hall))), result: 'draw', replace: false, reason: '', idempotencyKey: randomUUID(), code: codes.get(hall.sectionId) ?? '' }));
+
+export const helperTakesBack = (which: Which): Act =>
+  act(async (hall) => undoResultWithCode({ kind: 'anonymous' }, { ...(await seen(await which(hall))), idempotencyKey: randomUUID(), code: codes.get(hall.sectionId) ?? '' }));
+
+export const report = (which: Which, side: 'white' | 'black', result: (typeof REPORTABLE)[number]): Act =>
+  act(async (hall) => {
+    const at = await which(hall);
+    const played = { pairingId: at.id, roundId: at.roundId, whiteId: at.whiteId, blackId: at.blackId ?? '' };
+    return reportResult({ kind: 'anonymous' }, { ...(await seen(at)), side, token: boardToken(played, side), result, device: `phone of ${side}`, idempotencyKey: randomUUID() });
+  });
+
+/** What the state had on these boards, keyed again. */
+export const keyAll = (round: number, boards: readonly number[]): Act => inTurn(...boards.map((number) => keyMixed(boardOfRound(round, number))));
+
+const keyMixed = (which: Which): Act => async (hall) => {
+  const at = await which(hall);
+  return key(which, mixedResults(at.round)(at.board) ?? 'draw')(hall);
+};

@@ -1,0 +1,57 @@
+import { annulRound } from '@/lib/rounds/annul-round';
+import { completeRound } from '@/lib/rounds/complete-round';
+import { changePairing } from '@/lib/rounds/change-pairing';
+import type { ChangeGround } from '@/lib/rounds/decide-manual-pairing';
+import { discardDraft } from '@/lib/rounds/discard-draft';
+import { pairRound } from '@/lib/rounds/pair-round';
+import { publishRound } from '@/lib/rounds/publish-round';
+import { reopenRound } from '@/lib/rounds/reopen-round';
+import { withdrawPublication } from '@/lib/rounds/withdraw-publication';
+import type { Act, BoardNow, Hall } from '../hall';
+import { act, boardsOf, lastRound } from './in-turn';
+
+const WHY = 'Two players were missing from the list.';
+
+/** As the button does: first without, and where results are in only after that was said. */
+export const withdrawPublic: Act = async (hall) => {
+  const { id: roundId } = await lastRound(hall);
+  const answer = await withdrawPublication(hall.owner, { roundId, reason: WHY, withResults: false });
+  if (answer.ok || answer.error.code !== 'results-are-in') return { answer, proposed: 'at once' };
+  return { answer: await withdrawPublication(hall.owner, { roundId, reason: WHY, withResults: true }), proposed: answer.error.code };
+};
+
+export const publish: Act = act(async (hall) => publishRound(hall.owner, { roundId: (await lastRound(hall)).id, asItIs: false }));
+export const discard: Act = act(async (hall) => discardDraft(hall.owner, { roundId: (await lastRound(hall)).id, reason: '' }));
+export const complete: Act = act(async (hall) => completeRound(hall.owner, { roundId: (await lastRound(hall, true)).id }));
+export const reopen: Act = act(async (hall) => reopenRound(hall.owner, { roundId: (await lastRound(hall, true)).id, reason: 'A protest was upheld.' }));
+
+const nextNumber = async (hall: Hall) => (await lastRound(hall).catch(() => ({ number: 0 }))).number + 1;
+export const pairNext: Act = act(async (hall) => pairRound(hall.owner, { sectionId: hall.sectionId, round: await nextNumber(hall) }));
+export const pair = (round: number): Act => act(async ({ owner, sectionId }) => pairRound(owner, { sectionId, round }));
+
+/** Two arbiters press the same button at the same moment; pressed twice it is done once. */
+export const pairAtOnce: Act = act(async (hall) => {
+  const round = await nextNumber(hall);
+  const both = await Promise.all([hall.owner, hall.second].map((actor) => pairRound(actor, { sectionId: hall.sectionId, round })));
+  return both.find((answer) => !answer.ok) ?? both.find((answer) => answer.ok && answer.value.isNew) ?? { ok: false, error: { code: 'neither' } };
+});
+export const publishAtOnce: Act = act(async (hall) => {
+  const { id: roundId } = await lastRound(hall);
+  const both = await Promise.all([hall.owner, hall.second].map((actor) => publishRound(actor, { roundId, asItIs: false })));
+  return both.find((answer) => !answer.ok) ?? both.find((answer) => answer.ok && answer.value.isNew) ?? { ok: false, error: { code: 'neither' } };
+});
+
+const text = ({ whiteId, blackId }: Pick<BoardNow, 'whiteId' | 'blackId'>) => ({ white: whiteId, black: blackId });
+
+/** The players with Black on two boards change places. */
+export const swapBlacks = (first: number, second: number, ground?: ChangeGround): Act =>
+  act(async (hall) => {
+    const round = await lastRound(hall);
+    const boards = await boardsOf(round);
+    const [one, two] = [first, second].map((number) => boards.find(({ board }) => board === number));
+    const swapped = boards.map((board) => text(board === one ? { ...board, blackId: two?.blackId ?? null } : board === two ? { ...board, blackId: one?.blackId ?? null } : board));
+    return changePairing(hall.owner, { roundId: round.id, boards: swapped, reason: ground === undefined ? '' : 'Both sides agree.', ...(ground === undefined ? {} : { ground }) });
+  });
+
+/** A power cut: the round is played again on the same boards. */
+export const annul: Act = act(async (hall) => annulRound(hall.owner, { roundId: (await lastRound(hall)).id, reason: 'Power cut in the hall.' }));

@@ -1,0 +1,76 @@
+import pg from 'pg';
+import { database } from '@/lib/db/client';
+
+const OF_SECTION = '"sectionId" IN (SELECT "id" FROM "Section" WHERE "eventId" = $1)';
+const OF_ENTRY = '"entryId" IN (SELECT e."id" FROM "Entry" e JOIN "Section" s ON s."id" = e."sectionId" WHERE s."eventId" = $1)';
+const OF_ROUND = '"roundId" IN (SELECT r."id" FROM "Round" r JOIN "Section" s ON s."id" = r."sectionId" WHERE s."eventId" = $1)';
+
+/** Tables of an event in an order in which they can be written, each with the rows that belong to the event `$1`. */
+const ROWS: readonly (readonly [table: string, where: string])[] = [
+  ['Event', '"id" = $1'],
+  ['EventMember', '"eventId" = $1'],
+  ['Section', '"eventId" = $1'],
+  ['ScheduledRound', OF_SECTION],
+  ['Person', '"eventId" = $1'],
+  ['Rating', '"personId" IN (SELECT "id" FROM "Person" WHERE "eventId" = $1)'],
+  ['Entry', OF_SECTION],
+  ['Absence', OF_ENTRY],
+  ['Withdrawal', OF_ENTRY],
+  ['ForbiddenPair', OF_SECTION],
+  ['Round', OF_SECTION],
+  ['PairingNumber', OF_ROUND],
+  ['Pairing', OF_ROUND],
+  ['ResultRevision', OF_SECTION],
+  ['RestorePoint', OF_SECTION],
+  ['AuditEvent', '"eventId" = $1'],
+];
+/** Accounts stay what they are: the copy has the same arbiters. */
+const ACCOUNTS = ['userId', 'actorId', 'createdById', 'draftedById', 'publishedById'];
+const ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+/** Where a copy has its own figures in the text of the statements. */
+const PART = '\u0001';
+
+type Row = Record<string, unknown>;
+
+let copies = 0;
+
+/** Reads an event whole. Gives what makes a fresh copy of it, everything in it under other ids: the map from old to new. */
+export async function eventToCopy(eventId: string): Promise<() => Promise<(id: string) => string>> {
+  const tables: { readonly table: string; readonly rows: readonly Row[] }[] = [];
+  for (const [table, where] of ROWS) {
+    const rows = await database().$queryRawUnsafe<{ row: Row }[]>(`SELECT to_jsonb(t) AS row FROM "${table}" t WHERE ${where} ORDER BY t`, eventId);
+    if (rows.length > 0) tables.push({ table, rows: rows.map(({ row }) => row) });
+  }
+  const accounts = new Set(tables.flatMap(({ rows }) => rows.flatMap((row) => ACCOUNTS.map((column) => row[column]))));
+  // Ids keep their order: the entries of a section are read in it.
+  const renamed = (id: string, part: string) => (accounts.has(id) ? id : `${id.slice(0, 14)}${part}${id.slice(18)}`);
+  const statements = tables.map(({ table, rows }) => insertOf(table, rows)).join(';\n').replaceAll(ID, (id) => renamed(id, PART));
+  return async () => {
+    copies += 1;
+    const part = copies.toString(16).padStart(4, '0');
+    await runAll(statements.replaceAll(PART, part));
+    return (id) => renamed(id, part);
+  };
+}
+
+function insertOf(table: string, rows: readonly Row[]): string {
+  const fresh = rows.map(({ sequence, ...row }) => {
+    // The history goes on counting, and every event has an address of its own.
+    if (table === 'AuditEvent') return row;
+    return table === 'Event' ? { ...row, slug: `hall-${PART}` } : { ...row, ...(sequence === undefined ? {} : { sequence }) };
+  });
+  const columns = Object.keys(fresh[0] ?? {}).map((column) => `"${column}"`).join(', ');
+  const json = JSON.stringify(fresh).replaceAll('\\u0001', PART);
+  return `INSERT INTO "${table}" (${columns}) SELECT ${columns} FROM jsonb_populate_recordset(NULL::"${table}", $rows$${json}$rows$)`;
+}
+
+/** All statements in one message, which is one transaction. */
+async function runAll(statements: string): Promise<void> {
+  const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
+  await client.connect();
+  try {
+    await client.query(statements);
+  } finally {
+    await client.end();
+  }
+}

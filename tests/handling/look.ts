@@ -1,0 +1,216 @@
+import type { AuditKind } from '@/lib/audit/audit-kinds';
+import { database } from '@/lib/db/client';
+import { buildPublicSection } from '@/lib/publishing/build-public-section';
+import type { PublicBoard, PublicSection } from '@/lib/publishing/public-section';
+import { mirrored } from '@/lib/results/decide-entry';
+import { canonicalJson } from '@/lib/rounds/canonical-json';
+import { loadDraftChanges } from '@/lib/rounds/load-draft-changes';
+import { loadSectionFacts } from '@/lib/sections/load-section-facts';
+import type { SectionFacts } from '@/lib/sections/section-facts';
+import { lastPublishedRound, toTournament } from '@/lib/sections/to-tournament';
+import type { Hall } from './hall';
+
+/** What of a section somebody could see or reckon with, at one moment. */
+export interface Look {
+  /** Who is entered in the other section. */
+  readonly otherPlayers: string;
+  readonly public: PublicSection;
+  /** Null when there is none. */
+  readonly draft: { readonly round: number; readonly boards: string; readonly isStale: boolean } | null;
+  /** What the next pairing goes by, as the engine is given it; null when no round is left. */
+  readonly nextPairing: { readonly round: number; readonly input: string } | null;
+  readonly history: readonly AuditKind[];
+}
+
+export async function lookAtHall({ sectionId, otherId, players }: Hall): Promise<Look> {
+  const facts = await loadSectionFacts(database(), sectionId);
+  const shown = await buildPublicSection(sectionId);
+  if (facts === null || shown === null) throw new Error('the section is not there');
+  const draft = facts.pairedRounds.find(({ state }) => state === 'draft');
+  // A person may be put right under an entry: those of the hall are told by their place.
+  const nameOf = (entryId: string | null) => {
+    const place = entryId === null ? -1 : players.indexOf(entryId);
+    return place >= 0 ? `player ${place + 1}` : (facts.entries.find(({ id }) => id === entryId)?.name ?? 'bye');
+  };
+  const history = await database().auditEvent.findMany({ where: { sectionId }, orderBy: { sequence: 'asc' }, select: { kind: true } });
+  const others = await database().entry.findMany({ where: { sectionId: otherId }, select: { person: { select: { name: true } } }, orderBy: { id: 'asc' } });
+  return {
+    otherPlayers: others.map(({ person }) => person.name).join('; '),
+    // Every copy of a hall has an address of its own.
+    public: { ...shown.body, event: { ...shown.body.event, slug: 'hall' } },
+    draft: draft === undefined ? null : {
+      round: draft.number,
+      boards: draft.pairings.map(({ board, whiteId, blackId }) => `${board} ${nameOf(whiteId)} - ${nameOf(blackId)}`).join('\n'),
+      isStale: (await loadDraftChanges(database(), facts)).changes.length > 0,
+    },
+    nextPairing: nextPairingOf(facts),
+    history: history.map(({ kind }) => kind as AuditKind),
+  };
+}
+
+/** As if there were no draft: what it would be made from now. */
+function nextPairingOf(facts: SectionFacts): Look['nextPairing'] {
+  const round = lastPublishedRound(facts) + 1;
+  if (round > facts.rounds) return null;
+  const { tournament } = toTournament({ ...facts, pairedRounds: facts.pairedRounds.filter(({ state }) => state !== 'draft') }, round);
+  return { round, input: canonicalJson({ tournament }) };
+}
+
+/** What can become public, in the words of the table. */
+export const PUBLIC_WORDS = {
+  'boards-shown': 'the boards of the round',
+  'boards-gone': 'the boards are gone',
+  'boards-changed': 'the changed boards, marked as made by hand',
+  'withdrawal-told': 'that the publication does not count, and why',
+  'withdrawal-over': 'the note of the withdrawn publication goes',
+  'result-shown': 'the result',
+  'result-gone': 'the result is gone',
+  'result-changed': 'the new result',
+  'round-complete': 'the round as complete',
+  'round-open': 'the round as being played again',
+  'standings-shown': 'the standings after the round',
+  'standings-gone': 'the standings after the round are gone',
+  'standings-changed': 'the standings made again',
+  'correction-listed': 'a line in the list of corrections, with the reason',
+  'change-listed': 'a line in the list of changes, with the reason',
+  'player-listed': 'the player in the list',
+  'player-gone': 'the player is not in the list any more',
+  'player-changed': "the player's name or rating",
+  'withdrawal-marked': 'the player marked as withdrawn',
+  'withdrawal-unmarked': 'the mark goes',
+  'numbers-changed': 'the pairing numbers made again',
+  'byes-changed': 'the absence in the round',
+  'rounds-changed': 'the number of rounds',
+} as const;
+export type PublicDelta = keyof typeof PUBLIC_WORDS;
+
+/** What else follows, in the words of the table. */
+export const EFFECT_WORDS = {
+  'next-pairing': 'the next pairing goes by it',
+  'draft-made': 'a draft',
+  'draft-gone': 'the draft is gone, behind a restore point',
+  'draft-changed': 'other boards in the draft',
+  'draft-stale': 'the draft says that it does not fit any more, and is not published unseen',
+  'draft-fits': 'the draft fits again',
+  'other-section': 'the list of the other section changes',
+} as const;
+export type Effect = keyof typeof EFFECT_WORDS;
+
+export function effectsBetween(before: Look, after: Look): Effect[] {
+  const found: Effect[] = [];
+  const [old, now] = [before.nextPairing, after.nextPairing];
+  if (old !== null && old.round === now?.round && old.input !== now.input) found.push('next-pairing');
+  if (before.otherPlayers !== after.otherPlayers) found.push('other-section');
+  if (before.draft === null && after.draft !== null) found.push('draft-made');
+  if (before.draft !== null && after.draft === null) found.push('draft-gone');
+  if (before.draft !== null && after.draft !== null) {
+    if (before.draft.boards !== after.draft.boards) found.push('draft-changed');
+    if (!before.draft.isStale && after.draft.isStale) found.push('draft-stale');
+    if (before.draft.isStale && !after.draft.isStale) found.push('draft-fits');
+  }
+  return found;
+}
+
+export function publicBetween({ public: was }: Look, { public: after }: Look): PublicDelta[] {
+  const right = renamed(was, after);
+  const before = right === null ? was : { ...was, players: was.players.map((player) => (player.name === right.before ? { ...player, name: right.after } : player)) };
+  if (right !== null) return ['player-changed', ...deltas(before, after).filter((delta) => delta !== 'player-changed')];
+  return deltas(before, after);
+}
+
+function deltas(before: PublicSection, after: PublicSection): PublicDelta[] {
+  return [...roundDeltas(before, after), ...resultDeltas(before, after), ...standingDeltas(before, after), ...playerDeltas(before, after)];
+}
+
+/** One name for another and nobody more or less: the same entry under its right name. */
+function renamed({ players: before }: PublicSection, { players: after }: PublicSection): { readonly before: string; readonly after: string } | null {
+  const gone = before.filter(({ name }) => !after.some((player) => player.name === name));
+  const come = after.filter(({ name }) => !before.some((player) => player.name === name));
+  const [was, is] = [gone[0], come[0]];
+  return was !== undefined && is !== undefined && gone.length + come.length === 2 ? { before: was.name, after: is.name } : null;
+}
+
+function roundDeltas(before: PublicSection, after: PublicSection): PublicDelta[] {
+  const found: PublicDelta[] = [];
+  const [old, now] = [before.roundRecords, after.roundRecords];
+  if (now.length > old.length) found.push('boards-shown');
+  if (now.length < old.length) found.push('boards-gone');
+  const both = now.flatMap((round) => old.flatMap((other) => (other.number === round.number ? [[other, round] as const] : [])));
+  if (both.some(([was, is]) => seatsOf(before, was.boards) !== seatsOf(after, is.boards))) found.push('boards-changed');
+  if (both.some(([was, is]) => was.state === 'published' && is.state === 'complete')) found.push('round-complete');
+  if (both.some(([was, is]) => was.state === 'complete' && is.state === 'published')) found.push('round-open');
+  if (both.some(([was, is]) => byesOf(before, was.byes) !== byesOf(after, is.byes))) found.push('byes-changed');
+  if (before.withdrawn === null && after.withdrawn !== null) found.push('withdrawal-told');
+  if (before.withdrawn !== null && after.withdrawn === null) found.push('withdrawal-over');
+  if (before.rounds !== after.rounds) found.push('rounds-changed');
+  return found;
+}
+
+const nameAt = (section: PublicSection, place: number) => section.players[place]?.name ?? '';
+
+function seatsOf(section: PublicSection, boards: readonly PublicBoard[]): string {
+  return boards.map(({ board, white, black }) => `${board} ${nameAt(section, white)} - ${nameAt(section, black)}`).join('\n');
+}
+
+function byesOf(section: PublicSection, byes: PublicSection['roundRecords'][number]['byes']): string {
+  return byes.map(({ player, kind }) => `${nameAt(section, player)} ${kind}`).toSorted().join('\n');
+}
+
+/** By who played, whichever board and colours it was: what one of the two scored. */
+function resultsOf(section: PublicSection): Map<string, string> {
+  return new Map(
+    section.roundRecords.flatMap(({ number, boards }) =>
+      boards.flatMap(({ white, black, result }): [string, string][] => {
+        const [first = '', second = ''] = [nameAt(section, white), nameAt(section, black)].toSorted();
+        const isWhiteFirst = first === nameAt(section, white);
+        return result === null ? [] : [[`${number} ${first} - ${second}`, isWhiteFirst ? result : mirrored(result)]];
+      }),
+    ),
+  );
+}
+
+function resultDeltas(before: PublicSection, after: PublicSection): PublicDelta[] {
+  const [old, now] = [resultsOf(before), resultsOf(after)];
+  const found: PublicDelta[] = [];
+  if ([...now.keys()].some((game) => !old.has(game))) found.push('result-shown');
+  if ([...old.keys()].some((game) => !now.has(game))) found.push('result-gone');
+  if ([...now].some(([game, result]) => old.has(game) && old.get(game) !== result)) found.push('result-changed');
+  if (after.corrections.length > before.corrections.length) found.push('correction-listed');
+  if (after.changes.length > before.changes.length) found.push('change-listed');
+  return found;
+}
+
+function standingDeltas(before: PublicSection, after: PublicSection): PublicDelta[] {
+  const [old, now] = [before.standings, after.standings];
+  if (now.length > old.length) return ['standings-shown'];
+  if (now.length < old.length) return ['standings-gone'];
+  return standingsOf(before) === standingsOf(after) ? [] : ['standings-changed'];
+}
+
+function standingsOf(section: PublicSection): string {
+  const rows = section.standings.map(({ columns, rows: lines }) => [
+    columns.map(({ head }) => head),
+    lines.map(({ player, rank, points, values }) => [nameAt(section, player), rank, points, values]),
+  ]);
+  return JSON.stringify(rows);
+}
+
+function playerDeltas(before: PublicSection, after: PublicSection): PublicDelta[] {
+  const [old, now] = [before, after].map(({ players }) => new Map(players.map((player) => [player.name, player])));
+  if (old === undefined || now === undefined) return [];
+  const found: PublicDelta[] = [];
+  if ([...now.keys()].some((name) => !old.has(name))) found.push('player-listed');
+  if ([...old.keys()].some((name) => !now.has(name))) found.push('player-gone');
+  const both = [...now].flatMap(([name, player]) => (old.has(name) ? [[old.get(name), player] as const] : []));
+  if (both.some(([was, is]) => was?.rating !== is.rating || was.title !== is.title)) found.push('player-changed');
+  if (both.some(([was, is]) => was?.isWithdrawn === false && is.isWithdrawn)) found.push('withdrawal-marked');
+  if (both.some(([was, is]) => was?.isWithdrawn === true && !is.isWithdrawn)) found.push('withdrawal-unmarked');
+  if (both.some(([was, is]) => was?.number !== is.number)) found.push('numbers-changed');
+  return found;
+}
+
+/** What a way back brings back: everything but the trail, which only grows, and the moments. */
+export function withoutTrail({ public: { corrections: _corrections, changes: _changes, roundRecords, ...shown }, draft, nextPairing, otherPlayers }: Look): unknown {
+  const rounds = roundRecords.map(({ publishedAt: _published, lastResultAt: _last, lastResultBefore: _before, ...round }) => round);
+  return { ...shown, roundRecords: rounds, draft, nextPairing, otherPlayers };
+}

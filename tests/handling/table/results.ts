@@ -1,0 +1,193 @@
+import { inTurn } from '../acts/in-turn';
+import {
+  board, boardBefore, boardOfRound, clear, correct, correctToOther, exchangeColours, helperTakesBack, helperTaps, key, keyAtOnce, makeCode, report,
+} from '../acts/results';
+import { complete, discard, pair, pairAtOnce, publishAtOnce, reopen } from '../acts/rounds';
+import type { HallEvent, NotPossible, Possible } from '../cell';
+
+const NOT_PUBLIC: Pick<NotPossible, 'refused' | 'because' | 'article'> = {
+  refused: 'round-not-published', because: 'Nobody plays a draft.', article: 'C.04.2 4.2',
+};
+
+// ------------------------------------------------------------------------------------------------ keyed by mistake
+
+const clearedBoard: Possible = {
+  done: 'The board is cleared, by key or click, however long ago it was keyed.', proposed: 'Clear, beside the result.', article: '',
+  given: key(board(3), 'draw'), act: clear(board(3)),
+  history: ['result-taken-back'], effects: ['next-pairing'], shown: ['result-gone'],
+  back: { done: 'key it again', act: key(board(3), 'draw') },
+};
+
+const keyedOnWrongBoard: HallEvent = {
+  title: 'A result is keyed on the wrong board',
+  in: {
+    draft: { ...NOT_PUBLIC, instead: 'Results are taken from the publication on.', act: key(board(1), 'draw') },
+    published: clearedBoard,
+    resultsIn: clearedBoard,
+    complete: {
+      done: 'The round is reopened and the board cleared.', proposed: 'A correction, where the right result is known.', article: 'C.04.2 4.3',
+      act: inTurn(reopen, clear(board(1))), history: ['round-reopened', 'result-taken-back'], effects: ['next-pairing'],
+      shown: ['round-open', 'standings-gone', 'result-gone'], back: { done: 'key it again, complete the round', act: inTurn(key(board(1), 'whiteWins'), complete) },
+    },
+    nextDrafted: {
+      done: 'The draft is discarded, the round reopened, the board cleared.', proposed: 'A correction, where the right result is known.', article: 'C.04.2 4.3',
+      act: inTurn(discard, reopen, clear(board(1))), history: ['draft-discarded', 'round-reopened', 'result-taken-back'], effects: ['next-pairing', 'draft-gone'],
+      shown: ['round-open', 'standings-gone', 'result-gone'],
+      back: { done: 'key it again, complete the round, pair again', act: inTurn(key(board(1), 'whiteWins'), complete, pair(2)) },
+    },
+    nextPublished: clearedBoard,
+    lastRound: { ...clearedBoard, effects: [] },
+    finished: {
+      done: 'The last round is reopened and the board cleared.', proposed: 'A correction, where the right result is known.', article: 'C.04.2 4.3',
+      act: inTurn(reopen, clear(board(1))), history: ['round-reopened', 'result-taken-back'],
+      shown: ['round-open', 'standings-gone', 'result-gone'], back: { done: 'key it again, complete the round', act: inTurn(key(board(1), 'draw'), complete) },
+    },
+  },
+};
+
+const takenBack: Possible = {
+  done: 'The helper takes the last tap back, within a minute.', proposed: 'Take back, on the phone.', article: '',
+  given: inTurn(makeCode, helperTaps(board(3))), act: helperTakesBack(board(3)), history: ['result-taken-back'], effects: ['next-pairing'], shown: ['result-gone'],
+  back: { done: 'tap again', act: key(board(3), 'draw') },
+};
+const notForHelpers: NotPossible = {
+  refused: 'needs-correction', because: 'A code fills the blank boards of the round that is played.', instead: 'The arbiter corrects the result.',
+  article: 'C.04.2 4.3', given: makeCode, act: helperTaps(board(3)),
+};
+
+const helperMistaps: HallEvent = {
+  title: "A helper's phone is tapped on the wrong board",
+  in: {
+    draft: { ...NOT_PUBLIC, instead: 'The code opens with the publication.', given: makeCode, act: helperTaps(board(1)) },
+    published: takenBack,
+    resultsIn: takenBack,
+    complete: notForHelpers,
+    nextDrafted: notForHelpers,
+    nextPublished: takenBack,
+    lastRound: { ...takenBack, effects: [] },
+    finished: notForHelpers,
+  },
+};
+
+// --------------------------------------------------------------------------------------------------- reported wrong
+
+const corrected: Omit<Possible, 'act' | 'back' | 'proposed'> = {
+  done: 'The result is corrected, with a reason; what was there stays in the history.', article: 'C.04.2 4.3',
+  history: ['result-corrected'], shown: ['result-changed', 'correction-listed', 'standings-changed'],
+};
+const afterTheEvent: Pick<Possible, 'proposed' | 'proposedBy'> = { proposed: 'For the record: no pairing is to come.', proposedBy: 'recordOnly' };
+
+const resultWrong: HallEvent = {
+  title: 'A result was reported wrong; of the round that is played or was played last',
+  in: {
+    draft: { ...NOT_PUBLIC, instead: 'Results are taken from the publication on.', act: correct(board(1), 'draw') },
+    published: { refused: 'nothing-to-correct', because: 'The board has no result.', instead: 'The right one is keyed.', article: '', act: correct(board(1), 'draw') },
+    resultsIn: {
+      done: 'The board is cleared and keyed anew.', proposed: 'Clear, beside the result.', article: 'C.04.2 4.3',
+      act: inTurn(clear(board(1)), key(board(1), 'draw')), history: ['result-taken-back', 'result-entered'], effects: ['next-pairing'], shown: ['result-changed'],
+      back: { done: 'the same again', act: inTurn(clear(board(1)), key(board(1), 'whiteWins')) },
+    },
+    complete: {
+      ...corrected, proposed: 'The next pairing goes by it.', proposedBy: 'nextPairing', effects: ['next-pairing'],
+      act: correctToOther(board(1)), back: { done: 'correct it again', act: correct(board(1), 'whiteWins') },
+    },
+    nextDrafted: {
+      ...corrected, proposed: 'The draft was made from it and is made again.', proposedBy: 'thisRound', history: ['draft-discarded', 'result-corrected'],
+      effects: ['next-pairing', 'draft-gone'], act: correctToOther(board(1)), back: { done: 'correct it again, pair again', act: inTurn(correct(board(1), 'whiteWins'), pair(2)) },
+    },
+    nextPublished: {
+      ...corrected, proposed: 'The pairing after the running round goes by it.', proposedBy: 'nextPairing', effects: ['next-pairing'],
+      act: correctToOther(boardBefore(1)), back: { done: 'correct it again', act: correct(boardBefore(1), 'whiteWins') },
+    },
+    lastRound: { ...corrected, ...afterTheEvent, act: correctToOther(boardBefore(1)), back: { done: 'correct it again', act: correct(boardBefore(1), 'blackWins') } },
+    finished: { ...corrected, ...afterTheEvent, act: correctToOther(board(1)), back: { done: 'correct it again', act: correct(board(1), 'draw') } },
+  },
+};
+
+const oldResultWrong: HallEvent = {
+  title: 'A result of round 1 was reported wrong',
+  in: {
+    ...resultWrong.in,
+    lastRound: { ...corrected, ...afterTheEvent, act: correctToOther(boardOfRound(1, 1)), back: { done: 'correct it again', act: correct(boardOfRound(1, 1), 'whiteWins') } },
+    finished: { ...corrected, ...afterTheEvent, act: correctToOther(boardOfRound(1, 1)), back: { done: 'correct it again', act: correct(boardOfRound(1, 1), 'whiteWins') } },
+  },
+};
+
+const exchanged: Possible = {
+  done: 'The colours are corrected; the players keep their result.', proposed: 'Colours were exchanged, on the board.', article: 'C.04.2 4.3',
+  act: exchangeColours(board(1)), history: ['colours-corrected'], effects: ['next-pairing'], shown: ['boards-changed', 'change-listed'],
+  back: 'Correct them again.',
+};
+
+const coloursExchanged: HallEvent = {
+  title: 'Two players sat down with exchanged colours',
+  in: {
+    draft: { ...NOT_PUBLIC, instead: 'The colours of a draft are changed by hand.', act: exchangeColours(board(1)) },
+    published: { ...exchanged, effects: [] },
+    resultsIn: exchanged,
+    complete: exchanged,
+    nextDrafted: {
+      ...exchanged, history: ['draft-discarded', 'colours-corrected'], effects: ['next-pairing', 'draft-gone'],
+      back: 'Correct them again, pair again.',
+    },
+    nextPublished: { ...exchanged, effects: [] },
+    lastRound: { ...exchanged, effects: [] },
+    finished: { ...exchanged, effects: [] },
+  },
+};
+
+const reportsDisagree: Possible = {
+  done: 'The desk shows both reports; the arbiter asks and keys the result.', proposed: 'Neither: the two are asked.', article: '',
+  act: inTurn(report(board(3), 'white', 'whiteWins'), report(board(3), 'black', 'blackWins'), key(board(3), 'draw')),
+  history: ['result-claimed', 'result-claimed', 'result-entered'], effects: ['next-pairing'], shown: ['result-shown'], back: { done: 'clear the board', act: clear(board(3)) },
+};
+const reportsOver: NotPossible = {
+  refused: 'reports-not-open', because: 'Players report the round that is played.', instead: 'The arbiter corrects the result.', article: 'C.04.2 4.3',
+  act: report(board(3), 'black', 'blackWins'),
+};
+
+const reportsDiffer: HallEvent = {
+  title: 'The two players report different results',
+  in: {
+    draft: { refused: 'board-changed', because: 'A slip is of a publication, and there is none.', instead: 'Reports open with the publication.', article: '', act: report(board(3), 'black', 'draw') },
+    published: reportsDisagree,
+    resultsIn: reportsDisagree,
+    complete: reportsOver,
+    nextDrafted: reportsOver,
+    nextPublished: reportsDisagree,
+    lastRound: { ...reportsDisagree, effects: [] },
+    finished: reportsOver,
+  },
+};
+
+const oneOfBoth: Possible = {
+  done: 'The first entry is stored; the other arbiter is shown it and may replace it.', proposed: 'Both entries, with who made the first and when.', proposedBy: 'result-conflict', article: '',
+  act: keyAtOnce(board(3)), history: ['result-entered'], effects: ['next-pairing'], shown: ['result-shown'], back: { done: 'clear the board', act: clear(board(3)) },
+};
+
+const twoArbiters: HallEvent = {
+  title: 'Two arbiters do the next thing at the same moment',
+  in: {
+    draft: {
+      done: 'The round is published once.', proposed: 'The published round, to both.', article: '', act: publishAtOnce,
+      history: ['round-published'], effects: ['draft-gone'], shown: ['boards-shown'], back: 'Withdraw the publication.',
+    },
+    published: oneOfBoth,
+    resultsIn: oneOfBoth,
+    complete: {
+      done: 'One draft is made.', proposed: 'The same draft, to both.', article: '', act: pairAtOnce, history: ['round-drafted'], effects: ['draft-made'],
+      back: { done: 'discard it', act: discard },
+    },
+    nextDrafted: {
+      done: 'The round is published once.', proposed: 'The published round, to both.', article: '', act: publishAtOnce,
+      history: ['round-published'], effects: ['draft-gone'], shown: ['boards-shown'], back: 'Withdraw the publication.',
+    },
+    nextPublished: oneOfBoth,
+    lastRound: { ...oneOfBoth, effects: [] },
+    finished: {
+      refused: 'all-rounds-paired', because: 'No round is left.', instead: 'The report file is written.', article: 'C.04.1 1', act: pairAtOnce,
+    },
+  },
+};
+
+export const RESULT_EVENTS = { keyedOnWrongBoard, helperMistaps, resultWrong, oldResultWrong, coloursExchanged, reportsDiffer, twoArbiters };

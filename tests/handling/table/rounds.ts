@@ -1,0 +1,134 @@
+import { restore } from '../acts/history';
+import { inTurn } from '../acts/in-turn';
+import { keyAll } from '../acts/results';
+import { annul, complete, discard, pair, publish, reopen, swapBlacks, withdrawPublic } from '../acts/rounds';
+import { settings } from '../acts/settings';
+import type { HallEvent, NotPossible, Possible } from '../cell';
+
+/** Where no other round is public, the note of the withdrawal is all that is said of it. */
+const SHOWN_WITHDRAWN = ['boards-gone', 'withdrawal-told'] as const;
+
+const unseen: Possible = {
+  done: 'Nothing of the draft was public: it is discarded, or changed.', proposed: 'Discard.', article: '', act: discard, history: ['draft-discarded'], effects: ['draft-gone'],
+  back: { done: 'its restore point', act: restore },
+};
+const withdrawn: Possible = {
+  done: 'The publication is withdrawn, with a reason: a draft again, to be changed, discarded or published anew.', proposed: 'Withdraw, while nothing is in.', proposedBy: 'at once', article: 'C.04.2 4.4',
+  act: withdrawPublic, history: ['publication-withdrawn'], effects: ['draft-made'], shown: SHOWN_WITHDRAWN, back: { done: 'publish again', act: publish },
+};
+const withdrawnWithResults: Possible = {
+  ...withdrawn, done: 'The publication is withdrawn by who knows that results are in; they stay with their boards, unseen.', proposed: 'How many results are in.', proposedBy: 'results-are-in',
+  shown: ['boards-gone', 'result-gone', 'withdrawal-told'], back: { done: 'publish again: the results stand again', act: publish },
+};
+const reopenedAndWithdrawn: Possible = {
+  ...withdrawnWithResults, done: 'The round is reopened, then its publication withdrawn by who knows that results are in.', act: inTurn(reopen, withdrawPublic),
+  history: ['round-reopened', 'publication-withdrawn'], shown: ['boards-gone', 'result-gone', 'standings-gone', 'withdrawal-told'],
+  back: { done: 'publish again, complete the round', act: inTurn(publish, complete) },
+};
+
+const publishedByMistake: HallEvent = {
+  title: 'A round is published by mistake',
+  in: {
+    draft: unseen,
+    published: withdrawn,
+    resultsIn: withdrawnWithResults,
+    complete: reopenedAndWithdrawn,
+    nextDrafted: unseen,
+    nextPublished: { ...withdrawn, shown: [...SHOWN_WITHDRAWN, 'change-listed'] },
+    lastRound: { ...withdrawnWithResults, shown: [...SHOWN_WITHDRAWN, 'result-gone', 'change-listed'] },
+    finished: { ...reopenedAndWithdrawn, shown: [...SHOWN_WITHDRAWN, 'result-gone', 'standings-gone', 'change-listed'] },
+  },
+};
+
+const handEdited: Possible = {
+  done: 'Boards of the draft are changed by hand; what the engine paired stays beside them.', proposed: 'The boards as paired, and which rule a change breaks.', article: 'C.04.2 1.4',
+  act: swapBlacks(3, 4), history: ['pairing-made-by-hand'], effects: ['draft-changed'], back: { done: 'change them back', act: swapBlacks(3, 4) },
+};
+const overridden: Possible = {
+  done: 'Boards without a result are changed, on one of the grounds of the article, with a reason.', proposed: 'The grounds; none is chosen.', article: 'C.04.2 4.4',
+  act: swapBlacks(3, 4, 'competition-rules'), history: ['round-overridden'], shown: ['boards-changed', 'change-listed'],
+  back: { done: 'change them back', act: swapBlacks(3, 4, 'competition-rules') },
+};
+
+const changedByHand: HallEvent = {
+  title: 'Boards of a round have to be changed by hand',
+  in: {
+    draft: handEdited,
+    published: overridden,
+    resultsIn: overridden,
+    complete: {
+      refused: 'round-complete', because: 'Its games are played.', instead: 'What was really played is recorded.', article: 'C.04.2 4.4', act: swapBlacks(3, 4, 'competition-rules'),
+    },
+    nextDrafted: handEdited,
+    nextPublished: overridden,
+    lastRound: { ...overridden, act: swapBlacks(3, 4, 'last-round-event'), article: 'C.04.2 4.4.5', back: { done: 'change them back', act: swapBlacks(3, 4, 'last-round-event') } },
+    finished: {
+      refused: 'round-complete', because: 'Its games are played.', instead: 'What was really played is recorded.', article: 'C.04.2 4.4', act: swapBlacks(3, 4, 'competition-rules'),
+    },
+  },
+};
+
+const cutShort: Possible = {
+  done: 'The section ends after its last complete round, with a reason: its number of rounds becomes that.', proposed: 'A reason is asked: the rounds were announced.', proposedBy: 'rounds-were-announced',
+  article: 'C.04.1 1', act: settings({ rounds: 1 }), history: ['section-changed'], shown: ['rounds-changed'], back: { done: 'the former number of rounds', act: settings({ rounds: 5 }) },
+};
+
+const abandoned: HallEvent = {
+  title: 'The event is abandoned',
+  in: {
+    draft: {
+      done: 'The draft is discarded; nothing was played.', proposed: 'Discard.', article: '', act: discard, history: ['draft-discarded'], effects: ['draft-gone'], back: { done: 'its restore point', act: restore },
+    },
+    published: { ...withdrawn, done: 'The publication is withdrawn, with the reason; nothing was played.' },
+    resultsIn: { ...withdrawnWithResults, done: 'The publication is withdrawn with the results, or the open boards are keyed as arbiters decide and the section ends there.' },
+    complete: cutShort,
+    nextDrafted: {
+      ...cutShort, done: 'The draft is discarded; the section ends after its last complete round, with a reason.', act: inTurn(discard, settings({ rounds: 1 })),
+      history: ['draft-discarded', 'section-changed'], effects: ['draft-gone'], back: { done: 'the former number of rounds, pair again', act: inTurn(settings({ rounds: 5 }), pair(2)) },
+    },
+    nextPublished: {
+      ...cutShort, done: 'The publication is withdrawn, the draft discarded; the section ends after its last complete round.', act: inTurn(withdrawPublic, discard, settings({ rounds: 1 })), proposedBy: 'at once',
+      history: ['publication-withdrawn', 'draft-discarded', 'section-changed'], shown: [...SHOWN_WITHDRAWN, 'rounds-changed', 'change-listed'],
+      back: { done: 'the former number of rounds, pair and publish again', act: inTurn(settings({ rounds: 5 }), pair(2), publish) },
+    },
+    lastRound: {
+      ...withdrawnWithResults, done: 'The publication is withdrawn with its results, the draft discarded; the section ends after its last complete round.',
+      act: inTurn(withdrawPublic, discard, settings({ rounds: 4 })), history: ['publication-withdrawn', 'draft-discarded', 'section-changed'], effects: [],
+      shown: [...SHOWN_WITHDRAWN, 'result-gone', 'rounds-changed', 'change-listed'], back: 'The former number of rounds; the round is paired again.',
+    },
+    finished: { refused: 'fewer-rounds-than-paired', because: 'All rounds were played.', instead: 'The report file is written.', article: 'C.04.1 1', act: settings({ rounds: 4 }) },
+  },
+};
+
+const nothingPlayed: NotPossible = {
+  refused: 'nothing-to-annul', because: 'Nothing was played.', instead: 'The round starts later, or its publication is withdrawn.', article: '', act: annul,
+};
+const annulled: Possible = {
+  done: 'The round is cancelled, with a reason: its results do not count, its boards are open again.', proposed: 'A reason is asked; the same boards.', article: 'C.04.2 4.4.2',
+  act: annul, history: ['round-annulled'], effects: ['next-pairing'], shown: ['result-gone', 'change-listed'], back: { done: 'key the results again', act: keyAll(1, [1, 2]) },
+};
+
+const cancelled: HallEvent = {
+  title: 'A round is cancelled, by a power cut, and played again',
+  in: {
+    draft: { refused: 'round-not-published', because: 'Nobody plays a draft.', instead: 'The draft waits.', article: '', act: annul },
+    published: nothingPlayed,
+    resultsIn: annulled,
+    complete: {
+      ...annulled, shown: ['result-gone', 'change-listed', 'round-open', 'standings-gone'], back: { done: 'key the results again, complete the round', act: inTurn(keyAll(1, [1, 2, 3, 4]), complete) },
+    },
+    nextDrafted: {
+      ...annulled, done: 'The draft is discarded; the round is cancelled, with a reason.', act: inTurn(discard, annul), history: ['draft-discarded', 'round-annulled'],
+      effects: ['draft-gone', 'next-pairing'], shown: ['result-gone', 'change-listed', 'round-open', 'standings-gone'],
+      back: { done: 'key the results again, complete the round, pair again', act: inTurn(keyAll(1, [1, 2, 3, 4]), complete, pair(2)) },
+    },
+    nextPublished: nothingPlayed,
+    lastRound: { ...annulled, effects: [], back: { done: 'key the results again', act: keyAll(5, [1]) } },
+    finished: {
+      ...annulled, effects: [], shown: ['result-gone', 'change-listed', 'round-open', 'standings-gone'],
+      back: { done: 'key the results again, complete the round', act: inTurn(keyAll(5, [1, 2, 3, 4]), complete) },
+    },
+  },
+};
+
+export const ROUND_EVENTS = { publishedByMistake, changedByHand, cancelled, abandoned };

@@ -1,0 +1,111 @@
+import { inTurn } from '../acts/in-turn';
+import { discard, pair, publish, withdrawPublic } from '../acts/rounds';
+import { merge, settings, split, unmerge, unsplit } from '../acts/settings';
+import type { HallEvent, NotPossible, Possible } from '../cell';
+
+const otherTieBreaks: Possible = {
+  done: 'The tie-breaks are changed, with a reason; the standings are made again.', proposed: 'A reason is asked: they were announced.', proposedBy: 'tie-breaks-were-announced', article: 'C.07',
+  act: settings({ tieBreaks: ['PTS', 'SB', 'BH'] }), history: ['section-changed'], shown: ['standings-changed'], back: { done: 'the former ones', act: settings({ tieBreaks: ['PTS', 'BH', 'SB'] }) },
+};
+
+const tieBreaksChanged: HallEvent = {
+  title: 'The tie-breaks announced were others',
+  in: {
+    draft: { ...otherTieBreaks, done: 'The tie-breaks are changed: nothing is public yet.', proposed: 'The form.', proposedBy: 'at once', shown: [] },
+    published: { ...otherTieBreaks, shown: [] },
+    resultsIn: { ...otherTieBreaks, shown: [] },
+    complete: otherTieBreaks,
+    nextDrafted: otherTieBreaks,
+    nextPublished: otherTieBreaks,
+    lastRound: otherTieBreaks,
+    finished: otherTieBreaks,
+  },
+};
+
+const moreRounds: Possible = {
+  done: 'The number of rounds is changed, with a reason.', proposed: 'A reason is asked: the rounds were announced.', proposedBy: 'rounds-were-announced', article: 'C.04.1 1',
+  act: settings({ rounds: 6 }), history: ['section-changed'], effects: ['next-pairing'], shown: ['rounds-changed'], back: { done: 'the former number', act: settings({ rounds: 5 }) },
+};
+
+const roundsChanged: HallEvent = {
+  title: 'The number of rounds announced was another',
+  in: {
+    draft: { refused: 'draft-depends-on-it', because: 'A draft may be paired as the last round.', instead: 'The draft is discarded first.', article: 'C.04.1 1', act: settings({ rounds: 6 }) },
+    published: moreRounds,
+    resultsIn: moreRounds,
+    complete: moreRounds,
+    nextDrafted: { refused: 'draft-depends-on-it', because: 'A draft may be paired as the last round.', instead: 'The draft is discarded first.', article: 'C.04.1 1', act: settings({ rounds: 6 }) },
+    nextPublished: moreRounds,
+    lastRound: { refused: 'last-round-was-paired', because: 'The round was paired as the last one, by its own rules.', instead: 'The extra round is a section of its own.', article: 'C.04.1 1', act: settings({ rounds: 6 }) },
+    finished: { refused: 'last-round-was-paired', because: 'The round was paired as the last one, by its own rules.', instead: 'The extra round is a section of its own.', article: 'C.04.1 1', act: settings({ rounds: 6 }) },
+  },
+};
+
+const otherPoints: Possible = {
+  done: 'What a win is worth is changed, with a reason; scores and standings are made again.', proposed: 'A reason is asked: scores change.', proposedBy: 'scores-change', article: 'C.04.1 3',
+  act: settings({ winPoints: 6, drawPoints: 2 }), history: ['section-changed'], effects: ['next-pairing'], shown: ['standings-changed'], back: { done: 'the former worth', act: settings({ winPoints: 2, drawPoints: 1 }) },
+};
+
+const pointsChanged: HallEvent = {
+  title: 'A win was announced to be worth more than two draws',
+  in: {
+    draft: { refused: 'draft-depends-on-it', because: 'A draft was paired by the scores.', instead: 'The draft is discarded first.', article: 'C.04.1 3', act: settings({ winPoints: 6, drawPoints: 2 }) },
+    published: { ...otherPoints, shown: [] },
+    resultsIn: { ...otherPoints, shown: [] },
+    complete: otherPoints,
+    nextDrafted: { refused: 'draft-depends-on-it', because: 'A draft was paired by the scores.', instead: 'The draft is discarded first.', article: 'C.04.1 3', act: settings({ winPoints: 6, drawPoints: 2 }) },
+    nextPublished: otherPoints,
+    lastRound: { ...otherPoints, effects: [] },
+    finished: { ...otherPoints, effects: [] },
+  },
+};
+
+const BEGUN: Pick<NotPossible, 'refused' | 'because' | 'instead' | 'article'> = {
+  refused: 'section-has-rounds', because: 'Somebody has played in it.', instead: 'Players withdraw here and enter there late.', article: 'C.04.2 2.4, 3.2',
+};
+const divided: Possible = {
+  done: 'The draft is discarded; players go over by their numbers, with their byes; both orders are made anew.', proposed: 'The other sections that have paired nothing.', article: 'C.04.2 2.2',
+  act: inTurn(discard, split), history: ['draft-discarded', 'entries-moved'], effects: ['draft-gone', 'next-pairing', 'other-section'], shown: ['player-gone'],
+  back: { done: 'move them back, pair again', act: inTurn(unsplit, pair(1)) },
+};
+
+const sectionSplit: HallEvent = {
+  title: 'A section has to be split',
+  in: {
+    draft: divided,
+    published: {
+      ...divided, done: 'The publication is withdrawn, the draft discarded; players go over by their numbers.', act: inTurn(withdrawPublic, discard, split), history: ['publication-withdrawn', 'draft-discarded', 'entries-moved'],
+      effects: ['other-section'], shown: ['boards-gone', 'withdrawal-told', 'player-gone'], back: { done: 'move them back, pair and publish again', act: inTurn(unsplit, pair(1), publish) },
+    },
+    resultsIn: { ...BEGUN, act: split },
+    complete: { ...BEGUN, act: split },
+    nextDrafted: { ...BEGUN, act: split },
+    nextPublished: { ...BEGUN, act: split },
+    lastRound: { ...BEGUN, act: split },
+    finished: { ...BEGUN, act: split },
+  },
+};
+
+const united: Possible = {
+  ...divided, done: 'The draft is discarded; the players of the other section come over, and it is removed when it is empty.', act: inTurn(discard, merge), shown: ['player-listed'],
+  back: { done: 'move them back, pair again', act: inTurn(unmerge, pair(1)) },
+};
+
+const sectionsMerged: HallEvent = {
+  title: 'Two sections have to be merged',
+  in: {
+    draft: united,
+    published: {
+      ...united, done: 'The publication is withdrawn, the draft discarded; the players of the other section come over.', act: inTurn(withdrawPublic, discard, merge), history: ['publication-withdrawn', 'draft-discarded', 'entries-moved'],
+      effects: ['other-section'], shown: ['boards-gone', 'withdrawal-told', 'player-listed'], back: { done: 'move them back, pair and publish again', act: inTurn(unmerge, pair(1), publish) },
+    },
+    resultsIn: { ...BEGUN, act: merge },
+    complete: { ...BEGUN, act: merge },
+    nextDrafted: { ...BEGUN, act: merge },
+    nextPublished: { ...BEGUN, act: merge },
+    lastRound: { ...BEGUN, act: merge },
+    finished: { ...BEGUN, act: merge },
+  },
+};
+
+export const SETTINGS_EVENTS = { tieBreaksChanged, roundsChanged, pointsChanged, sectionSplit, sectionsMerged };
