@@ -34,7 +34,7 @@ export async function annulRound(
     if (boards.length === 0) return refuse('nothing-to-annul', { facts: { round } });
 
     for (const board of boards) {
-      await storeRevision(db, actor, board, { result: null, idempotencyKey: randomUUID() });
+      await storeRevision(db, actor, board, { result: null, countsFrom: board.nextPairing, idempotencyKey: randomUUID() });
       await applyNoShows(db, actor, eventId, board, null);
     }
     await db.round.update({ where: { id: roundId }, data: { state: 'published', completedAt: null } });

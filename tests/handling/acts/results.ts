@@ -7,6 +7,7 @@ import { undoResultWithCode } from '@/lib/helper-codes/undo-result-with-code';
 import { correctColours } from '@/lib/results/correct-colours';
 import { correctResult } from '@/lib/results/correct-result';
 import { enterResult } from '@/lib/results/enter-result';
+import { recordPlayed } from '@/lib/results/record-played';
 import { undoResult } from '@/lib/results/undo-result';
 import type { GameResult } from '@/lib/sections/section-facts';
 import { lookAt, mixedResults } from '@/tests/factories';
@@ -39,10 +40,10 @@ export const whiteOf = (which: Which) => async (hall: Hall) => (await which(hall
 export const clear = (which: Which): Act =>
   act(async (hall) => undoResult(hall.owner, { ...(await seen(await which(hall))), toBlank: true, idempotencyKey: randomUUID() }));
 
-/** As the page proposes it: the reach that stands first. */
+/** As the page proposes it, by what the correction is in time for. */
 export const correct = (which: Which, result: GameResult): Act => async (hall) => {
   const answer = await correctResult(hall.owner, { ...(await seen(await which(hall))), result, isUnrated: false, reason: 'Both players and the slip say so.', idempotencyKey: randomUUID() });
-  return answer.ok ? { answer, proposed: answer.value.done.reach } : { answer };
+  return answer.ok ? { answer, proposed: answer.value.done.effect } : { answer };
 };
 
 export const exchangeColours = (which: Which): Act =>
@@ -97,4 +98,19 @@ export const keyAll = (round: number, boards: readonly number[]): Act => inTurn(
 const keyMixed = (which: Which): Act => async (hall) => {
   const at = await which(hall);
   return key(which, mixedResults(at.round)(at.board) ?? 'draw')(hall);
+};
+
+/** Each White played the other's Black: announced `1-5, 2-6`, played `1-6, 2-5`; '' where the game is not over. */
+export const playedCrosswise = (first: Which, second: Which, result: readonly [GameResult | '', GameResult | '']): Act => async (hall) => {
+  const [one, two] = [await first(hall), await second(hall)];
+  const answer = await recordPlayed(hall.owner, {
+    seen: [await seen(one), await seen(two)],
+    white: [one.whiteId, two.whiteId],
+    black: [two.blackId ?? '', one.blackId ?? ''],
+    result: [...result],
+    leftAreAbsent: false,
+    reason: 'They sat at each other’s boards.',
+    idempotencyKey: randomUUID(),
+  });
+  return answer.ok ? { answer, proposed: answer.value.done.effect } : { answer };
 };

@@ -23,10 +23,10 @@ const forfeitFound: Possible = {
   back: { done: 'correct it again', act: correct(board(3), 'whiteWins') },
 };
 const madeAgain: Pick<Possible, 'proposed' | 'proposedBy' | 'effects' | 'back'> = {
-  proposed: 'The draft was made from it and is made again.', proposedBy: 'thisRound', effects: ['next-pairing', 'draft-gone'],
+  proposed: 'The draft was made from it: the next pairing goes by it, made again.', proposedBy: 'nextPairing', effects: ['next-pairing', 'draft-gone'],
   back: { done: 'correct it again, pair again', act: inTurn(correct(board(3), 'whiteWins'), pair(2)) },
 };
-const forTheRecord: Pick<Possible, 'proposed' | 'proposedBy' | 'effects'> = { proposed: 'For the record: no pairing is to come.', proposedBy: 'recordOnly', effects: [] };
+const atTheEnd: Pick<Possible, 'proposed' | 'effects'> = { proposed: 'No pairing is left: the final standings go by it.', effects: [] };
 
 const doubleForfeit: HallEvent = {
   title: 'Both players forfeit',
@@ -38,7 +38,7 @@ const doubleForfeit: HallEvent = {
     nextDrafted: { ...forfeitFound, ...madeAgain, act: correct(board(3), 'doubleForfeit'), history: ['draft-discarded', 'result-corrected'] },
     nextPublished: { ...forfeited, act: key(board(3), 'doubleForfeit') },
     lastRound: { ...forfeited, act: key(board(3), 'doubleForfeit'), effects: [] },
-    finished: { ...forfeitFound, ...forTheRecord, act: correct(board(3), 'doubleForfeit') },
+    finished: { ...forfeitFound, ...atTheEnd, act: correct(board(3), 'doubleForfeit') },
   },
 };
 
@@ -64,7 +64,7 @@ const bothAbsent: HallEvent = {
     },
     nextPublished: bothOut,
     lastRound: { ...bothOut, history: ['result-entered'], effects: [], shown: ['result-shown'] },
-    finished: { ...forfeitFound, ...forTheRecord, act: correct(board(3), 'doubleForfeit') },
+    finished: { ...forfeitFound, ...atTheEnd, act: correct(board(3), 'doubleForfeit') },
   },
 };
 
@@ -84,7 +84,7 @@ const noShow: HallEvent = {
     nextDrafted: leftOutOfNext,
     nextPublished: forfeited,
     lastRound: { ...forfeited, effects: [] },
-    finished: { ...forfeitFound, ...forTheRecord },
+    finished: { ...forfeitFound, ...atTheEnd },
   },
 };
 
@@ -107,7 +107,7 @@ const noShowIsWithdrawn: HallEvent = {
     nextDrafted: leftOutOfNext,
     nextPublished: out,
     lastRound: { ...out, history: ['result-entered'], effects: [], shown: ['result-shown'] },
-    finished: { ...forfeitFound, ...forTheRecord },
+    finished: { ...forfeitFound, ...atTheEnd },
   },
 };
 

@@ -1,6 +1,6 @@
 import { inTurn } from '../acts/in-turn';
 import {
-  board, boardBefore, boardOfRound, clear, correct, correctToOther, exchangeColours, helperTakesBack, helperTaps, key, keyAtOnce, makeCode, report,
+  board, boardBefore, boardOfRound, clear, correct, correctToOther, exchangeColours, helperTakesBack, helperTaps, key, keyAtOnce, makeCode, playedCrosswise, report,
 } from '../acts/results';
 import { complete, discard, pair, pairAtOnce, publishAtOnce, reopen } from '../acts/rounds';
 import type { HallEvent, NotPossible, Possible } from '../cell';
@@ -75,7 +75,9 @@ const corrected: Omit<Possible, 'act' | 'back' | 'proposed'> = {
   done: 'The result is corrected, with a reason; what was there stays in the history.', article: 'C.04.2 4.3',
   history: ['result-corrected'], shown: ['result-changed', 'correction-listed', 'standings-changed'],
 };
-const afterTheEvent: Pick<Possible, 'proposed' | 'proposedBy'> = { proposed: 'For the record: no pairing is to come.', proposedBy: 'recordOnly' };
+const tooLate: Pick<Possible, 'proposed' | 'proposedBy' | 'shown'> = {
+  proposed: 'For the rating report alone: it is too late for a pairing.', proposedBy: 'ratingOnly', shown: ['correction-listed'],
+};
 
 const resultWrong: HallEvent = {
   title: 'A result was reported wrong; of the round that is played or was played last',
@@ -92,15 +94,15 @@ const resultWrong: HallEvent = {
       act: correctToOther(board(1)), back: { done: 'correct it again', act: correct(board(1), 'whiteWins') },
     },
     nextDrafted: {
-      ...corrected, proposed: 'The draft was made from it and is made again.', proposedBy: 'thisRound', history: ['draft-discarded', 'result-corrected'],
+      ...corrected, proposed: 'The draft was made from it: the next pairing goes by it, made again.', proposedBy: 'nextPairing', history: ['draft-discarded', 'result-corrected'],
       effects: ['next-pairing', 'draft-gone'], act: correctToOther(board(1)), back: { done: 'correct it again, pair again', act: inTurn(correct(board(1), 'whiteWins'), pair(2)) },
     },
     nextPublished: {
-      ...corrected, proposed: 'The pairing after the running round goes by it.', proposedBy: 'nextPairing', effects: ['next-pairing'],
+      ...corrected, proposed: 'The pairing after the running round goes by it.', proposedBy: 'followingPairing', effects: ['next-pairing'],
       act: correctToOther(boardBefore(1)), back: { done: 'correct it again', act: correct(boardBefore(1), 'whiteWins') },
     },
-    lastRound: { ...corrected, ...afterTheEvent, act: correctToOther(boardBefore(1)), back: { done: 'correct it again', act: correct(boardBefore(1), 'blackWins') } },
-    finished: { ...corrected, ...afterTheEvent, act: correctToOther(board(1)), back: { done: 'correct it again', act: correct(board(1), 'draw') } },
+    lastRound: { ...corrected, proposed: 'No pairing is left: the final standings go by it.', proposedBy: 'followingPairing', act: correctToOther(boardBefore(1)), back: { done: 'correct it again', act: correct(boardBefore(1), 'blackWins') } },
+    finished: { ...corrected, proposed: 'No pairing is left: the final standings go by it.', proposedBy: 'nextPairing', act: correctToOther(board(1)), back: { done: 'correct it again', act: correct(board(1), 'draw') } },
   },
 };
 
@@ -108,15 +110,15 @@ const oldResultWrong: HallEvent = {
   title: 'A result of round 1 was reported wrong',
   in: {
     ...resultWrong.in,
-    lastRound: { ...corrected, ...afterTheEvent, act: correctToOther(boardOfRound(1, 1)), back: { done: 'correct it again', act: correct(boardOfRound(1, 1), 'whiteWins') } },
-    finished: { ...corrected, ...afterTheEvent, act: correctToOther(boardOfRound(1, 1)), back: { done: 'correct it again', act: correct(boardOfRound(1, 1), 'whiteWins') } },
+    lastRound: { ...corrected, ...tooLate, act: correctToOther(boardOfRound(1, 1)), back: { done: 'correct it again', act: correct(boardOfRound(1, 1), 'whiteWins') } },
+    finished: { ...corrected, ...tooLate, act: correctToOther(boardOfRound(1, 1)), back: { done: 'correct it again', act: correct(boardOfRound(1, 1), 'whiteWins') } },
   },
 };
 
 const exchanged: Possible = {
   done: 'The colours are corrected; the players keep their result.', proposed: 'Colours were exchanged, on the board.', article: 'C.04.2 4.3',
   act: exchangeColours(board(1)), history: ['colours-corrected'], effects: ['next-pairing'], shown: ['boards-changed', 'change-listed'],
-  back: 'Correct them again.',
+  back: { done: 'correct them again', act: exchangeColours(board(1)) },
 };
 
 const coloursExchanged: HallEvent = {
@@ -128,11 +130,43 @@ const coloursExchanged: HallEvent = {
     complete: exchanged,
     nextDrafted: {
       ...exchanged, history: ['draft-discarded', 'colours-corrected'], effects: ['next-pairing', 'draft-gone'],
-      back: 'Correct them again, pair again.',
+      back: { done: 'correct them again, pair again', act: inTurn(exchangeColours(board(1)), pair(2)) },
     },
     nextPublished: { ...exchanged, effects: [] },
     lastRound: { ...exchanged, effects: [] },
     finished: { ...exchanged, effects: [] },
+  },
+};
+
+const open = playedCrosswise(board(3), board(4), ['', '']);
+const reallyPlayed: Possible = {
+  done: 'What was really played is recorded on both boards in one form: opponents, colours, results. What was announced stays in the history.',
+  proposed: 'As for any correction: what it is in time for.', proposedBy: 'nextPairing', article: 'C.04.2 4.3',
+  act: playedCrosswise(board(3), board(4), ['whiteWins', 'draw']), history: ['opponents-corrected'], effects: ['next-pairing'], shown: ['boards-changed', 'result-shown', 'change-listed'],
+  back: { done: 'record the boards as announced', act: open },
+};
+
+const wrongOpponents: HallEvent = {
+  title: "Players sat at wrong boards and played each other's opponents",
+  in: {
+    draft: { ...NOT_PUBLIC, instead: 'Boards of a draft are changed by hand.', act: open },
+    published: reallyPlayed,
+    resultsIn: reallyPlayed,
+    complete: {
+      ...reallyPlayed, shown: ['boards-changed', 'result-gone', 'result-shown', 'standings-changed', 'change-listed'],
+      back: { done: 'record the boards as announced', act: playedCrosswise(board(3), board(4), ['whiteWins', 'draw']) },
+    },
+    nextDrafted: {
+      ...reallyPlayed, proposed: 'The draft was made from it: the next pairing goes by it, made again.', history: ['draft-discarded', 'opponents-corrected'], effects: ['draft-gone', 'next-pairing'],
+      shown: ['boards-changed', 'result-gone', 'result-shown', 'standings-changed', 'change-listed'],
+      back: { done: 'record the boards as announced, pair again', act: inTurn(playedCrosswise(board(3), board(4), ['whiteWins', 'draw']), pair(2)) },
+    },
+    nextPublished: reallyPlayed,
+    lastRound: { ...reallyPlayed, effects: [] },
+    finished: {
+      ...reallyPlayed, proposed: 'No pairing is left: the final standings go by it.', effects: [], shown: ['boards-changed', 'result-gone', 'result-shown', 'standings-changed', 'change-listed'],
+      back: { done: 'record the boards as announced', act: playedCrosswise(board(3), board(4), ['whiteWins', 'blackWins']) },
+    },
   },
 };
 
@@ -190,4 +224,4 @@ const twoArbiters: HallEvent = {
   },
 };
 
-export const RESULT_EVENTS = { keyedOnWrongBoard, helperMistaps, resultWrong, oldResultWrong, coloursExchanged, reportsDiffer, twoArbiters };
+export const RESULT_EVENTS = { keyedOnWrongBoard, helperMistaps, resultWrong, oldResultWrong, wrongOpponents, coloursExchanged, reportsDiffer, twoArbiters };
