@@ -37,9 +37,10 @@ let copies = 0;
 /** Reads an event whole. Gives what makes a fresh copy of it, everything in it under other ids: the map from old to new. */
 export async function eventToCopy(eventId: string): Promise<() => Promise<(id: string) => string>> {
   const tables: { readonly table: string; readonly rows: readonly Row[] }[] = [];
+  const made = await generatedColumns();
   for (const [table, where] of ROWS) {
     const rows = await database().$queryRawUnsafe<{ row: Row }[]>(`SELECT to_jsonb(t) AS row FROM "${table}" t WHERE ${where} ORDER BY t`, eventId);
-    if (rows.length > 0) tables.push({ table, rows: rows.map(({ row }) => row) });
+    if (rows.length > 0) tables.push({ table, rows: rows.map(({ row }) => withoutAny(row, made)) });
   }
   const accounts = new Set(tables.flatMap(({ rows }) => rows.flatMap((row) => ACCOUNTS.map((column) => row[column]))));
   // Ids keep their order: the entries of a section are read in it.
@@ -51,6 +52,16 @@ export async function eventToCopy(eventId: string): Promise<() => Promise<(id: s
     await runAll(statements.replaceAll(PART, part));
     return (id) => renamed(id, part);
   };
+}
+
+/** What Postgres makes of other columns by itself. */
+async function generatedColumns(): Promise<ReadonlySet<string>> {
+  const columns = await database().$queryRaw<{ column_name: string }[]>`SELECT column_name FROM information_schema.columns WHERE table_schema = 'public' AND is_generated = 'ALWAYS'`;
+  return new Set(columns.map(({ column_name: column }) => column));
+}
+
+function withoutAny(row: Row, columns: ReadonlySet<string>): Row {
+  return Object.fromEntries(Object.entries(row).filter(([column]) => !columns.has(column)));
 }
 
 function insertOf(table: string, rows: readonly Row[]): string {
