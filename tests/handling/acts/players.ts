@@ -4,7 +4,7 @@ import { correctRating, removeEntry } from '@/lib/entries/change-entry';
 import { enterKnownPlayer, enterNewPlayer } from '@/lib/entries/enter-player';
 import { allowPair, forbidPair } from '@/lib/entries/forbid-pair';
 import { recordAbsence, removeAbsence } from '@/lib/entries/record-absence';
-import { recordNoShows } from '@/lib/entries/record-no-shows';
+import { setAvailability } from '@/lib/entries/set-availability';
 import { replacePerson } from '@/lib/entries/replace-person';
 import { returnPlayer, withdrawPlayer } from '@/lib/entries/withdraw-player';
 import { database } from '@/lib/db/client';
@@ -55,7 +55,7 @@ export const leave = (who: Who): Act =>
 
 /** Ticked on the list before the round is paired. */
 export const missing = (who: Who): Act =>
-  inProposedRound(async (hall, round, discards) => recordNoShows(hall.owner, { sectionId: hall.sectionId, round, entryIds: [await player(hall, who)], discards }));
+  inProposedRound(async (hall, round, discards) => setAvailability(hall.owner, { sectionId: hall.sectionId, cells: [`${await player(hall, who)}:${round}`], act: 'absent', byArbiter: true, discards }));
 
 export const askForBye = (who: Who): Act =>
   inProposedRound(async (hall, round, discards) => recordAbsence(hall.owner, { entryId: await player(hall, who), round, kind: 'halfPointBye', byArbiter: false, discards }));
