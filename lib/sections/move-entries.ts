@@ -28,7 +28,7 @@ interface Place {
 
 /**
  * A section is split, or put together with another one, before either has paired round 1: these players go over with
- * their byes, and both orders are made again (C.04.2 2.2). What was asked of two who are apart then is dropped.
+ * their byes and notes, and both orders are made again (C.04.2 2.2). What was asked of two who are apart then is dropped.
  */
 export function moveEntries(
   actor: Actor,
@@ -69,6 +69,7 @@ async function carryOver(db: Database, entryIds: string[], from: Place, to: Plac
   const isMoved = { in: entryIds };
   await db.entry.updateMany({ where: { id: isMoved }, data: { sectionId: to.id, pairingNumber: null } });
   await db.absence.deleteMany({ where: { entryId: isMoved, round: { gt: to.rounds } } });
+  await db.note.updateMany({ where: { sectionId: from.id, entryId: isMoved }, data: { sectionId: to.id } });
   await db.pushSubscription.updateMany({ where: { sectionId: from.id, entryId: isMoved }, data: { sectionId: to.id } });
   const pairs = { sectionId: from.id };
   await db.forbiddenPair.updateMany({ where: { ...pairs, entryAId: isMoved, entryBId: isMoved }, data: { sectionId: to.id } });
