@@ -25,14 +25,14 @@ test('five rounds: late entry, half-point bye, forfeit, withdrawal, correction, 
     await atTheDesk(page);
   });
 
-  await test.step('round 1: one forfeit, whose player counts as withdrawn (F.8) and is taken back in', async () => {
+  await test.step('round 1: one forfeit, whose player counts as withdrawn and is taken back in', async () => {
     await page.keyboard.press('+');
-    await expect(page.getByRole('status').filter({ hasText: 'counts as withdrawn from round 2 (F.8)' })).toBeAttached();
+    await expect(page.getByRole('status').filter({ hasText: 'counts as withdrawn from round 2.' })).toBeAttached();
     await keyAll(page, '105');
     await complete(page, 1);
-    await expect(page.getByText('did not appear, no notice (F.8)')).toBeVisible();
+    await expect(page.getByText('did not appear, no notice (Competition Rules 6.5)')).toBeVisible();
     await page.getByRole('button', { name: 'Plays round 2' }).click();
-    await expect(page.getByText('did not appear, no notice (F.8)')).toBeHidden();
+    await expect(page.getByText('did not appear, no notice (Competition Rules 6.5)')).toBeHidden();
   });
 
   await test.step('round 2: a late entry, a half-point bye and a withdrawal stand on the checklist', async () => {
@@ -99,7 +99,7 @@ test('five rounds: late entry, half-point bye, forfeit, withdrawal, correction, 
     writeFileSync(name, await file.body());
     const printed = swissCheck('dutch-2017', name);
     console.log(printed.trim());
-    // Round 3 was paired while a game of round 2 was adjourned (F.9): the file says so, and the checker follows.
+    // Round 3 was paired while a game of round 2 was adjourned: the file says so, and the checker follows.
     expect(printed).toContain('rounds=5 differ=0');
   });
 });

@@ -62,6 +62,39 @@ test('a board is cleared by key and by click, also after the page was loaded aga
   await expect(page.getByRole('link', { name: 'Missing only 4' })).toBeVisible();
   await expect(page.getByText('Round 1 board 2: 0-1 taken back, no result now')).toBeVisible();
   await keepPicture(page, 'cleared');
+
+  await test.step('a board keyed before the page was loaded again, and still waiting, is cleared before it leaves the device', async () => {
+    await page.route('**/api/organise/results', (route) => route.abort());
+    await row(page, 3).click({ position: { x: 5, y: 5 } });
+    await page.keyboard.press('1');
+    await expect(row(page, 3)).toContainText('on its way');
+    await page.goto(`${hall.desk}?show=all`);
+    await row(page, 3).getByRole('button', { name: 'Clear board 3' }).click();
+    await expect(row(page, 3).getByRole('button', { name: '½-½' })).toBeVisible();
+    await page.unroute('**/api/organise/results');
+  });
+
+  await test.step('a board whose result is just being sent is cleared when it has arrived', async () => {
+    let arrive = () => {};
+    const sent = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route('**/api/organise/results', async (route) => {
+      await sent;
+      await route.continue();
+    });
+    await row(page, 4).click({ position: { x: 5, y: 5 } });
+    const request = page.waitForRequest('**/api/organise/results');
+    await page.keyboard.press('1');
+    await request;
+    await row(page, 4).getByRole('button', { name: 'Clear board 4' }).click();
+    await expect(page.getByText('Board 4 is on its way. It is cleared when it has arrived.')).toBeVisible();
+    arrive();
+    await expect(row(page, 4).getByRole('button', { name: '½-½' })).toBeVisible();
+  });
+  await expect(page.getByRole('link', { name: 'Missing only 4' })).toBeVisible();
+  await expect(page.getByRole('alert', { name: 'Entries that were not saved' })).toHaveCount(0);
+  expect(await database().resultRevision.count({ where: { result: 'whiteWins', pairing: { board: 3, round: { sectionId: hall.sectionId } } } })).toBe(0);
 });
 
 test('a helper takes the last mis-tap back within a minute', async ({ page, browser }) => {

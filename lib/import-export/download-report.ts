@@ -3,10 +3,11 @@ import type { Actor } from '@/lib/access/actor';
 import { recordEvent } from '@/lib/audit/record-event';
 import { database } from '@/lib/db/client';
 import { findSectionFor } from '@/lib/events/find-event';
+import { wholeNumber } from '@/lib/input/fields';
 import { makeReport, type ReportFile } from './make-report';
 
 export const ReportQuery = z.object({
-  after: z.coerce.number().int().min(0).max(99).optional(),
+  after: wholeNumber('the round', 0, 99).optional(),
   format: z.enum(['trf16', 'trf26']).default('trf26'),
 });
 

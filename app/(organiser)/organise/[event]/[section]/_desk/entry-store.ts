@@ -25,8 +25,8 @@ export interface EntryStore {
   takeTurn(queue: string, tab: string, now: number): Promise<QueueRow | null>;
   /** After the answer: the entry goes, or becomes a card. Without one (`unsent`) it waits for its next turn. */
   endTurn(queue: string, key: string, outcome: 'stored' | 'unsent' | NonNullable<QueueRow['refusal']>): Promise<void>;
-  /** Removes the tab's waiting entries of a board; false when there is none, or it is on its way. */
-  takeBack(queue: string, tab: string, pairingId: string, now: number): Promise<boolean>;
+  /** Removes the waiting entries of a board, those of `tab` or with null of every page; false when there is none, or one is on its way. */
+  takeBack(queue: string, tab: string | null, pairingId: string, now: number): Promise<boolean>;
   remove(key: string): Promise<void>;
 }
 
@@ -106,7 +106,7 @@ function storeOn(db: IDBPDatabase<Tables>): EntryStore {
     async takeBack(queue, tab, pairingId, now) {
       const tx = open();
       const [rows, lease] = [await rowsOf(tx, queue), await isSending(tx, queue, now)];
-      const mine = ownWaiting(rows, tab, pairingId);
+      const mine = waitingOf(rows, tab, pairingId);
       const isFree = mine.length > 0 && mine.every(({ idempotencyKey }) => idempotencyKey !== lease?.key);
       if (isFree) for (const { idempotencyKey } of mine) await tx.objectStore('entries').delete(idempotencyKey);
       await tx.done;
@@ -139,7 +139,7 @@ export function memoryStore(): EntryStore {
       else if (outcome !== 'unsent') rows = rows.map((row) => (row.idempotencyKey === key ? { ...row, refusal: outcome } : row));
     },
     async takeBack(_queue, tab, pairingId) {
-      const mine = ownWaiting(rows, tab, pairingId);
+      const mine = waitingOf(rows, tab, pairingId);
       const isFree = mine.length > 0 && mine.every(({ idempotencyKey }) => idempotencyKey !== sending);
       if (isFree) rows = without(mine);
       return isFree;
@@ -157,10 +157,10 @@ const nextOrder = (rows: readonly QueueRow[]) => Math.max(Date.now(), ...rows.ma
 
 export const isWaiting = ({ entry, refusal }: QueueRow) => entry !== null && refusal === null;
 
-const ownWaiting = (rows: readonly QueueRow[], tab: string, pairingId: string) =>
-  rows.filter((row) => isWaiting(row) && row.tab === tab && row.entry?.pairingId === pairingId);
+const waitingOf = (rows: readonly QueueRow[], tab: string | null, pairingId: string) =>
+  rows.filter((row) => isWaiting(row) && (tab === null || row.tab === tab) && row.entry?.pairingId === pairingId);
 
 function replacedBy(rows: readonly QueueRow[], { tab, entry, refusal }: NewRow, sending: string | undefined): QueueRow[] {
   if (entry === null || refusal !== null) return [];
-  return ownWaiting(rows, tab, entry.pairingId).filter(({ idempotencyKey }) => idempotencyKey !== sending);
+  return waitingOf(rows, tab, entry.pairingId).filter(({ idempotencyKey }) => idempotencyKey !== sending);
 }

@@ -51,9 +51,9 @@ describe('the queue of entries', () => {
     queue.add(entry(1, 'whiteWins', soon));
     queue.add(entry(1, 'draw', soon));
     await expect.poll(() => view?.entries.map(({ result }) => result)).toEqual(['draw']);
-    expect(await queue.takeBack('p1')).toBe(true);
+    expect(await queue.takeBack('p1', 'own')).toBe(true);
     expect(view?.entries).toEqual([]);
-    expect(await queue.takeBack('p1')).toBe(false);
+    expect(await queue.takeBack('p1', 'own')).toBe(false);
     expect(sent).toEqual([]);
   });
 

@@ -34,10 +34,14 @@ interface Listener {
   readonly refused: (refusal: ToldRefusal, key: string) => void;
 }
 
+/** A page loaded again is another page: what the earlier one left waiting is everyone's. */
+export type Whose = 'own' | 'everyone';
+
 export interface OpenQueue {
   readonly add: (entry: Omit<QueuedEntry, 'idempotencyKey'>) => string;
   readonly show: (board: number, refusal: ToldRefusal) => void;
-  readonly takeBack: (pairingId: string) => Promise<boolean>;
+  /** Takes unsent entries of a board back, this page's own or everyone's on this device; false when there is none, or one is on its way. */
+  readonly takeBack: (pairingId: string, whose: Whose) => Promise<boolean>;
   readonly dismiss: (idempotencyKey: string) => void;
   readonly retry: () => void;
   /** The page goes away: what was on its way may be sent by the next. */
@@ -180,7 +184,7 @@ export function openResultQueue(queue: string, door: Door, listener: Listener): 
       return idempotencyKey;
     },
     show: (board, refusal) => add({ idempotencyKey: uuid(), tab, board, entry: null, refusal }),
-    takeBack: (pairingId) => change(() => store.takeBack(queue, tab, pairingId, Date.now())).catch(() => false),
+    takeBack: (pairingId, whose) => change(() => store.takeBack(queue, whose === 'own' ? tab : null, pairingId, Date.now())).catch(() => false),
     dismiss: (key) => {
       show({ refused: view.refused.filter(({ idempotencyKey }) => idempotencyKey !== key) });
       change(() => store.remove(key)).catch(() => undefined);

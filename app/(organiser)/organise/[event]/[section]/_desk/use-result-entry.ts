@@ -42,7 +42,7 @@ export function useResultEntry({ sectionId, roundId, round, boards: first, histo
   const queue = useResultQueue(sectionId, {
     stored: (value, key) => {
       live.place(value);
-      undo.answered(key, value.isNew ? value.sequence : null);
+      undo.answered(key, value);
       if (value.withdrawn.length > 0) setSaid(`${value.withdrawn.join(' and ')} ${value.withdrawn.length === 1 ? 'counts' : 'count'} as withdrawn from round ${round + 1}. The checklist of that round takes it back.`);
       else if (!value.isNew) setSaid(`Board ${value.board} has ${spokenResult(value.result)} already.`);
     },
@@ -88,8 +88,11 @@ export function useResultEntry({ sectionId, roundId, round, boards: first, histo
 
   const takeLastBack = async () => {
     await withdrawals.current;
-    tell(await undo.takeBack(queue.takeBack));
+    tell(await undo.takeBack((pairingId) => queue.takeBack(pairingId, 'own')));
   };
+
+  /** Entries on their way whose boards are cleared as soon as they have arrived. */
+  const clearing = useRef(new Set<string>());
 
   /** A result keyed on the wrong board, also long ago and by somebody else. */
   const clear = async (pairingId: string) => {
@@ -97,11 +100,18 @@ export function useResultEntry({ sectionId, roundId, round, boards: first, histo
     if (board === undefined || board.black === null) return;
     if (board.result === null) return setSaid(`Board ${board.board} is open already.`);
     keep(pairingId);
-    if (waiting.has(pairingId) && (await queue.takeBack(pairingId).catch(() => false))) {
+    const onItsWay = waiting.get(pairingId);
+    if (onItsWay === undefined) return tell(await undo.clear(seenBoard(board)));
+    if (await queue.takeBack(pairingId, 'everyone').catch(() => false)) {
       undo.forget(pairingId);
       return tell({ kind: 'taken-back', pairingId, stored: null });
     }
-    tell(await undo.clear(seenBoard(board)));
+    if (clearing.current.has(onItsWay.idempotencyKey)) return;
+    clearing.current.add(onItsWay.idempotencyKey);
+    setSaid(`Board ${board.board} is on its way. It is cleared when it has arrived.`);
+    const answer = await undo.answerTo(onItsWay.idempotencyKey);
+    // Of a refused entry a card says why.
+    if (answer !== null) tell(await undo.clear({ ...seenBoard(board), seenSequence: answer.sequence }));
   };
 
   const tell = (outcome: Undone) => {
@@ -126,7 +136,7 @@ export function useResultEntry({ sectionId, roundId, round, boards: first, histo
   /** A keyed figure was the beginning of a board number: the entry has not left the device and is forgotten. */
   const withdrawKeyed = (pairingId: string) => {
     withdrawals.current = withdrawals.current.then(async () => {
-      if (await queue.takeBack(pairingId).catch(() => false)) undo.forget(pairingId);
+      if (await queue.takeBack(pairingId, 'own').catch(() => false)) undo.forget(pairingId);
     });
   };
 

@@ -3,7 +3,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ToldRefusal } from '@/lib/results/answers';
 import type { EnteredResult } from '@/lib/results/enter-result';
-import { type Door, EMPTY_VIEW, type OpenQueue, openResultQueue, type QueueView } from './open-result-queue';
+import { type Door, EMPTY_VIEW, type OpenQueue, openResultQueue, type QueueView, type Whose } from './open-result-queue';
 import type { QueuedEntry } from './queue-row';
 import { useLatest } from '@/app/(organiser)/_parts/use-latest';
 
@@ -19,7 +19,7 @@ export interface ResultQueue extends QueueView {
   /** Puts up a card about something that was refused. */
   readonly show: (board: number, refusal: ToldRefusal) => void;
   /** Takes unsent entries of a board back; false when they are on their way already. */
-  readonly takeBack: (pairingId: string) => Promise<boolean>;
+  readonly takeBack: OpenQueue['takeBack'];
   readonly dismiss: (idempotencyKey: string) => void;
 }
 
@@ -52,7 +52,7 @@ export function useResultQueue(queue: string, answers: Answers, { address, code 
     () => ({
       add: (entry: Omit<QueuedEntry, 'idempotencyKey'>) => opened.current?.add(entry) ?? '',
       show: (board: number, refusal: ToldRefusal) => opened.current?.show(board, refusal),
-      takeBack: async (pairingId: string) => (await opened.current?.takeBack(pairingId)) ?? false,
+      takeBack: async (pairingId: string, whose: Whose) => (await opened.current?.takeBack(pairingId, whose)) ?? false,
       dismiss: (key: string) => opened.current?.dismiss(key),
     }),
     [],

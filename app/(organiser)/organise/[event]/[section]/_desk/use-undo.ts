@@ -14,37 +14,46 @@ export type Undone =
   /** `stored` is null when the entry had not left the device. */
   | { readonly kind: 'taken-back'; readonly pairingId: string; readonly stored: UndoneResult | null };
 
-/** An entry made here; `answer` is the sequence it was stored as, null when it was not stored as an entry of its own. */
+/** The sequence that stands after an entry; `isNew` is false when the board had the result already. Null for a refused entry. */
+export type Answer = { readonly sequence: number; readonly isNew: boolean } | null;
+
+/** An entry made here. */
 interface Made {
   readonly key: string;
   /** The board it was made for: only that is taken back. */
   readonly seen: SeenBoard;
-  readonly answer: Promise<number | null>;
-  readonly settle: (sequence: number | null) => void;
   isSettled: boolean;
 }
 
 /** The entries made here, the latest last: what U takes back, one after the other. */
 export function useUndo() {
   const entries = useRef<Made[]>([]);
+  const answers = useRef(new Map<string, ReturnType<typeof withResolver>>());
+
+  const promised = useCallback((key: string) => {
+    const known = answers.current.get(key) ?? withResolver();
+    answers.current.set(key, known);
+    return known;
+  }, []);
+
+  /** What the server says to the entry, which an earlier page may have made. */
+  const answerTo = useCallback((key: string): Promise<Answer> => promised(key).promise, [promised]);
 
   const forget = useCallback((pairingId: string) => {
     entries.current = entries.current.filter(({ seen, isSettled }) => seen.pairingId !== pairingId || isSettled);
   }, []);
 
   const entered = useCallback((key: string, seen: SeenBoard) => {
-    const { promise, resolve } = withResolver();
     // An entry that had not left the device is replaced by this one and will never be answered.
     forget(seen.pairingId);
-    entries.current = [...entries.current, { key, seen, answer: promise, settle: resolve, isSettled: false }];
+    entries.current = [...entries.current, { key, seen, isSettled: false }];
   }, [forget]);
 
-  const answered = useCallback((key: string, sequence: number | null) => {
+  const answered = useCallback((key: string, answer: Answer) => {
     const mine = entries.current.find((entry) => entry.key === key);
-    if (mine === undefined) return;
-    mine.isSettled = true;
-    mine.settle(sequence);
-  }, []);
+    if (mine !== undefined) mine.isSettled = true;
+    promised(key).resolve(answer);
+  }, [promised]);
 
   const takeBack = useCallback(async (fromQueue: (pairingId: string) => Promise<boolean>): Promise<Undone> => {
     const last = entries.current.at(-1);
@@ -52,11 +61,11 @@ export function useUndo() {
     const { pairingId } = last.seen;
     const isMine = !last.isSettled && (await fromQueue(pairingId));
     // An entry on its way is taken back when the server has answered.
-    const sequence = isMine ? null : await last.answer;
+    const answer = isMine ? null : await answerTo(last.key);
     entries.current = entries.current.filter((entry) => entry !== last);
     if (isMine) return { kind: 'taken-back', pairingId, stored: null };
-    return sequence === null ? { kind: 'nothing' } : post({ ...last.seen, seenSequence: sequence });
-  }, []);
+    return answer === null || !answer.isNew ? { kind: 'nothing' } : post({ ...last.seen, seenSequence: answer.sequence });
+  }, [answerTo]);
 
   /** Makes a board blank, whoever entered what stands there; nothing is left of it to take back from here. */
   const clear = useCallback((seen: SeenBoard): Promise<Undone> => {
@@ -64,12 +73,12 @@ export function useUndo() {
     return post(seen, true);
   }, []);
 
-  return { entered, answered, forget, takeBack, clear };
+  return { entered, answered, answerTo, forget, takeBack, clear };
 }
 
 function withResolver() {
-  let resolve: (sequence: number | null) => void = () => {};
-  const promise = new Promise<number | null>((settle) => {
+  let resolve: (answer: Answer) => void = () => {};
+  const promise = new Promise<Answer>((settle) => {
     resolve = settle;
   });
   return { promise, resolve };
