@@ -13,7 +13,7 @@ interface KeysHelpProps {
   readonly notes?: readonly string[];
 }
 
-/** What the keys of a page do: on `?` and behind a button. While it is open no key does anything else. */
+/** What the keys of a page do: on `?` and behind a button. While it is open no key does anything else. Stands in no paragraph, which cannot hold a dialog. */
 export function KeysHelp({ title, keys, notes = [] }: KeysHelpProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();

@@ -179,6 +179,8 @@ test('what was corrected elsewhere meanwhile is not corrected blindly', async ({
 
 test('every step of the desk is accessible in every view', async ({ page }) => {
   const hall = await makeHall(11);
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
   await signIn(page, hall.arbiter);
   const shots = (name: string, path: string) =>
     test.step(name, async () => {
@@ -198,4 +200,7 @@ test('every step of the desk is accessible in every view', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Missing only 4' })).toBeVisible();
   await shots('entry', `${hall.desk}?show=all`);
   await shots('correction', `${hall.desk}/rounds/1/boards/1?result=draw`);
+  await shots('verify', `${hall.desk}/rounds/1/verify`);
+  // What the server sends is what the script finds: otherwise the browser builds the page a second time.
+  expect(errors).toEqual([]);
 });

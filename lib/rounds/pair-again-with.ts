@@ -7,6 +7,7 @@ import { refuse, type AccessCode, type Refusal } from '@/lib/access/refusal';
 import { type Database, lockSection } from '@/lib/db/client';
 import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
 import { draftRound, type DraftRoundCode } from './draft-round';
+import { keepResults, loadStandingResults } from './keep-results';
 import { takeBackRound } from './take-back-round';
 
 /** The field of every form whose act may bear on a draft: the `agreement` of the answer that said what would be different. */
@@ -23,7 +24,8 @@ export type PairAgainCode = AccessCode | DraftRoundCode | 'draft-without-this';
 
 /**
  * Runs `act` in a section whose next round may be a draft already. Where the act bears on that round the draft is discarded
- * first, as if it had never been paired, and the round is paired again afterwards: all of it, or nothing and the reason. As
+ * first, as if it had never been paired, and the round is paired again afterwards: all of it, or nothing and the reason.
+ * Results from before a publication was withdrawn stay where the same players sit with the same colours. As
  * long as the arbiter has not agreed to exactly this change nothing is stored either: `draft-without-this` then says what would
  * be different, for it has been tried. Belongs inside a transaction; `act` begins by looking at the section itself.
  */
@@ -40,14 +42,16 @@ export async function pairAgainWith<Value, Code extends string>(
   if (draft === null || (round !== null && round !== draft.number)) return act();
 
   const { eventId } = allowed.value;
+  const results = await loadStandingResults(db, draft.id);
   await takeBackRound(db, actor, { eventId, sectionId, round: draft.number, reason: '' });
   const done = await act();
   if (!done.ok) return done;
   const paired = await draftRound(db, actor, { eventId, sectionId }, draft.number);
   if (!paired.ok) return paired;
   const again = await loadDraft(db, sectionId);
+  const kept = again === null ? 0 : await keepResults(db, actor, eventId, again.id, results);
   const agreement = agreementOn(draft, again);
-  if (discards !== agreement) return refuse('draft-without-this', { facts: { ...difference(draft, again), agreement } });
+  if (discards !== agreement) return refuse('draft-without-this', { facts: { ...difference(draft, again), kept, gone: results.length - kept, agreement } });
   await refreshPublicSnapshot(db, sectionId);
   return ok(done.value);
 }

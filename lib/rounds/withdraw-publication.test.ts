@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserActor } from '@/lib/access/actor';
 import { database } from '@/lib/db/client';
 import { buildPublicSection } from '@/lib/publishing/build-public-section';
+import { EnterNewPlayer, enterNewPlayer } from '@/lib/entries/enter-player';
 import { sendWithdrawalNotices } from '@/lib/push/send-round-notices';
 import { subscribe } from '@/lib/push/subscribe';
 import { enterResult } from '@/lib/results/enter-result';
@@ -86,6 +87,22 @@ describe('a publication', () => {
     expect(crossed.map((seats) => resultOf.get(seats))).toEqual([null, null, 'whiteWins', null]);
     const facts = await database().resultRevision.findMany({ where: { sectionId, pairingId: null } });
     expect(facts.map(({ whiteId }) => whiteId).sort()).toEqual([first.whiteId, second.whiteId].sort());
+  });
+
+  it('with results in, paired again with a late entry: results stay where the same players sit with the same colours, and the arbiter is told before', async () => {
+    await enter(0);
+    await enter(1);
+    const before = (await boards()).map(({ whiteId, blackId }) => `${whiteId}:${blackId}`);
+    await withdraw(true);
+    const late = EnterNewPlayer.parse({ sectionId, name: 'Last, In', fideRating: '1500', federation: '', birth: '', fideId: '', fromRound: '1', title: '', nationalRating: '', estimate: '', sex: '' });
+    const asked = await enterNewPlayer(owner, late);
+    expect(asked).toMatchObject({ ok: false, error: { code: 'draft-without-this', facts: { kept: 2, gone: 0 } } });
+    const agreed = asked.ok ? '' : String(asked.error.facts?.agreement);
+    expect(await enterNewPlayer(owner, { ...late, discards: agreed })).toMatchObject({ ok: true });
+    roundId = (await database().round.findFirstOrThrow({ where: { sectionId, state: 'draft' } })).id;
+    await publishRound(owner, { roundId, asItIs: false });
+    const standing = (await boards()).filter(({ revisions: [last] }) => last?.result === 'whiteWins');
+    expect(standing.map(({ whiteId, blackId }) => `${whiteId}:${blackId}`)).toEqual(before.slice(0, 2));
   });
 
   it('is not withdrawn once its round is complete, or a later one is paired', async () => {

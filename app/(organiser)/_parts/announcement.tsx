@@ -6,13 +6,16 @@ import type { SectionDefaults } from './section-fields';
 interface AnnouncementProps {
   readonly settings: SectionDefaults;
   readonly edition: Edition | undefined;
+  /** The section is not there yet. */
+  readonly isNew?: boolean;
 }
 
 /** What the settings mean, as players read it. */
-export function Announcement({ settings, edition }: AnnouncementProps) {
+export function Announcement({ settings, edition, isNew = false }: AnnouncementProps) {
   return (
     <aside aria-labelledby="announcement" className="block">
       <h2 id="announcement">As players will read it</h2>
+      <p className="hint">{isNew ? 'With the defaults. What you choose shows here once the section is added.' : 'As it is saved.'}</p>
       <div className="mt-s2 grid gap-s2">
         {announcement(settings, edition).map((sentence) => (
           <p key={sentence}>{sentence}</p>

@@ -19,8 +19,8 @@ export const ROUNDS_MESSAGES = {
   'invalid-tournament': ({ reason = '', players = '' }: Facts) =>
     `The record of this section contradicts itself: ${reason}${players === '' ? '' : ` (${players})`}. Nothing was changed.`,
   'round-published': ({ round = '' }: Facts) => `Round ${round} is published: it cannot be discarded as it is. Withdraw its publication first, or change a board by hand, with a reason.`,
-  'draft-without-this': ({ round = '', boards = 0, byHand = 0, numbers = '' }: Facts) =>
-    `Round ${round} is paired already, as a draft that does not know this. Nothing is stored yet. Discard the draft and pair round ${round} again with this: ${effectOf(Number(boards), String(numbers))}.${Number(byHand) === 0 ? '' : ` ${byHand} ${byHand === 1 ? 'board' : 'boards'} made by hand ${byHand === 1 ? 'goes' : 'go'} with the draft.`}`,
+  'draft-without-this': ({ round = '', boards = 0, byHand = 0, numbers = '', kept = 0, gone = 0 }: Facts) =>
+    `Round ${round} is paired already, as a draft that does not know this. Nothing is stored yet. Discard the draft and pair round ${round} again with this: ${effectOf(Number(boards), String(numbers))}.${Number(byHand) === 0 ? '' : ` ${byHand} ${byHand === 1 ? 'board' : 'boards'} made by hand ${byHand === 1 ? 'goes' : 'go'} with the draft.`}${resultsWith(Number(kept), Number(gone))}`,
   'draft-is-stale': ({ round = '', changes = 0 }: Facts) =>
     `${changes === 1 ? 'Something' : `${changes} things`} changed since round ${round} was paired. This page lists it; where it does not yet, load it again. Then pair again, or publish all the same.`,
   'round-not-published': ({ round = '' }: Facts) => `Round ${round} is a draft. Publish it first.`,
@@ -62,6 +62,15 @@ function effectOf(boards: number, numbers: string): string {
   const moved = numbers === '' ? 0 : numbers.split('\n').length;
   const changed = boards === 0 ? 'no other board changes' : `${boards} ${boards === 1 ? 'board changes' : 'boards change'}`;
   return `${changed}, ${moved === 0 ? 'every pairing number stays' : `${moved} pairing ${moved === 1 ? 'number changes' : 'numbers change'}`}`;
+}
+
+/** Results from before the publication was withdrawn, and what becomes of them; '' where there are none. */
+function resultsWith(kept: number, gone: number): string {
+  const all = kept + gone;
+  if (all === 0) return '';
+  const inAll = all === 1 ? ' The 1 result that is in' : ` Of the ${all} results that are in,`;
+  if (all === 1) return `${inAll} ${kept === 1 ? 'stays: the same players sit there with the same colours.' : 'goes: others sit there. The history keeps it.'}`;
+  return `${inAll} ${kept === all ? 'all stay: the same players sit there with the same colours.' : kept === 0 ? 'none stays: others sit there. The history keeps them.' : `${kept} ${kept === 1 ? 'stays' : 'stay'}, where the same players sit with the same colours; the history keeps the others.`}`;
 }
 
 function boardList(boards: string | number): string {

@@ -121,6 +121,7 @@ function Publish({ round, changesSeen, base }: PublishProps) {
         <Submit look={fits ? 'primary' : 'quiet'}>{fits ? `Publish round ${round.number}` : `Publish round ${round.number} all the same`}</Submit>
       </Form>
       <Link className="btn" href={`${base}/rounds/${round.number}/edit` as Route} prefetch={false}>Change by hand</Link>
+      <Link className="btn" href={`${base}/rounds/${round.number}/slips` as Route} prefetch={false}>Result slips</Link>
       <Form action={discardDraftAction} goal="the draft can be discarded">
         <input type="hidden" name="roundId" value={round.id} />
         <Submit look="danger">Discard the draft</Submit>

@@ -42,7 +42,7 @@ export default async function NewSectionPage({ params }: PageProps<'/organise/[e
             <ButtonLink href={home}>Cancel</ButtonLink>
           </div>
         </Form>
-        <Announcement settings={defaults} edition={form.editions.find(({ id }) => id === defaults.systemId)} />
+        <Announcement isNew settings={defaults} edition={form.editions.find(({ id }) => id === defaults.systemId)} />
       </div>
     </PageShell>
   );

@@ -37,11 +37,11 @@ export default async function RoundPageView({ params }: PageProps<'/organise/[ev
         over={<><Link href={base as Route}>{page.sectionName}</Link> · <Link href={`${base}/rounds` as Route}>Rounds</Link></>}
         title={`Round ${round.number}`}
         sub={SENTENCES[round.state]}
-        acts={<Acts page={page} base={`${base}/rounds/${round.number}`} />}
+        acts={<Acts page={page} desk={base} base={`${base}/rounds/${round.number}`} />}
       />
       <SectionNav eventSlug={event} sectionSlug={section} current="rounds" />
       <BoardsTable boards={page.boards} caption={`Round ${round.number}`} base={`${base}/rounds/${round.number}`} hasResults={round.state !== 'draft'} />
-      {round.state === 'draft' && page.results > 0 && <p className="small mt-s4 max-w-measure">{kept(page.results)} as long as the same players are published with the same colours.</p>}
+      {round.state === 'draft' && page.results > 0 && <p className="small mt-s4 max-w-measure">{kept(page.results)} as long as the same players are published with the same colours. Who discards the draft discards them; the history keeps them.</p>}
       {round.state === 'published' && !page.hasLaterRound && <Withdraw roundId={round.id} round={round.number} results={page.results} />}
       {round.state === 'complete' && !page.hasLaterRound && <Reopen roundId={round.id} />}
       {round.state !== 'draft' && (round.state === 'complete' || page.hasLaterRound) && <Unpair roundId={round.id} round={round.number} />}
@@ -61,10 +61,11 @@ const SENTENCES: Record<RoundPage['round']['state'], string> = {
   complete: 'Complete. Results and colours are corrected one by one; the pairings stay.',
 };
 
-function Acts({ page, base }: { readonly page: RoundPage; readonly base: string }) {
+function Acts({ page, desk, base }: { readonly page: RoundPage; readonly desk: string; readonly base: string }) {
   const { state } = page.round;
   return (
     <>
+      {state === 'draft' && <ButtonLink look="primary" href={desk as Route}>To the desk, to publish or discard it</ButtonLink>}
       {state !== 'complete' && !page.hasLaterRound && <ButtonLink href={`${base}/edit` as Route}>Change by hand</ButtonLink>}
       <ButtonLink href={`${base}/slips` as Route}>Result slips</ButtonLink>
       {state !== 'draft' && <ButtonLink href={`${base}/verify` as Route}>Verify results</ButtonLink>}
