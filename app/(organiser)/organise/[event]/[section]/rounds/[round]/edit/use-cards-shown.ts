@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useSyncExternalStore } from 'react';
+import { isDialogOpen } from '@/app/_ui/keys-help';
 
 const KEY = 'crosstable-cards';
 const listeners = new Set<() => void>();
@@ -13,7 +14,7 @@ export function useCardsShown(): readonly [boolean, () => void] {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const isTyping = event.target instanceof HTMLElement && event.target.closest('input, select, textarea') !== null;
-      if (event.key.toLowerCase() !== 'i' || event.repeat || event.ctrlKey || event.metaKey || event.altKey || isTyping) return;
+      if (event.key.toLowerCase() !== 'i' || event.repeat || event.ctrlKey || event.metaKey || event.altKey || isTyping || isDialogOpen()) return;
       event.preventDefault();
       toggle();
     };
