@@ -91,11 +91,11 @@ export function PairingEditorView({ editor, back }: PairingEditorViewProps) {
       </div>
       <aside>
         <Difference editor={editor} seating={seating} judge={judge} />
-        <p className="mt-s3 flex flex-wrap gap-s2">
+        <div className="mt-s3 flex flex-wrap gap-s2">
           <button type="button" className="btn" onClick={takeBack} aria-disabled={steps.length === 1 || undefined}>Undo the last exchange</button>
           {editor.engineBoards.length > 0 && <button type="button" className="btn" onClick={toEngine}>The engine’s pairing</button>}
           <CardsButton isShown={showCards} toggle={toggleCards} />
-        </p>
+        </div>
         <Form action={changePairingAction} goal="the boards can be saved">
           <input type="hidden" name="roundId" value={editor.roundId} />
           <input type="hidden" name="seen" value={editor.seen} />
