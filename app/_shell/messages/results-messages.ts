@@ -1,3 +1,5 @@
+import { boardList } from './board-list';
+
 type Facts = Readonly<Record<string, string | number>>;
 
 export const RESULTS_MESSAGES = {
@@ -18,8 +20,8 @@ export const RESULTS_MESSAGES = {
   'nothing-to-undo': ({ board = '' }: Facts) => `Board ${board} is blank already.`,
   'nothing-to-correct': ({ board = '' }: Facts) => `Board ${board} has no result yet. Enter it on the desk.`,
   'left-without-board': ({ players = '' }: Facts) => `Without a board: ${players}. Seat them, or tick that who is left without a board did not play.`,
-  'seat-empty': ({ boards = '' }: Facts) => `Two players are needed on board ${boards}. Who did not come has a forfeit as the result; only the bye has one player.`,
-  'result-missing': ({ boards = '' }: Facts) => `Choose what was played on board ${boards}.`,
+  'seat-empty': ({ boards = '' }: Facts) => `Two players are needed on ${boardList(boards)}. Who did not come has a forfeit as the result; only the bye has one player.`,
+  'result-missing': ({ boards = '' }: Facts) => `Choose the result of ${boardList(boards)}.`,
   'result-unchanged': ({ shown = '' }: Facts) => `${shown} is what stands already.`,
   'effect-not-possible': 'The section has moved on since you opened this page. Load it again to see what can still react.',
 } as const;

@@ -1,3 +1,5 @@
+import { boardList } from './board-list';
+
 type Facts = Readonly<Record<string, string | number>>;
 
 export const ROUNDS_MESSAGES = {
@@ -71,9 +73,4 @@ function resultsWith(kept: number, gone: number): string {
   const inAll = all === 1 ? ' The 1 result that is in' : ` Of the ${all} results that are in,`;
   if (all === 1) return `${inAll} ${kept === 1 ? 'stays: the same players sit there with the same colours.' : 'goes: others sit there. The history keeps it.'}`;
   return `${inAll} ${kept === all ? 'all stay: the same players sit there with the same colours.' : kept === 0 ? 'none stays: others sit there. The history keeps them.' : `${kept} ${kept === 1 ? 'stays' : 'stay'}, where the same players sit with the same colours; the history keeps the others.`}`;
-}
-
-function boardList(boards: string | number): string {
-  const list = String(boards);
-  return list.includes(',') ? `boards ${list}` : `board ${list}`;
 }

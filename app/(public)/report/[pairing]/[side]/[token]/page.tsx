@@ -51,9 +51,9 @@ function Choices({ card, token }: { card: ReportCard; token: string }) {
   return (
     <section className="block" aria-labelledby="report-h">
       <h2 id="report-h">How did the game end?</h2>
-      {card.own !== null && <p>You reported {RESULT_TEXT[card.own]}. {REPORT_NOTICES[card.state]}</p>}
+      {card.own !== null && <p>You reported {RESULT_TEXT[card.own]}. {REPORT_NOTICES[card.state].replace(/^Reported\. /, '')}</p>}
       <p className="muted small">
-        The result stands when both of you report the same. If you report it wrongly, report it again. <a href="?">Load this page again</a> to see how it stands.
+        {card.own === null && 'The result stands when both of you report the same. '}If you report it wrongly, report it again. <a href="?">Load this page again</a> to see how it stands.
       </p>
       <div className="report-choices">
         <SeenBoardFields seen={card.seen} />
