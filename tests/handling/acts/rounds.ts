@@ -6,9 +6,10 @@ import { discardDraft } from '@/lib/rounds/discard-draft';
 import { pairRound } from '@/lib/rounds/pair-round';
 import { publishRound } from '@/lib/rounds/publish-round';
 import { reopenRound } from '@/lib/rounds/reopen-round';
+import { unpairRound } from '@/lib/rounds/unpair-round';
 import { withdrawPublication } from '@/lib/rounds/withdraw-publication';
 import type { Act, BoardNow, Hall } from '../hall';
-import { act, boardsOf, lastRound } from './in-turn';
+import { act, boardsOf, lastRound, roundNumbered } from './in-turn';
 
 const WHY = 'Two players were missing from the list.';
 
@@ -55,3 +56,13 @@ export const swapBlacks = (first: number, second: number, ground?: ChangeGround)
 
 /** A power cut: the round is played again on the same boards. */
 export const annul: Act = act(async (hall) => annulRound(hall.owner, { roundId: (await lastRound(hall)).id, reason: 'Power cut in the hall.' }));
+
+/** Back to before the last complete round was published, or the one that is played where none is, told beforehand what it costs. */
+export const unpair: Act = async (hall) => {
+  const last = await lastRound(hall);
+  const round = last.number > 1 && last.state !== 'complete' ? await roundNumbered(hall, last.number - 1) : last;
+  const first = await unpairRound(hall.owner, { roundId: round.id, reason: WHY });
+  if (first.ok || first.error.code !== 'unpairing-costs') return { answer: first };
+  const { agreement, results, laterResults } = first.error.facts ?? {};
+  return { answer: await unpairRound(hall.owner, { roundId: round.id, reason: WHY, agreement: String(agreement) }), proposed: `${results} and ${laterResults}` };
+};

@@ -132,12 +132,12 @@ const forbiddenPair: HallEvent = {
 // ------------------------------------------------------------------------------------------------------------- ratings
 
 const rated: Possible = {
-  done: 'The rating is corrected, with a reason. Until round 4 is paired the pairing numbers are made again.', proposed: 'The rating as it stands, and a reason from round 1 on.', article: 'C.04.2 2.3',
+  done: 'The rating is corrected, with a reason. Until round 4 is paired the pairing numbers are made again.', proposed: 'The rating as it stands: the one of the first day counts. A reason is asked from round 1 on.', article: 'C.04.2 2.3',
   act: setRating(2390), history: ['numbers-derived', 'rating-corrected'], effects: ['next-pairing'], shown: ['player-changed', 'numbers-changed', 'change-listed'], back: { done: 'correct it again', act: setRating(2250) },
 };
 
 const ratingWrong: HallEvent = {
-  title: 'The rating of a player was wrong',
+  title: 'The rating of a player was wrong, or is changed during the event',
   in: {
     draft: {
       ...rated, history: ['numbers-derived', 'rating-corrected'], effects: ['next-pairing', 'draft-stale'], shown: ['player-changed', 'numbers-changed'],

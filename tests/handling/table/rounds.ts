@@ -1,7 +1,7 @@
 import { restore } from '../acts/history';
 import { inTurn } from '../acts/in-turn';
 import { keyAll } from '../acts/results';
-import { annul, complete, discard, pair, publish, reopen, swapBlacks, withdrawPublic } from '../acts/rounds';
+import { annul, complete, discard, pair, publish, reopen, swapBlacks, unpair, withdrawPublic } from '../acts/rounds';
 import { settings } from '../acts/settings';
 import type { HallEvent, NotPossible, Possible } from '../cell';
 
@@ -100,6 +100,36 @@ const abandoned: HallEvent = {
   },
 };
 
+const unpaired: Possible = {
+  done: 'The round is a draft again, as before its publication; rounds after it go, each behind a restore point.', proposed: 'What it costs, in results of the round and of rounds after it; no more than a way back.', proposedBy: '0 and 0', article: 'C.04.2 4.4',
+  act: unpair, history: ['publication-withdrawn'], effects: ['draft-made'], shown: SHOWN_WITHDRAWN, back: { done: 'publish again', act: publish },
+};
+const unpairedPlayed: Possible = {
+  ...unpaired, proposedBy: '4 and 0', shown: [...SHOWN_WITHDRAWN, 'result-gone', 'standings-gone'], back: { done: 'publish again: the results stand again; complete the round', act: inTurn(publish, complete) },
+};
+
+const pairedWrongly: HallEvent = {
+  title: 'It is found that a round should never have been paired as it was',
+  in: {
+    draft: { ...unseen, done: 'The draft is discarded and paired again, or changed.' },
+    published: unpaired,
+    resultsIn: { ...unpaired, proposedBy: '2 and 0', shown: [...SHOWN_WITHDRAWN, 'result-gone'], back: { done: 'publish again: the results stand again', act: publish } },
+    complete: unpairedPlayed,
+    nextDrafted: {
+      ...unpairedPlayed, history: ['draft-discarded', 'publication-withdrawn'], effects: ['draft-changed'],
+      back: { done: 'publish again, complete the round, pair again', act: inTurn(publish, complete, pair(2)) },
+    },
+    nextPublished: {
+      ...unpairedPlayed, history: ['round-overridden', 'publication-withdrawn'], back: { done: 'publish again, complete the round, pair and publish the next', act: inTurn(publish, complete, pair(2), publish) },
+    },
+    lastRound: {
+      ...unpairedPlayed, proposedBy: '4 and 1', history: ['round-overridden', 'publication-withdrawn'], shown: [...SHOWN_WITHDRAWN, 'result-gone', 'standings-gone', 'change-listed'],
+      back: 'Publish again; results of the round after it stay in the history alone.',
+    },
+    finished: { ...unpairedPlayed, shown: [...SHOWN_WITHDRAWN, 'result-gone', 'standings-gone', 'change-listed'] },
+  },
+};
+
 const nothingPlayed: NotPossible = {
   refused: 'nothing-to-annul', because: 'Nothing was played.', instead: 'The round starts later, or its publication is withdrawn.', article: '', act: annul,
 };
@@ -131,4 +161,4 @@ const cancelled: HallEvent = {
   },
 };
 
-export const ROUND_EVENTS = { publishedByMistake, changedByHand, cancelled, abandoned };
+export const ROUND_EVENTS = { publishedByMistake, changedByHand, pairedWrongly, cancelled, abandoned };
