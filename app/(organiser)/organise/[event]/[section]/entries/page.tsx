@@ -8,6 +8,7 @@ import { Empty } from '@/app/_ui/empty';
 import { PageHead } from '@/app/_ui/page-head';
 import { PageShell } from '@/app/_ui/page-shell';
 import { PersonLine } from '@/app/_ui/person-line';
+import { areNumbersFrozen } from '@/lib/entries/decide-pairing-numbers';
 import { getEntries, type SectionEntries } from '@/lib/entries/get-entries';
 import { EntriesTable } from './entries-table';
 import { ForbiddenPairs } from './forbidden-pairs';
@@ -55,7 +56,7 @@ function summary({ entries, rules }: SectionEntries): string {
   const out = entries.filter(({ withdrawal }) => withdrawal !== null && withdrawal.returnsInRound === null).length;
   const late = entries.filter(({ enteredFromRound }) => enteredFromRound > 1).length;
   const numbers =
-    rules.nextRound > 4 ? 'numbers are frozen: round 4 has been paired' : 'numbers follow the initial order until round 4 is paired';
+    areNumbersFrozen(rules.nextRound) ? 'numbers are frozen: round 4 has been paired' : 'numbers follow the initial order until round 4 is paired';
   return [
     `${entries.length} ${entries.length === 1 ? 'player' : 'players'}`,
     out > 0 ? `${out} withdrawn` : '',

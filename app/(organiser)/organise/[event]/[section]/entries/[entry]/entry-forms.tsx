@@ -1,6 +1,7 @@
 import { Field, Select, Tick } from '@/app/_ui/field';
 import { Form } from '@/app/_ui/form';
 import { Submit } from '@/app/_ui/submit';
+import { areNumbersFrozen } from '@/lib/entries/decide-pairing-numbers';
 import type { EntryLine } from '@/lib/entries/get-entries';
 import type { EntryPerson } from '@/lib/entries/get-entry';
 import type { EntryRules } from '@/lib/entries/load-entry-rules';
@@ -130,7 +131,7 @@ export function RatingFields({ entry }: { readonly entry?: Pick<EntryLine, 'fide
 }
 
 export function RatingForm({ entry, rules }: EntryProps) {
-  const effect = rules.nextRound > 4 ? 'The pairing numbers stay: round 4 has been paired.' : 'The pairing numbers follow, for the rounds to come.';
+  const effect = areNumbersFrozen(rules.nextRound) ? 'The pairing numbers stay: round 4 has been paired.' : 'The pairing numbers follow, for the rounds to come.';
   return (
     <Form action={correctRatingAction} goal="it can be saved">
       <input type="hidden" name="entryId" value={entry.id} />

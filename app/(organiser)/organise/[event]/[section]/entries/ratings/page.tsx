@@ -11,6 +11,7 @@ import { PageHead } from '@/app/_ui/page-head';
 import { PageShell } from '@/app/_ui/page-shell';
 import { PersonLine } from '@/app/_ui/person-line';
 import { Submit } from '@/app/_ui/submit';
+import { areNumbersFrozen } from '@/lib/entries/decide-pairing-numbers';
 import { getEntries } from '@/lib/entries/get-entries';
 import { LARGEST_RATING_LIST } from '@/lib/import-export/limits';
 import { getRatingPreview, type RatingPreview } from '@/lib/ratings/get-rating-preview';
@@ -27,7 +28,7 @@ export default async function RatingsPage({ params, searchParams }: PageProps<'/
   if (page === null) notFound();
   const { preview: asked } = await searchParams;
   const preview = typeof asked === 'string' ? await getRatingPreview(actor, page.section.id, asked) : null;
-  const effect = page.rules.nextRound > 4 ? 'the pairing numbers stay' : 'the pairing numbers follow for the rounds to come';
+  const effect = areNumbersFrozen(page.rules.nextRound) ? 'the pairing numbers stay' : 'the pairing numbers follow for the rounds to come';
   return (
     <PageShell place={{ href: `/organise/${eventSlug}` as Route, label: page.event.name }} person={<PersonLine name={actor.name} />}>
       <PageHead over={<Link href={`${base}/entries` as Route}>{page.section.name}: players</Link>} title="Ratings from a list" sub={`This section counts ${page.rules.ratingKind} ratings; when they change, ${effect}.`} />
