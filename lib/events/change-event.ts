@@ -50,11 +50,13 @@ function changedFacts(
   const keys = ['name', 'slug', 'place', 'federation', 'startsOn', 'endsOn', 'timeZone', 'chiefArbiter', 'deputyArbiters', 'keepDataDays'] as const;
   for (const key of keys) {
     const old = before[key];
-    const oldText = old instanceof Date ? dayText(old) : String(old);
-    const newText = String(after[key]);
+    const oldText = old instanceof Date ? dayText(old) : factText(old);
+    const newText = factText(after[key]);
     if (oldText === newText) continue;
     facts.before[key] = oldText;
     facts.after[key] = newText;
   }
   return facts;
 }
+
+const factText = (value: string | number | readonly string[]) => (typeof value === 'object' ? value.join(', ') : String(value));

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { day, flat, line, optionalLine, optionalText, wholeNumber } from '@/lib/input/fields';
+import { day, line, optionalLine, wholeNumber } from '@/lib/input/fields';
 import { readFederation } from '../players/person-fields';
+import { ChiefArbiter, DeputyArbiters, sharedFideId } from './arbiters';
 import { dayOf, isTimeZone } from './event-clock';
 
-const MOST_DEPUTIES = 30;
 export const STANDARD_KEPT_DAYS = 180;
 const LONGEST_KEPT_DAYS = 9999;
 
@@ -18,11 +18,14 @@ export const EventFields = z
     startsOn: day('the first day'),
     endsOn: day('the last day'),
     timeZone: z.string().trim().refine(isTimeZone, 'Choose a time zone of the list, for example Europe/Brussels.'),
-    chiefArbiter: optionalLine(120),
+    chiefArbiter: ChiefArbiter,
     /** After the last day: for as long are birth, sex, national number and club kept. */
     keepDataDays: wholeNumber('how long personal data is kept', 1, LONGEST_KEPT_DAYS).default(STANDARD_KEPT_DAYS),
-    /** One per line. */
-    deputyArbiters: optionalText(2000).transform((text) => text.split('\n').map(flat).map((name) => name.trim()).filter((name) => name !== '').slice(0, MOST_DEPUTIES)),
+    deputyArbiters: DeputyArbiters,
+  })
+  .superRefine((event, context) => {
+    const fideId = sharedFideId(event);
+    if (fideId !== null) context.addIssue({ code: 'custom', path: ['deputyArbiters'], message: `Two arbiters have the FIDE id ${fideId}.` });
   })
   .refine(({ startsOn, endsOn }) => startsOn <= endsOn, { path: ['endsOn'], message: 'The last day is before the first one.' })
   .refine(({ startsOn, endsOn }) => dayOf(endsOn).getTime() - dayOf(startsOn).getTime() < 400 * 86_400_000, { path: ['endsOn'], message: 'This is more than a year after the first day: check both.' });

@@ -10,6 +10,7 @@ import { id, oneOf, wholeNumber } from '@/lib/input/fields';
 import { refreshPublicDirectory, refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
 import { type JobRefusal, runJob } from '@/lib/jobs/run-job';
 import { loadSectionAddress, type SectionAddress } from '@/lib/sections/load-section-address';
+import { takeArbiters } from './take-arbiters';
 import { tellProblems, type ReportedTournament } from './read-report';
 import { storeReport } from './store-report';
 
@@ -46,7 +47,8 @@ export function importTournament(
     if (rounds < report.completedRounds) return refuse('fewer-rounds-than-paired', { field: 'rounds' });
     const now = new Date();
     const section = await applySettings(db, sectionId, systemId, rounds, report);
-    await storeReport(db, section, report, now);
+    const lines = await takeArbiters(db, actor, section.eventId, report.lines);
+    await storeReport(db, section, { ...report, lines }, now);
     await db.importPreview.delete({ where: { id: previewId } });
     await recordEvent(db, actor, {
       eventId: allowed.value.eventId,

@@ -16,6 +16,7 @@ import { carryLines } from './carry-lines';
 import { handLines } from './hand-lines';
 import { numberLines } from './number-lines';
 import { playedLines, pointsOf, ratingOnlyLines } from './played-lines';
+import { arbitersOf } from './take-arbiters';
 import { systemOf, tieBreaksOf, type ImportedLines } from './read-report';
 import { nationalRecords, strengthsApart, type ReportedEntry } from './rating-lines';
 import { resultLines } from './result-lines';
@@ -171,11 +172,11 @@ function headerOf(section: SectionRow, imported: ImportedLines | null, facts: Se
     startDate: day(event.startsOn),
     endDate: day(event.endsOn),
     type: 'Individual: Swiss-System',
-    chiefArbiter: event.chiefArbiter,
     allottedTimes: section.rateOfPlay,
     pairingController: 'Crosstable',
     tournamentType: section.acceleration === 'baku' ? `${type}_BAKU` : type,
   };
+  const arbiters = arbitersOf(event, imported);
   const dates = section.schedule.toSorted((a, b) => a.number - b.number);
   const roundDates = Array.from({ length: Math.max(0, ...dates.map(({ number }) => number)) }, (_, index) => {
     const start = dates.find(({ number }) => number === index + 1)?.startsAt;
@@ -183,8 +184,8 @@ function headerOf(section: SectionRow, imported: ImportedLines | null, facts: Se
   });
   return {
     // What came with an imported file is given back as it stood there, unless the section has come to say something else.
-    texts: { ...own, ...imported?.texts, ...settledSince(section, imported, facts, own) },
-    deputyArbiters: imported?.deputyArbiters ?? event.deputyArbiters,
+    texts: { ...own, ...imported?.texts, ...settledSince(section, imported, facts, own), chiefArbiter: arbiters.chiefArbiter },
+    deputyArbiters: arbiters.deputyArbiters,
     roundDates: roundDates.length > 0 ? roundDates : (imported?.roundDates ?? []),
     tieBreaks: tieBreaksFor(section, imported),
   };

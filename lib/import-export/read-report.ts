@@ -38,6 +38,7 @@ export interface ReportedTournament {
 
 export interface ImportedLines {
   readonly texts: TrfDocument['texts'];
+  /** Of 102 and 112 only what the event does not say itself. */
   readonly deputyArbiters: readonly string[];
   readonly roundDates: readonly string[];
   readonly kept: TrfDocument['kept'];

@@ -1,5 +1,6 @@
 import { database } from '@/lib/db/client';
 import type { SystemId } from '@/engine';
+import { arbiterName, partsOf } from '@/lib/events/arbiters';
 import type { PublicEvent } from './public-section';
 
 /** A published event with its sections in the organiser's order: what the front page and the event page are made of. */
@@ -41,7 +42,7 @@ type EventRow = Omit<PublicEvent, 'startsOn' | 'endsOn'> & { readonly startsOn: 
 /** Only what may be public leaves this function, whatever else the row holds. */
 export function toPublicEvent(row: EventRow): PublicEvent {
   const { slug, name, place, federation, timeZone, chiefArbiter } = row;
-  return { slug, name, place, federation, timeZone, chiefArbiter, startsOn: isoDay(row.startsOn), endsOn: isoDay(row.endsOn) };
+  return { slug, name, place, federation, timeZone, chiefArbiter: chiefArbiter === '' ? '' : arbiterName(partsOf(chiefArbiter)), startsOn: isoDay(row.startsOn), endsOn: isoDay(row.endsOn) };
 }
 
 function isoDay(date: Date): string {

@@ -36,8 +36,8 @@ export function EventFields({ event, timeZones, timeZone }: EventFieldsProps) {
       </fieldset>
       <fieldset className="group">
         <legend>Arbiters</legend>
-        <Field name="chiefArbiter" label="Chief arbiter" hint="For the public page and the report file. Rights are given under People." defaultValue={event?.chiefArbiter} />
-        <TextArea name="deputyArbiters" label="Deputy arbiters" hint="One per line." rows={3} defaultValue={event?.deputyArbiters.join('\n')} />
+        <Field name="chiefArbiter" label="Chief arbiter" hint="With title and FIDE id, for example IA Ada Moreau (1503014); both may be missing. The public page shows title and name, the report file all of it. Rights are given under People." defaultValue={event?.chiefArbiter} />
+        <TextArea name="deputyArbiters" label="Deputy arbiters" hint="One per line, in the same form." rows={3} defaultValue={event?.deputyArbiters.join('\n')} />
       </fieldset>
       <fieldset className="group">
         <legend>Personal data</legend>

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import type { UserActor } from '@/lib/access/actor';
+import { database } from '@/lib/db/client';
+import { ChangeEvent, changeEvent } from '@/lib/events/change-event';
+import { toPublicEvent } from '@/lib/publishing/public-directory';
+import { useDatabase } from '@/tests/database';
+import { makeEntry, makeEvent, makeSection } from '@/tests/factories';
+import { importTournament } from './import-tournament';
+import { makeReport } from './make-report';
+import { previewImport } from './preview-import';
+
+useDatabase();
+
+const CHIEF = 'IA Ada Moreau (1503014)';
+const DEPUTIES = ['FA Bo Lind (1503022)', 'Cy Marsh'];
+
+/** A round of a tournament whose file names no arbiter. */
+const PLAYED = [
+  '012 Harbour Trophy',
+  'XXR 5',
+  'XXC white1',
+  '001    1   GM Almgren, Ulla                     2400 SWE     1700001 1980/01/02  1.0    1     2 w 1',
+  '001    2      Brisbois, Ona                     2300 FRA             1991/00/00  0.0    2     1 b 0',
+  '',
+].join('\r\n');
+
+/** The event with these arbiters typed into its settings. */
+async function named(arbiters: { readonly chiefArbiter?: string; readonly deputyArbiters?: string }) {
+  const made = await makeEvent();
+  await settle(made, arbiters);
+  return made;
+}
+
+async function settle({ event, owner }: Awaited<ReturnType<typeof makeEvent>>, arbiters: object) {
+  const fields = { name: event.name, slug: event.slug, startsOn: '2026-12-04', endsOn: '2026-12-06', timeZone: 'Europe/Brussels' };
+  expect(await changeEvent(owner, ChangeEvent.parse({ ...fields, ...arbiters, eventId: event.id }))).toMatchObject({ ok: true });
+}
+
+async function reportOf(owner: UserActor, sectionId: string): Promise<string> {
+  const report = await makeReport(owner, { sectionId, afterRound: null, dialect: 'trf26' });
+  if (!report.ok) throw new Error(report.error.code);
+  return report.value.text;
+}
+
+const arbiterRecords = (text: string) => text.split('\r\n').filter((line) => /^1[01]2 /.test(line));
+
+async function imported(owner: UserActor, eventId: string, text: string): Promise<string> {
+  const section = await makeSection(eventId);
+  const preview = await previewImport(owner, { sectionId: section.id, file: undefined, text });
+  if (!preview.ok) throw new Error(preview.error.code);
+  expect(await importTournament(owner, { previewId: preview.value.previewId, systemId: 'dutch-2026', rounds: 5 })).toMatchObject({ ok: true });
+  return section.id;
+}
+
+async function written(): Promise<string> {
+  const { event, owner } = await named({ chiefArbiter: CHIEF, deputyArbiters: DEPUTIES.join('\n') });
+  return reportOf(owner, await imported(owner, event.id, PLAYED));
+}
+
+const arbitersOfEvent = (id: string) => database().event.findUniqueOrThrow({ where: { id }, select: { chiefArbiter: true, deputyArbiters: true } });
+
+describe('arbiters in the report', () => {
+  it('stand there with title and FIDE id, and an event without arbiters takes them from it', async () => {
+    const text = await written();
+    expect(arbiterRecords(text)).toEqual([`102 ${CHIEF}`, ...DEPUTIES.map((line) => `112 ${line}`)]);
+    const { event, owner } = await makeEvent();
+    const sectionId = await imported(owner, event.id, text);
+    expect(await arbitersOfEvent(event.id)).toEqual({ chiefArbiter: CHIEF, deputyArbiters: DEPUTIES });
+    expect(arbiterRecords(await reportOf(owner, sectionId))).toEqual(arbiterRecords(text));
+    const told = await database().auditEvent.findMany({ where: { eventId: event.id, kind: 'event-changed' } });
+    expect(told).toMatchObject([{ before: { chiefArbiter: '', deputyArbiters: '' }, after: { chiefArbiter: CHIEF, deputyArbiters: DEPUTIES.join(', ') } }]);
+  });
+
+  it('follow the settings in every section that was imported with the same ones', async () => {
+    const text = await written();
+    const made = await makeEvent();
+    const sections = [await imported(made.owner, made.event.id, text), await imported(made.owner, made.event.id, text)];
+    await settle(made, { chiefArbiter: 'Dee Vance (1503030)', deputyArbiters: '' });
+    for (const sectionId of sections) expect(arbiterRecords(await reportOf(made.owner, sectionId))).toEqual(['102 Dee Vance (1503030)']);
+  });
+
+  it('of a file that names others stay with its section, completed by what the event knows of the same person', async () => {
+    const text = (await written()).replace(CHIEF, 'Dee Vance').replace('FA Bo Lind (1503022)', 'FA Bo Lind');
+    const { event, owner } = await named({ chiefArbiter: CHIEF, deputyArbiters: 'Bo Lind (1503022)' });
+    const sectionId = await imported(owner, event.id, text);
+    expect(await arbitersOfEvent(event.id)).toEqual({ chiefArbiter: CHIEF, deputyArbiters: ['Bo Lind (1503022)'] });
+    expect(arbiterRecords(await reportOf(owner, sectionId))).toEqual(['102 Dee Vance', '112 FA Bo Lind (1503022)', '112 Cy Marsh']);
+  });
+
+  it('that cannot be read are given back as they stood in the file', async () => {
+    const text = (await written()).replace(CHIEF, 'Ada Moreau (15o3014)');
+    const { event, owner } = await makeEvent();
+    const sectionId = await imported(owner, event.id, text);
+    expect(await arbitersOfEvent(event.id)).toEqual({ chiefArbiter: '', deputyArbiters: [] });
+    expect(arbiterRecords(await reportOf(owner, sectionId))).toEqual(arbiterRecords(text));
+  });
+
+  it('kept as a bare name, without title and number, are reported as that name', async () => {
+    const { event, owner } = await makeEvent();
+    await database().event.update({ where: { id: event.id }, data: { chiefArbiter: 'Ada Moreau', deputyArbiters: ['Bo Lind'] } });
+    const section = await makeSection(event.id);
+    await makeEntry(section.id);
+    expect(arbiterRecords(await reportOf(owner, section.id))).toEqual(['102 Ada Moreau', '112 Bo Lind']);
+  });
+
+  it('are public by title and name, never by number', async () => {
+    const { event } = await named({ chiefArbiter: CHIEF });
+    const row = await database().event.findUniqueOrThrow({ where: { id: event.id } });
+    expect(toPublicEvent(row).chiefArbiter).toBe('IA Ada Moreau');
+    expect(JSON.stringify(toPublicEvent(row))).not.toContain('1503014');
+  });
+});
