@@ -19,6 +19,11 @@ describe('historyWords', () => {
     expect(historyWords(corrected)).toBe('Round 4 board 9 corrected: 0-1 to ½-½; the next pairing goes by it');
   });
 
+  it('says after the last round that the standings go by it, for there is no pairing to come', () => {
+    const corrected = line({ kind: 'result-corrected', before: { result: 'blackWins' }, after: { board: 9, result: 'draw', effect: 'nextPairing', isFinal: true } });
+    expect(historyWords(corrected)).toBe('Round 4 board 9 corrected: 0-1 to ½-½; the final standings go by it');
+  });
+
   it('lists what changed', () => {
     expect(historyWords(line({ kind: 'section-changed', before: { rounds: 5, name: 'A' }, after: { rounds: 7, name: 'A', playersReport: false } }))).toBe(
       'Section changed: rounds 5 to 7; players report nothing to no',

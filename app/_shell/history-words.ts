@@ -125,7 +125,8 @@ function text(facts: HistoryFacts, name: string): string {
 
 function effectWords(after: HistoryFacts): string {
   const takenBack = text(after, 'takesBack') === '' ? '' : `; round ${text(after, 'takesBack')} was taken back for it`;
-  return `${EFFECTS[text(after, 'effect')] ?? REACHES[text(after, 'reach')] ?? ''}${takenBack}`;
+  const effect = after.isFinal === true ? '; the final standings go by it' : (EFFECTS[text(after, 'effect')] ?? REACHES[text(after, 'reach')] ?? '');
+  return `${effect}${takenBack}`;
 }
 
 function counted(facts: HistoryFacts, name: string, noun: string, plural = `${noun}s`): string {

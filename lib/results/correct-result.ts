@@ -13,7 +13,7 @@ import { loadSectionFacts } from '@/lib/sections/load-section-facts';
 import { GAME_RESULTS, type GameResult, type SectionFacts } from '@/lib/sections/section-facts';
 import { applyNoShows } from './apply-no-shows';
 import { correctionStateOf } from './correction-state';
-import { chosenEffect, correctionEffects, effectField, type EffectOption } from './decide-correction';
+import { chosenEffect, correctionEffects, effectFacts, effectField, type EffectOption } from './decide-correction';
 import type { BoardRecord } from './load-board';
 import { lockSeenBoard, type SeenAndLocked } from './lock-seen-board';
 import { spokenResult } from './notation';
@@ -80,7 +80,7 @@ export async function correctResult(actor: Actor, input: Input): Promise<Result<
       round: board.roundNumber,
       kind: 'result-corrected',
       before: { result: board.result },
-      after: { ...namesOf(board), result: input.result, effect: option.effect, article: option.article, ...(option.takesBack === null ? {} : { takesBack: option.takesBack }) },
+      after: { ...namesOf(board), result: input.result, ...effectFacts(option) },
       reason: input.reason,
     });
     await refreshPublicSnapshot(db, board.sectionId);

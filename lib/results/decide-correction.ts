@@ -94,3 +94,8 @@ const articleOf = (handling: Handling) => (handling === 'F' ? 'F.7' : 'C.04.2 4.
 export function chosenEffect(options: readonly EffectOption[], chosen: CorrectionEffect | undefined): EffectOption | null {
   return options.find(({ effect, isProposed }) => (chosen === undefined ? isProposed : effect === chosen)) ?? null;
 }
+
+/** What the history says of the effect. */
+export function effectFacts({ effect, article, isFinal, takesBack }: EffectOption) {
+  return { effect, article, ...(isFinal ? { isFinal } : {}), ...(takesBack === null ? {} : { takesBack }) };
+}

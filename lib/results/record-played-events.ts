@@ -2,6 +2,7 @@ import type { Actor } from '@/lib/access/actor';
 import { recordEvent } from '@/lib/audit/record-event';
 import type { Database } from '@/lib/db/client';
 import type { SectionFacts } from '@/lib/sections/section-facts';
+import { effectFacts } from './decide-correction';
 import type { PlayedBoard } from './decide-played';
 import type { BoardRecord } from './load-board';
 import { mirrored } from './decide-entry';
@@ -12,7 +13,7 @@ import type { Play } from './write-played';
 export async function recordPlayedEvents(db: Database, actor: Actor, { eventId, facts, boards, wanted, change, option, reason }: Play): Promise<void> {
   const pairs = (indexes: readonly number[]) => indexes.flatMap((index) => pairOf(boards[index], wanted[index]));
   const about = (board: BoardRecord) => ({ eventId, sectionId: board.sectionId, round: board.roundNumber, reason });
-  const effect = { effect: option.effect, article: option.article, ...(option.takesBack === null ? {} : { takesBack: option.takesBack }) };
+  const effect = effectFacts(option);
   const nameOf = nameIn(facts);
   const place = ({ board, pairingId }: BoardRecord, then: PlayedBoard) => ({ board, pairingId, white: nameOf(then.white), black: nameOf(then.black) });
 

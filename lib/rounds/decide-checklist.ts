@@ -1,4 +1,3 @@
-import { boardFor } from '@/lib/sections/board-for';
 import type { AbsenceKind, SectionFacts, WithdrawalFacts } from '@/lib/sections/section-facts';
 import { isWithdrawn, lastPublishedRound, withdrawalIn } from '@/lib/sections/to-tournament';
 
@@ -26,8 +25,6 @@ export interface PairingChecklist {
   readonly lateEntries: readonly NamedEntry[];
   readonly byes: readonly (NamedEntry & { readonly kind: AbsenceKind })[];
   readonly withdrawn: readonly (NamedEntry & { readonly kind: WithdrawalFacts['kind'] })[];
-  /** F.9: games that count as a draw in this pairing. */
-  readonly adjourned: readonly { readonly round: number; readonly board: number }[];
 }
 
 export interface Arrival {
@@ -59,11 +56,6 @@ export function decideChecklist(facts: SectionFacts, arrivals: readonly Arrival[
       const withdrawal = withdrawalIn(entry, round);
       return withdrawal === null ? [] : [{ ...named(entry), kind: withdrawal.kind }];
     }),
-    adjourned: facts.pairedRounds.flatMap((paired) =>
-      paired.pairings
-        .filter((pairing) => boardFor(pairing, { pairingOf: round }).result.result === 'adjourned')
-        .map((pairing) => ({ round: paired.number, board: pairing.board })),
-    ),
   };
 }
 

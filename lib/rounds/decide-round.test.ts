@@ -37,7 +37,7 @@ describe('decideChecklist', () => {
     expect(decideChecklist(facts(PAIR, [round(1, 'complete')], 1), []).blocks).toEqual([{ code: 'all-rounds-paired', rounds: 1 }]);
     expect(decideChecklist(facts([entry('a')]), []).blocks).toEqual([{ code: 'too-few-players', players: 1 }]);
   });
-  it('lists byes, late entries, the withdrawn and adjourned games', () => {
+  it('lists byes, late entries and the withdrawn', () => {
     const section = facts(
       [
         ...PAIR,
@@ -53,7 +53,6 @@ describe('decideChecklist', () => {
       byes: [{ name: 'half', kind: 'halfPointBye' }],
       lateEntries: [{ name: 'late' }],
       withdrawn: [{ name: 'gone', kind: 'withdrawn' }],
-      adjourned: [{ round: 1, board: 1 }],
     });
   });
 });

@@ -57,7 +57,7 @@ export default async function DeskPage({ params, searchParams }: PageProps<'/org
       />
       <ScoresApart apart={desk.apart} />
       <Work desk={desk} editor={editor} base={base} show={SHOWS.find((known) => known === one(query.show)) ?? null} find={one(query.find)} />
-      <AdjournedGames games={desk.adjourned} base={base} />
+      <AdjournedGames games={desk.adjourned} systemId={desk.section.systemId} base={base} />
       {notes !== null && <Notes page={notes} title="Notes of the arbiters" />}
     </PageShell>
   );

@@ -1,9 +1,8 @@
 import type { Metadata } from 'next';
 import { addressesOf } from '../../../_parts/addresses';
-import { ChangesList } from '../../../_parts/changes-list';
-import { CorrectionsList } from '../../../_parts/corrections-list';
 import { loadSection, type SectionParams } from '../../../_parts/load-section';
 import { SectionFrame } from '../../../_parts/section-frame';
+import { TrailList } from '../../../_parts/trail-list';
 
 interface Props {
   readonly params: Promise<SectionParams>;
@@ -24,10 +23,7 @@ export default async function CorrectionsPage({ params }: Props) {
         {section.corrections.length + section.changes.length === 0 ? (
           <p>Nothing of this section has been corrected. <a href={addressesOf(section).section}>Back to the current round</a></p>
         ) : (
-          <>
-            <CorrectionsList section={section} corrections={section.corrections} />
-            <ChangesList section={section} changes={section.changes} />
-          </>
+          <TrailList section={section} corrections={section.corrections} changes={section.changes} />
         )}
       </div>
     </SectionFrame>

@@ -2,19 +2,20 @@ import { SeenBoardFields } from '@/app/_ui/seen-board-fields';
 import { RESULT_NOTATION } from '@/lib/results/notation';
 import { seenBoard } from '@/lib/results/seen-board';
 import type { AdjournedGame } from '@/lib/rounds/get-desk';
+import { articleOf } from '@/lib/sections/handling-articles';
 import type { GameResult } from '@/lib/sections/section-facts';
 import styles from './desk.module.css';
 
 const ENDS: readonly GameResult[] = ['whiteWins', 'draw', 'blackWins'];
 
 /** C.04.2 3.1, F.9: games of earlier rounds that go on. Their end is a first entry, no correction, and changes no pairing that is public. */
-export function AdjournedGames({ games, base }: { readonly games: readonly AdjournedGame[]; readonly base: string }) {
+export function AdjournedGames({ games, systemId, base }: { readonly games: readonly AdjournedGame[]; readonly systemId: string; readonly base: string }) {
   if (games.length === 0) return null;
   return (
     <section className="mt-s5" aria-labelledby="adjourned-h">
       <h2 id="adjourned-h">Adjourned games</h2>
       <p className="small muted max-w-measure">
-        They count as draws for pairing. When one has ended enter its result here: it counts in the standings at once and for the next pairing, and changes nothing
+        They count as draws for pairing ({articleOf(systemId, 'adjourned')}). When one has ended enter its result here: it counts in the standings at once and for the next pairing, and changes nothing
         that is published.
       </p>
       <ul className="rows">

@@ -51,12 +51,6 @@ export function Checklist({ desk, checklist, base }: ChecklistProps) {
             </>
           )}
         />
-        {checklist.adjourned.length > 0 && (
-          <section className="block">
-            <h2>Adjourned games</h2>
-            <p className="small muted">They count as draws in this pairing only ({articleOf(desk.section.systemId, 'adjourned')}): {checklist.adjourned.map(({ round: played, board }) => `round ${played} board ${board}`).join(', ')}.</p>
-          </section>
-        )}
       </div>
       <aside className={styles.side}>
         <section>

@@ -3,12 +3,11 @@ import { notFound } from 'next/navigation';
 import type { PublicPlayer, PublicSection } from '@/lib/publishing/public-section';
 import { isAbout, lastCountedRound, placeOfNumber } from '@/lib/publishing/read-public-section';
 import { performanceOf } from '@/lib/standings/performance';
-import { ChangesList } from '../../../../_parts/changes-list';
-import { CorrectionsList } from '../../../../_parts/corrections-list';
 import { GamesTable } from '../../../../_parts/games-table';
 import { loadSection, numberFrom, type SectionParams } from '../../../../_parts/load-section';
 import { scoreText, spokenName } from '../../../../_parts/notation';
 import { SectionFrame } from '../../../../_parts/section-frame';
+import { TrailList } from '../../../../_parts/trail-list';
 import { TieBreakWorking } from '../../../../_parts/tie-break-working';
 
 interface Props {
@@ -46,8 +45,7 @@ export default async function PlayerPage({ params }: Props) {
             <section aria-labelledby="corrections-h">
               <h2 id="corrections-h">Corrections</h2>
               {corrections.length + changes.length === 0 && <p className="small">None for this player.</p>}
-              {corrections.length > 0 && <CorrectionsList section={section} corrections={corrections} />}
-              <ChangesList section={section} changes={changes} />
+              <TrailList section={section} corrections={corrections} changes={changes} />
             </section>
           </div>
           <div><TieBreakWorking section={section} place={place} /></div>

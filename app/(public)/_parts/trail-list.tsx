@@ -1,28 +1,50 @@
-import type { PublicChange, PublicSection } from '@/lib/publishing/public-section';
+import type { ReactNode } from 'react';
+import type { PublicChange, PublicCorrection, PublicSection } from '@/lib/publishing/public-section';
+import { addressesOf } from './addresses';
+import { RESULT_TEXT } from './notation';
 import { clock, day } from './times';
 
-interface ChangesListProps {
+interface TrailListProps {
   readonly section: PublicSection;
+  readonly corrections: readonly PublicCorrection[];
   readonly changes: readonly PublicChange[];
 }
 
-/** What was changed after publication and is no result: colours, opponents, ratings, pairings. */
-export function ChangesList({ section, changes }: ChangesListProps) {
-  if (changes.length === 0) return null;
+/** What was changed after publication, the latest first: results, colours, opponents, ratings, pairings. */
+export function TrailList({ section, corrections, changes }: TrailListProps) {
   const { timeZone } = section.event;
+  const steps = [
+    ...corrections.map((correction) => ({ ...correction, about: <Corrected section={section} correction={correction} /> as ReactNode })),
+    ...changes.map((change) => ({ ...change, about: changeWords(change) as ReactNode })),
+  ].toSorted((a, b) => b.at.localeCompare(a.at));
   return (
     <ul className="rows">
-      {changes.map((change) => (
-        <li key={`${change.at} ${change.kind}`}>
+      {steps.map(({ at, about, reason }, place) => (
+        // One act may put several boards right at one moment.
+        <li key={`${at} ${place}`}>
           <span>
-            {changeWords(change)}
-            {change.reason !== '' && <><br /><span className="muted small">{change.reason}</span></>}
+            {about}
+            {reason !== '' && <><br /><span className="muted small">{reason}</span></>}
           </span>
-          <time className="muted small" dateTime={change.at}>{day(change.at, timeZone)}, {clock(change.at, timeZone)}</time>
+          <time className="muted small" dateTime={at}>{day(at, timeZone)}, {clock(at, timeZone)}</time>
         </li>
       ))}
     </ul>
   );
+}
+
+function Corrected({ section, correction: { round, board, white, black, before, after, isRatingOnly } }: { readonly section: PublicSection; readonly correction: PublicCorrection }) {
+  return (
+    <>
+      <a href={addressesOf(section).round(round)}>Round {round}, board {board}</a>:{' '}
+      {section.players[white]?.name} – {section.players[black]?.name}, <s>{resultWords(before)}</s> <b>{resultWords(after)}</b>
+      {isRatingOnly && ', for the rating report only'}
+    </>
+  );
+}
+
+function resultWords(result: PublicCorrection['before']): string {
+  return result === null ? 'no result' : RESULT_TEXT[result];
 }
 
 const WORDS: Record<PublicChange['kind'], (change: PublicChange) => string> = {
@@ -37,7 +59,7 @@ const WORDS: Record<PublicChange['kind'], (change: PublicChange) => string> = {
   person: ({ names: [wrong = '', right = ''] }) => `${right} played, not ${wrong}`,
 };
 
-export function changeWords(change: PublicChange): string {
+function changeWords(change: PublicChange): string {
   return `${WORDS[change.kind](change)}${change.isRatingOnly ? ', for the rating report only' : ''}`;
 }
 
