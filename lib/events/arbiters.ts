@@ -40,7 +40,7 @@ export function readArbiter(text: string): Arbiter | string {
   if (name === '') return `Enter the name of the arbiter as well: “${whole}” has none.`;
   if (number === null) return { name, title, fideId: null };
   const fideId = readFideId(number.digits);
-  return fideId === null ? `“${number.digits}” is not a FIDE id: it has only figures, for example ${name} (1503014).` : { name, title, fideId };
+  return fideId === null ? `“${number.digits}” is not a FIDE id: that has up to nine figures and nothing else, for example ${name} (1503014).` : { name, title, fideId };
 }
 
 function numberAtEnd(text: string): { readonly digits: string; readonly length: number } | null {

@@ -61,6 +61,7 @@ describe('changeEvent and publishEvent', () => {
     await publishEvent(owner, { eventId: event.id, published: 'yes' });
     const history = await database().auditEvent.findMany({ where: { eventId: event.id }, orderBy: { sequence: 'asc' } });
     expect(history.map(({ kind }) => kind)).toEqual(['event-changed', 'event-published']);
+    expect(history[0]).toMatchObject({ before: { deputyArbiters: '' }, after: { deputyArbiters: 'One, Two' } });
     expect(history[0]?.after).toMatchObject({ name: FIELDS.name, startsOn: '2026-12-04' });
   });
 

@@ -100,6 +100,7 @@ function Facts({ event }: { readonly event: EventHome }) {
     ['Byes asked for', event.byesAsked.filter(({ count }) => count > 0).map(({ section, count }) => `${section} ${count}`).join(', ') || 'none'],
     ['Corrections', event.corrections === 0 ? 'none' : `${event.corrections}, all public`],
     ['Chief arbiter', event.chiefArbiter || 'not named'],
+    ['Deputy arbiters', event.deputyArbiters.join(', ') || 'none named'],
     ['Time zone', event.timeZone.replaceAll('_', ' ')],
   ];
   return (
