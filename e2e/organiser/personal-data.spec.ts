@@ -40,9 +40,9 @@ test("another event's player is taken by public facts, then downloaded and erase
   await test.step('what is asked again is kept for this event alone', async () => {
     await page.goto(`${base}/entries`);
     await page.getByRole('link', { name: NAME }).first().click();
-    await expect(page.getByLabel('Born')).toHaveValue('');
-    await page.getByLabel('Born').fill('1991-05-06');
-    await page.getByLabel('Club').fill('Old Harbour CC');
+    await expect(page.getByRole('textbox', { name: 'Born' })).toHaveValue('');
+    await page.getByRole('textbox', { name: 'Born' }).fill('1991-05-06');
+    await page.getByRole('textbox', { name: 'Club' }).fill('Old Harbour CC');
     await page.getByRole('button', { name: 'Save the person' }).click();
     await expect(page.getByText('The player is saved.')).toBeVisible();
     await expectAccessible(page, shots('entry'));
