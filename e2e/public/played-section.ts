@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test';
 import type { UserActor } from '@/lib/access/actor';
 import { database } from '@/lib/db/client';
 import { refreshPublicDirectory } from '@/lib/publishing/refresh-public-snapshot';
@@ -24,5 +25,11 @@ export async function makePlayedSection(players: number, rounds: number, fields:
   const open = await publishNextRound(owner, section.id, rounds + 1);
   await enterResults(owner, open, (board) => (board <= 3 ? 'draw' : null));
   await refreshPublicDirectory(database());
+  await known(`/${event.slug}/${section.slug}`);
   return { owner, eventId: event.id, section, address: `/${event.slug}/${section.slug}` };
+}
+
+/** The server hears of the section by a notification, which a visit just after the commit may overtake. */
+async function known(address: string): Promise<void> {
+  await expect.poll(async () => (await fetch(new URL(address, process.env.NEXTAUTH_URL))).status).toBe(200);
 }
