@@ -39,4 +39,15 @@ describe('a session cookie at the door', () => {
     await vi.waitFor(async () => expect(await hasSession(first)).toBe(false), { timeout: 20_000, interval: 20 });
     expect(await hasSession(second)).toBe(true);
   });
+
+  it('is not asked for again because of made-up ones, however many', async () => {
+    const { user } = await makeUser();
+    const { sessionId } = await beginSession(database(), user);
+    const request = withCookie(await encode({ token: { sessionId }, secret: process.env.NEXTAUTH_SECRET ?? '' }));
+    expect(await hasSession(request)).toBe(true);
+    await database().session.delete({ where: { id: sessionId } });
+    for (let made = 0; made < 2100; made += 1) await hasSession(withCookie(`made-up-${made}`));
+    // Nobody was told that it ended: asking the database would say so.
+    expect(await hasSession(request)).toBe(true);
+  });
 });

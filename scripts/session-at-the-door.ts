@@ -8,7 +8,7 @@ const COOKIE = /(?:^|;\s*)(?:__Secure-)?next-auth\.session-token=([^;]+)/;
 const MOST_KNOWN = 2000;
 
 /** Cookies seen before, with when their sessions end: asked anew as soon as any account's sessions or roles change. */
-const known = new Map<string, Promise<number>>();
+const known = new Map<string, Promise<number | null>>();
 let isListening = false;
 
 /**
@@ -23,20 +23,22 @@ export async function hasSession({ headers }: IncomingMessage): Promise<boolean>
   known.set(cookie, ends);
   const [oldest] = known.keys();
   if (known.size > MOST_KNOWN && oldest !== undefined) known.delete(oldest);
-  return (await ends) > Date.now();
+  const end = await ends;
+  // Made-up cookies take no place from those that were made here.
+  if (end === null) known.delete(cookie);
+  return (end ?? 0) > Date.now();
 }
 
-/** Milliseconds since 1970; 0 for a cookie that was not made here. */
-async function endOf(cookie: string): Promise<number> {
+/** Milliseconds since 1970, 0 for a session that was signed out; null for a cookie that was not made here, and while nobody can be asked. */
+async function endOf(cookie: string): Promise<number | null> {
   const token = await readToken(cookie);
-  if (typeof token?.exp !== 'number' || token.sessionId === undefined) return 0;
+  if (typeof token?.exp !== 'number' || token.sessionId === undefined) return null;
   listen();
   try {
     return Math.min(token.exp * 1000, await endOfSession({ sessionId: token.sessionId }));
   } catch (error) {
     console.error('session not read', error);
-    known.delete(cookie);
-    return 0;
+    return null;
   }
 }
 
