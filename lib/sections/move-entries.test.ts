@@ -48,6 +48,17 @@ describe('players who move to another section', () => {
     expect((await database().forbiddenPair.findMany({ where: { sectionId: { in: [from, to] } } })).map(({ sectionId }) => sectionId)).toEqual([to]);
   });
 
+  it('are paired by the list of the section they come to, unless an arbiter chose otherwise', async () => {
+    const [byRule = '', byChoice = ''] = players;
+    await database().section.update({ where: { id: to }, data: { ratingKind: 'national' } });
+    const ratings = { fideRating: 2000, nationalRating: 1900, estimate: 1800 };
+    await database().entry.update({ where: { id: byRule }, data: { ...ratings, rating: 2000, strengthFrom: 'fide' } });
+    await database().entry.update({ where: { id: byChoice }, data: { ...ratings, rating: 1800, strengthFrom: 'estimate' } });
+    expect(await move()).toMatchObject({ ok: true });
+    expect(await database().entry.findUnique({ where: { id: byRule } })).toMatchObject({ ...ratings, rating: 1900, strengthFrom: 'national' });
+    expect(await database().entry.findUnique({ where: { id: byChoice } })).toMatchObject({ ...ratings, rating: 1800, strengthFrom: 'estimate' });
+  });
+
   it('all of them or none: who is entered there already is named', async () => {
     const { personId, person } = await database().entry.findFirstOrThrow({ where: { id: players[1] ?? '' }, include: { person: true } });
     await makeEntry(to, { personId });
