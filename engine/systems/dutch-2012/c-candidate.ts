@@ -33,10 +33,13 @@ export interface Reach {
   readonly floats: readonly number[];
 }
 
-/** With `p1` given exactly so many pairs are asked for; the bracket below, if any, decides otherwise. */
-export function reachOf(search: SearchBracket, p1: number): Reach | null {
+/**
+ * With `p1` given exactly so many pairs are asked for; the bracket below, if any, decides otherwise. Managed as homogeneous a
+ * bracket has no moved-down players to leave out, and the scores counted come right after the pairs.
+ */
+export function reachOf(search: SearchBracket, p1: number, isHomogeneous = false): Reach | null {
   const { movedDown } = search.bracket;
-  const graph = graphOf(search, { p1, m1: movedDown.length === 0 ? 0 : null }, false);
+  const graph = graphOf(search, { p1, m1: isHomogeneous || movedDown.length === 0 ? 0 : null }, false);
   if (graph === null) return null;
   if (graph.size === 0) return { pairs: 0, movedDownPaired: 0, leftBelow: 0, floats: [] };
   const easy = reachAtOnce(search, p1);

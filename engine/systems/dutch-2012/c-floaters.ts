@@ -65,7 +65,7 @@ function wantedBy(floaters: readonly Competitor[], movedDown: readonly Competito
 /** The least numbers of the scores counted, if P1 pairs can be made here and below, M1 moved-down players paired; else null. */
 function floatsAt(search: SearchBracket, { p1, m1 }: Target): readonly number[] | null {
   const { below } = search;
-  const reach = reachOf(search, p1);
+  const reach = reachOf(search, p1, m1 === 0);
   if (reach === null || reach.pairs !== p1 || reach.movedDownPaired < m1) return null;
   if (below?.kind === 'pairs' && below.isJoined && below.target.m1 > 0 && reach.leftBelow > below.m0 - below.target.m1) return null;
   return reach.floats;
