@@ -1,6 +1,7 @@
 import type { AuditKind } from '@/lib/audit/audit-kinds';
 import { pointsText } from '@/lib/standings/points-text';
 import type { HistoryFacts, HistoryLine } from '@/lib/history/load-history';
+import { isolatedBoard, isolatedName } from '@/lib/players/isolated-name';
 import { spokenResult } from '@/lib/results/notation';
 import { GAME_RESULTS } from '@/lib/sections/section-facts';
 
@@ -120,7 +121,7 @@ export function historyWords(line: HistoryLine): string {
 
 function text(facts: HistoryFacts, name: string): string {
   const value = facts[name];
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  return typeof value === 'string' || typeof value === 'number' ? isolatedName(String(value)) : '';
 }
 
 function effectWords(after: HistoryFacts): string {
@@ -146,10 +147,10 @@ function list(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((part) => typeof part === 'string') : [];
 }
 
-const names = (facts: HistoryFacts) => list(facts.names).join(' and ');
+const names = (facts: HistoryFacts) => list(facts.names).map(isolatedName).join(' and ');
 /** Boards with their results. */
-const played = (facts: HistoryFacts) => list(facts.boards).map((names, index) => `${names} ${list(facts.results)[index] ?? ''}`.trim()).join('; ');
-const boards = (facts: HistoryFacts) => list(facts.boards).join('; ');
+const played = (facts: HistoryFacts) => list(facts.boards).map((names, index) => `${isolatedBoard(names)} ${list(facts.results)[index] ?? ''}`.trim()).join('; ');
+const boards = (facts: HistoryFacts) => list(facts.boards).map(isolatedBoard).join('; ');
 
 function articles(facts: HistoryFacts): string {
   const found = list(facts.articles);

@@ -1,4 +1,5 @@
 import type { Refusal } from '@/lib/access/refusal';
+import { isolatedName } from '@/lib/players/isolated-name';
 import { ACCESS_MESSAGES } from './messages/access-messages';
 import { ENTRY_MESSAGES } from './messages/entry-messages';
 import { EVENT_MESSAGES } from './messages/event-messages';
@@ -32,5 +33,5 @@ export type MessageCode = keyof typeof MESSAGES;
 
 export function sentence({ code, facts = {} }: Refusal<MessageCode>): string {
   const message: Message = MESSAGES[code];
-  return typeof message === 'string' ? message : message(facts);
+  return typeof message === 'string' ? message : message(Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, typeof value === 'string' ? isolatedName(value) : value])));
 }

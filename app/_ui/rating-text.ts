@@ -1,3 +1,5 @@
+import type { Strength } from '@/lib/ratings/strength';
+
 interface Shown {
   /** 0 when there is none. */
   readonly rating: number;
@@ -8,4 +10,9 @@ interface Shown {
 export function ratingText({ rating, isEstimate }: Shown): string {
   if (rating === 0) return 'unr.';
   return isEstimate ? `${rating} est.` : String(rating);
+}
+
+/** What a section pairs by, for those who pair: also that it is a national rating, `1720 nat.`. */
+export function strengthText({ rating, strengthFrom }: Strength): string {
+  return strengthFrom === 'national' && rating > 0 ? `${rating} nat.` : ratingText({ rating, isEstimate: strengthFrom === 'estimate' });
 }

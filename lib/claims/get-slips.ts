@@ -5,7 +5,7 @@ import { type DeskPlayer, loadDeskBoards } from '@/lib/rounds/load-desk-boards';
 import { seenBoard } from '@/lib/results/seen-board';
 import { reportAddress } from './board-token';
 
-export interface SlipSide extends Pick<DeskPlayer, 'number' | 'name' | 'title' | 'rating'> {
+export interface SlipSide extends Pick<DeskPlayer, 'number' | 'name' | 'title' | 'rating' | 'strengthFrom'> {
   /** Path of the page on which this side reports. Whoever has it may report. */
   readonly reportPath: string;
 }
@@ -59,6 +59,6 @@ export async function getSlips(actor: Actor, eventSlug: string, sectionSlug: str
 }
 
 /** The names and the address: what else the desk knows of a player is not on the slip. */
-function sideOf({ number, name, title, rating }: DeskPlayer, reportPath: string): SlipSide {
-  return { number, name, title, rating, reportPath };
+function sideOf({ number, name, title, rating, strengthFrom }: DeskPlayer, reportPath: string): SlipSide {
+  return { number, name, title, rating, strengthFrom, reportPath };
 }

@@ -2,6 +2,7 @@ import type { Tpn } from '@/engine';
 import { ok, type Result } from '@/engine/model/outcome';
 import { playerStates } from '@/engine/swiss/player-state';
 import type { JobRefusal } from '@/lib/jobs/run-job';
+import { isolatedName } from '@/lib/players/isolated-name';
 import type { RoundInput } from '@/lib/publishing/round-input';
 import { pointsText } from '@/lib/standings/points-text';
 import { explainedRound } from './explained-round';
@@ -18,6 +19,6 @@ export async function tellingOf(input: RoundInput): Promise<Result<Telling | nul
 
 /** Surnames, or the number of who has none. */
 export function nameIn({ tournament }: RoundInput): (tpn: Tpn) => string {
-  const names = new Map(tournament.players.map(({ tpn, name }) => [tpn, name.split(',', 1)[0] ?? name]));
+  const names = new Map(tournament.players.map(({ tpn, name }) => [tpn, isolatedName(name.split(',', 1)[0] ?? name)]));
   return (tpn) => names.get(tpn) ?? `No. ${tpn}`;
 }

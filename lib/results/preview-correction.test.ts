@@ -8,7 +8,7 @@ const ORDER = ['a', 'b', 'c', 'd'];
 const NUMBERS = new Map(ORDER.map((id, index) => [id, index + 1]));
 
 const entry = (id: string, index: number): EntryFacts => ({
-  id, name: id, published: 0, rating: 2000 - index, title: null, pairingNumber: index + 1, enteredFromRound: 1, absences: [], withdrawals: [],
+  id, name: id, published: 0, strengthFrom: 'fide', rating: 2000 - index, title: null, pairingNumber: index + 1, enteredFromRound: 1, absences: [], withdrawals: [],
 });
 
 function board(number: number, whiteId: string, blackId: string, result: GameResult | null): PairingFacts {

@@ -1,3 +1,4 @@
+import type { StrengthSource } from '@/lib/ratings/strength';
 import type { SectionFacts } from '@/lib/sections/section-facts';
 import { lastPublishedRound, toTournament } from '@/lib/sections/to-tournament';
 import { columnHead, columnName, sectionStandings, tieBreakText } from '@/lib/standings/section-standings';
@@ -15,6 +16,7 @@ export interface ChangedPlayer {
   readonly name: string;
   readonly title: string | null;
   readonly rating: number;
+  readonly strengthFrom: StrengthSource;
   /** One of those who played, or were said to have. */
   readonly isOwn: boolean;
   readonly before: StandingLine;
@@ -47,10 +49,10 @@ export function previewCorrection(facts: SectionFacts, corrected: SectionFacts, 
   const afterRound = roundToCompare(facts, round);
   const before = linesOf(facts, list, afterRound);
   const after = linesOf(corrected, list, afterRound);
-  const changed = facts.entries.flatMap(({ id, name, title, rating }): ChangedPlayer[] => {
+  const changed = facts.entries.flatMap(({ id, name, title, rating, strengthFrom }): ChangedPlayer[] => {
     const [old, fresh] = [before.lines.get(id), after.lines.get(id)];
     if (old === undefined || fresh === undefined || JSON.stringify(old) === JSON.stringify(fresh)) return [];
-    return [{ entryId: id, name, title, rating, isOwn: own.includes(id), before: old, after: fresh }];
+    return [{ entryId: id, name, title, rating, strengthFrom, isOwn: own.includes(id), before: old, after: fresh }];
   });
   const isMoreThanPlace = ({ before: old, after: fresh, isOwn }: ChangedPlayer) =>
     isOwn || old.points !== fresh.points || old.values.join('|') !== fresh.values.join('|');

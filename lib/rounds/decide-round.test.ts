@@ -6,7 +6,7 @@ import { type Board, decideManualPairing } from './decide-manual-pairing';
 import { decideNextStep } from './decide-next-step';
 
 const entry = (id: string, extra: Partial<EntryFacts> = {}): EntryFacts => ({
-  id, name: id, rating: 0, published: 0, title: null, pairingNumber: null, enteredFromRound: 1, absences: [], withdrawals: [], ...extra,
+  id, name: id, rating: 0, strengthFrom: 'none', published: 0, title: null, pairingNumber: null, enteredFromRound: 1, absences: [], withdrawals: [], ...extra,
 });
 
 function board(number: number, whiteId: string, blackId: string | null, result: GameResult | null = null): PairingFacts {

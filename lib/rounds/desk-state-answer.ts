@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AUDIT_KINDS } from '@/lib/audit/audit-kinds';
+import { STRENGTH_SOURCES } from '@/lib/ratings/strength';
 import { GAME_RESULTS } from '@/lib/sections/section-facts';
 import type { DeskState } from './get-desk-state';
 
@@ -11,6 +12,7 @@ const PlayerSchema = z.object({
   name: z.string(),
   title: z.string().nullable(),
   rating: z.number(),
+  strengthFrom: z.enum(STRENGTH_SOURCES),
   score: z.number(),
 });
 

@@ -3,6 +3,7 @@ import { PAIRING_SYSTEMS } from '@/engine';
 import type { Actor } from '@/lib/access/actor';
 import { database } from '@/lib/db/client';
 import { findSectionFor } from '@/lib/events/find-event';
+import type { StrengthSource } from '@/lib/ratings/strength';
 import { loadSectionFacts } from '@/lib/sections/load-section-facts';
 import type { EntryFacts, RoundFacts, SectionFacts } from '@/lib/sections/section-facts';
 import { type LoadedTournament, toTournament } from '@/lib/sections/to-tournament';
@@ -22,6 +23,7 @@ export interface EditorPlayer {
   readonly name: string;
   readonly title: string | null;
   readonly rating: number;
+  readonly strengthFrom: StrengthSource;
   readonly card: PairingCard;
 }
 
@@ -109,7 +111,7 @@ function toBoard({ whiteId, blackId, board, result, madeByHand }: RoundFacts['pa
 
 type Cards = ReturnType<typeof pairingCards>;
 
-function toPlayer({ id, name, title, rating }: EntryFacts, round: RoundFacts, { numberOf }: LoadedTournament, cards: Cards): EditorPlayer[] {
+function toPlayer({ id, name, title, rating, strengthFrom }: EntryFacts, round: RoundFacts, { numberOf }: LoadedTournament, cards: Cards): EditorPlayer[] {
   const [number, card] = [numberOf.get(id), cards.get(id)];
-  return number === undefined || card === undefined ? [] : [{ entryId: id, number, isNew: !round.numbers.has(id), name, title, rating, card }];
+  return number === undefined || card === undefined ? [] : [{ entryId: id, number, isNew: !round.numbers.has(id), name, title, rating, strengthFrom, card }];
 }

@@ -1,5 +1,6 @@
 import { type ClaimState, decideClaims } from '@/lib/claims/decide-claims';
 import type { Database } from '@/lib/db/client';
+import type { StrengthSource } from '@/lib/ratings/strength';
 import { authorOf } from '@/lib/results/load-board';
 import { publicationOf } from '@/lib/results/seen-board';
 import { RATING_ONLY } from '@/lib/sections/board-for';
@@ -13,6 +14,7 @@ export interface DeskPlayer {
   readonly title: string | null;
   /** 0 when unrated. */
   readonly rating: number;
+  readonly strengthFrom: StrengthSource;
   /** Half-points before the round. */
   readonly score: number;
 }
@@ -45,7 +47,7 @@ export type DeskClaims =
   | { readonly kind: 'one-device'; readonly result: GameResult }
   | { readonly kind: 'conflict'; readonly white: GameResult; readonly black: GameResult };
 
-const PLAYER = { select: { id: true, rating: true, title: true, person: { select: { name: true } } } } as const;
+const PLAYER = { select: { id: true, rating: true, strengthFrom: true, title: true, person: { select: { name: true } } } } as const;
 
 /** The boards of a round in order, with what stands on each. */
 export async function loadDeskBoards(db: Database, roundId: string, now: Date): Promise<DeskBoard[]> {
@@ -97,12 +99,13 @@ export async function loadDeskBoards(db: Database, roundId: string, now: Date): 
 interface PlayerRow {
   readonly id: string;
   readonly rating: number;
+  readonly strengthFrom: StrengthSource;
   readonly title: string | null;
   readonly person: { readonly name: string };
 }
 
-function toPlayer({ id, rating, title, person }: PlayerRow, score: number, numbers: ReadonlyMap<string, number>): DeskPlayer {
-  return { entryId: id, number: numbers.get(id) ?? 0, name: person.name, title, rating, score };
+function toPlayer({ id, rating, strengthFrom, title, person }: PlayerRow, score: number, numbers: ReadonlyMap<string, number>): DeskPlayer {
+  return { entryId: id, number: numbers.get(id) ?? 0, name: person.name, title, rating, strengthFrom, score };
 }
 
 function toClaims(state: ClaimState): DeskClaims {

@@ -35,6 +35,7 @@ async function loadEntries(db: Database, sectionId: string, ratingKind: 'standar
     id: row.id,
     name: row.person.name,
     rating: row.rating,
+    strengthFrom: row.strengthFrom,
     published: publishedRating(ratingKind, row),
     title: knownTitle(row.title),
     pairingNumber: row.pairingNumber,

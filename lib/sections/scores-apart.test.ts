@@ -6,7 +6,7 @@ import type { EntryFacts, GameResult, PairingFacts, RoundFacts, SectionFacts } f
 const IDS = ['a', 'b', 'c', 'd'];
 const NUMBERS = new Map(IDS.map((id, index) => [id, index + 1]));
 const entry = (id: string, index: number): EntryFacts => ({
-  id, name: id, rating: 0, published: 0, title: null, pairingNumber: index + 1, enteredFromRound: 1, absences: [], withdrawals: [],
+  id, name: id, rating: 0, strengthFrom: 'none', published: 0, title: null, pairingNumber: index + 1, enteredFromRound: 1, absences: [], withdrawals: [],
 });
 
 type Step = readonly [GameResult, number];

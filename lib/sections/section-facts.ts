@@ -1,6 +1,7 @@
 import type { Colour } from '@/engine/model/colour';
 import type { HalfPoints, Scoring } from '@/engine/model/points';
 import type { Title } from '@/engine/model/tournament';
+import type { StrengthSource } from '@/lib/ratings/strength';
 
 /** The game results a board can have, as stored. */
 export const GAME_RESULTS = [
@@ -38,6 +39,7 @@ export interface EntryFacts {
   readonly name: string;
   /** Pairing strength, 0 without one. */
   readonly rating: number;
+  readonly strengthFrom: StrengthSource;
   /** C.07 10: the rating of tie-breaks, 0 when unrated; an estimate is none. */
   readonly published: number;
   readonly title: Title | null;

@@ -8,7 +8,7 @@ import type { EntryFacts, PairingFacts, ResultFacts, RoundFacts, SectionFacts, S
 import { type Purpose, toTournament } from './to-tournament';
 
 function entry(id: string, pairingNumber: number | null, extra: Partial<EntryFacts> = {}): EntryFacts {
-  return { id, name: id, rating: 2000, published: 2000, title: null, pairingNumber, enteredFromRound: 1, absences: [], withdrawals: [], ...extra };
+  return { id, name: id, rating: 2000, strengthFrom: 'none', published: 2000, title: null, pairingNumber, enteredFromRound: 1, absences: [], withdrawals: [], ...extra };
 }
 
 type Standing = ResultFacts['result'] | ResultFacts;

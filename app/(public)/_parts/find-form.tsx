@@ -32,7 +32,7 @@ export function FindForm({ action, query, found, hrefOf }: FindFormProps) {
           <h2 id="found-h">{found.length} players found</h2>
           <ul className="found">
             {found.map(({ number, name }) => (
-              <li key={number}><a href={hrefOf(number)}>{name}</a> <span className="muted">No. {number}</span></li>
+              <li key={number}><a href={hrefOf(number)}><bdi>{name}</bdi></a> <span className="muted">No. {number}</span></li>
             ))}
           </ul>
         </section>

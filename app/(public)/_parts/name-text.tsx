@@ -1,8 +1,11 @@
 import { surname } from './notation';
 
-/** "Surname, First" on one line: where it does not fit the first name is left out, then the surname ends in an ellipsis. */
+/**
+ * "Surname, First" on one line: where it does not fit the first name is left out, then the surname ends in an ellipsis.
+ * Isolated, so that a name written from right to left moves no figure beside it.
+ */
 export function NameText({ name }: { readonly name: string }) {
   const family = surname(name);
   const given = name.slice(family.length);
-  return <span className="fn"><span>{family}</span>{given !== '' && <><wbr /><span>{given}</span></>}</span>;
+  return <bdi className="fn"><span>{family}</span>{given !== '' && <><wbr /><span>{given}</span></>}</bdi>;
 }

@@ -4,6 +4,7 @@ import { Chip } from '../../_ui/chip';
 import { addressesOf } from './addresses';
 import { NameText } from './name-text';
 import { BYE_TEXT } from './notation';
+import { OtherwiseMark, PlayedOtherwise } from './played-otherwise';
 import { PlayerName } from './player-name';
 
 interface NamesTableProps {
@@ -22,37 +23,40 @@ export function NamesTable({ section, round, me }: NamesTableProps) {
     .sort((a, b) => ALPHABET.compare(a.player.name, b.player.name));
   const to = addressesOf(section);
   return (
-    <table className="names">
-      <caption className="sr">Round {round.number} pairings by name</caption>
-      <thead>
-        <tr>
-          <th scope="col">Player</th>
-          <th scope="col" className="num bdc">Bd</th>
-          <th scope="col" className="c clc"><span className="sr">Colour</span></th>
-          <th scope="col">Opponent</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ player, place, seat }) => (
-          <tr key={player.number} className={place === me ? 'me' : undefined}>
-            <th scope="row"><PlayerName player={player} href={to.player(player.number)} isSelf={place === me} /></th>
-            {seat.kind === 'board' ? (
-              <>
-                <td className="num bdn">{seat.board.board}</td>
-                <td className="c"><Chip colour={seat.colour} /></td>
-                <td className="op"><Opponent name={section.players[seat.opponent]?.name ?? ''} href={to.why(round.number, seat.board.board)} /></td>
-              </>
-            ) : (
-              <>
-                <td className="num muted">–</td>
-                <td />
-                <td className="muted small">{seat.kind === 'bye' && `${BYE_TEXT[seat.bye.kind].letter} · ${BYE_TEXT[seat.bye.kind].words}`}</td>
-              </>
-            )}
+    <>
+      <PlayedOtherwise section={section} round={round} />
+      <table className="names">
+        <caption className="sr">Round {round.number} pairings by name</caption>
+        <thead>
+          <tr>
+            <th scope="col">Player</th>
+            <th scope="col" className="num bdc">Bd</th>
+            <th scope="col" className="c clc"><span className="sr">Colour</span></th>
+            <th scope="col">Opponent</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map(({ player, place, seat }) => (
+            <tr key={player.number} className={place === me ? 'me' : undefined}>
+              <th scope="row"><PlayerName player={player} href={to.player(player.number)} isSelf={place === me} /></th>
+              {seat.kind === 'board' ? (
+                <>
+                  <td className="num bdn">{seat.board.board}{seat.board.announced !== null && <OtherwiseMark />}</td>
+                  <td className="c"><Chip colour={seat.colour} /></td>
+                  <td className="op"><Opponent name={section.players[seat.opponent]?.name ?? ''} href={to.why(round.number, seat.board.board)} /></td>
+                </>
+              ) : (
+                <>
+                  <td className="num muted">–</td>
+                  <td />
+                  <td className="muted small">{seat.kind === 'bye' && `${BYE_TEXT[seat.bye.kind].letter} · ${BYE_TEXT[seat.bye.kind].words}`}</td>
+                </>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
   );
 }
 

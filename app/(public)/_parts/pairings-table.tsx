@@ -2,6 +2,7 @@ import type { PublicBoard, PublicRound, PublicSection } from '@/lib/publishing/p
 import { Chip } from '../../_ui/chip';
 import { addressesOf } from './addresses';
 import { BYE_TEXT, Result, Score } from './notation';
+import { OtherwiseMark, PlayedOtherwise } from './played-otherwise';
 import { PlayerName } from './player-name';
 
 interface PairingsProps {
@@ -16,6 +17,7 @@ export function PairingsTable({ section, round, me }: PairingsProps) {
   const last = round.boards.length - 1;
   return (
     <>
+      <PlayedOtherwise section={section} round={round} />
       <table className="pairings" role="table">
         <caption className="sr">Round {round.number} pairings by board. Scores are before the round.</caption>
         <thead role="rowgroup">
@@ -59,7 +61,7 @@ function BoardRow({ section, round, board, me, isLast }: BoardRowProps) {
       </th>
       <td role="cell" className="w"><PlayerName player={white} isSelf={me === board.white} chip={<Chip colour="white" />} /></td>
       <td role="cell" className="ws sc">{board.whiteScore !== null && <Score halfPoints={board.whiteScore} />}</td>
-      <td role="cell" className={board.result === null ? 'res open' : 'res'}><Result result={board.result} /></td>
+      <td role="cell" className={board.result === null ? 'res open' : 'res'}><Result result={board.result} />{board.announced !== null && <OtherwiseMark />}</td>
       <td role="cell" className="bs sc">{board.blackScore !== null && <Score halfPoints={board.blackScore} />}</td>
       <td role="cell" className="b"><PlayerName player={black} isSelf={me === board.black} chip={<Chip colour="black" />} /></td>
     </tr>

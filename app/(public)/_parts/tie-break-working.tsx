@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { isolatedName } from '@/lib/players/isolated-name';
 import type { PublicSection, PublicTerm, PublicWorking } from '@/lib/publishing/public-section';
 import { surname } from './notation';
 
@@ -59,6 +60,6 @@ const STEP_NAME = { average: 'average', percentage: 'per cent of the points', 'r
 
 function TermText({ section, term }: { section: PublicSection; term: PublicTerm }) {
   const opponent = term.opponent === null ? undefined : section.players[term.opponent];
-  const text = `${opponent === undefined ? '' : `${surname(opponent.name)} `}${term.text}`;
+  const text = `${opponent === undefined ? '' : `${isolatedName(surname(opponent.name))} `}${term.text}`;
   return term.isCut ? <s>{text}</s> : <>{text}</>;
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PublicChange, PublicCorrection, PublicSection } from '@/lib/publishing/public-section';
+import { isolatedBoard, isolatedName } from '@/lib/players/isolated-name';
 import { addressesOf } from './addresses';
 import { RESULT_TEXT } from './notation';
 import { clock, day } from './times';
@@ -37,7 +38,7 @@ function Corrected({ section, correction: { round, board, white, black, before, 
   return (
     <>
       <a href={addressesOf(section).round(round)}>Round {round}, board {board}</a>:{' '}
-      {section.players[white]?.name} – {section.players[black]?.name}, <s>{resultWords(before)}</s> <b>{resultWords(after)}</b>
+      <bdi>{section.players[white]?.name}</bdi> – <bdi>{section.players[black]?.name}</bdi>, <s>{resultWords(before)}</s> <b>{resultWords(after)}</b>
       {isRatingOnly && ', for the rating report only'}
     </>
   );
@@ -60,8 +61,10 @@ const WORDS: Record<PublicChange['kind'], (change: PublicChange) => string> = {
 };
 
 function changeWords(change: PublicChange): string {
-  return `${WORDS[change.kind](change)}${change.isRatingOnly ? ', for the rating report only' : ''}`;
+  return `${WORDS[change.kind]({ ...change, names: change.names.map(isolatedName), boards: isolated(change.boards) })}${change.isRatingOnly ? ', for the rating report only' : ''}`;
 }
+
+const isolated = ({ before, after }: PublicChange['boards']) => ({ before: before.map(isolatedBoard), after: after.map(isolatedBoard) });
 
 function boardsWords({ before, after }: PublicChange['boards']): string {
   return before.length === 0 ? after.join('; ') : `${after.join('; ')} instead of ${before.join('; ')}`;

@@ -2,9 +2,11 @@ import type { ReactNode } from 'react';
 import { PAIRING_SYSTEMS } from '@/engine';
 import { fullAddress, spokenAddress } from '@/app/_shell/full-address';
 import { QrCode } from '@/app/_ui/qr-code';
+import { isolatedName } from '@/lib/players/isolated-name';
 import type { PublicRound, PublicSection } from '@/lib/publishing/public-section';
 import { addressesOf } from '../_parts/addresses';
 import { BYE_TEXT } from '../_parts/notation';
+import { otherwiseWords } from '../_parts/played-otherwise';
 import { PageFoot } from './page-foot';
 
 interface PaperProps {
@@ -40,6 +42,7 @@ export async function Paper({ section, title, facts, round, children }: PaperPro
       {children}
       <footer className="pf">
         {round !== undefined && round.byes.length > 0 && <span>Not paired: {notPaired(section, round)}.</span>}
+        {round !== undefined && otherwiseWords(round) !== null && <span>{otherwiseWords(round)} Why: {spokenAddress(await fullAddress(addressesOf(section).corrections))}</span>}
         <span>{footLine(section, round)}</span>
       </footer>
     </article>
@@ -50,7 +53,7 @@ function notPaired(section: PublicSection, round: PublicRound): string {
   return round.byes
     .map(({ player: place, kind }) => {
       const player = section.players[place];
-      return `${player?.number ?? ''} ${player?.name ?? ''}, ${BYE_TEXT[kind].letter} ${BYE_TEXT[kind].words}`;
+      return `${player?.number ?? ''} ${isolatedName(player?.name ?? '')}, ${BYE_TEXT[kind].letter} ${BYE_TEXT[kind].words}`;
     })
     .join('; ');
 }

@@ -3,6 +3,7 @@ import type { PublicRound, PublicSection } from '@/lib/publishing/public-section
 import { currentRound, seatOf } from '@/lib/publishing/read-public-section';
 import { Chip } from '../../_ui/chip';
 import { BYE_TEXT, RESULT_TEXT, Score, scoreText } from '../_parts/notation';
+import { OtherwiseMark } from '../_parts/played-otherwise';
 import { clock, day } from '../_parts/times';
 import { PageFoot } from './page-foot';
 import { Paper } from './paper';
@@ -46,12 +47,12 @@ export function BoardsSheet({ section }: SheetProps) {
           </tr>
         </thead>
         <tbody>
-          {round.boards.map(({ board, white, black, whiteScore, blackScore, result }) => (
+          {round.boards.map(({ board, white, black, whiteScore, blackScore, result, announced }) => (
             <tr key={board}>
               <th scope="row" className="bd">{board}</th>
               <SideCells section={section} place={white} />
               <td className="s">{whiteScore !== null && <Score halfPoints={whiteScore} />}</td>
-              <td className="r">{result === null ? '' : RESULT_TEXT[result]}</td>
+              <td className="r">{result === null ? '' : RESULT_TEXT[result]}{announced !== null && <OtherwiseMark />}</td>
               <td className="s">{blackScore !== null && <Score halfPoints={blackScore} />}</td>
               <SideCells section={section} place={black} />
             </tr>
@@ -67,7 +68,7 @@ function SideCells({ section, place }: SheetProps & { readonly place: number }) 
   return (
     <>
       <td className="no">{player?.number}</td>
-      <td className={nameCell(player?.name ?? '', NARROW_NAMES)}>{player?.name} {player?.title}</td>
+      <td className={nameCell(player?.name ?? '', NARROW_NAMES)}><bdi>{player?.name}</bdi> {player?.title}</td>
       <td className="rt">{player === undefined ? 'unr.' : ratingText(player)}</td>
     </>
   );
@@ -98,13 +99,13 @@ export function ByNameSheet({ section }: SheetProps) {
         <tbody>
           {rows.map(({ player, seat }) => (
             <tr key={player.number}>
-              <th scope="row" className={nameCell(player.name, WIDE_NAMES)}>{player.name} {player.title}</th>
+              <th scope="row" className={nameCell(player.name, WIDE_NAMES)}><bdi>{player.name}</bdi> {player.title}</th>
               <td className="no">{player.number}</td>
               {seat.kind === 'board' ? (
                 <>
-                  <td className="bd">{seat.board.board}</td>
+                  <td className="bd">{seat.board.board}{seat.board.announced !== null && <OtherwiseMark />}</td>
                   <td className="r">{seat.colour === 'white' ? 'White' : 'Black'}</td>
-                  <td className={nameCell(section.players[seat.opponent]?.name ?? '', WIDE_NAMES)}>{section.players[seat.opponent]?.name}</td>
+                  <td className={nameCell(section.players[seat.opponent]?.name ?? '', WIDE_NAMES)}><bdi>{section.players[seat.opponent]?.name}</bdi></td>
                 </>
               ) : (
                 <><td className="bd">–</td><td className="r" /><td className="who">{seat.kind === 'bye' && `${BYE_TEXT[seat.bye.kind].letter} · ${BYE_TEXT[seat.bye.kind].words}`}</td></>
@@ -141,7 +142,7 @@ function CardSide({ section, place, colour, score }: SheetProps & { readonly pla
   const player = section.players[place];
   return (
     <p className="table-card-side">
-      <Chip colour={colour} /> <b>{player?.name}</b> {player?.title} {player !== undefined && player.rating > 0 ? ratingText(player) : ''}
+      <Chip colour={colour} /> <b><bdi>{player?.name}</bdi></b> {player?.title} {player !== undefined && player.rating > 0 ? ratingText(player) : ''}
       <span>{score !== null && scoreText(score)}</span>
     </p>
   );

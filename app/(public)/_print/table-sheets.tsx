@@ -36,7 +36,7 @@ export function StandingsSheet({ section }: SheetProps) {
               <tr key={row.player}>
                 <td className="bd">{row.rank}</td>
                 <td className="no">{player?.number}</td>
-                <th scope="row" className={nameCell(player?.name ?? '', WIDE_NAMES)}>{player?.name} {player?.title}</th>
+                <th scope="row" className={nameCell(player?.name ?? '', WIDE_NAMES)}><bdi>{player?.name}</bdi> {player?.title}</th>
                 <td className="no">{player?.federation}</td>
                 <td className="rt">{player === undefined ? 'unr.' : ratingText(player)}</td>
                 <td className="s"><Score halfPoints={row.points} /></td>
@@ -71,7 +71,7 @@ export function CrosstableSheet({ section }: SheetProps) {
             return (
               <tr key={player.number}>
                 <td className="no">{player.number}</td>
-                <th scope="row" className={nameCell(player.name, NARROW_NAMES)}>{player.name} {player.title}</th>
+                <th scope="row" className={nameCell(player.name, NARROW_NAMES)}><bdi>{player.name}</bdi> {player.title}</th>
                 {section.roundRecords.map((round) => {
                   const cell = crosstableCell(section, round, place);
                   return <td key={round.number} className="x c">{cell.opponent}<b>{cell.result}</b></td>;
@@ -107,7 +107,7 @@ export function WallChartSheet({ section }: SheetProps) {
           {section.players.map((player, place) => (
             <tr key={player.number}>
               <td className="no">{player.number}</td>
-              <th scope="row" className={nameCell(player.name, NARROW_NAMES)}>{player.name} {player.title}</th>
+              <th scope="row" className={nameCell(player.name, NARROW_NAMES)}><bdi>{player.name}</bdi> {player.title}</th>
               <td className="rt">{ratingText(player)}</td>
               {rounds.map((number) => {
                 const round = section.roundRecords.find((record) => record.number === number);
@@ -141,7 +141,7 @@ export function PlayersSheet({ section }: SheetProps) {
           {section.players.map((player) => (
             <tr key={player.number}>
               <td className="no">{player.number}</td>
-              <th scope="row" className={nameCell(player.name, WIDE_NAMES)}>{player.name} {player.title}</th>
+              <th scope="row" className={nameCell(player.name, WIDE_NAMES)}><bdi>{player.name}</bdi> {player.title}</th>
               <td className="no">{player.federation}</td>
               <td className={nameCell(player.club, WIDE_NAMES)}>{player.club}</td>
               <td className="rt">{ratingText(player)}</td>

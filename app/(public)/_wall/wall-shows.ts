@@ -1,3 +1,4 @@
+import { isolatedName } from '@/lib/players/isolated-name';
 import type { TaggedSection } from '@/lib/publishing/public-pages';
 import type { PublicSection } from '@/lib/publishing/public-section';
 import { currentRound, seatOf, standingsAfter } from '@/lib/publishing/read-public-section';
@@ -43,7 +44,7 @@ function boardsShow(section: PublicSection): WallShow | null {
     blackScore: board.blackScore === null ? '' : scoreText(board.blackScore),
     black: section.players[board.black]?.name ?? '',
   }));
-  const missing = round.byes.map(({ player, kind }) => `${section.players[player]?.name ?? ''} (${BYE_TEXT[kind].words})`);
+  const missing = round.byes.map(({ player, kind }) => `${isolatedName(section.players[player]?.name ?? '')} (${BYE_TEXT[kind].words})`);
   return { kind: 'boards', ...roundTitle(section, round.number), unit: 'Boards', heads: ['Bd', 'White', 'Pts', 'Result', 'Pts', 'Black'], rows, foot: footLine(missing) };
 }
 

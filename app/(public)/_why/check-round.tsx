@@ -3,6 +3,7 @@
 import { sha256 as hashOf } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { useState } from 'react';
+import { isolatedName } from '@/lib/players/isolated-name';
 
 export interface CheckedBoard {
   readonly board: number;
@@ -65,7 +66,7 @@ async function check({ inputAddress, sha256, boards }: CheckRoundProps): Promise
   const ms = performance.now() - started;
   if (!paired.ok) return { kind: 'failed', why: `the engine answered ${paired.error.code}` };
   const nameOf = new Map(tournament.players.map(({ tpn, name }) => [tpn, name]));
-  const name = (tpn: number | undefined) => (tpn === undefined ? '?' : (nameOf.get(tpn) ?? `No. ${tpn}`));
+  const name = (tpn: number | undefined) => (tpn === undefined ? '?' : isolatedName(nameOf.get(tpn) ?? `No. ${tpn}`));
   const different = boards.flatMap(({ board, white, black, isByHand }) => {
     const pair = paired.value.pairs[board - 1];
     if (pair !== undefined && pair.white === white && pair.black === black) return [];

@@ -93,8 +93,8 @@ export function HelperDesk({ code, first }: HelperDeskProps) {
           return (
             <li key={board.pairingId}>
               <b className={styles.bd}>{board.board}</b>
-              <span className="nm"><Chip colour="white" /> <b>{board.white}</b></span>
-              <span className="nm"><Chip colour="black" /> <b>{board.black}</b></span>
+              <span className="nm"><Chip colour="white" /> <b><bdi>{board.white}</bdi></b></span>
+              <span className="nm"><Chip colour="black" /> <b><bdi>{board.black}</bdi></b></span>
               {result === null ? (
                 <form action={`/api/helper/entry`} method="post" onSubmit={(event) => submit(event, board)}>
                   <input type="hidden" name="code" value={code} />

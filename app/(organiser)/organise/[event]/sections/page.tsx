@@ -52,7 +52,7 @@ function SectionDesk({ desk, base }: { readonly desk: Desk; readonly base: strin
           {open.map((board) => (
             <li key={board.pairingId}>
               <Link href={`${base}?find=${board.board}` as Route} prefetch={false}>
-                <b>{board.board}</b> <span>{board.white.name} – {board.black?.name}</span>
+                <b>{board.board}</b> <span><bdi>{board.white.name}</bdi> – <bdi>{board.black?.name}</bdi></span>
               </Link>
               {isDisputed(board) && <StateWord tone="conflict">reports to settle</StateWord>}
             </li>

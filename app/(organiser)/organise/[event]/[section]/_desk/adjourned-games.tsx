@@ -22,7 +22,7 @@ export function AdjournedGames({ games, systemId, base }: { readonly games: read
         {games.map(({ round, board }) => (
           <li key={board.pairingId}>
             <span className="whole">
-              Round {round}, board {board.board}: <b>{board.white.name}</b> – <b>{board.black?.name}</b>
+              Round {round}, board {board.board}: <b><bdi>{board.white.name}</bdi></b> – <b><bdi>{board.black?.name}</bdi></b>
             </span>
             <form action="/api/organise/entry" method="post">
               <SeenBoardFields seen={seenBoard(board)} />

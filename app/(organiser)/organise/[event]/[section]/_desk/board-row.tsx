@@ -4,6 +4,7 @@ import { type FormEvent, memo } from 'react';
 import Link from 'next/link';
 import type { Route } from 'next';
 import { Chip } from '@/app/_ui/chip';
+import { strengthText } from '@/app/_ui/rating-text';
 import { SeenBoardFields } from '@/app/_ui/seen-board-fields';
 import { notationOf, RESULT_NOTATION } from '@/lib/results/notation';
 import { seenBoard } from '@/lib/results/seen-board';
@@ -71,9 +72,9 @@ function Player({ player, colour, reported, claims }: PlayerProps) {
   return (
     <span className="nm">
       <Chip colour={colour} />
-      <b>{player.name}</b>
+      <b><bdi>{player.name}</bdi></b>
       <i>
-        {player.title} <span className="rt">{player.rating === 0 ? 'unr.' : player.rating}</span>
+        {player.title} <span className="rt">{strengthText(player)}</span>
       </i>
       {reported !== null && <span className={needsArbiter ? 'st conflict' : 'st draft'}>reported {notationOf(reported)}{claims === 'one-device' && ', one phone for both'}</span>}
     </span>
@@ -113,7 +114,7 @@ function ResultForm({ board, enter, back }: Pick<BoardRowProps, 'board' | 'enter
       <input type="hidden" name="back" value={back} />
       <fieldset className={styles.keys} tabIndex={-1}>
         <legend className="sr">
-          Result, board {board.board}: {board.white.name} against {board.black?.name}
+          Result, board {board.board}: <bdi>{board.white.name}</bdi> against <bdi>{board.black?.name}</bdi>
           {board.result === 'adjourned' ? ', adjourned' : ''}
         </legend>
         {USUAL.map((result) => (

@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import type { Route } from 'next';
 import { Chip } from '@/app/_ui/chip';
+import { strengthText } from '@/app/_ui/rating-text';
 import { notationOf } from '@/lib/results/notation';
 import type { DeskBoard, DeskPlayer } from '@/lib/rounds/load-desk-boards';
 import styles from './boards-table.module.css';
@@ -65,9 +66,9 @@ export function Player({ player, colour }: { readonly player: DeskPlayer; readon
   return (
     <span className="nm">
       {colour !== null && <Chip colour={colour} />}
-      <b>{player.name}</b>
+      <b><bdi>{player.name}</bdi></b>
       <i>
-        {player.title} <span className="rt">{player.rating === 0 ? 'unr.' : player.rating}</span>
+        {player.title} <span className="rt">{strengthText(player)}</span>
       </i>
     </span>
   );

@@ -1,3 +1,4 @@
+import { isolatedName } from '@/lib/players/isolated-name';
 import type { DraftChange, DraftSetting, RecordWas } from '@/lib/rounds/decide-draft-changes';
 
 const WHY: Record<Extract<DraftChange, { kind: 'not-playing' }>['why'], string> = {
@@ -30,19 +31,19 @@ const CODES: Record<NonNullable<RecordWas['code']>, string> = {
 export function draftChangeWords(change: DraftChange): string {
   switch (change.kind) {
     case 'not-playing':
-      return `${change.name} ${WHY[change.why]}, but has a board in the draft`;
+      return `${isolatedName(change.name)} ${WHY[change.why]}, but has a board in the draft`;
     case 'may-play':
-      return change.isLateEntry ? `${change.name} enters in this round and is not in the draft` : `${change.name} plays after all and has no board`;
+      return change.isLateEntry ? `${isolatedName(change.name)} enters in this round and is not in the draft` : `${isolatedName(change.name)} plays after all and has no board`;
     case 'rating':
-      return `${change.name}: rating ${ratingWords(change.before)} is now ${ratingWords(change.after)}, pairing numbers change`;
+      return `${isolatedName(change.name)}: rating ${ratingWords(change.before)} is now ${ratingWords(change.after)}, pairing numbers change`;
     case 'order':
       return 'The pairing numbers would be others: a title, a name or the order changed';
     case 'record':
-      return `Round ${change.round}, ${change.name}: ${recordWords(change.before)} is now ${recordWords(change.after)}`;
+      return `Round ${change.round}, ${isolatedName(change.name)}: ${recordWords(change.before)} is now ${recordWords(change.after)}`;
     case 'kept-apart':
-      return `${change.names.join(' and ')} shall not meet`;
+      return `${change.names.map(isolatedName).join(' and ')} shall not meet`;
     case 'may-meet':
-      return `${change.names.join(' and ')} may meet again`;
+      return `${change.names.map(isolatedName).join(' and ')} may meet again`;
     case 'setting':
       return `Settings: ${SETTINGS[change.setting]} changed`;
   }

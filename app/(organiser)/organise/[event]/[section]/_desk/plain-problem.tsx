@@ -1,6 +1,7 @@
 import { clockWithSeconds } from '@/app/(public)/_parts/times';
 import { spokenResult } from '@/lib/results/notation';
 import type { RestingPlayer } from '@/lib/rounds/get-desk';
+import { isolatedName } from '@/lib/players/isolated-name';
 import type { DeskBoard } from '@/lib/rounds/load-desk-boards';
 
 interface PlainProblemProps {
@@ -31,8 +32,8 @@ function changedWords({ was, boards, resting, board: number, timeZone }: PlainPr
   }
   const players = boards.flatMap(({ white, black }) => (black === null ? [white] : [white, black]));
   const names = was.map((id) => [...players, ...resting].find(({ entryId }) => entryId === id)?.name ?? 'somebody else');
-  const present = board === undefined ? '' : `, is ${board.white.name} – ${board.black?.name ?? 'the bye'}`;
-  return `This board has changed: board ${number} was ${names.join(' – ')}${present}.`;
+  const present = board === undefined ? '' : `, is ${isolatedName(board.white.name)} – ${isolatedName(board.black?.name ?? 'the bye')}`;
+  return `This board has changed: board ${number} was ${names.map(isolatedName).join(' – ')}${present}.`;
 }
 
 function words(problem: string, board: DeskBoard | undefined, timeZone: string): string {

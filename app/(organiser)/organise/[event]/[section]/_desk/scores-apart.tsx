@@ -1,4 +1,5 @@
 import type { Desk } from '@/lib/rounds/get-desk';
+import { isolatedName } from '@/lib/players/isolated-name';
 import { pointsText } from '@/lib/standings/points-text';
 
 const MOST_NAMED = 4;
@@ -6,7 +7,7 @@ const MOST_NAMED = 4;
 /** Standings and pairing score, where they differ and nowhere else. */
 export function ScoresApart({ apart }: Pick<Desk, 'apart'>) {
   if (apart.length === 0) return null;
-  const words = apart.map(({ name, points, pairedAs }) => `${name}: ${pointsText(points)}, paired as ${pointsText(pairedAs)}`);
+  const words = apart.map(({ name, points, pairedAs }) => `${isolatedName(name)}: ${pointsText(points)}, paired as ${pointsText(pairedAs)}`);
   if (apart.length <= MOST_NAMED) return <p className="small muted mt-s2">Other than in the standings: {words.join('; ')}.</p>;
   return (
     <details className="small muted mt-s2">

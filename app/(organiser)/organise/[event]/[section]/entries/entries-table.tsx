@@ -60,7 +60,7 @@ function Row({ entry, base, nextRound }: { readonly entry: EntryLine; readonly b
       <td role="cell" className={`num ${styles.number}`}>{entry.number ?? '–'}</td>
       <th role="rowheader" scope="row" className={styles.name}>
         <span className="nm">
-          <Link href={`${base}/entries/${entry.id}` as Route}>{entry.name}</Link>
+          <Link href={`${base}/entries/${entry.id}` as Route}><bdi>{entry.name}</bdi></Link>
           {entry.title && <i>{entry.title}</i>}
         </span>
       </th>

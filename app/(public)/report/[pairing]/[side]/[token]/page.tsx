@@ -29,8 +29,8 @@ export default async function ReportPage({ params }: Props) {
       <table className="duel whole">
         <caption className="sr">The game</caption>
         <tbody>
-          <tr><th scope="row"><span className="nm"><Chip colour="white" /><b className={card.side === 'white' ? 'self' : undefined}>{card.white}</b></span></th></tr>
-          <tr><th scope="row"><span className="nm"><Chip colour="black" /><b className={card.side === 'black' ? 'self' : undefined}>{card.black}</b></span></th></tr>
+          <tr><th scope="row"><span className="nm"><Chip colour="white" /><b className={card.side === 'white' ? 'self' : undefined}><bdi>{card.white}</bdi></b></span></th></tr>
+          <tr><th scope="row"><span className="nm"><Chip colour="black" /><b className={card.side === 'black' ? 'self' : undefined}><bdi>{card.black}</bdi></b></span></th></tr>
         </tbody>
       </table>
       <Form action={reportResultAction} goal="the result can be reported">

@@ -81,7 +81,7 @@ function Row({ row: { entry, cells }, place, nextRound }: { readonly row: Availa
   return (
     <tr data-find={searchFoldOf(`${entry.name} ${entry.federation} ${entry.club}`)} data-number={entry.number ?? ''} data-states={entryStates(entry, nextRound).join(' ')}>
       <td className="num">{entry.number ?? '–'}</td>
-      <th scope="row" className={styles.name}><span>{entry.name}</span></th>
+      <th scope="row" className={styles.name}><bdi>{entry.name}</bdi></th>
       <td className={styles.cell}>
         <GridBox name={entry.name} value={`${entry.id}:0`} letter={entry.hasArrived ? 'here' : ''} words={`hall, ${entry.hasArrived ? 'has arrived' : 'not arrived'}`} row={place} column={0} />
       </td>

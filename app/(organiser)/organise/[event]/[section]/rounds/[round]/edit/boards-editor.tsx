@@ -2,6 +2,7 @@
 
 import type { DragEvent, ReactNode } from 'react';
 import { Chip } from '@/app/_ui/chip';
+import { strengthText } from '@/app/_ui/rating-text';
 import type { PairJudgement } from '@/engine';
 import type { EditorPlayer, PairingEditor } from '@/lib/rounds/get-pairing-editor';
 import { judgementWords } from '@/lib/explanations/sentences';
@@ -140,9 +141,9 @@ function Name({ player, showCard }: { readonly player: EditorPlayer; readonly sh
   return (
     <span className={styles.who}>
       <span className="nm">
-        <b>{player.name}</b>
+        <b><bdi>{player.name}</bdi></b>
         <i>
-          {player.isNew ? 'new' : player.number} · {player.rating === 0 ? 'unr.' : player.rating} · <Points halves={player.card.score} />
+          {player.isNew ? 'new' : player.number} · {strengthText(player)} · <Points halves={player.card.score} />
         </i>
       </span>
       {showCard && <CardLine card={player.card} />}

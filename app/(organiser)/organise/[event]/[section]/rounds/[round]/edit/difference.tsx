@@ -2,6 +2,7 @@ import { type Board, isSame } from '@/lib/rounds/decide-manual-pairing';
 import type { PairingEditor } from '@/lib/rounds/get-pairing-editor';
 import { Broken } from './boards-editor';
 import { useReasons } from './use-reasons';
+import { isolatedName } from '@/lib/players/isolated-name';
 import type { Judge, Seating } from './seats';
 
 interface DifferenceProps {
@@ -17,7 +18,7 @@ export function Difference({ editor, seating, judge }: DifferenceProps) {
   if (editor.engineBoards.length === 0) return null;
   const engines = editor.engineBoards.filter((board) => !seating.boards.some((other) => isSame(board, other)));
   const nameOf = (entryId: string) => editor.players.find((player) => player.entryId === entryId)?.name ?? '';
-  const words = ({ white, black }: Board) => (black === null ? `${nameOf(white)}: bye` : `${nameOf(white)} – ${nameOf(black)}`);
+  const words = ({ white, black }: Board) => (black === null ? `${isolatedName(nameOf(white))}: bye` : `${isolatedName(nameOf(white))} – ${isolatedName(nameOf(black))}`);
   return (
     <section className="block" aria-labelledby="difference-h">
       <h2 id="difference-h">Different from the engine’s pairing</h2>

@@ -1,6 +1,7 @@
 import { fullAddress, spokenAddress } from '@/app/_shell/full-address';
 import { Chip } from '@/app/_ui/chip';
 import { QrCode } from '@/app/_ui/qr-code';
+import { strengthText } from '@/app/_ui/rating-text';
 import type { Slip, SlipSide } from '@/lib/claims/get-slips';
 import type { SlipsPerPage } from './arrange-slips';
 import { PLAYED_LOW, slipName, TORN_OFF, TORN_OFF_LOW } from './slip-name';
@@ -50,11 +51,11 @@ interface PlayerProps {
 }
 
 function Player({ side, colour, low }: PlayerProps) {
-  const facts = <span className={styles.facts}>{side.title} {side.number} · {side.rating === 0 ? 'unr.' : side.rating}</span>;
+  const facts = <span className={styles.facts}>{side.title} {side.number} · {strengthText(side)}</span>;
   if (!low) {
     return (
       <div>
-        <p className={styles.player}><Chip colour={colour} /> <b>{side.name}</b> {facts}</p>
+        <p className={styles.player}><Chip colour={colour} /> <b><bdi>{side.name}</bdi></b> {facts}</p>
         <p className={styles.signature}>signed</p>
       </div>
     );
@@ -62,7 +63,7 @@ function Player({ side, colour, low }: PlayerProps) {
   const { text, points } = slipName(side.name, PLAYED_LOW);
   return (
     <div className={styles.half}>
-      <p className={styles.player}><Chip colour={colour} /> <b style={{ fontSize: `${points}pt` }}>{text}</b></p>
+      <p className={styles.player}><Chip colour={colour} /> <b style={{ fontSize: `${points}pt` }}><bdi>{text}</bdi></b></p>
       <p className={styles.signature}>signed {facts}</p>
     </div>
   );

@@ -5,6 +5,7 @@ import { explainedNot } from '@/lib/explanations/explained-round';
 import { whyNotReason, type Telling } from '@/lib/explanations/reasons';
 import { tellingOf } from '@/lib/explanations/telling';
 import { readWhyNotQuestion } from '@/lib/explanations/why-not-question';
+import { isolatedName } from '@/lib/players/isolated-name';
 import type { PublicBoard, PublicSeats, PublicSection } from '@/lib/publishing/public-section';
 import type { RoundInput } from '@/lib/publishing/round-input';
 import { addressesOf } from '../../../../../../_parts/addresses';
@@ -40,7 +41,7 @@ export default async function WhyPage({ params, searchParams }: Props) {
   return (
     <SectionFrame
       kept={kept}
-      title={`Why ${surname(white.name)} plays ${surname(black.name)}`}
+      title={`Why ${isolatedName(surname(white.name))} plays ${isolatedName(surname(black.name))}`}
       sub={<a href={addressesOf(section).round(round.number)}>Round {round.number}, board {board.board}</a>}
     >
       <table className="duel whole">
@@ -67,7 +68,7 @@ export default async function WhyPage({ params, searchParams }: Props) {
 }
 
 function announcedWords({ players }: PublicSection, { white, black }: PublicSeats): string {
-  return `Announced was ${players[white]?.name ?? ''}${black === null ? ' with the bye' : ` – ${players[black]?.name ?? ''}`}`;
+  return `Announced was ${isolatedName(players[white]?.name ?? '')}${black === null ? ' with the bye' : ` – ${isolatedName(players[black]?.name ?? '')}`}`;
 }
 
 /** The engine knows the numbers that were announced. */

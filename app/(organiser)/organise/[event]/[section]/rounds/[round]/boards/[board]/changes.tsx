@@ -1,4 +1,5 @@
 import { clock } from '@/app/(public)/_parts/times';
+import { strengthText } from '@/app/_ui/rating-text';
 import type { CorrectedRound, CorrectionPage, RoundLine } from '@/lib/results/get-correction';
 import { spokenResult } from '@/lib/results/notation';
 import type { ChangedPlayer, CorrectionPreview } from '@/lib/results/preview-correction';
@@ -101,10 +102,10 @@ function ChangeTable({ preview, players }: { readonly preview: CorrectionPreview
         </tr>
       </thead>
       <tbody>
-        {players.map(({ entryId, name, title, rating, isOwn, before, after }) => (
+        {players.map(({ entryId, name, title, rating, strengthFrom, isOwn, before, after }) => (
           <tr key={entryId} className={isOwn ? 'changed' : undefined}>
             <th scope="row">
-              <span className="nm"><b>{name}</b><i>{title} <span className="rt">{rating === 0 ? 'unr.' : rating}</span></i></span>
+              <span className="nm"><b><bdi>{name}</bdi></b><i>{title} <span className="rt">{strengthText({ rating, strengthFrom })}</span></i></span>
             </th>
             <td className="num"><Was old={String(before.rank)} fresh={String(after.rank)} /></td>
             <td className="num">

@@ -1,0 +1,20 @@
+import { boardList } from '@/app/_shell/messages/board-list';
+import type { PublicRound, PublicSection } from '@/lib/publishing/public-section';
+import { addressesOf } from './addresses';
+
+/** Beside a board whose opponents or colours were others than announced. */
+export function OtherwiseMark() {
+  return <><span aria-hidden="true">*</span><span className="sr"> played otherwise than announced</span></>;
+}
+
+/** What the mark says, above the list that has it. */
+export function PlayedOtherwise({ section, round }: { readonly section: PublicSection; readonly round: PublicRound }) {
+  const words = otherwiseWords(round);
+  return words === null ? null : <p className="small">{words} <a className="hit" href={addressesOf(section).corrections}>What was announced, and why</a></p>;
+}
+
+/** Null where every board was played as announced. */
+export function otherwiseWords({ boards }: PublicRound): string | null {
+  const otherwise = boards.filter(({ announced }) => announced !== null).map(({ board }) => board);
+  return otherwise.length === 0 ? null : `* Played otherwise than announced: ${boardList(otherwise.join(', '))}.`;
+}

@@ -1,0 +1,112 @@
+import type { ReactElement, ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import type { PublicBoard, PublicPlayer, PublicRound, PublicSection } from '@/lib/publishing/public-section';
+import { BoardsSheet, ByNameSheet } from '../_print/round-sheets';
+import { wallShows } from '../_wall/wall-shows';
+import { MyBoard } from './my-board';
+import { NamesTable } from './names-table';
+import { PairingsTable } from './pairings-table';
+import { otherwiseWords } from './played-otherwise';
+import { TrailList } from './trail-list';
+
+const RIGHT_TO_LEFT = 'אלון, ארז';
+
+const player = (number: number, name: string): PublicPlayer => ({
+  number, name, title: null, rating: 2000, isEstimate: false, ratedAs: 2000, fideRating: 2000, nationalRating: 0, federation: '', club: '', birthYear: null, isWithdrawn: false, fromRound: 1, away: [],
+});
+
+const board = (number: number, white: number, black: number, more: Partial<PublicBoard> = {}): PublicBoard => ({
+  board: number, white, black, whiteTpn: white + 1, blackTpn: black + 1, whiteScore: 1, blackScore: 1, whiteFloat: null, blackFloat: null, isByHand: false, announced: null, result: null, isConfirmed: false, ...more,
+});
+
+function round(boards: readonly PublicBoard[]): PublicRound {
+  return { number: 1, state: 'published', systemId: 'dutch-2026', engineVersion: null, inputSha256: null, publishedAt: null, lastResultBefore: null, lastResultAt: null, boards, byes: [{ player: 4, kind: 'pab' }], missed: [] };
+}
+
+function section(boards: readonly PublicBoard[], more: Partial<PublicSection> = {}): PublicSection {
+  return {
+    event: { slug: 'linden', name: 'Linden', place: '', federation: '', startsOn: '2026-11-20', endsOn: '2026-11-22', timeZone: 'UTC', chiefArbiter: '' },
+    slug: 'open', name: 'Open', rounds: 3, schedule: [null, '2026-11-22T14:30:00.000Z', null], ladder: 'results',
+    players: [player(1, RIGHT_TO_LEFT), player(2, 'Birch, Bo'), player(3, 'Cedar, Cy'), player(4, 'Dogwood, Di'), player(5, 'Elm, Eli')],
+    roundRecords: [round(boards)], standings: [], corrections: [], changes: [], ...more,
+  } as PublicSection;
+}
+
+const EXCHANGED = [board(1, 0, 1), board(2, 2, 3, { result: 'draw', announced: { white: 3, black: 2, whiteTpn: 4, blackTpn: 3 } })];
+const PLAYED = section(EXCHANGED);
+
+/** What stands on a sheet; its head is made from the address of the installation. */
+const onPaper = (sheet: ReactElement | null) => renderToStaticMarkup((sheet as ReactElement<{ readonly children: ReactNode }>).props.children);
+const rows = (html: string) => html.split('<tr').slice(1);
+const marked = (html: string) => rows(html).filter((row) => row.includes('played otherwise than announced')).length;
+
+describe('a board that was played otherwise than announced', () => {
+  it('is marked in the list by board, with the way to what was announced', () => {
+    const html = renderToStaticMarkup(<PairingsTable section={PLAYED} round={round(EXCHANGED)} me={null} />);
+    expect(marked(html)).toBe(1);
+    expect(rows(html).find((row) => row.includes('id="b2"'))).toContain('played otherwise than announced');
+    expect(html).toContain('* Played otherwise than announced: board 2.');
+    expect(html).toContain('href="/linden/open/corrections"');
+  });
+
+  it('is marked for both players in the list by name', () => {
+    expect(marked(renderToStaticMarkup(<NamesTable section={PLAYED} round={round(EXCHANGED)} me={null} />))).toBe(2);
+  });
+
+  it('is marked on paper', () => {
+    expect(marked(onPaper(BoardsSheet({ section: PLAYED })))).toBe(1);
+    expect(marked(onPaper(ByNameSheet({ section: PLAYED })))).toBe(2);
+  });
+
+  it('is not told of where every board was played as announced', () => {
+    expect(otherwiseWords(round([board(1, 0, 1)]))).toBeNull();
+    expect(renderToStaticMarkup(<PairingsTable section={PLAYED} round={round([board(1, 0, 1)])} me={null} />)).not.toContain('announced');
+  });
+});
+
+it('a bye carries no board number', () => {
+  const html = renderToStaticMarkup(<NamesTable section={PLAYED} round={round(EXCHANGED)} me={null} />);
+  const bye = rows(html).find((row) => row.includes('Elm')) ?? '';
+  expect(bye).toContain('pairing-allocated bye');
+  expect(bye).not.toContain('bdn');
+  expect(renderToStaticMarkup(<PairingsTable section={PLAYED} round={round(EXCHANGED)} me={null} />).match(/<th[^>]*rowheader/g)).toHaveLength(EXCHANGED.length);
+});
+
+describe('my board', () => {
+  const mine = (result: PublicBoard['result'], more: Partial<PublicSection> = {}) => {
+    const boards = [board(1, 0, 1, { result })];
+    return renderToStaticMarkup(<MyBoard section={section(boards, more)} round={round(boards)} place={1} />);
+  };
+
+  it('tells the day and time of the next round once there is a result', () => {
+    expect(mine('whiteWins')).toMatch(/Round 2 comes next: Sun 14:30\./);
+    expect(mine(null)).not.toContain('comes next');
+  });
+
+  it('says that the next time is not announced, that this was the last round, or that the player is withdrawn', () => {
+    expect(mine('draw', { schedule: [null, null, null] })).toContain('its time is not announced yet');
+    expect(mine('draw', { rounds: 1 })).toContain('This was the last round.');
+    const away = PLAYED.players.map((one, place) => (place === 1 ? { ...one, away: [{ from: 2, until: null }] } : one));
+    expect(mine('draw', { players: away })).toContain('You are withdrawn from round 2 on.');
+  });
+});
+
+describe('a name written from right to left is isolated from the figures beside it', () => {
+  const isolated = /<bdi[^>]*>(?:<span>)?אלון/;
+
+  it('in lists, on my board and on paper', () => {
+    const one = round(EXCHANGED);
+    const parts = [<PairingsTable key="1" section={PLAYED} round={one} me={null} />, <NamesTable key="2" section={PLAYED} round={one} me={null} />, <MyBoard key="3" section={PLAYED} round={one} place={1} />];
+    for (const part of parts) expect(renderToStaticMarkup(part)).toMatch(isolated);
+    expect(onPaper(BoardsSheet({ section: PLAYED }))).toMatch(isolated);
+    expect(onPaper(ByNameSheet({ section: PLAYED }))).toMatch(isolated);
+  });
+
+  it('in sentences: the foot of the wall and the public trail, White on the left', () => {
+    const away = section(EXCHANGED, { roundRecords: [{ ...round(EXCHANGED), byes: [{ player: 0, kind: 'pab' }] }] });
+    expect(wallShows({ body: away } as Parameters<typeof wallShows>[0])[0]?.foot).toContain(`\u2068${RIGHT_TO_LEFT}\u2069 (`);
+    const change = { at: '2026-11-20T10:00:00.000Z', kind: 'opponents', round: 1, board: null, names: [], values: [], results: ['1-0'], boards: { before: [], after: [`${RIGHT_TO_LEFT} – Birch, Bo`] }, isRatingOnly: false, reason: '' } as const;
+    expect(renderToStaticMarkup(<TrailList section={PLAYED} corrections={[]} changes={[change]} />)).toContain(`\u2068${RIGHT_TO_LEFT}\u2069 – Birch, Bo 1-0`);
+  });
+});
