@@ -29,8 +29,6 @@ export interface Reach {
   readonly movedDownPaired: number;
   /** Moved-down players of the bracket below that would not be paired as such, at least. */
   readonly leftBelow: number;
-  /** Moved-down players of the scores counted who leave the bracket. */
-  readonly floats: readonly number[];
 }
 
 /**
@@ -41,22 +39,22 @@ export function reachOf(search: SearchBracket, p1: number, isHomogeneous = false
   const { movedDown } = search.bracket;
   const graph = graphOf(search, { p1, m1: isHomogeneous || movedDown.length === 0 ? 0 : null }, false);
   if (graph === null) return null;
-  if (graph.size === 0) return { pairs: 0, movedDownPaired: 0, leftBelow: 0, floats: [] };
+  if (graph.size === 0) return { pairs: 0, movedDownPaired: 0, leftBelow: 0 };
   const easy = reachAtOnce(search, p1);
   if (easy !== null) return easy;
   if (search.below === null && movedDown.length === 0) return null;
   // Most often there is none at all, which is seen without any weights.
   const least = isMatchable(graph) ? leastTotal(graph) : null;
   if (least === null) return null;
-  const [unpaired = 0, leftOut = 0, leftBelow = 0, ...floats] = least;
-  return { pairs: (graph.ranked - unpaired) / 2, movedDownPaired: movedDown.length - leftOut, leftBelow, floats };
+  const [unpaired = 0, leftOut = 0, leftBelow = 0] = least;
+  return { pairs: (graph.ranked - unpaired) / 2, movedDownPaired: movedDown.length - leftOut, leftBelow };
 }
 
 /** Most brackets can pair all moved-down players: then only the existence of a matching is in question. */
 function reachAtOnce(search: SearchBracket, p1: number): Reach | null {
   const m1 = search.bracket.movedDown.length;
   const graph = search.below === null ? graphOf(search, { p1, m1 }, false) : null;
-  return graph !== null && p1 >= m1 && isMatchable(graph) ? { pairs: p1, movedDownPaired: m1, leftBelow: 0, floats: [] } : null;
+  return graph !== null && p1 >= m1 && isMatchable(graph) ? { pairs: p1, movedDownPaired: m1, leftBelow: 0 } : null;
 }
 
 /** The accepted candidate at P1 and M1; the caller knows by `reachOf` that there is one. */
@@ -114,7 +112,8 @@ interface OpenTarget {
  * scores counted.
  */
 function graphOf(search: SearchBracket, target: OpenTarget, withCriteria: boolean): RankedGraph | null {
-  const { round, bracket, below, limits, counted = [] } = search;
+  const { round, bracket, below, limits } = search;
+  const counted = withCriteria ? (search.counted ?? []) : [];
   const own: Vertex[] = [
     ...bracket.movedDown.map((player) => ({ kind: 'player', player, isMovedDown: true }) as const),
     ...bracket.residents.map((player) => ({ kind: 'player', player, isMovedDown: false }) as const),
@@ -135,7 +134,7 @@ function graphOf(search: SearchBracket, target: OpenTarget, withCriteria: boolea
     if (b.kind === 'player') return [0, areBothMoved(a, b) ? 1 : 0, 0, ...nothing, ...(withCriteria ? pairCosts(view, a.player, b.player) : [])];
     return [1, countsLeftOut && a.isMovedDown ? 1 : 0, leftBelow(below, a, b), ...floatOf(a), ...(withCriteria ? unpairedCosts(view, a.player) : [])];
   };
-  const kindOf = (vertex: number): string => kindOfVertex(vertices[vertex] as Vertex, withCriteria, counted.length > 0);
+  const kindOf = (vertex: number): string => kindOfVertex(vertices[vertex] as Vertex, withCriteria);
   const edges = edgesOf(round, vertices, mustPairAll);
   narrowTo(limits, playersOf(bracket), edges);
   return { ranked: own.length, size: vertices.length, edges, cost, kindOf };
@@ -173,12 +172,10 @@ function edgesOf({ legal }: Round, vertices: readonly Vertex[], mustPairAll: boo
 }
 
 /** What the costs ask of a vertex, and B.2: kinds of which no two may meet give the search its first duals (`cheapest-matchings.ts`). */
-function kindOfVertex(vertex: Vertex, withCriteria: boolean, withScores: boolean): string {
+function kindOfVertex(vertex: Vertex, withCriteria: boolean): string {
   if (vertex.kind === 'place') return vertex.kind;
   const place = `${vertex.kind} ${Number(vertex.isMovedDown)} ${colourKind(vertex.player)}`;
-  if (vertex.kind !== 'player') return place;
-  if (withCriteria) return `${place} ${criteriaKind(vertex.player)}`;
-  return withScores ? `${place} ${vertex.player.score}` : place;
+  return vertex.kind === 'player' && withCriteria ? `${place} ${criteriaKind(vertex.player)}` : place;
 }
 
 /** In the lowest bracket the place is the bye. */

@@ -27,14 +27,16 @@ interface Class {
  * wanted, the best candidate with the least numbers is the one sought. If they are greater, there is none. B.3 sees to it that
  * as few of the highest scores float as can be, and the bracket was paired by B.3 before: so they are hardly ever smaller.
  * Where they are, the candidates are looked at in their order, class by class.
+ * The least numbers are those of the candidate itself: the most moved-down players who could be paired as such, of which
+ * `reachOf` tells, are more than M1 asks for in a bracket managed as homogeneous, and leave others over.
  */
 export function bestWithScoresOf(search: SearchBracket, target: Target, floaters: readonly Competitor[]): Candidate | null {
   const { wanted, fixed, open, within } = countedScores(search, floaters);
-  const floats = floatsAt(within, target);
-  if (floats === null) return null;
-  const place = open.findIndex(({ count }, index) => count !== floats[index]);
-  if (place === -1) return bestCandidate(within, target);
-  if ((floats[place] ?? 0) > (open[place]?.count ?? 0)) return null;
+  const candidate = isWithinReach(within, target) ? bestCandidate(within, target) : null;
+  if (candidate === null) return null;
+  const off = open.map(({ players, count }) => amongOf(players, candidate.unpaired).length - count).find((difference) => difference !== 0);
+  if (off === undefined) return candidate;
+  if (off > 0) return null;
   return bestOfClasses(search, target, wanted, fixed);
 }
 
@@ -58,17 +60,20 @@ export function withScoresOf(search: SearchBracket, floaters: readonly Competito
 function wantedBy(floaters: readonly Competitor[], movedDown: readonly Competitor[]): Wanted[] {
   return [...new Set(movedDown.map(({ score }) => score))].map((score) => {
     const players = movedDown.filter((player) => player.score === score);
-    return { score, players, count: players.filter((player) => floaters.includes(player)).length };
+    return { score, players, count: amongOf(players, floaters).length };
   });
 }
 
-/** The least numbers of the scores counted, if P1 pairs can be made here and below, M1 moved-down players paired; else null. */
-function floatsAt(search: SearchBracket, { p1, m1 }: Target): readonly number[] | null {
+/** Whether P1 pairs can be made here and below, M1 moved-down players paired. */
+function isWithinReach(search: SearchBracket, { p1, m1 }: Target): boolean {
   const { below } = search;
-  const reach = reachOf(search, p1, m1 === 0);
-  if (reach === null || reach.pairs !== p1 || reach.movedDownPaired < m1) return null;
-  if (below?.kind === 'pairs' && below.isJoined && below.target.m1 > 0 && reach.leftBelow > below.m0 - below.target.m1) return null;
-  return reach.floats;
+  const reach = reachOf(search, p1);
+  if (reach === null || reach.pairs !== p1 || reach.movedDownPaired < m1) return false;
+  return !(below?.kind === 'pairs' && below.isJoined && below.target.m1 > 0 && reach.leftBelow > below.m0 - below.target.m1);
+}
+
+function amongOf(players: readonly Competitor[], chosen: readonly Competitor[]): Competitor[] {
+  return players.filter((player) => chosen.includes(player));
 }
 
 /**
@@ -82,14 +87,14 @@ function bestOfClasses(search: SearchBracket, target: Target, wanted: readonly W
   for (;;) {
     for (const sets of classes) {
       const within: SearchBracket = { ...search, limits: limitedTo(search.limits, sets.floating, sets.staying) };
-      const candidate = floatsAt(within, target) === null ? null : bestCandidate(within, target);
+      const candidate = isWithinReach(within, target) ? bestCandidate(within, target) : null;
       if (candidate !== null) open.push({ sets, candidate });
     }
     open.sort((a, b) => (isBefore(a.candidate, b.candidate) ? 1 : -1));
     const next = open.pop();
     if (next === undefined) return null;
     const { unpaired } = next.candidate;
-    const other = wanted.find(({ players, count }) => players.filter((player) => unpaired.includes(player)).length !== count);
+    const other = wanted.find(({ players, count }) => amongOf(players, unpaired).length !== count);
     if (other === undefined) return next.candidate;
     classes = divided(next.sets, other, unpaired);
   }
@@ -97,7 +102,7 @@ function bestOfClasses(search: SearchBracket, target: Target, wanted: readonly W
 
 /** The sets of a class without the one that has the wrong number of players of a score. */
 function divided({ floating, staying }: Class, { players, count }: Wanted, unpaired: readonly Competitor[]): Class[] {
-  const down = players.filter((player) => unpaired.includes(player));
+  const down = amongOf(players, unpaired);
   const isTooMany = down.length > count;
   const [many, fixed] = isTooMany ? [down, floating] : [without(players, down), staying];
   const most = isTooMany ? count : players.length - count;
