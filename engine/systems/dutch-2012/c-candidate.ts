@@ -33,7 +33,7 @@ export interface Reach {
 
 /**
  * With `p1` given exactly so many pairs are asked for; the bracket below, if any, decides otherwise. Managed as homogeneous a
- * bracket has no moved-down players to leave out, and the scores counted come right after the pairs.
+ * bracket has no moved-down players to leave out, and those left out below come right after the pairs.
  */
 export function reachOf(search: SearchBracket, p1: number, isHomogeneous = false): Reach | null {
   const { movedDown } = search.bracket;

@@ -27,8 +27,6 @@ interface Class {
  * wanted, the best candidate with the least numbers is the one sought. If they are greater, there is none. B.3 sees to it that
  * as few of the highest scores float as can be, and the bracket was paired by B.3 before: so they are hardly ever smaller.
  * Where they are, the candidates are looked at in their order, class by class.
- * The least numbers are those of the candidate itself: the most moved-down players who could be paired as such, of which
- * `reachOf` tells, are more than M1 asks for in a bracket managed as homogeneous, and leave others over.
  */
 export function bestWithScoresOf(search: SearchBracket, target: Target, floaters: readonly Competitor[]): Candidate | null {
   const { wanted, fixed, open, within } = countedScores(search, floaters);
@@ -67,7 +65,7 @@ function wantedBy(floaters: readonly Competitor[], movedDown: readonly Competito
 /** Whether P1 pairs can be made here and below, M1 moved-down players paired. */
 function isWithinReach(search: SearchBracket, { p1, m1 }: Target): boolean {
   const { below } = search;
-  const reach = reachOf(search, p1);
+  const reach = reachOf(search, p1, m1 === 0);
   if (reach === null || reach.pairs !== p1 || reach.movedDownPaired < m1) return false;
   return !(below?.kind === 'pairs' && below.isJoined && below.target.m1 > 0 && reach.leftBelow > below.m0 - below.target.m1);
 }
