@@ -4,7 +4,7 @@ import { addressesOf } from './addresses';
 
 /** Beside a board whose opponents or colours were others than announced. */
 export function OtherwiseMark() {
-  return <><span aria-hidden="true">*</span><span className="sr"> played otherwise than announced</span></>;
+  return <><span className="otherwise" aria-hidden="true">*</span><span className="sr"> played otherwise than announced</span></>;
 }
 
 /** What the mark says, above the list that has it. */

@@ -7,7 +7,7 @@ import { OtherwiseMark } from '../_parts/played-otherwise';
 import { clock, day } from '../_parts/times';
 import { PageFoot } from './page-foot';
 import { Paper } from './paper';
-import { nameCell, NARROW_NAMES, WIDE_NAMES } from './paper-name';
+import { nameCell, NARROW_NAMES, ratingCell, WIDE_NAMES } from './paper-name';
 
 interface SheetProps {
   readonly section: PublicSection;
@@ -69,7 +69,7 @@ function SideCells({ section, place }: SheetProps & { readonly place: number }) 
     <>
       <td className="no">{player?.number}</td>
       <td className={nameCell(player?.name ?? '', NARROW_NAMES)}><bdi>{player?.name}</bdi> {player?.title}</td>
-      <td className="rt">{player === undefined ? 'unr.' : ratingText(player)}</td>
+      <td className={player === undefined ? 'rt' : ratingCell(player)}>{player === undefined ? 'unr.' : ratingText(player)}</td>
     </>
   );
 }

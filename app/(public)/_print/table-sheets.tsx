@@ -4,7 +4,7 @@ import { standingsAfter } from '@/lib/publishing/read-public-section';
 import { crosstableCell } from '../_parts/crosstable-cell';
 import { Score } from '../_parts/notation';
 import { Paper } from './paper';
-import { nameCell, NARROW_NAMES, WIDE_NAMES } from './paper-name';
+import { nameCell, NARROW_NAMES, ratingCell, WIDE_NAMES } from './paper-name';
 
 interface SheetProps {
   readonly section: PublicSection;
@@ -38,7 +38,7 @@ export function StandingsSheet({ section }: SheetProps) {
                 <td className="no">{player?.number}</td>
                 <th scope="row" className={nameCell(player?.name ?? '', WIDE_NAMES)}><bdi>{player?.name}</bdi> {player?.title}</th>
                 <td className="no">{player?.federation}</td>
-                <td className="rt">{player === undefined ? 'unr.' : ratingText(player)}</td>
+                <td className={player === undefined ? 'rt' : ratingCell(player)}>{player === undefined ? 'unr.' : ratingText(player)}</td>
                 <td className="s"><Score halfPoints={row.points} /></td>
                 {standings.columns.map(({ name }, column) => <td key={name} className="tb num">{row.values[column]}</td>)}
               </tr>
@@ -108,7 +108,7 @@ export function WallChartSheet({ section }: SheetProps) {
             <tr key={player.number}>
               <td className="no">{player.number}</td>
               <th scope="row" className={nameCell(player.name, NARROW_NAMES)}><bdi>{player.name}</bdi> {player.title}</th>
-              <td className="rt">{ratingText(player)}</td>
+              <td className={ratingCell(player)}>{ratingText(player)}</td>
               {rounds.map((number) => {
                 const round = section.roundRecords.find((record) => record.number === number);
                 const cell = round === undefined ? null : crosstableCell(section, round, place);
@@ -144,7 +144,7 @@ export function PlayersSheet({ section }: SheetProps) {
               <th scope="row" className={nameCell(player.name, WIDE_NAMES)}><bdi>{player.name}</bdi> {player.title}</th>
               <td className="no">{player.federation}</td>
               <td className={nameCell(player.club, WIDE_NAMES)}>{player.club}</td>
-              <td className="rt">{ratingText(player)}</td>
+              <td className={ratingCell(player)}>{ratingText(player)}</td>
             </tr>
           ))}
         </tbody>

@@ -47,12 +47,14 @@ export function AvailabilityGrid({ page }: { readonly page: Availability }) {
             <tr>
               <th scope="col" className="num">No.</th>
               <th scope="col">Player</th>
-              <th scope="col">Hall</th>
+              <th scope="col" className={styles.all}><span className="sr">All coming rounds</span></th>
+              <th scope="col">Hall<TickAll line="column" place={0} words="Tick the hall for everybody shown" /></th>
               {rounds.map((round) => (
                 <th scope="col" key={round} aria-label={`Round ${round}${round < rules.openRound ? ', public' : ''}`}>
                   {round}
                   {round < rules.openRound && <span className={styles.why}>public</span>}
                   {round === rules.openRound && rules.hasDraft && <span className={styles.why}>draft</span>}
+                  {round >= rules.openRound && <TickAll line="column" place={round} words={`Tick round ${round} for everybody shown`} />}
                 </th>
               ))}
             </tr>
@@ -63,7 +65,7 @@ export function AvailabilityGrid({ page }: { readonly page: Availability }) {
         </table>
       </GridKeys>
       <div className={styles.bar}>
-        <p className="small muted">Tick cells, then say what becomes of them. Keys: arrows move, space ticks, shift and arrows tick a row of cells, the letter does it.</p>
+        <p className="small muted">Tick cells, then say what becomes of them. <span className={styles.keys}>Keys: arrows move, space ticks, shift and arrows tick cell by cell, shift and space all rounds of a player, control and space a round for everybody shown; the letter does it.</span></p>
         <div className={styles.acts}>
           {ACTS.map(([act, label, key]) => (
             <Submit key={act} look="quiet" name="act" value={act}>
@@ -82,12 +84,18 @@ function Row({ row: { entry, cells }, place, nextRound }: { readonly row: Availa
     <tr data-find={searchFoldOf(`${entry.name} ${entry.federation} ${entry.club}`)} data-number={entry.number ?? ''} data-states={entryStates(entry, nextRound).join(' ')}>
       <td className="num">{entry.number ?? '–'}</td>
       <th scope="row" className={styles.name}><bdi>{entry.name}</bdi></th>
+      <td className={styles.all}>{cells.some(({ isLocked }) => !isLocked) && <TickAll line="row" place={place} words={`Tick all coming rounds of ${entry.name}`} />}</td>
       <td className={styles.cell}>
         <GridBox name={entry.name} value={`${entry.id}:0`} letter={entry.hasArrived ? 'here' : ''} words={`hall, ${entry.hasArrived ? 'has arrived' : 'not arrived'}`} row={place} column={0} />
       </td>
       {cells.map((cell) => <Cell key={cell.round} cell={cell} name={entry.name} entryId={entry.id} row={place} />)}
     </tr>
   );
+}
+
+/** A whole row or column by one click; again, and it is unticked. */
+function TickAll({ line, place, words }: { readonly line: 'row' | 'column'; readonly place: number; readonly words: string }) {
+  return <button type="button" className={styles.tick} aria-label={words} title={words} data-line={line} {...{ [`data-${line}`]: place }}>all</button>;
 }
 
 function Cell({ cell, name, entryId, row }: { readonly cell: AvailabilityCell; readonly name: string; readonly entryId: string; readonly row: number }) {

@@ -1,8 +1,9 @@
 'use client';
 
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { typedValue } from '@/app/_shell/form-state';
 import { useForm } from '@/app/_ui/form';
+import { boxesOf, lineOf, tickLine } from './tick-line';
 import styles from './availability.module.css';
 
 const ACT_OF_KEY: Readonly<Record<string, string>> = {
@@ -16,7 +17,10 @@ export function SentAct() {
   return state.status === 'refused' ? <input type="hidden" name="act" value={typedValue(state, 'act')} /> : null;
 }
 
-/** The grid by keyboard: arrows go from cell to cell, with shift they tick, a letter does what its button does. */
+/**
+ * The grid by keyboard: arrows go from cell to cell, with shift they tick, shift and space tick all coming rounds of a
+ * player, control and space a round for everybody shown, a letter does what its button does.
+ */
 export function GridKeys({ children }: { readonly children: ReactNode }) {
   const { state } = useForm();
   const grid = useRef<HTMLDivElement>(null);
@@ -25,9 +29,17 @@ export function GridKeys({ children }: { readonly children: ReactNode }) {
     const boxes = [...(grid.current?.querySelectorAll<HTMLInputElement>('input[name="cells[]"]') ?? [])];
     if (state.status === 'done') boxes.find(({ value }) => value === last.current)?.focus();
   }, [state]);
+  const ticksLine = useRef(false);
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const box = event.target;
-    if (!(box instanceof HTMLInputElement) || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!(box instanceof HTMLInputElement) || event.metaKey || event.altKey) return;
+    ticksLine.current = event.key === ' ' && event.shiftKey !== event.ctrlKey;
+    if (ticksLine.current) {
+      event.preventDefault();
+      if (!event.repeat) tickLine(grid.current, lineOf(box, event.shiftKey ? 'row' : 'column'));
+      return;
+    }
+    if (event.ctrlKey) return;
     const step = STEPS[event.key];
     if (step !== undefined) {
       event.preventDefault();
@@ -42,12 +54,20 @@ export function GridKeys({ children }: { readonly children: ReactNode }) {
     last.current = box.value;
     button.click();
   };
+  // Some browsers tick the box itself when the key comes up.
+  const onKeyUp = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.key === ' ' && ticksLine.current) event.preventDefault();
+  };
+  const onClick = ({ target }: MouseEvent<HTMLDivElement>) => {
+    const button = target instanceof Element ? target.closest<HTMLButtonElement>('button[data-line]') : null;
+    if (button !== null) tickLine(grid.current, lineOf(button, button.dataset['line'] === 'row' ? 'row' : 'column'));
+  };
   // The boxes are what is operated; the keys only go between them.
-  return <div ref={grid} role="presentation" onKeyDown={onKeyDown} className={styles.scroll}>{children}</div>;
+  return <div ref={grid} role="presentation" onKeyDown={onKeyDown} onKeyUp={onKeyUp} onClick={onClick} className={styles.scroll}>{children}</div>;
 }
 
 function move(grid: HTMLElement | null, from: HTMLInputElement, [rows, columns]: readonly [number, number], ticks: boolean): void {
-  const boxes = [...(grid?.querySelectorAll<HTMLInputElement>('tr:not([hidden]) input[data-row]') ?? [])];
+  const boxes = boxesOf(grid);
   const at = (box: HTMLInputElement) => ({ row: Number(box.dataset['row']), column: Number(box.dataset['column']) });
   const here = at(from);
   const ahead = boxes.filter((box) => {
