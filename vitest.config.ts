@@ -4,6 +4,20 @@ import { defineConfig } from 'vitest/config';
 
 const root = import.meta.dirname;
 
+const product = {
+  env: { NEXTAUTH_SECRET: 'a secret for tests that is long enough' },
+  environment: 'node',
+  globalSetup: 'tests/global-setup.ts',
+  testTimeout: 300_000, hookTimeout: 300_000,
+} as const;
+const productAliases = { 'server-only': path.join(root, 'tests/server-only.ts') };
+const ALONE = '**/*.alone.test.{ts,tsx}';
+
+/**
+ * To start a process and load Prisma, Next and React takes longer than most files take to test: the files of a project share
+ * two processes. The engine has no state; files of the product begin with everything of their own anew
+ * (`tests/fresh-start.ts`). A file that replaces a module, or leaves something running, is alone in a process, by its name.
+ */
 export default defineConfig({
   resolve: { alias: { '@': root } },
   test: {
@@ -12,19 +26,20 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'engine', environment: 'node', include: ['engine/**/*.test.ts'], testTimeout: 600_000 },
+        test: { name: 'engine', environment: 'node', isolate: false, include: ['engine/**/*.test.ts'], testTimeout: 600_000 },
       },
       {
         extends: true,
-        resolve: { alias: { 'server-only': path.join(root, 'tests/server-only.ts') } },
+        resolve: { alias: productAliases },
         test: {
-          name: 'product',
-          env: { NEXTAUTH_SECRET: 'a secret for tests that is long enough' },
-          environment: 'node',
-          globalSetup: ['tests/global-setup.ts'],
-          include: ['{lib,app,tests,scripts,prisma}/**/*.test.{ts,tsx}'],
-          testTimeout: 300_000, hookTimeout: 300_000,
+          ...product, name: 'product', isolate: false, setupFiles: ['tests/fresh-start.ts'],
+          include: ['{lib,app,tests,scripts,prisma}/**/*.test.{ts,tsx}'], exclude: [ALONE],
         },
+      },
+      {
+        extends: true,
+        resolve: { alias: productAliases },
+        test: { ...product, name: 'product, alone', include: [ALONE] },
       },
     ],
   },

@@ -225,3 +225,13 @@ describe('the words of the house', () => {
     expect(names.filter(([, name]) => !/^[a-z0-9.-]+$/.test(name)).map(([file]) => file)).toEqual([]);
   });
 });
+
+describe('tests', () => {
+  it('that replace a module have a process of their own, by their name', () => {
+    const files = [...sources('lib'), ...sources('app'), ...sources('scripts'), ...sources('prisma'), ...sources('tests'), ...sources('engine')].filter(isTest);
+    const replaces = (file: string) => /\bvi\.(?:do)?[mM]ock\(['"]/.test(readFileSync(path.join(ROOT, file), 'utf8'));
+    const replacing = files.filter(replaces);
+    expect(replacing.length).toBeGreaterThan(0);
+    expect(replacing.filter((file) => !file.includes('.alone.test.'))).toEqual([]);
+  });
+});

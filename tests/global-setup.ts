@@ -9,9 +9,24 @@ declare module 'vitest' {
   }
 }
 
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+type Server = Awaited<ReturnType<typeof startThrowawayPostgres>>;
+
+/** Both projects of the product have one server. */
+const shared = globalThis as typeof globalThis & { serverOfTests?: { readonly started: Promise<Server>; users: number } };
+
+async function start(): Promise<Server> {
   const server = await startThrowawayPostgres();
   await migrate(server.url);
-  project.provide('templateUrl', server.url);
-  return server.stop;
+  return server;
+}
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = (shared.serverOfTests ??= { started: start(), users: 0 });
+  server.users += 1;
+  const { url, stop } = await server.started;
+  project.provide('templateUrl', url);
+  return async () => {
+    server.users -= 1;
+    if (server.users === 0) await stop();
+  };
 }

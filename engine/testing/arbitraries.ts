@@ -47,11 +47,8 @@ export function arbitraryOptions({ maxPlayers, maxRounds }: TournamentLimits): f
 
 /** A tournament before one of its rounds, the absent of that round marked. */
 export function arbitraryTournament(limits: TournamentLimits): fc.Arbitrary<Tournament> {
-  return fc.tuple(arbitraryOptions(limits), fc.nat()).map(([options, choice]) => {
-    const { tournament } = simulate(limits.pairRound ?? plainPairing, options);
-    // The announced number of rounds stays: now and then the coming round is the last one.
-    return { ...tournament, ...rewound(tournament, 1 + (choice % options.rounds)) };
-  });
+  // The announced number of rounds stays: now and then the coming round is the last one.
+  return fc.tuple(arbitraryOptions(limits), fc.nat()).map(([options, choice]) => simulate(limits.pairRound ?? plainPairing, options, 1 + (choice % options.rounds)).tournament);
 }
 
 /** The same of an event that is rare in halls and hard to pair (`hard-events.ts`). */
@@ -59,20 +56,8 @@ export function arbitraryHardTournament({ maxPlayers, maxRounds, pairRound = pla
   const numbers = { players: fc.integer({ min: 2, max: maxPlayers }), rounds: fc.integer({ min: 2, max: maxRounds }), seed: fc.nat() };
   return fc.tuple(fc.constantFrom(...HARD_EVENT_KINDS), fc.record(numbers), fc.nat()).map(([kind, size, choice]) => {
     const options = { ...hardEvent(kind, size), rounds: size.rounds };
-    const { tournament } = simulate(pairRound, options);
-    return { ...tournament, ...rewound(tournament, 1 + (choice % options.rounds)) };
+    return simulate(pairRound, options, 1 + (choice % options.rounds)).tournament;
   });
-}
-
-function rewound(tournament: Tournament, round: number): Pick<Tournament, 'players' | 'completedRounds'> {
-  const completedRounds = Math.min(round - 1, tournament.completedRounds);
-  const players = tournament.players.map((player) => {
-    const coming = player.entries[completedRounds];
-    const isAbsent = coming != null && coming.opponent === null && coming.code !== 'U';
-    const past = player.entries.slice(0, completedRounds);
-    return { ...player, entries: isAbsent ? [...past, coming] : past };
-  });
-  return { players, completedRounds };
 }
 
 /** The same tournament with its players listed in another order and its forbidden pairs too: nothing may depend on it. */

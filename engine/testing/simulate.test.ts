@@ -14,6 +14,20 @@ describe('simulate', () => {
     expect(event(1)).not.toBe(event(2));
   });
 
+  it('stops before a round where the whole event stood, who is absent from that round marked', () => {
+    const options = { players: 30, rounds: 7, seed: 1, byes: 10, absences: 10, forfeits: 3, late: 10, withdrawals: 2 };
+    const whole = simulate(plainPairing, options).tournament;
+    const { tournament, stopped } = simulate(plainPairing, options, 5);
+    expect([tournament.completedRounds, stopped]).toEqual([4, null]);
+    const before = whole.players.map((player) => {
+      const coming = player.entries[4] ?? null;
+      const isAbsent = coming !== null && coming.opponent === null && coming.code !== 'U';
+      return { ...player, entries: player.entries.slice(0, isAbsent ? 5 : 4) };
+    });
+    expect(tournament).toEqual({ ...whole, players: before, completedRounds: 4 });
+    expect(before.some(({ entries }) => entries.length === 5)).toBe(true);
+  });
+
   it('invents events that are consistent as report files', () => {
     fc.assert(
       fc.property(arbitraryOptions({ maxPlayers: 24, maxRounds: 9 }), (options) => {

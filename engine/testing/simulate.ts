@@ -51,7 +51,7 @@ export interface Winners {
 }
 
 export interface Simulation {
-  /** As far as it went; who is absent from the round after the last is marked if it could not be paired. */
+  /** As far as it went; who is absent from the round after the last is marked if it could not be paired, or was not to be. */
   readonly tournament: Tournament;
   /** Why it ended before the announced number of rounds. */
   readonly stopped: PairingError | null;
@@ -66,8 +66,8 @@ interface Competitor {
   leftBefore: number;
 }
 
-/** A reproducible event: the same options and the same pairing rule give the same tournament. */
-export function simulate(pairRound: PairRound, options: SimulationOptions): Simulation {
+/** A reproducible event: the same options and the same pairing rule give the same tournament, played to its end or `before` a round. */
+export function simulate(pairRound: PairRound, options: SimulationOptions, before: number | null = null): Simulation {
   const random = seededRandom(options.seed);
   const initialColour = options.initialColour ?? (random.chance(50) ? 'white' : 'black');
   const competitors = competitorsOf(options, random);
@@ -86,6 +86,7 @@ export function simulate(pairRound: PairRound, options: SimulationOptions): Simu
   for (let round = 1; round <= options.rounds; round += 1) {
     markAbsent(competitors, round, options, random);
     const tournament = tournamentBefore(round);
+    if (round === before) return { tournament, stopped: null };
     const paired = pairRound(tournament);
     if (!paired.ok) return { tournament, stopped: paired.error };
     playRound(competitors, paired.value, round, options, random);
