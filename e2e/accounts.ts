@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { hashPassword } from '@/lib/access/password';
+import { encode } from 'next-auth/jwt';
+import { beginSession } from '@/lib/access/session';
 import { database } from '@/lib/db/client';
+import { makeUser, TEST_PASSWORD } from '@/tests/factories';
 
 export interface Account {
   readonly userId: string;
@@ -10,21 +12,25 @@ export interface Account {
   readonly password: string;
 }
 
-const PASSWORD = 'a few plain words';
-
 /** An account that may create events, made in the database: for journeys that are not about making one. */
 export async function makeAccount(name = 'Nora Sandvik'): Promise<Account> {
-  const email = `journey-${randomUUID()}@example.org`;
-  const passwordHash = await hashPassword(PASSWORD);
-  const user = await database().user.create({ data: { email, name, passwordHash, mayCreateEvents: true } });
-  return { userId: user.id, name, email, password: PASSWORD };
+  const { user } = await makeUser({ email: `journey-${randomUUID()}@example.org`, name });
+  return { userId: user.id, name, email: user.email, password: TEST_PASSWORD };
 }
 
 /** Signs in through the form. */
-export async function signIn(page: Page, account: Account): Promise<void> {
+export async function signInByForm(page: Page, account: Account): Promise<void> {
   await page.goto('/sign-in');
   await page.getByLabel('E-mail').fill(account.email);
   await page.getByLabel('Password').fill(account.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL((url) => !url.pathname.startsWith('/sign-in'));
+}
+
+/** The browser of the page holds a session of the account, on both names of the server: for journeys that are not about signing in. */
+export async function signIn(page: Page, account: Account): Promise<void> {
+  const { sessionId } = await beginSession(database(), { id: account.userId, email: account.email });
+  const value = await encode({ token: { sessionId }, secret: process.env.NEXTAUTH_SECRET ?? '' });
+  const hosts = [process.env.NEXTAUTH_URL ?? '', process.env.PUBLIC_URL ?? ''];
+  await page.context().addCookies(hosts.map((url) => ({ name: 'next-auth.session-token', value, url, httpOnly: true, sameSite: 'Lax' as const })));
 }

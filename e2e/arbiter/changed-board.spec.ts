@@ -117,6 +117,7 @@ test('what an earlier version left on the device is shown and not sent', async (
   const hall = await makeHall(8);
   await publishNextRound(actorOf(hall), hall.sectionId, 1);
   await signIn(page, hall.arbiter);
+  await page.goto('/account');
   const old = { entries: [{ idempotencyKey: 'an-old-key', pairingId: 'p', board: 3, result: 'draw', seenSequence: 0, replace: false, reason: '', notBefore: 0 }], refused: [] };
   await page.evaluate(([name, text]) => localStorage.setItem(name ?? '', text ?? ''), [`crosstable-entries:${hall.sectionId}`, JSON.stringify(old)]);
   await page.goto(hall.desk);

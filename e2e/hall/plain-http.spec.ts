@@ -1,7 +1,7 @@
 import http from 'node:http';
 import { expect, test, type Page } from '@playwright/test';
 import { database } from '@/lib/db/client';
-import { makeAccount, signIn } from '../accounts';
+import { makeAccount, signIn, signInByForm } from '../accounts';
 import { keyAll, makeHall, pairAndPublish } from '../arbiter/hall';
 import { expectAccessible } from '../axe';
 import { makePlayedSection } from '../public/played-section';
@@ -15,7 +15,7 @@ async function expectPlainHttp(page: Page): Promise<void> {
 
 test('the keys of the desk store results over plain HTTP, and signing in leads back to the host that was asked', async ({ page }) => {
   const hall = await makeHall(8);
-  await signIn(page, hall.arbiter);
+  await signInByForm(page, hall.arbiter);
   await page.goto(hall.desk);
   await expectPlainHttp(page);
   await pairAndPublish(page, 1);

@@ -1,16 +1,11 @@
 // Lists of players with invented names, made and not copied.
-const SURNAMES = ['Aldous', 'Berrin', 'Calder', 'Dunmore', 'Eskil', 'Fairley', 'Gransden', 'Hobart'] as const;
+const SURNAMES = ['Aldousworth', 'Berrinholm', 'Calderbrook', 'Dunmorefield', 'Eskilstrand', 'Fairleywood', 'Gransdenhurst', 'Hobartshire'] as const;
 const FIRST_NAMES = ['Anouk', 'Bram', 'Celia', 'Dario', 'Edda', 'Felix', 'Greta', 'Henk'] as const;
 
-function nameOf(index: number, family: string): string {
-  const surname = SURNAMES[index % SURNAMES.length] ?? 'Aldous';
+function nameOf(index: number): string {
+  const surname = SURNAMES[index % SURNAMES.length] ?? 'Aldousworth';
   const first = FIRST_NAMES[Math.floor(index / SURNAMES.length) % FIRST_NAMES.length] ?? 'Anouk';
-  return `${surname}${family}, ${first}`;
-}
-
-/** Letters that no earlier run has used: persons are known for ever. */
-export function newFamily(): string {
-  return [...String(Date.now())].map((digit) => 'aeioubdfgk'[Number(digit)] ?? 'a').join('').slice(-7);
+  return `${surname}, ${first}`;
 }
 
 export interface ListedPlayer {
@@ -18,8 +13,9 @@ export interface ListedPlayer {
   readonly rating: number;
 }
 
-export function players(count: number, family: string): readonly ListedPlayer[] {
-  return Array.from({ length: count }, (_, index) => ({ name: nameOf(index, family), rating: 2250 - 13 * index }));
+/** The same names in every run, so that every run has the same pages. */
+export function players(count: number): readonly ListedPlayer[] {
+  return Array.from({ length: count }, (_, index) => ({ name: nameOf(index), rating: 2250 - 13 * index }));
 }
 
 /** A CSV file as a spreadsheet writes it; `change` may spoil lines. */

@@ -5,7 +5,7 @@ import { makeEvent } from '@/tests/factories';
 import { makeAccount, signIn } from '../accounts';
 import { complete, keyAll, pairAndPublish } from '../arbiter/hall';
 import { swissCheck } from '../swiss-check';
-import { csv, newFamily, players } from './lists';
+import { csv, players } from './lists';
 
 const PLAYERS = 12;
 const ROUNDS = 5;
@@ -25,7 +25,7 @@ async function addSection(page: Page, eventSlug: string, system: string): Promis
 
 async function pastePlayers(page: Page, desk: string): Promise<void> {
   await page.goto(`${desk}/entries/import`);
-  await page.getByLabel('Or paste here').fill(csv(players(PLAYERS, newFamily())));
+  await page.getByLabel('Or paste here').fill(csv(players(PLAYERS)));
   await page.getByRole('button', { name: 'Preview' }).click();
   await page.getByRole('button', { name: `Enter all ${PLAYERS} players` }).click();
   await page.waitForURL(`${desk}/entries`);

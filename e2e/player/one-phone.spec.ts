@@ -3,7 +3,7 @@ import { reportAddress } from '@/lib/claims/board-token';
 import { database } from '@/lib/db/client';
 import { correctColours } from '@/lib/results/correct-colours';
 import { lookAt } from '@/tests/factories';
-import { makeAccount, signIn } from '../accounts';
+import { makeAccount, signInByForm } from '../accounts';
 import { expectAccessible } from '../axe';
 import { makePlayedSection } from '../public/played-section';
 
@@ -36,7 +36,7 @@ test('two reports from one phone wait for the arbiter, until the other player’
 
 test('a phone that once signed in is still one phone', async ({ page }) => {
   const { seen } = await openBoard();
-  await signIn(page, await makeAccount());
+  await signInByForm(page, await makeAccount());
   for (const side of ['white', 'black'] as const) {
     await page.goto(reportAddress(seen, side));
     await page.getByRole('button', { name: /Draw/ }).click();
