@@ -23,7 +23,7 @@ export async function makeHall(players: number, fields: Partial<Prisma.SectionUn
   for (let index = 0; index < players; index += 1) await makeEntry(section.id, { rating: 2400 - 10 * index });
   const arbiter = await makeAccount('Mirela Ferrand');
   await database().eventMember.create({ data: { eventId: event.id, userId: arbiter.userId, role: 'organiser' } });
-  await refreshPublicDirectory(database());
+  await refreshPublicDirectory(database(), event.id);
   return { eventId: event.id, sectionId: section.id, desk: `/organise/${event.slug}/open`, address: `/${event.slug}/open`, arbiter };
 }
 

@@ -26,7 +26,7 @@ test.beforeAll(async () => {
   await playRound(owner, section.id, 1);
   const current = await publishNextRound(owner, section.id, 2);
   await enterResults(owner, current, (board) => RESULTS[board % RESULTS.length] ?? 'draw');
-  await refreshPublicDirectory(database());
+  await refreshPublicDirectory(database(), event.id);
   address = `/${event.slug}/open`;
 });
 

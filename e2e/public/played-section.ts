@@ -24,7 +24,7 @@ export async function makePlayedSection(players: number, rounds: number, fields:
   for (let round = 1; round <= rounds; round += 1) await playRound(owner, section.id, round);
   const open = await publishNextRound(owner, section.id, rounds + 1);
   await enterResults(owner, open, (board) => (board <= 3 ? 'draw' : null));
-  await refreshPublicDirectory(database());
+  await refreshPublicDirectory(database(), event.id);
   await known(`/${event.slug}/${section.slug}`);
   return { owner, eventId: event.id, section, address: `/${event.slug}/${section.slug}` };
 }

@@ -6,7 +6,7 @@ import { refuse, type AccessRefusal, type Refusal } from '@/lib/access/refusal';
 import { recordEvent } from '@/lib/audit/record-event';
 import { inTransaction } from '@/lib/db/client';
 import { id } from '@/lib/input/fields';
-import { refreshPublicDirectory, refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
+import { refreshPublicDirectory } from '@/lib/publishing/refresh-public-snapshot';
 import { dayOf, dayText } from './event-clock';
 import { EventFields } from './event-fields';
 import { checkSlug, RESERVED_EVENT_SLUGS } from './slug';
@@ -19,7 +19,7 @@ export function changeEvent(
   { eventId, ...input }: z.output<typeof ChangeEvent>,
 ): Promise<Result<{ readonly slug: string }, AccessRefusal | Refusal<'slug-form' | 'slug-reserved' | 'slug-taken'>>> {
   return inTransaction(async (db) => {
-    const before = await db.event.findUnique({ where: { id: eventId }, include: { sections: { select: { id: true } } } });
+    const before = await db.event.findUnique({ where: { id: eventId } });
     const allowed = await allowInEvent(db, actor, 'event.edit', eventId);
     if (!allowed.ok) return allowed;
     if (before === null) return refuse('not-found');
@@ -33,8 +33,7 @@ export function changeEvent(
       data: { ...input, slug, startsOn: dayOf(input.startsOn), endsOn: dayOf(input.endsOn) },
     });
     await recordEvent(db, actor, { eventId, kind: 'event-changed', ...changedFacts(before, { ...input, slug }) });
-    await refreshPublicDirectory(db);
-    for (const section of before.sections) await refreshPublicSnapshot(db, section.id);
+    await refreshPublicDirectory(db, eventId);
     return ok({ slug });
   });
 }

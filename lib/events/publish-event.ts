@@ -6,7 +6,7 @@ import type { AccessRefusal } from '@/lib/access/refusal';
 import { recordEvent } from '@/lib/audit/record-event';
 import { inTransaction } from '@/lib/db/client';
 import { id, oneOf } from '@/lib/input/fields';
-import { refreshPublicDirectory, refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
+import { refreshPublicDirectory } from '@/lib/publishing/refresh-public-snapshot';
 
 export const PublishEvent = z.object({ eventId: id(), published: oneOf('whether the event is public', ['yes', 'no']) });
 
@@ -22,9 +22,7 @@ export function publishEvent(
     const { count } = await db.event.updateMany({ where: { id: eventId, isPublished: !isPublished }, data: { isPublished } });
     if (count > 0) {
       await recordEvent(db, actor, { eventId, kind: isPublished ? 'event-published' : 'event-unpublished' });
-      await refreshPublicDirectory(db);
-      const sections = await db.section.findMany({ where: { eventId }, select: { id: true } });
-      for (const section of sections) await refreshPublicSnapshot(db, section.id);
+      await refreshPublicDirectory(db, eventId);
     }
     return ok({ isPublished });
   });

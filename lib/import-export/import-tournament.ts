@@ -57,7 +57,7 @@ export function importTournament(
       after: { file: preview.fileName, players: report.players.length, rounds: report.completedRounds },
     });
     await refreshPublicSnapshot(db, sectionId);
-    await refreshPublicDirectory(db);
+    await refreshPublicDirectory(db, allowed.value.eventId);
     return ok({ players: report.players.length, rounds: report.completedRounds, ...(await loadSectionAddress(db, sectionId)) });
   });
 }

@@ -78,7 +78,7 @@ describe('setting the address of this server', () => {
     const before = await publicAddress(page);
     expect(await publicAddress(page)).toEqual(before);
     let drawn = 0;
-    const leave = publicPages().subscribe(section.id, () => (drawn += 1));
+    const leave = publicPages().subscribe({ sectionId: section.id, tag: '' }, () => (drawn += 1));
     await choosePublicAddress(actor, { address: 'http://moved.test:3000' });
     await expect.poll(async () => (await publicAddress(page))?.tag).not.toBe(before?.tag);
     await expect.poll(() => drawn).toBeGreaterThan(0);

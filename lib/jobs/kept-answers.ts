@@ -1,10 +1,10 @@
 import { err, ok, type Result } from '@/engine/model/outcome';
+import { WithinBytes } from '@/lib/keeping/within-bytes';
 import { type AnsweredJob, type JobInput, type JobRefusal, runJob } from './run-job';
 import type { JobName } from '@/workers/entry';
 
 interface Kept {
   readonly outcome: Result<unknown, JobRefusal>;
-  readonly bytes: number;
   readonly until: number;
 }
 
@@ -15,21 +15,14 @@ const SMALLEST_BYTES = 200;
 
 /** What visitors had computed, kept by what it was computed from; asked for at the same time it is computed once. */
 class KeptAnswers {
-  private readonly kept = new Map<string, Kept>();
+  private readonly kept = new WithinBytes<Kept>({ mostBytes: MOST_BYTES });
   private readonly computing = new Map<string, Promise<Result<unknown, JobRefusal>>>();
-  private bytes = 0;
 
   peek(key: string): Result<unknown, JobRefusal> | null {
     const known = this.kept.get(key);
-    if (known === undefined) return null;
-    this.kept.delete(key);
-    if (known.until < Date.now()) {
-      this.bytes -= known.bytes;
-      return null;
-    }
-    // The first in a Map is the one asked for longest ago.
-    this.kept.set(key, known);
-    return known.outcome;
+    if (known === null || known.until >= Date.now()) return known?.outcome ?? null;
+    this.kept.forget(key);
+    return null;
   }
 
   get(key: string, compute: () => Promise<Result<AnsweredJob<JobName>, JobRefusal>>): Promise<Result<unknown, JobRefusal>> {
@@ -48,13 +41,7 @@ class KeptAnswers {
     if (!done.ok && done.error.code === 'work-queue-full') return done;
     const outcome = done.ok ? ok<unknown>(done.value.answer) : err(done.error);
     const bytes = SMALLEST_BYTES + (done.ok ? done.value.bytes : 0);
-    this.kept.set(key, { outcome, bytes, until: done.ok ? Infinity : Date.now() + REFUSAL_KEPT_MS });
-    this.bytes += bytes;
-    for (const [oldest, { bytes: freed }] of this.kept) {
-      if (this.bytes <= MOST_BYTES) break;
-      this.kept.delete(oldest);
-      this.bytes -= freed;
-    }
+    this.kept.keep(key, { outcome, until: done.ok ? Infinity : Date.now() + REFUSAL_KEPT_MS }, bytes);
     return outcome;
   }
 }

@@ -1,20 +1,28 @@
 /** The Postgres channel on which every change that the public may see is announced; payloads are ids (8000 bytes at most). */
 export const CHANNEL = 'crosstable_public';
 
-/** What changed: one section, the list of events and sections itself, the address under which people reach them, or what an account may do. */
+/** What changed: one section, an event as the list of events and sections shows it, the address under which people reach them, or what an account may do. */
 export type Change =
   | { readonly kind: 'section'; readonly sectionId: string }
-  | { readonly kind: 'directory' }
+  | { readonly kind: 'directory'; readonly eventId: string }
   | { readonly kind: 'address' }
   | { readonly kind: 'access'; readonly userId: string };
 
 export function makeChange(change: Change): string {
-  if (change.kind === 'section') return `section:${change.sectionId}`;
-  return change.kind === 'access' ? `access:${change.userId}` : change.kind;
+  switch (change.kind) {
+    case 'section': return `section:${change.sectionId}`;
+    case 'directory': return `directory:${change.eventId}`;
+    case 'access': return `access:${change.userId}`;
+    case 'address': return 'address';
+  }
 }
 
+/** Null for what is not known here, as another version of the program may send it: anything may have changed. */
 export function parseChange(message: string): Change | null {
-  if (message === 'directory' || message === 'address') return { kind: message };
-  if (message.startsWith('access:')) return { kind: 'access', userId: message.slice('access:'.length) };
-  return message.startsWith('section:') ? { kind: 'section', sectionId: message.slice('section:'.length) } : null;
+  if (message === 'address') return { kind: message };
+  const [kind, id] = message.split(':', 2);
+  if (id === undefined) return null;
+  if (kind === 'section') return { kind, sectionId: id };
+  if (kind === 'directory') return { kind, eventId: id };
+  return kind === 'access' ? { kind, userId: id } : null;
 }

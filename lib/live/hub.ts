@@ -5,15 +5,25 @@ import { CHANNEL } from './channel';
 type Listener = (message: string | null) => void;
 
 const RECONNECT_AFTER_MS = 500;
+/** A network that was cut says nothing: the connection is asked whether it is there. */
+const ASK_EVERY_MS = 5000;
+const ANSWERS_WITHIN_MS = 5000;
 
 /** One LISTEN connection per process, opened by the first subscriber and reopened when it breaks. */
 class Hub {
   private readonly listeners = new Set<Listener>();
   private client: pg.Client | null = null;
   private opening: Promise<void> | null = null;
+  /** When something was last heard of the database while the channel was open; ms since 1970. */
+  private heardAt = Date.now();
 
   get isConnected(): boolean {
     return this.client !== null;
+  }
+
+  /** Until when every change was heard of: while the channel is not open, and when `null` is told. */
+  get lostAt(): number {
+    return this.heardAt;
   }
 
   subscribe(listener: Listener): () => void {
@@ -28,19 +38,44 @@ class Hub {
   }
 
   private async open(): Promise<void> {
-    const client = new pg.Client({ connectionString: process.env.DATABASE_URL, keepAlive: true });
+    const client = new pg.Client({ connectionString: process.env.DATABASE_URL, keepAlive: true, connectionTimeoutMillis: ANSWERS_WITHIN_MS, query_timeout: ANSWERS_WITHIN_MS });
     client.on('notification', ({ payload }) => this.tell(payload ?? ''));
-    const lost = () => {
-      if (this.client !== client) return;
-      this.client = null;
-      this.retry();
-    };
+    const lost = () => this.lose(client);
     client.on('error', lost);
     client.on('end', lost);
-    await client.connect();
-    await client.query(`LISTEN ${CHANNEL}`);
+    try {
+      await client.connect();
+      await client.query(`LISTEN ${CHANNEL}`);
+    } catch (error) {
+      client.end().catch(() => {});
+      throw error;
+    }
     this.client = client;
+    // They may ask since when nothing was heard.
     this.tell(null);
+    this.heardAt = Date.now();
+    this.watch(client);
+  }
+
+  private lose(client: pg.Client): void {
+    if (this.client !== client) return;
+    this.client = null;
+    this.retry();
+  }
+
+  private watch(client: pg.Client): void {
+    const timer = setInterval(() => {
+      if (this.client !== client) return clearInterval(timer);
+      client.query('SELECT 1').then(
+        () => (this.heardAt = Date.now()),
+        () => {
+          this.lose(client);
+          // Nobody is there to be told that it ends.
+          client.end().catch(() => {});
+        },
+      );
+    }, ASK_EVERY_MS);
+    timer.unref();
   }
 
   private retry(): void {

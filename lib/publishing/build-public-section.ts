@@ -13,6 +13,9 @@ import type { PublicPlayer, PublicSection } from './public-section';
 import { loadPublicRounds } from './load-public-rounds';
 import { loadPublicWithdrawal } from './load-public-withdrawal';
 
+/** What a snapshot takes in memory for each letter of its text, as measured. */
+const BYTES_PER_LETTER = 2;
+
 /** Reads everything the ladder lets the public see; null when the section does not exist or its event is not published. */
 export async function buildPublicSection(sectionId: string): Promise<TaggedSection | null> {
   const db: Database = database();
@@ -49,7 +52,9 @@ export async function buildPublicSection(sectionId: string): Promise<TaggedSecti
     corrections: shows.results ? await loadPublicCorrections(db, section.id, placeOf) : [],
     changes: shows.results && roundRecords.length > 0 ? await loadPublicChanges(db, section.id) : [],
   };
-  return { sectionId, tag: tagOf(body), builtAt: new Date().toISOString(), body };
+  const text = JSON.stringify(body);
+  const tag = createHash('sha256').update(text).digest('base64url').slice(0, 16);
+  return { sectionId, tag, builtAt: new Date().toISOString(), bytes: BYTES_PER_LETTER * text.length, body };
 }
 
 function showing(ladder: PublicSection['ladder']): { pairings: boolean; results: boolean; standings: boolean } {
@@ -84,8 +89,4 @@ function toPublicPlayer(entry: EntryRow, place: number, ratingKind: RatingKind):
     fromRound: entry.enteredFromRound,
     away: entry.withdrawals.map(({ fromRound, returnsInRound }) => ({ from: fromRound, until: returnsInRound })),
   };
-}
-
-function tagOf(body: PublicSection): string {
-  return createHash('sha256').update(JSON.stringify(body)).digest('base64url').slice(0, 16);
 }

@@ -1,11 +1,16 @@
-import { database } from '@/lib/db/client';
+import { createHash } from 'node:crypto';
 import type { SystemId } from '@/engine';
+import { type Database, database } from '@/lib/db/client';
+import { Prisma } from '@/lib/generated/prisma/client';
 import { arbiterName, partsOf } from '@/lib/events/arbiters';
 import type { PublicEvent } from './public-section';
 
 /** A published event with its sections in the organiser's order: what the front page and the event page are made of. */
 export interface DirectoryEvent extends PublicEvent {
+  readonly id: string;
   readonly sections: readonly DirectorySection[];
+  /** Equal versions of an event mean equal content. */
+  readonly version: string;
 }
 
 export interface DirectorySection {
@@ -17,24 +22,30 @@ export interface DirectorySection {
   readonly rateOfPlay: string;
 }
 
-/** Published events, the latest first; an unpublished one is not in the answer. */
-export async function loadPublicDirectory(): Promise<readonly DirectoryEvent[]> {
-  const events = await database().event.findMany({
-    where: { isPublished: true },
-    include: { sections: { orderBy: [{ position: 'asc' }, { name: 'asc' }] } },
-    orderBy: [{ startsOn: 'desc' }, { name: 'asc' }],
+interface SectionRow extends DirectorySection {
+  readonly eventId: string;
+}
+
+const EVENT = { id: true, slug: true, name: true, place: true, federation: true, timeZone: true, chiefArbiter: true, startsOn: true, endsOn: true } as const;
+
+/** Published events; an unpublished one is not in the answer. `only`: of those whose ids are given. */
+export async function loadPublicEvents(only: readonly string[] | null, db: Database = database()): Promise<DirectoryEvent[]> {
+  const ofThese = only === null ? {} : { id: { in: [...only] } };
+  const [events, rows] = await Promise.all([db.event.findMany({ where: { isPublished: true, ...ofThese }, select: EVENT }), loadSections(db, only)]);
+  const sections = new Map<string, DirectorySection[]>();
+  for (const { eventId, ...section } of rows) sections.set(eventId, [...(sections.get(eventId) ?? []), section]);
+  return events.map((event) => {
+    const shown = { ...toPublicEvent(event), id: event.id, sections: sections.get(event.id) ?? [] };
+    return { ...shown, version: createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, 16) };
   });
-  return events.map((event) => ({
-    ...toPublicEvent(event),
-    sections: event.sections.map(({ id, slug, name, systemId, rounds, rateOfPlay }) => ({
-      id,
-      slug,
-      name,
-      systemId: systemId as SystemId,
-      rounds,
-      rateOfPlay,
-    })),
-  }));
+}
+
+function loadSections(db: Database, only: readonly string[] | null): Promise<SectionRow[]> {
+  return db.$queryRaw<SectionRow[]>`
+    SELECT s."eventId", s."id", s."slug", s."name", s."systemId", s."rounds", s."rateOfPlay"
+    FROM "Section" s JOIN "Event" e ON e."id" = s."eventId" AND e."isPublished"
+    ${only === null ? Prisma.empty : Prisma.sql`WHERE s."eventId" = ANY (${only})`}
+    ORDER BY s."position", s."name"`;
 }
 
 type EventRow = Omit<PublicEvent, 'startsOn' | 'endsOn'> & { readonly startsOn: Date; readonly endsOn: Date };

@@ -1,8 +1,13 @@
 import { hub } from '@/lib/live/hub';
 import { siteAddress } from '@/lib/installation/site-address';
+import { Turnstile } from '@/lib/jobs/turnstile';
+import { ReadThrough } from '@/lib/keeping/read-through';
+import { WithinBytes } from '@/lib/keeping/within-bytes';
 import { parseChange } from '@/lib/live/channel';
 import { buildPublicSection } from './build-public-section';
-import { type DirectoryEvent, loadPublicDirectory } from './public-directory';
+import { type EventOverview, loadEventOverview } from './event-overview';
+import { type Directory, KeptDirectory } from './kept-directory';
+import type { DirectoryEvent } from './public-directory';
 import type { PublicSection } from './public-section';
 
 /** A snapshot and its tag: equal tags mean equal content, so a phone that has the tag needs nothing new. */
@@ -11,10 +16,19 @@ export interface TaggedSection {
   readonly tag: string;
   /** ISO instant at which it was read from the database. */
   readonly builtAt: string;
+  /** What it takes in memory, about. */
+  readonly bytes: number;
   readonly body: PublicSection;
 }
 
 type SectionListener = (section: TaggedSection) => void;
+type KeptSection = ReadThrough<TaggedSection | null>;
+
+const MEGABYTE = 1024 * 1024;
+const MOST_BYTES = 160 * MEGABYTE;
+const MOST_OVERVIEW_BYTES = 8 * MEGABYTE;
+/** Of what is kept beside the content. */
+const SMALLEST_BYTES = 500;
 
 /** Results come in bursts: after a change the snapshot is built at once, then at most this often. */
 const REBUILD_INTERVAL_MS = 250;
@@ -24,42 +38,47 @@ const REBUILD_INTERVAL_MS = 250;
  */
 const REBUILD_SHARE = 10;
 const LONGEST_REBUILD_INTERVAL_MS = 1500;
-/** Without the notification channel nothing announces a change: what is older is loaded anew. */
-const TRUST_WITHOUT_CHANNEL_MS = 3000;
-
-interface Kept<Value> {
-  value: Promise<Value>;
-  /** When it was begun. */
-  builtAt: number;
-  /** What building took; until that is known, what it took the time before. */
-  tookMs: number;
-  isStale: boolean;
-}
+/** What could not be built for those who listen is tried again, less and less often. */
+const FIRST_RETRY_MS = 1000;
+const LONGEST_RETRY_MS = 30_000;
+/** So that an event of twenty sections does not take all connections from its desks when its name changes. */
+const BUILT_AT_ONCE = 2;
 
 /**
- * What the public pages are made of, held in memory by each process. A visitor costs no query: the database is read
- * when a notification says that something changed.
+ * What the public pages are made of, held in memory by each process. A visitor costs no query as long as nothing changed;
+ * what changed is read when somebody asks for it, or at once where somebody listens.
  */
 class PublicPages {
-  private directory: Kept<readonly DirectoryEvent[]> | null = null;
-  private readonly sections = new Map<string, Kept<TaggedSection | null>>();
+  private readonly directory = new KeptDirectory();
+  private readonly sections = new WithinBytes<KeptSection>({ mostBytes: MOST_BYTES, isWanted: (sectionId) => this.listeners.has(sectionId) });
+  private readonly overviews = new WithinBytes<ReadThrough<EventOverview>>({ mostBytes: MOST_OVERVIEW_BYTES });
   private readonly listeners = new Map<string, Set<SectionListener>>();
-  private readonly rebuilding = new Set<string>();
-  /** One after the other: an event of twenty sections does not take all connections from its desks when its name changes. */
-  private lastBuild: Promise<unknown> = Promise.resolve();
+  /** The tag that the listeners of a section were told last. */
+  private readonly told = new Map<string, string>();
+  /** Sections that will be built for their listeners, and when. */
+  private readonly awaited = new Map<string, { readonly at: number; readonly timer: NodeJS.Timeout }>();
+  private readonly builders = new Turnstile({ places: BUILT_AT_ONCE, waiting: Infinity });
+  /** Who listens waits here, so that whoever asks for a section goes first. */
+  private readonly forListeners = new Turnstile({ places: BUILT_AT_ONCE, waiting: Infinity });
 
   constructor() {
     hub.subscribe((message) => this.hear(message));
     siteAddress().subscribe(() => void this.showAgain());
   }
 
-  events(): Promise<readonly DirectoryEvent[]> {
-    this.directory = this.fresh(this.directory, loadPublicDirectory);
-    return this.directory.value;
+  /** All published events, the latest first. */
+  events(): Promise<Directory> {
+    return this.directory.get();
   }
 
   async event(eventSlug: string): Promise<DirectoryEvent | null> {
-    return (await this.events()).find(({ slug }) => slug === eventSlug) ?? null;
+    return (await this.directory.get()).bySlug.get(eventSlug) ?? null;
+  }
+
+  overview(eventId: string): Promise<EventOverview> {
+    const kept = this.overviews.get(eventId) ?? new ReadThrough(() => loadEventOverview(eventId));
+    this.overviews.keep(eventId, kept, SMALLEST_BYTES * (1 + (kept.last?.sections.size ?? 0)));
+    return kept.get();
   }
 
   async section(eventSlug: string, sectionSlug: string): Promise<TaggedSection | null> {
@@ -68,85 +87,126 @@ class PublicPages {
     return section === undefined ? null : this.sectionById(section.id);
   }
 
-  sectionById(sectionId: string): Promise<TaggedSection | null> {
-    const kept = this.fresh(this.sections.get(sectionId) ?? null, () => this.build(sectionId));
-    this.sections.set(sectionId, kept);
-    return kept.value;
+  async sectionById(sectionId: string): Promise<TaggedSection | null> {
+    const kept = this.sections.get(sectionId) ?? this.keep(sectionId);
+    const section = await kept.get();
+    if (section === null && this.sections.peek(sectionId) === kept) this.sections.forget(sectionId);
+    return section;
   }
 
-  /** Calls back with every new snapshot of the section until the returned function is called. */
-  subscribe(sectionId: string, listener: SectionListener): () => void {
+  /** Null while a section is known to be what was given last, else until when that was known, in ms since 1970. The same for the overview of an event, and for the list of events. */
+  asOf({ sectionIds = [], eventId }: { readonly sectionIds?: readonly string[]; readonly eventId?: string }): number | null {
+    const overview = eventId === undefined ? null : this.overviews.peek(eventId);
+    const moments = [this.directory.asOf, overview?.asOf ?? null, ...sectionIds.map((id) => this.sections.peek(id)?.asOf ?? null)].filter((moment) => moment !== null);
+    return moments.length === 0 ? null : Math.min(...moments);
+  }
+
+  /** Calls back with every new snapshot of a section whose tag was `tag` until now, until the returned function is called. */
+  subscribe({ sectionId, tag }: Pick<TaggedSection, 'sectionId' | 'tag'>, listener: SectionListener): () => void {
     const listeners = this.listeners.get(sectionId) ?? new Set();
+    if (listeners.size === 0) this.told.set(sectionId, tag);
     this.listeners.set(sectionId, listeners.add(listener));
     return () => {
       listeners.delete(listener);
-      if (listeners.size === 0) this.listeners.delete(sectionId);
+      if (listeners.size > 0) return;
+      this.listeners.delete(sectionId);
+      this.told.delete(sectionId);
     };
   }
 
-  /** Open streams on a section in this process. */
-  listenersOf(sectionId: string): number {
-    return this.listeners.get(sectionId)?.size ?? 0;
-  }
-
-  private build(sectionId: string): Promise<TaggedSection | null> {
-    const built = this.lastBuild.then(() => buildPublicSection(sectionId));
-    this.lastBuild = built.catch(() => null);
-    return built;
-  }
-
-  private fresh<Value>(kept: Kept<Value> | null, load: () => Promise<Value>): Kept<Value> {
-    const isOld = kept !== null && !hub.isConnected && Date.now() - kept.builtAt > TRUST_WITHOUT_CHANNEL_MS;
-    if (kept !== null && !kept.isStale && !isOld) return kept;
-    const next: Kept<Value> = { value: load(), builtAt: Date.now(), tookMs: kept?.tookMs ?? 0, isStale: false };
-    next.value.then(
-      () => {
-        next.tookMs = Date.now() - next.builtAt;
-      },
-      () => {
-        next.isStale = true;
-      },
-    );
-    return next;
+  private keep(sectionId: string): KeptSection {
+    const kept: KeptSection = new ReadThrough(async () => {
+      const leave = await this.builders.enter(sectionId);
+      try {
+        const built = await buildPublicSection(sectionId);
+        if (built !== null) this.sections.keep(sectionId, kept, SMALLEST_BYTES + built.bytes);
+        return built;
+      } finally {
+        leave?.();
+      }
+    });
+    this.sections.keep(sectionId, kept, SMALLEST_BYTES);
+    return kept;
   }
 
   private hear(message: string | null): void {
     const change = message === null ? null : parseChange(message);
-    if (change?.kind === 'access' || change?.kind === 'address') return;
-    if (change?.kind === 'section') return this.sectionChanged(change.sectionId);
-    // The list changed, or the channel was away: names and addresses stand in every snapshot.
-    if (this.directory !== null) this.directory.isStale = true;
-    for (const sectionId of this.sections.keys()) this.sectionChanged(sectionId);
+    switch (change?.kind) {
+      case 'access':
+      case 'address':
+        return;
+      case 'section':
+        return this.sectionChanged(change.sectionId);
+      case 'directory':
+        return this.eventChanged(change.eventId);
+      case undefined:
+        return this.allChanged();
+    }
+  }
+
+  private eventChanged(eventId: string): void {
+    this.directory.eventChanged(eventId);
+    this.overviews.peek(eventId)?.goesStale(Date.now());
+    const event = this.directory.last?.events.find(({ id }) => id === eventId);
+    for (const { id } of event?.sections ?? []) this.sectionChanged(id);
+  }
+
+  /** The channel was away: what anybody listens to is built anew, everything else when it is asked for. */
+  private allChanged(): void {
+    this.directory.allChanged(hub.lostAt);
+    for (const overview of this.overviews.values()) overview.goesStale(hub.lostAt);
+    for (const section of this.sections.values()) section.goesStale(hub.lostAt);
+    for (const sectionId of this.listeners.keys()) this.buildForListeners(sectionId, 0);
   }
 
   /** The same content under another address: a wall that stands open draws itself anew, a phone sees that it has it. */
   private async showAgain(): Promise<void> {
-    for (const [sectionId, listeners] of this.listeners) {
+    for (const sectionId of this.listeners.keys()) {
       const section = await this.sectionById(sectionId).catch(() => null);
-      if (section !== null) for (const listener of listeners) listener(section);
+      if (section !== null && this.listeners.has(sectionId)) this.tell(section);
     }
   }
 
   private sectionChanged(sectionId: string): void {
-    const kept = this.sections.get(sectionId);
-    // Until the timer fires visitors get what there is: at most one build per interval, however many results come in.
-    if (kept === undefined || this.rebuilding.has(sectionId)) return;
-    this.rebuilding.add(sectionId);
-    const interval = Math.min(LONGEST_REBUILD_INTERVAL_MS, Math.max(REBUILD_INTERVAL_MS, REBUILD_SHARE * kept.tookMs));
-    const wait = Math.max(0, kept.builtAt + interval - Date.now());
-    setTimeout(() => void this.rebuild(sectionId, kept), wait).unref();
+    const event = this.directory.last?.eventOfSection.get(sectionId);
+    const overview = event === undefined ? null : this.overviews.peek(event.id);
+    overview?.goesStale(Math.max(Date.now(), overview.begunAt + REBUILD_INTERVAL_MS));
+    const kept = this.sections.peek(sectionId);
+    // Until then visitors get what there is: at most one build per interval, however many results come in.
+    const interval = Math.min(LONGEST_REBUILD_INTERVAL_MS, Math.max(REBUILD_INTERVAL_MS, REBUILD_SHARE * (kept?.tookMs ?? 0)));
+    const wait = Math.max(0, (kept?.begunAt ?? 0) + interval - Date.now());
+    kept?.goesStale(Date.now() + wait);
+    if (this.listeners.has(sectionId)) this.buildForListeners(sectionId, wait);
   }
 
-  private async rebuild(sectionId: string, before: Kept<TaggedSection | null>): Promise<void> {
-    this.rebuilding.delete(sectionId);
-    before.isStale = true;
+  private buildForListeners(sectionId: string, afterMs: number, retryMs = FIRST_RETRY_MS): void {
+    const at = Date.now() + afterMs;
+    const awaited = this.awaited.get(sectionId);
+    if (awaited !== undefined && awaited.at <= at) return;
+    clearTimeout(awaited?.timer);
+    const timer = setTimeout(() => void this.tellListeners(sectionId, retryMs), afterMs);
+    this.awaited.set(sectionId, { at, timer: timer.unref() });
+  }
+
+  private async tellListeners(sectionId: string, retryMs: number): Promise<void> {
+    const leave = await this.forListeners.enter(sectionId);
+    this.awaited.delete(sectionId);
     try {
-      const [old, next] = [await before.value, await this.sectionById(sectionId)];
-      if (next !== null && next.tag !== old?.tag) for (const listener of this.listeners.get(sectionId) ?? []) listener(next);
+      const next = this.listeners.has(sectionId) ? await this.sectionById(sectionId) : null;
+      if (next !== null && next.tag !== this.told.get(sectionId)) this.tell(next);
+      if (this.asOf({ sectionIds: [sectionId] }) !== null) throw new Error('the database did not answer');
     } catch (error) {
-      // The snapshot stays marked as stale: the next visitor loads it.
-      console.error('public snapshot not built', sectionId, error);
+      if (!this.listeners.has(sectionId)) return;
+      console.error('public snapshot not built', sectionId, error instanceof Error ? error.message : error);
+      this.buildForListeners(sectionId, retryMs, Math.min(LONGEST_RETRY_MS, 2 * retryMs));
+    } finally {
+      leave?.();
     }
+  }
+
+  private tell(section: TaggedSection): void {
+    this.told.set(section.sectionId, section.tag);
+    for (const listener of this.listeners.get(section.sectionId) ?? []) listener(section);
   }
 }
 

@@ -9,9 +9,12 @@ export function refreshPublicSnapshot(db: Database, sectionId: string): Promise<
   return announce(db, { kind: 'section', sectionId });
 }
 
-/** The same for what all pages share: which events and sections are public, their names and addresses. */
-export function refreshPublicDirectory(db: Database): Promise<void> {
-  return announce(db, { kind: 'directory' });
+/**
+ * The same for an event as the list of events shows it: whether it is public, its name and address, those of its sections.
+ * All of its sections say some of it, and count as changed.
+ */
+export function refreshPublicDirectory(db: Database, eventId: string): Promise<void> {
+  return announce(db, { kind: 'directory', eventId });
 }
 
 /** The same for the address that walls, sheets and slips show. */

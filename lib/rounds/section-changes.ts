@@ -34,14 +34,20 @@ export async function sectionChanges(
     return true;
   };
   const userId = actor.kind === 'user' ? actor.userId : null;
-  return { subscribe: (changed, ended) => listen(sectionIds, userId, changed, endWhenLost(mayStill, ended), lookAgainMs) };
+  return { subscribe: (changed, ended) => listen({ sectionIds, eventIds }, userId, changed, endWhenLost(mayStill, ended), lookAgainMs) };
 }
 
-function listen(sectionIds: readonly string[], userId: string | null, changed: () => void, look: () => Promise<void>, lookAgainMs: number): () => void {
+interface Watched {
+  readonly sectionIds: readonly string[];
+  readonly eventIds: ReadonlySet<string>;
+}
+
+function listen({ sectionIds, eventIds }: Watched, userId: string | null, changed: () => void, look: () => Promise<void>, lookAgainMs: number): () => void {
   const leave = hub.subscribe((message) => {
     // After a lost connection anything may have changed.
     const change = message === null ? null : parseChange(message);
-    if (change === null || (change.kind === 'section' && sectionIds.includes(change.sectionId))) changed();
+    const isOfThese = (change?.kind === 'section' && sectionIds.includes(change.sectionId)) || (change?.kind === 'directory' && eventIds.has(change.eventId));
+    if (change === null || isOfThese) changed();
     if (change === null || (change.kind === 'access' && change.userId === userId)) void look();
   });
   const timer = setInterval(() => void look(), lookAgainMs);

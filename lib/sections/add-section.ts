@@ -55,7 +55,7 @@ export function addSection(
       after: { name: section.name, systemId: section.systemId, rounds: section.rounds },
     });
     await refreshPublicSnapshot(db, section.id);
-    await refreshPublicDirectory(db);
+    await refreshPublicDirectory(db, eventId);
     return ok({ sectionId: section.id, eventSlug: event.slug, slug: section.slug });
   });
 }

@@ -52,7 +52,7 @@ export function changeSection(
       ...(reason === '' ? {} : { reason }),
     });
     await refreshPublicSnapshot(db, sectionId);
-    await refreshPublicDirectory(db);
+    await refreshPublicDirectory(db, state.eventId);
     return ok({ eventSlug: event.slug, slug: after.slug });
   });
 }

@@ -29,7 +29,7 @@ export function removeSection(
     }
     await db.section.delete({ where: { id: sectionId } });
     await recordEvent(db, actor, { eventId: section.eventId, sectionId, kind: 'section-removed', before: { name: section.name } });
-    await refreshPublicDirectory(db);
+    await refreshPublicDirectory(db, section.eventId);
     return ok({ eventSlug: section.event.slug });
   });
 }

@@ -48,7 +48,7 @@ async function open(event: string, section: string, request: IncomingMessage, re
     response.writeHead(200, HEADERS);
     response.write(`retry: ${RECONNECT_AFTER_MS}\n\n${frame(current)}`);
     const send = (text: string) => (response.writableLength > MOST_UNREAD_BYTES ? response.destroy() : response.write(text));
-    const leave = publicPages().subscribe(current.sectionId, (next) => void send(frame(next)));
+    const leave = publicPages().subscribe(current, (next) => void send(frame(next)));
     const heartbeat = setInterval(() => send(': still here\n\n'), HEARTBEAT_MS);
     response.on('close', () => {
       clearInterval(heartbeat);

@@ -1,11 +1,11 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { WithinBytes } from '@/lib/keeping/within-bytes';
 import { keptPolicy } from './content-security';
 import { holdBack } from './hold-back';
-import { type KeptPage, KeptPages } from './kept-pages';
 import { doPageWork } from './page-work';
 import { sendBusyPage } from './plain-page';
 import { type PublicAddress, publicAddress } from './public-address';
-import { compressed, sendKept } from './send-kept';
+import { compressed, type KeptPage, sendKept } from './send-kept';
 import { turnForPage } from './turns';
 
 const MEGABYTE = 1024 * 1024;
@@ -16,7 +16,7 @@ const CACHE_CONTROL = 'public, max-age=0, must-revalidate';
  * Rendered public pages, kept until the snapshot they were made of changes. The many pages of single players and boards
  * cannot push out those that the whole hall reads.
  */
-const KEPT = { 'for-all': new KeptPages(64 * MEGABYTE), 'for-one': new KeptPages(32 * MEGABYTE) };
+const KEPT = { 'for-all': new WithinBytes<KeptPage>({ mostBytes: 64 * MEGABYTE }), 'for-one': new WithinBytes<KeptPage>({ mostBytes: 32 * MEGABYTE }) };
 /** Pages whose turn has not come: what is rendered then is as new as everybody wants it who asks until then. */
 const waiting = new Map<string, Promise<boolean>>();
 
@@ -96,7 +96,7 @@ async function renderInTurn(address: PublicAddress, isComplete: boolean, request
   if (!mayKeep(response, address)) return void response.end(body);
   const headers = { ...response.getHeaders(), 'content-security-policy': keptPolicy(body.toString(), String(response.getHeader('content-security-policy') ?? '')) };
   const page = await makePage(address, headers, body);
-  KEPT[address.keep].keep(address.key, page);
+  KEPT[address.keep].keep(address.key, page, page.bytes);
   for (const header of response.getHeaderNames()) response.removeHeader(header);
   await sendKept(page, request, response);
 }

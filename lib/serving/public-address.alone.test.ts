@@ -10,9 +10,12 @@ const section = {
     roundRecords: [{ number: 1, boards: [{ board: 1, whiteTpn: 1, blackTpn: 2 }] }],
   },
 };
+const event = (name: string) => ({ name, place: 'Gent', federation: 'BEL', startsOn: '2026-11-20', endsOn: '2026-11-22' });
 vi.mock('@/lib/publishing/public-pages', () => ({
   publicPages: () => ({
-    event: (slug: string) => Promise.resolve(slug === 'open' ? { slug: 'open', sections: [{ id: 's', slug: 'a' }] } : null),
+    events: () => Promise.resolve({ version: 'v', events: Array.from({ length: 60 }, (_, index) => event(`Open ${index}`)) }),
+    overview: () => Promise.resolve({ tag: 'overview' }),
+    event: (slug: string) => Promise.resolve(slug === 'open' ? { id: 'e', slug: 'open', version: 'v1', sections: [{ id: 's', slug: 'a' }] } : null),
     section: (event: string, slug: string) => Promise.resolve(event === 'open' && slug === 'a' ? section : null),
     sectionById: () => Promise.resolve(section),
   }),
@@ -65,8 +68,17 @@ describe('the address of a public page', () => {
     expect(await keepOf('/nowhere/a')).toBe('for-all');
   });
 
+  it('the list of events is kept, a search in it is not', async () => {
+    expect(await Promise.all(['/', '/?utm=1', '/?page=1', '/?page=3', '/?page=99', '/?from=soon'].map(keyOf))).toEqual(['/', '/', '/', '/?page=3', '/?page=3', '/']);
+    expect(await Promise.all(['/', '/?page=2', '/?q=open', '/?from=2026-01-01'].map(keepOf))).toEqual(['for-all', 'for-all', 'not', 'not']);
+  });
+
+  it('the page of an event does not ask for the snapshots of its sections', async () => {
+    expect([(await publicAddress('/open'))?.tag, (await publicAddress('/open/wall'))?.tag]).toEqual(['http://hall.test|v1|overview', 'http://hall.test|v1|tag']);
+  });
+
   it('other pages have none', async () => {
-    expect(await Promise.all(['/', '/organise', '/sign-in', '/report/p/white/t', '/open/a/round/1/input', '//open/a'].map(keyOf))).toEqual(Array(6).fill(null));
+    expect(await Promise.all(['/organise', '/sign-in', '/report/p/white/t', '/open/a/round/1/input', '//open/a'].map(keyOf))).toEqual(Array(5).fill(null));
   });
 
   it('every page below an event has one', async () => {

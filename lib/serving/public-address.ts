@@ -1,5 +1,7 @@
+import { eventQueryText, EVENT_QUERY, findEvents, isSearch, pagesOf, readEventQuery } from '@/lib/events/find-events';
 import { RESERVED_EVENT_SLUGS, RESERVED_SECTION_SLUGS } from '@/lib/events/slug';
 import { currentPublicAddress } from '@/lib/installation/site-address';
+import type { DirectoryEvent } from '@/lib/publishing/public-directory';
 import { publicPages, type TaggedSection } from '@/lib/publishing/public-pages';
 import { boardOf, findPlayers, placeOfNumber } from '@/lib/publishing/read-public-section';
 
@@ -57,6 +59,7 @@ export async function publicAddress(url: string): Promise<PublicAddress | null> 
   if (!/^\/(?!\/)/.test(url)) return null;
   const { pathname, searchParams } = new URL(url, 'http://localhost');
   const [event, section, ...rest] = pathname.replace(/^\/|\/$/g, '').split('/');
+  if (pathname === '/') return frontAddress(searchParams);
   if (event === undefined || event === '' || RESERVED_EVENT_SLUGS.has(event)) return null;
   if (section === undefined || RESERVED_SECTION_SLUGS.has(section)) return (await eventAddress(event, section === undefined ? '' : `/${[section, ...rest].join('/')}`)) ?? nowhere();
   const path = rest.map((part) => `/${part}`).join('');
@@ -70,11 +73,28 @@ async function nowhere(): Promise<PublicAddress> {
   return { key: NOWHERE, tag: (await currentPublicAddress()).origin, status: 404, keep: 'for-all', work: null };
 }
 
+async function frontAddress(asked: URLSearchParams): Promise<PublicAddress> {
+  const { events, version } = await publicPages().events();
+  const query = readEventQuery(Object.fromEntries(EVENT_QUERY.map((name) => [name, asked.get(name)])));
+  const page = Math.min(query.page, pagesOf(findEvents(events, query).length));
+  return { key: `/${eventQueryText({ ...query, page })}`, tag: version, status: 200, keep: isSearch(query) ? 'not' : 'for-all', work: null };
+}
+
 async function eventAddress(slug: string, path: string): Promise<PublicAddress | null> {
   const event = EVENT_PAGE.test(path) ? await publicPages().event(slug) : null;
   if (event === null) return null;
-  const [address, ...sections] = await Promise.all([currentPublicAddress(), ...event.sections.map(({ id }) => publicPages().sectionById(id))]);
-  return { key: `/${slug}${path}`, tag: [address.origin, JSON.stringify(event), ...sections.map((kept) => kept?.tag ?? '')].join('|'), status: 200, keep: 'for-all', work: null };
+  const [{ origin }, shown] = await Promise.all([currentPublicAddress(), path === '' ? overviewTag(event) : sectionTags(event)]);
+  return { key: `/${slug}${path}`, tag: [origin, event.version, shown].join('|'), status: 200, keep: 'for-all', work: null };
+}
+
+/** The page of an event says a line of each section, its wall all that there is. */
+async function overviewTag({ id }: DirectoryEvent): Promise<string> {
+  return (await publicPages().overview(id)).tag;
+}
+
+async function sectionTags({ sections }: DirectoryEvent): Promise<string> {
+  const kept = await Promise.all(sections.map(({ id }) => publicPages().sectionById(id)));
+  return kept.map((section) => section?.tag ?? '').join('|');
 }
 
 async function sectionAddress(kept: TaggedSection, base: string, path: string, page: PublicPage, asked: URLSearchParams): Promise<PublicAddress> {
@@ -89,7 +109,7 @@ async function sectionAddress(kept: TaggedSection, base: string, path: string, p
   const isAnybody = read.has('not') || (typed !== null && findPlayers(kept.body, typed).length !== 1);
   return {
     key: `${base}${path}${query}`,
-    tag: `${origin}|${JSON.stringify(event)}|${kept.tag}`,
+    tag: `${origin}|${event?.version}|${kept.tag}`,
     status: 200,
     keep: isAnybody ? 'not' : page.isForOne === true || read.has('me') || typed !== null ? 'for-one' : 'for-all',
     work: workOf(kept, path, read),

@@ -1,7 +1,15 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gunzip, gzip } from 'node:zlib';
-import type { KeptPage } from './kept-pages';
+
+/** A rendered page as the bytes that go over the wire. */
+export interface KeptPage {
+  readonly tag: string;
+  readonly status: 200 | 404;
+  readonly headers: OutgoingHttpHeaders;
+  readonly bodies: { readonly br: Buffer; readonly gzip: Buffer };
+  readonly bytes: number;
+}
 
 type Encoding = 'br' | 'gzip' | 'identity';
 

@@ -1,9 +1,8 @@
 import { readdirSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { holdBack } from './hold-back';
-import type { KeptPage } from './kept-pages';
 import { sendPlainPage } from './plain-page';
-import { compressed, hashOf, sendKept } from './send-kept';
+import { compressed, hashOf, type KeptPage, sendKept } from './send-kept';
 
 type Render = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 

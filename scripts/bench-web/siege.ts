@@ -50,7 +50,7 @@ export async function fillBesieged({ arbiters }: Hall): Promise<string> {
     await publishNext({ sectionId: section.id, arbiters }, round);
     await playRound(section.id, round, chief);
   }
-  await refreshPublicDirectory(db);
+  await refreshPublicDirectory(db, section.eventId);
   return `/load-open/${section.slug}`;
 }
 

@@ -1,7 +1,8 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { type TaggedSection, publicPages } from '@/lib/publishing/public-pages';
-import { currentRound } from '@/lib/publishing/read-public-section';
+import type { SectionOverview } from '@/lib/publishing/event-overview';
+import type { DirectoryEvent, DirectorySection } from '@/lib/publishing/public-directory';
+import { publicPages } from '@/lib/publishing/public-pages';
 import { PageHead } from '../../_ui/page-head';
 import { PageShell } from '../../_ui/page-shell';
 import { addressesOf } from '../_parts/addresses';
@@ -20,7 +21,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function EventPage({ params }: Props) {
   const event = await publicPages().event((await params).event);
   if (event === null) notFound();
-  const sections = await Promise.all(event.sections.map(({ id }) => publicPages().sectionById(id)));
+  const overview = await publicPages().overview(event.id);
   const place = [event.place, event.federation].filter((part) => part !== '').join(', ');
   return (
     <PageShell foot={<EventFoot slug={event.slug} chiefArbiter={event.chiefArbiter} />}>
@@ -29,22 +30,30 @@ export default async function EventPage({ params }: Props) {
         <h2 id="sections-h">Sections</h2>
         {event.sections.length === 0 && <p>The sections are not announced yet.</p>}
         <ul className="rows">
-          {sections.map((kept) => kept !== null && <SectionRow key={kept.sectionId} kept={kept} />)}
+          {event.sections.map((section) => {
+            const state = overview.sections.get(section.id);
+            return state !== undefined && <SectionRow key={section.id} event={event} section={section} state={state} />;
+          })}
         </ul>
       </section>
     </PageShell>
   );
 }
 
-function SectionRow({ kept: { body: section } }: { kept: TaggedSection }) {
-  const to = addressesOf(section);
-  const round = currentRound(section);
+interface RowProps {
+  readonly event: DirectoryEvent;
+  readonly section: DirectorySection;
+  readonly state: SectionOverview;
+}
+
+function SectionRow({ event, section, state: { players, round } }: RowProps) {
+  const to = addressesOf({ event, slug: section.slug });
   return (
     <li>
       <span>
         <a className="section-link" href={to.section}>{section.name}</a>
         <br />
-        <span className="muted small">{section.players.length} players, {section.rounds} rounds{section.rateOfPlay !== '' && `, ${section.rateOfPlay}`}</span>
+        <span className="muted small">{players} players, {section.rounds} rounds{section.rateOfPlay !== '' && `, ${section.rateOfPlay}`}</span>
       </span>
       <span className="small">
         {round === null ? (
@@ -52,7 +61,7 @@ function SectionRow({ kept: { body: section } }: { kept: TaggedSection }) {
         ) : (
           <>
             <span className={round.state === 'complete' ? 'st complete' : 'st published'}>Round {round.number} {round.state}</span>{' '}
-            {round.publishedAt !== null && <span className="muted">{clock(round.publishedAt, section.event.timeZone)}</span>}
+            {round.publishedAt !== null && <span className="muted">{clock(round.publishedAt, event.timeZone)}</span>}
           </>
         )}
       </span>

@@ -1,0 +1,53 @@
+import { eventQueryText, isSearch, pagesOf, type EventQuery } from '@/lib/events/find-events';
+
+interface EventSearchProps {
+  /** The address of the list. */
+  readonly action: string;
+  readonly query: EventQuery;
+  /** How many were found. */
+  readonly count: number;
+}
+
+/** Works without a script: the answer is a page of its own. */
+export function EventSearch({ action, query, count }: EventSearchProps) {
+  return (
+    <>
+      <form role="search" action={action} method="get" className="my-s3 flex flex-wrap items-end gap-s3">
+        <div className="min-w-0 grow basis-64">
+          <label htmlFor="q" className="small">Name, place or federation</label>
+          <input id="q" name="q" type="search" autoComplete="off" enterKeyHint="search" maxLength={60} defaultValue={query.words} />
+        </div>
+        <div>
+          <label htmlFor="from" className="small">Played from</label>
+          <input id="from" name="from" type="date" defaultValue={query.from} />
+        </div>
+        <div>
+          <label htmlFor="until" className="small">until</label>
+          <input id="until" name="until" type="date" defaultValue={query.until} />
+        </div>
+        <button type="submit" className="btn">Find</button>
+      </form>
+      {isSearch(query) && (
+        <p role="status">
+          {count === 0 ? 'No event was found. Try fewer words, or other days. ' : `${count} ${count === 1 ? 'event' : 'events'} found. `}
+          <a href={action}>Show all events</a>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** To the pages before and after; nothing where there is one page. */
+export function EventPages({ action, query, count }: EventSearchProps) {
+  const last = pagesOf(count);
+  const page = Math.min(query.page, last);
+  if (last === 1) return null;
+  const to = (number: number) => `${action}${eventQueryText({ ...query, page: number })}`;
+  return (
+    <nav aria-label="Pages of events" className="my-s3 flex flex-wrap items-center gap-s3">
+      {page > 1 && <a className="btn" rel="prev" href={to(page - 1)}>Later events</a>}
+      <span className="small muted">Page {page} of {last}</span>
+      {page < last && <a className="btn" rel="next" href={to(page + 1)}>Earlier events</a>}
+    </nav>
+  );
+}

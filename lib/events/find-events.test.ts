@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { eventQueryText, EVENTS_PER_PAGE, findEvents, pageOf, readEventQuery } from './find-events';
+
+const event = (name: string, place: string, federation: string, startsOn: string, endsOn = startsOn) => ({ name, place, federation, startsOn, endsOn });
+const EVENTS = [
+  event('Winter Cup', 'Århus', 'DEN', '2026-12-27', '2026-12-30'),
+  event('Lakeside Open', 'Müllheim', 'GER', '2026-11-20', '2026-11-22'),
+  event('Lakeside Rapid', 'Gent', 'BEL', '2026-05-01'),
+];
+const found = (asked: Parameters<typeof readEventQuery>[0]) => findEvents(EVENTS, readEventQuery(asked)).map(({ name }) => name);
+
+describe('events are found', () => {
+  it('by words of their name, place or federation, without accents and in both spellings', () => {
+    expect(found({ q: 'lake' })).toEqual(['Lakeside Open', 'Lakeside Rapid']);
+    expect([found({ q: 'muellheim' }), found({ q: 'aarhus' }), found({ q: 'bel' })].flat()).toEqual(['Lakeside Open', 'Winter Cup', 'Lakeside Rapid']);
+    expect(found({ q: 'lake ger' })).toEqual(['Lakeside Open']);
+    expect(found({ q: 'side' })).toEqual([]);
+  });
+
+  it('by the days on which they are played', () => {
+    expect(found({ from: '2026-11-22', until: '2026-12-27' })).toEqual(['Winter Cup', 'Lakeside Open']);
+    expect(found({ until: '2026-06-01' })).toEqual(['Lakeside Rapid']);
+  });
+
+  it('all, where nothing that can be read is asked for', () => {
+    expect(found({ q: '   ', from: 'soon', until: '2026-02-99x', page: '-1' })).toHaveLength(3);
+  });
+});
+
+describe('pages of events', () => {
+  const many = Array.from({ length: 2 * EVENTS_PER_PAGE + 1 }, (_, index) => index);
+
+  it('follow one another, and one past the last is the last', () => {
+    expect([1, 2, 3].flatMap((page) => pageOf(many, page))).toEqual(many);
+    expect(pageOf(many, 99)).toEqual(pageOf(many, 3));
+    expect(pageOf([], 1)).toEqual([]);
+  });
+
+  it('have one address each, whatever was sent', () => {
+    expect(eventQueryText(readEventQuery({ q: '  lake  side ', from: '', page: '02' }))).toBe('?q=lake+side&page=2');
+    expect(eventQueryText(readEventQuery({ page: '1' }))).toBe('');
+  });
+});

@@ -1,0 +1,63 @@
+interface Kept<Value> {
+  readonly value: Value;
+  readonly bytes: number;
+}
+
+interface Bound {
+  /** Beyond this whoever has not been asked for longest goes. */
+  readonly mostBytes: number;
+  /** Those which are wanted whether asked for or not go only when they alone take twice as much. */
+  readonly isWanted?: (key: string) => boolean;
+}
+
+/** Values by their keys, up to so many bytes. */
+export class WithinBytes<Value> {
+  private readonly kept = new Map<string, Kept<Value>>();
+  private held = 0;
+
+  constructor(private readonly bound: Bound) {}
+
+  get bytes(): number {
+    return this.held;
+  }
+
+  get(key: string): Value | null {
+    const found = this.kept.get(key);
+    if (found === undefined) return null;
+    // A Map keeps the order of insertion.
+    this.kept.delete(key);
+    this.kept.set(key, found);
+    return found.value;
+  }
+
+  /** Without counting as asked for. */
+  peek(key: string): Value | null {
+    return this.kept.get(key)?.value ?? null;
+  }
+
+  keep(key: string, value: Value, bytes: number): void {
+    this.forget(key);
+    this.kept.set(key, { value, bytes });
+    this.held += bytes;
+    const { mostBytes, isWanted = () => false } = this.bound;
+    if (this.held > mostBytes) this.makeRoom(mostBytes, key, isWanted);
+    if (this.held > 2 * mostBytes) this.makeRoom(2 * mostBytes, key, () => false);
+  }
+
+  forget(key: string): void {
+    this.held -= this.kept.get(key)?.bytes ?? 0;
+    this.kept.delete(key);
+  }
+
+  *values(): IterableIterator<Value> {
+    for (const { value } of this.kept.values()) yield value;
+  }
+
+  /** What has just come stays, however large. */
+  private makeRoom(mostBytes: number, newest: string, stays: (key: string) => boolean): void {
+    for (const key of this.kept.keys()) {
+      if (this.held <= mostBytes) return;
+      if (key !== newest && !stays(key)) this.forget(key);
+    }
+  }
+}
