@@ -79,7 +79,7 @@ function Outcome({ state, goal, prefix }: OutcomeProps) {
 }
 
 interface Question {
-  readonly title: (round: string | number) => string;
+  readonly title: (facts: FormState['facts']) => string;
   /** The field that the arbiter's agreement is sent in. */
   readonly field: string;
   readonly yes: string;
@@ -87,8 +87,9 @@ interface Question {
 
 /** Refusals that are a question: what it would do is said, and the same form does it with the agreement. */
 const QUESTIONS: Readonly<Record<string, Question>> = {
-  'draft-without-this': { title: (round) => `Pair round ${round} again?`, field: 'discards', yes: 'Discard the draft and pair again with this' },
-  'unpairing-costs': { title: (round) => `Unpair round ${round}?`, field: 'agreement', yes: 'Unpair it, at this cost' },
+  'draft-without-this': { title: ({ round }) => `Pair round ${round} again?`, field: 'discards', yes: 'Discard the draft and pair again with this' },
+  'numbers-change': { title: ({ count }) => (count === 1 ? 'Change a pairing number?' : `Change ${count} pairing numbers?`), field: 'discards', yes: 'Store it, with these numbers' },
+  'unpairing-costs': { title: ({ round }) => `Unpair round ${round}?`, field: 'agreement', yes: 'Unpair it, at this cost' },
 };
 
 interface AskedProps {
@@ -99,11 +100,11 @@ interface AskedProps {
 }
 
 function Asked({ question, state, prefix, box }: AskedProps) {
-  const { agreement = '', round = '', numbers = '' } = state.facts;
+  const { agreement = '', numbers = '' } = state.facts;
   const moved = String(numbers).split('\n').filter(Boolean);
   return (
     <div className="sum ask" role="alert" aria-labelledby={`${prefix}-ask`} tabIndex={-1} ref={box}>
-      <h2 id={`${prefix}-ask`}>{question.title(round)}</h2>
+      <h2 id={`${prefix}-ask`}>{question.title(state.facts)}</h2>
       {state.errors.map((error) => <p key={error} className="mt-s2">{error}</p>)}
       {moved.length > 0 && (
         <details className="mt-s2">

@@ -20,3 +20,8 @@ export interface AuditRecord {
 export async function recordEvent(db: Database, actor: Actor, record: AuditRecord): Promise<void> {
   await db.auditEvent.create({ data: { ...record, actorId: actorUserId(actor), actorName: actorName(actor) } });
 }
+
+/** The same for several lines, in their order and in one statement. */
+export async function recordEvents(db: Database, actor: Actor, records: readonly AuditRecord[]): Promise<void> {
+  await db.auditEvent.createMany({ data: records.map((record) => ({ ...record, actorId: actorUserId(actor), actorName: actorName(actor) })) });
+}

@@ -2,7 +2,17 @@ import type { Actor } from '@/lib/access/actor';
 import { recordEvent } from '@/lib/audit/record-event';
 import type { Database } from '@/lib/db/client';
 import { loadSectionState } from '@/lib/sections/load-section-state';
-import { decidePairingNumbers } from './decide-pairing-numbers';
+import { decidePairingNumbers, type Numbered } from './decide-pairing-numbers';
+
+/** The entries of a section as their numbers are made from them. */
+export async function loadNumbered(db: Database, sectionId: string): Promise<Numbered[]> {
+  const rows = await db.entry.findMany({
+    where: { sectionId },
+    select: { id: true, rating: true, title: true, pairingNumber: true, enteredFromRound: true, person: { select: { name: true } } },
+    orderBy: { id: 'asc' },
+  });
+  return rows.map(({ person, ...row }) => ({ ...row, name: person.name }));
+}
 
 /**
  * Gives every entry its number for the next round to be paired (C.04.2 2.2 to 2.4). Called inside the transaction of
@@ -11,12 +21,7 @@ import { decidePairingNumbers } from './decide-pairing-numbers';
 export async function assignPairingNumbers(db: Database, actor: Actor, sectionId: string): Promise<void> {
   const state = await loadSectionState(db, sectionId);
   if (state === null) return;
-  const rows = await db.entry.findMany({
-    where: { sectionId },
-    select: { id: true, rating: true, title: true, pairingNumber: true, enteredFromRound: true, person: { select: { name: true } } },
-    orderBy: { id: 'asc' },
-  });
-  const entries = rows.map(({ person, ...row }) => ({ ...row, name: person.name }));
+  const entries = await loadNumbered(db, sectionId);
   const numbers = decidePairingNumbers(entries, { nextRound: state.nextRound, keepsOrder: state.hasImportedRounds });
   const changed = entries.filter(({ id, pairingNumber }) => (numbers.get(id) ?? null) !== pairingNumber);
   if (changed.length === 0) return;

@@ -1,16 +1,17 @@
 import { z } from 'zod';
 import { ok, type Result } from '@/engine/model/outcome';
 import type { Actor } from '@/lib/access/actor';
-import { refuse, type AccessRefusal, type Refusal } from '@/lib/access/refusal';
+import { refuse, type Refusal } from '@/lib/access/refusal';
 import { recordEvent } from '@/lib/audit/record-event';
 import { inTransaction } from '@/lib/db/client';
 import { id, optionalLine } from '@/lib/input/fields';
 import { RatingFields, titleField } from '@/lib/players/person-fields-form';
 import { STRENGTH_SOURCES, strengthFacts, strengthOf, type EntryRatings } from '@/lib/ratings/strength';
+import { discardsDraft, type PairAgainCode } from '@/lib/rounds/pair-again-with';
 import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
 import { loadSectionAddress, type SectionAddress } from '@/lib/sections/load-section-address';
 import { assignPairingNumbers } from './assign-pairing-numbers';
-import { openEntry } from './entry-access';
+import { openEntryForRound } from './entry-access';
 import { storeRatings } from './store-entry';
 
 export const CorrectRating = RatingFields.extend({
@@ -19,20 +20,19 @@ export const CorrectRating = RatingFields.extend({
   /** What the player is paired by; blank: by the rule of the section. */
   strengthFrom: z.enum([...STRENGTH_SOURCES, ''], 'Choose what the player is paired by.').default('').transform((source) => source || ('none' as const)),
   reason: optionalLine(400),
+  discards: discardsDraft(),
 });
 
 /**
  * Corrects the ratings and the title that count in the section. Until round 4 has been paired the pairing numbers follow
- * (C.04.2 2.3); afterwards they stay. Rounds already paired are never paired again (F.7). After round 1 a reason is needed.
+ * (C.04.2 2.3), once the arbiter has agreed to them; afterwards they stay. Rounds that are public are never paired again
+ * (F.7). After round 1 a reason is needed.
  */
 export function correctRating(
   actor: Actor,
-  { entryId, title, strengthFrom: chosen, reason, ...given }: z.output<typeof CorrectRating>,
-): Promise<Result<{ readonly pairingNumber: number | null }, AccessRefusal | Refusal<'reason-needed'>>> {
-  return inTransaction(async (db) => {
-    const opened = await openEntry(db, actor, 'entries.edit', entryId);
-    if (!opened.ok) return opened;
-    const { sectionId, rules, entry } = opened.value;
+  { entryId, title, strengthFrom: chosen, reason, discards, ...given }: z.output<typeof CorrectRating>,
+): Promise<Result<{ readonly pairingNumber: number | null }, Refusal<PairAgainCode | 'reason-needed'>>> {
+  return inTransaction((db) => openEntryForRound(db, actor, 'entries.edit', { entryId, round: 'order', discards }, async ({ sectionId, rules, entry }) => {
     const ratings = { fideRating: given.fideRating ?? 0, nationalRating: given.nationalRating ?? 0, estimate: given.estimate ?? 0 };
     const strength = strengthOf(rules.ratingKind, ratings, chosen);
     const isSame = RATINGS.every((key) => ratings[key] === entry[key]) && strength.strengthFrom === entry.strengthFrom;
@@ -53,7 +53,7 @@ export function correctRating(
     await refreshPublicSnapshot(db, sectionId);
     const { pairingNumber } = await db.entry.findUniqueOrThrow({ where: { id: entryId }, select: { pairingNumber: true } });
     return ok({ pairingNumber });
-  });
+  }));
 }
 
 const RATINGS = ['fideRating', 'nationalRating', 'estimate'] as const;
@@ -68,17 +68,14 @@ function apart({ fideRating, nationalRating, estimate }: EntryRatings): EntryRat
   return { fideRating, nationalRating, estimate };
 }
 
-export const RemoveEntry = z.object({ entryId: id() });
+export const RemoveEntry = z.object({ entryId: id(), discards: discardsDraft() });
 
 /** Takes an entry out as if it had never been made: only while no round knows the player. Afterwards a player withdraws. */
 export function removeEntry(
   actor: Actor,
-  { entryId }: z.output<typeof RemoveEntry>,
-): Promise<Result<SectionAddress & { readonly name: string }, AccessRefusal | Refusal<'entry-has-rounds'>>> {
-  return inTransaction(async (db) => {
-    const opened = await openEntry(db, actor, 'entries.edit', entryId);
-    if (!opened.ok) return opened;
-    const { sectionId, rules, entry } = opened.value;
+  { entryId, discards }: z.output<typeof RemoveEntry>,
+): Promise<Result<SectionAddress & { readonly name: string }, Refusal<PairAgainCode | 'entry-has-rounds'>>> {
+  return inTransaction((db) => openEntryForRound(db, actor, 'entries.edit', { entryId, round: 'order', discards }, async ({ sectionId, rules, entry }) => {
     const { name } = entry.person;
     const rounds = await db.pairingNumber.count({ where: { entryId } });
     if (rounds > 0) return refuse('entry-has-rounds', { facts: { name } });
@@ -87,5 +84,5 @@ export function removeEntry(
     await recordEvent(db, actor, { eventId: rules.eventId, sectionId, kind: 'entry-removed', before: { name, ...strengthFacts(entry) } });
     await refreshPublicSnapshot(db, sectionId);
     return ok({ name, ...(await loadSectionAddress(db, sectionId)) });
-  });
+  }));
 }

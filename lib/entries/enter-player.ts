@@ -55,7 +55,7 @@ export interface EnteredPlayer {
 export function enterKnownPlayer(
   actor: Actor,
   { sectionId, personId, fromRound, title, discards, ...given }: z.output<typeof EnterKnownPlayer>,
-): Promise<Result<EnteredPlayer, EntryRefusal | Refusal<PairAgainCode>>> {
+): Promise<Result<EnteredPlayer, Refusal<EntryRefusal['code'] | PairAgainCode>>> {
   return inTransaction((db) => pairAgainWith(db, actor, { sectionId, round: fromRound, discards }, async () => {
     const allowed = await allowInSection(db, actor, 'entries.edit', sectionId);
     if (!allowed.ok) return allowed;
@@ -80,7 +80,7 @@ export function enterKnownPlayer(
 export function enterNewPlayer(
   actor: Actor,
   { sectionId, fromRound, fideRating, nationalRating, estimate, ratingSource, isAnotherPerson, discards, filedAs = '', ...typed }: z.output<typeof EnterNewPlayer>,
-): Promise<Result<EnteredPlayer, EntryRefusal | Refusal<PairAgainCode>>> {
+): Promise<Result<EnteredPlayer, Refusal<EntryRefusal['code'] | PairAgainCode>>> {
   return inTransaction((db) => pairAgainWith(db, actor, { sectionId, round: fromRound, discards }, async () => {
     const allowed = await allowInSection(db, actor, 'entries.edit', sectionId);
     if (!allowed.ok) return allowed;

@@ -38,6 +38,8 @@ async function numbers(sectionId: string): Promise<Record<string, number | null>
   return Object.fromEntries(entries.map(({ person, pairingNumber }) => [person.name, pairingNumber]));
 }
 
+const agreementOf = (asked: Awaited<ReturnType<typeof enterNewPlayer | typeof correctRating>>) => (asked.ok ? '' : String(asked.error.facts?.['agreement']));
+
 describe('entering a player', () => {
   it('numbers the field by the initial order with every entry', async () => {
     const { owner, section } = await setUp();
@@ -67,15 +69,20 @@ describe('entering a player', () => {
     expect(outcome).toMatchObject({ ok: false, error: { code: 'person-known', facts: { name: 'Rook, Eve' } } });
   });
 
-  it('takes a late entry in the place of its rating and records the missed round', async () => {
+  it('takes a late entry in the place of its rating, once the arbiter has agreed to the numbers that change, and records the missed round', async () => {
     const { owner, section } = await setUp({ lateEntryUntilRound: 3, missedRounds: 'halfPointBye' });
     await enterNewPlayer(owner, newPlayer(section.id, 'Stamp, Fred', '2000'));
     await enterNewPlayer(owner, newPlayer(section.id, 'Thorne, Gus', '1600'));
     await pairRound(section.id, 1);
     expect(await enterNewPlayer(owner, newPlayer(section.id, 'Usher, Hal', '1800'))).toMatchObject({ ok: false, error: { code: 'round-already-paired' } });
-    const late = await enterNewPlayer(owner, newPlayer(section.id, 'Usher, Hal', '1800', { fromRound: '2' }));
+    const asked = await enterNewPlayer(owner, newPlayer(section.id, 'Usher, Hal', '1800', { fromRound: '2' }));
+    expect(asked).toMatchObject({ ok: false, error: { code: 'numbers-change', facts: { round: 2, count: 1, numbers: 'Thorne, Gus: 2 to 3' } } });
+    expect(await database().entry.count({ where: { sectionId: section.id } })).toBe(2);
+    const late = await enterNewPlayer(owner, newPlayer(section.id, 'Usher, Hal', '1800', { fromRound: '2', discards: agreementOf(asked) }));
     expect(late).toMatchObject({ ok: true, value: { pairingNumber: 2 } });
-    const later = await enterNewPlayer(owner, newPlayer(section.id, 'Vane, Ida', '1900', { fromRound: '3' }));
+    const from3 = await enterNewPlayer(owner, newPlayer(section.id, 'Vane, Ida', '1900', { fromRound: '3' }));
+    expect(from3).toMatchObject({ ok: false, error: { code: 'numbers-change', facts: { round: 3, numbers: 'Usher, Hal: 2 to 3\nThorne, Gus: 3 to 4' } } });
+    const later = await enterNewPlayer(owner, newPlayer(section.id, 'Vane, Ida', '1900', { fromRound: '3', discards: agreementOf(from3) }));
     expect(later).toMatchObject({ ok: true, value: { pairingNumber: null } });
     expect(await numbers(section.id)).toMatchObject({ 'Stamp, Fred': 1, 'Usher, Hal': 2, 'Thorne, Gus': 3 });
     expect(await database().absence.findMany({ where: { entry: { person: { name: 'Usher, Hal' } } } })).toMatchObject([{ round: 1, kind: 'halfPointBye', origin: 'lateEntry' }]);
@@ -103,7 +110,9 @@ describe('correcting a rating', () => {
     for (const round of [1, 2, 3]) await pairRound(section.id, round);
     const correction = { entryId: low.id, fideRating: '2200', title: '' };
     expect(await correctRating(owner, CorrectRating.parse(correction))).toMatchObject({ ok: false, error: { code: 'reason-needed' } });
-    expect(await correctRating(owner, CorrectRating.parse({ ...correction, reason: 'misread list' }))).toMatchObject({ ok: true, value: { pairingNumber: 1 } });
+    const asked = await correctRating(owner, CorrectRating.parse({ ...correction, reason: 'misread list' }));
+    expect(asked).toMatchObject({ error: { code: 'numbers-change', facts: { round: 4, count: 2 } } });
+    expect(await correctRating(owner, CorrectRating.parse({ ...correction, reason: 'misread list', discards: agreementOf(asked) }))).toMatchObject({ ok: true, value: { pairingNumber: 1 } });
     await pairRound(section.id, 4);
     const after = await correctRating(owner, CorrectRating.parse({ entryId: high.id, fideRating: '2500', reason: 'new list' }));
     expect(after).toMatchObject({ ok: true, value: { pairingNumber: 2 } });

@@ -34,12 +34,12 @@ export async function openEntry(
 
 export interface EntryInRound {
   readonly entryId: string;
-  /** The round that the act is about. */
-  readonly round: number;
+  /** The round that the act is about; `order` where it may give somebody another place in the initial order. */
+  readonly round: number | 'order';
   readonly discards: string | undefined;
 }
 
-/** The same for what bears on one round: a draft of it is paired again with what `act` does. */
+/** The same for what bears on one round, or on the order: a draft that it concerns is paired again with what `act` does. */
 export async function openEntryForRound<Value, Code extends string>(
   db: Database,
   actor: Actor,

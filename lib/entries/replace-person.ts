@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { ok, type Result } from '@/engine/model/outcome';
 import type { Actor } from '@/lib/access/actor';
-import { refuse, type AccessRefusal, type Refusal } from '@/lib/access/refusal';
+import { refuse, type Refusal } from '@/lib/access/refusal';
 import { recordEvent } from '@/lib/audit/record-event';
 import { type Database, inTransaction, lockPersons } from '@/lib/db/client';
 import { id, oneOf, optionalLine } from '@/lib/input/fields';
@@ -9,9 +9,10 @@ import { decideSamePerson } from '@/lib/players/decide-same-person';
 import { loadKnownPersons } from '@/lib/players/load-known-persons';
 import { PersonFields, type PersonFieldValues, RatingFields } from '@/lib/players/person-fields-form';
 import { publishedRating, strengthFacts, strengthOf, type EntryRatings, type Strength } from '@/lib/ratings/strength';
+import { discardsDraft, type PairAgainCode } from '@/lib/rounds/pair-again-with';
 import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
 import { assignPairingNumbers } from './assign-pairing-numbers';
-import { openEntry } from './entry-access';
+import { openEntryForRound } from './entry-access';
 import type { EntryRules } from './load-entry-rules';
 import { storePerson, storeRatings } from './store-entry';
 
@@ -20,21 +21,19 @@ export const ReplacePerson = PersonFields.extend(RatingFields.shape).extend({
   /** Where somebody of this name is known without a number that decides. */
   ifKnown: oneOf('whether it is the player known by this name', ['ask', 'same', 'another']).default('ask'),
   reason: optionalLine(400),
+  discards: discardsDraft(),
 });
 
 type Input = z.output<typeof ReplacePerson>;
-type ReplaceCode = 'reason-needed' | 'is-that-person' | 'name-is-known' | 'already-entered';
-type Replaced = Result<{ readonly name: string }, AccessRefusal | Refusal<ReplaceCode>>;
+type ReplaceCode = PairAgainCode | 'reason-needed' | 'is-that-person' | 'name-is-known' | 'already-entered';
+type Replaced = Result<{ readonly name: string }, Refusal<ReplaceCode>>;
 
 /**
  * An entry was made for the wrong person of the event: the right one takes it over, with the rounds and results of it. The
  * wrong one stays what they are everywhere else. Pairing numbers follow as for a corrected rating (C.04.2 2.3).
  */
-export function replacePerson(actor: Actor, { entryId, fideRating, nationalRating, estimate, ifKnown, reason, ...fields }: Input): Promise<Replaced> {
-  return inTransaction<Replaced>(async (db) => {
-    const opened = await openEntry(db, actor, 'entries.edit', entryId);
-    if (!opened.ok) return opened;
-    const { sectionId, rules, entry } = opened.value;
+export function replacePerson(actor: Actor, { entryId, fideRating, nationalRating, estimate, ifKnown, reason, discards, ...fields }: Input): Promise<Replaced> {
+  return inTransaction((db) => openEntryForRound<{ readonly name: string }, ReplaceCode>(db, actor, 'entries.edit', { entryId, round: 'order', discards }, async ({ sectionId, rules, entry }) => {
     if (rules.pairedRounds > 0 && reason === '') return refuse('reason-needed', { field: 'reason' });
     const right = await rightPerson(db, rules.eventId, fields, ifKnown);
     if (!right.ok) return right;
@@ -57,7 +56,7 @@ export function replacePerson(actor: Actor, { entryId, fideRating, nationalRatin
     });
     await refreshPublicSnapshot(db, sectionId);
     return ok({ name });
-  });
+  }));
 }
 
 /** Who has the number of a person of the event is that person; who has the name may be, which the arbiter says. */

@@ -23,12 +23,23 @@ async function loadRestoreFacts(db: Database, sectionId: string): Promise<Prisma
     orderBy: { number: 'desc' },
     select: { number: true },
   });
-  const draft = await db.round.findFirst({
-    where: { sectionId, state: 'draft' },
-    omit: { sectionId: true },
-    include: { numbers: { omit: { roundId: true } }, pairings: { omit: { roundId: true } } },
-  });
+  const draft = await loadDraft(db, sectionId);
   const facts = { format: 1, lastPublishedRound: last?.number ?? 0, entries, absences, withdrawals, draft };
   // Through text, so that dates are stored as they will be read.
   return JSON.parse(JSON.stringify(facts)) as Prisma.InputJsonObject;
+}
+
+/** With the results that its boards have from before a publication was withdrawn. */
+async function loadDraft(db: Database, sectionId: string) {
+  const draft = await db.round.findFirst({
+    where: { sectionId, state: 'draft' },
+    omit: { sectionId: true },
+    include: {
+      numbers: { omit: { roundId: true } },
+      pairings: { omit: { roundId: true }, include: { revisions: { orderBy: { sequence: 'desc' }, take: 1, select: { id: true, result: true } } } },
+    },
+  });
+  if (draft === null) return null;
+  const pairings = draft.pairings.map(({ revisions: [last], ...pairing }) => ({ ...pairing, resultId: last === undefined || last.result === null ? null : last.id }));
+  return { ...draft, pairings };
 }

@@ -47,9 +47,11 @@ const PairingSchema = z.object({
   whiteFloat: z.enum(['up', 'down']).nullable(),
   blackFloat: z.enum(['up', 'down']).nullable(),
   madeByHand: z.boolean(),
+  /** The step of its history that stands, from before a publication was withdrawn; missing in older restore points. */
+  resultId: z.string().nullable().optional(),
 });
 
-const DraftSchema = z.object({
+export const DraftFactsSchema = z.object({
   id: z.string(),
   number: z.number(),
   systemId: z.string(),
@@ -72,7 +74,8 @@ export const RestoreFactsSchema = z.object({
   entries: z.array(EntrySchema),
   absences: z.array(AbsenceSchema),
   withdrawals: z.array(WithdrawalSchema),
-  draft: DraftSchema.nullable(),
+  draft: DraftFactsSchema.nullable(),
 });
 
 export type RestoreFacts = z.output<typeof RestoreFactsSchema>;
+export type DraftFacts = z.output<typeof DraftFactsSchema>;

@@ -9,6 +9,7 @@ import type { Prisma } from '@/lib/generated/prisma/client';
 import { id } from '@/lib/input/fields';
 import type { RatingKind } from '@/lib/import-export/read-entry-lines';
 import { ratingsApart } from '@/lib/ratings/strength';
+import { keepResults } from '@/lib/rounds/keep-results';
 import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
 import { type RestoreFacts, RestoreFactsSchema } from './restore-facts';
 
@@ -45,6 +46,7 @@ export async function restoreSection(
     if (!(await isPublished(db, sectionId, facts.lastPublishedRound))) return refuse('restore-needs-round', { facts: { round: facts.lastPublishedRound } });
 
     await putBack(db, sectionId, facts);
+    if (facts.draft !== null) await keepResults(db, actor, allowed.value.eventId, facts.draft.id, facts.draft.pairings);
     await db.restorePoint.update({ where: { id: point.id }, data: { usedAt: new Date() } });
     await recordEvent(db, actor, {
       eventId: allowed.value.eventId,
@@ -97,5 +99,5 @@ async function putBackDraft(db: Database, sectionId: string, draft: NonNullable<
     },
   });
   await db.pairingNumber.createMany({ data: numbers.map((number) => ({ ...number, roundId: draft.id })) });
-  await db.pairing.createMany({ data: pairings.map((pairing) => ({ ...pairing, roundId: draft.id })) });
+  await db.pairing.createMany({ data: pairings.map(({ resultId: _resultId, ...pairing }) => ({ ...pairing, roundId: draft.id })) });
 }

@@ -5,7 +5,7 @@ import type { Actor } from '@/lib/access/actor';
 import { allowInSection } from '@/lib/access/allow';
 import { refuse, type AccessRefusal, type Refusal } from '@/lib/access/refusal';
 import { recordEvent } from '@/lib/audit/record-event';
-import { inTransaction, lockPersons, lockSection, type Database } from '@/lib/db/client';
+import { inTransaction, lockPersons, type Database } from '@/lib/db/client';
 import { assignPairingNumbers } from '@/lib/entries/assign-pairing-numbers';
 import { decideLateEntry } from '@/lib/entries/decide-late-entry';
 import type { EntryRules } from '@/lib/entries/load-entry-rules';
@@ -17,6 +17,7 @@ import { readTitle } from '@/lib/players/person-fields';
 import type { PersonElsewhere } from '@/lib/players/persons-elsewhere';
 import { searchNameOf } from '@/lib/players/search-name';
 import { strengthOf, type EntryRatings, type Strength } from '@/lib/ratings/strength';
+import { discardsDraft, type PairAgainCode, pairAgainWith } from '@/lib/rounds/pair-again-with';
 import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
 import { loadSectionAddress, type SectionAddress } from '@/lib/sections/load-section-address';
 import { dayOf, dayText } from '@/lib/events/event-clock';
@@ -36,12 +37,17 @@ export const ImportEntries = z.object({
   /** Lines of players who are entered and shall stay as they are, whatever the list says. */
   keeps: z.array(z.union([z.literal(''), wholeNumber('the line', 1, MOST_LINES + 1)])).max(MOST_LINES).optional(),
   ratingSource: optionalLine(40),
+  discards: discardsDraft(),
 });
 
 /** What the form says of the columns: what was not read that way has not been seen. */
 type Columns = Pick<z.output<typeof ChooseColumns>, 'columns' | 'hasHeader' | 'nameOrder'>;
 
-export type EntriesImportRefusal = Refusal<'preview-over' | 'columns-not-read' | 'list-unreadable' | 'list-has-problems' | JobRefusal['code']>;
+export type EntriesImportRefusal = Refusal<PairAgainCode | 'preview-over' | 'columns-not-read' | 'list-unreadable' | 'list-has-problems' | JobRefusal['code']>;
+
+type Input = z.output<typeof ImportEntries> & { readonly readAs?: Columns };
+type Preview = Parameters<typeof loadEntryList>[2] & { readonly id: string; readonly sectionId: string; readonly fileName: string };
+type Imported = Result<SectionAddress & { readonly count: number; readonly changed: number }, AccessRefusal | EntriesImportRefusal>;
 
 /**
  * Enters everybody on a previewed list who is not entered, and takes over what it says otherwise of who is; or nothing: one
@@ -49,9 +55,9 @@ export type EntriesImportRefusal = Refusal<'preview-over' | 'columns-not-read' |
  */
 export function importEntries(
   actor: Actor,
-  { previewId, choices, skips = [], keeps = [], ratingSource, readAs }: z.output<typeof ImportEntries> & { readonly readAs?: Columns },
-): Promise<Result<SectionAddress & { readonly count: number; readonly changed: number }, AccessRefusal | EntriesImportRefusal>> {
-  return inTransaction(async (db) => {
+  { previewId, discards, ...wanted }: Input,
+): Promise<Imported> {
+  return inTransaction(async (db): Promise<Imported> => {
     if (actor.kind !== 'user' && actor.kind !== 'system') return refuse('not-signed-in');
     const preview = await db.importPreview.findUnique({ where: { id: previewId } });
     if (preview === null || preview.expiresAt < new Date()) return refuse('preview-over');
@@ -59,33 +65,39 @@ export function importEntries(
     const allowed = await allowInSection(db, actor, 'entries.edit', sectionId);
     if (!allowed.ok) return allowed;
     if (preview.format === 'trf' || preview.format === 'ratings') return refuse('preview-over');
-    await lockSection(db, sectionId);
-    await lockPersons(db, allowed.value.eventId);
-    const loaded = await loadEntryList(db, actor, preview, { persons: choicesByLine(choices), skips: new Set(skips) });
-    if (loaded === null) return refuse('not-found');
-    if (!loaded.ok) return loaded.error.code === 'list-unreadable' ? refuse('list-unreadable', { facts: { ...loaded.error.problem } }) : refuse(loaded.error.code);
-    const { lines, rules, mapping, hasHeader, nameOrder } = loaded.value;
-    const isRead = readAs === undefined || (readAs.hasHeader === hasHeader && (readAs.nameOrder ?? nameOrder) === nameOrder && readAs.columns.join() === mapping.map((column) => column ?? '').join());
-    if (!isRead) return refuse('columns-not-read');
-    const fresh = lines.filter(({ entered, isSkipped }) => entered === null && !isSkipped);
-    const kept = new Set(keeps);
-    const changed = lines.filter(({ line, entered }) => entered !== null && entered.changes.length > 0 && !kept.has(line));
-    const bad = lines.filter(({ problems }) => problems.length > 0);
-    if (bad.length > 0) return refuse('list-has-problems', { facts: { count: bad.length, line: bad[0]?.line ?? 0 } });
-    await makeRestorePoint(db, actor, sectionId, 'entries-imported');
-    await storeLines(db, sectionId, rules, fresh, ratingSource || 'import');
-    await applyListChanges(db, actor, { sectionId, eventId: rules.eventId, kind: rules.ratingKind, source: ratingSource || 'import', reason: preview.fileName }, changed);
-    await assignPairingNumbers(db, actor, sectionId);
-    await db.importPreview.delete({ where: { id: previewId } });
-    await recordEvent(db, actor, {
-      eventId: rules.eventId,
-      sectionId,
-      kind: 'entries-imported',
-      after: { count: fresh.length, changed: changed.length, file: preview.fileName, names: fresh.slice(0, 10).map(({ player }) => player.name) },
+    return pairAgainWith(db, actor, { sectionId, round: 'order', discards }, async () => {
+      await lockPersons(db, allowed.value.eventId);
+      return importList(db, actor, preview, wanted);
     });
-    await refreshPublicSnapshot(db, sectionId);
-    return ok({ count: fresh.length, changed: changed.length, ...(await loadSectionAddress(db, sectionId)) });
   });
+}
+
+async function importList(db: Database, actor: Actor, preview: Preview, { choices, skips = [], keeps = [], ratingSource, readAs }: Omit<Input, 'previewId' | 'discards'>): Promise<Imported> {
+  const { sectionId } = preview;
+  const loaded = await loadEntryList(db, actor, preview, { persons: choicesByLine(choices), skips: new Set(skips) });
+  if (loaded === null) return refuse('not-found');
+  if (!loaded.ok) return loaded.error.code === 'list-unreadable' ? refuse('list-unreadable', { facts: { ...loaded.error.problem } }) : refuse(loaded.error.code);
+  const { lines, rules, mapping, hasHeader, nameOrder } = loaded.value;
+  const isRead = readAs === undefined || (readAs.hasHeader === hasHeader && (readAs.nameOrder ?? nameOrder) === nameOrder && readAs.columns.join() === mapping.map((column) => column ?? '').join());
+  if (!isRead) return refuse('columns-not-read');
+  const fresh = lines.filter(({ entered, isSkipped }) => entered === null && !isSkipped);
+  const kept = new Set(keeps);
+  const changed = lines.filter(({ line, entered }) => entered !== null && entered.changes.length > 0 && !kept.has(line));
+  const bad = lines.filter(({ problems }) => problems.length > 0);
+  if (bad.length > 0) return refuse('list-has-problems', { facts: { count: bad.length, line: bad[0]?.line ?? 0 } });
+  await makeRestorePoint(db, actor, sectionId, 'entries-imported');
+  await storeLines(db, sectionId, rules, fresh, ratingSource || 'import');
+  await applyListChanges(db, actor, { sectionId, eventId: rules.eventId, kind: rules.ratingKind, source: ratingSource || 'import', reason: preview.fileName }, changed);
+  await assignPairingNumbers(db, actor, sectionId);
+  await db.importPreview.delete({ where: { id: preview.id } });
+  await recordEvent(db, actor, {
+    eventId: rules.eventId,
+    sectionId,
+    kind: 'entries-imported',
+    after: { count: fresh.length, changed: changed.length, file: preview.fileName, names: fresh.slice(0, 10).map(({ player }) => player.name) },
+  });
+  await refreshPublicSnapshot(db, sectionId);
+  return ok({ count: fresh.length, changed: changed.length, ...(await loadSectionAddress(db, sectionId)) });
 }
 
 export function choicesByLine(choices: readonly string[]): ReadonlyMap<number, string> {

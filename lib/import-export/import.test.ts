@@ -12,7 +12,7 @@ import { publishRound } from '@/lib/rounds/publish-round';
 import { F10_TIE_BREAKS } from '@/lib/sections/text-defaults';
 import { searchPersons } from '@/lib/players/search-persons';
 import { useDatabase } from '@/tests/database';
-import { makeEvent, makeMember, makePerson, makeSection, makeUser } from '@/tests/factories';
+import { inAgreement, makeEvent, makeMember, makePerson, makeSection, makeUser } from '@/tests/factories';
 import { downloadReport } from './download-report';
 import { importEntries } from './import-entries';
 import { importTournament } from './import-tournament';
@@ -238,7 +238,7 @@ describe('a report file', () => {
     const before = await reimported(owner, section.id);
     for (const line of lines) expect(before.text).toContain(`${line}\r\n`);
     expect((await getReportChoices(owner, event.slug, section.slug))?.carried).toEqual([{ record: '299', fate: 'not-counted', lines: 1 }]);
-    await enterNewPlayer(owner, EnterNewPlayer.parse({ sectionId: section.id, name: 'Mabry, Kit', fideRating: '2450', fromRound: '4' }));
+    await inAgreement((discards) => enterNewPlayer(owner, EnterNewPlayer.parse({ sectionId: section.id, name: 'Mabry, Kit', fideRating: '2450', fromRound: '4', discards })));
     const drafted = await pairRound(owner, { sectionId: section.id, round: 4 });
     if (!drafted.ok) throw new Error(drafted.error.code);
     await publishRound(owner, { roundId: drafted.value.roundId, asItIs: false });
@@ -250,7 +250,7 @@ describe('a report file', () => {
   it('goes on with the next round, whose numbers and colours follow from the imported ones', async () => {
     const { owner, section, preview } = await setUp({ lateEntryUntilRound: 5 });
     await importTournament(owner, { previewId: await preview(REPORT), systemId: 'dutch-2017', rounds: 5 });
-    await enterNewPlayer(owner, EnterNewPlayer.parse({ sectionId: section.id, name: 'Mabry, Kit', fideRating: '2250', fromRound: '4' }));
+    await inAgreement((discards) => enterNewPlayer(owner, EnterNewPlayer.parse({ sectionId: section.id, name: 'Mabry, Kit', fideRating: '2250', fromRound: '4', discards })));
     const drafted = await pairRound(owner, { sectionId: section.id, round: 4 });
     expect(drafted).toMatchObject({ ok: true });
     const round = await database().round.findFirstOrThrow({ where: { sectionId: section.id, number: 4 }, include: { pairings: true, numbers: true } });

@@ -17,7 +17,7 @@ import { pairRound } from '@/lib/rounds/pair-round';
 import { publishRound } from '@/lib/rounds/publish-round';
 import type { GameResult } from '@/lib/sections/section-facts';
 import { useDatabase } from '@/tests/database';
-import { lookAt, makeEntry, makeEvent, makeSection } from '@/tests/factories';
+import { inAgreement, lookAt, makeEntry, makeEvent, makeSection } from '@/tests/factories';
 import { makeReport } from './make-report';
 
 useDatabase();
@@ -55,7 +55,7 @@ describe('the report of an event run here', () => {
     for (let index = 0; index < 13; index += 1) entries.push(await makeEntry(section.id, { rating: 2300 - 20 * index }));
     await playRound(owner, section.id, 1);
     const late = EnterNewPlayer.parse({ sectionId: section.id, name: `Undine, Late ${systemId}`, fideRating: '2190', fromRound: '2' });
-    expect(await enterNewPlayer(owner, late)).toMatchObject({ ok: true });
+    expect(await inAgreement((discards) => enterNewPlayer(owner, { ...late, discards }))).toMatchObject({ ok: true });
     expect(await recordAbsence(owner, { entryId: entries[4]?.id ?? '', round: 2, kind: 'halfPointBye', byArbiter: false })).toMatchObject({ ok: true });
     await playRound(owner, section.id, 2);
     expect(await withdrawPlayer(owner, { entryId: entries[7]?.id ?? '', fromRound: 3, kind: 'withdrawn', reason: '' })).toMatchObject({ ok: true });
@@ -73,7 +73,8 @@ describe('the report of an event run here', () => {
     const entries = [];
     for (let index = 0; index < 8; index += 1) entries.push(await makeEntry(section.id, { rating: 2300 - 20 * index }));
     await playRound(owner, section.id, 1);
-    await correctRating(owner, CorrectRating.parse({ entryId: entries[7]?.id, fideRating: '2290', reason: 'misread' }));
+    const entryId = entries[7]?.id;
+    await inAgreement((discards) => correctRating(owner, CorrectRating.parse({ entryId, fideRating: '2290', reason: 'misread', discards })));
     await playRound(owner, section.id, 2);
     const text = async (afterRound: number) => {
       const report = await makeReport(owner, { sectionId: section.id, afterRound, dialect: 'trf16' });

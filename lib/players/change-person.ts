@@ -2,45 +2,61 @@ import type { z } from 'zod';
 import { ok, type Result } from '@/engine/model/outcome';
 import type { Actor } from '@/lib/access/actor';
 import { allowInSection } from '@/lib/access/allow';
-import { refuse, type AccessRefusal, type Refusal } from '@/lib/access/refusal';
+import { refuse, type Refusal } from '@/lib/access/refusal';
 import { recordEvent } from '@/lib/audit/record-event';
-import { inTransaction, lockPersons } from '@/lib/db/client';
+import { type Database, inTransaction, lockPersons } from '@/lib/db/client';
 import { id } from '@/lib/input/fields';
+import { discardsDraft, type PairAgainCode, pairAgainWith } from '@/lib/rounds/pair-again-with';
 import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
 import { PersonFields, type PersonFieldValues } from './person-fields-form';
 import { searchNameOf } from './search-name';
 
-export const ChangePerson = PersonFields.omit({ title: true }).extend({ entryId: id() });
+export const ChangePerson = PersonFields.omit({ title: true }).extend({ entryId: id(), discards: discardsDraft() });
 
-/** Corrects what the event knows about an entered person, in every section the person is in. The title that counts belongs to the entry. */
-export function changePerson(
-  actor: Actor,
-  { entryId, ...fields }: z.output<typeof ChangePerson>,
-): Promise<Result<{ readonly name: string }, AccessRefusal | Refusal<'fide-id-taken' | 'national-id-taken'>>> {
-  return inTransaction(async (db) => {
+type ChangePersonCode = PairAgainCode | 'fide-id-taken' | 'national-id-taken';
+type Changed = Result<{ readonly name: string }, Refusal<ChangePersonCode>>;
+
+/**
+ * Corrects what the event knows about an entered person, in every section the person is in: the name decides between equals
+ * in the initial order (C.04.2 2.2.3). The title that counts belongs to the entry.
+ */
+export function changePerson(actor: Actor, { entryId, discards, ...fields }: z.output<typeof ChangePerson>): Promise<Changed> {
+  return inTransaction(async (db): Promise<Changed> => {
     if (actor.kind !== 'user' && actor.kind !== 'system') return refuse('not-signed-in');
-    const entry = await db.entry.findUnique({ where: { id: entryId }, include: { person: { include: { entries: { select: { sectionId: true } } } } } });
+    const entry = await db.entry.findUnique({ where: { id: entryId }, include: { person: { select: { entries: { select: { sectionId: true } } } } } });
     if (entry === null) return refuse('not-found');
     const allowed = await allowInSection(db, actor, 'entries.edit', entry.sectionId);
     if (!allowed.ok) return allowed;
-    const { person } = entry;
     const { eventId } = allowed.value;
-    await lockPersons(db, eventId);
-    if (fields.fideId !== null && fields.fideId !== person.fideId) {
-      const holder = await db.person.findUnique({ where: { eventId_fideId: { eventId, fideId: fields.fideId } }, select: { name: true } });
-      if (holder !== null) return refuse('fide-id-taken', { field: 'fideId', facts: { name: holder.name } });
-    }
-    if (fields.nationalId !== null) {
-      const holder = await db.person.findFirst({ where: { eventId, nationalId: fields.nationalId, federation: fields.federation, id: { not: person.id } }, select: { name: true } });
-      if (holder !== null) return refuse('national-id-taken', { field: 'nationalId', facts: { name: holder.name } });
-    }
-    await db.person.update({ where: { id: person.id, eventId }, data: { ...fields, searchName: searchNameOf(fields.name) } });
-    for (const { sectionId } of person.entries) {
-      await recordEvent(db, actor, { eventId, sectionId, kind: 'entry-changed', ...changedFacts(person, fields) });
-      await refreshPublicSnapshot(db, sectionId);
-    }
-    return ok({ name: fields.name });
+    const sections = entry.person.entries.map(({ sectionId }) => sectionId).toSorted();
+    const change = () => storeChange(db, actor, { eventId, personId: entry.personId, fields });
+    return sections.reduceRight<() => Promise<Changed>>((act, sectionId) => () => pairAgainWith<{ readonly name: string }, ChangePersonCode>(db, actor, { sectionId, round: 'order', discards }, act), change)();
   });
+}
+
+interface Change {
+  readonly eventId: string;
+  readonly personId: string;
+  readonly fields: Changeable;
+}
+
+async function storeChange(db: Database, actor: Actor, { eventId, personId, fields }: Change): Promise<Changed> {
+  await lockPersons(db, eventId);
+  const person = await db.person.findUniqueOrThrow({ where: { id: personId, eventId }, include: { entries: { select: { sectionId: true } } } });
+  if (fields.fideId !== null && fields.fideId !== person.fideId) {
+    const holder = await db.person.findUnique({ where: { eventId_fideId: { eventId, fideId: fields.fideId } }, select: { name: true } });
+    if (holder !== null) return refuse('fide-id-taken', { field: 'fideId', facts: { name: holder.name } });
+  }
+  if (fields.nationalId !== null) {
+    const holder = await db.person.findFirst({ where: { eventId, nationalId: fields.nationalId, federation: fields.federation, id: { not: person.id } }, select: { name: true } });
+    if (holder !== null) return refuse('national-id-taken', { field: 'nationalId', facts: { name: holder.name } });
+  }
+  await db.person.update({ where: { id: person.id, eventId }, data: { ...fields, searchName: searchNameOf(fields.name) } });
+  for (const { sectionId } of person.entries) {
+    await recordEvent(db, actor, { eventId, sectionId, kind: 'entry-changed', ...changedFacts(person, fields) });
+    await refreshPublicSnapshot(db, sectionId);
+  }
+  return ok({ name: fields.name });
 }
 
 type Changeable = Omit<PersonFieldValues, 'title'>;

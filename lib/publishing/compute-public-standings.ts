@@ -2,6 +2,7 @@ import { type Fraction, type Term, type TieBreak, type TieBreakValue, decimalTex
 import type { Database } from '@/lib/db/client';
 import { scoresApart } from '@/lib/sections/scores-apart';
 import { loadSectionFacts } from '@/lib/sections/load-section-facts';
+import type { SectionFacts } from '@/lib/sections/section-facts';
 import { type LoadedTournament, toTournament } from '@/lib/sections/to-tournament';
 import { columnHead, columnName, isRating, quarterText, sectionStandings, tieBreakText } from '@/lib/standings/section-standings';
 import { standingsFingerprint } from './standings-fingerprint';
@@ -55,11 +56,19 @@ async function computePublicStandings(
   if (facts === null) return [];
   const { tieBreaks, lotSeed } = await db.section.findUniqueOrThrow({ where: { id: sectionId }, select: { tieBreaks: true, lotSeed: true } });
   return complete.map(({ number }) => {
-    const loaded = toTournament(facts, number + 1, 'standings');
+    const loaded = toTournament(enteredBy(facts, number), number + 1, 'standings');
     const apart = number < facts.rounds ? scoresApart(facts, number + 1) : [];
     const pairedAs = new Map(apart.map((score) => [score.entryId, score.pairedAs]));
     return toPublicStandings(loaded, tieBreaks, lotSeed, places, { afterRound: number, withWorking: number === last.number, pairedAs });
   });
+}
+
+/**
+ * C.04.2 2.4: a late entry is taken into account from its first round on. Standings after an earlier round do not name it,
+ * neither before that round is published nor afterwards: nothing that was public then becomes another.
+ */
+function enteredBy(facts: SectionFacts, round: number): SectionFacts {
+  return { ...facts, entries: facts.entries.filter(({ enteredFromRound }) => enteredFromRound <= round) };
 }
 
 interface Wanted {

@@ -65,6 +65,16 @@ describe('public standings', () => {
     expect(await shown()).not.toBe(before);
   });
 
+  it('name a late entry from its first round on, and in no table before', async () => {
+    const late = await makeEntry(sectionId, { rating: 2500, pairingNumber: 3, enteredFromRound: 2 });
+    const named = async () => (await buildPublicSection(sectionId))?.body.standings.map(({ afterRound, rows }) => [afterRound, rows.length]);
+    expect(await named()).toEqual([[1, 2]]);
+    await enter(second, 2, 1, 'draw');
+    await database().absence.create({ data: { entryId: late.id, round: 2, kind: 'halfPointBye', origin: 'requested' } });
+    await database().round.updateMany({ where: { sectionId, number: 2 }, data: { state: 'complete' } });
+    expect(await named()).toEqual([[1, 2], [2, 3]]);
+  });
+
   it('follow a rule of the section that is changed', async () => {
     const before = await shown();
     await database().section.update({ where: { id: sectionId }, data: { tieBreaks: ['PTS', 'WIN'] } });

@@ -1,5 +1,5 @@
 import type { Actor } from '@/lib/access/actor';
-import { recordEvent } from '@/lib/audit/record-event';
+import { recordEvent, recordEvents } from '@/lib/audit/record-event';
 import type { Database } from '@/lib/db/client';
 import { articleOf } from '@/lib/sections/handling-articles';
 import type { GameResult } from '@/lib/sections/section-facts';
@@ -19,7 +19,7 @@ export async function applyNoShows(
 ): Promise<readonly string[]> {
   const before = absentSides(board.result);
   const now = absentSides(after);
-  for (const side of before.filter((other) => !now.includes(other))) await takeBack(db, actor, eventId, board, side);
+  await takeBack(db, actor, eventId, board, before.filter((side) => !now.includes(side)).map((side) => playerOn(board, side)));
   const withdrawn: string[] = [];
   for (const side of now.filter((other) => !before.includes(other))) {
     const name = await withdraw(db, actor, eventId, board, side);
@@ -28,9 +28,21 @@ export async function applyNoShows(
   return withdrawn;
 }
 
+/** Nobody counts as withdrawn any more for these boards, all of one round: in a constant number of statements. */
+export async function forgetNoShows(db: Database, actor: Actor, eventId: string, boards: readonly BoardRecord[]): Promise<void> {
+  const [first] = boards;
+  if (first === undefined) return;
+  await takeBack(db, actor, eventId, first, boards.flatMap((board) => absentSides(board.result).map((side) => playerOn(board, side))));
+}
+
 type Side = 'white' | 'black';
 
-function playerOn(board: BoardRecord, side: Side): { readonly entryId: string | null; readonly name: string } {
+interface Absent {
+  readonly entryId: string | null;
+  readonly name: string;
+}
+
+function playerOn(board: BoardRecord, side: Side): Absent {
   return side === 'white'
     ? { entryId: board.whiteId, name: board.whiteName }
     : { entryId: board.blackId, name: board.blackName ?? '' };
@@ -58,13 +70,17 @@ async function withdraw(db: Database, actor: Actor, eventId: string, board: Boar
   return name;
 }
 
-async function takeBack(db: Database, actor: Actor, eventId: string, board: BoardRecord, side: Side): Promise<void> {
-  const { entryId, name } = playerOn(board, side);
-  const fromRound = board.roundNumber + 1;
-  if (entryId === null || (await isPaired(db, board.sectionId, fromRound))) return;
-  const { count } = await db.withdrawal.deleteMany({ where: { entryId, kind: 'noShow', fromRound, returnsInRound: null } });
-  if (count === 0) return;
-  await recordEvent(db, actor, { eventId, sectionId: board.sectionId, round: fromRound, kind: 'player-returned', after: { name, entryId } });
+type OfRound = Pick<BoardRecord, 'sectionId' | 'roundNumber'>;
+
+async function takeBack(db: Database, actor: Actor, eventId: string, { sectionId, roundNumber }: OfRound, players: readonly Absent[]): Promise<void> {
+  const fromRound = roundNumber + 1;
+  if (players.length === 0 || (await isPaired(db, sectionId, fromRound))) return;
+  const ended = { entryId: { in: players.flatMap(({ entryId }) => entryId ?? []) }, kind: 'noShow' as const, fromRound, returnsInRound: null };
+  const withdrawn = await db.withdrawal.findMany({ where: ended, select: { entryId: true } });
+  const back = players.filter((player) => withdrawn.some(({ entryId }) => entryId === player.entryId));
+  if (back.length === 0) return;
+  await db.withdrawal.deleteMany({ where: ended });
+  await recordEvents(db, actor, back.map(({ entryId, name }) => ({ eventId, sectionId, round: fromRound, kind: 'player-returned' as const, after: { name, entryId } })));
 }
 
 async function isPaired(db: Database, sectionId: string, number: number): Promise<boolean> {

@@ -1,4 +1,5 @@
 import type { Database } from '@/lib/db/client';
+import { Prisma } from '@/lib/generated/prisma/client';
 import type { GameResult } from '@/lib/sections/section-facts';
 import { publicationOf } from './seen-board';
 
@@ -39,9 +40,19 @@ interface BoardRow extends Omit<BoardRecord, 'sequence' | 'isRated' | 'enteredBy
   readonly helperLabel: string | null;
 }
 
-/** In one query: a result waits for every answer of the database, and each answer for its turn on the event loop. */
 export async function loadBoard(db: Database, pairingId: string): Promise<BoardRecord | null> {
-  const [row] = await db.$queryRaw<BoardRow[]>`
+  const [board] = await loadWhere(db, Prisma.sql`p."id" = ${pairingId}`);
+  return board ?? null;
+}
+
+/** All of a round, in their order. */
+export function loadBoards(db: Database, roundId: string): Promise<BoardRecord[]> {
+  return loadWhere(db, Prisma.sql`p."roundId" = ${roundId}`);
+}
+
+/** In one query: a result waits for every answer of the database, and each answer for its turn on the event loop. */
+async function loadWhere(db: Database, isWanted: Prisma.Sql): Promise<BoardRecord[]> {
+  const rows = await db.$queryRaw<BoardRow[]>`
     SELECT p."id" AS "pairingId", p."board", p."roundId", d."number" AS "roundNumber", d."state"::text AS "roundState", d."publishedAt", d."sectionId", e."timeZone",
            p."whiteId", wp."name" AS "whiteName", p."blackId", bp."name" AS "blackName",
            (SELECT max("sequence") FROM "ResultRevision" WHERE "pairingId" = p."id") AS "sequence",
@@ -58,8 +69,12 @@ export async function loadBoard(db: Database, pairingId: string): Promise<BoardR
     LEFT JOIN LATERAL (SELECT * FROM "ResultRevision" WHERE "pairingId" = p."id" AND "countsFrom" <> 0 ORDER BY "sequence" DESC LIMIT 1) r ON true
     LEFT JOIN "User" u ON u."id" = r."actorId"
     LEFT JOIN "HelperCode" h ON h."id" = r."helperCodeId"
-    WHERE p."id" = ${pairingId}`;
-  if (row === undefined) return null;
+    WHERE ${isWanted}
+    ORDER BY p."board"`;
+  return rows.map(toRecord);
+}
+
+function toRecord(row: BoardRow): BoardRecord {
   const { source, actorName, helperLabel, publishedAt, ...board } = row;
   const actor = actorName === null ? null : { name: actorName };
   const helperCode = helperLabel === null ? null : { label: helperLabel };

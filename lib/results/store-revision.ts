@@ -30,21 +30,33 @@ export async function storeRevision(
   board: BoardFacts & Pick<BoardRecord, 'sequence'>,
   revision: NewRevision,
 ): Promise<number> {
-  const sequence = board.sequence + 1;
-  await db.resultRevision.create({
-    data: {
+  await storeRevisions(db, actor, [{ board, revision }]);
+  return board.sequence + 1;
+}
+
+interface BoardRevision {
+  readonly board: BoardFacts & Pick<BoardRecord, 'sequence'>;
+  readonly revision: NewRevision;
+}
+
+/** The same for many boards, in one statement. */
+export async function storeRevisions(db: Database, actor: Actor, steps: readonly BoardRevision[]): Promise<void> {
+  const author = {
+    source: actor.kind === 'helper' ? ('helper' as const) : ('arbiter' as const),
+    actorId: actorUserId(actor),
+    helperCodeId: actor.kind === 'helper' ? actor.codeId : null,
+  };
+  await db.resultRevision.createMany({
+    data: steps.map(({ board, revision }) => ({
       ...boardColumns(board),
-      sequence,
+      ...author,
+      sequence: board.sequence + 1,
       result: revision.result,
       isRated: revision.isRated ?? true,
-      source: actor.kind === 'helper' ? 'helper' : 'arbiter',
-      actorId: actorUserId(actor),
-      helperCodeId: actor.kind === 'helper' ? actor.codeId : null,
       reason: revision.reason ?? null,
       countsFrom: revision.countsFrom,
       takesBack: revision.takesBack ?? null,
       idempotencyKey: revision.idempotencyKey,
-    },
+    })),
   });
-  return sequence;
 }

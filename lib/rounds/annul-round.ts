@@ -4,12 +4,12 @@ import { ok, type Result } from '@/engine/model/outcome';
 import type { Actor } from '@/lib/access/actor';
 import { refuse, type AccessCode, type Refusal } from '@/lib/access/refusal';
 import { recordEvent } from '@/lib/audit/record-event';
-import { type Database, inTransaction } from '@/lib/db/client';
+import { inTransaction } from '@/lib/db/client';
 import { id, line } from '@/lib/input/fields';
 import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
-import { applyNoShows } from '@/lib/results/apply-no-shows';
-import { type BoardRecord, loadBoard } from '@/lib/results/load-board';
-import { storeRevision } from '@/lib/results/store-revision';
+import { forgetNoShows } from '@/lib/results/apply-no-shows';
+import { loadBoards } from '@/lib/results/load-board';
+import { storeRevisions } from '@/lib/results/store-revision';
 import { hasLaterRound, lockRound } from './load-round';
 
 export const AnnulRoundSchema = z.object({ roundId: id(), reason: line('the reason: players read it', 200) });
@@ -30,27 +30,14 @@ export async function annulRound(
     const { id: roundId, eventId, sectionId, number: round, state } = locked.value;
     if (state === 'draft') return refuse('round-not-published', { facts: { round } });
     if (await hasLaterRound(db, locked.value)) return refuse('later-round-exists', { facts: { round } });
-    const boards = await playedBoards(db, roundId);
+    const boards = (await loadBoards(db, roundId)).filter(({ blackId, result }) => blackId !== null && result !== null);
     if (boards.length === 0) return refuse('nothing-to-annul', { facts: { round } });
 
-    for (const board of boards) {
-      await storeRevision(db, actor, board, { result: null, countsFrom: board.nextPairing, idempotencyKey: randomUUID() });
-      await applyNoShows(db, actor, eventId, board, null);
-    }
+    await storeRevisions(db, actor, boards.map((board) => ({ board, revision: { result: null, countsFrom: board.nextPairing, idempotencyKey: randomUUID() } })));
+    await forgetNoShows(db, actor, eventId, boards);
     await db.round.update({ where: { id: roundId }, data: { state: 'published', completedAt: null } });
     await recordEvent(db, actor, { eventId, sectionId, round, kind: 'round-annulled', after: { results: boards.length }, reason: input.reason });
     await refreshPublicSnapshot(db, sectionId);
     return ok({ round, results: boards.length });
   });
-}
-
-/** Boards whose result stands, in their order. */
-async function playedBoards(db: Database, roundId: string): Promise<BoardRecord[]> {
-  const rows = await db.pairing.findMany({ where: { roundId, blackId: { not: null } }, orderBy: { board: 'asc' }, select: { id: true } });
-  const boards: BoardRecord[] = [];
-  for (const { id: pairingId } of rows) {
-    const board = await loadBoard(db, pairingId);
-    if (board !== null && board.result !== null) boards.push(board);
-  }
-  return boards;
 }

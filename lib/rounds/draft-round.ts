@@ -13,6 +13,7 @@ import type { SectionFacts } from '@/lib/sections/section-facts';
 import { type LoadedTournament, toTournament } from '@/lib/sections/to-tournament';
 import { type ChecklistBlock, decideChecklist } from './decide-checklist';
 import { makeInputSnapshot } from './input-snapshot';
+import { keepDiscardedResults } from './keep-results';
 import { prepareSection } from './prepare-section';
 
 export interface DraftedRound {
@@ -68,6 +69,7 @@ export async function draftRound(
     kind: 'round-drafted',
     after: { boards: paired.value.pairs.length, bye: nameOf(paired.value.pab, loaded), edition: facts.systemId },
   });
+  await keepDiscardedResults(db, actor, eventId, { id: roundId, sectionId, number: round });
   return ok({ roundId, round, isNew: true });
 }
 

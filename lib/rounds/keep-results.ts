@@ -1,40 +1,45 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '@/lib/access/actor';
 import type { Database } from '@/lib/db/client';
+import { type DraftFacts, DraftFactsSchema } from '@/lib/history/restore-facts';
 import { applyNoShows } from '@/lib/results/apply-no-shows';
-import { loadBoard } from '@/lib/results/load-board';
+import { absentSides } from '@/lib/results/decide-entry';
+import { loadBoards } from '@/lib/results/load-board';
 import { boardColumns } from '@/lib/results/store-revision';
 
-export type StandingResults = Awaited<ReturnType<typeof loadStandingResults>>;
+type Boards = Pick<DraftFacts, 'pairings'>['pairings'];
 
-/** The last steps of a round's boards that have a result: those of a draft are from before its publication was withdrawn. */
-export async function loadStandingResults(db: Database, roundId: string) {
-  const boards = await db.pairing.findMany({
-    where: { roundId },
-    select: {
-      whiteId: true,
-      blackId: true,
-      revisions: {
-        orderBy: { sequence: 'desc' },
-        take: 1,
-        select: { result: true, isRated: true, source: true, actorId: true, helperCodeId: true, reason: true, countsFrom: true, createdAt: true },
-      },
-    },
+/**
+ * Results that were in when the publication of a round was withdrawn are facts, whatever becomes of its draft: those of the
+ * draft that was discarded last stand again in the new one where the same players sit with the same colours. Not of a round
+ * that was taken back from the public with what was paired before it.
+ */
+export async function keepDiscardedResults(db: Database, actor: Actor, eventId: string, round: { readonly id: string; readonly sectionId: string; readonly number: number }): Promise<void> {
+  const { sectionId, number } = round;
+  const point = await db.restorePoint.findFirst({
+    where: { sectionId, before: { in: ['draft-discarded', 'round-overridden'] }, facts: { path: ['draft', 'number'], equals: number } },
+    orderBy: { createdAt: 'desc' },
+    select: { before: true, facts: true },
   });
-  return boards.flatMap(({ whiteId, blackId, revisions: [last] }) => (last === undefined || last.result === null ? [] : [{ whiteId, blackId, last }]));
+  if (point === null || point.before !== 'draft-discarded') return;
+  const { pairings } = DraftFactsSchema.parse((point.facts as { draft: unknown }).draft);
+  await keepResults(db, actor, eventId, round.id, pairings);
 }
 
-/** Puts results on the boards of a draft where the same players sit with the same colours. Gives how many. */
-export async function keepResults(db: Database, actor: Actor, eventId: string, roundId: string, results: StandingResults): Promise<number> {
-  const boards = await db.pairing.findMany({ where: { roundId }, select: { id: true, whiteId: true, blackId: true } });
-  let kept = 0;
-  for (const { whiteId, blackId, last } of results) {
-    const seats = boards.find((board) => board.whiteId === whiteId && board.blackId === blackId);
-    const board = seats === undefined ? null : await loadBoard(db, seats.id);
-    if (board === null) continue;
-    await db.resultRevision.create({ data: { ...boardColumns(board), ...last, sequence: 1, idempotencyKey: randomUUID() } });
-    await applyNoShows(db, actor, eventId, board, last.result);
-    kept += 1;
-  }
-  return kept;
+/** Puts results on the boards of a draft where the same players sit with the same colours. */
+export async function keepResults(db: Database, actor: Actor, eventId: string, roundId: string, former: Boards): Promise<void> {
+  const ids = former.flatMap(({ resultId }) => resultId ?? []);
+  if (ids.length === 0) return;
+  const steps = await db.resultRevision.findMany({
+    where: { id: { in: ids } },
+    select: { id: true, result: true, isRated: true, source: true, actorId: true, helperCodeId: true, reason: true, countsFrom: true, createdAt: true },
+  });
+  const boards = await loadBoards(db, roundId);
+  const kept = former.flatMap(({ whiteId, blackId, resultId }) => {
+    const step = steps.find(({ id }) => id === resultId);
+    const board = boards.find((seats) => seats.whiteId === whiteId && seats.blackId === blackId);
+    return step === undefined || board === undefined ? [] : [{ step, board }];
+  });
+  await db.resultRevision.createMany({ data: kept.map(({ step: { id: _id, ...step }, board }) => ({ ...boardColumns(board), ...step, sequence: 1, idempotencyKey: randomUUID() })) });
+  for (const { step, board } of kept) if (absentSides(step.result).length > 0) await applyNoShows(db, actor, eventId, board, step.result);
 }

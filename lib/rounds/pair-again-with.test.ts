@@ -1,11 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserActor } from '@/lib/access/actor';
 import { database } from '@/lib/db/client';
+import { correctRating } from '@/lib/entries/change-entry';
 import { EnterNewPlayer, enterNewPlayer } from '@/lib/entries/enter-player';
 import { allowPair, forbidPair } from '@/lib/entries/forbid-pair';
 import { recordAbsence, removeAbsence } from '@/lib/entries/record-absence';
+import { replacePerson } from '@/lib/entries/replace-person';
 import { setAvailability } from '@/lib/entries/set-availability';
 import { returnPlayer, withdrawPlayer } from '@/lib/entries/withdraw-player';
+import { changePerson } from '@/lib/players/change-person';
+import { ChangeSection, changeSection } from '@/lib/sections/change-section';
 import { useDatabase } from '@/tests/database';
 import { makeEntry, makeEvent, makeMember, makeSection, playRound } from '@/tests/factories';
 import { pairRound } from './pair-round';
@@ -139,6 +143,71 @@ describe('a draft and what becomes known under it', () => {
     await publishRound(owner, { roundId: (await draft())?.id ?? '', asItIs: false });
     expect(await ask(asked.ok ? '' : String(asked.error.facts?.agreement))).toMatchObject({ error: { code: 'round-already-paired' } });
     expect(await database().pairing.count({ where: { round: { sectionId, number: 2 } } })).toBe(4);
+  });
+});
+
+const RATED = { nationalRating: null, estimate: null, title: null, strengthFrom: 'none' as const, reason: 'misread' };
+
+describe('a draft and the order it was paired in', () => {
+  beforeEach(() => setUp(8, 2));
+
+  it('a corrected rating is stored and the draft paired again with it, in one act that names the numbers before', async () => {
+    const correct = (discards?: string) => correctRating(owner, { entryId: player(7), fideRating: 2450, ...RATED, discards });
+    const asked = await correct();
+    expect(asked.ok ? [] : String(asked.error.facts?.numbers).split('\n')).toHaveLength(8);
+    await agree(correct);
+    expect((await draft())?.numbers.find(({ entryId }) => entryId === player(7))).toMatchObject({ number: 1 });
+    expect((await kinds()).slice(-4)).toEqual(['draft-discarded', 'numbers-derived', 'rating-corrected', 'round-drafted']);
+  });
+
+  it('a corrected rating that gives nobody another place leaves the draft alone and asks nothing', async () => {
+    const before = await draft();
+    expect(await correctRating(owner, { entryId: player(0), fideRating: 2500, ...RATED })).toMatchObject({ ok: true });
+    expect(await draft()).toEqual(before);
+    expect((await kinds()).at(-1)).toBe('rating-corrected');
+  });
+
+  it('the right person in an entry is paired by his rating, in one act', async () => {
+    const right = { name: 'Right, One', fideId: null, nationalId: null, federation: '', title: null, birth: null, sex: null, club: '' };
+    await agree((discards) => replacePerson(owner, { entryId: player(6), ...right, fideRating: 2600, nationalRating: null, estimate: null, ifKnown: 'ask', reason: 'the other one came', discards }));
+    expect((await draft())?.numbers.find(({ entryId }) => entryId === player(6))).toMatchObject({ number: 1 });
+  });
+
+  it('a corrected name asks in every section where it decides between equals, and is stored once all are agreed to', async () => {
+    const other = (await makeSection(eventId)).id;
+    const { personId } = await database().entry.findUniqueOrThrow({ where: { id: player(1) } });
+    for (const [section, rating] of [[sectionId, 2380], [other, 2000]] as const) {
+      await database().entry.updateMany({ where: { sectionId: section, id: { in: [player(1), player(2)] } }, data: { rating, fideRating: rating } });
+    }
+    await database().person.update({ where: { id: personId }, data: { name: 'Aa, First', searchName: 'aa first' } });
+    await makeEntry(other, { personId, rating: 2000 });
+    for (const rating of [2000, 1900, 1800]) await makeEntry(other, { rating });
+    expect(await pairRound(owner, { sectionId: other, round: 1 })).toMatchObject({ ok: true });
+    const change = (discards?: string) => changePerson(owner, { entryId: player(1), name: 'Zz, Last', fideId: null, nationalId: null, federation: '', birth: null, sex: null, club: '', discards });
+    const [first, second] = [await change(), await change()];
+    expect(first).toEqual(second);
+    const asked = await change(first.ok ? '' : String(first.error.facts?.agreement));
+    expect(asked).toMatchObject({ error: { code: 'draft-without-this' } });
+    expect(await database().person.findUniqueOrThrow({ where: { id: personId } })).toMatchObject({ name: 'Aa, First' });
+    expect(await change(asked.ok ? '' : String(asked.error.facts?.agreement))).toMatchObject({ ok: true });
+    expect((await draft())?.numbers.find(({ entryId }) => entryId === player(1))).toMatchObject({ number: 3 });
+  });
+
+  it('a change of the section pairs the draft again, in one act', async () => {
+    const { version, name } = await database().section.findUniqueOrThrow({ where: { id: sectionId } });
+    const fields = { sectionId, version: String(version), name, systemId: 'dutch-2017', rounds: '6', initialColour: 'white', reason: 'the hall is free on Sunday', lateEntryUntilRound: '5' };
+    await agree((discards) => changeSection(owner, { ...ChangeSection.parse(fields), discards }));
+    expect(JSON.parse((await draft())?.inputSnapshot ?? '{}')).toMatchObject({ tournament: { rounds: 6 } });
+  });
+});
+
+describe('a draft of round 1', () => {
+  it('is paired again by another rule text and another first colour: nothing of it was public', async () => {
+    await setUp(8, 1);
+    const { version, name } = await database().section.findUniqueOrThrow({ where: { id: sectionId } });
+    const fields = { sectionId, version: String(version), name, systemId: 'dutch-2026', rounds: '5', initialColour: 'black', lateEntryUntilRound: '5' };
+    await agree((discards) => changeSection(owner, { ...ChangeSection.parse(fields), discards }));
+    expect(await draft()).toMatchObject({ systemId: 'dutch-2026' });
   });
 });
 

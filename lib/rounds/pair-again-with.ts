@@ -5,55 +5,88 @@ import type { Actor } from '@/lib/access/actor';
 import { allowInSection } from '@/lib/access/allow';
 import { refuse, type AccessCode, type Refusal } from '@/lib/access/refusal';
 import { type Database, lockSection } from '@/lib/db/client';
+import { isAgreed, withAgreement } from '@/lib/entries/agreements';
+import { tellNumbers } from '@/lib/entries/tell-numbers';
 import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
+import { loadSectionFacts } from '@/lib/sections/load-section-facts';
+import { canonicalJson } from './canonical-json';
+import { countResults } from './count-results';
 import { draftRound, type DraftRoundCode } from './draft-round';
-import { keepResults, loadStandingResults } from './keep-results';
+import { loadDraftChanges } from './load-draft-changes';
 import { takeBackRound } from './take-back-round';
 
-/** The field of every form whose act may bear on a draft: the `agreement` of the answer that said what would be different. */
-export const discardsDraft = () => z.string().max(64).optional();
+/** The field of every form whose act may change a draft or pairing numbers: the `agreement` of the answer that said what would be different. */
+export const discardsDraft = () => z.string().max(400).optional();
 
 export interface BearsOn {
   readonly sectionId: string;
-  /** The round that the act is about; null for an act that every coming pairing depends on. */
-  readonly round: number | null;
+  /**
+   * The round that the act is about; null for an act that every coming pairing depends on; `order` for one that a draft depends
+   * on only where it gives somebody another place in the initial order.
+   */
+  readonly round: number | null | 'order';
   readonly discards: string | undefined;
 }
 
-export type PairAgainCode = AccessCode | DraftRoundCode | 'draft-without-this';
+export type PairAgainCode = AccessCode | DraftRoundCode | 'draft-without-this' | 'numbers-change';
 
 /**
  * Runs `act` in a section whose next round may be a draft already. Where the act bears on that round the draft is discarded
  * first, as if it had never been paired, and the round is paired again afterwards: all of it, or nothing and the reason.
  * Results from before a publication was withdrawn stay where the same players sit with the same colours. As
  * long as the arbiter has not agreed to exactly this change nothing is stored either: `draft-without-this` then says what would
- * be different, for it has been tried. Belongs inside a transaction; `act` begins by looking at the section itself.
+ * be different, for it has been tried. Where no draft is touched but pairing numbers of players are, `numbers-change` asks in
+ * the same way. Belongs inside a transaction; `act` begins by looking at the section itself.
  */
 export async function pairAgainWith<Value, Code extends string>(
   db: Database,
   actor: Actor,
-  { sectionId, round, discards }: BearsOn,
+  bears: BearsOn,
   act: () => Promise<Result<Value, Refusal<Code>>>,
 ): Promise<Result<Value, Refusal<Code | PairAgainCode>>> {
+  const { sectionId, round, discards } = bears;
   const allowed = await allowInSection(db, actor, 'round.pair', sectionId);
   if (!allowed.ok) return allowed;
   await lockSection(db, sectionId);
   const draft = await loadDraft(db, sectionId);
-  if (draft === null || (round !== null && round !== draft.number)) return act();
+  if (draft === null || (typeof round === 'number' && round !== draft.number)) return tellNumbers(db, { sectionId, from: typeof round === 'number' ? round : 0, agreed: discards }, act);
+  if (round === 'order') {
+    const done = await unlessItShows(db, sectionId, act);
+    if (done !== null) return done;
+  }
 
   const { eventId } = allowed.value;
-  const results = await loadStandingResults(db, draft.id);
+  const results = await countResults(db, draft.id);
   await takeBackRound(db, actor, { eventId, sectionId, round: draft.number, reason: '' });
   const done = await act();
   if (!done.ok) return done;
   const paired = await draftRound(db, actor, { eventId, sectionId }, draft.number);
   if (!paired.ok) return paired;
   const again = await loadDraft(db, sectionId);
-  const kept = again === null ? 0 : await keepResults(db, actor, eventId, again.id, results);
+  const kept = again === null ? 0 : await countResults(db, again.id);
   const agreement = agreementOn(draft, again);
-  if (discards !== agreement) return refuse('draft-without-this', { facts: { ...difference(draft, again), kept, gone: results.length - kept, agreement } });
+  if (!isAgreed(discards, agreement)) {
+    return refuse('draft-without-this', { facts: { ...difference(draft, again), kept, gone: results - kept, agreement: withAgreement(discards, agreement) } });
+  }
   await refreshPublicSnapshot(db, sectionId);
   return ok(done.value);
+}
+
+/** The act under the draft as it stands; null, and nothing is done, where the draft would not fit any more. */
+async function unlessItShows<Outcome extends { readonly ok: boolean }>(db: Database, sectionId: string, act: () => Promise<Outcome>): Promise<Outcome | null> {
+  const before = new Set(await changesOf(db, sectionId));
+  await db.$executeRaw`SAVEPOINT "tried"`;
+  const done = await act();
+  if (!done.ok) return done;
+  const shows = (await changesOf(db, sectionId)).some((change) => !before.has(change));
+  if (shows) await db.$executeRaw`ROLLBACK TO SAVEPOINT "tried"`;
+  await db.$executeRaw`RELEASE SAVEPOINT "tried"`;
+  return shows ? null : done;
+}
+
+async function changesOf(db: Database, sectionId: string): Promise<string[]> {
+  const facts = await loadSectionFacts(db, sectionId);
+  return facts === null ? [] : (await loadDraftChanges(db, facts)).changes.map((change) => canonicalJson(change));
 }
 
 type Draft = NonNullable<Awaited<ReturnType<typeof loadDraft>>>;

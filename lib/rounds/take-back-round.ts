@@ -3,8 +3,8 @@ import { recordEvent } from '@/lib/audit/record-event';
 import type { Database } from '@/lib/db/client';
 import { articleOf } from '@/lib/sections/handling-articles';
 import { makeRestorePoint } from '@/lib/history/make-restore-point';
-import { applyNoShows } from '@/lib/results/apply-no-shows';
-import { loadBoard } from '@/lib/results/load-board';
+import { forgetNoShows } from '@/lib/results/apply-no-shows';
+import { loadBoards } from '@/lib/results/load-board';
 
 interface TakenBack {
   readonly eventId: string;
@@ -26,7 +26,8 @@ export async function takeBackRound(db: Database, actor: Actor, { eventId, secti
   const wasPublished = stored.state !== 'draft';
   if (wasPublished) await makeDraft(db, stored.id);
   await makeRestorePoint(db, actor, sectionId, wasPublished ? 'round-overridden' : 'draft-discarded');
-  await forgetNoShows(db, actor, eventId, stored.id);
+  // F.8: who was withdrawn for not appearing in a round is back when the round is gone.
+  await forgetNoShows(db, actor, eventId, await loadBoards(db, stored.id));
   await db.round.delete({ where: { id: stored.id } });
   await recordEvent(db, actor, {
     eventId,
@@ -43,13 +44,4 @@ export async function makeDraft(db: Database, roundId: string): Promise<void> {
   await db.round.update({ where: { id: roundId }, data: { state: 'draft', publishedAt: null, publishedById: null, completedAt: null } });
   // What was announced does not count any more: who sat there otherwise is what may be published next, by hand.
   await db.pairing.updateMany({ where: { roundId, announcedWhiteId: { not: null } }, data: { madeByHand: true, announcedWhiteId: null, announcedBlackId: null } });
-}
-
-/** F.8: who was withdrawn for not appearing in a round is back when the round is gone. */
-async function forgetNoShows(db: Database, actor: Actor, eventId: string, roundId: string): Promise<void> {
-  const played = await db.pairing.findMany({ where: { roundId, revisions: { some: {} } }, select: { id: true } });
-  for (const { id } of played) {
-    const board = await loadBoard(db, id);
-    if (board !== null) await applyNoShows(db, actor, eventId, board, null);
-  }
 }

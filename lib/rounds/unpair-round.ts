@@ -28,7 +28,7 @@ export interface UnpairedRound {
 
 /**
  * Goes back to before a round was published, whatever has happened since: the rounds after it go, each behind a restore
- * point, and the round is a draft again, its results kept with their boards until it is published anew or discarded. As long
+ * point, and the round is a draft again, its results kept with their boards until it is published anew. As long
  * as the arbiter has not agreed to exactly what is lost nothing is done: `unpairing-costs` says it.
  */
 export async function unpairRound(

@@ -4,11 +4,13 @@ import type { UserActor } from '@/lib/access/actor';
 import { database } from '@/lib/db/client';
 import { buildPublicSection } from '@/lib/publishing/build-public-section';
 import { EnterNewPlayer, enterNewPlayer } from '@/lib/entries/enter-player';
+import { restoreSection } from '@/lib/history/restore-section';
 import { sendWithdrawalNotices } from '@/lib/push/send-round-notices';
 import { subscribe } from '@/lib/push/subscribe';
 import { enterResult } from '@/lib/results/enter-result';
 import { useDatabase } from '@/tests/database';
 import { lookAt, makeEntry, makeEvent, makeSection } from '@/tests/factories';
+import { annulRound } from './annul-round';
 import { changePairing } from './change-pairing';
 import { completeRound } from './complete-round';
 import { discardDraft } from './discard-draft';
@@ -103,6 +105,34 @@ describe('a publication', () => {
     await publishRound(owner, { roundId, asItIs: false });
     const standing = (await boards()).filter(({ revisions: [last] }) => last?.result === 'whiteWins');
     expect(standing.map(({ whiteId, blackId }) => `${whiteId}:${blackId}`)).toEqual(before.slice(0, 2));
+  });
+
+  it('with results in, its draft discarded and paired again: they stand again on the same boards, twice over and after a restore', async () => {
+    await enter(0);
+    await enter(2);
+    await withdraw(true);
+    const results = async () => (await boards()).map(({ revisions: [last] }) => last?.result ?? null);
+    for (const _time of [1, 2]) {
+      expect(await discardDraft(owner, { roundId, reason: '' })).toMatchObject({ ok: true });
+      const draft = await pairRound(owner, { sectionId, round: 1 });
+      roundId = draft.ok ? draft.value.roundId : '';
+      expect(await results()).toEqual(['whiteWins', null, 'whiteWins', null]);
+    }
+    const point = await database().restorePoint.findFirstOrThrow({ where: { sectionId, before: 'draft-discarded' }, orderBy: { createdAt: 'asc' } });
+    expect(await restoreSection(owner, { restorePointId: point.id })).toMatchObject({ ok: true });
+    roundId = (await database().round.findFirstOrThrow({ where: { sectionId } })).id;
+    expect(await results()).toEqual(['whiteWins', null, 'whiteWins', null]);
+    await publishRound(owner, { roundId, asItIs: false });
+    expect(await seen()).toMatchObject({ roundRecords: [{ boards: [{ result: 'whiteWins' }, { result: null }, { result: 'whiteWins' }, { result: null }] }] });
+  });
+
+  it('with results cancelled before, its draft discarded and paired again: they do not come back', async () => {
+    await enter(0);
+    expect(await annulRound(owner, { roundId, reason: 'power cut' })).toMatchObject({ ok: true });
+    await withdraw();
+    await discardDraft(owner, { roundId, reason: '' });
+    roundId = await publish(1);
+    expect((await boards()).every(({ revisions }) => revisions.length === 0)).toBe(true);
   });
 
   it('is not withdrawn once its round is complete, or a later one is paired', async () => {

@@ -2,59 +2,85 @@ import { z } from 'zod';
 import { ok, type Result } from '@/engine/model/outcome';
 import type { Actor } from '@/lib/access/actor';
 import { allowInSection } from '@/lib/access/allow';
-import { refuse, type AccessRefusal, type Refusal } from '@/lib/access/refusal';
+import { refuse, type Refusal } from '@/lib/access/refusal';
 import { recordEvent } from '@/lib/audit/record-event';
 import { inTransaction, lockSection, type Database } from '@/lib/db/client';
 import { id, optionalLine, wholeNumber } from '@/lib/input/fields';
+import { discardsDraft, type PairAgainCode, pairAgainWith } from '@/lib/rounds/pair-again-with';
 import { refreshPublicDirectory, refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
 import { checkNames, type SectionNameRefusal } from './add-section';
-import { decideSectionChange, type ChangeCode } from './decide-section-change';
+import { changesDraft, decideSectionChange, type ChangeCode } from './decide-section-change';
 import { loadSectionSettings } from './load-section-settings';
 import { loadSectionState } from './load-section-state';
 import { SectionFields, settingsOf } from './section-fields';
 import type { SectionSettings } from './section-settings';
 
 export const ChangeSection = SectionFields.and(
-  z.object({ sectionId: id(), version: wholeNumber('the version', 1, 1_000_000), reason: optionalLine(400) }),
+  z.object({ sectionId: id(), version: wholeNumber('the version', 1, 1_000_000), reason: optionalLine(400), discards: discardsDraft() }),
 );
 
 export type SectionChangeRefusal = Refusal<ChangeCode | 'section-changed-meanwhile'>;
 
+type Input = z.output<typeof ChangeSection>;
+interface Value {
+  readonly eventSlug: string;
+  readonly slug: string;
+}
+type ChangeCodes = PairAgainCode | (SectionNameRefusal | SectionChangeRefusal)['code'];
+type Changed = Result<Value, Refusal<ChangeCodes>>;
+
 /**
  * Changes the settings of a section while that is still harmless. What would break a round already paired is refused; what
- * was announced to players is changed only with a reason, which goes into the history.
+ * was announced to players is changed only with a reason, which goes into the history. A draft that was paired by something
+ * else is discarded and its round paired again, once the arbiter has agreed to what becomes different.
  */
-export function changeSection(
-  actor: Actor,
-  { sectionId, version, reason, ...fields }: z.output<typeof ChangeSection>,
-): Promise<Result<{ readonly eventSlug: string; readonly slug: string }, AccessRefusal | SectionNameRefusal | SectionChangeRefusal>> {
-  return inTransaction(async (db) => {
+export function changeSection(actor: Actor, { discards, ...input }: Input): Promise<Changed> {
+  const { sectionId } = input;
+  return inTransaction(async (db): Promise<Changed> => {
     const allowed = await allowInSection(db, actor, 'section.edit', sectionId);
     if (!allowed.ok) return allowed;
     await lockSection(db, sectionId);
-    const loaded = await loadSectionSettings(db, sectionId);
-    const state = await loadSectionState(db, sectionId);
-    if (loaded === null || state === null) return refuse('not-found');
-    if (loaded.version !== version) return refuse('section-changed-meanwhile');
-    const before = loaded.settings;
-    const after = settingsOf({ ...fields, slug: fields.slug === '' ? before.slug : fields.slug }, before);
-    const decision = decideSectionChange(before, after, state);
-    const stop = decision.refused[0] ?? (reason === '' ? decision.guarded[0] : undefined);
-    if (stop !== undefined) return refuse(stop.code, { field: decision.refused.length > 0 ? stop.field : 'reason' });
-    const free = await checkNames(db, state.eventId, sectionId, after);
-    if (!free.ok) return free;
-    const event = await save(db, sectionId, state.eventId, before, after);
-    await recordEvent(db, actor, {
-      eventId: state.eventId,
-      sectionId,
-      kind: 'section-changed',
-      ...changedFacts(before, after),
-      ...(reason === '' ? {} : { reason }),
-    });
-    await refreshPublicSnapshot(db, sectionId);
-    await refreshPublicDirectory(db, state.eventId);
-    return ok({ eventSlug: event.slug, slug: after.slug });
+    const change = () => storeChange(db, actor, input);
+    if (!(await bearsOnDraft(db, input))) return change();
+    return pairAgainWith<Value, ChangeCodes>(db, actor, { sectionId, round: null, discards }, change);
   });
+}
+
+async function bearsOnDraft(db: Database, { sectionId, ...fields }: Omit<Input, 'discards'>): Promise<boolean> {
+  const loaded = await loadSectionSettings(db, sectionId);
+  const state = await loadSectionState(db, sectionId);
+  return loaded !== null && state !== null && changesDraft(loaded.settings, settingsAfter(fields, loaded.settings), state);
+}
+
+function settingsAfter(fields: Omit<Input, 'discards' | 'sectionId'>, before: SectionSettings): SectionSettings {
+  const { version: _version, reason: _reason, ...rest } = fields;
+  return settingsOf({ ...rest, slug: rest.slug === '' ? before.slug : rest.slug }, before);
+}
+
+async function storeChange(db: Database, actor: Actor, { sectionId, ...fields }: Omit<Input, 'discards'>): Promise<Changed> {
+  const { version, reason } = fields;
+  const loaded = await loadSectionSettings(db, sectionId);
+  const state = await loadSectionState(db, sectionId);
+  if (loaded === null || state === null) return refuse('not-found');
+  if (loaded.version !== version) return refuse('section-changed-meanwhile');
+  const before = loaded.settings;
+  const after = settingsAfter(fields, before);
+  const decision = decideSectionChange(before, after, state);
+  const stop = decision.refused[0] ?? (reason === '' ? decision.guarded[0] : undefined);
+  if (stop !== undefined) return refuse(stop.code, { field: decision.refused.length > 0 ? stop.field : 'reason' });
+  const free = await checkNames(db, state.eventId, sectionId, after);
+  if (!free.ok) return free;
+  const event = await save(db, sectionId, state.eventId, before, after);
+  await recordEvent(db, actor, {
+    eventId: state.eventId,
+    sectionId,
+    kind: 'section-changed',
+    ...changedFacts(before, after),
+    ...(reason === '' ? {} : { reason }),
+  });
+  await refreshPublicSnapshot(db, sectionId);
+  await refreshPublicDirectory(db, state.eventId);
+  return ok({ eventSlug: event.slug, slug: after.slug });
 }
 
 async function save(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { STANDARD_SCORING } from '@/engine/model/points';
-import { decideSectionChange } from './decide-section-change';
+import { changesDraft, decideSectionChange } from './decide-section-change';
 import type { SectionProgress } from './decide-section-change';
 import type { SectionSettings } from './section-settings';
 
@@ -44,8 +44,14 @@ describe('decideSectionChange', () => {
     expect(decide(change)).toEqual({ refused: [], guarded: [code] });
   });
 
-  it('refuses what a draft was paired by until the draft is discarded', () => {
-    expect(decide({ rounds: 8, scoring: { ...STANDARD_SCORING, win: 6 } }, DRAFTED).refused).toEqual(['draft-depends-on-it', 'draft-depends-on-it']);
+  it('knows what a draft was paired by, and that a section cannot end before its draft', () => {
+    const changes = (change: Partial<SectionSettings>, progress = DRAFTED) => changesDraft(SETTINGS, { ...SETTINGS, ...change }, progress);
+    const bearing: Partial<SectionSettings>[] = [{ rounds: 8 }, { scoring: { ...STANDARD_SCORING, win: 6 } }, { systemId: 'dutch-2026' }, { initialColour: 'black' }, { acceleration: 'baku' }];
+    expect(bearing.map((change) => changes(change))).toEqual([true, true, true, true, true]);
+    expect(bearing.map((change) => changes(change, RUNNING))).toEqual([false, false, false, false, false]);
+    expect(changes({ tieBreaks: ['LOT'], name: 'Open', publication: 'nothing' })).toBe(false);
+    expect(changes({ rounds: 3 })).toBe(false);
+    expect(decide({ rounds: 3 }, DRAFTED).refused).toEqual(['fewer-rounds-than-paired']);
   });
 
   it('refuses another number of rounds once the last round is paired', () => {

@@ -16,7 +16,6 @@ export type ChangeCode =
   | 'acceleration-fixed'
   | 'fewer-rounds-than-paired'
   | 'last-round-was-paired'
-  | 'draft-depends-on-it'
   | 'rounds-were-announced'
   | 'scores-change'
   | 'tie-breaks-were-announced'
@@ -38,6 +37,13 @@ export interface SectionChangeDecision {
 /** Ladder of publication, from least to most. */
 const LADDER = ['nothing', 'pairings', 'results', 'standings'];
 
+const PAIRED_BY = ['systemId', 'rounds', 'initialColour', 'scoring', 'acceleration'] as const satisfies readonly (keyof SectionSettings)[];
+
+/** Whether a draft was paired by something that changes: it is paired again, unless the section would end before it. */
+export function changesDraft(before: SectionSettings, after: SectionSettings, { hasDraft, pairedRounds }: SectionProgress): boolean {
+  return hasDraft && after.rounds >= pairedRounds && PAIRED_BY.some((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
+}
+
 /** What of a change is still harmless, what needs a reason and what would break rounds already made. */
 export function decideSectionChange(
   before: SectionSettings,
@@ -57,10 +63,7 @@ export function decideSectionChange(
     const note = roundsNote(before.rounds, after.rounds, progress);
     (note.code === 'rounds-were-announced' ? guarded : refused).push(note);
   }
-  if (isPaired && changed('scoring')) {
-    if (progress.hasDraft) refused.push({ field: 'scoring', code: 'draft-depends-on-it' });
-    else guarded.push({ field: 'scoring', code: 'scores-change' });
-  }
+  if (isPaired && changed('scoring')) guarded.push({ field: 'scoring', code: 'scores-change' });
   if (isPublished && changed('tieBreaks')) guarded.push({ field: 'tieBreaks', code: 'tie-breaks-were-announced' });
   if (isPublished && changed('slug')) guarded.push({ field: 'slug', code: 'address-is-printed' });
   if (isPublished && LADDER.indexOf(after.publication) < LADDER.indexOf(before.publication)) {
@@ -70,10 +73,9 @@ export function decideSectionChange(
 }
 
 /** C.04.1 1: the number of rounds is declared beforehand; texts with topscorer rules pair the last round differently. */
-function roundsNote(before: number, after: number, { pairedRounds, hasDraft, isPairedAsLast }: SectionProgress): ChangeNote {
+function roundsNote(before: number, after: number, { pairedRounds, isPairedAsLast }: SectionProgress): ChangeNote {
   const field = 'rounds';
   if (after < pairedRounds) return { field, code: 'fewer-rounds-than-paired' };
-  if (hasDraft) return { field, code: 'draft-depends-on-it' };
   if (pairedRounds >= before && isPairedAsLast) return { field, code: 'last-round-was-paired' };
   return { field, code: 'rounds-were-announced' };
 }

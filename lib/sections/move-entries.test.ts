@@ -34,6 +34,12 @@ describe('players who move to another section', () => {
     expect((await entriesOf(to)).slice(0, 2).map(([id]) => id)).toEqual(players.slice(0, 2));
   });
 
+  it('do not go where the rounds end before a late one comes: nobody is moved', async () => {
+    await database().entry.update({ where: { id: players[2] ?? '' }, data: { enteredFromRound: 4, pairingNumber: null } });
+    expect(await move()).toMatchObject({ ok: false, error: { code: 'enters-after-last-round', facts: { round: 4, rounds: 3 } } });
+    expect(await entriesOf(to)).toEqual([]);
+  });
+
   it('take byes, notes and what was asked of two of them along; byes of rounds that are not played there go', async () => {
     const [one = '', two = '', three = ''] = players;
     await database().absence.createMany({ data: [1, 5].map((round) => ({ entryId: one, round, kind: 'halfPointBye' as const, origin: 'requested' as const })) });

@@ -20,7 +20,7 @@ export const MoveEntries = z.object({
 });
 
 type Input = z.output<typeof MoveEntries>;
-type MoveCode = 'section-has-rounds' | 'same-section' | 'nobody-to-move' | 'entered-there-already';
+type MoveCode = 'enters-after-last-round' | 'section-has-rounds' | 'same-section' | 'nobody-to-move' | 'entered-there-already';
 
 interface Place {
   readonly id: string;
@@ -52,11 +52,14 @@ export function moveEntries(
     await assignPairingNumbers(db, actor, sectionId);
     const moved = await db.entry.findMany({
       where: { sectionId, ...(fromNumber === null && toNumber === null ? {} : { pairingNumber: { gte: fromNumber ?? 1, lte: toNumber ?? 9999 } }) },
-      select: { id: true, personId: true, person: { select: { name: true } } },
+      select: { id: true, personId: true, enteredFromRound: true, person: { select: { name: true } } },
     });
     if (moved.length === 0) return refuse('nobody-to-move', { field: 'fromNumber' });
     const twice = await db.entry.findFirst({ where: { sectionId: toSectionId, personId: { in: moved.map(({ personId }) => personId) } }, select: { person: { select: { name: true } } } });
     if (twice !== null) return refuse('entered-there-already', { field: 'fromNumber', facts: { name: twice.person.name, section: to.name } });
+
+    const late = moved.find(({ enteredFromRound }) => enteredFromRound > to.rounds);
+    if (late !== undefined) return refuse('enters-after-last-round', { field: 'toSectionId', facts: { name: late.person.name, round: late.enteredFromRound, section: to.name, rounds: to.rounds } });
 
     await carryOver(db, moved.map(({ id: entryId }) => entryId), from, to);
     for (const one of [from, to]) {

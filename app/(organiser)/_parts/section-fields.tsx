@@ -120,7 +120,7 @@ function EditionChoice({ editions, chosen, isFixed, onChoose }: EditionChoicePro
   return (
     <fieldset className={error ? 'group err' : 'group'} id={`${prefix}-systemId`} tabIndex={-1}>
       <legend>Rule text for the pairings</legend>
-      <p className="hint">{isFixed ? 'Round 1 is paired: the edition is fixed.' : 'The edition is fixed when round 1 is paired and never changes by itself.'}</p>
+      <p className="hint">{isFixed ? 'Round 1 is public: the edition is fixed.' : 'The edition is fixed when round 1 is published and never changes by itself.'}</p>
       {error && <p className="msg">{error}</p>}
       {isFixed && <input type="hidden" name="systemId" value={chosen} />}
       <ul className="opts" key={state.submit}>

@@ -23,6 +23,8 @@ export const ROUNDS_MESSAGES = {
   'round-published': ({ round = '' }: Facts) => `Round ${round} is published: it cannot be discarded as it is. Withdraw its publication first, or change a board by hand, with a reason.`,
   'draft-without-this': ({ round = '', boards = 0, byHand = 0, numbers = '', kept = 0, gone = 0 }: Facts) =>
     `Round ${round} is paired already, as a draft that does not know this. Nothing is stored yet. Discard the draft and pair round ${round} again with this: ${effectOf(Number(boards), String(numbers))}.${Number(byHand) === 0 ? '' : ` ${byHand} ${byHand === 1 ? 'board' : 'boards'} made by hand ${byHand === 1 ? 'goes' : 'go'} with the draft.`}${resultsWith(Number(kept), Number(gone))}`,
+  'numbers-change': ({ round = '', count = 0 }: Facts) =>
+    `From round ${round} on ${count === 1 ? 'one pairing number is another' : `${count} pairing numbers are others`}: the order goes by rating, title and name, also for who comes late. Rounds that are paired keep theirs. Nothing is stored yet.`,
   'draft-is-stale': ({ round = '', changes = 0 }: Facts) =>
     `${changes === 1 ? 'Something' : `${changes} things`} changed since round ${round} was paired. This page lists it; where it does not yet, load it again. Then pair again, or publish all the same.`,
   'round-not-published': ({ round = '' }: Facts) => `Round ${round} is a draft. Publish it first.`,
@@ -47,7 +49,7 @@ export const ROUNDS_MESSAGES = {
   'published-since': ({ round = '' }: Facts) => `Round ${round} was published since. What is public is not undone; correct it instead.`,
   'restore-needs-round': ({ round = '' }: Facts) => `Round ${round}, from which this was paired, is public no more. Publish it first.`,
   'unpairing-costs': ({ round = '', results = 0, later = '', laterResults = 0 }: Facts) =>
-    `${laterWords(String(later), Number(laterResults))}Round ${round} becomes a draft again: phones, the wall and notices say that it does not count, with the reason.${results === 0 ? '' : ` ${results === 1 ? 'Its result stays' : `Its ${results} results stay`} with the boards, unseen, until it is published anew or discarded.`} Nothing is done yet.`,
+    `${laterWords(String(later), Number(laterResults))}Round ${round} becomes a draft again: phones, the wall and notices say that it does not count, with the reason.${results === 0 ? '' : ` ${results === 1 ? 'Its result stays' : `Its ${results} results stay`} with the boards, unseen, until it is published anew.`} Nothing is done yet.`,
   'board-range-reversed': 'The last board is before the first. Exchange the two.',
 } as const;
 

@@ -16,24 +16,35 @@ import { act } from './in-turn';
 type Who = number | ((hall: Hall) => Promise<string>);
 const player = async (hall: Hall, who: Who) => (typeof who === 'number' ? (hall.players[who - 1] ?? '') : who(hall));
 
+/** Done in agreement with what it changes; what was asked is what is proposed. */
+function inAgreement(run: (hall: Hall, discards: string | undefined) => Promise<Answer>): Act {
+  return async (hall) => {
+    const { answer, asked } = await agreed((discards) => run(hall, discards));
+    return asked === null ? { answer } : { answer, proposed: WORDS[asked] ?? asked };
+  };
+}
+
 /** What the forms about players propose: the first round that is not public. */
 async function proposedRound({ sectionId }: Hall): Promise<number> {
   return (await loadEntryRules(database(), sectionId))?.openRound ?? 0;
 }
 
-/** Where a draft is touched, the arbiter is told what would be different and agrees to it. */
-async function agreed(run: (discards: string | undefined) => Promise<Answer>): Promise<{ readonly answer: Answer; readonly isAsked: boolean }> {
+/** Where a draft or pairing numbers are touched, the arbiter is told what would be different and agrees to it. */
+export async function agreed(run: (discards: string | undefined) => Promise<Answer>): Promise<{ readonly answer: Answer; readonly asked: string | null }> {
   const first = await run(undefined);
-  if (first.ok || first.error.code !== 'draft-without-this') return { answer: first, isAsked: false };
-  return { answer: await run(String(first.error.facts?.['agreement'])), isAsked: true };
+  if (first.ok || !ASKED.includes(first.error.code)) return { answer: first, asked: null };
+  return { answer: await run(String(first.error.facts?.['agreement'])), asked: first.error.code };
 }
+
+const WORDS: Readonly<Record<string, string>> = { 'draft-without-this': 'paired again', 'numbers-change': 'numbers changed' };
+const ASKED = Object.keys(WORDS);
 
 /** From the round that the form proposes. */
 function inProposedRound(run: (hall: Hall, round: number, discards: string | undefined) => Promise<Answer>, notBefore = 0): Act {
   return async (hall) => {
     const round = Math.max(await proposedRound(hall), notBefore);
-    const { answer, isAsked } = await agreed((discards) => run(hall, round, discards));
-    return { answer, proposed: isAsked ? `round ${round}, paired again` : `round ${round}` };
+    const { answer, asked } = await agreed((discards) => run(hall, round, discards));
+    return { answer, proposed: `round ${round}${asked === null ? '' : `, ${WORDS[asked]}`}` };
   };
 }
 
@@ -77,7 +88,7 @@ export const enterLate: Act = inProposedRound((hall, fromRound, discards) => {
 });
 
 const newcomer = ({ sectionId }: Hall) => database().entry.findFirstOrThrow({ where: { sectionId, person: { name: { startsWith: 'Zandvoort' } } } });
-export const removeLate: Act = act(async (hall) => removeEntry(hall.owner, { entryId: (await newcomer(hall)).id }));
+export const removeLate: Act = inAgreement(async (hall, discards) => removeEntry(hall.owner, { entryId: (await newcomer(hall)).id, discards }));
 
 export const forbid: Act = inProposedRound(async (hall, _round, discards) =>
   forbidPair(hall.owner, { sectionId: hall.sectionId, entryAId: await player(hall, 1), entryBId: await player(hall, 2), toRound: null, reason: 'one family', discards }));
@@ -85,7 +96,7 @@ export const allow: Act = inProposedRound(async (hall, _round, discards) =>
   allowPair(hall.owner, { pairId: (await database().forbiddenPair.findFirstOrThrow({ where: { sectionId: hall.sectionId } })).id, discards }));
 
 /** The fourth player's rating was wrong: 2250 is 2390, which is second best. */
-export const setRating = (rating: number): Act => act(async (hall) => correctRating(hall.owner, { entryId: await player(hall, 4), ...rated(rating), title: null, strengthFrom: 'none', reason: 'The list of November says so.' }));
+export const setRating = (rating: number): Act => inAgreement(async (hall, discards) => correctRating(hall.owner, { entryId: await player(hall, 4), ...rated(rating), title: null, strengthFrom: 'none', reason: 'The list of November says so.', discards }));
 
 export const enterInOther: Act = act(async (hall) => {
   const { personId } = await database().entry.findUniqueOrThrow({ where: { id: await player(hall, 1) } });

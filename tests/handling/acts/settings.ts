@@ -7,18 +7,26 @@ import type { SectionFieldValues } from '@/lib/sections/section-fields';
 import type { SectionSettings } from '@/lib/sections/section-settings';
 import type { Act, Hall } from '../hall';
 import { act } from './in-turn';
+import { agreed } from './players';
 
-/** Saves the form of the section with these fields changed: first without a reason, then, where one is asked, with it. */
+/**
+ * Saves the form of the section with these fields changed: first without a reason, then, where one is asked, with it; where a
+ * draft depends on it, in agreement with what becomes different.
+ */
 export const settings = (changed: Partial<SectionFieldValues>): Act => async (hall) => {
-  const answer = await save(hall, changed, '');
-  if (answer.ok || answer.error.field !== 'reason') return { answer, proposed: 'at once' };
-  return { answer: await save(hall, changed, 'The organiser announced it at the board.'), proposed: answer.error.code };
+  const asked: string[] = [];
+  const first = await agreed((discards) => save(hall, changed, '', discards));
+  if (first.answer.ok || first.answer.error.field !== 'reason') return { answer: first.answer, proposed: first.asked !== null ? 'paired again' : 'at once' };
+  asked.push(first.answer.error.code);
+  const { answer, asked: change } = await agreed((discards) => save(hall, changed, 'The organiser announced it at the board.', discards));
+  if (change !== null) asked.push('paired again');
+  return { answer, proposed: asked.join(', ') };
 };
 
-async function save({ owner, sectionId }: Hall, changed: Partial<SectionFieldValues>, reason: string) {
+async function save({ owner, sectionId }: Hall, changed: Partial<SectionFieldValues>, reason: string, discards: string | undefined) {
   const loaded = await loadSectionSettings(database(), sectionId);
   if (loaded === null) throw new Error('no such section');
-  return changeSection(owner, { ...formOf(loaded.settings), ...changed, sectionId, version: loaded.version, reason });
+  return changeSection(owner, { ...formOf(loaded.settings), ...changed, sectionId, version: loaded.version, reason, discards });
 }
 
 function formOf({ scoring, initialColour, tieBreaks, ...settingsNow }: SectionSettings): SectionFieldValues {

@@ -58,7 +58,7 @@ const halfPointBye: HallEvent = {
 
 const comesLate: Possible = {
   done: 'The player is entered from the next round on; missed rounds score as the section says. Pairing numbers are made again until round 4 is paired.',
-  proposed: 'The first round that is not paired.', proposedBy: 'round 2', article: 'C.04.2 2.3, 2.4',
+  proposed: 'The first round that is not paired; then whose numbers change.', proposedBy: 'round 2, numbers changed', article: 'C.04.2 2.3, 2.4',
   act: enterLate, history: ['numbers-derived', 'entry-added'], effects: ['next-pairing'], shown: ['player-listed', 'numbers-changed'], back: { done: 'remove the entry', act: removeLate },
 };
 
@@ -71,12 +71,12 @@ const lateEntry: HallEvent = {
     },
     published: comesLate,
     resultsIn: comesLate,
-    complete: { ...comesLate, shown: ['player-listed', 'numbers-changed', 'standings-changed'] },
+    complete: comesLate,
     nextDrafted: {
       ...comesLate, ...AGAIN, done: 'The player is entered and the draft paired again, in one step.', proposedBy: 'round 2, paired again', history: ['draft-discarded', 'numbers-derived', 'entry-added', 'round-drafted'],
-      shown: ['player-listed', 'numbers-changed', 'standings-changed'], back: { done: 'discard, remove the entry, pair again', act: inTurn(discard, removeLate, pair(2)) },
+      back: { done: 'discard, remove the entry, pair again', act: inTurn(discard, removeLate, pair(2)) },
     },
-    nextPublished: { ...comesLate, proposedBy: 'round 3' },
+    nextPublished: { ...comesLate, proposedBy: 'round 3, numbers changed' },
     lastRound: { ...noRoundLeft, article: 'C.04.2 2.4', instead: 'The player enters the next event.', act: enterLate },
     finished: { ...noRoundLeft, article: 'C.04.2 2.4', instead: 'The player enters the next event.', act: enterLate },
   },
@@ -132,26 +132,30 @@ const forbiddenPair: HallEvent = {
 // ------------------------------------------------------------------------------------------------------------- ratings
 
 const rated: Possible = {
-  done: 'The rating is corrected, with a reason. Until round 4 is paired the pairing numbers are made again.', proposed: 'The rating as it stands: the one of the first day counts. A reason is asked from round 1 on.', article: 'C.04.2 2.3',
-  act: setRating(2390), history: ['numbers-derived', 'rating-corrected'], effects: ['next-pairing'], shown: ['player-changed', 'numbers-changed', 'change-listed'], back: { done: 'correct it again', act: setRating(2250) },
+  done: 'The rating is corrected, with a reason. Until round 4 is paired the pairing numbers are made again.', proposed: 'The rating as it stands: the one of the first day counts. A reason is asked from round 1 on; then whose numbers change.',
+  proposedBy: 'numbers changed', article: 'C.04.2 2.3', act: setRating(2390), history: ['numbers-derived', 'rating-corrected'], effects: ['next-pairing'], shown: ['player-changed', 'numbers-changed', 'change-listed'], back: { done: 'correct it again', act: setRating(2250) },
 };
 
 const ratingWrong: HallEvent = {
   title: 'The rating of a player was wrong, or is changed during the event',
   in: {
     draft: {
-      ...rated, history: ['numbers-derived', 'rating-corrected'], effects: ['next-pairing', 'draft-stale'], shown: ['player-changed', 'numbers-changed'],
+      ...rated, ...AGAIN, done: 'The rating is corrected and the draft paired again, in one step.', proposedBy: 'paired again', history: ['draft-discarded', 'rating-corrected', 'round-drafted'], shown: ['player-changed', 'numbers-changed'],
     },
     published: rated,
     resultsIn: rated,
     complete: rated,
-    nextDrafted: { ...rated, effects: ['next-pairing', 'draft-stale'] },
+    nextDrafted: {
+      ...rated, ...AGAIN, done: 'The rating is corrected and the draft paired again, in one step.', proposedBy: 'paired again', history: ['draft-discarded', 'numbers-derived', 'rating-corrected', 'round-drafted'],
+      // Other numbers, and the same boards.
+      effects: ['next-pairing'],
+    },
     nextPublished: rated,
     lastRound: {
-      ...rated, done: 'The rating is corrected for rating purposes; the pairing numbers stay.', history: ['rating-corrected'], effects: [], shown: ['player-changed', 'change-listed'],
+      ...rated, proposed: 'The rating as it stands. A reason is asked.', proposedBy: undefined, done: 'The rating is corrected for rating purposes; the pairing numbers stay.', history: ['rating-corrected'], effects: [], shown: ['player-changed', 'change-listed'],
     },
     finished: {
-      ...rated, done: 'The rating is corrected for rating purposes; the pairing numbers stay.', history: ['rating-corrected'], effects: [], shown: ['player-changed', 'change-listed'],
+      ...rated, proposed: 'The rating as it stands. A reason is asked.', proposedBy: undefined, done: 'The rating is corrected for rating purposes; the pairing numbers stay.', history: ['rating-corrected'], effects: [], shown: ['player-changed', 'change-listed'],
     },
   },
 };

@@ -30,11 +30,16 @@ const moreRounds: Possible = {
 const roundsChanged: HallEvent = {
   title: 'The number of rounds announced was another',
   in: {
-    draft: { refused: 'draft-depends-on-it', because: 'A draft may be paired as the last round.', instead: 'The draft is discarded first.', article: 'C.04.1 1', act: settings({ rounds: 6 }) },
+    draft: {
+      ...moreRounds, done: 'The number of rounds is changed and the draft paired again, in one step.', proposed: 'What is different in the draft.', proposedBy: 'paired again', history: ['draft-discarded', 'section-changed', 'round-drafted'],
+    },
     published: moreRounds,
     resultsIn: moreRounds,
     complete: moreRounds,
-    nextDrafted: { refused: 'draft-depends-on-it', because: 'A draft may be paired as the last round.', instead: 'The draft is discarded first.', article: 'C.04.1 1', act: settings({ rounds: 6 }) },
+    nextDrafted: {
+      ...moreRounds, done: 'The number of rounds is changed, with a reason, and the draft paired again, in one step.', proposed: 'A reason is asked, then what is different in the draft.', proposedBy: 'rounds-were-announced, paired again',
+      history: ['draft-discarded', 'section-changed', 'round-drafted'],
+    },
     nextPublished: moreRounds,
     lastRound: { refused: 'last-round-was-paired', because: 'The round was paired as the last one, by its own rules.', instead: 'The extra round is a section of its own.', article: 'C.04.1 1', act: settings({ rounds: 6 }) },
     finished: { refused: 'last-round-was-paired', because: 'The round was paired as the last one, by its own rules.', instead: 'The extra round is a section of its own.', article: 'C.04.1 1', act: settings({ rounds: 6 }) },
@@ -49,11 +54,16 @@ const otherPoints: Possible = {
 const pointsChanged: HallEvent = {
   title: 'A win was announced to be worth more than two draws',
   in: {
-    draft: { refused: 'draft-depends-on-it', because: 'A draft was paired by the scores.', instead: 'The draft is discarded first.', article: 'C.04.1 3', act: settings({ winPoints: 6, drawPoints: 2 }) },
+    draft: {
+      ...otherPoints, done: 'What a win is worth is changed and the draft paired again, in one step.', proposed: 'What is different in the draft.', proposedBy: 'paired again', history: ['draft-discarded', 'section-changed', 'round-drafted'], shown: [],
+    },
     published: { ...otherPoints, shown: [] },
     resultsIn: { ...otherPoints, shown: [] },
     complete: otherPoints,
-    nextDrafted: { refused: 'draft-depends-on-it', because: 'A draft was paired by the scores.', instead: 'The draft is discarded first.', article: 'C.04.1 3', act: settings({ winPoints: 6, drawPoints: 2 }) },
+    nextDrafted: {
+      ...otherPoints, done: 'What a win is worth is changed, with a reason, and the draft paired again, in one step.', proposed: 'A reason is asked, then what is different in the draft.', proposedBy: 'scores-change, paired again',
+      history: ['draft-discarded', 'section-changed', 'round-drafted'],
+    },
     nextPublished: otherPoints,
     lastRound: { ...otherPoints, effects: [] },
     finished: { ...otherPoints, effects: [] },

@@ -39,16 +39,25 @@ function Counts({ desk }: { readonly desk: Desk }) {
   );
 }
 
+/** Results of a draft are from before its publication was withdrawn. */
+function completeWords({ boards, current }: Desk, at: string): string {
+  if (at !== '') return at;
+  const games = boards.filter(({ black }) => black !== null);
+  const open = games.filter(isMissing).length;
+  const kept = games.length - open;
+  if (current?.state === 'draft' && kept > 0) return `${kept} ${kept === 1 ? 'result' : 'results'} kept, ${open} to go`;
+  return open > 0 ? `${open} ${open === 1 ? 'result' : 'results'} to go` : 'all results in';
+}
+
 function Path({ desk, current, base }: { readonly desk: Desk; readonly current: DeskRound; readonly base: string }) {
   const { timeZone, rounds } = desk.section;
   const at = (iso: string | null) => (iso === null ? '' : clock(iso, timeZone));
   const order = ['draft', 'published', 'complete'];
   const reached = order.indexOf(current.state);
-  const open = desk.boards.filter(isMissing).length;
   const steps = [
     { name: 'Draft', words: `paired ${at(current.draftedAt)}` },
     { name: 'Published', words: current.publishedAt === null ? 'not public yet' : `${at(current.publishedAt)}, frozen` },
-    { name: 'Complete', words: current.completedAt !== null ? at(current.completedAt) : open > 0 ? `${open} ${open === 1 ? 'result' : 'results'} to go` : 'all results in' },
+    { name: 'Complete', words: completeWords(desk, at(current.completedAt)) },
   ];
   return (
     <ol className={styles.path} aria-label={`State of round ${current.number}`}>

@@ -21,6 +21,7 @@ export function DraftBoards({ desk, round, editor, base }: DraftBoardsProps) {
   return (
     <div className={styles.two}>
       <div>
+        <KeptResults boards={desk.boards} />
         <DraftChangesNote draft={desk.draft} round={round} />
         {byHand.length > 0 && (
           <p className="note draft mb-s2">
@@ -39,5 +40,17 @@ export function DraftBoards({ desk, round, editor, base }: DraftBoardsProps) {
         </section>
       </aside>
     </div>
+  );
+}
+
+/** From before the publication was withdrawn: facts, whatever becomes of the draft. */
+function KeptResults({ boards }: Pick<Desk, 'boards'>) {
+  const kept = boards.filter(({ result }) => result !== null).map(({ board }) => board);
+  if (kept.length === 0) return null;
+  const [results, stand] = kept.length === 1 ? ['1 result is', 'It stands'] : [`${kept.length} results are`, 'They stand'];
+  return (
+    <p className="note draft mb-s2">
+      {results} kept, on board {kept.join(', ')}. {stand} again when the round is published, also after the draft is discarded and paired again, wherever the same players sit with the same colours.
+    </p>
   );
 }

@@ -42,7 +42,7 @@ function words(desk: Desk): string {
       return `look at who plays, then pair round ${step.round}. ${count} players will be paired${bye}.`;
     }
     case 'publish':
-      return `look at the draft of round ${step.round}, then publish it. Only arbiters see it so far.`;
+      return `look at the draft of round ${step.round}, then publish it. Only arbiters see it.`;
     case 'enter-results': {
       const disputed = desk.boards.filter(isDisputed).map(({ board }) => board);
       const settle = disputed.length === 0 ? '' : ` Settle board ${disputed.join(', ')} first: its players' reports need a look.`;

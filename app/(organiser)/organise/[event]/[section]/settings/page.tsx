@@ -31,7 +31,7 @@ export default async function SectionSettingsPage({ params, searchParams }: Page
   const isSaved = (await searchParams)['saved'] !== undefined;
   return (
     <PageShell place={{ href: home, label: event.name }} person={<PersonLine name={actor.name} />}>
-      <PageHead over={<Link href={home}>{event.name}</Link>} title={`${section.settings.name}: settings`} sub={!form.mayEdit ? undefined : isPaired ? 'Round 1 is paired. What it depends on is fixed; what was announced changes only with a reason.' : 'Everything can change until round 1 is paired.'} />
+      <PageHead over={<Link href={home}>{event.name}</Link>} title={`${section.settings.name}: settings`} sub={form.mayEdit ? subOf(section.state) : undefined} />
       <SectionNav eventSlug={eventSlug} sectionSlug={sectionSlug} current="settings" />
       {isSaved && <p className="done" role="status">The settings are saved.</p>}
       <div className="grid items-start gap-s6 desk:grid-cols-[46rem_1fr]">
@@ -53,6 +53,12 @@ export default async function SectionSettingsPage({ params, searchParams }: Page
 
 type Section = NonNullable<SectionForm['section']>;
 
+function subOf({ pairedRounds, publishedRounds, hasDraft }: Section['state']): string {
+  const draft = hasDraft ? ` Round ${pairedRounds} is a draft: what bears on it pairs it again, after you have agreed.` : '';
+  if (publishedRounds > 0) return `Round 1 is public. What it depends on is fixed; what was announced changes only with a reason.${draft}`;
+  return hasDraft ? `Everything can change until round 1 is public.${draft}` : 'Everything can change until round 1 is paired.';
+}
+
 interface ChangeFormProps {
   readonly form: SectionForm;
   readonly section: Section;
@@ -61,7 +67,7 @@ interface ChangeFormProps {
 }
 
 function ChangeForm({ form, section, defaults, desk }: ChangeFormProps) {
-  const isPaired = section.state.pairedRounds > 0;
+  const isPublic = section.state.publishedRounds > 0;
   const { initialColour } = section.settings;
   return (
     <Form key={section.version} action={changeSectionAction} goal="the section can be saved">
@@ -72,10 +78,10 @@ function ChangeForm({ form, section, defaults, desk }: ChangeFormProps) {
         editions={form.editions}
         tieBreakChoices={tieBreakChoices(defaults.tieBreaks)}
         isNew={false}
-        isPaired={isPaired}
+        isPaired={isPublic}
         drawn={section.isDrawn && initialColour !== null ? `drawn: ${initialColour}` : null}
       />
-      {isPaired && <Field name="reason" label="Reason" hint="Needed when something announced changes; it goes into the history." />}
+      {isPublic && <Field name="reason" label="Reason" hint="Needed when something announced changes; it goes into the history." />}
       <div className="acts">
         <Submit>Save the settings</Submit>
         <ButtonLink href={desk}>Cancel</ButtonLink>

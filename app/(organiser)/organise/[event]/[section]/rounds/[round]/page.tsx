@@ -41,7 +41,7 @@ export default async function RoundPageView({ params }: PageProps<'/organise/[ev
       />
       <SectionNav eventSlug={event} sectionSlug={section} current="rounds" />
       <BoardsTable boards={page.boards} caption={`Round ${round.number}`} base={`${base}/rounds/${round.number}`} hasResults={round.state !== 'draft'} />
-      {round.state === 'draft' && page.results > 0 && <p className="small mt-s4 max-w-measure">{kept(page.results)} as long as the same players are published with the same colours. Who discards the draft discards them; the history keeps them.</p>}
+      {round.state === 'draft' && page.results > 0 && <p className="small mt-s4 max-w-measure">{kept(page.results)} wherever the same players are published with the same colours, also after the draft is discarded and paired again.</p>}
       {round.state === 'published' && !page.hasLaterRound && <Withdraw roundId={round.id} round={round.number} results={page.results} />}
       {round.state === 'complete' && !page.hasLaterRound && <Reopen roundId={round.id} />}
       {round.state !== 'draft' && (round.state === 'complete' || page.hasLaterRound) && <Unpair roundId={round.id} round={round.number} />}

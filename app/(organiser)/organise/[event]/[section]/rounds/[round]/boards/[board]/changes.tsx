@@ -26,7 +26,7 @@ export function Changes({ page, chosen }: ChangesProps) {
   return (
     <>
       <h2>What it changes</h2>
-      <p className={styles.lead}>{summary(preview)} For the rating report only: nothing but the report.</p>
+      <p className={styles.lead}>{summary(preview)} Where it counts for the rating report only, none of this changes.</p>
       <Reactions page={page} report={`Carries ${spokenResult(chosen)} in round ${page.round.number}, whatever you choose.`} />
       <StandingsChanges preview={preview} />
     </>

@@ -9,7 +9,7 @@ export function PlayedPreview({ page, preview: { standings, seats, metBefore, le
   const { round } = page;
   return (
     <>
-      <p className={styles.lead}>{summary(standings)} For the rating report only: nothing but the report.</p>
+      <p className={styles.lead}>{summary(standings)} Where it counts for the rating report only, none of this changes.</p>
       {metBefore.map(({ names, round: other }) => (
         <p key={`${names} ${other}`} className="note conflict mt-s2">{names} met in round {other} as well. It happened, so it can be recorded; no pairing to come lets them meet again.</p>
       ))}

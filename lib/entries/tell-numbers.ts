@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import type { Result } from '@/engine/model/outcome';
+import { refuse, type Refusal } from '@/lib/access/refusal';
+import type { Database } from '@/lib/db/client';
+import { loadSectionState } from '@/lib/sections/load-section-state';
+import { loadNumbered } from './assign-pairing-numbers';
+import { isAgreed, withAgreement } from './agreements';
+import { decidePairingNumbers } from './decide-pairing-numbers';
+
+interface Telling {
+  readonly sectionId: string;
+  /** The round from which the act counts, where that is later than the next to be paired; else 0. */
+  readonly from: number;
+  readonly agreed: string | undefined;
+}
+
+/**
+ * Runs `act` and says first whose pairing number it changes: C.04.2 2.3 and 2.4 give a late entry and a corrected rating
+ * their place until round 4 has been paired, and everybody below moves. As long as the arbiter has not agreed to exactly these
+ * numbers nothing is stored. Before round 1 is paired they are provisional (2.5), and nothing is asked.
+ */
+export async function tellNumbers<Value, Code extends string>(
+  db: Database,
+  { sectionId, from, agreed }: Telling,
+  act: () => Promise<Result<Value, Refusal<Code>>>,
+): Promise<Result<Value, Refusal<Code | 'numbers-change'>>> {
+  const before = await numbersFrom(db, sectionId, from);
+  const done = await act();
+  if (!done.ok || before === null) return done;
+  const after = await numbersFrom(db, sectionId, before.round);
+  const moved = [...(after?.players ?? [])].flatMap(([id, { name, number }]) => {
+    const was = before.players.get(id)?.number ?? null;
+    return was === null || number === null || was === number ? [] : [{ was, line: `${name}: ${was} to ${number}` }];
+  });
+  if (moved.length === 0) return done;
+  const numbers = moved.toSorted((a, b) => a.was - b.was).map(({ line }) => line).join('\n');
+  const agreement = createHash('sha256').update(`${sectionId} ${before.round} ${numbers}`).digest('hex');
+  if (isAgreed(agreed, agreement)) return done;
+  return refuse('numbers-change', { facts: { round: before.round, count: moved.length, numbers, agreement: withAgreement(agreed, agreement) } });
+}
+
+/** Who has which number in the next round to be paired, or in `from` where that is later; null before round 1 is paired. */
+async function numbersFrom(db: Database, sectionId: string, from: number) {
+  const state = await loadSectionState(db, sectionId);
+  if (state === null || state.pairedRounds === 0) return null;
+  const round = Math.max(from, state.nextRound);
+  const entries = await loadNumbered(db, sectionId);
+  const numbers = decidePairingNumbers(entries, { nextRound: round, keepsOrder: state.hasImportedRounds });
+  return { round, players: new Map(entries.map(({ id, name }) => [id, { name, number: numbers.get(id) ?? null }])) };
+}
