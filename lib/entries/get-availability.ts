@@ -2,7 +2,9 @@ import type { Actor } from '@/lib/access/actor';
 import { database } from '@/lib/db/client';
 import type { AbsenceKind } from '@/lib/sections/section-facts';
 import { withdrawalIn } from '@/lib/sections/to-tournament';
+import { type AskedList, EVERYBODY, type ListPage, listPage } from '@/lib/players/list-page';
 import { getEntries, type EntryLine, type SectionEntries } from './get-entries';
+import { listedEntry } from './listed-entry';
 
 export type CellState = 'plays' | 'withdrawn' | 'expelled' | 'not-entered' | 'paired' | 'bye' | 'not-paired' | AbsenceKind;
 
@@ -20,13 +22,15 @@ export interface AvailabilityRow {
 
 export interface Availability extends SectionEntries {
   readonly rows: readonly AvailabilityRow[];
+  readonly list: ListPage<EntryLine>;
 }
 
 /** Players by rounds: who is not to be paired when, and why a cell cannot change; null when the section does not exist for the actor. */
-export async function getAvailability(actor: Actor, eventSlug: string, sectionSlug: string): Promise<Availability | null> {
+export async function getAvailability(actor: Actor, eventSlug: string, sectionSlug: string, asked: AskedList = EVERYBODY): Promise<Availability | null> {
   const page = await getEntries(actor, eventSlug, sectionSlug);
   if (page === null) return null;
-  const { section, rules, entries } = page;
+  const { section, rules } = page;
+  const list = listPage(page.entries, (entry) => listedEntry(entry, rules.nextRound), asked);
   const db = database();
   const boards = await db.pairing.findMany({ where: { round: { sectionId: section.id, state: { not: 'draft' } } }, select: { whiteId: true, blackId: true, round: { select: { number: true } } } });
   const withdrawals = await db.withdrawal.findMany({ where: { entry: { sectionId: section.id } } });
@@ -42,6 +46,7 @@ export async function getAvailability(actor: Actor, eventSlug: string, sectionSl
     const state = seats.get(`${entry.id}:${round}`) ?? absence?.kind ?? (round < entry.enteredFromRound ? 'not-entered' : withdrawal === null ? (isPublic ? 'not-paired' : 'plays') : withdrawal.kind === 'expelled' ? 'expelled' : 'withdrawn');
     return { round, state, isLocked: isPublic || state === 'not-entered' || withdrawal?.kind === 'expelled' };
   };
-  const rows = entries.map((entry) => ({ entry, cells: Array.from({ length: rules.rounds }, (_, index) => cellOf(entry, index + 1)) }));
-  return { ...page, rows };
+  const rows = list.rows.map((entry) => ({ entry, cells: Array.from({ length: rules.rounds }, (_, index) => cellOf(entry, index + 1)) }));
+  return { ...page, rows, list };
 }
+

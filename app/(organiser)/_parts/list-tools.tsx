@@ -3,8 +3,8 @@
 import { useCallback, useEffect, useId, useState, useSyncExternalStore } from 'react';
 import { Button } from '@/app/_ui/button';
 import { useForm } from '@/app/_ui/form';
+import { isFound, wordsOf } from '@/lib/players/find-in-list';
 import styles from './list-tools.module.css';
-import { searchFoldOf } from '@/lib/players/search-name';
 
 interface ListToolsProps {
   /** Of the table: its rows carry `data-find` (folded text), `data-number` and `data-states`. */
@@ -12,12 +12,14 @@ interface ListToolsProps {
   readonly filters?: readonly { readonly value: string; readonly label: string }[];
   /** Rows have one box each, to be ticked together. */
   readonly hasBoxes?: boolean;
+  /** The list is longer than this page, which searches and filters by itself. */
+  readonly isPaged?: boolean;
 }
 
 const nothing = () => () => {};
 
 /** Search, filter and tick all in a list of players. What is ticked and not shown stays ticked, and is counted. */
-export function ListTools({ listId, filters = [], hasBoxes = false }: ListToolsProps) {
+export function ListTools({ listId, filters = [], hasBoxes = false, isPaged = false }: ListToolsProps) {
   const isScripted = useSyncExternalStore(nothing, () => true, () => false);
   const { state } = useForm();
   const [text, setText] = useState('');
@@ -30,8 +32,8 @@ export function ListTools({ listId, filters = [], hasBoxes = false }: ListToolsP
     setShown({ rows: all.filter((row) => !row.hidden).length, of: all.length, ticked: boxes.length, hidden: boxes.filter(Boolean).length });
   }, [listId]);
   useEffect(() => {
-    const words = searchFoldOf(text).split(' ').filter((word) => word !== '');
-    for (const row of rowsOf(listId)) row.hidden = !isFound(row, words) || (filter !== '' && !(row.dataset['states'] ?? '').split(' ').includes(filter));
+    const words = wordsOf(text);
+    for (const row of rowsOf(listId)) row.hidden = !isFound({ find: row.dataset['find'] ?? '', number: row.dataset['number'] ?? '' }, words) || (filter !== '' && !(row.dataset['states'] ?? '').split(' ').includes(filter));
     const frame = requestAnimationFrame(count);
     const list = document.getElementById(listId);
     list?.addEventListener('change', count);
@@ -47,11 +49,13 @@ export function ListTools({ listId, filters = [], hasBoxes = false }: ListToolsP
   if (!isScripted) return null;
   return (
     <div className={styles.tools}>
-      <div className="fld">
-        <label htmlFor={`${id}-text`}>Search</label>
-        <input id={`${id}-text`} type="search" value={text} maxLength={120} autoComplete="off" onChange={({ target }) => setText(target.value)} onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()} />
-      </div>
-      {filters.length > 0 && (
+      {!isPaged && (
+        <div className="fld">
+          <label htmlFor={`${id}-text`}>Search</label>
+          <input id={`${id}-text`} type="search" value={text} maxLength={120} autoComplete="off" onChange={({ target }) => setText(target.value)} onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()} />
+        </div>
+      )}
+      {!isPaged && filters.length > 0 && (
         <div className="fld">
           <label htmlFor={`${id}-filter`}>Show</label>
           <select id={`${id}-filter`} value={filter} onChange={({ target }) => setFilter(target.value)}>
@@ -62,7 +66,7 @@ export function ListTools({ listId, filters = [], hasBoxes = false }: ListToolsP
       )}
       {hasBoxes && (
         <div className="flex gap-s2">
-          <Button type="button" onClick={() => tick(true)}>Tick all shown</Button>
+          <Button type="button" onClick={() => tick(true)}>{isPaged ? `Tick the ${shown.of} on this page` : 'Tick all shown'}</Button>
           <Button type="button" look="plain" onClick={() => tick(false)}>Untick</Button>
         </div>
       )}
@@ -76,11 +80,4 @@ export function ListTools({ listId, filters = [], hasBoxes = false }: ListToolsP
 
 function rowsOf(listId: string): HTMLElement[] {
   return [...(document.getElementById(listId)?.querySelectorAll<HTMLElement>('tbody tr') ?? [])];
-}
-
-/** A number is the pairing number; words begin anywhere in what the row says. */
-function isFound({ dataset }: HTMLElement, words: readonly string[]): boolean {
-  const [only] = words;
-  if (words.length === 1 && only !== undefined && /^\d{1,4}$/.test(only)) return dataset['number'] === only;
-  return words.every((word) => (dataset['find'] ?? '').includes(word));
 }

@@ -3,23 +3,26 @@ import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { signedInActor } from '@/app/_shell/current-actor';
 import { Empty } from '@/app/_ui/empty';
+import { ListPages } from '@/app/(organiser)/_parts/list-pages';
 import { ListTools } from '@/app/(organiser)/_parts/list-tools';
 import { PageHead } from '@/app/_ui/page-head';
 import { PageShell } from '@/app/_ui/page-shell';
 import { PersonLine } from '@/app/_ui/person-line';
 import { getEventPlayers, type EventPlayer } from '@/lib/players/get-event-players';
+import { askedList, listPage } from '@/lib/players/list-page';
 import { searchFoldOf } from '@/lib/players/search-name';
 import styles from './players.module.css';
 
 export const metadata: Metadata = { title: 'Players of the event' };
 
-export default async function EventPlayersPage({ params }: PageProps<'/organise/[event]/players'>) {
+export default async function EventPlayersPage({ params, searchParams }: PageProps<'/organise/[event]/players'>) {
   const { event: slug } = await params;
   const actor = await signedInActor(`/organise/${slug}/players`);
   const page = await getEventPlayers(actor, slug);
   if (page === null) notFound();
   const home = `/organise/${slug}` as Route;
   const { players, mayManage } = page;
+  const list = listPage(players, listed, askedList(await searchParams));
   return (
     <PageShell place={{ href: home, label: page.event.name }} person={<PersonLine name={actor.name} />}>
       <PageHead over={<Link href={home}>{page.event.name}</Link>} title="Players" sub={`${players.length} ${players.length === 1 ? 'person' : 'persons'} in all sections, by name`} />
@@ -29,7 +32,8 @@ export default async function EventPlayersPage({ params }: PageProps<'/organise/
         </div>
       ) : (
         <>
-        <ListTools listId="players" />
+        <ListPages page={list} base={`/organise/${slug}/players`} />
+        {!list.isPaged && <ListTools listId="players" />}
         <table id="players" className={`${styles.players} mt-s4`} role="table">
           <caption className="sr">Players of {page.event.name}</caption>
           <thead role="rowgroup">
@@ -42,7 +46,7 @@ export default async function EventPlayersPage({ params }: PageProps<'/organise/
             </tr>
           </thead>
           <tbody role="rowgroup">
-            {players.map((player) => (
+            {list.rows.map((player) => (
               <Row key={player.personId} player={player} slug={slug} mayManage={mayManage} />
             ))}
           </tbody>
@@ -53,11 +57,14 @@ export default async function EventPlayersPage({ params }: PageProps<'/organise/
   );
 }
 
+/** Numbers are those of sections: persons are found by their names. */
+const listed = ({ name, federation }: EventPlayer) => ({ find: searchFoldOf(`${name} ${federation}`), number: '', states: [] });
+
 function Row({ player, slug, mayManage }: { readonly player: EventPlayer; readonly slug: string; readonly mayManage: boolean }) {
   return (
-    <tr role="row" data-find={searchFoldOf(`${player.name} ${player.federation}`)}>
+    <tr role="row" data-find={listed(player).find}>
       <th role="rowheader" scope="row" className={styles.name}>
-        {mayManage ? <Link className="hit" href={`/organise/${slug}/players/${player.personId}` as Route}>{player.name}</Link> : player.name} {player.title && <span className="muted small">{player.title}</span>}
+        {mayManage ? <Link className="hit" href={`/organise/${slug}/players/${player.personId}` as Route}><bdi>{player.name}</bdi></Link> : <bdi>{player.name}</bdi>} {player.title && <span className="muted small">{player.title}</span>}
       </th>
       <td role="cell">{player.federation}</td>
       <td role="cell" className={styles.born}>{player.birthYear}</td>

@@ -1,56 +1,62 @@
 import type { Route } from 'next';
 import Link from 'next/link';
+import { ListPages } from '@/app/(organiser)/_parts/list-pages';
 import { ListTools } from '@/app/(organiser)/_parts/list-tools';
 import { Form } from '@/app/_ui/form';
 import { StateWord } from '@/app/_ui/state-word';
 import { Submit } from '@/app/_ui/submit';
 import type { EntryLine, SectionEntries } from '@/lib/entries/get-entries';
-import { searchFoldOf } from '@/lib/players/search-name';
+import { listedEntry } from '@/lib/entries/listed-entry';
+import type { ListPage } from '@/lib/players/list-page';
 import { recordArrivalsAction } from './actions';
-import { entryStates, STATE_FILTERS } from './entry-states';
+import { STATE_FILTERS } from './entry-states';
 import styles from './entries.module.css';
 
 const BYES = { halfPointBye: 'half-point bye', fullPointBye: 'full-point bye', zeroPointBye: 'zero-point bye', absent: 'absent', forfeitWin: 'win by forfeit' } as const;
 
 /** Everybody in the order of their numbers, with what keeps them from being paired. */
-export function EntriesTable({ base, page }: { readonly base: string; readonly page: SectionEntries }) {
+export function EntriesTable({ base, page, list }: { readonly base: string; readonly page: SectionEntries; readonly list: ListPage<EntryLine> }) {
   return (
-    <Form action={recordArrivalsAction} goal="the arrivals can be noted">
-      <input type="hidden" name="sectionId" value={page.section.id} />
-      <ListTools listId="entries" filters={STATE_FILTERS} hasBoxes />
-      <table id="entries" className={styles.entries} role="table">
-        <caption className="sr">Players of {page.section.name}</caption>
-        <thead role="rowgroup">
-          <tr role="row">
-            <th role="columnheader" scope="col"><span className="sr">Choose</span></th>
-            <th role="columnheader" scope="col" className="num">No.</th>
-            <th role="columnheader" scope="col">Name</th>
-            <th role="columnheader" scope="col" className="num">Pairs by</th>
-            <th role="columnheader" scope="col" className={`num ${styles.apart}`}>FIDE</th>
-            <th role="columnheader" scope="col" className={`num ${styles.apart}`}>National</th>
-            <th role="columnheader" scope="col">Fed.</th>
-            <th role="columnheader" scope="col">Born</th>
-            <th role="columnheader" scope="col">State</th>
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {page.entries.map((entry) => (
-            <Row key={entry.id} entry={entry} base={base} nextRound={page.rules.openRound} />
-          ))}
-        </tbody>
-      </table>
-      <div className="acts">
-        <Submit look="quiet" name="arrived" value="yes">Mark as arrived</Submit>
-        <Submit look="quiet" name="arrived" value="no">Mark as not arrived</Submit>
-        <span className="muted small">{page.entries.filter(({ hasArrived }) => hasArrived).length} of {page.entries.length} have arrived.</span>
-      </div>
-    </Form>
+    <>
+      <ListPages page={list} base={`${base}/entries`} filters={STATE_FILTERS} />
+      <Form action={recordArrivalsAction} goal="the arrivals can be noted">
+        <input type="hidden" name="sectionId" value={page.section.id} />
+        <ListTools listId="entries" filters={STATE_FILTERS} hasBoxes isPaged={list.isPaged} />
+        <table id="entries" className={styles.entries} role="table">
+          <caption className="sr">Players of {page.section.name}</caption>
+          <thead role="rowgroup">
+            <tr role="row">
+              <th role="columnheader" scope="col"><span className="sr">Choose</span></th>
+              <th role="columnheader" scope="col" className="num">No.</th>
+              <th role="columnheader" scope="col">Name</th>
+              <th role="columnheader" scope="col" className="num">Pairs by</th>
+              <th role="columnheader" scope="col" className={`num ${styles.apart}`}>FIDE</th>
+              <th role="columnheader" scope="col" className={`num ${styles.apart}`}>National</th>
+              <th role="columnheader" scope="col">Fed.</th>
+              <th role="columnheader" scope="col">Born</th>
+              <th role="columnheader" scope="col">State</th>
+            </tr>
+          </thead>
+          <tbody role="rowgroup">
+            {list.rows.map((entry) => (
+              <Row key={entry.id} entry={entry} base={base} nextRound={page.rules.openRound} />
+            ))}
+          </tbody>
+        </table>
+        <div className="acts">
+          <Submit look="quiet" name="arrived" value="yes">Mark as arrived</Submit>
+          <Submit look="quiet" name="arrived" value="no">Mark as not arrived</Submit>
+          <span className="muted small">{page.entries.filter(({ hasArrived }) => hasArrived).length} of {page.entries.length} have arrived.</span>
+        </div>
+      </Form>
+    </>
   );
 }
 
 function Row({ entry, base, nextRound }: { readonly entry: EntryLine; readonly base: string; readonly nextRound: number }) {
+  const { find, number, states } = listedEntry(entry, nextRound);
   return (
-    <tr role="row" data-find={searchFoldOf(`${entry.name} ${entry.federation} ${entry.club}`)} data-number={entry.number ?? ''} data-states={entryStates(entry, nextRound).join(' ')}>
+    <tr role="row" data-find={find} data-number={number} data-states={states.join(' ')}>
       <td role="cell" className={styles.pick}>
         <label className={styles.target}>
           <input type="checkbox" name="entryIds[]" value={entry.id} />

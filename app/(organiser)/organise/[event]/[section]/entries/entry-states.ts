@@ -1,5 +1,3 @@
-import type { EntryLine } from '@/lib/entries/get-entries';
-
 /** What a list of players is narrowed down to. */
 export const STATE_FILTERS = [
   { value: 'absent', label: 'not arrived' },
@@ -9,13 +7,3 @@ export const STATE_FILTERS = [
   { value: 'late', label: 'late entries' },
   { value: 'unrated', label: 'without a rating' },
 ] as const;
-
-/** Which of the filters an entry answers to. */
-export function entryStates(entry: EntryLine, nextRound: number): string[] {
-  const isOut = entry.withdrawal !== null && entry.withdrawal.returnsInRound === null;
-  const states = {
-    absent: !entry.hasArrived && !isOut, arrived: entry.hasArrived, out: isOut, away: entry.absences.some(({ round }) => round >= nextRound), late: entry.enteredFromRound > 1,
-    unrated: entry.fideRating === 0 && entry.nationalRating === 0,
-  };
-  return Object.entries(states).filter(([, holds]) => holds).map(([state]) => state);
-}

@@ -1,13 +1,14 @@
 import { Field, Select } from '@/app/_ui/field';
 import { Form } from '@/app/_ui/form';
 import { Submit } from '@/app/_ui/submit';
-import type { SectionEntries } from '@/lib/entries/get-entries';
+import type { EntryLine, SectionEntries } from '@/lib/entries/get-entries';
+import type { ListPage } from '@/lib/players/list-page';
 import { allowPairAction, forbidPairAction } from './actions';
 
 /** Players that shall not meet: those kept apart, and a closed form for two more. */
-export function ForbiddenPairs({ page }: { readonly page: SectionEntries }) {
-  const { forbidden, entries, section, rules } = page;
-  const options = [{ value: '', label: 'Choose' }, ...entries.map(({ id, name, number }) => ({ value: id, label: number === null ? name : `${number} ${name}` }))];
+export function ForbiddenPairs({ page, list }: { readonly page: SectionEntries; readonly list: ListPage<EntryLine> }) {
+  const { forbidden, section, rules } = page;
+  const options = [{ value: '', label: 'Choose' }, ...list.rows.map(({ id, name, number }) => ({ value: id, label: number === null ? name : `${number} ${name}` }))];
   return (
     <section className="block mt-s5 max-w-measure" aria-labelledby="apart">
       <h2 id="apart">Players kept apart</h2>
@@ -33,6 +34,7 @@ export function ForbiddenPairs({ page }: { readonly page: SectionEntries }) {
         </summary>
         <Form action={forbidPairAction} goal="they are kept apart" className="pb-s3">
           <input type="hidden" name="sectionId" value={section.id} />
+          {list.isPaged && <p className="hint mb-s2">To choose from are the players listed above: search for the numbers of both, as 17 1204.</p>}
           <div className="grid gap-s3 wide:grid-cols-2">
             <Select name="entryAId" label="First player" options={options} />
             <Select name="entryBId" label="Second player" options={options} />

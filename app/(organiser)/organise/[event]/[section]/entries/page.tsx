@@ -10,18 +10,21 @@ import { PageShell } from '@/app/_ui/page-shell';
 import { PersonLine } from '@/app/_ui/person-line';
 import { areNumbersFrozen } from '@/lib/entries/decide-pairing-numbers';
 import { getEntries, type SectionEntries } from '@/lib/entries/get-entries';
+import { listedEntry } from '@/lib/entries/listed-entry';
+import { askedList, listPage } from '@/lib/players/list-page';
 import { EntriesTable } from './entries-table';
 import { ForbiddenPairs } from './forbidden-pairs';
 
 export const metadata: Metadata = { title: 'Players of the section' };
 
-export default async function EntriesPage({ params }: PageProps<'/organise/[event]/[section]/entries'>) {
+export default async function EntriesPage({ params, searchParams }: PageProps<'/organise/[event]/[section]/entries'>) {
   const { event: eventSlug, section: sectionSlug } = await params;
   const base = `/organise/${eventSlug}/${sectionSlug}`;
   const actor = await signedInActor(`${base}/entries`);
   const page = await getEntries(actor, eventSlug, sectionSlug);
   if (page === null) notFound();
   const { event, section, entries } = page;
+  const list = listPage(entries, (entry) => listedEntry(entry, page.rules.openRound), askedList(await searchParams));
   return (
     <PageShell place={{ href: `/organise/${eventSlug}` as Route, label: event.name }} person={<PersonLine name={actor.name} />}>
       <PageHead
@@ -44,10 +47,10 @@ export default async function EntriesPage({ params }: PageProps<'/organise/[even
             <Empty>Nobody is entered yet. Enter players one by one, paste a list, or import a CSV or report file.</Empty>
           </div>
         ) : (
-          <EntriesTable base={base} page={page} />
+          <EntriesTable base={base} page={page} list={list} />
         )}
       </section>
-      {entries.length > 1 && <ForbiddenPairs page={page} />}
+      {entries.length > 1 && <ForbiddenPairs page={page} list={list} />}
     </PageShell>
   );
 }

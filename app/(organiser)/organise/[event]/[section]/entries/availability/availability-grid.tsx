@@ -3,9 +3,10 @@ import { Tick } from '@/app/_ui/field';
 import { Form } from '@/app/_ui/form';
 import { Submit } from '@/app/_ui/submit';
 import type { Availability, AvailabilityCell, AvailabilityRow, CellState } from '@/lib/entries/get-availability';
-import { searchFoldOf } from '@/lib/players/search-name';
+import { listedEntry } from '@/lib/entries/listed-entry';
+import type { ListPage } from '@/lib/players/list-page';
 import { setAvailabilityAction } from '../actions';
-import { entryStates, STATE_FILTERS } from '../entry-states';
+import { STATE_FILTERS } from '../entry-states';
 import styles from './availability.module.css';
 import { GridBox } from './grid-box';
 import { GridKeys, SentAct } from './grid-keys';
@@ -32,14 +33,14 @@ const ACTS = [
 ] as const;
 
 /** Players by rounds. Ticked cells get what the button says, all of them or none; without scripts as with them. */
-export function AvailabilityGrid({ page }: { readonly page: Availability }) {
+export function AvailabilityGrid({ page, list }: { readonly page: Availability; readonly list: ListPage<unknown> }) {
   const { rules, rows } = page;
   const rounds = Array.from({ length: rules.rounds }, (_, index) => index + 1);
   return (
     <Form action={setAvailabilityAction} goal="it can be noted">
       <input type="hidden" name="sectionId" value={page.section.id} />
       <SentAct />
-      <ListTools listId="availability" filters={STATE_FILTERS} />
+      <ListTools listId="availability" filters={STATE_FILTERS} isPaged={list.isPaged} />
       <GridKeys>
         <table id="availability" className={styles.grid}>
           <caption className="sr">Who plays when in {page.section.name}</caption>
@@ -80,8 +81,9 @@ export function AvailabilityGrid({ page }: { readonly page: Availability }) {
 }
 
 function Row({ row: { entry, cells }, place, nextRound }: { readonly row: AvailabilityRow; readonly place: number; readonly nextRound: number }) {
+  const { find, number, states } = listedEntry(entry, nextRound);
   return (
-    <tr data-find={searchFoldOf(`${entry.name} ${entry.federation} ${entry.club}`)} data-number={entry.number ?? ''} data-states={entryStates(entry, nextRound).join(' ')}>
+    <tr data-find={find} data-number={number} data-states={states.join(' ')}>
       <td className="num">{entry.number ?? '–'}</td>
       <th scope="row" className={styles.name}><bdi>{entry.name}</bdi></th>
       <td className={styles.all}>{cells.some(({ isLocked }) => !isLocked) && <TickAll line="row" place={place} words={`Tick all coming rounds of ${entry.name}`} />}</td>

@@ -1,6 +1,7 @@
 import type { Metadata, Route } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
+import { ListPages } from '@/app/(organiser)/_parts/list-pages';
 import { SectionNav } from '@/app/(organiser)/_parts/section-nav';
 import { signedInActor } from '@/app/_shell/current-actor';
 import { Empty } from '@/app/_ui/empty';
@@ -8,15 +9,17 @@ import { PageHead } from '@/app/_ui/page-head';
 import { PageShell } from '@/app/_ui/page-shell';
 import { PersonLine } from '@/app/_ui/person-line';
 import { getAvailability } from '@/lib/entries/get-availability';
+import { askedList } from '@/lib/players/list-page';
+import { STATE_FILTERS } from '../entry-states';
 import { AvailabilityGrid } from './availability-grid';
 
 export const metadata: Metadata = { title: 'Who plays when' };
 
-export default async function AvailabilityPage({ params }: PageProps<'/organise/[event]/[section]/entries/availability'>) {
+export default async function AvailabilityPage({ params, searchParams }: PageProps<'/organise/[event]/[section]/entries/availability'>) {
   const { event: eventSlug, section: sectionSlug } = await params;
   const base = `/organise/${eventSlug}/${sectionSlug}`;
   const actor = await signedInActor(`${base}/entries/availability`);
-  const page = await getAvailability(actor, eventSlug, sectionSlug);
+  const page = await getAvailability(actor, eventSlug, sectionSlug, askedList(await searchParams));
   if (page === null) notFound();
   const { rules } = page;
   const locked = rules.openRound === 1 ? '' : `${rules.openRound === 2 ? 'Round 1 is' : `Rounds 1 to ${rules.openRound - 1} are`} public and stand. `;
@@ -28,7 +31,7 @@ export default async function AvailabilityPage({ params }: PageProps<'/organise/
         sub={`${locked}${rules.hasDraft ? `Round ${rules.openRound} is a draft: what bears on it pairs it again, after you have agreed.` : ''}`}
       />
       <SectionNav eventSlug={eventSlug} sectionSlug={sectionSlug} current="entries" />
-      {page.rows.length === 0 ? <div className="block mt-s4"><Empty>Nobody is entered yet.</Empty></div> : <AvailabilityGrid page={page} />}
+      {page.list.of === 0 ? <div className="block mt-s4"><Empty>Nobody is entered yet.</Empty></div> : <><ListPages page={page.list} base={`${base}/entries/availability`} filters={STATE_FILTERS} /><AvailabilityGrid page={page} list={page.list} /></>}
     </PageShell>
   );
 }

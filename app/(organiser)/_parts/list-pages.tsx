@@ -1,0 +1,51 @@
+import type { Route } from 'next';
+import Link from 'next/link';
+import type { AskedList, ListPage } from '@/lib/players/list-page';
+import styles from './list-tools.module.css';
+
+interface ListPagesProps {
+  readonly page: ListPage<unknown>;
+  /** Address of the list. */
+  readonly base: string;
+  readonly filters?: readonly { readonly value: string; readonly label: string }[];
+}
+
+/** Search, filter and pages of a list that is too long for one page: over all of it, and without scripts. */
+export function ListPages({ page, base, filters = [] }: ListPagesProps) {
+  const { asked, found, of, from, rows, pages } = page;
+  if (!page.isPaged) return null;
+  return (
+    <>
+      <form action={base} method="get" className={styles.tools} role="search" aria-label="Among all players">
+        <div className="fld">
+          <label htmlFor="list-q">Search</label>
+          <input id="list-q" name="q" type="search" defaultValue={asked.text} maxLength={120} autoComplete="off" aria-describedby="list-q-hint" />
+        </div>
+        {filters.length > 0 && (
+          <div className="fld">
+            <label htmlFor="list-show">Show</label>
+            <select id="list-show" name="show" defaultValue={asked.filter}>
+              <option value="">everybody</option>
+              {filters.map(({ value, label }) => <option key={value} value={value}>{label}</option>)}
+            </select>
+          </div>
+        )}
+        <button type="submit" className="btn">Find</button>
+        <p className="small muted" id="list-q-hint">Among all {of} players, by name{filters.length > 0 && ' or number'}.</p>
+      </form>
+      <p role="status">{found === 0 ? 'Nobody is found.' : `${from} to ${from + rows.length - 1} of ${found}${found === of ? '' : ' found'}.`}</p>
+      {pages > 1 && (
+        <nav aria-label="Pages of the list" className="flex gap-s3">
+          {asked.page > 1 && <Link className="hit" href={addressOf(base, { ...asked, page: asked.page - 1 })} prefetch={false}>Page before</Link>}
+          <span className="muted">Page {asked.page} of {pages}</span>
+          {asked.page < pages && <Link className="hit" href={addressOf(base, { ...asked, page: asked.page + 1 })} prefetch={false}>Next page</Link>}
+        </nav>
+      )}
+    </>
+  );
+}
+
+function addressOf(base: string, { text, filter, page }: AskedList): Route {
+  const query = new URLSearchParams(Object.entries({ q: text, show: filter, page: String(page) }).filter(([, value]) => value !== ''));
+  return `${base}?${query}` as Route;
+}
