@@ -6,6 +6,7 @@ import { makeEvent, makeMember, makeUser } from '@/tests/factories';
 import { ChangeEvent, changeEvent } from './change-event';
 import { CreateEvent, createEvent } from './create-event';
 import { findEventFor } from './find-event';
+import { getLastTimeZone } from './get-last-time-zone';
 import { publishEvent } from './publish-event';
 
 useDatabase();
@@ -74,4 +75,16 @@ describe('changeEvent and publishEvent', () => {
     expect(await findEventFor(database(), arbiter, 'event.read', event.slug)).toMatchObject({ role: 'arbiter' });
     expect(await findEventFor(database(), stranger, 'event.read', event.slug)).toBeNull();
   });
+});
+
+it('a new event is proposed the clock of the organiser’s last one, nobody else’s', async () => {
+  const { user, actor } = await makeUser();
+  expect(await getLastTimeZone(actor)).toBeNull();
+  const made = [{ timeZone: 'Europe/Lisbon', createdAt: new Date('2026-01-02') }, { timeZone: 'Asia/Tashkent', createdAt: new Date('2026-03-04') }];
+  for (const fields of made) {
+    const { event } = await makeEvent(fields);
+    await database().eventMember.create({ data: { eventId: event.id, userId: user.id, role: 'arbiter' } });
+  }
+  await makeEvent({ timeZone: 'Pacific/Apia', createdAt: new Date('2026-05-06') });
+  expect(await getLastTimeZone(actor)).toBe('Asia/Tashkent');
 });

@@ -6,7 +6,7 @@ import type { EventSettings } from '@/lib/events/get-event-settings';
 interface EventFieldsProps {
   readonly timeZones: readonly string[];
   readonly event?: EventSettings;
-  /** Of the server, for a new event. */
+  /** Of a new event, until the reader's device has said its own. */
   readonly timeZone: string;
 }
 

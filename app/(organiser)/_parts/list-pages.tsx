@@ -35,7 +35,7 @@ export function ListPages({ page, base, filters = [] }: ListPagesProps) {
       </form>
       <p role="status">{found === 0 ? 'Nobody is found.' : `${from} to ${from + rows.length - 1} of ${found}${found === of ? '' : ' found'}.`}</p>
       {pages > 1 && (
-        <nav aria-label="Pages of the list" className="flex gap-s3">
+        <nav aria-label="Pages of the list" className="flex items-center gap-s3">
           {asked.page > 1 && <Link className="hit" href={addressOf(base, { ...asked, page: asked.page - 1 })} prefetch={false}>Page before</Link>}
           <span className="muted">Page {asked.page} of {pages}</span>
           {asked.page < pages && <Link className="hit" href={addressOf(base, { ...asked, page: asked.page + 1 })} prefetch={false}>Next page</Link>}

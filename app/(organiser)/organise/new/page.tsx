@@ -10,6 +10,7 @@ import { PageHead } from '@/app/_ui/page-head';
 import { PageShell } from '@/app/_ui/page-shell';
 import { PersonLine } from '@/app/_ui/person-line';
 import { Submit } from '@/app/_ui/submit';
+import { getLastTimeZone } from '@/lib/events/get-last-time-zone';
 import { createEventAction } from './actions';
 
 export const metadata: Metadata = { title: 'Create an event' };
@@ -18,11 +19,12 @@ export default async function NewEventPage() {
   const actor = await signedInActor('/organise/new');
   if (!actor.mayCreateEvents) notFound();
   const { zones, own } = timeZoneChoices();
+  const last = await getLastTimeZone(actor);
   return (
     <PageShell person={<PersonLine name={actor.name} />}>
       <PageHead over={<Link href="/organise">Your events</Link>} title="Create an event" sub="Only you see it until you publish it. Sections and players come next." />
       <Form action={createEventAction} goal="the event can be created" className="max-w-measure">
-        <EventFields timeZones={zones} timeZone={own} />
+        <EventFields timeZones={zones} timeZone={last !== null && zones.includes(last) ? last : own} />
         <div className="acts">
           <Submit>Create the event</Submit>
           <ButtonLink href="/organise">Cancel</ButtonLink>
