@@ -81,6 +81,7 @@ export const PUBLIC_WORDS = {
   'numbers-changed': 'the pairing numbers made again',
   'byes-changed': 'the absence in the round',
   'rounds-changed': 'the number of rounds',
+  'times-changed': 'the times of the rounds',
 } as const;
 export type PublicDelta = keyof typeof PUBLIC_WORDS;
 
@@ -102,7 +103,7 @@ export function effectsBetween(before: Look, after: Look): Effect[] {
   if (old !== null && old.round === now?.round && old.input !== now.input) found.push('next-pairing');
   if (before.otherPlayers !== after.otherPlayers) found.push('other-section');
   if (before.draft === null && after.draft !== null) found.push('draft-made');
-  if (before.draft !== null && after.draft === null) found.push('draft-gone');
+  if (before.draft !== null && after.draft === null && !isPublic(before.draft.round, after)) found.push('draft-gone');
   if (before.draft !== null && after.draft !== null) {
     if (before.draft.boards !== after.draft.boards) found.push('draft-changed');
     if (!before.draft.isStale && after.draft.isStale) found.push('draft-stale');
@@ -110,6 +111,8 @@ export function effectsBetween(before: Look, after: Look): Effect[] {
   }
   return found;
 }
+
+const isPublic = (round: number, { public: { roundRecords } }: Look) => roundRecords.some(({ number }) => number === round);
 
 export function publicBetween({ public: was }: Look, { public: after }: Look): PublicDelta[] {
   const right = renamed(was, after);
@@ -143,6 +146,7 @@ function roundDeltas(before: PublicSection, after: PublicSection): PublicDelta[]
   if (before.withdrawn === null && after.withdrawn !== null) found.push('withdrawal-told');
   if (before.withdrawn !== null && after.withdrawn === null) found.push('withdrawal-over');
   if (before.rounds !== after.rounds) found.push('rounds-changed');
+  else if (before.schedule.join() !== after.schedule.join()) found.push('times-changed');
   return found;
 }
 

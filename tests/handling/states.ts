@@ -2,7 +2,7 @@ import { recordAbsence } from '@/lib/entries/record-absence';
 import { withdrawPlayer } from '@/lib/entries/withdraw-player';
 import { pairRound } from '@/lib/rounds/pair-round';
 import { publishRound } from '@/lib/rounds/publish-round';
-import { enterResults, makeEntry, makeEvent, makeMember, makeSection, mixedResults, playRound, publishNextRound, type Outcome } from '@/tests/factories';
+import { enterResults, makeEntry, makeEvent, makeMember, makePerson, makeSection, mixedResults, playRound, publishNextRound, type Outcome } from '@/tests/factories';
 import { eventToCopy } from './copy-of-event';
 import type { Hall } from './hall';
 import { type Look, lookAtHall } from './look';
@@ -68,7 +68,10 @@ async function openHall({ absentCountsAsWithdrawn = false }: Before): Promise<Ha
   });
   const other = await makeSection(event.id, { name: 'B', slug: 'b', systemId: 'dutch-2026', rounds: ROUNDS, position: 1 });
   const players: string[] = [];
-  for (let place = 0; place < PLAYERS; place += 1) players.push((await makeEntry(section.id, { rating: 2400 - 50 * place })).id);
+  for (let place = 0; place < PLAYERS; place += 1) {
+    const { id: personId } = await makePerson(event.id, { fideId: 4_100_000 + place });
+    players.push((await makeEntry(section.id, { personId, rating: 2400 - 50 * place })).id);
+  }
   for (let place = 0; place < 4; place += 1) await makeEntry(other.id, { rating: 1800 - 50 * place });
   return { owner, second: await makeMember(event.id, 'arbiter'), eventId: event.id, sectionId: section.id, otherId: other.id, players };
 }

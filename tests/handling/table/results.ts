@@ -204,7 +204,7 @@ const twoArbiters: HallEvent = {
   in: {
     draft: {
       done: 'The round is published once.', proposed: 'The published round, to both.', article: '', act: publishAtOnce,
-      history: ['round-published'], effects: ['draft-gone'], shown: ['boards-shown'], back: 'Withdraw the publication.',
+      history: ['round-published'], shown: ['boards-shown'], back: 'Withdraw the publication.',
     },
     published: oneOfBoth,
     resultsIn: oneOfBoth,
@@ -214,7 +214,7 @@ const twoArbiters: HallEvent = {
     },
     nextDrafted: {
       done: 'The round is published once.', proposed: 'The published round, to both.', article: '', act: publishAtOnce,
-      history: ['round-published'], effects: ['draft-gone'], shown: ['boards-shown'], back: 'Withdraw the publication.',
+      history: ['round-published'], shown: ['boards-shown'], back: 'Withdraw the publication.',
     },
     nextPublished: oneOfBoth,
     lastRound: { ...oneOfBoth, effects: [] },

@@ -1,6 +1,6 @@
 import { restore } from '../acts/history';
 import { inTurn } from '../acts/in-turn';
-import { keyAll } from '../acts/results';
+import { board, clear, keyAll } from '../acts/results';
 import { annul, complete, discard, pair, publish, reopen, swapBlacks, unpair, withdrawPublic } from '../acts/rounds';
 import { settings } from '../acts/settings';
 import type { HallEvent, NotPossible, Possible } from '../cell';
@@ -80,7 +80,11 @@ const abandoned: HallEvent = {
       done: 'The draft is discarded; nothing was played.', proposed: 'Discard.', article: '', act: discard, history: ['draft-discarded'], effects: ['draft-gone'], back: { done: 'its restore point', act: restore },
     },
     published: { ...withdrawn, done: 'The publication is withdrawn, with the reason; nothing was played.' },
-    resultsIn: { ...withdrawnWithResults, done: 'The publication is withdrawn with the results, or the open boards are keyed as arbiters decide and the section ends there.' },
+    resultsIn: {
+      ...cutShort, done: 'The open boards are keyed as arbiters decide, the round is completed, and the section ends after it, with a reason.',
+      act: inTurn(keyAll(1, [3, 4]), complete, settings({ rounds: 1 })), history: ['result-entered', 'result-entered', 'round-completed', 'section-changed'], shown: ['result-shown', 'round-complete', 'standings-shown', 'rounds-changed'],
+      back: { done: 'the former number of rounds, reopen the round, clear the boards', act: inTurn(settings({ rounds: 5 }), reopen, clear(board(3)), clear(board(4))) },
+    },
     complete: cutShort,
     nextDrafted: {
       ...cutShort, done: 'The draft is discarded; the section ends after its last complete round, with a reason.', act: inTurn(discard, settings({ rounds: 1 })),

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import { database } from '@/lib/db/client';
+import { ImportEntries, importEntries } from '@/lib/import-export/import-entries';
+import { previewImport } from '@/lib/import-export/preview-import';
+import { applyRatings } from '@/lib/ratings/apply-ratings';
+import { PreviewRatings, previewRatings } from '@/lib/ratings/preview-ratings';
+import type { Act, Hall } from '../hall';
+import { act } from './in-turn';
+
+/** Everybody who is entered, the fourth player with this rating. */
+async function listed({ sectionId, players }: Hall, rating: number) {
+  const entries = await database().entry.findMany({ where: { sectionId }, include: { person: true }, orderBy: { id: 'asc' } });
+  return entries.map(({ id, person, fideRating }) => ({ ...person, fideRating: id === players[3] ? rating : fideRating }));
+}
+
+/** The club sends its list again: the fourth player's rating is put right on it, and one more player is at its end. */
+export const importGrown: Act = act(async (hall) => {
+  const lines = (await listed(hall, 2390)).map(({ name, fideRating }) => `${name};${fideRating}`);
+  const text = ['Name;Elo', ...lines, `Zandvoort, Late ${randomUUID().slice(0, 8)};2225`].join('\n');
+  const preview = await previewImport(hall.owner, { sectionId: hall.sectionId, file: undefined, text });
+  return preview.ok ? importEntries(hall.owner, ImportEntries.parse({ previewId: preview.value.previewId })) : preview;
+});
+
+/** The federation's list of the month, on which only the fourth player has another rating. */
+export const readRatingList = (rating: number): Act =>
+  act(async (hall) => {
+    const lines = (await listed(hall, rating)).map(({ fideId, fideRating }) => `${fideId};${fideRating}`);
+    const input = PreviewRatings.parse({ sectionId: hall.sectionId, text: ['FIDE ID;Rating', ...lines].join('\n'), source: 'FIDE', listedOn: '2026-11-01' });
+    const preview = await previewRatings(hall.owner, input);
+    return preview.ok ? applyRatings(hall.owner, { previewId: preview.value.previewId }) : preview;
+  });
