@@ -23,7 +23,8 @@ export default defineConfig({
   timeout: 900_000,
   expect: { timeout: 60_000 },
   fullyParallel: false,
-  workers: 2,
+  // One more than the machine of two processors has: a journey waits for a third of its time, for the network, the clock or a stream.
+  workers: 3,
   retries: 0,
   forbidOnly: process.env.CI !== undefined,
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],

@@ -1,6 +1,6 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { database } from '@/lib/db/client';
-import { signIn } from '../accounts';
+import { signInByForm } from '../accounts';
 import { complete, makeHall, pairAndPublish, row, secondArbiter } from '../arbiter/hall';
 
 const PHONE = { width: 390, height: 844 };
@@ -42,17 +42,21 @@ async function report(player: Page, address: string, words: RegExp): Promise<str
   return player.getByRole('status').innerText();
 }
 
-/** The screen pages through its lists: a board comes round again within a few of them. */
+/** The screen pages through its lists: a board comes round again within a few of them. Its clock is put on, instead of waiting. */
 async function expectOnTheWall(wall: Page, board: number, result: string): Promise<void> {
-  await expect(row(wall, board)).toContainText(result);
+  await expect(async () => {
+    if ((await row(wall, board).filter({ hasText: result }).count()) === 0) await wall.clock.fastForward('00:12');
+    await expect(row(wall, board)).toContainText(result, { timeout: 1000 });
+  }).toPass({ timeout: 60_000 });
 }
 
 test('a whole round over the plain HTTP of a hall: an arbiter, a helper, two players and the screen on the wall', async ({ page: arbiter, browser }) => {
   const hall = await makeHall(12, { publication: 'results' });
   const revisions = async (board: number) =>
     database().resultRevision.findMany({ where: { pairing: { board, round: { sectionId: hall.sectionId } } }, orderBy: { sequence: 'asc' } });
-  await signIn(arbiter, hall.arbiter);
+  await signInByForm(arbiter, hall.arbiter);
   const wall = await someone(browser, PROJECTOR);
+  await wall.clock.install();
   await wall.goto(`${hall.address}/wall`);
   await expect(wall.getByText('Nothing is published yet.')).toBeVisible();
   const [white, black, helper] = [await someone(browser, PHONE), await someone(browser, PHONE), await someone(browser, PHONE)];
