@@ -91,6 +91,10 @@ describe('app: HTTP and pixels only', () => {
     expect(violations(files, ({ to }) => !isIn(to, 'engine') || isDoor(to))).toEqual([]);
   });
 
+  it('asks for a page when its link is followed, not before', () => {
+    expect(violations(files, ({ from, to }) => to !== 'next/link' || from === 'app/_ui/link.tsx')).toEqual([]);
+  });
+
   it("has only formAction lines in 'use server' files", () => {
     const actions = files.filter((file) => readFileSync(path.join(ROOT, file), 'utf8').startsWith("'use server'"));
     expect(actions.length).toBeGreaterThan(0);

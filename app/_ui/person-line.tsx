@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/app/_ui/link';
 
 /** Who is signed in, with the way to the account; on a narrow phone without the role. */
 export function PersonLine({ name, role }: { readonly name: string; readonly role?: string }) {

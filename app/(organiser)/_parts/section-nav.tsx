@@ -1,5 +1,5 @@
 import type { Route } from 'next';
-import Link from 'next/link';
+import { Link } from '@/app/_ui/link';
 
 /** The pages of a section, by the last part of their address; the desk has none. */
 const PAGES = [
@@ -26,11 +26,11 @@ export function SectionNav({ eventSlug, sectionSlug, current }: SectionNavProps)
   return (
     <nav className="tabs mt-s2 screen-only" aria-label="Section">
       {PAGES.map(([page, label]) => (
-        <Link key={page} href={(page === '' ? base : `${base}/${page}`) as Route} prefetch={false} aria-current={page === current ? 'page' : undefined}>
+        <Link key={page} href={(page === '' ? base : `${base}/${page}`) as Route} aria-current={page === current ? 'page' : undefined}>
           {label}
         </Link>
       ))}
-      <Link href={`/${eventSlug}/${sectionSlug}` as Route} prefetch={false}>Public page</Link>
+      <Link href={`/${eventSlug}/${sectionSlug}` as Route}>Public page</Link>
     </nav>
   );
 }

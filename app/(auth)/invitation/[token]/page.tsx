@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
+import { Link } from '@/app/_ui/link';
 import { currentActor } from '@/app/_shell/current-actor';
 import { ROLE_WORDS } from '@/app/_shell/role-words';
 import { Field } from '@/app/_ui/field';

@@ -1,5 +1,5 @@
 import type { Metadata, Route } from 'next';
-import Link from 'next/link';
+import { Link } from '@/app/_ui/link';
 import { shortDayAndClock } from '@/app/(public)/_parts/times';
 import { requestAddress } from '@/app/_shell/request-origin';
 import { Button } from '@/app/_ui/button';

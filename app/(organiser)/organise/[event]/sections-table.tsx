@@ -1,5 +1,5 @@
 import type { Route } from 'next';
-import Link from 'next/link';
+import { Link } from '@/app/_ui/link';
 import { clock, shortDayAndClock } from '@/app/(public)/_parts/times';
 import { ButtonLink } from '@/app/_ui/button';
 import { StateWord } from '@/app/_ui/state-word';

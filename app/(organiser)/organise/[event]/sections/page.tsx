@@ -1,5 +1,5 @@
 import type { Metadata, Route } from 'next';
-import Link from 'next/link';
+import { Link } from '@/app/_ui/link';
 import { notFound } from 'next/navigation';
 import { signedInActor } from '@/app/_shell/current-actor';
 import { Empty } from '@/app/_ui/empty';
@@ -51,7 +51,7 @@ function SectionDesk({ desk, base }: { readonly desk: Desk; readonly base: strin
         <ol className={styles.open} aria-label={`Open boards of ${desk.section.name}`}>
           {open.map((board) => (
             <li key={board.pairingId}>
-              <Link href={`${base}?find=${board.board}` as Route} prefetch={false}>
+              <Link href={`${base}?find=${board.board}` as Route}>
                 <b>{board.board}</b> <span><bdi>{board.white.name}</bdi> – <bdi>{board.black?.name}</bdi></span>
               </Link>
               {isDisputed(board) && <StateWord tone="conflict">reports to settle</StateWord>}

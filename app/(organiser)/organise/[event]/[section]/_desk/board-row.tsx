@@ -1,7 +1,7 @@
 'use client';
 
 import { type FormEvent, memo } from 'react';
-import Link from 'next/link';
+import { Link } from '@/app/_ui/link';
 import type { Route } from 'next';
 import { Chip } from '@/app/_ui/chip';
 import { strengthText } from '@/app/_ui/rating-text';
@@ -91,7 +91,7 @@ function Entered({ board, isWaiting, clear, correction }: Pick<BoardRowProps, 'b
         Clear<span className="sr"> board {board.board}</span>
       </button>
       {!isWaiting && (
-        <Link className="hit small" href={correction as Route} prefetch={false}>
+        <Link className="hit small" href={correction as Route}>
           Correct<span className="sr"> board {board.board}</span>
         </Link>
       )}

@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/app/_ui/link';
 import type { Route } from 'next';
 import { Chip } from '@/app/_ui/chip';
 import { strengthText } from '@/app/_ui/rating-text';
@@ -50,7 +50,7 @@ export function BoardsTable({ boards, caption, base, hasResults }: BoardsTablePr
             <td role="cell" className={styles.act}>
               {board.madeByHand && <span className="st draft">by hand</span>}{' '}
               {hasResults && (
-                <Link className="hit small" href={`${base}/boards/${board.board}` as Route} prefetch={false}>
+                <Link className="hit small" href={`${base}/boards/${board.board}` as Route}>
                   {board.black === null ? 'Wrong bye' : <>Correct<span className="sr">, board {board.board}</span></>}
                 </Link>
               )}

@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/app/_ui/link';
 import type { ReactNode } from 'react';
 import type { Route } from 'next';
 import { Form } from '@/app/_ui/form';

@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/app/_ui/link';
 import type { Route } from 'next';
 import { clock, shortDayAndClock } from '@/app/(public)/_parts/times';
 import type { Desk, DeskRound } from '@/lib/rounds/get-desk';
@@ -70,7 +70,7 @@ function Path({ desk, current, base }: { readonly desk: Desk; readonly current: 
       {current.number < rounds && (
         <li className={styles.next}>
           <b>Round {current.number + 1}</b>
-          <Link href={`${base}/rounds#times` as Route} prefetch={false}>{desk.nextStartsAt === null ? 'time not announced' : shortDayAndClock(desk.nextStartsAt, timeZone)}</Link>
+          <Link href={`${base}/rounds#times` as Route}>{desk.nextStartsAt === null ? 'time not announced' : shortDayAndClock(desk.nextStartsAt, timeZone)}</Link>
         </li>
       )}
       <li className="sr">

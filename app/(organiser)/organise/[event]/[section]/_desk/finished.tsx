@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/app/_ui/link';
 import type { Route } from 'next';
 import type { Desk } from '@/lib/rounds/get-desk';
 import { BoardsTable } from './boards-table';

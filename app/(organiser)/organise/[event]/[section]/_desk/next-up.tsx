@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/app/_ui/link';
 import type { Route } from 'next';
 import { Button, ButtonLink } from '@/app/_ui/button';
 import { Form } from '@/app/_ui/form';
@@ -70,7 +70,7 @@ function Acts({ desk, base }: NextUpProps) {
         <>
           <Button type="button" className={styles.disabled} aria-disabled="true" aria-describedby={`why-not-${section.slug}`}>Complete round {step.round}</Button>
           <span className="sr" id={`why-not-${section.slug}`}>Opens when all {step.boards} results are in</span>
-          <Link className="btn" href={`${base}/rounds/${step.round}/slips` as Route} prefetch={false}>Result slips</Link>
+          <Link className="btn" href={`${base}/rounds/${step.round}/slips` as Route}>Result slips</Link>
           <WithdrawLink base={base} round={step.round} />
         </>
       );
@@ -91,7 +91,7 @@ function Acts({ desk, base }: NextUpProps) {
 
 /** The way back of who published by mistake; what it does is said where it is done. */
 function WithdrawLink({ base, round }: { readonly base: string; readonly round: number }) {
-  return <Link className="btn" href={`${base}/rounds/${round}#withdraw` as Route} prefetch={false}>Withdraw …</Link>;
+  return <Link className="btn" href={`${base}/rounds/${round}#withdraw` as Route}>Withdraw …</Link>;
 }
 
 function Pair({ sectionId, round }: { readonly sectionId: string; readonly round: number }) {
@@ -120,8 +120,8 @@ function Publish({ round, changesSeen, base }: PublishProps) {
         {!fits && <input type="hidden" name="asItIs" value={changesSeen} />}
         <Submit look={fits ? 'primary' : 'quiet'}>{fits ? `Publish round ${round.number}` : `Publish round ${round.number} all the same`}</Submit>
       </Form>
-      <Link className="btn" href={`${base}/rounds/${round.number}/edit` as Route} prefetch={false}>Change by hand</Link>
-      <Link className="btn" href={`${base}/rounds/${round.number}/slips` as Route} prefetch={false}>Result slips</Link>
+      <Link className="btn" href={`${base}/rounds/${round.number}/edit` as Route}>Change by hand</Link>
+      <Link className="btn" href={`${base}/rounds/${round.number}/slips` as Route}>Result slips</Link>
       <Form action={discardDraftAction} goal="the draft can be discarded">
         <input type="hidden" name="roundId" value={round.id} />
         <Submit look="danger">Discard the draft</Submit>

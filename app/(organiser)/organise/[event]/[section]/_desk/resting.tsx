@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/app/_ui/link';
 import type { Route } from 'next';
 import type { RestingPlayer } from '@/lib/rounds/get-desk';
 
@@ -37,7 +37,7 @@ export function Resting({ players, round, base }: RestingProps) {
         ))}
       </ul>
       <p className="small muted mt-s2">
-        A late arrival, a wrong bye, or two players without opponents who agree to play: <Link href={`${base}/rounds/${round}/edit` as Route} prefetch={false}>give them a board</Link>, with the reason.
+        A late arrival, a wrong bye, or two players without opponents who agree to play: <Link href={`${base}/rounds/${round}/edit` as Route}>give them a board</Link>, with the reason.
       </p>
     </section>
   );

@@ -1,5 +1,5 @@
 import type { Metadata, Route } from 'next';
-import Link from 'next/link';
+import { Link } from '@/app/_ui/link';
 import { notFound } from 'next/navigation';
 import { SectionNav } from '@/app/(organiser)/_parts/section-nav';
 import { signedInActor } from '@/app/_shell/current-actor';

@@ -1,5 +1,5 @@
 import type { Metadata, Route } from 'next';
-import Link from 'next/link';
+import { Link } from '@/app/_ui/link';
 import { notFound } from 'next/navigation';
 import { Announcement } from '@/app/(organiser)/_parts/announcement';
 import { NEW_SECTION, tieBreakChoices } from '@/app/(organiser)/_parts/section-defaults';

@@ -1,6 +1,6 @@
 'use client';
 
-import Link from 'next/link';
+import { Link } from '@/app/_ui/link';
 import type { Route } from 'next';
 import { useMemo, useState } from 'react';
 import { Field, Select } from '@/app/_ui/field';

@@ -1,5 +1,5 @@
 import type { Route } from 'next';
-import Link from 'next/link';
+import { Link } from '@/app/_ui/link';
 import type { ReactNode } from 'react';
 import { PrintButton } from '@/app/(public)/_print/print-button';
 import { type SlipOrder, SLIPS_PER_PAGE, type SlipsPerPage } from './arrange-slips';

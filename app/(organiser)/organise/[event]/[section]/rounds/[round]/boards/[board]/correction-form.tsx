@@ -1,6 +1,6 @@
 'use client';
 
-import Link from 'next/link';
+import { Link } from '@/app/_ui/link';
 import type { Route } from 'next';
 import { useRouter } from 'next/navigation';
 import type { ReactNode } from 'react';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Metadata, Route } from 'next';
-import Link from 'next/link';
+import { Link } from '@/app/_ui/link';
 import { notFound } from 'next/navigation';
 import { clock } from '@/app/(public)/_parts/times';
 import { pointsText } from '@/lib/standings/points-text';

@@ -1,5 +1,5 @@
 import type { Route } from 'next';
-import Link from 'next/link';
+import { Link } from '@/app/_ui/link';
 import { Chip } from '@/app/_ui/chip';
 import { RESULT_NOTATION } from '@/lib/results/notation';
 import type { AskedBoard, PlayedPage } from '@/lib/results/get-played';
