@@ -24,7 +24,7 @@ export const ROUNDS_MESSAGES = {
   'draft-without-this': ({ round = '', boards = 0, byHand = 0, numbers = '', kept = 0, gone = 0 }: Facts) =>
     `Round ${round} is paired already, as a draft that does not know this. Nothing is stored yet. Discard the draft and pair round ${round} again with this: ${effectOf(Number(boards), String(numbers))}.${Number(byHand) === 0 ? '' : ` ${byHand} ${byHand === 1 ? 'board' : 'boards'} made by hand ${byHand === 1 ? 'goes' : 'go'} with the draft.`}${resultsWith(Number(kept), Number(gone))}`,
   'numbers-change': ({ round = '', count = 0 }: Facts) =>
-    `From round ${round} on ${count === 1 ? 'one pairing number is another' : `${count} pairing numbers are others`}: the order goes by rating, title and name, also for who comes late. Rounds that are paired keep theirs. Nothing is stored yet.`,
+    `From round ${round} on, ${count === 1 ? 'one player has' : `${count} players have`} another pairing number: the order goes by rating, title and name, also for who comes late. Rounds that are paired keep their numbers. Nothing is stored yet.`,
   'draft-is-stale': ({ round = '', changes = 0 }: Facts) =>
     `${changes === 1 ? 'Something' : `${changes} things`} changed since round ${round} was paired. This page lists it; where it does not yet, load it again. Then pair again, or publish all the same.`,
   'round-not-published': ({ round = '' }: Facts) => `Round ${round} is a draft. Publish it first.`,

@@ -1,5 +1,6 @@
 import type { Desk, DeskRound } from '@/lib/rounds/get-desk';
 import type { PairingEditor } from '@/lib/rounds/get-pairing-editor';
+import { boardList } from '@/app/_shell/messages/board-list';
 import { DraftEditor } from '../rounds/[round]/edit/draft-editor';
 import { BoardsTable } from './boards-table';
 import styles from './desk.module.css';
@@ -50,7 +51,7 @@ function KeptResults({ boards }: Pick<Desk, 'boards'>) {
   const [results, stand] = kept.length === 1 ? ['1 result is', 'It stands'] : [`${kept.length} results are`, 'They stand'];
   return (
     <p className="note draft mb-s2">
-      {results} kept, on board {kept.join(', ')}. {stand} again when the round is published, also after the draft is discarded and paired again, wherever the same players sit with the same colours.
+      {results} kept, on {boardList(kept.join(', '))}. {stand} again when the round is published, also after the draft is discarded and paired again, wherever the same players sit with the same colours.
     </p>
   );
 }

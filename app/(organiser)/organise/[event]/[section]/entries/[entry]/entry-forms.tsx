@@ -131,7 +131,7 @@ export function RatingFields({ entry }: { readonly entry?: Pick<EntryLine, 'fide
 }
 
 export function RatingForm({ entry, rules }: EntryProps) {
-  const effect = areNumbersFrozen(rules.nextRound) ? 'The pairing numbers stay: round 4 has been paired.' : 'The pairing numbers follow, for the rounds to come.';
+  const effect = areNumbersFrozen(rules.openRound) ? 'The pairing numbers stay: round 4 has been paired.' : 'The pairing numbers follow, for the rounds to come; whose they are is told before.';
   return (
     <Form action={correctRatingAction} goal="it can be saved">
       <input type="hidden" name="entryId" value={entry.id} />
@@ -143,7 +143,7 @@ export function RatingForm({ entry, rules }: EntryProps) {
         <Select name="strengthFrom" label="Paired by" hint="The estimate counts where there is no rating." options={STRENGTHS} defaultValue={chosenStrength(rules.ratingKind, entry, entry.strengthFrom) === 'none' ? '' : entry.strengthFrom} />
         <Select name="title" label="Title" hint="Second in the initial order." options={TITLES} defaultValue={entry.title ?? ''} />
       </div>
-      {rules.pairedRounds > 0 && <Field name="reason" label="Reason" hint="For the history. Paired rounds are never paired again." />}
+      {rules.pairedRounds > 0 && <Field name="reason" label="Reason" hint="For the history. Rounds that are public are never paired again." />}
       <p className="mt-s3">
         <Submit look="quiet">Save ratings and title</Submit>
       </p>
