@@ -1,5 +1,5 @@
 import type { Route } from 'next';
-import Link from 'next/link';
+import { Link } from '@/app/_ui/link';
 import type { AskedList, ListPage } from '@/lib/players/list-page';
 import styles from './list-tools.module.css';
 
