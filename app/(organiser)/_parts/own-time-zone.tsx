@@ -9,7 +9,8 @@ export function OwnTimeZone({ name, assumed }: { readonly name: string; readonly
     const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
     const select = place.current?.closest('form')?.elements.namedItem(name);
     if (!(select instanceof HTMLSelectElement) || select.value !== assumed) return;
-    if ([...select.options].some(({ value }) => value === own)) select.value = own;
+    // Browsers that hide where they are say UTC, which is no hall's clock.
+    if (own !== 'UTC' && [...select.options].some(({ value }) => value === own)) select.value = own;
   }, [name, assumed]);
   return <span ref={place} hidden />;
 }
