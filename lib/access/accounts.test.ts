@@ -11,7 +11,6 @@ import { createInvitation } from './create-invitation';
 import { getAccount } from './get-account';
 import { getInvitation } from './get-invitation';
 import { knownDevice, rememberDevice } from './known-device';
-import { hashPassword } from './password';
 import { removeMember } from './remove-member';
 import { resetPassword } from './reset-password';
 import { revokeInvitation } from './revoke-invitation';
@@ -22,10 +21,10 @@ import { signOutEverywhere } from './sign-out-everywhere';
 
 useDatabase();
 
-const PASSWORD = 'a few plain words';
+const PASSWORD = TEST_PASSWORD;
 
-async function account(email: string) {
-  return makeUser({ email, passwordHash: await hashPassword(PASSWORD) });
+function account(email: string) {
+  return makeUser({ email });
 }
 
 /** A fresh one-time link of the event: its token. */

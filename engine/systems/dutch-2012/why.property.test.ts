@@ -45,7 +45,7 @@ describe('dutch-2012 explanations are true', () => {
           if (pairs.length > 0) for (const [a, b] of alternative?.pairs ?? []) expect(holds({ pairs, left: [] }, a, b)).toBe(true);
         }
       }),
-      propertyRuns(250),
+      propertyRuns(150),
     );
   });
 
@@ -75,7 +75,7 @@ describe('dutch-2012 explanations are true', () => {
         const admits = (candidate: Admissible): boolean => (isTogether ? holds(candidate, a, b) : candidate.left.includes(settled ?? 0));
         expect(said(decision)).toBe(truth(tournament, settled ?? 0, admits).lost);
       }),
-      propertyRuns(250),
+      propertyRuns(150),
     );
   });
 });

@@ -10,8 +10,8 @@ import { dutch2017 } from './index';
 
 describe('the fast path (bounds) against the general path (weighted matching)', () => {
   it.each([
-    ['small fields', 12, 8, 1500, 1],
-    ['middling fields', 40, 9, 900, 5],
+    ['small fields', 12, 8, 1000, 1],
+    ['middling fields', 40, 9, 600, 5],
     ['large fields', 110, 7, 120, 50],
   ])('finds the same candidate in every bracket of %s, or leaves it to the general path', (_, maxPlayers, maxRounds, runs, costOfOne) => {
     const found = { quickly: 0, brackets: 0 };
