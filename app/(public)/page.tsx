@@ -6,12 +6,11 @@ import { PageShell } from '../_ui/page-shell';
 import { single } from './_parts/load-section';
 import { dayRange } from './_parts/times';
 
-interface Props {
-  readonly searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>>;
-}
+/** So many events are seen at a glance. */
+const FEW = 5;
 
 /** Published events, the latest first. */
-export default async function FrontPage({ searchParams }: Props) {
+export default async function FrontPage({ searchParams }: PageProps<'/'>) {
   const [{ events }, asked] = await Promise.all([publicPages().events(), searchParams]);
   const query = readEventQuery({ q: single(asked.q), from: single(asked.from), until: single(asked.until), page: single(asked.page) });
   const found = findEvents(events, query);
@@ -21,7 +20,7 @@ export default async function FrontPage({ searchParams }: Props) {
       <PageHead title="Tournaments" />
       <section className="block" aria-labelledby="events-h">
         <h2 id="events-h">Published events</h2>
-        {events.length > 0 && <EventSearch {...list} />}
+        {(events.length > FEW || isSearch(query)) && <EventSearch {...list} />}
         {events.length === 0 && !isSearch(query) && <p>No event is published here yet. An organiser can sign in and publish one.</p>}
         <ul className="rows">
           {pageOf(found, query.page).map((event) => (

@@ -41,17 +41,19 @@ export async function getEntries(actor: Actor, eventSlug: string, sectionSlug: s
   const access = await findSectionFor(db, actor, 'event.read', eventSlug, sectionSlug);
   if (access === null) return null;
   const { sectionId } = access;
-  const [section, rules, rows, pairs] = await Promise.all([
+  const [section, rules, rows, pairs, numbered] = await Promise.all([
     db.section.findUniqueOrThrow({ where: { id: sectionId }, select: { id: true, slug: true, name: true, systemId: true, event: { select: { id: true, slug: true, name: true } } } }),
     loadEntryRules(db, sectionId),
     db.entry.findMany({
       where: { sectionId },
-      include: { person: true, absences: { orderBy: { round: 'asc' } }, withdrawals: { orderBy: { fromRound: 'desc' } }, _count: { select: { numbers: true } } },
+      include: { person: true, absences: { orderBy: { round: 'asc' } }, withdrawals: { orderBy: { fromRound: 'desc' } } },
       orderBy: [{ pairingNumber: { sort: 'asc', nulls: 'last' } }, { createdAt: 'asc' }],
     }),
     db.forbiddenPair.findMany({ where: { sectionId }, include: { entryA: { include: { person: true } }, entryB: { include: { person: true } } } }),
+    db.$queryRaw<{ entryId: string }[]>`SELECT DISTINCT n."entryId" FROM "PairingNumber" n JOIN "Round" r ON r."id" = n."roundId" WHERE r."sectionId" = ${sectionId}`,
   ]);
   if (rules === null) return null;
+  const withRounds = new Set(numbered.map(({ entryId }) => entryId));
   const { event, ...own } = section;
   return {
     event,
@@ -76,7 +78,7 @@ export async function getEntries(actor: Actor, eventSlug: string, sectionSlug: s
       hasArrived: row.arrivedAt !== null,
       absences: row.absences,
       withdrawal: row.withdrawals[0] ?? null,
-      hasRounds: row._count.numbers > 0,
+      hasRounds: withRounds.has(row.id),
     })),
     forbidden: pairs
       .filter(({ toRound }) => toRound >= rules.nextRound)

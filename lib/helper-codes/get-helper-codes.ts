@@ -29,7 +29,9 @@ export async function getHelperCodes(actor: Actor, eventSlug: string, sectionSlu
   if (found === null) return null;
   const { sectionId } = found;
   const section = await db.section.findUniqueOrThrow({ where: { id: sectionId }, select: { name: true, event: { select: { name: true, timeZone: true } } } });
-  const codes = await db.helperCode.findMany({ where: { sectionId }, orderBy: { createdAt: 'desc' }, include: { _count: { select: { revisions: true } } } });
+  const codes = await db.helperCode.findMany({ where: { sectionId }, orderBy: { createdAt: 'desc' } });
+  const counts = await db.resultRevision.groupBy({ by: ['helperCodeId'], where: { helperCodeId: { in: codes.map(({ id }) => id) } }, _count: true });
+  const entered = new Map(counts.map(({ helperCodeId, _count }) => [helperCodeId, _count]));
   const entries = await db.entry.count({ where: { sectionId } });
   const now = new Date();
   return {
@@ -38,14 +40,14 @@ export async function getHelperCodes(actor: Actor, eventSlug: string, sectionSlu
     eventName: section.event.name,
     timeZone: section.event.timeZone,
     boards: Math.max(1, Math.floor(entries / 2)),
-    codes: codes.map(({ id, label, boardFrom, boardTo, expiresAt, revokedAt, _count }) => ({
+    codes: codes.map(({ id, label, boardFrom, boardTo, expiresAt, revokedAt }) => ({
       id,
       label,
       boardFrom,
       boardTo,
       expiresAt: expiresAt.toISOString(),
       state: revokedAt !== null ? 'revoked' : expiresAt <= now ? 'expired' : 'open',
-      entries: _count.revisions,
+      entries: entered.get(id) ?? 0,
     })),
   };
 }

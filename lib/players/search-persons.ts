@@ -36,7 +36,7 @@ export interface FoundPerson {
 const MOST_FOUND = 12;
 
 /**
- * Persons whose name contains every word typed, or who have the FIDE id typed: those of the event first, then those whom
+ * Persons whose name contains every word typed (one of a letter or two where a word begins), or who have the FIDE id typed: those of the event first, then those whom
  * the public or the actor knows from other events.
  */
 export async function searchPersons(
@@ -50,12 +50,18 @@ export async function searchPersons(
   const words = searchFoldOf(text).split(' ').filter((word) => word !== '');
   if (words.join('').length < 2) return ok([]);
   const fideId = /^\d{5,9}$/.test(text.trim()) ? Number(text.trim()) : null;
-  const wanted = fideId === null ? { AND: words.map((word) => ({ searchFold: { contains: word } })) } : { fideId };
+  const wanted = fideId === null ? { AND: words.map(nameWith) } : { fideId };
   const { ratingKind } = await db.section.findUniqueOrThrow({ where: { id: sectionId }, select: { ratingKind: true } });
   const own = await findInEvent(db, eventId, sectionId, ratingKind, wanted);
   if (own.length === MOST_FOUND) return ok(own);
   const elsewhere = await findElsewhere(db, actor, eventId, ratingKind, wanted);
   return ok([...own, ...elsewhere].slice(0, MOST_FOUND));
+}
+
+/** Any part of a name, as the trigram index finds it; of a word too short for that, names of which it begins a word. */
+function nameWith(word: string): Prisma.PersonWhereInput {
+  if (word.length >= 3) return { searchFold: { contains: word } };
+  return { OR: [{ searchFold: { startsWith: word } }, { searchFold: { contains: ` ${word}` } }] };
 }
 
 type Kind = ListedRating['kind'];

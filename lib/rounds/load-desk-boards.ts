@@ -65,7 +65,6 @@ export async function loadDeskBoards(db: Database, roundId: string, now: Date): 
       white: PLAYER,
       black: PLAYER,
       claims: { orderBy: { createdAt: 'asc' } },
-      _count: { select: { revisions: true } },
       revisions: {
         where: { countsFrom: { not: RATING_ONLY } },
         orderBy: { sequence: 'desc' },
@@ -74,10 +73,12 @@ export async function loadDeskBoards(db: Database, roundId: string, now: Date): 
       },
     },
   });
+  const steps = await db.resultRevision.groupBy({ by: ['pairingId'], where: { pairingId: { in: rows.map(({ id }) => id) } }, _max: { sequence: true } });
+  const sequences = new Map(steps.map(({ pairingId, _max }) => [pairingId, _max.sequence ?? 0]));
   return rows.map((row): DeskBoard => {
     const last = row.revisions[0];
     const result = last?.result ?? null;
-    const sequence = row._count.revisions;
+    const sequence = sequences.get(row.id) ?? 0;
     return {
       pairingId: row.id,
       roundId,

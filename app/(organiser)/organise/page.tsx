@@ -1,37 +1,51 @@
 import type { Metadata, Route } from 'next';
 import { Link } from '@/app/_ui/link';
 import { PhoneAddress } from '@/app/(organiser)/_parts/phone-address';
+import { single } from '@/app/(public)/_parts/load-section';
 import { dayRange } from '@/app/(public)/_parts/times';
 import { signedInActor } from '@/app/_shell/current-actor';
 import { ROLE_WORDS } from '@/app/_shell/role-words';
 import { ButtonLink } from '@/app/_ui/button';
 import { Empty } from '@/app/_ui/empty';
+import { EventPages, EventSearch } from '@/app/_ui/event-search';
 import { PageHead } from '@/app/_ui/page-head';
 import { PageShell } from '@/app/_ui/page-shell';
 import { PersonLine } from '@/app/_ui/person-line';
 import { StateWord } from '@/app/_ui/state-word';
 import { currentPublicAddress } from '@/lib/installation/site-address';
+import { isSearch, readEventQuery } from '@/lib/events/find-events';
 import { getMyEvents, type MyEvent } from '@/lib/events/get-my-events';
+
+/** So many events are seen at a glance. */
+const FEW = 5;
 
 export const metadata: Metadata = { title: 'Your events' };
 
-export default async function OrganisePage() {
+export default async function OrganisePage({ searchParams }: PageProps<'/organise'>) {
   const actor = await signedInActor('/organise');
-  const [events, address] = await Promise.all([getMyEvents(actor), currentPublicAddress()]);
+  const asked = await searchParams;
+  const query = readEventQuery({ q: single(asked.q), from: single(asked.from), until: single(asked.until), page: single(asked.page) });
+  const [{ events, found }, address] = await Promise.all([getMyEvents(actor, query), currentPublicAddress()]);
+  const list = { action: '/organise', query, count: found };
+  const hasNone = found === 0 && !isSearch(query);
   return (
     <PageShell person={<PersonLine name={actor.name} />}>
-      <PageHead title="Your events" acts={actor.mayCreateEvents && <ButtonLink look={events.length === 0 ? 'primary' : 'quiet'} href="/organise/new">Create an event</ButtonLink>} />
+      <PageHead title="Your events" acts={actor.mayCreateEvents && <ButtonLink look={hasNone ? 'primary' : 'quiet'} href="/organise/new">Create an event</ButtonLink>} />
       <section className="block">
-        {events.length === 0 ? (
+        {hasNone ? (
           <Empty>
             {actor.mayCreateEvents ? 'You have no event yet: create one.' : 'You have no role in an event yet. Ask its owner for an invitation link.'}
           </Empty>
         ) : (
-          <ul className="rows">
-            {events.map((event) => (
-              <EventRow key={event.slug} event={event} />
-            ))}
-          </ul>
+          <>
+            {(found > FEW || isSearch(query)) && <EventSearch {...list} />}
+            <ul className="rows">
+              {events.map((event) => (
+                <EventRow key={event.slug} event={event} />
+              ))}
+            </ul>
+            <EventPages {...list} />
+          </>
         )}
       </section>
       <section className="block max-w-measure">

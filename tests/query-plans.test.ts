@@ -1,0 +1,222 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import pg from 'pg';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import type { UserActor } from '@/lib/access/actor';
+import { getAccount } from '@/lib/access/get-account';
+import { getPeople } from '@/lib/access/get-people';
+import { getReportCard } from '@/lib/claims/get-report-card';
+import { boardToken } from '@/lib/claims/board-token';
+import { getSlips } from '@/lib/claims/get-slips';
+import { database } from '@/lib/db/client';
+import { enterNewPlayer, EnterNewPlayer } from '@/lib/entries/enter-player';
+import { getAvailability } from '@/lib/entries/get-availability';
+import { getEntries } from '@/lib/entries/get-entries';
+import { getEntry } from '@/lib/entries/get-entry';
+import { getEventHistory } from '@/lib/events/get-event-history';
+import { getEventHome } from '@/lib/events/get-event-home';
+import { getEventSettings } from '@/lib/events/get-event-settings';
+import { getLastTimeZone } from '@/lib/events/get-last-time-zone';
+import { getMyEvents } from '@/lib/events/get-my-events';
+import { readEventQuery } from '@/lib/events/find-events';
+import { getHelperBoards } from '@/lib/helper-codes/get-helper-boards';
+import { getHelperCodes } from '@/lib/helper-codes/get-helper-codes';
+import { makeHelperCode } from '@/lib/helper-codes/make-helper-code';
+import { getHistory } from '@/lib/history/get-history';
+import { getReportChoices } from '@/lib/import-export/get-report-choices';
+import { getNotes } from '@/lib/notes/get-notes';
+import { getPerson } from '@/lib/personal-data/get-person';
+import { getEventPlayers } from '@/lib/players/get-event-players';
+import { searchPersons } from '@/lib/players/search-persons';
+import { buildPublicSection } from '@/lib/publishing/build-public-section';
+import { loadEventOverview } from '@/lib/publishing/event-overview';
+import { loadPublicEvents } from '@/lib/publishing/public-directory';
+import { enterResult } from '@/lib/results/enter-result';
+import { getCorrection } from '@/lib/results/get-correction';
+import { getPlayed } from '@/lib/results/get-played';
+import { getDesk } from '@/lib/rounds/get-desk';
+import { getDesks } from '@/lib/rounds/get-desks';
+import { getDeskState } from '@/lib/rounds/get-desk-state';
+import { getPairingEditor } from '@/lib/rounds/get-pairing-editor';
+import { getRound } from '@/lib/rounds/get-round';
+import { getSectionForm } from '@/lib/sections/get-section-form';
+import { getTimes } from '@/lib/sections/get-times';
+import { useDatabase } from './database';
+import { lookAt } from './factories';
+import { makeBigDatabase, pretendTimes } from './factories/big-database';
+
+useDatabase();
+
+const SIZE = { events: 250, sectionsEach: 3, playersEach: 16, rounds: 4, otherHistoryPerSection: 10 };
+/** As if there were 1,000,000 entries. */
+const TIMES = 80;
+/** A table with more rows than this is not read through for one page. */
+const FEW_ROWS = 20_000;
+
+const EVENT = 'open-120';
+const SECTION = 'b';
+const PLAYED = SIZE.rounds;
+
+interface Asked {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+interface PlanNode {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Index Cond'?: string;
+  readonly Plans?: readonly PlanNode[];
+}
+
+interface Place {
+  readonly eventId: string;
+  readonly sectionId: string;
+  readonly entryId: string;
+  readonly personId: string;
+  readonly roundId: string;
+  readonly pairingId: string;
+  readonly openPairingId: string;
+  readonly token: string;
+  readonly code: string;
+}
+
+let owner: UserActor;
+let place: Place;
+let bigTables: ReadonlySet<string>;
+
+/** What the database is asked by each of these; the answer has to be there, or the question was not asked. */
+const QUESTIONS: Record<string, () => Promise<unknown>> = {
+  buildPublicSection: () => buildPublicSection(place.sectionId),
+  loadEventOverview: () => loadEventOverview(place.eventId),
+  loadPublicEvents: () => loadPublicEvents([place.eventId]),
+  getReportCard: () => getReportCard(place.openPairingId, 'white', place.token),
+  getDesk: () => getDesk(owner, EVENT, SECTION),
+  getDesks: () => getDesks(owner, EVENT),
+  getDeskState: () => getDeskState(owner, { roundId: place.roundId }),
+  getPairingEditor: () => getPairingEditor(owner, EVENT, SECTION, PLAYED),
+  getRound: () => getRound(owner, EVENT, SECTION, PLAYED),
+  getCorrection: () => getCorrection(owner, { event: EVENT, section: SECTION, round: 2, board: 1 }, 'draw'),
+  getPlayed: () => getPlayed(owner, { event: EVENT, section: SECTION, round: PLAYED, boards: [1], said: [], leftAreAbsent: false }),
+  getSlips: () => getSlips(owner, EVENT, SECTION, PLAYED),
+  getHelperBoards: () => getHelperBoards(place.code, null),
+  getHelperCodes: () => getHelperCodes(owner, EVENT, SECTION),
+  getMyEvents: () => getMyEvents(owner, readEventQuery({ page: '3' })),
+  'getMyEvents with words': () => getMyEvents(owner, readEventQuery({ q: 'lakeside gent' })),
+  getLastTimeZone: () => getLastTimeZone(owner),
+  getEventHome: () => getEventHome(owner, EVENT),
+  getEventSettings: () => getEventSettings(owner, EVENT),
+  getEventHistory: () => getEventHistory(owner, EVENT, null),
+  getEventPlayers: () => getEventPlayers(owner, EVENT),
+  getPeople: () => getPeople(owner, EVENT),
+  getPerson: () => getPerson(owner, EVENT, place.personId),
+  getAccount: () => getAccount(owner),
+  getEntries: () => getEntries(owner, EVENT, SECTION),
+  getEntry: () => getEntry(owner, EVENT, SECTION, place.entryId),
+  getAvailability: () => getAvailability(owner, EVENT, SECTION),
+  getNotes: () => getNotes(owner, EVENT, SECTION),
+  getHistory: () => getHistory(owner, EVENT, SECTION, { topic: null, round: null, text: '', beforeSequence: null }),
+  'getHistory with words': () => getHistory(owner, EVENT, SECTION, { topic: null, round: 1, text: 'given', beforeSequence: null }),
+  getReportChoices: () => getReportChoices(owner, EVENT, SECTION),
+  getSectionForm: () => getSectionForm(owner, EVENT, SECTION),
+  getTimes: () => getTimes(owner, EVENT, SECTION),
+  'searchPersons nobody': () => searchPersons(owner, { sectionId: place.sectionId, text: 'zzqxw nobody' }),
+  'searchPersons somebody': () => searchPersons(owner, { sectionId: place.sectionId, text: 'given 777' }),
+  'searchPersons by letters': () => searchPersons(owner, { sectionId: place.sectionId, text: 'zz q' }),
+  'searchPersons by FIDE id': () => searchPersons(owner, { sectionId: place.sectionId, text: '1000777' }),
+  enterNewPlayer: () => enterNewPlayer(owner, EnterNewPlayer.parse({ sectionId: place.sectionId, name: 'Newcomer, Ada', fideId: '1999777', fromRound: String(PLAYED + 1) })),
+  enterResult: async () => enterResult(owner, { ...(await lookAt(place.openPairingId)), result: 'draw', replace: false, reason: '', idempotencyKey: 'planned' }),
+};
+
+/** They read one row of a file that is being taken in, or nothing of what grows. */
+const NOT_ASKED = ['getImportPreview', 'getRatingPreview', 'getNewSectionForm', 'getInvitation', 'getAddressChoices'];
+
+beforeAll(async () => {
+  const url = process.env.DATABASE_URL ?? '';
+  const { ownerId } = await makeBigDatabase(url, SIZE);
+  owner = { kind: 'user', userId: ownerId, name: 'Arbiter 1', mayCreateEvents: true };
+  place = await findPlace();
+  await pretendTimes(url, TIMES);
+  const rows = await database().$queryRaw<{ name: string }[]>`SELECT relname::text AS name FROM pg_class WHERE relkind = 'r' AND reltuples > ${FEW_ROWS}`;
+  bigTables = new Set(rows.map(({ name }) => name));
+});
+
+async function findPlace(): Promise<Place> {
+  const section = await database().section.findFirstOrThrow({ where: { slug: SECTION, event: { slug: EVENT } }, include: { entries: { take: 1 }, roundRecords: { where: { number: PLAYED }, include: { pairings: { orderBy: { board: 'asc' } } } } } });
+  const [round, entry] = [section.roundRecords[0], section.entries[0]];
+  const [first, last] = [round?.pairings[0], round?.pairings.at(-1)];
+  if (round === undefined || entry === undefined || first === undefined || last === undefined) throw new Error('the big database has no such section');
+  const made = await makeHelperCode(owner, { sectionId: section.id, label: 'Kim', boardFrom: 1, boardTo: 8, hours: 4 });
+  const token = boardToken({ pairingId: last.id, roundId: round.id, whiteId: last.whiteId, blackId: last.blackId ?? '' }, 'white');
+  return { eventId: section.eventId, sectionId: section.id, entryId: entry.id, personId: entry.personId, roundId: round.id, pairingId: first.id, openPairingId: last.id, token, code: made.ok ? made.value.code : '' };
+}
+
+/** Every statement that `ask` sends, and its answer. */
+async function listenTo(ask: () => Promise<unknown>): Promise<{ readonly asked: readonly Asked[]; readonly answer: unknown }> {
+  const asked: Asked[] = [];
+  const spy = vi.spyOn(pg.Client.prototype, 'query');
+  spy.mockImplementation(function (this: pg.Client, ...given: readonly unknown[]) {
+    const [first, second] = given as [string | { text: string; values?: unknown[] }, unknown];
+    const text = typeof first === 'string' ? first : first.text;
+    const values = typeof first === 'string' ? second : (first.values ?? second);
+    if (/^\s*(SELECT|WITH|UPDATE|DELETE)\b/i.test(text)) asked.push({ text, values: Array.isArray(values) ? values : [] });
+    return Reflect.apply(send, this, given) as never;
+  });
+  try {
+    return { answer: await ask(), asked };
+  } finally {
+    spy.mockRestore();
+  }
+}
+
+const send = pg.Client.prototype.query;
+
+/** Big tables that a statement reads through from end to end, or an index of them. */
+function readThrough(node: PlanNode): string[] {
+  const { 'Node Type': type, 'Relation Name': table, 'Index Cond': condition } = node;
+  const isWhole = type.endsWith('Seq Scan') || (/^Index (Only )?Scan/.test(type) && condition === undefined);
+  const below = (node.Plans ?? []).flatMap(readThrough);
+  return table !== undefined && isWhole && bigTables.has(table) ? [`${type} on ${table}`, ...below] : below;
+}
+
+async function plansOf(asked: readonly Asked[]): Promise<string[]> {
+  const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
+  await client.connect();
+  try {
+    const found: string[] = [];
+    for (const { text, values } of asked) {
+      const { rows } = await client.query<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(`EXPLAIN (FORMAT JSON) ${text}`, [...values]);
+      for (const scan of rows[0]?.['QUERY PLAN'].flatMap(({ Plan }) => readThrough(Plan)) ?? []) found.push(`${scan}: ${text}`);
+    }
+    return found;
+  } finally {
+    await client.end();
+  }
+}
+
+describe('on the database of a large host', () => {
+  it.each(Object.keys(QUESTIONS))('%s reads through no table', async (name) => {
+    const { asked, answer } = await listenTo(QUESTIONS[name] ?? (() => Promise.resolve(null)));
+    expect(answer).not.toBe(null);
+    expect(answer).not.toMatchObject({ ok: false });
+    expect(asked.length).toBeGreaterThan(0);
+    expect(await plansOf(asked)).toEqual([]);
+  });
+
+  it('every page is asked for here', () => {
+    const files = readdirSync('lib', { recursive: true, encoding: 'utf8' }).filter((file) => /(^|\/)get-[a-z-]+\.ts$/.test(file) && !file.endsWith('.test.ts'));
+    const pages = files.flatMap((file) => [...readFileSync(`lib/${file}`, 'utf8').matchAll(/^export async function (get\w+)/gm)].map(([, name = '']) => name));
+    expect(pages.length).toBeGreaterThan(25);
+    const asked = new Set([...Object.keys(QUESTIONS).map((name) => name.split(' ')[0]), ...NOT_ASKED]);
+    expect(pages.filter((name) => !asked.has(name))).toEqual([]);
+  });
+
+  it('what goes is looked for by an index wherever something may refer to it', async () => {
+    const rows = await database().$queryRaw<{ missing: string }[]>`
+      SELECT c.conrelid::regclass || '(' || a.attname || ')' AS missing
+      FROM pg_constraint c JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = c.conkey[1]
+      WHERE c.contype = 'f' AND c.confrelid NOT IN ('"User"'::regclass)
+        AND NOT EXISTS (SELECT FROM pg_index i WHERE i.indrelid = c.conrelid AND i.indkey[0] = c.conkey[1])
+      ORDER BY 1`;
+    expect(rows.map(({ missing }) => missing)).toEqual([]);
+  });
+});
