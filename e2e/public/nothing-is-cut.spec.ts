@@ -89,7 +89,8 @@ function cutCells(page: Page, selector: string): Promise<string[]> {
 
 /** Words that stand on more than one line. */
 const brokenWords = (page: Page, selector: string) => page.evaluate((within) => [...document.querySelectorAll<HTMLElement>(within)].flatMap((place) => {
-  const text = place.firstChild;
+  // The name may stand in an element of its own, such as one that keeps its direction to itself.
+  const text = document.createTreeWalker(place, NodeFilter.SHOW_TEXT).nextNode();
   return [...place.innerText.matchAll(/[^\s-]+/g)].flatMap(({ 0: word, index }) => {
     const range = document.createRange();
     if (text === null) return [];
