@@ -6,6 +6,7 @@ import { applyRatings } from '@/lib/ratings/apply-ratings';
 import { PreviewRatings, previewRatings } from '@/lib/ratings/preview-ratings';
 import type { Act, Hall } from '../hall';
 import { act } from './in-turn';
+import { agreed } from './players';
 
 /** Everybody who is entered, the fourth player with this rating. */
 async function listed({ sectionId, players }: Hall, rating: number) {
@@ -18,7 +19,9 @@ export const importGrown: Act = act(async (hall) => {
   const lines = (await listed(hall, 2390)).map(({ name, fideRating }) => `${name};${fideRating}`);
   const text = ['Name;Elo', ...lines, `Zandvoort, Late ${randomUUID().slice(0, 8)};2225`].join('\n');
   const preview = await previewImport(hall.owner, { sectionId: hall.sectionId, file: undefined, text });
-  return preview.ok ? importEntries(hall.owner, ImportEntries.parse({ previewId: preview.value.previewId })) : preview;
+  if (!preview.ok) return preview;
+  const { previewId } = preview.value;
+  return (await agreed((discards) => importEntries(hall.owner, ImportEntries.parse({ previewId, discards })))).answer;
 });
 
 /** The federation's list of the month, on which only the fourth player has another rating. */
@@ -27,5 +30,7 @@ export const readRatingList = (rating: number): Act =>
     const lines = (await listed(hall, rating)).map(({ fideId, fideRating }) => `${fideId};${fideRating}`);
     const input = PreviewRatings.parse({ sectionId: hall.sectionId, text: ['FIDE ID;Rating', ...lines].join('\n'), source: 'FIDE', listedOn: '2026-11-01' });
     const preview = await previewRatings(hall.owner, input);
-    return preview.ok ? applyRatings(hall.owner, { previewId: preview.value.previewId }) : preview;
+    if (!preview.ok) return preview;
+    const { previewId } = preview.value;
+    return (await agreed((discards) => applyRatings(hall.owner, { previewId, discards }))).answer;
   });

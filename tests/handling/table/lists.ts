@@ -2,11 +2,15 @@ import { restore } from '../acts/history';
 import { inTurn } from '../acts/in-turn';
 import { importGrown, readRatingList } from '../acts/lists';
 import { removeLate, setRating } from '../acts/players';
+import { pair } from '../acts/rounds';
 import type { HallEvent, NotPossible, Possible } from '../cell';
+
+/** A draft that the list bears on is paired again with it, told beforehand. */
+const AGAIN: Pick<Possible, 'proposed' | 'effects'> = { proposed: 'The lines as they change; then what is different in the draft.', effects: ['draft-changed', 'next-pairing'] };
 
 const grown: Possible = {
   done: 'Who is new is entered from the first round that is not paired, what the list says otherwise is taken over; nobody is lost who is not on it. Until round 4 is paired the pairing numbers are made again.',
-  proposed: 'Line by line who is new, what changes and what stays; a line can be left out.', article: 'C.04.2 2.3, 3.2',
+  proposed: 'Line by line who is new, what changes and what stays; a line can be left out. Then whose numbers change.', article: 'C.04.2 2.3, 3.2',
   act: importGrown, history: ['rating-corrected', 'numbers-derived', 'entries-imported'], effects: ['next-pairing'], shown: ['player-listed', 'player-changed', 'numbers-changed', 'change-listed'],
   back: { done: 'remove the entry, correct the rating', act: inTurn(removeLate, setRating(2250)) },
 };
@@ -17,11 +21,11 @@ const noLateEntry: NotPossible = {
 const grownList: HallEvent = {
   title: 'The list of entries, grown and put right, is imported again',
   in: {
-    draft: { ...grown, effects: ['next-pairing', 'draft-stale'], shown: ['player-listed', 'player-changed', 'numbers-changed'], back: { done: 'its restore point', act: restore } },
+    draft: { ...grown, ...AGAIN, history: ['draft-discarded', 'rating-corrected', 'entries-imported', 'round-drafted'], shown: ['player-listed', 'player-changed', 'numbers-changed'], back: { done: 'its restore point, pair again', act: inTurn(restore, pair(1)) } },
     published: grown,
     resultsIn: grown,
-    complete: { ...grown, shown: ['player-listed', 'player-changed', 'numbers-changed', 'standings-changed', 'change-listed'] },
-    nextDrafted: { ...grown, effects: ['next-pairing', 'draft-stale'] },
+    complete: grown,
+    nextDrafted: { ...grown, ...AGAIN, history: ['draft-discarded', 'rating-corrected', 'numbers-derived', 'entries-imported', 'round-drafted'], back: { done: 'its restore point, pair again', act: inTurn(restore, pair(2)) } },
     nextPublished: grown,
     lastRound: noLateEntry,
     finished: noLateEntry,
@@ -29,7 +33,7 @@ const grownList: HallEvent = {
 };
 
 const newRatings: Possible = {
-  done: 'Every player found on the list by number gets its rating; rounds that are paired stay. Until round 4 is paired the pairing numbers are made again.', proposed: 'Who changes from what to what, and who is not on the list.',
+  done: 'Every player found on the list by number gets its rating; rounds that are paired stay. Until round 4 is paired the pairing numbers are made again.', proposed: 'Who changes from what to what, and who is not on the list; then whose numbers change.',
   article: 'C.04.2 2.3', act: readRatingList(2390), history: ['numbers-derived', 'rating-corrected'], effects: ['next-pairing'], shown: ['player-changed', 'numbers-changed', 'change-listed'],
   back: { done: 'read the former list', act: readRatingList(2250) },
 };
@@ -40,11 +44,11 @@ const newRatingsAlone: Possible = {
 const ratingList: HallEvent = {
   title: 'A whole rating list is read during the event',
   in: {
-    draft: { ...newRatings, effects: ['next-pairing', 'draft-stale'], shown: ['player-changed', 'numbers-changed'] },
+    draft: { ...newRatings, ...AGAIN, history: ['draft-discarded', 'rating-corrected', 'round-drafted'], shown: ['player-changed', 'numbers-changed'] },
     published: newRatings,
     resultsIn: newRatings,
     complete: newRatings,
-    nextDrafted: { ...newRatings, effects: ['next-pairing', 'draft-stale'] },
+    nextDrafted: { ...newRatings, ...AGAIN, effects: ['next-pairing'], history: ['draft-discarded', 'numbers-derived', 'rating-corrected', 'round-drafted'] },
     nextPublished: newRatings,
     lastRound: newRatingsAlone,
     finished: newRatingsAlone,
