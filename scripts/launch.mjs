@@ -1,7 +1,10 @@
 import { announcement } from './announcement.mjs';
+import { backupBeforeUpdate, recordStart } from './backup/before-update.mjs';
+import { startBackup } from './backup/start.mjs';
 import { buildWhenChanged } from './build.mjs';
 import { openDatabase } from './database.mjs';
 import { firstOrganiserPath } from './first-organiser.mjs';
+import { keepServing } from './keep-serving.mjs';
 import { migrate } from './migrate.mjs';
 import { bin } from './paths.mjs';
 import { run } from './processes.mjs';
@@ -15,22 +18,24 @@ export async function launch({ isDevelopment = false, withDemo = false }) {
   const port = wantedPort();
   const secrets = loadSecrets();
   const database = await openDatabase(secrets);
-  const running = { server: null };
+  const running = { server: null, backup: null };
   const close = closeOnce(running, database);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => close(0));
   try {
     const env = applicationEnvironment({ databaseUrl: database.url, secrets, port });
-    await migrate(database.url);
+    await migrate(database.url, { before: (pending) => backupBeforeUpdate({ url: database.url, secrets, pending }) });
     if (withDemo) await run(bin('tsx'), ['prisma/seed.ts'], env);
     if (!isDevelopment) await buildWhenChanged(env);
-    running.server = await serve({ env, port, isDevelopment });
+    running.server = await keepServing(() => serve({ env, port, isDevelopment }));
+    running.backup = startBackup({ database, secrets });
+    await recordStart();
     const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
     const firstPath = await firstOrganiserPath(database.url);
-    console.log(announcement({ ...running.server.addresses, seconds, firstPath, hasColours: process.stdout.isTTY }));
-    const code = await running.server.ended;
-    await close(code ?? 1);
+    console.log(announcement({ ...running.server.first.addresses, seconds, firstPath, hasColours: process.stdout.isTTY }));
+    await running.server.ended;
   } catch (error) {
     await database.close();
+    await running.backup?.finish();
     throw error;
   }
 }
@@ -41,6 +46,7 @@ function closeOnce(running, database) {
     closing ??= (async () => {
       await running.server?.stop();
       await database.close();
+      await running.backup?.finish();
       process.exit(code);
     })();
     return closing;

@@ -21,8 +21,13 @@ const TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
     "applied_steps_count" INTEGER NOT NULL DEFAULT 0
 )`;
 
-/** Brings the database at `url` up to date and returns how many migrations that took. */
-export async function migrate(url) {
+/**
+ * Brings the database at `url` up to date and returns how many migrations that took.
+ * @param {string} url
+ * @param {{ only?: readonly string[], before?: (pending: readonly string[]) => Promise<void> }} [options] `only` these
+ *   migrations; `before` is called first, under the lock, where some are missing in a database that has others
+ */
+export async function migrate(url, { only, before } = {}) {
   const { connectionString, schema } = splitSchema(url);
   const client = new pg.Client({ connectionString });
   await connect(client);
@@ -31,7 +36,8 @@ export async function migrate(url) {
     await client.query(`CREATE SCHEMA IF NOT EXISTS ${client.escapeIdentifier(schema)}`);
     await client.query(`SET search_path TO ${client.escapeIdentifier(schema)}`);
     await client.query(TABLE);
-    const pending = await findPending(client);
+    const { applied, pending } = await findPending(client, only);
+    if (applied > 0 && pending.length > 0) await before?.(pending.map(({ name }) => name));
     for (const migration of pending) await apply(client, migration);
     return pending.length;
   } finally {
@@ -40,7 +46,7 @@ export async function migrate(url) {
 }
 
 /** `?schema=` is Prisma's parameter; Postgres does not know it. */
-function splitSchema(url) {
+export function splitSchema(url) {
   const address = new URL(url);
   const schema = address.searchParams.get('schema') ?? 'public';
   address.searchParams.delete('schema');
@@ -55,7 +61,7 @@ async function connect(client) {
   }
 }
 
-async function findPending(client) {
+async function findPending(client, only) {
   const { rows } = await client.query(
     'SELECT migration_name, checksum, finished_at FROM "_prisma_migrations" WHERE rolled_back_at IS NULL',
   );
@@ -65,16 +71,18 @@ async function findPending(client) {
       throw new PlainError(`Migration ${name} failed earlier. Settle it with "prisma migrate resolve", then start again.`);
     }
   }
-  return readMigrations().filter((migration) => {
+  const pending = readMigrations().filter((migration) => {
     const known = applied.get(migration.name);
     if (known && known.checksum !== migration.checksum) {
       console.warn(`Migration ${migration.name} was edited after it was applied.`);
     }
-    return known === undefined;
+    return known === undefined && (only === undefined || only.includes(migration.name));
   });
+  return { applied: applied.size, pending };
 }
 
-function readMigrations() {
+/** @returns {{ name: string, sql: string, checksum: string }[]} in their order */
+export function readMigrations() {
   const folders = readdirSync(MIGRATIONS, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   return folders
     .map(({ name }) => name)

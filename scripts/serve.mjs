@@ -1,34 +1,52 @@
 import { fork } from 'node:child_process';
 import path from 'node:path';
+import { SERVER } from './build.mjs';
+import { lastLines } from './last-lines.mjs';
 import { ROOT } from './paths.mjs';
 import { PlainError, isPortFree, sleep } from './processes.mjs';
 
 /** What one page takes to render fits: with Node's own 16 MB much of it is moved twice before it is thrown away. */
 const NURSERY = '--max-semi-space-size=32';
 const STOP_TIMEOUT_MS = 5000;
+const LAST_LINES_WITHIN_MS = 200;
 
 /**
- * Starts the web server in a process of its own and waits until it answers.
- * @returns {Promise<{ pid: number, ended: Promise<number | null>, stop: () => Promise<void>, addresses: object }>} `addresses` as in lib/installation/site-address
+ * Starts the web server in a process of its own and waits until it answers. What it writes is passed on; `log` keeps the
+ * end of it.
+ * @returns {Promise<{ pid: number, ended: Promise<string>, stop: () => Promise<void>, log: () => string, addresses: object }>}
+ *   `ended` says how, `addresses` are as in lib/installation/site-address
  */
 export async function serve({ env, port, isDevelopment = false }) {
   await refuseTakenPort(port);
-  const child = fork(path.join(ROOT, 'scripts/server.ts'), isDevelopment ? ['--development'] : [], {
+  const child = fork(isDevelopment ? path.join(ROOT, 'scripts/server.ts') : SERVER, isDevelopment ? ['--development'] : [], {
     cwd: ROOT,
-    execArgv: ['--import', 'tsx', NURSERY],
+    execArgv: [...(isDevelopment ? ['--import', 'tsx'] : []), NURSERY],
     env: { ...process.env, NODE_ENV: isDevelopment ? 'development' : 'production', ...env },
     // Out of the terminal's group: on Ctrl-C the launcher stops it in order, before the database.
     detached: process.platform !== 'win32',
+    stdio: ['inherit', 'pipe', 'pipe', 'ipc'],
   });
-  const ended = new Promise((resolve) => child.on('exit', resolve));
+  const log = lastLines(child.stdout, child.stderr);
+  child.stdout.pipe(process.stdout, { end: false });
+  child.stderr.pipe(process.stderr, { end: false });
+  const ended = endOf(child);
   const addresses = await new Promise((resolve, reject) => {
+    const fail = (words) => reject(Object.assign(new PlainError(words), { log: log() }));
     child.on('message', (message) => {
       if (message.ready) resolve(message.addresses);
-      if (message.failed) reject(new PlainError(`The web server did not start: ${message.failed}`));
+      if (message.failed) fail(`The web server did not start: ${message.failed}`);
     });
-    child.on('exit', (code) => reject(new PlainError(`The web server ended with code ${code} before it was ready.`)));
+    void ended.then((how) => fail(`The web server ended with ${how} before it was ready.`));
   });
-  return { pid: child.pid, ended, stop: () => stop(child, ended), addresses };
+  return { pid: child.pid, ended, stop: () => stop(child, ended), log, addresses };
+}
+
+/** How it ended, when its last lines have been read; a process of its own that outlives it may keep the pipes open. */
+async function endOf(child) {
+  const closed = new Promise((resolve) => child.on('close', resolve));
+  const how = await new Promise((resolve) => child.on('exit', (code, signal) => resolve(signal ?? `code ${code}`)));
+  await Promise.race([closed, sleep(LAST_LINES_WITHIN_MS)]);
+  return how;
 }
 
 async function refuseTakenPort(port) {

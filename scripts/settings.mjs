@@ -1,3 +1,4 @@
+import { BACKUPS } from './backup/places.mjs';
 import { PlainError } from './processes.mjs';
 import { readTls, tlsPaths } from './tls-files.mjs';
 
@@ -18,8 +19,22 @@ export function applicationEnvironment({ databaseUrl, secrets, port }) {
     VAPID_PUBLIC_KEY: given.VAPID_PUBLIC_KEY ?? secrets.pushPublicKey,
     VAPID_PRIVATE_KEY: given.VAPID_PRIVATE_KEY ?? secrets.pushPrivateKey,
     PORT: String(port),
+    BACKUPS,
     NEXT_TELEMETRY_DISABLED: '1',
   };
+}
+
+/** BACKUP_FOLDER, a second folder for all backups; how long they are kept, and how much of the disk they may take. */
+export function backupSettings() {
+  const { BACKUP_FOLDER: second = '', BACKUP_DAYS: days = '', BACKUP_GB: gigabytes = '' } = process.env;
+  return { second, limits: { days: numberOf('BACKUP_DAYS', days, 14), bytes: numberOf('BACKUP_GB', gigabytes, 10) * 1e9 } };
+}
+
+function numberOf(variable, text, otherwise) {
+  if (text === '') return otherwise;
+  const number = Number(text);
+  if (!(number > 0)) throw new PlainError(`${variable}=${text} is not a number above 0.`);
+  return number;
 }
 
 /** PORT, or 3000. */

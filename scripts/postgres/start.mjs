@@ -4,34 +4,35 @@ import { chownSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, re
 import path from 'node:path';
 import pg from 'pg';
 import { PlainError, findFreePort, isAlive, sleep } from '../processes.mjs';
+import { SEGMENT_SIZE, archiveSettings } from './archiving.mjs';
 import { findBinaries } from './binaries.mjs';
 import { answers, readPostmaster } from './postmaster.mjs';
 import { chooseUser } from './run-as.mjs';
 
-const USER = 'crosstable';
 const START_TIMEOUT_MS = 60_000;
 const POLL_MS = 50;
 const PORT_ATTEMPTS = 3;
 /** For tests: the data is thrown away, so it need not survive a power cut. */
-const UNSAFE_SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+const THROWAWAY_SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
 
 /**
  * Starts the server of `directory`, or finds it running. Makes directory and database when missing.
- * @param {{ directory: string, password: string, database?: string, port?: number, throwaway?: boolean }} wish
+ * @param {{ directory: string, password: string, database?: string, port?: number, throwaway?: boolean, archive?: string }} wish
+ *   `archive` is the folder into which it copies finished segments of its log
  * @returns {Promise<{ url: string, pid: number, port: number, isReused: boolean, stop: () => Promise<void> }>}
  */
-export async function startPostgres({ directory, password, database = 'crosstable', port, throwaway = false }) {
+export async function startPostgres({ directory, password, database = 'crosstable', port, throwaway = false, archive }) {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
-  const urlOf = (usedPort, name) => `postgresql://${USER}:${password}@127.0.0.1:${usedPort}/${name}`;
+  const urlOf = (usedPort, name) => urlOfPostgres({ password, port: usedPort, database: name });
   const running = await findRunning(directory, (usedPort) => urlOf(usedPort, 'postgres'));
-  const server = running ?? (await launch({ directory, password, port, throwaway, urlOf }));
+  const server = running ?? (await launch({ directory, password, port, throwaway, archive, urlOf }));
   await ensureDatabase(urlOf(server.port, 'postgres'), database);
   return {
     url: urlOf(server.port, database),
     pid: server.pid,
     port: server.port,
     isReused: running !== null,
-    stop: () => stop(server.pid),
+    stop: () => stopPostgres(server.pid),
   };
 }
 
@@ -47,14 +48,16 @@ async function findRunning(directory, urlOf) {
   );
 }
 
-async function launch({ directory, password, port, throwaway, urlOf }) {
+async function launch({ directory, password, port, throwaway, archive, urlOf }) {
   const binaries = findBinaries();
   const user = chooseUser(binaries, directory);
   if (!existsSync(path.join(directory, 'PG_VERSION'))) initialise({ binaries, user, directory, password, throwaway });
+  const settings = [...(throwaway ? THROWAWAY_SETTINGS : []), ...archiveSettings({ folder: archive, binaries, user })];
   let failure = '';
   for (let attempt = 0; attempt < PORT_ATTEMPTS; attempt += 1) {
-    const chosen = attempt === 0 && port !== undefined ? port : await findFreePort();
-    const child = spawnServer({ binaries, user, directory, port: chosen, throwaway });
+    // The application knows no other: what still holds the port, or the memory of a killed server, is waited for.
+    const chosen = port ?? (await findFreePort());
+    const child = spawnServer({ binaries, user, directory, port: chosen, settings });
     const answered = await waitForAnswer(child, urlOf(chosen, 'postgres'));
     if (answered) return { pid: readPostmaster(directory)?.pid ?? child.pid, port: chosen };
     failure = readFileSync(logFile(directory), 'utf8').trim();
@@ -63,7 +66,11 @@ async function launch({ directory, password, port, throwaway, urlOf }) {
   throw new PlainError(`Postgres did not start:\n${failure.slice(-2000)}`);
 }
 
-const logFile = (directory) => `${directory}.log`;
+const USER = 'crosstable';
+
+export const urlOfPostgres = ({ password, port, database }) => `postgresql://${USER}:${password}@127.0.0.1:${port}/${database}`;
+
+export const logFile = (directory) => `${directory}.log`;
 
 const environment = () => {
   const { PGDATA: _, ...rest } = process.env;
@@ -90,7 +97,7 @@ function initialise({ binaries, user, directory, password, throwaway }) {
     '--locale=C',
     '--auth=scram-sha-256',
     `--pwfile=${passwordFile}`,
-    ...(throwaway ? ['--no-sync'] : []),
+    ...(throwaway ? ['--no-sync'] : SEGMENT_SIZE),
   ]);
   const result = spawnSync(command, args, { ...user.options, env: environment(), cwd: '/', encoding: 'utf8' });
   rmSync(passwordFile, { force: true });
@@ -99,19 +106,15 @@ function initialise({ binaries, user, directory, password, throwaway }) {
   renameSync(draft, directory);
 }
 
-function spawnServer({ binaries, user, directory, port, throwaway }) {
-  const settings = [
-    'listen_addresses=127.0.0.1',
-    'unix_socket_directories=',
-    ...(throwaway ? [...UNSAFE_SETTINGS, 'max_connections=200'] : []),
-  ];
+/** @param {{ binaries: object, user: object, directory: string, port: number, settings: readonly string[] }} wish */
+export function spawnServer({ binaries, user, directory, port, settings }) {
   const [command, ...args] = user.wrap([
     binaries.command('postgres'),
     '-D',
     directory,
     '-p',
     String(port),
-    ...settings.flatMap((setting) => ['-c', setting]),
+    ...['listen_addresses=127.0.0.1', 'unix_socket_directories=', ...settings].flatMap((setting) => ['-c', setting]),
   ]);
   const log = openSync(logFile(directory), 'w', 0o600);
   // Detached: Ctrl-C in the terminal reaches the launcher only, which stops the database last.
@@ -147,7 +150,7 @@ async function ensureDatabase(adminUrl, name) {
 }
 
 /** SIGINT is Postgres's fast shutdown: open transactions are rolled back, everything committed is on disk. */
-async function stop(pid) {
+export async function stopPostgres(pid) {
   try {
     process.kill(pid, 'SIGINT');
   } catch {

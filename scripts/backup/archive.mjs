@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import tar from 'tar-stream';
+import { PART, syncFile } from './files.mjs';
+
+const COMPRESSION = 3;
+
+/**
+ * A compressed tar file, which has its name only when all of it is on the disk.
+ * @template Result
+ * @param {string} file
+ * @param {(pack: import('tar-stream').Pack) => Promise<Result>} fill
+ * @returns {Promise<{ result: Result, bytes: number, sha256: string }>}
+ */
+export async function writeArchive(file, fill) {
+  const part = `${file}${PART}`;
+  const pack = tar.pack();
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const count = new Transform({
+    transform(chunk, _encoding, done) {
+      hash.update(chunk);
+      bytes += chunk.length;
+      done(null, chunk);
+    },
+  });
+  const writing = pipeline(pack, createGzip({ level: COMPRESSION }), count, createWriteStream(part, { mode: 0o600 }));
+  try {
+    const [result] = await Promise.all([fill(pack).then((value) => (pack.finalize(), value)), writing]);
+    await syncFile(part);
+    await rename(part, file);
+    return { result, bytes, sha256: hash.digest('hex') };
+  } catch (error) {
+    pack.destroy(error);
+    await writing.catch(() => undefined);
+    await rm(part, { force: true });
+    throw error;
+  }
+}
+
+/** A file, or a folder when there is no content. */
+export function add(pack, name, content) {
+  return new Promise((resolve, reject) => {
+    const done = (error) => (error ? reject(error) : resolve());
+    if (content === null) pack.entry({ name, type: 'directory', mode: 0o700 }, done);
+    else pack.entry({ name, mode: 0o600 }, content, done);
+  });
+}
+
+/**
+ * Gives every entry of a compressed tar file to `take`, one after the other; throws when the file is damaged.
+ * @param {string} file
+ * @param {(entry: import('tar-stream').Entry) => Promise<void>} take reads the entry to its end
+ * @returns {Promise<string>} the checksum of the file
+ */
+export async function readArchive(file, take) {
+  const extract = tar.extract();
+  const hash = createHash('sha256');
+  const check = new Transform({
+    transform(chunk, _encoding, done) {
+      hash.update(chunk);
+      done(null, chunk);
+    },
+  });
+  const reading = pipeline(createReadStream(file), check, createGunzip(), extract);
+  const taking = (async () => {
+    for await (const entry of extract) await take(entry);
+  })();
+  // Whichever fails is told; the other one then fails with it.
+  const [read, taken] = await Promise.allSettled([reading, taking.catch((error) => (extract.destroy(error), Promise.reject(error)))]);
+  if (taken.status === 'rejected') throw taken.reason;
+  if (read.status === 'rejected') throw read.reason;
+  return hash.digest('hex');
+}
+
+/** All of an entry, as text. */
+export async function textOf(entry) {
+  const chunks = [];
+  for await (const chunk of entry) chunks.push(chunk);
+  return Buffer.concat(chunks).toString('utf8');
+}

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { useDatabase } from '@/tests/database';
+import { makeWorld } from '@/tests/factories/world';
+import { migrate, readMigrations } from '../migrate.mjs';
+import { readArchive, textOf } from './archive.mjs';
+import { dumpDatabase } from './dump.mjs';
+import { loadDatabase } from './load.mjs';
+
+useDatabase();
+
+const folder = mkdtempSync(path.join(tmpdir(), 'crosstable-backup-'));
+const file = path.join(folder, 'all.backup');
+const secrets = { databasePassword: 'x', sessionSecret: 'y', pushPublicKey: 'z', pushPrivateKey: 'w' };
+const made: string[] = [];
+const url = () => process.env.DATABASE_URL ?? '';
+
+async function query(address: string, statement: string) {
+  const client = new pg.Client({ connectionString: address });
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** The address of a database that holds nothing. */
+async function emptyDatabase(): Promise<string> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await query(url(), `CREATE DATABASE "${name}" TEMPLATE template0`);
+  made.push(name);
+  return Object.assign(new URL(url()), { pathname: `/${name}` }).toString();
+}
+
+/** What a backup holds: everything but when it was made. */
+async function contentOf(name: string): Promise<Record<string, string>> {
+  const content: Record<string, string> = {};
+  await readArchive(name, async (entry) => {
+    const text = await textOf(entry);
+    content[entry.header.name] = entry.header.name === 'crosstable.json' ? JSON.stringify({ ...JSON.parse(text), madeAt: null }) : text;
+  });
+  return content;
+}
+
+beforeAll(async () => {
+  await makeWorld();
+  await query(url(), `INSERT INTO "AuditEvent" ("eventId", "actorName", "kind") SELECT "id", 'U', 'made' FROM "Event"`);
+  // What the text of a row must carry: every sign that means something in it.
+  await query(url(), `UPDATE "Event" SET "name" = E'Tab\\tnew\\nline \\\\ \\\\N "quotes" žluť 象'`);
+  await query(url(), 'CREATE TABLE "somebody\'s own" ("a" int)');
+  await dumpDatabase({ url: url(), file, secrets });
+});
+
+afterAll(async () => {
+  for (const name of made) await query(url(), `DROP DATABASE "${name}" WITH (FORCE)`);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+it('a backup that was restored is the same backup again, row by row, in order and with its sequences', async () => {
+  const target = await emptyDatabase();
+  const said: string[] = [];
+  const { about, rows } = await loadDatabase(file, async () => target, (line: string) => void said.push(line));
+  expect(rows).toBeGreaterThan(10);
+  expect(about).toMatchObject({ secrets, format: 1 });
+  expect(said).toEqual(["Left out: the table somebody's own, which is not one of Crosstable."]);
+  const again = path.join(folder, 'again.backup');
+  await query(url(), 'DROP TABLE "somebody\'s own"');
+  const before = path.join(folder, 'before.backup');
+  await dumpDatabase({ url: url(), file: before, secrets });
+  await dumpDatabase({ url: target, file: again, secrets });
+  expect(await contentOf(again)).toEqual(await contentOf(before));
+  // Its triggers hold, and no update is due.
+  await expect(query(target, 'DELETE FROM "AuditEvent"')).rejects.toThrow(/append-only/);
+  expect(await migrate(target)).toBe(0);
+});
+
+it('a backup of an earlier version is restored as it was, and the update follows', async () => {
+  const earlier = readMigrations().slice(0, 5).map(({ name }) => name);
+  const source = await emptyDatabase();
+  await migrate(source, { only: earlier });
+  await query(source, `INSERT INTO "User" ("id", "email", "name", "passwordHash") VALUES ('u', 'u@example.org', 'U', 'x')`);
+  const old = path.join(folder, 'old.backup');
+  await dumpDatabase({ url: source, file: old, secrets });
+  const target = await emptyDatabase();
+  await loadDatabase(old, async () => target);
+  const pending: string[][] = [];
+  expect(await migrate(target, { before: async (names: readonly string[]) => void pending.push([...names]) })).toBe(readMigrations().length - 5);
+  expect(pending).toEqual([readMigrations().slice(5).map(({ name }) => name)]);
+  expect(await query(target, 'SELECT "email" FROM "User"')).toEqual([{ email: 'u@example.org' }]);
+});
+
+it('a damaged or cut file restores nothing, and says so', async () => {
+  const bytes = readFileSync(file);
+  const flipped = Buffer.from(bytes);
+  flipped[Math.floor(bytes.length / 2)] = (flipped[Math.floor(bytes.length / 2)] ?? 0) ^ 0xff;
+  for (const [name, content] of [['cut', bytes.subarray(0, bytes.length - 400)], ['flipped', flipped], ['text', Buffer.from('hello')]] as const) {
+    const broken = path.join(folder, name);
+    writeFileSync(broken, content);
+    const target = await emptyDatabase();
+    await expect(loadDatabase(broken, async () => target, () => undefined)).rejects.toThrow(/^Nothing was restored: this file is no backup of Crosstable, or it is damaged/);
+    const tables = await query(target, `SELECT to_regclass('"User"') AS "user"`);
+    if (tables[0]?.['user'] !== null) expect(await query(target, 'SELECT 1 FROM "User"')).toEqual([]);
+  }
+});
+
+it('nothing is asked before an update of a database that has nothing yet', async () => {
+  const target = await emptyDatabase();
+  await migrate(target, { before: () => Promise.reject(new Error('there is nothing to back up')) });
+  expect(await query(target, 'SELECT count(*)::int AS "count" FROM "Event"')).toEqual([{ count: 0 }]);
+});

@@ -1,0 +1,168 @@
+// Keeps the backup of the embedded server for as long as the launcher runs. Postgres itself hands over every finished
+// segment of its log; here they are compressed, a base is made when one is due, and all of it goes to a second folder.
+import { mkdir, readdir } from 'node:fs/promises';
+import path from 'node:path';
+import pg from 'pg';
+import { withLock } from '../pid-lock.mjs';
+import { sleep } from '../processes.mjs';
+import { makeBase } from './base.mjs';
+import { decideBase } from './decide-base.mjs';
+import { readJson, removeParts, writeWhole } from './files.mjs';
+import { placesIn, seriesIn, stampOf } from './places.mjs';
+import { listBases, rotate } from './rotate.mjs';
+import { SecondFolder } from './second-folder.mjs';
+import { takeUp } from './take-up.mjs';
+
+const LOOK_EVERY_MS = 3000;
+/** Whatever was stored longer ago than this has been handed over, if nothing waits: Postgres ends a segment every 45 s. */
+const HANDED_OVER_WITHIN_MS = 55_000;
+const TRY_BASE_AGAIN_MS = 5 * 60_000;
+const LAST_COPY_WITHIN_MS = 10_000;
+
+/**
+ * @param {{ url: string, directory: string, secrets: object, second?: string, limits: { days: number, bytes: number }, folder?: string, say?: (line: string) => void, lookEveryMs?: number, lookAtSecondMs?: number }} wish
+ * @returns {{ finish: () => Promise<void> }} to be called after the server has stopped: takes its last segment up
+ */
+export function keepBackups({ folder, second, lookAtSecondMs, ...wish }) {
+  const places = placesIn(folder);
+  const keeper = new Keeper({ ...wish, places, second: second ? new SecondFolder(places.folder, second, lookAtSecondMs) : null });
+  // Of two launchers of this folder one keeps the backup, and the other takes over when it ends.
+  const loop = withLock(places.lock, () => keeper.run()).catch((error) => (wish.say ?? console.error)(`Backup: it has stopped: ${error.message}`));
+  return { finish: () => keeper.finish(loop) };
+}
+
+class Keeper {
+  constructor({ url, directory, secrets, limits, places, second, say = console.error, lookEveryMs = LOOK_EVERY_MS }) {
+    Object.assign(this, { url, directory, secrets, limits, places, second, say, lookEveryMs });
+    this.isOver = false;
+    this.series = null;
+    this.problem = null;
+    this.coveredUntil = null;
+    this.lastBase = null;
+    this.baseTriedAt = 0;
+    /** Whether something has come since the second folder was last seen to. */
+    this.hasNews = true;
+  }
+
+  async run() {
+    while (!this.isOver) {
+      await this.look();
+      for (const until = Date.now() + this.lookEveryMs; !this.isOver && Date.now() < until; ) await sleep(100);
+    }
+  }
+
+  /** One round; what goes wrong is said once, stands in the state, and is tried again. */
+  async look() {
+    let problem = null;
+    try {
+      await this.openSeries();
+      await this.keepUp();
+      problem = await this.makeBaseWhenDue();
+      this.copy();
+    } catch (error) {
+      problem = error.message;
+    }
+    if (problem !== null && problem !== this.problem) this.say(`Backup: ${problem}`);
+    this.problem = problem;
+    await this.writeState().catch(() => undefined);
+  }
+
+  /** The series of exactly this server and timeline; another one, after a restore for example, begins its own. */
+  async openSeries() {
+    if (this.series !== null) return;
+    await mkdir(this.places.folder, { recursive: true, mode: 0o711 });
+    const server = await this.askServer();
+    const current = await readJson(this.places.current);
+    const isSame = current !== null && current.system === server.system && current.timeline === server.timeline;
+    const name = isSame ? current.series : `series-${stampOf(new Date())}`;
+    const series = seriesIn(this.places.folder, name);
+    for (const place of [series.bases, series.log]) {
+      await mkdir(place, { recursive: true, mode: 0o700 });
+      await removeParts(place);
+    }
+    if (!isSame) await writeWhole(this.places.current, JSON.stringify({ series: name, ...server }));
+    this.segmentBytes = server.segmentBytes;
+    this.series = series;
+  }
+
+  async askServer() {
+    const client = new pg.Client({ connectionString: this.url });
+    client.on('error', () => {});
+    await client.connect();
+    try {
+      const { rows: [server] } = await client.query(
+        `SELECT s.system_identifier::text AS system, c.timeline_id AS timeline, i.bytes_per_wal_segment AS "segmentBytes",
+           current_setting('archive_mode') AS mode, current_setting('basic_archive.archive_directory', true) AS folder
+         FROM pg_control_system() s, pg_control_checkpoint() c, pg_control_init() i`,
+      );
+      if (server.mode !== 'on' || server.folder !== this.places.incoming) throw new Error('this Postgres was started without it. Stop Crosstable and start it again.');
+      return { system: server.system, timeline: server.timeline, segmentBytes: server.segmentBytes };
+    } finally {
+      await client.end();
+    }
+  }
+
+  /** Takes up what was handed over, and says until when nothing can be missing. */
+  async keepUp() {
+    const startedAt = Date.now();
+    const waiting = await this.countWaiting();
+    const { taken, latest } = await takeUp(this.places.incoming, this.series.log);
+    this.hasNews ||= taken > 0;
+    const until = waiting === 0 ? startedAt - HANDED_OVER_WITHIN_MS : 0;
+    this.coveredUntil = new Date(Math.max(this.coveredUntil?.getTime() ?? 0, until, latest?.getTime() ?? 0));
+  }
+
+  /** Segments that Postgres has finished and not yet handed over. */
+  async countWaiting() {
+    const names = await readdir(path.join(this.directory, 'pg_wal/archive_status'));
+    return names.filter((name) => name.endsWith('.ready')).length;
+  }
+
+  async makeBaseWhenDue() {
+    if (!this.hasNews && this.lastBase !== null) return null;
+    const known = (await listBases(this.places.folder)).filter(({ series }) => series === this.series.name);
+    this.lastBase = known.at(-1) ?? null;
+    const newBytes = (this.lastBase?.own.length ?? 0) * this.segmentBytes;
+    if (!decideBase({ now: Date.now(), lastBase: this.lastBase, newBytes })) return null;
+    if (Date.now() - this.baseTriedAt < TRY_BASE_AGAIN_MS) return this.problem;
+    this.baseTriedAt = Date.now();
+    const { url, directory, secrets, series, segmentBytes } = this;
+    this.lastBase = await makeBase({ url, directory, bases: series.bases, secrets, segmentBytes });
+    this.baseTriedAt = 0;
+    await rotate(this.places.folder, this.limits);
+    return null;
+  }
+
+  copy() {
+    if (this.second?.bring(this.coveredUntil, { hasNews: this.hasNews, say: this.say }) !== false) this.hasNews = false;
+  }
+
+  async writeState() {
+    const state = {
+      kind: 'kept',
+      writtenAt: new Date().toISOString(),
+      // Without a base the log leads nowhere.
+      coveredUntil: this.lastBase === null ? null : (this.coveredUntil?.toISOString() ?? null),
+      lastBaseAt: this.lastBase?.finishedAt ?? null,
+      problem: this.problem,
+      second: this.second?.state() ?? null,
+    };
+    await writeWhole(this.places.state, JSON.stringify(state));
+  }
+
+  async finish(loop) {
+    this.isOver = true;
+    // The other launcher's loop waits for its turn, for as long as the first one lives.
+    await Promise.race([loop, sleep(LAST_COPY_WITHIN_MS)]);
+    if (this.series === null) return;
+    try {
+      await takeUp(this.places.incoming, this.series.log);
+      this.coveredUntil = new Date();
+      await this.second?.last(this.coveredUntil, LAST_COPY_WITHIN_MS);
+      await this.writeState();
+    } catch (error) {
+      this.say(`Backup: ${error.message}`);
+    }
+  }
+}
+

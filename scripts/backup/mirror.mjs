@@ -1,0 +1,70 @@
+// `node mirror.mjs FROM TO`: brings the second folder to what the first one holds, and tells the outcome in one line of
+// JSON. A process of its own: a share that does not answer may hold it up for as long as it likes, and nobody else.
+import { copyFile, mkdir, rename, rm, stat, statfs } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { PART, namesIn, readJson, removeParts, syncFile } from './files.mjs';
+import { isSeries, seriesIn } from './places.mjs';
+import { isSegment } from './segments.mjs';
+
+/**
+ * Copies every finished file that is missing in `to`, bases last so that each finds its log there, and removes what has
+ * been rotated away. What is not of this folder's series is left alone.
+ * @returns {Promise<{ copied: number, isSameDisk: boolean }>}
+ */
+export async function mirror(from, to) {
+  // Not made here: where a stick was unplugged, a folder of its name would fill the disk below.
+  const there = await stat(to).catch(() => null);
+  if (there === null || !there.isDirectory()) throw new Error('there is no such folder');
+  let copied = 0;
+  for (const series of (await namesIn(from)).filter(isSeries)) {
+    const source = seriesIn(from, series);
+    const target = seriesIn(to, series);
+    await makeFolder(path.join(to, series));
+    for (const part of ['log', 'bases']) copied += await copyMissing(source[part], target[part]);
+    await removeRotated(source, target);
+  }
+  return { copied, isSameDisk: (await stat(from)).dev === there.dev };
+}
+
+/** Never the folders above it: the stick may be unplugged at this moment. */
+async function makeFolder(folder) {
+  await mkdir(folder).catch((error) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+}
+
+async function copyMissing(source, target) {
+  await makeFolder(target);
+  await removeParts(target);
+  const known = new Set(await namesIn(target));
+  // The file that says what a base needs is copied after it.
+  const names = (await namesIn(source)).sort((a, b) => Number(a.endsWith('.json')) - Number(b.endsWith('.json')));
+  const missing = names.filter((name) => !known.has(name));
+  for (const name of missing) await copyWhole(path.join(source, name), path.join(target, name));
+  return missing.length;
+}
+
+async function copyWhole(source, target) {
+  const { size } = await stat(source);
+  const { bavail, bsize } = await statfs(path.dirname(target));
+  if (bavail * bsize < size) throw new Error('it is full');
+  await copyFile(source, `${target}${PART}`);
+  await syncFile(`${target}${PART}`);
+  await rename(`${target}${PART}`, target);
+}
+
+/** Only what is older than everything kept here: a base that was lost here is still good there. */
+async function removeRotated(source, target) {
+  const [oldest] = (await namesIn(source.bases)).filter((name) => name.endsWith('.json'));
+  if (oldest === undefined) return;
+  const { firstSegment } = await readJson(path.join(source.bases, oldest));
+  for (const name of await namesIn(target.bases)) if (name < oldest.replace('.json', '')) await rm(path.join(target.bases, name), { force: true });
+  for (const name of await namesIn(target.log)) if (isSegment(name.replace('.gz', '')) && name < firstSegment) await rm(path.join(target.log, name), { force: true });
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const [, , from, to] = process.argv;
+  const outcome = await mirror(from, to).catch((error) => ({ problem: error.message }));
+  console.log(JSON.stringify(outcome));
+}

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { chooseBases } from './choose-base.mjs';
+import { decideBase } from './decide-base.mjs';
+import { localText, parseMoment } from './moment.mjs';
+import { decideRotation } from './rotate.mjs';
+import { nextSegment, unbrokenFrom } from './segments.mjs';
+
+const MB = 1024 * 1024;
+const HOUR = 60 * 60 * 1000;
+const NOW = Date.parse('2026-11-22T14:00:00Z');
+const hoursAgo = (hours: number) => new Date(NOW - hours * HOUR).toISOString();
+
+describe('names of segments', () => {
+  it.each([
+    ['000000010000000000000001', 4 * MB, '000000010000000000000002'],
+    ['0000000100000000000003FF', 4 * MB, '000000010000000100000000'],
+    ['0000000200000000000000FF', 16 * MB, '000000020000000100000000'],
+  ])('after %s of %i bytes comes %s', (name, bytes, next) => {
+    expect(nextSegment(name, bytes)).toBe(next);
+  });
+
+  it('the log ends where a segment is missing', () => {
+    const names = ['000000010000000000000003', '000000010000000000000004', '000000010000000000000006'];
+    expect(unbrokenFrom(names, '000000010000000000000003', 4 * MB)).toEqual(names.slice(0, 2));
+    expect(unbrokenFrom(names, '000000010000000000000002', 4 * MB)).toEqual([]);
+  });
+});
+
+describe('a new base', () => {
+  const base = (hours: number) => ({ finishedAt: hoursAgo(hours) });
+  it.each([
+    ['is made where there is none', null, 0, true],
+    ['is made when much was written since', base(1), 512 * MB, true],
+    ['is made after a day in which something was written', base(25), 4 * MB, true],
+    ['is not made when nothing was written, however long ago', base(1000), 0, false],
+    ['is not made after an hour of a round', base(1), 240 * MB, false],
+  ])('%s', (_name, lastBase, newBytes, expected) => {
+    expect(decideBase({ now: NOW, lastBase, newBytes })).toBe(expected);
+  });
+});
+
+describe('rotation', () => {
+  const base = (name: string, hours: number, weight: number) => ({ series: 's', name, finishedAt: hoursAgo(hours), weight });
+  const names = (bases: readonly { readonly name: string }[]) => bases.map(({ name }) => name);
+
+  it('lets go what is older than it is kept, and the oldest until the rest fits', () => {
+    const bases = [base('a', 500, 10), base('b', 400, 10), base('c', 40, 50), base('d', 20, 50), base('e', 2, 50)];
+    expect(names(decideRotation(bases, { now: NOW, days: 14, bytes: 1000 }))).toEqual(['a', 'b']);
+    expect(names(decideRotation(bases, { now: NOW, days: 14, bytes: 120 }))).toEqual(['a', 'b', 'c']);
+  });
+
+  it('never lets the newest base go, whatever its age and weight', () => {
+    expect(decideRotation([base('a', 10_000, 1e12)], { now: NOW, days: 1, bytes: 1 })).toEqual([]);
+    expect(decideRotation([], { now: NOW, days: 1, bytes: 1 })).toEqual([]);
+  });
+});
+
+describe('where a restore begins', () => {
+  const seg = (number: number) => `0000000100000000000000${String(number).padStart(2, '0')}`;
+  const base = (name: string, hours: number, first: number) => ({ series: 's', name, finishedAt: hoursAgo(hours), firstSegment: seg(first), lastSegment: seg(first), segmentBytes: 4 * MB });
+  const bases = [base('old', 5, 2), base('new', 1, 6)];
+  const choose = (until: Date | null, segments: readonly string[]) => chooseBases(bases, { until, segmentsOf: () => segments }).map(({ name }) => name);
+
+  it('the latest base that was finished by then comes first, the others follow', () => {
+    const all = [2, 3, 4, 5, 6, 7].map(seg);
+    expect(choose(null, all)).toEqual(['new', 'old']);
+    expect(choose(new Date(NOW - 2 * HOUR), all)).toEqual(['old']);
+  });
+
+  it('a base without its log is none', () => {
+    expect(choose(null, [2, 3].map(seg))).toEqual(['old']);
+    expect(() => choose(null, [seg(9)])).toThrow(/is whole/);
+  });
+
+  it('says from when on something can be restored', () => {
+    expect(() => choose(new Date(NOW - 9 * HOUR), [seg(2)])).toThrow(/The first backup here was made at .*nothing earlier/);
+    expect(() => chooseBases([], { until: null, segmentsOf: () => [] })).toThrow('There is no backup in this folder.');
+  });
+});
+
+describe('a moment as somebody types it', () => {
+  const now = new Date(2026, 10, 22, 15, 0, 0);
+  it.each([
+    ['14:30', '2026-11-22 14:30:00'],
+    ['9:05:07', '2026-11-22 09:05:07'],
+    ['2026-11-21 23:59', '2026-11-21 23:59:00'],
+    ['2026-11-21T23:59:58', '2026-11-21 23:59:58'],
+  ])('%s', (text, expected) => {
+    expect(localText(parseMoment(text, now))).toBe(expected);
+  });
+
+  it('may name its zone', () => {
+    expect(parseMoment('2026-11-20T12:00:00Z', now).toISOString()).toBe('2026-11-20T12:00:00.000Z');
+    expect(parseMoment('2026-11-20 12:00+02:00', now).toISOString()).toBe('2026-11-20T10:00:00.000Z');
+  });
+
+  it.each(['', 'yesterday', '25:00', '14:61', '2026-02-31 10:00', '14h30'])('refuses %j', (text) => {
+    expect(() => parseMoment(text, now)).toThrow(/is no moment/);
+  });
+
+  it('refuses the future', () => {
+    expect(() => parseMoment('15:01', now)).toThrow(/has not come yet/);
+  });
+});

@@ -1,0 +1,121 @@
+import { rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { DIRECTORY, whileNobodyStarts } from '../database.mjs';
+import { splitSchema } from '../migrate.mjs';
+import { startPostgres, urlOfPostgres } from '../postgres/start.mjs';
+import { PlainError } from '../processes.mjs';
+import { readJson } from './files.mjs';
+import { loadDatabase } from './load.mjs';
+import { localText, parseMoment } from './moment.mjs';
+import { placesIn } from './places.mjs';
+import { DRAFT, putInPlace, settleServer } from './put-in-place.mjs';
+import { restoreFolder } from './restore-folder.mjs';
+
+const USAGE = 'npm run restore -- FILE-or-FOLDER [--until TIME]\n\nFILE was made by npm run backup; FOLDER is .data/backups, or the second folder. TIME is a moment such as 14:30:05.';
+
+/** The whole command, in plain words. */
+export async function restore(args) {
+  const { from, until } = readArguments(args);
+  const kind = await stat(from).catch(() => null);
+  if (kind === null) throw new PlainError(`There is nothing at ${from}.`);
+  if (!kind.isDirectory()) return fromFile(from, until);
+  if (process.env.DATABASE_URL) {
+    throw new PlainError('DATABASE_URL names a database of your own: bring it to a moment by its own means (its base backups and log). Only a file made by npm run backup can be put into it.');
+  }
+  await whileNobodyStarts(() => fromFolder(from, until));
+}
+
+function readArguments(args) {
+  try {
+    const { values, positionals } = parseArgs({ args, options: { until: { type: 'string' } }, allowPositionals: true });
+    if (positionals.length !== 1) throw new PlainError(USAGE);
+    return { from: path.resolve(positionals[0]), until: values.until === undefined ? null : parseMoment(values.until) };
+  } catch (error) {
+    throw error instanceof PlainError ? error : new PlainError(`${error.message}\n\n${USAGE}`);
+  }
+}
+
+async function fromFolder(folder, until) {
+  await settleServer();
+  const current = await readJson(placesIn().current);
+  const newestLog = current === null ? undefined : { series: current.series, folder: path.join(DIRECTORY, 'pg_wal') };
+  console.log(until === null ? 'Restoring everything that is in this backup.' : `Restoring everything that was stored until ${localText(until)}.`);
+  const outcome = await restoreFolder({ folder, until, draft: DRAFT, newestLog, look: (port, { databasePassword }) => countEvents(port, databasePassword), say: console.log });
+  const aside = await putInPlace(outcome.secrets);
+  console.log(`From the backup of ${localText(new Date(outcome.base.finishedAt))} and ${outcome.base.segments.length} pieces of the log after it.`);
+  if (outcome.lastCommit !== null) console.log(`The last thing stored in it: ${localText(outcome.lastCommit)}.`);
+  if (until !== null && outcome.isAll) console.log('Nothing later was in the backup.');
+  tellRestored(outcome.seen, aside);
+}
+
+async function fromFile(file, until) {
+  if (until !== null) throw new PlainError('A file holds one moment. With --until give a folder of backups: .data/backups, or the second folder.');
+  if (process.env.DATABASE_URL) return intoDatabase(file, process.env.DATABASE_URL);
+  await whileNobodyStarts(async () => {
+    await settleServer();
+    const made = { server: null };
+    try {
+      const { about } = await loadDatabase(file, async ({ secrets }) => {
+        made.server = await startPostgres({ directory: DRAFT, password: secrets.databasePassword });
+        return made.server.url;
+      });
+      const events = await countEvents(made.server.port, about.secrets.databasePassword);
+      await made.server.stop();
+      tellFile(about);
+      tellRestored(events, await putInPlace(about.secrets));
+    } catch (error) {
+      await made.server?.stop();
+      await rm(DRAFT, { recursive: true, force: true });
+      throw error;
+    }
+  });
+}
+
+/** The secrets of its sessions and slips stay those with which this machine was set up. */
+async function intoDatabase(file, url) {
+  await refuseRows(url);
+  const { about, rows } = await loadDatabase(file, async () => url);
+  tellFile(about);
+  console.log(`\nRestored: ${rows} rows, into the database of DATABASE_URL.`);
+  console.log('Slips and sessions of before go on only with the NEXTAUTH_SECRET of before. Start with: npm start');
+}
+
+async function refuseRows(url) {
+  const { connectionString, schema } = splitSchema(url);
+  const client = new pg.Client({ connectionString });
+  await client.connect().catch((error) => {
+    throw new PlainError(`The database cannot be reached: ${error.message || error.code}. Check DATABASE_URL.`, { cause: error });
+  });
+  try {
+    for (const table of ['User', 'Event']) {
+      const name = `${client.escapeIdentifier(schema)}.${client.escapeIdentifier(table)}`;
+      const { rows: [{ exists }] } = await client.query('SELECT to_regclass($1) IS NOT NULL AS exists', [name]);
+      if (exists && (await client.query(`SELECT 1 FROM ${name} LIMIT 1`)).rowCount > 0) {
+        throw new PlainError('The database of DATABASE_URL is not empty, and nothing in it is ever overwritten. Make a new, empty one and set DATABASE_URL to it.');
+      }
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+const tellFile = ({ madeAt, version }) => console.log(`This backup was made at ${localText(new Date(madeAt))}, by version ${version}.`);
+
+function tellRestored(events, aside) {
+  console.log(`\nRestored: ${events} ${events === 1 ? 'event' : 'events'}.`);
+  if (aside !== null) console.log(`What was here before is kept in ${path.relative(process.cwd(), aside)}; remove it when you no longer need it.`);
+  console.log('Start with: npm start');
+}
+
+async function countEvents(port, password) {
+  const client = new pg.Client({ connectionString: urlOfPostgres({ password, port, database: 'crosstable' }) });
+  await client.connect();
+  try {
+    const { rows: [{ count }] } = await client.query('SELECT count(*)::int AS count FROM "Event"');
+    return count;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,106 @@
+import { chownSync } from 'node:fs';
+import { chmod, copyFile, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { findBinaries } from '../postgres/binaries.mjs';
+import { recover } from '../postgres/recover.mjs';
+import { chooseUser } from '../postgres/run-as.mjs';
+import { PlainError } from '../processes.mjs';
+import { readArchive, textOf } from './archive.mjs';
+import { chooseBases } from './choose-base.mjs';
+import { namesIn } from './files.mjs';
+import { isSeries, seriesIn } from './places.mjs';
+import { listBases } from './rotate.mjs';
+import { isNeeded } from './segments.mjs';
+
+const decompress = promisify(gunzip);
+
+/**
+ * Makes the server of a folder of backups in `draft`, as it was at `until` (at the end when null).
+ * @param {{ folder: string, until: Date | null, draft: string, newestLog?: { series: string, folder: string }, look: (port: number, secrets: { databasePassword: string }) => Promise<unknown>, say: (line: string) => void }} wish
+ *   `newestLog`: where the server of that series still has log that was not handed over
+ */
+export async function restoreFolder({ folder, until, draft, newestLog, look, say }) {
+  const { root, bases } = await findBases(folder);
+  const segments = new Map();
+  for (const { series } of bases) if (!segments.has(series)) segments.set(series, await segmentsOf(root, series, newestLog));
+  for (const base of chooseBases(bases, { until, segmentsOf: (series) => [...(segments.get(series)?.keys() ?? [])] })) {
+    const secrets = await unpack(root, base, draft, say);
+    if (secrets === null) continue;
+    const user = await giveToUser(draft, () => placeLog(base, segments.get(base.series), draft));
+    const outcome = await recover({ binaries: findBinaries(), user, directory: draft, until, look: (port) => look(port, secrets) });
+    return { ...outcome, base, secrets };
+  }
+  throw new PlainError('Every backup in this folder is damaged.');
+}
+
+/** A folder of backups, or one series in it. */
+async function findBases(folder) {
+  const name = path.basename(path.resolve(folder));
+  if (!isSeries(name)) return { root: folder, bases: await listBases(folder) };
+  const root = path.dirname(path.resolve(folder));
+  return { root, bases: (await listBases(root)).filter(({ series }) => series === name) };
+}
+
+/** Each segment with the file it is in: compressed in the backup, or as the server left it. */
+async function segmentsOf(root, series, newestLog) {
+  const { log } = seriesIn(root, series);
+  const kept = (await namesIn(log)).map((file) => [file.replace(/\.gz$/, ''), path.join(log, file)]);
+  const left = newestLog?.series === series ? await namesIn(newestLog.folder) : [];
+  return new Map([...left.map((name) => [name, path.join(newestLog.folder, name)]), ...kept].filter(([name]) => isNeeded(name)));
+}
+
+/** The files of a base, checked by its checksum; null when it is damaged. */
+async function unpack(root, base, draft, say) {
+  await rm(draft, { recursive: true, force: true });
+  await mkdir(draft, { mode: 0o700 });
+  const found = { secrets: null };
+  const file = path.join(seriesIn(root, base.series).bases, `${base.name}.tar.gz`);
+  try {
+    if ((await readArchive(file, (entry) => takeOut(entry, draft, found))) === base.sha256) return found.secrets;
+  } catch (error) {
+    if (error instanceof PlainError) throw error;
+  }
+  say(`The backup ${base.name} is damaged; taking the one before it.`);
+  return null;
+}
+
+async function takeOut(entry, draft, found) {
+  const { name, type } = entry.header;
+  if (name === 'secrets.json') {
+    found.secrets = JSON.parse(await textOf(entry));
+    return;
+  }
+  const target = path.resolve(draft, path.relative('data', name));
+  if (!name.startsWith('data/') || path.relative(draft, target).startsWith('..')) throw new PlainError(`This backup holds a file that does not belong to it: ${name}`);
+  if (type === 'directory') await mkdir(target, { recursive: true, mode: 0o700 });
+  else await writeFile(target, entry, { mode: 0o600 });
+  entry.resume();
+}
+
+/** All of the log from the base on, where the server looks for it. */
+async function placeLog(base, files, draft) {
+  const histories = [...files.keys()].filter((name) => name.endsWith('.history'));
+  for (const name of [...base.segments, ...histories]) {
+    const target = path.join(draft, 'pg_wal', name);
+    const source = files.get(name);
+    if (source.endsWith('.gz')) await writeFile(target, await decompress(await readFile(source)), { mode: 0o600 });
+    else await copyFile(source, target);
+  }
+}
+
+/** Who runs Postgres here owns its files. */
+async function giveToUser(draft, fill) {
+  const version = await readFile(path.join(draft, 'PG_VERSION'));
+  // Files that root has made say nothing about who shall run them.
+  await rm(path.join(draft, 'PG_VERSION'));
+  const user = chooseUser(findBinaries(), draft);
+  await writeFile(path.join(draft, 'PG_VERSION'), version, { mode: 0o600 });
+  await fill();
+  await chmod(draft, 0o700);
+  if (user.options.uid === undefined) return user;
+  const chown = (file) => chownSync(file, user.options.uid, user.options.gid);
+  for (const entry of await readdir(draft, { recursive: true })) chown(path.join(draft, entry));
+  return { ...user, chown };
+}

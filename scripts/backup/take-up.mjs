@@ -1,0 +1,32 @@
+import { mkdir, readFile, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { namesIn, writeWhole } from './files.mjs';
+import { isNeeded } from './segments.mjs';
+
+const compress = promisify(gzip);
+/** What Postgres is still writing. */
+const UNFINISHED = /^archtemp/;
+
+/**
+ * Moves what Postgres has archived from `incoming` into `log`, compressed: a segment that was ended early is mostly zeros.
+ * @returns {Promise<{ taken: number, latest: Date | null }>} when the latest was finished
+ */
+export async function takeUp(incoming, log) {
+  await mkdir(log, { recursive: true, mode: 0o700 });
+  let taken = 0;
+  let latest = null;
+  for (const name of await namesIn(incoming)) {
+    if (UNFINISHED.test(name)) continue;
+    const raw = path.join(incoming, name);
+    if (isNeeded(name)) {
+      latest = (await stat(raw)).mtime;
+      await writeWhole(path.join(log, `${name}.gz`), await compress(await readFile(raw)));
+      taken += 1;
+    }
+    // Notes about backups, which Postgres archives too, say nothing that a base does not.
+    await rm(raw, { force: true });
+  }
+  return { taken, latest };
+}
