@@ -10,11 +10,12 @@ import { bin } from './paths.mjs';
 import { run } from './processes.mjs';
 import { loadSecrets } from './secrets.mjs';
 import { serve } from './serve.mjs';
-import { applicationEnvironment, wantedPort } from './settings.mjs';
+import { applicationEnvironment, readDotEnv, wantedPort } from './settings.mjs';
 
 /** Database, migrations, build, server, in this order; Ctrl-C takes them down in the other. */
 export async function launch({ isDevelopment = false, withDemo = false }) {
   const startedAt = Date.now();
+  readDotEnv();
   const port = wantedPort();
   const secrets = loadSecrets();
   const database = await openDatabase(secrets);

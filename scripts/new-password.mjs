@@ -8,6 +8,8 @@ await command(async () => {
   const { bin } = await import('./paths.mjs');
   const { run } = await import('./processes.mjs');
   const { loadSecrets } = await import('./secrets.mjs');
+  const { readDotEnv } = await import('./settings.mjs');
+  readDotEnv();
   const database = await openDatabase(loadSecrets());
   try {
     await run(bin('tsx'), ['scripts/reset-password.ts', ...process.argv.slice(2)], { DATABASE_URL: database.url });

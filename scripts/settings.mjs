@@ -1,4 +1,7 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { BACKUPS } from './backup/places.mjs';
+import { ROOT } from './paths.mjs';
 import { PlainError } from './processes.mjs';
 import { readTls, tlsPaths } from './tls-files.mjs';
 
@@ -22,6 +25,12 @@ export function applicationEnvironment({ databaseUrl, secrets, port }) {
     BACKUPS,
     NEXT_TELEMETRY_DISABLED: '1',
   };
+}
+
+/** Settings in a file `.env` count like those of the environment, which come first. */
+export function readDotEnv() {
+  const file = path.join(ROOT, '.env');
+  if (existsSync(file)) process.loadEnvFile(file);
 }
 
 /** BACKUP_FOLDER, a second folder for all backups; how long they are kept, and how much of the disk they may take. */

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { DIRECTORY, openDatabase } from '../database.mjs';
 import { PlainError } from '../processes.mjs';
 import { loadSecrets } from '../secrets.mjs';
+import { readDotEnv } from '../settings.mjs';
 import { dumpDatabase } from './dump.mjs';
 import { writeWhole } from './files.mjs';
 import { placesIn } from './places.mjs';
@@ -11,6 +12,7 @@ import { placesIn } from './places.mjs';
 /** The whole command, in plain words. */
 export async function backup(args) {
   if (args.length !== 1 || args[0].startsWith('-')) throw new PlainError('npm run backup -- FILE');
+  readDotEnv();
   const file = path.resolve(args[0]);
   if (existsSync(file)) throw new PlainError(`${file} is there already, and is not overwritten.`);
   if (!existsSync(path.dirname(file))) throw new PlainError(`There is no folder ${path.dirname(file)}.`);

@@ -6,6 +6,7 @@ import { DIRECTORY, whileNobodyStarts } from '../database.mjs';
 import { splitSchema } from '../migrate.mjs';
 import { startPostgres, urlOfPostgres } from '../postgres/start.mjs';
 import { PlainError } from '../processes.mjs';
+import { readDotEnv } from '../settings.mjs';
 import { readJson } from './files.mjs';
 import { loadDatabase } from './load.mjs';
 import { localText, parseMoment } from './moment.mjs';
@@ -17,6 +18,7 @@ const USAGE = 'npm run restore -- FILE-or-FOLDER [--until TIME]\n\nFILE was made
 
 /** The whole command, in plain words. */
 export async function restore(args) {
+  readDotEnv();
   const { from, until } = readArguments(args);
   const kind = await stat(from).catch(() => null);
   if (kind === null) throw new PlainError(`There is nothing at ${from}.`);
