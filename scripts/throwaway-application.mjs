@@ -22,6 +22,8 @@ export async function withThrowawayApplication(work) {
       NEXTAUTH_URL: `http://localhost:${port}`,
       // What paper and walls show; only the browser of the journeys knows this host (playwright.config.ts).
       PUBLIC_URL: `http://hall.test:${port}`,
+      // A throwaway database has no backup, whatever this folder's own has.
+      BACKUPS: '',
       FIRST_ORGANISER_PATH: await firstOrganiserPath(postgres.url),
     };
     await buildWhenChanged(env);

@@ -1,6 +1,6 @@
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** A restore reads all of the log since the base: this much at most. */
-const MOST_LOG_BYTES = 512 * 1024 * 1024;
+/** A restore needs room for all of the log since the base, and reads it: this much at most. */
+const MOST_LOG_BYTES = 2 * 1024 ** 3;
 
 /**
  * Whether a new base is due: there is none, much has been written since, or it is a day old and something was written.

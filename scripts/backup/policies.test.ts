@@ -30,7 +30,7 @@ describe('a new base', () => {
   const base = (hours: number) => ({ finishedAt: hoursAgo(hours) });
   it.each([
     ['is made where there is none', null, 0, true],
-    ['is made when much was written since', base(1), 512 * MB, true],
+    ['is made when much was written since', base(1), 2048 * MB, true],
     ['is made after a day in which something was written', base(25), 4 * MB, true],
     ['is not made when nothing was written, however long ago', base(1000), 0, false],
     ['is not made after an hour of a round', base(1), 240 * MB, false],

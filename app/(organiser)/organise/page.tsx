@@ -1,5 +1,6 @@
 import type { Metadata, Route } from 'next';
 import { Link } from '@/app/_ui/link';
+import { BackupState } from '@/app/(organiser)/_parts/backup-state';
 import { PhoneAddress } from '@/app/(organiser)/_parts/phone-address';
 import { single } from '@/app/(public)/_parts/load-section';
 import { dayRange } from '@/app/(public)/_parts/times';
@@ -12,6 +13,7 @@ import { PageHead } from '@/app/_ui/page-head';
 import { PageShell } from '@/app/_ui/page-shell';
 import { PersonLine } from '@/app/_ui/person-line';
 import { StateWord } from '@/app/_ui/state-word';
+import { getBackupView } from '@/lib/installation/get-backup-view';
 import { currentPublicAddress } from '@/lib/installation/site-address';
 import { isSearch, readEventQuery } from '@/lib/events/find-events';
 import { getMyEvents, type MyEvent } from '@/lib/events/get-my-events';
@@ -25,12 +27,13 @@ export default async function OrganisePage({ searchParams }: PageProps<'/organis
   const actor = await signedInActor('/organise');
   const asked = await searchParams;
   const query = readEventQuery({ q: single(asked.q), from: single(asked.from), until: single(asked.until), page: single(asked.page) });
-  const [{ events, found }, address] = await Promise.all([getMyEvents(actor, query), currentPublicAddress()]);
+  const [{ events, found }, address, backup] = await Promise.all([getMyEvents(actor, query), currentPublicAddress(), getBackupView(actor)]);
   const list = { action: '/organise', query, count: found };
   const hasNone = found === 0 && !isSearch(query);
   return (
     <PageShell person={<PersonLine name={actor.name} />}>
       <PageHead title="Your events" acts={actor.mayCreateEvents && <ButtonLink look={hasNone ? 'primary' : 'quiet'} href="/organise/new">Create an event</ButtonLink>} />
+      {backup?.isWarning && <p role="status" className="note danger mt-s4">A round is being played, and the last backup is more than an hour old. <a href="#backup">What is known of it</a></p>}
       <section className="block">
         {hasNone ? (
           <Empty>
@@ -53,6 +56,12 @@ export default async function OrganisePage({ searchParams }: PageProps<'/organis
         <PhoneAddress address={address} />
         {actor.mayCreateEvents && <p className="mt-s3"><Link href={'/organise/settings' as Route}>Use another address</Link></p>}
       </section>
+      {backup !== null && (
+        <section id="backup" className="block max-w-measure">
+          <h2>Backup</h2>
+          <BackupState view={backup.view} />
+        </section>
+      )}
     </PageShell>
   );
 }

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+
+const Moment = z.iso.datetime().transform((text) => Date.parse(text));
+
+/** What the launcher writes about the backup of the Postgres that comes along; moments become milliseconds. */
+export const KeptState = z.object({
+  kind: z.literal('kept'),
+  /** Everything stored before this moment is in the backup; null before the first one. */
+  coveredUntil: Moment.nullable(),
+  problem: z.string().nullable(),
+  second: z.object({ folder: z.string(), until: Moment.nullable(), problem: z.string().nullable(), isSameDisk: z.boolean() }).nullable(),
+});
+/** What it writes where the database is somebody's own. */
+const ElsewhereState = z.object({ kind: z.literal('elsewhere') });
+export const BackupState = z.discriminatedUnion('kind', [KeptState, ElsewhereState]);
+export const LastFile = z.object({ madeAt: Moment });
+
+/** Older than this while a round is played is a warning. */
+export const OLD_AFTER_MINUTES = 60;
+
+interface Known {
+  readonly state: z.infer<typeof BackupState> | null;
+  /** When `npm run backup` last wrote a file here. */
+  readonly lastFileAt: number | null;
+  readonly now: number;
+}
+
+/** Ages in whole minutes; `minutesOld` is null where there is no backup yet. */
+export type BackupView =
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'elsewhere'; readonly minutesOld: number | null }
+  | {
+      readonly kind: 'kept';
+      readonly minutesOld: number | null;
+      readonly problem: string | null;
+      readonly second: { readonly folder: string; readonly minutesOld: number | null; readonly problem: string | null; readonly isSameDisk: boolean } | null;
+    };
+
+/** What is known of the backup at this moment: its age goes on when the launcher no longer writes. */
+export function decideBackupView({ state, lastFileAt, now }: Known): BackupView {
+  const age = (moment: number | null) => (moment === null ? null : Math.max(0, Math.floor((now - moment) / 60_000)));
+  if (state === null) return { kind: 'unknown' };
+  if (state.kind === 'elsewhere') return { kind: 'elsewhere', minutesOld: age(lastFileAt) };
+  const { coveredUntil, problem, second } = state;
+  return {
+    kind: 'kept',
+    minutesOld: age(coveredUntil),
+    problem,
+    second: second === null ? null : { folder: second.folder, minutesOld: age(second.until), problem: second.problem, isSameDisk: second.isSameDisk },
+  };
+}
+
+/**
+ * Whether the backup, or its copy on a second disk, is older than it may be while a round is played. A database of
+ * one's own has backups that are not known here: only files that were made here and then no longer are a warning.
+ */
+export function isBackupOld(view: BackupView): boolean {
+  if (view.kind === 'unknown') return false;
+  if (view.kind === 'elsewhere') return view.minutesOld !== null && view.minutesOld > OLD_AFTER_MINUTES;
+  const isOld = (minutes: number | null) => minutes === null || minutes > OLD_AFTER_MINUTES;
+  return isOld(view.minutesOld) || (view.second !== null && isOld(view.second.minutesOld));
+}
