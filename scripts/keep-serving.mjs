@@ -51,7 +51,7 @@ async function startOrFail(start) {
   try {
     return await start();
   } catch (error) {
-    return { hasStarted: false, ended: Promise.resolve(error.message), stop: async () => {}, log: () => error.log ?? '' };
+    return { hasStarted: false, ended: Promise.resolve(error.how ?? error.message), stop: async () => {}, log: () => error.log ?? '' };
   }
 }
 

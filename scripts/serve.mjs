@@ -31,12 +31,12 @@ export async function serve({ env, port, isDevelopment = false }) {
   child.stderr.pipe(process.stderr, { end: false });
   const ended = endOf(child);
   const addresses = await new Promise((resolve, reject) => {
-    const fail = (words) => reject(Object.assign(new PlainError(words), { log: log() }));
+    const fail = (how) => reject(Object.assign(new PlainError(`The web server did not start: ${how}.`), { how, log: log() }));
     child.on('message', (message) => {
       if (message.ready) resolve(message.addresses);
-      if (message.failed) fail(`The web server did not start: ${message.failed}`);
+      if (message.failed) fail(message.failed);
     });
-    void ended.then((how) => fail(`The web server ended with ${how} before it was ready.`));
+    void ended.then((how) => fail(`${how} before it was ready`));
   });
   return { pid: child.pid, ended, stop: () => stop(child, ended), log, addresses };
 }

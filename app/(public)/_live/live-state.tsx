@@ -25,6 +25,8 @@ interface Announcement {
 
 const POLL_MS = 15_000;
 const FAILURES_BEFORE_POLLING = 3;
+/** So many answers later, a stream that has passed before is tried again. */
+const POLLS_BEFORE_STREAM = 4;
 
 /**
  * Keeps a public page up to date: one event stream, polling where streams do not pass, nothing in a hidden tab.
@@ -65,12 +67,19 @@ function follow(stream: string, update: (next: Announcement) => Promise<void>, s
   let source: EventSource | null = null;
   let timer: ReturnType<typeof setInterval> | undefined;
   let failures = 0;
+  let polls = 0;
+  /** Streams pass here: whatever ends one, a server that is started again for example, the next one will pass, too. */
+  let hasPassed = false;
 
   const receive = (message: MessageEvent<string>) => void update(JSON.parse(message.data) as Announcement);
   const poll = () =>
     fetch(`${stream}?once`)
       .then((answer) => answer.json())
       .then((next: Announcement) => update(next).then(() => setState('polling')))
+      .then(() => {
+        polls += 1;
+        if (hasPassed && polls >= POLLS_BEFORE_STREAM) start();
+      })
       .catch(() => setState('offline'));
   const stop = () => {
     source?.close();
@@ -79,17 +88,19 @@ function follow(stream: string, update: (next: Announcement) => Promise<void>, s
   };
   const start = () => {
     stop();
+    polls = 0;
     if (document.hidden) return;
     source = new EventSource(stream);
     source.addEventListener('section', (message) => {
       failures = 0;
+      hasPassed = true;
       setState('live');
       receive(message);
     });
     source.onerror = () => {
       setState('offline');
       failures += 1;
-      if (failures < FAILURES_BEFORE_POLLING && source?.readyState !== EventSource.CLOSED) return;
+      if ((hasPassed || failures < FAILURES_BEFORE_POLLING) && source?.readyState !== EventSource.CLOSED) return;
       stop();
       timer = setInterval(() => void poll(), POLL_MS);
     };
