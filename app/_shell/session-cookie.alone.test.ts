@@ -18,6 +18,14 @@ it('a session is read from its own cookie, whatever stands in the others', async
   expect(await claimedSession()).toEqual({ sessionId: 'of a row' });
 });
 
+it('a session that was read before is over when its time is', async () => {
+  kept.set(SESSION, await encode({ token: { sessionId: 'of a row' }, secret, maxAge: 60 }));
+  expect(await claimedSession()).toEqual({ sessionId: 'of a row' });
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
+  expect(await claimedSession()).toBeNull();
+  vi.useRealTimers();
+});
+
 it('a cookie that was not made here, or is over, claims nothing', async () => {
   const foreign = await encode({ token: { sessionId: 'of a row' }, secret: 'another secret' });
   const over = await encode({ token: { sessionId: 'of a row' }, secret, maxAge: -60 });

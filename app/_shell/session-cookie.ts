@@ -18,10 +18,31 @@ export async function startSession({ sessionId, email }: BegunSession): Promise<
   kept.set(DEVICE_COOKIE, device, { ...options, maxAge: DEVICE_SECONDS });
 }
 
+interface ReadClaim extends SessionClaim {
+  /** Milliseconds since 1970. */
+  readonly until: number;
+}
+
+const MOST_READ = 2000;
+
+/** What cookies said that were made here: reading one takes longer than storing a result. */
+const read = new Map<string, ReadClaim>();
+
 /** What the cookie of this request claims; null without one that was made here. Other cookies, whatever is in them, are not asked. */
 export async function claimedSession(): Promise<SessionClaim | null> {
-  const token = await decode({ token: (await cookies()).get(cookieName())?.value ?? '', secret: secret() }).catch(() => null);
-  return token?.sessionId === undefined ? null : { sessionId: token.sessionId };
+  const cookie = (await cookies()).get(cookieName())?.value ?? '';
+  const claim = read.get(cookie) ?? (await readClaim(cookie));
+  return claim === null || claim.until <= Date.now() ? null : { sessionId: claim.sessionId };
+}
+
+async function readClaim(cookie: string): Promise<ReadClaim | null> {
+  const token = await decode({ token: cookie, secret: secret() }).catch(() => null);
+  if (token?.sessionId === undefined || typeof token.exp !== 'number') return null;
+  const claim = { sessionId: token.sessionId, until: token.exp * 1000 };
+  const [oldest] = read.keys();
+  if (read.size >= MOST_READ && oldest !== undefined) read.delete(oldest);
+  read.set(cookie, claim);
+  return claim;
 }
 
 export async function endSession(): Promise<void> {

@@ -23,11 +23,17 @@ export async function allowInEvent(
   permission: Permission,
   eventId: string,
 ): Promise<Result<EventAccess, AccessRefusal>> {
+  if (actor.kind !== 'user') return allowRole(actor, permission, eventId, null);
+  const member = await db.eventMember.findUnique({ where: { eventId_userId: { eventId, userId: actor.userId } } });
+  return allowRole(actor, permission, eventId, member?.role ?? null);
+}
+
+/** What `allowInEvent` decides, once it is known which role the actor has in the event; null for none. */
+export function allowRole(actor: Actor, permission: Permission, eventId: string, role: EventRole | null): Result<EventAccess, AccessRefusal> {
   if (actor.kind === 'system') return ok({ eventId, role: 'system' });
   if (actor.kind !== 'user') return refuse('not-signed-in');
-  const member = await db.eventMember.findUnique({ where: { eventId_userId: { eventId, userId: actor.userId } } });
-  if (member === null) return refuse('not-found');
-  return mayRole(member.role, permission) ? ok({ eventId, role: member.role }) : refuse('not-allowed');
+  if (role === null) return refuse('not-found');
+  return mayRole(role, permission) ? ok({ eventId, role }) : refuse('not-allowed');
 }
 
 /** The same for a section of the event. */

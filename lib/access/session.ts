@@ -1,4 +1,5 @@
 import { database, type Database } from '@/lib/db/client';
+import { Together } from '@/lib/jobs/together';
 import { announceAccess } from '@/lib/live/announce-access';
 import type { Actor } from './actor';
 
@@ -27,13 +28,31 @@ export interface Origin {
 export async function findActor(claim: SessionClaim | null, origin: Origin): Promise<Actor> {
   const anonymous = { kind: 'anonymous', ...origin } as const;
   if (claim === null) return anonymous;
-  const session = await database().session.findUnique({
-    where: { id: claim.sessionId },
-    select: { expiresAt: true, user: { select: { id: true, name: true, mayCreateEvents: true } } },
-  });
+  const session = await sessions.add('', claim);
   if (session === null || session.expiresAt <= new Date()) return anonymous;
-  const { id, name, mayCreateEvents } = session.user;
-  return { kind: 'user', userId: id, name, mayCreateEvents, sessionId: claim.sessionId };
+  const { userId, name, mayCreateEvents } = session;
+  return { kind: 'user', userId, name, mayCreateEvents, sessionId: claim.sessionId };
+}
+
+interface SessionRow {
+  readonly sessionId: string;
+  readonly expiresAt: Date;
+  readonly userId: string;
+  readonly name: string;
+  readonly mayCreateEvents: boolean;
+}
+
+const MOST_AT_ONCE = 500;
+
+/** Requests that arrive together ask the database together. */
+const sessions = new Together<SessionClaim, SessionRow | null>({ doAll: (_, claims) => loadSessions(claims), most: MOST_AT_ONCE, mayBeOfOne: () => false });
+
+async function loadSessions(claims: readonly SessionClaim[]): Promise<(SessionRow | null)[]> {
+  const rows = await database().$queryRaw<SessionRow[]>`
+    SELECT s."id" AS "sessionId", s."expiresAt", u."id" AS "userId", u."name", u."mayCreateEvents"
+    FROM "Session" s JOIN "User" u ON u."id" = s."userId"
+    WHERE s."id" = ANY(${claims.map(({ sessionId }) => sessionId)}::text[])`;
+  return claims.map(({ sessionId }) => rows.find((row) => row.sessionId === sessionId) ?? null);
 }
 
 /** When a session is over, in milliseconds since 1970; 0 once it was signed out. */

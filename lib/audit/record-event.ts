@@ -18,10 +18,15 @@ export interface AuditRecord {
 
 /** The last line of every use case that changes something: writes the history, in the same transaction as the change. */
 export async function recordEvent(db: Database, actor: Actor, record: AuditRecord): Promise<void> {
-  await db.auditEvent.create({ data: { ...record, actorId: actorUserId(actor), actorName: actorName(actor) } });
+  await recordEvents(db, [{ actor, record }]);
 }
 
-/** The same for several lines, in their order and in one statement. */
-export async function recordEvents(db: Database, actor: Actor, records: readonly AuditRecord[]): Promise<void> {
-  await db.auditEvent.createMany({ data: records.map((record) => ({ ...record, actorId: actorUserId(actor), actorName: actorName(actor) })) });
+/** The same for several lines, by whom each, in their order and in one statement. */
+export async function recordEvents(db: Database, events: readonly { readonly actor: Actor; readonly record: AuditRecord }[]): Promise<void> {
+  const createdAt = new Date();
+  const rows = JSON.stringify(events.map(({ actor, record }) => ({ ...record, actorId: actorUserId(actor), actorName: actorName(actor), createdAt })));
+  await db.$executeRaw`
+    INSERT INTO "AuditEvent" ("eventId", "sectionId", "round", "actorId", "actorName", "kind", "before", "after", "reason", "createdAt")
+    SELECT "eventId", "sectionId", "round", "actorId", "actorName", "kind", "before", "after", "reason", "createdAt"
+    FROM jsonb_populate_recordset(NULL::"AuditEvent", ${rows}::jsonb)`;
 }

@@ -90,6 +90,14 @@ function part(of: unknown, name: string): unknown {
   return typeof of === 'object' && of !== null && name in of ? of[name as keyof typeof of] : undefined;
 }
 
+/** P2xxx: the database is there and refuses what it was asked; connections and time are P1xxx and the two named. */
+const REFUSED = /^P2(?!024|028)/;
+
+/** Whether `error` is about what was written, so that other work may succeed where this did not. */
+export function isRefusedByDatabase(error: unknown): boolean {
+  return REFUSED.test(errorCode(error));
+}
+
 /** Whether `error` is the database refusing a second row where only one may be. */
 export function isDuplicate(error: unknown): boolean {
   return errorCode(error) === 'P2002';

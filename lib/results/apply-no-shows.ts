@@ -80,7 +80,7 @@ async function takeBack(db: Database, actor: Actor, eventId: string, { sectionId
   const back = players.filter((player) => withdrawn.some(({ entryId }) => entryId === player.entryId));
   if (back.length === 0) return;
   await db.withdrawal.deleteMany({ where: ended });
-  await recordEvents(db, actor, back.map(({ entryId, name }) => ({ eventId, sectionId, round: fromRound, kind: 'player-returned' as const, after: { name, entryId } })));
+  await recordEvents(db, back.map(({ entryId, name }) => ({ actor, record: { eventId, sectionId, round: fromRound, kind: 'player-returned', after: { name, entryId } } })));
 }
 
 async function isPaired(db: Database, sectionId: string, number: number): Promise<boolean> {

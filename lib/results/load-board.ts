@@ -45,6 +45,11 @@ export async function loadBoard(db: Database, pairingId: string): Promise<BoardR
   return board ?? null;
 }
 
+/** Those that there are of some, by their number. */
+export function loadBoardsOf(db: Database, pairingIds: readonly string[]): Promise<BoardRecord[]> {
+  return loadWhere(db, Prisma.sql`p."id" = ANY(${pairingIds}::text[])`);
+}
+
 /** All of a round, in their order. */
 export function loadBoards(db: Database, roundId: string): Promise<BoardRecord[]> {
   return loadWhere(db, Prisma.sql`p."roundId" = ${roundId}`);
@@ -79,7 +84,7 @@ function toRecord(row: BoardRow): BoardRecord {
   const actor = actorName === null ? null : { name: actorName };
   const helperCode = helperLabel === null ? null : { label: helperLabel };
   const enteredBy = source === null ? '' : authorOf({ source, actor, helperCode });
-  return { ...board, publication: publicationOf(publishedAt), sequence: row.sequence ?? 0, isRated: row.isRated ?? true, enteredBy };
+  return { ...board, publication: publicationOf(publishedAt), sequence: board.sequence ?? 0, isRated: board.isRated ?? true, enteredBy };
 }
 
 /** When what stands was entered, on the event's clock to the second; empty for a blank board. */

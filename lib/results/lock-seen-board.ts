@@ -5,6 +5,7 @@ import { type Database, lockSection } from '@/lib/db/client';
 import { type BoardChange, decideSeenBoard } from './decide-seen-board';
 import { type BoardRecord, loadBoard } from './load-board';
 import { refuseChanged } from './refuse-changed';
+import { findSections } from './section-of';
 import type { SeenBoard } from './seen-board';
 
 export interface SeenAndLocked {
@@ -28,7 +29,7 @@ export async function lockSeenBoard<Code extends string>(
   seen: SeenBoard,
   allow: Allow<Code>,
 ): Promise<Result<SeenAndLocked, Refusal<Code | AccessCode | 'board-changed'>>> {
-  const sectionId = (await loadBoard(db, seen.pairingId))?.sectionId ?? (await sectionOfPlayers(db, seen));
+  const [sectionId = null] = await findSections(db, [seen]);
   if (sectionId === null) return refuse(actor.kind === 'anonymous' ? 'not-signed-in' : 'not-found');
   const allowed = await allow({ sectionId, board: seen.board });
   if (!allowed.ok) return allowed;
@@ -36,9 +37,4 @@ export async function lockSeenBoard<Code extends string>(
   const board = await loadBoard(db, seen.pairingId);
   if (board === null) return refuseChanged(db, seen, null, sectionId);
   return ok({ eventId: allowed.value.eventId, board, change: decideSeenBoard(seen, board) });
-}
-
-/** A board whose round was taken back is gone; its players are not. */
-async function sectionOfPlayers(db: Database, { whiteId }: SeenBoard): Promise<string | null> {
-  return (await db.entry.findUnique({ where: { id: whiteId }, select: { sectionId: true } }))?.sectionId ?? null;
 }

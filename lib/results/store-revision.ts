@@ -1,9 +1,10 @@
+import { v7 as uuid } from 'uuid';
 import { type Actor, actorUserId } from '@/lib/access/actor';
 import type { Database } from '@/lib/db/client';
 import type { GameResult } from '@/lib/sections/section-facts';
 import type { BoardRecord } from './load-board';
 
-interface NewRevision {
+export interface NewRevision {
   /** Null takes the result back. */
   readonly result: GameResult | null;
   readonly isRated?: boolean;
@@ -30,33 +31,44 @@ export async function storeRevision(
   board: BoardFacts & Pick<BoardRecord, 'sequence'>,
   revision: NewRevision,
 ): Promise<number> {
-  await storeRevisions(db, actor, [{ board, revision }]);
+  await storeRevisions(db, [{ actor, board, revision }]);
   return board.sequence + 1;
 }
 
-interface BoardRevision {
+interface NextStep {
+  readonly actor: Actor;
+  /** As it stands before the step. */
   readonly board: BoardFacts & Pick<BoardRecord, 'sequence'>;
   readonly revision: NewRevision;
 }
 
-/** The same for many boards, in one statement. */
-export async function storeRevisions(db: Database, actor: Actor, steps: readonly BoardRevision[]): Promise<void> {
-  const author = {
-    source: actor.kind === 'helper' ? ('helper' as const) : ('arbiter' as const),
+/** The next steps of several boards, in their order, by one statement: its text is the same for any number of them, so that compiling it costs nothing. */
+export async function storeRevisions(db: Database, steps: readonly NextStep[]): Promise<void> {
+  const rows = JSON.stringify(steps.map(columnsOf));
+  await db.$executeRaw`
+    INSERT INTO "ResultRevision" ("id", "pairingId", "sectionId", "roundId", "round", "board", "whiteId", "blackId", "sequence", "result", "isRated",
+      "source", "actorId", "helperCodeId", "reason", "countsFrom", "takesBack", "idempotencyKey", "createdAt")
+    SELECT "id", "pairingId", "sectionId", "roundId", "round", "board", "whiteId", "blackId", "sequence", "result", "isRated",
+      "source", "actorId", "helperCodeId", "reason", "countsFrom", "takesBack", "idempotencyKey", "createdAt"
+    FROM jsonb_populate_recordset(NULL::"ResultRevision", ${rows}::jsonb)`;
+}
+
+export const sourceOf = (actor: Actor) => (actor.kind === 'helper' ? 'helper' : 'arbiter');
+
+function columnsOf({ actor, board, revision }: NextStep) {
+  return {
+    id: uuid(),
+    ...boardColumns(board),
+    createdAt: new Date(),
+    sequence: board.sequence + 1,
+    result: revision.result,
+    isRated: revision.isRated ?? true,
+    source: sourceOf(actor),
     actorId: actorUserId(actor),
     helperCodeId: actor.kind === 'helper' ? actor.codeId : null,
-  };
-  await db.resultRevision.createMany({
-    data: steps.map(({ board, revision }) => ({
-      ...boardColumns(board),
-      ...author,
-      sequence: board.sequence + 1,
-      result: revision.result,
-      isRated: revision.isRated ?? true,
-      reason: revision.reason ?? null,
-      countsFrom: revision.countsFrom,
-      takesBack: revision.takesBack ?? null,
-      idempotencyKey: revision.idempotencyKey,
-    })),
-  });
+    reason: revision.reason ?? null,
+    countsFrom: revision.countsFrom,
+    takesBack: revision.takesBack ?? null,
+    idempotencyKey: revision.idempotencyKey,
+  } as const;
 }

@@ -1,44 +1,106 @@
+import { readFileSync } from 'node:fs';
+import http from 'node:http';
 import { database } from '@/lib/db/client';
+import type { SeenBoard } from '@/lib/results/seen-board';
 import { untouchedBoards } from '@/tests/factories';
 import type { Hall } from './hall';
 
+/** How a round was entered: times are of one request, in milliseconds. */
 export interface EntryLoad {
   readonly sent: number;
-  readonly stored: number;
+  /** Answered as stored, and not in the database. */
+  readonly lost: number;
+  /** Boards with more than one revision. */
   readonly doubled: number;
   readonly perSecond: number;
+  readonly p50Ms: number;
+  readonly p99Ms: number;
+  /** CPU time for each entry, of the server and of this process; 0 where the system does not tell. */
+  readonly serverCpuMs: number;
+  readonly ownCpuMs: number;
+}
+
+/** `together`: boards in one request. `copies`: how often a request is sent at once, as a nervous thumb does. */
+interface Manner {
+  readonly arbiters: number;
+  readonly copies?: number;
 }
 
 const RESULTS = ['whiteWins', 'draw', 'blackWins'] as const;
+const TICK_MS = 10;
 
-/** All arbiters enter the open boards of the round at once, each request sent twice as a nervous thumb does. */
-export async function enterAll(hall: Hall, base: string, round: number): Promise<EntryLoad> {
-  const db = database();
+/** The arbiters enter all open boards of the round at once, each one after the other, as the queue of a desk sends them. */
+export async function enterAll(hall: Hall, base: string, round: number, { arbiters, copies = 1 }: Manner): Promise<EntryLoad> {
   const boards = await untouchedBoards({ sectionId: hall.sectionId, number: round });
-  const started = performance.now();
+  const agent = new http.Agent({ keepAlive: true });
+  const took: number[] = [];
+  const enter = async (cookie: string, seen: SeenBoard) => {
+    const entry = { ...seen, result: RESULTS[seen.board % RESULTS.length], idempotencyKey: `bench-${seen.pairingId}` };
+    const started = performance.now();
+    await Promise.all(Array.from({ length: copies }, () => send(agent, base, cookie, entry)));
+    took.push(performance.now() - started);
+  };
+  const [started, before] = [performance.now(), cpuMs()];
   await Promise.all(
-    hall.arbiters.map(async ({ cookie }, arbiter) => {
-      for (const seen of boards.filter((_, index) => index % hall.arbiters.length === arbiter)) {
-        const entry = { ...seen, result: RESULTS[seen.board % RESULTS.length], idempotencyKey: `bench-${seen.pairingId}` };
-        await Promise.all([send(base, cookie, entry), send(base, cookie, entry)]);
-      }
+    hall.arbiters.slice(0, arbiters).map(async ({ cookie }, arbiter) => {
+      for (const seen of boards.filter((_, index) => index % arbiters === arbiter)) await enter(cookie, seen);
     }),
   );
-  const seconds = (performance.now() - started) / 1000;
-  const revisions = await db.resultRevision.groupBy({ by: ['pairingId'], where: { pairingId: { in: boards.map(({ pairingId }) => pairingId) } }, _count: true });
+  const [seconds, after] = [(performance.now() - started) / 1000, cpuMs()];
+  agent.destroy();
   return {
     sent: boards.length,
-    stored: revisions.length,
-    doubled: revisions.filter(({ _count }) => _count > 1).length,
+    ...(await compare(boards)),
     perSecond: Math.round(boards.length / seconds),
+    p50Ms: quantile(took, 0.5),
+    p99Ms: quantile(took, 0.99),
+    serverCpuMs: tenths((after.server - before.server) / boards.length),
+    ownCpuMs: tenths((after.own - before.own) / boards.length),
   };
 }
 
-async function send(base: string, cookie: string, entry: unknown): Promise<void> {
-  const answer = await fetch(`${base}/api/organise/results`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: base, cookie },
-    body: JSON.stringify(entry),
-  });
-  if (!answer.ok) throw new Error(`a result was refused: ${answer.status} ${await answer.text()}`);
+/** What was answered as stored against what is stored. */
+async function compare(boards: readonly SeenBoard[]): Promise<Pick<EntryLoad, 'lost' | 'doubled'>> {
+  const stored = await database().resultRevision.findMany({ where: { pairingId: { in: boards.map(({ pairingId }) => pairingId) } }, select: { pairingId: true, result: true } });
+  const of = ({ pairingId }: SeenBoard) => stored.filter((revision) => revision.pairingId === pairingId);
+  return {
+    lost: boards.filter((seen) => of(seen).at(-1)?.result !== RESULTS[seen.board % RESULTS.length]).length,
+    doubled: boards.filter((seen) => of(seen).length > 1).length,
+  };
 }
+
+/** By Node's own client over kept connections: what `fetch` takes would be missing to the server. */
+function send(agent: http.Agent, base: string, cookie: string, entry: unknown): Promise<void> {
+  const body = JSON.stringify(entry);
+  const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), origin: base, cookie };
+  return new Promise((resolve, reject) => {
+    const request = http.request(`${base}/api/organise/results`, { method: 'POST', agent, headers }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('end', () => (answer.statusCode === 200 ? resolve() : reject(new Error(`a result was refused: ${answer.statusCode} ${Buffer.concat(chunks).toString()}`))));
+    });
+    request.on('error', reject);
+    request.end(body);
+  });
+}
+
+function cpuMs(): { readonly own: number; readonly server: number } {
+  const { user, system } = process.cpuUsage();
+  return { own: (user + system) / 1000, server: serverCpuMs() };
+}
+
+function serverCpuMs(): number {
+  try {
+    const fields = readFileSync(`/proc/${process.env.SERVER_PID}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
+  } catch {
+    return 0;
+  }
+}
+
+function quantile(took: readonly number[], share: number): number {
+  const sorted = took.toSorted((a, b) => a - b);
+  return tenths(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
+}
+
+const tenths = (value: number) => Math.round(value * 10) / 10;

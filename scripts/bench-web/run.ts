@@ -5,25 +5,28 @@ import { completeRound } from '@/lib/rounds/complete-round';
 import { BOARDS, fillHall, type Hall, publishNext } from './hall';
 import { loadNginx } from './nginx';
 import { loadPages } from './pages';
-import { enterAll } from './results';
+import { enterAll, type EntryLoad } from './results';
 import { besiege, fillBesieged, type SiegeLoad } from './siege';
 import { Streams } from './streams';
 
 const ARBITERS = 20;
 const STREAMS = 2000;
 const WARM_SECONDS = 3;
+const ENTERED_ROUNDS = 4;
 const asJson = process.argv.includes('--json');
-/** `--siege`: that row alone. */
+/** `--siege`, `--entries`: those rows alone. */
 const isSiegeOnly = process.argv.includes('--siege');
+const isEntriesOnly = process.argv.includes('--entries');
 const say = (line: string) => (asJson ? undefined : console.log(line));
 
 const base = process.env.NEXTAUTH_URL ?? '';
 const hall = await fillHall(ARBITERS);
 const section = `${base}/${hall.eventSlug}/${hall.sectionSlug}`;
 
-const inPeace = isSiegeOnly ? {} : { ...(await loadOfPages()), ...(await loadOfRound()) };
-const siege = await loadOfSiege(isSiegeOnly ? 1 : 2);
-if (asJson) console.log(JSON.stringify({ ...inPeace, siege }));
+const inPeace = isSiegeOnly ? {} : { ...(isEntriesOnly ? {} : await loadOfPages()), ...(await loadOfEntries()) };
+const publication = isSiegeOnly || isEntriesOnly ? {} : await loadOfPublication(ENTERED_ROUNDS + 1);
+const siege = isEntriesOnly ? {} : { siege: await loadOfSiege(isSiegeOnly ? 1 : ENTERED_ROUNDS + 1) };
+if (asJson) console.log(JSON.stringify({ ...inPeace, ...publication, ...siege }));
 await database().$disconnect();
 
 async function loadOfPages() {
@@ -42,19 +45,33 @@ async function loadOfPages() {
   return { pagesPerSecond: pages.perSecond, pagesP99Ms: pages.p99Ms, nginxPagesPerSecond: nginx?.perSecond ?? null };
 }
 
-async function loadOfRound() {
-  const entries = await enterAll(hall, base, 1);
-  say(`Results:           ${entries.sent} boards by ${ARBITERS} arbiters, each sent twice: ${entries.perSecond} boards/s, stored ${entries.stored}, doubled ${entries.doubled}`);
-  await complete(hall, 1);
+/** A round by which the server warms up, each result sent twice; two rounds of all arbiters, and one of a single one. */
+async function loadOfEntries() {
+  const twice = await enterRound(1, 'each sent twice', { arbiters: ARBITERS, copies: 2 });
+  const together = [await enterRound(2, 'by all at once', { arbiters: ARBITERS }), await enterRound(3, 'by all at once', { arbiters: ARBITERS })];
+  const alone = await enterRound(ENTERED_ROUNDS, 'by one alone', { arbiters: 1 });
+  return { entries: { twice, together, alone } };
+}
+
+async function enterRound(round: number, words: string, manner: Parameters<typeof enterAll>[3]): Promise<EntryLoad> {
+  if (round > 1) await publishNext(hall, round);
+  const load = await enterAll(hall, base, round, manner);
+  const cpu = `CPU of the server ${load.serverCpuMs} ms each, of the load ${load.ownCpuMs} ms`;
+  say(`Results:           ${load.sent} boards ${words}: ${load.perSecond}/s, p50 ${load.p50Ms} ms, p99 ${load.p99Ms} ms, lost ${load.lost}, doubled ${load.doubled}; ${cpu}`);
+  await complete(hall, round);
+  return load;
+}
+
+async function loadOfPublication(round: number) {
   const streams = new Streams(`${base}/api/live/${hall.eventSlug}/${hall.sectionSlug}`, STREAMS);
   await streams.connect();
-  const told = streams.toldOf(2);
-  const asked = await publishNext(hall, 2);
+  const told = streams.toldOf(round);
+  const asked = await publishNext(hall, round);
   await told;
   const publishMs = Math.round(performance.now() - asked);
   say(`Publication:       ${STREAMS} streams told ${publishMs} ms after the button`);
   streams.close();
-  return { streams: STREAMS, publishToLastStreamMs: publishMs, entriesSent: entries.sent, entriesStored: entries.stored, entriesDoubled: entries.doubled };
+  return { streams: STREAMS, publishToLastStreamMs: publishMs };
 }
 
 async function loadOfSiege(openRound: number): Promise<SiegeLoad> {

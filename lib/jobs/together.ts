@@ -1,0 +1,51 @@
+interface Waiting<Item, Answer> {
+  readonly item: Item;
+  readonly resolve: (answer: Answer) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+interface Work<Item, Answer> {
+  /** Answers all items, in their order; a refusal is an answer. Throws when nothing was done for any of them. */
+  readonly doAll: (key: string, items: readonly Item[]) => Promise<readonly Answer[]>;
+  /** Items that are done at once. */
+  readonly most: number;
+  /** Whether the failure may be the fault of one item, so that the others are tried without it. */
+  readonly mayBeOfOne: (error: unknown) => boolean;
+}
+
+/**
+ * Does together what arrives together: while the work of a key is being done, what else comes for it waits, and is then
+ * done at one go, in the order in which it came. Nobody waits for company.
+ */
+export class Together<Item, Answer> {
+  private readonly queues = new Map<string, Waiting<Item, Answer>[]>();
+
+  constructor(private readonly work: Work<Item, Answer>) {}
+
+  add(key: string, item: Item): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      const queue = this.queues.get(key);
+      if (queue !== undefined) return void queue.push({ item, resolve, reject });
+      this.queues.set(key, [{ item, resolve, reject }]);
+      // What has arrived already comes along.
+      setImmediate(() => void this.workOff(key));
+    });
+  }
+
+  private async workOff(key: string): Promise<void> {
+    const queue = this.queues.get(key) ?? [];
+    while (queue.length > 0) await this.answer(key, queue.splice(0, this.work.most));
+    this.queues.delete(key);
+  }
+
+  private async answer(key: string, waiting: readonly Waiting<Item, Answer>[]): Promise<void> {
+    try {
+      const answers = await this.work.doAll(key, waiting.map(({ item }) => item));
+      if (answers.length !== waiting.length) throw new Error('every item has its answer');
+      answers.forEach((answer, index) => waiting[index]?.resolve(answer));
+    } catch (error) {
+      if (waiting.length > 1 && this.work.mayBeOfOne(error)) for (const one of waiting) await this.answer(key, [one]);
+      else for (const { reject } of waiting) reject(error);
+    }
+  }
+}

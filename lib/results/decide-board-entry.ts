@@ -1,0 +1,67 @@
+import type { Actor } from '@/lib/access/actor';
+import { refuse, type Refusal } from '@/lib/access/refusal';
+import type { GameResult } from '@/lib/sections/section-facts';
+import { decideEntry, PLAYED_RESULTS, UNUSUAL_RESULTS } from './decide-entry';
+import { decideSeenBoard } from './decide-seen-board';
+import type { EnterResultCode, Entry } from './enter-result';
+import { type BoardRecord, enteredAtText } from './load-board';
+import { spokenResult } from './notation';
+import { decideSentBefore, refuseUsedKey, type StoredStep } from './sent-before';
+
+type BoardEntryDecision =
+  | { readonly kind: 'store'; readonly reason: string }
+  /** It was stored before, or says what stands. */
+  | { readonly kind: 'stands' }
+  /** The board is not what the sender saw: that is told. */
+  | { readonly kind: 'changed' }
+  | { readonly kind: 'refused'; readonly refusal: Refusal<EnterResultCode> };
+
+const STANDS = { kind: 'stands' } as const;
+const SETTLED = 'Two different entries; the arbiter decided.';
+
+/** What an entry of somebody who may enter on the board does to it. `sent` is what is stored under its key, null for nothing. */
+export function decideBoardEntry(actor: Actor, input: Entry['input'], board: BoardRecord, sent: StoredStep | null): BoardEntryDecision {
+  const before = decideSentBefore(input, sent);
+  if (before === 'elsewhere') return refused(refuseUsedKey(board.board));
+  if (before === 'same') return STANDS;
+  if (actor.kind === 'helper' && !PLAYED_RESULTS.includes(input.result)) return refused(refuse('result-not-for-helpers'));
+  if (UNUSUAL_RESULTS.includes(input.result) && input.reason === '') return refused(refuse('unusual-needs-reason', { field: 'reason' }));
+  const state = decideState(actor, input, board);
+  if (state !== null) return state;
+  if (board.result === input.result) return STANDS;
+  return { kind: 'store', reason: input.replace && board.result !== null ? SETTLED : input.reason };
+}
+
+/** Null where the board takes the entry, or has it. */
+function decideState(actor: Actor, input: Entry['input'], board: BoardRecord): BoardEntryDecision | null {
+  const change = decideSeenBoard(input, board);
+  if (change !== null && change !== 'result') return { kind: 'changed' };
+  const decision = decideEntry({ ...board, isBye: board.blackId === null }, input);
+  if (decision.kind === 'refused' && decision.code !== 'needs-correction') {
+    return refused(refuse(decision.code, { facts: { board: board.board, round: board.roundNumber } }));
+  }
+  // A code fills blank boards: how an adjourned game ended, mostly after its round, is the arbiter's to say.
+  if (decision.kind === 'store' && actor.kind === 'helper' && board.result !== null) return refused(refuse('result-not-for-helpers'));
+  if (decision.kind === 'store' || decision.kind === 'already-there') return null;
+  if (decision.kind === 'changed') return { kind: 'changed' };
+  // What the arbiter has seen and replaces on purpose is settled, as long as nothing was paired from it.
+  const maySettle = input.replace && actor.kind !== 'helper' && input.seenSequence === board.sequence;
+  if (maySettle && board.roundState === 'published') return null;
+  return refused(decision.kind === 'conflict' ? refuseConflict(board, input.result) : refuse('needs-correction', { facts: { board: board.board } }));
+}
+
+const refused = ({ error: refusal }: { readonly error: Refusal<EnterResultCode> }) => ({ kind: 'refused', refusal }) as const;
+
+function refuseConflict(board: BoardRecord, yours: GameResult) {
+  return refuse('result-conflict', {
+    facts: {
+      board: board.board,
+      sequence: board.sequence,
+      theirs: board.result ?? '',
+      theirsShown: spokenResult(board.result),
+      yoursShown: spokenResult(yours),
+      by: board.enteredBy,
+      at: enteredAtText(board),
+    },
+  });
+}

@@ -1,0 +1,109 @@
+import { ok } from '@/engine/model/outcome';
+import type { Actor } from '@/lib/access/actor';
+import { recordEvents } from '@/lib/audit/record-event';
+import { type Database, inTransaction, lockSection } from '@/lib/db/client';
+import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
+import { decideEntryRight, loadEntryRights } from './allow-entry';
+import { applyNoShows } from './apply-no-shows';
+import { decideBoardEntry } from './decide-board-entry';
+import type { Entered, EnteredResult, Entry } from './enter-result';
+import { authorOf, type BoardRecord, loadBoardsOf } from './load-board';
+import { refuseChanged } from './refuse-changed';
+import { loadSteps, type StoredStep } from './sent-before';
+import { sourceOf, storeRevisions } from './store-revision';
+
+/** What became of an entry; a refusal that tells how the board changed reads the database once everything is written. */
+type Outcome =
+  | { readonly kind: 'answered'; readonly answer: Entered }
+  | { readonly kind: 'changed'; readonly entry: Entry; readonly now: BoardRecord | null }
+  | { readonly kind: 'stored'; readonly step: NewStep };
+
+interface NewStep {
+  readonly entry: Entry;
+  readonly eventId: string;
+  /** As it stood before. */
+  readonly board: BoardRecord;
+  readonly reason: string;
+}
+
+/**
+ * Entries of one section, stored in one transaction in their order: each sees what those before it left, and is answered
+ * for itself. A refused one writes nothing, so that it takes nothing away from the others.
+ */
+export async function enterTogether(sectionId: string, entries: readonly Entry[]): Promise<readonly Entered[]> {
+  const done = await inTransaction(async (db) => {
+    const outcomes = await decideAll(db, sectionId, entries);
+    const steps = outcomes.flatMap((outcome) => (outcome.kind === 'stored' ? [outcome.step] : []));
+    if (steps.length > 0) await save(db, sectionId, steps);
+    const answers: Entered[] = [];
+    for (const outcome of outcomes) answers.push(await answerOf(db, sectionId, outcome));
+    return ok(answers);
+  });
+  return done.value;
+}
+
+async function decideAll(db: Database, sectionId: string, entries: readonly Entry[]): Promise<Outcome[]> {
+  const now = new Date();
+  const rights = await loadEntryRights(db, sectionId, entries.map(({ actor }) => actor));
+  const asked = entries.map((entry) => ({ entry, allowed: decideEntryRight(entry.actor, entry.input.board, rights, now) }));
+  const inputs = asked.flatMap(({ entry, allowed }) => (allowed.ok ? [entry.input] : []));
+  // Who may do nothing here keeps nobody waiting.
+  if (inputs.length > 0) await lockSection(db, sectionId);
+  const boards = inputs.length === 0 ? [] : await loadBoardsOf(db, [...new Set(inputs.map(({ pairingId }) => pairingId))]);
+  const standing = new Map(boards.map((board) => [board.pairingId, board]));
+  const steps = inputs.length === 0 ? new Map<string, StoredStep>() : await loadSteps(db, inputs.map(({ idempotencyKey }) => idempotencyKey));
+  return asked.map(({ entry, allowed }): Outcome => {
+    if (!allowed.ok) return { kind: 'answered', answer: allowed };
+    const { actor, input } = entry;
+    const board = standing.get(input.pairingId);
+    if (board === undefined) return { kind: 'changed', entry, now: null };
+    const decision = decideBoardEntry(actor, input, board, steps.get(input.idempotencyKey) ?? null);
+    if (decision.kind === 'refused') return { kind: 'answered', answer: { ok: false, error: decision.refusal } };
+    if (decision.kind === 'changed') return { kind: 'changed', entry, now: board };
+    if (decision.kind === 'stands') return { kind: 'answered', answer: ok(standingResult(board)) };
+    standing.set(board.pairingId, withEntry(actor, board, input, now));
+    steps.set(input.idempotencyKey, { ...input, takesBack: null });
+    return { kind: 'stored', step: { entry, eventId: allowed.value.eventId, board, reason: decision.reason } };
+  });
+}
+
+/** What stands, as the answer to an entry that added nothing to it. */
+function standingResult({ pairingId, board, roundNumber: round, sequence, result }: BoardRecord): EnteredResult {
+  return { pairingId, board, round, sequence, result, isNew: false, withdrawn: [] };
+}
+
+/** The board as who comes next finds it. */
+function withEntry(actor: Actor, board: BoardRecord, { result }: Entry['input'], enteredAt: Date): BoardRecord {
+  const source = sourceOf(actor);
+  const enteredBy = authorOf({ source, actor: actor.kind === 'user' ? actor : null, helperCode: actor.kind === 'helper' ? actor : null });
+  return { ...board, sequence: board.sequence + 1, result, isRated: true, enteredBy, enteredAt };
+}
+
+async function save(db: Database, sectionId: string, steps: readonly NewStep[]): Promise<void> {
+  await storeRevisions(db, steps.map(({ entry: { actor, input }, board, reason }) => ({
+    actor,
+    board,
+    revision: { result: input.result, idempotencyKey: input.idempotencyKey, countsFrom: board.nextPairing, ...(reason === '' ? {} : { reason }) },
+  })));
+  await recordEvents(db, steps.map(({ entry: { actor, input }, eventId, board, reason }) => ({
+    actor,
+    record: {
+      eventId,
+      sectionId,
+      round: board.roundNumber,
+      kind: 'result-entered',
+      before: { result: board.result },
+      after: { board: board.board, pairingId: board.pairingId, white: board.whiteName, black: board.blackName, result: input.result },
+      ...(reason === '' ? {} : { reason }),
+    },
+  })));
+  await refreshPublicSnapshot(db, sectionId);
+}
+
+async function answerOf(db: Database, sectionId: string, outcome: Outcome): Promise<Entered> {
+  if (outcome.kind === 'answered') return outcome.answer;
+  if (outcome.kind === 'changed') return refuseChanged(db, outcome.entry.input, outcome.now, sectionId);
+  const { entry: { actor, input }, eventId, board } = outcome.step;
+  const withdrawn = await applyNoShows(db, actor, eventId, board, input.result);
+  return ok({ ...standingResult(board), result: input.result, isNew: true, sequence: board.sequence + 1, withdrawn });
+}
