@@ -1,4 +1,4 @@
-import type { Prisma } from '@/lib/generated/prisma/client';
+import { Prisma } from '@/lib/generated/prisma/client';
 import { actorName, actorUserId, type Actor } from '@/lib/access/actor';
 import type { Database } from '@/lib/db/client';
 import type { AuditKind } from './audit-kinds';
@@ -22,10 +22,20 @@ export async function recordEvent(db: Database, actor: Actor, record: AuditRecor
 }
 
 /** The same for several lines, by whom each, in their order and in one statement. */
-export async function recordEvents(db: Database, events: readonly { readonly actor: Actor; readonly record: AuditRecord }[]): Promise<void> {
+export async function recordEvents(db: Database, events: readonly RecordedEvent[]): Promise<void> {
+  await db.$executeRaw(insertEvents(events));
+}
+
+interface RecordedEvent {
+  readonly actor: Actor;
+  readonly record: AuditRecord;
+}
+
+/** As a statement, for who writes more than the history by it. */
+export function insertEvents(events: readonly RecordedEvent[]): Prisma.Sql {
   const createdAt = new Date();
   const rows = JSON.stringify(events.map(({ actor, record }) => ({ ...record, actorId: actorUserId(actor), actorName: actorName(actor), createdAt })));
-  await db.$executeRaw`
+  return Prisma.sql`
     INSERT INTO "AuditEvent" ("eventId", "sectionId", "round", "actorId", "actorName", "kind", "before", "after", "reason", "createdAt")
     SELECT "eventId", "sectionId", "round", "actorId", "actorName", "kind", "before", "after", "reason", "createdAt"
     FROM jsonb_populate_recordset(NULL::"AuditEvent", ${rows}::jsonb)`;

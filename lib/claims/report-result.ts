@@ -57,7 +57,8 @@ export async function reportResult(actor: Actor, input: Report): Promise<Reporte
 
 function takeReport(actor: Actor, input: Report, stored: () => void): Promise<Reported> {
   return inTransaction<Reported>(async (db) => {
-    const locked = await lockSeenBoard(db, actor, input, ({ sectionId }) => eventOf(db, sectionId));
+    // The token is all the right there is.
+    const locked = await lockSeenBoard<AccessCode>(db, actor, input, ({ eventId }) => ok({ eventId }));
     if (!locked.ok) return locked;
     const { board, eventId } = locked.value;
     if (board.roundState === 'draft') return refuseChanged(db, input, board, board.sectionId);
@@ -78,12 +79,6 @@ function takeReport(actor: Actor, input: Report, stored: () => void): Promise<Re
     await refreshPublicSnapshot(db, board.sectionId);
     return ok({ state: state.kind });
   });
-}
-
-/** The token is all the right there is. */
-async function eventOf(db: Database, sectionId: string): Promise<Result<{ readonly eventId: string }, Refusal<AccessCode>>> {
-  const section = await db.section.findUnique({ where: { id: sectionId }, select: { eventId: true } });
-  return section === null ? refuse('not-found') : ok(section);
 }
 
 function isSameReport(sent: ResultClaim, { pairingId, side, result, ...seen }: Report): boolean {

@@ -1,4 +1,5 @@
 import type { Database } from '@/lib/db/client';
+import { Prisma } from '@/lib/generated/prisma/client';
 import { CHANNEL, type Change, makeChange } from '@/lib/live/channel';
 
 /**
@@ -23,5 +24,10 @@ export function refreshPublicAddress(db: Database): Promise<void> {
 }
 
 async function announce(db: Database, change: Change): Promise<void> {
-  await db.$queryRaw`SELECT pg_notify(${CHANNEL}, ${makeChange(change)})::text`;
+  await db.$queryRaw(announcing(change));
+}
+
+/** As a statement, for who writes by it what is announced. */
+export function announcing(change: Change): Prisma.Sql {
+  return Prisma.sql`SELECT pg_notify(${CHANNEL}, ${makeChange(change)})::text`;
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { ok, type Result } from '@/engine/model/outcome';
 import type { Actor } from '@/lib/access/actor';
-import { allowInSection } from '@/lib/access/allow';
+import { allowRole } from '@/lib/access/allow';
 import { refuse, type AccessCode, type Refusal } from '@/lib/access/refusal';
 import { recordEvent } from '@/lib/audit/record-event';
 import { type Database, inTransaction } from '@/lib/db/client';
@@ -57,7 +57,7 @@ type Input = z.output<typeof CorrectResultSchema>;
  */
 export async function correctResult(actor: Actor, input: Input): Promise<Result<CorrectedResult, Refusal<CorrectResultCode>>> {
   return inTransaction(async (db) => {
-    const locked = await lockSeenBoard(db, actor, input, ({ sectionId }) => allowInSection(db, actor, 'result.correct', sectionId));
+    const locked = await lockSeenBoard(db, actor, input, ({ eventId, role }) => allowRole(actor, 'result.correct', eventId, role));
     if (!locked.ok) return locked;
     const { board, eventId } = locked.value;
     const facts = await loadSectionFacts(db, board.sectionId);

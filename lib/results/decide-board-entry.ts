@@ -20,7 +20,7 @@ const STANDS = { kind: 'stands' } as const;
 const SETTLED = 'Two different entries; the arbiter decided.';
 
 /** What an entry of somebody who may enter on the board does to it. `sent` is what is stored under its key, null for nothing. */
-export function decideBoardEntry(actor: Actor, input: Entry['input'], board: BoardRecord, sent: StoredStep | null): BoardEntryDecision {
+export function decideBoardEntry({ actor, input }: Entry, board: BoardRecord, sent: StoredStep | null): BoardEntryDecision {
   const before = decideSentBefore(input, sent);
   if (before === 'elsewhere') return refused(refuseUsedKey(board.board));
   if (before === 'same') return STANDS;

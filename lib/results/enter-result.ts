@@ -6,9 +6,9 @@ import { database, isRefusedByDatabase } from '@/lib/db/client';
 import { checkbox, idempotencyKey, oneOf, optionalLine } from '@/lib/input/fields';
 import { Together } from '@/lib/jobs/together';
 import { GAME_RESULTS, type GameResult } from '@/lib/sections/section-facts';
-import type { HelperCode } from './allow-entry';
+import { allowEntry, type HelperCode } from './allow-entry';
+import { type BoardPlace, loadPlaces, type Said } from './board-place';
 import { enterTogether } from './enter-together';
-import { findSections } from './section-of';
 import { SeenBoardSchema } from './seen-board';
 
 export const EnterResultSchema = SeenBoardSchema.extend({
@@ -47,16 +47,19 @@ export type EnterResultCode =
 
 export type Entered = Result<EnteredResult, Refusal<EnterResultCode>>;
 
-/** One entry and who made it. */
+type Input = z.output<typeof EnterResultSchema>;
+
+/** One entry of somebody who may make it. */
 export interface Entry {
   readonly actor: Actor;
-  readonly input: z.output<typeof EnterResultSchema>;
+  readonly input: Input;
+  readonly eventId: string;
 }
 
 const MOST_LOOKUPS = 500;
 const MOST_ENTRIES = 100;
 
-const lookups = new Together<Entry['input'], string | null>({ doAll: (_, seen) => findSections(database(), seen), most: MOST_LOOKUPS, mayBeOfOne: () => false });
+const places = new Together<Said, BoardPlace | null>({ doAll: (_, said) => loadPlaces(database(), said), most: MOST_LOOKUPS, mayBeOfOne: () => false });
 const entries = new Together<Entry, Entered>({ doAll: enterTogether, most: MOST_ENTRIES, mayBeOfOne: isRefusedByDatabase });
 
 /**
@@ -64,8 +67,10 @@ const entries = new Together<Entry, Entered>({ doAll: enterTogether, most: MOST_
  * different entry is shown, and so is a board that has changed. What arrives for a section while others are being stored
  * is stored together, each as if it had come alone (docs/decisions/018).
  */
-export async function enterResult(actor: Actor, input: Entry['input']): Promise<Entered> {
-  const sectionId = await lookups.add('', input);
-  if (sectionId === null) return refuse(actor.kind === 'anonymous' ? 'not-signed-in' : 'not-found');
-  return entries.add(sectionId, { actor, input });
+export async function enterResult(actor: Actor, input: Input): Promise<Entered> {
+  const place = await places.add('', { actor, seen: input });
+  if (place === null) return refuse(actor.kind === 'anonymous' ? 'not-signed-in' : 'not-found');
+  const allowed = allowEntry(actor, input.board, place, new Date());
+  // Who may do nothing here keeps nobody waiting.
+  return allowed.ok ? entries.add(place.sectionId, { actor, input, eventId: place.eventId }) : allowed;
 }

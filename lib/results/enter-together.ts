@@ -1,18 +1,16 @@
 import { ok } from '@/engine/model/outcome';
-import type { Actor } from '@/lib/access/actor';
-import { recordEvents } from '@/lib/audit/record-event';
+import { insertEvents } from '@/lib/audit/record-event';
 import { type Database, inTransaction, lockSection } from '@/lib/db/client';
-import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
-import { decideEntryRight, loadEntryRights } from './allow-entry';
+import { announcing } from '@/lib/publishing/refresh-public-snapshot';
 import { applyNoShows } from './apply-no-shows';
 import { decideBoardEntry } from './decide-board-entry';
 import type { Entered, EnteredResult, Entry } from './enter-result';
 import { authorOf, type BoardRecord, loadBoardsOf } from './load-board';
 import { refuseChanged } from './refuse-changed';
-import { loadSteps, type StoredStep } from './sent-before';
-import { sourceOf, storeRevisions } from './store-revision';
+import { loadSteps } from './sent-before';
+import { insertRevisions, sourceOf } from './store-revision';
 
-/** What became of an entry; a refusal that tells how the board changed reads the database once everything is written. */
+/** What becomes of an entry; a refusal that tells how the board changed reads the database once everything is written. */
 type Outcome =
   | { readonly kind: 'answered'; readonly answer: Entered }
   | { readonly kind: 'changed'; readonly entry: Entry; readonly now: BoardRecord | null }
@@ -20,7 +18,6 @@ type Outcome =
 
 interface NewStep {
   readonly entry: Entry;
-  readonly eventId: string;
   /** As it stood before. */
   readonly board: BoardRecord;
   readonly reason: string;
@@ -32,7 +29,8 @@ interface NewStep {
  */
 export async function enterTogether(sectionId: string, entries: readonly Entry[]): Promise<readonly Entered[]> {
   const done = await inTransaction(async (db) => {
-    const outcomes = await decideAll(db, sectionId, entries);
+    await lockSection(db, sectionId);
+    const outcomes = await decideAll(db, entries);
     const steps = outcomes.flatMap((outcome) => (outcome.kind === 'stored' ? [outcome.step] : []));
     if (steps.length > 0) await save(db, sectionId, steps);
     const answers: Entered[] = [];
@@ -42,28 +40,21 @@ export async function enterTogether(sectionId: string, entries: readonly Entry[]
   return done.value;
 }
 
-async function decideAll(db: Database, sectionId: string, entries: readonly Entry[]): Promise<Outcome[]> {
-  const now = new Date();
-  const rights = await loadEntryRights(db, sectionId, entries.map(({ actor }) => actor));
-  const asked = entries.map((entry) => ({ entry, allowed: decideEntryRight(entry.actor, entry.input.board, rights, now) }));
-  const inputs = asked.flatMap(({ entry, allowed }) => (allowed.ok ? [entry.input] : []));
-  // Who may do nothing here keeps nobody waiting.
-  if (inputs.length > 0) await lockSection(db, sectionId);
-  const boards = inputs.length === 0 ? [] : await loadBoardsOf(db, [...new Set(inputs.map(({ pairingId }) => pairingId))]);
+async function decideAll(db: Database, entries: readonly Entry[]): Promise<Outcome[]> {
+  const boards = await loadBoardsOf(db, [...new Set(entries.map(({ input }) => input.pairingId))]);
   const standing = new Map(boards.map((board) => [board.pairingId, board]));
-  const steps = inputs.length === 0 ? new Map<string, StoredStep>() : await loadSteps(db, inputs.map(({ idempotencyKey }) => idempotencyKey));
-  return asked.map(({ entry, allowed }): Outcome => {
-    if (!allowed.ok) return { kind: 'answered', answer: allowed };
-    const { actor, input } = entry;
+  const sent = await loadSteps(db, entries.map(({ input }) => input.idempotencyKey));
+  return entries.map((entry): Outcome => {
+    const { input } = entry;
     const board = standing.get(input.pairingId);
     if (board === undefined) return { kind: 'changed', entry, now: null };
-    const decision = decideBoardEntry(actor, input, board, steps.get(input.idempotencyKey) ?? null);
+    const decision = decideBoardEntry(entry, board, sent.get(input.idempotencyKey) ?? null);
     if (decision.kind === 'refused') return { kind: 'answered', answer: { ok: false, error: decision.refusal } };
     if (decision.kind === 'changed') return { kind: 'changed', entry, now: board };
     if (decision.kind === 'stands') return { kind: 'answered', answer: ok(standingResult(board)) };
-    standing.set(board.pairingId, withEntry(actor, board, input, now));
-    steps.set(input.idempotencyKey, { ...input, takesBack: null });
-    return { kind: 'stored', step: { entry, eventId: allowed.value.eventId, board, reason: decision.reason } };
+    standing.set(board.pairingId, withEntry(board, entry));
+    sent.set(input.idempotencyKey, { ...input, takesBack: null });
+    return { kind: 'stored', step: { entry, board, reason: decision.reason } };
   });
 }
 
@@ -73,37 +64,42 @@ function standingResult({ pairingId, board, roundNumber: round, sequence, result
 }
 
 /** The board as who comes next finds it. */
-function withEntry(actor: Actor, board: BoardRecord, { result }: Entry['input'], enteredAt: Date): BoardRecord {
+function withEntry(board: BoardRecord, { actor, input: { result } }: Entry): BoardRecord {
   const source = sourceOf(actor);
   const enteredBy = authorOf({ source, actor: actor.kind === 'user' ? actor : null, helperCode: actor.kind === 'helper' ? actor : null });
-  return { ...board, sequence: board.sequence + 1, result, isRated: true, enteredBy, enteredAt };
+  return { ...board, sequence: board.sequence + 1, result, isRated: true, enteredBy, enteredAt: new Date() };
 }
 
+/** The steps, their history and the announcement, by one statement: a result waits for every answer of the database. */
 async function save(db: Database, sectionId: string, steps: readonly NewStep[]): Promise<void> {
-  await storeRevisions(db, steps.map(({ entry: { actor, input }, board, reason }) => ({
+  const revisions = steps.map(({ entry: { actor, input }, board, reason }) => ({
     actor,
     board,
-    revision: { result: input.result, idempotencyKey: input.idempotencyKey, countsFrom: board.nextPairing, ...(reason === '' ? {} : { reason }) },
-  })));
-  await recordEvents(db, steps.map(({ entry: { actor, input }, eventId, board, reason }) => ({
+    revision: { result: input.result, idempotencyKey: input.idempotencyKey, countsFrom: board.nextPairing, ...reasonOf(reason) },
+  }));
+  const events = steps.map(({ entry: { actor, input, eventId }, board, reason }) => ({
     actor,
     record: {
       eventId,
       sectionId,
       round: board.roundNumber,
-      kind: 'result-entered',
+      kind: 'result-entered' as const,
       before: { result: board.result },
       after: { board: board.board, pairingId: board.pairingId, white: board.whiteName, black: board.blackName, result: input.result },
-      ...(reason === '' ? {} : { reason }),
+      ...reasonOf(reason),
     },
-  })));
-  await refreshPublicSnapshot(db, sectionId);
+  }));
+  await db.$queryRaw`
+    WITH steps AS (${insertRevisions(revisions)}), events AS (${insertEvents(events)})
+    ${announcing({ kind: 'section', sectionId })}`;
 }
+
+const reasonOf = (reason: string) => (reason === '' ? {} : { reason });
 
 async function answerOf(db: Database, sectionId: string, outcome: Outcome): Promise<Entered> {
   if (outcome.kind === 'answered') return outcome.answer;
   if (outcome.kind === 'changed') return refuseChanged(db, outcome.entry.input, outcome.now, sectionId);
-  const { entry: { actor, input }, eventId, board } = outcome.step;
+  const { entry: { actor, input, eventId }, board } = outcome.step;
   const withdrawn = await applyNoShows(db, actor, eventId, board, input.result);
   return ok({ ...standingResult(board), result: input.result, isNew: true, sequence: board.sequence + 1, withdrawn });
 }

@@ -2,10 +2,10 @@ import { ok, type Result } from '@/engine/model/outcome';
 import type { Actor } from '@/lib/access/actor';
 import { refuse, type AccessCode, type Refusal } from '@/lib/access/refusal';
 import { type Database, lockSection } from '@/lib/db/client';
+import { type BoardPlace, loadPlaces } from './board-place';
 import { type BoardChange, decideSeenBoard } from './decide-seen-board';
 import { type BoardRecord, loadBoard } from './load-board';
 import { refuseChanged } from './refuse-changed';
-import { findSections } from './section-of';
 import type { SeenBoard } from './seen-board';
 
 export interface SeenAndLocked {
@@ -16,8 +16,10 @@ export interface SeenAndLocked {
   readonly change: BoardChange | null;
 }
 
+type Allowed<Code extends string> = Result<{ readonly eventId: string }, Refusal<Code>>;
+
 /** Who may say something about the board of a section. */
-type Allow<Code extends string> = (place: { readonly sectionId: string; readonly board: number }) => Promise<Result<{ readonly eventId: string }, Refusal<Code>>>;
+type Allow<Code extends string> = (place: BoardPlace) => Allowed<Code> | Promise<Allowed<Code>>;
 
 /**
  * The start of every use case about a result: allowed on the board, its section locked, the board compared with what the
@@ -29,9 +31,10 @@ export async function lockSeenBoard<Code extends string>(
   seen: SeenBoard,
   allow: Allow<Code>,
 ): Promise<Result<SeenAndLocked, Refusal<Code | AccessCode | 'board-changed'>>> {
-  const [sectionId = null] = await findSections(db, [seen]);
-  if (sectionId === null) return refuse(actor.kind === 'anonymous' ? 'not-signed-in' : 'not-found');
-  const allowed = await allow({ sectionId, board: seen.board });
+  const [place = null] = await loadPlaces(db, [{ actor, seen }]);
+  if (place === null) return refuse(actor.kind === 'anonymous' ? 'not-signed-in' : 'not-found');
+  const { sectionId } = place;
+  const allowed = await allow(place);
   if (!allowed.ok) return allowed;
   await lockSection(db, sectionId);
   const board = await loadBoard(db, seen.pairingId);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ok, type Result } from '@/engine/model/outcome';
 import type { Actor } from '@/lib/access/actor';
-import { allowInSection } from '@/lib/access/allow';
+import { allowRole } from '@/lib/access/allow';
 import { refuse, type AccessCode, type Refusal } from '@/lib/access/refusal';
 import { type Database, inTransaction } from '@/lib/db/client';
 import { checkbox, id, idempotencyKey, line } from '@/lib/input/fields';
@@ -80,7 +80,7 @@ export async function recordPlayed(actor: Actor, input: Input): Promise<Result<R
   return inTransaction(async (db) => {
     const [first] = input.seen;
     if (first === undefined) return refuse('nothing-changed');
-    const locked = await lockSeenBoard(db, actor, first, ({ sectionId }) => allowInSection(db, actor, 'result.correct', sectionId));
+    const locked = await lockSeenBoard(db, actor, first, ({ eventId, role }) => allowRole(actor, 'result.correct', eventId, role));
     if (!locked.ok) return locked;
     const { eventId, board: { sectionId, roundNumber, roundState } } = locked.value;
     const address = await loadSectionAddress(db, sectionId);

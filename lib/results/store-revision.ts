@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { type Actor, actorUserId } from '@/lib/access/actor';
 import type { Database } from '@/lib/db/client';
+import { Prisma } from '@/lib/generated/prisma/client';
 import type { GameResult } from '@/lib/sections/section-facts';
 import type { BoardRecord } from './load-board';
 
@@ -42,10 +43,15 @@ interface NextStep {
   readonly revision: NewRevision;
 }
 
-/** The next steps of several boards, in their order, by one statement: its text is the same for any number of them, so that compiling it costs nothing. */
+/** The next steps of several boards, in their order, by one statement. */
 export async function storeRevisions(db: Database, steps: readonly NextStep[]): Promise<void> {
+  await db.$executeRaw(insertRevisions(steps));
+}
+
+/** As a statement, whose text is the same for any number of steps: neither Prisma nor Postgres has more to prepare for many. */
+export function insertRevisions(steps: readonly NextStep[]): Prisma.Sql {
   const rows = JSON.stringify(steps.map(columnsOf));
-  await db.$executeRaw`
+  return Prisma.sql`
     INSERT INTO "ResultRevision" ("id", "pairingId", "sectionId", "roundId", "round", "board", "whiteId", "blackId", "sequence", "result", "isRated",
       "source", "actorId", "helperCodeId", "reason", "countsFrom", "takesBack", "idempotencyKey", "createdAt")
     SELECT "id", "pairingId", "sectionId", "roundId", "round", "board", "whiteId", "blackId", "sequence", "result", "isRated",

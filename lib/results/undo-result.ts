@@ -47,7 +47,7 @@ export async function undoResult(
   input: z.output<typeof UndoResultSchema>,
 ): Promise<Result<UndoneResult, Refusal<UndoCode>>> {
   return inTransaction(async (db) => {
-    const locked = await lockSeenBoard(db, actor, input, (place) => allowEntry(db, actor, place, new Date()));
+    const locked = await lockSeenBoard(db, actor, input, (place) => allowEntry(actor, input.board, place, new Date()));
     if (!locked.ok) return locked;
     const { board, eventId, change } = locked.value;
     const sent = await sentBefore(db, { ...input, result: input.toBlank ? 'any' : 'taken back' });

@@ -1,0 +1,58 @@
+import type { Actor } from '@/lib/access/actor';
+import type { EventRole } from '@/lib/access/permissions';
+import type { Database } from '@/lib/db/client';
+import type { SeenBoard } from './seen-board';
+
+/** Where a board is, and what gives its sender a right there. */
+export interface BoardPlace {
+  readonly sectionId: string;
+  readonly eventId: string;
+  /** The role of the sender's account in the event; null for none. */
+  readonly role: EventRole | null;
+  /** The helper's code that the sender has, if it is of this section. */
+  readonly code: SectionCode | null;
+}
+
+export interface SectionCode {
+  readonly boardFrom: number;
+  readonly boardTo: number;
+  readonly expiresAt: Date;
+  readonly revokedAt: Date | null;
+}
+
+export interface Said {
+  readonly actor: Actor;
+  readonly seen: Pick<SeenBoard, 'pairingId' | 'whiteId'>;
+}
+
+interface PlaceRow extends Omit<BoardPlace, 'sectionId' | 'code'> {
+  readonly sectionId: string | null;
+  readonly boardFrom: number | null;
+  readonly boardTo: number;
+  readonly expiresAt: Date;
+  readonly revokedAt: Date | null;
+}
+
+/**
+ * The places of boards about which something is said, in their order: a board never changes its section. One whose round
+ * was taken back is gone, its players are not: then theirs. Null for neither.
+ */
+export async function loadPlaces(db: Database, said: readonly Said[]): Promise<(BoardPlace | null)[]> {
+  const boards = said.map(({ seen }) => seen.pairingId);
+  const players = said.map(({ seen }) => seen.whiteId);
+  const users = said.map(({ actor }) => (actor.kind === 'user' ? actor.userId : null));
+  const codes = said.map(({ actor }) => (actor.kind === 'helper' ? actor.codeId : null));
+  const rows = await db.$queryRaw<PlaceRow[]>`
+    SELECT s."id" AS "sectionId", s."eventId", m."role"::text, h."boardFrom", h."boardTo", h."expiresAt", h."revokedAt"
+    FROM unnest(${boards}::text[], ${players}::text[], ${users}::text[], ${codes}::text[]) WITH ORDINALITY AS q("board", "player", "user", "code", "place")
+    LEFT JOIN "Pairing" p ON p."id" = q."board"
+    LEFT JOIN "Round" d ON d."id" = p."roundId"
+    LEFT JOIN "Entry" e ON d."id" IS NULL AND e."id" = q."player"
+    LEFT JOIN "Section" s ON s."id" = coalesce(d."sectionId", e."sectionId")
+    LEFT JOIN "EventMember" m ON m."eventId" = s."eventId" AND m."userId" = q."user"
+    LEFT JOIN "HelperCode" h ON h."id" = q."code" AND h."sectionId" = s."id"
+    ORDER BY q."place"`;
+  return rows.map(({ sectionId, eventId, role, boardFrom, boardTo, expiresAt, revokedAt }) =>
+    sectionId === null ? null : { sectionId, eventId, role, code: boardFrom === null ? null : { boardFrom, boardTo, expiresAt, revokedAt } },
+  );
+}
