@@ -1,6 +1,6 @@
 'use client';
 
-import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useRouter } from 'next/navigation';
 import type { HistoryLine } from '@/lib/history/load-history';
 import { spokenResult } from '@/lib/results/notation';
@@ -175,14 +175,18 @@ function useSaid() {
 
 function useCurrentBoard(first: string | null, table: RefObject<HTMLTableElement | null>) {
   const [current, setCurrent] = useState(first);
+  const [wanted, setWanted] = useState<{ readonly pairingId: string } | null>(null);
   const focusBoard = useCallback((pairingId: string) => {
     setCurrent(pairingId);
-    requestAnimationFrame(() => {
-      const row = table.current?.querySelector<HTMLElement>(`[data-pairing="${pairingId}"]`);
-      row?.querySelector<HTMLElement>('fieldset, a')?.focus({ preventScroll: true });
-      row?.scrollIntoView({ block: 'nearest' });
-    });
-  }, [table]);
+    setWanted({ pairingId });
+  }, []);
+  // With the row as it is drawn: a focus that comes later would lead back to a board that has been left since.
+  useLayoutEffect(() => {
+    if (wanted === null) return;
+    const row = table.current?.querySelector<HTMLElement>(`[data-pairing="${wanted.pairingId}"]`);
+    row?.querySelector<HTMLElement>('fieldset, a')?.focus({ preventScroll: true });
+    row?.scrollIntoView({ block: 'nearest' });
+  }, [wanted, table]);
   return { current, setCurrent, focusBoard };
 }
 
