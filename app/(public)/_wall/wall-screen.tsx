@@ -167,15 +167,31 @@ function textMeasure(family: string): Measure {
   };
 }
 
+/** For as long as the screen hangs: a stream that was refused, by a server that has lost its database for example, is asked for again. */
+const ASK_AGAIN_MS = 5000;
+
 function watch(streams: readonly string[], changed: () => void): () => void {
-  const sources = streams.map((stream) => {
-    const source = new EventSource(stream);
-    let isFirst = true;
+  const closers = streams.map((stream) => listen(stream, changed));
+  return () => closers.forEach((close) => close());
+}
+
+function listen(stream: string, changed: () => void): () => void {
+  let source: EventSource;
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  let isFirst = true;
+  const open = () => {
+    source = new EventSource(stream);
     source.addEventListener('section', () => {
       if (!isFirst) changed();
       isFirst = false;
     });
-    return source;
-  });
-  return () => sources.forEach((source) => source.close());
+    source.addEventListener('error', () => {
+      if (source.readyState === EventSource.CLOSED) waiting = setTimeout(open, ASK_AGAIN_MS);
+    });
+  };
+  open();
+  return () => {
+    clearTimeout(waiting);
+    source.close();
+  };
 }
