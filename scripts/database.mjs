@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { placesIn } from './backup/places.mjs';
 import { DATA } from './paths.mjs';
@@ -42,15 +42,25 @@ export const whileNobodyStarts = (work) => withLock(LOCK, work);
 function registerUse() {
   mkdirSync(USERS, { recursive: true, mode: 0o700 });
   const file = path.join(USERS, String(process.pid));
-  writeFileSync(file, '');
+  writeFileSync(file, bootId());
   return file;
 }
 
 /** How many launchers of this folder run. */
 export function countUses() {
   const pids = existsSync(USERS) ? readdirSync(USERS).map(Number) : [];
-  const alive = pids.filter(isAlive);
+  // After a power cut its number may be another program's.
+  const alive = pids.filter((pid) => isAlive(pid) && readFileSync(path.join(USERS, String(pid)), 'utf8') === bootId());
   // Launchers that were killed left their file behind.
   for (const pid of pids) if (!alive.includes(pid)) rmSync(path.join(USERS, String(pid)), { force: true });
   return alive.length;
+}
+
+/** Which start of this machine it is; empty where that cannot be known. */
+function bootId() {
+  try {
+    return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+  } catch {
+    return '';
+  }
 }

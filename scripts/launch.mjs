@@ -35,6 +35,7 @@ export async function launch({ isDevelopment = false, withDemo = false }) {
     console.log(announcement({ ...running.server.first.addresses, seconds, firstPath, hasColours: process.stdout.isTTY }));
     await running.server.ended;
   } catch (error) {
+    running.backup?.pause();
     await database.close();
     await running.backup?.finish();
     throw error;
@@ -46,6 +47,7 @@ function closeOnce(running, database) {
   return (code) => {
     closing ??= (async () => {
       await running.server?.stop();
+      running.backup?.pause();
       await database.close();
       await running.backup?.finish();
       process.exit(code);

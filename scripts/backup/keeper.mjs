@@ -3,13 +3,12 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
-import { withLock } from '../pid-lock.mjs';
 import { sleep } from '../processes.mjs';
 import { makeBase } from './base.mjs';
 import { decideBase } from './decide-base.mjs';
 import { readJson, removeParts, writeWhole } from './files.mjs';
 import { placesIn, seriesIn, stampOf } from './places.mjs';
-import { listBases, rotate } from './rotate.mjs';
+import { listBases, removeOldUpdates, rotate } from './rotate.mjs';
 import { SecondFolder } from './second-folder.mjs';
 import { takeUp } from './take-up.mjs';
 
@@ -17,29 +16,35 @@ const LOOK_EVERY_MS = 3000;
 /** Whatever was stored longer ago than this has been handed over, if nothing waits: Postgres ends a segment every 45 s. */
 const HANDED_OVER_WITHIN_MS = 55_000;
 const TRY_BASE_AGAIN_MS = 5 * 60_000;
+/** An advisory lock of the database; any number that nothing else here takes. */
+const KEEPER_LOCK = 72707370;
+const ROTATE_EVERY_MS = 60 * 60_000;
 const LAST_COPY_WITHIN_MS = 10_000;
 
 /**
  * @param {{ url: string, directory: string, secrets: object, second?: string, limits: { days: number, bytes: number }, folder?: string, say?: (line: string) => void, lookEveryMs?: number, lookAtSecondMs?: number }} wish
- * @returns {{ finish: () => Promise<void> }} to be called after the server has stopped: takes its last segment up
+ * @returns {{ pause: () => void, finish: () => Promise<void> }} `pause` before the server is stopped, `finish` after
+ *   that: takes its last segment up
  */
 export function keepBackups({ folder, second, lookAtSecondMs, ...wish }) {
   const places = placesIn(folder);
   const keeper = new Keeper({ ...wish, places, second: second ? new SecondFolder(places.folder, second, lookAtSecondMs) : null });
-  // Of two launchers of this folder one keeps the backup, and the other takes over when it ends.
-  const loop = withLock(places.lock, () => keeper.run()).catch((error) => (wish.say ?? console.error)(`Backup: it has stopped: ${error.message}`));
-  return { finish: () => keeper.finish(loop) };
+  const loop = keeper.run();
+  return { pause: () => void (keeper.isOver = true), finish: () => keeper.finish(loop) };
 }
 
 class Keeper {
   constructor({ url, directory, secrets, limits, places, second, say = console.error, lookEveryMs = LOOK_EVERY_MS }) {
     Object.assign(this, { url, directory, secrets, limits, places, second, say, lookEveryMs });
     this.isOver = false;
+    /** The connection that holds the lock of the one who keeps the backup. */
+    this.turn = null;
     this.series = null;
     this.problem = null;
     this.coveredUntil = null;
     this.lastBase = null;
     this.baseTriedAt = 0;
+    this.rotatedAt = 0;
     /** Whether something has come since the second folder was last seen to. */
     this.hasNews = true;
   }
@@ -55,9 +60,11 @@ class Keeper {
   async look() {
     let problem = null;
     try {
+      if (!(await this.holdTurn())) return;
       await this.openSeries();
       await this.keepUp();
       problem = await this.makeBaseWhenDue();
+      await this.rotate();
       this.copy();
     } catch (error) {
       problem = error.message;
@@ -65,6 +72,26 @@ class Keeper {
     if (problem !== null && problem !== this.problem) this.say(`Backup: ${problem}`);
     this.problem = problem;
     await this.writeState().catch(() => undefined);
+  }
+
+  /**
+   * Of two launchers of this folder one keeps the backup, and the other takes over when it ends. The server knows who
+   * lives; the number of a process may be another's after a power cut.
+   */
+  async holdTurn() {
+    if (this.turn !== null) return true;
+    const client = new pg.Client({ connectionString: this.url });
+    client.on('error', () => {});
+    client.on('end', () => {
+      if (this.turn === client) this.turn = null;
+    });
+    await client.connect().catch(() => {
+      throw new Error('Postgres does not answer.');
+    });
+    const { rows: [{ mine }] } = await client.query('SELECT pg_try_advisory_lock($1) AS mine', [KEEPER_LOCK]);
+    if (mine) this.turn = client;
+    else await client.end();
+    return mine;
   }
 
   /** The series of exactly this server and timeline; another one, after a restore for example, begins its own. */
@@ -129,8 +156,16 @@ class Keeper {
     const { url, directory, secrets, series, segmentBytes } = this;
     this.lastBase = await makeBase({ url, directory, bases: series.bases, secrets, segmentBytes });
     this.baseTriedAt = 0;
-    await rotate(this.places.folder, this.limits);
+    this.rotatedAt = 0;
     return null;
+  }
+
+  /** After every base, and every hour, since what is too old goes also where nothing new comes. */
+  async rotate() {
+    if (Date.now() - this.rotatedAt < ROTATE_EVERY_MS) return;
+    this.rotatedAt = Date.now();
+    await rotate(this.places.folder, this.limits);
+    await removeOldUpdates(this.places.updates, this.limits);
   }
 
   copy() {
@@ -152,14 +187,15 @@ class Keeper {
 
   async finish(loop) {
     this.isOver = true;
-    // The other launcher's loop waits for its turn, for as long as the first one lives.
     await Promise.race([loop, sleep(LAST_COPY_WITHIN_MS)]);
+    // The other launcher has kept it all the time.
     if (this.series === null) return;
     try {
       await takeUp(this.places.incoming, this.series.log);
       this.coveredUntil = new Date();
       await this.second?.last(this.coveredUntil, LAST_COPY_WITHIN_MS);
       await this.writeState();
+      await this.turn?.end();
     } catch (error) {
       this.say(`Backup: ${error.message}`);
     }

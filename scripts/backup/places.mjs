@@ -16,7 +16,6 @@ export const placesIn = (folder = BACKUPS) => ({
   current: path.join(folder, 'current.json'),
   state: path.join(folder, 'state.json'),
   lastFile: path.join(folder, 'last-file.json'),
-  lock: path.join(folder, 'keeper'),
   updates: path.join(folder, 'before-update'),
 });
 

@@ -62,6 +62,14 @@ export async function rotate(folder, limits) {
   return going.length;
 }
 
+/** Files made before updates, which only the next days may need. */
+export async function removeOldUpdates(folder, { days }) {
+  for (const name of await namesIn(folder)) {
+    const file = path.join(folder, name);
+    if (Date.now() - (await stat(file)).mtimeMs > days * DAY_MS) await rm(file, { force: true });
+  }
+}
+
 /** Log from before the first base of a series leads nowhere. */
 async function removeUseless(folder) {
   for (const series of (await namesIn(folder)).filter(isSeries)) {

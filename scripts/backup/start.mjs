@@ -13,7 +13,7 @@ export function startBackup({ database, secrets }) {
   const { folder, state } = placesIn();
   mkdirSync(folder, { recursive: true, mode: 0o711 });
   writeFileSync(state, JSON.stringify({ kind: 'elsewhere', writtenAt: new Date().toISOString() }), { mode: 0o600 });
-  return { finish: async () => {} };
+  return { pause: () => {}, finish: async () => {} };
 }
 
 function secondFolder(folder) {
