@@ -19,7 +19,7 @@ export const ChangeSection = SectionFields.and(
   z.object({ sectionId: id(), version: wholeNumber('the version', 1, 1_000_000), reason: optionalLine(400), discards: discardsDraft() }),
 );
 
-export type SectionChangeRefusal = Refusal<ChangeCode | 'section-changed-meanwhile'>;
+export type SectionChangeRefusal = Refusal<ChangeCode | 'section-changed-meanwhile' | 'ends-before-entry'>;
 
 type Input = z.output<typeof ChangeSection>;
 interface Value {
@@ -68,8 +68,8 @@ async function storeChange(db: Database, actor: Actor, { sectionId, ...fields }:
   const decision = decideSectionChange(before, after, state);
   const stop = decision.refused[0] ?? (reason === '' ? decision.guarded[0] : undefined);
   if (stop !== undefined) return refuse(stop.code, { field: decision.refused.length > 0 ? stop.field : 'reason' });
-  const free = await checkNames(db, state.eventId, sectionId, after);
-  if (!free.ok) return free;
+  const possible = (await checkLateEntries(db, sectionId, before, after)) ?? (await checkNames(db, state.eventId, sectionId, after));
+  if (!possible.ok) return possible;
   const event = await save(db, sectionId, state.eventId, before, after);
   await recordEvent(db, actor, {
     eventId: state.eventId,
@@ -81,6 +81,13 @@ async function storeChange(db: Database, actor: Actor, { sectionId, ...fields }:
   await refreshPublicSnapshot(db, sectionId);
   await refreshPublicDirectory(db, state.eventId);
   return ok({ eventSlug: event.slug, slug: after.slug });
+}
+
+/** Who enters later than in the last round would never play. */
+async function checkLateEntries(db: Database, sectionId: string, before: SectionSettings, after: SectionSettings) {
+  if (after.rounds >= before.rounds) return null;
+  const late = await db.entry.findFirst({ where: { sectionId, enteredFromRound: { gt: after.rounds } }, select: { enteredFromRound: true, person: { select: { name: true } } } });
+  return late === null ? null : refuse('ends-before-entry', { field: 'rounds', facts: { name: late.person.name, round: late.enteredFromRound } });
 }
 
 async function save(

@@ -53,6 +53,13 @@ describe('changeSection', () => {
     expect(await database().section.findUnique({ where: { id: section.id } })).toMatchObject({ rounds: 9, initialColour: 'black', version: 2 });
   });
 
+  it('does not end before everybody has entered', async () => {
+    const { owner, section, form } = await setUp();
+    const { person } = await makeEntry(section.id, { enteredFromRound: 4 });
+    expect(await changeSection(owner, form({ rounds: '3' }))).toMatchObject({ ok: false, error: { code: 'ends-before-entry', field: 'rounds', facts: { name: person.name, round: 4 } } });
+    expect(await changeSection(owner, form({ rounds: '4' }))).toMatchObject({ ok: true });
+  });
+
   it('tells who filled in the form on an older state', async () => {
     const { owner, form } = await setUp();
     await changeSection(owner, form({ rounds: '9' }));

@@ -6,6 +6,7 @@ export const SECTION_MESSAGES = {
   'same-section': 'Choose another section.',
   'nobody-to-move': 'Nobody has one of these numbers.',
   'entered-there-already': ({ name = 'A player', section = 'that section' }: Facts) => `${name} is entered in ${section} already. Take one of the two entries out first.`,
+  'ends-before-entry': ({ name = 'A player', round = '' }: Facts) => `${name} enters in round ${round}: with fewer rounds there would be none to play. Change that entry first, or leave the rounds.`,
   'enters-after-last-round': ({ name = 'A player', round = '', section = 'That section', rounds = 0 }: Facts) => `${name} enters in round ${round}, and ${section} has only ${rounds} ${rounds === 1 ? 'round' : 'rounds'}. Nobody was moved. Give ${section} more rounds first, or move the others.`,
   'section-changed-meanwhile': 'Somebody else changed these settings after you opened the page. Open it again in another tab, look at what changed, and repeat your change.',
   'times-not-in-order': ({ round = '' }: Facts) => `Round ${round} starts no later than a round before it. Put the times in the order of the rounds.`,
