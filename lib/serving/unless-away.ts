@@ -1,0 +1,12 @@
+import { isDatabaseAway } from '@/lib/db/client';
+
+/** What `work` gives, or what `otherwise` says where the database could not be asked. Anything else that is thrown stays thrown. */
+export async function unlessAway<Value>(work: () => Promise<Value>, otherwise: () => Value): Promise<Value> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isDatabaseAway(error)) throw error;
+    console.error('the database is away', error instanceof Error ? error.message : error);
+    return otherwise();
+  }
+}
