@@ -59,7 +59,6 @@ export const DraftFactsSchema = z.object({
   inputSnapshot: z.string().nullable(),
   inputSha256: z.string().nullable(),
   enginePairs: z.json(),
-  explanation: z.json(),
   startsAt: z.coerce.date().nullable(),
   draftedAt: z.coerce.date(),
   draftedById: z.string().nullable(),

@@ -88,14 +88,13 @@ function ratingsOf({ rating, ratingSource, strengthFrom, fideRating = 0, nationa
 }
 
 async function putBackDraft(db: Database, sectionId: string, draft: NonNullable<RestoreFacts['draft']>): Promise<void> {
-  const { numbers, pairings, enginePairs, explanation, ...round } = draft;
+  const { numbers, pairings, enginePairs, ...round } = draft;
   await db.round.create({
     data: {
       ...round,
       sectionId,
       state: 'draft',
       ...(enginePairs === null ? {} : { enginePairs: enginePairs as Prisma.InputJsonValue }),
-      ...(explanation === null ? {} : { explanation: explanation as Prisma.InputJsonValue }),
     },
   });
   await db.pairingNumber.createMany({ data: numbers.map((number) => ({ ...number, roundId: draft.id })) });

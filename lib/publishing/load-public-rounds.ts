@@ -35,7 +35,7 @@ export async function loadPublicRounds(
 ): Promise<PublicRound[]> {
   const rounds = await db.round.findMany({
     where: { sectionId, state: { not: 'draft' } },
-    omit: { inputSnapshot: true, explanation: true, enginePairs: true },
+    omit: { inputSnapshot: true, enginePairs: true },
     orderBy: { number: 'asc' },
   });
   const [boards, absences, missed] = await Promise.all([loadBoards(db, sectionId), loadByes(db, sectionId, places, 'asked'), loadByes(db, sectionId, places, 'missed')]);

@@ -65,7 +65,7 @@ const entries = new Together<Entry, Entered>({ doAll: enterTogether, most: MOST_
 /**
  * Enters the result of a board as the sender saw it. The same submit arriving twice is stored once; someone else's
  * different entry is shown, and so is a board that has changed. What arrives for a section while others are being stored
- * is stored together, each as if it had come alone (docs/decisions/018).
+ * is stored together, each as if it had come alone (docs/decisions/020).
  */
 export async function enterResult(actor: Actor, input: Input): Promise<Entered> {
   const place = await places.add('', { actor, seen: input });

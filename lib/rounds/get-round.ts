@@ -34,7 +34,7 @@ export async function getRound(actor: Actor, eventSlug: string, sectionSlug: str
   const round = await db.round.findUnique({
     where: { sectionId_number: { sectionId, number } },
     include: { section: { select: { name: true, event: { select: { name: true, timeZone: true } } } } },
-    omit: { inputSnapshot: true, explanation: true, enginePairs: true },
+    omit: { inputSnapshot: true, enginePairs: true },
   });
   if (round === null) return null;
   return {
