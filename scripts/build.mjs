@@ -5,7 +5,7 @@ import { DATA, ROOT, bin } from './paths.mjs';
 import { withLock } from './pid-lock.mjs';
 import { run } from './processes.mjs';
 
-const SOURCES = ['app', 'lib', 'engine', 'workers', 'public', 'package-lock.json', 'next.config.js', 'postcss.config.mjs', 'tsconfig.json'];
+const SOURCES = ['app', 'lib', 'engine', 'workers', 'public', 'instrumentation.ts', 'package-lock.json', 'next.config.js', 'postcss.config.mjs', 'tsconfig.json'];
 const NOT_BUILT = /\.test\.tsx?$|^engine\/(bench|fixtures|testing)\//;
 const FINGERPRINT = path.join(ROOT, '.next/built-from');
 const LOCK = path.join(DATA, 'building');

@@ -1,5 +1,6 @@
 import { announcement } from './announcement.mjs';
 import { backupBeforeUpdate, recordStart } from './backup/before-update.mjs';
+import { codeVersion } from './backup/dump.mjs';
 import { startBackup } from './backup/start.mjs';
 import { buildWhenChanged } from './build.mjs';
 import { openDatabase } from './database.mjs';
@@ -27,7 +28,9 @@ export async function launch({ isDevelopment = false, withDemo = false }) {
     await migrate(database.url, { before: (pending) => backupBeforeUpdate({ url: database.url, secrets, pending }) });
     if (withDemo) await run(bin('tsx'), ['prisma/seed.ts'], env);
     if (!isDevelopment) await buildWhenChanged(env);
-    running.server = await keepServing(() => serve({ env, port, isDevelopment }));
+    const about = { LAUNCHED_AT: new Date(startedAt).toISOString(), COMMIT: codeVersion().commit ?? '' };
+    let earlierStarts = 0;
+    running.server = await keepServing(() => serve({ env: { ...env, ...about, EARLIER_STARTS: String(earlierStarts++) }, port, isDevelopment }));
     running.backup = startBackup({ database, secrets });
     await recordStart();
     const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);

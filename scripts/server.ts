@@ -2,14 +2,18 @@
 // open event streams and unchanged public pages without it.
 import type { IncomingMessage, RequestListener } from 'node:http';
 import next from 'next';
-import { isDatabaseAway } from '@/lib/db/client';
 import { addressesAtStart } from '@/lib/installation/site-address';
 import { eraseRegularly } from '@/lib/personal-data/erase-regularly';
 import { secureAnswer } from '@/lib/serving/content-security';
 import { makeDoor } from '@/lib/serving/door';
-import { sendAwayPage, sendPlainPage } from '@/lib/serving/plain-page';
+import { sendPlainPage } from '@/lib/serving/plain-page';
 import { listSiteFiles } from '@/lib/serving/site-files';
 import { isReadableAddress, plainAddress } from '@/lib/serving/readable-address';
+import { log } from '@/lib/watching/log';
+import { REQUEST_ID } from '@/lib/watching/request-id';
+import { listRoutes, Routes } from '@/lib/watching/routes';
+import { watchRequest } from '@/lib/watching/watch-request';
+import { serveMetrics } from './metrics-server';
 import { hasSession } from './session-at-the-door';
 import { createWebServer, openInnerDoor } from './web-server';
 
@@ -21,7 +25,8 @@ const isBehindProxy = process.env.TRUST_PROXY === '1';
 // The channel closes when the launcher ends, killed or not: no server is left behind to hold the port.
 process.on('disconnect', () => process.exit(0));
 
-const application = next({ dev: isDevelopment, dir: process.cwd(), hostname: 'localhost', port });
+// What fails is told by instrumentation.ts; unbuilt, Next's own lines show the source.
+const application = next({ dev: isDevelopment, quiet: !isDevelopment, dir: process.cwd(), hostname: 'localhost', port });
 await application.prepare();
 const render = application.getRequestHandler();
 
@@ -42,21 +47,27 @@ const listenerOf = (answer: typeof render): RequestListener => (request, respons
   replaceForwarded(request);
   secureAnswer(request, response, { isDevelopment });
   answer(request, response).catch((error: unknown) => {
-    console.error('request failed', request.url, error);
-    if (isDatabaseAway(error)) return sendAwayPage(response, '/');
+    log().error({ id: request.headers[REQUEST_ID], error }, 'request failed');
     sendPlainPage(response, { status: 500, title: 'Something went wrong here', text: 'Load the page again.' });
   });
 };
 
 // Next asks itself for what follows an action: that waits for nobody's turn. The name is Next's own.
 process.env.__NEXT_PRIVATE_ORIGIN = await openInnerDoor(listenerOf(render));
-const server = createWebServer(PATIENCE, listenerOf(makeDoor({ render, hasSession, files: isDevelopment ? null : listSiteFiles('.next/static') })));
+const routes = new Routes(listRoutes());
+const answer = listenerOf(makeDoor({ render, hasSession, files: isDevelopment ? null : listSiteFiles('.next/static') }));
+const server = createWebServer(PATIENCE, (request, response) => {
+  watchRequest(request, response, { routes, isBehindProxy });
+  answer(request, response);
+});
 // Longer than a proxy keeps its connections, so that it never writes into one being closed.
 server.keepAliveTimeout = 65_000;
-server.on('error', (error) => {
+const giveUp = (error: Error) => {
   process.send?.({ failed: error.message });
   process.exit(1);
-});
+};
+server.on('error', giveUp);
+await serveMetrics().catch(giveUp);
 server.listen({ port, host: hostname, backlog: 4096 }, async () => process.send?.({ ready: true, addresses: await addressesAtStart() }));
 eraseRegularly();
 

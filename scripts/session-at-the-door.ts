@@ -3,6 +3,7 @@ import { decode } from 'next-auth/jwt';
 import { endOfSession } from '@/lib/access/session';
 import { parseChange } from '@/lib/live/channel';
 import { hub } from '@/lib/live/hub';
+import { log } from '@/lib/watching/log';
 
 const COOKIE = /(?:^|;\s*)(?:__Secure-)?next-auth\.session-token=([^;]+)/;
 const MOST_KNOWN = 2000;
@@ -37,7 +38,7 @@ async function endOf(cookie: string): Promise<number | null> {
   try {
     return Math.min(token.exp * 1000, await endOfSession({ sessionId: token.sessionId }));
   } catch (error) {
-    console.error('session not read', error);
+    log().error({ error }, 'session not read');
     return null;
   }
 }

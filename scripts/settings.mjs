@@ -23,6 +23,8 @@ export function applicationEnvironment({ databaseUrl, secrets, port }) {
     VAPID_PRIVATE_KEY: given.VAPID_PRIVATE_KEY ?? secrets.pushPrivateKey,
     PORT: String(port),
     BACKUPS,
+    // The server writes into a pipe: here it is known who reads.
+    LOG_FORMAT: given.LOG_FORMAT ?? (process.stdout.isTTY ? 'plain' : 'json'),
     NEXT_TELEMETRY_DISABLED: '1',
   };
 }

@@ -24,6 +24,7 @@ export async function withThrowawayApplication(work) {
       PUBLIC_URL: `http://hall.test:${port}`,
       // A throwaway database has no backup, whatever this folder's own has.
       BACKUPS: '',
+      LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
       FIRST_ORGANISER_PATH: await firstOrganiserPath(postgres.url),
     };
     await buildWhenChanged(env);

@@ -3,6 +3,7 @@ import http, { type IncomingMessage, type RequestListener, type Server, type Ser
 import https from 'node:https';
 import type { Socket } from 'node:net';
 import { sendPlainPage } from '@/lib/serving/plain-page';
+import { log } from '@/lib/watching/log';
 import { readTls, tlsPaths } from './tls-files.mjs';
 
 const LOOK_AGAIN_MS = 5000;
@@ -69,7 +70,7 @@ function followFiles(server: https.Server, paths: Parameters<typeof readTls>[0],
       server.setSecureContext(readTls(paths));
     } catch (error) {
       // Between the two files of a renewal they do not belong together: what is in use stays.
-      console.error('TLS files changed and were not taken up:', error instanceof Error ? error.message : error);
+      log().error({ error }, 'TLS files changed and were not taken up');
     }
   };
   for (const file of files) watchFile(file, { interval, persistent: false }, reload);

@@ -230,6 +230,15 @@ describe('the words of the house', () => {
   });
 });
 
+describe('the log', () => {
+  const AT_THE_DOOR = ['scripts/server.ts', 'scripts/web-server.ts', 'scripts/session-at-the-door.ts', 'scripts/metrics-server.ts'];
+
+  it('is the one way in which the application says something: nothing is printed past it', () => {
+    const files = [...sources('app'), ...sources('lib'), ...AT_THE_DOOR, 'instrumentation.ts'].filter((file) => !isTest(file));
+    expect(files.filter((file) => /\bconsole\.\w/.test(readFileSync(path.join(ROOT, file), 'utf8')))).toEqual([]);
+  });
+});
+
 describe('tests', () => {
   it('that replace a module have a process of their own, by their name', () => {
     const files = [...sources('lib'), ...sources('app'), ...sources('scripts'), ...sources('prisma'), ...sources('tests'), ...sources('engine')].filter(isTest);

@@ -2,6 +2,7 @@ import { networkInterfaces } from 'node:os';
 import { database } from '@/lib/db/client';
 import { parseChange } from '@/lib/live/channel';
 import { hub } from '@/lib/live/hub';
+import { log } from '@/lib/watching/log';
 import { decidePublicAddress, originOn, type KnownAddresses, type PublicAddress } from './decide-public-address';
 import { findLanAddresses, type LanAddress } from './lan-addresses';
 
@@ -69,7 +70,7 @@ class SiteAddress {
       const latest = await database().publicAddressChoice.findFirst({ orderBy: { sequence: 'desc' }, select: { address: true } });
       this.lastChosen = latest?.address ?? null;
     } catch (error) {
-      console.error('public address not read', error);
+      log().error({ error }, 'public address not read');
       this.chosen = null;
     }
     return this.lastChosen;

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { Piscina } from 'piscina';
 import { err, ok, type Result } from '@/engine/model/outcome';
 import type { JobDone, JobName, Jobs, JobTask } from '@/workers/entry';
-import { Turnstile } from './turnstile';
+import { Turnstile, type TurnstileLoad } from './turnstile';
 
 /** Why heavy work was not done: too much of it waits already, or it took longer than it may. */
 export interface JobRefusal {
@@ -54,6 +54,11 @@ class Pool {
     });
   }
 
+  get load(): TurnstileLoad {
+    const { queueSize } = this.threads;
+    return { inside: this.threads.threads.length, waiting: queueSize + this.visitors.load.waiting };
+  }
+
   async run(task: JobTask, isVisitors: boolean, longestMs: number): Promise<Result<JobDone, JobRefusal>> {
     if (!isVisitors) return this.runNow(task, longestMs);
     const leave = await this.visitors.enter('visitors');
@@ -87,6 +92,11 @@ function isOutOfMemory(error: unknown): boolean {
 
 // Next bundles routes apart from each other: the global object is what they share.
 const shared = globalThis as typeof globalThis & { crosstableJobs?: Pool };
+
+/** Threads that are there, and jobs that wait for one. */
+export function jobsLoad(): TurnstileLoad {
+  return shared.crosstableJobs?.load ?? { inside: 0, waiting: 0 };
+}
 
 /**
  * Does heavy work off the event loop. Visitors share all threads but one and wait in a short queue; the desk's own

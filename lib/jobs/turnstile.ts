@@ -8,6 +8,12 @@ export interface TurnstileSize {
   readonly waiting: number;
 }
 
+/** How many are inside, and how many wait. */
+export interface TurnstileLoad {
+  readonly inside: number;
+  readonly waiting: number;
+}
+
 interface Waiting {
   readonly from: string;
   readonly answer: (leave: Leave | null) => void;
@@ -24,6 +30,10 @@ export class Turnstile {
   private readonly lanes = { soon: new Map<string, Waiting[]>(), later: new Map<string, Waiting[]>() };
 
   constructor(private readonly size: TurnstileSize) {}
+
+  get load(): TurnstileLoad {
+    return { inside: this.inside, waiting: this.waitingCount };
+  }
 
   /** Resolves when there is a place; null at once when too many wait. The lane `soon` goes before `later`. */
   enter(from: string, lane: 'soon' | 'later' = 'later'): Promise<Leave | null> {

@@ -21,6 +21,10 @@ export class WithinBytes<Value> {
     return this.held;
   }
 
+  get count(): number {
+    return this.kept.size;
+  }
+
   get(key: string): Value | null {
     const found = this.kept.get(key);
     if (found === undefined) return null;

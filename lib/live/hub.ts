@@ -14,6 +14,8 @@ class Hub {
   private readonly listeners = new Set<Listener>();
   private client: pg.Client | null = null;
   private opening: Promise<void> | null = null;
+  /** Settles when the connection has answered what it was asked. */
+  private asked: Promise<unknown> = Promise.resolve();
   /** When something was last heard of the database while the channel was open; ms since 1970. */
   private heardAt = Date.now();
 
@@ -37,6 +39,23 @@ class Hub {
     return this.opening;
   }
 
+  /**
+   * Rows of a query without parameters, asked on the channel's own connection: it takes none from those who work. Rejects
+   * while there is none.
+   */
+  async ask<Row extends pg.QueryResultRow>(text: string): Promise<readonly Row[]> {
+    await this.connect();
+    if (this.client === null) throw new Error('the channel is not open');
+    return (await this.inTurn<Row>(this.client, text)).rows;
+  }
+
+  /** A connection answers one query at a time. */
+  private inTurn<Row extends pg.QueryResultRow>(client: pg.Client, text: string): Promise<pg.QueryResult<Row>> {
+    const answer = this.asked.then(() => client.query<Row>(text));
+    this.asked = answer.catch(() => null);
+    return answer;
+  }
+
   private async open(): Promise<void> {
     const client = new pg.Client({ connectionString: process.env.DATABASE_URL, keepAlive: true, connectionTimeoutMillis: ANSWERS_WITHIN_MS, query_timeout: ANSWERS_WITHIN_MS });
     client.on('notification', ({ payload }) => this.tell(payload ?? ''));
@@ -51,6 +70,7 @@ class Hub {
       throw error;
     }
     this.client = client;
+    this.asked = Promise.resolve();
     // They may ask since when nothing was heard.
     this.tell(null);
     this.heardAt = Date.now();
@@ -66,7 +86,7 @@ class Hub {
   private watch(client: pg.Client): void {
     const timer = setInterval(() => {
       if (this.client !== client) return clearInterval(timer);
-      client.query('SELECT 1').then(
+      this.inTurn(client, 'SELECT 1').then(
         () => (this.heardAt = Date.now()),
         () => {
           this.lose(client);

@@ -4,6 +4,8 @@ import { Turnstile } from '@/lib/jobs/turnstile';
 import { ReadThrough } from '@/lib/keeping/read-through';
 import { WithinBytes } from '@/lib/keeping/within-bytes';
 import { parseChange } from '@/lib/live/channel';
+import { log } from '@/lib/watching/log';
+import { MEASURES } from '@/lib/watching/measures';
 import { buildPublicSection } from './build-public-section';
 import { type EventOverview, loadEventOverview } from './event-overview';
 import { type Directory, KeptDirectory } from './kept-directory';
@@ -55,6 +57,8 @@ class PublicPages {
   private readonly listeners = new Map<string, Set<SectionListener>>();
   /** The tag that the listeners of a section were told last. */
   private readonly told = new Map<string, string>();
+  /** When a change was heard that the listeners of a section have not been told. */
+  private readonly heard = new Map<string, number>();
   /** Sections that will be built for their listeners, and when. */
   private readonly awaited = new Map<string, { readonly at: number; readonly timer: NodeJS.Timeout }>();
   private readonly builders = new Turnstile({ places: BUILT_AT_ONCE, waiting: Infinity });
@@ -101,6 +105,10 @@ class PublicPages {
     return moments.length === 0 ? null : Math.min(...moments);
   }
 
+  get kept(): { readonly count: number; readonly bytes: number } {
+    return { count: this.sections.count, bytes: this.sections.bytes };
+  }
+
   /** Calls back with every new snapshot of a section whose tag was `tag` until now, until the returned function is called. */
   subscribe({ sectionId, tag }: Pick<TaggedSection, 'sectionId' | 'tag'>, listener: SectionListener): () => void {
     const listeners = this.listeners.get(sectionId) ?? new Set();
@@ -111,6 +119,7 @@ class PublicPages {
       if (listeners.size > 0) return;
       this.listeners.delete(sectionId);
       this.told.delete(sectionId);
+      this.heard.delete(sectionId);
     };
   }
 
@@ -118,7 +127,9 @@ class PublicPages {
     const kept: KeptSection = new ReadThrough(async () => {
       const leave = await this.builders.enter(sectionId);
       try {
+        const begun = performance.now();
         const built = await buildPublicSection(sectionId);
+        MEASURES.snapshotBuilt.publish(performance.now() - begun);
         if (built !== null) this.sections.keep(sectionId, kept, SMALLEST_BYTES + built.bytes);
         return built;
       } finally {
@@ -176,7 +187,9 @@ class PublicPages {
     const interval = Math.min(LONGEST_REBUILD_INTERVAL_MS, Math.max(REBUILD_INTERVAL_MS, REBUILD_SHARE * (kept?.tookMs ?? 0)));
     const wait = Math.max(0, (kept?.begunAt ?? 0) + interval - Date.now());
     kept?.goesStale(Date.now() + wait);
-    if (this.listeners.has(sectionId)) this.buildForListeners(sectionId, wait);
+    if (!this.listeners.has(sectionId)) return;
+    if (!this.heard.has(sectionId)) this.heard.set(sectionId, performance.now());
+    this.buildForListeners(sectionId, wait);
   }
 
   private buildForListeners(sectionId: string, afterMs: number, retryMs = FIRST_RETRY_MS): void {
@@ -194,10 +207,11 @@ class PublicPages {
     try {
       const next = this.listeners.has(sectionId) ? await this.sectionById(sectionId) : null;
       if (next !== null && next.tag !== this.told.get(sectionId)) this.tell(next);
+      else this.heard.delete(sectionId);
       if (this.asOf({ sectionIds: [sectionId] }) !== null) throw new Error('the database did not answer');
     } catch (error) {
       if (!this.listeners.has(sectionId)) return;
-      console.error('public snapshot not built', sectionId, error instanceof Error ? error.message : error);
+      log().error({ sectionId, error }, 'public snapshot not built');
       this.buildForListeners(sectionId, retryMs, Math.min(LONGEST_RETRY_MS, 2 * retryMs));
     } finally {
       leave?.();
@@ -206,7 +220,10 @@ class PublicPages {
 
   private tell(section: TaggedSection): void {
     this.told.set(section.sectionId, section.tag);
+    const heardAt = this.heard.get(section.sectionId);
+    this.heard.delete(section.sectionId);
     for (const listener of this.listeners.get(section.sectionId) ?? []) listener(section);
+    if (heardAt !== undefined) MEASURES.changeTold.publish(performance.now() - heardAt);
   }
 }
 
@@ -215,4 +232,9 @@ const shared = globalThis as typeof globalThis & { crosstablePublicPages?: Publi
 
 export function publicPages(): PublicPages {
   return (shared.crosstablePublicPages ??= new PublicPages());
+}
+
+/** The snapshots in memory, and what they take of it. */
+export function keptSnapshots(): { readonly count: number; readonly bytes: number } {
+  return shared.crosstablePublicPages?.kept ?? { count: 0, bytes: 0 };
 }

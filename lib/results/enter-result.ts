@@ -6,6 +6,7 @@ import { database, isRefusedByDatabase } from '@/lib/db/client';
 import { checkbox, idempotencyKey, oneOf, optionalLine } from '@/lib/input/fields';
 import { Together } from '@/lib/jobs/together';
 import { GAME_RESULTS, type GameResult } from '@/lib/sections/section-facts';
+import { MEASURES } from '@/lib/watching/measures';
 import { allowEntry, type HelperCode } from './allow-entry';
 import { type BoardPlace, loadPlaces, type Said } from './board-place';
 import { enterTogether } from './enter-together';
@@ -72,5 +73,8 @@ export async function enterResult(actor: Actor, input: Input): Promise<Entered> 
   if (place === null) return refuse(actor.kind === 'anonymous' ? 'not-signed-in' : 'not-found');
   const allowed = allowEntry(actor, input.board, place, new Date());
   // Who may do nothing here keeps nobody waiting.
-  return allowed.ok ? entries.add(place.sectionId, { actor, input, eventId: place.eventId }) : allowed;
+  if (!allowed.ok) return allowed;
+  const entered = await entries.add(place.sectionId, { actor, input, eventId: place.eventId });
+  if (entered.ok && entered.value.isNew) MEASURES.resultStored.publish(1);
+  return entered;
 }

@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { admitBody, type HasSession } from './body-bounds';
 import { serveEventStream } from './event-stream';
+import { sayingWhatFailed } from './failed-page';
+import { serveHealth } from './health-door';
 import { servePublicPage } from './page-cache';
 import { sendBusyPage } from './plain-page';
 import { publicAddress } from './public-address';
@@ -23,13 +25,15 @@ const METHODS = ['GET', 'HEAD', 'POST', 'DELETE'];
 const OPEN_STREAM = /^\/api\/organise\/live(\?|$)/;
 
 /**
- * What stands before Next. In this order: a body past its bound is refused unread; streams, files and unchanged
+ * What stands before Next. In this order: machines are told whether all is well; a body past its bound is refused unread; streams, files and unchanged
  * pages are answered from memory; signed-in people go straight through; everybody else takes turns.
  */
 export function makeDoor({ render: renderAny, hasSession, files }: Behind): Render {
-  const render = refusingUnreadableForms(renderAny);
+  // In development the page of an error shows the source.
+  const render = files === null ? refusingUnreadableForms(renderAny) : sayingWhatFailed(refusingUnreadableForms(renderAny));
   const siteFiles = files === null ? null : new SiteFiles(files);
   return async (request, response) => {
+    if (serveHealth(request, response)) return;
     if (!METHODS.includes(request.method ?? '')) return void response.writeHead(405, { allow: METHODS.join(', '), connection: 'close' }).end();
     if (!(await admitBody(request, response, hasSession))) return;
     if (serveEventStream(request, response)) return;

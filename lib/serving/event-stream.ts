@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { publicPages, type TaggedSection } from '@/lib/publishing/public-pages';
+import { log } from '@/lib/watching/log';
+import { REQUEST_ID } from '@/lib/watching/request-id';
 import { originOf } from './origin-of';
 import { streamPlaces } from './stream-places';
 
@@ -41,8 +43,6 @@ async function open(event: string, section: string, request: IncomingMessage, re
   try {
     const current = await publicPages().section(event, section);
     if (current === null) return void response.writeHead(404, { 'content-type': 'text/plain' }).end('No such section');
-    // A phone that could not be told of a change says so, and asks again.
-    if (publicPages().asOf({ sectionIds: [current.sectionId] }) !== null) throw new Error('the database is away');
     if (request.url?.endsWith(ONCE) === true) return void sendOnce(current, response);
     if (request.destroyed) return;
     const giveBack = streamPlaces().take(originOf(request));
@@ -58,7 +58,7 @@ async function open(event: string, section: string, request: IncomingMessage, re
       giveBack();
     });
   } catch (error) {
-    console.error('event stream not opened', error instanceof Error ? error.message : error);
+    log().error({ id: request.headers[REQUEST_ID], error }, 'event stream not opened');
     if (!response.headersSent) response.writeHead(503, { 'retry-after': '2' });
     response.end();
   }

@@ -1,10 +1,10 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { WithinBytes } from '@/lib/keeping/within-bytes';
-import { sendAged } from './aged-page';
 import { keptPolicy } from './content-security';
+import { REQUEST_ID } from '@/lib/watching/request-id';
 import { holdBack } from './hold-back';
 import { doPageWork } from './page-work';
-import { sendAwayPage, sendBusyPage } from './plain-page';
+import { sendBusyPage } from './plain-page';
 import { type PublicAddress, publicAddress } from './public-address';
 import { compressed, type KeptPage, sendKept } from './send-kept';
 import { turnForPage } from './turns';
@@ -18,6 +18,12 @@ const CACHE_CONTROL = 'public, max-age=0, must-revalidate';
  * cannot push out those that the whole hall reads.
  */
 const KEPT = { 'for-all': new WithinBytes<KeptPage>({ mostBytes: 64 * MEGABYTE }), 'for-one': new WithinBytes<KeptPage>({ mostBytes: 32 * MEGABYTE }) };
+/** What is kept, of each of the two. */
+export function keptPages(): Readonly<Record<keyof typeof KEPT, { readonly count: number; readonly bytes: number }>> {
+  const sizeOf = ({ count, bytes }: WithinBytes<KeptPage>) => ({ count, bytes });
+  return { 'for-all': sizeOf(KEPT['for-all']), 'for-one': sizeOf(KEPT['for-one']) };
+}
+
 /** Pages whose turn has not come: what is rendered then is as new as everybody wants it who asks until then. */
 const waiting = new Map<string, Promise<boolean>>();
 
@@ -29,35 +35,18 @@ type Render = (request: IncomingMessage, response: ServerResponse) => Promise<vo
  */
 export async function servePublicPage(request: IncomingMessage, response: ServerResponse, render: Render): Promise<boolean> {
   for (;;) {
-    const address = isPageRequest(request) ? await readable(request, response) : null;
-    if (address === 'answered') return true;
+    const address = isPageRequest(request) ? await publicAddress(request.url ?? '/').catch(() => null) : null;
     if (address === null) return false;
     const kept = keptPage(address);
-    if (kept?.tag === address.tag) return send(kept, address, request, response);
+    if (kept?.tag === address.tag) return sendKept(kept, request, response);
     const first = address.keep === 'not' ? undefined : waiting.get(address.key);
     if (first === undefined) return renderFirst(address, request, response, render);
     const isAnswered = await first;
     if (response.destroyed) return true;
     // Made since this was asked for, and so as new as it had to be: results that come in meanwhile are for the next to ask.
     const made = keptPage(address);
-    if (isAnswered && made !== null && made !== kept) return send(made, address, request, response);
+    if (isAnswered && made !== null && made !== kept) return sendKept(made, request, response);
   }
-}
-
-/** The address of the page that is asked for; who asks for what cannot be read now has been told. */
-async function readable(request: IncomingMessage, response: ServerResponse): Promise<PublicAddress | null | 'answered'> {
-  try {
-    return await publicAddress(request.url ?? '/');
-  } catch (error) {
-    console.error('public page not read', request.url, error instanceof Error ? error.message : error);
-    sendAwayPage(response, '/');
-    return 'answered';
-  }
-}
-
-async function send(page: KeptPage, { asOf }: PublicAddress, request: IncomingMessage, response: ServerResponse): Promise<true> {
-  await (asOf === null ? sendKept(page, request, response) : sendAged(page, asOf, request, response));
-  return true;
 }
 
 function keptPage({ key, keep }: PublicAddress): KeptPage | null {
@@ -100,11 +89,11 @@ async function current(address: PublicAddress): Promise<PublicAddress> {
 async function renderInTurn(address: PublicAddress, isComplete: boolean, request: IncomingMessage, response: ServerResponse, render: Render): Promise<void> {
   if (response.destroyed) return;
   const kept = keptPage(address);
-  if (kept?.tag === address.tag) return void (await send(kept, address, request, response));
+  if (kept?.tag === address.tag) return void (await sendKept(kept, request, response));
   // What the page does not read is not there when it is rendered; who asked for the headers alone gets no body from Node.
   request.url = address.key;
   request.method = 'GET';
-  if ((address.keep === 'not' && address.asOf === null) || !isComplete) return render(request, response);
+  if (address.keep === 'not' || !isComplete) return render(request, response);
   // The page has to come as plain bytes: it is compressed here, once for everybody.
   const accepted = request.headers['accept-encoding'] ?? '';
   request.headers['accept-encoding'] = 'identity';
@@ -114,9 +103,9 @@ async function renderInTurn(address: PublicAddress, isComplete: boolean, request
   if (!mayKeep(response, address)) return void response.end(body);
   const headers = { ...response.getHeaders(), 'content-security-policy': keptPolicy(body.toString(), String(response.getHeader('content-security-policy') ?? '')) };
   const page = await makePage(address, headers, body);
-  if (address.keep !== 'not') KEPT[address.keep].keep(address.key, page, page.bytes);
-  for (const header of response.getHeaderNames()) response.removeHeader(header);
-  await send(page, address, request, response);
+  KEPT[address.keep].keep(address.key, page, page.bytes);
+  for (const header of response.getHeaderNames()) if (header !== REQUEST_ID) response.removeHeader(header);
+  await sendKept(page, request, response);
 }
 
 function mayKeep(response: ServerResponse, { status }: PublicAddress): boolean {

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { REQUEST_ID } from '@/lib/watching/request-id';
 
 export interface PlainPage {
   readonly status: 400 | 401 | 404 | 408 | 413 | 500 | 503;
@@ -19,7 +20,9 @@ const STYLE = 'body{font:18px/1.5 system-ui,sans-serif;max-width:36rem;margin:3r
 export function sendPlainPage(response: ServerResponse, page: PlainPage): void {
   if (response.headersSent) return void response.end();
   const link = page.link === undefined ? '' : `<p><a href="${escaped(page.link.href)}">${escaped(page.link.words)}</a></p>`;
-  const html = `<!doctype html><html lang="en-GB"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escaped(page.title)}</title><style>${STYLE}</style><main><h1>${escaped(page.title)}</h1><p>${escaped(page.text)}</p>${link}</main></html>`;
+  const id = page.status === 500 ? response.getHeader(REQUEST_ID) : undefined;
+  const number = id === undefined ? '' : `<p><small>To find it in the log of the server: ${escaped(String(id))}</small></p>`;
+  const html = `<!doctype html><html lang="en-GB"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escaped(page.title)}</title><style>${STYLE}</style><main><h1>${escaped(page.title)}</h1><p>${escaped(page.text)}</p>${link}${number}</main></html>`;
   response.writeHead(page.status, {
     'content-type': 'text/html; charset=utf-8',
     'content-length': Buffer.byteLength(html),
@@ -39,17 +42,6 @@ export function sendBusyPage(response: ServerResponse, address: string): void {
     title: 'Too many ask at once',
     text: 'More is being asked for than can be computed now. Wait some seconds and load the page again.',
     link: { href: address, words: 'Load the page again' },
-    retryAfterSeconds: 5,
-  });
-}
-
-/** Nothing of what was asked for is in memory, and the database cannot be asked. */
-export function sendAwayPage(response: ServerResponse, address: string): void {
-  sendPlainPage(response, {
-    status: 503,
-    title: 'The database cannot be reached',
-    text: 'This page cannot be shown at the moment. What was stored is safe. Wait some seconds and load the page again.',
-    link: { href: address, words: 'All published tournaments' },
     retryAfterSeconds: 5,
   });
 }

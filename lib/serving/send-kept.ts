@@ -1,6 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gunzip, gzip } from 'node:zlib';
+import { answeredFromMemory } from '@/lib/watching/watch-request';
 
 /** A rendered page as the bytes that go over the wire. */
 export interface KeptPage {
@@ -26,13 +27,9 @@ export async function compressed(body: Buffer): Promise<KeptPage['bodies']> {
   return { br, gzip: gz };
 }
 
-/** A page as it was rendered. */
-export async function pageText({ bodies }: KeptPage): Promise<string> {
-  return (await gunzipped(bodies.gzip)).toString();
-}
-
 /** A page or file from memory, as small as the reader takes it; only its headers when the reader has it already. */
 export async function sendKept(page: KeptPage, request: IncomingMessage, response: ServerResponse): Promise<true> {
+  answeredFromMemory(response);
   const encoding = bestEncoding(String(request.headers['accept-encoding'] ?? ''));
   const etag = `"${hashOf(page.tag)}-${page.bytes}-${encoding}"`;
   if (page.status === 200 && request.headers['if-none-match'] === etag) {

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { REQUEST_ID } from '@/lib/watching/request-id';
 import { holdBack } from './hold-back';
 import { sendPlainPage } from './plain-page';
 import { compressed, hashOf, type KeptPage, sendKept } from './send-kept';
@@ -12,6 +13,8 @@ const OWN = ['/icon.svg', '/manifest.webmanifest', '/sw.js'];
 const PLACE_OF_FILES = /^\/(_next(\/|$)|[^/]*\.)/;
 /** What makes another answer than the whole file: a reader's own conditions are looked at when it is sent. */
 const CONDITIONS = ['range', 'if-range', 'if-match', 'if-none-match', 'if-modified-since', 'if-unmodified-since'];
+/** Of the answer, not of the file. */
+const STAYING_HEADERS = ['content-security-policy', 'strict-transport-security', REQUEST_ID];
 const KEPT_HEADERS = ['content-type', 'cache-control', 'x-content-type-options', 'referrer-policy'];
 
 /** The addresses of all files there are, those of the build in `folder` among them. */
@@ -59,7 +62,7 @@ export class SiteFiles {
       return null;
     }
     const headers = Object.fromEntries(KEPT_HEADERS.flatMap((name) => (response.hasHeader(name) ? [[name, response.getHeader(name)]] : [])));
-    for (const name of response.getHeaderNames()) if (name !== 'content-security-policy' && name !== 'strict-transport-security') response.removeHeader(name);
+    for (const name of response.getHeaderNames()) if (!STAYING_HEADERS.includes(name)) response.removeHeader(name);
     const bodies = await compressed(body);
     const file: KeptPage = { tag: hashOf(body.toString('latin1')), status: 200, headers: { ...headers, vary: 'accept-encoding' }, bodies, bytes: bodies.br.length + bodies.gzip.length };
     this.kept.set(address, file);

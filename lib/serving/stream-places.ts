@@ -10,6 +10,11 @@ export class StreamPlaces {
 
   constructor(private readonly most = { perOrigin: MOST_PER_ADDRESS, inAll: MOST_IN_ALL }) {}
 
+  /** Streams that are open. */
+  get taken(): number {
+    return this.inAll;
+  }
+
   /** How to give the place back, which counts once; null when there is none. */
   take(origin: string): (() => void) | null {
     const own = this.perOrigin.get(origin) ?? 0;

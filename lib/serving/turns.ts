@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Leave, Turnstile } from '@/lib/jobs/turnstile';
+import { type Leave, Turnstile, type TurnstileLoad } from '@/lib/jobs/turnstile';
 import { originOf } from './origin-of';
 
 /**
@@ -39,6 +39,11 @@ export function answeringDesk(response: ServerResponse): void {
     desks.busy -= 1;
     if (desks.busy === 0) for (const proceed of desks.resting) proceed();
   });
+}
+
+/** How many have a turn and how many wait for one, of the visitors of public pages, other strangers, and the desks. */
+export function turnsTaken(): Readonly<Record<'public-pages' | 'strangers' | 'desks', TurnstileLoad>> {
+  return { 'public-pages': PUBLIC_PAGES.load, strangers: STRANGERS.load, desks: { inside: desks.busy, waiting: 0 } };
 }
 
 /** Waits for a turn to render a public page; null when too many wait. `soon` is for pages that are asked for anyway. */

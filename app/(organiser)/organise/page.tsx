@@ -60,6 +60,7 @@ export default async function OrganisePage({ searchParams }: PageProps<'/organis
         <section id="backup" className="block max-w-measure">
           <h2>Backup</h2>
           <BackupState view={backup.view} />
+          <p className="mt-s3"><Link href={'/organise/health' as Route}>How this server is doing</Link></p>
         </section>
       )}
     </PageShell>

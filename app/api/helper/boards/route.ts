@@ -1,4 +1,3 @@
-import { answeringUnlessAway } from '@/app/_shell/database-away';
 import { requestAddress } from '@/app/_shell/request-origin';
 import { getHelperBoards } from '@/lib/helper-codes/get-helper-boards';
 
@@ -6,10 +5,10 @@ const NOT_FOUND = 404;
 const TOO_MANY = 429;
 
 /** `GET ?code=`: the boards of a helper's code as they stand. */
-export const GET = answeringUnlessAway(async (request) => {
+export async function GET(request: Request): Promise<Response> {
   const code = new URL(request.url).searchParams.get('code') ?? '';
   const answer = await getHelperBoards(code, await requestAddress());
   if (answer.kind === 'too-many-attempts') return Response.json({ message: 'Too many wrong codes from here. Wait ten minutes.' }, { status: TOO_MANY });
   if (answer.kind !== 'page') return Response.json({ message: 'This code has ended.' }, { status: NOT_FOUND });
   return Response.json(answer.page, { headers: { 'cache-control': 'no-store' } });
-});
+}

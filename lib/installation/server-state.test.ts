@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { ANONYMOUS } from '@/lib/access/actor';
+import { expectedMigrations } from '@/lib/watching/migrations';
+import { slowPages } from '@/lib/watching/slow-pages';
+import { useDatabase } from '@/tests/database';
+import { makeUser } from '@/tests/factories';
+import { getServerState } from './get-server-state';
+
+useDatabase();
+
+describe('how the server is doing', () => {
+  it('is for those who may create events, and nobody else', async () => {
+    const { actor } = await makeUser({ mayCreateEvents: false });
+    expect(await getServerState(actor)).toBe(null);
+    expect(await getServerState(ANONYMOUS)).toBe(null);
+    expect(await getServerState({ kind: 'helper', codeId: 'x', label: '' })).toBe(null);
+  });
+
+  it('says disk, streams, slow pages, versions, since when it runs and how often it was started again', async () => {
+    slowPages().add('/[event]', 12);
+    const { actor } = await makeUser({ mayCreateEvents: true });
+    const launched = new Date(Date.now() - 3_600_000).toISOString();
+    const state = await getServerState(actor, { NODE_ENV: 'test', LAUNCHED_AT: launched, EARLIER_STARTS: '2', COMMIT: '0123456789abcdef' });
+    expect(state).toMatchObject({
+      streams: 0,
+      slowest: [{ route: '/[event]', count: 1, meanMs: 12, longestMs: 12 }],
+      versions: { commit: '0123456789ab', node: process.versions.node, postgres: expect.stringMatching(/^\d+/), migrations: { known: expectedMigrations().length, newer: 0 } },
+      restarts: 2,
+    });
+    expect(state?.disk.freeBytes).toBeGreaterThan(0);
+    expect(state?.runningFor.launcher).toBeCloseTo(3600, -2);
+  });
+});

@@ -1,0 +1,27 @@
+import { channel } from 'node:diagnostics_channel';
+
+/** A request that has been answered, or whose reader went away. */
+export interface AnsweredRequest {
+  readonly id: string;
+  readonly method: string;
+  readonly route: string;
+  readonly status: number;
+  readonly milliseconds: number;
+  /** False when the reader went away first. */
+  readonly isWhole: boolean;
+}
+
+/**
+ * What is measured while it happens, for whoever listens in this process: Node's own channels, known by name to every
+ * bundle; where nobody listens they cost nothing.
+ */
+export const MEASURES = {
+  /** `AnsweredRequest`. */
+  request: channel('crosstable:request'),
+  /** Milliseconds that a section's snapshot took to build. */
+  snapshotBuilt: channel('crosstable:snapshot-built'),
+  /** Milliseconds from hearing of a change until those who listen to the section were told. */
+  changeTold: channel('crosstable:change-told'),
+  /** A result that was entered and stored. */
+  resultStored: channel('crosstable:result-stored'),
+};

@@ -1,0 +1,81 @@
+import { readdirSync } from 'node:fs';
+
+/** Answered in front of Next (lib/serving). */
+const AT_THE_DOOR = ['/api/live/[event]/[section]', '/api/health', '/api/health/live'];
+const FILES = /^\/_next\/|^\/[^/]*\.[^/]*$/;
+const PAGE = /(^|\/)(page\.tsx|route\.ts)$/;
+const LONGEST_PATH = 12;
+
+/** What the log and the metrics call a request for one of the site's files, and one for what is not there. */
+export const FILE_ROUTE = 'file';
+export const NO_ROUTE = 'none';
+
+/** Every address that the folder `app` answers, as Next names it: `/[event]/[section]/round/[round]`. */
+export function listRoutes(folder = 'app'): string[] {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll('\\', '/'));
+  const pages = files.filter((file) => PAGE.test(file)).map(routeOfFile);
+  return [...new Set([...pages, ...AT_THE_DOOR])].sort();
+}
+
+/** `/(public)/[event]/page` or its source file: groups of folders are no part of the address. */
+export function routeOfFile(file: string): string {
+  const parts = file.replace(/(^|\/)(page|route)(\.tsx?)?$/, '').split('/').filter((part) => part !== '' && !/^\(.*\)$/.test(part));
+  return `/${parts.join('/')}`;
+}
+
+interface Step {
+  readonly named: Map<string, Step>;
+  /** Any one part of an address. */
+  any: Step | null;
+  /** Whatever follows. */
+  rest: string | null;
+  route: string | null;
+}
+
+const newStep = (): Step => ({ named: new Map(), any: null, rest: null, route: null });
+
+/**
+ * Finds the route of an address. The log and the metrics name routes, never addresses: those hold names of events, numbers
+ * of players, codes and tokens.
+ */
+export class Routes {
+  private readonly first = newStep();
+
+  constructor(routes: readonly string[]) {
+    for (const route of routes) this.add(route);
+  }
+
+  /** The route of a path with or without a query; `none` where nothing is, `file` for files. */
+  of(url: string): string {
+    const end = url.indexOf('?');
+    const path = end === -1 ? url : url.slice(0, end);
+    if (FILES.test(path)) return FILE_ROUTE;
+    const parts = path.split('/', LONGEST_PATH + 1).filter((part) => part !== '');
+    return find(this.first, parts, 0) ?? NO_ROUTE;
+  }
+
+  private add(route: string): void {
+    let step = this.first;
+    for (const part of route.split('/').filter((name) => name !== '')) {
+      if (part.startsWith('[...')) {
+        step.rest = route;
+        return;
+      }
+      const isAny = part.startsWith('[');
+      const next = (isAny ? step.any : step.named.get(part)) ?? newStep();
+      if (isAny) step.any = next;
+      else step.named.set(part, next);
+      step = next;
+    }
+    step.route = route;
+  }
+}
+
+/** What is named goes before what may be anything, as with Next. */
+function find(step: Step, parts: readonly string[], at: number): string | null {
+  const part = parts[at];
+  if (part === undefined) return step.route;
+  const named = step.named.get(part);
+  const found = (named === undefined ? null : find(named, parts, at + 1)) ?? (step.any === null ? null : find(step.any, parts, at + 1));
+  return found ?? step.rest;
+}
