@@ -1,4 +1,5 @@
-// `npm run bench:web [-- --json]`: the built application under the load of a hall, on a database of its own.
+// `npm run bench:web [-- --json] [-- --siege | -- --host]`: the built application under the load of a hall, or with the
+// database of a large host; on a database of its own.
 import { command } from './command.mjs';
 import { ensureInstalled } from './install.mjs';
 

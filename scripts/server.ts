@@ -2,11 +2,12 @@
 // open event streams and unchanged public pages without it.
 import type { IncomingMessage, RequestListener } from 'node:http';
 import next from 'next';
+import { isDatabaseAway } from '@/lib/db/client';
 import { addressesAtStart } from '@/lib/installation/site-address';
 import { eraseRegularly } from '@/lib/personal-data/erase-regularly';
 import { secureAnswer } from '@/lib/serving/content-security';
 import { makeDoor } from '@/lib/serving/door';
-import { sendPlainPage } from '@/lib/serving/plain-page';
+import { sendAwayPage, sendPlainPage } from '@/lib/serving/plain-page';
 import { listSiteFiles } from '@/lib/serving/site-files';
 import { isReadableAddress, plainAddress } from '@/lib/serving/readable-address';
 import { log } from '@/lib/watching/log';
@@ -48,6 +49,7 @@ const listenerOf = (answer: typeof render): RequestListener => (request, respons
   secureAnswer(request, response, { isDevelopment });
   answer(request, response).catch((error: unknown) => {
     log().error({ id: request.headers[REQUEST_ID], error }, 'request failed');
+    if (isDatabaseAway(error)) return sendAwayPage(response, '/');
     sendPlainPage(response, { status: 500, title: 'Something went wrong here', text: 'Load the page again.' });
   });
 };

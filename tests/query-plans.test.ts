@@ -127,8 +127,8 @@ const QUESTIONS: Record<string, () => Promise<unknown>> = {
   enterResult: async () => enterResult(owner, { ...(await lookAt(place.openPairingId)), result: 'draw', replace: false, reason: '', idempotencyKey: 'planned' }),
 };
 
-/** They read one row of a file that is being taken in, or nothing of what grows. */
-const NOT_ASKED = ['getImportPreview', 'getRatingPreview', 'getNewSectionForm', 'getInvitation', 'getAddressChoices'];
+/** They read files, one row of what is being taken in, or nothing of what grows. */
+const NOT_ASKED = ['getBackupView', 'getImportPreview', 'getRatingPreview', 'getNewSectionForm', 'getInvitation', 'getAddressChoices'];
 
 beforeAll(async () => {
   const url = process.env.DATABASE_URL ?? '';

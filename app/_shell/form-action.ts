@@ -1,8 +1,9 @@
 import 'server-only';
 import type { z } from 'zod';
-import type { Result } from '@/engine/model/outcome';
+import { err, type Result } from '@/engine/model/outcome';
 import type { Actor } from '@/lib/access/actor';
 import type { Refusal } from '@/lib/access/refusal';
+import { unlessAway } from '@/lib/serving/unless-away';
 import { formIsRead } from '@/lib/serving/unreadable-form';
 import { currentActor } from './current-actor';
 import { formToObject, typedText } from './form-data';
@@ -39,7 +40,7 @@ export function formAction<Schema extends z.ZodType, Value>(
     await complete(form);
     const parsed = schema.safeParse(formToObject(form));
     if (!parsed.success) return refusedInput(parsed.error, base);
-    const outcome = await useCase(await currentActor(), parsed.data);
+    const outcome = await unlessAway(async () => useCase(await currentActor(), parsed.data), () => err({ code: 'database-away' }));
     if (!outcome.ok) return refused(outcome.error, base);
     const next = await after(outcome.value, parsed.data);
     return {

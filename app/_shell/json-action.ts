@@ -4,6 +4,7 @@ import type { Result } from '@/engine/model/outcome';
 import type { Actor } from '@/lib/access/actor';
 import type { Refusal } from '@/lib/access/refusal';
 import { currentActor } from './current-actor';
+import { answeringUnlessAway } from './database-away';
 import { sentence, type MessageCode } from './messages';
 import { isFromThisSite } from './own-page';
 
@@ -24,7 +25,7 @@ const CONFLICT = 409;
  * requests from the site's own pages.
  */
 export function jsonAction<Schema extends z.ZodType, Value>(schema: Schema, useCase: UseCase<z.output<Schema>, Value>) {
-  return async (request: Request): Promise<Response> => {
+  return answeringUnlessAway(async (request) => {
     if (!isOwnPage(request)) return Response.json({ code: 'foreign', message: 'Only this site may send this.', facts: {} }, { status: 403 });
     const parsed = schema.safeParse(await request.json().catch(() => null));
     if (!parsed.success) {
@@ -35,7 +36,7 @@ export function jsonAction<Schema extends z.ZodType, Value>(schema: Schema, useC
     if (outcome.ok) return Response.json(outcome.value);
     const { code, facts = {} } = outcome.error;
     return Response.json({ code, message: sentence(outcome.error), facts } satisfies JsonRefusal, { status: STATUS[code] ?? CONFLICT });
-  };
+  });
 }
 
 /** A form on another site cannot send JSON. */

@@ -1,12 +1,11 @@
 import { PrismaPg } from '@prisma/adapter-pg';
-import pg from 'pg';
 import { type Prisma, PrismaClient } from '@/lib/generated/prisma/client';
 import type { Result } from '@/engine/model/outcome';
+import { connectionsWanted, PatientPool } from './patient-pool';
 
 /** The database inside a transaction, or outside of one: what `load-*` functions take. */
 export type Database = Prisma.TransactionClient;
 
-const POOL_SIZE = 10;
 /** Waiting for a connection, or for others at the same section, is no failure: a busy machine only takes longer. */
 const TRANSACTION_TIMEOUT_MS = 60_000;
 const WAIT_FOR_CONNECTION_MS = 60_000;
@@ -16,12 +15,12 @@ const POSTGRES_CONFLICTS = ['40P01', '40001'];
 const ATTEMPTS = 3;
 
 // Development reloads modules; the connections must not multiply.
-const kept = globalThis as { crosstableDatabase?: PrismaClient; crosstablePool?: pg.Pool };
+const kept = globalThis as { crosstableDatabase?: PrismaClient; crosstablePool?: PatientPool };
 
 function connect(): PrismaClient {
   const connectionString = process.env.DATABASE_URL;
   if (connectionString === undefined) throw new Error('DATABASE_URL is not set: start through npm start or npm run dev');
-  kept.crosstablePool = new pg.Pool({ connectionString, max: POOL_SIZE });
+  kept.crosstablePool = new PatientPool({ connectionString, max: connectionsWanted() });
   return new PrismaClient({ adapter: new PrismaPg(kept.crosstablePool, { disposeExternalPool: true }) });
 }
 
@@ -98,12 +97,23 @@ function part(of: unknown, name: string): unknown {
   return typeof of === 'object' && of !== null && name in of ? of[name as keyof typeof of] : undefined;
 }
 
-/** P2xxx: the database is there and refuses what it was asked; connections and time are P1xxx and the two named. */
-const REFUSED = /^P2(?!024|028)/;
+/** Prisma's codes for: not reached, no answer in time, connection closed, none free in time, no transaction begun, too many connections. */
+const AWAY = ['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028', 'P2037'];
+/** The same as the driver says it: connections (08), resources (53), the operator's doing (57), and the network's. */
+const AWAY_AT_DRIVER = /^(08|53|57P)\w+$|^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|EPIPE)$/;
+const AWAY_KINDS = ['TooManyConnections', 'DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout'];
+
+/** Whether the database could not be asked: nothing is wrong with what was sent, and the same may be sent again. */
+export function isDatabaseAway(error: unknown): boolean {
+  const cause = part(part(part(error, 'meta'), 'driverAdapterError'), 'cause') ?? part(error, 'cause');
+  const codes = [errorCode(error), String(part(cause, 'originalCode') ?? ''), errorCode(cause)];
+  if (codes.some((code) => AWAY.includes(code) || AWAY_AT_DRIVER.test(code))) return true;
+  return [part(cause, 'kind'), part(error, 'kind')].some((kind) => AWAY_KINDS.some((away) => away === kind));
+}
 
 /** Whether `error` is about what was written, so that other work may succeed where this did not. */
 export function isRefusedByDatabase(error: unknown): boolean {
-  return REFUSED.test(errorCode(error));
+  return errorCode(error).startsWith('P2') && !isDatabaseAway(error);
 }
 
 /** Whether `error` is the database refusing a second row where only one may be. */

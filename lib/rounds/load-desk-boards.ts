@@ -66,19 +66,16 @@ export async function loadDeskBoards(db: Database, roundId: string, now: Date): 
       black: PLAYER,
       claims: { orderBy: { createdAt: 'asc' } },
       revisions: {
-        where: { countsFrom: { not: RATING_ONLY } },
         orderBy: { sequence: 'desc' },
-        take: 1,
         include: { actor: { select: { name: true } }, helperCode: { select: { label: true } } },
       },
     },
   });
-  const steps = await db.resultRevision.groupBy({ by: ['pairingId'], where: { pairingId: { in: rows.map(({ id }) => id) } }, _max: { sequence: true } });
-  const sequences = new Map(steps.map(({ pairingId, _max }) => [pairingId, _max.sequence ?? 0]));
   return rows.map((row): DeskBoard => {
-    const last = row.revisions[0];
+    // Read together: a result is never shown under the number of a later step.
+    const last = row.revisions.find(({ countsFrom }) => countsFrom !== RATING_ONLY);
     const result = last?.result ?? null;
-    const sequence = sequences.get(row.id) ?? 0;
+    const sequence = row.revisions[0]?.sequence ?? 0;
     return {
       pairingId: row.id,
       roundId,

@@ -8,6 +8,7 @@ const listeners = vi.hoisted(() => new Set<(section: unknown) => void>());
 const section = (tag: string) => ({ sectionId: 's', tag, builtAt: 'now', body: { roundRecords: [] } });
 vi.mock('@/lib/publishing/public-pages', () => ({
   publicPages: () => ({
+    asOf: () => null,
     section: () => Promise.resolve({ sectionId: 's', tag: 'one', builtAt: 'now', body: { roundRecords: [] } }),
     subscribe: (_: string, listener: (next: unknown) => void) => {
       listeners.add(listener);

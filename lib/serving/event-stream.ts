@@ -43,6 +43,8 @@ async function open(event: string, section: string, request: IncomingMessage, re
   try {
     const current = await publicPages().section(event, section);
     if (current === null) return void response.writeHead(404, { 'content-type': 'text/plain' }).end('No such section');
+    // A phone that could not be told of a change says so, and asks again.
+    if (publicPages().asOf({ sectionIds: [current.sectionId] }) !== null) throw new Error('the database is away');
     if (request.url?.endsWith(ONCE) === true) return void sendOnce(current, response);
     if (request.destroyed) return;
     const giveBack = streamPlaces().take(originOf(request));

@@ -5,9 +5,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { servePublicPage } from './page-cache';
 import type { PublicAddress } from './public-address';
 
-const address = vi.hoisted(() => ({ current: null as PublicAddress | null }));
+const address = vi.hoisted(() => ({ current: null as PublicAddress | null, isAway: false }));
 // What the page is made of is another module's business; here only the tag counts.
-vi.mock('./public-address', () => ({ publicAddress: () => Promise.resolve(address.current) }));
+vi.mock('./public-address', () => ({ publicAddress: () => (address.isAway ? Promise.reject(new Error('no database')) : Promise.resolve(address.current)) }));
 
 let server: Server;
 let base = '';
@@ -26,7 +26,7 @@ beforeEach(async () => {
       url = asked.url ?? '';
       if (cookie !== null) answer.setHeader('set-cookie', cookie);
       answer.writeHead(status, { 'content-type': 'text/html; charset=utf-8' });
-      answer.write(`<p>rendering ${rendered}, `);
+      answer.write(`<body><p>rendering ${rendered}, `);
       await Promise.resolve();
       answer.end('½</p>');
     };
@@ -40,15 +40,15 @@ afterEach(() => new Promise((resolve) => server.close(resolve)));
 let keys = 0;
 const newPage = () => {
   keys += 1;
-  address.current = { key: `/page-${keys}`, tag: 'one', status: 200, keep: 'for-all', work: null };
+  address.current = { key: `/page-${keys}`, tag: 'one', status: 200, keep: 'for-all', asOf: null, work: null };
 };
 const text = async () => (await fetch(base)).text();
 
 describe('rendered public pages', () => {
   it('are rendered once for one tag, also when asked for at the same time', async () => {
     newPage();
-    expect(await Promise.all([text(), text(), text()])).toEqual(Array(3).fill('<p>rendering 1, ½</p>'));
-    expect(await text()).toBe('<p>rendering 1, ½</p>');
+    expect(await Promise.all([text(), text(), text()])).toEqual(Array(3).fill('<body><p>rendering 1, ½</p>'));
+    expect(await text()).toBe('<body><p>rendering 1, ½</p>');
   });
 
   it('are not rendered anew for who asks for their headers alone', async () => {
@@ -57,14 +57,14 @@ describe('rendered public pages', () => {
       const answer = await fetch(base, { method: 'HEAD' });
       expect([answer.status, await answer.text()]).toEqual([200, '']);
     }
-    expect(await text()).toBe('<p>rendering 1, ½</p>');
+    expect(await text()).toBe('<body><p>rendering 1, ½</p>');
   });
 
   it('are rendered again when the tag changes', async () => {
     newPage();
     await text();
-    address.current = { key: `/page-${keys}`, tag: 'two', status: 200, keep: 'for-all', work: null };
-    expect(await text()).toBe('<p>rendering 2, ½</p>');
+    address.current = { key: `/page-${keys}`, tag: 'two', status: 200, keep: 'for-all', asOf: null, work: null };
+    expect(await text()).toBe('<body><p>rendering 2, ½</p>');
   });
 
   it('are compressed from the first answer on', async () => {
@@ -80,7 +80,7 @@ describe('rendered public pages', () => {
           }).on('error', reject),
         );
       });
-      expect(gunzipSync(raw).toString()).toBe('<p>rendering 1, ½</p>');
+      expect(gunzipSync(raw).toString()).toBe('<body><p>rendering 1, ½</p>');
     }
   });
 
@@ -91,7 +91,7 @@ describe('rendered public pages', () => {
     }, 1);
     const waited = await Promise.all(Array.from({ length: 30 }, text));
     clearInterval(changing);
-    expect(waited.every((page) => page.startsWith('<p>rendering'))).toBe(true);
+    expect(waited.every((page) => page.startsWith('<body><p>rendering'))).toBe(true);
   });
 
   it('come plain to who takes nothing else', async () => {
@@ -99,7 +99,7 @@ describe('rendered public pages', () => {
     await text();
     const plain = await fetch(base, { headers: { 'accept-encoding': 'identity' } });
     expect(plain.headers.get('content-encoding')).toBe(null);
-    expect(await plain.text()).toBe('<p>rendering 1, ½</p>');
+    expect(await plain.text()).toBe('<body><p>rendering 1, ½</p>');
   });
 
   it('are rendered at the address that has only what they read', async () => {
@@ -110,9 +110,9 @@ describe('rendered public pages', () => {
 
   it('that nobody asks for twice are rendered and not kept', async () => {
     newPage();
-    address.current = { key: `/page-${keys}`, tag: 'one', status: 200, keep: 'not', work: null };
+    address.current = { key: `/page-${keys}`, tag: 'one', status: 200, keep: 'not', asOf: null, work: null };
     await text();
-    expect(await text()).toBe('<p>rendering 2, ½</p>');
+    expect(await text()).toBe('<body><p>rendering 2, ½</p>');
   });
 
   it('answer 304 to who has them', async () => {
@@ -123,7 +123,7 @@ describe('rendered public pages', () => {
   });
 
   it('of what is not there are kept as that, and answered so every time', async () => {
-    address.current = { key: '/_nowhere', tag: 'one', status: 404, keep: 'for-all', work: null };
+    address.current = { key: '/_nowhere', tag: 'one', status: 404, keep: 'for-all', asOf: null, work: null };
     status = 404;
     for (let count = 0; count < 3; count += 1) expect((await fetch(base, { headers: { 'if-none-match': '"any"' } })).status).toBe(404);
     expect(rendered).toBe(1);
@@ -145,5 +145,34 @@ describe('rendered public pages', () => {
     await text();
     await text();
     expect(rendered).toBe(6);
+  });
+
+  it('are sent with their age while the database is away, and kept by nobody', async () => {
+    newPage();
+    await text();
+    const page = { key: `/page-${keys}`, tag: 'one', status: 200, keep: 'for-all', work: null } as const;
+    address.current = { ...page, asOf: Date.now() - 12 * 60_000 };
+    const answer = await fetch(base);
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect(await answer.text()).toMatch(/<p role="status"[^>]*>The database cannot be reached.*12 minutes ago.*<p>rendering 1/s);
+    address.current = { ...page, asOf: null };
+    expect(await text()).not.toContain('ago');
+    expect(rendered).toBe(1);
+  });
+
+  it('are made of what there was while the database is away, a search as well', async () => {
+    newPage();
+    address.current = { key: `/page-${keys}?q=x`, tag: 'one', status: 200, keep: 'not', asOf: Date.now(), work: null };
+    expect(await text()).toMatch(/less than a minute ago.*rendering 1/s);
+    expect(await text()).toMatch(/rendering 2/);
+  });
+
+  it('of which nothing is in memory say when to come again', async () => {
+    newPage();
+    address.isAway = true;
+    const answer = await fetch(base);
+    address.isAway = false;
+    expect([answer.status, answer.headers.get('retry-after'), rendered]).toEqual([503, '5', 0]);
+    expect(await answer.text()).toContain('The database cannot be reached');
   });
 });

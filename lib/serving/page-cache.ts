@@ -1,10 +1,12 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { WithinBytes } from '@/lib/keeping/within-bytes';
-import { keptPolicy } from './content-security';
+import { log } from '@/lib/watching/log';
 import { REQUEST_ID } from '@/lib/watching/request-id';
+import { sendAged } from './aged-page';
+import { keptPolicy } from './content-security';
 import { holdBack } from './hold-back';
 import { doPageWork } from './page-work';
-import { sendBusyPage } from './plain-page';
+import { sendAwayPage, sendBusyPage } from './plain-page';
 import { type PublicAddress, publicAddress } from './public-address';
 import { compressed, type KeptPage, sendKept } from './send-kept';
 import { turnForPage } from './turns';
@@ -35,18 +37,35 @@ type Render = (request: IncomingMessage, response: ServerResponse) => Promise<vo
  */
 export async function servePublicPage(request: IncomingMessage, response: ServerResponse, render: Render): Promise<boolean> {
   for (;;) {
-    const address = isPageRequest(request) ? await publicAddress(request.url ?? '/').catch(() => null) : null;
+    const address = isPageRequest(request) ? await readable(request, response) : null;
+    if (address === 'answered') return true;
     if (address === null) return false;
     const kept = keptPage(address);
-    if (kept?.tag === address.tag) return sendKept(kept, request, response);
+    if (kept?.tag === address.tag) return send(kept, address, request, response);
     const first = address.keep === 'not' ? undefined : waiting.get(address.key);
     if (first === undefined) return renderFirst(address, request, response, render);
     const isAnswered = await first;
     if (response.destroyed) return true;
     // Made since this was asked for, and so as new as it had to be: results that come in meanwhile are for the next to ask.
     const made = keptPage(address);
-    if (isAnswered && made !== null && made !== kept) return sendKept(made, request, response);
+    if (isAnswered && made !== null && made !== kept) return send(made, address, request, response);
   }
+}
+
+/** The address of the page that is asked for; who asks for what cannot be read now has been told. */
+async function readable(request: IncomingMessage, response: ServerResponse): Promise<PublicAddress | null | 'answered'> {
+  try {
+    return await publicAddress(request.url ?? '/');
+  } catch (error) {
+    log().error({ id: request.headers[REQUEST_ID], error }, 'public page not read');
+    sendAwayPage(response, '/');
+    return 'answered';
+  }
+}
+
+async function send(page: KeptPage, { asOf }: PublicAddress, request: IncomingMessage, response: ServerResponse): Promise<true> {
+  await (asOf === null ? sendKept(page, request, response) : sendAged(page, asOf, request, response));
+  return true;
 }
 
 function keptPage({ key, keep }: PublicAddress): KeptPage | null {
@@ -89,11 +108,11 @@ async function current(address: PublicAddress): Promise<PublicAddress> {
 async function renderInTurn(address: PublicAddress, isComplete: boolean, request: IncomingMessage, response: ServerResponse, render: Render): Promise<void> {
   if (response.destroyed) return;
   const kept = keptPage(address);
-  if (kept?.tag === address.tag) return void (await sendKept(kept, request, response));
+  if (kept?.tag === address.tag) return void (await send(kept, address, request, response));
   // What the page does not read is not there when it is rendered; who asked for the headers alone gets no body from Node.
   request.url = address.key;
   request.method = 'GET';
-  if (address.keep === 'not' || !isComplete) return render(request, response);
+  if ((address.keep === 'not' && address.asOf === null) || !isComplete) return render(request, response);
   // The page has to come as plain bytes: it is compressed here, once for everybody.
   const accepted = request.headers['accept-encoding'] ?? '';
   request.headers['accept-encoding'] = 'identity';
@@ -103,9 +122,9 @@ async function renderInTurn(address: PublicAddress, isComplete: boolean, request
   if (!mayKeep(response, address)) return void response.end(body);
   const headers = { ...response.getHeaders(), 'content-security-policy': keptPolicy(body.toString(), String(response.getHeader('content-security-policy') ?? '')) };
   const page = await makePage(address, headers, body);
-  KEPT[address.keep].keep(address.key, page, page.bytes);
+  if (address.keep !== 'not') KEPT[address.keep].keep(address.key, page, page.bytes);
   for (const header of response.getHeaderNames()) if (header !== REQUEST_ID) response.removeHeader(header);
-  await sendKept(page, request, response);
+  await send(page, address, request, response);
 }
 
 function mayKeep(response: ServerResponse, { status }: PublicAddress): boolean {

@@ -46,6 +46,17 @@ export function sendBusyPage(response: ServerResponse, address: string): void {
   });
 }
 
+/** Nothing of what was asked for is in memory, and the database cannot be asked. */
+export function sendAwayPage(response: ServerResponse, address: string): void {
+  sendPlainPage(response, {
+    status: 503,
+    title: 'The database cannot be reached',
+    text: 'This page cannot be shown at the moment. What was stored is safe. Wait some seconds and load the page again.',
+    link: { href: address, words: 'All published tournaments' },
+    retryAfterSeconds: 5,
+  });
+}
+
 function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 }

@@ -13,6 +13,7 @@ const section = {
 const event = (name: string) => ({ name, place: 'Gent', federation: 'BEL', startsOn: '2026-11-20', endsOn: '2026-11-22' });
 vi.mock('@/lib/publishing/public-pages', () => ({
   publicPages: () => ({
+    asOf: () => null,
     events: () => Promise.resolve({ version: 'v', events: Array.from({ length: 60 }, (_, index) => event(`Open ${index}`)) }),
     overview: () => Promise.resolve({ tag: 'overview' }),
     event: (slug: string) => Promise.resolve(slug === 'open' ? { id: 'e', slug: 'open', version: 'v1', sections: [{ id: 's', slug: 'a' }] } : null),

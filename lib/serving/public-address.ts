@@ -14,6 +14,8 @@ export interface PublicAddress {
   readonly status: 200 | 404;
   /** Pages that everybody sees are kept apart from those that there are many of; what nobody asks for twice is not kept. */
   readonly keep: 'for-all' | 'for-one' | 'not';
+  /** Null while what it shows is known to be so; else until when that was known, in ms since 1970: the database is away. */
+  readonly asOf: number | null;
   /** What has to be computed for it; null for a page that is only shown. */
   readonly work: PageWork | null;
 }
@@ -70,21 +72,22 @@ export async function publicAddress(url: string): Promise<PublicAddress | null> 
 }
 
 async function nowhere(): Promise<PublicAddress> {
-  return { key: NOWHERE, tag: (await currentPublicAddress()).origin, status: 404, keep: 'for-all', work: null };
+  return { key: NOWHERE, tag: (await currentPublicAddress()).origin, status: 404, keep: 'for-all', asOf: publicPages().asOf({}), work: null };
 }
 
 async function frontAddress(asked: URLSearchParams): Promise<PublicAddress> {
   const { events, version } = await publicPages().events();
   const query = readEventQuery(Object.fromEntries(EVENT_QUERY.map((name) => [name, asked.get(name)])));
   const page = Math.min(query.page, pagesOf(findEvents(events, query).length));
-  return { key: `/${eventQueryText({ ...query, page })}`, tag: version, status: 200, keep: isSearch(query) ? 'not' : 'for-all', work: null };
+  return { key: `/${eventQueryText({ ...query, page })}`, tag: version, status: 200, keep: isSearch(query) ? 'not' : 'for-all', asOf: publicPages().asOf({}), work: null };
 }
 
 async function eventAddress(slug: string, path: string): Promise<PublicAddress | null> {
   const event = EVENT_PAGE.test(path) ? await publicPages().event(slug) : null;
   if (event === null) return null;
   const [{ origin }, shown] = await Promise.all([currentPublicAddress(), path === '' ? overviewTag(event) : sectionTags(event)]);
-  return { key: `/${slug}${path}`, tag: [origin, event.version, shown].join('|'), status: 200, keep: 'for-all', work: null };
+  const asOf = publicPages().asOf(path === '' ? { eventId: event.id } : { sectionIds: event.sections.map(({ id }) => id) });
+  return { key: `/${slug}${path}`, tag: [origin, event.version, shown].join('|'), status: 200, keep: 'for-all', asOf, work: null };
 }
 
 /** The page of an event says a line of each section, its wall all that there is. */
@@ -112,6 +115,7 @@ async function sectionAddress(kept: TaggedSection, base: string, path: string, p
     tag: `${origin}|${event?.version}|${kept.tag}`,
     status: 200,
     keep: isAnybody ? 'not' : page.isForOne === true || read.has('me') || typed !== null ? 'for-one' : 'for-all',
+    asOf: publicPages().asOf({ sectionIds: [kept.sectionId] }),
     work: workOf(kept, path, read),
   };
 }

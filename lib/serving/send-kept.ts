@@ -27,6 +27,11 @@ export async function compressed(body: Buffer): Promise<KeptPage['bodies']> {
   return { br, gzip: gz };
 }
 
+/** A page as it was rendered. */
+export async function pageText({ bodies }: KeptPage): Promise<string> {
+  return (await gunzipped(bodies.gzip)).toString();
+}
+
 /** A page or file from memory, as small as the reader takes it; only its headers when the reader has it already. */
 export async function sendKept(page: KeptPage, request: IncomingMessage, response: ServerResponse): Promise<true> {
   answeredFromMemory(response);

@@ -64,10 +64,13 @@ async function makeArbiter(eventId: string, index: number): Promise<Arbiter> {
   const user = await database().user.create({
     data: { email: `arbiter-${index + 1}@example.org`, name, passwordHash: 'none', memberships: { create: { eventId, role: index === 0 ? 'owner' : 'arbiter' } } },
   });
+  return { actor: { kind: 'user', userId: user.id, name, mayCreateEvents: false }, cookie: await cookieOf(user) };
+}
+
+/** What the browser of somebody sends who has signed in. */
+export async function cookieOf(user: Parameters<typeof beginSession>[1]): Promise<string> {
   const { sessionId } = await beginSession(database(), user);
-  const token = { sessionId };
-  const value = await encode({ token, secret: process.env.NEXTAUTH_SECRET ?? '', maxAge: 3600 });
-  return { actor: { kind: 'user', userId: user.id, name, mayCreateEvents: false }, cookie: `next-auth.session-token=${value}` };
+  return `next-auth.session-token=${await encode({ token: { sessionId }, secret: process.env.NEXTAUTH_SECRET ?? '', maxAge: 3600 })}`;
 }
 
 /** Pairs and publishes a round; returns the moment at which publishing was asked for. */

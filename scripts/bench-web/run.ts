@@ -3,6 +3,7 @@ import http from 'node:http';
 import { database } from '@/lib/db/client';
 import { completeRound } from '@/lib/rounds/complete-round';
 import { BOARDS, fillHall, type Hall, publishNext } from './hall';
+import { loadHost } from './host';
 import { loadNginx } from './nginx';
 import { loadPages } from './pages';
 import { enterAll, type EntryLoad } from './results';
@@ -14,12 +15,17 @@ const STREAMS = 2000;
 const WARM_SECONDS = 3;
 const ENTERED_ROUNDS = 4;
 const asJson = process.argv.includes('--json');
-/** `--siege`, `--entries`: those rows alone. */
+/** `--siege`, `--entries`: those rows alone; `--host`: the rows of a large host alone. */
 const isSiegeOnly = process.argv.includes('--siege');
 const isEntriesOnly = process.argv.includes('--entries');
 const say = (line: string) => (asJson ? undefined : console.log(line));
 
 const base = process.env.NEXTAUTH_URL ?? '';
+if (process.argv.includes('--host')) {
+  const host = await loadHost(base, serverMegabytes, say);
+  if (asJson) console.log(JSON.stringify({ host }));
+  process.exit(0);
+}
 const hall = await fillHall(ARBITERS);
 const section = `${base}/${hall.eventSlug}/${hall.sectionSlug}`;
 

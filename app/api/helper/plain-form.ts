@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { Result } from '@/engine/model/outcome';
 import { currentActor } from '@/app/_shell/current-actor';
+import { answeringUnlessAway } from '@/app/_shell/database-away';
 import { readForm } from '@/app/_shell/form-data';
 import { isFromThisSite } from '@/app/_shell/own-page';
 import type { Actor } from '@/lib/access/actor';
@@ -17,7 +18,7 @@ type UseCase<Input> = (actor: Actor, input: Input) => Promise<Result<unknown, { 
 
 /** What a helper says about a board as a plain form, before any script has arrived; back to the boards afterwards. */
 export function plainForm<Input extends SaidOfBoard>(schema: z.ZodType<Input>, useCase: UseCase<Input>) {
-  return async (request: Request): Promise<Response> => {
+  return answeringUnlessAway(async (request) => {
     if (!isFromThisSite(request)) return new Response('Only this site may send this.', { status: 403 });
     const form = await readForm(request);
     if (form === null) return new Response('This is no form.', { status: 400 });
@@ -26,7 +27,7 @@ export function plainForm<Input extends SaidOfBoard>(schema: z.ZodType<Input>, u
     const outcome = await useCase(await currentActor(), parsed.data);
     const boards = `/helper/${encodeURIComponent(parsed.data.code)}`;
     return backTo(outcome.ok ? boards : `${boards}?problem=${outcome.error.code}&board=${parsed.data.board}`);
-  };
+  });
 }
 
 function backTo(location: string): Response {

@@ -1,8 +1,9 @@
 import { currentActor } from '@/app/_shell/current-actor';
+import { answeringUnlessAway } from '@/app/_shell/database-away';
 import { SearchPersons, searchPersons } from '@/lib/players/search-persons';
 
 /** The search as you type on the entry page: `?section=…&q=…`. */
-export async function GET(request: Request): Promise<Response> {
+export const GET = answeringUnlessAway(async (request) => {
   const { searchParams } = new URL(request.url);
   const input = SearchPersons.safeParse({ sectionId: searchParams.get('section'), text: searchParams.get('q') });
   if (!input.success) return Response.json([], { status: 400 });
@@ -10,4 +11,4 @@ export async function GET(request: Request): Promise<Response> {
   if (found.ok) return Response.json(found.value, { headers: { 'cache-control': 'no-store' } });
   const status = { 'not-signed-in': 401, 'not-allowed': 403, 'not-found': 404 }[found.error.code];
   return Response.json([], { status });
-}
+});

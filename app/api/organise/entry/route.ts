@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { currentActor } from '@/app/_shell/current-actor';
+import { answeringUnlessAway } from '@/app/_shell/database-away';
 import { readForm } from '@/app/_shell/form-data';
 import { isFromThisSite } from '@/app/_shell/own-page';
 import { safePath } from '@/app/_shell/safe-path';
@@ -8,7 +9,7 @@ import { enterResult, EnterResultSchema } from '@/lib/results/enter-result';
 const SEE_OTHER = 303;
 
 /** A result entered as a plain form, before any script has arrived: stored, then back to the desk, which says what came of it. */
-export async function POST(request: Request): Promise<Response> {
+export const POST = answeringUnlessAway(async (request) => {
   if (!isFromThisSite(request)) return new Response('Only this site may send this.', { status: 403 });
   const form = await readForm(request);
   if (form === null) return new Response('This is no form.', { status: 400 });
@@ -18,7 +19,7 @@ export async function POST(request: Request): Promise<Response> {
   const outcome = await enterResult(await currentActor(), parsed.data);
   const { board, whiteId, blackId } = parsed.data;
   return backTo(back, outcome.ok ? {} : { problem: outcome.error.code, board: String(board), white: whiteId, black: blackId });
-}
+});
 
 function backTo(path: string, query: Record<string, string>): Response {
   const search = new URLSearchParams(query).toString();

@@ -1,0 +1,61 @@
+import { type AddressInfo, createServer, type Server } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { PrismaPg } from '@prisma/adapter-pg';
+import { PrismaClient } from '@/lib/generated/prisma/client';
+import { isDatabaseAway } from './client';
+import { connectionsWanted, PatientPool } from './patient-pool';
+
+/** The start of a Postgres that takes nobody: an error in its protocol, with a code of its own. */
+async function fullServer(code: string): Promise<{ readonly server: Server; readonly url: string; readonly count: () => number }> {
+  let asked = 0;
+  const server = createServer((socket) => {
+    socket.on('error', () => {}).once('data', () => {
+      asked += 1;
+      const fields = Buffer.from(`SFATAL\0C${code}\0Msorry, too many clients already\0\0`);
+      const length = Buffer.alloc(4);
+      length.writeInt32BE(fields.length + 4);
+      socket.end(Buffer.concat([Buffer.from('E'), length, fields]));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { server, url: `postgresql://nobody:nothing@127.0.0.1:${(server.address() as AddressInfo).port}/none`, count: () => asked };
+}
+
+let open: Server | null = null;
+afterEach(() => void open?.close());
+
+describe('a database that takes no more connections', () => {
+  it('is asked again for a while, and what then fails says that it is away', async () => {
+    const { server, url, count } = await fullServer('53300');
+    open = server;
+    const prisma = new PrismaClient({ adapter: new PrismaPg(new PatientPool({ connectionString: url, max: 2 }, 700), { disposeExternalPool: true }) });
+    const failures = await Promise.all([
+      prisma.event.findFirst().catch((error: unknown) => error),
+      prisma.$queryRaw`SELECT 1`.catch((error: unknown) => error),
+      prisma.$transaction(async (db) => db.event.count()).catch((error: unknown) => error),
+    ]);
+    expect(count()).toBeGreaterThan(3);
+    expect(failures.map(isDatabaseAway)).toEqual([true, true, true]);
+    await prisma.$disconnect();
+  });
+
+  it('that refuses for good is not asked again', async () => {
+    const { server, url, count } = await fullServer('28P01');
+    open = server;
+    const pool = new PatientPool({ connectionString: url });
+    const failure = await pool.connect().catch((error: unknown) => error);
+    expect([count(), isDatabaseAway(failure)]).toEqual([1, false]);
+    await pool.end();
+  });
+
+  it('that is not there at all is away', async () => {
+    const pool = new PatientPool({ connectionString: 'postgresql://nobody@127.0.0.1:1/none' }, 200);
+    expect(isDatabaseAway(await pool.connect().catch((error: unknown) => error))).toBe(true);
+    await pool.end();
+  });
+});
+
+it('the connections of an instance are set by its environment, and nonsense is refused', () => {
+  expect([connectionsWanted(''), connectionsWanted('25')]).toEqual([10, 25]);
+  for (const given of ['0', '-1', 'many', '1001', '1.5']) expect(() => connectionsWanted(given)).toThrow(`DATABASE_CONNECTIONS=${given}`);
+});

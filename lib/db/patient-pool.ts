@@ -1,0 +1,56 @@
+import pg from 'pg';
+
+/** So long a request waits for a connection that the server does not give; less than a desk waits for its answer. */
+const LONGEST_WAIT_MS = 6000;
+const ASK_AGAIN_MS = 150;
+
+/** The server takes no more connections, is starting, or is not there yet: it may be in a moment. */
+const PASSING = ['53300', '53400', '57P03', '57P01', 'ECONNREFUSED', 'ECONNRESET'];
+const MOST_CONNECTIONS = 1000;
+const USUAL_CONNECTIONS = 10;
+
+/** Connections of one instance, beside the one on which changes are announced: `DATABASE_CONNECTIONS`, or ten. */
+export function connectionsWanted(given = process.env.DATABASE_CONNECTIONS ?? ''): number {
+  if (given === '') return USUAL_CONNECTIONS;
+  const wanted = /^\d{1,4}$/.test(given) ? Number(given) : 0;
+  if (wanted < 1 || wanted > MOST_CONNECTIONS) throw new Error(`DATABASE_CONNECTIONS=${given} is no number from 1 to ${MOST_CONNECTIONS}`);
+  return wanted;
+}
+
+type Given = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void;
+
+/** A pool whose callers wait for a connection while the server has none to give, up to `longestWaitMs`. */
+export class PatientPool extends pg.Pool {
+  constructor(
+    config: pg.PoolConfig,
+    private readonly longestWaitMs = LONGEST_WAIT_MS,
+  ) {
+    super(config);
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(given: Given): void;
+  override connect(given?: Given): Promise<pg.PoolClient> | void {
+    const connecting = this.connectInTime(Date.now() + this.longestWaitMs);
+    if (given === undefined) return connecting;
+    connecting.then(
+      (client) => given(undefined, client, (release) => client.release(release === true || release instanceof Error ? release : undefined)),
+      (error: Error) => given(error, undefined, () => {}),
+    );
+  }
+
+  private async connectInTime(until: number): Promise<pg.PoolClient> {
+    for (;;) {
+      try {
+        return await super.connect();
+      } catch (error) {
+        if (Date.now() + ASK_AGAIN_MS > until || !PASSING.includes(codeOf(error))) throw error;
+        await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
+      }
+    }
+  }
+}
+
+function codeOf(error: unknown): string {
+  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+}

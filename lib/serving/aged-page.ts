@@ -1,0 +1,26 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { compressed, type KeptPage, pageText, sendKept } from './send-kept';
+
+const MINUTE_MS = 60_000;
+/** Where a browser's own colours hold, dark ones too: no style of the page is asked. */
+const STYLE = 'margin:0;padding:.6rem 1rem;font:600 1rem/1.4 system-ui,sans-serif;background:CanvasText;color:Canvas';
+
+/**
+ * A page from memory that may be out of date since `asOf` (ms since 1970): says so at its top, in plain HTML. Nobody keeps
+ * it in a cache.
+ */
+export async function sendAged(page: KeptPage, asOf: number, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const notice = `<p role="status" style="${STYLE}">The database cannot be reached at the moment. This page is as it was <time datetime="${new Date(asOf).toISOString()}">${ageOf(Date.now() - asOf)}</time>; load it again later.</p>`;
+  const html = (await pageText(page)).replace(/<body[^>]*>/, (body) => `${body}${notice}`);
+  const bodies = await compressed(Buffer.from(html));
+  delete request.headers['if-none-match'];
+  await sendKept({ ...page, tag: `${page.tag}|${asOf}`, headers: { ...page.headers, 'cache-control': 'no-store' }, bodies, bytes: bodies.br.length + bodies.gzip.length }, request, response);
+}
+
+function ageOf(milliseconds: number): string {
+  const minutes = Math.floor(milliseconds / MINUTE_MS);
+  if (minutes < 1) return 'less than a minute ago';
+  if (minutes < 60) return minutes === 1 ? 'a minute ago' : `${minutes} minutes ago`;
+  const hours = Math.floor(minutes / 60);
+  return hours === 1 ? 'an hour ago' : `${hours} hours ago`;
+}

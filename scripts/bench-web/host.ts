@@ -1,0 +1,168 @@
+import http from 'node:http';
+import pg from 'pg';
+import { database } from '@/lib/db/client';
+import { changeEvent } from '@/lib/events/change-event';
+import { EventFields } from '@/lib/events/event-fields';
+import { makeBigDatabase } from '@/tests/factories/big-database';
+import { cookieOf } from './hall';
+
+/** 1,000 events, 3,000 sections, 180,000 entries, 450,000 pairings, 683,000 lines of history. */
+const SIZE = { events: 1000, sectionsEach: 3, playersEach: 60, rounds: 5, otherHistoryPerSection: 83 };
+const SAMPLES = 40;
+const SECTIONS_BUILT = 5000;
+const LISTENED = 300;
+const PROBE_EVERY_MS = 20;
+const DESK_EVERY_MS = 200;
+const PROBED_FOR_MS = 4000;
+
+/** Milliseconds: the median and the worst. */
+export interface Took {
+  readonly median: number;
+  readonly worst: number;
+}
+
+export interface HostLoad {
+  readonly filledSeconds: number;
+  readonly coldSection: Took;
+  readonly warmSection: Took;
+  readonly coldEvent: Took;
+  readonly frontPage: Took;
+  readonly organise: Took;
+  readonly entriesPage: Took;
+  readonly personSearch: Took;
+  /** A page from memory and one of a desk, while an event changes and after the notification channel was away. */
+  readonly duringDirectoryChange: { readonly page: Took; readonly desk: Took };
+  readonly afterReconnect: { readonly page: Took; readonly desk: Took };
+  readonly sectionsBuilt: number;
+  readonly megabytes: number;
+}
+
+/** What a large host has, and what its pages take. */
+export async function loadHost(base: string, memory: () => number, say: (line: string) => void): Promise<HostLoad> {
+  const begun = performance.now();
+  const { ownerId } = await makeBigDatabase(process.env.DATABASE_URL ?? '', SIZE);
+  const filledSeconds = Math.round((performance.now() - begun) / 1000);
+  say(`A host of ${SIZE.events} events and ${SIZE.events * SIZE.sectionsEach} sections, made in ${filledSeconds} s.`);
+  const cookie = await cookieOf(await database().user.findUniqueOrThrow({ where: { id: ownerId } }));
+  const get = (path: string) => ask(`${base}${path}`, cookie);
+  await compiled(get);
+  const pages = await loadPagesOfHost(base, get);
+  for (const [name, took] of Object.entries(pages)) say(`${name.padEnd(15)} ${took.median} ms, at worst ${took.worst} ms`);
+  const changes = await loadChanges(base, get, ownerId);
+  say(`A change of an event: a kept page at worst ${changes.duringDirectoryChange.page.worst} ms, a desk ${changes.duringDirectoryChange.desk.worst} ms (${LISTENED} sections listened to)`);
+  say(`The channel back:     a kept page at worst ${changes.afterReconnect.page.worst} ms, a desk ${changes.afterReconnect.desk.worst} ms`);
+  const sectionsBuilt = await buildMany(base);
+  const megabytes = Math.round(memory());
+  say(`After ${sectionsBuilt} sections: ${megabytes} MB`);
+  return { filledSeconds, ...pages, ...changes, sectionsBuilt, megabytes };
+}
+
+/** Every page once or twice: a server just started compiles as it goes. */
+async function compiled(get: (path: string) => Promise<number>): Promise<void> {
+  for (const event of [900, 901, 902]) {
+    for (const path of ['', '/a', '/b', '/c', '/a/standings']) await get(`/open-${event}${path}`);
+    for (const path of ['/organise', `/organise/open-${event}/a/entries`, `/organise/open-${event}/a`]) await get(path);
+  }
+}
+
+async function loadPagesOfHost(base: string, get: (path: string) => Promise<number>) {
+  const events = Array.from({ length: SAMPLES }, (_, index) => 10 + index * 20);
+  const section = (event: number) => `/open-${event}/a`;
+  const { id: sectionId } = await database().section.findFirstOrThrow({ where: { slug: 'a', event: { slug: 'open-10' } } });
+  const search = (text: string) => get(`/api/persons?section=${sectionId}&q=${encodeURIComponent(text)}`);
+  await search('warm');
+  return {
+    coldSection: await took(events.map((event) => () => ask(`${base}${section(event)}`))),
+    warmSection: await took(events.map((event) => () => ask(`${base}${section(event)}`))),
+    coldEvent: await took(events.map((event) => () => ask(`${base}/open-${event + 3}`))),
+    frontPage: await took(events.map(() => () => ask(`${base}/`))),
+    organise: await took(events.map(() => () => get('/organise'))),
+    entriesPage: await took(events.map((event) => () => get(`/organise/open-${event}/b/entries`))),
+    personSearch: await took(events.map((event) => () => search(`zzq${event} nobody`))),
+  };
+}
+
+/** With sections in memory that people listen to. */
+async function loadChanges(base: string, get: (path: string) => Promise<number>, ownerId: string) {
+  const streams = await Promise.all(Array.from({ length: LISTENED }, (_, index) => listen(`${base}/api/live/open-${100 + Math.floor(index / 3)}/${'abc'[index % 3]}`)));
+  const probe = () => Promise.all([probed(() => ask(`${base}/open-10/a`)), probed(() => get('/organise/open-10/a/entries'), DESK_EVERY_MS)]);
+  await get('/organise/open-10/a/entries');
+  const [changedPage, changedDesk] = (await Promise.all([probe(), afterMoment(() => changeOne(ownerId))]))[0];
+  const [backPage, backDesk] = (await Promise.all([probe(), afterMoment(cutChannel)]))[0];
+  for (const stream of streams) stream.destroy();
+  return { duringDirectoryChange: { page: changedPage, desk: changedDesk }, afterReconnect: { page: backPage, desk: backDesk } };
+}
+
+async function afterMoment(work: () => Promise<void>): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  await work();
+}
+
+async function changeOne(ownerId: string): Promise<void> {
+  const event = await database().event.findUniqueOrThrow({ where: { slug: 'open-500' } });
+  const fields = EventFields.parse({ name: `${event.name} II`, slug: event.slug, place: event.place, federation: event.federation, startsOn: '2025-01-01', endsOn: '2025-01-03', timeZone: event.timeZone, chiefArbiter: '', deputyArbiters: '', keepDataDays: '180' });
+  const done = await changeEvent({ kind: 'user', userId: ownerId, name: 'Arbiter 1', mayCreateEvents: true }, { ...fields, eventId: event.id });
+  if (!done.ok) throw new Error(`the event was not changed: ${done.error.code}`);
+}
+
+/** As if the network had lost the connection on which changes are announced. */
+async function cutChannel(): Promise<void> {
+  const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
+  await client.connect();
+  await client.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND datname = current_database() AND (query LIKE 'LISTEN%' OR query = 'SELECT 1')`);
+  await client.end();
+}
+
+async function buildMany(base: string): Promise<number> {
+  const sections = SIZE.events * SIZE.sectionsEach;
+  for (let built = 0; built < SECTIONS_BUILT; built += 4) {
+    await Promise.all([0, 1, 2, 3].map((more) => {
+      const index = (built + more) % sections;
+      return ask(`${base}/api/live/open-${1 + Math.floor(index / 3)}/${'abc'[index % 3]}?once`);
+    }));
+  }
+  return SECTIONS_BUILT;
+}
+
+const agent = new http.Agent({ keepAlive: true, maxSockets: Infinity });
+
+/** Milliseconds until the answer was read; it has to be a good one. */
+function ask(url: string, cookie = ''): Promise<number> {
+  const started = performance.now();
+  return new Promise((resolve, reject) => {
+    http.get(url, { agent, headers: { 'accept-encoding': 'br', ...(cookie === '' ? {} : { cookie }) } }, (answer) => {
+      answer.resume();
+      answer.on('end', () => (answer.statusCode === 200 ? resolve(performance.now() - started) : reject(new Error(`${url} was answered ${answer.statusCode}`))));
+    }).on('error', reject);
+  });
+}
+
+function listen(url: string): Promise<http.ClientRequest> {
+  return new Promise((resolve, reject) => {
+    const request = http.get(url, { agent, headers: { accept: 'text/event-stream' } }, (answer) => answer.once('data', () => resolve(request)).resume());
+    request.on('error', reject);
+  });
+}
+
+async function took(questions: readonly (() => Promise<number>)[]): Promise<Took> {
+  const all: number[] = [];
+  for (const question of questions) all.push(await question());
+  return summary(all);
+}
+
+/** Asked again and again, whether the last answer has come or not. */
+async function probed(question: () => Promise<number>, everyMs = PROBE_EVERY_MS): Promise<Took> {
+  const until = performance.now() + PROBED_FOR_MS;
+  const open: Promise<number>[] = [];
+  while (performance.now() < until) {
+    open.push(question());
+    await new Promise((resolve) => setTimeout(resolve, everyMs));
+  }
+  return summary(await Promise.all(open));
+}
+
+function summary(all: readonly number[]): Took {
+  const sorted = all.toSorted((a, b) => a - b);
+  const rounded = (value: number | undefined) => Math.round((value ?? 0) * 10) / 10;
+  return { median: rounded(sorted[Math.floor(sorted.length / 2)]), worst: rounded(sorted.at(-1)) };
+}
