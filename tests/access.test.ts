@@ -23,6 +23,7 @@ const AUDIENCE: Record<string, Audience> = {
   signIn: 'anyone',
   signOut: 'anyone',
   createEvent: 'event maker',
+  takeUpEvent: 'event maker',
   choosePublicAddress: 'event maker',
   changeRole: 'owner',
   createInvitation: 'owner',
@@ -140,6 +141,7 @@ describe('the table of rights', () => {
       [
         "event.read: owner organiser arbiter",
         "event.edit: owner organiser",
+        "event.archive: owner",
         "members.manage: owner",
         "section.edit: owner organiser",
         "entries.edit: owner organiser arbiter",

@@ -11,14 +11,23 @@ export function useDatabase(): void {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
 
   beforeAll(async () => {
-    await asAdmin(`CREATE DATABASE "${name}" TEMPLATE "crosstable"`);
-    process.env.DATABASE_URL = urlOf(name);
+    process.env.DATABASE_URL = await createDatabase(name);
   });
 
   afterAll(async () => {
     await database().$disconnect();
-    await asAdmin(`DROP DATABASE "${name}" WITH (FORCE)`);
+    await dropDatabase(name);
   });
+}
+
+/** A migrated, empty database; its address. */
+export async function createDatabase(name: string): Promise<string> {
+  await asAdmin(`CREATE DATABASE "${name}" TEMPLATE "crosstable"`);
+  return urlOf(name);
+}
+
+export function dropDatabase(name: string): Promise<void> {
+  return asAdmin(`DROP DATABASE "${name}" WITH (FORCE)`);
 }
 
 async function asAdmin(statement: string): Promise<void> {

@@ -1,12 +1,13 @@
 // What must not hold up the event loop, run by the threads of `lib/jobs/run-job.ts`: one file per job.
 import os from 'node:os';
 import { isMainThread } from 'node:worker_threads';
+import { packEvent, unpackEvent } from './archive';
 import { compareTexts } from './compare-texts';
 import { answerWhyNot, explain } from './explain';
 import { readList, readRatings, readReportFile } from './import';
 import { pair } from './pair';
 
-const JOBS = { explain, answerWhyNot, compareTexts, pair, readReportFile, readList, readRatings };
+const JOBS = { explain, answerWhyNot, compareTexts, pair, readReportFile, readList, readRatings, packEvent, unpackEvent };
 
 /** Every job with what it takes and gives; both cross as plain data. */
 export type Jobs = typeof JOBS;
@@ -19,7 +20,7 @@ export interface JobTask {
 
 export interface JobDone {
   readonly answer: unknown;
-  /** Size of the answer as text: what keeping it costs. */
+  /** Size of the answer as text, or of the file it is: what keeping it costs. */
   readonly bytes: number;
 }
 
@@ -29,5 +30,5 @@ if (!isMainThread && process.platform === 'linux') os.setPriority(LOWEST_PRIORIT
 
 export default function run({ job, input }: JobTask): JobDone {
   const answer = (JOBS[job] as (given: unknown) => unknown)(input);
-  return { answer, bytes: JSON.stringify(answer)?.length ?? 0 };
+  return { answer, bytes: answer instanceof Uint8Array ? answer.byteLength : (JSON.stringify(answer)?.length ?? 0) };
 }

@@ -15,6 +15,8 @@ export const PERMISSIONS = {
   'event.read': EVERY_ROLE,
   /** Name, dates, address, arbiters; publish and unpublish. */
   'event.edit': ORGANISERS,
+  /** Download everything of the event as one file, with everybody's personal data. */
+  'event.archive': OWNER,
   /** Hand out and take away roles, make invitations. */
   'members.manage': OWNER,
   /** Add, change and remove sections. */

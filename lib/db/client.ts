@@ -116,6 +116,15 @@ export function isRefusedByDatabase(error: unknown): boolean {
   return errorCode(error).startsWith('P2') && !isDatabaseAway(error);
 }
 
+/** Classes of refusals that say what is wrong with the data: its form, a constraint, what a statement can hold. */
+const REFUSED_DATA = /^(?:22|23|54)/;
+
+/** Whether `error` is the database refusing what a raw statement was to store. */
+export function isRefusedData(error: unknown): boolean {
+  const code = part(part(part(part(error, 'meta'), 'driverAdapterError'), 'cause'), 'originalCode');
+  return typeof code === 'string' && REFUSED_DATA.test(code);
+}
+
 /** Whether `error` is the database refusing a second row where only one may be. */
 export function isDuplicate(error: unknown): boolean {
   return errorCode(error) === 'P2002';

@@ -40,7 +40,8 @@ export function createEvent(
   });
 }
 
-async function freeSlug(db: Database, name: string): Promise<string> {
+/** An address like the name that no event has. */
+export async function freeSlug(db: Database, name: string): Promise<string> {
   const wanted = proposeSlug(name, new Set(), RESERVED_EVENT_SLUGS);
   const taken = await db.event.findMany({ where: { slug: { startsWith: wanted } }, select: { slug: true } });
   return proposeSlug(name, new Set(taken.map(({ slug }) => slug)), RESERVED_EVENT_SLUGS);

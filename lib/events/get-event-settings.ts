@@ -21,6 +21,8 @@ export interface EventSettings {
   readonly erasesOn: string;
   readonly isPublished: boolean;
   readonly mayEdit: boolean;
+  /** Download everything of it. */
+  readonly mayArchive: boolean;
 }
 
 /** What was said about an event; null when it does not exist for the actor. */
@@ -44,5 +46,6 @@ export async function getEventSettings(actor: Actor, slug: string): Promise<Even
     erasesOn: erasureDay(event),
     isPublished: event.isPublished,
     mayEdit: access.role === 'system' || mayRole(access.role, 'event.edit'),
+    mayArchive: access.role === 'system' || mayRole(access.role, 'event.archive'),
   };
 }

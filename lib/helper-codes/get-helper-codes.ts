@@ -40,13 +40,14 @@ export async function getHelperCodes(actor: Actor, eventSlug: string, sectionSlu
     eventName: section.event.name,
     timeZone: section.event.timeZone,
     boards: Math.max(1, Math.floor(entries / 2)),
-    codes: codes.map(({ id, label, boardFrom, boardTo, expiresAt, revokedAt }) => ({
+    codes: codes.map(({ id, label, boardFrom, boardTo, expiresAt, revokedAt, codeHash }) => ({
       id,
       label,
       boardFrom,
       boardTo,
       expiresAt: expiresAt.toISOString(),
-      state: revokedAt !== null ? 'revoked' : expiresAt <= now ? 'expired' : 'open',
+      // A code of another installation opens nothing here.
+      state: revokedAt !== null || codeHash === null ? 'revoked' : expiresAt <= now ? 'expired' : 'open',
       entries: entered.get(id) ?? 0,
     })),
   };

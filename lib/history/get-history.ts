@@ -80,7 +80,7 @@ export async function getHistory(actor: Actor, eventSlug: string, sectionSlug: s
       id: point.id,
       before: point.before,
       at: point.createdAt.toISOString(),
-      by: point.createdBy?.name ?? 'the system',
+      by: point.createdBy?.name ?? point.createdByName ?? 'the system',
       isUsed: point.usedAt !== null,
     })),
   };

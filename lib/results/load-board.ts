@@ -62,7 +62,7 @@ async function loadWhere(db: Database, isWanted: Prisma.Sql): Promise<BoardRecor
            p."whiteId", wp."name" AS "whiteName", p."blackId", bp."name" AS "blackName",
            (SELECT max("sequence") FROM "ResultRevision" WHERE "pairingId" = p."id") AS "sequence",
            (SELECT GREATEST(max(l."number"), d."number") FROM "Round" l WHERE l."sectionId" = d."sectionId" AND l."state" <> 'draft') + 1 AS "nextPairing",
-           r."result"::text, r."isRated", r."source"::text, r."createdAt" AS "enteredAt", u."name" AS "actorName", h."label" AS "helperLabel"
+           r."result"::text, r."isRated", r."source"::text, r."createdAt" AS "enteredAt", COALESCE(u."name", r."actorName") AS "actorName", h."label" AS "helperLabel"
     FROM "Pairing" p
     JOIN "Round" d ON d."id" = p."roundId"
     JOIN "Section" s ON s."id" = d."sectionId"
@@ -83,7 +83,7 @@ function toRecord(row: BoardRow): BoardRecord {
   const { source, actorName, helperLabel, publishedAt, ...board } = row;
   const actor = actorName === null ? null : { name: actorName };
   const helperCode = helperLabel === null ? null : { label: helperLabel };
-  const enteredBy = source === null ? '' : authorOf({ source, actor, helperCode });
+  const enteredBy = source === null ? '' : authorOf({ source, actor, actorName, helperCode });
   return { ...board, publication: publicationOf(publishedAt), sequence: board.sequence ?? 0, isRated: board.isRated ?? true, enteredBy };
 }
 
@@ -100,13 +100,15 @@ export function clockText(at: Date, timeZone: string): string {
 interface Authored {
   readonly source: 'arbiter' | 'helper' | 'players' | 'import';
   readonly actor: { readonly name: string } | null;
+  /** At another installation. */
+  readonly actorName?: string | null;
   readonly helperCode: { readonly label: string } | null;
 }
 
 /** Who a revision came from, as the desk and the history say it. */
-export function authorOf({ source, actor, helperCode }: Authored): string {
+export function authorOf({ source, actor, actorName, helperCode }: Authored): string {
   if (source === 'players') return 'both players';
   if (source === 'import') return 'the imported file';
   if (source === 'helper') return `helper ${helperCode?.label ?? ''}`.trim();
-  return actor?.name ?? 'the system';
+  return actor?.name ?? actorName ?? 'the system';
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { LARGEST_ARCHIVE } from '@/lib/archive/limits';
 import { LARGEST_FILE, LARGEST_RATING_LIST } from '@/lib/import-export/limits';
 import { sendPlainPage } from './plain-page';
 
@@ -24,6 +25,7 @@ const FORM_AROUND_FILE_BYTES = 256 * 1024;
 const RULES: readonly BodyRule[] = [
   { path: /^\/organise\/[^/]+\/[^/]+\/entries\/import\/?$/, mostBytes: 2 * LARGEST_FILE + FORM_AROUND_FILE_BYTES, takesFile: true },
   { path: /^\/organise\/[^/]+\/[^/]+\/entries\/ratings\/?$/, mostBytes: LARGEST_RATING_LIST + FORM_AROUND_FILE_BYTES, takesFile: true },
+  { path: /^\/organise\/new\/from-file\/?$/, mostBytes: LARGEST_ARCHIVE + FORM_AROUND_FILE_BYTES, takesFile: true },
   { path: /^\/organise(\/|$)/, mostBytes: LONG_FORM_BYTES },
   { path: /^\/api\//, mostBytes: JSON_BYTES },
 ];

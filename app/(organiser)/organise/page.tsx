@@ -32,7 +32,7 @@ export default async function OrganisePage({ searchParams }: PageProps<'/organis
   const hasNone = found === 0 && !isSearch(query);
   return (
     <PageShell person={<PersonLine name={actor.name} />}>
-      <PageHead title="Your events" acts={actor.mayCreateEvents && <ButtonLink look={hasNone ? 'primary' : 'quiet'} href="/organise/new">Create an event</ButtonLink>} />
+      <PageHead title="Your events" acts={actor.mayCreateEvents && <EventActs hasNone={hasNone} />} />
       {backup?.isWarning && <p role="status" className="note danger mt-s4">A round is being played, and the last backup is more than an hour old. <a href="#backup">What is known of it</a></p>}
       <section className="block">
         {hasNone ? (
@@ -64,6 +64,15 @@ export default async function OrganisePage({ searchParams }: PageProps<'/organis
         </section>
       )}
     </PageShell>
+  );
+}
+
+function EventActs({ hasNone }: { readonly hasNone: boolean }) {
+  return (
+    <>
+      <ButtonLink look="plain" href={'/organise/new/from-file' as Route}>Take up an event from a file</ButtonLink>
+      <ButtonLink look={hasNone ? 'primary' : 'quiet'} href="/organise/new">Create an event</ButtonLink>
+    </>
   );
 }
 

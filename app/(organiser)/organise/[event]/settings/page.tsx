@@ -5,6 +5,7 @@ import { EventFields } from '@/app/(organiser)/_parts/event-fields';
 import { timeZoneChoices } from '@/app/(organiser)/_parts/time-zones';
 import { signedInActor } from '@/app/_shell/current-actor';
 import { ButtonLink } from '@/app/_ui/button';
+import { Download } from '@/app/_ui/download';
 import { Form } from '@/app/_ui/form';
 import { PageHead } from '@/app/_ui/page-head';
 import { PageShell } from '@/app/_ui/page-shell';
@@ -39,6 +40,18 @@ export default async function EventSettingsPage({ params }: PageProps<'/organise
           </Submit>
         </Form>
       </section>
+      {event.mayArchive && (
+        <section className="block max-w-measure">
+          <h2>The event as one file</h2>
+          <p className="mt-s2">
+            Everything of it: sections, players with their birth dates, rounds, results, history. Keep it as your own copy, or take the event up on
+            another installation with it. It is for you alone: it holds personal data.
+          </p>
+          <div className="mt-s3">
+            <Download action={`/organise/${slug}/settings/file`}>Download the event</Download>
+          </div>
+        </section>
+      )}
       <Form action={changeEventAction} goal="the event can be saved" className="max-w-measure">
         <input type="hidden" name="eventId" value={event.id} />
         <EventFields event={event} timeZones={zones} timeZone={own} />

@@ -1,0 +1,23 @@
+import { currentActor } from '@/app/_shell/current-actor';
+import { isFromThisSite } from '@/app/_shell/own-page';
+import { sentence } from '@/app/_shell/messages';
+import { saveEvent } from '@/lib/archive/save-event';
+
+interface Context {
+  readonly params: Promise<{ readonly event: string }>;
+}
+
+/** Everything of the event as one file. Posted, because the history notes it: a link on another site's page asks for nothing. */
+export async function POST(request: Request, { params }: Context): Promise<Response> {
+  if (!isFromThisSite(request)) return new Response('Only this site may send this.', { status: 403 });
+  const { event } = await params;
+  const file = await saveEvent(await currentActor(), event);
+  if (!file.ok) return new Response(sentence(file.error), { status: file.error.code === 'not-found' ? 404 : 503 });
+  return new Response(new Uint8Array(file.value.bytes), {
+    headers: {
+      'content-type': 'application/gzip',
+      'content-disposition': `attachment; filename="${file.value.fileName}"`,
+      'cache-control': 'no-store',
+    },
+  });
+}

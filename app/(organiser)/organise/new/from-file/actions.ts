@@ -1,0 +1,12 @@
+'use server';
+
+import type { Route } from 'next';
+import { revalidatePath } from 'next/cache';
+import { redirect } from 'next/navigation';
+import { formAction } from '@/app/_shell/form-action';
+import { TakeUpEvent, takeUpEvent } from '@/lib/archive/take-up-event';
+
+export const takeUpEventAction = formAction(TakeUpEvent, takeUpEvent, ({ slug }) => {
+  revalidatePath('/organise');
+  redirect(`/organise/${slug}` as Route);
+});

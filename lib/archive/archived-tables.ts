@@ -1,0 +1,203 @@
+import { z } from 'zod';
+import { SYSTEM_IDS } from '@/engine';
+import { TITLES } from '@/engine/model/tournament';
+import { AUDIT_KINDS } from '../audit/audit-kinds';
+import { STRENGTH_SOURCES } from '../ratings/strength';
+import { GAME_RESULTS } from '../sections/section-facts';
+import { ACCELERATIONS, PUBLICATIONS, RATING_KINDS } from '../sections/section-settings';
+import {
+  birth, type Column, day, federation, filledLine, hash, json, lineOf, lines, type ListName, moment, oneOf, optionalDay, optionalMoment, optionalOneOf,
+  optionalRow, optionalRowThen, optionalText, optionalWhole, row, rowThen, slug, text, tieBreaks, timeZone, whole, yesOrNo,
+} from './archived-columns';
+import { EnginePairs, ImportedLines, InputText, RestorePointFacts, Scoring, SmallFacts } from './archived-json';
+
+/** A table whose rows hang on an event. Every column of the database stands in `columns` or in `leftOut` (a test reads the schema). */
+export interface Table {
+  /** Its name in the database. */
+  readonly table: string;
+  /** Which rows are the event's, with its id as `$event`. */
+  readonly where: string;
+  readonly columns: Readonly<Record<string, Column>>;
+  /** Columns that the document does not have, and why. */
+  readonly leftOut: Readonly<Record<string, string>>;
+  /** A column that is read as an expression of the row `t`. */
+  readonly readAs?: Readonly<Record<string, string>>;
+  /** The column that its rows are ordered by; without one the columns that name rows, and then numbers, say the order. */
+  readonly orderedBy?: 'id' | 'sequence';
+}
+
+/** Lines of the history that are about archives themselves: they belong to the installation, not to the event. */
+export const NOT_ARCHIVED_KINDS = ['event-archived', 'event-taken-up'] as const;
+
+const OWN = 'the event itself';
+const PLACE = 'the place in the list says it';
+const ACCOUNT = 'an account of the installation; the name stands beside it or in the history';
+const SECTIONS = '(SELECT "id" FROM "Section" WHERE "eventId" = $event)';
+const IN_SECTION = `"sectionId" IN ${SECTIONS}`;
+const IN_ENTRY = `"entryId" IN (SELECT "id" FROM "Entry" WHERE ${IN_SECTION})`;
+const IN_ROUND = `"roundId" IN (SELECT "id" FROM "Round" WHERE ${IN_SECTION})`;
+const SIDES = ['white', 'black'] as const;
+const ID = { id: PLACE } as const;
+
+export const EVENT_TABLE: Table = {
+  table: 'Event',
+  where: '"id" = $event',
+  columns: {
+    slug: slug(), name: filledLine(), place: lineOf(), federation: federation(), startsOn: day(), endsOn: day(), timeZone: timeZone(), chiefArbiter: lineOf(1000),
+    deputyArbiters: lines(200), keepDataDays: whole(1), createdAt: moment(),
+  },
+  leftOut: { ...ID, isPublished: 'each installation decides what it shows: who takes an event up publishes it' },
+};
+
+/** Every table of an event by its list in the document. */
+export const TABLES: Readonly<Record<ListName, Table>> = {
+  sections: {
+    table: 'Section', where: '"eventId" = $event', orderedBy: 'id',
+    columns: {
+      slug: slug(), name: filledLine(), position: whole(), systemId: oneOf(SYSTEM_IDS), rounds: whole(1, 99), rateOfPlay: lineOf(), ratingKind: oneOf(RATING_KINDS),
+      initialColour: optionalOneOf(SIDES), initialColourSource: optionalOneOf(['lot', 'announced', 'import']), lotSeed: lineOf(), scoring: json(Scoring),
+      tieBreaks: tieBreaks(), publication: oneOf(PUBLICATIONS), lateEntryUntilRound: whole(0, 99), missedRounds: oneOf(['zeroPointBye', 'halfPointBye']),
+      halfPointByesAllowed: whole(0, 99), roundsWithoutByes: whole(0, 99), absentWithoutNotice: oneOf(['withdrawn', 'absent']), playersReport: yesOrNo(),
+      reportSettleMinutes: whole(0), reportFromTwoDevices: yesOrNo(), acceleration: oneOf(ACCELERATIONS), importedLines: json(ImportedLines, 'importedLines'),
+      createdAt: moment(), version: whole(1),
+    },
+    leftOut: { ...ID, eventId: OWN },
+  },
+  startTimes: {
+    table: 'ScheduledRound', where: IN_SECTION,
+    columns: { sectionId: row('sections'), number: whole(1, 99), startsAt: moment() },
+    leftOut: {},
+  },
+  persons: {
+    table: 'Person', where: '"eventId" = $event', orderedBy: 'id',
+    columns: {
+      name: filledLine(), fideId: optionalWhole(1, 2_147_483_647), nationalId: optionalText(100), federation: federation(), title: optionalOneOf(TITLES), birth: birth(),
+      sex: optionalOneOf(['m', 'w']), club: lineOf(), createdAt: moment(), erasedAt: optionalMoment(),
+    },
+    leftOut: { ...ID, eventId: OWN, searchName: 'made of the name', searchFold: 'made of the name' },
+  },
+  ratings: {
+    table: 'Rating', where: '"personId" IN (SELECT "id" FROM "Person" WHERE "eventId" = $event)', orderedBy: 'id',
+    columns: { personId: row('persons'), kind: oneOf(RATING_KINDS), value: whole(0, 9999), source: lineOf(), listedOn: day() },
+    leftOut: ID,
+  },
+  entries: {
+    table: 'Entry', where: IN_SECTION, orderedBy: 'id',
+    columns: {
+      sectionId: row('sections'), personId: row('persons'), rating: whole(0, 9999), strengthFrom: oneOf(STRENGTH_SOURCES), fideRating: whole(0, 9999),
+      nationalRating: whole(0, 9999), estimate: whole(0, 9999), ratingSource: lineOf(), ratingListedOn: optionalDay(), title: optionalOneOf(TITLES),
+      pairingNumber: optionalWhole(1), enteredFromRound: whole(1, 99), arrivedAt: optionalMoment(), createdAt: moment(),
+    },
+    leftOut: ID,
+  },
+  absences: {
+    table: 'Absence', where: IN_ENTRY,
+    columns: {
+      entryId: row('entries'), round: whole(1, 99), kind: oneOf(['halfPointBye', 'fullPointBye', 'zeroPointBye', 'absent', 'forfeitWin']),
+      origin: oneOf(['requested', 'arbiter', 'lateEntry', 'noShow', 'import']), createdAt: moment(),
+    },
+    leftOut: {},
+  },
+  withdrawals: {
+    table: 'Withdrawal', where: IN_ENTRY, orderedBy: 'id',
+    columns: { entryId: row('entries'), kind: oneOf(['withdrawn', 'noShow', 'expelled']), fromRound: whole(1, 999), returnsInRound: optionalWhole(1, 999), reason: text(), createdAt: moment() },
+    leftOut: ID,
+  },
+  forbiddenPairs: {
+    table: 'ForbiddenPair', where: IN_SECTION, orderedBy: 'id',
+    columns: { sectionId: row('sections'), entryAId: row('entries'), entryBId: row('entries'), fromRound: whole(1, 999), toRound: whole(1, 999), reason: text() },
+    leftOut: ID,
+  },
+  rounds: {
+    table: 'Round', where: IN_SECTION, orderedBy: 'id',
+    columns: {
+      sectionId: row('sections'), number: whole(1, 99), state: oneOf(['draft', 'published', 'complete']), origin: oneOf(['engine', 'import']), systemId: oneOf(SYSTEM_IDS),
+      engineVersion: optionalText(100), inputSnapshot: { as: 'value', schema: InputText }, inputSha256: hash(), enginePairs: json(EnginePairs), startsAt: optionalMoment(),
+      draftedAt: moment(), publishedAt: optionalMoment(), completedAt: optionalMoment(),
+    },
+    leftOut: { ...ID, draftedById: ACCOUNT, publishedById: ACCOUNT },
+  },
+  pairingNumbers: {
+    table: 'PairingNumber', where: IN_ROUND,
+    columns: { roundId: row('rounds'), entryId: row('entries'), number: whole(1) },
+    leftOut: {},
+  },
+  pairings: {
+    table: 'Pairing', where: IN_ROUND, orderedBy: 'id',
+    columns: {
+      roundId: row('rounds'), board: whole(1), whiteId: row('entries'), blackId: optionalRow('entries'), whiteScoreBefore: whole(), blackScoreBefore: optionalWhole(),
+      whiteFloat: optionalOneOf(['up', 'down']), blackFloat: optionalOneOf(['up', 'down']), madeByHand: yesOrNo(), announcedWhiteId: optionalRow('entries'),
+      announcedBlackId: optionalRow('entries'),
+    },
+    leftOut: ID,
+  },
+  helperCodes: {
+    table: 'HelperCode', where: IN_SECTION, orderedBy: 'id',
+    columns: { sectionId: row('sections'), label: lineOf(), boardFrom: whole(1), boardTo: whole(1), expiresAt: moment(), revokedAt: optionalMoment(), createdAt: moment() },
+    leftOut: { ...ID, codeHash: 'a secret: the code opens nothing on another installation', createdById: ACCOUNT },
+  },
+  resultRevisions: {
+    table: 'ResultRevision', where: IN_SECTION, orderedBy: 'id',
+    columns: {
+      pairingId: optionalRow('pairings'), sectionId: row('sections'), roundId: rowThen('rounds'), round: whole(1, 99), board: whole(1), whiteId: optionalRowThen('entries'),
+      blackId: optionalRowThen('entries'), sequence: whole(1), result: optionalOneOf(GAME_RESULTS), isRated: yesOrNo(), source: oneOf(['arbiter', 'helper', 'players', 'import']),
+      actorName: optionalText(300), helperCodeId: optionalRow('helperCodes'), takesBack: optionalWhole(1), reason: optionalText(), countsFrom: whole(0, 999), createdAt: moment(),
+    },
+    readAs: { actorName: 'COALESCE((SELECT u."name" FROM "User" u WHERE u."id" = t."actorId"), t."actorName")' },
+    leftOut: { ...ID, actorId: ACCOUNT, idempotencyKey: 'told a submit that arrives twice from a new one' },
+  },
+  resultClaims: {
+    table: 'ResultClaim', where: IN_SECTION, orderedBy: 'id',
+    columns: {
+      pairingId: optionalRow('pairings'), sectionId: row('sections'), roundId: rowThen('rounds'), round: whole(1, 99), board: whole(1), whiteId: optionalRowThen('entries'),
+      blackId: optionalRowThen('entries'), onSequence: whole(), side: oneOf(SIDES), result: oneOf(GAME_RESULTS), deviceHash: hash(), createdAt: moment(),
+    },
+    leftOut: { ...ID, idempotencyKey: 'told a submit that arrives twice from a new one' },
+  },
+  restorePoints: {
+    table: 'RestorePoint', where: IN_SECTION, orderedBy: 'id',
+    columns: { sectionId: row('sections'), before: oneOf(AUDIT_KINDS), facts: json(RestorePointFacts, 'restorePoint'), createdByName: optionalText(300), createdAt: moment(), usedAt: optionalMoment() },
+    readAs: { createdByName: 'COALESCE((SELECT u."name" FROM "User" u WHERE u."id" = t."createdById"), t."createdByName")' },
+    leftOut: { ...ID, createdById: ACCOUNT },
+  },
+  notes: {
+    table: 'Note', where: IN_SECTION, orderedBy: 'id',
+    columns: {
+      sectionId: row('sections'), entryId: optionalRow('entries'), round: optionalWhole(1, 99), board: optionalWhole(1), whiteId: optionalRowThen('entries'),
+      blackId: optionalRowThen('entries'), text: text(), authorName: lineOf(), createdAt: moment(),
+    },
+    leftOut: ID,
+  },
+  history: {
+    table: 'AuditEvent', where: `"eventId" = $event AND "kind" NOT IN (${NOT_ARCHIVED_KINDS.map((kind) => `'${kind}'`).join(', ')})`, orderedBy: 'sequence',
+    columns: {
+      sectionId: optionalRowThen('sections'), round: optionalWhole(0, 999), actorName: lineOf(), kind: oneOf(AUDIT_KINDS), before: json(SmallFacts, 'facts'), after: json(SmallFacts, 'facts'),
+      reason: optionalText(), createdAt: moment(),
+    },
+    leftOut: { sequence: PLACE, eventId: OWN, actorId: ACCOUNT },
+  },
+};
+
+/** Tables of which an archive has nothing, and why. */
+export const TABLES_LEFT_OUT: Readonly<Record<string, string>> = {
+  User: 'accounts belong to an installation; history, results and notes keep the names of who acted',
+  Session: 'signed-in devices',
+  AccountEvent: 'what happened to accounts',
+  EventMember: 'rights belong to an installation: who takes an event up owns it, and invites the others',
+  Invitation: 'secrets: links for this installation',
+  RateLimit: 'attempts at this installation',
+  PublicAddressChoice: 'the address of this installation',
+  PushSubscription: 'secrets: phones that ask this installation for notices',
+  ImportPreview: 'lists that nobody confirmed yet; kept for a day',
+};
+
+/** The document, in its version 1. */
+export const FORMAT = 'crosstable-event';
+export const VERSION = 1;
+
+export const rowSchema = (columns: Table['columns']) => z.strictObject(Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, column.as === 'row' ? rowNumber(column) : column.schema])));
+
+function rowNumber({ isNullable, mayBeGone }: Extract<Column, { as: 'row' }>): z.ZodType {
+  const number = z.number().int().min(mayBeGone ? -1_000_000 : 1).max(10_000_000).refine((place) => place !== 0, 'rows are counted from 1');
+  return isNullable ? number.nullable() : number;
+}

@@ -1,0 +1,209 @@
+import { createHash } from 'node:crypto';
+import { gunzipSync } from 'node:zlib';
+import { v7 } from 'uuid';
+import { z } from 'zod';
+import { RestoreFactsSchema } from '../history/restore-facts';
+import { searchNameOf } from '../players/search-name';
+import { LISTS, type Column, type ListName } from './archived-columns';
+import { InputText, isObject, type Json, type JsonObject } from './archived-json';
+import { EVENT_TABLE, FORMAT, rowSchema, TABLES, VERSION } from './archived-tables';
+import { renameCarried } from './carried-ids';
+import { DEEPEST, LARGEST_DOCUMENT } from './limits';
+
+/** Why an archive is not taken up, with the place in the document where there is one. */
+export type ArchiveProblem =
+  | { readonly code: 'archive-unreadable' | 'archive-too-large' }
+  | { readonly code: 'archive-of-another-version'; readonly version: string }
+  | { readonly code: 'archive-wrong'; readonly list: string; readonly row: number; readonly column: string; readonly problem: string };
+
+/** An event ready to be stored, everything in it under ids that did not exist before. */
+export interface ReadEvent {
+  readonly eventId: string;
+  readonly event: z.output<typeof EventRow>;
+  readonly sections: readonly { readonly id: string; readonly name: string }[];
+  /** Rows as JSON arrays, in an order in which they can be stored. */
+  readonly tables: readonly { readonly list: ListName; readonly table: string; readonly columns: readonly string[]; readonly rows: string }[];
+}
+
+export type ReadArchive = { readonly ok: true; readonly event: ReadEvent } | { readonly ok: false; readonly problem: ArchiveProblem };
+
+const EventRow = z.intersection(rowSchema(EVENT_TABLE.columns), z.object({
+  slug: z.string(), name: z.string(), place: z.string(), federation: z.string(), startsOn: z.string(), endsOn: z.string(), timeZone: z.string(), chiefArbiter: z.string(),
+  deputyArbiters: z.array(z.string()), keepDataDays: z.number(), createdAt: z.string(),
+}).refine(({ startsOn, endsOn }) => startsOn <= endsOn, { path: ['endsOn'], message: 'before the first day' }));
+
+type Lists = Readonly<Record<ListName, readonly JsonObject[]>>;
+const Document = z.strictObject({
+  format: z.literal(FORMAT), version: z.literal(VERSION), event: EventRow,
+  ...Object.fromEntries(LISTS.map((list) => [list, z.array(rowSchema(TABLES[list].columns))])),
+});
+
+class Wrong extends Error {
+  constructor(readonly list: string, readonly row: number, readonly column: string, readonly problem: string) {
+    super(problem);
+  }
+}
+
+/** Reads a file that may have been made by anybody. */
+export function readArchive(file: Uint8Array): ReadArchive {
+  try {
+    const document = decode(file);
+    if (!isObject(document) || document['format'] !== FORMAT) return { ok: false, problem: { code: 'archive-unreadable' } };
+    const { version } = document;
+    if (version !== VERSION) return { ok: false, problem: { code: 'archive-of-another-version', version: String(version).slice(0, 20) } };
+    checkStorable(document, DEEPEST, []);
+    const read = Document.safeParse(document);
+    if (!read.success) return { ok: false, problem: firstProblem(read.error) };
+    return { ok: true, event: eventOf(read.data.event, read.data as unknown as Lists) };
+  } catch (error) {
+    if (error instanceof NotDecoded) return { ok: false, problem: { code: error.code } };
+    if (error instanceof Wrong) return { ok: false, problem: { code: 'archive-wrong', list: error.list, row: error.row, column: error.column, problem: error.problem } };
+    if (error instanceof SyntaxError || error instanceof RangeError) return { ok: false, problem: { code: 'archive-unreadable' } };
+    throw error;
+  }
+}
+
+class NotDecoded extends Error {
+  constructor(readonly code: 'archive-unreadable' | 'archive-too-large') {
+    super(code);
+  }
+}
+
+const GZIP = [0x1f, 0x8b];
+
+/** The document may have been unpacked. */
+function decode(file: Uint8Array): Json {
+  try {
+    const isPacked = GZIP.every((byte, index) => file[index] === byte);
+    const bytes = isPacked ? gunzipSync(file, { maxOutputLength: LARGEST_DOCUMENT }) : file;
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as Json;
+  } catch (error) {
+    throw new NotDecoded(error instanceof RangeError && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE' ? 'archive-too-large' : 'archive-unreadable');
+  }
+}
+
+const NOT_STORABLE = /\0|\p{Surrogate}/u;
+
+/** Postgres takes neither NUL nor half a character, and nothing here stands deep. */
+function checkStorable(json: Json, depth: number, path: readonly (string | number)[]): void {
+  if (typeof json === 'string') {
+    if (NOT_STORABLE.test(json)) throw wrongAt(path, 'text that cannot be stored');
+    return;
+  }
+  if (typeof json !== 'object' || json === null) return;
+  if (depth === 0) throw wrongAt(path, 'too deep');
+  for (const [name, value] of Object.entries(json)) {
+    if (!Array.isArray(json)) checkStorable(name, depth, path);
+    checkStorable(value, depth - 1, path.length < 3 ? [...path, name] : path);
+  }
+}
+
+function wrongAt([list = '', row = '', column = '']: readonly (string | number)[], problem: string): Wrong {
+  return list === 'event' ? new Wrong('event', 0, String(row), problem) : new Wrong(String(list), Number(row) + 1 || 0, String(column), problem);
+}
+
+function firstProblem({ issues }: z.ZodError): ArchiveProblem {
+  const [issue] = issues;
+  const path = (issue?.path ?? []).map((part) => (typeof part === 'number' ? part : String(part)));
+  const { list, row, column } = wrongAt(path, '');
+  const problem = issue?.code === 'unrecognized_keys' ? `${issue.keys.slice(0, 3).join(', ')} is not known` : (issue?.message ?? '');
+  return { code: 'archive-wrong', list: list.slice(0, 40), row, column: column.slice(0, 40), problem: problem.slice(0, 200) };
+}
+
+function eventOf(event: ReadEvent['event'], lists: Lists): ReadEvent {
+  const eventId = v7();
+  // In the order of the lists: rows that are read in the order of their ids stay in their order.
+  const ids = new NewIds(lists);
+  const sectionOf = new Map<ListName, (number | null)[]>();
+  const tables = LISTS.map((list) => {
+    const { table, columns } = TABLES[list];
+    sectionOf.set(list, lists[list].map((row, index) => sectionOfRow(list, row, index, sectionOf)));
+    const rows = lists[list].map((row, index) => ({ ...storedRow(row, list, index, ids), ...madeColumns(list, row, ids.at(list, index + 1), eventId) }));
+    const names = new Set([...Object.keys(columns), ...Object.keys(rows[0] ?? {})]);
+    return { list, table, columns: [...names], rows: JSON.stringify(rows) };
+  });
+  return { eventId, event, sections: lists.sections.map(({ name }, index) => ({ id: ids.at('sections', index + 1), name: String(name) })), tables };
+}
+
+/** An id for every row, and one for each row that is no more. */
+class NewIds {
+  private readonly known: ReadonlyMap<ListName, readonly string[]>;
+  private readonly gone = new Map<string, string>();
+
+  constructor(lists: Lists) {
+    this.known = new Map(LISTS.map((list) => [list, lists[list].map(() => v7())]));
+  }
+
+  at(list: ListName, number: number): string {
+    const id = number > 0 ? this.known.get(list)?.[number - 1] : this.goneId(`${list} ${number}`);
+    if (id === undefined) throw new Wrong('', 0, '', `${list} has no row ${number}`);
+    return id;
+  }
+
+  private goneId(key: string): string {
+    const id = this.gone.get(key) ?? v7();
+    this.gone.set(key, id);
+    return id;
+  }
+
+  readonly name = (list: ListName, value: Json): string => {
+    if (typeof value !== 'number' || !Number.isSafeInteger(value) || value === 0) throw new Wrong('', 0, '', `not a row of ${list}`);
+    return this.at(list, value);
+  };
+}
+
+function storedRow(row: JsonObject, list: ListName, index: number, ids: NewIds): JsonObject {
+  return Object.fromEntries(Object.entries(TABLES[list].columns).map(([name, column]) => {
+    try {
+      return [name, storedValue(row[name] ?? null, column, ids)];
+    } catch (error) {
+      if (error instanceof Wrong) throw new Wrong(list, index + 1, name, error.problem);
+      throw error;
+    }
+  }));
+}
+
+function storedValue(value: Json, column: Column, ids: NewIds): Json {
+  if (value === null) return null;
+  if (column.as === 'row') return ids.name(column.of, value);
+  if (column.as !== 'json') return value;
+  const json = renameCarried(value, column.carried, ids.name);
+  if (column.carried === 'restorePoint') checkRestorePoint(json);
+  return json;
+}
+
+function checkRestorePoint(json: Json): void {
+  const facts = RestoreFactsSchema.safeParse(json);
+  if (!facts.success) throw new Wrong('', 0, '', 'not the facts of a restore point');
+  if (!InputText.safeParse(facts.data.draft?.inputSnapshot ?? null).success) throw new Wrong('', 0, '', 'not the input of a pairing');
+}
+
+/** Columns that no document says. */
+function madeColumns(list: ListName, row: JsonObject, id: string, eventId: string): JsonObject {
+  const hasId: JsonObject = TABLES[list].orderedBy === 'id' ? { id } : {};
+  if (list === 'sections' || list === 'history') return { ...hasId, eventId };
+  if (list === 'persons') return { ...hasId, eventId, searchName: searchNameOf(String(row['name'])) };
+  if (list === 'resultRevisions' || list === 'resultClaims') return { ...hasId, idempotencyKey: `archive:${id}` };
+  return hasId;
+}
+
+/** The section a row belongs to, as its place; null for rows of the event. Everything that a row names belongs to the same one. */
+function sectionOfRow(list: ListName, row: JsonObject, index: number, known: ReadonlyMap<ListName, readonly (number | null)[]>): number | null {
+  if (list === 'sections') return index + 1;
+  if (list === 'rounds' && !isHashed(row)) throw new Wrong(list, index + 1, 'inputSha256', 'not the SHA-256 of inputSnapshot');
+  let section: number | null = null;
+  for (const [name, column] of Object.entries(TABLES[list].columns)) {
+    const number = row[name];
+    if (column.as !== 'row' || typeof number !== 'number' || number < 0) continue;
+    const theirs = known.get(column.of);
+    if (theirs === undefined || number > theirs.length) throw new Wrong(list, index + 1, name, `${column.of} has no row ${number}`);
+    const of = theirs[number - 1] ?? null;
+    if (section !== null && of !== null && of !== section) throw new Wrong(list, index + 1, name, 'belongs to another section');
+    section ??= of;
+  }
+  return section;
+}
+
+function isHashed({ inputSnapshot, inputSha256 }: JsonObject): boolean {
+  return typeof inputSnapshot !== 'string' || createHash('sha256').update(inputSnapshot).digest('hex') === inputSha256;
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { Prisma } from '@/lib/generated/prisma/client';
+import { ok, type Result } from '@/engine/model/outcome';
+import type { Actor } from '@/lib/access/actor';
+import { refuse, type AccessRefusal, type Refusal } from '@/lib/access/refusal';
+import { recordEvent } from '@/lib/audit/record-event';
+import { type Database, inTransaction, isRefusedData } from '@/lib/db/client';
+import { freeSlug } from '@/lib/events/create-event';
+import { dayOf } from '@/lib/events/event-clock';
+import { checkSlug, RESERVED_EVENT_SLUGS } from '@/lib/events/slug';
+import { type JobRefusal, runJob } from '@/lib/jobs/run-job';
+import { loadSectionFacts } from '@/lib/sections/load-section-facts';
+import { lastPublishedRound, toTournament } from '@/lib/sections/to-tournament';
+import { LARGEST_ARCHIVE } from './limits';
+import type { ArchiveProblem, ReadEvent } from './read-archive';
+
+export const TakeUpEvent = z.object({
+  /** A browser sends an empty file when none was chosen. */
+  file: z.instanceof(File).optional(),
+});
+
+type ArchiveRefusal = Refusal<ArchiveProblem['code'] | 'archive-missing' | 'archive-contradicts-itself' | JobRefusal['code']>;
+
+/**
+ * Makes a new event of a file that `saveEvent` wrote, here or at another installation: its own rows under ids of their own,
+ * unpublished, owned by who takes it up. Published rounds stay as they are; nothing is stored of a file that is not whole.
+ */
+export async function takeUpEvent(actor: Actor, { file }: z.output<typeof TakeUpEvent>): Promise<Result<{ readonly slug: string }, AccessRefusal | ArchiveRefusal>> {
+  if (actor.kind !== 'user' && actor.kind !== 'system') return refuse('not-signed-in');
+  if (actor.kind === 'user' && !actor.mayCreateEvents) return refuse('not-allowed');
+  if (file === undefined || file.size === 0) return refuse('archive-missing', { field: 'file' });
+  if (file.size > LARGEST_ARCHIVE) return refuse('archive-too-large', { field: 'file' });
+  const done = await runJob('unpackEvent', { file: new Uint8Array(await file.arrayBuffer()) });
+  if (!done.ok) return refuse(done.error.code);
+  const { answer: read } = done.value;
+  if (!read.ok) {
+    const { code, ...facts } = read.problem;
+    return refuse(code, { field: 'file', facts });
+  }
+  return inTransaction(async (db) => {
+    const slug = await storeEvent(db, actor, read.event);
+    const trouble = await storeRows(db, read.event);
+    if (trouble !== null) return refuse('archive-contradicts-itself', { field: 'file', facts: { list: trouble } });
+    await recordEvent(db, actor, { eventId: read.event.eventId, kind: 'event-taken-up', after: slug === read.event.event.slug ? {} : { slug: read.event.event.slug } });
+    return ok({ slug });
+  });
+}
+
+async function storeEvent(db: Database, actor: Actor, { eventId, event }: ReadEvent): Promise<string> {
+  const isFree = checkSlug(event.slug, RESERVED_EVENT_SLUGS) === null && (await db.event.findUnique({ where: { slug: event.slug }, select: { id: true } })) === null;
+  const slug = isFree ? event.slug : await freeSlug(db, event.slug);
+  await db.event.create({
+    data: {
+      ...event, id: eventId, slug, isPublished: false, startsOn: dayOf(event.startsOn), endsOn: dayOf(event.endsOn),
+      ...(actor.kind === 'user' ? { members: { create: { userId: actor.userId, role: 'owner' } } } : {}),
+    },
+  });
+  return slug;
+}
+
+/** Null when everything is stored; else what cannot be true beside the rest: the constraints of the database hold for a file as for everybody. */
+async function storeRows(db: Database, { sections, tables }: ReadEvent): Promise<string | null> {
+  let at = '';
+  try {
+    for (const { list, table, columns, rows } of tables) {
+      at = list;
+      const names = columns.map((name) => `"${name}"`).join(', ');
+      await db.$executeRaw`INSERT INTO ${Prisma.raw(`"${table}" (${names})`)} SELECT ${Prisma.raw(names)} FROM jsonb_populate_recordset(NULL::${Prisma.raw(`"${table}"`)}, ${rows}::jsonb)`;
+    }
+    at = 'pairings';
+    await db.$executeRaw`SET CONSTRAINTS ALL IMMEDIATE`;
+  } catch (error) {
+    if (isRefusedData(error)) return at;
+    throw error;
+  }
+  for (const { id, name } of sections) if (!(await isPlayable(db, id))) return name;
+  return null;
+}
+
+/** Whether the engine can be given the section as it stands: every page of it begins with that. */
+async function isPlayable(db: Database, sectionId: string): Promise<boolean> {
+  const facts = await loadSectionFacts(db, sectionId);
+  if (facts === null) return false;
+  try {
+    toTournament(facts, lastPublishedRound(facts) + 1, 'standings');
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,83 @@
+import { gzipSync } from 'node:zlib';
+import { canonicalJson } from '../rounds/canonical-json';
+import { LISTS, type Column, type ListName } from './archived-columns';
+import { isObject, type Json, type JsonObject } from './archived-json';
+import { EVENT_TABLE, FORMAT, TABLES, VERSION, type Table } from './archived-tables';
+import { renameCarried } from './carried-ids';
+
+/** The rows of an event as the database gives them: JSON arrays as text, with ids. */
+export interface EventRows {
+  readonly event: string;
+  readonly lists: Readonly<Record<ListName, string>>;
+}
+
+const GZIP_SYSTEM_BYTE = 9;
+const UNKNOWN_SYSTEM = 255;
+
+/** The document as a gzip file. The same event gives the same bytes. */
+export function writeArchive(rows: EventRows): Uint8Array {
+  const file = gzipSync(writeDocument(rows), { level: 9 });
+  // The one byte that says on which system it was made.
+  file[GZIP_SYSTEM_BYTE] = UNKNOWN_SYSTEM;
+  return file;
+}
+
+/** One line a row; ids are places in the lists (`docs/event-archive.md`). */
+export function writeDocument({ event, lists }: EventRows): string {
+  const numbers = new RowNumbers();
+  const written: string[] = [];
+  const read = LISTS.map((list) => [list, rowsOf(lists[list], TABLES[list])] as const);
+  for (const [list, rows] of read) if (TABLES[list].orderedBy === 'id') numbers.count(list, rows);
+  const [own] = rowsOf(event, EVENT_TABLE);
+  if (own === undefined) throw new Error('an event without a row');
+  for (const [list, rows] of read) {
+    const table = TABLES[list];
+    const shown = rows.map((row) => shownRow(row, table, numbers));
+    const sorted = table.orderedBy === undefined ? shown.sort(byOwnColumns(table)) : shown;
+    written.push(`"${list}":[${sorted.map((row) => `\n${JSON.stringify(row)}`).join(',')}\n]`);
+  }
+  return `{"format":"${FORMAT}","version":${VERSION},\n"event":${JSON.stringify(shownRow(own, EVENT_TABLE, numbers))},\n${written.join(',\n')}}\n`;
+}
+
+function rowsOf(text: string, { orderedBy }: Table): JsonObject[] {
+  const rows = (JSON.parse(text) as Json[]).filter(isObject);
+  const key = (row: JsonObject) => (orderedBy === 'sequence' ? Number(row['sequence']) : String(row['id']));
+  return orderedBy === undefined ? rows : rows.sort((a, b) => (key(a) < key(b) ? -1 : 1));
+}
+
+/** Numbers of rows by id, from 1; of rows that are no more from -1 down, in the order in which the document meets them. */
+class RowNumbers {
+  private readonly known = new Map<ListName, Map<Json, number>>(LISTS.map((list) => [list, new Map()]));
+  private readonly gone = new Map<ListName, number>();
+
+  count(list: ListName, rows: readonly JsonObject[]): void {
+    this.known.set(list, new Map(rows.map((row, index) => [row['id'] ?? null, index + 1])));
+  }
+
+  readonly of = (list: ListName, id: Json): number => {
+    const numbers = this.known.get(list) ?? new Map<Json, number>();
+    const number = numbers.get(id);
+    if (number !== undefined) return number;
+    const next = (this.gone.get(list) ?? 0) - 1;
+    this.gone.set(list, next);
+    numbers.set(id, next);
+    return next;
+  };
+}
+
+function shownRow(row: JsonObject, { columns }: Table, numbers: RowNumbers): JsonObject {
+  return Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, shownValue(row[name] ?? null, column, numbers)]));
+}
+
+function shownValue(value: Json, column: Column, numbers: RowNumbers): Json {
+  if (value === null) return null;
+  if (column.as === 'moment') return new Date(String(value)).toISOString();
+  if (column.as === 'row') return numbers.of(column.of, value);
+  return column.as !== 'json' ? value : renameCarried(JSON.parse(canonicalJson(value)) as Json, column.carried, numbers.of);
+}
+
+/** By the rows they name, then by their numbers: together these are unique. */
+function byOwnColumns({ columns }: Table): (a: JsonObject, b: JsonObject) => number {
+  const names = Object.entries(columns).filter(([name, { as }]) => as === 'row' || name === 'number' || name === 'round').map(([name]) => name);
+  return (a, b) => names.map((name) => Number(a[name]) - Number(b[name])).find((difference) => difference !== 0) ?? 0;
+}
