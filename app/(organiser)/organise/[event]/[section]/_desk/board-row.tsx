@@ -70,14 +70,21 @@ interface PlayerProps {
 function Player({ player, colour, reported, claims }: PlayerProps) {
   const needsArbiter = claims === 'conflict' || claims === 'one-device';
   return (
-    <span className="nm">
-      <Chip colour={colour} />
-      <b><bdi>{player.name}</bdi></b>
-      <i>
-        {player.title} <span className="rt">{strengthText(player)}</span>
-      </i>
-      {reported !== null && <span className={needsArbiter ? 'st conflict' : 'st draft'}>reported {notationOf(reported)}{claims === 'one-device' && ', one phone for both'}</span>}
-    </span>
+    <>
+      <span className="nm">
+        <Chip colour={colour} />
+        <b><bdi>{player.name}</bdi></b>
+        <i>
+          {player.title} <span className="rt">{strengthText(player)}</span>
+        </i>
+      </span>
+      {reported !== null && (
+        <span className={styles.reported}>
+          <span className={needsArbiter ? 'st conflict' : 'st draft'}>reported {notationOf(reported)}</span>
+          {claims === 'one-device' && <> one phone for both</>}
+        </span>
+      )}
+    </>
   );
 }
 

@@ -45,7 +45,7 @@ function words(desk: Desk): string {
       return `look at the draft of round ${step.round}, then publish it. Only arbiters see it.`;
     case 'enter-results': {
       const disputed = desk.boards.filter(isDisputed).map(({ board }) => board);
-      const settle = disputed.length === 0 ? '' : ` Settle board ${disputed.join(', ')} first: its players' reports need a look.`;
+      const settle = disputed.length === 0 ? '' : ` Settle ${disputed.length === 1 ? 'board' : 'boards'} ${disputed.join(', ')} first: the players’ reports need a look.`;
       const then = step.round < section.rounds ? ` Then complete the round and pair round ${step.round + 1}.` : ' Then complete the last round.';
       return `enter the ${step.open} open ${step.open === 1 ? 'board' : 'boards'}.${settle}${then}`;
     }

@@ -55,7 +55,7 @@ export function useResultEntry({ sectionId, roundId, round, boards: first, histo
   });
   const waiting = useMemo(() => new Map(queue.entries.map((entry) => [entry.pairingId, entry])), [queue.entries]);
   const shown = useMemo(() => live.boards.map((board) => standingOf(board, waiting)), [live.boards, waiting]);
-  useHeadUpToDate(live.boards.filter(isMissing).length);
+  useHeadUpToDate(live.boards.filter(isMissing).length, live.hasMovedOn && queue.entries.length === 0);
 
   const enter = (pairingId: string, result: GameResult, how: HowEntered = {}) => {
     const board = shown.find((candidate) => candidate.pairingId === pairingId);
@@ -204,9 +204,15 @@ function useShownRows(first: Show) {
 
 const SETTLED_MS = 600;
 
-/** The counts and the main button above the boards are made on the server: asked again when results have come in. */
-function useHeadUpToDate(missing: number): void {
+/**
+ * The counts and the main button above the boards are made on the server: asked again when results have come in, and
+ * when the round is no longer one that is played and nothing keyed here waits for it.
+ */
+function useHeadUpToDate(missing: number, hasMovedOn: boolean): void {
   const router = useRouter();
+  useEffect(() => {
+    if (hasMovedOn) router.refresh();
+  }, [hasMovedOn, router]);
   const known = useRef(missing);
   useEffect(() => {
     if (known.current === missing) return;
