@@ -21,8 +21,29 @@ function shortSurname(surname: string): string {
   return others.length === 0 ? surname : `${kept}${others.join('')}`;
 }
 
-/** The longest variant that `fits`, else the shortest there is. */
-export function fittingName(name: string, fits: (text: string) => boolean): string {
-  const variants = nameVariants(name);
+/** Of a name whose surname others have as well: the surname gives way letter by letter, the first name's initial stays. */
+function distinctVariants(name: string): readonly string[] {
+  const [surname = name, given = ''] = name.split(',', 2).map((part) => part.trim());
+  if (given === '') return nameVariants(name);
+  const letters = [...surname];
+  const shorter = letters.map((_, left) => letters.slice(0, letters.length - left - 1).join('').replace(/[^\p{L}]+$/u, '')).filter((kept) => [...kept].length >= FEWEST_LETTERS);
+  return [...nameVariants(name).slice(0, 2), ...shorter.map((kept) => `${kept}., ${[...given][0] ?? ''}.`)];
+}
+
+const FEWEST_LETTERS = 4;
+
+/** Surnames that several of the names have. */
+export function sharedSurnames(names: readonly string[]): ReadonlySet<string> {
+  const surnames = [...new Set(names)].map(surnameOf);
+  return new Set(surnames.filter((surname, index) => surnames.indexOf(surname) !== index));
+}
+
+function surnameOf(name: string): string {
+  return name.split(',', 1)[0]?.trim() ?? name;
+}
+
+/** The longest variant that `fits`, else the shortest there is; nobody is left with a surname alone that is `shared`. */
+export function fittingName(name: string, fits: (text: string) => boolean, shared: ReadonlySet<string> = new Set()): string {
+  const variants = shared.has(surnameOf(name)) ? distinctVariants(name) : nameVariants(name);
   return variants.find(fits) ?? variants.at(-1) ?? name;
 }

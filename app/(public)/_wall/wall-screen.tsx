@@ -2,8 +2,8 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect, useState, type ReactNode } from 'react';
-import { fittingName, nameVariants } from '../_parts/short-names';
-import { fitWall, type Measure, type WallFit, type WallSpace } from './wall-fit';
+import { fittingName, nameVariants, sharedSurnames } from '../_parts/short-names';
+import { cellsOf, fitWall, type Measure, type WallFit, type WallSpace } from './wall-fit';
 import { WallRowCells } from './wall-row';
 import type { WallShow } from './wall-shows';
 
@@ -37,6 +37,7 @@ export function WallScreen({ shows, notices, streams, phoneLine, qr }: WallScree
   if (shown === undefined) return <p className="wall-empty">{notices.length > 0 ? notices.join(' ') : 'Nothing is published yet. This screen shows it when it is.'}</p>;
   const next = pages[(page + 1) % pages.length];
   const { columns, rows } = shown.fit ?? FIRST_GUESS;
+  const short = shortener(shown, measured);
   return (
     <div className="wall-fill" ref={setScreen}>
       <header className="bar">
@@ -49,7 +50,7 @@ export function WallScreen({ shows, notices, streams, phoneLine, qr }: WallScree
         style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`, ...(shown.fit === null ? {} : { fontSize: `${shown.fit.type}px` }) }}
       >
         {Array.from({ length: columns }, (_, column) => (
-          <WallColumn key={column} show={shown.show} rows={shown.rows.slice(column * rows, (column + 1) * rows)} short={shortener(shown.fit, measured)} />
+          <WallColumn key={column} show={shown.show} rows={shown.rows.slice(column * rows, (column + 1) * rows)} short={short} />
         ))}
       </div>
       <footer className="next">
@@ -99,9 +100,10 @@ function pagesOf(show: WallShow, measured: Measured | null): WallPage[] {
 }
 
 /** Before the screen is measured a name has its initial; what does not fit then ends in an ellipsis. */
-function shortener(fit: WallFit | null, measured: Measured | null): (name: string) => string {
+function shortener({ fit, show }: WallPage, measured: Measured | null): (name: string) => string {
   if (fit === null || measured === null) return (name) => nameVariants(name)[1] ?? name;
-  return (name) => fittingName(name, (text) => measured.measure(text) * fit.type <= fit.nameWidth);
+  const shared = sharedSurnames(show.rows.flatMap(cellsOf).filter(({ isName }) => isName).map(({ text }) => text));
+  return (name) => fittingName(name, (text) => measured.measure(text) * fit.type <= fit.nameWidth, shared);
 }
 
 interface WallColumnProps {
