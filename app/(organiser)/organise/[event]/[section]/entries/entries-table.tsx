@@ -21,7 +21,7 @@ export function EntriesTable({ base, page, list }: { readonly base: string; read
       <ListPages page={list} base={`${base}/entries`} filters={STATE_FILTERS} />
       <Form action={recordArrivalsAction} goal="the arrivals can be noted">
         <input type="hidden" name="sectionId" value={page.section.id} />
-        <ListTools listId="entries" filters={STATE_FILTERS} hasBoxes isPaged={list.isPaged} />
+        <ListTools key={JSON.stringify(list.asked)} listId="entries" filters={STATE_FILTERS} hasBoxes isPaged={list.isPaged} />
         <table id="entries" className={styles.entries} role="table">
           <caption className="sr">Players of {page.section.name}</caption>
           <thead role="rowgroup">

@@ -40,7 +40,7 @@ export function AvailabilityGrid({ page, list }: { readonly page: Availability; 
     <Form action={setAvailabilityAction} goal="it can be noted">
       <input type="hidden" name="sectionId" value={page.section.id} />
       <SentAct />
-      <ListTools listId="availability" filters={STATE_FILTERS} isPaged={list.isPaged} />
+      <ListTools key={JSON.stringify(list.asked)} listId="availability" filters={STATE_FILTERS} isPaged={list.isPaged} />
       <GridKeys>
         <table id="availability" className={styles.grid}>
           <caption className="sr">Who plays when in {page.section.name}</caption>

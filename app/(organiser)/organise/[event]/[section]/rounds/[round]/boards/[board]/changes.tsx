@@ -26,7 +26,7 @@ export function Changes({ page, chosen }: ChangesProps) {
   return (
     <>
       <h2>What it changes</h2>
-      <p className={styles.lead}>{summary(preview)} Where it counts for the rating report only, none of this changes.</p>
+      <p className={styles.lead}>{summary(preview)}{reportOnlyWords(page)}</p>
       <Reactions page={page} report={`Carries ${spokenResult(chosen)} in round ${page.round.number}, whatever you choose.`} />
       <StandingsChanges preview={preview} />
     </>
@@ -53,8 +53,19 @@ export function StandingsChanges({ preview }: { readonly preview: CorrectionPrev
   );
 }
 
+type Offered = Pick<CorrectionPage, 'options'>;
+
+function mayCountForReportOnly({ options }: Offered): boolean {
+  return options.some(({ effect }) => effect === 'ratingOnly');
+}
+
+/** Said only where it can be chosen. */
+export function reportOnlyWords(page: Offered): string {
+  return mayCountForReportOnly(page) ? ' Where it counts for the rating report only, none of this changes.' : '';
+}
+
 /** Which rounds can react, and how. */
-export function Reactions({ page, report }: { readonly page: CorrectedRound; readonly report: string }) {
+export function Reactions({ page, report }: { readonly page: CorrectedRound & Offered; readonly report: string }) {
   const next = nextRound(page);
   return (
     <ol className={styles.react} aria-label="Which rounds can react">
@@ -62,7 +73,7 @@ export function Reactions({ page, report }: { readonly page: CorrectedRound; rea
       {page.laterRounds.map((round) => (
         <li key={round.number}><b>Round {round.number}</b><span>{laterWords(round, page.timeZone)}</span></li>
       ))}
-      {next !== null && <li><b>Round {next}</b><span>Not paired yet: goes by it, unless you choose the rating report only.</span></li>}
+      {next !== null && <li><b>Round {next}</b><span>Not paired yet: goes by it{mayCountForReportOnly(page) && ', unless you choose the rating report only'}.</span></li>}
       <li><b>Report</b><span>{report}</span></li>
     </ol>
   );

@@ -1,7 +1,7 @@
 import { Chip } from '@/app/_ui/chip';
 import type { PlayedPage } from '@/lib/results/get-played';
 import type { ChangedSeat, PlayedPreview as Preview, SeatLine } from '@/lib/results/preview-played';
-import { Reactions, StandingsChanges, summary } from '../changes';
+import { Reactions, reportOnlyWords, StandingsChanges, summary } from '../changes';
 import styles from '../correction.module.css';
 
 /** Opponents, colours, floats, scores and places before and after, and which rounds can react. */
@@ -9,7 +9,7 @@ export function PlayedPreview({ page, preview: { standings, seats, metBefore, le
   const { round } = page;
   return (
     <>
-      <p className={styles.lead}>{summary(standings)} Where it counts for the rating report only, none of this changes.</p>
+      <p className={styles.lead}>{summary(standings)}{reportOnlyWords(page)}</p>
       {metBefore.map(({ names, round: other }) => (
         <p key={`${names} ${other}`} className="note conflict mt-s2">{names} met in round {other} as well. It happened, so it can be recorded; no pairing to come lets them meet again.</p>
       ))}
