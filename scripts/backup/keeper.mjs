@@ -1,23 +1,28 @@
 // Keeps the backup of the embedded server for as long as the launcher runs. Postgres itself hands over every finished
 // segment of its log; here they are compressed, a base is made when one is due, and all of it goes to a second folder.
-import { mkdir, readdir } from 'node:fs/promises';
-import path from 'node:path';
+import { mkdir } from 'node:fs/promises';
 import pg from 'pg';
 import { sleep } from '../processes.mjs';
 import { makeBase } from './base.mjs';
+import { Coverage } from './coverage.mjs';
 import { decideBase } from './decide-base.mjs';
-import { readJson, removeParts, writeWhole } from './files.mjs';
+import { namesIn, readJson, removeParts, writeWhole } from './files.mjs';
 import { placesIn, seriesIn, stampOf } from './places.mjs';
 import { listBases, removeOldUpdates, rotate } from './rotate.mjs';
 import { SecondFolder } from './second-folder.mjs';
 import { takeUp } from './take-up.mjs';
 
 const LOOK_EVERY_MS = 3000;
-/** Whatever was stored longer ago than this has been handed over, if nothing waits: Postgres ends a segment every 45 s. */
-const HANDED_OVER_WITHIN_MS = 55_000;
 const TRY_BASE_AGAIN_MS = 5 * 60_000;
 /** An advisory lock of the database; any number that nothing else here takes. */
 const KEEPER_LOCK = 72707370;
+/**
+ * What was written is handed over after this time, however little: with the way to the second folder, no more than a
+ * minute is lost with a disk. Postgres's own archive_timeout sleeps for the first five minutes after a start, and says
+ * nothing about a server in which only its own notes were written.
+ */
+const END_SEGMENT_AFTER_MS = 45_000;
+const NO_ANSWER = 'Postgres does not answer.';
 const ROTATE_EVERY_MS = 60 * 60_000;
 const LAST_COPY_WITHIN_MS = 10_000;
 
@@ -41,7 +46,7 @@ class Keeper {
     this.turn = null;
     this.series = null;
     this.problem = null;
-    this.coveredUntil = null;
+    this.coverage = null;
     this.lastBase = null;
     this.baseTriedAt = 0;
     this.rotatedAt = 0;
@@ -86,12 +91,15 @@ class Keeper {
       if (this.turn === client) this.turn = null;
     });
     await client.connect().catch(() => {
-      throw new Error('Postgres does not answer.');
+      throw new Error(NO_ANSWER);
     });
     const { rows: [{ mine }] } = await client.query('SELECT pg_try_advisory_lock($1) AS mine', [KEEPER_LOCK]);
-    if (mine) this.turn = client;
-    else await client.end();
-    return mine;
+    if (!mine) {
+      await client.end();
+      return false;
+    }
+    this.turn = client;
+    return true;
   }
 
   /** The series of exactly this server and timeline; another one, after a restore for example, begins its own. */
@@ -109,6 +117,12 @@ class Keeper {
     }
     if (!isSame) await writeWhole(this.places.current, JSON.stringify({ series: name, ...server }));
     this.segmentBytes = server.segmentBytes;
+    this.coverage = new Coverage(server.segmentBytes);
+    this.coverage.handOver((await namesIn(series.log)).map((file) => file.replace(/\.gz$/, '')));
+    const before = isSame ? await readJson(this.places.state) : null;
+    if (before?.coveredUntil) this.coverage.until = new Date(before.coveredUntil);
+    // What was stored while nobody looked is handed over at once.
+    await this.server().query('SELECT pg_switch_wal()');
     this.series = series;
   }
 
@@ -129,20 +143,19 @@ class Keeper {
     }
   }
 
-  /** Takes up what was handed over, and says until when nothing can be missing. */
-  async keepUp() {
-    const startedAt = Date.now();
-    const waiting = await this.countWaiting();
-    const { taken, latest } = await takeUp(this.places.incoming, this.series.log);
-    this.hasNews ||= taken > 0;
-    const until = waiting === 0 ? startedAt - HANDED_OVER_WITHIN_MS : 0;
-    this.coveredUntil = new Date(Math.max(this.coveredUntil?.getTime() ?? 0, until, latest?.getTime() ?? 0));
+  server() {
+    if (this.turn === null) throw new Error(NO_ANSWER);
+    return this.turn;
   }
 
-  /** Segments that Postgres has finished and not yet handed over. */
-  async countWaiting() {
-    const names = await readdir(path.join(this.directory, 'pg_wal/archive_status'));
-    return names.filter((name) => name.endsWith('.ready')).length;
+  /** Takes up what was handed over, and looks how far the server has come. */
+  async keepUp() {
+    const { rows: [{ at, place }] } = await this.server().query(`SELECT clock_timestamp() AS at, pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float8 AS place`);
+    const taken = await takeUp(this.places.incoming, this.series.log);
+    this.coverage.handOver(taken);
+    this.coverage.see(at, place);
+    if (this.coverage.isHeldUp(at, place, END_SEGMENT_AFTER_MS)) await this.server().query('SELECT pg_switch_wal()');
+    this.hasNews ||= taken.length > 0;
   }
 
   async makeBaseWhenDue() {
@@ -169,7 +182,7 @@ class Keeper {
   }
 
   copy() {
-    if (this.second?.bring(this.coveredUntil, { hasNews: this.hasNews, say: this.say }) !== false) this.hasNews = false;
+    if (this.second?.bring(this.coverage.until, { hasNews: this.hasNews, say: this.say }) !== false) this.hasNews = false;
   }
 
   async writeState() {
@@ -177,7 +190,7 @@ class Keeper {
       kind: 'kept',
       writtenAt: new Date().toISOString(),
       // Without a base the log leads nowhere.
-      coveredUntil: this.lastBase === null ? null : (this.coveredUntil?.toISOString() ?? null),
+      coveredUntil: this.lastBase === null ? null : (this.coverage?.until?.toISOString() ?? null),
       lastBaseAt: this.lastBase?.finishedAt ?? null,
       problem: this.problem,
       second: this.second?.state() ?? null,
@@ -191,9 +204,10 @@ class Keeper {
     // The other launcher has kept it all the time.
     if (this.series === null) return;
     try {
-      await takeUp(this.places.incoming, this.series.log);
-      this.coveredUntil = new Date();
-      await this.second?.last(this.coveredUntil, LAST_COPY_WITHIN_MS);
+      this.coverage.handOver(await takeUp(this.places.incoming, this.series.log));
+      // A server that was stopped has handed everything over.
+      if (this.turn === null) this.coverage.until = new Date();
+      await this.second?.last(this.coverage.until, LAST_COPY_WITHIN_MS);
       await this.writeState();
       await this.turn?.end();
     } catch (error) {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { chooseBases } from './choose-base.mjs';
+import { Coverage } from './coverage.mjs';
 import { decideBase } from './decide-base.mjs';
 import { localText, parseMoment } from './moment.mjs';
 import { decideRotation } from './rotate.mjs';
@@ -23,6 +24,45 @@ describe('names of segments', () => {
     const names = ['000000010000000000000003', '000000010000000000000004', '000000010000000000000006'];
     expect(unbrokenFrom(names, '000000010000000000000003', 4 * MB)).toEqual(names.slice(0, 2));
     expect(unbrokenFrom(names, '000000010000000000000002', 4 * MB)).toEqual([]);
+  });
+});
+
+describe('until when everything is in the backup', () => {
+  const at = (second: number) => new Date(NOW + second * 1000);
+  const segment = (number: number) => `0000000100000000000000${number.toString(16).toUpperCase().padStart(2, '0')}`;
+
+  it('is the last moment whose place in the log was handed over', () => {
+    const coverage = new Coverage(4 * MB);
+    coverage.see(at(0), 9 * MB);
+    coverage.see(at(3), 11 * MB);
+    coverage.see(at(6), 13 * MB);
+    expect(coverage.until).toBeNull();
+    coverage.handOver([segment(2)]);
+    expect(coverage.until).toEqual(at(3));
+    coverage.handOver([segment(3), '00000001.history']);
+    expect(coverage.until).toEqual(at(6));
+  });
+
+  it('goes on while nothing is written, and stands still while what was written is not handed over', () => {
+    const coverage = new Coverage(4 * MB);
+    coverage.handOver([segment(0), segment(1)]);
+    coverage.see(at(0), 8 * MB + 40);
+    coverage.see(at(3), 8 * MB + 40);
+    expect(coverage.until).toEqual(at(3));
+    for (let second = 6; second < 900; second += 3) coverage.see(at(second), 8 * MB + 500);
+    expect(coverage.until).toEqual(at(3));
+  });
+});
+
+describe('a segment is ended', () => {
+  const coverage = new Coverage(4 * MB);
+  coverage.see(new Date(NOW), 9 * MB);
+  it.each([
+    ['when something in it has waited for too long', 45_000, 10 * MB, true],
+    ['not before', 44_000, 10 * MB, false],
+    ['not when it has ended already, and waits for Postgres to hand it over', 90_000, 13 * MB, false],
+  ])('%s', (_name, later, place, expected) => {
+    expect(coverage.isHeldUp(NOW + later, place, 45_000)).toBe(expected);
   });
 });
 

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
@@ -11,22 +11,20 @@ const UNFINISHED = /^archtemp/;
 
 /**
  * Moves what Postgres has archived from `incoming` into `log`, compressed: a segment that was ended early is mostly zeros.
- * @returns {Promise<{ taken: number, latest: Date | null }>} when the latest was finished
+ * @returns {Promise<string[]>} the names of what was taken up
  */
 export async function takeUp(incoming, log) {
   await mkdir(log, { recursive: true, mode: 0o700 });
-  let taken = 0;
-  let latest = null;
+  const taken = [];
   for (const name of await namesIn(incoming)) {
     if (UNFINISHED.test(name)) continue;
     const raw = path.join(incoming, name);
     if (isNeeded(name)) {
-      latest = (await stat(raw)).mtime;
       await writeWhole(path.join(log, `${name}.gz`), await compress(await readFile(raw)));
-      taken += 1;
+      taken.push(name);
     }
     // Notes about backups, which Postgres archives too, say nothing that a base does not.
     await rm(raw, { force: true });
   }
-  return { taken, latest };
+  return taken;
 }

@@ -1,8 +1,6 @@
 import { chownSync, existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 
-/** Half-filled segments go to the archive this often: with the way to it, no more than a minute is ever lost with a disk. */
-const ARCHIVE_EVERY_SECONDS = 45;
 const MODULE = 'basic_archive';
 const EXTENSIONS = ['so', 'dylib', 'dll'];
 
@@ -13,7 +11,8 @@ const EXTENSIONS = ['so', 'dylib', 'dll'];
 export const SEGMENT_SIZE = ['--wal-segsize=4'];
 
 /**
- * Settings with which a server copies each finished segment of its log into `folder`, made here for `user`; none where
+ * Settings with which a server copies each finished segment of its log into `folder`, made here for `user` (the keeper of the
+ * backup ends those that take too long); none where
  * this Postgres does not bring the module (what is then missing says the state of the backup).
  */
 export function archiveSettings({ folder, binaries, user }) {
@@ -25,7 +24,6 @@ export function archiveSettings({ folder, binaries, user }) {
     'archive_mode=on',
     `archive_library=${MODULE}`,
     `${MODULE}.archive_directory=${folder}`,
-    `archive_timeout=${ARCHIVE_EVERY_SECONDS}`,
     // Smaller segments must not mean more checkpoints.
     'max_wal_size=1GB',
   ];

@@ -1,0 +1,46 @@
+import { isSegment } from './segments.mjs';
+
+/** A segment that nothing was written into yet has its heading already. */
+const HEADING_BYTES = 64;
+
+/**
+ * Until which moment everything is in the backup: of moments and places in the log that were seen together, the last one
+ * whose place has been handed over. While nothing is written that moment goes on by itself.
+ */
+export class Coverage {
+  constructor(segmentBytes) {
+    this.segmentBytes = segmentBytes;
+    this.handedOverTo = 0;
+    /** Not handed over yet, the earliest first. */
+    this.waiting = [];
+    this.until = null;
+  }
+
+  /** These segments have been handed over. */
+  handOver(names) {
+    for (const name of names) if (isSegment(name)) this.handedOverTo = Math.max(this.handedOverTo, endOf(name, this.segmentBytes));
+    this.settle();
+  }
+
+  /** At the moment `at` the log ended at `place`. */
+  see(at, place) {
+    this.waiting.push({ at, place });
+    this.settle();
+  }
+
+  /** Whether the segment that is being written holds something since `longestMs` before `now`: it has to be ended to be handed over. */
+  isHeldUp(now, place, longestMs) {
+    const [first] = this.waiting;
+    if (first === undefined || now - first.at < longestMs) return false;
+    return Math.floor(first.place / this.segmentBytes) === Math.floor(place / this.segmentBytes);
+  }
+
+  settle() {
+    while (this.waiting.length > 0 && this.waiting[0].place <= this.handedOverTo + HEADING_BYTES) this.until = this.waiting.shift().at;
+  }
+}
+
+/** Where in the log a segment ends, in bytes from its beginning. */
+function endOf(name, segmentBytes) {
+  return Number.parseInt(name.slice(8, 16), 16) * 2 ** 32 + (Number.parseInt(name.slice(16), 16) + 1) * segmentBytes;
+}
