@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { ANONYMOUS } from '@/lib/access/actor';
 import { database } from '@/lib/db/client';
 import { useDatabase } from '@/tests/database';
-import { makeEvent, makeMember, makeUser } from '@/tests/factories';
+import { makeEntry, makeEvent, makeMember, makeSection, makeUser } from '@/tests/factories';
 import { ChangeEvent, changeEvent } from './change-event';
 import { CreateEvent, createEvent } from './create-event';
 import { findEventFor } from './find-event';
+import { EVENTS_PER_PAGE, readEventQuery } from './find-events';
 import { getLastTimeZone } from './get-last-time-zone';
+import { getMyEvents } from './get-my-events';
 import { publishEvent } from './publish-event';
 
 useDatabase();
@@ -87,4 +89,22 @@ it('a new event is proposed the clock of the organiser’s last one, nobody else
   }
   await makeEvent({ timeZone: 'Pacific/Apia', createdAt: new Date('2026-05-06') });
   expect(await getLastTimeZone(actor)).toBe('Asia/Tashkent');
+});
+
+describe("one's own events", () => {
+  it('come a page at a time, the latest first, each with what it holds, and are found by words and days', async () => {
+    const { user, actor } = await makeUser();
+    const count = EVENTS_PER_PAGE + 2;
+    for (let day = 1; day <= count; day += 1) {
+      const { event } = await makeEvent({ name: `Rook Cup ${day}`, place: day === 3 ? 'Müllheim' : 'Gent', startsOn: new Date(Date.UTC(2026, 0, day)), endsOn: new Date(Date.UTC(2026, 0, day)) });
+      await database().eventMember.create({ data: { eventId: event.id, userId: user.id, role: 'arbiter' } });
+      if (day === 2) for (let players = 0; players < 3; players += 1) await makeEntry((await makeSection(event.id)).id);
+    }
+    const names = async (asked: Parameters<typeof readEventQuery>[0]) => (await getMyEvents(actor, readEventQuery(asked))).events.map(({ name }) => name);
+    expect(await names({})).toEqual(Array.from({ length: EVENTS_PER_PAGE }, (_, index) => `Rook Cup ${count - index}`));
+    expect([await names({ page: '2' }), await names({ page: '99' })]).toEqual([['Rook Cup 2', 'Rook Cup 1'], ['Rook Cup 2', 'Rook Cup 1']]);
+    expect((await getMyEvents(actor, readEventQuery({ page: '2' }))).events[0]).toMatchObject({ sections: 3, players: 3, role: 'arbiter' });
+    expect([await names({ q: 'muellheim' }), await names({ from: '2026-01-02', until: '2026-01-02' })]).toEqual([['Rook Cup 3'], ['Rook Cup 2']]);
+    expect(await getMyEvents((await makeUser()).actor, readEventQuery({}))).toEqual({ events: [], found: 0 });
+  });
 });
