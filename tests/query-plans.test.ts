@@ -128,7 +128,7 @@ const QUESTIONS: Record<string, () => Promise<unknown>> = {
 };
 
 /** They read files, one row of what is being taken in, or nothing of what grows. */
-const NOT_ASKED = ['getBackupView', 'getImportPreview', 'getRatingPreview', 'getNewSectionForm', 'getInvitation', 'getAddressChoices'];
+const NOT_ASKED = ['getBackupView', 'getServerState', 'getImportPreview', 'getRatingPreview', 'getNewSectionForm', 'getInvitation', 'getAddressChoices'];
 
 beforeAll(async () => {
   const url = process.env.DATABASE_URL ?? '';

@@ -27,7 +27,7 @@ type SectionListener = (section: TaggedSection) => void;
 type KeptSection = ReadThrough<TaggedSection | null>;
 
 const MEGABYTE = 1024 * 1024;
-const MOST_BYTES = 160 * MEGABYTE;
+const MOST_BYTES = 112 * MEGABYTE;
 const MOST_OVERVIEW_BYTES = 8 * MEGABYTE;
 /** Of what is kept beside the content. */
 const SMALLEST_BYTES = 500;

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import http from 'node:http';
 import pg from 'pg';
 import { database } from '@/lib/db/client';
@@ -11,15 +12,17 @@ const SIZE = { events: 1000, sectionsEach: 3, playersEach: 60, rounds: 5, otherH
 const SAMPLES = 40;
 const SECTIONS_BUILT = 5000;
 const BUILT_FOR_MS = 120_000;
+const AT_REST_MS = 15_000;
 const LISTENED = 300;
 const PROBE_EVERY_MS = 20;
 const DESK_EVERY_MS = 200;
 const PROBED_FOR_MS = 4000;
 
-/** Milliseconds: the median and the worst. */
+/** Milliseconds: the median and the worst; what the server itself worked for each, which a busy machine does not change. */
 export interface Took {
   readonly median: number;
   readonly worst: number;
+  readonly worked: number;
 }
 
 export interface HostLoad {
@@ -35,6 +38,8 @@ export interface HostLoad {
   readonly duringDirectoryChange: { readonly page: Took; readonly desk: Took };
   readonly afterReconnect: { readonly page: Took; readonly desk: Took };
   readonly sectionsBuilt: number;
+  /** Of the server, at once and after a rest. */
+  readonly mostMegabytes: number;
   readonly megabytes: number;
 }
 
@@ -48,14 +53,16 @@ export async function loadHost(base: string, memory: () => number, say: (line: s
   const get = (path: string) => ask(`${base}${path}`, cookie);
   await compiled(get);
   const pages = await loadPagesOfHost(base, get);
-  for (const [name, took] of Object.entries(pages)) say(`${name.padEnd(15)} ${took.median} ms, at worst ${took.worst} ms`);
+  for (const [name, took] of Object.entries(pages)) say(`${name.padEnd(15)} ${took.median} ms, at worst ${took.worst} ms; the server worked ${took.worked} ms for each`);
   const changes = await loadChanges(base, get, ownerId);
   say(`A change of an event: a kept page at worst ${changes.duringDirectoryChange.page.worst} ms, a desk ${changes.duringDirectoryChange.desk.worst} ms (${LISTENED} sections listened to)`);
   say(`The channel back:     a kept page at worst ${changes.afterReconnect.page.worst} ms, a desk ${changes.afterReconnect.desk.worst} ms`);
   const sectionsBuilt = await buildMany(base);
+  const mostMegabytes = Math.round(memory());
+  await new Promise((resolve) => setTimeout(resolve, AT_REST_MS));
   const megabytes = Math.round(memory());
-  say(`After ${sectionsBuilt} sections: ${megabytes} MB`);
-  return { filledSeconds, ...pages, ...changes, sectionsBuilt, megabytes };
+  say(`After ${sectionsBuilt} sections: ${mostMegabytes} MB, at rest ${megabytes} MB`);
+  return { filledSeconds, ...pages, ...changes, sectionsBuilt, mostMegabytes, megabytes };
 }
 
 /** Every page once or twice: a server just started compiles as it goes. */
@@ -149,8 +156,9 @@ function listen(url: string): Promise<http.ClientRequest> {
 
 async function took(questions: readonly (() => Promise<number>)[]): Promise<Took> {
   const all: number[] = [];
+  const before = workedMs();
   for (const question of questions) all.push(await question());
-  return summary(all);
+  return summary(all, (workedMs() - before) / questions.length);
 }
 
 /** Asked again and again, whether the last answer has come or not. */
@@ -161,11 +169,22 @@ async function probed(question: () => Promise<number>, everyMs = PROBE_EVERY_MS)
     open.push(question());
     await new Promise((resolve) => setTimeout(resolve, everyMs));
   }
-  return summary(await Promise.all(open));
+  return summary(await Promise.all(open), 0);
 }
 
-function summary(all: readonly number[]): Took {
+/** Processor time of the server since it began; 0 where the system does not tell. */
+function workedMs(): number {
+  try {
+    const [, rest = ''] = readFileSync(`/proc/${process.env.SERVER_PID}/stat`, 'utf8').split(') ');
+    const fields = rest.split(' ');
+    return 10 * (Number(fields[11]) + Number(fields[12]));
+  } catch {
+    return 0;
+  }
+}
+
+function summary(all: readonly number[], worked: number): Took {
   const sorted = all.toSorted((a, b) => a - b);
   const rounded = (value: number | undefined) => Math.round((value ?? 0) * 10) / 10;
-  return { median: rounded(sorted[Math.floor(sorted.length / 2)]), worst: rounded(sorted.at(-1)) };
+  return { median: rounded(sorted[Math.floor(sorted.length / 2)]), worst: rounded(sorted.at(-1)), worked: rounded(worked) };
 }
