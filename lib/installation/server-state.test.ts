@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ANONYMOUS } from '@/lib/access/actor';
-import { expectedMigrations } from '@/lib/watching/migrations';
+import { database } from '@/lib/db/client';
+import { Health } from '@/lib/watching/health';
+import { expectedMigrations, FINISHED_MIGRATIONS } from '@/lib/watching/migrations';
 import { slowPages } from '@/lib/watching/slow-pages';
 import { useDatabase } from '@/tests/database';
 import { makeUser } from '@/tests/factories';
@@ -30,4 +32,12 @@ describe('how the server is doing', () => {
     expect(state?.disk.freeBytes).toBeGreaterThan(0);
     expect(state?.runningFor.launcher).toBeCloseTo(3600, -2);
   });
+});
+
+it('a database that lacks a change of this version is told from one that has them all', async () => {
+  const finished = async () => (await database().$queryRawUnsafe<{ name: string }[]>(FINISHED_MIGRATIONS)).map(({ name }) => name);
+  const failing = () => new Health({ finishedMigrations: finished, hasDisk: () => Promise.resolve(true) }).failing();
+  expect(await failing()).toBe(null);
+  await database().$executeRaw`UPDATE "_prisma_migrations" SET "finished_at" = NULL WHERE "migration_name" = ${expectedMigrations().at(-1)}`;
+  expect(await failing()).toBe('migrations');
 });

@@ -83,7 +83,7 @@ function Slowest({ pages }: { readonly pages: ServerState['slowest'] }) {
           <tbody>
             {pages.map(({ route, longestMs, meanMs, count }) => (
               <tr key={route}>
-                <th scope="row" className="break-all">{pageText(route)}</th>
+                <th scope="row" className="wrap-anywhere">{pageText(route)}</th>
                 <td className="num nowrap">{millisecondsText(longestMs)}</td>
                 <td className="num nowrap">{millisecondsText(meanMs)}</td>
                 <td className="num">{count}</td>
