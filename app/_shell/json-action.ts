@@ -24,20 +24,39 @@ const CONFLICT = 409;
  * The way from a script in the page to a use case: the same schema, actor and sentences as `formAction`. Only for
  * requests from the site's own pages.
  */
-export function jsonAction<Schema extends z.ZodType, Value>(schema: Schema, useCase: UseCase<z.output<Schema>, Value>) {
-  return answeringUnlessAway(async (request) => {
-    if (!isOwnPage(request)) return Response.json({ code: 'foreign', message: 'Only this site may send this.', facts: {} }, { status: 403 });
-    const parsed = schema.safeParse(await request.json().catch(() => null));
-    if (!parsed.success) {
-      const message = parsed.error.issues[0]?.message ?? 'This cannot be read.';
-      return Response.json({ code: 'invalid', message, facts: {} } satisfies JsonRefusal, { status: 400 });
-    }
+export function jsonAction<Schema extends z.ZodType, Value>(schema: Schema, useCase: UseCase<z.output<Schema>, Value>, { atOnce = 1 }: Several = {}) {
+  const answerTo = async (input: unknown): Promise<JsonAnswer> => {
+    const parsed = schema.safeParse(input);
+    if (!parsed.success) return refusal(400, 'invalid', parsed.error.issues[0]?.message ?? 'This cannot be read.');
     const outcome = await useCase(await currentActor(), parsed.data);
-    if (outcome.ok) return Response.json(outcome.value);
-    const { code, facts = {} } = outcome.error;
-    return Response.json({ code, message: sentence(outcome.error), facts } satisfies JsonRefusal, { status: STATUS[code] ?? CONFLICT });
+    if (outcome.ok) return { status: 200, body: outcome.value };
+    const { code, facts } = outcome.error;
+    return refusal(STATUS[code] ?? CONFLICT, code, sentence(outcome.error), facts);
+  };
+  return answeringUnlessAway(async (request) => {
+    if (!isOwnPage(request)) return respond(refusal(403, 'foreign', 'Only this site may send this.'));
+    const input: unknown = await request.json().catch(() => null);
+    const isList = Array.isArray(input) && input.length > 1 && input.length <= atOnce;
+    return isList ? Response.json(await Promise.all(input.map(answerTo))) : respond(await answerTo(input));
   });
 }
+
+/** A route that takes so many requests as one, as a list: use cases that store together what arrives together. */
+interface Several {
+  readonly atOnce?: number;
+}
+
+/** The answer to one request; to a list of them a list of these, each as it would have been alone. */
+interface JsonAnswer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+function refusal(status: number, code: string, message: string, facts: JsonRefusal['facts'] = {}): JsonAnswer {
+  return { status, body: { code, message, facts } satisfies JsonRefusal };
+}
+
+const respond = ({ status, body }: JsonAnswer) => Response.json(body, { status });
 
 /** A form on another site cannot send JSON. */
 function isOwnPage(request: Request): boolean {

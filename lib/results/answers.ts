@@ -7,6 +7,9 @@ import type { VerifiedResult } from './verify-result';
 
 const Result = z.enum(GAME_RESULTS);
 
+/** Entries in one request, within the bound of what a route of the site takes. */
+export const MOST_ENTRIES_AT_ONCE = 12;
+
 export const EnteredResultSchema = z.object({
   pairingId: z.string(),
   board: z.number(),

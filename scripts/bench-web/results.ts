@@ -20,7 +20,7 @@ export interface EntryLoad {
   readonly ownCpuMs: number;
 }
 
-/** `together`: boards in one request. `copies`: how often a request is sent at once, as a nervous thumb does. */
+/** `copies`: how often a request is sent at once, as a nervous thumb does. */
 interface Manner {
   readonly arbiters: number;
   readonly copies?: number;

@@ -1,11 +1,14 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { type NewRow, type QueueRow, readRow } from './queue-row';
 
-/** Which page sends the entries of a queue, and which one is on its way. */
+/** Which page sends the entries of a queue, and which are on their way. */
 interface Lease {
   readonly queue: string;
   readonly tab: string;
+  /** Of the oldest. */
   readonly key: string;
+  /** Of all; missing where a page from before an update sends. */
+  readonly keys?: readonly string[];
   /** Milliseconds since 1970: a page that was closed in the middle does not hold the others up. */
   readonly until: number;
 }
@@ -15,16 +18,19 @@ interface Tables extends DBSchema {
   leases: { key: string; value: Lease };
 }
 
+/** What came of entries, by their keys. */
+export type Outcomes = ReadonlyMap<string, 'stored' | 'unsent' | NonNullable<QueueRow['refusal']>>;
+
 /** What a device keeps of entries until the server has answered. Every method is one transaction, whichever tab calls it. */
 export interface EntryStore {
   /** In the order they were made. */
   list(queue: string): Promise<readonly QueueRow[]>;
   /** An unsent entry of the same tab for the same board is replaced: only the last word is sent. Others' are left alone. */
   add(queue: string, row: NewRow): Promise<void>;
-  /** The oldest waiting entry, for this tab to send; null when there is none, or another tab is sending. */
-  takeTurn(queue: string, tab: string, now: number): Promise<QueueRow | null>;
-  /** After the answer: the entry goes, or becomes a card. Without one (`unsent`) it waits for its next turn. */
-  endTurn(queue: string, key: string, outcome: 'stored' | 'unsent' | NonNullable<QueueRow['refusal']>): Promise<void>;
+  /** The oldest waiting entry for this tab to send, and those behind it that wait no longer, `most` in all; none when another tab is sending. */
+  takeTurn(queue: string, tab: string, now: number, most: number): Promise<readonly QueueRow[]>;
+  /** After the answers: each entry goes, or becomes a card. Without one (`unsent`) it waits for its next turn. */
+  endTurn(queue: string, outcomes: Outcomes): Promise<void>;
   /** Removes the waiting entries of a board, those of `tab` or with null of every page; false when there is none, or one is on its way. */
   takeBack(queue: string, tab: string | null, pairingId: string, now: number): Promise<boolean>;
   remove(key: string): Promise<void>;
@@ -82,32 +88,36 @@ function storeOn(db: IDBPDatabase<Tables>): EntryStore {
     async add(queue, row) {
       const tx = open();
       const [rows, lease] = [await rowsOf(tx, queue), await isSending(tx, queue, Date.now())];
-      for (const old of replacedBy(rows, row, lease?.key)) await tx.objectStore('entries').delete(old.idempotencyKey);
+      for (const old of replacedBy(rows, row, keysOf(lease))) await tx.objectStore('entries').delete(old.idempotencyKey);
       await tx.objectStore('entries').put({ ...row, queue, order: nextOrder(rows) });
       await tx.done;
     },
-    async takeTurn(queue, tab, now) {
+    async takeTurn(queue, tab, now, most) {
       const tx = open();
       const [rows, lease] = [await rowsOf(tx, queue), await isSending(tx, queue, now)];
-      const head = rows.find(isWaiting) ?? null;
-      const isOthers = lease !== null && lease.tab !== tab;
-      if (head !== null && !isOthers) await tx.objectStore('leases').put({ queue, tab, key: head.idempotencyKey, until: now + LEASE_MS });
+      const next = lease !== null && lease.tab !== tab ? [] : nextOf(rows, now, most);
+      const keys = next.map(({ idempotencyKey }) => idempotencyKey);
+      const [key] = keys;
+      if (key !== undefined) await tx.objectStore('leases').put({ queue, tab, key, keys, until: now + LEASE_MS });
       await tx.done;
-      return isOthers ? null : head;
+      return next;
     },
-    async endTurn(queue, key, outcome) {
+    async endTurn(queue, outcomes) {
       const tx = open();
-      const [row, lease] = [await tx.objectStore('entries').get(key), await tx.objectStore('leases').get(queue)];
-      if (outcome === 'stored') await tx.objectStore('entries').delete(key);
-      else if (outcome !== 'unsent' && row !== undefined) await tx.objectStore('entries').put({ ...row, refusal: outcome });
-      if (lease?.key === key) await tx.objectStore('leases').delete(queue);
+      const [entries, lease] = [tx.objectStore('entries'), (await tx.objectStore('leases').get(queue)) ?? null];
+      for (const [key, outcome] of outcomes) {
+        const row = await entries.get(key);
+        if (outcome === 'stored') await entries.delete(key);
+        else if (outcome !== 'unsent' && row !== undefined) await entries.put({ ...row, refusal: outcome });
+      }
+      if (keysOf(lease).some((key) => outcomes.has(key))) await tx.objectStore('leases').delete(queue);
       await tx.done;
     },
     async takeBack(queue, tab, pairingId, now) {
       const tx = open();
       const [rows, lease] = [await rowsOf(tx, queue), await isSending(tx, queue, now)];
       const mine = waitingOf(rows, tab, pairingId);
-      const isFree = mine.length > 0 && mine.every(({ idempotencyKey }) => idempotencyKey !== lease?.key);
+      const isFree = mine.length > 0 && mine.every(({ idempotencyKey }) => !keysOf(lease).includes(idempotencyKey));
       if (isFree) for (const { idempotencyKey } of mine) await tx.objectStore('entries').delete(idempotencyKey);
       await tx.done;
       return isFree;
@@ -121,26 +131,29 @@ function storeOn(db: IDBPDatabase<Tables>): EntryStore {
 /** The same where the device keeps nothing: until the page is closed. */
 export function memoryStore(): EntryStore {
   let rows: QueueRow[] = [];
-  let sending: string | null = null;
+  let sending: readonly string[] = [];
   const without = (keys: readonly QueueRow[]) => rows.filter((row) => !keys.includes(row));
   return {
     list: async () => inOrder(rows),
     async add(queue, row) {
-      rows = [...without(replacedBy(rows, row, sending ?? undefined)), { ...row, queue, order: nextOrder(rows) }];
+      rows = [...without(replacedBy(rows, row, sending)), { ...row, queue, order: nextOrder(rows) }];
     },
-    async takeTurn() {
-      const head = inOrder(rows).find(isWaiting) ?? null;
-      sending = head?.idempotencyKey ?? null;
-      return head;
+    async takeTurn(_queue, _tab, now, most) {
+      const next = nextOf(inOrder(rows), now, most);
+      sending = next.map(({ idempotencyKey }) => idempotencyKey);
+      return next;
     },
-    async endTurn(_queue, key, outcome) {
-      sending = null;
-      if (outcome === 'stored') rows = rows.filter(({ idempotencyKey }) => idempotencyKey !== key);
-      else if (outcome !== 'unsent') rows = rows.map((row) => (row.idempotencyKey === key ? { ...row, refusal: outcome } : row));
+    async endTurn(_queue, outcomes) {
+      sending = [];
+      rows = rows.flatMap((row) => {
+        const outcome = outcomes.get(row.idempotencyKey) ?? 'unsent';
+        if (outcome === 'stored') return [];
+        return [outcome === 'unsent' ? row : { ...row, refusal: outcome }];
+      });
     },
     async takeBack(_queue, tab, pairingId) {
       const mine = waitingOf(rows, tab, pairingId);
-      const isFree = mine.length > 0 && mine.every(({ idempotencyKey }) => idempotencyKey !== sending);
+      const isFree = mine.length > 0 && mine.every(({ idempotencyKey }) => !sending.includes(idempotencyKey));
       if (isFree) rows = without(mine);
       return isFree;
     },
@@ -157,10 +170,19 @@ const nextOrder = (rows: readonly QueueRow[]) => Math.max(Date.now(), ...rows.ma
 
 export const isWaiting = ({ entry, refusal }: QueueRow) => entry !== null && refusal === null;
 
+const keysOf = (lease: Lease | null) => (lease === null ? [] : (lease.keys ?? [lease.key]));
+
+/** The oldest that waits, also when it is not to be sent yet, and those right behind it that may be. */
+function nextOf(rows: readonly QueueRow[], now: number, most: number): QueueRow[] {
+  const waiting = rows.filter(isWaiting);
+  const early = waiting.findIndex(({ entry }) => entry !== null && entry.notBefore > now);
+  return waiting.slice(0, Math.min(most, early === -1 ? most : Math.max(1, early)));
+}
+
 const waitingOf = (rows: readonly QueueRow[], tab: string | null, pairingId: string) =>
   rows.filter((row) => isWaiting(row) && (tab === null || row.tab === tab) && row.entry?.pairingId === pairingId);
 
-function replacedBy(rows: readonly QueueRow[], { tab, entry, refusal }: NewRow, sending: string | undefined): QueueRow[] {
+function replacedBy(rows: readonly QueueRow[], { tab, entry, refusal }: NewRow, sending: readonly string[]): QueueRow[] {
   if (entry === null || refusal !== null) return [];
-  return waitingOf(rows, tab, entry.pairingId).filter(({ idempotencyKey }) => idempotencyKey !== sending);
+  return waitingOf(rows, tab, entry.pairingId).filter(({ idempotencyKey }) => !sending.includes(idempotencyKey));
 }

@@ -27,12 +27,15 @@ export function keptOrMemory(device: EntryStore | null, lost: () => void): Entry
         await memory.add(queue, row);
       }
     },
-    async takeTurn(queue, tab, now) {
-      return (await kept?.takeTurn(queue, tab, now)) ?? memory.takeTurn(queue, tab, now);
+    async takeTurn(queue, tab, now, most) {
+      const fromDevice = (await kept?.takeTurn(queue, tab, now, most)) ?? [];
+      return fromDevice.length > 0 ? fromDevice : memory.takeTurn(queue, tab, now, most);
     },
-    async endTurn(queue, key, outcome) {
+    async endTurn(queue, outcomes) {
+      // Those of one turn are of one store.
+      const [key = ''] = outcomes.keys();
       const store = (await isInMemory(queue, key)) ? memory : (kept ?? memory);
-      await store.endTurn(queue, key, outcome);
+      await store.endTurn(queue, outcomes);
     },
     async takeBack(queue, tab, pairingId, now) {
       const [fromDevice, fromMemory] = [await kept?.takeBack(queue, tab, pairingId, now), await memory.takeBack(queue, tab, pairingId, now)];

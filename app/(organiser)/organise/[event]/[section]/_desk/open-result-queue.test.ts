@@ -9,13 +9,28 @@ const entry = (board: number, result: 'whiteWins' | 'draw' = 'draw', notBefore =
   pairingId: `p${board}`, roundId: 'r', board, whiteId: `w${board}`, blackId: `b${board}`, seenSequence: 0, seenPublication: 1, round: 1, result, replace: false, reason: '', notBefore,
 });
 
+interface Sent {
+  readonly board: number;
+  readonly idempotencyKey: string;
+}
+
+/** How many entries each request carried. */
+let requests: number[] = [];
+let takesLists = true;
+
+const listed = async (response: Response) => ({ status: response.status, body: (await response.json()) as unknown });
+
 /** A queue whose server answers as told; without IndexedDB, as on a device that keeps nothing. */
 function open(answer: (body: { readonly board: number }) => Response | Promise<Response>) {
-  const sent: { readonly board: number; readonly idempotencyKey: string }[] = [];
+  const sent: Sent[] = [];
+  requests = [];
   vi.stubGlobal('fetch', async (_address: string, { body }: { body: string }) => {
-    const read = JSON.parse(body) as { board: number; idempotencyKey: string };
-    sent.push(read);
-    return answer(read);
+    const read = JSON.parse(body) as Sent | Sent[];
+    requests.push(Array.isArray(read) ? read.length : 1);
+    sent.push(...(Array.isArray(read) ? read : [read]));
+    if (!Array.isArray(read)) return answer(read);
+    if (!takesLists) return Response.json({ code: 'invalid', message: 'This cannot be read.', facts: {} }, { status: 400 });
+    return Response.json(await Promise.all(read.map(async (one) => listed(await answer(one)))));
   });
   name += 1;
   queue = openResultQueue(`queue-${name}`, { address: '/results' }, { changed: (now) => (view = now), stored: () => {}, refused: () => {} });
@@ -43,6 +58,47 @@ describe('the queue of entries', () => {
     for (const board of [3, 1, 2]) queue.add(entry(board));
     await expect.poll(() => view?.entries).toEqual([]);
     expect(sent.map(({ board }) => board)).toEqual([3, 1, 2]);
+  });
+
+  it('sends what waits together in one request, a dozen at most, each answered for itself', async () => {
+    const refusal = { code: 'result-conflict', message: 'Not saved.', facts: { board: 4 } };
+    let isOnline = false;
+    const sent = open((body) => {
+      if (!isOnline) throw new TypeError('failed to fetch');
+      return body.board === 4 ? Response.json(refusal, { status: 409 }) : stored(body);
+    });
+    queue.add(entry(1));
+    await expect.poll(() => view?.isOffline).toBe(true);
+    for (let board = 2; board <= 15; board += 1) queue.add(entry(board));
+    await expect.poll(() => view?.entries.length).toBe(15);
+    isOnline = true;
+    [sent.length, requests.length] = [0, 0];
+    queue.retry();
+    await expect.poll(() => view, { timeout: 10_000 }).toMatchObject({ entries: [], refused: [{ code: 'result-conflict', board: 4 }], isOffline: false });
+    expect(requests).toEqual([12, 3]);
+    expect(sent.map(({ board }) => board)).toEqual(Array.from({ length: 15 }, (_, index) => index + 1));
+  });
+
+  it('sends one after the other to a server that takes no list', async () => {
+    takesLists = false;
+    const sent = open(stored);
+    for (const board of [1, 2, 3]) queue.add(entry(board));
+    await expect.poll(() => view?.entries).toEqual([]);
+    expect(view?.refused).toEqual([]);
+    expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(3);
+    takesLists = true;
+  });
+
+  it('keeps of a list what the server could not answer', async () => {
+    let isInTrouble = true;
+    open((body) => (body.board === 2 && isInTrouble ? Response.json({}, { status: 503 }) : stored(body)));
+    const soon = Date.now() + 50;
+    for (const board of [1, 2, 3]) queue.add(entry(board, 'draw', soon));
+    await expect.poll(() => view?.entries.map(({ board }) => board)).toEqual([2]);
+    expect(view?.isOffline).toBe(true);
+    isInTrouble = false;
+    queue.retry();
+    await expect.poll(() => view?.entries, { timeout: 10_000 }).toEqual([]);
   });
 
   it('replaces what has not left the device, and takes it back', async () => {

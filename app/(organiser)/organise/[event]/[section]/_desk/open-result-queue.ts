@@ -1,11 +1,11 @@
 import { v4 as uuid } from 'uuid';
 import { z } from 'zod';
-import { EnteredResultSchema, ToldRefusalSchema, type ToldRefusal } from '@/lib/results/answers';
+import { EnteredResultSchema, MOST_ENTRIES_AT_ONCE, ToldRefusalSchema, type ToldRefusal } from '@/lib/results/answers';
 import type { EnteredResult } from '@/lib/results/enter-result';
-import { type EntryStore, isWaiting, openEntryStore } from './entry-store';
+import { isWaiting, openEntryStore } from './entry-store';
 import { keptOrMemory } from './kept-or-memory';
 import { takeOldEntries } from './old-entries';
-import { postJson } from './post-json';
+import { type Answer, postSeveral } from './post-json';
 import type { NewRow, QueuedEntry, QueueRow, RefusedEntry } from './queue-row';
 
 /** Where entries are sent, and the helper's code when that is the right to do so. */
@@ -59,9 +59,18 @@ type News = z.output<typeof NewsSchema>;
 
 const RETRY_MS = 2000;
 
+type StoredAnswer = Answer<z.output<typeof EnteredResultSchema>>;
+type Outcome = 'stored' | 'unsent' | ToldRefusal;
+
+/** What the device keeps of an entry after its answer. */
+function outcomeOf(answer: StoredAnswer | undefined): Outcome {
+  if (answer?.kind === 'stored') return 'stored';
+  return answer?.kind === 'refused' ? answer.refusal : 'unsent';
+}
+
 /**
  * The entries of a section or a helper on this device, shared by its tabs. They leave it one after the other, in the order
- * they were made, and stay on it until the server has answered; one tab sends at a time. Each carries a key, so that one
+ * they were made, those that wait together in one request, and stay on it until the server has answered; one tab sends at a time. Each carries a key, so that one
  * sent twice is stored once.
  */
 export function openResultQueue(queue: string, door: Door, listener: Listener): OpenQueue {
@@ -71,8 +80,9 @@ export function openResultQueue(queue: string, door: Door, listener: Listener): 
   let unwritten: readonly NewRow[] = [];
   let view = EMPTY_VIEW;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** The key of the entry that is on its way from here. */
-  let sending: string | null = null;
+  /** The keys of the entries that are on their way from here. */
+  let sending: readonly string[] = [];
+  let most = MOST_ENTRIES_AT_ONCE;
   let isBusy = false;
   let isClosed = false;
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`crosstable-entries:${queue}`);
@@ -122,36 +132,42 @@ export function openResultQueue(queue: string, door: Door, listener: Listener): 
     if (isBusy || isClosed) return;
     isBusy = true;
     const wait = await sendOldest().catch(() => RETRY_MS);
-    sending = null;
+    sending = [];
     isBusy = false;
     await inTurn(refresh).catch(() => undefined);
     plan(wait);
   }
 
-  /** Gives how long to wait before the next. */
+  /** The oldest, and what waits behind it. Gives how long to wait before the next. */
   async function sendOldest(): Promise<number> {
-    const entry = (await inTurn(() => store.takeTurn(queue, tab, Date.now())))?.entry ?? null;
+    const entries = (await inTurn(() => store.takeTurn(queue, tab, Date.now(), most))).flatMap(({ entry }) => entry ?? []);
     // Another tab is sending.
-    if (entry === null) return RETRY_MS;
-    const key = entry.idempotencyKey;
-    const endTurn = (outcome: Parameters<EntryStore['endTurn']>[2]) => inTurn(() => store.endTurn(queue, key, outcome));
-    if (entry.notBefore > Date.now()) {
-      await endTurn('unsent');
+    if (entries.length === 0) return RETRY_MS;
+    const keys = entries.map(({ idempotencyKey }) => idempotencyKey);
+    const endTurn = (outcomeOf: (index: number) => Outcome) => inTurn(() => store.endTurn(queue, new Map(keys.map((key, index) => [key, outcomeOf(index)]))));
+    if (entries.some(({ notBefore }) => notBefore > Date.now())) {
+      await endTurn(() => 'unsent');
       return 0;
     }
-    sending = key;
-    const { notBefore: _notBefore, round: _round, ...body } = entry;
-    const answer = await postJson(door.address, { ...body, code: door.code }, EnteredResultSchema);
-    show({ isOffline: answer.kind === 'unreachable', isSignedOut: answer.kind === 'signed-out' });
-    if (answer.kind === 'unreachable' || answer.kind === 'signed-out') {
-      await endTurn('unsent');
-      return RETRY_MS;
+    sending = keys;
+    const bodies = entries.map(({ notBefore: _notBefore, round: _round, ...body }) => ({ ...body, code: door.code }));
+    const answers = await postSeveral(door.address, bodies, EnteredResultSchema);
+    if (answers === null) {
+      most = 1;
+      await endTurn(() => 'unsent');
+      return 0;
     }
-    await endTurn(answer.kind === 'stored' ? 'stored' : answer.refusal);
+    show({ isOffline: answers.some(({ kind }) => kind === 'unreachable'), isSignedOut: answers.some(({ kind }) => kind === 'signed-out') });
+    await endTurn((index) => outcomeOf(answers[index]));
+    answers.forEach((answer, index) => announce(keys[index] ?? '', answer));
+    return answers.every(({ kind }) => kind === 'stored' || kind === 'refused') ? 0 : RETRY_MS;
+  }
+
+  function announce(key: string, answer: StoredAnswer): void {
+    if (answer.kind !== 'stored' && answer.kind !== 'refused') return;
     const news: News = answer.kind === 'stored' ? { kind: 'stored', key, value: answer.value } : { kind: 'refused', key, refusal: answer.refusal };
     tell(news);
     hear(news);
-    return 0;
   }
 
   function hear(news: News): void {
@@ -195,7 +211,7 @@ export function openResultQueue(queue: string, door: Door, listener: Listener): 
     },
     leave: () => {
       // The next page need not wait for the end of this one's turn.
-      if (sending !== null) void store.endTurn(queue, sending, 'unsent').catch(() => undefined);
+      if (sending.length > 0) void store.endTurn(queue, new Map(sending.map((key) => [key, 'unsent' as const]))).catch(() => undefined);
     },
     close: () => {
       isClosed = true;
