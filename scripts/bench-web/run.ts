@@ -13,7 +13,7 @@ import { Streams } from './streams';
 const ARBITERS = 20;
 const STREAMS = 2000;
 const WARM_SECONDS = 3;
-const ENTERED_ROUNDS = 4;
+const ENTERED_ROUNDS = 5;
 const asJson = process.argv.includes('--json');
 /** `--siege`, `--entries`: those rows alone; `--host`: the rows of a large host alone. */
 const isSiegeOnly = process.argv.includes('--siege');
@@ -51,12 +51,13 @@ async function loadOfPages() {
   return { pagesPerSecond: pages.perSecond, pagesP99Ms: pages.p99Ms, nginxPagesPerSecond: nginx?.perSecond ?? null };
 }
 
-/** A round by which the server warms up, each result sent twice; two rounds of all arbiters, and one of a single one. */
+/** A round by which the server warms up, each result sent twice; two rounds of all arbiters, one of what waited on their desks, and one of a single arbiter. */
 async function loadOfEntries() {
   const twice = await enterRound(1, 'each sent twice', { arbiters: ARBITERS, copies: 2 });
   const together = [await enterRound(2, 'by all at once', { arbiters: ARBITERS }), await enterRound(3, 'by all at once', { arbiters: ARBITERS })];
+  const waited = await enterRound(4, 'that waited, ten a request', { arbiters: ARBITERS, together: 10 });
   const alone = await enterRound(ENTERED_ROUNDS, 'by one alone', { arbiters: 1 });
-  return { entries: { twice, together, alone } };
+  return { entries: { twice, together, waited, alone } };
 }
 
 async function enterRound(round: number, words: string, manner: Parameters<typeof enterAll>[3]): Promise<EntryLoad> {
