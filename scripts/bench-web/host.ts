@@ -11,7 +11,7 @@ import { cookieOf } from './hall';
 const SIZE = { events: 1000, sectionsEach: 3, playersEach: 60, rounds: 5, otherHistoryPerSection: 83 };
 const SAMPLES = 40;
 const SECTIONS_BUILT = 5000;
-const BUILT_FOR_MS = 120_000;
+const BUILT_FOR_MS = 240_000;
 const AT_REST_MS = 15_000;
 const LISTENED = 300;
 const PROBE_EVERY_MS = 20;
