@@ -15,6 +15,9 @@ type Audience = 'member' | 'organiser' | 'owner' | 'event maker' | 'account' | '
 const AUDIENCE: Record<string, Audience> = {
   acceptInvitation: 'account',
   changePassword: 'account',
+  // Each of what the actor owned: of anybody else's there is nothing to put back.
+  eraseRemovedEvent: 'account',
+  putEventBack: 'account',
   signOutEverywhere: 'account',
   createAccount: 'anyone',
   enterResultWithCode: 'anyone',
@@ -27,6 +30,7 @@ const AUDIENCE: Record<string, Audience> = {
   choosePublicAddress: 'event maker',
   changeRole: 'owner',
   createInvitation: 'owner',
+  removeEvent: 'owner',
   removeMember: 'owner',
   revokeInvitation: 'owner',
   addSection: 'organiser',
@@ -142,6 +146,7 @@ describe('the table of rights', () => {
         "event.read: owner organiser arbiter",
         "event.edit: owner organiser",
         "event.archive: owner",
+        "event.remove: owner",
         "members.manage: owner",
         "section.edit: owner organiser",
         "entries.edit: owner organiser arbiter",

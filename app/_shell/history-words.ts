@@ -56,6 +56,8 @@ const HISTORY_WORDS: Record<AuditKind, Words> = {
   'event-changed': ({ before, after }) => `Event changed: ${changes(before, after)}`,
   'event-created': ({ after }) => `${text(after, 'name')} created`,
   'event-published': () => 'Event published',
+  'event-put-back': () => 'Event put back after it had been removed',
+  'event-removed': () => 'Event removed',
   'event-taken-up': ({ after }) => `Event taken up from a file${text(after, 'slug') === '' ? '' : `, where it had the address ${text(after, 'slug')}`}`,
   'event-unpublished': () => 'Event hidden from the public',
   'forbidden-pair-added': ({ after }) => `${names(after)} shall not meet`,

@@ -8,6 +8,7 @@ export type OpenInvitation = Invitation & { readonly event: Event | null };
 export async function loadOpenInvitation(db: Database, token: string): Promise<OpenInvitation | null> {
   const invitation = await db.invitation.findUnique({ where: { tokenHash: hashToken(token) }, include: { event: true } });
   if (invitation === null || invitation.acceptedAt !== null || invitation.revokedAt !== null) return null;
+  if (invitation.eventId !== null && (await db.removedEvent.count({ where: { eventId: invitation.eventId } })) > 0) return null;
   return invitation.expiresAt > new Date() ? invitation : null;
 }
 

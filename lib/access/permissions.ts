@@ -17,6 +17,8 @@ export const PERMISSIONS = {
   'event.edit': ORGANISERS,
   /** Download everything of the event as one file, with everybody's personal data. */
   'event.archive': OWNER,
+  /** Remove the event; who owned it puts it back for 30 days. */
+  'event.remove': OWNER,
   /** Hand out and take away roles, make invitations. */
   'members.manage': OWNER,
   /** Add, change and remove sections. */

@@ -184,6 +184,7 @@ export const TABLES_LEFT_OUT: Readonly<Record<string, string>> = {
   Session: 'signed-in devices',
   AccountEvent: 'what happened to accounts',
   EventMember: 'rights belong to an installation: who takes an event up owns it, and invites the others',
+  RemovedEvent: 'an event that was removed is put back before it is archived',
   Invitation: 'secrets: links for this installation',
   RateLimit: 'attempts at this installation',
   PublicAddressChoice: 'the address of this installation',

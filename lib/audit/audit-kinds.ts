@@ -16,6 +16,8 @@ export const AUDIT_KINDS = [
   'event-changed',
   'event-created',
   'event-published',
+  'event-put-back',
+  'event-removed',
   'event-taken-up',
   'event-unpublished',
   'forbidden-pair-added',

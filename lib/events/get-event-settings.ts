@@ -23,6 +23,7 @@ export interface EventSettings {
   readonly mayEdit: boolean;
   /** Download everything of it. */
   readonly mayArchive: boolean;
+  readonly mayRemove: boolean;
 }
 
 /** What was said about an event; null when it does not exist for the actor. */
@@ -47,5 +48,6 @@ export async function getEventSettings(actor: Actor, slug: string): Promise<Even
     isPublished: event.isPublished,
     mayEdit: access.role === 'system' || mayRole(access.role, 'event.edit'),
     mayArchive: access.role === 'system' || mayRole(access.role, 'event.archive'),
+    mayRemove: access.role === 'system' || mayRole(access.role, 'event.remove'),
   };
 }

@@ -16,7 +16,7 @@ export async function makeWorld(): Promise<World> {
   const { event } = await makeEvent({ isPublished: true });
   const section = await makeSection(event.id, { lateEntryUntilRound: 3 });
   const rows = await makeRows(event.id, section.id);
-  const form = { ...ids(event.id, section.id, rows), ...words(), name: `Name ${randomUUID()}`, section: section.slug, event: event.slug };
+  const form = { ...ids(event.id, section.id, rows), ...words(), name: `Name ${randomUUID()}`, section: section.slug, event: event.slug, removedEventId: randomUUID() };
   return { eventId: event.id, form };
 }
 

@@ -16,7 +16,9 @@ import { StateWord } from '@/app/_ui/state-word';
 import { getBackupView } from '@/lib/installation/get-backup-view';
 import { currentPublicAddress } from '@/lib/installation/site-address';
 import { isSearch, readEventQuery } from '@/lib/events/find-events';
+import { getRemovedEvents } from '@/lib/removal/get-removed-events';
 import { getMyEvents, type MyEvent } from '@/lib/events/get-my-events';
+import { RemovedEvents } from './removed-events';
 
 /** So many events are seen at a glance. */
 const FEW = 5;
@@ -27,7 +29,7 @@ export default async function OrganisePage({ searchParams }: PageProps<'/organis
   const actor = await signedInActor('/organise');
   const asked = await searchParams;
   const query = readEventQuery({ q: single(asked.q), from: single(asked.from), until: single(asked.until), page: single(asked.page) });
-  const [{ events, found }, address, backup] = await Promise.all([getMyEvents(actor, query), currentPublicAddress(), getBackupView(actor)]);
+  const [{ events, found }, address, backup, removed] = await Promise.all([getMyEvents(actor, query), currentPublicAddress(), getBackupView(actor), getRemovedEvents(actor)]);
   const list = { action: '/organise', query, count: found };
   const hasNone = found === 0 && !isSearch(query);
   return (
@@ -51,6 +53,7 @@ export default async function OrganisePage({ searchParams }: PageProps<'/organis
           </>
         )}
       </section>
+      {removed.length > 0 && <RemovedEvents events={removed} />}
       <section className="block max-w-measure">
         <h2>Address of this server</h2>
         <PhoneAddress address={address} />

@@ -2,6 +2,7 @@ export const EVENT_MESSAGES = {
   'slug-form': 'Use small letters, figures and hyphens, for example linden-2026.',
   'slug-reserved': 'The site uses this address itself. Choose another.',
   'slug-taken': ({ slug = '' }: Facts) => `Another event has the address ${slug}. Choose another, for example with the year.`,
+  'nothing-to-put-back': 'This event is not among those you removed: it was put back, or erased for good.',
   'archive-missing': 'Choose the file of an event: it ends in .json.gz.',
   'archive-too-large': `This is more than an event can be. Nothing was stored.`,
   'archive-unreadable': 'This is not the file of an event. Choose one that “Download the event” gave, as it was.',

@@ -12,7 +12,7 @@ import { PageShell } from '@/app/_ui/page-shell';
 import { PersonLine } from '@/app/_ui/person-line';
 import { Submit } from '@/app/_ui/submit';
 import { getEventSettings } from '@/lib/events/get-event-settings';
-import { changeEventAction, publishEventAction } from './actions';
+import { changeEventAction, publishEventAction, removeEventAction } from './actions';
 
 export const metadata: Metadata = { title: 'Event settings' };
 
@@ -60,6 +60,19 @@ export default async function EventSettingsPage({ params }: PageProps<'/organise
           <ButtonLink href={home}>Cancel</ButtonLink>
         </div>
       </Form>
+      {event.mayRemove && (
+        <section className="block mt-s5 max-w-measure">
+          <h2>Remove the event</h2>
+          <p className="mt-s2">
+            It goes off line at once, and nobody who works on it sees it any more. For 30 days you can put it back as it was, from “Your events”;
+            then everything of it is erased.
+          </p>
+          <Form action={removeEventAction} goal="the event can be removed" className="mt-s3">
+            <input type="hidden" name="eventId" value={event.id} />
+            <Submit look="danger">Remove the event</Submit>
+          </Form>
+        </section>
+      )}
     </PageShell>
   );
 }

@@ -1,0 +1,17 @@
+'use server';
+
+import type { Route } from 'next';
+import { revalidatePath } from 'next/cache';
+import { redirect } from 'next/navigation';
+import { formAction } from '@/app/_shell/form-action';
+import { EraseRemovedEvent, eraseRemovedEvent, PutEventBack, putEventBack } from '@/lib/removal/put-event-back';
+
+export const putEventBackAction = formAction(PutEventBack, putEventBack, ({ slug }) => {
+  revalidatePath('/organise', 'layout');
+  redirect(`/organise/${slug}` as Route);
+});
+
+export const eraseRemovedEventAction = formAction(EraseRemovedEvent, eraseRemovedEvent, () => {
+  revalidatePath('/organise', 'layout');
+  redirect('/organise' as Route);
+});

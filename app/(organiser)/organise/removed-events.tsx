@@ -1,0 +1,40 @@
+import { shortDayAndClock } from '@/app/(public)/_parts/times';
+import { Form } from '@/app/_ui/form';
+import { Submit } from '@/app/_ui/submit';
+import type { RemovedLine } from '@/lib/removal/get-removed-events';
+import { eraseRemovedEventAction, putEventBackAction } from './actions';
+
+/** Events that their owner can still put back. */
+export function RemovedEvents({ events }: { readonly events: readonly RemovedLine[] }) {
+  return (
+    <section className="block" aria-labelledby="removed">
+      <h2 id="removed">Removed events</h2>
+      <ul className="rows">
+        {events.map((event) => (
+          <li key={event.eventId}>
+            <div>
+              <h3>{event.name}</h3>
+              <p className="muted small">
+                Removed {shortDayAndClock(event.removedAt, event.timeZone)}. You can put it back until {shortDayAndClock(event.erasesAt, event.timeZone)}; then it is erased.
+              </p>
+              <div className="mt-s2 flex flex-wrap gap-s2">
+                <Form action={putEventBackAction} goal="the event can be put back">
+                  <input type="hidden" name="removedEventId" value={event.eventId} />
+                  <Submit look="quiet">Put it back</Submit>
+                </Form>
+                <details>
+                  <summary>Erase it for good</summary>
+                  <Form action={eraseRemovedEventAction} goal="the event can be erased" className="mt-s2">
+                    <input type="hidden" name="removedEventId" value={event.eventId} />
+                    <p>Players, results and history of {event.name} cannot be had back.</p>
+                    <Submit look="danger">Erase it now</Submit>
+                  </Form>
+                </details>
+              </div>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { ok, type Result } from '@/engine/model/outcome';
+import type { Actor } from '@/lib/access/actor';
+import { allowInEvent } from '@/lib/access/allow';
+import { lockMembers } from '@/lib/access/members';
+import type { AccessRefusal } from '@/lib/access/refusal';
+import { recordEvent } from '@/lib/audit/record-event';
+import { inTransaction, lockEvent } from '@/lib/db/client';
+import { id } from '@/lib/input/fields';
+import { announceAccess } from '@/lib/live/announce-access';
+import { refreshPublicDirectory } from '@/lib/publishing/refresh-public-snapshot';
+import { KEPT_DAYS, takeKeys } from './kept-keys';
+
+export const RemoveEvent = z.object({ eventId: id() });
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Removes an event: off line, out of every list, its address free and nobody's role or code good for it any more. An owner
+ * puts it back for 30 days (`putEventBack`); then it is erased.
+ */
+export function removeEvent(actor: Actor, { eventId }: z.output<typeof RemoveEvent>): Promise<Result<{ readonly name: string }, AccessRefusal>> {
+  return inTransaction(async (db) => {
+    const allowed = await allowInEvent(db, actor, 'event.remove', eventId);
+    if (!allowed.ok) return allowed;
+    await lockEvent(db, eventId);
+    await lockMembers(db, eventId);
+    const { slug, isPublished, name } = await db.event.findUniqueOrThrow({ where: { id: eventId }, select: { slug: true, isPublished: true, name: true } });
+    const kept = await takeKeys(db, eventId);
+    const now = new Date();
+    await db.removedEvent.create({
+      data: {
+        eventId, slug, wasPublished: isPublished, removedAt: now, erasesAt: new Date(now.getTime() + KEPT_DAYS * DAY_MS),
+        kept: { codes: kept.codes, members: kept.members.map((member) => ({ ...member, createdAt: member.createdAt.toISOString() })) },
+      },
+    });
+    // No address that anybody can choose.
+    await db.event.update({ where: { id: eventId }, data: { slug: `~${eventId}`, isPublished: false } });
+    await recordEvent(db, actor, { eventId, kind: 'event-removed', before: { slug } });
+    await refreshPublicDirectory(db, eventId);
+    for (const { userId } of kept.members) await announceAccess(db, userId);
+    return ok({ name });
+  });
+}
