@@ -26,7 +26,7 @@ const ClaimsSchema = z.discriminatedUnion('kind', [
 const BoardSchema = z.object({
   pairingId: z.string(),
   roundId: z.string(),
-      publication: z.number(),
+  publication: z.number(),
   board: z.number(),
   white: PlayerSchema,
   black: PlayerSchema.nullable(),
@@ -58,3 +58,6 @@ export const DeskStateAnswerSchema = z.object({
   history: z.array(HistoryLineSchema),
   at: z.string(),
 }) satisfies z.ZodType<DeskState>;
+
+/** The round of an open desk is not played any more: its publication was withdrawn, it is complete, or a later one is paired. */
+export const hasMovedOn = ({ roundState, hasLaterRound }: Pick<DeskState, 'roundState' | 'hasLaterRound'>): boolean => hasLaterRound || roundState !== 'published';

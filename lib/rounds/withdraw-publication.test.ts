@@ -13,7 +13,9 @@ import { lookAt, makeEntry, makeEvent, makeSection } from '@/tests/factories';
 import { annulRound } from './annul-round';
 import { changePairing } from './change-pairing';
 import { completeRound } from './complete-round';
+import { DeskStateAnswerSchema, hasMovedOn } from './desk-state-answer';
 import { discardDraft } from './discard-draft';
+import { getDeskState } from './get-desk-state';
 import { pairRound } from './pair-round';
 import { publishRound } from './publish-round';
 import { withdrawPublication } from './withdraw-publication';
@@ -59,6 +61,18 @@ describe('a publication', () => {
     await publishRound(owner, { roundId, asItIs: false });
     // That it was withdrawn stays public, with the reason.
     expect(await seen()).toMatchObject({ withdrawn: null, roundRecords: [{ number: 1 }], changes: [{ kind: 'publication-withdrawn', round: 1, reason: 'Two players were missing.' }] });
+  });
+
+  it('is known to be gone at the open desk of a second arbiter, in what the desk asks for, until it is published anew', async () => {
+    const desk = async () => {
+      const state = await getDeskState(owner, { roundId });
+      return state.ok && hasMovedOn(DeskStateAnswerSchema.parse(state.value));
+    };
+    expect(await desk()).toBe(false);
+    await withdraw();
+    expect(await desk()).toBe(true);
+    await publishRound(owner, { roundId, asItIs: false });
+    expect(await desk()).toBe(false);
   });
 
   it('is a draft afterwards, which is discarded and paired again', async () => {

@@ -2,7 +2,7 @@
 
 import { useCallback, useState } from 'react';
 import type { HistoryLine } from '@/lib/history/load-history';
-import { DeskStateAnswerSchema } from '@/lib/rounds/desk-state-answer';
+import { DeskStateAnswerSchema, hasMovedOn as hasRoundMovedOn } from '@/lib/rounds/desk-state-answer';
 import type { DeskBoard } from '@/lib/rounds/load-desk-boards';
 import { useSectionChanges } from '@/app/(organiser)/_parts/use-section-changes';
 
@@ -50,7 +50,7 @@ export function useBoards({ sectionId, roundId, boards: first, history: firstLin
       setBoards((known) => newer(known, state.boards));
       setHistory(state.history);
       setUpdatedAt(state.at);
-      setHasMovedOn(state.hasLaterRound || state.roundState !== 'published');
+      setHasMovedOn(hasRoundMovedOn(state));
     } catch {
       setIsOffline(true);
     }

@@ -10,10 +10,11 @@ export function RoundTimesForm({ times: { sectionId, timeZone, startsAt, seen } 
     <section className="block mt-s5" id="times" aria-labelledby="times-h">
       <h2 id="times-h">Start times</h2>
       <p className="small muted">On the clock of {timeZone.replaceAll('_', ' ')}. Phones, the wall, slips and paper show them; an empty one is not announced.</p>
-      <Form key={seen} action={changeTimesAction} goal="the times can be saved">
+      <Form action={changeTimesAction} goal="the times can be saved">
         <input type="hidden" name="sectionId" value={sectionId} />
         <input type="hidden" name="seen" value={seen} />
-        <div className="grid gap-s3 pb-s3 wide:grid-cols-2 desk:grid-cols-3">
+        {/* Times changed elsewhere are put into the fields; the form stays, and says that it has saved. */}
+        <div key={seen} className="grid gap-s3 pb-s3 wide:grid-cols-2 desk:grid-cols-3">
           {startsAt.map((start, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- the round is its place
             <RoundStart key={index} round={index + 1} label={`Round ${index + 1}`} defaultValue={start} />

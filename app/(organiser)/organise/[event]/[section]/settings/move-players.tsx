@@ -11,15 +11,23 @@ interface MovePlayersProps {
   readonly others: readonly { readonly id: string; readonly name: string }[];
   /** Where the draft of round 1 is discarded, which has to go first; null where there is none. */
   readonly desk: Route | null;
+  /** Where a section is added. */
+  readonly adding: Route;
 }
 
 /** Before round 1: a section is split, or put together with another one. */
-export function MovePlayers({ sectionId, others, desk }: MovePlayersProps) {
+export function MovePlayers({ sectionId, others, desk, adding }: MovePlayersProps) {
   return (
     <section className="block" aria-labelledby="move">
       <h2 id="move">Split or merge</h2>
       <p className="mt-s2">Players move to another section before either has paired round 1. Leave the numbers empty to move everybody; the empty section can then be removed.</p>
-      {desk === null ? <MoveForm sectionId={sectionId} others={others} /> : <p className="mt-s2">Round 1 is a draft: <Link href={desk}>discard it at the desk</Link> first.</p>}
+      {desk !== null ? (
+        <p className="mt-s2">Round 1 is a draft: <Link href={desk}>discard it at the desk</Link> first.</p>
+      ) : others.length === 0 ? (
+        <p className="mt-s2">No other section can take players: none has round 1 unpaired. <Link href={adding}>Add a section</Link> to split this one.</p>
+      ) : (
+        <MoveForm sectionId={sectionId} others={others} />
+      )}
     </section>
   );
 }

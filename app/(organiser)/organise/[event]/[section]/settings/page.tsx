@@ -43,7 +43,7 @@ export default async function SectionSettingsPage({ params, searchParams }: Page
         <div>
           <Announcement settings={defaults} edition={editions.find(({ id }) => id === defaults.systemId)} />
           <Lot section={section} />
-          {form.mayEdit && section.entries > 0 && section.state.publishedRounds === 0 && section.unpairedOthers.length > 0 && <MovePlayers sectionId={section.id} others={section.unpairedOthers} desk={isPaired ? `${home}/${sectionSlug}` as Route : null} />}
+          {form.mayEdit && section.entries > 0 && section.state.publishedRounds === 0 && <MovePlayers sectionId={section.id} others={section.unpairedOthers} desk={isPaired ? `${home}/${sectionSlug}` as Route : null} adding={`${home}/sections/new` as Route} />}
           {form.mayEdit && section.entries === 0 && !isPaired && <Remove section={section} />}
         </div>
       </div>

@@ -2,6 +2,7 @@ import type { EntryRules } from '@/lib/entries/load-entry-rules';
 import type { ListProblem, ListProblemCode } from '@/lib/import-export/decide-entry-list';
 import type { ListChange, ListField } from '@/lib/import-export/decide-list-changes';
 import type { EntryColumn } from '@/lib/import-export/entry-columns';
+import type { ListedPlayer } from '@/lib/import-export/read-entry-lines';
 import type { KnownPerson } from '@/lib/players/load-known-persons';
 import type { PersonElsewhere } from '@/lib/players/persons-elsewhere';
 
@@ -25,6 +26,23 @@ export const COLUMN_WORDS: Readonly<Record<EntryColumn, string>> = {
   fromRound: 'plays from round',
   byes: 'half-point byes, rounds',
 };
+
+/** What a line says of a player beside name and rating, as far as it says it. */
+export function aboutWords(player: ListedPlayer, { nextRound }: Pick<EntryRules, 'nextRound'>): string {
+  const { federation, birth, sex, fideId, nationalId, ratings, club, byes, fromRound } = player;
+  const parts = [
+    federation,
+    birth === null ? '' : `born ${birth.slice(0, 4)}`,
+    sex ?? '',
+    fideId === null ? '' : `FIDE id ${fideId}`,
+    nationalId === null || nationalId === '' ? '' : `national number ${nationalId}`,
+    ratings.national === undefined ? '' : `national rating ${ratings.national}`,
+    club,
+    byes.length > 0 ? `bye in round ${byes.join(', ')}` : '',
+    fromRound > nextRound ? `from round ${fromRound}` : '',
+  ];
+  return parts.filter(Boolean).join(', ');
+}
 
 type Words = (found: string, rules: EntryRules) => string;
 

@@ -8,7 +8,9 @@ import { ENTRY_COLUMNS } from '@/lib/import-export/entry-columns';
 import type { ImportPreview } from '@/lib/import-export/get-import-preview';
 import { fileName, isOrderUnknown, NAME_ORDERS } from '@/lib/players/surname';
 import { importListAction } from '../actions';
-import { changeWords, COLUMN_WORDS, elsewhereWords, personWords, problemWords } from './import-words';
+import { EnterButton } from './enter-button';
+import type { EnterLines } from './enter-words';
+import { aboutWords, changeWords, COLUMN_WORDS, elsewhereWords, personWords, problemWords } from './import-words';
 import { ColumnSelect, KeepChoice, PersonChoice, SkipTick } from './line-choices';
 import styles from './import.module.css';
 import { linesToShow, MOST_BAD } from './lines-to-show';
@@ -34,7 +36,7 @@ export function ListPreview({ preview, rules }: { readonly preview: List; readon
           <Field name="ratingSource" label="The ratings are from" hint="For example FIDE November 2026." defaultValue={preview.ratingSource} maxLength={40} />
         </div>
         <div className="acts">
-          <Submit name="act" value="enter">{bad.length === 0 ? enterWords(preview.lines) : 'Enter them all'}</Submit>
+          {bad.length === 0 ? <EnterButton key={preview.id} {...enterLines(preview.lines)} /> : <Submit name="act" value="enter">Enter them</Submit>}
           {bad.length > 0 && <span className="small muted">Not possible yet: {bad.length === 1 ? 'one line has' : `${bad.length} lines have`} something to change. Correct it below, or leave the line out.</span>}
         </div>
       </section>
@@ -52,12 +54,9 @@ function summary(lines: readonly DecidedLine[]): string {
   return `${parts.filter(([count]) => count > 0).map(([count, words]) => `${count} ${words}`).join('; ')}. Who is entered and not on the list stays.`;
 }
 
-function enterWords(lines: readonly DecidedLine[]): string {
-  const [fresh, changed] = [lines.filter(isNew).length, lines.filter(isChanged).length];
-  const enter = fresh === lines.length && fresh !== 1 ? `Enter all ${fresh} players` : fresh === 1 ? 'Enter the player' : `Enter ${fresh} players`;
-  if (changed === 0) return fresh === 0 ? 'Done: nothing changes' : enter;
-  const change = `${changed === 1 ? 'the change' : `the changes of ${changed}`}`;
-  return fresh === 0 ? `Take over ${change}` : `${enter} and take over ${change}`;
+function enterLines(lines: readonly DecidedLine[]): EnterLines {
+  const numbers = (some: readonly DecidedLine[]) => some.map(({ line }) => line);
+  return { fresh: numbers(lines.filter(isNew)), changed: numbers(lines.filter(isChanged)), skipped: numbers(lines.filter(({ isSkipped }) => isSkipped)), count: lines.length };
 }
 
 const COLUMN_OPTIONS = ENTRY_COLUMNS.map((column) => ({ value: column, label: COLUMN_WORDS[column] }));
@@ -135,14 +134,7 @@ function Lines({ lines, rules }: { readonly lines: readonly DecidedLine[]; reado
 
 function Line({ line, rules }: { readonly line: DecidedLine; readonly rules: EntryRules }) {
   const { player, problems } = line;
-  const about = [
-    player.federation,
-    player.birth === null ? '' : `born ${player.birth.slice(0, 4)}`,
-    player.fideId === null ? '' : `FIDE id ${player.fideId}`,
-    player.club,
-    player.byes.length > 0 ? `bye in round ${player.byes.join(', ')}` : '',
-    player.fromRound > rules.nextRound ? `from round ${player.fromRound}` : '',
-  ].filter(Boolean);
+  const about = aboutWords(player, rules);
   return (
     <tr role="row" id={`line-${line.line}`} className={problems.length > 0 ? styles.bad : line.isSkipped ? styles.skipped : undefined}>
       <td role="cell" className={`num ${styles.number}`}>{line.line}</td>
@@ -153,7 +145,7 @@ function Line({ line, rules }: { readonly line: DecidedLine; readonly rules: Ent
         ))}
       </th>
       <td role="cell" className={`num ${styles.rating}`}>{player.rating === 0 ? <span className="muted">unrated</span> : ratingText({ rating: player.rating, isEstimate: player.rating === player.estimate && Object.keys(player.ratings).length === 0 })}</td>
-      <td role="cell" className={styles.about}>{about.join(', ')}</td>
+      <td role="cell" className={styles.about}>{about}</td>
       <td role="cell" className={styles.person}><Person line={line} /></td>
       <td role="cell" className={styles.skip}><SkipTick line={line.line} name={player.name} isSkipped={line.isSkipped} /></td>
     </tr>

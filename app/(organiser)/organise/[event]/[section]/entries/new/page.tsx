@@ -32,12 +32,13 @@ export default async function EnterPlayerPage({ params, searchParams }: PageProp
   const text = typeof q === 'string' ? q.slice(0, 120) : '';
   const found = text === '' ? null : await searchPersons(actor, { sectionId: page.section.id, text });
   const rounds = roundChoices(page);
+  const settings = `${base}/settings` as Route;
   return (
     <PageShell place={{ href: `/organise/${eventSlug}` as Route, label: page.event.name }} person={<PersonLine name={actor.name} />}>
       <PageHead over={<Link href={`${base}/entries` as Route}>{page.section.name}: players</Link>} title="Enter a player" sub={<span role="status">{page.entries.length} entered so far</span>} />
       <SectionNav eventSlug={eventSlug} sectionSlug={sectionSlug} current="entries" />
       {rounds.length === 0 ? (
-        <p className="note draft mt-s4">Late entries are closed. An organiser can extend them in the settings.</p>
+        <p className="note draft mt-s4">Late entries are closed. An organiser can extend them in <Link href={settings}>the settings</Link>.</p>
       ) : (
         <>
           <section className="block max-w-measure" aria-labelledby="quick">
@@ -49,7 +50,7 @@ export default async function EnterPlayerPage({ params, searchParams }: PageProp
             <p className="muted small mt-s2">Players of this event, and of other events by what is public: name, title, federation, FIDE id and rating. Nothing else comes with them.</p>
             <PersonSearch sectionId={page.section.id} initialText={text} initialFound={found?.ok === true ? found.value : null} fromRound={rounds[0]?.value ?? '1'} />
           </section>
-          <NewPlayer sectionId={page.section.id} rounds={rounds} cancel={`${base}/entries`} asked={text} />
+          <NewPlayer sectionId={page.section.id} rounds={rounds} later={laterRound(page)} settings={settings} cancel={`${base}/entries`} asked={text} />
         </>
       )}
     </PageShell>
@@ -64,9 +65,17 @@ function roundChoices({ rules }: SectionEntries): { value: string; label: string
   });
 }
 
+/** The first round that nobody may start in, as announced; null where every round is open. */
+function laterRound({ rules }: SectionEntries): number | null {
+  const first = Math.max(rules.lateEntryUntilRound, rules.openRound === 1 ? 1 : 0) + 1;
+  return first > rules.rounds ? null : first;
+}
+
 interface NewPlayerProps {
   readonly sectionId: string;
   readonly rounds: readonly { readonly value: string; readonly label: string }[];
+  readonly later: number | null;
+  readonly settings: Route;
   readonly cancel: string;
   /** What was searched for: a name, or a FIDE id. */
   readonly asked: string;
@@ -74,7 +83,7 @@ interface NewPlayerProps {
 
 const TITLES = ['', 'GM', 'IM', 'WGM', 'FM', 'WIM', 'CM', 'WFM', 'WCM'].map((title) => ({ value: title, label: title || 'None' }));
 
-function NewPlayer({ sectionId, rounds, cancel, asked }: NewPlayerProps) {
+function NewPlayer({ sectionId, rounds, later, settings, cancel, asked }: NewPlayerProps) {
   const isNumber = readFideId(asked) !== null;
   return (
     <section className="block mt-s5 max-w-measure" aria-labelledby="new">
@@ -95,6 +104,7 @@ function NewPlayer({ sectionId, rounds, cancel, asked }: NewPlayerProps) {
           <Field name="fideId" label="FIDE id" hint="Only figures." defaultValue={isNumber ? asked.trim() : ''} inputMode="numeric" autoComplete="off" />
           <Select name="fromRound" label="Plays from" hint="Missed rounds score as announced." options={rounds} defaultValue={rounds[0]?.value} />
         </div>
+        {later !== null && <p className="small muted">To start in round {later} or later: an organiser extends late entries in <Link href={settings}>the settings</Link>.</p>}
         <details>
           <summary>
             More <span className="hint">club, sex, national number, source of the rating</span>

@@ -16,6 +16,9 @@ interface DraftEditorProps {
   readonly editor: PairingEditor;
 }
 
+/** What takes the last exchange back: the boards before it, or the same two boards again. */
+type Back = { readonly boards: readonly Board[] } | { readonly first: number; readonly second: number };
+
 /** A draft to look at and to change in two choices: two players, or two boards, exchange their places and it is saved. */
 export function DraftEditor({ editor }: DraftEditorProps) {
   const seating: Seating = { boards: editor.boards.map(({ white, black }) => ({ white, black })), free: editor.free };
@@ -23,7 +26,7 @@ export function DraftEditor({ editor }: DraftEditorProps) {
   const [showCards, toggleCards] = useCardsShown();
   const [changed, change, isChanging] = useActionState(changePairingAction, IDLE);
   const [swapped, swap, isSwapping] = useActionState(swapBoardsAction, IDLE);
-  const [before, setBefore] = useState<readonly Board[] | null>(null);
+  const [back, setBack] = useState<Back | null>(null);
   const isBusy = isChanging || isSwapping;
 
   const save = (boards: readonly Board[], takesBack: readonly Board[] | null) => {
@@ -32,27 +35,30 @@ export function DraftEditor({ editor }: DraftEditorProps) {
     form.set('roundId', editor.roundId);
     form.set('seen', editor.seen);
     for (const { white, black } of boards) form.append('boards[]', `${white}:${black ?? ''}`);
-    setBefore(takesBack);
+    setBack(takesBack === null ? null : { boards: takesBack });
     startTransition(() => change(form));
   };
   const holding = useHeld(seating, (next) => next !== null && save(next.boards, next.free.length === seating.free.length ? seating.boards : null));
-  const swapping = useBoardHeld(editor, (first, second) => {
+  const exchange = (first: number, second: number, isBack: boolean) => {
     if (isBusy) return;
     const form = new FormData();
     for (const [name, value] of Object.entries({ roundId: editor.roundId, first, second })) form.set(name, String(value));
-    setBefore(null);
+    setBack(isBack ? null : { first, second });
     startTransition(() => swap(form));
-  });
+  };
+  const swapping = useBoardHeld(editor, (first, second) => exchange(first, second, false));
+  const takeBack = (what: Back) => ('boards' in what ? save(what.boards, null) : exchange(what.first, what.second, true));
+  const isStored = back !== null && !isBusy && ('boards' in back ? changed : swapped).status === 'done';
   const isHolding = holding.held !== null || swapping.held !== null;
 
   return (
     <div aria-busy={isBusy}>
       <div className={styles.tools}>
         <p className="small muted" id="how">
-          {isHolding ? 'Choose the other place, or press Escape. Every place says what the exchange would break.' : 'Two players exchange places when you choose one, then the other. So do two boards, by their numbers.'}
+          {isHolding ? 'Choose the other place, or press Escape. Every place says what the exchange would break.' : 'Two players exchange places when you choose one, then the other. So do two boards, by their numbers. The same two choices again undo it.'}
         </p>
         <CardsButton isShown={showCards} toggle={toggleCards} />
-        {before !== null && changed.status === 'done' && <button type="button" className="btn" onClick={() => save(before, null)}>Take the exchange back</button>}
+        {isStored && <button type="button" className="btn" onClick={() => takeBack(back)}>Take the exchange back</button>}
       </div>
       <p className="sr" role="status" aria-live="polite">{isBusy ? '' : changed.notice}</p>
       <Refused states={[changed, swapped]} />

@@ -66,11 +66,13 @@ export default async function CorrectPage({ params, searchParams }: PageProps<'/
   );
 }
 
+const LIST = new Intl.ListFormat('en-GB');
+
 /** The form was stored and led here. */
 function recordedWords(played: string, back: string | string[] | undefined): string {
   const boards = played.split('-').filter((text) => /^\d+$/.test(text));
   const takenBack = typeof back === 'string' && /^\d+$/.test(back) ? ` Round ${back} was taken back and can be paired again at the desk.` : '';
-  return `What was played on ${boards.length === 1 ? 'board' : 'boards'} ${boards.join(' and ')} is recorded.${takenBack}`;
+  return `What was played on ${boards.length === 1 ? 'board' : 'boards'} ${LIST.format(boards)} is recorded.${takenBack}`;
 }
 
 function NoResult({ page: { board, round }, base }: { readonly page: CorrectionPage; readonly base: string }) {
