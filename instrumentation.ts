@@ -1,7 +1,9 @@
 import type { Instrumentation } from 'next';
 
-/** What fails while Next answers, told in the one log there is. */
+/** What fails while Next answers, told in the one log there is. Unbuilt, Next compiles this for its other runtime too. */
 export const onRequestError: Instrumentation.onRequestError = async (error, request, context) => {
-  const { tellRequestError } = await import('@/lib/watching/request-error');
-  tellRequestError(error, request, context);
+  if (process.env.NEXT_RUNTIME === 'nodejs') {
+    const { tellRequestError } = await import('@/lib/watching/request-error');
+    tellRequestError(error, request, context);
+  }
 };
