@@ -20,10 +20,7 @@ export async function serveMetrics(env: NodeJS.ProcessEnv = process.env): Promis
       () => response.writeHead(500).end(),
     );
   });
-  await new Promise<void>((resolve, reject) => {
-    server.on('error', (error) => reject(new Error(`Metrics cannot be served on METRICS_PORT=${given}: ${error.message}.`)));
-    server.listen(port, host, resolve);
-  });
+  await new Promise<void>((resolve, reject) => server.on('error', reject).listen(port, host, resolve));
   server.unref();
   return server;
 }

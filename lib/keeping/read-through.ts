@@ -66,8 +66,9 @@ export class ReadThrough<Value> {
     }
   }
 
+  /** Also while it is being read anew: who asks second is told the same as who asked first. */
   private isStale(held: Held<Value>): boolean {
-    return this.staleFrom <= Date.now() || (!hub.isConnected && Date.now() - held.readAt > TRUST_WITHOUT_CHANNEL_MS);
+    return this.reading !== null || this.staleFrom <= Date.now() || (!hub.isConnected && Date.now() - held.readAt > TRUST_WITHOUT_CHANNEL_MS);
   }
 
   private readAgain(): Promise<Value> {
