@@ -1,11 +1,12 @@
 'use client';
 
-import { type FormEvent, useCallback, useEffect, useState } from 'react';
+import { type FormEvent, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { NotKept } from '@/app/(organiser)/organise/[event]/[section]/_desk/not-kept';
 import { RefusalCards } from '@/app/(organiser)/organise/[event]/[section]/_desk/refusal-cards';
 import { Waiting } from '@/app/(organiser)/organise/[event]/[section]/_desk/waiting';
 import { useResultQueue } from '@/app/(organiser)/organise/[event]/[section]/_desk/use-result-queue';
 import { Chip } from '@/app/_ui/chip';
+import { PageHead } from '@/app/_ui/page-head';
 import { SeenBoardFields } from '@/app/_ui/seen-board-fields';
 import type { HelperBoard, HelperPage } from '@/lib/helper-codes/get-helper-boards';
 import { HelperPageAnswerSchema } from '@/lib/helper-codes/helper-page-answer';
@@ -20,10 +21,12 @@ const POLL_MS = 10_000;
 interface HelperDeskProps {
   readonly code: string;
   readonly first: HelperPage;
+  /** Stands below the heading. */
+  readonly children?: ReactNode;
 }
 
 /** Fills blank boards; what is filled can only be changed by the arbiter. Works through a lost connection. */
-export function HelperDesk({ code, first }: HelperDeskProps) {
+export function HelperDesk({ code, first, children }: HelperDeskProps) {
   const [page, setPage] = useState(first);
   const [isOffline, setIsOffline] = useState(false);
   const [said, setSaid] = useState('');
@@ -79,6 +82,8 @@ export function HelperDesk({ code, first }: HelperDeskProps) {
   };
   return (
     <>
+      <PageHead over={`${page.eventName} · ${page.sectionName}`} title={page.round === null ? 'No round is being played' : `Round ${page.round}, boards ${page.boardFrom} to ${page.boardTo}`} />
+      {children}
       <Waiting count={queue.entries.length} isKept={queue.isKept} isOffline={queue.isOffline || isOffline} hasMovedOn={false} updatedAt={null} timeZone={page.timeZone} />
       <p role="status" aria-live="polite" className="small">{said}</p>
       {last.entry !== null && (

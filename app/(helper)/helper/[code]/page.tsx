@@ -34,21 +34,21 @@ export default async function HelperBoardsPage({ params, searchParams }: PagePro
   const { page } = answer;
   return (
     <PageShell foot={<p>Code for boards {page.boardFrom} to {page.boardTo}, until {shortDayAndClock(page.expiresAt, page.timeZone)}.</p>}>
-      <PageHead over={`${page.eventName} · ${page.sectionName}`} title={page.round === null ? 'No round is being played' : `Round ${page.round}, boards ${page.boardFrom} to ${page.boardTo}`} />
-      {typeof problem === 'string' && (
-        <p className="note danger mt-s3" role="alert" aria-label="Not saved">{plainProblem(problem, board)}</p>
-      )}
-      {page.last !== null && (
-        // With scripts the page offers what was entered on this device.
-        <noscript>
-          <form action="/api/helper/take-back" method="post" className="mt-s3">
-            <input type="hidden" name="code" value={code} />
-            <SeenBoardFields seen={page.last.seen} />
-            <Button>Undo board {page.last.board}, {notationOf(page.last.result)}</Button>
-          </form>
-        </noscript>
-      )}
-      <HelperDesk code={code} first={page} />
+      <HelperDesk code={code} first={page}>
+        {typeof problem === 'string' && (
+          <p className="note danger mt-s3" role="alert" aria-label="Not saved">{plainProblem(problem, board)}</p>
+        )}
+        {page.last !== null && (
+          // With scripts the page offers what was entered on this device.
+          <noscript>
+            <form action="/api/helper/take-back" method="post" className="mt-s3">
+              <input type="hidden" name="code" value={code} />
+              <SeenBoardFields seen={page.last.seen} />
+              <Button>Undo board {page.last.board}, {notationOf(page.last.result)}</Button>
+            </form>
+          </noscript>
+        )}
+      </HelperDesk>
     </PageShell>
   );
 }
