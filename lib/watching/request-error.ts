@@ -1,6 +1,6 @@
 import { log } from './log';
 import { REQUEST_ID } from './request-id';
-import { routeOfFile } from './routes';
+import { routeOfFile } from './route-of-file';
 
 interface FailedRequest {
   readonly method: string;

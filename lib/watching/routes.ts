@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { routeOfFile } from './route-of-file';
 
 /** Answered in front of Next (lib/serving). */
 const AT_THE_DOOR = ['/api/live/[event]/[section]', '/api/health', '/api/health/live'];
@@ -15,12 +16,6 @@ export function listRoutes(folder = 'app'): string[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll('\\', '/'));
   const pages = files.filter((file) => PAGE.test(file)).map(routeOfFile);
   return [...new Set([...pages, ...AT_THE_DOOR])].sort();
-}
-
-/** `/(public)/[event]/page` or its source file: groups of folders are no part of the address. */
-export function routeOfFile(file: string): string {
-  const parts = file.replace(/(^|\/)(page|route)(\.tsx?)?$/, '').split('/').filter((part) => part !== '' && !/^\(.*\)$/.test(part));
-  return `/${parts.join('/')}`;
 }
 
 interface Step {
