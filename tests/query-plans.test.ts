@@ -30,6 +30,7 @@ import { searchPersons } from '@/lib/players/search-persons';
 import { buildPublicSection } from '@/lib/publishing/build-public-section';
 import { loadEventOverview } from '@/lib/publishing/event-overview';
 import { loadPublicEvents } from '@/lib/publishing/public-directory';
+import { getRemovedEvents } from '@/lib/removal/get-removed-events';
 import { enterResult } from '@/lib/results/enter-result';
 import { getCorrection } from '@/lib/results/get-correction';
 import { getPlayed } from '@/lib/results/get-played';
@@ -103,6 +104,7 @@ const QUESTIONS: Record<string, () => Promise<unknown>> = {
   getMyEvents: () => getMyEvents(owner, readEventQuery({ page: '3' })),
   'getMyEvents with words': () => getMyEvents(owner, readEventQuery({ q: 'lakeside gent' })),
   getLastTimeZone: () => getLastTimeZone(owner),
+  getRemovedEvents: () => getRemovedEvents(owner),
   getEventHome: () => getEventHome(owner, EVENT),
   getEventSettings: () => getEventSettings(owner, EVENT),
   getEventHistory: () => getEventHistory(owner, EVENT, null),

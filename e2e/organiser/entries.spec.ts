@@ -46,7 +46,7 @@ test('an organiser fills two sections: one by CSV, one by report file', async ({
     await expect(alert).toContainText('Line 12');
     await expect(alert).toContainText('The name is missing');
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Enter them all' }).click();
+    await page.getByRole('button', { name: 'Enter them', exact: true }).click();
     await expect(page.getByText('2 lines have something to change, the first is line 6. Nobody was entered.')).toBeVisible();
   });
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { log } from '@/lib/watching/log';
 import { eraseRegularly } from './erase-regularly';
 import { eraseWhenDue } from './erase-when-due';
 
@@ -11,7 +12,7 @@ beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-22T09:00:00Z') }
 afterEach(() => void vi.useRealTimers());
 
 it('personal data that is due is looked for a minute after the start and every hour, also after a time that failed', async () => {
-  const error = vi.spyOn(console, 'error').mockReturnValue();
+  const error = vi.spyOn(log(), 'error').mockReturnValue();
   eraseRegularly();
   await vi.advanceTimersByTimeAsync(MINUTE_MS - 1);
   expect(looked()).toEqual([]);

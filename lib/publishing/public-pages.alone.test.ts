@@ -85,6 +85,21 @@ describe('a snapshot that somebody listens to', () => {
     expect(tags).toEqual(['2', '3', '4', '5']);
   });
 
+  it('is told to them also when the timer is over before the time', async () => {
+    const pages = await openPages(0);
+    const tags: string[] = [];
+    pages.subscribe({ sectionId: SECTION, tag: '1' }, ({ tag }) => tags.push(tag));
+    await resultsFor(20);
+    vi.setSystemTime(20_015);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(tags).toEqual(['2']);
+    told.tookMs = 20;
+    await resultsFor(20);
+    vi.setSystemTime(Date.now() - 5);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(tags).toEqual(['2', '3', '4']);
+  });
+
   it.each([[60, 600], [1000, 1500]])('that takes %i ms to build is built every %i ms, and visitors meanwhile get what there is', async (tookMs, interval) => {
     const pages = await openPages(tookMs);
     pages.subscribe({ sectionId: SECTION, tag: '1' }, () => {});

@@ -203,8 +203,12 @@ class PublicPages {
 
   private async tellListeners(sectionId: string, retryMs: number): Promise<void> {
     const leave = await this.forListeners.enter(sectionId);
+    const due = this.awaited.get(sectionId)?.at ?? Infinity;
     this.awaited.delete(sectionId);
     try {
+      const kept = this.sections.peek(sectionId);
+      // A timer counts from when its tick began: it may be over before what there is has gone stale.
+      if (kept !== null && kept.begunAt < due) kept.goesStale(Date.now());
       const next = this.listeners.has(sectionId) ? await this.sectionById(sectionId) : null;
       if (next !== null && next.tag !== this.told.get(sectionId)) this.tell(next);
       else this.heard.delete(sectionId);
