@@ -1,4 +1,4 @@
-import { shortDayAndClock } from '@/app/(public)/_parts/times';
+import { dateAndClock } from '@/app/(public)/_parts/times';
 import { Form } from '@/app/_ui/form';
 import { Submit } from '@/app/_ui/submit';
 import type { RemovedLine } from '@/lib/removal/get-removed-events';
@@ -15,7 +15,7 @@ export function RemovedEvents({ events }: { readonly events: readonly RemovedLin
             <div>
               <h3>{event.name}</h3>
               <p className="muted small">
-                Removed {shortDayAndClock(event.removedAt, event.timeZone)}. You can put it back until {shortDayAndClock(event.erasesAt, event.timeZone)}; then it is erased.
+                Removed {dateAndClock(event.removedAt, event.timeZone)}. You can put it back until {dateAndClock(event.erasesAt, event.timeZone)}; then it is erased.
               </p>
               <div className="mt-s2 flex flex-wrap gap-s2">
                 <Form action={putEventBackAction} goal="the event can be put back">

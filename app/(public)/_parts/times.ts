@@ -14,6 +14,8 @@ export const clock = format({ hour: '2-digit', minute: '2-digit' });
 export const clockWithSeconds = format({ hour: '2-digit', minute: '2-digit', second: '2-digit' });
 /** Saturday 21 November */
 export const day = format({ weekday: 'long', day: 'numeric', month: 'long' });
+/** 21 November 2026 at 14:30 */
+export const dateAndClock = format({ day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit' });
 /** Sat 14:30 */
 export const shortDayAndClock = format({ weekday: 'short', hour: '2-digit', minute: '2-digit' });
 
