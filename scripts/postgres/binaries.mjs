@@ -57,7 +57,8 @@ function makeExecutable(file) {
   }
 }
 
-function debianBinaries() {
+/** Debian's newest, or null. */
+export function debianBinaries() {
   if (!existsSync(DEBIAN_ROOT)) return null;
   const versions = readdirSync(DEBIAN_ROOT).sort((a, b) => Number(b) - Number(a));
   const version = versions.find((name) => existsSync(path.join(DEBIAN_ROOT, name, 'bin/initdb')));

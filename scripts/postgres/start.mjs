@@ -17,15 +17,15 @@ const THROWAWAY_SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_wr
 
 /**
  * Starts the server of `directory`, or finds it running. Makes directory and database when missing.
- * @param {{ directory: string, password: string, database?: string, port?: number, throwaway?: boolean, archive?: string }} wish
- *   `archive` is the folder into which it copies finished segments of its log
+ * @param {{ directory: string, password: string, database?: string, port?: number, throwaway?: boolean, archive?: string, binaries?: object, settings?: readonly string[] }} wish
+ *   `archive` is the folder into which it copies finished segments of its log; `settings` of Postgres, as `name=value`
  * @returns {Promise<{ url: string, pid: number, port: number, isReused: boolean, stop: () => Promise<void> }>}
  */
-export async function startPostgres({ directory, password, database = 'crosstable', port, throwaway = false, archive }) {
+export async function startPostgres({ directory, password, database = 'crosstable', port, throwaway = false, archive, binaries, settings = [] }) {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const urlOf = (usedPort, name) => urlOfPostgres({ password, port: usedPort, database: name });
   const running = await findRunning(directory, (usedPort) => urlOf(usedPort, 'postgres'));
-  const server = running ?? (await launch({ directory, password, port, throwaway, archive, urlOf }));
+  const server = running ?? (await launch({ directory, password, port, throwaway, archive, binaries: binaries ?? findBinaries(), given: settings, urlOf }));
   await ensureDatabase(urlOf(server.port, 'postgres'), database);
   return {
     url: urlOf(server.port, database),
@@ -48,11 +48,10 @@ async function findRunning(directory, urlOf) {
   );
 }
 
-async function launch({ directory, password, port, throwaway, archive, urlOf }) {
-  const binaries = findBinaries();
+async function launch({ directory, password, port, throwaway, archive, binaries, given, urlOf }) {
   const user = chooseUser(binaries, directory);
   if (!existsSync(path.join(directory, 'PG_VERSION'))) initialise({ binaries, user, directory, password, throwaway });
-  const settings = [...(throwaway ? THROWAWAY_SETTINGS : []), ...archiveSettings({ folder: archive, binaries, user })];
+  const settings = [...(throwaway ? THROWAWAY_SETTINGS : []), ...archiveSettings({ folder: archive, binaries, user }), ...given];
   let failure = '';
   for (let attempt = 0; attempt < PORT_ATTEMPTS; attempt += 1) {
     // The application knows no other: what still holds the port, or the memory of a killed server, is waited for.

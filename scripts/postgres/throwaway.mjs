@@ -10,7 +10,7 @@ const PREFIX = 'crosstable-throwaway-';
 
 /** @returns {Promise<{ url: string, stop: () => Promise<void> }>} */
 export async function startThrowawayPostgres() {
-  removeAbandoned();
+  removeAbandoned(PREFIX, (folder) => [readPostmaster(path.join(folder, 'data'))?.pid]);
   const folder = mkdtempSync(path.join(tmpdir(), PREFIX));
   writeFileSync(path.join(folder, 'owner'), String(process.pid));
   const server = await startPostgres({ directory: path.join(folder, 'data'), password: 'throwaway', throwaway: true });
@@ -23,16 +23,19 @@ export async function startThrowawayPostgres() {
   };
 }
 
-/** What runs that were killed left behind. */
-function removeAbandoned() {
+/**
+ * What runs that were killed left behind: folders with this prefix, and the servers in them.
+ * @param {string} prefix
+ * @param {(folder: string) => readonly (number | undefined)[]} serversOf their process ids
+ */
+export function removeAbandoned(prefix, serversOf) {
   for (const name of readdirSync(tmpdir())) {
-    if (!name.startsWith(PREFIX)) continue;
+    if (!name.startsWith(prefix)) continue;
     const folder = path.join(tmpdir(), name);
     try {
       const owner = Number(readFileSync(path.join(folder, 'owner'), 'utf8'));
       if (owner === 0 || isAlive(owner)) continue;
-      const server = readPostmaster(path.join(folder, 'data'));
-      if (server) process.kill(server.pid, 'SIGKILL');
+      for (const pid of serversOf(folder)) if (pid !== undefined) process.kill(pid, 'SIGKILL');
       rmSync(folder, { recursive: true, force: true });
     } catch {
       // Another user's, or being made at this moment: not ours to remove.

@@ -1,0 +1,49 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { debianBinaries } from '../postgres/binaries.mjs';
+import { PlainError } from '../processes.mjs';
+
+/** Flag with which a command may install what is missing. */
+export const MAY_INSTALL = '--install';
+const PACKAGES = { nginx: 'nginx', postgres: 'postgresql' };
+/** Debian's place is not on the path of everybody. */
+const NGINX = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/bin/nginx'];
+
+/**
+ * nginx, and a Postgres that can copy itself to a standby (the npm package's cannot). What is missing is installed when
+ * that is asked for, else a PlainError names the packages.
+ * @returns {{ nginx: string, binaries: { command: (name: string) => string } }}
+ */
+export function findPrograms({ mayInstall = false } = {}) {
+  const found = look();
+  const missing = Object.keys(PACKAGES).filter((name) => found[name] === null);
+  if (missing.length === 0) return { nginx: found.nginx, binaries: commandsIn(found.postgres) };
+  const packages = missing.map((name) => PACKAGES[name]);
+  if (!mayInstall) throw new PlainError(wordsFor(packages));
+  install(packages);
+  return findPrograms();
+}
+
+/** What somebody has to do for whom these packages are missing. */
+export function wordsFor(packages) {
+  return `Several machines need ${packages.join(' and ')}: "apt-get install ${packages.join(' ')}" as root, or the same command with ${MAY_INSTALL}.`;
+}
+
+function look() {
+  const postgres = debianBinaries();
+  return {
+    nginx: NGINX.find((file) => existsSync(file)) ?? null,
+    postgres: postgres !== null && existsSync(path.join(postgres, 'pg_basebackup')) ? postgres : null,
+  };
+}
+
+const commandsIn = (folder) => ({ command: (name) => path.join(folder, name) });
+
+function install(packages) {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  for (const args of [['update', '-qq'], ['install', '-y', '-qq', '--no-install-recommends', ...packages]]) {
+    const done = spawnSync('apt-get', args, { env, stdio: ['ignore', 'ignore', 'inherit'] });
+    if (done.status !== 0) throw new PlainError(`apt-get ${args[0]} did not work. ${wordsFor(packages)}`);
+  }
+}
