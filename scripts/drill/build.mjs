@@ -1,0 +1,4 @@
+// The application as all drills run it, built where it is not yet.
+import { buildWhenChanged } from '../build.mjs';
+
+await buildWhenChanged({});

@@ -1,0 +1,38 @@
+import type { Hall } from './hall';
+import type { Comparison } from './ledger';
+import { compare } from './ledger';
+import type { Load } from './load';
+import type { Stage } from './stage';
+import { readStored } from './stored';
+
+/** What came of a drill. */
+export interface Outcome extends Comparison {
+  /** The longest time in which nobody got a page, or nobody an answer to an entry. */
+  readonly downtimeMs: number;
+  /** Entries that were answered with no, although nobody else had touched their boards. */
+  readonly refused: number;
+  /** What was done and seen, in one line. */
+  readonly note: string;
+}
+
+export interface Drill {
+  readonly name: string;
+  /** After this it is ended, and has failed. */
+  readonly longestSeconds: number;
+  /** Throws NotPossibleHere, or an Error where the application did not do what it must. */
+  run(stage: Stage): Promise<Outcome>;
+}
+
+/** This machine lacks what the drill needs; the message says what. */
+export class NotPossibleHere extends Error {}
+
+/** Ends the load and holds what was acknowledged against what `databaseUrl` holds. */
+export async function conclude(load: Load, hall: Hall, databaseUrl: () => string, note: string): Promise<Outcome> {
+  await load.finish();
+  const stored = await readStored(databaseUrl(), hall.sectionId);
+  return { ...compare(load.ledger.entries, stored), downtimeMs: load.downtimeMs(), refused: load.refusals.length, note: [note, ...refusalInWords(load)].join('; ') };
+}
+
+function refusalInWords({ refusals }: Load): string[] {
+  return refusals.length === 0 ? [] : [`${refusals.length} refused, first: ${refusals[0]}`];
+}

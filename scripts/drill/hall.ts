@@ -1,0 +1,25 @@
+import { fork } from 'node:child_process';
+import path from 'node:path';
+import type { SeenBoard } from '@/lib/results/seen-board';
+
+/** A published round of 200 boards, and the arbiters who may enter its results. */
+export interface Hall {
+  readonly sectionId: string;
+  /** Of its round, from the root of the site. */
+  readonly page: string;
+  readonly cookies: readonly string[];
+  readonly boards: readonly SeenBoard[];
+}
+
+/** Fills the database of an application whose sessions are signed with `secret`: in a process of its own, since the product knows one database. */
+export function fillHall(databaseUrl: string, secret: string): Promise<Hall> {
+  const child = fork(path.join(import.meta.dirname, 'fill.ts'), {
+    execArgv: ['--import', 'tsx'],
+    env: { ...process.env, DATABASE_URL: databaseUrl, NEXTAUTH_SECRET: secret },
+    stdio: ['ignore', 2, 2, 'ipc'],
+  });
+  return new Promise((resolve, reject) => {
+    child.once('message', (hall) => resolve(hall as Hall));
+    child.once('exit', (code) => reject(new Error(`the hall was not filled (code ${code})`)));
+  });
+}

@@ -1,0 +1,66 @@
+import { parseArgs } from 'node:util';
+import { PlainError } from '../processes.mjs';
+import { type Drill, NotPossibleHere } from './drill';
+import { DRILLS } from './drills';
+import { hasFailed, headLine, jsonRow, plainRow, type Row } from './rows';
+import { clearAbandoned, Stage } from './stage';
+
+const KILLED_BY_SIGNAL = 130;
+
+export interface WantedDrills {
+  readonly asJson: boolean;
+  readonly drills: readonly Drill[];
+}
+
+/** `--json`, and the names of drills; all of them without a name. Throws a PlainError for anything else. */
+export function readDrillArguments(args: string[]): WantedDrills {
+  const { values, positionals } = parse(args);
+  const unknown = positionals.find((name) => DRILLS.every((drill) => drill.name !== name));
+  if (unknown !== undefined) throw new PlainError(`There is no drill "${unknown}". There are: ${DRILLS.map(({ name }) => name).join(', ')}.`);
+  return { asJson: values.json === true, drills: DRILLS.filter(({ name }) => positionals.length === 0 || positionals.includes(name)) };
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({ args, options: { json: { type: 'boolean' } }, allowPositionals: true });
+  } catch (error) {
+    throw new PlainError(`${error instanceof Error ? error.message : error}\n\nnpm run drill -- [--json] [NAME...]`);
+  }
+}
+
+/** Runs them one after the other, clears up after each, and prints a row for each. Gives the exit code. */
+export async function runDrills({ asJson, drills }: WantedDrills): Promise<number> {
+  await clearAbandoned();
+  const rows: Row[] = [];
+  if (!asJson) console.log(headLine());
+  for (const drill of drills) {
+    const row = await runOne(drill);
+    rows.push(row);
+    if (!asJson) console.log(plainRow(row));
+  }
+  if (asJson) console.log(JSON.stringify(rows.map(jsonRow)));
+  return rows.some(hasFailed) ? 1 : 0;
+}
+
+async function runOne(drill: Drill): Promise<Row> {
+  const stage = new Stage();
+  const end = () => void stage.clear().then(() => process.exit(KILLED_BY_SIGNAL));
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+  for (const signal of signals) process.on(signal, end);
+  try {
+    return { drill: drill.name, outcome: await inTime(drill, stage) };
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    return error instanceof NotPossibleHere ? { drill: drill.name, skipped: why } : { drill: drill.name, failed: why };
+  } finally {
+    await stage.clear();
+    for (const signal of signals) process.off(signal, end);
+  }
+}
+
+function inTime({ run, longestSeconds }: Drill, stage: Stage): ReturnType<Drill['run']> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`it had not ended after ${longestSeconds} s`)), longestSeconds * 1000);
+    run(stage).then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
