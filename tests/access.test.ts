@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ANONYMOUS, type Actor } from '@/lib/access/actor';
 import { EVENT_ROLES, PERMISSIONS, type EventRole } from '@/lib/access/permissions';
+import { removeSection } from '@/lib/removal/remove-section';
 import { useDatabase } from './database';
 import { type Door, findDoors, formFor, loadDoor } from './doors';
 import { makeWorld, type World } from './factories/world';
@@ -40,6 +41,7 @@ const AUDIENCE: Record<string, Audience> = {
   changeSection: 'organiser',
   erasePerson: 'organiser',
   publishEvent: 'organiser',
+  putSectionBack: 'organiser',
   removeSection: 'organiser',
   restoreSection: 'organiser',
   allowPair: 'member',
@@ -105,13 +107,12 @@ function isLetIn(audience: Audience, role: EventRole | 'stranger'): boolean {
 }
 
 const doors = findDoors();
+const known = doors.flatMap((door) => (AUDIENCE[door.useCase] === undefined ? [] : [[door.useCase, door, AUDIENCE[door.useCase] ?? 'owner'] as const]));
 
 describe('every action authorises', () => {
   it('is in the table', () => {
     expect(doors.map(({ useCase }) => useCase).filter((name) => AUDIENCE[name] === undefined)).toEqual([]);
   });
-
-  const known = doors.flatMap((door) => (AUDIENCE[door.useCase] === undefined ? [] : [[door.useCase, door, AUDIENCE[door.useCase] ?? 'owner'] as const]));
 
   it.each(known)('%s for each role in the event', async (_name, door, audience) => {
     for (const role of EVENT_ROLES) {
@@ -135,6 +136,22 @@ describe('every action authorises', () => {
     const answer = await knock(door, ANONYMOUS, world);
     if (audience === 'anyone') expect(answer).toBe('let in');
     else expect(['not-signed-in', 'not-found']).toContain(answer);
+  });
+});
+
+/** What members and organisers do in the event, whatever became of a section. */
+const OF_THE_EVENT = ['addSection', 'changeEvent', 'erasePerson', 'publishEvent', 'putSectionBack'];
+
+describe('a removed section', () => {
+  it('is there for nobody: every action in it is answered as if it had never been', async () => {
+    const world = await makeWorld();
+    const owner = await makeMember(world.eventId, 'owner');
+    const sectionId = String(world.form['sectionId']);
+    expect(await removeSection(owner, { sectionId, confirmed: true })).toMatchObject({ ok: true });
+    const inSections = known.filter(([name, , audience]) => (audience === 'member' || audience === 'organiser') && !OF_THE_EVENT.includes(name));
+    const answers: string[] = [];
+    for (const [name, door] of inSections) answers.push(`${name}: ${await knock(door, owner, world)}`);
+    expect(answers).toEqual(inSections.map(([name]) => `${name}: not-found`));
   });
 });
 

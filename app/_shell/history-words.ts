@@ -109,7 +109,9 @@ const HISTORY_WORDS: Record<AuditKind, Words> = {
   'round-reopened': ({ round }) => `Round ${round} reopened`,
   'section-added': ({ after }) => `Section ${text(after, 'name')} added`,
   'section-changed': ({ before, after }) => `Section changed: ${changes(before, after)}`,
-  'section-removed': ({ before }) => `Section ${text(before, 'name')} removed`,
+  'section-erased': ({ before }) => `Section ${text(before, 'name')} erased, the time in which it could be put back being over`,
+  'section-put-back': ({ after }) => `Section ${text(after, 'name')} put back`,
+  'section-removed': ({ before }) => `Section ${text(before, 'name')} removed${Number(before.players) > 0 ? `, with ${counted(before, 'players', 'player')} and ${counted(before, 'rounds', 'round')}` : ''}`,
   'times-changed': ({ before, after }) => `Start times changed: ${changes(before, after)}`,
   'tournament-imported': ({ after }) => `File ${text(after, 'file')} imported: ${counted(after, 'players', 'player')}, ${counted(after, 'rounds', 'round')}`,
 };

@@ -36,7 +36,7 @@ export function allowRole(actor: Actor, permission: Permission, eventId: string,
   return mayRole(role, permission) ? ok({ eventId, role }) : refuse('not-allowed');
 }
 
-/** The same for a section of the event. */
+/** The same for a section of the event; one that was removed does not exist. */
 export async function allowInSection(
   db: Database,
   actor: Actor,
@@ -44,7 +44,7 @@ export async function allowInSection(
   sectionId: string,
 ): Promise<Result<SectionAccess, AccessRefusal>> {
   if (actor.kind !== 'user' && actor.kind !== 'system') return refuse('not-signed-in');
-  const section = await db.section.findUnique({ where: { id: sectionId }, select: { eventId: true } });
+  const section = await db.section.findUnique({ where: { id: sectionId, removal: null }, select: { eventId: true } });
   if (section === null) return refuse('not-found');
   const allowed = await allowInEvent(db, actor, permission, section.eventId);
   return allowed.ok ? ok({ ...allowed.value, sectionId }) : allowed;

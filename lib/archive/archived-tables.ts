@@ -32,7 +32,9 @@ export const NOT_ARCHIVED_KINDS = ['event-archived', 'event-taken-up'] as const;
 const OWN = 'the event itself';
 const PLACE = 'the place in the list says it';
 const ACCOUNT = 'an account of the installation; the name stands beside it or in the history';
-const SECTIONS = '(SELECT "id" FROM "Section" WHERE "eventId" = $event)';
+/** A section that was removed stays where it is: it is put back before it is archived. */
+const NOT_REMOVED = '"id" NOT IN (SELECT "sectionId" FROM "RemovedSection")';
+const SECTIONS = `(SELECT "id" FROM "Section" WHERE "eventId" = $event AND ${NOT_REMOVED})`;
 const IN_SECTION = `"sectionId" IN ${SECTIONS}`;
 const IN_ENTRY = `"entryId" IN (SELECT "id" FROM "Entry" WHERE ${IN_SECTION})`;
 const IN_ROUND = `"roundId" IN (SELECT "id" FROM "Round" WHERE ${IN_SECTION})`;
@@ -52,7 +54,7 @@ export const EVENT_TABLE: Table = {
 /** Every table of an event by its list in the document. */
 export const TABLES: Readonly<Record<ListName, Table>> = {
   sections: {
-    table: 'Section', where: '"eventId" = $event', orderedBy: 'id',
+    table: 'Section', where: `"eventId" = $event AND ${NOT_REMOVED}`, orderedBy: 'id',
     columns: {
       slug: slug(), name: filledLine(), position: whole(), systemId: oneOf(SYSTEM_IDS), rounds: whole(1, 99), rateOfPlay: lineOf(), ratingKind: oneOf(RATING_KINDS),
       initialColour: optionalOneOf(SIDES), initialColourSource: optionalOneOf(['lot', 'announced', 'import']), lotSeed: lineOf(), scoring: json(Scoring),
@@ -185,6 +187,7 @@ export const TABLES_LEFT_OUT: Readonly<Record<string, string>> = {
   AccountEvent: 'what happened to accounts',
   EventMember: 'rights belong to an installation: who takes an event up owns it, and invites the others',
   RemovedEvent: 'an event that was removed is put back before it is archived',
+  RemovedSection: 'a section that was removed is put back before it is archived',
   Invitation: 'secrets: links for this installation',
   RateLimit: 'attempts at this installation',
   PublicAddressChoice: 'the address of this installation',

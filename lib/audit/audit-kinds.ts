@@ -60,6 +60,8 @@ export const AUDIT_KINDS = [
   'round-reopened',
   'section-added',
   'section-changed',
+  'section-erased',
+  'section-put-back',
   'section-removed',
   'times-changed',
   'tournament-imported',

@@ -36,7 +36,8 @@ export async function getReportCard(pairingId: string, side: string, token: stri
   if (board === null || board.blackId === null || board.blackName === null || board.roundState === 'draft') return null;
   const { roundId, whiteId, blackId, publication } = board;
   if (!isBoardToken({ pairingId, roundId, whiteId, blackId }, side, token)) return null;
-  const section = await db.section.findUniqueOrThrow({ where: { id: board.sectionId }, include: { event: true } });
+  const section = await db.section.findUniqueOrThrow({ where: { id: board.sectionId }, include: { event: { include: { removal: true } }, removal: true } });
+  if (section.removal !== null || section.event.removal !== null) return null;
   const claims = await db.resultClaim.findMany({ where: { pairingId }, orderBy: { createdAt: 'asc' } });
   return {
     seen: { pairingId, roundId, board: board.board, whiteId, blackId, seenSequence: board.sequence, seenPublication: publication },

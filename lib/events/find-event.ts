@@ -27,7 +27,7 @@ export async function findSectionFor(
   const event = await findEventFor(db, actor, permission, eventSlug);
   if (event === null) return null;
   const section = await db.section.findUnique({
-    where: { eventId_slug: { eventId: event.eventId, slug: sectionSlug } },
+    where: { eventId_slug: { eventId: event.eventId, slug: sectionSlug }, removal: null },
     select: { id: true },
   });
   return section === null ? null : { ...event, sectionId: section.id };

@@ -13,8 +13,8 @@ export interface EventHistoryLine {
   readonly before: Readonly<Record<string, unknown>>;
   readonly after: Readonly<Record<string, unknown>>;
   readonly reason: string | null;
-  /** Null for what concerns the event itself, or a section that was removed. */
-  readonly section: { readonly name: string; readonly slug: string } | null;
+  /** Null for what concerns the event itself, or a section that is no more. One that was removed has no address. */
+  readonly section: { readonly name: string; readonly slug: string | null } | null;
 }
 
 export interface EventHistory {
@@ -32,14 +32,14 @@ export async function getEventHistory(actor: Actor, slug: string, beforeSequence
   const access = await findEventFor(db, actor, 'event.read', slug);
   if (access === null) return null;
   const { eventId } = access;
-  const event = await db.event.findUniqueOrThrow({ where: { id: eventId }, select: { slug: true, name: true, timeZone: true, sections: { select: { id: true, name: true, slug: true } } } });
+  const event = await db.event.findUniqueOrThrow({ where: { id: eventId }, select: { slug: true, name: true, timeZone: true, sections: { select: { id: true, name: true, slug: true, removal: { select: { name: true } } } } } });
   const rows = await db.auditEvent.findMany({
     where: { eventId, ...(beforeSequence === null ? {} : { sequence: { lt: beforeSequence } }) },
     orderBy: { sequence: 'desc' },
     take: LINES_PER_PAGE + 1,
   });
   const shown = rows.slice(0, LINES_PER_PAGE);
-  const sections = new Map(event.sections.map(({ id, name, slug: address }) => [id, { name, slug: address }]));
+  const sections = new Map(event.sections.map(({ id, name, slug: address, removal }) => [id, removal === null ? { name, slug: address } : { name: removal.name, slug: null }]));
   return {
     event,
     older: rows.length > LINES_PER_PAGE ? (shown.at(-1)?.sequence ?? null) : null,

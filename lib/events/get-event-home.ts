@@ -10,6 +10,7 @@ import { loadSectionFacts } from '@/lib/sections/load-section-facts';
 import type { SectionFacts } from '@/lib/sections/section-facts';
 import type { Publication } from '@/lib/sections/section-settings';
 import { isWithdrawn } from '@/lib/sections/to-tournament';
+import { loadRemovedSections, type RemovedSectionLine } from '@/lib/removal/load-removed-sections';
 import { getEventSettings, type EventSettings } from './get-event-settings';
 import { findEventFor } from './find-event';
 
@@ -43,6 +44,7 @@ export interface EventHome extends EventSettings {
   readonly mayAddSections: boolean;
   readonly arbiters: number;
   readonly sections: readonly SectionLine[];
+  readonly removedSections: readonly RemovedSectionLine[];
   readonly corrections: number;
   readonly byesAsked: readonly { readonly section: string; readonly count: number }[];
   readonly ratingLists: readonly string[];
@@ -55,11 +57,12 @@ export async function getEventHome(actor: Actor, slug: string): Promise<EventHom
   const settings = await getEventSettings(actor, slug);
   if (access === null || settings === null) return null;
   const { eventId } = access;
-  const [rows, arbiters, corrections, sources] = await Promise.all([
-    db.section.findMany({ where: { eventId }, orderBy: [{ position: 'asc' }, { name: 'asc' }] }),
+  const [rows, arbiters, corrections, sources, removedSections] = await Promise.all([
+    db.section.findMany({ where: { eventId, removal: null }, orderBy: [{ position: 'asc' }, { name: 'asc' }] }),
     db.eventMember.count({ where: { eventId } }),
     db.auditEvent.count({ where: { eventId, kind: { in: ['result-corrected', 'colours-corrected', 'opponents-corrected', 'rating-corrected'] } } }),
-    db.entry.groupBy({ by: ['ratingSource'], where: { section: { eventId }, rating: { gt: 0 }, ratingSource: { not: '' } }, _count: true }),
+    db.entry.groupBy({ by: ['ratingSource'], where: { section: { eventId, removal: null }, rating: { gt: 0 }, ratingSource: { not: '' } }, _count: true }),
+    loadRemovedSections(eventId),
   ]);
   const now = new Date();
   const sections = await Promise.all(rows.map((row) => loadSectionLine(db, row, now)));
@@ -69,6 +72,7 @@ export async function getEventHome(actor: Actor, slug: string): Promise<EventHom
     mayAddSections: access.role === 'system' || mayRole(access.role, 'section.edit'),
     arbiters,
     sections: sections.map(({ line }) => line),
+    removedSections,
     corrections,
     byesAsked: sections.map(({ line, byes }) => ({ section: line.name, count: byes })),
     ratingLists: sources.map(({ ratingSource, _count }) => `${ratingSource} ${_count}`),

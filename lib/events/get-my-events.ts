@@ -65,6 +65,6 @@ interface Counts {
 async function countIn(eventIds: readonly string[]): Promise<ReadonlyMap<string, Counts>> {
   const rows = await database().$queryRaw<(Counts & { readonly eventId: string })[]>`
     SELECT s."eventId", count(*)::int AS "sections", sum((SELECT count(*) FROM "Entry" e WHERE e."sectionId" = s."id"))::int AS "players"
-    FROM "Section" s WHERE s."eventId" = ANY (${[...eventIds]}) GROUP BY s."eventId"`;
+    FROM "Section" s WHERE s."eventId" = ANY (${[...eventIds]}) AND NOT EXISTS (SELECT 1 FROM "RemovedSection" r WHERE r."sectionId" = s."id") GROUP BY s."eventId"`;
   return new Map(rows.map(({ eventId, ...counts }) => [eventId, counts]));
 }

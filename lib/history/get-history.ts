@@ -16,7 +16,7 @@ export const HISTORY_TOPICS = {
     'absence-removed', 'arrival-recorded', 'player-withdrawn', 'player-returned', 'player-expelled', 'forbidden-pair-added', 'forbidden-pair-removed',
     'note-written', 'note-removed',
   ],
-  settings: ['section-added', 'section-changed', 'section-removed', 'helper-code-made', 'helper-code-revoked', 'report-downloaded'],
+  settings: ['section-added', 'section-changed', 'section-removed', 'section-put-back', 'helper-code-made', 'helper-code-revoked', 'report-downloaded'],
 } as const satisfies Record<string, readonly AuditKind[]>;
 
 export type HistoryTopic = keyof typeof HISTORY_TOPICS;

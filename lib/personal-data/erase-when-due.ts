@@ -3,7 +3,7 @@ import type { Actor } from '@/lib/access/actor';
 import { recordEvent } from '@/lib/audit/record-event';
 import { database, inTransaction, lockEvent, type Database } from '@/lib/db/client';
 import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
-import { eraseEvent } from '@/lib/removal/put-event-back';
+import { eraseRemovedWhenDue } from '@/lib/removal/erase-removed';
 import { dueBefore } from './erasure-day';
 import { ERASED_PERSON, eraseFacts } from './erase-facts';
 
@@ -13,14 +13,14 @@ const BY_ITSELF: Actor = { kind: 'system', name: 'the platform' };
 
 /**
  * Erases in every event whose time has come, a removed one too, what standings and reports do not need, lists nobody
- * confirmed in time, and removed events that nobody put back.
+ * confirmed in time, and removed events and sections that nobody put back.
  * Each event is a transaction of its own and a line of its history; run again, it finds nothing to do.
  *
  * @returns how many persons that was
  */
 export async function eraseWhenDue(now: Date): Promise<number> {
   await database().importPreview.deleteMany({ where: { expiresAt: { lt: now } } });
-  await eraseRemoved(now);
+  await eraseRemovedWhenDue(now);
   const events = await database().event.findMany({ where: { endsOn: { lt: now } }, select: { id: true, endsOn: true, keepDataDays: true, timeZone: true } });
   let erased = 0;
   for (const { id, ...event } of events) {
@@ -28,18 +28,6 @@ export async function eraseWhenDue(now: Date): Promise<number> {
     if (before !== null) erased += await eraseInEvent(id, before, now);
   }
   return erased;
-}
-
-/** Events that nobody put back in time. */
-async function eraseRemoved(now: Date): Promise<void> {
-  for (const { eventId } of await database().removedEvent.findMany({ where: { erasesAt: { lte: now } }, select: { eventId: true } })) {
-    await inTransaction(async (db) => {
-      await lockEvent(db, eventId);
-      // Put back, or erased by another process, a moment ago.
-      if ((await db.removedEvent.count({ where: { eventId, erasesAt: { lte: now } } })) > 0) await eraseEvent(db, eventId);
-      return ok(null);
-    });
-  }
 }
 
 async function eraseInEvent(eventId: string, before: Date, now: Date): Promise<number> {

@@ -31,6 +31,8 @@ export interface PersonRecord {
 
 export interface SectionRecord {
   readonly name: string;
+  /** It can still be put back. */
+  readonly isRemoved: boolean;
   readonly number: number | null;
   /** Pairing strength, and which of the three it is. */
   readonly rating: number;
@@ -100,7 +102,7 @@ async function loadSectionRecord(db: Database, entryId: string, words: readonly 
   const entry = await db.entry.findUniqueOrThrow({
     where: { id: entryId },
     include: {
-      section: { select: { name: true, importedLines: true, restorePoints: { select: { facts: true } } } },
+      section: { select: { name: true, removal: { select: { name: true } }, importedLines: true, restorePoints: { select: { facts: true } } } },
       absences: { orderBy: { round: 'asc' } },
       withdrawals: { orderBy: { fromRound: 'asc' } },
       numbers: { select: { number: true } },
@@ -111,7 +113,8 @@ async function loadSectionRecord(db: Database, entryId: string, words: readonly 
   });
   const apart = [...entry.forbiddenA.map((pair) => ({ ...pair, other: pair.entryB })), ...entry.forbiddenB.map((pair) => ({ ...pair, other: pair.entryA }))];
   return {
-    name: entry.section.name,
+    name: entry.section.removal?.name ?? entry.section.name,
+    isRemoved: entry.section.removal !== null,
     number: entry.pairingNumber,
     rating: entry.rating,
     strengthFrom: entry.strengthFrom,

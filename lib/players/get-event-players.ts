@@ -12,7 +12,8 @@ export interface EventPlayer {
   readonly birthYear: string | null;
   readonly fideId: number | null;
   readonly club: string;
-  readonly entries: readonly { readonly id: string; readonly section: string; readonly sectionSlug: string; readonly number: number | null; readonly rating: number }[];
+  /** No address: the section was removed. */
+  readonly entries: readonly { readonly id: string; readonly section: string; readonly sectionSlug: string | null; readonly number: number | null; readonly rating: number }[];
 }
 
 /** Everybody the event keeps, with their sections, also who is entered in none any more; null when it does not exist for the actor. */
@@ -27,14 +28,14 @@ export async function getEventPlayers(
   const event = await db.event.findUniqueOrThrow({ where: { id: eventId }, select: { slug: true, name: true } });
   const persons = await db.person.findMany({
     where: { eventId },
-    include: { entries: { include: { section: { select: { name: true, slug: true } } } } },
+    include: { entries: { include: { section: { select: { name: true, slug: true, removal: { select: { name: true } } } } } } },
     orderBy: [{ searchName: 'asc' }, { id: 'asc' }],
   });
   const players = persons.map(({ entries, birth, id, name, title, federation, fideId, club }) => ({
     personId: id, name, title, federation, fideId, club,
     birthYear: birthYearOf(birth),
-    entries: entries.map((entry) => ({
-      id: entry.id, section: entry.section.name, sectionSlug: entry.section.slug, number: entry.pairingNumber, rating: entry.rating,
+    entries: entries.map(({ section, ...entry }) => ({
+      id: entry.id, section: section.removal?.name ?? section.name, sectionSlug: section.removal === null ? section.slug : null, number: entry.pairingNumber, rating: entry.rating,
     })),
   }));
   return { event, mayManage: role === 'system' || mayRole(role, 'persons.manage'), players };

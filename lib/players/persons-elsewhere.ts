@@ -50,7 +50,7 @@ export async function loadPersonsElsewhere(
 
 function offered(actor: Actor, eventId: string): Prisma.PersonWhereInput {
   const userId = actorUserId(actor);
-  const isPublic = { entries: { some: { section: { publication: { not: 'nothing' }, event: { isPublished: true } } } } } as const;
+  const isPublic = { entries: { some: { section: { publication: { not: 'nothing' }, removal: null, event: { isPublished: true } } } } } as const;
   const isOwn = userId === null ? [] : [{ event: { members: { some: { userId } } } }];
   return { eventId: { not: eventId }, OR: [isPublic, ...isOwn] };
 }

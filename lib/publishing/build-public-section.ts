@@ -16,11 +16,11 @@ import { loadPublicWithdrawal } from './load-public-withdrawal';
 /** What a snapshot takes in memory for each letter of its text, as measured. */
 const BYTES_PER_LETTER = 1.4;
 
-/** Reads everything the ladder lets the public see; null when the section does not exist or its event is not published. */
+/** Reads everything the ladder lets the public see; null when the section does not exist, was removed, or its event is not published. */
 export async function buildPublicSection(sectionId: string): Promise<TaggedSection | null> {
   const db: Database = database();
   const section = await db.section.findUnique({
-    where: { id: sectionId },
+    where: { id: sectionId, removal: null },
     include: {
       event: true,
       schedule: { orderBy: { number: 'asc' } },

@@ -34,7 +34,7 @@ export async function loadEventOverview(eventId: string): Promise<EventOverview>
       SELECT "number", "state", "publishedAt" FROM "Round"
       WHERE "sectionId" = s."id" AND "state" <> 'draft' AND s."publication" <> 'nothing' ORDER BY "number" DESC LIMIT 1
     ) r ON true
-    WHERE s."eventId" = ${eventId}
+    WHERE s."eventId" = ${eventId} AND NOT EXISTS (SELECT 1 FROM "RemovedSection" x WHERE x."sectionId" = s."id")
     ORDER BY s."id"`;
   const sections = new Map(rows.map(({ id, players, number, isComplete, publishedAt }): [string, SectionOverview] => {
     const round = number === null ? null : { number, state: isComplete === true ? 'complete' as const : 'published' as const, publishedAt: publishedAt?.toISOString() ?? null };

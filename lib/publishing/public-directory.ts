@@ -44,7 +44,7 @@ function loadSections(db: Database, only: readonly string[] | null): Promise<Sec
   return db.$queryRaw<SectionRow[]>`
     SELECT s."eventId", s."id", s."slug", s."name", s."systemId", s."rounds", s."rateOfPlay"
     FROM "Section" s JOIN "Event" e ON e."id" = s."eventId" AND e."isPublished"
-    ${only === null ? Prisma.empty : Prisma.sql`WHERE s."eventId" = ANY (${only})`}
+    WHERE NOT EXISTS (SELECT 1 FROM "RemovedSection" r WHERE r."sectionId" = s."id") ${only === null ? Prisma.empty : Prisma.sql`AND s."eventId" = ANY (${only})`}
     ORDER BY s."position", s."name"`;
 }
 

@@ -50,7 +50,7 @@ export async function subscribe(actor: Actor, input: z.output<typeof SubscribeSc
   if (!(await countAttempt({ ...PER_ADDRESS, subject }))) return refuse('too-many-reports');
   const db = database();
   const section = await db.section.findFirst({
-    where: { id: input.sectionId, event: { isPublished: true }, publication: { not: 'nothing' } },
+    where: { id: input.sectionId, removal: null, event: { isPublished: true }, publication: { not: 'nothing' } },
     select: { id: true },
   });
   if (section === null) return refuse('not-found');

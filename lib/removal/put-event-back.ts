@@ -8,6 +8,7 @@ import { freeSlug } from '@/lib/events/create-event';
 import { id } from '@/lib/input/fields';
 import { announceAccess } from '@/lib/live/announce-access';
 import { refreshPublicDirectory } from '@/lib/publishing/refresh-public-snapshot';
+import { eraseEvent } from './erase-removed';
 import { giveKeysBack, KeptKeys } from './kept-keys';
 
 export const PutEventBack = z.object({ removedEventId: id() });
@@ -60,18 +61,4 @@ export function eraseRemovedEvent(actor: Actor, { removedEventId: eventId }: z.o
     await eraseEvent(db, eventId);
     return ok(null);
   });
-}
-
-/** Every row of a removed event whose time has come. What was only ever added to goes as well: the database lets it go with its event alone. */
-export async function eraseEvent(db: Database, eventId: string): Promise<void> {
-  const ofEvent = { section: { eventId } };
-  const sections = (await db.section.findMany({ where: { eventId }, select: { id: true } })).map(({ id: sectionId }) => sectionId);
-  await db.resultClaim.deleteMany({ where: { sectionId: { in: sections } } });
-  await db.resultRevision.deleteMany({ where: { sectionId: { in: sections } } });
-  await db.round.deleteMany({ where: ofEvent });
-  await db.entry.deleteMany({ where: ofEvent });
-  await db.auditEvent.deleteMany({ where: { eventId } });
-  await db.section.deleteMany({ where: { eventId } });
-  await db.person.deleteMany({ where: { eventId } });
-  await db.event.delete({ where: { id: eventId } });
 }

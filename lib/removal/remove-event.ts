@@ -9,11 +9,9 @@ import { inTransaction, lockEvent } from '@/lib/db/client';
 import { id } from '@/lib/input/fields';
 import { announceAccess } from '@/lib/live/announce-access';
 import { refreshPublicDirectory } from '@/lib/publishing/refresh-public-snapshot';
-import { KEPT_DAYS, takeKeys } from './kept-keys';
+import { removalTimes, takeKeys } from './kept-keys';
 
 export const RemoveEvent = z.object({ eventId: id() });
-
-const DAY_MS = 86_400_000;
 
 /**
  * Removes an event: off line, out of every list, its address free and nobody's role or code good for it any more. An owner
@@ -27,10 +25,9 @@ export function removeEvent(actor: Actor, { eventId }: z.output<typeof RemoveEve
     await lockMembers(db, eventId);
     const { slug, isPublished, name } = await db.event.findUniqueOrThrow({ where: { id: eventId }, select: { slug: true, isPublished: true, name: true } });
     const kept = await takeKeys(db, eventId);
-    const now = new Date();
     await db.removedEvent.create({
       data: {
-        eventId, slug, wasPublished: isPublished, removedAt: now, erasesAt: new Date(now.getTime() + KEPT_DAYS * DAY_MS),
+        eventId, slug, wasPublished: isPublished, ...removalTimes(new Date()),
         kept: { codes: kept.codes, members: kept.members.map((member) => ({ ...member, createdAt: member.createdAt.toISOString() })) },
       },
     });

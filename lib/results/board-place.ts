@@ -35,7 +35,7 @@ interface PlaceRow extends Omit<BoardPlace, 'sectionId' | 'code'> {
 
 /**
  * The places of boards about which something is said, in their order: a board never changes its section. One whose round
- * was taken back is gone, its players are not: then theirs. Null for neither.
+ * was taken back is gone, its players are not: then theirs. Null for neither. In a removed section nobody has a right.
  */
 export async function loadPlaces(db: Database, said: readonly Said[]): Promise<(BoardPlace | null)[]> {
   const boards = said.map(({ seen }) => seen.pairingId);
@@ -49,8 +49,9 @@ export async function loadPlaces(db: Database, said: readonly Said[]): Promise<(
     LEFT JOIN "Round" d ON d."id" = p."roundId"
     LEFT JOIN "Entry" e ON d."id" IS NULL AND e."id" = q."player"
     LEFT JOIN "Section" s ON s."id" = coalesce(d."sectionId", e."sectionId")
-    LEFT JOIN "EventMember" m ON m."eventId" = s."eventId" AND m."userId" = q."user"
-    LEFT JOIN "HelperCode" h ON h."id" = q."code" AND h."sectionId" = s."id"
+    LEFT JOIN "RemovedSection" x ON x."sectionId" = s."id"
+    LEFT JOIN "EventMember" m ON x."sectionId" IS NULL AND m."eventId" = s."eventId" AND m."userId" = q."user"
+    LEFT JOIN "HelperCode" h ON x."sectionId" IS NULL AND h."id" = q."code" AND h."sectionId" = s."id"
     ORDER BY q."place"`;
   return rows.map(({ sectionId, eventId, role, boardFrom, boardTo, expiresAt, revokedAt }) =>
     sectionId === null ? null : { sectionId, eventId, role, code: boardFrom === null ? null : { boardFrom, boardTo, expiresAt, revokedAt } },

@@ -17,7 +17,7 @@ export async function getDesks(actor: Actor, eventSlug: string): Promise<Desks |
   if (found === null) return null;
   const event = await db.event.findUniqueOrThrow({
     where: { id: found.eventId },
-    select: { name: true, timeZone: true, sections: { orderBy: [{ position: 'asc' }, { name: 'asc' }], select: { id: true } } },
+    select: { name: true, timeZone: true, sections: { where: { removal: null }, orderBy: [{ position: 'asc' }, { name: 'asc' }], select: { id: true } } },
   });
   const desks: Desk[] = [];
   for (const { id } of event.sections) {

@@ -3,6 +3,7 @@ import { mayRole } from '@/lib/access/permissions';
 import { database } from '@/lib/db/client';
 import { localMoment } from '@/lib/events/event-clock';
 import { findEventFor, findSectionFor } from '@/lib/events/find-event';
+import { loadSectionContents, type SectionContents } from '@/lib/removal/remove-section';
 import { editions, type Edition } from './editions';
 import { loadSectionSettings } from './load-section-settings';
 import { loadSectionState, type SectionState } from './load-section-state';
@@ -23,7 +24,8 @@ export interface SectionForm {
     readonly isDrawn: boolean;
     /** `startsAt[r - 1]` on the event's clock, '' when not set. */
     readonly startsAt: readonly string[];
-    readonly entries: number;
+    /** What would go with it. */
+    readonly contents: SectionContents;
     /** The other sections of the event that have paired nothing. */
     readonly unpairedOthers: readonly { readonly id: string; readonly name: string }[];
   };
@@ -44,12 +46,13 @@ export async function getSectionForm(actor: Actor, eventSlug: string, sectionSlu
   const access = await findSectionFor(db, actor, 'event.read', eventSlug, sectionSlug);
   if (access === null) return null;
   const { sectionId } = access;
-  const [event, loaded, state, row, unpairedOthers] = await Promise.all([
+  const [event, loaded, state, row, unpairedOthers, contents] = await Promise.all([
     db.event.findUniqueOrThrow({ where: { id: access.eventId }, select: { id: true, slug: true, name: true, timeZone: true } }),
     loadSectionSettings(db, sectionId),
     loadSectionState(db, sectionId),
-    db.section.findUniqueOrThrow({ where: { id: sectionId }, include: { schedule: true, _count: { select: { entries: true } } } }),
-    db.section.findMany({ where: { eventId: access.eventId, id: { not: sectionId }, roundRecords: { none: {} } }, select: { id: true, name: true }, orderBy: { position: 'asc' } }),
+    db.section.findUniqueOrThrow({ where: { id: sectionId }, include: { schedule: true } }),
+    db.section.findMany({ where: { eventId: access.eventId, id: { not: sectionId }, removal: null, roundRecords: { none: {} } }, select: { id: true, name: true }, orderBy: { position: 'asc' } }),
+    loadSectionContents(db, sectionId, new Date()),
   ]);
   if (loaded === null || state === null) return null;
   const startsAt = Array.from({ length: loaded.settings.rounds }, (_, index) => {
@@ -58,5 +61,5 @@ export async function getSectionForm(actor: Actor, eventSlug: string, sectionSlu
   });
   const isDrawn = row.initialColourSource === 'lot';
   const mayEdit = access.role === 'system' || mayRole(access.role, 'section.edit');
-  return { event, editions: editions(), mayEdit, section: { id: sectionId, ...loaded, state, isDrawn, startsAt, entries: row._count.entries, unpairedOthers } };
+  return { event, editions: editions(), mayEdit, section: { id: sectionId, ...loaded, state, isDrawn, startsAt, contents, unpairedOthers } };
 }

@@ -43,7 +43,7 @@ export function moveEntries(
     const { eventId } = allowed.value;
     if (sectionId === toSectionId) return refuse('same-section', { field: 'toSectionId' });
     for (const one of [sectionId, toSectionId].toSorted()) await lockSection(db, one);
-    const places = await db.section.findMany({ where: { id: { in: [sectionId, toSectionId] }, eventId }, select: { id: true, name: true, rounds: true, ratingKind: true, roundRecords: { take: 1, select: { id: true } } } });
+    const places = await db.section.findMany({ where: { id: { in: [sectionId, toSectionId] }, eventId, removal: null }, select: { id: true, name: true, rounds: true, ratingKind: true, roundRecords: { take: 1, select: { id: true } } } });
     const [from, to] = [sectionId, toSectionId].map((one) => places.find((place) => place.id === one));
     if (from === undefined || to === undefined) return refuse('not-found');
     const begun = places.find(({ roundRecords }) => roundRecords.length > 0);

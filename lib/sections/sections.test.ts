@@ -6,7 +6,6 @@ import { AddSection, addSection } from './add-section';
 import { ChangeSection, changeSection } from './change-section';
 import { initialColourByLot } from './decide-initial-colour';
 import { drawInitialColour } from './draw-initial-colour';
-import { removeSection } from './remove-section';
 
 useDatabase();
 
@@ -86,16 +85,5 @@ describe('drawInitialColour', () => {
     expect(await drawInitialColour(owner, { sectionId: section.id })).toEqual({ ok: true, value: { colour } });
     expect(await drawInitialColour(owner, { sectionId: section.id })).toEqual({ ok: true, value: { colour } });
     expect(await database().auditEvent.count({ where: { sectionId: section.id, kind: 'initial-colour-drawn' } })).toBe(1);
-  });
-});
-
-describe('removeSection', () => {
-  it('removes an empty section only', async () => {
-    const { event, owner } = await makeEvent();
-    const [empty, used] = [await makeSection(event.id), await makeSection(event.id)];
-    await makeEntry(used.id);
-    expect(await removeSection(owner, { sectionId: used.id })).toMatchObject({ ok: false, error: { code: 'section-not-empty' } });
-    expect(await removeSection(owner, { sectionId: empty.id })).toMatchObject({ ok: true });
-    expect(await database().section.count({ where: { eventId: event.id } })).toBe(1);
   });
 });

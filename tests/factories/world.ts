@@ -16,8 +16,14 @@ export async function makeWorld(): Promise<World> {
   const { event } = await makeEvent({ isPublished: true });
   const section = await makeSection(event.id, { lateEntryUntilRound: 3 });
   const rows = await makeRows(event.id, section.id);
-  const form = { ...ids(event.id, section.id, rows), ...words(), name: `Name ${randomUUID()}`, section: section.slug, event: event.slug, removedEventId: randomUUID() };
+  const gone = await makeRemovedSection(event.id);
+  const form = { ...ids(event.id, section.id, rows), ...words(), name: `Name ${randomUUID()}`, section: section.slug, event: event.slug, removedEventId: randomUUID(), removedSectionId: gone };
   return { eventId: event.id, form };
+}
+
+async function makeRemovedSection(eventId: string): Promise<string> {
+  const removal = { create: { name: 'Gone', slug: 'gone', kept: { codes: [] }, erasesAt: new Date(Date.now() + 86_400_000) } };
+  return (await makeSection(eventId, { name: '~gone', slug: '~gone', removal })).id;
 }
 
 /** A restore point of an empty section. */

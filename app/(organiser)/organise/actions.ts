@@ -6,9 +6,10 @@ import { redirect } from 'next/navigation';
 import { formAction } from '@/app/_shell/form-action';
 import { EraseRemovedEvent, eraseRemovedEvent, PutEventBack, putEventBack } from '@/lib/removal/put-event-back';
 
-export const putEventBackAction = formAction(PutEventBack, putEventBack, ({ slug }) => {
+export const putEventBackAction = formAction(PutEventBack, putEventBack, ({ slug, isOther }) => {
   revalidatePath('/organise', 'layout');
-  redirect(`/organise/${slug}` as Route);
+  // Where its address can be changed, when it is not the one it had.
+  redirect((isOther ? `/organise/${slug}/settings?back=elsewhere` : `/organise/${slug}?back=yes`) as Route);
 });
 
 export const eraseRemovedEventAction = formAction(EraseRemovedEvent, eraseRemovedEvent, () => {

@@ -1,7 +1,9 @@
 export const SECTION_MESSAGES = {
   'section-name-taken': ({ name = '' }: Facts) => `This event already has a section called ${name}. Choose another name, for example ${name} B.`,
   'section-slug-taken': ({ slug = '' }: Facts) => `Another section of this event has the address ${slug}. Choose another.`,
-  'section-not-empty': 'Players are entered in this section. It can be removed only while it is empty.',
+  'section-not-empty': 'Players are entered in this section already. Import the file into an empty one.',
+  'removal-not-confirmed': 'Nothing was removed yet: tick the box if the section shall go with everything in it.',
+  'no-section-to-put-back': 'This section is not among the removed ones: it was put back, or erased.',
   'section-has-rounds': ({ name = 'The section' }: Facts) => `Round 1 of ${name} is paired. Players move only between sections that have paired nothing; discard a draft first.`,
   'same-section': 'Choose another section.',
   'nobody-to-move': 'Nobody has one of these numbers.',

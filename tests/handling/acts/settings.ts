@@ -1,7 +1,7 @@
 import { database } from '@/lib/db/client';
 import { changeSection } from '@/lib/sections/change-section';
 import { moveEntries } from '@/lib/sections/move-entries';
-import { removeSection } from '@/lib/sections/remove-section';
+import { removeSection } from '@/lib/removal/remove-section';
 import { loadSectionSettings } from '@/lib/sections/load-section-settings';
 import type { SectionFieldValues } from '@/lib/sections/section-fields';
 import type { SectionSettings } from '@/lib/sections/section-settings';
@@ -46,7 +46,7 @@ function formOf({ scoring, initialColour, tieBreaks, ...settingsNow }: SectionSe
 /** Split: the lower half goes to the other section; merged: all go, and the empty section is removed. */
 export const split: Act = act(({ owner, sectionId, otherId }) => moveEntries(owner, { sectionId, toSectionId: otherId, fromNumber: 5, toNumber: null }));
 export const merge: Act = act(({ owner, sectionId, otherId }) => moveEntries(owner, { sectionId: otherId, toSectionId: sectionId, fromNumber: null, toNumber: null }));
-export const removeOther: Act = act(({ owner, otherId }) => removeSection(owner, { sectionId: otherId }));
+export const removeOther: Act = act(({ owner, otherId }) => removeSection(owner, { sectionId: otherId, confirmed: true }));
 
 /** By their numbers in the other order: who came goes back. */
 export const unsplit: Act = act(({ owner, sectionId, otherId }) => moveEntries(owner, { sectionId: otherId, toSectionId: sectionId, fromNumber: 1, toNumber: 4 }));

@@ -11,13 +11,14 @@ import { PageShell } from '@/app/_ui/page-shell';
 import { PersonLine } from '@/app/_ui/person-line';
 import { getEventHome, type EventHome } from '@/lib/events/get-event-home';
 import { needsYou } from './needs-you';
+import { RemovedSections } from './removed-sections';
 import { SectionsTable } from './sections-table';
 
 export async function generateMetadata({ params }: PageProps<'/organise/[event]'>): Promise<Metadata> {
   return { title: `Organise ${(await params).event}` };
 }
 
-export default async function EventHomePage({ params }: PageProps<'/organise/[event]'>) {
+export default async function EventHomePage({ params, searchParams }: PageProps<'/organise/[event]'>) {
   const { event: slug } = await params;
   const actor = await signedInActor(`/organise/${slug}`);
   const event = await getEventHome(actor, slug);
@@ -40,6 +41,7 @@ export default async function EventHomePage({ params }: PageProps<'/organise/[ev
           </>
         }
       />
+      {(await searchParams)['back'] !== undefined && <p className="done" role="status">The event is back as it was: with everything in it, everybody’s roles and helpers’ codes.</p>}
       <section className="mt-s5" aria-labelledby="sections">
         <h2 id="sections" className="mb-s2">Sections</h2>
         {event.sections.length === 0 ? (
@@ -50,6 +52,7 @@ export default async function EventHomePage({ params }: PageProps<'/organise/[ev
           <SectionsTable event={event} />
         )}
       </section>
+      {event.removedSections.length > 0 && <RemovedSections event={event} />}
       <div className="mt-s5 grid gap-s5 desk:grid-cols-[1.5fr_1fr]">
         <NeedsYou event={event} />
         <Facts event={event} />

@@ -45,11 +45,7 @@ function Lines({ page: { event, lines } }: { readonly page: EventHistory }) {
             <div>
               <time dateTime={line.at}>{clock(line.at, event.timeZone)}</time>
               <span>
-                {line.section && (
-                  <>
-                    <Link href={`/organise/${event.slug}/${line.section.slug}/history` as Route}>{line.section.name}</Link>:{' '}
-                  </>
-                )}
+                {line.section && <>{line.section.slug === null ? line.section.name : <Link href={`/organise/${event.slug}/${line.section.slug}/history` as Route}>{line.section.name}</Link>}:{' '}</>}
                 {historyWords(line)}
                 {line.reason !== null && <span className={`muted small ${styles.reason}`}>{line.reason}</span>}
               </span>

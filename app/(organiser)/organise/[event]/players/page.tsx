@@ -70,7 +70,9 @@ function Row({ player, slug, mayManage }: { readonly player: EventPlayer; readon
       <td role="cell" className={styles.born}>{player.birthYear}</td>
       <td role="cell" className={styles.number}>{player.fideId}</td>
       <td role="cell" className={styles.sections}>
-        {player.entries.map(({ id, section, sectionSlug, number, rating }) => (
+        {player.entries.map(({ id, section, sectionSlug, number, rating }) => sectionSlug === null ? (
+          <span key={id} className="muted">{section} (removed)</span>
+        ) : (
           <Link key={id} className="hit" href={`/organise/${slug}/${sectionSlug}/entries/${id}` as Route}>
             {section}{number === null ? '' : `, ${number}`}{rating > 0 ? ` (${rating})` : ''}
           </Link>

@@ -16,7 +16,7 @@ import { changeEventAction, publishEventAction, removeEventAction } from './acti
 
 export const metadata: Metadata = { title: 'Event settings' };
 
-export default async function EventSettingsPage({ params }: PageProps<'/organise/[event]/settings'>) {
+export default async function EventSettingsPage({ params, searchParams }: PageProps<'/organise/[event]/settings'>) {
   const { event: slug } = await params;
   const actor = await signedInActor(`/organise/${slug}/settings`);
   const event = await getEventSettings(actor, slug);
@@ -26,6 +26,12 @@ export default async function EventSettingsPage({ params }: PageProps<'/organise
   return (
     <PageShell place={{ href: home, label: event.name }} person={<PersonLine name={actor.name} />}>
       <PageHead over={<Link href={home}>{event.name}</Link>} title="Event settings" />
+      {(await searchParams)['back'] !== undefined && (
+        <p className="done" role="status">
+          The event is back, with everything in it. Its address was given to another event meanwhile: it is /{event.slug} now, here you can choose another. Walls and sheets printed with
+          the old one lead to the other event; print them anew.
+        </p>
+      )}
       <section className="block max-w-measure">
         <h2>{event.isPublished ? 'The public pages are on line' : 'The event is not public'}</h2>
         <p className="mt-s2">
@@ -45,7 +51,7 @@ export default async function EventSettingsPage({ params }: PageProps<'/organise
           <h2>The event as one file</h2>
           <p className="mt-s2">
             Everything of it: sections, players with their birth dates, rounds, results, history. Keep it as your own copy, or take the event up on
-            another installation with it. It is for you alone: it holds personal data.
+            another installation with it. Removed sections are not in it. It is for you alone: it holds personal data.
           </p>
           <div className="mt-s3">
             <Download action={`/organise/${slug}/settings/file`}>Download the event</Download>

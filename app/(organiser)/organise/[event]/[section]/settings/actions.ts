@@ -6,8 +6,8 @@ import { redirect } from 'next/navigation';
 import { formAction } from '@/app/_shell/form-action';
 import { ChangeSection, changeSection } from '@/lib/sections/change-section';
 import { DrawInitialColour, drawInitialColour } from '@/lib/sections/draw-initial-colour';
+import { RemoveSection, removeSection } from '@/lib/removal/remove-section';
 import { MoveEntries, moveEntries } from '@/lib/sections/move-entries';
-import { RemoveSection, removeSection } from '@/lib/sections/remove-section';
 
 export const changeSectionAction = formAction(ChangeSection, changeSection, ({ eventSlug, slug }) => {
   revalidatePath('/organise', 'layout');

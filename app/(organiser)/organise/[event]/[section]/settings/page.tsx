@@ -5,6 +5,7 @@ import { Announcement } from '@/app/(organiser)/_parts/announcement';
 import { defaultsOf, tieBreakChoices } from '@/app/(organiser)/_parts/section-defaults';
 import { SectionFields, type SectionDefaults } from '@/app/(organiser)/_parts/section-fields';
 import { SectionNav } from '@/app/(organiser)/_parts/section-nav';
+import { single } from '@/app/(public)/_parts/load-section';
 import { signedInActor } from '@/app/_shell/current-actor';
 import { ButtonLink } from '@/app/_ui/button';
 import { Field } from '@/app/_ui/field';
@@ -14,8 +15,9 @@ import { PageShell } from '@/app/_ui/page-shell';
 import { PersonLine } from '@/app/_ui/person-line';
 import { Submit } from '@/app/_ui/submit';
 import { getSectionForm, type SectionForm } from '@/lib/sections/get-section-form';
-import { changeSectionAction, drawInitialColourAction, removeSectionAction } from './actions';
+import { changeSectionAction, drawInitialColourAction } from './actions';
 import { MovePlayers } from './move-players';
+import { RemoveSection } from './remove-section';
 
 export const metadata: Metadata = { title: 'Section settings' };
 
@@ -28,12 +30,13 @@ export default async function SectionSettingsPage({ params, searchParams }: Page
   const home = `/organise/${eventSlug}` as Route;
   const defaults = defaultsOf(section);
   const isPaired = section.state.pairedRounds > 0;
-  const isSaved = (await searchParams)['saved'] !== undefined;
+  const { saved, back } = await searchParams;
   return (
     <PageShell place={{ href: home, label: event.name }} person={<PersonLine name={actor.name} />}>
       <PageHead over={<Link href={home}>{event.name}</Link>} title={`${section.settings.name}: settings`} sub={form.mayEdit ? subOf(section.state) : undefined} />
       <SectionNav eventSlug={eventSlug} sectionSlug={sectionSlug} current="settings" />
-      {isSaved && <p className="done" role="status">The settings are saved.</p>}
+      {saved !== undefined && <p className="done" role="status">The settings are saved.</p>}
+      {back !== undefined && <p className="done" role="status">{backWords(section.settings.name, `/${eventSlug}/${sectionSlug}`, single(back) ?? '')}</p>}
       <div className="grid items-start gap-s6 desk:grid-cols-[46rem_1fr]">
         {form.mayEdit ? (
           <ChangeForm form={form} section={section} defaults={defaults} desk={`${home}/${sectionSlug}` as Route} />
@@ -43,8 +46,8 @@ export default async function SectionSettingsPage({ params, searchParams }: Page
         <div>
           <Announcement settings={defaults} edition={editions.find(({ id }) => id === defaults.systemId)} />
           <Lot section={section} />
-          {form.mayEdit && section.entries > 0 && section.state.publishedRounds === 0 && <MovePlayers sectionId={section.id} others={section.unpairedOthers} desk={isPaired ? `${home}/${sectionSlug}` as Route : null} adding={`${home}/sections/new` as Route} />}
-          {form.mayEdit && section.entries === 0 && !isPaired && <Remove section={section} />}
+          {form.mayEdit && section.contents.players > 0 && section.state.publishedRounds === 0 && <MovePlayers sectionId={section.id} others={section.unpairedOthers} desk={isPaired ? `${home}/${sectionSlug}` as Route : null} adding={`${home}/sections/new` as Route} />}
+          {form.mayEdit && <RemoveSection sectionId={section.id} name={section.settings.name} contents={section.contents} />}
         </div>
       </div>
     </PageShell>
@@ -52,6 +55,12 @@ export default async function SectionSettingsPage({ params, searchParams }: Page
 }
 
 type Section = NonNullable<SectionForm['section']>;
+
+function backWords(name: string, address: string, other: string): string {
+  const isBack = `${name} is back, with everything in it: results, history, helpers’ codes, printed slips.`;
+  if (other.includes('address')) return `${isBack} Its address was given to another section meanwhile: it is ${address} now, here you can choose another. What was printed with the old one leads to the other section.`;
+  return other.includes('name') ? `${isBack} Its name was given to another section meanwhile: here you can choose another.` : isBack;
+}
 
 function subOf({ pairedRounds, publishedRounds, hasDraft }: Section['state']): string {
   const draft = hasDraft ? ` Round ${pairedRounds} is a draft: what bears on it pairs it again, after you have agreed.` : '';
@@ -106,19 +115,6 @@ function Lot({ section }: { readonly section: Section }) {
       <Form action={drawInitialColourAction} goal="the colour can be drawn" className="mt-s3">
         <input type="hidden" name="sectionId" value={section.id} />
         {initialColour === null && <Submit look="quiet">Draw the first colour</Submit>}
-      </Form>
-    </section>
-  );
-}
-
-function Remove({ section }: { readonly section: Section }) {
-  return (
-    <section className="block" aria-labelledby="remove">
-      <h2 id="remove">Remove the section</h2>
-      <p className="mt-s2">Possible while nobody is entered.</p>
-      <Form action={removeSectionAction} goal="the section can be removed" className="mt-s3">
-        <input type="hidden" name="sectionId" value={section.id} />
-        <Submit look="danger">Remove {section.settings.name}</Submit>
       </Form>
     </section>
   );

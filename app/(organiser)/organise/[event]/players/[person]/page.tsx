@@ -60,7 +60,7 @@ function Facts({ page: { person, event, sections, ratings } }: { readonly page: 
     ['National number', person.nationalId ?? ''],
     ['Club', person.club],
     ['Ratings', ratings.map(({ kind, value, source }) => `${value} ${kind}${source === '' ? '' : `, ${source}`}`).join('; ')],
-    ['Sections', sections.map(({ name, number }) => (number === null ? name : `${name}, number ${number}`)).join('; ')],
+    ['Sections', sections.map(({ name, number, isRemoved }) => `${name}${number === null ? '' : `, number ${number}`}${isRemoved ? ' (removed)' : ''}`).join('; ')],
     ['Kept since', person.keptSince.slice(0, 10)],
     ['Erased', person.erasedAt?.slice(0, 10) ?? `by itself on ${event.erasesOn}, what standings and reports do not need`],
   ];

@@ -1,0 +1,13 @@
+'use server';
+
+import type { Route } from 'next';
+import { revalidatePath } from 'next/cache';
+import { redirect } from 'next/navigation';
+import { formAction } from '@/app/_shell/form-action';
+import { PutSectionBack, putSectionBack } from '@/lib/removal/put-section-back';
+
+export const putSectionBackAction = formAction(PutSectionBack, putSectionBack, ({ eventSlug, slug, isOtherName, isOtherSlug }) => {
+  revalidatePath('/organise', 'layout');
+  const back = [isOtherSlug ? 'address' : '', isOtherName ? 'name' : ''].filter((other) => other !== '').join('-') || 'same';
+  redirect(`/organise/${eventSlug}/${slug}/settings?back=${back}` as Route);
+});
