@@ -31,10 +31,10 @@ export async function serve({ env, port, isDevelopment = false }) {
   child.stderr.pipe(process.stderr, { end: false });
   const ended = endOf(child);
   const addresses = await new Promise((resolve, reject) => {
-    const fail = (how) => reject(Object.assign(new PlainError(`The web server did not start: ${how}.`), { how, log: log() }));
+    const fail = (how, words = `The web server did not start: ${how}.`) => reject(Object.assign(new PlainError(words), { how, log: log() }));
     child.on('message', (message) => {
       if (message.ready) resolve(message.addresses);
-      if (message.failed) fail(message.failed);
+      if (message.failed) fail(message.failed, isTakenPort(message, port) ? portInUse(port) : undefined);
     });
     void ended.then((how) => fail(`${how} before it was ready`));
   });
@@ -52,10 +52,13 @@ async function endOf(child) {
 async function refuseTakenPort(port) {
   if (!Number.isInteger(port) || port < 1 || port > 65535) throw new PlainError(`PORT=${process.env.PORT} is not a port number.`);
   if ((await isPortFree(port)) && (await isPortFree(port, '127.0.0.1'))) return;
-  throw new PlainError(
-    `Port ${port} is in use, perhaps by a Crosstable that already runs. End that program, or choose another port: PORT=${port + 1} npm start`,
-  );
+  throw new PlainError(portInUse(port));
 }
+
+/** Whether what the server says of its failure is that another took `port`, between the question above and its own try. */
+export const isTakenPort = ({ code, port: tried }, port) => code === 'EADDRINUSE' && tried === port;
+
+const portInUse = (port) => `Port ${port} is in use, perhaps by a Crosstable that already runs. End that program, or choose another port: PORT=${port + 1} npm start`;
 
 async function stop(child, ended) {
   if (child.exitCode !== null || child.signalCode !== null) return;

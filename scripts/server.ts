@@ -64,8 +64,8 @@ const server = createWebServer(PATIENCE, (request, response) => {
 });
 // Longer than a proxy keeps its connections, so that it never writes into one being closed.
 server.keepAliveTimeout = 65_000;
-const giveUp = (error: Error) => {
-  process.send?.({ failed: error.message });
+const giveUp = (error: Error & { readonly code?: string; readonly port?: number }) => {
+  process.send?.({ failed: error.message, code: error.code, port: error.port });
   process.exit(1);
 };
 server.on('error', giveUp);
