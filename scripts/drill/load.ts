@@ -128,6 +128,11 @@ export class Load {
     if (this.ledger.entries.length === 0) throw new Error('nothing was entered');
   }
 
+  /** How many entries so far. */
+  acknowledged(): number {
+    return this.answered.length;
+  }
+
   /** Ends it at once, without waiting for answers. */
   abandon(): void {
     this.endedAt ??= -Infinity;
