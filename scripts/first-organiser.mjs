@@ -18,7 +18,7 @@ export async function firstOrganiserPath(url) {
     await client.query('DELETE FROM "Invitation" WHERE "eventId" IS NULL AND "createdById" IS NULL AND "acceptedAt" IS NULL');
     await client.query(
       `INSERT INTO "Invitation" ("id", "tokenHash", "label", "expiresAt")
-       VALUES (gen_random_uuid()::text, $1, 'first organiser', now() + $2::interval)`,
+       VALUES (gen_random_uuid(), $1, 'first organiser', now() + $2::interval)`,
       [hash, VALID_FOR],
     );
     return `/invitation/${token}`;

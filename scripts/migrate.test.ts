@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
@@ -43,6 +44,15 @@ it('says plainly when there is no database', async () => {
 const scriptsOf = (day: RegExp) =>
   readdirSync(MIGRATIONS).filter((name) => day.test(name)).sort().map((name) => readFileSync(path.join(MIGRATIONS, name, 'migration.sql'), 'utf8'));
 
+/** Keys between tables, as the schema has them. */
+const keysOfSchema = () => readFileSync(path.join(MIGRATIONS, '../schema.prisma'), 'utf8').match(/@relation\([^)]*fields:/g)?.length;
+
+/** An id for each name; the one that is made of somebody's own id that was no uuid. */
+const id = (name: string) => createHash('md5').update(name).digest('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+
+/** Names of rows in SQL and JSON, all but the board `h`: its id is somebody's own. */
+const NAMES = /(?<=(['"]))(?:u|e[12]|s[12]|p[1-4]|r1|a[12]|b1?|c[123]|rp|d[12]|v[1-4])(?=\1)/g;
+
 /** What an installation of the day before had: two events that share a person, a round with a board changed by hand, reports, a restore point. */
 const OLD_ROWS = `
   INSERT INTO "User" ("id", "email", "name", "passwordHash") VALUES ('u', 'u@example.org', 'U', 'x');
@@ -61,7 +71,7 @@ const OLD_ROWS = `
   INSERT INTO "ResultClaim" ("id", "pairingId", "side", "result", "idempotencyKey", "createdAt") VALUES
     ('c1', 'b', 'white', 'draw', 'k1', '2020-01-01'), ('c2', 'b', 'black', 'draw', 'k2', '2020-01-02 12:00'), ('c3', 'h', 'white', 'draw', 'k3', '2026-11-20');
   INSERT INTO "AuditEvent" ("eventId", "sectionId", "actorName", "kind", "before", "after") VALUES ('e2', 's2', 'U', 'entry-changed', '{"name": "A", "club": "Old"}', '{"name": "B", "club": "Mill Lane"}');
-`;
+`.replaceAll(NAMES, id);
 
 describe('rows of an installation of the day before', () => {
   beforeAll(async () => {
@@ -71,35 +81,35 @@ describe('rows of an installation of the day before', () => {
   });
 
   it('keep every revision and every claim, which say which board and players they were about where that is known', async () => {
-    expect(await query('SELECT "id", "result", "sectionId", "roundId", "round", "board", "whiteId", "blackId", "sequence", "takesBack" FROM "ResultRevision" ORDER BY "id"')).toEqual([
-      { id: 'v1', result: 'draw', sectionId: 's1', roundId: 'd1', round: 1, board: 1, whiteId: 'a1', blackId: 'b1', sequence: 1, takesBack: null },
-      { id: 'v2', result: 'whiteWins', sectionId: 's1', roundId: 'd1', round: 1, board: 1, whiteId: 'a1', blackId: 'b1', sequence: 2, takesBack: null },
+    expect(await query('SELECT "id", "result", "sectionId", "roundId", "round", "board", "whiteId", "blackId", "sequence", "takesBack" FROM "ResultRevision" ORDER BY "idempotencyKey"')).toEqual([
+      { id: id('v1'), result: 'draw', sectionId: id('s1'), roundId: id('d1'), round: 1, board: 1, whiteId: id('a1'), blackId: id('b1'), sequence: 1, takesBack: null },
+      { id: id('v2'), result: 'whiteWins', sectionId: id('s1'), roundId: id('d1'), round: 1, board: 1, whiteId: id('a1'), blackId: id('b1'), sequence: 2, takesBack: null },
       // Before the board was changed by hand others may have sat there.
-      { id: 'v3', result: 'draw', sectionId: 's2', roundId: 'd2', round: 1, board: 7, whiteId: null, blackId: null, sequence: 1, takesBack: null },
-      { id: 'v4', result: 'blackWins', sectionId: 's2', roundId: 'd2', round: 1, board: 7, whiteId: 'c2', blackId: 'a2', sequence: 2, takesBack: null },
+      { id: id('v3'), result: 'draw', sectionId: id('s2'), roundId: id('d2'), round: 1, board: 7, whiteId: null, blackId: null, sequence: 1, takesBack: null },
+      { id: id('v4'), result: 'blackWins', sectionId: id('s2'), roundId: id('d2'), round: 1, board: 7, whiteId: id('c2'), blackId: id('a2'), sequence: 2, takesBack: null },
     ]);
-    expect(await query('SELECT "id", "result", "side", "roundId", "board", "whiteId", "blackId", "onSequence", "deviceHash" FROM "ResultClaim" ORDER BY "id"')).toEqual([
-      { id: 'c1', result: 'draw', side: 'white', roundId: 'd1', board: 1, whiteId: 'a1', blackId: 'b1', onSequence: 0, deviceHash: null },
-      { id: 'c2', result: 'draw', side: 'black', roundId: 'd1', board: 1, whiteId: 'a1', blackId: 'b1', onSequence: 1, deviceHash: null },
-      { id: 'c3', result: 'draw', side: 'white', roundId: 'd2', board: 7, whiteId: null, blackId: null, onSequence: 0, deviceHash: null },
+    expect(await query('SELECT "id", "result", "side", "roundId", "board", "whiteId", "blackId", "onSequence", "deviceHash" FROM "ResultClaim" ORDER BY "idempotencyKey"')).toEqual([
+      { id: id('c1'), result: 'draw', side: 'white', roundId: id('d1'), board: 1, whiteId: id('a1'), blackId: id('b1'), onSequence: 0, deviceHash: null },
+      { id: id('c2'), result: 'draw', side: 'black', roundId: id('d1'), board: 1, whiteId: id('a1'), blackId: id('b1'), onSequence: 1, deviceHash: null },
+      { id: id('c3'), result: 'draw', side: 'white', roundId: id('d2'), board: 7, whiteId: null, blackId: null, onSequence: 0, deviceHash: null },
     ]);
   });
 
   it('give each event a person of its own, with ratings, entries and restore points', async () => {
-    const persons = await query('SELECT p."eventId", p."name", p."fideId", p."birth", p."club", r."value" FROM "Person" p LEFT JOIN "Rating" r ON r."personId" = p."id" ORDER BY p."eventId", p."name"');
+    const persons = await query('SELECT p."eventId", p."name", p."fideId", p."birth", p."club", r."value" FROM "Person" p LEFT JOIN "Rating" r ON r."personId" = p."id" JOIN "Event" e ON e."id" = p."eventId" ORDER BY e."slug", p."name"');
     expect(persons).toEqual([
-      { eventId: 'e1', name: 'Ashgrove, Una', fideId: 9001, birth: '1990-04-21', club: 'Mill Lane', value: 2101 },
-      { eventId: 'e1', name: 'Birchwood, Ed', fideId: null, birth: null, club: '', value: null },
-      { eventId: 'e2', name: 'Ashgrove, Una', fideId: 9001, birth: '1990-04-21', club: 'Mill Lane', value: 2101 },
-      { eventId: 'e2', name: 'Cedarholm, Mo', fideId: 9003, birth: null, club: '', value: null },
+      { eventId: id('e1'), name: 'Ashgrove, Una', fideId: 9001, birth: '1990-04-21', club: 'Mill Lane', value: 2101 },
+      { eventId: id('e1'), name: 'Birchwood, Ed', fideId: null, birth: null, club: '', value: null },
+      { eventId: id('e2'), name: 'Ashgrove, Una', fideId: 9001, birth: '1990-04-21', club: 'Mill Lane', value: 2101 },
+      { eventId: id('e2'), name: 'Cedarholm, Mo', fideId: 9003, birth: null, club: '', value: null },
     ]);
     expect(await query('SELECT e."id" FROM "Entry" e JOIN "Person" p ON p."id" = e."personId" JOIN "Section" s ON s."id" = e."sectionId" WHERE p."eventId" <> s."eventId"')).toEqual([]);
-    const kept = `SELECT p."name", p."eventId" FROM "RestorePoint" r CROSS JOIN LATERAL jsonb_array_elements(r."facts" -> 'entries') AS kept JOIN "Person" p ON p."id" = kept ->> 'personId' ORDER BY p."name"`;
-    expect(await query(kept)).toEqual([{ name: 'Ashgrove, Una', eventId: 'e2' }, { name: 'Cedarholm, Mo', eventId: 'e2' }]);
+    const kept = `SELECT p."name", p."eventId" FROM "RestorePoint" r CROSS JOIN LATERAL jsonb_array_elements(r."facts" -> 'entries') AS kept JOIN "Person" p ON p."id"::text = kept ->> 'personId' ORDER BY p."name"`;
+    expect(await query(kept)).toEqual([{ name: 'Ashgrove, Una', eventId: id('e2') }, { name: 'Cedarholm, Mo', eventId: id('e2') }]);
   });
 
   it('keep the data of an event that is over for as long from this day on, and no club in the history', async () => {
-    const [one, two] = await query('SELECT "endsOn" + "keepDataDays" - CURRENT_DATE AS "days" FROM "Event" ORDER BY "id"');
+    const [one, two] = await query('SELECT "endsOn" + "keepDataDays" - CURRENT_DATE AS "days" FROM "Event" ORDER BY "slug"');
     expect(one).toEqual({ days: 180 });
     expect(Number(two?.['days'])).toBeGreaterThanOrEqual(180 - 1);
     const [{ before, after } = {}] = await query('SELECT "before", "after" FROM "AuditEvent"');
@@ -107,8 +117,17 @@ describe('rows of an installation of the day before', () => {
     expect(after).toEqual({ name: 'B', alsoChanged: ['club'] });
   });
 
+  it('have ids of sixteen bytes, also who had one of their own kind, and refer to what they referred to', async () => {
+    const asText = `SELECT table_name || '.' || column_name AS "column" FROM information_schema.columns
+      WHERE table_schema = 'public' AND table_name NOT LIKE '\\_%' AND (column_name = 'id' OR column_name LIKE '%Id') AND data_type <> 'uuid' ORDER BY 1`;
+    expect(await query(asText)).toEqual(['Person.fideId', 'Person.nationalId', 'Round.systemId', 'Section.systemId'].map((column) => ({ column })));
+    expect(await query('SELECT p."id", r."sequence" FROM "Pairing" p JOIN "ResultRevision" r ON r."pairingId" = p."id" WHERE p."board" = 7 ORDER BY 2')).toEqual([1, 2].map((sequence) => ({ id: id('h'), sequence })));
+    const [keys] = await query(`SELECT count(*)::int AS "count", bool_and(convalidated) AS "checked" FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace`);
+    expect(keys).toEqual({ count: keysOfSchema(), checked: true });
+  });
+
   it('are as append-only as new ones', async () => {
-    for (const statement of [`UPDATE "ResultRevision" SET "result" = 'draw' WHERE "id" = 'v2'`, `DELETE FROM "ResultClaim"`, `UPDATE "ResultClaim" SET "whiteId" = 'a2' WHERE "id" = 'c3'`]) {
+    for (const statement of [`UPDATE "ResultRevision" SET "result" = 'draw' WHERE "id" = '${id('v2')}'`, `DELETE FROM "ResultClaim"`, `UPDATE "ResultClaim" SET "whiteId" = '${id('a2')}' WHERE "id" = '${id('c3')}'`]) {
       await expect(query(statement)).rejects.toThrow(/append-only/);
     }
   });

@@ -1,6 +1,18 @@
-import { describe, expect, it } from 'vitest';
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { UserActor } from '@/lib/access/actor';
+import { endOfSession, findActor } from '@/lib/access/session';
+import { getReportCard } from '@/lib/claims/get-report-card';
 import { database } from '@/lib/db/client';
+import { getEntry } from '@/lib/entries/get-entry';
+import { getImportPreview } from '@/lib/import-export/get-import-preview';
+import { getNotes } from '@/lib/notes/get-notes';
+import { downloadPerson } from '@/lib/personal-data/download-person';
+import { getPerson } from '@/lib/personal-data/get-person';
+import { SearchPersons, searchPersons } from '@/lib/players/search-persons';
+import { getRatingPreview } from '@/lib/ratings/get-rating-preview';
+import { sectionChanges } from '@/lib/rounds/section-changes';
 import { useDatabase } from './database';
 import { findDoors, formFor, loadDoor } from './doors';
 import { makeMember } from './factories';
@@ -39,6 +51,59 @@ describe('odd text and numbers', () => {
       ...persons.flatMap(({ name, club }) => [name, club]),
     ];
     expect(printed.filter((text) => /[\p{Cc}\p{Zl}\p{Zp}]/u.test(text))).toEqual([]);
+  });
+});
+
+const ID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
+/** Fields of the world that hold a random word, not an id. */
+const NAMES = ['name', 'slug', 'email', 'idempotencyKey'];
+/** What may stand where an id is expected: the database reads some of it as one and refuses the rest as no uuid at all. */
+const NO_IDS = ['x', '7', "';--", '019a0000-0000-7000-8000-00000000000', '019a0000-0000-7000-8000-0000000000000', '{019a0000-0000-7000-8000-000000000000}', '019A0000-0000-7000-8000-000000000000', '019a000000007000800000000000000g'];
+
+describe('an id that is none', () => {
+  // One for all: what is not found changes nothing.
+  let world: Awaited<ReturnType<typeof makeWorld>>;
+  let owner: UserActor;
+  beforeAll(async () => {
+    world = await makeWorld();
+    owner = { ...(await makeMember(world.eventId, 'owner')), sessionId: 'none' };
+  });
+
+  it.each(findDoors().map((door) => [door.useCase, door] as const))('is found by nothing in %s, and breaks nothing', async (_name, door) => {
+    const { run, schema } = await loadDoor(door);
+    const form = formFor(door, world);
+    const fields = Object.keys(shapeOf(schema)).filter((name) => !NAMES.includes(name) && ID.test(JSON.stringify(form[name]) ?? ''));
+    for (const name of fields) {
+      for (const none of NO_IDS) {
+        const sent = JSON.parse(JSON.stringify(form[name]).replace(ID, none)) as unknown;
+        const parsed = schema.safeParse({ ...form, [name]: sent });
+        if (!parsed.success) continue;
+        const outcome = await run(owner, parsed.data);
+        // Of several that are ticked those are left out that are none.
+        if (outcome.ok) expect(outcome, `${name}: ${none}`).toMatchObject({ value: { count: 0 } });
+      }
+    }
+  });
+
+  it.each(NO_IDS)('is the address of nothing: %s', async (none) => {
+    const { form, eventId } = world;
+    const event = await database().event.findUniqueOrThrow({ where: { id: eventId }, select: { slug: true } });
+    const [slug, section, sectionId] = [event.slug, String(form['section']), String(form['sectionId'])];
+    const found = [
+      getEntry(owner, slug, section, none), getPerson(owner, slug, none), downloadPerson(owner, slug, none), getReportCard(none, 'white', 'token'),
+      getImportPreview(owner, sectionId, none), getRatingPreview(owner, sectionId, none), sectionChanges(async () => owner, [sectionId, none]),
+    ];
+    expect(await Promise.all(found)).toEqual(found.map(() => null));
+    expect(await getNotes(owner, slug, section, none)).toMatchObject({ notes: [] });
+    expect(await searchPersons(owner, SearchPersons.parse({ sectionId: none, text: 'Quist' }))).toMatchObject({ error: { code: 'not-found' } });
+    expect(await findActor({ sessionId: none }, { address: null, device: null })).toMatchObject({ kind: 'anonymous' });
+    expect(await endOfSession({ sessionId: none })).toBe(0);
+  });
+
+  it('is looked for wherever an address has an id: no other place of an address is one', () => {
+    const folders = readdirSync(path.join(import.meta.dirname, '../app'), { recursive: true, encoding: 'utf8' }).flatMap((file) => /\[([^\]]+)\]$/.exec(file)?.[1] ?? []);
+    const ids = ['entry', 'pairing', 'person'];
+    expect([...new Set(folders)].sort()).toEqual([...ids, '...nextauth', 'board', 'code', 'event', 'number', 'round', 'section', 'sheet', 'side', 'token'].sort());
   });
 });
 

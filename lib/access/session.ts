@@ -1,4 +1,5 @@
 import { database, type Database } from '@/lib/db/client';
+import { rowId } from '@/lib/input/fields';
 import { Together } from '@/lib/jobs/together';
 import { announceAccess } from '@/lib/live/announce-access';
 import type { Actor } from './actor';
@@ -51,13 +52,13 @@ async function loadSessions(claims: readonly SessionClaim[]): Promise<(SessionRo
   const rows = await database().$queryRaw<SessionRow[]>`
     SELECT s."id" AS "sessionId", s."expiresAt", u."id" AS "userId", u."name", u."mayCreateEvents"
     FROM "Session" s JOIN "User" u ON u."id" = s."userId"
-    WHERE s."id" = ANY(${claims.map(({ sessionId }) => sessionId)}::text[])`;
+    WHERE s."id" = ANY(${claims.map(({ sessionId }) => rowId(sessionId))}::uuid[])`;
   return claims.map(({ sessionId }) => rows.find((row) => row.sessionId === sessionId) ?? null);
 }
 
 /** When a session is over, in milliseconds since 1970; 0 once it was signed out. */
 export async function endOfSession({ sessionId }: SessionClaim): Promise<number> {
-  const session = await database().session.findUnique({ where: { id: sessionId }, select: { expiresAt: true } });
+  const session = await database().session.findUnique({ where: { id: rowId(sessionId) }, select: { expiresAt: true } });
   return session?.expiresAt.getTime() ?? 0;
 }
 

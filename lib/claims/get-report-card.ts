@@ -1,4 +1,5 @@
 import { database } from '@/lib/db/client';
+import { rowId } from '@/lib/input/fields';
 import { loadBoard } from '@/lib/results/load-board';
 import type { SeenBoard } from '@/lib/results/seen-board';
 import type { GameResult } from '@/lib/sections/section-facts';
@@ -29,9 +30,10 @@ export interface ReportCard {
  * Null for a wrong token as for a board that is not public or not the same any more: the address tells nothing to who
  * guesses.
  */
-export async function getReportCard(pairingId: string, side: string, token: string): Promise<ReportCard | null> {
+export async function getReportCard(pairing: string, side: string, token: string): Promise<ReportCard | null> {
   if (side !== 'white' && side !== 'black') return null;
   const db = database();
+  const pairingId = rowId(pairing);
   const board = await loadBoard(db, pairingId);
   if (board === null || board.blackId === null || board.blackName === null || board.roundState === 'draft') return null;
   const { roundId, whiteId, blackId, publication } = board;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { err, ok } from '@/engine/model/outcome';
 import { useDatabase } from '@/tests/database';
@@ -19,7 +20,7 @@ describe('inTransaction', () => {
 
   it('stores what was agreed', async () => {
     const outcome = await inTransaction(async (db) => {
-      await lockSection(db, 'unknown');
+      await lockSection(db, randomUUID());
       await db.user.create({ data: user('stored@example.org') });
       return ok('yes');
     });

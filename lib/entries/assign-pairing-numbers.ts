@@ -30,7 +30,7 @@ export async function assignPairingNumbers(db: Database, actor: Actor, sectionId
   // One statement, so that 300 entries are one round trip; the unique constraint is checked at the end of the transaction.
   await db.$executeRaw`
     UPDATE "Entry" SET "pairingNumber" = changed."number"
-    FROM unnest(${ids}::text[], ${values}::int[]) AS changed("id", "number")
+    FROM unnest(${ids}::uuid[], ${values}::int[]) AS changed("id", "number")
     WHERE "Entry"."id" = changed."id"`;
   if (state.pairedRounds === 0) return;
   // Before round 1 numbers come and go with every entry; afterwards a player's number changing is worth a line.

@@ -5,7 +5,7 @@ import { allowInSection } from '@/lib/access/allow';
 import { refuse, type AccessCode, type Refusal } from '@/lib/access/refusal';
 import { recordEvent } from '@/lib/audit/record-event';
 import { type Database, inTransaction } from '@/lib/db/client';
-import { checkbox, id, oneOf } from '@/lib/input/fields';
+import { checkbox, id, oneOf, rowId } from '@/lib/input/fields';
 import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
 import { discardsDraft, pairAgainWith, type PairAgainCode } from '@/lib/rounds/pair-again-with';
 import { AVAILABILITY_ACTS, decideAvailability, type AvailabilityRefusal, type AvailabilityStep } from './decide-availability';
@@ -76,7 +76,7 @@ function roundsByEntry(cells: readonly string[]): ReadonlyMap<string, readonly n
   const wanted = new Map<string, number[]>();
   for (const cell of cells) {
     const colon = cell.lastIndexOf(':');
-    const entryId = cell.slice(0, colon);
+    const entryId = rowId(cell.slice(0, colon));
     wanted.set(entryId, [...(wanted.get(entryId) ?? []), Number(cell.slice(colon + 1))]);
   }
   return wanted;

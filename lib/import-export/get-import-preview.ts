@@ -2,6 +2,7 @@ import type { SystemId } from '@/engine';
 import type { Actor } from '@/lib/access/actor';
 import { allowInSection } from '@/lib/access/allow';
 import { database } from '@/lib/db/client';
+import { rowId } from '@/lib/input/fields';
 import { type JobRefusal, runJob } from '@/lib/jobs/run-job';
 import { indexPersons } from '@/lib/players/index-persons';
 import { loadKnownPersons } from '@/lib/players/load-known-persons';
@@ -49,7 +50,7 @@ const SAMPLE = 8;
 /** What a kept file or list would import; null when it is over, or not the actor's. */
 export async function getImportPreview(actor: Actor, sectionId: string, previewId: string): Promise<ImportPreview | null> {
   const db = database();
-  const preview = await db.importPreview.findUnique({ where: { id: previewId } });
+  const preview = await db.importPreview.findUnique({ where: { id: rowId(previewId) } });
   if (preview === null || preview.sectionId !== sectionId || preview.format === 'ratings' || preview.expiresAt < new Date()) return null;
   const allowed = await allowInSection(db, actor, 'entries.edit', sectionId);
   if (!allowed.ok) return null;

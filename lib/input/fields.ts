@@ -1,4 +1,5 @@
 // Fields of forms as zod schemas: what a browser sends is text, and its errors are sentences for the person who typed it.
+import { NIL } from 'uuid';
 import { z } from 'zod';
 
 const LONGEST_LINE = 200;
@@ -7,6 +8,8 @@ const LONGEST_TEXT = 2000;
 const PRINTABLE = /^[\x20-\x7e]*$/;
 /** No sign, no exponent, no hexadecimal, no blank within. */
 const DECIMAL_DIGITS = /^\d+$/;
+/** As the database writes an id; the same in capitals would be another text for the same row. */
+const ROW_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;
 const LOCAL_MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
 
@@ -90,8 +93,14 @@ export const optionalLocalMoment = (what: string) =>
     .transform((value) => (value === '' ? null : value))
     .pipe(z.string().regex(LOCAL_MOMENT, `Enter ${what} as day and time.`).nullable());
 
-/** The id of a row, as the form carries it in a hidden field. */
-export const id = (missing?: string) => z.string().min(1, missing).max(64).regex(PRINTABLE, 'This cannot be read.');
+/**
+ * The id of a row, from an address or anything else that is sent. Text that is none becomes the id that no row has: it is
+ * not found, as a row is that is gone, and never reaches the database as something that it cannot read.
+ */
+export const rowId = (text: string) => (ROW_ID.test(text) ? text : NIL);
+
+/** The same, as the form carries it in a hidden field. */
+export const id = (missing?: string) => z.string().min(1, missing).max(64).regex(PRINTABLE, 'This cannot be read.').transform(rowId);
 
 /** Made by the form when it is opened: the same submit arriving twice is stored once. */
 export const idempotencyKey = () => z.string().min(8).max(64).regex(PRINTABLE, 'This cannot be read.');

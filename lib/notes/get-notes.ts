@@ -1,6 +1,7 @@
 import type { Actor } from '@/lib/access/actor';
 import { database } from '@/lib/db/client';
 import { findSectionFor } from '@/lib/events/find-event';
+import { rowId } from '@/lib/input/fields';
 
 export interface NoteLine {
   readonly id: string;
@@ -27,8 +28,9 @@ export interface SectionNotes {
   readonly subjects: readonly NoteSubject[];
 }
 
-/** The arbiters' notes of a section, with `entryId` those about one player; null for who may not read them. */
-export async function getNotes(actor: Actor, eventSlug: string, sectionSlug: string, entryId?: string): Promise<SectionNotes | null> {
+/** The arbiters' notes of a section, with the id of an entry those `about` one player; null for who may not read them. */
+export async function getNotes(actor: Actor, eventSlug: string, sectionSlug: string, about?: string): Promise<SectionNotes | null> {
+  const entryId = about === undefined ? undefined : rowId(about);
   const db = database();
   const found = await findSectionFor(db, actor, 'notes.write', eventSlug, sectionSlug);
   if (found === null) return null;

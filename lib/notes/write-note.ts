@@ -5,7 +5,7 @@ import { allowInSection } from '@/lib/access/allow';
 import { refuse, type AccessRefusal } from '@/lib/access/refusal';
 import { recordEvent } from '@/lib/audit/record-event';
 import { type Database, inTransaction, lockSection } from '@/lib/db/client';
-import { id, line } from '@/lib/input/fields';
+import { id, line, rowId } from '@/lib/input/fields';
 
 export const WriteNoteSchema = z.object({
   sectionId: id(),
@@ -21,7 +21,7 @@ export async function writeNote(actor: Actor, { sectionId, about, text }: z.outp
     if (!allowed.ok) return allowed;
     await lockSection(db, sectionId);
     const [kind, of = ''] = about.split(':');
-    const subject = kind === 'player' ? await playerOf(db, sectionId, of) : await boardOf(db, sectionId, of);
+    const subject = kind === 'player' ? await playerOf(db, sectionId, rowId(of)) : await boardOf(db, sectionId, rowId(of));
     if (subject === null) return refuse('not-found');
     await db.note.create({ data: { sectionId, text, authorName: actorName(actor), ...subject.columns } });
     await recordEvent(db, actor, { eventId: allowed.value.eventId, sectionId, kind: 'note-written', ...subject.record });

@@ -1,5 +1,6 @@
 import type { Database } from '@/lib/db/client';
 import { dayText } from '@/lib/events/event-clock';
+import { rowId } from '@/lib/input/fields';
 import { erasureDay } from './erasure-day';
 import { tellsOf } from './forget-in-copies';
 import { loadHistoryOf, type HistoryOfPerson } from './load-history-of';
@@ -74,7 +75,7 @@ export interface GameRecord {
 
 /** Null when the event keeps no such person. */
 export async function loadPersonRecord(db: Database, eventId: string, personId: string, now: Date): Promise<PersonRecord | null> {
-  const row = await db.person.findUnique({ where: { id: personId, eventId }, include: { event: true, ratings: { orderBy: { listedOn: 'asc' } }, entries: { orderBy: { createdAt: 'asc' }, select: { id: true } } } });
+  const row = await db.person.findUnique({ where: { id: rowId(personId), eventId }, include: { event: true, ratings: { orderBy: { listedOn: 'asc' } }, entries: { orderBy: { createdAt: 'asc' }, select: { id: true } } } });
   if (row === null) return null;
   const { event, ratings, entries, ...person } = row;
   const sections: SectionRecord[] = [];

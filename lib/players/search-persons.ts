@@ -5,6 +5,7 @@ import { allowInSection } from '@/lib/access/allow';
 import type { AccessRefusal } from '@/lib/access/refusal';
 import { database, type Database } from '@/lib/db/client';
 import type { Prisma } from '@/lib/generated/prisma/client';
+import { id } from '@/lib/input/fields';
 import { decideSamePerson } from './decide-same-person';
 import { strengthOf } from '../ratings/strength';
 import { latestRatings, type ListedRating } from './latest-ratings';
@@ -13,7 +14,7 @@ import { birthYearOf } from './person-fields';
 import { loadPersonsElsewhere, publicIdentity } from './persons-elsewhere';
 import { searchFoldOf, searchNameOf } from './search-name';
 
-export const SearchPersons = z.object({ sectionId: z.string(), text: z.string().max(120) });
+export const SearchPersons = z.object({ sectionId: id(), text: z.string().max(120) });
 
 /** A person as the search shows one: enough to tell two of the same name apart, the birth year at most. */
 export interface FoundPerson {

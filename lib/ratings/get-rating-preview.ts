@@ -1,6 +1,7 @@
 import type { Actor } from '@/lib/access/actor';
 import { allowInSection } from '@/lib/access/allow';
 import { database } from '@/lib/db/client';
+import { rowId } from '@/lib/input/fields';
 import { decideRatingChanges, type RatingChanges } from './decide-rating-changes';
 import { loadRatedEntries } from './load-rated-entries';
 import { StoredRatingList } from './stored-list';
@@ -15,7 +16,7 @@ export interface RatingPreview extends RatingChanges {
 /** What a kept list would change; null when it is over, or not the actor's. */
 export async function getRatingPreview(actor: Actor, sectionId: string, previewId: string): Promise<RatingPreview | null> {
   const db = database();
-  const preview = await db.importPreview.findUnique({ where: { id: previewId }, include: { section: { select: { ratingKind: true } } } });
+  const preview = await db.importPreview.findUnique({ where: { id: rowId(previewId) }, include: { section: { select: { ratingKind: true } } } });
   if (preview === null || preview.sectionId !== sectionId || preview.format !== 'ratings' || preview.expiresAt < new Date()) return null;
   const allowed = await allowInSection(db, actor, 'entries.edit', sectionId);
   if (!allowed.ok) return null;

@@ -44,7 +44,7 @@ export async function loadPlaces(db: Database, said: readonly Said[]): Promise<(
   const codes = said.map(({ actor }) => (actor.kind === 'helper' ? actor.codeId : null));
   const rows = await db.$queryRaw<PlaceRow[]>`
     SELECT s."id" AS "sectionId", s."eventId", m."role"::text, h."boardFrom", h."boardTo", h."expiresAt", h."revokedAt"
-    FROM unnest(${boards}::text[], ${players}::text[], ${users}::text[], ${codes}::text[]) WITH ORDINALITY AS q("board", "player", "user", "code", "place")
+    FROM unnest(${boards}::uuid[], ${players}::uuid[], ${users}::uuid[], ${codes}::uuid[]) WITH ORDINALITY AS q("board", "player", "user", "code", "place")
     LEFT JOIN "Pairing" p ON p."id" = q."board"
     LEFT JOIN "Round" d ON d."id" = p."roundId"
     LEFT JOIN "Entry" e ON d."id" IS NULL AND e."id" = q."player"

@@ -130,7 +130,7 @@ describe('entries that arrive together', () => {
   });
 
   it('are tried apart when the database refuses them together, so that only the one at fault fails', async () => {
-    const helper = { kind: 'user', userId: 'gone', name: 'Gone', mayCreateEvents: false } as const;
+    const helper = { kind: 'user', userId: randomUUID(), name: 'Gone', mayCreateEvents: false } as const;
     await database().$executeRaw`CREATE FUNCTION refuse_board_2() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN IF NEW."board" = 2 THEN RAISE EXCEPTION 'not this one'; END IF; RETURN NEW; END $$`;
     await database().$executeRaw`CREATE TRIGGER "refuse_board_2" BEFORE INSERT ON "ResultRevision" FOR EACH ROW EXECUTE FUNCTION refuse_board_2()`;
     const answers = await Promise.allSettled([enter(owner, board(1), 'draw'), enter(owner, board(2), 'draw'), enter(helper, board(3), 'draw'), enter(owner, board(4), 'draw')]);

@@ -47,7 +47,7 @@ export async function loadBoard(db: Database, pairingId: string): Promise<BoardR
 
 /** Those that there are of some, by their number. */
 export function loadBoardsOf(db: Database, pairingIds: readonly string[]): Promise<BoardRecord[]> {
-  return loadWhere(db, Prisma.sql`p."id" = ANY(${pairingIds}::text[])`);
+  return loadWhere(db, Prisma.sql`p."id" = ANY(${pairingIds}::uuid[])`);
 }
 
 /** All of a round, in their order. */

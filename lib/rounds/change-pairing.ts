@@ -4,7 +4,7 @@ import type { Actor } from '@/lib/access/actor';
 import { refuse, type AccessCode, type Refusal } from '@/lib/access/refusal';
 import { recordEvent } from '@/lib/audit/record-event';
 import { type Database, inTransaction } from '@/lib/db/client';
-import { id, optionalLine } from '@/lib/input/fields';
+import { id, optionalLine, rowId } from '@/lib/input/fields';
 import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
 import { loadSectionFacts } from '@/lib/sections/load-section-facts';
 import type { RoundFacts, SectionFacts } from '@/lib/sections/section-facts';
@@ -22,7 +22,7 @@ const BoardText = z
   .regex(/^[\w-]+:[\w-]*$/)
   .transform((text): Board => {
     const [white = '', black = ''] = text.split(':');
-    return { white, black: black === '' ? null : black };
+    return { white: rowId(white), black: black === '' ? null : rowId(black) };
   });
 
 export const ChangePairingSchema = z.object({

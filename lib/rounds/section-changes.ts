@@ -1,6 +1,7 @@
 import type { Actor } from '@/lib/access/actor';
 import { allowInEvent, allowInSection } from '@/lib/access/allow';
 import { database } from '@/lib/db/client';
+import { rowId } from '@/lib/input/fields';
 import { parseChange } from '@/lib/live/channel';
 import { hub } from '@/lib/live/hub';
 
@@ -18,10 +19,11 @@ export interface SectionChanges {
  */
 export async function sectionChanges(
   findActor: () => Promise<Actor>,
-  sectionIds: readonly string[],
+  asked: readonly string[],
   lookAgainMs = LOOK_AGAIN_MS,
 ): Promise<SectionChanges | null> {
   const actor = await findActor();
+  const sectionIds = asked.map(rowId);
   const eventIds = new Set<string>();
   for (const sectionId of sectionIds) {
     const allowed = await allowInSection(database(), actor, 'event.read', sectionId);
