@@ -3,6 +3,7 @@ import { STANDARD_SCORING } from '@/engine';
 import { database } from '@/lib/db/client';
 import type { UserActor } from '@/lib/access/actor';
 import { beginSession } from '@/lib/access/session';
+import { completeRound as complete } from '@/lib/rounds/complete-round';
 import { pairRound } from '@/lib/rounds/pair-round';
 import { publishRound } from '@/lib/rounds/publish-round';
 
@@ -83,4 +84,12 @@ export async function publishNext({ sectionId, arbiters }: Pick<Hall, 'sectionId
   const published = await publishRound(chief.actor, { roundId: draft.value.roundId, asItIs: false });
   if (!published.ok) throw new Error(`round ${round} was not published: ${published.error.code}`);
   return asked;
+}
+
+/** Every board of the round has a result. */
+export async function completeRound({ sectionId, arbiters }: Pick<Hall, 'sectionId' | 'arbiters'>, number: number): Promise<void> {
+  const [chief] = arbiters;
+  const { id: roundId } = await database().round.findFirstOrThrow({ where: { sectionId, number } });
+  const done = chief === undefined ? null : await complete(chief.actor, { roundId });
+  if (done?.ok !== true) throw new Error(`round ${number} was not completed`);
 }

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import http from 'node:http';
 import pg from 'pg';
 import { database } from '@/lib/db/client';
@@ -6,6 +5,7 @@ import { changeEvent } from '@/lib/events/change-event';
 import { EventFields } from '@/lib/events/event-fields';
 import { makeBigDatabase } from '@/tests/factories/big-database';
 import { cookieOf } from './hall';
+import { serverPids, workedMs } from './worked';
 
 /** 1,000 events, 3,000 sections, 180,000 entries, 450,000 pairings, 683,000 lines of history. */
 const SIZE = { events: 1000, sectionsEach: 3, playersEach: 60, rounds: 5, otherHistoryPerSection: 83 };
@@ -156,9 +156,9 @@ function listen(url: string): Promise<http.ClientRequest> {
 
 async function took(questions: readonly (() => Promise<number>)[]): Promise<Took> {
   const all: number[] = [];
-  const before = workedMs();
+  const before = workedMs(serverPids());
   for (const question of questions) all.push(await question());
-  return summary(all, (workedMs() - before) / questions.length);
+  return summary(all, (workedMs(serverPids()) - before) / questions.length);
 }
 
 /** Asked again and again, whether the last answer has come or not. */
@@ -170,17 +170,6 @@ async function probed(question: () => Promise<number>, everyMs = PROBE_EVERY_MS)
     await new Promise((resolve) => setTimeout(resolve, everyMs));
   }
   return summary(await Promise.all(open), 0);
-}
-
-/** Processor time of the server since it began; 0 where the system does not tell. */
-function workedMs(): number {
-  try {
-    const [, rest = ''] = readFileSync(`/proc/${process.env.SERVER_PID}/stat`, 'utf8').split(') ');
-    const fields = rest.split(' ');
-    return 10 * (Number(fields[11]) + Number(fields[12]));
-  } catch {
-    return 0;
-  }
 }
 
 function summary(all: readonly number[], worked: number): Took {

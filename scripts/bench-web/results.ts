@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import http from 'node:http';
 import { database } from '@/lib/db/client';
 import type { SeenBoard } from '@/lib/results/seen-board';
 import { untouchedBoards } from '@/tests/factories';
 import type { Hall } from './hall';
+import { serverPids, workedMs } from './worked';
 
 /** How a round was entered: times are of one request, in milliseconds. */
 export interface EntryLoad {
@@ -28,7 +28,6 @@ interface Manner {
 }
 
 const RESULTS = ['whiteWins', 'draw', 'blackWins'] as const;
-const TICK_MS = 10;
 
 /** The arbiters enter all open boards of the round at once, each one after the other, as the queue of a desk sends them. */
 export async function enterAll(hall: Hall, base: string, round: number, { arbiters, copies = 1, together = 1 }: Manner): Promise<EntryLoad> {
@@ -88,16 +87,7 @@ function send(agent: http.Agent, base: string, cookie: string, entry: unknown): 
 
 function cpuMs(): { readonly own: number; readonly server: number } {
   const { user, system } = process.cpuUsage();
-  return { own: (user + system) / 1000, server: serverCpuMs() };
-}
-
-function serverCpuMs(): number {
-  try {
-    const fields = readFileSync(`/proc/${process.env.SERVER_PID}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-    return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
-  } catch {
-    return 0;
-  }
+  return { own: (user + system) / 1000, server: workedMs(serverPids()) };
 }
 
 function quantile(took: readonly number[], share: number): number {

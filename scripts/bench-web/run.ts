@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import http from 'node:http';
 import { database } from '@/lib/db/client';
-import { completeRound } from '@/lib/rounds/complete-round';
-import { BOARDS, fillHall, type Hall, publishNext } from './hall';
+import { BOARDS, completeRound, fillHall, publishNext } from './hall';
 import { loadHost } from './host';
 import { loadNginx } from './nginx';
 import { loadPages } from './pages';
@@ -65,17 +64,16 @@ async function enterRound(round: number, words: string, manner: Parameters<typeo
   const load = await enterAll(hall, base, round, manner);
   const cpu = `CPU of the server ${load.serverCpuMs} ms each, of the load ${load.ownCpuMs} ms`;
   say(`Results:           ${load.sent} boards ${words}: ${load.perSecond}/s, p50 ${load.p50Ms} ms, p99 ${load.p99Ms} ms, lost ${load.lost}, doubled ${load.doubled}; ${cpu}`);
-  await complete(hall, round);
+  await completeRound(hall, round);
   return load;
 }
 
 async function loadOfPublication(round: number) {
-  const streams = new Streams(`${base}/api/live/${hall.eventSlug}/${hall.sectionSlug}`, STREAMS);
+  const streams = new Streams(`${base}/api/live/${hall.eventSlug}/${hall.sectionSlug}`, { count: STREAMS });
   await streams.connect();
   const told = streams.toldOf(round);
   const asked = await publishNext(hall, round);
-  await told;
-  const publishMs = Math.round(performance.now() - asked);
+  const publishMs = Math.round((await told) - asked);
   say(`Publication:       ${STREAMS} streams told ${publishMs} ms after the button`);
   streams.close();
   return { streams: STREAMS, publishToLastStreamMs: publishMs };
@@ -102,13 +100,6 @@ function serverMegabytes(): number {
 
 function ratio(ours: number, theirs: number): string {
   return `${Math.round((100 * ours) / theirs)} %`;
-}
-
-async function complete({ sectionId, arbiters }: Hall, number: number): Promise<void> {
-  const [chief] = arbiters;
-  const { id: roundId } = await database().round.findFirstOrThrow({ where: { sectionId, number } });
-  const done = chief === undefined ? null : await completeRound(chief.actor, { roundId });
-  if (done?.ok !== true) throw new Error(`round ${number} was not completed`);
 }
 
 function fetchBytes(url: string): Promise<{ body: Buffer; encoding: string }> {

@@ -1,52 +1,80 @@
-import http from 'node:http';
+import net from 'node:net';
 
-/** Opens event streams and tells when each of them has been told of a round. */
+/** Opened at a time: a server that begins has as many in its queue. */
+const AT_ONCE = 100;
+/** A server lets one address have some thousands. */
+const PER_ADDRESS = 1000;
+const FIRST_MESSAGE = Buffer.from('event: section');
+const REFUSED = /^HTTP\/1\.1 (?!200)\d+/;
+
+interface Wish {
+  readonly count: number;
+  /** From addresses 127.0.0.2 and following, as from several halls; else all from one. */
+  readonly fromManyAddresses?: boolean;
+}
+
+/**
+ * Opens event streams and tells when each of them has been told of a round. Bare sockets into one piece of memory, in
+ * which some bytes are looked for: what is measured shares the machine with this.
+ */
 export class Streams {
-  private readonly open: http.ClientRequest[] = [];
-  private readonly waiting: (() => void)[] = [];
-  private awaited = 0;
-  private told = 0;
+  private readonly open: net.Socket[] = [];
+  private readonly address: URL;
+  private readonly buffer = Buffer.alloc(64 * 1024);
+  private awaited = Buffer.from('nothing');
+  private untold = new Set<net.Socket>();
+  private allTold = () => {};
 
   constructor(
-    private readonly url: string,
-    private readonly count: number,
-  ) {}
+    url: string,
+    private readonly wish: Wish,
+  ) {
+    this.address = new URL(url);
+  }
 
   /** Resolves when all are connected and have had their first message. */
   async connect(): Promise<void> {
-    const agent = new http.Agent({ keepAlive: true, maxSockets: Infinity });
-    for (let opened = 0; opened < this.count; opened += 100) {
-      await Promise.all(Array.from({ length: Math.min(100, this.count - opened) }, () => this.connectOne(agent)));
+    for (let opened = 0; opened < this.wish.count; opened += AT_ONCE) {
+      await Promise.all(Array.from({ length: Math.min(AT_ONCE, this.wish.count - opened) }, (_, index) => this.connectOne(opened + index)));
     }
   }
 
-  private connectOne(agent: http.Agent): Promise<void> {
+  private connectOne(index: number): Promise<void> {
+    const from = this.wish.fromManyAddresses === true ? `127.0.0.${2 + Math.floor(index / PER_ADDRESS)}` : undefined;
+    const { hostname, port, host, pathname } = this.address;
     return new Promise((resolve, reject) => {
-      const request = http.get(this.url, { agent, headers: { accept: 'text/event-stream' } }, (answer) => {
-        answer.setEncoding('utf8');
-        answer.on('data', (text: string) => {
-          resolve();
-          if (text.includes(`"round":${this.awaited},`)) this.oneMore();
-        });
+      const heard = (bytes: number) => {
+        const text = this.buffer.subarray(0, bytes);
+        if (text.includes(this.awaited)) this.tick(socket);
+        if (text.includes(FIRST_MESSAGE)) resolve();
+        else if (REFUSED.test(text.toString('latin1', 0, 16))) reject(new Error(`a stream was refused: ${text.toString('latin1', 0, 40)}`));
+        return true;
+      };
+      const options: net.NetConnectOpts = { host: hostname, port: Number(port), ...(from === undefined ? {} : { localAddress: from }), onread: { buffer: this.buffer, callback: heard } };
+      const socket = net.connect(options, () => {
+        // What a proxy says of its visitor; nginx writes it anew.
+        socket.write(`GET ${pathname} HTTP/1.1\r\nHost: ${host}\r\nAccept: text/event-stream\r\nX-Forwarded-For: ${from ?? '127.0.0.1'}\r\n\r\n`);
       });
-      request.on('error', reject);
-      this.open.push(request);
+      socket.on('error', reject);
+      socket.on('close', () => reject(new Error('a stream was closed')));
+      this.open.push(socket);
     });
   }
 
-  private oneMore(): void {
-    this.told += 1;
-    if (this.told === this.count) for (const done of this.waiting.splice(0)) done();
+  private tick(socket: net.Socket): void {
+    if (this.untold.delete(socket) && this.untold.size === 0) this.allTold();
   }
 
-  /** Resolves when the last stream has been told of the round. */
-  toldOf(round: number): Promise<void> {
-    this.awaited = round;
-    this.told = 0;
-    return new Promise((resolve) => this.waiting.push(resolve));
+  /** Resolves with the moment at which the last stream has been told of the round. */
+  toldOf(round: number): Promise<number> {
+    this.awaited = Buffer.from(`"round":${round},`);
+    this.untold = new Set(this.open);
+    return new Promise((resolve) => {
+      this.allTold = () => resolve(performance.now());
+    });
   }
 
   close(): void {
-    for (const request of this.open) request.destroy();
+    for (const socket of this.open) socket.destroy();
   }
 }

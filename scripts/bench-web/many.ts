@@ -1,0 +1,79 @@
+import { database } from '@/lib/db/client';
+import { BOARDS, completeRound, fillHall, publishNext } from './hall';
+import { loadPages } from './pages';
+import { enterAll, type EntryLoad } from './results';
+import { type Lag, watchLag } from './standby-lag';
+import { Streams } from './streams';
+import { workedMs } from './worked';
+
+const ARBITERS = 20;
+const STREAMS = 10_000;
+const WARM_SECONDS = 3;
+
+const asJson = process.argv.includes('--json');
+const say = (line: string) => (asJson ? undefined : console.log(line));
+const proxy = process.env.NEXTAUTH_URL ?? '';
+const instances: readonly { readonly address: string; readonly pid: number }[] = JSON.parse(process.env.INSTANCES ?? '[]');
+const [first, ...others] = instances;
+if (first === undefined) throw new Error('started by npm run bench:web -- --instances N');
+
+const hall = await fillHall(ARBITERS);
+const path = `/${hall.eventSlug}/${hall.sectionSlug}`;
+say(`${instances.length} instances behind nginx, a primary with a synchronous standby; a section of ${BOARDS} boards.`);
+const pages = await loadOfPages();
+const entries = await loadOfEntries();
+const streams = await loadOfStreams();
+if (asJson) console.log(JSON.stringify({ instances: instances.length, pages, entries, streams }));
+await database().$disconnect();
+
+async function loadOfPages() {
+  const round = `${proxy}${path}/round/1`;
+  await loadPages([round], WARM_SECONDS);
+  const load = await loadPages([round]);
+  say(`Round page:        ${load.perSecond} pages/s through nginx, p99 ${load.p99Ms} ms, failed ${load.failed}`);
+  return load;
+}
+
+/** One round by which the servers warm up, two through nginx, one of which everything goes to one instance and the others only hear. */
+async function loadOfEntries() {
+  const twice = await enterRound(1, proxy, 'each sent twice', 2);
+  const through = [await enterRound(2, proxy, 'over all instances'), await enterRound(3, proxy, 'over all instances')];
+  const before = others.map(({ pid }) => workedMs([pid]));
+  const atOne = await enterRound(4, first?.address ?? '', 'all at one instance');
+  const heard = others.map(({ pid }, index) => (workedMs([pid]) - (before[index] ?? 0)) / BOARDS);
+  const heardMs = heard.length === 0 ? null : Math.round((100 * heard.reduce((sum, each) => sum + each, 0)) / heard.length) / 100;
+  if (heardMs !== null) say(`                   of which another instance works ${heardMs} ms for each entry that it hears of`);
+  return { twice, through, atOne, heardMs };
+}
+
+async function enterRound(round: number, base: string, words: string, copies = 1): Promise<EntryLoad & { readonly lag: Lag }> {
+  if (round > 1) await publishNext(hall, round);
+  const lag = watchLag();
+  const load = await enterAll(hall, base, round, { arbiters: ARBITERS, copies });
+  const behind = await lag.end();
+  say(`Results:           ${load.sent} boards ${words}: ${load.perSecond}/s, p50 ${load.p50Ms} ms, p99 ${load.p99Ms} ms, lost ${load.lost}, doubled ${load.doubled}; CPU of the servers ${load.serverCpuMs} ms each`);
+  say(`                   the standby was at most ${behind.mostBytes} bytes and ${behind.mostMs} ms behind`);
+  await completeRound(hall, round);
+  return { ...load, lag: behind };
+}
+
+async function loadOfStreams() {
+  const overAll = await tell(5, proxy, `over ${instances.length} instances through nginx`);
+  await enterAll(hall, proxy, 5, { arbiters: ARBITERS });
+  await completeRound(hall, 5);
+  return { overAll, onOne: await tell(6, first?.address ?? '', 'on one instance') };
+}
+
+async function tell(round: number, base: string, words: string) {
+  const streams = new Streams(`${base}/api/live${path}`, { count: STREAMS, fromManyAddresses: true });
+  await streams.connect();
+  const pids = instances.map(({ pid }) => pid);
+  const before = workedMs(pids);
+  const told = streams.toldOf(round);
+  const asked = await publishNext(hall, round);
+  const publishToLastMs = Math.round((await told) - asked);
+  const serverCpuMs = workedMs(pids) - before;
+  streams.close();
+  say(`Publication:       ${STREAMS} streams ${words} told ${publishToLastMs} ms after the button; CPU of the servers ${serverCpuMs} ms`);
+  return { streams: STREAMS, publishToLastMs, serverCpuMs };
+}
