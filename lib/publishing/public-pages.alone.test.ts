@@ -43,7 +43,7 @@ const MEGABYTE = 1024 * 1024;
 /** One every hundredth of a second, for so long. */
 async function resultsFor(milliseconds: number): Promise<void> {
   for (let passed = 0; passed < milliseconds; passed += 10) {
-    told.hear(makeChange({ kind: 'section', sectionId: SECTION }));
+    told.hear(makeChange({ kind: 'section', sectionId: SECTION, isAwaited: false }));
     await vi.advanceTimersByTimeAsync(10);
   }
 }
@@ -113,12 +113,41 @@ describe('a snapshot that somebody listens to', () => {
     expect(told.builtAt.length).toBe(before);
   });
 
+  it('in which a round was published while results come in is built without their pause, and visitors get it', async () => {
+    const pages = await openPages(100);
+    const tags: string[] = [];
+    pages.subscribe({ sectionId: SECTION, tag: '1' }, ({ tag }) => tags.push(tag));
+    await resultsFor(300);
+    told.hear(makeChange({ kind: 'section', sectionId: SECTION, isAwaited: true }));
+    await vi.advanceTimersByTimeAsync(110);
+    expect(told.builtAt.map((at) => at - 20_000)).toEqual([0, 300]);
+    expect(tags.at(-1)).toBe('2');
+    expect((await pages.sectionById(SECTION))?.tag).toBe('2');
+  });
+
+  it('is told to thousands some hundreds at a time, and to nobody who has left meanwhile', async () => {
+    const pages = await openPages(0);
+    const phones = new Set<number>();
+    const toldBetween: number[] = [];
+    const leaving = Array.from({ length: 1200 }, (_, phone) =>
+      pages.subscribe({ sectionId: SECTION, tag: 'before' }, () => {
+        phones.add(phone);
+        if (phone !== 0) return;
+        setImmediate(() => toldBetween.push(phones.size));
+        setImmediate(() => leaving[1199]?.());
+      }),
+    );
+    await resultsFor(20);
+    expect(toldBetween).toEqual([500]);
+    expect([phones.size, phones.has(1198), phones.has(1199)]).toEqual([1199, true, false]);
+  });
+
   it('could not be built and is tried again, less and less often, until nobody listens', async () => {
     const pages = await openPages(0);
     const tags: string[] = [];
     const leave = pages.subscribe({ sectionId: SECTION, tag: '1' }, ({ tag }) => tags.push(tag));
     told.isAway = true;
-    told.hear(makeChange({ kind: 'section', sectionId: SECTION }));
+    told.hear(makeChange({ kind: 'section', sectionId: SECTION, isAwaited: false }));
     await vi.advanceTimersByTimeAsync(7500);
     expect(told.builtAt.map((at) => Math.round((at - 20_000) / 100) / 10)).toEqual([0, 1, 3, 7]);
     expect(tags).toEqual([]);
@@ -127,7 +156,7 @@ describe('a snapshot that somebody listens to', () => {
     expect([told.builtAt.length, tags.length]).toEqual([5, 1]);
     leave();
     told.isAway = true;
-    told.hear(makeChange({ kind: 'section', sectionId: SECTION }));
+    told.hear(makeChange({ kind: 'section', sectionId: SECTION, isAwaited: false }));
     await vi.advanceTimersByTimeAsync(60_000);
     expect(told.builtAt.length).toBe(5);
   });
@@ -136,7 +165,7 @@ describe('a snapshot that somebody listens to', () => {
     const pages = await openPages(0);
     const leave = pages.subscribe({ sectionId: SECTION, tag: '1' }, () => {});
     told.isAway = true;
-    told.hear(makeChange({ kind: 'section', sectionId: SECTION }));
+    told.hear(makeChange({ kind: 'section', sectionId: SECTION, isAwaited: false }));
     await vi.advanceTimersByTimeAsync(10);
     leave();
     await vi.advanceTimersByTimeAsync(60_000);

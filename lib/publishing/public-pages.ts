@@ -43,6 +43,8 @@ const LONGEST_REBUILD_INTERVAL_MS = 1500;
 /** What could not be built for those who listen is tried again, less and less often. */
 const FIRST_RETRY_MS = 1000;
 const LONGEST_RETRY_MS = 30_000;
+/** What that takes is less than a result waits for the database. */
+const TOLD_AT_ONCE = 500;
 /** So that an event of twenty sections does not take all connections from its desks when its name changes. */
 const BUILT_AT_ONCE = 2;
 
@@ -147,7 +149,7 @@ class PublicPages {
       case 'address':
         return;
       case 'section':
-        return this.sectionChanged(change.sectionId);
+        return this.sectionChanged(change.sectionId, change.isAwaited);
       case 'directory':
         return this.eventChanged(change.eventId);
       case undefined:
@@ -159,7 +161,7 @@ class PublicPages {
     this.directory.eventChanged(eventId);
     this.overviews.peek(eventId)?.goesStale(Date.now());
     const event = this.directory.last?.events.find(({ id }) => id === eventId);
-    for (const { id } of event?.sections ?? []) this.sectionChanged(id);
+    for (const { id } of event?.sections ?? []) this.sectionChanged(id, false);
   }
 
   /** The channel was away: what anybody listens to is built anew, everything else when it is asked for. */
@@ -174,17 +176,17 @@ class PublicPages {
   private async showAgain(): Promise<void> {
     for (const sectionId of this.listeners.keys()) {
       const section = await this.sectionById(sectionId).catch(() => null);
-      if (section !== null && this.listeners.has(sectionId)) this.tell(section);
+      if (section !== null && this.listeners.has(sectionId)) await this.tell(section);
     }
   }
 
-  private sectionChanged(sectionId: string): void {
+  private sectionChanged(sectionId: string, isAwaited: boolean): void {
     const event = this.directory.last?.eventOfSection.get(sectionId);
     const overview = event === undefined ? null : this.overviews.peek(event.id);
     overview?.goesStale(Math.max(Date.now(), overview.begunAt + REBUILD_INTERVAL_MS));
     const kept = this.sections.peek(sectionId);
     // Until then visitors get what there is: at most one build per interval, however many results come in.
-    const interval = Math.min(LONGEST_REBUILD_INTERVAL_MS, Math.max(REBUILD_INTERVAL_MS, REBUILD_SHARE * (kept?.tookMs ?? 0)));
+    const interval = isAwaited ? REBUILD_INTERVAL_MS : Math.min(LONGEST_REBUILD_INTERVAL_MS, Math.max(REBUILD_INTERVAL_MS, REBUILD_SHARE * (kept?.tookMs ?? 0)));
     const wait = Math.max(0, (kept?.begunAt ?? 0) + interval - Date.now());
     kept?.goesStale(Date.now() + wait);
     if (!this.listeners.has(sectionId)) return;
@@ -210,7 +212,7 @@ class PublicPages {
       // A timer counts from when its tick began: it may be over before what there is has gone stale.
       if (kept !== null && kept.begunAt < due) kept.goesStale(Date.now());
       const next = this.listeners.has(sectionId) ? await this.sectionById(sectionId) : null;
-      if (next !== null && next.tag !== this.told.get(sectionId)) this.tell(next);
+      if (next !== null && next.tag !== this.told.get(sectionId)) await this.tell(next);
       else this.heard.delete(sectionId);
       if (this.asOf({ sectionIds: [sectionId] }) !== null) throw new Error('the database did not answer');
     } catch (error) {
@@ -222,11 +224,19 @@ class PublicPages {
     }
   }
 
-  private tell(section: TaggedSection): void {
-    this.told.set(section.sectionId, section.tag);
-    const heardAt = this.heard.get(section.sectionId);
-    this.heard.delete(section.sectionId);
-    for (const listener of this.listeners.get(section.sectionId) ?? []) listener(section);
+  /** All who listen now; between some hundreds of them everything else is answered. */
+  private async tell(section: TaggedSection): Promise<void> {
+    const { sectionId, tag } = section;
+    this.told.set(sectionId, tag);
+    const heardAt = this.heard.get(sectionId);
+    this.heard.delete(sectionId);
+    const listeners = [...(this.listeners.get(sectionId) ?? [])];
+    for (let from = 0; from < listeners.length; from += TOLD_AT_ONCE) {
+      if (from > 0) await new Promise((resolve) => setImmediate(resolve));
+      // A newer one is on its way to all of them.
+      if (this.told.get(sectionId) !== tag) return;
+      for (const listener of listeners.slice(from, from + TOLD_AT_ONCE)) if (this.listeners.get(sectionId)?.has(listener) === true) listener(section);
+    }
     if (heardAt !== undefined) MEASURES.changeTold.publish(performance.now() - heardAt);
   }
 }

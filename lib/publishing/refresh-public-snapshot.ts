@@ -5,9 +5,10 @@ import { CHANNEL, type Change, makeChange } from '@/lib/live/channel';
 /**
  * Says that what the public sees of a section may have changed. Postgres delivers it when the transaction commits, and not
  * at all when it rolls back; every process then builds its snapshot anew, once, however many changes came together.
+ * `isAwaited`: not only after the pause that a burst of results makes necessary, because the hall waits for it.
  */
-export function refreshPublicSnapshot(db: Database, sectionId: string): Promise<void> {
-  return announce(db, { kind: 'section', sectionId });
+export function refreshPublicSnapshot(db: Database, sectionId: string, { isAwaited = false } = {}): Promise<void> {
+  return announce(db, { kind: 'section', sectionId, isAwaited });
 }
 
 /**

@@ -91,7 +91,7 @@ async function save(db: Database, sectionId: string, steps: readonly NewStep[]):
   }));
   await db.$queryRaw`
     WITH steps AS (${insertRevisions(revisions)}), events AS (${insertEvents(events)})
-    ${announcing({ kind: 'section', sectionId })}`;
+    ${announcing({ kind: 'section', sectionId, isAwaited: false })}`;
 }
 
 const reasonOf = (reason: string) => (reason === '' ? {} : { reason });

@@ -33,7 +33,7 @@ export async function completeRound(
 
     await db.round.update({ where: { id: round.id }, data: { state: 'complete', completedAt: new Date() } });
     await recordEvent(db, actor, { eventId: round.eventId, sectionId: round.sectionId, round: round.number, kind: 'round-completed' });
-    await refreshPublicSnapshot(db, round.sectionId);
+    await refreshPublicSnapshot(db, round.sectionId, { isAwaited: true });
     return ok({ round: round.number, isNew: true });
   });
 }

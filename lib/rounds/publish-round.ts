@@ -53,7 +53,7 @@ export async function publishRound(
       kind: 'round-published',
       after: { boards: await db.pairing.count({ where: { roundId: round.id } }) },
     });
-    await refreshPublicSnapshot(db, round.sectionId);
+    await refreshPublicSnapshot(db, round.sectionId, { isAwaited: true });
     return ok({ sectionId: round.sectionId, round: round.number, isNew: true });
   });
 }

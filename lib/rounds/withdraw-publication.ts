@@ -49,7 +49,7 @@ export async function withdrawPublication(
     await makeRestorePoint(db, actor, sectionId, 'publication-withdrawn');
     await makeDraft(db, roundId);
     await recordEvent(db, actor, { eventId, sectionId, round, kind: 'publication-withdrawn', after: { results }, reason: input.reason });
-    await refreshPublicSnapshot(db, sectionId);
+    await refreshPublicSnapshot(db, sectionId, { isAwaited: true });
     return ok({ sectionId, round, isNew: true });
   });
 }
