@@ -69,6 +69,12 @@ describe('engine: imports go one way', () => {
     expect(offending).toEqual([]);
   });
 
+  it('has one word per thing: an entrant stands at a place, is a topscorer and may have the pab', () => {
+    const otherWords = /\b(?:Competitor|DutchPlayer|DubovPlayer|Ranked|Rank|mayHaveBye|isTopScorer|isOverHalfInLastRound)\b/;
+    expect(otherWords.test('function byScore(players: readonly DutchPlayer[])')).toBe(true);
+    expect(production.filter((file) => otherWords.test(readFileSync(path.join(ROOT, file), 'utf8')))).toEqual([]);
+  });
+
   it('production needs nothing from outside, and nothing from testing', () => {
     const offending = violations(production, ({ to }) => isIn(to, 'engine') && !isInOneOf(to, ['engine/testing', 'engine/bench']));
     expect(offending).toEqual([]);

@@ -1,7 +1,8 @@
 import type { Tpn } from '../model/tournament';
+import type { Place } from '../swiss/place';
 import type { Alternative, CriterionValue, Decision, WhyNot } from '../systems/explanation';
 import { looksBelow, withBestBelow } from './best-below';
-import type { Candidate, Demands, Ranked, Situation } from './bracket';
+import type { Candidate, Demands, Situation } from './bracket';
 import { pairsOnlyIn } from './changed-pairs';
 import { compareCosts, costOf, type Criterion } from './criterion';
 import { firstDifference, type SequenceStep } from './sequence-order';
@@ -15,7 +16,7 @@ export interface Accepted<S extends Situation> {
 /** A round that has been paired, and what its edition answers about it. */
 export interface Explainable<S extends Situation> {
   readonly brackets: readonly Accepted<S>[];
-  readonly tpnOf: (player: Ranked) => Tpn;
+  readonly tpnOf: (player: Place) => Tpn;
   readonly rowsOf: (situation: S) => readonly Criterion<S>[];
   /** The candidate with what the rows about the players below see of it; absent when those rows alone tell. */
   readonly withBelow?: (situation: S, candidate: Candidate) => Candidate;
@@ -25,7 +26,7 @@ export interface Explainable<S extends Situation> {
   readonly above: (situation: S, ours: Candidate, theirs: Candidate) => Decision | null;
   readonly articleOfStep: Readonly<Record<SequenceStep, string>>;
   /** Why two players may not meet at all; null when they may. */
-  readonly forbids: (a: Ranked, b: Ranked) => Decision | null;
+  readonly forbids: (a: Place, b: Place) => Decision | null;
 }
 
 /** The first point on which `ours` is better than `theirs`; null when they are the same pairing. */
@@ -86,12 +87,12 @@ function completed<S extends Situation>(round: Explainable<S>, situation: S, can
   return round.withBelow?.(situation, candidate) ?? withBestBelow(situation, round.rowsOf(situation), candidate);
 }
 
-export function samePlayers(one: readonly Ranked[], other: readonly Ranked[]): boolean {
+export function samePlayers(one: readonly Place[], other: readonly Place[]): boolean {
   return one.length === other.length && one.every((player) => other.includes(player));
 }
 
 /** The best candidate of the bracket in which a and b do not meet, and what it loses on; null when there is none. */
-export function alternativeWithout<S extends Situation>(round: Explainable<S>, { situation, candidate }: Accepted<S>, a: Ranked, b: Ranked): Alternative | null {
+export function alternativeWithout<S extends Situation>(round: Explainable<S>, { situation, candidate }: Accepted<S>, a: Place, b: Place): Alternative | null {
   const other = round.find(situation, { together: [], apart: [[a, b]] });
   if (other === null) return null;
   const losesOn = decide(round, situation, candidate, other);
@@ -104,7 +105,7 @@ export function alternativeWithout<S extends Situation>(round: Explainable<S>, {
 }
 
 /** Why a and b, both to be paired, do not meet. */
-export function whyNot<S extends Situation>(round: Explainable<S>, a: Ranked, b: Ranked): WhyNot {
+export function whyNot<S extends Situation>(round: Explainable<S>, a: Place, b: Place): WhyNot {
   const [higher, lower] = [Math.min(a, b), Math.max(a, b)];
   const index = firstBracketOf(round, higher, lower);
   const accepted = round.brackets[index];
@@ -124,23 +125,23 @@ export function whyNot<S extends Situation>(round: Explainable<S>, a: Ranked, b:
  * Where it was decided that they do not meet: the bracket in which both stood, or the one in which the higher was paired or
  * floated past; there they could only have met if the higher had been left to move on.
  */
-function firstBracketOf<S extends Situation>({ brackets }: Explainable<S>, higher: Ranked, lower: Ranked): number {
+function firstBracketOf<S extends Situation>({ brackets }: Explainable<S>, higher: Place, lower: Place): number {
   const together = brackets.findIndex(({ situation }) => isIn(situation, higher) && isIn(situation, lower));
   if (together !== -1) return together;
   return brackets.findLastIndex(({ situation }) => isIn(situation, higher));
 }
 
-function demandsToMeet({ bracket }: Situation, higher: Ranked, lower: Ranked): Demands {
+function demandsToMeet({ bracket }: Situation, higher: Place, lower: Place): Demands {
   const members = [...bracket.movedDown, ...bracket.residents];
   if (members.includes(lower)) return { together: [[higher, lower]], apart: [] };
   return { together: [], apart: members.filter((player) => player !== higher).map((player) => [higher, player] as const) };
 }
 
-function isIn({ bracket }: Situation, player: Ranked): boolean {
+function isIn({ bracket }: Situation, player: Place): boolean {
   return bracket.movedDown.includes(player) || bracket.residents.includes(player);
 }
 
-function isPaired({ pairs }: Candidate, a: Ranked, b: Ranked): boolean {
+function isPaired({ pairs }: Candidate, a: Place, b: Place): boolean {
   return pairs.some(([one, other]) => (one === a && other === b) || (one === b && other === a));
 }
 

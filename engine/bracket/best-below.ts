@@ -1,6 +1,7 @@
 import { UNMATCHED } from '../matching/maximum-matching';
 import { MaximumWeightMatching } from '../matching/maximum-weight-matching';
-import type { Candidate, Ranked, Situation } from './bracket';
+import type { Place } from '../swiss/place';
+import type { Candidate, Situation } from './bracket';
 import { CostTable } from './costs';
 import type { Criterion } from './criterion';
 
@@ -12,20 +13,20 @@ export function withBestBelow<S extends Situation>(situation: S, rows: readonly 
   const belowRows = rows.filter(looksBelow);
   const { field, bracket } = situation;
   if (belowRows.length === 0 || bracket.below.length === 0) return { ...candidate, below: [] };
-  const players: readonly Ranked[] = [...candidate.downfloaters, ...bracket.below];
+  const players: readonly Place[] = [...candidate.downfloaters, ...bracket.below];
   const costs = new CostTable(situation, belowRows);
   const matching = new MaximumWeightMatching(players.length, costs.components);
   players.forEach((a, i) => {
     for (let j = Math.max(i + 1, candidate.downfloaters.length); j < players.length; j += 1) {
-      const b = players[j] as Ranked;
+      const b = players[j] as Place;
       if (field.legal.has(a, b)) matching.setEdge(i, j, matching.define(costs.belowWeight(a, b)));
     }
   });
   matching.solve();
-  const below: [Ranked, Ranked][] = [];
+  const below: [Place, Place][] = [];
   players.forEach((a, i) => {
     const partner = matching.partnerOf(i);
-    if (partner !== UNMATCHED && partner > i) below.push([a, players[partner] as Ranked]);
+    if (partner !== UNMATCHED && partner > i) below.push([a, players[partner] as Place]);
   });
   return { ...candidate, below };
 }

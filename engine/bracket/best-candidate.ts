@@ -1,7 +1,8 @@
 import { UNMATCHED } from '../matching/maximum-matching';
 import type { OptimalFace } from '../matching/optimal-face';
+import type { Place } from '../swiss/place';
 import { bestMatchings } from './best-matchings';
-import { NO_DEMANDS, type Candidate, type Demands, type Ranked, type Situation } from './bracket';
+import { NO_DEMANDS, type Candidate, type Demands, type Situation } from './bracket';
 import type { Criterion } from './criterion';
 import { turnsWithout, type OtherTurns, type Turns } from '../matching/turns';
 
@@ -58,7 +59,7 @@ class Usual {
   }
 
   /** The best candidate in which the two do not meet; null when it costs more, or that is not told. */
-  without(one: Ranked, other: Ranked): Candidate | null {
+  without(one: Place, other: Place): Candidate | null {
     const [a, b] = [this.search.vertexOf(one), this.search.vertexOf(other)].sort((x, y) => x - y) as [number, number];
     return this.withOtherRemainder(a, b) ?? this.withOtherOpponents(a, b) ?? this.withOtherMovedDown(a, b);
   }
@@ -96,7 +97,7 @@ function pairsOf({ vertices }: Turns, { partners }: OtherTurns): [number, number
 }
 
 class BracketSearch {
-  private readonly players: readonly Ranked[];
+  private readonly players: readonly Place[];
   private readonly movedDown: number;
   /** Players of the bracket; vertices from here on are below. */
   private readonly inBracket: number;
@@ -123,12 +124,12 @@ class BracketSearch {
     this.pairRemainder();
   }
 
-  vertexOf(player: Ranked): number {
+  vertexOf(player: Place): number {
     return this.players.indexOf(player);
   }
 
-  private player(vertex: number): Ranked {
-    return this.players[vertex] as Ranked;
+  private player(vertex: number): Place {
+    return this.players[vertex] as Place;
   }
 
   // ---- moved-down players ------------------------------------------------------------------------------------------
@@ -245,9 +246,9 @@ class BracketSearch {
 
   candidate(): Candidate {
     const paired = new Set(this.pairs.flat());
-    const downfloaters: Ranked[] = [];
+    const downfloaters: Place[] = [];
     for (let vertex = 0; vertex < this.inBracket; vertex += 1) if (!paired.has(vertex)) downfloaters.push(this.player(vertex));
-    const below: [Ranked, Ranked][] = [];
+    const below: [Place, Place][] = [];
     for (let vertex = this.inBracket; vertex < this.size; vertex += 1) {
       const partner = this.face.partnerOf(vertex);
       if (partner !== UNMATCHED && partner < vertex) below.push([this.player(partner), this.player(vertex)]);
@@ -260,6 +261,6 @@ function range(from: number, to: number): number[] {
   return Array.from({ length: to - from }, (_, i) => from + i);
 }
 
-function pairKey(a: Ranked, b: Ranked): string {
+function pairKey(a: Place, b: Place): string {
   return a < b ? `${a}-${b}` : `${b}-${a}`;
 }

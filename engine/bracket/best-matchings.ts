@@ -1,7 +1,8 @@
 import { BitMatrix } from '../matching/bit-matrix';
 import { heaviestMatchings } from '../matching/cheapest-matchings';
 import type { OptimalFace } from '../matching/optimal-face';
-import type { Demands, Ranked, Situation } from './bracket';
+import type { Place } from '../swiss/place';
+import type { Demands, Situation } from './bracket';
 import { CostTable } from './costs';
 import type { Criterion } from './criterion';
 
@@ -21,20 +22,20 @@ export function bestMatchings<S extends Situation>(situation: S, rows: readonly 
     // Component 0 is kept for demands.
     components: costs.components + 1,
     weight: (i, j) => {
-      const [a, b] = [players[i] as Ranked, players[j] as Ranked];
+      const [a, b] = [players[i] as Place, players[j] as Place];
       return j < inBracket ? [Number(together.has(pairKey(a, b))), ...costs.pairWeight(a, b)] : [0, ...costs.belowWeight(a, b)];
     },
   });
 }
 
-function edgesOf({ field, bracket }: Situation, players: readonly Ranked[], apart: ReadonlySet<string>): BitMatrix {
+function edgesOf({ field, bracket }: Situation, players: readonly Place[], apart: ReadonlySet<string>): BitMatrix {
   const { movedDown, residents } = bracket;
   const inBracket = movedDown.length + residents.length;
   const edges = new BitMatrix(players.length);
   players.forEach((a, i) => {
     // Two moved-down players are no pair.
     for (let j = i < movedDown.length ? movedDown.length : i + 1; j < players.length; j += 1) {
-      const b = players[j] as Ranked;
+      const b = players[j] as Place;
       if (!field.legal.has(a, b) || (apart.size > 0 && j < inBracket && apart.has(pairKey(a, b)))) continue;
       edges.add(i, j);
       edges.add(j, i);
@@ -44,7 +45,7 @@ function edgesOf({ field, bracket }: Situation, players: readonly Ranked[], apar
 }
 
 /** Vertices that no row, demand or place tells apart. */
-function kindsOf({ field, bracket }: Situation, players: readonly Ranked[], demands: Demands): number[] {
+function kindsOf({ field, bracket }: Situation, players: readonly Place[], demands: Demands): number[] {
   const { movedDown, residents } = bracket;
   const inBracket = movedDown.length + residents.length;
   const alone = new Set(demands.together.flat());
@@ -58,10 +59,10 @@ function kindsOf({ field, bracket }: Situation, players: readonly Ranked[], dema
   });
 }
 
-function pairSet(pairs: readonly (readonly [Ranked, Ranked])[]): ReadonlySet<string> {
+function pairSet(pairs: readonly (readonly [Place, Place])[]): ReadonlySet<string> {
   return new Set(pairs.map(([a, b]) => pairKey(a, b)));
 }
 
-function pairKey(a: Ranked, b: Ranked): string {
+function pairKey(a: Place, b: Place): string {
   return a < b ? `${a}-${b}` : `${b}-${a}`;
 }

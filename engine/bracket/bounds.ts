@@ -1,6 +1,7 @@
 import type { BitMatrix } from '../matching/bit-matrix';
 import { addBit, emptySet, type BitSet } from '../matching/bit-set';
-import type { Ranked, Situation } from './bracket';
+import type { Place } from '../swiss/place';
+import type { Situation } from './bracket';
 import type { Criterion, Potentials } from './criterion';
 
 /**
@@ -23,16 +24,16 @@ export class TightGraph {
   private readonly movedDownMayFloat: Uint8Array;
   /** Kinds of residents, renumbered from 0. */
   private readonly kindOf = new Map<number, number>();
-  private readonly representatives: Ranked[] = [];
+  private readonly representatives: Place[] = [];
   /** Residents by kind. */
-  private readonly members: Ranked[][] = [];
+  private readonly members: Place[][] = [];
   private readonly legal: BitMatrix;
   readonly downfloaters: 0 | 1;
   private indices: Int32Array | null = null;
 
   constructor(
     private readonly situation: Situation,
-    private readonly mayPair: (a: Ranked, b: Ranked) => boolean,
+    private readonly mayPair: (a: Place, b: Place) => boolean,
   ) {
     const { field, bracket } = situation;
     this.legal = field.legal;
@@ -51,7 +52,7 @@ export class TightGraph {
     this.movedDownKinds = bracket.movedDown.map((player) => this.kindsOpenTo(player));
   }
 
-  private kindsOpenTo(movedDown: Ranked): Uint8Array {
+  private kindsOpenTo(movedDown: Place): Uint8Array {
     const open = new Uint8Array(this.representatives.length);
     for (const resident of this.situation.bracket.residents) {
       if (this.legal.has(movedDown, resident) && this.mayPair(movedDown, resident)) open[this.kindIndex(resident)] = 1;
@@ -74,20 +75,20 @@ export class TightGraph {
   }
 
   /** Whether, if the two may not meet, others of their kinds still may: then the bounds stay what they are. */
-  canMeetWithout(a: Ranked, b: Ranked): boolean {
+  canMeetWithout(a: Place, b: Place): boolean {
     const { movedDown } = this.situation.bracket;
     const [higher, lower] = movedDown.includes(b) ? [b, a] : [a, b];
     const others = this.membersOf(this.kindIndex(lower));
     if (movedDown.includes(higher)) return others.some((resident) => resident !== lower && this.legal.has(higher, resident));
-    const isAsked = (one: Ranked, other: Ranked): boolean => (one === a && other === b) || (one === b && other === a);
+    const isAsked = (one: Place, other: Place): boolean => (one === a && other === b) || (one === b && other === a);
     return this.membersOf(this.kindIndex(higher)).some((one) => others.some((other) => this.legal.has(one, other) && !isAsked(one, other)));
   }
 
-  private membersOf(kind: number): readonly Ranked[] {
+  private membersOf(kind: number): readonly Place[] {
     return this.members[kind] ?? [];
   }
 
-  private kindIndex(resident: Ranked): number {
+  private kindIndex(resident: Place): number {
     return this.kindOf.get(this.situation.field.kinds[resident] ?? 0) ?? 0;
   }
 
@@ -105,7 +106,7 @@ export class TightGraph {
   }
 
   /** By player, the vertices of those whom he may still meet, if the two may meet at all; nobody for players who are not of these. */
-  partners(vertexOf: (player: Ranked) => number, size: number): (player: Ranked) => BitSet {
+  partners(vertexOf: (player: Place) => number, size: number): (player: Place) => BitSet {
     const ofKind = this.members.map((members) => {
       const set = emptySet(size);
       for (const member of members) addBit(set, vertexOf(member));
@@ -119,7 +120,7 @@ export class TightGraph {
       return all;
     };
     const toKind = ofKind.map((_, kind) => union((other) => this.allowsKinds(kind, other)));
-    const sets = new Map<Ranked, BitSet>();
+    const sets = new Map<Place, BitSet>();
     this.situation.bracket.movedDown.forEach((player, index) => {
       sets.set(player, union((kind) => this.allowsMovedDown(index, kind)));
       toKind.forEach((set, kind) => {
@@ -132,7 +133,7 @@ export class TightGraph {
   }
 
   /** Who could still be the downfloater. */
-  downfloatersLeft(): Ranked[] {
+  downfloatersLeft(): Place[] {
     return this.situation.bracket.residents.filter((_, i) => this.mayDownfloat[i] === 1);
   }
 
@@ -142,7 +143,7 @@ export class TightGraph {
   }
 
   /** Keeps those downfloaters of whom the predicate holds. */
-  keepDownfloaters(holds: (player: Ranked) => boolean): void {
+  keepDownfloaters(holds: (player: Place) => boolean): void {
     this.situation.bracket.residents.forEach((resident, i) => {
       if (this.mayDownfloat[i] === 1 && !holds(resident)) this.mayDownfloat[i] = 0;
     });
@@ -182,11 +183,11 @@ export class TightGraph {
       downfloat: new Int32Array(kinds),
       movedDownFloat: new Int32Array(movedDown.length),
     };
-    const leave = (player: Ranked): number => (row.downfloat?.(situation, player) ?? 0) + (row.unpairedBelow?.(situation, player) ?? 0);
+    const leave = (player: Place): number => (row.downfloat?.(situation, player) ?? 0) + (row.unpairedBelow?.(situation, player) ?? 0);
     this.representatives.forEach((one, k) => {
       for (let other = k; other < kinds && row.pair !== undefined; other += 1) {
         if (!this.allowsKinds(k, other)) continue;
-        const b = this.representatives[other] as Ranked;
+        const b = this.representatives[other] as Place;
         const value = row.pair(situation, Math.min(one, b), Math.max(one, b)) ?? 0;
         values.pair[k * kinds + other] = value;
         values.pair[other * kinds + k] = value;

@@ -1,11 +1,6 @@
 import type { BitMatrix } from '../matching/bit-matrix';
 import type { HalfPoints } from '../model/points';
-
-/**
- * A player to be paired in the round, as an integer: 0 .. size - 1 in the order of rank (score, then tpn), so that of two
- * players the higher ranked is the smaller number, and a scoregroup is a range.
- */
-export type Ranked = number;
+import type { Place } from '../swiss/place';
 
 /** What the bracket machinery has to know of the players of a round. Editions extend it with their own facts. */
 export interface Field {
@@ -23,10 +18,10 @@ export interface Field {
 
 /** What is being paired now. All lists in order of rank. */
 export interface Bracket {
-  readonly movedDown: readonly Ranked[];
-  readonly residents: readonly Ranked[];
+  readonly movedDown: readonly Place[];
+  readonly residents: readonly Place[];
   /** The players below that the choice of downfloaters must consider: next scoregroup, or all; may be empty. */
-  readonly below: readonly Ranked[];
+  readonly below: readonly Place[];
 }
 
 /** What criteria are judged in. Editions extend it. */
@@ -38,17 +33,17 @@ export interface Situation {
 /** A pairing of one bracket. */
 export interface Candidate {
   /** First the pairs of moved-down players, then the others; each part in the order of S1, its member of S1 first. */
-  readonly pairs: readonly (readonly [Ranked, Ranked])[];
+  readonly pairs: readonly (readonly [Place, Place])[];
   /** In order of rank. */
-  readonly downfloaters: readonly Ranked[];
+  readonly downfloaters: readonly Place[];
   /** How the downfloaters and the players below could be paired at best, as far as a criterion asks for it. */
-  readonly below: readonly (readonly [Ranked, Ranked])[];
+  readonly below: readonly (readonly [Place, Place])[];
 }
 
 /** Pairs that a what-if asks for; empty in a pairing that counts. */
 export interface Demands {
-  readonly together: readonly (readonly [Ranked, Ranked])[];
-  readonly apart: readonly (readonly [Ranked, Ranked])[];
+  readonly together: readonly (readonly [Place, Place])[];
+  readonly apart: readonly (readonly [Place, Place])[];
 }
 
 export const NO_DEMANDS: Demands = { together: [], apart: [] };
@@ -56,14 +51,14 @@ export const NO_DEMANDS: Demands = { together: [], apart: [] };
 /** What demands leave no choice about. */
 export interface Forced {
   /** Both ways. */
-  readonly partnerOf: ReadonlyMap<Ranked, Ranked>;
+  readonly partnerOf: ReadonlyMap<Place, Place>;
   /** Who is kept apart from everybody else in the bracket. */
-  readonly leaving: Ranked | null;
+  readonly leaving: Place | null;
 }
 
 /** Null when two demands for pairs contradict each other. */
 export function forcedBy(bracket: Bracket, demands: Demands): Forced | null {
-  const partnerOf = new Map<Ranked, Ranked>();
+  const partnerOf = new Map<Place, Place>();
   for (const [a, b] of demands.together) {
     if (a === b || partnerOf.has(a) || partnerOf.has(b)) return null;
     partnerOf.set(a, b).set(b, a);
@@ -71,7 +66,7 @@ export function forcedBy(bracket: Bracket, demands: Demands): Forced | null {
   return { partnerOf, leaving: whoMustLeave(bracket, demands) };
 }
 
-function whoMustLeave({ movedDown, residents }: Bracket, { apart }: Demands): Ranked | null {
+function whoMustLeave({ movedDown, residents }: Bracket, { apart }: Demands): Place | null {
   const [leaving] = apart[0] ?? [];
   if (leaving === undefined || apart.some(([player]) => player !== leaving)) return null;
   const kept = new Set(apart.map(([, other]) => other));

@@ -1,16 +1,9 @@
 import { opposite, type Colour } from '../model/colour';
-
-export type PreferenceStrength = 'absolute' | 'strong' | 'mild';
-
-/** What an edition says a player should get; undefined for a player without a preference. */
-export interface ColourPreference {
-  readonly colour: Colour;
-  readonly strength: PreferenceStrength;
-}
+import type { ColourPreference, PreferenceStrength } from '../swiss/colour-preference';
 
 /** What the five colour rules of the Dutch texts look at (2017 E.1-E.5, 2026 5.2.1-5.2.5). */
 export interface ColourCase {
-  readonly preference: ColourPreference | undefined;
+  readonly preference: ColourPreference | null;
   readonly colourDifference: number;
   /** Colours of the games played, oldest first. */
   readonly colours: readonly Colour[];
@@ -32,10 +25,10 @@ const RANK: Record<PreferenceStrength, number> = { absolute: 3, strong: 2, mild:
 /** The first of the five rules that decides, for the higher ranked player of a pair. */
 export function allocateColours(higher: ColourCase, lower: ColourCase, initialColour: Colour): ColourDecision {
   const [one, other] = [higher.preference, lower.preference];
-  if (one === undefined && other === undefined) {
+  if (one === null && other === null) {
     return { higherGets: higher.isOdd ? initialColour : opposite(initialColour), fact: 'initial-colour' };
   }
-  if (one === undefined || other === undefined || one.colour !== other.colour) {
+  if (one === null || other === null || one.colour !== other.colour) {
     return { higherGets: one?.colour ?? opposite(other?.colour ?? initialColour), fact: 'both-granted' };
   }
   const denied = opposite(one.colour);

@@ -1,5 +1,6 @@
-import type { Bracket, Ranked } from './bracket';
-import type { ColourPreference } from './colour-allocation';
+import type { ColourPreference } from '../swiss/colour-preference';
+import type { Place } from '../swiss/place';
+import type { Bracket } from './bracket';
 import type { Potentials } from './criterion';
 
 /**
@@ -12,18 +13,18 @@ import type { Potentials } from './criterion';
 export function majorityPotentials(
   { movedDown, residents }: Bracket,
   downfloaters: number,
-  preferenceOf: (player: Ranked) => ColourPreference | undefined,
+  preferenceOf: (player: Place) => ColourPreference | null,
 ): { readonly any: Potentials; readonly strong: Potentials } {
   const players = [...movedDown, ...residents];
   const wanting = { white: 0, black: 0 };
   for (const player of players) {
     const preference = preferenceOf(player);
-    if (preference !== undefined) wanting[preference.colour] += 1;
+    if (preference !== null) wanting[preference.colour] += 1;
   }
   const majority = wanting.white >= wanting.black ? 'white' : 'black';
   const paired = players.length - downfloaters;
   const surplus = (count: number): number => 2 * (count - downfloaters) - paired;
-  const isStrong = (player: Ranked): boolean => {
+  const isStrong = (player: Place): boolean => {
     const preference = preferenceOf(player);
     return preference?.colour === majority && preference.strength !== 'mild';
   };
@@ -34,7 +35,7 @@ export function majorityPotentials(
   };
 }
 
-function oneSided(isFavoured: (player: Ranked) => boolean): Potentials {
+function oneSided(isFavoured: (player: Place) => boolean): Potentials {
   return { player: (player) => (isFavoured(player) ? 1 : -1), downfloat: -1 };
 }
 

@@ -1,5 +1,6 @@
 import { packDigits, type DigitPlace } from '../matching/weights';
-import type { Ranked, Situation } from './bracket';
+import type { Place } from '../swiss/place';
+import type { Situation } from './bracket';
 import type { Criterion } from './criterion';
 
 /** One component of the cost of a candidate: a count, or how often a list holds one value. */
@@ -17,7 +18,7 @@ type Role = 'movedDown' | 'residents' | 'below';
 
 /** One player who stands for all of his kind. */
 interface Representative {
-  readonly player: Ranked;
+  readonly player: Place;
   readonly role: Role;
   readonly count: number;
 }
@@ -55,17 +56,17 @@ export class CostTable<S extends Situation> {
   }
 
   /** What pairing two players of the bracket saves against leaving both unpaired for good. */
-  pairWeight(a: Ranked, b: Ranked): readonly number[] {
+  pairWeight(a: Place, b: Place): readonly number[] {
     return this.weight('pair', a, b);
   }
 
   /** What pairing two players below, or a downfloater with one, saves; a downfloater paired below has left all the same. */
-  belowWeight(a: Ranked, b: Ranked): readonly number[] {
+  belowWeight(a: Place, b: Place): readonly number[] {
     return this.weight('pairBelow', a, b);
   }
 
   /** Digit by digit; for fates of one player give him twice. */
-  private cost(fate: Fate, higher: Ranked, lower: Ranked): readonly number[] {
+  private cost(fate: Fate, higher: Place, lower: Place): readonly number[] {
     const key = this.key(fate, higher, lower);
     const known = this.costs.get(key);
     if (known !== undefined) return known;
@@ -80,7 +81,7 @@ export class CostTable<S extends Situation> {
     return costs;
   }
 
-  private weight(fate: 'pair' | 'pairBelow', a: Ranked, b: Ranked): readonly number[] {
+  private weight(fate: 'pair' | 'pairBelow', a: Place, b: Place): readonly number[] {
     const higher = Math.min(a, b);
     const lower = Math.max(a, b);
     const key = this.key(fate, higher, lower);
@@ -98,7 +99,7 @@ export class CostTable<S extends Situation> {
     return packed;
   }
 
-  private key(fate: Fate, higher: Ranked, lower: Ranked): number {
+  private key(fate: Fate, higher: Place, lower: Place): number {
     const { kinds } = this.situation.field;
     return (FATES.indexOf(fate) * this.span + (kinds[higher] ?? 0)) * this.span + (kinds[lower] ?? 0);
   }
@@ -136,8 +137,8 @@ function representativesOf({ field, bracket }: Situation): Representative[] {
 }
 
 /** Everything that can happen to a player, alone and with others. */
-function fatesOf(one: Representative, all: readonly Representative[]): [Fate, Ranked, Ranked][] {
-  const fates: [Fate, Ranked, Ranked][] = [['unpairedBelow', one.player, one.player]];
+function fatesOf(one: Representative, all: readonly Representative[]): [Fate, Place, Place][] {
+  const fates: [Fate, Place, Place][] = [['unpairedBelow', one.player, one.player]];
   if (one.role !== 'below') fates.push(['downfloat', one.player, one.player]);
   for (const other of all) {
     const fate: Fate = one.role === 'below' || other.role === 'below' ? 'pairBelow' : 'pair';
@@ -147,7 +148,7 @@ function fatesOf(one: Representative, all: readonly Representative[]): [Fate, Ra
   return fates;
 }
 
-function ask<S extends Situation>(row: Criterion<S>, situation: S, fate: Fate, higher: Ranked, lower: Ranked): number {
+function ask<S extends Situation>(row: Criterion<S>, situation: S, fate: Fate, higher: Place, lower: Place): number {
   if (fate === 'pair') return row.pair?.(situation, higher, lower) ?? 0;
   if (fate === 'pairBelow') return row.pairBelow?.(situation, higher, lower) ?? 0;
   return (fate === 'downfloat' ? row.downfloat?.(situation, higher) : row.unpairedBelow?.(situation, higher)) ?? 0;

@@ -1,4 +1,5 @@
-import type { Candidate, Ranked, Situation } from './bracket';
+import type { Place } from '../swiss/place';
+import type { Candidate, Situation } from './bracket';
 
 /**
  * One row of an edition's list of quality criteria, in the order of priority. What a row returns is a cost: smaller is
@@ -16,13 +17,13 @@ export interface Criterion<S extends Situation> {
   readonly aim: string;
   readonly kind: 'count' | 'list';
   /** A pair of the bracket. */
-  pair?(situation: S, higher: Ranked, lower: Ranked): number | null;
+  pair?(situation: S, higher: Place, lower: Place): number | null;
   /** A player who leaves the bracket unpaired. */
-  downfloat?(situation: S, player: Ranked): number | null;
+  downfloat?(situation: S, player: Place): number | null;
   /** Two players who are paired below: a downfloater or a player below, with a player below. */
-  pairBelow?(situation: S, higher: Ranked, lower: Ranked): number | null;
+  pairBelow?(situation: S, higher: Place, lower: Place): number | null;
   /** A downfloater, or player below, who is unpaired below too. */
-  unpairedBelow?(situation: S, player: Ranked): number | null;
+  unpairedBelow?(situation: S, player: Place): number | null;
   /**
    * Fast path only: a guess at dual variables, in halves, see `quick-candidate.ts`. Without it residents have 0, and
    * moved-down players and the downfloater the least cost they can have. A wrong guess costs time, never exactness.
@@ -32,7 +33,7 @@ export interface Criterion<S extends Situation> {
 
 /** Twice the dual variables of one row. */
 export interface Potentials {
-  player(player: Ranked): number;
+  player(player: Place): number;
   readonly downfloat: number;
 }
 

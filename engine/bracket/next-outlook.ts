@@ -1,5 +1,6 @@
 import { UNMATCHED, completeMatching, maximiseMatching, noMatching, separate } from '../matching/maximum-matching';
-import type { Field, Ranked } from './bracket';
+import type { Place } from '../swiss/place';
+import type { Field } from './bracket';
 
 /**
  * Whether one downfloater and the players of the following bracket can be paired ideally: the downfloater is paired, and of
@@ -14,14 +15,14 @@ export class NextOutlook {
   /** All but the slot: an odd number, of whom a maximum matching leaves one open if the outlook can be ideal at all. */
   private readonly vertices: readonly number[];
   private open: number | null = null;
-  private downfloater: Ranked = UNMATCHED;
-  private readonly players: readonly Ranked[];
+  private downfloater: Place = UNMATCHED;
+  private readonly players: readonly Place[];
 
   constructor(
     private readonly field: Field,
-    below: readonly Ranked[],
-    private readonly mayRest: (player: Ranked) => boolean,
-    private readonly leaving: readonly Ranked[] = [],
+    below: readonly Place[],
+    private readonly mayRest: (player: Place) => boolean,
+    private readonly leaving: readonly Place[] = [],
   ) {
     this.players = [...leaving, ...below];
     this.rest = this.players.length;
@@ -31,7 +32,7 @@ export class NextOutlook {
     this.vertices = players.length % 2 === 0 ? [...players, this.rest] : players;
   }
 
-  isIdealFor(downfloater: Ranked): boolean {
+  isIdealFor(downfloater: Place): boolean {
     this.downfloater = downfloater;
     const open = this.openVertex();
     if (open === UNMATCHED) return false;
@@ -44,7 +45,7 @@ export class NextOutlook {
   }
 
   /** Who rests when the downfloater, for whom the outlook is ideal, is paired below: nobody or one player. */
-  restingBeside(downfloater: Ranked): Ranked[] {
+  restingBeside(downfloater: Place): Place[] {
     if (!this.isIdealFor(downfloater)) throw new RangeError(`no ideal outlook for ${downfloater}`);
     const resting = this.mate[this.rest] ?? UNMATCHED;
     return resting === UNMATCHED ? [] : [this.playerAt(resting)];
@@ -71,8 +72,8 @@ export class NextOutlook {
     return this.field.legal.has(this.playerAt(one), this.playerAt(other));
   };
 
-  private playerAt(vertex: number): Ranked {
-    return vertex === this.slot ? this.downfloater : (this.players[vertex] as Ranked);
+  private playerAt(vertex: number): Place {
+    return vertex === this.slot ? this.downfloater : (this.players[vertex] as Place);
   }
 }
 
@@ -80,20 +81,20 @@ export class NextOutlook {
  * How those who leave and the players of the following bracket are paired if they can be so ideally: everybody who leaves is paired,
  * not with another of them, and of the others nobody rests, or one if the number is odd. Null when they cannot.
  */
-export function idealPairsBelow(field: Field, leaving: readonly Ranked[], below: readonly Ranked[], mayRest: (player: Ranked) => boolean): [Ranked, Ranked][] | null {
+export function idealPairsBelow(field: Field, leaving: readonly Place[], below: readonly Place[], mayRest: (player: Place) => boolean): [Place, Place][] | null {
   const players = [...leaving, ...below];
   const rest = players.length;
   const mayMeet = (a: number, b: number): boolean => {
     const [one, other] = a < b ? [a, b] : [b, a];
-    if (other === rest) return one >= leaving.length && mayRest(players[one] as Ranked);
-    return other >= leaving.length && field.legal.has(players[one] as Ranked, players[other] as Ranked);
+    if (other === rest) return one >= leaving.length && mayRest(players[one] as Place);
+    return other >= leaving.length && field.legal.has(players[one] as Place, players[other] as Place);
   };
   const vertices = Array.from({ length: rest + (rest % 2) }, (_, vertex) => vertex);
   const mate = noMatching(rest + 1);
   if (!completeMatching(vertices, mayMeet, mate)) return null;
-  const pairs: [Ranked, Ranked][] = [];
+  const pairs: [Place, Place][] = [];
   mate.forEach((other, vertex) => {
-    if (other > vertex && other < rest) pairs.push([players[vertex] as Ranked, players[other] as Ranked]);
+    if (other > vertex && other < rest) pairs.push([players[vertex] as Place, players[other] as Place]);
   });
   return pairs;
 }

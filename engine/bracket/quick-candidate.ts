@@ -2,22 +2,23 @@ import type { BitMatrix } from '../matching/bit-matrix';
 import { firstPerfectMatching, firstPerfectMatchingAfter } from '../matching/bipartite-matching';
 import { UNMATCHED, completeMatching, hasPerfectMatching, noMatching, separate } from '../matching/maximum-matching';
 import { OptimalFace } from '../matching/optimal-face';
+import type { Place } from '../swiss/place';
 import { bestCandidate } from './best-candidate';
-import { NO_DEMANDS, forcedBy, type Candidate, type Demands, type Field, type Forced, type Ranked, type Situation } from './bracket';
+import { NO_DEMANDS, forcedBy, type Candidate, type Demands, type Field, type Forced, type Situation } from './bracket';
 import { TightGraph } from './bounds';
 import type { Criterion } from './criterion';
 import { turnsWithout, type Turns } from '../matching/turns';
 import { ExchangeBound, MOST_THAT_ONE_EXCHANGE_MENDS } from '../matching/exchange-bound';
 
 /** A question to the edition: do the criteria about the players below reach their bound if this player alone leaves? */
-export type Outlook = (downfloater: Ranked) => boolean;
+export type Outlook = (downfloater: Place) => boolean;
 
 /** Where in the order of the rows the criteria about the players below stand, and what they say. */
 export interface OutlookRow {
   readonly at: number;
   readonly holds: Outlook;
   /** The same if somebody else has to leave too; nothing can be said when left out. */
-  readonly beside?: (leaving: Ranked) => Outlook;
+  readonly beside?: (leaving: Place) => Outlook;
 }
 
 /**
@@ -70,14 +71,14 @@ function boundsOf<S extends Situation>(situation: S, rows: readonly Criterion<S>
   return { graph, forced };
 }
 
-function isForced({ partnerOf, leaving }: Forced, player: Ranked): boolean {
+function isForced({ partnerOf, leaving }: Forced, player: Place): boolean {
   return player === leaving || partnerOf.has(player);
 }
 
 /** The situation without those about whom there is no choice. */
 function openTo({ field, bracket }: Situation, forced: Forced): Situation {
   if (forced.leaving === null && forced.partnerOf.size === 0) return { field, bracket };
-  const isOpen = (player: Ranked): boolean => !isForced(forced, player);
+  const isOpen = (player: Place): boolean => !isForced(forced, player);
   return { field, bracket: { movedDown: bracket.movedDown.filter(isOpen), residents: bracket.residents.filter(isOpen), below: bracket.below } };
 }
 
@@ -90,13 +91,13 @@ function bestWithin(situation: Situation, bounds: Bounds | null, demands: Demand
 }
 
 /** Whether the demands let two players meet about whom there is a choice; who has to leave is kept apart from no two of these. */
-function demandFilter({ apart }: Demands, { leaving }: Forced): (a: Ranked, b: Ranked) => boolean {
+function demandFilter({ apart }: Demands, { leaving }: Forced): (a: Place, b: Place) => boolean {
   if (apart.length === 0 || leaving !== null) return () => true;
   const kept = new Set(apart.flatMap(([a, b]) => [pairKey(a, b), pairKey(b, a)]));
   return (a, b) => !kept.has(pairKey(a, b));
 }
 
-function pairKey(a: Ranked, b: Ranked): number {
+function pairKey(a: Place, b: Place): number {
   return a * MOST_PLAYERS + b;
 }
 
@@ -133,8 +134,8 @@ function usualWithin(situation: Situation, bounds: Bounds | null): Usual | null 
 
 /** Moved-down players, unless they have to leave; residents; and one for each who leaves, where he is not a moved-down player. */
 interface Vertices {
-  readonly players: readonly Ranked[];
-  readonly vertexOf: ReadonlyMap<Ranked, number>;
+  readonly players: readonly Place[];
+  readonly vertexOf: ReadonlyMap<Place, number>;
   readonly movedDown: number;
   readonly size: number;
 }
@@ -153,7 +154,7 @@ function verticesOf({ bracket }: Situation, { graph, forced }: Bounds): Vertices
 
 /** The pairs of vertices that an optimum may hold. */
 function tightPairs({ field: { legal } }: Situation, { graph, forced }: Bounds, { players, vertexOf, movedDown, size }: Vertices): BitMatrix {
-  const vertex = (player: Ranked): number => vertexOf.get(player) ?? UNMATCHED;
+  const vertex = (player: Place): number => vertexOf.get(player) ?? UNMATCHED;
   const tight = legal.between(players, players, size);
   const partners = graph.partners(vertex, size);
   players.forEach((player, row) => tight.narrowRow(row, partners(player)));
@@ -166,13 +167,13 @@ function tightPairs({ field: { legal } }: Situation, { graph, forced }: Bounds, 
   return tight;
 }
 
-function withoutPair({ tight, vertices }: Usual, pair: readonly [Ranked, Ranked]): BitMatrix {
+function withoutPair({ tight, vertices }: Usual, pair: readonly [Place, Place]): BitMatrix {
   const copy = tight.copy();
   removePair(copy, vertices, pair);
   return copy;
 }
 
-function removePair(tight: BitMatrix, { vertexOf }: Vertices, [a, b]: readonly [Ranked, Ranked]): void {
+function removePair(tight: BitMatrix, { vertexOf }: Vertices, [a, b]: readonly [Place, Place]): void {
   const [one, other] = [vertexOf.get(a), vertexOf.get(b)];
   if (one === undefined || other === undefined) return;
   tight.remove(one, other);
@@ -180,7 +181,7 @@ function removePair(tight: BitMatrix, { vertexOf }: Vertices, [a, b]: readonly [
 }
 
 /** Without a pair of a moved-down player the others before him keep their opponents, as far as they can; null when that is not told. */
-function withOtherOpponents(usual: Usual, [a, b]: readonly [Ranked, Ranked]): Candidate | null {
+function withOtherOpponents(usual: Usual, [a, b]: readonly [Place, Place]): Candidate | null {
   const { best, bounds, vertices: { vertexOf, movedDown, players } } = usual;
   const [one, other] = [vertexOf.get(a) ?? 0, vertexOf.get(b) ?? 0].sort((x, y) => x - y) as [number, number];
   if (best === null || one >= movedDown) return null;
@@ -190,7 +191,7 @@ function withOtherOpponents(usual: Usual, [a, b]: readonly [Ranked, Ranked]): Ca
   const pairs = turns.partners.map((partner, vertex): [number, number] => [vertex, partner]);
   if (turns.face !== null) return new QuickSearch(bounds, usual.vertices, withoutPair(usual, [a, b])).completed(pairs);
   // The same residents are left.
-  return { ...best, pairs: best.pairs.map((pair, place) => (place < movedDown ? [players[place] as Ranked, players[turns.partners[place] as number] as Ranked] : pair)) };
+  return { ...best, pairs: best.pairs.map((pair, place) => (place < movedDown ? [players[place] as Place, players[turns.partners[place] as number] as Place] : pair)) };
 }
 
 function opponentsIn({ tight, vertices: { players, vertexOf, movedDown } }: Usual, { pairs }: Candidate): Turns | null {
@@ -205,12 +206,12 @@ function opponentsIn({ tight, vertices: { players, vertexOf, movedDown } }: Usua
  * best candidate then.
  */
 class Transpositions {
-  private readonly higher: readonly Ranked[];
-  private readonly lower: readonly Ranked[];
+  private readonly higher: readonly Place[];
+  private readonly lower: readonly Place[];
   private readonly tight: BitMatrix;
   private readonly columns: Int32Array;
   /** The row of a member of S1. */
-  private readonly rowOf: ReadonlyMap<Ranked, number>;
+  private readonly rowOf: ReadonlyMap<Place, number>;
 
   constructor(
     { bracket }: Situation,
@@ -223,14 +224,14 @@ class Transpositions {
     this.lower = bracket.residents.filter((player) => others.has(player));
     const columnOf = new Map(this.lower.map((player, column) => [player, column]));
     this.columns = Int32Array.from([...others], (player) => columnOf.get(player) ?? UNMATCHED);
-    const vertexOf = (player: Ranked): number => vertices.vertexOf.get(player) ?? UNMATCHED;
+    const vertexOf = (player: Place): number => vertices.vertexOf.get(player) ?? UNMATCHED;
     const rows = [...this.higher.map(vertexOf), ...best.downfloaters.map(() => vertices.players.length)];
     this.tight = tight.between(rows, this.lower.map(vertexOf));
     this.rowOf = new Map(this.higher.map((player, row) => [player, row]));
   }
 
   /** Null when there is none, or the pair is not one of these. */
-  without([a, b]: readonly [Ranked, Ranked]): Candidate | null {
+  without([a, b]: readonly [Place, Place]): Candidate | null {
     const row = this.rowOf.get(a) ?? this.rowOf.get(b) ?? UNMATCHED;
     const column = this.columns[row];
     const opponent = column === undefined ? undefined : this.lower[column];
@@ -245,14 +246,14 @@ class Transpositions {
     const before = this.best.pairs.length - this.higher.length;
     const pairs = this.best.pairs.slice();
     for (let row = 0; row < this.higher.length; row += 1) {
-      if (columns[row] !== this.columns[row]) pairs[before + row] = [this.higher[row] as Ranked, this.lower[columns[row] as number] as Ranked];
+      if (columns[row] !== this.columns[row]) pairs[before + row] = [this.higher[row] as Place, this.lower[columns[row] as number] as Place];
     }
-    return { pairs, downfloaters: Array.from(columns.subarray(this.higher.length), (column) => this.lower[column] as Ranked), below: [] };
+    return { pairs, downfloaters: Array.from(columns.subarray(this.higher.length), (column) => this.lower[column] as Place), below: [] };
   }
 }
 
 class QuickSearch {
-  private readonly players: readonly Ranked[];
+  private readonly players: readonly Place[];
   private readonly movedDown: number;
   /** The first of the vertices for leaving; who has to leave stands with the last, if he is a resident. */
   private readonly leave: number;
@@ -293,8 +294,8 @@ class QuickSearch {
     return Array.from({ length: this.size - this.leave }, (_, i) => this.leave + i);
   }
 
-  private player(vertex: number): Ranked {
-    return this.players[vertex] as Ranked;
+  private player(vertex: number): Place {
+    return this.players[vertex] as Place;
   }
 
   /** D.1 / 4.2 in a heterogeneous bracket: for each in turn the earliest opponent with whom all others can be served. */

@@ -1,8 +1,9 @@
-import type { Field, Ranked } from './bracket';
+import type { Place } from '../swiss/place';
+import type { Field } from './bracket';
 
 /** The players of one score after the other, highest score first, each group in order of rank. */
-export function scoregroupsOf({ size, scores }: Field): Ranked[][] {
-  const groups: Ranked[][] = [];
+export function scoregroupsOf({ size, scores }: Field): Place[][] {
+  const groups: Place[][] = [];
   for (let player = 0; player < size; player += 1) {
     const group = groups.at(-1);
     if (group !== undefined && scores[player] === scores[player - 1]) group.push(player);

@@ -1,4 +1,5 @@
-import type { Bracket, Candidate, Ranked } from './bracket';
+import type { Place } from '../swiss/place';
+import type { Bracket, Candidate } from './bracket';
 
 /** What in the sequence of generation two candidates of equal quality differ by first. */
 export type SequenceStep = 'moved-down-set' | 'moved-down-opponents' | 'exchange' | 'transposition';
@@ -18,11 +19,11 @@ export function firstDifference(bracket: Bracket, ours: Candidate, theirs: Candi
 
 /** Member of S1 -> opponent, in each part. */
 interface Parts {
-  readonly movedDown: ReadonlyMap<Ranked, Ranked>;
-  readonly remainder: ReadonlyMap<Ranked, Ranked>;
+  readonly movedDown: ReadonlyMap<Place, Place>;
+  readonly remainder: ReadonlyMap<Place, Place>;
 }
 
-function partsOf(movedDown: ReadonlySet<Ranked>, { pairs }: Candidate): Parts {
+function partsOf(movedDown: ReadonlySet<Place>, { pairs }: Candidate): Parts {
   const ordered = pairs.map(([a, b]) => [Math.min(a, b), Math.max(a, b)] as const);
   return {
     movedDown: new Map(ordered.filter(([higher]) => movedDown.has(higher))),
@@ -30,10 +31,10 @@ function partsOf(movedDown: ReadonlySet<Ranked>, { pairs }: Candidate): Parts {
   };
 }
 
-function sameMembers(one: ReadonlyMap<Ranked, Ranked>, other: ReadonlyMap<Ranked, Ranked>): boolean {
+function sameMembers(one: ReadonlyMap<Place, Place>, other: ReadonlyMap<Place, Place>): boolean {
   return one.size === other.size && [...one.keys()].every((player) => other.has(player));
 }
 
-function samePairs(one: ReadonlyMap<Ranked, Ranked>, other: ReadonlyMap<Ranked, Ranked>): boolean {
+function samePairs(one: ReadonlyMap<Place, Place>, other: ReadonlyMap<Place, Place>): boolean {
   return one.size === other.size && [...one].every(([player, opponent]) => other.get(player) === opponent);
 }

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BitMatrix } from '../matching/bit-matrix';
+import type { Place } from '../swiss/place';
 import { propertyRuns } from '../testing/arbitraries';
-import type { Field, Ranked } from './bracket';
+import type { Field } from './bracket';
 import { Completion } from './completion';
 import { NextOutlook } from './next-outlook';
 
@@ -18,7 +19,7 @@ const cases: fc.Arbitrary<Case> = fc.tuple(fc.integer({ min: 1, max: 8 }), fc.in
   }),
 );
 
-function fieldOf(size: number, mayMeet: (a: Ranked, b: Ranked) => boolean): Field {
+function fieldOf(size: number, mayMeet: (a: Place, b: Place) => boolean): Field {
   const legal = new BitMatrix(size);
   for (let a = 0; a < size; a += 1) {
     for (let b = a + 1; b < size; b += 1) {
@@ -31,14 +32,14 @@ function fieldOf(size: number, mayMeet: (a: Ranked, b: Ranked) => boolean): Fiel
 }
 
 /** Whether all can be paired, `resting` of them excepted, who may rest. */
-function canPair({ field, mayRest }: Case, players: readonly Ranked[], resting: number): boolean {
+function canPair({ field, mayRest }: Case, players: readonly Place[], resting: number): boolean {
   const [first, ...rest] = players;
   if (first === undefined) return true;
   if (resting > 0 && mayRest[first] === true && canPair({ field, mayRest }, rest, resting - 1)) return true;
   return rest.some((other) => field.legal.has(first, other) && canPair({ field, mayRest }, rest.filter((one) => one !== other), resting));
 }
 
-const everybody = ({ field }: Case): Ranked[] => Array.from({ length: field.size }, (_, player) => player);
+const everybody = ({ field }: Case): Place[] => Array.from({ length: field.size }, (_, player) => player);
 
 describe('Completion', () => {
   it('answers as trying every pairing does, question after question', () => {

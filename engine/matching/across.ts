@@ -1,7 +1,7 @@
 import { firstPerfectMatching, firstPerfectMatchingAfter } from './bipartite-matching';
 import type { BitMatrix } from './bit-matrix';
-import type { RankedMatching } from './halves';
 import type { OptimalFace } from './optimal-face';
+import type { RankedMatching } from './ranked';
 
 /**
  * The matchings of a face in which an upper half, and whatever stands for those left over, meets a lower half; null where the face

@@ -1,17 +1,7 @@
 import { Across, acrossOf } from './across';
 import { ExchangeBound, MOST_THAT_ONE_EXCHANGE_MENDS } from './exchange-bound';
 import type { OptimalFace } from './optimal-face';
-
-export type Pairs = readonly (readonly [number, number])[];
-
-export interface RankedMatching {
-  /** Pairs of ranked vertices, the upper half's member first, in the order of the upper half. */
-  readonly pairs: Pairs;
-  /** The other ranked vertices, ascending. */
-  readonly unpaired: readonly number[];
-  /** Place in the order: of two matchings with the same numbers of pairs the one with the lexicographically smaller key is earlier. */
-  readonly key: readonly number[];
-}
+import type { RankedMatching } from './ranked';
 
 /** Settles each of the upper vertices, in order, with the first of the others that it can have. */
 export function settlePartners(face: OptimalFace, upper: readonly number[], others: readonly number[]): [number, number][] {

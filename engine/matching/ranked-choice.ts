@@ -1,6 +1,7 @@
 import { acrossOf, type Across } from './across';
-import { Halves, settlePartners, type Pairs, type RankedMatching } from './halves';
+import { Halves, settlePartners } from './halves';
 import type { OptimalFace } from './optimal-face';
+import type { Pairs, RankedMatching } from './ranked';
 import { turnsWithout, type Turns } from './turns';
 
 /** The `ranked` vertices, the first `moved` of which are paired first, `paired` of them, and the others in halves, `half` in the upper one. */

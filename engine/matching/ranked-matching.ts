@@ -1,7 +1,8 @@
 import type { BitMatrix } from './bit-matrix';
 import { addBit, emptySet, lowestBit, type BitSet } from './bit-set';
 import { cheapestMatchings } from './cheapest-matchings';
-import { Halves, type RankedMatching } from './halves';
+import { Halves } from './halves';
+import type { RankedMatching } from './ranked';
 import { RankedChoice, firstOf } from './ranked-choice';
 import { hasPerfectMatching } from './maximum-matching';
 import type { OptimalFace } from './optimal-face';

@@ -1,6 +1,6 @@
 import type { Colour } from './colour';
 import type { HalfPoints, Scoring } from './points';
-import type { Tpn } from './tournament';
+import type { Tpn } from './tpn';
 
 /**
  * One player's result in one round, in the letters of the FIDE report file:

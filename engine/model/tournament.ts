@@ -1,9 +1,9 @@
 import type { Colour } from './colour';
 import type { HalfPoints, Scoring } from './points';
 import type { RoundEntry } from './result';
+import type { Tpn } from './tpn';
 
-/** Tournament pairing number, 1 for the top of the initial ranking list. */
-export type Tpn = number;
+export type { Tpn };
 
 export const TITLES = ['GM', 'IM', 'WGM', 'FM', 'WIM', 'CM', 'WFM', 'WCM'] as const;
 export type Title = (typeof TITLES)[number];

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { crosstable } from '../../testing/crosstable';
-import { alphabetically, byLowerAro, dubovPlayers, dueColour, hasOppositeDue, inOrder, type DubovPlayer } from './1-definitions';
+import { alphabetically, byLowerAro, entrantsOf, dueColour, hasOppositeDue, inOrder, type Entrant } from './1-definitions';
 
-function players(lines: readonly string[], ratings: readonly number[] = []): DubovPlayer[] {
-  return dubovPlayers(crosstable(lines, { rounds: 9, ratings }));
+function players(lines: readonly string[], ratings: readonly number[] = []): Entrant[] {
+  return entrantsOf(crosstable(lines, { rounds: 9, ratings }));
 }
 
 describe('1 introductory definitions', () => {
@@ -20,7 +20,7 @@ describe('1 introductory definitions', () => {
   it('R1: fictitious points do not exist', () => {
     const tournament = crosstable(['2w=', '1b=']);
     const accelerated = { ...tournament, players: tournament.players.map((player) => ({ ...player, acceleration: [2, 2] })) };
-    expect(dubovPlayers(accelerated).map(({ state }) => state.pairingScore)).toEqual([1, 1]);
+    expect(entrantsOf(accelerated).map(({ state }) => state.pairingScore)).toEqual([1, 1]);
   });
 
   it('R2: ARO is an exact fraction over games played, 0 without one', () => {

@@ -1,6 +1,7 @@
 import { opposite, type Colour } from '../../model/colour';
 import type { HalfPoints } from '../../model/points';
 import type { Tournament, Tpn } from '../../model/tournament';
+import { playerAt, type Place } from '../../swiss/place';
 import { isToBePaired, playerStates, type PlayerState } from '../../swiss/player-state';
 
 /** "ARO": an exact fraction, 0 / 1 without a game (R2). */
@@ -9,8 +10,11 @@ export interface Aro {
   readonly games: number;
 }
 
+/** Named by their place in the list of numbers, 0 for the first. */
+export type Players = readonly Entrant[];
+
 /** A player to be paired, with all that the text says about them before the round. */
-export interface DubovPlayer {
+export interface Entrant {
   readonly state: PlayerState;
   readonly tpn: Tpn;
   readonly name: string;
@@ -25,16 +29,6 @@ export interface DubovPlayer {
   readonly transferredLastRound: boolean;
 }
 
-/** Players of a field are named by their place in the list of numbers, 0 for the first. */
-export type Place = number;
-export type Players = readonly DubovPlayer[];
-
-export function playerAt(players: Players, place: Place): DubovPlayer {
-  const player = players[place];
-  if (player === undefined) throw new RangeError(`no player at place ${place}`);
-  return player;
-}
-
 /** Art. 1: the colour played less often; after equal numbers the other one than in the last game. */
 export function dueColour({ colourDifference, colours }: Pick<PlayerState, 'colourDifference' | 'colours'>): Colour | null {
   if (colourDifference !== 0) return colourDifference < 0 ? 'white' : 'black';
@@ -43,22 +37,22 @@ export function dueColour({ colourDifference, colours }: Pick<PlayerState, 'colo
 }
 
 /** "Opposite due colour", as 7.1, 7.2 and 8.2 wish it: a neutral player is opposite to everybody (R4). */
-export function hasOppositeDue(player: DubovPlayer, due: Colour | null): boolean {
+export function hasOppositeDue(player: Entrant, due: Colour | null): boolean {
   return player.dueColour === null || due === null || player.dueColour !== due;
 }
 
 /** The players of the coming round; the text knows no fictitious points (R1). */
-export function dubovPlayers(tournament: Tournament): DubovPlayer[] {
+export function entrantsOf(tournament: Tournament): Entrant[] {
   const plain = { ...tournament, players: tournament.players.map((player) => ({ ...player, acceleration: [] })) };
   const states = playerStates(plain);
   const byTpn = new Map(states.map((state) => [state.tpn, state]));
   return states
     .filter(({ player }) => isToBePaired(player, tournament))
-    .map((state) => dubovPlayer(state, byTpn, tournament.completedRounds))
+    .map((state) => entrantOf(state, byTpn, tournament.completedRounds))
     .sort((a, b) => a.tpn - b.tpn);
 }
 
-function dubovPlayer(state: PlayerState, byTpn: ReadonlyMap<Tpn, PlayerState>, completedRounds: number): DubovPlayer {
+function entrantOf(state: PlayerState, byTpn: ReadonlyMap<Tpn, PlayerState>, completedRounds: number): Entrant {
   const transferred = Array.from({ length: completedRounds }, (_, index) => transferredIn(index, state, byTpn));
   const ratings = state.opponents.map((tpn) => byTpn.get(tpn)?.player.rating ?? 0);
   return {
@@ -82,7 +76,7 @@ function transferredIn(index: number, state: PlayerState, byTpn: ReadonlyMap<Tpn
 }
 
 /** Negative when `a` comes before `b`. */
-export type Order = (a: DubovPlayer, b: DubovPlayer) => number;
+export type Order = (a: Entrant, b: Entrant) => number;
 
 /** The orders of the text are made of these; each list ends with name and number, so that no two players are equal. */
 export const byLowerAro: Order = (a, b) => a.aro.sum * b.aro.games - b.aro.sum * a.aro.games;

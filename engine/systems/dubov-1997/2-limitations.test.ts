@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Tournament } from '../../model/tournament';
 import { crosstable } from '../../testing/crosstable';
-import { dubovPlayers, type DubovPlayer } from './1-definitions';
-import { legalPairs, mayBeTransferred, mayChangeColumn, mayHaveBye, mayHaveColour } from './2-limitations';
+import { entrantsOf, type Entrant } from './1-definitions';
+import { legalPairs, mayBeTransferred, mayChangeColumn, mayHavePab, mayHaveColour } from './2-limitations';
 
 function isLegal(tournament: Tournament, a: number, b: number): boolean {
-  return legalPairs(dubovPlayers(tournament), tournament).has(a - 1, b - 1);
+  return legalPairs(entrantsOf(tournament), tournament).has(a - 1, b - 1);
 }
 
 describe('2 pairing limitations', () => {
@@ -21,7 +21,7 @@ describe('2 pairing limitations', () => {
 
   it.each([['U', false], ['F', false], ['2w+', false], ['H', true], ['Z', true], ['2w-', true], ['2w1', true]])('2.2, R7: after %s, may have the bye: %s', (cell, may) => {
     const tournament = crosstable([cell, '1b0']);
-    expect(dubovPlayers(tournament).slice(0, 1).map((player) => mayHaveBye(player, tournament))).toEqual([may]);
+    expect(entrantsOf(tournament).slice(0, 1).map((player) => mayHavePab(player, tournament))).toEqual([may]);
   });
 
   it('2.3: two more of a colour are allowed, three are not', () => {
@@ -41,7 +41,7 @@ describe('2 pairing limitations', () => {
   });
 
   it('2.5: not twice running, three times below ten rounds, four from ten on, free in the last round', () => {
-    const [player] = dubovPlayers(crosstable([''])) as [DubovPlayer];
+    const [player] = entrantsOf(crosstable([''])) as [Entrant];
     const may = (transfers: number, transferredLastRound: boolean, round: number, rounds: number) =>
       mayBeTransferred({ ...player, transfers, transferredLastRound }, round, rounds);
     expect([may(2, false, 5, 9), may(3, false, 5, 9), may(3, false, 5, 10), may(4, false, 5, 10)]).toEqual([true, false, true, false]);
@@ -49,7 +49,7 @@ describe('2 pairing limitations', () => {
   });
 
   it('2.6: who must have a colour stays in its column', () => {
-    const [mustHaveBlack, may] = dubovPlayers(crosstable(['3w1 4w1', '4w1 3b1', '1b0 2w0', '2b0 1b0'])) as [DubovPlayer, DubovPlayer];
+    const [mustHaveBlack, may] = entrantsOf(crosstable(['3w1 4w1', '4w1 3b1', '1b0 2w0', '2b0 1b0'])) as [Entrant, Entrant];
     expect([mayChangeColumn(mustHaveBlack, 'black'), mayChangeColumn(may, 'white')]).toEqual([false, true]);
   });
 });

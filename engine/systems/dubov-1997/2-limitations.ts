@@ -5,10 +5,10 @@ import { isPlayed, pointsOf } from '../../model/result';
 import type { Tournament } from '../../model/tournament';
 import type { PlayerState } from '../../swiss/player-state';
 import { barredOpponents } from '../../swiss/restrictions';
-import type { DubovPlayer, Players } from './1-definitions';
+import type { Entrant, Players } from './1-definitions';
 
 /** 2.2: received the allocated bye, or once a win's points without playing: U, F and + (R7). */
-export function mayHaveBye({ state }: DubovPlayer, { scoring, completedRounds }: Tournament): boolean {
+export function mayHavePab({ state }: Entrant, { scoring, completedRounds }: Tournament): boolean {
   return state.player.entries.slice(0, completedRounds).every((entry) => {
     if (entry === null || isPlayed(entry)) return true;
     return entry.code !== 'U' && pointsOf(entry, scoring) < scoring.win;
@@ -22,7 +22,7 @@ export function mayHaveColour({ colours, colourDifference }: Pick<PlayerState, '
 }
 
 /** Equal for players whom 2.3 and 2.4 do not tell apart. */
-export function lawfulColoursText({ state }: DubovPlayer): string {
+export function lawfulColoursText({ state }: Entrant): string {
   return `${mayHaveColour(state, 'white')} ${mayHaveColour(state, 'black')}`;
 }
 
@@ -58,12 +58,12 @@ function whoMayHave(players: Players, colour: Colour): BitSet {
 }
 
 /** 2.5: absolute for transfers by 7.1 and 7.2; a downfloater's opponent is never barred (R25). */
-export function mayBeTransferred(player: DubovPlayer, round: number, rounds: number): boolean {
+export function mayBeTransferred(player: Entrant, round: number, rounds: number): boolean {
   if (round >= rounds) return true;
   return !player.transferredLastRound && player.transfers < (rounds < 10 ? 3 : 4);
 }
 
 /** 2.6: may stand in the column of the other colour. */
-export function mayChangeColumn({ state }: DubovPlayer, from: Colour): boolean {
+export function mayChangeColumn({ state }: Entrant, from: Colour): boolean {
   return mayHaveColour(state, from === 'white' ? 'black' : 'white');
 }

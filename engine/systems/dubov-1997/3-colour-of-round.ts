@@ -1,5 +1,5 @@
 import { opposite } from '../../model/colour';
-import { playerAt } from './1-definitions';
+import { playerAt } from '../../swiss/place';
 import { allocateColours, type ColourAllocation } from './3-colour';
 import type { PairedGroup } from './procedure';
 import type { Couple, Field } from './state';

@@ -1,8 +1,9 @@
 import { completeMatching, maximiseMatching, noMatching, separate } from '../../matching/maximum-matching';
 import { err, ok, type Result } from '../../model/outcome';
 import type { Colour } from '../../model/colour';
+import { playerAt, type Place } from '../../swiss/place';
 import type { PairingError } from '../system';
-import { byHigherAro, byLowerRating, inOrder, playerAt, type Order, type Place, type Players } from './1-definitions';
+import { byHigherAro, byLowerRating, inOrder, type Order, type Players } from './1-definitions';
 import { groupsOf, type Field } from './state';
 
 export interface Start {
@@ -28,7 +29,7 @@ export function assignBye(field: Field, candidates: readonly Place[]): Result<St
 }
 
 /** Art. 4: the lowest score group first; in it the lowest R, the dominating due colour, the higher ARO, the larger number (R13). */
-export function byeCandidates({ players, mayHaveBye }: Field): Place[] {
+export function byeCandidates({ players, mayHavePab }: Field): Place[] {
   const places = players.map((_, place) => place);
   return groupsOf(players, places)
     .reverse()
@@ -39,7 +40,7 @@ export function byeCandidates({ players, mayHaveBye }: Field): Place[] {
       const colour = dominating === null ? [] : [byDominating];
       return inOrder(players, group, byLowerRating, ...colour, byHigherAro, byLargerNumber);
     })
-    .filter((place) => mayHaveBye[place] === true);
+    .filter((place) => mayHavePab[place] === true);
 }
 
 /** The due colour of more of these players; null when the numbers are equal. Neutral players count for neither (R13). */

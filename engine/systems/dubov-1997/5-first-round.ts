@@ -1,7 +1,7 @@
 import { firstPerfectMatching } from '../../matching/bipartite-matching';
 import { ok, type Result } from '../../model/outcome';
+import { playerAt, type Place } from '../../swiss/place';
 import type { PairingError } from '../system';
-import { playerAt, type Place } from './1-definitions';
 import { assignBye } from './4-bye';
 import { rowsOf } from './6-standard';
 import { pairGroups, type PairedGroup, type PairedRound } from './procedure';
@@ -17,8 +17,8 @@ export function pairFirstRound(field: Field): Result<PairedRound, PairingError> 
 }
 
 /** From the end of the list, as far as 2.2 allows. */
-export function byeCandidatesOfFirstRound({ players, mayHaveBye }: Field): Place[] {
-  return players.map((_, place) => place).filter((place) => mayHaveBye[place] === true).reverse();
+export function byeCandidatesOfFirstRound({ players, mayHavePab }: Field): Place[] {
+  return players.map((_, place) => place).filter((place) => mayHavePab[place] === true).reverse();
 }
 
 /**

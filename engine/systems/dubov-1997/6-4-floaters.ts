@@ -3,7 +3,8 @@ import { hasBit, haveCommonBit } from '../../matching/bit-set';
 import { leastMarked } from '../../matching/marked-edges';
 import { completeMatching, pairsInside, whoMayStayOut } from '../../matching/maximum-matching';
 import type { Tpn } from '../../model/tournament';
-import { byLowerRating, inOrder, playerAt, type Order, type Place } from './1-definitions';
+import { playerAt, type Place } from '../../swiss/place';
+import { byLowerRating, inOrder, type Order } from './1-definitions';
 import { lawfulColoursText } from './2-limitations';
 import { groupsOf, noted, type Field, type GroupState } from './state';
 

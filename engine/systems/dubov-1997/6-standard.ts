@@ -4,18 +4,9 @@ import { firstEndsOfMarkedEdges } from '../../matching/marked-edges';
 import { hasPerfectMatching, type Adjacent } from '../../matching/maximum-matching';
 import { firstToMove, Side } from '../../matching/two-sides';
 import type { Colour } from '../../model/colour';
+import { playerAt, type Place } from '../../swiss/place';
 import type { VisitedArticle } from '../explanation';
-import {
-  alphabetically,
-  byHigherAro,
-  byHigherRating,
-  byLowerAro,
-  byLowerRating,
-  inOrder,
-  playerAt,
-  type Place,
-  type Players,
-} from './1-definitions';
+import { alphabetically, byHigherAro, byHigherRating, byLowerAro, byLowerRating, inOrder, type Players } from './1-definitions';
 import { lawfulColoursText, mayChangeColumn } from './2-limitations';
 import { noted, withPair, type Columns, type Couple, type Field, type GroupState } from './state';
 

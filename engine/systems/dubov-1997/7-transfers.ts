@@ -1,4 +1,5 @@
-import { alphabetically, byHigherAro, byHigherRating, inOrder, playerAt, type Place } from './1-definitions';
+import { playerAt, type Place } from '../../swiss/place';
+import { alphabetically, byHigherAro, byHigherRating, inOrder } from './1-definitions';
 import { mayBeTransferred } from './2-limitations';
 import { dominatingColour } from './4-bye';
 import { whoSavesAFloater } from './6-4-floaters';

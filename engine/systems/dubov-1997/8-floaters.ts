@@ -1,4 +1,5 @@
-import { alphabetically, byHigherRating, byLowerAro, hasOppositeDue, inOrder, playerAt, type Order, type Place, type Players } from './1-definitions';
+import { playerAt, type Place } from '../../swiss/place';
+import { alphabetically, byHigherRating, byLowerAro, hasOppositeDue, inOrder, type Order, type Players } from './1-definitions';
 import type { Colour } from '../../model/colour';
 import { columnsOf } from './6-standard';
 import { firstPartner, noted, withPair, type GroupState } from './state';

@@ -1,8 +1,8 @@
 import { ok, type Result } from '../../model/outcome';
 import type { Tournament } from '../../model/tournament';
 import { inBoardOrder } from '../../swiss/board-order';
+import { playerAt } from '../../swiss/place';
 import type { PairingError, PairingSystem, RoundPairing } from '../system';
-import { playerAt } from './1-definitions';
 import { colouredPairs } from './3-colour-of-round';
 import type { PairedRound } from './procedure';
 import { fieldOf, pairField } from './round';

@@ -1,7 +1,7 @@
 import type { BitMatrix } from '../../matching/bit-matrix';
 import { firstPerfectMatchingAfter } from '../../matching/bipartite-matching';
 import { completeMatching, noMatching, UNMATCHED } from '../../matching/maximum-matching';
-import type { Place } from './1-definitions';
+import type { Place } from '../../swiss/place';
 import { rowsLine, rowsOf } from './6-standard';
 import { runProcedure, type PairedGroup } from './procedure';
 import type { Columns, Couple, Field, GroupState } from './state';

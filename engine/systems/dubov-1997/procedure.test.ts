@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Tournament } from '../../model/tournament';
 import { crosstable } from '../../testing/crosstable';
-import { dubovPlayers, type DubovPlayer } from './1-definitions';
+import { entrantsOf, type Entrant } from './1-definitions';
 import { byeCandidates } from './4-bye';
 import { blackColumn, columnsOf, moveOrder, whiteColumn } from './6-standard';
 import { floaterOrder, partnerOrder } from './8-floaters';
@@ -16,11 +16,11 @@ function logOf(tournament: Tournament): string[] {
   return paired.value.groups.flatMap(({ log }) => log.map(({ article, fact, players }) => `${article} ${fact} ${players.join(' ')}`.trim()));
 }
 
-type Change = Partial<DubovPlayer>;
+type Change = Partial<Entrant>;
 
 /** Players who differ only in what is named. */
-function players(...changes: readonly Change[]): DubovPlayer[] {
-  return dubovPlayers(crosstable(changes.map(() => ''))).map((player, place) => ({ ...player, ...changes[place] }));
+function players(...changes: readonly Change[]): Entrant[] {
+  return entrantsOf(crosstable(changes.map(() => ''))).map((player, place) => ({ ...player, ...changes[place] }));
 }
 
 const aro = (sum: number, games = 1) => ({ sum, games });
@@ -119,7 +119,7 @@ describe('7 transfers', () => {
   });
 
   it('2.6: nobody moves who may not have the other colour', () => {
-    const field = dubovPlayers(crosstable(['3w1 4w1', '4w1 3b1', '1b0 2w0', '2b0 1b0'], { rounds: 9 }));
+    const field = entrantsOf(crosstable(['3w1 4w1', '4w1 3b1', '1b0 2w0', '2b0 1b0'], { rounds: 9 }));
     expect(moveOrder(field, { white: [3], black: [0, 1, 2] }, 'black')).not.toContain(0);
     expect(moveOrder(field, { white: [3], black: [0, 1, 2] }, 'white')).toEqual([]);
   });

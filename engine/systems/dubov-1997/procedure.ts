@@ -1,5 +1,5 @@
+import { playerAt, type Place } from '../../swiss/place';
 import type { VisitedArticle } from '../explanation';
-import { playerAt, type Place } from './1-definitions';
 import { columnsOf, equalisingSet, moveBothWays, moved, pairInsideColumn, pairRows } from './6-standard';
 import { floatDown } from './6-4-floaters';
 import { bringOneUp, bringOpponentsUp } from './7-transfers';

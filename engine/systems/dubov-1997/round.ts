@@ -1,8 +1,8 @@
 import { err, ok, type Result } from '../../model/outcome';
 import type { Tournament } from '../../model/tournament';
 import type { PairingError } from '../system';
-import { dubovPlayers } from './1-definitions';
-import { legalPairs, mayHaveBye } from './2-limitations';
+import { entrantsOf } from './1-definitions';
+import { legalPairs, mayHavePab } from './2-limitations';
 import { assignBye, byeCandidates } from './4-bye';
 import { pairFirstRound } from './5-first-round';
 import { pairGroups, type PairedRound } from './procedure';
@@ -11,14 +11,14 @@ import type { Field } from './state';
 /** 2.5 needs the announced number of rounds. */
 export function fieldOf(tournament: Tournament): Result<Field, PairingError> {
   if (tournament.rounds === null) return err({ code: 'rounds-not-announced', article: '2.5' });
-  const players = dubovPlayers(tournament);
+  const players = entrantsOf(tournament);
   return ok({
     round: tournament.completedRounds + 1,
     rounds: tournament.rounds,
     initialColour: tournament.initialColour ?? 'white',
     players,
     legal: legalPairs(players, tournament),
-    mayHaveBye: players.map((player) => mayHaveBye(player, tournament)),
+    mayHavePab: players.map((player) => mayHavePab(player, tournament)),
   });
 }
 

@@ -3,8 +3,9 @@ import { noMatching, separate, UNMATCHED } from '../../matching/maximum-matching
 import { OptimalFace } from '../../matching/optimal-face';
 import type { Colour } from '../../model/colour';
 import type { HalfPoints } from '../../model/points';
+import { playerAt, type Place } from '../../swiss/place';
 import type { VisitedArticle } from '../explanation';
-import { playerAt, type Place, type Players } from './1-definitions';
+import type { Players } from './1-definitions';
 
 /** Everything the articles look at, prepared once a round. */
 export interface Field {
@@ -16,7 +17,7 @@ export interface Field {
   /** 2.1, 2.3 and 2.4 */
   readonly legal: BitMatrix;
   /** 2.2 */
-  readonly mayHaveBye: readonly boolean[];
+  readonly mayHavePab: readonly boolean[];
 }
 
 export type Couple = readonly [Place, Place];

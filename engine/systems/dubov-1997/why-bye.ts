@@ -1,5 +1,6 @@
+import { playerAt, type Place } from '../../swiss/place';
 import type { Decision, PabExplanation } from '../explanation';
-import { playerAt, type DubovPlayer, type Place } from './1-definitions';
+import type { Entrant } from './1-definitions';
 import { byeCandidates, dominatingColour } from './4-bye';
 import { byeCandidatesOfFirstRound } from './5-first-round';
 import type { Field } from './state';
@@ -7,7 +8,7 @@ import type { Field } from './state';
 /** Art. 4 (Art. 5 in the first round): who has the bye, and why nobody ranked lower. */
 export function explainBye(field: Field, bye: Place | null): PabExplanation | null {
   if (bye === null) return null;
-  const { players, mayHaveBye } = field;
+  const { players, mayHavePab } = field;
   const chosen = playerAt(players, bye);
   const candidates = field.round === 1 ? byeCandidatesOfFirstRound(field) : byeCandidates(field);
   const rank = candidates.indexOf(bye);
@@ -17,7 +18,7 @@ export function explainBye(field: Field, bye: Place | null): PabExplanation | nu
   const passedOver = players.flatMap((player, place) => {
     if (!isLowerRanked(player, chosen)) return [];
     const decision: Decision =
-      mayHaveBye[place] !== true
+      mayHavePab[place] !== true
         ? { kind: 'illegal', article: '2.2', fact: 'had-bye' }
         : tried.has(place)
           ? { kind: 'illegal', article: '9', fact: 'completion' }
@@ -39,11 +40,11 @@ export function byeDecision(field: Field, bye: Place, other: Place): Decision {
   if (ours.rating !== theirs.rating) return criterion('rating', ours.rating, theirs.rating);
   const group = field.players.flatMap(({ score }, place) => (score === ours.score ? [place] : []));
   const dominating = dominatingColour(field.players, group);
-  const isOther = ({ dueColour }: DubovPlayer) => Number(dominating !== null && dueColour !== dominating);
+  const isOther = ({ dueColour }: Entrant) => Number(dominating !== null && dueColour !== dominating);
   if (isOther(ours) !== isOther(theirs)) return criterion('dominating-colour', isOther(ours), isOther(theirs));
   return { kind: 'order', article: '4' };
 }
 
-function isLowerRanked(player: DubovPlayer, than: DubovPlayer): boolean {
+function isLowerRanked(player: Entrant, than: Entrant): boolean {
   return player.score !== than.score ? player.score < than.score : player.tpn > than.tpn;
 }

@@ -2,11 +2,12 @@ import { completeMatching, noMatching, separate } from '../../matching/maximum-m
 import { err, ok, type Result } from '../../model/outcome';
 import type { Tournament, Tpn } from '../../model/tournament';
 import { inBoardOrder } from '../../swiss/board-order';
+import { playerAt, type Place } from '../../swiss/place';
 import { meetingRule } from '../../swiss/restrictions';
 import type { Alternative, BracketExplanation, Decision, PairExplanation, PairJudgement, RoundExplanation, VisitedArticle, WhyNot } from '../explanation';
 import type { PairingError } from '../system';
-import { dubovPlayers, hasOppositeDue, playerAt, type DubovPlayer, type Place, type Players } from './1-definitions';
-import { mayBeTransferred, mayHaveBye, mayHaveColour } from './2-limitations';
+import { entrantsOf, hasOppositeDue, type Entrant, type Players } from './1-definitions';
+import { mayBeTransferred, mayHavePab, mayHaveColour } from './2-limitations';
 import { colourStanding, type ColourAllocation } from './3-colour';
 import { colouredPair, colouredPairs } from './3-colour-of-round';
 import { pairListOfFirstRound } from './5-first-round';
@@ -45,7 +46,7 @@ export function explainNot(tournament: Tournament, a: Tpn, b: Tpn): Result<WhyNo
 
 /** What a pair made by hand would break: 2.1, 2.3 and 2.4, then what the text avoids where it can. */
 export function judgePair(tournament: Tournament, a: Tpn, b: Tpn): PairJudgement {
-  const players = dubovPlayers(tournament);
+  const players = entrantsOf(tournament);
   const [one, other] = [players.find(({ tpn }) => tpn === a), players.find(({ tpn }) => tpn === b)];
   if (one === undefined || other === undefined || a === b) {
     return { broken: [{ article: '6', fact: 'not-to-be-paired', absolute: true }] };
@@ -65,9 +66,9 @@ export function judgePair(tournament: Tournament, a: Tpn, b: Tpn): PairJudgement
 
 /** 2.2: what the bye given by hand would break. */
 export function judgeBye(tournament: Tournament, tpn: Tpn): PairJudgement {
-  const player = dubovPlayers(tournament).find((candidate) => candidate.tpn === tpn);
+  const player = entrantsOf(tournament).find((candidate) => candidate.tpn === tpn);
   if (player === undefined) return { broken: [{ article: '6', fact: 'not-to-be-paired', absolute: true }] };
-  return { broken: mayHaveBye(player, tournament) ? [] : [{ article: '2.2', fact: 'had-bye', absolute: true }] };
+  return { broken: mayHavePab(player, tournament) ? [] : [{ article: '2.2', fact: 'had-bye', absolute: true }] };
 }
 
 type Illegality = Extract<Decision, { kind: 'illegal' }>;
@@ -83,7 +84,7 @@ function illegality(tournament: Tournament, players: Players, a: Tpn, b: Tpn): I
   return found;
 }
 
-function hasLawfulColours({ state: a }: DubovPlayer, { state: b }: DubovPlayer): boolean {
+function hasLawfulColours({ state: a }: Entrant, { state: b }: Entrant): boolean {
   return (mayHaveColour(a, 'white') && mayHaveColour(b, 'black')) || (mayHaveColour(a, 'black') && mayHaveColour(b, 'white'));
 }
 
@@ -181,7 +182,7 @@ class Explanation {
     return inBoardOrder(boards).map(({ explanation }) => explanation);
   }
 
-  private pair(bracket: number, pair: Couple, { article, fact }: ColourAllocation, white: DubovPlayer, black: DubovPlayer): PairExplanation {
+  private pair(bracket: number, pair: Couple, { article, fact }: ColourAllocation, white: Entrant, black: Entrant): PairExplanation {
     return {
       white: white.tpn,
       black: black.tpn,
@@ -294,6 +295,6 @@ function withForcedPair(field: Field, a: Place, b: Place): Field {
   return {
     ...field,
     legal: field.legal.withOnly(a, b),
-    mayHaveBye: field.mayHaveBye.map((eligible, place) => eligible && place !== a && place !== b),
+    mayHavePab: field.mayHavePab.map((eligible, place) => eligible && place !== a && place !== b),
   };
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { crosstable } from '../../testing/crosstable';
-import { averageRatingOfOpponents, colourPreference, dubovPlayers, maxT, type DubovPlayer } from './1-definitions';
+import { averageRatingOfOpponents, colourPreference, entrantsOf, maxT, type Entrant } from './1-definitions';
 
 /** The first player of a crosstable, the coming round being the one after its last column. */
-function first(lines: readonly string[], ratings: readonly number[] = []): DubovPlayer {
-  const [player] = dubovPlayers(crosstable(lines, { rounds: 9, ratings }), 9);
+function first(lines: readonly string[], ratings: readonly number[] = []): Entrant {
+  const [player] = entrantsOf(crosstable(lines, { rounds: 9, ratings }), 9);
   if (player === undefined) throw new Error('nobody is to be paired');
   return player;
 }
@@ -63,10 +63,10 @@ describe('1.7 maximum upfloater', () => {
 
   it('1.7.1: is one who has already been upfloated MaxT times', () => {
     const lines = ['2w0 2b0 2w0 2b0', '1b1 1w1 1b1 1w1'];
-    const upfloats = [4, 5].map((rounds) => dubovPlayers(crosstable(lines, { rounds }), rounds)[0]);
+    const upfloats = [4, 5].map((rounds) => entrantsOf(crosstable(lines, { rounds }), rounds)[0]);
     // Rounds 2, 3 and 4 were against a higher score; MaxT is 2 of four rounds and 3 of five.
     expect(upfloats.map((player) => [player?.upfloats, player?.isMaximumUpfloater])).toEqual([[3, true], [3, true]]);
-    expect(dubovPlayers(crosstable(lines, { rounds: 10 }), 10)[0]?.isMaximumUpfloater).toBe(false);
+    expect(entrantsOf(crosstable(lines, { rounds: 10 }), 10)[0]?.isMaximumUpfloater).toBe(false);
   });
 
   it('R6: an upfloat is a fact of the pairing, a game forfeited afterwards counts too', () => {
@@ -82,17 +82,17 @@ describe('1.7 maximum upfloater', () => {
 
 describe('the field', () => {
   it('R4: keeps the numbers of the file and the order of the numbers, whatever the ratings', () => {
-    expect(dubovPlayers(crosstable(['', '', ''], { ratings: [1500, 2500, 2000] }), 9).map(({ tpn }) => tpn)).toEqual([1, 2, 3]);
+    expect(entrantsOf(crosstable(['', '', ''], { ratings: [1500, 2500, 2000] }), 9).map(({ tpn }) => tpn)).toEqual([1, 2, 3]);
   });
 
   it('leaves out who is not to be paired in the coming round', () => {
     const tournament = crosstable(['2w1 H', '1b0 .', '3b0 Z'], { completedRounds: 1 });
-    expect(dubovPlayers(tournament, 9).map(({ tpn }) => tpn)).toEqual([2]);
+    expect(entrantsOf(tournament, 9).map(({ tpn }) => tpn)).toEqual([2]);
   });
 
   it('R5: knows no fictitious points', () => {
     const tournament = crosstable(['2w=', '1b=']);
     const accelerated = { ...tournament, players: tournament.players.map((player) => ({ ...player, acceleration: [2, 2] })) };
-    expect(dubovPlayers(accelerated, 9).map(({ state }) => state.pairingScore)).toEqual([1, 1]);
+    expect(entrantsOf(accelerated, 9).map(({ state }) => state.pairingScore)).toEqual([1, 1]);
   });
 });

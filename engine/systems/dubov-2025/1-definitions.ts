@@ -1,18 +1,15 @@
-import { opposite, type Colour } from '../../model/colour';
+import { opposite } from '../../model/colour';
 import type { HalfPoints } from '../../model/points';
 import { isPlayed } from '../../model/result';
 import type { Tournament, Tpn } from '../../model/tournament';
+import type { ColourPreference } from '../../swiss/colour-preference';
 import { isToBePaired, playerStates, type PlayerState } from '../../swiss/player-state';
 
-export type Strength = 'absolute' | 'strong' | 'mild';
-
-export interface ColourPreference {
-  readonly colour: Colour;
-  readonly strength: Strength;
-}
+/** Named by their place in the initial ranking list, 0 for the first. */
+export type Players = readonly Entrant[];
 
 /** A player to be paired, with all that the text says about them before the round. */
-export interface DubovPlayer {
+export interface Entrant {
   readonly state: PlayerState;
   readonly tpn: Tpn;
   readonly score: HalfPoints;
@@ -55,12 +52,12 @@ export function averageRatingOfOpponents(ratings: readonly number[]): number {
 }
 
 /** The players of the coming round in the order of the initial ranking list (1.2), which is that of their numbers (R4). */
-export function dubovPlayers(tournament: Tournament, rounds: number): DubovPlayer[] {
+export function entrantsOf(tournament: Tournament, rounds: number): Entrant[] {
   const states = playerStates(withoutAcceleration(tournament));
   const byTpn = new Map(states.map((state) => [state.tpn, state]));
   return states
     .filter(({ player }) => isToBePaired(player, tournament))
-    .map((state) => dubovPlayer(state, byTpn, tournament.completedRounds, rounds))
+    .map((state) => entrantOf(state, byTpn, tournament.completedRounds, rounds))
     .sort((a, b) => a.tpn - b.tpn);
 }
 
@@ -69,12 +66,12 @@ function withoutAcceleration(tournament: Tournament): Tournament {
   return { ...tournament, players: tournament.players.map((player) => ({ ...player, acceleration: [] })) };
 }
 
-function dubovPlayer(
+function entrantOf(
   state: PlayerState,
   byTpn: ReadonlyMap<Tpn, PlayerState>,
   completedRounds: number,
   rounds: number,
-): DubovPlayer {
+): Entrant {
   const upfloatRounds = Array.from({ length: completedRounds }, (_, index) => upfloatedIn(index, state, byTpn));
   const upfloats = upfloatRounds.filter(Boolean).length;
   return {

@@ -1,27 +1,15 @@
-import type { BitMatrix } from '../../matching/bit-matrix';
 import { completeMatching, maximiseMatching, noMatching, separate } from '../../matching/maximum-matching';
 import { err, ok, type Result } from '../../model/outcome';
-import type { Colour } from '../../model/colour';
 import type { HalfPoints } from '../../model/points';
 import type { Tournament } from '../../model/tournament';
+import { playerAt, type Place } from '../../swiss/place';
 import type { PairingError } from '../system';
-import { dubovPlayers } from './1-definitions';
+import { entrantsOf, type Players } from './1-definitions';
+import type { Field, Remaining } from './2-field';
 import { pairSubgroups, type SubgroupPairing } from './2-subgroups';
 import { chooseUpfloaters } from './2-upfloaters';
-import { legalPairs, mayHaveBye } from './3-criteria';
-import { byScore, playerAt, type Place, type Players } from './4-sorting';
-
-/** Everything the articles look at, prepared once a round. */
-export interface Field {
-  readonly round: number;
-  readonly isLastRound: boolean;
-  readonly initialColour: Colour;
-  readonly players: Players;
-  /** [C1] and [C3] */
-  readonly legal: BitMatrix;
-  /** [C2] */
-  readonly mayHaveBye: readonly boolean[];
-}
+import { legalPairs, mayHavePab } from './3-criteria';
+import { byScore } from './4-sorting';
 
 /** One bracket as paired, players by their place in the field. */
 export interface PairedBracket extends SubgroupPairing {
@@ -36,25 +24,17 @@ export interface PairedRound {
   readonly brackets: readonly PairedBracket[];
 }
 
-/** What is still to be paired, with a complete legal pairing of it as proof that there is one ([C4]). */
-export interface Remaining {
-  readonly residents: readonly Place[];
-  /** In the order of 4.2.2. */
-  readonly lower: readonly Place[];
-  readonly completion: Int32Array;
-}
-
 /** 1.7.2 and [C8] to [C10] need the announced number of rounds. Without a drawing of lots White is the initial colour (R19). */
 export function fieldOf(tournament: Tournament): Result<Field, PairingError> {
   if (tournament.rounds === null) return err({ code: 'rounds-not-announced', article: '1.7.2' });
-  const players = dubovPlayers(tournament, tournament.rounds);
+  const players = entrantsOf(tournament, tournament.rounds);
   return ok({
     round: tournament.completedRounds + 1,
     isLastRound: tournament.completedRounds + 1 >= tournament.rounds,
     initialColour: tournament.initialColour ?? 'white',
     players,
     legal: legalPairs(players, tournament),
-    mayHaveBye: players.map((player) => mayHaveBye(player, tournament)),
+    mayHavePab: players.map((player) => mayHavePab(player, tournament)),
   });
 }
 
@@ -121,7 +101,7 @@ export function assignBye(field: Field): Result<{ bye: Place | null; completion:
 }
 
 /** 2.1.1, then 2.1.3 to 2.1.5 in order of preference. */
-export function byeCandidates({ players, mayHaveBye: eligible }: Field): Place[] {
+export function byeCandidates({ players, mayHavePab: eligible }: Field): Place[] {
   return placesOf(players)
     .filter((place) => eligible[place] === true)
     .sort((a, b) => compareByeCandidates(players, a, b));

@@ -4,8 +4,10 @@ import { firstPerfectMatching } from '../../matching/bipartite-matching';
 import { fewestMarkedEdges, firstEndsOfMarkedEdges, type MarkedGraph } from '../../matching/marked-edges';
 import { hasPerfectMatching } from '../../matching/maximum-matching';
 import { firstToMove, Side } from '../../matching/two-sides';
+import { playerAt, type Place } from '../../swiss/place';
+import type { Players } from './1-definitions';
 import { preferenceText, sharePreference } from './3-criteria';
-import { byAro, byInitialRanking, fromTheMiddle, playerAt, sortShifters, type Place, type Players } from './4-sorting';
+import { byAro, byInitialRanking, fromTheMiddle, sortShifters } from './4-sorting';
 
 /** 2.2.3 to 2.2.6 of one bracket, step by step. */
 export interface SubgroupPairing {

@@ -2,9 +2,10 @@ import { cheapestMatchings, type EdgeCost } from '../../matching/cheapest-matchi
 import { completeMatching, maximiseMatching, noMatching } from '../../matching/maximum-matching';
 import type { OptimalFace } from '../../matching/optimal-face';
 import type { Digit } from '../../matching/weights';
-import type { Field, Remaining } from './2-procedure';
+import { playerAt, type Place } from '../../swiss/place';
+import type { Field, Remaining } from './2-field';
 import { preferenceText, sharePreference, upfloaterCriteria } from './3-criteria';
-import { levels, playerAt, type Place } from './4-sorting';
+import { levels } from './4-sorting';
 
 /** 2.2.1 and 2.2.2 where several are needed: the bound by the residents when it settles the matter, else in full. */
 export function bestUpfloatersByWeight(field: Field, remaining: Remaining): Place[] {

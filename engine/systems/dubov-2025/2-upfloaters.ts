@@ -1,10 +1,11 @@
 import { hasBit, haveCommonBit } from '../../matching/bit-set';
 import { completeMatching, pairsInside, separate, UNMATCHED, whoMayStayOut } from '../../matching/maximum-matching';
+import { playerAt, type Place } from '../../swiss/place';
+import type { Field, Remaining } from './2-field';
 import { bestFromPool, bestUpfloatersByWeight } from './2-upfloaters-by-weight';
-import type { Field, Remaining } from './2-procedure';
 import { fewestEqualPreferences } from './2-subgroups';
 import { compareValues, upfloaterCriteria } from './3-criteria';
-import { levels, playerAt, type Place } from './4-sorting';
+import { levels } from './4-sorting';
 
 /**
  * 2.2.1 and 2.2.2: the smallest number of upfloaters, and of all sets of that size the best by [C6] to [C10], the first

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { Tournament } from '../../model/tournament';
 import { STANDARD_SCORING } from '../../model/points';
 import { crosstable } from '../../testing/crosstable';
-import { dubovPlayers, type DubovPlayer } from './1-definitions';
-import { compareValues, legalPairs, mayHaveBye, qualityCriteria, type BracketCandidate } from './3-criteria';
+import { entrantsOf, type Entrant } from './1-definitions';
+import { compareValues, legalPairs, mayHavePab, qualityCriteria, type BracketCandidate } from './3-criteria';
 
-function players(tournament: Tournament): DubovPlayer[] {
-  return dubovPlayers(tournament, 9);
+function players(tournament: Tournament): Entrant[] {
+  return entrantsOf(tournament, 9);
 }
 
 function isLegal(tournament: Tournament, a: number, b: number): boolean {
@@ -33,19 +33,19 @@ describe('3.1 absolute criteria', () => {
     '[C2], R7: after %s, may have the bye: %s',
     (cell, may) => {
       const tournament = crosstable([cell, '1b0']);
-      expect(players(tournament).slice(0, 1).map((player) => mayHaveBye(player, tournament))).toEqual([may]);
+      expect(players(tournament).slice(0, 1).map((player) => mayHavePab(player, tournament))).toEqual([may]);
     },
   );
 
   it('[C2], R7: the allocated bye excludes at any value, other points only when they are those of a win', () => {
     const scoring = { ...STANDARD_SCORING, win: 6, pab: 2, fullPointBye: 2, forfeitWin: 6 };
     const tournament = crosstable(['U', 'F', '4w+', '3b-'], { scoring });
-    expect(players(tournament).map((player) => mayHaveBye(player, tournament))).toEqual([false, true, false, true]);
+    expect(players(tournament).map((player) => mayHavePab(player, tournament))).toEqual([false, true, false, true]);
   });
 });
 
 describe('3.3 quality criteria', () => {
-  const [one, two, three, four] = players(crosstable(['', '', '', ''])) as [DubovPlayer, DubovPlayer, DubovPlayer, DubovPlayer];
+  const [one, two, three, four] = players(crosstable(['', '', '', ''])) as [Entrant, Entrant, Entrant, Entrant];
   const valueOf = (article: string, candidate: BracketCandidate) => qualityCriteria(false).find((row) => row.article === article)?.value(candidate) ?? [];
 
   it('are listed in the order of priority, [C8] to [C10] not in the last round', () => {

@@ -2,17 +2,17 @@ import { BitMatrix } from '../../matching/bit-matrix';
 import { isPlayed, pointsOf } from '../../model/result';
 import type { Tournament } from '../../model/tournament';
 import { barredOpponents } from '../../swiss/restrictions';
-import type { DubovPlayer } from './1-definitions';
+import type { Entrant } from './1-definitions';
 
 /** A pairing of one bracket: `residents` of one score, `upfloaters` of lower ones, each player in exactly one pair. */
 export interface BracketCandidate {
-  readonly residents: readonly DubovPlayer[];
-  readonly upfloaters: readonly DubovPlayer[];
-  readonly pairs: readonly (readonly [DubovPlayer, DubovPlayer])[];
+  readonly residents: readonly Entrant[];
+  readonly upfloaters: readonly Entrant[];
+  readonly pairs: readonly (readonly [Entrant, Entrant])[];
 }
 
 /** 3.1.2 [C2]: had the bye, or once scored a win's points without playing: U, F and + (R7). */
-export function mayHaveBye({ state }: DubovPlayer, { scoring, completedRounds }: Tournament): boolean {
+export function mayHavePab({ state }: Entrant, { scoring, completedRounds }: Tournament): boolean {
   return state.player.entries.slice(0, completedRounds).every((entry) => {
     if (entry === null || isPlayed(entry)) return true;
     return entry.code !== 'U' && pointsOf(entry, scoring) < scoring.win;
@@ -20,7 +20,7 @@ export function mayHaveBye({ state }: DubovPlayer, { scoring, completedRounds }:
 }
 
 /** 3.1.3 [C3]: no exception for high scores or the last round (R8). */
-export function shareAbsolutePreference(a: DubovPlayer, b: DubovPlayer): boolean {
+export function shareAbsolutePreference(a: Entrant, b: Entrant): boolean {
   return (
     a.preference.strength === 'absolute' &&
     b.preference.strength === 'absolute' &&
@@ -32,7 +32,7 @@ export function shareAbsolutePreference(a: DubovPlayer, b: DubovPlayer): boolean
  * [C1] and [C3] for players named by their place in `players`.
  * Forfeited pairings may be repeated; forbidden pairs count as met (R9).
  */
-export function legalPairs(players: readonly DubovPlayer[], tournament: Tournament): BitMatrix {
+export function legalPairs(players: readonly Entrant[], tournament: Tournament): BitMatrix {
   const absolute = Int8Array.from(players, ({ preference }) =>
     preference.strength !== 'absolute' ? 0 : preference.colour === 'white' ? 1 : -1,
   );
@@ -51,12 +51,12 @@ export function legalPairs(players: readonly DubovPlayer[], tournament: Tourname
 }
 
 /** 3.3.3 [C7]: of two players with the same preference exactly one does not get it, of any others none (R13). */
-export function sharePreference(a: DubovPlayer, b: DubovPlayer): boolean {
+export function sharePreference(a: Entrant, b: Entrant): boolean {
   return a.preference.colour === b.preference.colour;
 }
 
 /** Equal for players whom neither [C3] nor [C7] tells apart. */
-export function preferenceText({ preference: { colour, strength } }: DubovPlayer): string {
+export function preferenceText({ preference: { colour, strength } }: Entrant): string {
   return strength === 'absolute' ? `absolute ${colour}` : colour;
 }
 
@@ -64,7 +64,7 @@ export function preferenceText({ preference: { colour, strength } }: DubovPlayer
 export interface UpfloaterCriterion {
   readonly article: 'C8' | 'C9' | 'C10';
   readonly aim: string;
-  readonly cost: (player: DubovPlayer) => number;
+  readonly cost: (player: Entrant) => number;
 }
 
 /** 3.3.4 to 3.3.6, in this order of priority; none of them in the last round (R25). */

@@ -3,12 +3,12 @@ import { firstPerfectMatching } from '../../matching/bipartite-matching';
 import { BitMatrix } from '../../matching/bit-matrix';
 import { crosstable } from '../../testing/crosstable';
 import { permutations, subsetsOf } from '../../testing/literal/sequences';
-import { dubovPlayers, type DubovPlayer } from './1-definitions';
+import { entrantsOf, type Entrant } from './1-definitions';
 import { byAro, byInitialRanking, byScore, fromTheMiddle, levels, sortShifters } from './4-sorting';
 
 /** Players with these scores (half-points), all else alike. */
-function withScores(scores: readonly number[]): DubovPlayer[] {
-  const players = dubovPlayers(crosstable(scores.map(() => '')), 9);
+function withScores(scores: readonly number[]): Entrant[] {
+  const players = entrantsOf(crosstable(scores.map(() => '')), 9);
   return players.map((player, place) => ({ ...player, score: scores[place] ?? 0 }));
 }
 

@@ -1,14 +1,5 @@
-import type { DubovPlayer } from './1-definitions';
-
-/** Players of a field are named by their place in the initial ranking list, 0 for the first. */
-export type Place = number;
-export type Players = readonly DubovPlayer[];
-
-export function playerAt(players: Players, place: Place): DubovPlayer {
-  const player = players[place];
-  if (player === undefined) throw new RangeError(`no player at place ${place}`);
-  return player;
-}
+import { playerAt, type Place } from '../../swiss/place';
+import type { Players } from './1-definitions';
 
 /** 4.2.2: score, then initial ranking. The order of sequence numbers of possible upfloaters. */
 export function byScore(players: Players): (a: Place, b: Place) => number {

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import type { Colour } from '../../model/colour';
 import { crosstable } from '../../testing/crosstable';
-import { dubovPlayers, type DubovPlayer } from './1-definitions';
+import { entrantsOf, type Entrant } from './1-definitions';
 import { allocateColours } from './5-colour';
 
 /** Players who have played these colours, W and B, oldest first, a dot for a round without a game; equal scores. */
-function playersOf(...histories: readonly string[]): DubovPlayer[] {
+function playersOf(...histories: readonly string[]): Entrant[] {
   const cells = (history: string) => [...history].map((letter) => (letter === '.' ? '.' : `99${letter.toLowerCase()}=`)).join(' ');
-  const players = dubovPlayers(crosstable(histories.map(cells)), 9);
+  const players = entrantsOf(crosstable(histories.map(cells)), 9);
   return players.map((player) => ({ ...player, score: 2 }));
 }
 
-function allocate(players: readonly DubovPlayer[], initialColour: Colour = 'white'): string {
-  const [a, b] = players as [DubovPlayer, DubovPlayer];
+function allocate(players: readonly Entrant[], initialColour: Colour = 'white'): string {
+  const [a, b] = players as [Entrant, Entrant];
   const both = [allocateColours(a, b, initialColour), allocateColours(b, a, initialColour)];
   expect(both[0]).toEqual(both[1]);
   return `${both[0]?.article} ${both[0]?.white}-${both[0]?.black}`;
@@ -21,7 +21,7 @@ function allocate(players: readonly DubovPlayer[], initialColour: Colour = 'whit
 describe('5.2 colour allocation', () => {
   it('5.2.1, R20: nobody has played: the parity of the higher ranked number decides', () => {
     expect([allocate(playersOf('', '')), allocate(playersOf('', ''), 'black')]).toEqual(['5.2.1 1-2', '5.2.1 2-1']);
-    const [one, two] = playersOf('', '') as [DubovPlayer, DubovPlayer];
+    const [one, two] = playersOf('', '') as [Entrant, Entrant];
     expect(allocate([one, { ...two, score: 4 }])).toBe('5.2.1 1-2');
     expect(allocate([{ ...one, tpn: 4 }, { ...two, tpn: 6 }])).toBe('5.2.1 6-4');
   });
@@ -49,7 +49,7 @@ describe('5.2 colour allocation', () => {
   });
 
   it('5.2.5, R23: the preference of the higher ranked: more points, then the smaller number', () => {
-    const [one, two] = playersOf('B', 'B') as [DubovPlayer, DubovPlayer];
+    const [one, two] = playersOf('B', 'B') as [Entrant, Entrant];
     expect(allocate([one, two])).toBe('5.2.5 1-2');
     expect(allocate([one, { ...two, score: 3 }])).toBe('5.2.5 2-1');
   });

@@ -1,9 +1,10 @@
 import { opposite, type Colour } from '../../model/colour';
+import type { PreferenceStrength } from '../../swiss/colour-preference';
 import type { Pair } from '../system';
 import type { ColourExplanation, ColourStanding } from '../explanation';
-import type { DubovPlayer, Strength } from './1-definitions';
+import type { Entrant } from './1-definitions';
 
-const RANK_OF_STRENGTH: Record<Strength, number> = { absolute: 2, strong: 1, mild: 0 };
+const RANK_OF_STRENGTH: Record<PreferenceStrength, number> = { absolute: 2, strong: 1, mild: 0 };
 
 /** What Article 5 says about one pair: who has White, and by which rule. */
 export interface ColourAllocation extends Pair {
@@ -12,7 +13,7 @@ export interface ColourAllocation extends Pair {
 }
 
 /** Article 5.2: the first rule that tells the two apart. */
-export function allocateColours(a: DubovPlayer, b: DubovPlayer, initialColour: Colour): ColourAllocation {
+export function allocateColours(a: Entrant, b: Entrant, initialColour: Colour): ColourAllocation {
   const [higher, lower] = isHigherRanked(a, b) ? [a, b] : [b, a];
   // 5.2.1: the parity is that of the pairing number (R20).
   if (higher.games === 0 && lower.games === 0) {
@@ -32,12 +33,12 @@ export function allocateColours(a: DubovPlayer, b: DubovPlayer, initialColour: C
 }
 
 /** 5.2.1: more points, then the smaller number (R23). */
-function isHigherRanked(a: DubovPlayer, b: DubovPlayer): boolean {
+function isHigherRanked(a: Entrant, b: Entrant): boolean {
   return a.score !== b.score ? a.score > b.score : a.tpn < b.tpn;
 }
 
 /** 5.2.4: colour of `a` in the most recent game, counted back from the last, where the two differ (R22). */
-function colourAtLatestDifference(a: DubovPlayer, b: DubovPlayer): Colour | null {
+function colourAtLatestDifference(a: Entrant, b: Entrant): Colour | null {
   const [ofA, ofB] = [a.state.colours, b.state.colours];
   for (let back = 1; back <= Math.min(ofA.length, ofB.length); back += 1) {
     const colour = ofA.at(-back);
@@ -47,8 +48,8 @@ function colourAtLatestDifference(a: DubovPlayer, b: DubovPlayer): Colour | null
 }
 
 function give(
-  player: DubovPlayer,
-  other: DubovPlayer,
+  player: Entrant,
+  other: Entrant,
   colour: Colour,
   article: string,
   fact: ColourExplanation['fact'],
@@ -57,6 +58,6 @@ function give(
   return { white, black, article, fact };
 }
 
-export function colourStanding({ state, preference }: DubovPlayer): ColourStanding {
+export function colourStanding({ state, preference }: Entrant): ColourStanding {
   return { difference: state.colourDifference, preference: preference.colour, strength: preference.strength };
 }

@@ -1,9 +1,10 @@
 import { ok, type Result } from '../../model/outcome';
 import type { Tournament } from '../../model/tournament';
 import { inBoardOrder } from '../../swiss/board-order';
+import { playerAt } from '../../swiss/place';
 import type { PairingError, PairingSystem, RoundPairing } from '../system';
-import { fieldOf, pairField, type Field, type PairedRound } from './2-procedure';
-import { playerAt } from './4-sorting';
+import type { Field } from './2-field';
+import { fieldOf, pairField, type PairedRound } from './2-procedure';
 import { allocateColours } from './5-colour';
 import { judgeBye, judgePair } from './judge';
 import { explainNot, explainRound } from './why';

@@ -1,12 +1,12 @@
 import type { Tournament, Tpn } from '../../model/tournament';
 import { meetingRule } from '../../swiss/restrictions';
 import type { Decision, PairJudgement } from '../explanation';
-import { dubovPlayers } from './1-definitions';
-import { mayHaveBye, shareAbsolutePreference, sharePreference, upfloaterCriteria } from './3-criteria';
+import { entrantsOf } from './1-definitions';
+import { mayHavePab, shareAbsolutePreference, sharePreference, upfloaterCriteria } from './3-criteria';
 
 /** What a pair made by hand would break: [C1] and [C3], then what it costs under [C6] to [C10]. */
 export function judgePair(tournament: Tournament, a: Tpn, b: Tpn): PairJudgement {
-  const players = dubovPlayers(tournament, tournament.rounds ?? Number.POSITIVE_INFINITY);
+  const players = entrantsOf(tournament, tournament.rounds ?? Number.POSITIVE_INFINITY);
   const [one, other] = [players.find(({ tpn }) => tpn === a), players.find(({ tpn }) => tpn === b)];
   if (one === undefined || other === undefined || a === b) {
     return { broken: [{ article: '1.8.1', fact: 'not-to-be-paired', absolute: true }] };
@@ -25,16 +25,16 @@ export function judgePair(tournament: Tournament, a: Tpn, b: Tpn): PairJudgement
 
 /** 3.1.2 [C2]: what the bye given by hand would break. */
 export function judgeBye(tournament: Tournament, tpn: Tpn): PairJudgement {
-  const player = dubovPlayers(tournament, tournament.rounds ?? Number.POSITIVE_INFINITY).find((candidate) => candidate.tpn === tpn);
+  const player = entrantsOf(tournament, tournament.rounds ?? Number.POSITIVE_INFINITY).find((candidate) => candidate.tpn === tpn);
   if (player === undefined) return { broken: [{ article: '1.8.1', fact: 'not-to-be-paired', absolute: true }] };
-  return { broken: mayHaveBye(player, tournament) ? [] : [{ article: 'C2', fact: 'had-bye', absolute: true }] };
+  return { broken: mayHavePab(player, tournament) ? [] : [{ article: 'C2', fact: 'had-bye', absolute: true }] };
 }
 
 export type Illegality = Extract<Decision, { kind: 'illegal' }>;
 
 /** [C1] and [C3] */
 export function illegality(tournament: Tournament, a: Tpn, b: Tpn): Illegality[] {
-  const players = dubovPlayers(tournament, tournament.rounds ?? Number.POSITIVE_INFINITY);
+  const players = entrantsOf(tournament, tournament.rounds ?? Number.POSITIVE_INFINITY);
   const [one, other] = [players.find(({ tpn }) => tpn === a), players.find(({ tpn }) => tpn === b)];
   if (one === undefined || other === undefined) return [];
   const found: Illegality[] = [];

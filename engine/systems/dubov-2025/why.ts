@@ -4,14 +4,16 @@ import { UNMATCHED, completeMatching, noMatching, separate } from '../../matchin
 import { err, ok, type Result } from '../../model/outcome';
 import type { Tournament, Tpn } from '../../model/tournament';
 import { inBoardOrder } from '../../swiss/board-order';
+import { playerAt, type Place } from '../../swiss/place';
 import type { Alternative, BracketExplanation, Decision, PabExplanation, PairExplanation, RoundExplanation, VisitedArticle, WhyNot } from '../explanation';
 import type { PairingError } from '../system';
-import type { DubovPlayer } from './1-definitions';
-import { byeCandidates, fieldOf, pairBracket, pairField, pairWith, remaining, type Field, type PairedBracket, type PairedRound } from './2-procedure';
+import type { Entrant } from './1-definitions';
+import type { Field } from './2-field';
+import { byeCandidates, fieldOf, pairBracket, pairField, pairWith, remaining, type PairedBracket, type PairedRound } from './2-procedure';
 import { initialSubgroups } from './2-subgroups';
 import { chooseUpfloaters } from './2-upfloaters';
 import { compareValues, qualityCriteria, type BracketCandidate } from './3-criteria';
-import { byInitialRanking, byScore, playerAt, type Place } from './4-sorting';
+import { byInitialRanking, byScore } from './4-sorting';
 import { allocateColours, colourStanding } from './5-colour';
 import { illegality, type Illegality } from './judge';
 
@@ -146,7 +148,7 @@ class Explanation {
     return inBoardOrder(boards).map(({ explanation }) => explanation);
   }
 
-  private coloured(a: DubovPlayer, b: DubovPlayer): readonly [DubovPlayer, DubovPlayer] {
+  private coloured(a: Entrant, b: Entrant): readonly [Entrant, Entrant] {
     return allocateColours(a, b, this.field.initialColour).white === a.tpn ? [a, b] : [b, a];
   }
 
@@ -300,7 +302,7 @@ class Explanation {
   bye(completedRounds: number): PabExplanation | null {
     const { bye } = this.paired;
     if (bye === null) return null;
-    const { players, mayHaveBye } = this.field;
+    const { players, mayHavePab } = this.field;
     const chosen = playerAt(players, bye);
     const candidates = byeCandidates(this.field);
     const rank = candidates.indexOf(bye);
@@ -308,12 +310,12 @@ class Explanation {
     const decided = next === undefined ? null : byeDecision(chosen, playerAt(players, next), completedRounds);
     const passedOver = players.flatMap((player, place) => {
       if (!isLowerRanked(player, chosen)) return [];
-      return [{ player: player.tpn, decision: this.passedOver(place, chosen, candidates.slice(0, rank), mayHaveBye[place] === true) }];
+      return [{ player: player.tpn, decision: this.passedOver(place, chosen, candidates.slice(0, rank), mayHavePab[place] === true) }];
     });
     return { player: chosen.tpn, article: decided?.article ?? '2.1.1', fact: BYE_FACTS[decided?.article ?? '2.1.1'] ?? 'only-eligible', passedOver };
   }
 
-  private passedOver(place: Place, chosen: DubovPlayer, tried: readonly Place[], eligible: boolean): Decision {
+  private passedOver(place: Place, chosen: Entrant, tried: readonly Place[], eligible: boolean): Decision {
     if (!eligible) return { kind: 'illegal', article: 'C2', fact: 'had-bye' };
     if (tried.includes(place)) return { kind: 'illegal', article: '2.1.2', fact: 'completion' };
     return byeDecision(chosen, playerAt(this.field.players, place), this.field.round - 1);
@@ -328,18 +330,18 @@ const BYE_FACTS: Readonly<Record<string, string>> = {
 };
 
 /** 2.1.3 to 2.1.5: the first line on which the one with the bye and another candidate differ. */
-function byeDecision(ours: DubovPlayer, theirs: DubovPlayer, completedRounds: number): Decision {
+function byeDecision(ours: Entrant, theirs: Entrant, completedRounds: number): Decision {
   if (ours.score !== theirs.score) {
     return { kind: 'criterion', article: '2.1.3', aim: 'score', ours: [ours.score], theirs: [theirs.score] };
   }
-  const missed = (player: DubovPlayer) => [completedRounds - player.games];
+  const missed = (player: Entrant) => [completedRounds - player.games];
   if (ours.games !== theirs.games) {
     return { kind: 'criterion', article: '2.1.4', aim: 'rounds-without-game', ours: missed(ours), theirs: missed(theirs) };
   }
   return { kind: 'order', article: '2.1.5' };
 }
 
-function isLowerRanked(player: DubovPlayer, than: DubovPlayer): boolean {
+function isLowerRanked(player: Entrant, than: Entrant): boolean {
   return player.score !== than.score ? player.score < than.score : player.tpn > than.tpn;
 }
 
@@ -358,6 +360,6 @@ function withForcedPair(field: Field, a: Place, b: Place): Field {
   return {
     ...field,
     legal: field.legal.withOnly(a, b),
-    mayHaveBye: field.mayHaveBye.map((eligible, place) => eligible && place !== a && place !== b),
+    mayHavePab: field.mayHavePab.map((eligible, place) => eligible && place !== a && place !== b),
   };
 }

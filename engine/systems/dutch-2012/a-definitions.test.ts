@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { ColourPreference } from '../../swiss/colour-preference';
 import { crosstable } from '../../testing/crosstable';
-import { isTreatedAsHomogeneous, leastX, leastZ, maxPairs, preferenceOf, roundOf, type Competitor, type Preference } from './a-definitions';
+import { isTreatedAsHomogeneous, leastX, leastZ, maxPairs, preferenceOf, roundOf, type Entrant } from './a-definitions';
 
 /** Colours W and B, oldest first. */
 function preference(history: string): string {
@@ -10,15 +11,15 @@ function preference(history: string): string {
   return wanted === null ? 'none' : `${wanted.strength} ${wanted.colour}`;
 }
 
-function competitor(lines: readonly string[], tpn: number, rounds: number | null = null): Competitor {
-  const found = roundOf(crosstable(lines, { rounds })).competitors.find((player) => player.tpn === tpn);
+function entrant(lines: readonly string[], tpn: number, rounds: number | null = null): Entrant {
+  const found = roundOf(crosstable(lines, { rounds })).entrants.find((player) => player.tpn === tpn);
   if (found === undefined) throw new Error(`player ${tpn} is not in the round`);
   return found;
 }
 
 describe('A.2 order', () => {
   it('is score, then pairing number', () => {
-    expect(roundOf(crosstable(['2w0 Z', '1b1 Z', 'H H', 'F Z'], { rounds: null })).competitors.map(({ tpn }) => tpn)).toEqual([2, 3, 4, 1]);
+    expect(roundOf(crosstable(['2w0 Z', '1b1 Z', 'H H', 'F Z'], { rounds: null })).entrants.map(({ tpn }) => tpn)).toEqual([2, 3, 4, 1]);
   });
 });
 
@@ -31,15 +32,15 @@ describe('A.3 score brackets', () => {
 describe('A.4 floats', () => {
   it('follow the scores before the round, in games played', () => {
     const lines = ['3w1 2w1', '4b1 1b0', '1b0 4w1', '2w0 3b0'];
-    expect([1, 2, 3, 4].map((tpn) => competitor(lines, tpn).floats)).toEqual([[null, null], [null, null], [null, null], [null, null]]);
+    expect([1, 2, 3, 4].map((tpn) => entrant(lines, tpn).floats)).toEqual([[null, null], [null, null], [null, null], [null, null]]);
     const uneven = ['3w1 4w1', '4b= 3b1', '1b0 2w0', '2w= 1b0'];
-    expect([1, 2, 3, 4].map((tpn) => competitor(uneven, tpn).floats[0])).toEqual(['down', 'down', 'up', 'up']);
+    expect([1, 2, 3, 4].map((tpn) => entrant(uneven, tpn).floats[0])).toEqual(['down', 'down', 'up', 'up']);
   });
 
   it('R2: points without playing are a downfloat, a forfeited game gives none by score', () => {
-    const floats = ['U', 'F', 'H', 'Z', '2w+', '.'].map((cell) => competitor([cell, '1b-'], 1).floats[0]);
+    const floats = ['U', 'F', 'H', 'Z', '2w+', '.'].map((cell) => entrant([cell, '1b-'], 1).floats[0]);
     expect(floats).toEqual(['down', 'down', 'down', null, 'down', null]);
-    expect(competitor(['2w+', '1b-'], 2).floats[0]).toBeNull();
+    expect(entrant(['2w+', '1b-'], 2).floats[0]).toBeNull();
   });
 });
 
@@ -65,18 +66,18 @@ describe('A.7 colour preferences', () => {
   });
 
   it('F: a round without a game is left out of the colours', () => {
-    expect(competitor(['2w1 H 2w1', '1b0 H 1b0'], 1).preference).toEqual({ colour: 'black', strength: 'absolute' });
+    expect(entrant(['2w1 H 2w1', '1b0 H 1b0'], 1).preference).toEqual({ colour: 'black', strength: 'absolute' });
   });
 });
 
 describe('A.8 X1 and Z1', () => {
-  const wanting = (wanted: string): Competitor[] =>
-    [...wanted].map((letter, rank) => {
-      const base = competitor(['2w1', '1b0'], 1);
+  const wanting = (wanted: string): Entrant[] =>
+    [...wanted].map((letter, place) => {
+      const base = entrant(['2w1', '1b0'], 1);
       const colour = letter.toLowerCase() === 'w' ? 'white' : 'black';
       const strength = letter === letter.toLowerCase() ? 'mild' : 'strong';
-      const given: Preference | null = letter === '-' ? null : { colour, strength };
-      return { ...base, rank, tpn: rank + 1, preference: given, hasOddUnplayed: strength === 'mild' };
+      const given: ColourPreference | null = letter === '-' ? null : { colour, strength };
+      return { ...base, place, tpn: place + 1, preference: given, hasOddUnplayed: strength === 'mild' };
     });
 
   it('counts the pairs that the lesser colour cannot serve', () => {
@@ -99,17 +100,17 @@ describe('A.10 top scorers', () => {
   const lines = ['2w1 H', '1b0 H'];
 
   it('have more than half of the possible points before the last round', () => {
-    expect([1, 2].map((tpn) => competitor(lines, tpn, 3).isTopScorer)).toEqual([true, false]);
+    expect([1, 2].map((tpn) => entrant(lines, tpn, 3).isTopscorer)).toEqual([true, false]);
   });
 
   it('R20: only the announced number of rounds makes a round the last', () => {
-    expect([4, null].map((rounds) => competitor(lines, 1, rounds).isTopScorer)).toEqual([false, false]);
+    expect([4, null].map((rounds) => entrant(lines, 1, rounds).isTopscorer)).toEqual([false, false]);
   });
 });
 
 describe('B.1.b bye', () => {
   it('R2: points without playing bar from the bye for good', () => {
-    const may = ['U 2w1', 'F 2w1', 'H 2w1', '2w+ 2w1', 'Z 2w1', '2w- 2w1'].map((line) => competitor([line, '. 1b0'], 1).mayHaveBye);
+    const may = ['U 2w1', 'F 2w1', 'H 2w1', '2w+ 2w1', 'Z 2w1', '2w- 2w1'].map((line) => entrant([line, '. 1b0'], 1).mayHavePab);
     expect(may).toEqual([false, false, false, false, true, true]);
   });
 });

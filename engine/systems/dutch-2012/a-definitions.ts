@@ -3,35 +3,27 @@ import { opposite, type Colour } from '../../model/colour';
 import { isPlayed, type RoundEntry } from '../../model/result';
 import type { HalfPoints } from '../../model/points';
 import type { Tournament, Tpn } from '../../model/tournament';
+import type { ColourPreference } from '../../swiss/colour-preference';
+import type { Place } from '../../swiss/place';
 import { isToBePaired, playerStates, type PlayerState } from '../../swiss/player-state';
 import { byRank } from '../../swiss/ranking';
 import { barredOpponents, meetingRule, type MayMeet } from '../../swiss/restrictions';
 import { legalPairs } from '../../bracket/legal-pairs';
 
-/** Place in the order A.2 among the players of the coming round, 0 for the highest. */
-export type Rank = number;
-
-export type Strength = 'absolute' | 'strong' | 'mild';
-
-export interface Preference {
-  readonly colour: Colour;
-  readonly strength: Strength;
-}
-
 export type Float = 'down' | 'up' | null;
 
 /** What the text says of one player before the coming round. */
-export interface Competitor {
-  readonly rank: Rank;
+export interface Entrant {
+  readonly place: Place;
   readonly tpn: Tpn;
   readonly state: PlayerState;
   /** Half-points, the fictitious ones of an acceleration included. */
   readonly score: HalfPoints;
-  readonly preference: Preference | null;
-  readonly isTopScorer: boolean;
+  readonly preference: ColourPreference | null;
+  readonly isTopscorer: boolean;
   /** Floats of the previous round and of two rounds before. */
   readonly floats: readonly [Float, Float];
-  readonly mayHaveBye: boolean;
+  readonly mayHavePab: boolean;
   /** A.8: an odd number of rounds without a game. */
   readonly hasOddUnplayed: boolean;
 }
@@ -41,9 +33,9 @@ export interface Round {
   readonly tournament: Tournament;
   readonly number: number;
   readonly isOdd: boolean;
-  readonly competitors: readonly Competitor[];
+  readonly entrants: readonly Entrant[];
   readonly mayMeet: MayMeet;
-  /** B.1.a and B.2, by rank. */
+  /** B.1.a and B.2, by place. */
   readonly legal: BitMatrix;
   /** Score of the lowest ranked player to be paired. */
   readonly lowestScore: HalfPoints;
@@ -53,46 +45,46 @@ export function roundOf(tournament: Tournament): Round {
   const states = playerStates(tournament);
   const byTpn = new Map(states.map((state) => [state.tpn, state]));
   const scoreBefore = (tpn: Tpn, round: number): HalfPoints => byTpn.get(tpn)?.scoresBefore[round - 1] ?? 0;
-  const competitors = states
+  const entrants = states
     .filter(({ player }) => isToBePaired(player, tournament))
     .sort(byRank)
-    .map((state, rank) => competitorOf(state, rank, tournament, scoreBefore));
+    .map((state, place) => entrantOf(state, place, tournament, scoreBefore));
   const number = tournament.completedRounds + 1;
   return {
     tournament,
     number,
     isOdd: number % 2 === 1,
-    competitors,
+    entrants,
     mayMeet: meetingRule(states, tournament),
-    legal: legalPairs(competitors.map(({ tpn, ...player }) => ({ tpn, colour: boundColour(player) })), barredOpponents(states, tournament)),
-    lowestScore: competitors.at(-1)?.score ?? 0,
+    legal: legalPairs(entrants.map(({ tpn, ...player }) => ({ tpn, colour: boundColour(player) })), barredOpponents(states, tournament)),
+    lowestScore: entrants.at(-1)?.score ?? 0,
   };
 }
 
 /** B.2 with its note: the absolute preference of who is no top scorer. */
-function boundColour({ preference, isTopScorer }: Pick<Competitor, 'preference' | 'isTopScorer'>): Colour | null {
-  return preference?.strength === 'absolute' && !isTopScorer ? preference.colour : null;
+function boundColour({ preference, isTopscorer }: Pick<Entrant, 'preference' | 'isTopscorer'>): Colour | null {
+  return preference?.strength === 'absolute' && !isTopscorer ? preference.colour : null;
 }
 
 type ScoreBefore = (tpn: Tpn, round: number) => HalfPoints;
 
-function competitorOf(state: PlayerState, rank: Rank, tournament: Tournament, scoreBefore: ScoreBefore): Competitor {
+function entrantOf(state: PlayerState, place: Place, tournament: Tournament, scoreBefore: ScoreBefore): Entrant {
   const { completedRounds } = tournament;
   return {
-    rank,
+    place,
     tpn: state.tpn,
     state,
     score: state.pairingScore,
     preference: preferenceOf(state),
-    isTopScorer: isTopScorer(state, tournament),
+    isTopscorer: isTopscorer(state, tournament),
     floats: [floatOf(state, completedRounds, scoreBefore), floatOf(state, completedRounds - 1, scoreBefore)],
-    mayHaveBye: mayHaveBye(state, tournament),
+    mayHavePab: mayHavePab(state, tournament),
     hasOddUnplayed: (completedRounds - state.colours.length) % 2 === 1,
   };
 }
 
 /** A.7: none before the first game (A.7.f); beyond a difference of 1 the difference says which, else the last two games (R1). */
-export function preferenceOf({ colours, colourDifference }: Pick<PlayerState, 'colours' | 'colourDifference'>): Preference | null {
+export function preferenceOf({ colours, colourDifference }: Pick<PlayerState, 'colours' | 'colourDifference'>): ColourPreference | null {
   const last = colours.at(-1);
   if (last === undefined) return null;
   const wanted: Colour = colourDifference > 0 ? 'black' : 'white';
@@ -103,7 +95,7 @@ export function preferenceOf({ colours, colourDifference }: Pick<PlayerState, 'c
 }
 
 /** A.10: over half of the maximum possible score when pairing the last round; without an announced number none is the last. */
-export function isTopScorer({ score }: PlayerState, { rounds, completedRounds, scoring }: Tournament): boolean {
+export function isTopscorer({ score }: PlayerState, { rounds, completedRounds, scoring }: Tournament): boolean {
   return rounds !== null && completedRounds + 1 >= rounds && 2 * score > completedRounds * scoring.win;
 }
 
@@ -124,7 +116,7 @@ function floatOf(state: PlayerState, round: number, scoreBefore: ScoreBefore): F
 }
 
 /** B.1.b. */
-function mayHaveBye({ player }: PlayerState, { completedRounds }: Tournament): boolean {
+function mayHavePab({ player }: PlayerState, { completedRounds }: Tournament): boolean {
   return !player.entries.slice(0, completedRounds).some(isUnplayedWithPoints);
 }
 
@@ -139,18 +131,18 @@ export function isTreatedAsHomogeneous(movedDown: number, players: number): bool
 }
 
 /** A.8.a: at least so many pairs cannot grant both preferences. */
-export function leastX(bracket: readonly Competitor[], pairs: number, { isOdd }: Pick<Round, 'isOdd'>): number {
+export function leastX(bracket: readonly Entrant[], pairs: number, { isOdd }: Pick<Round, 'isOdd'>): number {
   const { w, b, white, black, a } = countPreferences(bracket, isOdd);
   return Math.max(0, black + b > white + w ? pairs - white - w - a : pairs - black - b - a);
 }
 
 /** A.8.b, even rounds: at least so many pairs cannot grant both strong preferences. */
-export function leastZ(bracket: readonly Competitor[], pairs: number): number {
+export function leastZ(bracket: readonly Entrant[], pairs: number): number {
   const { w, b, white, black, a } = countPreferences(bracket, false);
   return Math.max(0, black > white ? pairs - white - b - w - a : pairs - black - b - w - a);
 }
 
-function countPreferences(bracket: readonly Competitor[], isOdd: boolean): { w: number; b: number; white: number; black: number; a: number } {
+function countPreferences(bracket: readonly Entrant[], isOdd: boolean): { w: number; b: number; white: number; black: number; a: number } {
   const count = { w: 0, b: 0, white: 0, black: 0, a: 0 };
   for (const { preference, hasOddUnplayed } of bracket) {
     if (preference === null) count.a += 1;

@@ -1,4 +1,5 @@
-import type { Competitor, Rank, Round } from './a-definitions';
+import type { Place } from '../../swiss/place';
+import type { Entrant, Round } from './a-definitions';
 import type { HalfPoints } from '../../model/points';
 
 /** What a criterion may ask about the bracket. */
@@ -6,7 +7,7 @@ export interface BracketView {
   readonly round: Round;
   readonly isLowest: boolean;
   /** Who came into it from above. */
-  readonly movedDown: ReadonlySet<Rank>;
+  readonly movedDown: ReadonlySet<Place>;
   /** The score that leaving the bracket unpaired is measured against: B.3. */
   readonly baseScore: HalfPoints;
   /** Moved-down players are paired first; false when it is homogeneous or managed so. */
@@ -16,36 +17,36 @@ export interface BracketView {
 export interface Criterion {
   readonly article: string;
   readonly aim: string;
-  readonly ofPair?: (view: BracketView, higher: Competitor, lower: Competitor) => number;
-  readonly ofUnpaired?: (view: BracketView, player: Competitor) => number;
+  readonly ofPair?: (view: BracketView, higher: Entrant, lower: Entrant) => number;
+  readonly ofUnpaired?: (view: BracketView, player: Entrant) => number;
 }
 
 /** B.1.a, B.2 with its note: top scorers apart, two players with the same absolute preference do not meet. */
-export function mayBePaired({ legal }: Round, a: Competitor, b: Competitor): boolean {
-  return legal.has(a.rank, b.rank);
+export function mayBePaired({ legal }: Round, a: Entrant, b: Entrant): boolean {
+  return legal.has(a.place, b.place);
 }
 
-export function wantSameColour(a: Competitor, b: Competitor): boolean {
+export function wantSameColour(a: Entrant, b: Entrant): boolean {
   return a.preference !== null && a.preference.colour === b.preference?.colour;
 }
 
-export function isSameAbsolute(a: Competitor, b: Competitor): boolean {
+export function isSameAbsolute(a: Entrant, b: Entrant): boolean {
   return wantSameColour(a, b) && a.preference?.strength === 'absolute' && b.preference?.strength === 'absolute';
 }
 
-function isSameStrong(a: Competitor, b: Competitor): boolean {
+function isSameStrong(a: Entrant, b: Entrant): boolean {
   return wantSameColour(a, b) && a.preference?.strength !== 'mild' && b.preference?.strength !== 'mild';
 }
 
 /** A lowest bracket treated as homogeneous, and the remainder of one, know no upfloaters (R8). */
-function makesUpfloater(view: BracketView, higher: Competitor, lower: Competitor): boolean {
+function makesUpfloater(view: BracketView, higher: Entrant, lower: Entrant): boolean {
   if (higher.score === lower.score) return false;
-  return !view.isLowest || (view.isHeterogeneous && view.movedDown.has(higher.rank));
+  return !view.isLowest || (view.isHeterogeneous && view.movedDown.has(higher.place));
 }
 
 /** A moved-down player has his downfloat whether he is paired here or not (R7). */
-function makesDownfloater(view: BracketView, player: Competitor): boolean {
-  return !view.movedDown.has(player.rank);
+function makesDownfloater(view: BracketView, player: Entrant): boolean {
+  return !view.movedDown.has(player.place);
 }
 
 const count = (fact: boolean): number => (fact ? 1 : 0);
@@ -92,20 +93,20 @@ export const CRITERIA: readonly Criterion[] = [
   },
 ];
 
-export function pairCosts(view: BracketView, higher: Competitor, lower: Competitor): number[] {
+export function pairCosts(view: BracketView, higher: Entrant, lower: Entrant): number[] {
   return CRITERIA.map(({ ofPair }) => ofPair?.(view, higher, lower) ?? 0);
 }
 
-export function unpairedCosts(view: BracketView, player: Competitor): number[] {
+export function unpairedCosts(view: BracketView, player: Entrant): number[] {
   return CRITERIA.map(({ ofUnpaired }) => ofUnpaired?.(view, player) ?? 0);
 }
 
 /** Two players of the same part of a bracket whom no criterion tells apart have the same text. */
-export function criteriaKind({ score, preference, floats }: Competitor): string {
+export function criteriaKind({ score, preference, floats }: Entrant): string {
   return `${score} ${preference?.colour} ${preference?.strength} ${floats.join()}`;
 }
 
 /** Two players with the same text may meet the same others, as far as B.2 goes. */
-export function colourKind({ preference, isTopScorer }: Competitor): string {
-  return preference?.strength === 'absolute' ? `${preference.colour} ${isTopScorer}` : '';
+export function colourKind({ preference, isTopscorer }: Entrant): string {
+  return preference?.strength === 'absolute' ? `${preference.colour} ${isTopscorer}` : '';
 }

@@ -1,5 +1,5 @@
 import { NO_LIMITS, limitedTo, type Limits } from '../../bracket/limits';
-import type { Competitor, Round } from './a-definitions';
+import type { Entrant, Round } from './a-definitions';
 import { byRank, without, type Below, type Bracket, type Candidate, type PairedBracket, type Target } from './c-bracket';
 import { bestCandidate, reachOf, type SearchBracket } from './c-candidate';
 import { mayAllow } from './c-capacity';
@@ -39,7 +39,7 @@ export interface Found {
 }
 
 /** The best candidate of a bracket that leaves the bracket below what it needs. */
-export function bestUnder(round: Round, paired: PairedBracket, limits: Limits<Competitor>): Found | null {
+export function bestUnder(round: Round, paired: PairedBracket, limits: Limits<Entrant>): Found | null {
   const { bracket, below, target } = paired;
   const search: SearchBracket = { round, bracket, below, limits };
   if (below?.kind === 'complete') return bestOf(attemptsAt(search, target.m1 > 0));

@@ -1,16 +1,16 @@
 import { addBit, emptySet, haveCommonBit } from '../../matching/bit-set';
-import { isTreatedAsHomogeneous, maxPairs, type Competitor, type Round } from './a-definitions';
+import { isTreatedAsHomogeneous, maxPairs, type Entrant, type Round } from './a-definitions';
 import type { BracketView } from './b-criteria';
 
 /** The score bracket that is being paired. */
 export interface Bracket {
   readonly kind: 'scoregroup' | 'joined';
   /** In order of rank; of a joined bracket those that D.4 counts as coming from the penultimate one (R17). */
-  readonly movedDown: readonly Competitor[];
+  readonly movedDown: readonly Entrant[];
   /** The other part, in order of rank. */
-  readonly residents: readonly Competitor[];
+  readonly residents: readonly Entrant[];
   /** Residents whom C.1 has sent to the next bracket. */
-  readonly sentDown: readonly Competitor[];
+  readonly sentDown: readonly Entrant[];
   readonly isLowest: boolean;
 }
 
@@ -31,8 +31,8 @@ export interface PairedBracket {
 
 export interface Candidate {
   /** The player of S1 first, in the order of S1; the moved-down part before the remainder. */
-  readonly pairs: readonly (readonly [Competitor, Competitor])[];
-  readonly unpaired: readonly Competitor[];
+  readonly pairs: readonly (readonly [Entrant, Entrant])[];
+  readonly unpaired: readonly Entrant[];
   /** One count per criterion, in the order of CRITERIA. */
   readonly costs: readonly number[];
   /** Place in the order of generation (D): lexicographically smaller is earlier, P1 and M1 being equal. */
@@ -42,12 +42,12 @@ export interface Candidate {
 /** The bracket below, while the one above it is searched again. */
 export type Below =
   /** C.13: with the new floaters it must have a complete pairing. */
-  | { readonly kind: 'complete'; readonly players: readonly Competitor[] }
+  | { readonly kind: 'complete'; readonly players: readonly Entrant[] }
   /** C.12: with as many new floaters of the same scores it must make P1 pairs, M1 moved-down players paired. */
   | {
       readonly kind: 'pairs';
-      readonly movedDown: readonly Competitor[];
-      readonly residents: readonly Competitor[];
+      readonly movedDown: readonly Entrant[];
+      readonly residents: readonly Entrant[];
       readonly target: Target;
       /** M0 of the bracket below, the new floaters included. */
       readonly m0: number;
@@ -55,7 +55,7 @@ export type Below =
       readonly isJoined: boolean;
     };
 
-export function playersOf({ movedDown, residents }: Bracket): Competitor[] {
+export function playersOf({ movedDown, residents }: Bracket): Entrant[] {
   return [...movedDown, ...residents];
 }
 
@@ -74,26 +74,26 @@ export function viewOf(round: Round, bracket: Bracket, { m1 }: Target): BracketV
   return {
     round,
     isLowest: bracket.isLowest,
-    movedDown: new Set(bracket.movedDown.map(({ rank }) => rank)),
+    movedDown: new Set(bracket.movedDown.map(({ place }) => place)),
     baseScore: lowestOfBracket?.score ?? round.lowestScore,
     isHeterogeneous: m1 > 0,
   };
 }
 
 /** C.1: those without an opponent inside the bracket; in an odd lowest bracket the bye will do (R14). */
-export function incompatibleIn(round: Round, bracket: Bracket): Competitor[] {
+export function incompatibleIn(round: Round, bracket: Bracket): Entrant[] {
   const players = playersOf(bracket);
   const inBracket = emptySet(round.legal.size);
-  for (const { rank } of players) addBit(inBracket, rank);
+  for (const { place } of players) addBit(inBracket, place);
   const isByeThere = bracket.isLowest && players.length % 2 === 1;
-  return players.filter(({ rank, mayHaveBye }) => !(isByeThere && mayHaveBye) && !haveCommonBit(round.legal.row(rank), inBracket));
+  return players.filter(({ place, mayHavePab }) => !(isByeThere && mayHavePab) && !haveCommonBit(round.legal.row(place), inBracket));
 }
 
-export function byRank(a: Competitor, b: Competitor): number {
-  return a.rank - b.rank;
+export function byRank(a: Entrant, b: Entrant): number {
+  return a.place - b.place;
 }
 
-export function without(players: readonly Competitor[], gone: readonly Competitor[]): Competitor[] {
+export function without(players: readonly Entrant[], gone: readonly Entrant[]): Entrant[] {
   const set = new Set(gone);
   return players.filter((player) => !set.has(player));
 }

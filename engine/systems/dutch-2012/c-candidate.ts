@@ -1,11 +1,11 @@
 import type { BitMatrix } from '../../matching/bit-matrix';
 import { addBit, bitsOf, emptySet, unite, type BitSet } from '../../matching/bit-set';
 import { narrowTo, type Limits } from '../../bracket/limits';
-import type { RankedMatching } from '../../matching/halves';
+import type { RankedMatching } from '../../matching/ranked';
 import type { RankedChoice } from '../../matching/ranked-choice';
 import { firstInHalves, firstWithMoved, isMatchable, leastTotal, rankedChoice, type RankedGraph } from '../../matching/ranked-matching';
 import type { HalfPoints } from '../../model/points';
-import type { Competitor, Round } from './a-definitions';
+import type { Entrant, Round } from './a-definitions';
 import { CRITERIA, colourKind, criteriaKind, pairCosts, unpairedCosts, type BracketView } from './b-criteria';
 import { playersOf, viewOf, type Below, type Bracket, type Candidate, type Target } from './c-bracket';
 
@@ -18,7 +18,7 @@ export interface SearchBracket {
   readonly round: Round;
   readonly bracket: Bracket;
   readonly below: Below | null;
-  readonly limits: Limits<Competitor>;
+  readonly limits: Limits<Entrant>;
   /** How many moved-down players of these scores leave the bracket is to be as little as can be, before every criterion. */
   readonly counted?: readonly HalfPoints[];
 }
@@ -70,7 +70,7 @@ export function bestCandidate(search: SearchBracket, target: Target): Candidate 
 function candidateOf(search: SearchBracket, target: Target, { pairs, unpaired: left, key }: RankedMatching): Candidate {
   const players = playersOf(search.bracket);
   const view = viewOf(search.round, search.bracket, target);
-  const at = (place: number): Competitor => players[place] as Competitor;
+  const at = (place: number): Entrant => players[place] as Entrant;
   const couples = pairs.map(([a, b]) => [at(a), at(b)] as const);
   const unpaired = left.map(at);
   return { pairs: couples, unpaired, key, costs: costsOf(view, couples, unpaired) };
@@ -83,22 +83,22 @@ export function choiceAt(search: SearchBracket, target: Target): RankedChoice | 
   return graph === null ? null : rankedChoice(graph, m1 === 0 ? 0 : search.bracket.movedDown.length, m1, p1 - m1);
 }
 
-function costsOf(view: BracketView, pairs: Candidate['pairs'], unpaired: readonly Competitor[]): number[] {
+function costsOf(view: BracketView, pairs: Candidate['pairs'], unpaired: readonly Entrant[]): number[] {
   const all = [...pairs.map(([a, b]) => pairCosts(view, ...inRankOrder(a, b))), ...unpaired.map((player) => unpairedCosts(view, player))];
   return CRITERIA.map((_, place) => all.reduce((total, costs) => total + (costs[place] ?? 0), 0));
 }
 
-function inRankOrder(a: Competitor, b: Competitor): [Competitor, Competitor] {
-  return a.rank < b.rank ? [a, b] : [b, a];
+function inRankOrder(a: Entrant, b: Entrant): [Entrant, Entrant] {
+  return a.place < b.place ? [a, b] : [b, a];
 }
 
 // -- the graph -------------------------------------------------------------------------------------------------------
 
 /** A vertex: a player of the bracket, one of the bracket below, or a place for somebody left over. */
 type Vertex =
-  | { readonly kind: 'player'; readonly player: Competitor; readonly isMovedDown: boolean }
-  | { readonly kind: 'below'; readonly player: Competitor; readonly isMovedDown: boolean }
-  | { readonly kind: 'place'; readonly takes: (player: Competitor, isMovedDown: boolean) => boolean };
+  | { readonly kind: 'player'; readonly player: Entrant; readonly isMovedDown: boolean }
+  | { readonly kind: 'below'; readonly player: Entrant; readonly isMovedDown: boolean }
+  | { readonly kind: 'place'; readonly takes: (player: Entrant, isMovedDown: boolean) => boolean };
 
 /** M1 not yet known: pairs and paired moved-down players are to be maximised. */
 interface OpenTarget {
@@ -146,7 +146,7 @@ function graphOf(search: SearchBracket, target: OpenTarget, withCriteria: boolea
  * already the greatest possible.
  */
 function edgesOf({ legal }: Round, vertices: readonly Vertex[], mustPairAll: boolean): BitMatrix {
-  const ranks = vertices.flatMap((vertex) => (vertex.kind === 'place' ? [] : [vertex.player.rank]));
+  const ranks = vertices.flatMap((vertex) => (vertex.kind === 'place' ? [] : [vertex.player.place]));
   const edges = legal.between(ranks, ranks, vertices.length);
   const mustMeet = (vertex: Vertex): boolean => mustPairAll && vertex.kind === 'player' && vertex.isMovedDown;
   const setOf = (holds: (vertex: Vertex) => boolean): BitSet => {
@@ -181,7 +181,7 @@ function kindOfVertex(vertex: Vertex, withCriteria: boolean): string {
 /** In the lowest bracket the place is the bye. */
 function placesOf(bracket: Bracket, count: number): Vertex[] | null {
   if (count < 0) return null;
-  return Array.from({ length: count }, () => ({ kind: 'place', takes: (player) => !bracket.isLowest || player.mayHaveBye }));
+  return Array.from({ length: count }, () => ({ kind: 'place', takes: (player) => !bracket.isLowest || player.mayHavePab }));
 }
 
 /** `floaters` come down from the bracket of `above` players; how many is fixed by C.12 and free under C.13. */
@@ -189,7 +189,7 @@ function verticesBelow(below: Below, floaters: number, above: number): Vertex[] 
   if (below.kind === 'complete') {
     const players = below.players.map((player) => ({ kind: 'below', player, isMovedDown: false }) as const);
     const byes = (above + players.length) % 2;
-    return [...players, ...Array.from({ length: byes }, (): Vertex => ({ kind: 'place', takes: (player) => player.mayHaveBye }))];
+    return [...players, ...Array.from({ length: byes }, (): Vertex => ({ kind: 'place', takes: (player) => player.mayHavePab }))];
   }
   const { movedDown, residents, target, m0, isLowest, isJoined } = below;
   const places = floaters + movedDown.length + residents.length - 2 * target.p1;
@@ -200,7 +200,7 @@ function verticesBelow(below: Below, floaters: number, above: number): Vertex[] 
     ...residents.map((player) => ({ kind: 'below', player, isMovedDown: false }) as const),
     ...Array.from({ length: places }, (_, place): Vertex => ({
       kind: 'place',
-      takes: (player, isMovedDown) => (!isLowest || player.mayHaveBye) && (!isMovedDown || place < leftOut),
+      takes: (player, isMovedDown) => (!isLowest || player.mayHavePab) && (!isMovedDown || place < leftOut),
     })),
   ];
 }

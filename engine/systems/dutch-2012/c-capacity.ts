@@ -3,7 +3,7 @@ import { addBit, emptySet, haveCommonBit } from '../../matching/bit-set';
 import { NO_LIMITS, narrowTo } from '../../bracket/limits';
 import { heaviestMatchings, numbered } from '../../matching/cheapest-matchings';
 import { maximiseMatching, noMatching } from '../../matching/maximum-matching';
-import type { Competitor, Round } from './a-definitions';
+import type { Entrant, Round } from './a-definitions';
 import { colourKind } from './b-criteria';
 import { playersOf, without, type Bracket, type PairedBracket, type Target } from './c-bracket';
 import type { SearchBracket } from './c-candidate';
@@ -39,8 +39,8 @@ function findCapacity({ round, bracket, limits }: SearchBracket): Capacity {
   return { pairs: mostPairs(edges), movedDown: moved === 0 ? 0 : mostPairs(withMoved), areMovedDownApart };
 }
 
-function legalAmong({ legal }: Round, players: readonly Competitor[]): BitMatrix {
-  const ranks = players.map(({ rank }) => rank);
+function legalAmong({ legal }: Round, players: readonly Entrant[]): BitMatrix {
+  const ranks = players.map(({ place }) => place);
   return legal.between(ranks, ranks);
 }
 

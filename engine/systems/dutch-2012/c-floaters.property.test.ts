@@ -4,7 +4,7 @@ import { NO_LIMITS, limitedTo } from '../../bracket/limits';
 import { subsets } from '../../matching/sequences';
 import { STANDARD_SCORING } from '../../model/points';
 import { propertyRuns } from '../../testing/arbitraries';
-import { roundOf, type Competitor, type Round } from './a-definitions';
+import { roundOf, type Entrant, type Round } from './a-definitions';
 import type { Below, Candidate, Target } from './c-bracket';
 import { bestCandidate, reachOf, type SearchBracket } from './c-candidate';
 import { bestWithScoresOf, isBefore } from './c-floaters';
@@ -16,7 +16,7 @@ const RESIDENT = 1;
 interface Case {
   readonly search: SearchBracket;
   readonly target: Target;
-  readonly floaters: readonly Competitor[];
+  readonly floaters: readonly Entrant[];
 }
 
 const arbitraryCase = fc
@@ -42,9 +42,9 @@ function roundWith(scores: readonly number[], unpairable: readonly boolean[]): R
 }
 
 function caseOf(round: Round, isHomogeneous: boolean, choice: number): Case | null {
-  const movedDown = round.competitors.filter(({ score }) => score > RESIDENT);
-  const residents = round.competitors.filter(({ score }) => score === RESIDENT);
-  const lower = round.competitors.filter(({ score }) => score === BELOW);
+  const movedDown = round.entrants.filter(({ score }) => score > RESIDENT);
+  const residents = round.entrants.filter(({ score }) => score === RESIDENT);
+  const lower = round.entrants.filter(({ score }) => score === BELOW);
   const bracket = { kind: 'scoregroup', movedDown, residents, sentDown: [], isLowest: false } as const;
   const alone: SearchBracket = { round, bracket, below: null, limits: NO_LIMITS };
   const players = [...movedDown, ...residents];
@@ -61,7 +61,7 @@ function caseOf(round: Round, isHomogeneous: boolean, choice: number): Case | nu
 /** Set by set. */
 function bestOfAllSets({ search, target, floaters }: Case): Candidate | null {
   const { movedDown } = search.bracket;
-  const scoresOf = (players: readonly Competitor[]): string => players.flatMap((player) => (movedDown.includes(player) ? [player.score] : [])).sort((a, b) => a - b).join();
+  const scoresOf = (players: readonly Entrant[]): string => players.flatMap((player) => (movedDown.includes(player) ? [player.score] : [])).sort((a, b) => a - b).join();
   let best: Candidate | null = null;
   for (let count = 0; count <= floaters.length; count += 1) {
     for (const set of subsets(movedDown, count)) {

@@ -1,6 +1,6 @@
 import { limitedTo } from '../../bracket/limits';
 import type { HalfPoints } from '../../model/points';
-import type { Competitor } from './a-definitions';
+import type { Entrant } from './a-definitions';
 import { without, type Candidate, type Target } from './c-bracket';
 import { bestCandidate, reachOf, type SearchBracket } from './c-candidate';
 
@@ -10,14 +10,14 @@ import { bestCandidate, reachOf, type SearchBracket } from './c-candidate';
  */
 interface Wanted {
   readonly score: HalfPoints;
-  readonly players: readonly Competitor[];
+  readonly players: readonly Entrant[];
   readonly count: number;
 }
 
 /** Of the moved-down players these float on, those do not. */
 interface Class {
-  readonly floating: readonly Competitor[];
-  readonly staying: readonly Competitor[];
+  readonly floating: readonly Entrant[];
+  readonly staying: readonly Entrant[];
 }
 
 /**
@@ -28,7 +28,7 @@ interface Class {
  * as few of the highest scores float as can be, and the bracket was paired by B.3 before: so they are hardly ever smaller.
  * Where they are, the candidates are looked at in their order, class by class.
  */
-export function bestWithScoresOf(search: SearchBracket, target: Target, floaters: readonly Competitor[]): Candidate | null {
+export function bestWithScoresOf(search: SearchBracket, target: Target, floaters: readonly Entrant[]): Candidate | null {
   const { wanted, fixed, open, within } = countedScores(search, floaters);
   const candidate = isWithinReach(within, target) ? bestCandidate(within, target) : null;
   if (candidate === null) return null;
@@ -39,7 +39,7 @@ export function bestWithScoresOf(search: SearchBracket, target: Target, floaters
 }
 
 /** The scores of which all players float, or none, as limits; the others counted. */
-function countedScores(search: SearchBracket, floaters: readonly Competitor[]) {
+function countedScores(search: SearchBracket, floaters: readonly Entrant[]) {
   const wanted = wantedBy(floaters, search.bracket.movedDown);
   const fixed: Class = {
     floating: wanted.flatMap(({ players, count }) => (count === players.length ? players : [])),
@@ -51,11 +51,11 @@ function countedScores(search: SearchBracket, floaters: readonly Competitor[]) {
 }
 
 /** The search whose best candidate has floaters of these scores, if the least numbers of them are those wanted. */
-export function withScoresOf(search: SearchBracket, floaters: readonly Competitor[]): SearchBracket {
+export function withScoresOf(search: SearchBracket, floaters: readonly Entrant[]): SearchBracket {
   return countedScores(search, floaters).within;
 }
 
-function wantedBy(floaters: readonly Competitor[], movedDown: readonly Competitor[]): Wanted[] {
+function wantedBy(floaters: readonly Entrant[], movedDown: readonly Entrant[]): Wanted[] {
   return [...new Set(movedDown.map(({ score }) => score))].map((score) => {
     const players = movedDown.filter((player) => player.score === score);
     return { score, players, count: amongOf(players, floaters).length };
@@ -70,7 +70,7 @@ function isWithinReach(search: SearchBracket, { p1, m1 }: Target): boolean {
   return !(below?.kind === 'pairs' && below.isJoined && below.target.m1 > 0 && reach.leftBelow > below.m0 - below.target.m1);
 }
 
-function amongOf(players: readonly Competitor[], chosen: readonly Competitor[]): Competitor[] {
+function amongOf(players: readonly Entrant[], chosen: readonly Entrant[]): Entrant[] {
   return players.filter((player) => chosen.includes(player));
 }
 
@@ -99,7 +99,7 @@ function bestOfClasses(search: SearchBracket, target: Target, wanted: readonly W
 }
 
 /** The sets of a class without the one that has the wrong number of players of a score. */
-function divided({ floating, staying }: Class, { players, count }: Wanted, unpaired: readonly Competitor[]): Class[] {
+function divided({ floating, staying }: Class, { players, count }: Wanted, unpaired: readonly Entrant[]): Class[] {
   const down = amongOf(players, unpaired);
   const isTooMany = down.length > count;
   const [many, fixed] = isTooMany ? [down, floating] : [without(players, down), staying];

@@ -1,5 +1,5 @@
 import type { VisitedArticle } from '../explanation';
-import { leastX, leastZ, type Competitor, type Round } from './a-definitions';
+import { leastX, leastZ, type Entrant, type Round } from './a-definitions';
 import { CRITERIA } from './b-criteria';
 import { playersOf, type PairedBracket } from './c-bracket';
 
@@ -8,7 +8,7 @@ export function searchLog(round: Round, paired: PairedBracket): VisitedArticle[]
   return [...loweredRequirements(round, paired), ...generation(paired)];
 }
 
-function visit(article: string, fact: string, players: readonly Competitor[], values: readonly number[] = []): VisitedArticle {
+function visit(article: string, fact: string, players: readonly Entrant[], values: readonly number[] = []): VisitedArticle {
   return { article, fact, players: players.map(({ tpn }) => tpn), values };
 }
 
@@ -43,7 +43,7 @@ function generation({ bracket, target, candidate }: PairedBracket): VisitedArtic
 
 type Pairs = PairedBracket['candidate']['pairs'];
 
-function exchange(pairs: Pairs, players: readonly Competitor[]): VisitedArticle[] {
+function exchange(pairs: Pairs, players: readonly Entrant[]): VisitedArticle[] {
   const s1 = pairs.map(([higher]) => higher);
   const original = players.slice(0, pairs.length);
   const [out, into] = [original.filter((player) => !s1.includes(player)), s1.filter((player) => !original.includes(player))];
@@ -51,7 +51,7 @@ function exchange(pairs: Pairs, players: readonly Competitor[]): VisitedArticle[
   return [...(out.length === 0 ? [] : [visit('C.8.a', 'exchange', [...out, ...into])]), ...transposition(pairs, s2)];
 }
 
-function transposition(pairs: Pairs, s2: readonly Competitor[]): VisitedArticle[] {
+function transposition(pairs: Pairs, s2: readonly Entrant[]): VisitedArticle[] {
   const partners = pairs.map(([, partner]) => partner);
   return partners.every((partner, place) => partner === s2[place]) ? [] : [visit('C.7', 'transposition', partners)];
 }

@@ -2,7 +2,7 @@ import { NO_LIMITS } from '../../bracket/limits';
 import { err, ok, type Result } from '../../model/outcome';
 import type { VisitedArticle } from '../explanation';
 import type { PairingError } from '../system';
-import { leastX, leastZ, type Competitor, type Round } from './a-definitions';
+import { leastX, leastZ, type Entrant, type Round } from './a-definitions';
 import { CRITERIA } from './b-criteria';
 import { searchLog } from './c-log';
 import { joined, otherFloaters, otherPairing, rePaired, withNewFloaters } from './c-backtracking';
@@ -18,7 +18,7 @@ export type Article = (typeof ARTICLES)[number];
 export interface Progress {
   readonly round: Round;
   /** Scoregroups not yet reached, the highest first. */
-  readonly waiting: readonly (readonly Competitor[])[];
+  readonly waiting: readonly (readonly Entrant[])[];
   readonly paired: readonly LoggedBracket[];
   readonly current: Bracket;
   readonly target: Target;
@@ -43,7 +43,7 @@ type Step = (progress: Progress) => Next;
 
 const go = (to: Article, progress: Progress): Next => ({ kind: 'go', to, progress });
 
-const logged = (progress: Progress, article: string, fact: string, players: readonly Competitor[] = [], values: readonly number[] = []): Progress => ({
+const logged = (progress: Progress, article: string, fact: string, players: readonly Entrant[] = [], values: readonly number[] = []): Progress => ({
   ...progress,
   log: [...progress.log, { article, fact, players: players.map(({ tpn }) => tpn), values }],
 });
@@ -151,7 +151,7 @@ function nextBracket(progress: Progress): Next {
   const [residents, ...waiting] = progress.waiting;
   if (residents === undefined) return { kind: 'done', brackets: progress.paired };
   const floaters = above === undefined ? [] : [...above.candidate.unpaired, ...above.bracket.sentDown];
-  const movedDown = floaters.sort((a, b) => a.rank - b.rank);
+  const movedDown = floaters.sort((a, b) => a.place - b.place);
   const current: Bracket = { kind: 'scoregroup', movedDown, residents, sentDown: [], isLowest: waiting.length === 0 };
   return go('C.1', { ...progress, waiting, current, found: null, isIncompatible: false, mayBacktrack: true, log: [] });
 }
@@ -170,11 +170,11 @@ function searchOf({ round, current: bracket }: Progress): SearchBracket {
 
 /** Pairs a round that is known to have a complete legal pairing. */
 export function runProcedure(round: Round): Result<readonly LoggedBracket[], PairingError> {
-  const scoregroups: Competitor[][] = [];
-  for (const competitor of round.competitors) {
+  const scoregroups: Entrant[][] = [];
+  for (const entrant of round.entrants) {
     const last = scoregroups.at(-1);
-    if (last?.[0]?.score === competitor.score) last.push(competitor);
-    else scoregroups.push([competitor]);
+    if (last?.[0]?.score === entrant.score) last.push(entrant);
+    else scoregroups.push([entrant]);
   }
   const none: Bracket = { kind: 'scoregroup', movedDown: [], residents: [], sentDown: [], isLowest: false };
   const start: Progress = {

@@ -7,7 +7,7 @@ import { coloursOf } from './e-colour';
 function colours(own: string, other: string, scores = '=='): { white: number; article: string } {
   const cells = (history: string, result: string): string => [...history].map((letter) => (letter === '.' ? '.' : `3${letter.toLowerCase()}${result}`)).join(' ');
   const round = roundOf(crosstable([cells(own, scores[0] ?? '='), cells(other, scores[1] ?? '='), ''], { rounds: null }));
-  const [a, b] = [1, 2].map((tpn) => round.competitors.find((player) => player.tpn === tpn));
+  const [a, b] = [1, 2].map((tpn) => round.entrants.find((player) => player.tpn === tpn));
   if (a === undefined || b === undefined) throw new Error('two players are expected');
   const { white, article } = coloursOf(round, a, b, [[[a, b]]]);
   return { white: white.tpn, article };
@@ -41,7 +41,7 @@ describe('E.5', () => {
   const pairs = (lines: readonly string[], couples: readonly (readonly [number, number])[]): (readonly [number, number])[] => {
     const round = roundOf(crosstable(lines, { rounds: null, completedRounds: 0 }));
     const chosen = couples.flatMap(([a, b]) => {
-      const [one, other] = [a, b].map((tpn) => round.competitors.find((player) => player.tpn === tpn));
+      const [one, other] = [a, b].map((tpn) => round.entrants.find((player) => player.tpn === tpn));
       return one === undefined || other === undefined ? [] : [[one, other] as const];
     });
     return chosen.map(([a, b]) => coloursOf(round, a, b, [chosen])).map(({ white, black }) => [white.tpn, black.tpn] as const);
@@ -58,7 +58,7 @@ describe('E.5', () => {
   it('R11: later the pairing number of the higher ranked decides', () => {
     const round = roundOf(crosstable(['H', 'H', 'H', 'H'], { rounds: null }));
     const whites = [[0, 1], [1, 2]].map(([a = 0, b = 0]) => {
-      const [one, other] = [round.competitors[a], round.competitors[b]];
+      const [one, other] = [round.entrants[a], round.entrants[b]];
       return one === undefined || other === undefined ? 0 : coloursOf(round, one, other, [[[one, other]]]).white.tpn;
     });
     expect(whites).toEqual([2, 2]);

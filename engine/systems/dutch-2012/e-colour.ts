@@ -1,27 +1,28 @@
 import { opposite, type Colour } from '../../model/colour';
+import type { ColourPreference } from '../../swiss/colour-preference';
 import type { ColourStanding } from '../explanation';
-import type { Competitor, Preference, Round } from './a-definitions';
+import type { Entrant, Round } from './a-definitions';
 
 export type ColourFact = 'both-granted' | 'stronger' | 'alternate' | 'higher-ranked' | 'initial-colour';
 
 export interface Colours {
-  readonly white: Competitor;
-  readonly black: Competitor;
+  readonly white: Entrant;
+  readonly black: Entrant;
   readonly article: string;
   readonly fact: ColourFact;
 }
 
-type Parts = readonly (readonly (readonly [Competitor, Competitor])[])[];
+type Parts = readonly (readonly (readonly [Entrant, Entrant])[])[];
 
-export function colourStanding({ state, preference }: Competitor): ColourStanding {
+export function colourStanding({ state, preference }: Entrant): ColourStanding {
   return { difference: state.colourDifference, preference: preference?.colour ?? null, strength: preference?.strength ?? null };
 }
 
-const STRENGTH: Record<Preference['strength'], number> = { absolute: 3, strong: 2, mild: 1 };
+const STRENGTH: Record<ColourPreference['strength'], number> = { absolute: 3, strong: 2, mild: 1 };
 
 /** E, for one pair of a round; of that, in whatever parts, all pairs are given: among their higher players the first round counts a place in S1. */
-export function coloursOf(round: Round, a: Competitor, b: Competitor, all: Parts): Colours {
-  const [higher, lower] = a.rank < b.rank ? [a, b] : [b, a];
+export function coloursOf(round: Round, a: Entrant, b: Entrant, all: Parts): Colours {
+  const [higher, lower] = a.place < b.place ? [a, b] : [b, a];
   const { colour, article, fact } = colourOfHigher(round, higher, lower, all);
   const [white, black] = colour === 'white' ? [higher, lower] : [lower, higher];
   return { white, black, article, fact };
@@ -33,7 +34,7 @@ interface Allocation {
   readonly fact: ColourFact;
 }
 
-function colourOfHigher(round: Round, higher: Competitor, lower: Competitor, all: Parts): Allocation {
+function colourOfHigher(round: Round, higher: Entrant, lower: Entrant, all: Parts): Allocation {
   const [own, other] = [higher.preference, lower.preference];
   if (own === null && other === null) return { colour: initialColourFor(round, higher, all), article: 'E.5', fact: 'initial-colour' };
   if (own === null || other === null || own.colour !== other.colour) {
@@ -57,13 +58,13 @@ function alternation(own: readonly Colour[], other: readonly Colour[]): Colour |
 }
 
 /** E.5, R11: in the first round by the place in S1; later by the pairing number, an even one gets the initial colour. */
-function initialColourFor({ tournament, number }: Round, higher: Competitor, all: Parts): Colour {
+function initialColourFor({ tournament, number }: Round, higher: Entrant, all: Parts): Colour {
   const initial = tournament.initialColour ?? 'white';
   const getsInitial = number === 1 ? placeInS1(higher, all) % 2 === 1 : higher.tpn % 2 === 0;
   return getsInitial ? initial : opposite(initial);
 }
 
 /** 1 for the first. */
-function placeInS1({ rank }: Competitor, all: Parts): number {
-  return all.reduce((place, pairs) => place + pairs.reduce((sum, [a, b]) => sum + Number(Math.min(a.rank, b.rank) <= rank), 0), 0);
+function placeInS1({ place }: Entrant, all: Parts): number {
+  return all.reduce((before, pairs) => before + pairs.reduce((sum, [a, b]) => sum + Number(Math.min(a.place, b.place) <= place), 0), 0);
 }

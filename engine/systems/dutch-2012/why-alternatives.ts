@@ -1,7 +1,7 @@
 import { pairsOnlyIn } from '../../bracket/changed-pairs';
 import { apart, type Limits } from '../../bracket/limits';
 import type { Alternative, Decision } from '../explanation';
-import type { Competitor, Round } from './a-definitions';
+import type { Entrant, Round } from './a-definitions';
 import { CRITERIA } from './b-criteria';
 import { bestUnder, type Found } from './c-backtracking';
 import { without, type Candidate, type PairedBracket, type Target } from './c-bracket';
@@ -10,13 +10,13 @@ import { isReachable, lowered } from './c-lowering';
 import { coloursOf } from './e-colour';
 import { OtherPairs } from './why-other-pairs';
 
-export type Couple = readonly [Competitor, Competitor];
+export type Couple = readonly [Entrant, Entrant];
 
 /**
  * The bracket paired again under a limit: with the same P1 and M1 if it can be, else with what C.13 and C.14 lower them
  * to. A bracket that C.12 or C.13 has paired again keeps its duty to the bracket below. Null when there is no pairing at all.
  */
-export function otherwise(round: Round, paired: PairedBracket, limits: Limits<Competitor>): Found | null {
+export function otherwise(round: Round, paired: PairedBracket, limits: Limits<Entrant>): Found | null {
   if (paired.below !== null) return bestUnder(round, paired, limits);
   const search: SearchBracket = { round, bracket: paired.bracket, below: null, limits };
   for (let target: Target | null = paired.target; target !== null; target = lowered(search, target)?.target ?? null) {
@@ -31,7 +31,7 @@ export function otherwise(round: Round, paired: PairedBracket, limits: Limits<Co
  * For a bracket as accepted: the nearest other pairing of it in which two of its players do not meet; null when there is none.
  * `elsewhere` are the pairs of the other brackets.
  */
-export function alternativesTo(round: Round, paired: PairedBracket, elsewhere: readonly Couple[]): (a: Competitor, b: Competitor) => Alternative | null {
+export function alternativesTo(round: Round, paired: PairedBracket, elsewhere: readonly Couple[]): (a: Entrant, b: Entrant) => Alternative | null {
   let others: OtherPairs | null = null;
   return (a, b) => {
     others ??= new OtherPairs(round, paired);

@@ -1,6 +1,6 @@
-import type { RankedMatching } from '../../matching/halves';
+import type { RankedMatching } from '../../matching/ranked';
 import type { RankedChoice } from '../../matching/ranked-choice';
-import type { Competitor, Round } from './a-definitions';
+import type { Entrant, Round } from './a-definitions';
 import { searchOf, type Found } from './c-backtracking';
 import { playersOf, type PairedBracket } from './c-bracket';
 import { choiceAt } from './c-candidate';
@@ -11,8 +11,8 @@ import { choiceAt } from './c-candidate';
  */
 export class OtherPairs {
   private readonly choice: RankedChoice | null;
-  private readonly players: readonly Competitor[];
-  private readonly placeOf: ReadonlyMap<Competitor, number>;
+  private readonly players: readonly Entrant[];
+  private readonly placeOf: ReadonlyMap<Entrant, number>;
 
   constructor(
     round: Round,
@@ -33,12 +33,12 @@ export class OtherPairs {
   }
 
   /** Null when there is no such pairing, or that is not told. */
-  without(a: Competitor, b: Competitor): Found | null {
+  without(a: Entrant, b: Entrant): Found | null {
     const { choice, players, placeOf, accepted } = this;
     const found = choice?.without(placeOf.get(a) ?? 0, placeOf.get(b) ?? 0) ?? null;
     if (choice === null || found === null) return null;
     const { pairs: ours, unpaired, costs } = accepted.candidate;
-    const at = (place: number): Competitor => players[place] as Competitor;
+    const at = (place: number): Entrant => players[place] as Entrant;
     const pairs = found.pairs.map((pair, place) => (pair === choice.first.pairs[place] ? (ours[place] as (typeof ours)[number]) : ([at(pair[0]), at(pair[1])] as const)));
     return {
       candidate: { pairs, unpaired: found.unpaired === choice.first.unpaired ? unpaired : found.unpaired.map(at), costs, key: found.key },

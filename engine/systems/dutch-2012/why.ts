@@ -4,7 +4,7 @@ import type { Tournament, Tpn } from '../../model/tournament';
 import { inBoardOrder } from '../../swiss/board-order';
 import type { BracketExplanation, PabExplanation, PairExplanation, PairJudgement, RoundExplanation, WhyNot } from '../explanation';
 import type { PairingError } from '../system';
-import { roundOf, type Competitor, type Round } from './a-definitions';
+import { roundOf, type Entrant, type Round } from './a-definitions';
 import { CRITERIA, isSameAbsolute, mayBePaired, pairCosts } from './b-criteria';
 import { viewOf } from './c-bracket';
 import type { LoggedBracket } from './c-procedure';
@@ -37,9 +37,9 @@ export function explainRound(tournament: Tournament): Result<RoundExplanation, P
 }
 
 function explainBracket({ bracket, target, candidate, log }: LoggedBracket): BracketExplanation {
-  const tpns = (players: readonly Competitor[]): Tpn[] => players.map(({ tpn }) => tpn);
-  const residents = [...bracket.residents, ...bracket.sentDown].sort((a, b) => a.rank - b.rank);
-  const floaters = [...candidate.unpaired, ...bracket.sentDown].sort((a, b) => a.rank - b.rank);
+  const tpns = (players: readonly Entrant[]): Tpn[] => players.map(({ tpn }) => tpn);
+  const residents = [...bracket.residents, ...bracket.sentDown].sort((a, b) => a.place - b.place);
+  const floaters = [...candidate.unpaired, ...bracket.sentDown].sort((a, b) => a.place - b.place);
   return {
     kind: bracket.kind === 'joined' ? 'joined' : target.m1 > 0 ? 'heterogeneous' : 'homogeneous',
     score: residents[0]?.score ?? bracket.movedDown[0]?.score ?? 0,
@@ -92,9 +92,9 @@ function explainColours({ white, black, article, fact }: Colours): PairExplanati
 function explainBye(round: Round, last: LoggedBracket | undefined): PabExplanation | null {
   const [player] = last?.candidate.unpaired ?? [];
   if (last === undefined || player === undefined) return null;
-  const lower = [...last.bracket.movedDown, ...last.bracket.residents].filter(({ rank }) => rank > player.rank);
+  const lower = [...last.bracket.movedDown, ...last.bracket.residents].filter(({ place }) => place > player.place);
   const passedOver = lower.map((other) => {
-    if (!other.mayHaveBye) return { player: other.tpn, decision: { kind: 'illegal', article: 'B.1.b', fact: 'had-bye' } as const };
+    if (!other.mayHavePab) return { player: other.tpn, decision: { kind: 'illegal', article: 'B.1.b', fact: 'had-bye' } as const };
     return { player: other.tpn, decision: decisionFor(last, otherwise(round, last, unpaired(other))) };
   });
   return { player: player.tpn, article: 'A.5', fact: 'left-over-in-last-bracket', passedOver };
@@ -104,11 +104,11 @@ export function explainNot(tournament: Tournament, a: Tpn, b: Tpn): Result<WhyNo
   const result = paired(tournament);
   if (!result.ok) return result;
   const { round } = result.value;
-  const [one, other] = [a, b].map((tpn) => round.competitors.find((competitor) => competitor.tpn === tpn));
+  const [one, other] = [a, b].map((tpn) => round.entrants.find((entrant) => entrant.tpn === tpn));
   if (one === undefined || other === undefined || one === other) {
-    return ok({ kind: 'not-paired', players: [a, b].filter((tpn) => !round.competitors.some((competitor) => competitor.tpn === tpn)) });
+    return ok({ kind: 'not-paired', players: [a, b].filter((tpn) => !round.entrants.some((entrant) => entrant.tpn === tpn)) });
   }
-  return ok(whyNot(result.value, one.rank < other.rank ? [one, other] : [other, one]));
+  return ok(whyNot(result.value, one.place < other.place ? [one, other] : [other, one]));
 }
 
 function whyNot({ round, brackets }: PairedRound, [higher, lower]: Couple): WhyNot {
@@ -126,13 +126,13 @@ function whyNot({ round, brackets }: PairedRound, [higher, lower]: Couple): WhyN
 }
 
 /** The bracket in which a player has been paired, or the last one for the bye. */
-function isSettledIn({ bracket, candidate }: LoggedBracket, player: Competitor): boolean {
+function isSettledIn({ bracket, candidate }: LoggedBracket, player: Entrant): boolean {
   return candidate.pairs.some((couple) => couple.includes(player)) || (bracket.isLowest && candidate.unpaired.includes(player));
 }
 
 type Illegality = { readonly kind: 'illegal'; readonly article: string; readonly fact: string };
 
-function illegality(round: Round, a: Competitor, b: Competitor): Illegality | null {
+function illegality(round: Round, a: Entrant, b: Entrant): Illegality | null {
   if (mayBePaired(round, a, b)) return null;
   if (a.state.opponents.includes(b.tpn)) return { kind: 'illegal', article: 'B.1.a', fact: 'met-before' };
   if (!round.mayMeet(a.tpn, b.tpn)) return { kind: 'illegal', article: 'B.1.a', fact: 'forbidden-pair' };
@@ -142,13 +142,13 @@ function illegality(round: Round, a: Competitor, b: Competitor): Illegality | nu
 /** What a pair made by hand would break: B.1 and B.2, then what the two alone cost under the relative criteria. */
 export function judgePair(tournament: Tournament, a: Tpn, b: Tpn): PairJudgement {
   const round = roundOf(tournament);
-  const couple = round.competitors.filter(({ tpn }) => tpn === a || tpn === b);
+  const couple = round.entrants.filter(({ tpn }) => tpn === a || tpn === b);
   const [higher, lower] = couple;
   if (higher === undefined || lower === undefined) return { broken: [{ article: 'A.3', fact: 'not-to-be-paired', absolute: true }] };
   const broken: { article: string; fact: string; absolute: boolean }[] = [];
   const meets = round.mayMeet(a, b);
   if (!meets) broken.push({ article: 'B.1.a', fact: higher.state.opponents.includes(lower.tpn) ? 'met-before' : 'forbidden-pair', absolute: true });
-  if (isSameAbsolute(higher, lower) && !higher.isTopScorer && !lower.isTopScorer) {
+  if (isSameAbsolute(higher, lower) && !higher.isTopscorer && !lower.isTopscorer) {
     broken.push({ article: 'B.2', fact: 'same-absolute-preference', absolute: true });
   }
   const bracket = { kind: 'scoregroup', movedDown: [higher], residents: [lower], sentDown: [], isLowest: false } as const;
@@ -161,7 +161,7 @@ export function judgePair(tournament: Tournament, a: Tpn, b: Tpn): PairJudgement
 
 /** B.1.b: what the bye given by hand would break. */
 export function judgeBye(tournament: Tournament, tpn: Tpn): PairJudgement {
-  const player = roundOf(tournament).competitors.find((competitor) => competitor.tpn === tpn);
+  const player = roundOf(tournament).entrants.find((entrant) => entrant.tpn === tpn);
   if (player === undefined) return { broken: [{ article: 'A.3', fact: 'not-to-be-paired', absolute: true }] };
-  return { broken: player.mayHaveBye ? [] : [{ article: 'B.1.b', fact: 'had-bye', absolute: true }] };
+  return { broken: player.mayHavePab ? [] : [{ article: 'B.1.b', fact: 'had-bye', absolute: true }] };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Tournament } from '../../model/tournament';
 import { playerStates } from '../../swiss/player-state';
 import { crosstable } from '../../testing/crosstable';
-import { breaksC3, colourPreference, dutchField, isTopscorer, mayHavePab, type DutchField, type DutchPlayer } from './a-definitions';
+import { breaksC3, colourPreference, dutchField, isTopscorer, mayHavePab, type DutchField, type Entrant } from './a-definitions';
 
 /** Colours W and B, oldest first, against a ninth player; a dot is a round without a game. */
 function historyOf(history: string): string {
@@ -11,8 +11,8 @@ function historyOf(history: string): string {
 
 function preferenceOf(history: string): string {
   const [state] = playerStates(crosstable([historyOf(history)]));
-  const preference = state && colourPreference(state);
-  return preference === undefined ? 'none' : `${preference.strength} ${preference.colour}`;
+  const preference = state === undefined ? null : colourPreference(state);
+  return preference === null ? 'none' : `${preference.strength} ${preference.colour}`;
 }
 
 /** The coming round is not the last unless the settings say so. */
@@ -20,7 +20,7 @@ function fieldOf(lines: readonly string[], settings: Partial<Tournament> = {}): 
   return dutchField(crosstable(lines, { rounds: null, ...settings }));
 }
 
-function playerOf(field: DutchField, tpn: number): DutchPlayer {
+function playerOf(field: DutchField, tpn: number): Entrant {
   const found = field.players.find(({ state }) => state.tpn === tpn);
   if (found === undefined) throw new Error(`player ${tpn} is not in the field`);
   return found;

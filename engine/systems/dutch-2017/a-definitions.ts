@@ -1,9 +1,10 @@
-import type { ColourPreference } from '../../bracket/colour-allocation';
-import type { Field, Ranked } from '../../bracket/bracket';
+import type { Field } from '../../bracket/bracket';
 import { BitMatrix } from '../../matching/bit-matrix';
 import { opposite, type Colour } from '../../model/colour';
 import { isPlayed } from '../../model/result';
 import type { Tournament, Tpn } from '../../model/tournament';
+import type { ColourPreference } from '../../swiss/colour-preference';
+import type { Place } from '../../swiss/place';
 import { isToBePaired, playerStates, type PlayerState } from '../../swiss/player-state';
 import { byRank } from '../../swiss/ranking';
 import { barredOpponents } from '../../swiss/restrictions';
@@ -11,9 +12,9 @@ import { barredOpponents } from '../../swiss/restrictions';
 export type Float = 'up' | 'down' | null;
 
 /** C.04.3 (2017) A: what the text says of one player before the coming round. */
-export interface DutchPlayer {
+export interface Entrant {
   readonly state: PlayerState;
-  readonly preference: ColourPreference | undefined;
+  readonly preference: ColourPreference | null;
   /** A.7. */
   readonly isTopscorer: boolean;
   /** Floats of the previous round and of two rounds before (A.4.b). */
@@ -25,14 +26,14 @@ export interface DutchPlayer {
 }
 
 export interface DutchField extends Field {
-  readonly players: readonly DutchPlayer[];
+  readonly players: readonly Entrant[];
   readonly tournament: Tournament;
 }
 
 /** A.6: absolute, strong, mild, or none before the first game; with a difference beyond 1 the difference names the colour. */
-export function colourPreference({ colours, colourDifference }: PlayerState): ColourPreference | undefined {
+export function colourPreference({ colours, colourDifference }: PlayerState): ColourPreference | null {
   const last = colours.at(-1);
-  if (last === undefined) return undefined;
+  if (last === undefined) return null;
   if (Math.abs(colourDifference) > 1) return { colour: colourDifference > 0 ? 'black' : 'white', strength: 'absolute' };
   if (colours.at(-2) === last) return { colour: opposite(last), strength: 'absolute' };
   if (colourDifference !== 0) return { colour: colourDifference > 0 ? 'black' : 'white', strength: 'strong' };
@@ -78,7 +79,7 @@ export function dutchField(tournament: Tournament): DutchField {
   const players = states
     .filter(({ player }) => isToBePaired(player, tournament))
     .sort(byRank)
-    .map((state): DutchPlayer => ({
+    .map((state): Entrant => ({
       state,
       preference: colourPreference(state),
       isTopscorer: isTopscorer(state, tournament),
@@ -97,7 +98,7 @@ export function dutchField(tournament: Tournament): DutchField {
 }
 
 /** C.1 and forbidden pairs; C.3: two non-topscorers with the same absolute preference. */
-function legalPairs(players: readonly DutchPlayer[], tournament: Tournament, states: readonly PlayerState[]): BitMatrix {
+function legalPairs(players: readonly Entrant[], tournament: Tournament, states: readonly PlayerState[]): BitMatrix {
   const legal = new BitMatrix(players.length);
   const everybody = setOf(players, () => true);
   const without: Record<Colour, Int32Array> = {
@@ -105,7 +106,7 @@ function legalPairs(players: readonly DutchPlayer[], tournament: Tournament, sta
     black: setOf(players, (player) => !isBound(player, 'black')),
   };
   const barred = barredOpponents(states, tournament);
-  const rankOf = new Map<Tpn, Ranked>(players.map(({ state }, rank) => [state.tpn, rank]));
+  const rankOf = new Map<Tpn, Place>(players.map(({ state }, rank) => [state.tpn, rank]));
   players.forEach((player, rank) => {
     const colour = player.preference?.colour;
     legal.setRow(rank, colour !== undefined && isBound(player, colour) ? without[colour] : everybody);
@@ -119,16 +120,16 @@ function legalPairs(players: readonly DutchPlayer[], tournament: Tournament, sta
 }
 
 /** C.3: both bound by the same absolute preference. */
-export function breaksC3(a: DutchPlayer, b: DutchPlayer): boolean {
+export function breaksC3(a: Entrant, b: Entrant): boolean {
   const colour = a.preference?.colour;
   return colour !== undefined && isBound(a, colour) && isBound(b, colour);
 }
 
-function isBound({ preference, isTopscorer: exempt }: DutchPlayer, colour: Colour): boolean {
+function isBound({ preference, isTopscorer: exempt }: Entrant, colour: Colour): boolean {
   return !exempt && preference?.strength === 'absolute' && preference.colour === colour;
 }
 
-function setOf(players: readonly DutchPlayer[], holds: (player: DutchPlayer) => boolean): Int32Array {
+function setOf(players: readonly Entrant[], holds: (player: Entrant) => boolean): Int32Array {
   const set = new Int32Array((players.length + 31) >> 5);
   players.forEach((player, rank) => {
     if (holds(player)) set[rank >> 5] = (set[rank >> 5] ?? 0) | (1 << (rank & 31));
@@ -137,7 +138,7 @@ function setOf(players: readonly DutchPlayer[], holds: (player: DutchPlayer) => 
 }
 
 /** Everything that a row of section C looks at; differences and last colours matter to topscorers' pairs only. */
-function kindsOf(players: readonly DutchPlayer[]): Int32Array {
+function kindsOf(players: readonly Entrant[]): Int32Array {
   const numbers = new Map<string, number>();
   const isFinal = players.some((player) => player.isTopscorer);
   return Int32Array.from(players, (player) => {

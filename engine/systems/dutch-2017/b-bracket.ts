@@ -1,9 +1,10 @@
 import { bestCandidate } from '../../bracket/best-candidate';
-import type { Bracket, Candidate, Demands, Ranked } from '../../bracket/bracket';
+import type { Bracket, Candidate, Demands } from '../../bracket/bracket';
 import { Completion } from '../../bracket/completion';
 import { NextOutlook } from '../../bracket/next-outlook';
 import { quickCandidate } from '../../bracket/quick-candidate';
 import { scoregroupsOf } from '../../bracket/scoregroups';
+import type { Place } from '../../swiss/place';
 import type { DutchField } from './a-definitions';
 import { criteriaOf, type DutchSituation } from './c-criteria';
 
@@ -30,9 +31,9 @@ export const findByBounds: FindCandidate = (situation, demands) => {
   const next = outlookOf(situation);
   const at = rows.findIndex(({ article }) => article === 'C.7');
   const own = rows.filter(({ article }) => article !== 'C.7');
-  const beside = (leaving: Ranked) => {
+  const beside = (leaving: Place) => {
     const both = nextOutlook(situation, [leaving]);
-    return (player: Ranked) => both.isIdealFor(player);
+    return (player: Place) => both.isIdealFor(player);
   };
   return quickCandidate(situation, own, { at, holds: (player) => next.isIdealFor(player), beside }, demands);
 };
@@ -46,12 +47,12 @@ function outlookOf(situation: DutchSituation): NextOutlook {
   return known;
 }
 
-function nextOutlook(situation: DutchSituation, leaving: readonly Ranked[]): NextOutlook {
+function nextOutlook(situation: DutchSituation, leaving: readonly Place[]): NextOutlook {
   return new NextOutlook(situation.field, situation.bracket.below, mayRestBelow(situation), leaving);
 }
 
 /** Who of the next bracket may be left over in it for parity: anybody, or who may have the bye. */
-export function mayRestBelow({ field, nextIsLast }: DutchSituation): (player: Ranked) => boolean {
+export function mayRestBelow({ field, nextIsLast }: DutchSituation): (player: Place) => boolean {
   return (player) => !nextIsLast || field.players[player]?.mayHavePab === true;
 }
 
@@ -62,7 +63,7 @@ export function pairBrackets(field: DutchField, find: FindCandidate): PairedBrac
   if (!completion.canComplete(everybody)) return null;
   const groups = scoregroupsOf(field);
   const paired: PairedBracket[] = [];
-  let movedDown: readonly Ranked[] = [];
+  let movedDown: readonly Place[] = [];
   for (let index = 0; index < groups.length; index += 1) {
     const bracket: Bracket = { movedDown, residents: groups[index] ?? [], below: groups[index + 1] ?? [] };
     const rest = groups.slice(index + 1).flat();
@@ -77,7 +78,7 @@ export function pairBrackets(field: DutchField, find: FindCandidate): PairedBrac
 }
 
 /** A.9: the bracket is the PPB and is paired again for completion (C.4); all below it and its downfloaters form the CLB. */
-function pairCollapsed(field: DutchField, paired: PairedBracket[], bracket: Bracket, rest: readonly Ranked[], find: FindCandidate): PairedBracket[] | null {
+function pairCollapsed(field: DutchField, paired: PairedBracket[], bracket: Bracket, rest: readonly Place[], find: FindCandidate): PairedBracket[] | null {
   const penultimate = pairBracket({ field, bracket: { ...bracket, below: rest }, route: 'penultimate', nextIsLast: true }, find);
   if (penultimate === null) return null;
   const last: Bracket = { movedDown: penultimate.candidate.downfloaters, residents: rest, below: [] };

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Candidate, Ranked } from '../../bracket/bracket';
+import type { Candidate } from '../../bracket/bracket';
 import { costOf } from '../../bracket/criterion';
 import { STANDARD_SCORING } from '../../model/points';
 import type { Tournament } from '../../model/tournament';
+import type { Place } from '../../swiss/place';
 import { crosstable } from '../../testing/crosstable';
 import { dutchField } from './a-definitions';
 import { criteriaOf, type DutchSituation, type Route } from './c-criteria';
@@ -20,13 +21,13 @@ interface Proposal {
 /** What the rows of an article say of a proposed pairing, in their order. */
 function judge(article: string, lines: readonly string[], proposal: Proposal, settings: Partial<Tournament> = {}): readonly (readonly number[])[] {
   const field = dutchField(crosstable(lines, { rounds: null, ...settings }));
-  const rank = (tpn: number | string): Ranked => field.players.findIndex(({ state }) => state.tpn === Number(tpn));
-  const ranks = (tpns: readonly number[] = []): Ranked[] => tpns.map(rank).sort((a, b) => a - b);
+  const rank = (tpn: number | string): Place => field.players.findIndex(({ state }) => state.tpn === Number(tpn));
+  const ranks = (tpns: readonly number[] = []): Place[] => tpns.map(rank).sort((a, b) => a - b);
   const { route = 'usual', nextIsLast = false } = proposal;
   const bracket = { movedDown: ranks(proposal.movedDown), residents: ranks(proposal.residents), below: ranks(proposal.below) };
   const situation: DutchSituation = { field, bracket, route, nextIsLast };
   const parts = proposal.pairing.split(' ').filter((part) => part !== '');
-  const couples = (sign: string) => parts.filter((part) => part.includes(sign)).map((part) => part.split(sign).map(rank) as [Ranked, Ranked]);
+  const couples = (sign: string) => parts.filter((part) => part.includes(sign)).map((part) => part.split(sign).map(rank) as [Place, Place]);
   const below = couples(':');
   const members = [...bracket.movedDown, ...bracket.residents];
   const leaving = [...parts.filter((part) => /^\d+$/.test(part)).map(rank), ...below.flat().filter((player) => members.includes(player))];

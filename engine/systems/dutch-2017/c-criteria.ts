@@ -1,9 +1,10 @@
-import type { Ranked, Situation } from '../../bracket/bracket';
+import type { Situation } from '../../bracket/bracket';
 import { majorityPotentials } from '../../bracket/colour-bounds';
 import type { Criterion } from '../../bracket/criterion';
 import { opposite, type Colour } from '../../model/colour';
 import type { HalfPoints } from '../../model/points';
-import type { DutchField, DutchPlayer } from './a-definitions';
+import type { Place } from '../../swiss/place';
+import type { DutchField, Entrant } from './a-definitions';
 
 /**
  * Which bracket this is (A.9): a usual one, the penultimate one (PPB), paired again because the usual way left the round
@@ -103,42 +104,42 @@ function rowsFor(route: Route): readonly Row[] {
   return ROWS.filter(({ routes }) => routes === undefined || routes.includes(route));
 }
 
-function playerOf({ field }: DutchSituation, player: Ranked): DutchPlayer {
-  return field.players[player] as DutchPlayer;
+function playerOf({ field }: DutchSituation, player: Place): Entrant {
+  return field.players[player] as Entrant;
 }
 
-function scoreOf(field: DutchField, player: Ranked): HalfPoints {
+function scoreOf(field: DutchField, player: Place): HalfPoints {
   return field.scores[player] ?? 0;
 }
 
 /** One player left over costs 1 whoever it is; one who may not have the bye is as bad as three. */
-function leftOver(situation: DutchSituation, player: Ranked): number {
+function leftOver(situation: DutchSituation, player: Place): number {
   return playerOf(situation, player).mayHavePab ? 1 : 3;
 }
 
 /** A.8, for a pair. */
-function differenceOfPair({ field }: DutchSituation, higher: Ranked, lower: Ranked): HalfPoints {
+function differenceOfPair({ field }: DutchSituation, higher: Place, lower: Place): HalfPoints {
   return scoreOf(field, higher) - scoreOf(field, lower);
 }
 
 const ONE_POINT: HalfPoints = 2;
 
 /** A.8, for a downfloater: against one point less than the lowest score of the bracket. */
-function differenceBelow(field: DutchField, residents: readonly Ranked[], player: Ranked): HalfPoints {
+function differenceBelow(field: DutchField, residents: readonly Place[], player: Place): HalfPoints {
   return scoreOf(field, player) - scoreOf(field, residents.at(-1) ?? player) + ONE_POINT;
 }
 
 /** The strength of the preference that a pair of players preferring the same colour denies to one of them; null for none. */
-function deniedPreference(situation: DutchSituation, a: Ranked, b: Ranked): 'absolute' | 'strong' | 'mild' | null {
+function deniedPreference(situation: DutchSituation, a: Place, b: Place): 'absolute' | 'strong' | 'mild' | null {
   const [one, other] = [playerOf(situation, a).preference, playerOf(situation, b).preference];
-  if (one === undefined || other === undefined || one.colour !== other.colour) return null;
+  if (one === null || other === null || one.colour !== other.colour) return null;
   // E.2 grants the stronger one, so the weaker strength of the two is denied.
   for (const strength of ['mild', 'strong'] as const) if (one.strength === strength || other.strength === strength) return strength;
   return 'absolute';
 }
 
 /** Players of a pair with a topscorer in it for whom the colour they get is harmful. */
-function countHarmed(situation: DutchSituation, a: Ranked, b: Ranked, isHarmful: (player: DutchPlayer, colour: Colour) => boolean): number {
+function countHarmed(situation: DutchSituation, a: Place, b: Place, isHarmful: (player: Entrant, colour: Colour) => boolean): number {
   const [one, other] = [playerOf(situation, a), playerOf(situation, b)];
   if (!one.isTopscorer && !other.isTopscorer) return 0;
   const colours = grantedColours(one, other);
@@ -149,11 +150,11 @@ function countHarmed(situation: DutchSituation, a: Ranked, b: Ranked, isHarmful:
 }
 
 /** The colours by E.1 and E.2; null where these leave them open. */
-function grantedColours(one: DutchPlayer, other: DutchPlayer): readonly [Colour, Colour] | null {
+function grantedColours(one: Entrant, other: Entrant): readonly [Colour, Colour] | null {
   const [first, second] = [one.preference, other.preference];
-  if (first === undefined || second === undefined || first.colour !== second.colour) {
+  if (first === null || second === null || first.colour !== second.colour) {
     const colour = first?.colour ?? opposite(second?.colour ?? 'black');
-    return first === undefined && second === undefined ? null : [colour, opposite(colour)];
+    return first === null && second === null ? null : [colour, opposite(colour)];
   }
   const strength = { absolute: 3, strong: 2, mild: 1 };
   const stronger = strength[first.strength] - strength[second.strength];
@@ -166,7 +167,7 @@ function grantedColours(one: DutchPlayer, other: DutchPlayer): readonly [Colour,
 
 /** Score differences of players who get the same downfloat as `back` + 1 rounds ago. */
 function floatsDownAgain(back: 0 | 1): Pick<Row, 'pair' | 'downfloat'> {
-  const had = (situation: DutchSituation, player: Ranked): boolean => playerOf(situation, player).floats[back] === 'down';
+  const had = (situation: DutchSituation, player: Place): boolean => playerOf(situation, player).floats[back] === 'down';
   return {
     pair: (situation, higher, lower) => (had(situation, higher) ? differenceOfPair(situation, higher, lower) : 0),
     downfloat: (situation, player) => (had(situation, player) ? differenceBelow(situation.field, situation.bracket.residents, player) : 0),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Demands, Ranked } from '../../bracket/bracket';
+import type { Demands } from '../../bracket/bracket';
 import type { Tournament } from '../../model/tournament';
+import type { Place } from '../../swiss/place';
 import { crosstable } from '../../testing/crosstable';
 import { dutchField } from './a-definitions';
 import { findByBounds, findByMatching } from './b-bracket';
@@ -20,7 +21,7 @@ function pairing(movedDown: number, residents: number, apart: string): string {
   return (general?.pairs ?? []).map(([a, b]) => `${a + 1}-${b + 1}`).join(' ');
 }
 
-function couple(text: string): readonly [Ranked, Ranked] {
+function couple(text: string): readonly [Place, Place] {
   const [a = 0, b = 0] = text.split('-').map((bsn) => Number(bsn) - 1);
   return [a, b];
 }

@@ -1,8 +1,8 @@
 import { allocateColours, standingOf, type ColourCase, type ColourFact } from '../../bracket/colour-allocation';
-import type { Ranked } from '../../bracket/bracket';
 import type { Colour } from '../../model/colour';
+import type { Place } from '../../swiss/place';
 import type { ColourExplanation } from '../explanation';
-import type { DutchField, DutchPlayer } from './a-definitions';
+import type { DutchField, Entrant } from './a-definitions';
 
 /** Articles by the rule that decided. */
 const ARTICLE: Record<ColourFact, string> = {
@@ -15,15 +15,15 @@ const ARTICLE: Record<ColourFact, string> = {
 };
 
 export interface DutchColours {
-  readonly white: DutchPlayer;
-  readonly black: DutchPlayer;
+  readonly white: Entrant;
+  readonly black: Entrant;
   readonly article: string;
   readonly fact: ColourFact;
 }
 
 /** C.04.3 (2017) E: the colours of a pair. */
-export function coloursOf({ players, tournament }: DutchField, a: Ranked, b: Ranked): DutchColours {
-  const [higher, lower] = [players[Math.min(a, b)], players[Math.max(a, b)]] as [DutchPlayer, DutchPlayer];
+export function coloursOf({ players, tournament }: DutchField, a: Place, b: Place): DutchColours {
+  const [higher, lower] = [players[Math.min(a, b)], players[Math.max(a, b)]] as [Entrant, Entrant];
   const { higherGets, fact } = allocateColours(caseOf(higher), caseOf(lower), initialColour(tournament.initialColour));
   const [white, black] = higherGets === 'white' ? [higher, lower] : [lower, higher];
   return { white, black, article: ARTICLE[fact], fact };
@@ -35,7 +35,7 @@ function initialColour(drawn: Colour | null): Colour {
 }
 
 /** What the colour rules look at. */
-function caseOf({ preference, state, hasOddNumber }: DutchPlayer): ColourCase {
+function caseOf({ preference, state, hasOddNumber }: Entrant): ColourCase {
   return { preference, colourDifference: state.colourDifference, colours: state.colours, isOdd: hasOddNumber };
 }
 

@@ -1,10 +1,11 @@
 import { alternativeWithout, costsOf, decide, whyNot, type Explainable } from '../../bracket/alternatives';
 import { withBestBelow } from '../../bracket/best-below';
-import type { Candidate, Ranked } from '../../bracket/bracket';
+import type { Candidate } from '../../bracket/bracket';
 import { idealPairsBelow } from '../../bracket/next-outlook';
 import { err, ok, type Result } from '../../model/outcome';
 import type { Tournament, Tpn } from '../../model/tournament';
 import { inBoardOrder } from '../../swiss/board-order';
+import type { Place } from '../../swiss/place';
 import type { BracketExplanation, Decision, PabExplanation, PairExplanation, PairJudgement, RoundExplanation, WhyNot } from '../explanation';
 import type { PairingError } from '../system';
 import { breaksC3, dutchField, type DutchField } from './a-definitions';
@@ -57,7 +58,7 @@ export function judgeBye(tournament: Tournament, tpn: Tpn): PairJudgement {
   return { broken: player.mayHavePab ? [] : [{ article: 'C.2', fact: 'had-pab-or-forfeit-win', absolute: true }] };
 }
 
-function rankOf({ players }: DutchField, tpn: Tpn): Ranked {
+function rankOf({ players }: DutchField, tpn: Tpn): Place {
   return players.findIndex(({ state }) => state.tpn === tpn);
 }
 
@@ -101,7 +102,7 @@ function pairsOfNext(situation: DutchSituation, candidate: Candidate): Candidate
 
 type Illegality = Extract<Decision, { kind: 'illegal' }>;
 
-function illegalities({ players, legal }: DutchField, a: Ranked, b: Ranked): Illegality[] {
+function illegalities({ players, legal }: DutchField, a: Place, b: Place): Illegality[] {
   const [one, other] = [players[a], players[b]];
   if (one === undefined || other === undefined) return [];
   const found: Illegality[] = [];
@@ -163,7 +164,7 @@ function explainPab(round: Round): PabExplanation | null {
   return { player: round.tpnOf(assignee), article: 'A.9', fact: 'left-over-in-last-bracket', passedOver };
 }
 
-function whyNoPab(round: Round, { situation, candidate }: PairedBracket, player: Ranked): Decision | null {
+function whyNoPab(round: Round, { situation, candidate }: PairedBracket, player: Place): Decision | null {
   if (round.field.players[player]?.mayHavePab !== true) return { kind: 'illegal', article: 'C.2', fact: 'had-pab-or-forfeit-win' };
   const others = [...situation.bracket.movedDown, ...situation.bracket.residents].filter((other) => other !== player);
   const leaving = round.find(situation, { together: [], apart: others.map((other) => [player, other] as const) });

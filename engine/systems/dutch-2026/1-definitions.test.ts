@@ -77,7 +77,7 @@ describe('1.7 colour preference', () => {
   });
 
   it('1.7.4: nobody has one before a game, forfeits are none', () => {
-    expect(entrant(['2w+', '1b-'], 1).preference).toBeUndefined();
+    expect(entrant(['2w+', '1b-'], 1).preference).toBeNull();
   });
 
   it('R2: where difference and last two games disagree the difference decides', () => {

@@ -1,8 +1,9 @@
-import type { ColourCase, ColourPreference } from '../../bracket/colour-allocation';
+import type { ColourCase } from '../../bracket/colour-allocation';
 import { opposite, type Colour } from '../../model/colour';
 import type { HalfPoints } from '../../model/points';
 import { isPlayed, pointsOf } from '../../model/result';
 import type { Player, Tournament, Tpn } from '../../model/tournament';
+import type { ColourPreference } from '../../swiss/colour-preference';
 import { isToBePaired, playerStates, type PlayerState } from '../../swiss/player-state';
 import { byRank } from '../../swiss/ranking';
 
@@ -62,9 +63,9 @@ export function floatOf({ player, scoresBefore }: PlayerState, back: 1 | 2, { co
 }
 
 /** 1.7. Where difference and last two games disagree, the difference decides (R2). */
-export function colourPreference({ colours, colourDifference }: Pick<PlayerState, 'colours' | 'colourDifference'>): ColourPreference | undefined {
+export function colourPreference({ colours, colourDifference }: Pick<PlayerState, 'colours' | 'colourDifference'>): ColourPreference | null {
   const last = colours.at(-1);
-  if (last === undefined) return undefined;
+  if (last === undefined) return null;
   if (Math.abs(colourDifference) > 1) return { colour: balancing(colourDifference), strength: 'absolute' };
   if (colours.at(-2) === last) return { colour: opposite(last), strength: 'absolute' };
   if (colourDifference !== 0) return { colour: balancing(colourDifference), strength: 'strong' };

@@ -1,4 +1,4 @@
-import type { Field, Ranked, Situation } from '../../bracket/bracket';
+import type { Field, Situation } from '../../bracket/bracket';
 import { allocateColours } from '../../bracket/colour-allocation';
 import { majorityPotentials } from '../../bracket/colour-bounds';
 import type { Criterion } from '../../bracket/criterion';
@@ -6,6 +6,7 @@ import { BitMatrix } from '../../matching/bit-matrix';
 import type { Tournament } from '../../model/tournament';
 import type { HalfPoints } from '../../model/points';
 import { opposite, type Colour } from '../../model/colour';
+import { playerAt, type Place } from '../../swiss/place';
 import { meetingRule } from '../../swiss/restrictions';
 import type { Entrant, Float } from './1-definitions';
 
@@ -34,11 +35,11 @@ type Row = Criterion<DutchSituation>;
 
 /** C3 (2.1.3). */
 export function breaksC3(a: Entrant, b: Entrant): boolean {
-  return !a.isTopscorer && !b.isTopscorer && isAbsoluteFor(a) !== undefined && isAbsoluteFor(a) === isAbsoluteFor(b);
+  return !a.isTopscorer && !b.isTopscorer && isAbsoluteFor(a) !== null && isAbsoluteFor(a) === isAbsoluteFor(b);
 }
 
-function isAbsoluteFor({ preference }: Entrant): Colour | undefined {
-  return preference?.strength === 'absolute' ? preference.colour : undefined;
+function isAbsoluteFor({ preference }: Entrant): Colour | null {
+  return preference?.strength === 'absolute' ? preference.colour : null;
 }
 
 /** C1 (2.1.1), forbidden pairs of the same rank, and C3, for all pairs at once. */
@@ -59,8 +60,8 @@ export function legalPairs(entrants: readonly Entrant[], tournament: Tournament)
     black: bitSet(entrants, legal.stride, (entrant) => !entrant.isTopscorer && isAbsoluteFor(entrant) === 'black'),
   };
   entrants.forEach((entrant, rank) => {
-    const colour = entrant.isTopscorer ? undefined : isAbsoluteFor(entrant);
-    const except = colour === undefined ? undefined : sameAbsolute[colour];
+    const colour = entrant.isTopscorer ? null : isAbsoluteFor(entrant);
+    const except = colour === null ? undefined : sameAbsolute[colour];
     legal.setRow(rank, everybody.map((word, index) => word & ~(except?.[index] ?? 0)));
     for (const other of [rank, ...(barred.get(rank) ?? [])]) legal.remove(rank, other);
   });
@@ -159,18 +160,18 @@ export const PLACE_OF_C8 = QUALITY.findIndex(({ article }) => article === C8);
 
 export const C6_AND_C7 = QUALITY.slice(0, 2);
 
-function isInNext({ field, nextScore }: DutchSituation, player: Ranked): boolean {
+function isInNext({ field, nextScore }: DutchSituation, player: Place): boolean {
   return nextScore !== null && (field.scores[player] ?? 0) >= nextScore;
 }
 
 /** A player of the following bracket who is paired only below it. */
-function leavesNext(situation: DutchSituation, higher: Ranked, lower: Ranked): boolean {
+function leavesNext(situation: DutchSituation, higher: Place, lower: Place): boolean {
   return isInNext(situation, higher) && !isInNext(situation, lower);
 }
 
 type Judgement = (a: Entrant, b: Entrant) => boolean;
 
-function onEntrants(judge: Judgement): (situation: DutchSituation, higher: Ranked, lower: Ranked) => number {
+function onEntrants(judge: Judgement): (situation: DutchSituation, higher: Place, lower: Place) => number {
   return ({ field }, higher, lower) => {
     const [a, b] = [field.entrants[higher], field.entrants[lower]];
     return a !== undefined && b !== undefined && judge(a, b) ? 1 : 0;
@@ -200,7 +201,7 @@ function getsColourAgain({ colours }: Entrant, colour: Colour): boolean {
 
 /** C12: one of them is denied, mild preferences included. */
 function wantSameColour(a: Entrant, b: Entrant): boolean {
-  return a.preference !== undefined && a.preference.colour === b.preference?.colour;
+  return a.preference !== null && a.preference.colour === b.preference?.colour;
 }
 
 /** C13: the weaker preference is denied, and it is a strong one. */
@@ -212,14 +213,14 @@ function deniesStrongPreference(a: Entrant, b: Entrant): boolean {
 
 function majority(which: 'any' | 'strong'): Row['potentials'] {
   return ({ field, bracket }, downfloaters) =>
-    majorityPotentials(bracket, downfloaters, (player) => field.entrants[player]?.preference)[which];
+    majorityPotentials(bracket, downfloaters, (player) => playerAt(field.entrants, player).preference)[which];
 }
 
-function hadFloat({ field }: DutchSituation, player: Ranked, back: 0 | 1, float: Float): boolean {
+function hadFloat({ field }: DutchSituation, player: Place, back: 0 | 1, float: Float): boolean {
   return field.entrants[player]?.floats[back] === float;
 }
 
-function isMovedDown({ field, residentScore }: DutchSituation, player: Ranked): boolean {
+function isMovedDown({ field, residentScore }: DutchSituation, player: Place): boolean {
   return (field.scores[player] ?? 0) > residentScore;
 }
 
@@ -237,13 +238,13 @@ function opponentUpfloats(article: string, aim: string, back: 0 | 1): Row {
   return { article, aim, kind: 'count', pair };
 }
 
-function difference({ field }: DutchSituation, higher: Ranked, lower: Ranked): number {
+function difference({ field }: DutchSituation, higher: Place, lower: Place): number {
   return (field.scores[higher] ?? 0) - (field.scores[lower] ?? 0);
 }
 
 /** C18, C20: who moves on is further from any opponent than who is paired here (R6). */
 function mdpDifferences(article: string, aim: string, back: 0 | 1): Row {
-  const counts = (situation: DutchSituation, player: Ranked): boolean =>
+  const counts = (situation: DutchSituation, player: Place): boolean =>
     isMovedDown(situation, player) && hadFloat(situation, player, back, 'down');
   return {
     article,

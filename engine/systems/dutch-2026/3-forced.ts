@@ -1,5 +1,6 @@
-import { NO_DEMANDS, forcedBy, type Candidate, type Demands, type Ranked } from '../../bracket/bracket';
+import { NO_DEMANDS, forcedBy, type Candidate, type Demands } from '../../bracket/bracket';
 import { quickCandidate } from '../../bracket/quick-candidate';
+import type { Place } from '../../swiss/place';
 import { OWN_QUALITY, type DutchSituation } from './2-criteria';
 import { canPlace, findByBounds, pairBracket, prospectOf, type RoundToPair } from './3-procedure';
 
@@ -15,7 +16,7 @@ export function bestAround(round: RoundToPair, situation: DutchSituation, demand
   return leaving === null ? null : aroundDownfloater(round, situation, leaving);
 }
 
-function aroundPair(round: RoundToPair, situation: DutchSituation, [a, b]: readonly [Ranked, Ranked]): Candidate | null {
+function aroundPair(round: RoundToPair, situation: DutchSituation, [a, b]: readonly [Place, Place]): Candidate | null {
   const rest = without(situation, [a, b]);
   const members = rest.bracket.movedDown.length + rest.bracket.residents.length;
   if (members < 2) return null;
@@ -26,7 +27,7 @@ function aroundPair(round: RoundToPair, situation: DutchSituation, [a, b]: reado
 }
 
 /** Exact for one downfloater; with a second one it tells how many leave, which C6 judges, and nothing below C7. */
-function aroundDownfloater(round: RoundToPair, situation: DutchSituation, leaving: Ranked): Candidate | null {
+function aroundDownfloater(round: RoundToPair, situation: DutchSituation, leaving: Place): Candidate | null {
   const { below } = situation.bracket;
   const rest = without(situation, [leaving]);
   const candidate = below.length === 0 ? null : quickCandidate(rest, OWN_QUALITY, null);
@@ -37,8 +38,8 @@ function aroundDownfloater(round: RoundToPair, situation: DutchSituation, leavin
   return isPlaced ? { ...candidate, downfloaters } : null;
 }
 
-function without(situation: DutchSituation, players: readonly Ranked[]): DutchSituation {
+function without(situation: DutchSituation, players: readonly Place[]): DutchSituation {
   const { movedDown, residents, below } = situation.bracket;
-  const stays = (player: Ranked): boolean => !players.includes(player);
+  const stays = (player: Place): boolean => !players.includes(player);
   return { ...situation, bracket: { movedDown: movedDown.filter(stays), residents: residents.filter(stays), below } };
 }

@@ -1,5 +1,5 @@
 import { bestCandidate } from '../../bracket/best-candidate';
-import { NO_DEMANDS, forcedBy, type Bracket, type Candidate, type Demands, type Ranked } from '../../bracket/bracket';
+import { NO_DEMANDS, forcedBy, type Bracket, type Candidate, type Demands } from '../../bracket/bracket';
 import { Completion } from '../../bracket/completion';
 import { NextOutlook } from '../../bracket/next-outlook';
 import { quickCandidate } from '../../bracket/quick-candidate';
@@ -7,6 +7,7 @@ import { scoregroupsOf } from '../../bracket/scoregroups';
 import { maximiseMatching, noMatching } from '../../matching/maximum-matching';
 import type { HalfPoints } from '../../model/points';
 import type { Tournament } from '../../model/tournament';
+import type { Place } from '../../swiss/place';
 import { entrantsOf } from './1-definitions';
 import { C6_AND_C7, COMPLETION, OWN_QUALITY, PLACE_OF_C8, QUALITY, kindsOf, legalPairs, type DutchSituation, type RoundField } from './2-criteria';
 
@@ -46,7 +47,7 @@ export function roundToPair(field: RoundField): RoundToPair | null {
 }
 
 /** Whom the largest legal set of pairs leaves over: an answer to why no round-pairing is complete. */
-export function unplaceable({ size, legal }: RoundField): Ranked[] {
+export function unplaceable({ size, legal }: RoundField): Place[] {
   const everybody = Array.from({ length: size }, (_, player) => player);
   return maximiseMatching(everybody, (a, b) => legal.has(a, b), noMatching(size));
 }
@@ -55,7 +56,7 @@ export function unplaceable({ size, legal }: RoundField): Ranked[] {
 export function pairBrackets(round: RoundToPair, find: FindCandidate = findCandidate): PairedBracket[] {
   const groups = scoregroupsOf(round.field);
   const paired: PairedBracket[] = [];
-  let movedDown: readonly Ranked[] = [];
+  let movedDown: readonly Place[] = [];
   for (const [index, residents] of groups.entries()) {
     const situation = situationOf(round, { movedDown, residents, below: groups.slice(index + 1).flat() });
     const candidate = pairBracket(round, situation, NO_DEMANDS, find);
@@ -107,9 +108,9 @@ export const findByBounds: FindCandidate = (round, situation, demands) => {
 /** What lies below a bracket, asked again and again while alternatives are looked for; every answer is kept. */
 interface Prospect {
   /** C8 is ideal if this player alone leaves. */
-  readonly isIdealFor: (downfloater: Ranked) => boolean;
+  readonly isIdealFor: (downfloater: Place) => boolean;
   /** C4 and C5 for those whom the following bracket would leave when it is ideal. */
-  readonly canPlaceRest: (downfloater: Ranked | undefined) => boolean;
+  readonly canPlaceRest: (downfloater: Place | undefined) => boolean;
 }
 
 export function prospectOf({ completion, prospects }: RoundToPair, situation: DutchSituation): Prospect {
@@ -148,7 +149,7 @@ export const findInView: FindCandidate = (round, situation, demands) => {
   const candidate = bestCandidate(inView, QUALITY, demands);
   if (candidate === null) return null;
   const paired = new Set(candidate.below.flat());
-  const isOpen = (player: Ranked): boolean => !paired.has(player);
+  const isOpen = (player: Place): boolean => !paired.has(player);
   return canPlace(round, candidate.downfloaters.filter(isOpen), bracket.below.filter(isOpen)) ? candidate : null;
 };
 
@@ -156,7 +157,7 @@ export const findInView: FindCandidate = (round, situation, demands) => {
  * C4 and C5 after a bracket: whether those who leave it and players below can all be placed. Two who leave a bracket together never
  * meet below it, because moved-down players meet residents only (3.2.2); the best candidate would have paired them (R4).
  */
-export function canPlace({ field, pabScore, completion }: RoundToPair, downfloaters: readonly Ranked[], below: readonly Ranked[]): boolean {
+export function canPlace({ field, pabScore, completion }: RoundToPair, downfloaters: readonly Place[], below: readonly Place[]): boolean {
   if (downfloaters.length <= 1) return completion.canComplete([...downfloaters, ...below]);
   const legal = field.legal.copy();
   for (const a of downfloaters) for (const b of downfloaters) legal.remove(a, b);
@@ -164,7 +165,7 @@ export function canPlace({ field, pabScore, completion }: RoundToPair, downfloat
 }
 
 /** What C6 and C7 reach at best in the following bracket with these downfloaters: its pairs, as C8 sees it. */
-export function pairsOfNext(round: RoundToPair, situation: DutchSituation, downfloaters: readonly Ranked[]): Candidate['pairs'] {
+export function pairsOfNext(round: RoundToPair, situation: DutchSituation, downfloaters: readonly Place[]): Candidate['pairs'] {
   const [next, rest] = nextAndRest(situation);
   if (next.length === 0) return [];
   const following = situationOf(round, { movedDown: downfloaters, residents: next, below: rest });
@@ -174,8 +175,8 @@ export function pairsOfNext(round: RoundToPair, situation: DutchSituation, downf
 }
 
 /** The following bracket's residents, and everybody below them. */
-function nextAndRest({ field, bracket, nextScore }: DutchSituation): [Ranked[], Ranked[]] {
-  const isNext = (player: Ranked): boolean => field.scores[player] === nextScore;
+function nextAndRest({ field, bracket, nextScore }: DutchSituation): [Place[], Place[]] {
+  const isNext = (player: Place): boolean => field.scores[player] === nextScore;
   return [bracket.below.filter(isNext), bracket.below.filter((player) => !isNext(player))];
 }
 
@@ -207,6 +208,6 @@ function lowestPabScore(field: RoundField): HalfPoints | null | undefined {
 }
 
 function completionWith(field: RoundField, pabScore: HalfPoints | null): Completion {
-  const mayRest = (player: Ranked): boolean => field.scores[player] === pabScore && field.entrants[player]?.mayHavePab === true;
+  const mayRest = (player: Place): boolean => field.scores[player] === pabScore && field.entrants[player]?.mayHavePab === true;
   return new Completion(field, mayRest);
 }

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bestCandidate } from '../../bracket/best-candidate';
-import type { Ranked, Situation } from '../../bracket/bracket';
+import type { Situation } from '../../bracket/bracket';
 import type { Criterion } from '../../bracket/criterion';
 import { quickCandidate } from '../../bracket/quick-candidate';
 import { BitMatrix } from '../../matching/bit-matrix';
+import type { Place } from '../../swiss/place';
 import { playerStates, type PlayerState } from '../../swiss/player-state';
 import { propertyRuns } from '../../testing/arbitraries';
 import { crosstable } from '../../testing/crosstable';
@@ -53,7 +54,7 @@ function leaving({ downfloaters }: Candidate, { movedDown }: Case): number {
   return downfloaters.filter(({ tpn }) => tpn <= movedDown).length;
 }
 
-const written = (pairs: readonly (readonly [Ranked, Ranked])[]): string => pairs.map(([a, b]) => `${a}-${b}`).join(' ');
+const written = (pairs: readonly (readonly [Place, Place])[]): string => pairs.map(([a, b]) => `${a}-${b}`).join(' ');
 const ROWS: readonly Criterion<Situation>[] = [
   { article: '2.4.1', aim: 'downfloaters', kind: 'count', downfloat: () => 1 },
   { article: '2.4.2', aim: 'downfloater-scores', kind: 'list', downfloat: ({ field }, player) => field.scores[player] ?? 0 },

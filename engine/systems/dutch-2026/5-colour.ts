@@ -1,6 +1,6 @@
-import type { Ranked } from '../../bracket/bracket';
 import { allocateColours, standingOf, type ColourFact } from '../../bracket/colour-allocation';
 import type { Colour } from '../../model/colour';
+import type { Place } from '../../swiss/place';
 import type { ColourExplanation } from '../explanation';
 import type { Entrant } from './1-definitions';
 import type { RoundField } from './2-criteria';
@@ -22,7 +22,7 @@ export interface Board {
 }
 
 /** White and Black of a pair. */
-export function coloursOf({ entrants }: RoundField, a: Ranked, b: Ranked, initialColour: Colour): Board {
+export function coloursOf({ entrants }: RoundField, a: Place, b: Place, initialColour: Colour): Board {
   const higher = entrants[Math.min(a, b)];
   const lower = entrants[Math.max(a, b)];
   if (higher === undefined || lower === undefined) throw new RangeError(`no players ${a} and ${b}`);

@@ -1,9 +1,10 @@
 import { alternativeWithout, costsOf, decide, samePlayers, whyNot, type Explainable } from '../../bracket/alternatives';
-import type { Candidate, Demands, Ranked } from '../../bracket/bracket';
+import type { Candidate, Demands } from '../../bracket/bracket';
 import { costOf } from '../../bracket/criterion';
 import { err, ok, type Result } from '../../model/outcome';
 import type { Tournament, Tpn } from '../../model/tournament';
 import { inBoardOrder } from '../../swiss/board-order';
+import type { Place } from '../../swiss/place';
 import type { BracketExplanation, Decision, PabExplanation, PairExplanation, PairJudgement, RoundExplanation, WhyNot } from '../explanation';
 import type { PairingError } from '../system';
 import { COMPLETION, QUALITY, breaksC3, type DutchSituation, type RoundField } from './2-criteria';
@@ -107,7 +108,7 @@ function nextBracketViews(round: RoundToPair): (situation: DutchSituation, candi
 
 type Illegality = Extract<Decision, { kind: 'illegal' }>;
 
-function illegality({ entrants, legal }: RoundField, a: Ranked, b: Ranked): Illegality[] {
+function illegality({ entrants, legal }: RoundField, a: Place, b: Place): Illegality[] {
   const [one, other] = [entrants[a], entrants[b]];
   if (one === undefined || other === undefined) return [];
   const found: Illegality[] = [];
@@ -180,7 +181,7 @@ function explainPab(round: Round): PabExplanation | null {
   return { player: round.tpnOf(assignee), article: COMPLETION.article, fact: 'lowest-score', passedOver };
 }
 
-function whyNoPab(round: Round, { situation, candidate }: PairedBracket, player: Ranked): Decision | null {
+function whyNoPab(round: Round, { situation, candidate }: PairedBracket, player: Place): Decision | null {
   if (round.field.entrants[player]?.mayHavePab !== true) return { kind: 'illegal', article: '2.1.2', fact: 'had-pab-or-win-unplayed' };
   const others = [...situation.bracket.movedDown, ...situation.bracket.residents].filter((other) => other !== player);
   const other = round.find(situation, { together: [], apart: others.map((opponent) => [player, opponent] as const) });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { crosstable } from '../../testing/crosstable';
-import { allowedMismatches, higherHalf, isTreatedAsHomogeneous, preferenceOf, roundOf, type Competitor } from './a-definitions';
+import { allowedMismatches, higherHalf, isTreatedAsHomogeneous, preferenceOf, roundOf, type Entrant } from './a-definitions';
 
 function preference(history: string, isBound = true): string {
   const colours = [...history].map((letter) => (letter === 'W' ? 'white' : 'black') as 'white' | 'black');
@@ -9,8 +9,8 @@ function preference(history: string, isBound = true): string {
   return wanted === null ? 'none' : `${wanted.strength} ${wanted.colour}`;
 }
 
-function competitor(lines: readonly string[], tpn: number, rounds: number | null = null): Competitor {
-  const found = roundOf(crosstable(lines, { rounds })).competitors.find((player) => player.tpn === tpn);
+function entrant(lines: readonly string[], tpn: number, rounds: number | null = null): Entrant {
+  const found = roundOf(crosstable(lines, { rounds })).entrants.find((player) => player.tpn === tpn);
   if (found === undefined) throw new Error(`player ${tpn} is not in the round`);
   return found;
 }
@@ -24,11 +24,11 @@ describe('A.3 score brackets', () => {
 describe('A.4, A.5 floats', () => {
   it('follow the scores before the round, in games played', () => {
     const uneven = ['3w1 4w1', '4b= 3b1', '1b0 2w0', '2w= 1b0'];
-    expect([1, 2, 3, 4].map((tpn) => competitor(uneven, tpn).floats[0])).toEqual(['down', 'down', 'up', 'up']);
+    expect([1, 2, 3, 4].map((tpn) => entrant(uneven, tpn).floats[0])).toEqual(['down', 'down', 'up', 'up']);
   });
 
   it('R2: a bye of a full point is a downfloat, a forfeit and a half-point bye are none', () => {
-    expect(['U', 'F', 'H', 'Z', '2w+'].map((cell) => competitor([cell, '1b-'], 1).floats[0])).toEqual(['down', 'down', null, null, null]);
+    expect(['U', 'F', 'H', 'Z', '2w+'].map((cell) => entrant([cell, '1b-'], 1).floats[0])).toEqual(['down', 'down', null, null, null]);
   });
 });
 
@@ -56,15 +56,15 @@ describe('A.7 colour preferences', () => {
   it('R7: over half in the last round nobody has an absolute one', () => {
     expect(['WW', 'BWW', 'WBBWW'].map((history) => preference(history, false))).toEqual(['strong black', 'strong black', 'strong black']);
     const lines = ['2w1 2w1', '1b0 1b0'];
-    expect([3, 4, null].map((rounds) => competitor(lines, 1, rounds).isBound)).toEqual([false, true, true]);
-    expect(competitor(lines, 2, 3).isBound).toBe(true);
+    expect([3, 4, null].map((rounds) => entrant(lines, 1, rounds).isBound)).toEqual([false, true, true]);
+    expect(entrant(lines, 2, 3).isBound).toBe(true);
   });
 });
 
 describe('A.8 x', () => {
-  const wanting = (wanted: string): Competitor[] =>
+  const wanting = (wanted: string): Entrant[] =>
     [...wanted].map((letter) => ({
-      ...competitor(['2w1', '1b0'], 1),
+      ...entrant(['2w1', '1b0'], 1),
       preference: letter === '-' ? null : { colour: letter === 'W' ? ('white' as const) : ('black' as const), strength: 'strong' as const },
     }));
 
@@ -75,7 +75,7 @@ describe('A.8 x', () => {
 
 describe('B.1.b bye', () => {
   it('R2: a point without playing bars from the bye, half a point does not', () => {
-    const may = ['U 2w1', 'F 2w1', '2w+ 2w1', 'H 2w1', 'Z 2w1'].map((line) => competitor([line, '. 1b0'], 1).mayHaveBye);
+    const may = ['U 2w1', 'F 2w1', '2w+ 2w1', 'H 2w1', 'Z 2w1'].map((line) => entrant([line, '. 1b0'], 1).mayHavePab);
     expect(may).toEqual([false, false, false, true, true]);
   });
 });

@@ -3,45 +3,37 @@ import { opposite, type Colour } from '../../model/colour';
 import type { HalfPoints } from '../../model/points';
 import { isPlayed, type ResultCode } from '../../model/result';
 import type { Tournament, Tpn } from '../../model/tournament';
+import type { ColourPreference } from '../../swiss/colour-preference';
+import type { Place } from '../../swiss/place';
 import { isToBePaired, playerStates, type PlayerState } from '../../swiss/player-state';
 import { legalPairs } from '../../bracket/legal-pairs';
 import { byRank } from '../../swiss/ranking';
 import { barredOpponents, meetingRule, type MayMeet } from '../../swiss/restrictions';
 
-/** Place in the order A.2 among the players of the coming round, 0 for the highest. */
-export type Rank = number;
-
-export type Strength = 'absolute' | 'strong' | 'mild';
-
-export interface Preference {
-  readonly colour: Colour;
-  readonly strength: Strength;
-}
-
 export type Float = 'down' | 'up' | null;
 
 /** What the text says of one player before the coming round. */
-export interface Competitor {
-  readonly rank: Rank;
+export interface Entrant {
+  readonly place: Place;
   readonly tpn: Tpn;
   readonly state: PlayerState;
   /** Half-points, the fictitious ones of an acceleration included. */
   readonly score: HalfPoints;
-  readonly preference: Preference | null;
+  readonly preference: ColourPreference | null;
   /** The note to B: over 50% in the last round, B.2, B.5 and B.6 do not bind. */
   readonly isBound: boolean;
   /** Floats of the previous round and of two rounds before. */
   readonly floats: readonly [Float, Float];
-  readonly mayHaveBye: boolean;
+  readonly mayHavePab: boolean;
 }
 
 /** The coming round: its players in order of rank, and what the articles ask about it. */
 export interface Round {
   readonly tournament: Tournament;
   readonly number: number;
-  readonly competitors: readonly Competitor[];
+  readonly entrants: readonly Entrant[];
   readonly mayMeet: MayMeet;
-  /** B.1.a and B.2, by rank. */
+  /** B.1.a and B.2, by place. */
   readonly legal: BitMatrix;
 }
 
@@ -49,38 +41,38 @@ export function roundOf(tournament: Tournament): Round {
   const states = playerStates(tournament);
   const byTpn = new Map(states.map((state) => [state.tpn, state]));
   const scoreBefore = (tpn: Tpn, round: number): HalfPoints => byTpn.get(tpn)?.scoresBefore[round - 1] ?? 0;
-  const competitors = states
+  const entrants = states
     .filter(({ player }) => isToBePaired(player, tournament))
     .sort(byRank)
-    .map((state, rank) => competitorOf(state, rank, tournament, scoreBefore));
+    .map((state, place) => entrantOf(state, place, tournament, scoreBefore));
   return {
     tournament,
     number: tournament.completedRounds + 1,
-    competitors,
+    entrants,
     mayMeet: meetingRule(states, tournament),
-    legal: legalPairs(competitors.map(({ tpn, preference }) => ({ tpn, colour: absoluteColour(preference) })), barredOpponents(states, tournament)),
+    legal: legalPairs(entrants.map(({ tpn, preference }) => ({ tpn, colour: absoluteColour(preference) })), barredOpponents(states, tournament)),
   };
 }
 
 /** An absolute preference exists only where B.2 binds. */
-function absoluteColour(preference: Preference | null): Colour | null {
+function absoluteColour(preference: ColourPreference | null): Colour | null {
   return preference?.strength === 'absolute' ? preference.colour : null;
 }
 
 type ScoreBefore = (tpn: Tpn, round: number) => HalfPoints;
 
-function competitorOf(state: PlayerState, rank: Rank, tournament: Tournament, scoreBefore: ScoreBefore): Competitor {
+function entrantOf(state: PlayerState, place: Place, tournament: Tournament, scoreBefore: ScoreBefore): Entrant {
   const { completedRounds } = tournament;
-  const isBound = !isOverHalfInLastRound(state, tournament);
+  const isBound = !isTopscorer(state, tournament);
   return {
-    rank,
+    place,
     tpn: state.tpn,
     state,
     score: state.pairingScore,
     preference: preferenceOf(state, isBound),
     isBound,
     floats: [floatOf(state, completedRounds, scoreBefore), floatOf(state, completedRounds - 1, scoreBefore)],
-    mayHaveBye: !state.player.entries.slice(0, completedRounds).some((entry) => entry != null && BARS_FROM_BYE.has(entry.code)),
+    mayHavePab: !state.player.entries.slice(0, completedRounds).some((entry) => entry != null && BARS_FROM_BYE.has(entry.code)),
   };
 }
 
@@ -90,7 +82,7 @@ const BARS_FROM_BYE: ReadonlySet<ResultCode> = new Set(['U', 'F', '+']);
 const IS_DOWNFLOAT: ReadonlySet<ResultCode> = new Set(['U', 'F']);
 
 /** A.7: beyond a difference of 1 the difference says which, else the last two games (R1); not absolute where B.2 does not bind. */
-export function preferenceOf({ colours, colourDifference }: Pick<PlayerState, 'colours' | 'colourDifference'>, isBound: boolean): Preference | null {
+export function preferenceOf({ colours, colourDifference }: Pick<PlayerState, 'colours' | 'colourDifference'>, isBound: boolean): ColourPreference | null {
   const last = colours.at(-1);
   if (last === undefined) return null;
   const wanted: Colour = colourDifference > 0 ? 'black' : 'white';
@@ -101,7 +93,7 @@ export function preferenceOf({ colours, colourDifference }: Pick<PlayerState, 'c
 }
 
 /** A.7.a, the note to B: without an announced number no round is the last. */
-export function isOverHalfInLastRound({ score }: PlayerState, { rounds, completedRounds, scoring }: Tournament): boolean {
+export function isTopscorer({ score }: PlayerState, { rounds, completedRounds, scoring }: Tournament): boolean {
   return rounds !== null && completedRounds + 1 >= rounds && 2 * score > completedRounds * scoring.win;
 }
 
@@ -127,7 +119,7 @@ export function higherHalf(players: number): number {
 }
 
 /** A.8: the pairs that cannot fulfil all colour preferences; q is half the players, rounded upwards. */
-export function allowedMismatches(players: readonly Competitor[]): number {
+export function allowedMismatches(players: readonly Entrant[]): number {
   const wanting = (colour: Colour): number => players.filter(({ preference }) => preference?.colour === colour).length;
   return Math.max(0, Math.max(wanting('white'), wanting('black')) - Math.ceil(players.length / 2));
 }

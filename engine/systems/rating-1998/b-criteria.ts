@@ -1,15 +1,15 @@
-import type { Competitor, Round } from './a-definitions';
+import type { Entrant, Round } from './a-definitions';
 
-export function mayBePaired({ legal }: Round, a: Competitor, b: Competitor): boolean {
-  return legal.has(a.rank, b.rank);
+export function mayBePaired({ legal }: Round, a: Entrant, b: Entrant): boolean {
+  return legal.has(a.place, b.place);
 }
 
-export function isSameAbsolute(a: Competitor, b: Competitor): boolean {
+export function isSameAbsolute(a: Entrant, b: Entrant): boolean {
   return isMismatch(a, b) && a.preference?.strength === 'absolute' && b.preference?.strength === 'absolute';
 }
 
 /** B.4: both prefer the same colour. */
-export function isMismatch(a: Competitor, b: Competitor): boolean {
+export function isMismatch(a: Entrant, b: Entrant): boolean {
   return a.preference !== null && a.preference.colour === b.preference?.colour;
 }
 
@@ -17,16 +17,16 @@ export function isMismatch(a: Competitor, b: Competitor): boolean {
 export const FLOAT_RULES = [0, 1, 2] as const;
 export type Dropped = (typeof FLOAT_RULES)[number];
 
-function hasFloatAgain({ floats, isBound }: Competitor, float: 'down' | 'up', dropped: Dropped): boolean {
+function hasFloatAgain({ floats, isBound }: Entrant, float: 'down' | 'up', dropped: Dropped): boolean {
   if (!isBound) return false;
   return (dropped < 2 && floats[0] === float) || (dropped < 1 && floats[1] === float);
 }
 
 /** The lower player of a pair with different scores receives an upfloat. */
-export function mayUpfloat(higher: Competitor, lower: Competitor, dropped: Dropped): boolean {
+export function mayUpfloat(higher: Entrant, lower: Entrant, dropped: Dropped): boolean {
   return higher.score === lower.score || !hasFloatAgain(lower, 'up', dropped);
 }
 
-export function mayDownfloat(player: Competitor, dropped: Dropped): boolean {
+export function mayDownfloat(player: Entrant, dropped: Dropped): boolean {
   return !hasFloatAgain(player, 'down', dropped);
 }

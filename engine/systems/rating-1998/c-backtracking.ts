@@ -1,5 +1,5 @@
 import { NO_LIMITS, type Limits } from '../../bracket/limits';
-import { isTreatedAsHomogeneous, type Competitor, type Round } from './a-definitions';
+import { isTreatedAsHomogeneous, type Entrant, type Round } from './a-definitions';
 import { byRank, pairsOfRemainder, playersOf, sizeOf, withFloaters, without, withoutFloaters } from './c-bracket';
 import type { Bracket, Candidate, Condition, PairedBracket, Search, Target } from './c-bracket';
 import { firstCandidate, type SearchBracket } from './c-candidate';
@@ -38,7 +38,7 @@ export interface Found {
 }
 
 /** The first candidate of a bracket that leaves the bracket below what it needs. */
-export function firstUnder(round: Round, { bracket, target, candidate, condition }: PairedBracket, limits: Limits<Competitor>): Search<Found> {
+export function firstUnder(round: Round, { bracket, target, candidate, condition }: PairedBracket, limits: Limits<Entrant>): Search<Found> {
   const search: SearchBracket = { round, bracket, target, below: null, limits };
   if (condition === null) return withTarget(firstCandidate(search), target);
   if (condition.kind === 'complete') return firstWithAllBelow(search, condition.bracket);
@@ -84,6 +84,6 @@ export function joined({ bracket }: PairedBracket, lowest: Bracket): Bracket {
 }
 
 /** C.12, C.13: the bracket below with the players who now come from the one above. */
-export function withOtherFloaters(current: Bracket, before: PairedBracket, floaters: readonly Competitor[]): Bracket {
+export function withOtherFloaters(current: Bracket, before: PairedBracket, floaters: readonly Entrant[]): Bracket {
   return withFloaters(withoutFloaters(current, before.candidate.unpaired), floaters);
 }

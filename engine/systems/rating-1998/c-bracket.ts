@@ -1,16 +1,16 @@
 import { addBit, emptySet, haveCommonBit } from '../../matching/bit-set';
-import { higherHalf, isTreatedAsHomogeneous, type Competitor, type Round } from './a-definitions';
+import { higherHalf, isTreatedAsHomogeneous, type Entrant, type Round } from './a-definitions';
 import type { Dropped } from './b-criteria';
 
 /** The score bracket that is being paired. */
 export interface Bracket {
   readonly kind: 'scoregroup' | 'joined';
   /** In order of rank; of a joined bracket everybody from the bracket added last (R14). */
-  readonly movedDown: readonly Competitor[];
+  readonly movedDown: readonly Entrant[];
   /** The other players, in order of rank. */
-  readonly residents: readonly Competitor[];
+  readonly residents: readonly Entrant[];
   /** Residents whom C.1 has sent to the next bracket. */
-  readonly sentDown: readonly Competitor[];
+  readonly sentDown: readonly Entrant[];
   readonly isLowest: boolean;
 }
 
@@ -24,8 +24,8 @@ export interface Target {
 
 export interface Candidate {
   /** The player of S1 first, in the order of S1; the moved-down part before the remainder. */
-  readonly pairs: readonly (readonly [Competitor, Competitor])[];
-  readonly unpaired: readonly Competitor[];
+  readonly pairs: readonly (readonly [Entrant, Entrant])[];
+  readonly unpaired: readonly Entrant[];
   readonly levels: Levels;
   /** Place in the order of the text, requirements included: lexicographically smaller is earlier. */
   readonly key: readonly number[];
@@ -55,15 +55,15 @@ export type Condition =
 export type Search<Found> = { readonly kind: 'found'; readonly found: Found } | { readonly kind: 'none' } | { readonly kind: 'too-large' };
 
 /** The players without those who come down from the bracket above. */
-export function withoutFloaters(bracket: Bracket, floaters: readonly Competitor[]): Bracket {
+export function withoutFloaters(bracket: Bracket, floaters: readonly Entrant[]): Bracket {
   return { ...bracket, movedDown: without(bracket.movedDown, floaters), residents: without(bracket.residents, floaters) };
 }
 
-export function withFloaters(bracket: Bracket, floaters: readonly Competitor[]): Bracket {
+export function withFloaters(bracket: Bracket, floaters: readonly Entrant[]): Bracket {
   return { ...bracket, movedDown: [...bracket.movedDown, ...floaters].sort(byRank) };
 }
 
-export function playersOf({ movedDown, residents }: Bracket): Competitor[] {
+export function playersOf({ movedDown, residents }: Bracket): Entrant[] {
   return [...movedDown, ...residents];
 }
 
@@ -78,7 +78,7 @@ export function firstTarget(bracket: Bracket): Target {
 }
 
 /** The moved-down players in S1, and all others: C.14 leaves the highest of them there. */
-export function partsOf(bracket: Bracket, { moved }: Target): { s1: Competitor[]; rest: Competitor[] } {
+export function partsOf(bracket: Bracket, { moved }: Target): { s1: Entrant[]; rest: Entrant[] } {
   const players = playersOf(bracket);
   return { s1: players.slice(0, moved), rest: players.slice(moved) };
 }
@@ -89,19 +89,19 @@ export function pairsOfRemainder(bracket: Bracket, { moved, less }: Target): num
 }
 
 /** C.1: those without an opponent inside the bracket; in an odd lowest bracket the bye will do. */
-export function incompatibleIn(round: Round, bracket: Bracket): Competitor[] {
+export function incompatibleIn(round: Round, bracket: Bracket): Entrant[] {
   const players = playersOf(bracket);
   const inBracket = emptySet(round.legal.size);
-  for (const { rank } of players) addBit(inBracket, rank);
+  for (const { place } of players) addBit(inBracket, place);
   const isByeThere = bracket.isLowest && players.length % 2 === 1;
-  return players.filter(({ rank, mayHaveBye }) => !(isByeThere && mayHaveBye) && !haveCommonBit(round.legal.row(rank), inBracket));
+  return players.filter(({ place, mayHavePab }) => !(isByeThere && mayHavePab) && !haveCommonBit(round.legal.row(place), inBracket));
 }
 
-export function byRank(a: Competitor, b: Competitor): number {
-  return a.rank - b.rank;
+export function byRank(a: Entrant, b: Entrant): number {
+  return a.place - b.place;
 }
 
-export function without(players: readonly Competitor[], gone: readonly Competitor[]): Competitor[] {
+export function without(players: readonly Entrant[], gone: readonly Entrant[]): Entrant[] {
   const set = new Set(gone);
   return players.filter((player) => !set.has(player));
 }

@@ -1,7 +1,7 @@
 import { FirstAssignment } from '../../matching/first-assignment';
 import type { Limits } from '../../bracket/limits';
 import { isMatchable, leastTotal } from '../../matching/ranked-matching';
-import { allowedMismatches, type Competitor, type Round } from './a-definitions';
+import { allowedMismatches, type Entrant, type Round } from './a-definitions';
 import { FLOAT_RULES, type Dropped } from './b-criteria';
 import { pairsOfRemainder, partsOf, type Bracket, type Candidate, type Search, type Target } from './c-bracket';
 import { graphOf, unpairedOf, type Below, type EdgeRules, type Part } from './c-graph';
@@ -13,7 +13,7 @@ export interface SearchBracket {
   readonly bracket: Bracket;
   readonly target: Target;
   readonly below: Below | null;
-  readonly limits: Limits<Competitor>;
+  readonly limits: Limits<Entrant>;
 }
 
 /**
@@ -49,7 +49,7 @@ export function leastUnpaired(search: SearchBracket): number | null {
 /** C.14: the moved-down part alone. */
 export function isMovedPartPairable({ round, bracket, target, limits }: SearchBracket): boolean {
   const { s1, rest } = partsOf(bracket, target);
-  return new FirstAssignment(s1.length, rest.length, (row, column) => mayMeet(round, limits, s1[row] as Competitor, rest[column] as Competitor)).columns !== null;
+  return new FirstAssignment(s1.length, rest.length, (row, column) => mayMeet(round, limits, s1[row] as Entrant, rest[column] as Entrant)).columns !== null;
 }
 
 /** Least cost of a complete choice; null when there is none. */
@@ -111,11 +111,11 @@ export function movedPartAt(search: SearchBracket, raised: number, upfloats: Dro
   return new MovedPart(part, { upfloats, limit: x + raised, raised, less: search.target.less });
 }
 
-export function withRemainder(moved: MovedPart, partners: readonly Competitor[], raised: number, upfloats: Dropped): Search<Candidate> {
+export function withRemainder(moved: MovedPart, partners: readonly Entrant[], raised: number, upfloats: Dropped): Search<Candidate> {
   const remainder = moved.remainder(partners);
   const group = firstInGroup(remainder, moved.limitOf(remainder));
   if (group.kind !== 'found') return group;
-  const above = partners.map((partner, place) => [moved.part.s1[place] as Competitor, partner] as const);
+  const above = partners.map((partner, place) => [moved.part.s1[place] as Entrant, partner] as const);
   return { kind: 'found', found: heterogeneous(above, group.found, raised, upfloats) };
 }
 
@@ -124,6 +124,6 @@ export function heterogeneous(above: Candidate['pairs'], { pairs, unpaired, drop
     pairs: [...above, ...pairs],
     unpaired,
     levels: { mismatches: raised, upfloats, downfloats: dropped },
-    key: [raised, upfloats, ...above.map(([, { rank }]) => rank), dropped, ...key],
+    key: [raised, upfloats, ...above.map(([, { place }]) => place), dropped, ...key],
   };
 }

@@ -1,5 +1,5 @@
 import { NO_LIMITS, limitedTo } from '../../bracket/limits';
-import { higherHalf, type Competitor, type Round } from './a-definitions';
+import { higherHalf, type Entrant, type Round } from './a-definitions';
 import { byRank, partsOf, sizeOf, withFloaters, without, type Bracket, type Candidate, type Search, type Target } from './c-bracket';
 import { firstCandidate, isPairable, leastUnpaired, type SearchBracket } from './c-candidate';
 import type { Below } from './c-graph';
@@ -14,9 +14,9 @@ export interface Demand {
 
 /** Sets of floaters: these among them, those not; with `last` the lowest player of S1 below, null while that is left open. */
 interface Class {
-  readonly floating: readonly Competitor[];
-  readonly staying: readonly Competitor[];
-  readonly last: Competitor | null;
+  readonly floating: readonly Entrant[];
+  readonly staying: readonly Entrant[];
+  readonly last: Entrant | null;
 }
 
 const EVERY_SET: Class = { floating: [], staying: [], last: null };
@@ -69,7 +69,7 @@ function isEarlier({ key }: Candidate, { key: other }: Candidate): boolean {
   return place !== -1 && (key[place] ?? 0) < (other[place] ?? 0);
 }
 
-export function meets(round: Round, { stay, target }: Demand, floaters: readonly Competitor[]): boolean {
+export function meets(round: Round, { stay, target }: Demand, floaters: readonly Entrant[]): boolean {
   return isPairable({ round, bracket: withFloaters(stay, floaters), target, below: null, limits: NO_LIMITS });
 }
 
@@ -80,7 +80,7 @@ function firstTogether(search: SearchBracket, demand: Demand, sets: Class): Sear
 /** The bracket by itself, if what is known of its floaters leaves the bracket below a pairing. */
 function firstApart(search: SearchBracket, demand: Demand, sets: Class): Search<Candidate> {
   const { bracket } = search;
-  const isStill = (player: Competitor): boolean => !sets.floating.includes(player);
+  const isStill = (player: Entrant): boolean => !sets.floating.includes(player);
   const others: Bracket = { ...bracket, movedDown: bracket.movedDown.filter(isStill), residents: bracket.residents.filter(isStill) };
   const known: Demand = { ...demand, stay: withFloaters(demand.stay, sets.floating), count: demand.count - sets.floating.length };
   const below = belowFor(known, sets);
@@ -89,7 +89,7 @@ function firstApart(search: SearchBracket, demand: Demand, sets: Class): Search<
   return firstCandidate({ ...search, limits: limitedTo(search.limits, sets.floating, sets.staying) });
 }
 
-function isOf({ floating, staying }: Class, floaters: readonly Competitor[]): boolean {
+function isOf({ floating, staying }: Class, floaters: readonly Entrant[]): boolean {
   return floating.every((player) => floaters.includes(player)) && !staying.some((player) => floaters.includes(player));
 }
 
@@ -104,11 +104,11 @@ function belowFor(demand: Demand, { last }: Class): Below {
   const isWhole = areAllInS1(demand);
   const size = sizeOf(stay) + count;
   // C.14: S1 holds the p highest moved-down players. While nobody knows down to whom, nothing is asked of them.
-  const isInS1 = (player: Competitor): boolean => isWhole || (last !== null && player.rank <= last.rank);
+  const isInS1 = (player: Entrant): boolean => isWhole || (last !== null && player.place <= last.place);
   return { movedDown, residents, isInS1, places: size - 2 * (target.moved + higherHalf(size - 2 * target.moved) - target.less), isLowest };
 }
 
-function divided(search: SearchBracket, demand: Demand, sets: Class, failed: readonly Competitor[]): Class[] {
+function divided(search: SearchBracket, demand: Demand, sets: Class, failed: readonly Entrant[]): Class[] {
   const { moved } = demand.target;
   if (sets.last === null && moved > 0 && !areAllInS1(demand)) return byLastOfS1(search, demand);
   const open = without(failed, sets.floating);
@@ -128,7 +128,7 @@ function byLastOfS1(search: SearchBracket, demand: Demand): Class[] {
 /** Whether so many of a class can float that S1 below ends with `last`. */
 function isWideEnough({ bracket, target }: SearchBracket, demand: Demand, { floating, staying, last }: Class): boolean {
   if (last === null) return floating.length <= demand.count;
-  const upTo = (players: readonly Competitor[]): number => players.filter(({ rank }) => rank <= last.rank).length;
+  const upTo = (players: readonly Entrant[]): number => players.filter(({ place }) => place <= last.place).length;
   const high = demand.target.moved - upTo(demand.stay.movedDown);
   const low = demand.count - high;
   const open = without(partsOf(bracket, target).rest, staying);

@@ -2,15 +2,15 @@ import type { BitMatrix } from '../../matching/bit-matrix';
 import { addBit, bitsOf, emptySet, hasBit, unite, type BitSet } from '../../matching/bit-set';
 import { mayStay, narrowTo, type Limits } from '../../bracket/limits';
 import type { RankedGraph } from '../../matching/ranked-matching';
-import type { Competitor, Round } from './a-definitions';
+import type { Entrant, Round } from './a-definitions';
 import { mayDownfloat, type Dropped } from './b-criteria';
 
 /** The bracket below as a part of the matching problem, while the one above it is searched again (C.12, C.13). */
 export interface Below {
-  readonly movedDown: readonly Competitor[];
-  readonly residents: readonly Competitor[];
+  readonly movedDown: readonly Entrant[];
+  readonly residents: readonly Entrant[];
   /** Which of the moved-down players, the new floaters among them, stand in S1: they meet others only. */
-  readonly isInS1: (player: Competitor) => boolean;
+  readonly isInS1: (player: Entrant) => boolean;
   /** How many of its players stay unpaired. */
   readonly places: number;
   readonly isLowest: boolean;
@@ -19,26 +19,26 @@ export interface Below {
 /** The players still to be paired in a bracket: `s1` against the rest, then the rest among themselves. */
 export interface Part {
   readonly round: Round;
-  readonly s1: readonly Competitor[];
-  readonly rest: readonly Competitor[];
+  readonly s1: readonly Entrant[];
+  readonly rest: readonly Entrant[];
   /** Pairs to be made among the rest. */
   readonly pairs: number;
   readonly isLowest: boolean;
   readonly below: Below | null;
-  readonly limits: Limits<Competitor>;
+  readonly limits: Limits<Entrant>;
 }
 
 /** What an edge costs, by the colours preferred, and which edges there are; `moved` asks about a player of S1 and one of the rest. */
 export interface EdgeRules {
-  readonly moved: (higher: Competitor, other: Competitor) => number | null;
+  readonly moved: (higher: Entrant, other: Entrant) => number | null;
   /** Null where the rest do not meet each other. */
-  readonly rest: ((a: Competitor, b: Competitor) => number) | null;
+  readonly rest: ((a: Entrant, b: Entrant) => number) | null;
   readonly dropped: Dropped;
 }
 
 type Vertex =
-  | { readonly kind: 's1' | 'rest' | 'below-moved' | 'below-resident'; readonly player: Competitor }
-  | { readonly kind: 'place'; readonly takes: (vertex: Vertex & { player: Competitor }) => boolean };
+  | { readonly kind: 's1' | 'rest' | 'below-moved' | 'below-resident'; readonly player: Entrant }
+  | { readonly kind: 'place'; readonly takes: (vertex: Vertex & { player: Entrant }) => boolean };
 
 /**
  * Cost vectors are [players left unpaired, cost of the rules]. The number of those left is given without a bracket below; with
@@ -61,7 +61,7 @@ export function graphOf(part: Part, rules: EdgeRules): RankedGraph | null {
 /** Which edges there are, for all players of a part at once: `moved` alone is asked pair by pair. */
 function edgesOf(part: Part, rules: EdgeRules, vertices: readonly Vertex[]): BitMatrix {
   const { round, s1, rest, below, limits } = part;
-  const ranks = vertices.flatMap((vertex) => (vertex.kind === 'place' ? [] : [vertex.player.rank]));
+  const ranks = vertices.flatMap((vertex) => (vertex.kind === 'place' ? [] : [vertex.player.place]));
   const edges = round.legal.between(ranks, ranks, vertices.length);
   const setOf = (holds: (vertex: Vertex) => boolean): BitSet => {
     const set = emptySet(vertices.length);
@@ -83,7 +83,7 @@ function edgesOf(part: Part, rules: EdgeRules, vertices: readonly Vertex[]): Bit
     if (hasBit(opposed, vertex)) edges.narrowRow(vertex, opposed.map((word, w) => ~(word & (kind === 'rest' ? (under[w] as number) : -1))));
   });
   for (let a = 0; a < s1.length; a += 1) {
-    for (const b of bitsOf(edges.row(a))) if (rules.moved(s1[a] as Competitor, rest[b - s1.length] as Competitor) === null) edges.separate(a, b);
+    for (const b of bitsOf(edges.row(a))) if (rules.moved(s1[a] as Entrant, rest[b - s1.length] as Entrant) === null) edges.separate(a, b);
   }
   joinPlaces(edges, vertices, unite(downwards, under));
   narrowTo(limits, [...s1, ...rest], edges);
@@ -111,9 +111,9 @@ function kindOf({ s1, below, limits }: Part, rules: EdgeRules, vertex: Vertex): 
   const { kind, player } = vertex;
   const { preference, floats, isBound } = player;
   const colour = `${kind} ${preference?.colour} ${preference?.strength === 'absolute'}`;
-  if (kind === 'below-moved' || kind === 'below-resident') return `${colour} ${below !== null && isInS1Below(below, vertex)} ${player.mayHaveBye}`;
+  if (kind === 'below-moved' || kind === 'below-resident') return `${colour} ${below !== null && isInS1Below(below, vertex)} ${player.mayHavePab}`;
   if (kind === 's1') return colour;
-  const staying = `${mayGoDown(limits, rules, player)} ${player.mayHaveBye}`;
+  const staying = `${mayGoDown(limits, rules, player)} ${player.mayHavePab}`;
   return `${colour} ${staying} ${s1.length > 0 && isBound && floats.map((float) => float === 'up')} ${below?.isInS1(player)}`;
 }
 
@@ -123,7 +123,7 @@ export function unpairedOf({ s1, rest, pairs }: Part): number {
 
 function placesOf(part: Part): Vertex[] | null {
   const count = unpairedOf(part);
-  return count < 0 ? null : Array.from({ length: count }, () => ({ kind: 'place', takes: ({ player }) => !part.isLowest || player.mayHaveBye }));
+  return count < 0 ? null : Array.from({ length: count }, () => ({ kind: 'place', takes: ({ player }) => !part.isLowest || player.mayHavePab }));
 }
 
 function verticesBelow(below: Below): Vertex[] | null {
@@ -133,12 +133,12 @@ function verticesBelow(below: Below): Vertex[] | null {
     ...below.residents.map((player): Vertex => ({ kind: 'below-resident', player })),
     ...Array.from({ length: below.places }, (): Vertex => ({
       kind: 'place',
-      takes: (vertex) => !isInS1Below(below, vertex) && (!below.isLowest || vertex.player.mayHaveBye),
+      takes: (vertex) => !isInS1Below(below, vertex) && (!below.isLowest || vertex.player.mayHavePab),
     })),
   ];
 }
 
-function isInS1Below({ isInS1 }: Below, { kind, player }: Vertex & { player: Competitor }): boolean {
+function isInS1Below({ isInS1 }: Below, { kind, player }: Vertex & { player: Entrant }): boolean {
   return kind !== 'below-resident' && isInS1(player);
 }
 
@@ -149,6 +149,6 @@ function costBetween(rules: EdgeRules, a: Vertex, b: Vertex): number[] {
   return [0, 0];
 }
 
-function mayGoDown(limits: Limits<Competitor>, { dropped }: EdgeRules, player: Competitor): boolean {
+function mayGoDown(limits: Limits<Entrant>, { dropped }: EdgeRules, player: Entrant): boolean {
   return mayStay(limits, player) && mayDownfloat(player, dropped);
 }

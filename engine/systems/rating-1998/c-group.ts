@@ -1,9 +1,9 @@
 import { mayPair, mayStay } from '../../bracket/limits';
-import type { RankedMatching } from '../../matching/halves';
 import type { OptimalFace } from '../../matching/optimal-face';
+import type { RankedMatching } from '../../matching/ranked';
 import { leastMatchings, leastTotal, rankedChoice } from '../../matching/ranked-matching';
 import { RankedChoice } from '../../matching/ranked-choice';
-import type { Competitor } from './a-definitions';
+import type { Entrant } from './a-definitions';
 import { FLOAT_RULES, isMismatch, mayBePaired, type Dropped } from './b-criteria';
 import type { Search } from './c-bracket';
 import { graphOf, unpairedOf, type EdgeRules, type Part } from './c-graph';
@@ -13,13 +13,13 @@ import { exchanges } from './d-transpositions';
 export const MAX_EXCHANGES = 20_000;
 
 export interface Group {
-  readonly pairs: readonly (readonly [Competitor, Competitor])[];
-  readonly unpaired: readonly Competitor[];
+  readonly pairs: readonly (readonly [Entrant, Entrant])[];
+  readonly unpaired: readonly Entrant[];
   readonly dropped: Dropped;
   readonly key: readonly number[];
 }
 
-const mismatch = (a: Competitor, b: Competitor): number => (isMismatch(a, b) ? 1 : 0);
+const mismatch = (a: Entrant, b: Entrant): number => (isMismatch(a, b) ? 1 : 0);
 const NONE = { kind: 'none' } as const;
 
 function rulesWith(dropped: Dropped, countsMismatches: boolean): EdgeRules {
@@ -96,17 +96,17 @@ function mayAllStay({ rest, limits }: Part): boolean {
 }
 
 function mismatchesOf({ rest }: Part, { pairs }: RankedMatching): number {
-  return pairs.filter(([a, b]) => mismatch(rest[a] as Competitor, rest[b] as Competitor) === 1).length;
+  return pairs.filter(([a, b]) => mismatch(rest[a] as Entrant, rest[b] as Entrant) === 1).length;
 }
 
 function groupOf({ rest }: Part, dropped: Dropped, { pairs, unpaired, key }: RankedMatching): Group {
-  const at = (place: number): Competitor => rest[place] as Competitor;
+  const at = (place: number): Entrant => rest[place] as Entrant;
   return { pairs: pairs.map(([a, b]) => [at(a), at(b)] as const), unpaired: unpaired.map(at), dropped, key };
 }
 
 /** A group with what its first candidate was found from. */
 export class GroupChoice {
-  private readonly placeOf: ReadonlyMap<Competitor, number>;
+  private readonly placeOf: ReadonlyMap<Entrant, number>;
 
   private constructor(
     private readonly part: Part,
@@ -129,11 +129,11 @@ export class GroupChoice {
   }
 
   /** The first candidate without one of the pairs that needs no more to be given up; null when there is none, or that is not told. */
-  without(a: Competitor, b: Competitor): Group | null {
+  without(a: Entrant, b: Entrant): Group | null {
     const { part, group, choice, limit } = this;
     const found = choice.without(this.placeOf.get(a) ?? 0, this.placeOf.get(b) ?? 0);
     if (found === null || (limit !== null && mismatchesOf(part, found) > limit)) return null;
-    const at = (place: number): Competitor => part.rest[place] as Competitor;
+    const at = (place: number): Entrant => part.rest[place] as Entrant;
     const pairs = found.pairs.map((pair, index) => (pair === choice.first.pairs[index] ? (group.pairs[index] as (typeof group.pairs)[number]) : ([at(pair[0]), at(pair[1])] as const)));
     return { pairs, unpaired: found.unpaired === choice.first.unpaired ? group.unpaired : found.unpaired.map(at), dropped: group.dropped, key: found.key };
   }
@@ -179,13 +179,13 @@ function firstTransposition(part: Part, limit: number, dropped: Dropped, s1: rea
 }
 
 function mayBePairedAt({ round, rest, limits }: Part, a: number, b: number): boolean {
-  const [one, other] = [rest[a] as Competitor, rest[b] as Competitor];
+  const [one, other] = [rest[a] as Entrant, rest[b] as Entrant];
   return mayBePaired(round, one, other) && mayPair(limits, one, other);
 }
 
 /** Whether S1 against S2, the first pairs being given, can be completed with at most `limit` mismatches. */
 function canKeep(part: Part, limit: number, dropped: Dropped, s1: readonly number[], s2: readonly number[], given: readonly number[]): boolean {
-  const at = (place: number): Competitor => part.rest[place] as Competitor;
+  const at = (place: number): Entrant => part.rest[place] as Entrant;
   const used = given.filter((partner, index) => mismatch(at(s1[index] ?? 0), at(partner)) === 1).length;
   if (used > limit) return false;
   const open = s1.slice(given.length).map(at);

@@ -1,5 +1,5 @@
 import type { VisitedArticle } from '../explanation';
-import type { Competitor } from './a-definitions';
+import type { Entrant } from './a-definitions';
 import { playersOf, type Bracket, type Candidate, type Target } from './c-bracket';
 
 /** What the search C.4 to C.11 came to: what was given up, then how the accepted candidate arose. */
@@ -7,7 +7,7 @@ export function searchLog(bracket: Bracket, target: Target, candidate: Candidate
   return [...givenUp(candidate), ...generation(bracket, target, candidate)];
 }
 
-function visit(article: string, fact: string, players: readonly Competitor[], values: readonly number[] = []): VisitedArticle {
+function visit(article: string, fact: string, players: readonly Entrant[], values: readonly number[] = []): VisitedArticle {
   return { article, fact, players: players.map(({ tpn }) => tpn), values };
 }
 
@@ -29,7 +29,7 @@ function generation(bracket: Bracket, { moved }: Target, { pairs }: Candidate): 
 
 type Pairs = Candidate['pairs'];
 
-function exchange(pairs: Pairs, players: readonly Competitor[]): VisitedArticle[] {
+function exchange(pairs: Pairs, players: readonly Entrant[]): VisitedArticle[] {
   const s1 = pairs.map(([higher]) => higher);
   const original = players.slice(0, pairs.length);
   const [out, into] = [original.filter((player) => !s1.includes(player)), s1.filter((player) => !original.includes(player))];
@@ -37,7 +37,7 @@ function exchange(pairs: Pairs, players: readonly Competitor[]): VisitedArticle[
   return [...(out.length === 0 ? [] : [visit('C.8', 'exchange', [...out, ...into])]), ...transposition(pairs, s2)];
 }
 
-function transposition(pairs: Pairs, s2: readonly Competitor[]): VisitedArticle[] {
+function transposition(pairs: Pairs, s2: readonly Entrant[]): VisitedArticle[] {
   const partners = pairs.map(([, partner]) => partner);
   return partners.every((partner, place) => partner === s2[place]) ? [] : [visit('C.7', 'transposition', partners)];
 }

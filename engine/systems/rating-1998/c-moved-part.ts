@@ -2,7 +2,7 @@ import { FirstAssignment } from '../../matching/first-assignment';
 import { mayPair, type Limits } from '../../bracket/limits';
 import type { OptimalFace } from '../../matching/optimal-face';
 import { leastMatchings } from '../../matching/ranked-matching';
-import { allowedMismatches, type Competitor, type Round } from './a-definitions';
+import { allowedMismatches, type Entrant, type Round } from './a-definitions';
 import { isMismatch, mayBePaired, mayUpfloat, type Dropped } from './b-criteria';
 import { without } from './c-bracket';
 import { graphOf, unpairedOf, type Part } from './c-graph';
@@ -21,7 +21,7 @@ export interface Requirements {
   readonly less: number;
 }
 
-type Partners = readonly Competitor[];
+type Partners = readonly Entrant[];
 
 /**
  * One of the three ways to keep the limit max(0, w - q - less, b - q - less) + d of the remainder. Every partner taken from the rest
@@ -29,7 +29,7 @@ type Partners = readonly Competitor[];
  * take a player of the colour, of the remainder the mismatches.
  */
 interface Way {
-  readonly takes: (other: Competitor) => number;
+  readonly takes: (other: Entrant) => number;
   readonly bound: number;
 }
 
@@ -53,7 +53,7 @@ export class MovedPart {
     private readonly requirements: Requirements,
   ) {
     const { s1, rest } = part;
-    this.assignments = new FirstAssignment(s1.length, rest.length, (row, column) => this.fits(s1[row] as Competitor, rest[column] as Competitor));
+    this.assignments = new FirstAssignment(s1.length, rest.length, (row, column) => this.fits(s1[row] as Entrant, rest[column] as Entrant));
   }
 
   firstPartners(): Partners | null | 'too-large' {
@@ -82,7 +82,7 @@ export class MovedPart {
   }
 
   private partnersAt(columns: readonly number[] | null): Partners | null {
-    return columns?.map((column) => this.part.rest[column] as Competitor) ?? null;
+    return columns?.map((column) => this.part.rest[column] as Entrant) ?? null;
   }
 
   /** The same object for the same partners: what it weighs is known by it. */
@@ -97,7 +97,7 @@ export class MovedPart {
     return Math.max(0, allowedMismatches(rest) - less) + raised;
   }
 
-  private fits(higher: Competitor, other: Competitor): boolean {
+  private fits(higher: Entrant, other: Entrant): boolean {
     const { round, limits } = this.part;
     return mayMeet(round, limits, higher, other) && mayUpfloat(higher, other, this.requirements.upfloats);
   }
@@ -110,7 +110,7 @@ export class MovedPart {
   }
 
   private mismatchesOf(partners: Partners): number {
-    return partners.filter((partner, place) => isMismatch(this.part.s1[place] as Competitor, partner)).length;
+    return partners.filter((partner, place) => isMismatch(this.part.s1[place] as Entrant, partner)).length;
   }
 
   private ways(): Way[] {
@@ -118,7 +118,7 @@ export class MovedPart {
     const { s1, rest } = this.part;
     const q = Math.ceil((rest.length - s1.length) / 2);
     const wanting = (['white', 'black'] as const).map((colour): Way => {
-      const takes = ({ preference }: Competitor): number => (preference?.colour === colour ? 1 : 0);
+      const takes = ({ preference }: Entrant): number => (preference?.colour === colour ? 1 : 0);
       return { takes, bound: rest.reduce((sum, player) => sum + takes(player), 0) - q - less + raised };
     });
     return [{ takes: () => 0, bound: raised }, ...wanting];
@@ -156,10 +156,10 @@ export class MovedPart {
   /** The first transposition later than the given one that shares at most `most` of its first pairs, but `fewest` of them. */
   private later(way: Way, first: Partners, fewest: number, most: number): Partners | null | 'too-large' {
     for (let count = most; count >= fewest; count -= 1) {
-      const higher = this.part.s1[count] as Competitor;
-      const [before, failed] = [first.slice(0, count), first[count] as Competitor];
+      const higher = this.part.s1[count] as Entrant;
+      const [before, failed] = [first.slice(0, count), first[count] as Entrant];
       for (const other of this.part.rest) {
-        if (other.rank <= failed.rank || before.includes(other) || !this.fits(higher, other)) continue;
+        if (other.place <= failed.place || before.includes(other) || !this.fits(higher, other)) continue;
         const found = this.firstFrom(way, [...before, other]);
         if (found !== null) return found;
       }
@@ -169,13 +169,13 @@ export class MovedPart {
 
   private firstOf({ open: { partners, part }, face }: Completions): Partners {
     const least = face();
-    const taken: Competitor[] = [...partners];
+    const taken: Entrant[] = [...partners];
     const open = new Set(part.rest.keys());
     part.s1.forEach((_, vertex) => {
       const place = least.takeFirst(vertex, [...open].map((other) => part.s1.length + other)) - part.s1.length;
       least.settle(vertex);
       open.delete(place);
-      taken.push(part.rest[place] as Competitor);
+      taken.push(part.rest[place] as Entrant);
     });
     return taken;
   }
@@ -234,13 +234,13 @@ interface Completions {
   readonly isExact: boolean;
 }
 
-export function mayMeet(round: Round, limits: Limits<Competitor>, a: Competitor, b: Competitor): boolean {
+export function mayMeet(round: Round, limits: Limits<Entrant>, a: Entrant, b: Entrant): boolean {
   return mayBePaired(round, a, b) && mayPair(limits, a, b);
 }
 
 function isEarlier(one: Partners, other: Partners): boolean {
   const place = one.findIndex((partner, index) => partner !== other[index]);
-  return place !== -1 && (one[place]?.rank ?? 0) < (other[place]?.rank ?? 0);
+  return place !== -1 && (one[place]?.place ?? 0) < (other[place]?.place ?? 0);
 }
 
 /** The last count that holds, where `from` does, `to` does not, and whatever stands after one that does not. */

@@ -2,7 +2,7 @@ import { NO_LIMITS } from '../../bracket/limits';
 import { err, ok, type Result } from '../../model/outcome';
 import type { VisitedArticle } from '../explanation';
 import type { PairingError } from '../system';
-import { allowedMismatches, type Competitor, type Round } from './a-definitions';
+import { allowedMismatches, type Entrant, type Round } from './a-definitions';
 import { joined, otherFloaters, otherPairing, withOtherFloaters } from './c-backtracking';
 import { byRank, firstTarget, incompatibleIn, pairsOfRemainder, playersOf, sizeOf, without } from './c-bracket';
 import type { Bracket, Candidate, PairedBracket, Target } from './c-bracket';
@@ -19,7 +19,7 @@ export type Article = (typeof ARTICLES)[number];
 export interface Progress {
   readonly round: Round;
   /** Scoregroups not yet reached, the highest first. */
-  readonly waiting: readonly (readonly Competitor[])[];
+  readonly waiting: readonly (readonly Entrant[])[];
   readonly paired: readonly LoggedBracket[];
   readonly current: Bracket;
   readonly target: Target;
@@ -44,7 +44,7 @@ type Step = (progress: Progress) => Next;
 
 const go = (to: Article, progress: Progress): Next => ({ kind: 'go', to, progress });
 
-const logged = (progress: Progress, article: string, fact: string, players: readonly Competitor[] = [], values: readonly number[] = []): Progress => ({
+const logged = (progress: Progress, article: string, fact: string, players: readonly Entrant[] = [], values: readonly number[] = []): Progress => ({
   ...progress,
   log: [...progress.log, { article, fact, players: players.map(({ tpn }) => tpn), values }],
 });
@@ -187,11 +187,11 @@ function tooLarge(bracket: Bracket, article: string, bound: number): PairingErro
 
 /** Pairs a round that is known to have a complete legal pairing. */
 export function runProcedure(round: Round): Result<readonly LoggedBracket[], PairingError> {
-  const scoregroups: Competitor[][] = [];
-  for (const competitor of round.competitors) {
+  const scoregroups: Entrant[][] = [];
+  for (const entrant of round.entrants) {
     const last = scoregroups.at(-1);
-    if (last?.[0]?.score === competitor.score) last.push(competitor);
-    else scoregroups.push([competitor]);
+    if (last?.[0]?.score === entrant.score) last.push(entrant);
+    else scoregroups.push([entrant]);
   }
   const none: Bracket = { kind: 'scoregroup', movedDown: [], residents: [], sentDown: [], isLowest: false };
   const start: Progress = {

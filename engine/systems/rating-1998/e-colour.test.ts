@@ -8,7 +8,7 @@ import { inFinalOrder } from './f-remarks';
 function colours(own: string, other: string): { white: number; article: string } {
   const cells = (history: string): string => [...history].map((letter) => (letter === '.' ? '.' : `3${letter.toLowerCase()}=`)).join(' ');
   const round = roundOf(crosstable([cells(own), cells(other), ''], { rounds: null }));
-  const [a, b] = [1, 2].map((tpn) => round.competitors.find((player) => player.tpn === tpn));
+  const [a, b] = [1, 2].map((tpn) => round.entrants.find((player) => player.tpn === tpn));
   if (a === undefined || b === undefined) throw new Error('two players are expected');
   const { white, article } = coloursOf(round, a, b);
   return { white: white.tpn, article };
@@ -35,7 +35,7 @@ describe('E colours', () => {
 
   it('E.5, R11: an odd pairing number gets the initial colour, in any round', () => {
     const round = roundOf(crosstable(['H', 'H', 'H'], { rounds: null, initialColour: 'black' }));
-    const [one, two, three] = round.competitors;
+    const [one, two, three] = round.entrants;
     if (one === undefined || two === undefined || three === undefined) throw new Error('three players are expected');
     expect([coloursOf(round, one, two), coloursOf(round, two, three)].map(({ white, article }) => [white.tpn, article])).toEqual([
       [2, 'E.5'],
@@ -47,7 +47,7 @@ describe('E colours', () => {
 describe('F.1 order of the pairs', () => {
   it('is the higher score, then the sum, then the rank of the higher player', () => {
     const round = roundOf(crosstable(['H', 'F', 'H', 'F', 'Z', 'Z'], { rounds: null }));
-    const at = (tpn: number) => round.competitors.find((player) => player.tpn === tpn) ?? round.competitors[0];
+    const at = (tpn: number) => round.entrants.find((player) => player.tpn === tpn) ?? round.entrants[0];
     const pairs = [[1, 3], [2, 5], [4, 6]].flatMap(([a = 0, b = 0]) => {
       const [one, other] = [at(a), at(b)];
       return one === undefined || other === undefined ? [] : [[one, other] as const];

@@ -1,25 +1,26 @@
 import { opposite, type Colour } from '../../model/colour';
+import type { ColourPreference } from '../../swiss/colour-preference';
 import type { ColourStanding } from '../explanation';
-import type { Competitor, Preference, Round } from './a-definitions';
+import type { Entrant, Round } from './a-definitions';
 
 export type ColourFact = 'both-granted' | 'stronger' | 'alternate' | 'higher-ranked' | 'initial-colour';
 
 export interface Colours {
-  readonly white: Competitor;
-  readonly black: Competitor;
+  readonly white: Entrant;
+  readonly black: Entrant;
   readonly article: string;
   readonly fact: ColourFact;
 }
 
-export function colourStanding({ state, preference }: Competitor): ColourStanding {
+export function colourStanding({ state, preference }: Entrant): ColourStanding {
   return { difference: state.colourDifference, preference: preference?.colour ?? null, strength: preference?.strength ?? null };
 }
 
-const STRENGTH: Record<Preference['strength'], number> = { absolute: 3, strong: 2, mild: 1 };
+const STRENGTH: Record<ColourPreference['strength'], number> = { absolute: 3, strong: 2, mild: 1 };
 
 /** E, for one pair. */
-export function coloursOf(round: Round, a: Competitor, b: Competitor): Colours {
-  const [higher, lower] = a.rank < b.rank ? [a, b] : [b, a];
+export function coloursOf(round: Round, a: Entrant, b: Entrant): Colours {
+  const [higher, lower] = a.place < b.place ? [a, b] : [b, a];
   const { colour, article, fact } = colourOfHigher(round, higher, lower);
   const [white, black] = colour === 'white' ? [higher, lower] : [lower, higher];
   return { white, black, article, fact };
@@ -31,7 +32,7 @@ interface Allocation {
   readonly fact: ColourFact;
 }
 
-function colourOfHigher(round: Round, higher: Competitor, lower: Competitor): Allocation {
+function colourOfHigher(round: Round, higher: Entrant, lower: Entrant): Allocation {
   const [own, other] = [higher.preference, lower.preference];
   if (own === null && other === null) return { colour: initialColourFor(round, higher), article: 'E.5', fact: 'initial-colour' };
   if (own === null || other === null || own.colour !== other.colour) {
@@ -55,7 +56,7 @@ function alternation(own: readonly Colour[], other: readonly Colour[]): Colour |
 }
 
 /** E.5, R11: in any round, an odd pairing number gets the initial colour, an even one the other. */
-function initialColourFor({ tournament }: Round, higher: Competitor): Colour {
+function initialColourFor({ tournament }: Round, higher: Entrant): Colour {
   const initial = tournament.initialColour ?? 'white';
   return higher.tpn % 2 === 1 ? initial : opposite(initial);
 }

@@ -1,7 +1,7 @@
 import { pairsOnlyIn } from '../../bracket/changed-pairs';
 import { apart, type Limits } from '../../bracket/limits';
 import type { Alternative, Decision } from '../explanation';
-import type { Competitor, Round } from './a-definitions';
+import type { Entrant, Round } from './a-definitions';
 import { firstUnder, type Found } from './c-backtracking';
 import { pairsOfRemainder, playersOf, without, type Candidate, type PairedBracket, type Target } from './c-bracket';
 import { firstCandidate, isPairable, type SearchBracket } from './c-candidate';
@@ -9,7 +9,7 @@ import { lowered, loweredAlone } from './c-lowering';
 import { coloursOf } from './e-colour';
 import { OtherPairs } from './why-other-pairs';
 
-export type Couple = readonly [Competitor, Competitor];
+export type Couple = readonly [Entrant, Entrant];
 
 /** A bracket as paired, and whether it was the only one left when it was paired. */
 export interface Accepted extends PairedBracket {
@@ -20,7 +20,7 @@ export interface Accepted extends PairedBracket {
  * The bracket paired again under a limit: with the same p if it can be, else with what C.14 lowers it to. A bracket that C.12
  * or C.13 has paired again keeps its duty to the bracket below. Null when there is no pairing at all.
  */
-export function otherwise(round: Round, paired: Accepted, limits: Limits<Competitor>): Found | null {
+export function otherwise(round: Round, paired: Accepted, limits: Limits<Entrant>): Found | null {
   if (paired.condition !== null) {
     const found = firstUnder(round, paired, limits);
     return found.kind === 'found' ? found.found : null;
@@ -40,7 +40,7 @@ function next(search: SearchBracket, { bracket, isAlone }: Accepted, target: Tar
 }
 
 /** For a bracket as accepted: the nearest other pairing of it in which two of its players do not meet; null when there is none. */
-export function alternativesTo(round: Round, paired: Accepted): (a: Competitor, b: Competitor) => Alternative | null {
+export function alternativesTo(round: Round, paired: Accepted): (a: Entrant, b: Entrant) => Alternative | null {
   let others: OtherPairs | null = null;
   return (a, b) => {
     others ??= new OtherPairs(round, paired);

@@ -1,5 +1,5 @@
 import { NO_LIMITS } from '../../bracket/limits';
-import type { Competitor, Round } from './a-definitions';
+import type { Entrant, Round } from './a-definitions';
 import { demandOf, type Found } from './c-backtracking';
 import { without, type Candidate, type PairedBracket } from './c-bracket';
 import { allowedIn, heterogeneous, homogeneous, movedPartAt, partOf, withRemainder, type SearchBracket } from './c-candidate';
@@ -44,7 +44,7 @@ export class OtherPairs {
   }
 
   /** Null when there is no such pairing, or that is not told. */
-  without(a: Competitor, b: Competitor): Found | null {
+  without(a: Entrant, b: Entrant): Found | null {
     const found = this.found(a, b);
     return found !== null && this.meetsCondition(found.candidate) ? found : null;
   }
@@ -57,13 +57,13 @@ export class OtherPairs {
     return without(unpaired, candidate.unpaired).length === 0 || meets(this.search.round, demandOf(condition, unpaired.length), unpaired);
   }
 
-  private found(a: Competitor, b: Competitor): Found | null {
+  private found(a: Entrant, b: Entrant): Found | null {
     const place = this.above.findIndex((couple) => couple.includes(a) && couple.includes(b));
     const candidate = place === -1 ? this.withOtherGroup(a, b) : this.withOtherPartners(place);
     return candidate === null ? null : { candidate, target: this.accepted.target };
   }
 
-  private withOtherGroup(a: Competitor, b: Competitor): Candidate | null {
+  private withOtherGroup(a: Entrant, b: Entrant): Candidate | null {
     const group = this.choice?.without(a, b) ?? null;
     return group === null ? null : this.candidate(this.above, group);
   }
@@ -74,7 +74,7 @@ export class OtherPairs {
     const partners = moved?.otherPartners(accepted, place) ?? null;
     if (moved === null || partners === null) return null;
     if (without(partners, accepted).length === 0) {
-      return this.candidate(partners.map((partner, row) => [above[row]?.[0] as Competitor, partner] as const), this.group);
+      return this.candidate(partners.map((partner, row) => [above[row]?.[0] as Entrant, partner] as const), this.group);
     }
     const { mismatches, upfloats } = this.accepted.candidate.levels;
     const found = withRemainder(moved, partners, mismatches, upfloats);

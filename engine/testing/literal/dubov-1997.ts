@@ -32,7 +32,7 @@ interface Entrant {
   readonly canWhite: boolean;
   readonly canBlack: boolean;
   readonly barred: boolean;
-  readonly mayHaveBye: boolean;
+  readonly mayHavePab: boolean;
 }
 
 type Couple = readonly [Entrant, Entrant];
@@ -110,7 +110,7 @@ class Round {
           const wish = dominating === null ? [] : [flag(({ due }) => due === dominating)];
           return sorted(group, rating, ...wish, down(aro), (a, b) => b.tpn - a.tpn);
         });
-    return order.find((bye) => bye.mayHaveBye && this.canPair(without(this.entrants, bye))) ?? 'none';
+    return order.find((bye) => bye.mayHavePab && this.canPair(without(this.entrants, bye))) ?? 'none';
   }
 
   private firstRound(): Couple[] | null {
@@ -304,7 +304,7 @@ function entrantOf(state: PlayerState, all: readonly PlayerState[], tournament: 
     canWhite: can('white'),
     canBlack: can('black'),
     barred: completedRounds + 1 < rounds && (ups.at(-1) === true || ups.filter((up) => up).length >= (rounds < 10 ? 3 : 4)),
-    mayHaveBye: !past.some((entry) => entry !== null && !isPlayed(entry) && (entry.code === 'U' || (points[entry.code as keyof typeof points] ?? 0) >= scoring.win)),
+    mayHavePab: !past.some((entry) => entry !== null && !isPlayed(entry) && (entry.code === 'U' || (points[entry.code as keyof typeof points] ?? 0) >= scoring.win)),
   };
 }
 

@@ -50,7 +50,7 @@ interface Entrant {
   readonly upfloats: number;
   readonly maximum: boolean;
   readonly floatedLast: boolean;
-  readonly mayHaveBye: boolean;
+  readonly mayHavePab: boolean;
 }
 
 type Couple = readonly [Entrant, Entrant];
@@ -86,7 +86,7 @@ function entrantOf(state: PlayerState, all: readonly PlayerState[], { completedR
     upfloats,
     maximum: upfloats >= 2 + Math.floor(rounds / 5),
     floatedLast: floats.at(-1) ?? false,
-    mayHaveBye: !past.some((entry) => {
+    mayHavePab: !past.some((entry) => {
       if (entry === null || isPlayed(entry)) return false;
       const points = { '+': scoring.forfeitWin, F: scoring.fullPointBye, H: scoring.halfPointBye, Z: scoring.zeroPointBye, '-': scoring.forfeitLoss };
       return entry.code === 'U' || (points[entry.code as keyof typeof points] ?? 0) >= scoring.win;
@@ -120,7 +120,7 @@ function fewest(entrants: readonly Entrant[], legal: Legal, counts: (a: Entrant,
 function byeOf(entrants: readonly Entrant[], legal: Legal): Entrant | null | 'none' {
   if (entrants.length % 2 === 0) return canBePaired(entrants, legal) ? null : 'none';
   const order = entrants
-    .filter(({ mayHaveBye }) => mayHaveBye)
+    .filter(({ mayHavePab }) => mayHavePab)
     .sort((a, b) => a.score - b.score || b.games - a.games || b.tpn - a.tpn);
   return order.find((bye) => canBePaired(entrants.filter((entrant) => entrant !== bye), legal)) ?? 'none';
 }

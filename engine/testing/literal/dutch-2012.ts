@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '../../model/outcome';
 import type { Tournament, Tpn } from '../../model/tournament';
 import { inBoardOrder } from '../../swiss/board-order';
-import { roundOf, type Competitor, type Round } from '../../systems/dutch-2012/a-definitions';
+import { roundOf, type Entrant, type Round } from '../../systems/dutch-2012/a-definitions';
 import { exchanges, movedDownSets } from '../../systems/dutch-2012/d-transpositions';
 import { coloursOf } from '../../systems/dutch-2012/e-colour';
 import type { PairingError, RoundPairing } from '../../systems/system';
@@ -13,7 +13,7 @@ import { inHalves, transposed } from './halves';
  */
 export function pairLiterally2012(tournament: Tournament): Result<RoundPairing, PairingError> {
   const round = roundOf(tournament);
-  if (!isCompletable(round, round.competitors)) return err({ code: 'no-legal-pairing', article: 'B.1', players: [] });
+  if (!isCompletable(round, round.entrants)) return err({ code: 'no-legal-pairing', article: 'B.1', players: [] });
   const brackets = pairBrackets(round);
   const pairs = brackets.flatMap((bracket) => bracket.pairs);
   const coloured = pairs.map(([a, b]) => {
@@ -39,7 +39,7 @@ export interface Admissible {
  */
 export function bestLiterally2012(tournament: Tournament, tpn: Tpn, admits: (candidate: Admissible) => boolean): { ours: number[]; theirs: number[] | null; pairs: Admissible['pairs'] } | null {
   const round = roundOf(tournament);
-  if (!isCompletable(round, round.competitors)) return null;
+  if (!isCompletable(round, round.entrants)) return null;
   const brackets = pairBrackets(round);
   const holds = ({ pairs, left, lowest }: Bracket): boolean => pairs.some((pair) => pair.some((player) => player.tpn === tpn)) || (lowest && left.some((player) => player.tpn === tpn));
   const bracket = brackets.find(holds);
@@ -51,44 +51,44 @@ export function bestLiterally2012(tournament: Tournament, tpn: Tpn, admits: (can
   return { ours: countsOf(round, bracket, ours), theirs: theirs && countsOf(round, bracket, theirs), pairs: theirs === null ? [] : named(theirs).pairs };
 }
 
-type Couple = readonly [Competitor, Competitor];
+type Couple = readonly [Entrant, Entrant];
 
 interface Candidate {
   readonly movedPairs: readonly Couple[];
   readonly pairs: readonly Couple[];
-  readonly left: readonly Competitor[];
+  readonly left: readonly Entrant[];
 }
 
 /** A bracket as it was paired, or is to be. */
 interface Bracket {
-  moved: Competitor[];
-  rest: Competitor[];
-  sent: Competitor[];
+  moved: Entrant[];
+  rest: Entrant[];
+  sent: Entrant[];
   lowest: boolean;
   p1: number;
   m1: number;
   pairs: readonly Couple[];
-  left: readonly Competitor[];
+  left: readonly Entrant[];
   /** What C.12 or C.13 have asked of the floaters. */
   accepts: Accepts;
 }
 
-type Accepts = (left: readonly Competitor[]) => boolean;
+type Accepts = (left: readonly Entrant[]) => boolean;
 
-const inOrder = (players: readonly Competitor[]): Competitor[] => [...players].sort((a, b) => a.rank - b.rank);
-const minus = (players: readonly Competitor[], gone: readonly Competitor[]): Competitor[] => players.filter((player) => !gone.includes(player));
-const everybody = (bracket: Bracket): Competitor[] => inOrder([...bracket.moved, ...bracket.rest]);
+const inOrder = (players: readonly Entrant[]): Entrant[] => [...players].sort((a, b) => a.place - b.place);
+const minus = (players: readonly Entrant[], gone: readonly Entrant[]): Entrant[] => players.filter((player) => !gone.includes(player));
+const everybody = (bracket: Bracket): Entrant[] => inOrder([...bracket.moved, ...bracket.rest]);
 
-function isLegal({ mayMeet }: Round, a: Competitor, b: Competitor): boolean {
+function isLegal({ mayMeet }: Round, a: Entrant, b: Entrant): boolean {
   if (!mayMeet(a.tpn, b.tpn)) return false;
   const both = a.preference?.strength === 'absolute' && b.preference?.strength === 'absolute';
-  return !both || a.preference?.colour !== b.preference?.colour || a.isTopScorer || b.isTopScorer;
+  return !both || a.preference?.colour !== b.preference?.colour || a.isTopscorer || b.isTopscorer;
 }
 
-function isCompletable(round: Round, players: readonly Competitor[], byeTaken = false): boolean {
+function isCompletable(round: Round, players: readonly Entrant[], byeTaken = false): boolean {
   const [first, ...others] = players;
   if (first === undefined) return true;
-  if (players.length % 2 === 1 && !byeTaken && first.mayHaveBye && isCompletable(round, others, true)) return true;
+  if (players.length % 2 === 1 && !byeTaken && first.mayHavePab && isCompletable(round, others, true)) return true;
   if (others.length === 0) return false;
   return others.some((other) => isLegal(round, first, other) && isCompletable(round, minus(others, [other]), byeTaken));
 }
@@ -97,7 +97,7 @@ function isCompletable(round: Round, players: readonly Competitor[], byeTaken = 
 
 function* candidates(round: Round, bracket: Bracket): Generator<Candidate> {
   const players = everybody(bracket);
-  const legal = (a: Competitor, b: Competitor): boolean => isLegal(round, a, b);
+  const legal = (a: Entrant, b: Entrant): boolean => isLegal(round, a, b);
   if (bracket.m1 === 0) {
     for (const { pairs, left } of inHalves(players, bracket.p1, legal, exchanges)) yield* eligible(bracket, { movedPairs: [], pairs, left });
     return;
@@ -113,7 +113,7 @@ function* candidates(round: Round, bracket: Bracket): Generator<Candidate> {
 }
 
 function* eligible(bracket: Bracket, candidate: Candidate): Generator<Candidate> {
-  if (!bracket.lowest || candidate.left.every(({ mayHaveBye }) => mayHaveBye)) yield candidate;
+  if (!bracket.lowest || candidate.left.every(({ mayHavePab }) => mayHavePab)) yield candidate;
 }
 
 // -- C.10: the counts, and the first candidate with the least -----------------------------------------------------------
@@ -135,7 +135,7 @@ function countsOf(round: Round, bracket: Bracket, { movedPairs, pairs, left }: C
     }
     const isPlain = bracket.lowest && !movedPairs.includes(pair);
     if (a.score === b.score || isPlain) continue;
-    const lower = a.rank > b.rank ? a : b;
+    const lower = a.place > b.place ? a : b;
     if (lower.floats[0] === 'up') counts.b5up += 1;
     if (lower.floats[1] === 'up') counts.b6up += 1;
   }
@@ -159,7 +159,7 @@ function best(round: Round, bracket: Bracket, accepts: Accepts, admits: (candida
   for (const candidate of candidates(round, bracket)) {
     const counts = countsOf(round, bracket, candidate);
     if ((found !== null && !isLess(counts, found.counts)) || !admits(candidate)) continue;
-    const key = candidate.left.map(({ rank }) => rank).join();
+    const key = candidate.left.map(({ place }) => place).join();
     if (!known.has(key)) known.set(key, accepts(candidate.left));
     if (known.get(key) === true) found = { candidate, counts };
   }
@@ -173,12 +173,12 @@ function hasCandidate(round: Round, bracket: Bracket): boolean {
 // -- C.1 to C.3, C.12 to C.14: bracket by bracket ----------------------------------------------------------------------
 
 function pairBrackets(round: Round): Bracket[] {
-  const scores = [...new Set(round.competitors.map(({ score }) => score))];
+  const scores = [...new Set(round.entrants.map(({ score }) => score))];
   let done: Bracket[] = [];
   scores.forEach((score, index) => {
     const above = done.at(-1);
     const moved = above === undefined ? [] : inOrder([...above.left, ...above.sent]);
-    const rest = round.competitors.filter((player) => player.score === score);
+    const rest = round.entrants.filter((player) => player.score === score);
     const bracket: Bracket = { moved, rest, sent: [], lowest: index === scores.length - 1, p1: 0, m1: 0, pairs: [], left: [], accepts: () => true };
     if (bracket.lowest) done = pairLowest(round, done, bracket);
     else done.push(pairOne(round, done, bracket));
@@ -192,10 +192,10 @@ function setTarget(bracket: Bracket): void {
   bracket.m1 = 2 * bracket.moved.length >= size ? 0 : bracket.moved.length;
 }
 
-function withoutOpponent(round: Round, bracket: Bracket): Competitor[] {
+function withoutOpponent(round: Round, bracket: Bracket): Entrant[] {
   const players = everybody(bracket);
   const byeWillDo = bracket.lowest && players.length % 2 === 1;
-  return players.filter((player) => !(byeWillDo && player.mayHaveBye) && !players.some((other) => other !== player && isLegal(round, player, other)));
+  return players.filter((player) => !(byeWillDo && player.mayHavePab) && !players.some((other) => other !== player && isLegal(round, player, other)));
 }
 
 function accept(round: Round, bracket: Bracket): Bracket {
@@ -208,12 +208,12 @@ function accept(round: Round, bracket: Bracket): Bracket {
 function backtrack(round: Round, done: Bracket[], bracket: Bracket): boolean {
   const previous = done.at(-1);
   if (previous === undefined || bracket.moved.length === 0 || previous.p1 === 0) return false;
-  const scores = (players: readonly Competitor[]): string => inOrder(players).map(({ score }) => score).join();
+  const scores = (players: readonly Entrant[]): string => inOrder(players).map(({ score }) => score).join();
   const without = minus(bracket.moved, previous.left);
   const before = { ...bracket };
-  const changed = (left: readonly Competitor[]): Bracket => ({ ...before, moved: inOrder([...without, ...left]) });
+  const changed = (left: readonly Entrant[]): Bracket => ({ ...before, moved: inOrder([...without, ...left]) });
   const floated = previous.left;
-  const isOther = (left: readonly Competitor[]): boolean => scores(left) === scores(floated) && left.some((player) => !floated.includes(player));
+  const isOther = (left: readonly Entrant[]): boolean => scores(left) === scores(floated) && left.some((player) => !floated.includes(player));
   const accepts: Accepts = (left) => isOther(left) && hasCandidate(round, changed(left));
   const other = best(round, previous, accepts);
   if (other === null) return false;
@@ -285,8 +285,8 @@ function tryLowest(round: Round, done: Bracket[], bracket: Bracket, mayBacktrack
 }
 
 /** C.13: P1 and M1 downwards until some candidate leaves the lowest bracket pairable. */
-function pairAgain(round: Round, penultimate: Bracket, others: readonly Competitor[]): Bracket | null {
-  const leavesAll = (left: readonly Competitor[]): boolean => isCompletable(round, inOrder([...others, ...left]));
+function pairAgain(round: Round, penultimate: Bracket, others: readonly Entrant[]): Bracket | null {
+  const leavesAll = (left: readonly Entrant[]): boolean => isCompletable(round, inOrder([...others, ...left]));
   for (let p1 = penultimate.p1; p1 >= 1; p1 -= 1) {
     const isHeterogeneous = penultimate.m1 > 0;
     for (let m1 = isHeterogeneous ? Math.min(penultimate.m1, p1) : 0; m1 >= (isHeterogeneous ? 1 : 0); m1 -= 1) {

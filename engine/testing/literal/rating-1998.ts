@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '../../model/outcome';
 import type { Tournament, Tpn } from '../../model/tournament';
 import { inBoardOrder } from '../../swiss/board-order';
-import { roundOf, type Competitor, type Round } from '../../systems/rating-1998/a-definitions';
+import { roundOf, type Entrant, type Round } from '../../systems/rating-1998/a-definitions';
 import { exchanges } from '../../systems/rating-1998/d-transpositions';
 import { coloursOf } from '../../systems/rating-1998/e-colour';
 import type { PairingError, RoundPairing } from '../../systems/system';
@@ -13,7 +13,7 @@ import { inHalves, transposed } from './halves';
  */
 export function pairLiterally1998(tournament: Tournament): Result<RoundPairing, PairingError> {
   const round = roundOf(tournament);
-  if (!isCompletable(round, round.competitors)) return err({ code: 'no-legal-pairing', article: 'B.1', players: [] });
+  if (!isCompletable(round, round.entrants)) return err({ code: 'no-legal-pairing', article: 'B.1', players: [] });
   const brackets = pairBrackets(round);
   const coloured = brackets.flatMap(({ pairs }) =>
     pairs.map(([a, b]) => {
@@ -40,7 +40,7 @@ export interface Admissible {
  */
 export function firstLiterally1998(tournament: Tournament, tpn: Tpn, admits: (candidate: Admissible) => boolean): { pairs: Admissible['pairs']; isLater: boolean; raised: number } | null {
   const round = roundOf(tournament);
-  if (!isCompletable(round, round.competitors)) return null;
+  if (!isCompletable(round, round.entrants)) return null;
   const holds = ({ pairs, left, lowest }: Bracket): boolean => pairs.some((pair) => pair.some((player) => player.tpn === tpn)) || (lowest && left.some((player) => player.tpn === tpn));
   const bracket = pairBrackets(round).find(holds);
   if (bracket === undefined) return null;
@@ -53,15 +53,15 @@ export function firstLiterally1998(tournament: Tournament, tpn: Tpn, admits: (ca
 }
 
 interface Made {
-  readonly pairs: readonly (readonly [Competitor, Competitor])[];
-  readonly left: readonly Competitor[];
+  readonly pairs: readonly (readonly [Entrant, Entrant])[];
+  readonly left: readonly Entrant[];
 }
 
 /** A bracket as it was paired, or is to be; `p` of the moved-down part, 0 if homogeneous; `less` lowers p of the remainder. */
 interface Bracket extends Made {
-  moved: Competitor[];
-  rest: Competitor[];
-  sent: Competitor[];
+  moved: Entrant[];
+  rest: Entrant[];
+  sent: Entrant[];
   lowest: boolean;
   p: number;
   less: number;
@@ -71,46 +71,46 @@ interface Bracket extends Made {
   accepts: Accepts;
 }
 
-type Accepts = (left: readonly Competitor[]) => boolean;
+type Accepts = (left: readonly Entrant[]) => boolean;
 
-const inOrder = (players: readonly Competitor[]): Competitor[] => [...players].sort((a, b) => a.rank - b.rank);
-const minus = (players: readonly Competitor[], gone: readonly Competitor[]): Competitor[] => players.filter((player) => !gone.includes(player));
-const everybody = (bracket: Bracket): Competitor[] => inOrder([...bracket.moved, ...bracket.rest]);
+const inOrder = (players: readonly Entrant[]): Entrant[] => [...players].sort((a, b) => a.place - b.place);
+const minus = (players: readonly Entrant[], gone: readonly Entrant[]): Entrant[] => players.filter((player) => !gone.includes(player));
+const everybody = (bracket: Bracket): Entrant[] => inOrder([...bracket.moved, ...bracket.rest]);
 const half = (players: number): number => Math.floor(players / 2);
-const isMismatch = (a: Competitor, b: Competitor): boolean => a.preference !== null && a.preference.colour === b.preference?.colour;
+const isMismatch = (a: Entrant, b: Entrant): boolean => a.preference !== null && a.preference.colour === b.preference?.colour;
 
-function isLegal({ mayMeet }: Round, a: Competitor, b: Competitor): boolean {
+function isLegal({ mayMeet }: Round, a: Entrant, b: Entrant): boolean {
   if (!mayMeet(a.tpn, b.tpn)) return false;
   return !isMismatch(a, b) || a.preference?.strength !== 'absolute' || b.preference?.strength !== 'absolute';
 }
 
-function isCompletable(round: Round, players: readonly Competitor[], byeTaken = false): boolean {
+function isCompletable(round: Round, players: readonly Entrant[], byeTaken = false): boolean {
   const [first, ...others] = players;
   if (first === undefined) return true;
-  if (players.length % 2 === 1 && !byeTaken && first.mayHaveBye && isCompletable(round, others, true)) return true;
+  if (players.length % 2 === 1 && !byeTaken && first.mayHavePab && isCompletable(round, others, true)) return true;
   return others.some((other) => isLegal(round, first, other) && isCompletable(round, minus(others, [other]), byeTaken));
 }
 
 // -- A.8, C.4 to C.11 --------------------------------------------------------------------------------------------------
 
-function xOf(players: readonly Competitor[]): number {
+function xOf(players: readonly Entrant[]): number {
   const count = (colour: string): number => players.filter(({ preference }) => preference?.colour === colour).length;
   const [w, b, q] = [count('white'), count('black'), Math.ceil(players.length / 2)];
   return Math.max(0, b > w ? b - q : w - q);
 }
 
 /** B.5 and B.6: 0 both hold, 1 B.6 is dropped, 2 both are. */
-function mayFloat({ floats, isBound }: Competitor, float: 'up' | 'down', dropped: number): boolean {
+function mayFloat({ floats, isBound }: Entrant, float: 'up' | 'down', dropped: number): boolean {
   if (!isBound) return true;
   return !(dropped < 2 && floats[0] === float) && !(dropped < 1 && floats[1] === float);
 }
 
-function* homogeneous(round: Round, players: readonly Competitor[], pairs: number, limit: number, lowest: boolean): Generator<Made> {
+function* homogeneous(round: Round, players: readonly Entrant[], pairs: number, limit: number, lowest: boolean): Generator<Made> {
   const isFree = pairs === 0 && !lowest;
   for (const dropped of [0, 1, 2]) {
     for (const made of inHalves(players, pairs, (a, b) => isLegal(round, a, b), exchanges)) {
       if (made.pairs.filter(([a, b]) => isMismatch(a, b)).length > limit) continue;
-      if (lowest && made.left.some(({ mayHaveBye }) => !mayHaveBye)) continue;
+      if (lowest && made.left.some(({ mayHavePab }) => !mayHavePab)) continue;
       if (isFree || made.left.every((player) => mayFloat(player, 'down', dropped))) yield made;
     }
   }
@@ -127,7 +127,7 @@ function* candidatesAt(round: Round, bracket: Bracket, d: number): Generator<Mad
   const s1 = players.slice(0, bracket.p);
   const limit = Math.max(0, x - (bracket.moved.length - bracket.p)) + d;
   for (const dropped of [0, 1, 2]) {
-    const suits = (a: Competitor, b: Competitor): boolean => isLegal(round, a, b) && (a.score === b.score || mayFloat(b, 'up', dropped));
+    const suits = (a: Entrant, b: Entrant): boolean => isLegal(round, a, b) && (a.score === b.score || mayFloat(b, 'up', dropped));
     for (const above of transposed(s1, minus(players, s1), suits)) {
       if (above.filter(([a, b]) => isMismatch(a, b)).length > limit) continue;
       const remainder = minus(players, above.flat());
@@ -141,7 +141,7 @@ function* candidatesAt(round: Round, bracket: Bracket, d: number): Generator<Mad
 function first(round: Round, bracket: Bracket, accepts: Accepts, admits: (made: Made) => boolean = () => true): (Made & { d: number; place: number }) | null {
   const known = new Map<string, boolean>();
   const isAccepted: Accepts = (left) => {
-    const key = left.map(({ rank }) => rank).join();
+    const key = left.map(({ place }) => place).join();
     if (!known.has(key)) known.set(key, accepts(left));
     return known.get(key) === true;
   };
@@ -171,12 +171,12 @@ function hasCandidate(round: Round, bracket: Bracket): boolean {
 // -- C.1 to C.3, C.12 to C.14 ------------------------------------------------------------------------------------------
 
 function pairBrackets(round: Round): Bracket[] {
-  const scores = [...new Set(round.competitors.map(({ score }) => score))];
+  const scores = [...new Set(round.entrants.map(({ score }) => score))];
   let done: Bracket[] = [];
   scores.forEach((score, index) => {
     const above = done.at(-1);
     const moved = above === undefined ? [] : inOrder([...above.left, ...above.sent]);
-    const rest = round.competitors.filter((player) => player.score === score);
+    const rest = round.entrants.filter((player) => player.score === score);
     const bracket: Bracket = { moved, rest, sent: [], lowest: index === scores.length - 1, p: 0, less: 0, pairs: [], left: [], accepts: () => true };
     if (bracket.lowest) done = pairLowest(round, done, bracket);
     else done.push(pairOne(round, done, bracket));
@@ -189,10 +189,10 @@ function setP(bracket: Bracket): void {
   bracket.less = 0;
 }
 
-function withoutOpponent(round: Round, bracket: Bracket): Competitor[] {
+function withoutOpponent(round: Round, bracket: Bracket): Entrant[] {
   const players = everybody(bracket);
   const byeWillDo = bracket.lowest && players.length % 2 === 1;
-  return players.filter((player) => !(byeWillDo && player.mayHaveBye) && !players.some((other) => other !== player && isLegal(round, player, other)));
+  return players.filter((player) => !(byeWillDo && player.mayHavePab) && !players.some((other) => other !== player && isLegal(round, player, other)));
 }
 
 function accept(round: Round, bracket: Bracket): Bracket {
@@ -207,7 +207,7 @@ function backtrack(round: Round, done: Bracket[], bracket: Bracket): boolean {
   if (previous === undefined || bracket.moved.length === 0 || previous.pairs.length === 0) return false;
   const stay = minus(bracket.moved, previous.left);
   const [before, floated] = [{ ...bracket }, previous.left];
-  const changed = (left: readonly Competitor[]): Bracket => ({ ...before, moved: inOrder([...stay, ...left]) });
+  const changed = (left: readonly Entrant[]): Bracket => ({ ...before, moved: inOrder([...stay, ...left]) });
   const accepts: Accepts = (left) => left.some((player) => !floated.includes(player)) && hasCandidate(round, changed(left));
   const other = first(round, previous, accepts);
   if (other === null) return false;

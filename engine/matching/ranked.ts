@@ -1,0 +1,10 @@
+export type Pairs = readonly (readonly [number, number])[];
+
+export interface RankedMatching {
+  /** Pairs of ranked vertices, the upper half's member first, in the order of the upper half. */
+  readonly pairs: Pairs;
+  /** The other ranked vertices, ascending. */
+  readonly unpaired: readonly number[];
+  /** Place in the order: of two matchings with the same numbers of pairs the one with the lexicographically smaller key is earlier. */
+  readonly key: readonly number[];
+}
