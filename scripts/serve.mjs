@@ -1,12 +1,11 @@
 import { fork } from 'node:child_process';
 import path from 'node:path';
 import { SERVER } from './build.mjs';
+import { heapOptions } from './heap.mjs';
 import { lastLines } from './last-lines.mjs';
 import { ROOT } from './paths.mjs';
 import { PlainError, isPortFree, sleep } from './processes.mjs';
 
-/** What one page takes to render fits: with Node's own 16 MB much of it is moved twice before it is thrown away. */
-const NURSERY = '--max-semi-space-size=32';
 const STOP_TIMEOUT_MS = 5000;
 const LAST_LINES_WITHIN_MS = 200;
 
@@ -20,7 +19,8 @@ export async function serve({ env, port, isDevelopment = false }) {
   await refuseTakenPort(port);
   const child = fork(isDevelopment ? path.join(ROOT, 'scripts/server.ts') : SERVER, isDevelopment ? ['--development'] : [], {
     cwd: ROOT,
-    execArgv: [...(isDevelopment ? ['--import', 'tsx'] : []), NURSERY],
+    // Next compiles in the process of development: that takes what it takes.
+    execArgv: isDevelopment ? ['--import', 'tsx'] : heapOptions(),
     env: { ...process.env, NODE_ENV: isDevelopment ? 'development' : 'production', ...env },
     // Out of the terminal's group: on Ctrl-C the launcher stops it in order, before the database.
     detached: process.platform !== 'win32',

@@ -41,7 +41,8 @@ export function backupSettings() {
   return { second, limits: { days: numberOf('BACKUP_DAYS', days, 14), bytes: numberOf('BACKUP_GB', gigabytes, 10) * 1e9 } };
 }
 
-function numberOf(variable, text, otherwise) {
+/** The number that a setting says, or the usual one where it says nothing. */
+export function numberOf(variable, text, otherwise) {
   if (text === '') return otherwise;
   const number = Number(text);
   if (!(number > 0)) throw new PlainError(`${variable}=${text} is not a number above 0.`);
