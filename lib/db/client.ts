@@ -1,7 +1,7 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import { type Prisma, PrismaClient } from '@/lib/generated/prisma/client';
 import type { Result } from '@/engine/model/outcome';
-import { connectionsWanted, PatientPool } from './patient-pool';
+import { connectionsWanted, isConnectionEnded, PatientPool } from './patient-pool';
 
 /** The database inside a transaction, or outside of one: what `load-*` functions take. */
 export type Database = Prisma.TransactionClient;
@@ -107,7 +107,7 @@ const AWAY_KINDS = ['TooManyConnections', 'DatabaseNotReachable', 'ConnectionClo
 export function isDatabaseAway(error: unknown): boolean {
   const cause = part(part(part(error, 'meta'), 'driverAdapterError'), 'cause') ?? part(error, 'cause');
   const codes = [errorCode(error), String(part(cause, 'originalCode') ?? ''), errorCode(cause)];
-  if (codes.some((code) => AWAY.includes(code) || AWAY_AT_DRIVER.test(code))) return true;
+  if (isConnectionEnded(error) || codes.some((code) => AWAY.includes(code) || AWAY_AT_DRIVER.test(code))) return true;
   return [part(cause, 'kind'), part(error, 'kind')].some((kind) => AWAY_KINDS.some((away) => away === kind));
 }
 

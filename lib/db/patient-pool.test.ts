@@ -5,12 +5,13 @@ import { PrismaClient } from '@/lib/generated/prisma/client';
 import { isDatabaseAway } from './client';
 import { connectionsWanted, PatientPool } from './patient-pool';
 
-/** The start of a Postgres that takes nobody: an error in its protocol, with a code of its own. */
-async function fullServer(code: string): Promise<{ readonly server: Server; readonly url: string; readonly count: () => number }> {
+/** The start of a Postgres that takes nobody: an error in its protocol, with a code of its own; without one the connection ends. */
+async function fullServer(code: string | null): Promise<{ readonly server: Server; readonly url: string; readonly count: () => number }> {
   let asked = 0;
   const server = createServer((socket) => {
     socket.on('error', () => {}).once('data', () => {
       asked += 1;
+      if (code === null) return void socket.end();
       const fields = Buffer.from(`SFATAL\0C${code}\0Msorry, too many clients already\0\0`);
       const length = Buffer.alloc(4);
       length.writeInt32BE(fields.length + 4);
@@ -25,8 +26,8 @@ let open: Server | null = null;
 afterEach(() => void open?.close());
 
 describe('a database that takes no more connections', () => {
-  it('is asked again for a while, and what then fails says that it is away', async () => {
-    const { server, url, count } = await fullServer('53300');
+  it.each([['with a word', '53300'], ['without one, as behind a proxy', null]])('is asked again for a while, and what then fails says that it is away: refused %s', async (_, code) => {
+    const { server, url, count } = await fullServer(code);
     open = server;
     const prisma = new PrismaClient({ adapter: new PrismaPg(new PatientPool({ connectionString: url, max: 2 }, 700), { disposeExternalPool: true }) });
     const failures = await Promise.all([

@@ -6,6 +6,8 @@ const ASK_AGAIN_MS = 150;
 
 /** The server takes no more connections, is starting, or is not there yet: it may be in a moment. */
 const PASSING = ['53300', '53400', '57P03', '57P01', 'ECONNREFUSED', 'ECONNRESET'];
+/** Of a connection that ends without a word, as behind a proxy that has lost the server, the driver says so without a code. */
+const ENDED = /^Connection terminated/;
 const MOST_CONNECTIONS = 1000;
 const USUAL_CONNECTIONS = 10;
 
@@ -44,11 +46,16 @@ export class PatientPool extends pg.Pool {
       try {
         return await super.connect();
       } catch (error) {
-        if (Date.now() + ASK_AGAIN_MS > until || !PASSING.includes(codeOf(error))) throw error;
+        if (Date.now() + ASK_AGAIN_MS > until || !(PASSING.includes(codeOf(error)) || isConnectionEnded(error))) throw error;
         await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
       }
     }
   }
+}
+
+/** Whether the connection ended before the server answered. */
+export function isConnectionEnded(error: unknown): boolean {
+  return error instanceof Error && ENDED.test(error.message);
 }
 
 function codeOf(error: unknown): string {

@@ -58,7 +58,7 @@ async function readable(request: IncomingMessage, response: ServerResponse): Pro
     return await publicAddress(request.url ?? '/');
   } catch (error) {
     log().error({ id: request.headers[REQUEST_ID], error }, 'public page not read');
-    sendAwayPage(response, '/');
+    sendAwayPage(request, response);
     return 'answered';
   }
 }

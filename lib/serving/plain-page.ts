@@ -1,4 +1,5 @@
-import type { ServerResponse } from 'node:http';
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { REQUEST_ID } from '@/lib/watching/request-id';
 
 export interface PlainPage {
@@ -11,9 +12,16 @@ export interface PlainPage {
   readonly retryAfterSeconds?: number;
   /** Nothing more is read from this connection. */
   readonly isLast?: boolean;
+  /** Loads itself again once the database answers, where scripts run. */
+  readonly awaitsDatabase?: boolean;
 }
 
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+/** Asks the health of the server, which costs it nothing, and not all pages at the same moment. */
+const AWAIT = `(function again() {
+  setTimeout(() => fetch('/api/health', { cache: 'no-store' }).then((answer) => answer.json()).then(({ failing }) => (failing === 'database' ? again() : location.reload())).catch(again), 3000 + 2000 * Math.random());
+})();`;
+const AWAIT_POLICY = `${POLICY}; connect-src 'self'; script-src 'sha256-${createHash('sha256').update(AWAIT).digest('base64')}'`;
 const STYLE = 'body{font:18px/1.5 system-ui,sans-serif;max-width:36rem;margin:3rem auto;padding:0 1rem}h1{font-size:1.4rem}';
 
 /** Answers at the door, without Next: costs next to nothing, and says in words what is the matter. */
@@ -22,12 +30,12 @@ export function sendPlainPage(response: ServerResponse, page: PlainPage): void {
   const link = page.link === undefined ? '' : `<p><a href="${escaped(page.link.href)}">${escaped(page.link.words)}</a></p>`;
   const id = page.status === 500 ? response.getHeader(REQUEST_ID) : undefined;
   const number = id === undefined ? '' : `<p><small>To find it in the log of the server: ${escaped(String(id))}</small></p>`;
-  const html = `<!doctype html><html lang="en-GB"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escaped(page.title)}</title><style>${STYLE}</style><main><h1>${escaped(page.title)}</h1><p>${escaped(page.text)}</p>${link}${number}</main></html>`;
+  const html = `<!doctype html><html lang="en-GB"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escaped(page.title)}</title><style>${STYLE}</style><main><h1>${escaped(page.title)}</h1><p>${escaped(page.text)}</p>${link}${number}</main>${page.awaitsDatabase === true ? `<script>${AWAIT}</script>` : ''}</html>`;
   response.writeHead(page.status, {
     'content-type': 'text/html; charset=utf-8',
     'content-length': Buffer.byteLength(html),
     'cache-control': 'no-store',
-    'content-security-policy': POLICY,
+    'content-security-policy': page.awaitsDatabase === true ? AWAIT_POLICY : POLICY,
     'x-content-type-options': 'nosniff',
     ...(page.retryAfterSeconds === undefined ? {} : { 'retry-after': String(page.retryAfterSeconds) }),
     ...(page.isLast === true ? { connection: 'close' } : {}),
@@ -46,15 +54,26 @@ export function sendBusyPage(response: ServerResponse, address: string): void {
   });
 }
 
-/** Nothing of what was asked for is in memory, and the database cannot be asked. */
-export function sendAwayPage(response: ServerResponse, address: string): void {
+/** What a page that could not be shown says of itself: the address and the method by which it was asked for. */
+export type Asked = Pick<IncomingMessage, 'url' | 'method'>;
+
+/** The database cannot be asked: the same for every address, whether there is something behind it or not. */
+export function sendAwayPage({ url = '/', method }: Asked, response: ServerResponse): void {
+  const isForm = method !== 'GET' && method !== 'HEAD';
+  const advice = isForm ? 'Whether what you have just sent was stored is not known: go back and look.' : 'This page comes by itself as soon as it can be shown. If it does not, load it again in a few seconds.';
   sendPlainPage(response, {
     status: 503,
     title: 'The database cannot be reached',
-    text: 'This page cannot be shown at the moment. What was stored is safe. Wait some seconds and load the page again.',
-    link: { href: address, words: 'All published tournaments' },
+    text: `What was stored before is safe. ${advice}`,
+    link: { href: ownAddress(url), words: isForm ? 'Back to the page' : 'Load the page again' },
     retryAfterSeconds: 5,
+    awaitsDatabase: !isForm,
   });
+}
+
+/** The address that was asked for, as a link that leads nowhere else. */
+export function ownAddress(url: string): string {
+  return url.startsWith('//') ? '/' : url;
 }
 
 function escaped(text: string): string {

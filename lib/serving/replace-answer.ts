@@ -15,8 +15,8 @@ export function replaceAnswer(response: ServerResponse, { isMeant, send }: Repla
     isDecided = true;
     if (!isMeant()) return false;
     Object.assign(response, { writeHead, write, end, flushHeaders });
-    // Compressing has been announced by then, of what is not sent.
-    for (const name of ['content-type', 'content-length', 'content-encoding', 'vary', 'etag']) response.removeHeader(name);
+    // Compressing and files to fetch have been announced by then, of what is not sent.
+    for (const name of ['content-type', 'content-length', 'content-encoding', 'vary', 'etag', 'link']) response.removeHeader(name);
     send();
     Object.assign(response, { writeHead: () => response, write: () => true, end: () => response, flushHeaders: () => {} });
     return true;

@@ -1,3 +1,4 @@
+import { noteFailure } from './failed-requests';
 import { log } from './log';
 import { REQUEST_ID } from './request-id';
 import { routeOfFile } from './route-of-file';
@@ -15,5 +16,7 @@ interface Place {
 
 /** Says what failed while Next answered a request: found by the request's id, or by the number on the error page. */
 export function tellRequestError(error: unknown, { method, headers }: FailedRequest, { routePath, routeType }: Place): void {
-  log().error({ id: String(headers[REQUEST_ID] ?? ''), method, route: routeOfFile(routePath), during: routeType, error }, 'request failed');
+  const id = String(headers[REQUEST_ID] ?? '');
+  noteFailure(id, error);
+  log().error({ id, method, route: routeOfFile(routePath), during: routeType, error }, 'request failed');
 }
