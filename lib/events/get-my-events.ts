@@ -1,6 +1,7 @@
 import type { UserActor } from '@/lib/access/actor';
 import type { EventRole } from '@/lib/access/permissions';
 import { database } from '@/lib/db/client';
+import { Prisma } from '@/lib/generated/prisma/client';
 import { dayText } from './event-clock';
 import { type EventQuery, EVENTS_PER_PAGE, findEvents, isSearch, pageOf, pagesOf } from './find-events';
 
@@ -23,48 +24,44 @@ export interface MyEvents {
   readonly found: number;
 }
 
-interface Row extends Omit<MyEvent, 'sections' | 'players' | 'startsOn' | 'endsOn'> {
-  readonly id: string;
-  readonly federation: string;
+interface Row extends Omit<MyEvent, 'startsOn' | 'endsOn'> {
   readonly startsOn: Date;
   readonly endsOn: Date;
 }
 
 /** The events in which somebody has a role and that fit the query, the latest first; a page past the last is the last. */
 export async function getMyEvents(actor: UserActor, query: EventQuery): Promise<MyEvents> {
-  const { found, shown } = isSearch(query) ? await search(actor, query) : await pageOfAll(actor, query);
-  const counts = await countIn(shown.map(({ id }) => id));
-  return { found, events: shown.map(({ id, federation: _, ...event }) => ({ ...event, sections: counts.get(id)?.sections ?? 0, players: counts.get(id)?.players ?? 0 })) };
+  if (isSearch(query)) {
+    const found = findEvents(await loadNames(actor), query);
+    const ids = pageOf(found, query.page).map(({ id }) => id);
+    return { found: found.length, events: await loadShown(actor, Prisma.sql`AND m."eventId" = ANY (${ids})`) };
+  }
+  const [found, events] = await Promise.all([database().eventMember.count({ where: { userId: actor.userId } }), loadPage(actor, query.page)]);
+  const isPast = events.length === 0 && found > 0;
+  return { found, events: isPast ? await loadPage(actor, pagesOf(found)) : events };
 }
 
 /** Names are compared without accents: among all that are one's own. */
-async function search(actor: UserActor, query: EventQuery) {
-  const found = findEvents(await loadOwn(actor, null, 0), query);
-  return { found: found.length, shown: pageOf(found, query.page) };
-}
-
-async function pageOfAll(actor: UserActor, { page }: EventQuery) {
-  const found = await database().eventMember.count({ where: { userId: actor.userId } });
-  const shown = await loadOwn(actor, EVENTS_PER_PAGE, (Math.min(page, pagesOf(found)) - 1) * EVENTS_PER_PAGE);
-  return { found, shown };
-}
-
-async function loadOwn({ userId }: UserActor, most: number | null, from: number) {
-  const rows = await database().$queryRaw<Row[]>`
-    SELECT e."id", e."slug", e."name", e."place", e."federation", e."startsOn", e."endsOn", e."isPublished", m."role"::text
-    FROM "EventMember" m JOIN "Event" e ON e."id" = m."eventId"
-    WHERE m."userId" = ${userId} ORDER BY e."startsOn" DESC, e."name" LIMIT ${most} OFFSET ${from}`;
+async function loadNames({ userId }: UserActor) {
+  const rows = await database().$queryRaw<{ id: string; name: string; place: string; federation: string; startsOn: Date; endsOn: Date }[]>`
+    SELECT e."id", e."name", e."place", e."federation", e."startsOn", e."endsOn" FROM "EventMember" m JOIN "Event" e ON e."id" = m."eventId"
+    WHERE m."userId" = ${userId} ORDER BY e."startsOn" DESC, e."name"`;
   return rows.map((row) => ({ ...row, startsOn: dayText(row.startsOn), endsOn: dayText(row.endsOn) }));
 }
 
-interface Counts {
-  readonly sections: number;
-  readonly players: number;
+function loadPage(actor: UserActor, page: number): Promise<MyEvent[]> {
+  return loadShown(actor, Prisma.sql`ORDER BY e."startsOn" DESC, e."name" LIMIT ${EVENTS_PER_PAGE} OFFSET ${(page - 1) * EVENTS_PER_PAGE}`);
 }
 
-async function countIn(eventIds: readonly string[]): Promise<ReadonlyMap<string, Counts>> {
-  const rows = await database().$queryRaw<(Counts & { readonly eventId: string })[]>`
-    SELECT s."eventId", count(*)::int AS "sections", sum((SELECT count(*) FROM "Entry" e WHERE e."sectionId" = s."id"))::int AS "players"
-    FROM "Section" s WHERE s."eventId" = ANY (${[...eventIds]}) AND NOT EXISTS (SELECT 1 FROM "RemovedSection" r WHERE r."sectionId" = s."id") GROUP BY s."eventId"`;
-  return new Map(rows.map(({ eventId, ...counts }) => [eventId, counts]));
+/** Those that the rest of the query chooses, with what is in them. */
+async function loadShown({ userId }: UserActor, chosen: Prisma.Sql): Promise<MyEvent[]> {
+  const rows = await database().$queryRaw<Row[]>`
+    SELECT e."slug", e."name", e."place", e."startsOn", e."endsOn", e."isPublished", e."role", n."sections", n."players"
+    FROM (SELECT e.*, m."role"::text FROM "EventMember" m JOIN "Event" e ON e."id" = m."eventId" WHERE m."userId" = ${userId} ${chosen}) e
+    CROSS JOIN LATERAL (
+      SELECT count(*)::int AS "sections", coalesce(sum((SELECT count(*) FROM "Entry" t WHERE t."sectionId" = s."id")), 0)::int AS "players"
+      FROM "Section" s WHERE s."eventId" = e."id" AND NOT EXISTS (SELECT 1 FROM "RemovedSection" r WHERE r."sectionId" = s."id")
+    ) n
+    ORDER BY e."startsOn" DESC, e."name"`;
+  return rows.map((row) => ({ ...row, startsOn: dayText(row.startsOn), endsOn: dayText(row.endsOn) }));
 }
