@@ -49,7 +49,7 @@ const listenerOf = (answer: typeof render): RequestListener => (request, respons
   secureAnswer(request, response, { isDevelopment });
   answer(request, response).catch((error: unknown) => {
     log().error({ id: request.headers[REQUEST_ID], error }, 'request failed');
-    if (isDatabaseAway(error)) return sendAwayPage(response, '/');
+    if (isDatabaseAway(error)) return sendAwayPage(request, response);
     sendPlainPage(response, { status: 500, title: 'Something went wrong here', text: 'Load the page again.' });
   });
 };
