@@ -1,10 +1,10 @@
-import { spawnSync } from 'node:child_process';
-import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { sleep } from '../processes.mjs';
-import { conclude, type Drill, NotPossibleHere } from './drill';
+import { conclude, type Drill } from './drill';
 import { Load } from './load';
 import { Machine } from './machine';
+import { mountSmallDisk, unmount } from './small-disk';
 
 const MEGABYTES = 256;
 const BEFORE_MS = 4000;
@@ -22,7 +22,7 @@ export const diskFull: Drill = {
     // After everything that uses it has ended.
     stage.atEnd(() => unmount(data));
     const machine = Machine.make(stage, 'hall');
-    mountSmallDisk(data);
+    mountSmallDisk(data, MEGABYTES);
     const launcher = await machine.start();
     const hall = await machine.fill();
     const load = new Load(hall, [launcher.base]);
@@ -37,16 +37,6 @@ export const diskFull: Drill = {
     return conclude(load, hall, () => machine.databaseUrl(), `${MEGABYTES} MB of disk full for ${FULL_MS / 1000} s, ${entered} entries by its end; answering ${back} ms after there was room`);
   },
 };
-
-function mountSmallDisk(folder: string): void {
-  mkdirSync(folder, { mode: 0o711 });
-  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${MEGABYTES}m,mode=711`, 'crosstable-drill', folder], { encoding: 'utf8' });
-  if (mounted.status !== 0) throw new NotPossibleHere(`a small disk cannot be mounted (${mounted.error?.message ?? mounted.stderr.trim()})`);
-}
-
-function unmount(folder: string): void {
-  if (spawnSync('mountpoint', ['-q', folder]).status === 0) spawnSync('umount', ['-l', folder]);
-}
 
 /** Writes until not one byte more goes in. */
 function fillUp(folder: string): string {

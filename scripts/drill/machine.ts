@@ -37,6 +37,8 @@ export interface Launcher {
 
 /** A folder like a new clone of this checkout with its packages installed: a machine of its own. */
 export class Machine {
+  private readonly children: ChildProcess[] = [];
+
   private constructor(readonly folder: string) {}
 
   static make(stage: Stage, name: string): Machine {
@@ -81,11 +83,14 @@ export class Machine {
   private spawn(args: readonly string[], settings: Settings): ChildProcess {
     const kept = Object.fromEntries(PASSED_ON.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])));
     // Detached: Ctrl-C in the terminal reaches the drill only, which clears up.
-    return spawn(process.execPath, [...args], { cwd: this.folder, env: { ...kept, ...settings, NODE_ENV: 'production' }, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, [...args], { cwd: this.folder, env: { ...kept, ...settings, NODE_ENV: 'production' }, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+    this.children.push(child);
+    return child;
   }
 
-  fill(): Promise<Hall> {
-    return fillHall(this.databaseUrl(), this.secrets().sessionSecret);
+  /** A hall in its own database, or in the one it was started with. */
+  fill(databaseUrl = this.databaseUrl()): Promise<Hall> {
+    return fillHall(databaseUrl, this.secrets().sessionSecret);
   }
 
   /** Of its own Postgres, which runs. */
@@ -110,8 +115,9 @@ export class Machine {
   }
 
   /** Everything of it, as a power cut would. */
-  kill(): Promise<void> {
-    return endInstallation(this.folder);
+  async kill(): Promise<void> {
+    for (const child of this.children) child.kill('SIGKILL');
+    await endInstallation(this.folder);
   }
 }
 

@@ -31,15 +31,17 @@ export function postgresOf(installation: string): { readonly pid: number; readon
   return readPostmaster(path.join(installation, '.data/postgres'));
 }
 
-/** Kills the whole installation, the launcher first, so that it starts nothing anew. */
-export async function endInstallation(installation: string): Promise<void> {
-  const launchers = launchersOf(installation);
-  const pids = launchers.flatMap((launcher) => [launcher, ...webServersOf(launcher)]);
-  for (const pid of pids) kill(pid, 'SIGKILL');
+/** All of them: the launcher before what it would start anew. */
+export function processesOf(installation: string): number[] {
   const postgres = postgresOf(installation);
-  // Its immediate shutdown, which takes its own processes along.
-  if (postgres !== null) kill(postgres.pid, 'SIGQUIT');
-  const all = postgres === null ? pids : [...pids, postgres.pid];
+  const launched = launchersOf(installation).flatMap((launcher) => [launcher, ...webServersOf(launcher)]);
+  return [...launched, ...(postgres === null ? [] : [postgres.pid])];
+}
+
+/** Kills the whole installation; resolves when it is gone. */
+export async function endInstallation(installation: string): Promise<void> {
+  const all = processesOf(installation);
+  for (const pid of all) kill(pid, 'SIGKILL');
   for (const until = Date.now() + ENDS_WITHIN_MS; all.some(isAlive) && Date.now() < until; ) await sleep(50);
   for (const pid of all.filter(isAlive)) kill(pid, 'SIGKILL');
 }

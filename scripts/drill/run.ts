@@ -6,13 +6,14 @@ import { hasFailed, headLine, jsonRow, plainRow, type Row } from './rows';
 import { clearAbandoned, Stage } from './stage';
 
 const KILLED_BY_SIGNAL = 130;
+const KEPT_CHARACTERS = 10_000;
 
 export interface WantedDrills {
   readonly asJson: boolean;
   readonly drills: readonly Drill[];
 }
 
-/** `--json`, and the names of drills; all of them without a name. Throws a PlainError for anything else. */
+/** `--json`, `--install` (of what a drill needs and this machine lacks), and the names of drills; all of them without a name. Throws a PlainError for anything else. */
 export function readDrillArguments(args: string[]): WantedDrills {
   const { values, positionals } = parse(args);
   const unknown = positionals.find((name) => DRILLS.every((drill) => drill.name !== name));
@@ -22,24 +23,37 @@ export function readDrillArguments(args: string[]): WantedDrills {
 
 function parse(args: string[]) {
   try {
-    return parseArgs({ args, options: { json: { type: 'boolean' } }, allowPositionals: true });
+    return parseArgs({ args, options: { json: { type: 'boolean' }, install: { type: 'boolean' } }, allowPositionals: true });
   } catch (error) {
-    throw new PlainError(`${error instanceof Error ? error.message : error}\n\nnpm run drill -- [--json] [NAME...]`);
+    throw new PlainError(`${error instanceof Error ? error.message : error}\n\nnpm run drill -- [--json] [--install] [NAME...]`);
   }
 }
 
 /** Runs them one after the other, clears up after each, and prints a row for each. Gives the exit code. */
 export async function runDrills({ asJson, drills }: WantedDrills): Promise<number> {
-  await clearAbandoned();
+  clearAbandoned();
+  const { print, said } = keepOutput();
   const rows: Row[] = [];
-  if (!asJson) console.log(headLine());
+  if (!asJson) print(headLine());
   for (const drill of drills) {
     const row = await runOne(drill);
     rows.push(row);
-    if (!asJson) console.log(plainRow(row));
+    if (!asJson) print(plainRow(row));
+    if ('failed' in row) console.error(said());
   }
-  if (asJson) console.log(JSON.stringify(rows.map(jsonRow)));
+  if (asJson) print(JSON.stringify(rows.map(jsonRow)));
   return rows.some(hasFailed) ? 1 : 0;
+}
+
+/** Standard output is for the rows alone: what servers in this process write there is kept for when a drill fails. */
+function keepOutput(): { readonly print: (line: string) => void; readonly said: () => string } {
+  const write = process.stdout.write.bind(process.stdout);
+  let text = '';
+  process.stdout.write = (chunk: string | Uint8Array) => {
+    text = `${text}${String(chunk)}`.slice(-KEPT_CHARACTERS);
+    return true;
+  };
+  return { print: (line) => void write(`${line}\n`), said: () => text };
 }
 
 async function runOne(drill: Drill): Promise<Row> {

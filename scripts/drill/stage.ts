@@ -1,8 +1,9 @@
-import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { isAlive } from '../processes.mjs';
-import { endInstallation, findInstallations } from './processes-of';
+import { removeAbandoned } from '../postgres/throwaway.mjs';
+import { findInstallations, processesOf } from './processes-of';
+import { unmount } from './small-disk';
 
 const PREFIX = 'crosstable-drill-';
 
@@ -13,7 +14,10 @@ export class Stage {
 
   constructor() {
     writeFileSync(path.join(this.folder, 'owner'), String(process.pid));
+    process.once('exit', this.remove);
   }
+
+  private readonly remove = () => rmSync(this.folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
 
   /** Done at the end, the last first, whatever happens. */
   atEnd(work: () => unknown): void {
@@ -29,21 +33,16 @@ export class Stage {
         console.error(error);
       }
     }
-    rmSync(this.folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+    this.remove();
+    process.off('exit', this.remove);
   }
 }
 
 /** What drills left behind whose process was killed. */
-export async function clearAbandoned(): Promise<void> {
-  for (const name of readdirSync(tmpdir()).filter((one) => one.startsWith(PREFIX))) {
-    const folder = path.join(tmpdir(), name);
-    try {
-      const owner = Number(readFileSync(path.join(folder, 'owner'), 'utf8'));
-      if (owner === 0 || isAlive(owner)) continue;
-      for (const installation of findInstallations(folder)) await endInstallation(installation);
-      rmSync(folder, { recursive: true, force: true });
-    } catch {
-      // Another user's, being made at this moment, or a file system that is still in use: not ours to remove.
-    }
-  }
+export function clearAbandoned(): void {
+  removeAbandoned(PREFIX, (folder) => {
+    const installations = findInstallations(folder);
+    for (const installation of installations) unmount(path.join(installation, '.data'));
+    return installations.flatMap(processesOf);
+  });
 }
