@@ -97,6 +97,14 @@ describe('app: HTTP and pixels only', () => {
     expect(violations(files, ({ to }) => !isIn(to, 'engine') || isDoor(to))).toEqual([]);
   });
 
+  it('has zones that stand for themselves: what two of them show is in a folder of neither', () => {
+    const zoneOf = (file: string) => /^app\/(\(\w+\))\//.exec(file)?.[1] ?? null;
+    const isAllowed = ({ from, to }: Import) => zoneOf(to) === null || zoneOf(to) === zoneOf(from);
+    expect(isAllowed({ from: 'app/(helper)/helper/page', to: 'app/(organiser)/_parts/notes' })).toBe(false);
+    expect(isAllowed({ from: 'app/_ui/field', to: 'app/(organiser)/_parts/notes' })).toBe(false);
+    expect(violations(files, isAllowed)).toEqual([]);
+  });
+
   it('asks for a page when its link is followed, not before', () => {
     expect(violations(files, ({ from, to }) => to !== 'next/link' || from === 'app/_ui/link.tsx')).toEqual([]);
   });

@@ -3,8 +3,8 @@ import { publicPages } from '@/lib/publishing/public-pages';
 import { EventPages, EventSearch } from '../_ui/event-search';
 import { PageHead } from '../_ui/page-head';
 import { PageShell } from '../_ui/page-shell';
-import { single } from './_parts/load-section';
-import { dayRange } from './_parts/times';
+import { single } from '@/app/_parts/from-address';
+import { dayRange } from '@/app/_parts/times';
 
 /** So many events are seen at a glance. */
 const FEW = 5;

@@ -5,7 +5,7 @@ import type { Hall } from './hall';
 import { Ledger } from './ledger';
 
 const RESULTS = ['whiteWins', 'draw', 'blackWins'] as const;
-/** As a desk does (_desk/post-json.ts). */
+/** As a desk does (app/_entry/post-json.ts). */
 const ANSWER_WITHIN_MS = 10_000;
 /** Sooner than a desk, so that it is the server's absence that is measured and not the patience of the desks. */
 const AGAIN_AFTER_MS = 200;

@@ -1,4 +1,4 @@
-import { clock, day } from '@/app/(public)/_parts/times';
+import { clock, day } from '@/app/_parts/times';
 import { Select, TextArea } from '@/app/_ui/field';
 import { Form } from '@/app/_ui/form';
 import { Submit } from '@/app/_ui/submit';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import { useLatest } from './use-latest';
+import { useLatest } from '@/app/_ui/use-latest';
 
 const TOGETHER_MS = 150;
 

@@ -6,7 +6,7 @@ import { publicPages } from '@/lib/publishing/public-pages';
 import { PageHead } from '../../_ui/page-head';
 import { PageShell } from '../../_ui/page-shell';
 import { addressesOf } from '../_parts/addresses';
-import { clock, dayRange } from '../_parts/times';
+import { clock, dayRange } from '@/app/_parts/times';
 
 interface Props {
   readonly params: Promise<{ readonly event: string }>;

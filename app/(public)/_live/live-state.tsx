@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { clockWithSeconds } from '../_parts/times';
+import { clockWithSeconds } from '@/app/_parts/times';
 import { showNewContent } from './show-new-content';
 
 interface LiveStateProps {

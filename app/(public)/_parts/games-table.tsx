@@ -4,7 +4,7 @@ import { Chip } from '../../_ui/chip';
 import { addressesOf } from './addresses';
 import { BYE_TEXT, scoreText, sideText } from './notation';
 import { PlayerName } from './player-name';
-import { clock, shortDayAndClock } from './times';
+import { clock, shortDayAndClock } from '@/app/_parts/times';
 
 interface GamesTableProps {
   readonly section: PublicSection;

@@ -3,7 +3,7 @@ import { PAIRING_SYSTEMS } from '@/engine';
 import type { TaggedSection } from '@/lib/publishing/public-pages';
 import { LiveState } from '../_live/live-state';
 import { addressesOf } from './addresses';
-import { clockWithSeconds } from './times';
+import { clockWithSeconds } from '@/app/_parts/times';
 import { WithdrawnRound } from './withdrawn-round';
 
 interface SectionFrameProps {

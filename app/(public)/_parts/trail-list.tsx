@@ -3,7 +3,7 @@ import type { PublicChange, PublicCorrection, PublicSection } from '@/lib/publis
 import { isolatedBoard, isolatedName } from '@/lib/players/isolated-name';
 import { addressesOf } from './addresses';
 import { RESULT_TEXT } from './notation';
-import { clock, day } from './times';
+import { clock, day } from '@/app/_parts/times';
 
 interface TrailListProps {
   readonly section: PublicSection;

@@ -1,5 +1,5 @@
 import type { PublicSection } from '@/lib/publishing/public-section';
-import { clock } from './times';
+import { clock } from '@/app/_parts/times';
 
 /** Told on every page and screen of the section until the round is published anew: who has seen the old pairing must not play it. */
 export function WithdrawnRound({ section }: { section: PublicSection }) {

@@ -7,7 +7,7 @@ import type { PublicRound, PublicSection } from '@/lib/publishing/public-section
 import { addressesOf } from '../_parts/addresses';
 import { BYE_TEXT } from '../_parts/notation';
 import { otherwiseWords } from '../_parts/played-otherwise';
-import { PageFoot } from './page-foot';
+import { PageFoot } from '@/app/_parts/page-foot';
 
 interface PaperProps {
   readonly section: PublicSection;

@@ -4,8 +4,8 @@ import { currentRound, seatOf } from '@/lib/publishing/read-public-section';
 import { Chip } from '../../_ui/chip';
 import { BYE_TEXT, RESULT_TEXT, Score, scoreText } from '../_parts/notation';
 import { OtherwiseMark } from '../_parts/played-otherwise';
-import { clock, day } from '../_parts/times';
-import { PageFoot } from './page-foot';
+import { clock, day } from '@/app/_parts/times';
+import { PageFoot } from '@/app/_parts/page-foot';
 import { Paper } from './paper';
 import { nameCell, NARROW_NAMES, ratingCell, WIDE_NAMES } from './paper-name';
 

@@ -1,4 +1,4 @@
-import { nameVariants } from '../_parts/short-names';
+import { nameVariants } from '@/app/_parts/short-names';
 import type { WallRow, WallShow } from './wall-shows';
 
 /** The space that the lists have, in pixels. */

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect, useState, type ReactNode } from 'react';
-import { fittingName, nameVariants, sharedSurnames } from '../_parts/short-names';
+import { fittingName, nameVariants, sharedSurnames } from '@/app/_parts/short-names';
 import { cellsOf, fitWall, type Measure, type WallFit, type WallSpace } from './wall-fit';
 import { WallRowCells } from './wall-row';
 import type { WallShow } from './wall-shows';

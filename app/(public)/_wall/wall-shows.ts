@@ -3,7 +3,7 @@ import type { TaggedSection } from '@/lib/publishing/public-pages';
 import type { PublicSection } from '@/lib/publishing/public-section';
 import { currentRound, seatOf, standingsAfter } from '@/lib/publishing/read-public-section';
 import { BYE_TEXT, RESULT_TEXT, scoreText } from '../_parts/notation';
-import { clock } from '../_parts/times';
+import { clock } from '@/app/_parts/times';
 
 /** One list that the screen shows, a page at a time. */
 export interface WallShow {

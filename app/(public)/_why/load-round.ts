@@ -3,7 +3,8 @@ import type { TaggedSection } from '@/lib/publishing/public-pages';
 import type { PublicRound } from '@/lib/publishing/public-section';
 import { roundNumbered } from '@/lib/publishing/read-public-section';
 import { publicRoundInput, type RoundInput } from '@/lib/publishing/round-input';
-import { loadSection, numberFrom, type SectionParams } from '../_parts/load-section';
+import { numberFrom } from '@/app/_parts/from-address';
+import { loadSection, type SectionParams } from '../_parts/load-section';
 
 export interface RoundOfSection {
   readonly kept: TaggedSection;

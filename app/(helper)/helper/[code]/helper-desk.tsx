@@ -1,10 +1,10 @@
 'use client';
 
 import { type FormEvent, type ReactNode, useCallback, useEffect, useState } from 'react';
-import { NotKept } from '@/app/(organiser)/organise/[event]/[section]/_desk/not-kept';
-import { RefusalCards } from '@/app/(organiser)/organise/[event]/[section]/_desk/refusal-cards';
-import { Waiting } from '@/app/(organiser)/organise/[event]/[section]/_desk/waiting';
-import { useResultQueue } from '@/app/(organiser)/organise/[event]/[section]/_desk/use-result-queue';
+import { NotKept } from '@/app/_entry/not-kept';
+import { RefusalCards } from '@/app/_entry/refusal-cards';
+import { Waiting } from '@/app/_entry/waiting';
+import { useResultQueue } from '@/app/_entry/use-result-queue';
 import { Chip } from '@/app/_ui/chip';
 import { PageHead } from '@/app/_ui/page-head';
 import { SeenBoardFields } from '@/app/_ui/seen-board-fields';

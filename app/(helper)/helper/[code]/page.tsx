@@ -1,6 +1,6 @@
 import type { Metadata, Route } from 'next';
 import { Link } from '@/app/_ui/link';
-import { shortDayAndClock } from '@/app/(public)/_parts/times';
+import { shortDayAndClock } from '@/app/_parts/times';
 import { requestAddress } from '@/app/_shell/request-origin';
 import { Button } from '@/app/_ui/button';
 import { SeenBoardFields } from '@/app/_ui/seen-board-fields';
@@ -8,7 +8,7 @@ import { notationOf } from '@/lib/results/notation';
 import { PageHead } from '@/app/_ui/page-head';
 import { PageShell } from '@/app/_ui/page-shell';
 import { getHelperBoards } from '@/lib/helper-codes/get-helper-boards';
-import { LeftEntries } from '@/app/(organiser)/organise/[event]/[section]/_desk/left-entries';
+import { LeftEntries } from '@/app/_entry/left-entries';
 import { HelperDesk } from './helper-desk';
 import { HELPER_DOOR } from './helper-door';
 

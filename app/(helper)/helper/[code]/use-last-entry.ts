@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { v4 as uuid } from 'uuid';
-import { postJson } from '@/app/(organiser)/organise/[event]/[section]/_desk/post-json';
+import { postJson } from '@/app/_entry/post-json';
 import { UndoneResultSchema } from '@/lib/results/answers';
 import type { SeenBoard } from '@/lib/results/seen-board';
 import { HELPERS_UNDO_MS } from '@/lib/results/undo-time';

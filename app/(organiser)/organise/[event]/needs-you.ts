@@ -1,4 +1,4 @@
-import { shortDayAndClock } from '@/app/(public)/_parts/times';
+import { shortDayAndClock } from '@/app/_parts/times';
 import type { EventHome, SectionLine } from '@/lib/events/get-event-home';
 
 export interface Need {

@@ -1,7 +1,7 @@
 import type { Metadata, Route } from 'next';
 import { Link } from '@/app/_ui/link';
 import { notFound } from 'next/navigation';
-import { dayRange } from '@/app/(public)/_parts/times';
+import { dayRange } from '@/app/_parts/times';
 import { signedInActor } from '@/app/_shell/current-actor';
 import { ROLE_WORDS } from '@/app/_shell/role-words';
 import { ButtonLink } from '@/app/_ui/button';

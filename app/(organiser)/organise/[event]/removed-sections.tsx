@@ -1,4 +1,4 @@
-import { dateAndClock } from '@/app/(public)/_parts/times';
+import { dateAndClock } from '@/app/_parts/times';
 import { Form } from '@/app/_ui/form';
 import { Submit } from '@/app/_ui/submit';
 import type { EventHome } from '@/lib/events/get-event-home';

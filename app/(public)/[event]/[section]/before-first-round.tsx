@@ -5,7 +5,7 @@ import { FindForm, showsList } from '../../_parts/find-form';
 import { PlayersTable } from '../../_parts/players-table';
 import { RoundsNav } from '../../_parts/rounds-nav';
 import { SectionFrame } from '../../_parts/section-frame';
-import { clock, day } from '../../_parts/times';
+import { clock, day } from '@/app/_parts/times';
 
 interface BeforeFirstRoundProps {
   readonly kept: TaggedSection;

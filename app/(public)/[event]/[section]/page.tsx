@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { currentRound } from '@/lib/publishing/read-public-section';
-import { loadSection, type SectionParams, single } from '../../_parts/load-section';
+import { single } from '@/app/_parts/from-address';
+import { loadSection, type SectionParams } from '../../_parts/load-section';
 import { PairingsTable } from '../../_parts/pairings-table';
 import { BeforeFirstRound } from './before-first-round';
 import { RoundPage } from './round-page';

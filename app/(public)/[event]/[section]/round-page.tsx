@@ -11,7 +11,7 @@ import { MyBoard } from '../../_parts/my-board';
 import { RoundTabs } from '../../_parts/round-tabs';
 import { RoundsNav } from '../../_parts/rounds-nav';
 import { SectionFrame } from '../../_parts/section-frame';
-import { clock, day } from '../../_parts/times';
+import { clock, day } from '@/app/_parts/times';
 
 interface RoundPageProps {
   readonly kept: TaggedSection;

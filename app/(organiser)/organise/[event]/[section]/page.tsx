@@ -14,7 +14,7 @@ import { AdjournedGames } from './_desk/adjourned-games';
 import { Checklist } from './_desk/checklist';
 import { DeskHead } from './_desk/desk-head';
 import { DraftBoards } from './_desk/draft-boards';
-import { LeftEntries } from './_desk/left-entries';
+import { LeftEntries } from '@/app/_entry/left-entries';
 import { Finished } from './_desk/finished';
 import { NextUp } from './_desk/next-up';
 import { PlainProblem } from './_desk/plain-problem';

@@ -2,7 +2,8 @@ import type { Metadata } from 'next';
 import { findPlayers } from '@/lib/publishing/read-public-section';
 import { addressesOf } from '../../../_parts/addresses';
 import { FindForm, showsList } from '../../../_parts/find-form';
-import { loadSection, type SectionParams, single } from '../../../_parts/load-section';
+import { single } from '@/app/_parts/from-address';
+import { loadSection, type SectionParams } from '../../../_parts/load-section';
 import { PlayersTable } from '../../../_parts/players-table';
 import { SectionFrame } from '../../../_parts/section-frame';
 

@@ -1,5 +1,5 @@
 import type { DeskBoard } from '@/lib/rounds/load-desk-boards';
-import type { QueuedEntry } from './queue-row';
+import type { QueuedEntry } from '@/app/_entry/queue-row';
 
 export type Show = 'missing' | 'all' | 'conflicts';
 

@@ -1,6 +1,6 @@
 import { Link } from '@/app/_ui/link';
 import type { Route } from 'next';
-import { clock, shortDayAndClock } from '@/app/(public)/_parts/times';
+import { clock, shortDayAndClock } from '@/app/_parts/times';
 import type { Desk, DeskRound } from '@/lib/rounds/get-desk';
 import { isDisputed, isMissing } from './boards-to-show';
 import styles from './desk.module.css';

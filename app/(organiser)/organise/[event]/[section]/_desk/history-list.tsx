@@ -1,5 +1,5 @@
 import { historyWords } from '@/app/_shell/history-words';
-import { clockWithSeconds } from '@/app/(public)/_parts/times';
+import { clockWithSeconds } from '@/app/_parts/times';
 import type { HistoryLine } from '@/lib/history/load-history';
 import styles from './desk.module.css';
 

@@ -1,4 +1,4 @@
-import { clockWithSeconds } from '@/app/(public)/_parts/times';
+import { clockWithSeconds } from '@/app/_parts/times';
 import { spokenResult } from '@/lib/results/notation';
 import type { RestingPlayer } from '@/lib/rounds/get-desk';
 import { isolatedName } from '@/lib/players/isolated-name';

@@ -6,11 +6,11 @@ import { DeskBar } from './desk-bar';
 import styles from './desk.module.css';
 import { HistoryList } from './history-list';
 import { DeskKeysHelp, KeyLegend } from './key-legend';
-import { NotKept } from './not-kept';
-import { RefusalCards } from './refusal-cards';
+import { NotKept } from '@/app/_entry/not-kept';
+import { RefusalCards } from '@/app/_entry/refusal-cards';
 import { useDeskKeys } from './use-desk-keys';
 import { type EntryTask, useResultEntry } from './use-result-entry';
-import { Waiting } from './waiting';
+import { Waiting } from '@/app/_entry/waiting';
 
 interface ResultDeskProps extends EntryTask {
   readonly timeZone: string;

@@ -5,7 +5,7 @@ import { isDialogOpen } from '@/app/_ui/keys-help';
 import type { DeskBoard } from '@/lib/rounds/load-desk-boards';
 import type { GameResult } from '@/lib/sections/section-facts';
 import { boardTyped, RESULT_KEYS, type TypedFigure } from './keys';
-import { useLatest } from '@/app/(organiser)/_parts/use-latest';
+import { useLatest } from '@/app/_ui/use-latest';
 
 interface DeskKeys {
   readonly current: string | null;

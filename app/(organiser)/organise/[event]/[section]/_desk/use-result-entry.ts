@@ -10,8 +10,8 @@ import type { GameResult } from '@/lib/sections/section-facts';
 import { boardsToShow, findBoard, isMissing, nextOpen, type Show, standingOf } from './boards-to-show';
 import { BURST_MS } from './keys';
 import { useBoards } from './use-boards';
-import { useLatest } from '@/app/(organiser)/_parts/use-latest';
-import { useResultQueue } from './use-result-queue';
+import { useLatest } from '@/app/_ui/use-latest';
+import { useResultQueue } from '@/app/_entry/use-result-queue';
 import { type Undone, useUndo } from './use-undo';
 
 export interface EntryTask {

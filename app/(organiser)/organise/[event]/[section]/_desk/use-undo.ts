@@ -5,7 +5,7 @@ import { v4 as uuid } from 'uuid';
 import { type ToldRefusal, UndoneResultSchema } from '@/lib/results/answers';
 import type { SeenBoard } from '@/lib/results/seen-board';
 import type { UndoneResult } from '@/lib/results/undo-result';
-import { postJson } from './post-json';
+import { postJson } from '@/app/_entry/post-json';
 
 export type Undone =
   | { readonly kind: 'nothing' }

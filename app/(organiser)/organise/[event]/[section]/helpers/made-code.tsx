@@ -1,7 +1,7 @@
 'use client';
 
 import { renderSVG } from 'uqr';
-import { shortDayAndClock } from '@/app/(public)/_parts/times';
+import { shortDayAndClock } from '@/app/_parts/times';
 import { useForm } from '@/app/_ui/form';
 import type { MadeHelperCode } from '@/lib/helper-codes/make-helper-code';
 

@@ -1,7 +1,7 @@
 import type { Metadata, Route } from 'next';
 import { Link } from '@/app/_ui/link';
 import { notFound } from 'next/navigation';
-import { shortDayAndClock } from '@/app/(public)/_parts/times';
+import { shortDayAndClock } from '@/app/_parts/times';
 import { SectionNav } from '@/app/(organiser)/_parts/section-nav';
 import { AddressWarning } from '@/app/_shell/address-warning';
 import { signedInActor } from '@/app/_shell/current-actor';

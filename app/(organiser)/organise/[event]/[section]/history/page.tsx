@@ -1,7 +1,7 @@
 import type { Metadata, Route } from 'next';
 import { Link } from '@/app/_ui/link';
 import { notFound } from 'next/navigation';
-import { clockWithSeconds, day } from '@/app/(public)/_parts/times';
+import { clockWithSeconds, day } from '@/app/_parts/times';
 import { SectionNav } from '@/app/(organiser)/_parts/section-nav';
 import { signedInActor } from '@/app/_shell/current-actor';
 import { historyWords, restoredBefore } from '@/app/_shell/history-words';

@@ -5,7 +5,7 @@ import { Announcement } from '@/app/(organiser)/_parts/announcement';
 import { defaultsOf, tieBreakChoices } from '@/app/(organiser)/_parts/section-defaults';
 import { SectionFields, type SectionDefaults } from '@/app/(organiser)/_parts/section-fields';
 import { SectionNav } from '@/app/(organiser)/_parts/section-nav';
-import { single } from '@/app/(public)/_parts/load-section';
+import { single } from '@/app/_parts/from-address';
 import { signedInActor } from '@/app/_shell/current-actor';
 import { ButtonLink } from '@/app/_ui/button';
 import { Field } from '@/app/_ui/field';

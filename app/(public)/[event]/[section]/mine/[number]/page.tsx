@@ -1,7 +1,8 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { currentRound, placeOfNumber } from '@/lib/publishing/read-public-section';
-import { loadSection, numberFrom, type SectionParams } from '../../../../_parts/load-section';
+import { numberFrom } from '@/app/_parts/from-address';
+import { loadSection, type SectionParams } from '../../../../_parts/load-section';
 import { MyBoard } from '../../../../_parts/my-board';
 import { SectionFrame } from '../../../../_parts/section-frame';
 

@@ -4,7 +4,8 @@ import type { PublicPlayer, PublicSection } from '@/lib/publishing/public-sectio
 import { isAbout, lastCountedRound, placeOfNumber } from '@/lib/publishing/read-public-section';
 import { performanceOf } from '@/lib/standings/performance';
 import { GamesTable } from '../../../../_parts/games-table';
-import { loadSection, numberFrom, type SectionParams } from '../../../../_parts/load-section';
+import { numberFrom } from '@/app/_parts/from-address';
+import { loadSection, type SectionParams } from '../../../../_parts/load-section';
 import { scoreText, spokenName } from '../../../../_parts/notation';
 import { SectionFrame } from '../../../../_parts/section-frame';
 import { TrailList } from '../../../../_parts/trail-list';

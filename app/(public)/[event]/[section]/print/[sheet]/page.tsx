@@ -2,9 +2,9 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { AddressWarning } from '@/app/_shell/address-warning';
 import { loadSection, type SectionParams } from '../../../../_parts/load-section';
-import { PrintButton } from '../../../../_print/print-button';
+import { PrintButton } from '@/app/_parts/print-button';
 import { sheetNamed } from '../../../../_print/sheets';
-import '../../../../_print/print.css';
+import '@/app/_styles/sheets.css';
 
 interface Props {
   readonly params: Promise<SectionParams & { readonly sheet: string }>;

@@ -1,7 +1,8 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { roundNumbered } from '@/lib/publishing/read-public-section';
-import { loadSection, numberFrom, type SectionParams, single } from '../../../../../_parts/load-section';
+import { numberFrom, single } from '@/app/_parts/from-address';
+import { loadSection, type SectionParams } from '../../../../../_parts/load-section';
 import { NamesTable } from '../../../../../_parts/names-table';
 import { RoundPage } from '../../../round-page';
 

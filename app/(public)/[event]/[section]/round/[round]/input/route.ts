@@ -1,4 +1,4 @@
-import { numberFrom } from '@/app/(public)/_parts/load-section';
+import { numberFrom } from '@/app/_parts/from-address';
 import { publicPages } from '@/lib/publishing/public-pages';
 import { roundNumbered } from '@/lib/publishing/read-public-section';
 import { publicRoundInput } from '@/lib/publishing/round-input';

@@ -1,10 +1,10 @@
 import type { Metadata, Route } from 'next';
 import { notFound } from 'next/navigation';
-import { shortDayAndClock } from '@/app/(public)/_parts/times';
-import { PageFoot } from '@/app/(public)/_print/page-foot';
-import '@/app/(public)/_print/print.css';
+import { shortDayAndClock } from '@/app/_parts/times';
+import { PageFoot } from '@/app/_parts/page-foot';
+import '@/app/_styles/sheets.css';
 import { AddressWarning } from '@/app/_shell/address-warning';
-import { numberFrom } from '@/app/(public)/_parts/load-section';
+import { numberFrom } from '@/app/_parts/from-address';
 import { signedInActor } from '@/app/_shell/current-actor';
 import { getSlips } from '@/lib/claims/get-slips';
 import { arrangeSlips, SLIP_ORDERS, SLIPS_PER_PAGE } from './arrange-slips';

@@ -1,4 +1,4 @@
-import { fittingName } from '@/app/(public)/_parts/short-names';
+import { fittingName } from '@/app/_parts/short-names';
 
 export interface SlipName {
   readonly text: string;

@@ -1,7 +1,7 @@
 import type { Route } from 'next';
 import { Link } from '@/app/_ui/link';
 import type { ReactNode } from 'react';
-import { PrintButton } from '@/app/(public)/_print/print-button';
+import { PrintButton } from '@/app/_parts/print-button';
 import { type SlipOrder, SLIPS_PER_PAGE, type SlipsPerPage } from './arrange-slips';
 import styles from './slips.module.css';
 

@@ -14,7 +14,7 @@ import type { GameResult } from '@/lib/sections/section-facts';
 import styles from '../../../_desk/desk.module.css';
 import { RESULT_KEYS } from '../../../_desk/keys';
 import { RESULT_KEY_WORDS } from '../../../_desk/key-legend';
-import { postJson } from '../../../_desk/post-json';
+import { postJson } from '@/app/_entry/post-json';
 
 interface Slip {
   /** The board as it was when the page was made: a reading of it is not compared with another. */

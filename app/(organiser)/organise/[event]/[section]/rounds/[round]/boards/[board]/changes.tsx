@@ -1,4 +1,4 @@
-import { clock } from '@/app/(public)/_parts/times';
+import { clock } from '@/app/_parts/times';
 import { strengthText } from '@/app/_ui/rating-text';
 import type { CorrectedRound, CorrectionPage, RoundLine } from '@/lib/results/get-correction';
 import { spokenResult } from '@/lib/results/notation';

@@ -5,7 +5,7 @@ import type { Route } from 'next';
 import { spokenResult } from '@/lib/results/notation';
 import { GAME_RESULTS, type GameResult } from '@/lib/sections/section-facts';
 import type { RefusedEntry } from './queue-row';
-import styles from './desk.module.css';
+import styles from './entry.module.css';
 
 interface RefusalCardsProps {
   readonly cards: readonly RefusedEntry[];

@@ -1,5 +1,5 @@
-import { clockWithSeconds } from '@/app/(public)/_parts/times';
-import styles from './desk.module.css';
+import { clockWithSeconds } from '@/app/_parts/times';
+import styles from './entry.module.css';
 
 interface WaitingProps {
   readonly count: number;

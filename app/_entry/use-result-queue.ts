@@ -5,7 +5,7 @@ import type { ToldRefusal } from '@/lib/results/answers';
 import type { EnteredResult } from '@/lib/results/enter-result';
 import { type Door, EMPTY_VIEW, type OpenQueue, openResultQueue, type QueueView, type Whose } from './open-result-queue';
 import type { QueuedEntry } from './queue-row';
-import { useLatest } from '@/app/(organiser)/_parts/use-latest';
+import { useLatest } from '@/app/_ui/use-latest';
 
 interface Answers {
   /** `key` is that of the entry, which another tab may have made. */
