@@ -32,26 +32,30 @@ export function maxT(rounds: number): number {
   return 2 + Math.floor(rounds / 5);
 }
 
-/** 1.5.2. Byes and forfeits are not games (R1); where difference and last two games disagree the difference decides (R2). */
+/** 1.5.2, from the colour difference (1.5.1). Byes and forfeits are not games (R1); where difference and last two games disagree the difference decides (R2). */
 export function colourPreference({ colourDifference, colours }: Pick<PlayerState, 'colourDifference' | 'colours'>): ColourPreference {
   const last = colours.at(-1);
+  // 1.5.2.4
   if (last === undefined) return { colour: 'black', strength: 'mild' };
+  // 1.5.2.1
   if (colourDifference > 1) return { colour: 'black', strength: 'absolute' };
   if (colourDifference < -1) return { colour: 'white', strength: 'absolute' };
   if (colours.at(-2) === last) return { colour: opposite(last), strength: 'absolute' };
+  // 1.5.2.2
   if (colourDifference === 1) return { colour: 'black', strength: 'strong' };
   if (colourDifference === -1) return { colour: 'white', strength: 'strong' };
+  // 1.5.2.3
   return { colour: opposite(last), strength: 'mild' };
 }
 
-/** 1.6: mean of the opponents' ratings, halves rounded up; 0 without a game (R3). */
+/** 1.6.1: mean of the opponents' ratings, halves rounded up; 0 without a game (1.6.3, R3). */
 export function averageRatingOfOpponents(ratings: readonly number[]): number {
   if (ratings.length === 0) return 0;
   const sum = ratings.reduce((total, rating) => total + rating, 0);
   return Math.floor((2 * sum + ratings.length) / (2 * ratings.length));
 }
 
-/** The players of the coming round in the order of the initial ranking list (1.2), which is that of their numbers (R4). */
+/** The players of the coming round in the order of the initial ranking list (1.2.1), which is that of their numbers (R4), each with the ARO so far (1.6.2). */
 export function entrantsOf(tournament: Tournament, rounds: number): Entrant[] {
   const states = playerStates(withoutAcceleration(tournament));
   const byTpn = new Map(states.map((state) => [state.tpn, state]));

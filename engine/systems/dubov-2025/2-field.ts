@@ -15,7 +15,7 @@ export interface Field {
   readonly mayHavePab: readonly boolean[];
 }
 
-/** What is still to be paired, with a complete legal pairing of it as proof that there is one ([C4]). */
+/** What is still to be paired, with a complete legal pairing of it as proof that there is one (3.2.1 [C4]). */
 export interface Remaining {
   readonly residents: readonly Place[];
   /** In the order of 4.2.2. */

@@ -11,7 +11,7 @@ import { chooseUpfloaters } from './2-upfloaters';
 import { legalPairs, mayHavePab } from './3-criteria';
 import { byScore } from './4-sorting';
 
-/** One bracket as paired, players by their place in the field. */
+/** One bracket as paired: residents of a scoregroup and upfloaters (1.3.2), players by their place in the field. */
 export interface PairedBracket extends SubgroupPairing {
   readonly score: HalfPoints;
   readonly residents: readonly Place[];
@@ -61,7 +61,7 @@ function placesOf(players: Players): Place[] {
   return players.map((_, place) => place);
 }
 
-/** The residents of the highest score among the unpaired, who come in the order of 4.2.2. */
+/** The scoregroup (1.3.1) of the highest score among the unpaired, who come in the order of 4.2.2. */
 export function remaining(players: Players, unpaired: readonly Place[], completion: Int32Array): Remaining {
   const score = unpaired[0] === undefined ? 0 : playerAt(players, unpaired[0]).score;
   const residents = unpaired.filter((place) => playerAt(players, place).score === score);
@@ -81,7 +81,7 @@ export function pairWith(field: Field, residents: readonly Place[], upfloaters: 
   return { score, residents, upfloaters, pairs, ...subgroups };
 }
 
-/** 2.1: the bye, and a complete pairing of all the others. 1.8.3: an error when there is none. */
+/** 2.1: the bye (1.4.1), and a complete pairing of all the others (1.8.1). 1.8.3: an error when there is none. */
 export function assignBye(field: Field): Result<{ bye: Place | null; completion: Int32Array }, PairingError> {
   const places = placesOf(field.players);
   const completion = noMatching(places.length);

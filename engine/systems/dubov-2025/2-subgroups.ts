@@ -19,7 +19,7 @@ export interface SubgroupPairing {
   readonly t2: readonly Place[];
 }
 
-/** 2.2.3. An all-fresh bracket is halved in any round, not only the first (R15). */
+/** 2.2.3.1 G1, 2.2.3.2 G2. An all-fresh bracket is halved in any round, not only the first (R15). */
 export function initialSubgroups(players: Players, members: readonly Place[]): { g1: Place[]; g2: Place[] } {
   const ranked = [...members].sort(byInitialRanking);
   if (members.every((place) => playerAt(players, place).games === 0)) {

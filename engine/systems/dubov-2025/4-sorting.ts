@@ -1,12 +1,21 @@
 import { playerAt, type Place } from '../../swiss/place';
 import type { Players } from './1-definitions';
 
+/*
+ * Section 4. A pool (4.1.1) is a list of places; a sequence number (4.1.2) is where a player stands in it once it is sorted. Sets are
+ * compared in lexicographic order (4.1.3): whoever takes the first of the list that still leaves a pairing, then the next, comes to
+ * the first set.
+ */
+
 /** 4.2.2: score, then initial ranking. The order of sequence numbers of possible upfloaters. */
 export function byScore(players: Players): (a: Place, b: Place) => number {
   return (a, b) => playerAt(players, b).score - playerAt(players, a).score || a - b;
 }
 
-/** 4.2.3: places in the order of 4.2.2 by score, nearest first: [C6] looks at the scores only. */
+/**
+ * Possible upfloaters (4.2.1), in the order of 4.2.2, by score, nearest first. A container (4.2.3.1) is a number of upfloaters from each
+ * of these, [C6] tells which is first (4.2.3.2), and inside it the earliest of each level come first (4.2.3.3).
+ */
 export function levels(players: Players, sorted: readonly Place[]): Place[][] {
   const groups: Place[][] = [];
   let score: number | null = null;
@@ -24,12 +33,12 @@ export function byAro(players: Players): (a: Place, b: Place) => number {
   return (a, b) => playerAt(players, a).aro - playerAt(players, b).aro || a - b;
 }
 
-/** 4.4.2, and 4.3.2 for Black seekers: initial ranking alone, upfloaters among the residents (R18). */
+/** 4.4.2 for the players of G2 (4.4.1), and 4.3.2 for Black seekers: initial ranking alone, upfloaters among the residents (R18). */
 export function byInitialRanking(a: Place, b: Place): number {
   return a - b;
 }
 
-/** 4.3.2: White seekers by ARO, Black seekers by initial ranking; those of one preference, as shifters always are. */
+/** 4.3.2: possible shifters (4.3.1), White seekers by ARO, Black seekers by initial ranking; those of one preference, as shifters always are. */
 export function sortShifters(players: Players, pool: readonly Place[]): Place[] {
   const seekWhite = pool.every((place) => playerAt(players, place).preference.colour === 'white');
   return [...pool].sort(seekWhite ? byAro(players) : byInitialRanking);

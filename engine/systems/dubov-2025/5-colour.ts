@@ -12,7 +12,7 @@ export interface ColourAllocation extends Pair {
   readonly fact: ColourExplanation['fact'];
 }
 
-/** Article 5.2: the first rule that tells the two apart. */
+/** Article 5.2: the first rule that tells the two apart; the initial colour (5.1) as drawn. */
 export function allocateColours(a: Entrant, b: Entrant, initialColour: Colour): ColourAllocation {
   const [higher, lower] = isHigherRanked(a, b) ? [a, b] : [b, a];
   // 5.2.1: the parity is that of the pairing number (R20).

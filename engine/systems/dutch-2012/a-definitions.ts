@@ -41,6 +41,7 @@ export interface Round {
   readonly lowestScore: HalfPoints;
 }
 
+/** The players of the coming round by score and pairing number (A.2), which comes with the tournament (A.1). */
 export function roundOf(tournament: Tournament): Round {
   const states = playerStates(tournament);
   const byTpn = new Map(states.map((state) => [state.tpn, state]));
@@ -88,9 +89,12 @@ export function preferenceOf({ colours, colourDifference }: Pick<PlayerState, 'c
   const last = colours.at(-1);
   if (last === undefined) return null;
   const wanted: Colour = colourDifference > 0 ? 'black' : 'white';
+  // A.7.a
   if (Math.abs(colourDifference) > 1) return { colour: wanted, strength: 'absolute' };
   if (colours.at(-2) === last) return { colour: opposite(last), strength: 'absolute' };
+  // A.7.b
   if (colourDifference !== 0) return { colour: wanted, strength: 'strong' };
+  // A.7.c
   return { colour: opposite(last), strength: 'mild' };
 }
 
@@ -120,7 +124,7 @@ function mayHavePab({ player }: PlayerState, { completedRounds }: Tournament): b
   return !player.entries.slice(0, completedRounds).some(isUnplayedWithPoints);
 }
 
-/** A.6: the greatest number of pairs of a bracket. */
+/** A.6.b: P0, the greatest number of pairs of a bracket. */
 export function maxPairs(players: number): number {
   return Math.floor(players / 2);
 }

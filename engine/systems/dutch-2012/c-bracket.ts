@@ -63,7 +63,7 @@ export function sizeOf({ movedDown, residents }: Bracket): number {
   return movedDown.length + residents.length;
 }
 
-/** C.2.a: P1 = P0 and M1 = M0; M1 = 0 where A.3 treats the bracket as homogeneous. */
+/** C.2.a: P1 = P0 and M1 = M0, the number of moved-down players (A.6.c); M1 = 0 where A.3 treats the bracket as homogeneous. */
 export function firstTarget(bracket: Bracket): Target {
   const [players, m0] = [sizeOf(bracket), bracket.movedDown.length];
   return { p1: maxPairs(players), m1: isTreatedAsHomogeneous(m0, players) ? 0 : m0 };

@@ -57,7 +57,10 @@ function reachAtOnce(search: SearchBracket, p1: number): Reach | null {
   return graph !== null && p1 >= m1 && isMatchable(graph) ? { pairs: p1, movedDownPaired: m1, leftBelow: 0 } : null;
 }
 
-/** The accepted candidate at P1 and M1; the caller knows by `reachOf` that there is one. */
+/**
+ * The accepted candidate at P1 and M1, the P of C.3.a; the caller knows by `reachOf` that there is one. S1 and S2 (C.4) are places in
+ * the order of `playersOf`, in which C.5 has both.
+ */
 export function bestCandidate(search: SearchBracket, target: Target): Candidate | null {
   const graph = graphOf(search, target, true);
   if (graph === null) return null;

@@ -70,6 +70,7 @@ export const PROCEDURE: Record<Article, Step> = {
     const { current, round } = progress;
     const target = firstTarget(current);
     const players = playersOf(current);
+    // C.2.b: X1 and Z1 are told; the counts of the criteria keep to them by themselves.
     const values = [target.p1, current.movedDown.length, leastX(players, target.p1, round), round.isOdd ? 0 : leastZ(players, target.p1)];
     const next = logged({ ...progress, target }, 'C.2', target.m1 > 0 ? 'heterogeneous' : 'homogeneous', [], values);
     return go(target.p1 === 0 && !current.isLowest ? 'C.14' : 'C.3', next);

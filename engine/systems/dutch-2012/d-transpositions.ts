@@ -6,7 +6,7 @@ export interface Exchange {
   readonly fromS2: readonly number[];
 }
 
-/** D.1: the first `places` of S2 in every order, by dictionary; what stands behind them stays unpaired in this attempt (D1.2). */
+/** D.1.1: the first `places` of S2 in every order, by dictionary; what stands behind them stays unpaired in this attempt (D.1.2). */
 export function transpositions<Player>(s2: readonly Player[], places: number): Generator<Player[]> {
   return arrangements(s2, places);
 }

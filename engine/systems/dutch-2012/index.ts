@@ -16,6 +16,7 @@ function pairRound(tournament: Tournament): Result<RoundPairing, PairingError> {
   return ok({
     round: round.number,
     pairs: boards.map(({ white, black }) => ({ white: white.tpn, black: black.tpn })),
+    // A.5: whom the lowest bracket leaves over.
     pab: brackets.value.at(-1)?.candidate.unpaired[0]?.tpn ?? null,
   });
 }

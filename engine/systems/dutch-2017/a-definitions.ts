@@ -46,7 +46,7 @@ export function isTopscorer({ score }: PlayerState, { rounds, completedRounds, s
   return isFinalRound && 2 * score > completedRounds * Math.max(scoring.win, scoring.draw);
 }
 
-/** A.4.b: by the scores before that round; who for whatever reason did not play has a downfloat. Null before round 1. */
+/** A.4: by the scores before that round (A.4.b); who for whatever reason did not play has a downfloat. Null before round 1. */
 export function floatOf(state: PlayerState, round: number, scoreBefore: (tpn: Tpn, round: number) => number): Float {
   if (round < 1) return null;
   const entry = state.player.entries[round - 1];
@@ -69,7 +69,7 @@ function oddNumbers(states: readonly PlayerState[], tournament: Tournament): Rea
   return new Set(arrived.filter((_, index) => index % 2 === 0).map(({ tpn }) => tpn));
 }
 
-/** The players of the coming round in order of rank (A.2), with the pairs that C.1 and C.3 allow. */
+/** The players of the coming round by score and pairing number (A.2), which comes with the tournament (A.1), and the pairs that C.1 and C.3 allow. */
 export function dutchField(tournament: Tournament): DutchField {
   const states = playerStates(tournament);
   const byTpn = new Map(states.map((state) => [state.tpn, state]));

@@ -17,7 +17,19 @@ export interface PairedBracket {
 /** How the best candidate of a bracket is found; null when demands cannot be met. The fast and the general path answer the same. */
 export type FindCandidate = (situation: DutchSituation, demands?: Demands) => Candidate | null;
 
-/** Bounds first, the general matching where they are not reached. */
+/**
+ * Section B: the candidate at which its alterations (B.5) end, by bounds first, by the general matching where they are not reached.
+ * Nothing is altered step by step: the rows of section C say what is best, section D which of equals comes first.
+ *
+ * - B.1: M0 is the number of `movedDown`. MaxPairs and M1 are what C.5 and C.6 reach; nobody asks for them before.
+ * - B.2: the subgroups are read off a candidate. S1 has the higher players of its pairs, S2 the residents beside them, the Limbo the
+ *   moved-down players without a pair.
+ * - B.3: a candidate is a set of pairs, of moved-down players and of the remainder alike; whoever stands in none floats down.
+ * - B.4: a perfect candidate costs nothing; it is found like any other, as nothing is better.
+ * - B.6, B.7: what the text alters last is settled first: S1 and the Limbo, the opponents of S1, then in the remainder, as in a
+ *   homogeneous bracket, exchanges before transpositions.
+ * - B.8: the best candidate by the rows in their order, and of equals the one generated first.
+ */
 export const findCandidate: FindCandidate = (situation, demands) => findByBounds(situation, demands) ?? findByMatching(situation, demands);
 
 export const findByMatching: FindCandidate = (situation, demands) => bestCandidate(situation, criteriaOf(situation.route), demands);
@@ -56,7 +68,10 @@ export function mayRestBelow({ field, nextIsLast }: DutchSituation): (player: Pl
   return (player) => !nextIsLast || field.players[player]?.mayHavePab === true;
 }
 
-/** C.04.3 (2017) A.9: the brackets from the top down; null when the round cannot be completed. */
+/**
+ * A.9: from the highest scoregroup (A.3) down, bracket by bracket; null when the round cannot be completed. Who is left in the last
+ * bracket has the bye (A.5).
+ */
 export function pairBrackets(field: DutchField, find: FindCandidate): PairedBracket[] | null {
   const completion = new Completion(field, (player) => field.players[player]?.mayHavePab === true);
   const everybody = Array.from({ length: field.size }, (_, player) => player);

@@ -24,7 +24,7 @@ export interface Entrant extends ColourCase {
   readonly unplayedGames: number;
 }
 
-/** The players of the coming round in order of rank (1.2). */
+/** The players of the coming round in order of score (1.2.1), then of the pairing numbers (1.2.2) that come with the tournament (1.1). */
 export function entrantsOf(tournament: Tournament): Entrant[] {
   const states = playerStates(tournament);
   const byTpn = new Map(states.map((state) => [state.tpn, state]));
@@ -62,13 +62,17 @@ export function floatOf({ player, scoresBefore }: PlayerState, back: 1 | 2, { co
   return own > theirs ? 'down' : 'up';
 }
 
-/** 1.7. Where difference and last two games disagree, the difference decides (R2). */
+/** 1.7, from the colour difference (1.6) and the last games. Where difference and last two games disagree, the difference decides (R2). */
 export function colourPreference({ colours, colourDifference }: Pick<PlayerState, 'colours' | 'colourDifference'>): ColourPreference | null {
   const last = colours.at(-1);
+  // 1.7.4
   if (last === undefined) return null;
+  // 1.7.1
   if (Math.abs(colourDifference) > 1) return { colour: balancing(colourDifference), strength: 'absolute' };
   if (colours.at(-2) === last) return { colour: opposite(last), strength: 'absolute' };
+  // 1.7.2
   if (colourDifference !== 0) return { colour: balancing(colourDifference), strength: 'strong' };
+  // 1.7.3
   return { colour: opposite(last), strength: 'mild' };
 }
 

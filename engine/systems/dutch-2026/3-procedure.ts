@@ -46,13 +46,16 @@ export function roundToPair(field: RoundField): RoundToPair | null {
   return { field, pabScore, completion: completionWith(field, pabScore), prospects: new WeakMap() };
 }
 
-/** Whom the largest legal set of pairs leaves over: an answer to why no round-pairing is complete. */
+/** 1.9.3: whom the largest legal set of pairs leaves over, where no round-pairing is complete and the arbiter decides. */
 export function unplaceable({ size, legal }: RoundField): Place[] {
   const everybody = Array.from({ length: size }, (_, player) => player);
   return maximiseMatching(everybody, (a, b) => legal.has(a, b), noMatching(size));
 }
 
-/** 1.9: from the highest scoregroup down, bracket by bracket. */
+/**
+ * 1.9.2: from the highest scoregroup (1.3.1) down, bracket by bracket (1.3.2). Who is left unpaired in one is moved down to the next
+ * (1.4.1); who is left in the last has the bye (1.5).
+ */
 export function pairBrackets(round: RoundToPair, find: FindCandidate = findCandidate): PairedBracket[] {
   const groups = scoregroupsOf(round.field);
   const paired: PairedBracket[] = [];
@@ -68,8 +71,21 @@ export function pairBrackets(round: RoundToPair, find: FindCandidate = findCandi
 }
 
 /**
- * 3.8: the best candidate of a bracket; with demands null when they cannot be met. Whether C9 speaks is settled by C6 and C7,
- * which stand above it: a guess that turns out wrong costs a second pairing.
+ * Article 3: the candidate at which its procedure ends; with demands null when they cannot be met. Nothing is altered step by step:
+ * the rows of article 2 say what is best, article 4 which of equals comes first.
+ *
+ * - 3.1.1: M0 is the number of `movedDown`. MaxPairs (3.1.2) and M1 (3.1.3) are what C6 and C7 reach; nobody asks for them before.
+ * - 3.2.1: the subgroups are read off a candidate. S1 has the higher players of its pairs (3.2.2), S2 the residents beside them
+ *   (3.2.3), the Limbo the moved-down players without a pair (3.2.4).
+ * - 3.3.1: a candidate is a set of pairs; whoever stands in none floats down (3.3.2). Pairs of moved-down players, the MDP-pairing, and
+ *   those of the remainder (3.3.3) are one candidate (3.3.4).
+ * - 3.4.1: a perfect candidate costs nothing; it is found like any other, as nothing is better.
+ * - 3.5.1: other candidates, the sequence of which (3.5.2) is article 4's, are judged by the same rows (3.5.3).
+ * - What the text alters last is settled first: the set of moved-down players (3.7.3), their opponents (3.7.2), then the remainder
+ *   (3.7.1), in which as in a homogeneous bracket exchanges come before transpositions (3.6.1).
+ * - 3.8.1: the best candidate by the rows in their order, and of equals the one generated first.
+ *
+ * Whether C9 speaks is settled by C6 and C7, which stand above it: a guess that turns out wrong costs a second pairing.
  */
 export function pairBracket(round: RoundToPair, situation: DutchSituation, demands: Demands, find: FindCandidate = findCandidate): Candidate | null {
   // One object for one situation: what bounds say of it is kept with it.

@@ -21,7 +21,7 @@ export interface Board {
   readonly fact: ColourFact;
 }
 
-/** White and Black of a pair. */
+/** White and Black of a pair; the initial colour (5.1) as drawn. */
 export function coloursOf({ entrants }: RoundField, a: Place, b: Place, initialColour: Colour): Board {
   const higher = entrants[Math.min(a, b)];
   const lower = entrants[Math.max(a, b)];

@@ -136,6 +136,7 @@ function explainBracket(round: Round, accepted: PairedBracket): BracketExplanati
   const { tpnOf } = round;
   const c5 = { article: COMPLETION.article, aim: COMPLETION.aim, value: pabScore === null ? [] : [pabScore] };
   return {
+    // 1.3.3: who is moved down has more points than the residents.
     kind: bracket.movedDown.length === 0 ? 'homogeneous' : 'heterogeneous',
     score: situation.residentScore,
     residents: bracket.residents.map(tpnOf),

@@ -37,6 +37,7 @@ export interface Round {
   readonly legal: BitMatrix;
 }
 
+/** The players of the coming round by score and pairing number (A.2), which comes with the tournament. */
 export function roundOf(tournament: Tournament): Round {
   const states = playerStates(tournament);
   const byTpn = new Map(states.map((state) => [state.tpn, state]));
@@ -86,9 +87,12 @@ export function preferenceOf({ colours, colourDifference }: Pick<PlayerState, 'c
   const last = colours.at(-1);
   if (last === undefined) return null;
   const wanted: Colour = colourDifference > 0 ? 'black' : 'white';
+  // A.7.a
   if (isBound && Math.abs(colourDifference) > 1) return { colour: wanted, strength: 'absolute' };
   if (isBound && colours.at(-2) === last) return { colour: opposite(last), strength: 'absolute' };
+  // A.7.b
   if (colourDifference !== 0) return { colour: wanted, strength: 'strong' };
+  // A.7.c
   return { colour: opposite(last), strength: 'mild' };
 }
 

@@ -1,9 +1,11 @@
 import type { Entrant, Round } from './a-definitions';
 
+/** B.1.a, and B.2 where it binds. */
 export function mayBePaired({ legal }: Round, a: Entrant, b: Entrant): boolean {
   return legal.has(a.place, b.place);
 }
 
+/** One of the two would break B.2.a or B.2.b. */
 export function isSameAbsolute(a: Entrant, b: Entrant): boolean {
   return isMismatch(a, b) && a.preference?.strength === 'absolute' && b.preference?.strength === 'absolute';
 }

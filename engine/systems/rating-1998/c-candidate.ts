@@ -17,7 +17,7 @@ export interface SearchBracket {
 }
 
 /**
- * C.3 to C.11: the first candidate of the text at p. Outermost stand the increments of x (C.11), then the upfloats (C.10), the
+ * C.4 to C.11: the first candidate of the text at p. Outermost stand the increments of x (C.11), then the upfloats (C.10), the
  * transpositions of the moved-down part, the downfloats (C.9), the exchanges (C.8), the transpositions (C.7).
  */
 export function firstCandidate(search: SearchBracket): Search<Candidate> {

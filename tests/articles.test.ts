@@ -1,0 +1,181 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { SYSTEM_IDS, type SystemId } from '@/engine/systems/system';
+import { DECIDING_ARTICLES } from '@/scripts/swiss/articles';
+
+/**
+ * Every article of the six texts has one row in the README of its edition's folder: the code it is, in the folder's own file
+ * that cites it; another article's row; or nothing to compute. `engine/fixtures/contents/<edition>.txt` is the text's own table
+ * of contents, an article a line, followed by the name the text gives it ('2.4.7 C12') or by '-' where only people can keep it.
+ */
+interface Article {
+  readonly number: string;
+  readonly name: string | null;
+  readonly isForArbiter: boolean;
+}
+
+interface Row {
+  readonly article: string;
+  readonly where: string;
+}
+
+/** A folder as the checks see it: a path relative to it, and what stands there. */
+type Read = (file: string) => string | null;
+
+const FOR_ARBITER = 'for the arbiter';
+const CODE = /`([^`]+)`/g;
+
+function contentsOf(text: string): Article[] {
+  return text.trim().split('\n').map((line) => {
+    const [number = '', mark = null] = line.split(' ');
+    return { number, name: mark === '-' ? null : mark, isForArbiter: mark === '-' };
+  });
+}
+
+/** The first table under the heading. */
+function rowsOf(readme: string): Row[] {
+  const [, after = ''] = readme.split('\n## Article -> file\n');
+  const table = after.trimStart().split('\n\n')[0] ?? '';
+  return table.split('\n').slice(2).map((line) => {
+    const [, article = '', , where = ''] = line.split('|').map((cell) => cell.trim());
+    return { article, where };
+  });
+}
+
+function missingRows(contents: readonly Article[], rows: readonly Row[]): string[] {
+  const numbers = contents.map(({ number }) => number);
+  const found = rows.map(({ article }) => article);
+  return [
+    ...numbers.filter((number) => !found.includes(number)).map((number) => `${number}: no row`),
+    ...found.filter((article, at) => found.indexOf(article) !== at).map((article) => `${article}: two rows`),
+    ...found.filter((article) => !numbers.includes(article)).map((article) => `${article}: not in the text`),
+    ...(numbers.join() === found.join() ? [] : ['the rows do not stand in the order of the text']),
+  ];
+}
+
+/** "`file` `name`, `name`; `file`" as files with the names looked for in them. */
+function placesOf(where: string): { file: string; names: string[] }[] {
+  return where.split(';').map((part) => {
+    const [file = '', ...names] = [...part.matchAll(CODE)].map(([, code = '']) => code);
+    return { file, names };
+  });
+}
+
+function isCode(where: string): boolean {
+  return where.startsWith('`');
+}
+
+function declares(source: string, name: string): boolean {
+  return new RegExp(`\\b(?:function\\*?|const|class|interface|type|enum)\\s+${name}\\b|^\\s+(?:readonly |private )*'?${name}'?\\??[:(]`, 'm').test(source);
+}
+
+function brokenPlaces(rows: readonly Row[], read: Read): string[] {
+  return rows.filter(({ where }) => isCode(where)).flatMap(({ article, where }) => {
+    const places = placesOf(where);
+    const isOwn = !(places[0]?.file ?? '').includes('/');
+    return [
+      ...(isOwn ? [] : [`${article}: a reader opens a file of the folder first`]),
+      ...places.flatMap(({ file, names }) => {
+        const source = read(file);
+        if (source === null) return [`${article}: no file ${file}`];
+        return names.filter((name) => !declares(source, name)).map((name) => `${article}: ${file} declares no ${name}`);
+      }),
+    ];
+  });
+}
+
+/** One digit alone is a number like any other: it counts behind "Art." or as the code of an article. */
+function citation(number: string): RegExp {
+  const literal = number.replaceAll('.', '\\.');
+  return number.length === 1 ? new RegExp(`\\bArt(?:icle|\\.) ${literal}(?!\\w|\\.\\w)|'${literal}'`) : new RegExp(`(?<![\\w.])${literal}(?!\\w|\\.\\w)`);
+}
+
+function uncited(contents: readonly Article[], rows: readonly Row[], read: Read): string[] {
+  return rows.filter(({ where }) => isCode(where)).flatMap(({ article, where }) => {
+    const file = placesOf(where)[0]?.file ?? '';
+    const source = read(file) ?? '';
+    const name = contents.find(({ number }) => number === article)?.name ?? null;
+    const isCited = citation(article).test(source) || (name !== null && citation(name).test(source));
+    return isCited ? [] : [`${article}: not cited in ${file}`];
+  });
+}
+
+function danglingReferences(contents: readonly Article[], rows: readonly Row[]): string[] {
+  const byArticle = new Map(rows.map((row) => [row.article, row.where]));
+  return rows.filter(({ where }) => !isCode(where)).flatMap(({ article, where }) => {
+    if (where === FOR_ARBITER) {
+      return contents.some(({ number, isForArbiter }) => number === article && isForArbiter) ? [] : [`${article}: the text asks for code`];
+    }
+    const target = /^as (\S+)$/.exec(where)?.[1];
+    if (target === undefined) return [`${article}: neither code nor another row`];
+    return isCode(byArticle.get(target) ?? '') ? [] : [`${article}: ${target} has no code`];
+  });
+}
+
+/** Those of the text, their names, and the headings above them. */
+function isOfText(contents: readonly Article[], cited: string): boolean {
+  return contents.some(({ number, name }) => number === cited || name === cited || number.startsWith(`${cited}.`));
+}
+
+const ENGINE = path.resolve(import.meta.dirname, '../engine');
+const ARTICLE_CODE = /'([A-F]\.[1-9][\w.]*|\d(?:\.\d+)+|C\d+)'/g;
+
+function folderOf(id: SystemId): { contents: Article[]; rows: Row[]; read: Read; sources: readonly string[] } {
+  const folder = path.join(ENGINE, 'systems', id);
+  const read: Read = (file) => (existsSync(path.join(folder, file)) ? readFileSync(path.join(folder, file), 'utf8') : null);
+  const files = readdirSync(folder).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
+  return {
+    contents: contentsOf(readFileSync(path.join(ENGINE, 'fixtures/contents', `${id}.txt`), 'utf8')),
+    rows: rowsOf(read('README.md') ?? ''),
+    read,
+    sources: files.map((file) => read(file) ?? ''),
+  };
+}
+
+describe.each(SYSTEM_IDS)('the articles of %s', (id) => {
+  const { contents, rows, read, sources } = folderOf(id);
+
+  it('each have one row, in the order of the text', () => expect(missingRows(contents, rows)).toEqual([]));
+  it('name files that exist and what they declare, one of the folder first', () => expect(brokenPlaces(rows, read)).toEqual([]));
+  it('are cited in the file that their row names first', () => expect(uncited(contents, rows, read)).toEqual([]));
+  it('refer to articles with code, or are for people alone', () => expect(danglingReferences(contents, rows)).toEqual([]));
+
+  it('are the only ones that decide anything', () => {
+    const codes = sources.flatMap((source) => [...source.matchAll(ARTICLE_CODE)].map(([, code = '']) => code));
+    expect([...new Set([...codes, ...DECIDING_ARTICLES[id]])].filter((code) => !isOfText(contents, code))).toEqual([]);
+  });
+});
+
+describe('the rows are looked at', () => {
+  const contents = contentsOf('A.1\nA.2 -\nA.3 C1\nA.4');
+  const read: Read = (file) => ({ 'a.ts': "/** A.1, and C1 */\nexport function one(): void {}\nconst articles = { article: 'A.4.b' };" })[file] ?? null;
+  const table = (...lines: readonly string[]) =>
+    rowsOf(`# An edition\n\n## Article -> file\n\n| article | what | where |\n|---|---|---|\n${lines.join('\n')}\n\n| no | such | row |\n`);
+
+  it('nothing is wrong with a true table', () => {
+    const rows = table('| A.1 | one | `a.ts` `one` |', '| A.2 | two | for the arbiter |', '| A.3 | three | `a.ts` `one`; `a.ts` |', '| A.4 | four | as A.1 |');
+    expect([missingRows(contents, rows), brokenPlaces(rows, read), uncited(contents, rows, read), danglingReferences(contents, rows)]).toEqual([[], [], [], []]);
+  });
+
+  it('a missing, doubled, unknown or displaced row is found', () => {
+    const rows = table('| A.4 | four | as A.1 |', '| A.1 | one | `a.ts` |', '| A.1 | one | `a.ts` |', '| A.5 | five | `a.ts` |');
+    expect(missingRows(contents, rows)).toEqual([
+      'A.2: no row', 'A.3: no row', 'A.1: two rows', 'A.5: not in the text', 'the rows do not stand in the order of the text',
+    ]);
+  });
+
+  it('a file that does not exist, one of another folder first, and a name that nobody declares are found', () => {
+    const rows = table('| A.1 | one | `b.ts` |', '| A.2 | two | `../a.ts` |', '| A.3 | three | `a.ts` `two` |');
+    expect(brokenPlaces(rows, read)).toEqual(['A.1: no file b.ts', 'A.2: a reader opens a file of the folder first', 'A.2: no file ../a.ts', 'A.3: a.ts declares no two']);
+  });
+
+  it('an article that its file does not cite, or only a part of which it cites, is found', () => {
+    expect(uncited(contents, table('| A.2 | two | `a.ts` |', '| A.4 | four | `a.ts` |'), read)).toEqual(['A.2: not cited in a.ts', 'A.4: not cited in a.ts']);
+  });
+
+  it('a reference into nothing, and one to the arbiter that the text does not make, are found', () => {
+    const rows = table('| A.1 | one | as A.2 |', '| A.2 | two | for the arbiter |', '| A.3 | three | for the arbiter |', '| A.4 | four | somewhere |');
+    expect(danglingReferences(contents, rows)).toEqual(['A.1: A.2 has no code', 'A.3: the text asks for code', 'A.4: neither code nor another row']);
+  });
+});
