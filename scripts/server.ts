@@ -11,6 +11,7 @@ import { sendAwayPage, sendPlainPage } from '@/lib/serving/plain-page';
 import { listSiteFiles } from '@/lib/serving/site-files';
 import { isReadableAddress, plainAddress } from '@/lib/serving/readable-address';
 import { log } from '@/lib/watching/log';
+import { takePrintedLines } from '@/lib/watching/printed-lines';
 import { REQUEST_ID } from '@/lib/watching/request-id';
 import { listRoutes, Routes } from '@/lib/watching/routes';
 import { watchRequest } from '@/lib/watching/watch-request';
@@ -26,7 +27,8 @@ const isBehindProxy = process.env.TRUST_PROXY === '1';
 // The channel closes when the launcher ends, killed or not: no server is left behind to hold the port.
 process.on('disconnect', () => process.exit(0));
 
-// What fails is told by instrumentation.ts; unbuilt, Next's own lines show the source.
+// What fails is told by instrumentation.ts, what is printed goes into the log; unbuilt, Next's own lines show the source.
+if (!isDevelopment) takePrintedLines();
 const application = next({ dev: isDevelopment, quiet: !isDevelopment, dir: process.cwd(), hostname: 'localhost', port });
 await application.prepare();
 const render = application.getRequestHandler();

@@ -18,6 +18,9 @@ export function replaceAnswer(response: ServerResponse, { isMeant, send }: Repla
     // Compressing and files to fetch have been announced by then, of what is not sent.
     for (const name of ['content-type', 'content-length', 'content-encoding', 'vary', 'etag', 'link']) response.removeHeader(name);
     send();
+    // Whoever would have answered goes on: the log tells the status that was sent.
+    const { statusCode } = response;
+    Object.defineProperty(response, 'statusCode', { get: () => statusCode, set: () => {} });
     Object.assign(response, { writeHead: () => response, write: () => true, end: () => response, flushHeaders: () => {} });
     return true;
   };

@@ -45,6 +45,17 @@ it('a form of a script that cannot be read is one too, though its answer comes i
   expect(text).not.toContain('1:E{}');
 });
 
+it('a refusal keeps its status for the log, whatever is said afterwards', async () => {
+  let told = 0;
+  await answered((_request, response) => {
+    response.statusCode = 500;
+    response.end('Internal Server Error');
+    response.statusCode = 500;
+    told = response.statusCode;
+  });
+  expect(told).toBe(400);
+});
+
 it('a refusal is sent once and as it is, whoever begins the answer first, and compressed', async () => {
   const { status, text } = await answered((_request, response) => {
     response.setHeader('content-encoding', 'gzip');

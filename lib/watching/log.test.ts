@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { makeLog } from './log';
 import { plainLine } from './plain-line';
 import { tellRequestError } from './request-error';
+import { takePrintedLines } from './printed-lines';
 import { FILE_ROUTE, listRoutes, NO_ROUTE, Routes } from './routes';
 import { toldError } from './told-error';
 import { answeredFromMemory, watchRequest } from './watch-request';
@@ -117,10 +118,39 @@ describe('an error in the log', () => {
     expect(line.stack).not.toContain('Ozolins');
   });
 
+  it.each([
+    ['a name with quotes of its own', 'Invalid value "O\'Zyx \\"Quirin\\", Ozolins" given', 'Invalid value "…" given'],
+    ['brackets in a value', 'Key (name)=(Ozolins (Quirin), Zyx) already exists', 'Key (name)=(…) already exists'],
+    ['a row that a check refused', 'Failing row contains (1, Ozolins, O\'Zyx).', 'Failing row contains(…).'],
+    ['what Node was given', 'The "path" argument must be of type string. Received type string (\'Ozolins\')', 'The "…" argument must be of type string. received …'],
+    ['apostrophes', "Unknown column 'O'Zyx, Quirin' isn't there", "Unknown column '…' isn't there"],
+  ])('keeps no value: %s', (_what, said, kept) => {
+    expect(toldError(new Error(said)).message).toBe(kept);
+  });
+
+  it('says of a question to the database what is wrong with it, and not the question', () => {
+    const error = Object.assign(new Error('\nInvalid `prisma.person.create()` invocation:\n\n{\n  data: {\n    name: Ozolins,\n  }\n}\n\nArgument `birth`: Invalid value provided.'), { name: 'PrismaClientValidationError' });
+    expect(toldError(error).message).toBe('Argument `birth`: Invalid value provided.');
+    expect(toldError(Object.assign(new Error("ENOENT: no such file or directory, open '/srv/.data/secrets.json'"), { code: 'ENOENT', syscall: 'open' })).message).toContain('/srv/.data/secrets.json');
+  });
+
   it('can be anything that is thrown', () => {
     expect(toldError('no "Ozolins"')).toEqual({ type: 'string', message: 'no "…"' });
     expect(toldError({ name: 'Ozolins' }).message).toBe('not an error was thrown');
   });
+});
+
+it('what Next and libraries print goes into the log, without what was sent', () => {
+  listen();
+  const target: Partial<Console> = {};
+  takePrintedLines(target);
+  target.error?.('`origin` header with value `ozolins.example` does not match', new Error(`The id did not match. Received "${SECRETS.name}".`));
+  target.warn?.({ headers: SECRETS });
+  expect(told()).toMatchObject([
+    { level: 'error', message: 'printed by a library', printed: '`…` header with value `…` does not match', error: { type: 'Error', message: 'The id did not match. received …' } },
+    { level: 'warn', message: 'printed by a library', printed: '' },
+  ]);
+  for (const secret of Object.values(SECRETS)) expect(lines.join('').toLowerCase()).not.toContain(secret.toLowerCase());
 });
 
 it('a line at a terminal is a sentence with the stack below', () => {

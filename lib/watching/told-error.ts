@@ -1,10 +1,14 @@
 const MOST_CAUSES = 3;
 const LONGEST = 4000;
 const EMAIL = /[^\s"'`(<=:,;]+@[^\s"'`)>,;]+/g;
-/** `Key (email)=(…) already exists`, as Postgres tells values. */
-const VALUE_IN_BRACKETS = /=\s*\([^)]*\)/g;
+/** `Key (email)=(…) already exists` and `Failing row contains (…)`, as Postgres tells values: brackets may stand in them. */
+const VALUE_IN_BRACKETS = /(=|\bcontains)\s*\(.*\)/g;
+/** `Received type string ('…')`, as Node tells what it was given, and Next what was sent. */
+const RECEIVED = /\breceived\s.*/gi;
+/** Where an apostrophe does not stand inside of a word. To the last one of the line: names have some of their own. */
+const IN_APOSTROPHES = /(?<!\w)'.*'(?!\w)/g;
 /** What is quoted in a message is what somebody typed, unless it is said to be a part of the program or the database. */
-const QUOTED = /(\b(?:constraint|relation|column|table|index|sequence|function|operator|type|trigger|schema|database|role|module|package|property|parameter|extension)\s+)?"[^"]*"?/gi;
+const QUOTED = /(\b(?:constraint|relation|column|table|index|sequence|function|operator|type|trigger|schema|database|role|module|package|property|parameter|extension)\s+)?"(?:[^"\\]|\\.)*"?/gis;
 /** A stack begins with the message, which may have lines of its own. */
 const FIRST_FRAME = /\n\s+at /;
 
@@ -28,7 +32,7 @@ export function toldError(error: unknown, depth = 0): ToldError {
   const { code, digest } = error as { readonly code?: unknown; readonly digest?: unknown };
   return {
     type: error.name,
-    message: withoutValues(error.message),
+    message: messageOf(error),
     ...(typeof code === 'string' || typeof code === 'number' ? { code: String(code) } : {}),
     ...(typeof digest === 'string' ? { digest } : {}),
     ...(error.stack === undefined ? {} : { stack: framesOf(error.stack) }),
@@ -36,10 +40,17 @@ export function toldError(error: unknown, depth = 0): ToldError {
   };
 }
 
+/** Prisma tells the whole question, and then, in the last paragraph, what is wrong with it. A call of the system names a file. */
+function messageOf({ name, message, ...error }: Error): string {
+  if (name.startsWith('PrismaClient')) return withoutValues(message.trim().split(/\n\s*\n/).at(-1) ?? '');
+  return withoutValues(message, { namesFile: 'syscall' in error });
+}
+
 /** A text made by the program or a library, without e-mail addresses and what stands in quotes. */
-export function withoutValues(text: string): string {
-  const plain = text.replace(EMAIL, '…').replace(VALUE_IN_BRACKETS, '=(…)');
-  return plain.replace(QUOTED, (whole, named: string | undefined) => (named === undefined ? '"…"' : whole)).trim().slice(0, LONGEST);
+export function withoutValues(text: string, { namesFile = false } = {}): string {
+  const plain = text.replace(EMAIL, '…').replace(VALUE_IN_BRACKETS, '$1(…)').replace(RECEIVED, 'received …');
+  const unquoted = plain.replace(QUOTED, (whole, named: string | undefined) => (named === undefined ? '"…"' : whole));
+  return (namesFile ? unquoted : unquoted.replace(IN_APOSTROPHES, "'…'")).trim().slice(0, LONGEST);
 }
 
 function framesOf(stack: string): string {
