@@ -75,6 +75,12 @@ describe('engine: imports go one way', () => {
     expect(production.filter((file) => otherWords.test(readFileSync(path.join(ROOT, file), 'utf8')))).toEqual([]);
   });
 
+  it('reads the colours a player has had in one file', () => {
+    const readsHistory = /[cC]olours(?:\.at\(|\[)|\.at\(-back/;
+    const reading = production.filter((file) => readsHistory.test(readFileSync(path.join(ROOT, file), 'utf8')));
+    expect(reading).toEqual(['engine/swiss/colour-history.ts']);
+  });
+
   it('production needs nothing from outside, and nothing from testing', () => {
     const offending = violations(production, ({ to }) => isIn(to, 'engine') && !isInOneOf(to, ['engine/testing', 'engine/bench']));
     expect(offending).toEqual([]);

@@ -2,6 +2,7 @@ import { opposite, type Colour } from '../../model/colour';
 import type { HalfPoints } from '../../model/points';
 import type { Tournament, Tpn } from '../../model/tournament';
 import { playerAt, type Place } from '../../swiss/place';
+import { lastColour, rarerColour } from '../../swiss/colour-history';
 import { isToBePaired, playerStates, type PlayerState } from '../../swiss/player-state';
 
 /** "ARO": an exact fraction, 0 / 1 without a game (R2). */
@@ -31,9 +32,8 @@ export interface Entrant {
 
 /** Art. 1: the colour played less often; after equal numbers the other one than in the last game. */
 export function dueColour({ colourDifference, colours }: Pick<PlayerState, 'colourDifference' | 'colours'>): Colour | null {
-  if (colourDifference !== 0) return colourDifference < 0 ? 'white' : 'black';
-  const last = colours.at(-1);
-  return last === undefined ? null : opposite(last);
+  const last = lastColour(colours);
+  return rarerColour(colourDifference) ?? (last === null ? null : opposite(last));
 }
 
 /** "Opposite due colour", as 7.1, 7.2 and 8.2 wish it: a neutral player is opposite to everybody (R4). */

@@ -3,6 +3,7 @@ import { addBit, emptySet, hasBit, type BitSet } from '../../matching/bit-set';
 import type { Colour } from '../../model/colour';
 import { isPlayed, pointsOf } from '../../model/result';
 import type { Tournament } from '../../model/tournament';
+import { colourTwiceRunning } from '../../swiss/colour-history';
 import type { PlayerState } from '../../swiss/player-state';
 import { barredOpponents } from '../../swiss/restrictions';
 import type { Entrant, Players } from './1-definitions';
@@ -18,7 +19,7 @@ export function mayHavePab({ state }: Entrant, { scoring, completedRounds }: Tou
 /** 2.3 and 2.4, over the games played, in the last round too (R8). */
 export function mayHaveColour({ colours, colourDifference }: Pick<PlayerState, 'colours' | 'colourDifference'>, colour: Colour): boolean {
   const difference = colourDifference + (colour === 'white' ? 1 : -1);
-  return Math.abs(difference) <= 2 && !(colours.at(-1) === colour && colours.at(-2) === colour);
+  return Math.abs(difference) <= 2 && colourTwiceRunning(colours) !== colour;
 }
 
 /** Equal for players whom 2.3 and 2.4 do not tell apart. */

@@ -1,60 +1,60 @@
 import { opposite, type Colour } from '../../model/colour';
-import type { ColourExplanation, ColourStanding } from '../explanation';
+import { allocate, alternate, grantBoth, grantWider, type ColourCase, type ColourFact, type ColourRow, type ColourRule } from '../../swiss/colour-rules';
+import type { ColourStanding } from '../explanation';
 import type { Pair } from '../system';
-import { byHigherAro, type Entrant } from './1-definitions';
+import { byHigherAro, byLowerRating, type Entrant, type Order } from './1-definitions';
 import { mayHaveColour } from './2-limitations';
+
+/** Art. 3 in its order, after what 2.3 and 2.4 leave (R10): the article is the one that the other way would break. */
+const RULES: readonly ColourRow<Entrant, null>[] = [
+  { article: '2.3', fact: 'only-lawful', rule: (a, b) => (isBoundByDifference(a, b) ? onlyLawful(a, b) : null) },
+  { article: '2.4', fact: 'only-lawful', rule: onlyLawful },
+  // A neutral player takes what is left (R10).
+  { article: '3.1', fact: 'both-granted', rule: byDueColours(grantBoth) },
+  { article: '3.2', fact: 'wider-difference', rule: byDueColours(grantWider) },
+  // Games counted back from the last; at the latest difference the one who had White gets Black (R11).
+  { article: '3.3', fact: 'alternate', rule: byDueColours(alternate) },
+  { article: '3.4', fact: 'higher-aro', rule: whiteTo(byHigherAro) },
+  { article: '3.5', fact: 'lower-rating', rule: whiteTo(byLowerRating) },
+  { article: '3.5', fact: 'lower-rating', rule: (a, b) => (a.tpn > b.tpn ? 'white' : 'black') },
+];
 
 /** What Article 3 says about one pair: who has White, and by which rule. */
 export interface ColourAllocation extends Pair {
   readonly article: string;
-  readonly fact: ColourExplanation['fact'];
+  readonly fact: ColourFact;
 }
 
-/** Art. 3: the first rule that tells the two apart. */
+/** Art. 3: the first rule that tells the two apart; which of them is named first does not matter. */
 export function allocateColours(a: Entrant, b: Entrant): ColourAllocation {
-  return onlyLawful(a, b) ?? byDueColour(a, b) ?? byHistory(a, b) ?? byStrength(a, b);
+  const { white, black, ...how } = allocate(RULES, a, b, null);
+  return { white: white.tpn, black: black.tpn, ...how };
 }
 
-/** 2.3 and 2.4 leave one way (R10); the article is the one that the other way would break. */
-function onlyLawful(a: Entrant, b: Entrant): ColourAllocation | null {
+/** What `a` gets where 2.3 and 2.4 leave one way. */
+function onlyLawful(a: Entrant, b: Entrant): Colour | null {
   const aWhite = mayHaveColour(a.state, 'white') && mayHaveColour(b.state, 'black');
   const bWhite = mayHaveColour(b.state, 'white') && mayHaveColour(a.state, 'black');
-  if (aWhite === bWhite) return null;
-  const [white, black] = aWhite ? [a, b] : [b, a];
-  const exceeds = white.state.colourDifference === -2 || black.state.colourDifference === 2;
-  return give(white, black, 'white', exceeds ? '2.3' : '2.4', 'only-lawful');
+  return aWhite === bWhite ? null : aWhite ? 'white' : 'black';
 }
 
-/** 3.1: a neutral player takes what is left (R10). 3.2: same due colour, the wider difference of games. */
-function byDueColour(a: Entrant, b: Entrant): ColourAllocation | null {
-  if (a.dueColour !== null && a.dueColour !== b.dueColour) return give(a, b, a.dueColour, '3.1', 'both-granted');
-  if (b.dueColour !== null && a.dueColour !== b.dueColour) return give(b, a, b.dueColour, '3.1', 'both-granted');
-  const wider = Math.abs(a.state.colourDifference) - Math.abs(b.state.colourDifference);
-  if (a.dueColour === null || wider === 0) return null;
-  return wider > 0 ? give(a, b, a.dueColour, '3.2', 'wider-difference') : give(b, a, a.dueColour, '3.2', 'wider-difference');
+/** 2.3: the other way would take one of them beyond a difference of two. */
+function isBoundByDifference(a: Entrant, b: Entrant): boolean {
+  const [white, black] = onlyLawful(a, b) === 'white' ? [a, b] : [b, a];
+  return white.state.colourDifference === -2 || black.state.colourDifference === 2;
 }
 
-/** 3.3: games counted back from the last; at the latest difference the one who had White gets Black (R11). */
-function byHistory(a: Entrant, b: Entrant): ColourAllocation | null {
-  const [ofA, ofB] = [a.state.colours, b.state.colours];
-  for (let back = 1; back <= Math.min(ofA.length, ofB.length); back += 1) {
-    const colour = ofA.at(-back);
-    if (colour !== undefined && colour !== ofB.at(-back)) return give(a, b, opposite(colour), '3.3', 'alternate');
-  }
-  return null;
+/** Due colours are wishes of one strength. */
+function byDueColours(rule: (one: ColourCase, other: ColourCase) => Colour | null): ColourRule<Entrant, null> {
+  const due = ({ dueColour, state }: Entrant): ColourCase => ({ state, preference: dueColour === null ? null : { colour: dueColour, strength: 'mild' } });
+  return (a, b) => rule(due(a), due(b));
 }
 
-/** 3.4 the higher ARO, 3.5 the lower R, then the larger number has White. */
-function byStrength(a: Entrant, b: Entrant): ColourAllocation {
-  const aro = byHigherAro(a, b);
-  if (aro !== 0) return give(a, b, aro < 0 ? 'white' : 'black', '3.4', 'higher-aro');
-  if (a.rating !== b.rating) return give(a, b, a.rating < b.rating ? 'white' : 'black', '3.5', 'lower-rating');
-  return give(a, b, a.tpn > b.tpn ? 'white' : 'black', '3.5', 'lower-rating');
-}
-
-function give(player: Entrant, other: Entrant, colour: Colour, article: string, fact: ColourExplanation['fact']): ColourAllocation {
-  const [white, black] = colour === 'white' ? [player.tpn, other.tpn] : [other.tpn, player.tpn];
-  return { white, black, article, fact };
+function whiteTo(order: Order): ColourRule<Entrant, null> {
+  return (a, b) => {
+    const difference = order(a, b);
+    return difference === 0 ? null : difference < 0 ? 'white' : 'black';
+  };
 }
 
 /** "Absolute" stands for: 2.3 or 2.4 forbids the other colour; the text has no other strengths. */

@@ -2,6 +2,7 @@ import { opposite } from '../../model/colour';
 import type { HalfPoints } from '../../model/points';
 import { isPlayed } from '../../model/result';
 import type { Tournament, Tpn } from '../../model/tournament';
+import { colourTwiceRunning, lastColour, rarerColour } from '../../swiss/colour-history';
 import type { ColourPreference } from '../../swiss/colour-preference';
 import { isToBePaired, playerStates, type PlayerState } from '../../swiss/player-state';
 
@@ -34,16 +35,15 @@ export function maxT(rounds: number): number {
 
 /** 1.5.2, from the colour difference (1.5.1). Byes and forfeits are not games (R1); where difference and last two games disagree the difference decides (R2). */
 export function colourPreference({ colourDifference, colours }: Pick<PlayerState, 'colourDifference' | 'colours'>): ColourPreference {
-  const last = colours.at(-1);
+  const last = lastColour(colours);
   // 1.5.2.4
-  if (last === undefined) return { colour: 'black', strength: 'mild' };
+  if (last === null) return { colour: 'black', strength: 'mild' };
+  const rarer = rarerColour(colourDifference);
   // 1.5.2.1
-  if (colourDifference > 1) return { colour: 'black', strength: 'absolute' };
-  if (colourDifference < -1) return { colour: 'white', strength: 'absolute' };
-  if (colours.at(-2) === last) return { colour: opposite(last), strength: 'absolute' };
+  if (rarer !== null && Math.abs(colourDifference) > 1) return { colour: rarer, strength: 'absolute' };
+  if (colourTwiceRunning(colours) !== null) return { colour: opposite(last), strength: 'absolute' };
   // 1.5.2.2
-  if (colourDifference === 1) return { colour: 'black', strength: 'strong' };
-  if (colourDifference === -1) return { colour: 'white', strength: 'strong' };
+  if (rarer !== null) return { colour: rarer, strength: 'strong' };
   // 1.5.2.3
   return { colour: opposite(last), strength: 'mild' };
 }

@@ -3,6 +3,7 @@ import { opposite, type Colour } from '../../model/colour';
 import { isPlayed, type RoundEntry } from '../../model/result';
 import type { HalfPoints } from '../../model/points';
 import type { Tournament, Tpn } from '../../model/tournament';
+import { colourTwiceRunning, lastColour, rarerColour } from '../../swiss/colour-history';
 import type { ColourPreference } from '../../swiss/colour-preference';
 import type { Place } from '../../swiss/place';
 import { isToBePaired, playerStates, type PlayerState } from '../../swiss/player-state';
@@ -86,14 +87,14 @@ function entrantOf(state: PlayerState, place: Place, tournament: Tournament, sco
 
 /** A.7: none before the first game (A.7.f); beyond a difference of 1 the difference says which, else the last two games (R1). */
 export function preferenceOf({ colours, colourDifference }: Pick<PlayerState, 'colours' | 'colourDifference'>): ColourPreference | null {
-  const last = colours.at(-1);
-  if (last === undefined) return null;
-  const wanted: Colour = colourDifference > 0 ? 'black' : 'white';
+  const last = lastColour(colours);
+  if (last === null) return null;
+  const rarer = rarerColour(colourDifference);
   // A.7.a
-  if (Math.abs(colourDifference) > 1) return { colour: wanted, strength: 'absolute' };
-  if (colours.at(-2) === last) return { colour: opposite(last), strength: 'absolute' };
+  if (rarer !== null && Math.abs(colourDifference) > 1) return { colour: rarer, strength: 'absolute' };
+  if (colourTwiceRunning(colours) !== null) return { colour: opposite(last), strength: 'absolute' };
   // A.7.b
-  if (colourDifference !== 0) return { colour: wanted, strength: 'strong' };
+  if (rarer !== null) return { colour: rarer, strength: 'strong' };
   // A.7.c
   return { colour: opposite(last), strength: 'mild' };
 }

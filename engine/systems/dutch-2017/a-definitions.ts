@@ -3,6 +3,7 @@ import { BitMatrix } from '../../matching/bit-matrix';
 import { opposite, type Colour } from '../../model/colour';
 import { isPlayed } from '../../model/result';
 import type { Tournament, Tpn } from '../../model/tournament';
+import { colourTwiceRunning, lastColour, rarerColour } from '../../swiss/colour-history';
 import type { ColourPreference } from '../../swiss/colour-preference';
 import type { Place } from '../../swiss/place';
 import { isToBePaired, playerStates, type PlayerState } from '../../swiss/player-state';
@@ -32,11 +33,12 @@ export interface DutchField extends Field {
 
 /** A.6: absolute, strong, mild, or none before the first game; with a difference beyond 1 the difference names the colour. */
 export function colourPreference({ colours, colourDifference }: PlayerState): ColourPreference | null {
-  const last = colours.at(-1);
-  if (last === undefined) return null;
-  if (Math.abs(colourDifference) > 1) return { colour: colourDifference > 0 ? 'black' : 'white', strength: 'absolute' };
-  if (colours.at(-2) === last) return { colour: opposite(last), strength: 'absolute' };
-  if (colourDifference !== 0) return { colour: colourDifference > 0 ? 'black' : 'white', strength: 'strong' };
+  const last = lastColour(colours);
+  if (last === null) return null;
+  const rarer = rarerColour(colourDifference);
+  if (rarer !== null && Math.abs(colourDifference) > 1) return { colour: rarer, strength: 'absolute' };
+  if (colourTwiceRunning(colours) !== null) return { colour: opposite(last), strength: 'absolute' };
+  if (rarer !== null) return { colour: rarer, strength: 'strong' };
   return { colour: opposite(last), strength: 'mild' };
 }
 
@@ -137,14 +139,14 @@ function setOf(players: readonly Entrant[], holds: (player: Entrant) => boolean)
   return set;
 }
 
-/** Everything that a row of section C looks at; differences and last colours matter to topscorers' pairs only. */
+/** Everything that a row of section C looks at; differences and two games running matter to topscorers' pairs only. */
 function kindsOf(players: readonly Entrant[]): Int32Array {
   const numbers = new Map<string, number>();
   const isFinal = players.some((player) => player.isTopscorer);
   return Int32Array.from(players, (player) => {
     const { state, preference, floats } = player;
     const facts: unknown[] = [state.pairingScore, preference?.colour, preference?.strength, ...floats, player.mayHavePab];
-    if (isFinal) facts.push(player.isTopscorer, state.colourDifference, state.colours.at(-1), state.colours.at(-2));
+    if (isFinal) facts.push(player.isTopscorer, state.colourDifference, colourTwiceRunning(state.colours));
     const key = facts.join();
     const number = numbers.get(key) ?? numbers.size;
     numbers.set(key, number);

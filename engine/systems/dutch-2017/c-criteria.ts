@@ -1,10 +1,12 @@
 import type { Situation } from '../../bracket/bracket';
 import { majorityPotentials } from '../../bracket/colour-bounds';
 import type { Criterion } from '../../bracket/criterion';
-import { opposite, type Colour } from '../../model/colour';
+import type { Colour } from '../../model/colour';
 import type { HalfPoints } from '../../model/points';
+import { colourTwiceRunning } from '../../swiss/colour-history';
 import type { Place } from '../../swiss/place';
 import type { DutchField, Entrant } from './a-definitions';
+import { coloursOf } from './e-colour';
 
 /**
  * Which bracket this is (A.9): a usual one, the penultimate one (PPB), paired again because the usual way left the round
@@ -65,7 +67,7 @@ const ROWS: readonly (Row & { readonly routes?: readonly Route[] })[] = [
     article: 'C.9',
     aim: 'topscorers-same-colour-three-times',
     kind: 'count',
-    pair: (situation, a, b) => countHarmed(situation, a, b, ({ state }, colour) => state.colours.at(-1) === colour && state.colours.at(-2) === colour),
+    pair: (situation, a, b) => countHarmed(situation, a, b, ({ state }, colour) => colourTwiceRunning(state.colours) === colour),
   },
   {
     article: 'C.10',
@@ -138,31 +140,11 @@ function deniedPreference(situation: DutchSituation, a: Place, b: Place): 'absol
   return 'absolute';
 }
 
-/** Players of a pair with a topscorer in it for whom the colour they get is harmful. */
+/** Players of a pair with a topscorer in it for whom the colour that E gives them is too much of it. */
 function countHarmed(situation: DutchSituation, a: Place, b: Place, isHarmful: (player: Entrant, colour: Colour) => boolean): number {
-  const [one, other] = [playerOf(situation, a), playerOf(situation, b)];
-  if (!one.isTopscorer && !other.isTopscorer) return 0;
-  const colours = grantedColours(one, other);
-  if (colours !== null) return Number(isHarmful(one, colours[0])) + Number(isHarmful(other, colours[1]));
-  // E.3: of two equal players the one who had the denied colour last does not get it again, so only both can be harmed.
-  const denied = opposite(one.preference?.colour ?? 'white');
-  return isHarmful(one, denied) && isHarmful(other, denied) ? 1 : 0;
-}
-
-/** The colours by E.1 and E.2; null where these leave them open. */
-function grantedColours(one: Entrant, other: Entrant): readonly [Colour, Colour] | null {
-  const [first, second] = [one.preference, other.preference];
-  if (first === null || second === null || first.colour !== second.colour) {
-    const colour = first?.colour ?? opposite(second?.colour ?? 'black');
-    return first === null && second === null ? null : [colour, opposite(colour)];
-  }
-  const strength = { absolute: 3, strong: 2, mild: 1 };
-  const stronger = strength[first.strength] - strength[second.strength];
-  const wider = first.strength === 'absolute' ? Math.abs(one.state.colourDifference) - Math.abs(other.state.colourDifference) : 0;
-  const difference = stronger === 0 ? wider : stronger;
-  if (difference === 0) return null;
-  const colour = difference > 0 ? first.colour : opposite(first.colour);
-  return [colour, opposite(colour)];
+  if (!playerOf(situation, a).isTopscorer && !playerOf(situation, b).isTopscorer) return 0;
+  const { white, black } = coloursOf(situation.field, a, b);
+  return Number(isHarmful(white, 'white')) + Number(isHarmful(black, 'black'));
 }
 
 /** Score differences of players who get the same downfloat as `back` + 1 rounds ago. */

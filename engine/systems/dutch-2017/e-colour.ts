@@ -1,44 +1,26 @@
-import { allocateColours, standingOf, type ColourCase, type ColourFact } from '../../bracket/colour-allocation';
-import type { Colour } from '../../model/colour';
-import type { Place } from '../../swiss/place';
+import { opposite, type Colour } from '../../model/colour';
+import { allocate, alternate, colourStanding, grantBoth, grantHigher, grantStronger, grantWider, type Allocation, type ColourRow } from '../../swiss/colour-rules';
+import { playerAt, type Place } from '../../swiss/place';
 import type { ColourExplanation } from '../explanation';
 import type { DutchField, Entrant } from './a-definitions';
 
-/** Articles by the rule that decided. */
-const ARTICLE: Record<ColourFact, string> = {
-  'both-granted': 'E.1',
-  stronger: 'E.2',
-  'wider-difference': 'E.2',
-  alternate: 'E.3',
-  'higher-ranked': 'E.4',
-  'initial-colour': 'E.5',
-};
+/** C.04.3 (2017) E in its order; what is told of the round is the initial colour. */
+const RULES: readonly ColourRow<Entrant, Colour>[] = [
+  { article: 'E.1', fact: 'both-granted', rule: grantBoth },
+  { article: 'E.2', fact: 'stronger', rule: grantStronger },
+  { article: 'E.2', fact: 'wider-difference', rule: grantWider },
+  { article: 'E.3', fact: 'alternate', rule: alternate },
+  { article: 'E.4', fact: 'higher-ranked', rule: grantHigher },
+  { article: 'E.5', fact: 'initial-colour', rule: (higher, _lower, initial) => (higher.hasOddNumber ? initial : opposite(initial)) },
+];
 
-export interface DutchColours {
-  readonly white: Entrant;
-  readonly black: Entrant;
-  readonly article: string;
-  readonly fact: ColourFact;
-}
+export type DutchColours = Allocation<Entrant>;
 
-/** C.04.3 (2017) E: the colours of a pair. */
+/** The colours of a pair. An initial colour not said and not readable from round 1 is White (R2). */
 export function coloursOf({ players, tournament }: DutchField, a: Place, b: Place): DutchColours {
-  const [higher, lower] = [players[Math.min(a, b)], players[Math.max(a, b)]] as [Entrant, Entrant];
-  const { higherGets, fact } = allocateColours(caseOf(higher), caseOf(lower), initialColour(tournament.initialColour));
-  const [white, black] = higherGets === 'white' ? [higher, lower] : [lower, higher];
-  return { white, black, article: ARTICLE[fact], fact };
-}
-
-/** Not said and not readable from round 1: white (R2). */
-function initialColour(drawn: Colour | null): Colour {
-  return drawn ?? 'white';
-}
-
-/** What the colour rules look at. */
-function caseOf({ preference, state, hasOddNumber }: Entrant): ColourCase {
-  return { preference, colourDifference: state.colourDifference, colours: state.colours, isOdd: hasOddNumber };
+  return allocate(RULES, playerAt(players, Math.min(a, b)), playerAt(players, Math.max(a, b)), tournament.initialColour ?? 'white');
 }
 
 export function explainColours({ white, black, article, fact }: DutchColours): ColourExplanation {
-  return { article, fact, white: standingOf(caseOf(white)), black: standingOf(caseOf(black)) };
+  return { article, fact, white: colourStanding(white), black: colourStanding(black) };
 }

@@ -123,12 +123,12 @@ describe('5.2.5, R1: parity of pairing numbers', () => {
   it('leaves out who has never been paired', () => {
     const lines = ['Z', '4w1', 'H', '2b0', 'U'];
     const numbered = entrantsOf(crosstable(lines.map((line) => (line === 'Z' || line === 'H' ? `${line} ${line}` : line)), { rounds: 9, completedRounds: 1 }));
-    expect(numbered.map(({ tpn, isOdd }) => [tpn, isOdd])).toEqual([[2, true], [5, true], [4, false]]);
+    expect(numbered.map(({ tpn, hasOddNumber }) => [tpn, hasOddNumber])).toEqual([[2, true], [5, true], [4, false]]);
   });
 
   it('counts who is paired now for the first time, and who was paired and is absent now', () => {
     const tournament = crosstable(['Z .', '3w1 Z', '2b0 .'], { rounds: 9, completedRounds: 1 });
     const players = tournament.players.map((player) => ({ ...player, entries: player.entries.slice(0, player.tpn === 2 ? 2 : 1) }));
-    expect(entrantsOf({ ...tournament, players }).map(({ tpn, isOdd }) => [tpn, isOdd])).toEqual([[1, true], [3, true]]);
+    expect(entrantsOf({ ...tournament, players }).map(({ tpn, hasOddNumber }) => [tpn, hasOddNumber])).toEqual([[1, true], [3, true]]);
   });
 });

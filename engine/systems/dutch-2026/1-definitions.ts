@@ -1,8 +1,8 @@
-import type { ColourCase } from '../../bracket/colour-allocation';
-import { opposite, type Colour } from '../../model/colour';
+import { opposite } from '../../model/colour';
 import type { HalfPoints } from '../../model/points';
 import { isPlayed, pointsOf } from '../../model/result';
 import type { Player, Tournament, Tpn } from '../../model/tournament';
+import { colourTwiceRunning, lastColour, rarerColour } from '../../swiss/colour-history';
 import type { ColourPreference } from '../../swiss/colour-preference';
 import { isToBePaired, playerStates, type PlayerState } from '../../swiss/player-state';
 import { byRank } from '../../swiss/ranking';
@@ -10,11 +10,16 @@ import { byRank } from '../../swiss/ranking';
 export type Float = 'down' | 'up';
 
 /** A player to be paired in the round, with all that article 1 and the PAB rule say of them before it. */
-export interface Entrant extends ColourCase {
+export interface Entrant {
   readonly state: PlayerState;
   readonly tpn: Tpn;
   /** Pairing score, acceleration included. */
   readonly score: HalfPoints;
+  /** 1.7. */
+  readonly preference: ColourPreference | null;
+  /** 5.2.5. */
+  readonly hasOddNumber: boolean;
+  /** 1.8. */
   readonly isTopscorer: boolean;
   /** Floats of the previous round and of two rounds before. */
   readonly floats: readonly [Float | null, Float | null];
@@ -37,9 +42,7 @@ export function entrantsOf(tournament: Tournament): Entrant[] {
       tpn: state.tpn,
       score: state.pairingScore,
       preference: colourPreference(state),
-      colourDifference: state.colourDifference,
-      colours: state.colours,
-      isOdd: odd.has(state.tpn),
+      hasOddNumber: odd.has(state.tpn),
       isTopscorer: isTopscorer(state, tournament),
       floats: [floatOf(state, 1, tournament, byTpn), floatOf(state, 2, tournament, byTpn)],
       mayHavePab: mayHavePab(state.player, tournament),
@@ -64,20 +67,17 @@ export function floatOf({ player, scoresBefore }: PlayerState, back: 1 | 2, { co
 
 /** 1.7, from the colour difference (1.6) and the last games. Where difference and last two games disagree, the difference decides (R2). */
 export function colourPreference({ colours, colourDifference }: Pick<PlayerState, 'colours' | 'colourDifference'>): ColourPreference | null {
-  const last = colours.at(-1);
+  const last = lastColour(colours);
   // 1.7.4
-  if (last === undefined) return null;
+  if (last === null) return null;
+  const rarer = rarerColour(colourDifference);
   // 1.7.1
-  if (Math.abs(colourDifference) > 1) return { colour: balancing(colourDifference), strength: 'absolute' };
-  if (colours.at(-2) === last) return { colour: opposite(last), strength: 'absolute' };
+  if (rarer !== null && Math.abs(colourDifference) > 1) return { colour: rarer, strength: 'absolute' };
+  if (colourTwiceRunning(colours) !== null) return { colour: opposite(last), strength: 'absolute' };
   // 1.7.2
-  if (colourDifference !== 0) return { colour: balancing(colourDifference), strength: 'strong' };
+  if (rarer !== null) return { colour: rarer, strength: 'strong' };
   // 1.7.3
   return { colour: opposite(last), strength: 'mild' };
-}
-
-function balancing(colourDifference: number): Colour {
-  return colourDifference > 0 ? 'black' : 'white';
 }
 
 /** 1.8: over half of what could be scored so far, when the final round is being paired. Real points (R3). */

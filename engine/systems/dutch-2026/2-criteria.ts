@@ -1,14 +1,15 @@
 import type { Field, Situation } from '../../bracket/bracket';
-import { allocateColours } from '../../bracket/colour-allocation';
 import { majorityPotentials } from '../../bracket/colour-bounds';
 import type { Criterion } from '../../bracket/criterion';
 import { BitMatrix } from '../../matching/bit-matrix';
 import type { Tournament } from '../../model/tournament';
 import type { HalfPoints } from '../../model/points';
-import { opposite, type Colour } from '../../model/colour';
+import type { Colour } from '../../model/colour';
+import { colourTwiceRunning } from '../../swiss/colour-history';
 import { playerAt, type Place } from '../../swiss/place';
 import { meetingRule } from '../../swiss/restrictions';
 import type { Entrant, Float } from './1-definitions';
+import { coloursOf } from './5-colour';
 
 /** Everybody to be paired, by rank, and who may meet. */
 export interface RoundField extends Field {
@@ -83,9 +84,8 @@ function bitSet(entrants: readonly Entrant[], stride: number, holds: (entrant: E
 export function kindsOf(entrants: readonly Entrant[]): Int32Array {
   const numbers = new Map<string, number>();
   return Int32Array.from(entrants, (entrant) => {
-    const { score, preference, colourDifference, colours, isTopscorer, floats, mayHavePab, unplayedGames } = entrant;
-    const twice = colours.length > 1 && colours.at(-1) === colours.at(-2) ? colours.at(-1) : undefined;
-    const colour = [preference?.colour, preference?.strength, Math.abs(colourDifference), twice, isTopscorer];
+    const { score, preference, state, isTopscorer, floats, mayHavePab, unplayedGames } = entrant;
+    const colour = [preference?.colour, preference?.strength, Math.abs(state.colourDifference), colourTwiceRunning(state.colours), isTopscorer];
     const key = [score, ...colour, ...floats, mayHavePab, unplayedGames].join();
     const kind = numbers.get(key) ?? numbers.size;
     numbers.set(key, kind);
@@ -181,22 +181,21 @@ function onEntrants(judge: Judgement): (situation: DutchSituation, higher: Place
 /** C10, C11: players of a pair with a topscorer for whom the colour that 5.2 gives them is too much of it. */
 function inTopscorerPairs(isTooMuch: (entrant: Entrant, colour: Colour) => boolean): Row['pair'] {
   return ({ field }, higher, lower) => {
-    const [a, b] = [field.entrants[higher], field.entrants[lower]];
-    if (a === undefined || b === undefined || (!a.isTopscorer && !b.isTopscorer)) return 0;
+    if (!playerAt(field.entrants, higher).isTopscorer && !playerAt(field.entrants, lower).isTopscorer) return 0;
     // Two without a preference have played no game: the initial colour, whatever it is, is not too much.
-    const { higherGets } = allocateColours(a, b, 'white');
-    return Number(isTooMuch(a, higherGets)) + Number(isTooMuch(b, opposite(higherGets)));
+    const { white, black } = coloursOf(field, higher, lower, 'white');
+    return Number(isTooMuch(white, 'white')) + Number(isTooMuch(black, 'black'));
   };
 }
 
 /** C10. */
-function exceedsColourDifference({ colourDifference }: Entrant, colour: Colour): boolean {
-  return Math.abs(colourDifference + (colour === 'white' ? 1 : -1)) > 2;
+function exceedsColourDifference({ state }: Entrant, colour: Colour): boolean {
+  return Math.abs(state.colourDifference + (colour === 'white' ? 1 : -1)) > 2;
 }
 
 /** C11. */
-function getsColourAgain({ colours }: Entrant, colour: Colour): boolean {
-  return colours.at(-1) === colour && colours.at(-2) === colour;
+function getsColourAgain({ state }: Entrant, colour: Colour): boolean {
+  return colourTwiceRunning(state.colours) === colour;
 }
 
 /** C12: one of them is denied, mild preferences included. */

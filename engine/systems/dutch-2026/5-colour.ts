@@ -1,35 +1,26 @@
-import { allocateColours, standingOf, type ColourFact } from '../../bracket/colour-allocation';
-import type { Colour } from '../../model/colour';
-import type { Place } from '../../swiss/place';
+import { opposite, type Colour } from '../../model/colour';
+import { allocate, alternate, colourStanding, grantBoth, grantHigher, grantStronger, grantWider, type Allocation, type ColourRow } from '../../swiss/colour-rules';
+import { playerAt, type Place } from '../../swiss/place';
 import type { ColourExplanation } from '../explanation';
 import type { Entrant } from './1-definitions';
-import type { RoundField } from './2-criteria';
 
-/** Article 5.2: the rules in the order they are tried. */
-const ARTICLES: Record<ColourFact, string> = {
-  'both-granted': '5.2.1',
-  stronger: '5.2.2',
-  'wider-difference': '5.2.2',
-  alternate: '5.2.3',
-  'higher-ranked': '5.2.4',
-  'initial-colour': '5.2.5',
-};
+/** Article 5.2 in its order; what is told of the round is the initial colour (5.1). */
+const RULES: readonly ColourRow<Entrant, Colour>[] = [
+  { article: '5.2.1', fact: 'both-granted', rule: grantBoth },
+  { article: '5.2.2', fact: 'stronger', rule: grantStronger },
+  { article: '5.2.2', fact: 'wider-difference', rule: grantWider },
+  { article: '5.2.3', fact: 'alternate', rule: alternate },
+  { article: '5.2.4', fact: 'higher-ranked', rule: grantHigher },
+  { article: '5.2.5', fact: 'initial-colour', rule: (higher, _lower, initial) => (higher.hasOddNumber ? initial : opposite(initial)) },
+];
 
-export interface Board {
-  readonly white: Entrant;
-  readonly black: Entrant;
-  readonly fact: ColourFact;
-}
+export type Board = Allocation<Entrant>;
 
 /** White and Black of a pair; the initial colour (5.1) as drawn. */
-export function coloursOf({ entrants }: RoundField, a: Place, b: Place, initialColour: Colour): Board {
-  const higher = entrants[Math.min(a, b)];
-  const lower = entrants[Math.max(a, b)];
-  if (higher === undefined || lower === undefined) throw new RangeError(`no players ${a} and ${b}`);
-  const { higherGets, fact } = allocateColours(higher, lower, initialColour);
-  return higherGets === 'white' ? { white: higher, black: lower, fact } : { white: lower, black: higher, fact };
+export function coloursOf({ entrants }: { readonly entrants: readonly Entrant[] }, a: Place, b: Place, initialColour: Colour): Board {
+  return allocate(RULES, playerAt(entrants, Math.min(a, b)), playerAt(entrants, Math.max(a, b)), initialColour);
 }
 
-export function explainColours({ white, black, fact }: Board): ColourExplanation {
-  return { article: ARTICLES[fact], fact, white: standingOf(white), black: standingOf(black) };
+export function explainColours({ white, black, article, fact }: Board): ColourExplanation {
+  return { article, fact, white: colourStanding(white), black: colourStanding(black) };
 }

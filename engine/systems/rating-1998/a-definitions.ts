@@ -3,6 +3,7 @@ import { opposite, type Colour } from '../../model/colour';
 import type { HalfPoints } from '../../model/points';
 import { isPlayed, type ResultCode } from '../../model/result';
 import type { Tournament, Tpn } from '../../model/tournament';
+import { colourTwiceRunning, lastColour, rarerColour } from '../../swiss/colour-history';
 import type { ColourPreference } from '../../swiss/colour-preference';
 import type { Place } from '../../swiss/place';
 import { isToBePaired, playerStates, type PlayerState } from '../../swiss/player-state';
@@ -84,14 +85,14 @@ const IS_DOWNFLOAT: ReadonlySet<ResultCode> = new Set(['U', 'F']);
 
 /** A.7: beyond a difference of 1 the difference says which, else the last two games (R1); not absolute where B.2 does not bind. */
 export function preferenceOf({ colours, colourDifference }: Pick<PlayerState, 'colours' | 'colourDifference'>, isBound: boolean): ColourPreference | null {
-  const last = colours.at(-1);
-  if (last === undefined) return null;
-  const wanted: Colour = colourDifference > 0 ? 'black' : 'white';
+  const last = lastColour(colours);
+  if (last === null) return null;
+  const rarer = rarerColour(colourDifference);
   // A.7.a
-  if (isBound && Math.abs(colourDifference) > 1) return { colour: wanted, strength: 'absolute' };
-  if (isBound && colours.at(-2) === last) return { colour: opposite(last), strength: 'absolute' };
+  if (rarer !== null && isBound && Math.abs(colourDifference) > 1) return { colour: rarer, strength: 'absolute' };
+  if (isBound && colourTwiceRunning(colours) !== null) return { colour: opposite(last), strength: 'absolute' };
   // A.7.b
-  if (colourDifference !== 0) return { colour: wanted, strength: 'strong' };
+  if (rarer !== null) return { colour: rarer, strength: 'strong' };
   // A.7.c
   return { colour: opposite(last), strength: 'mild' };
 }

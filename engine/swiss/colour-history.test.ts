@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import type { Colour } from '../model/colour';
+import { colourTwiceRunning, lastColour, lastDifferentColour, rarerColour } from './colour-history';
+
+const history = (letters: string): Colour[] => [...letters].map((letter) => (letter === 'W' ? 'white' : 'black'));
+
+describe('colour history', () => {
+  it('knows the last game and two games running', () => {
+    expect(['', 'W', 'WB'].map((letters) => lastColour(history(letters)))).toEqual([null, 'white', 'black']);
+    expect(['', 'W', 'WB', 'WBB', 'BW'].map((letters) => colourTwiceRunning(history(letters)))).toEqual([null, null, null, 'black', null]);
+  });
+
+  it('compares two players back from the last game of each, as far as the shorter history goes', () => {
+    const compared = (one: string, other: string) => [lastDifferentColour(history(one), history(other)), lastDifferentColour(history(other), history(one))];
+    expect(compared('WB', 'BB')).toEqual(['white', 'black']);
+    expect(compared('WWB', 'B')).toEqual([null, null]);
+    expect(compared('BWB', 'WB')).toEqual([null, null]);
+    expect(compared('', 'W')).toEqual([null, null]);
+  });
+
+  it('names the colour that is behind', () => {
+    expect([2, 0, -1].map(rarerColour)).toEqual(['black', null, 'white']);
+  });
+});

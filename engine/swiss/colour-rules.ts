@@ -1,0 +1,88 @@
+import { opposite, type Colour } from '../model/colour';
+import { lastDifferentColour } from './colour-history';
+import type { ColourPreference, PreferenceStrength } from './colour-preference';
+import type { PlayerState } from './player-state';
+
+/** What the rules that several texts share look at in one player of a pair. */
+export interface ColourCase {
+  readonly preference: ColourPreference | null;
+  readonly state: Pick<PlayerState, 'colours' | 'colourDifference'>;
+}
+
+/** Why one of two players has White. */
+export type ColourFact =
+  | 'both-granted'
+  | 'stronger'
+  | 'wider-difference'
+  | 'alternate'
+  | 'higher-ranked'
+  | 'initial-colour'
+  | 'only-lawful'
+  | 'higher-aro'
+  | 'lower-rating';
+
+/** What the higher of two players gets; null where the rule does not tell them apart. `R` is what a text's rules know of the round. */
+export type ColourRule<P, R> = (higher: P, lower: P, round: R) => Colour | null;
+
+/** One rule of a text. The texts list them in the order they are tried, the last decides whatever is left. */
+export interface ColourRow<P, R> {
+  readonly article: string;
+  readonly fact: ColourFact;
+  readonly rule: ColourRule<P, R>;
+}
+
+export interface Allocation<P> {
+  readonly white: P;
+  readonly black: P;
+  readonly article: string;
+  readonly fact: ColourFact;
+}
+
+/** White and Black by the first rule that tells. Throws a RangeError where none does, as no text leaves that open. */
+export function allocate<P, R>(rows: readonly ColourRow<P, R>[], higher: P, lower: P, round: R): Allocation<P> {
+  for (const { article, fact, rule } of rows) {
+    const colour = rule(higher, lower, round);
+    if (colour === null) continue;
+    return colour === 'white' ? { white: higher, black: lower, article, fact } : { white: lower, black: higher, article, fact };
+  }
+  throw new RangeError('the last colour rule decides');
+}
+
+/** Both preferences where they differ; a player without one takes what is left. */
+export function grantBoth({ preference: own }: ColourCase, { preference: other }: ColourCase): Colour | null {
+  if (own === null) return other === null ? null : opposite(other.colour);
+  return own.colour === other?.colour ? null : own.colour;
+}
+
+const RANK: Record<PreferenceStrength, number> = { absolute: 3, strong: 2, mild: 1 };
+
+export function grantStronger({ preference: own }: ColourCase, { preference: other }: ColourCase): Colour | null {
+  if (own === null || other === null || own.strength === other.strength) return null;
+  return RANK[own.strength] > RANK[other.strength] ? own.colour : opposite(other.colour);
+}
+
+/** Of two who are due the same colour. Strong preferences of equal strength have equal differences, and so have mild ones. */
+export function grantWider({ preference, state }: ColourCase, other: ColourCase): Colour | null {
+  const wider = Math.abs(state.colourDifference) - Math.abs(other.state.colourDifference);
+  if (preference === null || wider === 0) return null;
+  return wider > 0 ? preference.colour : opposite(preference.colour);
+}
+
+/** From the most recent time that the two had different colours; unplayed rounds left out, aligned at the last game. */
+export function alternate(higher: ColourCase, lower: ColourCase): Colour | null {
+  const before = lastDifferentColour(higher.state.colours, lower.state.colours);
+  return before === null ? null : opposite(before);
+}
+
+export function grantHigher({ preference }: ColourCase): Colour | null {
+  return preference?.colour ?? null;
+}
+
+/** Where a player stands, for an explanation. */
+export function colourStanding({ preference, state }: ColourCase): {
+  readonly difference: number;
+  readonly preference: Colour | null;
+  readonly strength: PreferenceStrength | null;
+} {
+  return { difference: state.colourDifference, preference: preference?.colour ?? null, strength: preference?.strength ?? null };
+}
