@@ -71,6 +71,10 @@ const OLD_ROWS = `
   INSERT INTO "ResultClaim" ("id", "pairingId", "side", "result", "idempotencyKey", "createdAt") VALUES
     ('c1', 'b', 'white', 'draw', 'k1', '2020-01-01'), ('c2', 'b', 'black', 'draw', 'k2', '2020-01-02 12:00'), ('c3', 'h', 'white', 'draw', 'k3', '2026-11-20');
   INSERT INTO "AuditEvent" ("eventId", "sectionId", "actorName", "kind", "before", "after") VALUES ('e2', 's2', 'U', 'entry-changed', '{"name": "A", "club": "Old"}', '{"name": "B", "club": "Mill Lane"}');
+  INSERT INTO "AuditEvent" ("eventId", "sectionId", "round", "actorId", "actorName", "kind", "before", "after", "createdAt") VALUES
+    ('e1', 's1', 1, 'u', 'U', 'result-entered', '{"result": null}', '{"board": 1, "pairingId": "b", "white": "Ashgrove, Una", "black": "Birchwood, Ed", "result": "draw"}', '2020-01-02'),
+    ('e1', 's1', 1, 'u', 'U', 'result-entered', '{"result": "draw"}', '{"board": 1, "pairingId": "b", "white": "Ashgrov, Una", "black": "Birchwood, Ed", "result": "whiteWins"}', '2020-01-03'),
+    ('e2', 's2', 1, 'u', 'U', 'result-entered', '{"result": "draw"}', '{"board": 7, "pairingId": "h", "white": "Cedarholm, Mo", "black": "Ashgrove, Una", "result": "blackWins"}', '2026-11-21');
 `.replaceAll(NAMES, id);
 
 describe('rows of an installation of the day before', () => {
@@ -112,7 +116,7 @@ describe('rows of an installation of the day before', () => {
     const [one, two] = await query('SELECT "endsOn" + "keepDataDays" - CURRENT_DATE AS "days" FROM "Event" ORDER BY "slug"');
     expect(one).toEqual({ days: 180 });
     expect(Number(two?.['days'])).toBeGreaterThanOrEqual(180 - 1);
-    const [{ before, after } = {}] = await query('SELECT "before", "after" FROM "AuditEvent"');
+    const [{ before, after } = {}] = await query(`SELECT "before", "after" FROM "AuditEvent" WHERE "kind" = 'entry-changed'`);
     expect(before).toEqual({ name: 'A' });
     expect(after).toEqual({ name: 'B', alsoChanged: ['club'] });
   });
@@ -126,8 +130,15 @@ describe('rows of an installation of the day before', () => {
     expect(keys).toEqual({ count: keysOfSchema(), checked: true });
   });
 
+  it('tell a result once: by its step where that says all that the line said, else by the line', async () => {
+    const steps = await query('SELECT "idempotencyKey" AS "key", "historySequence" AS "place" FROM "ResultRevision" ORDER BY 1');
+    expect(steps).toEqual([{ key: 'k1', place: 2 }, { key: 'k2', place: null }, { key: 'k3', place: null }, { key: 'k4', place: null }]);
+    // A name that was put right since, and an id that was somebody's own: the step does not say those.
+    expect(await query(`SELECT "sequence", "after" ->> 'white' AS "white" FROM "AuditEvent" WHERE "kind" = 'result-entered' ORDER BY 1`)).toEqual([{ sequence: 3, white: 'Ashgrov, Una' }, { sequence: 4, white: 'Cedarholm, Mo' }]);
+  });
+
   it('are as append-only as new ones', async () => {
-    for (const statement of [`UPDATE "ResultRevision" SET "result" = 'draw' WHERE "id" = '${id('v2')}'`, `DELETE FROM "ResultClaim"`, `UPDATE "ResultClaim" SET "whiteId" = '${id('a2')}' WHERE "id" = '${id('c3')}'`]) {
+    for (const statement of [`UPDATE "ResultRevision" SET "result" = 'draw' WHERE "id" = '${id('v2')}'`, 'UPDATE "ResultRevision" SET "historySequence" = 99', 'DELETE FROM "AuditEvent"', `DELETE FROM "ResultClaim"`, `UPDATE "ResultClaim" SET "whiteId" = '${id('a2')}' WHERE "id" = '${id('c3')}'`]) {
       await expect(query(statement)).rejects.toThrow(/append-only/);
     }
   });

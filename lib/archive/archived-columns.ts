@@ -17,6 +17,8 @@ export type Carried = 'plain' | 'facts' | 'restorePoint' | 'importedLines';
 export type Column =
   | { readonly as: 'value' | 'moment' | 'day'; readonly schema: z.ZodType }
   | { readonly as: 'json'; readonly carried: Carried; readonly schema: z.ZodType }
+  /** The place among the lines of the history, from 1; null: no line. */
+  | { readonly as: 'place' }
   /** The place of a row in its list, from 1; negative: a row that is no more, the same number for the same row. */
   | { readonly as: 'row'; readonly of: ListName; readonly isNullable: boolean; readonly mayBeGone: boolean };
 
@@ -58,3 +60,4 @@ export const rowThen = (of: ListName): Column => ({ as: 'row', of, isNullable: f
 export const optionalRowThen = (of: ListName): Column => ({ as: 'row', of, isNullable: true, mayBeGone: true });
 
 export const json = (schema: z.ZodType, carried: Carried = 'plain'): Column => ({ as: 'json', carried, schema });
+export const place = (): Column => ({ as: 'place' });

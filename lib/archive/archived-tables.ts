@@ -7,7 +7,7 @@ import { GAME_RESULTS } from '../sections/section-facts';
 import { ACCELERATIONS, PUBLICATIONS, RATING_KINDS } from '../sections/section-settings';
 import {
   birth, type Column, day, federation, filledLine, hash, json, lineOf, lines, type ListName, moment, oneOf, optionalDay, optionalMoment, optionalOneOf,
-  optionalRow, optionalRowThen, optionalText, optionalWhole, row, rowThen, slug, text, tieBreaks, timeZone, whole, yesOrNo,
+  optionalRow, optionalRowThen, optionalText, optionalWhole, place, row, rowThen, slug, text, tieBreaks, timeZone, whole, yesOrNo,
 } from './archived-columns';
 import { EnginePairs, ImportedLines, InputText, RestorePointFacts, Scoring, SmallFacts } from './archived-json';
 
@@ -144,6 +144,7 @@ export const TABLES: Readonly<Record<ListName, Table>> = {
       pairingId: optionalRow('pairings'), sectionId: row('sections'), roundId: rowThen('rounds'), round: whole(1, 99), board: whole(1), whiteId: optionalRowThen('entries'),
       blackId: optionalRowThen('entries'), sequence: whole(1), result: optionalOneOf(GAME_RESULTS), isRated: yesOrNo(), source: oneOf(['arbiter', 'helper', 'players', 'import']),
       actorName: optionalText(300), helperCodeId: optionalRow('helperCodes'), takesBack: optionalWhole(1), reason: optionalText(), countsFrom: whole(0, 999), createdAt: moment(),
+      historySequence: place(),
     },
     readAs: { actorName: 'COALESCE((SELECT u."name" FROM "User" u WHERE u."id" = t."actorId"), t."actorName")' },
     leftOut: { ...ID, actorId: ACCOUNT, idempotencyKey: 'told a submit that arrives twice from a new one' },
@@ -176,7 +177,7 @@ export const TABLES: Readonly<Record<ListName, Table>> = {
       sectionId: optionalRowThen('sections'), round: optionalWhole(0, 999), actorName: lineOf(), kind: oneOf(AUDIT_KINDS), before: json(SmallFacts, 'facts'), after: json(SmallFacts, 'facts'),
       reason: optionalText(), createdAt: moment(),
     },
-    leftOut: { sequence: PLACE, eventId: OWN, actorId: ACCOUNT },
+    leftOut: { sequence: 'the places that no step of a result has, in their order', eventId: OWN, actorId: ACCOUNT },
   },
 };
 
@@ -195,11 +196,16 @@ export const TABLES_LEFT_OUT: Readonly<Record<string, string>> = {
   ImportPreview: 'lists that nobody confirmed yet; kept for a day',
 };
 
-/** The document, in its version 1. */
+/** The document, in its version 2. Version 1 had a line of the history for every result that was entered, and steps without a place in it. */
 export const FORMAT = 'crosstable-event';
-export const VERSION = 1;
+export const VERSION = 2;
 
-export const rowSchema = (columns: Table['columns']) => z.strictObject(Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, column.as === 'row' ? rowNumber(column) : column.schema])));
+export const rowSchema = (columns: Table['columns']) => z.strictObject(Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, schemaOf(column)])));
+
+function schemaOf(column: Column): z.ZodType {
+  if (column.as === 'place') return z.number().int().min(1).max(10_000_000).nullable();
+  return column.as === 'row' ? rowNumber(column) : column.schema;
+}
 
 function rowNumber({ isNullable, mayBeGone }: Extract<Column, { as: 'row' }>): z.ZodType {
   const number = z.number().int().min(mayBeGone ? -1_000_000 : 1).max(10_000_000).refine((place) => place !== 0, 'rows are counted from 1');

@@ -1,6 +1,7 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { database } from '@/lib/db/client';
+import { loadHistory } from '@/lib/history/load-history';
 import { buildPublicSection } from '@/lib/publishing/build-public-section';
 import { anotherDatabase, type AnotherDatabase } from '@/tests/another-database';
 import { useDatabase } from '@/tests/database';
@@ -89,6 +90,42 @@ describe('the archive of an event', () => {
     });
   });
 
+  it('tells the results that were entered where they stood in the history, and has no line for them beside their steps', async () => {
+    const hall = await makeRichEvent();
+    const saved = await archiveOf(hall.eventId);
+    const document = documentOf(saved);
+    const places = document['resultRevisions']?.flatMap(({ historySequence }) => historySequence ?? []) ?? [];
+    expect(places.length).toBeGreaterThan(3);
+    expect(document['history']?.filter(({ kind }) => kind === 'result-entered')).toEqual([]);
+    const told = async (sectionId: string) => (await loadHistory(database(), { sectionId, limit: 1000 })).map(({ kind, at, actorName, round, before, after: { board: number, white, black, result } }) => ({ kind, at, actorName, round, before, number, white, black, result }));
+    const here = await told(hall.sectionId);
+    expect(here.filter(({ kind }) => kind === 'result-entered')).toHaveLength(places.length);
+    await elsewhere.in(async () => {
+      const taken = await takeUpEvent((await makeUser()).actor, { file: fileOf(saved) });
+      const section = await database().section.findFirstOrThrow({ where: { event: { slug: taken.ok ? taken.value.slug : '' } }, orderBy: { position: 'asc' } });
+      expect(await told(section.id)).toEqual(here);
+    });
+    for (const place of [places[1], 100_000]) {
+      const twice = { ...document, resultRevisions: document['resultRevisions']?.map((step) => (step['historySequence'] === places[0] ? { ...step, historySequence: place } : step)) };
+      expect(await takeUpEvent((await makeUser()).actor, { file: asFile(twice) })).toMatchObject({ error: { code: 'archive-wrong', facts: { list: 'resultRevisions', column: 'historySequence' } } });
+    }
+  });
+
+  it('of version 1, which had a line for every result, is taken up with its lines as they were, and archived in version 2 for good', async () => {
+    const hall = await (await hallsIn('resultsIn', {})).open();
+    const { resultRevisions = [], history = [], ...rest } = documentOf(await archiveOf(hall.eventId));
+    const line = { kind: 'result-entered', sectionId: 1, round: 1, actorName: 'An arbiter', before: { result: null }, after: { board: 1, result: 'draw', white: 'A', black: 'B', pairingId: 1 }, reason: null, createdAt: '2026-11-22T09:30:00.000Z' };
+    const old = { ...rest, version: 1, resultRevisions: resultRevisions.map(({ historySequence: _, ...step }) => step), history: [...history, line] };
+    const first = await elsewhere.in(async () => {
+      const taken = await takeUpEvent((await makeUser()).actor, { file: asFile(old) });
+      const event = await database().event.findUniqueOrThrow({ where: { slug: taken.ok ? taken.value.slug : '' }, include: { sections: { orderBy: { position: 'asc' } } } });
+      const lines = await loadHistory(database(), { sectionId: event.sections[0]?.id ?? '', limit: 1000, kinds: ['result-entered'] });
+      expect(lines.map(({ actorName, after }) => [actorName, after['result']])).toEqual([['An arbiter', 'draw']]);
+      return archiveOf(event.id);
+    });
+    expect(documentOf(first)).toMatchObject({ version: 2, history: [...history, line] });
+  });
+
   it('goes on being played where it is taken up', async () => {
     const hall = await (await hallsIn('resultsIn', {})).open();
     const saved = await archiveOf(hall.eventId);
@@ -154,7 +191,7 @@ describe('a file that is not what it says', () => {
     expect(await refusalOf(fileOf(new TextEncoder().encode('012 Linden Open')))).toMatchObject({ code: 'archive-unreadable' });
     expect(await refusalOf(asFile({ format: 'crosstable-person-1' }))).toMatchObject({ code: 'archive-unreadable' });
     expect(await refusalOf(fileOf(good.slice(0, good.length / 2)))).toMatchObject({ code: 'archive-unreadable' });
-    expect(await refusalOf(asFile({ ...documentOf(good), version: 2 }))).toMatchObject({ code: 'archive-of-another-version', facts: { version: '2' } });
+    expect(await refusalOf(asFile({ ...documentOf(good), version: 3 }))).toMatchObject({ code: 'archive-of-another-version', facts: { version: '3' } });
     expect(await refusalOf(fileOf(new Uint8Array(LARGEST_ARCHIVE + 1)))).toMatchObject({ code: 'archive-too-large' });
     expect(await refusalOf(fileOf(gzipSync(new Uint8Array(140_000_000), { level: 1 })))).toMatchObject({ code: 'archive-too-large' });
     expect(await refusalOf(fileOf(new Uint8Array(0)))).toMatchObject({ code: 'archive-missing' });

@@ -65,9 +65,12 @@ function documentOf(event: Drawn): string {
     const isBye = 2 * b + 1 >= names.length;
     return { sectionId, number, roundId, board: b + 1, whiteId: base + 2 * b + 1, blackId: isBye ? null : base + 2 * b + 2 };
   }));
+  // Every third step is a line of the history, spread evenly among the others.
+  const told = Math.ceil(boards.length / 3);
+  const placeOf = (index: number) => (index % 3 === 0 ? Math.floor(((index / 3) * (told + event.history.length)) / told) + 1 : null);
   const input = JSON.stringify({ tournament: { players: [], rounds: null, initialColour: null, scoring: {}, completedRounds: 0, forbidden: [] }, note: text(3) });
   const document: Record<string, unknown> = {
-    format: 'crosstable-event', version: 1,
+    format: 'crosstable-event', version: 2,
     event: { slug: `drawn-${slugs}`, name: names[1], place: flat(text(0)), federation: 'BEL', startsOn: first, endsOn: last, timeZone: 'Europe/Brussels', chiefArbiter: flat(text(1)), deputyArbiters: texts.map(flat), keepDataDays: 90, createdAt: at(1) },
     sections,
     startTimes: played.map(({ sectionId, number }) => ({ sectionId, number, startsAt: at(number) })),
@@ -83,7 +86,7 @@ function documentOf(event: Drawn): string {
     helperCodes: [{ sectionId: 1, label: flat(text(0)), boardFrom: 1, boardTo: 4, expiresAt: at(1), revokedAt: null, createdAt: at(0) }],
     resultRevisions: boards.map(({ sectionId, number, roundId, board, whiteId, blackId }, index) => {
       const isGone = index % 4 === 3;
-      return { pairingId: isGone ? null : index + 1, sectionId, roundId: isGone ? -1 : roundId, round: number, board, whiteId: isGone ? null : whiteId, blackId, sequence: 1, result: event.results[index % 12] ?? null, isRated: true, source: 'helper', actorName: index % 2 === 0 ? text(index) : null, helperCodeId: sectionId === 1 ? 1 : null, takesBack: null, reason: text(index), countsFrom: number + 1, createdAt: at(index) };
+      return { pairingId: isGone ? null : index + 1, sectionId, roundId: isGone ? -1 : roundId, round: number, board, whiteId: isGone ? null : whiteId, blackId, sequence: 1, result: event.results[index % 12] ?? null, isRated: true, source: 'helper', actorName: index % 2 === 0 ? text(index) : null, helperCodeId: sectionId === 1 ? 1 : null, takesBack: null, reason: text(index), countsFrom: number + 1, createdAt: at(index), historySequence: placeOf(index) };
     }),
     resultClaims: boards.slice(0, 3).map(({ sectionId, roundId, number, board, whiteId, blackId }, index) => ({ pairingId: index + 1, sectionId, roundId, round: number, board, whiteId, blackId, onSequence: 0, side: 'black', result: 'draw', deviceHash: 'ab'.repeat(32), createdAt: at(index) })),
     restorePoints: [{ sectionId: 1, before: 'draft-discarded', facts: { absences: [], draft: null, entries: [], format: 1, lastPublishedRound: 0, withdrawals: [] }, createdByName: text(1), createdAt: at(0), usedAt: null }],

@@ -22,7 +22,18 @@ export interface ReadEvent {
   readonly event: z.output<typeof EventRow>;
   readonly sections: readonly { readonly id: string; readonly name: string }[];
   /** Rows as JSON arrays, in an order in which they can be stored. */
-  readonly tables: readonly { readonly list: ListName; readonly table: string; readonly columns: readonly string[]; readonly rows: string }[];
+  readonly tables: readonly StoredTable[];
+  /** Lines of the history: `placed` columns hold places from 1 to this. */
+  readonly lines: number;
+}
+
+interface StoredTable {
+  readonly list: ListName;
+  readonly table: string;
+  readonly columns: readonly string[];
+  /** The column that holds a place in the history. */
+  readonly placed: 'sequence' | 'historySequence' | null;
+  readonly rows: string;
 }
 
 export type ReadArchive = { readonly ok: true; readonly event: ReadEvent } | { readonly ok: false; readonly problem: ArchiveProblem };
@@ -34,7 +45,7 @@ const EventRow = z.intersection(rowSchema(EVENT_TABLE.columns), z.object({
 
 type Lists = Readonly<Record<ListName, readonly JsonObject[]>>;
 const Document = z.strictObject({
-  format: z.literal(FORMAT), version: z.literal(VERSION), event: EventRow,
+  format: z.literal(FORMAT), version: z.literal([1, VERSION]), event: EventRow,
   ...Object.fromEntries(LISTS.map((list) => [list, z.array(rowSchema(TABLES[list].columns))])),
 });
 
@@ -50,9 +61,9 @@ export function readArchive(file: Uint8Array): ReadArchive {
     const document = decode(file);
     if (!isObject(document) || document['format'] !== FORMAT) return { ok: false, problem: { code: 'archive-unreadable' } };
     const { version } = document;
-    if (version !== VERSION) return { ok: false, problem: { code: 'archive-of-another-version', version: String(version).slice(0, 20) } };
+    if (version !== 1 && version !== VERSION) return { ok: false, problem: { code: 'archive-of-another-version', version: String(version).slice(0, 20) } };
     checkStorable(document, DEEPEST, []);
-    const read = Document.safeParse(document);
+    const read = Document.safeParse(version === 1 ? withoutPlaces(document) : document);
     if (!read.success) return { ok: false, problem: firstProblem(read.error) };
     return { ok: true, event: eventOf(read.data.event, read.data as unknown as Lists) };
   } catch (error) {
@@ -61,6 +72,12 @@ export function readArchive(file: Uint8Array): ReadArchive {
     if (error instanceof SyntaxError || error instanceof RangeError) return { ok: false, problem: { code: 'archive-unreadable' } };
     throw error;
   }
+}
+
+/** In version 1 every line stood in the history. */
+function withoutPlaces(document: JsonObject): JsonObject {
+  const steps = document['resultRevisions'];
+  return Array.isArray(steps) ? { ...document, resultRevisions: steps.map((step: Json) => (isObject(step) ? { ...step, historySequence: null } : step)) } : document;
 }
 
 class NotDecoded extends Error {
@@ -115,14 +132,30 @@ function eventOf(event: ReadEvent['event'], lists: Lists): ReadEvent {
   // In the order of the lists: rows that are read in the order of their ids stay in their order.
   const ids = new NewIds(lists);
   const sectionOf = new Map<ListName, (number | null)[]>();
+  const free = freePlaces(lists);
   const tables = LISTS.map((list) => {
     const { table, columns } = TABLES[list];
     sectionOf.set(list, lists[list].map((row, index) => sectionOfRow(list, row, index, sectionOf)));
-    const rows = lists[list].map((row, index) => ({ ...storedRow(row, list, index, ids), ...madeColumns(list, row, ids.at(list, index + 1), eventId) }));
+    const rows = lists[list].map((row, index) => ({ ...storedRow(row, list, index, ids), ...madeColumns(list, row, ids.at(list, index + 1), eventId), ...(list === 'history' ? { sequence: free[index] ?? 0 } : {}) }));
     const names = new Set([...Object.keys(columns), ...Object.keys(rows[0] ?? {})]);
-    return { list, table, columns: [...names], rows: JSON.stringify(rows) };
+    return { list, table, columns: [...names], placed: PLACED[list] ?? null, rows: JSON.stringify(rows) };
   });
-  return { eventId, event, sections: lists.sections.map(({ name }, index) => ({ id: ids.at('sections', index + 1), name: String(name) })), tables };
+  return { eventId, event, sections: lists.sections.map(({ name }, index) => ({ id: ids.at('sections', index + 1), name: String(name) })), tables, lines: lists.history.length + lists.resultRevisions.filter(isLine).length };
+}
+
+const PLACED: Readonly<Partial<Record<ListName, 'sequence' | 'historySequence'>>> = { history: 'sequence', resultRevisions: 'historySequence' };
+const isLine = ({ historySequence }: JsonObject) => historySequence !== null;
+
+/** The places in the history that no step of a result has. */
+function freePlaces({ history, resultRevisions }: Lists): number[] {
+  const taken = new Set<Json>();
+  const last = history.length + resultRevisions.filter(isLine).length;
+  for (const [index, { historySequence: place = null }] of resultRevisions.entries()) {
+    if (place === null) continue;
+    if (taken.has(place) || Number(place) > last) throw new Wrong('resultRevisions', index + 1, 'historySequence', 'not a place of its own in the history');
+    taken.add(place);
+  }
+  return Array.from({ length: last }, (_, index) => index + 1).filter((place) => !taken.has(place));
 }
 
 /** An id for every row, and one for each row that is no more. */

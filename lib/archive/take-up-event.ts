@@ -59,13 +59,15 @@ async function storeEvent(db: Database, actor: Actor, { eventId, event }: ReadEv
 }
 
 /** Null when everything is stored; else what cannot be true beside the rest: the constraints of the database hold for a file as for everybody. */
-async function storeRows(db: Database, { sections, tables }: ReadEvent): Promise<string | null> {
+async function storeRows(db: Database, { sections, tables, lines }: ReadEvent): Promise<string | null> {
   let at = '';
+  const numbers = await nextNumbers(db, lines);
   try {
-    for (const { list, table, columns, rows } of tables) {
+    for (const { list, table, columns, placed, rows } of tables) {
       at = list;
       const names = columns.map((name) => `"${name}"`).join(', ');
-      await db.$executeRaw`INSERT INTO ${Prisma.raw(`"${table}" (${names})`)} SELECT ${Prisma.raw(names)} FROM jsonb_populate_recordset(NULL::${Prisma.raw(`"${table}"`)}, ${rows}::jsonb)`;
+      const values = Prisma.join(columns.map((name) => (name === placed ? Prisma.sql`(${numbers}::int[])[${Prisma.raw(`"${name}"`)}]` : Prisma.raw(`"${name}"`))));
+      await db.$executeRaw`INSERT INTO ${Prisma.raw(`"${table}" (${names})`)} SELECT ${values} FROM jsonb_populate_recordset(NULL::${Prisma.raw(`"${table}"`)}, ${rows}::jsonb)`;
     }
     at = 'pairings';
     await db.$executeRaw`SET CONSTRAINTS ALL IMMEDIATE`;
@@ -75,6 +77,12 @@ async function storeRows(db: Database, { sections, tables }: ReadEvent): Promise
   }
   for (const { id, name } of sections) if (!(await isPlayable(db, id))) return name;
   return null;
+}
+
+/** So many numbers of the history of this installation, ascending. */
+async function nextNumbers(db: Database, count: number): Promise<number[]> {
+  const rows = await db.$queryRaw<{ number: number }[]>`SELECT nextval('"AuditEvent_sequence_seq"')::int AS "number" FROM generate_series(1, ${count}::int)`;
+  return rows.map(({ number }) => number);
 }
 
 /** Whether the engine can be given the section as it stands: every page of it begins with that. */

@@ -28,15 +28,16 @@ export function writeDocument({ event, lists }: EventRows): string {
   const written: string[] = [];
   const read = LISTS.map((list) => [list, rowsOf(lists[list], TABLES[list])] as const);
   for (const [list, rows] of read) if (TABLES[list].orderedBy === 'id') numbers.count(list, rows);
+  const places = placesOf(lists);
   const [own] = rowsOf(event, EVENT_TABLE);
   if (own === undefined) throw new Error('an event without a row');
   for (const [list, rows] of read) {
     const table = TABLES[list];
-    const shown = rows.map((row) => shownRow(row, table, numbers));
+    const shown = rows.map((row) => shownRow(row, table, { numbers, places }));
     const sorted = table.orderedBy === undefined ? shown.sort(byOwnColumns(table)) : shown;
     written.push(`"${list}":[${sorted.map((row) => `\n${JSON.stringify(row)}`).join(',')}\n]`);
   }
-  return `{"format":"${FORMAT}","version":${VERSION},\n"event":${JSON.stringify(shownRow(own, EVENT_TABLE, numbers))},\n${written.join(',\n')}}\n`;
+  return `{"format":"${FORMAT}","version":${VERSION},\n"event":${JSON.stringify(shownRow(own, EVENT_TABLE, { numbers, places }))},\n${written.join(',\n')}}\n`;
 }
 
 function rowsOf(text: string, { orderedBy }: Table): JsonObject[] {
@@ -65,12 +66,25 @@ class RowNumbers {
   };
 }
 
-function shownRow(row: JsonObject, { columns }: Table, numbers: RowNumbers): JsonObject {
-  return Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, shownValue(row[name] ?? null, column, numbers)]));
+/** Places in the history by the number there: of its lines, and of the steps of results that are lines themselves. */
+function placesOf({ history, resultRevisions }: EventRows['lists']): ReadonlyMap<Json, number> {
+  const told = rowsOf(resultRevisions, TABLES.resultRevisions).flatMap(({ historySequence }) => historySequence ?? []);
+  const sequences = [...rowsOf(history, TABLES.history).map(({ sequence }) => sequence ?? 0), ...told];
+  return new Map(sequences.sort((a, b) => Number(a) - Number(b)).map((sequence, index) => [sequence, index + 1]));
 }
 
-function shownValue(value: Json, column: Column, numbers: RowNumbers): Json {
+interface Numbered {
+  readonly numbers: RowNumbers;
+  readonly places: ReadonlyMap<Json, number>;
+}
+
+function shownRow(row: JsonObject, { columns }: Table, numbered: Numbered): JsonObject {
+  return Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, shownValue(row[name] ?? null, column, numbered)]));
+}
+
+function shownValue(value: Json, column: Column, { numbers, places }: Numbered): Json {
   if (value === null) return null;
+  if (column.as === 'place') return places.get(value) ?? null;
   if (column.as === 'moment') return new Date(String(value)).toISOString();
   if (column.as === 'row') return numbers.of(column.of, value);
   return column.as !== 'json' ? value : renameCarried(JSON.parse(canonicalJson(value)) as Json, column.carried, numbers.of);

@@ -15,7 +15,7 @@ import { refuseChanged } from '@/lib/results/refuse-changed';
 import { isSameSeats } from '@/lib/results/decide-seen-board';
 import { SeenBoardSchema } from '@/lib/results/seen-board';
 import { refuseUsedKey } from '@/lib/results/sent-before';
-import { boardColumns } from '@/lib/results/store-revision';
+import { boardColumns, storeRevision } from '@/lib/results/store-revision';
 import { isBoardToken } from './board-token';
 import { type ClaimState, decideClaims } from './decide-claims';
 
@@ -110,9 +110,10 @@ function deviceHash({ device, roundId }: Report): string | null {
 }
 
 async function storeAgreed(db: Database, actor: Actor, eventId: string, board: BoardRecord, { result, isOneDevice }: Extract<ClaimState, { kind: 'agreed' }>) {
-  const sequence = board.sequence + 1;
-  await db.resultRevision.create({ data: { ...boardColumns(board), sequence, result, countsFrom: board.nextPairing, source: 'players', idempotencyKey: randomUUID() } });
-  const after = { board: board.board, pairingId: board.pairingId, white: board.whiteName, black: board.blackName, result, ...(isOneDevice ? { isOneDevice } : {}) };
+  await storeRevision(db, actor, board, { result, countsFrom: board.nextPairing, source: 'players', idempotencyKey: randomUUID(), isLine: !isOneDevice });
+  if (!isOneDevice) return;
+  // More than the step tells: the devices are erased one day.
+  const after = { board: board.board, pairingId: board.pairingId, white: board.whiteName, black: board.blackName, result, isOneDevice };
   await recordEvent(db, actor, { ...placeOf(eventId, board), kind: 'result-entered', before: { result: board.result }, after });
 }
 

@@ -1,6 +1,7 @@
 import type { Actor } from '@/lib/access/actor';
 import { AUDIT_KINDS, type AuditKind } from '@/lib/audit/audit-kinds';
 import { database } from '@/lib/db/client';
+import { loadResultLines, mergeLines } from '@/lib/history/load-result-lines';
 import { findEventFor } from './find-event';
 
 export interface EventHistoryLine {
@@ -26,6 +27,14 @@ export interface EventHistory {
 
 const LINES_PER_PAGE = 100;
 
+/** A line before its section and its kind are looked up. */
+interface RecordedLine extends Pick<EventHistoryLine, 'sequence' | 'at' | 'actorName' | 'round' | 'reason'> {
+  readonly kind: string;
+  readonly sectionId: string | null;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
 /** Everything that happened in an event, the latest first; null when it does not exist for the actor. */
 export async function getEventHistory(actor: Actor, slug: string, beforeSequence: number | null): Promise<EventHistory | null> {
   const db = database();
@@ -33,22 +42,26 @@ export async function getEventHistory(actor: Actor, slug: string, beforeSequence
   if (access === null) return null;
   const { eventId } = access;
   const event = await db.event.findUniqueOrThrow({ where: { id: eventId }, select: { slug: true, name: true, timeZone: true, sections: { select: { id: true, name: true, slug: true, removal: { select: { name: true } } } } } });
-  const rows = await db.auditEvent.findMany({
-    where: { eventId, ...(beforeSequence === null ? {} : { sequence: { lt: beforeSequence } }) },
-    orderBy: { sequence: 'desc' },
-    take: LINES_PER_PAGE + 1,
-  });
-  const shown = rows.slice(0, LINES_PER_PAGE);
+  const [recorded, results] = await Promise.all([
+    db.auditEvent.findMany({
+      where: { eventId, ...(beforeSequence === null ? {} : { sequence: { lt: beforeSequence } }) },
+      orderBy: { sequence: 'desc' },
+      take: LINES_PER_PAGE + 1,
+    }),
+    loadResultLines(db, { sectionIds: event.sections.map(({ id }) => id), limit: LINES_PER_PAGE + 1, beforeSequence: beforeSequence ?? undefined }),
+  ]);
+  const lines = mergeLines<RecordedLine>(recorded.map(({ createdAt, ...row }) => ({ ...row, at: createdAt.toISOString() })), results, LINES_PER_PAGE + 1);
+  const shown = lines.slice(0, LINES_PER_PAGE);
   const sections = new Map(event.sections.map(({ id, name, slug: address, removal }) => [id, removal === null ? { name, slug: address } : { name: removal.name, slug: null }]));
   return {
     event,
-    older: rows.length > LINES_PER_PAGE ? (shown.at(-1)?.sequence ?? null) : null,
+    older: lines.length > LINES_PER_PAGE ? (shown.at(-1)?.sequence ?? null) : null,
     lines: shown.flatMap((row) => {
       const kind = AUDIT_KINDS.find((known) => known === row.kind);
       if (kind === undefined) return [];
-      const { sequence, actorName, round, reason } = row;
+      const { sequence, at, actorName, round, reason } = row;
       const section = sections.get(row.sectionId ?? '') ?? null;
-      return [{ sequence, at: row.createdAt.toISOString(), actorName, kind, round, reason, section, before: factsOf(row.before), after: factsOf(row.after) }];
+      return [{ sequence, at, actorName, kind, round, reason, section, before: factsOf(row.before), after: factsOf(row.after) }];
     }),
   };
 }

@@ -1,6 +1,7 @@
 import { AUDIT_KINDS, type AuditKind } from '@/lib/audit/audit-kinds';
 import type { Database } from '@/lib/db/client';
 import type { Prisma } from '@/lib/generated/prisma/client';
+import { loadResultLines, mergeLines } from './load-result-lines';
 
 /** One thing that happened, as it was recorded; the words are made in the app. */
 export interface HistoryLine {
@@ -29,8 +30,15 @@ export interface HistoryFilter {
   readonly beforeSequence?: number;
 }
 
-/** What happened in a section, the latest first. */
+/** What happened in a section, the latest first: what was recorded, and the results that were entered. */
 export async function loadHistory(db: Database, filter: HistoryFilter): Promise<HistoryLine[]> {
+  const { sectionId, kinds, ...rest } = filter;
+  const isResultWanted = kinds === undefined || kinds.includes('result-entered');
+  const [recorded, results] = await Promise.all([loadRecorded(db, filter), isResultWanted ? loadResultLines(db, { ...rest, sectionIds: [sectionId] }) : []]);
+  return mergeLines<HistoryLine>(recorded, results, filter.limit);
+}
+
+async function loadRecorded(db: Database, filter: HistoryFilter): Promise<HistoryLine[]> {
   const rows = await db.auditEvent.findMany({
     where: whereOf(filter),
     orderBy: { sequence: 'desc' },

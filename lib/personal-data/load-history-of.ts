@@ -1,4 +1,5 @@
 import type { Database } from '@/lib/db/client';
+import { loadResultLines } from '@/lib/history/load-result-lines';
 
 export interface HistoryOfPerson {
   readonly at: string;
@@ -18,10 +19,15 @@ export async function loadHistoryOf(db: Database, eventId: string, name: string)
     const earlier = nameIn(before);
     if (earlier !== null && names.has(nameIn(after) ?? '')) names.add(earlier);
   }
-  const rows = await db.auditEvent.findMany({ where: { eventId }, orderBy: { sequence: 'asc' } });
-  return rows
+  const sections = await db.section.findMany({ where: { eventId }, select: { id: true } });
+  const [recorded, results] = await Promise.all([
+    db.auditEvent.findMany({ where: { eventId } }),
+    loadResultLines(db, { sectionIds: sections.map(({ id }) => id), limit: null }),
+  ]);
+  return [...recorded.map(({ createdAt, ...row }) => ({ ...row, at: createdAt.toISOString() })), ...results]
+    .toSorted((one, other) => one.sequence - other.sequence)
     .filter(({ before, after }) => [...names].some((known) => tells(before, known) || tells(after, known)))
-    .map(({ createdAt, actorName, kind, round, before, after, reason }) => ({ at: createdAt.toISOString(), by: actorName, kind, round, before, after, reason }));
+    .map(({ at, actorName, kind, round, before, after, reason }) => ({ at, by: actorName, kind, round, before, after, reason }));
 }
 
 function nameIn(facts: unknown): string | null {

@@ -40,7 +40,7 @@ export async function eraseEvent(db: Database, eventId: string): Promise<void> {
 
 /**
  * Every row of a removed section whose time has come, and the persons who were entered in it alone. The history of the event
- * keeps its lines.
+ * keeps its lines; the results that were entered go with their steps, which were their lines.
  */
 async function eraseSection(db: Database, eventId: string, { sectionId, name }: { readonly sectionId: string; readonly name: string }, now: Date): Promise<void> {
   await erasePlay(db, [sectionId]);

@@ -4,6 +4,7 @@ import { ANONYMOUS, type Actor, type UserActor } from '@/lib/access/actor';
 import { database } from '@/lib/db/client';
 import { makeHelperCode } from '@/lib/helper-codes/make-helper-code';
 import type { GameResult } from '@/lib/sections/section-facts';
+import { loadHistory } from '@/lib/history/load-history';
 import { useDatabase } from '@/tests/database';
 import { makeEntry, makeEvent, makeMember, makeSection, makeUser, publishNextRound, untouchedBoards } from '@/tests/factories';
 import { enterResult } from './enter-result';
@@ -41,7 +42,7 @@ const enter = (actor: Actor, seen: SeenBoard, result: GameResult, more: { readon
 const steps = async (of = sectionId) =>
   (await database().resultRevision.findMany({ where: { sectionId: of }, orderBy: [{ board: 'asc' }, { sequence: 'asc' }] })).map(({ board: number, sequence, result }) => [number, sequence, result]);
 const historyOf = async (of = sectionId) =>
-  (await database().auditEvent.findMany({ where: { sectionId: of, kind: { in: ['result-entered', 'player-withdrawn', 'player-returned'] } }, orderBy: { sequence: 'asc' } })).map(({ kind, actorName, after }) => ({ kind, actorName, after }));
+  (await loadHistory(database(), { sectionId: of, limit: 1000, kinds: ['result-entered', 'player-withdrawn', 'player-returned'] })).toReversed().map(({ kind, actorName, after }) => ({ kind, actorName, after }));
 /** By when they were written, one transaction has one time. */
 const transactions = async () => (await database().$queryRaw<{ xmin: string }[]>`SELECT DISTINCT xmin::text FROM "ResultRevision" WHERE "sectionId" = ${sectionId}`).length;
 

@@ -1,5 +1,4 @@
 import { ok } from '@/engine/model/outcome';
-import { insertEvents } from '@/lib/audit/record-event';
 import { type Database, inTransaction, lockSection } from '@/lib/db/client';
 import { announcing } from '@/lib/publishing/refresh-public-snapshot';
 import { applyNoShows } from './apply-no-shows';
@@ -70,31 +69,17 @@ function withEntry(board: BoardRecord, { actor, input: { result } }: Entry): Boa
   return { ...board, sequence: board.sequence + 1, result, isRated: true, enteredBy, enteredAt: new Date() };
 }
 
-/** The steps, their history and the announcement, by one statement: a result waits for every answer of the database. */
+/** The steps, which are their history too, and the announcement, by one statement: a result waits for every answer of the database. */
 async function save(db: Database, sectionId: string, steps: readonly NewStep[]): Promise<void> {
   const revisions = steps.map(({ entry: { actor, input }, board, reason }) => ({
     actor,
     board,
-    revision: { result: input.result, idempotencyKey: input.idempotencyKey, countsFrom: board.nextPairing, ...reasonOf(reason) },
-  }));
-  const events = steps.map(({ entry: { actor, input, eventId }, board, reason }) => ({
-    actor,
-    record: {
-      eventId,
-      sectionId,
-      round: board.roundNumber,
-      kind: 'result-entered' as const,
-      before: { result: board.result },
-      after: { board: board.board, pairingId: board.pairingId, white: board.whiteName, black: board.blackName, result: input.result },
-      ...reasonOf(reason),
-    },
+    revision: { result: input.result, idempotencyKey: input.idempotencyKey, countsFrom: board.nextPairing, isLine: true, ...(reason === '' ? {} : { reason }) },
   }));
   await db.$queryRaw`
-    WITH steps AS (${insertRevisions(revisions)}), events AS (${insertEvents(events)})
+    WITH steps AS (${insertRevisions(revisions)})
     ${announcing({ kind: 'section', sectionId, isAwaited: false })}`;
 }
-
-const reasonOf = (reason: string) => (reason === '' ? {} : { reason });
 
 async function answerOf(db: Database, sectionId: string, outcome: Outcome): Promise<Entered> {
   if (outcome.kind === 'answered') return outcome.answer;

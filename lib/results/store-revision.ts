@@ -15,6 +15,10 @@ export interface NewRevision {
   readonly countsFrom: number;
   /** The sequence of the step taken back by this one. */
   readonly takesBack?: number;
+  /** Where both players agreed; else it follows from who acts. */
+  readonly source?: 'players';
+  /** The step is a line of the history by itself (`result-entered`); no other is written for it. */
+  readonly isLine?: boolean;
 }
 
 /** What of a board stays when the board is gone. */
@@ -53,9 +57,10 @@ export function insertRevisions(steps: readonly NextStep[]): Prisma.Sql {
   const rows = JSON.stringify(steps.map(columnsOf));
   return Prisma.sql`
     INSERT INTO "ResultRevision" ("id", "pairingId", "sectionId", "roundId", "round", "board", "whiteId", "blackId", "sequence", "result", "isRated",
-      "source", "actorId", "helperCodeId", "reason", "countsFrom", "takesBack", "idempotencyKey", "createdAt")
+      "source", "actorId", "actorName", "helperCodeId", "reason", "countsFrom", "takesBack", "idempotencyKey", "historySequence", "createdAt")
     SELECT "id", "pairingId", "sectionId", "roundId", "round", "board", "whiteId", "blackId", "sequence", "result", "isRated",
-      "source", "actorId", "helperCodeId", "reason", "countsFrom", "takesBack", "idempotencyKey", "createdAt"
+      "source", "actorId", "actorName", "helperCodeId", "reason", "countsFrom", "takesBack", "idempotencyKey",
+      CASE WHEN "historySequence" IS NOT NULL THEN nextval('"AuditEvent_sequence_seq"') END, "createdAt"
     FROM jsonb_populate_recordset(NULL::"ResultRevision", ${rows}::jsonb)`;
 }
 
@@ -69,12 +74,16 @@ function columnsOf({ actor, board, revision }: NextStep) {
     sequence: board.sequence + 1,
     result: revision.result,
     isRated: revision.isRated ?? true,
-    source: sourceOf(actor),
+    source: revision.source ?? sourceOf(actor),
     actorId: actorUserId(actor),
+    // Of a script; everybody else has a row.
+    actorName: actor.kind === 'system' ? actor.name : null,
     helperCodeId: actor.kind === 'helper' ? actor.codeId : null,
     reason: revision.reason ?? null,
     countsFrom: revision.countsFrom,
     takesBack: revision.takesBack ?? null,
     idempotencyKey: revision.idempotencyKey,
+    // The statement puts the next number of the history here.
+    historySequence: revision.isLine === true ? 0 : null,
   } as const;
 }

@@ -6,7 +6,7 @@ export interface BigSize {
   /** Even; everybody meets others in every round. */
   readonly playersEach: number;
   readonly rounds: number;
-  /** Beside a line for every result. */
+  /** Beside the results, which are lines themselves. */
   readonly otherHistoryPerSection: number;
 }
 
@@ -104,12 +104,9 @@ function statements({ events, sectionsEach, playersEach, rounds, otherHistoryPer
      SELECT ${made('round', `s * ${rounds} + r`)}, ${made('entry', `s * ${playersEach} + p`)}, p + 1 FROM ${numbers(sections, 's')} CROSS JOIN ${numbers(rounds, 'r')} CROSS JOIN ${numbers(playersEach, 'p')}`,
     `INSERT INTO "Pairing" ("id", "roundId", "board", "whiteId", "blackId", "whiteScoreBefore", "blackScoreBefore")
      SELECT ${made('pairing', 'g.game')}, ${made('round', 'g.round')}, b + 1, ${made('entry', 'g.w')}, ${made('entry', 'g.k')}, r, r ${games}`,
-    `INSERT INTO "ResultRevision" ("id", "pairingId", "sectionId", "roundId", "round", "board", "whiteId", "blackId", "sequence", "result", "source", "actorId", "countsFrom", "idempotencyKey", "createdAt")
+    `INSERT INTO "ResultRevision" ("id", "pairingId", "sectionId", "roundId", "round", "board", "whiteId", "blackId", "sequence", "result", "source", "actorId", "countsFrom", "idempotencyKey", "historySequence", "createdAt")
      SELECT ${made('revision', 'g.game')}, ${made('pairing', 'g.game')}, ${made('section', 's')}, ${made('round', 'g.round')}, r + 1, b + 1, ${made('entry', 'g.w')}, ${made('entry', 'g.k')}, 1, ${result}, 'arbiter', ${made('user', '2 + s % 39')}, r + 2,
-            'made ' || g.game, pg_temp.at(g.round * 60 + 30) ${games} AND ${isPlayed}`,
-    `INSERT INTO "AuditEvent" ("eventId", "sectionId", "round", "actorId", "actorName", "kind", "before", "after", "createdAt")
-     SELECT ${made('event', `s / ${sectionsEach}`)}, ${made('section', 's')}, r + 1, ${made('user', '2 + s % 39')}, 'Arbiter ' || 2 + s % 39, 'result-entered', NULL, jsonb_build_object('board', b + 1, 'result', '1-0', 'white', 'Name, Given', 'black', 'Other, Given'),
-            pg_temp.at(g.round * 60 + 30) ${games} AND ${isPlayed}`,
+            'made ' || g.game, nextval('"AuditEvent_sequence_seq"'), pg_temp.at(g.round * 60 + 30) ${games} AND ${isPlayed}`,
     `INSERT INTO "AuditEvent" ("eventId", "sectionId", "actorId", "actorName", "kind", "after", "createdAt")
      SELECT ${made('event', `s / ${sectionsEach}`)}, ${made('section', 's')}, ${made('user', '1')}, 'Arbiter 1', 'entry-added', '{"name": "Name, Given"}', pg_temp.at(s * 60) FROM ${numbers(sections, 's')} CROSS JOIN ${numbers(otherHistoryPerSection, 'h')}`,
     `INSERT INTO "Absence" ("entryId", "round", "kind", "origin") SELECT ${made('entry', 'n')}, ${rounds + 1}, 'halfPointBye', 'requested' FROM generate_series(0, ${players - 1}, 20) n`,

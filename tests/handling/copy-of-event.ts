@@ -45,7 +45,9 @@ export async function eventToCopy(eventId: string): Promise<() => Promise<(id: s
   const accounts = new Set(tables.flatMap(({ rows }) => rows.flatMap((row) => ACCOUNTS.map((column) => row[column]))));
   // Ids keep their order: the entries of a section are read in it.
   const renamed = (id: string, part: string) => (accounts.has(id) ? id : `${id.slice(0, 14)}${part}${id.slice(18)}`);
-  const statements = tables.map(({ table, rows }) => insertOf(table, rows)).join(';\n').replaceAll(ID, (id) => renamed(id, PART));
+  const places = placesOf(tables.flatMap(({ table, rows }) => rows.flatMap((row) => row[PLACED[table] ?? ''] ?? [])));
+  const numbers = `CREATE TEMPORARY TABLE "numbers" AS SELECT array_agg(nextval('"AuditEvent_sequence_seq"')) AS n FROM generate_series(1, ${places.size})`;
+  const statements = [numbers, ...tables.map(({ table, rows }) => insertOf(table, rows, places))].join(';\n').replaceAll(ID, (id) => renamed(id, PART));
   return async () => {
     copies += 1;
     const part = copies.toString(16).padStart(4, '0');
@@ -64,15 +66,22 @@ function withoutAny(row: Row, columns: ReadonlySet<string>): Row {
   return Object.fromEntries(Object.entries(row).filter(([column]) => !columns.has(column)));
 }
 
-function insertOf(table: string, rows: readonly Row[]): string {
-  const fresh = rows.map(({ sequence, ...row }) => {
-    // The history goes on counting, and every event has an address of its own.
-    if (table === 'AuditEvent') return row;
-    return table === 'Event' ? { ...row, slug: `hall-${PART}` } : { ...row, ...(sequence === undefined ? {} : { sequence }) };
+/** The history goes on counting: its lines have the next numbers in every copy, in their order. */
+const PLACED: Readonly<Record<string, string>> = { AuditEvent: 'sequence', ResultRevision: 'historySequence' };
+const placesOf = (sequences: readonly unknown[]) => new Map(sequences.map(Number).sort((a, b) => a - b).map((sequence, index) => [sequence, index + 1]));
+
+function insertOf(table: string, rows: readonly Row[], places: ReadonlyMap<number, number>): string {
+  const placed = PLACED[table];
+  const fresh = rows.map((row) => {
+    if (placed !== undefined) return { ...row, [placed]: row[placed] === null ? null : places.get(Number(row[placed])) };
+    // Every event has an address of its own.
+    return table === 'Event' ? { ...row, slug: `hall-${PART}` } : row;
   });
-  const columns = Object.keys(fresh[0] ?? {}).map((column) => `"${column}"`).join(', ');
+  const names = Object.keys(fresh[0] ?? {});
+  const columns = names.map((column) => `"${column}"`).join(', ');
+  const values = names.map((column) => (column === placed ? `(SELECT n["${column}"] FROM "numbers")` : `"${column}"`)).join(', ');
   const json = JSON.stringify(fresh).replaceAll('\\u0001', PART);
-  return `INSERT INTO "${table}" (${columns}) SELECT ${columns} FROM jsonb_populate_recordset(NULL::"${table}", $rows$${json}$rows$)`;
+  return `INSERT INTO "${table}" (${columns}) SELECT ${values} FROM jsonb_populate_recordset(NULL::"${table}", $rows$${json}$rows$)`;
 }
 
 /** All statements in one message, which is one transaction. */

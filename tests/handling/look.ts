@@ -1,5 +1,6 @@
 import type { AuditKind } from '@/lib/audit/audit-kinds';
 import { database } from '@/lib/db/client';
+import { loadHistory } from '@/lib/history/load-history';
 import { buildPublicSection } from '@/lib/publishing/build-public-section';
 import type { PublicBoard, PublicSection } from '@/lib/publishing/public-section';
 import { mirrored } from '@/lib/results/decide-entry';
@@ -32,7 +33,7 @@ export async function lookAtHall({ sectionId, otherId, players }: Hall): Promise
     const place = entryId === null ? -1 : players.indexOf(entryId);
     return place >= 0 ? `player ${place + 1}` : (facts.entries.find(({ id }) => id === entryId)?.name ?? 'bye');
   };
-  const history = await database().auditEvent.findMany({ where: { sectionId }, orderBy: { sequence: 'asc' }, select: { kind: true } });
+  const history = await loadHistory(database(), { sectionId, limit: 10_000 });
   const others = await database().entry.findMany({ where: { sectionId: otherId }, select: { person: { select: { name: true } } }, orderBy: { id: 'asc' } });
   return {
     otherPlayers: others.map(({ person }) => person.name).join('; '),
@@ -44,7 +45,7 @@ export async function lookAtHall({ sectionId, otherId, players }: Hall): Promise
       isStale: (await loadDraftChanges(database(), facts)).changes.length > 0,
     },
     nextPairing: nextPairingOf(facts),
-    history: history.map(({ kind }) => kind as AuditKind),
+    history: history.map(({ kind }) => kind).toReversed(),
   };
 }
 

@@ -1,0 +1,88 @@
+import type { Database } from '@/lib/db/client';
+import { Prisma } from '@/lib/generated/prisma/client';
+import type { HistoryLine } from './load-history';
+
+export interface ResultLine extends HistoryLine {
+  readonly sectionId: string;
+  readonly kind: 'result-entered';
+}
+
+export interface ResultLineFilter {
+  readonly sectionIds: readonly string[];
+  /** Null: all. */
+  readonly limit: number | null;
+  readonly round?: number | undefined;
+  /** Part of the name of a player or of who entered it, or of the reason. */
+  readonly text?: string | undefined;
+  readonly beforeSequence?: number | undefined;
+}
+
+interface Row {
+  readonly sequence: number;
+  readonly sectionId: string;
+  readonly createdAt: Date;
+  readonly actorName: string;
+  readonly round: number;
+  readonly board: number;
+  readonly pairingId: string | null;
+  readonly white: string | null;
+  readonly black: string | null;
+  readonly result: string | null;
+  readonly stood: string | null;
+  readonly reason: string | null;
+}
+
+/** Who entered it, in the words of `actorName` in lib/access/actor.ts. */
+const ACTOR = Prisma.sql`COALESCE(u."name", r."actorName", CASE r."source" WHEN 'helper' THEN btrim('helper ' || COALESCE(h."label", '')) WHEN 'players' THEN 'a player' ELSE 'the system' END)`;
+
+/** What counted on the board before; of one that is gone by its place and players. */
+const STOOD = Prisma.sql`
+  CASE WHEN r."pairingId" IS NOT NULL THEN (
+    SELECT o."result" FROM "ResultRevision" o
+    WHERE o."pairingId" = r."pairingId" AND o."sequence" < r."sequence" AND o."countsFrom" <> 0 ORDER BY o."sequence" DESC LIMIT 1)
+  ELSE (
+    SELECT o."result" FROM "ResultRevision" o
+    WHERE o."sectionId" = r."sectionId" AND o."roundId" = r."roundId" AND o."board" = r."board" AND o."whiteId" = r."whiteId" AND o."blackId" = r."blackId"
+      AND o."sequence" < r."sequence" AND o."createdAt" <= r."createdAt" AND o."countsFrom" <> 0 ORDER BY o."createdAt" DESC, o."sequence" DESC LIMIT 1)
+  END::text`;
+
+/**
+ * The results that were entered in sections, as lines of the history, the latest first: the steps of the boards are these
+ * lines, and nothing else is stored of them. Players have the names that they have now; a change of a name is a line itself.
+ */
+export async function loadResultLines(db: Database, { sectionIds, limit, round, text = '', beforeSequence }: ResultLineFilter): Promise<ResultLine[]> {
+  const isOlder = beforeSequence === undefined ? Prisma.empty : Prisma.sql`AND r."historySequence" < ${beforeSequence}`;
+  const isOfRound = round === undefined ? Prisma.empty : Prisma.sql`AND r."round" = ${round}`;
+  const isFound = text === '' ? Prisma.empty : Prisma.sql`AND strpos(lower(concat_ws(chr(10), wp."name", bp."name", r."reason", ${ACTOR})), lower(${text})) > 0`;
+  const rows = await db.$queryRaw<Row[]>`
+    SELECT l.* FROM unnest(${[...sectionIds]}::uuid[]) AS s("id") CROSS JOIN LATERAL (
+      SELECT r."historySequence" AS "sequence", r."sectionId", r."createdAt", ${ACTOR} AS "actorName", r."round", r."board", r."pairingId",
+             wp."name" AS "white", bp."name" AS "black", r."result"::text, ${STOOD} AS "stood", r."reason"
+      FROM "ResultRevision" r
+      LEFT JOIN "Entry" w ON w."id" = r."whiteId"
+      LEFT JOIN "Person" wp ON wp."id" = w."personId"
+      LEFT JOIN "Entry" b ON b."id" = r."blackId"
+      LEFT JOIN "Person" bp ON bp."id" = b."personId"
+      LEFT JOIN "User" u ON u."id" = r."actorId"
+      LEFT JOIN "HelperCode" h ON h."id" = r."helperCodeId"
+      WHERE r."sectionId" = s."id" AND r."historySequence" IS NOT NULL ${isOlder} ${isOfRound} ${isFound}
+      ORDER BY r."historySequence" DESC LIMIT ${limit}
+    ) l ORDER BY l."sequence" DESC LIMIT ${limit}`;
+  return rows.map(toLine);
+}
+
+function toLine({ sequence, sectionId, createdAt, actorName, round, reason, stood, ...after }: Row): ResultLine {
+  const { board, pairingId, white, black, result } = after;
+  return {
+    sequence, sectionId, actorName, round, reason,
+    at: createdAt.toISOString(),
+    kind: 'result-entered',
+    before: { result: stood },
+    after: { board, pairingId, white: white ?? '', black: black ?? '', result },
+  };
+}
+
+/** Two lists of lines as one, the latest first, `limit` of them. */
+export function mergeLines<Line extends { readonly sequence: number }>(one: readonly Line[], other: readonly Line[], limit: number): Line[] {
+  return [...one, ...other].toSorted((a, b) => b.sequence - a.sequence).slice(0, limit);
+}
