@@ -9,6 +9,7 @@ import { workedMs } from './worked';
 const ARBITERS = 20;
 const STREAMS = 10_000;
 const WARM_SECONDS = 3;
+const WARM_ROUNDS = [2, 3];
 
 const asJson = process.argv.includes('--json');
 const say = (line: string) => (asJson ? undefined : console.log(line));
@@ -34,12 +35,13 @@ async function loadOfPages() {
   return load;
 }
 
-/** One round by which the servers warm up, two through nginx, one of which everything goes to one instance and the others only hear. */
+/** Rounds by which all instances warm up, two through nginx, one of which everything goes to one instance and the others only hear. */
 async function loadOfEntries() {
   const twice = await enterRound(1, proxy, 'each sent twice', 2);
-  const through = [await enterRound(2, proxy, 'over all instances'), await enterRound(3, proxy, 'over all instances')];
+  for (const round of WARM_ROUNDS) await enterRound(round, proxy, 'to warm up');
+  const through = [await enterRound(4, proxy, 'over all instances'), await enterRound(5, proxy, 'over all instances')];
   const before = others.map(({ pid }) => workedMs([pid]));
-  const atOne = await enterRound(4, first?.address ?? '', 'all at one instance');
+  const atOne = await enterRound(6, first?.address ?? '', 'all at one instance');
   const heard = others.map(({ pid }, index) => (workedMs([pid]) - (before[index] ?? 0)) / BOARDS);
   const heardMs = heard.length === 0 ? null : Math.round((100 * heard.reduce((sum, each) => sum + each, 0)) / heard.length) / 100;
   if (heardMs !== null) say(`                   of which another instance works ${heardMs} ms for each entry that it hears of`);
@@ -58,10 +60,10 @@ async function enterRound(round: number, base: string, words: string, copies = 1
 }
 
 async function loadOfStreams() {
-  const overAll = await tell(5, proxy, `over ${instances.length} instances through nginx`);
-  await enterAll(hall, proxy, 5, { arbiters: ARBITERS });
-  await completeRound(hall, 5);
-  return { overAll, onOne: await tell(6, first?.address ?? '', 'on one instance') };
+  const overAll = await tell(7, proxy, `over ${instances.length} instances through nginx`);
+  await enterAll(hall, proxy, 7, { arbiters: ARBITERS });
+  await completeRound(hall, 7);
+  return { overAll, onOne: await tell(8, first?.address ?? '', 'on one instance') };
 }
 
 async function tell(round: number, base: string, words: string) {

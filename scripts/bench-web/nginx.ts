@@ -1,19 +1,21 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync, chmodSync } from 'node:fs';
-import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { findFreePort } from '../processes.mjs';
+import { MAY_INSTALL, findNginx } from '../many-machines/programs.mjs';
 import { type PageLoad, loadPages } from './pages';
 
-/** The limit to compare with: nginx serving the same compressed bytes as a file. Null where there is no nginx and none can be installed. */
+/** The limit to compare with: nginx serving the same compressed bytes as a file. Null where there is no nginx; `--install` brings it. */
 export async function loadNginx(body: Buffer, encoding: string): Promise<PageLoad | null> {
-  if (!hasNginx()) return null;
+  const nginx = findNginx({ mayInstall: process.argv.includes(MAY_INSTALL) });
+  if (nginx === null) return null;
   const folder = mkdtempSync(path.join(os.tmpdir(), 'crosstable-nginx-'));
   chmodSync(folder, 0o755);
-  const port = await freePort();
+  const port = await findFreePort();
   writeFileSync(path.join(folder, 'page.html'), body);
   writeFileSync(path.join(folder, 'nginx.conf'), configuration(folder, port, encoding));
-  const server = spawn('nginx', ['-c', path.join(folder, 'nginx.conf'), '-p', folder, '-g', 'daemon off;'], { stdio: 'ignore' });
+  const server = spawn(nginx, ['-c', path.join(folder, 'nginx.conf'), '-p', folder, '-g', 'daemon off;'], { stdio: 'ignore' });
   try {
     await answers(port);
     return await loadPages([`http://127.0.0.1:${port}/page.html`]);
@@ -21,17 +23,6 @@ export async function loadNginx(body: Buffer, encoding: string): Promise<PageLoa
     server.kill('SIGQUIT');
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-function hasNginx(): boolean {
-  const exists = () => spawnSync('nginx', ['-v']).status === 0;
-  if (exists()) return true;
-  const mayInstall = process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0;
-  if (!mayInstall) return false;
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  spawnSync('apt-get', ['update', '-qq'], { env });
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'nginx-light'], { env });
-  return exists();
 }
 
 /** As many processes as the application has: one. */
@@ -51,15 +42,6 @@ http {
     add_header content-encoding ${encoding};
   }
 }`;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = net.createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => (typeof address === 'object' && address !== null ? resolve(address.port) : reject(new Error('no port'))));
-    });
-  });
 }
 
 async function answers(port: number): Promise<void> {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import http from 'node:http';
 import { database } from '@/lib/db/client';
 import { BOARDS, completeRound, fillHall, publishNext } from './hall';
+import { MAY_INSTALL } from '../many-machines/programs.mjs';
 import { loadHost } from './host';
 import { loadNginx } from './nginx';
 import { loadPages } from './pages';
@@ -46,7 +47,7 @@ async function loadOfPages() {
   const boards = await loadPages(mine);
   say(`My board:          ${boards.perSecond} pages/s, p99 ${boards.p99Ms} ms, failed ${boards.failed} (${mine.length} players)`);
   const nginx = await loadNginx(bytes.body, bytes.encoding);
-  say(nginx === null ? 'nginx:             not here' : `nginx, same bytes: ${nginx.perSecond} pages/s, p99 ${nginx.p99Ms} ms; ours is ${ratio(pages.perSecond, nginx.perSecond)} of it`);
+  say(nginx === null ? `nginx:             not here (${MAY_INSTALL} installs it)` : `nginx, same bytes: ${nginx.perSecond} pages/s, p99 ${nginx.p99Ms} ms; ours is ${ratio(pages.perSecond, nginx.perSecond)} of it`);
   return { pagesPerSecond: pages.perSecond, pagesP99Ms: pages.p99Ms, nginxPagesPerSecond: nginx?.perSecond ?? null };
 }
 

@@ -8,7 +8,7 @@ import { PlainError } from '../processes.mjs';
 export const MAY_INSTALL = '--install';
 const PACKAGES = { nginx: 'nginx', postgres: 'postgresql' };
 /** Debian's place is not on the path of everybody. */
-const NGINX = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/bin/nginx'];
+const SYSTEM_FOLDERS = ['/usr/sbin', '/usr/local/sbin'];
 
 /**
  * nginx, and a Postgres that can copy itself to a standby (the npm package's cannot). What is missing is installed when
@@ -30,10 +30,19 @@ export function wordsFor(packages) {
   return `Several machines need ${packages.join(' and ')}: "apt-get install ${packages.join(' ')}" as root, or the same command with ${MAY_INSTALL}.`;
 }
 
+/** Where nginx is, or null; installed when it is not there and `mayInstall`. */
+export function findNginx({ mayInstall = false } = {}) {
+  const { nginx } = look();
+  if (nginx !== null || !mayInstall) return nginx;
+  install([PACKAGES.nginx]);
+  return look().nginx;
+}
+
 function look() {
   const postgres = debianBinaries();
+  const folders = [...(process.env.PATH ?? '').split(path.delimiter), ...SYSTEM_FOLDERS];
   return {
-    nginx: NGINX.find((file) => existsSync(file)) ?? null,
+    nginx: folders.map((folder) => path.join(folder, 'nginx')).find((file) => existsSync(file)) ?? null,
     postgres: postgres !== null && existsSync(path.join(postgres, 'pg_basebackup')) ? postgres : null,
   };
 }
