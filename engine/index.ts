@@ -6,7 +6,7 @@ import { checkRound as checkRoundWith } from './check/check-round';
 import type { RoundCheck } from './check/check-round';
 import type { Result } from './model/outcome';
 import type { Tournament, Tpn } from './model/tournament';
-import type { PairExplanation, PairJudgement, RoundExplanation, WhyNot } from './systems/explanation';
+import type { PairJudgement, RoundExplanation, WhyNot } from './systems/explanation';
 import { PAIRING_SYSTEMS } from './systems';
 import type { PairingError, RoundPairing, SystemId } from './systems/system';
 
@@ -23,14 +23,6 @@ export function checkRound(id: SystemId, tournament: Tournament, round: number):
 /** Why the coming round is paired as it is: brackets, pairs in board order, the allocated bye. */
 export function explainRound(id: SystemId, tournament: Tournament): Result<RoundExplanation, PairingError> {
   return PAIRING_SYSTEMS[id].explainRound(tournament);
-}
-
-/** Why two players meet in the coming round; null when they do not (see `explainNot`). */
-export function explainPair(id: SystemId, tournament: Tournament, a: Tpn, b: Tpn): Result<PairExplanation | null, PairingError> {
-  const explained = PAIRING_SYSTEMS[id].explainRound(tournament);
-  if (!explained.ok) return explained;
-  const pair = explained.value.pairs.find(({ white, black }) => (white === a && black === b) || (white === b && black === a));
-  return { ok: true, value: pair ?? null };
 }
 
 /** Why two players do not meet in the coming round. */

@@ -52,7 +52,7 @@ describe('engine: imports go one way', () => {
     'engine/tie-breaks': ['engine/model'],
     'engine/trf': ['engine/model'],
     'engine/round-robin': ['engine/model'],
-    'engine/explain': ['engine/bracket', 'engine/systems', 'engine/swiss', 'engine/model'],
+    'engine/explain': ['engine/model', 'engine/swiss', ...SHAPE],
     'engine/check': ['engine/bracket', 'engine/systems', 'engine/swiss', 'engine/model'],
   };
 
@@ -62,7 +62,7 @@ describe('engine: imports go one way', () => {
   });
 
   it('a system imports the common layers and itself, never another system', () => {
-    const common = ['engine/model', 'engine/swiss', 'engine/bracket', 'engine/matching'];
+    const common = ['engine/model', 'engine/swiss', 'engine/bracket', 'engine/matching', 'engine/explain'];
     const files = production.filter((file) => /^engine\/systems\/[^/]+\//.test(file));
     const own = (file: string) => file.split('/').slice(0, 3).join('/');
     const offending = violations(files, ({ from, to }) => isIn(to, own(from)) || isInOneOf(to, common) || SHAPE.includes(to));

@@ -1,6 +1,6 @@
 import type { Tpn } from '../model/tournament';
 import type { Place } from '../swiss/place';
-import type { Alternative, CriterionValue, Decision, WhyNot } from '../systems/explanation';
+import type { Alternative, BracketExplanation, CriterionValue, Decision, Illegality, PabExplanation, PairExplanation, WhyNot } from '../systems/explanation';
 import { looksBelow, withBestBelow } from './best-below';
 import type { Candidate, Demands, Situation } from './bracket';
 import { pairsOnlyIn } from './changed-pairs';
@@ -25,8 +25,48 @@ export interface Explainable<S extends Situation> {
   /** A demand above the rows that `theirs` fails: completion, or a bye as low as ours. Null when it fails none. */
   readonly above: (situation: S, ours: Candidate, theirs: Candidate) => Decision | null;
   readonly articleOfStep: Readonly<Record<SequenceStep, string>>;
-  /** Why two players may not meet at all; null when they may. */
-  readonly forbids: (a: Place, b: Place) => Decision | null;
+}
+
+/** What an edition says of the bye: where, why it falls to whom the last bracket leaves over, and who may not have it. */
+export interface PabRule {
+  readonly article: string;
+  readonly fact: string;
+  readonly bars: (player: Place) => Illegality | null;
+}
+
+/** What follows from the candidates and their costs, whatever the rows: the editions add colours and what is absolute. */
+export function byCriteria<S extends Situation>(round: Explainable<S>, pabRule: PabRule) {
+  const [assignee] = round.brackets.at(-1)?.candidate.downfloaters ?? [];
+  return {
+    brackets: round.brackets,
+    pairsOf: ({ candidate }: Accepted<S>) => candidate.pairs,
+    pab: assignee === undefined ? null : round.tpnOf(assignee),
+    whyPab: () => (assignee === undefined ? null : whyPab(round, assignee, pabRule)),
+    partOf: ({ situation: { bracket } }: Accepted<S>, a: Place, b: Place) => partOf(bracket.movedDown, Math.min(a, b)),
+    without: (accepted: Accepted<S>, a: Place, b: Place) => alternativeWithout(round, accepted, a, b),
+    apartIn: (a: Place, b: Place) => firstBracketOf(round, Math.min(a, b), Math.max(a, b)),
+    decideApart: (bracket: number, a: Place, b: Place) => decideApart(round, bracket, Math.min(a, b), Math.max(a, b)),
+  };
+}
+
+function partOf(movedDown: readonly Place[], higher: Place): PairExplanation['part'] {
+  if (movedDown.length === 0) return 'whole';
+  return movedDown.includes(higher) ? 'mdp' : 'remainder';
+}
+
+/** Nobody is brought up to a bracket in these texts; who meets a moved-down player stands in the pairs. */
+export function bracketOf<S extends Situation>(round: Explainable<S>, accepted: Accepted<S>): BracketExplanation {
+  const { situation: { bracket, field }, candidate } = accepted;
+  return {
+    kind: bracket.movedDown.length === 0 ? 'homogeneous' : 'heterogeneous',
+    score: field.scores[bracket.residents[0] ?? -1] ?? 0,
+    residents: bracket.residents.map(round.tpnOf),
+    movedDown: bracket.movedDown.map(round.tpnOf),
+    upfloaters: [],
+    downfloaters: candidate.downfloaters.map(round.tpnOf),
+    criteria: costsOf(round, accepted),
+    log: [],
+  };
 }
 
 /** The first point on which `ours` is better than `theirs`; null when they are the same pairing. */
@@ -78,7 +118,7 @@ function differences(ours: Candidate, theirs: Candidate): readonly [Candidate, C
 }
 
 /** What an accepted candidate costs under each row, with the best that its downfloaters can still meet below. */
-export function costsOf<S extends Situation>(round: Explainable<S>, { situation, candidate }: Accepted<S>): CriterionValue[] {
+function costsOf<S extends Situation>(round: Explainable<S>, { situation, candidate }: Accepted<S>): CriterionValue[] {
   const complete = completed(round, situation, candidate);
   return round.rowsOf(situation).map((row) => ({ article: row.article, aim: row.aim, value: costOf(row, situation, complete) }));
 }
@@ -92,7 +132,7 @@ export function samePlayers(one: readonly Place[], other: readonly Place[]): boo
 }
 
 /** The best candidate of the bracket in which a and b do not meet, and what it loses on; null when there is none. */
-export function alternativeWithout<S extends Situation>(round: Explainable<S>, { situation, candidate }: Accepted<S>, a: Place, b: Place): Alternative | null {
+function alternativeWithout<S extends Situation>(round: Explainable<S>, { situation, candidate }: Accepted<S>, a: Place, b: Place): Alternative | null {
   const other = round.find(situation, { together: [], apart: [[a, b]] });
   if (other === null) return null;
   const losesOn = decide(round, situation, candidate, other);
@@ -104,21 +144,32 @@ export function alternativeWithout<S extends Situation>(round: Explainable<S>, {
   };
 }
 
-/** Why a and b, both to be paired, do not meet. */
-export function whyNot<S extends Situation>(round: Explainable<S>, a: Place, b: Place): WhyNot {
-  const [higher, lower] = [Math.min(a, b), Math.max(a, b)];
-  const index = firstBracketOf(round, higher, lower);
+function decideApart<S extends Situation>(round: Explainable<S>, index: number, higher: Place, lower: Place): WhyNot {
   const accepted = round.brackets[index];
-  if (accepted === undefined || isPaired(accepted.candidate, higher, lower)) return { kind: 'paired' };
+  if (accepted === undefined) return { kind: 'paired' };
   const { situation, candidate } = accepted;
-  const forbidden = round.forbids(higher, lower);
-  if (forbidden !== null) return { kind: 'decided', bracket: index, decision: forbidden, pairs: [] };
   const forced = round.find(situation, demandsToMeet(situation, higher, lower));
   const decision = forced === null ? null : decide(round, situation, candidate, forced);
   if (forced === null || decision === null) {
     return { kind: 'decided', bracket: index, decision: { kind: 'illegal', article: round.articleOfStep['moved-down-set'], fact: 'no-such-candidate' }, pairs: [] };
   }
   return { kind: 'decided', bracket: index, decision, pairs: differentPairs(round, candidate, forced) };
+}
+
+/** Of the residents of the last bracket who rank below the assignee: why it is not theirs, or what it would cost to leave them over. */
+function whyPab<S extends Situation>(round: Explainable<S>, assignee: Place, { article, fact, bars }: PabRule): PabExplanation {
+  const last = round.brackets.at(-1);
+  const below = last?.situation.bracket.residents.filter((player) => player > assignee) ?? [];
+  const passedOver = below.flatMap((player) => {
+    const decision = bars(player) ?? (last === undefined ? null : whyNotLeftOver(round, last, player));
+    return decision === null ? [] : [{ player: round.tpnOf(player), decision }];
+  });
+  return { player: round.tpnOf(assignee), article, fact, passedOver };
+}
+
+function whyNotLeftOver<S extends Situation>(round: Explainable<S>, { situation, candidate }: Accepted<S>, player: Place): Decision | null {
+  const leaving = round.find(situation, { together: [], apart: apartFromAll(situation, player) });
+  return leaving === null ? null : decide(round, situation, candidate, leaving);
 }
 
 /**
@@ -131,18 +182,17 @@ function firstBracketOf<S extends Situation>({ brackets }: Explainable<S>, highe
   return brackets.findLastIndex(({ situation }) => isIn(situation, higher));
 }
 
-function demandsToMeet({ bracket }: Situation, higher: Place, lower: Place): Demands {
-  const members = [...bracket.movedDown, ...bracket.residents];
-  if (members.includes(lower)) return { together: [[higher, lower]], apart: [] };
-  return { together: [], apart: members.filter((player) => player !== higher).map((player) => [higher, player] as const) };
+function demandsToMeet({ bracket }: Pick<Situation, 'bracket'>, higher: Place, lower: Place): Demands {
+  const isMember = bracket.movedDown.includes(lower) || bracket.residents.includes(lower);
+  return isMember ? { together: [[higher, lower]], apart: [] } : { together: [], apart: apartFromAll({ bracket }, higher) };
+}
+
+function apartFromAll({ bracket }: Pick<Situation, 'bracket'>, player: Place): Demands['apart'] {
+  return [...bracket.movedDown, ...bracket.residents].filter((other) => other !== player).map((other) => [player, other] as const);
 }
 
 function isIn({ bracket }: Situation, player: Place): boolean {
   return bracket.movedDown.includes(player) || bracket.residents.includes(player);
-}
-
-function isPaired({ pairs }: Candidate, a: Place, b: Place): boolean {
-  return pairs.some(([one, other]) => (one === a && other === b) || (one === b && other === a));
 }
 
 function differentPairs<S extends Situation>({ tpnOf }: Explainable<S>, ours: Candidate, theirs: Candidate): [Tpn, Tpn][] {

@@ -52,6 +52,9 @@ export type Decision =
   /** The alternative breaks an absolute criterion, or leaves the round impossible to complete. */
   | { readonly kind: 'illegal'; readonly article: string; readonly fact: string };
 
+/** Against an absolute criterion, or leaving the round impossible to complete. */
+export type Illegality = Extract<Decision, { kind: 'illegal' }>;
+
 export interface PairExplanation {
   readonly white: Tpn;
   readonly black: Tpn;

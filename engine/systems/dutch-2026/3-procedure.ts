@@ -8,6 +8,7 @@ import { maximiseMatching, noMatching } from '../../matching/maximum-matching';
 import type { HalfPoints } from '../../model/points';
 import type { Tournament } from '../../model/tournament';
 import type { Place } from '../../swiss/place';
+import type { PairingError } from '../system';
 import { entrantsOf } from './1-definitions';
 import { C6_AND_C7, COMPLETION, OWN_QUALITY, PLACE_OF_C8, QUALITY, kindsOf, legalPairs, type DutchSituation, type RoundField } from './2-criteria';
 
@@ -46,15 +47,16 @@ export function roundToPair(field: RoundField): RoundToPair | null {
   return { field, pabScore, completion: completionWith(field, pabScore), prospects: new WeakMap() };
 }
 
-/** 1.9.3: whom the largest legal set of pairs leaves over, where no round-pairing is complete and the arbiter decides. */
-export function unplaceable({ size, legal }: RoundField): Place[] {
+/** 1.9.3: no round-pairing is complete and the arbiter decides; told with whom the largest legal set of pairs leaves over. */
+export function noLegalPairing({ size, legal, entrants }: RoundField): PairingError {
   const everybody = Array.from({ length: size }, (_, player) => player);
-  return maximiseMatching(everybody, (a, b) => legal.has(a, b), noMatching(size));
+  const unplaceable = maximiseMatching(everybody, (a, b) => legal.has(a, b), noMatching(size));
+  return { code: 'no-legal-pairing', article: '1.9', players: unplaceable.map((player) => entrants[player]?.tpn ?? 0) };
 }
 
 /**
  * 1.9.2: from the highest scoregroup (1.3.1) down, bracket by bracket (1.3.2). Who is left unpaired in one is moved down to the next
- * (1.4.1); who is left in the last has the bye (1.5).
+ * (1.4.1), which is heterogeneous (1.3.3); who is left in the last has the bye (1.5).
  */
 export function pairBrackets(round: RoundToPair, find: FindCandidate = findCandidate): PairedBracket[] {
   const groups = scoregroupsOf(round.field);

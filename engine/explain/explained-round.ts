@@ -1,0 +1,81 @@
+import type { Tpn } from '../model/tpn';
+import { inBoardOrder } from '../swiss/board-order';
+import type { PlayerState } from '../swiss/player-state';
+import type {
+  Alternative, BracketExplanation, ColourExplanation, Illegality, PabExplanation, PairExplanation, RoundExplanation, WhyNot,
+} from '../systems/explanation';
+import type { RoundPairing, SystemId } from '../systems/system';
+
+/** A pair with its colours, and which rule gave them. */
+export interface Board {
+  readonly white: PlayerState;
+  readonly black: PlayerState;
+  readonly colour: ColourExplanation;
+}
+
+/**
+ * A round as a text has paired it, and what the edition can say about it. Players and brackets are the edition's own; nothing
+ * beyond the pairing is worked out before it is asked for.
+ */
+export interface ExplainedRound<Player, Bracket> {
+  readonly system: SystemId;
+  readonly round: number;
+  readonly brackets: readonly Bracket[];
+  readonly pairsOf: (bracket: Bracket) => readonly (readonly [Player, Player])[];
+  /** The colours of these pairs, row by row. */
+  readonly boardsOf: (bracket: Bracket) => readonly Board[];
+  /** Who has the pairing-allocated bye. */
+  readonly pab: Tpn | null;
+  /** Null for who is not to be paired. */
+  readonly playerOf: (tpn: Tpn) => Player | null;
+  readonly tell: (bracket: Bracket) => BracketExplanation;
+  readonly partOf: (bracket: Bracket, a: Player, b: Player) => PairExplanation['part'];
+  /** The nearest other pairing of the bracket in which two who are paired in it do not meet; null when there is none. */
+  readonly without: (bracket: Bracket, a: Player, b: Player) => Alternative | null;
+  readonly whyPab: () => PabExplanation | null;
+  /** Why the two may not meet at all. */
+  readonly forbids: (a: Player, b: Player) => readonly Illegality[];
+  /** Index of the bracket in which it was settled that the two do not meet. */
+  readonly apartIn: (a: Player, b: Player) => number;
+  /** Why the two do not meet, though nothing forbids it. */
+  readonly decideApart: (bracket: number, a: Player, b: Player) => WhyNot;
+}
+
+export function roundPairing<Player, Bracket>(paired: ExplainedRound<Player, Bracket>): RoundPairing {
+  const boards = inBoardOrder(paired.brackets.flatMap((bracket) => paired.boardsOf(bracket)));
+  return { round: paired.round, pairs: boards.map(({ white, black }) => ({ white: white.tpn, black: black.tpn })), pab: paired.pab };
+}
+
+export function explainRound<Player, Bracket>(paired: ExplainedRound<Player, Bracket>): RoundExplanation {
+  return {
+    system: paired.system,
+    round: paired.round,
+    brackets: paired.brackets.map((bracket) => paired.tell(bracket)),
+    pairs: explainPairs(paired),
+    pab: paired.whyPab(),
+  };
+}
+
+function explainPairs<Player, Bracket>(paired: ExplainedRound<Player, Bracket>): PairExplanation[] {
+  const boards = paired.brackets.flatMap((bracket, index) => {
+    const pairs = paired.pairsOf(bracket);
+    return paired.boardsOf(bracket).flatMap(({ white, black, colour }, row) => {
+      const pair = pairs[row];
+      if (pair === undefined) return [];
+      const [part, alternative] = [paired.partOf(bracket, ...pair), paired.without(bracket, ...pair)];
+      return [{ white, black, explanation: { white: white.tpn, black: black.tpn, bracket: index, part, alternative, colour } }];
+    });
+  });
+  return inBoardOrder(boards).map(({ explanation }) => explanation);
+}
+
+/** Why a and b do not meet: they do, one of them is not paired, they may not, or what it would cost. */
+export function explainNot<Player, Bracket>(paired: ExplainedRound<Player, Bracket>, a: Tpn, b: Tpn): WhyNot {
+  const [one, other] = [paired.playerOf(a), paired.playerOf(b)];
+  if (one === null || other === null || a === b) return { kind: 'not-paired', players: [a, b].filter((tpn) => paired.playerOf(tpn) === null) };
+  const meet = ([first, second]: readonly [Player, Player]): boolean => (first === one && second === other) || (first === other && second === one);
+  if (paired.brackets.some((bracket) => paired.pairsOf(bracket).some(meet))) return { kind: 'paired' };
+  const bracket = paired.apartIn(one, other);
+  const [illegal] = paired.forbids(one, other);
+  return illegal === undefined ? paired.decideApart(bracket, one, other) : { kind: 'decided', bracket, decision: illegal, pairs: [] };
+}

@@ -1,0 +1,46 @@
+import type { Tpn } from '../model/tpn';
+import type { PlayerState } from '../swiss/player-state';
+import type { Illegality, PairJudgement } from '../systems/explanation';
+
+type Broken = Omit<PairJudgement['broken'][number], 'absolute'>;
+
+/** What an edition says of a pair, or a bye, that an arbiter makes by hand. */
+export interface Judge<Player> {
+  /** Null for who is not to be paired. */
+  readonly playerOf: (tpn: Tpn) => Player | null;
+  /** Where the text says who is paired. */
+  readonly articleOfAbsence: string;
+  readonly forbids: (a: Player, b: Player) => readonly Illegality[];
+  /** What the pair alone costs under the criteria that the text would rather keep. */
+  readonly costs: (a: Player, b: Player) => readonly Broken[];
+  /** Why a player may not have the bye; null when he may. */
+  readonly forbidsPab: (player: Player) => Illegality | null;
+}
+
+export function judgePair<Player>(judge: Judge<Player>, a: Tpn, b: Tpn): PairJudgement {
+  const [one, other] = [judge.playerOf(a), judge.playerOf(b)];
+  if (one === null || other === null || a === b) return notToBePaired(judge);
+  return { broken: [...judge.forbids(one, other).map(absolute), ...judge.costs(one, other).map((cost) => ({ ...cost, absolute: false }))] };
+}
+
+/** What the pairing-allocated bye given by hand would break. */
+export function judgeBye<Player>(judge: Judge<Player>, tpn: Tpn): PairJudgement {
+  const player = judge.playerOf(tpn);
+  if (player === null) return notToBePaired(judge);
+  const illegal = judge.forbidsPab(player);
+  return { broken: illegal === null ? [] : [absolute(illegal)] };
+}
+
+function notToBePaired<Player>({ articleOfAbsence }: Judge<Player>): PairJudgement {
+  return { broken: [{ article: articleOfAbsence, fact: 'not-to-be-paired', absolute: true }] };
+}
+
+function absolute({ article, fact }: Illegality): PairJudgement['broken'][number] {
+  return { article, fact, absolute: true };
+}
+
+/** What every text begins with: nobody meets the same opponent twice, and forbidden pairs have the same rank. */
+export function meetingsOf(one: PlayerState, other: PlayerState, isForbidden: boolean, article: string): Illegality[] {
+  if (one.opponents.includes(other.tpn)) return [{ kind: 'illegal', article, fact: 'met-before' }];
+  return isForbidden ? [{ kind: 'illegal', article, fact: 'forbidden-pair' }] : [];
+}

@@ -1,0 +1,29 @@
+import { ok, type Result } from '../model/outcome';
+import type { Tournament } from '../model/tournament';
+import type { PairingError, PairingSystem } from '../systems/system';
+import { explainNot, explainRound, roundPairing, type ExplainedRound } from './explained-round';
+import { judgeBye, judgePair, type Judge } from './judge';
+
+type Facts = Pick<PairingSystem, 'id' | 'title' | 'regulation' | 'edition' | 'inForce'>;
+
+/** What an edition brings: how it pairs the coming round, and how it judges pairs made by hand. */
+interface Text<Player, Bracket, Judged> {
+  readonly pair: (tournament: Tournament) => Result<ExplainedRound<Player, Bracket>, PairingError>;
+  readonly judge: (tournament: Tournament) => Judge<Judged>;
+}
+
+/** An edition as the rest of the house knows it. */
+export function makeSystem<Player, Bracket, Judged>(facts: Facts, { pair, judge }: Text<Player, Bracket, Judged>): PairingSystem {
+  const answer = <Value>(tournament: Tournament, ask: (paired: ExplainedRound<Player, Bracket>) => Value): Result<Value, PairingError> => {
+    const paired = pair(tournament);
+    return paired.ok ? ok(ask(paired.value)) : paired;
+  };
+  return {
+    ...facts,
+    pairRound: (tournament) => answer(tournament, roundPairing),
+    explainRound: (tournament) => answer(tournament, explainRound),
+    explainNot: (tournament, a, b) => answer(tournament, (paired) => explainNot(paired, a, b)),
+    judgePair: (tournament, a, b) => judgePair(judge(tournament), a, b),
+    judgeBye: (tournament, player) => judgeBye(judge(tournament), player),
+  };
+}
