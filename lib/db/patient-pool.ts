@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { breakSilentConnections, NamedClient, PATIENCE } from './silent-connections';
 
 /** So long a request waits for a connection that the server does not give; less than a desk waits for its answer. */
 const LONGEST_WAIT_MS = 6000;
@@ -21,13 +22,21 @@ export function connectionsWanted(given = process.env.DATABASE_CONNECTIONS ?? ''
 
 type Given = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void;
 
-/** A pool whose callers wait for a connection while the server has none to give, up to `longestWaitMs`. */
+/** What the driver says, without a code, when a connection was not answered in time. */
+const NO_ANSWER = 'timeout expired';
+
+/**
+ * A pool whose callers wait for a connection while the server has none to give, up to `longestWaitMs`; what waits for
+ * an answer that will not come fails.
+ */
 export class PatientPool extends pg.Pool {
   constructor(
     config: pg.PoolConfig,
     private readonly longestWaitMs = LONGEST_WAIT_MS,
+    patience = PATIENCE,
   ) {
-    super(config);
+    super({ ...config, Client: NamedClient });
+    breakSilentConnections(this, config, patience);
   }
 
   override connect(): Promise<pg.PoolClient>;
@@ -46,6 +55,7 @@ export class PatientPool extends pg.Pool {
       try {
         return await super.connect();
       } catch (error) {
+        if (error instanceof Error && error.message === NO_ANSWER) throw Object.assign(error, { code: 'ETIMEDOUT' });
         if (Date.now() + ASK_AGAIN_MS > until || !(PASSING.includes(codeOf(error)) || isConnectionEnded(error))) throw error;
         await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
       }

@@ -29,8 +29,9 @@ export class NotPossibleHere extends Error {}
 /** Ends the load and holds what was acknowledged against what `databaseUrl` holds. */
 export async function conclude(load: Load, hall: Hall, databaseUrl: () => string, note: string): Promise<Outcome> {
   await load.finish();
+  const { pages, entries } = load.gapsMs();
   const stored = await readStored(databaseUrl(), hall.sectionId);
-  return { ...compare(load.ledger.entries, stored), downtimeMs: load.downtimeMs(), refused: load.refusals.length, note: [note, ...refusalInWords(load)].join('; ') };
+  return { ...compare(load.ledger.entries, stored), downtimeMs: Math.max(pages, entries), refused: load.refusals.length, note: [`pages ${pages} ms, entries ${entries} ms`, note, ...refusalInWords(load)].join('; ') };
 }
 
 function refusalInWords({ refusals }: Load): string[] {

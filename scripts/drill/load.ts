@@ -139,11 +139,11 @@ export class Load {
     this.agent.destroy();
   }
 
-  /** The longest time without a page or without an answer to an entry, whichever is longer. */
-  downtimeMs(): number {
+  /** The longest times without a page, and without an answer to an entry. */
+  gapsMs(): { readonly pages: number; readonly entries: number } {
     const to = this.endedAt ?? performance.now();
-    const until = (moments: readonly number[]) => moments.filter((moment) => moment <= to);
-    return Math.max(longestGap(until(this.answered), this.startedAt, to), longestGap(until(this.shown), this.startedAt, to));
+    const gapOf = (moments: readonly number[]) => longestGap(moments.filter((moment) => moment <= to), this.startedAt, to);
+    return { pages: gapOf(this.shown), entries: gapOf(this.answered) };
   }
 }
 

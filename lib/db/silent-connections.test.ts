@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { PrismaPg } from '@prisma/adapter-pg';
+import { PrismaClient } from '@/lib/generated/prisma/client';
+import { startMovingAddress } from '@/scripts/many-machines/moving-address.mjs';
+import { useDatabase } from '@/tests/database';
+import { isDatabaseAway } from './client';
+import { PatientPool } from './patient-pool';
+
+useDatabase();
+
+const SILENT_MS = 150;
+let network: Awaited<ReturnType<typeof startMovingAddress>>;
+let url: URL;
+let pool: PatientPool;
+
+beforeEach(async () => {
+  url = new URL(process.env.DATABASE_URL ?? '');
+  network = await startMovingAddress(Number(url.port));
+  url.port = String(network.port);
+  url.searchParams.set('application_name', 'of the host');
+});
+
+afterEach(async () => {
+  network.mend();
+  await pool.end();
+  await network.stop();
+});
+
+function openPool(saysWithinMs: number): void {
+  pool = new PatientPool({ connectionString: url.href, max: 2 }, 200, { silentAfterMs: SILENT_MS, saysWithinMs });
+  pool.on('error', () => {});
+}
+
+it('what waits for an answer on a network that went silent fails as away, and the same pool works when it is back', async () => {
+  openPool(SILENT_MS);
+  const prisma = new PrismaClient({ adapter: new PrismaPg(pool) });
+  const working = prisma.$transaction(async (db) => {
+    await db.$queryRaw`SELECT 1`;
+    network.stall();
+    await db.$queryRaw`SELECT 2`;
+  });
+  const failure: unknown = await working.catch((error: unknown) => error);
+  expect(isDatabaseAway(failure)).toBe(true);
+  network.mend();
+  expect((await pool.query('SELECT 3 AS three')).rows).toEqual([{ three: 3 }]);
+  await prisma.$disconnect();
+});
+
+it('what takes long, or waits for a lock, is not taken for silence', async () => {
+  openPool(60_000);
+  const [holder, waiter] = [await pool.connect(), await pool.connect()];
+  await holder.query('SELECT pg_advisory_lock(7270)');
+  const waiting = waiter.query('SELECT pg_advisory_lock(7270)');
+  // The holder thinks, asking nothing: that is no silence either.
+  await new Promise((resolve) => setTimeout(resolve, SILENT_MS * 4));
+  await holder.query('SELECT pg_advisory_unlock(7270)');
+  await waiting;
+  await waiter.query('SELECT pg_advisory_unlock(7270)');
+  holder.release();
+  waiter.release();
+  expect(pool.totalCount).toBe(2);
+});
