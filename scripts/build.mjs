@@ -30,6 +30,11 @@ export async function buildWhenChanged(env) {
   });
 }
 
+/** The next start builds anew: what there is may be damaged. */
+export function forgetBuild() {
+  rmSync(FINGERPRINT, { force: true });
+}
+
 /** One file of a source and all that it imports, put in its place whole. */
 async function compile(source, outfile, options = {}) {
   const { build } = await import('esbuild');

@@ -2,7 +2,7 @@ import { announcement } from './announcement.mjs';
 import { backupBeforeUpdate, recordStart } from './backup/before-update.mjs';
 import { codeVersion } from './backup/dump.mjs';
 import { startBackup } from './backup/start.mjs';
-import { buildWhenChanged } from './build.mjs';
+import { buildWhenChanged, forgetBuild } from './build.mjs';
 import { openDatabase } from './database.mjs';
 import { firstOrganiserPath } from './first-organiser.mjs';
 import { keepServing } from './keep-serving.mjs';
@@ -10,7 +10,7 @@ import { migrate } from './migrate.mjs';
 import { bin } from './paths.mjs';
 import { run } from './processes.mjs';
 import { loadSecrets } from './secrets.mjs';
-import { serve } from './serve.mjs';
+import { refuseTakenPort, serve } from './serve.mjs';
 import { applicationEnvironment, readDotEnv, wantedPort } from './settings.mjs';
 
 /** Database, migrations, build, server, in this order; Ctrl-C takes them down in the other. */
@@ -18,6 +18,8 @@ export async function launch({ isDevelopment = false, withDemo = false }) {
   const startedAt = Date.now();
   readDotEnv();
   const port = wantedPort();
+  // First of all: another launcher of this folder may be running on the database that an update would change.
+  await refuseTakenPort(port);
   const secrets = loadSecrets();
   const database = await openDatabase(secrets);
   const running = { server: null, backup: null };
@@ -38,6 +40,7 @@ export async function launch({ isDevelopment = false, withDemo = false }) {
     console.log(announcement({ ...running.server.first.addresses, seconds, firstPath, hasColours: process.stdout.isTTY }));
     await running.server.ended;
   } catch (error) {
+    if (error.isUnready) forgetBuild();
     running.backup?.pause();
     await database.close();
     await running.backup?.finish();

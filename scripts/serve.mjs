@@ -31,14 +31,20 @@ export async function serve({ env, port, isDevelopment = false }) {
   child.stderr.pipe(process.stderr, { end: false });
   const ended = endOf(child);
   const addresses = await new Promise((resolve, reject) => {
-    const fail = (how, words = `The web server did not start: ${how}.`) => reject(Object.assign(new PlainError(words), { how, log: log() }));
+    const fail = (how, words = `The web server did not start: ${how}.`, more = {}) => reject(Object.assign(new PlainError(words), { how, log: log(), ...more }));
     child.on('message', (message) => {
       if (message.ready) resolve(message.addresses);
       if (message.failed) fail(message.failed, isTakenPort(message, port) ? portInUse(port) : undefined);
     });
-    void ended.then((how) => fail(`${how} before it was ready`));
+    void ended.then((how) => fail(`${how} before it was ready`, unreadyWords(how, isDevelopment), { isUnready: true }));
   });
   return { pid: child.pid, ended, stop: () => stop(child, ended), log, addresses };
+}
+
+/** Its last lines have been passed on. */
+function unreadyWords(how, isDevelopment) {
+  const next = isDevelopment ? '' : ' The next start builds the application anew, in case that its build is damaged.';
+  return `The web server ended before it was ready, with ${how}. What it said last stands above.${next}`;
 }
 
 /** How it ended, when its last lines have been read; a process of its own that outlives it may keep the pipes open. */
@@ -49,7 +55,8 @@ async function endOf(child) {
   return how;
 }
 
-async function refuseTakenPort(port) {
+/** Throws a PlainError that says so when the web server could not listen there. */
+export async function refuseTakenPort(port) {
   if (!Number.isInteger(port) || port < 1 || port > 65535) throw new PlainError(`PORT=${process.env.PORT} is not a port number.`);
   if ((await isPortFree(port)) && (await isPortFree(port, '127.0.0.1'))) return;
   throw new PlainError(portInUse(port));

@@ -43,7 +43,8 @@ const EventRow = z.intersection(rowSchema(EVENT_TABLE.columns), z.object({
   deputyArbiters: z.array(z.string()), keepDataDays: z.number(), createdAt: z.string(),
 }).refine(({ startsOn, endsOn }) => startsOn <= endsOn, { path: ['endsOn'], message: 'before the first day' }));
 
-type Lists = Readonly<Record<ListName, readonly JsonObject[]>>;
+const Lists = z.record(z.enum(LISTS), z.array(z.custom<JsonObject>(isObject)));
+type Lists = z.output<typeof Lists>;
 const Document = z.strictObject({
   format: z.literal(FORMAT), version: z.literal([1, VERSION]), event: EventRow,
   ...Object.fromEntries(LISTS.map((list) => [list, z.array(rowSchema(TABLES[list].columns))])),
@@ -65,7 +66,7 @@ export function readArchive(file: Uint8Array): ReadArchive {
     checkStorable(document, DEEPEST, []);
     const read = Document.safeParse(version === 1 ? withoutPlaces(document) : document);
     if (!read.success) return { ok: false, problem: firstProblem(read.error) };
-    return { ok: true, event: eventOf(read.data.event, read.data as unknown as Lists) };
+    return { ok: true, event: eventOf(read.data.event, Lists.parse(Object.fromEntries(LISTS.map((list) => [list, document[list]])))) };
   } catch (error) {
     if (error instanceof NotDecoded) return { ok: false, problem: { code: error.code } };
     if (error instanceof Wrong) return { ok: false, problem: { code: 'archive-wrong', list: error.list, row: error.row, column: error.column, problem: error.problem } };

@@ -17,7 +17,7 @@ export function RemoveSection({ sectionId, name, contents }: Props) {
     <section className="block" aria-labelledby="remove">
       <h2 id="remove">Remove the section</h2>
       <p className="mt-s2">
-        {goes === '' ? 'Nobody is entered in it.' : `${goes} go with it. It goes off line at once, and no helper’s code and no printed slip opens anything in it.`} For 30 days it can be put
+        {goes === '' ? 'Nobody is entered in it.' : `It takes ${goes} with it. It goes off line at once, and no helper’s code and no printed slip opens anything in it.`} For 30 days it can be put
         back as it was, from the page of the event; then it is erased.
       </p>
       <Form action={removeSectionAction} goal="the section can be removed" className="mt-s3">
