@@ -1,3 +1,4 @@
+import { addresses } from '@/app/addresses';
 import type { Metadata } from 'next';
 import { PageHead } from '@/app/_ui/page-head';
 import { PageShell } from '@/app/_ui/page-shell';
@@ -10,10 +11,10 @@ export default function NotFound() {
       <PageHead title="There is nothing here" sub="The address is mistyped, or what it showed is not public, or not for you." />
       <ul className="rows mt-s5 max-w-measure">
         <li>
-          <a href="/">All published tournaments</a>
+          <a href={addresses.home}>All published tournaments</a>
         </li>
         <li>
-          <a href="/organise">Your events, for organisers and arbiters</a>
+          <a href={addresses.organise.events}>Your events, for organisers and arbiters</a>
         </li>
       </ul>
     </PageShell>

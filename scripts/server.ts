@@ -6,6 +6,7 @@ import { isDatabaseAway } from '@/lib/db/client';
 import { addressesAtStart } from '@/lib/installation/site-address';
 import { eraseRegularly } from '@/lib/personal-data/erase-regularly';
 import { secureAnswer } from '@/lib/serving/content-security';
+import { tellPath } from '@/lib/serving/asked-path';
 import { makeDoor } from '@/lib/serving/door';
 import { sendAwayPage, sendPlainPage } from '@/lib/serving/plain-page';
 import { listSiteFiles } from '@/lib/serving/site-files';
@@ -48,6 +49,7 @@ const listenerOf = (answer: typeof render): RequestListener => (request, respons
   if (!isReadableAddress(request.url ?? '')) return void response.writeHead(400, { 'content-type': 'text/plain; charset=utf-8' }).end('This address cannot be read.');
   request.url = plainAddress(request.url ?? '');
   replaceForwarded(request);
+  tellPath(request);
   secureAnswer(request, response, { isDevelopment });
   answer(request, response).catch((error: unknown) => {
     log().error({ id: request.headers[REQUEST_ID], error }, 'request failed');

@@ -127,8 +127,10 @@ describe('app: HTTP and pixels only', () => {
 const RUN_IMPORT = /(?:^|\n)\s*(?:import|export)\s+(?!type\b)([^'"`;]*?)\bfrom\s+['"]([^'"]+)['"]/g;
 const isTypesOnly = (names: string) => /^\{(?:\s*type\s[^,}]+,?)+\s*\}\s*$/.test(names);
 
-/** The way from a file of the browser's to something that only a server has, if there is one. */
-function wayToServer(start: string, known: ReadonlySet<string>): readonly string[] | null {
+const isOfServer = (to: string) => /^node:|^server-only$|^pg$|^@prisma/.test(to);
+
+/** The way from a file of the browser's to something that is meant, by what is loaded when it runs; null if there is none. */
+function wayTo(isMeant: (to: string) => boolean, start: string, known: ReadonlySet<string>): readonly string[] | null {
   const seen = new Set([start]);
   const open: (readonly string[])[] = [[start]];
   for (let way = open.shift(); way !== undefined; way = open.shift()) {
@@ -138,7 +140,7 @@ function wayToServer(start: string, known: ReadonlySet<string>): readonly string
     for (const [, names = '', specifier = ''] of text.matchAll(RUN_IMPORT)) {
       if (isTypesOnly(names)) continue;
       const to = resolve(way.at(-1) ?? start, specifier);
-      if (/^node:|^server-only$|^pg$|^@prisma/.test(to)) return [...way, to];
+      if (isMeant(to)) return [...way, to];
       const file = [`${to}.ts`, `${to}.tsx`, `${to}/index.ts`].find((candidate) => known.has(candidate));
       if (file === undefined || seen.has(file)) continue;
       seen.add(file);
@@ -154,11 +156,19 @@ describe('what runs in a browser', () => {
 
   it('reaches nothing that only a server has', () => {
     expect(clients.length).toBeGreaterThan(10);
-    expect(clients.map((file) => wayToServer(file, known)).filter((way) => way !== null)).toEqual([]);
+    expect(clients.map((file) => wayTo(isOfServer, file, known)).filter((way) => way !== null)).toEqual([]);
+  });
+
+  it('has on a phone no list of addresses: the page says where its links go', () => {
+    const isAddresses = (to: string) => to === 'app/addresses';
+    const ofPhones = clients.filter((file) => isIn(file, 'app/(public)') || path.dirname(file) === 'app');
+    expect(ofPhones.length).toBeGreaterThan(4);
+    expect(ofPhones.map((file) => wayTo(isAddresses, file, known)).filter((way) => way !== null)).toEqual([]);
+    expect(wayTo(isAddresses, 'app/(organiser)/_parts/use-section-changes.ts', known)).not.toBeNull();
   });
 
   it('would be found reaching it', () => {
-    expect(wayToServer('lib/explanations/telling.ts', known)?.at(-1)).toMatch(/^node:/);
+    expect(wayTo(isOfServer, 'lib/explanations/telling.ts', known)?.at(-1)).toMatch(/^node:/);
   });
 });
 

@@ -1,5 +1,6 @@
 'use client';
 
+import type { SectionAt } from '@/app/addresses';
 import { NotKept } from './not-kept';
 import { RefusalCards } from './refusal-cards';
 import { useResultQueue } from './use-result-queue';
@@ -10,21 +11,21 @@ interface LeftEntriesProps {
   /** The section, or the helper's code. */
   readonly queue: string;
   readonly door?: Door;
-  readonly base?: string;
+  readonly at?: SectionAt;
   readonly timeZone: string;
 }
 
 const NOTHING = { stored: () => {}, refused: () => {} };
 
 /** Where no boards are shown: entries of an earlier round that are still on this device are sent, and what was refused is shown. */
-export function LeftEntries({ queue: name, door, base, timeZone }: LeftEntriesProps) {
+export function LeftEntries({ queue: name, door, at, timeZone }: LeftEntriesProps) {
   const queue = useResultQueue(name, NOTHING, door);
   if (queue.entries.length + queue.refused.length === 0) return null;
   return (
     <>
       <Waiting count={queue.entries.length} isKept={queue.isKept} isOffline={queue.isOffline} isSignedOut={queue.isSignedOut} hasMovedOn={false} updatedAt={null} timeZone={timeZone} />
       <NotKept isKept={queue.isKept} />
-      <RefusalCards cards={queue.refused} dismiss={queue.dismiss} base={base} />
+      <RefusalCards cards={queue.refused} dismiss={queue.dismiss} at={at} />
     </>
   );
 }

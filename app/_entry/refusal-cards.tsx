@@ -1,7 +1,7 @@
 'use client';
 
+import { addresses, type SectionAt } from '@/app/addresses';
 import { Link } from '@/app/_ui/link';
-import type { Route } from 'next';
 import { spokenResult } from '@/lib/results/notation';
 import { GAME_RESULTS, type GameResult } from '@/lib/sections/section-facts';
 import type { RefusedEntry } from './queue-row';
@@ -12,23 +12,23 @@ interface RefusalCardsProps {
   readonly dismiss: (idempotencyKey: string) => void;
   /** Where results are entered: what a conflict is settled with. */
   readonly enter?: (pairingId: string, result: GameResult, how: { readonly reason?: string; readonly replace: number }) => void;
-  /** Address of the section's pages; for helpers, who correct nothing, there is none. */
-  readonly base?: string;
+  /** Where boards are corrected; for helpers, who correct nothing, there is none. */
+  readonly at?: SectionAt;
 }
 
 /** Entries that were not stored: what was keyed, what stands and who entered it. Nothing was overwritten. */
-export function RefusalCards({ cards, dismiss, enter, base }: RefusalCardsProps) {
+export function RefusalCards({ cards, dismiss, enter, at }: RefusalCardsProps) {
   if (cards.length === 0) return null;
   return (
     <div role="alert" aria-label="Entries that were not saved">
       {cards.map((card) => (
-        <Card key={card.idempotencyKey} card={card} dismiss={dismiss} enter={enter} base={base} />
+        <Card key={card.idempotencyKey} card={card} dismiss={dismiss} enter={enter} at={at} />
       ))}
     </div>
   );
 }
 
-function Card({ card, dismiss, enter, base }: Omit<RefusalCardsProps, 'cards'> & { readonly card: RefusedEntry }) {
+function Card({ card, dismiss, enter, at }: Omit<RefusalCardsProps, 'cards'> & { readonly card: RefusedEntry }) {
   const { idempotencyKey, entry, code, message, facts } = card;
   const theirs = GAME_RESULTS.find((known) => known === facts.theirs) ?? null;
   const mayReplace = code === 'result-conflict' && entry !== null && enter !== undefined;
@@ -52,8 +52,8 @@ function Card({ card, dismiss, enter, base }: Omit<RefusalCardsProps, 'cards'> &
         <button type="button" className="btn" onClick={() => dismiss(idempotencyKey)}>
           {mayReplace ? `Keep ${spokenResult(theirs)}` : 'I have seen it'}
         </button>
-        {code === 'needs-correction' && entry !== null && base !== undefined && (
-          <Link className="btn" href={`${base}/rounds/${entry.round}/boards/${entry.board}` as Route}>Correct board {entry.board}</Link>
+        {code === 'needs-correction' && entry !== null && at !== undefined && (
+          <Link className="btn" href={addresses.organise.section(at).round(entry.round).board(entry.board)}>Correct board {entry.board}</Link>
         )}
       </p>
     </div>

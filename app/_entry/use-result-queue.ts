@@ -1,5 +1,6 @@
 'use client';
 
+import { addresses } from '@/app/addresses';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ToldRefusal } from '@/lib/results/answers';
 import type { EnteredResult } from '@/lib/results/enter-result';
@@ -23,7 +24,7 @@ export interface ResultQueue extends QueueView {
   readonly dismiss: (idempotencyKey: string) => void;
 }
 
-const DESK: Door = { address: '/api/organise/results' };
+const DESK: Door = { address: addresses.api.desk.results };
 
 /** The entries on this device, while the component is there: see `openResultQueue`. */
 export function useResultQueue(queue: string, answers: Answers, { address, code }: Door = DESK): ResultQueue {

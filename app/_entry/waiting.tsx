@@ -1,3 +1,4 @@
+import { addresses } from '@/app/addresses';
 import { clockWithSeconds } from '@/app/_parts/times';
 import styles from './entry.module.css';
 
@@ -20,7 +21,7 @@ export function Waiting({ count, isKept, isOffline, isSignedOut = false, hasMove
     <div className={styles.waiting} role="status">
       {isSignedOut ? (
         <p>
-          <span className="st danger">Signed out</span> <b>{results}</b>, {where}. <a href="/sign-in" target="_blank" rel="noreferrer">Sign in again</a> in another tab; they are sent then.
+          <span className="st danger">Signed out</span> <b>{results}</b>, {where}. <a href={addresses.signIn()} target="_blank" rel="noreferrer">Sign in again</a> in another tab; they are sent then.
         </p>
       ) : isOffline ? (
         <p>

@@ -1,4 +1,5 @@
 import 'server-only';
+import { addresses } from '@/app/addresses';
 import type { NextAuthOptions } from 'next-auth';
 import Credentials from 'next-auth/providers/credentials';
 import { headers } from 'next/headers';
@@ -11,7 +12,7 @@ import { requestOrigin } from './request-origin';
 /** Sessions are signed cookies that name a row; without the row they open nothing. */
 export const authOptions: NextAuthOptions = {
   session: { strategy: 'jwt', maxAge: SESSION_SECONDS },
-  pages: { signIn: '/sign-in', signOut: '/account', error: '/sign-in' },
+  pages: { signIn: addresses.signIn(), signOut: addresses.account, error: addresses.signIn() },
   providers: [
     Credentials({
       credentials: { email: { label: 'E-mail', type: 'email' }, password: { label: 'Password', type: 'password' } },

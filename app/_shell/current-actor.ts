@@ -1,8 +1,11 @@
 import 'server-only';
+import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { cache } from 'react';
+import { addresses } from '@/app/addresses';
 import type { Actor, UserActor } from '@/lib/access/actor';
 import { findActor } from '@/lib/access/session';
+import { ASKED_PATH } from '@/lib/serving/asked-path';
 import { requestOrigin } from './request-origin';
 import { claimedSession } from './session-cookie';
 
@@ -12,9 +15,10 @@ export const currentActor = cache(async (): Promise<Actor> => {
   return findActor(claim, origin);
 });
 
-/** For pages that make sense only when signed in: others are sent to sign in, and back to `from` afterwards. */
-export async function signedInActor(from: string): Promise<UserActor> {
+/** For pages that make sense only when signed in: others are sent to sign in, and back to the page afterwards. */
+export async function signedInActor(): Promise<UserActor> {
   const actor = await currentActor();
   if (actor.kind === 'user') return actor;
-  return redirect(`/sign-in?from=${encodeURIComponent(from)}`);
+  const asked = (await headers()).get(ASKED_PATH);
+  return redirect(addresses.signIn(asked ?? undefined));
 }

@@ -1,3 +1,4 @@
+import { addresses } from '@/app/addresses';
 import type { JsonRefusal } from './json-action';
 import { safePath } from './safe-path';
 
@@ -35,7 +36,7 @@ export function nextAuthDoor<Context>(handler: Handler<Context>): Handler<Contex
 export function pathAfter(wanted: unknown, host: string | null): string {
   const text = typeof wanted === 'string' ? wanted : '';
   const isHere = URL.canParse(text) && new URL(text).host === host;
-  return safePath(isHere ? onlyPath(text) : text, '/organise');
+  return safePath(isHere ? onlyPath(text) : text, addresses.organise.events);
 }
 
 function onlyPath(address: string): string {

@@ -1,5 +1,6 @@
 'use server';
 
+import { addresses } from '@/app/addresses';
 import { redirect } from 'next/navigation';
 import { formAction } from '@/app/_shell/form-action';
 import { endSession, startSession } from '@/app/_shell/session-cookie';
@@ -14,10 +15,10 @@ export const changePasswordAction = formAction(ChangePassword, changePassword, a
 
 export const signOutAction = formAction(SignOut, signOut, async () => {
   await endSession();
-  redirect('/sign-in');
+  redirect(addresses.signIn());
 });
 
 export const signOutEverywhereAction = formAction(SignOutEverywhere, signOutEverywhere, async () => {
   await endSession();
-  redirect('/sign-in');
+  redirect(addresses.signIn());
 });

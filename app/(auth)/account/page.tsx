@@ -1,3 +1,4 @@
+import { addresses } from '@/app/addresses';
 import type { Metadata } from 'next';
 import { accountWords } from '@/app/_shell/account-words';
 import { signedInActor } from '@/app/_shell/current-actor';
@@ -13,10 +14,10 @@ import { changePasswordAction, signOutAction, signOutEverywhereAction } from './
 export const metadata: Metadata = { title: 'Your account' };
 
 export default async function AccountPage() {
-  const actor = await signedInActor('/account');
+  const actor = await signedInActor();
   const { email, sessions, lines, everybody } = await getAccount(actor);
   return (
-    <PageShell place={{ href: '/organise', label: 'Your events' }} person={<PersonLine name={actor.name} />}>
+    <PageShell place={{ href: addresses.organise.events, label: 'Your events' }} person={<PersonLine name={actor.name} />}>
       <PageHead title="Your account" sub={`${actor.name}, ${email}`} />
       <section className="block max-w-measure">
         <h2>Sign out</h2>

@@ -1,5 +1,6 @@
 'use server';
 
+import { addresses } from '@/app/addresses';
 import { redirect } from 'next/navigation';
 import { formAction } from '@/app/_shell/form-action';
 import { safePath } from '@/app/_shell/safe-path';
@@ -8,5 +9,5 @@ import { SignIn, signIn } from '@/lib/access/sign-in';
 
 export const signInAction = formAction(SignIn, signIn, async (begun, { from }) => {
   await startSession(begun);
-  redirect(safePath(from, '/organise'));
+  redirect(safePath(from, addresses.organise.events));
 });

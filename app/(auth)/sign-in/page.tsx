@@ -1,3 +1,4 @@
+import { addresses } from '@/app/addresses';
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { currentActor } from '@/app/_shell/current-actor';
@@ -15,7 +16,7 @@ export default async function SignInPage({ searchParams }: PageProps<'/sign-in'>
   // next-auth has a name of its own for it.
   const { callbackUrl, from = callbackUrl } = await searchParams;
   const path = typeof from === 'string' ? from : '';
-  if ((await currentActor()).kind === 'user') redirect(safePath(path, '/organise'));
+  if ((await currentActor()).kind === 'user') redirect(safePath(path, addresses.organise.events));
   return (
     <PageShell>
       <PageHead title="Sign in" sub="For organisers and arbiters. Players need no account." />

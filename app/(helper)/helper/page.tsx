@@ -1,3 +1,4 @@
+import { addresses } from '@/app/addresses';
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { Button } from '@/app/_ui/button';
@@ -10,7 +11,7 @@ export const metadata: Metadata = { title: 'Helper' };
 export default async function HelperPage({ searchParams }: PageProps<'/helper'>) {
   const { code } = await searchParams;
   const digits = typeof code === 'string' ? code.replaceAll(/\D/g, '') : '';
-  if (digits !== '') redirect(`/helper/${digits}`);
+  if (digits !== '') redirect(addresses.helper.boards(digits));
   return (
     <PageShell>
       <PageHead title="Helper" sub="Type the digits the arbiter gave you, or scan the square." />

@@ -1,3 +1,4 @@
+import { withQuery } from '@/app/addresses';
 import type { Route } from 'next';
 import { Link } from '@/app/_ui/link';
 import type { AskedList, ListPage } from '@/lib/players/list-page';
@@ -6,17 +7,17 @@ import styles from './list-tools.module.css';
 interface ListPagesProps {
   readonly page: ListPage<unknown>;
   /** Address of the list. */
-  readonly base: string;
+  readonly address: Route;
   readonly filters?: readonly { readonly value: string; readonly label: string }[];
 }
 
 /** Search, filter and pages of a list that is too long for one page: over all of it, and without scripts. */
-export function ListPages({ page, base, filters = [] }: ListPagesProps) {
+export function ListPages({ page, address, filters = [] }: ListPagesProps) {
   const { asked, found, of, from, rows, pages } = page;
   if (!page.isPaged) return null;
   return (
     <>
-      <form action={base} method="get" className={styles.tools} role="search" aria-label="Among all players">
+      <form action={address} method="get" className={styles.tools} role="search" aria-label="Among all players">
         <div className="fld">
           <label htmlFor="list-q">Search</label>
           <input id="list-q" name="q" type="search" defaultValue={asked.text} maxLength={120} autoComplete="off" aria-describedby="list-q-hint" />
@@ -36,16 +37,15 @@ export function ListPages({ page, base, filters = [] }: ListPagesProps) {
       <p role="status">{found === 0 ? 'Nobody is found.' : `${from} to ${from + rows.length - 1} of ${found}${found === of ? '' : ' found'}.`}</p>
       {pages > 1 && (
         <nav aria-label="Pages of the list" className="flex items-center gap-s3">
-          {asked.page > 1 && <Link className="hit" href={addressOf(base, { ...asked, page: asked.page - 1 })} prefetch={false}>Page before</Link>}
+          {asked.page > 1 && <Link className="hit" href={addressOf(address, { ...asked, page: asked.page - 1 })} prefetch={false}>Page before</Link>}
           <span className="muted">Page {asked.page} of {pages}</span>
-          {asked.page < pages && <Link className="hit" href={addressOf(base, { ...asked, page: asked.page + 1 })} prefetch={false}>Next page</Link>}
+          {asked.page < pages && <Link className="hit" href={addressOf(address, { ...asked, page: asked.page + 1 })} prefetch={false}>Next page</Link>}
         </nav>
       )}
     </>
   );
 }
 
-function addressOf(base: string, { text, filter, page }: AskedList): Route {
-  const query = new URLSearchParams(Object.entries({ q: text, show: filter, page: String(page) }).filter(([, value]) => value !== ''));
-  return `${base}?${query}` as Route;
+function addressOf(address: Route, { text, filter, page }: AskedList): Route {
+  return withQuery(address, { q: text || null, show: filter || null, page });
 }

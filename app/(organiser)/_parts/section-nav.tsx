@@ -1,9 +1,9 @@
-import type { Route } from 'next';
+import { addresses } from '@/app/addresses';
 import { Link } from '@/app/_ui/link';
 
-/** The pages of a section, by the last part of their address; the desk has none. */
+/** The pages of a section. */
 const PAGES = [
-  ['', 'Desk'],
+  ['desk', 'Desk'],
   ['rounds', 'Rounds'],
   ['entries', 'Players'],
   ['helpers', 'Helpers'],
@@ -22,15 +22,15 @@ interface SectionNavProps {
 
 /** The way between the pages of a section: the same on every one of them, under its title. */
 export function SectionNav({ eventSlug, sectionSlug, current }: SectionNavProps) {
-  const base = `/organise/${eventSlug}/${sectionSlug}`;
+  const to = addresses.organise.section({ event: eventSlug, section: sectionSlug });
   return (
     <nav className="tabs mt-s2 screen-only" aria-label="Section">
       {PAGES.map(([page, label]) => (
-        <Link key={page} href={(page === '' ? base : `${base}/${page}`) as Route} aria-current={page === current ? 'page' : undefined}>
+        <Link key={page} href={to[page]} aria-current={page === current ? 'page' : undefined}>
           {label}
         </Link>
       ))}
-      <Link href={`/${eventSlug}/${sectionSlug}` as Route}>Public page</Link>
+      <Link href={addresses.section({ event: eventSlug, section: sectionSlug }).section}>Public page</Link>
     </nav>
   );
 }

@@ -1,5 +1,6 @@
 'use client';
 
+import { addresses } from '@/app/addresses';
 import { useEffect } from 'react';
 import { useLatest } from '@/app/_ui/use-latest';
 
@@ -19,7 +20,7 @@ export function useSectionChanges(sectionIds: string, changed: () => void, pollM
         latest.current();
       }, TOGETHER_MS);
     };
-    const stream = new EventSource(`/api/organise/live?section=${encodeURIComponent(sectionIds)}`);
+    const stream = new EventSource(addresses.api.desk.live(sectionIds));
     stream.addEventListener('changed', soon);
     stream.addEventListener('open', soon);
     const poll = setInterval(soon, pollMs);

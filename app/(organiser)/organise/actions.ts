@@ -1,6 +1,6 @@
 'use server';
 
-import type { Route } from 'next';
+import { addresses, withQuery } from '@/app/addresses';
 import { revalidatePath } from 'next/cache';
 import { redirect } from 'next/navigation';
 import { formAction } from '@/app/_shell/form-action';
@@ -9,10 +9,11 @@ import { EraseRemovedEvent, eraseRemovedEvent, PutEventBack, putEventBack } from
 export const putEventBackAction = formAction(PutEventBack, putEventBack, ({ slug, isOther }) => {
   revalidatePath('/organise', 'layout');
   // Where its address can be changed, when it is not the one it had.
-  redirect((isOther ? `/organise/${slug}/settings?back=elsewhere` : `/organise/${slug}?back=yes`) as Route);
+  const to = addresses.organise.event(slug);
+  redirect(isOther ? withQuery(to.settings, { back: 'elsewhere' }) : withQuery(to.home, { back: 'yes' }));
 });
 
 export const eraseRemovedEventAction = formAction(EraseRemovedEvent, eraseRemovedEvent, () => {
   revalidatePath('/organise', 'layout');
-  redirect('/organise' as Route);
+  redirect(addresses.organise.events);
 });

@@ -1,4 +1,5 @@
-import type { Metadata, Route } from 'next';
+import { addresses } from '@/app/addresses';
+import type { Metadata } from 'next';
 import { Link } from '@/app/_ui/link';
 import { BackupState } from '@/app/(organiser)/_parts/backup-state';
 import { PhoneAddress } from '@/app/(organiser)/_parts/phone-address';
@@ -26,11 +27,11 @@ const FEW = 5;
 export const metadata: Metadata = { title: 'Your events' };
 
 export default async function OrganisePage({ searchParams }: PageProps<'/organise'>) {
-  const actor = await signedInActor('/organise');
+  const actor = await signedInActor();
   const asked = await searchParams;
   const query = readEventQuery({ q: single(asked.q), from: single(asked.from), until: single(asked.until), page: single(asked.page) });
   const [{ events, found }, address, backup, removed] = await Promise.all([getMyEvents(actor, query), currentPublicAddress(), getBackupView(actor), getRemovedEvents(actor)]);
-  const list = { action: '/organise', query, count: found };
+  const list = { action: addresses.organise.events, query, count: found };
   const hasNone = found === 0 && !isSearch(query);
   return (
     <PageShell person={<PersonLine name={actor.name} />}>
@@ -57,13 +58,13 @@ export default async function OrganisePage({ searchParams }: PageProps<'/organis
       <section className="block max-w-measure">
         <h2>Address of this server</h2>
         <PhoneAddress address={address} />
-        {actor.mayCreateEvents && <p className="mt-s3"><Link href={'/organise/settings' as Route}>Use another address</Link></p>}
+        {actor.mayCreateEvents && <p className="mt-s3"><Link href={addresses.organise.serverAddress}>Use another address</Link></p>}
       </section>
       {backup !== null && (
         <section id="backup" className="block max-w-measure">
           <h2>Backup</h2>
           <BackupState view={backup.view} />
-          <p className="mt-s3"><Link href={'/organise/health' as Route}>How this server is doing</Link></p>
+          <p className="mt-s3"><Link href={addresses.organise.serverHealth}>How this server is doing</Link></p>
         </section>
       )}
     </PageShell>
@@ -73,8 +74,8 @@ export default async function OrganisePage({ searchParams }: PageProps<'/organis
 function EventActs({ hasNone }: { readonly hasNone: boolean }) {
   return (
     <>
-      <ButtonLink look="plain" href={'/organise/new/from-file' as Route}>Take up an event from a file</ButtonLink>
-      <ButtonLink look={hasNone ? 'primary' : 'quiet'} href="/organise/new">Create an event</ButtonLink>
+      <ButtonLink look="plain" href={addresses.organise.eventFromFile}>Take up an event from a file</ButtonLink>
+      <ButtonLink look={hasNone ? 'primary' : 'quiet'} href={addresses.organise.newEvent}>Create an event</ButtonLink>
     </>
   );
 }
@@ -86,7 +87,7 @@ function EventRow({ event }: { readonly event: MyEvent }) {
     <li>
       <div>
         <h2>
-          <Link className="hit" href={`/organise/${event.slug}` as Route}>
+          <Link className="hit" href={addresses.organise.event(event.slug).home}>
             {event.name}
           </Link>
         </h2>

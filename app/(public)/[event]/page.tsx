@@ -1,3 +1,4 @@
+import { addresses } from '@/app/addresses';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import type { SectionOverview } from '@/lib/publishing/event-overview';
@@ -74,8 +75,8 @@ function EventFoot({ slug, chiefArbiter }: { slug: string; chiefArbiter: string 
     <>
       {chiefArbiter !== '' && <p>Chief arbiter: {chiefArbiter}</p>}
       <ul>
-        <li><a href={`/${slug}/wall`}>Screen on the wall</a></li>
-        <li><a href="/">All events</a></li>
+        <li><a href={addresses.event(slug).wall}>Screen on the wall</a></li>
+        <li><a href={addresses.home}>All events</a></li>
       </ul>
     </>
   );

@@ -22,7 +22,7 @@ export function MyBoard({ section, round, place }: MyBoardProps) {
     <section className="mine" aria-labelledby="mine-h" data-me={player.number}>
       <div className="mine-t">
         <h2 id="mine-h">My board</h2>
-        <p className="small muted"><bdi>{spokenName(player.name)}</bdi> <a className="hit" href={`${to.section}?q=`} data-forget="">Not you?</a></p>
+        <p className="small muted"><bdi>{spokenName(player.name)}</bdi> <a className="hit" href={to.forget} data-forget="">Not you?</a></p>
       </div>
       {seat.kind === 'board' ? <BoardCard section={section} round={round} seat={seat} place={place} /> : <ByeCard section={section} round={round} place={place} seat={seat} />}
       <p className="mine-acts">

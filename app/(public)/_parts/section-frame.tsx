@@ -1,3 +1,4 @@
+import { addresses } from '@/app/addresses';
 import type { ReactNode } from 'react';
 import { PAIRING_SYSTEMS } from '@/engine';
 import type { TaggedSection } from '@/lib/publishing/public-pages';
@@ -24,7 +25,7 @@ export function SectionFrame({ kept, title, sub, nav, children }: SectionFramePr
       <a className="skip" href="#main">Skip to content</a>
       <header className="top">
         <div className="wrap">
-          <a className="brand" href="/">Crosstable</a>
+          <a className="brand" href={addresses.home}>Crosstable</a>
           <LiveState stream={to.live} tag={tag} at={clockWithSeconds(builtAt, section.event.timeZone)} builtAt={builtAt} timeZone={section.event.timeZone} />
         </div>
       </header>

@@ -1,3 +1,4 @@
+import { addresses, withQuery } from '@/app/addresses';
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { Result } from '@/engine/model/outcome';
@@ -23,10 +24,10 @@ export function plainForm<Input extends SaidOfBoard>(schema: z.ZodType<Input>, u
     const form = await readForm(request);
     if (form === null) return new Response('This is no form.', { status: 400 });
     const parsed = schema.safeParse({ ...form, idempotencyKey: randomUUID() });
-    if (!parsed.success) return backTo('/helper');
+    if (!parsed.success) return backTo(addresses.helper.codes);
     const outcome = await useCase(await currentActor(), parsed.data);
-    const boards = `/helper/${encodeURIComponent(parsed.data.code)}`;
-    return backTo(outcome.ok ? boards : `${boards}?problem=${outcome.error.code}&board=${parsed.data.board}`);
+    const boards = addresses.helper.boards(parsed.data.code);
+    return backTo(outcome.ok ? boards : withQuery(boards, { problem: outcome.error.code, board: parsed.data.board }));
   });
 }
 

@@ -1,7 +1,7 @@
 'use server';
 
+import { addresses } from '@/app/addresses';
 import { redirect } from 'next/navigation';
-import type { Route } from 'next';
 import { formAction } from '@/app/_shell/form-action';
 import { startSession } from '@/app/_shell/session-cookie';
 import { AcceptInvitation, acceptInvitation } from '@/lib/access/accept-invitation';
@@ -9,9 +9,9 @@ import { CreateAccount, createAccount } from '@/lib/access/create-account';
 
 export const createAccountAction = formAction(CreateAccount, createAccount, async ({ begun, eventSlug }) => {
   await startSession(begun);
-  redirect(eventSlug === null ? '/organise' : (`/organise/${eventSlug}` as Route));
+  redirect(eventSlug === null ? addresses.organise.events : addresses.organise.event(eventSlug).home);
 });
 
 export const acceptInvitationAction = formAction(AcceptInvitation, acceptInvitation, ({ eventSlug }) => {
-  redirect(eventSlug === null ? '/organise' : (`/organise/${eventSlug}` as Route));
+  redirect(eventSlug === null ? addresses.organise.events : addresses.organise.event(eventSlug).home);
 });

@@ -1,3 +1,4 @@
+import { addresses } from '@/app/addresses';
 import type { Metadata } from 'next';
 import { Link } from '@/app/_ui/link';
 import { currentActor } from '@/app/_shell/current-actor';
@@ -49,12 +50,11 @@ function Accept({ token, name }: { readonly token: string; readonly name: string
 }
 
 function NewAccount({ token, isFirst }: { readonly token: string; readonly isFirst: boolean }) {
-  const here = `/invitation/${token}`;
   return (
     <>
       {!isFirst && (
         <p className="mt-s4">
-          You have an account already? <Link href={`/sign-in?from=${encodeURIComponent(here)}`}>Sign in and accept</Link>
+          You have an account already? <Link href={addresses.signIn(addresses.invitation(token))}>Sign in and accept</Link>
         </p>
       )}
       <Form action={createAccountAction} goal="the account can be made" className="max-w-[26rem]">
@@ -75,7 +75,7 @@ function LinkIsOver() {
     <PageShell>
       <PageHead title="This link is no longer good" sub="It has been used, was revoked, or is too old." />
       <p className="mt-s4 max-w-measure">
-        Ask who sent it for a new one. If you have used it yourself, <Link href="/sign-in">sign in</Link>.
+        Ask who sent it for a new one. If you have used it yourself, <Link href={addresses.signIn()}>sign in</Link>.
       </p>
     </PageShell>
   );

@@ -1,5 +1,6 @@
 'use client';
 
+import { addresses } from '@/app/addresses';
 import { type FormEvent, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { NotKept } from '@/app/_entry/not-kept';
 import { RefusalCards } from '@/app/_entry/refusal-cards';
@@ -33,7 +34,7 @@ export function HelperDesk({ code, first, children }: HelperDeskProps) {
 
   const reload = useCallback(async () => {
     try {
-      const response = await fetch(`/api/helper/boards?code=${encodeURIComponent(code)}`);
+      const response = await fetch(addresses.api.helper.boards(code));
       if (response.ok) setPage(HelperPageAnswerSchema.parse(await response.json()));
       setIsOffline(false);
       if (response.ok) return;
@@ -101,7 +102,7 @@ export function HelperDesk({ code, first, children }: HelperDeskProps) {
               <span className="nm"><Chip colour="white" /> <b><bdi>{board.white}</bdi></b></span>
               <span className="nm"><Chip colour="black" /> <b><bdi>{board.black}</bdi></b></span>
               {result === null ? (
-                <form action={`/api/helper/entry`} method="post" onSubmit={(event) => submit(event, board)}>
+                <form action={addresses.api.helper.entry} method="post" onSubmit={(event) => submit(event, board)}>
                   <input type="hidden" name="code" value={code} />
                   <SeenBoardFields seen={board.seen} />
                   <fieldset className={styles.keys}>

@@ -1,4 +1,5 @@
-import type { Metadata, Route } from 'next';
+import { addresses } from '@/app/addresses';
+import type { Metadata } from 'next';
 import { Link } from '@/app/_ui/link';
 import { shortDayAndClock } from '@/app/_parts/times';
 import { requestAddress } from '@/app/_shell/request-origin';
@@ -27,7 +28,7 @@ export default async function HelperBoardsPage({ params, searchParams }: PagePro
           sub={answer.kind === 'unknown' ? 'It is mistyped, revoked or has ended. Ask the arbiter for a new one.' : 'Too many wrong codes from here. Wait ten minutes.'}
         />
         <LeftEntries queue={`helper-${code}`} door={{ address: HELPER_DOOR, code }} timeZone="UTC" />
-        <p className="mt-s4"><Link href={'/helper' as Route}>Type another code</Link></p>
+        <p className="mt-s4"><Link href={addresses.helper.codes}>Type another code</Link></p>
       </PageShell>
     );
   }
@@ -41,7 +42,7 @@ export default async function HelperBoardsPage({ params, searchParams }: PagePro
         {page.last !== null && (
           // With scripts the page offers what was entered on this device.
           <noscript>
-            <form action="/api/helper/take-back" method="post" className="mt-s3">
+            <form action={addresses.api.helper.takeBack} method="post" className="mt-s3">
               <input type="hidden" name="code" value={code} />
               <SeenBoardFields seen={page.last.seen} />
               <Button>Undo board {page.last.board}, {notationOf(page.last.result)}</Button>

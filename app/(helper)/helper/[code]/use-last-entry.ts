@@ -1,3 +1,4 @@
+import { addresses } from '@/app/addresses';
 import { useCallback, useEffect, useState } from 'react';
 import { v4 as uuid } from 'uuid';
 import { postJson } from '@/app/_entry/post-json';
@@ -24,7 +25,7 @@ export function useLastEntry(code: string, said: (words: string) => void) {
 
   const takeBack = useCallback(async () => {
     if (entry === null) return;
-    const answer = await postJson('/api/helper/undo', { ...entry.seen, code, idempotencyKey: uuid() }, UndoneResultSchema);
+    const answer = await postJson(addresses.api.helper.undo, { ...entry.seen, code, idempotencyKey: uuid() }, UndoneResultSchema);
     if (answer.kind === 'stored' || answer.kind === 'refused') setEntry(null);
     if (answer.kind === 'refused') return said(answer.refusal.message);
     said(answer.kind === 'stored' ? `Board ${answer.value.board} is open again.` : 'No network: nothing was taken back. Try again.');

@@ -1,6 +1,6 @@
 'use server';
 
-import type { Route } from 'next';
+import { addresses, withQuery } from '@/app/addresses';
 import { revalidatePath } from 'next/cache';
 import { redirect } from 'next/navigation';
 import { formAction } from '@/app/_shell/form-action';
@@ -9,5 +9,5 @@ import { PutSectionBack, putSectionBack } from '@/lib/removal/put-section-back';
 export const putSectionBackAction = formAction(PutSectionBack, putSectionBack, ({ eventSlug, slug, isOtherName, isOtherSlug }) => {
   revalidatePath('/organise', 'layout');
   const back = [isOtherSlug ? 'address' : '', isOtherName ? 'name' : ''].filter((other) => other !== '').join('-') || 'same';
-  redirect(`/organise/${eventSlug}/${slug}/settings?back=${back}` as Route);
+  redirect(withQuery(addresses.organise.section({ event: eventSlug, section: slug }).settings, { back }));
 });

@@ -1,4 +1,5 @@
-import type { Metadata, Route } from 'next';
+import { addresses } from '@/app/addresses';
+import type { Metadata } from 'next';
 import { Link } from '@/app/_ui/link';
 import { notFound } from 'next/navigation';
 import { dayRange } from '@/app/_parts/times';
@@ -20,24 +21,24 @@ export async function generateMetadata({ params }: PageProps<'/organise/[event]'
 
 export default async function EventHomePage({ params, searchParams }: PageProps<'/organise/[event]'>) {
   const { event: slug } = await params;
-  const actor = await signedInActor(`/organise/${slug}`);
+  const actor = await signedInActor();
   const event = await getEventHome(actor, slug);
   if (event === null) notFound();
-  const home = `/organise/${slug}`;
+  const to = addresses.organise.event(slug);
   const role = event.role === 'system' ? undefined : ROLE_WORDS[event.role].name;
   return (
-    <PageShell place={{ href: home as Route, label: event.name }} person={<PersonLine name={actor.name} role={role} />} foot={<Foot slug={slug} mayEdit={event.mayEdit} />}>
+    <PageShell place={{ href: to.home, label: event.name }} person={<PersonLine name={actor.name} role={role} />} foot={<Foot slug={slug} mayEdit={event.mayEdit} />}>
       <PageHead
         over={[dayRange(event.startsOn, event.endsOn), event.place].filter(Boolean).join(' · ')}
         title={event.name}
         sub={<Summary event={event} />}
         acts={
           <>
-            {event.mayAddSections && <ButtonLink look={event.sections.length === 0 ? 'primary' : 'quiet'} href={`${home}/sections/new` as Route}>Add a section</ButtonLink>}
-            {event.sections.length > 0 && <ButtonLink href={`${home}/sections` as Route}>All desks</ButtonLink>}
-            <ButtonLink href={`${home}/players` as Route}>Players</ButtonLink>
-            <ButtonLink href={`${home}/people` as Route}>People</ButtonLink>
-            {event.mayEdit && <ButtonLink href={`${home}/settings` as Route}>Settings</ButtonLink>}
+            {event.mayAddSections && <ButtonLink look={event.sections.length === 0 ? 'primary' : 'quiet'} href={to.newSection}>Add a section</ButtonLink>}
+            {event.sections.length > 0 && <ButtonLink href={to.sections}>All desks</ButtonLink>}
+            <ButtonLink href={to.players}>Players</ButtonLink>
+            <ButtonLink href={to.people}>People</ButtonLink>
+            {event.mayEdit && <ButtonLink href={to.settings}>Settings</ButtonLink>}
           </>
         }
       />
@@ -66,7 +67,7 @@ function Summary({ event }: { readonly event: EventHome }) {
   const counts = `${players} ${players === 1 ? 'player' : 'players'} in ${event.sections.length} ${event.sections.length === 1 ? 'section' : 'sections'} · ${event.arbiters} ${event.arbiters === 1 ? 'person' : 'people'} with a role`;
   return (
     <span className="small">
-      {counts} · {event.isPublished ? <>public page <Link href={`/${event.slug}` as Route}>/{event.slug}</Link></> : 'not public yet'}
+      {counts} · {event.isPublished ? <>public page <Link href={addresses.event(event.slug).page}>/{event.slug}</Link></> : 'not public yet'}
     </span>
   );
 }
@@ -87,7 +88,7 @@ function NeedsYou({ event }: { readonly event: EventHome }) {
                   <h3>{need.title}</h3>
                   <p className="muted small">{need.about}</p>
                 </div>
-                <ButtonLink href={need.href as Route}>{need.act}</ButtonLink>
+                <ButtonLink href={need.href}>{need.act}</ButtonLink>
               </li>
             ))}
           </ol>
@@ -124,9 +125,9 @@ function Facts({ event }: { readonly event: EventHome }) {
 function Foot({ slug, mayEdit }: { readonly slug: string; readonly mayEdit: boolean }) {
   return (
     <ul>
-      <li><Link href="/organise">Your events</Link></li>
-      <li><Link href={`/organise/${slug}/history` as Route}>History</Link></li>
-      {mayEdit && <li><Link href={`/organise/${slug}/settings` as Route}>Event settings</Link></li>}
+      <li><Link href={addresses.organise.events}>Your events</Link></li>
+      <li><Link href={addresses.organise.event(slug).history}>History</Link></li>
+      {mayEdit && <li><Link href={addresses.organise.event(slug).settings}>Event settings</Link></li>}
     </ul>
   );
 }

@@ -1,3 +1,4 @@
+import { addresses } from '@/app/addresses';
 import type { Route } from 'next';
 import { Link } from '@/app/_ui/link';
 import { clock, shortDayAndClock } from '@/app/_parts/times';
@@ -43,18 +44,18 @@ interface RowProps {
 }
 
 function Row({ section, event, isFirstAct }: RowProps) {
-  const desk = `/organise/${event.slug}/${section.slug}`;
-  const act = nextAct(section.next, desk);
+  const to = addresses.organise.section({ event: event.slug, section: section.slug });
+  const act = nextAct(section.next, to);
   const meta = [`${section.rounds} rounds`, `${section.edition}${section.isHistorical ? ', historical' : ''}`, section.rateOfPlay].filter(Boolean).join(', ');
   const about = [section.withdrawn > 0 ? `${section.withdrawn} withdrawn` : '', section.lateEntries > 0 ? `${section.lateEntries} late` : ''].filter(Boolean).join(', ');
   return (
     <tr role="row">
       <th role="rowheader" scope="row">
-        <Link href={desk as Route}>{section.name}</Link>
+        <Link href={to.desk}>{section.name}</Link>
         <span className={styles.about}>{meta}</span>
       </th>
       <td role="cell" className={`num ${styles.players}`}>
-        <Link href={`${desk}/entries` as Route} aria-label={`${section.players} players in ${section.name}`}>{section.players}</Link>
+        <Link href={to.entries} aria-label={`${section.players} players in ${section.name}`}>{section.players}</Link>
         {about !== '' && <span className={styles.about}>{about}</span>}
       </td>
       <td role="cell" className={styles.state}>
@@ -65,7 +66,7 @@ function Row({ section, event, isFirstAct }: RowProps) {
         {!event.isPublished && <span className={styles.about}>once the event is public</span>}
       </td>
       <td role="cell" className={`num ${styles.act}`}>
-        <ButtonLink look={isFirstAct ? 'primary' : 'quiet'} href={act.href as Route}>{act.label}</ButtonLink>
+        <ButtonLink look={isFirstAct ? 'primary' : 'quiet'} href={act.href}>{act.label}</ButtonLink>
       </td>
     </tr>
   );
@@ -106,19 +107,19 @@ function publicWords({ publication, states }: SectionLine): string {
   return { pairings: 'Pairings', results: 'Pairings and results', standings: 'Pairings, results, standings' }[publication];
 }
 
-function nextAct(next: NextStep, desk: string): { readonly label: string; readonly href: string } {
+function nextAct(next: NextStep, to: ReturnType<typeof addresses.organise.section>): { readonly label: string; readonly href: Route } {
   switch (next.kind) {
     case 'enter-players':
-      return { label: 'Enter players', href: `${desk}/entries` };
+      return { label: 'Enter players', href: to.entries };
     case 'pair':
-      return { label: `Pair round ${next.round}`, href: desk };
+      return { label: `Pair round ${next.round}`, href: to.desk };
     case 'publish':
-      return { label: 'Check and publish', href: desk };
+      return { label: 'Check and publish', href: to.desk };
     case 'enter-results':
-      return { label: 'Enter results', href: desk };
+      return { label: 'Enter results', href: to.desk };
     case 'complete':
-      return { label: 'Complete the round', href: desk };
+      return { label: 'Complete the round', href: to.desk };
     case 'finished':
-      return { label: 'Report file', href: `${desk}/export` };
+      return { label: 'Report file', href: to.export };
   }
 }

@@ -1,4 +1,5 @@
-import type { Metadata, Route } from 'next';
+import { addresses } from '@/app/addresses';
+import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { BackupState } from '@/app/(organiser)/_parts/backup-state';
@@ -15,12 +16,12 @@ export const metadata: Metadata = { title: 'How this server is doing' };
 
 /** What whoever looks after the installation wants to know, in words. */
 export default async function HealthPage() {
-  const actor = await signedInActor('/organise/health');
+  const actor = await signedInActor();
   const [state, backup] = await Promise.all([getServerState(actor), getBackupView(actor)]);
   if (state === null || backup === null) notFound();
   return (
     <PageShell person={<PersonLine name={actor.name} />}>
-      <PageHead over={<Link href={'/organise' as Route}>Your events</Link>} title="How this server is doing" sub="As it is now. Load the page again to see what has changed." />
+      <PageHead over={<Link href={addresses.organise.events}>Your events</Link>} title="How this server is doing" sub="As it is now. Load the page again to see what has changed." />
       <Now state={state} />
       <section className="block max-w-measure">
         <h2>Backup</h2>
@@ -31,7 +32,7 @@ export default async function HealthPage() {
       <section className="block max-w-measure">
         <h2>Watched by a program</h2>
         <p className="mt-s2">
-          <a href="/api/health">/api/health</a> says whether all is well. How to have requests, queues and memory measured is in docs/operations.md, which came with Crosstable.
+          <a href={addresses.api.health}>/api/health</a> says whether all is well. How to have requests, queues and memory measured is in docs/operations.md, which came with Crosstable.
         </p>
       </section>
     </PageShell>

@@ -1,3 +1,4 @@
+import { addresses } from '@/app/addresses';
 import type { Metadata } from 'next';
 import { Link } from '@/app/_ui/link';
 import { notFound } from 'next/navigation';
@@ -16,18 +17,18 @@ import { createEventAction } from './actions';
 export const metadata: Metadata = { title: 'Create an event' };
 
 export default async function NewEventPage() {
-  const actor = await signedInActor('/organise/new');
+  const actor = await signedInActor();
   if (!actor.mayCreateEvents) notFound();
   const { zones, own } = timeZoneChoices();
   const last = await getLastTimeZone(actor);
   return (
     <PageShell person={<PersonLine name={actor.name} />}>
-      <PageHead over={<Link href="/organise">Your events</Link>} title="Create an event" sub="Only you see it until you publish it. Sections and players come next." />
+      <PageHead over={<Link href={addresses.organise.events}>Your events</Link>} title="Create an event" sub="Only you see it until you publish it. Sections and players come next." />
       <Form action={createEventAction} goal="the event can be created" className="max-w-measure">
         <EventFields timeZones={zones} timeZone={last !== null && zones.includes(last) ? last : own} />
         <div className="acts">
           <Submit>Create the event</Submit>
-          <ButtonLink href="/organise">Cancel</ButtonLink>
+          <ButtonLink href={addresses.organise.events}>Cancel</ButtonLink>
         </div>
       </Form>
     </PageShell>

@@ -1,4 +1,5 @@
-import type { Metadata, Route } from 'next';
+import { addresses } from '@/app/addresses';
+import type { Metadata } from 'next';
 import { Link } from '@/app/_ui/link';
 import { notFound } from 'next/navigation';
 import { PhoneAddress } from '@/app/(organiser)/_parts/phone-address';
@@ -17,13 +18,13 @@ export const metadata: Metadata = { title: 'Address of this server' };
 
 /** Which address slips, walls, sheets and links carry. */
 export default async function AddressPage() {
-  const actor = await signedInActor('/organise/settings');
+  const actor = await signedInActor();
   const choices = await getAddressChoices(actor);
   if (choices === null) notFound();
   const { current, automatic, found } = choices;
   return (
     <PageShell person={<PersonLine name={actor.name} />}>
-      <PageHead over={<Link href={'/organise' as Route}>Your events</Link>} title="Address of this server" sub="What slips, walls, sheets, invitations and helpers’ codes lead to." />
+      <PageHead over={<Link href={addresses.organise.events}>Your events</Link>} title="Address of this server" sub="What slips, walls, sheets, invitations and helpers’ codes lead to." />
       <section className="block max-w-measure">
         <h2>In use</h2>
         <div role="status">

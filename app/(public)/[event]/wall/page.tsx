@@ -1,3 +1,4 @@
+import { addresses } from '@/app/addresses';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { fullAddress } from '@/app/_shell/full-address';
@@ -24,7 +25,7 @@ export default async function EventWall({ params }: Props) {
   const event = await publicPages().event((await params).event);
   if (event === null) notFound();
   const kept = (await Promise.all(event.sections.map(({ id }) => publicPages().sectionById(id)))).filter((section) => section !== null);
-  const address = await fullAddress(`/${event.slug}`);
+  const address = await fullAddress(addresses.event(event.slug).page);
   const qr = <QrCode address={address} label="QR code of the page for your phone" />;
   return (
     <main id="main" className="wall">

@@ -1,3 +1,4 @@
+import { addresses } from '@/app/addresses';
 import { randomUUID } from 'node:crypto';
 import { currentActor } from '@/app/_shell/current-actor';
 import { answeringUnlessAway } from '@/app/_shell/database-away';
@@ -13,7 +14,7 @@ export const POST = answeringUnlessAway(async (request) => {
   if (!isFromThisSite(request)) return new Response('Only this site may send this.', { status: 403 });
   const form = await readForm(request);
   if (form === null) return new Response('This is no form.', { status: 400 });
-  const back = safePath(typeof form.back === 'string' ? form.back : '', '/organise');
+  const back = safePath(typeof form.back === 'string' ? form.back : '', addresses.organise.events);
   const parsed = EnterResultSchema.safeParse({ ...form, idempotencyKey: randomUUID() });
   if (!parsed.success) return backTo(back, { problem: 'invalid' });
   const outcome = await enterResult(await currentActor(), parsed.data);

@@ -1,4 +1,5 @@
-import type { Metadata, Route } from 'next';
+import { addresses, type SectionAt } from '@/app/addresses';
+import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { Notes } from '@/app/(organiser)/_parts/notes';
 import { LoadAgain } from '@/app/(organiser)/_parts/load-again';
@@ -30,22 +31,22 @@ const SHOWS: readonly Show[] = ['missing', 'all', 'conflicts'];
 
 /** The desk of a section: always the next thing to do. */
 export default async function DeskPage({ params, searchParams }: PageProps<'/organise/[event]/[section]'>) {
-  const { event, section } = await params;
+  const at = await params;
+  const { event, section } = at;
   const query = await searchParams;
-  const actor = await signedInActor(`/organise/${event}/${section}`);
+  const actor = await signedInActor();
   const desk = await getDesk(actor, event, section);
   if (desk === null) notFound();
   const editor = desk.current?.state === 'draft' ? await getPairingEditor(actor, event, section, desk.current.number) : null;
   const notes = await getNotes(actor, event, section);
-  const base = `/organise/${event}/${section}`;
   return (
     <PageShell
-      place={{ href: `/organise/${event}` as Route, label: desk.section.eventName }}
+      place={{ href: addresses.organise.event(event).home, label: desk.section.eventName }}
       person={<PersonLine name={actor.name} />}
     >
-      <DeskHead desk={desk} base={base} />
-      <SectionNav eventSlug={event} sectionSlug={section} current="" />
-      <NextUp desk={desk} base={base} />
+      <DeskHead desk={desk} at={at} />
+      <SectionNav eventSlug={event} sectionSlug={section} current="desk" />
+      <NextUp desk={desk} at={at} />
       {desk.current?.state !== 'published' && <LoadAgain sectionIds={[desk.section.id]} />}
       <PlainProblem
         problem={one(query.problem)}
@@ -56,8 +57,8 @@ export default async function DeskPage({ params, searchParams }: PageProps<'/org
         timeZone={desk.section.timeZone}
       />
       <ScoresApart apart={desk.apart} />
-      <Work desk={desk} editor={editor} base={base} show={SHOWS.find((known) => known === one(query.show)) ?? null} find={one(query.find)} />
-      <AdjournedGames games={desk.adjourned} systemId={desk.section.systemId} base={base} />
+      <Work desk={desk} editor={editor} at={at} show={SHOWS.find((known) => known === one(query.show)) ?? null} find={one(query.find)} />
+      <AdjournedGames games={desk.adjourned} systemId={desk.section.systemId} at={at} />
       {notes !== null && <Notes page={notes} title="Notes of the arbiters" />}
     </PageShell>
   );
@@ -67,18 +68,18 @@ interface WorkProps {
   readonly desk: Desk;
   /** Of a draft. */
   readonly editor: PairingEditor | null;
-  readonly base: string;
+  readonly at: SectionAt;
   readonly show: Show | null;
   readonly find: string;
 }
 
 /** The part of the page that the present step is done in. */
-function Work({ desk, editor, base, show, find }: WorkProps) {
+function Work({ desk, editor, at, show, find }: WorkProps) {
   const { step, current, section } = desk;
-  const left = <LeftEntries queue={section.id} base={base} timeZone={section.timeZone} />;
-  if (desk.checklist !== null) return <>{left}<Checklist desk={desk} checklist={desk.checklist} base={base} /></>;
-  if (step.kind === 'publish' && current !== null) return <>{left}<DraftBoards desk={desk} round={current} editor={editor} base={base} /></>;
-  if (step.kind === 'finished') return <>{left}<Finished desk={desk} base={base} /></>;
+  const left = <LeftEntries queue={section.id} at={at} timeZone={section.timeZone} />;
+  if (desk.checklist !== null) return <>{left}<Checklist desk={desk} checklist={desk.checklist} at={at} /></>;
+  if (step.kind === 'publish' && current !== null) return <>{left}<DraftBoards desk={desk} round={current} editor={editor} at={at} /></>;
+  if (step.kind === 'finished') return <>{left}<Finished desk={desk} at={at} /></>;
   if (current === null) return left;
   return (
     <>
@@ -88,13 +89,13 @@ function Work({ desk, editor, base, show, find }: WorkProps) {
         roundId={current.id}
         round={current.number}
         timeZone={section.timeZone}
-        base={base}
+        at={at}
         boards={desk.boards}
         history={desk.history}
         show={show ?? (step.kind === 'complete' || find !== '' ? 'all' : 'missing')}
         find={find}
       />
-      <Resting players={desk.resting} round={current.number} base={base} />
+      <Resting players={desk.resting} round={current.number} at={at} />
     </>
   );
 }

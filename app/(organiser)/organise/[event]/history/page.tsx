@@ -1,4 +1,5 @@
-import type { Metadata, Route } from 'next';
+import { addresses, withQuery } from '@/app/addresses';
+import type { Metadata } from 'next';
 import { Link } from '@/app/_ui/link';
 import { notFound } from 'next/navigation';
 import { clock, day } from '@/app/_parts/times';
@@ -16,18 +17,18 @@ export const metadata: Metadata = { title: 'History of the event' };
 /** Everything that happened in an event, its sections included. */
 export default async function EventHistoryPage({ params, searchParams }: PageProps<'/organise/[event]/history'>) {
   const { event: slug } = await params;
-  const actor = await signedInActor(`/organise/${slug}/history`);
+  const actor = await signedInActor();
   const { before } = await searchParams;
   const page = await getEventHistory(actor, slug, typeof before === 'string' && /^\d{1,9}$/.test(before) ? Number(before) : null);
   if (page === null) notFound();
-  const home = `/organise/${slug}` as Route;
+  const to = addresses.organise.event(slug);
   return (
-    <PageShell place={{ href: home, label: page.event.name }} person={<PersonLine name={actor.name} />}>
-      <PageHead over={<Link href={home}>{page.event.name}</Link>} title="History" sub="Everything that happened, the latest first. Nothing here is ever changed or removed." />
+    <PageShell place={{ href: to.home, label: page.event.name }} person={<PersonLine name={actor.name} />}>
+      <PageHead over={<Link href={to.home}>{page.event.name}</Link>} title="History" sub="Everything that happened, the latest first. Nothing here is ever changed or removed." />
       {page.lines.length === 0 ? <Empty>Nothing has happened yet.</Empty> : <Lines page={page} />}
       {page.older !== null && (
         <p className="mt-s3">
-          <Link className="hit" href={`${home}/history?before=${page.older}` as Route}>Older</Link>
+          <Link className="hit" href={withQuery(to.history, { before: page.older })}>Older</Link>
         </p>
       )}
     </PageShell>
@@ -45,7 +46,7 @@ function Lines({ page: { event, lines } }: { readonly page: EventHistory }) {
             <div>
               <time dateTime={line.at}>{clock(line.at, event.timeZone)}</time>
               <span>
-                {line.section && <>{line.section.slug === null ? line.section.name : <Link href={`/organise/${event.slug}/${line.section.slug}/history` as Route}>{line.section.name}</Link>}:{' '}</>}
+                {line.section && <>{line.section.slug === null ? line.section.name : <Link href={addresses.organise.section({ event: event.slug, section: line.section.slug }).history}>{line.section.name}</Link>}:{' '}</>}
                 {historyWords(line)}
                 {line.reason !== null && <span className={`muted small ${styles.reason}`}>{line.reason}</span>}
               </span>

@@ -1,4 +1,5 @@
-import type { Metadata, Route } from 'next';
+import { addresses } from '@/app/addresses';
+import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { AddressWarning } from '@/app/_shell/address-warning';
 import { signedInActor } from '@/app/_shell/current-actor';
@@ -20,12 +21,12 @@ const ROLES = EVENT_ROLES.map((role) => ({ value: role, label: `${ROLE_WORDS[rol
 
 export default async function PeoplePage({ params }: PageProps<'/organise/[event]/people'>) {
   const { event: slug } = await params;
-  const actor = await signedInActor(`/organise/${slug}/people`);
+  const actor = await signedInActor();
   const page = await getPeople(actor, slug);
   if (page === null) notFound();
   const { event, members, invitations, mayManage } = page;
   return (
-    <PageShell place={{ href: `/organise/${slug}` as Route, label: event.name }} person={<PersonLine name={actor.name} />}>
+    <PageShell place={{ href: addresses.organise.event(slug).home, label: event.name }} person={<PersonLine name={actor.name} />}>
       <PageHead over={event.name} title="People" sub="Who may work on this event. Players need no account." />
       <section className="block max-w-measure">
         <h2>With a role</h2>

@@ -1,4 +1,5 @@
-import type { Metadata, Route } from 'next';
+import { addresses } from '@/app/addresses';
+import type { Metadata } from 'next';
 import { Link } from '@/app/_ui/link';
 import { notFound } from 'next/navigation';
 import { signedInActor } from '@/app/_shell/current-actor';
@@ -17,10 +18,10 @@ export const metadata: Metadata = { title: 'Players of the event' };
 
 export default async function EventPlayersPage({ params, searchParams }: PageProps<'/organise/[event]/players'>) {
   const { event: slug } = await params;
-  const actor = await signedInActor(`/organise/${slug}/players`);
+  const actor = await signedInActor();
   const page = await getEventPlayers(actor, slug);
   if (page === null) notFound();
-  const home = `/organise/${slug}` as Route;
+  const home = addresses.organise.event(slug).home;
   const { players, mayManage } = page;
   const list = listPage(players, listed, askedList(await searchParams));
   return (
@@ -32,7 +33,7 @@ export default async function EventPlayersPage({ params, searchParams }: PagePro
         </div>
       ) : (
         <>
-        <ListPages page={list} base={`/organise/${slug}/players`} />
+        <ListPages page={list} address={addresses.organise.event(slug).players} />
         {!list.isPaged && <ListTools listId="players" />}
         <table id="players" className={`${styles.players} mt-s4`} role="table">
           <caption className="sr">Players of {page.event.name}</caption>
@@ -64,7 +65,7 @@ function Row({ player, slug, mayManage }: { readonly player: EventPlayer; readon
   return (
     <tr role="row" data-find={listed(player).find}>
       <th role="rowheader" scope="row" className={styles.name}>
-        {mayManage ? <Link className="hit" href={`/organise/${slug}/players/${player.personId}` as Route}><bdi>{player.name}</bdi></Link> : <bdi>{player.name}</bdi>} {player.title && <span className="muted small">{player.title}</span>}
+        {mayManage ? <Link className="hit" href={addresses.organise.event(slug).person(player.personId)}><bdi>{player.name}</bdi></Link> : <bdi>{player.name}</bdi>} {player.title && <span className="muted small">{player.title}</span>}
       </th>
       <td role="cell">{player.federation}</td>
       <td role="cell" className={styles.born}>{player.birthYear}</td>
@@ -73,7 +74,7 @@ function Row({ player, slug, mayManage }: { readonly player: EventPlayer; readon
         {player.entries.map(({ id, section, sectionSlug, number, rating }) => sectionSlug === null ? (
           <span key={id} className="muted">{section} (removed)</span>
         ) : (
-          <Link key={id} className="hit" href={`/organise/${slug}/${sectionSlug}/entries/${id}` as Route}>
+          <Link key={id} className="hit" href={addresses.organise.section({ event: slug, section: sectionSlug }).entry(id)}>
             {section}{number === null ? '' : `, ${number}`}{rating > 0 ? ` (${rating})` : ''}
           </Link>
         ))}

@@ -1,4 +1,5 @@
-import type { Metadata, Route } from 'next';
+import { addresses, type SectionAt, withQuery } from '@/app/addresses';
+import type { Metadata } from 'next';
 import { Link } from '@/app/_ui/link';
 import { notFound } from 'next/navigation';
 import { signedInActor } from '@/app/_shell/current-actor';
@@ -19,19 +20,19 @@ export const metadata: Metadata = { title: 'All desks' };
 /** Every section of the event side by side: its state, its next act, its open boards. */
 export default async function DesksPage({ params }: PageProps<'/organise/[event]/sections'>) {
   const { event } = await params;
-  const actor = await signedInActor(`/organise/${event}/sections`);
+  const actor = await signedInActor();
   const page = await getDesks(actor, event);
   if (page === null) notFound();
   return (
-    <PageShell place={{ href: `/organise/${event}` as Route, label: page.eventName }} person={<PersonLine name={actor.name} />}>
+    <PageShell place={{ href: addresses.organise.event(event).home, label: page.eventName }} person={<PersonLine name={actor.name} />}>
       <PageHead title="All desks" sub="Each section with its state, its next act and its open boards." />
       <LoadAgain sectionIds={page.desks.map(({ section }) => section.id)} />
       {page.desks.length === 0 ? (
-        <Empty>No section yet. <Link href={`/organise/${event}` as Route}>Add one</Link>.</Empty>
+        <Empty>No section yet. <Link href={addresses.organise.event(event).home}>Add one</Link>.</Empty>
       ) : (
         <div className={styles.desks}>
           {page.desks.map((desk) => (
-            <SectionDesk key={desk.section.id} desk={desk} base={`/organise/${event}/${desk.section.slug}`} />
+            <SectionDesk key={desk.section.id} desk={desk} at={{ event, section: desk.section.slug }} />
           ))}
         </div>
       )}
@@ -39,19 +40,20 @@ export default async function DesksPage({ params }: PageProps<'/organise/[event]
   );
 }
 
-function SectionDesk({ desk, base }: { readonly desk: Desk; readonly base: string }) {
+function SectionDesk({ desk, at }: { readonly desk: Desk; readonly at: SectionAt }) {
+  const to = addresses.organise.section(at);
   const games = desk.boards.filter(({ black }) => black !== null);
   const open = desk.step.kind === 'publish' ? [] : games.filter(isMissing);
   return (
     <section className={styles.desk} aria-labelledby={`desk-${desk.section.slug}`}>
-      <h2 id={`desk-${desk.section.slug}`}><Link href={base as Route}>{desk.section.name}</Link></h2>
+      <h2 id={`desk-${desk.section.slug}`}><Link href={to.desk}>{desk.section.name}</Link></h2>
       <p className="small"><State desk={desk} games={games.length} open={open.length} /></p>
-      <NextUp desk={desk} base={base} />
+      <NextUp desk={desk} at={at} />
       {open.length > 0 && (
         <ol className={styles.open} aria-label={`Open boards of ${desk.section.name}`}>
           {open.map((board) => (
             <li key={board.pairingId}>
-              <Link href={`${base}?find=${board.board}` as Route}>
+              <Link href={withQuery(to.desk, { find: board.board })}>
                 <b>{board.board}</b> <span><bdi>{board.white.name}</bdi> – <bdi>{board.black?.name}</bdi></span>
               </Link>
               {isDisputed(board) && <StateWord tone="conflict">reports to settle</StateWord>}

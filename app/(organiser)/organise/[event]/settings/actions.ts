@@ -1,6 +1,6 @@
 'use server';
 
-import type { Route } from 'next';
+import { addresses } from '@/app/addresses';
 import { revalidatePath } from 'next/cache';
 import { redirect } from 'next/navigation';
 import { formAction } from '@/app/_shell/form-action';
@@ -10,12 +10,12 @@ import { RemoveEvent, removeEvent } from '@/lib/removal/remove-event';
 
 export const changeEventAction = formAction(ChangeEvent, changeEvent, ({ slug }) => {
   revalidatePath('/organise', 'layout');
-  redirect(`/organise/${slug}` as Route);
+  redirect(addresses.organise.event(slug).home);
 });
 
 export const removeEventAction = formAction(RemoveEvent, removeEvent, () => {
   revalidatePath('/organise', 'layout');
-  redirect('/organise' as Route);
+  redirect(addresses.organise.events);
 });
 
 export const publishEventAction = formAction(PublishEvent, publishEvent, () => revalidatePath('/organise/[event]', 'layout'));

@@ -1,4 +1,5 @@
-import type { Metadata, Route } from 'next';
+import { addresses } from '@/app/addresses';
+import type { Metadata } from 'next';
 import { Link } from '@/app/_ui/link';
 import { notFound } from 'next/navigation';
 import { EventFields } from '@/app/(organiser)/_parts/event-fields';
@@ -18,11 +19,11 @@ export const metadata: Metadata = { title: 'Event settings' };
 
 export default async function EventSettingsPage({ params, searchParams }: PageProps<'/organise/[event]/settings'>) {
   const { event: slug } = await params;
-  const actor = await signedInActor(`/organise/${slug}/settings`);
+  const actor = await signedInActor();
   const event = await getEventSettings(actor, slug);
   if (event === null || !event.mayEdit) notFound();
   const { zones, own } = timeZoneChoices();
-  const home = `/organise/${slug}` as Route;
+  const home = addresses.organise.event(slug).home;
   return (
     <PageShell place={{ href: home, label: event.name }} person={<PersonLine name={actor.name} />}>
       <PageHead over={<Link href={home}>{event.name}</Link>} title="Event settings" />
@@ -54,7 +55,7 @@ export default async function EventSettingsPage({ params, searchParams }: PagePr
             another installation with it. Removed sections are not in it. It is for you alone: it holds personal data.
           </p>
           <div className="mt-s3">
-            <Download action={`/organise/${slug}/settings/file`}>Download the event</Download>
+            <Download action={addresses.organise.event(slug).file}>Download the event</Download>
           </div>
         </section>
       )}

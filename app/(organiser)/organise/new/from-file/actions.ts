@@ -1,6 +1,6 @@
 'use server';
 
-import type { Route } from 'next';
+import { addresses } from '@/app/addresses';
 import { revalidatePath } from 'next/cache';
 import { redirect } from 'next/navigation';
 import { formAction } from '@/app/_shell/form-action';
@@ -8,5 +8,5 @@ import { TakeUpEvent, takeUpEvent } from '@/lib/archive/take-up-event';
 
 export const takeUpEventAction = formAction(TakeUpEvent, takeUpEvent, ({ slug }) => {
   revalidatePath('/organise');
-  redirect(`/organise/${slug}` as Route);
+  redirect(addresses.organise.event(slug).home);
 });

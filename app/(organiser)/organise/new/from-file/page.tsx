@@ -1,3 +1,4 @@
+import { addresses } from '@/app/addresses';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { signedInActor } from '@/app/_shell/current-actor';
@@ -15,12 +16,12 @@ import { takeUpEventAction } from './actions';
 export const metadata: Metadata = { title: 'Take up an event' };
 
 export default async function EventFromFilePage() {
-  const actor = await signedInActor('/organise/new/from-file');
+  const actor = await signedInActor();
   if (!actor.mayCreateEvents) notFound();
   return (
     <PageShell person={<PersonLine name={actor.name} />}>
       <PageHead
-        over={<Link href="/organise">Your events</Link>}
+        over={<Link href={addresses.organise.events}>Your events</Link>}
         title="Take up an event from a file"
         sub="The file that “Download the event” gave, on this installation or on another one."
       />
@@ -32,7 +33,7 @@ export default async function EventFromFilePage() {
         </p>
         <div className="acts">
           <Submit>Take up the event</Submit>
-          <ButtonLink href="/organise">Cancel</ButtonLink>
+          <ButtonLink href={addresses.organise.events}>Cancel</ButtonLink>
         </div>
       </Form>
     </PageShell>

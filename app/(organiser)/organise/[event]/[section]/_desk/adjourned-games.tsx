@@ -1,3 +1,4 @@
+import { addresses, type SectionAt } from '@/app/addresses';
 import { SeenBoardFields } from '@/app/_ui/seen-board-fields';
 import { RESULT_NOTATION } from '@/lib/results/notation';
 import { seenBoard } from '@/lib/results/seen-board';
@@ -9,7 +10,7 @@ import styles from './desk.module.css';
 const ENDS: readonly GameResult[] = ['whiteWins', 'draw', 'blackWins'];
 
 /** C.04.2 3.1, F.9: games of earlier rounds that go on. Their end is a first entry, no correction, and changes no pairing that is public. */
-export function AdjournedGames({ games, systemId, base }: { readonly games: readonly AdjournedGame[]; readonly systemId: string; readonly base: string }) {
+export function AdjournedGames({ games, systemId, at }: { readonly games: readonly AdjournedGame[]; readonly systemId: string; readonly at: SectionAt }) {
   if (games.length === 0) return null;
   return (
     <section className="mt-s5" aria-labelledby="adjourned-h">
@@ -24,9 +25,9 @@ export function AdjournedGames({ games, systemId, base }: { readonly games: read
             <span className="whole">
               Round {round}, board {board.board}: <b><bdi>{board.white.name}</bdi></b> – <b><bdi>{board.black?.name}</bdi></b>
             </span>
-            <form action="/api/organise/entry" method="post">
+            <form action={addresses.api.desk.entry} method="post">
               <SeenBoardFields seen={seenBoard(board)} />
-              <input type="hidden" name="back" value={base} />
+              <input type="hidden" name="back" value={addresses.organise.section(at).desk} />
               <fieldset className={styles.keys}>
                 <legend className="sr">Result of round {round}, board {board.board}: {board.white.name} against {board.black?.name}</legend>
                 {ENDS.map((result) => (

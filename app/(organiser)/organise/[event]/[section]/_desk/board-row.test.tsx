@@ -1,3 +1,4 @@
+import { addresses } from '@/app/addresses';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import type { DeskBoard, DeskPlayer } from '@/lib/rounds/load-desk-boards';
@@ -11,7 +12,7 @@ const board: DeskBoard = {
 };
 
 it('what players reported stands on a line of its own: beside a long name it would leave the name no room', () => {
-  const row = <BoardRow board={board} isCurrent={false} isWaiting={false} enter={nothing} clear={nothing} focus={nothing} back="/" correction="/" />;
+  const row = <BoardRow board={board} isCurrent={false} isWaiting={false} enter={nothing} clear={nothing} focus={nothing} back={addresses.home} correction={addresses.home} />;
   const html = renderToStaticMarkup(<table><tbody>{row}</tbody></table>);
   expect(html).toMatch(/<bdi>Ångströmsen, Xaver<\/bdi><\/b><i>[^/]*<span class="rt">[^<]*<\/span><\/i><\/span><span class="[^"]*reported[^"]*">/);
   expect(html).toContain('one phone for both');

@@ -1,5 +1,6 @@
 'use client';
 
+import { addresses } from '@/app/addresses';
 import { type FormEvent, memo } from 'react';
 import { Link } from '@/app/_ui/link';
 import type { Route } from 'next';
@@ -21,8 +22,8 @@ interface BoardRowProps {
   readonly clear: (pairingId: string) => void;
   readonly focus: (pairingId: string) => void;
   /** Where the plain form comes back to. */
-  readonly back: string;
-  readonly correction: string;
+  readonly back: Route;
+  readonly correction: Route;
 }
 
 const USUAL: readonly GameResult[] = ['whiteWins', 'draw', 'blackWins'];
@@ -98,7 +99,7 @@ function Entered({ board, isWaiting, clear, correction }: Pick<BoardRowProps, 'b
         Clear<span className="sr"> board {board.board}</span>
       </button>
       {!isWaiting && (
-        <Link className="hit small" href={correction as Route}>
+        <Link className="hit small" href={correction}>
           Correct<span className="sr"> board {board.board}</span>
         </Link>
       )}
@@ -116,7 +117,7 @@ function ResultForm({ board, enter, back }: Pick<BoardRowProps, 'board' | 'enter
     if (result !== undefined) enter(board.pairingId, result, { reason: typeof reason === 'string' ? reason : '' });
   };
   return (
-    <form action="/api/organise/entry" method="post" onSubmit={submit}>
+    <form action={addresses.api.desk.entry} method="post" onSubmit={submit}>
       <SeenBoardFields seen={seenBoard(board)} />
       <input type="hidden" name="back" value={back} />
       <fieldset className={styles.keys} tabIndex={-1}>

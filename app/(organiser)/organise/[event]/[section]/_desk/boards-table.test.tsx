@@ -10,7 +10,7 @@ const board = (number: number, white: DeskPlayer, black: DeskPlayer | null): Des
   pairingId: `p${number}`, roundId: 'r', publication: 0, board: number, white, black, madeByHand: false, result: null, isRated: true, sequence: 0, enteredBy: '', enteredAt: null, claims: { kind: 'none' },
 });
 
-const shown = (boards: readonly DeskBoard[]) => renderToStaticMarkup(<BoardsTable boards={boards} caption="" base="/r" hasResults={false} />);
+const shown = (boards: readonly DeskBoard[]) => renderToStaticMarkup(<BoardsTable boards={boards} caption="" at={{ event: 'e', section: 's' }} round={1} hasResults={false} />);
 
 it('a bye carries no board number', () => {
   const html = shown([board(41, player('Ash', 2000, 'fide'), player('Birch', 1900, 'fide')), board(42, player('Cedar', 1800, 'fide'), null)]);

@@ -1,5 +1,5 @@
+import { addresses, type SectionAt } from '@/app/addresses';
 import { Link } from '@/app/_ui/link';
-import type { Route } from 'next';
 import { Chip } from '@/app/_ui/chip';
 import { strengthText } from '@/app/_ui/rating-text';
 import { notationOf } from '@/lib/results/notation';
@@ -9,13 +9,14 @@ import styles from './boards-table.module.css';
 interface BoardsTableProps {
   readonly boards: readonly DeskBoard[];
   readonly caption: string;
-  /** Address of the round's pages. */
-  readonly base: string;
+  readonly at: SectionAt;
+  readonly round: number;
   readonly hasResults: boolean;
 }
 
 /** A round by board: numbers, names, scores before, results with the way to their correction. */
-export function BoardsTable({ boards, caption, base, hasResults }: BoardsTableProps) {
+export function BoardsTable({ boards, caption, at, round, hasResults }: BoardsTableProps) {
+  const to = addresses.organise.section(at).round(round);
   return (
     <table className={`${styles.boards} whole`} role="table">
       <caption className="sr">{caption}</caption>
@@ -50,7 +51,7 @@ export function BoardsTable({ boards, caption, base, hasResults }: BoardsTablePr
             <td role="cell" className={styles.act}>
               {board.madeByHand && <span className="st draft">by hand</span>}{' '}
               {hasResults && (
-                <Link className="hit small" href={`${base}/boards/${board.board}` as Route}>
+                <Link className="hit small" href={to.board(board.board)}>
                   {board.black === null ? 'Wrong bye' : <>Correct<span className="sr">, board {board.board}</span></>}
                 </Link>
               )}

@@ -1,6 +1,6 @@
+import { addresses, type SectionAt } from '@/app/addresses';
 import { Link } from '@/app/_ui/link';
 import type { ReactNode } from 'react';
-import type { Route } from 'next';
 import { Form } from '@/app/_ui/form';
 import { Submit } from '@/app/_ui/submit';
 import type { ChecklistBlock, NamedEntry, PairingChecklist } from '@/lib/rounds/decide-checklist';
@@ -13,7 +13,7 @@ import { HistoryList } from './history-list';
 interface ChecklistProps {
   readonly desk: Desk;
   readonly checklist: PairingChecklist;
-  readonly base: string;
+  readonly at: SectionAt;
 }
 
 const BYE_WORDS = { halfPointBye: 'half-point bye', fullPointBye: 'full-point bye', zeroPointBye: 'zero-point bye', absent: 'absent, no points', forfeitWin: 'win by forfeit over nobody' } as const;
@@ -21,12 +21,13 @@ const BYE_WORDS = { halfPointBye: 'half-point bye', fullPointBye: 'full-point by
 const WITHDRAWN_WORDS = { withdrawn: 'withdrew', noShow: 'did not appear, no notice', expelled: 'expelled' } as const;
 
 /** What an arbiter looks at before pairing: who is here, who is not, and why. */
-export function Checklist({ desk, checklist, base }: ChecklistProps) {
+export function Checklist({ desk, checklist, at }: ChecklistProps) {
+  const to = addresses.organise.section(at);
   const { round } = checklist;
   return (
     <div className={styles.two}>
       <div>
-        <Blocks blocks={checklist.blocks} base={base} />
+        <Blocks blocks={checklist.blocks} at={at} />
         <NotArrived sectionId={desk.section.id} round={round} players={checklist.notArrived} />
         <Part title={`Enter in round ${round}`} players={checklist.lateEntries} empty={round === 1 ? null : 'No late entries.'} row={() => <span className="muted small">late entry</span>} />
         <Part
@@ -55,7 +56,7 @@ export function Checklist({ desk, checklist, base }: ChecklistProps) {
       <aside className={styles.side}>
         <section>
           <h2>Before you pair</h2>
-          <p className="small"><Link href={`${base}/entries` as Route}>Players, byes and withdrawals</Link></p>
+          <p className="small"><Link href={to.entries}>Players, byes and withdrawals</Link></p>
           <p className="small muted mt-s2">Pressing the button twice makes one draft. Nothing is public until you publish it.</p>
         </section>
         <h2>History</h2>
@@ -65,12 +66,13 @@ export function Checklist({ desk, checklist, base }: ChecklistProps) {
   );
 }
 
-function Blocks({ blocks, base }: { readonly blocks: readonly ChecklistBlock[]; readonly base: string }) {
+function Blocks({ blocks, at }: { readonly blocks: readonly ChecklistBlock[]; readonly at: SectionAt }) {
+  const to = addresses.organise.section(at);
   const tooFew = blocks.find(({ code }) => code === 'too-few-players');
   if (tooFew === undefined) return null;
   return (
     <p className="note danger mt-s3">
-      Fewer than two players are here to be paired. <Link href={`${base}/entries` as Route}>Enter players</Link>, or take absences back.
+      Fewer than two players are here to be paired. <Link href={to.entries}>Enter players</Link>, or take absences back.
     </p>
   );
 }

@@ -1,5 +1,5 @@
+import { addresses, atMark, type SectionAt } from '@/app/addresses';
 import { Link } from '@/app/_ui/link';
-import type { Route } from 'next';
 import { clock, shortDayAndClock } from '@/app/_parts/times';
 import type { Desk, DeskRound } from '@/lib/rounds/get-desk';
 import { isDisputed, isMissing } from './boards-to-show';
@@ -7,7 +7,7 @@ import styles from './desk.module.css';
 import { editionWords } from './edition-words';
 
 /** Where the section stands: the round, its results, and its way from draft to complete. */
-export function DeskHead({ desk, base }: { readonly desk: Desk; readonly base: string }) {
+export function DeskHead({ desk, at }: { readonly desk: Desk; readonly at: SectionAt }) {
   const { section, current } = desk;
   const title = current === null ? `Round 1 of ${section.rounds}` : `Round ${current.number} of ${section.rounds}`;
   return (
@@ -20,7 +20,7 @@ export function DeskHead({ desk, base }: { readonly desk: Desk; readonly base: s
           <h1>{title}</h1>
           {current !== null && current.state !== 'draft' && <Counts desk={desk} />}
         </div>
-        {current !== null && <Path desk={desk} current={current} base={base} />}
+        {current !== null && <Path desk={desk} current={current} at={at} />}
       </div>
     </div>
   );
@@ -49,7 +49,8 @@ function completeWords({ boards, current }: Desk, at: string): string {
   return open > 0 ? `${open} ${open === 1 ? 'result' : 'results'} to go` : 'all results in';
 }
 
-function Path({ desk, current, base }: { readonly desk: Desk; readonly current: DeskRound; readonly base: string }) {
+function Path({ desk, current, at: section }: { readonly desk: Desk; readonly current: DeskRound; readonly at: SectionAt }) {
+  const to = addresses.organise.section(section);
   const { timeZone, rounds } = desk.section;
   const at = (iso: string | null) => (iso === null ? '' : clock(iso, timeZone));
   const order = ['draft', 'published', 'complete'];
@@ -70,11 +71,11 @@ function Path({ desk, current, base }: { readonly desk: Desk; readonly current: 
       {current.number < rounds && (
         <li className={styles.next}>
           <b>Round {current.number + 1}</b>
-          <Link href={`${base}/rounds#times` as Route}>{desk.nextStartsAt === null ? 'time not announced' : shortDayAndClock(desk.nextStartsAt, timeZone)}</Link>
+          <Link href={atMark(to.rounds, 'times')}>{desk.nextStartsAt === null ? 'time not announced' : shortDayAndClock(desk.nextStartsAt, timeZone)}</Link>
         </li>
       )}
       <li className="sr">
-        <Link href={`${base}/rounds/${current.number}` as Route}>Boards of round {current.number}</Link>
+        <Link href={to.round(current.number).page}>Boards of round {current.number}</Link>
       </li>
     </ol>
   );

@@ -1,3 +1,4 @@
+import type { SectionAt } from '@/app/addresses';
 import type { Desk, DeskRound } from '@/lib/rounds/get-desk';
 import type { PairingEditor } from '@/lib/rounds/get-pairing-editor';
 import { boardList } from '@/app/_shell/messages/board-list';
@@ -13,11 +14,11 @@ interface DraftBoardsProps {
   readonly round: DeskRound;
   /** Null for who may not change a draft. */
   readonly editor: PairingEditor | null;
-  readonly base: string;
+  readonly at: SectionAt;
 }
 
 /** A draft to look at before it is published. */
-export function DraftBoards({ desk, round, editor, base }: DraftBoardsProps) {
+export function DraftBoards({ desk, round, editor, at }: DraftBoardsProps) {
   const byHand = desk.boards.filter(({ madeByHand }) => madeByHand);
   return (
     <div className={styles.two}>
@@ -30,7 +31,7 @@ export function DraftBoards({ desk, round, editor, base }: DraftBoardsProps) {
           </p>
         )}
         {editor === null
-          ? <BoardsTable boards={desk.boards} caption={`Draft of round ${round.number}`} base={`${base}/rounds/${round.number}`} hasResults={false} />
+          ? <BoardsTable boards={desk.boards} caption={`Draft of round ${round.number}`} at={at} round={round.number} hasResults={false} />
           : <DraftEditor editor={editor} />}
         <NoShows desk={desk} round={round} />
       </div>

@@ -1,5 +1,5 @@
+import { addresses, atMark, type SectionAt } from '@/app/addresses';
 import { Link } from '@/app/_ui/link';
-import type { Route } from 'next';
 import { Button, ButtonLink } from '@/app/_ui/button';
 import { Form } from '@/app/_ui/form';
 import { Submit } from '@/app/_ui/submit';
@@ -10,18 +10,18 @@ import styles from './desk.module.css';
 
 interface NextUpProps {
   readonly desk: Desk;
-  readonly base: string;
+  readonly at: SectionAt;
 }
 
 /** The strip that says what is next and holds the one main button. */
-export function NextUp({ desk, base }: NextUpProps) {
+export function NextUp({ desk, at }: NextUpProps) {
   return (
     <section className={styles.nextup} aria-label={`Next in ${desk.section.name}`}>
       <p>
         <b>Next:</b> {words(desk)}
-        {isHidden(desk) && <> <b>The event is not public yet:</b> no phone and no wall shows this round. <Link href={`/organise/${desk.section.eventSlug}/settings` as Route}>Publish the event</Link></>}
+        {isHidden(desk) && <> <b>The event is not public yet:</b> no phone and no wall shows this round. <Link href={addresses.organise.event(desk.section.eventSlug).settings}>Publish the event</Link></>}
       </p>
-      <div className={styles.nextacts}><Acts desk={desk} base={base} /></div>
+      <div className={styles.nextacts}><Acts desk={desk} at={at} /></div>
     </section>
   );
 }
@@ -56,22 +56,23 @@ function words(desk: Desk): string {
   }
 }
 
-function Acts({ desk, base }: NextUpProps) {
+function Acts({ desk, at }: NextUpProps) {
+  const to = addresses.organise.section(at);
   const { step, section, current } = desk;
   switch (step.kind) {
     case 'enter-players':
-      return <ButtonLink look="primary" href={`${base}/entries` as Route}>Enter players</ButtonLink>;
+      return <ButtonLink look="primary" href={to.entries}>Enter players</ButtonLink>;
     case 'pair':
       return <Pair sectionId={section.id} round={step.round} />;
     case 'publish':
-      return current === null ? null : <Publish round={current} changesSeen={desk.draft.seen} base={base} />;
+      return current === null ? null : <Publish round={current} changesSeen={desk.draft.seen} at={at} />;
     case 'enter-results':
       return (
         <>
           <Button type="button" className={styles.disabled} aria-disabled="true" aria-describedby={`why-not-${section.slug}`}>Complete round {step.round}</Button>
           <span className="sr" id={`why-not-${section.slug}`}>Opens when all {step.boards} results are in</span>
-          <Link className="btn" href={`${base}/rounds/${step.round}/slips` as Route}>Result slips</Link>
-          <WithdrawLink base={base} round={step.round} />
+          <Link className="btn" href={to.round(step.round).slips}>Result slips</Link>
+          <Withdraw at={at} round={step.round} />
         </>
       );
     case 'complete':
@@ -81,17 +82,17 @@ function Acts({ desk, base }: NextUpProps) {
             <input type="hidden" name="roundId" value={current.id} />
             <Submit>Complete round {step.round}</Submit>
           </Form>
-          <WithdrawLink base={base} round={step.round} />
+          <Withdraw at={at} round={step.round} />
         </>
       );
     case 'finished':
-      return <ButtonLink look="primary" href={`${base}/export` as Route}>Report file</ButtonLink>;
+      return <ButtonLink look="primary" href={to.export}>Report file</ButtonLink>;
   }
 }
 
 /** The way back of who published by mistake; what it does is said where it is done. */
-function WithdrawLink({ base, round }: { readonly base: string; readonly round: number }) {
-  return <Link className="btn" href={`${base}/rounds/${round}#withdraw` as Route}>Withdraw …</Link>;
+function Withdraw({ at, round }: { readonly at: SectionAt; readonly round: number }) {
+  return <Link className="btn" href={atMark(addresses.organise.section(at).round(round).page, 'withdraw')}>Withdraw …</Link>;
 }
 
 function Pair({ sectionId, round }: { readonly sectionId: string; readonly round: number }) {
@@ -108,10 +109,11 @@ interface PublishProps {
   readonly round: DeskRound;
   /** Names what has changed under the draft as this page shows it; '' for a draft that fits. */
   readonly changesSeen: string;
-  readonly base: string;
+  readonly at: SectionAt;
 }
 
-function Publish({ round, changesSeen, base }: PublishProps) {
+function Publish({ round, changesSeen, at }: PublishProps) {
+  const to = addresses.organise.section(at).round(round.number);
   const fits = changesSeen === '';
   return (
     <>
@@ -120,8 +122,8 @@ function Publish({ round, changesSeen, base }: PublishProps) {
         {!fits && <input type="hidden" name="asItIs" value={changesSeen} />}
         <Submit look={fits ? 'primary' : 'quiet'}>{fits ? `Publish round ${round.number}` : `Publish round ${round.number} all the same`}</Submit>
       </Form>
-      <Link className="btn" href={`${base}/rounds/${round.number}/edit` as Route}>Change by hand</Link>
-      <Link className="btn" href={`${base}/rounds/${round.number}/slips` as Route}>Result slips</Link>
+      <Link className="btn" href={to.edit}>Change by hand</Link>
+      <Link className="btn" href={to.slips}>Result slips</Link>
       <Form action={discardDraftAction} goal="the draft can be discarded">
         <input type="hidden" name="roundId" value={round.id} />
         <Submit look="danger">Discard the draft</Submit>

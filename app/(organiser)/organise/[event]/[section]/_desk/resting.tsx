@@ -1,11 +1,11 @@
+import { addresses, type SectionAt } from '@/app/addresses';
 import { Link } from '@/app/_ui/link';
-import type { Route } from 'next';
 import type { RestingPlayer } from '@/lib/rounds/get-desk';
 
 interface RestingProps {
   readonly players: readonly RestingPlayer[];
   readonly round: number;
-  readonly base: string;
+  readonly at: SectionAt;
 }
 
 const WORDS: Record<RestingPlayer['why'], string> = {
@@ -21,7 +21,7 @@ const WORDS: Record<RestingPlayer['why'], string> = {
 };
 
 /** Who has no game in the round, with the way to a board for somebody who is there after all (C.04.2 4.4). */
-export function Resting({ players, round, base }: RestingProps) {
+export function Resting({ players, round, at }: RestingProps) {
   const isIn = ({ why }: RestingPlayer) => why !== 'withdrawn' && why !== 'noShow' && why !== 'expelled';
   const here = players.filter(isIn);
   if (here.length === 0) return null;
@@ -37,7 +37,7 @@ export function Resting({ players, round, base }: RestingProps) {
         ))}
       </ul>
       <p className="small muted mt-s2">
-        A late arrival, a wrong bye, or two players without opponents who agree to play: <Link href={`${base}/rounds/${round}/edit` as Route}>give them a board</Link>, with the reason.
+        A late arrival, a wrong bye, or two players without opponents who agree to play: <Link href={addresses.organise.section(at).round(round).edit}>give them a board</Link>, with the reason.
       </p>
     </section>
   );

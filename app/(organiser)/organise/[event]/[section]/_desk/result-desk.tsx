@@ -1,5 +1,6 @@
 'use client';
 
+import { addresses, type SectionAt } from '@/app/addresses';
 import { type RefObject, useRef } from 'react';
 import { BoardRow } from './board-row';
 import { DeskBar } from './desk-bar';
@@ -14,16 +15,14 @@ import { Waiting } from '@/app/_entry/waiting';
 
 interface ResultDeskProps extends EntryTask {
   readonly timeZone: string;
-  /** Address of the section's pages. */
-  readonly base: string;
+  readonly at: SectionAt;
 }
 
 /** Result entry: by keyboard as fast as slips can be read, by thumb, and as plain forms before any script has arrived. */
-export function ResultDesk({ timeZone, base, ...task }: ResultDeskProps) {
+export function ResultDesk({ timeZone, at, ...task }: ResultDeskProps) {
   const table = useRef<HTMLTableElement>(null);
   const entry = useResultEntry(task, table);
   const { live, queue, show, changeShow } = entry;
-  const round = `${base}/rounds/${task.round}`;
   useDeskKeys({
     current: entry.current,
     rows: entry.rows,
@@ -49,10 +48,10 @@ export function ResultDesk({ timeZone, base, ...task }: ResultDeskProps) {
           timeZone={timeZone}
         />
         <NotKept isKept={queue.isKept} />
-        <RefusalCards cards={queue.refused} dismiss={queue.dismiss} enter={entry.enter} base={base} />
+        <RefusalCards cards={queue.refused} dismiss={queue.dismiss} enter={entry.enter} at={at} />
         <DeskBar show={show} boards={entry.shown} setShow={changeShow} find={task.find} jump={entry.jump} />
         <p className={styles.said} role="status" aria-live="polite">{entry.said}</p>
-        <Boards entry={entry} table={table} base={base} round={round} />
+        <Boards entry={entry} table={table} at={at} round={task.round} />
       </div>
       <aside className={styles.side}>
         <KeyLegend />
@@ -68,11 +67,12 @@ export function ResultDesk({ timeZone, base, ...task }: ResultDeskProps) {
 interface BoardsProps {
   readonly entry: ReturnType<typeof useResultEntry>;
   readonly table: RefObject<HTMLTableElement | null>;
-  readonly base: string;
-  readonly round: string;
+  readonly at: SectionAt;
+  readonly round: number;
 }
 
-function Boards({ entry, table, base, round }: BoardsProps) {
+function Boards({ entry, table, at, round }: BoardsProps) {
+  const to = addresses.organise.section(at);
   const { rows, show } = entry;
   if (rows.length === 0) return <p className="muted py-s4">{show === 'conflicts' ? 'No reports differ.' : 'Every board has a result.'}</p>;
   return (
@@ -96,8 +96,8 @@ function Boards({ entry, table, base, round }: BoardsProps) {
             enter={entry.enterFromRow}
             clear={entry.clearFromRow}
             focus={entry.setCurrent}
-            back={base}
-            correction={`${round}/boards/${board.board}`}
+            back={to.desk}
+            correction={to.round(round).board(board.board)}
           />
         ))}
       </tbody>

@@ -1,5 +1,6 @@
 'use client';
 
+import { addresses } from '@/app/addresses';
 import { useCallback, useState } from 'react';
 import type { HistoryLine } from '@/lib/history/load-history';
 import { DeskStateAnswerSchema, hasMovedOn as hasRoundMovedOn } from '@/lib/rounds/desk-state-answer';
@@ -38,7 +39,7 @@ export function useBoards({ sectionId, roundId, boards: first, history: firstLin
 
   const reload = useCallback(async () => {
     try {
-      const response = await fetch('/api/organise/boards', {
+      const response = await fetch(addresses.api.desk.boards, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ roundId }),

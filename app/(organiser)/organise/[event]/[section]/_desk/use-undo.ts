@@ -1,5 +1,6 @@
 'use client';
 
+import { addresses } from '@/app/addresses';
 import { useCallback, useRef } from 'react';
 import { v4 as uuid } from 'uuid';
 import { type ToldRefusal, UndoneResultSchema } from '@/lib/results/answers';
@@ -85,7 +86,7 @@ function withResolver() {
 }
 
 async function post(seen: SeenBoard, toBlank = false): Promise<Undone> {
-  const answer = await postJson('/api/organise/undo', { ...seen, toBlank, idempotencyKey: uuid() }, UndoneResultSchema);
+  const answer = await postJson(addresses.api.desk.undo, { ...seen, toBlank, idempotencyKey: uuid() }, UndoneResultSchema);
   if (answer.kind === 'refused') return { kind: 'refused', board: seen.board, refusal: answer.refusal };
   return answer.kind === 'stored' ? { kind: 'taken-back', pairingId: seen.pairingId, stored: answer.value } : { kind: 'unreachable' };
 }

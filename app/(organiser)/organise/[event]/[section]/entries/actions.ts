@@ -1,6 +1,6 @@
 'use server';
 
-import type { Route } from 'next';
+import { addresses, withQuery } from '@/app/addresses';
 import { revalidatePath } from 'next/cache';
 import { redirect } from 'next/navigation';
 import { formAction } from '@/app/_shell/form-action';
@@ -20,7 +20,7 @@ import { ChangePerson, changePerson } from '@/lib/players/change-person';
 
 const refresh = () => revalidatePath('/organise/[event]', 'layout');
 
-const listOf = ({ eventSlug, sectionSlug }: SectionAddress) => `/organise/${eventSlug}/${sectionSlug}/entries` as Route;
+const pagesOf = ({ eventSlug, sectionSlug }: SectionAddress) => addresses.organise.section({ event: eventSlug, section: sectionSlug });
 
 const entered = ({ name, pairingNumber }: EnteredPlayer) => {
   refresh();
@@ -51,7 +51,7 @@ export const withdrawPlayerAction = formAction(WithdrawPlayer, withdrawPlayer, r
 export const returnPlayerAction = formAction(ReturnPlayer, returnPlayer, refresh);
 export const removeEntryAction = formAction(RemoveEntry, removeEntry, (address) => {
   refresh();
-  redirect(listOf(address));
+  redirect(pagesOf(address).entries);
 });
 export const recordArrivalsAction = formAction(RecordArrivals, recordArrivals, ({ count }, { arrived }) => {
   refresh();
@@ -67,12 +67,12 @@ export const forbidPairAction = formAction(ForbidPair, forbidPair, () => {
 });
 export const allowPairAction = formAction(AllowPair, allowPair, refresh);
 
-export const previewImportAction = formAction(PreviewImport, previewImport, ({ previewId, ...address }) => redirect(`${listOf(address)}/import?preview=${previewId}` as Route));
+export const previewImportAction = formAction(PreviewImport, previewImport, ({ previewId, ...address }) => redirect(withQuery(pagesOf(address).import, { preview: previewId })));
 export const importListAction = formAction(EnterList, enterList, (done) => {
   refresh();
-  if ('eventSlug' in done) redirect(listOf(done));
+  if ('eventSlug' in done) redirect(pagesOf(done).entries);
 });
 export const importTournamentAction = formAction(ImportTournament, importTournament, (address) => {
   refresh();
-  redirect(listOf(address));
+  redirect(pagesOf(address).entries);
 });

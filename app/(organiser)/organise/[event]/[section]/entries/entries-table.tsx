@@ -1,4 +1,4 @@
-import type { Route } from 'next';
+import { addresses, type SectionAt } from '@/app/addresses';
 import { Link } from '@/app/_ui/link';
 import { ListPages } from '@/app/(organiser)/_parts/list-pages';
 import { ListTools } from '@/app/(organiser)/_parts/list-tools';
@@ -15,10 +15,10 @@ import styles from './entries.module.css';
 const BYES = { halfPointBye: 'half-point bye', fullPointBye: 'full-point bye', zeroPointBye: 'zero-point bye', absent: 'absent', forfeitWin: 'win by forfeit' } as const;
 
 /** Everybody in the order of their numbers, with what keeps them from being paired. */
-export function EntriesTable({ base, page, list }: { readonly base: string; readonly page: SectionEntries; readonly list: ListPage<EntryLine> }) {
+export function EntriesTable({ at, page, list }: { readonly at: SectionAt; readonly page: SectionEntries; readonly list: ListPage<EntryLine> }) {
   return (
     <>
-      <ListPages page={list} base={`${base}/entries`} filters={STATE_FILTERS} />
+      <ListPages page={list} address={addresses.organise.section(at).entries} filters={STATE_FILTERS} />
       <Form action={recordArrivalsAction} goal="the arrivals can be noted">
         <input type="hidden" name="sectionId" value={page.section.id} />
         <ListTools key={JSON.stringify(list.asked)} listId="entries" filters={STATE_FILTERS} hasBoxes isPaged={list.isPaged} />
@@ -39,7 +39,7 @@ export function EntriesTable({ base, page, list }: { readonly base: string; read
           </thead>
           <tbody role="rowgroup">
             {list.rows.map((entry) => (
-              <Row key={entry.id} entry={entry} base={base} nextRound={page.rules.openRound} />
+              <Row key={entry.id} entry={entry} at={at} nextRound={page.rules.openRound} />
             ))}
           </tbody>
         </table>
@@ -53,7 +53,7 @@ export function EntriesTable({ base, page, list }: { readonly base: string; read
   );
 }
 
-function Row({ entry, base, nextRound }: { readonly entry: EntryLine; readonly base: string; readonly nextRound: number }) {
+function Row({ entry, at, nextRound }: { readonly entry: EntryLine; readonly at: SectionAt; readonly nextRound: number }) {
   const { find, number, states } = listedEntry(entry, nextRound);
   return (
     <tr role="row" data-find={find} data-number={number} data-states={states.join(' ')}>
@@ -66,7 +66,7 @@ function Row({ entry, base, nextRound }: { readonly entry: EntryLine; readonly b
       <td role="cell" className={`num ${styles.number}`}>{entry.number ?? '–'}</td>
       <th role="rowheader" scope="row" className={styles.name}>
         <span className="nm">
-          <Link href={`${base}/entries/${entry.id}` as Route}><bdi>{entry.name}</bdi></Link>
+          <Link href={addresses.organise.section(at).entry(entry.id)}><bdi>{entry.name}</bdi></Link>
           {entry.title && <i>{entry.title}</i>}
         </span>
       </th>

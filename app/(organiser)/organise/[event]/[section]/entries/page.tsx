@@ -1,4 +1,5 @@
-import type { Metadata, Route } from 'next';
+import { addresses } from '@/app/addresses';
+import type { Metadata } from 'next';
 import { Link } from '@/app/_ui/link';
 import { notFound } from 'next/navigation';
 import { SectionNav } from '@/app/(organiser)/_parts/section-nav';
@@ -19,24 +20,24 @@ export const metadata: Metadata = { title: 'Players of the section' };
 
 export default async function EntriesPage({ params, searchParams }: PageProps<'/organise/[event]/[section]/entries'>) {
   const { event: eventSlug, section: sectionSlug } = await params;
-  const base = `/organise/${eventSlug}/${sectionSlug}`;
-  const actor = await signedInActor(`${base}/entries`);
+  const to = addresses.organise.section({ event: eventSlug, section: sectionSlug });
+  const actor = await signedInActor();
   const page = await getEntries(actor, eventSlug, sectionSlug);
   if (page === null) notFound();
   const { event, section, entries } = page;
   const list = listPage(entries, (entry) => listedEntry(entry, page.rules.openRound), askedList(await searchParams));
   return (
-    <PageShell place={{ href: `/organise/${eventSlug}` as Route, label: event.name }} person={<PersonLine name={actor.name} />}>
+    <PageShell place={{ href: addresses.organise.event(eventSlug).home, label: event.name }} person={<PersonLine name={actor.name} />}>
       <PageHead
-        over={<Link href={`/organise/${eventSlug}` as Route}>{event.name}</Link>}
+        over={<Link href={addresses.organise.event(eventSlug).home}>{event.name}</Link>}
         title={`${section.name}: players`}
         sub={summary(page)}
         acts={
           <>
-            <ButtonLink look={entries.length === 0 ? 'quiet' : 'primary'} href={`${base}/entries/new` as Route}>Enter a player</ButtonLink>
-            <ButtonLink look={entries.length === 0 ? 'primary' : 'quiet'} href={`${base}/entries/import` as Route}>Import a list or report file</ButtonLink>
-            {entries.length > 0 && <ButtonLink href={`${base}/entries/availability` as Route}>Who plays when</ButtonLink>}
-            {entries.length > 0 && <ButtonLink href={`${base}/entries/ratings` as Route}>Ratings from a list</ButtonLink>}
+            <ButtonLink look={entries.length === 0 ? 'quiet' : 'primary'} href={to.newEntry}>Enter a player</ButtonLink>
+            <ButtonLink look={entries.length === 0 ? 'primary' : 'quiet'} href={to.import}>Import a list or report file</ButtonLink>
+            {entries.length > 0 && <ButtonLink href={to.availability}>Who plays when</ButtonLink>}
+            {entries.length > 0 && <ButtonLink href={to.ratings}>Ratings from a list</ButtonLink>}
           </>
         }
       />
@@ -47,7 +48,7 @@ export default async function EntriesPage({ params, searchParams }: PageProps<'/
             <Empty>Nobody is entered yet. Enter players one by one, paste a list, or import a CSV or report file.</Empty>
           </div>
         ) : (
-          <EntriesTable base={base} page={page} list={list} />
+          <EntriesTable at={{ event: eventSlug, section: sectionSlug }} page={page} list={list} />
         )}
       </section>
       {entries.length > 1 && <ForbiddenPairs page={page} list={list} />}

@@ -1,4 +1,5 @@
-import type { Metadata, Route } from 'next';
+import { addresses } from '@/app/addresses';
+import type { Metadata } from 'next';
 import { Link } from '@/app/_ui/link';
 import { notFound } from 'next/navigation';
 import { SectionNav } from '@/app/(organiser)/_parts/section-nav';
@@ -26,13 +27,13 @@ export const metadata: Metadata = { title: 'Report file' };
 
 export default async function ExportPage({ params }: PageProps<'/organise/[event]/[section]/export'>) {
   const { event: eventSlug, section: sectionSlug } = await params;
-  const base = `/organise/${eventSlug}/${sectionSlug}`;
-  const actor = await signedInActor(`${base}/export`);
+  const to = addresses.organise.section({ event: eventSlug, section: sectionSlug });
+  const actor = await signedInActor();
   const page = await getReportChoices(actor, eventSlug, sectionSlug);
   if (page === null) notFound();
   return (
-    <PageShell place={{ href: `/organise/${eventSlug}` as Route, label: page.event.name }} person={<PersonLine name={actor.name} />}>
-      <PageHead over={<Link href={`/organise/${eventSlug}` as Route}>{page.event.name}</Link>} title={`${page.section.name}: report file`} sub="The tournament in FIDE's format, after any published round." />
+    <PageShell place={{ href: addresses.organise.event(eventSlug).home, label: page.event.name }} person={<PersonLine name={actor.name} />}>
+      <PageHead over={<Link href={addresses.organise.event(eventSlug).home}>{page.event.name}</Link>} title={`${page.section.name}: report file`} sub="The tournament in FIDE's format, after any published round." />
       <SectionNav eventSlug={eventSlug} sectionSlug={sectionSlug} current="export" />
       <section className="block mt-s5 max-w-measure" aria-labelledby="rounds">
         <h2 id="rounds">After which round</h2>
@@ -47,8 +48,8 @@ export default async function ExportPage({ params }: PageProps<'/organise/[event
                 )}
               </div>
               <span className="flex gap-s3">
-                <Download action={`${base}/export/file`} fields={{ after: round, format: 'trf16' }}>TRF16</Download>
-                <Download action={`${base}/export/file`} fields={{ after: round, format: 'trf26' }}>TRF26</Download>
+                <Download action={to.exportFile} fields={{ after: round, format: 'trf16' }}>TRF16</Download>
+                <Download action={to.exportFile} fields={{ after: round, format: 'trf26' }}>TRF26</Download>
               </span>
             </li>
           ))}

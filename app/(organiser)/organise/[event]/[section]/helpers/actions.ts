@@ -1,5 +1,6 @@
 'use server';
 
+import { addresses } from '@/app/addresses';
 import { revalidatePath } from 'next/cache';
 import { formAction } from '@/app/_shell/form-action';
 import { fullAddress } from '@/app/_shell/full-address';
@@ -10,7 +11,7 @@ const showAgain = () => revalidatePath('/organise/[event]/[section]/helpers', 'p
 
 export const makeHelperCodeAction = formAction(MakeHelperCodeSchema, makeHelperCode, async (made) => {
   showAgain();
-  return { notice: 'The code is made. It is shown once.', value: { ...made, address: await fullAddress(`/helper/${made.code}`) } };
+  return { notice: 'The code is made. It is shown once.', value: { ...made, address: await fullAddress(addresses.helper.boards(made.code)) } };
 });
 
 export const revokeHelperCodeAction = formAction(RevokeHelperCodeSchema, revokeHelperCode, showAgain);

@@ -1,4 +1,5 @@
-import type { Metadata, Route } from 'next';
+import { addresses } from '@/app/addresses';
+import type { Metadata } from 'next';
 import { Link } from '@/app/_ui/link';
 import { notFound } from 'next/navigation';
 import { shortDayAndClock } from '@/app/_parts/times';
@@ -21,17 +22,17 @@ export const metadata: Metadata = { title: 'Helpers' };
 /** Codes for helpers' phones: blank boards of the current round, a range, an end. */
 export default async function HelpersPage({ params }: PageProps<'/organise/[event]/[section]/helpers'>) {
   const { event, section } = await params;
-  const base = `/organise/${event}/${section}`;
-  const actor = await signedInActor(`${base}/helpers`);
+  const to = addresses.organise.section({ event, section });
+  const actor = await signedInActor();
   const page = await getHelperCodes(actor, event, section);
   if (page === null) notFound();
   return (
     <PageShell
-      place={{ href: `/organise/${event}` as Route, label: page.eventName }}
+      place={{ href: addresses.organise.event(event).home, label: page.eventName }}
       person={<PersonLine name={actor.name} />}
     >
       <PageHead
-        over={<Link href={base as Route}>{page.sectionName}</Link>}
+        over={<Link href={to.desk}>{page.sectionName}</Link>}
         title="Helpers"
         sub="With a code a helper’s phone fills blank boards of the current round, and nothing else. It needs no account."
       />

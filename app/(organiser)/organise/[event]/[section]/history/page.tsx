@@ -1,4 +1,5 @@
-import type { Metadata, Route } from 'next';
+import { addresses, withQuery } from '@/app/addresses';
+import type { Metadata } from 'next';
 import { Link } from '@/app/_ui/link';
 import { notFound } from 'next/navigation';
 import { clockWithSeconds, day } from '@/app/_parts/times';
@@ -26,8 +27,8 @@ type Query = Record<string, string | string[] | undefined>;
 /** Everything that happened in a section, in words, and the ways back. */
 export default async function HistoryView({ params, searchParams }: PageProps<'/organise/[event]/[section]/history'>) {
   const { event, section } = await params;
-  const base = `/organise/${event}/${section}`;
-  const actor = await signedInActor(`${base}/history`);
+  const to = addresses.organise.section({ event, section });
+  const actor = await signedInActor();
   const query = await searchParams;
   const topic = topics().find((known) => known === one(query, 'about')) ?? null;
   const round = number(one(query, 'round'));
@@ -36,10 +37,10 @@ export default async function HistoryView({ params, searchParams }: PageProps<'/
   if (page === null) notFound();
   return (
     <PageShell
-      place={{ href: `/organise/${event}` as Route, label: page.eventName }}
+      place={{ href: addresses.organise.event(event).home, label: page.eventName }}
       person={<PersonLine name={actor.name} />}
     >
-      <PageHead over={<Link href={base as Route}>{page.sectionName}</Link>} title="History" sub="Everything that happened, the latest first. Nothing here is ever changed or removed." />
+      <PageHead over={<Link href={to.desk}>{page.sectionName}</Link>} title="History" sub="Everything that happened, the latest first. Nothing here is ever changed or removed." />
       <SectionNav eventSlug={event} sectionSlug={section} current="history" />
       <form className={styles.filter} method="get" role="search">
         <div>
@@ -67,7 +68,7 @@ export default async function HistoryView({ params, searchParams }: PageProps<'/
         <Button>Show</Button>
       </form>
       {page.lines.length === 0 ? <Empty>Nothing matches. Choose “Everything” and leave the fields empty to see all.</Empty> : <Lines lines={page.lines} timeZone={page.timeZone} />}
-      {page.older !== null && <p className="mt-s3"><Link href={`?${new URLSearchParams({ about: topic ?? '', round: String(round ?? ''), q: text, before: String(page.older) })}` as Route}>Older</Link></p>}
+      {page.older !== null && <p className="mt-s3"><Link href={withQuery(to.history, { about: topic, round, q: text || null, before: page.older })}>Older</Link></p>}
       <RestorePoints page={page} />
     </PageShell>
   );

@@ -1,4 +1,5 @@
-import type { Metadata, Route } from 'next';
+import { addresses } from '@/app/addresses';
+import type { Metadata } from 'next';
 import { Link } from '@/app/_ui/link';
 import { notFound } from 'next/navigation';
 import { clock, day } from '@/app/_parts/times';
@@ -18,25 +19,25 @@ export const metadata: Metadata = { title: 'Rounds' };
 /** All paired rounds of a section, the latest first. */
 export default async function RoundsPage({ params }: PageProps<'/organise/[event]/[section]/rounds'>) {
   const { event, section } = await params;
-  const base = `/organise/${event}/${section}`;
-  const actor = await signedInActor(`${base}/rounds`);
+  const to = addresses.organise.section({ event, section });
+  const actor = await signedInActor();
   const desk = await getDesk(actor, event, section);
   const times = await getTimes(actor, event, section);
   if (desk === null || times === null) notFound();
   return (
     <PageShell
-      place={{ href: `/organise/${event}` as Route, label: desk.section.eventName }}
+      place={{ href: addresses.organise.event(event).home, label: desk.section.eventName }}
       person={<PersonLine name={actor.name} />}
     >
-      <PageHead over={<Link href={base as Route}>{desk.section.name}</Link>} title="Rounds" />
+      <PageHead over={<Link href={to.desk}>{desk.section.name}</Link>} title="Rounds" />
       <SectionNav eventSlug={event} sectionSlug={section} current="rounds" />
       {desk.rounds.length === 0 ? (
-        <Empty>No round is paired yet. <Link href={base as Route}>Pair round 1</Link> at the desk.</Empty>
+        <Empty>No round is paired yet. <Link href={to.desk}>Pair round 1</Link> at the desk.</Empty>
       ) : (
         <ol className="rows block" reversed>
           {desk.rounds.toReversed().map((round) => (
             <li key={round.id}>
-              <Link className="hit" href={`${base}/rounds/${round.number}` as Route}>Round {round.number}</Link>
+              <Link className="hit" href={to.round(round.number).page}>Round {round.number}</Link>
               <span className="small muted">
                 <StateWord tone={round.state === 'complete' ? 'complete' : round.state}>{STATE_WORDS[round.state]}</StateWord> {when(round, desk.section.timeZone)}
               </span>

@@ -1,6 +1,6 @@
 'use server';
 
-import type { Route } from 'next';
+import { addresses, withQuery } from '@/app/addresses';
 import { revalidatePath } from 'next/cache';
 import { redirect } from 'next/navigation';
 import { formAction } from '@/app/_shell/form-action';
@@ -11,7 +11,7 @@ import { MoveEntries, moveEntries } from '@/lib/sections/move-entries';
 
 export const changeSectionAction = formAction(ChangeSection, changeSection, ({ eventSlug, slug }) => {
   revalidatePath('/organise', 'layout');
-  redirect(`/organise/${eventSlug}/${slug}/settings?saved=yes` as Route);
+  redirect(withQuery(addresses.organise.section({ event: eventSlug, section: slug }).settings, { saved: 'yes' }));
 });
 
 export const drawInitialColourAction = formAction(DrawInitialColour, drawInitialColour, ({ colour }) => {
@@ -21,7 +21,7 @@ export const drawInitialColourAction = formAction(DrawInitialColour, drawInitial
 
 export const removeSectionAction = formAction(RemoveSection, removeSection, ({ eventSlug }) => {
   revalidatePath('/organise', 'layout');
-  redirect(`/organise/${eventSlug}` as Route);
+  redirect(addresses.organise.event(eventSlug).home);
 });
 
 export const moveEntriesAction = formAction(MoveEntries, moveEntries, ({ count, to }) => {

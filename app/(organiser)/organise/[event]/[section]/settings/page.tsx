@@ -1,3 +1,4 @@
+import { addresses } from '@/app/addresses';
 import type { Metadata, Route } from 'next';
 import { Link } from '@/app/_ui/link';
 import { notFound } from 'next/navigation';
@@ -23,30 +24,31 @@ export const metadata: Metadata = { title: 'Section settings' };
 
 export default async function SectionSettingsPage({ params, searchParams }: PageProps<'/organise/[event]/[section]/settings'>) {
   const { event: eventSlug, section: sectionSlug } = await params;
-  const actor = await signedInActor(`/organise/${eventSlug}/${sectionSlug}/settings`);
+  const actor = await signedInActor();
   const form = await getSectionForm(actor, eventSlug, sectionSlug);
   if (form === null || form.section === null) notFound();
-  const { section, event, editions } = form;
-  const home = `/organise/${eventSlug}` as Route;
+  const { section, editions } = form;
+  const event = addresses.organise.event(eventSlug);
+  const to = addresses.organise.section({ event: eventSlug, section: sectionSlug });
   const defaults = defaultsOf(section);
   const isPaired = section.state.pairedRounds > 0;
   const { saved, back } = await searchParams;
   return (
-    <PageShell place={{ href: home, label: event.name }} person={<PersonLine name={actor.name} />}>
-      <PageHead over={<Link href={home}>{event.name}</Link>} title={`${section.settings.name}: settings`} sub={form.mayEdit ? subOf(section.state) : undefined} />
+    <PageShell place={{ href: event.home, label: form.event.name }} person={<PersonLine name={actor.name} />}>
+      <PageHead over={<Link href={event.home}>{form.event.name}</Link>} title={`${section.settings.name}: settings`} sub={form.mayEdit ? subOf(section.state) : undefined} />
       <SectionNav eventSlug={eventSlug} sectionSlug={sectionSlug} current="settings" />
       {saved !== undefined && <p className="done" role="status">The settings are saved.</p>}
-      {back !== undefined && <p className="done" role="status">{backWords(section.settings.name, `/${eventSlug}/${sectionSlug}`, single(back) ?? '')}</p>}
+      {back !== undefined && <p className="done" role="status">{backWords(section.settings.name, addresses.section({ event: eventSlug, section: sectionSlug }).section, single(back) ?? '')}</p>}
       <div className="grid items-start gap-s6 desk:grid-cols-[46rem_1fr]">
         {form.mayEdit ? (
-          <ChangeForm form={form} section={section} defaults={defaults} desk={`${home}/${sectionSlug}` as Route} />
+          <ChangeForm form={form} section={section} defaults={defaults} desk={to.desk} />
         ) : (
           <p className="block">The settings are for organisers to change. This is what was announced.</p>
         )}
         <div>
           <Announcement settings={defaults} edition={editions.find(({ id }) => id === defaults.systemId)} />
           <Lot section={section} />
-          {form.mayEdit && section.contents.players > 0 && section.state.publishedRounds === 0 && <MovePlayers sectionId={section.id} others={section.unpairedOthers} desk={isPaired ? `${home}/${sectionSlug}` as Route : null} adding={`${home}/sections/new` as Route} />}
+          {form.mayEdit && section.contents.players > 0 && section.state.publishedRounds === 0 && <MovePlayers sectionId={section.id} others={section.unpairedOthers} desk={isPaired ? to.desk : null} adding={event.newSection} />}
           {form.mayEdit && <RemoveSection sectionId={section.id} name={section.settings.name} contents={section.contents} />}
         </div>
       </div>

@@ -1,6 +1,6 @@
 'use server';
 
-import type { Route } from 'next';
+import { addresses } from '@/app/addresses';
 import { revalidatePath } from 'next/cache';
 import { redirect } from 'next/navigation';
 import { formAction } from '@/app/_shell/form-action';
@@ -8,6 +8,6 @@ import { ErasePerson, erasePerson } from '@/lib/personal-data/erase-person';
 
 export const erasePersonAction = formAction(ErasePerson, erasePerson, ({ eventSlug, isGone }) => {
   revalidatePath('/organise/[event]', 'layout');
-  if (isGone) redirect(`/organise/${eventSlug}/players` as Route);
+  if (isGone) redirect(addresses.organise.event(eventSlug).players);
   return { notice: 'It is erased.' };
 });

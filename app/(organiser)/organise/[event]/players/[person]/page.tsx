@@ -1,4 +1,5 @@
-import type { Metadata, Route } from 'next';
+import { addresses } from '@/app/addresses';
+import type { Metadata } from 'next';
 import { Link } from '@/app/_ui/link';
 import { notFound } from 'next/navigation';
 import { signedInActor } from '@/app/_shell/current-actor';
@@ -17,19 +18,19 @@ export const metadata: Metadata = { title: 'Personal data of a player' };
 
 export default async function PersonDataPage({ params }: PageProps<'/organise/[event]/players/[person]'>) {
   const { event: slug, person: personId } = await params;
-  const actor = await signedInActor(`/organise/${slug}/players/${personId}`);
+  const actor = await signedInActor();
   const page = await getPerson(actor, slug, personId);
   if (page === null) notFound();
   const { event, person } = page;
   return (
-    <PageShell place={{ href: `/organise/${slug}` as Route, label: event.name }} person={<PersonLine name={actor.name} />}>
-      <PageHead over={<Link href={`/organise/${slug}/players` as Route}>{event.name}: players</Link>} title={person.name} sub="What this event keeps of the player" />
+    <PageShell place={{ href: addresses.organise.event(slug).home, label: event.name }} person={<PersonLine name={actor.name} />}>
+      <PageHead over={<Link href={addresses.organise.event(slug).players}>{event.name}: players</Link>} title={person.name} sub="What this event keeps of the player" />
       <div className="grid items-start gap-s6 desk:grid-cols-2">
         <section className="block mt-s5" aria-labelledby="kept">
           <h2 id="kept">What is kept</h2>
           <Facts page={page} />
           <div className="mt-s4">
-            <Download action={`/organise/${slug}/players/${personId}/file`}>Download everything kept of this player</Download>
+            <Download action={addresses.organise.event(slug).personFile(personId)}>Download everything kept of this player</Download>
           </div>
           <p className="hint">A JSON file with all of this, every game and the lines of the history. The download is noted in the history. Other people are named in it: look through it before you hand it on.</p>
         </section>

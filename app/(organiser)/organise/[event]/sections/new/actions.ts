@@ -1,6 +1,6 @@
 'use server';
 
-import type { Route } from 'next';
+import { addresses } from '@/app/addresses';
 import { revalidatePath } from 'next/cache';
 import { redirect } from 'next/navigation';
 import { formAction } from '@/app/_shell/form-action';
@@ -8,5 +8,5 @@ import { AddSection, addSection } from '@/lib/sections/add-section';
 
 export const addSectionAction = formAction(AddSection, addSection, ({ eventSlug, slug }) => {
   revalidatePath('/organise', 'layout');
-  redirect(`/organise/${eventSlug}/${slug}/entries` as Route);
+  redirect(addresses.organise.section({ event: eventSlug, section: slug }).entries);
 });

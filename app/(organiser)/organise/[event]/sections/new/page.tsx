@@ -1,4 +1,5 @@
-import type { Metadata, Route } from 'next';
+import { addresses } from '@/app/addresses';
+import type { Metadata } from 'next';
 import { Link } from '@/app/_ui/link';
 import { notFound } from 'next/navigation';
 import { Announcement } from '@/app/(organiser)/_parts/announcement';
@@ -18,10 +19,10 @@ export const metadata: Metadata = { title: 'Add a section' };
 
 export default async function NewSectionPage({ params }: PageProps<'/organise/[event]/sections/new'>) {
   const { event: slug } = await params;
-  const actor = await signedInActor(`/organise/${slug}/sections/new`);
+  const actor = await signedInActor();
   const form = await getNewSectionForm(actor, slug);
   if (form === null) notFound();
-  const home = `/organise/${slug}` as Route;
+  const home = addresses.organise.event(slug).home;
   const defaults = NEW_SECTION;
   return (
     <PageShell place={{ href: home, label: form.event.name }} person={<PersonLine name={actor.name} />}>

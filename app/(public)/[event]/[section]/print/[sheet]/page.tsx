@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { AddressWarning } from '@/app/_shell/address-warning';
+import { addressesOf } from '../../../../_parts/addresses';
 import { loadSection, type SectionParams } from '../../../../_parts/load-section';
 import { PrintButton } from '@/app/_parts/print-button';
 import { sheetNamed } from '../../../../_print/sheets';
@@ -24,7 +25,7 @@ export default async function PrintSheet({ params }: Props) {
   return (
     <>
       <div className="tools" role="region" aria-label="Printing">
-        <PrintButton /> <span className="small muted">A4 or Letter. <a href={`/${section.event.slug}/${section.slug}/print`}>Other sheets</a></span>
+        <PrintButton /> <span className="small muted">A4 or Letter. <a href={addressesOf(section).print}>Other sheets</a></span>
         <AddressWarning />
       </div>
       <main id="main">{sheet.render(section)}</main>

@@ -1,3 +1,4 @@
+import { addresses } from '@/app/addresses';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { randomUUID } from 'node:crypto';
@@ -24,7 +25,7 @@ export default async function ReportPage({ params }: Props) {
   const card = await getReportCard(pairing, side, token);
   if (card === null) notFound();
   return (
-    <PageShell foot={<p><a href={`/${card.eventSlug}/${card.sectionSlug}`}>Round {card.round} of {card.sectionName}</a></p>}>
+    <PageShell foot={<p><a href={addresses.section({ event: card.eventSlug, section: card.sectionSlug }).section}>Round {card.round} of {card.sectionName}</a></p>}>
       <PageHead over={`${card.eventName} · ${card.sectionName} · Round ${card.round}`} title={`Board ${card.board}`} />
       <table className="duel whole">
         <caption className="sr">The game</caption>

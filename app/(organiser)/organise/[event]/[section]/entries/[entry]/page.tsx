@@ -1,4 +1,5 @@
-import type { Metadata, Route } from 'next';
+import { addresses } from '@/app/addresses';
+import type { Metadata } from 'next';
 import { Link } from '@/app/_ui/link';
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
@@ -19,16 +20,16 @@ export const metadata: Metadata = { title: 'Player' };
 
 export default async function EntryPage({ params }: PageProps<'/organise/[event]/[section]/entries/[entry]'>) {
   const { event: eventSlug, section: sectionSlug, entry: entryId } = await params;
-  const base = `/organise/${eventSlug}/${sectionSlug}`;
-  const actor = await signedInActor(`${base}/entries/${entryId}`);
+  const to = addresses.organise.section({ event: eventSlug, section: sectionSlug });
+  const actor = await signedInActor();
   const page = await getEntry(actor, eventSlug, sectionSlug, entryId);
   if (page === null) notFound();
   const notes = await getNotes(actor, eventSlug, sectionSlug, entryId);
   const { event, section, rules, entry, person } = page;
   return (
-    <PageShell place={{ href: `/organise/${eventSlug}` as Route, label: event.name }} person={<PersonLine name={actor.name} />}>
+    <PageShell place={{ href: addresses.organise.event(eventSlug).home, label: event.name }} person={<PersonLine name={actor.name} />}>
       <PageHead
-        over={<Link href={`${base}/entries` as Route}>{section.name}: players</Link>}
+        over={<Link href={to.entries}>{section.name}: players</Link>}
         title={[entry.title, entry.name].filter(Boolean).join(' ')}
         sub={[entry.number === null ? 'no number yet' : `number ${entry.number}`, strengthWords(entry), entry.federation].filter(Boolean).join(' · ')}
       />
@@ -54,7 +55,7 @@ export default async function EntryPage({ params }: PageProps<'/organise/[event]
             <ReplacePersonForm entryId={entry.id} name={entry.name} needsReason={rules.pairedRounds > 0} />
             {person.dataId !== null && (
               <p className="mt-s3">
-                <Link className="hit" href={`/organise/${eventSlug}/players/${person.dataId}` as Route}>Everything kept of the player: download or erase it</Link>
+                <Link className="hit" href={addresses.organise.event(eventSlug).person(person.dataId)}>Everything kept of the player: download or erase it</Link>
               </p>
             )}
           </Block>

@@ -1,4 +1,5 @@
-import type { Metadata, Route } from 'next';
+import { addresses } from '@/app/addresses';
+import type { Metadata } from 'next';
 import { Link } from '@/app/_ui/link';
 import { notFound } from 'next/navigation';
 import { ListPages } from '@/app/(organiser)/_parts/list-pages';
@@ -17,21 +18,21 @@ export const metadata: Metadata = { title: 'Who plays when' };
 
 export default async function AvailabilityPage({ params, searchParams }: PageProps<'/organise/[event]/[section]/entries/availability'>) {
   const { event: eventSlug, section: sectionSlug } = await params;
-  const base = `/organise/${eventSlug}/${sectionSlug}`;
-  const actor = await signedInActor(`${base}/entries/availability`);
+  const to = addresses.organise.section({ event: eventSlug, section: sectionSlug });
+  const actor = await signedInActor();
   const page = await getAvailability(actor, eventSlug, sectionSlug, askedList(await searchParams));
   if (page === null) notFound();
   const { rules } = page;
   const locked = rules.openRound === 1 ? '' : `${rules.openRound === 2 ? 'Round 1 is' : `Rounds 1 to ${rules.openRound - 1} are`} public and stand. `;
   return (
-    <PageShell place={{ href: `/organise/${eventSlug}` as Route, label: page.event.name }} person={<PersonLine name={actor.name} />}>
+    <PageShell place={{ href: addresses.organise.event(eventSlug).home, label: page.event.name }} person={<PersonLine name={actor.name} />}>
       <PageHead
-        over={<Link href={`${base}/entries` as Route}>{page.section.name}: players</Link>}
+        over={<Link href={to.entries}>{page.section.name}: players</Link>}
         title="Who plays when"
         sub={`${locked}${rules.hasDraft ? `Round ${rules.openRound} is a draft: what bears on it pairs it again, after you have agreed.` : ''}`}
       />
       <SectionNav eventSlug={eventSlug} sectionSlug={sectionSlug} current="entries" />
-      {page.list.of === 0 ? <div className="block mt-s4"><Empty>Nobody is entered yet.</Empty></div> : <><ListPages page={page.list} base={`${base}/entries/availability`} filters={STATE_FILTERS} /><AvailabilityGrid page={page} list={page.list} /></>}
+      {page.list.of === 0 ? <div className="block mt-s4"><Empty>Nobody is entered yet.</Empty></div> : <><ListPages page={page.list} address={to.availability} filters={STATE_FILTERS} /><AvailabilityGrid page={page} list={page.list} /></>}
     </PageShell>
   );
 }

@@ -1,3 +1,4 @@
+import { addresses } from '@/app/addresses';
 import type { Metadata, Route } from 'next';
 import { Link } from '@/app/_ui/link';
 import { notFound } from 'next/navigation';
@@ -23,17 +24,17 @@ export const metadata: Metadata = { title: 'Import players' };
 
 export default async function ImportPage({ params, searchParams }: PageProps<'/organise/[event]/[section]/entries/import'>) {
   const { event: eventSlug, section: sectionSlug } = await params;
-  const base = `/organise/${eventSlug}/${sectionSlug}`;
-  const actor = await signedInActor(`${base}/entries/import`);
+  const to = addresses.organise.section({ event: eventSlug, section: sectionSlug });
+  const actor = await signedInActor();
   const page = await getEntries(actor, eventSlug, sectionSlug);
   if (page === null) notFound();
   const { preview: asked } = await searchParams;
   const preview = typeof asked === 'string' ? await getImportPreview(actor, page.section.id, asked) : null;
   const isOver = typeof asked === 'string' && preview === null;
   return (
-    <PageShell place={{ href: `/organise/${eventSlug}` as Route, label: page.event.name }} person={<PersonLine name={actor.name} />}>
+    <PageShell place={{ href: addresses.organise.event(eventSlug).home, label: page.event.name }} person={<PersonLine name={actor.name} />}>
       <PageHead
-        over={<Link href={`${base}/entries` as Route}>{page.section.name}: players</Link>}
+        over={<Link href={to.entries}>{page.section.name}: players</Link>}
         title="Import players"
         sub={preview === null ? 'Nothing is entered before you have seen and confirmed it.' : 'Nothing is entered yet.'}
       />
@@ -50,14 +51,14 @@ export default async function ImportPage({ params, searchParams }: PageProps<'/o
           isEmpty={page.entries.length === 0}
         />
       )}
-      <Choose sectionId={page.section.id} cancel={`${base}/entries`} text={preview?.kind === 'list' ? preview.text : ''} isAgain={preview !== null} />
+      <Choose sectionId={page.section.id} cancel={to.entries} text={preview?.kind === 'list' ? preview.text : ''} isAgain={preview !== null} />
     </PageShell>
   );
 }
 
 interface ChooseProps {
   readonly sectionId: string;
-  readonly cancel: string;
+  readonly cancel: Route;
   readonly text: string;
   readonly isAgain: boolean;
 }
@@ -79,7 +80,7 @@ function Choose({ sectionId, cancel, text, isAgain }: ChooseProps) {
         />
         <div className={isAgain ? 'mt-s4 flex gap-s2' : 'acts'}>
           <Submit look={isAgain ? 'quiet' : 'primary'}>{isAgain ? 'Preview again' : 'Preview'}</Submit>
-          <ButtonLink href={cancel as Route}>Cancel</ButtonLink>
+          <ButtonLink href={cancel}>Cancel</ButtonLink>
         </div>
       </Form>
     </section>

@@ -1,3 +1,4 @@
+import { addresses } from '@/app/addresses';
 import type { Metadata, Route } from 'next';
 import { Link } from '@/app/_ui/link';
 import { notFound } from 'next/navigation';
@@ -24,18 +25,18 @@ export const metadata: Metadata = { title: 'Enter a player' };
 
 export default async function EnterPlayerPage({ params, searchParams }: PageProps<'/organise/[event]/[section]/entries/new'>) {
   const { event: eventSlug, section: sectionSlug } = await params;
-  const base = `/organise/${eventSlug}/${sectionSlug}`;
-  const actor = await signedInActor(`${base}/entries/new`);
+  const to = addresses.organise.section({ event: eventSlug, section: sectionSlug });
+  const actor = await signedInActor();
   const page = await getEntries(actor, eventSlug, sectionSlug);
   if (page === null) notFound();
   const { q } = await searchParams;
   const text = typeof q === 'string' ? q.slice(0, 120) : '';
   const found = text === '' ? null : await searchPersons(actor, { sectionId: page.section.id, text });
   const rounds = roundChoices(page);
-  const settings = `${base}/settings` as Route;
+  const settings = to.settings;
   return (
-    <PageShell place={{ href: `/organise/${eventSlug}` as Route, label: page.event.name }} person={<PersonLine name={actor.name} />}>
-      <PageHead over={<Link href={`${base}/entries` as Route}>{page.section.name}: players</Link>} title="Enter a player" sub={<span role="status">{page.entries.length} entered so far</span>} />
+    <PageShell place={{ href: addresses.organise.event(eventSlug).home, label: page.event.name }} person={<PersonLine name={actor.name} />}>
+      <PageHead over={<Link href={to.entries}>{page.section.name}: players</Link>} title="Enter a player" sub={<span role="status">{page.entries.length} entered so far</span>} />
       <SectionNav eventSlug={eventSlug} sectionSlug={sectionSlug} current="entries" />
       {rounds.length === 0 ? (
         <p className="note draft mt-s4">Late entries are closed. An organiser can extend them in <Link href={settings}>the settings</Link>.</p>
@@ -50,7 +51,7 @@ export default async function EnterPlayerPage({ params, searchParams }: PageProp
             <p className="muted small mt-s2">Players of this event, and of other events by what is public: name, title, federation, FIDE id and rating. Nothing else comes with them.</p>
             <PersonSearch sectionId={page.section.id} initialText={text} initialFound={found?.ok === true ? found.value : null} fromRound={rounds[0]?.value ?? '1'} />
           </section>
-          <NewPlayer sectionId={page.section.id} rounds={rounds} later={laterRound(page)} settings={settings} cancel={`${base}/entries`} asked={text} />
+          <NewPlayer sectionId={page.section.id} rounds={rounds} later={laterRound(page)} settings={settings} cancel={to.entries} asked={text} />
         </>
       )}
     </PageShell>
@@ -76,7 +77,7 @@ interface NewPlayerProps {
   readonly rounds: readonly { readonly value: string; readonly label: string }[];
   readonly later: number | null;
   readonly settings: Route;
-  readonly cancel: string;
+  readonly cancel: Route;
   /** What was searched for: a name, or a FIDE id. */
   readonly asked: string;
 }
@@ -118,7 +119,7 @@ function NewPlayer({ sectionId, rounds, later, settings, cancel, asked }: NewPla
         </details>
         <div className="acts">
           <Submit>Enter the player</Submit>
-          <ButtonLink href={cancel as Route}>To the list</ButtonLink>
+          <ButtonLink href={cancel}>To the list</ButtonLink>
         </div>
       </Form>
     </section>

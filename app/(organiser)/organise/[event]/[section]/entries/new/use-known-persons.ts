@@ -1,3 +1,4 @@
+import { addresses, withQuery } from '@/app/addresses';
 import { useCallback, useEffect, useState } from 'react';
 import type { FoundPerson } from '@/lib/players/search-persons';
 
@@ -17,7 +18,7 @@ export function useKnownPersons(sectionId: string, text: string, initial: Initia
     if (text === initial.text && entered === 0) return;
     const stop = new AbortController();
     const timer = setTimeout(() => {
-      fetch(`/api/persons?${new URLSearchParams({ section: sectionId, q: text.slice(0, 120) })}`, { signal: stop.signal })
+      fetch(withQuery(addresses.api.persons, { section: sectionId, q: text.slice(0, 120) }), { signal: stop.signal })
         .then((response) => (response.ok ? response.json() : []))
         .then((persons: readonly FoundPerson[]) => setFound(text.trim().length < 2 ? null : persons))
         .catch(() => undefined);

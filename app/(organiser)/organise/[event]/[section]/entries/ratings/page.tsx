@@ -1,3 +1,4 @@
+import { addresses } from '@/app/addresses';
 import type { Metadata, Route } from 'next';
 import { Link } from '@/app/_ui/link';
 import { notFound } from 'next/navigation';
@@ -22,20 +23,20 @@ export const metadata: Metadata = { title: 'Ratings from a list' };
 
 export default async function RatingsPage({ params, searchParams }: PageProps<'/organise/[event]/[section]/entries/ratings'>) {
   const { event: eventSlug, section: sectionSlug } = await params;
-  const base = `/organise/${eventSlug}/${sectionSlug}`;
-  const actor = await signedInActor(`${base}/entries/ratings`);
+  const to = addresses.organise.section({ event: eventSlug, section: sectionSlug });
+  const actor = await signedInActor();
   const page = await getEntries(actor, eventSlug, sectionSlug);
   if (page === null) notFound();
   const { preview: asked } = await searchParams;
   const preview = typeof asked === 'string' ? await getRatingPreview(actor, page.section.id, asked) : null;
   const effect = areNumbersFrozen(page.rules.nextRound) ? 'the pairing numbers stay' : 'the pairing numbers follow for the rounds to come';
   return (
-    <PageShell place={{ href: `/organise/${eventSlug}` as Route, label: page.event.name }} person={<PersonLine name={actor.name} />}>
-      <PageHead over={<Link href={`${base}/entries` as Route}>{page.section.name}: players</Link>} title="Ratings from a list" sub={`This section counts ${page.rules.ratingKind} ratings; when they change, ${effect}.`} />
+    <PageShell place={{ href: addresses.organise.event(eventSlug).home, label: page.event.name }} person={<PersonLine name={actor.name} />}>
+      <PageHead over={<Link href={to.entries}>{page.section.name}: players</Link>} title="Ratings from a list" sub={`This section counts ${page.rules.ratingKind} ratings; when they change, ${effect}.`} />
       <SectionNav eventSlug={eventSlug} sectionSlug={sectionSlug} current="entries" />
       {typeof asked === 'string' && preview === null && <p className="note danger mt-s4">This preview was used or is older than a day. Choose the file again.</p>}
       {preview !== null && <Changes preview={preview} />}
-      <Choose sectionId={page.section.id} cancel={`${base}/entries`} isAgain={preview !== null} body={page.rules.ratingKind === 'national' ? 'national' : 'fide'} />
+      <Choose sectionId={page.section.id} cancel={to.entries} isAgain={preview !== null} body={page.rules.ratingKind === 'national' ? 'national' : 'fide'} />
     </PageShell>
   );
 }
@@ -83,7 +84,7 @@ function Changes({ preview }: { readonly preview: RatingPreview }) {
 
 interface ChooseProps {
   readonly sectionId: string;
-  readonly cancel: string;
+  readonly cancel: Route;
   readonly isAgain: boolean;
   readonly body: ListBody;
 }
@@ -103,7 +104,7 @@ function Choose({ sectionId, cancel, isAgain, body }: ChooseProps) {
         <TextArea name="text" label="Or paste here" rows={4} spellCheck={false} />
         <div className={isAgain ? 'mt-s4 flex gap-s2' : 'acts'}>
           <Submit look={isAgain ? 'quiet' : 'primary'}>Look at the changes</Submit>
-          <ButtonLink href={cancel as Route}>Cancel</ButtonLink>
+          <ButtonLink href={cancel}>Cancel</ButtonLink>
         </div>
       </Form>
     </section>

@@ -1,4 +1,5 @@
-import type { Metadata, Route } from 'next';
+import { addresses, type SectionAt } from '@/app/addresses';
+import type { Metadata } from 'next';
 import { Link } from '@/app/_ui/link';
 import { notFound } from 'next/navigation';
 import { SectionNav } from '@/app/(organiser)/_parts/section-nav';
@@ -23,24 +24,25 @@ export async function generateMetadata({ params }: PageProps<'/organise/[event]/
 /** A round by board, with the way to every correction. */
 export default async function RoundPageView({ params }: PageProps<'/organise/[event]/[section]/rounds/[round]'>) {
   const { event, section, round: number } = await params;
-  const base = `/organise/${event}/${section}`;
-  const actor = await signedInActor(`${base}/rounds/${number}`);
+  const at = { event, section };
+  const to = addresses.organise.section(at);
+  const actor = await signedInActor();
   const page = await getRound(actor, event, section, numberFrom(number));
   if (page === null) notFound();
   const { round } = page;
   return (
     <PageShell
-      place={{ href: `/organise/${event}` as Route, label: page.eventName }}
+      place={{ href: addresses.organise.event(event).home, label: page.eventName }}
       person={<PersonLine name={actor.name} />}
     >
       <PageHead
-        over={<><Link href={base as Route}>{page.sectionName}</Link> · <Link href={`${base}/rounds` as Route}>Rounds</Link></>}
+        over={<><Link href={to.desk}>{page.sectionName}</Link> · <Link href={to.rounds}>Rounds</Link></>}
         title={`Round ${round.number}`}
         sub={SENTENCES[round.state]}
-        acts={<Acts page={page} desk={base} base={`${base}/rounds/${round.number}`} />}
+        acts={<Acts page={page} at={at} />}
       />
       <SectionNav eventSlug={event} sectionSlug={section} current="rounds" />
-      <BoardsTable boards={page.boards} caption={`Round ${round.number}`} base={`${base}/rounds/${round.number}`} hasResults={round.state !== 'draft'} />
+      <BoardsTable boards={page.boards} caption={`Round ${round.number}`} at={at} round={round.number} hasResults={round.state !== 'draft'} />
       {round.state === 'draft' && page.results > 0 && <p className="small mt-s4 max-w-measure">{kept(page.results)} wherever the same players are published with the same colours, also after the draft is discarded and paired again.</p>}
       {round.state === 'published' && !page.hasLaterRound && <Withdraw roundId={round.id} round={round.number} results={page.results} />}
       {round.state === 'complete' && !page.hasLaterRound && <Reopen roundId={round.id} />}
@@ -61,14 +63,16 @@ const SENTENCES: Record<RoundPage['round']['state'], string> = {
   complete: 'Complete. Results and colours are corrected one by one; the pairings stay.',
 };
 
-function Acts({ page, desk, base }: { readonly page: RoundPage; readonly desk: string; readonly base: string }) {
-  const { state } = page.round;
+function Acts({ page, at }: { readonly page: RoundPage; readonly at: SectionAt }) {
+  const { state, number } = page.round;
+  const to = addresses.organise.section(at);
+  const round = to.round(number);
   return (
     <>
-      {state === 'draft' && <ButtonLink look="primary" href={desk as Route}>To the desk, to publish or discard it</ButtonLink>}
-      {state !== 'complete' && !page.hasLaterRound && <ButtonLink href={`${base}/edit` as Route}>Change by hand</ButtonLink>}
-      <ButtonLink href={`${base}/slips` as Route}>Result slips</ButtonLink>
-      {state !== 'draft' && <ButtonLink href={`${base}/verify` as Route}>Verify results</ButtonLink>}
+      {state === 'draft' && <ButtonLink look="primary" href={to.desk}>To the desk, to publish or discard it</ButtonLink>}
+      {state !== 'complete' && !page.hasLaterRound && <ButtonLink href={round.edit}>Change by hand</ButtonLink>}
+      <ButtonLink href={round.slips}>Result slips</ButtonLink>
+      {state !== 'draft' && <ButtonLink href={round.verify}>Verify results</ButtonLink>}
     </>
   );
 }

@@ -32,7 +32,7 @@ export default async function CheckPage({ params }: Props) {
         <p>This round cannot be checked here: it was imported, or its results are not public.</p>
       ) : (
         <CheckRound
-          inputAddress={`${to.round(round.number)}/input`}
+          inputAddress={to.input(round.number)}
           sha256={round.inputSha256}
           boards={round.boards.filter(({ announced }) => announced === null || announced.black !== null).map(checkedBoard)}
         />

@@ -1,4 +1,5 @@
-import type { Metadata, Route } from 'next';
+import { addresses } from '@/app/addresses';
+import type { Metadata } from 'next';
 import { Link } from '@/app/_ui/link';
 import { notFound } from 'next/navigation';
 import { SectionNav } from '@/app/(organiser)/_parts/section-nav';
@@ -15,22 +16,22 @@ export const metadata: Metadata = { title: 'Pair by hand' };
 /** A draft, or through the guard of F.6 a published round, changed by hand. */
 export default async function EditPairingPage({ params }: PageProps<'/organise/[event]/[section]/rounds/[round]/edit'>) {
   const { event, section, round } = await params;
-  const base = `/organise/${event}/${section}`;
-  const actor = await signedInActor(`${base}/rounds/${round}/edit`);
+  const to = addresses.organise.section({ event, section });
+  const actor = await signedInActor();
   const editor = await getPairingEditor(actor, event, section, numberFrom(round));
   if (editor === null) notFound();
   return (
     <PageShell
-      place={{ href: `/organise/${event}` as Route, label: editor.eventName }}
+      place={{ href: addresses.organise.event(event).home, label: editor.eventName }}
       person={<PersonLine name={actor.name} />}
     >
       <PageHead
-        over={<><Link href={base as Route}>{editor.sectionName}</Link> · <Link href={`${base}/rounds/${editor.round}` as Route}>Round {editor.round}</Link></>}
+        over={<><Link href={to.desk}>{editor.sectionName}</Link> · <Link href={to.round(editor.round).page}>Round {editor.round}</Link></>}
         title={`Change round ${editor.round} by hand`}
         sub={editor.state === 'draft' ? 'A draft: only arbiters see it. What you change stays marked for ever.' : 'This round is public: it is changed only in the cases foreseen, with a reason, and the public sees that it was.'}
       />
       <SectionNav eventSlug={event} sectionSlug={section} current="rounds" />
-      <PairingEditorView editor={editor} back={editor.state === 'draft' ? base : `${base}/rounds/${editor.round}`} />
+      <PairingEditorView editor={editor} back={editor.state === 'draft' ? to.desk : to.round(editor.round).page} />
     </PageShell>
   );
 }

@@ -35,7 +35,7 @@ function groundLabel(ground: ChangeGround, systemId: string): string {
 
 interface PairingEditorViewProps {
   readonly editor: PairingEditor;
-  readonly back: string;
+  readonly back: Route;
 }
 
 const ELSEWHERE_WORDS: Record<NonNullable<Elsewhere>, string> = {
@@ -113,7 +113,7 @@ export function PairingEditorView({ editor, back }: PairingEditorViewProps) {
           <Field name="reason" label="Reason" hint={editor.state === 'published' ? 'Stands in the public history.' : 'Stands in the history; may stay empty for a draft.'} autoComplete="off" />
           <div className="acts">
             <Submit>Save the boards</Submit>
-            <Link className="btn" href={back as Route}>Back without saving</Link>
+            <Link className="btn" href={back}>Back without saving</Link>
           </div>
         </Form>
       </aside>

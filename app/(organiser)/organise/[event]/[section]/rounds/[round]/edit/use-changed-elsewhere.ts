@@ -1,5 +1,6 @@
 'use client';
 
+import { addresses } from '@/app/addresses';
 import { useState } from 'react';
 import { DeskStateAnswerSchema } from '@/lib/rounds/desk-state-answer';
 import type { DeskState } from '@/lib/rounds/get-desk-state';
@@ -19,7 +20,7 @@ export function useChangedElsewhere(editor: PairingEditor): Elsewhere {
   const look = async () => {
     try {
       const body = JSON.stringify({ roundId: editor.roundId });
-      const response = await fetch('/api/organise/boards', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+      const response = await fetch(addresses.api.desk.boards, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
       if (response.status === 404) setPresent('gone');
       if (response.ok) setPresent(DeskStateAnswerSchema.parse(await response.json()));
     } catch {

@@ -1,4 +1,5 @@
-import type { Metadata, Route } from 'next';
+import { addresses } from '@/app/addresses';
+import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { shortDayAndClock } from '@/app/_parts/times';
 import { PageFoot } from '@/app/_parts/page-foot';
@@ -21,8 +22,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 /** A slip per board, to be cut apart: where the result is written, and a part for each player to tear off and report with. */
 export default async function SlipsPage({ params, searchParams }: Props) {
   const { event, section, round } = await params;
-  const base = `/organise/${event}/${section}/rounds/${round}`;
-  const actor = await signedInActor(`${base}/slips`);
+  const actor = await signedInActor();
   const page = await getSlips(actor, event, section, numberFrom(round));
   if (page === null) notFound();
   const over = [page.eventName, page.sectionName, ...(page.startsAt === null ? [] : [shortDayAndClock(page.startsAt, page.timeZone)])].join(' · ');
@@ -31,7 +31,7 @@ export default async function SlipsPage({ params, searchParams }: Props) {
   const order = SLIP_ORDERS.find((known) => known === query.order) ?? 'stack';
   return (
     <>
-      <SlipTools perPage={perPage} order={order} base={base as Route} round={page.round} isDraft={page.isDraft}><AddressWarning /></SlipTools>
+      <SlipTools perPage={perPage} order={order} back={addresses.organise.section({ event, section }).round(round).page} round={page.round} isDraft={page.isDraft}><AddressWarning /></SlipTools>
       <main id="main">
         <h1 className="sr">Result slips of round {page.round}, {page.sectionName}</h1>
         <PageFoot text={`${page.eventName} · ${page.sectionName} · Round ${page.round}`} />

@@ -9,7 +9,7 @@ interface SlipToolsProps {
   readonly perPage: SlipsPerPage;
   readonly order: SlipOrder;
   /** The round's page. */
-  readonly base: Route;
+  readonly back: Route;
   readonly round: number;
   readonly isDraft: boolean;
   /** What else has to be said before printing. */
@@ -19,7 +19,7 @@ interface SlipToolsProps {
 const ORDER_WORDS: Record<SlipOrder, string> = { stack: 'for cutting the whole stack', pages: 'page by page' };
 
 /** How many slips a sheet has and in which order, and the button that prints them. Not on paper. */
-export function SlipTools({ perPage, order, base, round, isDraft, children }: SlipToolsProps) {
+export function SlipTools({ perPage, order, back, round, isDraft, children }: SlipToolsProps) {
   return (
     <div className="tools" role="region" aria-label="Printing">
       <form className={styles.choose} method="get">
@@ -41,7 +41,7 @@ export function SlipTools({ perPage, order, base, round, isDraft, children }: Sl
       {isDraft && <p className="note draft"><b>Round {round} is a draft.</b> A slip holds as long as its board stays as it is: print those of changed boards again. Codes report once the round is published.</p>}
       <p className="small muted">
         {order === 'stack' ? 'A4 or Letter. Cut the stack of sheets as one and lay the piles on one another, the topmost on top: the boards are in order.' : 'A4 or Letter, the boards in order on each page.'}{' '}
-        Each player tears off one end and keeps it: its code reports for that player only. <Link href={base}>Round {round}</Link>
+        Each player tears off one end and keeps it: its code reports for that player only. <Link href={back}>Round {round}</Link>
       </p>
       {children}
     </div>

@@ -1,4 +1,5 @@
-import type { Metadata, Route } from 'next';
+import { addresses } from '@/app/addresses';
+import type { Metadata } from 'next';
 import { Link } from '@/app/_ui/link';
 import { notFound } from 'next/navigation';
 import { SectionNav } from '@/app/(organiser)/_parts/section-nav';
@@ -16,24 +17,24 @@ export const metadata: Metadata = { title: 'Verify results' };
 /** A second person reads the slips again without seeing what was entered. What stands does not leave the server before that. */
 export default async function VerifyPage({ params }: PageProps<'/organise/[event]/[section]/rounds/[round]/verify'>) {
   const { event, section, round: number } = await params;
-  const base = `/organise/${event}/${section}`;
-  const actor = await signedInActor(`${base}/rounds/${number}/verify`);
+  const to = addresses.organise.section({ event, section });
+  const actor = await signedInActor();
   const page = await getRound(actor, event, section, numberFrom(number));
   if (page === null || page.round.state === 'draft') notFound();
   const entered = page.boards.filter(({ black, result }) => black !== null && result !== null);
   const boards = entered.map((board) => ({ seen: seenBoard(board), white: board.white.name, black: board.black?.name ?? '' }));
   return (
     <PageShell
-      place={{ href: `/organise/${event}` as Route, label: page.eventName }}
+      place={{ href: addresses.organise.event(event).home, label: page.eventName }}
       person={<PersonLine name={actor.name} />}
     >
       <PageHead
-        over={<><Link href={base as Route}>{page.sectionName}</Link> · <Link href={`${base}/rounds/${page.round.number}` as Route}>Round {page.round.number}</Link></>}
+        over={<><Link href={to.desk}>{page.sectionName}</Link> · <Link href={to.round(page.round.number).page}>Round {page.round.number}</Link></>}
         title={`Verify round ${page.round.number}`}
         sub="Key every slip again, without seeing what was entered. The pass stops where the two differ."
       />
       <SectionNav eventSlug={event} sectionSlug={section} current="rounds" />
-      <Verification boards={boards} correction={`${base}/rounds/${page.round.number}/boards`} />
+      <Verification boards={boards} at={{ event, section }} round={page.round.number} />
     </PageShell>
   );
 }

@@ -1,7 +1,7 @@
 'use client';
 
+import { addresses, type SectionAt, withQuery } from '@/app/addresses';
 import { Link } from '@/app/_ui/link';
-import type { Route } from 'next';
 import { useRouter } from 'next/navigation';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Chip } from '@/app/_ui/chip';
@@ -25,8 +25,8 @@ interface Slip {
 
 interface VerificationProps {
   readonly boards: readonly Slip[];
-  /** Address of the boards' corrections, without the board. */
-  readonly correction: string;
+  readonly at: SectionAt;
+  readonly round: number;
 }
 
 const OFFERED: readonly GameResult[] = ['whiteWins', 'draw', 'blackWins', 'whiteWinsByForfeit', 'blackWinsByForfeit', 'doubleForfeit', 'adjourned'];
@@ -37,7 +37,7 @@ interface Stop {
 }
 
 /** One board at a time; the same keys as the desk. */
-export function Verification({ boards, correction }: VerificationProps) {
+export function Verification({ boards, at, round }: VerificationProps) {
   const router = useRouter();
   const [done, setDone] = useState<ReadonlySet<string>>(new Set());
   const [stop, setStop] = useState<Stop | null>(null);
@@ -54,7 +54,7 @@ export function Verification({ boards, correction }: VerificationProps) {
     async (result: GameResult) => {
       if (slip === undefined || stop !== null || isBusy.current) return;
       isBusy.current = true;
-      const answer = await postJson('/api/organise/verify', { ...slip.seen, result }, VerifiedResultSchema);
+      const answer = await postJson(addresses.api.desk.verify, { ...slip.seen, result }, VerifiedResultSchema);
       isBusy.current = false;
       if (answer.kind === 'refused') {
         setProblem(`${answer.refusal.message.replace('Not saved', 'Not compared')} Read the slip again.`);
@@ -100,7 +100,7 @@ export function Verification({ boards, correction }: VerificationProps) {
         <div className="note conflict mt-s3" role="alert" aria-label="The readings differ">
           <p><b>Stop: you read {spokenResult(stop.read)}, entered is {spokenResult(stop.answer.result)}</b> by {stop.answer.enteredBy}. Look at the slip again.</p>
           <p className={styles.acts}>
-            <Link className="btn" href={`${correction}/${slip.seen.board}?result=${stop.read}` as Route}>Correct board {slip.seen.board}</Link>
+            <Link className="btn" href={withQuery(addresses.organise.section(at).round(round).board(slip.seen.board), { result: stop.read })}>Correct board {slip.seen.board}</Link>
             <button type="button" className="btn" onClick={() => goOn(slip.seen)}>{spokenResult(stop.answer.result)} is right, go on</button>
           </p>
         </div>

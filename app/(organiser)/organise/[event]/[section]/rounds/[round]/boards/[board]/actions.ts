@@ -1,9 +1,9 @@
 'use server';
 
+import { addresses, withQuery } from '@/app/addresses';
 import { revalidatePath } from 'next/cache';
 import { formAction } from '@/app/_shell/form-action';
 import { spokenResult } from '@/lib/results/notation';
-import type { Route } from 'next';
 import { redirect } from 'next/navigation';
 import { correctColours, CorrectColoursSchema } from '@/lib/results/correct-colours';
 import { correctResult, CorrectResultSchema } from '@/lib/results/correct-result';
@@ -27,6 +27,7 @@ export const correctColoursAction = formAction(CorrectColoursSchema, correctColo
 
 export const recordPlayedAction = formAction(RecordPlayedSchema, recordPlayed, ({ eventSlug, sectionSlug, round, boards, done }) => {
   showAgain();
-  const back = done.takesBack === null ? '' : `&back=${done.takesBack}`;
-  redirect(`/organise/${eventSlug}/${sectionSlug}/rounds/${round}/boards/${boards[0]}?played=${boards.join('-')}${back}` as Route);
+  const [first = 1] = boards;
+  const page = addresses.organise.section({ event: eventSlug, section: sectionSlug }).round(round).board(first);
+  redirect(withQuery(page, { played: boards.join('-'), back: done.takesBack }));
 });

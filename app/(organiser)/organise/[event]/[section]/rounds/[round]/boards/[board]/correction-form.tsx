@@ -1,5 +1,6 @@
 'use client';
 
+import { withQuery } from '@/app/addresses';
 import { Link } from '@/app/_ui/link';
 import type { Route } from 'next';
 import { useRouter } from 'next/navigation';
@@ -20,7 +21,9 @@ interface CorrectionFormProps {
   readonly page: CorrectionPage;
   readonly idempotencyKey: string;
   readonly chosen: GameResult | null;
-  readonly back: string;
+  /** This page. */
+  readonly here: Route;
+  readonly back: Route;
   /** The game, above the fields. */
   readonly head: ReactNode;
   /** What the choice changes: beside the fields, on a phone between them and the save bar. */
@@ -31,10 +34,10 @@ const USUAL: readonly GameResult[] = ['whiteWins', 'draw', 'blackWins'];
 const RARE: readonly GameResult[] = ['whiteWinsByForfeit', 'blackWinsByForfeit', 'doubleForfeit', 'adjourned', 'whiteHalfBlackZero', 'whiteZeroBlackHalf', 'bothZero'];
 
 /** The right result, the reason, and what goes by it. Choosing a result shows what it would change. */
-export function CorrectionForm({ page, idempotencyKey, chosen, back, head, changes }: CorrectionFormProps) {
+export function CorrectionForm({ page, idempotencyKey, chosen, here, back, head, changes }: CorrectionFormProps) {
   const router = useRouter();
   const { board, options } = page;
-  const show = (result: GameResult) => router.replace(`?result=${result}` as Route, { scroll: false });
+  const show = (result: GameResult) => router.replace(withQuery(here, { result }), { scroll: false });
   const choice = (result: GameResult) => (
     <label key={result}>
       <input type="radio" name="result" value={result} defaultChecked={result === chosen} disabled={result === board.result} onChange={() => show(result)} />
@@ -63,7 +66,7 @@ export function CorrectionForm({ page, idempotencyKey, chosen, back, head, chang
       <div className={styles.i} aria-live="polite">{changes}</div>
       <div className={styles.a}>
         <Submit>Save the correction</Submit>
-        <Link className="btn" href={back as Route}>Keep {notationOf(board.result)}</Link>
+        <Link className="btn" href={back}>Keep {notationOf(board.result)}</Link>
       </div>
     </Form>
   );

@@ -1,5 +1,5 @@
+import { addresses, type SectionAt } from '@/app/addresses';
 import { Link } from '@/app/_ui/link';
-import type { Route } from 'next';
 import { ButtonLink } from '@/app/_ui/button';
 import { Field } from '@/app/_ui/field';
 import { Form } from '@/app/_ui/form';
@@ -12,7 +12,7 @@ import { effectWords } from './effect-words';
 
 interface OtherCorrectionsProps {
   readonly page: CorrectionPage;
-  readonly base: string;
+  readonly at: SectionAt;
   readonly idempotencyKey: string;
 }
 
@@ -23,7 +23,8 @@ function proposedWords(options: CorrectionPage['options']): string {
 }
 
 /** The rarer mistakes, each with its guarded way. */
-export function OtherCorrections({ page, base, idempotencyKey }: OtherCorrectionsProps) {
+export function OtherCorrections({ page, at, idempotencyKey }: OtherCorrectionsProps) {
+  const to = addresses.organise.section(at);
   const { board, round } = page;
   return (
     <div className="mt-s5">
@@ -39,12 +40,12 @@ export function OtherCorrections({ page, base, idempotencyKey }: OtherCorrection
           </Form>
         </details>
       )}
-      <p className="mt-s2 mb-s2"><ButtonLink href={`${base}/rounds/${round.number}/boards/${board.board}/played` as Route}>What was really played …</ButtonLink></p>
+      <p className="mt-s2 mb-s2"><ButtonLink href={to.round(round.number).played(board.board)}>What was really played …</ButtonLink></p>
       <p className="small muted mb-s3">Others sat here, or at each other’s boards: opponents, colours and results in one form, at any time.</p>
       <details>
         <summary>A wrong rating</summary>
         <p className="small mb-s3">
-          Correct it among the <Link href={`${base}/entries` as Route}>players</Link>. It changes pairings yet to be made only, and numbers until round 4 has been paired.
+          Correct it among the <Link href={to.entries}>players</Link>. It changes pairings yet to be made only, and numbers until round 4 has been paired.
         </p>
       </details>
     </div>

@@ -1,5 +1,6 @@
+import { addresses, type SectionAt, withQuery } from '@/app/addresses';
 import { randomUUID } from 'node:crypto';
-import type { Metadata, Route } from 'next';
+import type { Metadata } from 'next';
 import { Link } from '@/app/_ui/link';
 import { notFound } from 'next/navigation';
 import { clock } from '@/app/_parts/times';
@@ -24,8 +25,8 @@ export const metadata: Metadata = { title: 'Correct a result' };
 /** F.7: one board, its history, what a correction would change, and the guarded ways to make it. */
 export default async function CorrectPage({ params, searchParams }: PageProps<'/organise/[event]/[section]/rounds/[round]/boards/[board]'>) {
   const at = await params;
-  const base = `/organise/${at.event}/${at.section}`;
-  const actor = await signedInActor(`${base}/rounds/${at.round}/boards/${at.board}`);
+  const to = addresses.organise.section(at);
+  const actor = await signedInActor();
   const { result: wanted, played, back } = await searchParams;
   const chosen = GAME_RESULTS.find((known) => known === wanted) ?? null;
   const page = await getCorrection(actor, { ...at, round: numberFrom(at.round), board: numberFrom(at.board) }, chosen);
@@ -33,11 +34,11 @@ export default async function CorrectPage({ params, searchParams }: PageProps<'/
   const { board } = page;
   return (
     <PageShell
-      place={{ href: `/organise/${at.event}` as Route, label: page.eventName }}
+      place={{ href: addresses.organise.event(at.event).home, label: page.eventName }}
       person={<PersonLine name={actor.name} />}
     >
       <PageHead
-        over={<><Link href={base as Route}>{page.sectionName}</Link> · <Link href={`${base}/rounds/${page.round.number}` as Route}>Round {page.round.number}</Link> · {board.black === null ? 'Bye' : `Board ${board.board}`}</>}
+        over={<><Link href={to.desk}>{page.sectionName}</Link> · <Link href={to.round(page.round.number).page}>Round {page.round.number}</Link> · {board.black === null ? 'Bye' : `Board ${board.board}`}</>}
         title="Correct a result"
       />
       <SectionNav eventSlug={at.event} sectionSlug={at.section} current="rounds" />
@@ -48,7 +49,8 @@ export default async function CorrectPage({ params, searchParams }: PageProps<'/
           page={page}
           idempotencyKey={randomUUID()}
           chosen={chosen}
-          back={base}
+          here={to.round(at.round).board(at.board)}
+          back={to.desk}
           head={<><Game page={page} /><Revisions page={page} /></>}
           changes={<Changes page={page} chosen={chosen} />}
         />
@@ -56,11 +58,11 @@ export default async function CorrectPage({ params, searchParams }: PageProps<'/
         <div className={styles.side}>
           <Game page={page} />
           <Revisions page={page} />
-          <NoResult page={page} base={base} />
+          <NoResult page={page} at={at} />
         </div>
       )}
       <div className={styles.side}>
-        <OtherCorrections page={page} base={base} idempotencyKey={randomUUID()} />
+        <OtherCorrections page={page} at={at} idempotencyKey={randomUUID()} />
       </div>
     </PageShell>
   );
@@ -75,14 +77,15 @@ function recordedWords(played: string, back: string | string[] | undefined): str
   return `What was played on ${boards.length === 1 ? 'board' : 'boards'} ${LIST.format(boards)} is recorded.${takenBack}`;
 }
 
-function NoResult({ page: { board, round }, base }: { readonly page: CorrectionPage; readonly base: string }) {
+function NoResult({ page: { board, round }, at }: { readonly page: CorrectionPage; readonly at: SectionAt }) {
+  const to = addresses.organise.section(at);
   return board.black === null ? (
     <p className="mt-s4">
-      The pairing-allocated bye has no result. <Link href={`${base}/rounds/${round.number}/edit` as Route}>Seat the player against somebody</Link> who is there after all (C.04.2 4.4).
+      The pairing-allocated bye has no result. <Link href={to.round(round.number).edit}>Seat the player against somebody</Link> who is there after all (C.04.2 4.4).
     </p>
   ) : (
     <p className="mt-s4">
-      {board.result === 'adjourned' ? 'The game is adjourned: its end is no correction.' : 'No result yet.'} <Link href={`${base}?show=all` as Route}>Enter it at the desk</Link>.
+      {board.result === 'adjourned' ? 'The game is adjourned: its end is no correction.' : 'No result yet.'} <Link href={withQuery(to.desk, { show: 'all' })}>Enter it at the desk</Link>.
     </p>
   );
 }

@@ -1,3 +1,5 @@
+import type { Route } from 'next';
+import { withQuery } from '@/app/addresses';
 import type { PlayedBoard } from '@/lib/results/decide-played';
 import { GAME_RESULTS } from '@/lib/sections/section-facts';
 
@@ -23,13 +25,7 @@ export function readAsked(first: number, query: Query): AskedPlay {
 }
 
 /** The same as an address. */
-export function askedAddress(path: string, boards: readonly number[], said: readonly PlayedBoard[]): string {
-  const query = new URLSearchParams();
-  for (const board of boards.slice(1)) query.append('with', String(board));
-  for (const { white, black, result } of said) {
-    query.append('w', white);
-    query.append('b', black);
-    query.append('r', result ?? '');
-  }
-  return `${path}?${query}`;
+export function askedAddress(page: Route, boards: readonly number[], said: readonly PlayedBoard[]): Route {
+  const [w, b, r] = [said.map(({ white }) => white), said.map(({ black }) => black), said.map(({ result }) => result ?? '')];
+  return withQuery(page, { with: boards.slice(1), w, b, r });
 }

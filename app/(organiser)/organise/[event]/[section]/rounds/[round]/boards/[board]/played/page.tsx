@@ -1,5 +1,6 @@
+import { addresses } from '@/app/addresses';
 import { randomUUID } from 'node:crypto';
-import type { Metadata, Route } from 'next';
+import type { Metadata } from 'next';
 import { Link } from '@/app/_ui/link';
 import { notFound } from 'next/navigation';
 import { SectionNav } from '@/app/(organiser)/_parts/section-nav';
@@ -21,26 +22,26 @@ export const metadata: Metadata = { title: 'What was really played' };
 /** Opponents, colours and results of some boards as they were played: said, looked at, and then recorded. Works without a script. */
 export default async function PlayedPage({ params, searchParams }: PageProps<'/organise/[event]/[section]/rounds/[round]/boards/[board]/played'>) {
   const at = await params;
-  const base = `/organise/${at.event}/${at.section}`;
-  const path = `${base}/rounds/${at.round}/boards/${at.board}`;
-  const actor = await signedInActor(`${path}/played`);
+  const to = addresses.organise.section(at);
+  const round = to.round(at.round);
+  const actor = await signedInActor();
   const asked = readAsked(numberFrom(at.board), await searchParams);
-  const page = await getPlayed(actor, { event: at.event, section: at.section, round: numberFrom(at.round), ...asked });
+  const page = await getPlayed(actor, { ...at, round: numberFrom(at.round), ...asked });
   if (page === null) notFound();
   const { outcome } = page;
   return (
     <PageShell
-      place={{ href: `/organise/${at.event}` as Route, label: page.eventName }}
+      place={{ href: addresses.organise.event(at.event).home, label: page.eventName }}
       person={<PersonLine name={actor.name} />}
     >
       <PageHead
-        over={<><Link href={base as Route}>{page.sectionName}</Link> · <Link href={`${base}/rounds/${page.round.number}` as Route}>Round {page.round.number}</Link> · <Link href={path as Route}>Board {at.board}</Link></>}
+        over={<><Link href={to.desk}>{page.sectionName}</Link> · <Link href={to.round(page.round.number).page}>Round {page.round.number}</Link> · <Link href={round.board(at.board)}>Board {at.board}</Link></>}
         title="What was really played"
         sub="Opponents, colours and results as they were. The boards announced, and the results entered for them, stay in the history."
       />
       <SectionNav eventSlug={at.event} sectionSlug={at.section} current="rounds" />
       <div className={styles.cols}>
-        <PlayedForm page={page} path={`${path}/played`} leftAreAbsent={asked.leftAreAbsent} />
+        <PlayedForm page={page} here={round.played(at.board)} leftAreAbsent={asked.leftAreAbsent} />
         <div className={styles.i}>
           <h2>What it changes</h2>
           {outcome.kind === 'refused' ? (
@@ -48,7 +49,7 @@ export default async function PlayedPage({ params, searchParams }: PageProps<'/o
           ) : (
             <>
               <PlayedPreview page={page} preview={outcome} />
-              <RecordForm key={JSON.stringify(page.boards.map(({ said }) => said))} page={page} idempotencyKey={randomUUID()} leftAreAbsent={asked.leftAreAbsent} back={path} />
+              <RecordForm key={JSON.stringify(page.boards.map(({ said }) => said))} page={page} idempotencyKey={randomUUID()} leftAreAbsent={asked.leftAreAbsent} back={round.board(at.board)} />
             </>
           )}
         </div>

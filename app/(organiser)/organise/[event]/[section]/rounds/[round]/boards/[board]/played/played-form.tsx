@@ -10,21 +10,21 @@ import styles from './played.module.css';
 interface PlayedFormProps {
   readonly page: PlayedPage;
   /** Of this page. */
-  readonly path: string;
+  readonly here: Route;
   readonly leftAreAbsent: boolean;
 }
 
 /** Who sat where and what was played. It only asks: nothing is stored before what it changes has been shown. */
-export function PlayedForm({ page, path, leftAreAbsent }: PlayedFormProps) {
+export function PlayedForm({ page, here, leftAreAbsent }: PlayedFormProps) {
   const { boards, others, usual, outcome } = page;
   const numbers = boards.map(({ now }) => now.board);
   const isOneLeft = leftAreAbsent || (outcome.kind === 'refused' && outcome.refusal.code === 'left-without-board');
   return (
-    <form method="get" action={path} autoComplete="off">
+    <form method="get" action={here} autoComplete="off">
       {numbers.slice(1).map((board) => <input key={board} type="hidden" name="with" value={board} />)}
       {boards.map((board) => <BoardFields key={`${board.now.board} ${JSON.stringify(board.said)}`} board={board} players={page.players} />)}
       <p className="small mt-s2">
-        <Link href={askedAddress(path, numbers, usual.said) as Route}>{usual.kind === 'opponents' ? `Boards ${numbers[0]} and ${numbers[1]} played each other’s opponents` : 'Played with the colours exchanged'}</Link>
+        <Link href={askedAddress(here, numbers, usual.said)}>{usual.kind === 'opponents' ? `Boards ${numbers[0]} and ${numbers[1]} played each other’s opponents` : 'Played with the colours exchanged'}</Link>
       </p>
       {isOneLeft && (
         <label className="tick mt-s2">

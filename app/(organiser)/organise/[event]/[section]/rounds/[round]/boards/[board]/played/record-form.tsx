@@ -15,7 +15,7 @@ interface RecordFormProps {
   readonly page: PlayedPage;
   readonly idempotencyKey: string;
   readonly leftAreAbsent: boolean;
-  readonly back: string;
+  readonly back: Route;
 }
 
 /** Stores exactly what was shown. */
@@ -36,7 +36,7 @@ export function RecordForm({ page: { boards, options }, idempotencyKey, leftAreA
       <Field name="reason" label="Reason" hint="Public, in the list of corrections." autoComplete="off" />
       <p className={styles.acts}>
         <Submit>Record what was played</Submit>
-        <Link className="btn" href={back as Route}>Leave it as it stands</Link>
+        <Link className="btn" href={back}>Leave it as it stands</Link>
       </p>
     </Form>
   );

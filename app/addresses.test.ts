@@ -1,0 +1,75 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { listRoutes, NO_ROUTE, Routes } from '@/lib/watching/routes';
+import { addresses, atMark, withQuery } from './addresses';
+
+/** What each function is asked with, by its name; a new one says its own. */
+const AT = { event: 'linden-open', section: 'open' };
+const SAMPLES: Readonly<Record<string, readonly unknown[]>> = {
+  signIn: ['/organise/linden-open'], invitation: ['t0ken'], 'organise.event': ['linden-open'], event: ['linden-open'], section: [AT], 'organise.section': [AT],
+  'section.mine': [7], 'section.round': [3], 'section.byName': [3], 'section.why': [3, 12], 'section.check': [3], 'section.input': [3], 'section.texts': [3], 'section.brackets': [3],
+  'section.standingsAfter': [3], 'section.player': [7], 'section.sheet': ['pairings'], 'organise.event.person': ['p1'], 'organise.event.personFile': ['p1'],
+  'organise.section.round': [3], 'organise.section.round.board': [12], 'organise.section.round.played': [12], 'organise.section.entry': ['e1'],
+  'helper.boards': ['123456'], 'api.desk.live': ['s1'], 'api.helper.boards': ['123456'],
+};
+
+/** Every address with its name, its functions asked with their samples. */
+function built(value: unknown, name: string): readonly (readonly [string, string])[] {
+  if (typeof value === 'string') return [[name, value]];
+  if (typeof value === 'function') {
+    const sample = SAMPLES[name];
+    if (sample === undefined) throw new Error(`no sample for ${name}`);
+    return built(value(...sample), name);
+  }
+  return Object.entries(value ?? {}).flatMap(([key, inner]) => built(inner, name === '' ? key : `${name}.${key}`));
+}
+
+const ALL = built(addresses, '');
+
+it('every address is answered by a page or a route', () => {
+  const routes = new Routes(listRoutes());
+  expect(ALL.length).toBeGreaterThan(60);
+  // A section's page answers any two parts: what has a word of its own must be found under that word.
+  const lost = ALL.filter(([, address]) => {
+    const route = routes.of(address);
+    return route === NO_ROUTE || (/^\/(organise|helper|api|account|sign-in|invitation)/.test(address) && route.startsWith('/['));
+  });
+  expect(lost).toEqual([]);
+});
+
+it('different addresses have different routes, so that none leads to the page of another', () => {
+  const routes = new Routes(listRoutes());
+  const paths = new Set(ALL.map(([, address]) => address.split('?')[0] ?? ''));
+  expect(new Set([...paths].map((path) => routes.of(path))).size).toBe(paths.size);
+});
+
+it('what is put into an address is one part of it', () => {
+  expect(addresses.organise.event('a/b?c#d').home).toBe('/organise/a%2Fb%3Fc%23d');
+  expect(addresses.signIn('/organise/a?b=c')).toBe('/sign-in?from=%2Forganise%2Fa%3Fb%3Dc');
+});
+
+it('a query holds what is there: several of one name in their order, nothing that is null', () => {
+  const desk = addresses.organise.section(AT).desk;
+  expect(withQuery(desk, { with: [2, 3], r: ['', 'draw'], back: null, round: undefined })).toBe('/organise/linden-open/open?with=2&with=3&r=&r=draw');
+  expect(withQuery(desk, { back: null })).toBe(desk);
+  expect(atMark(desk, 'times')).toBe('/organise/linden-open/open#times');
+});
+
+const APP = import.meta.dirname;
+const FILES = readdirSync(APP, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.') && file !== 'addresses.ts');
+const found = (pattern: RegExp) => FILES.filter((file) => pattern.test(readFileSync(path.join(APP, file), 'utf8')));
+
+it('no other file makes a route of a text; a path to come back to is checked before', () => {
+  expect(found(/\bas Route\b/)).toEqual(['_shell/safe-path.ts']);
+});
+
+/** An address in quotes; the names of routes, which types and `revalidatePath` ask for, are none. */
+const WRITTEN = /(?<!Props<|Context<|revalidatePath\(|path: )[`'"]\/(?:organise|helper|account|sign-in|invitation|report|api)(?:[`'"?]|\/(?!\[))/;
+
+it('no other file writes an address; what a phone loads has one, and no list of all', () => {
+  expect(WRITTEN.test("redirect('/organise')")).toBe(true);
+  expect(WRITTEN.test('href={`/organise/${slug}/history`}')).toBe(true);
+  expect(WRITTEN.test("PageProps<'/organise/[event]'>")).toBe(false);
+  expect(found(WRITTEN)).toEqual(['(public)/_live/notify-me.tsx']);
+});

@@ -1,0 +1,136 @@
+import type { Route } from 'next';
+
+/** A section by the two parts of its address. */
+export interface SectionAt {
+  readonly event: string;
+  readonly section: string;
+}
+
+type Part = string | number;
+
+/** An address from its parts; what is put in is one part each, whatever it holds. The one place where a string becomes a `Route`. */
+const route = (parts: TemplateStringsArray, ...given: readonly Part[]): Route =>
+  String.raw({ raw: parts }, ...given.map((part) => encodeURIComponent(part))) as Route;
+
+type Query = Readonly<Record<string, Part | readonly Part[] | null | undefined>>;
+
+/** `address` with a query; what is null or undefined is left out. */
+export function withQuery(address: Route, query: Query): Route {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) for (const one of [value ?? []].flat()) search.append(name, String(one));
+  const text = String(search);
+  return (text === '' ? address : `${address}?${text}`) as Route;
+}
+
+/** A place on the page of `address`. */
+export const atMark = (address: Route, mark: string): Route => `${address}#${mark}` as Route;
+
+/** Every address that the pages lead to. `addresses.test.ts` holds each against the routes that there are. */
+export const addresses = {
+  home: route`/`,
+  account: route`/account`,
+  /** `from`: where to go afterwards. */
+  signIn: (from?: string) => withQuery(route`/sign-in`, { from }),
+  invitation: (token: string) => route`/invitation/${token}`,
+  event: (event: string) => ({ page: route`/${event}`, wall: route`/${event}/wall` }),
+  section: sectionPages,
+  organise: {
+    events: route`/organise`,
+    newEvent: route`/organise/new`,
+    eventFromFile: route`/organise/new/from-file`,
+    serverAddress: route`/organise/settings`,
+    serverHealth: route`/organise/health`,
+    event: organisedEvent,
+    section: organisedSection,
+  },
+  helper: { codes: route`/helper`, boards: (code: string) => route`/helper/${code}` },
+  api: {
+    health: route`/api/health`,
+    persons: route`/api/persons`,
+    push: route`/api/push`,
+    desk: {
+      boards: route`/api/organise/boards`,
+      results: route`/api/organise/results`,
+      entry: route`/api/organise/entry`,
+      undo: route`/api/organise/undo`,
+      verify: route`/api/organise/verify`,
+      live: (section: string) => withQuery(route`/api/organise/live`, { section }),
+    },
+    helper: {
+      boards: (code: string) => withQuery(route`/api/helper/boards`, { code }),
+      results: route`/api/helper/results`,
+      entry: route`/api/helper/entry`,
+      undo: route`/api/helper/undo`,
+      takeBack: route`/api/helper/take-back`,
+    },
+  },
+} as const;
+
+function sectionPages({ event, section }: SectionAt) {
+  const page = route`/${event}/${section}`;
+  const standings = route`/${event}/${section}/standings`;
+  return {
+    event: route`/${event}`,
+    section: page,
+    mine: (number: Part) => withQuery(page, { me: number }),
+    forget: withQuery(page, { q: '' }),
+    round: (round: Part) => route`/${event}/${section}/round/${round}`,
+    byName: (round: Part) => route`/${event}/${section}/round/${round}/by-name`,
+    why: (round: Part, board: Part) => route`/${event}/${section}/round/${round}/board/${board}`,
+    check: (round: Part) => route`/${event}/${section}/round/${round}/check`,
+    input: (round: Part) => route`/${event}/${section}/round/${round}/input`,
+    texts: (round: Part) => route`/${event}/${section}/round/${round}/texts`,
+    brackets: (round: Part) => route`/${event}/${section}/round/${round}/brackets`,
+    standings,
+    standingsAfter: (round: Part) => withQuery(standings, { after: round }),
+    crosstable: route`/${event}/${section}/crosstable`,
+    players: route`/${event}/${section}/players`,
+    player: (number: Part) => route`/${event}/${section}/players/${number}`,
+    corrections: route`/${event}/${section}/corrections`,
+    wall: route`/${event}/${section}/wall`,
+    print: route`/${event}/${section}/print`,
+    sheet: (name: string) => route`/${event}/${section}/print/${name}`,
+    live: route`/api/live/${event}/${section}`,
+  };
+}
+
+function organisedEvent(event: string) {
+  return {
+    home: route`/organise/${event}`,
+    sections: route`/organise/${event}/sections`,
+    newSection: route`/organise/${event}/sections/new`,
+    players: route`/organise/${event}/players`,
+    person: (person: string) => route`/organise/${event}/players/${person}`,
+    personFile: (person: string) => route`/organise/${event}/players/${person}/file`,
+    people: route`/organise/${event}/people`,
+    history: route`/organise/${event}/history`,
+    settings: route`/organise/${event}/settings`,
+    file: route`/organise/${event}/settings/file`,
+  };
+}
+
+function organisedSection({ event, section }: SectionAt) {
+  return {
+    desk: route`/organise/${event}/${section}`,
+    rounds: route`/organise/${event}/${section}/rounds`,
+    round: (round: Part) => ({
+      page: route`/organise/${event}/${section}/rounds/${round}`,
+      edit: route`/organise/${event}/${section}/rounds/${round}/edit`,
+      slips: route`/organise/${event}/${section}/rounds/${round}/slips`,
+      verify: route`/organise/${event}/${section}/rounds/${round}/verify`,
+      board: (board: Part) => route`/organise/${event}/${section}/rounds/${round}/boards/${board}`,
+      played: (board: Part) => route`/organise/${event}/${section}/rounds/${round}/boards/${board}/played`,
+    }),
+    entries: route`/organise/${event}/${section}/entries`,
+    entry: (entry: string) => route`/organise/${event}/${section}/entries/${entry}`,
+    newEntry: route`/organise/${event}/${section}/entries/new`,
+    import: route`/organise/${event}/${section}/entries/import`,
+    ratings: route`/organise/${event}/${section}/entries/ratings`,
+    availability: route`/organise/${event}/${section}/entries/availability`,
+    helpers: route`/organise/${event}/${section}/helpers`,
+    history: route`/organise/${event}/${section}/history`,
+    export: route`/organise/${event}/${section}/export`,
+    exportFile: route`/organise/${event}/${section}/export/file`,
+    settings: route`/organise/${event}/${section}/settings`,
+  };
+}
