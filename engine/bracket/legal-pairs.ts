@@ -1,36 +1,45 @@
 import { BitMatrix } from '../matching/bit-matrix';
 import { addBit, emptySet, type BitSet } from '../matching/bit-set';
 import type { Colour } from '../model/colour';
-import type { Tpn } from '../model/tournament';
+import type { Tournament } from '../model/tournament';
+import type { PlayerState } from '../swiss/player-state';
+import { barredOpponents } from '../swiss/restrictions';
 
-/** As much of a player as the absolute rules of the Dutch texts look at. */
-export interface Bound {
-  readonly tpn: Tpn;
-  /** The colour of a preference that binds: two players bound to one colour do not meet. */
-  readonly colour: Colour | null;
+interface WithState {
+  readonly state: PlayerState;
 }
 
-/** Who may meet whom, for all pairs at once, by place in the list: not those who are barred, and not two who are bound to one colour. */
-export function legalPairs(players: readonly Bound[], barred: ReadonlyMap<Tpn, ReadonlySet<Tpn>>): BitMatrix {
+/**
+ * Who may meet whom, for all pairs at once, by place in the list: not who has met or is forbidden to, and not two who are bound
+ * to one colour. `boundTo` says to which colour a player is bound, null for none.
+ */
+export function legalPairs<P extends WithState>(players: readonly P[], tournament: Tournament, boundTo: (player: P) => Colour | null): BitMatrix {
   const legal = new BitMatrix(players.length);
+  const bound = players.map(boundTo);
   const open = (colour: Colour | null): BitSet => {
     const set = emptySet(players.length);
-    players.forEach((player, place) => {
-      if (colour === null || player.colour !== colour) addBit(set, place);
+    bound.forEach((own, place) => {
+      if (colour === null || own !== colour) addBit(set, place);
     });
     return set;
   };
   const [anybody, notToWhite, notToBlack] = [open(null), open('white'), open('black')];
-  players.forEach(({ colour }, place) => {
+  bound.forEach((colour, place) => {
     legal.setRow(place, colour === null ? anybody : colour === 'white' ? notToWhite : notToBlack);
     legal.remove(place, place);
   });
-  const placeOf = new Map(players.map(({ tpn }, place) => [tpn, place]));
-  players.forEach(({ tpn }, place) => {
-    for (const opponent of barred.get(tpn) ?? []) {
+  separateBarred(legal, players, tournament);
+  return legal;
+}
+
+/** Takes away the pairs that have met or are forbidden; both ways, so that one player's record is enough. */
+export function separateBarred(legal: BitMatrix, players: readonly WithState[], tournament: Tournament): void {
+  const placeOf = new Map(players.map(({ state }, place) => [state.tpn, place]));
+  const barred = barredOpponents(players.map(({ state }) => state), tournament);
+  players.forEach(({ state }, place) => {
+    for (const opponent of barred.get(state.tpn) ?? []) {
       const other = placeOf.get(opponent);
       if (other !== undefined) legal.separate(place, other);
     }
   });
-  return legal;
 }

@@ -3,7 +3,9 @@ import type { HalfPoints } from '../../model/points';
 import type { Tournament, Tpn } from '../../model/tournament';
 import { playerAt, type Place } from '../../swiss/place';
 import { lastColour, rarerColour } from '../../swiss/colour-history';
-import { isToBePaired, playerStates, type PlayerState } from '../../swiss/player-state';
+import { comingRound, withoutAcceleration, type ComingRound } from '../../swiss/coming-round';
+import { upfloatsOf } from '../../swiss/floats';
+import type { PlayerState } from '../../swiss/player-state';
 
 /** "ARO": an exact fraction, 0 / 1 without a game (R2). */
 export interface Aro {
@@ -43,18 +45,14 @@ export function hasOppositeDue(player: Entrant, due: Colour | null): boolean {
 
 /** The players of the coming round; the text knows no fictitious points (R1). */
 export function entrantsOf(tournament: Tournament): Entrant[] {
-  const plain = { ...tournament, players: tournament.players.map((player) => ({ ...player, acceleration: [] })) };
-  const states = playerStates(plain);
-  const byTpn = new Map(states.map((state) => [state.tpn, state]));
-  return states
-    .filter(({ player }) => isToBePaired(player, tournament))
-    .map((state) => entrantOf(state, byTpn, tournament.completedRounds))
-    .sort((a, b) => a.tpn - b.tpn);
+  const round = comingRound(withoutAcceleration(tournament));
+  return round.toPair.map((state) => entrantOf(state, round, tournament.completedRounds)).sort((a, b) => a.tpn - b.tpn);
 }
 
-function entrantOf(state: PlayerState, byTpn: ReadonlyMap<Tpn, PlayerState>, completedRounds: number): Entrant {
-  const transferred = Array.from({ length: completedRounds }, (_, index) => transferredIn(index, state, byTpn));
-  const ratings = state.opponents.map((tpn) => byTpn.get(tpn)?.player.rating ?? 0);
+function entrantOf(state: PlayerState, { ratingOf, scoreBefore }: ComingRound, completedRounds: number): Entrant {
+  // Paired with more points: opponents of downfloaters look the same afterwards, forfeited games count (R5).
+  const transferred = upfloatsOf(state, completedRounds, scoreBefore);
+  const ratings = state.opponents.map(ratingOf);
   return {
     state,
     tpn: state.tpn,
@@ -66,13 +64,6 @@ function entrantOf(state: PlayerState, byTpn: ReadonlyMap<Tpn, PlayerState>, com
     transfers: transferred.filter(Boolean).length,
     transferredLastRound: transferred.at(-1) === true,
   };
-}
-
-/** Paired with more points: opponents of downfloaters look the same afterwards, forfeited games count (R5). */
-function transferredIn(index: number, state: PlayerState, byTpn: ReadonlyMap<Tpn, PlayerState>): boolean {
-  const opponent = state.player.entries[index]?.opponent;
-  if (opponent == null) return false;
-  return (byTpn.get(opponent)?.scoresBefore[index] ?? 0) > (state.scoresBefore[index] ?? 0);
 }
 
 /** Negative when `a` comes before `b`. */

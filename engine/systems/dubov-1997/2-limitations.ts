@@ -1,3 +1,4 @@
+import { separateBarred } from '../../bracket/legal-pairs';
 import { BitMatrix } from '../../matching/bit-matrix';
 import { addBit, emptySet, hasBit, type BitSet } from '../../matching/bit-set';
 import type { Colour } from '../../model/colour';
@@ -5,7 +6,6 @@ import { isPlayed, pointsOf } from '../../model/result';
 import type { Tournament } from '../../model/tournament';
 import { colourTwiceRunning } from '../../swiss/colour-history';
 import type { PlayerState } from '../../swiss/player-state';
-import { barredOpponents } from '../../swiss/restrictions';
 import type { Entrant, Players } from './1-definitions';
 
 /** 2.2: received the allocated bye, or once a win's points without playing: U, F and + (R7). */
@@ -37,15 +37,7 @@ export function legalPairs(players: Players, tournament: Tournament): BitMatrix 
     else if (hasBit(black, a)) legal.setRow(a, white);
     legal.remove(a, a);
   });
-  const place = new Map(players.map(({ tpn }, index) => [tpn, index]));
-  const barred = barredOpponents(players.map(({ state }) => state), tournament);
-  players.forEach(({ tpn }, a) => {
-    for (const opponent of barred.get(tpn) ?? []) {
-      const b = place.get(opponent) ?? a;
-      // Both ways, so that one player's record is enough.
-      legal.separate(a, b);
-    }
-  });
+  separateBarred(legal, players, tournament);
   return legal;
 }
 

@@ -1,10 +1,11 @@
 import { opposite } from '../../model/colour';
 import type { HalfPoints } from '../../model/points';
-import { isPlayed } from '../../model/result';
 import type { Tournament, Tpn } from '../../model/tournament';
 import { colourTwiceRunning, lastColour, rarerColour } from '../../swiss/colour-history';
 import type { ColourPreference } from '../../swiss/colour-preference';
-import { isToBePaired, playerStates, type PlayerState } from '../../swiss/player-state';
+import { comingRound, withoutAcceleration, type ComingRound } from '../../swiss/coming-round';
+import { upfloatsOf } from '../../swiss/floats';
+import type { PlayerState } from '../../swiss/player-state';
 
 /** Named by their place in the initial ranking list, 0 for the first. */
 export type Players = readonly Entrant[];
@@ -57,43 +58,24 @@ export function averageRatingOfOpponents(ratings: readonly number[]): number {
 
 /** The players of the coming round in the order of the initial ranking list (1.2.1), which is that of their numbers (R4), each with the ARO so far (1.6.2). */
 export function entrantsOf(tournament: Tournament, rounds: number): Entrant[] {
-  const states = playerStates(withoutAcceleration(tournament));
-  const byTpn = new Map(states.map((state) => [state.tpn, state]));
-  return states
-    .filter(({ player }) => isToBePaired(player, tournament))
-    .map((state) => entrantOf(state, byTpn, tournament.completedRounds, rounds))
-    .sort((a, b) => a.tpn - b.tpn);
+  // The text knows no fictitious points (R5).
+  const round = comingRound(withoutAcceleration(tournament));
+  return round.toPair.map((state) => entrantOf(state, round, tournament.completedRounds, rounds)).sort((a, b) => a.tpn - b.tpn);
 }
 
-/** The text knows no fictitious points (R5). */
-function withoutAcceleration(tournament: Tournament): Tournament {
-  return { ...tournament, players: tournament.players.map((player) => ({ ...player, acceleration: [] })) };
-}
-
-function entrantOf(
-  state: PlayerState,
-  byTpn: ReadonlyMap<Tpn, PlayerState>,
-  completedRounds: number,
-  rounds: number,
-): Entrant {
-  const upfloatRounds = Array.from({ length: completedRounds }, (_, index) => upfloatedIn(index, state, byTpn));
+function entrantOf(state: PlayerState, { ratingOf, scoreBefore }: ComingRound, completedRounds: number, rounds: number): Entrant {
+  // 1.3.2: paired with a higher score, whatever became of the game (R6).
+  const upfloatRounds = upfloatsOf(state, completedRounds, scoreBefore);
   const upfloats = upfloatRounds.filter(Boolean).length;
   return {
     state,
     tpn: state.tpn,
     score: state.score,
-    aro: averageRatingOfOpponents(state.opponents.map((tpn) => byTpn.get(tpn)?.player.rating ?? 0)),
+    aro: averageRatingOfOpponents(state.opponents.map(ratingOf)),
     preference: colourPreference(state),
-    games: state.player.entries.slice(0, completedRounds).filter(isPlayed).length,
+    games: state.colours.length,
     upfloats,
     upfloatedLastRound: upfloatRounds.at(-1) === true,
     isMaximumUpfloater: upfloats >= maxT(rounds),
   };
-}
-
-/** 1.3.2: paired with a higher score. A fact of the pairing: a game forfeited afterwards counts too (R6). */
-function upfloatedIn(index: number, state: PlayerState, byTpn: ReadonlyMap<Tpn, PlayerState>): boolean {
-  const opponent = state.player.entries[index]?.opponent;
-  if (opponent == null) return false;
-  return (byTpn.get(opponent)?.scoresBefore[index] ?? 0) > (state.scoresBefore[index] ?? 0);
 }

@@ -1,7 +1,7 @@
-import { BitMatrix } from '../../matching/bit-matrix';
+import { legalPairs as pairsWithout } from '../../bracket/legal-pairs';
+import type { BitMatrix } from '../../matching/bit-matrix';
 import { isPlayed, pointsOf } from '../../model/result';
 import type { Tournament } from '../../model/tournament';
-import { barredOpponents } from '../../swiss/restrictions';
 import type { Entrant } from './1-definitions';
 
 /** A pairing of one bracket: `residents` of one score, `upfloaters` of lower ones, each player in exactly one pair. */
@@ -33,21 +33,7 @@ export function shareAbsolutePreference(a: Entrant, b: Entrant): boolean {
  * Forfeited pairings may be repeated; forbidden pairs count as met (R9).
  */
 export function legalPairs(players: readonly Entrant[], tournament: Tournament): BitMatrix {
-  const absolute = Int8Array.from(players, ({ preference }) =>
-    preference.strength !== 'absolute' ? 0 : preference.colour === 'white' ? 1 : -1,
-  );
-  const legal = BitMatrix.of(players.length, (a, b) => absolute[a] === 0 || absolute[a] !== absolute[b]);
-  const place = new Map(players.map(({ tpn }, index) => [tpn, index]));
-  const barred = barredOpponents(players.map(({ state }) => state), tournament);
-  players.forEach(({ tpn }, a) => {
-    for (const opponent of barred.get(tpn) ?? []) {
-      const b = place.get(opponent) ?? a;
-      // Both ways, so that one player's record is enough.
-      legal.remove(a, b);
-      legal.remove(b, a);
-    }
-  });
-  return legal;
+  return pairsWithout(players, tournament, ({ preference }) => (preference.strength === 'absolute' ? preference.colour : null));
 }
 
 /** 3.3.3 [C7]: of two players with the same preference exactly one does not get it, of any others none (R13). */

@@ -1,17 +1,16 @@
 import type { BitMatrix } from '../../matching/bit-matrix';
-import { opposite, type Colour } from '../../model/colour';
-import { isPlayed, type RoundEntry } from '../../model/result';
+import { opposite } from '../../model/colour';
+import { isPlayed } from '../../model/result';
 import type { HalfPoints } from '../../model/points';
 import type { Tournament, Tpn } from '../../model/tournament';
 import { colourTwiceRunning, lastColour, rarerColour } from '../../swiss/colour-history';
 import type { ColourPreference } from '../../swiss/colour-preference';
+import { comingRound, type ScoreBefore } from '../../swiss/coming-round';
+import { floatInGame, type Float } from '../../swiss/floats';
 import type { Place } from '../../swiss/place';
-import { isToBePaired, playerStates, type PlayerState } from '../../swiss/player-state';
-import { byRank } from '../../swiss/ranking';
-import { barredOpponents, meetingRule, type MayMeet } from '../../swiss/restrictions';
-import { legalPairs } from '../../bracket/legal-pairs';
-
-export type Float = 'down' | 'up' | null;
+import type { PlayerState } from '../../swiss/player-state';
+import { meetingRule, type MayMeet } from '../../swiss/restrictions';
+import { isUnplayedWithPoints, legalPairs, mayHavePab } from './b-absolute';
 
 /** What the text says of one player before the coming round. */
 export interface Entrant {
@@ -23,7 +22,7 @@ export interface Entrant {
   readonly preference: ColourPreference | null;
   readonly isTopscorer: boolean;
   /** Floats of the previous round and of two rounds before. */
-  readonly floats: readonly [Float, Float];
+  readonly floats: readonly [Float | null, Float | null];
   readonly mayHavePab: boolean;
   /** A.8: an odd number of rounds without a game. */
   readonly hasOddUnplayed: boolean;
@@ -44,13 +43,8 @@ export interface Round {
 
 /** The players of the coming round by score and pairing number (A.2), which comes with the tournament (A.1). */
 export function roundOf(tournament: Tournament): Round {
-  const states = playerStates(tournament);
-  const byTpn = new Map(states.map((state) => [state.tpn, state]));
-  const scoreBefore = (tpn: Tpn, round: number): HalfPoints => byTpn.get(tpn)?.scoresBefore[round - 1] ?? 0;
-  const entrants = states
-    .filter(({ player }) => isToBePaired(player, tournament))
-    .sort(byRank)
-    .map((state, place) => entrantOf(state, place, tournament, scoreBefore));
+  const { states, toPair, scoreBefore } = comingRound(tournament);
+  const entrants = toPair.map((state, place) => entrantOf(state, place, tournament, scoreBefore));
   const number = tournament.completedRounds + 1;
   return {
     tournament,
@@ -58,17 +52,10 @@ export function roundOf(tournament: Tournament): Round {
     isOdd: number % 2 === 1,
     entrants,
     mayMeet: meetingRule(states, tournament),
-    legal: legalPairs(entrants.map(({ tpn, ...player }) => ({ tpn, colour: boundColour(player) })), barredOpponents(states, tournament)),
+    legal: legalPairs(entrants, tournament),
     lowestScore: entrants.at(-1)?.score ?? 0,
   };
 }
-
-/** B.2 with its note: the absolute preference of who is no top scorer. */
-function boundColour({ preference, isTopscorer }: Pick<Entrant, 'preference' | 'isTopscorer'>): Colour | null {
-  return preference?.strength === 'absolute' && !isTopscorer ? preference.colour : null;
-}
-
-type ScoreBefore = (tpn: Tpn, round: number) => HalfPoints;
 
 function entrantOf(state: PlayerState, place: Place, tournament: Tournament, scoreBefore: ScoreBefore): Entrant {
   const { completedRounds } = tournament;
@@ -104,25 +91,13 @@ export function isTopscorer({ score }: PlayerState, { rounds, completedRounds, s
   return rounds !== null && completedRounds + 1 >= rounds && 2 * score > completedRounds * scoring.win;
 }
 
-/** B.1.b, A.4: points without playing (bye of any value above nothing, or an opponent who did not appear). */
-function isUnplayedWithPoints(entry: RoundEntry | null | undefined): boolean {
-  return entry != null && (entry.code === 'U' || entry.code === 'F' || entry.code === 'H' || entry.code === '+');
-}
-
 /** A.4, R2: by the scores before that round, in games played; points without playing are a downfloat. */
-function floatOf(state: PlayerState, round: number, scoreBefore: ScoreBefore): Float {
+function floatOf(state: PlayerState, round: number, scoreBefore: ScoreBefore): Float | null {
   const entry = state.player.entries[round - 1];
   if (round < 1 || entry == null) return null;
   if (isUnplayedWithPoints(entry)) return 'down';
   if (!isPlayed(entry)) return null;
-  const difference = scoreBefore(state.tpn, round) - scoreBefore(entry.opponent, round);
-  if (difference === 0) return null;
-  return difference > 0 ? 'down' : 'up';
-}
-
-/** B.1.b. */
-function mayHavePab({ player }: PlayerState, { completedRounds }: Tournament): boolean {
-  return !player.entries.slice(0, completedRounds).some(isUnplayedWithPoints);
+  return floatInGame(state, entry.opponent, round, scoreBefore);
 }
 
 /** A.6.b: P0, the greatest number of pairs of a bracket. */

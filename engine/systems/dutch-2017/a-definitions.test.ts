@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Tournament } from '../../model/tournament';
 import { playerStates } from '../../swiss/player-state';
 import { crosstable } from '../../testing/crosstable';
-import { breaksC3, colourPreference, dutchField, isTopscorer, mayHavePab, type DutchField, type Entrant } from './a-definitions';
+import { colourPreference, dutchField, isTopscorer, type DutchField, type Entrant } from './a-definitions';
+import { breaksC3, mayHavePab } from './c-absolute';
 
 /** Colours W and B, oldest first, against a ninth player; a dot is a round without a game. */
 function historyOf(history: string): string {

@@ -1,16 +1,14 @@
 import type { Field } from '../../bracket/bracket';
-import { BitMatrix } from '../../matching/bit-matrix';
-import { opposite, type Colour } from '../../model/colour';
+import { numbered } from '../../matching/cheapest-matchings';
+import { opposite } from '../../model/colour';
 import { isPlayed } from '../../model/result';
 import type { Tournament, Tpn } from '../../model/tournament';
 import { colourTwiceRunning, lastColour, rarerColour } from '../../swiss/colour-history';
 import type { ColourPreference } from '../../swiss/colour-preference';
-import type { Place } from '../../swiss/place';
-import { isToBePaired, playerStates, type PlayerState } from '../../swiss/player-state';
-import { byRank } from '../../swiss/ranking';
-import { barredOpponents } from '../../swiss/restrictions';
-
-export type Float = 'up' | 'down' | null;
+import { comingRound, type ScoreBefore } from '../../swiss/coming-round';
+import { floatInGame, type Float } from '../../swiss/floats';
+import { isToBePaired, type PlayerState } from '../../swiss/player-state';
+import { legalPairs, mayHavePab } from './c-absolute';
 
 /** C.04.3 (2017) A: what the text says of one player before the coming round. */
 export interface Entrant {
@@ -19,7 +17,7 @@ export interface Entrant {
   /** A.7. */
   readonly isTopscorer: boolean;
   /** Floats of the previous round and of two rounds before (A.4.b). */
-  readonly floats: readonly [Float, Float];
+  readonly floats: readonly [Float | null, Float | null];
   /** C.2. */
   readonly mayHavePab: boolean;
   /** E.5, R1: parity of the number among those who have arrived. */
@@ -49,18 +47,11 @@ export function isTopscorer({ score }: PlayerState, { rounds, completedRounds, s
 }
 
 /** A.4: by the scores before that round (A.4.b); who for whatever reason did not play has a downfloat. Null before round 1. */
-export function floatOf(state: PlayerState, round: number, scoreBefore: (tpn: Tpn, round: number) => number): Float {
+export function floatOf(state: PlayerState, round: number, scoreBefore: ScoreBefore): Float | null {
   if (round < 1) return null;
   const entry = state.player.entries[round - 1];
   if (!isPlayed(entry)) return 'down';
-  const difference = (state.scoresBefore[round - 1] ?? 0) - scoreBefore(entry.opponent, round);
-  if (difference === 0) return null;
-  return difference > 0 ? 'down' : 'up';
-}
-
-/** C.2: not who had the bye, nor who scored a win because the opponent did not appear. */
-export function mayHavePab({ player }: PlayerState, { completedRounds }: Tournament): boolean {
-  return player.entries.slice(0, completedRounds).every((entry) => entry?.code !== 'U' && entry?.code !== '+');
+  return floatInGame(state, entry.opponent, round, scoreBefore);
 }
 
 /** R1: who has never been paired has not arrived and has no pairing number yet; the others are counted in order. */
@@ -73,83 +64,33 @@ function oddNumbers(states: readonly PlayerState[], tournament: Tournament): Rea
 
 /** The players of the coming round by score and pairing number (A.2), which comes with the tournament (A.1), and the pairs that C.1 and C.3 allow. */
 export function dutchField(tournament: Tournament): DutchField {
-  const states = playerStates(tournament);
-  const byTpn = new Map(states.map((state) => [state.tpn, state]));
+  const { states, toPair, scoreBefore } = comingRound(tournament);
   const odd = oddNumbers(states, tournament);
-  const scoreBefore = (tpn: Tpn, round: number): number => byTpn.get(tpn)?.scoresBefore[round - 1] ?? 0;
   const last = tournament.completedRounds;
-  const players = states
-    .filter(({ player }) => isToBePaired(player, tournament))
-    .sort(byRank)
-    .map((state): Entrant => ({
-      state,
-      preference: colourPreference(state),
-      isTopscorer: isTopscorer(state, tournament),
-      floats: [floatOf(state, last, scoreBefore), floatOf(state, last - 1, scoreBefore)],
-      mayHavePab: mayHavePab(state, tournament),
-      hasOddNumber: odd.has(state.tpn),
-    }));
+  const players = toPair.map((state): Entrant => ({
+    state,
+    preference: colourPreference(state),
+    isTopscorer: isTopscorer(state, tournament),
+    floats: [floatOf(state, last, scoreBefore), floatOf(state, last - 1, scoreBefore)],
+    mayHavePab: mayHavePab(state, tournament),
+    hasOddNumber: odd.has(state.tpn),
+  }));
   return {
     size: players.length,
     scores: players.map(({ state }) => state.pairingScore),
-    legal: legalPairs(players, tournament, states),
+    legal: legalPairs(players, tournament),
     kinds: kindsOf(players),
     players,
     tournament,
   };
 }
 
-/** C.1 and forbidden pairs; C.3: two non-topscorers with the same absolute preference. */
-function legalPairs(players: readonly Entrant[], tournament: Tournament, states: readonly PlayerState[]): BitMatrix {
-  const legal = new BitMatrix(players.length);
-  const everybody = setOf(players, () => true);
-  const without: Record<Colour, Int32Array> = {
-    white: setOf(players, (player) => !isBound(player, 'white')),
-    black: setOf(players, (player) => !isBound(player, 'black')),
-  };
-  const barred = barredOpponents(states, tournament);
-  const rankOf = new Map<Tpn, Place>(players.map(({ state }, rank) => [state.tpn, rank]));
-  players.forEach((player, rank) => {
-    const colour = player.preference?.colour;
-    legal.setRow(rank, colour !== undefined && isBound(player, colour) ? without[colour] : everybody);
-    legal.remove(rank, rank);
-    for (const opponent of barred.get(player.state.tpn) ?? []) {
-      const other = rankOf.get(opponent);
-      if (other !== undefined) legal.remove(rank, other);
-    }
-  });
-  return legal;
-}
-
-/** C.3: both bound by the same absolute preference. */
-export function breaksC3(a: Entrant, b: Entrant): boolean {
-  const colour = a.preference?.colour;
-  return colour !== undefined && isBound(a, colour) && isBound(b, colour);
-}
-
-function isBound({ preference, isTopscorer: exempt }: Entrant, colour: Colour): boolean {
-  return !exempt && preference?.strength === 'absolute' && preference.colour === colour;
-}
-
-function setOf(players: readonly Entrant[], holds: (player: Entrant) => boolean): Int32Array {
-  const set = new Int32Array((players.length + 31) >> 5);
-  players.forEach((player, rank) => {
-    if (holds(player)) set[rank >> 5] = (set[rank >> 5] ?? 0) | (1 << (rank & 31));
-  });
-  return set;
-}
-
 /** Everything that a row of section C looks at; differences and two games running matter to topscorers' pairs only. */
 function kindsOf(players: readonly Entrant[]): Int32Array {
-  const numbers = new Map<string, number>();
   const isFinal = players.some((player) => player.isTopscorer);
-  return Int32Array.from(players, (player) => {
-    const { state, preference, floats } = player;
-    const facts: unknown[] = [state.pairingScore, preference?.colour, preference?.strength, ...floats, player.mayHavePab];
-    if (isFinal) facts.push(player.isTopscorer, state.colourDifference, colourTwiceRunning(state.colours));
-    const key = facts.join();
-    const number = numbers.get(key) ?? numbers.size;
-    numbers.set(key, number);
-    return number;
+  const kinds = players.map(({ state, preference, floats, ...player }) => {
+    const facts = [state.pairingScore, preference?.colour, preference?.strength, ...floats, player.mayHavePab];
+    return (isFinal ? [...facts, player.isTopscorer, state.colourDifference, colourTwiceRunning(state.colours)] : facts).join();
   });
+  return Int32Array.from(numbered(kinds));
 }

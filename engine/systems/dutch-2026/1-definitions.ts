@@ -4,10 +4,10 @@ import { isPlayed, pointsOf } from '../../model/result';
 import type { Player, Tournament, Tpn } from '../../model/tournament';
 import { colourTwiceRunning, lastColour, rarerColour } from '../../swiss/colour-history';
 import type { ColourPreference } from '../../swiss/colour-preference';
-import { isToBePaired, playerStates, type PlayerState } from '../../swiss/player-state';
-import { byRank } from '../../swiss/ranking';
-
-export type Float = 'down' | 'up';
+import { comingRound, type ScoreBefore } from '../../swiss/coming-round';
+import { floatInGame, type Float } from '../../swiss/floats';
+import type { PlayerState } from '../../swiss/player-state';
+import { mayHavePab } from './2-absolute';
 
 /** A player to be paired in the round, with all that article 1 and the PAB rule say of them before it. */
 export interface Entrant {
@@ -23,7 +23,7 @@ export interface Entrant {
   readonly isTopscorer: boolean;
   /** Floats of the previous round and of two rounds before. */
   readonly floats: readonly [Float | null, Float | null];
-  /** C2: no bye yet, nor a win's points in one round without playing. */
+  /** C2. */
   readonly mayHavePab: boolean;
   /** C9: rounds so far without a game. */
   readonly unplayedGames: number;
@@ -31,38 +31,29 @@ export interface Entrant {
 
 /** The players of the coming round in order of score (1.2.1), then of the pairing numbers (1.2.2) that come with the tournament (1.1). */
 export function entrantsOf(tournament: Tournament): Entrant[] {
-  const states = playerStates(tournament);
-  const byTpn = new Map(states.map((state) => [state.tpn, state]));
+  const { toPair, scoreBefore } = comingRound(tournament);
   const odd = oddNumbered(tournament);
-  return states
-    .filter(({ player }) => isToBePaired(player, tournament))
-    .sort(byRank)
-    .map((state) => ({
-      state,
-      tpn: state.tpn,
-      score: state.pairingScore,
-      preference: colourPreference(state),
-      hasOddNumber: odd.has(state.tpn),
-      isTopscorer: isTopscorer(state, tournament),
-      floats: [floatOf(state, 1, tournament, byTpn), floatOf(state, 2, tournament, byTpn)],
-      mayHavePab: mayHavePab(state.player, tournament),
-      unplayedGames: tournament.completedRounds - state.colours.length,
-    }));
+  const last = tournament.completedRounds;
+  return toPair.map((state) => ({
+    state,
+    tpn: state.tpn,
+    score: state.pairingScore,
+    preference: colourPreference(state),
+    hasOddNumber: odd.has(state.tpn),
+    isTopscorer: isTopscorer(state, tournament),
+    floats: [floatOf(state, last, tournament, scoreBefore), floatOf(state, last - 1, tournament, scoreBefore)],
+    mayHavePab: mayHavePab(state, tournament),
+    unplayedGames: last - state.colours.length,
+  }));
 }
 
-/** 1.4.2-1.4.4: the float recorded `back` rounds ago, by tournament round; null when there was none. */
-export function floatOf({ player, scoresBefore }: PlayerState, back: 1 | 2, { completedRounds, scoring }: Tournament, byTpn: ReadonlyMap<Tpn, PlayerState>): Float | null {
-  const index = completedRounds - back;
-  if (index < 0) return null;
-  const entry = player.entries[index];
-  if (!isPlayed(entry)) {
-    // 1.4.3: the allocated bye whatever it is worth, and whoever scored more than a loss without playing.
-    return entry?.code === 'U' || pointsOf(entry, scoring) > scoring.loss ? 'down' : null;
-  }
-  const own = scoresBefore[index] ?? 0;
-  const theirs = byTpn.get(entry.opponent)?.scoresBefore[index] ?? 0;
-  if (own === theirs) return null;
-  return own > theirs ? 'down' : 'up';
+/** 1.4.2-1.4.4: the float recorded in a tournament round; null when there was none. */
+function floatOf(state: PlayerState, round: number, { scoring }: Tournament, scoreBefore: ScoreBefore): Float | null {
+  if (round < 1) return null;
+  const entry = state.player.entries[round - 1];
+  if (isPlayed(entry)) return floatInGame(state, entry.opponent, round, scoreBefore);
+  // 1.4.3: the allocated bye whatever it is worth, and whoever scored more than a loss without playing.
+  return entry?.code === 'U' || pointsOf(entry, scoring) > scoring.loss ? 'down' : null;
 }
 
 /** 1.7, from the colour difference (1.6) and the last games. Where difference and last two games disagree, the difference decides (R2). */
@@ -83,16 +74,6 @@ export function colourPreference({ colours, colourDifference }: Pick<PlayerState
 /** 1.8: over half of what could be scored so far, when the final round is being paired. Real points (R3). */
 export function isTopscorer({ score }: Pick<PlayerState, 'score'>, { rounds, completedRounds, scoring }: Tournament): boolean {
   return rounds === completedRounds + 1 && 2 * score > completedRounds * scoring.win;
-}
-
-/** C2 (2.1.2, C.04.1 article 4). */
-export function mayHavePab({ entries }: Player, { completedRounds, scoring }: Tournament): boolean {
-  for (let index = 0; index < completedRounds; index += 1) {
-    const entry = entries[index];
-    if (isPlayed(entry)) continue;
-    if (entry?.code === 'U' || pointsOf(entry, scoring) >= scoring.win) return false;
-  }
-  return true;
 }
 
 /** 5.2.5: who has never been paired has no pairing number; the others are counted from the top (R1). */

@@ -1,14 +1,13 @@
 import type { Field, Situation } from '../../bracket/bracket';
 import { majorityPotentials } from '../../bracket/colour-bounds';
 import type { Criterion } from '../../bracket/criterion';
-import { BitMatrix } from '../../matching/bit-matrix';
-import type { Tournament } from '../../model/tournament';
+import { numbered } from '../../matching/cheapest-matchings';
 import type { HalfPoints } from '../../model/points';
 import type { Colour } from '../../model/colour';
 import { colourTwiceRunning } from '../../swiss/colour-history';
+import type { Float } from '../../swiss/floats';
 import { playerAt, type Place } from '../../swiss/place';
-import { meetingRule } from '../../swiss/restrictions';
-import type { Entrant, Float } from './1-definitions';
+import type { Entrant } from './1-definitions';
 import { coloursOf } from './5-colour';
 
 /** Everybody to be paired, by rank, and who may meet. */
@@ -32,65 +31,16 @@ export interface DutchSituation extends Situation {
 
 type Row = Criterion<DutchSituation>;
 
-// ---- 2.1 absolute criteria ---------------------------------------------------------------------------------------------
-
-/** C3 (2.1.3). */
-export function breaksC3(a: Entrant, b: Entrant): boolean {
-  return !a.isTopscorer && !b.isTopscorer && isAbsoluteFor(a) !== null && isAbsoluteFor(a) === isAbsoluteFor(b);
-}
-
-function isAbsoluteFor({ preference }: Entrant): Colour | null {
-  return preference?.strength === 'absolute' ? preference.colour : null;
-}
-
-/** C1 (2.1.1), forbidden pairs of the same rank, and C3, for all pairs at once. */
-export function legalPairs(entrants: readonly Entrant[], tournament: Tournament): BitMatrix {
-  const mayMeet = meetingRule(entrants.map(({ state }) => state), tournament);
-  const barred = new Map<number, number[]>();
-  const rankOf = new Map(entrants.map(({ tpn }, rank) => [tpn, rank]));
-  const groups = tournament.forbidden.map(({ players }) => players);
-  entrants.forEach(({ tpn, state }, rank) => {
-    const suspects = [...state.opponents, ...groups.filter((group) => group.includes(tpn)).flat()];
-    const found = suspects.filter((other) => !mayMeet(tpn, other)).map((other) => rankOf.get(other));
-    barred.set(rank, found.filter((other) => other !== undefined));
-  });
-  const legal = new BitMatrix(entrants.length);
-  const everybody = bitSet(entrants, legal.stride, () => true);
-  const sameAbsolute = {
-    white: bitSet(entrants, legal.stride, (entrant) => !entrant.isTopscorer && isAbsoluteFor(entrant) === 'white'),
-    black: bitSet(entrants, legal.stride, (entrant) => !entrant.isTopscorer && isAbsoluteFor(entrant) === 'black'),
-  };
-  entrants.forEach((entrant, rank) => {
-    const colour = entrant.isTopscorer ? null : isAbsoluteFor(entrant);
-    const except = colour === null ? undefined : sameAbsolute[colour];
-    legal.setRow(rank, everybody.map((word, index) => word & ~(except?.[index] ?? 0)));
-    for (const other of [rank, ...(barred.get(rank) ?? [])]) legal.remove(rank, other);
-  });
-  return legal;
-}
-
-function bitSet(entrants: readonly Entrant[], stride: number, holds: (entrant: Entrant) => boolean): Int32Array {
-  const words = new Int32Array(stride);
-  entrants.forEach((entrant, rank) => {
-    if (holds(entrant)) words[rank >> 5] = (words[rank >> 5] ?? 0) | (1 << (rank & 31));
-  });
-  return words;
-}
-
 /**
  * Players for whom every row below says the same. Colours of C10 and C11 that depend on more (5.2.3) go to two players who
  * differ in nothing but what is before their last two games, where it makes no difference which of them is denied.
  */
 export function kindsOf(entrants: readonly Entrant[]): Int32Array {
-  const numbers = new Map<string, number>();
-  return Int32Array.from(entrants, (entrant) => {
-    const { score, preference, state, isTopscorer, floats, mayHavePab, unplayedGames } = entrant;
+  const kinds = entrants.map(({ score, preference, state, isTopscorer, floats, mayHavePab, unplayedGames }) => {
     const colour = [preference?.colour, preference?.strength, Math.abs(state.colourDifference), colourTwiceRunning(state.colours), isTopscorer];
-    const key = [score, ...colour, ...floats, mayHavePab, unplayedGames].join();
-    const kind = numbers.get(key) ?? numbers.size;
-    numbers.set(key, kind);
-    return kind;
+    return [score, ...colour, ...floats, mayHavePab, unplayedGames].join();
   });
+  return Int32Array.from(numbered(kinds));
 }
 
 // ---- 2.2 completion and 2.3 the PAB criterion ----------------------------------------------------------------------------

@@ -10,7 +10,8 @@ import type { Tournament } from '../../model/tournament';
 import type { Place } from '../../swiss/place';
 import type { PairingError } from '../system';
 import { entrantsOf } from './1-definitions';
-import { C6_AND_C7, COMPLETION, OWN_QUALITY, PLACE_OF_C8, QUALITY, kindsOf, legalPairs, type DutchSituation, type RoundField } from './2-criteria';
+import { legalPairs } from './2-absolute';
+import { C6_AND_C7, COMPLETION, OWN_QUALITY, PLACE_OF_C8, QUALITY, kindsOf, type DutchSituation, type RoundField } from './2-criteria';
 
 /** One bracket as it was accepted. */
 export interface PairedBracket {

@@ -5,13 +5,12 @@ import { isPlayed, type ResultCode } from '../../model/result';
 import type { Tournament, Tpn } from '../../model/tournament';
 import { colourTwiceRunning, lastColour, rarerColour } from '../../swiss/colour-history';
 import type { ColourPreference } from '../../swiss/colour-preference';
+import { comingRound, type ScoreBefore } from '../../swiss/coming-round';
+import { floatInGame, type Float } from '../../swiss/floats';
 import type { Place } from '../../swiss/place';
-import { isToBePaired, playerStates, type PlayerState } from '../../swiss/player-state';
-import { legalPairs } from '../../bracket/legal-pairs';
-import { byRank } from '../../swiss/ranking';
-import { barredOpponents, meetingRule, type MayMeet } from '../../swiss/restrictions';
-
-export type Float = 'down' | 'up' | null;
+import type { PlayerState } from '../../swiss/player-state';
+import { meetingRule, type MayMeet } from '../../swiss/restrictions';
+import { legalPairs, mayHavePab } from './b-absolute';
 
 /** What the text says of one player before the coming round. */
 export interface Entrant {
@@ -24,7 +23,7 @@ export interface Entrant {
   /** The note to B: over 50% in the last round, B.2, B.5 and B.6 do not bind. */
   readonly isBound: boolean;
   /** Floats of the previous round and of two rounds before. */
-  readonly floats: readonly [Float, Float];
+  readonly floats: readonly [Float | null, Float | null];
   readonly mayHavePab: boolean;
 }
 
@@ -40,28 +39,16 @@ export interface Round {
 
 /** The players of the coming round by score and pairing number (A.2), which comes with the tournament. */
 export function roundOf(tournament: Tournament): Round {
-  const states = playerStates(tournament);
-  const byTpn = new Map(states.map((state) => [state.tpn, state]));
-  const scoreBefore = (tpn: Tpn, round: number): HalfPoints => byTpn.get(tpn)?.scoresBefore[round - 1] ?? 0;
-  const entrants = states
-    .filter(({ player }) => isToBePaired(player, tournament))
-    .sort(byRank)
-    .map((state, place) => entrantOf(state, place, tournament, scoreBefore));
+  const { states, toPair, scoreBefore } = comingRound(tournament);
+  const entrants = toPair.map((state, place) => entrantOf(state, place, tournament, scoreBefore));
   return {
     tournament,
     number: tournament.completedRounds + 1,
     entrants,
     mayMeet: meetingRule(states, tournament),
-    legal: legalPairs(entrants.map(({ tpn, preference }) => ({ tpn, colour: absoluteColour(preference) })), barredOpponents(states, tournament)),
+    legal: legalPairs(entrants, tournament),
   };
 }
-
-/** An absolute preference exists only where B.2 binds. */
-function absoluteColour(preference: ColourPreference | null): Colour | null {
-  return preference?.strength === 'absolute' ? preference.colour : null;
-}
-
-type ScoreBefore = (tpn: Tpn, round: number) => HalfPoints;
 
 function entrantOf(state: PlayerState, place: Place, tournament: Tournament, scoreBefore: ScoreBefore): Entrant {
   const { completedRounds } = tournament;
@@ -74,12 +61,10 @@ function entrantOf(state: PlayerState, place: Place, tournament: Tournament, sco
     preference: preferenceOf(state, isBound),
     isBound,
     floats: [floatOf(state, completedRounds, scoreBefore), floatOf(state, completedRounds - 1, scoreBefore)],
-    mayHavePab: !state.player.entries.slice(0, completedRounds).some((entry) => entry != null && BARS_FROM_BYE.has(entry.code)),
+    mayHavePab: mayHavePab(state, tournament),
   };
 }
 
-/** B.1.b, R2: a point without playing, through a bye or because the opponent did not come. */
-const BARS_FROM_BYE: ReadonlySet<ResultCode> = new Set(['U', 'F', '+']);
 /** A.5, R2: a bye of a full point is a downfloat; a forfeit and a half-point bye are not. */
 const IS_DOWNFLOAT: ReadonlySet<ResultCode> = new Set(['U', 'F']);
 
@@ -103,14 +88,12 @@ export function isTopscorer({ score }: PlayerState, { rounds, completedRounds, s
 }
 
 /** A.4, by the scores before that round, in games played; A.5. */
-function floatOf(state: PlayerState, round: number, scoreBefore: ScoreBefore): Float {
+function floatOf(state: PlayerState, round: number, scoreBefore: ScoreBefore): Float | null {
   const entry = state.player.entries[round - 1];
   if (round < 1 || entry == null) return null;
   if (IS_DOWNFLOAT.has(entry.code)) return 'down';
   if (!isPlayed(entry)) return null;
-  const difference = scoreBefore(state.tpn, round) - scoreBefore(entry.opponent, round);
-  if (difference === 0) return null;
-  return difference > 0 ? 'down' : 'up';
+  return floatInGame(state, entry.opponent, round, scoreBefore);
 }
 
 /** A.3: with at least half of its players moved down a bracket is treated as homogeneous. */

@@ -1,0 +1,34 @@
+import type { HalfPoints } from '../model/points';
+import type { Tournament, Tpn } from '../model/tournament';
+import { isToBePaired, playerStates, type PlayerState } from './player-state';
+import { byRank } from './ranking';
+
+/** Pairing score before a round, the coming one included; 0 for a number that nobody has. */
+export type ScoreBefore = (tpn: Tpn, round: number) => HalfPoints;
+
+/** The facts from which every edition makes its entrants. */
+export interface ComingRound {
+  /** Everybody, in ascending order of tpn. */
+  readonly states: readonly PlayerState[];
+  /** Those to be paired, by score and pairing number. */
+  readonly toPair: readonly PlayerState[];
+  readonly scoreBefore: ScoreBefore;
+  /** 0 for who has no rating. */
+  readonly ratingOf: (tpn: Tpn) => number;
+}
+
+export function comingRound(tournament: Tournament): ComingRound {
+  const states = playerStates(tournament);
+  const byTpn = new Map(states.map((state) => [state.tpn, state]));
+  return {
+    states,
+    toPair: states.filter(({ player }) => isToBePaired(player, tournament)).sort(byRank),
+    scoreBefore: (tpn, round) => byTpn.get(tpn)?.scoresBefore[round - 1] ?? 0,
+    ratingOf: (tpn) => byTpn.get(tpn)?.player.rating ?? 0,
+  };
+}
+
+/** For texts that know no fictitious points. */
+export function withoutAcceleration(tournament: Tournament): Tournament {
+  return { ...tournament, players: tournament.players.map((player) => ({ ...player, acceleration: [] })) };
+}

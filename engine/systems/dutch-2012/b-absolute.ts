@@ -1,0 +1,34 @@
+import { legalPairs as pairsWithout } from '../../bracket/legal-pairs';
+import type { BitMatrix } from '../../matching/bit-matrix';
+import type { Colour } from '../../model/colour';
+import type { RoundEntry } from '../../model/result';
+import type { Tournament } from '../../model/tournament';
+import type { ColourPreference } from '../../swiss/colour-preference';
+import type { PlayerState } from '../../swiss/player-state';
+
+/** As much of a player as the absolute criteria look at. */
+interface Bound {
+  readonly state: PlayerState;
+  readonly preference: ColourPreference | null;
+  readonly isTopscorer: boolean;
+}
+
+/** B.1.a, forbidden pairs of the same rank, and B.2, for all pairs at once. */
+export function legalPairs(entrants: readonly Bound[], tournament: Tournament): BitMatrix {
+  return pairsWithout(entrants, tournament, boundColour);
+}
+
+/** B.1.b. */
+export function mayHavePab({ player }: PlayerState, { completedRounds }: Tournament): boolean {
+  return !player.entries.slice(0, completedRounds).some(isUnplayedWithPoints);
+}
+
+/** B.1.b, A.4: points without playing (bye of any value above nothing, or an opponent who did not appear). */
+export function isUnplayedWithPoints(entry: RoundEntry | null | undefined): boolean {
+  return entry != null && (entry.code === 'U' || entry.code === 'F' || entry.code === 'H' || entry.code === '+');
+}
+
+/** B.2 with its note: the absolute preference of who is no top scorer. */
+function boundColour({ preference, isTopscorer }: Bound): Colour | null {
+  return preference?.strength === 'absolute' && !isTopscorer ? preference.colour : null;
+}

@@ -1,0 +1,32 @@
+import { legalPairs as pairsWithout } from '../../bracket/legal-pairs';
+import type { BitMatrix } from '../../matching/bit-matrix';
+import type { Colour } from '../../model/colour';
+import type { Tournament } from '../../model/tournament';
+import type { ColourPreference } from '../../swiss/colour-preference';
+import type { PlayerState } from '../../swiss/player-state';
+
+/** As much of a player as the absolute criteria look at. */
+interface Bound {
+  readonly state: PlayerState;
+  readonly preference: ColourPreference | null;
+  readonly isTopscorer: boolean;
+}
+
+/** C.1, forbidden pairs of the same rank, and C.3, for all pairs at once. */
+export function legalPairs(players: readonly Bound[], tournament: Tournament): BitMatrix {
+  return pairsWithout(players, tournament, boundColour);
+}
+
+/** C.2: not who had the bye, nor who scored a win because the opponent did not appear. */
+export function mayHavePab({ player }: PlayerState, { completedRounds }: Tournament): boolean {
+  return player.entries.slice(0, completedRounds).every((entry) => entry?.code !== 'U' && entry?.code !== '+');
+}
+
+/** C.3: two non-topscorers with the same absolute preference. */
+export function breaksC3(a: Bound, b: Bound): boolean {
+  return boundColour(a) !== null && boundColour(a) === boundColour(b);
+}
+
+function boundColour({ preference, isTopscorer }: Bound): Colour | null {
+  return preference?.strength === 'absolute' && !isTopscorer ? preference.colour : null;
+}

@@ -1,0 +1,38 @@
+import { legalPairs as pairsWithout } from '../../bracket/legal-pairs';
+import type { BitMatrix } from '../../matching/bit-matrix';
+import type { Colour } from '../../model/colour';
+import { isPlayed, pointsOf } from '../../model/result';
+import type { Tournament } from '../../model/tournament';
+import type { ColourPreference } from '../../swiss/colour-preference';
+import type { PlayerState } from '../../swiss/player-state';
+
+/** As much of a player as the absolute criteria look at. */
+interface Bound {
+  readonly state: PlayerState;
+  readonly preference: ColourPreference | null;
+  readonly isTopscorer: boolean;
+}
+
+/** C1 (2.1.1), forbidden pairs of the same rank, and C3 (2.1.3), for all pairs at once. */
+export function legalPairs(entrants: readonly Bound[], tournament: Tournament): BitMatrix {
+  return pairsWithout(entrants, tournament, boundColour);
+}
+
+/** C2 (2.1.2, C.04.1 article 4): no bye yet, nor a win's points in one round without playing. */
+export function mayHavePab({ player }: PlayerState, { completedRounds, scoring }: Tournament): boolean {
+  for (let index = 0; index < completedRounds; index += 1) {
+    const entry = player.entries[index];
+    if (isPlayed(entry)) continue;
+    if (entry?.code === 'U' || pointsOf(entry, scoring) >= scoring.win) return false;
+  }
+  return true;
+}
+
+/** C3 (2.1.3): two non-topscorers with the same absolute preference. */
+export function breaksC3(a: Bound, b: Bound): boolean {
+  return boundColour(a) !== null && boundColour(a) === boundColour(b);
+}
+
+function boundColour({ preference, isTopscorer }: Bound): Colour | null {
+  return preference?.strength === 'absolute' && !isTopscorer ? preference.colour : null;
+}

@@ -1,0 +1,31 @@
+import { legalPairs as pairsWithout } from '../../bracket/legal-pairs';
+import type { BitMatrix } from '../../matching/bit-matrix';
+import type { Colour } from '../../model/colour';
+import type { ResultCode } from '../../model/result';
+import type { Tournament } from '../../model/tournament';
+import type { ColourPreference } from '../../swiss/colour-preference';
+import type { PlayerState } from '../../swiss/player-state';
+
+/** As much of a player as the absolute criteria look at. */
+interface Bound {
+  readonly state: PlayerState;
+  readonly preference: ColourPreference | null;
+}
+
+/** B.1.a, forbidden pairs of the same rank, and B.2, for all pairs at once. */
+export function legalPairs(entrants: readonly Bound[], tournament: Tournament): BitMatrix {
+  return pairsWithout(entrants, tournament, boundColour);
+}
+
+/** B.1.b, R2: a point without playing, through a bye or because the opponent did not come. */
+const BARS_FROM_BYE: ReadonlySet<ResultCode> = new Set(['U', 'F', '+']);
+
+/** B.1.b. */
+export function mayHavePab({ player }: PlayerState, { completedRounds }: Tournament): boolean {
+  return !player.entries.slice(0, completedRounds).some((entry) => entry != null && BARS_FROM_BYE.has(entry.code));
+}
+
+/** B.2.a and B.2.b: an absolute preference exists only where they bind. */
+function boundColour({ preference }: Bound): Colour | null {
+  return preference?.strength === 'absolute' ? preference.colour : null;
+}
