@@ -12,13 +12,33 @@ const QUIET_ZONE = 4;
 
 /** A QR code drawn on the server: black on white in every theme, as large as the class around it says. */
 export function QrCode({ address, label }: QrCodeProps) {
-  const { data, size } = encode(address, { ecc: 'M', border: QUIET_ZONE });
+  const { path, size } = drawn(address);
   return (
     <svg className="qr" role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges">
       <rect width={size} height={size} fill="#ffffff" />
-      <path d={data.map(darkRuns).join('')} fill="#000000" />
+      <path d={path} fill="#000000" />
     </svg>
   );
+}
+
+interface Drawing {
+  readonly path: string;
+  readonly size: number;
+}
+
+const MOST_KEPT = 100;
+const kept = new Map<string, Drawing>();
+
+/** Most pages show the same few addresses again and again. */
+function drawn(address: string): Drawing {
+  const known = kept.get(address);
+  if (known !== undefined) return known;
+  const { data, size } = encode(address, { ecc: 'M', border: QUIET_ZONE });
+  const drawing = { path: data.map(darkRuns).join(''), size };
+  const [oldest] = kept.keys();
+  if (kept.size >= MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+  kept.set(address, drawing);
+  return drawing;
 }
 
 /** One rectangle per run of dark modules of a line. */

@@ -32,7 +32,8 @@ export async function buildPublicSection(sectionId: string): Promise<TaggedSecti
   const placeOf = new Map(section.entries.map(({ id }, place) => [id, place]));
   const shows = showing(section.publication);
   const startsAt = new Map(section.schedule.map((round) => [round.number, round.startsAt.toISOString()]));
-  const roundRecords = shows.pairings ? await loadPublicRounds(db, section.id, placeOf, shows.results) : [];
+  // Two at a time: the one waits for the database while the other does, and desks keep connections enough.
+  const [{ roundRecords, standings }, said] = await Promise.all([loadPlay(db, section.id, placeOf, shows), loadSaid(db, section.id, placeOf, shows)]);
   const body: PublicSection = {
     event: toPublicEvent(section.event),
     slug: section.slug,
@@ -46,18 +47,41 @@ export async function buildPublicSection(sectionId: string): Promise<TaggedSecti
     initialColour: section.initialColour,
     schedule: Array.from({ length: section.rounds }, (_, index) => startsAt.get(index + 1) ?? null),
     players: shows.pairings ? section.entries.map((entry, place) => toPublicPlayer(entry, place, section.ratingKind)) : [],
-    withdrawn: shows.pairings ? await loadPublicWithdrawal(db, section.id) : null,
+    withdrawn: said.withdrawn,
     roundRecords,
-    standings: shows.standings ? await publicStandings(db, section.id, placeOf, roundRecords) : [],
-    corrections: shows.results ? await loadPublicCorrections(db, section.id, placeOf) : [],
-    changes: shows.results && roundRecords.length > 0 ? await loadPublicChanges(db, section.id) : [],
+    standings,
+    corrections: said.corrections,
+    changes: roundRecords.length > 0 ? said.changes : [],
   };
   const text = JSON.stringify(body);
   const tag = createHash('sha256').update(text).digest('base64url').slice(0, 16);
   return { sectionId, tag, builtAt: new Date().toISOString(), bytes: BYTES_PER_LETTER * text.length, body };
 }
 
-function showing(ladder: PublicSection['ladder']): { pairings: boolean; results: boolean; standings: boolean } {
+interface Showing {
+  readonly pairings: boolean;
+  readonly results: boolean;
+  readonly standings: boolean;
+}
+
+type Places = ReadonlyMap<string, number>;
+
+/** The rounds, and what came out of them. */
+async function loadPlay(db: Database, sectionId: string, places: Places, shows: Showing): Promise<Pick<PublicSection, 'roundRecords' | 'standings'>> {
+  const roundRecords = shows.pairings ? await loadPublicRounds(db, sectionId, places, shows.results) : [];
+  return { roundRecords, standings: shows.standings ? await publicStandings(db, sectionId, places, roundRecords) : [] };
+}
+
+/** What is told of them beside: publications withdrawn, results corrected, pairings changed. */
+async function loadSaid(db: Database, sectionId: string, places: Places, shows: Showing): Promise<Pick<PublicSection, 'withdrawn' | 'corrections' | 'changes'>> {
+  return {
+    withdrawn: shows.pairings ? await loadPublicWithdrawal(db, sectionId) : null,
+    corrections: shows.results ? await loadPublicCorrections(db, sectionId, places) : [],
+    changes: shows.results ? await loadPublicChanges(db, sectionId) : [],
+  };
+}
+
+function showing(ladder: PublicSection['ladder']): Showing {
   const step = ['nothing', 'pairings', 'results', 'standings'].indexOf(ladder);
   return { pairings: step >= 1, results: step >= 2, standings: step >= 3 };
 }

@@ -50,8 +50,10 @@ export async function loadPublicChanges(db: Database, sectionId: string): Promis
 
 /** Also one that was withdrawn: what was said of it then is told still. */
 async function firstPublication(db: Database, sectionId: string): Promise<Date | null> {
-  const round = await db.round.findFirst({ where: { sectionId, publishedAt: { not: null } }, orderBy: { publishedAt: 'asc' }, select: { publishedAt: true } });
-  const told = await db.auditEvent.findFirst({ where: { sectionId, kind: 'round-published' }, orderBy: { sequence: 'asc' }, select: { createdAt: true } });
+  const [round, told] = await Promise.all([
+    db.round.findFirst({ where: { sectionId, publishedAt: { not: null } }, orderBy: { publishedAt: 'asc' }, select: { publishedAt: true } }),
+    db.auditEvent.findFirst({ where: { sectionId, kind: 'round-published' }, orderBy: { sequence: 'asc' }, select: { createdAt: true } }),
+  ]);
   const moments = [round?.publishedAt, told?.createdAt].flatMap((moment) => moment ?? []);
   return moments.length === 0 ? null : new Date(Math.min(...moments.map((moment) => moment.getTime())));
 }

@@ -38,7 +38,7 @@ export async function loadPublicRounds(
     omit: { inputSnapshot: true, enginePairs: true },
     orderBy: { number: 'asc' },
   });
-  const [boards, absences, missed] = await Promise.all([loadBoards(db, sectionId), loadByes(db, sectionId, places, 'asked'), loadByes(db, sectionId, places, 'missed')]);
+  const [boards, { asked, missed }] = await Promise.all([loadBoards(db, sectionId), loadByes(db, sectionId, places)]);
   let lastResultBefore: string | null = null;
   return rounds.map((round) => {
     const rows = boards.get(round.id) ?? [];
@@ -53,7 +53,7 @@ export async function loadPublicRounds(
       lastResultBefore,
       lastResultAt,
       boards: rows.flatMap((row) => toPublicBoard(row, places, withResults)),
-      byes: [...rows.flatMap((row) => toPab(row, places)), ...absencesOf(round.number, rows, absences, places)],
+      byes: [...rows.flatMap((row) => toPab(row, places)), ...absencesOf(round.number, rows, asked, places)],
       missed: absencesOf(round.number, rows, missed, places),
     };
     lastResultBefore = lastResultAt;
@@ -122,16 +122,14 @@ function toPab(row: BoardRow, places: Places): PublicBye[] {
 
 type Byes = ReadonlyMap<number, PublicBye[]>;
 
-/** `missed`: what late entries get for the rounds before theirs. */
-async function loadByes(db: Database, sectionId: string, places: Places, which: 'asked' | 'missed'): Promise<Byes> {
-  const absences = await db.absence.findMany({
-    where: { entry: { sectionId }, origin: which === 'missed' ? 'lateEntry' : { not: 'lateEntry' } },
-    orderBy: { entry: { pairingNumber: 'asc' } },
-  });
-  const byes = new Map<number, PublicBye[]>();
-  for (const { entryId, round, kind } of absences) {
+/** Asked for or given, and `missed`: what late entries get for the rounds before theirs. */
+async function loadByes(db: Database, sectionId: string, places: Places): Promise<{ readonly asked: Byes; readonly missed: Byes }> {
+  const absences = await db.absence.findMany({ where: { entry: { sectionId } }, orderBy: { entry: { pairingNumber: 'asc' } } });
+  const byes = { asked: new Map<number, PublicBye[]>(), missed: new Map<number, PublicBye[]>() };
+  for (const { entryId, round, kind, origin } of absences) {
     const player = places.get(entryId);
-    if (player !== undefined) byes.set(round, [...(byes.get(round) ?? []), { player, kind }]);
+    const those = origin === 'lateEntry' ? byes.missed : byes.asked;
+    if (player !== undefined) those.set(round, [...(those.get(round) ?? []), { player, kind }]);
   }
   return byes;
 }
