@@ -5,13 +5,16 @@ import { changeEvent } from '@/lib/events/change-event';
 import { EventFields } from '@/lib/events/event-fields';
 import { makeBigDatabase } from '@/tests/factories/big-database';
 import { cookieOf } from './hall';
+import { enterAll, type EntryLoad } from './results';
 import { serverPids, workedMs } from './worked';
 
 /** 1,000 events, 3,000 sections, 180,000 entries, 450,000 pairings, 683,000 lines of history. */
 const SIZE = { events: 1000, sectionsEach: 3, playersEach: 60, rounds: 5, otherHistoryPerSection: 83 };
+/** Of the round that is being played. */
+const FIRST_OPEN_BOARD = 1 + SIZE.playersEach / 4;
 const SAMPLES = 40;
 const SECTIONS_BUILT = 5000;
-const BUILT_FOR_MS = 240_000;
+const BUILT_FOR_MS = 540_000;
 const AT_REST_MS = 15_000;
 const LISTENED = 300;
 const PROBE_EVERY_MS = 20;
@@ -25,8 +28,7 @@ export interface Took {
   readonly worked: number;
 }
 
-export interface HostLoad {
-  readonly filledSeconds: number;
+export interface PagesOfHost {
   readonly coldSection: Took;
   readonly warmSection: Took;
   readonly coldEvent: Took;
@@ -34,35 +36,90 @@ export interface HostLoad {
   readonly organise: Took;
   readonly entriesPage: Took;
   readonly personSearch: Took;
-  /** A page from memory and one of a desk, while an event changes and after the notification channel was away. */
-  readonly duringDirectoryChange: { readonly page: Took; readonly desk: Took };
-  readonly afterReconnect: { readonly page: Took; readonly desk: Took };
-  readonly sectionsBuilt: number;
+  /** One entry after the other, from one desk: milliseconds, and of processor time of the server. */
+  readonly entryAlone: Took;
+}
+
+/** A page from memory and one of a desk: while nothing changes, while an event does, and after the notification channel was away. */
+export interface ChangesOfHost {
+  readonly inPeace: Probed;
+  readonly duringDirectoryChange: Probed;
+  readonly afterReconnect: Probed;
+}
+
+interface Probed {
+  readonly page: Took;
+  readonly desk: Took;
+}
+
+export interface MemoryOfHost {
+  readonly sectionsAsked: number;
   /** Of the server, at once and after a rest. */
   readonly mostMegabytes: number;
   readonly megabytes: number;
 }
 
-/** What a large host has, and what its pages take. */
-export async function loadHost(base: string, memory: () => number, say: (line: string) => void): Promise<HostLoad> {
+export type HostLoad = { readonly filledSeconds: number } & Partial<PagesOfHost & ChangesOfHost & MemoryOfHost>;
+
+/** The parts of it; each on a database made anew. */
+export const HOST_PARTS = ['pages', 'changes', 'memory'] as const;
+
+/** What a large host has, and what it takes: the parts asked for, all of them unless told otherwise. */
+export async function loadHost(base: string, memory: () => number, say: (line: string) => void, parts: readonly string[]): Promise<HostLoad> {
   const begun = performance.now();
   const { ownerId } = await makeBigDatabase(process.env.DATABASE_URL ?? '', SIZE);
   const filledSeconds = Math.round((performance.now() - begun) / 1000);
   say(`A host of ${SIZE.events} events and ${SIZE.events * SIZE.sectionsEach} sections, made in ${filledSeconds} s.`);
   const cookie = await cookieOf(await database().user.findUniqueOrThrow({ where: { id: ownerId } }));
   const get = (path: string) => ask(`${base}${path}`, cookie);
+  const asked = (part: (typeof HOST_PARTS)[number]) => parts.length === 0 || parts.includes(part);
   await compiled(get);
-  const pages = await loadPagesOfHost(base, get);
+  return {
+    filledSeconds,
+    ...(asked('pages') ? await tellPages(base, get, { ownerId, cookie }, say) : {}),
+    ...(asked('changes') ? await tellChanges(base, get, ownerId, say) : {}),
+    ...(asked('memory') ? await tellMemory(base, memory, say) : {}),
+  };
+}
+
+async function tellPages(base: string, get: (path: string) => Promise<number>, owner: Owner, say: (line: string) => void): Promise<PagesOfHost> {
+  const pages = { ...(await loadPagesOfHost(base, get)), entryAlone: await loadEntry(base, owner) };
   for (const [name, took] of Object.entries(pages)) say(`${name.padEnd(15)} ${took.median} ms, at worst ${took.worst} ms; the server worked ${took.worked} ms for each`);
+  return pages;
+}
+
+async function tellChanges(base: string, get: (path: string) => Promise<number>, ownerId: string, say: (line: string) => void): Promise<ChangesOfHost> {
   const changes = await loadChanges(base, get, ownerId);
-  say(`A change of an event: a kept page at worst ${changes.duringDirectoryChange.page.worst} ms, a desk ${changes.duringDirectoryChange.desk.worst} ms (${LISTENED} sections listened to)`);
-  say(`The channel back:     a kept page at worst ${changes.afterReconnect.page.worst} ms, a desk ${changes.afterReconnect.desk.worst} ms`);
-  const sectionsBuilt = await buildMany(base);
-  const mostMegabytes = Math.round(memory());
+  const told = ({ page, desk }: Probed) => `a kept page ${page.median} ms, at worst ${page.worst}; a desk ${desk.median} ms, at worst ${desk.worst}`;
+  say(`${LISTENED} sections listened to, nothing changes: ${told(changes.inPeace)}`);
+  say(`An event changes:      ${told(changes.duringDirectoryChange)}`);
+  say(`The channel was away:  ${told(changes.afterReconnect)}`);
+  return changes;
+}
+
+async function tellMemory(base: string, memory: () => number, say: (line: string) => void): Promise<MemoryOfHost> {
+  const { asked: sectionsAsked, mostMegabytes } = await askMany(base, memory);
   await new Promise((resolve) => setTimeout(resolve, AT_REST_MS));
   const megabytes = Math.round(memory());
-  say(`After ${sectionsBuilt} sections: ${mostMegabytes} MB, at rest ${megabytes} MB`);
-  return { filledSeconds, ...pages, ...changes, sectionsBuilt, mostMegabytes, megabytes };
+  say(`After ${sectionsAsked} sections: ${mostMegabytes} MB at most, at rest ${megabytes} MB`);
+  return { sectionsAsked, mostMegabytes, megabytes };
+}
+
+interface Owner {
+  readonly ownerId: string;
+  readonly cookie: string;
+}
+
+/** What is open of one section after the other: the last of them count, the others are for the server to warm up. */
+async function loadEntry(base: string, { ownerId, cookie }: Owner): Promise<Took> {
+  const actor = { kind: 'user', userId: ownerId, name: 'Arbiter 1', mayCreateEvents: true } as const;
+  const events = Array.from({ length: 12 }, (_, index) => `open-${601 + index}`);
+  const sections = await database().section.findMany({ where: { event: { slug: { in: events } } }, select: { id: true } });
+  const loads: EntryLoad[] = [];
+  for (const { id: sectionId } of sections) loads.push(await enterAll({ eventSlug: '', sectionSlug: '', sectionId, arbiters: [{ actor, cookie }] }, base, SIZE.rounds, { arbiters: 1, from: FIRST_OPEN_BOARD }));
+  const counted = loads.slice(-9);
+  const middle = (of: (load: EntryLoad) => number) => counted.map(of).toSorted((x, y) => x - y)[4] ?? 0;
+  return { median: middle(({ p50Ms }) => p50Ms), worst: Math.max(...counted.map(({ p99Ms }) => p99Ms)), worked: middle(({ serverCpuMs }) => serverCpuMs) };
 }
 
 /** Every page once or twice: a server just started compiles as it goes. */
@@ -95,10 +152,12 @@ async function loadChanges(base: string, get: (path: string) => Promise<number>,
   const streams = await Promise.all(Array.from({ length: LISTENED }, (_, index) => listen(`${base}/api/live/open-${100 + Math.floor(index / 3)}/${'abc'[index % 3]}`)));
   const probe = () => Promise.all([probed(() => ask(`${base}/open-10/a`)), probed(() => get('/organise/open-10/a/entries'), DESK_EVERY_MS)]);
   await get('/organise/open-10/a/entries');
+  await probe();
+  const [page, desk] = await probe();
   const [changedPage, changedDesk] = (await Promise.all([probe(), afterMoment(() => changeOne(ownerId))]))[0];
   const [backPage, backDesk] = (await Promise.all([probe(), afterMoment(cutChannel)]))[0];
   for (const stream of streams) stream.destroy();
-  return { duringDirectoryChange: { page: changedPage, desk: changedDesk }, afterReconnect: { page: backPage, desk: backDesk } };
+  return { inPeace: { page, desk }, duringDirectoryChange: { page: changedPage, desk: changedDesk }, afterReconnect: { page: backPage, desk: backDesk } };
 }
 
 async function afterMoment(work: () => Promise<void>): Promise<void> {
@@ -121,17 +180,21 @@ async function cutChannel(): Promise<void> {
   await client.end();
 }
 
-async function buildMany(base: string): Promise<number> {
+/** Every section once and then again, most by what a phone asks, one in five by its page. */
+async function askMany(base: string, memory: () => number): Promise<{ readonly asked: number; readonly mostMegabytes: number }> {
   const sections = SIZE.events * SIZE.sectionsEach;
   const until = performance.now() + BUILT_FOR_MS;
-  let built = 0;
-  for (; built < SECTIONS_BUILT && performance.now() < until; built += 4) {
+  let asked = 0;
+  let most = memory();
+  for (; asked < SECTIONS_BUILT && performance.now() < until; asked += 4) {
     await Promise.all([0, 1, 2, 3].map((more) => {
-      const index = (built + more) % sections;
-      return ask(`${base}/api/live/open-${1 + Math.floor(index / 3)}/${'abc'[index % 3]}?once`);
+      const index = (asked + more) % sections;
+      const section = `open-${1 + Math.floor(index / SIZE.sectionsEach)}/${'abc'[index % SIZE.sectionsEach]}`;
+      return ask(index % 5 === 0 ? `${base}/${section}` : `${base}/api/live/${section}?once`);
     }));
+    most = Math.max(most, memory());
   }
-  return built;
+  return { asked, mostMegabytes: Math.round(most) };
 }
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: Infinity });

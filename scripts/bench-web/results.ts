@@ -20,18 +20,19 @@ export interface EntryLoad {
   readonly ownCpuMs: number;
 }
 
-/** `copies`: how often a request is sent at once, as a nervous thumb does; `together`: entries in one request, as after an hour offline. */
+/** `copies`: how often a request is sent at once, as a nervous thumb does; `together`: entries in one request, as after an hour offline; `from`: the first board that is open. */
 interface Manner {
   readonly arbiters: number;
   readonly copies?: number;
   readonly together?: number;
+  readonly from?: number;
 }
 
 const RESULTS = ['whiteWins', 'draw', 'blackWins'] as const;
 
 /** The arbiters enter all open boards of the round at once, each one after the other, as the queue of a desk sends them. */
-export async function enterAll(hall: Hall, base: string, round: number, { arbiters, copies = 1, together = 1 }: Manner): Promise<EntryLoad> {
-  const boards = await untouchedBoards({ sectionId: hall.sectionId, number: round });
+export async function enterAll(hall: Hall, base: string, round: number, { arbiters, copies = 1, together = 1, from = 1 }: Manner): Promise<EntryLoad> {
+  const boards = (await untouchedBoards({ sectionId: hall.sectionId, number: round })).filter(({ board }) => board >= from);
   const agent = new http.Agent({ keepAlive: true });
   const took: number[] = [];
   const enter = async (cookie: string, group: readonly SeenBoard[]) => {

@@ -3,7 +3,7 @@ import http from 'node:http';
 import { database } from '@/lib/db/client';
 import { BOARDS, completeRound, fillHall, publishNext } from './hall';
 import { MAY_INSTALL } from '../many-machines/programs.mjs';
-import { loadHost } from './host';
+import { HOST_PARTS, loadHost } from './host';
 import { loadNginx } from './nginx';
 import { loadPages } from './pages';
 import { enterAll, type EntryLoad } from './results';
@@ -15,14 +15,14 @@ const STREAMS = 2000;
 const WARM_SECONDS = 3;
 const ENTERED_ROUNDS = 5;
 const asJson = process.argv.includes('--json');
-/** `--siege`, `--entries`: those rows alone; `--host`: the rows of a large host alone. */
+/** `--siege`, `--entries`: those rows alone; `--host`: the rows of a large host alone, `--host pages` (or `changes`, `memory`) some of them. */
 const isSiegeOnly = process.argv.includes('--siege');
 const isEntriesOnly = process.argv.includes('--entries');
 const say = (line: string) => (asJson ? undefined : console.log(line));
 
 const base = process.env.NEXTAUTH_URL ?? '';
 if (process.argv.includes('--host')) {
-  const host = await loadHost(base, serverMegabytes, say);
+  const host = await loadHost(base, serverMegabytes, say, process.argv.filter((word) => HOST_PARTS.some((part) => part === word)));
   if (asJson) console.log(JSON.stringify({ host }));
   process.exit(0);
 }
