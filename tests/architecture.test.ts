@@ -52,7 +52,7 @@ describe('engine: imports go one way', () => {
     'engine/tie-breaks': ['engine/model'],
     'engine/trf': ['engine/model'],
     'engine/round-robin': ['engine/model'],
-    'engine/explain': ['engine/model', 'engine/swiss', ...SHAPE],
+    'engine/explain': ['engine/model', 'engine/swiss', 'engine/matching', ...SHAPE],
     'engine/check': ['engine/bracket', 'engine/systems', 'engine/swiss', 'engine/model'],
   };
 

@@ -1,3 +1,4 @@
+import { pabInOrder } from '../../explain/paired-again';
 import { playerAt, type Place } from '../../swiss/place';
 import type { Decision, PabExplanation } from '../explanation';
 import type { Entrant } from './1-definitions';
@@ -8,25 +9,20 @@ import type { Field } from './state';
 /** Art. 4 (Art. 5 in the first round): who has the bye, and why nobody ranked lower. */
 export function explainBye(field: Field, bye: Place | null): PabExplanation | null {
   if (bye === null) return null;
-  const { players, mayHavePab } = field;
-  const chosen = playerAt(players, bye);
-  const candidates = field.round === 1 ? byeCandidatesOfFirstRound(field) : byeCandidates(field);
-  const rank = candidates.indexOf(bye);
-  const tried = new Set(candidates.slice(0, rank));
-  const next = candidates[rank + 1];
-  const decided = next === undefined ? null : byeDecision(field, bye, next);
-  const passedOver = players.flatMap((player, place) => {
-    if (!isLowerRanked(player, chosen)) return [];
-    const decision: Decision =
-      mayHavePab[place] !== true
-        ? { kind: 'illegal', article: '2.2', fact: 'had-bye' }
-        : tried.has(place)
-          ? { kind: 'illegal', article: '9', fact: 'completion' }
-          : byeDecision(field, bye, place);
-    return [{ player: player.tpn, decision }];
+  return pabInOrder(field.players, {
+    bye,
+    candidates: field.round === 1 ? byeCandidatesOfFirstRound(field) : byeCandidates(field),
+    mayHavePab: field.mayHavePab,
+    barred: { kind: 'illegal', article: '2.2', fact: 'had-bye' },
+    incomplete: { kind: 'illegal', article: '9', fact: 'completion' },
+    decide: (other) => byeDecision(field, bye, other),
+    because: (decided) => ({ article: field.round === 1 ? '5' : '4', fact: factOf(decided) }),
   });
-  const fact = decided === null ? 'only-eligible' : decided.kind === 'criterion' ? BYE_FACTS[decided.aim] : 'last-in-order';
-  return { player: chosen.tpn, article: field.round === 1 ? '5' : '4', fact: fact ?? 'last-in-order', passedOver };
+}
+
+function factOf(decided: Decision | null): string {
+  if (decided === null) return 'only-eligible';
+  return (decided.kind === 'criterion' ? BYE_FACTS[decided.aim] : undefined) ?? 'last-in-order';
 }
 
 const BYE_FACTS: Readonly<Record<string, string>> = { score: 'lowest-score', rating: 'lowest-rating', 'dominating-colour': 'dominating-colour' };
@@ -43,8 +39,4 @@ export function byeDecision(field: Field, bye: Place, other: Place): Decision {
   const isOther = ({ dueColour }: Entrant) => Number(dominating !== null && dueColour !== dominating);
   if (isOther(ours) !== isOther(theirs)) return criterion('dominating-colour', isOther(ours), isOther(theirs));
   return { kind: 'order', article: '4' };
-}
-
-function isLowerRanked(player: Entrant, than: Entrant): boolean {
-  return player.score !== than.score ? player.score < than.score : player.tpn > than.tpn;
 }

@@ -1,14 +1,16 @@
-import { completeMatching, noMatching, separate } from '../../matching/maximum-matching';
-import { err, ok, type Result } from '../../model/outcome';
-import type { Tournament, Tpn } from '../../model/tournament';
-import { inBoardOrder } from '../../swiss/board-order';
+import type { ExplainedRound } from '../../explain/explained-round';
+import { meetingsOf, type Judge } from '../../explain/judge';
+import { AcceptedPairs, withForcedPair } from '../../explain/paired-again';
+import { ok, type Result } from '../../model/outcome';
+import type { Tournament } from '../../model/tournament';
+import type { Tpn } from '../../model/tpn';
 import { playerAt, type Place } from '../../swiss/place';
-import { meetingRule } from '../../swiss/restrictions';
-import type { Alternative, BracketExplanation, Decision, PairExplanation, PairJudgement, RoundExplanation, VisitedArticle, WhyNot } from '../explanation';
+import { meetingRule, type MayMeet } from '../../swiss/restrictions';
+import type { Alternative, BracketExplanation, Decision, Illegality, PabExplanation, VisitedArticle, WhyNot } from '../explanation';
 import type { PairingError } from '../system';
-import { entrantsOf, hasOppositeDue, type Entrant, type Players } from './1-definitions';
-import { mayBeTransferred, mayHavePab, mayHaveColour } from './2-limitations';
-import { colourStanding, type ColourAllocation } from './3-colour';
+import { entrantsOf, hasOppositeDue, type Entrant } from './1-definitions';
+import { mayBeTransferred, mayHaveColour, mayHavePab } from './2-limitations';
+import { colourStanding } from './3-colour';
 import { colouredPair, colouredPairs } from './3-colour-of-round';
 import { pairListOfFirstRound } from './5-first-round';
 import { OtherRows } from './other-rows';
@@ -17,71 +19,42 @@ import { fieldOf, pairField } from './round';
 import type { Couple, Field } from './state';
 import { byeDecision, explainBye } from './why-bye';
 
-export function explainRound(tournament: Tournament): Result<RoundExplanation, PairingError> {
+export function pairedRound(tournament: Tournament): Result<ExplainedRound<Place, PairedGroup>, PairingError> {
   const field = fieldOf(tournament);
   if (!field.ok) return field;
   const paired = pairField(field.value);
   if (!paired.ok) return paired;
-  const explain = new Explanation(field.value, paired.value);
-  return ok({
-    system: 'dubov-1997',
-    round: field.value.round,
-    brackets: paired.value.groups.map((group) => explain.group(group)),
-    pairs: explain.pairs(),
-    pab: explainBye(field.value, paired.value.bye),
-  });
+  return ok(new Explanation(field.value, paired.value, meetingRule(field.value.players.map(({ state }) => state), tournament)));
 }
 
-/** The round paired again as if the two had to meet; the first article that comes out differently says why they do not. */
-export function explainNot(tournament: Tournament, a: Tpn, b: Tpn): Result<WhyNot, PairingError> {
-  const field = fieldOf(tournament);
-  if (!field.ok) return field;
-  const place = (tpn: Tpn) => field.value.players.findIndex((player) => player.tpn === tpn);
-  const absent = [a, b].filter((tpn) => place(tpn) === -1);
-  if (absent.length > 0 || a === b) return ok({ kind: 'not-paired', players: absent });
-  const paired = pairField(field.value);
-  if (!paired.ok) return err(paired.error);
-  return ok(new Explanation(field.value, paired.value).whyNot(place(a), place(b), illegality(tournament, field.value.players, a, b)));
+/** 2.1, 2.3 and 2.4, then what the text avoids where it can; 2.2 for the bye. */
+export function judgeOf(tournament: Tournament): Judge<Entrant> {
+  const players = new Map(entrantsOf(tournament).map((player) => [player.tpn, player]));
+  const mayMeet = meetingRule([...players.values()].map(({ state }) => state), tournament);
+  return {
+    playerOf: (tpn) => players.get(tpn) ?? null,
+    articleOfAbsence: '6',
+    forbids: (a, b) => illegalities(a, b, mayMeet),
+    costs: (a, b) => costsAlone(a, b, tournament),
+    forbidsPab: (player) => (mayHavePab(player, tournament) ? null : { kind: 'illegal', article: '2.2', fact: 'had-bye' }),
+  };
 }
 
-/** What a pair made by hand would break: 2.1, 2.3 and 2.4, then what the text avoids where it can. */
-export function judgePair(tournament: Tournament, a: Tpn, b: Tpn): PairJudgement {
-  const players = entrantsOf(tournament);
-  const [one, other] = [players.find(({ tpn }) => tpn === a), players.find(({ tpn }) => tpn === b)];
-  if (one === undefined || other === undefined || a === b) {
-    return { broken: [{ article: '6', fact: 'not-to-be-paired', absolute: true }] };
-  }
-  const broken = illegality(tournament, players, a, b).map(({ article, fact }) => ({ article, fact, absolute: true }));
+function costsAlone(a: Entrant, b: Entrant, { completedRounds, rounds }: Tournament): { article: string; fact: string }[] {
   const costs: { article: string; fact: string }[] = [];
-  const round = tournament.completedRounds + 1;
-  const lower = one.score < other.score ? one : other;
-  if (one.score !== other.score) costs.push({ article: '6.1', fact: 'score-differences' });
-  // 2.5 binds transfers, not a downfloater's opponent: an arbiter is told, not stopped.
-  if (one.score !== other.score && !mayBeTransferred(lower, round, tournament.rounds ?? Number.POSITIVE_INFINITY)) {
-    costs.push({ article: '2.5', fact: 'transferred-too-often' });
+  if (a.score !== b.score) {
+    costs.push({ article: '6.1', fact: 'score-differences' });
+    // 2.5 binds transfers, not a downfloater's opponent: an arbiter is told, not stopped.
+    const mayRise = mayBeTransferred(a.score < b.score ? a : b, completedRounds + 1, rounds ?? Number.POSITIVE_INFINITY);
+    if (!mayRise) costs.push({ article: '2.5', fact: 'transferred-too-often' });
   }
-  if (!hasOppositeDue(one, other.dueColour)) costs.push({ article: '3.1', fact: 'colour-preferences' });
-  return { broken: [...broken, ...costs.map((cost) => ({ ...cost, absolute: false }))] };
+  if (!hasOppositeDue(a, b.dueColour)) costs.push({ article: '3.1', fact: 'colour-preferences' });
+  return costs;
 }
 
-/** 2.2: what the bye given by hand would break. */
-export function judgeBye(tournament: Tournament, tpn: Tpn): PairJudgement {
-  const player = entrantsOf(tournament).find((candidate) => candidate.tpn === tpn);
-  if (player === undefined) return { broken: [{ article: '6', fact: 'not-to-be-paired', absolute: true }] };
-  return { broken: mayHavePab(player, tournament) ? [] : [{ article: '2.2', fact: 'had-bye', absolute: true }] };
-}
-
-type Illegality = Extract<Decision, { kind: 'illegal' }>;
-
-function illegality(tournament: Tournament, players: Players, a: Tpn, b: Tpn): Illegality[] {
-  const [one, other] = [players.find(({ tpn }) => tpn === a), players.find(({ tpn }) => tpn === b)];
-  if (one === undefined || other === undefined) return [];
-  const found: Illegality[] = [];
-  const mayMeet = meetingRule([one.state, other.state], tournament);
-  if (one.state.opponents.includes(b)) found.push({ kind: 'illegal', article: '2.1', fact: 'met-before' });
-  else if (!mayMeet(a, b)) found.push({ kind: 'illegal', article: '2.1', fact: 'forbidden-pair' });
-  if (!hasLawfulColours(one, other)) found.push({ kind: 'illegal', article: '2.4', fact: 'no-lawful-colours' });
-  return found;
+function illegalities(a: Entrant, b: Entrant, mayMeet: MayMeet): Illegality[] {
+  const meetings = meetingsOf(a.state, b.state, !mayMeet(a.tpn, b.tpn), '2.1');
+  return hasLawfulColours(a, b) ? meetings : [...meetings, { kind: 'illegal', article: '2.4', fact: 'no-lawful-colours' }];
 }
 
 function hasLawfulColours({ state: a }: Entrant, { state: b }: Entrant): boolean {
@@ -104,7 +77,7 @@ const RELUCTANT_STEPS: readonly { readonly article: string; readonly fact: strin
  * The first article at which the two ways part. If the other way takes more of a step the text is reluctant to take,
  * that is the reason; all else is a matter of order.
  */
-export function decideBetween(ours: readonly VisitedArticle[], theirs: readonly VisitedArticle[]): Decision {
+function decideBetween(ours: readonly VisitedArticle[], theirs: readonly VisitedArticle[]): Decision {
   const at = ours.findIndex((line, index) => !isSameLine(line, theirs[index]));
   const parting = at === -1 ? [theirs[ours.length]] : [ours[at], theirs[at]];
   const article = parting.flatMap((line) => (line === undefined ? [] : [line.article])).sort((a, b) => rankOf(a) - rankOf(b))[0] ?? '6.3';
@@ -131,32 +104,56 @@ function isSameLine(a: VisitedArticle, b: VisitedArticle | undefined): boolean {
   return a.players.every((player, index) => player === b.players[index]);
 }
 
-/** Who was left before a group, those of lower score groups among them, and their accepted pairs. */
-interface LeftBefore {
-  readonly all: readonly Place[];
-  readonly lower: readonly Place[];
-  readonly accepted: Int32Array;
-}
-
-class Explanation {
-  private readonly groupOf = new Map<Place, number>();
-  private readonly partnerOf: Int32Array;
-  private readonly left = new Map<number, LeftBefore>();
+class Explanation implements ExplainedRound<Place, PairedGroup> {
+  readonly system = 'dubov-1997';
+  readonly round: number;
+  readonly brackets: readonly PairedGroup[];
+  readonly pab: Tpn | null;
+  private readonly pairs: AcceptedPairs<PairedGroup>;
+  private readonly places: ReadonlyMap<Tpn, Place>;
   private readonly otherRows = new Map<PairedGroup, OtherRows>();
 
   constructor(
     private readonly field: Field,
     private readonly paired: PairedRound,
+    private readonly mayMeet: MayMeet,
   ) {
-    this.partnerOf = matchingOf(field, paired.groups);
-    paired.groups.forEach(({ pairs }, index) => pairs.flat().forEach((place) => this.groupOf.set(place, index)));
+    this.round = field.round;
+    this.brackets = paired.groups;
+    this.pab = paired.bye === null ? null : playerAt(field.players, paired.bye).tpn;
+    this.pairs = new AcceptedPairs(field.players.length, paired.groups, (a, b) => a - b);
+    this.places = new Map(field.players.map(({ tpn }, place) => [tpn, place]));
+  }
+
+  playerOf(tpn: Tpn): Place | null {
+    return this.places.get(tpn) ?? null;
+  }
+
+  pairsOf({ pairs }: PairedGroup): readonly Couple[] {
+    return pairs;
+  }
+
+  partOf() {
+    return 'whole' as const;
+  }
+
+  forbids(a: Place, b: Place): Illegality[] {
+    return illegalities(playerAt(this.field.players, a), playerAt(this.field.players, b), this.mayMeet);
+  }
+
+  apartIn(a: Place, b: Place): number {
+    return this.pairs.firstOf(a, b);
+  }
+
+  whyPab(): PabExplanation | null {
+    return explainBye(this.field, this.paired.bye);
   }
 
   private tpns(places: readonly Place[]): Tpn[] {
     return places.map((place) => playerAt(this.field.players, place).tpn);
   }
 
-  group(group: PairedGroup): BracketExplanation {
+  tell(group: PairedGroup): BracketExplanation {
     const isPlain = group.floatersFromAbove.length + group.broughtUp.length === 0;
     return {
       kind: isPlain ? 'homogeneous' : 'heterogeneous',
@@ -170,37 +167,20 @@ class Explanation {
     };
   }
 
-  pairs(): PairExplanation[] {
-    const byTpn = new Map(this.field.players.map((player) => [player.tpn, player]));
-    const boards = this.paired.groups.flatMap((group, index) =>
-      colouredPairs(this.field, group).flatMap((colours, row) => {
-        const [white, black, pair] = [byTpn.get(colours.white), byTpn.get(colours.black), group.pairs[row]];
-        if (white === undefined || black === undefined || pair === undefined) return [];
-        return [{ white: white.state, black: black.state, explanation: this.pair(index, pair, colours, white, black) }];
-      }),
-    );
-    return inBoardOrder(boards).map(({ explanation }) => explanation);
-  }
-
-  private pair(bracket: number, pair: Couple, { article, fact }: ColourAllocation, white: Entrant, black: Entrant): PairExplanation {
-    return {
-      white: white.tpn,
-      black: black.tpn,
-      bracket,
-      part: 'whole',
-      alternative: this.alternative(bracket, pair),
-      colour: { article, fact, white: colourStanding(white), black: colourStanding(black) },
-    };
+  boardsOf(group: PairedGroup) {
+    const named = (tpn: Tpn): Entrant => playerAt(this.field.players, this.playerOf(tpn) ?? -1);
+    return colouredPairs(this.field, group).map(({ article, fact, ...pair }) => {
+      const [white, black] = [named(pair.white), named(pair.black)];
+      return { white: white.state, black: black.state, colour: { article, fact, white: colourStanding(white), black: colourStanding(black) } };
+    });
   }
 
   /** The score group paired again with everything the same but that these two may not meet. */
-  private alternative(index: number, [a, b]: Couple): Alternative | null {
-    const ours = this.paired.groups[index];
-    if (ours === undefined) return null;
+  without(ours: PairedGroup, a: Place, b: Place): Alternative | null {
     const { legal } = this.field;
     const otherRows = this.otherRowsOf(ours);
     legal.separate(a, b);
-    const theirs = otherRows.without([a, b]) ?? this.pairAgain(index, ours, a);
+    const theirs = otherRows.without([a, b]) ?? this.pairAgain(ours, a);
     legal.join(a, b);
     if (theirs === null) return null;
     return {
@@ -211,13 +191,15 @@ class Explanation {
   }
 
   /** The group from the start, with this player's pair no longer legal; null when nobody's pairs allow it. */
-  private pairAgain(index: number, ours: PairedGroup, member: Place): PairedGroup | null {
+  private pairAgain(ours: PairedGroup, member: Place): PairedGroup | null {
     const { field } = this;
-    const { all, lower, accepted } = this.leftBefore(index);
-    const completion = accepted.slice();
-    separate(completion, member);
-    if (!completeMatching(all, field.legal, completion)) return null;
-    if (ours.log[0]?.article === '5') return pairListOfFirstRound(field, all, completion)[0] ?? null;
+    const index = this.brackets.indexOf(ours);
+    const completion = this.pairs.completionBefore(index, field.legal, [member]);
+    if (completion === null) return null;
+    const { places } = this.pairs.leftBefore(index);
+    if (ours.log[0]?.article === '5') return pairListOfFirstRound(field, places, completion)[0] ?? null;
+    const above = new Set([...ours.residents, ...ours.floatersFromAbove]);
+    const lower = places.filter((place) => !above.has(place));
     return pairGroup(field, { group: ours.residents, waiting: ours.floatersFromAbove, lower, completion }).paired;
   }
 
@@ -227,74 +209,30 @@ class Explanation {
     return known;
   }
 
-  private leftBefore(index: number): LeftBefore {
-    const known = this.left.get(index);
-    if (known !== undefined) return known;
-    const groups = this.paired.groups.slice(index);
-    const all = groups.flatMap(({ pairs }) => pairs.flat()).sort((a, b) => a - b);
-    const above = new Set([...(groups[0]?.residents ?? []), ...(groups[0]?.floatersFromAbove ?? [])]);
-    const left: LeftBefore = { all, lower: all.filter((place) => !above.has(place)), accepted: matchingOf(this.field, groups) };
-    this.left.set(index, left);
-    return left;
-  }
-
   /** Pairs that the accepted round has nowhere. */
   private changedPairs(theirs: PairedGroup): (readonly [Tpn, Tpn])[] {
     return theirs.pairs.flatMap((pair, row) => {
-      if (this.partnerOf[pair[0]] === pair[1]) return [];
+      if (!this.pairs.isNew(pair)) return [];
       const { white, black } = colouredPair(this.field, theirs, pair, row);
       return [[white, black] as const];
     });
   }
 
-  whyNot(a: Place, b: Place, broken: readonly Illegality[]): WhyNot {
-    const { groups, bye } = this.paired;
-    const bracket = Math.min(this.groupOf.get(a) ?? groups.length, this.groupOf.get(b) ?? groups.length);
-    if (groups[bracket]?.pairs.some((pair) => pairKey(pair) === pairKey([a, b]))) return { kind: 'paired' };
-    const [illegal] = broken;
-    if (illegal !== undefined) return { kind: 'decided', bracket, decision: illegal, pairs: [] };
+  /** The round paired again as if the two had to meet; the first article that comes out differently says why they do not. */
+  decideApart(bracket: number, a: Place, b: Place): WhyNot {
+    const { bye } = this.paired;
     const forced = pairField(withForcedPair(this.field, a, b));
     if (!forced.ok) return { kind: 'decided', bracket, decision: { kind: 'illegal', article: '9', fact: 'completion' }, pairs: [] };
     if (bye !== null && forced.value.bye !== null && forced.value.bye !== bye) {
       return { kind: 'decided', bracket, decision: byeDecision(this.field, bye, forced.value.bye), pairs: [] };
     }
-    const first = groups.findIndex((ours, index) => this.isChanged(ours, forced.value.groups[index]));
-    const [ours, theirs] = [groups[first], forced.value.groups[first]];
+    const first = this.pairs.firstChanged(forced.value.groups);
+    const [ours, theirs] = [this.brackets[first], forced.value.groups[first]];
     if (ours === undefined || theirs === undefined) return { kind: 'paired' };
     return { kind: 'decided', bracket: first, decision: decideBetween(ours.log, theirs.log), pairs: this.changedPairs(theirs) };
   }
-
-  private isChanged(ours: PairedGroup, theirs: PairedGroup | undefined): boolean {
-    if (theirs === undefined || ours.pairs.length !== theirs.pairs.length) return true;
-    const kept = new Set(ours.pairs.map(pairKey));
-    return theirs.pairs.some((pair) => !kept.has(pairKey(pair)));
-  }
-}
-
-function matchingOf({ players }: Field, groups: readonly PairedGroup[]): Int32Array {
-  const mate = noMatching(players.length);
-  for (const { pairs } of groups) {
-    for (const [a, b] of pairs) {
-      mate[a] = b;
-      mate[b] = a;
-    }
-  }
-  return mate;
 }
 
 function isSamePlaces(a: readonly Place[], b: readonly Place[]): boolean {
   return a.length === b.length && a.every((place) => b.includes(place));
-}
-
-function pairKey([a, b]: Couple): string {
-  return a < b ? `${a} ${b}` : `${b} ${a}`;
-}
-
-/** The two may meet only each other, and neither may have the bye. */
-function withForcedPair(field: Field, a: Place, b: Place): Field {
-  return {
-    ...field,
-    legal: field.legal.withOnly(a, b),
-    mayHavePab: field.mayHavePab.map((eligible, place) => eligible && place !== a && place !== b),
-  };
 }

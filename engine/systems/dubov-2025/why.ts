@@ -1,11 +1,14 @@
 import type { BitMatrix } from '../../matching/bit-matrix';
+import type { ExplainedRound } from '../../explain/explained-round';
+import { AcceptedPairs, pabInOrder, withForcedPair, type Couple } from '../../explain/paired-again';
 import { firstPerfectMatchingAfter } from '../../matching/bipartite-matching';
-import { UNMATCHED, completeMatching, noMatching, separate } from '../../matching/maximum-matching';
-import { err, ok, type Result } from '../../model/outcome';
-import type { Tournament, Tpn } from '../../model/tournament';
-import { inBoardOrder } from '../../swiss/board-order';
+import { UNMATCHED } from '../../matching/maximum-matching';
+import { ok, type Result } from '../../model/outcome';
+import type { Tournament } from '../../model/tournament';
+import type { Tpn } from '../../model/tpn';
 import { playerAt, type Place } from '../../swiss/place';
-import type { Alternative, BracketExplanation, Decision, PabExplanation, PairExplanation, RoundExplanation, VisitedArticle, WhyNot } from '../explanation';
+import { meetingRule, type MayMeet } from '../../swiss/restrictions';
+import type { Alternative, BracketExplanation, Decision, Illegality, PabExplanation, VisitedArticle, WhyNot } from '../explanation';
 import type { PairingError } from '../system';
 import type { Entrant } from './1-definitions';
 import type { Field } from './2-field';
@@ -15,37 +18,18 @@ import { chooseUpfloaters } from './2-upfloaters';
 import { compareValues, qualityCriteria, type BracketCandidate } from './3-criteria';
 import { byInitialRanking, byScore } from './4-sorting';
 import { allocateColours, colourStanding } from './5-colour';
-import { illegality, type Illegality } from './judge';
+import { illegalities } from './judge';
 
-export function explainRound(tournament: Tournament): Result<RoundExplanation, PairingError> {
+export function pairedRound(tournament: Tournament): Result<ExplainedRound<Place, PairedBracket>, PairingError> {
   const field = fieldOf(tournament);
   if (!field.ok) return field;
   const paired = pairField(field.value);
   if (!paired.ok) return paired;
-  const explain = new Explanation(field.value, paired.value);
-  return ok({
-    system: 'dubov-2025',
-    round: field.value.round,
-    brackets: paired.value.brackets.map((bracket) => explain.bracket(bracket)),
-    pairs: explain.pairs(),
-    pab: explain.bye(tournament.completedRounds),
-  });
-}
-
-/** The round paired again as if the two had to meet; the first bracket that comes out differently says why they do not. */
-export function explainNot(tournament: Tournament, a: Tpn, b: Tpn): Result<WhyNot, PairingError> {
-  const field = fieldOf(tournament);
-  if (!field.ok) return field;
-  const place = (tpn: Tpn) => field.value.players.findIndex((player) => player.tpn === tpn);
-  const absent = [a, b].filter((tpn) => place(tpn) === -1);
-  if (absent.length > 0 || a === b) return ok({ kind: 'not-paired', players: absent });
-  const paired = pairField(field.value);
-  if (!paired.ok) return err(paired.error);
-  return ok(new Explanation(field.value, paired.value).whyNot(place(a), place(b), illegality(tournament, a, b)));
+  return ok(new Explanation(field.value, paired.value, meetingRule(field.value.players.map(({ state }) => state), tournament)));
 }
 
 /** The first criterion on which two pairings of one bracket differ; then the orders of Article 4. */
-export function decideBetween(field: Field, ours: PairedBracket, theirs: PairedBracket): Decision {
+function decideBetween(field: Field, ours: PairedBracket, theirs: PairedBracket): Decision {
   const [mine, other] = [candidateOf(field, ours), candidateOf(field, theirs)];
   for (const { article, aim, value } of qualityCriteria(field.isLastRound)) {
     const [own, its] = [value(mine), value(other)];
@@ -69,11 +53,6 @@ function candidateOf({ players }: Field, { residents, upfloaters, pairs }: Paire
   };
 }
 
-interface LeftBefore {
-  readonly unpaired: readonly Place[];
-  readonly accepted: Int32Array;
-}
-
 interface Across {
   readonly pool: readonly Place[];
   readonly rowOf: ReadonlyMap<Place, number>;
@@ -81,25 +60,56 @@ interface Across {
   readonly columns: Int32Array;
 }
 
-class Explanation {
-  private readonly bracketOf = new Map<Place, number>();
-  private readonly partnerOf = new Map<Place, Place>();
-  private readonly left = new Map<number, LeftBefore>();
+class Explanation implements ExplainedRound<Place, PairedBracket> {
+  readonly system = 'dubov-2025';
+  readonly round: number;
+  readonly brackets: readonly PairedBracket[];
+  readonly pab: Tpn | null;
+  private readonly pairs: AcceptedPairs<PairedBracket>;
+  private readonly places: ReadonlyMap<Tpn, Place>;
   private readonly across = new Map<PairedBracket, Across>();
 
   constructor(
     private readonly field: Field,
     private readonly paired: PairedRound,
+    private readonly mayMeet: MayMeet,
   ) {
-    paired.brackets.forEach(({ pairs }, index) => pairs.flat().forEach((place) => this.bracketOf.set(place, index)));
-    for (const [a, b] of paired.brackets.flatMap(({ pairs }) => pairs)) this.partnerOf.set(a, b).set(b, a);
+    this.round = field.round;
+    this.brackets = paired.brackets;
+    this.pab = paired.bye === null ? null : this.player(paired.bye).tpn;
+    this.pairs = new AcceptedPairs(field.players.length, paired.brackets, byScore(field.players));
+    this.places = new Map(field.players.map(({ tpn }, place) => [tpn, place]));
+  }
+
+  private player(place: Place): Entrant {
+    return playerAt(this.field.players, place);
+  }
+
+  playerOf(tpn: Tpn): Place | null {
+    return this.places.get(tpn) ?? null;
+  }
+
+  pairsOf({ pairs }: PairedBracket): readonly Couple[] {
+    return pairs;
+  }
+
+  partOf() {
+    return 'whole' as const;
+  }
+
+  forbids(a: Place, b: Place): Illegality[] {
+    return illegalities(this.player(a), this.player(b), this.mayMeet);
+  }
+
+  apartIn(a: Place, b: Place): number {
+    return this.pairs.firstOf(a, b);
   }
 
   private tpns(places: readonly Place[]): Tpn[] {
-    return places.map((place) => playerAt(this.field.players, place).tpn);
+    return places.map((place) => this.player(place).tpn);
   }
 
-  bracket(bracket: PairedBracket): BracketExplanation {
+  tell(bracket: PairedBracket): BracketExplanation {
     const candidate = candidateOf(this.field, bracket);
     return {
       kind: bracket.upfloaters.length === 0 ? 'homogeneous' : 'heterogeneous',
@@ -138,48 +148,29 @@ class Explanation {
     ];
   }
 
-  pairs(): PairExplanation[] {
-    const boards = this.paired.brackets.flatMap(({ pairs }, bracket) =>
-      pairs.map(([a, b]) => {
-        const [white, black] = this.coloured(playerAt(this.field.players, a), playerAt(this.field.players, b));
-        return { white: white.state, black: black.state, bracket, explanation: this.pair(bracket, a, b) };
-      }),
-    );
-    return inBoardOrder(boards).map(({ explanation }) => explanation);
+  boardsOf({ pairs }: PairedBracket) {
+    return pairs.map(([a, b]) => {
+      const { article, fact } = allocateColours(this.player(a), this.player(b), this.field.initialColour);
+      const [white, black] = this.coloured(a, b);
+      return { white: white.state, black: black.state, colour: { article, fact, white: colourStanding(white), black: colourStanding(black) } };
+    });
   }
 
-  private coloured(a: Entrant, b: Entrant): readonly [Entrant, Entrant] {
-    return allocateColours(a, b, this.field.initialColour).white === a.tpn ? [a, b] : [b, a];
-  }
-
-  private pair(bracket: number, a: Place, b: Place): PairExplanation {
-    const { players, initialColour } = this.field;
-    const [one, other] = [playerAt(players, a), playerAt(players, b)];
-    const [white, black] = this.coloured(one, other);
-    const { article, fact } = allocateColours(one, other, initialColour);
-    return {
-      white: white.tpn,
-      black: black.tpn,
-      bracket,
-      part: 'whole',
-      alternative: this.alternative(bracket, a, b),
-      colour: { article, fact, white: colourStanding(white), black: colourStanding(black) },
-    };
+  private coloured(a: Place, b: Place): readonly [Entrant, Entrant] {
+    const [one, other] = [this.player(a), this.player(b)];
+    return allocateColours(one, other, this.field.initialColour).white === one.tpn ? [one, other] : [other, one];
   }
 
   /** The bracket paired again with everything the same but that these two may not meet. */
-  private alternative(index: number, a: Place, b: Place): Alternative | null {
-    const ours = this.paired.brackets[index];
-    if (ours === undefined) return null;
+  without(ours: PairedBracket, a: Place, b: Place): Alternative | null {
     const transposed = this.transpositionWithout(ours, a);
     if (transposed !== null) return { pairs: this.colouredPairs(transposed), downfloaters: [], losesOn: { kind: 'order', article: '4.4' } };
-    const { legal, players } = this.field;
-    const apart = legal.without(a, b);
-    const { unpaired, accepted } = this.leftBefore(index);
-    const completion = accepted.slice();
-    separate(completion, a);
-    if (!completeMatching(unpaired, apart, completion)) return null;
-    return this.alternativeOf(ours, pairBracket({ ...this.field, legal: apart }, remaining(players, unpaired, completion)));
+    const apart = this.field.legal.without(a, b);
+    const index = this.brackets.indexOf(ours);
+    const completion = this.pairs.completionBefore(index, apart, [a]);
+    if (completion === null) return null;
+    const rest = remaining(this.field.players, this.pairs.leftBefore(index).places, completion);
+    return this.alternativeOf(ours, pairBracket({ ...this.field, legal: apart }, rest));
   }
 
   private alternativeOf(ours: PairedBracket, theirs: PairedBracket): Alternative {
@@ -221,51 +212,29 @@ class Explanation {
     return across;
   }
 
-  /** Who was left before a bracket, by score, and a complete pairing of them: the accepted pairs of it and of all below. */
-  private leftBefore(index: number): LeftBefore {
-    const known = this.left.get(index);
-    if (known !== undefined) return known;
-    const { players } = this.field;
-    const pairs = this.paired.brackets.slice(index).flatMap((bracket) => bracket.pairs);
-    const accepted = noMatching(players.length);
-    for (const [a, b] of pairs) {
-      accepted[a] = b;
-      accepted[b] = a;
-    }
-    const left: LeftBefore = { unpaired: pairs.flat().sort(byScore(players)), accepted };
-    this.left.set(index, left);
-    return left;
-  }
-
   /** Pairs that the accepted round has nowhere. */
   private changedPairs(theirs: PairedBracket): (readonly [Tpn, Tpn])[] {
-    return this.colouredPairs(theirs.pairs.filter(([a, b]) => this.partnerOf.get(a) !== b));
+    return this.colouredPairs(theirs.pairs.filter((pair) => this.pairs.isNew(pair)));
   }
 
   private colouredPairs(pairs: readonly (readonly [Place, Place])[]): (readonly [Tpn, Tpn])[] {
-    return pairs
-      .map(([a, b]) => this.coloured(playerAt(this.field.players, a), playerAt(this.field.players, b)))
-      .map(([white, black]) => [white.tpn, black.tpn] as const);
+    return pairs.map(([a, b]) => this.coloured(a, b)).map(([white, black]) => [white.tpn, black.tpn] as const);
   }
 
-  whyNot(a: Place, b: Place, broken: readonly Illegality[]): WhyNot {
-    const brackets = this.paired.brackets;
-    const bracket = Math.min(this.bracketOf.get(a) ?? brackets.length, this.bracketOf.get(b) ?? brackets.length);
-    if (brackets[bracket]?.pairs.some((pair) => pairKey(pair) === pairKey([a, b]))) return { kind: 'paired' };
-    const [illegal] = broken;
-    if (illegal !== undefined) return { kind: 'decided', bracket, decision: illegal, pairs: [] };
+  /** The round paired again as if the two had to meet; the first bracket that comes out differently says why they do not. */
+  decideApart(bracket: number, a: Place, b: Place): WhyNot {
     const inPlace = this.forcedIn(bracket, a, b);
     if (inPlace !== null) return this.decidedBy(bracket, inPlace);
     const forced = pairField(withForcedPair(this.field, a, b));
     if (!forced.ok) return { kind: 'decided', bracket, decision: { kind: 'illegal', article: 'C4', fact: 'completion' }, pairs: [] };
     if (forced.value.bye !== this.paired.bye) return { kind: 'decided', bracket, decision: this.otherBye(forced.value.bye), pairs: [] };
-    const first = brackets.findIndex((ours, index) => isChanged(ours, forced.value.brackets[index]));
+    const first = this.pairs.firstChanged(forced.value.brackets);
     const theirs = forced.value.brackets[first];
     return theirs === undefined ? { kind: 'paired' } : this.decidedBy(first, theirs);
   }
 
   private decidedBy(index: number, theirs: PairedBracket): WhyNot {
-    const ours = this.paired.brackets[index];
+    const ours = this.brackets[index];
     if (ours === undefined) return { kind: 'paired' };
     return { kind: 'decided', bracket: index, decision: decideBetween(this.field, ours, theirs), pairs: this.changedPairs(theirs) };
   }
@@ -277,14 +246,11 @@ class Explanation {
    */
   private forcedIn(index: number, a: Place, b: Place): PairedBracket | null {
     if (this.paired.bye === a || this.paired.bye === b) return null;
-    const { unpaired, accepted } = this.leftBefore(index);
     const field = withForcedPair(this.field, a, b);
-    const completion = accepted.slice();
-    separate(completion, a);
-    separate(completion, b);
+    const completion = this.pairs.completionBefore(index, field.legal, [a, b], [a, b]);
+    if (completion === null) return null;
     const others = (places: readonly Place[]) => places.filter((place) => place !== a && place !== b);
-    if (!completeMatching(others(unpaired), field.legal, completion)) return null;
-    const { residents, lower } = remaining(this.field.players, unpaired, completion);
+    const { residents, lower } = remaining(this.field.players, this.pairs.leftBefore(index).places, completion);
     // What the two cost is the same whoever else comes up, so the best for the others is the best with them.
     const chosen = new Set(chooseUpfloaters(field, { residents: others(residents), lower: others(lower), completion }));
     // Two who both stand lower meet below.
@@ -296,29 +262,24 @@ class Explanation {
   private otherBye(theirs: Place | null): Decision {
     const { bye } = this.paired;
     if (bye === null || theirs === null) return { kind: 'illegal', article: '2.1.2', fact: 'completion' };
-    return byeDecision(playerAt(this.field.players, bye), playerAt(this.field.players, theirs), this.field.round - 1);
+    return byeDecision(this.player(bye), this.player(theirs), this.round - 1);
   }
 
-  bye(completedRounds: number): PabExplanation | null {
+  whyPab(): PabExplanation | null {
     const { bye } = this.paired;
     if (bye === null) return null;
-    const { players, mayHavePab } = this.field;
-    const chosen = playerAt(players, bye);
-    const candidates = byeCandidates(this.field);
-    const rank = candidates.indexOf(bye);
-    const next = candidates[rank + 1];
-    const decided = next === undefined ? null : byeDecision(chosen, playerAt(players, next), completedRounds);
-    const passedOver = players.flatMap((player, place) => {
-      if (!isLowerRanked(player, chosen)) return [];
-      return [{ player: player.tpn, decision: this.passedOver(place, chosen, candidates.slice(0, rank), mayHavePab[place] === true) }];
+    return pabInOrder(this.field.players, {
+      bye,
+      candidates: byeCandidates(this.field),
+      mayHavePab: this.field.mayHavePab,
+      barred: { kind: 'illegal', article: 'C2', fact: 'had-bye' },
+      incomplete: { kind: 'illegal', article: '2.1.2', fact: 'completion' },
+      decide: (other) => byeDecision(this.player(bye), this.player(other), this.round - 1),
+      because: (decided) => {
+        const article = decided?.article ?? '2.1.1';
+        return { article, fact: BYE_FACTS[article] ?? 'only-eligible' };
+      },
     });
-    return { player: chosen.tpn, article: decided?.article ?? '2.1.1', fact: BYE_FACTS[decided?.article ?? '2.1.1'] ?? 'only-eligible', passedOver };
-  }
-
-  private passedOver(place: Place, chosen: Entrant, tried: readonly Place[], eligible: boolean): Decision {
-    if (!eligible) return { kind: 'illegal', article: 'C2', fact: 'had-bye' };
-    if (tried.includes(place)) return { kind: 'illegal', article: '2.1.2', fact: 'completion' };
-    return byeDecision(chosen, playerAt(this.field.players, place), this.field.round - 1);
   }
 }
 
@@ -339,27 +300,4 @@ function byeDecision(ours: Entrant, theirs: Entrant, completedRounds: number): D
     return { kind: 'criterion', article: '2.1.4', aim: 'rounds-without-game', ours: missed(ours), theirs: missed(theirs) };
   }
   return { kind: 'order', article: '2.1.5' };
-}
-
-function isLowerRanked(player: Entrant, than: Entrant): boolean {
-  return player.score !== than.score ? player.score < than.score : player.tpn > than.tpn;
-}
-
-function pairKey([a, b]: readonly [Place, Place]): string {
-  return a < b ? `${a} ${b}` : `${b} ${a}`;
-}
-
-function isChanged(ours: PairedBracket, theirs: PairedBracket | undefined): boolean {
-  if (theirs === undefined || ours.pairs.length !== theirs.pairs.length) return true;
-  const kept = new Set(ours.pairs.map(pairKey));
-  return theirs.pairs.some((pair) => !kept.has(pairKey(pair)));
-}
-
-/** The two may meet only each other, and neither may have the bye. */
-function withForcedPair(field: Field, a: Place, b: Place): Field {
-  return {
-    ...field,
-    legal: field.legal.withOnly(a, b),
-    mayHavePab: field.mayHavePab.map((eligible, place) => eligible && place !== a && place !== b),
-  };
 }

@@ -1,0 +1,114 @@
+import type { BitMatrix } from '../matching/bit-matrix';
+import { completeMatching, noMatching, separate } from '../matching/maximum-matching';
+import type { HalfPoints } from '../model/points';
+import type { Tpn } from '../model/tpn';
+import { playerAt, type Place } from '../swiss/place';
+import type { Decision, Illegality, PabExplanation } from '../systems/explanation';
+
+export type Couple = readonly [Place, Place];
+
+interface Paired {
+  readonly pairs: readonly Couple[];
+}
+
+/** Who was left before a bracket, in the order of the text, and their accepted pairs. */
+interface LeftBefore {
+  readonly places: readonly Place[];
+  readonly accepted: Int32Array;
+}
+
+/**
+ * For texts of which a question is answered by pairing again: the brackets as accepted, players by place in a field of `size`,
+ * and what another way of pairing them has to be compared with.
+ */
+export class AcceptedPairs<Bracket extends Paired> {
+  private readonly indexOf = new Map<Place, number>();
+  private readonly left = new Map<number, LeftBefore>();
+
+  constructor(
+    private readonly size: number,
+    private readonly brackets: readonly Bracket[],
+    private readonly order: (a: Place, b: Place) => number,
+  ) {
+    brackets.forEach(({ pairs }, index) => pairs.flat().forEach((place) => this.indexOf.set(place, index)));
+  }
+
+  /** Where one of two players was paired first; behind the last bracket for who has the bye. */
+  firstOf(a: Place, b: Place): number {
+    const { indexOf, brackets } = this;
+    return Math.min(indexOf.get(a) ?? brackets.length, indexOf.get(b) ?? brackets.length);
+  }
+
+  /** The pairs of a bracket and of all below it. */
+  leftBefore(index: number): LeftBefore {
+    const known = this.left.get(index);
+    if (known !== undefined) return known;
+    const pairs = this.brackets.slice(index).flatMap((bracket) => bracket.pairs);
+    const accepted = noMatching(this.size);
+    for (const [a, b] of pairs) {
+      accepted[a] = b;
+      accepted[b] = a;
+    }
+    const left: LeftBefore = { places: pairs.flat().sort(this.order), accepted };
+    this.left.set(index, left);
+    return left;
+  }
+
+  /** A complete pairing of who was left before a bracket and is not `settled`, these pairs being legal; null when there is none. */
+  completionBefore(index: number, legal: BitMatrix, apart: readonly Place[], settled: readonly Place[] = []): Int32Array | null {
+    const { places, accepted } = this.leftBefore(index);
+    const completion = accepted.slice();
+    for (const place of apart) separate(completion, place);
+    return completeMatching(places.filter((place) => !settled.includes(place)), legal, completion) ? completion : null;
+  }
+
+  /** Whether a pair stands nowhere in the accepted round. */
+  isNew([a, b]: Couple): boolean {
+    return this.leftBefore(0).accepted[a] !== b;
+  }
+
+  /** Index of the first bracket with other pairs; -1 when all are the same. */
+  firstChanged(theirs: readonly Paired[]): number {
+    return this.brackets.findIndex(({ pairs }, index) => {
+      const others = theirs[index]?.pairs;
+      return others === undefined || others.length !== pairs.length || others.some((pair) => this.isElsewhere(pair, index));
+    });
+  }
+
+  private isElsewhere(pair: Couple, index: number): boolean {
+    return this.isNew(pair) || this.indexOf.get(pair[0]) !== index;
+  }
+}
+
+/** The field in which two may meet only each other, and neither may have the bye. */
+export function withForcedPair<Field extends { readonly legal: BitMatrix; readonly mayHavePab: readonly boolean[] }>(field: Field, a: Place, b: Place): Field {
+  const mayHavePab = field.mayHavePab.map((eligible, place) => eligible && place !== a && place !== b);
+  return { ...field, legal: field.legal.withOnly(a, b), mayHavePab };
+}
+
+/** Where a text takes candidates for the bye in an order, and the first after whom all others can be paired has it. */
+export interface PabInOrder {
+  readonly bye: Place;
+  readonly candidates: readonly Place[];
+  readonly mayHavePab: readonly boolean[];
+  readonly barred: Illegality;
+  readonly incomplete: Illegality;
+  /** On what another candidate loses against the one who has it. */
+  readonly decide: (other: Place) => Decision;
+  /** Where the text says so, and why; null where nobody else was left. */
+  readonly because: (decided: Decision | null) => Pick<PabExplanation, 'article' | 'fact'>;
+}
+
+/** Who has the bye, by what he differs from the next candidate, and why nobody who ranks lower has it. */
+export function pabInOrder(players: readonly { readonly tpn: Tpn; readonly score: HalfPoints }[], order: PabInOrder): PabExplanation {
+  const { bye, candidates, mayHavePab, barred, incomplete, decide, because } = order;
+  const chosen = playerAt(players, bye);
+  const at = candidates.indexOf(bye);
+  const tried = new Set(candidates.slice(0, at));
+  const next = candidates[at + 1];
+  const passedOver = players.flatMap(({ tpn, score }, place) => {
+    if (score > chosen.score || (score === chosen.score && tpn <= chosen.tpn)) return [];
+    return [{ player: tpn, decision: mayHavePab[place] !== true ? barred : tried.has(place) ? incomplete : decide(place) }];
+  });
+  return { player: chosen.tpn, ...because(next === undefined ? null : decide(next)), passedOver };
+}
