@@ -46,7 +46,7 @@ interface SessionRow {
 const MOST_AT_ONCE = 500;
 
 /** Requests that arrive together ask the database together. */
-const sessions = new Together<SessionClaim, SessionRow | null>({ doAll: (_, claims) => loadSessions(claims), most: MOST_AT_ONCE, mayBeOfOne: () => false });
+const sessions = new Together<SessionClaim, SessionRow | null>({ doAll: (_, take) => loadSessions(take()), most: MOST_AT_ONCE, mayBeOfOne: () => false });
 
 async function loadSessions(claims: readonly SessionClaim[]): Promise<(SessionRow | null)[]> {
   const rows = await database().$queryRaw<SessionRow[]>`

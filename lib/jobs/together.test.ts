@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { Together } from './together';
 
 /** Doubles numbers, a batch at a time, and keeps what was done together; what `fails` says is thrown. */
-function doubling({ most = 10, fails = () => null }: { most?: number; fails?: (items: readonly number[]) => Error | null } = {}) {
+function doubling({ most = 10, fails = () => null, waiting = () => Promise.resolve() }: { most?: number; fails?: (items: readonly number[]) => Error | null; waiting?: () => Promise<void> } = {}) {
   const batches: [string, readonly number[]][] = [];
   const together = new Together<number, number>({
-    doAll: async (key, items) => {
+    doAll: async (key, take) => {
+      await waiting();
+      const items = take();
       batches.push([key, items]);
       await new Promise((resolve) => setImmediate(resolve));
       const error = fails(items);
@@ -32,6 +34,24 @@ describe('what arrives together', () => {
     const rest = [2, 3, 4].map((item) => together.add('a', item));
     expect(await Promise.all([first, ...rest])).toEqual([2, 4, 6, 8]);
     expect(batches.map(([, items]) => items)).toEqual([[1], [2, 3], [4]]);
+  });
+
+  it('while the work waits for something is done with it, at most so many at once', async () => {
+    let proceed = () => {};
+    const turn = new Promise<void>((resolve) => (proceed = resolve));
+    const { together, batches } = doubling({ most: 3, waiting: () => turn });
+    const first = together.add('a', 1);
+    await new Promise((resolve) => setImmediate(resolve));
+    const rest = [2, 3, 4].map((item) => together.add('a', item));
+    proceed();
+    expect(await Promise.all([first, ...rest])).toEqual([2, 4, 6, 8]);
+    expect(batches.map(([, items]) => items)).toEqual([[1, 2, 3], [4]]);
+  });
+
+  it('is told when the work failed before anybody was taken up', async () => {
+    const { together } = doubling({ waiting: () => Promise.reject(new Error('away')) });
+    const answers = await Promise.allSettled([1, 2].map((item) => together.add('a', item)));
+    expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   });
 
   it('for another key waits for nobody', async () => {

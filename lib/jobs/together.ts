@@ -5,8 +5,11 @@ interface Waiting<Item, Answer> {
 }
 
 interface Work<Item, Answer> {
-  /** Answers all items, in their order; a refusal is an answer. Throws when nothing was done for any of them. */
-  readonly doAll: (key: string, items: readonly Item[]) => Promise<readonly Answer[]>;
+  /**
+   * Answers all items that `take` gave it the last time, in their order; a refusal is an answer. Throws when nothing was
+   * done for any of them. Work that first waits for something takes afterwards: who came meanwhile is then among them.
+   */
+  readonly doAll: (key: string, take: () => readonly Item[]) => Promise<readonly Answer[]>;
   /** Items that are done at once. */
   readonly most: number;
   /** Whether the failure may be the fault of one item, so that the others are tried without it. */
@@ -34,18 +37,25 @@ export class Together<Item, Answer> {
 
   private async workOff(key: string): Promise<void> {
     const queue = this.queues.get(key) ?? [];
-    while (queue.length > 0) await this.answer(key, queue.splice(0, this.work.most));
+    while (queue.length > 0) await this.answer(key, queue);
     this.queues.delete(key);
   }
 
-  private async answer(key: string, waiting: readonly Waiting<Item, Answer>[]): Promise<void> {
+  private async answer(key: string, queue: Waiting<Item, Answer>[]): Promise<void> {
+    const taken: Waiting<Item, Answer>[] = [];
+    const take = () => {
+      taken.push(...queue.splice(0, this.work.most - taken.length));
+      return taken.map(({ item }) => item);
+    };
     try {
-      const answers = await this.work.doAll(key, waiting.map(({ item }) => item));
-      if (answers.length !== waiting.length) throw new Error('every item has its answer');
-      answers.forEach((answer, index) => waiting[index]?.resolve(answer));
+      const answers = await this.work.doAll(key, take);
+      if (taken.length === 0 || answers.length !== taken.length) throw new Error('every item has its answer');
+      answers.forEach((answer, index) => taken[index]?.resolve(answer));
     } catch (error) {
-      if (waiting.length > 1 && this.work.mayBeOfOne(error)) for (const one of waiting) await this.answer(key, [one]);
-      else for (const { reject } of waiting) reject(error);
+      // It failed before anybody's turn: that is told to those who wait.
+      if (taken.length === 0) take();
+      if (taken.length > 1 && this.work.mayBeOfOne(error)) for (const one of taken) await this.answer(key, [one]);
+      else for (const { reject } of taken) reject(error);
     }
   }
 }

@@ -60,7 +60,7 @@ export interface Entry {
 const MOST_LOOKUPS = 500;
 const MOST_ENTRIES = 100;
 
-const places = new Together<Said, BoardPlace | null>({ doAll: (_, said) => loadPlaces(database(), said), most: MOST_LOOKUPS, mayBeOfOne: () => false });
+const places = new Together<Said, BoardPlace | null>({ doAll: (_, take) => loadPlaces(database(), take()), most: MOST_LOOKUPS, mayBeOfOne: () => false });
 const entries = new Together<Entry, Entered>({ doAll: enterTogether, most: MOST_ENTRIES, mayBeOfOne: isRefusedByDatabase });
 
 /**

@@ -24,12 +24,13 @@ interface NewStep {
 
 /**
  * Entries of one section, stored in one transaction in their order: each sees what those before it left, and is answered
- * for itself. A refused one writes nothing, so that it takes nothing away from the others.
+ * for itself. A refused one writes nothing, so that it takes nothing away from the others. They are taken up when the
+ * section is locked: while another instance has it, more gather.
  */
-export async function enterTogether(sectionId: string, entries: readonly Entry[]): Promise<readonly Entered[]> {
+export async function enterTogether(sectionId: string, take: () => readonly Entry[]): Promise<readonly Entered[]> {
   const done = await inTransaction(async (db) => {
     await lockSection(db, sectionId);
-    const outcomes = await decideAll(db, entries);
+    const outcomes = await decideAll(db, take());
     const steps = outcomes.flatMap((outcome) => (outcome.kind === 'stored' ? [outcome.step] : []));
     if (steps.length > 0) await save(db, sectionId, steps);
     const answers: Entered[] = [];
