@@ -79,14 +79,15 @@ async function packFile(pack, file, name) {
   try {
     const { size } = await handle.stat();
     const entry = pack.entry({ name, size, mode: 0o600 });
-    const finished = new Promise((resolve, reject) => entry.on('error', reject).on('finish', resolve));
+    // Closed without an end: what it is written into has failed, and no drain will come.
+    const finished = new Promise((resolve, reject) => entry.on('error', reject).on('finish', resolve).on('close', () => reject(new Error('the backup was not written'))));
     finished.catch(() => {});
     for (let at = 0; at < size; ) {
       const buffer = Buffer.alloc(Math.min(1024 * 1024, size - at));
       const { bytesRead } = await handle.read(buffer, 0, buffer.length, at);
       const chunk = bytesRead === 0 ? buffer : buffer.subarray(0, bytesRead);
       at += chunk.length;
-      if (!entry.write(chunk)) await new Promise((resolve) => entry.once('drain', resolve));
+      if (!entry.write(chunk)) await Promise.race([new Promise((resolve) => entry.once('drain', resolve)), finished]);
     }
     entry.end();
     await finished;

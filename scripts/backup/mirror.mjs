@@ -58,7 +58,9 @@ async function copyWhole(source, target) {
 async function removeRotated(source, target) {
   const [oldest] = (await namesIn(source.bases)).filter((name) => name.endsWith('.json'));
   if (oldest === undefined) return;
-  const { firstSegment } = await readJson(path.join(source.bases, oldest));
+  const base = await readJson(path.join(source.bases, oldest));
+  if (base === null) return;
+  const { firstSegment } = base;
   for (const name of await namesIn(target.bases)) if (name < oldest.replace('.json', '')) await rm(path.join(target.bases, name), { force: true });
   for (const name of await namesIn(target.log)) if (isSegment(name.replace('.gz', '')) && name < firstSegment) await rm(path.join(target.log, name), { force: true });
 }

@@ -1,10 +1,29 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { chooseBases } from './choose-base.mjs';
 import { Coverage } from './coverage.mjs';
 import { decideBase } from './decide-base.mjs';
 import { localText, parseMoment } from './moment.mjs';
+import { placeLog } from './restore-folder.mjs';
 import { decideRotation } from './rotate.mjs';
 import { nextSegment, unbrokenFrom } from './segments.mjs';
+
+it('a damaged piece of the log ends a restore there, or has the base before it taken, and is named', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'crosstable-log-'));
+  const names = [1, 2, 3].map((number) => `00000001000000000000000${number}`);
+  for (const name of names) writeFileSync(path.join(folder, `${name}.gz`), name.endsWith('2') ? 'no gzip' : gzipSync(name));
+  const files = new Map(names.map((name) => [name, path.join(folder, `${name}.gz`)]));
+  const said: string[] = [];
+  const place = (lastSegment = '') => placeLog({ segments: names, lastSegment }, files, folder, (line: string) => void said.push(line));
+  expect(await place(names[0])).toBe(true);
+  expect(existsSync(path.join(folder, names[2] ?? ''))).toBe(false);
+  expect(await place(names[1])).toBe(false);
+  expect(said).toEqual([expect.stringContaining('does not come back'), expect.stringContaining('the backup before it')]);
+  rmSync(folder, { recursive: true });
+});
 
 const MB = 1024 * 1024;
 const HOUR = 60 * 60 * 1000;

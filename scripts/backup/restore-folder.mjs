@@ -1,5 +1,5 @@
 import { chownSync } from 'node:fs';
-import { chmod, copyFile, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
@@ -12,7 +12,7 @@ import { chooseBases } from './choose-base.mjs';
 import { namesIn } from './files.mjs';
 import { isSeries, seriesIn } from './places.mjs';
 import { listBases } from './rotate.mjs';
-import { isNeeded } from './segments.mjs';
+import { isNeeded, isSegment } from './segments.mjs';
 
 const decompress = promisify(gunzip);
 
@@ -28,7 +28,11 @@ export async function restoreFolder({ folder, until, draft, newestLog, look, say
   for (const base of chooseBases(bases, { until, segmentsOf: (series) => [...(segments.get(series)?.keys() ?? [])] })) {
     const secrets = await unpack(root, base, draft, say);
     if (secrets === null) continue;
-    const user = await giveToUser(draft, () => placeLog(base, segments.get(base.series), draft));
+    let isWhole = false;
+    const user = await giveToUser(draft, async () => {
+      isWhole = await placeLog(base, segments.get(base.series), path.join(draft, 'pg_wal'), say);
+    });
+    if (!isWhole) continue;
     const outcome = await recover({ binaries: findBinaries(), user, directory: draft, until, look: (port) => look(port, secrets) });
     return { ...outcome, base, secrets };
   }
@@ -79,15 +83,29 @@ async function takeOut(entry, draft, found) {
   entry.resume();
 }
 
-/** All of the log from the base on, where the server looks for it. */
-async function placeLog(base, files, draft) {
+/**
+ * Puts the log from the base on where the server looks for it, up to a piece that cannot be read.
+ * @param {{ segments: readonly string[], lastSegment: string }} base
+ * @param {ReadonlyMap<string, string>} files of each piece, by its name
+ * @returns {Promise<boolean>} whether the base is whole with it
+ */
+export async function placeLog(base, files, target, say) {
   const histories = [...files.keys()].filter((name) => name.endsWith('.history'));
-  for (const name of [...base.segments, ...histories]) {
-    const target = path.join(draft, 'pg_wal', name);
-    const source = files.get(name);
-    if (source.endsWith('.gz')) await writeFile(target, await decompress(await readFile(source)), { mode: 0o600 });
-    else await copyFile(source, target);
+  for (const name of [...histories, ...base.segments]) {
+    const content = await readPiece(files.get(name)).catch(() => null);
+    if (content !== null) await writeFile(path.join(target, name), content, { mode: 0o600 });
+    else if (isSegment(name)) {
+      const isWhole = name > base.lastSegment;
+      say(`The piece ${name} of the log is damaged: ${isWhole ? 'what was stored from there on does not come back.' : 'taking the backup before it.'}`);
+      return isWhole;
+    }
   }
+  return true;
+}
+
+async function readPiece(file) {
+  const content = await readFile(file);
+  return file.endsWith('.gz') ? decompress(content) : content;
 }
 
 /** Who runs Postgres here owns its files. */

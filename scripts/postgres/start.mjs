@@ -50,7 +50,7 @@ async function findRunning(directory, urlOf) {
 
 async function launch({ directory, password, port, throwaway, archive, binaries, given, urlOf }) {
   const user = chooseUser(binaries, directory);
-  if (!existsSync(path.join(directory, 'PG_VERSION'))) initialise({ binaries, user, directory, password, throwaway });
+  if (!existsSync(path.join(directory, 'PG_VERSION'))) initialise({ binaries, user, directory, password, throwaway, isArchived: archive !== undefined });
   const settings = [...(throwaway ? THROWAWAY_SETTINGS : []), ...archiveSettings({ folder: archive, binaries, user }), ...given];
   let failure = '';
   for (let attempt = 0; attempt < PORT_ATTEMPTS; attempt += 1) {
@@ -77,7 +77,7 @@ const environment = () => {
 };
 
 /** Made beside its place and moved there when whole: an initdb that was killed leaves nothing that looks like data. */
-function initialise({ binaries, user, directory, password, throwaway }) {
+function initialise({ binaries, user, directory, password, throwaway, isArchived }) {
   const draft = `${directory}.new`;
   const passwordFile = `${directory}.password`;
   rmSync(draft, { recursive: true, force: true });
@@ -96,7 +96,8 @@ function initialise({ binaries, user, directory, password, throwaway }) {
     '--locale=C',
     '--auth=scram-sha-256',
     `--pwfile=${passwordFile}`,
-    ...(throwaway ? ['--no-sync'] : SEGMENT_SIZE),
+    ...(throwaway ? ['--no-sync'] : []),
+    ...(throwaway && !isArchived ? [] : SEGMENT_SIZE),
   ]);
   const result = spawnSync(command, args, { ...user.options, env: environment(), cwd: '/', encoding: 'utf8' });
   rmSync(passwordFile, { force: true });
