@@ -2,9 +2,11 @@ import { cheapestMatchings, type EdgeCost } from '../../matching/cheapest-matchi
 import { completeMatching, maximiseMatching, noMatching } from '../../matching/maximum-matching';
 import type { OptimalFace } from '../../matching/optimal-face';
 import type { Digit } from '../../matching/weights';
+import type { HalfPoints } from '../../model/points';
 import { playerAt, type Place } from '../../swiss/place';
+import type { Entrant, Players } from './1-definitions';
 import type { Field, Remaining } from './2-field';
-import { preferenceText, sharePreference, upfloaterCriteria } from './3-criteria';
+import { preferenceText, qualityCriteria, type QualityCriterion } from './3-criteria';
 import { levels } from './4-sorting';
 
 /** 2.2.1 and 2.2.2 where several are needed: the bound by the residents when it settles the matter, else in full. */
@@ -74,12 +76,13 @@ function bestForResidentsAlone(field: Field, { residents, lower }: Remaining): P
 
 /** The first `count` of each kind of lower player. */
 function distinct({ players, legal, isLastRound }: Field, residents: readonly Place[], pool: readonly Place[], count: number): Place[] {
-  const criteria = upfloaterCriteria(isLastRound);
+  const criteria = qualityCriteria(isLastRound);
+  const score = scoreOf(players, residents);
   const seen = new Map<string, number>();
   return pool.filter((place) => {
     const player = playerAt(players, place);
     const opponents = residents.map((resident) => (legal.has(resident, place) ? '1' : '0')).join('');
-    const kind = [player.score, player.preference.colour, ...criteria.map(({ cost }) => cost(player)), opponents].join(' ');
+    const kind = [player.preference.colour, ...criteria.map(({ ofUpfloater }) => ofUpfloater?.(player, score)), opponents].join(' ');
     const earlier = seen.get(kind) ?? 0;
     seen.set(kind, earlier + 1);
     return earlier < count;
@@ -111,35 +114,53 @@ interface BracketCost {
   readonly kindOf: (place: Place) => string;
 }
 
+/** A criterion with its digits, from `first` on: one, or of a list one for each of its values. */
+interface Column extends QualityCriterion {
+  readonly first: number;
+  /** Of a list, the largest first. */
+  readonly values: readonly number[];
+  readonly digits: readonly Digit[];
+}
+
 /** [C5] to [C10] as digits in this order. */
 function bracketCost({ players, isLastRound }: Field, residents: readonly Place[], lower: readonly Place[]): BracketCost {
-  const criteria = upfloaterCriteria(isLastRound);
-  const scores = [...new Set(lower.map((place) => playerAt(players, place).score))].sort((a, b) => a - b);
+  const score = scoreOf(players, residents);
   const pairs = Math.ceil((residents.length + lower.length) / 2);
-  const dearest = criteria.map(({ cost }) => Math.max(0, ...lower.map((place) => cost(playerAt(players, place)))));
-  const digits = [
-    { most: pairs }, // [C5]
-    ...scores.map(() => ({ most: pairs })), // [C6]: how many of each score, the lowest first
-    { most: pairs }, // [C7]
-    ...dearest.map((most) => ({ most: most * pairs })), // [C8] to [C10]
-  ];
-  const colours = 1 + scores.length;
-  const below = new Set(lower);
-  const upfloat = (place: Place): EdgeCost => {
-    const player = playerAt(players, place);
-    const own = criteria.map(({ cost }, index) => [colours + 1 + index, cost(player)] as const);
-    return [[0, 1], [1 + scores.indexOf(player.score), 1], ...own];
-  };
+  const columns = columnsOf(qualityCriteria(isLastRound), lower.map((place) => playerAt(players, place)), score, pairs);
+  const upfloats = new Map(lower.map((place) => [place, costOfUpfloat(columns, playerAt(players, place), score)]));
   const of = (a: Place, b: Place): EdgeCost => {
-    if (below.has(a) && below.has(b)) return [];
-    const colour: EdgeCost = sharePreference(playerAt(players, a), playerAt(players, b)) ? [[colours, 1]] : [];
-    const upfloater = below.has(a) ? a : below.has(b) ? b : null;
-    return upfloater === null ? colour : [...colour, ...upfloat(upfloater)];
+    const upfloater = upfloats.has(a) ? a : b;
+    if (upfloater === a && upfloats.has(b)) return [];
+    const [one, other] = [playerAt(players, a), playerAt(players, b)];
+    const ofPair = columns.flatMap(({ first, ofPair: cost }) => (cost === undefined ? [] : [[first, cost(one, other)] as const]));
+    return [...ofPair, ...(upfloats.get(upfloater) ?? [])];
   };
   const kindOf = (place: Place): string => {
     const player = playerAt(players, place);
     const own = preferenceText(player);
-    return below.has(place) ? [own, player.score, ...criteria.map(({ cost }) => cost(player))].join(' ') : own;
+    return upfloats.has(place) ? [own, ...columns.map(({ ofUpfloater }) => ofUpfloater?.(player, score) ?? 0)].join(' ') : own;
   };
-  return { digits, of, kindOf };
+  return { digits: columns.flatMap(({ digits }) => digits), of, kindOf };
+}
+
+function columnsOf(criteria: readonly QualityCriterion[], lower: readonly Entrant[], score: HalfPoints, pairs: number): Column[] {
+  let first = 0;
+  return criteria.map((criterion) => {
+    const { kind, ofPair, ofUpfloater } = criterion;
+    const values = [...new Set(lower.map((player) => ofUpfloater?.(player, score) ?? 0))].sort((a, b) => b - a);
+    const digits = kind === 'list' ? values.map(() => ({ most: pairs })) : [{ most: Math.max(ofPair === undefined ? 0 : 1, values[0] ?? 0) * pairs }];
+    first += digits.length;
+    return { ...criterion, first: first - digits.length, values, digits };
+  });
+}
+
+function costOfUpfloat(columns: readonly Column[], player: Entrant, score: HalfPoints): EdgeCost {
+  return columns.flatMap(({ kind, first, values, ofUpfloater }) => {
+    const value = ofUpfloater?.(player, score) ?? 0;
+    return ofUpfloater === undefined ? [] : [kind === 'list' ? ([first + values.indexOf(value), 1] as const) : ([first, value] as const)];
+  });
+}
+
+function scoreOf(players: Players, residents: readonly Place[]): HalfPoints {
+  return residents[0] === undefined ? 0 : playerAt(players, residents[0]).score;
 }

@@ -4,7 +4,7 @@ import { playerAt, type Place } from '../../swiss/place';
 import type { Field, Remaining } from './2-field';
 import { bestFromPool, bestUpfloatersByWeight } from './2-upfloaters-by-weight';
 import { fewestEqualPreferences } from './2-subgroups';
-import { compareValues, upfloaterCriteria } from './3-criteria';
+import { compareValues, qualityCriteria } from './3-criteria';
 import { levels } from './4-sorting';
 
 /**
@@ -58,13 +58,13 @@ function bestSingleUpfloater(field: Field, { residents, lower, completion }: Rem
 }
 
 function sortedCandidates({ players, isLastRound }: Field, residents: readonly Place[], level: readonly Place[]): Candidate[] {
-  const criteria = upfloaterCriteria(isLastRound);
+  const criteria = qualityCriteria(isLastRound).filter(({ ofUpfloater }) => ofUpfloater !== undefined);
   const whites = residents.filter((place) => playerAt(players, place).preference.colour === 'white').length;
   const surplusOfWhite = whites - (residents.length - whites);
   const candidates = level.map((place) => {
     const player = playerAt(players, place);
     const surplus = surplusOfWhite + (player.preference.colour === 'white' ? 1 : -1);
-    return { place, bound: [Math.abs(surplus) / 2, ...criteria.map(({ cost }) => cost(player))] };
+    return { place, bound: [Math.abs(surplus) / 2, ...criteria.map(({ ofUpfloater }) => ofUpfloater?.(player, player.score) ?? 0)] };
   });
   return candidates.sort((a, b) => compareValues(a.bound, b.bound) || a.place - b.place);
 }

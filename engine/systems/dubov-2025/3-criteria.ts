@@ -1,6 +1,7 @@
 import { legalPairs as pairsWithout } from '../../bracket/legal-pairs';
 import type { BitMatrix } from '../../matching/bit-matrix';
 import { isPlayed, pointsOf } from '../../model/result';
+import type { HalfPoints } from '../../model/points';
 import type { Tournament } from '../../model/tournament';
 import type { Entrant } from './1-definitions';
 
@@ -36,7 +37,7 @@ export function legalPairs(players: readonly Entrant[], tournament: Tournament):
   return pairsWithout(players, tournament, ({ preference }) => (preference.strength === 'absolute' ? preference.colour : null));
 }
 
-/** 3.3.3 [C7]: of two players with the same preference exactly one does not get it, of any others none (R13). */
+/** [C7]: of two players with the same preference exactly one does not get it, of any others none (R13). */
 export function sharePreference(a: Entrant, b: Entrant): boolean {
   return a.preference.colour === b.preference.colour;
 }
@@ -46,49 +47,63 @@ export function preferenceText({ preference: { colour, strength } }: Entrant): s
   return strength === 'absolute' ? `absolute ${colour}` : colour;
 }
 
-/** A criterion that sums over the upfloaters; the set is chosen by it. */
-export interface UpfloaterCriterion {
-  readonly article: 'C8' | 'C9' | 'C10';
-  readonly aim: string;
-  readonly cost: (player: Entrant) => number;
-}
-
-/** 3.3.4 to 3.3.6, in this order of priority; none of them in the last round (R25). */
-export function upfloaterCriteria(isLastRound: boolean): readonly UpfloaterCriterion[] {
-  return isLastRound ? [] : UPFLOATER_CRITERIA;
-}
-
-const UPFLOATER_CRITERIA: readonly UpfloaterCriterion[] = [
-  { article: 'C8', aim: 'maximum-upfloaters', cost: (player) => Number(player.isMaximumUpfloater) },
-  // R14: all previous upfloats of the maximum upfloaters together.
-  { article: 'C9', aim: 'upfloats-of-maximum-upfloaters', cost: (player) => (player.isMaximumUpfloater ? player.upfloats : 0) },
-  { article: 'C10', aim: 'upfloated-last-round', cost: (player) => Number(player.upfloatedLastRound) },
-];
-
-/** One row per criterion of 3.3, in the order of priority; values are compared from first to last, smaller is better. */
-export interface QualityCriterion {
+/** A criterion of 3.3: what the pairs and the upfloaters of a bracket add to it, as numbers that are not negative; less is better. */
+interface Row {
   readonly article: string;
   readonly aim: string;
+  /** A count is a sum; a list is compared from its largest value down. */
+  readonly kind: 'count' | 'list';
+  readonly ofPair?: (a: Entrant, b: Entrant) => number;
+  /** `score` is that of the residents. */
+  readonly ofUpfloater?: (player: Entrant, score: HalfPoints) => number;
+}
+
+export interface QualityCriterion extends Row {
+  /** To be compared from first to last, smaller is better. */
   readonly value: (candidate: BracketCandidate) => readonly number[];
 }
 
+/** 3.3.1 to 3.3.3, in this order of priority. */
+const IN_EVERY_ROUND: readonly Row[] = [
+  { article: 'C5', aim: 'upfloaters', kind: 'count', ofUpfloater: () => 1 },
+  // The lowest upfloater counts first, so the largest difference does (R12).
+  { article: 'C6', aim: 'score-differences', kind: 'list', ofUpfloater: (player, score) => score - player.score },
+  { article: 'C7', aim: 'colour-preferences', kind: 'count', ofPair: (a, b) => Number(sharePreference(a, b)) },
+];
+
+/** 3.3.4 to 3.3.6: not in the last round (R25). */
+const BEFORE_THE_LAST: readonly Row[] = [
+  { article: 'C8', aim: 'maximum-upfloaters', kind: 'count', ofUpfloater: (player) => Number(player.isMaximumUpfloater) },
+  // R14: all previous upfloats of the maximum upfloaters together.
+  { article: 'C9', aim: 'upfloats-of-maximum-upfloaters', kind: 'count', ofUpfloater: (player) => (player.isMaximumUpfloater ? player.upfloats : 0) },
+  { article: 'C10', aim: 'upfloated-last-round', kind: 'count', ofUpfloater: (player) => Number(player.upfloatedLastRound) },
+];
+
+const LAST_ROUND_CRITERIA = IN_EVERY_ROUND.map(withValue);
+const EVERY_CRITERION = [...LAST_ROUND_CRITERIA, ...BEFORE_THE_LAST.map(withValue)];
+
+/** One row per criterion of 3.3, in the order of priority. */
 export function qualityCriteria(isLastRound: boolean): readonly QualityCriterion[] {
-  return [
-    { article: 'C5', aim: 'upfloaters', value: ({ upfloaters }) => [upfloaters.length] },
-    { article: 'C6', aim: 'score-differences', value: scoreDifferences },
-    { article: 'C7', aim: 'colour-preferences', value: ({ pairs }) => [pairs.filter(([a, b]) => sharePreference(a, b)).length] },
-    ...upfloaterCriteria(isLastRound).map(({ article, aim, cost }) => ({
-      article,
-      aim,
-      value: ({ upfloaters }: BracketCandidate) => [upfloaters.reduce((sum, player) => sum + cost(player), 0)],
-    })),
-  ];
+  return isLastRound ? LAST_ROUND_CRITERIA : EVERY_CRITERION;
 }
 
-/** 3.3.2 [C6]: the lowest upfloater counts first, so the largest difference does (R12). */
-function scoreDifferences({ residents, upfloaters }: BracketCandidate): readonly number[] {
+function withValue(row: Row): QualityCriterion {
+  return { ...row, value: (candidate) => valueOf(row, candidate) };
+}
+
+function valueOf({ kind, ofPair, ofUpfloater }: Row, { residents, upfloaters, pairs }: BracketCandidate): readonly number[] {
   const score = residents[0]?.score ?? 0;
-  return upfloaters.map((player) => score - player.score).sort((a, b) => b - a);
+  const values = [...pairs.map(([a, b]) => ofPair?.(a, b) ?? 0), ...upfloaters.map((player) => ofUpfloater?.(player, score) ?? 0)];
+  if (kind === 'count') return [values.reduce((sum, value) => sum + value, 0)];
+  return values.filter((value) => value > 0).sort((a, b) => b - a);
+}
+
+/** What a pair alone costs under [C6] to [C10]; of two different scores the lower player is an upfloater. */
+export function criteriaAgainst(a: Entrant, b: Entrant, isLastRound: boolean): QualityCriterion[] {
+  const [higher, lower] = a.score > b.score ? [a, b] : [b, a];
+  const upfloaters = higher.score === lower.score ? [] : [lower];
+  const alone: BracketCandidate = { residents: [higher], upfloaters, pairs: [[a, b]] };
+  return qualityCriteria(isLastRound).filter((row) => row.article !== 'C5' && row.value(alone).some((value) => value > 0));
 }
 
 /** Negative when `a` is better; lists of one length, compared from first to last. */

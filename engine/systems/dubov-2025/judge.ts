@@ -3,7 +3,7 @@ import type { Tournament } from '../../model/tournament';
 import { meetingRule, type MayMeet } from '../../swiss/restrictions';
 import type { Illegality } from '../explanation';
 import { entrantsOf, type Entrant } from './1-definitions';
-import { shareAbsolutePreference, sharePreference, mayHavePab, upfloaterCriteria } from './3-criteria';
+import { criteriaAgainst, mayHavePab, shareAbsolutePreference } from './3-criteria';
 
 /** [C1] and [C3], then what a pair costs under [C6] to [C10]; [C2] for the bye. */
 export function judgeOf(tournament: Tournament): Judge<Entrant> {
@@ -14,17 +14,9 @@ export function judgeOf(tournament: Tournament): Judge<Entrant> {
     playerOf: (tpn) => players.get(tpn) ?? null,
     articleOfAbsence: '1.8.1',
     forbids: (a, b) => illegalities(a, b, mayMeet),
-    costs: (a, b) => costsAlone(a, b, isLastRound),
+    costs: (a, b) => criteriaAgainst(a, b, isLastRound).map(({ article, aim }) => ({ article, fact: aim })),
     forbidsPab: (player) => (mayHavePab(player, tournament) ? null : { kind: 'illegal', article: 'C2', fact: 'had-bye' }),
   };
-}
-
-function costsAlone(a: Entrant, b: Entrant, isLastRound: boolean): { article: string; fact: string }[] {
-  const sameColour = sharePreference(a, b) ? [{ article: 'C7', fact: 'colour-preferences' }] : [];
-  if (a.score === b.score) return sameColour;
-  const upfloater = a.score < b.score ? a : b;
-  const costs = upfloaterCriteria(isLastRound).filter(({ cost }) => cost(upfloater) > 0);
-  return [{ article: 'C6', fact: 'score-differences' }, ...sameColour, ...costs.map(({ article, aim }) => ({ article, fact: aim }))];
 }
 
 /** [C1] and [C3] */
