@@ -53,7 +53,7 @@ export { STANDARD_SCORING } from './model/points';
 export type { HalfPoints, Scoring } from './model/points';
 export { RESULT_CODES, isPlayed, pointsOf } from './model/result';
 export type { ResultCode, RoundEntry } from './model/result';
-export { bakuPoints, groupASize } from './swiss/acceleration';
+export { bakuPoints, isBakuAccelerated, lastOfGroupA } from './swiss/acceleration';
 export { opposite } from './model/colour';
 export type { Colour } from './model/colour';
 export { ENGINE_VERSION } from './version';

@@ -1,4 +1,4 @@
-import { SYSTEM_IDS, bakuPoints, groupASize, type SystemId } from '@/engine';
+import { SYSTEM_IDS, isBakuAccelerated, type SystemId } from '@/engine';
 import { describeProblem, isTeamEvent, nationalRatings, numbersByRound, parseTrf, strengthsOf, strengthsThere, toTournament, type NationalRecord, type ParsedTrf, type StrengthThere, type TrfDocument, type TrfPlayer, type TrfProblem } from '@/engine/trf';
 import { parseTieBreaks } from '@/engine/tie-breaks';
 import type { Colour } from '@/engine/model/colour';
@@ -207,10 +207,7 @@ function accelerationOf(document: TrfDocument, tournament: Tournament): 'none' |
   if (isTeamEvent(document)) return 'none';
   const isStated = tournament.players.some(({ acceleration }) => acceleration.some((points) => points > 0));
   if (!isStated) return document.texts.tournamentType?.endsWith('_BAKU') === true ? 'baku' : 'none';
-  const baku = bakuPoints(document.rounds ?? tournament.completedRounds, tournament.scoring);
-  const groupA = groupASize(tournament.players.length);
-  const isBaku = tournament.players.every(({ acceleration }, index) => baku.every((points, round) => (acceleration[round] ?? 0) === (index < groupA ? points : 0)));
-  return isBaku ? 'baku' : 'other';
+  return isBakuAccelerated(tournament, document.rounds ?? tournament.completedRounds) ? 'baku' : 'other';
 }
 
 function pairsOf({ players, from, to }: Tournament['forbidden'][number]) {

@@ -1,4 +1,4 @@
-import { bakuPoints, groupASize } from '@/engine';
+import { bakuPoints, lastOfGroupA } from '@/engine';
 import type { Colour } from '@/engine/model/colour';
 import type { HalfPoints } from '@/engine/model/points';
 import type { ResultCode, RoundEntry } from '@/engine/model/result';
@@ -178,9 +178,8 @@ export function resultCode({ result, isRated }: ResultFacts, side: Colour): Resu
 function accelerationOf(facts: SectionFacts, numberOf: ReadonlyMap<string, Tpn>): (tpn: Tpn) => readonly HalfPoints[] {
   if (facts.acceleration !== 'baku') return () => [];
   const first = facts.pairedRounds.find((round) => round.number === 1)?.numbers ?? numberOf;
-  const inOrder = [...first].sort(([, a], [, b]) => a - b);
-  const lastOfGroupA = inOrder[groupASize(inOrder.length) - 1]?.[0];
-  const lastNumber = lastOfGroupA === undefined ? Infinity : (numberOf.get(lastOfGroupA) ?? Infinity);
+  const last = lastOfGroupA([...first].sort(([, a], [, b]) => a - b));
+  const lastNumber = last === null ? Infinity : (numberOf.get(last[0]) ?? Infinity);
   const points = bakuPoints(facts.rounds, facts.scoring);
   return (tpn) => (tpn <= lastNumber ? points : []);
 }
