@@ -51,3 +51,21 @@ it('what cannot be read anew is shown as it was, and since when', async () => {
   expect(await kept.get()).toBe('before');
   expect(kept.asOf).toBeLessThanOrEqual(changedAt);
 });
+
+it('what is read and not answered is waited for once for all, then shown as it was', async () => {
+  const answers: ((value: string) => void)[] = [];
+  const kept = new ReadThrough(() => new Promise<string>((resolve) => answers.push(resolve)), 30);
+  const before = kept.get();
+  answers[0]?.('before');
+  await before;
+  const changedAt = Date.now();
+  kept.goesStale(changedAt);
+  expect(await kept.get()).toBe('before');
+  expect([await kept.get(), await kept.get()]).toEqual(['before', 'before']);
+  expect(kept.asOf).toBeLessThanOrEqual(changedAt);
+  expect(answers).toHaveLength(2);
+  answers[1]?.('after');
+  await Promise.resolve();
+  expect(await kept.get()).toBe('after');
+  expect(kept.asOf).toBeNull();
+});
