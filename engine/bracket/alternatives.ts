@@ -28,14 +28,14 @@ export interface Explainable<S extends Situation> {
 }
 
 /** What an edition says of the bye: where, why it falls to whom the last bracket leaves over, and who may not have it. */
-export interface PabRule {
+export interface PabRule<Player> {
   readonly article: string;
   readonly fact: string;
-  readonly bars: (player: Place) => Illegality | null;
+  readonly bars: (player: Player) => Illegality | null;
 }
 
 /** What follows from the candidates and their costs, whatever the rows: the editions add colours and what is absolute. */
-export function byCriteria<S extends Situation>(round: Explainable<S>, pabRule: PabRule) {
+export function byCriteria<S extends Situation>(round: Explainable<S>, pabRule: PabRule<Place>) {
   const [assignee] = round.brackets.at(-1)?.candidate.downfloaters ?? [];
   return {
     brackets: round.brackets,
@@ -157,7 +157,7 @@ function decideApart<S extends Situation>(round: Explainable<S>, index: number, 
 }
 
 /** Of the residents of the last bracket who rank below the assignee: why it is not theirs, or what it would cost to leave them over. */
-function whyPab<S extends Situation>(round: Explainable<S>, assignee: Place, { article, fact, bars }: PabRule): PabExplanation {
+function whyPab<S extends Situation>(round: Explainable<S>, assignee: Place, { article, fact, bars }: PabRule<Place>): PabExplanation {
   const last = round.brackets.at(-1);
   const below = last?.situation.bracket.residents.filter((player) => player > assignee) ?? [];
   const passedOver = below.flatMap((player) => {

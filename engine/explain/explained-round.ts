@@ -2,7 +2,7 @@ import type { Tpn } from '../model/tpn';
 import { inBoardOrder } from '../swiss/board-order';
 import type { PlayerState } from '../swiss/player-state';
 import type {
-  Alternative, BracketExplanation, ColourExplanation, Illegality, PabExplanation, PairExplanation, RoundExplanation, WhyNot,
+  Alternative, BracketExplanation, ColourExplanation, ColourStanding, Illegality, PabExplanation, PairExplanation, RoundExplanation, WhyNot,
 } from '../systems/explanation';
 import type { RoundPairing, SystemId } from '../systems/system';
 
@@ -11,6 +11,14 @@ export interface Board {
   readonly white: PlayerState;
   readonly black: PlayerState;
   readonly colour: ColourExplanation;
+}
+
+/** A pair as the colour rules of an edition have settled it, with where its players stood. */
+export function boardOf<Player extends { readonly state: PlayerState }>(
+  { white, black, article, fact }: { readonly white: Player; readonly black: Player } & Pick<ColourExplanation, 'article' | 'fact'>,
+  standing: (player: Player) => ColourStanding,
+): Board {
+  return { white: white.state, black: black.state, colour: { article, fact, white: standing(white), black: standing(black) } };
 }
 
 /**

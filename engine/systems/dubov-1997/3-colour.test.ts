@@ -11,7 +11,7 @@ function allocate(histories: readonly [string, string], changes: readonly [Chang
   const [a, b] = entrantsOf(crosstable(histories.map(cells))).map((player, index) => ({ ...player, aro: { sum: 2000, games: 1 }, ...changes[index] })) as [Entrant, Entrant];
   const both = [allocateColours(a, b), allocateColours(b, a)];
   expect(both[0]).toEqual(both[1]);
-  return `${both[0]?.article} ${both[0]?.white}-${both[0]?.black}`;
+  return `${both[0]?.article} ${both[0]?.white.tpn}-${both[0]?.black.tpn}`;
 }
 
 describe('3 colour allocation', () => {

@@ -1,7 +1,6 @@
 import { opposite, type Colour } from '../../model/colour';
-import { allocate, alternate, grantBoth, grantWider, type ColourCase, type ColourFact, type ColourRow, type ColourRule } from '../../swiss/colour-rules';
+import { allocate, alternate, grantBoth, grantWider, type ColourCase, type Allocation, type ColourRow, type ColourRule } from '../../swiss/colour-rules';
 import type { ColourStanding } from '../explanation';
-import type { Pair } from '../system';
 import { byHigherAro, byLowerRating, type Entrant, type Order } from './1-definitions';
 import { mayHaveColour } from './2-limitations';
 
@@ -19,16 +18,9 @@ const RULES: readonly ColourRow<Entrant, null>[] = [
   { article: '3.5', fact: 'lower-rating', rule: (a, b) => (a.tpn > b.tpn ? 'white' : 'black') },
 ];
 
-/** What Article 3 says about one pair: who has White, and by which rule. */
-export interface ColourAllocation extends Pair {
-  readonly article: string;
-  readonly fact: ColourFact;
-}
-
 /** Art. 3: the first rule that tells the two apart; which of them is named first does not matter. */
-export function allocateColours(a: Entrant, b: Entrant): ColourAllocation {
-  const { white, black, ...how } = allocate(RULES, a, b, null);
-  return { white: white.tpn, black: black.tpn, ...how };
+export function allocateColours(a: Entrant, b: Entrant): Allocation<Entrant> {
+  return allocate(RULES, a, b, null);
 }
 
 /** What `a` gets where 2.3 and 2.4 leave one way. */

@@ -1,4 +1,4 @@
-import type { ExplainedRound } from '../../explain/explained-round';
+import { boardOf, type Board, type ExplainedRound } from '../../explain/explained-round';
 import { meetingsOf, type Judge } from '../../explain/judge';
 import { AcceptedPairs, withForcedPair } from '../../explain/paired-again';
 import { ok, type Result } from '../../model/outcome';
@@ -167,12 +167,8 @@ class Explanation implements ExplainedRound<Place, PairedGroup> {
     };
   }
 
-  boardsOf(group: PairedGroup) {
-    const named = (tpn: Tpn): Entrant => playerAt(this.field.players, this.playerOf(tpn) ?? -1);
-    return colouredPairs(this.field, group).map(({ article, fact, ...pair }) => {
-      const [white, black] = [named(pair.white), named(pair.black)];
-      return { white: white.state, black: black.state, colour: { article, fact, white: colourStanding(white), black: colourStanding(black) } };
-    });
+  boardsOf(group: PairedGroup): Board[] {
+    return colouredPairs(this.field, group).map((colours) => boardOf(colours, colourStanding));
   }
 
   /** The score group paired again with everything the same but that these two may not meet. */
@@ -214,7 +210,7 @@ class Explanation implements ExplainedRound<Place, PairedGroup> {
     return theirs.pairs.flatMap((pair, row) => {
       if (!this.pairs.isNew(pair)) return [];
       const { white, black } = colouredPair(this.field, theirs, pair, row);
-      return [[white, black] as const];
+      return [[white.tpn, black.tpn] as const];
     });
   }
 

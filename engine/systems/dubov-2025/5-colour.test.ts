@@ -15,7 +15,7 @@ function allocate(players: readonly Entrant[], initialColour: Colour = 'white'):
   const [a, b] = players as [Entrant, Entrant];
   const both = [allocateColours(a, b, initialColour), allocateColours(b, a, initialColour)];
   expect(both[0]).toEqual(both[1]);
-  return `${both[0]?.article} ${both[0]?.white}-${both[0]?.black}`;
+  return `${both[0]?.article} ${both[0]?.white.tpn}-${both[0]?.black.tpn}`;
 }
 
 describe('5.2 colour allocation', () => {

@@ -1,6 +1,5 @@
 import { opposite, type Colour } from '../../model/colour';
-import { allocate, alternate, grantBoth, grantHigher, grantStronger, type ColourFact, type ColourRow } from '../../swiss/colour-rules';
-import type { Pair } from '../system';
+import { allocate, alternate, grantBoth, grantHigher, grantStronger, type Allocation, type ColourRow } from '../../swiss/colour-rules';
 import type { Entrant } from './1-definitions';
 
 export { colourStanding } from '../../swiss/colour-rules';
@@ -16,17 +15,10 @@ const RULES: readonly ColourRow<Entrant, Colour>[] = [
   { article: '5.2.5', fact: 'higher-ranked', rule: grantHigher },
 ];
 
-/** What Article 5 says about one pair: who has White, and by which rule. */
-export interface ColourAllocation extends Pair {
-  readonly article: string;
-  readonly fact: ColourFact;
-}
-
 /** Article 5.2: the first rule that tells the two apart; the initial colour (5.1) as drawn. */
-export function allocateColours(a: Entrant, b: Entrant, initialColour: Colour): ColourAllocation {
+export function allocateColours(a: Entrant, b: Entrant, initialColour: Colour): Allocation<Entrant> {
   const [higher, lower] = isHigherRanked(a, b) ? [a, b] : [b, a];
-  const { white, black, ...how } = allocate(RULES, higher, lower, initialColour);
-  return { white: white.tpn, black: black.tpn, ...how };
+  return allocate(RULES, higher, lower, initialColour);
 }
 
 /** 5.2.1: more points, then the smaller number (R23). */

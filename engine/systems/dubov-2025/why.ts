@@ -1,5 +1,5 @@
 import type { BitMatrix } from '../../matching/bit-matrix';
-import type { ExplainedRound } from '../../explain/explained-round';
+import { boardOf, type Board, type ExplainedRound } from '../../explain/explained-round';
 import { AcceptedPairs, pabInOrder, withForcedPair, type Couple } from '../../explain/paired-again';
 import { firstPerfectMatchingAfter } from '../../matching/bipartite-matching';
 import { UNMATCHED } from '../../matching/maximum-matching';
@@ -148,17 +148,12 @@ class Explanation implements ExplainedRound<Place, PairedBracket> {
     ];
   }
 
-  boardsOf({ pairs }: PairedBracket) {
-    return pairs.map(([a, b]) => {
-      const { article, fact } = allocateColours(this.player(a), this.player(b), this.field.initialColour);
-      const [white, black] = this.coloured(a, b);
-      return { white: white.state, black: black.state, colour: { article, fact, white: colourStanding(white), black: colourStanding(black) } };
-    });
+  boardsOf({ pairs }: PairedBracket): Board[] {
+    return pairs.map(([a, b]) => boardOf(this.coloured(a, b), colourStanding));
   }
 
-  private coloured(a: Place, b: Place): readonly [Entrant, Entrant] {
-    const [one, other] = [this.player(a), this.player(b)];
-    return allocateColours(one, other, this.field.initialColour).white === one.tpn ? [one, other] : [other, one];
+  private coloured(a: Place, b: Place) {
+    return allocateColours(this.player(a), this.player(b), this.field.initialColour);
   }
 
   /** The bracket paired again with everything the same but that these two may not meet. */
@@ -218,7 +213,7 @@ class Explanation implements ExplainedRound<Place, PairedBracket> {
   }
 
   private colouredPairs(pairs: readonly (readonly [Place, Place])[]): (readonly [Tpn, Tpn])[] {
-    return pairs.map(([a, b]) => this.coloured(a, b)).map(([white, black]) => [white.tpn, black.tpn] as const);
+    return pairs.map(([a, b]) => this.coloured(a, b)).map(({ white, black }) => [white.tpn, black.tpn] as const);
   }
 
   /** The round paired again as if the two had to meet; the first bracket that comes out differently says why they do not. */

@@ -1,8 +1,9 @@
 import { opposite, type Colour } from '../../model/colour';
-import { allocate, alternate, colourStanding, grantBoth, grantHigher, grantStronger, grantWider, type Allocation, type ColourRow } from '../../swiss/colour-rules';
+import { allocate, alternate, grantBoth, grantHigher, grantStronger, grantWider, type Allocation, type ColourRow } from '../../swiss/colour-rules';
 import { playerAt, type Place } from '../../swiss/place';
-import type { ColourExplanation } from '../explanation';
 import type { DutchField, Entrant } from './a-definitions';
+
+export { colourStanding } from '../../swiss/colour-rules';
 
 /** C.04.3 (2017) E in its order; what is told of the round is the initial colour. */
 const RULES: readonly ColourRow<Entrant, Colour>[] = [
@@ -19,8 +20,4 @@ export type DutchColours = Allocation<Entrant>;
 /** The colours of a pair. An initial colour not said and not readable from round 1 is White (R2). */
 export function coloursOf({ players, tournament }: DutchField, a: Place, b: Place): DutchColours {
   return allocate(RULES, playerAt(players, Math.min(a, b)), playerAt(players, Math.max(a, b)), tournament.initialColour ?? 'white');
-}
-
-export function explainColours({ white, black, article, fact }: DutchColours): ColourExplanation {
-  return { article, fact, white: colourStanding(white), black: colourStanding(black) };
 }

@@ -2,7 +2,7 @@ import { bracketOf, byCriteria, type Explainable } from '../../bracket/alternati
 import { withBestBelow } from '../../bracket/best-below';
 import type { Candidate } from '../../bracket/bracket';
 import { idealPairsBelow } from '../../bracket/next-outlook';
-import type { ExplainedRound } from '../../explain/explained-round';
+import { boardOf, type ExplainedRound } from '../../explain/explained-round';
 import { meetingsOf, type Judge } from '../../explain/judge';
 import { err, ok, type Result } from '../../model/outcome';
 import type { Tournament } from '../../model/tournament';
@@ -15,7 +15,7 @@ import { findCandidate, mayRestBelow, pairBrackets, type PairedBracket } from '.
 import { breaksC3 } from './c-absolute';
 import { criteriaOf, type DutchSituation } from './c-criteria';
 import { ARTICLE_OF_STEP } from './d-sequence';
-import { coloursOf, explainColours } from './e-colour';
+import { colourStanding, coloursOf } from './e-colour';
 
 /** C.04.3 (2017): the coming round; 'no-legal-pairing' (A.9) when C.1-C.3 leave no complete pairing. */
 export function pairedRound(tournament: Tournament): Result<ExplainedRound<Place, PairedBracket>, PairingError> {
@@ -38,7 +38,7 @@ export function pairedRound(tournament: Tournament): Result<ExplainedRound<Place
     system: 'dutch-2017',
     round: tournament.completedRounds + 1,
     playerOf: placesByTpn(field),
-    boardsOf: ({ candidate }) => candidate.pairs.map(([a, b]) => boardOf(field, a, b)),
+    boardsOf: ({ candidate }) => candidate.pairs.map(([a, b]) => boardOf(coloursOf(field, a, b), colourStanding)),
     tell: (bracket) => explainBracket(round, bracket),
     forbids: (a, b) => illegalities(field, a, b),
   });
@@ -65,11 +65,6 @@ export function judgeOf(tournament: Tournament): Judge<Place> {
 function placesByTpn({ players }: DutchField): (tpn: Tpn) => Place | null {
   const places = new Map(players.map(({ state }, place) => [state.tpn, place]));
   return (tpn) => places.get(tpn) ?? null;
-}
-
-function boardOf(field: DutchField, a: Place, b: Place) {
-  const colours = coloursOf(field, a, b);
-  return { white: colours.white.state, black: colours.black.state, colour: explainColours(colours) };
 }
 
 /** Candidates with what C.7 sees below them; the players who leave say all of it. */

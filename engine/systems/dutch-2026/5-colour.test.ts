@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { Tournament } from '../../model/tournament';
 import { crosstable } from '../../testing/crosstable';
 import { roundFieldOf } from './3-procedure';
-import { coloursOf, explainColours } from './5-colour';
+import { coloursOf } from './5-colour';
 
 /** White of a pair of pairing numbers and the article that says so. */
 function whiteOf(lines: readonly string[], a: number, b: number, settings: Partial<Tournament> = {}): string {
   const field = roundFieldOf(crosstable(lines, { rounds: 9, ...settings }));
   const [one, other] = [a, b].map((tpn) => field.entrants.findIndex((entrant) => entrant.tpn === tpn));
   const board = coloursOf(field, one ?? -1, other ?? -1, settings.initialColour ?? 'white');
-  return `${board.white.tpn} by ${explainColours(board).article}`;
+  return `${board.white.tpn} by ${board.article}`;
 }
 
 describe('article 5.2', () => {

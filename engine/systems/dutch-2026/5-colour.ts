@@ -1,8 +1,9 @@
 import { opposite, type Colour } from '../../model/colour';
-import { allocate, alternate, colourStanding, grantBoth, grantHigher, grantStronger, grantWider, type Allocation, type ColourRow } from '../../swiss/colour-rules';
+import { allocate, alternate, grantBoth, grantHigher, grantStronger, grantWider, type Allocation, type ColourRow } from '../../swiss/colour-rules';
 import { playerAt, type Place } from '../../swiss/place';
-import type { ColourExplanation } from '../explanation';
 import type { Entrant } from './1-definitions';
+
+export { colourStanding } from '../../swiss/colour-rules';
 
 /** Article 5.2 in its order; what is told of the round is the initial colour (5.1). */
 const RULES: readonly ColourRow<Entrant, Colour>[] = [
@@ -19,8 +20,4 @@ export type Board = Allocation<Entrant>;
 /** White and Black of a pair; the initial colour (5.1) as drawn. */
 export function coloursOf({ entrants }: { readonly entrants: readonly Entrant[] }, a: Place, b: Place, initialColour: Colour): Board {
   return allocate(RULES, playerAt(entrants, Math.min(a, b)), playerAt(entrants, Math.max(a, b)), initialColour);
-}
-
-export function explainColours({ white, black, article, fact }: Board): ColourExplanation {
-  return { article, fact, white: colourStanding(white), black: colourStanding(black) };
 }

@@ -1,7 +1,7 @@
 import { bracketOf, byCriteria, decide, samePlayers, type Explainable } from '../../bracket/alternatives';
 import type { Candidate, Demands } from '../../bracket/bracket';
 import { costOf } from '../../bracket/criterion';
-import type { ExplainedRound } from '../../explain/explained-round';
+import { boardOf, type ExplainedRound } from '../../explain/explained-round';
 import { meetingsOf, type Judge } from '../../explain/judge';
 import { err, ok, type Result } from '../../model/outcome';
 import type { Tournament } from '../../model/tournament';
@@ -14,7 +14,7 @@ import { COMPLETION, QUALITY, type DutchSituation, type RoundField } from './2-c
 import { canPlace, noLegalPairing, pairBracket, pairBrackets, pairsOfNext, roundFieldOf, roundToPair, type PairedBracket, type RoundToPair } from './3-procedure';
 import { bestAround } from './3-forced';
 import { ARTICLE_OF_STEP } from './4-sequence';
-import { coloursOf, explainColours } from './5-colour';
+import { colourStanding, coloursOf } from './5-colour';
 
 /** C.04.3 (2026): the coming round; 'no-legal-pairing' (1.9) when C1 to C3 leave no complete pairing. */
 export function pairedRound(tournament: Tournament): Result<ExplainedRound<Place, PairedBracket>, PairingError> {
@@ -28,7 +28,7 @@ export function pairedRound(tournament: Tournament): Result<ExplainedRound<Place
     system: 'dutch-2026',
     round: tournament.completedRounds + 1,
     playerOf: placesByTpn(field),
-    boardsOf: ({ candidate }) => candidate.pairs.map(([a, b]) => boardOf(field, a, b, tournament)),
+    boardsOf: ({ candidate }) => candidate.pairs.map(([a, b]) => boardOf(coloursOf(field, a, b, tournament.initialColour ?? 'white'), colourStanding)),
     tell: (bracket) => explainBracket(explainable, bracket),
     forbids: (a, b) => illegalities(field, a, b),
   });
@@ -58,11 +58,6 @@ function costsAlone(field: RoundField, higher: Place, lower: Place): { readonly 
 function placesByTpn({ entrants }: RoundField): (tpn: Tpn) => Place | null {
   const places = new Map(entrants.map(({ tpn }, place) => [tpn, place]));
   return (tpn) => places.get(tpn) ?? null;
-}
-
-function boardOf(field: RoundField, a: Place, b: Place, { initialColour }: Tournament) {
-  const board = coloursOf(field, a, b, initialColour ?? 'white');
-  return { white: board.white.state, black: board.black.state, colour: explainColours(board) };
 }
 
 function explainableOf(round: RoundToPair, brackets: readonly PairedBracket[]): Explainable<DutchSituation> {

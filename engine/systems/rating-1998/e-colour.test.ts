@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { crosstable } from '../../testing/crosstable';
 import { roundOf } from './a-definitions';
 import { coloursOf } from './e-colour';
-import { inFinalOrder } from './f-remarks';
+import { inBoardOrder } from '../../swiss/board-order';
 
 /** Histories of players 1 and 2 against a third: W, B, or a dot for a round without a game. */
 function colours(own: string, other: string): { white: number; article: string } {
@@ -52,6 +52,7 @@ describe('F.1 order of the pairs', () => {
       const [one, other] = [at(a), at(b)];
       return one === undefined || other === undefined ? [] : [[one, other] as const];
     });
-    expect(inFinalOrder(round, pairs).map(({ white, black }) => Math.min(white, black))).toEqual([2, 4, 1]);
+    const boards = pairs.map(([a, b]) => coloursOf(round, a, b)).map(({ white, black }) => ({ white: white.state, black: black.state }));
+    expect(inBoardOrder(boards).map(({ white, black }) => Math.min(white.tpn, black.tpn))).toEqual([2, 4, 1]);
   });
 });

@@ -1,63 +1,69 @@
-import { meeting, unpaired } from '../../bracket/limits';
-import { err, ok, type Result } from '../../model/outcome';
-import type { Tournament, Tpn } from '../../model/tournament';
-import { inBoardOrder } from '../../swiss/board-order';
-import type { BracketExplanation, PabExplanation, PairExplanation, PairJudgement, RoundExplanation, WhyNot } from '../explanation';
+import { boardOf, type ExplainedRound } from '../../explain/explained-round';
+import { meetingsOf, type Judge } from '../../explain/judge';
+import { ok, type Result } from '../../model/outcome';
+import type { Tournament } from '../../model/tournament';
+import { byScoreBrackets } from '../../score-bracket/explained';
+import type { CriterionValue, Illegality } from '../explanation';
 import type { PairingError } from '../system';
 import { roundOf, type Entrant, type Round } from './a-definitions';
-import { isMismatch, isSameAbsolute, mayBePaired, mayUpfloat } from './b-criteria';
+import { isMismatch, isSameAbsolute, mayUpfloat } from './b-criteria';
 import type { Candidate } from './c-bracket';
 import type { LoggedBracket } from './c-procedure';
-import { alternativesTo, changedPairs, decisionFor, otherwise, type Accepted, type Couple } from './why-alternatives';
-import { colourStanding, coloursOf, type Colours } from './e-colour';
+import { colourStanding, coloursOf } from './e-colour';
 import { pairedBrackets } from './round';
+import { alternativesTo, changedPairs, decisionFor, otherwise, type Accepted } from './why-alternatives';
 
 type Settled = LoggedBracket & Accepted;
 
-interface PairedRound {
-  readonly round: Round;
-  readonly brackets: readonly Settled[];
-}
-
-function paired(tournament: Tournament): Result<PairedRound, PairingError> {
+export function pairedRound(tournament: Tournament): Result<ExplainedRound<Entrant, Settled>, PairingError> {
   const round = roundOf(tournament);
-  const brackets = pairedBrackets(round);
-  if (!brackets.ok) return err(brackets.error);
-  return ok({ round, brackets: brackets.value.map((bracket) => ({ ...bracket, isAlone: brackets.value.length === 1 })) });
-}
-
-export function explainRound(tournament: Tournament): Result<RoundExplanation, PairingError> {
-  const result = paired(tournament);
-  if (!result.ok) return result;
-  const { round, brackets } = result.value;
+  const paired = pairedBrackets(round);
+  if (!paired.ok) return paired;
+  const brackets = paired.value.map((bracket) => ({ ...bracket, isAlone: paired.value.length === 1 }));
+  const alternatives = new Map(brackets.map((accepted) => [accepted, alternativesTo(round, accepted)]));
   return ok({
+    ...byScoreBrackets(round.entrants, brackets, {
+      isHeterogeneous: ({ target }) => target.moved > 0,
+      criteriaOf: ({ candidate }) => criteriaOf(candidate),
+      otherwise: (accepted, limits) => otherwise(round, accepted, limits),
+      decide: decisionFor,
+      changedPairs: (accepted, found) => changedPairs(round, accepted, found),
+      // A.5: whom the lowest bracket leaves over.
+      pab: { article: 'A.5', fact: 'left-over-in-last-bracket', bars: barFromPab },
+    }),
     system: 'rating-1998',
     round: round.number,
-    brackets: brackets.map(explainBracket),
-    pairs: explainPairs(result.value),
-    pab: explainBye(round, brackets.at(-1)),
+    boardsOf: ({ candidate }) => candidate.pairs.map(([a, b]) => boardOf(coloursOf(round, a, b), colourStanding)),
+    without: (accepted, a, b) => alternatives.get(accepted)?.(a, b) ?? null,
+    forbids: (a, b) => illegalities(round, a, b),
   });
 }
 
-function explainBracket({ bracket, target, candidate, log }: LoggedBracket): BracketExplanation {
-  const tpns = (players: readonly Entrant[]): Tpn[] => players.map(({ tpn }) => tpn);
-  const residents = [...bracket.residents, ...bracket.sentDown].sort((a, b) => a.place - b.place);
-  const floaters = [...candidate.unpaired, ...bracket.sentDown].sort((a, b) => a.place - b.place);
+/** B.1 and B.2, then what the two alone cost under the relative criteria. */
+export function judgeOf(tournament: Tournament): Judge<Entrant> {
+  const round = roundOf(tournament);
   return {
-    kind: bracket.kind === 'joined' ? 'joined' : target.moved > 0 ? 'heterogeneous' : 'homogeneous',
-    score: residents[0]?.score ?? bracket.movedDown[0]?.score ?? 0,
-    residents: tpns(residents),
-    movedDown: tpns(bracket.movedDown),
-    // Nobody is brought up to a bracket in this text; who meets a moved-down player stands in the pairs.
-    upfloaters: [],
-    downfloaters: tpns(floaters),
-    criteria: criteriaOf(candidate),
-    log,
+    playerOf: (tpn) => round.entrants.find((entrant) => entrant.tpn === tpn) ?? null,
+    articleOfAbsence: 'A.3',
+    forbids: (a, b) => illegalities(round, a, b),
+    costs: (a, b) => (a.place < b.place ? costsAlone(a, b) : costsAlone(b, a)),
+    forbidsPab: barFromPab,
   };
 }
 
+function costsAlone(higher: Entrant, lower: Entrant): { readonly article: string; readonly fact: string }[] {
+  const upfloat = !mayUpfloat(higher, lower, 1)
+    ? [{ article: 'B.5', fact: 'upfloats-again-after-one-round' }]
+    : mayUpfloat(higher, lower, 0) ? [] : [{ article: 'B.6', fact: 'upfloats-again-after-two-rounds' }];
+  return [
+    ...(higher.score === lower.score ? [] : [{ article: 'B.3', fact: 'different-scores' }]),
+    ...(isMismatch(higher, lower) ? [{ article: 'B.4', fact: 'pairs-without-both-preferences' }] : []),
+    ...upfloat,
+  ];
+}
+
 /** B.4, then what had to be given up in the order of the text, from outside to inside. */
-function criteriaOf({ pairs, levels }: Candidate): BracketExplanation['criteria'] {
+function criteriaOf({ pairs, levels }: Candidate): CriterionValue[] {
   return [
     { article: 'B.4', aim: 'pairs-without-both-preferences', value: [pairs.filter(([a, b]) => isMismatch(a, b)).length] },
     { article: 'C.11', aim: 'more-mismatches-allowed', value: [levels.mismatches] },
@@ -66,107 +72,11 @@ function criteriaOf({ pairs, levels }: Candidate): BracketExplanation['criteria'
   ];
 }
 
-function explainPairs({ round, brackets }: PairedRound): PairExplanation[] {
-  const explained = brackets.flatMap((accepted, bracket) => {
-    const alternativeWithout = alternativesTo(round, accepted);
-    return accepted.candidate.pairs.map(([a, b]) => {
-      const colours = coloursOf(round, a, b);
-      const { white, black } = colours;
-      const couple: Couple = [white, black];
-      const explanation: PairExplanation = {
-        white: white.tpn,
-        black: black.tpn,
-        bracket,
-        part: partOf(accepted, couple),
-        alternative: alternativeWithout(a, b),
-        colour: explainColours(colours),
-      };
-      return { white: white.state, black: black.state, explanation };
-    });
-  });
-  return inBoardOrder(explained).map(({ explanation }) => explanation);
+function illegalities({ mayMeet }: Round, a: Entrant, b: Entrant): Illegality[] {
+  const meetings = meetingsOf(a.state, b.state, !mayMeet(a.tpn, b.tpn), 'B.1.a');
+  return isSameAbsolute(a, b) ? [...meetings, { kind: 'illegal', article: 'B.2', fact: 'same-absolute-preference' }] : meetings;
 }
 
-function partOf({ bracket, target }: LoggedBracket, couple: Couple): PairExplanation['part'] {
-  if (target.moved === 0) return 'whole';
-  return couple.some((player) => bracket.movedDown.includes(player)) ? 'mdp' : 'remainder';
-}
-
-function explainColours({ white, black, article, fact }: Colours): PairExplanation['colour'] {
-  return { article, fact, white: colourStanding(white), black: colourStanding(black) };
-}
-
-/** Who is left over in the last bracket, and why not those below him. */
-function explainBye(round: Round, last: Settled | undefined): PabExplanation | null {
-  const [player] = last?.candidate.unpaired ?? [];
-  if (last === undefined || player === undefined) return null;
-  const lower = [...last.bracket.movedDown, ...last.bracket.residents].filter(({ place }) => place > player.place);
-  const passedOver = lower.map((other) => {
-    if (!other.mayHavePab) return { player: other.tpn, decision: { kind: 'illegal', article: 'B.1.b', fact: 'had-bye' } as const };
-    return { player: other.tpn, decision: decisionFor(last, otherwise(round, last, unpaired(other))) };
-  });
-  return { player: player.tpn, article: 'A.5', fact: 'left-over-in-last-bracket', passedOver };
-}
-
-export function explainNot(tournament: Tournament, a: Tpn, b: Tpn): Result<WhyNot, PairingError> {
-  const result = paired(tournament);
-  if (!result.ok) return result;
-  const { round } = result.value;
-  const [one, other] = [a, b].map((tpn) => round.entrants.find((entrant) => entrant.tpn === tpn));
-  if (one === undefined || other === undefined || one === other) {
-    return ok({ kind: 'not-paired', players: [a, b].filter((tpn) => !round.entrants.some((entrant) => entrant.tpn === tpn)) });
-  }
-  return ok(whyNot(result.value, one.place < other.place ? [one, other] : [other, one]));
-}
-
-function whyNot({ round, brackets }: PairedRound, [higher, lower]: Couple): WhyNot {
-  if (brackets.some(({ candidate }) => candidate.pairs.some((couple) => couple.includes(higher) && couple.includes(lower)))) return { kind: 'paired' };
-  const bracket = brackets.findIndex((accepted) => isSettledIn(accepted, higher));
-  const accepted = brackets[bracket];
-  const broken = illegality(round, higher, lower);
-  if (accepted === undefined || broken !== null) {
-    return { kind: 'decided', bracket: Math.max(0, bracket), decision: broken ?? { kind: 'illegal', article: 'A.3', fact: 'not-to-be-paired' }, pairs: [] };
-  }
-  // In another bracket they could only have met if the higher had gone down to the lower.
-  const together = [...accepted.bracket.movedDown, ...accepted.bracket.residents].includes(lower);
-  const found = otherwise(round, accepted, together ? meeting(higher, lower) : unpaired(higher));
-  return { kind: 'decided', bracket, decision: decisionFor(accepted, found), pairs: changedPairs(round, accepted, found) };
-}
-
-/** The bracket in which a player has been paired, or the last one for the bye. */
-function isSettledIn({ bracket, candidate }: LoggedBracket, player: Entrant): boolean {
-  return candidate.pairs.some((couple) => couple.includes(player)) || (bracket.isLowest && candidate.unpaired.includes(player));
-}
-
-type Illegality = { readonly kind: 'illegal'; readonly article: string; readonly fact: string };
-
-function illegality(round: Round, a: Entrant, b: Entrant): Illegality | null {
-  if (mayBePaired(round, a, b)) return null;
-  if (a.state.opponents.includes(b.tpn)) return { kind: 'illegal', article: 'B.1.a', fact: 'met-before' };
-  if (!round.mayMeet(a.tpn, b.tpn)) return { kind: 'illegal', article: 'B.1.a', fact: 'forbidden-pair' };
-  return { kind: 'illegal', article: 'B.2', fact: 'same-absolute-preference' };
-}
-
-/** What a pair made by hand would break: B.1 and B.2, then what the two alone cost under the relative criteria. */
-export function judgePair(tournament: Tournament, a: Tpn, b: Tpn): PairJudgement {
-  const round = roundOf(tournament);
-  const couple = round.entrants.filter(({ tpn }) => tpn === a || tpn === b);
-  const [higher, lower] = couple;
-  if (higher === undefined || lower === undefined) return { broken: [{ article: 'A.3', fact: 'not-to-be-paired', absolute: true }] };
-  const broken: { article: string; fact: string; absolute: boolean }[] = [];
-  const meets = round.mayMeet(a, b);
-  if (!meets) broken.push({ article: 'B.1.a', fact: higher.state.opponents.includes(lower.tpn) ? 'met-before' : 'forbidden-pair', absolute: true });
-  if (isSameAbsolute(higher, lower)) broken.push({ article: 'B.2', fact: 'same-absolute-preference', absolute: true });
-  if (higher.score !== lower.score) broken.push({ article: 'B.3', fact: 'different-scores', absolute: false });
-  if (isMismatch(higher, lower)) broken.push({ article: 'B.4', fact: 'pairs-without-both-preferences', absolute: false });
-  if (!mayUpfloat(higher, lower, 1)) broken.push({ article: 'B.5', fact: 'upfloats-again-after-one-round', absolute: false });
-  else if (!mayUpfloat(higher, lower, 0)) broken.push({ article: 'B.6', fact: 'upfloats-again-after-two-rounds', absolute: false });
-  return { broken };
-}
-
-/** B.1.b: what the bye given by hand would break. */
-export function judgeBye(tournament: Tournament, tpn: Tpn): PairJudgement {
-  const player = roundOf(tournament).entrants.find((entrant) => entrant.tpn === tpn);
-  if (player === undefined) return { broken: [{ article: 'A.3', fact: 'not-to-be-paired', absolute: true }] };
-  return { broken: player.mayHavePab ? [] : [{ article: 'B.1.b', fact: 'had-bye', absolute: true }] };
+function barFromPab({ mayHavePab }: Entrant): Illegality | null {
+  return mayHavePab ? null : { kind: 'illegal', article: 'B.1.b', fact: 'had-bye' };
 }
