@@ -16,6 +16,7 @@ import { takePrintedLines } from '@/lib/watching/printed-lines';
 import { REQUEST_ID } from '@/lib/watching/request-id';
 import { listRoutes, Routes } from '@/lib/watching/routes';
 import { watchRequest } from '@/lib/watching/watch-request';
+import { endWithLauncher } from './end-with-launcher';
 import { serveMetrics } from './metrics-server';
 import { hasSession } from './session-at-the-door';
 import { createWebServer, openInnerDoor } from './web-server';
@@ -25,8 +26,7 @@ const port = Number(process.env.PORT);
 const hostname = process.env.LISTEN_HOST;
 const isBehindProxy = process.env.TRUST_PROXY === '1';
 
-// The channel closes when the launcher ends, killed or not: no server is left behind to hold the port.
-process.on('disconnect', () => process.exit(0));
+endWithLauncher();
 
 // What fails is told by instrumentation.ts, what is printed goes into the log; unbuilt, Next's own lines show the source.
 if (!isDevelopment) takePrintedLines();

@@ -116,8 +116,9 @@ export class Machine {
 
   /** Everything of it, as a power cut would. */
   async kill(): Promise<void> {
-    for (const child of this.children) child.kill('SIGKILL');
+    // A web server is found by its launcher: that one lives until then.
     await endInstallation(this.folder);
+    for (const child of this.children) child.kill('SIGKILL');
   }
 }
 
