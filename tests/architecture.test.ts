@@ -247,6 +247,22 @@ describe('workers: jobs that lib calls', () => {
   });
 });
 
+describe('what stands on a board', () => {
+  /** They read all steps of boards: the facts of a section, and what the history and the public list say of each step. */
+  const WHOLE_HISTORIES = ['lib/sections/load-section-facts.ts', 'lib/history/load-result-lines.ts', 'lib/publishing/load-public-corrections.ts', 'lib/results/get-correction.ts', 'lib/results/undo-result.ts', 'lib/personal-data/load-person-record.ts'];
+  const ofSteps = /"ResultRevision"|resultRevision|revisions:/;
+  const inOrder = /sequence: '(?:asc|desc)'|"sequence"(?: DESC)?\s+LIMIT|ORDER BY[^`]*"sequence"|max\([^)]*"sequence"|_max: \{ sequence/;
+
+  it('and which step is the last is asked of the database in one file', () => {
+    const files = [...sources('lib'), ...sources('app')].filter((file) => !isTest(file));
+    const asking = files.filter((file) => {
+      const text = readFileSync(path.join(ROOT, file), 'utf8');
+      return ofSteps.test(text) && inOrder.test(text);
+    });
+    expect(asking.filter((file) => !file.startsWith('lib/archive/')).toSorted()).toEqual(['lib/sections/read-model/boards.ts', ...WHOLE_HISTORIES].toSorted());
+  });
+});
+
 describe('the words of the house', () => {
   const files = [...sources('engine'), ...sources('lib'), ...sources('workers'), ...sources('app')];
 

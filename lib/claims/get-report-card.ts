@@ -1,6 +1,6 @@
 import { database } from '@/lib/db/client';
 import { rowId } from '@/lib/input/fields';
-import { loadBoard } from '@/lib/results/load-board';
+import { loadBoard } from '@/lib/sections/read-model/boards';
 import type { SeenBoard } from '@/lib/results/seen-board';
 import type { GameResult } from '@/lib/sections/section-facts';
 import { isBoardToken, type Side } from './board-token';

@@ -1,12 +1,13 @@
 import type { Actor } from '@/lib/access/actor';
 import { mayRole, type EventRole } from '@/lib/access/permissions';
 import { decideClaims, type ReportRules } from '@/lib/claims/decide-claims';
+import { loadClaims } from '@/lib/claims/load-claims';
 import { database, type Database } from '@/lib/db/client';
-import { publicationOf } from '@/lib/results/seen-board';
 import { isOpen } from '@/lib/rounds/decide-checklist';
 import { decideNextStep, type NextStep } from '@/lib/rounds/decide-next-step';
 import { editionOf } from '@/lib/sections/editions';
 import { loadSectionFacts } from '@/lib/sections/load-section-facts';
+import { loadBoardsOf } from '@/lib/sections/read-model/boards';
 import type { SectionFacts } from '@/lib/sections/section-facts';
 import type { Publication } from '@/lib/sections/section-settings';
 import { isWithdrawn } from '@/lib/sections/to-tournament';
@@ -119,14 +120,10 @@ async function loadSectionLine(db: Database, row: SectionRow, now: Date): Promis
 }
 
 async function loadConflicts(db: Database, round: SectionFacts['pairedRounds'][number], rules: ReportRules, now: Date) {
-  const open = round.pairings.filter(isOpen).map(({ id }) => id);
-  const rows = await db.pairing.findMany({
-    where: { id: { in: open }, claims: { some: {} } },
-    orderBy: { board: 'asc' },
-    include: { claims: true, round: { select: { publishedAt: true } }, revisions: { orderBy: { sequence: 'desc' }, take: 1, select: { sequence: true } } },
-  });
-  return rows.flatMap(({ claims, revisions, round: { publishedAt }, ...row }) => {
-    const { kind } = decideClaims(claims, { ...row, sequence: revisions[0]?.sequence ?? 0, publication: publicationOf(publishedAt) }, rules, now);
-    return kind === 'conflict' || kind === 'one-sided' || kind === 'one-device' ? [{ board: row.board, round: round.number, kind }] : [];
+  const claims = await loadClaims(db, round.pairings.filter(isOpen).map(({ id }) => id));
+  const boards = claims.size === 0 ? [] : await loadBoardsOf(db, [...claims.keys()]);
+  return boards.flatMap((board) => {
+    const { kind } = decideClaims(claims.get(board.pairingId) ?? [], board, rules, now);
+    return kind === 'conflict' || kind === 'one-sided' || kind === 'one-device' ? [{ board: board.board, round: round.number, kind }] : [];
   });
 }

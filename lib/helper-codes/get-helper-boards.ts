@@ -1,6 +1,7 @@
 import { database } from '@/lib/db/client';
-import { publicationOf, type SeenBoard } from '@/lib/results/seen-board';
+import type { SeenBoard } from '@/lib/results/seen-board';
 import { HELPERS_UNDO_MS } from '@/lib/results/undo-time';
+import { loadBoardsBetween, type StoredBoard } from '@/lib/sections/read-model/boards';
 import type { GameResult } from '@/lib/sections/section-facts';
 import { findHelper } from './find-helper';
 
@@ -32,8 +33,6 @@ export interface HelperPage {
 
 export type HelperAnswer = { readonly kind: 'page'; readonly page: HelperPage } | { readonly kind: 'unknown' | 'too-many-attempts' };
 
-const NAME = { select: { person: { select: { name: true } } } } as const;
-
 /** The boards that a code opens: those of its range in the round being played. */
 export async function getHelperBoards(code: string, address: string | null): Promise<HelperAnswer> {
   const helper = await findHelper(code, address);
@@ -44,22 +43,10 @@ export async function getHelperBoards(code: string, address: string | null): Pro
     include: { section: { select: { id: true, name: true, event: { select: { name: true, timeZone: true } } } } },
   });
   const { section, boardFrom, boardTo } = row;
-  const round = await db.round.findFirst({ where: { sectionId: section.id, state: 'published' }, orderBy: { number: 'desc' }, select: { id: true, number: true, publishedAt: true } });
-  const publication = publicationOf(round?.publishedAt ?? null);
-  const rows = await db.pairing.findMany({
-    where: { roundId: round?.id ?? '', board: { gte: boardFrom, lte: boardTo }, blackId: { not: null } },
-    orderBy: { board: 'asc' },
-    include: { white: NAME, black: NAME, revisions: { orderBy: { sequence: 'desc' }, take: 1, select: { result: true, sequence: true, helperCodeId: true, takesBack: true, createdAt: true } } },
-  });
-  const boards = rows.map(({ id, roundId, board, whiteId, blackId, white, black, revisions }) => ({
-    pairingId: id,
-    board,
-    seen: { pairingId: id, roundId, board, whiteId, blackId: blackId ?? '', seenSequence: revisions[0]?.sequence ?? 0, seenPublication: publication },
-    white: white.person.name,
-    black: black?.person.name ?? '',
-    result: revisions[0]?.result ?? null,
-  }));
-  const own = rows.flatMap(({ id, revisions: [latest] }) => (latest?.helperCodeId === row.id && latest.takesBack === null ? [{ id, at: latest.createdAt.getTime() }] : []));
+  const round = await db.round.findFirst({ where: { sectionId: section.id, state: 'published' }, orderBy: { number: 'desc' }, select: { id: true, number: true } });
+  const rows = round === null ? [] : (await loadBoardsBetween(db, round.id, boardFrom, boardTo)).filter(({ blackId }) => blackId !== null);
+  const boards = rows.map(toHelperBoard);
+  const own = rows.flatMap(({ pairingId, standing }) => (standing?.helperCodeId === row.id && standing.takesBack === null ? [{ pairingId, at: standing.at.getTime() }] : []));
   const newest = own.filter(({ at }) => Date.now() - at <= HELPERS_UNDO_MS).toSorted((one, other) => other.at - one.at)[0];
   return {
     kind: 'page',
@@ -73,7 +60,12 @@ export async function getHelperBoards(code: string, address: string | null): Pro
       timeZone: section.event.timeZone,
       round: round?.number ?? null,
       boards,
-      last: boards.find(({ pairingId }) => pairingId === newest?.id) ?? null,
+      last: boards.find(({ pairingId }) => pairingId === newest?.pairingId) ?? null,
     },
   };
+}
+
+function toHelperBoard({ pairingId, roundId, board, whiteId, whiteName, blackId, blackName, sequence, publication, result }: StoredBoard): HelperBoard {
+  const seen = { pairingId, roundId, board, whiteId, blackId: blackId ?? '', seenSequence: sequence, seenPublication: publication };
+  return { pairingId, board, seen, white: whiteName, black: blackName ?? '', result };
 }

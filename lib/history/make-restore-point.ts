@@ -2,6 +2,7 @@ import { type Actor, actorUserId } from '@/lib/access/actor';
 import type { AuditKind } from '@/lib/audit/audit-kinds';
 import type { Database } from '@/lib/db/client';
 import type { Prisma } from '@/lib/generated/prisma/client';
+import { loadBoards } from '@/lib/sections/read-model/boards';
 
 /** Keeps what a section is before a risky act, in the transaction of the act. Gives the restore point's id. */
 export async function makeRestorePoint(db: Database, actor: Actor, sectionId: string, before: AuditKind): Promise<string> {
@@ -36,10 +37,12 @@ async function loadDraft(db: Database, sectionId: string) {
     omit: { sectionId: true },
     include: {
       numbers: { omit: { roundId: true } },
-      pairings: { omit: { roundId: true }, include: { revisions: { orderBy: { sequence: 'desc' }, take: 1, select: { id: true, result: true } } } },
+      pairings: { omit: { roundId: true } },
     },
   });
   if (draft === null) return null;
-  const pairings = draft.pairings.map(({ revisions: [last], ...pairing }) => ({ ...pairing, resultId: last === undefined || last.result === null ? null : last.id }));
+  const boards = await loadBoards(db, draft.id);
+  const resultOf = new Map(boards.map(({ pairingId, standing, result }) => [pairingId, result === null ? null : (standing?.id ?? null)]));
+  const pairings = draft.pairings.map((pairing) => ({ ...pairing, resultId: resultOf.get(pairing.id) ?? null }));
   return { ...draft, pairings };
 }

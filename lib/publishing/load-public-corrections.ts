@@ -15,7 +15,8 @@ interface CorrectionRow {
 
 /**
  * Every result of a published round that was changed for a stated reason, the latest first. A step that seats others, or
- * the same two with the colours exchanged, changes no result: it is among the other changes.
+ * the same two with the colours exchanged, changes no result: it is among the other changes. Before a step that counts in the
+ * tournament is what stood there; before one for the rating report alone what that carried.
  */
 export async function loadPublicCorrections(
   db: Database,
@@ -28,7 +29,10 @@ export async function loadPublicCorrections(
     FROM "ResultRevision" r
     JOIN "Pairing" p ON p."id" = r."pairingId" AND p."blackId" IS NOT NULL
     JOIN "Round" d ON d."id" = p."roundId" AND d."sectionId" = ${sectionId} AND d."state" <> 'draft'
-    JOIN "ResultRevision" o ON o."pairingId" = r."pairingId" AND o."sequence" = r."sequence" - 1
+    JOIN LATERAL (
+      SELECT * FROM "ResultRevision"
+      WHERE "pairingId" = r."pairingId" AND "sequence" < r."sequence" AND (r."countsFrom" = 0 OR "countsFrom" <> 0) ORDER BY "sequence" DESC LIMIT 1
+    ) o ON true
     WHERE r."reason" IS NOT NULL AND r."reason" <> ''
       AND (o."whiteId" IS NULL OR r."whiteId" IS NULL OR (o."whiteId" = r."whiteId" AND o."blackId" IS NOT DISTINCT FROM r."blackId"))
     ORDER BY r."createdAt" DESC`;

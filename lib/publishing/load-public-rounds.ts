@@ -1,5 +1,6 @@
 import type { SystemId } from '@/engine';
 import type { Database } from '@/lib/db/client';
+import { STANDING_STEP } from '@/lib/sections/read-model/boards';
 import type { PublicBoard, PublicBye, PublicResult, PublicRound } from './public-section';
 
 type Places = ReadonlyMap<string, number>;
@@ -72,9 +73,7 @@ async function loadBoards(db: Database, sectionId: string): Promise<Map<string, 
     LEFT JOIN "PairingNumber" bn ON bn."roundId" = p."roundId" AND bn."entryId" = p."blackId"
     LEFT JOIN "PairingNumber" aw ON aw."roundId" = p."roundId" AND aw."entryId" = p."announcedWhiteId"
     LEFT JOIN "PairingNumber" ab ON ab."roundId" = p."roundId" AND ab."entryId" = p."announcedBlackId"
-    LEFT JOIN LATERAL (
-      SELECT "result", "source", "createdAt" FROM "ResultRevision" WHERE "pairingId" = p."id" AND "countsFrom" <> 0 ORDER BY "sequence" DESC LIMIT 1
-    ) r ON true
+    LEFT JOIN LATERAL (${STANDING_STEP}) r ON true
     ORDER BY p."board"`;
   const boards = new Map<string, BoardRow[]>();
   for (const row of rows) {

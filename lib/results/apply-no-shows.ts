@@ -4,7 +4,7 @@ import type { Database } from '@/lib/db/client';
 import { articleOf } from '@/lib/sections/handling-articles';
 import type { GameResult } from '@/lib/sections/section-facts';
 import { absentSides } from './decide-entry';
-import type { BoardRecord } from './load-board';
+import type { BoardRecord } from '@/lib/sections/read-model/boards';
 
 /**
  * F.8: who did not appear and gave no notice counts as withdrawn from the next round on, when the section says so; taking

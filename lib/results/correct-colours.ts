@@ -5,7 +5,7 @@ import { refuse, type Refusal } from '@/lib/access/refusal';
 import { database } from '@/lib/db/client';
 import { idempotencyKey, line } from '@/lib/input/fields';
 import { mirrored } from './decide-entry';
-import { loadBoard } from './load-board';
+import { loadBoard } from '@/lib/sections/read-model/boards';
 import { recordPlayed, type RecordPlayedCode } from './record-played';
 import { SeenBoardSchema } from './seen-board';
 

@@ -14,7 +14,7 @@ import { GAME_RESULTS, type GameResult, type SectionFacts } from '@/lib/sections
 import { applyNoShows } from './apply-no-shows';
 import { correctionStateOf } from './correction-state';
 import { chosenEffect, correctionEffects, effectFacts, effectField, type EffectOption } from './decide-correction';
-import type { BoardRecord } from './load-board';
+import type { BoardRecord } from '@/lib/sections/read-model/boards';
 import { lockSeenBoard, type SeenAndLocked } from './lock-seen-board';
 import { spokenResult } from './notation';
 import { refuseChanged } from './refuse-changed';
@@ -109,15 +109,9 @@ async function refuseState(db: Database, { board, change }: SeenAndLocked, input
   if (board.blackId === null) return refuse('bye-has-no-result', { facts });
   if (board.result === null) return refuse('nothing-to-correct', { facts });
   if (board.result === 'adjourned') return refuse('adjourned-is-entered', { facts });
-  const standing = option?.countsFrom === RATING_ONLY ? await lastStep(db, board) : board;
+  const standing = option?.countsFrom === RATING_ONLY ? board.reported : board;
   if (standing.result === input.result && standing.isRated === !input.isUnrated) {
     return refuse('result-unchanged', { field: 'result', facts: { shown: spokenResult(board.result) } });
   }
   return null;
-}
-
-/** What the rating report carries now. */
-async function lastStep(db: Database, board: BoardRecord) {
-  const last = await db.resultRevision.findFirst({ where: { pairingId: board.pairingId }, orderBy: { sequence: 'desc' }, select: { result: true, isRated: true } });
-  return last ?? board;
 }

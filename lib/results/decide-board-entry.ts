@@ -4,7 +4,8 @@ import type { GameResult } from '@/lib/sections/section-facts';
 import { decideEntry, PLAYED_RESULTS, UNUSUAL_RESULTS } from './decide-entry';
 import { decideSeenBoard } from './decide-seen-board';
 import type { EnterResultCode, Entry } from './enter-result';
-import { type BoardRecord, enteredAtText } from './load-board';
+import type { BoardRecord } from '@/lib/sections/read-model/boards';
+import { enteredAtText } from './entered-by';
 import { spokenResult } from './notation';
 import { decideSentBefore, refuseUsedKey, type StoredStep } from './sent-before';
 

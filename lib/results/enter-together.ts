@@ -4,7 +4,8 @@ import { announcing } from '@/lib/publishing/refresh-public-snapshot';
 import { applyNoShows } from './apply-no-shows';
 import { decideBoardEntry } from './decide-board-entry';
 import type { Entered, EnteredResult, Entry } from './enter-result';
-import { authorOf, type BoardRecord, loadBoardsOf } from './load-board';
+import { type BoardRecord, loadBoardsOf } from '@/lib/sections/read-model/boards';
+import { authorOf } from './entered-by';
 import { refuseChanged } from './refuse-changed';
 import { loadSteps } from './sent-before';
 import { insertRevisions, sourceOf } from './store-revision';
@@ -42,7 +43,7 @@ export async function enterTogether(sectionId: string, take: () => readonly Entr
 
 async function decideAll(db: Database, entries: readonly Entry[]): Promise<Outcome[]> {
   const boards = await loadBoardsOf(db, [...new Set(entries.map(({ input }) => input.pairingId))]);
-  const standing = new Map(boards.map((board) => [board.pairingId, board]));
+  const standing = new Map<string, BoardRecord>(boards.map((board) => [board.pairingId, board]));
   const sent = await loadSteps(db, entries.map(({ input }) => input.idempotencyKey));
   return entries.map((entry): Outcome => {
     const { input } = entry;

@@ -6,7 +6,7 @@ import { loadSectionFacts } from '@/lib/sections/load-section-facts';
 import type { GameResult, SectionFacts, Seats } from '@/lib/sections/section-facts';
 import { correctionStateOf } from './correction-state';
 import { correctionEffects, type EffectOption } from './decide-correction';
-import { authorOf } from './load-board';
+import { authorOf } from './entered-by';
 import { type CorrectionPreview, type ListSettings, previewCorrection } from './preview-correction';
 import { withSteps } from './with-steps';
 

@@ -4,14 +4,14 @@ import { refuse, type AccessCode, type Refusal } from '@/lib/access/refusal';
 import { type Database, lockSection } from '@/lib/db/client';
 import { type BoardPlace, loadPlaces } from './board-place';
 import { type BoardChange, decideSeenBoard } from './decide-seen-board';
-import { type BoardRecord, loadBoard } from './load-board';
+import { loadBoard, type StoredBoard } from '@/lib/sections/read-model/boards';
 import { refuseChanged } from './refuse-changed';
 import type { SeenBoard } from './seen-board';
 
 export interface SeenAndLocked {
   readonly eventId: string;
   /** As it stands, and stays until the end of the transaction. */
-  readonly board: BoardRecord;
+  readonly board: StoredBoard;
   /** What differs from the board that was seen; null when nothing does. */
   readonly change: BoardChange | null;
 }

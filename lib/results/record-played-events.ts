@@ -4,7 +4,7 @@ import type { Database } from '@/lib/db/client';
 import type { SectionFacts } from '@/lib/sections/section-facts';
 import { effectFacts } from './decide-correction';
 import type { PlayedBoard } from './decide-played';
-import type { BoardRecord } from './load-board';
+import type { BoardRecord } from '@/lib/sections/read-model/boards';
 import { mirrored } from './decide-entry';
 import { notationOf } from './notation';
 import type { Play } from './write-played';

@@ -15,7 +15,7 @@ import { correctionStateOf } from './correction-state';
 import { chosenEffect, correctionEffects, effectField, type EffectOption } from './decide-correction';
 import { decidePlayed, type PlayedBoard, type PlayedRefusal } from './decide-played';
 import { decideSeenBoard } from './decide-seen-board';
-import { type BoardRecord, loadBoard } from './load-board';
+import { type BoardRecord, loadBoard } from '@/lib/sections/read-model/boards';
 import { lockSeenBoard } from './lock-seen-board';
 import { playedStateOf } from './played-state';
 import { recordPlayedEvents } from './record-played-events';

@@ -1,7 +1,8 @@
 import { refuse } from '@/lib/access/refusal';
 import type { Database } from '@/lib/db/client';
 import { decideSeenBoard } from './decide-seen-board';
-import { type BoardRecord, clockText, enteredAtText, loadBoard } from './load-board';
+import { type BoardRecord, loadBoard } from '@/lib/sections/read-model/boards';
+import { clockText, enteredAtText } from './entered-by';
 import { spokenResult } from './notation';
 import type { SeenBoard } from './seen-board';
 

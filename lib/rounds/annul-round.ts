@@ -8,7 +8,7 @@ import { inTransaction } from '@/lib/db/client';
 import { id, line } from '@/lib/input/fields';
 import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
 import { forgetNoShows } from '@/lib/results/apply-no-shows';
-import { loadBoards } from '@/lib/results/load-board';
+import { loadBoards } from '@/lib/sections/read-model/boards';
 import { storeRevisions } from '@/lib/results/store-revision';
 import { hasLaterRound, lockRound } from './load-round';
 

@@ -1,7 +1,7 @@
 import type { Actor } from '@/lib/access/actor';
 import { database } from '@/lib/db/client';
 import { findSectionFor } from '@/lib/events/find-event';
-import { countResults } from './count-results';
+import { countResults } from '@/lib/sections/read-model/boards';
 import { type DeskBoard, loadDeskBoards } from './load-desk-boards';
 import { hasLaterRound } from './load-round';
 

@@ -4,7 +4,7 @@ import type { Database } from '@/lib/db/client';
 import { type DraftFacts, DraftFactsSchema } from '@/lib/history/restore-facts';
 import { applyNoShows } from '@/lib/results/apply-no-shows';
 import { absentSides } from '@/lib/results/decide-entry';
-import { loadBoards } from '@/lib/results/load-board';
+import { loadBoards } from '@/lib/sections/read-model/boards';
 import { boardColumns } from '@/lib/results/store-revision';
 
 type Boards = Pick<DraftFacts, 'pairings'>['pairings'];

@@ -1,22 +1,12 @@
 import { type ClaimState, decideClaims } from '@/lib/claims/decide-claims';
+import { loadClaims } from '@/lib/claims/load-claims';
 import type { Database } from '@/lib/db/client';
-import type { StrengthSource } from '@/lib/ratings/strength';
-import { authorOf } from '@/lib/results/load-board';
-import { publicationOf } from '@/lib/results/seen-board';
-import { RATING_ONLY } from '@/lib/sections/board-for';
+import { loadBoards, type SeatedPlayer } from '@/lib/sections/read-model/boards';
 import type { GameResult } from '@/lib/sections/section-facts';
 
-export interface DeskPlayer {
-  readonly entryId: string;
+export interface DeskPlayer extends SeatedPlayer {
   /** The number of this round. */
   readonly number: number;
-  readonly name: string;
-  readonly title: string | null;
-  /** 0 when unrated. */
-  readonly rating: number;
-  readonly strengthFrom: StrengthSource;
-  /** Half-points before the round. */
-  readonly score: number;
 }
 
 /** A board as the desk shows it. Plain data: it crosses to the browser. */
@@ -47,63 +37,38 @@ export type DeskClaims =
   | { readonly kind: 'one-device'; readonly result: GameResult }
   | { readonly kind: 'conflict'; readonly white: GameResult; readonly black: GameResult };
 
-const PLAYER = { select: { id: true, rating: true, strengthFrom: true, title: true, person: { select: { name: true } } } } as const;
-
 /** The boards of a round in order, with what stands on each. */
 export async function loadDeskBoards(db: Database, roundId: string, now: Date): Promise<DeskBoard[]> {
   const round = await db.round.findUnique({
     where: { id: roundId },
-    select: { publishedAt: true, section: { select: { reportSettleMinutes: true, reportFromTwoDevices: true } }, numbers: { select: { entryId: true, number: true } } },
+    select: { section: { select: { reportSettleMinutes: true, reportFromTwoDevices: true } }, numbers: { select: { entryId: true, number: true } } },
   });
   if (round === null) return [];
-  const publication = publicationOf(round.publishedAt);
   const numbers = new Map(round.numbers.map(({ entryId, number }) => [entryId, number]));
-  const rows = await db.pairing.findMany({
-    where: { roundId },
-    orderBy: { board: 'asc' },
-    include: {
-      white: PLAYER,
-      black: PLAYER,
-      claims: { orderBy: { createdAt: 'asc' } },
-      revisions: {
-        orderBy: { sequence: 'desc' },
-        include: { actor: { select: { name: true } }, helperCode: { select: { label: true } } },
-      },
-    },
-  });
-  return rows.map((row): DeskBoard => {
-    // Read together: a result is never shown under the number of a later step.
-    const last = row.revisions.find(({ countsFrom }) => countsFrom !== RATING_ONLY);
-    const result = last?.result ?? null;
-    const sequence = row.revisions[0]?.sequence ?? 0;
+  const boards = await loadBoards(db, roundId);
+  const claims = await loadClaims(db, boards.map(({ pairingId }) => pairingId));
+  return boards.map((board): DeskBoard => {
+    const { pairingId, publication, madeByHand, result, isRated, sequence, enteredBy, enteredAt } = board;
     return {
-      pairingId: row.id,
+      pairingId,
       roundId,
       publication,
-      board: row.board,
-      white: toPlayer(row.white, row.whiteScoreBefore, numbers),
-      black: row.black === null ? null : toPlayer(row.black, row.blackScoreBefore ?? 0, numbers),
-      madeByHand: row.madeByHand,
+      board: board.board,
+      white: toPlayer(board.white, numbers),
+      black: board.black === null ? null : toPlayer(board.black, numbers),
+      madeByHand,
       result,
-      isRated: last?.isRated ?? true,
+      isRated,
       sequence,
-      enteredBy: last === undefined ? '' : authorOf(last),
-      enteredAt: last?.createdAt.toISOString() ?? null,
-      claims: result === null ? toClaims(decideClaims(row.claims, { ...row, sequence, publication }, round.section, now)) : { kind: 'none' },
+      enteredBy,
+      enteredAt: enteredAt?.toISOString() ?? null,
+      claims: result === null ? toClaims(decideClaims(claims.get(pairingId) ?? [], board, round.section, now)) : { kind: 'none' },
     };
   });
 }
 
-interface PlayerRow {
-  readonly id: string;
-  readonly rating: number;
-  readonly strengthFrom: StrengthSource;
-  readonly title: string | null;
-  readonly person: { readonly name: string };
-}
-
-function toPlayer({ id, rating, strengthFrom, title, person }: PlayerRow, score: number, numbers: ReadonlyMap<string, number>): DeskPlayer {
-  return { entryId: id, number: numbers.get(id) ?? 0, name: person.name, title, rating, strengthFrom, score };
+function toPlayer(player: SeatedPlayer, numbers: ReadonlyMap<string, number>): DeskPlayer {
+  return { ...player, number: numbers.get(player.entryId) ?? 0 };
 }
 
 function toClaims(state: ClaimState): DeskClaims {

@@ -10,7 +10,7 @@ import { tellNumbers } from '@/lib/entries/tell-numbers';
 import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
 import { loadSectionFacts } from '@/lib/sections/load-section-facts';
 import { canonicalJson } from './canonical-json';
-import { countResults } from './count-results';
+import { countResults } from '@/lib/sections/read-model/boards';
 import { draftRound, type DraftRoundCode } from './draft-round';
 import { loadDraftChanges } from './load-draft-changes';
 import { takeBackRound } from './take-back-round';

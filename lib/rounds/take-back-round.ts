@@ -4,7 +4,7 @@ import type { Database } from '@/lib/db/client';
 import { articleOf } from '@/lib/sections/handling-articles';
 import { makeRestorePoint } from '@/lib/history/make-restore-point';
 import { forgetNoShows } from '@/lib/results/apply-no-shows';
-import { loadBoards } from '@/lib/results/load-board';
+import { loadBoards } from '@/lib/sections/read-model/boards';
 
 interface TakenBack {
   readonly eventId: string;

@@ -8,7 +8,7 @@ import { type Database, inTransaction } from '@/lib/db/client';
 import { makeRestorePoint } from '@/lib/history/make-restore-point';
 import { id, line } from '@/lib/input/fields';
 import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
-import { countResults } from './count-results';
+import { countResults } from '@/lib/sections/read-model/boards';
 import { lockRound, type RoundRecord } from './load-round';
 import { makeDraft, takeBackRound } from './take-back-round';
 

@@ -7,7 +7,7 @@ import { inTransaction } from '@/lib/db/client';
 import { makeRestorePoint } from '@/lib/history/make-restore-point';
 import { checkbox, id, line } from '@/lib/input/fields';
 import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
-import { countResults } from './count-results';
+import { countResults } from '@/lib/sections/read-model/boards';
 import { hasLaterRound, lockRound } from './load-round';
 import { makeDraft } from './take-back-round';
 

@@ -4,6 +4,7 @@ import { playerStates } from '@/engine/swiss/player-state';
 import type { Actor } from '@/lib/access/actor';
 import type { Database } from '@/lib/db/client';
 import { storeRevision } from '@/lib/results/store-revision';
+import { loadBoards } from '@/lib/sections/read-model/boards';
 import { fromPairing, type PairingRow } from '@/lib/sections/from-pairing';
 import type { RoundFacts } from '@/lib/sections/section-facts';
 import type { LoadedTournament } from '@/lib/sections/to-tournament';
@@ -87,6 +88,7 @@ function rowsInOrder(wanted: readonly Board[], loaded: LoadedTournament): Pairin
 
 async function exchangePublished(db: Database, actor: Actor, { round, stored, wanted, change, loaded }: Writing, isByHand: IsByHand): Promise<void> {
   const rows = rowsInOrder(change.made.flatMap((index) => wanted[index] ?? []), loaded);
+  const sequences = new Map((await loadBoards(db, round.id)).map(({ pairingId, sequence }) => [pairingId, sequence]));
   const free = change.undone.flatMap((index) => stored.pairings[index] ?? []);
   let lastBoard = Math.max(0, ...stored.pairings.map(({ board }) => board));
   for (const row of rows) {
@@ -97,12 +99,7 @@ async function exchangePublished(db: Database, actor: Actor, { round, stored, wa
     } else {
       await db.pairing.update({ where: { id: old.id }, data: { ...row, board: old.board, madeByHand: isByHand(row), announcedWhiteId: null, announcedBlackId: null } });
       const board = { pairingId: old.id, sectionId: round.sectionId, roundId: round.id, roundNumber: round.number, board: old.board };
-      await storeRevision(db, actor, { ...board, whiteId: row.whiteId, blackId: row.blackId, sequence: await lastSequence(db, old.id) }, { result: null, countsFrom: round.number + 1, idempotencyKey: randomUUID() });
+      await storeRevision(db, actor, { ...board, whiteId: row.whiteId, blackId: row.blackId, sequence: sequences.get(old.id) ?? 0 }, { result: null, countsFrom: round.number + 1, idempotencyKey: randomUUID() });
     }
   }
-}
-
-async function lastSequence(db: Database, pairingId: string): Promise<number> {
-  const last = await db.resultRevision.aggregate({ where: { pairingId }, _max: { sequence: true } });
-  return last._max.sequence ?? 0;
 }

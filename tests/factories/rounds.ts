@@ -5,7 +5,7 @@ import { completeRound } from '@/lib/rounds/complete-round';
 import { pairRound } from '@/lib/rounds/pair-round';
 import { publishRound } from '@/lib/rounds/publish-round';
 import { enterResult } from '@/lib/results/enter-result';
-import { loadBoard } from '@/lib/results/load-board';
+import { loadBoard } from '@/lib/sections/read-model/boards';
 import { publicationOf, type SeenBoard } from '@/lib/results/seen-board';
 import type { GameResult } from '@/lib/sections/section-facts';
 

@@ -1,0 +1,25 @@
+/** When what stands was entered, on the event's clock to the second; empty for a blank board. */
+export function enteredAtText({ enteredAt, timeZone }: { readonly enteredAt: Date | null; readonly timeZone: string }): string {
+  return enteredAt === null ? '' : clockText(enteredAt, timeZone);
+}
+
+/** On the event's clock, to the second. */
+export function clockText(at: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', second: '2-digit' }).format(at);
+}
+
+export interface Authored {
+  readonly source: 'arbiter' | 'helper' | 'players' | 'import';
+  readonly actor: { readonly name: string } | null;
+  /** At another installation. */
+  readonly actorName?: string | null;
+  readonly helperCode: { readonly label: string } | null;
+}
+
+/** Who a revision came from, as the desk and the history say it. */
+export function authorOf({ source, actor, actorName, helperCode }: Authored): string {
+  if (source === 'players') return 'both players';
+  if (source === 'import') return 'the imported file';
+  if (source === 'helper') return `helper ${helperCode?.label ?? ''}`.trim();
+  return actor?.name ?? actorName ?? 'the system';
+}

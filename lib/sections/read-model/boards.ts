@@ -1,0 +1,167 @@
+import type { StrengthSource } from '@/lib/ratings/strength';
+import type { Database } from '@/lib/db/client';
+import { Prisma } from '@/lib/generated/prisma/client';
+import { authorOf, type Authored } from '@/lib/results/entered-by';
+import { publicationOf } from '@/lib/results/seen-board';
+import type { GameResult, ResultFacts, Seats } from '../section-facts';
+
+/** A board with who sits there and what stands, for use cases about its result. */
+export interface BoardRecord extends Seats {
+  readonly pairingId: string;
+  readonly board: number;
+  readonly roundId: string;
+  readonly roundNumber: number;
+  readonly roundState: 'draft' | 'published' | 'complete';
+  readonly sectionId: string;
+  /** `publicationOf` the round; 0 for a draft. */
+  readonly publication: number;
+  /** IANA name of the event's clock. */
+  readonly timeZone: string;
+  readonly whiteName: string;
+  readonly blackName: string | null;
+  /** Of the last step of all, 0 when nothing was ever entered. */
+  readonly sequence: number;
+  /** What stands: what counts in the tournament. A step for the rating report alone is not told. */
+  readonly result: GameResult | null;
+  readonly isRated: boolean;
+  /** Who entered what stands, in words; empty for a blank board. */
+  readonly enteredBy: string;
+  readonly enteredAt: Date | null;
+  /** The first round that is not public: its pairing counts what is entered now. */
+  readonly nextPairing: number;
+}
+
+/** A board as it was read: with the step that stands, and what the last step of all says. */
+export interface StoredBoard extends BoardRecord {
+  /** Null where nothing was entered that counts in the tournament. */
+  readonly standing: StandingStep | null;
+  /** What the rating report carries: the last step of all. */
+  readonly reported: ResultFacts;
+  readonly madeByHand: boolean;
+  readonly white: SeatedPlayer;
+  readonly black: SeatedPlayer | null;
+}
+
+export interface StandingStep {
+  readonly id: string;
+  readonly helperCodeId: string | null;
+  /** The sequence of the step that it takes back. */
+  readonly takesBack: number | null;
+  readonly at: Date;
+}
+
+export interface SeatedPlayer {
+  readonly entryId: string;
+  readonly name: string;
+  readonly title: string | null;
+  /** 0 when unrated. */
+  readonly rating: number;
+  readonly strengthFrom: StrengthSource;
+  /** Half-points before the round. */
+  readonly score: number;
+}
+
+export async function loadBoard(db: Database, pairingId: string): Promise<StoredBoard | null> {
+  const [board] = await loadWhere(db, Prisma.sql`p."id" = ${pairingId}`);
+  return board ?? null;
+}
+
+/** Those that there are of some, by their number. */
+export function loadBoardsOf(db: Database, pairingIds: readonly string[]): Promise<StoredBoard[]> {
+  return loadWhere(db, Prisma.sql`p."id" = ANY(${pairingIds}::uuid[])`);
+}
+
+/** All of a round, in their order. */
+export function loadBoards(db: Database, roundId: string): Promise<StoredBoard[]> {
+  return loadWhere(db, Prisma.sql`p."roundId" = ${roundId}`);
+}
+
+/** Those of a round with these numbers, in their order. */
+export function loadBoardsBetween(db: Database, roundId: string, from: number, to: number): Promise<StoredBoard[]> {
+  return loadWhere(db, Prisma.sql`p."roundId" = ${roundId} AND p."board" BETWEEN ${from} AND ${to}`);
+}
+
+/** Boards of the round with a result that stands. */
+export async function countResults(db: Database, roundId: string): Promise<number> {
+  const boards = await loadBoards(db, roundId);
+  return boards.filter(({ result }) => result !== null).length;
+}
+
+/** What stands on the board `p`: the last of its steps that counts in the tournament. */
+export const STANDING_STEP = Prisma.sql`SELECT * FROM "ResultRevision" WHERE "pairingId" = p."id" AND "countsFrom" <> 0 ORDER BY "sequence" DESC LIMIT 1`;
+const LAST_STEP = Prisma.sql`SELECT "sequence", "result", "isRated" FROM "ResultRevision" WHERE "pairingId" = p."id" ORDER BY "sequence" DESC LIMIT 1`;
+
+interface BoardRow extends Omit<BoardRecord, 'sequence' | 'isRated' | 'enteredBy' | 'publication'> {
+  readonly publishedAt: Date | null;
+  readonly sequence: number | null;
+  readonly reportedResult: GameResult | null;
+  readonly isReportedRated: boolean | null;
+  readonly standingId: string | null;
+  readonly isRated: boolean | null;
+  readonly source: Authored['source'] | null;
+  readonly actorName: string | null;
+  readonly helperCodeId: string | null;
+  readonly helperLabel: string | null;
+  readonly takesBack: number | null;
+  readonly madeByHand: boolean;
+  readonly whiteTitle: string | null;
+  readonly whiteRating: number;
+  readonly whiteStrengthFrom: StrengthSource;
+  readonly whiteScore: number;
+  readonly blackTitle: string | null;
+  readonly blackRating: number | null;
+  readonly blackStrengthFrom: StrengthSource | null;
+  readonly blackScore: number | null;
+}
+
+/** In one query: a result waits for every answer of the database, and each answer for its turn on the event loop. */
+async function loadWhere(db: Database, isWanted: Prisma.Sql): Promise<StoredBoard[]> {
+  const rows = await db.$queryRaw<BoardRow[]>`
+    SELECT p."id" AS "pairingId", p."board", p."roundId", d."number" AS "roundNumber", d."state"::text AS "roundState", d."publishedAt", d."sectionId", e."timeZone", p."madeByHand",
+           p."whiteId", wp."name" AS "whiteName", w."title" AS "whiteTitle", w."rating" AS "whiteRating", w."strengthFrom"::text AS "whiteStrengthFrom", p."whiteScoreBefore" AS "whiteScore",
+           p."blackId", bp."name" AS "blackName", b."title" AS "blackTitle", b."rating" AS "blackRating", b."strengthFrom"::text AS "blackStrengthFrom", p."blackScoreBefore" AS "blackScore",
+           l."sequence", l."result"::text AS "reportedResult", l."isRated" AS "isReportedRated",
+           (SELECT GREATEST(max(n."number"), d."number") FROM "Round" n WHERE n."sectionId" = d."sectionId" AND n."state" <> 'draft') + 1 AS "nextPairing",
+           r."id" AS "standingId", r."result"::text, r."isRated", r."source"::text, r."takesBack", r."createdAt" AS "enteredAt",
+           COALESCE(u."name", r."actorName") AS "actorName", r."helperCodeId", h."label" AS "helperLabel"
+    FROM "Pairing" p
+    JOIN "Round" d ON d."id" = p."roundId"
+    JOIN "Section" s ON s."id" = d."sectionId"
+    JOIN "Event" e ON e."id" = s."eventId"
+    JOIN "Entry" w ON w."id" = p."whiteId"
+    JOIN "Person" wp ON wp."id" = w."personId"
+    LEFT JOIN "Entry" b ON b."id" = p."blackId"
+    LEFT JOIN "Person" bp ON bp."id" = b."personId"
+    LEFT JOIN LATERAL (${LAST_STEP}) l ON true
+    LEFT JOIN LATERAL (${STANDING_STEP}) r ON true
+    LEFT JOIN "User" u ON u."id" = r."actorId"
+    LEFT JOIN "HelperCode" h ON h."id" = r."helperCodeId"
+    WHERE ${isWanted}
+    ORDER BY p."board"`;
+  return rows.map(toBoard);
+}
+
+function toBoard(row: BoardRow): StoredBoard {
+  const { pairingId, board, roundId, roundNumber, roundState, sectionId, timeZone, whiteId, whiteName, blackId, blackName, result, enteredAt, nextPairing, madeByHand } = row;
+  return {
+    pairingId, board, roundId, roundNumber, roundState, sectionId, timeZone, whiteId, whiteName, blackId, blackName, result, enteredAt, nextPairing, madeByHand,
+    publication: publicationOf(row.publishedAt),
+    sequence: row.sequence ?? 0,
+    isRated: row.isRated ?? true,
+    enteredBy: enteredBy(row),
+    standing: row.standingId === null || enteredAt === null ? null : { id: row.standingId, helperCodeId: row.helperCodeId, takesBack: row.takesBack, at: enteredAt },
+    reported: { result: row.reportedResult, isRated: row.isReportedRated ?? true },
+    white: { entryId: whiteId, name: whiteName, title: row.whiteTitle, rating: row.whiteRating, strengthFrom: row.whiteStrengthFrom, score: row.whiteScore },
+    black: blackOf(row),
+  };
+}
+
+function blackOf({ blackId, blackName, blackTitle, blackRating, blackStrengthFrom, blackScore }: BoardRow): SeatedPlayer | null {
+  if (blackId === null || blackName === null || blackStrengthFrom === null) return null;
+  return { entryId: blackId, name: blackName, title: blackTitle, rating: blackRating ?? 0, strengthFrom: blackStrengthFrom, score: blackScore ?? 0 };
+}
+
+function enteredBy({ source, actorName, helperLabel }: BoardRow): string {
+  if (source === null) return '';
+  return authorOf({ source, actor: null, actorName, helperCode: helperLabel === null ? null : { label: helperLabel } });
+}
