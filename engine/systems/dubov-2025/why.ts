@@ -11,8 +11,9 @@ import { meetingRule, type MayMeet } from '../../swiss/restrictions';
 import type { Alternative, BracketExplanation, Decision, Illegality, PabExplanation, VisitedArticle, WhyNot } from '../explanation';
 import type { PairingError } from '../system';
 import type { Entrant } from './1-definitions';
+import { byeCandidates, byeDecision, byeFact } from './2-bye';
 import type { Field } from './2-field';
-import { byeCandidates, fieldOf, pairBracket, pairField, pairWith, remaining, type PairedBracket, type PairedRound } from './2-procedure';
+import { fieldOf, pairBracket, pairField, pairWith, remaining, type PairedBracket, type PairedRound } from './2-procedure';
 import { initialSubgroups } from './2-subgroups';
 import { chooseUpfloaters } from './2-upfloaters';
 import { compareValues, qualityCriteria, type BracketCandidate } from './3-criteria';
@@ -270,29 +271,7 @@ class Explanation implements ExplainedRound<Place, PairedBracket> {
       barred: { kind: 'illegal', article: 'C2', fact: 'had-bye' },
       incomplete: { kind: 'illegal', article: '2.1.2', fact: 'completion' },
       decide: (other) => byeDecision(this.player(bye), this.player(other), this.round - 1),
-      because: (decided) => {
-        const article = decided?.article ?? '2.1.1';
-        return { article, fact: BYE_FACTS[article] ?? 'only-eligible' };
-      },
+      because: byeFact,
     });
   }
-}
-
-const BYE_FACTS: Readonly<Record<string, string>> = {
-  '2.1.1': 'only-eligible',
-  '2.1.3': 'lowest-score',
-  '2.1.4': 'most-games',
-  '2.1.5': 'lowest-ranked',
-};
-
-/** 2.1.3 to 2.1.5: the first line on which the one with the bye and another candidate differ. */
-function byeDecision(ours: Entrant, theirs: Entrant, completedRounds: number): Decision {
-  if (ours.score !== theirs.score) {
-    return { kind: 'criterion', article: '2.1.3', aim: 'score', ours: [ours.score], theirs: [theirs.score] };
-  }
-  const missed = (player: Entrant) => [completedRounds - player.games];
-  if (ours.games !== theirs.games) {
-    return { kind: 'criterion', article: '2.1.4', aim: 'rounds-without-game', ours: missed(ours), theirs: missed(theirs) };
-  }
-  return { kind: 'order', article: '2.1.5' };
 }

@@ -1,0 +1,82 @@
+import { completeMatching, maximiseMatching, noMatching, separate } from '../../matching/maximum-matching';
+import { err, ok, type Result } from '../../model/outcome';
+import { playerAt, type Place } from '../../swiss/place';
+import type { Decision } from '../explanation';
+import type { PairingError } from '../system';
+import type { Entrant, Players } from './1-definitions';
+import type { Field } from './2-field';
+
+/** A line by which the bye goes to one of two players: to the one of the smaller value. */
+interface Row {
+  readonly article: string;
+  /** What the line says of who has the bye. */
+  readonly fact: string;
+  /** What is compared; null where only the order is. */
+  readonly aim: string | null;
+  readonly value: (player: Entrant, completedRounds: number) => number;
+}
+
+const ROWS: readonly Row[] = [
+  { article: '2.1.3', fact: 'lowest-score', aim: 'score', value: ({ score }) => score },
+  // Most games played over the board (R24).
+  { article: '2.1.4', fact: 'most-games', aim: 'rounds-without-game', value: ({ games }, completedRounds) => completedRounds - games },
+  { article: '2.1.5', fact: 'lowest-ranked', aim: null, value: ({ tpn }) => -tpn },
+];
+
+/** 2.1: the bye (1.4.1), and a complete pairing of all the others (1.8.1). 1.8.3: an error when there is none. */
+export function assignBye(field: Field): Result<{ bye: Place | null; completion: Int32Array }, PairingError> {
+  const places = placesOf(field.players);
+  const completion = noMatching(places.length);
+  const exposed = maximiseMatching(places, field.legal, completion);
+  const tpns = (some: readonly Place[]) => some.map((place) => playerAt(field.players, place).tpn);
+  if (places.length % 2 === 0) {
+    if (exposed.length > 0) return err({ code: 'no-legal-pairing', article: '1.8.3', players: tpns(exposed) });
+    return ok({ bye: null, completion });
+  }
+  const candidates = byeCandidates(field);
+  if (candidates.length === 0) return err({ code: 'no-legal-pairing', article: '2.1.1', players: tpns(places) });
+  for (const bye of candidates) {
+    const others = completionWithout(field, bye, completion);
+    if (others !== null) return ok({ bye, completion: others });
+  }
+  return err({ code: 'no-legal-pairing', article: '2.1.2', players: tpns(exposed) });
+}
+
+/** 2.1.1, then 2.1.3 to 2.1.5 in order of preference. */
+export function byeCandidates({ players, mayHavePab, round }: Field): Place[] {
+  const byRows = (a: Place, b: Place): number => {
+    const row = firstApart(playerAt(players, a), playerAt(players, b), round - 1);
+    return row === undefined ? 0 : row.value(playerAt(players, a), round - 1) - row.value(playerAt(players, b), round - 1);
+  };
+  return placesOf(players).filter((place) => mayHavePab[place] === true).sort(byRows);
+}
+
+function firstApart(one: Entrant, other: Entrant, completedRounds: number): Row | undefined {
+  return ROWS.find(({ value }) => value(one, completedRounds) !== value(other, completedRounds));
+}
+
+/** Why one of two who may have the bye has it. */
+export function byeDecision(ours: Entrant, theirs: Entrant, completedRounds: number): Decision {
+  const row = firstApart(ours, theirs, completedRounds);
+  if (row === undefined || row.aim === null) return { kind: 'order', article: '2.1.5' };
+  const { article, aim, value } = row;
+  return { kind: 'criterion', article, aim, ours: [value(ours, completedRounds)], theirs: [value(theirs, completedRounds)] };
+}
+
+/** What the article that decided says of who has the bye; where none had to, nobody else may have it (2.1.1). */
+export function byeFact(decided: Decision | null): { readonly article: string; readonly fact: string } {
+  const row = ROWS.find(({ article }) => article === decided?.article);
+  return row === undefined ? { article: '2.1.1', fact: 'only-eligible' } : { article: row.article, fact: row.fact };
+}
+
+/** 2.1.2: the others can be paired under [C1] and [C3], however well (R11). */
+function completionWithout({ players, legal }: Field, bye: Place, maximum: Int32Array): Int32Array | null {
+  const completion = maximum.slice();
+  separate(completion, bye);
+  const others = placesOf(players).filter((place) => place !== bye);
+  return completeMatching(others, legal, completion) ? completion : null;
+}
+
+export function placesOf(players: Players): Place[] {
+  return players.map((_, place) => place);
+}
