@@ -1,6 +1,7 @@
 import type { Tpn } from '../model/tournament';
 import type { Place } from '../swiss/place';
 import type { Alternative, BracketExplanation, CriterionValue, Decision, Illegality, PabExplanation, PairExplanation, WhyNot } from '../systems/explanation';
+import type { PabReason } from '../systems/facts';
 import { looksBelow, withBestBelow } from './best-below';
 import type { Candidate, Demands, Situation } from './bracket';
 import { pairsOnlyIn } from './changed-pairs';
@@ -30,7 +31,7 @@ export interface Explainable<S extends Situation> {
 /** What an edition says of the bye: where, why it falls to whom the last bracket leaves over, and who may not have it. */
 export interface PabRule<Player> {
   readonly article: string;
-  readonly fact: string;
+  readonly fact: PabReason;
   readonly bars: (player: Player) => Illegality | null;
 }
 

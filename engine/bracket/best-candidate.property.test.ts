@@ -65,10 +65,10 @@ function rowsOf(scores: readonly number[], kind: (player: number) => number, pai
   const between = (a: number, b: number): number => pairCosts[Math.min(kind(a), kind(b)) * KINDS + Math.max(kind(a), kind(b))] ?? 0;
   return [
     { article: '1', aim: 'downfloaters', kind: 'count', downfloat: () => 1 },
-    { article: '2', aim: 'scores', kind: 'list', downfloat: (_, player) => scores[player] ?? 0 },
-    { article: '3', aim: 'pairs', kind: 'count', pair: (_, a, b) => (between(a, b) > 1 ? 1 : 0) },
-    { article: '4', aim: 'floats', kind: 'count', downfloat: (_, player) => floatCosts[kind(player)] ?? 0 },
-    { article: '5', aim: 'differences', kind: 'list', pair: (_, a, b) => between(a, b) * ((scores[a] ?? 0) - (scores[b] ?? 0)) },
+    { article: '2', aim: 'downfloater-scores', kind: 'list', downfloat: (_, player) => scores[player] ?? 0 },
+    { article: '3', aim: 'colour-preferences', kind: 'count', pair: (_, a, b) => (between(a, b) > 1 ? 1 : 0) },
+    { article: '4', aim: 'downfloats-again', kind: 'count', downfloat: (_, player) => floatCosts[kind(player)] ?? 0 },
+    { article: '5', aim: 'score-differences', kind: 'list', pair: (_, a, b) => between(a, b) * ((scores[a] ?? 0) - (scores[b] ?? 0)) },
   ];
 }
 

@@ -1,4 +1,5 @@
 import type { Place } from '../swiss/place';
+import type { Aim } from '../systems/facts';
 import type { Candidate, Situation } from './bracket';
 
 /**
@@ -14,7 +15,7 @@ import type { Candidate, Situation } from './bracket';
 export interface Criterion<S extends Situation> {
   readonly article: string;
   /** Code of what is minimised, e.g. 'colour-preferences'. */
-  readonly aim: string;
+  readonly aim: Aim;
   readonly kind: 'count' | 'list';
   /** A pair of the bracket. */
   pair?(situation: S, higher: Place, lower: Place): number | null;

@@ -368,7 +368,7 @@ class QuickSearch {
     const mayLeave = remainder.map((vertex) => this.leavers.some((leave) => this.tight.has(vertex, leave)));
     const field: Field = { size, scores: remainder.map(() => 0), legal: this.tight.between(remainder, remainder), kinds: Int32Array.from(mayLeave, Number) };
     const residents = remainder.map((_, bsn) => bsn);
-    const leaving: Criterion<Situation> = { article: '', aim: '', kind: 'count', downfloat: (_, bsn) => (mayLeave[bsn] === true ? 1 : 3) };
+    const leaving: Criterion<Situation> = { article: '', aim: 'downfloaters', kind: 'count', downfloat: (_, bsn) => (mayLeave[bsn] === true ? 1 : 3) };
     const best = bestCandidate({ field, bracket: { movedDown: [], residents, below: [] } }, [leaving]);
     const vertexOf = (bsn: number): number => remainder[bsn] ?? UNMATCHED;
     return (best?.pairs ?? []).map(([a, b]): [number, number] => [vertexOf(a), vertexOf(b)]);

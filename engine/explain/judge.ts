@@ -1,8 +1,6 @@
 import type { Tpn } from '../model/tpn';
 import type { PlayerState } from '../swiss/player-state';
-import type { Illegality, PairJudgement } from '../systems/explanation';
-
-type Broken = Omit<PairJudgement['broken'][number], 'absolute'>;
+import type { Broken, Cost, Illegality, PairJudgement } from '../systems/explanation';
 
 /** What an edition says of a pair, or a bye, that an arbiter makes by hand. */
 export interface Judge<Player> {
@@ -12,7 +10,7 @@ export interface Judge<Player> {
   readonly articleOfAbsence: string;
   readonly forbids: (a: Player, b: Player) => readonly Illegality[];
   /** What the pair alone costs under the criteria that the text would rather keep. */
-  readonly costs: (a: Player, b: Player) => readonly Broken[];
+  readonly costs: (a: Player, b: Player) => readonly Cost[];
   /** Why a player may not have the bye; null when he may. */
   readonly forbidsPab: (player: Player) => Illegality | null;
 }
@@ -20,7 +18,7 @@ export interface Judge<Player> {
 export function judgePair<Player>(judge: Judge<Player>, a: Tpn, b: Tpn): PairJudgement {
   const [one, other] = [judge.playerOf(a), judge.playerOf(b)];
   if (one === null || other === null || a === b) return notToBePaired(judge);
-  return { broken: [...judge.forbids(one, other).map(absolute), ...judge.costs(one, other).map((cost) => ({ ...cost, absolute: false }))] };
+  return { broken: [...judge.forbids(one, other).map(absolute), ...judge.costs(one, other).map((cost) => ({ ...cost, absolute: false as const }))] };
 }
 
 /** What the pairing-allocated bye given by hand would break. */
@@ -35,7 +33,7 @@ function notToBePaired<Player>({ articleOfAbsence }: Judge<Player>): PairJudgeme
   return { broken: [{ article: articleOfAbsence, fact: 'not-to-be-paired', absolute: true }] };
 }
 
-function absolute({ article, fact }: Illegality): PairJudgement['broken'][number] {
+function absolute({ article, fact }: Illegality): Broken {
   return { article, fact, absolute: true };
 }
 

@@ -1,6 +1,7 @@
 import type { Colour } from '../model/colour';
 import type { HalfPoints } from '../model/points';
 import type { Tpn } from '../model/tournament';
+import type { Aim, Bar, PabReason } from './facts';
 
 /**
  * Why a round is paired as it is, as data: no sentence is made here. `article` is the number in the edition's own text
@@ -32,7 +33,7 @@ export interface BracketExplanation {
 export interface CriterionValue {
   readonly article: string;
   /** Code of what is counted or minimised, e.g. 'colour-preferences'. */
-  readonly aim: string;
+  readonly aim: Aim;
   /** One number, or a list compared from first to last; smaller is better. */
   readonly value: readonly number[];
 }
@@ -46,11 +47,11 @@ export interface VisitedArticle {
 
 /** The first point on which one pairing is better than another: a criterion, or the order of generation. */
 export type Decision =
-  | { readonly kind: 'criterion'; readonly article: string; readonly aim: string; readonly ours: readonly number[]; readonly theirs: readonly number[] }
+  | { readonly kind: 'criterion'; readonly article: string; readonly aim: Aim; readonly ours: readonly number[]; readonly theirs: readonly number[] }
   /** All criteria equal; the pairing comes earlier in the text's sequence. */
   | { readonly kind: 'order'; readonly article: string }
   /** The alternative breaks an absolute criterion, or leaves the round impossible to complete. */
-  | { readonly kind: 'illegal'; readonly article: string; readonly fact: string };
+  | { readonly kind: 'illegal'; readonly article: string; readonly fact: Bar };
 
 /** Against an absolute criterion, or leaving the round impossible to complete. */
 export type Illegality = Extract<Decision, { kind: 'illegal' }>;
@@ -101,7 +102,7 @@ export interface ColourStanding {
 export interface PabExplanation {
   readonly player: Tpn;
   readonly article: string;
-  readonly fact: string;
+  readonly fact: PabReason;
   /** Lower-ranked players who were passed over, each with the reason. */
   readonly passedOver: readonly { readonly player: Tpn; readonly decision: Decision }[];
 }
@@ -113,7 +114,17 @@ export type WhyNot =
   | { readonly kind: 'not-paired'; readonly players: readonly Tpn[] }
   | { readonly kind: 'decided'; readonly bracket: number; readonly decision: Decision; readonly pairs: readonly (readonly [Tpn, Tpn])[] };
 
+export type Broken =
+  | { readonly article: string; readonly fact: Bar; readonly absolute: true }
+  | Cost & { readonly absolute: false };
+
+/** What something costs under a criterion that the text would rather keep. */
+export interface Cost {
+  readonly article: string;
+  readonly fact: Aim;
+}
+
 /** What a pair made by hand would break: absolute criteria first, then what it costs. */
 export interface PairJudgement {
-  readonly broken: readonly { readonly article: string; readonly fact: string; readonly absolute: boolean }[];
+  readonly broken: readonly Broken[];
 }

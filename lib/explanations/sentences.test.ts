@@ -45,7 +45,8 @@ describe('sentences', () => {
   });
 
   it('tell who has the bye and who was passed over', () => {
-    const pab = { player: 9, article: '4', fact: 'lowest-score', passedOver: [{ player: 10, decision: { kind: 'illegal', article: '2.2', fact: 'had-bye' } as const }] };
+    const passedOver = [{ player: 10, decision: { kind: 'illegal', article: '2.2', fact: 'had-bye' } as const }];
+    const pab = { player: 9, article: '4', fact: 'lowest-score', passedOver } as const;
     expect(byeSentences(pab, nameOf)).toEqual([
       'no. 9 gets the pairing-allocated bye, 4: nobody with a lower score may have it.',
       'no. 10 does not: the bye there is not possible under 2.2: the player has had a bye, or a forfeit win, before.',
@@ -86,18 +87,18 @@ function codesWithoutWords(system: PairingSystem, tournament: Tournament): strin
   const aims = [
     ...explained.value.brackets.flatMap(({ criteria }) => criteria.map(({ aim }) => aim)),
     ...decisions.flatMap((decision) => (decision.kind === 'criterion' ? [decision.aim] : [])),
-    ...judged.filter(({ absolute }) => !absolute).map(({ fact }) => fact),
+    ...judged.flatMap((broken) => (broken.absolute ? [] : [broken.fact])),
   ];
   const reasons = [
     ...decisions.flatMap((decision) => (decision.kind === 'illegal' ? [decision.fact] : [])),
-    ...judged.filter(({ absolute }) => absolute).map(({ fact }) => fact),
+    ...judged.flatMap((broken) => (broken.absolute ? [broken.fact] : [])),
     ...(explained.value.pab === null ? [] : [explained.value.pab.fact]),
   ];
   const steps = explained.value.brackets.flatMap(({ log }) => log.map(({ fact }) => fact));
   return [
     ...aims.filter((code) => AIM_WORDS[code] === undefined).map((code) => `aim ${code}`),
     ...reasons.filter((code) => REASON_WORDS[code] === undefined).map((code) => `reason ${code}`),
-    ...steps.filter((code) => STEP_WORDS[code] === undefined && AIM_WORDS[code] === undefined).map((code) => `step ${code}`),
+    ...steps.filter((code) => STEP_WORDS[code] === undefined && !Object.hasOwn(AIM_WORDS, code)).map((code) => `step ${code}`),
   ];
 }
 

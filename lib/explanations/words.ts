@@ -1,3 +1,5 @@
+import type { Aim, Bar, PabReason } from '@/engine';
+
 /**
  * The words of explanations, one table for the whole product: each code that an edition gives, as it stands in a sentence. Aims are
  * what is counted or compared, reasons what a pair or a player would be, steps what a procedure did.
@@ -11,12 +13,9 @@ export interface AimWords {
 const count = (words: string): AimWords => ({ words, unit: 'count' });
 const points = (words: string): AimWords => ({ words, unit: 'points' });
 
-export const AIM_WORDS: Readonly<Record<string, AimWords>> = {
+export const AIM_WORDS: Readonly<Record<Aim, AimWords>> = {
   'colour-preferences': count('players who do not get the colour they prefer'),
   'strong-colour-preferences': count('players who do not get a strong colour preference'),
-  'strong-preferences-in-odd-rounds': count('players who do not get a strong colour preference, in an odd round'),
-  'strong-preferences-in-even-rounds': count('players who do not get a strong colour preference, in an even round'),
-  'absolute-preferences-of-top-scorers': count('top scorers who do not get an absolute colour preference'),
   'topscorer-colour-difference': count('topscorers, or their opponents, with a colour difference above two'),
   'topscorer-colour-repeated': count('topscorers, or their opponents, with the same colour three times running'),
   'topscorers-colour-difference-above-two': count('topscorers, or their opponents, with a colour difference above two'),
@@ -78,7 +77,7 @@ export const AIM_WORDS: Readonly<Record<string, AimWords>> = {
   'downfloat-criteria-dropped': count('criteria for downfloats that are dropped'),
 };
 
-export const REASON_WORDS: Readonly<Record<string, string>> = {
+export const REASON_WORDS: Readonly<Record<Bar | PabReason, string>> = {
   'met-before': 'the two have met before',
   'forbidden-pair': 'the two shall not meet in this event',
   'same-absolute-preference': 'both have an absolute preference for the same colour',
@@ -156,7 +155,8 @@ export function wordsFor(words: Readonly<Record<string, string>>, code: string):
 }
 
 export function aimWords(code: string): AimWords {
-  return AIM_WORDS[code] ?? count(bare(code));
+  const known: Readonly<Record<string, AimWords>> = AIM_WORDS;
+  return known[code] ?? count(bare(code));
 }
 
 function bare(code: string): string {

@@ -1,6 +1,7 @@
 import { pabInOrder } from '../../explain/paired-again';
 import { playerAt, type Place } from '../../swiss/place';
 import type { Decision, PabExplanation } from '../explanation';
+import type { Aim, PabReason } from '../facts';
 import type { Entrant } from './1-definitions';
 import { byeCandidates, dominatingColour } from './4-bye';
 import { byeCandidatesOfFirstRound } from './5-first-round';
@@ -20,18 +21,18 @@ export function explainBye(field: Field, bye: Place | null): PabExplanation | nu
   });
 }
 
-function factOf(decided: Decision | null): string {
+function factOf(decided: Decision | null): PabReason {
   if (decided === null) return 'only-eligible';
   return (decided.kind === 'criterion' ? BYE_FACTS[decided.aim] : undefined) ?? 'last-in-order';
 }
 
-const BYE_FACTS: Readonly<Record<string, string>> = { score: 'lowest-score', rating: 'lowest-rating', 'dominating-colour': 'dominating-colour' };
+const BYE_FACTS: Partial<Record<Aim, PabReason>> = { score: 'lowest-score', rating: 'lowest-rating', 'dominating-colour': 'dominating-colour' };
 
 /** Art. 4: the first point on which the one with the bye and another candidate differ. */
 export function byeDecision(field: Field, bye: Place, other: Place): Decision {
   if (field.round === 1) return { kind: 'order', article: '5' };
   const [ours, theirs] = [playerAt(field.players, bye), playerAt(field.players, other)];
-  const criterion = (aim: string, own: number, its: number): Decision => ({ kind: 'criterion', article: '4', aim, ours: [own], theirs: [its] });
+  const criterion = (aim: Aim, own: number, its: number): Decision => ({ kind: 'criterion', article: '4', aim, ours: [own], theirs: [its] });
   if (ours.score !== theirs.score) return criterion('score', ours.score, theirs.score);
   if (ours.rating !== theirs.rating) return criterion('rating', ours.rating, theirs.rating);
   const group = field.players.flatMap(({ score }, place) => (score === ours.score ? [place] : []));

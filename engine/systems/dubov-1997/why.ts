@@ -6,8 +6,9 @@ import type { Tournament } from '../../model/tournament';
 import type { Tpn } from '../../model/tpn';
 import { playerAt, type Place } from '../../swiss/place';
 import { meetingRule, type MayMeet } from '../../swiss/restrictions';
-import type { Alternative, BracketExplanation, Decision, Illegality, PabExplanation, VisitedArticle, WhyNot } from '../explanation';
+import type { Alternative, BracketExplanation, Cost, Decision, Illegality, PabExplanation, VisitedArticle, WhyNot } from '../explanation';
 import type { PairingError } from '../system';
+import type { Aim } from '../facts';
 import { entrantsOf, hasOppositeDue, type Entrant } from './1-definitions';
 import { mayBeTransferred, mayHaveColour, mayHavePab } from './2-limitations';
 import { colourStanding } from './3-colour';
@@ -40,8 +41,8 @@ export function judgeOf(tournament: Tournament): Judge<Entrant> {
   };
 }
 
-function costsAlone(a: Entrant, b: Entrant, { completedRounds, rounds }: Tournament): { article: string; fact: string }[] {
-  const costs: { article: string; fact: string }[] = [];
+function costsAlone(a: Entrant, b: Entrant, { completedRounds, rounds }: Tournament): Cost[] {
+  const costs: Cost[] = [];
   if (a.score !== b.score) {
     costs.push({ article: '6.1', fact: 'score-differences' });
     // 2.5 binds transfers, not a downfloater's opponent: an arbiter is told, not stopped.
@@ -65,7 +66,7 @@ function hasLawfulColours({ state: a }: Entrant, { state: b }: Entrant): boolean
 const ORDER_OF_WORK = ['5', '8.2', '7.1', '7.2', '6.4', '7.3', '7.4', '9', '6.2', '6.3'] as const;
 
 /** Steps of which the fewer are the better: the text takes them only when it must. */
-const RELUCTANT_STEPS: readonly { readonly article: string; readonly fact: string; readonly aim: string }[] = [
+const RELUCTANT_STEPS: readonly { readonly article: string; readonly fact: string; readonly aim: Aim }[] = [
   { article: '8.2', fact: 'floats-further', aim: 'floaters-passed-on' },
   { article: '7.1', fact: 'opponent-brought-up', aim: 'opponents-brought-up' },
   { article: '7.1', fact: 'floats-down', aim: 'floaters' },

@@ -1,7 +1,8 @@
 import { completeMatching, maximiseMatching, noMatching, separate } from '../../matching/maximum-matching';
 import { err, ok, type Result } from '../../model/outcome';
 import { playerAt, type Place } from '../../swiss/place';
-import type { Decision } from '../explanation';
+import type { Decision, PabExplanation } from '../explanation';
+import type { Aim, PabReason } from '../facts';
 import type { PairingError } from '../system';
 import type { Entrant, Players } from './1-definitions';
 import type { Field } from './2-field';
@@ -10,9 +11,9 @@ import type { Field } from './2-field';
 interface Row {
   readonly article: string;
   /** What the line says of who has the bye. */
-  readonly fact: string;
+  readonly fact: PabReason;
   /** What is compared; null where only the order is. */
-  readonly aim: string | null;
+  readonly aim: Aim | null;
   readonly value: (player: Entrant, completedRounds: number) => number;
 }
 
@@ -64,7 +65,7 @@ export function byeDecision(ours: Entrant, theirs: Entrant, completedRounds: num
 }
 
 /** What the article that decided says of who has the bye; where none had to, nobody else may have it (2.1.1). */
-export function byeFact(decided: Decision | null): { readonly article: string; readonly fact: string } {
+export function byeFact(decided: Decision | null): Pick<PabExplanation, 'article' | 'fact'> {
   const row = ROWS.find(({ article }) => article === decided?.article);
   return row === undefined ? { article: '2.1.1', fact: 'only-eligible' } : { article: row.article, fact: row.fact };
 }

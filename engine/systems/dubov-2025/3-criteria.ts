@@ -3,6 +3,7 @@ import type { BitMatrix } from '../../matching/bit-matrix';
 import { isPlayed, pointsOf } from '../../model/result';
 import type { HalfPoints } from '../../model/points';
 import type { Tournament } from '../../model/tournament';
+import type { Aim } from '../facts';
 import type { Entrant } from './1-definitions';
 
 /** A pairing of one bracket: `residents` of one score, `upfloaters` of lower ones, each player in exactly one pair. */
@@ -50,7 +51,7 @@ export function preferenceText({ preference: { colour, strength } }: Entrant): s
 /** A criterion of 3.3: what the pairs and the upfloaters of a bracket add to it, as numbers that are not negative; less is better. */
 interface Row {
   readonly article: string;
-  readonly aim: string;
+  readonly aim: Aim;
   /** A count is a sum; a list is compared from its largest value down. */
   readonly kind: 'count' | 'list';
   readonly ofPair?: (a: Entrant, b: Entrant) => number;

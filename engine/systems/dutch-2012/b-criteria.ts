@@ -1,6 +1,7 @@
 import type { Place } from '../../swiss/place';
 import type { Entrant, Round } from './a-definitions';
 import type { HalfPoints } from '../../model/points';
+import type { Aim } from '../facts';
 
 /** What a criterion may ask about the bracket. */
 export interface BracketView {
@@ -16,7 +17,7 @@ export interface BracketView {
 
 export interface Criterion {
   readonly article: string;
-  readonly aim: string;
+  readonly aim: Aim;
   readonly ofPair?: (view: BracketView, higher: Entrant, lower: Entrant) => number;
   readonly ofUnpaired?: (view: BracketView, player: Entrant) => number;
 }

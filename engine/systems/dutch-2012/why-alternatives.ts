@@ -1,6 +1,7 @@
 import { pairsOnlyIn } from '../../bracket/changed-pairs';
 import { apart, type Limits } from '../../bracket/limits';
 import type { Alternative, Decision } from '../explanation';
+import type { Aim } from '../facts';
 import type { Entrant, Round } from './a-definitions';
 import { CRITERIA } from './b-criteria';
 import { bestUnder, type Found } from './c-backtracking';
@@ -82,7 +83,7 @@ function articleOfDuty({ below, bracket }: PairedBracket): string {
   return below.kind === 'complete' ? 'C.13' : 'C.12';
 }
 
-function criterion(article: string, aim: string, ours: number, theirs: number): Decision {
+function criterion(article: string, aim: Aim, ours: number, theirs: number): Decision {
   return { kind: 'criterion', article, aim, ours: [ours], theirs: [theirs] };
 }
 

@@ -3,7 +3,7 @@ import { meetingsOf, type Judge } from '../../explain/judge';
 import { ok, type Result } from '../../model/outcome';
 import type { Tournament } from '../../model/tournament';
 import { byScoreBrackets } from '../../score-bracket/explained';
-import type { Illegality } from '../explanation';
+import type { Cost, Illegality } from '../explanation';
 import type { PairingError } from '../system';
 import { roundOf, type Entrant, type Round } from './a-definitions';
 import { CRITERIA, isSameAbsolute, pairCosts } from './b-criteria';
@@ -51,7 +51,7 @@ export function judgeOf(tournament: Tournament): Judge<Entrant> {
   };
 }
 
-function costsAlone(round: Round, higher: Entrant, lower: Entrant): { readonly article: string; readonly fact: string }[] {
+function costsAlone(round: Round, higher: Entrant, lower: Entrant): Cost[] {
   const bracket = { kind: 'scoregroup', movedDown: [higher], residents: [lower], sentDown: [], isLowest: false } as const;
   const costs = pairCosts(viewOf(round, bracket, { p1: 1, m1: 1 }), higher, lower);
   return CRITERIA.filter((_, row) => (costs[row] ?? 0) > 0).map(({ article, aim }) => ({ article, fact: aim }));

@@ -7,6 +7,7 @@ import type { Colour } from '../../model/colour';
 import { colourTwiceRunning } from '../../swiss/colour-history';
 import type { Float } from '../../swiss/floats';
 import { playerAt, type Place } from '../../swiss/place';
+import type { Aim } from '../facts';
 import type { Entrant } from './1-definitions';
 import { coloursOf } from './5-colour';
 
@@ -174,14 +175,14 @@ function isMovedDown({ field, residentScore }: DutchSituation, player: Place): b
 }
 
 /** C14, C16. */
-function residentDownfloats(article: string, aim: string, back: 0 | 1): Row {
+function residentDownfloats(article: string, aim: Aim, back: 0 | 1): Row {
   const downfloat: Row['downfloat'] = (situation, player) =>
     !isMovedDown(situation, player) && hadFloat(situation, player, back, 'down') ? 1 : 0;
   return { article, aim, kind: 'count', downfloat };
 }
 
 /** C15, C17. */
-function opponentUpfloats(article: string, aim: string, back: 0 | 1): Row {
+function opponentUpfloats(article: string, aim: Aim, back: 0 | 1): Row {
   const pair: Row['pair'] = (situation, higher, lower) =>
     isMovedDown(situation, higher) && hadFloat(situation, lower, back, 'up') ? 1 : 0;
   return { article, aim, kind: 'count', pair };
@@ -192,7 +193,7 @@ function difference({ field }: DutchSituation, higher: Place, lower: Place): num
 }
 
 /** C18, C20: who moves on is further from any opponent than who is paired here (R6). */
-function mdpDifferences(article: string, aim: string, back: 0 | 1): Row {
+function mdpDifferences(article: string, aim: Aim, back: 0 | 1): Row {
   const counts = (situation: DutchSituation, player: Place): boolean =>
     isMovedDown(situation, player) && hadFloat(situation, player, back, 'down');
   return {
@@ -206,7 +207,7 @@ function mdpDifferences(article: string, aim: string, back: 0 | 1): Row {
 }
 
 /** C19, C21. */
-function opponentDifferences(article: string, aim: string, back: 0 | 1): Row {
+function opponentDifferences(article: string, aim: Aim, back: 0 | 1): Row {
   const pair: Row['pair'] = (situation, higher, lower) =>
     isMovedDown(situation, higher) && hadFloat(situation, lower, back, 'up') ? difference(situation, higher, lower) : 0;
   return { article, aim, kind: 'list', pair };

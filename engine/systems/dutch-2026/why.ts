@@ -7,7 +7,7 @@ import { err, ok, type Result } from '../../model/outcome';
 import type { Tournament } from '../../model/tournament';
 import type { Tpn } from '../../model/tpn';
 import type { Place } from '../../swiss/place';
-import type { BracketExplanation, Decision, Illegality } from '../explanation';
+import type { BracketExplanation, Cost, Decision, Illegality } from '../explanation';
 import type { PairingError } from '../system';
 import { breaksC3 } from './2-absolute';
 import { COMPLETION, QUALITY, type DutchSituation, type RoundField } from './2-criteria';
@@ -46,12 +46,12 @@ export function judgeOf(tournament: Tournament): Judge<Place> {
   };
 }
 
-function costsAlone(field: RoundField, higher: Place, lower: Place): { readonly article: string; readonly fact: string }[] {
+function costsAlone(field: RoundField, higher: Place, lower: Place): Cost[] {
   const residentScore = field.scores[lower] ?? 0;
   const bracket = { movedDown: field.scores[higher] === residentScore ? [] : [higher], residents: [lower], below: [] };
   const situation = { field, bracket, pabScore: null, residentScore, nextScore: null, loneDownfloaterHasPab: false };
   const costs = QUALITY.filter((row) => (row.pair?.(situation, higher, lower) ?? 0) > 0);
-  const floats = bracket.movedDown.length > 0 ? [{ article: '1.4.2', fact: 'different-scores' }] : [];
+  const floats = bracket.movedDown.length > 0 ? [{ article: '1.4.2', fact: 'different-scores' as const }] : [];
   return [...floats, ...costs.map(({ article, aim }) => ({ article, fact: aim }))];
 }
 

@@ -1,6 +1,7 @@
 import { pairsOnlyIn } from '../../bracket/changed-pairs';
 import { apart, type Limits } from '../../bracket/limits';
 import type { Alternative, Decision } from '../explanation';
+import type { Aim } from '../facts';
 import type { Entrant, Round } from './a-definitions';
 import { firstUnder, type Found } from './c-backtracking';
 import { pairsOfRemainder, playersOf, without, type Candidate, type PairedBracket, type Target } from './c-bracket';
@@ -84,7 +85,7 @@ export function decisionFor({ bracket, target, candidate, condition }: PairedBra
   return decisionBetween(candidate, found.candidate, target.moved);
 }
 
-function criterion(article: string, aim: string, ours: number, theirs: number): Decision {
+function criterion(article: string, aim: Aim, ours: number, theirs: number): Decision {
   return { kind: 'criterion', article, aim, ours: [ours], theirs: [theirs] };
 }
 

@@ -3,7 +3,7 @@ import { meetingsOf, type Judge } from '../../explain/judge';
 import { ok, type Result } from '../../model/outcome';
 import type { Tournament } from '../../model/tournament';
 import { byScoreBrackets } from '../../score-bracket/explained';
-import type { CriterionValue, Illegality } from '../explanation';
+import type { Cost, CriterionValue, Illegality } from '../explanation';
 import type { PairingError } from '../system';
 import { roundOf, type Entrant, type Round } from './a-definitions';
 import { isMismatch, isSameAbsolute, mayUpfloat } from './b-criteria';
@@ -51,15 +51,13 @@ export function judgeOf(tournament: Tournament): Judge<Entrant> {
   };
 }
 
-function costsAlone(higher: Entrant, lower: Entrant): { readonly article: string; readonly fact: string }[] {
-  const upfloat = !mayUpfloat(higher, lower, 1)
-    ? [{ article: 'B.5', fact: 'upfloats-again-after-one-round' }]
-    : mayUpfloat(higher, lower, 0) ? [] : [{ article: 'B.6', fact: 'upfloats-again-after-two-rounds' }];
-  return [
-    ...(higher.score === lower.score ? [] : [{ article: 'B.3', fact: 'different-scores' }]),
-    ...(isMismatch(higher, lower) ? [{ article: 'B.4', fact: 'pairs-without-both-preferences' }] : []),
-    ...upfloat,
-  ];
+function costsAlone(higher: Entrant, lower: Entrant): Cost[] {
+  const costs: Cost[] = [];
+  if (higher.score !== lower.score) costs.push({ article: 'B.3', fact: 'different-scores' });
+  if (isMismatch(higher, lower)) costs.push({ article: 'B.4', fact: 'pairs-without-both-preferences' });
+  if (!mayUpfloat(higher, lower, 1)) costs.push({ article: 'B.5', fact: 'upfloats-again-after-one-round' });
+  else if (!mayUpfloat(higher, lower, 0)) costs.push({ article: 'B.6', fact: 'upfloats-again-after-two-rounds' });
+  return costs;
 }
 
 /** B.4, then what had to be given up in the order of the text, from outside to inside. */
