@@ -1,5 +1,6 @@
 import type { BitMatrix } from '../matching/bit-matrix';
-import { firstPerfectMatching, firstPerfectMatchingAfter } from '../matching/bipartite-matching';
+import { firstPerfectMatching } from '../matching/bipartite-matching';
+import { FirstAssignment } from '../matching/first-assignment';
 import { UNMATCHED, completeMatching, hasPerfectMatching, noMatching, separate } from '../matching/maximum-matching';
 import { OptimalFace } from '../matching/optimal-face';
 import type { Place } from '../swiss/place';
@@ -208,8 +209,9 @@ function opponentsIn({ tight, vertices: { players, vertexOf, movedDown } }: Usua
 class Transpositions {
   private readonly higher: readonly Place[];
   private readonly lower: readonly Place[];
-  private readonly tight: BitMatrix;
+  /** The columns of S1, and last of those who leave. */
   private readonly columns: Int32Array;
+  private readonly assignment: FirstAssignment;
   /** The row of a member of S1. */
   private readonly rowOf: ReadonlyMap<Place, number>;
 
@@ -226,7 +228,7 @@ class Transpositions {
     this.columns = Int32Array.from([...others], (player) => columnOf.get(player) ?? UNMATCHED);
     const vertexOf = (player: Place): number => vertices.vertexOf.get(player) ?? UNMATCHED;
     const rows = [...this.higher.map(vertexOf), ...best.downfloaters.map(() => vertices.players.length)];
-    this.tight = tight.between(rows, this.lower.map(vertexOf));
+    this.assignment = new FirstAssignment(tight.between(rows, this.lower.map(vertexOf)), this.columns);
     this.rowOf = new Map(this.higher.map((player, row) => [player, row]));
   }
 
@@ -236,9 +238,7 @@ class Transpositions {
     const column = this.columns[row];
     const opponent = column === undefined ? undefined : this.lower[column];
     if (column === undefined || (opponent !== a && opponent !== b)) return null;
-    this.tight.remove(row, column);
-    const columns = firstPerfectMatchingAfter(this.tight, this.columns, row);
-    this.tight.add(row, column);
+    const columns = this.assignment.without(row);
     return columns === null ? null : this.candidate(columns);
   }
 

@@ -1,5 +1,4 @@
-import { firstPerfectMatching, firstPerfectMatchingAfter } from './bipartite-matching';
-import type { BitMatrix } from './bit-matrix';
+import { FirstAssignment } from './first-assignment';
 import type { OptimalFace } from './optimal-face';
 import type { RankedMatching } from './ranked';
 
@@ -21,8 +20,8 @@ export class Across {
   /** Places in `vertices`. */
   private readonly upper: readonly number[];
   private readonly lower: readonly number[];
-  private readonly fits: BitMatrix;
-  private readonly columnOf: Int32Array | null;
+  /** Rows: the upper half, and whatever stands for those left over; columns: the lower half. */
+  private readonly assignment: FirstAssignment;
   private readonly rowOf: ReadonlyMap<number, number>;
   /** Null when there is none. */
   readonly first: RankedMatching | null;
@@ -36,10 +35,10 @@ export class Across {
     const places = [...vertices.keys()];
     this.upper = places.filter((place) => upper.has(this.at(place)));
     this.lower = places.filter((place) => !upper.has(this.at(place)));
-    this.fits = face.between([...this.upper.map((place) => this.at(place)), ...others], this.lower.map((place) => this.at(place)));
-    this.columnOf = firstPerfectMatching(this.fits);
+    this.assignment = new FirstAssignment(face.between([...this.upper.map((place) => this.at(place)), ...others], this.lower.map((place) => this.at(place))));
     this.rowOf = new Map(this.upper.map((place, row) => [this.at(place), row]));
-    this.first = this.columnOf === null ? null : this.matching(this.columnOf);
+    const { columns } = this.assignment;
+    this.first = columns === null ? null : this.matching(columns);
   }
 
   private at(place: number): number {
@@ -49,12 +48,10 @@ export class Across {
   /** The first in which a vertex of the upper half has another partner; null when there is none. */
   without(vertex: number): RankedMatching | null {
     const row = this.rowOf.get(vertex);
-    if (row === undefined || this.columnOf === null || this.first === null) return null;
-    const column = this.columnOf[row] as number;
-    this.fits.remove(row, column);
-    const columns = firstPerfectMatchingAfter(this.fits, this.columnOf, row);
-    this.fits.add(row, column);
-    return columns === null ? null : this.changed(this.first, this.columnOf, columns);
+    const { columns } = this.assignment;
+    if (row === undefined || columns === null || this.first === null) return null;
+    const others = this.assignment.without(row);
+    return others === null ? null : this.changed(this.first, columns, others);
   }
 
   private matching(columnOf: Int32Array): RankedMatching {

@@ -3,38 +3,49 @@ import { BitMatrix } from './bit-matrix';
 import type { Adjacent } from './maximum-matching';
 
 /**
- * The lexicographically first way to give every row a column of its own: row 0 takes the earliest column that leaves
- * columns for the others, then row 1, and so on. `fits(row, column)`.
+ * Problem. Every row gets a column of its own: row 0 the earliest that leaves columns for the others, then row 1, and so on. Asked
+ * again and again is the same without the pair of one row and the column it got.
+ *
+ * Method. `firstPerfectMatching`, and from the first assignment `firstPerfectMatchingAfter`: at most one walk through the graph
+ * a row, and mostly for few rows.
+ *
+ * Invariants. `fits` is square and is between two questions what it was. Where there are fewer rows than columns, rows that
+ * anything fits stand below the last and take what is left.
+ *
+ * Source: see `bipartite-matching.ts`.
  */
 export class FirstAssignment {
-  /** Rows that anything fits stand below the last and take what is left. */
-  private readonly table: BitMatrix;
-  private readonly matched: Int32Array | null;
+  /** Columns by row; null when there is no assignment. */
+  readonly columns: Int32Array | null;
 
   constructor(
-    private readonly rows: number,
-    columns: number,
-    fits: Adjacent,
+    private readonly fits: BitMatrix,
+    /** Given where it is known already; the columns of all rows of `fits`. */
+    private readonly first: Int32Array | null = firstPerfectMatching(fits),
+    private readonly rows = fits.size,
   ) {
-    this.table = new BitMatrix(columns);
-    for (let row = 0; row < columns; row += 1) {
-      for (let column = 0; column < columns; column += 1) if (row >= rows || fits(row, column)) this.table.add(row, column);
-    }
-    this.matched = rows > columns ? null : firstPerfectMatching(this.table);
+    this.columns = this.told(first);
   }
 
-  /** Columns by row; null when there is none. */
-  get columns(): number[] | null {
-    return this.matched === null ? null : [...this.matched.subarray(0, this.rows)];
+  static of(rows: number, columns: number, fits: Adjacent): FirstAssignment {
+    const table = new BitMatrix(columns);
+    for (let row = 0; row < columns; row += 1) {
+      for (let column = 0; column < columns; column += 1) if (row >= rows || fits(row, column)) table.add(row, column);
+    }
+    return new FirstAssignment(table, rows > columns ? null : firstPerfectMatching(table), rows);
   }
 
   /** The first in which the row has another column; null when there is none. */
-  without(row: number): number[] | null {
-    if (this.matched === null) return null;
-    const column = this.matched[row] as number;
-    this.table.remove(row, column);
-    const others = firstPerfectMatchingAfter(this.table, this.matched, row);
-    this.table.add(row, column);
-    return others === null ? null : [...others.subarray(0, this.rows)];
+  without(row: number): Int32Array | null {
+    if (this.first === null) return null;
+    const column = this.first[row] as number;
+    this.fits.remove(row, column);
+    const others = firstPerfectMatchingAfter(this.fits, this.first, row);
+    this.fits.add(row, column);
+    return this.told(others);
+  }
+
+  private told(columns: Int32Array | null): Int32Array | null {
+    return columns === null ? null : columns.subarray(0, this.rows);
   }
 }

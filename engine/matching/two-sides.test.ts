@@ -30,7 +30,7 @@ describe('first assignment', () => {
         const fits = (row: number, column: number) => (cells[row * 6 + column] ?? 0) > 0;
         const columns = Array.from({ length: rows + extra }, (_, column) => column);
         const first = [...sequences(columns, rows)].find((sequence) => sequence.every((column, row) => fits(row, column)));
-        expect(new FirstAssignment(rows, columns.length, fits).columns).toEqual(first ?? null);
+        expect(FirstAssignment.of(rows, columns.length, fits).columns).toEqual(first === undefined ? null : Int32Array.from(first));
       }),
       RUNS,
     );
@@ -54,7 +54,7 @@ describe('first to move', () => {
           const isLeft = (v: number) => sides[v] === Side.Left || moved.includes(v);
           const left = sides.flatMap((_, v) => (isLeft(v) ? [v] : []));
           const right = sides.flatMap((_, v) => (isLeft(v) ? [] : [v]));
-          return left.length === right.length && new FirstAssignment(left.length, right.length, (row, column) => adjacent(left[row] as number, right[column] as number)).columns !== null;
+          return left.length === right.length && FirstAssignment.of(left.length, right.length, (row, column) => adjacent(left[row] as number, right[column] as number)).columns !== null;
         };
         const first = Number.isInteger(toMove) && toMove >= 0 ? [...subsets(order, toMove)].find(works) : undefined;
         expect(firstToMove(sides, order, BitMatrix.of(sides.length, adjacent))).toEqual(first ?? null);

@@ -49,7 +49,7 @@ export function leastUnpaired(search: SearchBracket): number | null {
 /** C.14: the moved-down part alone. */
 export function isMovedPartPairable({ round, bracket, target, limits }: SearchBracket): boolean {
   const { s1, rest } = partsOf(bracket, target);
-  return new FirstAssignment(s1.length, rest.length, (row, column) => mayMeet(round, limits, s1[row] as Entrant, rest[column] as Entrant)).columns !== null;
+  return FirstAssignment.of(s1.length, rest.length, (row, column) => mayMeet(round, limits, s1[row] as Entrant, rest[column] as Entrant)).columns !== null;
 }
 
 /** Least cost of a complete choice; null when there is none. */

@@ -53,7 +53,7 @@ export class MovedPart {
     private readonly requirements: Requirements,
   ) {
     const { s1, rest } = part;
-    this.assignments = new FirstAssignment(s1.length, rest.length, (row, column) => this.fits(s1[row] as Entrant, rest[column] as Entrant));
+    this.assignments = FirstAssignment.of(s1.length, rest.length, (row, column) => this.fits(s1[row] as Entrant, rest[column] as Entrant));
   }
 
   firstPartners(): Partners | null | 'too-large' {
@@ -81,8 +81,8 @@ export class MovedPart {
     return isAccepted ? others : null;
   }
 
-  private partnersAt(columns: readonly number[] | null): Partners | null {
-    return columns?.map((column) => this.part.rest[column] as Entrant) ?? null;
+  private partnersAt(columns: Int32Array | null): Partners | null {
+    return columns === null ? null : Array.from(columns, (column) => this.part.rest[column] as Entrant);
   }
 
   /** The same object for the same partners: what it weighs is known by it. */
