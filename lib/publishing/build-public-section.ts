@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { SystemId } from '@/engine';
 import { type Database, database } from '@/lib/db/client';
 import type { RatingKind } from '@/lib/import-export/read-entry-lines';
 import { ratedBy, type EntryRatings, type Strength } from '@/lib/ratings/strength';
 import { publicStandings } from './compute-public-standings';
 import { loadPublicChanges } from './load-public-changes';
 import { loadPublicCorrections } from './load-public-corrections';
+import { systemIdOf } from '@/lib/sections/editions';
 import { parseScoring } from '@/lib/sections/scoring';
 import { toPublicEvent } from './public-directory';
 import type { TaggedSection } from './public-pages';
@@ -38,7 +38,7 @@ export async function buildPublicSection(sectionId: string): Promise<TaggedSecti
     event: toPublicEvent(section.event),
     slug: section.slug,
     name: section.name,
-    systemId: section.systemId as SystemId,
+    systemId: systemIdOf(section.systemId),
     rounds: section.rounds,
     scoring: parseScoring(section.scoring),
     rateOfPlay: section.rateOfPlay,

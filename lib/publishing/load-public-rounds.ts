@@ -1,5 +1,5 @@
-import type { SystemId } from '@/engine';
 import type { Database } from '@/lib/db/client';
+import { systemIdOf } from '@/lib/sections/editions';
 import { STANDING_STEP } from '@/lib/sections/read-model/boards';
 import type { PublicBoard, PublicBye, PublicResult, PublicRound } from './public-section';
 
@@ -47,7 +47,7 @@ export async function loadPublicRounds(
     const record: PublicRound = {
       number: round.number,
       state: round.state === 'complete' ? 'complete' : 'published',
-      systemId: round.systemId as SystemId,
+      systemId: systemIdOf(round.systemId),
       engineVersion: round.engineVersion,
       inputSha256: round.inputSha256,
       publishedAt: round.publishedAt?.toISOString() ?? null,

@@ -1,4 +1,5 @@
 import { database } from '@/lib/db/client';
+import { systemIdOf } from '@/lib/sections/editions';
 import type { TaggedSection } from './public-pages';
 import type { PublicRound } from './public-section';
 import type { SystemId, Tournament } from '@/engine';
@@ -28,7 +29,7 @@ async function loadRoundInput(sectionId: string, round: number, sha256: string):
   });
   if (row === null || row.inputSnapshot === null) return null;
   const { tournament } = JSON.parse(row.inputSnapshot) as { tournament: Tournament };
-  const input: RoundInput = { text: row.inputSnapshot, sha256, systemId: row.systemId as SystemId, tournament };
+  const input: RoundInput = { text: row.inputSnapshot, sha256, systemId: systemIdOf(row.systemId), tournament };
   keptLength += kept.has(key) ? 0 : input.text.length;
   kept.set(key, input);
   for (const [oldest, { text }] of kept) {

@@ -28,7 +28,6 @@ export type DraftRoundCode =
   | ChecklistBlock['code']
   | 'round-published-already'
   | 'not-the-next-round'
-  | 'edition-not-built'
   | JobRefusal['code']
   | PairingError['code'];
 
@@ -52,12 +51,10 @@ export async function draftRound(
   const block = checklist.blocks[0];
   if (block !== undefined) return refuseBlocked(block);
   if (checklist.round !== round) return refuse('not-the-next-round', { facts: { round: checklist.round } });
-  const system = PAIRING_SYSTEMS[known.systemId as SystemId];
-  if (system === undefined) return refuse('edition-not-built', { facts: { edition: known.systemId } });
 
   const facts = await prepareSection(db, actor, { eventId, sectionId, round });
   const loaded = toTournament(facts, round);
-  const paired = await pairOffTheLoop(system.id, loaded.tournament);
+  const paired = await pairOffTheLoop(facts.systemId, loaded.tournament);
   if (!paired.ok) return refuseUnpaired(paired.error, loaded);
 
   const rows = fromPairing(paired.value, loaded);

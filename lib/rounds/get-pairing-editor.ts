@@ -1,5 +1,4 @@
 import type { SystemId, Tournament } from '@/engine';
-import { PAIRING_SYSTEMS } from '@/engine';
 import type { Actor } from '@/lib/access/actor';
 import { database } from '@/lib/db/client';
 import { findSectionFor } from '@/lib/events/find-event';
@@ -49,8 +48,7 @@ export interface PairingEditor {
   readonly free: readonly string[];
   /** What the engine paired; empty for an imported round. */
   readonly engineBoards: readonly Board[];
-  /** Null when the edition cannot judge. */
-  readonly systemId: SystemId | null;
+  readonly systemId: SystemId;
   readonly tournament: Tournament;
   /** The grounds on which this round may be changed once it is public. */
   readonly grounds: readonly ChangeGround[];
@@ -90,7 +88,7 @@ function editorOf(facts: SectionFacts, round: RoundFacts) {
     seen: boardsSeen(round.pairings),
     players: facts.entries.filter(({ id }) => shown.has(id)).flatMap((entry) => toPlayer(entry, round, loaded, cards)),
     free,
-    systemId: (Object.keys(PAIRING_SYSTEMS) as SystemId[]).find((id) => id === facts.systemId) ?? null,
+    systemId: facts.systemId,
     tournament: loaded.tournament,
     grounds: groundsOf(facts.systemId),
   };

@@ -8,12 +8,12 @@ export interface JudgedBoard extends Board {
 }
 
 /** What each board would break under the section's edition. */
-export function judgeBoards(systemId: string, { tournament, numberOf }: LoadedTournament, boards: readonly Board[]): JudgedBoard[] {
-  const system = PAIRING_SYSTEMS[systemId as SystemId];
+export function judgeBoards(systemId: SystemId, { tournament, numberOf }: LoadedTournament, boards: readonly Board[]): JudgedBoard[] {
+  const system = PAIRING_SYSTEMS[systemId];
   return boards.map((board) => {
     const white = numberOf.get(board.white);
     const black = board.black === null ? null : numberOf.get(board.black);
-    if (system === undefined || white === undefined || black === undefined) return { ...board, broken: [] };
+    if (white === undefined || black === undefined) return { ...board, broken: [] };
     return { ...board, broken: (black === null ? system.judgeBye(tournament, white) : system.judgePair(tournament, white, black)).broken };
   });
 }

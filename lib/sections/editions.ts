@@ -45,6 +45,13 @@ export function editions(): readonly Edition[] {
   return ORDER.map((id) => ({ id, ...TEXTS[id] }));
 }
 
+/** The id of an edition as a section or a round stores it; throws for one that no version of this program knew. */
+export function systemIdOf(stored: string): SystemId {
+  const id = SYSTEM_IDS.find((known) => known === stored);
+  if (id === undefined) throw new Error(`no edition is called ${stored}`);
+  return id;
+}
+
 /** The edition a section names; undefined for an id that no version of this program knew. */
 export function editionOf(systemId: string): Edition | undefined {
   const id = SYSTEM_IDS.find((known) => known === systemId);

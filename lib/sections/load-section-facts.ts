@@ -3,7 +3,9 @@ import { TITLES, type Title } from '@/engine/model/tournament';
 import { publishedRating } from '@/lib/ratings/strength';
 import { parseScoring } from './scoring';
 import { boardFor } from './board-for';
+import { systemIdOf } from './editions';
 import type { PairingFacts, SectionFacts } from './section-facts';
+import { parseAcceleration } from './section-settings';
 
 /** Reads everything that happened in a section; null when there is no such section. */
 export async function loadSectionFacts(db: Database, sectionId: string): Promise<SectionFacts | null> {
@@ -14,11 +16,11 @@ export async function loadSectionFacts(db: Database, sectionId: string): Promise
   const rounds = await loadRounds(db, sectionId);
   return {
     sectionId,
-    systemId: section.systemId,
+    systemId: systemIdOf(section.systemId),
     rounds: section.rounds,
     initialColour: section.initialColour,
     scoring: parseScoring(section.scoring),
-    acceleration: section.acceleration,
+    acceleration: parseAcceleration(section.acceleration),
     entries,
     pairedRounds: rounds,
     forbidden: section.forbiddenPairs,

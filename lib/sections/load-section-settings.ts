@@ -1,6 +1,6 @@
 import type { Database } from '@/lib/db/client';
 import { parseScoring } from './scoring';
-import { ACCELERATIONS, type SectionSettings } from './section-settings';
+import { parseAcceleration, type SectionSettings } from './section-settings';
 
 /** The announced settings of a section, with what the form needs to know about its state; null when there is none. */
 export async function loadSectionSettings(
@@ -28,7 +28,7 @@ export async function loadSectionSettings(
     playersReport: row.playersReport,
     reportSettleMinutes: row.reportSettleMinutes,
     reportFromTwoDevices: row.reportFromTwoDevices,
-    acceleration: ACCELERATIONS.find((known) => known === row.acceleration) ?? 'none',
+    acceleration: parseAcceleration(row.acceleration),
   };
   return { settings, version: row.version, lotSeed: row.lotSeed };
 }

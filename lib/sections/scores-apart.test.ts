@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { STANDARD_SCORING } from '@/engine/model/points';
 import { scoresApart } from './scores-apart';
+import type { Acceleration } from './section-settings';
 import type { EntryFacts, GameResult, PairingFacts, RoundFacts, SectionFacts } from './section-facts';
 
 const IDS = ['a', 'b', 'c', 'd'];
@@ -20,7 +21,7 @@ function board(number: number, whiteId: string, blackId: string, scores: readonl
 }
 
 const round = (number: number, state: RoundFacts['state'], ...pairings: PairingFacts[]): RoundFacts => ({ id: `${number}`, number, state, numbers: NUMBERS, pairings });
-const section = (pairedRounds: RoundFacts[], acceleration = 'none'): SectionFacts => ({
+const section = (pairedRounds: RoundFacts[], acceleration: Acceleration = 'none'): SectionFacts => ({
   sectionId: 's', systemId: 'dutch-2026', rounds: 5, initialColour: 'white', scoring: STANDARD_SCORING, acceleration, forbidden: [], entries: IDS.map(entry), pairedRounds,
 });
 const shown = (facts: SectionFacts, number: number) => scoresApart(facts, number).map(({ entryId, points, pairedAs }) => `${entryId} ${points} as ${pairedAs}`);

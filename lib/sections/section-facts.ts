@@ -1,7 +1,9 @@
+import type { SystemId } from '@/engine';
 import type { Colour } from '@/engine/model/colour';
 import type { HalfPoints, Scoring } from '@/engine/model/points';
 import type { Title } from '@/engine/model/tournament';
 import type { StrengthSource } from '@/lib/ratings/strength';
+import type { Acceleration } from './section-settings';
 
 /** The game results a board can have, as stored. */
 export const GAME_RESULTS = [
@@ -23,11 +25,11 @@ export type AbsenceKind = 'halfPointBye' | 'fullPointBye' | 'zeroPointBye' | 'ab
 /** Everything that happened in a section, as plain data: what the engine's Tournament is made of. */
 export interface SectionFacts {
   readonly sectionId: string;
-  readonly systemId: string;
+  readonly systemId: SystemId;
   readonly rounds: number;
   readonly initialColour: Colour | null;
   readonly scoring: Scoring;
-  readonly acceleration: string;
+  readonly acceleration: Acceleration;
   readonly entries: readonly EntryFacts[];
   /** All paired rounds in ascending order, a draft included. */
   readonly pairedRounds: readonly RoundFacts[];

@@ -9,6 +9,11 @@ export type RatingKind = (typeof RATING_KINDS)[number];
 export const ACCELERATIONS = ['none', 'baku'] as const;
 export type Acceleration = (typeof ACCELERATIONS)[number];
 
+/** As a section stores it; what is not known accelerates nothing. */
+export function parseAcceleration(stored: string): Acceleration {
+  return ACCELERATIONS.find((known) => known === stored) ?? 'none';
+}
+
 /** What an organiser announces for a section, and may change until something depends on it (decide-section-change.ts). */
 export interface SectionSettings {
   readonly name: string;

@@ -12,7 +12,6 @@ export const ROUNDS_MESSAGES = {
   'too-few-players': ({ players = 0 }: Facts) => `${players === 0 ? 'Nobody is' : 'Only one player is'} there to be paired. Enter players, or take absences back.`,
   'round-published-already': ({ round = '' }: Facts) => `Round ${round} is published already. Load the page again to see it.`,
   'not-the-next-round': ({ round = '' }: Facts) => `Round ${round} is the next to be paired. Load the page again.`,
-  'edition-not-built': ({ edition = '' }: Facts) => `The rule text ${edition} cannot pair yet. Choose another in the section's settings.`,
   'no-legal-pairing': ({ article = '', players = '' }: Facts) =>
     `The rule text allows no pairing of this round (${article}).${players === '' ? '' : ` Players it cannot place: ${players}.`} Nothing was changed. Take an absence back, give a bye, or end the section with the round before.`,
   'rounds-not-announced': ({ article = '' }: Facts) => `The rule text needs the number of rounds (${article}). Enter it in the section's settings.`,

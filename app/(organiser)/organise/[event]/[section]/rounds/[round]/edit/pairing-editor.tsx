@@ -106,8 +106,8 @@ export function PairingEditorView({ editor, back }: PairingEditorViewProps) {
             <Select
               name="ground"
               label="Which case this is"
-              hint={`${articleOf(editor.systemId ?? '', 'published-pairing')}: the cases in which a public pairing is changed.`}
-              options={[{ value: '', label: 'Choose' }, ...editor.grounds.map((ground) => ({ value: ground, label: groundLabel(ground, editor.systemId ?? '') }))]}
+              hint={`${articleOf(editor.systemId, 'published-pairing')}: the cases in which a public pairing is changed.`}
+              options={[{ value: '', label: 'Choose' }, ...editor.grounds.map((ground) => ({ value: ground, label: groundLabel(ground, editor.systemId) }))]}
             />
           )}
           <Field name="reason" label="Reason" hint={editor.state === 'published' ? 'Stands in the public history.' : 'Stands in the history; may stay empty for a draft.'} autoComplete="off" />

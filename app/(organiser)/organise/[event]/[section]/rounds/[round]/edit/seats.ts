@@ -48,12 +48,12 @@ const NOBODY = 0;
 export type Judge = (board: Board) => PairJudgement['broken'];
 
 /** What a board, or the bye, would break, asked of the engine once per pair. */
-export function judgeOf(systemId: SystemId | null, tournament: Tournament, players: readonly EditorPlayer[]): Judge {
+export function judgeOf(systemId: SystemId, tournament: Tournament, players: readonly EditorPlayer[]): Judge {
   const numbers = new Map(players.map(({ entryId, number }) => [entryId, number]));
   const known = new Map<string, PairJudgement['broken']>();
   return ({ white, black }) => {
     const [a, b] = [numbers.get(white), black === null ? NOBODY : numbers.get(black)];
-    if (systemId === null || a === undefined || b === undefined) return [];
+    if (a === undefined || b === undefined) return [];
     const key = `${a}-${b}`;
     const broken = known.get(key) ?? (b === NOBODY ? judgeBye(systemId, tournament, a) : judgePair(systemId, tournament, a, b)).broken;
     known.set(key, broken);

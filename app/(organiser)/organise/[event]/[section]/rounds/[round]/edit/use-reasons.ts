@@ -24,7 +24,7 @@ export function useReasons({ systemId, tournament, players }: PairingEditor, boa
       if (board === undefined) return;
       const [white = '', black = ''] = board.split(':');
       const [a, b] = [numbers.get(white), numbers.get(black)];
-      if (systemId !== null && a != null && b != null) {
+      if (a != null && b != null) {
         const answer = explainNot(systemId, tournament, a, b);
         if (answer.ok && answer.value.kind === 'decided') {
           const { text, article } = whyNotReason(answer.value, a, b, nameOf);
