@@ -3,11 +3,16 @@ import type { OptimalFace } from './optimal-face';
 import type { RankedMatching } from './ranked';
 
 /**
- * The matchings of a face in which an upper half, and whatever stands for those left over, meets a lower half; null where the face
- * has others too that pair each of the upper half with one of the lower. `vertices` are those of both halves, in order.
+ * Problem. The first matching of a face in which an upper half, and whatever stands for those left over, meets a lower half, and the
+ * first without one of its pairs. `vertices` are those of both halves, in order. Null where the face has others too that
+ * pair each of the upper half with one of the lower.
  *
- * If there is such a matching, and none with a smaller exchange, the upper half holds the higher vertex of each of its pairs:
- * another way to halve the pairs would be a smaller exchange.
+ * Method. With two sides and no odd set that is the first assignment of the upper half's rows.
+ *
+ * Invariants. If there is such a matching, and none with a smaller exchange, the upper half holds the higher vertex of each of its
+ * pairs: another way to halve the pairs would be a smaller exchange.
+ *
+ * Source: see `optimal-face.ts` and `first-assignment.ts`.
  */
 export function acrossOf(face: OptimalFace, vertices: readonly number[], upper: ReadonlySet<number>): Across | null {
   const isOpen = new Set(vertices);

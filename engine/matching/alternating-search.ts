@@ -4,9 +4,18 @@ import { addBit, emptySet, hasBit, lowestBit, removeBit, type BitSet } from './b
 const NOBODY = -1;
 
 /**
- * Edmonds' search for alternating paths from one root, on rows of bits. `via[v]` leads from v one edge back towards the root;
- * blossoms are kept as a forest of bases, each with its members as a row, so that what is known to be inside is passed over.
- * Every search ends as soon as an outer vertex is a goal.
+ * Problem. A matching of a graph, and a vertex without a partner, the root: to which vertices does a path lead that takes edges
+ * outside and inside the matching in turn, beginning outside and ending inside? Turning such a path round frees its end, and
+ * one more edge from there to another vertex without a partner makes the matching larger.
+ *
+ * Method. A breadth-first search over outer vertices, those at an even distance. Where an edge joins two of them an odd circle
+ * closes, a blossom, all of whose vertices are outer then and which is treated as its base. Rows of bits give the unseen
+ * neighbours of a vertex a word at a time. The search ends as soon as an outer vertex is a goal.
+ *
+ * Invariants. `via[v]` leads from v one edge back towards the root. Blossoms are a forest of bases, each with its members as a
+ * row, so that what is known to be inside is passed over. `unseen`, outer and inner vertices part the vertices alive.
+ *
+ * Source: J. Edmonds, "Paths, trees, and flowers" (1965).
  */
 export class AlternatingSearch {
   private readonly stride: number;

@@ -3,12 +3,17 @@ import { addBit, bitsOf, emptySet, hasBit, lowestBit, type BitSet } from './bit-
 import { UNMATCHED } from './maximum-matching';
 
 /**
- * The lexicographically first perfect matching of rows with columns: row 0 takes the earliest column that leaves a perfect
- * matching for the others, then row 1, and so on. Columns by row; null when there is no perfect matching.
+ * Problem. The lexicographically first perfect matching of rows with columns: row 0 takes the earliest column that leaves a
+ * perfect matching for the others, then row 1, and so on. Columns by row; null when there is no perfect matching.
  *
- * A perfect matching of what is still open is kept, beginning with row i and column i where they fit. Taking another
+ * Method. A perfect matching of what is still open is kept, beginning with row i and column i where they fit. Taking another
  * column than the one kept is proved by one alternating path, found a word of columns at a time; columns from which no
  * path leads are not tried again for the same row. So a row costs at most one walk through the graph.
+ *
+ * Invariants. `columnOf` and `rowOf` are each other's inverse and only hold what `fits` has; a fixed row's column is no longer
+ * `available`, and no path leads through it.
+ *
+ * Source: alternating paths in graphs of two sides, D. Kőnig (1931); why there is no perfect matching, P. Hall (1935).
  */
 export function firstPerfectMatching(fits: BitMatrix): Int32Array | null {
   const matching = new BipartiteMatching(fits);

@@ -9,9 +9,16 @@ export const MOST_THAT_ONE_EXCHANGE_MENDS = 2;
 export type Relation = Pick<BitMatrix, 'has' | 'between'>;
 
 /**
- * Which exchanges of one player of S1 for one of S2 may give the two a perfect matching, when they have none: where rows of S1 fit
- * fewer columns than they are, the exchange must take a row of them away or give them a column, until they are not too many;
- * and the same of columns of S2. Who is exchanged does so once by leaving his side and once by standing on the other.
+ * Problem. S1 and S2 have no perfect matching: which exchanges of one player of S1 for one of S2 may give them one? Trying all of
+ * them is a matching each.
+ *
+ * Method. Where rows of S1 fit fewer columns than they are, the exchange must take a row of them away or give them a column, until
+ * they are not too many; and the same of columns of S2. Who is exchanged does so once by leaving his side and once by standing on
+ * the other. One matching tells the rows and columns concerned, and a look at each player whether he helps.
+ *
+ * Invariants. What it refuses has no perfect matching; what it lets pass may have none either.
+ *
+ * Source: P. Hall, "On representatives of subsets" (1935), see `shortage`.
  */
 export class ExchangeBound {
   /** How many of S1 stay without an opponent at least. */

@@ -18,7 +18,20 @@ export function settlePartners(face: OptimalFace, upper: readonly number[], othe
 /** Beyond this many exchanges tried one by one, the costs are quicker. */
 const TRIES = 40;
 
-/** The vertices still open in two halves; their places count from 0. */
+/**
+ * Problem. Of the matchings of a face the first in the order of exchanges and transpositions of the vertices still open, whose upper
+ * half holds the first `half` of them at first. Places in the halves count from 0.
+ *
+ * Method. From what is quick to what is general: the first assignment across the halves as they are; the first of a few exchanges of
+ * one vertex that a bound lets pass; and else the size and the difference of the exchange as costs of a matching, then who leaves
+ * the upper half, who enters it, and the partners, each of these decisions by one search in the face.
+ *
+ * Invariants. The upper half holds the higher vertex of each pair (argued at `firstInHalves`), so that size and difference are sums
+ * over pairs. `face` holds the matchings that agree with all decisions so far, one at least; how many vertices are left over
+ * is the same in all.
+ *
+ * Source: the order is D of the Dutch texts; the decisions are those of `optimal-face.ts`.
+ */
 export class Halves {
   private readonly upper: readonly number[];
   private readonly lower: readonly number[];

@@ -48,7 +48,17 @@ export function hasPerfectMatching(vertices: readonly number[], graph: Graph, si
   return completeMatching(vertices, graph, noMatching(size));
 }
 
-/** One search from every exposed vertex; false, and at once if so wished, when one of them stays exposed. */
+/**
+ * Problem. As many pairs as can be, without weights or order, from a matching that is mostly there already. False, and at once if so
+ * wished, when a vertex stays exposed.
+ *
+ * Method. Pairs at hand are joined first; then one search for an augmenting path from every exposed vertex.
+ *
+ * Invariants. `mate` is a matching after every step, and whoever has a partner keeps one. A vertex from which no path leads once
+ * stays exposed in some maximum matching, and is not asked again.
+ *
+ * Source: J. Edmonds, "Paths, trees, and flowers" (1965), see `alternating-search.ts`.
+ */
 function augmentAll(vertices: readonly number[], graph: Graph, mate: Int32Array, isOneEnough: boolean): boolean {
   const roots = vertices.filter((vertex) => mate[vertex] === UNMATCHED);
   if (roots.length === 0) return true;

@@ -19,9 +19,13 @@ export interface OtherTurns {
 }
 
 /**
- * The same turns where a and b, a before b, may not meet; null when what was decided before has no matching without their pair, or
- * that is not told. As long as all turns came out as before, what failed then fails without the pair; and as soon as the
- * pair is behind and the same others have been taken, the same are left, and everything comes out as before again.
+ * Problem. The same turns where a and b, a before b, may not meet; null when what was decided before has no matching without their
+ * pair, or that is not told.
+ *
+ * Method. As long as all turns came out as before, what failed then fails without the pair, so the usual partner is asked first; and
+ * as soon as the pair is behind and the same others have been taken, the same are left, and everything comes out as before again.
+ *
+ * Source: see `optimal-face.ts`; the counterpart for two sides is `firstPerfectMatchingAfter`.
  */
 export function turnsWithout({ face: before, vertices, others, partners }: Turns, a: number, b: number): OtherTurns | null {
   if (before.hasOddSets) return null;
