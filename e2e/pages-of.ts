@@ -5,6 +5,6 @@ export function pagesOf(group: string, parameters: Readonly<Record<string, strin
   return readdirSync(`app/${group}`, { recursive: true, encoding: 'utf8' })
     .filter((file) => /(^|\/)page\.tsx$/.test(file))
     .map((file) => `/${file.replace(/\/?page\.tsx$/, '')}`)
-    .map((path) => path.replaceAll(/\[(\w+)\]/g, (_whole, name: string) => parameters[name] ?? 'x'))
+    .map((path) => path.replaceAll(/\/\(\w+\)/g, '').replaceAll(/\[(\w+)\]/g, (_whole, name: string) => parameters[name] ?? 'x'))
     .sort();
 }

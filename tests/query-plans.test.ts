@@ -12,6 +12,7 @@ import { enterNewPlayer, EnterNewPlayer } from '@/lib/entries/enter-player';
 import { getAvailability } from '@/lib/entries/get-availability';
 import { getEntries } from '@/lib/entries/get-entries';
 import { getEntry } from '@/lib/entries/get-entry';
+import { getEventFrame } from '@/lib/events/get-event-frame';
 import { getEventHistory } from '@/lib/events/get-event-history';
 import { getEventHome } from '@/lib/events/get-event-home';
 import { getEventSettings } from '@/lib/events/get-event-settings';
@@ -106,6 +107,7 @@ const QUESTIONS: Record<string, () => Promise<unknown>> = {
   getLastTimeZone: () => getLastTimeZone(owner),
   getRemovedEvents: () => getRemovedEvents(owner),
   getEventHome: () => getEventHome(owner, EVENT),
+  getEventFrame: () => getEventFrame(owner, EVENT),
   getEventSettings: () => getEventSettings(owner, EVENT),
   getEventHistory: () => getEventHistory(owner, EVENT, null),
   getEventPlayers: () => getEventPlayers(owner, EVENT),

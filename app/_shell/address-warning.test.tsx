@@ -34,7 +34,7 @@ describe('a code that would lead a phone to itself', () => {
     '(public)/[event]/wall/page.tsx': '(public)/[event]/wall/page.tsx',
     '(organiser)/organise/[event]/people/actions.ts': '(organiser)/organise/[event]/people/page.tsx',
     '(organiser)/organise/[event]/[section]/helpers/actions.ts': '(organiser)/organise/[event]/[section]/helpers/page.tsx',
-    '(organiser)/organise/[event]/[section]/rounds/[round]/slips/result-slip.tsx': '(organiser)/organise/[event]/[section]/rounds/[round]/slips/page.tsx',
+    '(organiser)/(paper)/organise/[event]/[section]/rounds/[round]/slips/result-slip.tsx': '(organiser)/(paper)/organise/[event]/[section]/rounds/[round]/slips/page.tsx',
   };
 
   it('stands wherever addresses are made', () => {

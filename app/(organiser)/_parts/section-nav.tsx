@@ -1,36 +1,27 @@
-import { addresses } from '@/app/addresses';
+import { addresses, type SectionAt } from '@/app/addresses';
 import { Link } from '@/app/_ui/link';
+import { PageLink } from './page-link';
 
-/** The pages of a section. */
+/** The pages of a section: the part of the address under which each stands, and its word. The desk has none. */
 const PAGES = [
-  ['desk', 'Desk'],
-  ['rounds', 'Rounds'],
-  ['entries', 'Players'],
-  ['helpers', 'Helpers'],
-  ['history', 'History'],
-  ['export', 'Report file'],
-  ['settings', 'Settings'],
+  [null, 'desk', 'Desk'],
+  ['rounds', 'rounds', 'Rounds'],
+  ['entries', 'entries', 'Players'],
+  ['helpers', 'helpers', 'Helpers'],
+  ['history', 'history', 'History'],
+  ['export', 'export', 'Report file'],
+  ['settings', 'settings', 'Settings'],
 ] as const;
 
-export type SectionPage = (typeof PAGES)[number][0];
-
-interface SectionNavProps {
-  readonly eventSlug: string;
-  readonly sectionSlug: string;
-  readonly current: SectionPage;
-}
-
-/** The way between the pages of a section: the same on every one of them, under its title. */
-export function SectionNav({ eventSlug, sectionSlug, current }: SectionNavProps) {
-  const to = addresses.organise.section({ event: eventSlug, section: sectionSlug });
+/** The way between the pages of a section: the same on every one of them. */
+export function SectionNav({ at }: { readonly at: SectionAt }) {
+  const to = addresses.organise.section(at);
   return (
-    <nav className="tabs mt-s2 screen-only" aria-label="Section">
-      {PAGES.map(([page, label]) => (
-        <Link key={page} href={to[page]} aria-current={page === current ? 'page' : undefined}>
-          {label}
-        </Link>
+    <nav className="tabs screen-only" aria-label="Section">
+      {PAGES.map(([segment, page, label]) => (
+        <PageLink key={page} href={to[page]} segment={segment}>{label}</PageLink>
       ))}
-      <Link href={addresses.section({ event: eventSlug, section: sectionSlug }).section}>Public page</Link>
+      <Link href={addresses.section(at).section}>Public page</Link>
     </nav>
   );
 }

@@ -4,12 +4,9 @@ import { Link } from '@/app/_ui/link';
 import { notFound } from 'next/navigation';
 import { dayRange } from '@/app/_parts/times';
 import { signedInActor } from '@/app/_shell/current-actor';
-import { ROLE_WORDS } from '@/app/_shell/role-words';
 import { ButtonLink } from '@/app/_ui/button';
 import { Empty } from '@/app/_ui/empty';
 import { PageHead } from '@/app/_ui/page-head';
-import { PageShell } from '@/app/_ui/page-shell';
-import { PersonLine } from '@/app/_ui/person-line';
 import { getEventHome, type EventHome } from '@/lib/events/get-event-home';
 import { needsYou } from './needs-you';
 import { RemovedSections } from './removed-sections';
@@ -25,9 +22,8 @@ export default async function EventHomePage({ params, searchParams }: PageProps<
   const event = await getEventHome(actor, slug);
   if (event === null) notFound();
   const to = addresses.organise.event(slug);
-  const role = event.role === 'system' ? undefined : ROLE_WORDS[event.role].name;
   return (
-    <PageShell place={{ href: to.home, label: event.name }} person={<PersonLine name={actor.name} role={role} />} foot={<Foot slug={slug} mayEdit={event.mayEdit} />}>
+    <>
       <PageHead
         over={[dayRange(event.startsOn, event.endsOn), event.place].filter(Boolean).join(' · ')}
         title={event.name}
@@ -58,7 +54,7 @@ export default async function EventHomePage({ params, searchParams }: PageProps<
         <NeedsYou event={event} />
         <Facts event={event} />
       </div>
-    </PageShell>
+    </>
   );
 }
 
@@ -119,15 +115,5 @@ function Facts({ event }: { readonly event: EventHome }) {
         ))}
       </dl>
     </section>
-  );
-}
-
-function Foot({ slug, mayEdit }: { readonly slug: string; readonly mayEdit: boolean }) {
-  return (
-    <ul>
-      <li><Link href={addresses.organise.events}>Your events</Link></li>
-      <li><Link href={addresses.organise.event(slug).history}>History</Link></li>
-      {mayEdit && <li><Link href={addresses.organise.event(slug).settings}>Event settings</Link></li>}
-    </ul>
   );
 }

@@ -1,12 +1,9 @@
-import { addresses, type SectionAt } from '@/app/addresses';
+import type { SectionAt } from '@/app/addresses';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { Notes } from '@/app/(organiser)/_parts/notes';
 import { LoadAgain } from '@/app/(organiser)/_parts/load-again';
-import { SectionNav } from '@/app/(organiser)/_parts/section-nav';
 import { signedInActor } from '@/app/_shell/current-actor';
-import { PageShell } from '@/app/_ui/page-shell';
-import { PersonLine } from '@/app/_ui/person-line';
 import { getNotes } from '@/lib/notes/get-notes';
 import { type Desk, getDesk } from '@/lib/rounds/get-desk';
 import { getPairingEditor, type PairingEditor } from '@/lib/rounds/get-pairing-editor';
@@ -40,12 +37,8 @@ export default async function DeskPage({ params, searchParams }: PageProps<'/org
   const editor = desk.current?.state === 'draft' ? await getPairingEditor(actor, event, section, desk.current.number) : null;
   const notes = await getNotes(actor, event, section);
   return (
-    <PageShell
-      place={{ href: addresses.organise.event(event).home, label: desk.section.eventName }}
-      person={<PersonLine name={actor.name} />}
-    >
+    <>
       <DeskHead desk={desk} at={at} />
-      <SectionNav eventSlug={event} sectionSlug={section} current="desk" />
       <NextUp desk={desk} at={at} />
       {desk.current?.state !== 'published' && <LoadAgain sectionIds={[desk.section.id]} />}
       <PlainProblem
@@ -60,7 +53,7 @@ export default async function DeskPage({ params, searchParams }: PageProps<'/org
       <Work desk={desk} editor={editor} at={at} show={SHOWS.find((known) => known === one(query.show)) ?? null} find={one(query.find)} />
       <AdjournedGames games={desk.adjourned} systemId={desk.section.systemId} at={at} />
       {notes !== null && <Notes page={notes} title="Notes of the arbiters" />}
-    </PageShell>
+    </>
   );
 }
 

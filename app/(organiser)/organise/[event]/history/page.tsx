@@ -7,8 +7,6 @@ import { signedInActor } from '@/app/_shell/current-actor';
 import { historyWords } from '@/app/_shell/history-words';
 import { Empty } from '@/app/_ui/empty';
 import { PageHead } from '@/app/_ui/page-head';
-import { PageShell } from '@/app/_ui/page-shell';
-import { PersonLine } from '@/app/_ui/person-line';
 import { getEventHistory, type EventHistory } from '@/lib/events/get-event-history';
 import styles from './event-history.module.css';
 
@@ -23,7 +21,7 @@ export default async function EventHistoryPage({ params, searchParams }: PagePro
   if (page === null) notFound();
   const to = addresses.organise.event(slug);
   return (
-    <PageShell place={{ href: to.home, label: page.event.name }} person={<PersonLine name={actor.name} />}>
+    <>
       <PageHead over={<Link href={to.home}>{page.event.name}</Link>} title="History" sub="Everything that happened, the latest first. Nothing here is ever changed or removed." />
       {page.lines.length === 0 ? <Empty>Nothing has happened yet.</Empty> : <Lines page={page} />}
       {page.older !== null && (
@@ -31,7 +29,7 @@ export default async function EventHistoryPage({ params, searchParams }: PagePro
           <Link className="hit" href={withQuery(to.history, { before: page.older })}>Older</Link>
         </p>
       )}
-    </PageShell>
+    </>
   );
 }
 

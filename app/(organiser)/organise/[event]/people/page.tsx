@@ -1,4 +1,3 @@
-import { addresses } from '@/app/addresses';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { AddressWarning } from '@/app/_shell/address-warning';
@@ -7,8 +6,6 @@ import { ROLE_WORDS } from '@/app/_shell/role-words';
 import { Field, Select } from '@/app/_ui/field';
 import { Form } from '@/app/_ui/form';
 import { PageHead } from '@/app/_ui/page-head';
-import { PageShell } from '@/app/_ui/page-shell';
-import { PersonLine } from '@/app/_ui/person-line';
 import { Submit } from '@/app/_ui/submit';
 import { getPeople, type InvitationLine, type MemberLine } from '@/lib/access/get-people';
 import { EVENT_ROLES } from '@/lib/access/permissions';
@@ -26,7 +23,7 @@ export default async function PeoplePage({ params }: PageProps<'/organise/[event
   if (page === null) notFound();
   const { event, members, invitations, mayManage } = page;
   return (
-    <PageShell place={{ href: addresses.organise.event(slug).home, label: event.name }} person={<PersonLine name={actor.name} />}>
+    <>
       <PageHead over={event.name} title="People" sub="Who may work on this event. Players need no account." />
       <section className="block max-w-measure">
         <h2>With a role</h2>
@@ -47,7 +44,7 @@ export default async function PeoplePage({ params }: PageProps<'/organise/[event
         </section>
       )}
       {mayManage && <Invite eventId={event.id} />}
-    </PageShell>
+    </>
   );
 }
 

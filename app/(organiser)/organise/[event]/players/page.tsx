@@ -7,8 +7,6 @@ import { Empty } from '@/app/_ui/empty';
 import { ListPages } from '@/app/(organiser)/_parts/list-pages';
 import { ListTools } from '@/app/(organiser)/_parts/list-tools';
 import { PageHead } from '@/app/_ui/page-head';
-import { PageShell } from '@/app/_ui/page-shell';
-import { PersonLine } from '@/app/_ui/person-line';
 import { getEventPlayers, type EventPlayer } from '@/lib/players/get-event-players';
 import { askedList, listPage } from '@/lib/players/list-page';
 import { searchFoldOf } from '@/lib/players/search-name';
@@ -25,7 +23,7 @@ export default async function EventPlayersPage({ params, searchParams }: PagePro
   const { players, mayManage } = page;
   const list = listPage(players, listed, askedList(await searchParams));
   return (
-    <PageShell place={{ href: home, label: page.event.name }} person={<PersonLine name={actor.name} />}>
+    <>
       <PageHead over={<Link href={home}>{page.event.name}</Link>} title="Players" sub={`${players.length} ${players.length === 1 ? 'person' : 'persons'} in all sections, by name`} />
       {players.length === 0 ? (
         <div className="block mt-s4">
@@ -54,7 +52,7 @@ export default async function EventPlayersPage({ params, searchParams }: PagePro
         </table>
         </>
       )}
-    </PageShell>
+    </>
   );
 }
 

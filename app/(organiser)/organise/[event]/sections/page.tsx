@@ -5,8 +5,6 @@ import { notFound } from 'next/navigation';
 import { signedInActor } from '@/app/_shell/current-actor';
 import { Empty } from '@/app/_ui/empty';
 import { PageHead } from '@/app/_ui/page-head';
-import { PageShell } from '@/app/_ui/page-shell';
-import { PersonLine } from '@/app/_ui/person-line';
 import { StateWord } from '@/app/_ui/state-word';
 import type { Desk } from '@/lib/rounds/get-desk';
 import { getDesks } from '@/lib/rounds/get-desks';
@@ -24,7 +22,7 @@ export default async function DesksPage({ params }: PageProps<'/organise/[event]
   const page = await getDesks(actor, event);
   if (page === null) notFound();
   return (
-    <PageShell place={{ href: addresses.organise.event(event).home, label: page.eventName }} person={<PersonLine name={actor.name} />}>
+    <>
       <PageHead title="All desks" sub="Each section with its state, its next act and its open boards." />
       <LoadAgain sectionIds={page.desks.map(({ section }) => section.id)} />
       {page.desks.length === 0 ? (
@@ -36,7 +34,7 @@ export default async function DesksPage({ params }: PageProps<'/organise/[event]
           ))}
         </div>
       )}
-    </PageShell>
+    </>
   );
 }
 

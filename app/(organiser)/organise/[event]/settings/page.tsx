@@ -9,8 +9,6 @@ import { ButtonLink } from '@/app/_ui/button';
 import { Download } from '@/app/_ui/download';
 import { Form } from '@/app/_ui/form';
 import { PageHead } from '@/app/_ui/page-head';
-import { PageShell } from '@/app/_ui/page-shell';
-import { PersonLine } from '@/app/_ui/person-line';
 import { Submit } from '@/app/_ui/submit';
 import { getEventSettings } from '@/lib/events/get-event-settings';
 import { changeEventAction, publishEventAction, removeEventAction } from './actions';
@@ -25,7 +23,7 @@ export default async function EventSettingsPage({ params, searchParams }: PagePr
   const { zones, own } = timeZoneChoices();
   const home = addresses.organise.event(slug).home;
   return (
-    <PageShell place={{ href: home, label: event.name }} person={<PersonLine name={actor.name} />}>
+    <>
       <PageHead over={<Link href={home}>{event.name}</Link>} title="Event settings" />
       {(await searchParams)['back'] !== undefined && (
         <p className="done" role="status">
@@ -80,6 +78,6 @@ export default async function EventSettingsPage({ params, searchParams }: PagePr
           </Form>
         </section>
       )}
-    </PageShell>
+    </>
   );
 }

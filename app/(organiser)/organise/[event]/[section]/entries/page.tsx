@@ -2,13 +2,10 @@ import { addresses } from '@/app/addresses';
 import type { Metadata } from 'next';
 import { Link } from '@/app/_ui/link';
 import { notFound } from 'next/navigation';
-import { SectionNav } from '@/app/(organiser)/_parts/section-nav';
 import { signedInActor } from '@/app/_shell/current-actor';
 import { ButtonLink } from '@/app/_ui/button';
 import { Empty } from '@/app/_ui/empty';
 import { PageHead } from '@/app/_ui/page-head';
-import { PageShell } from '@/app/_ui/page-shell';
-import { PersonLine } from '@/app/_ui/person-line';
 import { areNumbersFrozen } from '@/lib/entries/decide-pairing-numbers';
 import { getEntries, type SectionEntries } from '@/lib/entries/get-entries';
 import { listedEntry } from '@/lib/entries/listed-entry';
@@ -27,7 +24,7 @@ export default async function EntriesPage({ params, searchParams }: PageProps<'/
   const { event, section, entries } = page;
   const list = listPage(entries, (entry) => listedEntry(entry, page.rules.openRound), askedList(await searchParams));
   return (
-    <PageShell place={{ href: addresses.organise.event(eventSlug).home, label: event.name }} person={<PersonLine name={actor.name} />}>
+    <>
       <PageHead
         over={<Link href={addresses.organise.event(eventSlug).home}>{event.name}</Link>}
         title={`${section.name}: players`}
@@ -41,7 +38,6 @@ export default async function EntriesPage({ params, searchParams }: PageProps<'/
           </>
         }
       />
-      <SectionNav eventSlug={eventSlug} sectionSlug={sectionSlug} current="entries" />
       <section className="mt-s4" aria-label="Players">
         {entries.length === 0 ? (
           <div className="block">
@@ -52,7 +48,7 @@ export default async function EntriesPage({ params, searchParams }: PageProps<'/
         )}
       </section>
       {entries.length > 1 && <ForbiddenPairs page={page} list={list} />}
-    </PageShell>
+    </>
   );
 }
 

@@ -2,13 +2,10 @@ import { addresses } from '@/app/addresses';
 import type { Metadata } from 'next';
 import { Link } from '@/app/_ui/link';
 import { notFound } from 'next/navigation';
-import { SectionNav } from '@/app/(organiser)/_parts/section-nav';
 import { signedInActor } from '@/app/_shell/current-actor';
 import { Download } from '@/app/_ui/download';
 import { Empty } from '@/app/_ui/empty';
 import { PageHead } from '@/app/_ui/page-head';
-import { PageShell } from '@/app/_ui/page-shell';
-import { PersonLine } from '@/app/_ui/person-line';
 import type { CarriedNote } from '@/lib/import-export/carry-lines';
 import { getReportChoices } from '@/lib/import-export/get-report-choices';
 
@@ -32,9 +29,8 @@ export default async function ExportPage({ params }: PageProps<'/organise/[event
   const page = await getReportChoices(actor, eventSlug, sectionSlug);
   if (page === null) notFound();
   return (
-    <PageShell place={{ href: addresses.organise.event(eventSlug).home, label: page.event.name }} person={<PersonLine name={actor.name} />}>
+    <>
       <PageHead over={<Link href={addresses.organise.event(eventSlug).home}>{page.event.name}</Link>} title={`${page.section.name}: report file`} sub="The tournament in FIDE's format, after any published round." />
-      <SectionNav eventSlug={eventSlug} sectionSlug={sectionSlug} current="export" />
       <section className="block mt-s5 max-w-measure" aria-labelledby="rounds">
         <h2 id="rounds">After which round</h2>
         {page.publishedRounds === 0 && <Empty>No round is published yet. The list of players can be downloaded.</Empty>}
@@ -71,6 +67,6 @@ export default async function ExportPage({ params }: PageProps<'/organise/[event
           </ul>
         </section>
       )}
-    </PageShell>
+    </>
   );
 }

@@ -3,15 +3,12 @@ import type { Metadata } from 'next';
 import { Link } from '@/app/_ui/link';
 import { notFound } from 'next/navigation';
 import { shortDayAndClock } from '@/app/_parts/times';
-import { SectionNav } from '@/app/(organiser)/_parts/section-nav';
 import { AddressWarning } from '@/app/_shell/address-warning';
 import { signedInActor } from '@/app/_shell/current-actor';
 import { Empty } from '@/app/_ui/empty';
 import { Field } from '@/app/_ui/field';
 import { Form } from '@/app/_ui/form';
 import { PageHead } from '@/app/_ui/page-head';
-import { PageShell } from '@/app/_ui/page-shell';
-import { PersonLine } from '@/app/_ui/person-line';
 import { Submit } from '@/app/_ui/submit';
 import { getHelperCodes, type HelperCodeLine } from '@/lib/helper-codes/get-helper-codes';
 import { makeHelperCodeAction, revokeHelperCodeAction } from './actions';
@@ -27,16 +24,12 @@ export default async function HelpersPage({ params }: PageProps<'/organise/[even
   const page = await getHelperCodes(actor, event, section);
   if (page === null) notFound();
   return (
-    <PageShell
-      place={{ href: addresses.organise.event(event).home, label: page.eventName }}
-      person={<PersonLine name={actor.name} />}
-    >
+    <>
       <PageHead
         over={<Link href={to.desk}>{page.sectionName}</Link>}
         title="Helpers"
         sub="With a code a helper’s phone fills blank boards of the current round, and nothing else. It needs no account."
       />
-      <SectionNav eventSlug={event} sectionSlug={section} current="helpers" />
       <div className="grid gap-s5 desk:grid-cols-[24rem_1fr]">
         <section className="block">
           <h2>New code</h2>
@@ -66,7 +59,7 @@ export default async function HelpersPage({ params }: PageProps<'/organise/[even
           )}
         </section>
       </div>
-    </PageShell>
+    </>
   );
 }
 

@@ -3,15 +3,12 @@ import type { Metadata } from 'next';
 import { Link } from '@/app/_ui/link';
 import { notFound } from 'next/navigation';
 import { clockWithSeconds, day } from '@/app/_parts/times';
-import { SectionNav } from '@/app/(organiser)/_parts/section-nav';
 import { signedInActor } from '@/app/_shell/current-actor';
 import { historyWords, restoredBefore } from '@/app/_shell/history-words';
 import { Button } from '@/app/_ui/button';
 import { Empty } from '@/app/_ui/empty';
 import { Form } from '@/app/_ui/form';
 import { PageHead } from '@/app/_ui/page-head';
-import { PageShell } from '@/app/_ui/page-shell';
-import { PersonLine } from '@/app/_ui/person-line';
 import { Submit } from '@/app/_ui/submit';
 import { getHistory, HISTORY_TOPICS, type HistoryPage, type HistoryTopic } from '@/lib/history/get-history';
 import type { HistoryLine } from '@/lib/history/load-history';
@@ -36,12 +33,8 @@ export default async function HistoryView({ params, searchParams }: PageProps<'/
   const page = await getHistory(actor, event, section, { topic, round, text, beforeSequence: number(one(query, 'before')) });
   if (page === null) notFound();
   return (
-    <PageShell
-      place={{ href: addresses.organise.event(event).home, label: page.eventName }}
-      person={<PersonLine name={actor.name} />}
-    >
+    <>
       <PageHead over={<Link href={to.desk}>{page.sectionName}</Link>} title="History" sub="Everything that happened, the latest first. Nothing here is ever changed or removed." />
-      <SectionNav eventSlug={event} sectionSlug={section} current="history" />
       <form className={styles.filter} method="get" role="search">
         <div>
           <label htmlFor="about">About</label>
@@ -70,7 +63,7 @@ export default async function HistoryView({ params, searchParams }: PageProps<'/
       {page.lines.length === 0 ? <Empty>Nothing matches. Choose “Everything” and leave the fields empty to see all.</Empty> : <Lines lines={page.lines} timeZone={page.timeZone} />}
       {page.older !== null && <p className="mt-s3"><Link href={withQuery(to.history, { about: topic, round, q: text || null, before: page.older })}>Older</Link></p>}
       <RestorePoints page={page} />
-    </PageShell>
+    </>
   );
 }
 

@@ -3,12 +3,9 @@ import type { Metadata } from 'next';
 import { Link } from '@/app/_ui/link';
 import { notFound } from 'next/navigation';
 import { clock, day } from '@/app/_parts/times';
-import { SectionNav } from '@/app/(organiser)/_parts/section-nav';
 import { signedInActor } from '@/app/_shell/current-actor';
 import { Empty } from '@/app/_ui/empty';
 import { PageHead } from '@/app/_ui/page-head';
-import { PageShell } from '@/app/_ui/page-shell';
-import { PersonLine } from '@/app/_ui/person-line';
 import { StateWord } from '@/app/_ui/state-word';
 import { type DeskRound, getDesk } from '@/lib/rounds/get-desk';
 import { getTimes } from '@/lib/sections/get-times';
@@ -25,12 +22,8 @@ export default async function RoundsPage({ params }: PageProps<'/organise/[event
   const times = await getTimes(actor, event, section);
   if (desk === null || times === null) notFound();
   return (
-    <PageShell
-      place={{ href: addresses.organise.event(event).home, label: desk.section.eventName }}
-      person={<PersonLine name={actor.name} />}
-    >
+    <>
       <PageHead over={<Link href={to.desk}>{desk.section.name}</Link>} title="Rounds" />
-      <SectionNav eventSlug={event} sectionSlug={section} current="rounds" />
       {desk.rounds.length === 0 ? (
         <Empty>No round is paired yet. <Link href={to.desk}>Pair round 1</Link> at the desk.</Empty>
       ) : (
@@ -46,7 +39,7 @@ export default async function RoundsPage({ params }: PageProps<'/organise/[event
         </ol>
       )}
       <RoundTimesForm times={times} />
-    </PageShell>
+    </>
   );
 }
 

@@ -5,15 +5,12 @@ import { notFound } from 'next/navigation';
 import { Announcement } from '@/app/(organiser)/_parts/announcement';
 import { defaultsOf, tieBreakChoices } from '@/app/(organiser)/_parts/section-defaults';
 import { SectionFields, type SectionDefaults } from '@/app/(organiser)/_parts/section-fields';
-import { SectionNav } from '@/app/(organiser)/_parts/section-nav';
 import { single } from '@/app/_parts/from-address';
 import { signedInActor } from '@/app/_shell/current-actor';
 import { ButtonLink } from '@/app/_ui/button';
 import { Field } from '@/app/_ui/field';
 import { Form } from '@/app/_ui/form';
 import { PageHead } from '@/app/_ui/page-head';
-import { PageShell } from '@/app/_ui/page-shell';
-import { PersonLine } from '@/app/_ui/person-line';
 import { Submit } from '@/app/_ui/submit';
 import { getSectionForm, type SectionForm } from '@/lib/sections/get-section-form';
 import { changeSectionAction, drawInitialColourAction } from './actions';
@@ -34,9 +31,8 @@ export default async function SectionSettingsPage({ params, searchParams }: Page
   const isPaired = section.state.pairedRounds > 0;
   const { saved, back } = await searchParams;
   return (
-    <PageShell place={{ href: event.home, label: form.event.name }} person={<PersonLine name={actor.name} />}>
+    <>
       <PageHead over={<Link href={event.home}>{form.event.name}</Link>} title={`${section.settings.name}: settings`} sub={form.mayEdit ? subOf(section.state) : undefined} />
-      <SectionNav eventSlug={eventSlug} sectionSlug={sectionSlug} current="settings" />
       {saved !== undefined && <p className="done" role="status">The settings are saved.</p>}
       {back !== undefined && <p className="done" role="status">{backWords(section.settings.name, addresses.section({ event: eventSlug, section: sectionSlug }).section, single(back) ?? '')}</p>}
       <div className="grid items-start gap-s6 desk:grid-cols-[46rem_1fr]">
@@ -52,7 +48,7 @@ export default async function SectionSettingsPage({ params, searchParams }: Page
           {form.mayEdit && <RemoveSection sectionId={section.id} name={section.settings.name} contents={section.contents} />}
         </div>
       </div>
-    </PageShell>
+    </>
   );
 }
 

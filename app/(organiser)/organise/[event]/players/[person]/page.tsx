@@ -7,8 +7,6 @@ import { Tick } from '@/app/_ui/field';
 import { Download } from '@/app/_ui/download';
 import { Form } from '@/app/_ui/form';
 import { PageHead } from '@/app/_ui/page-head';
-import { PageShell } from '@/app/_ui/page-shell';
-import { PersonLine } from '@/app/_ui/person-line';
 import { Submit } from '@/app/_ui/submit';
 import { getPerson, type PersonPage } from '@/lib/personal-data/get-person';
 import { erasePersonAction } from './actions';
@@ -23,7 +21,7 @@ export default async function PersonDataPage({ params }: PageProps<'/organise/[e
   if (page === null) notFound();
   const { event, person } = page;
   return (
-    <PageShell place={{ href: addresses.organise.event(slug).home, label: event.name }} person={<PersonLine name={actor.name} />}>
+    <>
       <PageHead over={<Link href={addresses.organise.event(slug).players}>{event.name}: players</Link>} title={person.name} sub="What this event keeps of the player" />
       <div className="grid items-start gap-s6 desk:grid-cols-2">
         <section className="block mt-s5" aria-labelledby="kept">
@@ -47,7 +45,7 @@ export default async function PersonDataPage({ params }: PageProps<'/organise/[e
           </Form>
         </section>
       </div>
-    </PageShell>
+    </>
   );
 }
 

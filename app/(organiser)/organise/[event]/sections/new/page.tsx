@@ -9,8 +9,6 @@ import { signedInActor } from '@/app/_shell/current-actor';
 import { ButtonLink } from '@/app/_ui/button';
 import { Form } from '@/app/_ui/form';
 import { PageHead } from '@/app/_ui/page-head';
-import { PageShell } from '@/app/_ui/page-shell';
-import { PersonLine } from '@/app/_ui/person-line';
 import { Submit } from '@/app/_ui/submit';
 import { getNewSectionForm } from '@/lib/sections/get-section-form';
 import { addSectionAction } from './actions';
@@ -25,7 +23,7 @@ export default async function NewSectionPage({ params }: PageProps<'/organise/[e
   const home = addresses.organise.event(slug).home;
   const defaults = NEW_SECTION;
   return (
-    <PageShell place={{ href: home, label: form.event.name }} person={<PersonLine name={actor.name} />}>
+    <>
       <PageHead over={<Link href={home}>{form.event.name}</Link>} title="Add a section" sub="What you announced. Everything else has a default you can change until round 1 is paired." />
       <div className="grid items-start gap-s6 desk:grid-cols-[46rem_1fr]">
         <Form action={addSectionAction} goal="the section can be added">
@@ -45,6 +43,6 @@ export default async function NewSectionPage({ params }: PageProps<'/organise/[e
         </Form>
         <Announcement isNew settings={defaults} edition={form.editions.find(({ id }) => id === defaults.systemId)} />
       </div>
-    </PageShell>
+    </>
   );
 }

@@ -4,11 +4,8 @@ import { Link } from '@/app/_ui/link';
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { Notes } from '@/app/(organiser)/_parts/notes';
-import { SectionNav } from '@/app/(organiser)/_parts/section-nav';
 import { signedInActor } from '@/app/_shell/current-actor';
 import { PageHead } from '@/app/_ui/page-head';
-import { PageShell } from '@/app/_ui/page-shell';
-import { PersonLine } from '@/app/_ui/person-line';
 import type { EntryLine } from '@/lib/entries/get-entries';
 import { getNotes } from '@/lib/notes/get-notes';
 import { getEntry } from '@/lib/entries/get-entry';
@@ -25,15 +22,14 @@ export default async function EntryPage({ params }: PageProps<'/organise/[event]
   const page = await getEntry(actor, eventSlug, sectionSlug, entryId);
   if (page === null) notFound();
   const notes = await getNotes(actor, eventSlug, sectionSlug, entryId);
-  const { event, section, rules, entry, person } = page;
+  const { section, rules, entry, person } = page;
   return (
-    <PageShell place={{ href: addresses.organise.event(eventSlug).home, label: event.name }} person={<PersonLine name={actor.name} />}>
+    <>
       <PageHead
         over={<Link href={to.entries}>{section.name}: players</Link>}
         title={[entry.title, entry.name].filter(Boolean).join(' ')}
         sub={[entry.number === null ? 'no number yet' : `number ${entry.number}`, strengthWords(entry), entry.federation].filter(Boolean).join(' · ')}
       />
-      <SectionNav eventSlug={eventSlug} sectionSlug={sectionSlug} current="entries" />
       <p className="mt-s3"><EntryState entry={entry} nextRound={rules.openRound} /></p>
       <div className="grid items-start gap-s6 desk:grid-cols-2">
         <div>
@@ -66,7 +62,7 @@ export default async function EntryPage({ params }: PageProps<'/organise/[event]
           )}
         </div>
       </div>
-    </PageShell>
+    </>
   );
 }
 

@@ -3,12 +3,9 @@ import type { Metadata } from 'next';
 import { Link } from '@/app/_ui/link';
 import { notFound } from 'next/navigation';
 import { ListPages } from '@/app/(organiser)/_parts/list-pages';
-import { SectionNav } from '@/app/(organiser)/_parts/section-nav';
 import { signedInActor } from '@/app/_shell/current-actor';
 import { Empty } from '@/app/_ui/empty';
 import { PageHead } from '@/app/_ui/page-head';
-import { PageShell } from '@/app/_ui/page-shell';
-import { PersonLine } from '@/app/_ui/person-line';
 import { getAvailability } from '@/lib/entries/get-availability';
 import { askedList } from '@/lib/players/list-page';
 import { STATE_FILTERS } from '../entry-states';
@@ -25,14 +22,13 @@ export default async function AvailabilityPage({ params, searchParams }: PagePro
   const { rules } = page;
   const locked = rules.openRound === 1 ? '' : `${rules.openRound === 2 ? 'Round 1 is' : `Rounds 1 to ${rules.openRound - 1} are`} public and stand. `;
   return (
-    <PageShell place={{ href: addresses.organise.event(eventSlug).home, label: page.event.name }} person={<PersonLine name={actor.name} />}>
+    <>
       <PageHead
         over={<Link href={to.entries}>{page.section.name}: players</Link>}
         title="Who plays when"
         sub={`${locked}${rules.hasDraft ? `Round ${rules.openRound} is a draft: what bears on it pairs it again, after you have agreed.` : ''}`}
       />
-      <SectionNav eventSlug={eventSlug} sectionSlug={sectionSlug} current="entries" />
       {page.list.of === 0 ? <div className="block mt-s4"><Empty>Nobody is entered yet.</Empty></div> : <><ListPages page={page.list} address={to.availability} filters={STATE_FILTERS} /><AvailabilityGrid page={page} list={page.list} /></>}
-    </PageShell>
+    </>
   );
 }

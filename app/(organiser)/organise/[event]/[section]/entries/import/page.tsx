@@ -2,15 +2,12 @@ import { addresses } from '@/app/addresses';
 import type { Metadata, Route } from 'next';
 import { Link } from '@/app/_ui/link';
 import { notFound } from 'next/navigation';
-import { SectionNav } from '@/app/(organiser)/_parts/section-nav';
 import { signedInActor } from '@/app/_shell/current-actor';
 import { sentence } from '@/app/_shell/messages';
 import { ButtonLink } from '@/app/_ui/button';
 import { FileField, TextArea } from '@/app/_ui/field';
 import { Form } from '@/app/_ui/form';
 import { PageHead } from '@/app/_ui/page-head';
-import { PageShell } from '@/app/_ui/page-shell';
-import { PersonLine } from '@/app/_ui/person-line';
 import { Submit } from '@/app/_ui/submit';
 import { getEntries } from '@/lib/entries/get-entries';
 import { getImportPreview } from '@/lib/import-export/get-import-preview';
@@ -32,13 +29,12 @@ export default async function ImportPage({ params, searchParams }: PageProps<'/o
   const preview = typeof asked === 'string' ? await getImportPreview(actor, page.section.id, asked) : null;
   const isOver = typeof asked === 'string' && preview === null;
   return (
-    <PageShell place={{ href: addresses.organise.event(eventSlug).home, label: page.event.name }} person={<PersonLine name={actor.name} />}>
+    <>
       <PageHead
         over={<Link href={to.entries}>{page.section.name}: players</Link>}
         title="Import players"
         sub={preview === null ? 'Nothing is entered before you have seen and confirmed it.' : 'Nothing is entered yet.'}
       />
-      <SectionNav eventSlug={eventSlug} sectionSlug={sectionSlug} current="entries" />
       {isOver && <p className="note danger mt-s4">This preview was used or is older than a day. Choose the file again.</p>}
       {preview?.kind === 'not-read' && <p className="note danger mt-s4">{sentence({ code: preview.code })} The file is kept: load this page again.</p>}
       {preview?.kind === 'list' && <ListPreview preview={preview} rules={page.rules} />}
@@ -52,7 +48,7 @@ export default async function ImportPage({ params, searchParams }: PageProps<'/o
         />
       )}
       <Choose sectionId={page.section.id} cancel={to.entries} text={preview?.kind === 'list' ? preview.text : ''} isAgain={preview !== null} />
-    </PageShell>
+    </>
   );
 }
 

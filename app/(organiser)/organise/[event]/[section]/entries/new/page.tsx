@@ -2,14 +2,11 @@ import { addresses } from '@/app/addresses';
 import type { Metadata, Route } from 'next';
 import { Link } from '@/app/_ui/link';
 import { notFound } from 'next/navigation';
-import { SectionNav } from '@/app/(organiser)/_parts/section-nav';
 import { signedInActor } from '@/app/_shell/current-actor';
 import { Field, Select } from '@/app/_ui/field';
 import { Form } from '@/app/_ui/form';
 import { ButtonLink } from '@/app/_ui/button';
 import { PageHead } from '@/app/_ui/page-head';
-import { PageShell } from '@/app/_ui/page-shell';
-import { PersonLine } from '@/app/_ui/person-line';
 import { Submit } from '@/app/_ui/submit';
 import { getEntries, type SectionEntries } from '@/lib/entries/get-entries';
 import { readFideId } from '@/lib/players/person-fields';
@@ -35,9 +32,8 @@ export default async function EnterPlayerPage({ params, searchParams }: PageProp
   const rounds = roundChoices(page);
   const settings = to.settings;
   return (
-    <PageShell place={{ href: addresses.organise.event(eventSlug).home, label: page.event.name }} person={<PersonLine name={actor.name} />}>
+    <>
       <PageHead over={<Link href={to.entries}>{page.section.name}: players</Link>} title="Enter a player" sub={<span role="status">{page.entries.length} entered so far</span>} />
-      <SectionNav eventSlug={eventSlug} sectionSlug={sectionSlug} current="entries" />
       {rounds.length === 0 ? (
         <p className="note draft mt-s4">Late entries are closed. An organiser can extend them in <Link href={settings}>the settings</Link>.</p>
       ) : (
@@ -54,7 +50,7 @@ export default async function EnterPlayerPage({ params, searchParams }: PageProp
           <NewPlayer sectionId={page.section.id} rounds={rounds} later={laterRound(page)} settings={settings} cancel={to.entries} asked={text} />
         </>
       )}
-    </PageShell>
+    </>
   );
 }
 

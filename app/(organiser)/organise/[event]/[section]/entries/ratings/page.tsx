@@ -2,15 +2,12 @@ import { addresses } from '@/app/addresses';
 import type { Metadata, Route } from 'next';
 import { Link } from '@/app/_ui/link';
 import { notFound } from 'next/navigation';
-import { SectionNav } from '@/app/(organiser)/_parts/section-nav';
 import { signedInActor } from '@/app/_shell/current-actor';
 import { ButtonLink } from '@/app/_ui/button';
 import { Empty } from '@/app/_ui/empty';
 import { Field, FileField, Select, TextArea } from '@/app/_ui/field';
 import { Form } from '@/app/_ui/form';
 import { PageHead } from '@/app/_ui/page-head';
-import { PageShell } from '@/app/_ui/page-shell';
-import { PersonLine } from '@/app/_ui/person-line';
 import { Submit } from '@/app/_ui/submit';
 import { areNumbersFrozen } from '@/lib/entries/decide-pairing-numbers';
 import { getEntries } from '@/lib/entries/get-entries';
@@ -31,13 +28,12 @@ export default async function RatingsPage({ params, searchParams }: PageProps<'/
   const preview = typeof asked === 'string' ? await getRatingPreview(actor, page.section.id, asked) : null;
   const effect = areNumbersFrozen(page.rules.nextRound) ? 'the pairing numbers stay' : 'the pairing numbers follow for the rounds to come';
   return (
-    <PageShell place={{ href: addresses.organise.event(eventSlug).home, label: page.event.name }} person={<PersonLine name={actor.name} />}>
+    <>
       <PageHead over={<Link href={to.entries}>{page.section.name}: players</Link>} title="Ratings from a list" sub={`This section counts ${page.rules.ratingKind} ratings; when they change, ${effect}.`} />
-      <SectionNav eventSlug={eventSlug} sectionSlug={sectionSlug} current="entries" />
       {typeof asked === 'string' && preview === null && <p className="note danger mt-s4">This preview was used or is older than a day. Choose the file again.</p>}
       {preview !== null && <Changes preview={preview} />}
       <Choose sectionId={page.section.id} cancel={to.entries} isAgain={preview !== null} body={page.rules.ratingKind === 'national' ? 'national' : 'fide'} />
-    </PageShell>
+    </>
   );
 }
 

@@ -2,15 +2,12 @@ import { addresses, type SectionAt } from '@/app/addresses';
 import type { Metadata } from 'next';
 import { Link } from '@/app/_ui/link';
 import { notFound } from 'next/navigation';
-import { SectionNav } from '@/app/(organiser)/_parts/section-nav';
 import { numberFrom } from '@/app/_parts/from-address';
 import { signedInActor } from '@/app/_shell/current-actor';
 import { ButtonLink } from '@/app/_ui/button';
 import { Field, Tick } from '@/app/_ui/field';
 import { Form } from '@/app/_ui/form';
 import { PageHead } from '@/app/_ui/page-head';
-import { PageShell } from '@/app/_ui/page-shell';
-import { PersonLine } from '@/app/_ui/person-line';
 import { Submit } from '@/app/_ui/submit';
 import { getRound, type RoundPage } from '@/lib/rounds/get-round';
 import { BoardsTable } from '../../_desk/boards-table';
@@ -31,17 +28,13 @@ export default async function RoundPageView({ params }: PageProps<'/organise/[ev
   if (page === null) notFound();
   const { round } = page;
   return (
-    <PageShell
-      place={{ href: addresses.organise.event(event).home, label: page.eventName }}
-      person={<PersonLine name={actor.name} />}
-    >
+    <>
       <PageHead
         over={<><Link href={to.desk}>{page.sectionName}</Link> · <Link href={to.rounds}>Rounds</Link></>}
         title={`Round ${round.number}`}
         sub={SENTENCES[round.state]}
         acts={<Acts page={page} at={at} />}
       />
-      <SectionNav eventSlug={event} sectionSlug={section} current="rounds" />
       <BoardsTable boards={page.boards} caption={`Round ${round.number}`} at={at} round={round.number} hasResults={round.state !== 'draft'} />
       {round.state === 'draft' && page.results > 0 && <p className="small mt-s4 max-w-measure">{kept(page.results)} wherever the same players are published with the same colours, also after the draft is discarded and paired again.</p>}
       {round.state === 'published' && !page.hasLaterRound && <Withdraw roundId={round.id} round={round.number} results={page.results} />}
@@ -53,7 +46,7 @@ export default async function RoundPageView({ params }: PageProps<'/organise/[ev
           Paired by {page.edition}, engine {round.engineVersion}. Input SHA-256 <code className="break-all">{round.inputSha256}</code>
         </p>
       )}
-    </PageShell>
+    </>
   );
 }
 

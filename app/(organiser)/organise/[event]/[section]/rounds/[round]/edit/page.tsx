@@ -2,12 +2,9 @@ import { addresses } from '@/app/addresses';
 import type { Metadata } from 'next';
 import { Link } from '@/app/_ui/link';
 import { notFound } from 'next/navigation';
-import { SectionNav } from '@/app/(organiser)/_parts/section-nav';
 import { numberFrom } from '@/app/_parts/from-address';
 import { signedInActor } from '@/app/_shell/current-actor';
 import { PageHead } from '@/app/_ui/page-head';
-import { PageShell } from '@/app/_ui/page-shell';
-import { PersonLine } from '@/app/_ui/person-line';
 import { getPairingEditor } from '@/lib/rounds/get-pairing-editor';
 import { PairingEditorView } from './pairing-editor';
 
@@ -21,17 +18,13 @@ export default async function EditPairingPage({ params }: PageProps<'/organise/[
   const editor = await getPairingEditor(actor, event, section, numberFrom(round));
   if (editor === null) notFound();
   return (
-    <PageShell
-      place={{ href: addresses.organise.event(event).home, label: editor.eventName }}
-      person={<PersonLine name={actor.name} />}
-    >
+    <>
       <PageHead
         over={<><Link href={to.desk}>{editor.sectionName}</Link> · <Link href={to.round(editor.round).page}>Round {editor.round}</Link></>}
         title={`Change round ${editor.round} by hand`}
         sub={editor.state === 'draft' ? 'A draft: only arbiters see it. What you change stays marked for ever.' : 'This round is public: it is changed only in the cases foreseen, with a reason, and the public sees that it was.'}
       />
-      <SectionNav eventSlug={event} sectionSlug={section} current="rounds" />
       <PairingEditorView editor={editor} back={editor.state === 'draft' ? to.desk : to.round(editor.round).page} />
-    </PageShell>
+    </>
   );
 }

@@ -2,12 +2,9 @@ import { addresses } from '@/app/addresses';
 import type { Metadata } from 'next';
 import { Link } from '@/app/_ui/link';
 import { notFound } from 'next/navigation';
-import { SectionNav } from '@/app/(organiser)/_parts/section-nav';
 import { numberFrom } from '@/app/_parts/from-address';
 import { signedInActor } from '@/app/_shell/current-actor';
 import { PageHead } from '@/app/_ui/page-head';
-import { PageShell } from '@/app/_ui/page-shell';
-import { PersonLine } from '@/app/_ui/person-line';
 import { seenBoard } from '@/lib/results/seen-board';
 import { getRound } from '@/lib/rounds/get-round';
 import { Verification } from './verification';
@@ -24,17 +21,13 @@ export default async function VerifyPage({ params }: PageProps<'/organise/[event
   const entered = page.boards.filter(({ black, result }) => black !== null && result !== null);
   const boards = entered.map((board) => ({ seen: seenBoard(board), white: board.white.name, black: board.black?.name ?? '' }));
   return (
-    <PageShell
-      place={{ href: addresses.organise.event(event).home, label: page.eventName }}
-      person={<PersonLine name={actor.name} />}
-    >
+    <>
       <PageHead
         over={<><Link href={to.desk}>{page.sectionName}</Link> · <Link href={to.round(page.round.number).page}>Round {page.round.number}</Link></>}
         title={`Verify round ${page.round.number}`}
         sub="Key every slip again, without seeing what was entered. The pass stops where the two differ."
       />
-      <SectionNav eventSlug={event} sectionSlug={section} current="rounds" />
       <Verification boards={boards} at={{ event, section }} round={page.round.number} />
-    </PageShell>
+    </>
   );
 }

@@ -5,12 +5,9 @@ import { Link } from '@/app/_ui/link';
 import { notFound } from 'next/navigation';
 import { clock } from '@/app/_parts/times';
 import { pointsText } from '@/lib/standings/points-text';
-import { SectionNav } from '@/app/(organiser)/_parts/section-nav';
 import { numberFrom } from '@/app/_parts/from-address';
 import { signedInActor } from '@/app/_shell/current-actor';
 import { PageHead } from '@/app/_ui/page-head';
-import { PageShell } from '@/app/_ui/page-shell';
-import { PersonLine } from '@/app/_ui/person-line';
 import { type CorrectionPage, getCorrection } from '@/lib/results/get-correction';
 import { notationOf } from '@/lib/results/notation';
 import { GAME_RESULTS } from '@/lib/sections/section-facts';
@@ -33,15 +30,11 @@ export default async function CorrectPage({ params, searchParams }: PageProps<'/
   if (page === null) notFound();
   const { board } = page;
   return (
-    <PageShell
-      place={{ href: addresses.organise.event(at.event).home, label: page.eventName }}
-      person={<PersonLine name={actor.name} />}
-    >
+    <>
       <PageHead
         over={<><Link href={to.desk}>{page.sectionName}</Link> · <Link href={to.round(page.round.number).page}>Round {page.round.number}</Link> · {board.black === null ? 'Bye' : `Board ${board.board}`}</>}
         title="Correct a result"
       />
-      <SectionNav eventSlug={at.event} sectionSlug={at.section} current="rounds" />
       {typeof played === 'string' && <p className="note live-s mt-s3 mb-s3" role="status">{recordedWords(played, back)}</p>}
       {page.announced !== null && <p className="note draft mt-s3 mb-s3">Played otherwise than announced. Announced was {page.announced}.</p>}
       {board.black !== null && board.result !== null && board.result !== 'adjourned' ? (
@@ -64,7 +57,7 @@ export default async function CorrectPage({ params, searchParams }: PageProps<'/
       <div className={styles.side}>
         <OtherCorrections page={page} at={at} idempotencyKey={randomUUID()} />
       </div>
-    </PageShell>
+    </>
   );
 }
 

@@ -3,13 +3,10 @@ import { randomUUID } from 'node:crypto';
 import type { Metadata } from 'next';
 import { Link } from '@/app/_ui/link';
 import { notFound } from 'next/navigation';
-import { SectionNav } from '@/app/(organiser)/_parts/section-nav';
 import { numberFrom } from '@/app/_parts/from-address';
 import { signedInActor } from '@/app/_shell/current-actor';
 import { sentence } from '@/app/_shell/messages';
 import { PageHead } from '@/app/_ui/page-head';
-import { PageShell } from '@/app/_ui/page-shell';
-import { PersonLine } from '@/app/_ui/person-line';
 import { getPlayed } from '@/lib/results/get-played';
 import { readAsked } from './asked';
 import { PlayedForm } from './played-form';
@@ -30,16 +27,12 @@ export default async function PlayedPage({ params, searchParams }: PageProps<'/o
   if (page === null) notFound();
   const { outcome } = page;
   return (
-    <PageShell
-      place={{ href: addresses.organise.event(at.event).home, label: page.eventName }}
-      person={<PersonLine name={actor.name} />}
-    >
+    <>
       <PageHead
         over={<><Link href={to.desk}>{page.sectionName}</Link> · <Link href={to.round(page.round.number).page}>Round {page.round.number}</Link> · <Link href={round.board(at.board)}>Board {at.board}</Link></>}
         title="What was really played"
         sub="Opponents, colours and results as they were. The boards announced, and the results entered for them, stay in the history."
       />
-      <SectionNav eventSlug={at.event} sectionSlug={at.section} current="rounds" />
       <div className={styles.cols}>
         <PlayedForm page={page} here={round.played(at.board)} leftAreAbsent={asked.leftAreAbsent} />
         <div className={styles.i}>
@@ -54,6 +47,6 @@ export default async function PlayedPage({ params, searchParams }: PageProps<'/o
           )}
         </div>
       </div>
-    </PageShell>
+    </>
   );
 }

@@ -1,0 +1,33 @@
+import { notFound } from 'next/navigation';
+import { addresses } from '@/app/addresses';
+import { signedInActor } from '@/app/_shell/current-actor';
+import { ROLE_WORDS } from '@/app/_shell/role-words';
+import { Link } from '@/app/_ui/link';
+import { PageShell } from '@/app/_ui/page-shell';
+import { PersonLine } from '@/app/_ui/person-line';
+import { getEventFrame } from '@/lib/events/get-event-frame';
+
+/** The frame of every page of an event. It lets nobody in: each page asks for itself who may see it. */
+export default async function EventLayout({ children, params }: LayoutProps<'/organise/[event]'>) {
+  const { event } = await params;
+  const actor = await signedInActor();
+  const frame = await getEventFrame(actor, event);
+  if (frame === null) notFound();
+  const role = frame.role === 'system' ? undefined : ROLE_WORDS[frame.role].name;
+  return (
+    <PageShell place={{ href: addresses.organise.event(event).home, label: frame.name }} person={<PersonLine name={actor.name} role={role} />} foot={<Foot event={event} mayEdit={frame.mayEdit} />}>
+      {children}
+    </PageShell>
+  );
+}
+
+function Foot({ event, mayEdit }: { readonly event: string; readonly mayEdit: boolean }) {
+  const to = addresses.organise.event(event);
+  return (
+    <ul>
+      <li><Link href={addresses.organise.events}>Your events</Link></li>
+      <li><Link href={to.history}>History</Link></li>
+      {mayEdit && <li><Link href={to.settings}>Event settings</Link></li>}
+    </ul>
+  );
+}
