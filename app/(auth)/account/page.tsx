@@ -31,17 +31,7 @@ export default async function AccountPage() {
         </div>
         <p className="muted small mt-s2">{sessions === 1 ? 'No other device is signed in.' : `${sessions} devices are signed in.`} Everywhere: for a phone that is lost or a computer in the hall that was left open.</p>
       </section>
-      <section className="block max-w-measure">
-        <h2>Change your password</h2>
-        <Form action={changePasswordAction} goal="the password can be changed" className="max-w-[26rem]">
-          <Field name="present" label="Present password" type="password" autoComplete="current-password" />
-          <Field name="password" label="New password" hint="At least 10 characters; a few words are fine." type="password" autoComplete="new-password" />
-          <Field name="repeated" label="New password again" type="password" autoComplete="new-password" />
-          <p className="mt-s4">
-            <Submit>Change the password</Submit>
-          </p>
-        </Form>
-      </section>
+      <Password />
       <section className="block max-w-measure" aria-labelledby="history">
         <h2 id="history">What happened to your account</h2>
         <AccountLines lines={lines} />
@@ -54,6 +44,22 @@ export default async function AccountPage() {
         </section>
       )}
     </PageShell>
+  );
+}
+
+function Password() {
+  return (
+    <section className="block max-w-measure">
+      <h2>Change your password</h2>
+      <Form action={changePasswordAction} goal="the password can be changed" className="max-w-[26rem]">
+        <Field name="present" label="Present password" type="password" autoComplete="current-password" />
+        <Field name="password" label="New password" hint="At least 10 characters; a few words are fine." type="password" autoComplete="new-password" />
+        <Field name="repeated" label="New password again" type="password" autoComplete="new-password" />
+        <p className="mt-s4">
+          <Submit>Change the password</Submit>
+        </p>
+      </Form>
+    </section>
   );
 }
 

@@ -14,6 +14,7 @@ import { PageHead } from '@/app/_ui/page-head';
 import { PageShell } from '@/app/_ui/page-shell';
 import { PersonLine } from '@/app/_ui/person-line';
 import { StateWord } from '@/app/_ui/state-word';
+import type { BackupView } from '@/lib/installation/decide-backup-view';
 import { getBackupView } from '@/lib/installation/get-backup-view';
 import { currentPublicAddress } from '@/lib/installation/site-address';
 import { isSearch, readEventQuery } from '@/lib/events/find-events';
@@ -60,14 +61,18 @@ export default async function OrganisePage({ searchParams }: PageProps<'/organis
         <PhoneAddress address={address} />
         {actor.mayCreateEvents && <p className="mt-s3"><Link href={addresses.organise.serverAddress}>Use another address</Link></p>}
       </section>
-      {backup !== null && (
-        <section id="backup" className="block max-w-measure">
-          <h2>Backup</h2>
-          <BackupState view={backup.view} />
-          <p className="mt-s3"><Link href={addresses.organise.serverHealth}>How this server is doing</Link></p>
-        </section>
-      )}
+      {backup !== null && <Backup view={backup.view} />}
     </PageShell>
+  );
+}
+
+function Backup({ view }: { readonly view: BackupView }) {
+  return (
+    <section id="backup" className="block max-w-measure">
+      <h2>Backup</h2>
+      <BackupState view={view} />
+      <p className="mt-s3"><Link href={addresses.organise.serverHealth}>How this server is doing</Link></p>
+    </section>
   );
 }
 

@@ -21,22 +21,13 @@ export default async function EventHomePage({ params, searchParams }: PageProps<
   const actor = await signedInActor();
   const event = await getEventHome(actor, slug);
   if (event === null) notFound();
-  const to = addresses.organise.event(slug);
   return (
     <>
       <PageHead
         over={[dayRange(event.startsOn, event.endsOn), event.place].filter(Boolean).join(' · ')}
         title={event.name}
         sub={<Summary event={event} />}
-        acts={
-          <>
-            {event.mayAddSections && <ButtonLink look={event.sections.length === 0 ? 'primary' : 'quiet'} href={to.newSection}>Add a section</ButtonLink>}
-            {event.sections.length > 0 && <ButtonLink href={to.sections}>All desks</ButtonLink>}
-            <ButtonLink href={to.players}>Players</ButtonLink>
-            <ButtonLink href={to.people}>People</ButtonLink>
-            {event.mayEdit && <ButtonLink href={to.settings}>Settings</ButtonLink>}
-          </>
-        }
+        acts={<Acts event={event} />}
       />
       {(await searchParams)['back'] !== undefined && <p className="done" role="status">The event is back as it was: with everything in it, everybody’s roles and helpers’ codes.</p>}
       <section className="mt-s5" aria-labelledby="sections">
@@ -54,6 +45,19 @@ export default async function EventHomePage({ params, searchParams }: PageProps<
         <NeedsYou event={event} />
         <Facts event={event} />
       </div>
+    </>
+  );
+}
+
+function Acts({ event }: { readonly event: EventHome }) {
+  const to = addresses.organise.event(event.slug);
+  return (
+    <>
+      {event.mayAddSections && <ButtonLink look={event.sections.length === 0 ? 'primary' : 'quiet'} href={to.newSection}>Add a section</ButtonLink>}
+      {event.sections.length > 0 && <ButtonLink href={to.sections}>All desks</ButtonLink>}
+      <ButtonLink href={to.players}>Players</ButtonLink>
+      <ButtonLink href={to.people}>People</ButtonLink>
+      {event.mayEdit && <ButtonLink href={to.settings}>Settings</ButtonLink>}
     </>
   );
 }

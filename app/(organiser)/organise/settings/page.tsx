@@ -21,7 +21,7 @@ export default async function AddressPage() {
   const actor = await signedInActor();
   const choices = await getAddressChoices(actor);
   if (choices === null) notFound();
-  const { current, automatic, found } = choices;
+  const { current, automatic } = choices;
   return (
     <PageShell person={<PersonLine name={actor.name} />}>
       <PageHead over={<Link href={addresses.organise.events}>Your events</Link>} title="Address of this server" sub="What slips, walls, sheets, invitations and helpers’ codes lead to." />
@@ -31,18 +31,7 @@ export default async function AddressPage() {
           <PhoneAddress address={current} />
         </div>
       </section>
-      <section className="block max-w-measure">
-        <h2>Addresses of this machine</h2>
-        {found.length === 0 ? (
-          <p className="mt-s2">This machine is in no network. Connect it to the network of the hall; its address appears here within seconds.</p>
-        ) : (
-          <ul className="rows mt-s2">
-            {found.map(({ origin, card }) => (
-              <Choice key={origin} address={origin} about={`network card ${card}`} isCurrent={current.source === 'chosen' && current.origin === origin} />
-            ))}
-          </ul>
-        )}
-      </section>
+      <Found choices={choices} />
       <section className="block max-w-measure">
         <h2>Automatic</h2>
         <p className="mt-s2">{AUTOMATIC_WORDS[automatic.source]} Now: {automatic.origin}</p>
@@ -64,6 +53,23 @@ export default async function AddressPage() {
       </section>
       <History lines={choices.history} />
     </PageShell>
+  );
+}
+
+function Found({ choices: { found, current } }: { readonly choices: AddressChoices }) {
+  return (
+    <section className="block max-w-measure">
+      <h2>Addresses of this machine</h2>
+      {found.length === 0 ? (
+        <p className="mt-s2">This machine is in no network. Connect it to the network of the hall; its address appears here within seconds.</p>
+      ) : (
+        <ul className="rows mt-s2">
+          {found.map(({ origin, card }) => (
+            <Choice key={origin} address={origin} about={`network card ${card}`} isCurrent={current.source === 'chosen' && current.origin === origin} />
+          ))}
+        </ul>
+      )}
+    </section>
   );
 }
 

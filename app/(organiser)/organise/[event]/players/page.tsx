@@ -20,7 +20,7 @@ export default async function EventPlayersPage({ params, searchParams }: PagePro
   const page = await getEventPlayers(actor, slug);
   if (page === null) notFound();
   const home = addresses.organise.event(slug).home;
-  const { players, mayManage } = page;
+  const { players } = page;
   const list = listPage(players, listed, askedList(await searchParams));
   return (
     <>
@@ -31,28 +31,40 @@ export default async function EventPlayersPage({ params, searchParams }: PagePro
         </div>
       ) : (
         <>
-        <ListPages page={list} address={addresses.organise.event(slug).players} />
-        {!list.isPaged && <ListTools listId="players" />}
-        <table id="players" className={`${styles.players} mt-s4`} role="table">
-          <caption className="sr">Players of {page.event.name}</caption>
-          <thead role="rowgroup">
-            <tr role="row">
-              <th role="columnheader" scope="col">Name</th>
-              <th role="columnheader" scope="col">Fed.</th>
-              <th role="columnheader" scope="col">Born</th>
-              <th role="columnheader" scope="col">FIDE id</th>
-              <th role="columnheader" scope="col">Sections</th>
-            </tr>
-          </thead>
-          <tbody role="rowgroup">
-            {list.rows.map((player) => (
-              <Row key={player.personId} player={player} slug={slug} mayManage={mayManage} />
-            ))}
-          </tbody>
-        </table>
+          <ListPages page={list} address={addresses.organise.event(slug).players} />
+          {!list.isPaged && <ListTools listId="players" />}
+          <PlayersTable page={page} rows={list.rows} slug={slug} />
         </>
       )}
     </>
+  );
+}
+
+interface PlayersTableProps {
+  readonly page: NonNullable<Awaited<ReturnType<typeof getEventPlayers>>>;
+  readonly rows: readonly EventPlayer[];
+  readonly slug: string;
+}
+
+function PlayersTable({ page, rows, slug }: PlayersTableProps) {
+  return (
+    <table id="players" className={`${styles.players} mt-s4`} role="table">
+      <caption className="sr">Players of {page.event.name}</caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          <th role="columnheader" scope="col">Name</th>
+          <th role="columnheader" scope="col">Fed.</th>
+          <th role="columnheader" scope="col">Born</th>
+          <th role="columnheader" scope="col">FIDE id</th>
+          <th role="columnheader" scope="col">Sections</th>
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map((player) => (
+          <Row key={player.personId} player={player} slug={slug} mayManage={page.mayManage} />
+        ))}
+      </tbody>
+    </table>
   );
 }
 

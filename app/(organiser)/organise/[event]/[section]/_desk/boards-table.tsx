@@ -1,4 +1,5 @@
 import { addresses, type SectionAt } from '@/app/addresses';
+import type { Route } from 'next';
 import { Link } from '@/app/_ui/link';
 import { Chip } from '@/app/_ui/chip';
 import { strengthText } from '@/app/_ui/rating-text';
@@ -33,33 +34,44 @@ export function BoardsTable({ boards, caption, at, round, hasResults }: BoardsTa
       </thead>
       <tbody role="rowgroup">
         {boards.map((board) => (
-          <tr role="row" key={board.pairingId}>
-            <th role="rowheader" scope="row" className={styles.bd}>{board.black === null ? <span className="sr">no board</span> : board.board}</th>
-            <td role="cell" className={styles.w}><Player player={board.white} colour={board.black === null ? null : 'white'} /></td>
-            <td role="cell" className={`num ${styles.ws}`}><Points halves={board.white.score} /></td>
-            {board.black === null ? (
-              <td role="cell" className={styles.bye} colSpan={3}>pairing-allocated bye</td>
-            ) : (
-              <>
-                <td role="cell" className={`c ${styles.res}`}>
-                  <span className={board.result === null ? 'res open' : 'res'}>{hasResults ? notationOf(board.result) : '–'}</span>
-                </td>
-                <td role="cell" className={styles.b}><Player player={board.black} colour="black" /></td>
-                <td role="cell" className={`num ${styles.bs}`}><Points halves={board.black.score} /></td>
-              </>
-            )}
-            <td role="cell" className={styles.act}>
-              {board.madeByHand && <span className="st draft">by hand</span>}{' '}
-              {hasResults && (
-                <Link className="hit small" href={to.board(board.board)}>
-                  {board.black === null ? 'Wrong bye' : <>Correct<span className="sr">, board {board.board}</span></>}
-                </Link>
-              )}
-            </td>
-          </tr>
+          <Row key={board.pairingId} board={board} correction={to.board(board.board)} hasResults={hasResults} />
         ))}
       </tbody>
     </table>
+  );
+}
+
+interface RowProps extends Pick<BoardsTableProps, 'hasResults'> {
+  readonly board: DeskBoard;
+  readonly correction: Route;
+}
+
+function Row({ board, correction, hasResults }: RowProps) {
+  return (
+    <tr role="row">
+      <th role="rowheader" scope="row" className={styles.bd}>{board.black === null ? <span className="sr">no board</span> : board.board}</th>
+      <td role="cell" className={styles.w}><Player player={board.white} colour={board.black === null ? null : 'white'} /></td>
+      <td role="cell" className={`num ${styles.ws}`}><Points halves={board.white.score} /></td>
+      {board.black === null ? (
+        <td role="cell" className={styles.bye} colSpan={3}>pairing-allocated bye</td>
+      ) : (
+        <>
+          <td role="cell" className={`c ${styles.res}`}>
+            <span className={board.result === null ? 'res open' : 'res'}>{hasResults ? notationOf(board.result) : '–'}</span>
+          </td>
+          <td role="cell" className={styles.b}><Player player={board.black} colour="black" /></td>
+          <td role="cell" className={`num ${styles.bs}`}><Points halves={board.black.score} /></td>
+        </>
+      )}
+      <td role="cell" className={styles.act}>
+        {board.madeByHand && <span className="st draft">by hand</span>}{' '}
+        {hasResults && (
+          <Link className="hit small" href={correction}>
+            {board.black === null ? 'Wrong bye' : <>Correct<span className="sr">, board {board.board}</span></>}
+          </Link>
+        )}
+      </td>
+    </tr>
   );
 }
 

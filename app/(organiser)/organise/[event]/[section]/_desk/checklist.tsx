@@ -22,7 +22,6 @@ const WITHDRAWN_WORDS = { withdrawn: 'withdrew', noShow: 'did not appear, no not
 
 /** What an arbiter looks at before pairing: who is here, who is not, and why. */
 export function Checklist({ desk, checklist, at }: ChecklistProps) {
-  const to = addresses.organise.section(at);
   const { round } = checklist;
   return (
     <div className={styles.two}>
@@ -53,16 +52,22 @@ export function Checklist({ desk, checklist, at }: ChecklistProps) {
           )}
         />
       </div>
-      <aside className={styles.side}>
-        <section>
-          <h2>Before you pair</h2>
-          <p className="small"><Link href={to.entries}>Players, byes and withdrawals</Link></p>
-          <p className="small muted mt-s2">Pressing the button twice makes one draft. Nothing is public until you publish it.</p>
-        </section>
-        <h2>History</h2>
-        <HistoryList lines={desk.history} timeZone={desk.section.timeZone} />
-      </aside>
+      <Beside desk={desk} at={at} />
     </div>
+  );
+}
+
+function Beside({ desk, at }: Pick<ChecklistProps, 'desk' | 'at'>) {
+  return (
+    <aside className={styles.side}>
+      <section>
+        <h2>Before you pair</h2>
+        <p className="small"><Link href={addresses.organise.section(at).entries}>Players, byes and withdrawals</Link></p>
+        <p className="small muted mt-s2">Pressing the button twice makes one draft. Nothing is public until you publish it.</p>
+      </section>
+      <h2>History</h2>
+      <HistoryList lines={desk.history} timeZone={desk.section.timeZone} />
+    </aside>
   );
 }
 

@@ -2,6 +2,7 @@
 
 import { addresses, type SectionAt } from '@/app/addresses';
 import { type RefObject, useRef } from 'react';
+import type { HistoryLine } from '@/lib/history/load-history';
 import { BoardRow } from './board-row';
 import { DeskBar } from './desk-bar';
 import styles from './desk.module.css';
@@ -53,14 +54,26 @@ export function ResultDesk({ timeZone, at, ...task }: ResultDeskProps) {
         <p className={styles.said} role="status" aria-live="polite">{entry.said}</p>
         <Boards entry={entry} table={table} at={at} round={task.round} />
       </div>
-      <aside className={styles.side}>
-        <KeyLegend />
-        <div className="mt-s3"><DeskKeysHelp /></div>
-        <h2>History</h2>
-        <button type="button" className="btn" onClick={() => void entry.takeLastBack()}>Undo the last entry</button>
-        <HistoryList lines={live.history} timeZone={timeZone} />
-      </aside>
+      <Beside history={live.history} timeZone={timeZone} takeLastBack={() => void entry.takeLastBack()} />
     </div>
+  );
+}
+
+interface BesideProps {
+  readonly history: readonly HistoryLine[];
+  readonly timeZone: string;
+  readonly takeLastBack: () => void;
+}
+
+function Beside({ history, timeZone, takeLastBack }: BesideProps) {
+  return (
+    <aside className={styles.side}>
+      <KeyLegend />
+      <div className="mt-s3"><DeskKeysHelp /></div>
+      <h2>History</h2>
+      <button type="button" className="btn" onClick={takeLastBack}>Undo the last entry</button>
+      <HistoryList lines={history} timeZone={timeZone} />
+    </aside>
   );
 }
 

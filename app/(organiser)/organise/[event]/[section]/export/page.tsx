@@ -56,17 +56,21 @@ export default async function ExportPage({ params }: PageProps<'/organise/[event
           pairing number in an earlier round, a comment line says so.
         </p>
       </section>
-      {page.carried.length > 0 && (
-        <section className="block mt-s5 max-w-measure" aria-labelledby="carried">
-          <h2 id="carried">Lines of the imported file</h2>
-          <p className="hint mt-s2">These are not written as they stood, after the last round:</p>
-          <ul className="mt-s2 list-disc pl-s5">
-            {page.carried.map(({ record, fate, lines }) => (
-              <li key={`${record} ${fate}`}>{lines === 1 ? 'One line' : `${lines} lines`} {RECORD_WORDS[record] ?? `${record}`}: {FATE_WORDS[fate]}</li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {page.carried.length > 0 && <Carried notes={page.carried} />}
     </>
+  );
+}
+
+function Carried({ notes }: { readonly notes: readonly CarriedNote[] }) {
+  return (
+    <section className="block mt-s5 max-w-measure" aria-labelledby="carried">
+      <h2 id="carried">Lines of the imported file</h2>
+      <p className="hint mt-s2">These are not written as they stood, after the last round:</p>
+      <ul className="mt-s2 list-disc pl-s5">
+        {notes.map(({ record, fate, lines }) => (
+          <li key={`${record} ${fate}`}>{lines === 1 ? 'One line' : `${lines} lines`} {RECORD_WORDS[record] ?? `${record}`}: {FATE_WORDS[fate]}</li>
+        ))}
+      </ul>
+    </section>
   );
 }

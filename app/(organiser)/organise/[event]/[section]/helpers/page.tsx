@@ -10,7 +10,7 @@ import { Field } from '@/app/_ui/field';
 import { Form } from '@/app/_ui/form';
 import { PageHead } from '@/app/_ui/page-head';
 import { Submit } from '@/app/_ui/submit';
-import { getHelperCodes, type HelperCodeLine } from '@/lib/helper-codes/get-helper-codes';
+import { getHelperCodes, type HelperCodeLine, type HelperCodesPage } from '@/lib/helper-codes/get-helper-codes';
 import { makeHelperCodeAction, revokeHelperCodeAction } from './actions';
 import { MadeCode } from './made-code';
 
@@ -31,21 +31,7 @@ export default async function HelpersPage({ params }: PageProps<'/organise/[even
         sub="With a code a helper’s phone fills blank boards of the current round, and nothing else. It needs no account."
       />
       <div className="grid gap-s5 desk:grid-cols-[24rem_1fr]">
-        <section className="block">
-          <h2>New code</h2>
-          <AddressWarning />
-          <Form action={makeHelperCodeAction} goal="the code can be made">
-            <MadeCode timeZone={page.timeZone} />
-            <input type="hidden" name="sectionId" value={page.sectionId} />
-            <Field name="label" label="For whom" hint="Shown in the history, for example a name." autoComplete="off" />
-            <div className="grid grid-cols-2 gap-s3">
-              <Field name="boardFrom" label="From board" inputMode="numeric" defaultValue="1" />
-              <Field name="boardTo" label="To board" inputMode="numeric" defaultValue={String(page.boards)} />
-            </div>
-            <Field name="hours" label="Ends after hours" inputMode="numeric" defaultValue="8" />
-            <p className="mt-s3"><Submit>Make a code</Submit></p>
-          </Form>
-        </section>
+        <NewCode page={page} />
         <section className="block">
           <h2>Codes</h2>
           {page.codes.length === 0 ? (
@@ -60,6 +46,26 @@ export default async function HelpersPage({ params }: PageProps<'/organise/[even
         </section>
       </div>
     </>
+  );
+}
+
+function NewCode({ page }: { readonly page: HelperCodesPage }) {
+  return (
+    <section className="block">
+      <h2>New code</h2>
+      <AddressWarning />
+      <Form action={makeHelperCodeAction} goal="the code can be made">
+        <MadeCode timeZone={page.timeZone} />
+        <input type="hidden" name="sectionId" value={page.sectionId} />
+        <Field name="label" label="For whom" hint="Shown in the history, for example a name." autoComplete="off" />
+        <div className="grid grid-cols-2 gap-s3">
+          <Field name="boardFrom" label="From board" inputMode="numeric" defaultValue="1" />
+          <Field name="boardTo" label="To board" inputMode="numeric" defaultValue={String(page.boards)} />
+        </div>
+        <Field name="hours" label="Ends after hours" inputMode="numeric" defaultValue="8" />
+        <p className="mt-s3"><Submit>Make a code</Submit></p>
+      </Form>
+    </section>
   );
 }
 

@@ -35,35 +35,49 @@ export default async function HistoryView({ params, searchParams }: PageProps<'/
   return (
     <>
       <PageHead over={<Link href={to.desk}>{page.sectionName}</Link>} title="History" sub="Everything that happened, the latest first. Nothing here is ever changed or removed." />
-      <form className={styles.filter} method="get" role="search">
-        <div>
-          <label htmlFor="about">About</label>
-          <select id="about" name="about" defaultValue={topic ?? ''}>
-            <option value="">Everything</option>
-            {topics().map((known) => (
-              <option key={known} value={known}>{TOPIC_WORDS[known]}</option>
-            ))}
-          </select>
-        </div>
-        <div>
-          <label htmlFor="round">Round</label>
-          <select id="round" name="round" defaultValue={round ?? ''}>
-            <option value="">All</option>
-            {Array.from({ length: page.rounds }, (_, index) => (
-              <option key={index + 1} value={index + 1}>{index + 1}</option>
-            ))}
-          </select>
-        </div>
-        <div>
-          <label htmlFor="q">Name or reason</label>
-          <input id="q" name="q" type="search" defaultValue={text} />
-        </div>
-        <Button>Show</Button>
-      </form>
+      <Filter topic={topic} round={round} text={text} rounds={page.rounds} />
       {page.lines.length === 0 ? <Empty>Nothing matches. Choose “Everything” and leave the fields empty to see all.</Empty> : <Lines lines={page.lines} timeZone={page.timeZone} />}
       {page.older !== null && <p className="mt-s3"><Link href={withQuery(to.history, { about: topic, round, q: text || null, before: page.older })}>Older</Link></p>}
       <RestorePoints page={page} />
     </>
+  );
+}
+
+interface FilterProps {
+  readonly topic: HistoryTopic | null;
+  readonly round: number | null;
+  readonly text: string;
+  /** Of the section. */
+  readonly rounds: number;
+}
+
+function Filter({ topic, round, text, rounds }: FilterProps) {
+  return (
+    <form className={styles.filter} method="get" role="search">
+      <div>
+        <label htmlFor="about">About</label>
+        <select id="about" name="about" defaultValue={topic ?? ''}>
+          <option value="">Everything</option>
+          {topics().map((known) => (
+            <option key={known} value={known}>{TOPIC_WORDS[known]}</option>
+          ))}
+        </select>
+      </div>
+      <div>
+        <label htmlFor="round">Round</label>
+        <select id="round" name="round" defaultValue={round ?? ''}>
+          <option value="">All</option>
+          {Array.from({ length: rounds }, (_, index) => (
+            <option key={index + 1} value={index + 1}>{index + 1}</option>
+          ))}
+        </select>
+      </div>
+      <div>
+        <label htmlFor="q">Name or reason</label>
+        <input id="q" name="q" type="search" defaultValue={text} />
+      </div>
+      <Button>Show</Button>
+    </form>
   );
 }
 

@@ -8,7 +8,7 @@ import { signedInActor } from '@/app/_shell/current-actor';
 import { PageHead } from '@/app/_ui/page-head';
 import type { EntryLine } from '@/lib/entries/get-entries';
 import { getNotes } from '@/lib/notes/get-notes';
-import { getEntry } from '@/lib/entries/get-entry';
+import { type EntryDetails, getEntry } from '@/lib/entries/get-entry';
 import { EntryState } from '../entries-table';
 import { AbsenceForm, AbsenceList, PersonForm, RatingForm, RemoveForm, WithdrawalForm } from './entry-forms';
 import { ReplacePersonForm } from './replace-person-form';
@@ -22,7 +22,7 @@ export default async function EntryPage({ params }: PageProps<'/organise/[event]
   const page = await getEntry(actor, eventSlug, sectionSlug, entryId);
   if (page === null) notFound();
   const notes = await getNotes(actor, eventSlug, sectionSlug, entryId);
-  const { section, rules, entry, person } = page;
+  const { section, rules, entry } = page;
   return (
     <>
       <PageHead
@@ -42,27 +42,34 @@ export default async function EntryPage({ params }: PageProps<'/organise/[event]
           </Block>
           {notes !== null && <Notes page={notes} title="Notes of the arbiters" />}
         </div>
-        <div>
-          <Block title="Ratings and title">
-            <RatingForm entry={entry} rules={rules} />
-          </Block>
-          <Block title="The person">
-            <PersonForm entryId={entry.id} person={person} />
-            <ReplacePersonForm entryId={entry.id} name={entry.name} needsReason={rules.pairedRounds > 0} />
-            {person.dataId !== null && (
-              <p className="mt-s3">
-                <Link className="hit" href={addresses.organise.event(eventSlug).person(person.dataId)}>Everything kept of the player: download or erase it</Link>
-              </p>
-            )}
-          </Block>
-          {!entry.hasRounds && (
-            <Block title="Remove the entry">
-              <RemoveForm entry={entry} />
-            </Block>
-          )}
-        </div>
+        <Kept page={page} eventSlug={eventSlug} />
       </div>
     </>
+  );
+}
+
+/** What is known of the player and the person. */
+function Kept({ page: { rules, entry, person }, eventSlug }: { readonly page: EntryDetails; readonly eventSlug: string }) {
+  return (
+    <div>
+      <Block title="Ratings and title">
+        <RatingForm entry={entry} rules={rules} />
+      </Block>
+      <Block title="The person">
+        <PersonForm entryId={entry.id} person={person} />
+        <ReplacePersonForm entryId={entry.id} name={entry.name} needsReason={rules.pairedRounds > 0} />
+        {person.dataId !== null && (
+          <p className="mt-s3">
+            <Link className="hit" href={addresses.organise.event(eventSlug).person(person.dataId)}>Everything kept of the player: download or erase it</Link>
+          </p>
+        )}
+      </Block>
+      {!entry.hasRounds && (
+        <Block title="Remove the entry">
+          <RemoveForm entry={entry} />
+        </Block>
+      )}
+    </div>
   );
 }
 
