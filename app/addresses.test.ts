@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import { reportAddress } from '@/lib/claims/board-token';
 import { listRoutes, NO_ROUTE, Routes } from '@/lib/watching/routes';
 import { addresses, atMark, withQuery } from './addresses';
 
@@ -42,6 +43,12 @@ it('different addresses have different routes, so that none leads to the page of
   const routes = new Routes(listRoutes());
   const paths = new Set(ALL.map(([, address]) => address.split('?')[0] ?? ''));
   expect(new Set([...paths].map((path) => routes.of(path))).size).toBe(paths.size);
+});
+
+it('what is written where no page is, on slips, is answered too', () => {
+  const routes = new Routes(listRoutes());
+  const board = { roundId: 'r1', pairingId: 'p1', whiteId: 'w1', blackId: 'b1' };
+  expect(routes.of(reportAddress(board, 'white'))).toBe('/report/[pairing]/[side]/[token]');
 });
 
 it('what is put into an address is one part of it', () => {

@@ -112,6 +112,16 @@ describe('app: HTTP and pixels only', () => {
     expect(violations(files, isAllowed)).toEqual([]);
   });
 
+  it('has a frame for the pages of an event, and lets nobody in by it: a page asks itself who is there', () => {
+    const textOf = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
+    const pages = files.filter((file) => isIn(file, 'app/(organiser)') && path.basename(file) === 'page.tsx');
+    expect(pages.length).toBeGreaterThan(25);
+    expect(pages.filter((file) => !/await signedInActor\(\)/.test(textOf(file)))).toEqual([]);
+    const framed = pages.filter((file) => isIn(file, 'app/(organiser)/organise/[event]'));
+    expect(framed.length).toBeGreaterThan(20);
+    expect(violations(framed, ({ to }) => !/\/(page-shell|section-nav)$/.test(to))).toEqual([]);
+  });
+
   it('asks for a page when its link is followed, not before', () => {
     expect(violations(files, ({ from, to }) => to !== 'next/link' || from === 'app/_ui/link.tsx')).toEqual([]);
   });

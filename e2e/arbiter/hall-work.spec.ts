@@ -111,7 +111,7 @@ test('a draft is changed by hand with the keyboard: what every place would break
   await test.step('the discarded draft comes back from its restore point, marks and all', async () => {
     await page.getByRole('button', { name: 'Discard the draft' }).click();
     await expect(page.getByRole('button', { name: 'Pair round 2' })).toBeVisible();
-    await page.getByRole('link', { name: 'History' }).click();
+    await page.getByRole('link', { name: 'History', exact: true }).click();
     await page.getByRole('button', { name: 'Go back to here' }).click();
     await expect(page.getByText('used')).toBeVisible();
     await page.goto(hall.desk);

@@ -26,7 +26,7 @@ function Foot({ event, mayEdit }: { readonly event: string; readonly mayEdit: bo
   return (
     <ul>
       <li><Link href={addresses.organise.events}>Your events</Link></li>
-      <li><Link href={to.history}>History</Link></li>
+      <li><Link href={to.history}>History of the event</Link></li>
       {mayEdit && <li><Link href={to.settings}>Event settings</Link></li>}
     </ul>
   );
