@@ -1,6 +1,7 @@
 import { carryMapping, guessColumns, type MappedTable, type ReadMapping } from '@/lib/import-export/entry-columns';
 import { parseTable, type TableProblem } from '@/lib/import-export/parse-table';
-import { type EntryLine, type ListSection, type RatingKind, readEntryLines } from '@/lib/import-export/read-entry-lines';
+import { type EntryLine, type ListSection, readEntryLines } from '@/lib/import-export/read-entry-lines';
+import type { RatingKind } from '@/lib/ratings/rating-kind';
 import { type ReadReport, readReport } from '@/lib/import-export/read-report';
 import { type RatingList, readRatingList } from '@/lib/ratings/read-rating-list';
 

@@ -1,7 +1,7 @@
 import { v4 as uuid } from 'uuid';
 import { z } from 'zod';
 import { EnteredResultSchema, MOST_ENTRIES_AT_ONCE, ToldRefusalSchema, type ToldRefusal } from '@/lib/results/answers';
-import type { EnteredResult } from '@/lib/results/enter-result';
+import type { EnteredResult } from '@/lib/results/board-entry';
 import { isWaiting, openEntryStore } from './entry-store';
 import { keptOrMemory } from './kept-or-memory';
 import { takeOldEntries } from './old-entries';

@@ -3,7 +3,7 @@
 import { addresses } from '@/app/addresses';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ToldRefusal } from '@/lib/results/answers';
-import type { EnteredResult } from '@/lib/results/enter-result';
+import type { EnteredResult } from '@/lib/results/board-entry';
 import { type Door, EMPTY_VIEW, type OpenQueue, openResultQueue, type QueueView, type Whose } from './open-result-queue';
 import type { QueuedEntry } from './queue-row';
 import { useLatest } from '@/app/_ui/use-latest';

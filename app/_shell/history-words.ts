@@ -1,6 +1,6 @@
 import type { AuditKind } from '@/lib/audit/audit-kinds';
 import { pointsText } from '@/lib/standings/points-text';
-import type { HistoryFacts, HistoryLine } from '@/lib/history/load-history';
+import type { HistoryFacts, HistoryLine } from '@/lib/history/history-line';
 import { isolatedBoard, isolatedName } from '@/lib/players/isolated-name';
 import { spokenResult } from '@/lib/results/notation';
 import { GAME_RESULTS } from '@/lib/sections/section-facts';

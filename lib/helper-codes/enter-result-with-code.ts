@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { Result } from '@/engine/model/outcome';
 import type { Actor } from '@/lib/access/actor';
 import { refuse, type Refusal } from '@/lib/access/refusal';
-import { enterResult, type EnteredResult, type EnterResultCode, EnterResultSchema } from '@/lib/results/enter-result';
+import { enterResult } from '@/lib/results/enter-result';
+import { type EnteredResult, type EnterResultCode, EnterResultSchema } from '@/lib/results/board-entry';
 import { findHelper } from './find-helper';
 
 export const EnterResultWithCodeSchema = EnterResultSchema.extend({ code: z.string().max(40) });

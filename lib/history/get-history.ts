@@ -2,7 +2,8 @@ import type { Actor } from '@/lib/access/actor';
 import type { AuditKind } from '@/lib/audit/audit-kinds';
 import { database } from '@/lib/db/client';
 import { findSectionFor } from '@/lib/events/find-event';
-import { type HistoryLine, loadHistory } from './load-history';
+import type { HistoryLine } from './history-line';
+import { loadHistory } from './load-history';
 
 /** Kinds a reader filters by, in the order of the page. */
 export const HISTORY_TOPICS = {

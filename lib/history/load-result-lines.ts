@@ -1,6 +1,6 @@
 import type { Database } from '@/lib/db/client';
 import { Prisma } from '@/lib/generated/prisma/client';
-import type { HistoryLine } from './load-history';
+import type { HistoryLine } from './history-line';
 
 export interface ResultLine extends HistoryLine {
   readonly sectionId: string;

@@ -7,7 +7,7 @@ import { recordEvent } from '@/lib/audit/record-event';
 import { type Database, inTransaction, lockSection } from '@/lib/db/client';
 import type { Prisma } from '@/lib/generated/prisma/client';
 import { id } from '@/lib/input/fields';
-import type { RatingKind } from '@/lib/import-export/read-entry-lines';
+import type { RatingKind } from '@/lib/ratings/rating-kind';
 import { ratingsApart } from '@/lib/ratings/strength';
 import { keepResults } from '@/lib/rounds/keep-results';
 import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';

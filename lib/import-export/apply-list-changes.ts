@@ -6,7 +6,8 @@ import { searchNameOf } from '@/lib/players/search-name';
 import { chosenStrength, strengthFacts, strengthOf, type EntryRatings } from '@/lib/ratings/strength';
 import type { DecidedLine } from './decide-entry-list';
 import { missingByes, type EnteredPerson, type ListChange, type ListField } from './decide-list-changes';
-import type { ListedPlayer, RatingKind } from './read-entry-lines';
+import type { RatingKind } from '@/lib/ratings/rating-kind';
+import type { ListedPlayer } from './read-entry-lines';
 
 interface Import {
   readonly sectionId: string;

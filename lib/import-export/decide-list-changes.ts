@@ -1,6 +1,7 @@
 import type { PlayerPresence } from '@/lib/entries/decide-absence';
 import type { EntryRatings, StrengthSource } from '@/lib/ratings/strength';
-import { listedRatings, type ListedPlayer, type RatingKind } from './read-entry-lines';
+import type { RatingKind } from '@/lib/ratings/rating-kind';
+import { listedRatings, type ListedPlayer } from './read-entry-lines';
 
 /** Somebody who is entered, as a list that comes again is compared with. */
 export interface EnteredPerson extends EntryRatings, PlayerPresence {

@@ -1,17 +1,8 @@
 import { readFederation, readRating, readTitle } from '../players/person-fields';
 import { isOrderUnknown, type NameOrder } from '../players/surname';
+import type { ColumnMapping, EntryColumn } from './columns';
 import { columnsOfHeading, headingKey } from './headings';
 import type { TableLine } from './parse-table';
-
-/** What a column of a list of players can hold. */
-export const ENTRY_COLUMNS = [
-  'name', 'surname', 'firstName', 'rating', 'standard', 'rapid', 'blitz', 'national', 'estimate', 'title', 'federation', 'fideId',
-  'nationalId', 'birth', 'sex', 'club', 'fromRound', 'byes',
-] as const;
-export type EntryColumn = (typeof ENTRY_COLUMNS)[number];
-
-/** One column or null (not used) per position in the table. */
-export type ColumnMapping = readonly (EntryColumn | null)[];
 
 export interface MappedTable {
   readonly mapping: ColumnMapping;

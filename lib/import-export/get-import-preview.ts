@@ -7,7 +7,7 @@ import { type JobRefusal, runJob } from '@/lib/jobs/run-job';
 import { indexPersons } from '@/lib/players/index-persons';
 import { loadKnownPersons } from '@/lib/players/load-known-persons';
 import type { DecidedLine } from './decide-entry-list';
-import type { EntryColumn } from './entry-columns';
+import type { EntryColumn } from './columns';
 import { loadEntryList } from './load-entry-list';
 import type { NameOrder } from '../players/surname';
 import { knownPerson } from './store-report';

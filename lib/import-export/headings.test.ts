@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { carryMapping, guessColumns, type EntryColumn } from './entry-columns';
+import type { EntryColumn } from './columns';
+import { carryMapping, guessColumns } from './entry-columns';
 import { columnsOfHeading } from './headings';
 
 /** Name parts, rating, FIDE id, federation, title, birth year, sex, club, national rating, national number. */

@@ -1,5 +1,5 @@
 import { searchNameOf } from '../players/search-name';
-import type { EntryColumn } from './entry-columns';
+import type { EntryColumn } from './columns';
 
 /**
  * What lists call their columns, in English, German, French, Spanish, Italian, Portuguese, Dutch, Polish, Swedish, Danish,

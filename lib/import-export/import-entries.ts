@@ -24,7 +24,8 @@ import { dayOf, dayText } from '@/lib/events/event-clock';
 import { applyListChanges } from './apply-list-changes';
 import type { DecidedLine } from './decide-entry-list';
 import { MOST_LINES } from './limits';
-import { listedRatings, type RatingKind } from './read-entry-lines';
+import type { RatingKind } from '@/lib/ratings/rating-kind';
+import { listedRatings } from './read-entry-lines';
 import type { ChooseColumns } from './preview-import';
 import { loadEntryList } from './load-entry-list';
 

@@ -11,7 +11,7 @@ import { headingKey } from './headings';
 import { LARGEST_FILE, LONGEST_CELL, LONGEST_FILE_NAME, MOST_COLUMNS, MOST_LINES } from './limits';
 import { loadEntryList } from './load-entry-list';
 import { decodeText } from './parse-table';
-import { ENTRY_COLUMNS } from './entry-columns';
+import { ENTRY_COLUMNS } from './columns';
 import { tellProblems } from './read-report';
 import { lineKey, storedMapping, type StoredMapping } from './stored-mapping';
 import { NAME_ORDERS } from '../players/surname';

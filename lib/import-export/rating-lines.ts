@@ -1,5 +1,5 @@
 import { nationalLine, nationalRecord, type Dialect, type StrengthThere, type TrfDocument, type TrfPlayerFacts } from '@/engine/trf';
-import type { RatingKind } from '@/lib/import-export/read-entry-lines';
+import type { RatingKind } from '@/lib/ratings/rating-kind';
 import type { StrengthSource } from '@/lib/ratings/strength';
 import type { LoadedTournament } from '@/lib/sections/to-tournament';
 

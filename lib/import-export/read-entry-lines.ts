@@ -2,11 +2,10 @@ import { readBirth, readFederation, readFideId, readRating, readSex, readTitle, 
 import { flat } from '../input/fields';
 import { searchNameOf, tidyName } from '../players/search-name';
 import { fileName, type NameOrder } from '../players/surname';
+import type { RatingKind } from '../ratings/rating-kind';
 import { fideAmong, strengthOf } from '../ratings/strength';
-import type { ColumnMapping, EntryColumn } from './entry-columns';
+import type { ColumnMapping, EntryColumn } from './columns';
 import type { TableLine } from './parse-table';
-
-export type RatingKind = 'standard' | 'rapid' | 'blitz' | 'national';
 
 /** A player as a list gives it. */
 export interface ListedPlayer {

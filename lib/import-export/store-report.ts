@@ -12,7 +12,7 @@ import { searchNameOf } from '@/lib/players/search-name';
 import { boardColumns } from '@/lib/results/store-revision';
 import { fromPairing } from '@/lib/sections/from-pairing';
 import { fideKind, strengthOf, type EntryRatings, type Strength } from '@/lib/ratings/strength';
-import type { RatingKind } from './read-entry-lines';
+import type { RatingKind } from '@/lib/ratings/rating-kind';
 import type { ImportedLines, ReportedPlayer, ReportedTournament } from './read-report';
 
 export interface StoredSection {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { NAME_ORDERS } from '../players/surname';
-import { ENTRY_COLUMNS } from './entry-columns';
+import { ENTRY_COLUMNS } from './columns';
 import { LONGEST_CELL, MOST_COLUMNS, MOST_LINES } from './limits';
 
 /** What is kept of a previewed list besides its text: how it is read, and which lines are left out, by what stands in them. */

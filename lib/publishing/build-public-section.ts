@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Database, database } from '@/lib/db/client';
-import type { RatingKind } from '@/lib/import-export/read-entry-lines';
+import type { RatingKind } from '@/lib/ratings/rating-kind';
 import { ratedBy, type EntryRatings, type Strength } from '@/lib/ratings/strength';
 import { publicStandings } from './compute-public-standings';
 import { loadPublicChanges } from './load-public-changes';
@@ -8,8 +8,8 @@ import { loadPublicCorrections } from './load-public-corrections';
 import { systemIdOf } from '@/lib/sections/editions';
 import { parseScoring } from '@/lib/sections/scoring';
 import { toPublicEvent } from './public-directory';
-import type { TaggedSection } from './public-pages';
 import type { PublicPlayer, PublicSection } from './public-section';
+import type { TaggedSection } from './tagged-section';
 import { loadPublicRounds } from './load-public-rounds';
 import { loadPublicWithdrawal } from './load-public-withdrawal';
 

@@ -10,18 +10,7 @@ import { buildPublicSection } from './build-public-section';
 import { type EventOverview, loadEventOverview } from './event-overview';
 import { type Directory, KeptDirectory } from './kept-directory';
 import type { DirectoryEvent } from './public-directory';
-import type { PublicSection } from './public-section';
-
-/** A snapshot and its tag: equal tags mean equal content, so a phone that has the tag needs nothing new. */
-export interface TaggedSection {
-  readonly sectionId: string;
-  readonly tag: string;
-  /** ISO instant at which it was read from the database. */
-  readonly builtAt: string;
-  /** What it takes in memory, about. */
-  readonly bytes: number;
-  readonly body: PublicSection;
-}
+import type { TaggedSection } from './tagged-section';
 
 type SectionListener = (section: TaggedSection) => void;
 type KeptSection = ReadThrough<TaggedSection | null>;

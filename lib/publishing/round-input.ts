@@ -1,6 +1,6 @@
 import { database } from '@/lib/db/client';
 import { systemIdOf } from '@/lib/sections/editions';
-import type { TaggedSection } from './public-pages';
+import type { TaggedSection } from './tagged-section';
 import type { PublicRound } from './public-section';
 import type { SystemId, Tournament } from '@/engine';
 

@@ -1,4 +1,4 @@
-import type { RatingKind } from '../import-export/read-entry-lines';
+import type { RatingKind } from './rating-kind';
 import type { ListedRating } from './read-rating-list';
 import { chosenStrength, fideAmong, strengthOf, type EntryRatings, type Strength, type StrengthSource } from './strength';
 

@@ -1,7 +1,8 @@
 import { guessColumns } from '../import-export/entry-columns';
 import { LARGEST_RATING_LIST, LONGEST_LINE, MOST_RATING_LINES } from '../import-export/limits';
 import { parseTable, type TableProblem } from '../import-export/parse-table';
-import { readEntryLines, type RatingKind } from '../import-export/read-entry-lines';
+import { readEntryLines } from '../import-export/read-entry-lines';
+import type { RatingKind } from './rating-kind';
 import { readFideId, readRating, readTitle, type Title } from '../players/person-fields';
 
 /** A player of a rating list; only players with a number can be found again. */

@@ -1,4 +1,4 @@
-import type { RatingKind } from '../import-export/read-entry-lines';
+import type { RatingKind } from './rating-kind';
 
 /** The three figures of an entry, each 0 where there is none. */
 export interface EntryRatings {

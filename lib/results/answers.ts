@@ -1,7 +1,7 @@
 // What the server answers to a page's script, as schemas: what a proxy or a captive portal answers is no answer.
 import { z } from 'zod';
 import { GAME_RESULTS } from '@/lib/sections/section-facts';
-import type { EnteredResult } from './enter-result';
+import type { EnteredResult } from './board-entry';
 import type { UndoneResult } from './undo-result';
 import type { VerifiedResult } from './verify-result';
 

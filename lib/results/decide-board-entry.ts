@@ -1,9 +1,9 @@
 import type { Actor } from '@/lib/access/actor';
 import { refuse, type Refusal } from '@/lib/access/refusal';
 import type { GameResult } from '@/lib/sections/section-facts';
+import type { EnterResultCode, Entry } from './board-entry';
 import { decideEntry, PLAYED_RESULTS, UNUSUAL_RESULTS } from './decide-entry';
 import { decideSeenBoard } from './decide-seen-board';
-import type { EnterResultCode, Entry } from './enter-result';
 import type { BoardRecord } from '@/lib/sections/read-model/boards';
 import { enteredAtText } from './entered-by';
 import { spokenResult } from './notation';

@@ -4,7 +4,8 @@ import type { Actor } from '@/lib/access/actor';
 import { allowInSection } from '@/lib/access/allow';
 import { refuse, type AccessRefusal } from '@/lib/access/refusal';
 import { database } from '@/lib/db/client';
-import { type HistoryLine, loadHistory } from '@/lib/history/load-history';
+import type { HistoryLine } from '@/lib/history/history-line';
+import { loadHistory } from '@/lib/history/load-history';
 import { id } from '@/lib/input/fields';
 import { type DeskBoard, loadDeskBoards } from './load-desk-boards';
 

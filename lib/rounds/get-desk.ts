@@ -1,7 +1,8 @@
 import type { Actor } from '@/lib/access/actor';
 import { type Database, database } from '@/lib/db/client';
 import { findSectionFor } from '@/lib/events/find-event';
-import { type HistoryLine, loadHistory } from '@/lib/history/load-history';
+import type { HistoryLine } from '@/lib/history/history-line';
+import { loadHistory } from '@/lib/history/load-history';
 import { loadSectionFacts } from '@/lib/sections/load-section-facts';
 import type { AbsenceKind, SectionFacts, WithdrawalFacts } from '@/lib/sections/section-facts';
 import { type ScoreApart, scoresApart } from '@/lib/sections/scores-apart';

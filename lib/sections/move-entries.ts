@@ -6,7 +6,7 @@ import { refuse, type AccessRefusal, type Refusal } from '@/lib/access/refusal';
 import { recordEvent } from '@/lib/audit/record-event';
 import { type Database, inTransaction, lockSection } from '@/lib/db/client';
 import { assignPairingNumbers } from '@/lib/entries/assign-pairing-numbers';
-import type { RatingKind } from '@/lib/generated/prisma/enums';
+import type { RatingKind } from '@/lib/ratings/rating-kind';
 import { id, optionalWholeNumber } from '@/lib/input/fields';
 import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
 import { chosenStrength, strengthOf } from '@/lib/ratings/strength';

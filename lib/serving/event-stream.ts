@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { publicPages, type TaggedSection } from '@/lib/publishing/public-pages';
+import { publicPages } from '@/lib/publishing/public-pages';
+import type { TaggedSection } from '@/lib/publishing/tagged-section';
 import { log } from '@/lib/watching/log';
 import { REQUEST_ID } from '@/lib/watching/request-id';
 import { originOf } from './origin-of';

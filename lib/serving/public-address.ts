@@ -2,7 +2,8 @@ import { eventQueryText, EVENT_QUERY, findEvents, isSearch, pagesOf, readEventQu
 import { RESERVED_EVENT_SLUGS, RESERVED_SECTION_SLUGS } from '@/lib/events/slug';
 import { currentPublicAddress } from '@/lib/installation/site-address';
 import type { DirectoryEvent } from '@/lib/publishing/public-directory';
-import { publicPages, type TaggedSection } from '@/lib/publishing/public-pages';
+import { publicPages } from '@/lib/publishing/public-pages';
+import type { TaggedSection } from '@/lib/publishing/tagged-section';
 import { boardOf, findPlayers, placeOfNumber } from '@/lib/publishing/read-public-section';
 
 export interface PublicAddress {

@@ -23,9 +23,6 @@ export interface Drill {
   run(stage: Stage): Promise<Outcome>;
 }
 
-/** This machine lacks what the drill needs; the message says what. */
-export class NotPossibleHere extends Error {}
-
 /** Ends the load and holds what was acknowledged against what `databaseUrl` holds. */
 export async function conclude(load: Load, hall: Hall, databaseUrl: () => string, note: string): Promise<Outcome> {
   await load.finish();

@@ -1,7 +1,7 @@
 import { findPrograms, MAY_INSTALL } from '../many-machines/programs.mjs';
 import { startManyMachines } from '../many-machines/start.mjs';
 import { PlainError } from '../processes.mjs';
-import { NotPossibleHere } from './drill';
+import { NotPossibleHere } from './not-possible-here';
 import { fillHall } from './hall';
 import { Load } from './load';
 import type { Stage } from './stage';

@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import { PlainError } from '../processes.mjs';
-import { type Drill, NotPossibleHere } from './drill';
+import type { Drill } from './drill';
 import { DRILLS } from './drills';
+import { NotPossibleHere } from './not-possible-here';
 import { hasFailed, headLine, jsonRow, plainRow, type Row } from './rows';
 import { clearAbandoned, Stage } from './stage';
 

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
-import { NotPossibleHere } from './drill';
+import { NotPossibleHere } from './not-possible-here';
 
 /** Makes `folder` a disk of so many megabytes; throws NotPossibleHere where that is not allowed. */
 export function mountSmallDisk(folder: string, megabytes: number): void {

@@ -1,5 +1,6 @@
 import { notFound } from 'next/navigation';
-import { publicPages, type TaggedSection } from '@/lib/publishing/public-pages';
+import { publicPages } from '@/lib/publishing/public-pages';
+import type { TaggedSection } from '@/lib/publishing/tagged-section';
 
 export interface SectionParams {
   readonly event: string;

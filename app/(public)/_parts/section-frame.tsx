@@ -1,7 +1,7 @@
 import { addresses } from '@/app/addresses';
 import type { ReactNode } from 'react';
 import { PAIRING_SYSTEMS } from '@/engine';
-import type { TaggedSection } from '@/lib/publishing/public-pages';
+import type { TaggedSection } from '@/lib/publishing/tagged-section';
 import { LiveState } from '../_live/live-state';
 import { addressesOf } from './addresses';
 import { clockWithSeconds } from '@/app/_parts/times';

@@ -1,4 +1,4 @@
-import type { TaggedSection } from '@/lib/publishing/public-pages';
+import type { TaggedSection } from '@/lib/publishing/tagged-section';
 import { withdrawnWords } from '../_parts/withdrawn-round';
 
 /** One line per section whose round was withdrawn, with the section's name where the screen shows several. */

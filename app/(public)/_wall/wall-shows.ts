@@ -1,5 +1,5 @@
 import { isolatedName } from '@/lib/players/isolated-name';
-import type { TaggedSection } from '@/lib/publishing/public-pages';
+import type { TaggedSection } from '@/lib/publishing/tagged-section';
 import type { PublicSection } from '@/lib/publishing/public-section';
 import { currentRound, seatOf, standingsAfter } from '@/lib/publishing/read-public-section';
 import { BYE_TEXT, RESULT_TEXT, scoreText } from '../_parts/notation';

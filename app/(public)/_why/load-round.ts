@@ -1,5 +1,5 @@
 import { notFound } from 'next/navigation';
-import type { TaggedSection } from '@/lib/publishing/public-pages';
+import type { TaggedSection } from '@/lib/publishing/tagged-section';
 import type { PublicRound } from '@/lib/publishing/public-section';
 import { roundNumbered } from '@/lib/publishing/read-public-section';
 import { publicRoundInput, type RoundInput } from '@/lib/publishing/round-input';

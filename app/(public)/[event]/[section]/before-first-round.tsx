@@ -1,4 +1,4 @@
-import type { TaggedSection } from '@/lib/publishing/public-pages';
+import type { TaggedSection } from '@/lib/publishing/tagged-section';
 import { findPlayers } from '@/lib/publishing/read-public-section';
 import { addressesOf } from '../../_parts/addresses';
 import { FindForm, showsList } from '../../_parts/find-form';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { TaggedSection } from '@/lib/publishing/public-pages';
+import type { TaggedSection } from '@/lib/publishing/tagged-section';
 import type { PublicRound, PublicSection } from '@/lib/publishing/public-section';
 import { findPlayers, placeOfNumber } from '@/lib/publishing/read-public-section';
 import { NotifyMe } from '../../_live/notify-me';

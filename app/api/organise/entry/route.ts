@@ -5,7 +5,8 @@ import { answeringUnlessAway } from '@/app/_shell/database-away';
 import { readForm } from '@/app/_shell/form-data';
 import { isFromThisSite } from '@/app/_shell/own-page';
 import { safePath } from '@/app/_shell/safe-path';
-import { enterResult, EnterResultSchema } from '@/lib/results/enter-result';
+import { enterResult } from '@/lib/results/enter-result';
+import { EnterResultSchema } from '@/lib/results/board-entry';
 
 const SEE_OTHER = 303;
 

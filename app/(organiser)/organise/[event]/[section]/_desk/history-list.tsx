@@ -1,6 +1,6 @@
 import { historyWords } from '@/app/_shell/history-words';
 import { clockWithSeconds } from '@/app/_parts/times';
-import type { HistoryLine } from '@/lib/history/load-history';
+import type { HistoryLine } from '@/lib/history/history-line';
 import styles from './desk.module.css';
 
 export function HistoryList({ lines, timeZone }: { readonly lines: readonly HistoryLine[]; readonly timeZone: string }) {

@@ -2,7 +2,7 @@
 
 import { addresses, type SectionAt } from '@/app/addresses';
 import { type RefObject, useRef } from 'react';
-import type { HistoryLine } from '@/lib/history/load-history';
+import type { HistoryLine } from '@/lib/history/history-line';
 import { BoardRow } from './board-row';
 import { DeskBar } from './desk-bar';
 import styles from './desk.module.css';

@@ -2,7 +2,7 @@
 
 import { addresses } from '@/app/addresses';
 import { useCallback, useState } from 'react';
-import type { HistoryLine } from '@/lib/history/load-history';
+import type { HistoryLine } from '@/lib/history/history-line';
 import { DeskStateAnswerSchema, hasMovedOn as hasRoundMovedOn } from '@/lib/rounds/desk-state-answer';
 import type { DeskBoard } from '@/lib/rounds/load-desk-boards';
 import { useSectionChanges } from '@/app/(organiser)/_parts/use-section-changes';

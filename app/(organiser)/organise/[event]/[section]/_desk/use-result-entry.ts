@@ -2,7 +2,7 @@
 
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useRouter } from 'next/navigation';
-import type { HistoryLine } from '@/lib/history/load-history';
+import type { HistoryLine } from '@/lib/history/history-line';
 import { spokenResult } from '@/lib/results/notation';
 import { seenBoard } from '@/lib/results/seen-board';
 import type { DeskBoard } from '@/lib/rounds/load-desk-boards';

@@ -11,7 +11,7 @@ import { Form } from '@/app/_ui/form';
 import { PageHead } from '@/app/_ui/page-head';
 import { Submit } from '@/app/_ui/submit';
 import { getHistory, HISTORY_TOPICS, type HistoryPage, type HistoryTopic } from '@/lib/history/get-history';
-import type { HistoryLine } from '@/lib/history/load-history';
+import type { HistoryLine } from '@/lib/history/history-line';
 import { restoreSectionAction } from './actions';
 import styles from './history.module.css';
 

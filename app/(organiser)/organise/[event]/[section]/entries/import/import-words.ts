@@ -1,7 +1,7 @@
 import type { EntryRules } from '@/lib/entries/load-entry-rules';
 import type { ListProblem, ListProblemCode } from '@/lib/import-export/decide-entry-list';
 import type { ListChange, ListField } from '@/lib/import-export/decide-list-changes';
-import type { EntryColumn } from '@/lib/import-export/entry-columns';
+import type { EntryColumn } from '@/lib/import-export/columns';
 import type { ListedPlayer } from '@/lib/import-export/read-entry-lines';
 import type { KnownPerson } from '@/lib/players/load-known-persons';
 import type { PersonElsewhere } from '@/lib/players/persons-elsewhere';

@@ -4,7 +4,7 @@ import { ratingText } from '@/app/_ui/rating-text';
 import { Submit } from '@/app/_ui/submit';
 import type { EntryRules } from '@/lib/entries/load-entry-rules';
 import type { DecidedLine } from '@/lib/import-export/decide-entry-list';
-import { ENTRY_COLUMNS } from '@/lib/import-export/entry-columns';
+import { ENTRY_COLUMNS } from '@/lib/import-export/columns';
 import type { ImportPreview } from '@/lib/import-export/get-import-preview';
 import { fileName, isOrderUnknown, NAME_ORDERS } from '@/lib/players/surname';
 import { importListAction } from '../actions';

@@ -1,0 +1,53 @@
+import type { z } from 'zod';
+import type { Result } from '@/engine/model/outcome';
+import type { Actor } from '@/lib/access/actor';
+import type { AccessCode, Refusal } from '@/lib/access/refusal';
+import { checkbox, idempotencyKey, oneOf, optionalLine } from '@/lib/input/fields';
+import { GAME_RESULTS, type GameResult } from '@/lib/sections/section-facts';
+import type { HelperCode } from './allow-entry';
+import { SeenBoardSchema } from './seen-board';
+
+export const EnterResultSchema = SeenBoardSchema.extend({
+  result: oneOf('a result', GAME_RESULTS),
+  /** Settles a conflict: what the sender saw is replaced on purpose. */
+  replace: checkbox(),
+  /** Asked for unusual results. */
+  reason: optionalLine(),
+  idempotencyKey: idempotencyKey(),
+});
+
+export interface EnteredResult {
+  readonly pairingId: string;
+  readonly board: number;
+  readonly round: number;
+  readonly sequence: number;
+  /** What stands; null when an entry sent twice was taken back in between. */
+  readonly result: GameResult | null;
+  /** False when it stood already: sent twice, or keyed by two people alike. */
+  readonly isNew: boolean;
+  /** F.8: who counts as withdrawn from the next round on, by this entry. */
+  readonly withdrawn: readonly string[];
+}
+
+export type EnterResultCode =
+  | AccessCode
+  | HelperCode
+  | 'board-changed'
+  | 'key-used-elsewhere'
+  | 'result-conflict'
+  | 'round-not-published'
+  | 'bye-has-no-result'
+  | 'needs-correction'
+  | 'unusual-needs-reason'
+  | 'result-not-for-helpers';
+
+export type Entered = Result<EnteredResult, Refusal<EnterResultCode>>;
+
+export type EntryInput = z.output<typeof EnterResultSchema>;
+
+/** One entry of somebody who may make it. */
+export interface Entry {
+  readonly actor: Actor;
+  readonly input: EntryInput;
+  readonly eventId: string;
+}
