@@ -1,7 +1,7 @@
 import { announcement } from './announcement.mjs';
 import { backupBeforeUpdate, recordStart } from './backup/before-update.mjs';
 import { codeVersion } from './backup/dump.mjs';
-import { startBackup } from './backup/start.mjs';
+import { secondFolder, startBackup } from './backup/start.mjs';
 import { buildWhenChanged, forgetBuild } from './build.mjs';
 import { openDatabase } from './database.mjs';
 import { firstOrganiserPath } from './first-organiser.mjs';
@@ -11,13 +11,15 @@ import { bin } from './paths.mjs';
 import { run } from './processes.mjs';
 import { loadSecrets } from './secrets.mjs';
 import { refuseTakenPort, serve } from './serve.mjs';
-import { applicationEnvironment, readDotEnv, wantedPort } from './settings.mjs';
+import { applicationEnvironment, backupSettings, readDotEnv, wantedPort } from './settings.mjs';
 
 /** Database, migrations, build, server, in this order; Ctrl-C takes them down in the other. */
 export async function launch({ isDevelopment = false, withDemo = false }) {
   const startedAt = Date.now();
   readDotEnv();
   const port = wantedPort();
+  const backups = backupSettings();
+  const second = secondFolder(backups.second);
   // First of all: another launcher of this folder may be running on the database that an update would change.
   await refuseTakenPort(port);
   const secrets = loadSecrets();
@@ -33,7 +35,7 @@ export async function launch({ isDevelopment = false, withDemo = false }) {
     const about = { LAUNCHED_AT: new Date(startedAt).toISOString(), COMMIT: codeVersion().commit ?? '' };
     let earlierStarts = 0;
     running.server = await keepServing(() => serve({ env: { ...env, ...about, EARLIER_STARTS: String(earlierStarts++) }, port, isDevelopment }));
-    running.backup = startBackup({ database, secrets });
+    running.backup = startBackup({ database, secrets, second, limits: backups.limits });
     await recordStart();
     const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
     const firstPath = await firstOrganiserPath(database.url);

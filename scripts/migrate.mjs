@@ -62,15 +62,8 @@ async function connect(client) {
 }
 
 async function findPending(client, only) {
-  const { rows } = await client.query(
-    'SELECT migration_name, checksum, finished_at FROM "_prisma_migrations" WHERE rolled_back_at IS NULL',
-  );
+  const { rows } = await client.query('SELECT migration_name, checksum FROM "_prisma_migrations" WHERE rolled_back_at IS NULL AND finished_at IS NOT NULL');
   const applied = new Map(rows.map((row) => [row.migration_name, row]));
-  for (const [name, { finished_at }] of applied) {
-    if (finished_at === null) {
-      throw new PlainError(`Migration ${name} failed earlier. Settle it with "prisma migrate resolve", then start again.`);
-    }
-  }
   const pending = readMigrations().filter((migration) => {
     const known = applied.get(migration.name);
     if (known && known.checksum !== migration.checksum) {
@@ -93,21 +86,20 @@ export function readMigrations() {
     });
 }
 
+/** A script and that it was applied are one transaction: a machine that goes down in the middle of it has changed nothing. */
 async function apply(client, { name, sql, checksum }) {
-  const id = randomUUID();
-  await client.query(
-    'INSERT INTO "_prisma_migrations" (id, checksum, migration_name, started_at) VALUES ($1, $2, $3, now())',
-    [id, checksum, name],
-  );
+  await client.query('BEGIN');
   try {
-    // One simple query is one transaction: a script that fails leaves nothing behind.
+    // Begun by Prisma's own command and not finished: such a script is one transaction too, and has left nothing.
+    await client.query('UPDATE "_prisma_migrations" SET rolled_back_at = now() WHERE migration_name = $1 AND finished_at IS NULL AND rolled_back_at IS NULL', [name]);
+    await client.query(
+      'INSERT INTO "_prisma_migrations" (id, checksum, migration_name, started_at, finished_at, applied_steps_count) VALUES ($1, $2, $3, now(), clock_timestamp(), 1)',
+      [randomUUID(), checksum, name],
+    );
     await client.query(sql);
+    await client.query('COMMIT');
   } catch (error) {
-    await client.query('UPDATE "_prisma_migrations" SET logs = $2 WHERE id = $1', [id, `${error.code}: ${error.message}`]);
-    throw new PlainError(`Migration ${name} failed: ${error.message}`, { cause: error });
+    await client.query('ROLLBACK').catch(() => {});
+    throw new PlainError(`The change ${name} of the database could not be made: ${error.message}. The database is as it was before this change, and the next start tries again.`, { cause: error });
   }
-  await client.query(
-    'UPDATE "_prisma_migrations" SET finished_at = now(), applied_steps_count = 1 WHERE id = $1',
-    [id],
-  );
 }

@@ -31,9 +31,22 @@ it('applies each migration once, however many instances start together', async (
   expect(applied.reduce((sum, count) => sum + count)).toBe(recorded.length);
 });
 
-it('stops at a migration that failed earlier, and says what to do', async () => {
-  await query('UPDATE "_prisma_migrations" SET finished_at = NULL');
-  await expect(migrate(url())).rejects.toThrow(/failed earlier. Settle it with "prisma migrate resolve"/);
+it('a change that fails or is interrupted leaves the database as it was, and the next start tries it again', async () => {
+  const all = (await query('SELECT "migration_name" AS "name" FROM "_prisma_migrations" ORDER BY 1')).map(({ name }) => String(name));
+  const [last = ''] = all.slice(-1);
+  await query('DROP SCHEMA public CASCADE');
+  await migrate(url(), { only: all.slice(0, -1) });
+  // Begun by a version that took notes first, and interrupted.
+  await query(`INSERT INTO "_prisma_migrations" (id, checksum, migration_name) VALUES ('half', 'x', '${last}')`);
+  await query('ALTER TABLE "ResultRevision" RENAME TO "Moved"');
+  await expect(migrate(url())).rejects.toThrow(/could not be made: .*The database is as it was before this change, and the next start tries again/);
+  await query('ALTER TABLE "Moved" RENAME TO "ResultRevision"');
+  expect(await migrate(url())).toBe(1);
+  expect(await query(`SELECT finished_at IS NOT NULL AS "isFinished", rolled_back_at IS NOT NULL AS "isRolledBack" FROM "_prisma_migrations" WHERE migration_name = '${last}' ORDER BY started_at`)).toEqual([
+    { isFinished: false, isRolledBack: true },
+    { isFinished: true, isRolledBack: false },
+  ]);
+  expect(await migrate(url())).toBe(0);
 });
 
 it('says plainly when there is no database', async () => {

@@ -1,5 +1,6 @@
 // A base: all files of a running server, copied by Postgres's low-level API (the server that comes from npm brings no
 // program for it). Files change while they are copied; the log from the start of the copy on puts them right.
+import { createHash } from 'node:crypto';
 import { mkdir, open, readFile, readdir, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
@@ -36,7 +37,7 @@ export async function makeBase({ url, directory, bases, secrets, segmentBytes })
       await add(pack, 'secrets.json', Buffer.from(JSON.stringify(secrets)));
       return stop.segment;
     });
-    const base = { name, startedAt: startedAt.toISOString(), finishedAt: new Date().toISOString(), firstSegment: start.segment, lastSegment: written.result, segmentBytes, bytes: written.bytes, sha256: written.sha256 };
+    const base = { name, startedAt: startedAt.toISOString(), finishedAt: new Date().toISOString(), installation: installationOf(secrets), firstSegment: start.segment, lastSegment: written.result, segmentBytes, bytes: written.bytes, sha256: written.sha256 };
     await writeWhole(path.join(bases, `${name}.json`), JSON.stringify(base, null, 2));
     return base;
   } finally {
@@ -44,6 +45,9 @@ export async function makeBase({ url, directory, bases, secrets, segmentBytes })
     await client.end().catch(() => undefined);
   }
 }
+
+/** Tells one installation's backups from another's in a folder they share. Its secrets follow it through every restore; this says nothing of them. */
+export const installationOf = ({ sessionSecret }) => createHash('sha256').update(`installation ${sessionSecret}`).digest('hex').slice(0, 16);
 
 /** A backup must not fill the disk under the server. */
 async function refuseFullDisk(client, folder) {

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { PlainError } from '../processes.mjs';
 import { localText } from './moment.mjs';
 import { isSegment, unbrokenFrom } from './segments.mjs';
@@ -17,4 +18,18 @@ export function chooseBases(bases, { until, segmentsOf }) {
     .filter(({ segments, lastSegment }) => segments.includes(lastSegment));
   if (whole.length === 0) throw new PlainError('No backup in this folder is whole: the log that belongs to it is missing.');
   return whole.toReversed();
+}
+
+/**
+ * The bases of one installation. Laptops may share a second folder: whose events come back is never a matter of which of
+ * them wrote last. Throws a PlainError that says how to choose.
+ * @param {readonly { series: string, finishedAt: string, installation?: string }[]} bases the oldest first
+ * @param {{ root: string, own?: string }} wish `own`: the installation whose folder this is
+ */
+export function basesOfOne(bases, { root, own }) {
+  const newest = new Map(bases.filter(({ installation }) => installation !== undefined).map((base) => [base.installation, base]));
+  if (newest.size < 2) return bases;
+  if (newest.has(own)) return bases.filter(({ installation }) => installation === own);
+  const lines = [...newest.values()].map(({ series, finishedAt }) => `  ${path.join(root, series)}   (from ${localText(new Date(finishedAt))} on)`);
+  throw new PlainError(`This folder holds backups of ${newest.size} installations of Crosstable. Give the folder of one of them:\n${lines.join('\n')}`);
 }

@@ -1,7 +1,7 @@
 import { PlainError } from '../processes.mjs';
 
 const LOCAL = /^(?:(\d{4})-(\d{2})-(\d{2})[ T])?(\d{1,2}):(\d{2})(?::(\d{2}))?$/;
-const WITH_ZONE = /^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/;
+const WITH_ZONE = /^(\d{4})-(\d{2})-(\d{2})[ T]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/;
 
 /**
  * The moment that somebody typed: `14:30` or `14:30:05` of today, the same with a day before it (`2026-11-22 14:30`), both
@@ -17,13 +17,20 @@ export function parseMoment(text, now = new Date()) {
 }
 
 function read(text, now) {
-  if (WITH_ZONE.test(text)) return new Date(text.replace(' ', 'T'));
+  const zoned = WITH_ZONE.exec(text);
+  if (zoned !== null) return isDay(...zoned.slice(1).map(Number)) ? new Date(text.replace(' ', 'T')) : null;
   const found = LOCAL.exec(text);
   if (found === null) return null;
   const [year = now.getFullYear(), month = now.getMonth() + 1, day = now.getDate(), hour, minute, second = 0] = found.slice(1).map((part) => (part === undefined ? undefined : Number(part)));
   const moment = new Date(year, month - 1, day, hour, minute, second);
-  // The 31st of a month of 30 days is no other day.
-  return moment.getDate() === day && moment.getHours() === hour && minute < 60 && second < 60 ? moment : null;
+  // An hour that the clocks leave out in spring is no other hour.
+  return isDay(year, month, day) && moment.getHours() === hour && minute < 60 && second < 60 ? moment : null;
+}
+
+/** The 31st of a month of 30 days is no other day, and the 13th month no other year. */
+function isDay(year, month, day) {
+  const found = new Date(Date.UTC(year, month - 1, day));
+  return found.getUTCMonth() === month - 1 && found.getUTCDate() === day;
 }
 
 /** A moment by the clock of this machine, as parseMoment reads it. */

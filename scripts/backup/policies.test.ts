@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { chooseBases } from './choose-base.mjs';
+import { basesOfOne, chooseBases } from './choose-base.mjs';
 import { Coverage } from './coverage.mjs';
 import { decideBase } from './decide-base.mjs';
 import { localText, parseMoment } from './moment.mjs';
 import { placeLog } from './restore-folder.mjs';
 import { decideRotation } from './rotate.mjs';
+import { secondFolder } from './start.mjs';
 import { nextSegment, unbrokenFrom } from './segments.mjs';
 
 it('a damaged piece of the log ends a restore there, or has the base before it taken, and is named', async () => {
@@ -137,6 +138,24 @@ describe('where a restore begins', () => {
   });
 });
 
+it('a second folder inside of .data, where it would be lost with the first, is refused', () => {
+  for (const inside of ['.data', '.data/backups', '.data/backups/second', 'scripts/../.data/postgres']) expect(() => secondFolder(path.resolve(inside))).toThrow(/is inside of .data/);
+  expect(() => secondFolder('stick')).toThrow(/not a whole path/);
+  expect(secondFolder(tmpdir())).toBe(tmpdir());
+  expect(secondFolder('')).toBeUndefined();
+});
+
+it('of two installations that share a folder, one is restored only when it was named', () => {
+  const base = (series: string, hours: number, installation?: string) => ({ series, finishedAt: hoursAgo(hours), ...(installation === undefined ? {} : { installation }) });
+  const shared = [base('series-1', 5, 'hall A'), base('series-2', 3, 'hall B'), base('series-3', 1, 'hall B')];
+  const root = path.join('stick', 'all');
+  expect(() => basesOfOne(shared, { root })).toThrow(/2 installations[^]*series-1 [^]*series-3 /);
+  expect(() => basesOfOne(shared, { root, own: 'hall C' })).toThrow(/2 installations/);
+  expect(basesOfOne(shared, { root, own: 'hall A' })).toEqual(shared.slice(0, 1));
+  expect(basesOfOne(shared.slice(1), { root })).toEqual(shared.slice(1));
+  expect(basesOfOne([base('series-0', 9), ...shared.slice(1)], { root }).length).toBe(3);
+});
+
 describe('a moment as somebody types it', () => {
   const now = new Date(2026, 10, 22, 15, 0, 0);
   it.each([
@@ -153,7 +172,7 @@ describe('a moment as somebody types it', () => {
     expect(parseMoment('2026-11-20 12:00+02:00', now).toISOString()).toBe('2026-11-20T10:00:00.000Z');
   });
 
-  it.each(['', 'yesterday', '25:00', '14:61', '2026-02-31 10:00', '14h30'])('refuses %j', (text) => {
+  it.each(['', 'yesterday', '25:00', '14:61', '2026-02-31 10:00', '2025-13-05 10:00', '2026-02-31T10:00Z', '2025-13-05T10:00:00Z', '14h30'])('refuses %j', (text) => {
     expect(() => parseMoment(text, now)).toThrow(/is no moment/);
   });
 

@@ -10,7 +10,7 @@ import { readJson, writeWhole } from './files.mjs';
 import { placesIn, seriesIn, stampOf } from './places.mjs';
 import { takeUp } from './take-up.mjs';
 
-const SECRETS = path.join(DATA, 'secrets.json');
+export const SECRETS = path.join(DATA, 'secrets.json');
 /** Where a server is made before it takes its place. */
 export const DRAFT = path.join(DATA, 'postgres.restoring');
 

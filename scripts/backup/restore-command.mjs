@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -7,11 +8,12 @@ import { splitSchema } from '../migrate.mjs';
 import { startPostgres, urlOfPostgres } from '../postgres/start.mjs';
 import { PlainError } from '../processes.mjs';
 import { readDotEnv } from '../settings.mjs';
+import { installationOf } from './base.mjs';
 import { readJson } from './files.mjs';
 import { loadDatabase } from './load.mjs';
 import { localText, parseMoment } from './moment.mjs';
-import { placesIn } from './places.mjs';
-import { DRAFT, putInPlace, settleServer } from './put-in-place.mjs';
+import { BACKUPS, placesIn } from './places.mjs';
+import { DRAFT, SECRETS, putInPlace, settleServer } from './put-in-place.mjs';
 import { restoreFolder } from './restore-folder.mjs';
 
 const USAGE = 'npm run restore -- FILE-or-FOLDER [--until TIME]\n\nFILE was made by npm run backup; FOLDER is .data/backups, or the second folder. TIME is a moment such as 14:30:05.';
@@ -44,7 +46,8 @@ async function fromFolder(folder, until) {
   const current = await readJson(placesIn().current);
   const newestLog = current === null ? undefined : { series: current.series, folder: path.join(DIRECTORY, 'pg_wal') };
   console.log(until === null ? 'Restoring everything that is in this backup.' : `Restoring everything that was stored until ${localText(until)}.`);
-  const outcome = await restoreFolder({ folder, until, draft: DRAFT, newestLog, look: (port, { databasePassword }) => countEvents(port, databasePassword), say: console.log });
+  const own = path.resolve(folder) === BACKUPS && existsSync(SECRETS) ? installationOf(await readJson(SECRETS) ?? {}) : undefined;
+  const outcome = await restoreFolder({ folder, own, until, draft: DRAFT, newestLog, look: (port, { databasePassword }) => countEvents(port, databasePassword), say: console.log });
   const aside = await putInPlace(outcome.secrets);
   console.log(`From the backup of ${localText(new Date(outcome.base.finishedAt))} and ${outcome.base.segments.length} pieces of the log after it.`);
   if (outcome.lastCommit !== null) console.log(`The last thing stored in it: ${localText(outcome.lastCommit)}.`);

@@ -8,7 +8,7 @@ import { recover } from '../postgres/recover.mjs';
 import { chooseUser } from '../postgres/run-as.mjs';
 import { PlainError } from '../processes.mjs';
 import { readArchive, textOf } from './archive.mjs';
-import { chooseBases } from './choose-base.mjs';
+import { basesOfOne, chooseBases } from './choose-base.mjs';
 import { namesIn } from './files.mjs';
 import { isSeries, seriesIn } from './places.mjs';
 import { listBases } from './rotate.mjs';
@@ -18,11 +18,11 @@ const decompress = promisify(gunzip);
 
 /**
  * Makes the server of a folder of backups in `draft`, as it was at `until` (at the end when null).
- * @param {{ folder: string, until: Date | null, draft: string, newestLog?: { series: string, folder: string }, look: (port: number, secrets: { databasePassword: string }) => Promise<unknown>, say: (line: string) => void }} wish
- *   `newestLog`: where the server of that series still has log that was not handed over
+ * @param {{ folder: string, own?: string, until: Date | null, draft: string, newestLog?: { series: string, folder: string }, look: (port: number, secrets: { databasePassword: string }) => Promise<unknown>, say: (line: string) => void }} wish
+ *   `own`: the installation whose folder this is; `newestLog`: where the server of that series still has log that was not handed over
  */
-export async function restoreFolder({ folder, until, draft, newestLog, look, say }) {
-  const { root, bases } = await findBases(folder);
+export async function restoreFolder({ folder, own, until, draft, newestLog, look, say }) {
+  const { root, bases } = await findBases(folder, own);
   const segments = new Map();
   for (const { series } of bases) if (!segments.has(series)) segments.set(series, await segmentsOf(root, series, newestLog));
   for (const base of chooseBases(bases, { until, segmentsOf: (series) => [...(segments.get(series)?.keys() ?? [])] })) {
@@ -40,9 +40,9 @@ export async function restoreFolder({ folder, until, draft, newestLog, look, say
 }
 
 /** A folder of backups, or one series in it. */
-async function findBases(folder) {
+async function findBases(folder, own) {
   const name = path.basename(path.resolve(folder));
-  if (!isSeries(name)) return { root: folder, bases: await listBases(folder) };
+  if (!isSeries(name)) return { root: folder, bases: basesOfOne(await listBases(folder), { root: folder, own }) };
   const root = path.dirname(path.resolve(folder));
   return { root, bases: (await listBases(root)).filter(({ series }) => series === name) };
 }
