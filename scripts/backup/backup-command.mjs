@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { DIRECTORY, openDatabase } from '../database.mjs';
@@ -14,20 +14,43 @@ export async function backup(args) {
   if (args.length !== 1 || args[0].startsWith('-')) throw new PlainError('npm run backup -- FILE');
   readDotEnv();
   const file = path.resolve(args[0]);
+  if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) throw new PlainError(`${file} is a folder. Give the name of a new file in it, such as ${path.join(file, 'all.backup')}.`);
   if (existsSync(file)) throw new PlainError(`${file} is there already, and is not overwritten.`);
   if (!existsSync(path.dirname(file))) throw new PlainError(`There is no folder ${path.dirname(file)}.`);
   if (!process.env.DATABASE_URL && !existsSync(DIRECTORY)) throw new PlainError('There is nothing to back up: this installation has never been started.');
   const secrets = loadSecrets();
   const database = await openDatabase(secrets);
   try {
-    const { bytes, rows } = await dumpDatabase({ url: database.url, file, secrets });
+    const { bytes, rows } = await dumpDatabase({ url: database.url, file, secrets }).catch((error) => {
+      throw inWords(error, file);
+    });
     await recordFile();
     console.log(`${file}: ${rows} rows, ${(bytes / 1e6).toFixed(1)} MB. It holds passwords and personal data: keep it as safe as this machine.`);
-    console.log(`To go back to it: npm run restore -- ${args[0]}`);
+    console.log(`To go back to it: npm run restore -- ${quoted(args[0])}`);
   } finally {
     await database.close();
   }
 }
+
+const CANNOT_WRITE = {
+  ENOSPC: 'There is no room left for it there.',
+  EDQUOT: 'There is no room left for it there.',
+  EFBIG: 'No file there can be as large as this.',
+  EACCES: 'Whoever runs this may not write there.',
+  EPERM: 'Whoever runs this may not write there.',
+  EROFS: 'Nothing can be written there.',
+  ENOENT: 'Nothing can be written there.',
+  EIO: 'The disk or stick does not answer as it should.',
+};
+
+/** What the system says of writing, for who chose the place; any other error as it is. */
+export function inWords(error, file) {
+  const because = CANNOT_WRITE[error.code];
+  return because === undefined ? error : new PlainError(`${file} was not written. ${because}`, { cause: error });
+}
+
+/** As it is typed: a path with spaces is one. */
+export const quoted = (file) => (/[^\w./\\:~-]/.test(file) ? `"${file}"` : file);
 
 /** For the organiser's home: when the last file was made here. */
 async function recordFile() {

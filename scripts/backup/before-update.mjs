@@ -20,8 +20,8 @@ export async function backupBeforeUpdate({ url, secrets, pending }) {
   console.log(`An update: ${pending.length} ${pending.length === 1 ? 'change' : 'changes'} of the database. A backup first.`);
   const { bytes } = await dumpDatabase({ url, file, secrets });
   const before = await readJson(lastStartFile());
-  const checkout = before?.commit ? `git checkout ${before.commit.slice(0, 12)}\n  ` : '';
-  console.log(`It is in ${path.relative(ROOT, file)} (${(bytes / 1e6).toFixed(1)} MB). To go back to how it was before this update:\n  ${checkout}npm run restore -- ${path.relative(ROOT, file)}\n  npm start`);
+  const checkout = before?.commit ? `git checkout ${before.commit.slice(0, 12)}` : '(put the version that ran before in the place of this one)';
+  console.log(`It is in ${path.relative(ROOT, file)} (${(bytes / 1e6).toFixed(1)} MB). To go back to how it was before this update:\n  ${checkout}\n  npm run restore -- ${path.relative(ROOT, file)}\n  npm start`);
   for (const name of (await namesIn(updates)).slice(0, -KEPT)) await rm(path.join(updates, name), { force: true });
 }
 

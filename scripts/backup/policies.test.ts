@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { inWords, quoted } from './backup-command.mjs';
 import { basesOfOne, chooseBases } from './choose-base.mjs';
 import { Coverage } from './coverage.mjs';
 import { decideBase } from './decide-base.mjs';
@@ -136,6 +137,15 @@ describe('where a restore begins', () => {
     expect(() => choose(new Date(NOW - 9 * HOUR), [seg(2)])).toThrow(/The first backup here was made at .*nothing earlier/);
     expect(() => chooseBases([], { until: null, segmentsOf: () => [] })).toThrow('There is no backup in this folder.');
   });
+});
+
+it('a file that cannot be written is said in words, and its path as it is typed', () => {
+  const from = (code: string) => inWords(Object.assign(new Error('write'), { code }), '/media/stick/all.backup').message;
+  expect(from('ENOSPC')).toBe('/media/stick/all.backup was not written. There is no room left for it there.');
+  expect(from('EACCES')).toMatch(/may not write there/);
+  expect(from('57P01')).toBe('write');
+  expect(quoted('.data/backups/2026-11-22.backup')).toBe('.data/backups/2026-11-22.backup');
+  expect(quoted('/media/my stick/all.backup')).toBe('"/media/my stick/all.backup"');
 });
 
 it('a second folder inside of .data, where it would be lost with the first, is refused', () => {
