@@ -7,6 +7,9 @@ import { PART, namesIn, readJson, removeParts, syncFile } from './files.mjs';
 import { isSeries, seriesIn } from './places.mjs';
 import { isSegment } from './segments.mjs';
 
+/** Of so many files the length is looked at: what was just written is what a stick loses. */
+const NEWEST = 20;
+
 /**
  * Copies every finished file that is missing in `to`, bases last so that each finds its log there, and removes what has
  * been rotated away. What is not of this folder's series is left alone.
@@ -40,9 +43,16 @@ async function copyMissing(source, target) {
   const known = new Set(await namesIn(target));
   // The file that says what a base needs is copied after it.
   const names = (await namesIn(source)).sort((a, b) => Number(a.endsWith('.json')) - Number(b.endsWith('.json')));
+  for (const name of [...known].slice(-NEWEST)) if (await isCut(path.join(source, name), path.join(target, name))) known.delete(name);
   const missing = names.filter((name) => !known.has(name));
   for (const name of missing) await copyWhole(path.join(source, name), path.join(target, name));
   return missing.length;
+}
+
+/** A stick that was pulled out may have kept the name of a file and lost its content. */
+async function isCut(source, target) {
+  const here = await stat(source).catch(() => null);
+  return here !== null && here.size !== (await stat(target)).size;
 }
 
 async function copyWhole(source, target) {

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -7,6 +7,7 @@ import { inWords, quoted } from './backup-command.mjs';
 import { basesOfOne, chooseBases } from './choose-base.mjs';
 import { Coverage } from './coverage.mjs';
 import { decideBase } from './decide-base.mjs';
+import { mirror } from './mirror.mjs';
 import { localText, parseMoment } from './moment.mjs';
 import { placeLog } from './restore-folder.mjs';
 import { decideRotation } from './rotate.mjs';
@@ -146,6 +147,23 @@ it('a file that cannot be written is said in words, and its path as it is typed'
   expect(from('57P01')).toBe('write');
   expect(quoted('.data/backups/2026-11-22.backup')).toBe('.data/backups/2026-11-22.backup');
   expect(quoted('/media/my stick/all.backup')).toBe('"/media/my stick/all.backup"');
+});
+
+it('what a stick lost when it was pulled out is copied again, and what others keep on it is left alone', async () => {
+  const root = mkdtempSync(path.join(tmpdir(), 'crosstable-stick-'));
+  const [from, to] = [path.join(root, 'here'), path.join(root, 'stick')];
+  const series = 'series-2026-11-22T14-00-00Z';
+  for (const folder of [`${from}/${series}/base`, `${from}/${series}/wal`, `${to}/holidays`, `${to}/series-2026-11-20T09-00-00Z/base`]) mkdirSync(folder, { recursive: true });
+  const files = [`${series}/base/b.tar.gz`, `${series}/base/b.json`, `${series}/wal/000000010000000000000001.gz`];
+  for (const file of files) writeFileSync(path.join(from, file), JSON.stringify({ name: 'b', firstSegment: '000000010000000000000001' }));
+  expect((await mirror(from, to)).copied).toBe(3);
+  for (const file of files) truncateSync(path.join(to, file), 0);
+  expect((await mirror(from, to)).copied).toBe(3);
+  for (const file of files) expect(readFileSync(path.join(to, file), 'utf8')).toBe(readFileSync(path.join(from, file), 'utf8'));
+  expect((await mirror(from, to)).copied).toBe(0);
+  expect(existsSync(path.join(to, 'holidays')) && existsSync(path.join(to, 'series-2026-11-20T09-00-00Z/base'))).toBe(true);
+  await expect(mirror(from, path.join(root, 'unplugged'))).rejects.toThrow('there is no such folder');
+  rmSync(root, { recursive: true });
 });
 
 it('a second folder inside of .data, where it would be lost with the first, is refused', () => {
