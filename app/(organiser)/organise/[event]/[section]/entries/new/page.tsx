@@ -102,22 +102,28 @@ function NewPlayer({ sectionId, rounds, later, settings, cancel, asked }: NewPla
           <Select name="fromRound" label="Plays from" hint="Missed rounds score as announced." options={rounds} defaultValue={rounds[0]?.value} />
         </div>
         {later !== null && <p className="small muted">To start in round {later} or later: an organiser extends late entries in <Link href={settings}>the settings</Link>.</p>}
-        <details>
-          <summary>
-            More <span className="hint">club, sex, national number, source of the rating</span>
-          </summary>
-          <div className="grid gap-s3 pb-s3 wide:grid-cols-2">
-            <Field name="club" label="Club" autoComplete="off" />
-            <Select name="sex" label="Sex" options={[{ value: '', label: 'Not said' }, { value: 'm', label: 'm' }, { value: 'w', label: 'w' }]} />
-            <Field name="nationalId" label="National number" autoComplete="off" />
-            <Field name="ratingSource" label="Rating from" hint="The list, for example FIDE November 2026." />
-          </div>
-        </details>
+        <MoreFields />
         <div className="acts">
           <Submit>Enter the player</Submit>
           <ButtonLink href={cancel}>To the list</ButtonLink>
         </div>
       </Form>
     </section>
+  );
+}
+
+function MoreFields() {
+  return (
+    <details>
+      <summary>
+        More <span className="hint">club, sex, national number, source of the rating</span>
+      </summary>
+      <div className="grid gap-s3 pb-s3 wide:grid-cols-2">
+        <Field name="club" label="Club" autoComplete="off" />
+        <Select name="sex" label="Sex" options={[{ value: '', label: 'Not said' }, { value: 'm', label: 'm' }, { value: 'w', label: 'w' }]} />
+        <Field name="nationalId" label="National number" autoComplete="off" />
+        <Field name="ratingSource" label="Rating from" hint="The list, for example FIDE November 2026." />
+      </div>
+    </details>
   );
 }
