@@ -1,10 +1,12 @@
 import type { Field } from '../../bracket/bracket';
 import { numbered } from '../../matching/cheapest-matchings';
 import { opposite } from '../../model/colour';
+import type { HalfPoints } from '../../model/points';
 import { isPlayed } from '../../model/result';
 import type { Tournament, Tpn } from '../../model/tournament';
 import { colourTwiceRunning, lastColour, rarerColour } from '../../swiss/colour-history';
 import type { ColourPreference } from '../../swiss/colour-preference';
+import type { Place } from '../../swiss/place';
 import { comingRound, type ScoreBefore } from '../../swiss/coming-round';
 import { floatInGame, type Float } from '../../swiss/floats';
 import { isToBePaired, type PlayerState } from '../../swiss/player-state';
@@ -93,4 +95,20 @@ function kindsOf(players: readonly Entrant[]): Int32Array {
     return (isFinal ? [...facts, player.isTopscorer, state.colourDifference, colourTwiceRunning(state.colours)] : facts).join();
   });
   return Int32Array.from(numbered(kinds));
+}
+
+/** A.8, for a pair. */
+export function differenceOfPair({ field }: { readonly field: DutchField }, higher: Place, lower: Place): HalfPoints {
+  return scoreOf(field, higher) - scoreOf(field, lower);
+}
+
+const ONE_POINT: HalfPoints = 2;
+
+/** A.8, for a downfloater: against one point less than the lowest score of the bracket. */
+export function differenceBelow(field: DutchField, residents: readonly Place[], player: Place): HalfPoints {
+  return scoreOf(field, player) - scoreOf(field, residents.at(-1) ?? player) + ONE_POINT;
+}
+
+function scoreOf(field: DutchField, player: Place): HalfPoints {
+  return field.scores[player] ?? 0;
 }

@@ -2,10 +2,9 @@ import type { Situation } from '../../bracket/bracket';
 import { majorityPotentials } from '../../bracket/colour-bounds';
 import type { Criterion } from '../../bracket/criterion';
 import type { Colour } from '../../model/colour';
-import type { HalfPoints } from '../../model/points';
 import { colourTwiceRunning } from '../../swiss/colour-history';
 import type { Place } from '../../swiss/place';
-import type { DutchField, Entrant } from './a-definitions';
+import { differenceBelow, differenceOfPair, type DutchField, type Entrant } from './a-definitions';
 import { coloursOf } from './e-colour';
 
 /**
@@ -110,25 +109,9 @@ function playerOf({ field }: DutchSituation, player: Place): Entrant {
   return field.players[player] as Entrant;
 }
 
-function scoreOf(field: DutchField, player: Place): HalfPoints {
-  return field.scores[player] ?? 0;
-}
-
 /** One player left over costs 1 whoever it is; one who may not have the bye is as bad as three. */
 function leftOver(situation: DutchSituation, player: Place): number {
   return playerOf(situation, player).mayHavePab ? 1 : 3;
-}
-
-/** A.8, for a pair. */
-function differenceOfPair({ field }: DutchSituation, higher: Place, lower: Place): HalfPoints {
-  return scoreOf(field, higher) - scoreOf(field, lower);
-}
-
-const ONE_POINT: HalfPoints = 2;
-
-/** A.8, for a downfloater: against one point less than the lowest score of the bracket. */
-function differenceBelow(field: DutchField, residents: readonly Place[], player: Place): HalfPoints {
-  return scoreOf(field, player) - scoreOf(field, residents.at(-1) ?? player) + ONE_POINT;
 }
 
 /** The strength of the preference that a pair of players preferring the same colour denies to one of them; null for none. */

@@ -4,7 +4,8 @@ import type { Candidate, Demands } from '../../bracket/bracket';
 import type { Tournament } from '../../model/tournament';
 import { arbitraryHardTournament, arbitraryTournament, propertyRuns } from '../../testing/arbitraries';
 import { dutchField } from './a-definitions';
-import { findByBounds, findByMatching, findCandidate, pairBrackets } from './b-bracket';
+import { pairBrackets } from './a-round';
+import { findByBounds, findByMatching, findCandidate } from './b-bracket';
 import type { DutchSituation } from './c-criteria';
 import { dutch2017 } from './index';
 

@@ -3,7 +3,7 @@ import { costOf } from '../../bracket/criterion';
 import type { Tournament } from '../../model/tournament';
 import { crosstable } from '../../testing/crosstable';
 import { QUALITY, type DutchSituation } from './2-criteria';
-import { roundFieldOf } from './3-procedure';
+import { roundFieldOf } from './1-complete-round';
 
 /** Bracket of pairing numbers: pairs, downfloaters, and pairs of the following bracket. */
 interface Example {

@@ -2,7 +2,8 @@ import { NO_DEMANDS, forcedBy, type Candidate, type Demands } from '../../bracke
 import { quickCandidate } from '../../bracket/quick-candidate';
 import type { Place } from '../../swiss/place';
 import { OWN_QUALITY, type DutchSituation } from './2-criteria';
-import { canPlace, findByBounds, pairBracket, prospectOf, type RoundToPair } from './3-procedure';
+import type { RoundToPair } from './1-complete-round';
+import { canPlace, findByBounds, pairBracket, prospectOf } from './3-procedure';
 
 /**
  * A best candidate with a pair that is asked for, or without a player who has to leave, found from the rest of the bracket: what

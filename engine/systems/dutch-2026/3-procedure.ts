@@ -1,77 +1,10 @@
 import { bestCandidate } from '../../bracket/best-candidate';
-import { NO_DEMANDS, forcedBy, type Bracket, type Candidate, type Demands } from '../../bracket/bracket';
-import { Completion } from '../../bracket/completion';
+import { forcedBy, type Bracket, type Candidate, type Demands } from '../../bracket/bracket';
 import { NextOutlook } from '../../bracket/next-outlook';
 import { quickCandidate } from '../../bracket/quick-candidate';
-import { scoregroupsOf } from '../../bracket/scoregroups';
-import { maximiseMatching, noMatching } from '../../matching/maximum-matching';
-import type { HalfPoints } from '../../model/points';
-import type { Tournament } from '../../model/tournament';
 import type { Place } from '../../swiss/place';
-import type { PairingError } from '../system';
-import { entrantsOf } from './1-definitions';
-import { legalPairs } from './2-absolute';
-import { C6_AND_C7, COMPLETION, OWN_QUALITY, PLACE_OF_C8, QUALITY, kindsOf, type DutchSituation, type RoundField } from './2-criteria';
-
-/** One bracket as it was accepted. */
-export interface PairedBracket {
-  readonly situation: DutchSituation;
-  readonly candidate: Candidate;
-}
-
-export function roundFieldOf(tournament: Tournament): RoundField {
-  const entrants = entrantsOf(tournament);
-  return {
-    size: entrants.length,
-    scores: entrants.map(({ score }) => score),
-    legal: legalPairs(entrants, tournament),
-    kinds: kindsOf(entrants),
-    entrants,
-    scoreLevels: [...new Set(entrants.map(({ score }) => score))].sort((a, b) => a - b),
-  };
-}
-
-/** A field for which complete round-pairings exist. */
-export interface RoundToPair {
-  readonly field: RoundField;
-  /** C5: the lowest score with which somebody can have the bye; null in an even field. */
-  readonly pabScore: HalfPoints | null;
-  /** C4 and C5: whether players can all be placed, with no more than that score for the bye. */
-  readonly completion: Completion;
-  readonly prospects: WeakMap<Bracket, Prospect>;
-}
-
-/** 1.9.1: null when no round-pairing is complete. */
-export function roundToPair(field: RoundField): RoundToPair | null {
-  const pabScore = lowestPabScore(field);
-  if (pabScore === undefined) return null;
-  return { field, pabScore, completion: completionWith(field, pabScore), prospects: new WeakMap() };
-}
-
-/** 1.9.3: no round-pairing is complete and the arbiter decides; told with whom the largest legal set of pairs leaves over. */
-export function noLegalPairing({ size, legal, entrants }: RoundField): PairingError {
-  const everybody = Array.from({ length: size }, (_, player) => player);
-  const unplaceable = maximiseMatching(everybody, (a, b) => legal.has(a, b), noMatching(size));
-  return { code: 'no-legal-pairing', article: '1.9', players: unplaceable.map((player) => entrants[player]?.tpn ?? 0) };
-}
-
-/**
- * 1.9.2: from the highest scoregroup (1.3.1) down, bracket by bracket (1.3.2). Who is left unpaired in one is moved down to the next
- * (1.4.1), which is heterogeneous (1.3.3); who is left in the last has the bye (1.5).
- */
-export function pairBrackets(round: RoundToPair, find: FindCandidate = findCandidate): PairedBracket[] {
-  const groups = scoregroupsOf(round.field);
-  const paired: PairedBracket[] = [];
-  let movedDown: readonly Place[] = [];
-  for (const [index, residents] of groups.entries()) {
-    const situation = situationOf(round, { movedDown, residents, below: groups.slice(index + 1).flat() });
-    const candidate = pairBracket(round, situation, NO_DEMANDS, find);
-    if (candidate === null) throw new Error('completion was promised by the bracket before');
-    paired.push({ situation: { ...situation, loneDownfloaterHasPab: isLonePab(situation, candidate) }, candidate });
-    movedDown = candidate.downfloaters;
-  }
-  return paired;
-}
+import { completionWith, type RoundToPair } from './1-complete-round';
+import { C6_AND_C7, COMPLETION, OWN_QUALITY, PLACE_OF_C8, QUALITY, type DutchSituation } from './2-criteria';
 
 /**
  * Article 3: the candidate at which its procedure ends; with demands null when they cannot be met. Nothing is altered step by step:
@@ -102,7 +35,7 @@ export function pairBracket(round: RoundToPair, situation: DutchSituation, deman
 /** C4 and C5 look at everybody below but are rarely in question, so wider and wider views are taken until one is sure. */
 export type FindCandidate = (round: RoundToPair, situation: DutchSituation, demands: Demands) => Candidate | null;
 
-const findCandidate: FindCandidate = (round, situation, demands) =>
+export const findCandidate: FindCandidate = (round, situation, demands) =>
   findByBounds(round, situation, demands) ?? findInView(round, situation, demands) ?? findWithAllBelow(round, situation, demands);
 
 const WITH_COMPLETION = [COMPLETION, ...QUALITY];
@@ -132,9 +65,12 @@ interface Prospect {
   readonly canPlaceRest: (downfloater: Place | undefined) => boolean;
 }
 
-export function prospectOf({ completion, prospects }: RoundToPair, situation: DutchSituation): Prospect {
+/** By bracket. */
+const PROSPECTS = new WeakMap<Bracket, Prospect>();
+
+export function prospectOf({ completion }: RoundToPair, situation: DutchSituation): Prospect {
   const { field, bracket } = situation;
-  const known = prospects.get(bracket);
+  const known = PROSPECTS.get(bracket);
   if (known !== undefined) return known;
   const [next, rest] = nextAndRest(situation);
   const outlook = new NextOutlook(field, next, (player) => rest.length > 0 || completion.mayRest(player));
@@ -142,7 +78,7 @@ export function prospectOf({ completion, prospects }: RoundToPair, situation: Du
     isIdealFor: remembered((player) => outlook.isIdealFor(player)),
     canPlaceRest: remembered((player) => completion.canComplete(player === undefined ? bracket.below : [...outlook.restingBeside(player), ...rest])),
   };
-  prospects.set(bracket, prospect);
+  PROSPECTS.set(bracket, prospect);
   return prospect;
 }
 
@@ -200,12 +136,12 @@ function nextAndRest({ field, bracket, nextScore }: DutchSituation): [Place[], P
 }
 
 /** All below score less than the bye does, so none of them can have it in the lone downfloater's place. */
-function isLonePab({ field, pabScore }: DutchSituation, { downfloaters }: Candidate): boolean {
+export function isLonePab({ field, pabScore }: DutchSituation, { downfloaters }: Candidate): boolean {
   const [leaving] = downfloaters;
   return leaving !== undefined && downfloaters.length === 1 && field.scores[leaving] === pabScore;
 }
 
-function situationOf({ field, pabScore }: RoundToPair, bracket: Bracket): DutchSituation {
+export function situationOf({ field, pabScore }: RoundToPair, bracket: Bracket): DutchSituation {
   const [resident] = bracket.residents;
   const [next] = bracket.below;
   return {
@@ -216,17 +152,4 @@ function situationOf({ field, pabScore }: RoundToPair, bracket: Bracket): DutchS
     nextScore: next === undefined ? null : (field.scores[next] ?? 0),
     loneDownfloaterHasPab: false,
   };
-}
-
-/** C5 for the whole round; null when nobody needs the bye, undefined when no round-pairing is complete. */
-function lowestPabScore(field: RoundField): HalfPoints | null | undefined {
-  const everybody = Array.from({ length: field.size }, (_, player) => player);
-  const isPossible = (score: HalfPoints | null): boolean => completionWith(field, score).canComplete(everybody);
-  if (field.size % 2 === 0) return isPossible(null) ? null : undefined;
-  return field.scoreLevels.find(isPossible);
-}
-
-function completionWith(field: RoundField, pabScore: HalfPoints | null): Completion {
-  const mayRest = (player: Place): boolean => field.scores[player] === pabScore && field.entrants[player]?.mayHavePab === true;
-  return new Completion(field, mayRest);
 }

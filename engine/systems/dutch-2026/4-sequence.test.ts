@@ -10,7 +10,7 @@ import { playerStates, type PlayerState } from '../../swiss/player-state';
 import { propertyRuns } from '../../testing/arbitraries';
 import { crosstable } from '../../testing/crosstable';
 import { allCandidates, exchanges, homogeneousCandidates, type Candidate } from '../../testing/literal/dutch-sequence';
-import { roundFieldOf } from './3-procedure';
+import { roundFieldOf } from './1-complete-round';
 import { ARTICLE_OF_STEP } from './4-sequence';
 
 /** A bracket whose players are alike but for who may meet, so that nothing but the sequence decides. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Tournament } from '../../model/tournament';
 import { crosstable } from '../../testing/crosstable';
-import { roundFieldOf } from './3-procedure';
+import { roundFieldOf } from './1-complete-round';
 import { coloursOf } from './5-colour';
 
 /** White of a pair of pairing numbers and the article that says so. */

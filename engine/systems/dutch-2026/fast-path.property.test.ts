@@ -4,7 +4,9 @@ import { arbitraryHardTournament, arbitraryPermutation, arbitraryTournament, pro
 import type { Demands } from '../../bracket/bracket';
 import { costOf } from '../../bracket/criterion';
 import { OWN_QUALITY } from './2-criteria';
-import { findByBounds, findWithAllBelow, pairBracket, pairBrackets, roundFieldOf, roundToPair, type FindCandidate } from './3-procedure';
+import { roundFieldOf, roundToPair } from './1-complete-round';
+import { pairBrackets } from './1-round';
+import { findByBounds, findWithAllBelow, pairBracket, type FindCandidate } from './3-procedure';
 import { bestAround } from './3-forced';
 import { dutch2026 } from './index';
 

@@ -11,7 +11,9 @@ import type { BracketExplanation, Cost, Decision, Illegality } from '../explanat
 import type { PairingError } from '../system';
 import { breaksC3 } from './2-absolute';
 import { COMPLETION, QUALITY, type DutchSituation, type RoundField } from './2-criteria';
-import { canPlace, noLegalPairing, pairBracket, pairBrackets, pairsOfNext, roundFieldOf, roundToPair, type PairedBracket, type RoundToPair } from './3-procedure';
+import { noLegalPairing, roundFieldOf, roundToPair, type RoundToPair } from './1-complete-round';
+import { pairBrackets, type PairedBracket } from './1-round';
+import { canPlace, pairBracket, pairsOfNext } from './3-procedure';
 import { bestAround } from './3-forced';
 import { ARTICLE_OF_STEP } from './4-sequence';
 import { colourStanding, coloursOf } from './5-colour';

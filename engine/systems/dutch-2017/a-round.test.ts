@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Tournament } from '../../model/tournament';
 import { crosstable } from '../../testing/crosstable';
 import { dutchField } from './a-definitions';
-import { findCandidate, pairBrackets } from './b-bracket';
+import { pairBrackets } from './a-round';
+import { findCandidate } from './b-bracket';
 import { dutch2017 } from './index';
 
 interface Told {

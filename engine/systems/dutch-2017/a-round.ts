@@ -1,0 +1,63 @@
+import type { Bracket, Candidate } from '../../bracket/bracket';
+import { Completion } from '../../bracket/completion';
+import { scoregroupsOf } from '../../bracket/scoregroups';
+import type { Place } from '../../swiss/place';
+import type { DutchField } from './a-definitions';
+import type { FindCandidate } from './b-bracket';
+import type { DutchSituation } from './c-criteria';
+
+/** One bracket as it was paired. */
+export interface PairedBracket {
+  readonly situation: DutchSituation;
+  readonly candidate: Candidate;
+}
+
+/**
+ * A.9: from the highest scoregroup (A.3) down, bracket by bracket; null when the round cannot be completed. Who is left in the last
+ * bracket has the bye (A.5).
+ */
+export function pairBrackets(field: DutchField, find: FindCandidate): PairedBracket[] | null {
+  const completion = new Completion(field, (player) => field.players[player]?.mayHavePab === true);
+  const everybody = Array.from({ length: field.size }, (_, player) => player);
+  if (!completion.canComplete(everybody)) return null;
+  const groups = scoregroupsOf(field);
+  const paired: PairedBracket[] = [];
+  let movedDown: readonly Place[] = [];
+  for (let index = 0; index < groups.length; index += 1) {
+    const bracket: Bracket = { movedDown, residents: groups[index] ?? [], below: groups[index + 1] ?? [] };
+    const rest = groups.slice(index + 1).flat();
+    if (rest.length === 0) return finish(paired, pairLast(field, bracket, find));
+    const usual = pairBracket({ field, bracket, route: 'usual', nextIsLast: index + 2 === groups.length }, find);
+    if (usual === null) return null;
+    if (!completion.canComplete([...usual.candidate.downfloaters, ...rest])) return pairCollapsed(field, paired, bracket, rest, find);
+    paired.push(usual);
+    movedDown = usual.candidate.downfloaters;
+  }
+  return paired;
+}
+
+/** A.9: the bracket is the PPB and is paired again for completion (C.4); all below it and its downfloaters form the CLB. */
+function pairCollapsed(field: DutchField, paired: PairedBracket[], bracket: Bracket, rest: readonly Place[], find: FindCandidate): PairedBracket[] | null {
+  const penultimate = pairBracket({ field, bracket: { ...bracket, below: rest }, route: 'penultimate', nextIsLast: true }, find);
+  if (penultimate === null) return null;
+  const last: Bracket = { movedDown: penultimate.candidate.downfloaters, residents: rest, below: [] };
+  return finish([...paired, penultimate], pairLast(field, last, find));
+}
+
+/**
+ * The last bracket always completes the round. On the usual way no two moved-down players may meet: where both were first
+ * left unpaired one of them was a resident, and C.5 would have paired them. So whatever completes the round pairs each of
+ * them with a resident. And the PPB has been paired with such a completion in view.
+ */
+function pairLast(field: DutchField, bracket: Bracket, find: FindCandidate): PairedBracket | null {
+  return pairBracket({ field, bracket, route: 'last', nextIsLast: false }, find);
+}
+
+function finish(paired: readonly PairedBracket[], last: PairedBracket | null): PairedBracket[] | null {
+  return last === null ? null : [...paired, last];
+}
+
+function pairBracket(situation: DutchSituation, find: FindCandidate): PairedBracket | null {
+  const candidate = find(situation);
+  return candidate === null ? null : { situation, candidate };
+}

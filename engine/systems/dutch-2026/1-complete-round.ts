@@ -1,0 +1,57 @@
+import { Completion } from '../../bracket/completion';
+import { maximiseMatching, noMatching } from '../../matching/maximum-matching';
+import type { HalfPoints } from '../../model/points';
+import type { Tournament } from '../../model/tournament';
+import type { Place } from '../../swiss/place';
+import type { PairingError } from '../system';
+import { entrantsOf } from './1-definitions';
+import { legalPairs } from './2-absolute';
+import { kindsOf, type RoundField } from './2-criteria';
+
+export function roundFieldOf(tournament: Tournament): RoundField {
+  const entrants = entrantsOf(tournament);
+  return {
+    size: entrants.length,
+    scores: entrants.map(({ score }) => score),
+    legal: legalPairs(entrants, tournament),
+    kinds: kindsOf(entrants),
+    entrants,
+    scoreLevels: [...new Set(entrants.map(({ score }) => score))].sort((a, b) => a - b),
+  };
+}
+
+/** A field for which complete round-pairings exist. */
+export interface RoundToPair {
+  readonly field: RoundField;
+  /** C5: the lowest score with which somebody can have the bye; null in an even field. */
+  readonly pabScore: HalfPoints | null;
+  /** C4 and C5: whether players can all be placed, with no more than that score for the bye. */
+  readonly completion: Completion;
+}
+
+/** 1.9.1: null when no round-pairing is complete. */
+export function roundToPair(field: RoundField): RoundToPair | null {
+  const pabScore = lowestPabScore(field);
+  if (pabScore === undefined) return null;
+  return { field, pabScore, completion: completionWith(field, pabScore) };
+}
+
+/** 1.9.3: no round-pairing is complete and the arbiter decides; told with whom the largest legal set of pairs leaves over. */
+export function noLegalPairing({ size, legal, entrants }: RoundField): PairingError {
+  const everybody = Array.from({ length: size }, (_, player) => player);
+  const unplaceable = maximiseMatching(everybody, (a, b) => legal.has(a, b), noMatching(size));
+  return { code: 'no-legal-pairing', article: '1.9', players: unplaceable.map((player) => entrants[player]?.tpn ?? 0) };
+}
+
+/** C5 for the whole round; null when nobody needs the bye, undefined when no round-pairing is complete. */
+function lowestPabScore(field: RoundField): HalfPoints | null | undefined {
+  const everybody = Array.from({ length: field.size }, (_, player) => player);
+  const isPossible = (score: HalfPoints | null): boolean => completionWith(field, score).canComplete(everybody);
+  if (field.size % 2 === 0) return isPossible(null) ? null : undefined;
+  return field.scoreLevels.find(isPossible);
+}
+
+export function completionWith(field: RoundField, pabScore: HalfPoints | null): Completion {
+  const mayRest = (player: Place): boolean => field.scores[player] === pabScore && field.entrants[player]?.mayHavePab === true;
+  return new Completion(field, mayRest);
+}

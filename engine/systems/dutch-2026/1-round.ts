@@ -1,0 +1,30 @@
+import { NO_DEMANDS, type Candidate } from '../../bracket/bracket';
+import { scoregroupsOf } from '../../bracket/scoregroups';
+import type { Place } from '../../swiss/place';
+import type { RoundToPair } from './1-complete-round';
+import type { DutchSituation } from './2-criteria';
+import { findCandidate, isLonePab, pairBracket, situationOf, type FindCandidate } from './3-procedure';
+
+/** One bracket as it was accepted. */
+export interface PairedBracket {
+  readonly situation: DutchSituation;
+  readonly candidate: Candidate;
+}
+
+/**
+ * 1.9.2: from the highest scoregroup (1.3.1) down, bracket by bracket (1.3.2). Who is left unpaired in one is moved down to the next
+ * (1.4.1), which is heterogeneous (1.3.3); who is left in the last has the bye (1.5).
+ */
+export function pairBrackets(round: RoundToPair, find: FindCandidate = findCandidate): PairedBracket[] {
+  const groups = scoregroupsOf(round.field);
+  const paired: PairedBracket[] = [];
+  let movedDown: readonly Place[] = [];
+  for (const [index, residents] of groups.entries()) {
+    const situation = situationOf(round, { movedDown, residents, below: groups.slice(index + 1).flat() });
+    const candidate = pairBracket(round, situation, NO_DEMANDS, find);
+    if (candidate === null) throw new Error('completion was promised by the bracket before');
+    paired.push({ situation: { ...situation, loneDownfloaterHasPab: isLonePab(situation, candidate) }, candidate });
+    movedDown = candidate.downfloaters;
+  }
+  return paired;
+}
