@@ -7,8 +7,8 @@ import { partnerOrder } from './8-floaters';
 import { firstPartner, groupsOf, noted, withPair, type GroupState } from './state';
 
 /**
- * 7.1: who has no legal opponent among the residents left gets one from below; tested once, before anybody comes up
- * (R15). Who finds none floats down.
+ * The order of Art. 7 is that of `PROCEDURE`. 7.1: who has no legal opponent among the residents left gets one from below; tested
+ * once, before anybody comes up (R15). Who finds none floats down.
  */
 export function bringOpponentsUp(start: GroupState): GroupState {
   const { players, legal } = start.field;

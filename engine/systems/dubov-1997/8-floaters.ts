@@ -1,7 +1,7 @@
 import { playerAt, type Place } from '../../swiss/place';
 import { alphabetically, byHigherRating, byLowerAro, hasOppositeDue, inOrder, type Order, type Players } from './1-definitions';
 import type { Colour } from '../../model/colour';
-import { columnsOf } from './6-standard';
+import { columnsOf } from './6-columns';
 import { firstPartner, noted, withPair, type GroupState } from './state';
 
 /** 8: the floaters from above one by one; who finds no partner floats further down. */

@@ -1,0 +1,24 @@
+import type { Colour } from '../../model/colour';
+import { playerAt, type Place } from '../../swiss/place';
+import { alphabetically, byHigherAro, byHigherRating, byLowerAro, byLowerRating, inOrder, type Players } from './1-definitions';
+import type { Columns } from './state';
+
+/** 6.2 */
+export function whiteColumn(players: Players, places: readonly Place[]): Place[] {
+  return inOrder(players, places, byLowerAro, byLowerRating, alphabetically);
+}
+
+/** 6.2 */
+export function blackColumn(players: Players, places: readonly Place[]): Place[] {
+  return inOrder(players, places, byHigherRating, byHigherAro, alphabetically);
+}
+
+/** 6.1: by due colour; neutral players one by one to the shorter column, to White when they are equal (R19). */
+export function columnsOf(players: Players, places: readonly Place[]): Columns {
+  const due = (colour: Colour | null) => places.filter((place) => playerAt(players, place).dueColour === colour);
+  const [white, black] = [due('white'), due('black')];
+  for (const neutral of inOrder(players, due(null), byHigherRating, byHigherAro, alphabetically)) {
+    (white.length <= black.length ? white : black).push(neutral);
+  }
+  return { white: whiteColumn(players, white), black: blackColumn(players, black) };
+}

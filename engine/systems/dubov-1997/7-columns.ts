@@ -1,0 +1,74 @@
+import type { BitMatrix } from '../../matching/bit-matrix';
+import { firstEndsOfMarkedEdges } from '../../matching/marked-edges';
+import type { Adjacent } from '../../matching/maximum-matching';
+import { firstToMove, Side } from '../../matching/two-sides';
+import type { Colour } from '../../model/colour';
+import { playerAt, type Place } from '../../swiss/place';
+import { alphabetically, byHigherAro, byHigherRating, byLowerAro, byLowerRating, inOrder, type Players } from './1-definitions';
+import { lawfulColoursText, mayChangeColumn } from './2-limitations';
+import { blackColumn, whiteColumn } from './6-columns';
+import type { Columns, Field, GroupState } from './state';
+
+/** Who leaves a column first: 7.3 for Whites, 7.4 for Blacks; nobody whom 2.6 keeps there. */
+export function moveOrder(players: Players, { white, black }: Columns, from: Colour): Place[] {
+  const movable = (from === 'white' ? white : black).filter((place) => mayChangeColumn(playerAt(players, place), from));
+  return from === 'white'
+    ? inOrder(players, movable, byLowerAro, byHigherRating, alphabetically)
+    : inOrder(players, movable, byHigherAro, byLowerRating, alphabetically);
+}
+
+export function moved(players: Players, { white, black }: Columns, toBlack: readonly Place[], toWhite: readonly Place[]): Columns {
+  const [leaveWhite, leaveBlack] = [new Set(toBlack), new Set(toWhite)];
+  return {
+    white: whiteColumn(players, [...white.filter((place) => !leaveWhite.has(place)), ...toWhite]),
+    black: blackColumn(players, [...black.filter((place) => !leaveBlack.has(place)), ...toBlack]),
+  };
+}
+
+/** 7.3 and 7.4: the first set whose move lets the rows be paired; null when no set does (R20). */
+export function equalisingSet({ players, legal }: Field, columns: Columns): { from: Colour; set: readonly Place[] } | null {
+  const from: Colour = columns.white.length >= columns.black.length ? 'white' : 'black';
+  const [longer, shorter] = from === 'white' ? [columns.white, columns.black] : [columns.black, columns.white];
+  const set = firstSet(players, shorter, longer, [], columns, from, legal);
+  return set === null ? null : { from, set };
+}
+
+/** The first set to leave `longer` so that the rows can be paired, those of `visitors` standing there but staying. */
+function firstSet(
+  players: Players,
+  shorter: readonly Place[],
+  longer: readonly Place[],
+  visitors: readonly Place[],
+  columns: Columns,
+  from: Colour,
+  legal: BitMatrix,
+): Place[] | null {
+  const all = [...shorter, ...visitors, ...longer];
+  const vertexOf = new Map(all.map((place, vertex) => [place, vertex]));
+  const order = moveOrder(players, columns, from).map((place) => vertexOf.get(place) as number);
+  const movable = new Set(order);
+  const sides = all.map((_, vertex) => (vertex < shorter.length ? Side.Left : movable.has(vertex) ? Side.Open : Side.Right));
+  const set = firstToMove(sides, order, legal.between(all, all));
+  return set === null ? null : set.map((vertex) => all[vertex] as Place);
+}
+
+/**
+ * Art. 9 (R22): no set makes the rows pairable and everybody has an opponent opposite. The fewest more players move in
+ * both directions, the White set first. In a pairing with the fewest pairs inside the white column, each such pair
+ * needs one of its two moved, and no moved player meets another: so the first set takes one end of each.
+ */
+export function moveBothWays({ field, group }: GroupState, columns: Columns): { toBlack: readonly Place[]; toWhite: readonly Place[] } {
+  const { players, legal } = field;
+  const vertexOf = new Map(group.map((place, vertex) => [place, vertex]));
+  const isWhite = group.map((place) => columns.white.includes(place));
+  const local: Adjacent = (a, b) => legal.has(group[a] as Place, group[b] as Place);
+  const order = moveOrder(players, columns, 'white').map((place) => vertexOf.get(place) as number);
+  const marked: Adjacent = (a, b) => isWhite[a] === true && isWhite[b] === true;
+  const kindOf = (vertex: number): string => `${isWhite[vertex]} ${lawfulColoursText(playerAt(players, group[vertex] as Place))}`;
+  const ends = firstEndsOfMarkedEdges({ size: group.length, adjacent: local, marked, kindOf }, order);
+  const toBlack = (ends ?? []).map((vertex) => group[vertex] as Place);
+  const staying = columns.white.filter((place) => !toBlack.includes(place));
+  const toWhite = firstSet(players, staying, columns.black, toBlack, columns, 'black', legal);
+  if (ends === null || toWhite === null) throw new Error('the group can be paired inside (6.4)');
+  return { toBlack, toWhite };
+}
