@@ -53,6 +53,19 @@ describe('a helper\'s code', () => {
     expect(revisions).toMatchObject([{ source: 'helper', result: 'draw', actorId: null, helperCodeId: expect.any(String) }]);
   });
 
+  it('waits between two rounds, on a page without boards, and goes on with the next one', async () => {
+    const code = await makeCode(1, 2);
+    const { id: roundId } = await database().round.findFirstOrThrow({ where: { sectionId } });
+    await enterResults(owner, roundId, () => 'draw');
+    const { id: pairingId } = await database().pairing.findFirstOrThrow({ where: { roundId, board: 1 } });
+    const late = { ...(await lookAt(pairingId)), result: 'whiteWins' as const, replace: true, reason: '', idempotencyKey: randomUUID(), code };
+    expect(await completeRound(owner, { roundId })).toMatchObject({ ok: true });
+    expect(await getHelperBoards(code, '10.0.0.1')).toMatchObject({ kind: 'page', page: { round: null, boards: [], last: null } });
+    expect(await enterResultWithCode({ kind: 'anonymous' }, late)).toMatchObject({ ok: false });
+    await publishNextRound(owner, sectionId, 2);
+    expect(await getHelperBoards(code, '10.0.0.1')).toMatchObject({ kind: 'page', page: { round: 2, boards: [{ result: null }, { result: null }] } });
+  });
+
   it('does not say how an adjourned game ended, neither in its round nor after it', async () => {
     const code = await makeCode();
     const roundId = (await database().round.findFirstOrThrow({ where: { sectionId } })).id;
