@@ -30,6 +30,6 @@ export function basesOfOne(bases, { root, own }) {
   const newest = new Map(bases.filter(({ installation }) => installation !== undefined).map((base) => [base.installation, base]));
   if (newest.size < 2) return bases;
   if (newest.has(own)) return bases.filter(({ installation }) => installation === own);
-  const lines = [...newest.values()].map(({ series, finishedAt }) => `  ${path.join(root, series)}   (from ${localText(new Date(finishedAt))} on)`);
+  const lines = [...newest.values()].map(({ series, finishedAt }) => `  ${path.join(root, series)}   (its newest base is of ${localText(new Date(finishedAt))})`);
   throw new PlainError(`This folder holds backups of ${newest.size} installations of Crosstable. Give the folder of one of them:\n${lines.join('\n')}`);
 }
