@@ -35,7 +35,7 @@ import { getRemovedEvents } from '@/lib/removal/get-removed-events';
 import { enterResult } from '@/lib/results/enter-result';
 import { getCorrection } from '@/lib/results/get-correction';
 import { getPlayed } from '@/lib/results/get-played';
-import { getDesk } from '@/lib/rounds/get-desk';
+import { getDesk, getDeskPage } from '@/lib/rounds/get-desk';
 import { getDesks } from '@/lib/rounds/get-desks';
 import { getDeskState } from '@/lib/rounds/get-desk-state';
 import { getPairingEditor } from '@/lib/rounds/get-pairing-editor';
@@ -93,6 +93,7 @@ const QUESTIONS: Record<string, () => Promise<unknown>> = {
   loadPublicEvents: () => loadPublicEvents([place.eventId]),
   getReportCard: () => getReportCard(place.openPairingId, 'white', place.token),
   getDesk: () => getDesk(owner, EVENT, SECTION),
+  getDeskPage: () => getDeskPage(owner, EVENT, SECTION),
   getDesks: () => getDesks(owner, EVENT),
   getDeskState: () => getDeskState(owner, { roundId: place.roundId }),
   getPairingEditor: () => getPairingEditor(owner, EVENT, SECTION, PLAYED),

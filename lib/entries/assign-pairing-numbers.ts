@@ -1,7 +1,7 @@
 import type { Actor } from '@/lib/access/actor';
 import { recordEvent } from '@/lib/audit/record-event';
 import type { Database } from '@/lib/db/client';
-import { loadSectionState } from '@/lib/sections/load-section-state';
+import { loadSectionState, type SectionState } from '@/lib/sections/load-section-state';
 import { decidePairingNumbers, type Numbered } from './decide-pairing-numbers';
 
 /** The entries of a section as their numbers are made from them. */
@@ -16,15 +16,20 @@ export async function loadNumbered(db: Database, sectionId: string): Promise<Num
 
 /**
  * Gives every entry its number for the next round to be paired (C.04.2 2.2 to 2.4). Called inside the transaction of
- * everything that enters, removes or re-rates a player, and before a round is paired, with the section locked.
+ * everything that enters, removes or re-rates a player, and before a round is paired, with the section locked. Gives the
+ * numbers by entry.
  */
-export async function assignPairingNumbers(db: Database, actor: Actor, sectionId: string): Promise<void> {
+export async function assignPairingNumbers(db: Database, actor: Actor, sectionId: string): Promise<ReadonlyMap<string, number | null>> {
   const state = await loadSectionState(db, sectionId);
-  if (state === null) return;
+  if (state === null) return new Map();
   const entries = await loadNumbered(db, sectionId);
   const numbers = decidePairingNumbers(entries, { nextRound: state.nextRound, keepsOrder: state.hasImportedRounds });
   const changed = entries.filter(({ id, pairingNumber }) => (numbers.get(id) ?? null) !== pairingNumber);
-  if (changed.length === 0) return;
+  if (changed.length > 0) await saveNumbers(db, actor, sectionId, state, changed, numbers);
+  return numbers;
+}
+
+async function saveNumbers(db: Database, actor: Actor, sectionId: string, state: SectionState, changed: readonly Numbered[], numbers: ReadonlyMap<string, number | null>): Promise<void> {
   const ids = changed.map(({ id }) => id);
   const values = changed.map(({ id }) => numbers.get(id) ?? null);
   // One statement, so that 300 entries are one round trip; the unique constraint is checked at the end of the transaction.

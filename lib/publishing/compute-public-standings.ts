@@ -54,7 +54,7 @@ async function computePublicStandings(
   if (last === undefined) return [];
   const facts = await loadSectionFacts(db, sectionId);
   if (facts === null) return [];
-  const { tieBreaks, lotSeed } = await db.section.findUniqueOrThrow({ where: { id: sectionId }, select: { tieBreaks: true, lotSeed: true } });
+  const { tieBreaks, lotSeed } = facts;
   return complete.map(({ number }) => {
     const loaded = toTournament(enteredBy(facts, number), number + 1, 'standings');
     const apart = number < facts.rounds ? scoresApart(facts, number + 1) : [];

@@ -21,7 +21,7 @@ function round(number: number, state: RoundFacts['state'], ...pairings: PairingF
 }
 
 const FACTS: SectionFacts = {
-  sectionId: 's', systemId: 'dutch-2017', rounds: 3, initialColour: 'white', scoring: STANDARD_SCORING, acceleration: 'none', forbidden: [],
+  sectionId: 's', systemId: 'dutch-2017', rounds: 3, initialColour: 'white', scoring: STANDARD_SCORING, acceleration: 'none', tieBreaks: [], lotSeed: '', forbidden: [],
   entries: ORDER.map(entry),
   pairedRounds: [
     round(1, 'complete', board(1, 'a', 'c', 'whiteWins'), board(2, 'd', 'b', 'draw')),

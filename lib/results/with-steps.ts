@@ -1,3 +1,4 @@
+import { isSameSeats } from './decide-seen-board';
 import { boardFor } from '@/lib/sections/board-for';
 import type { PairingFacts, ResultFacts, SectionFacts, Seats } from '@/lib/sections/section-facts';
 
@@ -13,7 +14,7 @@ export function withSteps(facts: SectionFacts, steps: readonly WantedStep[], gon
     const step = steps.find(({ pairingId }) => pairingId === pairing.id);
     if (step === undefined) return pairing;
     const { pairingId: _, ...added } = step;
-    const board = { ...pairing, announced: pairing.announced ?? seatsOf(pairing), steps: [...pairing.steps, added] };
+    const board = { ...pairing, announced: pairing.announced ?? (isSameSeats(added, pairing) ? null : seatsOf(pairing)), steps: [...pairing.steps, added] };
     const { result, ...seats } = boardFor(board, 'standings');
     return { ...board, ...seats, result };
   };

@@ -71,9 +71,7 @@ export async function changePairing(actor: Actor, input: Input): Promise<Result<
     const decision = decideManualPairing(input.boards, { current: currentBoards(stored), mayBeSeated: mayBeSeated(facts, stored) });
     if (!decision.ok) return refuseBoards(decision.error, facts);
 
-    await seatNewcomers(db, round, input.boards, stored);
-    const seated = await loadSectionFacts(db, round.sectionId);
-    const loaded = toTournament(seated ?? facts, round.number);
+    const loaded = toTournament(await seatNewcomers(db, facts, stored, input.boards), round.number);
     await writeBoards(db, actor, { round, stored, wanted: input.boards, change: decision.value, loaded });
     const changed = judgeBoards(facts.systemId, loaded, decision.value.made.flatMap((index) => input.boards[index] ?? []));
     await recordChange(db, actor, round, input, facts, stored, decision.value.undone, changed);

@@ -6,8 +6,7 @@ import { recordEvent } from '@/lib/audit/record-event';
 import { inTransaction } from '@/lib/db/client';
 import { id } from '@/lib/input/fields';
 import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
-import { loadSectionFacts } from '@/lib/sections/load-section-facts';
-import { isOpen } from './decide-checklist';
+import { loadBoards } from '@/lib/sections/read-model/boards';
 import { lockRound } from './load-round';
 
 export const CompleteRoundSchema = z.object({ roundId: id() });
@@ -26,9 +25,8 @@ export async function completeRound(
     if (round.state === 'complete') return ok({ round: round.number, isNew: false });
     if (round.state === 'draft') return refuse('round-not-published', { facts: { round: round.number } });
 
-    const facts = await loadSectionFacts(db, round.sectionId);
-    const boards = facts?.pairedRounds.find(({ number }) => number === round.number)?.pairings ?? [];
-    const open = boards.filter(isOpen).map(({ board }) => board);
+    const boards = await loadBoards(db, round.id);
+    const open = boards.filter(({ blackId, result }) => blackId !== null && result === null).map(({ board }) => board);
     if (open.length > 0) return refuse('results-missing', { facts: { open: open.length, boards: open.join(', ') } });
 
     await db.round.update({ where: { id: round.id }, data: { state: 'complete', completedAt: new Date() } });

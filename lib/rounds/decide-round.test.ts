@@ -17,7 +17,7 @@ function board(number: number, whiteId: string, blackId: string | null, result: 
 const round = (number: number, state: RoundFacts['state'], pairings: PairingFacts[] = []): RoundFacts => ({ id: `${number}`, number, state, numbers: new Map(), pairings });
 
 const facts = (entries: EntryFacts[], pairedRounds: RoundFacts[] = [], rounds = 5): SectionFacts => ({
-  sectionId: 's', systemId: 'dutch-2017', rounds, initialColour: null, scoring: STANDARD_SCORING, acceleration: 'none', entries, pairedRounds, forbidden: [],
+  sectionId: 's', systemId: 'dutch-2017', rounds, initialColour: null, scoring: STANDARD_SCORING, acceleration: 'none', entries, pairedRounds, tieBreaks: [], lotSeed: '', forbidden: [],
 });
 
 const PAIR = [entry('a'), entry('b')];

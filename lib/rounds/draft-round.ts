@@ -52,7 +52,7 @@ export async function draftRound(
   if (block !== undefined) return refuseBlocked(block);
   if (checklist.round !== round) return refuse('not-the-next-round', { facts: { round: checklist.round } });
 
-  const facts = await prepareSection(db, actor, { eventId, sectionId, round });
+  const facts = await prepareSection(db, actor, eventId, known, round);
   const loaded = toTournament(facts, round);
   const paired = await pairOffTheLoop(facts.systemId, loaded.tournament);
   if (!paired.ok) return refuseUnpaired(paired.error, loaded);

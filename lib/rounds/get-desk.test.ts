@@ -10,11 +10,13 @@ import { enterResult } from '@/lib/results/enter-result';
 import { verifyResult } from '@/lib/results/verify-result';
 import { useDatabase } from '@/tests/database';
 import { lookAt, makeEntry, makeEvent, makeSection, publishNextRound } from '@/tests/factories';
-import { getDesk } from './get-desk';
+import { getDesk, getDeskPage } from './get-desk';
 import { getDeskState } from './get-desk-state';
 import { getDesks } from './get-desks';
 import { getPairingEditor } from './get-pairing-editor';
 import { getRound } from './get-round';
+import { pairRound } from './pair-round';
+import { publishRound } from './publish-round';
 
 useDatabase();
 
@@ -68,6 +70,7 @@ describe('the desk', () => {
     const stranger = (await makeEvent()).owner;
     const roundId = await publishNextRound(owner, section.id, 1);
     expect(await getDesk(stranger, event.slug, section.slug)).toBeNull();
+    expect(await getDeskPage(stranger, event.slug, section.slug)).toBeNull();
     expect(await getDesks(stranger, event.slug)).toBeNull();
     expect(await getRound(stranger, event.slug, section.slug, 1)).toBeNull();
     expect(await getPairingEditor(stranger, event.slug, section.slug, 1)).toBeNull();
@@ -82,6 +85,19 @@ describe('the desk', () => {
     const editor = await getPairingEditor(owner, event.slug, section.slug, 1);
     expect(editor).toMatchObject({ state: 'published', free: [late.id], systemId: 'dutch-2017' });
     expect(editor?.engineBoards).toEqual(editor?.boards.map(({ white, black }) => ({ white, black })));
+  });
+});
+
+describe('the page of the desk', () => {
+  it('has the boards of a draft as they are changed by hand, and of no other round', async () => {
+    const draft = await pairRound(owner, { sectionId: section.id, round: 1 });
+    if (!draft.ok) throw new Error(draft.error.code);
+    const page = await getDeskPage(owner, event.slug, section.slug);
+    expect(page?.editor).toEqual(await getPairingEditor(owner, event.slug, section.slug, 1));
+    expect(page?.editor).toMatchObject({ state: 'draft', round: 1 });
+    expect(page?.desk).toMatchObject({ current: { number: 1, state: 'draft' } });
+    await publishRound(owner, { roundId: draft.value.roundId, asItIs: false });
+    expect(await getDeskPage(owner, event.slug, section.slug)).toMatchObject({ editor: null, desk: { current: { state: 'published' } } });
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Actor } from '@/lib/access/actor';
+import { mayRole } from '@/lib/access/permissions';
 import { type Database, database } from '@/lib/db/client';
 import { findSectionFor } from '@/lib/events/find-event';
 import type { HistoryLine } from '@/lib/history/history-line';
@@ -9,6 +10,7 @@ import { type ScoreApart, scoresApart } from '@/lib/sections/scores-apart';
 import { withdrawalIn } from '@/lib/sections/to-tournament';
 import { decideChecklist, type PairingChecklist } from './decide-checklist';
 import { decideNextStep, type NextStep } from './decide-next-step';
+import { buildPairingEditor, type PairingEditor } from './get-pairing-editor';
 import { type DeskBoard, loadDeskBoards } from './load-desk-boards';
 import { type DraftChanges, loadDraftChanges } from './load-draft-changes';
 
@@ -80,6 +82,24 @@ export async function getDesk(actor: Actor, eventSlug: string, sectionSlug: stri
   if (found === null) return null;
   const facts = await loadSectionFacts(db, found.sectionId);
   return facts === null ? null : buildDesk(db, facts);
+}
+
+export interface DeskPage {
+  readonly desk: Desk;
+  /** Of a draft, for who may change it; else null. */
+  readonly editor: PairingEditor | null;
+}
+
+/** The desk with the boards of a draft as they are changed by hand. */
+export async function getDeskPage(actor: Actor, eventSlug: string, sectionSlug: string): Promise<DeskPage | null> {
+  const db = database();
+  const found = await findSectionFor(db, actor, 'event.read', eventSlug, sectionSlug);
+  const facts = found === null ? null : await loadSectionFacts(db, found.sectionId);
+  if (found === null || facts === null) return null;
+  const desk = await buildDesk(db, facts);
+  const mayPair = found.role === 'system' || mayRole(found.role, 'round.pair');
+  const editor = mayPair && desk.current?.state === 'draft' ? await buildPairingEditor(db, facts, desk.current.number) : null;
+  return { desk, editor };
 }
 
 /** The same for somebody who has been allowed in already. */

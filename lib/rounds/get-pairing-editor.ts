@@ -1,6 +1,6 @@
 import type { SystemId, Tournament } from '@/engine';
 import type { Actor } from '@/lib/access/actor';
-import { database } from '@/lib/db/client';
+import { type Database, database } from '@/lib/db/client';
 import { findSectionFor } from '@/lib/events/find-event';
 import type { StrengthSource } from '@/lib/ratings/strength';
 import { loadSectionFacts } from '@/lib/sections/load-section-facts';
@@ -9,9 +9,8 @@ import { type LoadedTournament, toTournament } from '@/lib/sections/to-tournamen
 import { boardsSeen } from './boards-seen';
 import { type Board, type ChangeGround, groundsOf } from './decide-manual-pairing';
 import { loadEngineBoards } from './load-engine-boards';
-import { hasLaterRound } from './load-round';
 import { type PairingCard, pairingCards } from './pairing-cards';
-import { mayBeSeated } from './seat-newcomers';
+import { mayBeSeated, numbersWith, withNumbers } from './seat-newcomers';
 
 export interface EditorPlayer {
   readonly entryId: string;
@@ -58,14 +57,18 @@ export interface PairingEditor {
 export async function getPairingEditor(actor: Actor, eventSlug: string, sectionSlug: string, number: number): Promise<PairingEditor | null> {
   const db = database();
   const found = await findSectionFor(db, actor, 'round.pair', eventSlug, sectionSlug);
-  if (found === null) return null;
-  const facts = await loadSectionFacts(db, found.sectionId);
-  const round = facts?.pairedRounds.find((candidate) => candidate.number === number);
-  if (facts === null || round === undefined || round.state === 'complete') return null;
-  if (await hasLaterRound(db, { sectionId: found.sectionId, number })) return null;
-  const section = await db.section.findUniqueOrThrow({ where: { id: found.sectionId }, select: { name: true, event: { select: { name: true } } } });
+  const facts = found === null ? null : await loadSectionFacts(db, found.sectionId);
+  return facts === null ? null : buildPairingEditor(db, facts, number);
+}
+
+/** The same for somebody who has been allowed in already. */
+export async function buildPairingEditor(db: Database, facts: SectionFacts, number: number): Promise<PairingEditor | null> {
+  const round = facts.pairedRounds.find((candidate) => candidate.number === number);
+  if (round === undefined || round.state === 'complete') return null;
+  if (facts.pairedRounds.some((candidate) => candidate.number > number)) return null;
+  const section = await db.section.findUniqueOrThrow({ where: { id: facts.sectionId }, select: { name: true, event: { select: { name: true } } } });
   return {
-    sectionId: found.sectionId,
+    sectionId: facts.sectionId,
     sectionName: section.name,
     eventName: section.event.name,
     ...editorOf(facts, round),
@@ -78,8 +81,8 @@ export async function getPairingEditor(actor: Actor, eventSlug: string, sectionS
 function editorOf(facts: SectionFacts, round: RoundFacts) {
   const free = [...mayBeSeated(facts, round)];
   const shown = new Set([...free, ...round.pairings.flatMap(({ whiteId, blackId }) => [whiteId, blackId])]);
-  const numbered = withNumbers(facts, round, free);
-  const loaded = toTournament(numbered, round.number);
+  // With a number for everybody who may be given a board.
+  const loaded = toTournament(withNumbers(facts, round, numbersWith(round, free)), round.number);
   const cards = pairingCards(loaded);
   return {
     roundId: round.id,
@@ -92,14 +95,6 @@ function editorOf(facts: SectionFacts, round: RoundFacts) {
     tournament: loaded.tournament,
     grounds: groundsOf(facts.systemId),
   };
-}
-
-/** With a number for everybody who may be given a board, as `seatNewcomers` gives it. */
-function withNumbers(facts: SectionFacts, round: RoundFacts, free: readonly string[]): SectionFacts {
-  const last = Math.max(0, ...round.numbers.values());
-  const newcomers = free.filter((entryId) => !round.numbers.has(entryId));
-  const numbers = new Map([...round.numbers, ...newcomers.map((entryId, index): [string, number] => [entryId, last + 1 + index])]);
-  return { ...facts, pairedRounds: facts.pairedRounds.map((paired) => (paired.id === round.id ? { ...paired, numbers } : paired)) };
 }
 
 /** In a draft no result stands: what is kept since its publication was withdrawn is no reason to leave a board alone. */

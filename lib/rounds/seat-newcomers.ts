@@ -1,8 +1,7 @@
 import type { Database } from '@/lib/db/client';
-import type { RoundFacts, SectionFacts } from '@/lib/sections/section-facts';
+import type { EntryFacts, RoundFacts, SectionFacts } from '@/lib/sections/section-facts';
 import { isWithdrawn } from '@/lib/sections/to-tournament';
 import type { Board } from './decide-manual-pairing';
-import type { RoundRecord } from './load-round';
 
 /** Who sits at no board of the round and may be given one: the absent and those with a bye who came, and a late entry for the next round. */
 export function mayBeSeated(facts: SectionFacts, round: RoundFacts): ReadonlySet<string> {
@@ -13,22 +12,36 @@ export function mayBeSeated(facts: SectionFacts, round: RoundFacts): ReadonlySet
   return new Set(free.map((entry) => entry.id));
 }
 
-/** C.04.2 4.4.3 and 4.4.4: who is given a board was there after all; a late entry gets the next free number of the round. */
-export async function seatNewcomers(
-  db: Database,
-  { id: roundId, number }: Pick<RoundRecord, 'id' | 'number'>,
-  wanted: readonly Board[],
-  stored: RoundFacts,
-): Promise<void> {
-  const seated = new Set(stored.pairings.flatMap(({ whiteId, blackId }) => [whiteId, blackId]));
-  const newcomers = wanted.flatMap(({ white, black }) => [white, black]).filter((entryId) => entryId !== null && !seated.has(entryId));
-  let last = Math.max(0, ...stored.numbers.values());
-  for (const entryId of newcomers) {
-    if (entryId === null) continue;
-    await db.absence.deleteMany({ where: { entryId, round: number } });
-    await db.entry.updateMany({ where: { id: entryId, enteredFromRound: { gt: number } }, data: { enteredFromRound: number } });
-    if (stored.numbers.has(entryId)) continue;
-    last += 1;
-    await db.pairingNumber.create({ data: { roundId, entryId, number: last } });
-  }
+/**
+ * C.04.2 4.4.3 and 4.4.4: who is given a board was there after all; a late entry gets the next free number of the round.
+ * Gives the section as it is then.
+ */
+export async function seatNewcomers(db: Database, facts: SectionFacts, round: RoundFacts, wanted: readonly Board[]): Promise<SectionFacts> {
+  const seated = new Set(round.pairings.flatMap(({ whiteId, blackId }) => [whiteId, blackId]));
+  const newcomers = new Set(wanted.flatMap(({ white, black }) => (black === null ? [white] : [white, black])).filter((entryId) => !seated.has(entryId)));
+  if (newcomers.size === 0) return facts;
+  const entryIds = [...newcomers];
+  await db.absence.deleteMany({ where: { entryId: { in: entryIds }, round: round.number } });
+  await db.entry.updateMany({ where: { id: { in: entryIds }, enteredFromRound: { gt: round.number } }, data: { enteredFromRound: round.number } });
+  const numbers = numbersWith(round, entryIds);
+  const numbered = entryIds.filter((entryId) => !round.numbers.has(entryId));
+  await db.pairingNumber.createMany({ data: numbered.map((entryId) => ({ roundId: round.id, entryId, number: numbers.get(entryId) ?? 0 })) });
+  const entries = facts.entries.map((entry) => (newcomers.has(entry.id) ? seatedIn(entry, round.number) : entry));
+  return withNumbers({ ...facts, entries }, round, numbers);
+}
+
+function seatedIn(entry: EntryFacts, round: number): EntryFacts {
+  return { ...entry, absences: entry.absences.filter((absence) => absence.round !== round), enteredFromRound: Math.min(entry.enteredFromRound, round) };
+}
+
+/** The numbers of a round once these too have one: the next free ones, in their order. */
+export function numbersWith({ numbers }: RoundFacts, entryIds: readonly string[]): ReadonlyMap<string, number> {
+  const last = Math.max(0, ...numbers.values());
+  const newcomers = entryIds.filter((entryId) => !numbers.has(entryId));
+  return new Map([...numbers, ...newcomers.map((entryId, index): [string, number] => [entryId, last + 1 + index])]);
+}
+
+/** The section as it is when its round has these numbers. */
+export function withNumbers(facts: SectionFacts, round: RoundFacts, numbers: ReadonlyMap<string, number>): SectionFacts {
+  return { ...facts, pairedRounds: facts.pairedRounds.map((paired) => (paired.id === round.id ? { ...paired, numbers } : paired)) };
 }

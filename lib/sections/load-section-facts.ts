@@ -21,6 +21,8 @@ export async function loadSectionFacts(db: Database, sectionId: string): Promise
     initialColour: section.initialColour,
     scoring: parseScoring(section.scoring),
     acceleration: parseAcceleration(section.acceleration),
+    tieBreaks: section.tieBreaks,
+    lotSeed: section.lotSeed,
     entries,
     pairedRounds: rounds,
     forbidden: section.forbiddenPairs,

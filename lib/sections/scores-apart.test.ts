@@ -22,7 +22,7 @@ function board(number: number, whiteId: string, blackId: string, scores: readonl
 
 const round = (number: number, state: RoundFacts['state'], ...pairings: PairingFacts[]): RoundFacts => ({ id: `${number}`, number, state, numbers: NUMBERS, pairings });
 const section = (pairedRounds: RoundFacts[], acceleration: Acceleration = 'none'): SectionFacts => ({
-  sectionId: 's', systemId: 'dutch-2026', rounds: 5, initialColour: 'white', scoring: STANDARD_SCORING, acceleration, forbidden: [], entries: IDS.map(entry), pairedRounds,
+  sectionId: 's', systemId: 'dutch-2026', rounds: 5, initialColour: 'white', scoring: STANDARD_SCORING, acceleration, tieBreaks: [], lotSeed: '', forbidden: [], entries: IDS.map(entry), pairedRounds,
 });
 const shown = (facts: SectionFacts, number: number) => scoresApart(facts, number).map(({ entryId, points, pairedAs }) => `${entryId} ${points} as ${pairedAs}`);
 

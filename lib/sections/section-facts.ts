@@ -30,6 +30,10 @@ export interface SectionFacts {
   readonly initialColour: Colour | null;
   readonly scoring: Scoring;
   readonly acceleration: Acceleration;
+  /** Codes in order of application. */
+  readonly tieBreaks: readonly string[];
+  /** The seed of the drawing of lots. */
+  readonly lotSeed: string;
   readonly entries: readonly EntryFacts[];
   /** All paired rounds in ascending order, a draft included. */
   readonly pairedRounds: readonly RoundFacts[];

@@ -37,6 +37,8 @@ function round(number: number, pairings: PairingFacts[], numbers: Record<string,
 function facts(entries: EntryFacts[], pairedRounds: RoundFacts[] = [], extra: Partial<SectionFacts> = {}): SectionFacts {
   return {
     sectionId: 's',
+    tieBreaks: [],
+    lotSeed: '',
     systemId: 'dutch-2017',
     rounds: 5,
     initialColour: 'white',

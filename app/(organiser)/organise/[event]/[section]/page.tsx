@@ -5,8 +5,8 @@ import { Notes } from '@/app/(organiser)/_parts/notes';
 import { LoadAgain } from '@/app/(organiser)/_parts/load-again';
 import { signedInActor } from '@/app/_shell/current-actor';
 import { getNotes } from '@/lib/notes/get-notes';
-import { type Desk, getDesk } from '@/lib/rounds/get-desk';
-import { getPairingEditor, type PairingEditor } from '@/lib/rounds/get-pairing-editor';
+import { type Desk, getDeskPage } from '@/lib/rounds/get-desk';
+import type { PairingEditor } from '@/lib/rounds/get-pairing-editor';
 import type { Show } from './_desk/boards-to-show';
 import { AdjournedGames } from './_desk/adjourned-games';
 import { Checklist } from './_desk/checklist';
@@ -32,9 +32,9 @@ export default async function DeskPage({ params, searchParams }: PageProps<'/org
   const { event, section } = at;
   const query = await searchParams;
   const actor = await signedInActor();
-  const desk = await getDesk(actor, event, section);
-  if (desk === null) notFound();
-  const editor = desk.current?.state === 'draft' ? await getPairingEditor(actor, event, section, desk.current.number) : null;
+  const page = await getDeskPage(actor, event, section);
+  if (page === null) notFound();
+  const { desk, editor } = page;
   const notes = await getNotes(actor, event, section);
   return (
     <>
