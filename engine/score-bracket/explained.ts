@@ -1,27 +1,14 @@
 import type { PabRule } from '../bracket/alternatives';
 import { meeting, unpaired, type Limits } from '../bracket/limits';
-import type { HalfPoints } from '../model/points';
 import type { Tpn } from '../model/tpn';
-import type { Place } from '../swiss/place';
 import type { BracketExplanation, CriterionValue, Decision, PabExplanation, PairExplanation, VisitedArticle, WhyNot } from '../systems/explanation';
-
-interface Member {
-  readonly place: Place;
-  readonly tpn: Tpn;
-  readonly score: HalfPoints;
-}
+import { byPlace, playersOf, type Member, type ScoreBracket } from './score-bracket';
 
 type Couple<Player> = readonly [Player, Player];
 
 /** A score bracket as a procedure has settled it. */
-interface Settled<Player> {
-  readonly bracket: {
-    readonly kind: 'scoregroup' | 'joined';
-    readonly movedDown: readonly Player[];
-    readonly residents: readonly Player[];
-    readonly sentDown: readonly Player[];
-    readonly isLowest: boolean;
-  };
+interface Settled<Player extends Member> {
+  readonly bracket: ScoreBracket<Player>;
   readonly candidate: { readonly pairs: readonly Couple<Player>[]; readonly unpaired: readonly Player[] };
   readonly log: readonly VisitedArticle[];
 }
@@ -66,7 +53,7 @@ function bracketOf<Player extends Member, Bracket extends Settled<Player>, Found
 ): BracketExplanation {
   const { bracket, candidate, log } = accepted;
   const tpns = (players: readonly Player[]): Tpn[] => players.map(({ tpn }) => tpn);
-  const inOrder = (players: readonly Player[]): Player[] => [...players].sort((a, b) => a.place - b.place);
+  const inOrder = (players: readonly Player[]): Player[] => [...players].sort(byPlace);
   const residents = inOrder([...bracket.residents, ...bracket.sentDown]);
   return {
     kind: bracket.kind === 'joined' ? 'joined' : isHeterogeneous(accepted) ? 'heterogeneous' : 'homogeneous',
@@ -81,7 +68,7 @@ function bracketOf<Player extends Member, Bracket extends Settled<Player>, Found
   };
 }
 
-function partOf<Player, Bracket extends Settled<Player>, Found>(
+function partOf<Player extends Member, Bracket extends Settled<Player>, Found>(
   accepted: Bracket,
   { isHeterogeneous }: Procedure<Player, Bracket, Found>,
   couple: Couple<Player>,
@@ -91,21 +78,20 @@ function partOf<Player, Bracket extends Settled<Player>, Found>(
 }
 
 /** The bracket in which a player has been paired, or the last one for the bye. */
-function settledIn<Player>(brackets: readonly Settled<Player>[], player: Player): number {
+function settledIn<Player extends Member>(brackets: readonly Settled<Player>[], player: Player): number {
   return brackets.findIndex(({ bracket, candidate }) =>
     candidate.pairs.some((couple) => couple.includes(player)) || (bracket.isLowest && candidate.unpaired.includes(player)));
 }
 
 /** In another bracket they could only have met if the higher had gone down to the lower. */
-function decideApart<Player, Bracket extends Settled<Player>, Found>(
+function decideApart<Player extends Member, Bracket extends Settled<Player>, Found>(
   accepted: Bracket | undefined,
   index: number,
   [higher, lower]: Couple<Player>,
   { otherwise, decide, changedPairs }: Procedure<Player, Bracket, Found>,
 ): WhyNot {
   if (accepted === undefined) return { kind: 'paired' };
-  const { movedDown, residents } = accepted.bracket;
-  const areTogether = movedDown.includes(lower) || residents.includes(lower);
+  const areTogether = playersOf(accepted.bracket).includes(lower);
   const found = otherwise(accepted, areTogether ? meeting(higher, lower) : unpaired(higher));
   return { kind: 'decided', bracket: index, decision: decide(accepted, found), pairs: changedPairs(accepted, found) };
 }
@@ -116,7 +102,7 @@ function whyPab<Player extends Member, Bracket extends Settled<Player>, Found>(
   assignee: Player,
   { otherwise, decide, pab: { article, fact, bars } }: Procedure<Player, Bracket, Found>,
 ): PabExplanation {
-  const lower = [...last.bracket.movedDown, ...last.bracket.residents].filter(({ place }) => place > assignee.place);
+  const lower = playersOf(last.bracket).filter(({ place }) => place > assignee.place);
   const passedOver = lower.map((player) => ({ player: player.tpn, decision: bars(player) ?? decide(last, otherwise(last, unpaired(player))) }));
   return { player: assignee.tpn, article, fact, passedOver };
 }

@@ -1,6 +1,7 @@
 import { NO_LIMITS, limitedTo, type Limits } from '../../bracket/limits';
+import { byPlace, playersOf, without } from '../../score-bracket/score-bracket';
 import type { Entrant, Round } from './a-definitions';
-import { byRank, without, type Below, type Bracket, type Candidate, type PairedBracket, type Target } from './c-bracket';
+import type { Below, Bracket, Candidate, PairedBracket, Target } from './c-bracket';
 import { bestCandidate, reachOf, type SearchBracket } from './c-candidate';
 import { mayAllow } from './c-capacity';
 import { bestWithScoresOf, isBefore, withScoresOf } from './c-floaters';
@@ -62,7 +63,7 @@ function bestOf(attempts: readonly SearchAt[]): Found | null {
  * where it was heterogeneous (R16).
  */
 export function otherPairing(round: Round, penultimate: PairedBracket, lowest: Bracket): PairedBracket | null {
-  const below: Below = { kind: 'complete', players: without([...lowest.movedDown, ...lowest.residents], penultimate.candidate.unpaired) };
+  const below: Below = { kind: 'complete', players: without(playersOf(lowest), penultimate.candidate.unpaired) };
   const found = bestUnder(round, { ...penultimate, below }, NO_LIMITS);
   return found === null ? null : { ...penultimate, ...found, below };
 }
@@ -88,27 +89,9 @@ function attemptsAt(search: SearchBracket, isHeterogeneous: boolean): SearchAt[]
   return forced.filter(({ target }) => target.p1 === p1 && target.m1 === m1);
 }
 
-/** C.13: the two lowest brackets become one, the whole latest added one on its S1 side (R17). */
-export function joined({ bracket }: PairedBracket, lowest: Bracket): Bracket {
-  const added = [...bracket.movedDown, ...bracket.residents, ...bracket.sentDown].sort(byRank);
-  return {
-    kind: 'joined',
-    movedDown: added,
-    residents: without([...lowest.movedDown, ...lowest.residents], added).sort(byRank),
-    sentDown: [],
-    isLowest: true,
-  };
-}
-
-/** The bracket below after the one above has been paired anew; `part` of the lowest stays what it was. */
-export function withNewFloaters(current: Bracket, before: PairedBracket, after: PairedBracket): Bracket {
-  const stay = without(current.movedDown, before.candidate.unpaired);
-  return { ...current, movedDown: [...stay, ...after.candidate.unpaired].sort(byRank) };
-}
-
 /** After C.13 only those who now come from the penultimate bracket are moved down; all others are the other part (R17). */
 export function rePaired(lowest: Bracket, before: PairedBracket, after: PairedBracket): Bracket {
-  const movedDown = [...after.candidate.unpaired, ...after.bracket.sentDown].sort(byRank);
-  const others = without([...lowest.movedDown, ...lowest.residents], [...before.candidate.unpaired, ...after.bracket.sentDown]);
-  return { ...lowest, movedDown, residents: others.sort(byRank) };
+  const movedDown = [...after.candidate.unpaired, ...after.bracket.sentDown].sort(byPlace);
+  const others = without(playersOf(lowest), [...before.candidate.unpaired, ...after.bracket.sentDown]);
+  return { ...lowest, movedDown, residents: others.sort(byPlace) };
 }

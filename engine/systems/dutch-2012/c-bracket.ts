@@ -1,18 +1,9 @@
-import { addBit, emptySet, haveCommonBit } from '../../matching/bit-set';
+import { sizeOf, type ScoreBracket } from '../../score-bracket/score-bracket';
 import { isTreatedAsHomogeneous, maxPairs, type Entrant, type Round } from './a-definitions';
 import type { BracketView } from './b-criteria';
 
-/** The score bracket that is being paired. */
-export interface Bracket {
-  readonly kind: 'scoregroup' | 'joined';
-  /** In order of rank; of a joined bracket those that D.4 counts as coming from the penultimate one (R17). */
-  readonly movedDown: readonly Entrant[];
-  /** The other part, in order of rank. */
-  readonly residents: readonly Entrant[];
-  /** Residents whom C.1 has sent to the next bracket. */
-  readonly sentDown: readonly Entrant[];
-  readonly isLowest: boolean;
-}
+/** `movedDown` of a joined bracket are those that D.4 counts as coming from the penultimate one (R17). */
+export type Bracket = ScoreBracket<Entrant>;
 
 /** P1 and M1; with M1 = 0 the bracket is homogeneous, or managed so. */
 export interface Target {
@@ -55,14 +46,6 @@ export type Below =
       readonly isJoined: boolean;
     };
 
-export function playersOf({ movedDown, residents }: Bracket): Entrant[] {
-  return [...movedDown, ...residents];
-}
-
-export function sizeOf({ movedDown, residents }: Bracket): number {
-  return movedDown.length + residents.length;
-}
-
 /** C.2.a: P1 = P0 and M1 = M0, the number of moved-down players (A.6.c); M1 = 0 where A.3 treats the bracket as homogeneous. */
 export function firstTarget(bracket: Bracket): Target {
   const [players, m0] = [sizeOf(bracket), bracket.movedDown.length];
@@ -78,22 +61,4 @@ export function viewOf(round: Round, bracket: Bracket, { m1 }: Target): BracketV
     baseScore: lowestOfBracket?.score ?? round.lowestScore,
     isHeterogeneous: m1 > 0,
   };
-}
-
-/** C.1: those without an opponent inside the bracket; in an odd lowest bracket the bye will do (R14). */
-export function incompatibleIn(round: Round, bracket: Bracket): Entrant[] {
-  const players = playersOf(bracket);
-  const inBracket = emptySet(round.legal.size);
-  for (const { place } of players) addBit(inBracket, place);
-  const isByeThere = bracket.isLowest && players.length % 2 === 1;
-  return players.filter(({ place, mayHavePab }) => !(isByeThere && mayHavePab) && !haveCommonBit(round.legal.row(place), inBracket));
-}
-
-export function byRank(a: Entrant, b: Entrant): number {
-  return a.place - b.place;
-}
-
-export function without(players: readonly Entrant[], gone: readonly Entrant[]): Entrant[] {
-  const set = new Set(gone);
-  return players.filter((player) => !set.has(player));
 }

@@ -5,9 +5,10 @@ import type { RankedMatching } from '../../matching/ranked';
 import type { RankedChoice } from '../../matching/ranked-choice';
 import { firstInHalves, firstWithMoved, isMatchable, leastTotal, rankedChoice, type RankedGraph } from '../../matching/ranked-matching';
 import type { HalfPoints } from '../../model/points';
+import { playersOf } from '../../score-bracket/score-bracket';
 import type { Entrant, Round } from './a-definitions';
 import { CRITERIA, colourKind, criteriaKind, pairCosts, unpairedCosts, type BracketView } from './b-criteria';
-import { playersOf, viewOf, type Below, type Bracket, type Candidate, type Target } from './c-bracket';
+import { viewOf, type Below, type Bracket, type Candidate, type Target } from './c-bracket';
 
 /**
  * C.3 to C.10 in one search. The text tries all candidates (D.3, C.7, C.8, C.9) under the strictest requirements, then lowers

@@ -3,9 +3,10 @@ import { addBit, emptySet, haveCommonBit } from '../../matching/bit-set';
 import { NO_LIMITS, narrowTo } from '../../bracket/limits';
 import { heaviestMatchings, numbered } from '../../matching/cheapest-matchings';
 import { maximiseMatching, noMatching } from '../../matching/maximum-matching';
+import { playersOf, without } from '../../score-bracket/score-bracket';
 import type { Entrant, Round } from './a-definitions';
 import { colourKind } from './b-criteria';
-import { playersOf, without, type Bracket, type PairedBracket, type Target } from './c-bracket';
+import type { Bracket, PairedBracket, Target } from './c-bracket';
 import type { SearchBracket } from './c-candidate';
 
 /** What a bracket can do at most, one thing at a time: found once, and compared with every P1 and M1 down which the text goes. */

@@ -1,7 +1,8 @@
 import { limitedTo } from '../../bracket/limits';
 import type { HalfPoints } from '../../model/points';
+import { without } from '../../score-bracket/score-bracket';
 import type { Entrant } from './a-definitions';
-import { without, type Candidate, type Target } from './c-bracket';
+import type { Candidate, Target } from './c-bracket';
 import { bestCandidate, reachOf, type SearchBracket } from './c-candidate';
 
 /**

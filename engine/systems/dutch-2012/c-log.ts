@@ -1,7 +1,8 @@
+import { playersOf } from '../../score-bracket/score-bracket';
 import type { VisitedArticle } from '../explanation';
 import { leastX, leastZ, type Entrant, type Round } from './a-definitions';
 import { CRITERIA } from './b-criteria';
-import { playersOf, type PairedBracket } from './c-bracket';
+import type { PairedBracket } from './c-bracket';
 
 /** What the search C.4 to C.10 came to: the requirements lowered, then how the accepted candidate arose. */
 export function searchLog(round: Round, paired: PairedBracket): VisitedArticle[] {

@@ -1,6 +1,7 @@
 import { NO_LIMITS } from '../../bracket/limits';
+import { sizeOf } from '../../score-bracket/score-bracket';
 import { maxPairs } from './a-definitions';
-import { sizeOf, type Target } from './c-bracket';
+import type { Target } from './c-bracket';
 import { reachOf, type SearchBracket } from './c-candidate';
 import { capacityOf } from './c-capacity';
 

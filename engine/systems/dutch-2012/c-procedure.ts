@@ -1,12 +1,13 @@
 import { NO_LIMITS } from '../../bracket/limits';
 import { err, ok, type Result } from '../../model/outcome';
+import { incompatibleIn, joined, playersOf, withOtherFloaters, without } from '../../score-bracket/score-bracket';
 import type { VisitedArticle } from '../explanation';
 import type { PairingError } from '../system';
 import { leastX, leastZ, type Entrant, type Round } from './a-definitions';
 import { CRITERIA } from './b-criteria';
 import { searchLog } from './c-log';
-import { joined, otherFloaters, otherPairing, rePaired, withNewFloaters } from './c-backtracking';
-import { firstTarget, incompatibleIn, playersOf, without, type Bracket, type PairedBracket, type Target } from './c-bracket';
+import { otherFloaters, otherPairing, rePaired } from './c-backtracking';
+import { firstTarget, type Bracket, type PairedBracket, type Target } from './c-bracket';
 import { bestCandidate, type SearchBracket } from './c-candidate';
 import { isReachable, lowered } from './c-lowering';
 
@@ -52,7 +53,7 @@ const logged = (progress: Progress, article: string, fact: string, players: read
 export const PROCEDURE: Record<Article, Step> = {
   'C.1': (progress) => {
     const { round, current } = progress;
-    const alone = incompatibleIn(round, current);
+    const alone = incompatibleIn(round.legal, current);
     const movedDown = alone.filter((player) => current.movedDown.includes(player));
     const target = firstTarget(current);
     if (movedDown.length > 0 && !progress.isIncompatible && progress.mayBacktrack && !isReachable(searchOf(progress), { ...target, m1: 0 })) {
@@ -107,7 +108,7 @@ export const PROCEDURE: Record<Article, Step> = {
     if (previous === undefined || current.movedDown.length === 0 || !progress.mayBacktrack) return failed(progress);
     const other = otherFloaters(round, previous, current, target);
     if (other === null) return failed(logged(progress, 'C.12', 'no-other-floaters', current.movedDown, [target.p1, target.m1]));
-    const after = withNewFloaters(current, previous, other);
+    const after = withOtherFloaters(current, previous.candidate.unpaired, other.candidate.unpaired);
     const next = logged({ ...progress, current: after, paired: replaceLast(round, paired, other, 'C.12') }, 'C.12', 'other-floaters', after.movedDown);
     return go('C.4', next);
   },
@@ -124,7 +125,7 @@ export const PROCEDURE: Record<Article, Step> = {
       const next = { ...progress, isIncompatible: false, mayBacktrack: false, current: after, paired: replaceLast(round, paired, other, 'C.13') };
       return go('C.1', logged(next, 'C.13', 'penultimate-bracket-paired-again', after.movedDown));
     }
-    const collapsed = joined(penultimate, current);
+    const collapsed = joined(penultimate.bracket, current);
     const next = { ...progress, isIncompatible: false, mayBacktrack: true, current: collapsed, paired: paired.slice(0, -1) };
     return go('C.1', logged({ ...next, log: [...penultimate.log, ...next.log] }, 'C.13', 'two-lowest-brackets-joined', collapsed.movedDown));
   },

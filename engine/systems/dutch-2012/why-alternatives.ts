@@ -1,11 +1,12 @@
 import { pairsOnlyIn } from '../../bracket/changed-pairs';
 import { apart, type Limits } from '../../bracket/limits';
+import { without } from '../../score-bracket/score-bracket';
 import type { Alternative, Decision } from '../explanation';
 import type { Aim } from '../facts';
 import type { Entrant, Round } from './a-definitions';
 import { CRITERIA } from './b-criteria';
 import { bestUnder, type Found } from './c-backtracking';
-import { without, type Candidate, type PairedBracket, type Target } from './c-bracket';
+import type { Candidate, PairedBracket, Target } from './c-bracket';
 import { bestCandidate, type SearchBracket } from './c-candidate';
 import { isReachable, lowered } from './c-lowering';
 import { coloursOf } from './e-colour';

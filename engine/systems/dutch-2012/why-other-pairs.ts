@@ -1,8 +1,9 @@
 import type { RankedMatching } from '../../matching/ranked';
 import type { RankedChoice } from '../../matching/ranked-choice';
+import { playersOf } from '../../score-bracket/score-bracket';
 import type { Entrant, Round } from './a-definitions';
 import { searchOf, type Found } from './c-backtracking';
-import { playersOf, type PairedBracket } from './c-bracket';
+import type { PairedBracket } from './c-bracket';
 import { choiceAt } from './c-candidate';
 
 /**

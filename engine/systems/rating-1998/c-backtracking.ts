@@ -1,6 +1,7 @@
 import { NO_LIMITS, type Limits } from '../../bracket/limits';
+import { sizeOf, withoutFloaters } from '../../score-bracket/score-bracket';
 import { isTreatedAsHomogeneous, type Entrant, type Round } from './a-definitions';
-import { byRank, pairsOfRemainder, playersOf, sizeOf, withFloaters, without, withoutFloaters } from './c-bracket';
+import { pairsOfRemainder } from './c-bracket';
 import type { Bracket, Candidate, Condition, PairedBracket, Search, Target } from './c-bracket';
 import { firstCandidate, type SearchBracket } from './c-candidate';
 import { areAllInS1, firstMeeting, leastFloaters, type Demand } from './c-floaters';
@@ -74,16 +75,4 @@ function firstWithAllBelow(search: SearchBracket, stay: Bracket): Search<Found> 
 function allBelow(stay: Bracket, count: number): Demand {
   const moved = stay.movedDown.length + count;
   return { stay, target: { moved: isTreatedAsHomogeneous(moved, sizeOf(stay) + count) ? 0 : moved, less: 0 }, count };
-}
-
-/** C.13: the players of the penultimate bracket, and only they, are moved down in the new lowest one (R14). */
-export function joined({ bracket }: PairedBracket, lowest: Bracket): Bracket {
-  const movedDown = [...playersOf(bracket), ...bracket.sentDown].sort(byRank);
-  const residents = without(playersOf(lowest), movedDown).sort(byRank);
-  return { kind: 'joined', movedDown, residents, sentDown: [], isLowest: true };
-}
-
-/** C.12, C.13: the bracket below with the players who now come from the one above. */
-export function withOtherFloaters(current: Bracket, before: PairedBracket, floaters: readonly Entrant[]): Bracket {
-  return withFloaters(withoutFloaters(current, before.candidate.unpaired), floaters);
 }

@@ -1,18 +1,9 @@
-import { addBit, emptySet, haveCommonBit } from '../../matching/bit-set';
-import { higherHalf, isTreatedAsHomogeneous, type Entrant, type Round } from './a-definitions';
+import { playersOf, sizeOf, type ScoreBracket } from '../../score-bracket/score-bracket';
+import { higherHalf, isTreatedAsHomogeneous, type Entrant } from './a-definitions';
 import type { Dropped } from './b-criteria';
 
-/** The score bracket that is being paired. */
-export interface Bracket {
-  readonly kind: 'scoregroup' | 'joined';
-  /** In order of rank; of a joined bracket everybody from the bracket added last (R14). */
-  readonly movedDown: readonly Entrant[];
-  /** The other players, in order of rank. */
-  readonly residents: readonly Entrant[];
-  /** Residents whom C.1 has sent to the next bracket. */
-  readonly sentDown: readonly Entrant[];
-  readonly isLowest: boolean;
-}
+/** `movedDown` of a joined bracket is everybody from the bracket added last (R14). */
+export type Bracket = ScoreBracket<Entrant>;
 
 /** How many pairs are asked for; C.14 lowers p of the part that failed. */
 export interface Target {
@@ -54,23 +45,6 @@ export type Condition =
 /** `too-large`: a bound of C.7 or C.8 has been passed. */
 export type Search<Found> = { readonly kind: 'found'; readonly found: Found } | { readonly kind: 'none' } | { readonly kind: 'too-large' };
 
-/** The players without those who come down from the bracket above. */
-export function withoutFloaters(bracket: Bracket, floaters: readonly Entrant[]): Bracket {
-  return { ...bracket, movedDown: without(bracket.movedDown, floaters), residents: without(bracket.residents, floaters) };
-}
-
-export function withFloaters(bracket: Bracket, floaters: readonly Entrant[]): Bracket {
-  return { ...bracket, movedDown: [...bracket.movedDown, ...floaters].sort(byRank) };
-}
-
-export function playersOf({ movedDown, residents }: Bracket): Entrant[] {
-  return [...movedDown, ...residents];
-}
-
-export function sizeOf({ movedDown, residents }: Bracket): number {
-  return movedDown.length + residents.length;
-}
-
 /** C.3 by A.6: all moved-down players are to be paired, then the higher half of the rest. */
 export function firstTarget(bracket: Bracket): Target {
   const m = bracket.movedDown.length;
@@ -89,22 +63,4 @@ export function partsOf(bracket: Bracket, { moved }: Target): { s1: Entrant[]; r
 /** p of the remainder, or of the homogeneous bracket. */
 export function pairsOfRemainder(bracket: Bracket, { moved, less }: Target): number {
   return higherHalf(sizeOf(bracket) - 2 * moved) - less;
-}
-
-/** C.1: those without an opponent inside the bracket; in an odd lowest bracket the bye will do. */
-export function incompatibleIn(round: Round, bracket: Bracket): Entrant[] {
-  const players = playersOf(bracket);
-  const inBracket = emptySet(round.legal.size);
-  for (const { place } of players) addBit(inBracket, place);
-  const isByeThere = bracket.isLowest && players.length % 2 === 1;
-  return players.filter(({ place, mayHavePab }) => !(isByeThere && mayHavePab) && !haveCommonBit(round.legal.row(place), inBracket));
-}
-
-export function byRank(a: Entrant, b: Entrant): number {
-  return a.place - b.place;
-}
-
-export function without(players: readonly Entrant[], gone: readonly Entrant[]): Entrant[] {
-  const set = new Set(gone);
-  return players.filter((player) => !set.has(player));
 }

@@ -1,6 +1,7 @@
 import { NO_LIMITS, limitedTo } from '../../bracket/limits';
+import { byPlace, sizeOf, withFloaters, without } from '../../score-bracket/score-bracket';
 import { higherHalf, type Entrant, type Round } from './a-definitions';
-import { byRank, partsOf, sizeOf, withFloaters, without, type Bracket, type Candidate, type Search, type Target } from './c-bracket';
+import { partsOf, type Bracket, type Candidate, type Search, type Target } from './c-bracket';
 import { firstCandidate, isPairable, leastUnpaired, type SearchBracket } from './c-candidate';
 import type { Below } from './c-graph';
 
@@ -120,7 +121,7 @@ function divided(search: SearchBracket, demand: Demand, sets: Class, failed: rea
 function byLastOfS1(search: SearchBracket, demand: Demand): Class[] {
   const above = partsOf(search.bracket, search.target).rest;
   return [...demand.stay.movedDown, ...above]
-    .sort(byRank)
+    .sort(byPlace)
     .map((last) => ({ floating: above.includes(last) ? [last] : [], staying: [], last }))
     .filter((one) => isWideEnough(search, demand, one));
 }

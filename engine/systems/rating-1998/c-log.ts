@@ -1,6 +1,7 @@
+import { playersOf } from '../../score-bracket/score-bracket';
 import type { VisitedArticle } from '../explanation';
 import type { Entrant } from './a-definitions';
-import { playersOf, type Bracket, type Candidate, type Target } from './c-bracket';
+import type { Bracket, Candidate, Target } from './c-bracket';
 
 /** What the search C.4 to C.11 came to: what was given up, then how the accepted candidate arose. */
 export function searchLog(bracket: Bracket, target: Target, candidate: Candidate): VisitedArticle[] {

@@ -2,9 +2,9 @@ import { FirstAssignment } from '../../matching/first-assignment';
 import { mayPair, type Limits } from '../../bracket/limits';
 import type { OptimalFace } from '../../matching/optimal-face';
 import { leastMatchings } from '../../matching/ranked-matching';
+import { without } from '../../score-bracket/score-bracket';
 import { allowedMismatches, type Entrant, type Round } from './a-definitions';
 import { isMismatch, mayBePaired, mayUpfloat, type Dropped } from './b-criteria';
-import { without } from './c-bracket';
 import { graphOf, unpairedOf, type Part } from './c-graph';
 import { fewestMismatches } from './c-group';
 

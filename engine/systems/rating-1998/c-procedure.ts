@@ -1,10 +1,11 @@
 import { NO_LIMITS } from '../../bracket/limits';
 import { err, ok, type Result } from '../../model/outcome';
+import { byPlace, incompatibleIn, joined, playersOf, sizeOf, withOtherFloaters, without } from '../../score-bracket/score-bracket';
 import type { VisitedArticle } from '../explanation';
 import type { PairingError } from '../system';
 import { allowedMismatches, type Entrant, type Round } from './a-definitions';
-import { joined, otherFloaters, otherPairing, withOtherFloaters } from './c-backtracking';
-import { byRank, firstTarget, incompatibleIn, pairsOfRemainder, playersOf, sizeOf, without } from './c-bracket';
+import { otherFloaters, otherPairing } from './c-backtracking';
+import { firstTarget, pairsOfRemainder } from './c-bracket';
 import type { Bracket, Candidate, PairedBracket, Target } from './c-bracket';
 import { firstCandidate, isPairable, type SearchBracket } from './c-candidate';
 import { searchLog } from './c-log';
@@ -53,7 +54,7 @@ const logged = (progress: Progress, article: string, fact: string, players: read
 export const PROCEDURE: Record<Article, Step> = {
   'C.1': (progress) => {
     const { round, current } = progress;
-    const alone = incompatibleIn(round, current);
+    const alone = incompatibleIn(round.legal, current);
     const movedDown = alone.filter((player) => current.movedDown.includes(player));
     const target = firstTarget(current);
     if (movedDown.length > 0 && !progress.isIncompatible && progress.mayBacktrack && !isPairable(searchOf({ ...progress, target }))) {
@@ -104,7 +105,7 @@ export const PROCEDURE: Record<Article, Step> = {
     const other = otherFloaters(round, previous, current, target);
     if (other.kind === 'too-large') return { kind: 'stopped', error: tooLarge(previous.bracket, 'C.12', MAX_TRANSPOSITIONS) };
     if (other.kind === 'none') return failed(logged(progress, 'C.12', 'no-other-floaters', current.movedDown));
-    const after = withOtherFloaters(current, previous, other.found.candidate.unpaired);
+    const after = withOtherFloaters(current, previous.candidate.unpaired, other.found.candidate.unpaired);
     const next = { ...progress, isIncompatible: false, current: after, paired: replaceLast(paired, other.found, 'C.12') };
     return go('C.4', logged(next, 'C.12', 'other-floaters', after.movedDown));
   },
@@ -116,11 +117,11 @@ export const PROCEDURE: Record<Article, Step> = {
     const other = otherPairing(round, penultimate, current);
     if (other.kind === 'too-large') return { kind: 'stopped', error: tooLarge(penultimate.bracket, 'C.13', MAX_TRANSPOSITIONS) };
     if (other.kind === 'found') {
-      const after = withOtherFloaters(current, penultimate, other.found.candidate.unpaired);
+      const after = withOtherFloaters(current, penultimate.candidate.unpaired, other.found.candidate.unpaired);
       const next = { ...progress, target, isIncompatible: false, mayBacktrack: false, current: after, paired: replaceLast(paired, other.found, 'C.13') };
       return go('C.1', logged(next, 'C.13', 'penultimate-bracket-paired-again', after.movedDown));
     }
-    const collapsed = joined(penultimate, current);
+    const collapsed = joined(penultimate.bracket, current);
     const log = [...penultimate.log, ...progress.log];
     const next = { ...progress, log, isIncompatible: false, mayBacktrack: true, current: collapsed, paired: paired.slice(0, -1) };
     return go('C.1', logged(next, 'C.13', 'two-lowest-brackets-joined', collapsed.movedDown));
@@ -165,7 +166,7 @@ function nextBracket(progress: Progress): Next {
   const [residents, ...waiting] = progress.waiting;
   if (residents === undefined) return { kind: 'done', brackets: progress.paired };
   const floaters = above === undefined ? [] : [...above.candidate.unpaired, ...above.bracket.sentDown];
-  const current: Bracket = { kind: 'scoregroup', movedDown: floaters.sort(byRank), residents, sentDown: [], isLowest: waiting.length === 0 };
+  const current: Bracket = { kind: 'scoregroup', movedDown: floaters.sort(byPlace), residents, sentDown: [], isLowest: waiting.length === 0 };
   return go('C.1', { ...progress, waiting, current, found: null, isIncompatible: false, mayBacktrack: true, log: [] });
 }
 

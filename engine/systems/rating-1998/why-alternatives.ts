@@ -1,10 +1,11 @@
 import { pairsOnlyIn } from '../../bracket/changed-pairs';
 import { apart, type Limits } from '../../bracket/limits';
+import { playersOf, without } from '../../score-bracket/score-bracket';
 import type { Alternative, Decision } from '../explanation';
 import type { Aim } from '../facts';
 import type { Entrant, Round } from './a-definitions';
 import { firstUnder, type Found } from './c-backtracking';
-import { pairsOfRemainder, playersOf, without, type Candidate, type PairedBracket, type Target } from './c-bracket';
+import { pairsOfRemainder, type Candidate, type PairedBracket, type Target } from './c-bracket';
 import { firstCandidate, isPairable, type SearchBracket } from './c-candidate';
 import { lowered, loweredAlone } from './c-lowering';
 import { coloursOf } from './e-colour';

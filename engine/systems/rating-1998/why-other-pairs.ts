@@ -1,7 +1,8 @@
 import { NO_LIMITS } from '../../bracket/limits';
+import { without } from '../../score-bracket/score-bracket';
 import type { Entrant, Round } from './a-definitions';
 import { demandOf, type Found } from './c-backtracking';
-import { without, type Candidate, type PairedBracket } from './c-bracket';
+import type { Candidate, PairedBracket } from './c-bracket';
 import { allowedIn, heterogeneous, homogeneous, movedPartAt, partOf, withRemainder, type SearchBracket } from './c-candidate';
 import { meets, togetherWith } from './c-floaters';
 import { GroupChoice, type Group } from './c-group';
