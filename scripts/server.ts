@@ -1,6 +1,6 @@
 // Serves the application; started by the launcher with an IPC channel. Next stands behind a door that answers
 // open event streams and unchanged public pages without it.
-import type { IncomingMessage, RequestListener } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import next from 'next';
 import { isDatabaseAway } from '@/lib/db/client';
 import { addressesAtStart } from '@/lib/installation/site-address';
@@ -19,7 +19,7 @@ import { watchRequest } from '@/lib/watching/watch-request';
 import { endWithLauncher } from './end-with-launcher';
 import { serveMetrics } from './metrics-server';
 import { hasSession } from './session-at-the-door';
-import { createWebServer, openInnerDoor } from './web-server';
+import { createWebServer, type DoorListener, openInnerDoor } from './web-server';
 
 const isDevelopment = process.argv.includes('--development');
 const port = Number(process.env.PORT);
@@ -45,7 +45,7 @@ function replaceForwarded(request: IncomingMessage): void {
 }
 
 /** Answers with `answer`, whatever happens in it. */
-const listenerOf = (answer: typeof render): RequestListener => (request, response) => {
+const listenerOf = (answer: ReturnType<typeof makeDoor>): DoorListener => (request, response) => {
   if (!isReadableAddress(request.url ?? '')) return void response.writeHead(400, { 'content-type': 'text/plain; charset=utf-8' }).end('This address cannot be read.');
   request.url = plainAddress(request.url ?? '');
   replaceForwarded(request);

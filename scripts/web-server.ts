@@ -1,10 +1,13 @@
 import { unwatchFile, watchFile } from 'node:fs';
-import http, { type IncomingMessage, type RequestListener, type Server, type ServerOptions, type ServerResponse } from 'node:http';
+import http, { type IncomingMessage, type Server, type ServerOptions, type ServerResponse } from 'node:http';
 import https from 'node:https';
 import type { Socket } from 'node:net';
+import { DoorResponse } from '@/lib/serving/door-response';
 import { sendPlainPage } from '@/lib/serving/plain-page';
 import { log } from '@/lib/watching/log';
 import { readTls, tlsPaths } from './tls-files.mjs';
+
+export type DoorListener = (request: IncomingMessage, response: DoorResponse) => void;
 
 const LOOK_AGAIN_MS = 5000;
 /** The first byte of a TLS record that begins a handshake (RFC 8446, 5.1); no HTTP method begins with it. */
@@ -18,10 +21,10 @@ const HOST = /^[\w.-]+(:\d{1,5})?$|^\[[\da-f:]+\](:\d{1,5})?$/i;
  * sent to the same address over https. Renewed files are taken up while it runs. Throws a PlainError when the files
  * cannot serve.
  */
-export function createWebServer(options: ServerOptions, listener: RequestListener, env: NodeJS.ProcessEnv = process.env, lookAgainMs = LOOK_AGAIN_MS): Server {
+export function createWebServer(options: ServerOptions, listener: DoorListener, env: NodeJS.ProcessEnv = process.env, lookAgainMs = LOOK_AGAIN_MS): Server {
   const paths = tlsPaths(env);
-  if (paths === null) return http.createServer(options, listener);
-  const server = https.createServer({ ...options, ...readTls(paths), handshakeTimeout: PLAIN_WITHIN_MS }, listener);
+  if (paths === null) return http.createServer({ ...options, ServerResponse: DoorResponse }, listener);
+  const server = https.createServer({ ...options, ServerResponse: DoorResponse, ...readTls(paths), handshakeTimeout: PLAIN_WITHIN_MS }, listener);
   followFiles(server, paths, lookAgainMs);
   answerPlainHttp(server);
   return server;
@@ -82,8 +85,8 @@ function followFiles(server: https.Server, paths: Parameters<typeof readTls>[0],
  * fetches the next page from its own address: over https `localhost` does not stand in the certificate, and behind a
  * proxy the scheme of the visitor is not the one that this server speaks.
  */
-export async function openInnerDoor(listener: RequestListener): Promise<string> {
-  const server = http.createServer(listener);
+export async function openInnerDoor(listener: DoorListener): Promise<string> {
+  const server = http.createServer({ ServerResponse: DoorResponse }, listener);
   await new Promise<void>((resolve, reject) => server.on('error', reject).listen(0, '127.0.0.1', resolve));
   server.unref();
   const address = server.address();

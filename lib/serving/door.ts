@@ -1,5 +1,6 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { admitBody, type HasSession } from './body-bounds';
+import type { DoorResponse } from './door-response';
 import { serveEventStream } from './event-stream';
 import { sayingWhatFailed } from './failed-page';
 import { serveHealth } from './health-door';
@@ -10,7 +11,7 @@ import { SiteFiles } from './site-files';
 import { answeringDesk, turnForPage, turnForStranger } from './turns';
 import { refusingUnreadableForms } from './unreadable-form';
 
-type Render = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+type Render = (request: IncomingMessage, response: DoorResponse) => Promise<void>;
 
 interface Behind {
   readonly render: Render;

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeLog } from '@/lib/watching/log';
 import { tellRequestError } from '@/lib/watching/request-error';
+import { DoorResponse } from './door-response';
 import { sayingWhatFailed } from './failed-page';
 
 let server: Server | undefined;
@@ -26,7 +27,7 @@ const failAway = async (request: IncomingMessage, response: ServerResponse) => {
 };
 
 async function ask(render: typeof fail, headers: Record<string, string> = { accept: 'text/html' }, { path = '/organise/linden?round=2', method = 'GET' } = {}) {
-  const made = createServer((request, response) => {
+  const made = createServer({ ServerResponse: DoorResponse }, (request, response) => {
     request.headers['x-request-id'] = 'k3f9-2b';
     response.setHeader('x-request-id', 'k3f9-2b');
     void sayingWhatFailed(render)(request, response);

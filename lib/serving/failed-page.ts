@@ -1,10 +1,10 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { failedByAway } from '@/lib/watching/failed-requests';
 import { REQUEST_ID } from '@/lib/watching/request-id';
+import type { DoorResponse, PlainAnswer } from './door-response';
 import { type Asked, ownAddress, sendAwayPage, sendPlainPage } from './plain-page';
-import { replaceAnswer } from './replace-answer';
 
-type Render = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+type Render = (request: IncomingMessage, response: DoorResponse) => Promise<void>;
 
 /**
  * Next answers a page that fails with a document that is empty until its scripts have run. Who asked is told in words:
@@ -21,14 +21,14 @@ export function sayingWhatFailed(render: Render): Render {
       isAway = response.statusCode === 500 && failedByAway(String(headers[REQUEST_ID] ?? ''));
       return isAway || (response.statusCode === 500 && isRead);
     };
-    replaceAnswer(response, { isMeant, send: () => (isAway ? sendAwayPage : sendFailedPage)({ url, method }, response) });
+    response.instead({ isMeant, send: (answer) => (isAway ? sendAwayPage : sendFailedPage)({ url, method }, answer) });
     return render(request, response);
   };
 }
 
-function sendFailedPage({ url = '/', method }: Asked, response: ServerResponse): void {
+function sendFailedPage({ url = '/', method }: Asked, answer: PlainAnswer): void {
   const text = 'The fault is on our side. What was saved before is safe.';
   // What was sent by a form is sent again by going back to it.
   const link = { href: ownAddress(url), words: method === 'POST' ? 'Back to the page' : 'Load the page again' };
-  sendPlainPage(response, { status: 500, title: 'This did not work', text, link });
+  sendPlainPage(answer, { status: 500, title: 'This did not work', text, link });
 }

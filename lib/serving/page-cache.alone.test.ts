@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DoorResponse } from './door-response';
 import { servePublicPage } from './page-cache';
 import type { PublicAddress } from './public-address';
 
@@ -20,7 +21,7 @@ beforeEach(async () => {
   rendered = 0;
   status = 200;
   cookie = null;
-  server = createServer((request, response) => {
+  server = createServer({ ServerResponse: DoorResponse }, (request, response) => {
     const render = async (asked: IncomingMessage, answer: ServerResponse) => {
       rendered += 1;
       url = asked.url ?? '';

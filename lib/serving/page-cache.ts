@@ -1,10 +1,10 @@
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import { WithinBytes } from '@/lib/keeping/within-bytes';
 import { log } from '@/lib/watching/log';
 import { REQUEST_ID } from '@/lib/watching/request-id';
 import { sendAged } from './aged-page';
 import { keptPolicy } from './content-security';
-import { holdBack } from './hold-back';
+import type { DoorResponse } from './door-response';
 import { doPageWork } from './page-work';
 import { sendAwayPage, sendBusyPage } from './plain-page';
 import { type PublicAddress, publicAddress } from './public-address';
@@ -29,13 +29,13 @@ export function keptPages(): Readonly<Record<keyof typeof KEPT, { readonly count
 /** Pages whose turn has not come: what is rendered then is as new as everybody wants it who asks until then. */
 const waiting = new Map<string, Promise<boolean>>();
 
-type Render = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+type Render = (request: IncomingMessage, response: DoorResponse) => Promise<void>;
 
 /**
  * Answers a public page from memory, or renders it once for everybody. False when the request is for something else;
  * nothing has been done then.
  */
-export async function servePublicPage(request: IncomingMessage, response: ServerResponse, render: Render): Promise<boolean> {
+export async function servePublicPage(request: IncomingMessage, response: DoorResponse, render: Render): Promise<boolean> {
   for (;;) {
     const address = isPageRequest(request) ? await readable(request, response) : null;
     if (address === 'answered') return true;
@@ -53,7 +53,7 @@ export async function servePublicPage(request: IncomingMessage, response: Server
 }
 
 /** The address of the page that is asked for; who asks for what cannot be read now has been told. */
-async function readable(request: IncomingMessage, response: ServerResponse): Promise<PublicAddress | null | 'answered'> {
+async function readable(request: IncomingMessage, response: DoorResponse): Promise<PublicAddress | null | 'answered'> {
   try {
     return await publicAddress(request.url ?? '/');
   } catch (error) {
@@ -63,7 +63,7 @@ async function readable(request: IncomingMessage, response: ServerResponse): Pro
   }
 }
 
-async function send(page: KeptPage, { asOf }: PublicAddress, request: IncomingMessage, response: ServerResponse): Promise<true> {
+async function send(page: KeptPage, { asOf }: PublicAddress, request: IncomingMessage, response: DoorResponse): Promise<true> {
   await (asOf === null ? sendKept(page, request, response) : sendAged(page, asOf, request, response));
   return true;
 }
@@ -77,7 +77,7 @@ function isPageRequest({ method, headers }: IncomingMessage): boolean {
   return (method === 'GET' || method === 'HEAD') && headers.rsc === undefined && headers['next-router-prefetch'] === undefined;
 }
 
-async function renderFirst(address: PublicAddress, request: IncomingMessage, response: ServerResponse, render: Render): Promise<true> {
+async function renderFirst(address: PublicAddress, request: IncomingMessage, response: DoorResponse, render: Render): Promise<true> {
   let done = (_isAnswered: boolean) => {};
   const isDone = new Promise<boolean>((resolve) => (done = resolve));
   if (address.keep !== 'not') waiting.set(address.key, isDone);
@@ -105,7 +105,7 @@ async function current(address: PublicAddress): Promise<PublicAddress> {
   return (await publicAddress(address.key).catch(() => null)) ?? address;
 }
 
-async function renderInTurn(address: PublicAddress, isComplete: boolean, request: IncomingMessage, response: ServerResponse, render: Render): Promise<void> {
+async function renderInTurn(address: PublicAddress, isComplete: boolean, request: IncomingMessage, response: DoorResponse, render: Render): Promise<void> {
   if (response.destroyed) return;
   const kept = keptPage(address);
   if (kept?.tag === address.tag) return void (await send(kept, address, request, response));
@@ -116,7 +116,7 @@ async function renderInTurn(address: PublicAddress, isComplete: boolean, request
   // The page has to come as plain bytes: it is compressed here, once for everybody.
   const accepted = request.headers['accept-encoding'] ?? '';
   request.headers['accept-encoding'] = 'identity';
-  const body = await holdBack(response, () => render(request, response));
+  const body = await response.hold(() => render(request, response));
   request.headers['accept-encoding'] = accepted;
   if (body === null) return;
   if (!mayKeep(response, address)) return void response.end(body);
@@ -127,7 +127,7 @@ async function renderInTurn(address: PublicAddress, isComplete: boolean, request
   await send(page, address, request, response);
 }
 
-function mayKeep(response: ServerResponse, { status }: PublicAddress): boolean {
+function mayKeep(response: DoorResponse, { status }: PublicAddress): boolean {
   const type = String(response.getHeader('content-type') ?? '');
   return response.statusCode === status && type.startsWith('text/html') && !response.hasHeader('set-cookie');
 }

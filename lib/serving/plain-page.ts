@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { REQUEST_ID } from '@/lib/watching/request-id';
+import type { PlainAnswer } from './door-response';
 
 export interface PlainPage {
   readonly status: 400 | 401 | 404 | 408 | 413 | 500 | 503;
@@ -25,7 +26,7 @@ const AWAIT_POLICY = `${POLICY}; connect-src 'self'; script-src 'sha256-${create
 const STYLE = 'body{font:18px/1.5 system-ui,sans-serif;max-width:36rem;margin:3rem auto;padding:0 1rem}h1{font-size:1.4rem}';
 
 /** Answers at the door, without Next: costs next to nothing, and says in words what is the matter. */
-export function sendPlainPage(response: ServerResponse, page: PlainPage): void {
+export function sendPlainPage(response: PlainAnswer, page: PlainPage): void {
   if (response.headersSent) return void response.end();
   const link = page.link === undefined ? '' : `<p><a href="${escaped(page.link.href)}">${escaped(page.link.words)}</a></p>`;
   const id = page.status === 500 ? response.getHeader(REQUEST_ID) : undefined;
@@ -44,7 +45,7 @@ export function sendPlainPage(response: ServerResponse, page: PlainPage): void {
 }
 
 /** The queue is full: who asked may ask again soon. */
-export function sendBusyPage(response: ServerResponse, address: string): void {
+export function sendBusyPage(response: PlainAnswer, address: string): void {
   sendPlainPage(response, {
     status: 503,
     title: 'Too many ask at once',
@@ -58,7 +59,7 @@ export function sendBusyPage(response: ServerResponse, address: string): void {
 export type Asked = Pick<IncomingMessage, 'url' | 'method'>;
 
 /** The database cannot be asked: the same for every address, whether there is something behind it or not. */
-export function sendAwayPage({ url = '/', method }: Asked, response: ServerResponse): void {
+export function sendAwayPage({ url = '/', method }: Asked, response: PlainAnswer): void {
   const isForm = method !== 'GET' && method !== 'HEAD';
   const advice = isForm ? 'Whether what you have just sent was stored is not known: go back and look.' : 'This page comes by itself as soon as it can be shown. If it does not, load it again in a few seconds.';
   sendPlainPage(response, {

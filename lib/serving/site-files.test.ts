@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeDoor } from './door';
+import { DoorResponse } from './door-response';
 import { listSiteFiles } from './site-files';
 
 let server: Server;
@@ -25,7 +26,7 @@ beforeEach(async () => {
     hasSession: async () => false,
     files,
   });
-  server = createServer((request, response) => void door(request, response));
+  server = createServer({ ServerResponse: DoorResponse }, (request, response) => void door(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });

@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { REQUEST_ID } from '@/lib/watching/request-id';
-import { holdBack } from './hold-back';
+import type { DoorResponse } from './door-response';
 import { sendPlainPage } from './plain-page';
 import { compressed, hashOf, type KeptPage, sendKept } from './send-kept';
 
-type Render = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+type Render = (request: IncomingMessage, response: DoorResponse) => Promise<void>;
 
 const BUILT = '/_next/static/';
 const OWN = ['/icon.svg', '/manifest.webmanifest', '/sw.js'];
@@ -33,7 +33,7 @@ export class SiteFiles {
   }
 
   /** Whether the request was for a file: one of the site's own, read by `render` the first time, or one that is not there. */
-  async serve(request: IncomingMessage, response: ServerResponse, render: Render): Promise<boolean> {
+  async serve(request: IncomingMessage, response: DoorResponse, render: Render): Promise<boolean> {
     // One file has one address, whatever stands behind it.
     const [address = ''] = (request.url ?? '').split('?', 1);
     if (!PLACE_OF_FILES.test(address)) return false;
@@ -48,13 +48,13 @@ export class SiteFiles {
   }
 
   /** Null when the reader went away, or has been told that the file cannot be read. */
-  private async read(address: string, request: IncomingMessage, response: ServerResponse, render: Render): Promise<KeptPage | null> {
+  private async read(address: string, request: IncomingMessage, response: DoorResponse, render: Render): Promise<KeptPage | null> {
     const asked = { ...request.headers };
     for (const name of CONDITIONS) delete request.headers[name];
     request.headers['accept-encoding'] = 'identity';
     request.url = address;
     request.method = 'GET';
-    const body = await holdBack(response, () => render(request, response));
+    const body = await response.hold(() => render(request, response));
     Object.assign(request.headers, asked);
     if (body === null) return null;
     if (response.statusCode !== 200) {

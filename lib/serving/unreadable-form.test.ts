@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
+import { DoorResponse } from './door-response';
 import { formIsRead, refusingUnreadableForms } from './unreadable-form';
 
 let server: Server | undefined;
@@ -10,7 +11,7 @@ type Render = (request: IncomingMessage, response: ServerResponse) => Promise<vo
 
 async function answered(render: Render, headers: Record<string, string> = { 'content-type': 'multipart/form-data; boundary=x' }) {
   const door = refusingUnreadableForms(async (request, response) => render(request, response));
-  const made = createServer((request, response) => void door(request, response));
+  const made = createServer({ ServerResponse: DoorResponse }, (request, response) => void door(request, response));
   server = made;
   await new Promise<void>((resolve) => made.listen(0, '127.0.0.1', resolve));
   const answer = await fetch(`http://127.0.0.1:${(made.address() as AddressInfo).port}/sign-in`, { method: 'POST', body: '--x\r\n', headers });

@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import type { DoorResponse, PlainAnswer } from './door-response';
 import { sendPlainPage } from './plain-page';
-import { replaceAnswer } from './replace-answer';
 
-type Render = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+type Render = (request: IncomingMessage, response: DoorResponse) => Promise<void>;
 
 interface Reading {
   isRead: boolean;
@@ -27,8 +27,8 @@ export function refusingUnreadableForms(render: Render): Render {
   return async (request, response) => {
     if (!isForm(request)) return render(request, response);
     const reading: Reading = { isRead: false };
-    const refuse = () => sendPlainPage(response, { status: 400, title: 'This form cannot be read', text: 'What arrived is not what a page of this site sends, or only a part of it. Go back, load the page again and send it once more.', isLast: true });
-    replaceAnswer(response, { isMeant: () => response.statusCode === 500 && !reading.isRead, send: refuse });
+    const refuse = (answer: PlainAnswer) => sendPlainPage(answer, { status: 400, title: 'This form cannot be read', text: 'What arrived is not what a page of this site sends, or only a part of it. Go back, load the page again and send it once more.', isLast: true });
+    response.instead({ isMeant: () => response.statusCode === 500 && !reading.isRead, send: refuse });
     return current.run(reading, () => render(request, response));
   };
 }

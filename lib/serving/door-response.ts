@@ -1,0 +1,113 @@
+import { type IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
+
+/** An answer as it leaves: past everything that stands before the server's own, and compresses, for example. */
+export interface PlainAnswer {
+  readonly headersSent: boolean;
+  getHeader(name: string): unknown;
+  writeHead(status: number, headers: OutgoingHttpHeaders): unknown;
+  end(text?: string): unknown;
+}
+
+interface Instead {
+  /** Asked once, when the answer is about to begin: its status is known then. */
+  readonly isMeant: () => boolean;
+  readonly send: (answer: PlainAnswer) => void;
+}
+
+interface Held {
+  readonly chunks: Buffer[];
+  readonly end: () => void;
+}
+
+/** Announced of an answer that is not sent: how it is compressed, and files to fetch. */
+const OF_CONTENT = ['content-type', 'content-length', 'content-encoding', 'vary', 'etag', 'link'];
+
+/** The answers of the web server: one can be held back until it is whole, and another can be sent in its place. */
+export class DoorResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
+  private held: Held | null = null;
+  private isReplaced = false;
+  private others: Instead[] = [];
+
+  /** Runs `work` and gives back what it would have sent, unsent; null when the reader went away first. */
+  async hold(work: () => Promise<void>): Promise<Buffer | null> {
+    const chunks: Buffer[] = [];
+    let leave = () => {};
+    const isWhole = new Promise<boolean>((resolve) => {
+      leave = () => resolve(false);
+      this.once('close', leave);
+      this.held = { chunks, end: () => resolve(true) };
+    });
+    try {
+      // The work may wait for the answer to be on its way, which it is only after what is held back has been sent.
+      return (await Promise.race([isWhole, work().then(() => isWhole)])) ? Buffer.concat(chunks) : null;
+    } finally {
+      this.off('close', leave);
+      this.held = null;
+      this.isReplaced = false;
+    }
+  }
+
+  /** Sends another answer instead of the one about to begin, if it `isMeant`; of several, the one given last that is. */
+  instead(other: Instead): void {
+    this.others.push(other);
+  }
+
+  override writeHead(status: number, ...rest: unknown[]): this {
+    if (this.isReplaced) return this;
+    if (this.others.length > 0 && !this.headersSent) this.statusCode = status;
+    return this.isOther() ? this : this.begin(status, ...rest);
+  }
+
+  override write(...given: unknown[]): boolean {
+    if (this.isOther()) return true;
+    if (this.held === null) return Reflect.apply(super.write, this, given);
+    keep(this.held, given[0]);
+    return true;
+  }
+
+  override end(...given: unknown[]): this {
+    return this.isOther() ? this : this.finish(...given);
+  }
+
+  override flushHeaders(): void {
+    if (!this.isOther() && this.held === null) super.flushHeaders();
+  }
+
+  /** Whether another answer is sent than the one that is being made; decided when the first of it arrives. */
+  private isOther(): boolean {
+    if (this.isReplaced || this.others.length === 0 || this.headersSent) return this.isReplaced;
+    const other = this.others.splice(0).findLast(({ isMeant }) => isMeant());
+    if (other === undefined) return false;
+    for (const name of OF_CONTENT) this.removeHeader(name);
+    other.send({ headersSent: false, getHeader: (name) => this.getHeader(name), writeHead: (...head) => this.begin(...head), end: (text) => this.finish(text) });
+    this.isReplaced = true;
+    // Whoever would have answered goes on: the log tells the status that was sent.
+    const { statusCode } = this;
+    Object.defineProperty(this, 'statusCode', { get: () => statusCode, set: () => {} });
+    return true;
+  }
+
+  private begin(status: number, ...rest: unknown[]): this {
+    if (this.held === null) return Reflect.apply(super.writeHead, this, [status, ...rest]);
+    this.statusCode = status;
+    for (const [name, value] of headersOf(rest.at(-1))) if (value !== undefined) this.setHeader(String(name), value);
+    return this;
+  }
+
+  private finish(...given: unknown[]): this {
+    if (this.held === null) return Reflect.apply(super.end, this, given);
+    keep(this.held, given[0]);
+    this.held.end();
+    return this;
+  }
+}
+
+function keep({ chunks }: Held, chunk: unknown): void {
+  if (typeof chunk === 'string' || chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk));
+}
+
+/** The headers that `writeHead` was given, as an object or as a flat list. */
+function headersOf(headers: unknown) {
+  if (typeof headers !== 'object' || headers === null) return [];
+  return Array.isArray(headers) ? headers.flatMap((name, index) => (index % 2 === 0 ? [[name, headers[index + 1]]] : [])) : Object.entries(headers);
+}
