@@ -4,12 +4,12 @@ import { FirstAssignment } from '../matching/first-assignment';
 import { UNMATCHED, completeMatching, hasPerfectMatching, noMatching, separate } from '../matching/maximum-matching';
 import { OptimalFace } from '../matching/optimal-face';
 import type { Place } from '../swiss/place';
-import { bestCandidate } from './best-candidate';
-import { NO_DEMANDS, forcedBy, type Candidate, type Demands, type Field, type Forced, type Situation } from './bracket';
+import { NO_DEMANDS, forcedBy, type Candidate, type Demands, type Forced, type Situation } from './bracket';
 import { TightGraph } from './bounds';
 import type { Criterion } from './criterion';
 import { turnsWithout, type Turns } from '../matching/turns';
-import { ExchangeBound, MOST_THAT_ONE_EXCHANGE_MENDS } from '../matching/exchange-bound';
+import { firstOfOneExchange } from '../matching/exchange-bound';
+import { Halves } from '../matching/halves';
 
 /** A question to the edition: do the criteria about the players below reach their bound if this player alone leaves? */
 export type Outlook = (downfloater: Place) => boolean;
@@ -344,34 +344,18 @@ class QuickSearch {
     return this.exchange(remainder, count);
   }
 
-  /** D.2 / 4.3 for one player each way, least difference first, then the lower player of S1; soon left to `exchangeMany`. */
+  /** D.2 / 4.3: one player each way where a few tries find it; else the size and the difference of the exchange as costs. */
   private exchange(remainder: readonly number[], count: number): [number, number][] {
-    const bound = new ExchangeBound([...remainder.slice(0, count), ...this.leavers], remainder.slice(count), this.tight);
-    let tries = bound.missing > MOST_THAT_ONE_EXCHANGE_MENDS ? 0 : TRIES;
-    for (let difference = 1; difference < remainder.length && tries > 0; difference += 1) {
-      for (let from = count - 1; from >= Math.max(0, count - difference) && tries > 0; from -= 1) {
-        const to = from + difference;
-        if (to >= remainder.length || !bound.mayMend(from, to - count)) continue;
-        tries -= 1;
-        const s1 = remainder.filter((_, bsn) => (bsn < count && bsn !== from) || bsn === to);
-        const s2 = remainder.filter((_, bsn) => (bsn >= count && bsn !== to) || bsn === from);
-        const pairs = this.matchAcross(s1, s2);
-        if (pairs !== null) return pairs;
-      }
-    }
-    return this.exchangeMany(remainder);
+    const undone = { vertices: remainder, half: count, others: this.leavers };
+    return firstOfOneExchange(undone, this.tight, (s1, s2) => this.matchAcross(s1, s2)) ?? this.exchangeMany(remainder, count);
   }
 
-  /** The general path on the tight graph alone: all its perfect matchings cost the same, so one row is enough. */
-  private exchangeMany(remainder: readonly number[]): [number, number][] {
-    const size = remainder.length;
-    const mayLeave = remainder.map((vertex) => this.leavers.some((leave) => this.tight.has(vertex, leave)));
-    const field: Field = { size, scores: remainder.map(() => 0), legal: this.tight.between(remainder, remainder), kinds: Int32Array.from(mayLeave, Number) };
-    const residents = remainder.map((_, bsn) => bsn);
-    const leaving: Criterion<Situation> = { article: '', aim: 'downfloaters', kind: 'count', downfloat: (_, bsn) => (mayLeave[bsn] === true ? 1 : 3) };
-    const best = bestCandidate({ field, bracket: { movedDown: [], residents, below: [] } }, [leaving]);
-    const vertexOf = (bsn: number): number => remainder[bsn] ?? UNMATCHED;
-    return (best?.pairs ?? []).map(([a, b]): [number, number] => [vertexOf(a), vertexOf(b)]);
+  /** All perfect matchings of the tight graph cost the same, so the first of them is wanted. */
+  private exchangeMany(remainder: readonly number[], count: number): [number, number][] {
+    const vertices = [...remainder, ...this.leavers];
+    const face = OptimalFace.ofPerfectMatchings(this.tight.between(vertices, vertices));
+    const first = face === null ? null : new Halves(face, [...remainder.keys()], count).firstByCosts();
+    return (first?.pairs ?? []).map(([a, b]): [number, number] => [remainder[a] as number, remainder[b] as number]);
   }
 
   private matchAcross(s1: readonly number[], s2: readonly number[]): [number, number][] | null {
@@ -388,6 +372,3 @@ class QuickSearch {
 
 /** As many moved-down players are served one by one, each from a matching at hand. */
 const FEW = 4;
-
-/** Beyond this many exchanges tried one by one, the general path on the tight graph is quicker. */
-const TRIES = 40;

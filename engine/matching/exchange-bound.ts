@@ -2,8 +2,39 @@ import { shortage } from './bipartite-matching';
 import type { BitMatrix } from './bit-matrix';
 import { bitsOf, hasBit, type BitSet } from './bit-set';
 
+/** Beyond this many exchanges tried one by one, the size and the difference as costs are quicker. */
+const TRIES = 40;
+
+/** Vertices in two halves, the first `half` of them in the upper one, which have no perfect matching as they stand. */
+export interface Undone {
+  readonly vertices: readonly number[];
+  readonly half: number;
+  /** Whoever else has to meet one of the lower half. */
+  readonly others: readonly number[];
+}
+
+/**
+ * What the first exchange of one vertex of the upper half for one of the lower gives, least difference of their places first, then
+ * the lower vertex of the upper half; null where a few tries give nothing, which proves nothing.
+ */
+export function firstOfOneExchange<Found>({ vertices, half, others }: Undone, relation: Relation, tryOne: (upper: readonly number[], lower: readonly number[]) => Found | null): Found | null {
+  const bound = new ExchangeBound([...vertices.slice(0, half), ...others], vertices.slice(half), relation);
+  let tries = bound.missing > MOST_THAT_ONE_EXCHANGE_MENDS ? 0 : TRIES;
+  for (let difference = 1; difference < vertices.length && tries > 0; difference += 1) {
+    for (let from = half - 1; from >= Math.max(0, half - difference) && tries > 0; from -= 1) {
+      const to = from + difference;
+      if (to >= vertices.length || !bound.mayMend(from, to - half)) continue;
+      tries -= 1;
+      const isUpper = (place: number): boolean => (place < half ? place !== from : place === to);
+      const found = tryOne(vertices.filter((_, place) => isUpper(place)), vertices.filter((_, place) => !isUpper(place)));
+      if (found !== null) return found;
+    }
+  }
+  return null;
+}
+
 /** An exchange changes one row and one column, each of which can serve at most one more. */
-export const MOST_THAT_ONE_EXCHANGE_MENDS = 2;
+const MOST_THAT_ONE_EXCHANGE_MENDS = 2;
 
 /** Who may be whose partner. */
 export type Relation = Pick<BitMatrix, 'has' | 'between'>;

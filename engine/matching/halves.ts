@@ -1,5 +1,5 @@
 import { Across, acrossOf } from './across';
-import { ExchangeBound, MOST_THAT_ONE_EXCHANGE_MENDS } from './exchange-bound';
+import { firstOfOneExchange } from './exchange-bound';
 import type { OptimalFace } from './optimal-face';
 import type { RankedMatching } from './ranked';
 
@@ -14,9 +14,6 @@ export function settlePartners(face: OptimalFace, upper: readonly number[], othe
     return [vertex, partner];
   });
 }
-
-/** Beyond this many exchanges tried one by one, the costs are quicker. */
-const TRIES = 40;
 
 /**
  * Problem. Of the matchings of a face the first in the order of exchanges and transpositions of the vertices still open, whose upper
@@ -50,52 +47,24 @@ export class Halves {
   first(): RankedMatching {
     const across = acrossOf(this.face, this.vertices, new Set(this.upper));
     if (across !== null) return across.first ?? this.withOneExchange() ?? this.firstByCosts();
-    const undisturbed = this.withoutExchange();
+    const undisturbed = this.face.across(this.upper, this.lower);
     if (undisturbed === null) return this.firstByCosts();
     this.face = undisturbed;
     return this.settled([], []);
   }
 
-  /**
-   * With the halves as they are and nobody else there is none: the first exchange of one vertex that gives one. Null where a few
-   * tries do not find it, which proves nothing.
-   */
+  /** With the halves as they are and nobody else there is none: the first exchange of one vertex that gives one, if few tries find it. */
   private withOneExchange(): RankedMatching | null {
     const { face, vertices } = this;
-    const half = this.upper.length;
     const others = face.members().filter((vertex) => !this.open.has(vertex));
-    const bound = new ExchangeBound([...this.upper, ...others], this.lower, face);
-    let tries = bound.missing > MOST_THAT_ONE_EXCHANGE_MENDS ? 0 : TRIES;
-    for (let difference = 1; difference < vertices.length && tries > 0; difference += 1) {
-      for (let from = half - 1; from >= Math.max(0, half - difference) && tries > 0; from -= 1) {
-        const to = from + difference;
-        if (to >= vertices.length || !bound.mayMend(from, to - half)) continue;
-        tries -= 1;
-        const upper = new Set([...this.upper, vertices[to] as number]);
-        upper.delete(vertices[from] as number);
-        const found = new Across(face, vertices, upper, others).first;
-        if (found !== null) return found;
-      }
-    }
-    return null;
+    return firstOfOneExchange({ vertices, half: this.upper.length, others }, face, (upper) => new Across(face, vertices, new Set(upper), others).first);
   }
 
+  /** Without trying what is quicker. */
   firstByCosts(): RankedMatching {
     this.face = this.fewestExchanges();
     const [removed, added] = this.settleExchange();
     return this.settled(removed, added);
-  }
-
-  /** The matchings in which the original upper half meets the lower one; null proves nothing. */
-  private withoutExchange(): OptimalFace | null {
-    const { face } = this;
-    const side = new Int8Array(face.size);
-    for (const vertex of this.upper) side[vertex] = 1;
-    for (const vertex of this.lower) side[vertex] = 2;
-    return face.without((a, b) => {
-      if (side[a] === 1 || side[b] === 1) return side[a] !== side[b] && side[a] !== 0 && side[b] !== 0;
-      return side[a] !== 2 || side[b] !== 2;
-    });
   }
 
   /**

@@ -191,20 +191,6 @@ export class OptimalFace {
   }
 
   /**
-   * The same matchings without the edges that `isOpen` refuses, if any is left; else null. Null proves nothing where
-   * there are odd sets.
-   */
-  without(isOpen: (a: number, b: number) => boolean): OptimalFace | null {
-    const edges = new BitMatrix(this.size);
-    const members = this.members();
-    for (const a of members) for (const b of members) if (a < b && this.edges.has(a, b) && isOpen(a, b)) {
-      edges.add(a, b);
-      edges.add(b, a);
-    }
-    return this.within(edges);
-  }
-
-  /**
    * The same matchings without pairs inside either side, and with nobody of the first side staying out or paired with others, if
    * any is left; else null, which proves nothing where there are odd sets.
    */
