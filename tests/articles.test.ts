@@ -141,6 +141,13 @@ describe.each(SYSTEM_IDS)('the articles of %s', (id) => {
   it('are cited in the file that their row names first', () => expect(uncited(contents, rows, read)).toEqual([]));
   it('refer to articles with code, or are for people alone', () => expect(danglingReferences(contents, rows)).toEqual([]));
 
+  it('and their readings name no file or test that is not there', () => {
+    const named = [...(read('README.md') ?? '').matchAll(/`([\w./-]+\.ts)`/g)].map(([, file = '']) => file);
+    const isThere = (file: string) => read(file) !== null || existsSync(path.join(ENGINE, '..', file)) || existsSync(path.join(ENGINE, file));
+    expect(named.length).toBeGreaterThan(contents.length);
+    expect(named.filter((file) => !isThere(file))).toEqual([]);
+  });
+
   it('are the only ones that decide anything', () => {
     const codes = sources.flatMap((source) => [...source.matchAll(ARTICLE_CODE)].map(([, code = '']) => code));
     expect([...new Set([...codes, ...DECIDING_ARTICLES[id]])].filter((code) => !isOfText(contents, code))).toEqual([]);
