@@ -5,8 +5,8 @@ import type { PlayerState } from './player-state';
 export type Float = 'down' | 'up';
 
 /** Of a game in a round: down for who had more points before it than the opponent, up for who had less; null between equals. */
-export function floatInGame({ tpn }: PlayerState, opponent: Tpn, round: number, scoreBefore: ScoreBefore): Float | null {
-  const difference = scoreBefore(tpn, round) - scoreBefore(opponent, round);
+export function floatInGame({ scoresBefore }: PlayerState, opponent: Tpn, round: number, scoreBefore: ScoreBefore): Float | null {
+  const difference = (scoresBefore[round - 1] ?? 0) - scoreBefore(opponent, round);
   if (difference === 0) return null;
   return difference > 0 ? 'down' : 'up';
 }
