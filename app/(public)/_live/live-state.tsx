@@ -1,8 +1,9 @@
 'use client';
 
 import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { clockWithSeconds } from '@/app/_parts/times';
-import { showNewContent } from './show-new-content';
+import { type Offer, showNewContent } from './show-new-content';
 
 interface LiveStateProps {
   /** Address of the section's event stream. */
@@ -23,6 +24,13 @@ interface Announcement {
   readonly at: string;
 }
 
+/** Throws for what is none: the answer of something that stands in between, for example. */
+function announcementOf(said: unknown): Announcement {
+  const { tag, round, at } = (said ?? {}) as Partial<Record<keyof Announcement, unknown>>;
+  if (typeof tag !== 'string' || typeof round !== 'number' || typeof at !== 'string') throw new TypeError('no announcement');
+  return { tag, round, at };
+}
+
 const POLL_MS = 15_000;
 const FAILURES_BEFORE_POLLING = 3;
 /** So many answers later, a stream that has passed before is tried again. */
@@ -35,6 +43,7 @@ const POLLS_BEFORE_STREAM = 4;
 export function LiveState({ stream, tag, at, builtAt, timeZone }: LiveStateProps) {
   const [state, setState] = useState<State>('page');
   const [shown, setShown] = useState({ at, builtAt });
+  const [offer, setOffer] = useState<Offer | null>(null);
 
   useEffect(() => {
     let known = tag;
@@ -43,7 +52,11 @@ export function LiveState({ stream, tag, at, builtAt, timeZone }: LiveStateProps
     const show = async () => {
       if (latest === null) return;
       const next = latest;
-      if (next.tag !== known && !(await showNewContent(next.round))) return setState('offline');
+      if (next.tag !== known) {
+        const offered = await showNewContent(next.round);
+        if (offered === false) return setState('offline');
+        setOffer(offered);
+      }
       known = next.tag;
       setShown({ at: clockWithSeconds(next.at, timeZone), builtAt: next.at });
     };
@@ -56,10 +69,24 @@ export function LiveState({ stream, tag, at, builtAt, timeZone }: LiveStateProps
     return follow(stream, update, setState);
   }, [stream, tag, timeZone]);
 
-  const time = <time dateTime={shown.builtAt}>{shown.at}</time>;
+  const shownState = <StateWords state={state} {...shown} />;
+  return offer === null ? shownState : <>{shownState}{createPortal(<OfferButton offer={offer} onTaken={() => setOffer(null)} />, document.body)}</>;
+}
+
+function OfferButton({ offer, onTaken }: { readonly offer: Offer; readonly onTaken: () => void }) {
+  const take = () => {
+    offer.show();
+    window.scrollTo({ top: 0 });
+    onTaken();
+  };
+  return <button type="button" id="new-round" className="btn primary new-round" onClick={take}>Round {offer.round} is published, show</button>;
+}
+
+function StateWords({ state, at, builtAt }: { readonly state: State; readonly at: string; readonly builtAt: string }) {
+  const time = <time dateTime={builtAt}>{at}</time>;
   if (state === 'offline') return <span className="st draft" role="status">Offline, showing {time}</span>;
   if (state === 'page') return <span className="small muted">As of {time}</span>;
-  return <span className="updated">{state === 'live' ? 'Live' : 'Checking'} <time dateTime={shown.builtAt}>updated {shown.at}</time></span>;
+  return <span className="updated">{state === 'live' ? 'Live' : 'Checking'} <time dateTime={builtAt}>updated {at}</time></span>;
 }
 
 /** Listens while the tab is visible; returns how to stop. */
@@ -71,11 +98,11 @@ function follow(stream: string, update: (next: Announcement) => Promise<void>, s
   /** Streams pass here: whatever ends one, a server that is started again for example, the next one will pass, too. */
   let hasPassed = false;
 
-  const receive = (message: MessageEvent<string>) => void update(JSON.parse(message.data) as Announcement);
+  const receive = (message: MessageEvent<string>) => void update(announcementOf(JSON.parse(message.data)));
   const poll = () =>
     fetch(`${stream}?once`)
       .then((answer) => answer.json())
-      .then((next: Announcement) => update(next).then(() => setState('polling')))
+      .then((next: unknown) => update(announcementOf(next)).then(() => setState('polling')))
       .then(() => {
         polls += 1;
         if (hasPassed && polls >= POLLS_BEFORE_STREAM) start();

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useRef } from 'react';
+import { useEffect, useState } from 'react';
 import { rememberedKey } from './reserve-room';
 import { CONTENT_CHANGED } from './show-new-content';
 
@@ -14,12 +14,12 @@ interface RememberedBoardProps {
  * made by the server; this only puts it in its place.
  */
 export function RememberedBoard({ section }: RememberedBoardProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const [card, setCard] = useState('');
   useEffect(() => {
     const forget = (event: Event) => {
       if (event.target instanceof Element && event.target.closest('[data-forget]') !== null) localStorage.removeItem(rememberedKey(section));
     };
-    const show = () => void showBoard(section, place.current);
+    const show = () => void fetchBoard(section).then((fetched) => fetched !== null && setCard(fetched));
     show();
     document.addEventListener('click', forget);
     document.addEventListener(CONTENT_CHANGED, show);
@@ -28,22 +28,23 @@ export function RememberedBoard({ section }: RememberedBoardProps) {
       document.removeEventListener(CONTENT_CHANGED, show);
     };
   }, [section]);
-  return <div ref={place} className="my-place" suppressHydrationWarning />;
+  return <div className="my-place" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: card }} />;
 }
 
-async function showBoard(section: string, place: HTMLElement | null): Promise<void> {
+/** The card of who is remembered, whose row is marked; null where there is none to show beside the page. */
+async function fetchBoard(section: string): Promise<string | null> {
   const named = document.querySelector<HTMLElement>('.mine[data-me]:not(.my-place .mine)')?.dataset.me;
-  if (named !== undefined) return localStorage.setItem(rememberedKey(section), named);
+  if (named !== undefined) localStorage.setItem(rememberedKey(section), named);
   const remembered = localStorage.getItem(rememberedKey(section));
-  if (remembered === null || place === null || !/^\d+$/.test(remembered)) return;
+  if (named !== undefined || remembered === null || !/^\d+$/.test(remembered)) return null;
   try {
     const answer = await fetch(`${section}/mine/${remembered}`);
     const card = new DOMParser().parseFromString(await answer.text(), 'text/html').querySelector('.mine');
-    if (card === null) return;
-    place.replaceChildren(card);
-    markRow(remembered);
+    if (card !== null) markRow(remembered);
+    return card?.outerHTML ?? null;
   } catch {
     // Without a network the page stays as it is; the live state says so.
+    return null;
   }
 }
 

@@ -1,22 +1,35 @@
+import { showParts } from './fresh-parts';
+
 /** Told to the other parts of the page after its content was replaced. */
 export const CONTENT_CHANGED = 'crosstable:content';
 
 /** Nearer to the top than this nobody is reading the list. */
 const READING_FROM_PX = 240;
 
+/** A list of another round, for whoever reads the one that is there to ask for. */
+export interface Offer {
+  readonly round: number;
+  readonly show: () => void;
+}
+
 /**
- * Fetches this page again and puts the parts marked `data-live` in place. What changes in a row is marked; a list that
- * would become another one waits behind a button while it is being read. False when there is no network.
+ * Fetches this page again and shows its live parts as they are there. What changes in a row is marked; a list that would
+ * become another one is offered while it is being read: null when nothing is. False when there is no network.
  */
-export async function showNewContent(round: number): Promise<boolean> {
+export async function showNewContent(round: number): Promise<Offer | null | false> {
   const next = await fetchPage();
   if (next === null) return false;
-  const isOtherRound = document.querySelector<HTMLElement>('[data-live-round]')?.dataset.liveRound !== next.querySelector<HTMLElement>('[data-live-round]')?.dataset.liveRound;
-  if (isOtherRound && window.scrollY > READING_FROM_PX) offer(round, next);
-  else replaceParts(next);
-  document.dispatchEvent(new CustomEvent(CONTENT_CHANGED));
-  return true;
+  const isOtherRound = roundShown(document) !== roundShown(next);
+  const show = () => {
+    showPage(next);
+    document.dispatchEvent(new CustomEvent(CONTENT_CHANGED));
+  };
+  if (isOtherRound && window.scrollY > READING_FROM_PX) return { round, show };
+  show();
+  return null;
 }
+
+const roundShown = (page: Document) => page.querySelector<HTMLElement>('[data-live-round]')?.dataset.liveRound;
 
 async function fetchPage(): Promise<Document | null> {
   try {
@@ -27,14 +40,16 @@ async function fetchPage(): Promise<Document | null> {
   }
 }
 
-function replaceParts(next: Document): void {
-  document.getElementById('new-round')?.remove();
+function showPage(next: Document): void {
+  const parts = new Map<string, { html: string; round: string | undefined }>();
   for (const part of document.querySelectorAll<HTMLElement>('[data-live]')) {
-    const fresh = next.querySelector<HTMLElement>(`[data-live="${part.dataset.live}"]`);
+    const name = part.dataset.live ?? '';
+    const fresh = next.querySelector<HTMLElement>(`[data-live="${name}"]`);
     if (fresh === null || fresh.innerHTML === part.innerHTML) continue;
     markChangedRows(part, fresh);
-    part.replaceChildren(...fresh.childNodes);
+    parts.set(name, { html: fresh.innerHTML, round: fresh.dataset.liveRound });
   }
+  showParts(parts);
   document.title = next.title;
 }
 
@@ -44,19 +59,4 @@ function markChangedRows(before: HTMLElement, after: HTMLElement): void {
     const old = before.querySelector(`#${CSS.escape(row.id)}`);
     if (old !== null && old.textContent !== row.textContent) row.classList.add('changed');
   }
-}
-
-function offer(round: number, next: Document): void {
-  document.getElementById('new-round')?.remove();
-  const button = document.createElement('button');
-  button.id = 'new-round';
-  button.type = 'button';
-  button.className = 'btn primary new-round';
-  button.textContent = `Round ${round} is published, show`;
-  button.addEventListener('click', () => {
-    replaceParts(next);
-    window.scrollTo({ top: 0 });
-    document.dispatchEvent(new CustomEvent(CONTENT_CHANGED));
-  });
-  document.body.append(button);
 }

@@ -2,6 +2,7 @@ import { addresses } from '@/app/addresses';
 import type { ReactNode } from 'react';
 import { PAIRING_SYSTEMS } from '@/engine';
 import type { TaggedSection } from '@/lib/publishing/tagged-section';
+import { LivePart } from '../_live/live-part';
 import { LiveState } from '../_live/live-state';
 import { addressesOf } from './addresses';
 import { clockWithSeconds } from '@/app/_parts/times';
@@ -30,7 +31,7 @@ export function SectionFrame({ kept, title, sub, nav, children }: SectionFramePr
         </div>
       </header>
       <main id="main" className="wrap">
-        <div className="head" data-live="head">
+        <LivePart name="head" className="head">
           <div>
             <p className="over">
               <a href={to.event}>{section.event.name}</a> · <a href={to.section}>{section.name}</a>
@@ -39,8 +40,8 @@ export function SectionFrame({ kept, title, sub, nav, children }: SectionFramePr
             {sub !== undefined && <p className="sub small">{sub}</p>}
           </div>
           {nav}
-        </div>
-        <div data-live="withdrawn"><WithdrawnRound section={section} /></div>
+        </LivePart>
+        <LivePart name="withdrawn"><WithdrawnRound section={section} /></LivePart>
         {children}
       </main>
       <SectionFoot kept={kept} />

@@ -1,5 +1,6 @@
 import type { TaggedSection } from '@/lib/publishing/tagged-section';
 import { findPlayers } from '@/lib/publishing/read-public-section';
+import { LivePart } from '../../_live/live-part';
 import { addressesOf } from '../../_parts/addresses';
 import { FindForm, showsList } from '../../_parts/find-form';
 import { PlayersTable } from '../../_parts/players-table';
@@ -38,10 +39,10 @@ function StartList({ kept: { body: section }, query }: BeforeFirstRoundProps) {
     <>
       <FindForm action={to.section} query={query} found={found} hrefOf={to.player} />
       {showsList(query, found) && (
-        <div data-live="list" data-live-round={0}>
+        <LivePart name="list" round={0}>
           <h2>{section.players.length} players entered</h2>
           <PlayersTable section={section} />
-        </div>
+        </LivePart>
       )}
     </>
   );

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { TaggedSection } from '@/lib/publishing/tagged-section';
 import type { PublicRound, PublicSection } from '@/lib/publishing/public-section';
 import { findPlayers, placeOfNumber } from '@/lib/publishing/read-public-section';
+import { LivePart } from '../../_live/live-part';
 import { NotifyMe } from '../../_live/notify-me';
 import { RememberedBoard } from '../../_live/remembered-board';
 import { ReserveRoomScript } from '../../_live/reserve-room-script';
@@ -42,7 +43,7 @@ export function RoundPage({ kept, round, view, query, me, list }: RoundPageProps
           </div>
         ) : (
           <div className="my-side">
-            <div data-live="mine"><MyBoard section={section} round={round} place={place} /></div>
+            <LivePart name="mine"><MyBoard section={section} round={round} place={place} /></LivePart>
             <RememberedBoard section={to.section} />
           </div>
         )}
@@ -50,10 +51,10 @@ export function RoundPage({ kept, round, view, query, me, list }: RoundPageProps
           <RoundTabs section={section} round={round.number} view={view} />
           <FindForm action={view === 'by-name' ? to.byName(round.number) : to.round(round.number)} query={query} found={found} hrefOf={to.mine} />
           {showsList(query, found) && (
-            <div data-live="list" data-live-round={round.number}>
+            <LivePart name="list" round={round.number}>
               <h2 className="sr">{view === 'by-name' ? 'Pairings by name' : 'Pairings by board'}</h2>
               {list(place)}
-            </div>
+            </LivePart>
           )}
           <nav className="foot-links" aria-label={`More about round ${round.number}`}>
             <ul>

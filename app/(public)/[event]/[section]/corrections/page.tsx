@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { LivePart } from '../../../_live/live-part';
 import { addressesOf } from '../../../_parts/addresses';
 import { loadSection, type SectionParams } from '../../../_parts/load-section';
 import { SectionFrame } from '../../../_parts/section-frame';
@@ -19,13 +20,13 @@ export default async function CorrectionsPage({ params }: Props) {
   const { body: section } = kept;
   return (
     <SectionFrame kept={kept} title="Corrections" sub="What was changed after it had been published.">
-      <div className="single" data-live="list">
+      <LivePart name="list" className="single">
         {section.corrections.length + section.changes.length === 0 ? (
           <p>Nothing of this section has been corrected. <a href={addressesOf(section).section}>Back to the current round</a></p>
         ) : (
           <TrailList section={section} corrections={section.corrections} changes={section.changes} />
         )}
-      </div>
+      </LivePart>
     </SectionFrame>
   );
 }

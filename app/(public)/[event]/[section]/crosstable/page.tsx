@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { LivePart } from '../../../_live/live-part';
 import { addressesOf } from '../../../_parts/addresses';
 import { crosstableCell } from '../../../_parts/crosstable-cell';
 import { NameText } from '../../../_parts/name-text';
@@ -30,7 +31,7 @@ export default async function CrosstablePage({ params }: Props) {
           By pairing number. <b>7w1</b>: won with White against number 7. <b>H</b> half-point bye, <b>U</b> pairing-allocated bye, <b>F</b> full-point bye, <b>Z</b> zero-point bye, <b>+ −</b> forfeit.
           {last !== undefined && ` Points and places after round ${last.afterRound}.`}
         </p>
-        <div className="crosstable" data-live="list" tabIndex={0} role="region" aria-label="Crosstable, scrolls sideways where the page is narrow">
+        <LivePart name="list" className="crosstable" tabIndex={0} role="region" aria-label="Crosstable, scrolls sideways where the page is narrow">
           <table className="ranks">
             <caption className="sr">Crosstable</caption>
             <thead>
@@ -58,7 +59,7 @@ export default async function CrosstablePage({ params }: Props) {
               })}
             </tbody>
           </table>
-        </div>
+        </LivePart>
       </div>
     </SectionFrame>
   );

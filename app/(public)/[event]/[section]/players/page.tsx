@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { findPlayers } from '@/lib/publishing/read-public-section';
+import { LivePart } from '../../../_live/live-part';
 import { addressesOf } from '../../../_parts/addresses';
 import { FindForm, showsList } from '../../../_parts/find-form';
 import { single } from '@/app/_parts/from-address';
@@ -27,7 +28,7 @@ export default async function PlayersPage({ params, searchParams }: Props) {
     <SectionFrame kept={kept} title={`${section.players.length} players`}>
       <div className="single">
         <FindForm action={to.players} query={query} found={found} hrefOf={to.player} />
-        {showsList(query, found) && <div data-live="list"><PlayersTable section={section} /></div>}
+        {showsList(query, found) && <LivePart name="list"><PlayersTable section={section} /></LivePart>}
       </div>
     </SectionFrame>
   );

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { findPlayers, standingsAfter } from '@/lib/publishing/read-public-section';
+import { LivePart } from '../../../_live/live-part';
 import { addressesOf } from '../../../_parts/addresses';
 import { FindForm, showsList } from '../../../_parts/find-form';
 import { numberFrom, single } from '@/app/_parts/from-address';
@@ -40,9 +41,9 @@ export default async function StandingsPage({ params, searchParams }: Props) {
           <>
             <FindForm action={to.standings} query={search} found={found} hrefOf={to.player} />
             {showsList(search, found) && (
-              <div data-live="list" data-live-round={standings.afterRound}>
+              <LivePart name="list" round={standings.afterRound}>
                 <StandingsTable section={section} standings={standings} me={found.length === 1 ? (found[0]?.number ?? null) : null} />
-              </div>
+              </LivePart>
             )}
           </>
         )}

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { currentRound, placeOfNumber } from '@/lib/publishing/read-public-section';
 import { numberFrom } from '@/app/_parts/from-address';
+import { LivePart } from '../../../../_live/live-part';
 import { loadSection, type SectionParams } from '../../../../_parts/load-section';
 import { MyBoard } from '../../../../_parts/my-board';
 import { SectionFrame } from '../../../../_parts/section-frame';
@@ -21,7 +22,7 @@ export default async function MinePage({ params }: Props) {
   if (round === null || place === null) notFound();
   return (
     <SectionFrame kept={kept} title={`Round ${round.number} of ${kept.body.rounds}`}>
-      <div className="single" data-live="mine" data-live-round={round.number}><MyBoard section={kept.body} round={round} place={place} /></div>
+      <LivePart name="mine" round={round.number} className="single"><MyBoard section={kept.body} round={round} place={place} /></LivePart>
     </SectionFrame>
   );
 }

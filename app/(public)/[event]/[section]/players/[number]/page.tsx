@@ -3,6 +3,7 @@ import { notFound } from 'next/navigation';
 import type { PublicPlayer, PublicSection } from '@/lib/publishing/public-section';
 import { isAbout, lastCountedRound, placeOfNumber } from '@/lib/publishing/read-public-section';
 import { performanceOf } from '@/lib/standings/performance';
+import { LivePart } from '../../../../_live/live-part';
 import { GamesTable } from '../../../../_parts/games-table';
 import { numberFrom } from '@/app/_parts/from-address';
 import { loadSection, type SectionParams } from '../../../../_parts/load-section';
@@ -35,7 +36,7 @@ export default async function PlayerPage({ params }: Props) {
   const changes = section.changes.filter((change) => isAbout(change, player.name));
   return (
     <SectionFrame kept={kept} title={spokenName(player.name)} sub={personLine(player)}>
-      <div data-live="list">
+      <LivePart name="list">
         <Figures section={section} place={place} player={player} />
         <div className="cols">
           <div>
@@ -51,7 +52,7 @@ export default async function PlayerPage({ params }: Props) {
           </div>
           <div><TieBreakWorking section={section} place={place} /></div>
         </div>
-      </div>
+      </LivePart>
     </SectionFrame>
   );
 }
