@@ -8,6 +8,8 @@ import { makePlayedSection } from '../public/played-section';
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
 test('my board is remembered, and a new round arrives by itself within a second', async ({ page }) => {
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
   const { owner, section, address } = await makePlayedSection(20, 1);
   await page.goto(address);
   await page.getByLabel('Name or pairing number').fill('4');
@@ -29,6 +31,19 @@ test('my board is remembered, and a new round arrives by itself within a second'
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Round 3 of 9');
   await expect(page.getByRole('table', { name: 'Your game in round 3, with scores before the round' })).toBeVisible();
   console.log(`the phone showed the new round ${Date.now() - published} ms after publication`);
+
+  const third = await database().round.findFirstOrThrow({ where: { sectionId: section.id, number: 3 } });
+  await enterResults(owner, third.id, () => 'draw');
+  await expect(page.locator('tr.changed').first()).toBeVisible();
+  // Who reads down the list is not given another one unasked.
+  await page.evaluate(() => window.scrollTo(0, 400));
+  expect((await completeRound(owner, { roundId: third.id })).ok).toBe(true);
+  await publishNextRound(owner, section.id, 4);
+  await page.getByRole('button', { name: 'Round 4 is published, show' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Round 4 of 9');
+  await expect(page.locator('#new-round')).toHaveCount(0);
+  await expect(page.locator('tr.me')).toHaveCount(1);
+  expect(errors).toEqual([]);
 });
 
 test('the last state stays readable without a network, and says how old it is', async ({ page, context }) => {
