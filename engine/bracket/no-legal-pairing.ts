@@ -5,7 +5,7 @@ import type { PairingError } from '../systems/system';
 import type { MayMeet } from '../swiss/restrictions';
 
 /** As much of a round as the absolute rules of B look at. */
-interface Round {
+export interface Round {
   readonly entrants: readonly { readonly tpn: Tpn; readonly mayHavePab: boolean }[];
   readonly mayMeet: MayMeet;
   /** B.1.a and B.2, by place among the entrants. */

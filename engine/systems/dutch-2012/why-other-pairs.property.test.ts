@@ -7,7 +7,7 @@ import { simulate } from '../../testing/simulate';
 import type { Tournament } from '../../model/tournament';
 import { roundOf } from './a-definitions';
 import { dutch2012 } from './index';
-import { pairedBrackets } from './round';
+import { pairedBrackets } from './c-procedure';
 import { otherwise } from './why-alternatives';
 import { OtherPairs } from './why-other-pairs';
 

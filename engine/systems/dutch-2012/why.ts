@@ -8,9 +8,8 @@ import type { PairingError } from '../system';
 import { roundOf, type Entrant, type Round } from './a-definitions';
 import { CRITERIA, isSameAbsolute, pairCosts } from './b-criteria';
 import { viewOf } from './c-bracket';
-import type { LoggedBracket } from './c-procedure';
+import { pairedBrackets, type LoggedBracket } from './c-procedure';
 import { colourStanding, coloursOf } from './e-colour';
-import { pairedBrackets } from './round';
 import { alternativesTo, changedPairs, decisionFor, otherwise, type Couple } from './why-alternatives';
 
 export function pairedRound(tournament: Tournament): Result<ExplainedRound<Entrant, LoggedBracket>, PairingError> {

@@ -1,11 +1,11 @@
 import { generation, visit } from '../../score-bracket/how-found';
 import type { VisitedArticle } from '../explanation';
-import type { Bracket, Candidate, Target } from './c-bracket';
+import type { Candidate, PairedBracket } from './c-bracket';
 
 const TRIES = { exchange: 'C.8', transposition: 'C.7' } as const;
 
 /** What the search C.4 to C.11 came to: what was given up, then how the accepted candidate arose. */
-export function searchLog(bracket: Bracket, target: Target, candidate: Candidate): VisitedArticle[] {
+export function searchLog({ bracket, target, candidate }: PairedBracket): VisitedArticle[] {
   return [...givenUp(candidate), ...generation(bracket, target.moved, candidate.pairs, TRIES)];
 }
 

@@ -8,9 +8,8 @@ import type { PairingError } from '../system';
 import { roundOf, type Entrant, type Round } from './a-definitions';
 import { isMismatch, isSameAbsolute, mayUpfloat } from './b-criteria';
 import type { Candidate } from './c-bracket';
-import type { LoggedBracket } from './c-procedure';
+import { pairedBrackets, type LoggedBracket } from './c-procedure';
 import { colourStanding, coloursOf } from './e-colour';
-import { pairedBrackets } from './round';
 import { alternativesTo, changedPairs, decisionFor, otherwise, type Accepted } from './why-alternatives';
 
 type Settled = LoggedBracket & Accepted;

@@ -1,0 +1,191 @@
+import { whyImpossible, type Round } from '../bracket/no-legal-pairing';
+import { err, ok, type Result } from '../model/outcome';
+import type { VisitedArticle } from '../systems/explanation';
+import type { PairingError } from '../systems/system';
+import { visit } from './how-found';
+import { byPlace, joined, playersOf, without, type Member, type ScoreBracket } from './score-bracket';
+
+/** A bracket that has been paired; `unpaired` and `bracket.sentDown` go to the next one. */
+export interface Paired<Player extends Member, Target> {
+  readonly bracket: ScoreBracket<Player>;
+  readonly target: Target;
+  readonly candidate: { readonly pairs: readonly (readonly [Player, Player])[]; readonly unpaired: readonly Player[] };
+}
+
+/** With the articles visited on the way to it. */
+export type Logged<Bracket> = Bracket & { readonly log: readonly VisitedArticle[] };
+
+/**
+ * Where the pairing of a round stands. Nothing in it is ever changed: each step makes the next one. `Target` is what an edition
+ * asks of a bracket, `Bracket` what it keeps of one that is paired.
+ */
+export interface Progress<Player extends Member, Target, Bracket extends Paired<Player, Target>> {
+  /** Scoregroups not yet reached, the highest first. */
+  readonly waiting: readonly (readonly Player[])[];
+  readonly paired: readonly Logged<Bracket>[];
+  readonly current: ScoreBracket<Player>;
+  readonly target: Target;
+  readonly found: Bracket | null;
+  /** A player without opponent has been met, so that the bracket above is asked for the whole bracket. */
+  readonly isIncompatible: boolean;
+  /** False while the bracket above the lowest has been paired again. */
+  readonly mayBacktrack: boolean;
+  readonly log: readonly VisitedArticle[];
+}
+
+/** Where the text goes on. */
+export type Next<Article extends string, Player extends Member, Target, Bracket extends Paired<Player, Target>> =
+  | { readonly kind: 'go'; readonly to: Article; readonly progress: Progress<Player, Target, Bracket> }
+  | { readonly kind: 'done'; readonly brackets: readonly Logged<Bracket>[] }
+  | { readonly kind: 'stopped'; readonly error: PairingError };
+
+/** An edition's articles at which the way from bracket to bracket turns. */
+export interface Turns<Article extends string> {
+  /** A bracket begins: who has no opponent in it. */
+  readonly begin: Article;
+  readonly setTarget: Article;
+  /** Other floaters are asked of the bracket above. */
+  readonly askAbove: Article;
+  readonly lowest: Article;
+  /** Less is asked of the bracket. */
+  readonly lower: Article;
+}
+
+export function go<Article extends string, Player extends Member, Target, Bracket extends Paired<Player, Target>>(
+  to: Article,
+  progress: Progress<Player, Target, Bracket>,
+): Next<Article, Player, Target, Bracket> {
+  return { kind: 'go', to, progress };
+}
+
+/** No article is left that could help. */
+export function noLegalPairing(bracket: ScoreBracket<Member>, article: string): { kind: 'stopped'; error: PairingError } {
+  return { kind: 'stopped', error: { code: 'no-legal-pairing', article, players: playersOf(bracket).map(({ tpn }) => tpn) } };
+}
+
+export function logged<Player extends Member, Target, Bracket extends Paired<Player, Target>>(
+  progress: Progress<Player, Target, Bracket>,
+  ...what: Parameters<typeof visit>
+): Progress<Player, Target, Bracket> {
+  return { ...progress, log: [...progress.log, visit(...what)] };
+}
+
+/**
+ * Players of the bracket who are `alone`, without an opponent in it. For a moved-down one the bracket above is asked, unless all the
+ * others can be paired; in the lowest bracket its own article helps; residents go down.
+ */
+export function settleIncompatible<Article extends string, Player extends Member, Target, Bracket extends Paired<Player, Target>>(
+  progress: Progress<Player, Target, Bracket>,
+  alone: readonly Player[],
+  canPairRest: () => boolean,
+  turns: Turns<Article>,
+): Next<Article, Player, Target, Bracket> {
+  const { current, isIncompatible, mayBacktrack } = progress;
+  const movedDown = alone.filter((player) => current.movedDown.includes(player));
+  if (movedDown.length > 0 && !isIncompatible && mayBacktrack && !canPairRest()) {
+    return go(turns.askAbove, logged({ ...progress, isIncompatible: true }, turns.begin, 'moved-down-player-without-opponent', movedDown));
+  }
+  if (current.isLowest) {
+    if (alone.length === 0) return go(turns.setTarget, progress);
+    return go(turns.lowest, logged({ ...progress, isIncompatible: true }, turns.begin, 'no-opponent-in-lowest-bracket', alone));
+  }
+  const sentDown = without(alone, movedDown);
+  const after = { ...progress, isIncompatible: false, current: { ...current, residents: without(current.residents, sentDown), sentDown } };
+  return go(turns.setTarget, sentDown.length === 0 ? after : logged(after, turns.begin, 'resident-without-opponent-moved-down', sentDown));
+}
+
+/** The bracket above, where it may be asked for other floaters. */
+export function bracketAbove<Player extends Member, Target, Bracket extends Paired<Player, Target>>(
+  { paired, current, mayBacktrack }: Progress<Player, Target, Bracket>,
+): Logged<Bracket> | null {
+  return mayBacktrack && current.movedDown.length > 0 ? (paired.at(-1) ?? null) : null;
+}
+
+/** The bracket above cannot help: for a player without opponent the text goes on in the bracket, else less is asked of it. */
+export function withoutHelp<Article extends string, Player extends Member, Target, Bracket extends Paired<Player, Target>>(
+  progress: Progress<Player, Target, Bracket>,
+  { begin, lowest, lower }: Turns<Article>,
+): Next<Article, Player, Target, Bracket> {
+  return go(progress.current.isLowest ? lowest : progress.isIncompatible ? begin : lower, progress);
+}
+
+/** The bracket above has been paired again, which `how` tells; `current` is the bracket with whom now floats. */
+export function pairedAgain<Player extends Member, Target, Bracket extends Paired<Player, Target>>(
+  progress: Progress<Player, Target, Bracket>,
+  after: Bracket,
+  current: ScoreBracket<Player>,
+  article: string,
+  how: readonly VisitedArticle[],
+): Progress<Player, Target, Bracket> {
+  const { pairs, unpaired } = after.candidate;
+  const before = progress.paired.at(-1)?.log ?? [];
+  const log = [...before, visit(article, 'paired-again', unpaired, [pairs.length, unpaired.length]), ...how];
+  return { ...progress, isIncompatible: false, current, paired: [...progress.paired.slice(0, -1), { ...after, log }] };
+}
+
+/** The two lowest brackets become one. */
+export function lowestJoined<Article extends string, Player extends Member, Target, Bracket extends Paired<Player, Target>>(
+  progress: Progress<Player, Target, Bracket>,
+  penultimate: Logged<Bracket>,
+  { begin, lowest }: Turns<Article>,
+): Next<Article, Player, Target, Bracket> {
+  const current = joined(penultimate.bracket, progress.current);
+  const log = [...penultimate.log, ...progress.log];
+  const next = { ...progress, log, isIncompatible: false, mayBacktrack: true, current, paired: progress.paired.slice(0, -1) };
+  return go(begin, logged(next, lowest, 'two-lowest-brackets-joined', current.movedDown));
+}
+
+/** The bracket stands as it is, and the next one begins. */
+export function settled<Article extends string, Player extends Member, Target, Bracket extends Paired<Player, Target>>(
+  progress: Progress<Player, Target, Bracket>,
+  bracket: Bracket,
+  turns: Turns<Article>,
+): Next<Article, Player, Target, Bracket> {
+  return nextBracket({ ...progress, paired: [...progress.paired, { ...bracket, log: progress.log }] }, turns);
+}
+
+function nextBracket<Article extends string, Player extends Member, Target, Bracket extends Paired<Player, Target>>(
+  progress: Progress<Player, Target, Bracket>,
+  { begin }: Turns<Article>,
+): Next<Article, Player, Target, Bracket> {
+  const above = progress.paired.at(-1);
+  const [residents, ...waiting] = progress.waiting;
+  if (residents === undefined) return { kind: 'done', brackets: progress.paired };
+  const floaters = above === undefined ? [] : [...above.candidate.unpaired, ...above.bracket.sentDown];
+  const current: ScoreBracket<Player> = { kind: 'scoregroup', movedDown: floaters.sort(byPlace), residents, sentDown: [], isLowest: waiting.length === 0 };
+  return go(begin, { ...progress, waiting, current, found: null, isIncompatible: false, mayBacktrack: true, log: [] });
+}
+
+/** One step per article; each answers where the text goes on. */
+export type Procedure<Coming, Article extends string, Player extends Member, Target, Bracket extends Paired<Player, Target>> = Readonly<
+  Record<Article, (round: Coming, progress: Progress<Player, Target, Bracket>) => Next<Article, Player, Target, Bracket>>
+>;
+
+/** The brackets of a round as the procedure leaves them; an error names the article without which there would be some. */
+export function pairedBy<Coming extends Round, Article extends string, Player extends Member, Target, Bracket extends Paired<Player, Target>>(
+  procedure: Procedure<Coming, Article, Player, Target, Bracket>,
+  turns: Turns<Article>,
+  round: Coming & { readonly entrants: readonly Player[] },
+  target: Target,
+): Result<readonly Logged<Bracket>[], PairingError> {
+  const impossible = whyImpossible(round);
+  if (impossible !== null) return err(impossible);
+  const none: ScoreBracket<Player> = { kind: 'scoregroup', movedDown: [], residents: [], sentDown: [], isLowest: false };
+  const waiting = scoregroupsOf(round.entrants);
+  let next = nextBracket<Article, Player, Target, Bracket>(
+    { waiting, paired: [], current: none, target, found: null, isIncompatible: false, mayBacktrack: true, log: [] },
+    turns,
+  );
+  while (next.kind === 'go') next = procedure[next.to](round, next.progress);
+  return next.kind === 'done' ? ok(next.brackets) : err(next.error);
+}
+
+function scoregroupsOf<Player extends Member>(entrants: readonly Player[]): Player[][] {
+  const groups: Player[][] = [];
+  for (const entrant of entrants) {
+    const last = groups.at(-1);
+    if (last?.[0]?.score === entrant.score) last.push(entrant);
+    else groups.push([entrant]);
+  }
+  return groups;
+}
