@@ -2,8 +2,8 @@ import { PlainError, sleep } from './processes.mjs';
 
 /** Who lived for this long did not end because of how it was started: counting begins anew. */
 const HEALTHY_AFTER_MS = 10_000;
-/** Waited before the next start: at once after a healthy life, longer after each short one in a row. */
-const WAITS_MS = [0, 250, 500, 1000, 2000, 4000];
+/** Waited before the next start: none after a healthy life and two short ones, when a hall waits; longer after each further one in a row. */
+const WAITS_MS = [0, 0, 0, 1000, 2000, 4000];
 
 /**
  * Keeps a server running: `start` is called again whenever the server it gave has ended, with growing pauses when that
