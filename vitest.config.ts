@@ -8,7 +8,8 @@ const product = {
   env: { NEXTAUTH_SECRET: 'a secret for tests that is long enough' },
   environment: 'node',
   globalSetup: 'tests/global-setup.ts',
-  testTimeout: 300_000, hookTimeout: 300_000,
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
 } as const;
 const productAliases = { 'server-only': path.join(root, 'tests/server-only.ts') };
 const ALONE = '**/*.alone.test.{ts,tsx}';
@@ -32,8 +33,12 @@ export default defineConfig({
         extends: true,
         resolve: { alias: productAliases },
         test: {
-          ...product, name: 'product', isolate: false, setupFiles: ['tests/fresh-start.ts'],
-          include: ['{lib,app,tests,scripts,prisma}/**/*.test.{ts,tsx}'], exclude: [ALONE],
+          ...product,
+          name: 'product',
+          isolate: false,
+          setupFiles: ['tests/fresh-start.ts'],
+          include: ['{lib,app,tests,scripts,prisma}/**/*.test.{ts,tsx}'],
+          exclude: [ALONE],
         },
       },
       {

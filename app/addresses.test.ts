@@ -8,11 +8,32 @@ import { addresses, atMark, withQuery } from './addresses';
 /** What each function is asked with, by its name; a new one says its own. */
 const AT = { event: 'linden-open', section: 'open' };
 const SAMPLES: Readonly<Record<string, readonly unknown[]>> = {
-  signIn: ['/organise/linden-open'], invitation: ['t0ken'], 'organise.event': ['linden-open'], event: ['linden-open'], section: [AT], 'organise.section': [AT],
-  'section.mine': [7], 'section.round': [3], 'section.byName': [3], 'section.why': [3, 12], 'section.check': [3], 'section.input': [3], 'section.texts': [3], 'section.brackets': [3],
-  'section.standingsAfter': [3], 'section.player': [7], 'section.sheet': ['pairings'], 'organise.event.person': ['p1'], 'organise.event.personFile': ['p1'],
-  'organise.section.round': [3], 'organise.section.round.board': [12], 'organise.section.round.played': [12], 'organise.section.entry': ['e1'],
-  'helper.boards': ['123456'], 'api.desk.live': ['s1'], 'api.helper.boards': ['123456'],
+  signIn: ['/organise/linden-open'],
+  invitation: ['t0ken'],
+  'organise.event': ['linden-open'],
+  event: ['linden-open'],
+  section: [AT],
+  'organise.section': [AT],
+  'section.mine': [7],
+  'section.round': [3],
+  'section.byName': [3],
+  'section.why': [3, 12],
+  'section.check': [3],
+  'section.input': [3],
+  'section.texts': [3],
+  'section.brackets': [3],
+  'section.standingsAfter': [3],
+  'section.player': [7],
+  'section.sheet': ['pairings'],
+  'organise.event.person': ['p1'],
+  'organise.event.personFile': ['p1'],
+  'organise.section.round': [3],
+  'organise.section.round.board': [12],
+  'organise.section.round.played': [12],
+  'organise.section.entry': ['e1'],
+  'helper.boards': ['123456'],
+  'api.desk.live': ['s1'],
+  'api.helper.boards': ['123456'],
 };
 
 /** Every address with its name, its functions asked with their samples. */
@@ -64,7 +85,9 @@ it('a query holds what is there: several of one name in their order, nothing tha
 });
 
 const APP = import.meta.dirname;
-const FILES = readdirSync(APP, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.') && file !== 'addresses.ts');
+const FILES = readdirSync(APP, { recursive: true, encoding: 'utf8' }).filter(
+  (file) => /\.tsx?$/.test(file) && !file.includes('.test.') && file !== 'addresses.ts',
+);
 const found = (pattern: RegExp) => FILES.filter((file) => pattern.test(readFileSync(path.join(APP, file), 'utf8')));
 
 it('no other file makes a route of a text; a path to come back to is checked before', () => {

@@ -35,7 +35,12 @@ export async function expectAccessible(page: Page, shots?: string): Promise<void
     // Colours that are still on their way to the other scheme are nobody's choice.
     await page.evaluate(async () => {
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-      await Promise.all(document.getAnimations().filter((animation) => animation instanceof CSSTransition).map(({ finished }) => finished.catch(() => null)));
+      await Promise.all(
+        document
+          .getAnimations()
+          .filter((animation) => animation instanceof CSSTransition)
+          .map(({ finished }) => finished.catch(() => null)),
+      );
     });
     const about = `${page.url()}, ${name}`;
     expect.soft(await findings(page, rules), about).toEqual([]);
@@ -90,10 +95,28 @@ async function findContrast(): Promise<string[]> {
   const lookOf = (element: Element): number => {
     const known = looks.get(element);
     if (known !== undefined) return known;
-    const { color, backgroundColor, backgroundImage, opacity, fontSize, fontWeight, textShadow, filter, display, visibility, position, overflow } = getComputedStyle(element);
+    const { color, backgroundColor, backgroundImage, opacity, fontSize, fontWeight, textShadow, filter, display, visibility, position, overflow } =
+      getComputedStyle(element);
     const above = element.parentElement === null ? 0 : lookOf(element.parentElement);
     const state = [element.matches(':disabled, [aria-disabled=true]'), isDrawn(element, '::before'), isDrawn(element, '::after')];
-    const name = [above, element.localName, element.getAttribute('class'), ...state, color, backgroundColor, backgroundImage, opacity, fontSize, fontWeight, textShadow, filter, display, visibility, position, overflow].join('|');
+    const name = [
+      above,
+      element.localName,
+      element.getAttribute('class'),
+      ...state,
+      color,
+      backgroundColor,
+      backgroundImage,
+      opacity,
+      fontSize,
+      fontWeight,
+      textShadow,
+      filter,
+      display,
+      visibility,
+      position,
+      overflow,
+    ].join('|');
     const look = names.get(name) ?? names.size + 1;
     names.set(name, look);
     looks.set(element, look);
@@ -107,7 +130,9 @@ async function findContrast(): Promise<string[]> {
     const look = `${lookOf(element)} ${text.length > 1}`;
     alike.set(look, [...(alike.get(look) ?? []), element]);
   }
-  const include = [...alike.values()].flatMap((elements) => [...new Set([elements[0], elements[elements.length >> 1], elements.at(-1)])]).filter((element) => element !== undefined);
+  const include = [...alike.values()]
+    .flatMap((elements) => [...new Set([elements[0], elements[elements.length >> 1], elements.at(-1)])])
+    .filter((element) => element !== undefined);
   if (include.length === 0) return [];
   const options = { runOnly: ['color-contrast'], resultTypes: ['violations' as const], selectors: false, preload: false };
   const { violations } = await (window as unknown as AxeWindow).axe.run({ include }, options);

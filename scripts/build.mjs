@@ -5,7 +5,18 @@ import { DATA, ROOT, bin } from './paths.mjs';
 import { withLock } from './pid-lock.mjs';
 import { run } from './processes.mjs';
 
-const SOURCES = ['app', 'lib', 'engine', 'workers', 'public', 'instrumentation.ts', 'package-lock.json', 'next.config.js', 'postcss.config.mjs', 'tsconfig.json'];
+const SOURCES = [
+  'app',
+  'lib',
+  'engine',
+  'workers',
+  'public',
+  'instrumentation.ts',
+  'package-lock.json',
+  'next.config.js',
+  'postcss.config.mjs',
+  'tsconfig.json',
+];
 const NOT_BUILT = /\.test\.tsx?$|^engine\/(bench|fixtures|testing)\//;
 const FINGERPRINT = path.join(ROOT, '.next/built-from');
 const LOCK = path.join(DATA, 'building');
@@ -60,7 +71,11 @@ function isBuiltFrom(fingerprint) {
 function fingerprintSources() {
   const hash = createHash('sha256');
   for (const file of SOURCES.flatMap(listFiles)) {
-    hash.update(file).update('\0').update(readFileSync(path.join(ROOT, file))).update('\0');
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(path.join(ROOT, file)))
+      .update('\0');
   }
   return hash.digest('hex');
 }

@@ -31,9 +31,7 @@ function refuseOldNode() {
 function isInstalled() {
   if (!existsSync(path.join(ROOT, 'node_modules/.package-lock.json'))) return false;
   const wanted = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'));
-  return Object.entries({ ...wanted.dependencies, ...wanted.devDependencies }).every(
-    ([name, version]) => installedVersion(name) === version,
-  );
+  return Object.entries({ ...wanted.dependencies, ...wanted.devDependencies }).every(([name, version]) => installedVersion(name) === version);
 }
 
 function installedVersion(name) {

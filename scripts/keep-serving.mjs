@@ -29,7 +29,7 @@ export async function keepServing(start, { healthyAfterMs = HEALTHY_AFTER_MS, wa
 }
 
 async function keep(state, start, { healthyAfterMs, waitsMs, say }) {
-  for (let short = 0; ; ) {
+  for (let short = 0; ;) {
     const readyAt = Date.now();
     const how = await state.server.ended;
     if (state.isOver) return;

@@ -26,7 +26,7 @@ function resolveLock() {
 
 /** Whether `dependency`, needed by the package at `from`, is found there or in a folder above, as Node would. */
 function isListed(packages, from, dependency) {
-  for (let folder = from; ; ) {
+  for (let folder = from; ;) {
     if (packages[`${folder === '' ? '' : `${folder}/`}node_modules/${dependency}`]) return true;
     if (folder === '') return false;
     const parent = folder.lastIndexOf('/node_modules/');

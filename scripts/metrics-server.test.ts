@@ -29,7 +29,17 @@ it('metrics tell requests by route, queues, memory and the process, on this mach
   expect(text).toContain('crosstable_request_seconds_bucket{le="0.03",method="GET",route="/[event]",status="200"} 1');
   expect(text).toContain('crosstable_results_stored_total 1');
   expect(text).toContain('crosstable_change_told_seconds_bucket{le="0.3"} 1');
-  for (const name of ['streams_open', 'kept_pages', 'kept_pages_bytes', 'snapshots', 'snapshots_bytes', 'turns_inside', 'turns_waiting', 'database_connections']) expect(text).toMatch(new RegExp(`^crosstable_${name}(\\{.*\\})? \\d+$`, 'm'));
+  for (const name of [
+    'streams_open',
+    'kept_pages',
+    'kept_pages_bytes',
+    'snapshots',
+    'snapshots_bytes',
+    'turns_inside',
+    'turns_waiting',
+    'database_connections',
+  ])
+    expect(text).toMatch(new RegExp(`^crosstable_${name}(\\{.*\\})? \\d+$`, 'm'));
   for (const name of ['nodejs_eventloop_lag_seconds', 'process_resident_memory_bytes', 'process_cpu_seconds_total']) expect(text).toContain(name);
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
 });

@@ -91,7 +91,9 @@ async function apply(client, { name, sql, checksum }) {
   await client.query('BEGIN');
   try {
     // Begun by Prisma's own command and not finished: such a script is one transaction too, and has left nothing.
-    await client.query('UPDATE "_prisma_migrations" SET rolled_back_at = now() WHERE migration_name = $1 AND finished_at IS NULL AND rolled_back_at IS NULL', [name]);
+    await client.query('UPDATE "_prisma_migrations" SET rolled_back_at = now() WHERE migration_name = $1 AND finished_at IS NULL AND rolled_back_at IS NULL', [
+      name,
+    ]);
     await client.query(
       'INSERT INTO "_prisma_migrations" (id, checksum, migration_name, started_at, finished_at, applied_steps_count) VALUES ($1, $2, $3, now(), clock_timestamp(), 1)',
       [randomUUID(), checksum, name],
@@ -100,6 +102,9 @@ async function apply(client, { name, sql, checksum }) {
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK').catch(() => {});
-    throw new PlainError(`The change ${name} of the database could not be made: ${error.message}. The database is as it was before this change, and the next start tries again.`, { cause: error });
+    throw new PlainError(
+      `The change ${name} of the database could not be made: ${error.message}. The database is as it was before this change, and the next start tries again.`,
+      { cause: error },
+    );
   }
 }

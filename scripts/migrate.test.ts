@@ -42,7 +42,11 @@ it('a change that fails or is interrupted leaves the database as it was, and the
   await expect(migrate(url())).rejects.toThrow(/could not be made: .*The database is as it was before this change, and the next start tries again/);
   await query('ALTER TABLE "Moved" RENAME TO "ResultRevision"');
   expect(await migrate(url())).toBe(1);
-  expect(await query(`SELECT finished_at IS NOT NULL AS "isFinished", rolled_back_at IS NOT NULL AS "isRolledBack" FROM "_prisma_migrations" WHERE migration_name = '${last}' ORDER BY started_at`)).toEqual([
+  expect(
+    await query(
+      `SELECT finished_at IS NOT NULL AS "isFinished", rolled_back_at IS NOT NULL AS "isRolledBack" FROM "_prisma_migrations" WHERE migration_name = '${last}' ORDER BY started_at`,
+    ),
+  ).toEqual([
     { isFinished: false, isRolledBack: true },
     { isFinished: true, isRolledBack: false },
   ]);
@@ -55,13 +59,20 @@ it('says plainly when there is no database', async () => {
 
 /** The script of every migration of a day, in their order. */
 const scriptsOf = (day: RegExp) =>
-  readdirSync(MIGRATIONS).filter((name) => day.test(name)).sort().map((name) => readFileSync(path.join(MIGRATIONS, name, 'migration.sql'), 'utf8'));
+  readdirSync(MIGRATIONS)
+    .filter((name) => day.test(name))
+    .sort()
+    .map((name) => readFileSync(path.join(MIGRATIONS, name, 'migration.sql'), 'utf8'));
 
 /** Keys between tables, as the schema has them. */
 const keysOfSchema = () => readFileSync(path.join(MIGRATIONS, '../schema.prisma'), 'utf8').match(/@relation\([^)]*fields:/g)?.length;
 
 /** An id for each name; the one that is made of somebody's own id that was no uuid. */
-const id = (name: string) => createHash('md5').update(name).digest('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+const id = (name: string) =>
+  createHash('md5')
+    .update(name)
+    .digest('hex')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 
 /** Names of rows in SQL and JSON, all but the board `h`: its id is somebody's own. */
 const NAMES = /(?<=(['"]))(?:u|e[12]|s[12]|p[1-4]|r1|a[12]|b1?|c[123]|rp|d[12]|v[1-4])(?=\1)/g;
@@ -98,14 +109,55 @@ describe('rows of an installation of the day before', () => {
   });
 
   it('keep every revision and every claim, which say which board and players they were about where that is known', async () => {
-    expect(await query('SELECT "id", "result", "sectionId", "roundId", "round", "board", "whiteId", "blackId", "sequence", "takesBack" FROM "ResultRevision" ORDER BY "idempotencyKey"')).toEqual([
-      { id: id('v1'), result: 'draw', sectionId: id('s1'), roundId: id('d1'), round: 1, board: 1, whiteId: id('a1'), blackId: id('b1'), sequence: 1, takesBack: null },
-      { id: id('v2'), result: 'whiteWins', sectionId: id('s1'), roundId: id('d1'), round: 1, board: 1, whiteId: id('a1'), blackId: id('b1'), sequence: 2, takesBack: null },
+    expect(
+      await query(
+        'SELECT "id", "result", "sectionId", "roundId", "round", "board", "whiteId", "blackId", "sequence", "takesBack" FROM "ResultRevision" ORDER BY "idempotencyKey"',
+      ),
+    ).toEqual([
+      {
+        id: id('v1'),
+        result: 'draw',
+        sectionId: id('s1'),
+        roundId: id('d1'),
+        round: 1,
+        board: 1,
+        whiteId: id('a1'),
+        blackId: id('b1'),
+        sequence: 1,
+        takesBack: null,
+      },
+      {
+        id: id('v2'),
+        result: 'whiteWins',
+        sectionId: id('s1'),
+        roundId: id('d1'),
+        round: 1,
+        board: 1,
+        whiteId: id('a1'),
+        blackId: id('b1'),
+        sequence: 2,
+        takesBack: null,
+      },
       // Before the board was changed by hand others may have sat there.
       { id: id('v3'), result: 'draw', sectionId: id('s2'), roundId: id('d2'), round: 1, board: 7, whiteId: null, blackId: null, sequence: 1, takesBack: null },
-      { id: id('v4'), result: 'blackWins', sectionId: id('s2'), roundId: id('d2'), round: 1, board: 7, whiteId: id('c2'), blackId: id('a2'), sequence: 2, takesBack: null },
+      {
+        id: id('v4'),
+        result: 'blackWins',
+        sectionId: id('s2'),
+        roundId: id('d2'),
+        round: 1,
+        board: 7,
+        whiteId: id('c2'),
+        blackId: id('a2'),
+        sequence: 2,
+        takesBack: null,
+      },
     ]);
-    expect(await query('SELECT "id", "result", "side", "roundId", "board", "whiteId", "blackId", "onSequence", "deviceHash" FROM "ResultClaim" ORDER BY "idempotencyKey"')).toEqual([
+    expect(
+      await query(
+        'SELECT "id", "result", "side", "roundId", "board", "whiteId", "blackId", "onSequence", "deviceHash" FROM "ResultClaim" ORDER BY "idempotencyKey"',
+      ),
+    ).toEqual([
       { id: id('c1'), result: 'draw', side: 'white', roundId: id('d1'), board: 1, whiteId: id('a1'), blackId: id('b1'), onSequence: 0, deviceHash: null },
       { id: id('c2'), result: 'draw', side: 'black', roundId: id('d1'), board: 1, whiteId: id('a1'), blackId: id('b1'), onSequence: 1, deviceHash: null },
       { id: id('c3'), result: 'draw', side: 'white', roundId: id('d2'), board: 7, whiteId: null, blackId: null, onSequence: 0, deviceHash: null },
@@ -113,16 +165,25 @@ describe('rows of an installation of the day before', () => {
   });
 
   it('give each event a person of its own, with ratings, entries and restore points', async () => {
-    const persons = await query('SELECT p."eventId", p."name", p."fideId", p."birth", p."club", r."value" FROM "Person" p LEFT JOIN "Rating" r ON r."personId" = p."id" JOIN "Event" e ON e."id" = p."eventId" ORDER BY e."slug", p."name"');
+    const persons = await query(
+      'SELECT p."eventId", p."name", p."fideId", p."birth", p."club", r."value" FROM "Person" p LEFT JOIN "Rating" r ON r."personId" = p."id" JOIN "Event" e ON e."id" = p."eventId" ORDER BY e."slug", p."name"',
+    );
     expect(persons).toEqual([
       { eventId: id('e1'), name: 'Ashgrove, Una', fideId: 9001, birth: '1990-04-21', club: 'Mill Lane', value: 2101 },
       { eventId: id('e1'), name: 'Birchwood, Ed', fideId: null, birth: null, club: '', value: null },
       { eventId: id('e2'), name: 'Ashgrove, Una', fideId: 9001, birth: '1990-04-21', club: 'Mill Lane', value: 2101 },
       { eventId: id('e2'), name: 'Cedarholm, Mo', fideId: 9003, birth: null, club: '', value: null },
     ]);
-    expect(await query('SELECT e."id" FROM "Entry" e JOIN "Person" p ON p."id" = e."personId" JOIN "Section" s ON s."id" = e."sectionId" WHERE p."eventId" <> s."eventId"')).toEqual([]);
+    expect(
+      await query(
+        'SELECT e."id" FROM "Entry" e JOIN "Person" p ON p."id" = e."personId" JOIN "Section" s ON s."id" = e."sectionId" WHERE p."eventId" <> s."eventId"',
+      ),
+    ).toEqual([]);
     const kept = `SELECT p."name", p."eventId" FROM "RestorePoint" r CROSS JOIN LATERAL jsonb_array_elements(r."facts" -> 'entries') AS kept JOIN "Person" p ON p."id"::text = kept ->> 'personId' ORDER BY p."name"`;
-    expect(await query(kept)).toEqual([{ name: 'Ashgrove, Una', eventId: id('e2') }, { name: 'Cedarholm, Mo', eventId: id('e2') }]);
+    expect(await query(kept)).toEqual([
+      { name: 'Ashgrove, Una', eventId: id('e2') },
+      { name: 'Cedarholm, Mo', eventId: id('e2') },
+    ]);
   });
 
   it('keep the data of an event that is over for as long from this day on, and no club in the history', async () => {
@@ -138,20 +199,38 @@ describe('rows of an installation of the day before', () => {
     const asText = `SELECT table_name || '.' || column_name AS "column" FROM information_schema.columns
       WHERE table_schema = 'public' AND table_name NOT LIKE '\\_%' AND (column_name = 'id' OR column_name LIKE '%Id') AND data_type <> 'uuid' ORDER BY 1`;
     expect(await query(asText)).toEqual(['Person.fideId', 'Person.nationalId', 'Round.systemId', 'Section.systemId'].map((column) => ({ column })));
-    expect(await query('SELECT p."id", r."sequence" FROM "Pairing" p JOIN "ResultRevision" r ON r."pairingId" = p."id" WHERE p."board" = 7 ORDER BY 2')).toEqual([1, 2].map((sequence) => ({ id: id('h'), sequence })));
-    const [keys] = await query(`SELECT count(*)::int AS "count", bool_and(convalidated) AS "checked" FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace`);
+    expect(
+      await query('SELECT p."id", r."sequence" FROM "Pairing" p JOIN "ResultRevision" r ON r."pairingId" = p."id" WHERE p."board" = 7 ORDER BY 2'),
+    ).toEqual([1, 2].map((sequence) => ({ id: id('h'), sequence })));
+    const [keys] = await query(
+      `SELECT count(*)::int AS "count", bool_and(convalidated) AS "checked" FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace`,
+    );
     expect(keys).toEqual({ count: keysOfSchema(), checked: true });
   });
 
   it('tell a result once: by its step where that says all that the line said, else by the line', async () => {
     const steps = await query('SELECT "idempotencyKey" AS "key", "historySequence" AS "place" FROM "ResultRevision" ORDER BY 1');
-    expect(steps).toEqual([{ key: 'k1', place: 2 }, { key: 'k2', place: null }, { key: 'k3', place: null }, { key: 'k4', place: null }]);
+    expect(steps).toEqual([
+      { key: 'k1', place: 2 },
+      { key: 'k2', place: null },
+      { key: 'k3', place: null },
+      { key: 'k4', place: null },
+    ]);
     // A name that was put right since, and an id that was somebody's own: the step does not say those.
-    expect(await query(`SELECT "sequence", "after" ->> 'white' AS "white" FROM "AuditEvent" WHERE "kind" = 'result-entered' ORDER BY 1`)).toEqual([{ sequence: 3, white: 'Ashgrov, Una' }, { sequence: 4, white: 'Cedarholm, Mo' }]);
+    expect(await query(`SELECT "sequence", "after" ->> 'white' AS "white" FROM "AuditEvent" WHERE "kind" = 'result-entered' ORDER BY 1`)).toEqual([
+      { sequence: 3, white: 'Ashgrov, Una' },
+      { sequence: 4, white: 'Cedarholm, Mo' },
+    ]);
   });
 
   it('are as append-only as new ones', async () => {
-    for (const statement of [`UPDATE "ResultRevision" SET "result" = 'draw' WHERE "id" = '${id('v2')}'`, 'UPDATE "ResultRevision" SET "historySequence" = 99', 'DELETE FROM "AuditEvent"', `DELETE FROM "ResultClaim"`, `UPDATE "ResultClaim" SET "whiteId" = '${id('a2')}' WHERE "id" = '${id('c3')}'`]) {
+    for (const statement of [
+      `UPDATE "ResultRevision" SET "result" = 'draw' WHERE "id" = '${id('v2')}'`,
+      'UPDATE "ResultRevision" SET "historySequence" = 99',
+      'DELETE FROM "AuditEvent"',
+      `DELETE FROM "ResultClaim"`,
+      `UPDATE "ResultClaim" SET "whiteId" = '${id('a2')}' WHERE "id" = '${id('c3')}'`,
+    ]) {
       await expect(query(statement)).rejects.toThrow(/append-only/);
     }
   });

@@ -20,9 +20,7 @@ function readSecrets() {
   } catch (error) {
     if (error.code === 'ENOENT') return null;
     if (error.code !== 'EACCES') throw error;
-    throw new PlainError(
-      `The folder ${DATA} was made by another user. Start as that user, or move it away to begin with an empty database.`,
-    );
+    throw new PlainError(`The folder ${DATA} was made by another user. Start as that user, or move it away to begin with an empty database.`);
   }
 }
 

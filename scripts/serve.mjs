@@ -31,7 +31,8 @@ export async function serve({ env, port, isDevelopment = false }) {
   child.stderr.pipe(process.stderr, { end: false });
   const ended = endOf(child);
   const addresses = await new Promise((resolve, reject) => {
-    const fail = (how, words = `The web server did not start: ${how}.`, more = {}) => reject(Object.assign(new PlainError(words), { how, log: log(), ...more }));
+    const fail = (how, words = `The web server did not start: ${how}.`, more = {}) =>
+      reject(Object.assign(new PlainError(words), { how, log: log(), ...more }));
     child.on('message', (message) => {
       if (message.ready) resolve(message.addresses);
       if (message.failed) fail(message.failed, isTakenPort(message, port) ? portInUse(port) : undefined);
@@ -65,7 +66,8 @@ export async function refuseTakenPort(port) {
 /** Whether what the server says of its failure is that another took `port`, between the question above and its own try. */
 export const isTakenPort = ({ code, port: tried }, port) => code === 'EADDRINUSE' && tried === port;
 
-const portInUse = (port) => `Port ${port} is in use, perhaps by a Crosstable that already runs. End that program, or choose another port: PORT=${port + 1} npm start`;
+const portInUse = (port) =>
+  `Port ${port} is in use, perhaps by a Crosstable that already runs. End that program, or choose another port: PORT=${port + 1} npm start`;
 
 async function stop(child, ended) {
   if (child.exitCode !== null || child.signalCode !== null) return;

@@ -45,18 +45,21 @@ function replaceForwarded(request: IncomingMessage): void {
 }
 
 /** Answers with `answer`, whatever happens in it. */
-const listenerOf = (answer: ReturnType<typeof makeDoor>): DoorListener => (request, response) => {
-  if (!isReadableAddress(request.url ?? '')) return void response.writeHead(400, { 'content-type': 'text/plain; charset=utf-8' }).end('This address cannot be read.');
-  request.url = plainAddress(request.url ?? '');
-  replaceForwarded(request);
-  tellPath(request);
-  secureAnswer(request, response, { isDevelopment });
-  answer(request, response).catch((error: unknown) => {
-    log().error({ id: request.headers[REQUEST_ID], error }, 'request failed');
-    if (isDatabaseAway(error)) return sendAwayPage(request, response);
-    sendPlainPage(response, { status: 500, title: 'Something went wrong here', text: 'Load the page again.' });
-  });
-};
+const listenerOf =
+  (answer: ReturnType<typeof makeDoor>): DoorListener =>
+  (request, response) => {
+    if (!isReadableAddress(request.url ?? ''))
+      return void response.writeHead(400, { 'content-type': 'text/plain; charset=utf-8' }).end('This address cannot be read.');
+    request.url = plainAddress(request.url ?? '');
+    replaceForwarded(request);
+    tellPath(request);
+    secureAnswer(request, response, { isDevelopment });
+    answer(request, response).catch((error: unknown) => {
+      log().error({ id: request.headers[REQUEST_ID], error }, 'request failed');
+      if (isDatabaseAway(error)) return sendAwayPage(request, response);
+      sendPlainPage(response, { status: 500, title: 'Something went wrong here', text: 'Load the page again.' });
+    });
+  };
 
 // Next asks itself for what follows an action: that waits for nobody's turn. The name is Next's own.
 process.env.__NEXT_PRIVATE_ORIGIN = await openInnerDoor(listenerOf(render));

@@ -11,6 +11,7 @@ const JOURNEY_REPORT = path.join(RESULTS, 'e2e.json');
 /** Each step with the counts it adds; a step without a report counts as one test. */
 const STEPS = [
   { name: 'types', run: checkTypes, count: () => null },
+  { name: 'formatting', run: () => run(bin('oxfmt'), ['--check']), count: () => null },
   { name: 'lint', run: () => run(bin('oxlint'), ['--deny-warnings']), count: () => null },
   { name: 'unit, property, golden and use-case tests', run: runUnitTests, count: countUnitTests },
   { name: 'journeys in a browser', run: runPreparedJourneys, count: countJourneys },
@@ -61,7 +62,10 @@ async function checkTypes() {
   await run(bin('tsc'), ['--noEmit']);
   await run(bin('tsc'), ['--noEmit', '-p', 'engine']);
   // Not before: the build and the types both write below .next.
-  prepared = prepareJourneys().then(() => null, (error) => error);
+  prepared = prepareJourneys().then(
+    () => null,
+    (error) => error,
+  );
 }
 
 function runUnitTests() {

@@ -58,7 +58,10 @@ function speakPlainly(port: number, text: string): Promise<string> {
   return new Promise((resolve) => {
     let answer = '';
     const socket = connect(port, '127.0.0.1', () => socket.write(text));
-    socket.on('data', (chunk) => (answer += chunk)).on('close', () => resolve(answer)).on('error', () => resolve(answer));
+    socket
+      .on('data', (chunk) => (answer += chunk))
+      .on('close', () => resolve(answer))
+      .on('error', () => resolve(answer));
   });
 }
 
@@ -67,10 +70,12 @@ describe('TLS_CERT and TLS_KEY', () => {
     const port = await start(tlsEnv());
     const { cert } = readTls(paths);
     const body = await new Promise<string>((resolve, reject) => {
-      https.get({ port, host: '127.0.0.1', path: '/open', ca: cert, agent: false }, (answer) => {
-        let text = '';
-        answer.on('data', (chunk) => (text += chunk)).on('end', () => resolve(text));
-      }).on('error', reject);
+      https
+        .get({ port, host: '127.0.0.1', path: '/open', ca: cert, agent: false }, (answer) => {
+          let text = '';
+          answer.on('data', (chunk) => (text += chunk)).on('end', () => resolve(text));
+        })
+        .on('error', reject);
     });
     expect(body).toBe('https /open');
   });
@@ -118,7 +123,12 @@ describe('TLS_CERT and TLS_KEY', () => {
     const tls = connectTls({ socket: through, ca: cert, servername: 'hall.test' });
     tls.write('GET /open HTTP/1.1\r\nHost: hall.test\r\nConnection: close\r\n\r\n');
     let text = '';
-    await new Promise<void>((resolve, reject) => tls.on('data', (chunk) => (text += chunk)).on('error', reject).on('data', () => text.includes('https /open') && resolve()));
+    await new Promise<void>((resolve, reject) =>
+      tls
+        .on('data', (chunk) => (text += chunk))
+        .on('error', reject)
+        .on('data', () => text.includes('https /open') && resolve()),
+    );
     tls.destroy();
     socket.destroy();
   });

@@ -63,7 +63,13 @@ function sendToHttps(request: IncomingMessage, response: ServerResponse): void {
   // Kept by nobody: the same port may speak http tomorrow.
   if (isReading && href !== null) return void response.writeHead(307, { location: href, 'cache-control': 'no-store', connection: 'close' }).end();
   const text = 'This server speaks https, and takes nothing over http. Nothing was stored. Open the address with https:// in front.';
-  sendPlainPage(response, { status: 400, title: 'Not over http', text, ...(href === null ? {} : { link: { href: `https://${host}/`, words: `https://${host}` } }), isLast: true });
+  sendPlainPage(response, {
+    status: 400,
+    title: 'Not over http',
+    text,
+    ...(href === null ? {} : { link: { href: `https://${host}/`, words: `https://${host}` } }),
+    isLast: true,
+  });
 }
 
 function followFiles(server: https.Server, paths: Parameters<typeof readTls>[0], interval: number): void {

@@ -247,19 +247,29 @@ describe('workers: jobs that lib calls', () => {
   const files = sources('workers').filter((file) => !isTest(file));
 
   it('import lib and the doors of the engine, and know no database', () => {
-    const isAllowed = (to: string) => isIn(to, 'workers') || to.startsWith('node:') || isDoor(to) || (isIn(to, 'lib') && !isInOneOf(to, ['lib/db', 'lib/generated', 'lib/jobs']));
+    const isAllowed = (to: string) =>
+      isIn(to, 'workers') || to.startsWith('node:') || isDoor(to) || (isIn(to, 'lib') && !isInOneOf(to, ['lib/db', 'lib/generated', 'lib/jobs']));
     expect(violations(files, ({ to }) => isAllowed(to))).toEqual([]);
   });
 
   it('are not bundled with what calls them: lib and app know only their types', () => {
-    const imported = [...sources('lib'), ...sources('app')].filter((file) => !isTest(file)).filter((file) => /^import (?!type )[^;]*from '@\/workers\//m.test(readFileSync(path.join(ROOT, file), 'utf8')));
+    const imported = [...sources('lib'), ...sources('app')]
+      .filter((file) => !isTest(file))
+      .filter((file) => /^import (?!type )[^;]*from '@\/workers\//m.test(readFileSync(path.join(ROOT, file), 'utf8')));
     expect(imported).toEqual([]);
   });
 });
 
 describe('what stands on a board', () => {
   /** They read all steps of boards: the facts of a section, and what the history and the public list say of each step. */
-  const WHOLE_HISTORIES = ['lib/sections/load-section-facts.ts', 'lib/history/load-result-lines.ts', 'lib/publishing/load-public-corrections.ts', 'lib/results/get-correction.ts', 'lib/results/undo-result.ts', 'lib/personal-data/load-person-record.ts'];
+  const WHOLE_HISTORIES = [
+    'lib/sections/load-section-facts.ts',
+    'lib/history/load-result-lines.ts',
+    'lib/publishing/load-public-corrections.ts',
+    'lib/results/get-correction.ts',
+    'lib/results/undo-result.ts',
+    'lib/personal-data/load-person-record.ts',
+  ];
   const ofSteps = /"ResultRevision"|resultRevision|revisions:/;
   const inOrder = /sequence: '(?:asc|desc)'|"sequence"(?: DESC)?\s+LIMIT|ORDER BY[^`]*"sequence"|max\([^)]*"sequence"|_max: \{ sequence/;
 

@@ -27,20 +27,26 @@ const FOR_ARBITER = 'for the arbiter';
 const CODE = /`([^`]+)`/g;
 
 function contentsOf(text: string): Article[] {
-  return text.trim().split('\n').map((line) => {
-    const [number = '', mark = null] = line.split(' ');
-    return { number, name: mark === '-' ? null : mark, isForArbiter: mark === '-' };
-  });
+  return text
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [number = '', mark = null] = line.split(' ');
+      return { number, name: mark === '-' ? null : mark, isForArbiter: mark === '-' };
+    });
 }
 
 /** The first table under the heading. */
 function rowsOf(readme: string): Row[] {
   const [, after = ''] = readme.split('\n## Article -> file\n');
   const table = after.trimStart().split('\n\n')[0] ?? '';
-  return table.split('\n').slice(2).map((line) => {
-    const [, article = '', , where = ''] = line.split('|').map((cell) => cell.trim());
-    return { article, where };
-  });
+  return table
+    .split('\n')
+    .slice(2)
+    .map((line) => {
+      const [, article = '', , where = ''] = line.split('|').map((cell) => cell.trim());
+      return { article, where };
+    });
 }
 
 function missingRows(contents: readonly Article[], rows: readonly Row[]): string[] {
@@ -71,18 +77,20 @@ function declares(source: string, name: string): boolean {
 }
 
 function brokenPlaces(rows: readonly Row[], read: Read): string[] {
-  return rows.filter(({ where }) => isCode(where)).flatMap(({ article, where }) => {
-    const places = placesOf(where);
-    const isOwn = !(places[0]?.file ?? '').includes('/');
-    return [
-      ...(isOwn ? [] : [`${article}: a reader opens a file of the folder first`]),
-      ...places.flatMap(({ file, names }) => {
-        const source = read(file);
-        if (source === null) return [`${article}: no file ${file}`];
-        return names.filter((name) => !declares(source, name)).map((name) => `${article}: ${file} declares no ${name}`);
-      }),
-    ];
-  });
+  return rows
+    .filter(({ where }) => isCode(where))
+    .flatMap(({ article, where }) => {
+      const places = placesOf(where);
+      const isOwn = !(places[0]?.file ?? '').includes('/');
+      return [
+        ...(isOwn ? [] : [`${article}: a reader opens a file of the folder first`]),
+        ...places.flatMap(({ file, names }) => {
+          const source = read(file);
+          if (source === null) return [`${article}: no file ${file}`];
+          return names.filter((name) => !declares(source, name)).map((name) => `${article}: ${file} declares no ${name}`);
+        }),
+      ];
+    });
 }
 
 /** One digit alone is a number like any other: it counts behind "Art." or as the code of an article. */
@@ -92,25 +100,29 @@ function citation(number: string): RegExp {
 }
 
 function uncited(contents: readonly Article[], rows: readonly Row[], read: Read): string[] {
-  return rows.filter(({ where }) => isCode(where)).flatMap(({ article, where }) => {
-    const file = placesOf(where)[0]?.file ?? '';
-    const source = read(file) ?? '';
-    const name = contents.find(({ number }) => number === article)?.name ?? null;
-    const isCited = citation(article).test(source) || (name !== null && citation(name).test(source));
-    return isCited ? [] : [`${article}: not cited in ${file}`];
-  });
+  return rows
+    .filter(({ where }) => isCode(where))
+    .flatMap(({ article, where }) => {
+      const file = placesOf(where)[0]?.file ?? '';
+      const source = read(file) ?? '';
+      const name = contents.find(({ number }) => number === article)?.name ?? null;
+      const isCited = citation(article).test(source) || (name !== null && citation(name).test(source));
+      return isCited ? [] : [`${article}: not cited in ${file}`];
+    });
 }
 
 function danglingReferences(contents: readonly Article[], rows: readonly Row[]): string[] {
   const byArticle = new Map(rows.map((row) => [row.article, row.where]));
-  return rows.filter(({ where }) => !isCode(where)).flatMap(({ article, where }) => {
-    if (where === FOR_ARBITER) {
-      return contents.some(({ number, isForArbiter }) => number === article && isForArbiter) ? [] : [`${article}: the text asks for code`];
-    }
-    const target = /^as (\S+)$/.exec(where)?.[1];
-    if (target === undefined) return [`${article}: neither code nor another row`];
-    return isCode(byArticle.get(target) ?? '') ? [] : [`${article}: ${target} has no code`];
-  });
+  return rows
+    .filter(({ where }) => !isCode(where))
+    .flatMap(({ article, where }) => {
+      if (where === FOR_ARBITER) {
+        return contents.some(({ number, isForArbiter }) => number === article && isForArbiter) ? [] : [`${article}: the text asks for code`];
+      }
+      const target = /^as (\S+)$/.exec(where)?.[1];
+      if (target === undefined) return [`${article}: neither code nor another row`];
+      return isCode(byArticle.get(target) ?? '') ? [] : [`${article}: ${target} has no code`];
+    });
 }
 
 /** Those of the text, their names, and the headings above them. */
@@ -162,19 +174,33 @@ describe('the rows are looked at', () => {
 
   it('nothing is wrong with a true table', () => {
     const rows = table('| A.1 | one | `a.ts` `one` |', '| A.2 | two | for the arbiter |', '| A.3 | three | `a.ts` `one`; `a.ts` |', '| A.4 | four | as A.1 |');
-    expect([missingRows(contents, rows), brokenPlaces(rows, read), uncited(contents, rows, read), danglingReferences(contents, rows)]).toEqual([[], [], [], []]);
+    expect([missingRows(contents, rows), brokenPlaces(rows, read), uncited(contents, rows, read), danglingReferences(contents, rows)]).toEqual([
+      [],
+      [],
+      [],
+      [],
+    ]);
   });
 
   it('a missing, doubled, unknown or displaced row is found', () => {
     const rows = table('| A.4 | four | as A.1 |', '| A.1 | one | `a.ts` |', '| A.1 | one | `a.ts` |', '| A.5 | five | `a.ts` |');
     expect(missingRows(contents, rows)).toEqual([
-      'A.2: no row', 'A.3: no row', 'A.1: two rows', 'A.5: not in the text', 'the rows do not stand in the order of the text',
+      'A.2: no row',
+      'A.3: no row',
+      'A.1: two rows',
+      'A.5: not in the text',
+      'the rows do not stand in the order of the text',
     ]);
   });
 
   it('a file that does not exist, one of another folder first, and a name that nobody declares are found', () => {
     const rows = table('| A.1 | one | `b.ts` |', '| A.2 | two | `../a.ts` |', '| A.3 | three | `a.ts` `two` |');
-    expect(brokenPlaces(rows, read)).toEqual(['A.1: no file b.ts', 'A.2: a reader opens a file of the folder first', 'A.2: no file ../a.ts', 'A.3: a.ts declares no two']);
+    expect(brokenPlaces(rows, read)).toEqual([
+      'A.1: no file b.ts',
+      'A.2: a reader opens a file of the folder first',
+      'A.2: no file ../a.ts',
+      'A.3: a.ts declares no two',
+    ]);
   });
 
   it('an article that its file does not cite, or only a part of which it cites, is found', () => {

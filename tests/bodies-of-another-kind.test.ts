@@ -16,8 +16,12 @@ const ask = (route: Route, type: string, body: string | null) =>
   route(new Request('http://192.168.1.20:3000/', { method: 'POST', body, headers: type === '' ? {} : { 'content-type': type } }));
 
 const NO_FORMS = [
-  ['text', 'text/plain', 'a=b'], ['JSON', JSON_TYPE, '{}'], ['nothing', '', null], ['parts that do not end', PARTS, '--x\r\nContent-Disposition: form-data; name="board"\r\n\r\n1'],
-  ['parts without a boundary', 'multipart/form-data', '--x--'], ['no parts', PARTS, 'a=b'],
+  ['text', 'text/plain', 'a=b'],
+  ['JSON', JSON_TYPE, '{}'],
+  ['nothing', '', null],
+  ['parts that do not end', PARTS, '--x\r\nContent-Disposition: form-data; name="board"\r\n\r\n1'],
+  ['parts without a boundary', 'multipart/form-data', '--x--'],
+  ['no parts', PARTS, 'a=b'],
 ] as const;
 
 it.each(NO_FORMS)('a body that is no form (%s) is a plain 400 at the desk and for a helper', async (_what, type, body) => {
@@ -27,7 +31,15 @@ it.each(NO_FORMS)('a body that is no form (%s) is a plain 400 at the desk and fo
   }
 });
 
-it.each([['text', '{"a":'], ['a form', 'board=1'], ['nothing', ''], ['NUL', '\0'], ['a number', '1'], ['a list', '[]'], ['null', 'null']])('a body that is no JSON object (%s) is a plain 400', async (_what, body) => {
+it.each([
+  ['text', '{"a":'],
+  ['a form', 'board=1'],
+  ['nothing', ''],
+  ['NUL', '\0'],
+  ['a number', '1'],
+  ['a list', '[]'],
+  ['null', 'null'],
+])('a body that is no JSON object (%s) is a plain 400', async (_what, body) => {
   for (const route of [deskResults, deskUndo, helperResults]) {
     const answer = await ask(route, JSON_TYPE, body);
     expect([answer.status, await answer.json()]).toMatchObject([400, { code: 'invalid', facts: {} }]);
@@ -40,7 +52,9 @@ it('JSON that a form of another site could send is refused before it is read', a
 });
 
 it("what changes or notes something is asked for by this site's own pages only, and never by a link", async () => {
-  const changing = Object.entries(import.meta.glob<{ GET?: unknown; POST?: (request: Request, context: unknown) => Promise<Response> }>('../app/**/route.ts')).filter(([file]) => !file.includes('nextauth'));
+  const changing = Object.entries(
+    import.meta.glob<{ GET?: unknown; POST?: (request: Request, context: unknown) => Promise<Response> }>('../app/**/route.ts'),
+  ).filter(([file]) => !file.includes('nextauth'));
   let count = 0;
   for (const [file, load] of changing) {
     const { GET, POST } = await load();
@@ -48,9 +62,15 @@ it("what changes or notes something is asked for by this site's own pages only, 
     count += 1;
     // The public key of notifications is nobody's secret, and to read it is no step.
     if (!file.includes('push')) expect(GET, file).toBeUndefined();
-    for (const [name, value] of [['sec-fetch-site', 'cross-site'], ['origin', 'http://elsewhere.test'], ['origin', 'null']] as const) {
+    for (const [name, value] of [
+      ['sec-fetch-site', 'cross-site'],
+      ['origin', 'http://elsewhere.test'],
+      ['origin', 'null'],
+    ] as const) {
       const headers = { host: 'hall.test', 'content-type': JSON_TYPE, [name]: value };
-      const answer = await POST(new Request('http://hall.test/', { method: 'POST', body: '{}', headers }), { params: Promise.resolve({ event: 'e', section: 's', person: 'p' }) });
+      const answer = await POST(new Request('http://hall.test/', { method: 'POST', body: '{}', headers }), {
+        params: Promise.resolve({ event: 'e', section: 's', person: 'p' }),
+      });
       expect(answer.status, `${file} ${name} ${value}`).toBe(403);
     }
   }

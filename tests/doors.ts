@@ -16,14 +16,16 @@ export interface Door {
 /** Every `formAction(Schema, useCase` and `jsonAction(Schema, useCase` under app. */
 export function findDoors(): Door[] {
   const files = readdirSync(path.join(ROOT, 'app'), { recursive: true, encoding: 'utf8' });
-  const doors = files.filter((file) => /(actions|route)\.ts$/.test(file)).flatMap((file) => {
-    const text = readFileSync(path.join(ROOT, 'app', file), 'utf8');
-    return [...text.matchAll(/\b(?:form|json)Action\((\w+), (\w+)/g)].map(([, schema = '', useCase = '']) => ({
-      schema,
-      useCase,
-      module: new RegExp(`\\b${useCase}\\b[^;]*from '@/([^']+)'`).exec(text)?.[1] ?? '',
-    }));
-  });
+  const doors = files
+    .filter((file) => /(actions|route)\.ts$/.test(file))
+    .flatMap((file) => {
+      const text = readFileSync(path.join(ROOT, 'app', file), 'utf8');
+      return [...text.matchAll(/\b(?:form|json)Action\((\w+), (\w+)/g)].map(([, schema = '', useCase = '']) => ({
+        schema,
+        useCase,
+        module: new RegExp(`\\b${useCase}\\b[^;]*from '@/([^']+)'`).exec(text)?.[1] ?? '',
+      }));
+    });
   return [...new Map(doors.map((door) => [door.useCase, door])).values()].sort((a, b) => (a.useCase < b.useCase ? -1 : 1));
 }
 

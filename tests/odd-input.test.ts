@@ -58,7 +58,16 @@ const ID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 /** Fields of the world that hold a random word, not an id. */
 const NAMES = ['name', 'slug', 'email', 'idempotencyKey'];
 /** What may stand where an id is expected: the database reads some of it as one and refuses the rest as no uuid at all. */
-const NO_IDS = ['x', '7', "';--", '019a0000-0000-7000-8000-00000000000', '019a0000-0000-7000-8000-0000000000000', '{019a0000-0000-7000-8000-000000000000}', '019A0000-0000-7000-8000-000000000000', '019a000000007000800000000000000g'];
+const NO_IDS = [
+  'x',
+  '7',
+  "';--",
+  '019a0000-0000-7000-8000-00000000000',
+  '019a0000-0000-7000-8000-0000000000000',
+  '{019a0000-0000-7000-8000-000000000000}',
+  '019A0000-0000-7000-8000-000000000000',
+  '019a000000007000800000000000000g',
+];
 
 describe('an id that is none', () => {
   // One for all: what is not found changes nothing.
@@ -90,8 +99,13 @@ describe('an id that is none', () => {
     const event = await database().event.findUniqueOrThrow({ where: { id: eventId }, select: { slug: true } });
     const [slug, section, sectionId] = [event.slug, String(form['section']), String(form['sectionId'])];
     const found = [
-      getEntry(owner, slug, section, none), getPerson(owner, slug, none), downloadPerson(owner, slug, none), getReportCard(none, 'white', 'token'),
-      getImportPreview(owner, sectionId, none), getRatingPreview(owner, sectionId, none), sectionChanges(async () => owner, [sectionId, none]),
+      getEntry(owner, slug, section, none),
+      getPerson(owner, slug, none),
+      downloadPerson(owner, slug, none),
+      getReportCard(none, 'white', 'token'),
+      getImportPreview(owner, sectionId, none),
+      getRatingPreview(owner, sectionId, none),
+      sectionChanges(async () => owner, [sectionId, none]),
     ];
     expect(await Promise.all(found)).toEqual(found.map(() => null));
     expect(await getNotes(owner, slug, section, none)).toMatchObject({ notes: [] });
@@ -101,9 +115,13 @@ describe('an id that is none', () => {
   });
 
   it('is looked for wherever an address has an id: no other place of an address is one', () => {
-    const folders = readdirSync(path.join(import.meta.dirname, '../app'), { recursive: true, encoding: 'utf8' }).flatMap((file) => /\[([^\]]+)\]$/.exec(file)?.[1] ?? []);
+    const folders = readdirSync(path.join(import.meta.dirname, '../app'), { recursive: true, encoding: 'utf8' }).flatMap(
+      (file) => /\[([^\]]+)\]$/.exec(file)?.[1] ?? [],
+    );
     const ids = ['entry', 'pairing', 'person'];
-    expect([...new Set(folders)].sort()).toEqual([...ids, '...nextauth', 'board', 'code', 'event', 'number', 'round', 'section', 'sheet', 'side', 'token'].sort());
+    expect([...new Set(folders)].sort()).toEqual(
+      [...ids, '...nextauth', 'board', 'code', 'event', 'number', 'round', 'section', 'sheet', 'side', 'token'].sort(),
+    );
   });
 });
 

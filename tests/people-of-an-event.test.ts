@@ -40,30 +40,50 @@ describe('the migration that gives people to their events', () => {
     client = new pg.Client({ connectionString: process.env.DATABASE_URL });
     await client.connect();
     await client.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
-    for (const name of readdirSync(FOLDER).filter((entry) => /^\d/.test(entry) && entry < SPLIT).sort()) await client.query(sqlOf(name));
+    for (const name of readdirSync(FOLDER)
+      .filter((entry) => /^\d/.test(entry) && entry < SPLIT)
+      .sort())
+      await client.query(sqlOf(name));
     await client.query(BEFORE);
     await client.query(sqlOf(SPLIT));
   });
   afterAll(() => client.end());
 
   it('splits a shared person into one per event, with everything known and the ratings', async () => {
-    const copies = await rows(`SELECT "id", "eventId", "fideId", "nationalId", "federation", "title", "birth", "sex", "club" FROM "Person" WHERE "name" = 'Ash, Ada' ORDER BY "eventId"`);
+    const copies = await rows(
+      `SELECT "id", "eventId", "fideId", "nationalId", "federation", "title", "birth", "sex", "club" FROM "Person" WHERE "name" = 'Ash, Ada' ORDER BY "eventId"`,
+    );
     const facts = { fideId: 700001, nationalId: '77', federation: 'NED', title: 'WFM', birth: '1990-04-21', sex: 'w', club: 'Mill Lane' };
-    expect(copies).toMatchObject([{ id: 'ada', eventId: 'e1', ...facts }, { eventId: 'e2', ...facts }, { eventId: 'e3', ...facts }]);
+    expect(copies).toMatchObject([
+      { id: 'ada', eventId: 'e1', ...facts },
+      { eventId: 'e2', ...facts },
+      { eventId: 'e3', ...facts },
+    ]);
     expect(new Set(copies.map(({ id }) => id)).size).toBe(3);
     expect(await rows(`SELECT p."eventId", r."kind"::text, r."value" FROM "Rating" r JOIN "Person" p ON p."id" = r."personId" ORDER BY 1, 2`)).toEqual(
-      ['e1', 'e2', 'e3'].flatMap((eventId) => [{ eventId, kind: 'rapid', value: 2050 }, { eventId, kind: 'standard', value: 2101 }]),
+      ['e1', 'e2', 'e3'].flatMap((eventId) => [
+        { eventId, kind: 'rapid', value: 2050 },
+        { eventId, kind: 'standard', value: 2101 },
+      ]),
     );
   });
 
   it('leaves every entry and restore point with a person of its own event', async () => {
     expect(await rows(`SELECT e."id", p."eventId", p."name" FROM "Entry" e JOIN "Person" p ON p."id" = e."personId" ORDER BY 1`)).toEqual([
-      { id: 'e1a', eventId: 'e1', name: 'Ash, Ada' }, { id: 'e1b', eventId: 'e1', name: 'Birch, Bo' }, { id: 'e2a', eventId: 'e2', name: 'Ash, Ada' },
+      { id: 'e1a', eventId: 'e1', name: 'Ash, Ada' },
+      { id: 'e1b', eventId: 'e1', name: 'Birch, Bo' },
+      { id: 'e2a', eventId: 'e2', name: 'Ash, Ada' },
     ]);
     const kept = await rows(`SELECT r."id", p."eventId", kept ->> 'id' AS entry FROM "RestorePoint" r, jsonb_array_elements(r."facts" -> 'entries') AS kept
       JOIN "Person" p ON p."id" = kept ->> 'personId' ORDER BY 1, 3`);
-    expect(kept).toEqual([{ id: 'p1', eventId: 'e1', entry: 'e1a' }, { id: 'p1', eventId: 'e1', entry: 'e1b' }, { id: 'p3', eventId: 'e3', entry: 'x' }]);
-    expect(await rows(`SELECT "facts" ->> 'format' AS format, "facts" ? 'draft' AS draft FROM "RestorePoint" WHERE "id" = 'p3'`)).toEqual([{ format: '1', draft: true }]);
+    expect(kept).toEqual([
+      { id: 'p1', eventId: 'e1', entry: 'e1a' },
+      { id: 'p1', eventId: 'e1', entry: 'e1b' },
+      { id: 'p3', eventId: 'e3', entry: 'x' },
+    ]);
+    expect(await rows(`SELECT "facts" ->> 'format' AS format, "facts" ? 'draft' AS draft FROM "RestorePoint" WHERE "id" = 'p3'`)).toEqual([
+      { format: '1', draft: true },
+    ]);
   });
 
   it('keeps nobody who is in no event', async () => {
@@ -72,7 +92,9 @@ describe('the migration that gives people to their events', () => {
 
   it('erases nothing of events that are long over before half a year has passed from now', async () => {
     expect(await rows(`SELECT "id", "endsOn" + "keepDataDays" - CURRENT_DATE AS left, "keepDataDays" AS days FROM "Event" ORDER BY 1`)).toEqual([
-      { id: 'e1', left: 180, days: 580 }, { id: 'e2', left: 180, days: 580 }, { id: 'e3', left: 183, days: 180 },
+      { id: 'e1', left: 180, days: 580 },
+      { id: 'e2', left: 180, days: 580 },
+      { id: 'e3', left: 183, days: 180 },
     ]);
   });
 

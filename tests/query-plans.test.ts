@@ -128,8 +128,10 @@ const QUESTIONS: Record<string, () => Promise<unknown>> = {
   'searchPersons somebody': () => searchPersons(owner, { sectionId: place.sectionId, text: 'given 777' }),
   'searchPersons by letters': () => searchPersons(owner, { sectionId: place.sectionId, text: 'zz q' }),
   'searchPersons by FIDE id': () => searchPersons(owner, { sectionId: place.sectionId, text: '1000777' }),
-  enterNewPlayer: () => enterNewPlayer(owner, EnterNewPlayer.parse({ sectionId: place.sectionId, name: 'Newcomer, Ada', fideId: '1999777', fromRound: String(PLAYED + 1) })),
-  enterResult: async () => enterResult(owner, { ...(await lookAt(place.openPairingId)), result: 'draw', replace: false, reason: '', idempotencyKey: 'planned' }),
+  enterNewPlayer: () =>
+    enterNewPlayer(owner, EnterNewPlayer.parse({ sectionId: place.sectionId, name: 'Newcomer, Ada', fideId: '1999777', fromRound: String(PLAYED + 1) })),
+  enterResult: async () =>
+    enterResult(owner, { ...(await lookAt(place.openPairingId)), result: 'draw', replace: false, reason: '', idempotencyKey: 'planned' }),
 };
 
 /** They read files, one row of what is being taken in, or nothing of what grows. */
@@ -146,13 +148,26 @@ beforeAll(async () => {
 });
 
 async function findPlace(): Promise<Place> {
-  const section = await database().section.findFirstOrThrow({ where: { slug: SECTION, event: { slug: EVENT } }, include: { entries: { take: 1 }, roundRecords: { where: { number: PLAYED }, include: { pairings: { orderBy: { board: 'asc' } } } } } });
+  const section = await database().section.findFirstOrThrow({
+    where: { slug: SECTION, event: { slug: EVENT } },
+    include: { entries: { take: 1 }, roundRecords: { where: { number: PLAYED }, include: { pairings: { orderBy: { board: 'asc' } } } } },
+  });
   const [round, entry] = [section.roundRecords[0], section.entries[0]];
   const [first, last] = [round?.pairings[0], round?.pairings.at(-1)];
   if (round === undefined || entry === undefined || first === undefined || last === undefined) throw new Error('the big database has no such section');
   const made = await makeHelperCode(owner, { sectionId: section.id, label: 'Kim', boardFrom: 1, boardTo: 8, hours: 4 });
   const token = boardToken({ pairingId: last.id, roundId: round.id, whiteId: last.whiteId, blackId: last.blackId ?? '' }, 'white');
-  return { eventId: section.eventId, sectionId: section.id, entryId: entry.id, personId: entry.personId, roundId: round.id, pairingId: first.id, openPairingId: last.id, token, code: made.ok ? made.value.code : '' };
+  return {
+    eventId: section.eventId,
+    sectionId: section.id,
+    entryId: entry.id,
+    personId: entry.personId,
+    roundId: round.id,
+    pairingId: first.id,
+    openPairingId: last.id,
+    token,
+    code: made.ok ? made.value.code : '',
+  };
 }
 
 /** Every statement that `ask` sends, and its answer. */

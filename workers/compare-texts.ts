@@ -28,7 +28,11 @@ export function compareTexts({ systemId, text }: RoundText): ComparedText[] {
   return SYSTEM_IDS.map((id) => {
     const pairing = id === systemId ? own : pairingBy(id, tournament);
     const pairs = pairing === null ? [] : differentPairs(pairing, own);
-    const different = pairs.map(([white, black]) => ({ white, black, answer: own === null || performance.now() > until ? null : whyNot(systemId, tournament, white, black) }));
+    const different = pairs.map(([white, black]) => ({
+      white,
+      black,
+      answer: own === null || performance.now() > until ? null : whyNot(systemId, tournament, white, black),
+    }));
     return { systemId: id, boards: pairing?.pairs.length ?? null, different };
   });
 }

@@ -17,7 +17,14 @@ export default async function FrontPage({ searchParams }: PageProps<'/'>) {
   const found = findEvents(events, query);
   const list = { action: '/', query, count: found.length };
   return (
-    <PageShell person={<a className="hit" href={addresses.organise.events}>Organisers</a>} foot={<p>Crosstable pairs chess tournaments exactly as the rule text says, and tells why.</p>}>
+    <PageShell
+      person={
+        <a className="hit" href={addresses.organise.events}>
+          Organisers
+        </a>
+      }
+      foot={<p>Crosstable pairs chess tournaments exactly as the rule text says, and tells why.</p>}
+    >
       <PageHead title="Tournaments" />
       <section className="block" aria-labelledby="events-h">
         <h2 id="events-h">Published events</h2>
@@ -26,7 +33,13 @@ export default async function FrontPage({ searchParams }: PageProps<'/'>) {
         <ul className="rows">
           {pageOf(found, query.page).map((event) => (
             <li key={event.slug}>
-              <span><a className="section-link" href={addresses.event(event.slug).page}>{event.name}</a><br /><span className="muted small">{[event.place, event.federation].filter((part) => part !== '').join(', ')}</span></span>
+              <span>
+                <a className="section-link" href={addresses.event(event.slug).page}>
+                  {event.name}
+                </a>
+                <br />
+                <span className="muted small">{[event.place, event.federation].filter((part) => part !== '').join(', ')}</span>
+              </span>
               <span className="small muted">{dayRange(event.startsOn, event.endsOn)}</span>
             </li>
           ))}

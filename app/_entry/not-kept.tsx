@@ -4,7 +4,8 @@ export function NotKept({ isKept }: { readonly isKept: boolean | null }) {
   return (
     <div className="note danger mt-s2" role="alert" aria-label="Nothing is kept on this device">
       <p>
-        <b>This device keeps nothing:</b> its storage is full or forbidden, as in some private windows. Results are sent at once as long as the network holds; without it they are lost when this page is closed. Free some storage, allow it for this site, or use another browser.
+        <b>This device keeps nothing:</b> its storage is full or forbidden, as in some private windows. Results are sent at once as long as the network holds;
+        without it they are lost when this page is closed. Free some storage, allow it for this site, or use another browser.
       </p>
     </div>
   );

@@ -6,7 +6,18 @@ let view: QueueView | null = null;
 let name = 0;
 
 const entry = (board: number, result: 'whiteWins' | 'draw' = 'draw', notBefore = 0) => ({
-  pairingId: `p${board}`, roundId: 'r', board, whiteId: `w${board}`, blackId: `b${board}`, seenSequence: 0, seenPublication: 1, round: 1, result, replace: false, reason: '', notBefore,
+  pairingId: `p${board}`,
+  roundId: 'r',
+  board,
+  whiteId: `w${board}`,
+  blackId: `b${board}`,
+  seenSequence: 0,
+  seenPublication: 1,
+  round: 1,
+  result,
+  replace: false,
+  reason: '',
+  notBefore,
 });
 
 interface Sent {

@@ -3,6 +3,12 @@ import { readRow } from './queue-row';
 
 it('makes a card of what an earlier version of the page wrote, and of what cannot be read', () => {
   const old = { idempotencyKey: 'k', pairingId: 'p', board: 7, result: 'draw', seenSequence: 0 };
-  expect(readRow(old, 'k', 'q')).toMatchObject({ idempotencyKey: 'k', queue: 'q', board: 7, entry: null, refusal: { message: expect.stringContaining('board 7 ½-½') } });
+  expect(readRow(old, 'k', 'q')).toMatchObject({
+    idempotencyKey: 'k',
+    queue: 'q',
+    board: 7,
+    entry: null,
+    refusal: { message: expect.stringContaining('board 7 ½-½') },
+  });
   expect(readRow('nonsense', 'k', 'q')).toMatchObject({ entry: null, refusal: { code: 'keyed-before' } });
 });

@@ -35,7 +35,10 @@ function Card({ card, dismiss, enter, at }: Omit<RefusalCardsProps, 'cards'> & {
   const saysMine = code === 'result-conflict' || entry === null;
   return (
     <div className={`note danger ${styles.card}`}>
-      <p><b>{message}</b>{!saysMine && ` You keyed ${spokenResult(entry.result)}.`}</p>
+      <p>
+        <b>{message}</b>
+        {!saysMine && ` You keyed ${spokenResult(entry.result)}.`}
+      </p>
       <p className={styles.acts}>
         {mayReplace && (
           <button
@@ -53,7 +56,9 @@ function Card({ card, dismiss, enter, at }: Omit<RefusalCardsProps, 'cards'> & {
           {mayReplace ? `Keep ${spokenResult(theirs)}` : 'I have seen it'}
         </button>
         {code === 'needs-correction' && entry !== null && at !== undefined && (
-          <Link className="btn" href={addresses.organise.section(at).round(entry.round).board(entry.board)}>Correct board {entry.board}</Link>
+          <Link className="btn" href={addresses.organise.section(at).round(entry.round).board(entry.board)}>
+            Correct board {entry.board}
+          </Link>
         )}
       </p>
     </div>

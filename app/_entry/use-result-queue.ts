@@ -33,11 +33,15 @@ export function useResultQueue(queue: string, answers: Answers, { address, code 
   const listener = useLatest(answers);
 
   useEffect(() => {
-    const open = openResultQueue(queue, { address, ...(code === undefined ? {} : { code }) }, {
-      changed: setView,
-      stored: (value, key) => listener.current.stored(value, key),
-      refused: (refusal, key) => listener.current.refused(refusal, key),
-    });
+    const open = openResultQueue(
+      queue,
+      { address, ...(code === undefined ? {} : { code }) },
+      {
+        changed: setView,
+        stored: (value, key) => listener.current.stored(value, key),
+        refused: (refusal, key) => listener.current.refused(refusal, key),
+      },
+    );
     opened.current = open;
     window.addEventListener('online', open.retry);
     window.addEventListener('pagehide', open.leave);

@@ -5,8 +5,11 @@ import { Waiting } from './waiting';
 const shown = (isKept: boolean, network: { isOffline: boolean; isSignedOut?: boolean }) =>
   renderToStaticMarkup(<Waiting count={2} isKept={isKept} hasMovedOn={false} updatedAt={null} timeZone="UTC" {...network} />);
 
-it.each([{ isOffline: true }, { isOffline: false, isSignedOut: true }])('results that wait on a device that keeps nothing are never said to be kept (%o)', (network) => {
-  expect(shown(true, network)).toContain('kept on this device');
-  expect(shown(false, network)).not.toContain('kept on this device');
-  expect(shown(false, network)).toContain('in this page only: leave it open');
-});
+it.each([{ isOffline: true }, { isOffline: false, isSignedOut: true }])(
+  'results that wait on a device that keeps nothing are never said to be kept (%o)',
+  (network) => {
+    expect(shown(true, network)).toContain('kept on this device');
+    expect(shown(false, network)).not.toContain('kept on this device');
+    expect(shown(false, network)).toContain('in this page only: leave it open');
+  },
+);

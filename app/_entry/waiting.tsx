@@ -21,7 +21,11 @@ export function Waiting({ count, isKept, isOffline, isSignedOut = false, hasMove
     <div className={styles.waiting} role="status">
       {isSignedOut ? (
         <p>
-          <span className="st danger">Signed out</span> <b>{results}</b>, {where}. <a href={addresses.signIn()} target="_blank" rel="noreferrer">Sign in again</a> in another tab; they are sent then.
+          <span className="st danger">Signed out</span> <b>{results}</b>, {where}.{' '}
+          <a href={addresses.signIn()} target="_blank" rel="noreferrer">
+            Sign in again
+          </a>{' '}
+          in another tab; they are sent then.
         </p>
       ) : isOffline ? (
         <p>
@@ -30,7 +34,9 @@ export function Waiting({ count, isKept, isOffline, isSignedOut = false, hasMove
           {count > 0 && `, ${where}, sent when the network is back.`}
         </p>
       ) : count > 0 ? (
-        <p><span className="st draft">{results}</span> on the way</p>
+        <p>
+          <span className="st draft">{results}</span> on the way
+        </p>
       ) : (
         updatedAt !== null && (
           <p className="updated">

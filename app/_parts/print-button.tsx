@@ -1,5 +1,9 @@
 'use client';
 
 export function PrintButton() {
-  return <button type="button" className="btn" onClick={() => window.print()}>Print</button>;
+  return (
+    <button type="button" className="btn" onClick={() => window.print()}>
+      Print
+    </button>
+  );
 }

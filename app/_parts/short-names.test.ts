@@ -6,9 +6,12 @@ const within = (letters: number) => (text: string) => text.length <= letters;
 describe('a name that has to be shortened', () => {
   it('loses its first name first, then later parts of the surname', () => {
     expect(nameVariants('Varga-Lindt, Petra')).toEqual(['Varga-Lindt, Petra', 'Varga-Lindt, P.', 'Varga-Lindt', 'Varga-L.']);
-    expect(nameVariants('van der Linden Castellmar, Joris')).toEqual(
-      ['van der Linden Castellmar, Joris', 'van der Linden Castellmar, J.', 'van der Linden Castellmar', 'van der Linden C.'],
-    );
+    expect(nameVariants('van der Linden Castellmar, Joris')).toEqual([
+      'van der Linden Castellmar, Joris',
+      'van der Linden Castellmar, J.',
+      'van der Linden Castellmar',
+      'van der Linden C.',
+    ]);
   });
 
   it('is a surname alone when it has no comma', () => {

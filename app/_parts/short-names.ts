@@ -26,7 +26,14 @@ function distinctVariants(name: string): readonly string[] {
   const [surname = name, given = ''] = name.split(',', 2).map((part) => part.trim());
   if (given === '') return nameVariants(name);
   const letters = [...surname];
-  const shorter = letters.map((_, left) => letters.slice(0, letters.length - left - 1).join('').replace(/[^\p{L}]+$/u, '')).filter((kept) => [...kept].length >= FEWEST_LETTERS);
+  const shorter = letters
+    .map((_, left) =>
+      letters
+        .slice(0, letters.length - left - 1)
+        .join('')
+        .replace(/[^\p{L}]+$/u, ''),
+    )
+    .filter((kept) => [...kept].length >= FEWEST_LETTERS);
   return [...nameVariants(name).slice(0, 2), ...shorter.map((kept) => `${kept}., ${[...given][0] ?? ''}.`)];
 }
 

@@ -2,6 +2,6 @@ import { expect, it } from 'vitest';
 import { ACCOUNT_KINDS } from '@/lib/audit/account-kinds';
 import { accountWords } from './account-words';
 
-it('every kind of entry in an account\'s history has a sentence, even without facts', () => {
+it("every kind of entry in an account's history has a sentence, even without facts", () => {
   for (const kind of ACCOUNT_KINDS) expect(accountWords({ kind, facts: {} })).toMatch(/^[A-Z].{5,}/);
 });

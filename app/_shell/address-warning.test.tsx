@@ -34,12 +34,15 @@ describe('a code that would lead a phone to itself', () => {
     '(public)/[event]/wall/page.tsx': '(public)/[event]/wall/page.tsx',
     '(organiser)/organise/[event]/people/actions.ts': '(organiser)/organise/[event]/people/page.tsx',
     '(organiser)/organise/[event]/[section]/helpers/actions.ts': '(organiser)/organise/[event]/[section]/helpers/page.tsx',
-    '(organiser)/(paper)/organise/[event]/[section]/rounds/[round]/slips/result-slip.tsx': '(organiser)/(paper)/organise/[event]/[section]/rounds/[round]/slips/page.tsx',
+    '(organiser)/(paper)/organise/[event]/[section]/rounds/[round]/slips/result-slip.tsx':
+      '(organiser)/(paper)/organise/[event]/[section]/rounds/[round]/slips/page.tsx',
   };
 
   it('stands wherever addresses are made', () => {
     const read = (file: string) => readFileSync(path.join(ROOT, 'app', file), 'utf8');
-    const files = readdirSync(path.join(ROOT, 'app'), { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file) && !file.startsWith('_shell'));
+    const files = readdirSync(path.join(ROOT, 'app'), { recursive: true, encoding: 'utf8' }).filter(
+      (file) => /\.tsx?$/.test(file) && !file.startsWith('_shell'),
+    );
     const making = files.filter((file) => /\bfullAddress\(/.test(read(file)));
     expect(making.toSorted()).toEqual(Object.keys(WARNS).toSorted());
     for (const page of Object.values(WARNS)) expect(read(page), page).toMatch(/<(?:AddressWarning|PhoneLine)\b/);

@@ -13,5 +13,8 @@ export function answeringUnlessAway(answer: Answer): Answer {
 }
 
 function awayAnswer(): Response {
-  return Response.json({ code: 'database-away', message: MESSAGES['database-away'], facts: {} }, { status: UNAVAILABLE, headers: { 'retry-after': AGAIN_AFTER_SECONDS } });
+  return Response.json(
+    { code: 'database-away', message: MESSAGES['database-away'], facts: {} },
+    { status: UNAVAILABLE, headers: { 'retry-after': AGAIN_AFTER_SECONDS } },
+  );
 }

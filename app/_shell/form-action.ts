@@ -40,7 +40,10 @@ export function formAction<Schema extends z.ZodType, Value>(
     await complete(form);
     const parsed = schema.safeParse(formToObject(form));
     if (!parsed.success) return refusedInput(parsed.error, base);
-    const outcome = await unlessAway(async () => useCase(await currentActor(), parsed.data), () => err({ code: 'database-away' }));
+    const outcome = await unlessAway(
+      async () => useCase(await currentActor(), parsed.data),
+      () => err({ code: 'database-away' }),
+    );
     if (!outcome.ok) return refused(outcome.error, base);
     const next = await after(outcome.value, parsed.data);
     return {

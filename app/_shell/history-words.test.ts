@@ -4,7 +4,15 @@ import type { HistoryLine } from '@/lib/history/history-line';
 import { historyWords } from './history-words';
 
 const line = (fields: Partial<HistoryLine>): HistoryLine => ({
-  sequence: 1, at: '2026-11-21T12:00:00Z', actorName: 'Moreau', kind: 'round-published', round: 4, before: {}, after: {}, reason: null, ...fields,
+  sequence: 1,
+  at: '2026-11-21T12:00:00Z',
+  actorName: 'Moreau',
+  kind: 'round-published',
+  round: 4,
+  before: {},
+  after: {},
+  reason: null,
+  ...fields,
 });
 
 describe('historyWords', () => {
@@ -20,7 +28,11 @@ describe('historyWords', () => {
   });
 
   it('says after the last round that the standings go by it, for there is no pairing to come', () => {
-    const corrected = line({ kind: 'result-corrected', before: { result: 'blackWins' }, after: { board: 9, result: 'draw', effect: 'nextPairing', isFinal: true } });
+    const corrected = line({
+      kind: 'result-corrected',
+      before: { result: 'blackWins' },
+      after: { board: 9, result: 'draw', effect: 'nextPairing', isFinal: true },
+    });
     expect(historyWords(corrected)).toBe('Round 4 board 9 corrected: 0-1 to ½-½; the final standings go by it');
   });
 
@@ -31,7 +43,11 @@ describe('historyWords', () => {
   });
 
   it('says of colours put right that the result stays', () => {
-    const exchanged = line({ kind: 'colours-corrected', before: { white: 'Ash, A', black: 'Birch, B' }, after: { board: 9, white: 'Birch, B', black: 'Ash, A' } });
+    const exchanged = line({
+      kind: 'colours-corrected',
+      before: { white: 'Ash, A', black: 'Birch, B' },
+      after: { board: 9, white: 'Birch, B', black: 'Ash, A' },
+    });
     expect(historyWords(exchanged)).toBe('Round 4 board 9: colours corrected. Birch, B had White, Ash, A Black; both keep their result');
   });
 
@@ -50,7 +66,11 @@ describe('historyWords', () => {
 
   it('says lists and the worth of results in words, not as data', () => {
     const scoring = (pab: number) => JSON.stringify({ win: 2, draw: 1, pab });
-    const changed = { kind: 'section-changed', before: { tieBreaks: '["BH","SB"]', scoring: scoring(2), initialColour: 'null' }, after: { tieBreaks: '["BH"]', scoring: scoring(1), initialColour: 'white' } } as const;
+    const changed = {
+      kind: 'section-changed',
+      before: { tieBreaks: '["BH","SB"]', scoring: scoring(2), initialColour: 'null' },
+      after: { tieBreaks: '["BH"]', scoring: scoring(1), initialColour: 'white' },
+    } as const;
     expect(historyWords(line(changed))).toBe('Section changed: tie breaks BH, SB to BH; pairing-allocated bye 1 to ½; initial colour nothing to white');
   });
 

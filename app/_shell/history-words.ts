@@ -50,7 +50,8 @@ const HISTORY_WORDS: Record<AuditKind, Words> = {
   'entries-moved': ({ after }) => `${counted(after, 'count', 'player')} moved from ${text(after, 'from')} to ${text(after, 'to')}`,
   'entry-added': ({ after }) => `Player ${text(after, 'name')} entered${after.fromRound === undefined ? '' : ` from round ${text(after, 'fromRound')}`}`,
   'entry-changed': ({ before, after }) => `Entry of ${text(after, 'name') || text(before, 'name')} changed: ${personChanges(before, after)}`,
-  'entry-person-corrected': ({ before, after }) => `Entry of ${text(before, 'name')} was made for the wrong person: it is ${text(after, 'name')}, with all its rounds`,
+  'entry-person-corrected': ({ before, after }) =>
+    `Entry of ${text(before, 'name')} was made for the wrong person: it is ${text(after, 'name')}, with all its rounds`,
   'entry-removed': ({ before }) => `Entry of ${text(before, 'name')} removed`,
   'event-archived': () => 'Everything of the event downloaded as a file',
   'event-changed': ({ before, after }) => `Event changed: ${changes(before, after)}`,
@@ -64,7 +65,8 @@ const HISTORY_WORDS: Record<AuditKind, Words> = {
   'forbidden-pair-removed': ({ before }) => `${names(before)} may meet again`,
   'helper-code-made': ({ after }) => `Helper's code made${labelled(after)}: boards ${text(after, 'boardFrom')} to ${text(after, 'boardTo')}`,
   'helper-code-revoked': ({ after }) => `Helper's code revoked${labelled(after)}: boards ${text(after, 'boardFrom')} to ${text(after, 'boardTo')}`,
-  'initial-colour-drawn': ({ after }) => `Lot drawn: the first player has ${text(after, 'colour') === 'white' ? 'White' : 'Black'} in round 1 (seed ${text(after, 'seed')})`,
+  'initial-colour-drawn': ({ after }) =>
+    `Lot drawn: the first player has ${text(after, 'colour') === 'white' ? 'White' : 'Black'} in round 1 (seed ${text(after, 'seed')})`,
   'invitation-accepted': ({ after }) => `Invitation accepted as ${text(after, 'role')}`,
   'invitation-made': ({ after }) => `Invitation made${labelled(after)} as ${text(after, 'role')}`,
   'invitation-revoked': ({ before }) => `Invitation revoked${labelled(before)}`,
@@ -73,14 +75,17 @@ const HISTORY_WORDS: Record<AuditKind, Words> = {
   'note-removed': ({ before, round }) => `Note removed: ${noteAbout(before, round)}`,
   'note-written': ({ after, round }) => `Note written: ${noteAbout(after, round)}`,
   'numbers-derived': ({ after }) => `Pairing numbers made again: ${Object.keys(after).length} changed`,
-  'opponents-corrected': ({ before, after, round }) => `Round ${round}: opponents corrected, played was ${played(after)}${boards(before) === '' ? '' : ` instead of ${boards(before)}`}${effectWords(after)}`,
-  'pairing-made-by-hand': ({ before, after, round }) => `Draft of round ${round} changed by hand: ${boards(after)} instead of ${boards(before)}${articles(after)}`,
+  'opponents-corrected': ({ before, after, round }) =>
+    `Round ${round}: opponents corrected, played was ${played(after)}${boards(before) === '' ? '' : ` instead of ${boards(before)}`}${effectWords(after)}`,
+  'pairing-made-by-hand': ({ before, after, round }) =>
+    `Draft of round ${round} changed by hand: ${boards(after)} instead of ${boards(before)}${articles(after)}`,
   'person-downloaded': ({ after }) => `Everything kept of ${text(after, 'name')} downloaded`,
   'person-erased': ({ after }) =>
     text(after, 'name') === ''
       ? `Everything kept of a player erased, ${counted(after, 'entriesGone', 'entry', 'entries')} without a round with it`
       : `Personal data of ${text(after, 'name')} erased`,
-  'personal-data-erased': ({ after }) => `Personal data that reports do not need erased, the time after the event being over: ${counted(after, 'persons', 'player')}`,
+  'personal-data-erased': ({ after }) =>
+    `Personal data that reports do not need erased, the time after the event being over: ${counted(after, 'persons', 'player')}`,
   'player-expelled': ({ after, round }) => `${text(after, 'name')} expelled from round ${round}`,
   'player-returned': ({ after, round }) => `${text(after, 'name')} is to be paired again from round ${round}`,
   'player-withdrawn': ({ after, round }) =>
@@ -95,11 +100,13 @@ const HISTORY_WORDS: Record<AuditKind, Words> = {
   'result-doubted': (line) => `${board(line)}: read again as ${result(line.after)}, entered as ${result(line.before)}`,
   'result-entered': (line) =>
     `${board(line)}: ${result(line.after)}${line.before.result == null ? '' : ` (was ${result(line.before)})`}${line.after.isOneDevice === true ? ', reported for both players from one device' : ''}`,
-  'result-taken-back': (line) => `${board(line)}: ${result(line.before)} taken back, ${line.after.result == null ? 'no result now' : `${result(line.after)} stands again`}`,
+  'result-taken-back': (line) =>
+    `${board(line)}: ${result(line.before)} taken back, ${line.after.result == null ? 'no result now' : `${result(line.after)} stands again`}`,
   'result-verified': (line) => `${board(line)} verified: ${result(line.after)}`,
   'round-annulled': ({ after, round }) => `Round ${round} cancelled, to be played again: ${counted(after, 'results', 'result')} annulled`,
   'round-completed': ({ round }) => `Round ${round} complete`,
-  'round-drafted': ({ after, round }) => `Round ${round} paired: ${counted(after, 'boards', 'board')}${text(after, 'bye') === '' ? '' : `, bye for ${text(after, 'bye')}`}`,
+  'round-drafted': ({ after, round }) =>
+    `Round ${round} paired: ${counted(after, 'boards', 'board')}${text(after, 'bye') === '' ? '' : `, bye for ${text(after, 'bye')}`}`,
   'round-imported': ({ round }) => `Round ${round} imported`,
   'round-overridden': ({ before, after, round }) =>
     text(after, 'what') === 'withdrawn'
@@ -111,7 +118,8 @@ const HISTORY_WORDS: Record<AuditKind, Words> = {
   'section-changed': ({ before, after }) => `Section changed: ${changes(before, after)}`,
   'section-erased': ({ before }) => `Section ${text(before, 'name')} erased, the time in which it could be put back being over`,
   'section-put-back': ({ after }) => `Section ${text(after, 'name')} put back`,
-  'section-removed': ({ before }) => `Section ${text(before, 'name')} removed${Number(before.players) > 0 ? `, with ${counted(before, 'players', 'player')} and ${counted(before, 'rounds', 'round')}` : ''}`,
+  'section-removed': ({ before }) =>
+    `Section ${text(before, 'name')} removed${Number(before.players) > 0 ? `, with ${counted(before, 'players', 'player')} and ${counted(before, 'rounds', 'round')}` : ''}`,
   'times-changed': ({ before, after }) => `Start times changed: ${changes(before, after)}`,
   'tournament-imported': ({ after }) => `File ${text(after, 'file')} imported: ${counted(after, 'players', 'player')}, ${counted(after, 'rounds', 'round')}`,
 };
@@ -155,7 +163,10 @@ function list(value: unknown): string[] {
 
 const names = (facts: HistoryFacts) => list(facts.names).map(isolatedName).join(' and ');
 /** Boards with their results. */
-const played = (facts: HistoryFacts) => list(facts.boards).map((names, index) => `${isolatedBoard(names)} ${list(facts.results)[index] ?? ''}`.trim()).join('; ');
+const played = (facts: HistoryFacts) =>
+  list(facts.boards)
+    .map((names, index) => `${isolatedBoard(names)} ${list(facts.results)[index] ?? ''}`.trim())
+    .join('; ');
 const boards = (facts: HistoryFacts) => list(facts.boards).map(isolatedBoard).join('; ');
 
 function articles(facts: HistoryFacts): string {
@@ -228,14 +239,21 @@ function shown(value: unknown): string {
 
 /** A title alone may have been put right. */
 function ratingChange(before: HistoryFacts, after: HistoryFacts): string {
-  const apart = RATINGS_APART.filter(([key]) => after[key] !== undefined && before[key] !== after[key]).map(([key, words]) => `${words} ${figure(before[key])} to ${figure(after[key])}`);
+  const apart = RATINGS_APART.filter(([key]) => after[key] !== undefined && before[key] !== after[key]).map(
+    ([key, words]) => `${words} ${figure(before[key])} to ${figure(after[key])}`,
+  );
   const isTold = apart.some((words) => words.endsWith(` ${figure(before.rating)} to ${figure(after.rating)}`));
-  const rating = ratingWords(before) === ratingWords(after) || (isTold && after.isEstimate !== true) ? [] : [`rating ${ratingWords(before)} to ${ratingWords(after)}`];
+  const rating =
+    ratingWords(before) === ratingWords(after) || (isTold && after.isEstimate !== true) ? [] : [`rating ${ratingWords(before)} to ${ratingWords(after)}`];
   const title = before.title === after.title ? [] : [`title ${shown(before.title)} to ${shown(after.title)}`];
   return [...apart, ...rating, ...title].join(', ') || 'rating as it was';
 }
 
-const RATINGS_APART = [['fideRating', 'FIDE rating'], ['nationalRating', 'national rating'], ['estimate', 'arbiter’s estimate']] as const;
+const RATINGS_APART = [
+  ['fideRating', 'FIDE rating'],
+  ['nationalRating', 'national rating'],
+  ['estimate', 'arbiter’s estimate'],
+] as const;
 const figure = (value: unknown) => (Number(value ?? 0) === 0 ? 'none' : shown(value));
 
 const ratingWords = (facts: HistoryFacts) => `${figure(facts.rating)}${facts.isEstimate === true ? ' (estimate)' : ''}`;

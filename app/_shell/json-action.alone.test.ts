@@ -23,10 +23,12 @@ describe('a list of requests', () => {
     asked.length = 0;
     const bodies = [{ board: 1 }, { board: 2 }, { board: 'x' }];
     const together = (await (await post(bodies, several)).json()) as unknown;
-    const alone = await Promise.all(bodies.map(async (body) => {
-      const response = await post(body, several);
-      return { status: response.status, body: (await response.json()) as unknown };
-    }));
+    const alone = await Promise.all(
+      bodies.map(async (body) => {
+        const response = await post(body, several);
+        return { status: response.status, body: (await response.json()) as unknown };
+      }),
+    );
     expect(together).toEqual(alone);
     expect(alone.map(({ status }) => status)).toEqual([200, 404, 400]);
     expect(asked).toEqual([1, 2, 1, 2]);
@@ -34,7 +36,14 @@ describe('a list of requests', () => {
 
   it('longer than the route takes, or sent to a route that takes none, is refused whole', async () => {
     asked.length = 0;
-    expect((await post([1, 2, 3, 4].map((board) => ({ board })), several)).status).toBe(400);
+    expect(
+      (
+        await post(
+          [1, 2, 3, 4].map((board) => ({ board })),
+          several,
+        )
+      ).status,
+    ).toBe(400);
     expect((await post([{ board: 1 }, { board: 3 }], jsonAction(Schema, useCase))).status).toBe(400);
     expect(asked).toEqual([]);
   });

@@ -33,5 +33,7 @@ export type MessageCode = keyof typeof MESSAGES;
 
 export function sentence({ code, facts = {} }: Refusal<MessageCode>): string {
   const message: Message = MESSAGES[code];
-  return typeof message === 'string' ? message : message(Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, typeof value === 'string' ? isolatedName(value) : value])));
+  return typeof message === 'string'
+    ? message
+    : message(Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, typeof value === 'string' ? isolatedName(value) : value])));
 }

@@ -12,14 +12,27 @@ describe('signing in and out by next-auth', () => {
       ['http://localhost:3000', '/'],
       ['http://localhost:3000/api/auth/signin?csrf=true', '/api/auth/signin?csrf=true'],
       ['/sign-in?callbackUrl=%2Forganise', '/sign-in?callbackUrl=%2Forganise'],
-    ] as const) expect((await ask(leadingTo(given))).headers.get('location')).toBe(path);
+    ] as const)
+      expect((await ask(leadingTo(given))).headers.get('location')).toBe(path);
   });
 
   it('leads to the page that was wanted, on this host only', () => {
     const host = '192.168.1.20:3000';
     expect(pathAfter('/organise/open?a=1', host)).toBe('/organise/open?a=1');
     expect(pathAfter('http://192.168.1.20:3000/account', host)).toBe('/account');
-    for (const wanted of ['http://localhost:3000/account', 'https://elsewhere.example/x', '//elsewhere.example', '/.//elsewhere.example', 'http://192.168.1.20:3000//elsewhere.example', 'javascript:alert(1)', ':::', '', 5, null, { toString: 1 }]) {
+    for (const wanted of [
+      'http://localhost:3000/account',
+      'https://elsewhere.example/x',
+      '//elsewhere.example',
+      '/.//elsewhere.example',
+      'http://192.168.1.20:3000//elsewhere.example',
+      'javascript:alert(1)',
+      ':::',
+      '',
+      5,
+      null,
+      { toString: 1 },
+    ]) {
       expect(pathAfter(wanted, host), String(JSON.stringify(wanted))).toBe('/organise');
     }
   });

@@ -3,7 +3,7 @@ import { isFromThisSite } from './own-page';
 
 const from = (headers: Record<string, string>) => isFromThisSite(new Request('http://localhost:3000/api/organise/results', { method: 'POST', headers }));
 
-describe('a request of the site\'s own pages', () => {
+describe("a request of the site's own pages", () => {
   it('is known by its origin on a laptop in a hall, where browsers send no Sec-Fetch-Site', () => {
     expect(from({ host: '192.168.1.20:3000', origin: 'http://192.168.1.20:3000' })).toBe(true);
     expect(from({ host: 'hall.test:3000', origin: 'http://hall.test:3000' })).toBe(true);
@@ -17,7 +17,8 @@ describe('a request of the site\'s own pages', () => {
 
   it('believes the browser where it says the site', () => {
     expect(from({ host: 'chess.example', origin: 'https://chess.example', 'sec-fetch-site': 'same-origin' })).toBe(true);
-    for (const site of ['cross-site', 'same-site']) expect(from({ host: 'chess.example', origin: 'https://chess.example', 'sec-fetch-site': site })).toBe(false);
+    for (const site of ['cross-site', 'same-site'])
+      expect(from({ host: 'chess.example', origin: 'https://chess.example', 'sec-fetch-site': site })).toBe(false);
   });
 
   it('is held against the host that a trusted proxy was asked for', () => {

@@ -5,11 +5,42 @@ import { safePath } from './safe-path';
 const SITE = 'https://club.example';
 
 /** Pieces that addresses which lead elsewhere are made of. */
-const PIECES = ['/', '\\', '.', '..', '//', '%2e', '%2f', '%5c', '%00', '\t', '\n', '\r', '\0', '@', ':', '?', '#', 'host.example', 'https:', 'javascript:', ' ', '\u00a0', '\uff0f', '\ud800', 'a', '%', '%zz'];
+const PIECES = [
+  '/',
+  '\\',
+  '.',
+  '..',
+  '//',
+  '%2e',
+  '%2f',
+  '%5c',
+  '%00',
+  '\t',
+  '\n',
+  '\r',
+  '\0',
+  '@',
+  ':',
+  '?',
+  '#',
+  'host.example',
+  'https:',
+  'javascript:',
+  ' ',
+  '\u00a0',
+  '\uff0f',
+  '\ud800',
+  'a',
+  '%',
+  '%zz',
+];
 
 describe('safePath', () => {
   it('never leads off the site, whatever it is given', () => {
-    const anything = fc.oneof(fc.string({ unit: 'binary' }), fc.array(fc.constantFrom(...PIECES), { maxLength: 8 }).map((pieces) => `/${pieces.join('')}`));
+    const anything = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.array(fc.constantFrom(...PIECES), { maxLength: 8 }).map((pieces) => `/${pieces.join('')}`),
+    );
     fc.assert(
       fc.property(anything, (from) => {
         const path = safePath(from, '/organise');
@@ -22,10 +53,18 @@ describe('safePath', () => {
     );
   });
 
-  it.each(['/.//host.example', '/%2e//host.example', '/a/..//host.example', '/\\host.example', '//host.example', '/\t/host.example', '/./\\host.example', 'https://host.example', 'javascript:alert(1)', ''])(
-    'goes home instead of to %j',
-    (from) => expect(safePath(from, '/organise')).toBe('/organise'),
-  );
+  it.each([
+    '/.//host.example',
+    '/%2e//host.example',
+    '/a/..//host.example',
+    '/\\host.example',
+    '//host.example',
+    '/\t/host.example',
+    '/./\\host.example',
+    'https://host.example',
+    'javascript:alert(1)',
+    '',
+  ])('goes home instead of to %j', (from) => expect(safePath(from, '/organise')).toBe('/organise'));
 
   it.each(['/account', '/organise/club-open?round=2', '/invitation/abc', '/a//b'])('keeps %s', (from) => expect(safePath(from, '/organise')).toBe(from));
 });

@@ -11,7 +11,9 @@ interface DownloadProps {
 export function Download({ action, fields = {}, children }: DownloadProps) {
   return (
     <form action={action} method="post">
-      {Object.entries(fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <Button look="plain">{children}</Button>
     </form>
   );

@@ -14,18 +14,26 @@ export function EventSearch({ action, query, count }: EventSearchProps) {
     <>
       <form role="search" action={action} method="get" className="my-s3 flex flex-wrap items-end gap-s3">
         <div className="min-w-0 grow basis-64">
-          <label htmlFor="q" className="small">Name, place or federation</label>
+          <label htmlFor="q" className="small">
+            Name, place or federation
+          </label>
           <input id="q" name="q" type="search" autoComplete="off" enterKeyHint="search" maxLength={60} defaultValue={query.words} />
         </div>
         <div>
-          <label htmlFor="from" className="small">Played from</label>
+          <label htmlFor="from" className="small">
+            Played from
+          </label>
           <input id="from" name="from" type="date" defaultValue={query.from} />
         </div>
         <div>
-          <label htmlFor="until" className="small">until</label>
+          <label htmlFor="until" className="small">
+            until
+          </label>
           <input id="until" name="until" type="date" defaultValue={query.until} />
         </div>
-        <button type="submit" className="btn">Find</button>
+        <button type="submit" className="btn">
+          Find
+        </button>
       </form>
       {isSearch(query) && (
         <p role="status">
@@ -45,9 +53,19 @@ export function EventPages({ action, query, count }: EventSearchProps) {
   const to = (number: number) => `${action}${eventQueryText({ ...query, page: number })}`;
   return (
     <nav aria-label="Pages of events" className="my-s3 flex flex-wrap items-center gap-s3">
-      {page > 1 && <a className="btn" rel="prev" href={to(page - 1)}>Later events</a>}
-      <span className="small muted">Page {page} of {last}</span>
-      {page < last && <a className="btn" rel="next" href={to(page + 1)}>Earlier events</a>}
+      {page > 1 && (
+        <a className="btn" rel="prev" href={to(page - 1)}>
+          Later events
+        </a>
+      )}
+      <span className="small muted">
+        Page {page} of {last}
+      </span>
+      {page < last && (
+        <a className="btn" rel="next" href={to(page + 1)}>
+          Earlier events
+        </a>
+      )}
     </nav>
   );
 }

@@ -71,7 +71,16 @@ export function FileField({ name, label, hint, accept, mostBytes }: FileFieldPro
   return (
     <Frame name={name} label={label} hint={hint} ownError={ownError}>
       {({ id, describedBy, isWrong }) => (
-        <input key={state.submit} type="file" id={id} name={name} accept={accept} onChange={check} aria-describedby={describedBy} aria-invalid={isWrong || undefined} />
+        <input
+          key={state.submit}
+          type="file"
+          id={id}
+          name={name}
+          accept={accept}
+          onChange={check}
+          aria-describedby={describedBy}
+          aria-invalid={isWrong || undefined}
+        />
       )}
     </Frame>
   );
@@ -112,7 +121,15 @@ export function Select({ name, label, hint, options, defaultValue = '', ...rest 
   return (
     <Frame name={name} label={label} hint={hint}>
       {({ id, describedBy, isWrong }) => (
-        <select key={state.submit} {...rest} id={id} name={name} defaultValue={typedValue(state, name, defaultValue)} aria-describedby={describedBy} aria-invalid={isWrong || undefined}>
+        <select
+          key={state.submit}
+          {...rest}
+          id={id}
+          name={name}
+          defaultValue={typedValue(state, name, defaultValue)}
+          aria-describedby={describedBy}
+          aria-invalid={isWrong || undefined}
+        >
           {options.map((option) => (
             <option key={option.value} value={option.value} disabled={option.isDisabled}>
               {option.label}

@@ -63,7 +63,9 @@ function Outcome({ state, goal, prefix }: OutcomeProps) {
   const fields = Object.entries(state.fieldErrors);
   return (
     <div className="sum" role="alert" aria-labelledby={`${prefix}-summary`} tabIndex={-1} ref={box}>
-      <h2 id={`${prefix}-summary`}>{countWords(fields.length + state.errors.length)} before {goal}</h2>
+      <h2 id={`${prefix}-summary`}>
+        {countWords(fields.length + state.errors.length)} before {goal}
+      </h2>
       <ul className="mt-s2">
         {state.errors.map((error) => (
           <li key={error}>{error}</li>
@@ -88,7 +90,11 @@ interface Question {
 /** Refusals that are a question: what it would do is said, and the same form does it with the agreement. */
 const QUESTIONS: Readonly<Record<string, Question>> = {
   'draft-without-this': { title: ({ round }) => `Pair round ${round} again?`, field: 'discards', yes: 'Discard the draft and pair again with this' },
-  'numbers-change': { title: ({ count }) => (count === 1 ? 'Change a pairing number?' : `Change ${count} pairing numbers?`), field: 'discards', yes: 'Store it, with these numbers' },
+  'numbers-change': {
+    title: ({ count }) => (count === 1 ? 'Change a pairing number?' : `Change ${count} pairing numbers?`),
+    field: 'discards',
+    yes: 'Store it, with these numbers',
+  },
   'unpairing-costs': { title: ({ round }) => `Unpair round ${round}?`, field: 'agreement', yes: 'Unpair it, at this cost' },
 };
 
@@ -105,14 +111,26 @@ function Asked({ question, state, prefix, box }: AskedProps) {
   return (
     <div className="sum ask" role="alert" aria-labelledby={`${prefix}-ask`} tabIndex={-1} ref={box}>
       <h2 id={`${prefix}-ask`}>{question.title(state.facts)}</h2>
-      {state.errors.map((error) => <p key={error} className="mt-s2">{error}</p>)}
+      {state.errors.map((error) => (
+        <p key={error} className="mt-s2">
+          {error}
+        </p>
+      ))}
       {moved.length > 0 && (
         <details className="mt-s2">
           <summary>{moved.length === 1 ? 'The number that changes' : `The ${moved.length} numbers that change`}</summary>
-          <ul className="small">{moved.map((line) => <li key={line}>{line}</li>)}</ul>
+          <ul className="small">
+            {moved.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
         </details>
       )}
-      <p className="mt-s3"><Button name={question.field} value={agreement}>{question.yes}</Button></p>
+      <p className="mt-s3">
+        <Button name={question.field} value={agreement}>
+          {question.yes}
+        </Button>
+      </p>
     </div>
   );
 }

@@ -37,14 +37,29 @@ export function KeysHelp({ title, keys, notes = [] }: KeysHelpProps) {
         <dl>
           {keys.map(([names, words]) => (
             <div key={words}>
-              <dt>{names.map((name) => <kbd key={name}>{name}</kbd>)}</dt>
+              <dt>
+                {names.map((name) => (
+                  <kbd key={name}>{name}</kbd>
+                ))}
+              </dt>
               <dd>{words}</dd>
             </div>
           ))}
-          <div><dt><kbd>?</kbd></dt><dd>This help</dd></div>
+          <div>
+            <dt>
+              <kbd>?</kbd>
+            </dt>
+            <dd>This help</dd>
+          </div>
         </dl>
-        {notes.map((note) => <p key={note} className="small muted">{note}</p>)}
-        <form method="dialog"><button className="btn primary">Close</button></form>
+        {notes.map((note) => (
+          <p key={note} className="small muted">
+            {note}
+          </p>
+        ))}
+        <form method="dialog">
+          <button className="btn primary">Close</button>
+        </form>
       </dialog>
     </>
   );

@@ -11,7 +11,9 @@ import { atTheDesk, type Hall, makeHall, row } from './hall';
 const actorOf = ({ arbiter }: Hall): UserActor => ({ kind: 'user', userId: arbiter.userId, name: arbiter.name, mayCreateEvents: true });
 const boardsOf = (sectionId: string) => database().pairing.findMany({ where: { round: { sectionId } }, orderBy: { board: 'asc' } });
 const storedIn = async ({ sectionId }: Hall) =>
-  (await database().resultRevision.findMany({ where: { sectionId, result: { not: null } }, orderBy: { createdAt: 'asc' } })).map(({ board, result }) => `${board} ${result}`);
+  (await database().resultRevision.findMany({ where: { sectionId, result: { not: null } }, orderBy: { createdAt: 'asc' } })).map(
+    ({ board, result }) => `${board} ${result}`,
+  );
 
 /** Round 1 published, an arbiter at the desk. */
 async function makeDesk(page: Page, players: number): Promise<Hall> {
@@ -28,9 +30,10 @@ async function exchange(hall: Hall, what: 'players' | 'colours'): Promise<void> 
   const rows = await boardsOf(hall.sectionId);
   const [first, second, ...rest] = rows.map(({ whiteId, blackId }) => ({ white: whiteId, black: blackId }));
   if (first === undefined || second === undefined) throw new Error('two boards');
-  const boards = what === 'players'
-    ? [{ white: first.white, black: second.black }, { white: second.white, black: first.black }, ...rest]
-    : [{ white: first.black ?? '', black: first.white }, second, ...rest];
+  const boards =
+    what === 'players'
+      ? [{ white: first.white, black: second.black }, { white: second.white, black: first.black }, ...rest]
+      : [{ white: first.black ?? '', black: first.white }, second, ...rest];
   const changed = await changePairing(actorOf(hall), { roundId: rows[0]?.roundId ?? '', boards, reason: 'as agreed', ground: 'competition-rules' });
   if (!changed.ok) throw new Error(changed.error.code);
 }
@@ -82,7 +85,9 @@ test('two tabs of one desk share what waits: nothing is overwritten, everything 
   await test.step('U takes back what was entered in this tab, whichever tab sent it', async () => {
     await other.bringToFront();
     await other.keyboard.press('u');
-    await expect.poll(async () => (await database().resultRevision.findMany({ where: { sectionId: hall.sectionId, result: null } })).map(({ board }) => board)).toEqual([2]);
+    await expect
+      .poll(async () => (await database().resultRevision.findMany({ where: { sectionId: hall.sectionId, result: null } })).map(({ board }) => board))
+      .toEqual([2]);
   });
 });
 
@@ -118,7 +123,10 @@ test('what an earlier version left on the device is shown and not sent', async (
   await publishNextRound(actorOf(hall), hall.sectionId, 1);
   await signIn(page, hall.arbiter);
   await page.goto('/account');
-  const old = { entries: [{ idempotencyKey: 'an-old-key', pairingId: 'p', board: 3, result: 'draw', seenSequence: 0, replace: false, reason: '', notBefore: 0 }], refused: [] };
+  const old = {
+    entries: [{ idempotencyKey: 'an-old-key', pairingId: 'p', board: 3, result: 'draw', seenSequence: 0, replace: false, reason: '', notBefore: 0 }],
+    refused: [],
+  };
   await page.evaluate(([name, text]) => localStorage.setItem(name ?? '', text ?? ''), [`crosstable-entries:${hall.sectionId}`, JSON.stringify(old)]);
   await page.goto(hall.desk);
   await expect(cards(page)).toContainText('Not sent: board 3 ½-½, keyed before this page was renewed.');
@@ -163,7 +171,10 @@ test('a helper’s phone gets the same card', async ({ browser }) => {
   const phone = await context.newPage();
   await phone.goto(`/helper/${made.value.code}`);
   await context.setOffline(true);
-  await phone.getByRole('group', { name: /board 1/ }).getByRole('button', { name: '1-0' }).click();
+  await phone
+    .getByRole('group', { name: /board 1/ })
+    .getByRole('button', { name: '1-0' })
+    .click();
   await expect(phone.getByText('1 result waiting')).toBeVisible();
   await exchange(hall, 'colours');
   await context.setOffline(false);

@@ -23,7 +23,10 @@ test('a helper fills blank boards of the range, and nothing else', async ({ page
   await phone.getByRole('button', { name: 'Open my boards' }).click();
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Round 1, boards 1 to 3');
   await expect(phone.getByRole('group')).toHaveCount(3);
-  await phone.getByRole('group', { name: /board 2/ }).getByRole('button', { name: '½-½' }).click();
+  await phone
+    .getByRole('group', { name: /board 2/ })
+    .getByRole('button', { name: '½-½' })
+    .click();
   // By the script, or as a plain form where the thumb was faster.
   await expect(phone.getByRole('group')).toHaveCount(2);
   await expect(phone.getByRole('listitem').filter({ hasNot: phone.getByRole('group') })).toContainText('½-½');
@@ -32,7 +35,9 @@ test('a helper fills blank boards of the range, and nothing else', async ({ page
   await test.step('beyond the range and over a result the server refuses', async () => {
     const boards = await untouchedBoards({ sectionId: hall.sectionId });
     const send = async (board: number) =>
-      phone.request.post('/api/helper/results', { data: { code, ...boards[board - 1], seenSequence: 1, result: 'whiteWins', replace: true, idempotencyKey: `helper-key-${board}` } });
+      phone.request.post('/api/helper/results', {
+        data: { code, ...boards[board - 1], seenSequence: 1, result: 'whiteWins', replace: true, idempotencyKey: `helper-key-${board}` },
+      });
     expect((await send(4)).status()).toBe(409);
     expect((await send(2)).status()).toBe(409);
     expect(await database().resultRevision.count({ where: { pairing: { round: { sectionId: hall.sectionId } } } })).toBe(1);

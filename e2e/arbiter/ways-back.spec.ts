@@ -108,7 +108,10 @@ test('a helper takes the last mis-tap back within a minute', async ({ page, brow
   const code = (await page.getByTestId('helper-code').innerText()).replaceAll(/\D/g, '');
   const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
   await phone.goto(`/helper/${code}`, { waitUntil: 'networkidle' });
-  await phone.getByRole('group', { name: /board 2/ }).getByRole('button', { name: '1-0' }).click();
+  await phone
+    .getByRole('group', { name: /board 2/ })
+    .getByRole('button', { name: '1-0' })
+    .click();
   await phone.getByRole('button', { name: 'Undo board 2, 1-0' }).click();
   await expect(phone.getByText('Board 2 is open again.')).toBeVisible();
   await expect(phone.getByRole('group')).toHaveCount(4);

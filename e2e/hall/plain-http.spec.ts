@@ -78,10 +78,15 @@ function pageFor(path: string, host: string): Promise<string> {
   const { port } = new URL(HALL);
   return new Promise((resolve, reject) => {
     const headers = { host, 'x-forwarded-host': host, 'x-forwarded-proto': 'https', forwarded: `host=${host}` };
-    http.get({ port, host: '127.0.0.1', path, headers }, (answer) => {
-      let text = '';
-      answer.setEncoding('utf8').on('data', (chunk: string) => (text += chunk)).on('end', () => resolve(text));
-    }).on('error', reject);
+    http
+      .get({ port, host: '127.0.0.1', path, headers }, (answer) => {
+        let text = '';
+        answer
+          .setEncoding('utf8')
+          .on('data', (chunk: string) => (text += chunk))
+          .on('end', () => resolve(text));
+      })
+      .on('error', reject);
   });
 }
 

@@ -111,7 +111,9 @@ test('a whole round over the plain HTTP of a hall: an arbiter, a helper, two pla
   });
 
   await test.step('what the helper had for board 5 is refused, in words, and nothing is overwritten', async () => {
-    await expect(helper.getByRole('alert', { name: 'Entries that were not saved' })).toContainText('Mirela Ferrand entered 1-0, you 0-1. Nothing was overwritten.');
+    await expect(helper.getByRole('alert', { name: 'Entries that were not saved' })).toContainText(
+      'Mirela Ferrand entered 1-0, you 0-1. Nothing was overwritten.',
+    );
     await helper.getByRole('button', { name: 'I have seen it' }).click();
     await expect(helper.getByText('waiting', { exact: false })).toHaveCount(0);
     expect((await revisions(5)).map(({ result }) => result)).toEqual(['whiteWins']);

@@ -75,7 +75,9 @@ test('an organiser fills two sections: one by CSV, one by report file', async ({
     await addSection(page, eventName, 'C · Cut');
     await page.getByRole('link', { name: 'Import a list or report file' }).click();
     const whole = report(players(40), 5);
-    await page.getByLabel('File', { exact: true }).setInputFiles({ name: 'cut.trf', mimeType: 'text/plain', buffer: Buffer.from(whole.slice(0, whole.indexOf('Hobartshire, Bram') + 20)) });
+    await page
+      .getByLabel('File', { exact: true })
+      .setInputFiles({ name: 'cut.trf', mimeType: 'text/plain', buffer: Buffer.from(whole.slice(0, whole.indexOf('Hobartshire, Bram') + 20)) });
     await page.getByRole('button', { name: 'Preview' }).click();
     await expect(page.getByRole('alert', { name: /before it can be previewed/ })).toContainText(/line \d+, column \d+/);
     await page.getByRole('link', { name: 'Players', exact: true }).click();

@@ -25,6 +25,9 @@ export function csv(list: readonly ListedPlayer[], change: (line: string, index:
 
 /** A report file of players before round 1. */
 export function report(list: readonly ListedPlayer[], rounds: number): string {
-  const lines = list.map(({ name, rating }, index) => `001 ${String(index + 1).padStart(4)}      ${name.padEnd(33)} ${rating} BEL                         0.0 ${String(index + 1).padStart(4)}`);
+  const lines = list.map(
+    ({ name, rating }, index) =>
+      `001 ${String(index + 1).padStart(4)}      ${name.padEnd(33)} ${rating} BEL                         0.0 ${String(index + 1).padStart(4)}`,
+  );
   return ['012 Autumn list', `XXR ${rounds}`, ...lines, ''].join('\r\n');
 }

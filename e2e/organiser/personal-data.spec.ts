@@ -12,7 +12,16 @@ const NAME = 'Featherstonehaugh, Maximiliana';
 async function makeTwoEvents(userId: string) {
   const { event: other } = await makeEvent({ isPublished: true });
   const fideId = 100_000_000 + (Date.now() % 800_000_000);
-  const known = await makePerson(other.id, { name: NAME, fideId, federation: 'NED', title: 'WFM', birth: '1990-04-21', sex: 'w', nationalId: 'N-77', club: 'Mill Lane Knights' });
+  const known = await makePerson(other.id, {
+    name: NAME,
+    fideId,
+    federation: 'NED',
+    title: 'WFM',
+    birth: '1990-04-21',
+    sex: 'w',
+    nationalId: 'N-77',
+    club: 'Mill Lane Knights',
+  });
   await makeEntry((await makeSection(other.id)).id, { personId: known.id });
   const { event } = await makeEvent({ name: 'The Long Lakeside Weekend Open' });
   await database().eventMember.create({ data: { eventId: event.id, userId, role: 'organiser' } });
@@ -57,7 +66,10 @@ test("another event's player is taken by public facts, then downloaded and erase
     const downloading = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download everything kept of this player' }).click();
     const file = await (await downloading).path();
-    expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ format: 'crosstable-person-1', person: { name: NAME, birth: '1991-05-06', club: 'Old Harbour CC' } });
+    expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({
+      format: 'crosstable-person-1',
+      person: { name: NAME, birth: '1991-05-06', club: 'Old Harbour CC' },
+    });
   });
 
   await test.step('erasing says what goes, asks once, and nothing is left of who never played', async () => {
@@ -89,7 +101,9 @@ test('a list and the players of the event, with long names', async ({ page }) =>
   const { fideId, base, home } = await makeTwoEvents(account.userId);
   await signIn(page, account);
   await page.goto(`${base}/entries/import`);
-  await page.getByLabel('Or paste here').fill(`Name;FIDE ID;Rating;Born;Club\n${NAME};${fideId};2101;1990;Old Harbour CC\nWolfeschlegelsteinhausen, Ann;;1800;2001;\n`);
+  await page
+    .getByLabel('Or paste here')
+    .fill(`Name;FIDE ID;Rating;Born;Club\n${NAME};${fideId};2101;1990;Old Harbour CC\nWolfeschlegelsteinhausen, Ann;;1800;2001;\n`);
   await page.getByRole('button', { name: 'Preview' }).click();
   await expect(page.getByRole('combobox', { name: `Who ${NAME} is` })).toContainText(`another event: ${fideId}, NED, WFM ${NAME}`);
   await expectAccessible(page, shots('list'));

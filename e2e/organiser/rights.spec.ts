@@ -26,11 +26,25 @@ async function makeSecretEvent(isPublished: boolean, state: 'draft' | 'published
       systemId: 'dutch-2017',
       inputSnapshot: '{}',
       inputSha256: '',
-      numbers: { create: [{ entryId: white.id, number: 1 }, { entryId: black.id, number: 2 }] },
+      numbers: {
+        create: [
+          { entryId: white.id, number: 1 },
+          { entryId: black.id, number: 2 },
+        ],
+      },
       pairings: { create: { board: 1, whiteId: white.id, blackId: black.id, whiteScoreBefore: 0, blackScoreBefore: 0 } },
     },
   });
-  const parameters = { event: event.slug, section: section.slug, entry: white.id, person: white.personId, round: '1', board: '1', number: '1', sheet: 'pairings' };
+  const parameters = {
+    event: event.slug,
+    section: section.slug,
+    entry: white.id,
+    person: white.personId,
+    round: '1',
+    board: '1',
+    number: '1',
+    sheet: 'pairings',
+  };
   return { event, parameters, names: [white.person.name, black.person.name] };
 }
 

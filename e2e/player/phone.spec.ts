@@ -14,7 +14,10 @@ test('my board is remembered, and a new round arrives by itself within a second'
   await page.goto(address);
   await page.getByLabel('Name or pairing number').fill('4');
   await page.getByRole('button', { name: 'Find' }).click();
-  await page.getByRole('link', { name: /Abelard|Brandvold|Castellan|Dornier|Estrella|Fenwick|Galante|Hollister/ }).first().waitFor();
+  await page
+    .getByRole('link', { name: /Abelard|Brandvold|Castellan|Dornier|Estrella|Fenwick|Galante|Hollister/ })
+    .first()
+    .waitFor();
   await expect(page.getByRole('heading', { name: 'My board' })).toBeVisible();
   // The script has arrived, and with it what remembers.
   await expect(page.getByText('Live')).toBeVisible();

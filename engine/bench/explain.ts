@@ -50,7 +50,16 @@ function largestBracket({ brackets }: RoundExplanation): Tpn[] {
 /** Neighbours and strangers, in one half of the bracket and across: which of them an answer is slow for depends on the text. */
 function questions(members: readonly Tpn[]): (readonly [Tpn, Tpn])[] {
   const at = (share: number): Tpn => members[Math.min(members.length - 1, Math.floor(share * members.length))] ?? 0;
-  const shares = [[0, 0.002], [0, 0.3], [0.1, 0.45], [0.49, 0.51], [0.2, 0.9], [0.55, 0.95], [0.6, 0.61], [0.99, 1]] as const;
+  const shares = [
+    [0, 0.002],
+    [0, 0.3],
+    [0.1, 0.45],
+    [0.49, 0.51],
+    [0.2, 0.9],
+    [0.55, 0.95],
+    [0.6, 0.61],
+    [0.99, 1],
+  ] as const;
   return shares.map(([one, other]) => [at(one), at(other)] as const).filter(([a, b]) => a !== b);
 }
 
@@ -63,8 +72,12 @@ function cpuMs(work: () => unknown): number {
 
 export function explainLine({ system, players, round, explainRoundMs, explainNotMs, slowestNotMs, bracket }: ExplainMeasurement): string {
   const cells = [
-    system.padEnd(12), String(players).padStart(5), `r${round}`.padStart(4), `explainRound cpu ${explainRoundMs} ms`.padStart(26),
-    `explainNot cpu ${explainNotMs} ms, slowest ${slowestNotMs} ms`.padStart(42), `in a bracket of ${bracket}`,
+    system.padEnd(12),
+    String(players).padStart(5),
+    `r${round}`.padStart(4),
+    `explainRound cpu ${explainRoundMs} ms`.padStart(26),
+    `explainNot cpu ${explainNotMs} ms, slowest ${slowestNotMs} ms`.padStart(42),
+    `in a bracket of ${bracket}`,
   ];
   return `${cells.join('  ')}\n`;
 }

@@ -23,13 +23,16 @@ const ROUNDS = 9;
 
 export function measureHard(system: SystemId, kind: HardEventKind, players: number): HardMeasurement {
   const times: number[] = [];
-  const { stopped } = simulate((before) => {
-    const start = process.cpuUsage();
-    const paired = PAIRING_SYSTEMS[system].pairRound(before);
-    const { user, system: kernel } = process.cpuUsage(start);
-    times.push((user + kernel) / 1000);
-    return paired;
-  }, hardEvent(kind, { players, rounds: ROUNDS, seed: players }));
+  const { stopped } = simulate(
+    (before) => {
+      const start = process.cpuUsage();
+      const paired = PAIRING_SYSTEMS[system].pairRound(before);
+      const { user, system: kernel } = process.cpuUsage(start);
+      times.push((user + kernel) / 1000);
+      return paired;
+    },
+    hardEvent(kind, { players, rounds: ROUNDS, seed: players }),
+  );
   const slowestMs = Math.max(...times);
   return {
     system,
@@ -45,8 +48,13 @@ export function measureHard(system: SystemId, kind: HardEventKind, players: numb
 
 export function hardLine({ system, kind, players, rounds, slowestMs, slowestRound, totalMs, stopped }: HardMeasurement): string {
   const cells = [
-    system.padEnd(12), kind.padEnd(24), String(players).padStart(5), `slowest r${slowestRound}`.padStart(11), `cpu ${slowestMs} ms`.padStart(14),
-    `${rounds} rounds ${totalMs} ms`.padStart(20), stopped ?? '',
+    system.padEnd(12),
+    kind.padEnd(24),
+    String(players).padStart(5),
+    `slowest r${slowestRound}`.padStart(11),
+    `cpu ${slowestMs} ms`.padStart(14),
+    `${rounds} rounds ${totalMs} ms`.padStart(20),
+    stopped ?? '',
   ];
   return `${cells.join('  ').trimEnd()}\n`;
 }

@@ -13,7 +13,13 @@ export const PAIRED = [5, 9] as const;
 export function makeInputs(directory: string, sizes: readonly number[], before: readonly number[] = PAIRED): string[] {
   return sizes.flatMap((players) => {
     const { tournament } = simulate((before) => PAIRING_SYSTEMS['dutch-2017'].pairRound(before), {
-      players, rounds: ROUNDS, seed: players, byes: 2, forfeits: 0.5, withdrawals: 0.3, initialColour: 'white',
+      players,
+      rounds: ROUNDS,
+      seed: players,
+      byes: 2,
+      forfeits: 0.5,
+      withdrawals: 0.3,
+      initialColour: 'white',
     });
     return before.map((round) => {
       const file = path.join(directory, `n${players}-before-r${round}.trf`);

@@ -28,7 +28,16 @@ Without files the time of explainRound and explainNot follows, for opens of ${EX
 function main(): void {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { json: { type: 'boolean' }, systems: { type: 'string' }, sizes: { type: 'string' }, hard: { type: 'boolean' }, explain: { type: 'boolean' }, kinds: { type: 'string' }, help: { type: 'boolean' }, case: { type: 'string' } },
+    options: {
+      json: { type: 'boolean' },
+      systems: { type: 'string' },
+      sizes: { type: 'string' },
+      hard: { type: 'boolean' },
+      explain: { type: 'boolean' },
+      kinds: { type: 'string' },
+      help: { type: 'boolean' },
+      case: { type: 'string' },
+    },
   });
   if (values.help === true) process.stdout.write(HELP);
   else if (values.case !== undefined) printCase(values.case, positionals);
@@ -74,7 +83,12 @@ function runAll(systems: readonly SystemId[], given: readonly string[], sizes: r
     const found = systems.flatMap((system) => files.map((file) => measureApart(system, file, isJson)));
     if (isJson) process.stdout.write(`${JSON.stringify(found, null, 1)}\n`);
     else process.stdout.write(growthText(found));
-    if (given.length === 0 && !isJson) explainAll(systems, EXPLAIN_SIZES.filter((size) => sizes.includes(size)), false);
+    if (given.length === 0 && !isJson)
+      explainAll(
+        systems,
+        EXPLAIN_SIZES.filter((size) => sizes.includes(size)),
+        false,
+      );
   } finally {
     rmSync(directory, { recursive: true });
   }
@@ -107,9 +121,16 @@ function measureApart(system: SystemId, file: string, isQuiet: boolean): Measure
 
 function line({ system, file, players, round, medianMs, spreadMs, cpuMs, peakMb, runs, error }: Measurement): string {
   const cells = [
-    system.padEnd(12), String(players).padStart(5), `r${round}`.padStart(4), `${medianMs.toFixed(2)} ms`.padStart(12),
-    `±${spreadMs.toFixed(2)}`.padStart(9), `cpu ${cpuMs.toFixed(2)}`.padStart(11),
-    `${peakMb} MB`.padStart(7), `${runs} runs`.padStart(9), path.basename(file), error ?? '',
+    system.padEnd(12),
+    String(players).padStart(5),
+    `r${round}`.padStart(4),
+    `${medianMs.toFixed(2)} ms`.padStart(12),
+    `±${spreadMs.toFixed(2)}`.padStart(9),
+    `cpu ${cpuMs.toFixed(2)}`.padStart(11),
+    `${peakMb} MB`.padStart(7),
+    `${runs} runs`.padStart(9),
+    path.basename(file),
+    error ?? '',
   ];
   return `${cells.join('  ').trimEnd()}\n`;
 }

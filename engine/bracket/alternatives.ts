@@ -57,7 +57,10 @@ function partOf(movedDown: readonly Place[], higher: Place): PairExplanation['pa
 
 /** Nobody is brought up to a bracket in these texts; who meets a moved-down player stands in the pairs. */
 export function bracketOf<S extends Situation>(round: Explainable<S>, accepted: Accepted<S>): BracketExplanation {
-  const { situation: { bracket, field }, candidate } = accepted;
+  const {
+    situation: { bracket, field },
+    candidate,
+  } = accepted;
   return {
     kind: bracket.movedDown.length === 0 ? 'homogeneous' : 'heterogeneous',
     score: field.scores[bracket.residents[0] ?? -1] ?? 0,
@@ -152,7 +155,12 @@ function decideApart<S extends Situation>(round: Explainable<S>, index: number, 
   const forced = round.find(situation, demandsToMeet(situation, higher, lower));
   const decision = forced === null ? null : decide(round, situation, candidate, forced);
   if (forced === null || decision === null) {
-    return { kind: 'decided', bracket: index, decision: { kind: 'illegal', article: round.articleOfStep['moved-down-set'], fact: 'no-such-candidate' }, pairs: [] };
+    return {
+      kind: 'decided',
+      bracket: index,
+      decision: { kind: 'illegal', article: round.articleOfStep['moved-down-set'], fact: 'no-such-candidate' },
+      pairs: [],
+    };
   }
   return { kind: 'decided', bracket: index, decision, pairs: differentPairs(round, candidate, forced) };
 }

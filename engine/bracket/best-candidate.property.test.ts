@@ -21,31 +21,40 @@ interface Case {
 const CELLS = ['F F', 'F H', 'F Z'] as const;
 const KINDS = 3;
 
-const casesOf = (movedDown: number, residents: fc.Arbitrary<number>): fc.Arbitrary<Case> => fc
-  .tuple(fc.nat(movedDown), fc.nat(Math.min(movedDown, 1)), residents, fc.integer({ min: 30, max: 100 }))
-  .chain(([top, middle, residents, density]) => {
-    const size = top + middle + residents;
-    const pairs = size * size;
-    return fc.record({
-      counts: fc.constant([top, middle, residents] as const),
-      legal: fc.array(fc.integer({ min: 1, max: 100 }).map((x) => x <= density), { minLength: pairs, maxLength: pairs }),
-      kinds: fc.array(fc.nat(KINDS - 1), { minLength: size, maxLength: size }),
-      pairCosts: fc.array(fc.nat(2), { minLength: KINDS * KINDS, maxLength: KINDS * KINDS }),
-      floatCosts: fc.array(fc.nat(2), { minLength: KINDS, maxLength: KINDS }),
-      apart: fc.array(fc.tuple(fc.nat(size - 1), fc.nat(size - 1)), { maxLength: 2 }),
+const casesOf = (movedDown: number, residents: fc.Arbitrary<number>): fc.Arbitrary<Case> =>
+  fc
+    .tuple(fc.nat(movedDown), fc.nat(Math.min(movedDown, 1)), residents, fc.integer({ min: 30, max: 100 }))
+    .chain(([top, middle, residents, density]) => {
+      const size = top + middle + residents;
+      const pairs = size * size;
+      return fc.record({
+        counts: fc.constant([top, middle, residents] as const),
+        legal: fc.array(
+          fc.integer({ min: 1, max: 100 }).map((x) => x <= density),
+          { minLength: pairs, maxLength: pairs },
+        ),
+        kinds: fc.array(fc.nat(KINDS - 1), { minLength: size, maxLength: size }),
+        pairCosts: fc.array(fc.nat(2), { minLength: KINDS * KINDS, maxLength: KINDS * KINDS }),
+        floatCosts: fc.array(fc.nat(2), { minLength: KINDS, maxLength: KINDS }),
+        apart: fc.array(fc.tuple(fc.nat(size - 1), fc.nat(size - 1)), { maxLength: 2 }),
+      });
+    })
+    .map(({ counts, legal, kinds, pairCosts, floatCosts, apart }) => {
+      const lines = counts.flatMap((count, level) => Array<string>(count).fill(CELLS[level] as string));
+      const states = playerStates(crosstable(lines));
+      const scores = states.map(({ pairingScore }) => pairingScore);
+      const field: Field = {
+        size: lines.length,
+        scores,
+        legal: symmetric(lines.length, legal),
+        kinds: Int32Array.from(kinds, (kind, i) => kind + KINDS * (scores[i] ?? 0)),
+      };
+      const all = scores.map((_, player) => player);
+      const movedDown = all.filter((player) => (scores[player] ?? 0) > 2);
+      const situation: Situation = { field, bracket: { movedDown, residents: all.slice(movedDown.length), below: [] } };
+      const kind = (player: number): number => kinds[player] ?? 0;
+      return { situation, states, rows: rowsOf(scores, kind, pairCosts, floatCosts), apart: apart.filter(([a, b]) => a !== b) };
     });
-  })
-  .map(({ counts, legal, kinds, pairCosts, floatCosts, apart }) => {
-    const lines = counts.flatMap((count, level) => Array<string>(count).fill(CELLS[level] as string));
-    const states = playerStates(crosstable(lines));
-    const scores = states.map(({ pairingScore }) => pairingScore);
-    const field: Field = { size: lines.length, scores, legal: symmetric(lines.length, legal), kinds: Int32Array.from(kinds, (kind, i) => kind + KINDS * (scores[i] ?? 0)) };
-    const all = scores.map((_, player) => player);
-    const movedDown = all.filter((player) => (scores[player] ?? 0) > 2);
-    const situation: Situation = { field, bracket: { movedDown, residents: all.slice(movedDown.length), below: [] } };
-    const kind = (player: number): number => kinds[player] ?? 0;
-    return { situation, states, rows: rowsOf(scores, kind, pairCosts, floatCosts), apart: apart.filter(([a, b]) => a !== b) };
-  });
 
 const cases = casesOf(2, fc.integer({ min: 1, max: 6 }));
 
@@ -61,7 +70,12 @@ function symmetric(size: number, bits: readonly boolean[]): BitMatrix {
   return matrix;
 }
 
-function rowsOf(scores: readonly number[], kind: (player: number) => number, pairCosts: readonly number[], floatCosts: readonly number[]): Criterion<Situation>[] {
+function rowsOf(
+  scores: readonly number[],
+  kind: (player: number) => number,
+  pairCosts: readonly number[],
+  floatCosts: readonly number[],
+): Criterion<Situation>[] {
   const between = (a: number, b: number): number => pairCosts[Math.min(kind(a), kind(b)) * KINDS + Math.max(kind(a), kind(b))] ?? 0;
   return [
     { article: '1', aim: 'downfloaters', kind: 'count', downfloat: () => 1 },
@@ -82,7 +96,11 @@ function literalBest({ situation, states, rows, apart }: Case): Candidate | null
   let best: Candidate | null = null;
   for (let count = Math.floor(states.length / 2); count >= 0 && best === null; count -= 1) {
     for (const { pairs, downfloaters } of allCandidates(bracket, count, mayPair)) {
-      const candidate: Candidate = { pairs: pairs.map(([a, b]) => [index(a), index(b)]), downfloaters: downfloaters.map(index).sort((a, b) => a - b), below: [] };
+      const candidate: Candidate = {
+        pairs: pairs.map(([a, b]) => [index(a), index(b)]),
+        downfloaters: downfloaters.map(index).sort((a, b) => a - b),
+        below: [],
+      };
       if (best === null || isBetter(rows, situation, candidate, best)) best = candidate;
     }
   }
@@ -128,7 +146,9 @@ describe('bestCandidate', () => {
       fc.property(casesOf(0, fc.integer({ min: 8, max: 9 })), (one) => {
         // Players of the upper half rarely meet players of the lower half.
         const half = Math.floor(one.states.length / 2);
-        const apart = one.states.flatMap((_, a) => one.states.flatMap((__, b) => (a < half && b >= half && (a * 7 + b * 5) % 4 !== 0 ? [[a, b] as const] : [])));
+        const apart = one.states.flatMap((_, a) =>
+          one.states.flatMap((__, b) => (a < half && b >= half && (a * 7 + b * 5) % 4 !== 0 ? [[a, b] as const] : [])),
+        );
         const demands = { ...NO_DEMANDS, apart };
         const quick = quickCandidate(one.situation, one.rows, null, demands);
         const literal = literalBest({ ...one, apart });

@@ -153,7 +153,10 @@ class BracketSearch {
   private serve(vertices: readonly number[], others: readonly number[]): Turns | null {
     const before = this.areTurnsKept ? this.face.copy() : null;
     const partners = vertices.map((vertex) => {
-      const partner = this.face.takeFirst(vertex, others.filter((other) => other > vertex));
+      const partner = this.face.takeFirst(
+        vertex,
+        others.filter((other) => other > vertex),
+      );
       this.face.settle(vertex);
       return partner;
     });

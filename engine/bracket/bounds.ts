@@ -122,7 +122,10 @@ export class TightGraph {
     const toKind = ofKind.map((_, kind) => union((other) => this.allowsKinds(kind, other)));
     const sets = new Map<Place, BitSet>();
     this.situation.bracket.movedDown.forEach((player, index) => {
-      sets.set(player, union((kind) => this.allowsMovedDown(index, kind)));
+      sets.set(
+        player,
+        union((kind) => this.allowsMovedDown(index, kind)),
+      );
       toKind.forEach((set, kind) => {
         if (this.allowsMovedDown(index, kind)) addBit(set, vertexOf(player));
       });

@@ -3,7 +3,15 @@ type Pairs<Player> = readonly (readonly [Player, Player])[];
 /** The pairs that others do not hold; most stand in the same place there. */
 export function pairsOnlyIn<Player>(pairs: Pairs<Player>, others: Pairs<Player>): Pairs<Player> {
   const [open, theirs] = [pairsElsewhere(pairs, others), pairsElsewhere(others, pairs)];
-  const partners = new Map(theirs.flatMap(([a, b]) => [[a, b], [b, a]] as const));
+  const partners = new Map(
+    theirs.flatMap(
+      ([a, b]) =>
+        [
+          [a, b],
+          [b, a],
+        ] as const,
+    ),
+  );
   return open.filter(([a, b]) => partners.get(a) !== b);
 }
 

@@ -110,7 +110,10 @@ export class CostTable<S extends Situation> {
     for (const one of this.representatives) {
       for (const [fate, higher, lower] of fatesOf(one, this.representatives)) levels.add(ask(row, this.situation, fate, higher, lower));
     }
-    return [...levels].filter((level) => level > 0).toSorted((a, b) => b - a).map((level) => ({ row, level }));
+    return [...levels]
+      .filter((level) => level > 0)
+      .toSorted((a, b) => b - a)
+      .map((level) => ({ row, level }));
   }
 
   /** A bound on what one player can add to each digit. */

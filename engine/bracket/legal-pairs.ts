@@ -35,7 +35,10 @@ export function legalPairs<P extends WithState>(players: readonly P[], tournamen
 /** Takes away the pairs that have met or are forbidden; both ways, so that one player's record is enough. */
 export function separateBarred(legal: BitMatrix, players: readonly WithState[], tournament: Tournament): void {
   const placeOf = new Map(players.map(({ state }, place) => [state.tpn, place]));
-  const barred = barredOpponents(players.map(({ state }) => state), tournament);
+  const barred = barredOpponents(
+    players.map(({ state }) => state),
+    tournament,
+  );
   players.forEach(({ state }, place) => {
     for (const opponent of barred.get(state.tpn) ?? []) {
       const other = placeOf.get(opponent);

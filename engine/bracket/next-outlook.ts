@@ -81,7 +81,12 @@ export class NextOutlook {
  * How those who leave and the players of the following bracket are paired if they can be so ideally: everybody who leaves is paired,
  * not with another of them, and of the others nobody rests, or one if the number is odd. Null when they cannot.
  */
-export function idealPairsBelow(field: Field, leaving: readonly Place[], below: readonly Place[], mayRest: (player: Place) => boolean): [Place, Place][] | null {
+export function idealPairsBelow(
+  field: Field,
+  leaving: readonly Place[],
+  below: readonly Place[],
+  mayRest: (player: Place) => boolean,
+): [Place, Place][] | null {
   const players = [...leaving, ...below];
   const rest = players.length;
   const mayMeet = (a: number, b: number): boolean => {

@@ -30,5 +30,9 @@ function isCompletable({ entrants }: Round, pairs: BitMatrix, isByeBound: boolea
   const size = bye + (bye % 2);
   const edges = pairs.between(places, places, size);
   if (size > bye) entrants.forEach(({ mayHavePab }, place) => (mayHavePab || !isByeBound) && edges.join(place, bye));
-  return hasPerfectMatching(Array.from({ length: size }, (_, place) => place), edges, size);
+  return hasPerfectMatching(
+    Array.from({ length: size }, (_, place) => place),
+    edges,
+    size,
+  );
 }

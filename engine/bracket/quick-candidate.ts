@@ -34,7 +34,12 @@ export interface OutlookRow {
  * remainder has a perfect matching of S1 with S2, no exchange, and the lexicographically first such matching; else the
  * first exchange that gives it one.
  */
-export function quickCandidate<S extends Situation>(situation: S, rows: readonly Criterion<S>[], outlook: OutlookRow | null, demands: Demands = NO_DEMANDS): Candidate | null {
+export function quickCandidate<S extends Situation>(
+  situation: S,
+  rows: readonly Criterion<S>[],
+  outlook: OutlookRow | null,
+  demands: Demands = NO_DEMANDS,
+): Candidate | null {
   const { movedDown, residents } = situation.bracket;
   if (movedDown.length === 0 && residents.length === 1) return demands.together.length > 0 ? null : { pairs: [], downfloaters: residents, below: [] };
   if (movedDown.length > residents.length || residents.length === 0) return null;
@@ -48,7 +53,11 @@ export function quickCandidate<S extends Situation>(situation: S, rows: readonly
   // With another pair of the same kinds the bounds are what they are without the demand.
   if (usual === null || !usual.bounds.graph.canMeetWithout(apart[0], apart[1])) return bestWithin(situation, bounds(), demands);
   if (usual.best !== null) usual.transpositions ??= new Transpositions(situation, usual.best, usual);
-  return usual.transpositions?.without(apart) ?? withOtherOpponents(usual, apart) ?? new QuickSearch(usual.bounds, usual.vertices, withoutPair(usual, apart)).candidate();
+  return (
+    usual.transpositions?.without(apart) ??
+    withOtherOpponents(usual, apart) ??
+    new QuickSearch(usual.bounds, usual.vertices, withoutPair(usual, apart)).candidate()
+  );
 }
 
 /** What an optimum may hold, with what is forced. */
@@ -58,7 +67,13 @@ interface Bounds {
   readonly forced: Forced;
 }
 
-function boundsOf<S extends Situation>(situation: S, rows: readonly Criterion<S>[], outlook: OutlookRow | null, demands: Demands, forced: Forced): Bounds | null {
+function boundsOf<S extends Situation>(
+  situation: S,
+  rows: readonly Criterion<S>[],
+  outlook: OutlookRow | null,
+  demands: Demands,
+  forced: Forced,
+): Bounds | null {
   const graph = new TightGraph(openTo(situation, forced), demandFilter(demands, forced));
   const asked = outlook === null || graph.downfloaters === 0 ? null : outlook;
   const holds = forced.leaving === null ? asked?.holds : asked?.beside?.(forced.leaving);
@@ -183,7 +198,11 @@ function removePair(tight: BitMatrix, { vertexOf }: Vertices, [a, b]: readonly [
 
 /** Without a pair of a moved-down player the others before him keep their opponents, as far as they can; null when that is not told. */
 function withOtherOpponents(usual: Usual, [a, b]: readonly [Place, Place]): Candidate | null {
-  const { best, bounds, vertices: { vertexOf, movedDown, players } } = usual;
+  const {
+    best,
+    bounds,
+    vertices: { vertexOf, movedDown, players },
+  } = usual;
   const [one, other] = [vertexOf.get(a) ?? 0, vertexOf.get(b) ?? 0].sort((x, y) => x - y) as [number, number];
   if (best === null || one >= movedDown) return null;
   usual.opponents ??= opponentsIn(usual, best);
@@ -192,13 +211,20 @@ function withOtherOpponents(usual: Usual, [a, b]: readonly [Place, Place]): Cand
   const pairs = turns.partners.map((partner, vertex): [number, number] => [vertex, partner]);
   if (turns.face !== null) return new QuickSearch(bounds, usual.vertices, withoutPair(usual, [a, b])).completed(pairs);
   // The same residents are left.
-  return { ...best, pairs: best.pairs.map((pair, place) => (place < movedDown ? [players[place] as Place, players[turns.partners[place] as number] as Place] : pair)) };
+  return {
+    ...best,
+    pairs: best.pairs.map((pair, place) => (place < movedDown ? [players[place] as Place, players[turns.partners[place] as number] as Place] : pair)),
+  };
 }
 
 function opponentsIn({ tight, vertices: { players, vertexOf, movedDown } }: Usual, { pairs }: Candidate): Turns | null {
   const face = OptimalFace.ofPerfectMatchings(tight.copy());
-  const [served, residents] = [players.slice(0, movedDown), players.slice(movedDown)].map((some) => some.map((player) => vertexOf.get(player) ?? UNMATCHED)) as [number[], number[]];
-  return face === null ? null : { face, vertices: served, others: residents, partners: pairs.slice(0, movedDown).map(([, player]) => vertexOf.get(player) ?? UNMATCHED) };
+  const [served, residents] = [players.slice(0, movedDown), players.slice(movedDown)].map((some) =>
+    some.map((player) => vertexOf.get(player) ?? UNMATCHED),
+  ) as [number[], number[]];
+  return face === null
+    ? null
+    : { face, vertices: served, others: residents, partners: pairs.slice(0, movedDown).map(([, player]) => vertexOf.get(player) ?? UNMATCHED) };
 }
 
 /**

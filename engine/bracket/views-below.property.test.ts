@@ -14,7 +14,9 @@ interface Case {
 
 const cases: fc.Arbitrary<Case> = fc.tuple(fc.integer({ min: 1, max: 8 }), fc.integer({ min: 20, max: 90 })).chain(([size, density]) =>
   fc.record({
-    field: fc.array(fc.integer({ min: 1, max: 100 }), { minLength: size * size, maxLength: size * size }).map((draws) => fieldOf(size, (a, b) => (draws[a * size + b] ?? 0) <= density)),
+    field: fc
+      .array(fc.integer({ min: 1, max: 100 }), { minLength: size * size, maxLength: size * size })
+      .map((draws) => fieldOf(size, (a, b) => (draws[a * size + b] ?? 0) <= density)),
     mayRest: fc.array(fc.boolean(), { minLength: size, maxLength: size }),
   }),
 );
@@ -36,7 +38,15 @@ function canPair({ field, mayRest }: Case, players: readonly Place[], resting: n
   const [first, ...rest] = players;
   if (first === undefined) return true;
   if (resting > 0 && mayRest[first] === true && canPair({ field, mayRest }, rest, resting - 1)) return true;
-  return rest.some((other) => field.legal.has(first, other) && canPair({ field, mayRest }, rest.filter((one) => one !== other), resting));
+  return rest.some(
+    (other) =>
+      field.legal.has(first, other) &&
+      canPair(
+        { field, mayRest },
+        rest.filter((one) => one !== other),
+        resting,
+      ),
+  );
 }
 
 const everybody = ({ field }: Case): Place[] => Array.from({ length: field.size }, (_, player) => player);
@@ -65,7 +75,15 @@ describe('NextOutlook', () => {
         if (below.length === 0) return;
         const outlook = new NextOutlook(one.field, below, (player) => one.mayRest[player] === true);
         for (const downfloater of downfloaters) {
-          const ideal = below.some((opponent) => one.field.legal.has(downfloater, opponent) && canPair(one, below.filter((player) => player !== opponent), (below.length + 1) % 2));
+          const ideal = below.some(
+            (opponent) =>
+              one.field.legal.has(downfloater, opponent) &&
+              canPair(
+                one,
+                below.filter((player) => player !== opponent),
+                (below.length + 1) % 2,
+              ),
+          );
           expect(outlook.isIdealFor(downfloater)).toBe(ideal);
         }
       }),

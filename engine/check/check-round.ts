@@ -31,9 +31,7 @@ export interface RoundCheck {
 /** Pairs `round` again from the rounds before it and compares pairs, colours and the allocated bye; boards are not recorded. */
 export function checkRound(system: PairingSystem, tournament: Tournament, round: number): RoundCheck {
   const recorded = recordedRound(tournament, round);
-  const paired = isEmpty(recorded)
-    ? ok({ round, pairs: [], pab: null })
-    : system.pairRound(beforeRound(tournament, round));
+  const paired = isEmpty(recorded) ? ok({ round, pairs: [], pab: null }) : system.pairRound(beforeRound(tournament, round));
   return { round, agrees: paired.ok && isSame(recorded, paired.value), recorded, paired };
 }
 

@@ -32,15 +32,30 @@ describe('checkTournament', () => {
 
   it('tells the round that differs', () => {
     const whiteWon = event('white');
-    const turned = { ...plain, pairRound: (tournament: Tournament) => {
-      const paired = plainPairing(tournament);
-      return paired.ok && paired.value.round === 3 ? ok({ ...paired.value, pairs: paired.value.pairs.map(({ white, black }) => ({ white: black, black: white })) }) : paired;
-    } };
-    expect(checkTournament(turned, whiteWon).filter(({ agrees }) => !agrees).map(({ round }) => round)).toEqual([3]);
+    const turned = {
+      ...plain,
+      pairRound: (tournament: Tournament) => {
+        const paired = plainPairing(tournament);
+        return paired.ok && paired.value.round === 3
+          ? ok({ ...paired.value, pairs: paired.value.pairs.map(({ white, black }) => ({ white: black, black: white })) })
+          : paired;
+      },
+    };
+    expect(
+      checkTournament(turned, whiteWon)
+        .filter(({ agrees }) => !agrees)
+        .map(({ round }) => round),
+    ).toEqual([3]);
   });
 
   it('takes a forfeit without colours as agreeing with either colour', () => {
-    const record = tournamentOf(['001    1      One                               2000                             1.0    1     2 - +', '001    2      Two                               1900                             0.0    2     1 - -', ''].join('\n'));
+    const record = tournamentOf(
+      [
+        '001    1      One                               2000                             1.0    1     2 - +',
+        '001    2      Two                               1900                             0.0    2     1 - -',
+        '',
+      ].join('\n'),
+    );
     expect(recordedRound(record, 1).pairs).toEqual([{ white: 1, black: 2, coloursKnown: false }]);
     expect(checkRound(plain, { ...record, initialColour: 'black' }, 1).agrees).toBe(true);
   });

@@ -55,7 +55,16 @@ describe.each(systems)('$id', (system) => {
   });
 
   it('agrees with the events it made itself', () => {
-    const { tournament } = simulate((before) => system.pairRound(before), { players: 21, rounds: 7, seed: 5, byes: 4, absences: 4, forfeits: 5, late: 10, withdrawals: 3 });
+    const { tournament } = simulate((before) => system.pairRound(before), {
+      players: 21,
+      rounds: 7,
+      seed: 5,
+      byes: 4,
+      absences: 4,
+      forfeits: 5,
+      late: 10,
+      withdrawals: 3,
+    });
     expect(checkTournament(system, tournament).filter(({ agrees }) => !agrees)).toEqual([]);
   });
 });

@@ -6,7 +6,11 @@ import type { ResultThen } from '../model/result-then';
 import { resultsThenByRound, resultsThenLines } from '../trf/results-then';
 import { withResultsThen } from './results-then';
 
-const RESULTS: readonly ResultThen[] = [{ tpn: 1, round: 2, code: '?' }, { tpn: 4, round: 2, code: '=' }, { tpn: 1, round: 1, code: '0' }];
+const RESULTS: readonly ResultThen[] = [
+  { tpn: 1, round: 2, code: '?' },
+  { tpn: 4, round: 2, code: '=' },
+  { tpn: 1, round: 1, code: '0' },
+];
 
 describe('results as they stood when a round was paired (F.7, F.9)', () => {
   it('are written as comments and read again', () => {
@@ -20,7 +24,10 @@ describe('results as they stood when a round was paired (F.7, F.9)', () => {
     const entry = { opponent: 2, colour: 'white' as const, code: '1' as const };
     const players = [{ tpn: 1, name: 'A', rating: 0, title: null, entries: [entry, entry], acceleration: [] }];
     const tournament: Tournament = { players, rounds: 3, initialColour: 'white', scoring: STANDARD_SCORING, completedRounds: 2, forbidden: [] };
-    expect(withResultsThen(tournament, RESULTS).players[0]?.entries).toEqual([{ ...entry, code: '0' }, { ...entry, code: '?' }]);
+    expect(withResultsThen(tournament, RESULTS).players[0]?.entries).toEqual([
+      { ...entry, code: '0' },
+      { ...entry, code: '?' },
+    ]);
     expect(withResultsThen(tournament, [])).toBe(tournament);
   });
 });

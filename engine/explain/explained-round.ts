@@ -2,7 +2,15 @@ import type { Tpn } from '../model/tpn';
 import { inBoardOrder } from '../swiss/board-order';
 import type { PlayerState } from '../swiss/player-state';
 import type {
-  Alternative, BracketExplanation, ColourExplanation, ColourStanding, Illegality, PabExplanation, PairExplanation, RoundExplanation, WhyNot,
+  Alternative,
+  BracketExplanation,
+  ColourExplanation,
+  ColourStanding,
+  Illegality,
+  PabExplanation,
+  PairExplanation,
+  RoundExplanation,
+  WhyNot,
 } from '../systems/explanation';
 import type { RoundPairing, SystemId } from '../systems/system';
 

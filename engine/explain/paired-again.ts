@@ -59,7 +59,13 @@ export class AcceptedPairs<Bracket extends Paired> {
     const { places, accepted } = this.leftBefore(index);
     const completion = accepted.slice();
     for (const place of apart) separate(completion, place);
-    return completeMatching(places.filter((place) => !settled.includes(place)), legal, completion) ? completion : null;
+    return completeMatching(
+      places.filter((place) => !settled.includes(place)),
+      legal,
+      completion,
+    )
+      ? completion
+      : null;
   }
 
   /** Whether a pair stands nowhere in the accepted round. */

@@ -40,7 +40,12 @@ export class Across {
     const places = [...vertices.keys()];
     this.upper = places.filter((place) => upper.has(this.at(place)));
     this.lower = places.filter((place) => !upper.has(this.at(place)));
-    this.assignment = new FirstAssignment(face.between([...this.upper.map((place) => this.at(place)), ...others], this.lower.map((place) => this.at(place))));
+    this.assignment = new FirstAssignment(
+      face.between(
+        [...this.upper.map((place) => this.at(place)), ...others],
+        this.lower.map((place) => this.at(place)),
+      ),
+    );
     this.rowOf = new Map(this.upper.map((place, row) => [this.at(place), row]));
     const { columns } = this.assignment;
     this.first = columns === null ? null : this.matching(columns);

@@ -227,7 +227,7 @@ export class AlternatingSearch {
     const { base } = this;
     let top = vertex;
     while (base[top] !== top) top = base[top] as number;
-    for (let v = vertex; v !== top; ) {
+    for (let v = vertex; v !== top;) {
       const next = base[v] as number;
       base[v] = top;
       v = next;

@@ -30,9 +30,14 @@ function mostByHand(matrix: BitMatrix, row = 0, taken: readonly number[] = []): 
   return most;
 }
 
-const matrices = fc
-  .tuple(fc.integer({ min: 1, max: 7 }), fc.double({ min: 0.2, max: 0.9, noNaN: true }))
-  .chain(([size, density]) => fc.array(fc.double({ min: 0, max: 1, noNaN: true }).map((x) => x < density), { minLength: size * size, maxLength: size * size }).map((bits) => matrixOf(size, bits)));
+const matrices = fc.tuple(fc.integer({ min: 1, max: 7 }), fc.double({ min: 0.2, max: 0.9, noNaN: true })).chain(([size, density]) =>
+  fc
+    .array(
+      fc.double({ min: 0, max: 1, noNaN: true }).map((x) => x < density),
+      { minLength: size * size, maxLength: size * size },
+    )
+    .map((bits) => matrixOf(size, bits)),
+);
 
 describe('firstPerfectMatching', () => {
   it('is the first perfect matching in lexicographic order', () => {

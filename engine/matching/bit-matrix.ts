@@ -106,7 +106,7 @@ export class BitMatrix {
     for (let row = 0; row < rows.length; row += 1) {
       const from = (rows[row] as number) * this.stride;
       for (const { first, place, length } of runs) {
-        for (let done = 0; done < length; ) {
+        for (let done = 0; done < length;) {
           const [column, to] = [first + done, place + done];
           // Up to the end of a word on either side.
           const count = Math.min(length - done, 32 - (column & 31), 32 - (to & 31));

@@ -26,9 +26,16 @@ export function heaviestMatchings(graph: KindGraph): OptimalFace {
   kindOf.forEach((kind, vertex) => (members[kind] ??= []).push(vertex));
   const weights = weightsOfKinds(graph, members);
   if (members.length > MOST_KINDS) return solved(graph, weights, null);
-  const { duals, pairs } = fractionalMatching(members.map((some) => some.length), graph.components, weights);
-  const tight = tightEdges(graph, members, (one, other) =>
-    weights[one]?.[other]?.every((value, c) => (duals[one]?.[c] ?? 0) + (duals[other]?.[c] ?? 0) === 2 * value) === true);
+  const { duals, pairs } = fractionalMatching(
+    members.map((some) => some.length),
+    graph.components,
+    weights,
+  );
+  const tight = tightEdges(
+    graph,
+    members,
+    (one, other) => weights[one]?.[other]?.every((value, c) => (duals[one]?.[c] ?? 0) + (duals[other]?.[c] ?? 0) === 2 * value) === true,
+  );
   const mate = largestMatching(kindOf, members, tight, pairs);
   const mayStayOut = (vertex: number): boolean => duals[kindOf[vertex] as number]?.every((value) => value === 0) !== false;
   if (mate.every((partner, vertex) => partner !== UNMATCHED || mayStayOut(vertex))) return OptimalFace.ofTightEdges(tight, mate, mayStayOut, []);
@@ -60,7 +67,11 @@ function weightsOfKinds({ kindOf, edges, weight }: KindGraph, members: readonly 
 }
 
 /** By the weighted matching of the vertices, from what is known already. */
-function solved({ kindOf, edges, components }: KindGraph, weights: KindWeights, start: { duals: readonly WeightVector[]; mate: Int32Array } | null): OptimalFace {
+function solved(
+  { kindOf, edges, components }: KindGraph,
+  weights: KindWeights,
+  start: { duals: readonly WeightVector[]; mate: Int32Array } | null,
+): OptimalFace {
   const matching = new MaximumWeightMatching(kindOf.length, components);
   const definitions = weights.map((row) => row.map((weight) => (weight === null ? 0 : matching.define(weight))));
   for (let a = 0; a < kindOf.length; a += 1) {
@@ -70,7 +81,10 @@ function solved({ kindOf, edges, components }: KindGraph, weights: KindWeights, 
   if (start !== null) {
     const flat = new Float64Array(kindOf.length * components);
     kindOf.forEach((kind, vertex) => flat.set(start.duals[kind] ?? [], vertex * components));
-    matching.startFrom(flat, [...start.mate].map((partner, vertex) => [vertex, partner] as const).filter(([, partner]) => partner !== UNMATCHED));
+    matching.startFrom(
+      flat,
+      [...start.mate].map((partner, vertex) => [vertex, partner] as const).filter(([, partner]) => partner !== UNMATCHED),
+    );
   }
   matching.solve();
   return OptimalFace.of(matching, kindOf.length);
@@ -86,7 +100,11 @@ function tightEdges({ kindOf, edges }: KindGraph, members: readonly (readonly nu
     sets.forEach((set, other) => {
       if (isTight(one, other)) set.forEach((word, w) => (open[w] = (open[w] as number) | word));
     });
-    for (const vertex of some) tight.setRow(vertex, edges.row(vertex).map((word, w) => word & (open[w] ?? 0)));
+    for (const vertex of some)
+      tight.setRow(
+        vertex,
+        edges.row(vertex).map((word, w) => word & (open[w] ?? 0)),
+      );
   });
   return tight;
 }

@@ -17,7 +17,11 @@ export interface Undone {
  * What the first exchange of one vertex of the upper half for one of the lower gives, least difference of their places first, then
  * the lower vertex of the upper half; null where a few tries give nothing, which proves nothing.
  */
-export function firstOfOneExchange<Found>({ vertices, half, others }: Undone, relation: Relation, tryOne: (upper: readonly number[], lower: readonly number[]) => Found | null): Found | null {
+export function firstOfOneExchange<Found>(
+  { vertices, half, others }: Undone,
+  relation: Relation,
+  tryOne: (upper: readonly number[], lower: readonly number[]) => Found | null,
+): Found | null {
   const bound = new ExchangeBound([...vertices.slice(0, half), ...others], vertices.slice(half), relation);
   let tries = bound.missing > MOST_THAT_ONE_EXCHANGE_MENDS ? 0 : TRIES;
   for (let difference = 1; difference < vertices.length && tries > 0; difference += 1) {
@@ -26,7 +30,10 @@ export function firstOfOneExchange<Found>({ vertices, half, others }: Undone, re
       if (to >= vertices.length || !bound.mayMend(from, to - half)) continue;
       tries -= 1;
       const isUpper = (place: number): boolean => (place < half ? place !== from : place === to);
-      const found = tryOne(vertices.filter((_, place) => isUpper(place)), vertices.filter((_, place) => !isUpper(place)));
+      const found = tryOne(
+        vertices.filter((_, place) => isUpper(place)),
+        vertices.filter((_, place) => !isUpper(place)),
+      );
       if (found !== null) return found;
     }
   }

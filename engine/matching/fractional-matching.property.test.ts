@@ -11,13 +11,18 @@ interface Case {
 const COMPONENTS = 2;
 
 const cases: fc.Arbitrary<Case> = fc.integer({ min: 1, max: 4 }).chain((size) =>
-  fc.record({
-    counts: fc.array(fc.integer({ min: 1, max: 3 }), { minLength: size, maxLength: size }),
-    cells: fc.array(fc.option(fc.array(fc.integer({ min: -2, max: 3 }), { minLength: COMPONENTS, maxLength: COMPONENTS }), { freq: 3 }), { minLength: size * size, maxLength: size * size }),
-  }).map(({ counts, cells }) => {
-    const at = (i: number, j: number): WeightVector | null => cells[Math.min(i, j) * size + Math.max(i, j)] ?? null;
-    return { counts, weights: counts.map((_, i) => counts.map((__, j) => at(i, j))) };
-  }),
+  fc
+    .record({
+      counts: fc.array(fc.integer({ min: 1, max: 3 }), { minLength: size, maxLength: size }),
+      cells: fc.array(fc.option(fc.array(fc.integer({ min: -2, max: 3 }), { minLength: COMPONENTS, maxLength: COMPONENTS }), { freq: 3 }), {
+        minLength: size * size,
+        maxLength: size * size,
+      }),
+    })
+    .map(({ counts, cells }) => {
+      const at = (i: number, j: number): WeightVector | null => cells[Math.min(i, j) * size + Math.max(i, j)] ?? null;
+      return { counts, weights: counts.map((_, i) => counts.map((__, j) => at(i, j))) };
+    }),
 );
 
 function compare(a: WeightVector, b: WeightVector): number {
@@ -40,7 +45,13 @@ function heaviestAssignment({ counts, weights }: Case): WeightVector {
     open.forEach((room, j) => {
       const weight = weights[row]?.[j] ?? null;
       if (weight === null || room === 0) return;
-      const total = plus(weight, best(left + 1, open.map((other, k) => other - Number(k === j))));
+      const total = plus(
+        weight,
+        best(
+          left + 1,
+          open.map((other, k) => other - Number(k === j)),
+        ),
+      );
       if (compare(total, most) > 0) most = total;
     });
     known.set(key, most);

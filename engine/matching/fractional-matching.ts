@@ -44,7 +44,9 @@ class Transport {
   ) {
     this.size = counts.length;
     const zero = this.zero();
-    this.left = counts.map((_, i) => (weights[i] ?? []).reduce<number[]>((most, weight) => (weight !== null && compare(weight, most) > 0 ? [...weight] : most), zero));
+    this.left = counts.map((_, i) =>
+      (weights[i] ?? []).reduce<number[]>((most, weight) => (weight !== null && compare(weight, most) > 0 ? [...weight] : most), zero),
+    );
     this.right = counts.map(() => this.zero());
     this.unused = [...counts];
     this.room = [...counts];
@@ -65,7 +67,7 @@ class Transport {
     const from = new Map<number, number>(); // right <- left, the tight arc by which it was reached
     const back = new Map<number, number>(); // left <- right, the arc in use
     const reached = [root];
-    for (let head = 0; ; ) {
+    for (let head = 0; ;) {
       for (; head < reached.length; head += 1) {
         const i = reached[head] as number;
         for (let j = 0; j < this.size; j += 1) {
@@ -167,7 +169,7 @@ class Transport {
 /** From the class on the right back to the root: classes on the left, each with the one on the right it was reached from. */
 function pathTo(j: number, from: ReadonlyMap<number, number>, back: ReadonlyMap<number, number>): [number, number | null][] {
   const path: [number, number | null][] = [];
-  for (let right: number | null = j; right !== null; ) {
+  for (let right: number | null = j; right !== null;) {
     const left = from.get(right) as number;
     const via: number | null = back.get(left) ?? null;
     path.push([left, via]);

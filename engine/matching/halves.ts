@@ -7,7 +7,10 @@ import type { RankedMatching } from './ranked';
 export function settlePartners(face: OptimalFace, upper: readonly number[], others: readonly number[]): [number, number][] {
   const open = new Set(others);
   return upper.map((vertex) => {
-    const partner = face.takeFirst(vertex, [...open].filter((other) => other > vertex));
+    const partner = face.takeFirst(
+      vertex,
+      [...open].filter((other) => other > vertex),
+    );
     face.settle(vertex);
     open.delete(vertex);
     open.delete(partner);

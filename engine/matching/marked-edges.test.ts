@@ -12,7 +12,11 @@ function* perfectMatchings(vertices: readonly number[], adjacent: (a: number, b:
   else {
     for (const other of rest) {
       if (!adjacent(first, other)) continue;
-      for (const pairs of perfectMatchings(rest.filter((vertex) => vertex !== other), adjacent)) yield [[first, other], ...pairs];
+      for (const pairs of perfectMatchings(
+        rest.filter((vertex) => vertex !== other),
+        adjacent,
+      ))
+        yield [[first, other], ...pairs];
     }
   }
 }
@@ -26,7 +30,12 @@ const graphs = fc.record({
 
 function graphOf({ size, cells }: { size: number; cells: readonly number[] }) {
   const kind = (a: number, b: number) => cells[Math.min(a, b) * 8 + Math.max(a, b)] ?? 0;
-  const matchings = [...perfectMatchings(Array.from({ length: size }, (_, vertex) => vertex), (a, b) => kind(a, b) > 0)];
+  const matchings = [
+    ...perfectMatchings(
+      Array.from({ length: size }, (_, vertex) => vertex),
+      (a, b) => kind(a, b) > 0,
+    ),
+  ];
   return { adjacent: (a: number, b: number) => kind(a, b) > 0, marked: (a: number, b: number) => kind(a, b) === 2, kind, matchings };
 }
 
@@ -49,7 +58,10 @@ describe('marked edges', () => {
       fc.property(graphs, (graph) => {
         const { adjacent, marked, matchings } = graphOf(graph);
         const ends = matchings.map((pairs) =>
-          pairs.filter(([a, b]) => marked(a, b)).map(([a, b]) => Math.min(graph.order.indexOf(a), graph.order.indexOf(b))).sort((a, b) => a - b),
+          pairs
+            .filter(([a, b]) => marked(a, b))
+            .map(([a, b]) => Math.min(graph.order.indexOf(a), graph.order.indexOf(b)))
+            .sort((a, b) => a - b),
         );
         const first = ends.sort((a, b) => a.length - b.length || a.map((end, i) => end - (b[i] ?? 0)).find((difference) => difference !== 0) || 0)[0];
         const found = firstEndsOfMarkedEdges({ size: graph.size, adjacent, marked, kindOf: String }, graph.order);
@@ -66,7 +78,12 @@ describe('marked edges', () => {
         const { adjacent, marked: any, matchings } = graphOf(graph);
         const marked = (a: number, b: number) => any(a, b) && (order.includes(a) || order.includes(b));
         const place = (vertex: number) => (order.includes(vertex) ? order.indexOf(vertex) : order.length);
-        const ends = matchings.map((pairs) => pairs.filter(([a, b]) => marked(a, b)).map(([a, b]) => Math.min(place(a), place(b))).sort((a, b) => a - b));
+        const ends = matchings.map((pairs) =>
+          pairs
+            .filter(([a, b]) => marked(a, b))
+            .map(([a, b]) => Math.min(place(a), place(b)))
+            .sort((a, b) => a - b),
+        );
         const first = ends.sort((a, b) => a.length - b.length || a.map((end, i) => end - (b[i] ?? 0)).find((difference) => difference !== 0) || 0)[0];
         const found = firstEndsOfMarkedEdges({ size: graph.size, adjacent, marked, kindOf: String }, order);
         expect(found).toEqual(first?.map((index) => order[index]) ?? null);
@@ -86,9 +103,17 @@ describe('marked edges', () => {
         const adjacent = (a: number, b: number) => (isLone(a) || isLone(b) ? isLone(a) && isLone(b) : anyEdge(a, b));
         const level = (vertex: number) => kindAt[vertex] ?? 0;
         const marked = (a: number, b: number) => isMarked[3 * Math.min(level(a), level(b)) + Math.max(level(a), level(b))] === true;
-        const matchings = [...perfectMatchings(Array.from({ length: graph.size }, (_, vertex) => vertex), adjacent)];
+        const matchings = [
+          ...perfectMatchings(
+            Array.from({ length: graph.size }, (_, vertex) => vertex),
+            adjacent,
+          ),
+        ];
         const ends = matchings.map((pairs) =>
-          pairs.filter(([a, b]) => marked(a, b)).map(([a, b]) => Math.min(graph.order.indexOf(a), graph.order.indexOf(b))).sort((a, b) => a - b),
+          pairs
+            .filter(([a, b]) => marked(a, b))
+            .map(([a, b]) => Math.min(graph.order.indexOf(a), graph.order.indexOf(b)))
+            .sort((a, b) => a - b),
         );
         const first = ends.sort((a, b) => a.length - b.length || a.map((end, i) => end - (b[i] ?? 0)).find((difference) => difference !== 0) || 0)[0];
         const marks = { size: graph.size, adjacent: BitMatrix.of(graph.size, adjacent), marked, kindOf: (vertex: number) => `${level(vertex)}` };

@@ -10,7 +10,15 @@ function bruteForce(vertices: readonly number[], adjacent: (a: number, b: number
   if (first === undefined) return 0;
   let best = bruteForce(rest, adjacent);
   for (const other of rest) {
-    if (adjacent(first, other)) best = Math.max(best, 1 + bruteForce(rest.filter((v) => v !== other), adjacent));
+    if (adjacent(first, other))
+      best = Math.max(
+        best,
+        1 +
+          bruteForce(
+            rest.filter((v) => v !== other),
+            adjacent,
+          ),
+      );
   }
   return best;
 }
@@ -58,7 +66,11 @@ describe('maximum matching', () => {
         if (warm) maximiseMatching(vertices, graph, mate);
         const found = whoMayStayOut(vertices, graph, mate);
         const most = bruteForce(vertices, (a, b) => graph.has(a, b));
-        const without = (v: number) => bruteForce(vertices.filter((other) => other !== v), (a, b) => graph.has(a, b));
+        const without = (v: number) =>
+          bruteForce(
+            vertices.filter((other) => other !== v),
+            (a, b) => graph.has(a, b),
+          );
         const expected = size - 2 * most === 1 ? vertices.filter((v) => without(v) === most) : null;
         expect(found === null ? null : bitsOf(found)).toEqual(expected);
       }),

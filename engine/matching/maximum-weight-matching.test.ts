@@ -21,7 +21,11 @@ function bestByHand(vertices: readonly number[], weights: Weights, zero: number[
   for (const other of rest) {
     const weight = weights.get(key(first, other));
     if (weight === undefined) continue;
-    const total = bestByHand(rest.filter((v) => v !== other), weights, zero).map((value, c) => value + (weight[c] ?? 0));
+    const total = bestByHand(
+      rest.filter((v) => v !== other),
+      weights,
+      zero,
+    ).map((value, c) => value + (weight[c] ?? 0));
     if (compare(total, best) > 0) best = total;
   }
   return best;

@@ -499,7 +499,7 @@ export class MaximumWeightMatching {
   /** From an outer node up to but not including the ancestor, with the edges: from the lower node, to the upper. */
   private pathUp(start: number, ancestor: number): { nodes: number[]; from: number[]; to: number[] } {
     const [nodes, from, to]: [number[], number[], number[]] = [[], [], []];
-    for (let node = start; node !== ancestor; ) {
+    for (let node = start; node !== ancestor;) {
       const bottom = int(this.base, node);
       const above = int(this.mate, bottom);
       const inner = int(this.top, above);

@@ -32,7 +32,11 @@ function* matchings(graph: Graph, vertices: readonly number[]): Generator<Pairs>
   yield* matchings(graph, rest);
   for (const other of rest) {
     if (weightOf(graph, first, other) === null) continue;
-    for (const pairs of matchings(graph, rest.filter((vertex) => vertex !== other))) yield [[first, other], ...pairs];
+    for (const pairs of matchings(
+      graph,
+      rest.filter((vertex) => vertex !== other),
+    ))
+      yield [[first, other], ...pairs];
   }
 }
 
@@ -140,7 +144,8 @@ describe('the face of all heaviest matchings', () => {
         const [one, two] = [1, 2].map((wanted) => vertices(graph).filter((vertex) => side[vertex] === wanted)) as [number[], number[]];
         // Who stays out has no partner, and no side.
         const sideOfPartner = (pairs: Pairs, vertex: number): number => side[partnerIn(pairs, vertex)] ?? 0;
-        const isAcross = (pairs: Pairs): boolean => one.every((vertex) => sideOfPartner(pairs, vertex) === 2) && two.every((vertex) => sideOfPartner(pairs, vertex) !== 2);
+        const isAcross = (pairs: Pairs): boolean =>
+          one.every((vertex) => sideOfPartner(pairs, vertex) === 2) && two.every((vertex) => sideOfPartner(pairs, vertex) !== 2);
         const wanted = heaviest(graph).filter(isAcross);
         const face = faceOf(graph);
         const across = face.across(one, two);

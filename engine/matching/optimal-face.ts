@@ -76,7 +76,14 @@ export class OptimalFace {
     const mate = Int32Array.from({ length: size }, (_, vertex) => (vertex < vertices ? (matching[vertex] as number) : UNMATCHED));
     const exposed = [...mate.keys()].filter((vertex) => mate[vertex] === UNMATCHED);
     for (let i = 0; i + 1 < exposed.length; i += 2) join(mate, exposed[i] as number, exposed[i + 1] as number);
-    return new OptimalFace(size, edges, real, mate, oddSets.map((set) => new Set(set)), real);
+    return new OptimalFace(
+      size,
+      edges,
+      real,
+      mate,
+      oddSets.map((set) => new Set(set)),
+      real,
+    );
   }
 
   /** All perfect matchings of a graph; null when there is none. */
@@ -141,7 +148,13 @@ export class OptimalFace {
 
   /** Gives the vertex a partner among these, if it can have one. */
   takeAny(vertex: number, options: readonly number[]): boolean {
-    return this.takeFirstOf(vertex, options.filter((other) => this.has(vertex, other)), true) !== UNMATCHED;
+    return (
+      this.takeFirstOf(
+        vertex,
+        options.filter((other) => this.has(vertex, other)),
+        true,
+      ) !== UNMATCHED
+    );
   }
 
   /** Makes the vertex leave these partners, if it can. */
@@ -231,12 +244,22 @@ export class OptimalFace {
       duals[2 * vertex] = this.most();
       duals[2 * vertex + 1] = -guess(vertex);
     }
-    matching.startFrom(duals, members.map((vertex) => [vertex, this.mate[vertex] as number] as const));
+    matching.startFrom(
+      duals,
+      members.map((vertex) => [vertex, this.mate[vertex] as number] as const),
+    );
     matching.solve();
     const edges = new BitMatrix(this.size);
     matching.tightEdges(edges);
     const mate = Int32Array.from({ length: this.size }, (_, vertex) => matching.partnerOf(vertex));
-    return new OptimalFace(this.size, edges, this.real, mate, matching.oddSets().map((set) => new Set(set)), edges.copy());
+    return new OptimalFace(
+      this.size,
+      edges,
+      this.real,
+      mate,
+      matching.oddSets().map((set) => new Set(set)),
+      edges.copy(),
+    );
   }
 
   /** First component: everybody is covered, then the odd sets are left as rarely as can be. Second: the cost. */
@@ -330,7 +353,10 @@ export class OptimalFace {
     const matching = this.weighted(members, () => 0);
     const duals = new Float64Array(this.size * 2);
     for (const member of members) duals[2 * member] = this.most();
-    matching.startFrom(duals, members.map((member) => [member, this.mate[member] as number] as const));
+    matching.startFrom(
+      duals,
+      members.map((member) => [member, this.mate[member] as number] as const),
+    );
     matching.solve();
     const mate = Int32Array.from({ length: this.size }, (_, member) => matching.partnerOf(member));
     if (members.some((member) => mate[member] === UNMATCHED)) return false;

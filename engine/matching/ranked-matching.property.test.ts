@@ -79,10 +79,17 @@ describe('the first matching of least cost', () => {
   });
 
   it('keeps what a vertex has paid for its preference when its partner states his own', () => {
-    const [missing, dear] = [['0-4', '1-5'], ['0-5', '1-4']];
+    const [missing, dear] = [
+      ['0-4', '1-5'],
+      ['0-5', '1-4'],
+    ];
     const cost = (a: number, b: number): readonly number[] | null => (missing.includes(`${a}-${b}`) ? null : [dear.includes(`${a}-${b}`) ? 1 : 0]);
     const found = firstInHalvesByCosts({ ranked: 6, ...byCost(6, cost), kindOf: String }, 3);
-    expect(found?.pairs ?? null).toEqual([[0, 2], [1, 3], [4, 5]]);
+    expect(found?.pairs ?? null).toEqual([
+      [0, 2],
+      [1, 3],
+      [4, 5],
+    ]);
   });
 
   it('begins with the moved vertices where these are to be paired first', () => {
@@ -118,9 +125,14 @@ describe('the first matching of least cost', () => {
     fc.assert(
       fc.property(withMoved, ([one, moved]) => {
         // Without costs, and with few kinds, there are no odd sets, in whose presence nothing is told. All moved vertices are paired.
-        const isLegal = (a: number, b: number): boolean => (b < one.players ? pairCost(one, a, b) !== null && b >= moved : a >= moved && a < one.players && one.staying[a] !== null);
+        const isLegal = (a: number, b: number): boolean =>
+          b < one.players ? pairCost(one, a, b) !== null && b >= moved : a >= moved && a < one.players && one.staying[a] !== null;
         const size = 2 * (one.players - one.half);
-        const graph: RankedGraph = { ranked: one.players, ...byCost(size, (a, b) => (isLegal(a, b) ? [0] : null)), kindOf: (vertex) => `${vertex < moved} ${vertex < one.players}` };
+        const graph: RankedGraph = {
+          ranked: one.players,
+          ...byCost(size, (a, b) => (isLegal(a, b) ? [0] : null)),
+          kindOf: (vertex) => `${vertex < moved} ${vertex < one.players}`,
+        };
         const choice = rankedChoice(graph, moved, moved, one.half - moved);
         expect(choice?.first ?? null).toEqual(firstWithMoved(graph, moved, moved, one.half - moved));
         for (const [a, b] of choice?.first.pairs ?? []) {

@@ -115,7 +115,11 @@ function greatestCosts(graph: RankedGraph, edges: BitMatrix, kinds: readonly str
         const b = 32 * w + lowestBit(open);
         (members[kindOf[b] as number] as BitSet).forEach((more, at) => (done[at] = (done[at] as number) | more));
         const vector = graph.cost(Math.min(a, b), Math.max(a, b));
-        for (const kind of [kinds[a] ?? '', kinds[b] ?? '']) greatest.set(kind, vector.map((value, place) => Math.max(value, greatest.get(kind)?.[place] ?? 0)));
+        for (const kind of [kinds[a] ?? '', kinds[b] ?? ''])
+          greatest.set(
+            kind,
+            vector.map((value, place) => Math.max(value, greatest.get(kind)?.[place] ?? 0)),
+          );
       }
     });
   }

@@ -37,7 +37,12 @@ export function turnsWithout({ face: before, vertices, others, partners }: Turns
   let isSame = true;
   for (const [turn, vertex] of vertices.entries()) {
     const usual = partners[turn] as number;
-    const partner: number = isSame ? nextFrom(face, vertex, usual, others) : face.takeFirst(vertex, others.filter((other) => other > vertex));
+    const partner: number = isSame
+      ? nextFrom(face, vertex, usual, others)
+      : face.takeFirst(
+          vertex,
+          others.filter((other) => other > vertex),
+        );
     face.settle(vertex);
     found.push(partner);
     isSame &&= partner === usual;
@@ -50,7 +55,12 @@ export function turnsWithout({ face: before, vertices, others, partners }: Turns
 /** Mostly this partner, at hand or by one search; else one behind him. */
 function nextFrom(face: OptimalFace, vertex: number, partner: number, others: readonly number[]): number {
   const same = face.takeFirst(vertex, [partner]);
-  return same === UNMATCHED ? face.takeFirst(vertex, others.filter((other) => other > partner)) : same;
+  return same === UNMATCHED
+    ? face.takeFirst(
+        vertex,
+        others.filter((other) => other > partner),
+      )
+    : same;
 }
 
 /** Whom one sequence of turns has taken and another has not. */

@@ -9,7 +9,13 @@ const RUNS = { numRuns: Number(globalThis.process?.env['FC_NUM_RUNS'] ?? 2000) }
 /** All sequences of the columns in dictionary order, cut to the number of rows. */
 function* sequences(columns: readonly number[], length: number): Generator<number[]> {
   if (length === 0) yield [];
-  else for (const first of columns) for (const rest of sequences(columns.filter((c) => c !== first), length - 1)) yield [first, ...rest];
+  else
+    for (const first of columns)
+      for (const rest of sequences(
+        columns.filter((c) => c !== first),
+        length - 1,
+      ))
+        yield [first, ...rest];
 }
 
 function* subsets(order: readonly number[], size: number): Generator<number[]> {
@@ -54,7 +60,10 @@ describe('first to move', () => {
           const isLeft = (v: number) => sides[v] === Side.Left || moved.includes(v);
           const left = sides.flatMap((_, v) => (isLeft(v) ? [v] : []));
           const right = sides.flatMap((_, v) => (isLeft(v) ? [] : [v]));
-          return left.length === right.length && FirstAssignment.of(left.length, right.length, (row, column) => adjacent(left[row] as number, right[column] as number)).columns !== null;
+          return (
+            left.length === right.length &&
+            FirstAssignment.of(left.length, right.length, (row, column) => adjacent(left[row] as number, right[column] as number)).columns !== null
+          );
         };
         const first = Number.isInteger(toMove) && toMove >= 0 ? [...subsets(order, toMove)].find(works) : undefined;
         expect(firstToMove(sides, order, BitMatrix.of(sides.length, adjacent))).toEqual(first ?? null);

@@ -24,7 +24,6 @@ export function isPlayed(entry: RoundEntry | null | undefined): entry is RoundEn
   return entry != null && entry.opponent !== null && entry.colour !== null && PLAYED.has(entry.code);
 }
 
-
 type Worth = keyof Scoring;
 const WORTH: Record<ResultCode, Worth> = {
   '1': 'win',

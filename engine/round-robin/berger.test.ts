@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bergerRounds } from './index';
 
-const table = (players: number) => bergerRounds(players).map(({ pairs, rests }) => [...pairs.map(({ white, black }) => `${white}-${black}`), ...(rests === null ? [] : [`${rests}`])].join(' '));
+const table = (players: number) =>
+  bergerRounds(players).map(({ pairs, rests }) => [...pairs.map(({ white, black }) => `${white}-${black}`), ...(rests === null ? [] : [`${rests}`])].join(' '));
 
 describe('C.05, Annex 1', () => {
   it('is the table for 3 or 4 players', () => {
@@ -16,14 +17,25 @@ describe('C.05, Annex 1', () => {
 
   it('is the table for 8 players', () => {
     expect(table(8)).toEqual([
-      '1-8 2-7 3-6 4-5', '8-5 6-4 7-3 1-2', '2-8 3-1 4-7 5-6', '8-6 7-5 1-4 2-3', '3-8 4-2 5-1 6-7', '8-7 1-6 2-5 3-4', '4-8 5-3 6-2 7-1',
+      '1-8 2-7 3-6 4-5',
+      '8-5 6-4 7-3 1-2',
+      '2-8 3-1 4-7 5-6',
+      '8-6 7-5 1-4 2-3',
+      '3-8 4-2 5-1 6-7',
+      '8-7 1-6 2-5 3-4',
+      '4-8 5-3 6-2 7-1',
     ]);
   });
 
   it('changes colours in the second cycle, and the last two rounds of the first where asked', () => {
     const rounds = bergerRounds(4, { cycles: 2, swapLastRounds: true });
     expect(rounds.map(({ round, pairs }) => `${round}: ${pairs.map(({ white, black }) => `${white}-${black}`).join(' ')}`)).toEqual([
-      '1: 1-4 2-3', '2: 2-4 3-1', '3: 4-3 1-2', '4: 4-1 3-2', '5: 3-4 2-1', '6: 4-2 1-3',
+      '1: 1-4 2-3',
+      '2: 2-4 3-1',
+      '3: 4-3 1-2',
+      '4: 4-1 3-2',
+      '5: 3-4 2-1',
+      '6: 4-2 1-3',
     ]);
   });
 

@@ -79,8 +79,9 @@ function partOf<Player extends Member, Bracket extends Settled<Player>, Found>(
 
 /** The bracket in which a player has been paired, or the last one for the bye. */
 function settledIn<Player extends Member>(brackets: readonly Settled<Player>[], player: Player): number {
-  return brackets.findIndex(({ bracket, candidate }) =>
-    candidate.pairs.some((couple) => couple.includes(player)) || (bracket.isLowest && candidate.unpaired.includes(player)));
+  return brackets.findIndex(
+    ({ bracket, candidate }) => candidate.pairs.some((couple) => couple.includes(player)) || (bracket.isLowest && candidate.unpaired.includes(player)),
+  );
 }
 
 /** In another bracket they could only have met if the higher had gone down to the lower. */

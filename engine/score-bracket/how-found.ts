@@ -26,8 +26,16 @@ export function generation<Player extends Member>(bracket: ScoreBracket<Player>,
   const taken = new Set(above.flat());
   return [
     ...(tries.set === undefined || isFirstSet ? [] : [visit(tries.set, 'other-moved-down-players', set)]),
-    ...transposition(above, players.filter((player) => !set.includes(player)), tries),
-    ...exchange(pairs.slice(moved), players.filter((player) => !taken.has(player)), tries),
+    ...transposition(
+      above,
+      players.filter((player) => !set.includes(player)),
+      tries,
+    ),
+    ...exchange(
+      pairs.slice(moved),
+      players.filter((player) => !taken.has(player)),
+      tries,
+    ),
   ];
 }
 

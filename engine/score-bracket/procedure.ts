@@ -95,9 +95,11 @@ export function settleIncompatible<Article extends string, Player extends Member
 }
 
 /** The bracket above, where it may be asked for other floaters. */
-export function bracketAbove<Player extends Member, Target, Bracket extends Paired<Player, Target>>(
-  { paired, current, mayBacktrack }: Progress<Player, Target, Bracket>,
-): Logged<Bracket> | null {
+export function bracketAbove<Player extends Member, Target, Bracket extends Paired<Player, Target>>({
+  paired,
+  current,
+  mayBacktrack,
+}: Progress<Player, Target, Bracket>): Logged<Bracket> | null {
   return mayBacktrack && current.movedDown.length > 0 ? (paired.at(-1) ?? null) : null;
 }
 

@@ -61,7 +61,11 @@ export function withFloaters<Player extends Member>(bracket: ScoreBracket<Player
 }
 
 /** The bracket below after the one above it has been paired anew, when other floaters come from there. */
-export function withOtherFloaters<Player extends Member>(bracket: ScoreBracket<Player>, before: readonly Player[], now: readonly Player[]): ScoreBracket<Player> {
+export function withOtherFloaters<Player extends Member>(
+  bracket: ScoreBracket<Player>,
+  before: readonly Player[],
+  now: readonly Player[],
+): ScoreBracket<Player> {
   return withFloaters(withoutFloaters(bracket, before), now);
 }
 

@@ -7,8 +7,6 @@ export function inBoardOrder<P extends { readonly white: PlayerState; readonly b
     const higher = byRank(pair.white, pair.black) <= 0 ? pair.white : pair.black;
     return { pair, higher, sum: pair.white.pairingScore + pair.black.pairingScore };
   });
-  keyed.sort(
-    (a, b) => b.higher.pairingScore - a.higher.pairingScore || b.sum - a.sum || byRank(a.higher, b.higher),
-  );
+  keyed.sort((a, b) => b.higher.pairingScore - a.higher.pairingScore || b.sum - a.sum || byRank(a.higher, b.higher));
   return keyed.map(({ pair }) => pair);
 }

@@ -114,9 +114,7 @@ export type WhyNot =
   | { readonly kind: 'not-paired'; readonly players: readonly Tpn[] }
   | { readonly kind: 'decided'; readonly bracket: number; readonly decision: Decision; readonly pairs: readonly (readonly [Tpn, Tpn])[] };
 
-export type Broken =
-  | { readonly article: string; readonly fact: Bar; readonly absolute: true }
-  | Cost & { readonly absolute: false };
+export type Broken = { readonly article: string; readonly fact: Bar; readonly absolute: true } | (Cost & { readonly absolute: false });
 
 /** What something costs under a criterion that the text would rather keep. */
 export interface Cost {

@@ -11,20 +11,33 @@ function before(code: ResultCode): Tournament {
   const byeOf = (letter: ResultCode) => ({ opponent: null, colour: null, code: letter });
   return {
     players: [
-      player(1, { opponent: 2, colour: 'white', code: '1' }), player(2, { opponent: 1, colour: 'black', code: '0' }),
-      player(3, byeOf('Z'), byeOf('Z')), player(4, byeOf(code)), player(5, byeOf('Z')),
+      player(1, { opponent: 2, colour: 'white', code: '1' }),
+      player(2, { opponent: 1, colour: 'black', code: '0' }),
+      player(3, byeOf('Z'), byeOf('Z')),
+      player(4, byeOf(code)),
+      player(5, byeOf('Z')),
     ],
-    rounds: 5, initialColour: 'white', scoring: STANDARD_SCORING, completedRounds: 1, forbidden: [],
+    rounds: 5,
+    initialColour: 'white',
+    scoring: STANDARD_SCORING,
+    completedRounds: 1,
+    forbidden: [],
   };
 }
 
 /** Where each text says who may not have the bye again. */
 const ARTICLES: Readonly<Record<SystemId, string>> = {
-  'dutch-2026': '2.1.2', 'dutch-2017': 'C.2', 'dutch-2012': 'B.1.b', 'rating-1998': 'B.1.b', 'dubov-2025': 'C2', 'dubov-1997': '2.2',
+  'dutch-2026': '2.1.2',
+  'dutch-2017': 'C.2',
+  'dutch-2012': 'B.1.b',
+  'rating-1998': 'B.1.b',
+  'dubov-2025': 'C2',
+  'dubov-1997': '2.2',
 };
 
 describe.each(SYSTEM_IDS)('a bye given by hand under %s', (id) => {
-  const articlesOf = (tournament: Tournament, tpn: number) => PAIRING_SYSTEMS[id].judgeBye(tournament, tpn).broken.map(({ article, absolute }) => [article, absolute]);
+  const articlesOf = (tournament: Tournament, tpn: number) =>
+    PAIRING_SYSTEMS[id].judgeBye(tournament, tpn).broken.map(({ article, absolute }) => [article, absolute]);
 
   it.each(['U', '+'] as const)('breaks the article on byes after %s', (code) => {
     expect(articlesOf(before(code), 4)).toEqual([[ARTICLES[id], true]]);

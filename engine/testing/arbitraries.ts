@@ -48,7 +48,9 @@ export function arbitraryOptions({ maxPlayers, maxRounds }: TournamentLimits): f
 /** A tournament before one of its rounds, the absent of that round marked. */
 export function arbitraryTournament(limits: TournamentLimits): fc.Arbitrary<Tournament> {
   // The announced number of rounds stays: now and then the coming round is the last one.
-  return fc.tuple(arbitraryOptions(limits), fc.nat()).map(([options, choice]) => simulate(limits.pairRound ?? plainPairing, options, 1 + (choice % options.rounds)).tournament);
+  return fc
+    .tuple(arbitraryOptions(limits), fc.nat())
+    .map(([options, choice]) => simulate(limits.pairRound ?? plainPairing, options, 1 + (choice % options.rounds)).tournament);
 }
 
 /** The same of an event that is rare in halls and hard to pair (`hard-events.ts`). */

@@ -14,7 +14,10 @@ export function crosstable(lines: readonly string[], settings: Partial<Tournamen
     name: `Player ${index + 1}`,
     rating: ratings?.[index] ?? 2000,
     title: null,
-    entries: line.split(/\s+/).filter((cell) => cell !== '').map(entryOf),
+    entries: line
+      .split(/\s+/)
+      .filter((cell) => cell !== '')
+      .map(entryOf),
     acceleration: [],
   }));
   const completedRounds = Math.max(0, ...players.map(({ entries }) => entries.length));

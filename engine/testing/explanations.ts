@@ -77,5 +77,11 @@ function withForbidden(tournament: Tournament, pairs: readonly TpnPair[]): Tourn
 
 function onlyEachOther(tournament: Tournament, a: Tpn, b: Tpn): Tournament {
   const others = tournament.players.map(({ tpn }) => tpn).filter((tpn) => tpn !== a && tpn !== b);
-  return withForbidden(tournament, others.flatMap((tpn): TpnPair[] => [[a, tpn], [b, tpn]]));
+  return withForbidden(
+    tournament,
+    others.flatMap((tpn): TpnPair[] => [
+      [a, tpn],
+      [b, tpn],
+    ]),
+  );
 }

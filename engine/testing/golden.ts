@@ -12,7 +12,9 @@ const FIXTURES = path.join(import.meta.dirname, '..', 'fixtures');
 export function goldenFiles(id: SystemId): string[] {
   const directory = path.join(FIXTURES, id);
   if (!existsSync(directory)) return [];
-  return readdirSync(directory).filter((name) => name.endsWith('.trf')).sort();
+  return readdirSync(directory)
+    .filter((name) => name.endsWith('.trf'))
+    .sort();
 }
 
 export function goldenTournament(id: SystemId, name: string): Tournament {

@@ -14,7 +14,9 @@ import type { PairingError, RoundPairing } from '../systems/system';
  * no rule text need have made, quickly and for any size. Whom it cannot place has no game in the round.
  */
 export function plainPairing(tournament: Tournament): Result<RoundPairing, PairingError> {
-  const states = playerStates(tournament).filter(({ player }) => isToBePaired(player, tournament)).sort(byRank);
+  const states = playerStates(tournament)
+    .filter(({ player }) => isToBePaired(player, tournament))
+    .sort(byRank);
   const mayMeet = meetingRule(playerStates(tournament), tournament);
   const pab = states.length % 2 === 1 ? takeLastWithoutBye(states) : null;
   const pairs: { white: Tpn; black: Tpn }[] = [];

@@ -94,8 +94,59 @@ export function simulate(pairRound: PairRound, options: SimulationOptions, befor
   return { tournament: tournamentBefore(options.rounds + 1), stopped: null };
 }
 
-const FAMILY_NAMES = ['Abdel', 'Borge', 'Castan', 'Dorn', 'Estevo', 'Fenwick', 'Grau', 'Hollis', 'Ibsen', 'Jarvo', 'Kestrel', 'Lunde', 'Morrow', 'Nadal', 'Orlov', 'Penrose', 'Quill', 'Rasmus', 'Sorel', 'Tarn', 'Umber', 'Vance', 'Wexler', 'Yardley', 'Zorn'] as const;
-const GIVEN_NAMES = ['Ada', 'Bo', 'Cleo', 'Dario', 'Edda', 'Filip', 'Greta', 'Hugo', 'Ines', 'Jonas', 'Kaja', 'Leif', 'Mira', 'Nils', 'Olga', 'Pia', 'Rafa', 'Silke', 'Timo', 'Ulla', 'Vera', 'Wim', 'Yara', 'Zeno'] as const;
+const FAMILY_NAMES = [
+  'Abdel',
+  'Borge',
+  'Castan',
+  'Dorn',
+  'Estevo',
+  'Fenwick',
+  'Grau',
+  'Hollis',
+  'Ibsen',
+  'Jarvo',
+  'Kestrel',
+  'Lunde',
+  'Morrow',
+  'Nadal',
+  'Orlov',
+  'Penrose',
+  'Quill',
+  'Rasmus',
+  'Sorel',
+  'Tarn',
+  'Umber',
+  'Vance',
+  'Wexler',
+  'Yardley',
+  'Zorn',
+] as const;
+const GIVEN_NAMES = [
+  'Ada',
+  'Bo',
+  'Cleo',
+  'Dario',
+  'Edda',
+  'Filip',
+  'Greta',
+  'Hugo',
+  'Ines',
+  'Jonas',
+  'Kaja',
+  'Leif',
+  'Mira',
+  'Nils',
+  'Olga',
+  'Pia',
+  'Rafa',
+  'Silke',
+  'Timo',
+  'Ulla',
+  'Vera',
+  'Wim',
+  'Yara',
+  'Zeno',
+] as const;
 
 function competitorsOf(options: SimulationOptions, random: Random): Competitor[] {
   const ratings = Array.from({ length: options.players }, () => ratingIn(options.field ?? 'open', random)).sort((a, b) => b - a);
@@ -193,9 +244,20 @@ function byKindOfWinner({ white = 0, draws = 0, higherRanked = 0, lowerRanked = 
 
 function resultOf({ difference, whiteIsHigher }: Game, options: SimulationOptions, random: Random): Codes {
   if (random.chance(options.forfeits ?? 0)) {
-    return random.pick<Codes>([['+', '-'], ['-', '+'], ['+', '-'], ['-', '+'], ['-', '-']]);
+    return random.pick<Codes>([
+      ['+', '-'],
+      ['-', '+'],
+      ['+', '-'],
+      ['-', '+'],
+      ['-', '-'],
+    ]);
   }
-  if (random.chance(options.unusual ?? 0)) return random.pick<Codes>([['=', '0'], ['0', '='], ['0', '0']]);
+  if (random.chance(options.unusual ?? 0))
+    return random.pick<Codes>([
+      ['=', '0'],
+      ['0', '='],
+      ['0', '0'],
+    ]);
   if (options.winners !== undefined) return byKindOfWinner(options.winners, whiteIsHigher, random);
   // Per mille that White is expected to score; the first move is worth 35 rating points.
   const expected = Math.round(1000 / (1 + 10 ** (-(difference + 35) / 400)));

@@ -35,7 +35,8 @@ export function contextOf(tournament: Tournament, options: StandingsOptions): Co
   const kind = options.kind ?? 'swiss';
   const made = new Map<string, ReadonlyMap<Tpn, PlayerRecord>>();
   const strengths = new Map(tournament.players.map(({ tpn, rating }) => [tpn, rating > 0 ? rating : (options.unratedAs ?? null)]));
-  const ratings = options.ratings === undefined ? strengths : new Map(tournament.players.map(({ tpn }) => [tpn, options.ratings?.get(tpn) || (options.unratedAs ?? null)]));
+  const ratings =
+    options.ratings === undefined ? strengths : new Map(tournament.players.map(({ tpn }) => [tpn, options.ratings?.get(tpn) || (options.unratedAs ?? null)]));
   return {
     tournament,
     kind,

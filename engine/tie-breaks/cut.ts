@@ -40,7 +40,10 @@ export function cutTerms(contributions: readonly Contribution[], { lowest, highe
 /** 16.5: the lowest voluntary unplayed round goes first, unless it is lower than what would be cut without it. */
 function lowestOf(contributions: readonly Contribution[]): Contribution | undefined {
   const usual = least(contributions, bySignificance);
-  const voluntary = least(contributions.filter(({ isVoluntary }) => isVoluntary), byValue);
+  const voluntary = least(
+    contributions.filter(({ isVoluntary }) => isVoluntary),
+    byValue,
+  );
   return usual !== undefined && voluntary !== undefined && compare(voluntary.value, usual.value) >= 0 ? voluntary : usual;
 }
 

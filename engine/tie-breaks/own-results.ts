@@ -12,7 +12,10 @@ import type { Term, TieBreakValue } from './value';
 /** Total score. */
 export function scorePoints(context: Context, tpn: Tpn): TieBreakValue {
   const record = recordOfPlayer(context, tpn);
-  return valueOf(points(record.score), record.rounds.map((round) => ownTerm(round, points(round.points))));
+  return valueOf(
+    points(record.score),
+    record.rounds.map((round) => ownTerm(round, points(round.points))),
+  );
 }
 
 /** 7.1: rounds that brought as many points as a win, played or not. */
@@ -42,7 +45,9 @@ export function roundsElectedToPlay(context: Context, tpn: Tpn): TieBreakValue {
 }
 
 function counted(context: Context, tpn: Tpn, counts: (round: RoundRecord) => boolean): TieBreakValue {
-  const terms = recordOfPlayer(context, tpn).rounds.filter(counts).map((round) => ownTerm(round, whole(1)));
+  const terms = recordOfPlayer(context, tpn)
+    .rounds.filter(counts)
+    .map((round) => ownTerm(round, whole(1)));
   return valueOf(whole(terms.length), terms);
 }
 

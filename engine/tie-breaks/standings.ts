@@ -46,9 +46,11 @@ export function standings(tournament: Tournament, list: readonly TieBreak[], opt
   const rows = groups.flatMap((group) => {
     const first = rank;
     rank += group.length;
-    return [...group].sort((a, b) => a - b).map((tpn): StandingsRow => {
-      return { tpn, rank: first, isShared: group.length > 1, score: recordIn(records, tpn).score, values: values.get(tpn) ?? [] };
-    });
+    return [...group]
+      .sort((a, b) => a - b)
+      .map((tpn): StandingsRow => {
+        return { tpn, rank: first, isShared: group.length > 1, score: recordIn(records, tpn).score, values: values.get(tpn) ?? [] };
+      });
   });
   return { tieBreaks, dropped, rows };
 }

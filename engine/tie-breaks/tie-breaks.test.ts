@@ -20,12 +20,17 @@ function listOf(codes: string): readonly TieBreak[] {
 function valuesOf(tournament: Tournament, tpn: number, codes: string, options: StandingsOptions = {}): string {
   const table = standings(tournament, listOf(`PTS,${codes}`), options);
   const row = table.rows.find((candidate) => candidate.tpn === tpn);
-  return table.tieBreaks.slice(1).map((tieBreak, index) => valueText(tieBreak, row?.values[index + 1] ?? UNDEFINED)).join(' ');
+  return table.tieBreaks
+    .slice(1)
+    .map((tieBreak, index) => valueText(tieBreak, row?.values[index + 1] ?? UNDEFINED))
+    .join(' ');
 }
 
 /** `1:4 2:1 3:2= 3:3=`: rank and pairing number, shared ranks marked. */
 function ranking(tournament: Tournament, codes: string, options: StandingsOptions = {}): string {
-  return standings(tournament, listOf(codes), options).rows.map(({ tpn, rank, isShared }) => `${rank}:${tpn}${isShared ? '=' : ''}`).join(' ');
+  return standings(tournament, listOf(codes), options)
+    .rows.map(({ tpn, rank, isShared }) => `${rank}:${tpn}${isShared ? '=' : ''}`)
+    .join(' ');
 }
 
 describe('16 unplayed rounds', () => {
@@ -114,7 +119,11 @@ describe('8 Buchholz', () => {
     const event = crosstable(['2w1', '1b0']);
     const table = standings(event, listOf('BH,AOB,FB,SB'), { kind: 'round-robin' });
     expect(table.tieBreaks.map(({ label }) => label)).toEqual(['PTS', 'SB']);
-    expect(table.dropped.map(({ tieBreak, reason }) => `${tieBreak.label} ${reason}`)).toEqual(['BH not-in-round-robins', 'AOB not-in-round-robins', 'FB not-in-round-robins']);
+    expect(table.dropped.map(({ tieBreak, reason }) => `${tieBreak.label} ${reason}`)).toEqual([
+      'BH not-in-round-robins',
+      'AOB not-in-round-robins',
+      'FB not-in-round-robins',
+    ]);
   });
 });
 
@@ -144,7 +153,9 @@ describe('10 ratings', () => {
     const games = [...results];
     const reply = { '1': '0', '=': '=', '0': '1' };
     const own = games.map((result, index) => `${index + 2}w${result}`).join(' ');
-    const others = games.map((result, index) => games.map((_, round) => (round === index ? `1b${reply[result === '1' ? '1' : result === '=' ? '=' : '0']}` : 'Z')).join(' '));
+    const others = games.map((result, index) =>
+      games.map((_, round) => (round === index ? `1b${reply[result === '1' ? '1' : result === '=' ? '=' : '0']}` : 'Z')).join(' '),
+    );
     return crosstable([own, ...others], { ratings: [2000, 1900, 2000, 2100, 2200] });
   };
 
@@ -152,12 +163,25 @@ describe('10 ratings', () => {
     expect(valuesOf(against('1111'), 1, 'ARO,ARO/C1,ARO/C2,ARO/M1')).toBe('2050 2100 2150 2050');
   });
 
-  it.each([['1110', '2243'], ['11=0', '2145'], ['0000', '1250'], ['1111', '2850']])('10.2 TPR of %s', (results, expected) => {
+  it.each([
+    ['1110', '2243'],
+    ['11=0', '2145'],
+    ['0000', '1250'],
+    ['1111', '2850'],
+  ])('10.2 TPR of %s', (results, expected) => {
     expect(valuesOf(against(results), 1, 'TPR')).toBe(expected);
   });
 
   it.each([
-    ['0000', '1100'], ['=000', '1694'], ['1000', '1843'], ['1=00', '1954'], ['1100', '2047'], ['11=0', '2147'], ['1110', '2257'], ['111=', '2403'], ['1111', '2936'],
+    ['0000', '1100'],
+    ['=000', '1694'],
+    ['1000', '1843'],
+    ['1=00', '1954'],
+    ['1100', '2047'],
+    ['11=0', '2147'],
+    ['1110', '2257'],
+    ['111=', '2403'],
+    ['1111', '2936'],
   ])('10.3 PTP of %s', (results, expected) => {
     expect(valuesOf(against(results), 1, 'PTP')).toBe(expected);
   });
@@ -246,7 +270,14 @@ describe('F.10 of Swiss based on Rating', () => {
   it('lots decide the rest; without them the place is shared', () => {
     const level = crosstable(['2w=', '1b=']);
     expect(ranking(level, 'F10')).toBe('1:1= 1:2=');
-    expect(ranking(level, 'F10', { lots: new Map([[2, 1], [1, 2]]) })).toBe('1:2 2:1');
+    expect(
+      ranking(level, 'F10', {
+        lots: new Map([
+          [2, 1],
+          [1, 2],
+        ]),
+      }),
+    ).toBe('1:2 2:1');
   });
 
   it('level on games among the tied: the average, then the lot, settles the first place', () => {
@@ -266,7 +297,11 @@ describe('lists', () => {
   it('tells every error of a list', () => {
     const parsed = parseTieBreaks('BH,XYZ,WIN/C1,BH/Q9,EDE,BH:MP');
     expect(parsed.ok ? [] : parsed.error.map(({ index, code }) => `${index} ${code}`)).toEqual([
-      '1 unknown-tie-break', '2 modifier-not-allowed', '3 unknown-modifier', '4 team-tie-break', '5 team-tie-break',
+      '1 unknown-tie-break',
+      '2 modifier-not-allowed',
+      '3 unknown-modifier',
+      '4 team-tie-break',
+      '5 team-tie-break',
     ]);
     expect(parseTieBreaks('').ok).toBe(false);
   });
@@ -305,16 +340,20 @@ describe('every tie-break', () => {
 
   it('ranks every player once, places without gaps, ties only where all values are level', () => {
     fc.assert(
-      fc.property(arbitraryTournament({ maxPlayers: 14, maxRounds: 9 }), fc.constantFrom('F10', 'DE,BH/C1,SB', 'BH,DE,WIN,DE', 'SB,ARO,DE/P'), (tournament, codes) => {
-        const { rows } = standings(tournament, listOf(codes));
-        expect(rows.map(({ tpn }) => tpn).sort((a, b) => a - b)).toEqual(tournament.players.map(({ tpn }) => tpn));
-        rows.forEach(({ rank, isShared }, index) => {
-          const level = rows.filter((other) => other.rank === rank).length;
-          expect(isShared).toBe(level > 1);
-          expect(rank).toBe(rows.filter((other) => other.rank < rank).length + 1);
-          expect(rows[index - 1]?.rank ?? 0).toBeLessThanOrEqual(rank);
-        });
-      }),
+      fc.property(
+        arbitraryTournament({ maxPlayers: 14, maxRounds: 9 }),
+        fc.constantFrom('F10', 'DE,BH/C1,SB', 'BH,DE,WIN,DE', 'SB,ARO,DE/P'),
+        (tournament, codes) => {
+          const { rows } = standings(tournament, listOf(codes));
+          expect(rows.map(({ tpn }) => tpn).sort((a, b) => a - b)).toEqual(tournament.players.map(({ tpn }) => tpn));
+          rows.forEach(({ rank, isShared }, index) => {
+            const level = rows.filter((other) => other.rank === rank).length;
+            expect(isShared).toBe(level > 1);
+            expect(rank).toBe(rows.filter((other) => other.rank < rank).length + 1);
+            expect(rows[index - 1]?.rank ?? 0).toBeLessThanOrEqual(rank);
+          });
+        },
+      ),
       propertyRuns(150),
     );
   });
@@ -332,7 +371,11 @@ describe('every tie-break', () => {
 
 describe('fractions', () => {
   it('are shown rounded half up', () => {
-    expect([decimalText({ numerator: 1375, denominator: 100 }, 1), decimalText({ numerator: -1, denominator: 2 }, 1), decimalText(whole(7), 0)]).toEqual(['13.8', '-0.5', '7']);
+    expect([decimalText({ numerator: 1375, denominator: 100 }, 1), decimalText({ numerator: -1, denominator: 2 }, 1), decimalText(whole(7), 0)]).toEqual([
+      '13.8',
+      '-0.5',
+      '7',
+    ]);
     expect(decimalText({ numerator: 1, denominator: 200 }, 2)).toBe('0.01');
   });
 });

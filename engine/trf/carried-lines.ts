@@ -70,7 +70,8 @@ function renumbered(line: Row, columns: readonly (Column | RepeatedColumn)[], { 
     const places = 'step' in column ? placesOf(line, column) : [column];
     const numbers = places.map((place) => fieldOf(line, place).trim()).filter((text) => text !== '');
     const now = numbers.map((text) => (/^0*$/.test(text) ? text : /^\d+$/.test(text) ? numberNow(Number(text)) : undefined));
-    if (numbers.length === 0 || now.includes(undefined) || isBetween(line, column)) return everyNumberStands(line.text, numberNow) ? asItWas(line.text) : LEFT_OUT;
+    if (numbers.length === 0 || now.includes(undefined) || isBetween(line, column))
+      return everyNumberStands(line.text, numberNow) ? asItWas(line.text) : LEFT_OUT;
     const left = now.filter((number) => number !== null);
     if (left.length === 0) return LEFT_OUT;
     isChanged ||= left.length < numbers.length || left.some((number, index) => Number(number) !== Number(numbers[index]));
@@ -87,7 +88,9 @@ function everyNumberStands(text: string, numberNow: SinceRead['numberNow']): boo
 /** Something stands between the columns of a list: it was written by others. */
 function isBetween(line: Row, column: Column | RepeatedColumn): boolean {
   if (!('step' in column)) return false;
-  return [...line.characters].some((character, index) => index >= column.from - 1 && (index + 1 - column.from) % column.step > column.to - column.from && character !== ' ');
+  return [...line.characters].some(
+    (character, index) => index >= column.from - 1 && (index + 1 - column.from) % column.step > column.to - column.from && character !== ' ',
+  );
 }
 
 function placesOf(line: Row, column: RepeatedColumn): Column[] {
@@ -118,7 +121,11 @@ function comment(text: string, { numberNow, round }: SinceRead): CarriedLine {
   const [head, of] = OWN_COMMENT.exec(text) ?? [];
   if (head === undefined) return asItWas(text);
   if (of === undefined || Number(of) > round) return { text: null, fate: 'as-it-was' };
-  const parts = text.slice(head.length).trim().split(/\s+/).map((part) => numbersIn(part, numberNow));
+  const parts = text
+    .slice(head.length)
+    .trim()
+    .split(/\s+/)
+    .map((part) => numbersIn(part, numberNow));
   const now = parts.filter((part) => part !== null).join(' ');
   if (now === '') return LEFT_OUT;
   return now === text.slice(head.length).trim() ? asItWas(text) : { text: `${head}${now}`, fate: 'renumbered' };

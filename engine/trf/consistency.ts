@@ -26,14 +26,7 @@ export function checkConsistency(document: TrfDocument, places: Places, problems
   checkPoints(document, places, problems);
 }
 
-function checkMeeting(
-  player: TrfPlayer,
-  cell: TrfCell,
-  index: number,
-  players: ReadonlyMap<number, TrfPlayer>,
-  places: Places,
-  problems: ProblemList,
-): void {
+function checkMeeting(player: TrfPlayer, cell: TrfCell, index: number, players: ReadonlyMap<number, TrfPlayer>, places: Places, problems: ProblemList): void {
   const round = index + 1;
   const line = places.lineOf(player.tpn);
   const opponentColumn = repetition(CELL.opponent, index).from;

@@ -10,8 +10,7 @@ export type Dialect = 'trf16' | 'trf26';
 
 /** The file as text, lines ended by CR LF. What does not fit its columns (a name of more than 33 characters) is cut. */
 export function makeTrf(document: TrfDocument, dialect: Dialect): string {
-  const kept = (place: 'before-players' | 'after-players') =>
-    document.kept.filter((line) => line.place === place).map(({ text }) => text);
+  const kept = (place: 'before-players' | 'after-players') => document.kept.filter((line) => line.place === place).map(({ text }) => text);
   const lines = [
     ...headerLines(document, dialect),
     ...kept('before-players'),
@@ -57,7 +56,14 @@ function textLines(code: string, text: string | undefined): string[] {
 }
 
 function roundDateLines(dates: readonly string[]): string[] {
-  return dates.length === 0 ? [] : [lineOf('132', dates.map((date, index) => [repetition(ROUND_DATE, index), date]))];
+  return dates.length === 0
+    ? []
+    : [
+        lineOf(
+          '132',
+          dates.map((date, index) => [repetition(ROUND_DATE, index), date]),
+        ),
+      ];
 }
 
 function colourLines({ initialColour, rankedByPosition }: TrfDocument, dialect: Dialect): string[] {
@@ -150,12 +156,9 @@ function cellFields(cell: TrfCell | null, index: number): (readonly [Column, str
 }
 
 function pairingLines(document: TrfDocument): string[] {
-  const listed = (tpns: readonly number[], column: typeof BYE.player) =>
-    tpns.map((tpn, index) => [repetition(column, index), String(tpn)] as const);
+  const listed = (tpns: readonly number[], column: typeof BYE.player) => tpns.map((tpn, index) => [repetition(column, index), String(tpn)] as const);
   return [
-    ...document.byes.map(({ type, round, players }) =>
-      lineOf('240', [[BYE.type, type], [BYE.round, String(round)], ...listed(players, BYE.player)]),
-    ),
+    ...document.byes.map(({ type, round, players }) => lineOf('240', [[BYE.type, type], [BYE.round, String(round)], ...listed(players, BYE.player)])),
     ...document.accelerations.map(({ points, from, to, first, last }) =>
       lineOf('250', [
         [ACCELERATION.points, pointsText(points)],

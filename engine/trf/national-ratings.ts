@@ -32,5 +32,9 @@ export function nationalRecord(text: string): NationalRecord | null {
 }
 
 export function nationalLine({ federation, tpn, rating, nationalId }: NationalRecord): string {
-  return lineOf(federation, [[NATIONAL.tpn, String(tpn)], [NATIONAL.rating, String(rating)], [NATIONAL.nationalId, nationalId]]);
+  return lineOf(federation, [
+    [NATIONAL.tpn, String(tpn)],
+    [NATIONAL.rating, String(rating)],
+    [NATIONAL.nationalId, nationalId],
+  ]);
 }

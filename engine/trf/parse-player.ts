@@ -11,8 +11,23 @@ import type { ProblemList } from './problem';
 
 /** The titles of the specification, and the letters of older files. */
 const TITLES: Readonly<Record<string, Title>> = {
-  GM: 'GM', IM: 'IM', WGM: 'WGM', FM: 'FM', WIM: 'WIM', CM: 'CM', WFM: 'WFM', WCM: 'WCM',
-  G: 'GM', M: 'IM', WG: 'WGM', F: 'FM', WM: 'WIM', WI: 'WIM', C: 'CM', WF: 'WFM', WC: 'WCM',
+  GM: 'GM',
+  IM: 'IM',
+  WGM: 'WGM',
+  FM: 'FM',
+  WIM: 'WIM',
+  CM: 'CM',
+  WFM: 'WFM',
+  WCM: 'WCM',
+  G: 'GM',
+  M: 'IM',
+  WG: 'WGM',
+  F: 'FM',
+  WM: 'WIM',
+  WI: 'WIM',
+  C: 'CM',
+  WF: 'WFM',
+  WC: 'WCM',
 };
 const BYES: ReadonlySet<ResultCode> = new Set(['U', 'F', 'H', 'Z']);
 /** TRF06 has no letters for byes: it writes their points. */

@@ -44,11 +44,9 @@ const SENTENCES = {
   'colour-missing': (round) => `round ${round}: a game needs a colour`,
   'opponent-unknown': (round, opponent) => `round ${round}: opponent ${opponent} is not in the file`,
   'opponent-self': (round) => `round ${round}: the player is named as the own opponent`,
-  'opponent-disagrees': (round, tpn, opponent, other) =>
-    `round ${round}: ${tpn} names ${opponent} as opponent, but ${opponent} names ${other}`,
+  'opponent-disagrees': (round, tpn, opponent, other) => `round ${round}: ${tpn} names ${opponent} as opponent, but ${opponent} names ${other}`,
   'colours-disagree': (round, tpn, opponent) => `round ${round}: ${tpn} and ${opponent} have the same colour`,
-  'results-disagree': (round, tpn, opponent, own, other) =>
-    `round ${round}: result ${own} of ${tpn} does not go with result ${other} of ${opponent}`,
+  'results-disagree': (round, tpn, opponent, own, other) => `round ${round}: result ${own} of ${tpn} does not go with result ${other} of ${opponent}`,
   'allocated-byes': (round, players) => `round ${round}: more than one pairing-allocated bye (${players})`,
   'points-disagree': (tpn, stated, counted) => `points of ${tpn}: ${stated} is stated, but the results give ${counted}`,
   'points-missing': (tpn) => `points of ${tpn} are missing`,

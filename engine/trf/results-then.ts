@@ -27,24 +27,30 @@ export function resultsThenByRound({ kept }: Pick<TrfDocument, 'kept'>): Readonl
 }
 
 function readCells(cells: string, round: number): ResultThen[] {
-  return cells.trim().split(/\s+/).flatMap((cell): ResultThen[] => {
-    // A draw is written with the sign that parts the two: `5==`.
-    const [, tpn, letter, opponent, colour] = CELL.exec(cell) ?? [];
-    const code = RESULT_CODES.find((known) => known === letter);
-    if (code === undefined) return [];
-    const seat = opponent === undefined ? {} : { seat: { opponent: Number(opponent), colour: colour === 'w' ? ('white' as const) : ('black' as const) } };
-    return [{ tpn: Number(tpn), round, code, ...seat }];
-  });
+  return cells
+    .trim()
+    .split(/\s+/)
+    .flatMap((cell): ResultThen[] => {
+      // A draw is written with the sign that parts the two: `5==`.
+      const [, tpn, letter, opponent, colour] = CELL.exec(cell) ?? [];
+      const code = RESULT_CODES.find((known) => known === letter);
+      if (code === undefined) return [];
+      const seat = opponent === undefined ? {} : { seat: { opponent: Number(opponent), colour: colour === 'w' ? ('white' as const) : ('black' as const) } };
+      return [{ tpn: Number(tpn), round, code, ...seat }];
+    });
 }
 
 /** The boards announced: who met whom is compared, how it ended is not. */
 function readPairs(pairs: string, round: number): ResultThen[] {
-  return pairs.trim().split(/\s+/).flatMap((pair): ResultThen[] => {
-    const [, white, black] = PAIR.exec(pair) ?? [];
-    if (white === undefined || black === undefined) return [];
-    if (black === 'bye') return [{ tpn: Number(white), round, code: 'U', seat: { opponent: null, colour: null } }];
-    return [announcedSeat(Number(white), Number(black), round, 'white'), announcedSeat(Number(black), Number(white), round, 'black')];
-  });
+  return pairs
+    .trim()
+    .split(/\s+/)
+    .flatMap((pair): ResultThen[] => {
+      const [, white, black] = PAIR.exec(pair) ?? [];
+      if (white === undefined || black === undefined) return [];
+      if (black === 'bye') return [{ tpn: Number(white), round, code: 'U', seat: { opponent: null, colour: null } }];
+      return [announcedSeat(Number(white), Number(black), round, 'white'), announcedSeat(Number(black), Number(white), round, 'black')];
+    });
 }
 
 function announcedSeat(tpn: Tpn, opponent: Tpn, round: number, colour: 'white' | 'black'): ResultThen {

@@ -40,7 +40,10 @@ function explains(document: TrfDocument, scoring: Scoring): boolean {
 
 /** The last round in which anybody has an opponent or the pairing-allocated bye; 0 for none. */
 export function completedRoundsOf({ players }: TrfDocument): number {
-  return players.reduce((last, { rounds }) => Math.max(last, rounds.findLastIndex((cell) => cell !== null && (cell.opponent !== null || cell.code === 'U')) + 1), 0);
+  return players.reduce(
+    (last, { rounds }) => Math.max(last, rounds.findLastIndex((cell) => cell !== null && (cell.opponent !== null || cell.code === 'U')) + 1),
+    0,
+  );
 }
 
 /** Half-points of the completed rounds; a blank cell is a zero-point bye. */

@@ -26,7 +26,13 @@ export function toTournament(document: TrfDocument): TournamentFromTrf {
   const tpns = tpnByFileNumber(document);
   const completedRounds = completedRoundsOf(document);
   const isTeams = isTeamEvent(document);
-  const facts: Facts = { strengths: strengthsThere(document), completedRounds, tpns, byes: comingByes(document, completedRounds), acceleration: isTeams ? () => [] : accelerationsOf(document) };
+  const facts: Facts = {
+    strengths: strengthsThere(document),
+    completedRounds,
+    tpns,
+    byes: comingByes(document, completedRounds),
+    acceleration: isTeams ? () => [] : accelerationsOf(document),
+  };
   const players = document.players.map((player) => toPlayer(player, facts)).sort((a, b) => a.tpn - b.tpn);
   const tournament: Tournament = {
     players,

@@ -11,9 +11,13 @@ const points = (max: number) => fc.integer({ min: 0, max });
 /** Text that survives a line: no control characters, no blanks at its ends. */
 const text = (maxLength: number) =>
   fc.string({ unit: fc.constantFrom('a', 'B', 'é', 'ß', ',', '.', '-', ' ', '7', 'Ж', '𝄞'), maxLength }).map((value) => value.trim());
-const texts = fc.record({ name: text(40), city: text(20), startDate: text(10), chiefArbiter: text(30), tournamentType: text(20), timeControl: text(20) }, { requiredKeys: [] });
+const texts = fc.record(
+  { name: text(40), city: text(20), startDate: text(10), chiefArbiter: text(30), tournamentType: text(20), timeControl: text(20) },
+  { requiredKeys: [] },
+);
 
-const withoutEmpty = (record: Record<string, string | undefined>) => Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined && value !== ''));
+const withoutEmpty = (record: Record<string, string | undefined>) =>
+  Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined && value !== ''));
 
 /** Report files of consistent events with all that surrounds them. */
 const documents: fc.Arbitrary<TrfDocument> = fc
@@ -21,13 +25,41 @@ const documents: fc.Arbitrary<TrfDocument> = fc
     arbitraryTournament({ maxPlayers: 12, maxRounds: 7 }),
     texts,
     fc.record({
-      deputyArbiters: fc.array(text(20).filter((name) => name !== ''), { maxLength: 2 }),
+      deputyArbiters: fc.array(
+        text(20).filter((name) => name !== ''),
+        { maxLength: 2 },
+      ),
       roundDates: fc.array(fc.constantFrom('26/01/31', '26/02/01'), { maxLength: 5 }),
       tieBreaks: fc.option(fc.record({ record: fc.constantFrom('202' as const, '212' as const), codes: fc.constantFrom(['DE', 'BH/C1'], ['PTS', 'SB']) })),
-      kept: fc.constantFrom([], [{ place: 'before-players' as const, text: '### Import @ Round 2: x' }, { place: 'after-players' as const, text: 'FRA    1 m' }]),
+      kept: fc.constantFrom(
+        [],
+        [
+          { place: 'before-players' as const, text: '### Import @ Round 2: x' },
+          { place: 'after-players' as const, text: 'FRA    1 m' },
+        ],
+      ),
     }),
-    fc.array(fc.record({ sex: fc.constantFrom('m', 'w', null), title: fc.option(fc.constantFrom(...TITLES)), name: text(33), federation: fc.constantFrom('', 'ISL'), fideId: fc.constantFrom('', '12345678901'), birthDate: fc.constantFrom('', '1999/00/00') }), { minLength: 12, maxLength: 12 }),
-    fc.array(fc.record({ points: points(4), from: fc.integer({ min: 1, max: 3 }), to: fc.integer({ min: 3, max: 9 }), first: fc.integer({ min: 1, max: 3 }), last: fc.integer({ min: 3, max: 12 }) }), { maxLength: 2 }),
+    fc.array(
+      fc.record({
+        sex: fc.constantFrom('m', 'w', null),
+        title: fc.option(fc.constantFrom(...TITLES)),
+        name: text(33),
+        federation: fc.constantFrom('', 'ISL'),
+        fideId: fc.constantFrom('', '12345678901'),
+        birthDate: fc.constantFrom('', '1999/00/00'),
+      }),
+      { minLength: 12, maxLength: 12 },
+    ),
+    fc.array(
+      fc.record({
+        points: points(4),
+        from: fc.integer({ min: 1, max: 3 }),
+        to: fc.integer({ min: 3, max: 9 }),
+        first: fc.integer({ min: 1, max: 3 }),
+        last: fc.integer({ min: 3, max: 12 }),
+      }),
+      { maxLength: 2 },
+    ),
   )
   .map(([tournament, header, rest, facts, accelerations]) => {
     const document = fromTournament(tournament, { header: { ...rest, texts: withoutEmpty(header) } });
@@ -67,7 +99,10 @@ describe('report files', () => {
       const at = place % whole.length;
       return whole.slice(0, at) + garbage + whole.slice(at + garbage.length);
     });
-    fc.assert(fc.property(broken, (whole) => typeof parseTrf(whole).ok === 'boolean'), propertyRuns(300));
+    fc.assert(
+      fc.property(broken, (whole) => typeof parseTrf(whole).ok === 'boolean'),
+      propertyRuns(300),
+    );
   });
 });
 

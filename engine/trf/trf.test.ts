@@ -5,7 +5,7 @@ import type { TrfDocument, TrfProblem } from './index';
 /** A player record: points and cells such as `2w1`, `0-U`, `-` (no opponent, no colour) or an empty one. */
 function player(tpn: number, points: string, cells: readonly string[] = [], name = `Player ${tpn}`): string {
   const start = `001 ${String(tpn).padStart(4)}      ${name}${' '.repeat(33 - [...name].length)} ${String(2500 - 10 * tpn).padStart(4)}`;
-  return (`${start}${' '.repeat(80 - [...start].length)}${points.padStart(4)}    ${Math.max(1, tpn)}${cells.map(cellText).join('')}`).trimEnd();
+  return `${start}${' '.repeat(80 - [...start].length)}${points.padStart(4)}    ${Math.max(1, tpn)}${cells.map(cellText).join('')}`.trimEnd();
 }
 
 function cellText(cell: string): string {
@@ -22,7 +22,10 @@ function problemsOf(text: string): readonly TrfProblem[] {
 }
 /** What a short file leaves open has a test of its own. */
 const LEFT_OPEN: readonly string[] = ['rounds-not-announced', 'initial-colour-not-said'];
-const told = (text: string) => problemsOf(text).filter(({ code }) => !LEFT_OPEN.includes(code)).map((problem) => `${problem.severity} ${problem.line}:${problem.column} ${problem.code}`);
+const told = (text: string) =>
+  problemsOf(text)
+    .filter(({ code }) => !LEFT_OPEN.includes(code))
+    .map((problem) => `${problem.severity} ${problem.line}:${problem.column} ${problem.code}`);
 
 function documentOf(text: string): TrfDocument {
   const parsed = parseTrf(text);
@@ -34,7 +37,19 @@ describe('record 001', () => {
   it('reads every column', () => {
     const line = `001    7 wWGM ${'Ósk, Anna-Lena'.padEnd(33)} 2345 ISL     2301234 1999/05/31  0.0    3`;
     expect(documentOf(file(line)).players).toEqual([
-      { tpn: 7, sex: 'w', title: 'WGM', name: 'Ósk, Anna-Lena', rating: 2345, federation: 'ISL', fideId: '2301234', birthDate: '1999/05/31', points: 0, rank: 3, rounds: [] },
+      {
+        tpn: 7,
+        sex: 'w',
+        title: 'WGM',
+        name: 'Ósk, Anna-Lena',
+        rating: 2345,
+        federation: 'ISL',
+        fideId: '2301234',
+        birthDate: '1999/05/31',
+        points: 0,
+        rank: 3,
+        rounds: [],
+      },
     ]);
   });
 
@@ -44,15 +59,14 @@ describe('record 001', () => {
   });
 
   it('reads the title letters of older files', () => {
-    const titles = ['g', 'm', 'f', 'c', 'wg', 'wm', 'wf', 'wc'].map((letter, index) => player(index + 1, '0.0').replace(/^(.{10}).{3}/, `$1${letter.padStart(3)}`));
+    const titles = ['g', 'm', 'f', 'c', 'wg', 'wm', 'wf', 'wc'].map((letter, index) =>
+      player(index + 1, '0.0').replace(/^(.{10}).{3}/, `$1${letter.padStart(3)}`),
+    );
     expect(documentOf(file(...titles)).players.map(({ title }) => title)).toEqual(['GM', 'IM', 'FM', 'CM', 'WGM', 'WIM', 'WFM', 'WCM']);
   });
 
   it('reads games, forfeits, byes, blank and lower-case cells', () => {
-    const text = file(
-      player(1, '4.5', ['2w1', '0-u', '0-h', '', '0-f', '2b+']),
-      player(2, '0.0', ['1b0', '', '', '', '0-z', '1w-']),
-    );
+    const text = file(player(1, '4.5', ['2w1', '0-u', '0-h', '', '0-f', '2b+']), player(2, '0.0', ['1b0', '', '', '', '0-z', '1w-']));
     const [first, second] = documentOf(text).players;
     expect(first?.rounds.map((cell) => cell?.code ?? '.')).toEqual(['1', 'U', 'H', '.', 'F', '+']);
     expect(second?.rounds.map((cell) => cell?.code ?? '.')).toEqual(['0', '.', '.', '.', 'Z', '-']);
@@ -101,11 +115,7 @@ describe('lines', () => {
 
 describe('errors', () => {
   it('are all told, each with its place', () => {
-    const text = file(
-      player(1, '2.0', ['2w1', '3b1']).replace('2490', 'abcd'),
-      player(2, '0.0', ['1w0', '9b0']),
-      player(1, '0.x', ['1w0']),
-    );
+    const text = file(player(1, '2.0', ['2w1', '3b1']).replace('2490', 'abcd'), player(2, '0.0', ['1w0', '9b0']), player(1, '0.x', ['1w0']));
     expect(told(text)).toEqual([
       'error 1:49 not-a-number',
       'error 1:102 opponent-unknown',
@@ -119,7 +129,11 @@ describe('errors', () => {
   it.each([
     ['nothing', '', ['error 1:1 not-a-report-file']],
     ['another kind of file', 'name;rating\nx;2000\n', ['error 2:1 not-a-report-file']],
-    ['an opponent who names somebody else', file(player(1, '1.0', ['2w1']), player(2, '1.0', ['3w1']), player(3, '0.0', ['2b0'])), ['error 1:92 opponent-disagrees']],
+    [
+      'an opponent who names somebody else',
+      file(player(1, '1.0', ['2w1']), player(2, '1.0', ['3w1']), player(3, '0.0', ['2b0'])),
+      ['error 1:92 opponent-disagrees'],
+    ],
     ['an opponent who names nobody', file(player(1, '1.0', ['2w1']), player(2, '0.0')), ['error 1:92 opponent-disagrees']],
     ['a player against himself', file(player(1, '1.0', ['1w1'])), ['error 1:92 opponent-self']],
     ['two winners', file(player(1, '1.0', ['2w1']), player(2, '1.0', ['1b1'])), ['error 2:99 results-disagree']],
@@ -147,18 +161,51 @@ describe('errors', () => {
     ['lines', '\n'.repeat(100_001), 'line 100001, column 1: the file has more than 100000 lines: a report of one tournament has far fewer'],
     ['a line', file(`XXZ ${'1 '.repeat(60_000)}`, player(1, '0.0')), 'line 1, column 120001: the line is longer than 120000 characters'],
     ['a name', file(`012 ${'a'.repeat(1001)}`, player(1, '0.0')), 'line 1, column 1005: the line is longer than 1000 characters'],
-    ['rounds', file(player(1, '0.0', Array.from({ length: 100 }, () => '0-Z'))), 'line 1, column 1082: the player record goes beyond round 99, the last that a report file can have here'],
-    ['players and rounds', file(...Array.from({ length: 2600 }, (_, index) => `001 ${String(index + 2).padStart(4)}`), player(1, '0.0', Array.from({ length: 99 }, () => '0-Z'))), 'line 2601, column 1: 2601 players in 99 rounds are more than the 250000 results that are read'],
+    [
+      'rounds',
+      file(
+        player(
+          1,
+          '0.0',
+          Array.from({ length: 100 }, () => '0-Z'),
+        ),
+      ),
+      'line 1, column 1082: the player record goes beyond round 99, the last that a report file can have here',
+    ],
+    [
+      'players and rounds',
+      file(
+        ...Array.from({ length: 2600 }, (_, index) => `001 ${String(index + 2).padStart(4)}`),
+        player(
+          1,
+          '0.0',
+          Array.from({ length: 99 }, () => '0-Z'),
+        ),
+      ),
+      'line 2601, column 1: 2601 players in 99 rounds are more than the 250000 results that are read',
+    ],
     ['tie-breaks', file(`202 ${'DE,'.repeat(41)}`, player(1, '0.0')), 'line 1, column 5: 202: more than 40 are not read'],
-    ['pairs kept apart', file(player(1, '0.0'), `XXP ${Array.from({ length: 400 }, (_, index) => index + 1).join(' ')}`), 'line 2, column 5: XXP, pairs: more than 50000 are not read'],
-    ['accelerations', file(player(1, '0.0'), ...Array.from({ length: 201 }, () => '250       1.0   1   2    1    2')), 'line 202, column 1: 250: more than 200 are not read'],
+    [
+      'pairs kept apart',
+      file(player(1, '0.0'), `XXP ${Array.from({ length: 400 }, (_, index) => index + 1).join(' ')}`),
+      'line 2, column 5: XXP, pairs: more than 50000 are not read',
+    ],
+    [
+      'accelerations',
+      file(player(1, '0.0'), ...Array.from({ length: 201 }, () => '250       1.0   1   2    1    2')),
+      'line 202, column 1: 250: more than 200 are not read',
+    ],
   ])('refuse %s without end, in words with the place', (_what, text, sentence) => {
     expect(problemsOf(text).map(describeProblem)).toContain(sentence);
   });
 
   it.each([
     ['NUL in a name', file(player(1, '0.0', [], 'Ash,\0 Bo')), 'line 1, column 19: the line contains the control character U+0000, which no report file has'],
-    ['NUL in the name of the event', file('012 Har\0bour', player(1, '0.0')), 'line 1, column 8: the line contains the control character U+0000, which no report file has'],
+    [
+      'NUL in the name of the event',
+      file('012 Har\0bour', player(1, '0.0')),
+      'line 1, column 8: the line contains the control character U+0000, which no report file has',
+    ],
     ['XXR 0', file('XXR 0', player(1, '0.0')), 'line 1, column 5: XXR: the number of rounds must be 1 to 99, not 0'],
     ['142 100', file('142 100', player(1, '0.0')), 'line 1, column 5: 142: the number of rounds must be 1 to 99, not 100'],
     ['XXR -3', file('XXR -3', player(1, '0.0')), 'line 1, column 5: XXR: the number of rounds must be 1 to 99, not -3'],
@@ -279,8 +326,12 @@ describe('scoring', () => {
 });
 
 describe('toTournament', () => {
-  const before = (...lines: string[]) => toTournament(documentOf(file(player(1, '1.0', ['2w1']), player(2, '0.0', ['1b0']), player(3, '1.0', ['0-U']), ...lines))).tournament;
-  const coming = (...lines: string[]) => before(...lines).players.map(({ entries }) => entries[1]?.code ?? '.').join('');
+  const before = (...lines: string[]) =>
+    toTournament(documentOf(file(player(1, '1.0', ['2w1']), player(2, '0.0', ['1b0']), player(3, '1.0', ['0-U']), ...lines))).tournament;
+  const coming = (...lines: string[]) =>
+    before(...lines)
+      .players.map(({ entries }) => entries[1]?.code ?? '.')
+      .join('');
 
   it('pairs the round after the last with an opponent or an allocated bye', () => {
     expect([before().completedRounds, coming()]).toEqual([1, '...']);
@@ -313,13 +364,23 @@ describe('toTournament', () => {
 
   it('takes fictitious points from 250 and XXA', () => {
     const { players } = before('250       1.0   1   2    1    2', '250       0.5   3   3    1    2', 'XXA    3  0.0  1.0');
-    expect(players.map(({ acceleration }) => acceleration)).toEqual([[2, 2, 1], [2, 2, 1], [0, 2]]);
+    expect(players.map(({ acceleration }) => acceleration)).toEqual([
+      [2, 2, 1],
+      [2, 2, 1],
+      [0, 2],
+    ]);
   });
 
   it('XXC rank: ranks by the place in the file and remembers its numbers', () => {
     const { tournament, fileNumbers } = toTournament(documentOf(file('XXC rank', player(5, '1.0', ['9w1']), player(9, '0.0', ['5b0']))));
-    expect(tournament.players.map(({ tpn, entries }) => [tpn, entries[0]?.opponent])).toEqual([[1, 2], [2, 1]]);
-    expect([...fileNumbers]).toEqual([[1, 5], [2, 9]]);
+    expect(tournament.players.map(({ tpn, entries }) => [tpn, entries[0]?.opponent])).toEqual([
+      [1, 2],
+      [2, 1],
+    ]);
+    expect([...fileNumbers]).toEqual([
+      [1, 5],
+      [2, 9],
+    ]);
   });
 
   it('sorts players and accepts gaps in the numbers', () => {
@@ -331,7 +392,10 @@ describe('toTournament', () => {
 it('a line break in a name writes no line of its own', () => {
   const document = documentOf(file('102 Moreau, Ada', player(1, '0.0')));
   const name = 'Quist\r\n001    9      Forged\u2028\0';
-  const text = makeTrf({ ...document, texts: { ...document.texts, chiefArbiter: name }, deputyArbiters: [name], players: document.players.map((one) => ({ ...one, name })) }, 'trf26');
+  const text = makeTrf(
+    { ...document, texts: { ...document.texts, chiefArbiter: name }, deputyArbiters: [name], players: document.players.map((one) => ({ ...one, name })) },
+    'trf26',
+  );
   expect(text.split(/[\n\r\u2028]+/).filter((line) => line.startsWith('001'))).toHaveLength(1);
   expect(text).toContain('112 Quist  001    9      Forged');
   expect(text).not.toContain('\0');

@@ -14,5 +14,4 @@ export const emailField = () =>
 export const personName = () => line('your name as others shall read it', 100);
 
 /** A password being chosen; `decidePassword` judges it. */
-export const newPassword = () =>
-  z.string({ error: 'Choose a password.' }).min(1, 'Choose a password.').max(LONGEST_PASSWORD, 'This password is too long.');
+export const newPassword = () => z.string({ error: 'Choose a password.' }).min(1, 'Choose a password.').max(LONGEST_PASSWORD, 'This password is too long.');

@@ -246,7 +246,11 @@ describe('the history of an account', () => {
     await resetPassword({ kind: 'system', name: 'the launcher' }, { email: 'ida@example.org' });
     const page = await getAccount(ida);
     expect(page.lines.map(({ kind, actorName }) => `${kind} ${actorName}`)).toEqual([
-      'password-reset the launcher', 'signed-out-everywhere Ida Berg', 'signed-in Ida Berg', 'password-changed Ida Berg', 'account-created Ida Berg',
+      'password-reset the launcher',
+      'signed-out-everywhere Ida Berg',
+      'signed-in Ida Berg',
+      'password-changed Ida Berg',
+      'account-created Ida Berg',
     ]);
     expect(page).toMatchObject({ sessions: 0, everybody: null });
     const owner = await getAccount({ kind: 'user', userId: first.id, name: first.name, mayCreateEvents: true });

@@ -17,12 +17,7 @@ export interface SectionAccess extends EventAccess {
  * The second line of every use case: may this actor do this in the event? Who has no part in the event is told that it
  * does not exist; whether it does is nobody else's business.
  */
-export async function allowInEvent(
-  db: Database,
-  actor: Actor,
-  permission: Permission,
-  eventId: string,
-): Promise<Result<EventAccess, AccessRefusal>> {
+export async function allowInEvent(db: Database, actor: Actor, permission: Permission, eventId: string): Promise<Result<EventAccess, AccessRefusal>> {
   if (actor.kind !== 'user') return allowRole(actor, permission, eventId, null);
   const member = await db.eventMember.findUnique({ where: { eventId_userId: { eventId, userId: actor.userId } } });
   return allowRole(actor, permission, eventId, member?.role ?? null);
@@ -37,12 +32,7 @@ export function allowRole(actor: Actor, permission: Permission, eventId: string,
 }
 
 /** The same for a section of the event; one that was removed does not exist. */
-export async function allowInSection(
-  db: Database,
-  actor: Actor,
-  permission: Permission,
-  sectionId: string,
-): Promise<Result<SectionAccess, AccessRefusal>> {
+export async function allowInSection(db: Database, actor: Actor, permission: Permission, sectionId: string): Promise<Result<SectionAccess, AccessRefusal>> {
   if (actor.kind !== 'user' && actor.kind !== 'system') return refuse('not-signed-in');
   const section = await db.section.findUnique({ where: { id: sectionId, removal: null }, select: { eventId: true } });
   if (section === null) return refuse('not-found');

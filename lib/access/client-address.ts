@@ -9,7 +9,12 @@ const IPV6_NETWORK_BYTES = 8;
  * customer's; an IPv4 address in IPv6 clothes is the IPv4 address. Null when there is none.
  */
 export function clientAddress(forwarded: string | null): string | null {
-  const last = forwarded?.split(',').at(-1)?.trim().replace(/^\[(.+)\](?::\d+)?$/, '$1') ?? '';
+  const last =
+    forwarded
+      ?.split(',')
+      .at(-1)
+      ?.trim()
+      .replace(/^\[(.+)\](?::\d+)?$/, '$1') ?? '';
   const text = /^\d+\.\d+\.\d+\.\d+:\d+$/.test(last) ? (last.split(':')[0] ?? '') : (last.split('%')[0] ?? '');
   if (!ipaddr.isValid(text)) return null;
   const address = ipaddr.process(text);

@@ -74,7 +74,9 @@ export async function withinLimit<Outcome extends { readonly ok: boolean }>(limi
  * nobody outside can tell whom a subject shares it with, and who shares does so for one window.
  */
 export function bucketOf(door: Door, subject: string, windowStart: Date): number {
-  const digest = createHmac('sha256', process.env.NEXTAUTH_SECRET ?? '').update(`limit\0${door}\0${windowStart.getTime()}\0${subject}`).digest('hex');
+  const digest = createHmac('sha256', process.env.NEXTAUTH_SECRET ?? '')
+    .update(`limit\0${door}\0${windowStart.getTime()}\0${subject}`)
+    .digest('hex');
   return Number.parseInt(digest.slice(0, HEX_DIGITS), HEX) % BUCKETS;
 }
 

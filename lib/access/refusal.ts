@@ -12,9 +12,6 @@ export interface Refusal<Code extends string = string> {
 export type AccessCode = 'not-signed-in' | 'not-found' | 'not-allowed';
 export type AccessRefusal = Refusal<AccessCode>;
 
-export function refuse<Code extends string>(
-  code: Code,
-  about: Omit<Refusal<Code>, 'code'> = {},
-): { readonly ok: false; readonly error: Refusal<Code> } {
+export function refuse<Code extends string>(code: Code, about: Omit<Refusal<Code>, 'code'> = {}): { readonly ok: false; readonly error: Refusal<Code> } {
   return { ok: false, error: { code, ...about } };
 }

@@ -5,8 +5,23 @@ import { isTieBreakCode } from '../sections/tie-break-choices';
 
 /** The lists of the document, in an order in which their rows can be stored. */
 export const LISTS = [
-  'sections', 'startTimes', 'persons', 'ratings', 'entries', 'absences', 'withdrawals', 'forbiddenPairs', 'rounds', 'pairingNumbers',
-  'pairings', 'helperCodes', 'resultRevisions', 'resultClaims', 'restorePoints', 'notes', 'history',
+  'sections',
+  'startTimes',
+  'persons',
+  'ratings',
+  'entries',
+  'absences',
+  'withdrawals',
+  'forbiddenPairs',
+  'rounds',
+  'pairingNumbers',
+  'pairings',
+  'helperCodes',
+  'resultRevisions',
+  'resultClaims',
+  'restorePoints',
+  'notes',
+  'history',
 ] as const;
 export type ListName = (typeof LISTS)[number];
 
@@ -27,8 +42,21 @@ const HASH = /^[0-9a-f]{64}$/;
 const value = (schema: z.ZodType): Column => ({ as: 'value', schema });
 
 /** Text that stands on one line wherever it is shown. */
-export const lineOf = (most = 300) => value(z.string().max(most).refine((text) => flat(text) === text, 'control characters'));
-export const filledLine = (most = 300) => value(z.string().min(1).max(most).refine((text) => flat(text) === text, 'control characters'));
+export const lineOf = (most = 300) =>
+  value(
+    z
+      .string()
+      .max(most)
+      .refine((text) => flat(text) === text, 'control characters'),
+  );
+export const filledLine = (most = 300) =>
+  value(
+    z
+      .string()
+      .min(1)
+      .max(most)
+      .refine((text) => flat(text) === text, 'control characters'),
+  );
 export const text = (most = 5000) => value(z.string().max(most));
 export const optionalText = (most = 5000) => value(z.string().max(most).nullable());
 export const whole = (least = 0, most = MOST) => value(z.number().int().min(least).max(most));
@@ -36,15 +64,38 @@ export const optionalWhole = (least = 0, most = MOST) => value(z.number().int().
 export const yesOrNo = () => value(z.boolean());
 export const oneOf = (values: readonly string[]) => value(z.enum(values));
 export const optionalOneOf = (values: readonly string[]) => value(z.enum(values).nullable());
-export const slug = () => value(z.string().max(60).regex(/^[a-z0-9]+(-[a-z0-9]+)*$/));
+export const slug = () =>
+  value(
+    z
+      .string()
+      .max(60)
+      .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
+  );
 export const hash = () => value(z.string().regex(HASH).nullable());
 export const timeZone = () => value(z.string().max(60).refine(isTimeZone, 'not a time zone'));
 export const federation = () => value(z.string().regex(/^([A-Z]{3})?$/));
-export const birth = () => value(z.string().regex(/^\d{4}(-\d{2}-\d{2})?$/).nullable());
-export const lines = (most: number) => value(z.array(z.string().max(300).refine((line) => flat(line) === line, 'control characters')).max(most));
+export const birth = () =>
+  value(
+    z
+      .string()
+      .regex(/^\d{4}(-\d{2}-\d{2})?$/)
+      .nullable(),
+  );
+export const lines = (most: number) =>
+  value(
+    z
+      .array(
+        z
+          .string()
+          .max(300)
+          .refine((line) => flat(line) === line, 'control characters'),
+      )
+      .max(most),
+  );
 export const tieBreaks = () => value(z.array(z.string().refine(isTieBreakCode, 'not a tie-break')).max(40));
 
-const isMoment = (moment: string) => /^(19|20)\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(moment) && !Number.isNaN(Date.parse(moment)) && new Date(moment).toISOString() === moment;
+const isMoment = (moment: string) =>
+  /^(19|20)\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(moment) && !Number.isNaN(Date.parse(moment)) && new Date(moment).toISOString() === moment;
 const Moment = z.string().refine(isMoment, 'not a moment like 2026-11-22T09:30:00.000Z');
 export const moment = (): Column => ({ as: 'moment', schema: Moment });
 export const optionalMoment = (): Column => ({ as: 'moment', schema: Moment.nullable() });

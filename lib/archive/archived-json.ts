@@ -14,7 +14,10 @@ const LONGEST_INPUT = 20_000_000;
 
 const halfPoints = z.number().int().min(0).max(40);
 
-export const Scoring = z.record(z.enum(['win', 'draw', 'loss', 'forfeitWin', 'forfeitLoss', 'pab', 'fullPointBye', 'halfPointBye', 'zeroPointBye']), halfPoints.optional());
+export const Scoring = z.record(
+  z.enum(['win', 'draw', 'loss', 'forfeitWin', 'forfeitLoss', 'pab', 'fullPointBye', 'halfPointBye', 'zeroPointBye']),
+  halfPoints.optional(),
+);
 
 /** Facts of a line of the history: `app/_shell/history-words.ts` takes whatever it finds in them. */
 export const SmallFacts = anObject.refine((facts) => JSON.stringify(facts).length <= LONGEST_FACTS, 'too long').nullable();
@@ -25,26 +28,36 @@ export const EnginePairs = z.array(z.tuple([z.number().int(), z.number().int()])
 const lines = z.array(z.string().max(5000)).max(10_000);
 
 /** Lines of an imported report file that no other column holds. */
-export const ImportedLines = z.looseObject({
-  texts: z.record(z.string(), z.string().max(5000)),
-  deputyArbiters: lines,
-  roundDates: lines,
-  kept: z.array(z.looseObject({ text: z.string().max(20_000) })).max(20_000),
-  tieBreaks: z.object({ record: z.enum(['202', '212']), codes: lines }).nullable(),
-  entryOf: z.record(z.string(), z.number().int()).optional(),
-}).nullable();
+export const ImportedLines = z
+  .looseObject({
+    texts: z.record(z.string(), z.string().max(5000)),
+    deputyArbiters: lines,
+    roundDates: lines,
+    kept: z.array(z.looseObject({ text: z.string().max(20_000) })).max(20_000),
+    tieBreaks: z.object({ record: z.enum(['202', '212']), codes: lines }).nullable(),
+    entryOf: z.record(z.string(), z.number().int()).optional(),
+  })
+  .nullable();
 
 /** Looked at once its ids are known (`RestoreFactsSchema`). */
 export const RestorePointFacts = anObject;
 
 const Player = z.object({
-  tpn: z.number().int().min(1), name: z.string(), rating: z.number(), title: z.string().nullable(), acceleration: z.array(z.number()),
+  tpn: z.number().int().min(1),
+  name: z.string(),
+  rating: z.number(),
+  title: z.string().nullable(),
+  acceleration: z.array(z.number()),
   entries: z.array(z.object({ code: z.enum(RESULT_CODES), opponent: z.number().int().nullable(), colour: z.enum(['white', 'black']).nullable() }).nullable()),
 });
 
 const Paired = z.object({
   tournament: z.object({
-    players: z.array(Player), rounds: z.number().int().nullable(), initialColour: z.enum(['white', 'black']).nullable(), scoring: z.record(z.string(), halfPoints), completedRounds: z.number().int(),
+    players: z.array(Player),
+    rounds: z.number().int().nullable(),
+    initialColour: z.enum(['white', 'black']).nullable(),
+    scoring: z.record(z.string(), halfPoints),
+    completedRounds: z.number().int(),
     forbidden: z.array(z.object({ players: z.array(z.number().int()), from: z.number(), to: z.number() })),
   }),
 });

@@ -12,7 +12,14 @@ const OF_ENTRY: Keys = { entryId: 'entries' };
 const ENTRIES: Keys = { id: 'entries', personId: 'persons' };
 const WITHDRAWALS: Keys = { id: 'withdrawals', entryId: 'entries' };
 const DRAFT: Keys = { id: 'rounds', draftedById: 'nobody', publishedById: 'nobody', explanation: 'nobody' };
-const BOARDS: Keys = { id: 'pairings', whiteId: 'entries', blackId: 'entries', announcedWhiteId: 'entries', announcedBlackId: 'entries', resultId: 'resultRevisions' };
+const BOARDS: Keys = {
+  id: 'pairings',
+  whiteId: 'entries',
+  blackId: 'entries',
+  announcedWhiteId: 'entries',
+  announcedBlackId: 'entries',
+  resultId: 'resultRevisions',
+};
 
 /** JSON with the ids in it renamed, wherever `carried` says that they stand. */
 export function renameCarried(json: Json, carried: Carried, name: NameRow): Json {
@@ -24,7 +31,9 @@ export function renameCarried(json: Json, carried: Carried, name: NameRow): Json
   return {
     ...json,
     ...renamedLists(json, { entries: ENTRIES, absences: OF_ENTRY, withdrawals: WITHDRAWALS }, name),
-    ...(isObject(draft) ? { draft: { ...renameKeys(draft, DRAFT, name), numbers: each(draft['numbers'] ?? [], OF_ENTRY), pairings: each(draft['pairings'] ?? [], BOARDS) } } : {}),
+    ...(isObject(draft)
+      ? { draft: { ...renameKeys(draft, DRAFT, name), numbers: each(draft['numbers'] ?? [], OF_ENTRY), pairings: each(draft['pairings'] ?? [], BOARDS) } }
+      : {}),
   };
 }
 
@@ -37,11 +46,13 @@ function renameRows(rows: Json, keys: Keys, name: NameRow): Json {
 }
 
 function renameKeys(json: JsonObject, keys: Keys, name: NameRow): JsonObject {
-  return Object.fromEntries(Object.entries(json).map(([key, value]) => {
-    const list = Object.hasOwn(keys, key) ? keys[key] : undefined;
-    if (list === undefined || value === null) return [key, value];
-    return [key, list === 'nobody' ? null : name(list, value)];
-  }));
+  return Object.fromEntries(
+    Object.entries(json).map(([key, value]) => {
+      const list = Object.hasOwn(keys, key) ? keys[key] : undefined;
+      if (list === undefined || value === null) return [key, value];
+      return [key, list === 'nobody' ? null : name(list, value)];
+    }),
+  );
 }
 
 function renameAll(json: JsonObject, name: NameRow): JsonObject {

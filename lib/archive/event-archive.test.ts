@@ -8,7 +8,19 @@ import { useDatabase } from '@/tests/database';
 import { makeEntry, makeEvent, makeMember, makeSection, makeUser } from '@/tests/factories';
 import { noteBoth } from '@/tests/handling/acts/desk';
 import { enterLate, forbid } from '@/tests/handling/acts/players';
-import { blackOf, board, boardBefore, boardOfRound, correctToOther, exchangeColours, helperTaps, key, makeCode, playedCrosswise, report } from '@/tests/handling/acts/results';
+import {
+  blackOf,
+  board,
+  boardBefore,
+  boardOfRound,
+  correctToOther,
+  exchangeColours,
+  helperTaps,
+  key,
+  makeCode,
+  playedCrosswise,
+  report,
+} from '@/tests/handling/acts/results';
 import { annul, complete, pairNext, publish, withdrawPublic } from '@/tests/handling/acts/rounds';
 import type { Act, Hall } from '@/tests/handling/hall';
 import { hallsIn } from '@/tests/handling/states';
@@ -63,23 +75,34 @@ describe('the archive of an event', () => {
       WHERE c.table_schema = 'public' AND t.table_type = 'BASE TABLE' AND c.table_name NOT LIKE '\\_%' ORDER BY 1, 2`;
     const tables = [EVENT_TABLE, ...LISTS.map((list) => TABLES[list])];
     const archived = new Set(tables.map(({ table }) => table));
-    const decided = tables.flatMap(({ table, columns: kept, leftOut }) => [...Object.keys(kept), ...Object.keys(leftOut)].map((column) => `${table}.${column}`));
+    const decided = tables.flatMap(({ table, columns: kept, leftOut }) =>
+      [...Object.keys(kept), ...Object.keys(leftOut)].map((column) => `${table}.${column}`),
+    );
     expect([...archived, ...Object.keys(TABLES_LEFT_OUT)].sort()).toEqual([...new Set(columns.map(({ table }) => table))].sort());
-    expect(decided.sort()).toEqual(columns.filter(({ table }) => archived.has(table)).map(({ table, column }) => `${table}.${column}`).sort());
+    expect(decided.sort()).toEqual(
+      columns
+        .filter(({ table }) => archived.has(table))
+        .map(({ table, column }) => `${table}.${column}`)
+        .sort(),
+    );
   });
 
   it('with everything that can happen in it is taken up in another database and archived there byte for byte', async () => {
     const hall = await makeRichEvent();
     const saved = await archiveOf(hall.eventId);
     const document = documentOf(saved);
-    for (const list of LISTS.filter((name) => name !== 'startTimes' && name !== 'ratings')) expect(`${list}: ${document[list]?.length === 0 ? 'none' : 'some'}`).toBe(`${list}: some`);
+    for (const list of LISTS.filter((name) => name !== 'startTimes' && name !== 'ratings'))
+      expect(`${list}: ${document[list]?.length === 0 ? 'none' : 'some'}`).toBe(`${list}: some`);
     expect(gunzipSync(saved).toString()).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/);
     const shown = await buildPublicSection(hall.sectionId);
     await elsewhere.in(async () => {
       const { actor } = await makeUser();
       const taken = await takeUpEvent(actor, { file: fileOf(saved) });
       expect(taken).toEqual({ ok: true, value: { slug: document.event['slug'] } });
-      const event = await database().event.findUniqueOrThrow({ where: { slug: String(document.event['slug']) }, include: { sections: { orderBy: { position: 'asc' } }, members: true } });
+      const event = await database().event.findUniqueOrThrow({
+        where: { slug: String(document.event['slug']) },
+        include: { sections: { orderBy: { position: 'asc' } }, members: true },
+      });
       expect(event).toMatchObject({ isPublished: false, members: [{ userId: actor.userId, role: 'owner' }] });
       expect(Buffer.compare(await archiveOf(event.id), saved)).toBe(0);
       await database().event.update({ where: { id: event.id }, data: { isPublished: true } });
@@ -97,7 +120,20 @@ describe('the archive of an event', () => {
     const places = document['resultRevisions']?.flatMap(({ historySequence }) => historySequence ?? []) ?? [];
     expect(places.length).toBeGreaterThan(3);
     expect(document['history']?.filter(({ kind }) => kind === 'result-entered')).toEqual([]);
-    const told = async (sectionId: string) => (await loadHistory(database(), { sectionId, limit: 1000 })).map(({ kind, at, actorName, round, before, after: { board: number, white, black, result } }) => ({ kind, at, actorName, round, before, number, white, black, result }));
+    const told = async (sectionId: string) =>
+      (await loadHistory(database(), { sectionId, limit: 1000 })).map(
+        ({ kind, at, actorName, round, before, after: { board: number, white, black, result } }) => ({
+          kind,
+          at,
+          actorName,
+          round,
+          before,
+          number,
+          white,
+          black,
+          result,
+        }),
+      );
     const here = await told(hall.sectionId);
     expect(here.filter(({ kind }) => kind === 'result-entered')).toHaveLength(places.length);
     await elsewhere.in(async () => {
@@ -106,19 +142,36 @@ describe('the archive of an event', () => {
       expect(await told(section.id)).toEqual(here);
     });
     for (const place of [places[1], 100_000]) {
-      const twice = { ...document, resultRevisions: document['resultRevisions']?.map((step) => (step['historySequence'] === places[0] ? { ...step, historySequence: place } : step)) };
-      expect(await takeUpEvent((await makeUser()).actor, { file: asFile(twice) })).toMatchObject({ error: { code: 'archive-wrong', facts: { list: 'resultRevisions', column: 'historySequence' } } });
+      const twice = {
+        ...document,
+        resultRevisions: document['resultRevisions']?.map((step) => (step['historySequence'] === places[0] ? { ...step, historySequence: place } : step)),
+      };
+      expect(await takeUpEvent((await makeUser()).actor, { file: asFile(twice) })).toMatchObject({
+        error: { code: 'archive-wrong', facts: { list: 'resultRevisions', column: 'historySequence' } },
+      });
     }
   });
 
   it('of version 1, which had a line for every result, is taken up with its lines as they were, and archived in version 2 for good', async () => {
     const hall = await (await hallsIn('resultsIn', {})).open();
     const { resultRevisions = [], history = [], ...rest } = documentOf(await archiveOf(hall.eventId));
-    const line = { kind: 'result-entered', sectionId: 1, round: 1, actorName: 'An arbiter', before: { result: null }, after: { board: 1, result: 'draw', white: 'A', black: 'B', pairingId: 1 }, reason: null, createdAt: '2026-11-22T09:30:00.000Z' };
+    const line = {
+      kind: 'result-entered',
+      sectionId: 1,
+      round: 1,
+      actorName: 'An arbiter',
+      before: { result: null },
+      after: { board: 1, result: 'draw', white: 'A', black: 'B', pairingId: 1 },
+      reason: null,
+      createdAt: '2026-11-22T09:30:00.000Z',
+    };
     const old = { ...rest, version: 1, resultRevisions: resultRevisions.map(({ historySequence: _, ...step }) => step), history: [...history, line] };
     const first = await elsewhere.in(async () => {
       const taken = await takeUpEvent((await makeUser()).actor, { file: asFile(old) });
-      const event = await database().event.findUniqueOrThrow({ where: { slug: taken.ok ? taken.value.slug : '' }, include: { sections: { orderBy: { position: 'asc' } } } });
+      const event = await database().event.findUniqueOrThrow({
+        where: { slug: taken.ok ? taken.value.slug : '' },
+        include: { sections: { orderBy: { position: 'asc' } } },
+      });
       const lines = await loadHistory(database(), { sectionId: event.sections[0]?.id ?? '', limit: 1000, kinds: ['result-entered'] });
       expect(lines.map(({ actorName, after }) => [actorName, after['result']])).toEqual([['An arbiter', 'draw']]);
       return archiveOf(event.id);
@@ -133,8 +186,19 @@ describe('the archive of an event', () => {
       const { actor } = await makeUser();
       const taken = await takeUpEvent(actor, { file: fileOf(saved) });
       const slug = taken.ok ? taken.value.slug : '';
-      const [section] = await database().section.findMany({ where: { event: { slug } }, orderBy: { position: 'asc' }, include: { entries: { orderBy: { pairingNumber: 'asc' } } } });
-      const there: Hall = { ...hall, owner: actor, second: actor, eventId: section?.eventId ?? '', sectionId: section?.id ?? '', players: section?.entries.map(({ id }) => id) ?? [] };
+      const [section] = await database().section.findMany({
+        where: { event: { slug } },
+        orderBy: { position: 'asc' },
+        include: { entries: { orderBy: { pairingNumber: 'asc' } } },
+      });
+      const there: Hall = {
+        ...hall,
+        owner: actor,
+        second: actor,
+        eventId: section?.eventId ?? '',
+        sectionId: section?.id ?? '',
+        players: section?.entries.map(({ id }) => id) ?? [],
+      };
       await done(there, key(board(3), 'draw'), key(board(4), 'whiteWins'), complete, pairNext);
       expect(await database().round.count({ where: { sectionId: there.sectionId } })).toBe(2);
       expect(await blackOf(boardBefore(1))(there)).not.toBe('');
@@ -143,7 +207,8 @@ describe('the archive of an event', () => {
 
   it('is downloaded by owners alone, and both its ends stand in the history', async () => {
     const { event, owner } = await makeEvent();
-    for (const role of ['organiser', 'arbiter'] as const) expect(await saveEvent(await makeMember(event.id, role), event.slug)).toMatchObject({ ok: false, error: { code: 'not-found' } });
+    for (const role of ['organiser', 'arbiter'] as const)
+      expect(await saveEvent(await makeMember(event.id, role), event.slug)).toMatchObject({ ok: false, error: { code: 'not-found' } });
     const first = await saveEvent(owner, event.slug);
     const second = await saveEvent(owner, event.slug);
     if (!first.ok || !second.ok) throw new Error('not saved');
@@ -151,7 +216,11 @@ describe('the archive of an event', () => {
     const taken = await takeUpEvent(owner, { file: fileOf(first.value.bytes) });
     expect(taken).toEqual({ ok: true, value: { slug: `${event.slug}-2` } });
     const lines = await database().auditEvent.findMany({ where: { event: { slug: { startsWith: event.slug } } }, orderBy: { sequence: 'asc' } });
-    expect(lines.map(({ kind, after }) => [kind, after])).toEqual([['event-archived', null], ['event-archived', null], ['event-taken-up', { slug: event.slug }]]);
+    expect(lines.map(({ kind, after }) => [kind, after])).toEqual([
+      ['event-archived', null],
+      ['event-archived', null],
+      ['event-taken-up', { slug: event.slug }],
+    ]);
   });
 });
 
@@ -161,7 +230,13 @@ describe('a file that is not what it says', () => {
   beforeAll(async () => {
     hall = await (await hallsIn('resultsIn', {})).open();
     await done(hall, noteBoth, report(board(3), 'white', 'whiteWins'));
-    await database().restorePoint.create({ data: { sectionId: hall.sectionId, before: 'draft-discarded', facts: { format: 1, lastPublishedRound: 0, entries: [], absences: [], withdrawals: [], draft: null } } });
+    await database().restorePoint.create({
+      data: {
+        sectionId: hall.sectionId,
+        before: 'draft-discarded',
+        facts: { format: 1, lastPublishedRound: 0, entries: [], absences: [], withdrawals: [], draft: null },
+      },
+    });
     good = await archiveOf(hall.eventId);
   });
 
@@ -174,7 +249,8 @@ describe('a file that is not what it says', () => {
   }
 
   async function rowsNow(): Promise<unknown> {
-    return database().$queryRaw`SELECT (SELECT count(*)::int FROM "Event") AS e, (SELECT count(*)::int FROM "Entry") AS n, (SELECT sum("version")::int FROM "Section") AS s,
+    return database()
+      .$queryRaw`SELECT (SELECT count(*)::int FROM "Event") AS e, (SELECT count(*)::int FROM "Entry") AS n, (SELECT sum("version")::int FROM "Section") AS s,
       (SELECT count(*)::int FROM "AuditEvent") AS a, (SELECT md5(string_agg(x::text, '' ORDER BY x."id")) FROM "Entry" x) AS rows`;
   }
 
@@ -217,7 +293,12 @@ describe('a file that is not what it says', () => {
       [put('history', 1, { kind: 'event-deleted' }), { list: 'history', row: 1, column: 'kind' }],
       // Rows of somebody else's event: by its id, and by a number that is none.
       [put('history', 1, { after: { pairingId: hall.eventId } }), { list: 'history', row: 1, column: 'after' }],
-      [put('restorePoints', 1, { facts: { format: 1, lastPublishedRound: 0, entries: [{ id: hall.players[0] }], absences: [], withdrawals: [], draft: null } }), { list: 'restorePoints', row: 1, column: 'facts' }],
+      [
+        put('restorePoints', 1, {
+          facts: { format: 1, lastPublishedRound: 0, entries: [{ id: hall.players[0] }], absences: [], withdrawals: [], draft: null },
+        }),
+        { list: 'restorePoints', row: 1, column: 'facts' },
+      ],
       [changed((document) => Object.assign(document.event, { timeZone: 'Mars/Base' })), { list: 'event', row: 0, column: 'timeZone' }],
       [changed((document) => Object.assign(document, { users: [{ name: 'Kim' }] })), { problem: 'users is not known' }],
     ];
@@ -226,7 +307,9 @@ describe('a file that is not what it says', () => {
 
   it('is held to the constraints of the database like everybody', async () => {
     expect(await refusalOf(put('pairings', 2, { board: 1 }))).toMatchObject({ code: 'archive-contradicts-itself', facts: { list: 'pairings' } });
-    expect(await refusalOf(changed((document) => Object.assign(document['pairings']?.[1] ?? {}, { whiteId: document['pairings']?.[0]?.['whiteId'] })))).toMatchObject({ code: 'archive-contradicts-itself' });
+    expect(
+      await refusalOf(changed((document) => Object.assign(document['pairings']?.[1] ?? {}, { whiteId: document['pairings']?.[0]?.['whiteId'] }))),
+    ).toMatchObject({ code: 'archive-contradicts-itself' });
     expect(await refusalOf(put('entries', 1, { rating: 9 }))).toMatchObject({ code: 'archive-contradicts-itself', facts: { list: 'entries' } });
     expect(await refusalOf(put('sections', 2, { slug: 'a' }))).toMatchObject({ code: 'archive-contradicts-itself', facts: { list: 'sections' } });
   });

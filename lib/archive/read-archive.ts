@@ -38,20 +38,41 @@ interface StoredTable {
 
 export type ReadArchive = { readonly ok: true; readonly event: ReadEvent } | { readonly ok: false; readonly problem: ArchiveProblem };
 
-const EventRow = z.intersection(rowSchema(EVENT_TABLE.columns), z.object({
-  slug: z.string(), name: z.string(), place: z.string(), federation: z.string(), startsOn: z.string(), endsOn: z.string(), timeZone: z.string(), chiefArbiter: z.string(),
-  deputyArbiters: z.array(z.string()), keepDataDays: z.number(), createdAt: z.string(),
-}).refine(({ startsOn, endsOn }) => startsOn <= endsOn, { path: ['endsOn'], message: 'before the first day' }));
+const EventRow = z.intersection(
+  rowSchema(EVENT_TABLE.columns),
+  z
+    .object({
+      slug: z.string(),
+      name: z.string(),
+      place: z.string(),
+      federation: z.string(),
+      startsOn: z.string(),
+      endsOn: z.string(),
+      timeZone: z.string(),
+      chiefArbiter: z.string(),
+      deputyArbiters: z.array(z.string()),
+      keepDataDays: z.number(),
+      createdAt: z.string(),
+    })
+    .refine(({ startsOn, endsOn }) => startsOn <= endsOn, { path: ['endsOn'], message: 'before the first day' }),
+);
 
 const Lists = z.record(z.enum(LISTS), z.array(z.custom<JsonObject>(isObject)));
 type Lists = z.output<typeof Lists>;
 const Document = z.strictObject({
-  format: z.literal(FORMAT), version: z.literal([1, VERSION]), event: EventRow,
+  format: z.literal(FORMAT),
+  version: z.literal([1, VERSION]),
+  event: EventRow,
   ...Object.fromEntries(LISTS.map((list) => [list, z.array(rowSchema(TABLES[list].columns))])),
 });
 
 class Wrong extends Error {
-  constructor(readonly list: string, readonly row: number, readonly column: string, readonly problem: string) {
+  constructor(
+    readonly list: string,
+    readonly row: number,
+    readonly column: string,
+    readonly problem: string,
+  ) {
     super(problem);
   }
 }
@@ -69,7 +90,8 @@ export function readArchive(file: Uint8Array): ReadArchive {
     return { ok: true, event: eventOf(read.data.event, Lists.parse(Object.fromEntries(LISTS.map((list) => [list, document[list]])))) };
   } catch (error) {
     if (error instanceof NotDecoded) return { ok: false, problem: { code: error.code } };
-    if (error instanceof Wrong) return { ok: false, problem: { code: 'archive-wrong', list: error.list, row: error.row, column: error.column, problem: error.problem } };
+    if (error instanceof Wrong)
+      return { ok: false, problem: { code: 'archive-wrong', list: error.list, row: error.row, column: error.column, problem: error.problem } };
     if (error instanceof SyntaxError || error instanceof RangeError) return { ok: false, problem: { code: 'archive-unreadable' } };
     throw error;
   }
@@ -78,7 +100,9 @@ export function readArchive(file: Uint8Array): ReadArchive {
 /** In version 1 every line stood in the history. */
 function withoutPlaces(document: JsonObject): JsonObject {
   const steps = document['resultRevisions'];
-  return Array.isArray(steps) ? { ...document, resultRevisions: steps.map((step: Json) => (isObject(step) ? { ...step, historySequence: null } : step)) } : document;
+  return Array.isArray(steps)
+    ? { ...document, resultRevisions: steps.map((step: Json) => (isObject(step) ? { ...step, historySequence: null } : step)) }
+    : document;
 }
 
 class NotDecoded extends Error {
@@ -136,12 +160,25 @@ function eventOf(event: ReadEvent['event'], lists: Lists): ReadEvent {
   const free = freePlaces(lists);
   const tables = LISTS.map((list) => {
     const { table, columns } = TABLES[list];
-    sectionOf.set(list, lists[list].map((row, index) => sectionOfRow(list, row, index, sectionOf)));
-    const rows = lists[list].map((row, index) => ({ ...storedRow(row, list, index, ids), ...madeColumns(list, row, ids.at(list, index + 1), eventId), ...(list === 'history' ? { sequence: free[index] ?? 0 } : {}) }));
+    sectionOf.set(
+      list,
+      lists[list].map((row, index) => sectionOfRow(list, row, index, sectionOf)),
+    );
+    const rows = lists[list].map((row, index) => ({
+      ...storedRow(row, list, index, ids),
+      ...madeColumns(list, row, ids.at(list, index + 1), eventId),
+      ...(list === 'history' ? { sequence: free[index] ?? 0 } : {}),
+    }));
     const names = new Set([...Object.keys(columns), ...Object.keys(rows[0] ?? {})]);
     return { list, table, columns: [...names], placed: PLACED[list] ?? null, rows: JSON.stringify(rows) };
   });
-  return { eventId, event, sections: lists.sections.map(({ name }, index) => ({ id: ids.at('sections', index + 1), name: String(name) })), tables, lines: lists.history.length + lists.resultRevisions.filter(isLine).length };
+  return {
+    eventId,
+    event,
+    sections: lists.sections.map(({ name }, index) => ({ id: ids.at('sections', index + 1), name: String(name) })),
+    tables,
+    lines: lists.history.length + lists.resultRevisions.filter(isLine).length,
+  };
 }
 
 const PLACED: Readonly<Partial<Record<ListName, 'sequence' | 'historySequence'>>> = { history: 'sequence', resultRevisions: 'historySequence' };
@@ -187,14 +224,16 @@ class NewIds {
 }
 
 function storedRow(row: JsonObject, list: ListName, index: number, ids: NewIds): JsonObject {
-  return Object.fromEntries(Object.entries(TABLES[list].columns).map(([name, column]) => {
-    try {
-      return [name, storedValue(row[name] ?? null, column, ids)];
-    } catch (error) {
-      if (error instanceof Wrong) throw new Wrong(list, index + 1, name, error.problem);
-      throw error;
-    }
-  }));
+  return Object.fromEntries(
+    Object.entries(TABLES[list].columns).map(([name, column]) => {
+      try {
+        return [name, storedValue(row[name] ?? null, column, ids)];
+      } catch (error) {
+        if (error instanceof Wrong) throw new Wrong(list, index + 1, name, error.problem);
+        throw error;
+      }
+    }),
+  );
 }
 
 function storedValue(value: Json, column: Column, ids: NewIds): Json {

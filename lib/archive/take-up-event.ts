@@ -25,7 +25,10 @@ type ArchiveRefusal = Refusal<ArchiveProblem['code'] | 'archive-missing' | 'arch
  * Makes a new event of a file that `saveEvent` wrote, here or at another installation: its own rows under ids of their own,
  * unpublished, owned by who takes it up. Published rounds stay as they are; nothing is stored of a file that is not whole.
  */
-export async function takeUpEvent(actor: Actor, { file }: z.output<typeof TakeUpEvent>): Promise<Result<{ readonly slug: string }, AccessRefusal | ArchiveRefusal>> {
+export async function takeUpEvent(
+  actor: Actor,
+  { file }: z.output<typeof TakeUpEvent>,
+): Promise<Result<{ readonly slug: string }, AccessRefusal | ArchiveRefusal>> {
   if (actor.kind !== 'user' && actor.kind !== 'system') return refuse('not-signed-in');
   if (actor.kind === 'user' && !actor.mayCreateEvents) return refuse('not-allowed');
   if (file === undefined || file.size === 0) return refuse('archive-missing', { field: 'file' });
@@ -41,17 +44,27 @@ export async function takeUpEvent(actor: Actor, { file }: z.output<typeof TakeUp
     const slug = await storeEvent(db, actor, read.event);
     const trouble = await storeRows(db, read.event);
     if (trouble !== null) return refuse('archive-contradicts-itself', { field: 'file', facts: { list: trouble } });
-    await recordEvent(db, actor, { eventId: read.event.eventId, kind: 'event-taken-up', after: slug === read.event.event.slug ? {} : { slug: read.event.event.slug } });
+    await recordEvent(db, actor, {
+      eventId: read.event.eventId,
+      kind: 'event-taken-up',
+      after: slug === read.event.event.slug ? {} : { slug: read.event.event.slug },
+    });
     return ok({ slug });
   });
 }
 
 async function storeEvent(db: Database, actor: Actor, { eventId, event }: ReadEvent): Promise<string> {
-  const isFree = checkSlug(event.slug, RESERVED_EVENT_SLUGS) === null && (await db.event.findUnique({ where: { slug: event.slug }, select: { id: true } })) === null;
+  const isFree =
+    checkSlug(event.slug, RESERVED_EVENT_SLUGS) === null && (await db.event.findUnique({ where: { slug: event.slug }, select: { id: true } })) === null;
   const slug = isFree ? event.slug : await freeSlug(db, event.slug);
   await db.event.create({
     data: {
-      ...event, id: eventId, slug, isPublished: false, startsOn: dayOf(event.startsOn), endsOn: dayOf(event.endsOn),
+      ...event,
+      id: eventId,
+      slug,
+      isPublished: false,
+      startsOn: dayOf(event.startsOn),
+      endsOn: dayOf(event.endsOn),
       ...(actor.kind === 'user' ? { members: { create: { userId: actor.userId, role: 'owner' } } } : {}),
     },
   });
@@ -66,7 +79,9 @@ async function storeRows(db: Database, { sections, tables, lines }: ReadEvent): 
     for (const { list, table, columns, placed, rows } of tables) {
       at = list;
       const names = columns.map((name) => `"${name}"`).join(', ');
-      const values = Prisma.join(columns.map((name) => (name === placed ? Prisma.sql`(${numbers}::int[])[${Prisma.raw(`"${name}"`)}]` : Prisma.raw(`"${name}"`))));
+      const values = Prisma.join(
+        columns.map((name) => (name === placed ? Prisma.sql`(${numbers}::int[])[${Prisma.raw(`"${name}"`)}]` : Prisma.raw(`"${name}"`))),
+      );
       await db.$executeRaw`INSERT INTO ${Prisma.raw(`"${table}" (${names})`)} SELECT ${values} FROM jsonb_populate_recordset(NULL::${Prisma.raw(`"${table}"`)}, ${rows}::jsonb)`;
     }
     at = 'pairings';

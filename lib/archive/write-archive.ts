@@ -92,6 +92,8 @@ function shownValue(value: Json, column: Column, { numbers, places }: Numbered):
 
 /** By the rows they name, then by their numbers: together these are unique. */
 function byOwnColumns({ columns }: Table): (a: JsonObject, b: JsonObject) => number {
-  const names = Object.entries(columns).filter(([name, { as }]) => as === 'row' || name === 'number' || name === 'round').map(([name]) => name);
+  const names = Object.entries(columns)
+    .filter(([name, { as }]) => as === 'row' || name === 'number' || name === 'round')
+    .map(([name]) => name);
   return (a, b) => names.map((name) => Number(a[name]) - Number(b[name])).find((difference) => difference !== 0) ?? 0;
 }

@@ -7,7 +7,14 @@ const BOARD: ClaimedBoard = { whiteId: 'ada', blackId: 'bo', sequence: 0, public
 const RULES = { reportSettleMinutes: 10, reportFromTwoDevices: true };
 
 const claim = (side: Claim['side'], result: Claim['result'], at = 0, more: Partial<Claim> = {}): Claim => ({
-  side, result, createdAt: minutes(at), whiteId: 'ada', blackId: 'bo', onSequence: 0, deviceHash: side, ...more,
+  side,
+  result,
+  createdAt: minutes(at),
+  whiteId: 'ada',
+  blackId: 'bo',
+  onSequence: 0,
+  deviceHash: side,
+  ...more,
 });
 const decide = (claims: readonly Claim[], at = 2, board = BOARD, rules = RULES) => decideClaims(claims, board, rules, minutes(at));
 

@@ -25,7 +25,9 @@ beforeEach(async () => {
   owner = made;
   const section = await makeSection(event.id);
   const [white, black] = await Promise.all([makeEntry(section.id, { pairingNumber: 1 }), makeEntry(section.id, { pairingNumber: 2 })]);
-  const round = await database().round.create({ data: { sectionId: section.id, number: 1, state: 'published', systemId: 'dutch-2017', publishedAt: new Date() } });
+  const round = await database().round.create({
+    data: { sectionId: section.id, number: 1, state: 'published', systemId: 'dutch-2017', publishedAt: new Date() },
+  });
   roundId = round.id;
   const pairing = await database().pairing.create({
     data: { roundId, board: 1, whiteId: white.id, blackId: black.id, whiteScoreBefore: 0, blackScoreBefore: 0 },
@@ -110,7 +112,10 @@ describe('what the arbiter decided is decided', () => {
   it('one report after a result was taken back leaves the board open', async () => {
     await report('white', 'draw');
     await report('black', 'draw');
-    expect(await undoResult(owner, { ...(await lookAt(pairingId)), toBlank: false, idempotencyKey: randomUUID() })).toMatchObject({ ok: true, value: { result: null } });
+    expect(await undoResult(owner, { ...(await lookAt(pairingId)), toBlank: false, idempotencyKey: randomUUID() })).toMatchObject({
+      ok: true,
+      value: { result: null },
+    });
     expect(await report('black', 'draw')).toMatchObject({ ok: true, value: { state: 'waiting' } });
     expect((await stored()).map(({ result }) => result)).toEqual(['draw', null]);
     expect(await report('white', 'draw')).toMatchObject({ ok: true, value: { state: 'agreed' } });

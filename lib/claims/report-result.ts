@@ -62,8 +62,12 @@ function takeReport(actor: Actor, input: Report, stored: () => void): Promise<Re
     if (!locked.ok) return locked;
     const { board, eventId } = locked.value;
     if (board.roundState === 'draft') return refuseChanged(db, input, board, board.sectionId);
-    const section = await db.section.findUniqueOrThrow({ where: { id: board.sectionId }, include: { removal: true, event: { select: { removal: { select: { eventId: true } } } } } });
-    if (section.removal !== null || section.event.removal !== null || !section.playersReport || board.roundState !== 'published') return refuse('reports-not-open');
+    const section = await db.section.findUniqueOrThrow({
+      where: { id: board.sectionId },
+      include: { removal: true, event: { select: { removal: { select: { eventId: true } } } } },
+    });
+    if (section.removal !== null || section.event.removal !== null || !section.playersReport || board.roundState !== 'published')
+      return refuse('reports-not-open');
     const sent = await db.resultClaim.findUnique({ where: { idempotencyKey: input.idempotencyKey } });
     if (sent !== null && !isSameReport(sent, input)) return refuseUsedKey(board.board);
     if (sent !== null && board.result === sent.result) return ok({ state: 'agreed' });

@@ -43,9 +43,7 @@ class Refusal extends Error {}
  * Runs `work` in one transaction: all of it is stored, or nothing. An `err` rolls back and is returned;
  * a deadlock did nothing and is tried again.
  */
-export async function inTransaction<Outcome extends Result<unknown, unknown>>(
-  work: (db: Database) => Promise<Outcome>,
-): Promise<Outcome> {
+export async function inTransaction<Outcome extends Result<unknown, unknown>>(work: (db: Database) => Promise<Outcome>): Promise<Outcome> {
   let refused: Outcome | undefined;
   const attempt = async (db: Database) => {
     const outcome = await work(db);

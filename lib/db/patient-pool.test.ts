@@ -9,14 +9,16 @@ import { connectionsWanted, PatientPool } from './patient-pool';
 async function fullServer(code: string | null): Promise<{ readonly server: Server; readonly url: string; readonly count: () => number }> {
   let asked = 0;
   const server = createServer((socket) => {
-    socket.on('error', () => {}).once('data', () => {
-      asked += 1;
-      if (code === null) return void socket.end();
-      const fields = Buffer.from(`SFATAL\0C${code}\0Msorry, too many clients already\0\0`);
-      const length = Buffer.alloc(4);
-      length.writeInt32BE(fields.length + 4);
-      socket.end(Buffer.concat([Buffer.from('E'), length, fields]));
-    });
+    socket
+      .on('error', () => {})
+      .once('data', () => {
+        asked += 1;
+        if (code === null) return void socket.end();
+        const fields = Buffer.from(`SFATAL\0C${code}\0Msorry, too many clients already\0\0`);
+        const length = Buffer.alloc(4);
+        length.writeInt32BE(fields.length + 4);
+        socket.end(Buffer.concat([Buffer.from('E'), length, fields]));
+      });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return { server, url: `postgresql://nobody:nothing@127.0.0.1:${(server.address() as AddressInfo).port}/none`, count: () => asked };
@@ -26,7 +28,10 @@ let open: Server | null = null;
 afterEach(() => void open?.close());
 
 describe('a database that takes no more connections', () => {
-  it.each([['with a word', '53300'], ['without one, as behind a proxy', null]])('is asked again for a while, and what then fails says that it is away: refused %s', async (_, code) => {
+  it.each([
+    ['with a word', '53300'],
+    ['without one, as behind a proxy', null],
+  ])('is asked again for a while, and what then fails says that it is away: refused %s', async (_, code) => {
     const { server, url, count } = await fullServer(code);
     open = server;
     const prisma = new PrismaClient({ adapter: new PrismaPg(new PatientPool({ connectionString: url, max: 2 }, 700), { disposeExternalPool: true }) });

@@ -29,7 +29,14 @@ export async function assignPairingNumbers(db: Database, actor: Actor, sectionId
   return numbers;
 }
 
-async function saveNumbers(db: Database, actor: Actor, sectionId: string, state: SectionState, changed: readonly Numbered[], numbers: ReadonlyMap<string, number | null>): Promise<void> {
+async function saveNumbers(
+  db: Database,
+  actor: Actor,
+  sectionId: string,
+  state: SectionState,
+  changed: readonly Numbered[],
+  numbers: ReadonlyMap<string, number | null>,
+): Promise<void> {
   const ids = changed.map(({ id }) => id);
   const values = changed.map(({ id }) => numbers.get(id) ?? null);
   // One statement, so that 300 entries are one round trip; the unique constraint is checked at the end of the transaction.

@@ -40,7 +40,8 @@ async function eight(fields: Parameters<typeof makeSection>[1] = {}) {
   const section = await makeSection(event.id, { rounds: 7, halfPointByesAllowed: 6, ...fields });
   const entries = [];
   for (let index = 0; index < 8; index += 1) entries.push(await makeEntry(section.id, { rating: 2000 - 10 * index, pairingNumber: index + 1 }));
-  const set = (act: string, cells: readonly string[], more: Record<string, unknown> = {}) => setAvailability(owner, SetAvailability.parse({ sectionId: section.id, act, cells, ...more }));
+  const set = (act: string, cells: readonly string[], more: Record<string, unknown> = {}) =>
+    setAvailability(owner, SetAvailability.parse({ sectionId: section.id, act, cells, ...more }));
   const grid = async () => {
     const page = await getAvailability(owner, event.slug, section.slug);
     return page?.rows.map(({ cells }) => cells.map(({ state, isLocked }) => `${state}${isLocked ? ' locked' : ''}`)) ?? [];
@@ -52,7 +53,9 @@ describe('the grid', () => {
   it('takes forty cells at once, and none of them when one cannot be', async () => {
     const { section, entries, set, grid } = await eight();
     const forty = entries.flatMap(({ id }) => [2, 3, 4, 5, 6].map((round) => `${id}:${round}`));
-    expect(await set('halfPointBye', [...forty, `${entries[0]?.id}:7`])).toMatchObject({ error: { code: 'no-half-point-bye-in-last-rounds', facts: { round: 7 } } });
+    expect(await set('halfPointBye', [...forty, `${entries[0]?.id}:7`])).toMatchObject({
+      error: { code: 'no-half-point-bye-in-last-rounds', facts: { round: 7 } },
+    });
     expect(await database().absence.count()).toBe(0);
     expect(await set('halfPointBye', forty)).toEqual({ ok: true, value: { count: 40 } });
     expect(await database().auditEvent.count({ where: { sectionId: section.id, kind: 'absence-recorded' } })).toBe(40);

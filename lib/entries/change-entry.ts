@@ -18,7 +18,10 @@ export const CorrectRating = RatingFields.extend({
   entryId: id(),
   title: titleField,
   /** What the player is paired by; blank: by the rule of the section. */
-  strengthFrom: z.enum([...STRENGTH_SOURCES, ''], 'Choose what the player is paired by.').default('').transform((source) => source || ('none' as const)),
+  strengthFrom: z
+    .enum([...STRENGTH_SOURCES, ''], 'Choose what the player is paired by.')
+    .default('')
+    .transform((source) => source || ('none' as const)),
   reason: optionalLine(400),
   discards: discardsDraft(),
 });
@@ -32,28 +35,30 @@ export function correctRating(
   actor: Actor,
   { entryId, title, strengthFrom: chosen, reason, discards, ...given }: z.output<typeof CorrectRating>,
 ): Promise<Result<{ readonly pairingNumber: number | null }, Refusal<PairAgainCode | 'reason-needed'>>> {
-  return inTransaction((db) => openEntryForRound(db, actor, 'entries.edit', { entryId, round: 'order', discards }, async ({ sectionId, rules, entry }) => {
-    const ratings = { fideRating: given.fideRating ?? 0, nationalRating: given.nationalRating ?? 0, estimate: given.estimate ?? 0 };
-    const strength = strengthOf(rules.ratingKind, ratings, chosen);
-    const isSame = RATINGS.every((key) => ratings[key] === entry[key]) && strength.strengthFrom === entry.strengthFrom;
-    if (isSame && title === entry.title) return ok({ pairingNumber: entry.pairingNumber });
-    if (rules.pairedRounds > 0 && reason === '') return refuse('reason-needed', { field: 'reason' });
-    const now = new Date();
-    await db.entry.update({ where: { id: entryId }, data: { ...ratings, ...strength, title, ratingSource: '', ratingListedOn: now } });
-    await storeRatings(db, entry.personId, rules.ratingKind, changedOf(ratings, entry), { source: '', listedOn: now });
-    await assignPairingNumbers(db, actor, sectionId);
-    await recordEvent(db, actor, {
-      eventId: rules.eventId,
-      sectionId,
-      kind: 'rating-corrected',
-      before: { name: entry.person.name, ...strengthFacts(entry), title: entry.title, ...apart(entry) },
-      after: { name: entry.person.name, ...strengthFacts(strength), title, ...apart(ratings) },
-      ...(reason === '' ? {} : { reason }),
-    });
-    await refreshPublicSnapshot(db, sectionId);
-    const { pairingNumber } = await db.entry.findUniqueOrThrow({ where: { id: entryId }, select: { pairingNumber: true } });
-    return ok({ pairingNumber });
-  }));
+  return inTransaction((db) =>
+    openEntryForRound(db, actor, 'entries.edit', { entryId, round: 'order', discards }, async ({ sectionId, rules, entry }) => {
+      const ratings = { fideRating: given.fideRating ?? 0, nationalRating: given.nationalRating ?? 0, estimate: given.estimate ?? 0 };
+      const strength = strengthOf(rules.ratingKind, ratings, chosen);
+      const isSame = RATINGS.every((key) => ratings[key] === entry[key]) && strength.strengthFrom === entry.strengthFrom;
+      if (isSame && title === entry.title) return ok({ pairingNumber: entry.pairingNumber });
+      if (rules.pairedRounds > 0 && reason === '') return refuse('reason-needed', { field: 'reason' });
+      const now = new Date();
+      await db.entry.update({ where: { id: entryId }, data: { ...ratings, ...strength, title, ratingSource: '', ratingListedOn: now } });
+      await storeRatings(db, entry.personId, rules.ratingKind, changedOf(ratings, entry), { source: '', listedOn: now });
+      await assignPairingNumbers(db, actor, sectionId);
+      await recordEvent(db, actor, {
+        eventId: rules.eventId,
+        sectionId,
+        kind: 'rating-corrected',
+        before: { name: entry.person.name, ...strengthFacts(entry), title: entry.title, ...apart(entry) },
+        after: { name: entry.person.name, ...strengthFacts(strength), title, ...apart(ratings) },
+        ...(reason === '' ? {} : { reason }),
+      });
+      await refreshPublicSnapshot(db, sectionId);
+      const { pairingNumber } = await db.entry.findUniqueOrThrow({ where: { id: entryId }, select: { pairingNumber: true } });
+      return ok({ pairingNumber });
+    }),
+  );
 }
 
 const RATINGS = ['fideRating', 'nationalRating', 'estimate'] as const;
@@ -75,14 +80,16 @@ export function removeEntry(
   actor: Actor,
   { entryId, discards }: z.output<typeof RemoveEntry>,
 ): Promise<Result<SectionAddress & { readonly name: string }, Refusal<PairAgainCode | 'entry-has-rounds'>>> {
-  return inTransaction((db) => openEntryForRound(db, actor, 'entries.edit', { entryId, round: 'order', discards }, async ({ sectionId, rules, entry }) => {
-    const { name } = entry.person;
-    const rounds = await db.pairingNumber.count({ where: { entryId } });
-    if (rounds > 0) return refuse('entry-has-rounds', { facts: { name } });
-    await db.entry.delete({ where: { id: entryId } });
-    await assignPairingNumbers(db, actor, sectionId);
-    await recordEvent(db, actor, { eventId: rules.eventId, sectionId, kind: 'entry-removed', before: { name, ...strengthFacts(entry) } });
-    await refreshPublicSnapshot(db, sectionId);
-    return ok({ name, ...(await loadSectionAddress(db, sectionId)) });
-  }));
+  return inTransaction((db) =>
+    openEntryForRound(db, actor, 'entries.edit', { entryId, round: 'order', discards }, async ({ sectionId, rules, entry }) => {
+      const { name } = entry.person;
+      const rounds = await db.pairingNumber.count({ where: { entryId } });
+      if (rounds > 0) return refuse('entry-has-rounds', { facts: { name } });
+      await db.entry.delete({ where: { id: entryId } });
+      await assignPairingNumbers(db, actor, sectionId);
+      await recordEvent(db, actor, { eventId: rules.eventId, sectionId, kind: 'entry-removed', before: { name, ...strengthFacts(entry) } });
+      await refreshPublicSnapshot(db, sectionId);
+      return ok({ name, ...(await loadSectionAddress(db, sectionId)) });
+    }),
+  );
 }

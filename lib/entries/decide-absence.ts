@@ -44,14 +44,10 @@ export function decideAbsence(
   // What the announcement limits, the arbiter may still give; the record then says that the arbiter did.
   if (wanted.kind !== 'halfPointBye' || wanted.byArbiter) return null;
   if (wanted.round > rules.rounds - rules.roundsWithoutByes) return 'no-half-point-bye-in-last-rounds';
-  const others = player.absences.filter(
-    ({ round, kind, origin }) => round !== wanted.round && kind === 'halfPointBye' && origin !== 'lateEntry',
-  );
+  const others = player.absences.filter(({ round, kind, origin }) => round !== wanted.round && kind === 'halfPointBye' && origin !== 'lateEntry');
   return others.length >= rules.halfPointByesAllowed ? 'no-half-point-bye-left' : null;
 }
 
 export function isWithdrawn({ withdrawals }: Pick<PlayerPresence, 'withdrawals'>, round: number): boolean {
-  return withdrawals.some(
-    ({ fromRound, returnsInRound }) => fromRound <= round && (returnsInRound === null || round < returnsInRound),
-  );
+  return withdrawals.some(({ fromRound, returnsInRound }) => fromRound <= round && (returnsInRound === null || round < returnsInRound));
 }

@@ -9,7 +9,12 @@ export type AvailabilityAct = (typeof AVAILABILITY_ACTS)[number];
 export interface AvailablePlayer {
   readonly enteredFromRound: number;
   readonly absences: readonly AbsenceRecord[];
-  readonly withdrawals: readonly { readonly id: string; readonly kind: 'withdrawn' | 'noShow' | 'expelled'; readonly fromRound: number; readonly returnsInRound: number | null }[];
+  readonly withdrawals: readonly {
+    readonly id: string;
+    readonly kind: 'withdrawn' | 'noShow' | 'expelled';
+    readonly fromRound: number;
+    readonly returnsInRound: number | null;
+  }[];
 }
 
 export type AvailabilityStep =
@@ -43,21 +48,37 @@ export function decideAvailability(
   }
   if (act === 'returns') {
     const back = decideComingBack(first, player.withdrawals, rules);
-    return back.kind === 'refused' ? { ok: false, refusal: back.refusal, round: first } : { ok: true, steps: [{ kind: back.kind, withdrawalId: back.withdrawalId, inRound: first }] };
+    return back.kind === 'refused'
+      ? { ok: false, refusal: back.refusal, round: first }
+      : { ok: true, steps: [{ kind: back.kind, withdrawalId: back.withdrawalId, inRound: first }] };
   }
   return act === 'plays' ? decidePlaying(inOrder, player, rules) : decideNotes(act, inOrder, player, rules);
 }
 
 function decidePlaying(rounds: readonly number[], player: AvailablePlayer, { rounds: last, nextRound }: AbsenceRules): AvailabilityDecision {
   for (const round of rounds) {
-    const refusal = round > last ? 'round-not-in-section' : round < nextRound ? 'round-already-paired' : round < player.enteredFromRound ? 'not-entered-yet' : isWithdrawn(player, round) ? 'withdrawn-then' : null;
+    const refusal =
+      round > last
+        ? 'round-not-in-section'
+        : round < nextRound
+          ? 'round-already-paired'
+          : round < player.enteredFromRound
+            ? 'not-entered-yet'
+            : isWithdrawn(player, round)
+              ? 'withdrawn-then'
+              : null;
     if (refusal !== null) return { ok: false, refusal, round };
   }
   const noted = new Set(player.absences.map(({ round }) => round));
   return { ok: true, steps: rounds.filter((round) => noted.has(round)).map((round) => ({ kind: 'clears', round })) };
 }
 
-function decideNotes(kind: AbsenceKind, rounds: readonly number[], player: AvailablePlayer, rules: AbsenceRules & { readonly byArbiter: boolean }): AvailabilityDecision {
+function decideNotes(
+  kind: AbsenceKind,
+  rounds: readonly number[],
+  player: AvailablePlayer,
+  rules: AbsenceRules & { readonly byArbiter: boolean },
+): AvailabilityDecision {
   let absences = player.absences;
   const steps: AvailabilityStep[] = [];
   const origin = rules.byArbiter ? 'arbiter' : 'requested';

@@ -23,9 +23,7 @@ describe('initial order, C.04.2 2.2', () => {
       entry('Unrated', 0),
     ];
     const shuffled = [6, 3, 5, 0, 2, 4, 1].flatMap((index) => order[index] ?? []);
-    expect(shuffled.toSorted(byInitialOrder).map(({ name }) => name)).toEqual([
-      'Zed', 'Dora', 'Émile', 'Abel', 'Ébène', 'Fay', 'Unrated',
-    ]);
+    expect(shuffled.toSorted(byInitialOrder).map(({ name }) => name)).toEqual(['Zed', 'Dora', 'Émile', 'Abel', 'Ébène', 'Fay', 'Unrated']);
   });
 });
 

@@ -26,10 +26,7 @@ export function areNumbersFrozen(nextRound: number): boolean {
  * late entries and corrected ratings until round 4 has been paired; who enters in a later round has no number yet (null).
  * After that nobody's number changes and a late entry takes the next free one.
  */
-export function decidePairingNumbers(
-  entries: readonly Numbered[],
-  { nextRound, keepsOrder }: NumberingState,
-): ReadonlyMap<string, number | null> {
+export function decidePairingNumbers(entries: readonly Numbered[], { nextRound, keepsOrder }: NumberingState): ReadonlyMap<string, number | null> {
   const numbers = new Map<string, number | null>(entries.map(({ id }) => [id, null]));
   const present = entries.filter((entry) => entry.enteredFromRound <= nextRound);
   if (areNumbersFrozen(nextRound)) {
@@ -56,9 +53,7 @@ function appendNewcomers(present: readonly Numbered[], numbers: Map<string, numb
 
 /** The known order stays; each newcomer stands before the first player who follows it by the initial order. */
 function insertNewcomers(present: readonly Numbered[]): Numbered[] {
-  const order = present
-    .filter((entry) => entry.pairingNumber !== null)
-    .toSorted((a, b) => (a.pairingNumber ?? 0) - (b.pairingNumber ?? 0));
+  const order = present.filter((entry) => entry.pairingNumber !== null).toSorted((a, b) => (a.pairingNumber ?? 0) - (b.pairingNumber ?? 0));
   for (const newcomer of present.filter((entry) => entry.pairingNumber === null).toSorted(byInitialOrder)) {
     const place = order.findIndex((player) => byInitialOrder(newcomer, player) < 0);
     order.splice(place < 0 ? order.length : place, 0, newcomer);

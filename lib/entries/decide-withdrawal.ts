@@ -42,9 +42,14 @@ export type ComingBack =
   | { readonly kind: 'refused'; readonly refusal: ReturnRefusal };
 
 /** What coming back in a round does: a withdrawal that has not begun by then is taken back, any other ends with that round. */
-export function decideComingBack(inRound: number, withdrawals: readonly KeptWithdrawal[], rules: { readonly rounds: number; readonly nextRound: number }): ComingBack {
+export function decideComingBack(
+  inRound: number,
+  withdrawals: readonly KeptWithdrawal[],
+  rules: { readonly rounds: number; readonly nextRound: number },
+): ComingBack {
   const open = withdrawals.find(({ returnsInRound }) => returnsInRound === null) ?? null;
-  if (open !== null && open.kind !== 'expelled' && open.fromRound >= rules.nextRound && inRound === open.fromRound) return { kind: 'takes-back', withdrawalId: open.id };
+  if (open !== null && open.kind !== 'expelled' && open.fromRound >= rules.nextRound && inRound === open.fromRound)
+    return { kind: 'takes-back', withdrawalId: open.id };
   const refusal = decideReturn(inRound, open, rules);
   return refusal !== null || open === null ? { kind: 'refused', refusal: refusal ?? 'not-withdrawn' } : { kind: 'returns', withdrawalId: open.id };
 }

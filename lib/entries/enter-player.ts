@@ -30,18 +30,26 @@ const Place = z.object({
 /** Somebody who is known already, with the ratings on record unless others are given. */
 export const EnterKnownPlayer = Place.extend(RatingFields.shape).extend({ personId: id(), title: titleField });
 
-export const EnterNewPlayer = Place.extend(PersonFields.shape).extend(RatingFields.shape).extend({
-  /** One of the ways to file a name that was typed without a comma. */
-  filedAs: optionalLine(120).optional(),
-  /** The list that the rating is from. */
-  ratingSource: optionalLine(40),
-  /** Ticked when somebody of the same name is known and this is another person. */
-  isAnotherPerson: checkbox(),
-});
+export const EnterNewPlayer = Place.extend(PersonFields.shape)
+  .extend(RatingFields.shape)
+  .extend({
+    /** One of the ways to file a name that was typed without a comma. */
+    filedAs: optionalLine(120).optional(),
+    /** The list that the rating is from. */
+    ratingSource: optionalLine(40),
+    /** Ticked when somebody of the same name is known and this is another person. */
+    isAnotherPerson: checkbox(),
+  });
 
 export type EntryRefusal = Refusal<
-  | 'which-is-the-surname' | 'already-entered' | 'person-may-be-known' | 'person-known'
-  | 'round-not-in-section' | 'round-already-paired' | 'no-late-entries' | 'late-entries-closed'
+  | 'which-is-the-surname'
+  | 'already-entered'
+  | 'person-may-be-known'
+  | 'person-known'
+  | 'round-not-in-section'
+  | 'round-already-paired'
+  | 'no-late-entries'
+  | 'late-entries-closed'
 >;
 
 export interface EnteredPlayer {
@@ -56,61 +64,82 @@ export function enterKnownPlayer(
   actor: Actor,
   { sectionId, personId, fromRound, title, discards, ...given }: z.output<typeof EnterKnownPlayer>,
 ): Promise<Result<EnteredPlayer, Refusal<EntryRefusal['code'] | PairAgainCode>>> {
-  return inTransaction((db) => pairAgainWith(db, actor, { sectionId, round: fromRound, discards }, async () => {
-    const allowed = await allowInSection(db, actor, 'entries.edit', sectionId);
-    if (!allowed.ok) return allowed;
-    const rules = await loadEntryRules(db, sectionId);
-    if (rules === null) return refuse('not-found');
-    const taken = await takePerson(db, actor, rules.eventId, personId);
-    if (!taken.ok) return taken;
-    const person = taken.value;
-    const listed = latestRatings(person.ratings, rules.ratingKind);
-    const ratings = {
-      fideRating: given.fideRating ?? listed.fideRating,
-      nationalRating: given.nationalRating ?? listed.nationalRating,
-      estimate: given.estimate ?? 0,
-    };
-    return enter(db, actor, rules, {
-      sectionId, person, fromRound, title: title ?? person.title, ratings, ratingSource: listed.source, ratingListedOn: listed.listedOn,
-    });
-  }));
+  return inTransaction((db) =>
+    pairAgainWith(db, actor, { sectionId, round: fromRound, discards }, async () => {
+      const allowed = await allowInSection(db, actor, 'entries.edit', sectionId);
+      if (!allowed.ok) return allowed;
+      const rules = await loadEntryRules(db, sectionId);
+      if (rules === null) return refuse('not-found');
+      const taken = await takePerson(db, actor, rules.eventId, personId);
+      if (!taken.ok) return taken;
+      const person = taken.value;
+      const listed = latestRatings(person.ratings, rules.ratingKind);
+      const ratings = {
+        fideRating: given.fideRating ?? listed.fideRating,
+        nationalRating: given.nationalRating ?? listed.nationalRating,
+        estimate: given.estimate ?? 0,
+      };
+      return enter(db, actor, rules, {
+        sectionId,
+        person,
+        fromRound,
+        title: title ?? person.title,
+        ratings,
+        ratingSource: listed.source,
+        ratingListedOn: listed.listedOn,
+      });
+    }),
+  );
 }
 
 /** Enters somebody new. Who has the number of a person of the event is that person; who has the name may be. */
 export function enterNewPlayer(
   actor: Actor,
-  { sectionId, fromRound, fideRating, nationalRating, estimate, ratingSource, isAnotherPerson, discards, filedAs = '', ...typed }: z.output<typeof EnterNewPlayer>,
+  {
+    sectionId,
+    fromRound,
+    fideRating,
+    nationalRating,
+    estimate,
+    ratingSource,
+    isAnotherPerson,
+    discards,
+    filedAs = '',
+    ...typed
+  }: z.output<typeof EnterNewPlayer>,
 ): Promise<Result<EnteredPlayer, Refusal<EntryRefusal['code'] | PairAgainCode>>> {
-  return inTransaction((db) => pairAgainWith(db, actor, { sectionId, round: fromRound, discards }, async () => {
-    const allowed = await allowInSection(db, actor, 'entries.edit', sectionId);
-    if (!allowed.ok) return allowed;
-    const rules = await loadEntryRules(db, sectionId);
-    if (rules === null) return refuse('not-found');
-    if (isOrderUnknown(typed.name) && !filings(typed.name).includes(filedAs)) {
-      return refuse('which-is-the-surname', { field: 'name', facts: { name: typed.name, proposal: fileName(typed.name, 'surnameLast') } });
-    }
-    const fields = isOrderUnknown(typed.name) ? { ...typed, name: filedAs } : typed;
-    await lockPersons(db, rules.eventId);
-    const same = decideSamePerson(fields, await loadKnownPersons(db, rules.eventId, [fields]));
-    if (same.kind === 'same') return refuse('person-known', { field: 'name', facts: { name: same.person.name } });
-    if (same.kind === 'maybe' && !isAnotherPerson) {
-      const [first] = same.persons;
-      return refuse('person-may-be-known', { field: 'name', facts: { count: same.persons.length, name: first?.name ?? fields.name } });
-    }
-    const personId = await storePerson(db, rules.eventId, fields);
-    const ratings = { fideRating: fideRating ?? 0, nationalRating: nationalRating ?? 0, estimate: estimate ?? 0 };
-    const now = new Date();
-    await storeRatings(db, personId, rules.ratingKind, ratings, { source: ratingSource, listedOn: now });
-    return enter(db, actor, rules, {
-      sectionId,
-      person: { id: personId, name: fields.name },
-      fromRound,
-      title: fields.title,
-      ratings,
-      ratingSource,
-      ratingListedOn: publishedRating(rules.ratingKind, ratings) > 0 ? now : null,
-    });
-  }));
+  return inTransaction((db) =>
+    pairAgainWith(db, actor, { sectionId, round: fromRound, discards }, async () => {
+      const allowed = await allowInSection(db, actor, 'entries.edit', sectionId);
+      if (!allowed.ok) return allowed;
+      const rules = await loadEntryRules(db, sectionId);
+      if (rules === null) return refuse('not-found');
+      if (isOrderUnknown(typed.name) && !filings(typed.name).includes(filedAs)) {
+        return refuse('which-is-the-surname', { field: 'name', facts: { name: typed.name, proposal: fileName(typed.name, 'surnameLast') } });
+      }
+      const fields = isOrderUnknown(typed.name) ? { ...typed, name: filedAs } : typed;
+      await lockPersons(db, rules.eventId);
+      const same = decideSamePerson(fields, await loadKnownPersons(db, rules.eventId, [fields]));
+      if (same.kind === 'same') return refuse('person-known', { field: 'name', facts: { name: same.person.name } });
+      if (same.kind === 'maybe' && !isAnotherPerson) {
+        const [first] = same.persons;
+        return refuse('person-may-be-known', { field: 'name', facts: { count: same.persons.length, name: first?.name ?? fields.name } });
+      }
+      const personId = await storePerson(db, rules.eventId, fields);
+      const ratings = { fideRating: fideRating ?? 0, nationalRating: nationalRating ?? 0, estimate: estimate ?? 0 };
+      const now = new Date();
+      await storeRatings(db, personId, rules.ratingKind, ratings, { source: ratingSource, listedOn: now });
+      return enter(db, actor, rules, {
+        sectionId,
+        person: { id: personId, name: fields.name },
+        fromRound,
+        title: fields.title,
+        ratings,
+        ratingSource,
+        ratingListedOn: publishedRating(rules.ratingKind, ratings) > 0 ? now : null,
+      });
+    }),
+  );
 }
 
 interface Wanted {
@@ -139,7 +168,13 @@ async function enter(
     return refuse(decision.reason, { field: 'fromRound', facts: { round: fromRound, openRound: rules.openRound, until: rules.lateEntryUntilRound } });
   }
   const strength = strengthOf(rules.ratingKind, ratings);
-  const entryId = await storeEntry(db, { ...wanted, ratings: { ...ratings, ...strength }, personId: person.id, enteredFromRound: fromRound, absences: decision.missed });
+  const entryId = await storeEntry(db, {
+    ...wanted,
+    ratings: { ...ratings, ...strength },
+    personId: person.id,
+    enteredFromRound: fromRound,
+    absences: decision.missed,
+  });
   await assignPairingNumbers(db, actor, sectionId);
   await recordEvent(db, actor, {
     eventId: rules.eventId,

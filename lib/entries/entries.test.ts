@@ -54,7 +54,9 @@ describe('entering a player', () => {
     const person = await makePerson(event.id, { name: 'Quennell, Dot', federation: 'ENG' });
     const outcome = await enterNewPlayer(owner, newPlayer(section.id, 'quennell,  dot', '1800'));
     expect(outcome).toMatchObject({ ok: false, error: { code: 'person-may-be-known', field: 'name' } });
-    expect(await enterKnownPlayer(owner, EnterKnownPlayer.parse({ sectionId: section.id, personId: person.id, fideRating: '1800' }))).toMatchObject({ ok: true });
+    expect(await enterKnownPlayer(owner, EnterKnownPlayer.parse({ sectionId: section.id, personId: person.id, fideRating: '1800' }))).toMatchObject({
+      ok: true,
+    });
     const twice = await enterKnownPlayer(owner, EnterKnownPlayer.parse({ sectionId: section.id, personId: person.id }));
     expect(twice).toMatchObject({ ok: false, error: { code: 'already-entered' } });
     const other = await enterNewPlayer(owner, newPlayer(section.id, 'Quennell, Dot', '1500', { isAnotherPerson: 'on' }));
@@ -85,8 +87,13 @@ describe('entering a player', () => {
     const later = await enterNewPlayer(owner, newPlayer(section.id, 'Vane, Ida', '1900', { fromRound: '3', discards: agreementOf(from3) }));
     expect(later).toMatchObject({ ok: true, value: { pairingNumber: null } });
     expect(await numbers(section.id)).toMatchObject({ 'Stamp, Fred': 1, 'Usher, Hal': 2, 'Thorne, Gus': 3 });
-    expect(await database().absence.findMany({ where: { entry: { person: { name: 'Usher, Hal' } } } })).toMatchObject([{ round: 1, kind: 'halfPointBye', origin: 'lateEntry' }]);
-    expect(await enterNewPlayer(owner, newPlayer(section.id, 'Wells, Jo', '1700', { fromRound: '4' }))).toMatchObject({ ok: false, error: { code: 'late-entries-closed' } });
+    expect(await database().absence.findMany({ where: { entry: { person: { name: 'Usher, Hal' } } } })).toMatchObject([
+      { round: 1, kind: 'halfPointBye', origin: 'lateEntry' },
+    ]);
+    expect(await enterNewPlayer(owner, newPlayer(section.id, 'Wells, Jo', '1700', { fromRound: '4' }))).toMatchObject({
+      ok: false,
+      error: { code: 'late-entries-closed' },
+    });
     const history = await database().auditEvent.findMany({ where: { sectionId: section.id, kind: 'numbers-derived' } });
     expect(history).toMatchObject([{ before: { 'Thorne, Gus': 2 }, after: { 'Thorne, Gus': 3 } }]);
   });
@@ -96,10 +103,20 @@ describe('a name without a comma', () => {
   it('is asked about, and filed as the arbiter says', async () => {
     const { event, owner } = await makeEvent();
     const section = await makeSection(event.id);
-    expect(await enterNewPlayer(owner, newPlayer(section.id, 'Ada van Marsh', '1900'))).toMatchObject({ error: { code: 'which-is-the-surname', field: 'name', facts: { proposal: 'van Marsh, Ada' } } });
-    expect(await enterNewPlayer(owner, newPlayer(section.id, 'Ada van Marsh', '1900', { filedAs: 'Somebody, Else' }))).toMatchObject({ error: { code: 'which-is-the-surname' } });
-    expect(await enterNewPlayer(owner, newPlayer(section.id, 'Ada van Marsh', '1900', { filedAs: 'van Marsh, Ada' }))).toMatchObject({ ok: true, value: { name: 'van Marsh, Ada' } });
-    expect(await enterNewPlayer(owner, newPlayer(section.id, 'Nagy Anna', '1800', { filedAs: 'Nagy, Anna' }))).toMatchObject({ ok: true, value: { name: 'Nagy, Anna' } });
+    expect(await enterNewPlayer(owner, newPlayer(section.id, 'Ada van Marsh', '1900'))).toMatchObject({
+      error: { code: 'which-is-the-surname', field: 'name', facts: { proposal: 'van Marsh, Ada' } },
+    });
+    expect(await enterNewPlayer(owner, newPlayer(section.id, 'Ada van Marsh', '1900', { filedAs: 'Somebody, Else' }))).toMatchObject({
+      error: { code: 'which-is-the-surname' },
+    });
+    expect(await enterNewPlayer(owner, newPlayer(section.id, 'Ada van Marsh', '1900', { filedAs: 'van Marsh, Ada' }))).toMatchObject({
+      ok: true,
+      value: { name: 'van Marsh, Ada' },
+    });
+    expect(await enterNewPlayer(owner, newPlayer(section.id, 'Nagy Anna', '1800', { filedAs: 'Nagy, Anna' }))).toMatchObject({
+      ok: true,
+      value: { name: 'Nagy, Anna' },
+    });
   });
 });
 
@@ -112,7 +129,10 @@ describe('correcting a rating', () => {
     expect(await correctRating(owner, CorrectRating.parse(correction))).toMatchObject({ ok: false, error: { code: 'reason-needed' } });
     const asked = await correctRating(owner, CorrectRating.parse({ ...correction, reason: 'misread list' }));
     expect(asked).toMatchObject({ error: { code: 'numbers-change', facts: { round: 4, count: 2 } } });
-    expect(await correctRating(owner, CorrectRating.parse({ ...correction, reason: 'misread list', discards: agreementOf(asked) }))).toMatchObject({ ok: true, value: { pairingNumber: 1 } });
+    expect(await correctRating(owner, CorrectRating.parse({ ...correction, reason: 'misread list', discards: agreementOf(asked) }))).toMatchObject({
+      ok: true,
+      value: { pairingNumber: 1 },
+    });
     await pairRound(section.id, 4);
     const after = await correctRating(owner, CorrectRating.parse({ entryId: high.id, fideRating: '2500', reason: 'new list' }));
     expect(after).toMatchObject({ ok: true, value: { pairingNumber: 2 } });
@@ -138,7 +158,10 @@ describe('byes, withdrawals and returns', () => {
     const entry = await makeEntry(section.id, { pairingNumber: 1 });
     await pairRound(section.id, 1);
     expect(await withdrawPlayer(owner, { entryId: entry.id, fromRound: 2, kind: 'withdrawn', reason: 'ill' })).toMatchObject({ ok: true });
-    expect(await withdrawPlayer(owner, { entryId: entry.id, fromRound: 3, kind: 'withdrawn', reason: '' })).toMatchObject({ ok: false, error: { code: 'already-withdrawn' } });
+    expect(await withdrawPlayer(owner, { entryId: entry.id, fromRound: 3, kind: 'withdrawn', reason: '' })).toMatchObject({
+      ok: false,
+      error: { code: 'already-withdrawn' },
+    });
     expect(await returnPlayer(owner, { entryId: entry.id, inRound: 3 })).toMatchObject({ ok: true });
     expect(await database().withdrawal.findMany({ where: { entryId: entry.id } })).toMatchObject([{ fromRound: 2, returnsInRound: 3 }]);
   });
@@ -154,7 +177,10 @@ describe('byes, withdrawals and returns', () => {
   it('expel only with a reason', async () => {
     const { owner, section } = await setUp();
     const entry = await makeEntry(section.id);
-    expect(await withdrawPlayer(owner, { entryId: entry.id, fromRound: 1, kind: 'expelled', reason: '' })).toMatchObject({ ok: false, error: { code: 'reason-needed' } });
+    expect(await withdrawPlayer(owner, { entryId: entry.id, fromRound: 1, kind: 'expelled', reason: '' })).toMatchObject({
+      ok: false,
+      error: { code: 'reason-needed' },
+    });
   });
 });
 

@@ -14,12 +14,7 @@ export interface EntryAccess {
 }
 
 /** The start of everything done to an entry: who may not is refused, and nobody else changes the section meanwhile. */
-export async function openEntry(
-  db: Database,
-  actor: Actor,
-  permission: Permission,
-  entryId: string,
-): Promise<Result<EntryAccess, AccessRefusal>> {
+export async function openEntry(db: Database, actor: Actor, permission: Permission, entryId: string): Promise<Result<EntryAccess, AccessRefusal>> {
   if (actor.kind !== 'user' && actor.kind !== 'system') return refuse('not-signed-in');
   const found = await db.entry.findUnique({ where: { id: entryId }, select: { sectionId: true } });
   if (found === null) return refuse('not-found');

@@ -26,35 +26,37 @@ export function forbidPair(
   actor: Actor,
   { sectionId, toRound, reason, discards, ...pair }: z.output<typeof ForbidPair>,
 ): Promise<Result<{ readonly pairId: string }, ForbidRefusal>> {
-  return inTransaction((db) => pairAgainWith(db, actor, { sectionId, round: null, discards }, async (): Promise<Result<{ readonly pairId: string }, ForbidRefusal>> => {
-    const allowed = await allowInSection(db, actor, 'entries.edit', sectionId);
-    if (!allowed.ok) return allowed;
-    const state = await loadSectionState(db, sectionId);
-    const players = await db.entry.findMany({
-      where: { sectionId, id: { in: [pair.entryAId, pair.entryBId] } },
-      include: { person: { select: { name: true } } },
-    });
-    if (pair.entryAId === pair.entryBId) return refuse('same-player-twice', { field: 'entryBId' });
-    if (state === null || players.length !== 2) return refuse('not-found');
-    if (state.nextRound > state.rounds) return refuse('all-rounds-paired', { facts: { rounds: state.rounds } });
-    // Stored in one order, so that the pair is found whichever way it is typed.
-    const isInOrder = pair.entryAId < pair.entryBId;
-    const entryAId = isInOrder ? pair.entryAId : pair.entryBId;
-    const entryBId = isInOrder ? pair.entryBId : pair.entryAId;
-    const existing = await db.forbiddenPair.count({ where: { sectionId, entryAId, entryBId } });
-    if (existing > 0) return refuse('pair-forbidden-already', { field: 'entryBId' });
-    const row = await db.forbiddenPair.create({
-      data: { sectionId, entryAId, entryBId, fromRound: state.nextRound, toRound: toRound ?? 999, reason },
-    });
-    await recordEvent(db, actor, {
-      eventId: state.eventId,
-      sectionId,
-      kind: 'forbidden-pair-added',
-      after: { names: players.map(({ person }) => person.name) },
-      ...(reason === '' ? {} : { reason }),
-    });
-    return ok({ pairId: row.id });
-  }));
+  return inTransaction((db) =>
+    pairAgainWith(db, actor, { sectionId, round: null, discards }, async (): Promise<Result<{ readonly pairId: string }, ForbidRefusal>> => {
+      const allowed = await allowInSection(db, actor, 'entries.edit', sectionId);
+      if (!allowed.ok) return allowed;
+      const state = await loadSectionState(db, sectionId);
+      const players = await db.entry.findMany({
+        where: { sectionId, id: { in: [pair.entryAId, pair.entryBId] } },
+        include: { person: { select: { name: true } } },
+      });
+      if (pair.entryAId === pair.entryBId) return refuse('same-player-twice', { field: 'entryBId' });
+      if (state === null || players.length !== 2) return refuse('not-found');
+      if (state.nextRound > state.rounds) return refuse('all-rounds-paired', { facts: { rounds: state.rounds } });
+      // Stored in one order, so that the pair is found whichever way it is typed.
+      const isInOrder = pair.entryAId < pair.entryBId;
+      const entryAId = isInOrder ? pair.entryAId : pair.entryBId;
+      const entryBId = isInOrder ? pair.entryBId : pair.entryAId;
+      const existing = await db.forbiddenPair.count({ where: { sectionId, entryAId, entryBId } });
+      if (existing > 0) return refuse('pair-forbidden-already', { field: 'entryBId' });
+      const row = await db.forbiddenPair.create({
+        data: { sectionId, entryAId, entryBId, fromRound: state.nextRound, toRound: toRound ?? 999, reason },
+      });
+      await recordEvent(db, actor, {
+        eventId: state.eventId,
+        sectionId,
+        kind: 'forbidden-pair-added',
+        after: { names: players.map(({ person }) => person.name) },
+        ...(reason === '' ? {} : { reason }),
+      });
+      return ok({ pairId: row.id });
+    }),
+  );
 }
 
 export const AllowPair = z.object({ pairId: id(), discards: discardsDraft() });

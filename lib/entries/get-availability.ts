@@ -32,7 +32,10 @@ export async function getAvailability(actor: Actor, eventSlug: string, sectionSl
   const { section, rules } = page;
   const list = listPage(page.entries, (entry) => listedEntry(entry, rules.nextRound), asked);
   const db = database();
-  const boards = await db.pairing.findMany({ where: { round: { sectionId: section.id, state: { not: 'draft' } } }, select: { whiteId: true, blackId: true, round: { select: { number: true } } } });
+  const boards = await db.pairing.findMany({
+    where: { round: { sectionId: section.id, state: { not: 'draft' } } },
+    select: { whiteId: true, blackId: true, round: { select: { number: true } } },
+  });
   const withdrawals = await db.withdrawal.findMany({ where: { entry: { sectionId: section.id } } });
   const seats = new Map<string, CellState>();
   for (const { whiteId, blackId, round } of boards) {
@@ -43,10 +46,20 @@ export async function getAvailability(actor: Actor, eventSlug: string, sectionSl
     const withdrawal = withdrawalIn({ withdrawals: withdrawals.filter(({ entryId }) => entryId === entry.id) }, round);
     const absence = entry.absences.find((other) => other.round === round);
     const isPublic = round < rules.openRound;
-    const state = seats.get(`${entry.id}:${round}`) ?? absence?.kind ?? (round < entry.enteredFromRound ? 'not-entered' : withdrawal === null ? (isPublic ? 'not-paired' : 'plays') : withdrawal.kind === 'expelled' ? 'expelled' : 'withdrawn');
+    const state =
+      seats.get(`${entry.id}:${round}`) ??
+      absence?.kind ??
+      (round < entry.enteredFromRound
+        ? 'not-entered'
+        : withdrawal === null
+          ? isPublic
+            ? 'not-paired'
+            : 'plays'
+          : withdrawal.kind === 'expelled'
+            ? 'expelled'
+            : 'withdrawn');
     return { round, state, isLocked: isPublic || state === 'not-entered' || withdrawal?.kind === 'expelled' };
   };
   const rows = list.rows.map((entry) => ({ entry, cells: Array.from({ length: rules.rounds }, (_, index) => cellOf(entry, index + 1)) }));
   return { ...page, rows, list };
 }
-

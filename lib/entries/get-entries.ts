@@ -42,7 +42,10 @@ export async function getEntries(actor: Actor, eventSlug: string, sectionSlug: s
   if (access === null) return null;
   const { sectionId } = access;
   const [section, rules, rows, pairs, numbered] = await Promise.all([
-    db.section.findUniqueOrThrow({ where: { id: sectionId }, select: { id: true, slug: true, name: true, systemId: true, event: { select: { id: true, slug: true, name: true } } } }),
+    db.section.findUniqueOrThrow({
+      where: { id: sectionId },
+      select: { id: true, slug: true, name: true, systemId: true, event: { select: { id: true, slug: true, name: true } } },
+    }),
     loadEntryRules(db, sectionId),
     db.entry.findMany({
       where: { sectionId },
@@ -50,7 +53,9 @@ export async function getEntries(actor: Actor, eventSlug: string, sectionSlug: s
       orderBy: [{ pairingNumber: { sort: 'asc', nulls: 'last' } }, { createdAt: 'asc' }],
     }),
     db.forbiddenPair.findMany({ where: { sectionId }, include: { entryA: { include: { person: true } }, entryB: { include: { person: true } } } }),
-    db.$queryRaw<{ entryId: string }[]>`SELECT DISTINCT n."entryId" FROM "PairingNumber" n JOIN "Round" r ON r."id" = n."roundId" WHERE r."sectionId" = ${sectionId}`,
+    db.$queryRaw<
+      { entryId: string }[]
+    >`SELECT DISTINCT n."entryId" FROM "PairingNumber" n JOIN "Round" r ON r."id" = n."roundId" WHERE r."sectionId" = ${sectionId}`,
   ]);
   if (rules === null) return null;
   const withRounds = new Set(numbered.map(({ entryId }) => entryId));

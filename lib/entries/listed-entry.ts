@@ -10,8 +10,14 @@ export function listedEntry(entry: EntryLine, nextRound: number) {
 function entryStates(entry: EntryLine, nextRound: number): string[] {
   const isOut = entry.withdrawal !== null && entry.withdrawal.returnsInRound === null;
   const states = {
-    absent: !entry.hasArrived && !isOut, arrived: entry.hasArrived, out: isOut, away: entry.absences.some(({ round }) => round >= nextRound), late: entry.enteredFromRound > 1,
+    absent: !entry.hasArrived && !isOut,
+    arrived: entry.hasArrived,
+    out: isOut,
+    away: entry.absences.some(({ round }) => round >= nextRound),
+    late: entry.enteredFromRound > 1,
     unrated: entry.fideRating === 0 && entry.nationalRating === 0,
   };
-  return Object.entries(states).filter(([, holds]) => holds).map(([state]) => state);
+  return Object.entries(states)
+    .filter(([, holds]) => holds)
+    .map(([state]) => state);
 }

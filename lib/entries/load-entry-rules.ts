@@ -3,9 +3,11 @@ import { loadSectionState, type SectionState } from '@/lib/sections/load-section
 import type { AbsenceRules } from './decide-absence';
 import type { LateEntryRules } from './decide-late-entry';
 
-export type EntryRules = AbsenceRules & LateEntryRules & Pick<SectionState, 'eventId' | 'hasDraft' | 'openRound' | 'pairedRounds'> & {
-  readonly ratingKind: 'standard' | 'rapid' | 'blitz' | 'national';
-};
+export type EntryRules = AbsenceRules &
+  LateEntryRules &
+  Pick<SectionState, 'eventId' | 'hasDraft' | 'openRound' | 'pairedRounds'> & {
+    readonly ratingKind: 'standard' | 'rapid' | 'blitz' | 'national';
+  };
 
 /** What a section allows its players, and where it stands; null when there is no such section. */
 export async function loadEntryRules(db: Database, sectionId: string): Promise<EntryRules | null> {
@@ -13,7 +15,11 @@ export async function loadEntryRules(db: Database, sectionId: string): Promise<E
   const section = await db.section.findUnique({
     where: { id: sectionId },
     select: {
-      lateEntryUntilRound: true, missedRounds: true, halfPointByesAllowed: true, roundsWithoutByes: true, ratingKind: true,
+      lateEntryUntilRound: true,
+      missedRounds: true,
+      halfPointByesAllowed: true,
+      roundsWithoutByes: true,
+      ratingKind: true,
     },
   });
   return state === null || section === null ? null : { ...state, ...section };

@@ -24,14 +24,16 @@ export function recordAbsence(
   actor: Actor,
   { entryId, round, kind, byArbiter, discards }: z.output<typeof RecordAbsence>,
 ): Promise<Result<{ readonly round: number }, Refusal<PairAgainCode | AbsenceRefusal>>> {
-  return inTransaction((db) => openEntryForRound(db, actor, 'attendance.edit', { entryId, round, discards }, async ({ sectionId, rules, entry }) => {
-    const refusal = decideAbsence({ round, kind, byArbiter }, entry, rules);
-    if (refusal !== null) return refuse(refusal, { field: 'round', facts: { ...roundFacts(round, rules), name: entry.person.name } });
-    const origin = byArbiter ? 'arbiter' : 'requested';
-    await storeAbsence(db, actor, entry, { round, kind, origin });
-    await refreshPublicSnapshot(db, sectionId);
-    return ok({ round });
-  }));
+  return inTransaction((db) =>
+    openEntryForRound(db, actor, 'attendance.edit', { entryId, round, discards }, async ({ sectionId, rules, entry }) => {
+      const refusal = decideAbsence({ round, kind, byArbiter }, entry, rules);
+      if (refusal !== null) return refuse(refusal, { field: 'round', facts: { ...roundFacts(round, rules), name: entry.person.name } });
+      const origin = byArbiter ? 'arbiter' : 'requested';
+      await storeAbsence(db, actor, entry, { round, kind, origin });
+      await refreshPublicSnapshot(db, sectionId);
+      return ok({ round });
+    }),
+  );
 }
 
 /** The note and its line in the history. */
@@ -49,14 +51,16 @@ export function removeAbsence(
   actor: Actor,
   { entryId, round, discards }: z.output<typeof RemoveAbsence>,
 ): Promise<Result<{ readonly round: number }, Refusal<PairAgainCode | 'round-already-paired' | 'not-entered-yet'>>> {
-  return inTransaction((db) => openEntryForRound(db, actor, 'attendance.edit', { entryId, round, discards }, async ({ sectionId, rules, entry }) => {
-    if (round < rules.nextRound) return refuse('round-already-paired', { field: 'round', facts: roundFacts(round, rules) });
-    if (round < entry.enteredFromRound) return refuse('not-entered-yet', { field: 'round', facts: { ...roundFacts(round, rules), name: entry.person.name } });
-    const { count } = await db.absence.deleteMany({ where: { entryId, round } });
-    if (count > 0) {
-      await recordEvent(db, actor, { eventId: rules.eventId, sectionId, round, kind: 'absence-removed', before: { name: entry.person.name } });
-      await refreshPublicSnapshot(db, sectionId);
-    }
-    return ok({ round });
-  }));
+  return inTransaction((db) =>
+    openEntryForRound(db, actor, 'attendance.edit', { entryId, round, discards }, async ({ sectionId, rules, entry }) => {
+      if (round < rules.nextRound) return refuse('round-already-paired', { field: 'round', facts: roundFacts(round, rules) });
+      if (round < entry.enteredFromRound) return refuse('not-entered-yet', { field: 'round', facts: { ...roundFacts(round, rules), name: entry.person.name } });
+      const { count } = await db.absence.deleteMany({ where: { entryId, round } });
+      if (count > 0) {
+        await recordEvent(db, actor, { eventId: rules.eventId, sectionId, round, kind: 'absence-removed', before: { name: entry.person.name } });
+        await refreshPublicSnapshot(db, sectionId);
+      }
+      return ok({ round });
+    }),
+  );
 }

@@ -33,34 +33,47 @@ type Replaced = Result<{ readonly name: string }, Refusal<ReplaceCode>>;
  * wrong one stays what they are everywhere else. Pairing numbers follow as for a corrected rating (C.04.2 2.3).
  */
 export function replacePerson(actor: Actor, { entryId, fideRating, nationalRating, estimate, ifKnown, reason, discards, ...fields }: Input): Promise<Replaced> {
-  return inTransaction((db) => openEntryForRound<{ readonly name: string }, ReplaceCode>(db, actor, 'entries.edit', { entryId, round: 'order', discards }, async ({ sectionId, rules, entry }) => {
-    if (rules.pairedRounds > 0 && reason === '') return refuse('reason-needed', { field: 'reason' });
-    const right = await rightPerson(db, rules.eventId, fields, ifKnown);
-    if (!right.ok) return right;
-    const personId = right.value;
-    if (personId === entry.personId) return refuse('is-that-person', { field: 'name', facts: { name: fields.name } });
-    const other = await db.entry.findUnique({ where: { sectionId_personId: { sectionId, personId } }, select: { pairingNumber: true } });
-    if (other !== null) return refuse('already-entered', { field: 'name', facts: { name: fields.name, number: other.pairingNumber ?? 0 } });
+  return inTransaction((db) =>
+    openEntryForRound<{ readonly name: string }, ReplaceCode>(
+      db,
+      actor,
+      'entries.edit',
+      { entryId, round: 'order', discards },
+      async ({ sectionId, rules, entry }) => {
+        if (rules.pairedRounds > 0 && reason === '') return refuse('reason-needed', { field: 'reason' });
+        const right = await rightPerson(db, rules.eventId, fields, ifKnown);
+        if (!right.ok) return right;
+        const personId = right.value;
+        if (personId === entry.personId) return refuse('is-that-person', { field: 'name', facts: { name: fields.name } });
+        const other = await db.entry.findUnique({ where: { sectionId_personId: { sectionId, personId } }, select: { pairingNumber: true } });
+        if (other !== null) return refuse('already-entered', { field: 'name', facts: { name: fields.name, number: other.pairingNumber ?? 0 } });
 
-    const ratings = { fideRating: fideRating ?? 0, nationalRating: nationalRating ?? 0, estimate: estimate ?? 0 };
-    const strength = await enterInstead(db, rules, entryId, personId, ratings, fields.title);
-    await assignPairingNumbers(db, actor, sectionId);
-    const { name } = await db.person.findUniqueOrThrow({ where: { id: personId, eventId: rules.eventId }, select: { name: true } });
-    await recordEvent(db, actor, {
-      eventId: rules.eventId,
-      sectionId,
-      kind: 'entry-person-corrected',
-      before: { name: entry.person.name, ...strengthFacts(entry) },
-      after: { name, ...strengthFacts(strength) },
-      ...(reason === '' ? {} : { reason }),
-    });
-    await refreshPublicSnapshot(db, sectionId);
-    return ok({ name });
-  }));
+        const ratings = { fideRating: fideRating ?? 0, nationalRating: nationalRating ?? 0, estimate: estimate ?? 0 };
+        const strength = await enterInstead(db, rules, entryId, personId, ratings, fields.title);
+        await assignPairingNumbers(db, actor, sectionId);
+        const { name } = await db.person.findUniqueOrThrow({ where: { id: personId, eventId: rules.eventId }, select: { name: true } });
+        await recordEvent(db, actor, {
+          eventId: rules.eventId,
+          sectionId,
+          kind: 'entry-person-corrected',
+          before: { name: entry.person.name, ...strengthFacts(entry) },
+          after: { name, ...strengthFacts(strength) },
+          ...(reason === '' ? {} : { reason }),
+        });
+        await refreshPublicSnapshot(db, sectionId);
+        return ok({ name });
+      },
+    ),
+  );
 }
 
 /** Who has the number of a person of the event is that person; who has the name may be, which the arbiter says. */
-async function rightPerson(db: Database, eventId: string, fields: PersonFieldValues, ifKnown: Input['ifKnown']): Promise<Result<string, Refusal<'name-is-known'>>> {
+async function rightPerson(
+  db: Database,
+  eventId: string,
+  fields: PersonFieldValues,
+  ifKnown: Input['ifKnown'],
+): Promise<Result<string, Refusal<'name-is-known'>>> {
   await lockPersons(db, eventId);
   const same = decideSamePerson(fields, await loadKnownPersons(db, eventId, [fields]));
   if (same.kind === 'same') return ok(same.person.id);
@@ -70,7 +83,14 @@ async function rightPerson(db: Database, eventId: string, fields: PersonFieldVal
   return refuse('name-is-known', { field: 'ifKnown', facts: { name: fields.name, count: same.persons.length } });
 }
 
-async function enterInstead(db: Database, { ratingKind }: EntryRules, entryId: string, personId: string, ratings: EntryRatings, title: string | null): Promise<Strength> {
+async function enterInstead(
+  db: Database,
+  { ratingKind }: EntryRules,
+  entryId: string,
+  personId: string,
+  ratings: EntryRatings,
+  title: string | null,
+): Promise<Strength> {
   const now = new Date();
   const strength = strengthOf(ratingKind, ratings);
   const ratingListedOn = publishedRating(ratingKind, ratings) > 0 ? now : null;

@@ -20,7 +20,15 @@ const MOST_CELLS = 500;
 export const SetAvailability = z.object({
   sectionId: id(),
   /** `entry:round` of every ticked cell; round 0 is the hall. */
-  cells: z.array(z.string().max(80).regex(/^[^:]+:\d{1,2}$/)).max(MOST_CELLS, `Tick at most ${MOST_CELLS} cells at a time.`).default([]),
+  cells: z
+    .array(
+      z
+        .string()
+        .max(80)
+        .regex(/^[^:]+:\d{1,2}$/),
+    )
+    .max(MOST_CELLS, `Tick at most ${MOST_CELLS} cells at a time.`)
+    .default([]),
   act: oneOf('what becomes of the ticked cells', AVAILABILITY_ACTS),
   /** The arbiter gives it although the announcement would not. */
   byArbiter: checkbox(),
@@ -36,7 +44,9 @@ export async function setAvailability(
 ): Promise<Result<{ readonly count: number }, Refusal<Code>>> {
   const wanted = roundsByEntry(cells);
   if (act === 'arrived' || act === 'notArrived') {
-    return wanted.size === 0 ? refuseEmpty(actor, sectionId) : recordArrivals(actor, { sectionId, entryIds: [...wanted.keys()], arrived: act === 'arrived' ? 'yes' : 'no' });
+    return wanted.size === 0
+      ? refuseEmpty(actor, sectionId)
+      : recordArrivals(actor, { sectionId, entryIds: [...wanted.keys()], arrived: act === 'arrived' ? 'yes' : 'no' });
   }
   return inTransaction(async (db) => {
     const allowed = await allowInSection(db, actor, 'attendance.edit', sectionId);
@@ -50,11 +60,16 @@ export async function setAvailability(
     return pairAgainWith<{ readonly count: number }, Code>(db, actor, { sectionId, round, discards }, async () => {
       const rules = await loadEntryRules(db, sectionId);
       if (rules === null) return refuse('not-found');
-      const entries = await db.entry.findMany({ where: { sectionId, id: { in: [...wanted.keys()] } }, include: { person: true, absences: true, withdrawals: { orderBy: { fromRound: 'asc' } } }, orderBy: { id: 'asc' } });
+      const entries = await db.entry.findMany({
+        where: { sectionId, id: { in: [...wanted.keys()] } },
+        include: { person: true, absences: true, withdrawals: { orderBy: { fromRound: 'asc' } } },
+        orderBy: { id: 'asc' },
+      });
       let count = 0;
       for (const entry of entries) {
         const decision = decideAvailability(act, wanted.get(entry.id) ?? [], entry, { ...rules, byArbiter });
-        if (!decision.ok) return refuse(decision.refusal, { facts: { ...roundFacts(decision.round, rules), fromRound: openWithdrawal(entry), name: entry.person.name } });
+        if (!decision.ok)
+          return refuse(decision.refusal, { facts: { ...roundFacts(decision.round, rules), fromRound: openWithdrawal(entry), name: entry.person.name } });
         for (const step of decision.steps) await take(db, actor, entry, step);
         count += decision.steps.length;
       }
@@ -82,11 +97,15 @@ function roundsByEntry(cells: readonly string[]): ReadonlyMap<string, readonly n
   return wanted;
 }
 
-const openWithdrawal = ({ withdrawals }: Pick<EntryAccess['entry'], 'withdrawals'>) => withdrawals.find(({ returnsInRound }) => returnsInRound === null)?.fromRound ?? 0;
+const openWithdrawal = ({ withdrawals }: Pick<EntryAccess['entry'], 'withdrawals'>) =>
+  withdrawals.find(({ returnsInRound }) => returnsInRound === null)?.fromRound ?? 0;
 
 async function take(db: Database, actor: Actor, entry: EntryAccess['entry'], step: AvailabilityStep): Promise<void> {
   if (step.kind === 'notes') return storeAbsence(db, actor, entry, step.note);
-  const { sectionId, person: { eventId, name } } = entry;
+  const {
+    sectionId,
+    person: { eventId, name },
+  } = entry;
   if (step.kind === 'clears') {
     await db.absence.deleteMany({ where: { entryId: entry.id, round: step.round } });
     await recordEvent(db, actor, { eventId, sectionId, round: step.round, kind: 'absence-removed', before: { name } });

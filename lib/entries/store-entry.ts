@@ -44,9 +44,17 @@ export async function storeRating(db: Database, personId: string, kind: RatingKi
 }
 
 /** Keeps the ratings that were entered with the person, for the next entry; an estimate is on no list and stays with its entry. */
-export async function storeRatings(db: Database, personId: string, section: RatingKind, ratings: EntryRatings, list: { readonly source: string; readonly listedOn: Date }): Promise<void> {
-  if (ratings.fideRating > 0) await storeRating(db, personId, fideKind(section), ratings.fideRating, sourceOf('FIDE', list.source, section !== 'national'), list.listedOn);
-  if (ratings.nationalRating > 0) await storeRating(db, personId, 'national', ratings.nationalRating, sourceOf('national', list.source, section === 'national'), list.listedOn);
+export async function storeRatings(
+  db: Database,
+  personId: string,
+  section: RatingKind,
+  ratings: EntryRatings,
+  list: { readonly source: string; readonly listedOn: Date },
+): Promise<void> {
+  if (ratings.fideRating > 0)
+    await storeRating(db, personId, fideKind(section), ratings.fideRating, sourceOf('FIDE', list.source, section !== 'national'), list.listedOn);
+  if (ratings.nationalRating > 0)
+    await storeRating(db, personId, 'national', ratings.nationalRating, sourceOf('national', list.source, section === 'national'), list.listedOn);
 }
 
 /** The list that was named is the one of the ratings that the section counts. */
@@ -66,6 +74,9 @@ export interface NewEntry {
 }
 
 export async function storeEntry(db: Database, { absences, ratings, ...entry }: NewEntry): Promise<string> {
-  const row = await db.entry.create({ data: { ...entry, ...ratings, absences: { create: absences.map((absence) => ({ ...absence })) } }, select: { id: true } });
+  const row = await db.entry.create({
+    data: { ...entry, ...ratings, absences: { create: absences.map((absence) => ({ ...absence })) } },
+    select: { id: true },
+  });
   return row.id;
 }

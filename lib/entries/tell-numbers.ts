@@ -33,7 +33,10 @@ export async function tellNumbers<Value, Code extends string>(
     return was === null || number === null || was === number ? [] : [{ was, line: `${name}: ${was} to ${number}` }];
   });
   if (moved.length === 0) return done;
-  const numbers = moved.toSorted((a, b) => a.was - b.was).map(({ line }) => line).join('\n');
+  const numbers = moved
+    .toSorted((a, b) => a.was - b.was)
+    .map(({ line }) => line)
+    .join('\n');
   const agreement = createHash('sha256').update(`${sectionId} ${before.round} ${numbers}`).digest('hex');
   if (isAgreed(agreed, agreement)) return done;
   return refuse('numbers-change', { facts: { round: before.round, count: moved.length, numbers, agreement: withAgreement(agreed, agreement) } });

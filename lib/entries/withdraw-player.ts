@@ -25,23 +25,25 @@ export function withdrawPlayer(
   actor: Actor,
   { entryId, fromRound, kind, reason, discards }: z.output<typeof WithdrawPlayer>,
 ): Promise<Result<{ readonly fromRound: number }, Refusal<PairAgainCode | WithdrawalRefusal | 'reason-needed'>>> {
-  return inTransaction((db) => openEntryForRound(db, actor, 'attendance.edit', { entryId, round: fromRound, discards }, async ({ sectionId, rules, entry }) => {
-    const about = { field: 'fromRound', facts: { ...roundFacts(fromRound, rules), name: entry.person.name } };
-    const refusal = decideWithdrawal(fromRound, entry, rules);
-    if (refusal !== null) return refuse(refusal, about);
-    if (kind === 'expelled' && reason === '') return refuse('reason-needed', { field: 'reason' });
-    await db.withdrawal.create({ data: { entryId, kind, fromRound, reason } });
-    await recordEvent(db, actor, {
-      eventId: rules.eventId,
-      sectionId,
-      round: fromRound,
-      kind: kind === 'expelled' ? 'player-expelled' : 'player-withdrawn',
-      after: { name: entry.person.name, kind },
-      ...(reason === '' ? {} : { reason }),
-    });
-    await refreshPublicSnapshot(db, sectionId);
-    return ok({ fromRound });
-  }));
+  return inTransaction((db) =>
+    openEntryForRound(db, actor, 'attendance.edit', { entryId, round: fromRound, discards }, async ({ sectionId, rules, entry }) => {
+      const about = { field: 'fromRound', facts: { ...roundFacts(fromRound, rules), name: entry.person.name } };
+      const refusal = decideWithdrawal(fromRound, entry, rules);
+      if (refusal !== null) return refuse(refusal, about);
+      if (kind === 'expelled' && reason === '') return refuse('reason-needed', { field: 'reason' });
+      await db.withdrawal.create({ data: { entryId, kind, fromRound, reason } });
+      await recordEvent(db, actor, {
+        eventId: rules.eventId,
+        sectionId,
+        round: fromRound,
+        kind: kind === 'expelled' ? 'player-expelled' : 'player-withdrawn',
+        after: { name: entry.person.name, kind },
+        ...(reason === '' ? {} : { reason }),
+      });
+      await refreshPublicSnapshot(db, sectionId);
+      return ok({ fromRound });
+    }),
+  );
 }
 
 export const ReturnPlayer = z.object({ entryId: id(), inRound: wholeNumber('the round', 1, 99), discards: discardsDraft() });
@@ -51,16 +53,18 @@ export function returnPlayer(
   actor: Actor,
   { entryId, inRound, discards }: z.output<typeof ReturnPlayer>,
 ): Promise<Result<{ readonly inRound: number }, Refusal<PairAgainCode | ReturnRefusal>>> {
-  return inTransaction((db) => openEntryForRound(db, actor, 'attendance.edit', { entryId, round: inRound, discards }, async ({ sectionId, rules, entry }) => {
-    const back = decideComingBack(inRound, entry.withdrawals, rules);
-    if (back.kind === 'refused') {
-      const open = entry.withdrawals.find(({ returnsInRound }) => returnsInRound === null);
-      return refuse(back.refusal, { field: 'inRound', facts: { ...roundFacts(inRound, rules), fromRound: open?.fromRound ?? 0, name: entry.person.name } });
-    }
-    if (back.kind === 'takes-back') await db.withdrawal.delete({ where: { id: back.withdrawalId } });
-    else await db.withdrawal.update({ where: { id: back.withdrawalId }, data: { returnsInRound: inRound } });
-    await recordEvent(db, actor, { eventId: rules.eventId, sectionId, round: inRound, kind: 'player-returned', after: { name: entry.person.name } });
-    await refreshPublicSnapshot(db, sectionId);
-    return ok({ inRound });
-  }));
+  return inTransaction((db) =>
+    openEntryForRound(db, actor, 'attendance.edit', { entryId, round: inRound, discards }, async ({ sectionId, rules, entry }) => {
+      const back = decideComingBack(inRound, entry.withdrawals, rules);
+      if (back.kind === 'refused') {
+        const open = entry.withdrawals.find(({ returnsInRound }) => returnsInRound === null);
+        return refuse(back.refusal, { field: 'inRound', facts: { ...roundFacts(inRound, rules), fromRound: open?.fromRound ?? 0, name: entry.person.name } });
+      }
+      if (back.kind === 'takes-back') await db.withdrawal.delete({ where: { id: back.withdrawalId } });
+      else await db.withdrawal.update({ where: { id: back.withdrawalId }, data: { returnsInRound: inRound } });
+      await recordEvent(db, actor, { eventId: rules.eventId, sectionId, round: inRound, kind: 'player-returned', after: { name: entry.person.name } });
+      await refreshPublicSnapshot(db, sectionId);
+      return ok({ inRound });
+    }),
+  );
 }

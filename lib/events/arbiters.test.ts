@@ -19,12 +19,28 @@ describe('an arbiter on one line', () => {
   });
 
   it.each([
-    ['chiefArbiter', { chiefArbiter: 'Ada Moreau (15o3014)' }, '“15o3014” is not a FIDE id: that has up to nine figures and nothing else, for example Ada Moreau (1503014).'],
-    ['chiefArbiter', { chiefArbiter: 'Ada Moreau 1503014123' }, '“1503014123” is not a FIDE id: that has up to nine figures and nothing else, for example Ada Moreau (1503014).'],
+    [
+      'chiefArbiter',
+      { chiefArbiter: 'Ada Moreau (15o3014)' },
+      '“15o3014” is not a FIDE id: that has up to nine figures and nothing else, for example Ada Moreau (1503014).',
+    ],
+    [
+      'chiefArbiter',
+      { chiefArbiter: 'Ada Moreau 1503014123' },
+      '“1503014123” is not a FIDE id: that has up to nine figures and nothing else, for example Ada Moreau (1503014).',
+    ],
     ['chiefArbiter', { chiefArbiter: 'IA (1503014)' }, 'Enter the name of the arbiter as well: “IA (1503014)” has none.'],
-    ['deputyArbiters', { deputyArbiters: 'Bo Lind\r\nCy Marsh (0)' }, 'Line 2: “0” is not a FIDE id: that has up to nine figures and nothing else, for example Cy Marsh (1503014).'],
+    [
+      'deputyArbiters',
+      { deputyArbiters: 'Bo Lind\r\nCy Marsh (0)' },
+      'Line 2: “0” is not a FIDE id: that has up to nine figures and nothing else, for example Cy Marsh (1503014).',
+    ],
     ['deputyArbiters', { chiefArbiter: 'Ada Moreau (1503014)', deputyArbiters: 'Bo Lind (1503014)' }, 'Two arbiters have the FIDE id 1503014.'],
-    ['deputyArbiters', { deputyArbiters: Array.from({ length: 31 }, (_, index) => `Deputy ${index}`).join('\n') }, 'There are 31 deputy arbiters; at most 30 are kept.'],
+    [
+      'deputyArbiters',
+      { deputyArbiters: Array.from({ length: 31 }, (_, index) => `Deputy ${index}`).join('\n') },
+      'There are 31 deputy arbiters; at most 30 are kept.',
+    ],
   ])('a wrong one is told beside %s', (field, change, sentence) => {
     const issues = CreateEvent.safeParse({ ...FIELDS, ...change }).error?.issues ?? [];
     expect(issues.map(({ path, message }) => [path.join('.'), message])).toEqual([[field, sentence]]);

@@ -36,11 +36,16 @@ export function readArbiter(text: string): Arbiter | string {
   const title = ARBITER_TITLES.find((known) => known === TITLE_FIRST.exec(whole)?.[1]) ?? null;
   const untitled = title === null ? whole : whole.slice(title.length);
   const number = numberAtEnd(untitled);
-  const name = untitled.slice(0, untitled.length - (number?.length ?? 0)).replace(/[\s,;]+$/, '').trim();
+  const name = untitled
+    .slice(0, untitled.length - (number?.length ?? 0))
+    .replace(/[\s,;]+$/, '')
+    .trim();
   if (name === '') return `Enter the name of the arbiter as well: “${whole}” has none.`;
   if (number === null) return { name, title, fideId: null };
   const fideId = readFideId(number.digits);
-  return fideId === null ? `“${number.digits}” is not a FIDE id: that has up to nine figures and nothing else, for example ${name} (1503014).` : { name, title, fideId };
+  return fideId === null
+    ? `“${number.digits}” is not a FIDE id: that has up to nine figures and nothing else, for example ${name} (1503014).`
+    : { name, title, fideId };
 }
 
 function numberAtEnd(text: string): { readonly digits: string; readonly length: number } | null {
@@ -64,7 +69,10 @@ export const ChiefArbiter = optionalLine(LONGEST_NAME).transform((text, context)
 
 /** One line each. */
 export const DeputyArbiters = optionalText().transform((text, context) => {
-  const lines = text.split('\n').map((line, index) => ({ text: line.trim(), number: index + 1 })).filter((line) => line.text !== '');
+  const lines = text
+    .split('\n')
+    .map((line, index) => ({ text: line.trim(), number: index + 1 }))
+    .filter((line) => line.text !== '');
   if (lines.length > MOST_DEPUTIES) context.addIssue(`There are ${lines.length} deputy arbiters; at most ${MOST_DEPUTIES} are kept.`);
   return lines.map((line) => {
     const arbiter = readArbiter(line.text);

@@ -14,7 +14,9 @@ export const EventFields = z
     /** Empty: made from the name. */
     slug: optionalLine(60).transform((slug) => slug.toLowerCase()),
     place: optionalLine(120),
-    federation: optionalLine(3).refine((text) => text === '' || readFederation(text) !== null, 'Use the three letters of the federation, for example BEL.').transform((text) => text.toUpperCase()),
+    federation: optionalLine(3)
+      .refine((text) => text === '' || readFederation(text) !== null, 'Use the three letters of the federation, for example BEL.')
+      .transform((text) => text.toUpperCase()),
     startsOn: day('the first day'),
     endsOn: day('the last day'),
     timeZone: z.string().trim().refine(isTimeZone, 'Choose a time zone of the list, for example Europe/Brussels.'),
@@ -28,6 +30,9 @@ export const EventFields = z
     if (fideId !== null) context.addIssue({ code: 'custom', path: ['deputyArbiters'], message: `Two arbiters have the FIDE id ${fideId}.` });
   })
   .refine(({ startsOn, endsOn }) => startsOn <= endsOn, { path: ['endsOn'], message: 'The last day is before the first one.' })
-  .refine(({ startsOn, endsOn }) => dayOf(endsOn).getTime() - dayOf(startsOn).getTime() < 400 * 86_400_000, { path: ['endsOn'], message: 'This is more than a year after the first day: check both.' });
+  .refine(({ startsOn, endsOn }) => dayOf(endsOn).getTime() - dayOf(startsOn).getTime() < 400 * 86_400_000, {
+    path: ['endsOn'],
+    message: 'This is more than a year after the first day: check both.',
+  });
 
 export type EventFieldValues = z.output<typeof EventFields>;

@@ -14,8 +14,13 @@ import { publishEvent } from './publish-event';
 useDatabase();
 
 const FIELDS = {
-  name: 'Willow Congress 2026', place: 'Town hall', federation: 'ned', startsOn: '2026-12-04', endsOn: '2026-12-06',
-  timeZone: 'Europe/Amsterdam', deputyArbiters: 'One\n\n Two ',
+  name: 'Willow Congress 2026',
+  place: 'Town hall',
+  federation: 'ned',
+  startsOn: '2026-12-04',
+  endsOn: '2026-12-06',
+  timeZone: 'Europe/Amsterdam',
+  deputyArbiters: 'One\n\n Two ',
 };
 
 describe('createEvent', () => {
@@ -82,7 +87,10 @@ describe('changeEvent and publishEvent', () => {
 it('a new event is proposed the clock of the organiser’s last one, nobody else’s', async () => {
   const { user, actor } = await makeUser();
   expect(await getLastTimeZone(actor)).toBeNull();
-  const made = [{ timeZone: 'Europe/Lisbon', createdAt: new Date('2026-01-02') }, { timeZone: 'Asia/Tashkent', createdAt: new Date('2026-03-04') }];
+  const made = [
+    { timeZone: 'Europe/Lisbon', createdAt: new Date('2026-01-02') },
+    { timeZone: 'Asia/Tashkent', createdAt: new Date('2026-03-04') },
+  ];
   for (const fields of made) {
     const { event } = await makeEvent(fields);
     await database().eventMember.create({ data: { eventId: event.id, userId: user.id, role: 'arbiter' } });
@@ -96,13 +104,21 @@ describe("one's own events", () => {
     const { user, actor } = await makeUser();
     const count = EVENTS_PER_PAGE + 2;
     for (let day = 1; day <= count; day += 1) {
-      const { event } = await makeEvent({ name: `Rook Cup ${day}`, place: day === 3 ? 'Müllheim' : 'Gent', startsOn: new Date(Date.UTC(2026, 0, day)), endsOn: new Date(Date.UTC(2026, 0, day)) });
+      const { event } = await makeEvent({
+        name: `Rook Cup ${day}`,
+        place: day === 3 ? 'Müllheim' : 'Gent',
+        startsOn: new Date(Date.UTC(2026, 0, day)),
+        endsOn: new Date(Date.UTC(2026, 0, day)),
+      });
       await database().eventMember.create({ data: { eventId: event.id, userId: user.id, role: 'arbiter' } });
       if (day === 2) for (let players = 0; players < 3; players += 1) await makeEntry((await makeSection(event.id)).id);
     }
     const names = async (asked: Parameters<typeof readEventQuery>[0]) => (await getMyEvents(actor, readEventQuery(asked))).events.map(({ name }) => name);
     expect(await names({})).toEqual(Array.from({ length: EVENTS_PER_PAGE }, (_, index) => `Rook Cup ${count - index}`));
-    expect([await names({ page: '2' }), await names({ page: '99' })]).toEqual([['Rook Cup 2', 'Rook Cup 1'], ['Rook Cup 2', 'Rook Cup 1']]);
+    expect([await names({ page: '2' }), await names({ page: '99' })]).toEqual([
+      ['Rook Cup 2', 'Rook Cup 1'],
+      ['Rook Cup 2', 'Rook Cup 1'],
+    ]);
     expect((await getMyEvents(actor, readEventQuery({ page: '2' }))).events[0]).toMatchObject({ sections: 3, players: 3, role: 'arbiter' });
     expect([await names({ q: 'muellheim' }), await names({ from: '2026-01-02', until: '2026-01-02' })]).toEqual([['Rook Cup 3'], ['Rook Cup 2']]);
     expect(await getMyEvents((await makeUser()).actor, readEventQuery({}))).toEqual({ events: [], found: 0 });

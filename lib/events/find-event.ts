@@ -4,12 +4,7 @@ import type { Permission } from '@/lib/access/permissions';
 import type { Database } from '@/lib/db/client';
 
 /** The event at an address of the organiser's side; null when there is none or it is none of the actor's business. */
-export async function findEventFor(
-  db: Database,
-  actor: Actor,
-  permission: Permission,
-  slug: string,
-): Promise<EventAccess | null> {
+export async function findEventFor(db: Database, actor: Actor, permission: Permission, slug: string): Promise<EventAccess | null> {
   const event = await db.event.findUnique({ where: { slug }, select: { id: true } });
   if (event === null) return null;
   const allowed = await allowInEvent(db, actor, permission, event.id);

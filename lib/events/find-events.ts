@@ -21,13 +21,24 @@ type Asked = Readonly<Partial<Record<(typeof EVENT_QUERY)[number], string | null
 /** A query as it is understood; what cannot be read asks for nothing. */
 export function readEventQuery({ q, from, until, page }: Asked): EventQuery {
   const number = /^\s*\d{1,5}\s*$/.test(page ?? '') ? Number(page) : 1;
-  return { words: (q ?? '').normalize('NFC').replace(/\s+/g, ' ').trim().slice(0, LONGEST_TYPED).trim(), from: dayOrNone(from), until: dayOrNone(until), page: Math.max(1, number) };
+  return {
+    words: (q ?? '').normalize('NFC').replace(/\s+/g, ' ').trim().slice(0, LONGEST_TYPED).trim(),
+    from: dayOrNone(from),
+    until: dayOrNone(until),
+    page: Math.max(1, number),
+  };
 }
 
 /** The query as an address says it: '' for the first page of everything. */
 export function eventQueryText({ words, from, until, page }: EventQuery): string {
   const parts = new URLSearchParams();
-  for (const [name, value] of [['q', words], ['from', from], ['until', until], ['page', page > 1 ? String(page) : '']] as const) if (value !== '') parts.set(name, value);
+  for (const [name, value] of [
+    ['q', words],
+    ['from', from],
+    ['until', until],
+    ['page', page > 1 ? String(page) : ''],
+  ] as const)
+    if (value !== '') parts.set(name, value);
   return parts.size === 0 ? '' : `?${parts}`;
 }
 
@@ -75,7 +86,9 @@ function ownWords(event: Searched): readonly string[] {
 }
 
 function wordsOf(text: string): string[] {
-  return searchFoldOf(text).split(' ').filter((word) => word !== '');
+  return searchFoldOf(text)
+    .split(' ')
+    .filter((word) => word !== '');
 }
 
 function dayOrNone(text: string | null | undefined): string {

@@ -41,7 +41,10 @@ export async function getEventHistory(actor: Actor, slug: string, beforeSequence
   const access = await findEventFor(db, actor, 'event.read', slug);
   if (access === null) return null;
   const { eventId } = access;
-  const event = await db.event.findUniqueOrThrow({ where: { id: eventId }, select: { slug: true, name: true, timeZone: true, sections: { select: { id: true, name: true, slug: true, removal: { select: { name: true } } } } } });
+  const event = await db.event.findUniqueOrThrow({
+    where: { id: eventId },
+    select: { slug: true, name: true, timeZone: true, sections: { select: { id: true, name: true, slug: true, removal: { select: { name: true } } } } },
+  });
   const [recorded, results] = await Promise.all([
     db.auditEvent.findMany({
       where: { eventId, ...(beforeSequence === null ? {} : { sequence: { lt: beforeSequence } }) },
@@ -50,9 +53,15 @@ export async function getEventHistory(actor: Actor, slug: string, beforeSequence
     }),
     loadResultLines(db, { sectionIds: event.sections.map(({ id }) => id), limit: LINES_PER_PAGE + 1, beforeSequence: beforeSequence ?? undefined }),
   ]);
-  const lines = mergeLines<RecordedLine>(recorded.map(({ createdAt, ...row }) => ({ ...row, at: createdAt.toISOString() })), results, LINES_PER_PAGE + 1);
+  const lines = mergeLines<RecordedLine>(
+    recorded.map(({ createdAt, ...row }) => ({ ...row, at: createdAt.toISOString() })),
+    results,
+    LINES_PER_PAGE + 1,
+  );
   const shown = lines.slice(0, LINES_PER_PAGE);
-  const sections = new Map(event.sections.map(({ id, name, slug: address, removal }) => [id, removal === null ? { name, slug: address } : { name: removal.name, slug: null }]));
+  const sections = new Map(
+    event.sections.map(({ id, name, slug: address, removal }) => [id, removal === null ? { name, slug: address } : { name: removal.name, slug: null }]),
+  );
   return {
     event,
     older: lines.length > LINES_PER_PAGE ? (shown.at(-1)?.sequence ?? null) : null,

@@ -120,7 +120,10 @@ async function loadSectionLine(db: Database, row: SectionRow, now: Date): Promis
 }
 
 async function loadConflicts(db: Database, round: SectionFacts['pairedRounds'][number], rules: ReportRules, now: Date) {
-  const claims = await loadClaims(db, round.pairings.filter(isOpen).map(({ id }) => id));
+  const claims = await loadClaims(
+    db,
+    round.pairings.filter(isOpen).map(({ id }) => id),
+  );
   const boards = claims.size === 0 ? [] : await loadBoardsOf(db, [...claims.keys()]);
   return boards.flatMap((board) => {
     const { kind } = decideClaims(claims.get(board.pairingId) ?? [], board, rules, now);

@@ -26,7 +26,10 @@ describe('proposeSlug', () => {
 
 const APP = path.resolve(import.meta.dirname, '../../app');
 /** Parts of an address that stand directly below a folder of pages; those in brackets and of our own parts aside. */
-const partsBelow = (folder: string) => readdirSync(path.join(APP, folder), { withFileTypes: true }).filter((entry) => entry.isDirectory() && /^[a-z]/.test(entry.name)).map(({ name }) => name);
+const partsBelow = (folder: string) =>
+  readdirSync(path.join(APP, folder), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && /^[a-z]/.test(entry.name))
+    .map(({ name }) => name);
 
 describe('an address of the site itself is taken by no event and no section', () => {
   it('beside the events', () => {
@@ -36,7 +39,7 @@ describe('an address of the site itself is taken by no event and no section', ()
   });
 
   // Its desk would be behind the page of that name, and its results could not be entered.
-  it('beside the sections, also on the organiser\'s side alone', () => {
+  it("beside the sections, also on the organiser's side alone", () => {
     const parts = [...partsBelow('(public)/[event]'), ...partsBelow('(organiser)/organise/[event]')];
     expect(parts).toContain('people');
     expect(parts.filter((part) => !RESERVED_SECTION_SLUGS.has(part))).toEqual([]);

@@ -1,4 +1,15 @@
-import type { BracketExplanation, ColourExplanation, ColourStanding, Decision, PabExplanation, PairExplanation, RoundExplanation, Tpn, VisitedArticle, WhyNot } from '@/engine';
+import type {
+  BracketExplanation,
+  ColourExplanation,
+  ColourStanding,
+  Decision,
+  PabExplanation,
+  PairExplanation,
+  RoundExplanation,
+  Tpn,
+  VisitedArticle,
+  WhyNot,
+} from '@/engine';
 import { measured } from './sentences';
 import { REASON_WORDS, STEP_WORDS, aimWords, wordsFor } from './words';
 

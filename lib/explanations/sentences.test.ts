@@ -32,13 +32,32 @@ describe('sentences', () => {
       { kind: 'homogeneous', score: 3, residents: [3, 8], movedDown: [], upfloaters: [], downfloaters: [], criteria: [], log: [] },
       nameOf,
     );
-    expect(colours).toBe('Colours, E.2: the stronger preference is granted (no. 3: difference -2, absolute preference for White; no. 8: difference +1, no preference).');
+    expect(colours).toBe(
+      'Colours, E.2: the stronger preference is granted (no. 3: difference -2, absolute preference for White; no. 8: difference +1, no preference).',
+    );
   });
 
   it('tell why two do not meet', () => {
     const decision: Decision = { kind: 'illegal', article: 'B.1', fact: 'met-before' };
-    expect(whyNotSentences({ kind: 'decided', bracket: 0, decision, pairs: [] }, 'A', 'B', nameOf)).toEqual(['A and B may not meet, B.1: the two have met before.']);
-    expect(whyNotSentences({ kind: 'decided', bracket: 0, decision: { kind: 'order', article: 'D.1' }, pairs: [[1, 2], [3, 4]] }, 'A', 'B', nameOf)).toEqual([
+    expect(whyNotSentences({ kind: 'decided', bracket: 0, decision, pairs: [] }, 'A', 'B', nameOf)).toEqual([
+      'A and B may not meet, B.1: the two have met before.',
+    ]);
+    expect(
+      whyNotSentences(
+        {
+          kind: 'decided',
+          bracket: 0,
+          decision: { kind: 'order', article: 'D.1' },
+          pairs: [
+            [1, 2],
+            [3, 4],
+          ],
+        },
+        'A',
+        'B',
+        nameOf,
+      ),
+    ).toEqual([
       'A and B do not meet: the best pairing with them (no. 1 – no. 2, no. 3 – no. 4) is as good by every criterion, but comes later in the order of D.1.',
     ]);
     expect(whyNotSentences({ kind: 'not-paired', players: [7] }, 'A', 'B', nameOf)).toEqual(['no. 7 is not paired in this round.']);
@@ -54,10 +73,14 @@ describe('sentences', () => {
   });
 
   it('tell what a pair by hand breaks or costs', () => {
-    expect(judgementSentences({ broken: [{ article: 'B.1', fact: 'met-before', absolute: true }, { article: 'B.4', fact: 'colour-preferences', absolute: false }] })).toEqual([
-      'Not possible under B.1: the two have met before.',
-      'Costs under B.4: players who do not get the colour they prefer.',
-    ]);
+    expect(
+      judgementSentences({
+        broken: [
+          { article: 'B.1', fact: 'met-before', absolute: true },
+          { article: 'B.4', fact: 'colour-preferences', absolute: false },
+        ],
+      }),
+    ).toEqual(['Not possible under B.1: the two have met before.', 'Costs under B.4: players who do not get the colour they prefer.']);
   });
 });
 
@@ -68,7 +91,15 @@ describe('words', () => {
     const missing = new Set<string>();
     for (let seed = 1; seed <= 12; seed += 1) {
       const { tournament } = simulate((before) => system.pairRound(before), {
-        players: 5 + 2 * seed, rounds: 3 + (seed % 5), seed, byes: 4, absences: 4, forfeits: 6, late: 6, withdrawals: 3, forbiddenPairs: seed % 3,
+        players: 5 + 2 * seed,
+        rounds: 3 + (seed % 5),
+        seed,
+        byes: 4,
+        absences: 4,
+        forfeits: 6,
+        late: 6,
+        withdrawals: 3,
+        forbiddenPairs: seed % 3,
       });
       for (let round = 1; round <= tournament.completedRounds; round += 1) {
         for (const code of codesWithoutWords(system, beforeRound(tournament, round))) missing.add(code);
@@ -103,5 +134,8 @@ function codesWithoutWords(system: PairingSystem, tournament: Tournament): strin
 }
 
 function decisionsOf({ pairs, pab }: RoundExplanation): Decision[] {
-  return [...pairs.flatMap(({ alternative }) => (alternative === null ? [] : [alternative.losesOn])), ...(pab?.passedOver.map(({ decision }) => decision) ?? [])];
+  return [
+    ...pairs.flatMap(({ alternative }) => (alternative === null ? [] : [alternative.losesOn])),
+    ...(pab?.passedOver.map(({ decision }) => decision) ?? []),
+  ];
 }

@@ -16,6 +16,8 @@ export function readWhyNotQuestion({ whiteTpn, blackTpn }: PublicBoard, input: R
 /** A pairing number, alone or before a name, or a name that only one player has. */
 function numberOf(asked: string, { tournament }: RoundInput): Tpn | null {
   const [, digits] = /^(\d+)\b/.exec(asked) ?? [];
-  const found = tournament.players.filter(({ tpn, name }) => (digits === undefined ? name.toLowerCase().startsWith(asked.toLowerCase()) : tpn === Number(digits)));
+  const found = tournament.players.filter(({ tpn, name }) =>
+    digits === undefined ? name.toLowerCase().startsWith(asked.toLowerCase()) : tpn === Number(digits),
+  );
   return found.length === 1 ? (found[0]?.tpn ?? null) : null;
 }

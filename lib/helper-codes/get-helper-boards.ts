@@ -43,10 +43,16 @@ export async function getHelperBoards(code: string, address: string | null): Pro
     include: { section: { select: { id: true, name: true, event: { select: { name: true, timeZone: true } } } } },
   });
   const { section, boardFrom, boardTo } = row;
-  const round = await db.round.findFirst({ where: { sectionId: section.id, state: 'published' }, orderBy: { number: 'desc' }, select: { id: true, number: true } });
+  const round = await db.round.findFirst({
+    where: { sectionId: section.id, state: 'published' },
+    orderBy: { number: 'desc' },
+    select: { id: true, number: true },
+  });
   const rows = round === null ? [] : (await loadBoardsBetween(db, round.id, boardFrom, boardTo)).filter(({ blackId }) => blackId !== null);
   const boards = rows.map(toHelperBoard);
-  const own = rows.flatMap(({ pairingId, standing }) => (standing?.helperCodeId === row.id && standing.takesBack === null ? [{ pairingId, at: standing.at.getTime() }] : []));
+  const own = rows.flatMap(({ pairingId, standing }) =>
+    standing?.helperCodeId === row.id && standing.takesBack === null ? [{ pairingId, at: standing.at.getTime() }] : [],
+  );
   const newest = own.filter(({ at }) => Date.now() - at <= HELPERS_UNDO_MS).toSorted((one, other) => other.at - one.at)[0];
   return {
     kind: 'page',

@@ -37,7 +37,7 @@ async function enter(code: string, board: number, result: 'whiteWins' | 'draw' |
   return enterResultWithCode({ kind: 'anonymous' }, input);
 }
 
-describe('a helper\'s code', () => {
+describe("a helper's code", () => {
   it('opens the boards of its range in the round being played', async () => {
     const answer = await getHelperBoards(await makeCode(2, 3), '10.0.0.1');
     expect(answer).toMatchObject({ kind: 'page', page: { round: 1, boards: [{ board: 2 }, { board: 3 }] } });
@@ -71,7 +71,11 @@ describe('a helper\'s code', () => {
     const roundId = (await database().round.findFirstOrThrow({ where: { sectionId } })).id;
     await enterResults(owner, roundId, (board) => (board === 1 ? 'adjourned' : 'draw'));
     const pairing = await database().pairing.findFirstOrThrow({ where: { roundId, board: 1 } });
-    const end = async () => enterResultWithCode({ kind: 'anonymous' }, { ...(await lookAt(pairing.id)), result: 'whiteWins', replace: true, reason: '', idempotencyKey: randomUUID(), code });
+    const end = async () =>
+      enterResultWithCode(
+        { kind: 'anonymous' },
+        { ...(await lookAt(pairing.id)), result: 'whiteWins', replace: true, reason: '', idempotencyKey: randomUUID(), code },
+      );
     expect(await end()).toMatchObject({ error: { code: 'result-not-for-helpers' } });
     expect(await completeRound(owner, { roundId })).toMatchObject({ ok: true });
     expect(await end()).toMatchObject({ error: { code: 'result-not-for-helpers' } });
@@ -103,7 +107,10 @@ describe('a helper\'s code', () => {
     const answer = await getHelperBoards(code, null);
     const seen = answer.kind === 'page' ? answer.page.last?.seen : undefined;
     if (seen === undefined) throw new Error('nothing is offered');
-    expect(await undoResultWithCode({ kind: 'anonymous' }, { ...seen, idempotencyKey: randomUUID(), code })).toMatchObject({ ok: true, value: { board: 2, result: null } });
+    expect(await undoResultWithCode({ kind: 'anonymous' }, { ...seen, idempotencyKey: randomUUID(), code })).toMatchObject({
+      ok: true,
+      value: { board: 2, result: null },
+    });
     expect(await last(code)).toBe(1);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
     expect(await last(code)).toBeNull();

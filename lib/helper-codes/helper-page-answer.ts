@@ -5,7 +5,15 @@ import type { HelperPage } from './get-helper-boards';
 const HelperBoardSchema = z.object({
   pairingId: z.string(),
   board: z.number(),
-  seen: z.object({ pairingId: z.string(), roundId: z.string(), board: z.number(), whiteId: z.string(), blackId: z.string(), seenSequence: z.number(), seenPublication: z.number() }),
+  seen: z.object({
+    pairingId: z.string(),
+    roundId: z.string(),
+    board: z.number(),
+    whiteId: z.string(),
+    blackId: z.string(),
+    seenSequence: z.number(),
+    seenPublication: z.number(),
+  }),
   white: z.string(),
   black: z.string(),
   result: z.enum(GAME_RESULTS).nullable(),

@@ -10,10 +10,7 @@ import { id } from '@/lib/input/fields';
 export const RevokeHelperCodeSchema = z.object({ codeId: id() });
 
 /** Ends a helper's code at once. Pressed twice, it ends once. */
-export async function revokeHelperCode(
-  actor: Actor,
-  input: z.output<typeof RevokeHelperCodeSchema>,
-): Promise<Result<{ label: string }, AccessRefusal>> {
+export async function revokeHelperCode(actor: Actor, input: z.output<typeof RevokeHelperCodeSchema>): Promise<Result<{ label: string }, AccessRefusal>> {
   return inTransaction(async (db) => {
     const code = await db.helperCode.findUnique({ where: { id: input.codeId } });
     if (code === null) return refuse(actor.kind === 'anonymous' ? 'not-signed-in' : 'not-found');

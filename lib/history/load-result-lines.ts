@@ -53,7 +53,8 @@ const STOOD = Prisma.sql`
 export async function loadResultLines(db: Database, { sectionIds, limit, round, text = '', beforeSequence }: ResultLineFilter): Promise<ResultLine[]> {
   const isOlder = beforeSequence === undefined ? Prisma.empty : Prisma.sql`AND r."historySequence" < ${beforeSequence}`;
   const isOfRound = round === undefined ? Prisma.empty : Prisma.sql`AND r."round" = ${round}`;
-  const isFound = text === '' ? Prisma.empty : Prisma.sql`AND strpos(lower(concat_ws(chr(10), wp."name", bp."name", r."reason", ${ACTOR})), lower(${text})) > 0`;
+  const isFound =
+    text === '' ? Prisma.empty : Prisma.sql`AND strpos(lower(concat_ws(chr(10), wp."name", bp."name", r."reason", ${ACTOR})), lower(${text})) > 0`;
   const rows = await db.$queryRaw<Row[]>`
     SELECT l.* FROM unnest(${[...sectionIds]}::uuid[]) AS s("id") CROSS JOIN LATERAL (
       SELECT r."historySequence" AS "sequence", r."sectionId", r."createdAt", ${ACTOR} AS "actorName", r."round", r."board", r."pairingId",
@@ -74,7 +75,11 @@ export async function loadResultLines(db: Database, { sectionIds, limit, round, 
 function toLine({ sequence, sectionId, createdAt, actorName, round, reason, stood, ...after }: Row): ResultLine {
   const { board, pairingId, white, black, result } = after;
   return {
-    sequence, sectionId, actorName, round, reason,
+    sequence,
+    sectionId,
+    actorName,
+    round,
+    reason,
     at: createdAt.toISOString(),
     kind: 'result-entered',
     before: { result: stood },

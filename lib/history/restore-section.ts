@@ -83,7 +83,10 @@ async function putBack(db: Database, sectionId: string, facts: RestoreFacts): Pr
 }
 
 /** Restore points from before the ratings stood apart keep one figure and its source. */
-function ratingsOf({ rating, ratingSource, strengthFrom, fideRating = 0, nationalRating = 0, estimate = 0 }: RestoreFacts['entries'][number], kind: RatingKind) {
+function ratingsOf(
+  { rating, ratingSource, strengthFrom, fideRating = 0, nationalRating = 0, estimate = 0 }: RestoreFacts['entries'][number],
+  kind: RatingKind,
+) {
   return strengthFrom === undefined ? ratingsApart(kind, rating, ratingSource) : { rating, strengthFrom, fideRating, nationalRating, estimate };
 }
 

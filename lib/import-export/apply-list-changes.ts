@@ -34,10 +34,21 @@ const TOLD: readonly ListField[] = ['name', 'fideId', 'federation'];
 /** What can be erased is only named in the history, which is never changed. */
 const NAMED: readonly ListField[] = ['birth', 'sex', 'nationalId', 'club'];
 
-async function changePersonByList(db: Database, actor: Actor, { sectionId, eventId, reason }: Import, entry: EnteredPerson, player: ListedPlayer, changes: readonly ListChange[]): Promise<void> {
+async function changePersonByList(
+  db: Database,
+  actor: Actor,
+  { sectionId, eventId, reason }: Import,
+  entry: EnteredPerson,
+  player: ListedPlayer,
+  changes: readonly ListChange[],
+): Promise<void> {
   const fields = new Set(changes.map(({ field }) => field));
   const taken = fields.has('fideId') && (await db.person.count({ where: { eventId, fideId: player.fideId, id: { not: entry.personId } } })) > 0;
-  const nationalTaken = fields.has('nationalId') && (await db.person.count({ where: { eventId, nationalId: player.nationalId, federation: player.federation || entry.federation, id: { not: entry.personId } } })) > 0;
+  const nationalTaken =
+    fields.has('nationalId') &&
+    (await db.person.count({
+      where: { eventId, nationalId: player.nationalId, federation: player.federation || entry.federation, id: { not: entry.personId } },
+    })) > 0;
   const isChanged = (field: ListField) => fields.has(field) && !(field === 'fideId' && taken) && !(field === 'nationalId' && nationalTaken);
   const told = changes.filter(({ field }) => TOLD.includes(field) && isChanged(field));
   const named = changes.filter(({ field }) => NAMED.includes(field) && isChanged(field)).map(({ field }) => field);
@@ -56,12 +67,25 @@ async function changePersonByList(db: Database, actor: Actor, { sectionId, event
   });
   const facts = (of: 'before' | 'after') => Object.fromEntries(told.map((change) => [change.field, change[of]]));
   const after = { name: isChanged('name') ? player.name : entry.name, ...facts('after'), ...(named.length === 0 ? {} : { alsoChanged: named }) };
-  await recordEvent(db, actor, { eventId, sectionId, kind: 'entry-changed', before: { name: entry.name, ...facts('before') }, after, ...(reason === '' ? {} : { reason }) });
+  await recordEvent(db, actor, {
+    eventId,
+    sectionId,
+    kind: 'entry-changed',
+    before: { name: entry.name, ...facts('before') },
+    after,
+    ...(reason === '' ? {} : { reason }),
+  });
 }
 
 const RATINGS = ['fideRating', 'nationalRating', 'estimate'] as const;
 
-async function changeRatingsByList(db: Database, actor: Actor, { sectionId, eventId, kind, source, reason }: Import, entry: EnteredPerson, changes: readonly ListChange[]): Promise<void> {
+async function changeRatingsByList(
+  db: Database,
+  actor: Actor,
+  { sectionId, eventId, kind, source, reason }: Import,
+  entry: EnteredPerson,
+  changes: readonly ListChange[],
+): Promise<void> {
   const after = new Map(changes.map(({ field, after: text }) => [field, text]));
   if (!RATINGS.some((key) => after.has(key)) && !after.has('title')) return;
   const figure = (key: (typeof RATINGS)[number]) => Number(after.get(key) ?? entry[key]);
@@ -70,13 +94,29 @@ async function changeRatingsByList(db: Database, actor: Actor, { sectionId, even
   const title = after.get('title') ?? entry.title;
   const isListed = after.has('fideRating') || after.has('nationalRating');
   const now = new Date();
-  await db.entry.update({ where: { id: entry.entryId }, data: { ...ratings, ...strength, title, ...(isListed ? { ratingSource: source, ratingListedOn: now } : {}) } });
+  await db.entry.update({
+    where: { id: entry.entryId },
+    data: { ...ratings, ...strength, title, ...(isListed ? { ratingSource: source, ratingListedOn: now } : {}) },
+  });
   const fresh = (key: 'fideRating' | 'nationalRating') => (after.has(key) ? ratings[key] : 0);
-  await storeRatings(db, entry.personId, kind, { fideRating: fresh('fideRating'), nationalRating: fresh('nationalRating'), estimate: 0 }, { source, listedOn: now });
+  await storeRatings(
+    db,
+    entry.personId,
+    kind,
+    { fideRating: fresh('fideRating'), nationalRating: fresh('nationalRating'), estimate: 0 },
+    { source, listedOn: now },
+  );
   const apart = (from: EntryRatings) => Object.fromEntries(RATINGS.filter((key) => after.has(key)).map((key) => [key, from[key]]));
   await recordEvent(db, actor, {
-    eventId, sectionId, kind: 'rating-corrected',
-    before: { name: entry.name, ...strengthFacts({ rating: strengthOf(kind, entry, entry.strengthFrom).rating, strengthFrom: entry.strengthFrom }), title: entry.title, ...apart(entry) },
+    eventId,
+    sectionId,
+    kind: 'rating-corrected',
+    before: {
+      name: entry.name,
+      ...strengthFacts({ rating: strengthOf(kind, entry, entry.strengthFrom).rating, strengthFrom: entry.strengthFrom }),
+      title: entry.title,
+      ...apart(entry),
+    },
     after: { name: entry.name, ...strengthFacts(strength), title, ...apart(ratings) },
     ...(reason === '' ? {} : { reason }),
   });

@@ -1,7 +1,23 @@
 /** What a column of a list of players can hold. */
 export const ENTRY_COLUMNS = [
-  'name', 'surname', 'firstName', 'rating', 'standard', 'rapid', 'blitz', 'national', 'estimate', 'title', 'federation', 'fideId',
-  'nationalId', 'birth', 'sex', 'club', 'fromRound', 'byes',
+  'name',
+  'surname',
+  'firstName',
+  'rating',
+  'standard',
+  'rapid',
+  'blitz',
+  'national',
+  'estimate',
+  'title',
+  'federation',
+  'fideId',
+  'nationalId',
+  'birth',
+  'sex',
+  'club',
+  'fromRound',
+  'byes',
 ] as const;
 export type EntryColumn = (typeof ENTRY_COLUMNS)[number];
 

@@ -65,10 +65,19 @@ export function decideEntryList(
     if (choices.isSkipped(line)) return { ...line, person, problems: [], entered: null, isSkipped: true };
     const id = person.kind === 'known' ? person.person.id : person.kind === 'new' ? undefined : person.chosen?.id;
     const entry = id === undefined ? undefined : entered.get(id);
-    const problems: ListProblem[] = [...line.problems, ...(entry === undefined ? roundProblems(line, rules) : byeProblems(missingByes(line.player, entry), entry, rules))];
+    const problems: ListProblem[] = [
+      ...line.problems,
+      ...(entry === undefined ? roundProblems(line, rules) : byeProblems(missingByes(line.player, entry), entry, rules)),
+    ];
     if (id !== undefined && taken.has(id)) problems.push({ code: 'listed-twice', column: null, found: '' });
     if (id !== undefined) taken.add(id);
-    return { ...line, person, problems, entered: entry === undefined ? null : { entry, changes: decideListChanges(line.player, entry, rules.ratingKind) }, isSkipped: false };
+    return {
+      ...line,
+      person,
+      problems,
+      entered: entry === undefined ? null : { entry, changes: decideListChanges(line.player, entry, rules.ratingKind) },
+      isSkipped: false,
+    };
   });
 }
 

@@ -20,7 +20,20 @@ export interface EnteredPerson extends EntryRatings, PlayerPresence {
   readonly club: string;
 }
 
-export const LIST_FIELDS = ['name', 'fideRating', 'nationalRating', 'estimate', 'title', 'federation', 'fideId', 'nationalId', 'birth', 'sex', 'club', 'byes'] as const;
+export const LIST_FIELDS = [
+  'name',
+  'fideRating',
+  'nationalRating',
+  'estimate',
+  'title',
+  'federation',
+  'fideId',
+  'nationalId',
+  'birth',
+  'sex',
+  'club',
+  'byes',
+] as const;
 export type ListField = (typeof LIST_FIELDS)[number];
 
 export interface ListChange {
@@ -68,4 +81,3 @@ function storedText(entered: EnteredPerson, field: Exclude<ListField, 'byes'>): 
 }
 
 const figure = (value: number) => (value === 0 ? '' : String(value));
-

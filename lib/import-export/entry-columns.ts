@@ -21,7 +21,8 @@ export function guessColumns(lines: readonly TableLine[]): MappedTable {
   const first = lines[0]?.cells ?? [];
   const named = columnsOfHeading(first);
   const count = named.filter((column) => column !== null).length;
-  if (named.includes('name') || named.includes('surname') || count > 1) return { mapping: named, hasHeader: true, nameOrder: guessOrder(lines.slice(1, 21), named) };
+  if (named.includes('name') || named.includes('surname') || count > 1)
+    return { mapping: named, hasHeader: true, nameOrder: guessOrder(lines.slice(1, 21), named) };
   const mapping = columnsOfContent(lines.slice(0, 20));
   return { mapping, hasHeader: false, nameOrder: guessOrder(lines.slice(0, 20), mapping) };
 }

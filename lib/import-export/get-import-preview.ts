@@ -66,7 +66,11 @@ export async function getImportPreview(actor: Actor, sectionId: string, previewI
   if (!done.ok) return { kind: 'not-read', code: done.error.code };
   if (!done.value.answer.ok) return null;
   const { report } = done.value.answer;
-  const persons = await loadKnownPersons(db, allowed.value.eventId, report.players.map((player) => ({ ...player, nationalId: null })));
+  const persons = await loadKnownPersons(
+    db,
+    allowed.value.eventId,
+    report.players.map((player) => ({ ...player, nationalId: null })),
+  );
   const candidates = indexPersons(persons);
   return {
     kind: 'report',

@@ -27,20 +27,35 @@ async function setUp() {
 
 const players = async (sectionId: string) =>
   (await database().entry.findMany({ where: { sectionId }, include: { person: true, absences: true }, orderBy: { person: { name: 'asc' } } })).map(
-    ({ person, fideRating, nationalRating, absences }) => [person.name, fideRating, nationalRating, person.birth, person.sex, person.club, absences.map(({ round }) => round)],
+    ({ person, fideRating, nationalRating, absences }) => [
+      person.name,
+      fideRating,
+      nationalRating,
+      person.birth,
+      person.sex,
+      person.club,
+      absences.map(({ round }) => round),
+    ],
   );
 
 describe('a list that has grown', () => {
   it('changes what it says otherwise, enters who is new, and loses nothing', async () => {
     const { event, owner, section, preview, look, take } = await setUp();
-    const first = await preview('Name;Elo;FIDE ID;Jahrgang;Geschlecht;Verein\nAsh, Ada;1900;1700001;1990;w;Old Harbour\nBirch, Bo;1800;;;m;\nCedar, Cy;1700;1700003;;;Mill Lane\n');
+    const first = await preview(
+      'Name;Elo;FIDE ID;Jahrgang;Geschlecht;Verein\nAsh, Ada;1900;1700001;1990;w;Old Harbour\nBirch, Bo;1800;;;m;\nCedar, Cy;1700;1700003;;;Mill Lane\n',
+    );
     expect(await take(first)).toMatchObject({ ok: true, value: { count: 3, changed: 0 } });
     const only = await makeEntry(section.id, { personId: (await makePerson(event.id, { name: 'Zander, Zoe' })).id, rating: 1500 });
 
-    const again = await preview('Name;Elo;DWZ;FIDE ID;Jahrgang;Verein;Freilos\nAsh, Ada;1950;1930;1700001;;New Harbour;\nBirch, Bo;1800;;;1988;;2\nCedar, Cy;1700;;1700003;;;\nDorn, Di;1600;;;;;\n');
+    const again = await preview(
+      'Name;Elo;DWZ;FIDE ID;Jahrgang;Verein;Freilos\nAsh, Ada;1950;1930;1700001;;New Harbour;\nBirch, Bo;1800;;;1988;;2\nCedar, Cy;1700;;1700003;;;\nDorn, Di;1600;;;;;\n',
+    );
     const page = await look(again);
     expect(page.lines.map(({ entered }) => entered?.changes.map(({ field, before, after }) => `${field} ${before}>${after}`))).toEqual([
-      ['fideRating 1900>1950', 'nationalRating >1930', 'club Old Harbour>New Harbour'], ['birth >1988', 'byes >2'], [], undefined,
+      ['fideRating 1900>1950', 'nationalRating >1930', 'club Old Harbour>New Harbour'],
+      ['birth >1988', 'byes >2'],
+      [],
+      undefined,
     ]);
     expect(await take(again)).toMatchObject({ ok: true, value: { count: 1, changed: 2 } });
     expect(await players(section.id)).toEqual([
@@ -51,12 +66,20 @@ describe('a list that has grown', () => {
       ['Zander, Zoe', 1500, 0, null, null, '', []],
     ]);
     expect(await database().entry.findUnique({ where: { id: only.id } })).toMatchObject({ rating: 1500 });
-    const lines = await database().auditEvent.findMany({ where: { sectionId: section.id, kind: { in: ['rating-corrected', 'entry-changed'] } }, orderBy: { sequence: 'asc' } });
+    const lines = await database().auditEvent.findMany({
+      where: { sectionId: section.id, kind: { in: ['rating-corrected', 'entry-changed'] } },
+      orderBy: { sequence: 'asc' },
+    });
     expect(lines.map(({ kind, after }) => [kind, after])).toMatchObject([
-      ['entry-changed', { name: 'Ash, Ada', alsoChanged: ['club'] }], ['rating-corrected', { name: 'Ash, Ada', rating: 1950, fideRating: 1950, nationalRating: 1930 }], ['entry-changed', { name: 'Birch, Bo', alsoChanged: ['birth'] }],
+      ['entry-changed', { name: 'Ash, Ada', alsoChanged: ['club'] }],
+      ['rating-corrected', { name: 'Ash, Ada', rating: 1950, fideRating: 1950, nationalRating: 1930 }],
+      ['entry-changed', { name: 'Birch, Bo', alsoChanged: ['birth'] }],
     ]);
     const same = await preview('Name;Elo\nAsh, Ada;1950\nDorn, Di;1600\n');
-    expect((await look(same)).lines.map(({ entered, problems }) => [entered?.changes, problems])).toEqual([[[], []], [[], []]]);
+    expect((await look(same)).lines.map(({ entered, problems }) => [entered?.changes, problems])).toEqual([
+      [[], []],
+      [[], []],
+    ]);
     expect(await take(same)).toMatchObject({ ok: true, value: { count: 0, changed: 0 } });
     expect(owner.kind).toBe('user');
   });
@@ -65,7 +88,10 @@ describe('a list that has grown', () => {
     const { section, preview, take } = await setUp();
     await take(await preview('Name;Elo\nAsh, Ada;1900\nBirch, Bo;1800\n'));
     await take(await preview('Name;Elo\nAsh, Ada;1950\nBirch, Bo;1850\n'), { keeps: ['2', ''] });
-    expect((await players(section.id)).map(([name, rating]) => [name, rating])).toEqual([['Ash, Ada', 1900], ['Birch, Bo', 1850]]);
+    expect((await players(section.id)).map(([name, rating]) => [name, rating])).toEqual([
+      ['Ash, Ada', 1900],
+      ['Birch, Bo', 1850],
+    ]);
   });
 
   it('changes nobody and enters nobody when one line is wrong', async () => {
@@ -83,10 +109,19 @@ describe('a preview', () => {
     expect((await look(first)).mapping).toEqual(['name', null, null]);
     const said = ChooseColumns.parse({ previewId: first, columns: ['name', 'rating', ''], hasHeader: 'on', skips: ['3'], ratingSource: 'KBSB list' });
     expect(await chooseColumns(owner, said)).toMatchObject({ ok: true });
-    expect((await look(first)).lines.map(({ isSkipped, problems }) => [isSkipped, problems.length])).toEqual([[false, 0], [true, 0], [false, 1]]);
+    expect((await look(first)).lines.map(({ isSkipped, problems }) => [isSkipped, problems.length])).toEqual([
+      [false, 0],
+      [true, 0],
+      [false, 1],
+    ]);
     const next = await look(await preview('Name;Zahl;Bemerkung\nZander, Zoe;1500;\nAsh, Ada;1900;kommt\nSumme;;\nBirch, Bo;1800;\n'));
     expect(next).toMatchObject({ mapping: ['name', 'rating', null], ratingSource: 'KBSB list' });
-    expect(next.lines.map(({ isSkipped, player }) => [isSkipped, player.rating])).toEqual([[false, 1500], [false, 1900], [true, 0], [false, 1800]]);
+    expect(next.lines.map(({ isSkipped, player }) => [isSkipped, player.rating])).toEqual([
+      [false, 1500],
+      [false, 1900],
+      [true, 0],
+      [false, 1800],
+    ]);
     expect(await take(next.id, { skips: ['4'] })).toMatchObject({ ok: true, value: { count: 3 } });
   });
 

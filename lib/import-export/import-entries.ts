@@ -32,11 +32,25 @@ import { loadEntryList } from './load-entry-list';
 export const ImportEntries = z.object({
   previewId: id(),
   /** `line:person id` or `line:new` where the reader chose. */
-  choices: z.array(z.string().max(100).regex(/^\d+:.+$/)).max(MOST_LINES).default([]),
+  choices: z
+    .array(
+      z
+        .string()
+        .max(100)
+        .regex(/^\d+:.+$/),
+    )
+    .max(MOST_LINES)
+    .default([]),
   /** Lines to leave out. */
-  skips: z.array(wholeNumber('the line', 1, MOST_LINES + 1)).max(MOST_LINES).optional(),
+  skips: z
+    .array(wholeNumber('the line', 1, MOST_LINES + 1))
+    .max(MOST_LINES)
+    .optional(),
   /** Lines of players who are entered and shall stay as they are, whatever the list says. */
-  keeps: z.array(z.union([z.literal(''), wholeNumber('the line', 1, MOST_LINES + 1)])).max(MOST_LINES).optional(),
+  keeps: z
+    .array(z.union([z.literal(''), wholeNumber('the line', 1, MOST_LINES + 1)]))
+    .max(MOST_LINES)
+    .optional(),
   ratingSource: optionalLine(40),
   discards: discardsDraft(),
 });
@@ -54,10 +68,7 @@ type Imported = Result<SectionAddress & { readonly count: number; readonly chang
  * Enters everybody on a previewed list who is not entered, and takes over what it says otherwise of who is; or nothing: one
  * bad line stops it. What the list leaves blank, and who is not on it, stays.
  */
-export function importEntries(
-  actor: Actor,
-  { previewId, discards, ...wanted }: Input,
-): Promise<Imported> {
+export function importEntries(actor: Actor, { previewId, discards, ...wanted }: Input): Promise<Imported> {
   return inTransaction(async (db): Promise<Imported> => {
     if (actor.kind !== 'user' && actor.kind !== 'system') return refuse('not-signed-in');
     const preview = await db.importPreview.findUnique({ where: { id: previewId } });
@@ -73,13 +84,21 @@ export function importEntries(
   });
 }
 
-async function importList(db: Database, actor: Actor, preview: Preview, { choices, skips = [], keeps = [], ratingSource, readAs }: Omit<Input, 'previewId' | 'discards'>): Promise<Imported> {
+async function importList(
+  db: Database,
+  actor: Actor,
+  preview: Preview,
+  { choices, skips = [], keeps = [], ratingSource, readAs }: Omit<Input, 'previewId' | 'discards'>,
+): Promise<Imported> {
   const { sectionId } = preview;
   const loaded = await loadEntryList(db, actor, preview, { persons: choicesByLine(choices), skips: new Set(skips) });
   if (loaded === null) return refuse('not-found');
-  if (!loaded.ok) return loaded.error.code === 'list-unreadable' ? refuse('list-unreadable', { facts: { ...loaded.error.problem } }) : refuse(loaded.error.code);
+  if (!loaded.ok)
+    return loaded.error.code === 'list-unreadable' ? refuse('list-unreadable', { facts: { ...loaded.error.problem } }) : refuse(loaded.error.code);
   const { lines, rules, mapping, hasHeader, nameOrder } = loaded.value;
-  const isRead = readAs === undefined || (readAs.hasHeader === hasHeader && (readAs.nameOrder ?? nameOrder) === nameOrder && readAs.columns.join() === mapping.map((column) => column ?? '').join());
+  const isRead =
+    readAs === undefined ||
+    (readAs.hasHeader === hasHeader && (readAs.nameOrder ?? nameOrder) === nameOrder && readAs.columns.join() === mapping.map((column) => column ?? '').join());
   if (!isRead) return refuse('columns-not-read');
   const fresh = lines.filter(({ entered, isSkipped }) => entered === null && !isSkipped);
   const kept = new Set(keeps);
@@ -88,7 +107,12 @@ async function importList(db: Database, actor: Actor, preview: Preview, { choice
   if (bad.length > 0) return refuse('list-has-problems', { facts: { count: bad.length, line: bad[0]?.line ?? 0 } });
   await makeRestorePoint(db, actor, sectionId, 'entries-imported');
   await storeLines(db, sectionId, rules, fresh, ratingSource || 'import');
-  await applyListChanges(db, actor, { sectionId, eventId: rules.eventId, kind: rules.ratingKind, source: ratingSource || 'import', reason: preview.fileName }, changed);
+  await applyListChanges(
+    db,
+    actor,
+    { sectionId, eventId: rules.eventId, kind: rules.ratingKind, source: ratingSource || 'import', reason: preview.fileName },
+    changed,
+  );
   await assignPairingNumbers(db, actor, sectionId);
   await db.importPreview.delete({ where: { id: preview.id } });
   await recordEvent(db, actor, {
@@ -102,10 +126,12 @@ async function importList(db: Database, actor: Actor, preview: Preview, { choice
 }
 
 export function choicesByLine(choices: readonly string[]): ReadonlyMap<number, string> {
-  return new Map(choices.map((choice) => {
-    const colon = choice.indexOf(':');
-    return [Number(choice.slice(0, colon)), choice.slice(colon + 1)];
-  }));
+  return new Map(
+    choices.map((choice) => {
+      const colon = choice.indexOf(':');
+      return [Number(choice.slice(0, colon)), choice.slice(colon + 1)];
+    }),
+  );
 }
 
 async function storeLines(db: Database, sectionId: string, rules: EntryRules, lines: readonly DecidedLine[], source: string): Promise<void> {
@@ -116,10 +142,12 @@ async function storeLines(db: Database, sectionId: string, rules: EntryRules, li
     return { player: listed, personId: knownId ?? randomUUID(), isNew: knownId === undefined, entryId: randomUUID() };
   });
   await db.person.createMany({
-    data: rows.filter(({ isNew }) => isNew).map(({ personId, player }) => {
-      const { name, fideId, nationalId, federation, title, birth, sex, club } = player;
-      return { id: personId, eventId: rules.eventId, name, searchName: searchNameOf(name), fideId, nationalId, federation, title, birth, sex, club };
-    }),
+    data: rows
+      .filter(({ isNew }) => isNew)
+      .map(({ personId, player }) => {
+        const { name, fideId, nationalId, federation, title, birth, sex, club } = player;
+        return { id: personId, eventId: rules.eventId, name, searchName: searchNameOf(name), fideId, nationalId, federation, title, birth, sex, club };
+      }),
   });
   for (const { personId, isNew, player } of rows) {
     if (!isNew) await completePerson(db, rules.eventId, personId, player);
@@ -135,8 +163,14 @@ async function storeLines(db: Database, sectionId: string, rules: EntryRules, li
   });
   await db.entry.createMany({
     data: rows.map(({ entryId, personId, player }) => ({
-      id: entryId, sectionId, personId, ...ratingsOf(player, rules.ratingKind), ratingSource: isListed(player) ? source : '',
-      ratingListedOn: isListed(player) ? day : null, title: player.title, enteredFromRound: player.fromRound,
+      id: entryId,
+      sectionId,
+      personId,
+      ...ratingsOf(player, rules.ratingKind),
+      ratingSource: isListed(player) ? source : '',
+      ratingListedOn: isListed(player) ? day : null,
+      title: player.title,
+      enteredFromRound: player.fromRound,
     })),
   });
   await db.absence.createMany({ data: rows.flatMap(({ entryId, player }) => absencesOf(entryId, player, rules)) });
@@ -153,7 +187,12 @@ const isListed = ({ ratings }: DecidedLine['player']) => Object.keys(ratings).le
 /** What a list leaves blank about somebody of another event; what it says stands. */
 function withPublicFacts(player: DecidedLine['player'], person: PersonElsewhere | null): DecidedLine['player'] {
   if (person === null) return player;
-  return { ...player, fideId: player.fideId ?? person.fideId, federation: player.federation || person.federation, title: player.title ?? readTitle(person.title ?? '') };
+  return {
+    ...player,
+    fideId: player.fideId ?? person.fideId,
+    federation: player.federation || person.federation,
+    title: player.title ?? readTitle(person.title ?? ''),
+  };
 }
 
 function absencesOf(entryId: string, { fromRound, byes }: DecidedLine['player'], rules: EntryRules) {

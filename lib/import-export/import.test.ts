@@ -55,7 +55,11 @@ describe('a list of players', () => {
     const known = await makePerson(event.id, { name: 'Elwood, Tim', federation: 'WLS' });
     const previewId = await preview('Name;Elo;FIDE ID;Byes\nFarrow, Una;1900;1700777;2\nElwood, Tim;2000;;\n');
     expect(await importEntries(owner, { previewId, choices: [], ratingSource: 'FIDE' })).toMatchObject({ ok: true, value: { count: 2 } });
-    const entries = await database().entry.findMany({ where: { sectionId: section.id }, include: { person: true, absences: true }, orderBy: { pairingNumber: 'asc' } });
+    const entries = await database().entry.findMany({
+      where: { sectionId: section.id },
+      include: { person: true, absences: true },
+      orderBy: { pairingNumber: 'asc' },
+    });
     expect(entries).toMatchObject([
       { personId: known.id, rating: 2000, pairingNumber: 1, ratingSource: 'FIDE' },
       { person: { name: 'Farrow, Una', fideId: 1700777 }, pairingNumber: 2, absences: [{ round: 2, kind: 'halfPointBye', origin: 'requested' }] },
@@ -75,7 +79,9 @@ describe('a list of players', () => {
   it('enters nobody while one line is bad', async () => {
     const { owner, section, preview } = await setUp();
     const previewId = await preview('Name;Elo;From round\nHartley, Wes;1900;\nIngram, Xa;19O0;\nJarvis, Yul;1700;3\n');
-    expect(await importEntries(owner, { previewId, choices: [], ratingSource: '' })).toMatchObject({ error: { code: 'list-has-problems', facts: { count: 2, line: 3 } } });
+    expect(await importEntries(owner, { previewId, choices: [], ratingSource: '' })).toMatchObject({
+      error: { code: 'list-has-problems', facts: { count: 2, line: 3 } },
+    });
     expect(await database().entry.count({ where: { sectionId: section.id } })).toBe(0);
   });
 
@@ -85,7 +91,10 @@ describe('a list of players', () => {
     expect(await chooseColumns(owner, { previewId, columns: ['name', 'name'], hasHeader: false })).toMatchObject({ error: { code: 'column-twice' } });
     await chooseColumns(owner, { previewId, columns: ['rating', 'name'], hasHeader: false });
     await importEntries(owner, { previewId, choices: [], ratingSource: '' });
-    expect(await database().entry.findMany({ where: { sectionId: section.id }, orderBy: { rating: 'desc' } })).toMatchObject([{ rating: 1850 }, { rating: 1750 }]);
+    expect(await database().entry.findMany({ where: { sectionId: section.id }, orderBy: { rating: 'desc' } })).toMatchObject([
+      { rating: 1850 },
+      { rating: 1750 },
+    ]);
   });
 
   it('refuses what is no list, before anything is kept', async () => {
@@ -112,7 +121,12 @@ describe('a report file', () => {
     const loaded = await loadTournament(database(), section.id);
     if (loaded === null) throw new Error('no section');
     const { rows } = sectionStandings(loaded, ['PTS'], 'seed');
-    expect(rows.map(({ tpn, score }) => [tpn, score])).toEqual([[1, 5], [2, 4], [3, 1], [4, 1]]);
+    expect(rows.map(({ tpn, score }) => [tpn, score])).toEqual([
+      [1, 5],
+      [2, 4],
+      [3, 1],
+      [4, 1],
+    ]);
     const report = await makeReport(owner, { sectionId: section.id, afterRound: null, dialect: 'trf16' });
     if (!report.ok) throw new Error(report.error.code);
     const [before, after] = [parseTrf(REPORT), parseTrf(report.value.text)];
@@ -121,11 +135,15 @@ describe('a report file', () => {
     expect(after.value.document).toMatchObject({ rounds: 5, initialColour: 'white', roundDates: ['26/05/01', '26/05/02', '26/05/03'] });
     expect(after.value.document.byes).toEqual([{ type: 'H', round: 5, players: [2, 3] }]);
     expect(after.value.document.kept.map(({ text }) => text)).toContain('### a remark');
-    const plain = before.value.document.players.map((player) => ({ ...player, rank: 0, rounds: player.rounds.map((cell) => (cell?.opponent === null && cell.code === '-' ? { ...cell, code: 'Z' } : cell)) }));
+    const plain = before.value.document.players.map((player) => ({
+      ...player,
+      rank: 0,
+      rounds: player.rounds.map((cell) => (cell?.opponent === null && cell.code === '-' ? { ...cell, code: 'Z' } : cell)),
+    }));
     expect(after.value.document.players.map((player) => ({ ...player, rank: 0 }))).toEqual(plain);
   });
 
-  it('brings the section\'s settings with it, which takes the right to edit the section', async () => {
+  it("brings the section's settings with it, which takes the right to edit the section", async () => {
     const { event, owner, section, preview } = await setUp();
     const arbiter = await makeMember(event.id, 'arbiter');
     expect(await previewImport(arbiter, { sectionId: section.id, file: undefined, text: REPORT })).toMatchObject({ error: { code: 'not-allowed' } });
@@ -156,13 +174,23 @@ describe('a report file', () => {
     const { owner, section, preview } = await setUp();
     const stated = REPORT.replace('XXR 5', '142 5\r\n192 FIDE_DUTCH_2017\r\n202 BH/C1,BH');
     await importTournament(owner, { previewId: await preview(stated), systemId: 'dutch-2017', rounds: 5 });
-    expect((await reimported(owner, section.id)).document).toMatchObject({ texts: { tournamentType: 'FIDE_DUTCH_2017' }, tieBreaks: { record: '202', codes: ['BH/C1', 'BH'] } });
-    await database().section.update({ where: { id: section.id }, data: { systemId: 'dutch-2026', tieBreaks: ['PTS', 'SB'], acceleration: 'baku', rateOfPlay: '90 min' } });
     expect((await reimported(owner, section.id)).document).toMatchObject({
-      texts: { tournamentType: 'FIDE_DUTCH_2026_BAKU', allottedTimes: '90 min', name: 'Harbour Trophy' }, tieBreaks: { record: '202', codes: ['SB'] },
+      texts: { tournamentType: 'FIDE_DUTCH_2017' },
+      tieBreaks: { record: '202', codes: ['BH/C1', 'BH'] },
+    });
+    await database().section.update({
+      where: { id: section.id },
+      data: { systemId: 'dutch-2026', tieBreaks: ['PTS', 'SB'], acceleration: 'baku', rateOfPlay: '90 min' },
+    });
+    expect((await reimported(owner, section.id)).document).toMatchObject({
+      texts: { tournamentType: 'FIDE_DUTCH_2026_BAKU', allottedTimes: '90 min', name: 'Harbour Trophy' },
+      tieBreaks: { record: '202', codes: ['SB'] },
     });
     await database().section.update({ where: { id: section.id }, data: { systemId: 'dutch-2012', acceleration: 'none', tieBreaks: ['SB', 'PTS'] } });
-    expect((await reimported(owner, section.id)).document).toMatchObject({ texts: { tournamentType: 'CUSTOM_SWISS' }, tieBreaks: { record: '212', codes: ['SB', 'PTS'] } });
+    expect((await reimported(owner, section.id)).document).toMatchObject({
+      texts: { tournamentType: 'CUSTOM_SWISS' },
+      tieBreaks: { record: '212', codes: ['SB', 'PTS'] },
+    });
   });
 
   it('writes the list of F.10 in codes of the format, with what they mean, and reads it back as the same list', async () => {
@@ -183,7 +211,8 @@ describe('a report file', () => {
 
   /** Round 3: 1 and 2 adjourned; 3 and 4 without any result. */
   const UNDER_WAY = [
-    'XXR 5', 'XXC white1',
+    'XXR 5',
+    'XXC white1',
     '001    1 m    Almgren, Ulla                     2400                             2.5    1     3 w 1     4 b 1     2 w ?',
     '001    2      Brisbois, Ona                     2300                             2.5    2     4 b 1     3 w 1     1 b ?',
     '001    3      Corvino, Rex                      2200                             0.5    3     1 b 0     2 b 0     4 w  ',
@@ -194,7 +223,11 @@ describe('a report file', () => {
   it('takes an unknown result of the last round as the adjourned game it is, and a missing one as an open board', async () => {
     const { owner, section, preview } = await setUp();
     await importTournament(owner, { previewId: await preview(UNDER_WAY), systemId: 'dutch-2017', rounds: 5 });
-    const boards = await database().pairing.findMany({ where: { round: { sectionId: section.id, number: 3 } }, orderBy: { board: 'asc' }, include: { revisions: true } });
+    const boards = await database().pairing.findMany({
+      where: { round: { sectionId: section.id, number: 3 } },
+      orderBy: { board: 'asc' },
+      include: { revisions: true },
+    });
     expect(boards.map(({ revisions }) => revisions.map(({ result }) => result))).toEqual([['adjourned'], []]);
     const { text, document } = await reimported(owner, section.id);
     expect(document.players.map(({ rounds }) => rounds[2]?.code)).toEqual(['?', '?', '?', '?']);
@@ -218,7 +251,12 @@ describe('a report file', () => {
     const { owner, section, preview, event } = await setUp();
     const known = await makePerson(event.id, { name: 'Almgren, Ulla', searchName: 'almgren ulla', federation: '', fideId: null, birth: '1980' });
     await importTournament(owner, { previewId: await preview(REPORT), systemId: 'dutch-2017', rounds: 5 });
-    expect(await database().person.findUniqueOrThrow({ where: { id: known.id } })).toMatchObject({ fideId: 1700001, federation: 'SWE', birth: '1980-01-02', title: 'GM' });
+    expect(await database().person.findUniqueOrThrow({ where: { id: known.id } })).toMatchObject({
+      fideId: 1700001,
+      federation: 'SWE',
+      birth: '1980-01-02',
+      title: 'GM',
+    });
     const { document } = await reimported(owner, section.id);
     expect(document.players[0]).toMatchObject({ name: 'Almgren, Ulla', fideId: '1700001', federation: 'SWE', birthDate: '1980/01/02' });
   });
@@ -238,7 +276,9 @@ describe('a report file', () => {
     const before = await reimported(owner, section.id);
     for (const line of lines) expect(before.text).toContain(`${line}\r\n`);
     expect((await getReportChoices(owner, event.slug, section.slug))?.carried).toEqual([{ record: '299', fate: 'not-counted', lines: 1 }]);
-    await inAgreement((discards) => enterNewPlayer(owner, EnterNewPlayer.parse({ sectionId: section.id, name: 'Mabry, Kit', fideRating: '2450', fromRound: '4', discards })));
+    await inAgreement((discards) =>
+      enterNewPlayer(owner, EnterNewPlayer.parse({ sectionId: section.id, name: 'Mabry, Kit', fideRating: '2450', fromRound: '4', discards })),
+    );
     const drafted = await pairRound(owner, { sectionId: section.id, round: 4 });
     if (!drafted.ok) throw new Error(drafted.error.code);
     await publishRound(owner, { roundId: drafted.value.roundId, asItIs: false });
@@ -250,7 +290,9 @@ describe('a report file', () => {
   it('goes on with the next round, whose numbers and colours follow from the imported ones', async () => {
     const { owner, section, preview } = await setUp({ lateEntryUntilRound: 5 });
     await importTournament(owner, { previewId: await preview(REPORT), systemId: 'dutch-2017', rounds: 5 });
-    await inAgreement((discards) => enterNewPlayer(owner, EnterNewPlayer.parse({ sectionId: section.id, name: 'Mabry, Kit', fideRating: '2250', fromRound: '4', discards })));
+    await inAgreement((discards) =>
+      enterNewPlayer(owner, EnterNewPlayer.parse({ sectionId: section.id, name: 'Mabry, Kit', fideRating: '2250', fromRound: '4', discards })),
+    );
     const drafted = await pairRound(owner, { sectionId: section.id, round: 4 });
     expect(drafted).toMatchObject({ ok: true });
     const round = await database().round.findFirstOrThrow({ where: { sectionId: section.id, number: 4 }, include: { pairings: true, numbers: true } });
@@ -295,7 +337,11 @@ describe('a report file', () => {
 
   it('puts the ratings of the file on record, so that the search knows them', async () => {
     const { event, owner, preview } = await setUp({ ratingKind: 'rapid' });
-    const known = await makePerson(event.id, { name: 'Almgren, Ulla', fideId: 1_700_001, ratings: { create: { kind: 'rapid', value: 2444, source: 'FIDE', listedOn: new Date('2026-06-01') } } });
+    const known = await makePerson(event.id, {
+      name: 'Almgren, Ulla',
+      fideId: 1_700_001,
+      ratings: { create: { kind: 'rapid', value: 2444, source: 'FIDE', listedOn: new Date('2026-06-01') } },
+    });
     const dated = REPORT.replace('022 Quayside', '022 Quayside\r\n042 2026/05/01');
     await importTournament(owner, { previewId: await preview(dated), systemId: 'dutch-2017', rounds: 5 });
     const next = await makeSection(event.id, { ratingKind: 'rapid' });

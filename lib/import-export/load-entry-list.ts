@@ -52,8 +52,10 @@ export async function loadEntryList(
 
 async function loadEntered(db: Database, sectionId: string): Promise<EnteredPersons> {
   const rows = await db.entry.findMany({ where: { sectionId }, include: { person: true, absences: true, withdrawals: true } });
-  return new Map(rows.map(({ id, person, pairingNumber, ...row }) => {
-    const { name, fideId, nationalId, federation, birth, sex, club } = person;
-    return [person.id, { ...row, entryId: id, personId: person.id, number: pairingNumber, name, fideId, nationalId, federation, birth, sex, club }];
-  }));
+  return new Map(
+    rows.map(({ id, person, pairingNumber, ...row }) => {
+      const { name, fideId, nationalId, federation, birth, sex, club } = person;
+      return [person.id, { ...row, entryId: id, personId: person.id, number: pairingNumber, name, fideId, nationalId, federation, birth, sex, club }];
+    }),
+  );
 }

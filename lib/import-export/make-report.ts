@@ -83,7 +83,10 @@ async function writeReport(db: Database, facts: SectionFacts, round: number, dia
   ].filter((text) => !carried.kept.some((line) => line.text === text));
   const national = nationalRecords(carried.kept, loaded, persons, { federation: section.event.federation, dialect });
   const kept = [...national.carried, ...comments.map((text) => ({ place: 'before-players' as const, text })), ...national.lines];
-  const document = fromTournament(loaded.tournament, { header: { ...header, texts: { ...national.method(section.ratingKind), ...header.texts }, kept }, players });
+  const document = fromTournament(loaded.tournament, {
+    header: { ...header, texts: { ...national.method(section.ratingKind), ...header.texts }, kept },
+    players,
+  });
   return { round, fileName: `${section.event.slug}-${section.slug}-after-round-${round}-${dialect}.trf`, text: makeTrf(document, dialect) };
 }
 
@@ -101,7 +104,9 @@ export function numberedAfter(facts: SectionFacts, round: number, purpose: Purpo
 function withOpenBoards({ tournament, numberOf }: LoadedTournament, facts: SectionFacts): Tournament {
   const open = facts.pairedRounds
     .filter(({ number }) => number <= tournament.completedRounds)
-    .flatMap(({ number, pairings }) => pairings.filter(({ result, blackId }) => blackId !== null && result.result === null).map((pairing) => ({ ...pairing, number })));
+    .flatMap(({ number, pairings }) =>
+      pairings.filter(({ result, blackId }) => blackId !== null && result.result === null).map((pairing) => ({ ...pairing, number })),
+    );
   const players = tournament.players.map((player) => {
     const own = open.filter(({ whiteId, blackId }) => numberOf.get(whiteId) === player.tpn || (blackId !== null && numberOf.get(blackId) === player.tpn));
     if (own.length === 0) return player;
@@ -139,7 +144,10 @@ async function loadPersons(db: Database, sectionId: string): Promise<ReadonlyMap
     entries.map(({ id, person, rating, strengthFrom, fideRating, nationalRating }) => [
       id,
       {
-        rating, strengthFrom, fideRating, nationalRating,
+        rating,
+        strengthFrom,
+        fideRating,
+        nationalRating,
         nationalId: person.nationalId ?? '',
         facts: { sex: person.sex, federation: person.federation, fideId: person.fideId?.toString() ?? '', birthDate: birthText(person.birth) },
       },
@@ -192,7 +200,12 @@ function headerOf(section: SectionRow, imported: ImportedLines | null, facts: Se
 }
 
 /** 192 as the file had it says the section's text only while it means the same; 122 only while none was entered here. */
-function settledSince(section: SectionRow, imported: ImportedLines | null, facts: SectionFacts, own: { readonly tournamentType: string; readonly allottedTimes: string }) {
+function settledSince(
+  section: SectionRow,
+  imported: ImportedLines | null,
+  facts: SectionFacts,
+  own: { readonly tournamentType: string; readonly allottedTimes: string },
+) {
   const code = imported?.texts.tournamentType;
   if (imported === null || code === undefined) return own.allottedTimes === '' ? {} : { allottedTimes: own.allottedTimes };
   const systemId = systemOf(imported);

@@ -9,7 +9,14 @@ export interface TableLine {
 
 export interface TableProblem {
   readonly code:
-    | 'quote-not-closed' | 'no-lines' | 'unreadable' | 'text-too-long' | 'too-many-lines' | 'line-too-long' | 'too-many-columns' | 'cell-too-long'
+    | 'quote-not-closed'
+    | 'no-lines'
+    | 'unreadable'
+    | 'text-too-long'
+    | 'too-many-lines'
+    | 'line-too-long'
+    | 'too-many-columns'
+    | 'cell-too-long'
     | 'control-character';
   readonly line: number;
   /** 1-based place among the cells of a line, or among the characters of one with a control character. */
@@ -44,7 +51,9 @@ export function parseTable(text: string, bounds: TableBounds = LIST_BOUNDS): Par
     const problem = read.map(({ cells, line }) => cellProblem(cells, line)).find((found) => found !== null);
     if (problem !== undefined) return { ok: false, problem };
     // A cell of several lines, as spreadsheets have them, is read as one.
-    const lines = read.map(({ cells, line }) => ({ line, cells: cells.map((cell) => cell.replace(/\s+/g, ' ').trim()) })).filter(({ cells }) => cells.some((cell) => cell !== ''));
+    const lines = read
+      .map(({ cells, line }) => ({ line, cells: cells.map((cell) => cell.replace(/\s+/g, ' ').trim()) }))
+      .filter(({ cells }) => cells.some((cell) => cell !== ''));
     return lines.length === 0 ? { ok: false, problem: { code: 'no-lines', line: 1 } } : { ok: true, lines, delimiter };
   } catch (error) {
     if (error instanceof CsvError) return { ok: false, problem: problemOf(error) };
@@ -102,7 +111,10 @@ function problemOf(error: CsvError): TableProblem {
 
 /** The separator that stands in most of the first lines, as often in one as in the next; a comma also parts surname and first name. */
 function guessDelimiter(text: string): string {
-  const sample = text.split('\n').filter((line) => line.trim() !== '').slice(0, 20);
+  const sample = text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(0, 20);
   const counts = DELIMITERS.map((delimiter) => {
     const perLine = sample.map((line) => line.split(delimiter).length - 1);
     const lines = perLine.filter((count) => count > 0).length;

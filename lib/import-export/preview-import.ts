@@ -47,13 +47,23 @@ export async function previewImport(
     // A whole tournament brings the section's settings with it; who may not change those need not go further.
     const mayGoOn = format === 'trf' ? await allowInSection(db, actor, 'section.edit', sectionId) : allowed;
     if (!mayGoOn.ok) return mayGoOn;
-    const known = storedMapping((await db.importPreview.findFirst({ where: { sectionId, createdById, format: { in: ['csv', 'paste'] } }, orderBy: { createdAt: 'desc' } }))?.mapping);
+    const known = storedMapping(
+      (await db.importPreview.findFirst({ where: { sectionId, createdById, format: { in: ['csv', 'paste'] } }, orderBy: { createdAt: 'desc' } }))?.mapping,
+    );
     const looked = format === 'trf' ? await reportProblem(content) : await lookAtList(content, field, known);
     if (!looked.ok) return looked;
     const now = Date.now();
     await db.importPreview.deleteMany({ where: { OR: [{ sectionId, createdById }, { expiresAt: { lt: new Date(now) } }] } });
     const preview = await db.importPreview.create({
-      data: { sectionId, createdById, format, fileName: hasFile ? flat(file.name).slice(0, LONGEST_FILE_NAME) : '', text: content, ...(looked.value === null ? {} : { mapping: { ...looked.value } }), expiresAt: new Date(now + KEPT_HOURS * 3_600_000) },
+      data: {
+        sectionId,
+        createdById,
+        format,
+        fileName: hasFile ? flat(file.name).slice(0, LONGEST_FILE_NAME) : '',
+        text: content,
+        ...(looked.value === null ? {} : { mapping: { ...looked.value } }),
+        expiresAt: new Date(now + KEPT_HOURS * 3_600_000),
+      },
     });
     return ok({ previewId: preview.id, ...(await loadSectionAddress(db, sectionId)) });
   });
@@ -83,17 +93,29 @@ async function lookAtList(text: string, field: string, before: StoredMapping | n
   if (!done.ok) return refuse(done.error.code);
   const { answer: list } = done.value;
   if (!list.ok) return refuse('list-unreadable', { field, facts: { ...list.problem } });
-  const stored: StoredMapping = { ...list.mapped, mapping: [...list.mapped.mapping], heading: headingKeys(list.heading), skipped: before?.skipped ?? [], ratingSource: before?.ratingSource ?? '' };
+  const stored: StoredMapping = {
+    ...list.mapped,
+    mapping: [...list.mapped.mapping],
+    heading: headingKeys(list.heading),
+    skipped: before?.skipped ?? [],
+    ratingSource: before?.ratingSource ?? '',
+  };
   return ok(stored);
 }
 
 export const ChooseColumns = z.object({
   previewId: id(),
-  columns: z.array(z.union([z.enum(ENTRY_COLUMNS), z.literal('')], 'Choose what the column holds.')).max(MOST_COLUMNS).default([]),
+  columns: z
+    .array(z.union([z.enum(ENTRY_COLUMNS), z.literal('')], 'Choose what the column holds.'))
+    .max(MOST_COLUMNS)
+    .default([]),
   hasHeader: checkbox(),
   nameOrder: z.enum(NAME_ORDERS, 'Choose how names without a comma are filed.').optional(),
   /** Lines to leave out, and the list that the ratings are from: kept with the columns. */
-  skips: z.array(wholeNumber('the line', 1, MOST_LINES + 1)).max(MOST_LINES).optional(),
+  skips: z
+    .array(wholeNumber('the line', 1, MOST_LINES + 1))
+    .max(MOST_LINES)
+    .optional(),
   ratingSource: optionalLine(40).optional(),
 });
 
@@ -114,10 +136,18 @@ export function chooseColumns(
     const before = storedMapping(preview.mapping);
     const loaded = await loadEntryList(db, actor, preview, { persons: new Map(), skips: null });
     if (loaded === null) return refuse('preview-over');
-    if (!loaded.ok) return loaded.error.code === 'list-unreadable' ? refuse('list-unreadable', { facts: { ...loaded.error.problem } }) : refuse(loaded.error.code);
+    if (!loaded.ok)
+      return loaded.error.code === 'list-unreadable' ? refuse('list-unreadable', { facts: { ...loaded.error.problem } }) : refuse(loaded.error.code);
     const left = new Set(skips);
     const skipped = loaded.value.lines.filter(({ line }) => left.has(line)).map(({ cells }) => lineKey(cells));
-    const stored: StoredMapping = { mapping, hasHeader, nameOrder: nameOrder ?? before?.nameOrder ?? loaded.value.nameOrder, heading: headingKeys(loaded.value.heading), skipped, ratingSource };
+    const stored: StoredMapping = {
+      mapping,
+      hasHeader,
+      nameOrder: nameOrder ?? before?.nameOrder ?? loaded.value.nameOrder,
+      heading: headingKeys(loaded.value.heading),
+      skipped,
+      ratingSource,
+    };
     await db.importPreview.update({ where: { id: previewId }, data: { mapping: { ...stored } } });
     return ok({ previewId });
   });

@@ -52,11 +52,18 @@ export function nationalRecords(kept: Kept, { entryOf }: LoadedTournament, entri
     if (isTrue) there.add(record.tpn);
     return isTrue;
   });
-  const own = dialect === 'trf16' ? [] : [...entryOf].filter(([tpn]) => !there.has(tpn)).flatMap(([tpn, entryId]) => {
-    const entry = entries.get(entryId);
-    const letters = entry?.facts.federation || federation;
-    return entry === undefined || entry.nationalRating === 0 || letters === '' ? [] : [{ federation: letters, tpn, rating: entry.nationalRating, nationalId: entry.nationalId }];
-  });
+  const own =
+    dialect === 'trf16'
+      ? []
+      : [...entryOf]
+          .filter(([tpn]) => !there.has(tpn))
+          .flatMap(([tpn, entryId]) => {
+            const entry = entries.get(entryId);
+            const letters = entry?.facts.federation || federation;
+            return entry === undefined || entry.nationalRating === 0 || letters === ''
+              ? []
+              : [{ federation: letters, tpn, rating: entry.nationalRating, nationalId: entry.nationalId }];
+          });
   const lines = own.map((record) => ({ place: 'after-players' as const, text: nationalLine(record) }));
   const letters = own[0]?.federation;
   const isOther = [...entryOf.values()].some((entryId) => entries.get(entryId)?.strengthFrom === 'estimate');

@@ -55,8 +55,16 @@ function readRound(tournament: Tournament, number: number, withoutResult: Withou
 const RATED: Readonly<Partial<Record<ResultCode, ResultCode>>> = { W: '1', D: '=', L: '0' };
 
 const RESULTS: Readonly<Record<string, GameResult>> = {
-  '10': 'whiteWins', '==': 'draw', '01': 'blackWins', '+-': 'whiteWinsByForfeit', '-+': 'blackWinsByForfeit', '--': 'doubleForfeit',
-  '??': 'adjourned', '=0': 'whiteHalfBlackZero', '0=': 'whiteZeroBlackHalf', '00': 'bothZero',
+  '10': 'whiteWins',
+  '==': 'draw',
+  '01': 'blackWins',
+  '+-': 'whiteWinsByForfeit',
+  '-+': 'blackWinsByForfeit',
+  '--': 'doubleForfeit',
+  '??': 'adjourned',
+  '=0': 'whiteHalfBlackZero',
+  '0=': 'whiteZeroBlackHalf',
+  '00': 'bothZero',
 };
 
 function resultOf(white: ResultCode, black: ResultCode, isOpen: boolean): Pick<ReportedBoard, 'result' | 'isRated'> {

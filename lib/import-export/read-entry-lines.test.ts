@@ -33,7 +33,8 @@ describe('parseTable', () => {
 
   it('reads lines ended in any way, and a cell of two lines as one', () => {
     expect(parseTable('Name;Club\rMarsh, Ada;"North\r\n  End"\nOrdway, Bo;South\r\n')).toMatchObject({
-      ok: true, lines: [{ cells: ['Name', 'Club'] }, { cells: ['Marsh, Ada', 'North End'] }, { cells: ['Ordway, Bo', 'South'] }],
+      ok: true,
+      lines: [{ cells: ['Name', 'Club'] }, { cells: ['Marsh, Ada', 'North End'] }, { cells: ['Ordway, Bo', 'South'] }],
     });
   });
 
@@ -89,9 +90,7 @@ describe('readEntryLines', () => {
 
   it('finds a player listed twice, and two people of one name that nothing tells apart', () => {
     const { lines } = read('Name;FIDE ID;Born\nMarsh, Ada;700100;\nMarsh A;700100;\nOrdway, Bo;;1990\nOrdway, Bo;;1991\nOrdway, Bo;;\n');
-    expect(lines.map(({ problems }) => problems.map(({ code, found }) => `${code} ${found}`))).toEqual([
-      [], ['listed-twice 2'], [], [], ['same-name-twice 4'],
-    ]);
+    expect(lines.map(({ problems }) => problems.map(({ code, found }) => `${code} ${found}`))).toEqual([[], ['listed-twice 2'], [], [], ['same-name-twice 4']]);
   });
 
   it('reads the rounds of byes asked for', () => {

@@ -29,8 +29,18 @@ export interface ListedPlayer {
 }
 
 export type LineProblemCode =
-  | 'name-missing' | 'not-a-rating' | 'not-a-title' | 'not-a-federation' | 'not-a-fide-id' | 'not-a-birth' | 'not-a-sex'
-  | 'not-a-round' | 'too-long' | 'too-many-cells' | 'listed-twice' | 'same-name-twice';
+  | 'name-missing'
+  | 'not-a-rating'
+  | 'not-a-title'
+  | 'not-a-federation'
+  | 'not-a-fide-id'
+  | 'not-a-birth'
+  | 'not-a-sex'
+  | 'not-a-round'
+  | 'too-long'
+  | 'too-many-cells'
+  | 'listed-twice'
+  | 'same-name-twice';
 
 export interface LineProblem {
   readonly code: LineProblemCode;
@@ -54,12 +64,7 @@ export interface ListSection {
 }
 
 /** Reads every line of a list; a line with problems is not usable, the others say nothing about it. */
-export function readEntryLines(
-  lines: readonly TableLine[],
-  mapping: ColumnMapping,
-  section: ListSection,
-  nameOrder: NameOrder = 'asWritten',
-): EntryLine[] {
+export function readEntryLines(lines: readonly TableLine[], mapping: ColumnMapping, section: ListSection, nameOrder: NameOrder = 'asWritten'): EntryLine[] {
   const places: Places = new Map(mapping.flatMap((column, index) => (column === null ? [] : [[column, index] as const])));
   return markRepeated(lines.map((line) => readLine(line, places, mapping.length, { ...section, nameOrder })));
 }
@@ -141,7 +146,10 @@ function readRound(cell: string, rounds: number): number | null {
 }
 
 function readRounds(cell: string, rounds: number): number[] | null {
-  const found = cell.split(/[^\d]+/).filter((part) => part !== '').map((part) => readRound(part, rounds));
+  const found = cell
+    .split(/[^\d]+/)
+    .filter((part) => part !== '')
+    .map((part) => readRound(part, rounds));
   return found.includes(null) || found.length === 0 ? null : [...new Set(found.flatMap((round) => round ?? []))];
 }
 

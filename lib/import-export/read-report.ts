@@ -1,5 +1,20 @@
 import { SYSTEM_IDS, isBakuAccelerated, type SystemId } from '@/engine';
-import { describeProblem, isTeamEvent, nationalRatings, numbersByRound, parseTrf, strengthsOf, strengthsThere, toTournament, type NationalRecord, type ParsedTrf, type StrengthThere, type TrfDocument, type TrfPlayer, type TrfProblem } from '@/engine/trf';
+import {
+  describeProblem,
+  isTeamEvent,
+  nationalRatings,
+  numbersByRound,
+  parseTrf,
+  strengthsOf,
+  strengthsThere,
+  toTournament,
+  type NationalRecord,
+  type ParsedTrf,
+  type StrengthThere,
+  type TrfDocument,
+  type TrfPlayer,
+  type TrfProblem,
+} from '@/engine/trf';
 import { parseTieBreaks } from '@/engine/tie-breaks';
 import type { Colour } from '@/engine/model/colour';
 import type { Scoring } from '@/engine/model/points';
@@ -87,7 +102,12 @@ export function readReport(text: string): ReadReport {
   const national = nationalRatings(document);
   const players = tournament.players.map((player) => {
     const number = fileNumbers.get(player.tpn) ?? player.tpn;
-    return toPlayer(player, { listed: listed.get(number), strength: strengths.get(number) ?? null, national: national.get(number), later: later.get(number) ?? [] });
+    return toPlayer(player, {
+      listed: listed.get(number),
+      strength: strengths.get(number) ?? null,
+      national: national.get(number),
+      later: later.get(number) ?? [],
+    });
   });
   const tieBreaks = tieBreaksOf(document);
   const acceleration = accelerationOf(document, tournament);
@@ -123,11 +143,13 @@ function openIn(open: ParsedTrf['open'], { completedRounds, players }: Tournamen
 function numbersThenOf(document: TrfDocument, { players }: Tournament, fileNumbers: ReadonlyMap<number, number>): ReportedTournament['numbersThen'] {
   const believed = new Map<number, ReadonlyMap<number, number | null>>();
   for (const [round, changes] of numbersByRound(document)) {
-    const then = new Map(players.map(({ tpn }) => {
-      const number = fileNumbers.get(tpn) ?? tpn;
-      const changed = changes.get(number);
-      return [tpn, changed === undefined ? number : changed] as const;
-    }));
+    const then = new Map(
+      players.map(({ tpn }) => {
+        const number = fileNumbers.get(tpn) ?? tpn;
+        const changed = changes.get(number);
+        return [tpn, changed === undefined ? number : changed] as const;
+      }),
+    );
     const numbers = [...then.values()].filter((number) => number !== null);
     if (new Set(numbers).size === numbers.length) believed.set(round, then);
   }
@@ -173,10 +195,13 @@ function toPlayer(player: Player, { listed, strength, national, later }: SaidOfP
     federation: readFederation(listed?.federation ?? '') ?? '',
     fideId: readFideId(listed?.fideId ?? ''),
     birth: readBirth(listed?.birthDate ?? ''),
-    absences: [...player.entries.flatMap((entry, index) => {
-      const kind = entry === null ? 'zeroPointBye' : entry.opponent === null ? ABSENCE[entry.code] : undefined;
-      return kind === undefined ? [] : [{ round: index + 1, kind }];
-    }), ...later],
+    absences: [
+      ...player.entries.flatMap((entry, index) => {
+        const kind = entry === null ? 'zeroPointBye' : entry.opponent === null ? ABSENCE[entry.code] : undefined;
+        return kind === undefined ? [] : [{ round: index + 1, kind }];
+      }),
+      ...later,
+    ],
   };
 }
 
@@ -224,10 +249,15 @@ function linesOf({ texts, deputyArbiters, roundDates, kept, tieBreaks }: TrfDocu
 function notesOn(document: TrfDocument, tournament: Tournament, tieBreaks: readonly string[] | null, acceleration: string): string[] {
   const notes: string[] = [];
   if (isTeamEvent(document)) notes.push('This is a team event: its players, games and points are imported; matches and teams are kept as lines of the file.');
-  if (document.tieBreaks !== null && tieBreaks === null) notes.push(`The tie-breaks ${document.tieBreaks.codes.join(', ')} are not known here: the section keeps its own.`);
-  if (acceleration === 'other') notes.push('The file accelerates the pairing in a way that is not known here: coming rounds would be paired without acceleration.');
+  if (document.tieBreaks !== null && tieBreaks === null)
+    notes.push(`The tie-breaks ${document.tieBreaks.codes.join(', ')} are not known here: the section keeps its own.`);
+  if (acceleration === 'other')
+    notes.push('The file accelerates the pairing in a way that is not known here: coming rounds would be paired without acceleration.');
   const away = tournament.completedRounds === 0 || tournament.completedRounds === document.rounds ? 0 : missingAtTheEnd(tournament);
-  if (away > 0) notes.push(`${away} ${away === 1 ? 'player was' : 'players were'} not paired in the last round of the file. Whoever has left has to be withdrawn before the next round is paired.`);
+  if (away > 0)
+    notes.push(
+      `${away} ${away === 1 ? 'player was' : 'players were'} not paired in the last round of the file. Whoever has left has to be withdrawn before the next round is paired.`,
+    );
   return notes;
 }
 

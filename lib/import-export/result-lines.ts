@@ -7,7 +7,12 @@ import type { LoadedTournament } from '@/lib/sections/to-tournament';
 
 const SnapshotSchema = z.object({
   tournament: z.object({
-    players: z.array(z.object({ tpn: z.number(), entries: z.array(z.object({ code: z.enum(RESULT_CODES), opponent: z.number().nullable(), colour: z.enum(['white', 'black']).nullable() }).nullable()) })),
+    players: z.array(
+      z.object({
+        tpn: z.number(),
+        entries: z.array(z.object({ code: z.enum(RESULT_CODES), opponent: z.number().nullable(), colour: z.enum(['white', 'black']).nullable() }).nullable()),
+      }),
+    ),
   }),
 });
 

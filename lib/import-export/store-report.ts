@@ -52,7 +52,10 @@ async function storePersons(db: Database, eventId: string, players: readonly Rep
   const ids = new Map<number, string>();
   const created: Prisma.PersonCreateManyInput[] = [];
   for (const player of players) {
-    const person = knownPerson(player, candidates(identityOf(player)).filter(({ id }) => !taken.has(id)));
+    const person = knownPerson(
+      player,
+      candidates(identityOf(player)).filter(({ id }) => !taken.has(id)),
+    );
     if (person !== null) {
       taken.add(person.id);
       if (saysMore(player, person)) await completePerson(db, eventId, person.id, player);
@@ -71,12 +74,21 @@ async function storePersons(db: Database, eventId: string, players: readonly Rep
 }
 
 /** Whoever is looked for by name or number later has the rating of the file: on record as of the day the tournament began. */
-async function storeRatings(db: Database, { ratingKind }: StoredSection, { players, lines }: ReportedTournament, personIds: ReadonlyMap<number, string>, now: Date): Promise<void> {
+async function storeRatings(
+  db: Database,
+  { ratingKind }: StoredSection,
+  { players, lines }: ReportedTournament,
+  personIds: ReadonlyMap<number, string>,
+  now: Date,
+): Promise<void> {
   const listedOn = dayBegun(lines.texts.startDate ?? '', now);
   await db.rating.createMany({
     data: players.flatMap((player) => {
       const { fideRating, nationalRating } = ratingsOf(player, ratingKind);
-      const listed = [{ kind: fideKind(ratingKind), value: fideRating }, { kind: 'national' as const, value: nationalRating }];
+      const listed = [
+        { kind: fideKind(ratingKind), value: fideRating },
+        { kind: 'national' as const, value: nationalRating },
+      ];
       return listed.filter(({ value }) => value > 0).map((rating) => ({ ...rating, personId: idOf(personIds, player.number), source: 'import', listedOn }));
     }),
     skipDuplicates: true,
@@ -103,7 +115,13 @@ function dayBegun(text: string, now: Date): Date {
 function saysMore(player: ReportedPlayer, person: KnownPerson): boolean {
   const isMore = (listed: string | number | null, known: string | number | null) => (listed ?? '') !== '' && (known ?? '') === '';
   const isMoreExact = player.birth !== null && player.birth.length > (person.birth ?? '').length;
-  return isMoreExact || isMore(player.fideId, person.fideId) || isMore(player.federation, person.federation) || isMore(player.title, person.title) || isMore(player.sex, person.sex);
+  return (
+    isMoreExact ||
+    isMore(player.fideId, person.fideId) ||
+    isMore(player.federation, person.federation) ||
+    isMore(player.title, person.title) ||
+    isMore(player.sex, person.sex)
+  );
 }
 
 /** JSON as it is kept, with who is who by the numbers of the file. */
@@ -133,7 +151,8 @@ function agrees(player: ReportedPlayer, person: KnownPerson): boolean {
   const years = [birthYearOf(player.birth), birthYearOf(person.birth)];
   if (years[0] !== null && years[0] === years[1]) return true;
   if (player.federation !== '' && player.federation === person.federation) return true;
-  const isBare = ({ birth, federation, fideId }: Pick<ReportedPlayer, 'birth' | 'federation' | 'fideId'>) => birth === null && federation === '' && fideId === null;
+  const isBare = ({ birth, federation, fideId }: Pick<ReportedPlayer, 'birth' | 'federation' | 'fideId'>) =>
+    birth === null && federation === '' && fideId === null;
   return isBare(player) && isBare(person);
 }
 
@@ -172,8 +191,14 @@ async function storeRounds(db: Database, section: StoredSection, report: Reporte
     const isComplete = boards.every(({ result }) => result !== null);
     const round = await db.round.create({
       data: {
-        sectionId: section.id, number, systemId: section.systemId, origin: 'import', state: isComplete ? 'complete' : 'published',
-        publishedAt: now, completedAt: isComplete ? now : null, draftedAt: now,
+        sectionId: section.id,
+        number,
+        systemId: section.systemId,
+        origin: 'import',
+        state: isComplete ? 'complete' : 'published',
+        publishedAt: now,
+        completedAt: isComplete ? now : null,
+        draftedAt: now,
       },
     });
     const then = report.numbersThen.get(number);
@@ -186,7 +211,17 @@ async function storeRounds(db: Database, section: StoredSection, report: Reporte
       data: rows.flatMap(({ id, ...row }) => {
         const played = boards[row.board - 1];
         if (played === undefined || played.result === null) return [];
-        return [{ ...boardColumns({ ...row, pairingId: id, sectionId: section.id, roundNumber: number }), sequence: 1, countsFrom: number + 1, result: played.result, isRated: played.isRated, source: 'import' as const, idempotencyKey: `import:${id}` }];
+        return [
+          {
+            ...boardColumns({ ...row, pairingId: id, sectionId: section.id, roundNumber: number }),
+            sequence: 1,
+            countsFrom: number + 1,
+            result: played.result,
+            isRated: played.isRated,
+            source: 'import' as const,
+            idempotencyKey: `import:${id}`,
+          },
+        ];
       }),
     });
   }

@@ -40,9 +40,14 @@ it('nothing that is typed or read from a list turns the text around it: a result
   expect(report).toMatchObject({ ok: true, report: { players: [{ name: 'Xam, nav' }] } });
 });
 
-it('an arbiter\'s name is one line, each of the deputies too', () => {
+it("an arbiter's name is one line, each of the deputies too", () => {
   const parsed = EventFields.parse({
-    name: 'Open', startsOn: '2026-11-20', endsOn: '2026-11-21', timeZone: 'Europe/Brussels', chiefArbiter: 'Ada Moreau\r\n001 forged', deputyArbiters: 'Bo\u2028Cy\rDi\u0085Ed\nFi\0x',
+    name: 'Open',
+    startsOn: '2026-11-20',
+    endsOn: '2026-11-21',
+    timeZone: 'Europe/Brussels',
+    chiefArbiter: 'Ada Moreau\r\n001 forged',
+    deputyArbiters: 'Bo\u2028Cy\rDi\u0085Ed\nFi\0x',
   });
   expect(parsed.chiefArbiter).toBe('Ada Moreau 001 forged');
   expect(parsed.deputyArbiters).toEqual(['Bo', 'Cy', 'Di', 'Ed', 'Fi x']);
@@ -50,7 +55,8 @@ it('an arbiter\'s name is one line, each of the deputies too', () => {
 
 it('ids and numbers that no row can have are refused', () => {
   for (const text of ['', 'a\0b', 'a\nb', 'ü', 'x'.repeat(65)]) expect(id().safeParse(text).success).toBe(false);
-  for (const value of ['99999999999', 1e12, '1e9', '-1', '2.5', 'NaN', Number.POSITIVE_INFINITY]) expect(wholeNumber('a number', 0, 999).safeParse(value).success).toBe(false);
+  for (const value of ['99999999999', 1e12, '1e9', '-1', '2.5', 'NaN', Number.POSITIVE_INFINITY])
+    expect(wholeNumber('a number', 0, 999).safeParse(value).success).toBe(false);
 });
 
 it('a number is typed in decimal digits and nothing else', () => {

@@ -23,10 +23,17 @@ const TURNS = /[\u202a-\u202e\u2066-\u2069]/g;
  * Text that can be stored and printed on one line: line breaks and control characters, which no keyboard types into a line
  * and which would begin a line of their own in a report file, become a space; half a character becomes U+FFFD.
  */
-export const flat = (text: string) => wellFormed(text).replaceAll(TURNS, '').replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
+export const flat = (text: string) =>
+  wellFormed(text)
+    .replaceAll(TURNS, '')
+    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
 
 /** The same for text of several lines: those stay, as \n. */
-const lines = (text: string) => wellFormed(text).replaceAll(TURNS, '').replaceAll(/\r\n?|[\v\f\u0085\p{Zl}\p{Zp}]/gu, '\n').replaceAll(/[^\n\t\P{Cc}]+/gu, ' ');
+const lines = (text: string) =>
+  wellFormed(text)
+    .replaceAll(TURNS, '')
+    .replaceAll(/\r\n?|[\v\f\u0085\p{Zl}\p{Zp}]/gu, '\n')
+    .replaceAll(/[^\n\t\P{Cc}]+/gu, ' ');
 
 /** Postgres takes no half of a surrogate pair in JSON. */
 const wellFormed = (text: string) => text.replaceAll(/\p{Surrogate}/gu, '\uFFFD');
@@ -42,8 +49,7 @@ export const line = (what: string, longest = LONGEST_LINE) =>
     .max(longest, `This is too long; keep it under ${longest} characters.`);
 
 /** One line that may stay empty: '' then. */
-export const optionalLine = (longest = LONGEST_LINE) =>
-  plainText().trim().max(longest, `This is too long; keep it under ${longest} characters.`).default('');
+export const optionalLine = (longest = LONGEST_LINE) => plainText().trim().max(longest, `This is too long; keep it under ${longest} characters.`).default('');
 
 /** Several lines that may stay empty. */
 export const optionalText = (longest = LONGEST_TEXT) =>
@@ -73,8 +79,7 @@ export const checkbox = () =>
     .transform((value) => value === true || (typeof value === 'string' && value !== '' && value !== 'false'));
 
 /** One of the listed values; `what` completes "Choose ...". */
-export const oneOf = <const Values extends readonly [string, ...string[]]>(what: string, values: Values) =>
-  z.enum(values, { error: `Choose ${what}.` });
+export const oneOf = <const Values extends readonly [string, ...string[]]>(what: string, values: Values) => z.enum(values, { error: `Choose ${what}.` });
 
 /** A day as `YYYY-MM-DD`, given back as the same text. */
 export const day = (what: string) =>

@@ -14,13 +14,22 @@ const folder = mkdtempSync(path.join(tmpdir(), 'crosstable-backup-view-'));
 const actor: UserActor = { kind: 'user', userId: 'u', name: 'U', mayCreateEvents: true };
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000 - 1000).toISOString();
 const write = (state: object, name = 'state.json') => writeFileSync(path.join(folder, name), JSON.stringify(state));
-const kept = (minutes: number, second: object | null = null) => ({ kind: 'kept', writtenAt: minutesAgo(0), coveredUntil: minutesAgo(minutes), lastBaseAt: minutesAgo(minutes), problem: null, second });
+const kept = (minutes: number, second: object | null = null) => ({
+  kind: 'kept',
+  writtenAt: minutesAgo(0),
+  coveredUntil: minutesAgo(minutes),
+  lastBaseAt: minutesAgo(minutes),
+  problem: null,
+  second,
+});
 
 beforeAll(async () => {
   process.env.BACKUPS = folder;
   const { event } = await makeEvent({ startsOn: new Date(), endsOn: new Date() });
   const section = await makeSection(event.id);
-  await database().round.create({ data: { sectionId: section.id, number: 1, state: 'published', systemId: 'dutch-2017', publishedAt: new Date(), inputSnapshot: '{}', inputSha256: '' } });
+  await database().round.create({
+    data: { sectionId: section.id, number: 1, state: 'published', systemId: 'dutch-2017', publishedAt: new Date(), inputSnapshot: '{}', inputSha256: '' },
+  });
 });
 
 beforeEach(() => {
@@ -50,7 +59,12 @@ it('a backup older than an hour while a round is played is a warning', async () 
 it('a copy on the second disk older than an hour is one, too', async () => {
   write(kept(1, { folder: '/media/stick', until: minutesAgo(90), problem: 'there is no such folder', isSameDisk: false }));
   expect(await getBackupView(actor)).toEqual({
-    view: { kind: 'kept', minutesOld: 1, problem: null, second: { folder: '/media/stick', minutesOld: 90, problem: 'there is no such folder', isSameDisk: false } },
+    view: {
+      kind: 'kept',
+      minutesOld: 1,
+      problem: null,
+      second: { folder: '/media/stick', minutesOld: 90, problem: 'there is no such folder', isSameDisk: false },
+    },
     isWarning: true,
   });
 });

@@ -33,7 +33,10 @@ describe('setting the address of this server', () => {
   it('refuses what no phone could open, beside its field', async () => {
     const { actor } = await makeUser();
     expect(await choosePublicAddress(actor, { address: 'hall.local' })).toMatchObject({ ok: false, error: { code: 'address-scheme', field: 'address' } });
-    expect(await choosePublicAddress(actor, { address: 'http://hall.local/open' })).toMatchObject({ ok: false, error: { code: 'address-path', field: 'address' } });
+    expect(await choosePublicAddress(actor, { address: 'http://hall.local/open' })).toMatchObject({
+      ok: false,
+      error: { code: 'address-path', field: 'address' },
+    });
     expect(await database().publicAddressChoice.count()).toBe(0);
   });
 
@@ -50,7 +53,10 @@ describe('setting the address of this server', () => {
     await expect.poll(async () => (await currentPublicAddress()).source).toBe('configured');
     stop();
     const choices = await getAddressChoices(actor);
-    expect(choices?.history.map(({ address, by }) => [address, by])).toEqual([[null, 'Nora Sandvik'], [HALL, 'Nora Sandvik']]);
+    expect(choices?.history.map(({ address, by }) => [address, by])).toEqual([
+      [null, 'Nora Sandvik'],
+      [HALL, 'Nora Sandvik'],
+    ]);
     expect(choices?.current.origin).toBe('http://given.test:3000');
   });
 

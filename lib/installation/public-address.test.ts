@@ -8,7 +8,15 @@ function ipv4(address: string): NetworkInterfaceInfo {
 }
 
 function ipv6(address: string): NetworkInterfaceInfo {
-  return { address, netmask: 'ffff:ffff:ffff:ffff::', family: 'IPv6', mac: '02:00:00:00:00:01', internal: address === '::1', cidr: `${address}/64`, scopeid: 0 };
+  return {
+    address,
+    netmask: 'ffff:ffff:ffff:ffff::',
+    family: 'IPv6',
+    mac: '02:00:00:00:00:01',
+    internal: address === '::1',
+    cidr: `${address}/64`,
+    scopeid: 0,
+  };
 }
 
 const ips = (cards: Record<string, NetworkInterfaceInfo[]>) => findLanAddresses(cards).map(({ ip }) => ip);
@@ -56,7 +64,10 @@ describe('the addresses of a machine', () => {
 
 describe('the address on paper and walls', () => {
   const nothing: KnownAddresses = { chosen: null, configured: null, local: 'http://localhost:3100', found: [] };
-  const found = [{ ip: '192.168.1.20', card: 'wlan0' }, { ip: '10.0.0.4', card: 'eth0' }];
+  const found = [
+    { ip: '192.168.1.20', card: 'wlan0' },
+    { ip: '10.0.0.4', card: 'eth0' },
+  ];
   const all: KnownAddresses = { chosen: 'https://chess.example', configured: 'http://hall.test:8080', local: 'http://localhost:3100', found };
 
   it('is what was set in the browser, else what the start was given, else the likeliest card, else this machine', () => {
@@ -74,16 +85,25 @@ describe('the address on paper and walls', () => {
     expect(decidePublicAddress({ ...nothing, configured: 'https://chess.example/open/' }).origin).toBe('https://chess.example');
   });
 
-  it.each(['http://localhost:3000', 'http://127.0.0.1', 'http://127.8.8.8:3000', 'http://[::1]:3000', 'http://0.0.0.0:3000', 'http://[::]', 'http://desk.localhost', 'http://[::ffff:127.0.0.1]'])(
-    'knows that %s leads a phone to itself',
+  it.each([
+    'http://localhost:3000',
+    'http://127.0.0.1',
+    'http://127.8.8.8:3000',
+    'http://[::1]:3000',
+    'http://0.0.0.0:3000',
+    'http://[::]',
+    'http://desk.localhost',
+    'http://[::ffff:127.0.0.1]',
+  ])('knows that %s leads a phone to itself', (configured) => {
+    expect(decidePublicAddress({ ...nothing, configured }).isLoopback).toBe(true);
+  });
+
+  it.each(['http://192.168.1.20:3000', 'https://chess.example', 'http://localhost.example', 'http://[fd00::2]:3000', 'http://hall.local'])(
+    'knows that %s does not',
     (configured) => {
-      expect(decidePublicAddress({ ...nothing, configured }).isLoopback).toBe(true);
+      expect(decidePublicAddress({ ...nothing, configured }).isLoopback).toBe(false);
     },
   );
-
-  it.each(['http://192.168.1.20:3000', 'https://chess.example', 'http://localhost.example', 'http://[fd00::2]:3000', 'http://hall.local'])('knows that %s does not', (configured) => {
-    expect(decidePublicAddress({ ...nothing, configured }).isLoopback).toBe(false);
-  });
 });
 
 describe('an address as somebody types it', () => {

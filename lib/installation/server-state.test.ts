@@ -26,7 +26,12 @@ describe('how the server is doing', () => {
     expect(state).toMatchObject({
       streams: 0,
       slowest: [{ route: '/[event]', count: 1, meanMs: 12, longestMs: 12 }],
-      versions: { commit: '0123456789ab', node: process.versions.node, postgres: expect.stringMatching(/^\d+/), migrations: { known: expectedMigrations().length, newer: 0 } },
+      versions: {
+        commit: '0123456789ab',
+        node: process.versions.node,
+        postgres: expect.stringMatching(/^\d+/),
+        migrations: { known: expectedMigrations().length, newer: 0 },
+      },
       restarts: 2,
     });
     expect(state?.disk.freeBytes).toBeGreaterThan(0);

@@ -50,7 +50,11 @@ class KeptAnswers {
 const shared = globalThis as typeof globalThis & { crosstableAnswers?: KeptAnswers };
 
 /** A visitor's job, done once for everybody: `key` names what it is computed from, which never changes. */
-export async function keptAnswer<Name extends JobName>(job: Name, key: string, input: JobInput<Name>): Promise<Result<AnsweredJob<Name>['answer'], JobRefusal>> {
+export async function keptAnswer<Name extends JobName>(
+  job: Name,
+  key: string,
+  input: JobInput<Name>,
+): Promise<Result<AnsweredJob<Name>['answer'], JobRefusal>> {
   shared.crosstableAnswers ??= new KeptAnswers();
   const outcome = await shared.crosstableAnswers.get(`${job}/${key}`, () => runJob<JobName>(job, input, { isVisitors: true }));
   return outcome as Result<AnsweredJob<Name>['answer'], JobRefusal>;

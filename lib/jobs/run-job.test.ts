@@ -5,7 +5,11 @@ const text = '001    1      Somebody, Else                     2000             
 
 describe('heavy work', () => {
   it('is done in a thread of its own, and its answer comes back as plain data', async () => {
-    const done = await runJob('readList', { text: 'name;rating\nOne, Player;1900\n', mapped: null, section: { ratingKind: 'standard', rounds: 9, nextRound: 1 } });
+    const done = await runJob('readList', {
+      text: 'name;rating\nOne, Player;1900\n',
+      mapped: null,
+      section: { ratingKind: 'standard', rounds: 9, nextRound: 1 },
+    });
     expect(done.ok && done.value.answer.ok && done.value.answer.read.map(({ player }) => player.name)).toEqual(['One, Player']);
     expect(done.ok && done.value.bytes).toBeGreaterThan(10);
   });

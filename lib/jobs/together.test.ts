@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { Together } from './together';
 
 /** Doubles numbers, a batch at a time, and keeps what was done together; what `fails` says is thrown. */
-function doubling({ most = 10, fails = () => null, waiting = () => Promise.resolve() }: { most?: number; fails?: (items: readonly number[]) => Error | null; waiting?: () => Promise<void> } = {}) {
+function doubling({
+  most = 10,
+  fails = () => null,
+  waiting = () => Promise.resolve(),
+}: { most?: number; fails?: (items: readonly number[]) => Error | null; waiting?: () => Promise<void> } = {}) {
   const batches: [string, readonly number[]][] = [];
   const together = new Together<number, number>({
     doAll: async (key, take) => {
@@ -58,7 +62,11 @@ describe('what arrives together', () => {
     const { together, batches } = doubling();
     await Promise.all([together.add('a', 1), together.add('b', 2)]);
     await together.add('a', 3);
-    expect(batches).toEqual([['a', [1]], ['b', [2]], ['a', [3]]]);
+    expect(batches).toEqual([
+      ['a', [1]],
+      ['b', [2]],
+      ['a', [3]],
+    ]);
   });
 });
 

@@ -42,7 +42,12 @@ it('a change that is heard while an earlier one is being read is read too', asyn
 });
 
 it('what cannot be read anew is shown as it was, and since when', async () => {
-  const answers = [() => 'before', () => { throw new Error('away'); }];
+  const answers = [
+    () => 'before',
+    () => {
+      throw new Error('away');
+    },
+  ];
   const kept = new ReadThrough(async () => answers.shift()?.() ?? '');
   await kept.get();
   expect(kept.asOf).toBeNull();

@@ -14,10 +14,14 @@ const AWAITED = 'awaited';
 
 export function makeChange(change: Change): string {
   switch (change.kind) {
-    case 'section': return `section:${change.sectionId}${change.isAwaited ? `:${AWAITED}` : ''}`;
-    case 'directory': return `directory:${change.eventId}`;
-    case 'access': return `access:${change.userId}`;
-    case 'address': return 'address';
+    case 'section':
+      return `section:${change.sectionId}${change.isAwaited ? `:${AWAITED}` : ''}`;
+    case 'directory':
+      return `directory:${change.eventId}`;
+    case 'access':
+      return `access:${change.userId}`;
+    case 'address':
+      return 'address';
   }
 }
 

@@ -57,7 +57,12 @@ class Hub {
   }
 
   private async open(): Promise<void> {
-    const client = new pg.Client({ connectionString: process.env.DATABASE_URL, keepAlive: true, connectionTimeoutMillis: ANSWERS_WITHIN_MS, query_timeout: ANSWERS_WITHIN_MS });
+    const client = new pg.Client({
+      connectionString: process.env.DATABASE_URL,
+      keepAlive: true,
+      connectionTimeoutMillis: ANSWERS_WITHIN_MS,
+      query_timeout: ANSWERS_WITHIN_MS,
+    });
     client.on('notification', ({ payload }) => this.tell(payload ?? ''));
     const lost = () => this.lose(client);
     client.on('error', lost);

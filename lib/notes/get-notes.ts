@@ -38,13 +38,23 @@ export async function getNotes(actor: Actor, eventSlug: string, sectionSlug: str
   const [section, entries, round, rows] = await Promise.all([
     db.section.findUniqueOrThrow({ where: { id: sectionId }, select: { event: { select: { timeZone: true } } } }),
     db.entry.findMany({ where: { sectionId }, select: { id: true, person: { select: { name: true } } }, orderBy: { person: { name: 'asc' } } }),
-    db.round.findFirst({ where: { sectionId }, orderBy: { number: 'desc' }, select: { number: true, pairings: { orderBy: { board: 'asc' }, select: { id: true, board: true, whiteId: true, blackId: true } } } }),
-    db.note.findMany({ where: { sectionId, ...(entryId === undefined ? {} : { OR: [{ entryId }, { whiteId: entryId }, { blackId: entryId }] }) }, orderBy: { createdAt: 'desc' } }),
+    db.round.findFirst({
+      where: { sectionId },
+      orderBy: { number: 'desc' },
+      select: { number: true, pairings: { orderBy: { board: 'asc' }, select: { id: true, board: true, whiteId: true, blackId: true } } },
+    }),
+    db.note.findMany({
+      where: { sectionId, ...(entryId === undefined ? {} : { OR: [{ entryId }, { whiteId: entryId }, { blackId: entryId }] }) },
+      orderBy: { createdAt: 'desc' },
+    }),
   ]);
   const names = new Map(entries.map(({ id, person }) => [id, person.name]));
-  const pair = (whiteId: string | null, blackId: string | null) => [whiteId, blackId].flatMap((id) => (id === null ? [] : (names.get(id) ?? 'somebody erased'))).join(' – ');
+  const pair = (whiteId: string | null, blackId: string | null) =>
+    [whiteId, blackId].flatMap((id) => (id === null ? [] : (names.get(id) ?? 'somebody erased'))).join(' – ');
   const players = entries.filter(({ id }) => entryId === undefined || id === entryId).map(({ id, person }) => ({ value: `player:${id}`, label: person.name }));
-  const games = (round?.pairings ?? []).filter(({ whiteId, blackId }) => blackId !== null && (entryId === undefined || whiteId === entryId || blackId === entryId));
+  const games = (round?.pairings ?? []).filter(
+    ({ whiteId, blackId }) => blackId !== null && (entryId === undefined || whiteId === entryId || blackId === entryId),
+  );
   const boards = games.map(({ id, board, whiteId, blackId }) => ({ value: `board:${id}`, label: `Board ${board}: ${pair(whiteId, blackId)}` }));
   return {
     sectionId,

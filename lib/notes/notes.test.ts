@@ -28,7 +28,10 @@ describe('notes of the arbiters', () => {
     await writeNote(arbiter, { sectionId: section.id, about: `player:${entries[0]?.id ?? ''}`, text: 'needs a ramp' });
     await writeNote(owner, { sectionId: section.id, about: `board:${board.id}`, text: 'phone rang, warned' });
     const page = await read();
-    expect(page?.notes.map(({ text, by }) => [text, by])).toEqual([['phone rang, warned', owner.name], ['needs a ramp', arbiter.name]]);
+    expect(page?.notes.map(({ text, by }) => [text, by])).toEqual([
+      ['phone rang, warned', owner.name],
+      ['needs a ramp', arbiter.name],
+    ]);
     expect(page?.notes[0]?.about).toMatch(/^Round 1 board 2, .+ – .+/);
 
     expect(await getNotes((await makeUser()).actor, event.slug, section.slug)).toBeNull();

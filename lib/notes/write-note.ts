@@ -37,7 +37,10 @@ async function playerOf(db: Database, sectionId: string, entryId: string) {
 }
 
 async function boardOf(db: Database, sectionId: string, pairingId: string) {
-  const pairing = await db.pairing.findUnique({ where: { id: pairingId, round: { sectionId } }, select: { board: true, whiteId: true, blackId: true, round: { select: { number: true } } } });
+  const pairing = await db.pairing.findUnique({
+    where: { id: pairingId, round: { sectionId } },
+    select: { board: true, whiteId: true, blackId: true, round: { select: { number: true } } },
+  });
   if (pairing === null) return null;
   const { board, whiteId, blackId } = pairing;
   const round = pairing.round.number;

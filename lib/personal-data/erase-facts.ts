@@ -8,12 +8,20 @@ export interface ErasedPerson {
   readonly name: string;
   readonly nationalId: string | null;
   readonly fideId: number | null;
-  readonly entries: readonly { readonly id: string; readonly sectionId: string; readonly pairingNumber: number | null; readonly numbers: readonly { readonly number: number }[] }[];
+  readonly entries: readonly {
+    readonly id: string;
+    readonly sectionId: string;
+    readonly pairingNumber: number | null;
+    readonly numbers: readonly { readonly number: number }[];
+  }[];
 }
 
 /** What `eraseFacts` needs to know of a person. */
 export const ERASED_PERSON = {
-  id: true, name: true, nationalId: true, fideId: true,
+  id: true,
+  name: true,
+  nationalId: true,
+  fideId: true,
   entries: { select: { id: true, sectionId: true, pairingNumber: true, numbers: { select: { number: true } } } },
 } as const satisfies Prisma.PersonSelect;
 
@@ -22,15 +30,29 @@ export const ERASED_PERSON = {
  * restore points and lines of imported files. Persons in `gone` lose their row as well, and their entries, which no round
  * may know. The history is not touched: it never holds what is erased here.
  */
-export async function eraseFacts(db: Database, eventId: string, persons: readonly ErasedPerson[], gone: { readonly persons: ReadonlySet<string>; readonly entries: ReadonlySet<string> }, now: Date): Promise<void> {
+export async function eraseFacts(
+  db: Database,
+  eventId: string,
+  persons: readonly ErasedPerson[],
+  gone: { readonly persons: ReadonlySet<string>; readonly entries: ReadonlySet<string> },
+  now: Date,
+): Promise<void> {
   const personIds = persons.map(({ id }) => id);
   const entryIds = persons.flatMap(({ entries }) => entries.map(({ id }) => id));
   await db.person.updateMany({ where: { eventId, id: { in: personIds } }, data: { birth: null, sex: null, nationalId: null, club: '', erasedAt: now } });
   await db.pushSubscription.deleteMany({ where: { entryId: { in: entryIds } } });
-  const isFromThem = { OR: [{ side: 'white' as const, whiteId: { in: entryIds } }, { side: 'black' as const, blackId: { in: entryIds } }] };
+  const isFromThem = {
+    OR: [
+      { side: 'white' as const, whiteId: { in: entryIds } },
+      { side: 'black' as const, blackId: { in: entryIds } },
+    ],
+  };
   await db.resultClaim.updateMany({ where: { deviceHash: { not: null }, ...isFromThem }, data: { deviceHash: null } });
   await db.withdrawal.updateMany({ where: { entryId: { in: entryIds }, reason: { not: '' } }, data: { reason: '' } });
-  await db.forbiddenPair.updateMany({ where: { OR: [{ entryAId: { in: entryIds } }, { entryBId: { in: entryIds } }], reason: { not: '' } }, data: { reason: '' } });
+  await db.forbiddenPair.updateMany({
+    where: { OR: [{ entryAId: { in: entryIds } }, { entryBId: { in: entryIds } }], reason: { not: '' } },
+    data: { reason: '' },
+  });
   await db.note.deleteMany({ where: { OR: [{ entryId: { in: entryIds } }, { whiteId: { in: entryIds } }, { blackId: { in: entryIds } }] } });
   await eraseInImports(db, eventId, persons);
   await eraseInCopies(db, eventId, persons, gone);
@@ -49,7 +71,12 @@ async function eraseInImports(db: Database, eventId: string, persons: readonly E
   await db.importPreview.deleteMany({ where: { id: { in: telling.map(({ id }) => id) } } });
 }
 
-async function eraseInCopies(db: Database, eventId: string, persons: readonly ErasedPerson[], gone: { readonly persons: ReadonlySet<string>; readonly entries: ReadonlySet<string> }): Promise<void> {
+async function eraseInCopies(
+  db: Database,
+  eventId: string,
+  persons: readonly ErasedPerson[],
+  gone: { readonly persons: ReadonlySet<string>; readonly entries: ReadonlySet<string> },
+): Promise<void> {
   const entries = new Set(persons.flatMap((person) => person.entries.map(({ id }) => id)));
   const forgotten = { entries, goneEntries: gone.entries, gonePersons: gone.persons };
   for (const { id, facts } of await db.restorePoint.findMany({ where: { section: { eventId } }, select: { id: true, facts: true } })) {

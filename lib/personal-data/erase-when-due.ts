@@ -43,7 +43,11 @@ async function eraseInEvent(eventId: string, before: Date, now: Date): Promise<n
 async function eraseDue(db: Database, eventId: string, before: Date, now: Date): Promise<number> {
   await db.note.deleteMany({ where: { section: { eventId }, createdAt: { lt: before } } });
   const due = await db.person.findMany({
-    where: { eventId, createdAt: { lt: before }, OR: [{ erasedAt: null }, { birth: { not: null } }, { sex: { not: null } }, { nationalId: { not: null } }, { club: { not: '' } }] },
+    where: {
+      eventId,
+      createdAt: { lt: before },
+      OR: [{ erasedAt: null }, { birth: { not: null } }, { sex: { not: null } }, { nationalId: { not: null } }, { club: { not: '' } }],
+    },
     select: ERASED_PERSON,
   });
   if (due.length === 0) return 0;

@@ -8,15 +8,36 @@ describe('a restore point', () => {
     format: 1,
     lastPublishedRound: 2,
     somethingNewer: [1, 2],
-    entries: [{ id: 'a', personId: 'ada', rating: 2000 }, { id: 'b', personId: 'bo', rating: 1900 }],
-    absences: [{ entryId: 'a', round: 3 }, { entryId: 'b', round: 3 }],
-    withdrawals: [{ entryId: 'a', reason: 'ill' }, { entryId: 'b', reason: 'ill too' }],
-    draft: { number: 3, numbers: [{ entryId: 'a', number: 1 }, { entryId: 'b', number: 2 }] },
+    entries: [
+      { id: 'a', personId: 'ada', rating: 2000 },
+      { id: 'b', personId: 'bo', rating: 1900 },
+    ],
+    absences: [
+      { entryId: 'a', round: 3 },
+      { entryId: 'b', round: 3 },
+    ],
+    withdrawals: [
+      { entryId: 'a', reason: 'ill' },
+      { entryId: 'b', reason: 'ill too' },
+    ],
+    draft: {
+      number: 3,
+      numbers: [
+        { entryId: 'a', number: 1 },
+        { entryId: 'b', number: 2 },
+      ],
+    },
   };
 
   it('forgets reasons and keeps the rest', () => {
     const left = forgetInRestorePoint(facts, { entries: new Set(['a']), goneEntries: nobody, gonePersons: nobody });
-    expect(left).toEqual({ ...facts, withdrawals: [{ entryId: 'a', reason: '' }, { entryId: 'b', reason: 'ill too' }] });
+    expect(left).toEqual({
+      ...facts,
+      withdrawals: [
+        { entryId: 'a', reason: '' },
+        { entryId: 'b', reason: 'ill too' },
+      ],
+    });
   });
 
   it('puts nobody back who is gone, nor a draft that pairs them', () => {
@@ -42,7 +63,10 @@ describe('lines of an imported file', () => {
   ])('%j: told %s', (line, isTold) => expect(tellsOf(line, ada)).toBe(isTold));
 
   it('go, and every other line stays', () => {
-    const kept = [{ place: 'before-players', text: '### Ash, Ada' }, { place: 'after-players', text: '013 Mill Lane' }];
+    const kept = [
+      { place: 'before-players', text: '### Ash, Ada' },
+      { place: 'after-players', text: '013 Mill Lane' },
+    ];
     expect(forgetLines({ texts: { name: 'Cup' }, kept }, (line) => tellsOf(line, ada))).toEqual({ texts: { name: 'Cup' }, kept: [kept[1]] });
     expect(forgetLines(null, () => true)).toBeNull();
   });

@@ -27,7 +27,9 @@ export function forgetInRestorePoint(facts: Json, { entries, goneEntries, gonePe
     ...facts,
     entries: rowsOf(facts['entries']).filter(({ id }) => !isGone(id)),
     absences: rowsOf(facts['absences']).filter(stays),
-    withdrawals: rowsOf(facts['withdrawals']).filter(stays).map((row) => (entries.has(String(row['entryId'])) ? { ...row, reason: '' } : row)),
+    withdrawals: rowsOf(facts['withdrawals'])
+      .filter(stays)
+      .map((row) => (entries.has(String(row['entryId'])) ? { ...row, reason: '' } : row)),
     draft: pairsSomebodyGone(facts['draft'], isGone) ? null : (facts['draft'] ?? null),
   };
 }

@@ -13,7 +13,11 @@ export interface HistoryOfPerson {
 
 /** The lines of an event's history that name somebody, by the present name and by those before it. */
 export async function loadHistoryOf(db: Database, eventId: string, name: string): Promise<HistoryOfPerson[]> {
-  const renamed = await db.auditEvent.findMany({ where: { eventId, kind: 'entry-changed' }, orderBy: { sequence: 'desc' }, select: { before: true, after: true } });
+  const renamed = await db.auditEvent.findMany({
+    where: { eventId, kind: 'entry-changed' },
+    orderBy: { sequence: 'desc' },
+    select: { before: true, after: true },
+  });
   const names = new Set([name]);
   for (const { before, after } of renamed) {
     const earlier = nameIn(before);

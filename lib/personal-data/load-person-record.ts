@@ -75,18 +75,34 @@ export interface GameRecord {
 
 /** Null when the event keeps no such person. */
 export async function loadPersonRecord(db: Database, eventId: string, personId: string, now: Date): Promise<PersonRecord | null> {
-  const row = await db.person.findUnique({ where: { id: rowId(personId), eventId }, include: { event: true, ratings: { orderBy: { listedOn: 'asc' } }, entries: { orderBy: { createdAt: 'asc' }, select: { id: true } } } });
+  const row = await db.person.findUnique({
+    where: { id: rowId(personId), eventId },
+    include: { event: true, ratings: { orderBy: { listedOn: 'asc' } }, entries: { orderBy: { createdAt: 'asc' }, select: { id: true } } },
+  });
   if (row === null) return null;
   const { event, ratings, entries, ...person } = row;
   const sections: SectionRecord[] = [];
   for (const { id } of entries) sections.push(await loadSectionRecord(db, id, wordsOf(person)));
-  const previews = await db.importPreview.findMany({ where: { section: { eventId }, OR: wordsOf(person).map((word) => ({ text: { contains: word, mode: 'insensitive' } })) } });
+  const previews = await db.importPreview.findMany({
+    where: { section: { eventId }, OR: wordsOf(person).map((word) => ({ text: { contains: word, mode: 'insensitive' } })) },
+  });
   const { name, title, federation, fideId, nationalId, birth, sex, club } = person;
   return {
     format: 'crosstable-person-1',
     writtenAt: now.toISOString(),
     event: { name: event.name, address: `/${event.slug}`, startsOn: dayText(event.startsOn), endsOn: dayText(event.endsOn), erasesOn: erasureDay(event) },
-    person: { name, title, federation, fideId, nationalId, birth, sex, club, keptSince: person.createdAt.toISOString(), erasedAt: person.erasedAt?.toISOString() ?? null },
+    person: {
+      name,
+      title,
+      federation,
+      fideId,
+      nationalId,
+      birth,
+      sex,
+      club,
+      keptSince: person.createdAt.toISOString(),
+      erasedAt: person.erasedAt?.toISOString() ?? null,
+    },
     ratings: ratings.map(({ kind, value, source, listedOn }) => ({ kind, value, source, listedOn: dayText(listedOn) })),
     sections,
     history: await loadHistoryOf(db, eventId, name),
@@ -142,7 +158,9 @@ async function loadSectionRecord(db: Database, entryId: string, words: readonly 
 
 function linesAbout(imported: unknown, player: Parameters<typeof tellsOf>[1]): string[] {
   const kept = typeof imported === 'object' && imported !== null && 'kept' in imported && Array.isArray(imported.kept) ? imported.kept : [];
-  return kept.flatMap((line: unknown) => (typeof line === 'object' && line !== null && 'text' in line && typeof line.text === 'string' && tellsOf(line.text, player) ? [line.text] : []));
+  return kept.flatMap((line: unknown) =>
+    typeof line === 'object' && line !== null && 'text' in line && typeof line.text === 'string' && tellsOf(line.text, player) ? [line.text] : [],
+  );
 }
 
 async function loadNotesAbout(db: Database, entryId: string): Promise<SectionRecord['notes']> {
@@ -193,11 +211,24 @@ async function loadWithdrawnBoards(db: Database, entryId: string): Promise<Secti
   });
 }
 
-function isFrom({ side, whiteId, blackId }: { readonly side: string; readonly whiteId: string | null; readonly blackId: string | null }, entryId: string): boolean {
+function isFrom(
+  { side, whiteId, blackId }: { readonly side: string; readonly whiteId: string | null; readonly blackId: string | null },
+  entryId: string,
+): boolean {
   return (side === 'white' ? whiteId : blackId) === entryId;
 }
 
-function toResult({ result, source, createdAt, reason }: { readonly result: string | null; readonly source: string; readonly createdAt: Date; readonly reason: string | null }) {
+function toResult({
+  result,
+  source,
+  createdAt,
+  reason,
+}: {
+  readonly result: string | null;
+  readonly source: string;
+  readonly createdAt: Date;
+  readonly reason: string | null;
+}) {
   return { result, source, at: createdAt.toISOString(), reason };
 }
 

@@ -28,7 +28,11 @@ async function makeHall({ rounds = 1, event: fields = {} }: { readonly rounds?: 
   const section = await makeSection(event.id);
   const name = `Marchbanks, Philippa ${made}`;
   const person = await makePerson(event.id, {
-    ...PRIVATE, name, fideId: 800_000 + made, federation: 'NED', title: 'WFM',
+    ...PRIVATE,
+    name,
+    fideId: 800_000 + made,
+    federation: 'NED',
+    title: 'WFM',
     ratings: { create: { kind: 'standard', value: 2101, source: 'FIDE', listedOn: new Date('2026-10-01') } },
   });
   const entry = await makeEntry(section.id, { personId: person.id, rating: 2101, title: 'WFM', pairingNumber: 1, arrivedAt: new Date() });
@@ -42,20 +46,48 @@ async function makeHall({ rounds = 1, event: fields = {} }: { readonly rounds?: 
 /** What else is kept of a player: a phone, reasons, a waiting list, lines of a file, a restore point. */
 async function keepMore({ owner, section, person, entry, other }: Awaited<ReturnType<typeof makeHall>>) {
   const db = database();
-  await db.pushSubscription.create({ data: { endpoint: `https://push.example.org/${entry.id}`, p256dh: 'k', auth: 'a', sectionId: section.id, entryId: entry.id } });
+  await db.pushSubscription.create({
+    data: { endpoint: `https://push.example.org/${entry.id}`, p256dh: 'k', auth: 'a', sectionId: section.id, entryId: entry.id },
+  });
   await db.withdrawal.create({ data: { entryId: entry.id, kind: 'withdrawn', fromRound: 4, reason: 'a broken leg' } });
   await db.forbiddenPair.create({ data: { sectionId: section.id, entryAId: entry.id, entryBId: other.id, toRound: 5, reason: 'sisters' } });
-  await db.importPreview.create({ data: { sectionId: section.id, createdById: owner.userId, format: 'csv', fileName: 'list.csv', text: `Name;Born\n${person.name.toUpperCase()};1990-04-21`, expiresAt: new Date(Date.now() + DAY) } });
+  await db.importPreview.create({
+    data: {
+      sectionId: section.id,
+      createdById: owner.userId,
+      format: 'csv',
+      fileName: 'list.csv',
+      text: `Name;Born\n${person.name.toUpperCase()};1990-04-21`,
+      expiresAt: new Date(Date.now() + DAY),
+    },
+  });
   await db.note.create({ data: { sectionId: section.id, entryId: entry.id, text: 'a broken leg: sits at the end', authorName: 'Kim' } });
-  await db.note.create({ data: { sectionId: section.id, round: 1, board: 1, whiteId: other.id, blackId: entry.id, text: 'a broken leg on this board', authorName: 'Kim' } });
+  await db.note.create({
+    data: { sectionId: section.id, round: 1, board: 1, whiteId: other.id, blackId: entry.id, text: 'a broken leg on this board', authorName: 'Kim' },
+  });
   const board = await db.pairing.findFirst({ where: { OR: [{ whiteId: entry.id }, { blackId: entry.id }] } });
   if (board !== null) {
     const side = board.whiteId === entry.id ? 'white' : 'black';
-    const claim = { pairingId: board.id, sectionId: section.id, roundId: board.roundId, round: 1, board: board.board, whiteId: board.whiteId, blackId: board.blackId, onSequence: 0, result: 'draw' } as const;
+    const claim = {
+      pairingId: board.id,
+      sectionId: section.id,
+      roundId: board.roundId,
+      round: 1,
+      board: board.board,
+      whiteId: board.whiteId,
+      blackId: board.blackId,
+      onSequence: 0,
+      result: 'draw',
+    } as const;
     await db.resultClaim.create({ data: { ...claim, side, deviceHash: 'a device', idempotencyKey: `${entry.id}-own` } });
-    await db.resultClaim.create({ data: { ...claim, side: side === 'white' ? 'black' : 'white', deviceHash: 'another device', idempotencyKey: `${entry.id}-other` } });
+    await db.resultClaim.create({
+      data: { ...claim, side: side === 'white' ? 'black' : 'white', deviceHash: 'another device', idempotencyKey: `${entry.id}-other` },
+    });
   }
-  const kept = [{ place: 'after-players', text: `NED    1 w    ${person.name} N-77 1990/04/21` }, { place: 'after-players', text: '### nine o clock' }];
+  const kept = [
+    { place: 'after-players', text: `NED    1 w    ${person.name} N-77 1990/04/21` },
+    { place: 'after-players', text: '### nine o clock' },
+  ];
   await db.section.update({ where: { id: section.id }, data: { importedLines: { texts: {}, kept } } });
   return makeRestorePoint(db, owner, section.id, 'entries-imported');
 }
@@ -64,9 +96,16 @@ const everything = async (eventId: string) => {
   const db = database();
   const where = { section: { eventId } };
   const rows = [
-    await db.person.findMany({ where: { eventId } }), await db.withdrawal.findMany({ where: { entry: where } }), await db.forbiddenPair.findMany({ where }),
-    await db.importPreview.findMany({ where }), await db.section.findMany({ where: { eventId } }), await db.restorePoint.findMany({ where }),
-    await db.pushSubscription.findMany({ where }), await db.note.findMany({ where }), await db.resultClaim.findMany({ where: { sectionId: { in: (await db.section.findMany({ where: { eventId } })).map(({ id }) => id) } } }), await db.auditEvent.findMany({ where: { eventId } }),
+    await db.person.findMany({ where: { eventId } }),
+    await db.withdrawal.findMany({ where: { entry: where } }),
+    await db.forbiddenPair.findMany({ where }),
+    await db.importPreview.findMany({ where }),
+    await db.section.findMany({ where: { eventId } }),
+    await db.restorePoint.findMany({ where }),
+    await db.pushSubscription.findMany({ where }),
+    await db.note.findMany({ where }),
+    await db.resultClaim.findMany({ where: { sectionId: { in: (await db.section.findMany({ where: { eventId } })).map(({ id }) => id) } } }),
+    await db.auditEvent.findMany({ where: { eventId } }),
   ];
   return JSON.stringify(rows);
 };
@@ -85,16 +124,31 @@ describe('downloading everything kept of a person', () => {
       event: { name: event.name, address: `/${event.slug}`, startsOn: '2026-11-20', endsOn: '2026-11-22', erasesOn: '2027-05-21' },
       person: { ...PRIVATE, name: person.name, title: 'WFM', federation: 'NED', fideId: person.fideId, erasedAt: null },
       ratings: [{ kind: 'standard', value: 2101, source: 'FIDE', listedOn: '2026-10-01' }],
-      sections: [{
-        name: section.name, number: 1, rating: 2101, hasRounds: true, restorePoints: 1,
-        withdrawals: [{ reason: 'a broken leg' }], keptApart: [{ reason: 'sisters' }], notices: [{}], notes: [{ round: null, text: 'a broken leg: sits at the end', by: 'Kim' }, { round: 1, board: 1 }],
-        games: [{ round: 1, results: [{ source: 'arbiter' }], reports: [{ result: 'draw', device: 'a device' }] }],
-      }],
+      sections: [
+        {
+          name: section.name,
+          number: 1,
+          rating: 2101,
+          hasRounds: true,
+          restorePoints: 1,
+          withdrawals: [{ reason: 'a broken leg' }],
+          keptApart: [{ reason: 'sisters' }],
+          notices: [{}],
+          notes: [
+            { round: null, text: 'a broken leg: sits at the end', by: 'Kim' },
+            { round: 1, board: 1 },
+          ],
+          games: [{ round: 1, results: [{ source: 'arbiter' }], reports: [{ result: 'draw', device: 'a device' }] }],
+        },
+      ],
       waitingImports: [{ fileName: 'list.csv' }],
     });
     expect(record.sections[0]?.importedLines).toHaveLength(1);
     expect(record.history.map(({ kind }) => kind)).toContain('result-entered');
-    expect(await database().auditEvent.findFirst({ where: { eventId: event.id, kind: 'person-downloaded' } })).toMatchObject({ after: { name: person.name }, actorId: owner.userId });
+    expect(await database().auditEvent.findFirst({ where: { eventId: event.id, kind: 'person-downloaded' } })).toMatchObject({
+      after: { name: person.name },
+      actorId: owner.userId,
+    });
   });
 
   it('is for organisers of the event and nobody else', async () => {
@@ -118,20 +172,30 @@ describe('erasing a person', () => {
     const { owner, event, person, section, entry } = hall;
     expect((await getPerson(owner, event.slug, person.id))?.erasure).toMatchObject({
       goes: ['birth', 'sex', 'nationalId', 'club', 'notices', 'devices', 'reasons', 'notes', 'importedLines', 'waitingImports'],
-      entriesGone: [], isPersonGone: false, neededBy: [section.name],
+      entriesGone: [],
+      isPersonGone: false,
+      neededBy: [section.name],
     });
     expect(await everything(event.id)).toMatch(ANY_OF_IT);
     expect(await erasePerson(owner, { eventId: event.id, personId: person.id, confirmed: false })).toMatchObject({ error: { code: 'erasing-not-confirmed' } });
     expect(await erasePerson(owner, { eventId: event.id, personId: person.id, confirmed: true })).toMatchObject({ ok: true, value: { isGone: false } });
     expect(await everything(event.id)).not.toMatch(ANY_OF_IT);
-    expect(await database().person.findUnique({ where: { id: person.id } })).toMatchObject({ ...NOTHING, name: person.name, title: 'WFM', federation: 'NED', fideId: person.fideId });
+    expect(await database().person.findUnique({ where: { id: person.id } })).toMatchObject({
+      ...NOTHING,
+      name: person.name,
+      title: 'WFM',
+      federation: 'NED',
+      fideId: person.fideId,
+    });
     expect(await database().entry.findUnique({ where: { id: entry.id } })).toMatchObject({ rating: 2101 });
     expect(await database().section.findUnique({ where: { id: section.id } })).toMatchObject({ importedLines: { kept: [{ text: '### nine o clock' }] } });
     expect((await getPerson(owner, event.slug, person.id))?.erasure.goes).toEqual([]);
     // What the opponent reported is not the player's, and a report is never rewritten.
     expect(await database().resultClaim.count({ where: { sectionId: section.id, deviceHash: 'another device' } })).toBe(1);
     await expect(database().resultClaim.updateMany({ where: { sectionId: section.id }, data: { deviceHash: 'a third' } })).rejects.toThrow('append-only');
-    expect(await database().auditEvent.findFirst({ where: { eventId: event.id, kind: 'person-erased' } })).toMatchObject({ after: { name: person.name, entriesGone: 0 } });
+    expect(await database().auditEvent.findFirst({ where: { eventId: event.id, kind: 'person-erased' } })).toMatchObject({
+      after: { name: person.name, entriesGone: 0 },
+    });
   });
 
   it('takes out wholly who has played nothing, and no restore point brings them back', async () => {
@@ -220,13 +284,21 @@ describe('erasing by itself', () => {
     await changeEvent(owner, ChangeEvent.parse({ ...fields, keepDataDays: '400' }));
     expect(await eraseWhenDue(now('2019-08-01T12:00:00Z'))).toBe(0);
     expect(await database().person.findUnique({ where: { id: person.id } })).toMatchObject(PRIVATE);
-    expect(await database().auditEvent.findFirst({ where: { eventId: event.id, kind: 'event-changed' } })).toMatchObject({ before: { keepDataDays: '30' }, after: { keepDataDays: '400' } });
+    expect(await database().auditEvent.findFirst({ where: { eventId: event.id, kind: 'event-changed' } })).toMatchObject({
+      before: { keepDataDays: '30' },
+      after: { keepDataDays: '400' },
+    });
   });
 
   it('forgets lists that nobody confirmed in time', async () => {
     const { section, owner } = await makeHall({ rounds: 0 });
     const preview = { sectionId: section.id, createdById: owner.userId, format: 'csv', text: 'Ash, Ada' };
-    await database().importPreview.createMany({ data: [{ ...preview, expiresAt: now('2018-01-01') }, { ...preview, expiresAt: now('2018-01-03') }] });
+    await database().importPreview.createMany({
+      data: [
+        { ...preview, expiresAt: now('2018-01-01') },
+        { ...preview, expiresAt: now('2018-01-03') },
+      ],
+    });
     await eraseWhenDue(now('2018-01-02T00:00:00Z'));
     expect(await database().importPreview.findMany({ where: { sectionId: section.id } })).toMatchObject([{ expiresAt: now('2018-01-03') }]);
   });

@@ -30,7 +30,10 @@ export function changePerson(actor: Actor, { entryId, discards, ...fields }: z.o
     const { eventId } = allowed.value;
     const sections = entry.person.entries.map(({ sectionId }) => sectionId).toSorted();
     const change = () => storeChange(db, actor, { eventId, personId: entry.personId, fields });
-    return sections.reduceRight<() => Promise<Changed>>((act, sectionId) => () => pairAgainWith<{ readonly name: string }, ChangePersonCode>(db, actor, { sectionId, round: 'order', discards }, act), change)();
+    return sections.reduceRight<() => Promise<Changed>>(
+      (act, sectionId) => () => pairAgainWith<{ readonly name: string }, ChangePersonCode>(db, actor, { sectionId, round: 'order', discards }, act),
+      change,
+    )();
   });
 }
 
@@ -48,7 +51,10 @@ async function storeChange(db: Database, actor: Actor, { eventId, personId, fiel
     if (holder !== null) return refuse('fide-id-taken', { field: 'fideId', facts: { name: holder.name } });
   }
   if (fields.nationalId !== null) {
-    const holder = await db.person.findFirst({ where: { eventId, nationalId: fields.nationalId, federation: fields.federation, id: { not: person.id } }, select: { name: true } });
+    const holder = await db.person.findFirst({
+      where: { eventId, nationalId: fields.nationalId, federation: fields.federation, id: { not: person.id } },
+      select: { name: true },
+    });
     if (holder !== null) return refuse('national-id-taken', { field: 'nationalId', facts: { name: holder.name } });
   }
   await db.person.update({ where: { id: person.id, eventId }, data: { ...fields, searchName: searchNameOf(fields.name) } });
@@ -66,7 +72,10 @@ const TOLD = ['name', 'fideId', 'federation'] as const;
 const NAMED = ['birth', 'sex', 'nationalId', 'club'] as const;
 
 function changedFacts(before: Record<keyof Changeable, string | number | null>, after: Changeable) {
-  const facts = { before: { name: before.name } as Record<string, string | number | null>, after: { name: after.name } as Record<string, string | number | null | string[]> };
+  const facts = {
+    before: { name: before.name } as Record<string, string | number | null>,
+    after: { name: after.name } as Record<string, string | number | null | string[]>,
+  };
   for (const key of TOLD) {
     if (before[key] === after[key]) continue;
     facts.before[key] = before[key];

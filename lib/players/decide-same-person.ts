@@ -44,11 +44,7 @@ function hasSameNumber(a: Identity, b: Identity): boolean {
 
 /** Two numbers, two birth years or two federations that differ mean two people; a blank one means nothing. */
 function contradicts(a: Identity, b: Identity): boolean {
-  return (
-    differ(a.fideId, b.fideId) ||
-    differ(birthYearOf(a.birth), birthYearOf(b.birth)) ||
-    differ(a.federation || null, b.federation || null)
-  );
+  return differ(a.fideId, b.fideId) || differ(birthYearOf(a.birth), birthYearOf(b.birth)) || differ(a.federation || null, b.federation || null);
 }
 
 function differ<Value>(a: Value | null, b: Value | null): boolean {

@@ -10,7 +10,9 @@ export interface Findable {
 
 /** What is typed, as words to be found. */
 export function wordsOf(text: string): string[] {
-  return searchFoldOf(text).split(' ').filter((word) => word !== '');
+  return searchFoldOf(text)
+    .split(' ')
+    .filter((word) => word !== '');
 }
 
 /** Numbers alone are pairing numbers, and several of them find as many players; words begin anywhere in what the row says. */

@@ -13,7 +13,13 @@ export interface EventPlayer {
   readonly fideId: number | null;
   readonly club: string;
   /** No address: the section was removed. */
-  readonly entries: readonly { readonly id: string; readonly section: string; readonly sectionSlug: string | null; readonly number: number | null; readonly rating: number }[];
+  readonly entries: readonly {
+    readonly id: string;
+    readonly section: string;
+    readonly sectionSlug: string | null;
+    readonly number: number | null;
+    readonly rating: number;
+  }[];
 }
 
 /** Everybody the event keeps, with their sections, also who is entered in none any more; null when it does not exist for the actor. */
@@ -32,10 +38,19 @@ export async function getEventPlayers(
     orderBy: [{ searchName: 'asc' }, { id: 'asc' }],
   });
   const players = persons.map(({ entries, birth, id, name, title, federation, fideId, club }) => ({
-    personId: id, name, title, federation, fideId, club,
+    personId: id,
+    name,
+    title,
+    federation,
+    fideId,
+    club,
     birthYear: birthYearOf(birth),
     entries: entries.map(({ section, ...entry }) => ({
-      id: entry.id, section: section.removal?.name ?? section.name, sectionSlug: section.removal === null ? section.slug : null, number: entry.pairingNumber, rating: entry.rating,
+      id: entry.id,
+      section: section.removal?.name ?? section.name,
+      sectionSlug: section.removal === null ? section.slug : null,
+      number: entry.pairingNumber,
+      rating: entry.rating,
     })),
   }));
   return { event, mayManage: role === 'system' || mayRole(role, 'persons.manage'), players };

@@ -9,7 +9,8 @@ interface Player {
   readonly isOut: boolean;
 }
 
-const players = (count: number): Player[] => Array.from({ length: count }, (_, index) => ({ number: index + 1, name: `${index % 2 === 0 ? 'Müller' : 'Ash'}, Robin`, isOut: index % 100 === 0 }));
+const players = (count: number): Player[] =>
+  Array.from({ length: count }, (_, index) => ({ number: index + 1, name: `${index % 2 === 0 ? 'Müller' : 'Ash'}, Robin`, isOut: index % 100 === 0 }));
 const listed = ({ number, name, isOut }: Player) => ({ find: searchFoldOf(name), number: String(number), states: isOut ? ['out'] : [] });
 const page = (count: number, query: Readonly<Record<string, string>> = {}) => listPage(players(count), listed, askedList(query));
 

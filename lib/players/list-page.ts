@@ -47,5 +47,13 @@ export function listPage<Row>(all: readonly Row[], listed: (row: Row) => Findabl
   const pages = Math.max(1, Math.ceil(found.length / MOST_ROWS));
   const page = Math.min(asked.page, pages);
   const start = (page - 1) * MOST_ROWS;
-  return { rows: found.slice(start, start + MOST_ROWS), from: found.length === 0 ? 0 : start + 1, found: found.length, of: all.length, pages, asked: { ...asked, page }, isPaged };
+  return {
+    rows: found.slice(start, start + MOST_ROWS),
+    from: found.length === 0 ? 0 : start + 1,
+    found: found.length,
+    of: all.length,
+    pages,
+    asked: { ...asked, page },
+    isPaged,
+  };
 }

@@ -17,7 +17,11 @@ export interface PersonElsewhere {
 }
 
 const PUBLIC_FACTS = {
-  id: true, name: true, title: true, federation: true, fideId: true,
+  id: true,
+  name: true,
+  title: true,
+  federation: true,
+  fideId: true,
   ratings: { select: { kind: true, value: true, source: true, listedOn: true }, orderBy: { listedOn: 'desc' } },
 } as const satisfies Prisma.PersonSelect;
 
@@ -28,12 +32,7 @@ const MOST_READ = 100;
  * Persons of other events that fit `wanted`, each once: those whom the public may see, and those of the actor's own
  * events. Never more of them than the public facts.
  */
-export async function loadPersonsElsewhere(
-  db: Database,
-  actor: Actor,
-  eventId: string,
-  wanted: Prisma.PersonWhereInput,
-): Promise<PersonElsewhere[]> {
+export async function loadPersonsElsewhere(db: Database, actor: Actor, eventId: string, wanted: Prisma.PersonWhereInput): Promise<PersonElsewhere[]> {
   const rows = await db.person.findMany({
     where: { AND: [wanted, offered(actor, eventId)] },
     select: PUBLIC_FACTS,

@@ -25,7 +25,14 @@ async function twoEvents(event: Parameters<typeof makeEvent>[0] = {}, section: P
   const first = await makeEvent({ isPublished: true, ...event });
   const own = await makeSection(first.event.id, section);
   const person = await makePerson(first.event.id, {
-    name: `Quillfeather, Ottoline ${made}`, fideId: 700_000 + made, federation: 'NED', title: 'WFM', birth: '1990-04-21', sex: 'w', nationalId: `nat-${made}`, club: 'Mill Lane',
+    name: `Quillfeather, Ottoline ${made}`,
+    fideId: 700_000 + made,
+    federation: 'NED',
+    title: 'WFM',
+    birth: '1990-04-21',
+    sex: 'w',
+    nationalId: `nat-${made}`,
+    club: 'Mill Lane',
     ratings: { create: { kind: 'standard', value: 2101, source: 'FIDE', listedOn: new Date('2026-10-01') } },
   });
   const entry = await makeEntry(own.id, { personId: person.id, rating: 2101, pairingNumber: 1 });
@@ -49,7 +56,18 @@ describe('the search', () => {
     for (const text of [person.name, String(person.fideId)]) {
       const found = await search(arbiter, section.id, text);
       expect(found).toEqual([
-        { id: person.id, name: person.name, title: 'WFM', federation: 'NED', fideId: person.fideId, rating: 2101, birthYear: null, club: null, enteredAs: null, isElsewhere: true },
+        {
+          id: person.id,
+          name: person.name,
+          title: 'WFM',
+          federation: 'NED',
+          fideId: person.fideId,
+          rating: 2101,
+          birthYear: null,
+          club: null,
+          enteredAs: null,
+          isElsewhere: true,
+        },
       ]);
       expect(JSON.stringify(found)).not.toMatch(PRIVATE);
     }
@@ -86,7 +104,16 @@ describe('entering somebody of another event', () => {
     const entered = await enterKnownPlayer(arbiter, EnterKnownPlayer.parse({ sectionId: section.id, personId: person.id }));
     if (!entered.ok) throw new Error(entered.error.code);
     const own = await database().person.findFirstOrThrow({ where: { eventId: second.event.id } });
-    expect(own).toMatchObject({ name: person.name, title: 'WFM', federation: 'NED', fideId: person.fideId, birth: null, sex: null, nationalId: null, club: '' });
+    expect(own).toMatchObject({
+      name: person.name,
+      title: 'WFM',
+      federation: 'NED',
+      fideId: person.fideId,
+      birth: null,
+      sex: null,
+      nationalId: null,
+      club: '',
+    });
     expect(own.id).not.toBe(person.id);
     expect(await database().entry.findUnique({ where: { id: entered.value.entryId } })).toMatchObject({ rating: 2101, ratingSource: 'FIDE', title: 'WFM' });
     expect(await changePerson(arbiter, changed(entered.value.entryId, 'Somebody, Else'))).toMatchObject({ ok: true });
@@ -142,7 +169,13 @@ describe('an arbiter of one event', () => {
   it('may give the own player the number that another event knows', async () => {
     const { arbiter, section, person } = await twoEvents();
     const own = await makeEntry(section.id);
-    const fields = ChangePerson.parse({ entryId: own.id, name: 'Ash, Bo', fideId: String(person.fideId), federation: 'NED', nationalId: person.nationalId ?? '' });
+    const fields = ChangePerson.parse({
+      entryId: own.id,
+      name: 'Ash, Bo',
+      fideId: String(person.fideId),
+      federation: 'NED',
+      nationalId: person.nationalId ?? '',
+    });
     expect(await changePerson(arbiter, fields)).toMatchObject({ ok: true });
     const other = await makeEntry(section.id);
     expect(await changePerson(arbiter, { ...fields, entryId: other.id })).toMatchObject({ error: { code: 'fide-id-taken', facts: { name: 'Ash, Bo' } } });
@@ -160,7 +193,8 @@ describe('a list or a report file', () => {
     const page = await getImportPreview(arbiter, section.id, previewId);
     expect(JSON.stringify(page)).not.toMatch(PRIVATE);
     expect(page?.kind === 'list' && page.lines.map((line) => line.person)).toMatchObject([
-      { kind: 'elsewhere', chosen: { id: person.id } }, { kind: 'elsewhere', persons: [{ id: byName.id }], chosen: null },
+      { kind: 'elsewhere', chosen: { id: person.id } },
+      { kind: 'elsewhere', persons: [{ id: byName.id }], chosen: null },
     ]);
     expect(await importEntries(arbiter, { previewId, choices: [`3:${byName.id}`], ratingSource: '' })).toMatchObject({ ok: true });
     const nothing = { birth: null, sex: null, nationalId: null, club: '' };
@@ -186,7 +220,9 @@ describe('a list or a report file', () => {
     if (!preview.ok) throw new Error(JSON.stringify(preview.error));
     const outcome = await importTournament(organiser, { previewId: preview.value.previewId, systemId: 'dutch-2017', rounds: 5 });
     if (!outcome.ok) throw new Error(outcome.error.code);
-    expect(await database().person.findMany({ where: { eventId: second.event.id } })).toMatchObject([{ name: person.name, fideId: person.fideId, birth: null, title: null }]);
+    expect(await database().person.findMany({ where: { eventId: second.event.id } })).toMatchObject([
+      { name: person.name, fideId: person.fideId, birth: null, title: null },
+    ]);
     expect(await database().person.findUnique({ where: { id: person.id } })).toEqual(person);
   });
 });
@@ -195,7 +231,16 @@ describe('a change of a person', () => {
   it('stands in the history of every section it touches, without what can be erased', async () => {
     const { first, entry, person } = await twoEvents();
     const other = await makeEntry((await makeSection(first.event.id)).id, { personId: person.id });
-    const fields = ChangePerson.parse({ entryId: entry.id, name: 'Quillfeather, O.', fideId: String(person.fideId), federation: 'BEL', birth: '1991-05-06', sex: '', nationalId: 'x-9', club: 'Harbour' });
+    const fields = ChangePerson.parse({
+      entryId: entry.id,
+      name: 'Quillfeather, O.',
+      fideId: String(person.fideId),
+      federation: 'BEL',
+      birth: '1991-05-06',
+      sex: '',
+      nationalId: 'x-9',
+      club: 'Harbour',
+    });
     expect(await changePerson(first.owner, fields)).toMatchObject({ ok: true });
     const lines = await database().auditEvent.findMany({ where: { eventId: first.event.id }, orderBy: { sequence: 'asc' } });
     const facts = {
@@ -220,6 +265,11 @@ describe('the search', () => {
       return outcome.ok ? outcome.value.map(({ name }) => name).toSorted() : [];
     };
     for (const text of ['mueller', 'muller', 'müller', 'muell', 'Joerg Müller']) expect(await found(text)).toEqual(['Mueller, Joerg', 'Müller, Jörg']);
-    expect([await found('soerensen'), await found('gross'), await found('djokovic'), await found('aegir')]).toEqual([['Sørensen, Åse'], ['Groß, Łucja'], ['Đoković, Ægir'], ['Đoković, Ægir']]);
+    expect([await found('soerensen'), await found('gross'), await found('djokovic'), await found('aegir')]).toEqual([
+      ['Sørensen, Åse'],
+      ['Groß, Łucja'],
+      ['Đoković, Ægir'],
+      ['Đoković, Ægir'],
+    ]);
   });
 });

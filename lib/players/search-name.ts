@@ -1,5 +1,14 @@
 const LETTERS_WITHOUT_DECOMPOSITION: Readonly<Record<string, string>> = {
-  ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', ł: 'l', þ: 'th', ı: 'i', ħ: 'h',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ł: 'l',
+  þ: 'th',
+  ı: 'i',
+  ħ: 'h',
 };
 
 /**
@@ -26,12 +35,20 @@ export function searchNameOf(name: string): string {
  * Đoković and Djokovic. Only for finding: two people may differ in nothing else. The column `searchFold` is made alike.
  */
 export function searchFoldOf(name: string): string {
-  return searchNameOf(name).replace(/([aou])e/g, '$1').replace(/aa/g, 'a').replace(/ss/g, 's').replace(/dj/g, 'd');
+  return searchNameOf(name)
+    .replace(/([aou])e/g, '$1')
+    .replace(/aa/g, 'a')
+    .replace(/ss/g, 's')
+    .replace(/dj/g, 'd');
 }
 
 /** `Surname, First` with one blank after the comma, whatever blanks were typed. Readers refuse a longer name than is kept. */
 export function tidyName(name: string): string {
-  const parts = name.slice(0, LONGEST).normalize('NFC').split(',').map((part) => part.replace(/\s+/g, ' ').trim());
+  const parts = name
+    .slice(0, LONGEST)
+    .normalize('NFC')
+    .split(',')
+    .map((part) => part.replace(/\s+/g, ' ').trim());
   while (parts.at(-1) === '') parts.pop();
   return parts.join(', ').trim();
 }

@@ -40,15 +40,14 @@ const MOST_FOUND = 12;
  * Persons whose name contains every word typed (one of a letter or two where a word begins), or who have the FIDE id typed: those of the event first, then those whom
  * the public or the actor knows from other events.
  */
-export async function searchPersons(
-  actor: Actor,
-  { sectionId, text }: z.output<typeof SearchPersons>,
-): Promise<Result<readonly FoundPerson[], AccessRefusal>> {
+export async function searchPersons(actor: Actor, { sectionId, text }: z.output<typeof SearchPersons>): Promise<Result<readonly FoundPerson[], AccessRefusal>> {
   const db = database();
   const allowed = await allowInSection(db, actor, 'entries.edit', sectionId);
   if (!allowed.ok) return allowed;
   const { eventId } = allowed.value;
-  const words = searchFoldOf(text).split(' ').filter((word) => word !== '');
+  const words = searchFoldOf(text)
+    .split(' ')
+    .filter((word) => word !== '');
   if (words.join('').length < 2) return ok([]);
   const fideId = /^\d{5,9}$/.test(text.trim()) ? Number(text.trim()) : null;
   const wanted = fideId === null ? { AND: words.map(nameWith) } : { fideId };
@@ -75,7 +74,12 @@ async function findInEvent(db: Database, eventId: string, sectionId: string, kin
     take: MOST_FOUND,
   });
   return rows.map(({ id, name, title, federation, fideId, club, birth, ratings, entries }) => ({
-    id, name, title, federation, fideId, club,
+    id,
+    name,
+    title,
+    federation,
+    fideId,
+    club,
     birthYear: birthYearOf(birth),
     rating: listedStrength(ratings, kind),
     enteredAs: entries[0] === undefined ? null : (entries[0].pairingNumber ?? 0),
@@ -90,7 +94,12 @@ async function findElsewhere(db: Database, actor: Actor, eventId: string, kind: 
   return persons
     .filter((person) => decideSamePerson(publicIdentity(person), known).kind === 'new')
     .map(({ ratings, ...person }) => ({
-      ...person, club: null, birthYear: null, rating: listedStrength(ratings, kind), enteredAs: null, isElsewhere: true,
+      ...person,
+      club: null,
+      birthYear: null,
+      rating: listedStrength(ratings, kind),
+      enteredAs: null,
+      isElsewhere: true,
     }))
     .toSorted((a, b) => (searchNameOf(a.name) < searchNameOf(b.name) ? -1 : 1));
 }

@@ -5,7 +5,49 @@ export const NAME_ORDERS = ['surnameLast', 'surnameFirst', 'asWritten'] as const
 export type NameOrder = (typeof NAME_ORDERS)[number];
 
 /** Words that belong to the surname after them. */
-const PARTICLES = new Set(['van', 'von', 'vom', 'de', 'der', 'den', 'del', 'della', 'di', 'da', 'do', 'dos', 'das', 'du', 'des', 'la', 'le', 'los', 'las', 'el', 'al', 'bin', 'ben', 'ibn', 'ten', 'ter', 'te', 'zu', 'zum', 'zur', 'op', 'af', 'av', 'st', 'san', 'santa', 'mac', "'t", 'y', 'e', 'i']);
+const PARTICLES = new Set([
+  'van',
+  'von',
+  'vom',
+  'de',
+  'der',
+  'den',
+  'del',
+  'della',
+  'di',
+  'da',
+  'do',
+  'dos',
+  'das',
+  'du',
+  'des',
+  'la',
+  'le',
+  'los',
+  'las',
+  'el',
+  'al',
+  'bin',
+  'ben',
+  'ibn',
+  'ten',
+  'ter',
+  'te',
+  'zu',
+  'zum',
+  'zur',
+  'op',
+  'af',
+  'av',
+  'st',
+  'san',
+  'santa',
+  'mac',
+  "'t",
+  'y',
+  'e',
+  'i',
+]);
 const SUFFIXES = new Set(['jr', 'sr', 'ii', 'iii', 'iv']);
 const bare = (word: string) => word.toLowerCase().replace(/\.$/, '');
 

@@ -73,7 +73,12 @@ async function loadPlay(db: Database, sectionId: string, places: Places, shows: 
 }
 
 /** What is told of them beside: publications withdrawn, results corrected, pairings changed. */
-async function loadSaid(db: Database, sectionId: string, places: Places, shows: Showing): Promise<Pick<PublicSection, 'withdrawn' | 'corrections' | 'changes'>> {
+async function loadSaid(
+  db: Database,
+  sectionId: string,
+  places: Places,
+  shows: Showing,
+): Promise<Pick<PublicSection, 'withdrawn' | 'corrections' | 'changes'>> {
   return {
     withdrawn: shows.pairings ? await loadPublicWithdrawal(db, sectionId) : null,
     corrections: shows.results ? await loadPublicCorrections(db, sectionId, places) : [],

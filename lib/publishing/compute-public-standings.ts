@@ -43,12 +43,7 @@ export async function publicStandings(db: Database, sectionId: string, places: P
 }
 
 /** Standings after every complete round; the latest with the working of each value. */
-async function computePublicStandings(
-  db: Database,
-  sectionId: string,
-  places: Places,
-  rounds: readonly PublicRound[],
-): Promise<PublicStandings[]> {
+async function computePublicStandings(db: Database, sectionId: string, places: Places, rounds: readonly PublicRound[]): Promise<PublicStandings[]> {
   const complete = rounds.filter(({ state }) => state === 'complete');
   const last = complete.at(-1);
   if (last === undefined) return [];
@@ -92,7 +87,9 @@ function toPublicStandings(
   const rows = made.rows.flatMap((row, line): PublicStanding[] => {
     const player = placeOf(row.tpn);
     if (player === null) return [];
-    const values = shown.map(({ tieBreak }, column) => (tieBreak.code === 'LOT' && !isTiedBefore(made.rows, texts, line, column) ? '' : (texts[line]?.[column] ?? '')));
+    const values = shown.map(({ tieBreak }, column) =>
+      tieBreak.code === 'LOT' && !isTiedBefore(made.rows, texts, line, column) ? '' : (texts[line]?.[column] ?? ''),
+    );
     const working = withWorking ? shown.map(({ tieBreak, index }) => toWorking(tieBreak, row.values[index], placeOf)) : null;
     return [{ player, rank: row.rank, points: row.score, pairedAs: pairedAs.get(loaded.entryOf.get(row.tpn) ?? '') ?? null, values, working }];
   });

@@ -36,9 +36,20 @@ export async function loadEventOverview(eventId: string): Promise<EventOverview>
     ) r ON true
     WHERE s."eventId" = ${eventId} AND NOT EXISTS (SELECT 1 FROM "RemovedSection" x WHERE x."sectionId" = s."id")
     ORDER BY s."id"`;
-  const sections = new Map(rows.map(({ id, players, number, isComplete, publishedAt }): [string, SectionOverview] => {
-    const round = number === null ? null : { number, state: isComplete === true ? 'complete' as const : 'published' as const, publishedAt: publishedAt?.toISOString() ?? null };
-    return [id, { players, round }];
-  }));
-  return { tag: createHash('sha256').update(JSON.stringify([...sections])).digest('base64url').slice(0, 16), sections };
+  const sections = new Map(
+    rows.map(({ id, players, number, isComplete, publishedAt }): [string, SectionOverview] => {
+      const round =
+        number === null
+          ? null
+          : { number, state: isComplete === true ? ('complete' as const) : ('published' as const), publishedAt: publishedAt?.toISOString() ?? null };
+      return [id, { players, round }];
+    }),
+  );
+  return {
+    tag: createHash('sha256')
+      .update(JSON.stringify([...sections]))
+      .digest('base64url')
+      .slice(0, 16),
+    sections,
+  };
 }

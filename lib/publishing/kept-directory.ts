@@ -78,7 +78,10 @@ function arranged(events: readonly DirectoryEvent[]): Directory {
     events: sorted,
     bySlug: new Map(sorted.map((event) => [event.slug, event])),
     eventOfSection: new Map(sorted.flatMap((event) => event.sections.map(({ id }) => [id, event] as const))),
-    version: createHash('sha256').update(sorted.map(({ version }) => version).join()).digest('base64url').slice(0, 16),
+    version: createHash('sha256')
+      .update(sorted.map(({ version }) => version).join())
+      .digest('base64url')
+      .slice(0, 16),
   };
 }
 

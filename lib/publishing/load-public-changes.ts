@@ -16,7 +16,17 @@ type Kind = keyof typeof KINDS;
 
 /** Only these parts of a record may be public. */
 const Facts = z
-  .object({ board: z.number(), name: z.string(), white: z.string(), black: z.string(), rating: z.number(), boards: z.array(z.string()), results: z.array(z.string()), what: z.string(), effect: z.string() })
+  .object({
+    board: z.number(),
+    name: z.string(),
+    white: z.string(),
+    black: z.string(),
+    rating: z.number(),
+    boards: z.array(z.string()),
+    results: z.array(z.string()),
+    what: z.string(),
+    effect: z.string(),
+  })
   .partial()
   .catch({});
 
@@ -33,18 +43,20 @@ export async function loadPublicChanges(db: Database, sectionId: string): Promis
     const [was, is] = [Facts.parse(before), Facts.parse(after)];
     // The pairing goes by the same figure as before: the title or a rating beside it was put right.
     if (kind === 'rating-corrected' && was.rating === is.rating) return [];
-    return [{
-      kind: is.what === 'withdrawn' ? 'pairing-again' : KINDS[kind as Kind],
-      round,
-      board: is.board ?? null,
-      names: [is.white, is.black, kind === 'entry-person-corrected' ? was.name : undefined, is.name].filter((name) => name !== undefined),
-      values: [was.rating, is.rating].filter((rating) => rating !== undefined),
-      boards: { before: was.boards ?? [], after: is.boards ?? [] },
-      results: is.results ?? [],
-      isRatingOnly: is.effect === 'ratingOnly',
-      reason: reason ?? '',
-      at: createdAt.toISOString(),
-    }];
+    return [
+      {
+        kind: is.what === 'withdrawn' ? 'pairing-again' : KINDS[kind as Kind],
+        round,
+        board: is.board ?? null,
+        names: [is.white, is.black, kind === 'entry-person-corrected' ? was.name : undefined, is.name].filter((name) => name !== undefined),
+        values: [was.rating, is.rating].filter((rating) => rating !== undefined),
+        boards: { before: was.boards ?? [], after: is.boards ?? [] },
+        results: is.results ?? [],
+        isRatingOnly: is.effect === 'ratingOnly',
+        reason: reason ?? '',
+        at: createdAt.toISOString(),
+      },
+    ];
   });
 }
 

@@ -18,11 +18,7 @@ interface CorrectionRow {
  * the same two with the colours exchanged, changes no result: it is among the other changes. Before a step that counts in the
  * tournament is what stood there; before one for the rating report alone what that carried.
  */
-export async function loadPublicCorrections(
-  db: Database,
-  sectionId: string,
-  places: ReadonlyMap<string, number>,
-): Promise<PublicCorrection[]> {
+export async function loadPublicCorrections(db: Database, sectionId: string, places: ReadonlyMap<string, number>): Promise<PublicCorrection[]> {
   const rows = await db.$queryRaw<CorrectionRow[]>`
     SELECT d."number" AS "round", p."board", COALESCE(r."whiteId", p."whiteId") AS "whiteId", COALESCE(r."blackId", p."blackId") AS "blackId", o."result"::text AS "before",
            r."result"::text AS "after", r."countsFrom" = 0 AS "isRatingOnly", r."reason", r."createdAt" AS "at"

@@ -28,12 +28,7 @@ interface BoardRow {
 }
 
 /** Published and complete rounds of a section, ascending; without `withResults` neither results nor scores leave the database layer. */
-export async function loadPublicRounds(
-  db: Database,
-  sectionId: string,
-  places: Places,
-  withResults: boolean,
-): Promise<PublicRound[]> {
+export async function loadPublicRounds(db: Database, sectionId: string, places: Places, withResults: boolean): Promise<PublicRound[]> {
   const rounds = await db.round.findMany({
     where: { sectionId, state: { not: 'draft' } },
     omit: { inputSnapshot: true, enginePairs: true },

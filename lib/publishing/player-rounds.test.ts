@@ -23,7 +23,13 @@ let entryIds: string[];
 beforeEach(async () => {
   const made = await makeEvent({ isPublished: true });
   owner = made.owner;
-  ({ id: sectionId } = await makeSection(made.event.id, { publication: 'standings', lateEntryUntilRound: 3, missedRounds: 'halfPointBye', rounds: 4, absentWithoutNotice: 'absent' }));
+  ({ id: sectionId } = await makeSection(made.event.id, {
+    publication: 'standings',
+    lateEntryUntilRound: 3,
+    missedRounds: 'halfPointBye',
+    rounds: 4,
+    absentWithoutNotice: 'absent',
+  }));
   const entries = await Promise.all([1, 2, 3, 4, 5, 6, 7].map((number) => makeEntry(sectionId, { rating: 2400 - number * 100, arrivedAt: new Date() })));
   entryIds = entries.map(({ id }) => id);
   await recordAbsence(owner, { entryId: entryIds[6] ?? '', round: 1, kind: 'halfPointBye', byArbiter: false });
@@ -59,7 +65,15 @@ describe('the rounds of a player', () => {
   it('say what a late entry got for the rounds before', async () => {
     const { eventId } = await database().section.findUniqueOrThrow({ where: { id: sectionId }, select: { eventId: true } });
     const person = await database().person.create({ data: { eventId, name: 'Late, Lou', searchName: 'late, lou' } });
-    const entered = await enterKnownPlayer(owner, { sectionId, personId: person.id, fromRound: 2, fideRating: 1500, nationalRating: null, estimate: null, title: null });
+    const entered = await enterKnownPlayer(owner, {
+      sectionId,
+      personId: person.id,
+      fromRound: 2,
+      fideRating: 1500,
+      nationalRating: null,
+      estimate: null,
+      title: null,
+    });
     expect(entered).toMatchObject({ ok: true });
     await playRound(owner, sectionId, 2, () => 'draw');
     const body = await section();
@@ -79,7 +93,10 @@ describe('the rounds of a player', () => {
 
 describe('the public trail', () => {
   it('tells colours put right as that, never as a result that changed', async () => {
-    const board = await database().pairing.findFirstOrThrow({ where: { round: { sectionId, number: 1 }, board: 1 }, include: { white: { include: { person: true } } } });
+    const board = await database().pairing.findFirstOrThrow({
+      where: { round: { sectionId, number: 1 }, board: 1 },
+      include: { white: { include: { person: true } } },
+    });
     const corrected = await correctColours(owner, { ...(await lookAt(board.id)), reason: 'they sat the other way round', idempotencyKey: 'colours' });
     expect(corrected).toMatchObject({ ok: true });
     const body = await section();

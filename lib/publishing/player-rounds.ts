@@ -6,7 +6,13 @@ import { roundNumbered, type Seat, seatOf } from './read-public-section';
 
 /** What a round is to one player. */
 export type PlayerRound =
-  | { readonly kind: 'board'; readonly number: number; readonly round: PublicRound; readonly seat: Extract<Seat, { kind: 'board' }>; readonly points: HalfPoints | null }
+  | {
+      readonly kind: 'board';
+      readonly number: number;
+      readonly round: PublicRound;
+      readonly seat: Extract<Seat, { kind: 'board' }>;
+      readonly points: HalfPoints | null;
+    }
   | { readonly kind: 'bye'; readonly number: number; readonly bye: PublicBye; readonly points: HalfPoints }
   /** Before a late entry, withdrawn, or in the section and yet not paired: what it scores, null in a round to come. */
   | { readonly kind: 'late' | 'withdrawn' | 'not-paired'; readonly number: number; readonly points: HalfPoints | null }

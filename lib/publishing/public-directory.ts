@@ -53,7 +53,16 @@ type EventRow = Omit<PublicEvent, 'startsOn' | 'endsOn'> & { readonly startsOn: 
 /** Only what may be public leaves this function, whatever else the row holds. */
 export function toPublicEvent(row: EventRow): PublicEvent {
   const { slug, name, place, federation, timeZone, chiefArbiter } = row;
-  return { slug, name, place, federation, timeZone, chiefArbiter: chiefArbiter === '' ? '' : arbiterName(partsOf(chiefArbiter)), startsOn: isoDay(row.startsOn), endsOn: isoDay(row.endsOn) };
+  return {
+    slug,
+    name,
+    place,
+    federation,
+    timeZone,
+    chiefArbiter: chiefArbiter === '' ? '' : arbiterName(partsOf(chiefArbiter)),
+    startsOn: isoDay(row.startsOn),
+    endsOn: isoDay(row.endsOn),
+  };
 }
 
 function isoDay(date: Date): string {

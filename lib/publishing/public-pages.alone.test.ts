@@ -3,7 +3,15 @@ import { makeChange } from '@/lib/live/channel';
 import { publicPages } from './public-pages';
 
 const told = vi.hoisted(() => ({
-  hear: (_message: string | null): void => {}, tookMs: 0, bytes: 0, builtAt: [] as number[], built: [] as string[], inside: 0, mostInside: 0, isAway: false, loaded: [] as (readonly string[] | null)[],
+  hear: (_message: string | null): void => {},
+  tookMs: 0,
+  bytes: 0,
+  builtAt: [] as number[],
+  built: [] as string[],
+  inside: 0,
+  mostInside: 0,
+  isAway: false,
+  loaded: [] as (readonly string[] | null)[],
 }));
 const hub = vi.hoisted(() => ({ isConnected: true, lostAt: 0 }));
 
@@ -32,7 +40,17 @@ vi.mock('./public-directory', () => ({
   loadPublicEvents: async (only: readonly string[] | null) => {
     if (told.isAway) throw new Error('no database');
     told.loaded.push(only);
-    return (only ?? EVENTS).map((id) => ({ id, slug: `slug-${id}`, name: id, startsOn: '2026-11-20', version: `${id} ${told.loaded.length}`, sections: [{ id: `${id}1`, slug: 'a' }, { id: `${id}2`, slug: 'b' }] }));
+    return (only ?? EVENTS).map((id) => ({
+      id,
+      slug: `slug-${id}`,
+      name: id,
+      startsOn: '2026-11-20',
+      version: `${id} ${told.loaded.length}`,
+      sections: [
+        { id: `${id}1`, slug: 'a' },
+        { id: `${id}2`, slug: 'b' },
+      ],
+    }));
   },
 }));
 
@@ -100,7 +118,10 @@ describe('a snapshot that somebody listens to', () => {
     expect(tags).toEqual(['2', '3', '4']);
   });
 
-  it.each([[60, 600], [1000, 1500]])('that takes %i ms to build is built every %i ms, and visitors meanwhile get what there is', async (tookMs, interval) => {
+  it.each([
+    [60, 600],
+    [1000, 1500],
+  ])('that takes %i ms to build is built every %i ms, and visitors meanwhile get what there is', async (tookMs, interval) => {
     const pages = await openPages(tookMs);
     pages.subscribe({ sectionId: SECTION, tag: '1' }, () => {});
     await resultsFor(3 * interval);

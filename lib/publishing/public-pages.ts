@@ -92,7 +92,9 @@ class PublicPages {
   /** Null while a section is known to be what was given last, else until when that was known, in ms since 1970. The same for the overview of an event, and for the list of events. */
   asOf({ sectionIds = [], eventId }: { readonly sectionIds?: readonly string[]; readonly eventId?: string }): number | null {
     const overview = eventId === undefined ? null : this.overviews.peek(eventId);
-    const moments = [this.directory.asOf, overview?.asOf ?? null, ...sectionIds.map((id) => this.sections.peek(id)?.asOf ?? null)].filter((moment) => moment !== null);
+    const moments = [this.directory.asOf, overview?.asOf ?? null, ...sectionIds.map((id) => this.sections.peek(id)?.asOf ?? null)].filter(
+      (moment) => moment !== null,
+    );
     return moments.length === 0 ? null : Math.min(...moments);
   }
 
@@ -175,7 +177,9 @@ class PublicPages {
     overview?.goesStale(Math.max(Date.now(), overview.begunAt + REBUILD_INTERVAL_MS));
     const kept = this.sections.peek(sectionId);
     // Until then visitors get what there is: at most one build per interval, however many results come in.
-    const interval = isAwaited ? REBUILD_INTERVAL_MS : Math.min(LONGEST_REBUILD_INTERVAL_MS, Math.max(REBUILD_INTERVAL_MS, REBUILD_SHARE * (kept?.tookMs ?? 0)));
+    const interval = isAwaited
+      ? REBUILD_INTERVAL_MS
+      : Math.min(LONGEST_REBUILD_INTERVAL_MS, Math.max(REBUILD_INTERVAL_MS, REBUILD_SHARE * (kept?.tookMs ?? 0)));
     const wait = Math.max(0, (kept?.begunAt ?? 0) + interval - Date.now());
     kept?.goesStale(Date.now() + wait);
     if (!this.listeners.has(sectionId)) return;

@@ -29,7 +29,11 @@ async function makeTwoRounds(): Promise<Made> {
   });
   const one = await database().pairing.create({ data: { roundId: first.id, board: 1, whiteId: a, blackId: c, whiteScoreBefore: 0, blackScoreBefore: 0 } });
   const two = await database().pairing.create({ data: { roundId: first.id, board: 2, whiteId: d, blackId: b, whiteScoreBefore: 0, blackScoreBefore: 0 } });
-  const revision = (pairing: typeof one) => ({ countsFrom: 2, source: 'arbiter' as const, ...boardColumns({ ...pairing, pairingId: pairing.id, sectionId: section.id, roundNumber: 1 }) });
+  const revision = (pairing: typeof one) => ({
+    countsFrom: 2,
+    source: 'arbiter' as const,
+    ...boardColumns({ ...pairing, pairingId: pairing.id, sectionId: section.id, roundNumber: 1 }),
+  });
   await database().resultRevision.createMany({
     data: [
       { ...revision(one), sequence: 1, result: 'whiteWins', idempotencyKey: `${one.id}1` },
@@ -88,7 +92,9 @@ describe('what the public may know', () => {
 
   it('shows the year of a birth date and nothing more', async () => {
     const person = await makePerson(made.eventId, { birth: '1987-06-05' });
-    await database().entry.create({ data: { sectionId: made.sectionId, personId: person.id, rating: 1500, fideRating: 1500, strengthFrom: 'fide', pairingNumber: 5 } });
+    await database().entry.create({
+      data: { sectionId: made.sectionId, personId: person.id, rating: 1500, fideRating: 1500, strengthFrom: 'fide', pairingNumber: 5 },
+    });
     const body = await bodyAt('standings');
     expect(body.players[4]?.birthYear).toBe(1987);
     expect(JSON.stringify(body)).not.toContain('06-05');

@@ -17,7 +17,14 @@ let entryIds: string[];
 async function enter(pairing: Pairing | undefined, roundNumber: number, sequence: number, result: 'whiteWins' | 'draw' | 'blackWins'): Promise<void> {
   if (pairing === undefined) throw new Error('the round has a board');
   await database().resultRevision.create({
-    data: { ...boardColumns({ ...pairing, pairingId: pairing.id, sectionId, roundNumber }), sequence, result, countsFrom: roundNumber + 1, source: 'arbiter', idempotencyKey: `${pairing.id}${sequence}` },
+    data: {
+      ...boardColumns({ ...pairing, pairingId: pairing.id, sectionId, roundNumber }),
+      sequence,
+      result,
+      countsFrom: roundNumber + 1,
+      source: 'arbiter',
+      idempotencyKey: `${pairing.id}${sequence}`,
+    },
   });
 }
 
@@ -39,7 +46,12 @@ beforeEach(async () => {
   const rounds = [];
   for (const number of [1, 2]) {
     const state = number === 1 ? ('complete' as const) : ('published' as const);
-    rounds.push(await database().round.create({ data: { sectionId, systemId: 'dutch-2017', number, state, publishedAt: new Date(), numbers, pairings }, include: { pairings: true } }));
+    rounds.push(
+      await database().round.create({
+        data: { sectionId, systemId: 'dutch-2017', number, state, publishedAt: new Date(), numbers, pairings },
+        include: { pairings: true },
+      }),
+    );
   }
   [first, second] = rounds.flatMap((round) => round.pairings);
   await enter(first, 1, 1, 'whiteWins');
@@ -54,12 +66,31 @@ describe('public standings', () => {
 
   it('follow a correction in a complete round, a new rating and a round that is complete', async () => {
     const points = async () => (await shown()).map(({ rows }) => rows.map(({ player, points }) => [player, points]).sort());
-    expect(await points()).toEqual([[[0, 2], [1, 0]]]);
+    expect(await points()).toEqual([
+      [
+        [0, 2],
+        [1, 0],
+      ],
+    ]);
     await enter(first, 1, 2, 'blackWins');
-    expect(await points()).toEqual([[[0, 0], [1, 2]]]);
+    expect(await points()).toEqual([
+      [
+        [0, 0],
+        [1, 2],
+      ],
+    ]);
     await enter(second, 2, 1, 'whiteWins');
     await database().round.updateMany({ where: { sectionId, number: 2 }, data: { state: 'complete' } });
-    expect(await points()).toEqual([[[0, 0], [1, 2]], [[0, 2], [1, 2]]]);
+    expect(await points()).toEqual([
+      [
+        [0, 0],
+        [1, 2],
+      ],
+      [
+        [0, 2],
+        [1, 2],
+      ],
+    ]);
     const before = await shown();
     await database().entry.update({ where: { id: entryIds[0] ?? '' }, data: { rating: 1000, fideRating: 1000 } });
     expect(await shown()).not.toBe(before);
@@ -72,7 +103,10 @@ describe('public standings', () => {
     await enter(second, 2, 1, 'draw');
     await database().absence.create({ data: { entryId: late.id, round: 2, kind: 'halfPointBye', origin: 'requested' } });
     await database().round.updateMany({ where: { sectionId, number: 2 }, data: { state: 'complete' } });
-    expect(await named()).toEqual([[1, 2], [2, 3]]);
+    expect(await named()).toEqual([
+      [1, 2],
+      [2, 3],
+    ]);
   });
 
   it('follow a rule of the section that is changed', async () => {

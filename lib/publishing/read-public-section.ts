@@ -42,7 +42,9 @@ export function seatOf(round: PublicRound, place: number): Seat {
 
 /** Players whose number is typed, or in whose name every typed word begins a word; accents and case do not matter. */
 export function findPlayers(section: PublicSection, query: string): PublicPlayer[] {
-  const words = searchFoldOf(query).split(/[\s,]+/).filter((word) => word !== '');
+  const words = searchFoldOf(query)
+    .split(/[\s,]+/)
+    .filter((word) => word !== '');
   if (words.length === 0) return [];
   const [only] = words;
   if (words.length === 1 && only !== undefined && /^\d+$/.test(only)) {

@@ -29,7 +29,11 @@ type Most = NonNullable<Parameters<typeof subscribe>[2]>;
 
 function ask(browser: string, number: number | null = null, { address, ...most }: { address?: string } & Partial<Most> = {}) {
   const actor: Actor = address === undefined ? ANONYMOUS : { kind: 'anonymous', address };
-  return subscribe(actor, { sectionId, number, subscription: { endpoint: endpointOf(browser), keys: KEYS } }, { inAll: 100, ofOrigin: 100, ofPlayer: 100, ...most });
+  return subscribe(
+    actor,
+    { sectionId, number, subscription: { endpoint: endpointOf(browser), keys: KEYS } },
+    { inAll: 100, ofOrigin: 100, ofPlayer: 100, ...most },
+  );
 }
 
 async function keptBrowsers(): Promise<string[]> {
@@ -51,14 +55,27 @@ function post(answer: (browser: string) => Promise<SentNotice> | SentNotice = ()
 }
 
 describe('push endpoints', () => {
-  it.each(['https://fcm.googleapis.com/fcm/send/x', 'https://updates.push.services.mozilla.com/wpush/v2/x', 'https://web.push.apple.com/x', 'https://db5p.notify.windows.com/w/?token=x'])(
-    'are those of a push service: %s',
-    (endpoint) => expect(isPushService(endpoint)).toBe(true),
-  );
+  it.each([
+    'https://fcm.googleapis.com/fcm/send/x',
+    'https://updates.push.services.mozilla.com/wpush/v2/x',
+    'https://web.push.apple.com/x',
+    'https://db5p.notify.windows.com/w/?token=x',
+  ])('are those of a push service: %s', (endpoint) => expect(isPushService(endpoint)).toBe(true));
 
   it.each([
-    'https://example.org/x', 'http://fcm.googleapis.com/x', 'https://127.0.0.1/x', 'https://[::1]/x', 'https://169.254.169.254/latest', 'https://fcm.googleapis.com.example.org/x',
-    'https://evilfcm.googleapis.com.evil/x', 'https://notpush.apple.com.evil/x', 'https://xpush.apple.com/x', 'https://fcm.googleapis.com:8443/x', 'https://user@fcm.googleapis.com/x', 'https://fcm.googleapis.com@example.org/', 'nonsense',
+    'https://example.org/x',
+    'http://fcm.googleapis.com/x',
+    'https://127.0.0.1/x',
+    'https://[::1]/x',
+    'https://169.254.169.254/latest',
+    'https://fcm.googleapis.com.example.org/x',
+    'https://evilfcm.googleapis.com.evil/x',
+    'https://notpush.apple.com.evil/x',
+    'https://xpush.apple.com/x',
+    'https://fcm.googleapis.com:8443/x',
+    'https://user@fcm.googleapis.com/x',
+    'https://fcm.googleapis.com@example.org/',
+    'nonsense',
   ])('are nothing else: %s', (endpoint) => {
     expect(isPushService(endpoint)).toBe(false);
     expect(SubscribeSchema.safeParse({ sectionId: 'x', number: null, subscription: { endpoint, keys: KEYS } }).success).toBe(false);
@@ -82,7 +99,8 @@ describe('a section', () => {
   });
 
   it('keeps a bounded number for one player from one address, so that all players of a hall fit behind one', async () => {
-    for (let number = 1; number <= 5; number += 1) for (const phone of ['a', 'b', 'c']) await ask(`${number}${phone}`, number, { address: '192.0.2.1', ofPlayer: 2 });
+    for (let number = 1; number <= 5; number += 1)
+      for (const phone of ['a', 'b', 'c']) await ask(`${number}${phone}`, number, { address: '192.0.2.1', ofPlayer: 2 });
     await ask('whole1', null, { address: '192.0.2.1', ofPlayer: 2 });
     await ask('elsewhere', 1, { address: '192.0.2.2', ofPlayer: 2 });
     expect(await keptBrowsers()).toEqual(['1b', '1c', '2b', '2c', '3b', '3c', '4b', '4c', '5b', '5c', 'elsewhere', 'whole1']);
@@ -93,21 +111,26 @@ describe('a section', () => {
     await ask('first', 1, { address });
     const { origin } = await database().pushSubscription.findFirstOrThrow({ where: { sectionId } });
     expect(origin).toMatch(/^[0-9a-z]{16}$/);
-    await database().pushSubscription.createMany({ data: Array.from({ length: 2000 }, (_, index) => ({ endpoint: endpointOf(`phone${index}`), ...KEYS, sectionId, origin })) });
+    await database().pushSubscription.createMany({
+      data: Array.from({ length: 2000 }, (_, index) => ({ endpoint: endpointOf(`phone${index}`), ...KEYS, sectionId, origin })),
+    });
     await subscribe({ kind: 'anonymous', address }, { sectionId, number: null, subscription: { endpoint: endpointOf('last'), keys: KEYS } });
     expect(await database().pushSubscription.count({ where: { sectionId } })).toBe(2002);
   });
 
-  it.each([{ publication: 'nothing' as const }, { isPublished: false }])('that is not public takes none and tells nothing (%o)', async ({ publication, isPublished }) => {
-    await ask('early', 1);
-    await publishNextRound(owner, sectionId, 1);
-    if (publication !== undefined) await database().section.update({ where: { id: sectionId }, data: { publication } });
-    if (isPublished !== undefined) await database().event.update({ where: { id: eventId }, data: { isPublished } });
-    const { sent, send } = post();
-    await sendRoundNotices(sectionId, 1, send);
-    expect(sent.size).toBe(0);
-    expect(await ask('late')).toMatchObject({ error: { code: 'not-found' } });
-  });
+  it.each([{ publication: 'nothing' as const }, { isPublished: false }])(
+    'that is not public takes none and tells nothing (%o)',
+    async ({ publication, isPublished }) => {
+      await ask('early', 1);
+      await publishNextRound(owner, sectionId, 1);
+      if (publication !== undefined) await database().section.update({ where: { id: sectionId }, data: { publication } });
+      if (isPublished !== undefined) await database().event.update({ where: { id: eventId }, data: { isPublished } });
+      const { sent, send } = post();
+      await sendRoundNotices(sectionId, 1, send);
+      expect(sent.size).toBe(0);
+      expect(await ask('late')).toMatchObject({ error: { code: 'not-found' } });
+    },
+  );
 });
 
 describe('notices of a round', () => {

@@ -38,7 +38,10 @@ export const sendByWebPush: SendNotice = async (subscription, notice) => {
   const vapidDetails = { subject: subject.startsWith('https://') ? subject : 'mailto:organiser@localhost', publicKey, privateKey };
   const sent = webPush
     .sendNotification(subscription, JSON.stringify(notice), { vapidDetails, TTL: TTL_SECONDS, urgency: 'high', timeout: SILENCE_MS, agent })
-    .then(() => 'delivered' as const, (error: unknown) => (error instanceof webPush.WebPushError && GONE.has(error.statusCode) ? 'gone' : 'failed'));
+    .then(
+      () => 'delivered' as const,
+      (error: unknown) => (error instanceof webPush.WebPushError && GONE.has(error.statusCode) ? 'gone' : 'failed'),
+    );
   return withinTime(sent, LONGEST_MS);
 };
 

@@ -29,7 +29,11 @@ export async function sendRoundNotices(sectionId: string, round: number, send: S
 export async function sendWithdrawalNotices(sectionId: string, round: number, send: SendNotice = sendByWebPush): Promise<void> {
   const body = (await buildPublicSection(sectionId))?.body;
   if (body === undefined || body.withdrawn?.round !== round) return;
-  const notice = { title: `${body.name}: round ${round} is withdrawn`, body: `Its pairings do not count: ${body.withdrawn.reason}`, url: `/${body.event.slug}/${body.slug}` };
+  const notice = {
+    title: `${body.name}: round ${round} is withdrawn`,
+    body: `Its pairings do not count: ${body.withdrawn.reason}`,
+    url: `/${body.event.slug}/${body.slug}`,
+  };
   await tellPhones(sectionId, () => notice, send);
 }
 

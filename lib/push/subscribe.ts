@@ -54,7 +54,8 @@ export async function subscribe(actor: Actor, input: z.output<typeof SubscribeSc
     select: { id: true },
   });
   if (section === null) return refuse('not-found');
-  const entry = input.number === null ? null : await db.entry.findFirst({ where: { sectionId: section.id, pairingNumber: input.number }, select: { id: true } });
+  const entry =
+    input.number === null ? null : await db.entry.findFirst({ where: { sectionId: section.id, pairingNumber: input.number }, select: { id: true } });
   const { endpoint: browser, keys } = input.subscription;
   const origin = deriveToken('push', `${section.id}/${subject}`, ORIGIN_LENGTH);
   const row = { ...keys, origin, sectionId: section.id, entryId: entry?.id ?? null, failures: 0 };

@@ -25,10 +25,7 @@ type Applied = Result<SectionAddress & { readonly count: number }, Refusal<PairA
  * Gives the players of a section the ratings of a previewed list. The pairing numbers follow until round 4 has been paired
  * (C.04.2 2.3), once the arbiter has agreed to them; rounds that are public stay as they are (F.7).
  */
-export function applyRatings(
-  actor: Actor,
-  { previewId, discards }: z.output<typeof ApplyRatings>,
-): Promise<Applied> {
+export function applyRatings(actor: Actor, { previewId, discards }: z.output<typeof ApplyRatings>): Promise<Applied> {
   return inTransaction(async (db) => {
     if (actor.kind !== 'user' && actor.kind !== 'system') return refuse('not-signed-in');
     const preview = await db.importPreview.findUnique({ where: { id: previewId } });
@@ -41,7 +38,12 @@ export function applyRatings(
   });
 }
 
-async function apply(db: Database, actor: Actor, eventId: string, { id: previewId, sectionId, text }: { readonly id: string; readonly sectionId: string; readonly text: string }): Promise<Applied> {
+async function apply(
+  db: Database,
+  actor: Actor,
+  eventId: string,
+  { id: previewId, sectionId, text }: { readonly id: string; readonly sectionId: string; readonly text: string },
+): Promise<Applied> {
   const { ratingKind } = await db.section.findUniqueOrThrow({ where: { id: sectionId }, select: { ratingKind: true } });
   const list = StoredRatingList.parse(JSON.parse(text));
   const { changes } = decideRatingChanges(await loadRatedEntries(db, sectionId), list.players, ratingKind, list.body);
@@ -51,7 +53,13 @@ async function apply(db: Database, actor: Actor, eventId: string, { id: previewI
     await db.entry.update({ where: { id: entryId }, data: { ...ratings, ...strength, ratingSource: list.source, ratingListedOn: listedOn } });
   }
   await db.rating.createMany({
-    data: changes.map(({ personId, after }) => ({ personId, kind: list.body === 'national' ? ('national' as const) : fideKind(ratingKind), value: after, source: list.source, listedOn })),
+    data: changes.map(({ personId, after }) => ({
+      personId,
+      kind: list.body === 'national' ? ('national' as const) : fideKind(ratingKind),
+      value: after,
+      source: list.source,
+      listedOn,
+    })),
     skipDuplicates: true,
   });
   await assignPairingNumbers(db, actor, sectionId);
@@ -59,7 +67,14 @@ async function apply(db: Database, actor: Actor, eventId: string, { id: previewI
   const key = list.body === 'national' ? 'nationalRating' : 'fideRating';
   const reason = `${list.source}, list of ${list.listedOn}`;
   for (const { name, before, after, strengthBefore, strength } of changes) {
-    await recordEvent(db, actor, { eventId, sectionId, kind: 'rating-corrected', before: { name, ...strengthFacts(strengthBefore), [key]: before }, after: { name, ...strengthFacts(strength), [key]: after }, reason });
+    await recordEvent(db, actor, {
+      eventId,
+      sectionId,
+      kind: 'rating-corrected',
+      before: { name, ...strengthFacts(strengthBefore), [key]: before },
+      after: { name, ...strengthFacts(strength), [key]: after },
+      reason,
+    });
   }
   await refreshPublicSnapshot(db, sectionId);
   return ok({ count: changes.length, ...(await loadSectionAddress(db, sectionId)) });

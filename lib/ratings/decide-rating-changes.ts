@@ -57,10 +57,24 @@ function listedBy({ ratings }: ListedRating, kind: RatingKind, body: ListBody): 
   return body === 'fide' ? fideAmong(kind, ratings) : (ratings.national ?? 0);
 }
 
-function changeOf({ entryId, personId, name, strengthFrom, ...entry }: RatedEntry, kind: RatingKind, key: 'fideRating' | 'nationalRating', after: number): RatingChange {
+function changeOf(
+  { entryId, personId, name, strengthFrom, ...entry }: RatedEntry,
+  kind: RatingKind,
+  key: 'fideRating' | 'nationalRating',
+  after: number,
+): RatingChange {
   const { fideRating, nationalRating, estimate } = entry;
   const before = { fideRating, nationalRating, estimate };
   const ratings = { ...before, [key]: after };
   const chosen = chosenStrength(kind, before, strengthFrom);
-  return { entryId, personId, name, before: before[key], after, ratings, strengthBefore: strengthOf(kind, before, strengthFrom), strength: strengthOf(kind, ratings, chosen) };
+  return {
+    entryId,
+    personId,
+    name,
+    before: before[key],
+    after,
+    ratings,
+    strengthBefore: strengthOf(kind, before, strengthFrom),
+    strength: strengthOf(kind, ratings, chosen),
+  };
 }

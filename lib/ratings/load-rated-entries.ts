@@ -5,6 +5,14 @@ import type { RatedEntry } from './decide-rating-changes';
 export async function loadRatedEntries(db: Database, sectionId: string): Promise<RatedEntry[]> {
   const rows = await db.entry.findMany({ where: { sectionId }, include: { person: true }, orderBy: { pairingNumber: 'asc' } });
   return rows.map(({ id, person, strengthFrom, fideRating, nationalRating, estimate }) => ({
-    entryId: id, personId: person.id, name: person.name, fideId: person.fideId, nationalId: person.nationalId, strengthFrom, fideRating, nationalRating, estimate,
+    entryId: id,
+    personId: person.id,
+    name: person.name,
+    fideId: person.fideId,
+    nationalId: person.nationalId,
+    strengthFrom,
+    fideRating,
+    nationalRating,
+    estimate,
   }));
 }

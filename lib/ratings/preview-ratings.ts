@@ -28,7 +28,12 @@ export const PreviewRatings = z.object({
 export async function previewRatings(
   actor: Actor,
   { sectionId, file, text, body, source, listedOn }: z.output<typeof PreviewRatings>,
-): Promise<Result<SectionAddress & { readonly previewId: string }, AccessRefusal | Refusal<'nothing-to-import' | 'list-unreadable' | 'nobody-on-list' | JobRefusal['code']>>> {
+): Promise<
+  Result<
+    SectionAddress & { readonly previewId: string },
+    AccessRefusal | Refusal<'nothing-to-import' | 'list-unreadable' | 'nobody-on-list' | JobRefusal['code']>
+  >
+> {
   const hasFile = file !== undefined && file.size > 0;
   const content = hasFile ? decodeText(new Uint8Array(await file.arrayBuffer())) : text;
   return inTransaction(async (db) => {
@@ -56,8 +61,12 @@ export async function previewRatings(
     if (players.length === 0) return refuse('nobody-on-list', { field, facts: { count: list.players.length } });
     const preview = await db.importPreview.create({
       data: {
-        sectionId, createdById, format: 'ratings', fileName: hasFile ? file.name.slice(0, 200) : '',
-        text: JSON.stringify({ source, body, listedOn, players }), expiresAt: new Date(Date.now() + KEPT_HOURS * 3_600_000),
+        sectionId,
+        createdById,
+        format: 'ratings',
+        fileName: hasFile ? file.name.slice(0, 200) : '',
+        text: JSON.stringify({ source, body, listedOn, players }),
+        expiresAt: new Date(Date.now() + KEPT_HOURS * 3_600_000),
       },
     });
     return ok({ previewId: preview.id, ...(await loadSectionAddress(db, sectionId)) });

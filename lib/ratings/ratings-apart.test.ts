@@ -37,9 +37,19 @@ async function threeKinds(fields: Parameters<typeof makeSection>[1] = {}) {
   return { event, owner, section };
 }
 
-const RATINGS = { select: { rating: true, strengthFrom: true, fideRating: true, nationalRating: true, estimate: true, person: { select: { name: true } } }, orderBy: { pairingNumber: 'asc' } } as const;
+const RATINGS = {
+  select: { rating: true, strengthFrom: true, fideRating: true, nationalRating: true, estimate: true, person: { select: { name: true } } },
+  orderBy: { pairingNumber: 'asc' },
+} as const;
 const ratingsIn = async (sectionId: string) =>
-  (await database().entry.findMany({ where: { sectionId }, ...RATINGS })).map((row) => [row.person.name, row.rating, row.strengthFrom, row.fideRating, row.nationalRating, row.estimate]);
+  (await database().entry.findMany({ where: { sectionId }, ...RATINGS })).map((row) => [
+    row.person.name,
+    row.rating,
+    row.strengthFrom,
+    row.fideRating,
+    row.nationalRating,
+    row.estimate,
+  ]);
 
 describe('an estimate', () => {
   it.each(['trf16', 'trf26'] as const)('is never exported as a rating, and the file (%s) brings every figure back as what it was', async (dialect) => {
@@ -86,8 +96,12 @@ describe('an estimate', () => {
     const { event, section } = await threeKinds();
     await database().event.update({ where: { id: event.id }, data: { isPublished: true } });
     const made = await buildPublicSection(section.id);
-    expect(made?.body.players.map(({ rating, isEstimate, ratedAs, fideRating, nationalRating }) => [rating, isEstimate, ratedAs, fideRating, nationalRating])).toEqual([
-      [1900, false, 1900, 1900, 1950], [1850, false, 0, 0, 1850], [1700, true, 0, 0, 0],
+    expect(
+      made?.body.players.map(({ rating, isEstimate, ratedAs, fideRating, nationalRating }) => [rating, isEstimate, ratedAs, fideRating, nationalRating]),
+    ).toEqual([
+      [1900, false, 1900, 1900, 1950],
+      [1850, false, 0, 0, 1850],
+      [1700, true, 0, 0, 0],
     ]);
   });
 
@@ -96,7 +110,12 @@ describe('an estimate', () => {
     const arbiter = await makeMember(event.id, 'arbiter');
     const [ada, , cy] = await database().entry.findMany({ where: { sectionId: section.id }, orderBy: { pairingNumber: 'asc' } });
     await database().person.update({ where: { id: cy?.personId ?? '' }, data: { fideId: 1700003 } });
-    expect(await correctRating(owner, CorrectRating.parse({ entryId: ada?.id, fideRating: '1900', nationalRating: '1950', estimate: '2100', strengthFrom: 'estimate' }))).toMatchObject({ ok: true });
+    expect(
+      await correctRating(
+        owner,
+        CorrectRating.parse({ entryId: ada?.id, fideRating: '1900', nationalRating: '1950', estimate: '2100', strengthFrom: 'estimate' }),
+      ),
+    ).toMatchObject({ ok: true });
     const list = PreviewRatings.parse({ sectionId: section.id, text: 'FIDE ID;Rating\n1700001;1910\n1700003;1650\n', source: 'FIDE', listedOn: '2026-11-01' });
     const preview = await previewRatings(arbiter, list);
     if (!preview.ok) throw new Error(preview.error.code);
@@ -112,7 +131,13 @@ describe('an estimate', () => {
 describe("a federation's list", () => {
   it('gives national ratings and leaves those of FIDE alone', async () => {
     const { owner, section } = await threeKinds();
-    const list = PreviewRatings.parse({ sectionId: section.id, text: 'Member number;Rating\n77;1960\n', body: 'national', source: 'KBSB', listedOn: '2026-11-01' });
+    const list = PreviewRatings.parse({
+      sectionId: section.id,
+      text: 'Member number;Rating\n77;1960\n',
+      body: 'national',
+      source: 'KBSB',
+      listedOn: '2026-11-01',
+    });
     const preview = await previewRatings(owner, list);
     if (!preview.ok) throw new Error(preview.error.code);
     await applyRatings(owner, { previewId: preview.value.previewId });
@@ -124,7 +149,9 @@ describe("a federation's list", () => {
 it('a pairing strength that is none of the ratings is not stored', async () => {
   const { event } = await makeEvent();
   const [section, person] = [await makeSection(event.id), await makePerson(event.id)];
-  await expect(database().entry.create({ data: { sectionId: section.id, personId: person.id, rating: 1500, strengthFrom: 'fide', fideRating: 1400 } })).rejects.toThrow('Entry_strength_is_one_of_the_ratings');
+  await expect(
+    database().entry.create({ data: { sectionId: section.id, personId: person.id, rating: 1500, strengthFrom: 'fide', fideRating: 1400 } }),
+  ).rejects.toThrow('Entry_strength_is_one_of_the_ratings');
 });
 
 const FOLDER = path.resolve(import.meta.dirname, '../../prisma/migrations');
@@ -152,14 +179,19 @@ describe('the migration that sets the ratings apart', () => {
     client = new pg.Client({ connectionString: process.env.DATABASE_URL });
     await client.connect();
     await client.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
-    for (const name of readdirSync(FOLDER).filter((entry) => /^\d/.test(entry) && entry < STEP).sort()) await client.query(sqlOf(name));
+    for (const name of readdirSync(FOLDER)
+      .filter((entry) => /^\d/.test(entry) && entry < STEP)
+      .sort())
+      await client.query(sqlOf(name));
     await client.query(BEFORE);
     await client.query(sqlOf(STEP));
   });
   afterAll(() => client.end());
 
   it('keeps every pairing strength, as what its source said it was', async () => {
-    const { rows } = await client.query('SELECT "id", "rating", "strengthFrom"::text AS "from", "fideRating" AS f, "nationalRating" AS n, "estimate" AS e, "ratingSource" AS s FROM "Entry" ORDER BY "rating" DESC');
+    const { rows } = await client.query(
+      'SELECT "id", "rating", "strengthFrom"::text AS "from", "fideRating" AS f, "nationalRating" AS n, "estimate" AS e, "ratingSource" AS s FROM "Entry" ORDER BY "rating" DESC',
+    );
     expect(rows.map(Object.values)).toEqual([
       ['list', 2100, 'fide', 2100, 0, 0, 'import'],
       ['typed', 2005, 'estimate', 1990, 0, 2005, ''],

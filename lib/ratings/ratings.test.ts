@@ -11,12 +11,20 @@ useDatabase();
 
 describe('readRatingList', () => {
   it('reads the XML list', () => {
-    const text = '<playerslist><player><fideid>700001</fideid><name>Ash, Bo</name><title>FM</title><rating>2301</rating><rapid_rating>2210</rapid_rating><blitz_rating>0</blitz_rating></player></playerslist>';
-    expect(readRatingList(text, 'standard')).toEqual({ ok: true, players: [{ fideId: 700001, nationalId: null, title: 'FM', ratings: { standard: 2301, rapid: 2210 } }] });
+    const text =
+      '<playerslist><player><fideid>700001</fideid><name>Ash, Bo</name><title>FM</title><rating>2301</rating><rapid_rating>2210</rapid_rating><blitz_rating>0</blitz_rating></player></playerslist>';
+    expect(readRatingList(text, 'standard')).toEqual({
+      ok: true,
+      players: [{ fideId: 700001, nationalId: null, title: 'FM', ratings: { standard: 2301, rapid: 2210 } }],
+    });
   });
 
   it('reads the text list by the columns of its heading', () => {
-    const text = ['ID Number      Name              Fed Sex Tit  SRtng SGm SK B-day', '700001         Ash, Bo           NED M   FM   2301  9   20 1990', ''].join('\n');
+    const text = [
+      'ID Number      Name              Fed Sex Tit  SRtng SGm SK B-day',
+      '700001         Ash, Bo           NED M   FM   2301  9   20 1990',
+      '',
+    ].join('\n');
     expect(readRatingList(text, 'standard')).toEqual({ ok: true, players: [{ fideId: 700001, nationalId: null, title: 'FM', ratings: { standard: 2301 } }] });
   });
 
@@ -28,10 +36,22 @@ describe('readRatingList', () => {
 
 describe('decideRatingChanges', () => {
   it('finds players by number only', () => {
-    const entry = (name: string, fideId: number | null, rating: number) => ({ entryId: name, personId: name, name, fideId, nationalId: null, strengthFrom: 'fide' as const, fideRating: rating, nationalRating: 0, estimate: 0 });
+    const entry = (name: string, fideId: number | null, rating: number) => ({
+      entryId: name,
+      personId: name,
+      name,
+      fideId,
+      nationalId: null,
+      strengthFrom: 'fide' as const,
+      fideRating: rating,
+      nationalRating: 0,
+      estimate: 0,
+    });
     const list = [{ fideId: 1001, nationalId: null, title: null, ratings: { standard: 2000 } }];
     expect(decideRatingChanges([entry('A', 1001, 1900), entry('B', null, 1800)], list, 'standard', 'fide')).toMatchObject({
-      changes: [{ entryId: 'A', personId: 'A', name: 'A', before: 1900, after: 2000 }], unchanged: 0, missing: ['B'],
+      changes: [{ entryId: 'A', personId: 'A', name: 'A', before: 1900, after: 2000 }],
+      unchanged: 0,
+      missing: ['B'],
     });
   });
 });

@@ -32,11 +32,18 @@ export function readRatingList(text: string, kind: RatingKind): RatingList {
 }
 
 function readXml(text: string): ListedRating[] {
-  return text.split('<player>').slice(1).map((player) => {
-    const field = (name: string) => textOfElement(player, name);
-    const entries = [['standard', field('rating')], ['rapid', field('rapid_rating')], ['blitz', field('blitz_rating')]] as const;
-    return { fideId: readFideId(field('fideid')), nationalId: null, title: readTitle(field('title')), ratings: ratingsOf(entries) };
-  });
+  return text
+    .split('<player>')
+    .slice(1)
+    .map((player) => {
+      const field = (name: string) => textOfElement(player, name);
+      const entries = [
+        ['standard', field('rating')],
+        ['rapid', field('rapid_rating')],
+        ['blitz', field('blitz_rating')],
+      ] as const;
+      return { fideId: readFideId(field('fideid')), nationalId: null, title: readTitle(field('title')), ratings: ratingsOf(entries) };
+    });
 }
 
 /** Long enough for every field of a rating list. */
@@ -65,7 +72,12 @@ function readFixed(heading: string, lines: readonly string[], kind: RatingKind):
   return lines.flatMap((line) => {
     const fideId = readFideId(/^\s*\d+/.exec(line)?.[0] ?? '');
     if (fideId === null) return [];
-    const named = [['standard', standard(line)], ['rapid', rapid(line)], ['blitz', blitz(line)], [kind, own(line)]] as const;
+    const named = [
+      ['standard', standard(line)],
+      ['rapid', rapid(line)],
+      ['blitz', blitz(line)],
+      [kind, own(line)],
+    ] as const;
     return [{ fideId, nationalId: null, title: readTitle(title(line)), ratings: ratingsOf(named) }];
   });
 }

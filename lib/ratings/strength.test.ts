@@ -31,10 +31,23 @@ describe('an estimate', () => {
 });
 
 it('a standard rating serves until there is a first rapid one', () => {
-  expect([fideAmong('rapid', { rapid: 1800, standard: 1900 }), fideAmong('rapid', { standard: 1900, national: 1700 }), fideAmong('national', { national: 1700 })]).toEqual([1800, 1900, 0]);
+  expect([
+    fideAmong('rapid', { rapid: 1800, standard: 1900 }),
+    fideAmong('rapid', { standard: 1900, national: 1700 }),
+    fideAmong('national', { national: 1700 }),
+  ]).toEqual([1800, 1900, 0]);
 });
 
 it('one figure with a source is what its source says', () => {
-  expect([['FIDE', 'standard'], ['FIDE November', 'national'], ['', 'standard'], ['', 'national'], ['import', 'blitz'], ['KNSB', 'standard'], ['arbiter', 'standard']].map(([source = '', kind]) =>
-    ratingsApart(kind as 'standard', 1800, source).strengthFrom)).toEqual(['fide', 'fide', 'fide', 'national', 'fide', 'national', 'estimate']);
+  expect(
+    [
+      ['FIDE', 'standard'],
+      ['FIDE November', 'national'],
+      ['', 'standard'],
+      ['', 'national'],
+      ['import', 'blitz'],
+      ['KNSB', 'standard'],
+      ['arbiter', 'standard'],
+    ].map(([source = '', kind]) => ratingsApart(kind as 'standard', 1800, source).strengthFrom),
+  ).toEqual(['fide', 'fide', 'fide', 'national', 'fide', 'national', 'estimate']);
 });

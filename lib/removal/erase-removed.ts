@@ -17,7 +17,10 @@ export async function eraseRemovedWhenDue(now: Date): Promise<void> {
       return ok(null);
     });
   }
-  for (const { sectionId, section } of await database().removedSection.findMany({ where: isDue, select: { sectionId: true, section: { select: { eventId: true } } } })) {
+  for (const { sectionId, section } of await database().removedSection.findMany({
+    where: isDue,
+    select: { sectionId: true, section: { select: { eventId: true } } },
+  })) {
     await inTransaction(async (db) => {
       await lockEvent(db, section.eventId);
       const due = await db.removedSection.findUnique({ where: { sectionId, ...isDue } });
@@ -42,7 +45,12 @@ export async function eraseEvent(db: Database, eventId: string): Promise<void> {
  * Every row of a removed section whose time has come, and the persons who were entered in it alone. The history of the event
  * keeps its lines; the results that were entered go with their steps, which were their lines.
  */
-async function eraseSection(db: Database, eventId: string, { sectionId, name }: { readonly sectionId: string; readonly name: string }, now: Date): Promise<void> {
+async function eraseSection(
+  db: Database,
+  eventId: string,
+  { sectionId, name }: { readonly sectionId: string; readonly name: string },
+  now: Date,
+): Promise<void> {
   await erasePlay(db, [sectionId]);
   const alone = await db.person.findMany({ where: { eventId, entries: { some: { sectionId }, every: { sectionId } } }, select: ERASED_PERSON });
   const gone = { persons: new Set(alone.map(({ id }) => id)), entries: new Set(alone.flatMap(({ entries }) => entries.map(({ id }) => id))) };

@@ -35,7 +35,10 @@ async function allowRemoved(db: Database, actor: Actor, eventId: string): Promis
 }
 
 /** Puts a removed event back as it was: roles, codes, public or not; under another address where its own is taken. */
-export function putEventBack(actor: Actor, { removedEventId: eventId }: z.output<typeof PutEventBack>): Promise<Result<{ readonly slug: string; readonly isOther: boolean }, Refused>> {
+export function putEventBack(
+  actor: Actor,
+  { removedEventId: eventId }: z.output<typeof PutEventBack>,
+): Promise<Result<{ readonly slug: string; readonly isOther: boolean }, Refused>> {
   return inTransaction(async (db) => {
     const allowed = await allowRemoved(db, actor, eventId);
     if (!allowed.ok) return allowed;

@@ -46,7 +46,11 @@ export function putSectionBack(
   });
 }
 
-async function freeNames(db: Database, eventId: string, removed: { readonly name: string; readonly slug: string }): Promise<{ readonly name: string; readonly slug: string }> {
+async function freeNames(
+  db: Database,
+  eventId: string,
+  removed: { readonly name: string; readonly slug: string },
+): Promise<{ readonly name: string; readonly slug: string }> {
   const others = await db.section.findMany({ where: { eventId }, select: { name: true, slug: true } });
   const slugs = new Set(others.map(({ slug }) => slug));
   return {

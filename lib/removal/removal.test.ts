@@ -22,7 +22,9 @@ const EVERYTHING = { words: '', from: '', until: '', page: 1 };
 const HALL = () => hallsIn('resultsIn', {});
 
 async function rowsOf(eventId: string): Promise<number> {
-  const [{ count } = { count: 0 }] = await database().$queryRaw<{ count: number }[]>`SELECT ((SELECT count(*) FROM "AuditEvent" WHERE "eventId" = ${eventId}) + (SELECT count(*) FROM "Section" WHERE "eventId" = ${eventId})
+  const [{ count } = { count: 0 }] = await database().$queryRaw<
+    { count: number }[]
+  >`SELECT ((SELECT count(*) FROM "AuditEvent" WHERE "eventId" = ${eventId}) + (SELECT count(*) FROM "Section" WHERE "eventId" = ${eventId})
     + (SELECT count(*) FROM "Person" WHERE "eventId" = ${eventId}) + (SELECT count(*) FROM "Event" WHERE "id" = ${eventId}))::int AS count`;
   return count;
 }
@@ -69,7 +71,9 @@ describe('a removed event', () => {
 
   it('is joined by nobody who was invited before', async () => {
     const { event, owner } = await makeEvent();
-    const invitation = await database().invitation.create({ data: { tokenHash: randomUUID(), eventId: event.id, role: 'owner', expiresAt: new Date(Date.now() + 60_000) } });
+    const invitation = await database().invitation.create({
+      data: { tokenHash: randomUUID(), eventId: event.id, role: 'owner', expiresAt: new Date(Date.now() + 60_000) },
+    });
     await removeEvent(owner, { eventId: event.id });
     const { loadOpenInvitation } = await import('@/lib/access/load-invitation');
     const { hashToken } = await import('@/lib/access/tokens');

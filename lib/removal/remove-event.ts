@@ -27,7 +27,10 @@ export function removeEvent(actor: Actor, { eventId }: z.output<typeof RemoveEve
     const kept = await takeKeys(db, eventId);
     await db.removedEvent.create({
       data: {
-        eventId, slug, wasPublished: isPublished, ...removalTimes(new Date()),
+        eventId,
+        slug,
+        wasPublished: isPublished,
+        ...removalTimes(new Date()),
         kept: { codes: kept.codes, members: kept.members.map((member) => ({ ...member, createdAt: member.createdAt.toISOString() })) },
       },
     });

@@ -59,7 +59,10 @@ describe('a removed section', () => {
     const hall = await (await hallsIn('resultsIn', {})).open();
     await makeHelperCode(hall.owner, { sectionId: hall.sectionId, label: 'Kim', boardFrom: 1, boardTo: 9, hours: 4 });
     expect(await loadSectionContents(database(), hall.sectionId, new Date())).toEqual({ players: 8, rounds: 1, results: 2, codes: 1 });
-    expect(await removeSection(hall.owner, { sectionId: hall.sectionId, confirmed: false })).toMatchObject({ ok: false, error: { code: 'removal-not-confirmed', field: 'confirmed' } });
+    expect(await removeSection(hall.owner, { sectionId: hall.sectionId, confirmed: false })).toMatchObject({
+      ok: false,
+      error: { code: 'removal-not-confirmed', field: 'confirmed' },
+    });
     expect(await database().removedSection.count({ where: { sectionId: hall.sectionId } })).toBe(0);
     const empty = await makeSection(hall.eventId);
     expect(await removeSection(hall.owner, { sectionId: empty.id, confirmed: false })).toMatchObject({ ok: true });
@@ -82,7 +85,11 @@ describe('a removed section', () => {
     expect(await remove(hall)).toMatchObject({ ok: false, error: { code: 'not-found' } });
     const { slug: eventSlug } = await database().event.findUniqueOrThrow({ where: { id: hall.eventId } });
     expect((await getEventHome(hall.owner, eventSlug))?.removedSections).toMatchObject([{ sectionId: hall.sectionId, name, players: 8 }]);
-    expect((await getEventHistory(hall.owner, eventSlug, null))?.lines[0]).toMatchObject({ kind: 'section-removed', before: { name, players: 8, rounds: 1 }, section: { name, slug: null } });
+    expect((await getEventHistory(hall.owner, eventSlug, null))?.lines[0]).toMatchObject({
+      kind: 'section-removed',
+      before: { name, players: 8, rounds: 1 },
+      section: { name, slug: null },
+    });
     expect((await getEventPlayers(hall.owner, eventSlug))?.players[0]?.entries).toMatchObject([{ section: name, sectionSlug: null }]);
 
     expect(await putBack(hall)).toMatchObject({ ok: true, value: { slug, isOtherName: false, isOtherSlug: false } });
@@ -121,7 +128,10 @@ describe('a removed section', () => {
     const { slug: eventSlug } = await database().event.findUniqueOrThrow({ where: { id: hall.eventId } });
     await remove(hall);
     expect((await getPerson(hall.owner, eventSlug, person.id))?.sections).toMatchObject([{ isRemoved: true }]);
-    expect(await erasePerson(hall.owner, { eventId: hall.eventId, personId: person.id, confirmed: true })).toMatchObject({ ok: true, value: { isGone: false } });
+    expect(await erasePerson(hall.owner, { eventId: hall.eventId, personId: person.id, confirmed: true })).toMatchObject({
+      ok: true,
+      value: { isGone: false },
+    });
     await putBack(hall);
     expect(await database().person.findUniqueOrThrow({ where: { id: person.id } })).toMatchObject({ birth: null, club: '' });
     expect(await database().note.count({ where: { sectionId: hall.sectionId } })).toBe(0);

@@ -7,7 +7,12 @@ import type { BoardPlace } from './board-place';
 export type HelperCode = 'helper-code-over' | 'not-your-board';
 
 /** Who may enter a result on a board: a role of the event, or a helper whose code holds and covers the board. */
-export function allowEntry(actor: Actor, board: number, { eventId, role, code }: BoardPlace, now: Date): Result<{ readonly eventId: string }, Refusal<AccessCode | HelperCode>> {
+export function allowEntry(
+  actor: Actor,
+  board: number,
+  { eventId, role, code }: BoardPlace,
+  now: Date,
+): Result<{ readonly eventId: string }, Refusal<AccessCode | HelperCode>> {
   if (actor.kind !== 'helper') return allowRole(actor, 'result.enter', eventId, role);
   if (code === null) return refuse('not-found');
   if (code.revokedAt !== null || code.expiresAt <= now) return refuse('helper-code-over');

@@ -10,16 +10,16 @@ import type { BoardRecord } from '@/lib/sections/read-model/boards';
  * F.8: who did not appear and gave no notice counts as withdrawn from the next round on, when the section says so; taking
  * the forfeit back takes that back too. Gives the names of those withdrawn now.
  */
-export async function applyNoShows(
-  db: Database,
-  actor: Actor,
-  eventId: string,
-  board: BoardRecord,
-  after: GameResult | null,
-): Promise<readonly string[]> {
+export async function applyNoShows(db: Database, actor: Actor, eventId: string, board: BoardRecord, after: GameResult | null): Promise<readonly string[]> {
   const before = absentSides(board.result);
   const now = absentSides(after);
-  await takeBack(db, actor, eventId, board, before.filter((side) => !now.includes(side)).map((side) => playerOn(board, side)));
+  await takeBack(
+    db,
+    actor,
+    eventId,
+    board,
+    before.filter((side) => !now.includes(side)).map((side) => playerOn(board, side)),
+  );
   const withdrawn: string[] = [];
   for (const side of now.filter((other) => !before.includes(other))) {
     const name = await withdraw(db, actor, eventId, board, side);
@@ -32,7 +32,13 @@ export async function applyNoShows(
 export async function forgetNoShows(db: Database, actor: Actor, eventId: string, boards: readonly BoardRecord[]): Promise<void> {
   const [first] = boards;
   if (first === undefined) return;
-  await takeBack(db, actor, eventId, first, boards.flatMap((board) => absentSides(board.result).map((side) => playerOn(board, side))));
+  await takeBack(
+    db,
+    actor,
+    eventId,
+    first,
+    boards.flatMap((board) => absentSides(board.result).map((side) => playerOn(board, side))),
+  );
 }
 
 type Side = 'white' | 'black';
@@ -43,9 +49,7 @@ interface Absent {
 }
 
 function playerOn(board: BoardRecord, side: Side): Absent {
-  return side === 'white'
-    ? { entryId: board.whiteId, name: board.whiteName }
-    : { entryId: board.blackId, name: board.blackName ?? '' };
+  return side === 'white' ? { entryId: board.whiteId, name: board.whiteName } : { entryId: board.blackId, name: board.blackName ?? '' };
 }
 
 async function withdraw(db: Database, actor: Actor, eventId: string, board: BoardRecord, side: Side): Promise<string | null> {
@@ -80,7 +84,10 @@ async function takeBack(db: Database, actor: Actor, eventId: string, { sectionId
   const back = players.filter((player) => withdrawn.some(({ entryId }) => entryId === player.entryId));
   if (back.length === 0) return;
   await db.withdrawal.deleteMany({ where: ended });
-  await recordEvents(db, back.map(({ entryId, name }) => ({ actor, record: { eventId, sectionId, round: fromRound, kind: 'player-returned', after: { name, entryId } } })));
+  await recordEvents(
+    db,
+    back.map(({ entryId, name }) => ({ actor, record: { eventId, sectionId, round: fromRound, kind: 'player-returned', after: { name, entryId } } })),
+  );
 }
 
 async function isPaired(db: Database, sectionId: string, number: number): Promise<boolean> {

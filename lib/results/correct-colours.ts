@@ -23,7 +23,16 @@ export async function correctColours(
   const result = board?.result ?? null;
   // Sent again, the board is as this very form left it.
   const played = result === null || board?.whiteId !== seen.whiteId ? result : mirrored(result);
-  const recorded = await recordPlayed(actor, { seen: [seen], white: [seen.blackId], black: [seen.whiteId], result: [played ?? ''], leftAreAbsent: false, reason, idempotencyKey: key });
-  if (!recorded.ok && recorded.error.code !== 'not-signed-in' && board?.blackId === null) return refuse('bye-has-no-colours', { facts: { board: board.board } });
+  const recorded = await recordPlayed(actor, {
+    seen: [seen],
+    white: [seen.blackId],
+    black: [seen.whiteId],
+    result: [played ?? ''],
+    leftAreAbsent: false,
+    reason,
+    idempotencyKey: key,
+  });
+  if (!recorded.ok && recorded.error.code !== 'not-signed-in' && board?.blackId === null)
+    return refuse('bye-has-no-colours', { facts: { board: board.board } });
   return recorded.ok ? ok({ board: seen.board, round: recorded.value.round }) : recorded;
 }

@@ -2,13 +2,21 @@ import { describe, expect, it } from 'vitest';
 import { chosenEffect, correctionEffects, type CorrectionState } from './decide-correction';
 
 const STATE: CorrectionState = {
-  gameRound: 3, announcedRounds: 7, draftRound: null, lastPublishedRound: 3, isLastRunning: false, lastPublishedHasResults: true, handling: 'C.04.2',
+  gameRound: 3,
+  announcedRounds: 7,
+  draftRound: null,
+  lastPublishedRound: 3,
+  isLastRunning: false,
+  lastPublishedHasResults: true,
+  handling: 'C.04.2',
 };
 
 const effects = (state: Partial<CorrectionState>) => correctionEffects({ ...STATE, ...state });
 /** Each effect with the round whose pairing counts it; `*` the proposed one, what is taken back behind a dash. */
 const shown = (state: Partial<CorrectionState>) =>
-  effects(state).map(({ effect, countsFrom, takesBack, isProposed }) => `${isProposed ? '*' : ''}${effect} ${countsFrom}${takesBack === null ? '' : ` -${takesBack}`}`);
+  effects(state).map(
+    ({ effect, countsFrom, takesBack, isProposed }) => `${isProposed ? '*' : ''}${effect} ${countsFrom}${takesBack === null ? '' : ` -${takesBack}`}`,
+  );
 
 describe('F.7, C.04.2 4.3: what a correction is used for', () => {
   it('while the round is played, for the next pairing', () => {
@@ -58,7 +66,9 @@ describe('F.7, C.04.2 4.3: what a correction is used for', () => {
     for (const gameRound of [1, 2, 3, 4, 5, 6, 7]) {
       for (const lastPublishedRound of [gameRound, gameRound + 1, gameRound + 2].filter((round) => round <= 7)) {
         for (const [draftRound, isLastRunning, lastPublishedHasResults, handling] of STATES(lastPublishedRound)) {
-          const proposed = effects({ gameRound, lastPublishedRound, draftRound, isLastRunning, lastPublishedHasResults, handling }).filter(({ isProposed }) => isProposed);
+          const proposed = effects({ gameRound, lastPublishedRound, draftRound, isLastRunning, lastPublishedHasResults, handling }).filter(
+            ({ isProposed }) => isProposed,
+          );
           expect(proposed).toHaveLength(1);
           expect(proposed[0]?.act).not.toBe('withdraw-published');
         }

@@ -60,7 +60,9 @@ export function decidePlayed(wanted: readonly PlayedBoard[], { current, free, ma
   if (twice.length > 0) return refuse({ code: 'player-twice', entries: [...new Set(twice)] });
   const strangers = listed.filter((entry) => !known.includes(entry) && !free.has(entry));
   if (strangers.length > 0) return refuse({ code: 'not-in-round', entries: strangers });
-  const empty = boards.filter(({ now, played }) => (now.blackId === null ? played.white === '' && (played.black !== '' || !mayBeEmptied) : played.white === '' || played.black === ''));
+  const empty = boards.filter(({ now, played }) =>
+    now.blackId === null ? played.white === '' && (played.black !== '' || !mayBeEmptied) : played.white === '' || played.black === '',
+  );
   if (empty.length > 0) return refuse({ code: 'seat-empty', boards: empty.map(({ now }) => now.board) });
   const left = known.filter((entry) => !listed.includes(entry));
   if (left.length > 0 && !leftAreAbsent) return refuse({ code: 'left-without-board', entries: left });
@@ -69,7 +71,9 @@ export function decidePlayed(wanted: readonly PlayedBoard[], { current, free, ma
   const reseated = changed.filter(({ now, played }) => !isSameSeats(now, played)).map(({ index }) => index);
   const rescored = changed.map(({ index }) => index).filter((index) => !reseated.includes(index));
   if (changed.length === 0) return refuse({ code: 'nothing-changed' });
-  const open = changed.filter(({ now, played }) => played.black !== '' && played.result === null && (!mayBeOpen || (now.result !== null && isSameSeats(now, played))));
+  const open = changed.filter(
+    ({ now, played }) => played.black !== '' && played.result === null && (!mayBeOpen || (now.result !== null && isSameSeats(now, played))),
+  );
   if (open.length > 0) return refuse({ code: 'result-missing', boards: open.map(({ now }) => now.board) });
   return { ok: true, value: { reseated, rescored, left, seated: listed.filter((entry) => free.has(entry)) } };
 }

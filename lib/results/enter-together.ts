@@ -44,7 +44,10 @@ export async function enterTogether(sectionId: string, take: () => readonly Entr
 async function decideAll(db: Database, entries: readonly Entry[]): Promise<Outcome[]> {
   const boards = await loadBoardsOf(db, [...new Set(entries.map(({ input }) => input.pairingId))]);
   const standing = new Map<string, BoardRecord>(boards.map((board) => [board.pairingId, board]));
-  const sent = await loadSteps(db, entries.map(({ input }) => input.idempotencyKey));
+  const sent = await loadSteps(
+    db,
+    entries.map(({ input }) => input.idempotencyKey),
+  );
   return entries.map((entry): Outcome => {
     const { input } = entry;
     const board = standing.get(input.pairingId);
@@ -86,7 +89,10 @@ async function save(db: Database, sectionId: string, steps: readonly NewStep[]):
 async function answerOf(db: Database, sectionId: string, outcome: Outcome): Promise<Entered> {
   if (outcome.kind === 'answered') return outcome.answer;
   if (outcome.kind === 'changed') return refuseChanged(db, outcome.entry.input, outcome.now, sectionId);
-  const { entry: { actor, input, eventId }, board } = outcome.step;
+  const {
+    entry: { actor, input, eventId },
+    board,
+  } = outcome.step;
   const withdrawn = await applyNoShows(db, actor, eventId, board, input.result);
   return ok({ ...standingResult(board), result: input.result, isNew: true, sequence: board.sequence + 1, withdrawn });
 }

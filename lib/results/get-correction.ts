@@ -96,7 +96,10 @@ export function announcedWords(facts: SectionFacts, pairingId: string): string |
   return announced === null ? null : seatWords(facts, announced);
 }
 
-function otherSeats(facts: SectionFacts, { pairingId, whiteId, blackId }: { pairingId: string | null; whiteId: string | null; blackId: string | null }): string | null {
+function otherSeats(
+  facts: SectionFacts,
+  { pairingId, whiteId, blackId }: { pairingId: string | null; whiteId: string | null; blackId: string | null },
+): string | null {
   const board = facts.pairedRounds.flatMap(({ pairings }) => pairings).find(({ id }) => id === pairingId);
   return board === undefined || whiteId === null || (board.whiteId === whiteId && board.blackId === blackId) ? null : seatWords(facts, { whiteId, blackId });
 }
@@ -107,7 +110,11 @@ function seatWords({ entries }: SectionFacts, { whiteId, blackId }: Seats): stri
 }
 
 export async function loadRoundLines(db: Database, sectionId: string): Promise<(RoundLine & { readonly id: string })[]> {
-  const rows = await db.round.findMany({ where: { sectionId }, orderBy: { number: 'asc' }, select: { id: true, number: true, state: true, publishedAt: true } });
+  const rows = await db.round.findMany({
+    where: { sectionId },
+    orderBy: { number: 'asc' },
+    select: { id: true, number: true, state: true, publishedAt: true },
+  });
   return rows.map((row) => ({ ...row, publishedAt: row.publishedAt?.toISOString() ?? null }));
 }
 
@@ -117,5 +124,13 @@ async function loadRevisions(db: Database, facts: SectionFacts, pairingId: strin
     orderBy: { sequence: 'desc' },
     include: { actor: { select: { name: true } }, helperCode: { select: { label: true } } },
   });
-  return rows.map((row) => ({ sequence: row.sequence, result: row.result, by: authorOf(row), at: row.createdAt.toISOString(), reason: row.reason, countsFrom: row.countsFrom, seats: otherSeats(facts, row) }));
+  return rows.map((row) => ({
+    sequence: row.sequence,
+    result: row.result,
+    by: authorOf(row),
+    at: row.createdAt.toISOString(),
+    reason: row.reason,
+    countsFrom: row.countsFrom,
+    seats: otherSeats(facts, row),
+  }));
 }

@@ -87,7 +87,11 @@ function asItStands({ white, black, result }: DeskBoard): PlayedBoard {
 const namesOf = ({ white, black }: DeskBoard) => (black === null ? `${white.name} (bye)` : `${white.name} – ${black.name}`);
 
 function playersOf(facts: SectionFacts, round: RoundFacts, boards: readonly DeskBoard[]): PlayedPage['players'] {
-  const seated = boards.flatMap(({ board, white, black }) => [white, black].flatMap((player) => (player === null ? [] : [{ entryId: player.entryId, name: player.name, where: black === null ? 'the bye' : `board ${board}` }])));
+  const seated = boards.flatMap(({ board, white, black }) =>
+    [white, black].flatMap((player) =>
+      player === null ? [] : [{ entryId: player.entryId, name: player.name, where: black === null ? 'the bye' : `board ${board}` }],
+    ),
+  );
   const free = withoutBoard(round);
   const others = facts.entries.filter(({ id }) => free.has(id)).map(({ id, name }) => ({ entryId: id, name, where: 'no board' }));
   return [...seated, ...others];
@@ -97,9 +101,13 @@ function playersOf(facts: SectionFacts, round: RoundFacts, boards: readonly Desk
 function usualOf(boards: readonly DeskBoard[]): PlayedPage['usual'] {
   const [first, second] = boards;
   if (first !== undefined && second !== undefined && first.black !== null && second.black !== null) {
-    const said = [{ ...asItStands(first), black: second.black.entryId, result: null }, { ...asItStands(second), black: first.black.entryId, result: null }];
+    const said = [
+      { ...asItStands(first), black: second.black.entryId, result: null },
+      { ...asItStands(second), black: first.black.entryId, result: null },
+    ];
     return { kind: 'opponents', said: [...said, ...boards.slice(2).map(asItStands)] };
   }
-  const exchanged = ({ white, black, result }: PlayedBoard) => (black === '' ? { white, black, result } : { white: black, black: white, result: result === null ? null : mirrored(result) });
+  const exchanged = ({ white, black, result }: PlayedBoard) =>
+    black === '' ? { white, black, result } : { white: black, black: white, result: result === null ? null : mirrored(result) };
   return { kind: 'colours', said: boards.map((board) => exchanged(asItStands(board))) };
 }

@@ -17,7 +17,13 @@ export function playedStateOf(facts: SectionFacts, boards: readonly { readonly p
     const { whiteId, blackId, result } = isRatingOnly ? boardFor(pairing, 'report') : pairing;
     return [{ board: pairing.board, whiteId, blackId, result: result.result }];
   });
-  return { current, free: round === undefined ? new Set() : withoutBoard(round), mayBeOpen: round?.state === 'published', mayBeEmptied: !isRatingOnly, leftAreAbsent };
+  return {
+    current,
+    free: round === undefined ? new Set() : withoutBoard(round),
+    mayBeOpen: round?.state === 'published',
+    mayBeEmptied: !isRatingOnly,
+    leftAreAbsent,
+  };
 }
 
 /** Who had a number in the round and sits at none of its boards. */

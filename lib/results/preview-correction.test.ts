@@ -8,12 +8,32 @@ const ORDER = ['a', 'b', 'c', 'd'];
 const NUMBERS = new Map(ORDER.map((id, index) => [id, index + 1]));
 
 const entry = (id: string, index: number): EntryFacts => ({
-  id, name: id, published: 0, strengthFrom: 'fide', rating: 2000 - index, title: null, pairingNumber: index + 1, enteredFromRound: 1, absences: [], withdrawals: [],
+  id,
+  name: id,
+  published: 0,
+  strengthFrom: 'fide',
+  rating: 2000 - index,
+  title: null,
+  pairingNumber: index + 1,
+  enteredFromRound: 1,
+  absences: [],
+  withdrawals: [],
 });
 
 function board(number: number, whiteId: string, blackId: string, result: GameResult | null): PairingFacts {
   const standing = { result, isRated: true };
-  return { id: whiteId + blackId, board: number, whiteId, blackId, whiteScoreBefore: 0, blackScoreBefore: 0, madeByHand: false, announced: null, result: standing, steps: [{ ...standing, whiteId, blackId, countsFrom: 1 }] };
+  return {
+    id: whiteId + blackId,
+    board: number,
+    whiteId,
+    blackId,
+    whiteScoreBefore: 0,
+    blackScoreBefore: 0,
+    madeByHand: false,
+    announced: null,
+    result: standing,
+    steps: [{ ...standing, whiteId, blackId, countsFrom: 1 }],
+  };
 }
 
 function round(number: number, state: RoundFacts['state'], ...pairings: PairingFacts[]): RoundFacts {
@@ -21,7 +41,15 @@ function round(number: number, state: RoundFacts['state'], ...pairings: PairingF
 }
 
 const FACTS: SectionFacts = {
-  sectionId: 's', systemId: 'dutch-2017', rounds: 3, initialColour: 'white', scoring: STANDARD_SCORING, acceleration: 'none', tieBreaks: [], lotSeed: '', forbidden: [],
+  sectionId: 's',
+  systemId: 'dutch-2017',
+  rounds: 3,
+  initialColour: 'white',
+  scoring: STANDARD_SCORING,
+  acceleration: 'none',
+  tieBreaks: [],
+  lotSeed: '',
+  forbidden: [],
   entries: ORDER.map(entry),
   pairedRounds: [
     round(1, 'complete', board(1, 'a', 'c', 'whiteWins'), board(2, 'd', 'b', 'draw')),
@@ -43,7 +71,9 @@ describe('previewCorrection', () => {
   it('shows scores, places and tie-breaks before and after, the two players first', () => {
     const shown = preview('ac', 'blackWins');
     expect(shown.afterRound).toBe(1);
-    expect(shown.players.slice(0, 2).map(({ entryId, isOwn, before, after }) => [entryId, isOwn, before.points, after.points, before.rank, after.rank])).toEqual([
+    expect(
+      shown.players.slice(0, 2).map(({ entryId, isOwn, before, after }) => [entryId, isOwn, before.points, after.points, before.rank, after.rank]),
+    ).toEqual([
       ['c', true, 0, 2, 4, 1],
       ['a', true, 2, 0, 1, 4],
     ]);

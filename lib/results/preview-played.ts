@@ -62,7 +62,16 @@ function stepsOf({ round, boards, said, change }: Said): WantedStep[] {
     const [board, played] = [boards[index], said[index]];
     if (board === undefined || played === undefined || played.white === '') return [];
     const isBye = played.black === '';
-    return [{ pairingId: board.pairingId, whiteId: played.white, blackId: isBye ? null : played.black, result: isBye ? null : played.result, isRated: board.isRated, countsFrom: round.number + 1 }];
+    return [
+      {
+        pairingId: board.pairingId,
+        whiteId: played.white,
+        blackId: isBye ? null : played.black,
+        result: isBye ? null : played.result,
+        isRated: board.isRated,
+        countsFrom: round.number + 1,
+      },
+    ];
   });
 }
 

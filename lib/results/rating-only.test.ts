@@ -63,12 +63,17 @@ it('a result for the rating report alone is nowhere the result of the board', as
   expect((await getRound(owner, place.event, place.section, 1))?.boards[0]).toMatchObject(known);
   expect(await getReportCard(id, 'white', boardToken(seats, 'white'))).toMatchObject(known);
   expect((await buildPublicSection(place.sectionId))?.body.roundRecords[0]?.boards[0]).toMatchObject(known);
-  expect(await enterResult(owner, { ...(await lookAt(id)), result: 'whiteWins', replace: false, reason: '', idempotencyKey: randomUUID() })).toMatchObject({ value: { isNew: false, result: 'whiteWins' } });
+  expect(await enterResult(owner, { ...(await lookAt(id)), result: 'whiteWins', replace: false, reason: '', idempotencyKey: randomUUID() })).toMatchObject({
+    value: { isNew: false, result: 'whiteWins' },
+  });
 });
 
 it('taking back after a result for the rating report alone takes back what was entered', async () => {
   const { id } = await firstBoard();
-  expect(await undoResult(owner, { ...(await lookAt(id)), toBlank: false, idempotencyKey: randomUUID() })).toMatchObject({ ok: true, value: { sequence: 3, result: null } });
+  expect(await undoResult(owner, { ...(await lookAt(id)), toBlank: false, idempotencyKey: randomUUID() })).toMatchObject({
+    ok: true,
+    value: { sequence: 3, result: null },
+  });
 });
 
 it('what was entered stands again on the boards of a new draft, not what the rating report alone carries', async () => {
@@ -89,5 +94,9 @@ it('a correction says what stood in the tournament before it, one for the rating
   await correct('blackWins', 'ratingOnly');
   await correct('bothZero', 'nextPairing');
   const corrections = (await buildPublicSection(place.sectionId))?.body.corrections.map(({ before, after, isRatingOnly }) => [before, after, isRatingOnly]);
-  expect(corrections).toEqual([['whiteWins', 'bothZero', false], ['draw', 'blackWins', true], ['whiteWins', 'draw', true]]);
+  expect(corrections).toEqual([
+    ['whiteWins', 'bothZero', false],
+    ['draw', 'blackWins', true],
+    ['whiteWins', 'draw', true],
+  ]);
 });

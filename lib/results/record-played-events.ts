@@ -25,7 +25,10 @@ export async function recordPlayedEvents(db: Database, actor: Actor, { eventId, 
     await recordEvent(db, actor, {
       ...about(first),
       kind: 'opponents-corrected',
-      before: { boards: exchanged.map(([{ whiteName, blackName }]) => boardWords(whiteName, blackName ?? '')), results: exchanged.map(([{ result }]) => resultWords(result)) },
+      before: {
+        boards: exchanged.map(([{ whiteName, blackName }]) => boardWords(whiteName, blackName ?? '')),
+        results: exchanged.map(([{ result }]) => resultWords(result)),
+      },
       after: {
         ...effect,
         numbers: exchanged.map(([{ board }]) => board),
@@ -44,7 +47,12 @@ export async function recordPlayedEvents(db: Database, actor: Actor, { eventId, 
     });
   }
   for (const [board, then] of pairs(change.rescored)) {
-    await recordEvent(db, actor, { ...about(board), kind: 'result-corrected', before: { result: board.result }, after: { ...effect, ...place(board, then), result: then.result } });
+    await recordEvent(db, actor, {
+      ...about(board),
+      kind: 'result-corrected',
+      before: { result: board.result },
+      after: { ...effect, ...place(board, then), result: then.result },
+    });
   }
 }
 
@@ -65,7 +73,10 @@ function keepsResult({ result }: BoardRecord, then: PlayedBoard): boolean {
 /** Nothing for a board that is open. */
 const resultWords = (result: PlayedBoard['result']) => (result === null ? '' : notationOf(result));
 
-const nameIn = ({ entries }: SectionFacts) => (entryId: string) => entries.find(({ id }) => id === entryId)?.name ?? '';
+const nameIn =
+  ({ entries }: SectionFacts) =>
+  (entryId: string) =>
+    entries.find(({ id }) => id === entryId)?.name ?? '';
 
 /** As the history names a board everywhere: `White – Black`. */
 function boardWords(white: string, black: string): string {

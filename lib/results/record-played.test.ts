@@ -42,7 +42,10 @@ const boardsOf = (round: number) => database().pairing.findMany({ where: { round
 async function two(round: number) {
   const [one, other] = await boardsOf(round);
   if (one === undefined || other === undefined || one.blackId === null || other.blackId === null) throw new Error('two boards');
-  return [{ ...one, blackId: one.blackId }, { ...other, blackId: other.blackId }] as const;
+  return [
+    { ...one, blackId: one.blackId },
+    { ...other, blackId: other.blackId },
+  ] as const;
 }
 
 type Results = readonly ('' | 'whiteWins' | 'draw' | 'blackWins' | 'doubleForfeit')[];
@@ -62,7 +65,13 @@ async function exchanged(round: number, result: Results = ['blackWins', 'draw'])
 }
 
 const record = (input: Awaited<ReturnType<typeof exchanged>>, effect?: CorrectionEffect, actor = owner) => recordPlayed(actor, { ...input, effect });
-const steps = async (pairingId: string) => (await database().resultRevision.findMany({ where: { pairingId }, orderBy: { sequence: 'asc' } })).map(({ result, whiteId, blackId, countsFrom }) => ({ result, whiteId, blackId, countsFrom }));
+const steps = async (pairingId: string) =>
+  (await database().resultRevision.findMany({ where: { pairingId }, orderBy: { sequence: 'asc' } })).map(({ result, whiteId, blackId, countsFrom }) => ({
+    result,
+    whiteId,
+    blackId,
+    countsFrom,
+  }));
 
 async function tournament(before: number, purpose: 'pairing' | 'standings' | 'report' = 'pairing') {
   const facts = await loadSectionFacts(database(), sectionId);
@@ -78,12 +87,17 @@ async function tournament(before: number, purpose: 'pairing' | 'standings' | 're
 
 /** Paired again from what it was paired from, a published round gives the boards that were announced. */
 async function expectReplayed(round: number): Promise<void> {
-  const stored = await database().round.findUniqueOrThrow({ where: { sectionId_number: { sectionId, number: round } }, include: { numbers: true, pairings: { orderBy: { board: 'asc' } } } });
+  const stored = await database().round.findUniqueOrThrow({
+    where: { sectionId_number: { sectionId, number: round } },
+    include: { numbers: true, pairings: { orderBy: { board: 'asc' } } },
+  });
   const { tournament: made } = JSON.parse(stored.inputSnapshot ?? '');
   const paired = PAIRING_SYSTEMS['dutch-2017'].pairRound(made);
   if (!paired.ok) throw new Error(paired.error.code);
   const numberOf = new Map(stored.numbers.map(({ entryId, number }) => [entryId, number]));
-  const announced = stored.pairings.map(({ whiteId, blackId, announcedWhiteId, announcedBlackId }) => (announcedWhiteId === null ? [whiteId, blackId] : [announcedWhiteId, announcedBlackId]));
+  const announced = stored.pairings.map(({ whiteId, blackId, announcedWhiteId, announcedBlackId }) =>
+    announcedWhiteId === null ? [whiteId, blackId] : [announcedWhiteId, announcedBlackId],
+  );
   expect(announced.map((seats) => seats.map((id) => numberOf.get(id ?? '')))).toEqual(paired.value.pairs.map(({ white, black }) => [white, black]));
 }
 
@@ -114,7 +128,12 @@ describe('what was really played on two boards', () => {
       { result: 'blackWins', whiteId: one.whiteId, blackId: other.blackId, countsFrom: 2 },
     ]);
     const event = await database().auditEvent.findFirstOrThrow({ where: { sectionId, kind: 'opponents-corrected' } });
-    expect(event).toMatchObject({ round: 1, reason: 'They sat at each other’s boards.', before: { results: ['1-0', '1-0'] }, after: { numbers: [1, 2], results: ['0-1', '½-½'] } });
+    expect(event).toMatchObject({
+      round: 1,
+      reason: 'They sat at each other’s boards.',
+      before: { results: ['1-0', '1-0'] },
+      after: { numbers: [1, 2], results: ['0-1', '½-½'] },
+    });
     expect(await completeRound(owner, { roundId })).toMatchObject({ ok: true });
     const { met } = await tournament(2);
     expect(met(one.whiteId, 1)).toEqual([other.blackId, '0']);
@@ -125,8 +144,13 @@ describe('what was really played on two boards', () => {
     await publishNextRound(owner, sectionId, 1);
     const [one, other] = await two(1);
     expect(await record(await exchanged(1, ['', 'draw']))).toMatchObject({ ok: true });
-    expect(await enterResult(owner, { ...(await lookAt(one.id)), result: 'blackWins', replace: false, reason: '', idempotencyKey: randomUUID() })).toMatchObject({ ok: true });
-    expect((await steps(one.id)).map(({ result, blackId }) => [result, blackId])).toEqual([[null, other.blackId], ['blackWins', other.blackId]]);
+    expect(
+      await enterResult(owner, { ...(await lookAt(one.id)), result: 'blackWins', replace: false, reason: '', idempotencyKey: randomUUID() }),
+    ).toMatchObject({ ok: true });
+    expect((await steps(one.id)).map(({ result, blackId }) => [result, blackId])).toEqual([
+      [null, other.blackId],
+      ['blackWins', other.blackId],
+    ]);
   });
 
   it('before the next round is published: its draft, made from the mistake, is paired again', async () => {
@@ -187,8 +211,12 @@ describe('what was really played on two boards', () => {
     const [one] = await two(1);
     const seen = await lookAt(one.id);
     await record(await exchanged(1, ['', '']));
-    expect(await enterResult(owner, { ...seen, result: 'draw', replace: false, reason: '', idempotencyKey: randomUUID() })).toMatchObject({ error: { code: 'board-changed', facts: { change: 'players' } } });
-    expect(await reportResult(ANONYMOUS, { ...seen, side: 'white', token: boardToken(seen, 'white'), result: 'draw', device: '', idempotencyKey: randomUUID() })).toMatchObject({ error: { code: 'board-changed' } });
+    expect(await enterResult(owner, { ...seen, result: 'draw', replace: false, reason: '', idempotencyKey: randomUUID() })).toMatchObject({
+      error: { code: 'board-changed', facts: { change: 'players' } },
+    });
+    expect(
+      await reportResult(ANONYMOUS, { ...seen, side: 'white', token: boardToken(seen, 'white'), result: 'draw', device: '', idempotencyKey: randomUUID() }),
+    ).toMatchObject({ error: { code: 'board-changed' } });
   });
 });
 
@@ -204,7 +232,9 @@ describe('nobody is at two boards, and nobody is lost', () => {
     const [, , third] = await boardsOf(1);
     expect(await record({ ...input, black: [one.blackId, one.blackId] })).toMatchObject({ error: { code: 'player-twice' } });
     expect(await record({ ...input, black: [third?.blackId ?? '', one.blackId] })).toMatchObject({ error: { code: 'not-in-round' } });
-    expect(await record({ ...input, seen: input.seen.slice(0, 1), black: [one.whiteId], white: [one.blackId], result: [''] })).toMatchObject({ error: { code: 'result-missing' } });
+    expect(await record({ ...input, seen: input.seen.slice(0, 1), black: [one.whiteId], white: [one.blackId], result: [''] })).toMatchObject({
+      error: { code: 'result-missing' },
+    });
     expect(await record({ ...input, black: ['', one.blackId] })).toMatchObject({ error: { code: 'seat-empty' } });
     expect(await database().auditEvent.count({ where: { sectionId, kind: 'opponents-corrected' } })).toBe(0);
   });
@@ -214,14 +244,22 @@ describe('nobody is at two boards, and nobody is lost', () => {
     const bye = (await boardsOf(1)).at(-1);
     if (bye === undefined) throw new Error('a bye');
     const input = {
-      seen: [await lookAt(one.id), await lookAt(bye.id)], white: [one.whiteId, ''], black: [bye.whiteId, ''], result: ['draw' as const, '' as const],
-      leftAreAbsent: false, reason: 'A late start.', idempotencyKey: randomUUID(),
+      seen: [await lookAt(one.id), await lookAt(bye.id)],
+      white: [one.whiteId, ''],
+      black: [bye.whiteId, ''],
+      result: ['draw' as const, '' as const],
+      leftAreAbsent: false,
+      reason: 'A late start.',
+      idempotencyKey: randomUUID(),
     };
     expect(await recordPlayed(owner, input)).toMatchObject({ error: { code: 'left-without-board' } });
     expect(await recordPlayed(owner, { ...input, leftAreAbsent: true })).toMatchObject({ ok: true });
     expect((await boardsOf(1)).some(({ blackId }) => blackId === null)).toBe(false);
     const { met } = await tournament(2, 'standings');
-    expect([met(bye.whiteId, 1), met(one.blackId, 1)]).toEqual([[one.whiteId, '='], [null, 'Z']]);
+    expect([met(bye.whiteId, 1), met(one.blackId, 1)]).toEqual([
+      [one.whiteId, '='],
+      [null, 'Z'],
+    ]);
   });
 
   it('the bye is another player’s: rows stay, points follow', async () => {
@@ -229,12 +267,20 @@ describe('nobody is at two boards, and nobody is lost', () => {
     const bye = (await boardsOf(1)).at(-1);
     if (bye === undefined) throw new Error('a bye');
     const input = {
-      seen: [await lookAt(one.id), await lookAt(bye.id)], white: [one.whiteId, one.blackId], black: [bye.whiteId, ''], result: ['draw' as const, '' as const],
-      leftAreAbsent: false, reason: 'The bye sat down.', idempotencyKey: randomUUID(),
+      seen: [await lookAt(one.id), await lookAt(bye.id)],
+      white: [one.whiteId, one.blackId],
+      black: [bye.whiteId, ''],
+      result: ['draw' as const, '' as const],
+      leftAreAbsent: false,
+      reason: 'The bye sat down.',
+      idempotencyKey: randomUUID(),
     };
     expect(await recordPlayed(owner, input)).toMatchObject({ ok: true });
     const { met } = await tournament(2, 'standings');
-    expect([met(bye.whiteId, 1), met(one.blackId, 1)]).toEqual([[one.whiteId, '='], [null, 'U']]);
+    expect([met(bye.whiteId, 1), met(one.blackId, 1)]).toEqual([
+      [one.whiteId, '='],
+      [null, 'U'],
+    ]);
     expect((await tournament(1)).made.completedRounds).toBe(0);
   });
 });
@@ -294,7 +340,14 @@ describe('the three effects of C.04.2 4.3', () => {
     for (let round = 2; round < published; round += 1) await playRound(owner, sectionId, round, () => 'draw');
     const last = published > 1 ? await publishNextRound(owner, sectionId, published) : '';
     const [one] = await two(1);
-    const outcome = await correctResult(owner, { ...(await lookAt(one.id)), result: 'draw', isUnrated: false, reason: 'score sheets', effect, idempotencyKey: randomUUID() });
+    const outcome = await correctResult(owner, {
+      ...(await lookAt(one.id)),
+      result: 'draw',
+      isUnrated: false,
+      reason: 'score sheets',
+      effect,
+      idempotencyKey: randomUUID(),
+    });
     if (!outcome.ok) throw new Error(outcome.error.code);
     if (last !== '') {
       await enterResults(owner, last, () => 'draw');
@@ -317,7 +370,9 @@ describe('the three effects of C.04.2 4.3', () => {
     expect(done).toMatchObject({ effect: 'followingPairing', countsFrom: 3 });
     expect([await points(white), await scoreBefore(white, 2), await scoreBefore(white, 3)]).toEqual([2, 2, 2]);
     expect((await lineOf(1, 2)).text).toContain('### round 2 was paired with results of round 1: ');
-    const shown = (await buildPublicSection(sectionId))?.body.standings.map(({ rows }) => rows.flatMap(({ points: counted, pairedAs }) => (pairedAs === null ? [] : [`${counted} as ${pairedAs}`])).toSorted());
+    const shown = (await buildPublicSection(sectionId))?.body.standings.map(({ rows }) =>
+      rows.flatMap(({ points: counted, pairedAs }) => (pairedAs === null ? [] : [`${counted} as ${pairedAs}`])).toSorted(),
+    );
     expect(shown).toEqual([['1 as 0', '1 as 2'], []]);
   });
 
@@ -339,7 +394,14 @@ describe('the three effects of C.04.2 4.3', () => {
     await playRound(owner, sectionId, 1, () => 'whiteWins');
     await pairRound(owner, { sectionId, round: 2 });
     const [one] = await two(1);
-    const outcome = await correctResult(owner, { ...(await lookAt(one.id)), result: 'draw', isUnrated: false, reason: 'score sheets', effect: 'followingPairing', idempotencyKey: randomUUID() });
+    const outcome = await correctResult(owner, {
+      ...(await lookAt(one.id)),
+      result: 'draw',
+      isUnrated: false,
+      reason: 'score sheets',
+      effect: 'followingPairing',
+      idempotencyKey: randomUUID(),
+    });
     expect(outcome).toMatchObject({ ok: true, value: { done: { countsFrom: 3, takesBack: null } } });
     const draft = await database().round.findUniqueOrThrow({ where: { sectionId_number: { sectionId, number: 2 } } });
     expect(await scoreBefore(one.whiteId, 2)).toBe(2);

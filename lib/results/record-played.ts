@@ -61,13 +61,7 @@ export interface RecordedPlay extends SectionAddress {
   readonly isNew: boolean;
 }
 
-export type RecordPlayedCode =
-  | AccessCode
-  | PlayedRefusal['code']
-  | 'round-not-published'
-  | 'board-changed'
-  | 'key-used-elsewhere'
-  | 'effect-not-possible';
+export type RecordPlayedCode = AccessCode | PlayedRefusal['code'] | 'round-not-published' | 'board-changed' | 'key-used-elsewhere' | 'effect-not-possible';
 
 type Input = z.output<typeof RecordPlayedSchema>;
 
@@ -82,7 +76,10 @@ export async function recordPlayed(actor: Actor, input: Input): Promise<Result<R
     if (first === undefined) return refuse('nothing-changed');
     const locked = await lockSeenBoard(db, actor, first, ({ eventId, role }) => allowRole(actor, 'result.correct', eventId, role));
     if (!locked.ok) return locked;
-    const { eventId, board: { sectionId, roundNumber, roundState } } = locked.value;
+    const {
+      eventId,
+      board: { sectionId, roundNumber, roundState },
+    } = locked.value;
     const address = await loadSectionAddress(db, sectionId);
     const facts = await loadSectionFacts(db, sectionId);
     if (facts === null) return refuse('not-found');
@@ -97,7 +94,10 @@ export async function recordPlayed(actor: Actor, input: Input): Promise<Result<R
     if (option === null) return refuse('effect-not-possible', { field: 'effect' });
 
     const wanted = wantedBoards(input);
-    const decision = decidePlayed(wanted, playedStateOf(facts, looked.value, { isRatingOnly: option.countsFrom === RATING_ONLY, leftAreAbsent: input.leftAreAbsent }));
+    const decision = decidePlayed(
+      wanted,
+      playedStateOf(facts, looked.value, { isRatingOnly: option.countsFrom === RATING_ONLY, leftAreAbsent: input.leftAreAbsent }),
+    );
     if (!decision.ok) return refusePlayed(decision.error, facts);
     if (option.takesBack !== null) await takeBackRound(db, actor, { eventId, sectionId, round: option.takesBack, reason: input.reason });
     const play = { eventId, facts, boards: looked.value, wanted, change: decision.value, option, reason: input.reason, idempotencyKey: input.idempotencyKey };
@@ -120,7 +120,13 @@ async function sentBefore(db: Database, input: Input): Promise<'new' | 'same' | 
   const isSame = stored.every((step) => {
     const index = keys.indexOf(step.idempotencyKey);
     const wanted = wantedBoards(input)[index];
-    return wanted !== undefined && step.pairingId === input.seen[index]?.pairingId && step.whiteId === wanted.white && (step.blackId ?? '') === wanted.black && step.result === wanted.result;
+    return (
+      wanted !== undefined &&
+      step.pairingId === input.seen[index]?.pairingId &&
+      step.whiteId === wanted.white &&
+      (step.blackId ?? '') === wanted.black &&
+      step.result === wanted.result
+    );
   });
   return isSame ? 'same' : 'elsewhere';
 }

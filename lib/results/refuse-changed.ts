@@ -13,7 +13,7 @@ import type { SeenBoard } from './seen-board';
  */
 export async function refuseChanged(db: Database, seen: SeenBoard, now: BoardRecord | null, sectionId: string) {
   const isPublic = now !== null && now.roundState !== 'draft';
-  const present = isPublic ? now : (await loadLastBoard(db, sectionId, seen.board));
+  const present = isPublic ? now : await loadLastBoard(db, sectionId, seen.board);
   const [white, black] = [await nameOf(db, sectionId, seen.whiteId), await nameOf(db, sectionId, seen.blackId)];
   const change = isPublic ? decideSeenBoard(seen, now) : 'round';
   return refuse('board-changed', {

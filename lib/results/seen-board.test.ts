@@ -55,7 +55,8 @@ const CHANNELS: Record<string, (seen: SeenBoard) => Promise<{ readonly ok: boole
   'an entry of the desk, also one that waited on the device': (seen) => enter(seen),
   'an entry that replaces another on purpose': (seen) => enter(seen, 'draw', { replace: true }),
   'an entry of a helper': (seen) => enterResultWithCode(ANONYMOUS, { ...seen, result: 'draw', replace: false, reason: '', idempotencyKey: key(), code }),
-  'a report of a player': (seen) => reportResult(ANONYMOUS, { ...seen, side: 'white', token: boardToken(seen, 'white'), result: 'draw', device: '', idempotencyKey: key() }),
+  'a report of a player': (seen) =>
+    reportResult(ANONYMOUS, { ...seen, side: 'white', token: boardToken(seen, 'white'), result: 'draw', device: '', idempotencyKey: key() }),
   'an entry taken back': undo,
   'a board cleared': clear,
   'an entry taken back by a helper': (seen) => undoResultWithCode(ANONYMOUS, { ...seen, idempotencyKey: key(), code }),
@@ -68,9 +69,10 @@ async function exchangeBoards(change: 'players' | 'colours') {
   const rows = await database().pairing.findMany({ where: { roundId }, orderBy: { board: 'asc' } });
   const [first, second, ...rest] = rows.map(({ whiteId, blackId }) => ({ white: whiteId, black: blackId }));
   if (first === undefined || second === undefined) throw new Error('two boards');
-  const boards = change === 'colours'
-    ? [first, { white: second.black ?? '', black: second.white }, ...rest]
-    : [{ white: first.white, black: second.black }, { white: second.white, black: first.black }, ...rest];
+  const boards =
+    change === 'colours'
+      ? [first, { white: second.black ?? '', black: second.white }, ...rest]
+      : [{ white: first.white, black: second.black }, { white: second.white, black: first.black }, ...rest];
   expect(await changePairing(owner, { roundId, boards, reason: 'as agreed', ground: 'competition-rules' })).toMatchObject({ ok: true });
 }
 
@@ -78,11 +80,19 @@ async function exchangeBoards(change: 'players' | 'colours') {
 async function takeRoundBack() {
   const earlier = await database().pairing.findFirstOrThrow({ where: { round: { sectionId, number: 1 }, board: 1 } });
   const seen = await lookAt(earlier.id);
-  const done = await correctResult(owner, { ...seen, result: 'bothZero', isUnrated: false, reason: 'both phones rang', effect: 'nextPairing', idempotencyKey: key() });
+  const done = await correctResult(owner, {
+    ...seen,
+    result: 'bothZero',
+    isUnrated: false,
+    reason: 'both phones rang',
+    effect: 'nextPairing',
+    idempotencyKey: key(),
+  });
   expect(done).toMatchObject({ ok: true, value: { done: { act: 'withdraw-published' } } });
 }
 
-const withdraw = async () => expect(await withdrawPublication(owner, { roundId, reason: 'Two players were missing.', withResults: true })).toMatchObject({ ok: true });
+const withdraw = async () =>
+  expect(await withdrawPublication(owner, { roundId, reason: 'Two players were missing.', withResults: true })).toMatchObject({ ok: true });
 
 /** What may have happened to a board between the look and the word about it. */
 const CHANGES: Record<string, () => Promise<unknown>> = {
@@ -147,7 +157,14 @@ describe('what is said about a board that has changed is never stored', () => {
     expect(await enter(seen)).toMatchObject({
       error: {
         code: 'board-changed',
-        facts: { board: 2, change: 'players', white: await names(seen.whiteId), black: await names(seen.blackId), nowWhite: await names(now.whiteId), nowBlack: await names(now.blackId) },
+        facts: {
+          board: 2,
+          change: 'players',
+          white: await names(seen.whiteId),
+          black: await names(seen.blackId),
+          nowWhite: await names(now.whiteId),
+          nowBlack: await names(now.blackId),
+        },
       },
     });
   });
@@ -167,7 +184,10 @@ describe('a result stays with the players it is about', () => {
     await enter(await lookAt(pairingId), 'whiteWins');
     await correctColours(owner, { ...(await lookAt(pairingId)), reason: 'sat the wrong way', idempotencyKey: key() });
     expect(await undo(await lookAt(pairingId))).toMatchObject({ error: { code: 'needs-correction' } });
-    expect((await database().resultRevision.findMany({ where: { pairingId }, orderBy: { sequence: 'asc' } })).map(({ result }) => result)).toEqual(['whiteWins', 'blackWins']);
+    expect((await database().resultRevision.findMany({ where: { pairingId }, orderBy: { sequence: 'asc' } })).map(({ result }) => result)).toEqual([
+      'whiteWins',
+      'blackWins',
+    ]);
   });
 
   it('refuses a key that was used on another board, at once', async () => {
@@ -202,10 +222,15 @@ describe('taking back', () => {
   it('with the key of an entry is refused, and an entry with the key of a taking back', async () => {
     const entered = key();
     await enter(await lookAt(pairingId), 'draw', { key: entered });
-    expect(await undoResult(owner, { ...(await lookAt(pairingId)), toBlank: false, idempotencyKey: entered })).toMatchObject({ error: { code: 'key-used-elsewhere' } });
+    expect(await undoResult(owner, { ...(await lookAt(pairingId)), toBlank: false, idempotencyKey: entered })).toMatchObject({
+      error: { code: 'key-used-elsewhere' },
+    });
     const taken = key();
     expect(await undoResult(owner, { ...(await lookAt(pairingId)), toBlank: false, idempotencyKey: taken })).toMatchObject({ ok: true });
-    expect(await undoResult(owner, { ...(await lookAt(pairingId)), toBlank: false, idempotencyKey: taken })).toMatchObject({ ok: true, value: { result: null } });
+    expect(await undoResult(owner, { ...(await lookAt(pairingId)), toBlank: false, idempotencyKey: taken })).toMatchObject({
+      ok: true,
+      value: { result: null },
+    });
     expect(await enter(await lookAt(pairingId), 'draw', { key: taken })).toMatchObject({ error: { code: 'key-used-elsewhere' } });
   });
 });

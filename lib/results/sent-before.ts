@@ -30,7 +30,8 @@ export async function sentBefore(db: Database, sent: Sent): Promise<'new' | 'sam
 /** The policy of `sentBefore`: `stored` is what there is under the key. */
 export function decideSentBefore(sent: Sent, stored: StoredStep | null): 'new' | 'same' | 'elsewhere' {
   if (stored === null) return 'new';
-  const isAlike = sent.result === 'taken back' ? stored.takesBack !== null : stored.takesBack === null && (sent.result === 'any' || stored.result === sent.result);
+  const isAlike =
+    sent.result === 'taken back' ? stored.takesBack !== null : stored.takesBack === null && (sent.result === 'any' || stored.result === sent.result);
   return isAlike && stored.pairingId === sent.pairingId && isSameSeats(stored, sent) ? 'same' : 'elsewhere';
 }
 

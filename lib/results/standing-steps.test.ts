@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { standingSteps } from './standing-steps';
 
-const left = (...takesBack: (number | null)[]) => standingSteps(takesBack.map((one, index) => ({ sequence: index + 1, takesBack: one }))).map(({ sequence }) => sequence);
+const left = (...takesBack: (number | null)[]) =>
+  standingSteps(takesBack.map((one, index) => ({ sequence: index + 1, takesBack: one }))).map(({ sequence }) => sequence);
 
 describe('the steps of a board that stand', () => {
   it('are all of them as long as nothing is taken back', () => {

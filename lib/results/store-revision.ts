@@ -30,12 +30,7 @@ export function boardColumns({ pairingId, sectionId, roundId, roundNumber, board
 }
 
 /** Adds the next step to a board's history. Nothing that was there is touched. */
-export async function storeRevision(
-  db: Database,
-  actor: Actor,
-  board: BoardFacts & Pick<BoardRecord, 'sequence'>,
-  revision: NewRevision,
-): Promise<number> {
+export async function storeRevision(db: Database, actor: Actor, board: BoardFacts & Pick<BoardRecord, 'sequence'>, revision: NewRevision): Promise<number> {
   await storeRevisions(db, [{ actor, board, revision }]);
   return board.sequence + 1;
 }

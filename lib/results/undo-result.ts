@@ -26,7 +26,6 @@ export const UndoResultSchema = SeenBoardSchema.extend({
   idempotencyKey: idempotencyKey(),
 });
 
-
 export interface UndoneResult {
   readonly pairingId: string;
   readonly board: number;
@@ -42,10 +41,7 @@ export type UndoCode = AccessCode | HelperCode | 'board-changed' | 'key-used-els
  * What stood before stands again, when it was about the same players with the same colours; with `toBlank` nothing does,
  * which is a step of its own.
  */
-export async function undoResult(
-  actor: Actor,
-  input: z.output<typeof UndoResultSchema>,
-): Promise<Result<UndoneResult, Refusal<UndoCode>>> {
+export async function undoResult(actor: Actor, input: z.output<typeof UndoResultSchema>): Promise<Result<UndoneResult, Refusal<UndoCode>>> {
   return inTransaction(async (db) => {
     const locked = await lockSeenBoard(db, actor, input, (place) => allowEntry(actor, input.board, place, new Date()));
     if (!locked.ok) return locked;
@@ -57,13 +53,21 @@ export async function undoResult(
     if (board.result === null) return refuse('nothing-to-undo', { facts: { board: board.board } });
     if (board.roundState !== 'published') return refuse('needs-correction', { facts: { board: board.board } });
 
-    const steps = standingSteps(await db.resultRevision.findMany({ where: { pairingId: board.pairingId, countsFrom: { not: RATING_ONLY } }, orderBy: { sequence: 'asc' } }));
+    const steps = standingSteps(
+      await db.resultRevision.findMany({ where: { pairingId: board.pairingId, countsFrom: { not: RATING_ONLY } }, orderBy: { sequence: 'asc' } }),
+    );
     if (actor.kind === 'helper' && !isHelpersLast(actor.codeId, steps.at(-1))) return refuse('not-helpers-last', { facts: { board: board.board } });
     const before = input.toBlank ? null : (steps.at(-2) ?? null);
     // Colours were corrected: what stood before was about the others' sides.
     if (before !== null && before.result !== null && !isSameSeats(before, board)) return refuse('needs-correction', { facts: { board: board.board } });
     const result = before?.result ?? null;
-    const sequence = await storeRevision(db, actor, board, { result, idempotencyKey: input.idempotencyKey, isRated: before?.isRated, countsFrom: board.nextPairing, takesBack: input.toBlank ? undefined : steps.at(-1)?.sequence });
+    const sequence = await storeRevision(db, actor, board, {
+      result,
+      idempotencyKey: input.idempotencyKey,
+      isRated: before?.isRated,
+      countsFrom: board.nextPairing,
+      takesBack: input.toBlank ? undefined : steps.at(-1)?.sequence,
+    });
     await applyNoShows(db, actor, eventId, board, result);
     await recordEvent(db, actor, {
       eventId,

@@ -39,7 +39,12 @@ export async function writePlayed(db: Database, actor: Actor, play: Play): Promi
     if (board === undefined || then === undefined || then.white === '') continue;
     const seats = { whiteId: then.white, blackId: then.black === '' ? null : then.black };
     const result = seats.blackId === null ? null : then.result;
-    await storeRevision(db, actor, { ...board, ...seats }, { result, isRated: board.isRated, countsFrom: option.countsFrom, reason: play.reason, idempotencyKey: keyOf(play.idempotencyKey, index) });
+    await storeRevision(
+      db,
+      actor,
+      { ...board, ...seats },
+      { result, isRated: board.isRated, countsFrom: option.countsFrom, reason: play.reason, idempotencyKey: keyOf(play.idempotencyKey, index) },
+    );
     if (isTournament) await applyNoShowsOf(db, actor, play, board, { ...seats, result });
   }
 }
@@ -53,7 +58,10 @@ async function reseat(db: Database, play: Play): Promise<void> {
     else await db.pairing.update({ where: { id: board.pairingId }, data: rowOf(play, board, then) });
   }
   const round = boards[0]?.roundNumber ?? 0;
-  await db.absence.createMany({ data: change.left.map((entryId) => ({ entryId, round, kind: 'absent' as const, origin: 'arbiter' as const })), skipDuplicates: true });
+  await db.absence.createMany({
+    data: change.left.map((entryId) => ({ entryId, round, kind: 'absent' as const, origin: 'arbiter' as const })),
+    skipDuplicates: true,
+  });
 }
 
 /** Who sat there, with the scores they were paired with and the floats that follow; and who was announced, where others were. */
@@ -91,7 +99,13 @@ function scoreThen(stored: readonly PairingFacts[], entryId: string): number | n
 }
 
 /** F.8: who was taken to have stayed away and did not, and the other way round. */
-async function applyNoShowsOf(db: Database, actor: Actor, { eventId, facts }: Play, board: BoardRecord, then: Seats & { readonly result: BoardRecord['result'] }) {
+async function applyNoShowsOf(
+  db: Database,
+  actor: Actor,
+  { eventId, facts }: Play,
+  board: BoardRecord,
+  then: Seats & { readonly result: BoardRecord['result'] },
+) {
   const nameOf = (entryId: string | null) => facts.entries.find(({ id }) => id === entryId)?.name ?? '';
   const isReseated = then.whiteId !== board.whiteId || then.blackId !== board.blackId;
   if (!isReseated) return void (await applyNoShows(db, actor, eventId, board, then.result));

@@ -33,7 +33,10 @@ export async function annulRound(
     const boards = (await loadBoards(db, roundId)).filter(({ blackId, result }) => blackId !== null && result !== null);
     if (boards.length === 0) return refuse('nothing-to-annul', { facts: { round } });
 
-    await storeRevisions(db, boards.map((board) => ({ actor, board, revision: { result: null, countsFrom: board.nextPairing, idempotencyKey: randomUUID() } })));
+    await storeRevisions(
+      db,
+      boards.map((board) => ({ actor, board, revision: { result: null, countsFrom: board.nextPairing, idempotencyKey: randomUUID() } })),
+    );
     await forgetNoShows(db, actor, eventId, boards);
     await db.round.update({ where: { id: roundId }, data: { state: 'published', completedAt: null } });
     await recordEvent(db, actor, { eventId, sectionId, round, kind: 'round-annulled', after: { results: boards.length }, reason: input.reason });

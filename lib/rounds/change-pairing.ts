@@ -73,7 +73,11 @@ export async function changePairing(actor: Actor, input: Input): Promise<Result<
 
     const loaded = toTournament(await seatNewcomers(db, facts, stored, input.boards), round.number);
     await writeBoards(db, actor, { round, stored, wanted: input.boards, change: decision.value, loaded });
-    const changed = judgeBoards(facts.systemId, loaded, decision.value.made.flatMap((index) => input.boards[index] ?? []));
+    const changed = judgeBoards(
+      facts.systemId,
+      loaded,
+      decision.value.made.flatMap((index) => input.boards[index] ?? []),
+    );
     await recordChange(db, actor, round, input, facts, stored, decision.value.undone, changed);
     await refreshPublicSnapshot(db, round.sectionId);
     return ok({ round: round.number, changed });

@@ -127,7 +127,9 @@ function settingChanges(before: PairedFrom, after: PairedFrom): DraftChange[] {
     rounds: before.tournament.rounds !== after.tournament.rounds,
     'first-colour': before.tournament.initialColour !== after.tournament.initialColour,
     scoring: canonicalJson(before.tournament.scoring) !== canonicalJson(after.tournament.scoring),
-    acceleration: before.tournament.players.some(({ tpn, acceleration }) => canonicalJson(acceleration) !== canonicalJson(accelerated.get(tpn) ?? acceleration)),
+    acceleration: before.tournament.players.some(
+      ({ tpn, acceleration }) => canonicalJson(acceleration) !== canonicalJson(accelerated.get(tpn) ?? acceleration),
+    ),
   };
   return (Object.keys(differs) as DraftSetting[]).filter((setting) => differs[setting]).map((setting) => ({ kind: 'setting', setting }));
 }

@@ -28,9 +28,7 @@ export interface ManualChange {
   readonly undone: readonly number[];
 }
 
-export type ManualDecision =
-  | { readonly ok: true; readonly value: ManualChange }
-  | { readonly ok: false; readonly error: ManualPairingRefusal };
+export type ManualDecision = { readonly ok: true; readonly value: ManualChange } | { readonly ok: false; readonly error: ManualPairingRefusal };
 
 /**
  * Checks boards made by hand: everyone who sat at a board sits at exactly one again, newcomers may be seated, and a board

@@ -19,7 +19,5 @@ export function decideNextStep(facts: Pick<SectionFacts, 'pairedRounds' | 'round
   }
   const boards = last.pairings.filter((pairing) => pairing.blackId !== null);
   const open = boards.filter(isOpen).length;
-  return open > 0
-    ? { kind: 'enter-results', round: last.number, open, boards: boards.length }
-    : { kind: 'complete', round: last.number };
+  return open > 0 ? { kind: 'enter-results', round: last.number, open, boards: boards.length } : { kind: 'complete', round: last.number };
 }

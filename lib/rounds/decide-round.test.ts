@@ -6,18 +6,55 @@ import { type Board, decideManualPairing } from './decide-manual-pairing';
 import { decideNextStep } from './decide-next-step';
 
 const entry = (id: string, extra: Partial<EntryFacts> = {}): EntryFacts => ({
-  id, name: id, rating: 0, strengthFrom: 'none', published: 0, title: null, pairingNumber: null, enteredFromRound: 1, absences: [], withdrawals: [], ...extra,
+  id,
+  name: id,
+  rating: 0,
+  strengthFrom: 'none',
+  published: 0,
+  title: null,
+  pairingNumber: null,
+  enteredFromRound: 1,
+  absences: [],
+  withdrawals: [],
+  ...extra,
 });
 
 function board(number: number, whiteId: string, blackId: string | null, result: GameResult | null = null): PairingFacts {
   const standing = { result, isRated: true };
-  return { id: `${number}`, board: number, whiteId, blackId, whiteScoreBefore: 0, blackScoreBefore: null, madeByHand: false, announced: null, result: standing, steps: [{ ...standing, whiteId, blackId, countsFrom: 1 }] };
+  return {
+    id: `${number}`,
+    board: number,
+    whiteId,
+    blackId,
+    whiteScoreBefore: 0,
+    blackScoreBefore: null,
+    madeByHand: false,
+    announced: null,
+    result: standing,
+    steps: [{ ...standing, whiteId, blackId, countsFrom: 1 }],
+  };
 }
 
-const round = (number: number, state: RoundFacts['state'], pairings: PairingFacts[] = []): RoundFacts => ({ id: `${number}`, number, state, numbers: new Map(), pairings });
+const round = (number: number, state: RoundFacts['state'], pairings: PairingFacts[] = []): RoundFacts => ({
+  id: `${number}`,
+  number,
+  state,
+  numbers: new Map(),
+  pairings,
+});
 
 const facts = (entries: EntryFacts[], pairedRounds: RoundFacts[] = [], rounds = 5): SectionFacts => ({
-  sectionId: 's', systemId: 'dutch-2017', rounds, initialColour: null, scoring: STANDARD_SCORING, acceleration: 'none', entries, pairedRounds, tieBreaks: [], lotSeed: '', forbidden: [],
+  sectionId: 's',
+  systemId: 'dutch-2017',
+  rounds,
+  initialColour: null,
+  scoring: STANDARD_SCORING,
+  acceleration: 'none',
+  entries,
+  pairedRounds,
+  tieBreaks: [],
+  lotSeed: '',
+  forbidden: [],
 });
 
 const PAIR = [entry('a'), entry('b')];
@@ -27,7 +64,10 @@ describe('decideChecklist', () => {
     expect(decideChecklist(facts(PAIR), [])).toMatchObject({ round: 1, blocks: [], players: 2, notArrived: [] });
   });
   it('names who was not seen, once arrivals are noted', () => {
-    const arrivals = [{ entryId: 'a', hasArrived: true }, { entryId: 'b', hasArrived: false }];
+    const arrivals = [
+      { entryId: 'a', hasArrived: true },
+      { entryId: 'b', hasArrived: false },
+    ];
     expect(decideChecklist(facts(PAIR), arrivals).notArrived).toEqual([{ entryId: 'b', name: 'b' }]);
   });
   it('stops at an open board, a draft, the last round and too few players', () => {
@@ -77,7 +117,10 @@ describe('decideManualPairing', () => {
     { white: 'e', black: null, hasResult: false },
   ];
   const decide = (...wanted: [string, string | null][]) =>
-    decideManualPairing(wanted.map(([white, black]): Board => ({ white, black })), { current, mayBeSeated: new Set(['late']) });
+    decideManualPairing(
+      wanted.map(([white, black]): Board => ({ white, black })),
+      { current, mayBeSeated: new Set(['late']) },
+    );
 
   it('says which boards are new and which are gone', () => {
     expect(decide(['a', 'b'], ['d', 'c'], ['e', null])).toEqual({ ok: true, value: { made: [1], undone: [1] } });

@@ -60,4 +60,5 @@ export const DeskStateAnswerSchema = z.object({
 }) satisfies z.ZodType<DeskState>;
 
 /** The round of an open desk is not played any more: its publication was withdrawn, it is complete, or a later one is paired. */
-export const hasMovedOn = ({ roundState, hasLaterRound }: Pick<DeskState, 'roundState' | 'hasLaterRound'>): boolean => hasLaterRound || roundState !== 'published';
+export const hasMovedOn = ({ roundState, hasLaterRound }: Pick<DeskState, 'roundState' | 'hasLaterRound'>): boolean =>
+  hasLaterRound || roundState !== 'published';

@@ -59,7 +59,9 @@ describe('a draft that no longer fits what is known', () => {
     const [revision] = played.revisions;
     if (revision === undefined) throw new Error('no revision');
     const { id: _id, createdAt: _at, ...step } = revision;
-    await database().resultRevision.create({ data: { ...step, sequence: 2, result: revision.result === 'draw' ? 'whiteWins' : 'draw', idempotencyKey: 'another-step' } });
+    await database().resultRevision.create({
+      data: { ...step, sequence: 2, result: revision.result === 'draw' ? 'whiteWins' : 'draw', idempotencyKey: 'another-step' },
+    });
 
     const { changes, seen } = await found();
     expect(seen).toMatch(/^[0-9a-f]{64}$/);
@@ -67,16 +69,29 @@ describe('a draft that no longer fits what is known', () => {
     expect(changes).toContainEqual({ kind: 'not-playing', name: await nameOf(gone), why: 'withdrawn' });
     expect(changes).toContainEqual({ kind: 'may-play', name: late.person.name, isLateEntry: true });
     expect(changes).toContainEqual({ kind: 'kept-apart', names: expect.arrayContaining([await nameOf(away), await nameOf(other)]) });
-    expect(changes.filter(({ kind }) => kind === 'setting')).toEqual([{ kind: 'setting', setting: 'rule-text' }, { kind: 'setting', setting: 'rounds' }]);
+    expect(changes.filter(({ kind }) => kind === 'setting')).toEqual([
+      { kind: 'setting', setting: 'rule-text' },
+      { kind: 'setting', setting: 'rounds' },
+    ]);
     // One game, told once.
-    expect(changes.filter(({ kind }) => kind === 'record')).toEqual([expect.objectContaining({ round: 1, before: expect.objectContaining({ opponent: expect.any(String) }) })]);
+    expect(changes.filter(({ kind }) => kind === 'record')).toEqual([
+      expect.objectContaining({ round: 1, before: expect.objectContaining({ opponent: expect.any(String) }) }),
+    ]);
   });
 
   it('names a corrected rating where it changes the numbers, and is silent where it changes nothing', async () => {
     const entries = await database().entry.findMany({ where: { sectionId }, orderBy: { pairingNumber: 'asc' }, include: { person: true } });
     const [first, last] = [entries[0], entries.at(-1)];
     if (first === undefined || last === undefined) throw new Error('no entries');
-    await correctRating(owner, { entryId: first.id, fideRating: 2450, nationalRating: null, estimate: null, strengthFrom: 'none', title: null, reason: 'misread' });
+    await correctRating(owner, {
+      entryId: first.id,
+      fideRating: 2450,
+      nationalRating: null,
+      estimate: null,
+      strengthFrom: 'none',
+      title: null,
+      reason: 'misread',
+    });
     expect((await found()).changes).toEqual([]);
     // As a restore point may put it back.
     await database().entry.update({ where: { id: last.id }, data: { rating: 2500, fideRating: 2500 } });

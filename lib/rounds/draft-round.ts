@@ -138,7 +138,10 @@ function refuseBlocked(block: ChecklistBlock) {
 /** The engine's words about numbers become words about people. */
 function refuseUnpaired(error: PairingError | JobRefusal, { tournament }: LoadedTournament) {
   const names = (tpns: readonly number[]) =>
-    tournament.players.filter(({ tpn }) => tpns.includes(tpn)).map(({ tpn, name }) => `${tpn} ${name}`).join('; ');
+    tournament.players
+      .filter(({ tpn }) => tpns.includes(tpn))
+      .map(({ tpn, name }) => `${tpn} ${name}`)
+      .join('; ');
   switch (error.code) {
     case 'no-legal-pairing':
       return refuse(error.code, { facts: { article: error.article, players: names(error.players) } });

@@ -24,10 +24,7 @@ export interface DeskState {
 
 const LINES_ON_DESK = 12;
 
-export async function getDeskState(
-  actor: Actor,
-  input: z.output<typeof DeskStateSchema>,
-): Promise<Result<DeskState, AccessRefusal>> {
+export async function getDeskState(actor: Actor, input: z.output<typeof DeskStateSchema>): Promise<Result<DeskState, AccessRefusal>> {
   const db = database();
   const round = await db.round.findUnique({ where: { id: input.roundId }, select: { sectionId: true, number: true, state: true } });
   if (round === null) return refuse(actor.kind === 'anonymous' ? 'not-signed-in' : 'not-found');

@@ -45,7 +45,12 @@ describe('the desk', () => {
     const page = await desk();
     expect(page).toMatchObject({ step: { kind: 'enter-results', open: 3, boards: 3 }, checklist: null, current: { number: 1, state: 'published' } });
     expect(page.resting).toMatchObject([{ why: 'pab' }]);
-    expect(page.boards.map(({ board, black }) => [board, black !== null])).toEqual([[1, true], [2, true], [3, true], [4, false]]);
+    expect(page.boards.map(({ board, black }) => [board, black !== null])).toEqual([
+      [1, true],
+      [2, true],
+      [3, true],
+      [4, false],
+    ]);
   });
 
   it('shows what the players report until a result stands', async () => {
@@ -66,7 +71,7 @@ describe('the desk', () => {
     expect((await desk()).boards[0]).toMatchObject({ result: 'draw', claims: { kind: 'none' }, enteredBy: owner.name });
   });
 
-  it('is nobody else\'s business', async () => {
+  it("is nobody else's business", async () => {
     const stranger = (await makeEvent()).owner;
     const roundId = await publishNextRound(owner, section.id, 1);
     expect(await getDesk(stranger, event.slug, section.slug)).toBeNull();
@@ -79,7 +84,7 @@ describe('the desk', () => {
     expect(await getDeskState({ kind: 'anonymous' }, { roundId })).toMatchObject({ error: { code: 'not-signed-in' } });
   });
 
-  it('gives the editor the engine\'s boards and who may be seated', async () => {
+  it("gives the editor the engine's boards and who may be seated", async () => {
     await publishNextRound(owner, section.id, 1);
     const late = await makeEntry(section.id, { enteredFromRound: 2 });
     const editor = await getPairingEditor(owner, event.slug, section.slug, 1);
@@ -111,7 +116,10 @@ describe('the history', () => {
     const roundId = await publishNextRound(owner, section.id, 1);
     const pairing = await database().pairing.findFirstOrThrow({ where: { roundId, board: 1 }, include: { white: { include: { person: true } } } });
     await enterResult(owner, { ...(await lookAt(pairing.id)), result: 'draw', replace: false, reason: '', idempotencyKey: randomUUID() });
-    expect(await verifyResult(owner, { ...(await lookAt(pairing.id)), result: 'whiteWins' })).toMatchObject({ ok: true, value: { isSame: false, result: 'draw' } });
+    expect(await verifyResult(owner, { ...(await lookAt(pairing.id)), result: 'whiteWins' })).toMatchObject({
+      ok: true,
+      value: { isSame: false, result: 'draw' },
+    });
     expect(await linesOf({ topic: 'results' })).toEqual(['result-doubted', 'result-entered']);
     expect(await linesOf({ topic: 'rounds', round: 1 })).toEqual(['round-published', 'round-drafted']);
     expect(await linesOf({ text: pairing.white.person.name })).toEqual(['result-doubted', 'result-entered']);

@@ -146,7 +146,17 @@ async function loadAdjourned(db: Database, { pairedRounds }: SectionFacts): Prom
 /** In the order of the entries; who sits at a board is not resting, whatever was noted afterwards. */
 function restingIn(facts: SectionFacts, number: number): RestingPlayer[] {
   const pairings = facts.pairedRounds.find((round) => round.number === number)?.pairings ?? [];
-  const opponents = new Map(pairings.flatMap(({ whiteId, blackId }) => (blackId === null ? [[whiteId, null]] : [[whiteId, blackId], [blackId, whiteId]]) as [string, string | null][]));
+  const opponents = new Map(
+    pairings.flatMap(
+      ({ whiteId, blackId }) =>
+        (blackId === null
+          ? [[whiteId, null]]
+          : [
+              [whiteId, blackId],
+              [blackId, whiteId],
+            ]) as [string, string | null][],
+    ),
+  );
   return facts.entries.flatMap((entry): RestingPlayer[] => {
     const { id: entryId, name } = entry;
     if (opponents.get(entryId) === null) return [{ entryId, name, why: 'pab' }];
@@ -159,10 +169,25 @@ function restingIn(facts: SectionFacts, number: number): RestingPlayer[] {
 async function loadSection(db: Database, facts: SectionFacts): Promise<DeskSection> {
   const row = await db.section.findUniqueOrThrow({
     where: { id: facts.sectionId },
-    select: { id: true, slug: true, name: true, systemId: true, rounds: true, playersReport: true, event: { select: { slug: true, name: true, timeZone: true, isPublished: true } } },
+    select: {
+      id: true,
+      slug: true,
+      name: true,
+      systemId: true,
+      rounds: true,
+      playersReport: true,
+      event: { select: { slug: true, name: true, timeZone: true, isPublished: true } },
+    },
   });
   const { event, ...section } = row;
-  return { ...section, eventSlug: event.slug, eventName: event.name, isEventPublic: event.isPublished, timeZone: event.timeZone, players: facts.entries.length };
+  return {
+    ...section,
+    eventSlug: event.slug,
+    eventName: event.name,
+    isEventPublic: event.isPublished,
+    timeZone: event.timeZone,
+    players: facts.entries.length,
+  };
 }
 
 async function loadRounds(db: Database, sectionId: string): Promise<DeskRound[]> {

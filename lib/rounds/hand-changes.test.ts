@@ -50,7 +50,11 @@ describe('the editor of a round', () => {
     const winner = await database().pairing.findFirstOrThrow({ where: { round: { sectionId, number: 1 }, board: 1 } });
     const withBye = await database().pairing.findFirstOrThrow({ where: { round: { sectionId, number: 1 }, blackId: null } });
     await database().absence.create({ data: { entryId: winner.whiteId, round: 2, kind: 'halfPointBye', origin: 'requested' } });
-    const late = await makeEntry(sectionId, { rating: 1500, enteredFromRound: 3, absences: { create: [{ round: 1, kind: 'halfPointBye', origin: 'lateEntry' }] } });
+    const late = await makeEntry(sectionId, {
+      rating: 1500,
+      enteredFromRound: 3,
+      absences: { create: [{ round: 1, kind: 'halfPointBye', origin: 'lateEntry' }] },
+    });
     await drafted();
     const { free, players, seen } = await editor();
     expect(seen).toMatch(/^[0-9a-f]{64}$/);
@@ -69,7 +73,9 @@ describe('the editor of a round', () => {
     const exchanged = [{ white: first.white, black: second.black }, { white: second.white, black: first.black }, ...rest];
     expect(await changePairing(owner, { roundId, boards: exchanged, reason: '', seen })).toMatchObject({ ok: true });
     const before = await boards();
-    expect(await changePairing(owner, { roundId, boards: [first, second, ...rest], reason: '', seen })).toMatchObject({ error: { code: 'boards-changed-meanwhile' } });
+    expect(await changePairing(owner, { roundId, boards: [first, second, ...rest], reason: '', seen })).toMatchObject({
+      error: { code: 'boards-changed-meanwhile' },
+    });
     expect(await boards()).toEqual(before);
   });
 });
@@ -97,7 +103,14 @@ describe('two boards of a draft', () => {
 describe('a published pairing', () => {
   it('is changed on the five grounds of C.04.2 4.4 or by the arbiter’s decision; of the rules of 1998 on F.6 or by decision', async () => {
     await drafted();
-    expect((await editor()).grounds).toEqual(['absolute-criterion', 'competition-rules', 'two-without-opponent', 'late-entry', 'last-round-event', 'arbiter-decision']);
+    expect((await editor()).grounds).toEqual([
+      'absolute-criterion',
+      'competition-rules',
+      'two-without-opponent',
+      'late-entry',
+      'last-round-event',
+      'arbiter-decision',
+    ]);
     await setUp('rating-1998');
     await drafted();
     expect((await editor()).grounds).toEqual(['absolute-criterion', 'arbiter-decision']);

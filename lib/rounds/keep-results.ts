@@ -14,7 +14,12 @@ type Boards = Pick<DraftFacts, 'pairings'>['pairings'];
  * draft that was discarded last stand again in the new one where the same players sit with the same colours. Not of a round
  * that was taken back from the public with what was paired before it.
  */
-export async function keepDiscardedResults(db: Database, actor: Actor, eventId: string, round: { readonly id: string; readonly sectionId: string; readonly number: number }): Promise<void> {
+export async function keepDiscardedResults(
+  db: Database,
+  actor: Actor,
+  eventId: string,
+  round: { readonly id: string; readonly sectionId: string; readonly number: number },
+): Promise<void> {
   const { sectionId, number } = round;
   const point = await db.restorePoint.findFirst({
     where: { sectionId, before: { in: ['draft-discarded', 'round-overridden'] }, facts: { path: ['draft', 'number'], equals: number } },
@@ -40,6 +45,8 @@ export async function keepResults(db: Database, actor: Actor, eventId: string, r
     const board = boards.find((seats) => seats.whiteId === whiteId && seats.blackId === blackId);
     return step === undefined || board === undefined ? [] : [{ step, board }];
   });
-  await db.resultRevision.createMany({ data: kept.map(({ step: { id: _id, ...step }, board }) => ({ ...boardColumns(board), ...step, sequence: 1, idempotencyKey: randomUUID() })) });
+  await db.resultRevision.createMany({
+    data: kept.map(({ step: { id: _id, ...step }, board }) => ({ ...boardColumns(board), ...step, sequence: 1, idempotencyKey: randomUUID() })),
+  });
   for (const { step, board } of kept) if (absentSides(step.result).length > 0) await applyNoShows(db, actor, eventId, board, step.result);
 }

@@ -46,7 +46,10 @@ export async function loadDeskBoards(db: Database, roundId: string, now: Date): 
   if (round === null) return [];
   const numbers = new Map(round.numbers.map(({ entryId, number }) => [entryId, number]));
   const boards = await loadBoards(db, roundId);
-  const claims = await loadClaims(db, boards.map(({ pairingId }) => pairingId));
+  const claims = await loadClaims(
+    db,
+    boards.map(({ pairingId }) => pairingId),
+  );
   return boards.map((board): DeskBoard => {
     const { pairingId, publication, madeByHand, result, isRated, sequence, enteredBy, enteredAt } = board;
     return {

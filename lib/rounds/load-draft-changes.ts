@@ -25,7 +25,12 @@ export async function loadDraftChanges(db: Database, facts: SectionFacts): Promi
   const paired = stored.inputSnapshot === null ? null : { system: stored.systemId, tournament: tournamentOf(stored.inputSnapshot) };
   const changes = decideDraftChanges(facts, draft, paired, numbers);
   if (changes.length === 0) return NONE;
-  return { changes, seen: createHash('sha256').update(canonicalJson({ draft: draft.id, changes })).digest('hex') };
+  return {
+    changes,
+    seen: createHash('sha256')
+      .update(canonicalJson({ draft: draft.id, changes }))
+      .digest('hex'),
+  };
 }
 
 /** The snapshot is this program's own text, kept as it was hashed. */

@@ -17,12 +17,7 @@ export interface RoundRecord {
  * The start of every use case about a round: allowed in its section, the section locked, the round as it stands now.
  * A round that is gone (a discarded draft) is not found.
  */
-export async function lockRound(
-  db: Database,
-  actor: Actor,
-  permission: Permission,
-  roundId: string,
-): Promise<Result<RoundRecord, AccessRefusal>> {
+export async function lockRound(db: Database, actor: Actor, permission: Permission, roundId: string): Promise<Result<RoundRecord, AccessRefusal>> {
   const found = await db.round.findUnique({ where: { id: roundId }, select: { sectionId: true } });
   if (found === null) return refuse(actor.kind === 'anonymous' ? 'not-signed-in' : 'not-found');
   const allowed = await allowInSection(db, actor, permission, found.sectionId);

@@ -94,11 +94,15 @@ describe('a draft and what becomes known under it', () => {
     await agree((discards) => absent([player(1), player(6)], discards));
     expect(await seated()).toHaveLength(6);
     const absences = await database().absence.findMany({ where: { entry: { sectionId } }, select: { kind: true, origin: true, round: true } });
-    expect(absences).toEqual([{ kind: 'absent', origin: 'arbiter', round: 2 }, { kind: 'absent', origin: 'arbiter', round: 2 }]);
+    expect(absences).toEqual([
+      { kind: 'absent', origin: 'arbiter', round: 2 },
+      { kind: 'absent', origin: 'arbiter', round: 2 },
+    ]);
   });
 
   it('a late entry is paired, and the numbers that change are told beforehand', async () => {
-    const enter = (discards?: string) => enterNewPlayer(owner, { ...EnterNewPlayer.parse({ sectionId, name: 'Usher, Hal', fideRating: '2395', fromRound: '2' }), discards });
+    const enter = (discards?: string) =>
+      enterNewPlayer(owner, { ...EnterNewPlayer.parse({ sectionId, name: 'Usher, Hal', fideRating: '2395', fromRound: '2' }), discards });
     const asked = await enter();
     const moved = asked.ok ? [] : String(asked.error.facts?.numbers).split('\n');
     expect(moved).toHaveLength(7);
@@ -125,12 +129,15 @@ describe('a draft and what becomes known under it', () => {
   });
 
   it('what is agreed to is one change: for another, or another draft, the arbiter is asked again', async () => {
-    const withdraw = (place: number, discards?: string) => withdrawPlayer(owner, { entryId: player(place), fromRound: 2, kind: 'withdrawn', reason: '', discards });
+    const withdraw = (place: number, discards?: string) =>
+      withdrawPlayer(owner, { entryId: player(place), fromRound: 2, kind: 'withdrawn', reason: '', discards });
     const asked = await withdraw(3);
     const agreement = asked.ok ? '' : String(asked.error.facts?.agreement);
     expect(await withdraw(4, agreement)).toMatchObject({ error: { code: 'draft-without-this' } });
     const second = await makeMember(eventId, 'arbiter');
-    const outcomes = await Promise.all([owner, second].map((actor) => withdrawPlayer(actor, { entryId: player(3), fromRound: 2, kind: 'withdrawn', reason: '', discards: agreement })));
+    const outcomes = await Promise.all(
+      [owner, second].map((actor) => withdrawPlayer(actor, { entryId: player(3), fromRound: 2, kind: 'withdrawn', reason: '', discards: agreement })),
+    );
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     expect(outcomes.find(({ ok }) => !ok)).toMatchObject({ error: { code: 'already-withdrawn' } });
     expect(await withdraw(4, agreement)).toMatchObject({ error: { code: 'draft-without-this' } });
@@ -169,21 +176,36 @@ describe('a draft and the order it was paired in', () => {
 
   it('the right person in an entry is paired by his rating, in one act', async () => {
     const right = { name: 'Right, One', fideId: null, nationalId: null, federation: '', title: null, birth: null, sex: null, club: '' };
-    await agree((discards) => replacePerson(owner, { entryId: player(6), ...right, fideRating: 2600, nationalRating: null, estimate: null, ifKnown: 'ask', reason: 'the other one came', discards }));
+    await agree((discards) =>
+      replacePerson(owner, {
+        entryId: player(6),
+        ...right,
+        fideRating: 2600,
+        nationalRating: null,
+        estimate: null,
+        ifKnown: 'ask',
+        reason: 'the other one came',
+        discards,
+      }),
+    );
     expect((await draft())?.numbers.find(({ entryId }) => entryId === player(6))).toMatchObject({ number: 1 });
   });
 
   it('a corrected name asks in every section where it decides between equals, and is stored once all are agreed to', async () => {
     const other = (await makeSection(eventId)).id;
     const { personId } = await database().entry.findUniqueOrThrow({ where: { id: player(1) } });
-    for (const [section, rating] of [[sectionId, 2380], [other, 2000]] as const) {
+    for (const [section, rating] of [
+      [sectionId, 2380],
+      [other, 2000],
+    ] as const) {
       await database().entry.updateMany({ where: { sectionId: section, id: { in: [player(1), player(2)] } }, data: { rating, fideRating: rating } });
     }
     await database().person.update({ where: { id: personId }, data: { name: 'Aa, First', searchName: 'aa first' } });
     await makeEntry(other, { personId, rating: 2000 });
     for (const rating of [2000, 1900, 1800]) await makeEntry(other, { rating });
     expect(await pairRound(owner, { sectionId: other, round: 1 })).toMatchObject({ ok: true });
-    const change = (discards?: string) => changePerson(owner, { entryId: player(1), name: 'Zz, Last', fideId: null, nationalId: null, federation: '', birth: null, sex: null, club: '', discards });
+    const change = (discards?: string) =>
+      changePerson(owner, { entryId: player(1), name: 'Zz, Last', fideId: null, nationalId: null, federation: '', birth: null, sex: null, club: '', discards });
     const [first, second] = [await change(), await change()];
     expect(first).toEqual(second);
     const asked = await change(first.ok ? '' : String(first.error.facts?.agreement));
@@ -195,7 +217,16 @@ describe('a draft and the order it was paired in', () => {
 
   it('a change of the section pairs the draft again, in one act', async () => {
     const { version, name } = await database().section.findUniqueOrThrow({ where: { id: sectionId } });
-    const fields = { sectionId, version: String(version), name, systemId: 'dutch-2017', rounds: '6', initialColour: 'white', reason: 'the hall is free on Sunday', lateEntryUntilRound: '5' };
+    const fields = {
+      sectionId,
+      version: String(version),
+      name,
+      systemId: 'dutch-2017',
+      rounds: '6',
+      initialColour: 'white',
+      reason: 'the hall is free on Sunday',
+      lateEntryUntilRound: '5',
+    };
     await agree((discards) => changeSection(owner, { ...ChangeSection.parse(fields), discards }));
     expect(JSON.parse((await draft())?.inputSnapshot ?? '{}')).toMatchObject({ tournament: { rounds: 6 } });
   });

@@ -49,7 +49,8 @@ export async function pairAgainWith<Value, Code extends string>(
   if (!allowed.ok) return allowed;
   await lockSection(db, sectionId);
   const draft = await loadDraft(db, sectionId);
-  if (draft === null || (typeof round === 'number' && round !== draft.number)) return tellNumbers(db, { sectionId, from: typeof round === 'number' ? round : 0, agreed: discards }, act);
+  if (draft === null || (typeof round === 'number' && round !== draft.number))
+    return tellNumbers(db, { sectionId, from: typeof round === 'number' ? round : 0, agreed: discards }, act);
   if (round === 'order') {
     const done = await unlessItShows(db, sectionId, act);
     if (done !== null) return done;

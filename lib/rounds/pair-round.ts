@@ -11,10 +11,7 @@ import { type DraftedRound, draftRound, type DraftRoundCode } from './draft-roun
 export const PairRoundSchema = z.object({ sectionId: id(), round: wholeNumber('the round', 1, 99) });
 
 /** Pairs the next round into a draft that only arbiters see. Pressed twice, or by two arbiters at once, it makes one. */
-export async function pairRound(
-  actor: Actor,
-  input: z.output<typeof PairRoundSchema>,
-): Promise<Result<DraftedRound, Refusal<AccessCode | DraftRoundCode>>> {
+export async function pairRound(actor: Actor, input: z.output<typeof PairRoundSchema>): Promise<Result<DraftedRound, Refusal<AccessCode | DraftRoundCode>>> {
   return inTransaction(async (db) => {
     const allowed = await allowInSection(db, actor, 'round.pair', input.sectionId);
     if (!allowed.ok) return allowed;

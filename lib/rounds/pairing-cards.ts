@@ -21,10 +21,12 @@ export interface PairingCard {
 export function pairingCards({ tournament, entryOf }: LoadedTournament): ReadonlyMap<string, PairingCard> {
   const states = playerStates(tournament);
   const byTpn = new Map(states.map((state) => [state.tpn, state]));
-  return new Map(states.flatMap((state): [string, PairingCard][] => {
-    const entryId = entryOf.get(state.tpn);
-    return entryId === undefined ? [] : [[entryId, cardOf(state, byTpn, tournament.completedRounds)]];
-  }));
+  return new Map(
+    states.flatMap((state): [string, PairingCard][] => {
+      const entryId = entryOf.get(state.tpn);
+      return entryId === undefined ? [] : [[entryId, cardOf(state, byTpn, tournament.completedRounds)]];
+    }),
+  );
 }
 
 function cardOf({ player, score, scoresBefore }: PlayerState, byTpn: ReadonlyMap<Tpn, PlayerState>, rounds: number): PairingCard {

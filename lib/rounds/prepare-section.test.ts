@@ -43,14 +43,25 @@ it('a result that counts for an earlier pairing than it was stored for is known 
   await playRound(owner, sectionId, 1, () => 'whiteWins');
   const roundId = await publishNextRound(owner, sectionId, 2);
   const { id } = await database().pairing.findFirstOrThrow({ where: { round: { sectionId, number: 1 }, board: 1 } });
-  const correction = { ...(await lookAt(id)), result: 'draw', effect: 'followingPairing', isUnrated: false, reason: 'score sheets', idempotencyKey: randomUUID() } as const;
+  const correction = {
+    ...(await lookAt(id)),
+    result: 'draw',
+    effect: 'followingPairing',
+    isUnrated: false,
+    reason: 'score sheets',
+    idempotencyKey: randomUUID(),
+  } as const;
   expect(await correctResult(owner, correction)).toMatchObject({ ok: true, value: { done: { countsFrom: 3 } } });
   expect(await withdrawPublication(owner, { roundId, reason: 'again', withResults: false })).toMatchObject({ ok: true });
   expect(await discardDraft(owner, { roundId, reason: '' })).toMatchObject({ ok: true });
 
   const prepared = await inTransaction(async (db) => ok(await prepareSection(db, owner, eventId, await factsOf(sectionId), 2)));
   expect(prepared.value).toEqual(await factsOf(sectionId));
-  expect(prepared.value.pairedRounds[0]?.pairings[0]?.steps.map(({ result, countsFrom }) => [result, countsFrom])).toEqual([['whiteWins', 2], ['draw', 3], ['draw', 2]]);
+  expect(prepared.value.pairedRounds[0]?.pairings[0]?.steps.map(({ result, countsFrom }) => [result, countsFrom])).toEqual([
+    ['whiteWins', 2],
+    ['draw', 3],
+    ['draw', 2],
+  ]);
 });
 
 it('who is given a board in a round is known without reading the section again', async () => {

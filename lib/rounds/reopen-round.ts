@@ -13,10 +13,7 @@ export const ReopenRoundSchema = z.object({ roundId: id(), reason: line('the rea
 type ReopenRoundCode = AccessCode | 'round-not-complete-yet' | 'later-round-exists';
 
 /** Opens the last complete round again, while nothing was paired from it. */
-export async function reopenRound(
-  actor: Actor,
-  input: z.output<typeof ReopenRoundSchema>,
-): Promise<Result<{ round: number }, Refusal<ReopenRoundCode>>> {
+export async function reopenRound(actor: Actor, input: z.output<typeof ReopenRoundSchema>): Promise<Result<{ round: number }, Refusal<ReopenRoundCode>>> {
   return inTransaction(async (db) => {
     const locked = await lockRound(db, actor, 'round.publish', input.roundId);
     if (!locked.ok) return locked;

@@ -51,7 +51,11 @@ async function publish(round: number) {
 const boardsOf = (roundId: string) => database().pairing.findMany({ where: { roundId }, orderBy: { board: 'asc' } });
 const historyOf = async () => (await database().auditEvent.findMany({ where: { sectionId }, orderBy: { sequence: 'asc' } })).map(({ kind }) => kind);
 
-async function enter(pairingId: string, result: GameResult, more: { seenSequence?: number; replace?: boolean; idempotencyKey?: string; actor?: UserActor; reason?: string } = {}) {
+async function enter(
+  pairingId: string,
+  result: GameResult,
+  more: { seenSequence?: number; replace?: boolean; idempotencyKey?: string; actor?: UserActor; reason?: string } = {},
+) {
   const { actor = owner, ...rest } = more;
   return enterResult(actor, { ...(await lookAt(pairingId)), result, seenSequence: 0, replace: false, reason: '', idempotencyKey: key(), ...rest });
 }
@@ -75,7 +79,11 @@ describe('pairing', () => {
     const roundId = await pair(1);
     const round = await database().round.findUniqueOrThrow({ where: { id: roundId }, include: { numbers: true, pairings: { orderBy: { board: 'asc' } } } });
     expect(round).toMatchObject({ state: 'draft', number: 1, systemId: 'dutch-2017', draftedById: owner.userId });
-    expect(round.inputSha256).toBe(createHash('sha256').update(round.inputSnapshot ?? '').digest('hex'));
+    expect(round.inputSha256).toBe(
+      createHash('sha256')
+        .update(round.inputSnapshot ?? '')
+        .digest('hex'),
+    );
     expect(round.pairings.map(({ board }) => board)).toEqual([1, 2, 3, 4, 5]);
     expect(round.pairings.at(-1)).toMatchObject({ blackId: null, blackScoreBefore: null });
     expect(round.numbers).toHaveLength(9);
@@ -226,10 +234,15 @@ describe('results', () => {
     const second = await makeMember(eventId, 'arbiter');
     const [seen, idempotencyKey] = [await lookAt(first()), key()];
     const clear = () => undoResult(second, { ...seen, toBlank: true, idempotencyKey });
-    expect(await Promise.all([clear(), clear()])).toMatchObject([{ ok: true, value: { result: null } }, { ok: true, value: { result: null } }]);
+    expect(await Promise.all([clear(), clear()])).toMatchObject([
+      { ok: true, value: { result: null } },
+      { ok: true, value: { result: null } },
+    ]);
     expect(await revisions()).toMatchObject([{ result: 'whiteWins' }, { result: 'draw' }, { result: null, actorId: second.userId, takesBack: null }]);
     expect((await historyOf()).at(-1)).toBe('result-taken-back');
-    expect(await undoResult(second, { ...(await lookAt(first())), toBlank: true, idempotencyKey: key() })).toMatchObject({ error: { code: 'nothing-to-undo' } });
+    expect(await undoResult(second, { ...(await lookAt(first())), toBlank: true, idempotencyKey: key() })).toMatchObject({
+      error: { code: 'nothing-to-undo' },
+    });
   });
 
   it('F.8: who did not appear counts as withdrawn from the next round, until the forfeit is taken back', async () => {
@@ -341,7 +354,7 @@ describe('corrections', () => {
 describe('pairing by hand', () => {
   const wantedOf = (boards: Awaited<ReturnType<typeof boardsOf>>) => boards.map(({ whiteId, blackId }) => ({ white: whiteId, black: blackId }));
 
-  it('marks exchanged boards of a draft and keeps the engine\'s own; put back to it they are by hand no more', async () => {
+  it("marks exchanged boards of a draft and keeps the engine's own; put back to it they are by hand no more", async () => {
     await setUp(8);
     const roundId = await pair(1);
     const boards = wantedOf(await boardsOf(roundId));
@@ -371,7 +384,10 @@ describe('pairing by hand', () => {
     const wanted = boards.map(({ white, black }) => ({ white: seat(white), black: black === null ? null : seat(black) }));
     const outcome = await changePairing(owner, { roundId, boards: wanted, reason: 'asked for', ground: undefined });
     const changed = outcome.ok ? outcome.value.changed : [];
-    expect(changed.find(({ black }) => black === null)).toMatchObject({ white: first, broken: [{ article: 'C.2', fact: 'had-pab-or-forfeit-win', absolute: true }] });
+    expect(changed.find(({ black }) => black === null)).toMatchObject({
+      white: first,
+      broken: [{ article: 'C.2', fact: 'had-pab-or-forfeit-win', absolute: true }],
+    });
   });
 
   it('F.6: a published round is changed only with a ground and a reason, and never a board with a result', async () => {

@@ -6,9 +6,7 @@ import type { Board } from './decide-manual-pairing';
 /** Who sits at no board of the round and may be given one: the absent and those with a bye who came, and a late entry for the next round. */
 export function mayBeSeated(facts: SectionFacts, round: RoundFacts): ReadonlySet<string> {
   const seated = new Set(round.pairings.flatMap(({ whiteId, blackId }) => [whiteId, blackId]));
-  const free = facts.entries.filter(
-    (entry) => !seated.has(entry.id) && entry.enteredFromRound <= round.number + 1 && !isWithdrawn(entry, round.number),
-  );
+  const free = facts.entries.filter((entry) => !seated.has(entry.id) && entry.enteredFromRound <= round.number + 1 && !isWithdrawn(entry, round.number));
   return new Set(free.map((entry) => entry.id));
 }
 

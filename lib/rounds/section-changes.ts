@@ -17,11 +17,7 @@ export interface SectionChanges {
  * Every change in any of the sections, for somebody who may see their desks; null for everybody else. `findActor` says who
  * asks, each time anew: a session that was signed out or a role that was taken away ends what is open.
  */
-export async function sectionChanges(
-  findActor: () => Promise<Actor>,
-  asked: readonly string[],
-  lookAgainMs = LOOK_AGAIN_MS,
-): Promise<SectionChanges | null> {
+export async function sectionChanges(findActor: () => Promise<Actor>, asked: readonly string[], lookAgainMs = LOOK_AGAIN_MS): Promise<SectionChanges | null> {
   const actor = await findActor();
   const sectionIds = asked.map(rowId);
   const eventIds = new Set<string>();

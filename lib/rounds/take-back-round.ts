@@ -43,5 +43,8 @@ export async function takeBackRound(db: Database, actor: Actor, { eventId, secti
 export async function makeDraft(db: Database, roundId: string): Promise<void> {
   await db.round.update({ where: { id: roundId }, data: { state: 'draft', publishedAt: null, publishedById: null, completedAt: null } });
   // What was announced does not count any more: who sat there otherwise is what may be published next, by hand.
-  await db.pairing.updateMany({ where: { roundId, announcedWhiteId: { not: null } }, data: { madeByHand: true, announcedWhiteId: null, announcedBlackId: null } });
+  await db.pairing.updateMany({
+    where: { roundId, announcedWhiteId: { not: null } },
+    data: { madeByHand: true, announcedWhiteId: null, announcedBlackId: null },
+  });
 }

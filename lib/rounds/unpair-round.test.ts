@@ -26,9 +26,11 @@ beforeEach(async () => {
   expect(await pairRound(owner, { sectionId, round: 3 })).toMatchObject({ ok: true });
 });
 
-const round = (number: number) => database().round.findUnique({ where: { sectionId_number: { sectionId, number } }, include: { pairings: { include: { revisions: true } } } });
+const round = (number: number) =>
+  database().round.findUnique({ where: { sectionId_number: { sectionId, number } }, include: { pairings: { include: { revisions: true } } } });
 const idOf = async (number: number) => (await round(number))?.id ?? '';
-const numbers = async () => (await database().round.findMany({ where: { sectionId }, orderBy: { number: 'asc' } })).map(({ number, state }) => `${number} ${state}`);
+const numbers = async () =>
+  (await database().round.findMany({ where: { sectionId }, orderBy: { number: 'asc' } })).map(({ number, state }) => `${number} ${state}`);
 
 async function unpair(number: number) {
   const roundId = await idOf(number);

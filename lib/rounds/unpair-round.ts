@@ -55,14 +55,23 @@ export async function unpairRound(
 
 /** What the sentence speaks of: results of the round, rounds after it and the results of those. */
 async function costsOf(db: Database, { sectionId, number }: RoundRecord) {
-  const rounds = await db.round.findMany({ where: { sectionId, number: { gte: number } }, orderBy: { number: 'asc' }, select: { id: true, number: true, state: true } });
+  const rounds = await db.round.findMany({
+    where: { sectionId, number: { gte: number } },
+    orderBy: { number: 'asc' },
+    select: { id: true, number: true, state: true },
+  });
   const results: number[] = [];
   for (const { id: roundId } of rounds) results.push(await countResults(db, roundId));
   const [own = 0, ...others] = results;
   return {
     results: own,
-    later: rounds.slice(1).map((round) => (round.state === 'draft' ? `${round.number} (a draft)` : String(round.number))).join(', '),
+    later: rounds
+      .slice(1)
+      .map((round) => (round.state === 'draft' ? `${round.number} (a draft)` : String(round.number)))
+      .join(', '),
     laterResults: others.reduce((sum, count) => sum + count, 0),
-    agreement: createHash('sha256').update(JSON.stringify([rounds, results])).digest('hex'),
+    agreement: createHash('sha256')
+      .update(JSON.stringify([rounds, results]))
+      .digest('hex'),
   };
 }

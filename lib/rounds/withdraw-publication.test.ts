@@ -41,14 +41,22 @@ async function publish(round: number): Promise<string> {
   return draft.value.roundId;
 }
 
-const boards = () => database().pairing.findMany({ where: { roundId }, orderBy: { board: 'asc' }, include: { revisions: { orderBy: { sequence: 'desc' }, take: 1 } } });
+const boards = () =>
+  database().pairing.findMany({ where: { roundId }, orderBy: { board: 'asc' }, include: { revisions: { orderBy: { sequence: 'desc' }, take: 1 } } });
 const withdraw = (withResults = false) => withdrawPublication(owner, { roundId, reason: 'Two players were missing.', withResults });
 const seen = async () => (await buildPublicSection(sectionId))?.body;
 
 async function enter(place: number) {
   const board = (await boards())[place];
   if (board === undefined) throw new Error('no such board');
-  const entered = await enterResult(owner, { ...(await lookAt(board.id)), result: 'whiteWins', seenSequence: 0, replace: false, reason: '', idempotencyKey: randomUUID() });
+  const entered = await enterResult(owner, {
+    ...(await lookAt(board.id)),
+    result: 'whiteWins',
+    seenSequence: 0,
+    replace: false,
+    reason: '',
+    idempotencyKey: randomUUID(),
+  });
   expect(entered).toMatchObject({ ok: true });
 }
 
@@ -60,7 +68,11 @@ describe('a publication', () => {
     expect(await withdraw()).toMatchObject({ ok: true, value: { isNew: false } });
     await publishRound(owner, { roundId, asItIs: false });
     // That it was withdrawn stays public, with the reason.
-    expect(await seen()).toMatchObject({ withdrawn: null, roundRecords: [{ number: 1 }], changes: [{ kind: 'publication-withdrawn', round: 1, reason: 'Two players were missing.' }] });
+    expect(await seen()).toMatchObject({
+      withdrawn: null,
+      roundRecords: [{ number: 1 }],
+      changes: [{ kind: 'publication-withdrawn', round: 1, reason: 'Two players were missing.' }],
+    });
   });
 
   it('is known to be gone at the open desk of a second arbiter, in what the desk asks for, until it is published anew', async () => {
@@ -96,8 +108,16 @@ describe('a publication', () => {
     await withdraw(true);
     const [first, second, ...rest] = await boards();
     if (first === undefined || second === undefined || first.blackId === null || second.blackId === null) throw new Error('no boards');
-    const crossed = [`${first.whiteId}:${second.blackId}`, `${second.whiteId}:${first.blackId}`, ...rest.map(({ whiteId, blackId }) => `${whiteId}:${blackId}`)];
-    const changed = await changePairing(owner, { roundId, boards: crossed.map((text) => ({ white: text.split(':')[0] ?? '', black: text.split(':')[1] ?? null })), reason: '' });
+    const crossed = [
+      `${first.whiteId}:${second.blackId}`,
+      `${second.whiteId}:${first.blackId}`,
+      ...rest.map(({ whiteId, blackId }) => `${whiteId}:${blackId}`),
+    ];
+    const changed = await changePairing(owner, {
+      roundId,
+      boards: crossed.map((text) => ({ white: text.split(':')[0] ?? '', black: text.split(':')[1] ?? null })),
+      reason: '',
+    });
     expect(changed).toMatchObject({ ok: true });
     const resultOf = new Map((await boards()).map(({ whiteId, blackId, revisions: [last] }) => [`${whiteId}:${blackId}`, last?.result ?? null]));
     expect(crossed.map((seats) => resultOf.get(seats))).toEqual([null, null, 'whiteWins', null]);
@@ -110,7 +130,19 @@ describe('a publication', () => {
     await enter(1);
     const before = (await boards()).map(({ whiteId, blackId }) => `${whiteId}:${blackId}`);
     await withdraw(true);
-    const late = EnterNewPlayer.parse({ sectionId, name: 'Last, In', fideRating: '1500', federation: '', birth: '', fideId: '', fromRound: '1', title: '', nationalRating: '', estimate: '', sex: '' });
+    const late = EnterNewPlayer.parse({
+      sectionId,
+      name: 'Last, In',
+      fideRating: '1500',
+      federation: '',
+      birth: '',
+      fideId: '',
+      fromRound: '1',
+      title: '',
+      nationalRating: '',
+      estimate: '',
+      sex: '',
+    });
     const asked = await enterNewPlayer(owner, late);
     expect(asked).toMatchObject({ ok: false, error: { code: 'draft-without-this', facts: { kept: 2, gone: 0 } } });
     const agreed = asked.ok ? '' : String(asked.error.facts?.agreement);
@@ -156,7 +188,14 @@ describe('a publication', () => {
   });
 
   it('is in the history with its reason, and the phones that asked for notices are told', async () => {
-    await subscribe({ kind: 'anonymous' }, { sectionId, number: null, subscription: { endpoint: `https://fcm.googleapis.com/fcm/send/${sectionId}`, keys: { p256dh: `B${'a'.repeat(86)}`, auth: 'a'.repeat(22) } } });
+    await subscribe(
+      { kind: 'anonymous' },
+      {
+        sectionId,
+        number: null,
+        subscription: { endpoint: `https://fcm.googleapis.com/fcm/send/${sectionId}`, keys: { p256dh: `B${'a'.repeat(86)}`, auth: 'a'.repeat(22) } },
+      },
+    );
     await withdraw();
     const told: string[] = [];
     await sendWithdrawalNotices(sectionId, 1, (_phone, { title, body }) => {

@@ -54,7 +54,10 @@ async function rewriteDraft(db: Database, { round, stored, wanted, loaded }: Wri
  * their boards, the others take what is free. The bye is last.
  */
 function numbered(rows: readonly PairingRow[], stored: RoundFacts, loaded: LoadedTournament): readonly PairingRow[] {
-  const inOrder = rowsInOrder(stored.pairings.map(({ whiteId, blackId }) => ({ white: whiteId, black: blackId })), loaded);
+  const inOrder = rowsInOrder(
+    stored.pairings.map(({ whiteId, blackId }) => ({ white: whiteId, black: blackId })),
+    loaded,
+  );
   if (stored.pairings.every((pairing, index) => seatsOf(pairing) === seatsOf(inOrder[index] ?? pairing))) return rows;
   const kept = new Map(stored.pairings.map((pairing) => [seatsOf(pairing), pairing.board]));
   const games = rows.filter(({ blackId }) => blackId !== null);
@@ -87,7 +90,10 @@ function rowsInOrder(wanted: readonly Board[], loaded: LoadedTournament): Pairin
 }
 
 async function exchangePublished(db: Database, actor: Actor, { round, stored, wanted, change, loaded }: Writing, isByHand: IsByHand): Promise<void> {
-  const rows = rowsInOrder(change.made.flatMap((index) => wanted[index] ?? []), loaded);
+  const rows = rowsInOrder(
+    change.made.flatMap((index) => wanted[index] ?? []),
+    loaded,
+  );
   const sequences = new Map((await loadBoards(db, round.id)).map(({ pairingId, sequence }) => [pairingId, sequence]));
   const free = change.undone.flatMap((index) => stored.pairings[index] ?? []);
   let lastBoard = Math.max(0, ...stored.pairings.map(({ board }) => board));
@@ -97,9 +103,17 @@ async function exchangePublished(db: Database, actor: Actor, { round, stored, wa
       lastBoard += 1;
       await db.pairing.create({ data: { ...row, roundId: round.id, board: lastBoard, madeByHand: isByHand(row) } });
     } else {
-      await db.pairing.update({ where: { id: old.id }, data: { ...row, board: old.board, madeByHand: isByHand(row), announcedWhiteId: null, announcedBlackId: null } });
+      await db.pairing.update({
+        where: { id: old.id },
+        data: { ...row, board: old.board, madeByHand: isByHand(row), announcedWhiteId: null, announcedBlackId: null },
+      });
       const board = { pairingId: old.id, sectionId: round.sectionId, roundId: round.id, roundNumber: round.number, board: old.board };
-      await storeRevision(db, actor, { ...board, whiteId: row.whiteId, blackId: row.blackId, sequence: sequences.get(old.id) ?? 0 }, { result: null, countsFrom: round.number + 1, idempotencyKey: randomUUID() });
+      await storeRevision(
+        db,
+        actor,
+        { ...board, whiteId: row.whiteId, blackId: row.blackId, sequence: sequences.get(old.id) ?? 0 },
+        { result: null, countsFrom: round.number + 1, idempotencyKey: randomUUID() },
+      );
     }
   }
 }

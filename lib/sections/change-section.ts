@@ -86,17 +86,14 @@ async function storeChange(db: Database, actor: Actor, { sectionId, ...fields }:
 /** Who enters later than in the last round would never play. */
 async function checkLateEntries(db: Database, sectionId: string, before: SectionSettings, after: SectionSettings) {
   if (after.rounds >= before.rounds) return null;
-  const late = await db.entry.findFirst({ where: { sectionId, enteredFromRound: { gt: after.rounds } }, select: { enteredFromRound: true, person: { select: { name: true } } } });
+  const late = await db.entry.findFirst({
+    where: { sectionId, enteredFromRound: { gt: after.rounds } },
+    select: { enteredFromRound: true, person: { select: { name: true } } },
+  });
   return late === null ? null : refuse('ends-before-entry', { field: 'rounds', facts: { name: late.person.name, round: late.enteredFromRound } });
 }
 
-async function save(
-  db: Database,
-  sectionId: string,
-  eventId: string,
-  before: SectionSettings,
-  after: SectionSettings,
-): Promise<{ readonly slug: string }> {
+async function save(db: Database, sectionId: string, eventId: string, before: SectionSettings, after: SectionSettings): Promise<{ readonly slug: string }> {
   const event = await db.event.findUniqueOrThrow({ where: { id: eventId }, select: { slug: true } });
   const { scoring, ...settings } = after;
   await db.section.update({

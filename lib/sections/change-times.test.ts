@@ -36,7 +36,10 @@ describe('the times of the rounds', () => {
 
   it('are refused where a round starts before the one ahead of it, and where somebody else changed them meanwhile', async () => {
     const { change } = await makeHall();
-    expect(await change(['2026-11-21T10:00', '2026-11-21T09:00', null], '- - -')).toMatchObject({ ok: false, error: { code: 'times-not-in-order', field: 'startsAt.1' } });
+    expect(await change(['2026-11-21T10:00', '2026-11-21T09:00', null], '- - -')).toMatchObject({
+      ok: false,
+      error: { code: 'times-not-in-order', field: 'startsAt.1' },
+    });
     expect(await change(['2026-11-21T10:00', null, null], '- - -')).toMatchObject({ ok: true });
     expect(await change([null, null, null], '- - -')).toMatchObject({ ok: false, error: { code: 'section-changed-meanwhile' } });
   });

@@ -42,7 +42,10 @@ export async function changeTimes(
     const rows = scheduleRows(after, times.length, timeZone);
     await db.section.update({ where: { id: sectionId }, data: { schedule: { deleteMany: {}, create: rows } } });
     for (const number of times.keys()) {
-      await db.round.updateMany({ where: { sectionId, number: number + 1 }, data: { startsAt: rows.find((row) => row.number === number + 1)?.startsAt ?? null } });
+      await db.round.updateMany({
+        where: { sectionId, number: number + 1 },
+        data: { startsAt: rows.find((row) => row.number === number + 1)?.startsAt ?? null },
+      });
     }
     const changed = [...times.keys()].filter((index) => times[index] !== after[index]);
     const facts = (list: Times) => Object.fromEntries(changed.map((index) => [`round ${index + 1}`, list[index]?.replace('T', ' ') ?? '']));

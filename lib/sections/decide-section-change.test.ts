@@ -5,9 +5,24 @@ import type { SectionProgress } from './decide-section-change';
 import type { SectionSettings } from './section-settings';
 
 const SETTINGS: SectionSettings = {
-  name: 'A', slug: 'a', systemId: 'dutch-2017', rounds: 7, rateOfPlay: '', ratingKind: 'standard', initialColour: 'white',
-  scoring: STANDARD_SCORING, tieBreaks: ['PTS'], publication: 'standings', lateEntryUntilRound: 2, missedRounds: 'zeroPointBye',
-  halfPointByesAllowed: 1, roundsWithoutByes: 1, absentWithoutNotice: 'withdrawn', playersReport: true, reportSettleMinutes: 10, reportFromTwoDevices: true,
+  name: 'A',
+  slug: 'a',
+  systemId: 'dutch-2017',
+  rounds: 7,
+  rateOfPlay: '',
+  ratingKind: 'standard',
+  initialColour: 'white',
+  scoring: STANDARD_SCORING,
+  tieBreaks: ['PTS'],
+  publication: 'standings',
+  lateEntryUntilRound: 2,
+  missedRounds: 'zeroPointBye',
+  halfPointByesAllowed: 1,
+  roundsWithoutByes: 1,
+  absentWithoutNotice: 'withdrawn',
+  playersReport: true,
+  reportSettleMinutes: 10,
+  reportFromTwoDevices: true,
   acceleration: 'none',
 };
 const FRESH: SectionProgress = { pairedRounds: 0, publishedRounds: 0, hasDraft: false, isPairedAsLast: false };
@@ -46,7 +61,13 @@ describe('decideSectionChange', () => {
 
   it('knows what a draft was paired by, and that a section cannot end before its draft', () => {
     const changes = (change: Partial<SectionSettings>, progress = DRAFTED) => changesDraft(SETTINGS, { ...SETTINGS, ...change }, progress);
-    const bearing: Partial<SectionSettings>[] = [{ rounds: 8 }, { scoring: { ...STANDARD_SCORING, win: 6 } }, { systemId: 'dutch-2026' }, { initialColour: 'black' }, { acceleration: 'baku' }];
+    const bearing: Partial<SectionSettings>[] = [
+      { rounds: 8 },
+      { scoring: { ...STANDARD_SCORING, win: 6 } },
+      { systemId: 'dutch-2026' },
+      { initialColour: 'black' },
+      { acceleration: 'baku' },
+    ];
     expect(bearing.map((change) => changes(change))).toEqual([true, true, true, true, true]);
     expect(bearing.map((change) => changes(change, RUNNING))).toEqual([false, false, false, false, false]);
     expect(changes({ tieBreaks: ['LOT'], name: 'Open', publication: 'nothing' })).toBe(false);
@@ -59,7 +80,10 @@ describe('decideSectionChange', () => {
   });
 
   it('goes on after a section that had ended early: its last round was not paired as the last', () => {
-    expect(decide({ rounds: 8 }, { pairedRounds: 7, publishedRounds: 7, hasDraft: false, isPairedAsLast: false })).toEqual({ refused: [], guarded: ['rounds-were-announced'] });
+    expect(decide({ rounds: 8 }, { pairedRounds: 7, publishedRounds: 7, hasDraft: false, isPairedAsLast: false })).toEqual({
+      refused: [],
+      guarded: ['rounds-were-announced'],
+    });
   });
 
   it('leaves coming rounds free to arrange', () => {

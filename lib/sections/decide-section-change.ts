@@ -45,11 +45,7 @@ export function changesDraft(before: SectionSettings, after: SectionSettings, { 
 }
 
 /** What of a change is still harmless, what needs a reason and what would break rounds already made. */
-export function decideSectionChange(
-  before: SectionSettings,
-  after: SectionSettings,
-  progress: SectionProgress,
-): SectionChangeDecision {
+export function decideSectionChange(before: SectionSettings, after: SectionSettings, progress: SectionProgress): SectionChangeDecision {
   const changed = (field: keyof SectionSettings) => JSON.stringify(before[field]) !== JSON.stringify(after[field]);
   const isPaired = progress.pairedRounds > 0;
   const isPublished = progress.publishedRounds > 0;

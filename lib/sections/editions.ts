@@ -13,27 +13,39 @@ export interface Edition {
 
 const TEXTS: Readonly<Record<SystemId, Omit<Edition, 'id'>>> = {
   'dutch-2026': {
-    title: 'FIDE (Dutch) System', short: 'Dutch 2026', isInForce: true,
+    title: 'FIDE (Dutch) System',
+    short: 'Dutch 2026',
+    isInForce: true,
     about: 'C.04.3, edition in force since 1 February 2026',
   },
   'dubov-2025': {
-    title: 'Dubov System', short: 'Dubov 2025', isInForce: true,
+    title: 'Dubov System',
+    short: 'Dubov 2025',
+    isInForce: true,
     about: 'C.04.4.1, approved 13 April 2024, effective from 1 July 2025; re-issued with other article numbers from 1 February 2026',
   },
   'dutch-2017': {
-    title: 'FIDE (Dutch) System', short: 'Dutch 2017', isInForce: false,
+    title: 'FIDE (Dutch) System',
+    short: 'Dutch 2017',
+    isInForce: false,
     about: 'C.04.3, Baku 2016 with the additions of Göynük 2017, until 31 January 2026',
   },
   'dutch-2012': {
-    title: 'Dutch System', short: 'Dutch 2012', isInForce: false,
+    title: 'Dutch System',
+    short: 'Dutch 2012',
+    isInForce: false,
     about: 'C.04.3.1, Istanbul 2012, until the Baku text replaced it',
   },
   'rating-1998': {
-    title: 'Swiss System Based on Rating', short: 'Rating 1998', isInForce: false,
+    title: 'Swiss System Based on Rating',
+    short: 'Rating 1998',
+    isInForce: false,
     about: 'C.04.1, General Assemblies of 1992, 1997 and 1998',
   },
   'dubov-1997': {
-    title: 'Dubov System', short: 'Dubov 1997', isInForce: false,
+    title: 'Dubov System',
+    short: 'Dubov 1997',
+    isInForce: false,
     about: 'General Assembly of 1997',
   },
 };

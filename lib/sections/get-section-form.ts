@@ -51,7 +51,11 @@ export async function getSectionForm(actor: Actor, eventSlug: string, sectionSlu
     loadSectionSettings(db, sectionId),
     loadSectionState(db, sectionId),
     db.section.findUniqueOrThrow({ where: { id: sectionId }, include: { schedule: true } }),
-    db.section.findMany({ where: { eventId: access.eventId, id: { not: sectionId }, removal: null, roundRecords: { none: {} } }, select: { id: true, name: true }, orderBy: { position: 'asc' } }),
+    db.section.findMany({
+      where: { eventId: access.eventId, id: { not: sectionId }, removal: null, roundRecords: { none: {} } },
+      select: { id: true, name: true },
+      orderBy: { position: 'asc' },
+    }),
     loadSectionContents(db, sectionId, new Date()),
   ]);
   if (loaded === null || state === null) return null;

@@ -22,14 +22,19 @@ beforeEach(async () => {
   for (let place = 0; place < 4; place += 1) players.push((await makeEntry(from, { rating: 2400 - 100 * place })).id);
 });
 
-const move = (fromNumber: number | null = null, toNumber: number | null = null) => moveEntries(owner, { sectionId: from, toSectionId: to, fromNumber, toNumber });
-const entriesOf = async (sectionId: string) => (await database().entry.findMany({ where: { sectionId }, orderBy: { pairingNumber: 'asc' } })).map(({ id, pairingNumber }) => [id, pairingNumber]);
+const move = (fromNumber: number | null = null, toNumber: number | null = null) =>
+  moveEntries(owner, { sectionId: from, toSectionId: to, fromNumber, toNumber });
+const entriesOf = async (sectionId: string) =>
+  (await database().entry.findMany({ where: { sectionId }, orderBy: { pairingNumber: 'asc' } })).map(({ id, pairingNumber }) => [id, pairingNumber]);
 
 describe('players who move to another section', () => {
   it('take the numbers of their place there, and those who stay close up', async () => {
     await makeEntry(to, { rating: 2250 });
     expect(await move(1, 2)).toMatchObject({ ok: true, value: { count: 2 } });
-    expect(await entriesOf(from)).toEqual([[players[2], 1], [players[3], 2]]);
+    expect(await entriesOf(from)).toEqual([
+      [players[2], 1],
+      [players[3], 2],
+    ]);
     expect((await entriesOf(to)).map(([, number]) => number)).toEqual([1, 2, 3]);
     expect((await entriesOf(to)).slice(0, 2).map(([id]) => id)).toEqual(players.slice(0, 2));
   });
@@ -42,7 +47,9 @@ describe('players who move to another section', () => {
 
   it('take byes, notes and what was asked of two of them along; byes of rounds that are not played there go', async () => {
     const [one = '', two = '', three = ''] = players;
-    await database().absence.createMany({ data: [1, 5].map((round) => ({ entryId: one, round, kind: 'halfPointBye' as const, origin: 'requested' as const })) });
+    await database().absence.createMany({
+      data: [1, 5].map((round) => ({ entryId: one, round, kind: 'halfPointBye' as const, origin: 'requested' as const })),
+    });
     await database().note.create({ data: { sectionId: from, entryId: one, text: 'needs a ground floor board', authorName: 'Kim' } });
     for (const other of [two, three]) {
       const [entryAId = '', entryBId = ''] = [one, other].toSorted();
@@ -75,7 +82,10 @@ describe('players who move to another section', () => {
   it('not once either section has paired a round, a draft included', async () => {
     await pairRound(owner, { sectionId: from, round: 1 });
     expect(await move()).toMatchObject({ ok: false, error: { code: 'section-has-rounds' } });
-    expect(await moveEntries(owner, { sectionId: to, toSectionId: from, fromNumber: null, toNumber: null })).toMatchObject({ ok: false, error: { code: 'section-has-rounds' } });
+    expect(await moveEntries(owner, { sectionId: to, toSectionId: from, fromNumber: null, toNumber: null })).toMatchObject({
+      ok: false,
+      error: { code: 'section-has-rounds' },
+    });
     expect(await move(9, 9)).toMatchObject({ ok: false });
   });
 });

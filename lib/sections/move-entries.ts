@@ -43,7 +43,10 @@ export function moveEntries(
     const { eventId } = allowed.value;
     if (sectionId === toSectionId) return refuse('same-section', { field: 'toSectionId' });
     for (const one of [sectionId, toSectionId].toSorted()) await lockSection(db, one);
-    const places = await db.section.findMany({ where: { id: { in: [sectionId, toSectionId] }, eventId, removal: null }, select: { id: true, name: true, rounds: true, ratingKind: true, roundRecords: { take: 1, select: { id: true } } } });
+    const places = await db.section.findMany({
+      where: { id: { in: [sectionId, toSectionId] }, eventId, removal: null },
+      select: { id: true, name: true, rounds: true, ratingKind: true, roundRecords: { take: 1, select: { id: true } } },
+    });
     const [from, to] = [sectionId, toSectionId].map((one) => places.find((place) => place.id === one));
     if (from === undefined || to === undefined) return refuse('not-found');
     const begun = places.find(({ roundRecords }) => roundRecords.length > 0);
@@ -55,13 +58,25 @@ export function moveEntries(
       select: { id: true, personId: true, enteredFromRound: true, person: { select: { name: true } } },
     });
     if (moved.length === 0) return refuse('nobody-to-move', { field: 'fromNumber' });
-    const twice = await db.entry.findFirst({ where: { sectionId: toSectionId, personId: { in: moved.map(({ personId }) => personId) } }, select: { person: { select: { name: true } } } });
+    const twice = await db.entry.findFirst({
+      where: { sectionId: toSectionId, personId: { in: moved.map(({ personId }) => personId) } },
+      select: { person: { select: { name: true } } },
+    });
     if (twice !== null) return refuse('entered-there-already', { field: 'fromNumber', facts: { name: twice.person.name, section: to.name } });
 
     const late = moved.find(({ enteredFromRound }) => enteredFromRound > to.rounds);
-    if (late !== undefined) return refuse('enters-after-last-round', { field: 'toSectionId', facts: { name: late.person.name, round: late.enteredFromRound, section: to.name, rounds: to.rounds } });
+    if (late !== undefined)
+      return refuse('enters-after-last-round', {
+        field: 'toSectionId',
+        facts: { name: late.person.name, round: late.enteredFromRound, section: to.name, rounds: to.rounds },
+      });
 
-    await carryOver(db, moved.map(({ id: entryId }) => entryId), from, to);
+    await carryOver(
+      db,
+      moved.map(({ id: entryId }) => entryId),
+      from,
+      to,
+    );
     for (const one of [from, to]) {
       await assignPairingNumbers(db, actor, one.id);
       await recordEvent(db, actor, { eventId, sectionId: one.id, kind: 'entries-moved', after: { count: moved.length, from: from.name, to: to.name } });
@@ -85,7 +100,10 @@ async function carryOver(db: Database, entryIds: string[], from: Place, to: Plac
 
 /** Another section may pair by another list: everybody goes by its rule, but for whom the arbiter chose otherwise. */
 async function pairByRatingsOf(db: Database, entryIds: string[], before: RatingKind, after: RatingKind): Promise<void> {
-  const entries = await db.entry.findMany({ where: { id: { in: entryIds } }, select: { id: true, fideRating: true, nationalRating: true, estimate: true, strengthFrom: true } });
+  const entries = await db.entry.findMany({
+    where: { id: { in: entryIds } },
+    select: { id: true, fideRating: true, nationalRating: true, estimate: true, strengthFrom: true },
+  });
   for (const { id: entryId, strengthFrom, ...ratings } of entries) {
     const strength = strengthOf(after, ratings, chosenStrength(before, ratings, strengthFrom));
     if (strength.strengthFrom !== strengthFrom) await db.entry.update({ where: { id: entryId }, data: strength });

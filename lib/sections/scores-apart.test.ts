@@ -7,7 +7,16 @@ import type { EntryFacts, GameResult, PairingFacts, RoundFacts, SectionFacts } f
 const IDS = ['a', 'b', 'c', 'd'];
 const NUMBERS = new Map(IDS.map((id, index) => [id, index + 1]));
 const entry = (id: string, index: number): EntryFacts => ({
-  id, name: id, rating: 0, strengthFrom: 'none', published: 0, title: null, pairingNumber: index + 1, enteredFromRound: 1, absences: [], withdrawals: [],
+  id,
+  name: id,
+  rating: 0,
+  strengthFrom: 'none',
+  published: 0,
+  title: null,
+  pairingNumber: index + 1,
+  enteredFromRound: 1,
+  absences: [],
+  withdrawals: [],
 });
 
 type Step = readonly [GameResult, number];
@@ -15,14 +24,38 @@ type Step = readonly [GameResult, number];
 function board(number: number, whiteId: string, blackId: string, scores: readonly [number, number], ...steps: Step[]): PairingFacts {
   const last = steps.findLast(([, countsFrom]) => countsFrom > 0);
   return {
-    id: whiteId + blackId, board: number, whiteId, blackId, whiteScoreBefore: scores[0], blackScoreBefore: scores[1], madeByHand: false, announced: null,
-    result: { result: last?.[0] ?? null, isRated: true }, steps: steps.map(([result, countsFrom]) => ({ result, isRated: true, whiteId, blackId, countsFrom })),
+    id: whiteId + blackId,
+    board: number,
+    whiteId,
+    blackId,
+    whiteScoreBefore: scores[0],
+    blackScoreBefore: scores[1],
+    madeByHand: false,
+    announced: null,
+    result: { result: last?.[0] ?? null, isRated: true },
+    steps: steps.map(([result, countsFrom]) => ({ result, isRated: true, whiteId, blackId, countsFrom })),
   };
 }
 
-const round = (number: number, state: RoundFacts['state'], ...pairings: PairingFacts[]): RoundFacts => ({ id: `${number}`, number, state, numbers: NUMBERS, pairings });
+const round = (number: number, state: RoundFacts['state'], ...pairings: PairingFacts[]): RoundFacts => ({
+  id: `${number}`,
+  number,
+  state,
+  numbers: NUMBERS,
+  pairings,
+});
 const section = (pairedRounds: RoundFacts[], acceleration: Acceleration = 'none'): SectionFacts => ({
-  sectionId: 's', systemId: 'dutch-2026', rounds: 5, initialColour: 'white', scoring: STANDARD_SCORING, acceleration, tieBreaks: [], lotSeed: '', forbidden: [], entries: IDS.map(entry), pairedRounds,
+  sectionId: 's',
+  systemId: 'dutch-2026',
+  rounds: 5,
+  initialColour: 'white',
+  scoring: STANDARD_SCORING,
+  acceleration,
+  tieBreaks: [],
+  lotSeed: '',
+  forbidden: [],
+  entries: IDS.map(entry),
+  pairedRounds,
 });
 const shown = (facts: SectionFacts, number: number) => scoresApart(facts, number).map(({ entryId, points, pairedAs }) => `${entryId} ${points} as ${pairedAs}`);
 

@@ -36,5 +36,14 @@ export function scoresApart(facts: SectionFacts, round: number): readonly ScoreA
 
 /** By entry: what each player was paired with. */
 function scoresThen({ pairings }: RoundFacts): ReadonlyMap<string, HalfPoints> {
-  return new Map(pairings.flatMap(({ whiteId, blackId, whiteScoreBefore, blackScoreBefore }): [string, HalfPoints][] => (blackId === null ? [[whiteId, whiteScoreBefore]] : [[whiteId, whiteScoreBefore], [blackId, blackScoreBefore ?? 0]])));
+  return new Map(
+    pairings.flatMap(({ whiteId, blackId, whiteScoreBefore, blackScoreBefore }): [string, HalfPoints][] =>
+      blackId === null
+        ? [[whiteId, whiteScoreBefore]]
+        : [
+            [whiteId, whiteScoreBefore],
+            [blackId, blackScoreBefore ?? 0],
+          ],
+    ),
+  );
 }

@@ -34,6 +34,14 @@ describe('SectionFields', () => {
 
 describe('readPoints', () => {
   it.each([
-    ['1', 2], ['½', 1], ['1½', 3], ['0.5', 1], ['0,5', 1], ['3.0', 6], ['', null], ['.25', null], ['-1', null],
+    ['1', 2],
+    ['½', 1],
+    ['1½', 3],
+    ['0.5', 1],
+    ['0,5', 1],
+    ['3.0', 6],
+    ['', null],
+    ['.25', null],
+    ['-1', null],
   ])('%j', (text, halfPoints) => expect(readPoints(text)).toBe(halfPoints));
 });

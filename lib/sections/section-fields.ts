@@ -25,13 +25,17 @@ export function readPoints(text: string): HalfPoints | null {
   return 2 * Number(match[1] ?? '0') + (isHalf ? 1 : 0);
 }
 
-const tieBreaks = z.array(z.string().max(40)).max(40).default([]).transform((codes, context): string[] => {
-  const chosen = codes.filter((code) => code !== '');
-  const known = chosen.filter(isTieBreakCode);
-  if (known.length < chosen.length) context.addIssue({ code: 'custom', message: 'One of the tie-breaks is not known: choose from the list.' });
-  if (new Set(known).size < known.length) context.addIssue({ code: 'custom', message: 'A tie-break stands twice in the list: remove one.' });
-  return known;
-});
+const tieBreaks = z
+  .array(z.string().max(40))
+  .max(40)
+  .default([])
+  .transform((codes, context): string[] => {
+    const chosen = codes.filter((code) => code !== '');
+    const known = chosen.filter(isTieBreakCode);
+    if (known.length < chosen.length) context.addIssue({ code: 'custom', message: 'One of the tie-breaks is not known: choose from the list.' });
+    if (new Set(known).size < known.length) context.addIssue({ code: 'custom', message: 'A tie-break stands twice in the list: remove one.' });
+    return known;
+  });
 
 export const startTimes = z.preprocess(
   (value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]),
@@ -103,7 +107,14 @@ function scoringOf({ winPoints, drawPoints, lossPoints, pabPoints }: Points, bef
   const same = before.win === winPoints && before.draw === drawPoints && before.loss === lossPoints;
   if (same) return { ...before, pab: pabPoints };
   return {
-    win: winPoints, draw: drawPoints, loss: lossPoints, pab: pabPoints,
-    forfeitWin: winPoints, forfeitLoss: 0, fullPointBye: winPoints, halfPointBye: drawPoints, zeroPointBye: 0,
+    win: winPoints,
+    draw: drawPoints,
+    loss: lossPoints,
+    pab: pabPoints,
+    forfeitWin: winPoints,
+    forfeitLoss: 0,
+    fullPointBye: winPoints,
+    halfPointBye: drawPoints,
+    zeroPointBye: 0,
   };
 }

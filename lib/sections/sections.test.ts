@@ -28,9 +28,15 @@ describe('addSection', () => {
     const again = await addSection(owner, AddSection.parse({ ...FIELDS, name: 'a · open', eventId: event.id }));
     expect(again).toMatchObject({ ok: false, error: { code: 'section-name-taken', field: 'name' } });
     const arbiter = await makeMember(event.id, 'arbiter');
-    expect(await addSection(arbiter, AddSection.parse({ ...FIELDS, name: 'B', eventId: event.id }))).toMatchObject({ ok: false, error: { code: 'not-allowed' } });
+    expect(await addSection(arbiter, AddSection.parse({ ...FIELDS, name: 'B', eventId: event.id }))).toMatchObject({
+      ok: false,
+      error: { code: 'not-allowed' },
+    });
     const stranger = (await makeUser()).actor;
-    expect(await addSection(stranger, AddSection.parse({ ...FIELDS, name: 'B', eventId: event.id }))).toMatchObject({ ok: false, error: { code: 'not-found' } });
+    expect(await addSection(stranger, AddSection.parse({ ...FIELDS, name: 'B', eventId: event.id }))).toMatchObject({
+      ok: false,
+      error: { code: 'not-found' },
+    });
   });
 });
 
@@ -40,8 +46,15 @@ describe('changeSection', () => {
     const section = await makeSection(event.id, { tieBreaks: ['ARO', 'LOT'] });
     const form = (more: Record<string, string | string[]>) =>
       ChangeSection.parse({
-        sectionId: section.id, version: '1', name: section.name, systemId: 'dutch-2017', rounds: '5', initialColour: 'white',
-        tieBreaks: ['ARO', 'LOT'], playersReport: 'on', ...more,
+        sectionId: section.id,
+        version: '1',
+        name: section.name,
+        systemId: 'dutch-2017',
+        rounds: '5',
+        initialColour: 'white',
+        tieBreaks: ['ARO', 'LOT'],
+        playersReport: 'on',
+        ...more,
       });
     return { event, owner, section, form };
   }
@@ -55,7 +68,10 @@ describe('changeSection', () => {
   it('does not end before everybody has entered', async () => {
     const { owner, section, form } = await setUp();
     const { person } = await makeEntry(section.id, { enteredFromRound: 4 });
-    expect(await changeSection(owner, form({ rounds: '3' }))).toMatchObject({ ok: false, error: { code: 'ends-before-entry', field: 'rounds', facts: { name: person.name, round: 4 } } });
+    expect(await changeSection(owner, form({ rounds: '3' }))).toMatchObject({
+      ok: false,
+      error: { code: 'ends-before-entry', field: 'rounds', facts: { name: person.name, round: 4 } },
+    });
     expect(await changeSection(owner, form({ rounds: '4' }))).toMatchObject({ ok: true });
   });
 
@@ -68,11 +84,16 @@ describe('changeSection', () => {
   it('refuses or guards what round 1 depends on, and records the reason', async () => {
     const { owner, section, form } = await setUp();
     await database().round.create({ data: { sectionId: section.id, number: 1, state: 'published', systemId: 'dutch-2017', publishedAt: new Date() } });
-    expect(await changeSection(owner, form({ initialColour: 'black' }))).toMatchObject({ ok: false, error: { code: 'initial-colour-fixed', field: 'initialColour' } });
+    expect(await changeSection(owner, form({ initialColour: 'black' }))).toMatchObject({
+      ok: false,
+      error: { code: 'initial-colour-fixed', field: 'initialColour' },
+    });
     expect(await changeSection(owner, form({ rounds: '6' }))).toMatchObject({ ok: false, error: { code: 'rounds-were-announced', field: 'reason' } });
     expect(await changeSection(owner, form({ rounds: '6', reason: 'the hall is free on Sunday' }))).toMatchObject({ ok: true });
     expect(await database().auditEvent.findFirst({ where: { sectionId: section.id, kind: 'section-changed' } })).toMatchObject({
-      before: { rounds: '5' }, after: { rounds: '6' }, reason: 'the hall is free on Sunday',
+      before: { rounds: '5' },
+      after: { rounds: '6' },
+      reason: 'the hall is free on Sunday',
     });
   });
 });

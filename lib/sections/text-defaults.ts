@@ -54,6 +54,7 @@ export function followText({ systemId, tieBreaks, absentWithoutNotice }: Setting
   const isAsShown = before !== null && tieBreaks.join() === before.tieBreaks.join();
   return {
     tieBreaks: tieBreaks.length === 0 || isAsShown ? chosen.tieBreaks : tieBreaks,
-    absentWithoutNotice: absentWithoutNotice === undefined || absentWithoutNotice === before?.absentWithoutNotice ? chosen.absentWithoutNotice : absentWithoutNotice,
+    absentWithoutNotice:
+      absentWithoutNotice === undefined || absentWithoutNotice === before?.absentWithoutNotice ? chosen.absentWithoutNotice : absentWithoutNotice,
   };
 }

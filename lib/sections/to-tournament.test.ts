@@ -8,7 +8,19 @@ import type { EntryFacts, PairingFacts, ResultFacts, RoundFacts, SectionFacts, S
 import { type Purpose, toTournament } from './to-tournament';
 
 function entry(id: string, pairingNumber: number | null, extra: Partial<EntryFacts> = {}): EntryFacts {
-  return { id, name: id, rating: 2000, strengthFrom: 'none', published: 2000, title: null, pairingNumber, enteredFromRound: 1, absences: [], withdrawals: [], ...extra };
+  return {
+    id,
+    name: id,
+    rating: 2000,
+    strengthFrom: 'none',
+    published: 2000,
+    title: null,
+    pairingNumber,
+    enteredFromRound: 1,
+    absences: [],
+    withdrawals: [],
+    ...extra,
+  };
 }
 
 type Standing = ResultFacts['result'] | ResultFacts;
@@ -90,12 +102,22 @@ describe('toTournament', () => {
     const section = facts(
       Object.entries(numbers).map(([id, number]) => entry(id, number)),
       [
-        round(1, [board(1, 'a', 'b', 'adjourned'), board(2, 'c', 'd', 'blackWinsByForfeit'), board(3, 'e', 'f', 'whiteHalfBlackZero'), board(4, 'g', null)], numbers),
+        round(
+          1,
+          [board(1, 'a', 'b', 'adjourned'), board(2, 'c', 'd', 'blackWinsByForfeit'), board(3, 'e', 'f', 'whiteHalfBlackZero'), board(4, 'g', null)],
+          numbers,
+        ),
         round(2, [board(1, 'a', 'c', { result: 'draw', isRated: false }), board(2, 'b', 'd', 'doubleForfeit'), board(3, 'e', 'g')], numbers, 'published'),
       ],
     );
     expect(cells(section, 3)).toEqual({
-      a: ['2w?', '3wD'], b: ['1b?', '4w-'], c: ['4w-', '1bD'], d: ['3b+', '2b-'], e: ['6w=', '.'], f: ['5b0', '.'], g: ['U', '.'],
+      a: ['2w?', '3wD'],
+      b: ['1b?', '4w-'],
+      c: ['4w-', '1bD'],
+      d: ['3b+', '2b-'],
+      e: ['6w=', '.'],
+      f: ['5b0', '.'],
+      g: ['U', '.'],
     });
   });
 
@@ -114,10 +136,27 @@ describe('toTournament', () => {
   it('who was announced is paired from until what was played counts', () => {
     const section = facts(
       [entry('a', 1), entry('b', 2), entry('c', 3), entry('d', 4)],
-      [round(1, [
-        { ...board(1, 'a', 'd', 'whiteWins', { blackId: 'd', countsFrom: 3 }), announced: { whiteId: 'a', blackId: 'c' }, steps: [{ result: 'draw', isRated: true, whiteId: 'a', blackId: 'c', countsFrom: 2 }, { result: 'whiteWins', isRated: true, whiteId: 'a', blackId: 'd', countsFrom: 3 }] },
-        { ...board(2, 'b', 'c', 'whiteWins'), announced: { whiteId: 'b', blackId: 'd' }, steps: [{ result: 'whiteWins', isRated: true, whiteId: 'b', blackId: 'c', countsFrom: 3 }] },
-      ], { a: 1, b: 2, c: 3, d: 4 })],
+      [
+        round(
+          1,
+          [
+            {
+              ...board(1, 'a', 'd', 'whiteWins', { blackId: 'd', countsFrom: 3 }),
+              announced: { whiteId: 'a', blackId: 'c' },
+              steps: [
+                { result: 'draw', isRated: true, whiteId: 'a', blackId: 'c', countsFrom: 2 },
+                { result: 'whiteWins', isRated: true, whiteId: 'a', blackId: 'd', countsFrom: 3 },
+              ],
+            },
+            {
+              ...board(2, 'b', 'c', 'whiteWins'),
+              announced: { whiteId: 'b', blackId: 'd' },
+              steps: [{ result: 'whiteWins', isRated: true, whiteId: 'b', blackId: 'c', countsFrom: 3 }],
+            },
+          ],
+          { a: 1, b: 2, c: 3, d: 4 },
+        ),
+      ],
     );
     expect(cells(section, 2)).toEqual({ a: ['3w='], b: ['.'], c: ['1b='], d: ['.'] });
     expect(cells(section, 3)).toMatchObject({ a: ['4w1', '.'], b: ['3w1', '.'], c: ['2b0', '.'], d: ['1b0', '.'] });
@@ -140,7 +179,10 @@ describe('toTournament', () => {
   });
 
   it('names forbidden pairs by number', () => {
-    const forbidden = [{ entryAId: 'a', entryBId: 'b', fromRound: 1, toRound: 3 }, { entryAId: 'a', entryBId: 'unknown', fromRound: 1, toRound: 3 }];
+    const forbidden = [
+      { entryAId: 'a', entryBId: 'b', fromRound: 1, toRound: 3 },
+      { entryAId: 'a', entryBId: 'unknown', fromRound: 1, toRound: 3 },
+    ];
     expect(toTournament(facts([entry('a', 1), entry('b', 2)], [], { forbidden }), 1).tournament.forbidden).toEqual([{ players: [1, 2], from: 1, to: 3 }]);
   });
 });

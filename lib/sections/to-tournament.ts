@@ -24,12 +24,7 @@ export type Purpose = 'pairing' | 'standings' | 'report';
  * The section as it stood before `beforeRound` was paired, with the numbers of that round: those it was paired with when
  * it has been, else the current ones. Without a round: after the last published one. Null when there is no such section.
  */
-export async function loadTournament(
-  db: Database,
-  sectionId: string,
-  beforeRound?: number,
-  purpose: Purpose = 'pairing',
-): Promise<LoadedTournament | null> {
+export async function loadTournament(db: Database, sectionId: string, beforeRound?: number, purpose: Purpose = 'pairing'): Promise<LoadedTournament | null> {
   const facts = await loadSectionFacts(db, sectionId);
   return facts === null ? null : toTournament(facts, beforeRound ?? lastPublishedRound(facts) + 1, purpose);
 }
@@ -102,12 +97,7 @@ function boardsByEntry(round: readonly StandingBoard[]): ReadonlyMap<string, Sta
   return boards;
 }
 
-function roundEntries(
-  entry: EntryFacts,
-  boards: Boards,
-  beforeRound: number,
-  numberOf: ReadonlyMap<string, Tpn>,
-): readonly (RoundEntry | null)[] {
+function roundEntries(entry: EntryFacts, boards: Boards, beforeRound: number, numberOf: ReadonlyMap<string, Tpn>): readonly (RoundEntry | null)[] {
   const past = Array.from({ length: beforeRound - 1 }, (_, index) => {
     const board = boards.get(index + 1)?.get(entry.id);
     return board === undefined ? notPaired(entry, index + 1) : onBoard(entry, board, numberOf);

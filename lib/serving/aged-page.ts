@@ -14,7 +14,11 @@ export async function sendAged(page: KeptPage, asOf: number, request: IncomingMe
   const html = (await pageText(page)).replace(/<body[^>]*>/, (body) => `${body}${notice}`);
   const bodies = await compressed(Buffer.from(html));
   delete request.headers['if-none-match'];
-  await sendKept({ ...page, tag: `${page.tag}|${asOf}`, headers: { ...page.headers, 'cache-control': 'no-store' }, bodies, bytes: bodies.br.length + bodies.gzip.length }, request, response);
+  await sendKept(
+    { ...page, tag: `${page.tag}|${asOf}`, headers: { ...page.headers, 'cache-control': 'no-store' }, bodies, bytes: bodies.br.length + bodies.gzip.length },
+    request,
+    response,
+  );
 }
 
 function ageOf(milliseconds: number): string {

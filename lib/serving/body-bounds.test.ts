@@ -12,13 +12,15 @@ let heap = 0;
 beforeEach(async () => {
   [isKnown, read, heap] = [false, [], 0];
   server = createServer((request, response) => {
-    void admitBody(request, response, () => Promise.resolve(isKnown)).then(async (isAdmitted) => {
-      if (!isAdmitted) return;
-      let bytes = 0;
-      for await (const chunk of request) bytes += (chunk as Buffer).length;
-      read.push(bytes);
-      response.end(`read ${bytes}`);
-    }).catch(() => {});
+    void admitBody(request, response, () => Promise.resolve(isKnown))
+      .then(async (isAdmitted) => {
+        if (!isAdmitted) return;
+        let bytes = 0;
+        for await (const chunk of request) bytes += (chunk as Buffer).length;
+        read.push(bytes);
+        response.end(`read ${bytes}`);
+      })
+      .catch(() => {});
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   port = (server.address() as AddressInfo).port;
@@ -70,7 +72,11 @@ describe('bodies', () => {
   });
 
   it('a body past its bound is refused before it is read', async () => {
-    for (const [path, bytes] of [['/sign-in', 70_000], ['/api/organise/results', 17_000], [IMPORT, 300_000_000]] as const) {
+    for (const [path, bytes] of [
+      ['/sign-in', 70_000],
+      ['/api/organise/results', 17_000],
+      [IMPORT, 300_000_000],
+    ] as const) {
       const { status, text } = await send(path, bytes, { sent: 1000 });
       expect(status).toBe(413);
       expect(text).toContain('This is too large');
@@ -124,7 +130,9 @@ describe('many bodies past their bound', () => {
     server.on('connection', (socket) => socket.on('close', () => (taken += socket.bytesRead)));
     const throwIn = () =>
       new Promise<void>((resolve) => {
-        const request = ask({ port, host: '127.0.0.1', path: '/sign-in', method: 'POST', headers: { 'content-length': body.length } }, (answer) => answer.resume());
+        const request = ask({ port, host: '127.0.0.1', path: '/sign-in', method: 'POST', headers: { 'content-length': body.length } }, (answer) =>
+          answer.resume(),
+        );
         request.on('error', () => {});
         request.on('close', resolve);
         request.end(body);

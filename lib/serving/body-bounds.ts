@@ -145,16 +145,34 @@ class ArrivingBody {
 function refuse(request: IncomingMessage, response: ServerResponse, mostBytes: number, why: Trouble = 'too-large'): false {
   const most = mostBytes < 1_000_000 ? `${Math.floor(mostBytes / 1000)} kB` : `${Math.floor(mostBytes / 1_000_000)} MB`;
   if (why === 'too-slow') {
-    sendPlainPage(response, { status: 408, title: 'This took too long to arrive', text: 'What was sent did not arrive in time. Nothing was stored. Go back and send it again.', link: backTo(request), isLast: true });
+    sendPlainPage(response, {
+      status: 408,
+      title: 'This took too long to arrive',
+      text: 'What was sent did not arrive in time. Nothing was stored. Go back and send it again.',
+      link: backTo(request),
+      isLast: true,
+    });
   } else {
     const advice = ruleOf(request).takesFile === true ? 'choose a smaller file, or split the list' : 'send less at once';
-    sendPlainPage(response, { status: 413, title: 'This is too large', text: `Nothing was stored: more was sent than is taken here (at most ${most}). Go back and ${advice}.`, link: backTo(request), isLast: true });
+    sendPlainPage(response, {
+      status: 413,
+      title: 'This is too large',
+      text: `Nothing was stored: more was sent than is taken here (at most ${most}). Go back and ${advice}.`,
+      link: backTo(request),
+      isLast: true,
+    });
   }
   return throwAway(request);
 }
 
 function refuseStranger(request: IncomingMessage, response: ServerResponse): false {
-  sendPlainPage(response, { status: 401, title: 'Sign in first', text: 'Nothing was stored: only people who are signed in may send this much. Your session may have ended.', link: { href: '/sign-in', words: 'Sign in' }, isLast: true });
+  sendPlainPage(response, {
+    status: 401,
+    title: 'Sign in first',
+    text: 'Nothing was stored: only people who are signed in may send this much. Your session may have ended.',
+    link: { href: '/sign-in', words: 'Sign in' },
+    isLast: true,
+  });
   return throwAway(request);
 }
 

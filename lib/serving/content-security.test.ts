@@ -24,7 +24,10 @@ it('every answer has a nonce of its own, and no other inline script may run', ()
 });
 
 it('the nonce is ours, whatever the request claims', () => {
-  const { request, policy } = answered({ 'content-security-policy': "script-src 'nonce-mine'", 'content-security-policy-report-only': "script-src 'nonce-mine'" });
+  const { request, policy } = answered({
+    'content-security-policy': "script-src 'nonce-mine'",
+    'content-security-policy-report-only': "script-src 'nonce-mine'",
+  });
   expect(request.headers['content-security-policy']).toBe(policy);
   expect(request.headers['content-security-policy-report-only']).toBeUndefined();
 });

@@ -19,7 +19,8 @@ async function serve(answer: (response: DoorResponse) => Promise<unknown>): Prom
   return `http://127.0.0.1:${(made.address() as AddressInfo).port}`;
 }
 
-const failed = (answer: Parameters<typeof sendPlainPage>[0]) => sendPlainPage(answer, { status: 500, title: 'This did not work', text: 'Load the page again.' });
+const failed = (answer: Parameters<typeof sendPlainPage>[0]) =>
+  sendPlainPage(answer, { status: 500, title: 'This did not work', text: 'Load the page again.' });
 
 describe('an answer that is held back', () => {
   it('is sent only when whoever held it sends it, with the headers it was given in either form', async () => {

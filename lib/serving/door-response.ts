@@ -79,7 +79,12 @@ export class DoorResponse<Request extends IncomingMessage = IncomingMessage> ext
     const other = this.others.splice(0).findLast(({ isMeant }) => isMeant());
     if (other === undefined) return false;
     for (const name of OF_CONTENT) this.removeHeader(name);
-    other.send({ headersSent: false, getHeader: (name) => this.getHeader(name), writeHead: (...head) => this.begin(...head), end: (text) => this.finish(text) });
+    other.send({
+      headersSent: false,
+      getHeader: (name) => this.getHeader(name),
+      writeHead: (...head) => this.begin(...head),
+      end: (text) => this.finish(text),
+    });
     this.isReplaced = true;
     // Whoever would have answered goes on: the log tells the status that was sent.
     const { statusCode } = this;

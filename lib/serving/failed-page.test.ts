@@ -35,7 +35,12 @@ async function ask(render: typeof fail, headers: Record<string, string> = { acce
   server = made;
   await new Promise<void>((resolve) => made.listen(0, '127.0.0.1', resolve));
   const answer = await fetch(`http://127.0.0.1:${(made.address() as AddressInfo).port}${path}`, { headers, method });
-  return { status: answer.status, text: await answer.text(), retryAfter: answer.headers.get('retry-after'), policy: answer.headers.get('content-security-policy') ?? '' };
+  return {
+    status: answer.status,
+    text: await answer.text(),
+    retryAfter: answer.headers.get('retry-after'),
+    policy: answer.headers.get('content-security-policy') ?? '',
+  };
 }
 
 it('a page that fails says so in words without scripts, with the number to quote and the way back', async () => {

@@ -15,12 +15,20 @@ export function serveHealth(request: IncomingMessage, response: ServerResponse, 
   const [path = ''] = (request.url ?? '').split('?', 1);
   if ((path !== READY && path !== LIVE) || (request.method !== 'GET' && request.method !== 'HEAD')) return false;
   if (path === LIVE) answer(response, 200, { live: true });
-  else void failing().then((check) => answer(response, check === null ? 200 : 503, check === null ? { live: true, ready: true } : { live: true, ready: false, failing: check }));
+  else
+    void failing().then((check) =>
+      answer(response, check === null ? 200 : 503, check === null ? { live: true, ready: true } : { live: true, ready: false, failing: check }),
+    );
   return true;
 }
 
 function answer(response: ServerResponse, status: 200 | 503, said: object): void {
   const body = `${JSON.stringify(said)}\n`;
-  response.writeHead(status, { 'content-type': 'application/json', 'content-length': body.length, 'cache-control': 'no-store', ...(status === 503 ? { 'retry-after': String(RETRY_SECONDS) } : {}) });
+  response.writeHead(status, {
+    'content-type': 'application/json',
+    'content-length': body.length,
+    'cache-control': 'no-store',
+    ...(status === 503 ? { 'retry-after': String(RETRY_SECONDS) } : {}),
+  });
   response.end(body);
 }

@@ -120,7 +120,10 @@ async function renderInTurn(address: PublicAddress, isComplete: boolean, request
   request.headers['accept-encoding'] = accepted;
   if (body === null) return;
   if (!mayKeep(response, address)) return void response.end(body);
-  const headers = { ...response.getHeaders(), 'content-security-policy': keptPolicy(body.toString(), String(response.getHeader('content-security-policy') ?? '')) };
+  const headers = {
+    ...response.getHeaders(),
+    'content-security-policy': keptPolicy(body.toString(), String(response.getHeader('content-security-policy') ?? '')),
+  };
   const page = await makePage(address, headers, body);
   if (address.keep !== 'not') KEPT[address.keep].keep(address.key, page, page.bytes);
   for (const header of response.getHeaderNames()) if (header !== REQUEST_ID) response.removeHeader(header);
@@ -135,7 +138,8 @@ function mayKeep(response: DoorResponse, { status }: PublicAddress): boolean {
 async function makePage({ tag, status }: PublicAddress, sent: OutgoingHttpHeaders, body: Buffer): Promise<KeptPage> {
   const bodies = await compressed(body);
   const headers: OutgoingHttpHeaders = { 'content-type': sent['content-type'], link: sent.link, 'cache-control': CACHE_CONTROL, vary: 'accept-encoding' };
-  for (const name of ['content-security-policy', 'strict-transport-security', 'x-content-type-options', 'referrer-policy', 'x-frame-options']) headers[name] = sent[name];
+  for (const name of ['content-security-policy', 'strict-transport-security', 'x-content-type-options', 'referrer-policy', 'x-frame-options'])
+    headers[name] = sent[name];
   for (const [name, value] of Object.entries(headers)) if (value === undefined) delete headers[name];
   return { tag, status, headers, bodies, bytes: bodies.br.length + bodies.gzip.length };
 }

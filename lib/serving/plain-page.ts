@@ -61,7 +61,9 @@ export type Asked = Pick<IncomingMessage, 'url' | 'method'>;
 /** The database cannot be asked: the same for every address, whether there is something behind it or not. */
 export function sendAwayPage({ url = '/', method }: Asked, response: PlainAnswer): void {
   const isForm = method !== 'GET' && method !== 'HEAD';
-  const advice = isForm ? 'Whether what you have just sent was stored is not known: go back and look.' : 'This page comes by itself as soon as it can be shown. If it does not, load it again in a few seconds.';
+  const advice = isForm
+    ? 'Whether what you have just sent was stored is not known: go back and look.'
+    : 'This page comes by itself as soon as it can be shown. If it does not, load it again in a few seconds.';
   sendPlainPage(response, {
     status: 503,
     title: 'The database cannot be reached',

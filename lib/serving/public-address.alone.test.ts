@@ -4,9 +4,13 @@ import { publicAddress } from './public-address';
 
 const names = ['Alder, Ann', 'Birch, Bob', 'Birch, Cat'];
 const section = {
-  sectionId: 's', tag: 'tag', builtAt: '',
+  sectionId: 's',
+  tag: 'tag',
+  builtAt: '',
   body: {
-    event: { slug: 'open' }, slug: 'a', players: names.map((name, place) => ({ number: place + 1, name })),
+    event: { slug: 'open' },
+    slug: 'a',
+    players: names.map((name, place) => ({ number: place + 1, name })),
     roundRecords: [{ number: 1, boards: [{ board: 1, whiteTpn: 1, blackTpn: 2 }] }],
   },
 };
@@ -64,18 +68,42 @@ describe('the address of a public page', () => {
   });
 
   it('what is not there is one page, however it is called', async () => {
-    const nowhere = ['/nowhere/a', '/no-such-event', '/open/b', '/Nowhere?q=1', '/nowhere/players', '/open/b/round/1', '/open/players', '/open/a/nothing', '/open/a/round/0x1', '/%6Fpen/a', '/_x', '/open/b.c', '/open/%FF'];
+    const nowhere = [
+      '/nowhere/a',
+      '/no-such-event',
+      '/open/b',
+      '/Nowhere?q=1',
+      '/nowhere/players',
+      '/open/b/round/1',
+      '/open/players',
+      '/open/a/nothing',
+      '/open/a/round/0x1',
+      '/%6Fpen/a',
+      '/_x',
+      '/open/b.c',
+      '/open/%FF',
+    ];
     expect(new Set(await Promise.all(nowhere.map(keyOf)))).toEqual(new Set(['/_nowhere']));
     expect(await keepOf('/nowhere/a')).toBe('for-all');
   });
 
   it('the list of events is kept, a search in it is not', async () => {
-    expect(await Promise.all(['/', '/?utm=1', '/?page=1', '/?page=3', '/?page=99', '/?from=soon'].map(keyOf))).toEqual(['/', '/', '/', '/?page=3', '/?page=3', '/']);
+    expect(await Promise.all(['/', '/?utm=1', '/?page=1', '/?page=3', '/?page=99', '/?from=soon'].map(keyOf))).toEqual([
+      '/',
+      '/',
+      '/',
+      '/?page=3',
+      '/?page=3',
+      '/',
+    ]);
     expect(await Promise.all(['/', '/?page=2', '/?q=open', '/?from=2026-01-01'].map(keepOf))).toEqual(['for-all', 'for-all', 'not', 'not']);
   });
 
   it('the page of an event does not ask for the snapshots of its sections', async () => {
-    expect([(await publicAddress('/open'))?.tag, (await publicAddress('/open/wall'))?.tag]).toEqual(['http://hall.test|v1|overview', 'http://hall.test|v1|tag']);
+    expect([(await publicAddress('/open'))?.tag, (await publicAddress('/open/wall'))?.tag]).toEqual([
+      'http://hall.test|v1|overview',
+      'http://hall.test|v1|tag',
+    ]);
   });
 
   it('other pages have none', async () => {

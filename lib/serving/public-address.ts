@@ -24,7 +24,9 @@ export interface PublicAddress {
 export interface PageWork {
   readonly kept: TaggedSection;
   readonly round: number;
-  readonly what: { readonly kind: 'texts' | 'brackets' } | { readonly kind: 'board'; readonly board: number; readonly me: string | null; readonly not: string | null };
+  readonly what:
+    | { readonly kind: 'texts' | 'brackets' }
+    | { readonly kind: 'board'; readonly board: number; readonly me: string | null; readonly not: string | null };
 }
 
 type Parameter = 'me' | 'q' | 'after' | 'not';
@@ -64,7 +66,8 @@ export async function publicAddress(url: string): Promise<PublicAddress | null> 
   const [event, section, ...rest] = pathname.replace(/^\/|\/$/g, '').split('/');
   if (pathname === '/') return frontAddress(searchParams);
   if (event === undefined || event === '' || RESERVED_EVENT_SLUGS.has(event)) return null;
-  if (section === undefined || RESERVED_SECTION_SLUGS.has(section)) return (await eventAddress(event, section === undefined ? '' : `/${[section, ...rest].join('/')}`)) ?? nowhere();
+  if (section === undefined || RESERVED_SECTION_SLUGS.has(section))
+    return (await eventAddress(event, section === undefined ? '' : `/${[section, ...rest].join('/')}`)) ?? nowhere();
   const path = rest.map((part) => `/${part}`).join('');
   if (ROUND_INPUT.test(path)) return null;
   const page = PAGES.find((candidate) => candidate.path.test(path));
@@ -80,7 +83,14 @@ async function frontAddress(asked: URLSearchParams): Promise<PublicAddress> {
   const { events, version } = await publicPages().events();
   const query = readEventQuery(Object.fromEntries(EVENT_QUERY.map((name) => [name, asked.get(name)])));
   const page = Math.min(query.page, pagesOf(findEvents(events, query).length));
-  return { key: `/${eventQueryText({ ...query, page })}`, tag: version, status: 200, keep: isSearch(query) ? 'not' : 'for-all', asOf: publicPages().asOf({}), work: null };
+  return {
+    key: `/${eventQueryText({ ...query, page })}`,
+    tag: version,
+    status: 200,
+    keep: isSearch(query) ? 'not' : 'for-all',
+    asOf: publicPages().asOf({}),
+    work: null,
+  };
 }
 
 async function eventAddress(slug: string, path: string): Promise<PublicAddress | null> {

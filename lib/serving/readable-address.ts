@@ -27,8 +27,10 @@ export function isReadableAddress(url: string): boolean {
 export function plainAddress(url: string): string {
   const end = url.indexOf('?');
   const path = end === -1 ? url : url.slice(0, end);
-  return path.replaceAll(/%[2-7][\da-f]/gi, (code) => {
-    const letter = decodeURIComponent(code);
-    return UNRESERVED.test(letter) ? letter : code;
-  }) + url.slice(path.length);
+  return (
+    path.replaceAll(/%[2-7][\da-f]/gi, (code) => {
+      const letter = decodeURIComponent(code);
+      return UNRESERVED.test(letter) ? letter : code;
+    }) + url.slice(path.length)
+  );
 }

@@ -40,7 +40,14 @@ export async function sendKept(page: KeptPage, request: IncomingMessage, respons
   if (page.status === 200 && request.headers['if-none-match'] === etag) {
     // A browser takes the headers of this answer for those of the page it kept: the policy has to be that page's.
     const { 'content-security-policy': policy } = page.headers;
-    response.writeHead(304, { etag, 'cache-control': page.headers['cache-control'], vary: 'accept-encoding', ...(policy === undefined ? {} : { 'content-security-policy': policy }) }).end();
+    response
+      .writeHead(304, {
+        etag,
+        'cache-control': page.headers['cache-control'],
+        vary: 'accept-encoding',
+        ...(policy === undefined ? {} : { 'content-security-policy': policy }),
+      })
+      .end();
     return true;
   }
   // Nearly every client takes one of the two that are kept.

@@ -18,7 +18,9 @@ beforeEach(async () => {
   const files = ['/icon.svg', '/sw.js', '/manifest.webmanifest', '/_next/static/chunks/a.js'];
   const door = makeDoor({
     render: async (request, response) => {
-      rendered.push(`${request.method} ${request.url} ${['range', 'if-match', 'if-none-match'].filter((name) => request.headers[name] !== undefined).join(' ')}`.trim());
+      rendered.push(
+        `${request.method} ${request.url} ${['range', 'if-match', 'if-none-match'].filter((name) => request.headers[name] !== undefined).join(' ')}`.trim(),
+      );
       response.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'public, max-age=60', 'set-cookie': 'a=b', etag: '"next"' });
       response.write(`whole ${request.url}`);
       response.end();
@@ -35,15 +37,29 @@ afterEach(() => new Promise((resolve) => server.close(resolve)));
 const statusOf = async (address: string, init?: RequestInit) => (await fetch(`${base}${address}`, init)).status;
 
 describe('a file of the site', () => {
-  it.each(['/icon.svg', '/sw.js', '/manifest.webmanifest', '/_next/static/chunks/a.js'])('is read once, whatever stands behind its address and whatever part is asked for: %s', async (file) => {
-    const conditions: Record<string, string>[] = [{ range: 'bytes=9999999-' }, { 'if-match': '"x"' }, { 'if-none-match': '"y"' }, { 'accept-encoding': 'identity' }, { 'accept-encoding': 'br' }];
-    for (const [index, headers] of conditions.entries()) {
-      const answer = await fetch(`${base}${file}?n=${index}`, { headers });
-      expect([answer.status, await answer.text(), answer.headers.get('cache-control'), answer.headers.get('set-cookie')]).toEqual([200, `whole ${file}`, 'public, max-age=60', null]);
-    }
-    expect(await statusOf(file, { method: 'HEAD' })).toBe(200);
-    expect(rendered).toEqual([`GET ${file}`]);
-  });
+  it.each(['/icon.svg', '/sw.js', '/manifest.webmanifest', '/_next/static/chunks/a.js'])(
+    'is read once, whatever stands behind its address and whatever part is asked for: %s',
+    async (file) => {
+      const conditions: Record<string, string>[] = [
+        { range: 'bytes=9999999-' },
+        { 'if-match': '"x"' },
+        { 'if-none-match': '"y"' },
+        { 'accept-encoding': 'identity' },
+        { 'accept-encoding': 'br' },
+      ];
+      for (const [index, headers] of conditions.entries()) {
+        const answer = await fetch(`${base}${file}?n=${index}`, { headers });
+        expect([answer.status, await answer.text(), answer.headers.get('cache-control'), answer.headers.get('set-cookie')]).toEqual([
+          200,
+          `whole ${file}`,
+          'public, max-age=60',
+          null,
+        ]);
+      }
+      expect(await statusOf(file, { method: 'HEAD' })).toBe(200);
+      expect(rendered).toEqual([`GET ${file}`]);
+    },
+  );
 
   it('is not sent to a reader who has it', async () => {
     const etag = (await fetch(`${base}/sw.js`)).headers.get('etag') ?? '';
@@ -52,16 +68,28 @@ describe('a file of the site', () => {
     expect(await statusOf('/sw.js', { method: 'POST' })).toBe(404);
   });
 
-  it.each(['/favicon.ico', '/favicon.ico?n=1', '/robots.txt', '/.env', '/.well-known/x', '/wp-login.php?a', '/icon.svg/x', '/_next', '/_next/data/x.json', '/_next/static', '/_next/static/', '/_next/static/chunks/b.js', '/_next/static/chunks/'])(
-    'that is not there costs nothing: %s',
-    async (address) => {
-      expect(await statusOf(address)).toBe(404);
-      expect(rendered).toEqual([]);
-    },
-  );
+  it.each([
+    '/favicon.ico',
+    '/favicon.ico?n=1',
+    '/robots.txt',
+    '/.env',
+    '/.well-known/x',
+    '/wp-login.php?a',
+    '/icon.svg/x',
+    '/_next',
+    '/_next/data/x.json',
+    '/_next/static',
+    '/_next/static/',
+    '/_next/static/chunks/b.js',
+    '/_next/static/chunks/',
+  ])('that is not there costs nothing: %s', async (address) => {
+    expect(await statusOf(address)).toBe(404);
+    expect(rendered).toEqual([]);
+  });
 
   it('is never made smaller on request: the door of pictures, which renders any page that is named to it, is shut', async () => {
-    for (const address of ['/_next/image?url=%2Ficon.svg&w=640&q=75', '/_next/image?url=%2Fopen%2Fa&w=16&q=1', '/_next/image/', '/_next/image%3Furl']) expect(await statusOf(address)).toBe(404);
+    for (const address of ['/_next/image?url=%2Ficon.svg&w=640&q=75', '/_next/image?url=%2Fopen%2Fa&w=16&q=1', '/_next/image/', '/_next/image%3Furl'])
+      expect(await statusOf(address)).toBe(404);
     expect(rendered).toEqual([]);
   });
 });

@@ -39,7 +39,12 @@ export class SiteFiles {
     if (!PLACE_OF_FILES.test(address)) return false;
     const isReading = request.method === 'GET' || request.method === 'HEAD';
     if (!isReading || !this.addresses.has(address)) {
-      sendPlainPage(response, { status: 404, title: 'There is nothing here', text: 'The address is mistyped, or what it showed is not here any more.', link: { href: '/', words: 'All published tournaments' } });
+      sendPlainPage(response, {
+        status: 404,
+        title: 'There is nothing here',
+        text: 'The address is mistyped, or what it showed is not here any more.',
+        link: { href: '/', words: 'All published tournaments' },
+      });
       return true;
     }
     const file = this.kept.get(address) ?? (await this.read(address, request, response, render));
@@ -64,7 +69,13 @@ export class SiteFiles {
     const headers = Object.fromEntries(KEPT_HEADERS.flatMap((name) => (response.hasHeader(name) ? [[name, response.getHeader(name)]] : [])));
     for (const name of response.getHeaderNames()) if (!STAYING_HEADERS.includes(name)) response.removeHeader(name);
     const bodies = await compressed(body);
-    const file: KeptPage = { tag: hashOf(body.toString('latin1')), status: 200, headers: { ...headers, vary: 'accept-encoding' }, bodies, bytes: bodies.br.length + bodies.gzip.length };
+    const file: KeptPage = {
+      tag: hashOf(body.toString('latin1')),
+      status: 200,
+      headers: { ...headers, vary: 'accept-encoding' },
+      bodies,
+      bytes: bodies.br.length + bodies.gzip.length,
+    };
     this.kept.set(address, file);
     return file;
   }

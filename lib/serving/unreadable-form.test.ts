@@ -34,13 +34,16 @@ it('a form that cannot be read is a plain 400 that says so', async () => {
 });
 
 it('a form of a script that cannot be read is one too, though its answer comes in pieces', async () => {
-  const { status, text } = await answered((_request, response) => {
-    response.statusCode = 500;
-    response.setHeader('content-type', 'text/x-component');
-    response.flushHeaders();
-    response.write('0:{}');
-    setTimeout(() => response.end('1:E{}'), 10);
-  }, { 'next-action': '00', 'content-type': 'text/plain' });
+  const { status, text } = await answered(
+    (_request, response) => {
+      response.statusCode = 500;
+      response.setHeader('content-type', 'text/x-component');
+      response.flushHeaders();
+      response.write('0:{}');
+      setTimeout(() => response.end('1:E{}'), 10);
+    },
+    { 'next-action': '00', 'content-type': 'text/plain' },
+  );
   expect(status).toBe(400);
   expect(text).toContain('This form cannot be read');
   expect(text).not.toContain('1:E{}');
@@ -78,7 +81,7 @@ it('what fails after the form was read stays an error of the server', async () =
 });
 
 it('every other answer is left as it is', async () => {
-  expect((await answered((_request, response) => void response.writeHead(422).end('refused')))).toMatchObject({ status: 422, text: 'refused' });
+  expect(await answered((_request, response) => void response.writeHead(422).end('refused'))).toMatchObject({ status: 422, text: 'refused' });
   expect(await answered(fail, { 'content-type': 'application/json' })).toMatchObject({ status: 500 });
   const page = await answered((_request, response) => {
     response.write('a page ');

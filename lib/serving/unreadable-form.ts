@@ -27,7 +27,13 @@ export function refusingUnreadableForms(render: Render): Render {
   return async (request, response) => {
     if (!isForm(request)) return render(request, response);
     const reading: Reading = { isRead: false };
-    const refuse = (answer: PlainAnswer) => sendPlainPage(answer, { status: 400, title: 'This form cannot be read', text: 'What arrived is not what a page of this site sends, or only a part of it. Go back, load the page again and send it once more.', isLast: true });
+    const refuse = (answer: PlainAnswer) =>
+      sendPlainPage(answer, {
+        status: 400,
+        title: 'This form cannot be read',
+        text: 'What arrived is not what a page of this site sends, or only a part of it. Go back, load the page again and send it once more.',
+        isLast: true,
+      });
     response.instead({ isMeant: () => response.statusCode === 500 && !reading.isRead, send: refuse });
     return current.run(reading, () => render(request, response));
   };

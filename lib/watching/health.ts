@@ -25,7 +25,10 @@ const REAL: Checks = {
 export class Health {
   private last: { readonly failing: Promise<HealthCheck | null>; readonly at: number } | null = null;
 
-  constructor(private readonly checks: Checks = REAL, private readonly withinMs = WITHIN_MS) {}
+  constructor(
+    private readonly checks: Checks = REAL,
+    private readonly withinMs = WITHIN_MS,
+  ) {}
 
   /** The first check that fails, or null. */
   failing(now = Date.now()): Promise<HealthCheck | null> {

@@ -43,30 +43,48 @@ const allTold = async (count: number) => {
 const SECRETS = { name: 'Ozolins', email: 'ozolins@club.example', token: 'tokentokentoken', code: 'KX7Q-PP2M', address: '203.0.113.77' };
 
 /** An address of every route, with something secret wherever it may be. */
-const addresses = listRoutes().map((route) => `${route.replaceAll(/\[(?:\.\.\.)?\w+\]/g, SECRETS.token)}?q=${SECRETS.name}&code=${SECRETS.code}&email=${SECRETS.email}`);
+const addresses = listRoutes().map(
+  (route) => `${route.replaceAll(/\[(?:\.\.\.)?\w+\]/g, SECRETS.token)}?q=${SECRETS.name}&code=${SECRETS.code}&email=${SECRETS.email}`,
+);
 
 describe('the log of a day', () => {
   it('holds no name, e-mail, token, code or network address, whatever is asked for and whatever fails', async () => {
     listen();
     const fail = (request: IncomingMessage) => {
-      const error = Object.assign(new Error(`Key (email)=(${SECRETS.email}) already exists: "${SECRETS.name}" of ${SECRETS.email}`, { cause: new SyntaxError(`Unexpected token, "${SECRETS.code}"... is not valid JSON`) }), {
-        detail: SECRETS.name,
-        meta: { email: SECRETS.email },
-      });
+      const error = Object.assign(
+        new Error(`Key (email)=(${SECRETS.email}) already exists: "${SECRETS.name}" of ${SECRETS.email}`, {
+          cause: new SyntaxError(`Unexpected token, "${SECRETS.code}"... is not valid JSON`),
+        }),
+        {
+          detail: SECRETS.name,
+          meta: { email: SECRETS.email },
+        },
+      );
       tellRequestError(error, { method: 'GET', headers: request.headers }, { routePath: '/(public)/[event]/page', routeType: 'render' });
     };
     const base = await serve((request, response) => {
       fail(request);
       response.writeHead(500).end();
     });
-    const headers = { cookie: `next-auth.session-token=${SECRETS.token}`, 'user-agent': SECRETS.name, 'x-forwarded-for': SECRETS.address, referer: `${base}/report/1/w/${SECRETS.token}` };
+    const headers = {
+      cookie: `next-auth.session-token=${SECRETS.token}`,
+      'user-agent': SECRETS.name,
+      'x-forwarded-for': SECRETS.address,
+      referer: `${base}/report/1/w/${SECRETS.token}`,
+    };
     for (const address of addresses) await fetch(base + address, { headers });
     const found = await allTold(2 * addresses.length);
     expect(found.length).toBe(2 * addresses.length);
     const text = lines.join('');
     for (const secret of Object.values(SECRETS)) expect(text).not.toContain(secret);
     expect(text).not.toContain('127.0.0.1');
-    for (const line of found) expect(line).toMatchObject({ id: expect.stringMatching(/^\w+-\w+$/), method: 'GET', route: expect.stringMatching(/^\//), time: expect.stringMatching(/Z$/) });
+    for (const line of found)
+      expect(line).toMatchObject({
+        id: expect.stringMatching(/^\w+-\w+$/),
+        method: 'GET',
+        route: expect.stringMatching(/^\//),
+        time: expect.stringMatching(/Z$/),
+      });
   });
 
   it('names every route of the application, and nothing else by its address', () => {
@@ -111,9 +129,17 @@ describe('a request', () => {
 
 describe('an error in the log', () => {
   it('says kind, code, number and place, and keeps the names of tables and constraints', () => {
-    const error = Object.assign(new Error('duplicate key violates unique constraint "User_email_key" for "Ozolins"\n  of a list'), { code: 'P2002', digest: '123456' });
+    const error = Object.assign(new Error('duplicate key violates unique constraint "User_email_key" for "Ozolins"\n  of a list'), {
+      code: 'P2002',
+      digest: '123456',
+    });
     const line = toldError(error);
-    expect(line).toMatchObject({ type: 'Error', code: 'P2002', digest: '123456', message: 'duplicate key violates unique constraint "User_email_key" for "…"\n  of a list' });
+    expect(line).toMatchObject({
+      type: 'Error',
+      code: 'P2002',
+      digest: '123456',
+      message: 'duplicate key violates unique constraint "User_email_key" for "…"\n  of a list',
+    });
     expect(line.stack).toMatch(/^ {4}at .*log\.test\.ts/);
     expect(line.stack).not.toContain('Ozolins');
   });
@@ -121,17 +147,26 @@ describe('an error in the log', () => {
   it.each([
     ['a name with quotes of its own', 'Invalid value "O\'Zyx \\"Quirin\\", Ozolins" given', 'Invalid value "…" given'],
     ['brackets in a value', 'Key (name)=(Ozolins (Quirin), Zyx) already exists', 'Key (name)=(…) already exists'],
-    ['a row that a check refused', 'Failing row contains (1, Ozolins, O\'Zyx).', 'Failing row contains(…).'],
-    ['what Node was given', 'The "path" argument must be of type string. Received type string (\'Ozolins\')', 'The "…" argument must be of type string. received …'],
+    ['a row that a check refused', "Failing row contains (1, Ozolins, O'Zyx).", 'Failing row contains(…).'],
+    [
+      'what Node was given',
+      'The "path" argument must be of type string. Received type string (\'Ozolins\')',
+      'The "…" argument must be of type string. received …',
+    ],
     ['apostrophes', "Unknown column 'O'Zyx, Quirin' isn't there", "Unknown column '…' isn't there"],
   ])('keeps no value: %s', (_what, said, kept) => {
     expect(toldError(new Error(said)).message).toBe(kept);
   });
 
   it('says of a question to the database what is wrong with it, and not the question', () => {
-    const error = Object.assign(new Error('\nInvalid `prisma.person.create()` invocation:\n\n{\n  data: {\n    name: Ozolins,\n  }\n}\n\nArgument `birth`: Invalid value provided.'), { name: 'PrismaClientValidationError' });
+    const error = Object.assign(
+      new Error('\nInvalid `prisma.person.create()` invocation:\n\n{\n  data: {\n    name: Ozolins,\n  }\n}\n\nArgument `birth`: Invalid value provided.'),
+      { name: 'PrismaClientValidationError' },
+    );
     expect(toldError(error).message).toBe('Argument `birth`: Invalid value provided.');
-    expect(toldError(Object.assign(new Error("ENOENT: no such file or directory, open '/srv/.data/secrets.json'"), { code: 'ENOENT', syscall: 'open' })).message).toContain('/srv/.data/secrets.json');
+    expect(
+      toldError(Object.assign(new Error("ENOENT: no such file or directory, open '/srv/.data/secrets.json'"), { code: 'ENOENT', syscall: 'open' })).message,
+    ).toContain('/srv/.data/secrets.json');
   });
 
   it('can be anything that is thrown', () => {
@@ -147,13 +182,28 @@ it('what Next and libraries print goes into the log, without what was sent', () 
   target.error?.('`origin` header with value `ozolins.example` does not match', new Error(`The id did not match. Received "${SECRETS.name}".`));
   target.warn?.({ headers: SECRETS });
   expect(told()).toMatchObject([
-    { level: 'error', message: 'printed by a library', printed: '`…` header with value `…` does not match', error: { type: 'Error', message: 'The id did not match. received …' } },
+    {
+      level: 'error',
+      message: 'printed by a library',
+      printed: '`…` header with value `…` does not match',
+      error: { type: 'Error', message: 'The id did not match. received …' },
+    },
     { level: 'warn', message: 'printed by a library', printed: '' },
   ]);
   for (const secret of Object.values(SECRETS)) expect(lines.join('').toLowerCase()).not.toContain(secret.toLowerCase());
 });
 
 it('a line at a terminal is a sentence with the stack below', () => {
-  const line = { level: 'error', time: '2026-11-22T12:00:00.000Z', id: 'k3-1', method: 'GET', route: '/organise', error: { type: 'TypeError', message: 'x is null', digest: '99', stack: '    at page' }, message: 'request failed' };
-  expect(plainLine(JSON.stringify(line))).toMatch(/^\d\d:\d\d:\d\d error request failed id=k3-1 method=GET route=\/organise\n {2}TypeError: x is null \(number on the page: 99\)\n {4}at page\n$/);
+  const line = {
+    level: 'error',
+    time: '2026-11-22T12:00:00.000Z',
+    id: 'k3-1',
+    method: 'GET',
+    route: '/organise',
+    error: { type: 'TypeError', message: 'x is null', digest: '99', stack: '    at page' },
+    message: 'request failed',
+  };
+  expect(plainLine(JSON.stringify(line))).toMatch(
+    /^\d\d:\d\d:\d\d error request failed id=k3-1 method=GET route=\/organise\n {2}TypeError: x is null \(number on the page: 99\)\n {4}at page\n$/,
+  );
 });

@@ -22,9 +22,25 @@ export function makeMetrics(): Registry {
 
 function countWhatHappens(registry: Registry): void {
   const registers = [registry];
-  const requests = new Histogram({ name: 'crosstable_request_seconds', help: 'Requests answered, by route.', labelNames: ['method', 'route', 'status'], buckets: REQUEST_SECONDS, registers });
-  const built = new Histogram({ name: 'crosstable_snapshot_built_seconds', help: 'What building the public snapshot of a section took.', buckets: BUILD_SECONDS, registers });
-  const told = new Histogram({ name: 'crosstable_change_told_seconds', help: 'From hearing of a change of a section until all its open streams were told.', buckets: BUILD_SECONDS, registers });
+  const requests = new Histogram({
+    name: 'crosstable_request_seconds',
+    help: 'Requests answered, by route.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: REQUEST_SECONDS,
+    registers,
+  });
+  const built = new Histogram({
+    name: 'crosstable_snapshot_built_seconds',
+    help: 'What building the public snapshot of a section took.',
+    buckets: BUILD_SECONDS,
+    registers,
+  });
+  const told = new Histogram({
+    name: 'crosstable_change_told_seconds',
+    help: 'From hearing of a change of a section until all its open streams were told.',
+    buckets: BUILD_SECONDS,
+    registers,
+  });
   const stored = new Counter({ name: 'crosstable_results_stored_total', help: 'Results entered and stored.', registers });
   MEASURES.request.subscribe((message) => {
     const { method, route, status, milliseconds } = message as AnsweredRequest;

@@ -8,7 +8,8 @@ const RECEIVED = /\breceived\s.*/gi;
 /** Where an apostrophe does not stand inside of a word. To the last one of the line: names have some of their own. */
 const IN_APOSTROPHES = /(?<!\w)'.*'(?!\w)/g;
 /** What is quoted in a message is what somebody typed, unless it is said to be a part of the program or the database. */
-const QUOTED = /(\b(?:constraint|relation|column|table|index|sequence|function|operator|type|trigger|schema|database|role|module|package|property|parameter|extension)\s+)?"(?:[^"\\]|\\.)*"?/gis;
+const QUOTED =
+  /(\b(?:constraint|relation|column|table|index|sequence|function|operator|type|trigger|schema|database|role|module|package|property|parameter|extension)\s+)?"(?:[^"\\]|\\.)*"?/gis;
 /** A stack begins with the message, which may have lines of its own. */
 const FIRST_FRAME = /\n\s+at /;
 
@@ -42,7 +43,13 @@ export function toldError(error: unknown, depth = 0): ToldError {
 
 /** Prisma tells the whole question, and then, in the last paragraph, what is wrong with it. A call of the system names a file. */
 function messageOf({ name, message, ...error }: Error): string {
-  if (name.startsWith('PrismaClient')) return withoutValues(message.trim().split(/\n\s*\n/).at(-1) ?? '');
+  if (name.startsWith('PrismaClient'))
+    return withoutValues(
+      message
+        .trim()
+        .split(/\n\s*\n/)
+        .at(-1) ?? '',
+    );
   return withoutValues(message, { namesFile: 'syscall' in error });
 }
 

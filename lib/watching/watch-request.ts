@@ -21,7 +21,11 @@ export function answeredFromMemory(response: ServerResponse): void {
 }
 
 /** Gives a request its id, sent back with the answer; when that is out, it is logged and measured by its route. */
-export function watchRequest(request: IncomingMessage, response: ServerResponse, { routes, isBehindProxy }: { readonly routes: Routes; readonly isBehindProxy: boolean }): void {
+export function watchRequest(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { routes, isBehindProxy }: { readonly routes: Routes; readonly isBehindProxy: boolean },
+): void {
   const id = requestIdOf(request.headers, isBehindProxy);
   request.headers[REQUEST_ID] = id;
   response.setHeader(REQUEST_ID, id);

@@ -11,10 +11,17 @@ vi.spyOn(console, 'log').mockImplementation(() => {});
 async function boardsOf(slug: string): Promise<string[]> {
   const pairings = await database().pairing.findMany({
     where: { round: { section: { event: { slug } } } },
-    include: { round: { include: { section: true } }, white: { include: { person: true } }, black: { include: { person: true } }, revisions: { orderBy: { sequence: 'desc' }, take: 1 } },
+    include: {
+      round: { include: { section: true } },
+      white: { include: { person: true } },
+      black: { include: { person: true } },
+      revisions: { orderBy: { sequence: 'desc' }, take: 1 },
+    },
   });
   return pairings
-    .map(({ round, board, white, black, revisions }) => [round.section.name, round.number, board, white.person.name, black?.person.name, revisions[0]?.result].join(' '))
+    .map(({ round, board, white, black, revisions }) =>
+      [round.section.name, round.number, board, white.person.name, black?.person.name, revisions[0]?.result].join(' '),
+    )
     .sort();
 }
 
@@ -32,7 +39,11 @@ describe('the demo', () => {
     const owner = await makeMember((await makeEvent()).event.id, 'owner');
     await makeFinishedEvent(owner, 'linden-again');
     expect(await boardsOf('linden-again')).toEqual(await boardsOf('linden-open'));
-    const left = await database().withdrawal.findMany({ where: { entry: { section: { event: { slug: 'linden-again' } } } }, select: { kind: true }, orderBy: { kind: 'asc' } });
+    const left = await database().withdrawal.findMany({
+      where: { entry: { section: { event: { slug: 'linden-again' } } } },
+      select: { kind: true },
+      orderBy: { kind: 'asc' },
+    });
     expect(left.map(({ kind }) => kind).sort()).toEqual(['withdrawn']);
   });
 });

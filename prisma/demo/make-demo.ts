@@ -45,7 +45,14 @@ const today = (offset: number) => new Date(Date.now() + offset * DAY_MS).toISOSt
 async function makeEvent(actor: UserActor, fields: { slug: string; name: string; place: string; from: number; to: number }): Promise<string> {
   const { slug, name, place } = fields;
   const input = CreateEvent.parse({
-    slug, name, place, federation: 'BEL', startsOn: today(fields.from), endsOn: today(fields.to), timeZone: 'Europe/Brussels', chiefArbiter: 'Mara Ferrand',
+    slug,
+    name,
+    place,
+    federation: 'BEL',
+    startsOn: today(fields.from),
+    endsOn: today(fields.to),
+    timeZone: 'Europe/Brussels',
+    chiefArbiter: 'Mara Ferrand',
   });
   const { eventId } = must(await createEvent(actor, input));
   must(await publishEvent(actor, { eventId, published: 'yes' }));
@@ -108,7 +115,10 @@ async function makeRunningEvent(actor: UserActor): Promise<void> {
   for (let round = 1; round <= 4; round += 1) await playRound(actor, juniors, round);
 }
 
-const withForfeit = (round: number): Outcome => (board) => (board === 7 ? 'whiteWinsByForfeit' : mixedResults(round)(board));
+const withForfeit =
+  (round: number): Outcome =>
+  (board) =>
+    board === 7 ? 'whiteWinsByForfeit' : mixedResults(round)(board);
 
 async function entryNumbered(sectionId: string, pairingNumber: number): Promise<string> {
   return (await database().entry.findFirstOrThrow({ where: { sectionId, pairingNumber } })).id;

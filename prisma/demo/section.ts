@@ -25,7 +25,11 @@ export interface DemoSection {
 }
 
 /** Adds a section and enters its players as an organiser would; all are in the hall. */
-export async function makeDemoSection(actor: Actor, eventId: string, { firstPerson, fields, players, ratings: [lowest, highest] }: DemoSection): Promise<string> {
+export async function makeDemoSection(
+  actor: Actor,
+  eventId: string,
+  { firstPerson, fields, players, ratings: [lowest, highest] }: DemoSection,
+): Promise<string> {
   const input = AddSection.parse({ eventId, playersReport: 'on', reportFromTwoDevices: 'on', lateEntryUntilRound: 3, ...fields });
   const { sectionId } = must(await addSection(actor, input));
   for (let place = 0; place < players; place += 1) {

@@ -14,7 +14,8 @@ export async function backup(args) {
   if (args.length !== 1 || args[0].startsWith('-')) throw new PlainError('npm run backup -- FILE');
   readDotEnv();
   const file = path.resolve(args[0]);
-  if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) throw new PlainError(`${file} is a folder. Give the name of a new file in it, such as ${path.join(file, 'all.backup')}.`);
+  if (statSync(file, { throwIfNoEntry: false })?.isDirectory())
+    throw new PlainError(`${file} is a folder. Give the name of a new file in it, such as ${path.join(file, 'all.backup')}.`);
   if (existsSync(file)) throw new PlainError(`${file} is there already, and is not overwritten.`);
   if (!existsSync(path.dirname(file))) throw new PlainError(`There is no folder ${path.dirname(file)}.`);
   if (!process.env.DATABASE_URL && !existsSync(DIRECTORY)) throw new PlainError('There is nothing to back up: this installation has never been started.');

@@ -29,15 +29,29 @@ export async function makeBase({ url, directory, bases, secrets, segmentBytes })
     await refuseFullDisk(client, bases);
     const startedAt = new Date();
     const name = stampOf(startedAt);
-    const { rows: [start] } = await client.query(`SELECT pg_walfile_name(lsn) AS segment FROM pg_backup_start($1, true) AS lsn`, [name]);
+    const {
+      rows: [start],
+    } = await client.query(`SELECT pg_walfile_name(lsn) AS segment FROM pg_backup_start($1, true) AS lsn`, [name]);
     const written = await writeArchive(path.join(bases, `${name}.tar.gz`), async (pack) => {
       await packServer(pack, directory);
-      const { rows: [stop] } = await client.query('SELECT pg_walfile_name(lsn) AS segment, labelfile FROM pg_backup_stop(false)');
+      const {
+        rows: [stop],
+      } = await client.query('SELECT pg_walfile_name(lsn) AS segment, labelfile FROM pg_backup_stop(false)');
       await add(pack, 'data/backup_label', Buffer.from(stop.labelfile));
       await add(pack, 'secrets.json', Buffer.from(JSON.stringify(secrets)));
       return stop.segment;
     });
-    const base = { name, startedAt: startedAt.toISOString(), finishedAt: new Date().toISOString(), installation: installationOf(secrets), firstSegment: start.segment, lastSegment: written.result, segmentBytes, bytes: written.bytes, sha256: written.sha256 };
+    const base = {
+      name,
+      startedAt: startedAt.toISOString(),
+      finishedAt: new Date().toISOString(),
+      installation: installationOf(secrets),
+      firstSegment: start.segment,
+      lastSegment: written.result,
+      segmentBytes,
+      bytes: written.bytes,
+      sha256: written.sha256,
+    };
     await writeWhole(path.join(bases, `${name}.json`), JSON.stringify(base, null, 2));
     return base;
   } finally {
@@ -51,7 +65,9 @@ export const installationOf = ({ sessionSecret }) => createHash('sha256').update
 
 /** A backup must not fill the disk under the server. */
 async function refuseFullDisk(client, folder) {
-  const { rows: [{ size }] } = await client.query('SELECT sum(pg_database_size(oid))::float8 AS size FROM pg_database');
+  const {
+    rows: [{ size }],
+  } = await client.query('SELECT sum(pg_database_size(oid))::float8 AS size FROM pg_database');
   const { bavail, bsize } = await statfs(folder);
   if (bavail * bsize >= size + SPARE_BYTES) return;
   throw new PlainError(`The disk is nearly full: ${Math.round((bavail * bsize) / 1e6)} MB are left, which is too little for a backup beside the database.`);
@@ -84,9 +100,14 @@ async function packFile(pack, file, name) {
     const { size } = await handle.stat();
     const entry = pack.entry({ name, size, mode: 0o600 });
     // Closed without an end: what it is written into has failed, and no drain will come.
-    const finished = new Promise((resolve, reject) => entry.on('error', reject).on('finish', resolve).on('close', () => reject(new Error('the backup was not written'))));
+    const finished = new Promise((resolve, reject) =>
+      entry
+        .on('error', reject)
+        .on('finish', resolve)
+        .on('close', () => reject(new Error('the backup was not written'))),
+    );
     finished.catch(() => {});
-    for (let at = 0; at < size; ) {
+    for (let at = 0; at < size;) {
       const buffer = Buffer.alloc(Math.min(1024 * 1024, size - at));
       const { bytesRead } = await handle.read(buffer, 0, buffer.length, at);
       const chunk = bytesRead === 0 ? buffer : buffer.subarray(0, bytesRead);
@@ -102,7 +123,7 @@ async function packFile(pack, file, name) {
 
 /** Read until two readings are the same: Postgres writes it in place. */
 async function readControl(file) {
-  for (let before = await readFile(file); ; ) {
+  for (let before = await readFile(file); ;) {
     const again = await readFile(file);
     if (again.equals(before)) return again;
     before = again;

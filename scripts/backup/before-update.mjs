@@ -21,7 +21,9 @@ export async function backupBeforeUpdate({ url, secrets, pending }) {
   const { bytes } = await dumpDatabase({ url, file, secrets });
   const before = await readJson(lastStartFile());
   const checkout = before?.commit ? `git checkout ${before.commit.slice(0, 12)}` : '(put the version that ran before in the place of this one)';
-  console.log(`It is in ${path.relative(ROOT, file)} (${(bytes / 1e6).toFixed(1)} MB). To go back to how it was before this update:\n  ${checkout}\n  npm run restore -- ${path.relative(ROOT, file)}\n  npm start`);
+  console.log(
+    `It is in ${path.relative(ROOT, file)} (${(bytes / 1e6).toFixed(1)} MB). To go back to how it was before this update:\n  ${checkout}\n  npm run restore -- ${path.relative(ROOT, file)}\n  npm start`,
+  );
   for (const name of (await namesIn(updates)).slice(0, -KEPT)) await rm(path.join(updates, name), { force: true });
 }
 

@@ -12,7 +12,8 @@ import { isSegment, unbrokenFrom } from './segments.mjs';
 export function chooseBases(bases, { until, segmentsOf }) {
   if (bases.length === 0) throw new PlainError('There is no backup in this folder.');
   const inTime = bases.filter(({ finishedAt }) => until === null || Date.parse(finishedAt) <= until.getTime());
-  if (inTime.length === 0) throw new PlainError(`The first backup here was made at ${localText(new Date(bases[0].finishedAt))}: nothing earlier can be restored.`);
+  if (inTime.length === 0)
+    throw new PlainError(`The first backup here was made at ${localText(new Date(bases[0].finishedAt))}: nothing earlier can be restored.`);
   const whole = inTime
     .map((base) => ({ ...base, segments: unbrokenFrom(segmentsOf(base.series).filter(isSegment), base.firstSegment, base.segmentBytes) }))
     .filter(({ segments, lastSegment }) => segments.includes(lastSegment));
@@ -30,6 +31,8 @@ export function basesOfOne(bases, { root, own }) {
   const newest = new Map(bases.filter(({ installation }) => installation !== undefined).map((base) => [base.installation, base]));
   if (newest.size < 2) return bases;
   if (newest.has(own)) return bases.filter(({ installation }) => installation === own);
-  const lines = [...newest.values()].map(({ series, finishedAt }) => `  ${path.join(root, series)}   (its newest base is of ${localText(new Date(finishedAt))})`);
+  const lines = [...newest.values()].map(
+    ({ series, finishedAt }) => `  ${path.join(root, series)}   (its newest base is of ${localText(new Date(finishedAt))})`,
+  );
   throw new PlainError(`This folder holds backups of ${newest.size} installations of Crosstable. Give the folder of one of them:\n${lines.join('\n')}`);
 }

@@ -27,7 +27,17 @@ beforeAll(async () => {
   client.on('error', () => {});
   await client.connect();
   await client.query('CREATE TABLE "kept" ("what" text)');
-  kept = keepBackups({ url: server.url, directory, secrets, second, folder: places.folder, limits: { days: 14, bytes: 1e9 }, lookEveryMs: 100, lookAtSecondMs: 0, say: (line: string) => void said.push(line) });
+  kept = keepBackups({
+    url: server.url,
+    directory,
+    secrets,
+    second,
+    folder: places.folder,
+    limits: { days: 14, bytes: 1e9 },
+    lookEveryMs: 100,
+    lookAtSecondMs: 0,
+    say: (line: string) => void said.push(line),
+  });
 });
 
 afterAll(async () => {
@@ -38,7 +48,10 @@ afterAll(async () => {
 });
 
 const state = () => JSON.parse(readFileSync(places.state, 'utf8'));
-const filesIn = (folder: string) => readdirSync(folder, { recursive: true }).map(String).filter((name) => /\.(gz|json)$/.test(name) && /series/.test(name));
+const filesIn = (folder: string) =>
+  readdirSync(folder, { recursive: true })
+    .map(String)
+    .filter((name) => /\.(gz|json)$/.test(name) && /series/.test(name));
 
 async function holds(check: () => boolean): Promise<void> {
   for (;;) {
@@ -56,7 +69,9 @@ async function store(what: string): Promise<Date> {
   await client.query('INSERT INTO "kept" VALUES ($1)', [what]);
   // Moments are given in milliseconds, and commits happen between them.
   await sleep(3);
-  const { rows: [{ moment }] } = await client.query('SELECT clock_timestamp() AS moment, pg_switch_wal()');
+  const {
+    rows: [{ moment }],
+  } = await client.query('SELECT clock_timestamp() AS moment, pg_switch_wal()');
   return moment;
 }
 
@@ -70,7 +85,8 @@ const look = async (port: number, { databasePassword: password }: { databasePass
   }
 };
 
-const restoreUntil = (until: Date | null) => restoreFolder({ folder: second, until, draft: path.join(root, 'draft'), look, say: (line: string) => void said.push(line) });
+const restoreUntil = (until: Date | null) =>
+  restoreFolder({ folder: second, until, draft: path.join(root, 'draft'), look, say: (line: string) => void said.push(line) });
 
 const moments: Record<string, Date> = {};
 

@@ -39,14 +39,18 @@ export async function dumpDatabase({ url, file, secrets }) {
 async function packDatabase(pack, { client, schema, secrets }) {
   const tables = await listTables(client, schema);
   if (tables.length === 0) throw new PlainError('There is nothing to back up: this database has no tables yet.');
-  const { rows: migrations } = await client.query('SELECT migration_name AS name FROM "_prisma_migrations" WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL ORDER BY 1');
+  const { rows: migrations } = await client.query(
+    'SELECT migration_name AS name FROM "_prisma_migrations" WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL ORDER BY 1',
+  );
   const about = { format: FORMAT, madeAt: new Date().toISOString(), ...codeVersion(), migrations: migrations.map(({ name }) => name), tables, secrets };
   await add(pack, 'crosstable.json', Buffer.from(JSON.stringify(about)));
   const sums = {};
   for (const table of tables) sums[table.name] = await packTable(pack, client, table);
   const sequences = {};
   for (const name of await listSequences(client, schema)) {
-    const { rows: [{ value, called }] } = await client.query(`SELECT last_value::text AS value, is_called AS called FROM ${client.escapeIdentifier(name)}`);
+    const {
+      rows: [{ value, called }],
+    } = await client.query(`SELECT last_value::text AS value, is_called AS called FROM ${client.escapeIdentifier(name)}`);
     sequences[name] = { value, called };
   }
   await add(pack, 'end.json', Buffer.from(JSON.stringify({ sums, sequences })));

@@ -64,7 +64,11 @@ afterAll(async () => {
 it('a backup that was restored is the same backup again, row by row, in order and with its sequences', async () => {
   const target = await emptyDatabase();
   const said: string[] = [];
-  const { about, rows } = await loadDatabase(file, async () => target, (line: string) => void said.push(line));
+  const { about, rows } = await loadDatabase(
+    file,
+    async () => target,
+    (line: string) => void said.push(line),
+  );
   expect(rows).toBeGreaterThan(10);
   expect(about).toMatchObject({ secrets, format: 1 });
   expect(said).toEqual(["Left out: the table somebody's own, which is not one of Crosstable."]);
@@ -80,7 +84,9 @@ it('a backup that was restored is the same backup again, row by row, in order an
 });
 
 it('a backup of an earlier version is restored as it was, and the update follows', async () => {
-  const earlier = readMigrations().slice(0, 5).map(({ name }) => name);
+  const earlier = readMigrations()
+    .slice(0, 5)
+    .map(({ name }) => name);
   const source = await emptyDatabase();
   await migrate(source, { only: earlier });
   await query(source, `INSERT INTO "User" ("id", "email", "name", "passwordHash") VALUES ('u', 'u@example.org', 'U', 'x')`);
@@ -90,7 +96,11 @@ it('a backup of an earlier version is restored as it was, and the update follows
   await loadDatabase(old, async () => target);
   const pending: string[][] = [];
   expect(await migrate(target, { before: async (names: readonly string[]) => void pending.push([...names]) })).toBe(readMigrations().length - 5);
-  expect(pending).toEqual([readMigrations().slice(5).map(({ name }) => name)]);
+  expect(pending).toEqual([
+    readMigrations()
+      .slice(5)
+      .map(({ name }) => name),
+  ]);
   expect(await query(target, 'SELECT "email" FROM "User"')).toEqual([{ email: 'u@example.org' }]);
 });
 
@@ -98,11 +108,21 @@ it('a damaged or cut file restores nothing, and says so', async () => {
   const bytes = readFileSync(file);
   const flipped = Buffer.from(bytes);
   flipped[Math.floor(bytes.length / 2)] = (flipped[Math.floor(bytes.length / 2)] ?? 0) ^ 0xff;
-  for (const [name, content] of [['cut', bytes.subarray(0, bytes.length - 400)], ['flipped', flipped], ['text', Buffer.from('hello')]] as const) {
+  for (const [name, content] of [
+    ['cut', bytes.subarray(0, bytes.length - 400)],
+    ['flipped', flipped],
+    ['text', Buffer.from('hello')],
+  ] as const) {
     const broken = path.join(folder, name);
     writeFileSync(broken, content);
     const target = await emptyDatabase();
-    await expect(loadDatabase(broken, async () => target, () => undefined)).rejects.toThrow(/^Nothing was restored: this file is no backup of Crosstable, or it is damaged/);
+    await expect(
+      loadDatabase(
+        broken,
+        async () => target,
+        () => undefined,
+      ),
+    ).rejects.toThrow(/^Nothing was restored: this file is no backup of Crosstable, or it is damaged/);
     const tables = await query(target, `SELECT to_regclass('"User"') AS "user"`);
     if (tables[0]?.['user'] !== null) expect(await query(target, 'SELECT 1 FROM "User"')).toEqual([]);
   }

@@ -57,7 +57,7 @@ class Keeper {
   async run() {
     while (!this.isOver) {
       await this.look();
-      for (const until = Date.now() + this.lookEveryMs; !this.isOver && Date.now() < until; ) await sleep(100);
+      for (const until = Date.now() + this.lookEveryMs; !this.isOver && Date.now() < until;) await sleep(100);
     }
   }
 
@@ -93,7 +93,9 @@ class Keeper {
     await client.connect().catch(() => {
       throw new Error(NO_ANSWER);
     });
-    const { rows: [{ mine }] } = await client.query('SELECT pg_try_advisory_lock($1) AS mine', [KEEPER_LOCK]);
+    const {
+      rows: [{ mine }],
+    } = await client.query('SELECT pg_try_advisory_lock($1) AS mine', [KEEPER_LOCK]);
     if (!mine) {
       await client.end();
       return false;
@@ -131,12 +133,15 @@ class Keeper {
     client.on('error', () => {});
     await client.connect();
     try {
-      const { rows: [server] } = await client.query(
+      const {
+        rows: [server],
+      } = await client.query(
         `SELECT s.system_identifier::text AS system, c.timeline_id AS timeline, i.bytes_per_wal_segment AS "segmentBytes",
            current_setting('archive_mode') AS mode, current_setting('basic_archive.archive_directory', true) AS folder
          FROM pg_control_system() s, pg_control_checkpoint() c, pg_control_init() i`,
       );
-      if (server.mode !== 'on' || server.folder !== this.places.incoming) throw new Error('this Postgres was started without it. Stop Crosstable and start it again.');
+      if (server.mode !== 'on' || server.folder !== this.places.incoming)
+        throw new Error('this Postgres was started without it. Stop Crosstable and start it again.');
       return { system: server.system, timeline: server.timeline, segmentBytes: server.segmentBytes };
     } finally {
       await client.end();
@@ -150,7 +155,9 @@ class Keeper {
 
   /** Takes up what was handed over, and looks how far the server has come. */
   async keepUp() {
-    const { rows: [{ at, place }] } = await this.server().query(`SELECT clock_timestamp() AS at, pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float8 AS place`);
+    const {
+      rows: [{ at, place }],
+    } = await this.server().query(`SELECT clock_timestamp() AS at, pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float8 AS place`);
     const taken = await takeUp(this.places.incoming, this.series.log);
     this.coverage.handOver(taken);
     this.coverage.see(at, place);
@@ -215,4 +222,3 @@ class Keeper {
     }
   }
 }
-

@@ -46,7 +46,8 @@ class Loading {
     }
     const [, table] = /^tables\/([^/]+)\/\d+$/.exec(name) ?? [];
     if (table === undefined) throw new PlainError(`This backup holds something unknown: ${name}`);
-    if (!this.about.tables.some(({ name: known }) => known === table)) throw new PlainError(`This backup holds rows of a table that it does not name: ${table}`);
+    if (!this.about.tables.some(({ name: known }) => known === table))
+      throw new PlainError(`This backup holds rows of a table that it does not name: ${table}`);
     if (!this.tables.some(({ name: known }) => known === table)) return void entry.resume();
     await this.openTable(table);
     for await (const chunk of entry) {
@@ -105,7 +106,8 @@ class Loading {
       const found = this.sums[name] ?? { rows: 0, sha256 };
       if (found.rows !== rows || found.sha256 !== sha256) throw new Error(`the rows of ${name} are not those that were written`);
     }
-    for (const [name, { value, called }] of Object.entries(this.end.sequences)) await this.client.query('SELECT setval(to_regclass($1), $2::bigint, $3)', [this.name(name), value, called]);
+    for (const [name, { value, called }] of Object.entries(this.end.sequences))
+      await this.client.query('SELECT setval(to_regclass($1), $2::bigint, $3)', [this.name(name), value, called]);
     for (const table of this.tables) await this.client.query(`ALTER TABLE ${this.name(table.name)} ENABLE TRIGGER USER`);
     await this.client.query('COMMIT');
     await this.client.end();
@@ -122,12 +124,15 @@ class Loading {
 function refuseUnknown({ format, migrations }) {
   const known = readMigrations().map(({ name }) => name);
   const unknown = migrations.filter((name) => !known.includes(name));
-  if (format > FORMAT || unknown.length > 0) throw new PlainError('This backup was made by a newer Crosstable. Update this one first (git pull), then restore.');
+  if (format > FORMAT || unknown.length > 0)
+    throw new PlainError('This backup was made by a newer Crosstable. Update this one first (git pull), then restore.');
 }
 
 /** The tables of the product that the backup has; others in it are somebody's own and are left out. */
 async function commonTables(client, schema, { migrations, tables }, say) {
-  const { rows } = await client.query('SELECT migration_name AS name FROM "_prisma_migrations" WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL ORDER BY 1');
+  const { rows } = await client.query(
+    'SELECT migration_name AS name FROM "_prisma_migrations" WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL ORDER BY 1',
+  );
   const found = new Map((await listTables(client, schema)).map(({ name, columns }) => [name, columns]));
   const common = tables.filter(({ name }) => found.has(name));
   const fits = common.every(({ name, columns }) => JSON.stringify(columns.toSorted()) === JSON.stringify(found.get(name).toSorted()));

@@ -72,7 +72,8 @@ async function removeRotated(source, target) {
   if (base === null) return;
   const { firstSegment } = base;
   for (const name of await namesIn(target.bases)) if (name < oldest.replace('.json', '')) await rm(path.join(target.bases, name), { force: true });
-  for (const name of await namesIn(target.log)) if (isSegment(name.replace('.gz', '')) && name < firstSegment) await rm(path.join(target.log, name), { force: true });
+  for (const name of await namesIn(target.log))
+    if (isSegment(name.replace('.gz', '')) && name < firstSegment) await rm(path.join(target.log, name), { force: true });
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

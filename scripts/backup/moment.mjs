@@ -21,7 +21,9 @@ function read(text, now) {
   if (zoned !== null) return isDay(...zoned.slice(1).map(Number)) ? new Date(text.replace(' ', 'T')) : null;
   const found = LOCAL.exec(text);
   if (found === null) return null;
-  const [year = now.getFullYear(), month = now.getMonth() + 1, day = now.getDate(), hour, minute, second = 0] = found.slice(1).map((part) => (part === undefined ? undefined : Number(part)));
+  const [year = now.getFullYear(), month = now.getMonth() + 1, day = now.getDate(), hour, minute, second = 0] = found
+    .slice(1)
+    .map((part) => (part === undefined ? undefined : Number(part)));
   const moment = new Date(year, month - 1, day, hour, minute, second);
   // An hour that the clocks leave out in spring is no other hour.
   return isDay(year, month, day) && moment.getHours() === hour && minute < 60 && second < 60 ? moment : null;

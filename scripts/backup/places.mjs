@@ -26,4 +26,8 @@ export const isSeries = (name) => SERIES.test(name);
 export const seriesIn = (folder, name) => ({ name, bases: path.join(folder, name, 'base'), log: path.join(folder, name, 'wal') });
 
 /** A moment as part of a file name: UTC, in the order of time, allowed on every file system. */
-export const stampOf = (date) => date.toISOString().replace(/\.\d+Z$/, 'Z').replaceAll(':', '-');
+export const stampOf = (date) =>
+  date
+    .toISOString()
+    .replace(/\.\d+Z$/, 'Z')
+    .replaceAll(':', '-');

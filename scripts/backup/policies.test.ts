@@ -119,7 +119,14 @@ describe('rotation', () => {
 
 describe('where a restore begins', () => {
   const seg = (number: number) => `0000000100000000000000${String(number).padStart(2, '0')}`;
-  const base = (name: string, hours: number, first: number) => ({ series: 's', name, finishedAt: hoursAgo(hours), firstSegment: seg(first), lastSegment: seg(first), segmentBytes: 4 * MB });
+  const base = (name: string, hours: number, first: number) => ({
+    series: 's',
+    name,
+    finishedAt: hoursAgo(hours),
+    firstSegment: seg(first),
+    lastSegment: seg(first),
+    segmentBytes: 4 * MB,
+  });
   const bases = [base('old', 5, 2), base('new', 1, 6)];
   const choose = (until: Date | null, segments: readonly string[]) => chooseBases(bases, { until, segmentsOf: () => segments }).map(({ name }) => name);
 
@@ -153,7 +160,8 @@ it('what a stick lost when it was pulled out is copied again, and what others ke
   const root = mkdtempSync(path.join(tmpdir(), 'crosstable-stick-'));
   const [from, to] = [path.join(root, 'here'), path.join(root, 'stick')];
   const series = 'series-2026-11-22T14-00-00Z';
-  for (const folder of [`${from}/${series}/base`, `${from}/${series}/wal`, `${to}/holidays`, `${to}/series-2026-11-20T09-00-00Z/base`]) mkdirSync(folder, { recursive: true });
+  for (const folder of [`${from}/${series}/base`, `${from}/${series}/wal`, `${to}/holidays`, `${to}/series-2026-11-20T09-00-00Z/base`])
+    mkdirSync(folder, { recursive: true });
   const files = [`${series}/base/b.tar.gz`, `${series}/base/b.json`, `${series}/wal/000000010000000000000001.gz`];
   for (const file of files) writeFileSync(path.join(from, file), JSON.stringify({ name: 'b', firstSegment: '000000010000000000000001' }));
   expect((await mirror(from, to)).copied).toBe(3);
@@ -167,14 +175,19 @@ it('what a stick lost when it was pulled out is copied again, and what others ke
 });
 
 it('a second folder inside of .data, where it would be lost with the first, is refused', () => {
-  for (const inside of ['.data', '.data/backups', '.data/backups/second', 'scripts/../.data/postgres']) expect(() => secondFolder(path.resolve(inside))).toThrow(/is inside of .data/);
+  for (const inside of ['.data', '.data/backups', '.data/backups/second', 'scripts/../.data/postgres'])
+    expect(() => secondFolder(path.resolve(inside))).toThrow(/is inside of .data/);
   expect(() => secondFolder('stick')).toThrow(/not a whole path/);
   expect(secondFolder(tmpdir())).toBe(tmpdir());
   expect(secondFolder('')).toBeUndefined();
 });
 
 it('of two installations that share a folder, one is restored only when it was named', () => {
-  const base = (series: string, hours: number, installation?: string) => ({ series, finishedAt: hoursAgo(hours), ...(installation === undefined ? {} : { installation }) });
+  const base = (series: string, hours: number, installation?: string) => ({
+    series,
+    finishedAt: hoursAgo(hours),
+    ...(installation === undefined ? {} : { installation }),
+  });
   const shared = [base('series-1', 5, 'hall A'), base('series-2', 3, 'hall B'), base('series-3', 1, 'hall B')];
   const root = path.join('stick', 'all');
   expect(() => basesOfOne(shared, { root })).toThrow(/2 installations[^]*series-1 [^]*series-3 /);
@@ -200,9 +213,12 @@ describe('a moment as somebody types it', () => {
     expect(parseMoment('2026-11-20 12:00+02:00', now).toISOString()).toBe('2026-11-20T10:00:00.000Z');
   });
 
-  it.each(['', 'yesterday', '25:00', '14:61', '2026-02-31 10:00', '2025-13-05 10:00', '2026-02-31T10:00Z', '2025-13-05T10:00:00Z', '14h30'])('refuses %j', (text) => {
-    expect(() => parseMoment(text, now)).toThrow(/is no moment/);
-  });
+  it.each(['', 'yesterday', '25:00', '14:61', '2026-02-31 10:00', '2025-13-05 10:00', '2026-02-31T10:00Z', '2025-13-05T10:00:00Z', '14h30'])(
+    'refuses %j',
+    (text) => {
+      expect(() => parseMoment(text, now)).toThrow(/is no moment/);
+    },
+  );
 
   it('refuses the future', () => {
     expect(() => parseMoment('15:01', now)).toThrow(/has not come yet/);

@@ -16,7 +16,8 @@ import { BACKUPS, placesIn } from './places.mjs';
 import { DRAFT, SECRETS, putInPlace, settleServer } from './put-in-place.mjs';
 import { restoreFolder } from './restore-folder.mjs';
 
-const USAGE = 'npm run restore -- FILE-or-FOLDER [--until TIME]\n\nFILE was made by npm run backup; FOLDER is .data/backups, or the second folder. TIME is a moment such as 14:30:05.';
+const USAGE =
+  'npm run restore -- FILE-or-FOLDER [--until TIME]\n\nFILE was made by npm run backup; FOLDER is .data/backups, or the second folder. TIME is a moment such as 14:30:05.';
 
 /** The whole command, in plain words. */
 export async function restore(args) {
@@ -26,7 +27,9 @@ export async function restore(args) {
   if (kind === null) throw new PlainError(`There is nothing at ${from}.`);
   if (!kind.isDirectory()) return fromFile(from, until);
   if (process.env.DATABASE_URL) {
-    throw new PlainError('DATABASE_URL names a database of your own: bring it to a moment by its own means (its base backups and log). Only a file made by npm run backup can be put into it.');
+    throw new PlainError(
+      'DATABASE_URL names a database of your own: bring it to a moment by its own means (its base backups and log). Only a file made by npm run backup can be put into it.',
+    );
   }
   await whileNobodyStarts(() => fromFolder(from, until));
 }
@@ -46,8 +49,16 @@ async function fromFolder(folder, until) {
   const current = await readJson(placesIn().current);
   const newestLog = current === null ? undefined : { series: current.series, folder: path.join(DIRECTORY, 'pg_wal') };
   console.log(until === null ? 'Restoring everything that is in this backup.' : `Restoring everything that was stored until ${localText(until)}.`);
-  const own = path.resolve(folder) === BACKUPS && existsSync(SECRETS) ? installationOf(await readJson(SECRETS) ?? {}) : undefined;
-  const outcome = await restoreFolder({ folder, own, until, draft: DRAFT, newestLog, look: (port, { databasePassword }) => countEvents(port, databasePassword), say: console.log });
+  const own = path.resolve(folder) === BACKUPS && existsSync(SECRETS) ? installationOf((await readJson(SECRETS)) ?? {}) : undefined;
+  const outcome = await restoreFolder({
+    folder,
+    own,
+    until,
+    draft: DRAFT,
+    newestLog,
+    look: (port, { databasePassword }) => countEvents(port, databasePassword),
+    say: console.log,
+  });
   const aside = await putInPlace(outcome.secrets);
   console.log(`From the backup of ${localText(new Date(outcome.base.finishedAt))} and ${outcome.base.segments.length} pieces of the log after it.`);
   if (outcome.lastCommit !== null) console.log(`The last thing stored in it: ${localText(outcome.lastCommit)}.`);
@@ -96,9 +107,13 @@ async function refuseRows(url) {
   try {
     for (const table of ['User', 'Event']) {
       const name = `${client.escapeIdentifier(schema)}.${client.escapeIdentifier(table)}`;
-      const { rows: [{ exists }] } = await client.query('SELECT to_regclass($1) IS NOT NULL AS exists', [name]);
+      const {
+        rows: [{ exists }],
+      } = await client.query('SELECT to_regclass($1) IS NOT NULL AS exists', [name]);
       if (exists && (await client.query(`SELECT 1 FROM ${name} LIMIT 1`)).rowCount > 0) {
-        throw new PlainError('The database of DATABASE_URL is not empty, and nothing in it is ever overwritten. Make a new, empty one and set DATABASE_URL to it.');
+        throw new PlainError(
+          'The database of DATABASE_URL is not empty, and nothing in it is ever overwritten. Make a new, empty one and set DATABASE_URL to it.',
+        );
       }
     }
   } finally {
@@ -118,7 +133,9 @@ async function countEvents(port, password) {
   const client = new pg.Client({ connectionString: urlOfPostgres({ password, port, database: 'crosstable' }) });
   await client.connect();
   try {
-    const { rows: [{ count }] } = await client.query('SELECT count(*)::int AS count FROM "Event"');
+    const {
+      rows: [{ count }],
+    } = await client.query('SELECT count(*)::int AS count FROM "Event"');
     return count;
   } finally {
     await client.end();

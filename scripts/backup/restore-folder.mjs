@@ -77,7 +77,8 @@ async function takeOut(entry, draft, found) {
     return;
   }
   const target = path.resolve(draft, path.relative('data', name));
-  if (!name.startsWith('data/') || path.relative(draft, target).startsWith('..')) throw new PlainError(`This backup holds a file that does not belong to it: ${name}`);
+  if (!name.startsWith('data/') || path.relative(draft, target).startsWith('..'))
+    throw new PlainError(`This backup holds a file that does not belong to it: ${name}`);
   if (type === 'directory') await mkdir(target, { recursive: true, mode: 0o700 });
   else await writeFile(target, entry, { mode: 0o600 });
   entry.resume();

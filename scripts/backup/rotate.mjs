@@ -43,7 +43,14 @@ async function basesOfSeries(folder, series) {
       const from = index === 0 ? '' : base.firstSegment;
       const until = notes[index + 1]?.firstSegment;
       const own = segments.filter((name) => isSegment(name) && name >= from && (until === undefined || name < until));
-      const sizes = await Promise.all(own.map((name) => stat(path.join(log, `${name}.gz`)).then(({ size }) => size, () => 0)));
+      const sizes = await Promise.all(
+        own.map((name) =>
+          stat(path.join(log, `${name}.gz`)).then(
+            ({ size }) => size,
+            () => 0,
+          ),
+        ),
+      );
       return { ...base, series, own, weight: base.bytes + sizes.reduce((sum, size) => sum + size, 0) };
     }),
   );

@@ -43,7 +43,8 @@ export class SecondFolder {
 
   async run(moment, say) {
     const { problem = null, isSameDisk = false } = await copyIn(this.from, this.to);
-    if (problem !== null && problem !== this.problem) say?.(`The second folder of the backup cannot be used (${this.to}): ${problem}. Everything else goes on; it is tried again.`);
+    if (problem !== null && problem !== this.problem)
+      say?.(`The second folder of the backup cannot be used (${this.to}): ${problem}. Everything else goes on; it is tried again.`);
     if (problem === null && this.problem !== null) say?.(`The second folder of the backup is in use again (${this.to}).`);
     this.problem = problem;
     this.isSameDisk = isSameDisk;

@@ -20,7 +20,8 @@ export function secondFolder(folder) {
   if (folder === '') return undefined;
   if (!path.isAbsolute(folder)) throw new PlainError(`BACKUP_FOLDER=${folder} is not a whole path, such as /media/stick/crosstable or E:\\crosstable.`);
   const within = path.relative(real(DATA), real(folder));
-  if (!within.startsWith('..') && !path.isAbsolute(within)) throw new PlainError(`BACKUP_FOLDER=${folder} is inside of .data, where everything would be lost together. Choose a folder on another disk or on a stick.`);
+  if (!within.startsWith('..') && !path.isAbsolute(within))
+    throw new PlainError(`BACKUP_FOLDER=${folder} is inside of .data, where everything would be lost together. Choose a folder on another disk or on a stick.`);
   if (!existsSync(folder)) console.error(`BACKUP_FOLDER=${folder} is not there yet. Make this folder, or plug in its disk: it is looked for all the time.`);
   return folder;
 }

@@ -26,14 +26,27 @@ export async function fillHall(arbiterCount: number): Promise<Hall> {
   const db = database();
   const event = await db.event.create({
     data: {
-      slug: 'load-open', name: 'Load Open', startsOn: new Date('2026-11-20'), endsOn: new Date('2026-11-22'),
-      timeZone: 'Europe/Brussels', isPublished: true,
+      slug: 'load-open',
+      name: 'Load Open',
+      startsOn: new Date('2026-11-20'),
+      endsOn: new Date('2026-11-22'),
+      timeZone: 'Europe/Brussels',
+      isPublished: true,
     },
   });
   const section = await db.section.create({
     data: {
-      eventId: event.id, slug: 'a', name: 'Section A', systemId: 'dutch-2026', rounds: 9, initialColour: 'white', initialColourSource: 'announced',
-      lotSeed: 'load', scoring: { ...STANDARD_SCORING }, tieBreaks: ['PTS', 'BH/C1', 'BH', 'SB'], publication: 'standings',
+      eventId: event.id,
+      slug: 'a',
+      name: 'Section A',
+      systemId: 'dutch-2026',
+      rounds: 9,
+      initialColour: 'white',
+      initialColourSource: 'announced',
+      lotSeed: 'load',
+      scoring: { ...STANDARD_SCORING },
+      tieBreaks: ['PTS', 'BH/C1', 'BH', 'SB'],
+      publication: 'standings',
     },
   });
   await enterPlayers(event.id, section.id, BOARDS * 2);
@@ -47,11 +60,24 @@ export async function enterPlayers(eventId: string, sectionId: string, count: nu
   const db = database();
   const numbers = Array.from({ length: count }, (_, index) => index + 1);
   const people = await db.person.createManyAndReturn({
-    data: numbers.map((number) => ({ eventId, name: `Playername ${letters(number)}, Given ${letters(number * 7)}`, searchName: `playername ${number}`, federation: 'BEL' })),
+    data: numbers.map((number) => ({
+      eventId,
+      name: `Playername ${letters(number)}, Given ${letters(number * 7)}`,
+      searchName: `playername ${number}`,
+      federation: 'BEL',
+    })),
     select: { id: true },
   });
   await db.entry.createMany({
-    data: people.map(({ id }, index) => ({ sectionId, personId: id, rating: 2600 - 3 * index, fideRating: 2600 - 3 * index, strengthFrom: 'fide' as const, pairingNumber: index + 1, arrivedAt: new Date() })),
+    data: people.map(({ id }, index) => ({
+      sectionId,
+      personId: id,
+      rating: 2600 - 3 * index,
+      fideRating: 2600 - 3 * index,
+      strengthFrom: 'fide' as const,
+      pairingNumber: index + 1,
+      arrivedAt: new Date(),
+    })),
   });
 }
 
@@ -63,7 +89,12 @@ function letters(number: number): string {
 async function makeArbiter(eventId: string, index: number): Promise<Arbiter> {
   const name = `Arbiter ${index + 1}`;
   const user = await database().user.create({
-    data: { email: `arbiter-${index + 1}@example.org`, name, passwordHash: 'none', memberships: { create: { eventId, role: index === 0 ? 'owner' : 'arbiter' } } },
+    data: {
+      email: `arbiter-${index + 1}@example.org`,
+      name,
+      passwordHash: 'none',
+      memberships: { create: { eventId, role: index === 0 ? 'owner' : 'arbiter' } },
+    },
   });
   return { actor: { kind: 'user', userId: user.id, name, mayCreateEvents: false }, cookie: await cookieOf(user) };
 }

@@ -84,7 +84,8 @@ export async function loadHost(base: string, memory: () => number, say: (line: s
 
 async function tellPages(base: string, get: (path: string) => Promise<number>, owner: Owner, say: (line: string) => void): Promise<PagesOfHost> {
   const pages = { ...(await loadPagesOfHost(base, get)), entryAlone: await loadEntry(base, owner) };
-  for (const [name, took] of Object.entries(pages)) say(`${name.padEnd(15)} ${took.median} ms, at worst ${took.worst} ms; the server worked ${took.worked} ms for each`);
+  for (const [name, took] of Object.entries(pages))
+    say(`${name.padEnd(15)} ${took.median} ms, at worst ${took.worst} ms; the server worked ${took.worked} ms for each`);
   return pages;
 }
 
@@ -116,7 +117,10 @@ async function loadEntry(base: string, { ownerId, cookie }: Owner): Promise<Took
   const events = Array.from({ length: 12 }, (_, index) => `open-${601 + index}`);
   const sections = await database().section.findMany({ where: { event: { slug: { in: events } } }, select: { id: true } });
   const loads: EntryLoad[] = [];
-  for (const { id: sectionId } of sections) loads.push(await enterAll({ eventSlug: '', sectionSlug: '', sectionId, arbiters: [{ actor, cookie }] }, base, SIZE.rounds, { arbiters: 1, from: FIRST_OPEN_BOARD }));
+  for (const { id: sectionId } of sections)
+    loads.push(
+      await enterAll({ eventSlug: '', sectionSlug: '', sectionId, arbiters: [{ actor, cookie }] }, base, SIZE.rounds, { arbiters: 1, from: FIRST_OPEN_BOARD }),
+    );
   const counted = loads.slice(-9);
   const middle = (of: (load: EntryLoad) => number) => counted.map(of).toSorted((x, y) => x - y)[4] ?? 0;
   return { median: middle(({ p50Ms }) => p50Ms), worst: Math.max(...counted.map(({ p99Ms }) => p99Ms)), worked: middle(({ serverCpuMs }) => serverCpuMs) };
@@ -149,7 +153,9 @@ async function loadPagesOfHost(base: string, get: (path: string) => Promise<numb
 
 /** With sections in memory that people listen to. */
 async function loadChanges(base: string, get: (path: string) => Promise<number>, ownerId: string) {
-  const streams = await Promise.all(Array.from({ length: LISTENED }, (_, index) => listen(`${base}/api/live/open-${100 + Math.floor(index / 3)}/${'abc'[index % 3]}`)));
+  const streams = await Promise.all(
+    Array.from({ length: LISTENED }, (_, index) => listen(`${base}/api/live/open-${100 + Math.floor(index / 3)}/${'abc'[index % 3]}`)),
+  );
   const probe = () => Promise.all([probed(() => ask(`${base}/open-10/a`)), probed(() => get('/organise/open-10/a/entries'), DESK_EVERY_MS)]);
   await get('/organise/open-10/a/entries');
   await probe();
@@ -167,7 +173,18 @@ async function afterMoment(work: () => Promise<void>): Promise<void> {
 
 async function changeOne(ownerId: string): Promise<void> {
   const event = await database().event.findUniqueOrThrow({ where: { slug: 'open-500' } });
-  const fields = EventFields.parse({ name: `${event.name} II`, slug: event.slug, place: event.place, federation: event.federation, startsOn: '2025-01-01', endsOn: '2025-01-03', timeZone: event.timeZone, chiefArbiter: '', deputyArbiters: '', keepDataDays: '180' });
+  const fields = EventFields.parse({
+    name: `${event.name} II`,
+    slug: event.slug,
+    place: event.place,
+    federation: event.federation,
+    startsOn: '2025-01-01',
+    endsOn: '2025-01-03',
+    timeZone: event.timeZone,
+    chiefArbiter: '',
+    deputyArbiters: '',
+    keepDataDays: '180',
+  });
   const done = await changeEvent({ kind: 'user', userId: ownerId, name: 'Arbiter 1', mayCreateEvents: true }, { ...fields, eventId: event.id });
   if (!done.ok) throw new Error(`the event was not changed: ${done.error.code}`);
 }
@@ -176,7 +193,9 @@ async function changeOne(ownerId: string): Promise<void> {
 async function cutChannel(): Promise<void> {
   const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
   await client.connect();
-  await client.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND datname = current_database() AND (query LIKE 'LISTEN%' OR query = 'SELECT 1')`);
+  await client.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND datname = current_database() AND (query LIKE 'LISTEN%' OR query = 'SELECT 1')`,
+  );
   await client.end();
 }
 
@@ -187,11 +206,13 @@ async function askMany(base: string, memory: () => number): Promise<{ readonly a
   let asked = 0;
   let most = memory();
   for (; asked < SECTIONS_BUILT && performance.now() < until; asked += 4) {
-    await Promise.all([0, 1, 2, 3].map((more) => {
-      const index = (asked + more) % sections;
-      const section = `open-${1 + Math.floor(index / SIZE.sectionsEach)}/${'abc'[index % SIZE.sectionsEach]}`;
-      return ask(index % 5 === 0 ? `${base}/${section}` : `${base}/api/live/${section}?once`);
-    }));
+    await Promise.all(
+      [0, 1, 2, 3].map((more) => {
+        const index = (asked + more) % sections;
+        const section = `open-${1 + Math.floor(index / SIZE.sectionsEach)}/${'abc'[index % SIZE.sectionsEach]}`;
+        return ask(index % 5 === 0 ? `${base}/${section}` : `${base}/api/live/${section}?once`);
+      }),
+    );
     most = Math.max(most, memory());
   }
   return { asked, mostMegabytes: Math.round(most) };
@@ -203,10 +224,14 @@ const agent = new http.Agent({ keepAlive: true, maxSockets: Infinity });
 function ask(url: string, cookie = ''): Promise<number> {
   const started = performance.now();
   return new Promise((resolve, reject) => {
-    http.get(url, { agent, headers: { 'accept-encoding': 'br', ...(cookie === '' ? {} : { cookie }) } }, (answer) => {
-      answer.resume();
-      answer.on('end', () => (answer.statusCode === 200 ? resolve(performance.now() - started) : reject(new Error(`${url} was answered ${answer.statusCode}`))));
-    }).on('error', reject);
+    http
+      .get(url, { agent, headers: { 'accept-encoding': 'br', ...(cookie === '' ? {} : { cookie }) } }, (answer) => {
+        answer.resume();
+        answer.on('end', () =>
+          answer.statusCode === 200 ? resolve(performance.now() - started) : reject(new Error(`${url} was answered ${answer.statusCode}`)),
+        );
+      })
+      .on('error', reject);
   });
 }
 

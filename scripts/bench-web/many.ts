@@ -53,7 +53,9 @@ async function enterRound(round: number, base: string, words: string, copies = 1
   const lag = watchLag();
   const load = await enterAll(hall, base, round, { arbiters: ARBITERS, copies });
   const behind = await lag.end();
-  say(`Results:           ${load.sent} boards ${words}: ${load.perSecond}/s, p50 ${load.p50Ms} ms, p99 ${load.p99Ms} ms, lost ${load.lost}, doubled ${load.doubled}; CPU of the servers ${load.serverCpuMs} ms each`);
+  say(
+    `Results:           ${load.sent} boards ${words}: ${load.perSecond}/s, p50 ${load.p50Ms} ms, p99 ${load.p99Ms} ms, lost ${load.lost}, doubled ${load.doubled}; CPU of the servers ${load.serverCpuMs} ms each`,
+  );
   say(`                   the standby was at most ${behind.mostBytes} bytes and ${behind.mostMs} ms behind`);
   await completeRound(hall, round);
   return { ...load, lag: behind };

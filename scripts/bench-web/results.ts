@@ -63,7 +63,10 @@ export async function enterAll(hall: Hall, base: string, round: number, { arbite
 
 /** What was answered as stored against what is stored. */
 async function compare(boards: readonly SeenBoard[]): Promise<Pick<EntryLoad, 'lost' | 'doubled'>> {
-  const stored = await database().resultRevision.findMany({ where: { pairingId: { in: boards.map(({ pairingId }) => pairingId) } }, select: { pairingId: true, result: true } });
+  const stored = await database().resultRevision.findMany({
+    where: { pairingId: { in: boards.map(({ pairingId }) => pairingId) } },
+    select: { pairingId: true, result: true },
+  });
   const of = ({ pairingId }: SeenBoard) => stored.filter((revision) => revision.pairingId === pairingId);
   return {
     lost: boards.filter((seen) => of(seen).at(-1)?.result !== RESULTS[seen.board % RESULTS.length]).length,
@@ -79,7 +82,9 @@ function send(agent: http.Agent, base: string, cookie: string, entry: unknown): 
     const request = http.request(`${base}/api/organise/results`, { method: 'POST', agent, headers }, (answer) => {
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-      answer.on('end', () => (answer.statusCode === 200 ? resolve() : reject(new Error(`a result was refused: ${answer.statusCode} ${Buffer.concat(chunks).toString()}`))));
+      answer.on('end', () =>
+        answer.statusCode === 200 ? resolve() : reject(new Error(`a result was refused: ${answer.statusCode} ${Buffer.concat(chunks).toString()}`)),
+      );
     });
     request.on('error', reject);
     request.end(body);

@@ -22,7 +22,12 @@ const say = (line: string) => (asJson ? undefined : console.log(line));
 
 const base = process.env.NEXTAUTH_URL ?? '';
 if (process.argv.includes('--host')) {
-  const host = await loadHost(base, serverMegabytes, say, process.argv.filter((word) => HOST_PARTS.some((part) => part === word)));
+  const host = await loadHost(
+    base,
+    serverMegabytes,
+    say,
+    process.argv.filter((word) => HOST_PARTS.some((part) => part === word)),
+  );
   if (asJson) console.log(JSON.stringify({ host }));
   process.exit(0);
 }
@@ -47,7 +52,11 @@ async function loadOfPages() {
   const boards = await loadPages(mine);
   say(`My board:          ${boards.perSecond} pages/s, p99 ${boards.p99Ms} ms, failed ${boards.failed} (${mine.length} players)`);
   const nginx = await loadNginx(bytes.body, bytes.encoding);
-  say(nginx === null ? `nginx:             not here (${MAY_INSTALL} installs it)` : `nginx, same bytes: ${nginx.perSecond} pages/s, p99 ${nginx.p99Ms} ms; ours is ${ratio(pages.perSecond, nginx.perSecond)} of it`);
+  say(
+    nginx === null
+      ? `nginx:             not here (${MAY_INSTALL} installs it)`
+      : `nginx, same bytes: ${nginx.perSecond} pages/s, p99 ${nginx.p99Ms} ms; ours is ${ratio(pages.perSecond, nginx.perSecond)} of it`,
+  );
   return { pagesPerSecond: pages.perSecond, pagesP99Ms: pages.p99Ms, nginxPagesPerSecond: nginx?.perSecond ?? null };
 }
 
@@ -64,7 +73,9 @@ async function enterRound(round: number, words: string, manner: Parameters<typeo
   if (round > 1) await publishNext(hall, round);
   const load = await enterAll(hall, base, round, manner);
   const cpu = `CPU of the server ${load.serverCpuMs} ms each, of the load ${load.ownCpuMs} ms`;
-  say(`Results:           ${load.sent} boards ${words}: ${load.perSecond}/s, p50 ${load.p50Ms} ms, p99 ${load.p99Ms} ms, lost ${load.lost}, doubled ${load.doubled}; ${cpu}`);
+  say(
+    `Results:           ${load.sent} boards ${words}: ${load.perSecond}/s, p50 ${load.p50Ms} ms, p99 ${load.p99Ms} ms, lost ${load.lost}, doubled ${load.doubled}; ${cpu}`,
+  );
   await completeRound(hall, round);
   return load;
 }
@@ -83,7 +94,9 @@ async function loadOfPublication(round: number) {
 async function loadOfSiege(openRound: number): Promise<SiegeLoad> {
   const besieged = await fillBesieged(hall);
   const load = await besiege(hall, base, besieged, openRound, serverMegabytes);
-  say(`Under siege:       cached page p99 ${load.cachedP99Ms} ms (${load.cachedAnswers} asked), changing page p99 ${load.liveP99Ms} ms, desk p99 ${load.deskP99Ms} ms (${load.deskAnswers} results)`);
+  say(
+    `Under siege:       cached page p99 ${load.cachedP99Ms} ms (${load.cachedAnswers} asked), changing page p99 ${load.liveP99Ms} ms, desk p99 ${load.deskP99Ms} ms (${load.deskAnswers} results)`,
+  );
   const answers = Object.entries(load.attackers).map(([status, count]) => `${status}: ${count}`);
   say(`                   50 attackers were answered ${answers.join(', ')}; the server took ${load.mostMegabytes} MB at most`);
   return load;

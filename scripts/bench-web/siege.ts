@@ -41,8 +41,17 @@ export async function fillBesieged({ arbiters }: Hall): Promise<string> {
   const db = database();
   const section = await db.section.create({
     data: {
-      event: { connect: { slug: 'load-open' } }, slug: 'siege', name: 'Besieged', systemId: 'dutch-2026', rounds: ROUNDS, initialColour: 'white',
-      initialColourSource: 'announced', lotSeed: 'siege', scoring: { ...STANDARD_SCORING }, tieBreaks: ['PTS', 'BH'], publication: 'standings',
+      event: { connect: { slug: 'load-open' } },
+      slug: 'siege',
+      name: 'Besieged',
+      systemId: 'dutch-2026',
+      rounds: ROUNDS,
+      initialColour: 'white',
+      initialColourSource: 'announced',
+      lotSeed: 'siege',
+      scoring: { ...STANDARD_SCORING },
+      tieBreaks: ['PTS', 'BH'],
+      publication: 'standings',
     },
   });
   await enterPlayers(section.eventId, section.id, PLAYERS);
@@ -56,13 +65,28 @@ export async function fillBesieged({ arbiters }: Hall): Promise<string> {
 
 async function playRound(sectionId: string, number: number, chief: Arbiter): Promise<void> {
   const db = database();
-  const round = await db.round.findFirstOrThrow({ where: { sectionId, number }, select: { id: true, pairings: { select: { id: true, board: true, whiteId: true, blackId: true } } } });
+  const round = await db.round.findFirstOrThrow({
+    where: { sectionId, number },
+    select: { id: true, pairings: { select: { id: true, board: true, whiteId: true, blackId: true } } },
+  });
   const results = ['whiteWins', 'draw', 'blackWins', 'whiteWins', 'blackWins'] as const;
   await db.resultRevision.createMany({
     data: round.pairings
       .filter(({ blackId }) => blackId !== null)
       .map(({ id, board, whiteId, blackId }) => ({
-        pairingId: id, sectionId, roundId: round.id, round: number, board, whiteId, blackId, sequence: 1, countsFrom: number + 1, result: results[(board * 7 + number) % results.length] ?? 'draw', isRated: true, source: 'arbiter' as const, idempotencyKey: `siege-${id}`,
+        pairingId: id,
+        sectionId,
+        roundId: round.id,
+        round: number,
+        board,
+        whiteId,
+        blackId,
+        sequence: 1,
+        countsFrom: number + 1,
+        result: results[(board * 7 + number) % results.length] ?? 'draw',
+        isRated: true,
+        source: 'arbiter' as const,
+        idempotencyKey: `siege-${id}`,
       })),
   });
   const done = await completeRound(chief.actor, { roundId: round.id });
@@ -91,8 +115,13 @@ export async function besiege(hall: Hall, base: string, besieged: string, openRo
   ]);
   clearInterval(watching);
   return {
-    cachedP99Ms: p99(cached), liveP99Ms: p99(changing), deskP99Ms: p99(desk), cachedAnswers: cached.length, deskAnswers: desk.length,
-    attackers: await attackers, mostMegabytes: Math.round(mostMegabytes),
+    cachedP99Ms: p99(cached),
+    liveP99Ms: p99(changing),
+    deskP99Ms: p99(desk),
+    cachedAnswers: cached.length,
+    deskAnswers: desk.length,
+    attackers: await attackers,
+    mostMegabytes: Math.round(mostMegabytes),
   };
 }
 

@@ -50,7 +50,12 @@ export class Streams {
         else if (REFUSED.test(text.toString('latin1', 0, 16))) reject(new Error(`a stream was refused: ${text.toString('latin1', 0, 40)}`));
         return true;
       };
-      const options: net.NetConnectOpts = { host: hostname, port: Number(port), ...(from === undefined ? {} : { localAddress: from }), onread: { buffer: this.buffer, callback: heard } };
+      const options: net.NetConnectOpts = {
+        host: hostname,
+        port: Number(port),
+        ...(from === undefined ? {} : { localAddress: from }),
+        onread: { buffer: this.buffer, callback: heard },
+      };
       const socket = net.connect(options, () => {
         // What a proxy says of its visitor; nginx writes it anew.
         socket.write(`GET ${pathname} HTTP/1.1\r\nHost: ${host}\r\nAccept: text/event-stream\r\nX-Forwarded-For: ${from ?? '127.0.0.1'}\r\n\r\n`);

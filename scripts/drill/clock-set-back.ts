@@ -37,9 +37,13 @@ export const clockSetBack: Drill = {
     for (const seconds of [-BACK_S, 0]) {
       clock.set(seconds);
       await sleep(TAKES_EFFECT_MS);
-      for (const [whose, read] of [['the web server', webClock(launcher.base)], ['Postgres', databaseClock(machine.databaseUrl())]] as const) {
+      for (const [whose, read] of [
+        ['the web server', webClock(launcher.base)],
+        ['Postgres', databaseClock(machine.databaseUrl())],
+      ] as const) {
         const off = (await read) - Date.now() / 1000;
-        if (Math.abs(off - seconds) > TOLERANCE_S) throw new NotPossibleHere(`the clock of ${whose} cannot be set: it is ${Math.round(off)} s off instead of ${seconds}`);
+        if (Math.abs(off - seconds) > TOLERANCE_S)
+          throw new NotPossibleHere(`the clock of ${whose} cannot be set: it is ${Math.round(off)} s off instead of ${seconds}`);
       }
       await sleep(WORK_MS);
     }

@@ -34,7 +34,12 @@ export const diskFull: Drill = {
     rmSync(balloon);
     const back = await load.answersAgain(BACK_WITHIN_MS);
     await sleep(AFTER_MS);
-    return conclude(load, hall, () => machine.databaseUrl(), `${MEGABYTES} MB of disk full for ${FULL_MS / 1000} s, ${entered} entries by its end; answering ${back} ms after there was room`);
+    return conclude(
+      load,
+      hall,
+      () => machine.databaseUrl(),
+      `${MEGABYTES} MB of disk full for ${FULL_MS / 1000} s, ${entered} entries by its end; answering ${back} ms after there was room`,
+    );
   },
 };
 

@@ -28,7 +28,12 @@ export async function conclude(load: Load, hall: Hall, databaseUrl: () => string
   await load.finish();
   const { pages, entries } = load.gapsMs();
   const stored = await readStored(databaseUrl(), hall.sectionId);
-  return { ...compare(load.ledger.entries, stored), downtimeMs: Math.max(pages, entries), refused: load.refusals.length, note: [`pages ${pages} ms, entries ${entries} ms`, note, ...refusalInWords(load)].join('; ') };
+  return {
+    ...compare(load.ledger.entries, stored),
+    downtimeMs: Math.max(pages, entries),
+    refused: load.refusals.length,
+    note: [`pages ${pages} ms, entries ${entries} ms`, note, ...refusalInWords(load)].join('; '),
+  };
 }
 
 function refusalInWords({ refusals }: Load): string[] {

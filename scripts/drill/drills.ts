@@ -11,5 +11,13 @@ import { webKilled } from './web-killed';
 
 /** In the order in which they run. */
 export const DRILLS: readonly Drill[] = [
-  webKilled, postgresKilled, instanceKilled, standbyPromoted, networkCut, diskFull, clockSetBack, restoredElsewhere, twoLaunchers,
+  webKilled,
+  postgresKilled,
+  instanceKilled,
+  standbyPromoted,
+  networkCut,
+  diskFull,
+  clockSetBack,
+  restoredElsewhere,
+  twoLaunchers,
 ];

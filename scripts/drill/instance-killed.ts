@@ -24,6 +24,11 @@ export const instanceKilled: Drill = {
       await instance.start();
     }
     await sleep(WORK_MS);
-    return conclude(load, hall, () => machines.primary.url, `kill -9 of one of ${machines.instances.length} instances, ${KILLS} times; the others answering after ${back.join(', ')} ms`);
+    return conclude(
+      load,
+      hall,
+      () => machines.primary.url,
+      `kill -9 of one of ${machines.instances.length} instances, ${KILLS} times; the others answering after ${back.join(', ')} ms`,
+    );
   },
 };

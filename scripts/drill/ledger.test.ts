@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { compare, Ledger, type SentEntry, type StoredStep } from './ledger';
 
 const sent = (key: string, pairingId: string, result: string, at: number, sequence: number | null): SentEntry => ({
-  key, pairingId, result, sentAt: at, acknowledged: sequence === null ? null : { at: at + 5, sequence },
+  key,
+  pairingId,
+  result,
+  sentAt: at,
+  acknowledged: sequence === null ? null : { at: at + 5, sequence },
 });
 const stored = (key: string, pairingId: string, result: string, sequence: number): StoredStep => ({ key, pairingId, result, sequence });
 

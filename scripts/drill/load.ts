@@ -89,22 +89,32 @@ export class Load {
   private async look(base: string): Promise<void> {
     const open: Promise<void>[] = [];
     while (this.endedAt === null) {
-      open.push(this.ask(base, this.hall.page, { withinMs: PAGE_WITHIN_MS }).then((answer) => void (answer?.status === 200 && this.shown.push(performance.now()))));
+      open.push(
+        this.ask(base, this.hall.page, { withinMs: PAGE_WITHIN_MS }).then((answer) => void (answer?.status === 200 && this.shown.push(performance.now()))),
+      );
       await sleep(PAGE_EVERY_MS);
     }
     await Promise.all(open);
   }
 
   /** The answer once it has been read, or null. */
-  private ask(base: string, path: string, { cookie, body, withinMs = ANSWER_WITHIN_MS }: { cookie?: string; body?: string; withinMs?: number }): Promise<Answer | null> {
+  private ask(
+    base: string,
+    path: string,
+    { cookie, body, withinMs = ANSWER_WITHIN_MS }: { cookie?: string; body?: string; withinMs?: number },
+  ): Promise<Answer | null> {
     const headers = body === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), origin: base, cookie };
     return new Promise((resolve) => {
-      const request = http.request(`${base}${path}`, { method: body === undefined ? 'GET' : 'POST', agent: this.agent, headers, signal: AbortSignal.timeout(withinMs) }, (answer) => {
-        const chunks: Buffer[] = [];
-        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-        answer.on('end', () => resolve(answer.complete ? { status: answer.statusCode ?? 0, body: Buffer.concat(chunks).toString() } : null));
-        answer.on('error', () => resolve(null));
-      });
+      const request = http.request(
+        `${base}${path}`,
+        { method: body === undefined ? 'GET' : 'POST', agent: this.agent, headers, signal: AbortSignal.timeout(withinMs) },
+        (answer) => {
+          const chunks: Buffer[] = [];
+          answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+          answer.on('end', () => resolve(answer.complete ? { status: answer.statusCode ?? 0, body: Buffer.concat(chunks).toString() } : null));
+          answer.on('error', () => resolve(null));
+        },
+      );
       request.on('error', () => resolve(null));
       request.end(body);
     });
@@ -142,7 +152,12 @@ export class Load {
   /** The longest times without a page, and without an answer to an entry. */
   gapsMs(): { readonly pages: number; readonly entries: number } {
     const to = this.endedAt ?? performance.now();
-    const gapOf = (moments: readonly number[]) => longestGap(moments.filter((moment) => moment <= to), this.startedAt, to);
+    const gapOf = (moments: readonly number[]) =>
+      longestGap(
+        moments.filter((moment) => moment <= to),
+        this.startedAt,
+        to,
+      );
     return { pages: gapOf(this.shown), entries: gapOf(this.answered) };
   }
 }

@@ -83,7 +83,12 @@ export class Machine {
   private spawn(args: readonly string[], settings: Settings): ChildProcess {
     const kept = Object.fromEntries(PASSED_ON.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])));
     // Detached: Ctrl-C in the terminal reaches the drill only, which clears up.
-    const child = spawn(process.execPath, [...args], { cwd: this.folder, env: { ...kept, ...settings, NODE_ENV: 'production' }, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, [...args], {
+      cwd: this.folder,
+      env: { ...kept, ...settings, NODE_ENV: 'production' },
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     this.children.push(child);
     return child;
   }

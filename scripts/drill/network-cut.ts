@@ -27,7 +27,11 @@ export const networkCut: Drill = {
     const load = new Load(hall, [launcher.base]);
     stage.atEnd(() => load.abandon());
     const back: number[] = [];
-    for (const [fail, forMs] of [[network.cut, CUT_MS], [network.stall, SILENT_MS], [() => network.slow(DELAY_MS), SLOW_MS]] as const) {
+    for (const [fail, forMs] of [
+      [network.cut, CUT_MS],
+      [network.stall, SILENT_MS],
+      [() => network.slow(DELAY_MS), SLOW_MS],
+    ] as const) {
       await sleep(WORK_MS);
       fail();
       await sleep(forMs);

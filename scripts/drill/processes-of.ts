@@ -17,7 +17,11 @@ export function findInstallations(folder: string): string[] {
 /** The launchers that work in the folder of an installation. */
 function launchersOf(installation: string): number[] {
   const folder = path.join(installation, '.data/launchers');
-  return existsSync(folder) ? readdirSync(folder).map(Number).filter((pid) => pid > 0 && isAlive(pid)) : [];
+  return existsSync(folder)
+    ? readdirSync(folder)
+        .map(Number)
+        .filter((pid) => pid > 0 && isAlive(pid))
+    : [];
 }
 
 /** The web servers of a launcher. */
@@ -42,7 +46,7 @@ export function processesOf(installation: string): number[] {
 export async function endInstallation(installation: string): Promise<void> {
   const all = processesOf(installation);
   for (const pid of all) kill(pid, 'SIGKILL');
-  for (const until = Date.now() + ENDS_WITHIN_MS; all.some(isAlive) && Date.now() < until; ) await sleep(50);
+  for (const until = Date.now() + ENDS_WITHIN_MS; all.some(isAlive) && Date.now() < until;) await sleep(50);
   for (const pid of all.filter(isAlive)) kill(pid, 'SIGKILL');
 }
 

@@ -76,6 +76,8 @@ async function runOne(drill: Drill): Promise<Row> {
 function inTime({ run, longestSeconds }: Drill, stage: Stage): ReturnType<Drill['run']> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`it had not ended after ${longestSeconds} s`)), longestSeconds * 1000);
-    run(stage).then(resolve, reject).finally(() => clearTimeout(timer));
+    run(stage)
+      .then(resolve, reject)
+      .finally(() => clearTimeout(timer));
   });
 }

@@ -7,7 +7,10 @@ export async function readStored(databaseUrl: string, sectionId: string): Promis
   client.on('error', () => {});
   await client.connect();
   try {
-    const { rows } = await client.query<StoredStep>('SELECT "idempotencyKey" AS key, "pairingId", "result"::text AS result, "sequence" FROM "ResultRevision" WHERE "sectionId" = $1', [sectionId]);
+    const { rows } = await client.query<StoredStep>(
+      'SELECT "idempotencyKey" AS key, "pairingId", "result"::text AS result, "sequence" FROM "ResultRevision" WHERE "sectionId" = $1',
+      [sectionId],
+    );
     return rows;
   } finally {
     await client.end();

@@ -16,8 +16,31 @@ export function fuzzJson(random: Random, schema: z.ZodType, size: number): { rea
 }
 
 const SAMPLES: readonly [unknown, ...unknown[]] = [
-  '', '1', 'on', 'yes', 'standard', 'whiteWins', '0', '2026-11-22', '2026-11-22T10:00', 'a1b2c3d4', '01997000-0000-7000-8000-000000000000', 'dutch-2026', 1, 0, -1, 2 ** 53, 1e308, true, false, null,
-  [], {}, ['1:new'], undefined, Number.NaN,
+  '',
+  '1',
+  'on',
+  'yes',
+  'standard',
+  'whiteWins',
+  '0',
+  '2026-11-22',
+  '2026-11-22T10:00',
+  'a1b2c3d4',
+  '01997000-0000-7000-8000-000000000000',
+  'dutch-2026',
+  1,
+  0,
+  -1,
+  2 ** 53,
+  1e308,
+  true,
+  false,
+  null,
+  [],
+  {},
+  ['1:new'],
+  undefined,
+  Number.NaN,
 ];
 
 function fuzzValue(random: Random, size: number): unknown {

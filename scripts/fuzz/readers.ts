@@ -76,14 +76,53 @@ function readTrf(text: string): void {
 }
 
 const RULES = {
-  eventId: '', hasDraft: false, pairedRounds: 2, rounds: 9, nextRound: 3, openRound: 3, ratingKind: 'standard', lateEntryUntilRound: 5, missedRounds: 'halfPointBye', halfPointByesAllowed: 2, roundsWithoutByes: 1,
+  eventId: '',
+  hasDraft: false,
+  pairedRounds: 2,
+  rounds: 9,
+  nextRound: 3,
+  openRound: 3,
+  ratingKind: 'standard',
+  lateEntryUntilRound: 5,
+  missedRounds: 'halfPointBye',
+  halfPointByesAllowed: 2,
+  roundsWithoutByes: 1,
 } as const;
 const KNOWN = Array.from({ length: 400 }, (_, index) => ({
-  id: `${index}`, name: index % 20 === 0 ? 'Ash, Bo' : `Ash, Bo ${index}`, fideId: 1_700_000 + index, nationalId: `${index}`, federation: 'SWE', birth: '1990', title: null, sex: null, club: '',
+  id: `${index}`,
+  name: index % 20 === 0 ? 'Ash, Bo' : `Ash, Bo ${index}`,
+  fideId: 1_700_000 + index,
+  nationalId: `${index}`,
+  federation: 'SWE',
+  birth: '1990',
+  title: null,
+  sex: null,
+  club: '',
 }));
 
 const [FIRST] = KNOWN;
-const ENTRY = { ...FIRST, entryId: 'e', personId: '0', number: 1, name: FIRST?.name ?? '', fideId: 1_700_000, nationalId: '0', federation: 'SWE', birth: '1990', title: null, sex: null, club: '', strengthFrom: 'fide' as const, rating: 2000, fideRating: 2000, nationalRating: 0, estimate: 0, enteredFromRound: 1, absences: [], withdrawals: [] };
+const ENTRY = {
+  ...FIRST,
+  entryId: 'e',
+  personId: '0',
+  number: 1,
+  name: FIRST?.name ?? '',
+  fideId: 1_700_000,
+  nationalId: '0',
+  federation: 'SWE',
+  birth: '1990',
+  title: null,
+  sex: null,
+  club: '',
+  strengthFrom: 'fide' as const,
+  rating: 2000,
+  fideRating: 2000,
+  nationalRating: 0,
+  estimate: 0,
+  enteredFromRound: 1,
+  absences: [],
+  withdrawals: [],
+};
 
 const ELSEWHERE = KNOWN.map(({ id, fideId, federation }) => ({ id, name: `Ash, Bo ${id}`, title: null, federation, fideId, ratings: [] }));
 
@@ -95,7 +134,17 @@ function readList(text: string): void {
   decideEntryList(lines, { known: KNOWN, elsewhere: ELSEWHERE }, new Map([['1', ENTRY]]), RULES, { persons: new Map(), isSkipped: () => false });
 }
 
-const ENTERED = KNOWN.map(({ id, name, fideId, nationalId }) => ({ entryId: id, personId: id, name, fideId, nationalId, strengthFrom: 'fide' as const, fideRating: 2000, nationalRating: 0, estimate: 0 }));
+const ENTERED = KNOWN.map(({ id, name, fideId, nationalId }) => ({
+  entryId: id,
+  personId: id,
+  name,
+  fideId,
+  nationalId,
+  strengthFrom: 'fide' as const,
+  fideRating: 2000,
+  nationalRating: 0,
+  estimate: 0,
+}));
 
 function readRatings(text: string): void {
   const list = readRatingList(text, 'rapid');
@@ -123,7 +172,9 @@ const LIB = path.join(path.dirname(fileURLToPath(import.meta.url)), '../../lib')
 
 /** Schemas are found, not listed: whoever adds one has it read here. */
 async function schemaReaders(): Promise<Reader[]> {
-  const files = readdirSync(LIB, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts') && !file.includes('.test.') && !file.startsWith('generated'));
+  const files = readdirSync(LIB, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.ts') && !file.includes('.test.') && !file.startsWith('generated'),
+  );
   const readers: Reader[] = [];
   for (const file of files.sort()) {
     const exported = (await import(pathToFileURL(path.join(LIB, file)).href)) as Record<string, unknown>;

@@ -58,10 +58,21 @@ function sizeOf(seed: number): number {
 function readOnce(reader: Reader, seed: number): { readonly length: number; readonly ms: number; readonly finding: Finding | null } {
   const { value, length } = reader.input(seededRandom(seed), sizeOf(seed));
   const most = Math.max(LEAST_MS, (MS_PER_100_KB * length) / 100_000);
-  const told = (ms: number, thrown: string | null): Finding => ({ reader: reader.name, seed, length, ms, thrown, beginning: JSON.stringify(value)?.slice(0, 120) ?? '' });
+  const told = (ms: number, thrown: string | null): Finding => ({
+    reader: reader.name,
+    seed,
+    length,
+    ms,
+    thrown,
+    beginning: JSON.stringify(value)?.slice(0, 120) ?? '',
+  });
   try {
     let ms = cpuMs(() => reader.read(value));
-    for (let run = 1; run < RUNS_OF_A_SUSPECT && ms > most; run += 1) ms = Math.min(ms, cpuMs(() => reader.read(value)));
+    for (let run = 1; run < RUNS_OF_A_SUSPECT && ms > most; run += 1)
+      ms = Math.min(
+        ms,
+        cpuMs(() => reader.read(value)),
+      );
     return { length, ms, finding: ms > most ? told(ms, null) : null };
   } catch (error) {
     return { length, ms: 0, finding: told(0, String(error)) };

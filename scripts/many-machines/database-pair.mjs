@@ -91,7 +91,10 @@ async function startServer({ binaries, directory, settings }) {
 }
 
 async function lagOf(url) {
-  const rows = await query(url, `SELECT pg_wal_lsn_diff(pg_current_wal_lsn(), replay_lsn)::int AS bytes, coalesce(extract(epoch FROM replay_lag) * 1000, 0)::float AS ms FROM pg_stat_replication WHERE application_name = '${STANDBY}'`);
+  const rows = await query(
+    url,
+    `SELECT pg_wal_lsn_diff(pg_current_wal_lsn(), replay_lsn)::int AS bytes, coalesce(extract(epoch FROM replay_lag) * 1000, 0)::float AS ms FROM pg_stat_replication WHERE application_name = '${STANDBY}'`,
+  );
   return rows[0] ?? null;
 }
 

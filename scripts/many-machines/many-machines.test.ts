@@ -25,7 +25,9 @@ describe('nginx in front of several machines', () => {
   });
 
   test('where a program is missing, one sentence says which packages bring it', () => {
-    expect(wordsFor(['nginx', 'postgresql'])).toBe('Several machines need nginx and postgresql: "apt-get install nginx postgresql" as root, or the same command with --install.');
+    expect(wordsFor(['nginx', 'postgresql'])).toBe(
+      'Several machines need nginx and postgresql: "apt-get install nginx postgresql" as root, or the same command with --install.',
+    );
   });
 });
 

@@ -51,7 +51,10 @@ const commandsIn = (folder) => ({ command: (name) => path.join(folder, name) });
 
 function install(packages) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  for (const args of [['update', '-qq'], ['install', '-y', '-qq', '--no-install-recommends', ...packages]]) {
+  for (const args of [
+    ['update', '-qq'],
+    ['install', '-y', '-qq', '--no-install-recommends', ...packages],
+  ]) {
     const done = spawnSync('apt-get', args, { env, stdio: ['ignore', 'ignore', 'inherit'] });
     if (done.status !== 0) throw new PlainError(`apt-get ${args[0]} did not work. ${wordsFor(packages)}`);
   }

@@ -12,9 +12,7 @@ const DEBIAN_ROOT = '/usr/lib/postgresql';
 export function findBinaries() {
   const folder = packagedBinaries() ?? debianBinaries();
   if (folder === null) {
-    throw new PlainError(
-      'No Postgres for this machine. Set DATABASE_URL to a database of yours, or install one (Debian: apt-get install postgresql).',
-    );
+    throw new PlainError('No Postgres for this machine. Set DATABASE_URL to a database of yours, or install one (Debian: apt-get install postgresql).');
   }
   return { command: (name) => path.join(folder, name + EXTENSION) };
 }

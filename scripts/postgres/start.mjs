@@ -43,9 +43,7 @@ async function findRunning(directory, urlOf) {
     if (postmaster === null) return null;
     if (await answers(urlOf(postmaster.port))) return postmaster;
   }
-  throw new PlainError(
-    `A Postgres holds ${directory} but does not answer. See ${logFile(directory)}; end that process, then start again.`,
-  );
+  throw new PlainError(`A Postgres holds ${directory} but does not answer. See ${logFile(directory)}; end that process, then start again.`);
 }
 
 async function launch({ directory, password, port, throwaway, archive, binaries, given, urlOf }) {
@@ -156,5 +154,5 @@ export async function stopPostgres(pid) {
   } catch {
     return;
   }
-  for (const deadline = Date.now() + START_TIMEOUT_MS; isAlive(pid) && Date.now() < deadline; ) await sleep(POLL_MS);
+  for (const deadline = Date.now() + START_TIMEOUT_MS; isAlive(pid) && Date.now() < deadline;) await sleep(POLL_MS);
 }

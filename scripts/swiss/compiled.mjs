@@ -54,7 +54,16 @@ async function compile() {
   const { build } = await import('esbuild');
   const begin = Date.now();
   const { outputFiles, metafile } = await build({
-    absWorkingDir: ROOT, entryPoints: [ENTRY], bundle: true, platform: 'node', format: 'cjs', target: 'node20', minifyWhitespace: true, minifySyntax: true, metafile: true, write: false,
+    absWorkingDir: ROOT,
+    entryPoints: [ENTRY],
+    bundle: true,
+    platform: 'node',
+    format: 'cjs',
+    target: 'node20',
+    minifyWhitespace: true,
+    minifySyntax: true,
+    metafile: true,
+    write: false,
   });
   const sources = [...Object.keys(metafile.inputs), 'scripts/swiss/compiled.mjs', 'node_modules/esbuild/package.json'].map(stateOf);
   const isSettled = sources.every(({ mtimeMs }) => mtimeMs < begin);

@@ -18,7 +18,13 @@ const REQUEST = ['pair', '--system', 'dutch-2026', file];
 
 function printed(args: readonly string[]): string {
   let out = '';
-  const code = runCommandLine(args, { out: (text) => (out += text), err: () => undefined, read: (name) => readFileSync(name), write: () => undefined, makeDirectory: () => undefined });
+  const code = runCommandLine(args, {
+    out: (text) => (out += text),
+    err: () => undefined,
+    read: (name) => readFileSync(name),
+    write: () => undefined,
+    makeDirectory: () => undefined,
+  });
   expect(code).toBe(EXIT.ok);
   return out;
 }
@@ -73,7 +79,14 @@ describe('swiss from cold', () => {
     const root = path.join(import.meta.dirname, '../..');
     expect(sources.every(({ file: name, size }) => statSync(path.join(root, name)).size === size)).toBe(true);
     const names = sources.map(({ file: name }) => name);
-    for (const name of ['scripts/swiss.ts', 'scripts/swiss/pair.ts', 'scripts/swiss/compiled.mjs', 'engine/systems/rating-1998/c-floaters.ts', 'engine/trf/index.ts']) expect(names).toContain(name);
+    for (const name of [
+      'scripts/swiss.ts',
+      'scripts/swiss/pair.ts',
+      'scripts/swiss/compiled.mjs',
+      'engine/systems/rating-1998/c-floaters.ts',
+      'engine/trf/index.ts',
+    ])
+      expect(names).toContain(name);
   });
 
   it('answers where nothing can be kept, and keeps at the second place where the first takes nothing', async () => {

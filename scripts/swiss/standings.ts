@@ -64,11 +64,13 @@ function isPredetermined({ texts }: TrfDocument): boolean {
 
 function lotsOf(text: string, file: LoadedFile): ReadonlyMap<Tpn, number> {
   const tpnOf = new Map(file.tournament.players.map(({ tpn }) => [String(file.fileNumber(tpn)), tpn]));
-  return new Map(text.split(',').map((number, index) => {
-    const tpn = tpnOf.get(number.trim());
-    if (tpn === undefined) throw new Refusal(EXIT.invalid, `--lots: there is no player ${number.trim()}`);
-    return [tpn, index + 1];
-  }));
+  return new Map(
+    text.split(',').map((number, index) => {
+      const tpn = tpnOf.get(number.trim());
+      if (tpn === undefined) throw new Refusal(EXIT.invalid, `--lots: there is no player ${number.trim()}`);
+      return [tpn, index + 1];
+    }),
+  );
 }
 
 function listOption(request: Request, document: TrfDocument): readonly TieBreak[] {

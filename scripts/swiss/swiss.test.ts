@@ -34,7 +34,9 @@ function run(args: string, files: Readonly<Record<string, string>> = {}): Run {
 const EVENT = run('generate --system dutch-2017 --players 12 --rounds 5 --seed 4 --byes 5 --forfeits 5 --late 5 --trf 16').out;
 /** The first `rounds` rounds of the event, points taken out so that any cut is consistent. */
 function upTo(rounds: number): string {
-  return EVENT.split('\r\n').map((line) => (line.startsWith('001') ? `${line.slice(0, 80)}    ${line.slice(84, 91 + 10 * rounds)}`.trimEnd() : line)).join('\n');
+  return EVENT.split('\r\n')
+    .map((line) => (line.startsWith('001') ? `${line.slice(0, 80)}    ${line.slice(84, 91 + 10 * rounds)}`.trimEnd() : line))
+    .join('\n');
 }
 
 describe('swiss', () => {
@@ -116,7 +118,9 @@ describe('pair', () => {
     const row = (tpn: number, cell = '') => `001    ${tpn}`.padEnd(81) + `0.0    ${tpn}${cell}`;
     const away = ['XXR 5', 'XXC white1', row(1, '  0000 - Z'), row(2, '  0000 - H'), row(3), 'XXZ 3', ''].join('\n');
     expect(run('pair --system dutch-2017 a.trf', { 'a.trf': away })).toMatchObject({
-      code: EXIT.negative, out: '', err: 'a.trf: nobody is to be paired in round 1: every player is absent or has a bye\n',
+      code: EXIT.negative,
+      out: '',
+      err: 'a.trf: nobody is to be paired in round 1: every player is absent or has a bye\n',
     });
   });
 
@@ -132,7 +136,13 @@ describe('pair', () => {
 describe('check', () => {
   it('names the rounds that differ, and ends with 1', () => {
     const rows = EVENT.split('\r\n');
-    const turned = rows.map((line) => (line.startsWith('001') ? line.slice(0, 91) + line.slice(91).replace(/^(.{5})([wb])/, (_, head: string, colour: string) => head + (colour === 'w' ? 'b' : 'w')) : line)).join('\n');
+    const turned = rows
+      .map((line) =>
+        line.startsWith('001')
+          ? line.slice(0, 91) + line.slice(91).replace(/^(.{5})([wb])/, (_, head: string, colour: string) => head + (colour === 'w' ? 'b' : 'w'))
+          : line,
+      )
+      .join('\n');
     const { code, out } = run('check --system dutch-2017 a.trf b.trf', { 'a.trf': turned, 'b.trf': EVENT });
     expect(code).toBe(EXIT.negative);
     expect(out).toMatch(/^a\.trf rounds=5 differ=\d+ 1 .*\nb\.trf rounds=5 differ=0 standings=0\n$/);
@@ -146,7 +156,9 @@ describe('check', () => {
   });
 
   it('checks ranks where the file names its tie-breaks', () => {
-    const swapped = EVENT.split('\r\n').map((line) => (/^001.{82} {3}1/.test(line) ? `${line.slice(0, 85)}   9${line.slice(89)}` : line)).join('\n');
+    const swapped = EVENT.split('\r\n')
+      .map((line) => (/^001.{82} {3}1/.test(line) ? `${line.slice(0, 85)}   9${line.slice(89)}` : line))
+      .join('\n');
     const { code, out } = run('check --system dutch-2017 a.trf', { 'a.trf': swapped });
     expect([code, out]).toEqual([EXIT.negative, expect.stringMatching(/^a\.trf rounds=5 differ=0 standings=1 \d+\n$/)]);
   });
@@ -179,10 +191,17 @@ describe('generate', () => {
   });
 
   it('writes several events that pass the check, standings too', () => {
-    const { code, written } = run('generate --system dutch-2026 --players 15 --rounds 6 --seed 10 --byes 3 --forfeits 3 --late 5 --withdrawals 2 --count 3 --out out');
+    const { code, written } = run(
+      'generate --system dutch-2026 --players 15 --rounds 6 --seed 10 --byes 3 --forfeits 3 --late 5 --withdrawals 2 --count 3 --out out',
+    );
     expect([code, [...written.keys()]]).toEqual([EXIT.ok, [10, 11, 12].map((seed) => `out/dutch-2026_s${seed}_n15_r6.trf`)]);
     const checked = run(`check --system dutch-2026 ${[...written.keys()].join(' ')}`, Object.fromEntries(written));
-    expect(checked.out.trimEnd().split('\n').every((line) => line.endsWith('rounds=6 differ=0 standings=0'))).toBe(true);
+    expect(
+      checked.out
+        .trimEnd()
+        .split('\n')
+        .every((line) => line.endsWith('rounds=6 differ=0 standings=0')),
+    ).toBe(true);
   });
 
   it('ends before a round without a legal pairing, and says so', () => {
@@ -207,7 +226,9 @@ describe('standings', () => {
   });
 
   it('F10 shows the games among the tied where they count: for the first place', () => {
-    const { players } = JSON.parse(run('standings --tie-breaks F10 a.trf --json', { 'a.trf': EVENT }).out) as { players: { points: number; values: { tieBreak: string; value: number | null }[] }[] };
+    const { players } = JSON.parse(run('standings --tie-breaks F10 a.trf --json', { 'a.trf': EVENT }).out) as {
+      players: { points: number; values: { tieBreak: string; value: number | null }[] }[];
+    };
     const best = players[0]?.points;
     const shown = players.filter(({ values }) => values.find(({ tieBreak }) => tieBreak === 'F10-DE')?.value != null);
     expect(shown.every(({ points }) => points === best)).toBe(true);

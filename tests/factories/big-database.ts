@@ -17,7 +17,22 @@ export interface BigDatabase {
   readonly arbiterId: string;
 }
 
-const TABLES = ['User', 'Event', 'EventMember', 'Section', 'Person', 'Rating', 'Entry', 'Round', 'PairingNumber', 'Pairing', 'ResultRevision', 'AuditEvent', 'Absence', 'Withdrawal'];
+const TABLES = [
+  'User',
+  'Event',
+  'EventMember',
+  'Section',
+  'Person',
+  'Rating',
+  'Entry',
+  'Round',
+  'PairingNumber',
+  'Pairing',
+  'ResultRevision',
+  'AuditEvent',
+  'Absence',
+  'Withdrawal',
+];
 
 /**
  * What a large host has after some years, made by the database itself in one transaction without its triggers: some
@@ -33,7 +48,9 @@ export async function makeBigDatabase(url: string, size: BigSize): Promise<BigDa
     await client.query('COMMIT');
     for (const table of TABLES) await client.query(`ALTER TABLE "${table}" SET (autovacuum_enabled = false)`);
     await client.query(`VACUUM ANALYZE ${TABLES.map((table) => `"${table}"`).join()}`);
-    const { rows } = await client.query<{ owner: string; arbiter: string }>(`SELECT pg_temp.made('user', 1)::text AS owner, pg_temp.made('user', 2)::text AS arbiter`);
+    const { rows } = await client.query<{ owner: string; arbiter: string }>(
+      `SELECT pg_temp.made('user', 1)::text AS owner, pg_temp.made('user', 2)::text AS arbiter`,
+    );
     const [{ owner, arbiter } = { owner: '', arbiter: '' }] = rows;
     return { ownerId: owner, arbiterId: arbiter };
   } finally {
@@ -46,7 +63,10 @@ export async function pretendTimes(url: string, times: number): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(`UPDATE pg_class SET reltuples = reltuples * $1 WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND relname = ANY ($2)`, [times, TABLES]);
+    await client.query(`UPDATE pg_class SET reltuples = reltuples * $1 WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND relname = ANY ($2)`, [
+      times,
+      TABLES,
+    ]);
   } finally {
     await client.end();
   }
@@ -54,7 +74,9 @@ export async function pretendTimes(url: string, times: number): Promise<void> {
 
 /** `made(kind, n)` is an id of the type that ids have; `at(n)` a moment some n minutes after the first event. */
 async function makeIdFunctions(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ type: string }>(`SELECT format_type(atttypid, atttypmod) AS type FROM pg_attribute WHERE attrelid = '"Event"'::regclass AND attname = 'id'`);
+  const { rows } = await client.query<{ type: string }>(
+    `SELECT format_type(atttypid, atttypmod) AS type FROM pg_attribute WHERE attrelid = '"Event"'::regclass AND attname = 'id'`,
+  );
   const type = rows[0]?.type ?? 'text';
   await client.query(`
     CREATE FUNCTION pg_temp.made(kind text, n bigint) RETURNS ${type} LANGUAGE sql IMMUTABLE AS $$

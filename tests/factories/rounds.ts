@@ -15,7 +15,10 @@ export type Outcome = (board: number) => GameResult | null;
 const CYCLE: readonly GameResult[] = ['whiteWins', 'draw', 'blackWins', 'draw', 'whiteWins'];
 
 /** Results that differ from board to board and from round to round, always the same. */
-export const mixedResults = (round: number): Outcome => (board) => CYCLE[(board * 3 + round) % CYCLE.length] ?? 'draw';
+export const mixedResults =
+  (round: number): Outcome =>
+  (board) =>
+    CYCLE[(board * 3 + round) % CYCLE.length] ?? 'draw';
 
 /** Pairs and publishes the next round as an arbiter would; returns its id. */
 export async function publishNextRound(actor: Actor, sectionId: string, round: number): Promise<string> {
@@ -36,9 +39,19 @@ export async function lookAt(pairingId: string): Promise<SeenBoard> {
 
 /** The boards of a round with two players, as who looked before anything was entered saw them. */
 export async function untouchedBoards(round: Prisma.RoundWhereInput): Promise<SeenBoard[]> {
-  const rows = await database().pairing.findMany({ where: { round, blackId: { not: null } }, orderBy: { board: 'asc' }, include: { round: { select: { publishedAt: true } } } });
+  const rows = await database().pairing.findMany({
+    where: { round, blackId: { not: null } },
+    orderBy: { board: 'asc' },
+    include: { round: { select: { publishedAt: true } } },
+  });
   return rows.map(({ id, roundId, board, whiteId, blackId, round: { publishedAt } }) => ({
-    pairingId: id, roundId, board, whiteId, blackId: blackId ?? '', seenSequence: 0, seenPublication: publicationOf(publishedAt),
+    pairingId: id,
+    roundId,
+    board,
+    whiteId,
+    blackId: blackId ?? '',
+    seenSequence: 0,
+    seenPublication: publicationOf(publishedAt),
   }));
 }
 

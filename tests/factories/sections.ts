@@ -5,10 +5,7 @@ import { searchNameOf } from '@/lib/players/search-name';
 import { nextNumber } from './sequence';
 
 /** A section of five rounds by the Dutch text of 2017, before anything happened in it. */
-export async function makeSection(
-  eventId: string,
-  fields: Partial<Prisma.SectionUncheckedCreateInput> = {},
-): Promise<Section> {
+export async function makeSection(eventId: string, fields: Partial<Prisma.SectionUncheckedCreateInput> = {}): Promise<Section> {
   const number = nextNumber();
   return database().section.create({
     data: {
@@ -37,10 +34,7 @@ export async function makePerson(eventId: string, fields: Partial<Prisma.PersonU
 }
 
 /** A person entered in the section: with a FIDE rating of 2000, with `rating` as FIDE rating, or with the ratings given. */
-export async function makeEntry(
-  sectionId: string,
-  fields: Partial<Prisma.EntryUncheckedCreateInput> = {},
-): Promise<Entry & { readonly person: Person }> {
+export async function makeEntry(sectionId: string, fields: Partial<Prisma.EntryUncheckedCreateInput> = {}): Promise<Entry & { readonly person: Person }> {
   const personId = fields.personId ?? (await makePersonFor(sectionId)).id;
   const rating = fields.rating ?? 2000;
   const rated = rating > 0 && fields.strengthFrom === undefined ? { strengthFrom: 'fide' as const, fideRating: rating } : {};

@@ -17,7 +17,15 @@ export async function makeWorld(): Promise<World> {
   const section = await makeSection(event.id, { lateEntryUntilRound: 3 });
   const rows = await makeRows(event.id, section.id);
   const gone = await makeRemovedSection(event.id);
-  const form = { ...ids(event.id, section.id, rows), ...words(), name: `Name ${randomUUID()}`, section: section.slug, event: event.slug, removedEventId: randomUUID(), removedSectionId: gone };
+  const form = {
+    ...ids(event.id, section.id, rows),
+    ...words(),
+    name: `Name ${randomUUID()}`,
+    section: section.slug,
+    event: event.slug,
+    removedEventId: randomUUID(),
+    removedSectionId: gone,
+  };
   return { eventId: event.id, form };
 }
 

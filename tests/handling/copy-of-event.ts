@@ -58,7 +58,9 @@ export async function eventToCopy(eventId: string): Promise<() => Promise<(id: s
 
 /** What Postgres makes of other columns by itself. */
 async function generatedColumns(): Promise<ReadonlySet<string>> {
-  const columns = await database().$queryRaw<{ column_name: string }[]>`SELECT column_name FROM information_schema.columns WHERE table_schema = 'public' AND is_generated = 'ALWAYS'`;
+  const columns = await database().$queryRaw<
+    { column_name: string }[]
+  >`SELECT column_name FROM information_schema.columns WHERE table_schema = 'public' AND is_generated = 'ALWAYS'`;
   return new Set(columns.map(({ column_name: column }) => column));
 }
 
@@ -68,7 +70,13 @@ function withoutAny(row: Row, columns: ReadonlySet<string>): Row {
 
 /** The history goes on counting: its lines have the next numbers in every copy, in their order. */
 const PLACED: Readonly<Record<string, string>> = { AuditEvent: 'sequence', ResultRevision: 'historySequence' };
-const placesOf = (sequences: readonly unknown[]) => new Map(sequences.map(Number).sort((a, b) => a - b).map((sequence, index) => [sequence, index + 1]));
+const placesOf = (sequences: readonly unknown[]) =>
+  new Map(
+    sequences
+      .map(Number)
+      .sort((a, b) => a - b)
+      .map((sequence, index) => [sequence, index + 1]),
+  );
 
 function insertOf(table: string, rows: readonly Row[], places: ReadonlyMap<number, number>): string {
   const placed = PLACED[table];

@@ -16,9 +16,7 @@ export interface Hall {
 }
 
 /** What a use case answers, as far as the table asks. */
-export type Answer =
-  | { readonly ok: true; readonly value: unknown }
-  | { readonly ok: false; readonly error: Refusal };
+export type Answer = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly error: Refusal };
 
 export interface Done {
   readonly answer: Answer;

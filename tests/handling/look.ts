@@ -39,11 +39,14 @@ export async function lookAtHall({ sectionId, otherId, players }: Hall): Promise
     otherPlayers: others.map(({ person }) => person.name).join('; '),
     // Every copy of a hall has an address of its own.
     public: { ...shown.body, event: { ...shown.body.event, slug: 'hall' } },
-    draft: draft === undefined ? null : {
-      round: draft.number,
-      boards: draft.pairings.map(({ board, whiteId, blackId }) => `${board} ${nameOf(whiteId)} - ${nameOf(blackId)}`).join('\n'),
-      isStale: (await loadDraftChanges(database(), facts)).changes.length > 0,
-    },
+    draft:
+      draft === undefined
+        ? null
+        : {
+            round: draft.number,
+            boards: draft.pairings.map(({ board, whiteId, blackId }) => `${board} ${nameOf(whiteId)} - ${nameOf(blackId)}`).join('\n'),
+            isStale: (await loadDraftChanges(database(), facts)).changes.length > 0,
+          },
     nextPairing: nextPairingOf(facts),
     history: history.map(({ kind }) => kind).toReversed(),
   };
@@ -117,7 +120,8 @@ const isPublic = (round: number, { public: { roundRecords } }: Look) => roundRec
 
 export function publicBetween({ public: was }: Look, { public: after }: Look): PublicDelta[] {
   const right = renamed(was, after);
-  const before = right === null ? was : { ...was, players: was.players.map((player) => (player.name === right.before ? { ...player, name: right.after } : player)) };
+  const before =
+    right === null ? was : { ...was, players: was.players.map((player) => (player.name === right.before ? { ...player, name: right.after } : player)) };
   if (right !== null) return ['player-changed', ...deltas(before, after).filter((delta) => delta !== 'player-changed')];
   return deltas(before, after);
 }
@@ -158,7 +162,10 @@ function seatsOf(section: PublicSection, boards: readonly PublicBoard[]): string
 }
 
 function byesOf(section: PublicSection, byes: PublicSection['roundRecords'][number]['byes']): string {
-  return byes.map(({ player, kind }) => `${nameAt(section, player)} ${kind}`).toSorted().join('\n');
+  return byes
+    .map(({ player, kind }) => `${nameAt(section, player)} ${kind}`)
+    .toSorted()
+    .join('\n');
 }
 
 /** By who played, whichever board and colours it was: what one of the two scored. */
@@ -215,7 +222,12 @@ function playerDeltas(before: PublicSection, after: PublicSection): PublicDelta[
 }
 
 /** What a way back brings back: everything but the trail, which only grows, and the moments. */
-export function withoutTrail({ public: { corrections: _corrections, changes: _changes, roundRecords, ...shown }, draft, nextPairing, otherPlayers }: Look): unknown {
+export function withoutTrail({
+  public: { corrections: _corrections, changes: _changes, roundRecords, ...shown },
+  draft,
+  nextPairing,
+  otherPlayers,
+}: Look): unknown {
   const rounds = roundRecords.map(({ publishedAt: _published, lastResultAt: _last, lastResultBefore: _before, ...round }) => round);
   return { ...shown, roundRecords: rounds, draft, nextPairing, otherPlayers };
 }

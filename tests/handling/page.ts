@@ -46,13 +46,27 @@ function section({ title, in: cells }: HallEvent): string[] {
     if (same !== undefined) same.names.push(STATE_WORDS[state]);
     else rows.push({ names: [STATE_WORDS[state]], text });
   }
-  return [`## ${title}`, '', `| ${COLUMNS.join(' | ')} |`, `|${'---|'.repeat(COLUMNS.length)}`, ...rows.map(({ names, text }) => `| ${names.join(', ')} | ${text} |`), ''];
+  return [
+    `## ${title}`,
+    '',
+    `| ${COLUMNS.join(' | ')} |`,
+    `|${'---|'.repeat(COLUMNS.length)}`,
+    ...rows.map(({ names, text }) => `| ${names.join(', ')} | ${text} |`),
+    '',
+  ];
 }
 
 function cellsOf(cell: Cell): string[] {
   if ('refused' in cell) return [`Refused: ${cell.because} ${cell.instead}`, '', '', '', '', cell.article];
   const { done, proposed, effects = [], shown = [], back, article } = cell;
-  return [done, proposed, listed(effects.map((effect) => EFFECT_WORDS[effect])), listed(shown.map((delta) => PUBLIC_WORDS[delta])), typeof back === 'string' ? back : `${first(back.done)}.`, article];
+  return [
+    done,
+    proposed,
+    listed(effects.map((effect) => EFFECT_WORDS[effect])),
+    listed(shown.map((delta) => PUBLIC_WORDS[delta])),
+    typeof back === 'string' ? back : `${first(back.done)}.`,
+    article,
+  ];
 }
 
 const listed = (words: readonly string[]) => (words.length === 0 ? '' : `${first(words.join('; '))}.`);

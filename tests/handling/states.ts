@@ -2,7 +2,18 @@ import { recordAbsence } from '@/lib/entries/record-absence';
 import { withdrawPlayer } from '@/lib/entries/withdraw-player';
 import { pairRound } from '@/lib/rounds/pair-round';
 import { publishRound } from '@/lib/rounds/publish-round';
-import { enterResults, makeEntry, makeEvent, makeMember, makePerson, makeSection, mixedResults, playRound, publishNextRound, type Outcome } from '@/tests/factories';
+import {
+  enterResults,
+  makeEntry,
+  makeEvent,
+  makeMember,
+  makePerson,
+  makeSection,
+  mixedResults,
+  playRound,
+  publishNextRound,
+  type Outcome,
+} from '@/tests/factories';
 import { eventToCopy } from './copy-of-event';
 import type { Hall } from './hall';
 import { type Look, lookAtHall } from './look';
@@ -63,7 +74,12 @@ function hallUnder(renamed: (id: string) => string, hall: Hall): Hall {
 async function openHall({ absentCountsAsWithdrawn = false }: Before): Promise<Hall> {
   const { event, owner } = await makeEvent({ isPublished: true });
   const section = await makeSection(event.id, {
-    name: 'A', slug: 'a', systemId: 'dutch-2026', rounds: ROUNDS, lateEntryUntilRound: ROUNDS, tieBreaks: ['PTS', 'BH', 'SB'],
+    name: 'A',
+    slug: 'a',
+    systemId: 'dutch-2026',
+    rounds: ROUNDS,
+    lateEntryUntilRound: ROUNDS,
+    tieBreaks: ['PTS', 'BH', 'SB'],
     absentWithoutNotice: absentCountsAsWithdrawn ? 'withdrawn' : 'absent',
   });
   const other = await makeSection(event.id, { name: 'B', slug: 'b', systemId: 'dutch-2026', rounds: ROUNDS, position: 1 });
@@ -79,7 +95,10 @@ async function openHall({ absentCountsAsWithdrawn = false }: Before): Promise<Ha
 async function playUpTo(state: StateId, hall: Hall, before: Before): Promise<void> {
   const { owner, sectionId } = hall;
   const adjournedIn = before.adjourned !== true ? 0 : state === 'lastRound' || state === 'finished' ? ROUNDS - 1 : 1;
-  const outcomeOf = (round: number): Outcome => (board) => (round === adjournedIn && board === 4 ? 'adjourned' : mixedResults(round)(board));
+  const outcomeOf =
+    (round: number): Outcome =>
+    (board) =>
+      round === adjournedIn && board === 4 ? 'adjourned' : mixedResults(round)(board);
   const first = await pairRound(owner, { sectionId, round: 1 });
   if (!first.ok) throw new Error(first.error.code);
   const { roundId } = first.value;

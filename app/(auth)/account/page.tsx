@@ -29,7 +29,10 @@ export default async function AccountPage() {
             <Submit look="danger">Sign out everywhere</Submit>
           </Form>
         </div>
-        <p className="muted small mt-s2">{sessions === 1 ? 'No other device is signed in.' : `${sessions} devices are signed in.`} Everywhere: for a phone that is lost or a computer in the hall that was left open.</p>
+        <p className="muted small mt-s2">
+          {sessions === 1 ? 'No other device is signed in.' : `${sessions} devices are signed in.`} Everywhere: for a phone that is lost or a computer in the
+          hall that was left open.
+        </p>
       </section>
       <Password />
       <section className="block max-w-measure" aria-labelledby="history">
@@ -69,7 +72,9 @@ function AccountLines({ lines, isOfAll = false }: { readonly lines: readonly Acc
     <ol className="small mt-s2">
       {lines.map((line) => (
         <li key={line.sequence} className="flex flex-wrap gap-x-s3 py-s1">
-          <time dateTime={line.at} className="muted tabular-nums">{line.at.slice(0, 16).replace('T', ' ')} UTC</time>
+          <time dateTime={line.at} className="muted tabular-nums">
+            {line.at.slice(0, 16).replace('T', ' ')} UTC
+          </time>
           <span>
             {isOfAll && `${line.account}: `}
             {accountWords(line)}

@@ -20,7 +20,9 @@ export default async function HelperPage({ searchParams }: PageProps<'/helper'>)
           <label htmlFor="code">Code</label>
           <input id="code" name="code" inputMode="numeric" autoComplete="off" required />
         </div>
-        <p className="mt-s3"><Button look="primary">Open my boards</Button></p>
+        <p className="mt-s3">
+          <Button look="primary">Open my boards</Button>
+        </p>
       </form>
     </PageShell>
   );

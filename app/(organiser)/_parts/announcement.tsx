@@ -34,6 +34,8 @@ function announcement(settings: SectionDefaults, edition: Edition | undefined): 
     `Pairings by the ${edition?.title ?? settings.systemId}, ${edition?.about ?? ''}. Colour of the first board ${settings.initialColour === 'lot' ? 'by lot' : `announced: ${settings.initialColour}`}.`,
     ties.length === 0 ? 'Who has the same points shares the place.' : `Ties are broken, in this order, by ${ties.join(', ')}.`,
     `${byes === 0 ? 'No half-point byes' : byes === 1 ? 'One half-point bye on request' : `${byes} half-point byes on request`}${byes > 0 && settings.roundsWithoutByes > 0 ? `, not in the last ${settings.roundsWithoutByes === 1 ? 'round' : `${settings.roundsWithoutByes} rounds`}` : ''}. ${settings.absentWithoutNotice === 'withdrawn' ? 'Absent without notice means withdrawn.' : 'Absent without notice means absent from that round.'}`,
-    settings.lateEntryUntilRound === 0 ? 'No late entries.' : `Late entries until round ${settings.lateEntryUntilRound}; missed rounds score ${settings.missedRounds === 'halfPointBye' ? 'half a point' : 'nothing'}.`,
+    settings.lateEntryUntilRound === 0
+      ? 'No late entries.'
+      : `Late entries until round ${settings.lateEntryUntilRound}; missed rounds score ${settings.missedRounds === 'halfPointBye' ? 'half a point' : 'nothing'}.`,
   ];
 }

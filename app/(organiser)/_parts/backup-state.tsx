@@ -5,8 +5,16 @@ export function BackupState({ view }: { readonly view: BackupView }) {
   const { said, wrong } = wordsOf(view);
   return (
     <>
-      {wrong.map((line) => <p key={line} className="note danger mt-s2 break-words">{line}</p>)}
-      {said.map((line) => <p key={line} className="mt-s2 break-words">{line}</p>)}
+      {wrong.map((line) => (
+        <p key={line} className="note danger mt-s2 break-words">
+          {line}
+        </p>
+      ))}
+      {said.map((line) => (
+        <p key={line} className="mt-s2 break-words">
+          {line}
+        </p>
+      ))}
     </>
   );
 }
@@ -23,16 +31,26 @@ function wordsOf(view: BackupView): Words {
     return { said: ['The database has a server of its own, and is backed up there.', ...file], wrong: [] };
   }
   const problem = view.problem === null ? [] : [`The backup cannot go on: ${view.problem}`];
-  const own = view.minutesOld === null ? 'The first backup is being made.' : `Everything that was stored until ${ago(view.minutesOld)} is in the backup on this machine.`;
+  const own =
+    view.minutesOld === null ? 'The first backup is being made.' : `Everything that was stored until ${ago(view.minutesOld)} is in the backup on this machine.`;
   const second = secondWords(view.second);
   return { said: [own, ...second.said], wrong: [...problem, ...second.wrong] };
 }
 
 function secondWords(second: Extract<BackupView, { readonly kind: 'kept' }>['second']): Words {
-  if (second === null) return { said: ['There is no copy on another disk: if this one is lost, all is lost. A second folder is set with BACKUP_FOLDER when the server is started.'], wrong: [] };
-  const copy = second.minutesOld === null ? `Nothing has been copied to the second folder yet (${second.folder}).` : `The second folder has a copy of everything until ${ago(second.minutesOld)} (${second.folder}).`;
+  if (second === null)
+    return {
+      said: ['There is no copy on another disk: if this one is lost, all is lost. A second folder is set with BACKUP_FOLDER when the server is started.'],
+      wrong: [],
+    };
+  const copy =
+    second.minutesOld === null
+      ? `Nothing has been copied to the second folder yet (${second.folder}).`
+      : `The second folder has a copy of everything until ${ago(second.minutesOld)} (${second.folder}).`;
   const problem = second.problem === null ? [] : [`The second folder cannot be used: ${second.problem}. It is tried again all the time.`];
-  const disk = second.isSameDisk ? ['The second folder is on the same disk as the database: if that is lost, so are both. Choose a folder on another one.'] : [];
+  const disk = second.isSameDisk
+    ? ['The second folder is on the same disk as the database: if that is lost, so are both. Choose a folder on another one.']
+    : [];
   return { said: [copy], wrong: [...problem, ...disk] };
 }
 

@@ -23,7 +23,14 @@ export function EventFields({ event, timeZones, timeZone }: EventFieldsProps) {
         </div>
         <div className="grid gap-s3 wide:grid-cols-2">
           <Field name="place" label="Place" hint="Hall and town, as players read it." defaultValue={event?.place} />
-          <Field name="federation" label="Federation" hint="Three letters, for example BEL." defaultValue={event?.federation} maxLength={3} autoCapitalize="characters" />
+          <Field
+            name="federation"
+            label="Federation"
+            hint="Three letters, for example BEL."
+            defaultValue={event?.federation}
+            maxLength={3}
+            autoCapitalize="characters"
+          />
         </div>
         <Select
           name="timeZone"
@@ -36,8 +43,19 @@ export function EventFields({ event, timeZones, timeZone }: EventFieldsProps) {
       </fieldset>
       <fieldset className="group">
         <legend>Arbiters</legend>
-        <Field name="chiefArbiter" label="Chief arbiter" hint="With title and FIDE id, for example IA Ada Moreau (1503014); both may be missing. The public page shows title and name, the report file all of it. Rights are given under People." defaultValue={event?.chiefArbiter} />
-        <TextArea name="deputyArbiters" label="Deputy arbiters" hint="One per line, in the same form." rows={3} defaultValue={event?.deputyArbiters.join('\n')} />
+        <Field
+          name="chiefArbiter"
+          label="Chief arbiter"
+          hint="With title and FIDE id, for example IA Ada Moreau (1503014); both may be missing. The public page shows title and name, the report file all of it. Rights are given under People."
+          defaultValue={event?.chiefArbiter}
+        />
+        <TextArea
+          name="deputyArbiters"
+          label="Deputy arbiters"
+          hint="One per line, in the same form."
+          rows={3}
+          defaultValue={event?.deputyArbiters.join('\n')}
+        />
       </fieldset>
       <fieldset className="group">
         <legend>Personal data</legend>
@@ -48,14 +66,22 @@ export function EventFields({ event, timeZones, timeZone }: EventFieldsProps) {
           inputMode="numeric"
           defaultValue={String(event?.keepDataDays ?? STANDARD_KEPT_DAYS)}
         />
-        {event !== undefined && <p className="small mt-s2">As it is now, this happens on <b className="nowrap">{event.erasesOn}</b>. Who is entered later is kept for as many days from then on.</p>}
+        {event !== undefined && (
+          <p className="small mt-s2">
+            As it is now, this happens on <b className="nowrap">{event.erasesOn}</b>. Who is entered later is kept for as many days from then on.
+          </p>
+        )}
       </fieldset>
       <fieldset className="group">
         <legend>Public address</legend>
         <Field
           name="slug"
           label="Address"
-          hint={event === undefined ? 'Small letters, figures and hyphens, for example linden-2026. Left empty, it is made from the name.' : 'Links and QR codes with the old address stop working when this changes.'}
+          hint={
+            event === undefined
+              ? 'Small letters, figures and hyphens, for example linden-2026. Left empty, it is made from the name.'
+              : 'Links and QR codes with the old address stop working when this changes.'
+          }
           defaultValue={event?.slug}
           autoCapitalize="none"
           autoComplete="off"

@@ -27,19 +27,37 @@ export function ListPages({ page, address, filters = [] }: ListPagesProps) {
             <label htmlFor="list-show">Show</label>
             <select id="list-show" name="show" defaultValue={asked.filter}>
               <option value="">everybody</option>
-              {filters.map(({ value, label }) => <option key={value} value={value}>{label}</option>)}
+              {filters.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
             </select>
           </div>
         )}
-        <button type="submit" className="btn">Find</button>
-        <p className="small muted" id="list-q-hint">Among all {of} players, by name{filters.length > 0 && ' or number'}.</p>
+        <button type="submit" className="btn">
+          Find
+        </button>
+        <p className="small muted" id="list-q-hint">
+          Among all {of} players, by name{filters.length > 0 && ' or number'}.
+        </p>
       </form>
       <p role="status">{found === 0 ? 'Nobody is found.' : `${from} to ${from + rows.length - 1} of ${found}${found === of ? '' : ' found'}.`}</p>
       {pages > 1 && (
         <nav aria-label="Pages of the list" className="flex items-center gap-s3">
-          {asked.page > 1 && <Link className="hit" href={addressOf(address, { ...asked, page: asked.page - 1 })} prefetch={false}>Page before</Link>}
-          <span className="muted">Page {asked.page} of {pages}</span>
-          {asked.page < pages && <Link className="hit" href={addressOf(address, { ...asked, page: asked.page + 1 })} prefetch={false}>Next page</Link>}
+          {asked.page > 1 && (
+            <Link className="hit" href={addressOf(address, { ...asked, page: asked.page - 1 })} prefetch={false}>
+              Page before
+            </Link>
+          )}
+          <span className="muted">
+            Page {asked.page} of {pages}
+          </span>
+          {asked.page < pages && (
+            <Link className="hit" href={addressOf(address, { ...asked, page: asked.page + 1 })} prefetch={false}>
+              Next page
+            </Link>
+          )}
         </nav>
       )}
     </>

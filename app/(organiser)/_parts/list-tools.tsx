@@ -20,7 +20,11 @@ const nothing = () => () => {};
 
 /** Search, filter and tick all in a list of players. What is ticked and not shown stays ticked, and is counted. */
 export function ListTools({ listId, filters = [], hasBoxes = false, isPaged = false }: ListToolsProps) {
-  const isScripted = useSyncExternalStore(nothing, () => true, () => false);
+  const isScripted = useSyncExternalStore(
+    nothing,
+    () => true,
+    () => false,
+  );
   const { state } = useForm();
   const [text, setText] = useState('');
   const [filter, setFilter] = useState('');
@@ -33,7 +37,10 @@ export function ListTools({ listId, filters = [], hasBoxes = false, isPaged = fa
   }, [listId]);
   useEffect(() => {
     const words = wordsOf(text);
-    for (const row of rowsOf(listId)) row.hidden = !isFound({ find: row.dataset['find'] ?? '', number: row.dataset['number'] ?? '' }, words) || (filter !== '' && !(row.dataset['states'] ?? '').split(' ').includes(filter));
+    for (const row of rowsOf(listId))
+      row.hidden =
+        !isFound({ find: row.dataset['find'] ?? '', number: row.dataset['number'] ?? '' }, words) ||
+        (filter !== '' && !(row.dataset['states'] ?? '').split(' ').includes(filter));
     const frame = requestAnimationFrame(count);
     const list = document.getElementById(listId);
     list?.addEventListener('change', count);
@@ -43,7 +50,8 @@ export function ListTools({ listId, filters = [], hasBoxes = false, isPaged = fa
     };
   }, [text, filter, listId, count, state]);
   const tick = (isTicked: boolean) => {
-    for (const row of rowsOf(listId)) if (!row.hidden) for (const box of row.querySelectorAll<HTMLInputElement>('input[type="checkbox"]')) box.checked = isTicked;
+    for (const row of rowsOf(listId))
+      if (!row.hidden) for (const box of row.querySelectorAll<HTMLInputElement>('input[type="checkbox"]')) box.checked = isTicked;
     count();
   };
   if (!isScripted) return null;
@@ -52,7 +60,15 @@ export function ListTools({ listId, filters = [], hasBoxes = false, isPaged = fa
       {!isPaged && (
         <div className="fld">
           <label htmlFor={`${id}-text`}>Search</label>
-          <input id={`${id}-text`} type="search" value={text} maxLength={120} autoComplete="off" onChange={({ target }) => setText(target.value)} onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()} />
+          <input
+            id={`${id}-text`}
+            type="search"
+            value={text}
+            maxLength={120}
+            autoComplete="off"
+            onChange={({ target }) => setText(target.value)}
+            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          />
         </div>
       )}
       {!isPaged && filters.length > 0 && (
@@ -60,14 +76,22 @@ export function ListTools({ listId, filters = [], hasBoxes = false, isPaged = fa
           <label htmlFor={`${id}-filter`}>Show</label>
           <select id={`${id}-filter`} value={filter} onChange={({ target }) => setFilter(target.value)}>
             <option value="">everybody</option>
-            {filters.map(({ value, label }) => <option key={value} value={value}>{label}</option>)}
+            {filters.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
           </select>
         </div>
       )}
       {hasBoxes && (
         <div className="flex gap-s2">
-          <Button type="button" onClick={() => tick(true)}>{isPaged ? `Tick the ${shown.of} on this page` : 'Tick all shown'}</Button>
-          <Button type="button" look="plain" onClick={() => tick(false)}>Untick</Button>
+          <Button type="button" onClick={() => tick(true)}>
+            {isPaged ? `Tick the ${shown.of} on this page` : 'Tick all shown'}
+          </Button>
+          <Button type="button" look="plain" onClick={() => tick(false)}>
+            Untick
+          </Button>
         </div>
       )}
       <p className="small muted" role="status">

@@ -15,11 +15,16 @@ export function Notes({ page, title }: { readonly page: SectionNotes; readonly t
         {notes.map(({ id, about, text, by, at }) => (
           <li key={id}>
             <span className="min-w-0 break-words">
-              <b>{about}</b>: {text} <span className="muted small">{by}, {day(at, timeZone)}, {clock(at, timeZone)}</span>
+              <b>{about}</b>: {text}{' '}
+              <span className="muted small">
+                {by}, {day(at, timeZone)}, {clock(at, timeZone)}
+              </span>
             </span>
             <Form action={removeNoteAction} goal="the note can be removed">
               <input type="hidden" name="noteId" value={id} />
-              <Submit look="quiet">Remove<span className="sr"> the note about {about}</span></Submit>
+              <Submit look="quiet">
+                Remove<span className="sr"> the note about {about}</span>
+              </Submit>
             </Form>
           </li>
         ))}
@@ -31,7 +36,9 @@ export function Notes({ page, title }: { readonly page: SectionNotes; readonly t
             <input type="hidden" name="sectionId" value={sectionId} />
             <Select name="about" label="About" options={subjects} defaultValue={subjects[0]?.value ?? ''} />
             <TextArea name="text" label="Note" rows={2} maxLength={500} hint="Arbiters read it, nobody else. It is erased with the player’s personal data." />
-            <p className="mt-s3 mb-s3"><Submit look="quiet">Keep the note</Submit></p>
+            <p className="mt-s3 mb-s3">
+              <Submit look="quiet">Keep the note</Submit>
+            </p>
           </Form>
         </details>
       )}

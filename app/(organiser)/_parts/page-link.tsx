@@ -14,5 +14,9 @@ interface PageLinkProps {
 /** A link of a layout that knows whether its page, or one below it, is shown: a layout is not drawn again on the way between them. */
 export function PageLink({ href, segment, children }: PageLinkProps) {
   const isCurrent = useSelectedLayoutSegment() === segment;
-  return <Link href={href} aria-current={isCurrent ? 'page' : undefined}>{children}</Link>;
+  return (
+    <Link href={href} aria-current={isCurrent ? 'page' : undefined}>
+      {children}
+    </Link>
+  );
 }

@@ -6,7 +6,8 @@ export function PhoneAddress({ address: { origin, isLoopback } }: { readonly add
   if (isLoopback) {
     return (
       <p className="note danger mt-s2">
-        <b className="break-all">{origin}</b> leads every device to itself: a phone that scans it finds nothing. Slips, walls and sheets carry it until another is set.
+        <b className="break-all">{origin}</b> leads every device to itself: a phone that scans it finds nothing. Slips, walls and sheets carry it until another
+        is set.
       </p>
     );
   }

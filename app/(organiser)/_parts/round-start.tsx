@@ -18,8 +18,20 @@ export function RoundStart({ round, label, defaultValue }: RoundStartProps) {
   return (
     <div className={error ? 'fld err' : 'fld'}>
       <label htmlFor={id}>{label}</label>
-      {error && <p className="msg" id={`${id}-error`}>{error}</p>}
-      <input key={state.submit} id={id} name="startsAt[]" type="datetime-local" defaultValue={value} aria-describedby={error ? `${id}-error` : undefined} aria-invalid={error ? true : undefined} />
+      {error && (
+        <p className="msg" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+      <input
+        key={state.submit}
+        id={id}
+        name="startsAt[]"
+        type="datetime-local"
+        defaultValue={value}
+        aria-describedby={error ? `${id}-error` : undefined}
+        aria-invalid={error ? true : undefined}
+      />
     </div>
   );
 }

@@ -10,10 +10,25 @@ import type { TieBreakChoice } from './tie-break-list';
 
 /** A new section as most are played: everything but the name can stay. */
 export const NEW_SECTION: SectionDefaults = {
-  name: '', slug: '', systemId: 'dutch-2026', rounds: 7, rateOfPlay: '', ratingKind: 'standard', initialColour: 'lot',
-  points: { win: '1', draw: '½', loss: '0', pab: '1' }, ...textDefaults('dutch-2026'), publication: 'standings', lateEntryUntilRound: 2,
-  missedRounds: 'zeroPointBye', halfPointByesAllowed: 1, roundsWithoutByes: 1, playersReport: true,
-  reportSettleMinutes: 10, reportFromTwoDevices: true, acceleration: 'none', startsAt: [],
+  name: '',
+  slug: '',
+  systemId: 'dutch-2026',
+  rounds: 7,
+  rateOfPlay: '',
+  ratingKind: 'standard',
+  initialColour: 'lot',
+  points: { win: '1', draw: '½', loss: '0', pab: '1' },
+  ...textDefaults('dutch-2026'),
+  publication: 'standings',
+  lateEntryUntilRound: 2,
+  missedRounds: 'zeroPointBye',
+  halfPointByesAllowed: 1,
+  roundsWithoutByes: 1,
+  playersReport: true,
+  reportSettleMinutes: 10,
+  reportFromTwoDevices: true,
+  acceleration: 'none',
+  startsAt: [],
 };
 
 export function defaultsOf({ settings, startsAt, isDrawn }: NonNullable<SectionForm['section']>): SectionDefaults {

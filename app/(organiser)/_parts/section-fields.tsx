@@ -74,23 +74,52 @@ export function SectionFields({ defaults, editions, tieBreakChoices, isNew, isPa
         <Points defaults={defaults} />
         <Group title="Acceleration" fields={['acceleration']} hint={<>{defaults.acceleration === 'baku' ? 'Baku' : 'none'}</>}>
           <div className="pb-s3">
-            <Select name="acceleration" label="Acceleration" hint="C.04.7. Fixed once round 1 is paired." defaultValue={defaults.acceleration} options={[{ value: 'none', label: 'None' }, { value: 'baku', label: 'Baku' }]} />
+            <Select
+              name="acceleration"
+              label="Acceleration"
+              hint="C.04.7. Fixed once round 1 is paired."
+              defaultValue={defaults.acceleration}
+              options={[
+                { value: 'none', label: 'None' },
+                { value: 'baku', label: 'Baku' },
+              ]}
+            />
           </div>
         </Group>
         <PublicPage defaults={defaults} />
-        <Group title="Absent without notice" fields={['absentWithoutNotice']} hint={<>{text.absent === 'withdrawn' ? 'withdrawn' : 'absent from that round'}</>}>
+        <Group
+          title="Absent without notice"
+          fields={['absentWithoutNotice']}
+          hint={<>{text.absent === 'withdrawn' ? 'withdrawn' : 'absent from that round'}</>}
+        >
           <div className="pb-s3">
             <div className="fld">
               <label htmlFor="absent-without-notice">Who stays away without notice is</label>
-              <span className="hint" id="absent-without-notice-hint">{ABSENCE_HINTS[textDefaults(text.shown).absentWithoutNotice]}</span>
-              <select id="absent-without-notice" name="absentWithoutNotice" aria-describedby="absent-without-notice-hint" value={text.absent} onChange={({ target }) => text.setAbsent(target.value === 'withdrawn' ? 'withdrawn' : 'absent')}>
+              <span className="hint" id="absent-without-notice-hint">
+                {ABSENCE_HINTS[textDefaults(text.shown).absentWithoutNotice]}
+              </span>
+              <select
+                id="absent-without-notice"
+                name="absentWithoutNotice"
+                aria-describedby="absent-without-notice-hint"
+                value={text.absent}
+                onChange={({ target }) => text.setAbsent(target.value === 'withdrawn' ? 'withdrawn' : 'absent')}
+              >
                 <option value="withdrawn">Withdrawn</option>
                 <option value="absent">Absent from that round only</option>
               </select>
             </div>
           </div>
         </Group>
-        <Group title="Ratings and address" fields={['ratingKind', 'slug']} hint={<>{defaults.ratingKind} ratings{defaults.slug === '' ? ', address from the name' : ''}</>}>
+        <Group
+          title="Ratings and address"
+          fields={['ratingKind', 'slug']}
+          hint={
+            <>
+              {defaults.ratingKind} ratings{defaults.slug === '' ? ', address from the name' : ''}
+            </>
+          }
+        >
           <div className="grid gap-s3 pb-s3 wide:grid-cols-2">
             <Select
               name="ratingKind"
@@ -120,21 +149,28 @@ function EditionChoice({ editions, chosen, isFixed, onChoose }: EditionChoicePro
   return (
     <fieldset className={error ? 'group err' : 'group'} id={`${prefix}-systemId`} tabIndex={-1}>
       <legend>Rule text for the pairings</legend>
-      <p className="hint">{isFixed ? 'Round 1 is public: the edition is fixed.' : 'The edition is fixed when round 1 is published and never changes by itself.'}</p>
+      <p className="hint">
+        {isFixed ? 'Round 1 is public: the edition is fixed.' : 'The edition is fixed when round 1 is published and never changes by itself.'}
+      </p>
       {error && <p className="msg">{error}</p>}
       {isFixed && <input type="hidden" name="systemId" value={chosen} />}
       <ul className="opts" key={state.submit}>
         {editions.map((edition) => (
           <li key={edition.id}>
             <label>
-              <input type="radio" name="systemId" value={edition.id} defaultChecked={edition.id === value} disabled={isFixed} onChange={() => onChoose(edition.id)} />
+              <input
+                type="radio"
+                name="systemId"
+                value={edition.id}
+                defaultChecked={edition.id === value}
+                disabled={isFixed}
+                onChange={() => onChoose(edition.id)}
+              />
               <span>
                 <b>{edition.title}</b> <span className="muted small">{edition.id}</span>
                 <span className="d">{edition.about}</span>
               </span>
-              <span className={edition.isInForce ? 'st complete' : 'st'}>
-                {edition.isInForce ? 'In force' : 'Historical: replay or unrated events'}
-              </span>
+              <span className={edition.isInForce ? 'st complete' : 'st'}>{edition.isInForce ? 'In force' : 'Historical: replay or unrated events'}</span>
             </label>
           </li>
         ))}
@@ -144,7 +180,17 @@ function EditionChoice({ editions, chosen, isFixed, onChoose }: EditionChoicePro
 }
 
 /** A closed group with its default in the line; opens when something inside is to be changed. */
-function Group({ title, hint, fields, children }: { readonly title: string; readonly hint: ReactNode; readonly fields: readonly string[]; readonly children: ReactNode }) {
+function Group({
+  title,
+  hint,
+  fields,
+  children,
+}: {
+  readonly title: string;
+  readonly hint: ReactNode;
+  readonly fields: readonly string[];
+  readonly children: ReactNode;
+}) {
   const { state } = useForm();
   const isWrong = Object.keys(state.fieldErrors).some((name) => fields.includes(name.replace(/\.\d+$/, '')));
   return (
@@ -159,9 +205,20 @@ function Group({ title, hint, fields, children }: { readonly title: string; read
 
 function Byes({ defaults }: { readonly defaults: SectionDefaults }) {
   const allowed = defaults.halfPointByesAllowed;
-  const words = allowed === 0 ? 'no half-point byes' : `${allowed === 1 ? 'one half-point bye' : `${allowed} half-point byes`}, not in the last ${defaults.roundsWithoutByes === 1 ? 'round' : `${defaults.roundsWithoutByes} rounds`}`;
+  const words =
+    allowed === 0
+      ? 'no half-point byes'
+      : `${allowed === 1 ? 'one half-point bye' : `${allowed} half-point byes`}, not in the last ${defaults.roundsWithoutByes === 1 ? 'round' : `${defaults.roundsWithoutByes} rounds`}`;
   return (
-    <Group title="Byes" fields={['halfPointByesAllowed', 'roundsWithoutByes', 'pabPoints']} hint={<>{words}; pairing-allocated bye {defaults.points.pab}</>}>
+    <Group
+      title="Byes"
+      fields={['halfPointByesAllowed', 'roundsWithoutByes', 'pabPoints']}
+      hint={
+        <>
+          {words}; pairing-allocated bye {defaults.points.pab}
+        </>
+      }
+    >
       <div className="grid gap-s3 pb-s3 wide:grid-cols-3">
         <Field name="halfPointByesAllowed" label="Half-point byes per player" inputMode="numeric" defaultValue={String(allowed)} />
         <Field name="roundsWithoutByes" label="Rounds without, at the end" inputMode="numeric" defaultValue={String(defaults.roundsWithoutByes)} />
@@ -172,17 +229,29 @@ function Byes({ defaults }: { readonly defaults: SectionDefaults }) {
 }
 
 function LateEntries({ defaults }: { readonly defaults: SectionDefaults }) {
-  const words = defaults.lateEntryUntilRound === 0 ? 'none' : `until round ${defaults.lateEntryUntilRound}, missed rounds ${defaults.missedRounds === 'halfPointBye' ? '½' : '0'}`;
+  const words =
+    defaults.lateEntryUntilRound === 0
+      ? 'none'
+      : `until round ${defaults.lateEntryUntilRound}, missed rounds ${defaults.missedRounds === 'halfPointBye' ? '½' : '0'}`;
   return (
     <Group title="Late entries" fields={['lateEntryUntilRound', 'missedRounds']} hint={<>{words}</>}>
       <div className="grid gap-s3 pb-s3 wide:grid-cols-2">
-        <Field name="lateEntryUntilRound" label="Last round in which one may start" hint="0: no late entries." inputMode="numeric" defaultValue={String(defaults.lateEntryUntilRound)} />
+        <Field
+          name="lateEntryUntilRound"
+          label="Last round in which one may start"
+          hint="0: no late entries."
+          inputMode="numeric"
+          defaultValue={String(defaults.lateEntryUntilRound)}
+        />
         <Select
           name="missedRounds"
           label="Missed rounds score"
           hint="C.04.2 2.4: nothing, unless announced."
           defaultValue={defaults.missedRounds}
-          options={[{ value: 'zeroPointBye', label: '0' }, { value: 'halfPointBye', label: '½ (half-point byes)' }]}
+          options={[
+            { value: 'zeroPointBye', label: '0' },
+            { value: 'halfPointBye', label: '½ (half-point byes)' },
+          ]}
         />
       </div>
     </Group>
@@ -212,7 +281,15 @@ function FirstColour({ defaults, isFixed, drawn }: { readonly defaults: SectionD
 
 function Points({ defaults: { points } }: { readonly defaults: SectionDefaults }) {
   return (
-    <Group title="Points" fields={['winPoints', 'drawPoints', 'lossPoints']} hint={<>win {points.win}, draw {points.draw}, loss {points.loss}</>}>
+    <Group
+      title="Points"
+      fields={['winPoints', 'drawPoints', 'lossPoints']}
+      hint={
+        <>
+          win {points.win}, draw {points.draw}, loss {points.loss}
+        </>
+      }
+    >
       <div className="grid gap-s3 pb-s3 wide:grid-cols-3">
         <Field name="winPoints" label="Win" inputMode="decimal" defaultValue={points.win} />
         <Field name="drawPoints" label="Draw" inputMode="decimal" defaultValue={points.draw} />
@@ -232,9 +309,24 @@ const LADDER = [
 function PublicPage({ defaults }: { readonly defaults: SectionDefaults }) {
   const words = LADDER.find(({ value }) => value === defaults.publication)?.label.toLowerCase();
   return (
-    <Group title="Public page" fields={['publication', 'reportSettleMinutes']} hint={<>{words}{defaults.playersReport ? '; players may report results' : ''}</>}>
+    <Group
+      title="Public page"
+      fields={['publication', 'reportSettleMinutes']}
+      hint={
+        <>
+          {words}
+          {defaults.playersReport ? '; players may report results' : ''}
+        </>
+      }
+    >
       <div className="pb-s3">
-        <Select name="publication" label="The public sees" hint="Once the event is public and a round is published." defaultValue={defaults.publication} options={LADDER} />
+        <Select
+          name="publication"
+          label="The public sees"
+          hint="Once the event is public and a round is published."
+          defaultValue={defaults.publication}
+          options={LADDER}
+        />
         <Tick name="playersReport" label="Players may report their result with the code on their part of the slip" defaultChecked={defaults.playersReport} />
         <Tick
           name="reportFromTwoDevices"
@@ -242,7 +334,12 @@ function PublicPage({ defaults }: { readonly defaults: SectionDefaults }) {
           hint="Otherwise they count as the report of both players."
           defaultChecked={defaults.reportFromTwoDevices}
         />
-        <Field name="reportSettleMinutes" label="Minutes until a single report goes to the arbiter" inputMode="numeric" defaultValue={String(defaults.reportSettleMinutes)} />
+        <Field
+          name="reportSettleMinutes"
+          label="Minutes until a single report goes to the arbiter"
+          inputMode="numeric"
+          defaultValue={String(defaults.reportSettleMinutes)}
+        />
       </div>
     </Group>
   );

@@ -19,7 +19,9 @@ export function SectionNav({ at }: { readonly at: SectionAt }) {
   return (
     <nav className="tabs screen-only" aria-label="Section">
       {PAGES.map(([page, label]) => (
-        <PageLink key={page} href={to[page]} segment={page === 'desk' ? null : page}>{label}</PageLink>
+        <PageLink key={page} href={to[page]} segment={page === 'desk' ? null : page}>
+          {label}
+        </PageLink>
       ))}
       <Link href={addresses.section(at).section}>Public page</Link>
     </nav>

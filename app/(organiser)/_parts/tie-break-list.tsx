@@ -35,7 +35,11 @@ export function TieBreakList({ codes, setCodes, choices, ofText }: TieBreakListP
     next.splice(index + by, 0, code);
     change(next, `${nameOf(code)} is now number ${index + by + 1}`);
   };
-  const remove = (code: string) => change(codes.filter((other) => other !== code), `${nameOf(code)} removed`);
+  const remove = (code: string) =>
+    change(
+      codes.filter((other) => other !== code),
+      `${nameOf(code)} removed`,
+    );
   const add = (code: string) => {
     if (code !== '') change([...codes, code], `${nameOf(code)} added as number ${codes.length + 1}`);
   };
@@ -52,9 +56,15 @@ export function TieBreakList({ codes, setCodes, choices, ofText }: TieBreakListP
               {nameOf(code)} <span className="muted small">{code.replace(/^F10-/, '')}</span>
             </span>
             <span className={styles.acts}>
-              <Button look="plain" type="button" aria-label={`${nameOf(code)} up`} disabled={index === 0} onClick={() => move(index, -1)}>↑</Button>
-              <Button look="plain" type="button" aria-label={`${nameOf(code)} down`} disabled={index === codes.length - 1} onClick={() => move(index, 1)}>↓</Button>
-              <Button look="plain" type="button" aria-label={`Remove ${nameOf(code)}`} onClick={() => remove(code)}>×</Button>
+              <Button look="plain" type="button" aria-label={`${nameOf(code)} up`} disabled={index === 0} onClick={() => move(index, -1)}>
+                ↑
+              </Button>
+              <Button look="plain" type="button" aria-label={`${nameOf(code)} down`} disabled={index === codes.length - 1} onClick={() => move(index, 1)}>
+                ↓
+              </Button>
+              <Button look="plain" type="button" aria-label={`Remove ${nameOf(code)}`} onClick={() => remove(code)}>
+                ×
+              </Button>
             </span>
             <input type="hidden" name="tieBreaks[]" value={code} />
           </li>
@@ -64,18 +74,26 @@ export function TieBreakList({ codes, setCodes, choices, ofText }: TieBreakListP
         <label htmlFor={selectId}>Add a tie-break</label>
         <select id={selectId} value="" onChange={(event) => add(event.target.value)}>
           <option value="">Choose</option>
-          {choices.filter(({ code }) => !codes.includes(code)).map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name} ({code})
-            </option>
-          ))}
+          {choices
+            .filter(({ code }) => !codes.includes(code))
+            .map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name} ({code})
+              </option>
+            ))}
         </select>
       </div>
       <p className="hint mt-s2">
         Points come first. Who is still tied shares the place, unless lots are drawn at the end.{' '}
-        {codes.join() !== ofText.join() && <Button look="plain" type="button" onClick={() => change(ofText, 'The usual order of the rule text is set')}>Use the usual order of the rule text</Button>}
+        {codes.join() !== ofText.join() && (
+          <Button look="plain" type="button" onClick={() => change(ofText, 'The usual order of the rule text is set')}>
+            Use the usual order of the rule text
+          </Button>
+        )}
       </p>
-      <p className="sr" role="status">{said}</p>
+      <p className="sr" role="status">
+        {said}
+      </p>
     </fieldset>
   );
 }

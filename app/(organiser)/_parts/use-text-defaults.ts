@@ -17,7 +17,8 @@ export function useTextDefaults(initial: Initial) {
   const [shown, setShown] = useState(() => typedValue(state, 'defaultsFor', initial.systemId));
   const [tieBreaks, setTieBreaks] = useState<readonly string[]>(() => (Array.isArray(typed) ? typed : initial.tieBreaks));
   const [absent, setAbsent] = useState<TextDefaults['absentWithoutNotice']>(() =>
-    (typedValue(state, 'absentWithoutNotice', initial.absentWithoutNotice) === 'withdrawn' ? 'withdrawn' : 'absent'));
+    typedValue(state, 'absentWithoutNotice', initial.absentWithoutNotice) === 'withdrawn' ? 'withdrawn' : 'absent',
+  );
   const choose = (systemId: string) => {
     const next = followText({ systemId, tieBreaks, absentWithoutNotice: absent }, shown);
     setShown(systemId);

@@ -31,13 +31,22 @@ export default async function OrganisePage({ searchParams }: PageProps<'/organis
   const actor = await signedInActor();
   const asked = await searchParams;
   const query = readEventQuery({ q: single(asked.q), from: single(asked.from), until: single(asked.until), page: single(asked.page) });
-  const [{ events, found }, address, backup, removed] = await Promise.all([getMyEvents(actor, query), currentPublicAddress(), getBackupView(actor), getRemovedEvents(actor)]);
+  const [{ events, found }, address, backup, removed] = await Promise.all([
+    getMyEvents(actor, query),
+    currentPublicAddress(),
+    getBackupView(actor),
+    getRemovedEvents(actor),
+  ]);
   const list = { action: addresses.organise.events, query, count: found };
   const hasNone = found === 0 && !isSearch(query);
   return (
     <PageShell person={<PersonLine name={actor.name} />}>
       <PageHead title="Your events" acts={actor.mayCreateEvents && <EventActs hasNone={hasNone} />} />
-      {backup?.isWarning && <p role="status" className="note danger mt-s4">A round is being played, and the last backup is more than an hour old. <a href="#backup">What is known of it</a></p>}
+      {backup?.isWarning && (
+        <p role="status" className="note danger mt-s4">
+          A round is being played, and the last backup is more than an hour old. <a href="#backup">What is known of it</a>
+        </p>
+      )}
       <section className="block">
         {hasNone ? (
           <Empty>
@@ -59,7 +68,11 @@ export default async function OrganisePage({ searchParams }: PageProps<'/organis
       <section className="block max-w-measure">
         <h2>Address of this server</h2>
         <PhoneAddress address={address} />
-        {actor.mayCreateEvents && <p className="mt-s3"><Link href={addresses.organise.serverAddress}>Use another address</Link></p>}
+        {actor.mayCreateEvents && (
+          <p className="mt-s3">
+            <Link href={addresses.organise.serverAddress}>Use another address</Link>
+          </p>
+        )}
       </section>
       {backup !== null && <Backup view={backup.view} />}
     </PageShell>
@@ -71,7 +84,9 @@ function Backup({ view }: { readonly view: BackupView }) {
     <section id="backup" className="block max-w-measure">
       <h2>Backup</h2>
       <BackupState view={view} />
-      <p className="mt-s3"><Link href={addresses.organise.serverHealth}>How this server is doing</Link></p>
+      <p className="mt-s3">
+        <Link href={addresses.organise.serverHealth}>How this server is doing</Link>
+      </p>
     </section>
   );
 }
@@ -79,8 +94,12 @@ function Backup({ view }: { readonly view: BackupView }) {
 function EventActs({ hasNone }: { readonly hasNone: boolean }) {
   return (
     <>
-      <ButtonLink look="plain" href={addresses.organise.eventFromFile}>Take up an event from a file</ButtonLink>
-      <ButtonLink look={hasNone ? 'primary' : 'quiet'} href={addresses.organise.newEvent}>Create an event</ButtonLink>
+      <ButtonLink look="plain" href={addresses.organise.eventFromFile}>
+        Take up an event from a file
+      </ButtonLink>
+      <ButtonLink look={hasNone ? 'primary' : 'quiet'} href={addresses.organise.newEvent}>
+        Create an event
+      </ButtonLink>
     </>
   );
 }

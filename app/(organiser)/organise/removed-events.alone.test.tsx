@@ -5,6 +5,13 @@ import { RemovedEvents } from './removed-events';
 vi.mock('./actions', () => ({ eraseRemovedEventAction: vi.fn(), putEventBackAction: vi.fn() }));
 
 it('says until which date a removed event can be put back', () => {
-  const event = { eventId: 'e', name: 'Linden Open', slug: 'linden-open', timeZone: 'Europe/Brussels', removedAt: '2026-11-22T14:26:00.000Z', erasesAt: '2026-12-22T14:26:00.000Z' };
+  const event = {
+    eventId: 'e',
+    name: 'Linden Open',
+    slug: 'linden-open',
+    timeZone: 'Europe/Brussels',
+    removedAt: '2026-11-22T14:26:00.000Z',
+    erasesAt: '2026-12-22T14:26:00.000Z',
+  };
   expect(renderToStaticMarkup(<RemovedEvents events={[event]} />)).toContain('You can put it back until 22 December 2026 at 15:26; then it is erased.');
 });

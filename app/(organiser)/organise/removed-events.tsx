@@ -15,8 +15,8 @@ export function RemovedEvents({ events }: { readonly events: readonly RemovedLin
             <div>
               <h3>{event.name}</h3>
               <p className="muted small">
-                Removed {dateAndClock(event.removedAt, event.timeZone)}. You can put it back until {dateAndClock(event.erasesAt, event.timeZone)}; then it is erased.
-                To erase what is kept of one of its players, put it back first.
+                Removed {dateAndClock(event.removedAt, event.timeZone)}. You can put it back until {dateAndClock(event.erasesAt, event.timeZone)}; then it is
+                erased. To erase what is kept of one of its players, put it back first.
               </p>
               <div className="mt-s2 flex flex-wrap gap-s2">
                 <Form action={putEventBackAction} goal="the event can be put back">

@@ -52,16 +52,22 @@ function SectionRow({ event, section, state: { players, round } }: RowProps) {
   return (
     <li>
       <span>
-        <a className="section-link" href={to.section}>{section.name}</a>
+        <a className="section-link" href={to.section}>
+          {section.name}
+        </a>
         <br />
-        <span className="muted small">{players} players, {section.rounds} rounds{section.rateOfPlay !== '' && `, ${section.rateOfPlay}`}</span>
+        <span className="muted small">
+          {players} players, {section.rounds} rounds{section.rateOfPlay !== '' && `, ${section.rateOfPlay}`}
+        </span>
       </span>
       <span className="small">
         {round === null ? (
           <span className="muted">Not paired yet</span>
         ) : (
           <>
-            <span className={round.state === 'complete' ? 'st complete' : 'st published'}>Round {round.number} {round.state}</span>{' '}
+            <span className={round.state === 'complete' ? 'st complete' : 'st published'}>
+              Round {round.number} {round.state}
+            </span>{' '}
             {round.publishedAt !== null && <span className="muted">{clock(round.publishedAt, event.timeZone)}</span>}
           </>
         )}
@@ -75,8 +81,12 @@ function EventFoot({ slug, chiefArbiter }: { slug: string; chiefArbiter: string 
     <>
       {chiefArbiter !== '' && <p>Chief arbiter: {chiefArbiter}</p>}
       <ul>
-        <li><a href={addresses.event(slug).wall}>Screen on the wall</a></li>
-        <li><a href={addresses.home}>All events</a></li>
+        <li>
+          <a href={addresses.event(slug).wall}>Screen on the wall</a>
+        </li>
+        <li>
+          <a href={addresses.home}>All events</a>
+        </li>
       </ul>
     </>
   );

@@ -13,7 +13,16 @@ interface LivePartProps extends Pick<HTMLAttributes<HTMLDivElement>, 'className'
 
 /** A part of a page that is shown as a newer page has it, once that has come; it holds nothing that needs a script. */
 export function LivePart({ name, round, children, ...rest }: LivePartProps) {
-  const fresh = useSyncExternalStore(onFreshParts, () => freshPart(name), () => null);
-  if (fresh === null) return <div {...rest} data-live={name} data-live-round={round}>{children}</div>;
+  const fresh = useSyncExternalStore(
+    onFreshParts,
+    () => freshPart(name),
+    () => null,
+  );
+  if (fresh === null)
+    return (
+      <div {...rest} data-live={name} data-live-round={round}>
+        {children}
+      </div>
+    );
   return <div {...rest} data-live={name} data-live-round={fresh.round} dangerouslySetInnerHTML={{ __html: fresh.html }} />;
 }

@@ -70,7 +70,14 @@ export function LiveState({ stream, tag, at, builtAt, timeZone }: LiveStateProps
   }, [stream, tag, timeZone]);
 
   const shownState = <StateWords state={state} {...shown} />;
-  return offer === null ? shownState : <>{shownState}{createPortal(<OfferButton offer={offer} onTaken={() => setOffer(null)} />, document.body)}</>;
+  return offer === null ? (
+    shownState
+  ) : (
+    <>
+      {shownState}
+      {createPortal(<OfferButton offer={offer} onTaken={() => setOffer(null)} />, document.body)}
+    </>
+  );
 }
 
 function OfferButton({ offer, onTaken }: { readonly offer: Offer; readonly onTaken: () => void }) {
@@ -79,14 +86,27 @@ function OfferButton({ offer, onTaken }: { readonly offer: Offer; readonly onTak
     window.scrollTo({ top: 0 });
     onTaken();
   };
-  return <button type="button" id="new-round" className="btn primary new-round" onClick={take}>Round {offer.round} is published, show</button>;
+  return (
+    <button type="button" id="new-round" className="btn primary new-round" onClick={take}>
+      Round {offer.round} is published, show
+    </button>
+  );
 }
 
 function StateWords({ state, at, builtAt }: { readonly state: State; readonly at: string; readonly builtAt: string }) {
   const time = <time dateTime={builtAt}>{at}</time>;
-  if (state === 'offline') return <span className="st draft" role="status">Offline, showing {time}</span>;
+  if (state === 'offline')
+    return (
+      <span className="st draft" role="status">
+        Offline, showing {time}
+      </span>
+    );
   if (state === 'page') return <span className="small muted">As of {time}</span>;
-  return <span className="updated">{state === 'live' ? 'Live' : 'Checking'} <time dateTime={builtAt}>updated {at}</time></span>;
+  return (
+    <span className="updated">
+      {state === 'live' ? 'Live' : 'Checking'} <time dateTime={builtAt}>updated {at}</time>
+    </span>
+  );
 }
 
 /** Listens while the tab is visible; returns how to stop. */

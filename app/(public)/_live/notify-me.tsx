@@ -18,8 +18,14 @@ export function NotifyMe({ sectionId, section }: NotifyMeProps) {
     void currentState().then(setState);
   }, []);
   if (state === 'unknown') return <p className="small muted notify">Notifications at publication need a script.</p>;
-  if (state === 'insecure') return <p className="small muted notify">Notifications, and installing this page as an app, need an address with https. Keep the page open: it updates itself.</p>;
-  if (state === 'unavailable') return <p className="small muted notify">This browser cannot notify you. Put the page on the home screen, or keep it open: it updates itself.</p>;
+  if (state === 'insecure')
+    return (
+      <p className="small muted notify">
+        Notifications, and installing this page as an app, need an address with https. Keep the page open: it updates itself.
+      </p>
+    );
+  if (state === 'unavailable')
+    return <p className="small muted notify">This browser cannot notify you. Put the page on the home screen, or keep it open: it updates itself.</p>;
   if (state === 'refused') return <p className="small muted notify">Notifications are blocked for this site in the browser’s settings.</p>;
   const change = () => (state === 'on' ? turnOff() : turnOn(sectionId, section)).then(setState, () => setState('unavailable'));
   return (

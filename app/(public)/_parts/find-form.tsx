@@ -19,25 +19,38 @@ export function FindForm({ action, query, found, hrefOf }: FindFormProps) {
     <>
       <form className="find" id="find" role="search" action={action} method="get">
         <div>
-          <label htmlFor="q" className="small">Name or pairing number</label>
+          <label htmlFor="q" className="small">
+            Name or pairing number
+          </label>
           <input id="q" name="q" type="search" autoComplete="off" enterKeyHint="search" defaultValue={query ?? ''} />
         </div>
-        <button type="submit" className="btn">Find</button>
+        <button type="submit" className="btn">
+          Find
+        </button>
       </form>
-      {query !== null && found.length === 0 && (
-        <p role="status">No player here is called “{query}”. Try the surname alone, or the pairing number.</p>
-      )}
+      {query !== null && found.length === 0 && <p role="status">No player here is called “{query}”. Try the surname alone, or the pairing number.</p>}
       {query !== null && found.length > 1 && (
         <section aria-labelledby="found-h">
           <h2 id="found-h">{found.length} players found</h2>
           <ul className="found">
             {found.map(({ number, name }) => (
-              <li key={number}><a href={hrefOf(number)}><bdi>{name}</bdi></a> <span className="muted">No. {number}</span></li>
+              <li key={number}>
+                <a href={hrefOf(number)}>
+                  <bdi>{name}</bdi>
+                </a>{' '}
+                <span className="muted">No. {number}</span>
+              </li>
             ))}
           </ul>
         </section>
       )}
-      {!showsList(query, found) && <p><a className="btn" href={action}>Show the whole list</a></p>}
+      {!showsList(query, found) && (
+        <p>
+          <a className="btn" href={action}>
+            Show the whole list
+          </a>
+        </p>
+      )}
     </>
   );
 }

@@ -20,18 +20,32 @@ export function GamesTable({ section, place }: GamesTableProps) {
         <caption className="sr">Every round</caption>
         <thead>
           <tr>
-            <th scope="col" className="num">Rd</th>
-            <th scope="col" className="num wide">Bd</th>
-            <th scope="col"><span className="sr">Colour</span></th>
+            <th scope="col" className="num">
+              Rd
+            </th>
+            <th scope="col" className="num wide">
+              Bd
+            </th>
+            <th scope="col">
+              <span className="sr">Colour</span>
+            </th>
             <th scope="col">Opponent</th>
-            <th scope="col" className="num wide">Score then</th>
+            <th scope="col" className="num wide">
+              Score then
+            </th>
             <th scope="col">Float</th>
-            <th scope="col" className="num">Res.</th>
+            <th scope="col" className="num">
+              Res.
+            </th>
           </tr>
         </thead>
         <tbody>
           {rounds.map((round) =>
-            round.kind === 'board' ? <GameRow key={round.number} section={section} {...round} /> : <NoGameRow key={round.number} section={section} round={round} />,
+            round.kind === 'board' ? (
+              <GameRow key={round.number} section={section} {...round} />
+            ) : (
+              <NoGameRow key={round.number} section={section} round={round} />
+            ),
           )}
         </tbody>
       </table>
@@ -52,15 +66,23 @@ function GameRow({ section, round, seat }: Extract<PlayerRound, { kind: 'board' 
   return (
     <tr className={board.result === null ? 'me' : undefined}>
       <td className="num">{round.number}</td>
-      <td className="num wide"><a href={addressesOf(section).why(round.number, board.board)}>{board.board}</a></td>
-      <td><Chip colour={seat.colour} /></td>
+      <td className="num wide">
+        <a href={addressesOf(section).why(round.number, board.board)}>{board.board}</a>
+      </td>
+      <td>
+        <Chip colour={seat.colour} />
+      </td>
       <th scope="row">
         {opponent !== undefined && <PlayerName player={opponent} href={addressesOf(section).player(opponent.number)} />}
         {isForfeit(board.result) && <span className="small muted">by forfeit, no game</span>}
       </th>
       <td className="num wide nowrap">{own !== null && other !== null && `${scoreText(own)} – ${scoreText(other)}`}</td>
       <td className="small nowrap">{float !== null && FLOAT_TEXT[float]}</td>
-      {board.result === null ? <td className="num res open">{startsAt === null ? '–' : clock(startsAt, section.event.timeZone)}</td> : <td className="num res">{sideText(board.result, seat.colour)}</td>}
+      {board.result === null ? (
+        <td className="num res open">{startsAt === null ? '–' : clock(startsAt, section.event.timeZone)}</td>
+      ) : (
+        <td className="num res">{sideText(board.result, seat.colour)}</td>
+      )}
     </tr>
   );
 }
@@ -70,10 +92,14 @@ function NoGameRow({ section, round }: { readonly section: PublicSection; readon
   const startsAt = round.kind === 'to-come' ? (section.schedule[round.number - 1] ?? null) : null;
   return (
     <tr className={round.kind === 'bye' ? undefined : 'muted'}>
-      <td className="num">{round.number}</td><td className="wide" /><td />
+      <td className="num">{round.number}</td>
+      <td className="wide" />
+      <td />
       <th scope="row">{noGameWords(round)}</th>
       <td className="wide" />
-      <td className="small nowrap" colSpan={startsAt === null ? 1 : 2}>{startsAt !== null && shortDayAndClock(startsAt, section.event.timeZone)}</td>
+      <td className="small nowrap" colSpan={startsAt === null ? 1 : 2}>
+        {startsAt !== null && shortDayAndClock(startsAt, section.event.timeZone)}
+      </td>
       {startsAt === null && <td className="num res">{round.points === null ? '' : scoreText(round.points)}</td>}
     </tr>
   );

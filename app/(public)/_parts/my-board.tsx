@@ -22,12 +22,27 @@ export function MyBoard({ section, round, place }: MyBoardProps) {
     <section className="mine" aria-labelledby="mine-h" data-me={player.number}>
       <div className="mine-t">
         <h2 id="mine-h">My board</h2>
-        <p className="small muted"><bdi>{spokenName(player.name)}</bdi> <a className="hit" href={to.forget} data-forget="">Not you?</a></p>
+        <p className="small muted">
+          <bdi>{spokenName(player.name)}</bdi>{' '}
+          <a className="hit" href={to.forget} data-forget="">
+            Not you?
+          </a>
+        </p>
       </div>
-      {seat.kind === 'board' ? <BoardCard section={section} round={round} seat={seat} place={place} /> : <ByeCard section={section} round={round} place={place} seat={seat} />}
+      {seat.kind === 'board' ? (
+        <BoardCard section={section} round={round} seat={seat} place={place} />
+      ) : (
+        <ByeCard section={section} round={round} place={place} seat={seat} />
+      )}
       <p className="mine-acts">
-        {seat.kind === 'board' && <a className="btn" href={to.why(round.number, seat.board.board)}>Why this opponent?</a>}
-        <a className="btn" href={to.player(player.number)}>My card</a>
+        {seat.kind === 'board' && (
+          <a className="btn" href={to.why(round.number, seat.board.board)}>
+            Why this opponent?
+          </a>
+        )}
+        <a className="btn" href={to.player(player.number)}>
+          My card
+        </a>
       </p>
     </section>
   );
@@ -40,9 +55,24 @@ function BoardCard({ section, round, seat, place }: MyBoardProps & { readonly se
   return (
     <>
       <dl className="figs">
-        <div><dt>Board</dt><dd>{seat.board.board}</dd></div>
-        <div><dt>Colour</dt><dd><Chip colour={seat.colour} isBig /> <span>{seat.colour === 'white' ? 'White' : 'Black'}</span></dd></div>
-        {startsAt !== null && <div><dt>Starts</dt><dd><time dateTime={startsAt}>{clock(startsAt, section.event.timeZone)}</time></dd></div>}
+        <div>
+          <dt>Board</dt>
+          <dd>{seat.board.board}</dd>
+        </div>
+        <div>
+          <dt>Colour</dt>
+          <dd>
+            <Chip colour={seat.colour} isBig /> <span>{seat.colour === 'white' ? 'White' : 'Black'}</span>
+          </dd>
+        </div>
+        {startsAt !== null && (
+          <div>
+            <dt>Starts</dt>
+            <dd>
+              <time dateTime={startsAt}>{clock(startsAt, section.event.timeZone)}</time>
+            </dd>
+          </div>
+        )}
       </dl>
       <table className="duel whole">
         <caption className="sr">Your game in round {round.number}, with scores before the round</caption>
@@ -51,7 +81,9 @@ function BoardCard({ section, round, seat, place }: MyBoardProps & { readonly se
           <DuelRow section={section} place={seat.board.black} me={place} colour="black" score={seat.board.blackScore} />
         </tbody>
       </table>
-      <p className="small"><ResultState seat={seat} /></p>
+      <p className="small">
+        <ResultState seat={seat} />
+      </p>
       {seat.board.result !== null && <p className="small">{nextWords(section, round, place)}</p>}
     </>
   );
@@ -71,7 +103,9 @@ function ResultState({ seat: { board } }: { readonly seat: BoardSeat }) {
   if (board.result === null) return <span className="st">No result yet</span>;
   return (
     <>
-      <span className="st complete"><Result result={board.result} /></span>{' '}
+      <span className="st complete">
+        <Result result={board.result} />
+      </span>{' '}
       {board.isConfirmed && <span className="muted">confirmed by both players</span>}
     </>
   );
@@ -102,13 +136,21 @@ export function DuelRow({ section, place, me, colour, score }: DuelRowProps) {
 
 function ByeCard({ section, round, place, seat }: MyBoardProps & { readonly seat: Exclude<Seat, { kind: 'board' }> }) {
   if (seat.kind === 'not-paired') {
-    return <p className="lead">You are not paired in round {round.number}. If you are in the hall and want to play, tell the arbiter now. {nextWords(section, round, place)}</p>;
+    return (
+      <p className="lead">
+        You are not paired in round {round.number}. If you are in the hall and want to play, tell the arbiter now. {nextWords(section, round, place)}
+      </p>
+    );
   }
   const { letter, words } = BYE_TEXT[seat.bye.kind];
   return (
     <>
-      <p className="bye"><b>{letter}</b> {words}</p>
-      <p>{BYE_ADVICE[seat.bye.kind]} {nextWords(section, round, place)}</p>
+      <p className="bye">
+        <b>{letter}</b> {words}
+      </p>
+      <p>
+        {BYE_ADVICE[seat.bye.kind]} {nextWords(section, round, place)}
+      </p>
     </>
   );
 }

@@ -7,5 +7,15 @@ import { surname } from './notation';
 export function NameText({ name }: { readonly name: string }) {
   const family = surname(name);
   const given = name.slice(family.length);
-  return <bdi className="fn"><span>{family}</span>{given !== '' && <><wbr /><span>{given}</span></>}</bdi>;
+  return (
+    <bdi className="fn">
+      <span>{family}</span>
+      {given !== '' && (
+        <>
+          <wbr />
+          <span>{given}</span>
+        </>
+      )}
+    </bdi>
+  );
 }

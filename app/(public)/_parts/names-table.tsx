@@ -30,20 +30,33 @@ export function NamesTable({ section, round, me }: NamesTableProps) {
         <thead>
           <tr>
             <th scope="col">Player</th>
-            <th scope="col" className="num bdc">Bd</th>
-            <th scope="col" className="c clc"><span className="sr">Colour</span></th>
+            <th scope="col" className="num bdc">
+              Bd
+            </th>
+            <th scope="col" className="c clc">
+              <span className="sr">Colour</span>
+            </th>
             <th scope="col">Opponent</th>
           </tr>
         </thead>
         <tbody>
           {rows.map(({ player, place, seat }) => (
             <tr key={player.number} className={place === me ? 'me' : undefined}>
-              <th scope="row"><PlayerName player={player} href={to.player(player.number)} isSelf={place === me} /></th>
+              <th scope="row">
+                <PlayerName player={player} href={to.player(player.number)} isSelf={place === me} />
+              </th>
               {seat.kind === 'board' ? (
                 <>
-                  <td className="num bdn">{seat.board.board}{seat.board.announced !== null && <OtherwiseMark />}</td>
-                  <td className="c"><Chip colour={seat.colour} /></td>
-                  <td className="op"><Opponent name={section.players[seat.opponent]?.name ?? ''} href={to.why(round.number, seat.board.board)} /></td>
+                  <td className="num bdn">
+                    {seat.board.board}
+                    {seat.board.announced !== null && <OtherwiseMark />}
+                  </td>
+                  <td className="c">
+                    <Chip colour={seat.colour} />
+                  </td>
+                  <td className="op">
+                    <Opponent name={section.players[seat.opponent]?.name ?? ''} href={to.why(round.number, seat.board.board)} />
+                  </td>
                 </>
               ) : (
                 <>
@@ -61,5 +74,11 @@ export function NamesTable({ section, round, me }: NamesTableProps) {
 }
 
 function Opponent({ name, href }: { name: string; href: string }) {
-  return <span className="nm"><a href={href}><NameText name={name} /></a></span>;
+  return (
+    <span className="nm">
+      <a href={href}>
+        <NameText name={name} />
+      </a>
+    </span>
+  );
 }

@@ -22,12 +22,24 @@ export function PairingsTable({ section, round, me }: PairingsProps) {
         <caption className="sr">Round {round.number} pairings by board. Scores are before the round.</caption>
         <thead role="rowgroup">
           <tr role="row">
-            <th role="columnheader" scope="col" className="bd num">Bd</th>
-            <th role="columnheader" scope="col">White</th>
-            <th role="columnheader" scope="col" className="num sc">Pts</th>
-            <th role="columnheader" scope="col" className="c rs">Result</th>
-            <th role="columnheader" scope="col" className="num sc">Pts</th>
-            <th role="columnheader" scope="col">Black</th>
+            <th role="columnheader" scope="col" className="bd num">
+              Bd
+            </th>
+            <th role="columnheader" scope="col">
+              White
+            </th>
+            <th role="columnheader" scope="col" className="num sc">
+              Pts
+            </th>
+            <th role="columnheader" scope="col" className="c rs">
+              Result
+            </th>
+            <th role="columnheader" scope="col" className="num sc">
+              Pts
+            </th>
+            <th role="columnheader" scope="col">
+              Black
+            </th>
           </tr>
         </thead>
         <tbody role="rowgroup">
@@ -57,13 +69,27 @@ function BoardRow({ section, round, board, me, isLast }: BoardRowProps) {
   return (
     <tr role="row" id={`b${board.board}`} className={classes || undefined} data-w={white.number} data-b={black.number}>
       <th role="rowheader" scope="row" className="bd">
-        <a href={addressesOf(section).why(round, board.board)}><span className="sr">Board </span>{board.board}</a>
+        <a href={addressesOf(section).why(round, board.board)}>
+          <span className="sr">Board </span>
+          {board.board}
+        </a>
       </th>
-      <td role="cell" className="w"><PlayerName player={white} isSelf={me === board.white} chip={<Chip colour="white" />} /></td>
-      <td role="cell" className="ws sc">{board.whiteScore !== null && <Score halfPoints={board.whiteScore} />}</td>
-      <td role="cell" className={board.result === null ? 'res open' : 'res'}><Result result={board.result} />{board.announced !== null && <OtherwiseMark />}</td>
-      <td role="cell" className="bs sc">{board.blackScore !== null && <Score halfPoints={board.blackScore} />}</td>
-      <td role="cell" className="b"><PlayerName player={black} isSelf={me === board.black} chip={<Chip colour="black" />} /></td>
+      <td role="cell" className="w">
+        <PlayerName player={white} isSelf={me === board.white} chip={<Chip colour="white" />} />
+      </td>
+      <td role="cell" className="ws sc">
+        {board.whiteScore !== null && <Score halfPoints={board.whiteScore} />}
+      </td>
+      <td role="cell" className={board.result === null ? 'res open' : 'res'}>
+        <Result result={board.result} />
+        {board.announced !== null && <OtherwiseMark />}
+      </td>
+      <td role="cell" className="bs sc">
+        {board.blackScore !== null && <Score halfPoints={board.blackScore} />}
+      </td>
+      <td role="cell" className="b">
+        <PlayerName player={black} isSelf={me === board.black} chip={<Chip colour="black" />} />
+      </td>
     </tr>
   );
 }
@@ -73,7 +99,9 @@ export function NotPaired({ section, round }: Omit<PairingsProps, 'me'>) {
   if (round.byes.length === 0) return null;
   return (
     <section aria-labelledby="not-paired">
-      <h2 className="k" id="not-paired">Not paired</h2>
+      <h2 className="k" id="not-paired">
+        Not paired
+      </h2>
       <ul className="unp">
         {round.byes.map(({ player: place, kind }) => {
           const player = section.players[place];
@@ -82,7 +110,9 @@ export function NotPaired({ section, round }: Omit<PairingsProps, 'me'>) {
           return (
             <li key={place} data-n={player.number} data-bye={`${letter} · ${words}`}>
               <PlayerName player={player} href={addressesOf(section).player(player.number)} />
-              <span>{letter} · {words}</span>
+              <span>
+                {letter} · {words}
+              </span>
             </li>
           );
         })}

@@ -4,13 +4,27 @@ import { addressesOf } from './addresses';
 
 /** Beside a board whose opponents or colours were others than announced. */
 export function OtherwiseMark() {
-  return <><span className="otherwise" aria-hidden="true">*</span><span className="sr"> played otherwise than announced</span></>;
+  return (
+    <>
+      <span className="otherwise" aria-hidden="true">
+        *
+      </span>
+      <span className="sr"> played otherwise than announced</span>
+    </>
+  );
 }
 
 /** What the mark says, above the list that has it. */
 export function PlayedOtherwise({ section, round }: { readonly section: PublicSection; readonly round: PublicRound }) {
   const words = otherwiseWords(round);
-  return words === null ? null : <p className="small">{words} <a className="hit" href={addressesOf(section).corrections}>What was announced, and why</a></p>;
+  return words === null ? null : (
+    <p className="small">
+      {words}{' '}
+      <a className="hit" href={addressesOf(section).corrections}>
+        What was announced, and why
+      </a>
+    </p>
+  );
 }
 
 /** Null where every board was played as announced. */

@@ -17,7 +17,15 @@ export function PlayerName({ player, href, isSelf = false, withFederation = fals
   return (
     <span className="nm">
       {chip}
-      {href === undefined ? <b className={className}><NameText name={player.name} /></b> : <a className={className} href={href}><NameText name={player.name} /></a>}
+      {href === undefined ? (
+        <b className={className}>
+          <NameText name={player.name} />
+        </b>
+      ) : (
+        <a className={className} href={href}>
+          <NameText name={player.name} />
+        </a>
+      )}
       <i>
         {player.title !== null && `${player.title} `}
         <span className="rt">{ratingText(player)}</span>

@@ -12,11 +12,17 @@ export function PlayersTable({ section }: { section: PublicSection }) {
       <caption className="sr">Players by pairing number</caption>
       <thead>
         <tr>
-          <th scope="col" className="num">No.</th>
+          <th scope="col" className="num">
+            No.
+          </th>
           <th scope="col">Player</th>
           <th scope="col">Fed</th>
-          <th scope="col" className="wide">Club</th>
-          <th scope="col" className="num">Rtg</th>
+          <th scope="col" className="wide">
+            Club
+          </th>
+          <th scope="col" className="num">
+            Rtg
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -25,8 +31,13 @@ export function PlayersTable({ section }: { section: PublicSection }) {
             <td className="num">{player.number}</td>
             <th scope="row">
               <span className="nm">
-                <a href={to.player(player.number)}><NameText name={player.name} /></a>
-                <i>{player.title}{player.isWithdrawn && ' withdrawn'}</i>
+                <a href={to.player(player.number)}>
+                  <NameText name={player.name} />
+                </a>
+                <i>
+                  {player.title}
+                  {player.isWithdrawn && ' withdrawn'}
+                </i>
               </span>
             </th>
             <td>{player.federation}</td>

@@ -13,23 +13,69 @@ import { TrailList } from './trail-list';
 const RIGHT_TO_LEFT = 'אלון, ארז';
 
 const player = (number: number, name: string): PublicPlayer => ({
-  number, name, title: null, rating: 2000, isEstimate: false, ratedAs: 2000, fideRating: 2000, nationalRating: 0, federation: '', club: '', birthYear: null, isWithdrawn: false, fromRound: 1, away: [],
+  number,
+  name,
+  title: null,
+  rating: 2000,
+  isEstimate: false,
+  ratedAs: 2000,
+  fideRating: 2000,
+  nationalRating: 0,
+  federation: '',
+  club: '',
+  birthYear: null,
+  isWithdrawn: false,
+  fromRound: 1,
+  away: [],
 });
 
 const board = (number: number, white: number, black: number, more: Partial<PublicBoard> = {}): PublicBoard => ({
-  board: number, white, black, whiteTpn: white + 1, blackTpn: black + 1, whiteScore: 1, blackScore: 1, whiteFloat: null, blackFloat: null, isByHand: false, announced: null, result: null, isConfirmed: false, ...more,
+  board: number,
+  white,
+  black,
+  whiteTpn: white + 1,
+  blackTpn: black + 1,
+  whiteScore: 1,
+  blackScore: 1,
+  whiteFloat: null,
+  blackFloat: null,
+  isByHand: false,
+  announced: null,
+  result: null,
+  isConfirmed: false,
+  ...more,
 });
 
 function round(boards: readonly PublicBoard[]): PublicRound {
-  return { number: 1, state: 'published', systemId: 'dutch-2026', engineVersion: null, inputSha256: null, publishedAt: null, lastResultBefore: null, lastResultAt: null, boards, byes: [{ player: 4, kind: 'pab' }], missed: [] };
+  return {
+    number: 1,
+    state: 'published',
+    systemId: 'dutch-2026',
+    engineVersion: null,
+    inputSha256: null,
+    publishedAt: null,
+    lastResultBefore: null,
+    lastResultAt: null,
+    boards,
+    byes: [{ player: 4, kind: 'pab' }],
+    missed: [],
+  };
 }
 
 function section(boards: readonly PublicBoard[], more: Partial<PublicSection> = {}): PublicSection {
   return {
     event: { slug: 'linden', name: 'Linden', place: '', federation: '', startsOn: '2026-11-20', endsOn: '2026-11-22', timeZone: 'UTC', chiefArbiter: '' },
-    slug: 'open', name: 'Open', rounds: 3, schedule: [null, '2026-11-22T14:30:00.000Z', null], ladder: 'results',
+    slug: 'open',
+    name: 'Open',
+    rounds: 3,
+    schedule: [null, '2026-11-22T14:30:00.000Z', null],
+    ladder: 'results',
     players: [player(1, RIGHT_TO_LEFT), player(2, 'Birch, Bo'), player(3, 'Cedar, Cy'), player(4, 'Dogwood, Di'), player(5, 'Elm, Eli')],
-    roundRecords: [round(boards)], standings: [], corrections: [], changes: [], ...more,
+    roundRecords: [round(boards)],
+    standings: [],
+    corrections: [],
+    changes: [],
+    ...more,
   } as PublicSection;
 }
 
@@ -70,7 +116,9 @@ it('a bye carries no board number', () => {
   const bye = rows(html).find((row) => row.includes('Elm')) ?? '';
   expect(bye).toContain('pairing-allocated bye');
   expect(bye).not.toContain('bdn');
-  expect(renderToStaticMarkup(<PairingsTable section={PLAYED} round={round(EXCHANGED)} me={null} />).match(/<th[^>]*rowheader/g)).toHaveLength(EXCHANGED.length);
+  expect(renderToStaticMarkup(<PairingsTable section={PLAYED} round={round(EXCHANGED)} me={null} />).match(/<th[^>]*rowheader/g)).toHaveLength(
+    EXCHANGED.length,
+  );
 });
 
 describe('my board', () => {
@@ -97,7 +145,11 @@ describe('a name written from right to left is isolated from the figures beside 
 
   it('in lists, on my board and on paper', () => {
     const one = round(EXCHANGED);
-    const parts = [<PairingsTable key="1" section={PLAYED} round={one} me={null} />, <NamesTable key="2" section={PLAYED} round={one} me={null} />, <MyBoard key="3" section={PLAYED} round={one} place={1} />];
+    const parts = [
+      <PairingsTable key="1" section={PLAYED} round={one} me={null} />,
+      <NamesTable key="2" section={PLAYED} round={one} me={null} />,
+      <MyBoard key="3" section={PLAYED} round={one} place={1} />,
+    ];
     for (const part of parts) expect(renderToStaticMarkup(part)).toMatch(isolated);
     expect(onPaper(BoardsSheet({ section: PLAYED }))).toMatch(isolated);
     expect(onPaper(ByNameSheet({ section: PLAYED }))).toMatch(isolated);
@@ -106,7 +158,18 @@ describe('a name written from right to left is isolated from the figures beside 
   it('in sentences: the foot of the wall and the public trail, White on the left', () => {
     const away = section(EXCHANGED, { roundRecords: [{ ...round(EXCHANGED), byes: [{ player: 0, kind: 'pab' }] }] });
     expect(wallShows({ body: away } as Parameters<typeof wallShows>[0])[0]?.foot).toContain(`\u2068${RIGHT_TO_LEFT}\u2069 (`);
-    const change = { at: '2026-11-20T10:00:00.000Z', kind: 'opponents', round: 1, board: null, names: [], values: [], results: ['1-0'], boards: { before: [], after: [`${RIGHT_TO_LEFT} – Birch, Bo`] }, isRatingOnly: false, reason: '' } as const;
+    const change = {
+      at: '2026-11-20T10:00:00.000Z',
+      kind: 'opponents',
+      round: 1,
+      board: null,
+      names: [],
+      values: [],
+      results: ['1-0'],
+      boards: { before: [], after: [`${RIGHT_TO_LEFT} – Birch, Bo`] },
+      isRatingOnly: false,
+      reason: '',
+    } as const;
     expect(renderToStaticMarkup(<TrailList section={PLAYED} corrections={[]} changes={[change]} />)).toContain(`\u2068${RIGHT_TO_LEFT}\u2069 – Birch, Bo 1-0`);
   });
 });

@@ -11,8 +11,12 @@ export function RoundTabs({ section, round, view }: RoundTabsProps) {
   const to = addressesOf(section);
   return (
     <nav className="tabs" aria-label={`Views of round ${round}`}>
-      <a href={to.round(round)} aria-current={view === 'by-board' ? 'page' : undefined}>By board</a>
-      <a href={to.byName(round)} aria-current={view === 'by-name' ? 'page' : undefined}>By name</a>
+      <a href={to.round(round)} aria-current={view === 'by-board' ? 'page' : undefined}>
+        By board
+      </a>
+      <a href={to.byName(round)} aria-current={view === 'by-name' ? 'page' : undefined}>
+        By name
+      </a>
       {section.ladder === 'standings' && <a href={to.standings}>Standings</a>}
     </nav>
   );

@@ -19,13 +19,22 @@ export function RoundsNav({ section, current, hrefOf = addressesOf(section).roun
           const number = index + 1;
           const round = roundNumbered(section, number);
           const href = round === null ? null : hrefOf(number);
-          const label = <span><span className="sr">Round </span>{number}</span>;
+          const label = (
+            <span>
+              <span className="sr">Round </span>
+              {number}
+            </span>
+          );
           return (
             <li key={number}>
               {round === null || href === null ? (
-                <span className="r">{label} <small>{startsAt === null ? '' : shortDayAndClock(startsAt, section.event.timeZone)}</small></span>
+                <span className="r">
+                  {label} <small>{startsAt === null ? '' : shortDayAndClock(startsAt, section.event.timeZone)}</small>
+                </span>
               ) : (
-                <a href={href} aria-current={number === current ? 'page' : undefined}>{label} <small>{round.state}</small></a>
+                <a href={href} aria-current={number === current ? 'page' : undefined}>
+                  {label} <small>{round.state}</small>
+                </a>
               )}
             </li>
           );

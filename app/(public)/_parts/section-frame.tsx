@@ -23,10 +23,14 @@ export function SectionFrame({ kept, title, sub, nav, children }: SectionFramePr
   const to = addressesOf(section);
   return (
     <>
-      <a className="skip" href="#main">Skip to content</a>
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
       <header className="top">
         <div className="wrap">
-          <a className="brand" href={addresses.home}>Crosstable</a>
+          <a className="brand" href={addresses.home}>
+            Crosstable
+          </a>
           <LiveState stream={to.live} tag={tag} at={clockWithSeconds(builtAt, section.event.timeZone)} builtAt={builtAt} timeZone={section.event.timeZone} />
         </div>
       </header>
@@ -41,7 +45,9 @@ export function SectionFrame({ kept, title, sub, nav, children }: SectionFramePr
           </div>
           {nav}
         </LivePart>
-        <LivePart name="withdrawn"><WithdrawnRound section={section} /></LivePart>
+        <LivePart name="withdrawn">
+          <WithdrawnRound section={section} />
+        </LivePart>
         {children}
       </main>
       <SectionFoot kept={kept} />
@@ -54,15 +60,33 @@ function SectionFoot({ kept: { body: section } }: { kept: TaggedSection }) {
   const system = PAIRING_SYSTEMS[section.systemId];
   return (
     <footer className="foot wrap">
-      {system !== undefined && <p>Paired by the {system.title}, {system.regulation}, {system.edition}.</p>}
+      {system !== undefined && (
+        <p>
+          Paired by the {system.title}, {system.regulation}, {system.edition}.
+        </p>
+      )}
       <ul>
-        <li><a href={to.section}>Current round</a></li>
-        <li><a href={to.standings}>Standings</a></li>
-        <li><a href={to.crosstable}>Crosstable</a></li>
-        <li><a href={to.players}>Players</a></li>
-        <li><a href={to.corrections}>Corrections ({section.corrections.length + section.changes.length})</a></li>
-        <li><a href={to.print}>Print</a></li>
-        <li><a href={to.wall}>Screen on the wall</a></li>
+        <li>
+          <a href={to.section}>Current round</a>
+        </li>
+        <li>
+          <a href={to.standings}>Standings</a>
+        </li>
+        <li>
+          <a href={to.crosstable}>Crosstable</a>
+        </li>
+        <li>
+          <a href={to.players}>Players</a>
+        </li>
+        <li>
+          <a href={to.corrections}>Corrections ({section.corrections.length + section.changes.length})</a>
+        </li>
+        <li>
+          <a href={to.print}>Print</a>
+        </li>
+        <li>
+          <a href={to.wall}>Screen on the wall</a>
+        </li>
       </ul>
     </footer>
   );

@@ -19,19 +19,39 @@ export function StandingsTable({ section, standings, me }: StandingsTableProps) 
   const gamesClass = gamesWhere(rounds.length);
   return (
     <>
-      <p className="small muted screen-only">Cells: opponent’s number, colour, result. <b>H</b> half-point bye, <b>U</b> pairing-allocated bye, <b>Z</b> zero-point bye, <b>+ −</b> forfeit.</p>
+      <p className="small muted screen-only">
+        Cells: opponent’s number, colour, result. <b>H</b> half-point bye, <b>U</b> pairing-allocated bye, <b>Z</b> zero-point bye, <b>+ −</b> forfeit.
+      </p>
       <table className="ranks">
         <caption className="sr">Standings after round {standings.afterRound}</caption>
         <thead>
           <tr>
-            <th scope="col" className="num">Rk</th>
-            <th scope="col" className="num wide">No.</th>
+            <th scope="col" className="num">
+              Rk
+            </th>
+            <th scope="col" className="num wide">
+              No.
+            </th>
             <th scope="col">Player</th>
-            <th scope="col" className="wide">Fed</th>
-            <th scope="col" className="num wide">Rtg</th>
-            {rounds.map(({ number }) => <th key={number} scope="col" className={`c ${gamesClass}`}>R{number}</th>)}
-            <th scope="col" className="num">Pts</th>
-            {standings.columns.map(({ head, name }, place) => <th key={name} scope="col" className={place === 0 ? 'num' : 'num wide'}><abbr title={name}>{head}</abbr></th>)}
+            <th scope="col" className="wide">
+              Fed
+            </th>
+            <th scope="col" className="num wide">
+              Rtg
+            </th>
+            {rounds.map(({ number }) => (
+              <th key={number} scope="col" className={`c ${gamesClass}`}>
+                R{number}
+              </th>
+            ))}
+            <th scope="col" className="num">
+              Pts
+            </th>
+            {standings.columns.map(({ head, name }, place) => (
+              <th key={name} scope="col" className={place === 0 ? 'num' : 'num wide'}>
+                <abbr title={name}>{head}</abbr>
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -46,17 +66,37 @@ export function StandingsTable({ section, standings, me }: StandingsTableProps) 
                 <td className="num">{isShared ? <span className="sr">{row.rank}, shared</span> : row.rank}</td>
                 <td className="num wide muted">{player.number}</td>
                 <th scope="row">
-                  <span className="nm"><a href={to.player(player.number)}><NameText name={player.name} /></a><i>{player.title}</i></span>
-                  {row.pairedAs !== null && <span className="small muted nowrap">{scoreText(row.points)}, paired as {scoreText(row.pairedAs)}</span>}
+                  <span className="nm">
+                    <a href={to.player(player.number)}>
+                      <NameText name={player.name} />
+                    </a>
+                    <i>{player.title}</i>
+                  </span>
+                  {row.pairedAs !== null && (
+                    <span className="small muted nowrap">
+                      {scoreText(row.points)}, paired as {scoreText(row.pairedAs)}
+                    </span>
+                  )}
                 </th>
                 <td className="wide small muted">{player.federation}</td>
                 <td className="num wide muted">{ratingText(player)}</td>
                 {rounds.map((round) => {
                   const cell = crosstableCell(section, round, row.player);
-                  return <td key={round.number} className={`xt ${gamesClass}`}>{cell.opponent}<b>{cell.result}</b></td>;
+                  return (
+                    <td key={round.number} className={`xt ${gamesClass}`}>
+                      {cell.opponent}
+                      <b>{cell.result}</b>
+                    </td>
+                  );
                 })}
-                <td className="num points"><Score halfPoints={row.points} /></td>
-                {standings.columns.map(({ name }, place) => <td key={name} className={place === 0 ? 'num' : 'num wide'}>{row.values[place]}</td>)}
+                <td className="num points">
+                  <Score halfPoints={row.points} />
+                </td>
+                {standings.columns.map(({ name }, place) => (
+                  <td key={name} className={place === 0 ? 'num' : 'num wide'}>
+                    {row.values[place]}
+                  </td>
+                ))}
               </tr>
             );
           })}

@@ -19,16 +19,28 @@ export function TieBreakWorking({ section, place }: TieBreakWorkingProps) {
       <table className="ties">
         <caption className="sr">In the section’s order</caption>
         <thead>
-          <tr><th scope="col">Tie-break</th><th scope="col">Working</th><th scope="col" className="num">Value</th></tr>
+          <tr>
+            <th scope="col">Tie-break</th>
+            <th scope="col">Working</th>
+            <th scope="col" className="num">
+              Value
+            </th>
+          </tr>
         </thead>
         <tbody>
           {standings.columns.map(({ head, name }, column) => {
             const working = row.working?.[column];
             return (
               <tr key={name}>
-                <th scope="row">{name}<br /><span className="small muted">{head}</span></th>
+                <th scope="row">
+                  {name}
+                  <br />
+                  <span className="small muted">{head}</span>
+                </th>
                 <td className="work">{working !== undefined && <Working section={section} working={working} />}</td>
-                <td className="num"><b>{row.values[column] === '' ? '–' : row.values[column]}</b></td>
+                <td className="num">
+                  <b>{row.values[column] === '' ? '–' : row.values[column]}</b>
+                </td>
               </tr>
             );
           })}
@@ -51,7 +63,11 @@ function Working({ section, working }: { section: PublicSection; working: Public
         </Fragment>
       ))}
       {how === 'mean' && counted > 1 && `) / ${counted}`}
-      {steps.map(({ name, text }) => <Fragment key={name}>; {STEP_NAME[name]} {text}</Fragment>)}
+      {steps.map(({ name, text }) => (
+        <Fragment key={name}>
+          ; {STEP_NAME[name]} {text}
+        </Fragment>
+      ))}
     </>
   );
 }

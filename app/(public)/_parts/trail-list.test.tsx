@@ -9,12 +9,35 @@ const SECTION = {
   players: [{ name: 'Ash, Ada' }, { name: 'Birch, Bo' }],
 } as unknown as PublicSection;
 
-const correction = (at: string): PublicCorrection => ({ at, round: 1, board: 3, white: 0, black: 1, before: 'draw', after: 'whiteWins', isRatingOnly: false, reason: `slip of ${at}` });
-const change = (at: string): PublicChange => ({ at, kind: 'pairing-again', round: 2, board: null, names: [], values: [], results: [], boards: { before: [], after: [] }, isRatingOnly: false, reason: `draft of ${at}` });
+const correction = (at: string): PublicCorrection => ({
+  at,
+  round: 1,
+  board: 3,
+  white: 0,
+  black: 1,
+  before: 'draw',
+  after: 'whiteWins',
+  isRatingOnly: false,
+  reason: `slip of ${at}`,
+});
+const change = (at: string): PublicChange => ({
+  at,
+  kind: 'pairing-again',
+  round: 2,
+  board: null,
+  names: [],
+  values: [],
+  results: [],
+  boards: { before: [], after: [] },
+  isRatingOnly: false,
+  reason: `draft of ${at}`,
+});
 
 it('tells corrected results and other changes as one list, the latest first', () => {
   const days = ['2026-11-20T10:00:00.000Z', '2026-11-20T11:00:00.000Z', '2026-11-20T12:00:00.000Z', '2026-11-20T13:00:00.000Z'] as const;
-  const html = renderToStaticMarkup(<TrailList section={SECTION} corrections={[correction(days[2]), correction(days[0])]} changes={[change(days[3]), change(days[1])]} />);
+  const html = renderToStaticMarkup(
+    <TrailList section={SECTION} corrections={[correction(days[2]), correction(days[0])]} changes={[change(days[3]), change(days[1])]} />,
+  );
   const told = [...html.matchAll(/(?:slip|draft) of (\S+?Z)/g)].map(([, at]) => at);
   expect(told).toEqual(days.toReversed());
 });

@@ -15,7 +15,7 @@ interface TrailListProps {
 export function TrailList({ section, corrections, changes }: TrailListProps) {
   const { timeZone } = section.event;
   const steps = [
-    ...corrections.map((correction) => ({ ...correction, about: <Corrected section={section} correction={correction} /> as ReactNode })),
+    ...corrections.map((correction) => ({ ...correction, about: (<Corrected section={section} correction={correction} />) as ReactNode })),
     ...changes.map((change) => ({ ...change, about: changeWords(change) as ReactNode })),
   ].toSorted((a, b) => b.at.localeCompare(a.at));
   return (
@@ -25,20 +25,35 @@ export function TrailList({ section, corrections, changes }: TrailListProps) {
         <li key={`${at} ${place}`}>
           <span>
             {about}
-            {reason !== '' && <><br /><span className="muted small">{reason}</span></>}
+            {reason !== '' && (
+              <>
+                <br />
+                <span className="muted small">{reason}</span>
+              </>
+            )}
           </span>
-          <time className="muted small" dateTime={at}>{day(at, timeZone)}, {clock(at, timeZone)}</time>
+          <time className="muted small" dateTime={at}>
+            {day(at, timeZone)}, {clock(at, timeZone)}
+          </time>
         </li>
       ))}
     </ul>
   );
 }
 
-function Corrected({ section, correction: { round, board, white, black, before, after, isRatingOnly } }: { readonly section: PublicSection; readonly correction: PublicCorrection }) {
+function Corrected({
+  section,
+  correction: { round, board, white, black, before, after, isRatingOnly },
+}: {
+  readonly section: PublicSection;
+  readonly correction: PublicCorrection;
+}) {
   return (
     <>
-      <a href={addressesOf(section).round(round)}>Round {round}, board {board}</a>:{' '}
-      <bdi>{section.players[white]?.name}</bdi> – <bdi>{section.players[black]?.name}</bdi>, <s>{resultWords(before)}</s> <b>{resultWords(after)}</b>
+      <a href={addressesOf(section).round(round)}>
+        Round {round}, board {board}
+      </a>
+      : <bdi>{section.players[white]?.name}</bdi> – <bdi>{section.players[black]?.name}</bdi>, <s>{resultWords(before)}</s> <b>{resultWords(after)}</b>
       {isRatingOnly && ', for the rating report only'}
     </>
   );
@@ -49,7 +64,8 @@ function resultWords(result: PublicCorrection['before']): string {
 }
 
 const WORDS: Record<PublicChange['kind'], (change: PublicChange) => string> = {
-  colours: ({ round, board, results, names: [white = '', black = ''] }) => `Round ${round}, board ${board}: colours corrected. ${white} had White, ${black} Black; ${results.length === 0 ? 'both keep their result' : `the result is ${results.join()}`}`,
+  colours: ({ round, board, results, names: [white = '', black = ''] }) =>
+    `Round ${round}, board ${board}: colours corrected. ${white} had White, ${black} Black; ${results.length === 0 ? 'both keep their result' : `the result is ${results.join()}`}`,
   opponents: ({ round, boards: { before, after }, results }) =>
     `Round ${round}: opponents corrected. Played was ${boardsWords({ before, after: after.map((board, index) => `${board} ${results[index] ?? ''}`.trim()) })}`,
   rating: ({ names: [name = ''], values: [before, after] }) => `${name}: rating ${ratingWords(before)} corrected to ${ratingWords(after)}`,

@@ -4,7 +4,11 @@ import { clock } from '@/app/_parts/times';
 /** Told on every page and screen of the section until the round is published anew: who has seen the old pairing must not play it. */
 export function WithdrawnRound({ section }: { section: PublicSection }) {
   const words = withdrawnWords(section);
-  return words === null ? null : <p className="note danger" role="status"><b>{words}</b></p>;
+  return words === null ? null : (
+    <p className="note danger" role="status">
+      <b>{words}</b>
+    </p>
+  );
 }
 
 /** Null when the round published last is the one that counts. */

@@ -42,7 +42,11 @@ export async function Paper({ section, title, facts, round, children }: PaperPro
       {children}
       <footer className="pf">
         {round !== undefined && round.byes.length > 0 && <span>Not paired: {notPaired(section, round)}.</span>}
-        {round !== undefined && otherwiseWords(round) !== null && <span>{otherwiseWords(round)} Why: {spokenAddress(await fullAddress(addressesOf(section).corrections))}</span>}
+        {round !== undefined && otherwiseWords(round) !== null && (
+          <span>
+            {otherwiseWords(round)} Why: {spokenAddress(await fullAddress(addressesOf(section).corrections))}
+          </span>
+        )}
         <span>{footLine(section, round)}</span>
       </footer>
     </article>

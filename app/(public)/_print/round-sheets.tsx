@@ -18,7 +18,12 @@ function RoundFacts({ section, round }: SheetProps & { readonly round: PublicRou
   const startsAt = section.schedule[round.number - 1] ?? null;
   return (
     <>
-      {startsAt !== null && <>{day(startsAt, timeZone)}, <b>{clock(startsAt, timeZone)}</b><br /></>}
+      {startsAt !== null && (
+        <>
+          {day(startsAt, timeZone)}, <b>{clock(startsAt, timeZone)}</b>
+          <br />
+        </>
+      )}
       {round.publishedAt !== null && `Published ${clock(round.publishedAt, timeZone)} · `}scores before the round
     </>
   );
@@ -34,25 +39,50 @@ export function BoardsSheet({ section }: SheetProps) {
         <caption className="sr">Pairings by board</caption>
         <thead>
           <tr>
-            <th scope="col" className="bd num">Bd</th>
-            <th scope="col" className="no num">No.</th>
-            <th scope="col">White <Chip colour="white" /></th>
-            <th scope="col" className="rt num">Rtg</th>
-            <th scope="col" className="s num">Pts</th>
-            <th scope="col" className="r c">Result</th>
-            <th scope="col" className="s num">Pts</th>
-            <th scope="col" className="no num">No.</th>
-            <th scope="col">Black <Chip colour="black" /></th>
-            <th scope="col" className="rt num">Rtg</th>
+            <th scope="col" className="bd num">
+              Bd
+            </th>
+            <th scope="col" className="no num">
+              No.
+            </th>
+            <th scope="col">
+              White <Chip colour="white" />
+            </th>
+            <th scope="col" className="rt num">
+              Rtg
+            </th>
+            <th scope="col" className="s num">
+              Pts
+            </th>
+            <th scope="col" className="r c">
+              Result
+            </th>
+            <th scope="col" className="s num">
+              Pts
+            </th>
+            <th scope="col" className="no num">
+              No.
+            </th>
+            <th scope="col">
+              Black <Chip colour="black" />
+            </th>
+            <th scope="col" className="rt num">
+              Rtg
+            </th>
           </tr>
         </thead>
         <tbody>
           {round.boards.map(({ board, white, black, whiteScore, blackScore, result, announced }) => (
             <tr key={board}>
-              <th scope="row" className="bd">{board}</th>
+              <th scope="row" className="bd">
+                {board}
+              </th>
               <SideCells section={section} place={white} />
               <td className="s">{whiteScore !== null && <Score halfPoints={whiteScore} />}</td>
-              <td className="r">{result === null ? '' : RESULT_TEXT[result]}{announced !== null && <OtherwiseMark />}</td>
+              <td className="r">
+                {result === null ? '' : RESULT_TEXT[result]}
+                {announced !== null && <OtherwiseMark />}
+              </td>
               <td className="s">{blackScore !== null && <Score halfPoints={blackScore} />}</td>
               <SideCells section={section} place={black} />
             </tr>
@@ -68,7 +98,9 @@ function SideCells({ section, place }: SheetProps & { readonly place: number }) 
   return (
     <>
       <td className="no">{player?.number}</td>
-      <td className={nameCell(player?.name ?? '', NARROW_NAMES)}><bdi>{player?.name}</bdi> {player?.title}</td>
+      <td className={nameCell(player?.name ?? '', NARROW_NAMES)}>
+        <bdi>{player?.name}</bdi> {player?.title}
+      </td>
       <td className={player === undefined ? 'rt' : ratingCell(player)}>{player === undefined ? 'unr.' : ratingText(player)}</td>
     </>
   );
@@ -90,25 +122,42 @@ export function ByNameSheet({ section }: SheetProps) {
         <thead>
           <tr>
             <th scope="col">Player</th>
-            <th scope="col" className="no num">No.</th>
-            <th scope="col" className="bd num">Bd</th>
-            <th scope="col" className="r c">Colour</th>
+            <th scope="col" className="no num">
+              No.
+            </th>
+            <th scope="col" className="bd num">
+              Bd
+            </th>
+            <th scope="col" className="r c">
+              Colour
+            </th>
             <th scope="col">Opponent</th>
           </tr>
         </thead>
         <tbody>
           {rows.map(({ player, seat }) => (
             <tr key={player.number}>
-              <th scope="row" className={nameCell(player.name, WIDE_NAMES)}><bdi>{player.name}</bdi> {player.title}</th>
+              <th scope="row" className={nameCell(player.name, WIDE_NAMES)}>
+                <bdi>{player.name}</bdi> {player.title}
+              </th>
               <td className="no">{player.number}</td>
               {seat.kind === 'board' ? (
                 <>
-                  <td className="bd">{seat.board.board}{seat.board.announced !== null && <OtherwiseMark />}</td>
+                  <td className="bd">
+                    {seat.board.board}
+                    {seat.board.announced !== null && <OtherwiseMark />}
+                  </td>
                   <td className="r">{seat.colour === 'white' ? 'White' : 'Black'}</td>
-                  <td className={nameCell(section.players[seat.opponent]?.name ?? '', WIDE_NAMES)}><bdi>{section.players[seat.opponent]?.name}</bdi></td>
+                  <td className={nameCell(section.players[seat.opponent]?.name ?? '', WIDE_NAMES)}>
+                    <bdi>{section.players[seat.opponent]?.name}</bdi>
+                  </td>
                 </>
               ) : (
-                <><td className="bd">–</td><td className="r" /><td className="who">{seat.kind === 'bye' && `${BYE_TEXT[seat.bye.kind].letter} · ${BYE_TEXT[seat.bye.kind].words}`}</td></>
+                <>
+                  <td className="bd">–</td>
+                  <td className="r" />
+                  <td className="who">{seat.kind === 'bye' && `${BYE_TEXT[seat.bye.kind].letter} · ${BYE_TEXT[seat.bye.kind].words}`}</td>
+                </>
               )}
             </tr>
           ))}
@@ -128,7 +177,9 @@ export function TableCardsSheet({ section }: SheetProps) {
       <PageFoot text={`${section.event.name} · ${section.name} · Round ${round.number}`} />
       {round.boards.map(({ board, white, black, whiteScore, blackScore }) => (
         <section key={board} className="table-card" aria-label={`Board ${board}`}>
-          <p className="table-card-over">{section.event.name} · {section.name} · Round {round.number}</p>
+          <p className="table-card-over">
+            {section.event.name} · {section.name} · Round {round.number}
+          </p>
           <p className="table-card-board">{board}</p>
           <CardSide section={section} place={white} colour="white" score={whiteScore} />
           <CardSide section={section} place={black} colour="black" score={blackScore} />
@@ -138,11 +189,20 @@ export function TableCardsSheet({ section }: SheetProps) {
   );
 }
 
-function CardSide({ section, place, colour, score }: SheetProps & { readonly place: number; readonly colour: 'white' | 'black'; readonly score: number | null }) {
+function CardSide({
+  section,
+  place,
+  colour,
+  score,
+}: SheetProps & { readonly place: number; readonly colour: 'white' | 'black'; readonly score: number | null }) {
   const player = section.players[place];
   return (
     <p className="table-card-side">
-      <Chip colour={colour} /> <b><bdi>{player?.name}</bdi></b> {player?.title} {player !== undefined && player.rating > 0 ? ratingText(player) : ''}
+      <Chip colour={colour} />{' '}
+      <b>
+        <bdi>{player?.name}</bdi>
+      </b>{' '}
+      {player?.title} {player !== undefined && player.rating > 0 ? ratingText(player) : ''}
       <span>{score !== null && scoreText(score)}</span>
     </p>
   );
@@ -158,14 +218,31 @@ export function EmptyFormSheet({ section }: SheetProps) {
         <caption className="sr">Empty result form</caption>
         <thead>
           <tr>
-            <th scope="col" className="bd num">Bd</th>
-            <th scope="col">White <Chip colour="white" /></th>
-            <th scope="col" className="r c">Result</th>
-            <th scope="col">Black <Chip colour="black" /></th>
+            <th scope="col" className="bd num">
+              Bd
+            </th>
+            <th scope="col">
+              White <Chip colour="white" />
+            </th>
+            <th scope="col" className="r c">
+              Result
+            </th>
+            <th scope="col">
+              Black <Chip colour="black" />
+            </th>
           </tr>
         </thead>
         <tbody>
-          {EMPTY_ROWS.map((row) => <tr key={row}><th scope="row" className="bd">{row}</th><td /><td className="r" /><td /></tr>)}
+          {EMPTY_ROWS.map((row) => (
+            <tr key={row}>
+              <th scope="row" className="bd">
+                {row}
+              </th>
+              <td />
+              <td className="r" />
+              <td />
+            </tr>
+          ))}
         </tbody>
       </table>
     </Paper>

@@ -20,13 +20,27 @@ export function StandingsSheet({ section }: SheetProps) {
         <caption className="sr">{title}</caption>
         <thead>
           <tr>
-            <th scope="col" className="bd num">Rk</th>
-            <th scope="col" className="no num">No.</th>
+            <th scope="col" className="bd num">
+              Rk
+            </th>
+            <th scope="col" className="no num">
+              No.
+            </th>
             <th scope="col">Player</th>
-            <th scope="col" className="no">Fed</th>
-            <th scope="col" className="rt num">Rtg</th>
-            <th scope="col" className="s num">Pts</th>
-            {standings.columns.map(({ head, name }) => <th key={name} scope="col" className="tb num">{head}</th>)}
+            <th scope="col" className="no">
+              Fed
+            </th>
+            <th scope="col" className="rt num">
+              Rtg
+            </th>
+            <th scope="col" className="s num">
+              Pts
+            </th>
+            {standings.columns.map(({ head, name }) => (
+              <th key={name} scope="col" className="tb num">
+                {head}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -36,11 +50,19 @@ export function StandingsSheet({ section }: SheetProps) {
               <tr key={row.player}>
                 <td className="bd">{row.rank}</td>
                 <td className="no">{player?.number}</td>
-                <th scope="row" className={nameCell(player?.name ?? '', WIDE_NAMES)}><bdi>{player?.name}</bdi> {player?.title}</th>
+                <th scope="row" className={nameCell(player?.name ?? '', WIDE_NAMES)}>
+                  <bdi>{player?.name}</bdi> {player?.title}
+                </th>
                 <td className="no">{player?.federation}</td>
                 <td className={player === undefined ? 'rt' : ratingCell(player)}>{player === undefined ? 'unr.' : ratingText(player)}</td>
-                <td className="s"><Score halfPoints={row.points} /></td>
-                {standings.columns.map(({ name }, column) => <td key={name} className="tb num">{row.values[column]}</td>)}
+                <td className="s">
+                  <Score halfPoints={row.points} />
+                </td>
+                {standings.columns.map(({ name }, column) => (
+                  <td key={name} className="tb num">
+                    {row.values[column]}
+                  </td>
+                ))}
               </tr>
             );
           })}
@@ -58,11 +80,21 @@ export function CrosstableSheet({ section }: SheetProps) {
         <caption className="sr">Crosstable</caption>
         <thead>
           <tr>
-            <th scope="col" className="no num">No.</th>
+            <th scope="col" className="no num">
+              No.
+            </th>
             <th scope="col">Player</th>
-            {section.roundRecords.map(({ number }) => <th key={number} scope="col" className="x c">R{number}</th>)}
-            <th scope="col" className="s num">Pts</th>
-            <th scope="col" className="no num">Rk</th>
+            {section.roundRecords.map(({ number }) => (
+              <th key={number} scope="col" className="x c">
+                R{number}
+              </th>
+            ))}
+            <th scope="col" className="s num">
+              Pts
+            </th>
+            <th scope="col" className="no num">
+              Rk
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -71,10 +103,17 @@ export function CrosstableSheet({ section }: SheetProps) {
             return (
               <tr key={player.number}>
                 <td className="no">{player.number}</td>
-                <th scope="row" className={nameCell(player.name, NARROW_NAMES)}><bdi>{player.name}</bdi> {player.title}</th>
+                <th scope="row" className={nameCell(player.name, NARROW_NAMES)}>
+                  <bdi>{player.name}</bdi> {player.title}
+                </th>
                 {section.roundRecords.map((round) => {
                   const cell = crosstableCell(section, round, place);
-                  return <td key={round.number} className="x c">{cell.opponent}<b>{cell.result}</b></td>;
+                  return (
+                    <td key={round.number} className="x c">
+                      {cell.opponent}
+                      <b>{cell.result}</b>
+                    </td>
+                  );
                 })}
                 <td className="s">{row !== undefined && <Score halfPoints={row.points} />}</td>
                 <td className="no">{row?.rank}</td>
@@ -96,23 +135,40 @@ export function WallChartSheet({ section }: SheetProps) {
         <caption className="sr">Wall chart</caption>
         <thead>
           <tr>
-            <th scope="col" className="no num">No.</th>
+            <th scope="col" className="no num">
+              No.
+            </th>
             <th scope="col">Player</th>
-            <th scope="col" className="rt num">Rtg</th>
-            {rounds.map((round) => <th key={round} scope="col" className="x c">R{round}</th>)}
-            <th scope="col" className="s num">Pts</th>
+            <th scope="col" className="rt num">
+              Rtg
+            </th>
+            {rounds.map((round) => (
+              <th key={round} scope="col" className="x c">
+                R{round}
+              </th>
+            ))}
+            <th scope="col" className="s num">
+              Pts
+            </th>
           </tr>
         </thead>
         <tbody>
           {section.players.map((player, place) => (
             <tr key={player.number}>
               <td className="no">{player.number}</td>
-              <th scope="row" className={nameCell(player.name, NARROW_NAMES)}><bdi>{player.name}</bdi> {player.title}</th>
+              <th scope="row" className={nameCell(player.name, NARROW_NAMES)}>
+                <bdi>{player.name}</bdi> {player.title}
+              </th>
               <td className={ratingCell(player)}>{ratingText(player)}</td>
               {rounds.map((number) => {
                 const round = section.roundRecords.find((record) => record.number === number);
                 const cell = round === undefined ? null : crosstableCell(section, round, place);
-                return <td key={number} className="x c boxed">{cell?.opponent}<b>{cell?.result}</b></td>;
+                return (
+                  <td key={number} className="x c boxed">
+                    {cell?.opponent}
+                    <b>{cell?.result}</b>
+                  </td>
+                );
               })}
               <td className="s" />
             </tr>
@@ -130,18 +186,26 @@ export function PlayersSheet({ section }: SheetProps) {
         <caption className="sr">Players by pairing number</caption>
         <thead>
           <tr>
-            <th scope="col" className="no num">No.</th>
+            <th scope="col" className="no num">
+              No.
+            </th>
             <th scope="col">Player</th>
-            <th scope="col" className="no">Fed</th>
+            <th scope="col" className="no">
+              Fed
+            </th>
             <th scope="col">Club</th>
-            <th scope="col" className="rt num">Rtg</th>
+            <th scope="col" className="rt num">
+              Rtg
+            </th>
           </tr>
         </thead>
         <tbody>
           {section.players.map((player) => (
             <tr key={player.number}>
               <td className="no">{player.number}</td>
-              <th scope="row" className={nameCell(player.name, WIDE_NAMES)}><bdi>{player.name}</bdi> {player.title}</th>
+              <th scope="row" className={nameCell(player.name, WIDE_NAMES)}>
+                <bdi>{player.name}</bdi> {player.title}
+              </th>
               <td className="no">{player.federation}</td>
               <td className={nameCell(player.club, WIDE_NAMES)}>{player.club}</td>
               <td className={ratingCell(player)}>{ratingText(player)}</td>

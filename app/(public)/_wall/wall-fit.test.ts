@@ -8,7 +8,13 @@ const NAMES = ['Featherstonehaugh-Wolverton, Bartholomew', 'Ng, Bo', 'Papadimitr
 function boards(count: number, names: readonly string[]): WallShow {
   const name = (index: number) => names[index % names.length] ?? '';
   const rows = Array.from({ length: count }, (_, index) => ({
-    kind: 'board' as const, board: index + 1, white: name(index), whiteScore: '3½', result: '½-½', blackScore: '3½', black: name(index + 1),
+    kind: 'board' as const,
+    board: index + 1,
+    white: name(index),
+    whiteScore: '3½',
+    result: '½-½',
+    blackScore: '3½',
+    black: name(index + 1),
   }));
   return { kind: 'boards', title: 'Open', starts: null, unit: 'Boards', heads: ['Bd', 'White', 'Pts', 'Result', 'Pts', 'Black'], rows, foot: '' };
 }
@@ -16,11 +22,20 @@ function boards(count: number, names: readonly string[]): WallShow {
 describe('what a screen holds', () => {
   it('every cell but a name has its whole width, in narrow and wide type, on every screen', () => {
     for (const em of [0.42, 0.5, 0.62]) {
-      for (const [width, height] of [[1280, 700], [1920, 900], [390, 600], [3840, 1900]] as const) {
+      for (const [width, height] of [
+        [1280, 700],
+        [1920, 900],
+        [390, 600],
+        [3840, 1900],
+      ] as const) {
         for (const count of [1, 14, 31, 200]) {
           const show = boards(count, NAMES);
           const { columns, type, nameWidth } = fitWall(show, { width, height }, perLetter(em));
-          const others = show.rows.map((row) => cellsOf(row).filter(({ isName }) => !isName).reduce((sum, { text }) => sum + em * text.length, 0));
+          const others = show.rows.map((row) =>
+            cellsOf(row)
+              .filter(({ isName }) => !isName)
+              .reduce((sum, { text }) => sum + em * text.length, 0),
+          );
           expect(columns * (Math.max(...others) * type + 2 * nameWidth)).toBeLessThanOrEqual(width);
         }
       }

@@ -70,8 +70,13 @@ function needsOf(show: WallShow, measure: Measure): Needs {
   const width = cells[0]?.length ?? 0;
   const isName = Array.from({ length: width }, (_, column) => cells[0]?.[column]?.isName ?? false);
   const widest = isName.map((named, column) =>
-    named ? 0 : Math.max(HEAD_SIZE * measure(show.heads[column] ?? ''), ...cells.map((row) => measure(row[column]?.text ?? ''))));
-  const surnames = cells.flat().filter((cell) => cell.isName).map(({ text }) => measure(surnameOf(text))).sort((a, b) => a - b);
+    named ? 0 : Math.max(HEAD_SIZE * measure(show.heads[column] ?? ''), ...cells.map((row) => measure(row[column]?.text ?? ''))),
+  );
+  const surnames = cells
+    .flat()
+    .filter((cell) => cell.isName)
+    .map(({ text }) => measure(surnameOf(text)))
+    .sort((a, b) => a - b);
   return {
     names: isName.filter(Boolean).length,
     others: widest.reduce((sum, one) => sum + one, 0) + width * CELL_PADDING_EM,
@@ -92,7 +97,8 @@ const named = (text: string): Cell => ({ text, isName: true });
 
 /** The cells of a row in the order of the heads. */
 export function cellsOf(row: WallRow): readonly Cell[] {
-  if (row.kind === 'board') return [plain(String(row.board)), named(row.white), plain(row.whiteScore), plain(row.result), plain(row.blackScore), named(row.black)];
+  if (row.kind === 'board')
+    return [plain(String(row.board)), named(row.white), plain(row.whiteScore), plain(row.result), plain(row.blackScore), named(row.black)];
   if (row.kind === 'name') return [named(row.name), plain(row.board), plain('WW'), named(row.opponent)];
   return [plain(row.rank), named(row.name), plain(row.points), ...row.values.map(plain)];
 }

@@ -12,19 +12,27 @@ export function WallRowCells({ row, short }: WallRowProps) {
   if (row.kind === 'board') {
     return (
       <>
-        <th scope="row" className="bd">{row.board}</th>
-        <td className="who"><bdi>{short(row.white)}</bdi></td>
+        <th scope="row" className="bd">
+          {row.board}
+        </th>
+        <td className="who">
+          <bdi>{short(row.white)}</bdi>
+        </td>
         <td className="s">{row.whiteScore}</td>
         <td className="r">{row.result}</td>
         <td className="s">{row.blackScore}</td>
-        <td className="who"><bdi>{short(row.black)}</bdi></td>
+        <td className="who">
+          <bdi>{short(row.black)}</bdi>
+        </td>
       </>
     );
   }
   if (row.kind === 'name') {
     return (
       <>
-        <th scope="row" className="who"><bdi>{short(row.name)}</bdi></th>
+        <th scope="row" className="who">
+          <bdi>{short(row.name)}</bdi>
+        </th>
         <td className="bd">{row.board}</td>
         <td className="cl">{row.colour !== null && <Chip colour={row.colour} />}</td>
         <td className="who">{row.colour === null ? row.opponent : <bdi>{short(row.opponent)}</bdi>}</td>
@@ -34,9 +42,15 @@ export function WallRowCells({ row, short }: WallRowProps) {
   return (
     <>
       <td className="bd">{row.rank}</td>
-      <th scope="row" className="who"><bdi>{short(row.name)}</bdi></th>
+      <th scope="row" className="who">
+        <bdi>{short(row.name)}</bdi>
+      </th>
       <td className="s points">{row.points}</td>
-      {row.values.map((value, index) => <td key={index} className="s">{value}</td>)}
+      {row.values.map((value, index) => (
+        <td key={index} className="s">
+          {value}
+        </td>
+      ))}
     </>
   );
 }

@@ -34,16 +34,32 @@ export function WallScreen({ shows, notices, streams, phoneLine, qr }: WallScree
 
   const pages = shows.flatMap((show) => pagesOf(show, measured));
   const shown = pages[page % Math.max(pages.length, 1)];
-  if (shown === undefined) return <p className="wall-empty">{notices.length > 0 ? notices.join(' ') : 'Nothing is published yet. This screen shows it when it is.'}</p>;
+  if (shown === undefined)
+    return <p className="wall-empty">{notices.length > 0 ? notices.join(' ') : 'Nothing is published yet. This screen shows it when it is.'}</p>;
   const next = pages[(page + 1) % pages.length];
   const { columns, rows } = shown.fit ?? FIRST_GUESS;
   const short = shortener(shown, measured);
   return (
     <div className="wall-fill" ref={setScreen}>
       <header className="bar">
-        {notices.map((notice) => <p key={notice} className="wall-notice">{notice}</p>)}
+        {notices.map((notice) => (
+          <p key={notice} className="wall-notice">
+            {notice}
+          </p>
+        ))}
         <h1>{shown.show.title}</h1>
-        <p>{shown.show.starts !== null && <>starts <b>{shown.show.starts}</b> · </>}{shown.show.unit} <b>{shown.from + 1}–{shown.from + shown.rows.length}</b> of {shown.show.rows.length}</p>
+        <p>
+          {shown.show.starts !== null && (
+            <>
+              starts <b>{shown.show.starts}</b> ·{' '}
+            </>
+          )}
+          {shown.show.unit}{' '}
+          <b>
+            {shown.from + 1}–{shown.from + shown.rows.length}
+          </b>{' '}
+          of {shown.show.rows.length}
+        </p>
       </header>
       <div
         className="wall-columns"
@@ -56,7 +72,10 @@ export function WallScreen({ shows, notices, streams, phoneLine, qr }: WallScree
       <footer className="next">
         <span>{shown.show.foot}</span>
         <span className="next-words">
-          <span>Page {(page % pages.length) + 1} of {pages.length}{next !== undefined && next !== shown && ` · next: ${nextWords(next)}`}</span>
+          <span>
+            Page {(page % pages.length) + 1} of {pages.length}
+            {next !== undefined && next !== shown && ` · next: ${nextWords(next)}`}
+          </span>
           <span>{phoneLine}</span>
         </span>
         {qr}
@@ -102,7 +121,12 @@ function pagesOf(show: WallShow, measured: Measured | null): WallPage[] {
 /** Before the screen is measured a name has its initial; what does not fit then ends in an ellipsis. */
 function shortener({ fit, show }: WallPage, measured: Measured | null): (name: string) => string {
   if (fit === null || measured === null) return (name) => nameVariants(name)[1] ?? name;
-  const shared = sharedSurnames(show.rows.flatMap(cellsOf).filter(({ isName }) => isName).map(({ text }) => text));
+  const shared = sharedSurnames(
+    show.rows
+      .flatMap(cellsOf)
+      .filter(({ isName }) => isName)
+      .map(({ text }) => text),
+  );
   return (name) => fittingName(name, (text) => measured.measure(text) * fit.type <= fit.nameWidth, shared);
 }
 
@@ -117,8 +141,22 @@ function WallColumn({ show, rows, short }: WallColumnProps) {
   return (
     <table className={`wl ${show.kind}`}>
       <caption className="sr">{show.title}</caption>
-      <thead><tr>{show.heads.map((head, index) => <th key={`${head} ${index}`} scope="col" className={isNameHead(head) ? 'who' : 's'}>{head}</th>)}</tr></thead>
-      <tbody>{rows.map((row, index) => <tr key={index}><WallRowCells row={row} short={short} /></tr>)}</tbody>
+      <thead>
+        <tr>
+          {show.heads.map((head, index) => (
+            <th key={`${head} ${index}`} scope="col" className={isNameHead(head) ? 'who' : 's'}>
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => (
+          <tr key={index}>
+            <WallRowCells row={row} short={short} />
+          </tr>
+        ))}
+      </tbody>
     </table>
   );
 }

@@ -18,7 +18,15 @@ export interface WallShow {
 }
 
 export type WallRow =
-  | { readonly kind: 'board'; readonly board: number; readonly white: string; readonly whiteScore: string; readonly result: string; readonly blackScore: string; readonly black: string }
+  | {
+      readonly kind: 'board';
+      readonly board: number;
+      readonly white: string;
+      readonly whiteScore: string;
+      readonly result: string;
+      readonly blackScore: string;
+      readonly black: string;
+    }
   | { readonly kind: 'name'; readonly name: string; readonly board: string; readonly colour: 'white' | 'black' | null; readonly opponent: string }
   | { readonly kind: 'rank'; readonly rank: string; readonly name: string; readonly points: string; readonly values: readonly string[] };
 
@@ -45,7 +53,14 @@ function boardsShow(section: PublicSection): WallShow | null {
     black: section.players[board.black]?.name ?? '',
   }));
   const missing = round.byes.map(({ player, kind }) => `${isolatedName(section.players[player]?.name ?? '')} (${BYE_TEXT[kind].words})`);
-  return { kind: 'boards', ...roundTitle(section, round.number), unit: 'Boards', heads: ['Bd', 'White', 'Pts', 'Result', 'Pts', 'Black'], rows, foot: footLine(missing) };
+  return {
+    kind: 'boards',
+    ...roundTitle(section, round.number),
+    unit: 'Boards',
+    heads: ['Bd', 'White', 'Pts', 'Result', 'Pts', 'Black'],
+    rows,
+    foot: footLine(missing),
+  };
 }
 
 const LONGEST_FOOT = 160;
@@ -85,5 +100,13 @@ function standingsShow(section: PublicSection): WallShow | null {
     values: row.values.slice(0, 2),
   }));
   const title = standings.afterRound === section.rounds ? 'Final standings' : `Standings after round ${standings.afterRound}`;
-  return { kind: 'standings', title: `${section.name} · ${title}`, starts: null, unit: 'Places', heads: ['Rk', 'Player', 'Pts', ...standings.columns.slice(0, 2).map(({ head }) => head)], rows, foot: '' };
+  return {
+    kind: 'standings',
+    title: `${section.name} · ${title}`,
+    starts: null,
+    unit: 'Places',
+    heads: ['Rk', 'Player', 'Pts', ...standings.columns.slice(0, 2).map(({ head }) => head)],
+    rows,
+    foot: '',
+  };
 }

@@ -35,8 +35,14 @@ export function CheckRound(props: CheckRoundProps) {
   };
   return (
     <section className="block check">
-      <p><button type="button" className="btn primary" onClick={start} disabled={outcome === 'running'}>{outcome === null ? 'Check this round' : 'Check again'}</button></p>
-      <noscript><p>Checking runs in the browser and needs JavaScript. The command line does the same: swiss check.</p></noscript>
+      <p>
+        <button type="button" className="btn primary" onClick={start} disabled={outcome === 'running'}>
+          {outcome === null ? 'Check this round' : 'Check again'}
+        </button>
+      </p>
+      <noscript>
+        <p>Checking runs in the browser and needs JavaScript. The command line does the same: swiss check.</p>
+      </noscript>
       <div role="status">{outcome === 'running' ? <p>Pairing the round again.</p> : outcome !== null && <OutcomeText outcome={outcome} />}</div>
     </section>
   );
@@ -45,9 +51,28 @@ export function CheckRound(props: CheckRoundProps) {
 function OutcomeText({ outcome }: { outcome: Outcome }) {
   switch (outcome.kind) {
     case 'same':
-      return <><p className="ok">Same: {outcome.boards} of {outcome.boards} boards, colours included.</p>{outcome.otherwise.length > 0 && <p>Played otherwise than announced: board {outcome.otherwise.join(', ')}. The pairing that was announced is the engine’s.</p>}<p className="small muted">Paired again by this browser in {(outcome.ms / 1000).toFixed(2)} s.</p></>;
+      return (
+        <>
+          <p className="ok">
+            Same: {outcome.boards} of {outcome.boards} boards, colours included.
+          </p>
+          {outcome.otherwise.length > 0 && (
+            <p>Played otherwise than announced: board {outcome.otherwise.join(', ')}. The pairing that was announced is the engine’s.</p>
+          )}
+          <p className="small muted">Paired again by this browser in {(outcome.ms / 1000).toFixed(2)} s.</p>
+        </>
+      );
     case 'different':
-      return <><p className="not-ok">Different on {outcome.boards.length} boards.</p><ul>{outcome.boards.map((line) => <li key={line}>{line}</li>)}</ul></>;
+      return (
+        <>
+          <p className="not-ok">Different on {outcome.boards.length} boards.</p>
+          <ul>
+            {outcome.boards.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </>
+      );
     case 'wrong-input':
       return <p className="not-ok">The input does not have the published fingerprint: it was changed after publication, or on the way here.</p>;
     case 'failed':
@@ -70,9 +95,13 @@ async function check({ inputAddress, sha256, boards }: CheckRoundProps): Promise
   const different = boards.flatMap(({ board, white, black, isByHand }) => {
     const pair = paired.value.pairs[board - 1];
     if (pair !== undefined && pair.white === white && pair.black === black) return [];
-    return [`Board ${board}: ${name(white)} – ${name(black)}${isByHand ? ' (changed by the arbiter)' : ''}; the engine pairs ${name(pair?.white)} – ${name(pair?.black)}.`];
+    return [
+      `Board ${board}: ${name(white)} – ${name(black)}${isByHand ? ' (changed by the arbiter)' : ''}; the engine pairs ${name(pair?.white)} – ${name(pair?.black)}.`,
+    ];
   });
-  return different.length === 0 ? { kind: 'same', boards: boards.length, otherwise: boards.filter(({ isPlayedOtherwise }) => isPlayedOtherwise).map(({ board }) => board), ms } : { kind: 'different', boards: different, ms };
+  return different.length === 0
+    ? { kind: 'same', boards: boards.length, otherwise: boards.filter(({ isPlayedOtherwise }) => isPlayedOtherwise).map(({ board }) => board), ms }
+    : { kind: 'different', boards: different, ms };
 }
 
 /** SHA-256 without the browser's own, which a page over plain HTTP does not have. */

@@ -17,14 +17,37 @@ export function ColourHistory({ tournament, pair, nameOf }: ColourHistoryProps) 
   return (
     <table className="ties">
       <caption className="sr">Colours so far</caption>
-      <thead><tr><th scope="col">Player</th><th scope="col">Colours so far</th><th scope="col" className="num">Diff.</th><th scope="col">Due</th></tr></thead>
+      <thead>
+        <tr>
+          <th scope="col">Player</th>
+          <th scope="col">Colours so far</th>
+          <th scope="col" className="num">
+            Diff.
+          </th>
+          <th scope="col">Due</th>
+        </tr>
+      </thead>
       <tbody>
         {rows.map(({ tpn, standing }) => (
           <tr key={tpn}>
             <th scope="row">{nameOf(tpn)}</th>
-            <td><span className="hist">{coloursOf(tournament, tpn).map((colour, index) => <Chip key={index} colour={colour} />)}</span></td>
+            <td>
+              <span className="hist">
+                {coloursOf(tournament, tpn).map((colour, index) => (
+                  <Chip key={index} colour={colour} />
+                ))}
+              </span>
+            </td>
             <td className="num">{standing.difference > 0 ? `+${standing.difference}` : String(standing.difference).replace('-', '−')}</td>
-            <td className="nowrap">{standing.preference === null ? 'none' : <><Chip colour={standing.preference} /> {standing.strength}</>}</td>
+            <td className="nowrap">
+              {standing.preference === null ? (
+                'none'
+              ) : (
+                <>
+                  <Chip colour={standing.preference} /> {standing.strength}
+                </>
+              )}
+            </td>
           </tr>
         ))}
       </tbody>

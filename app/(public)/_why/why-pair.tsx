@@ -32,14 +32,23 @@ export function WhyPair({ telling, input, board, systemId }: WhyPairProps) {
           <Reasoned {...colourReason(pair, telling.nameOf)} />
           <ColourHistory tournament={input.tournament} pair={pair} nameOf={telling.nameOf} />
         </section>
-        {system !== undefined && <p className="art">Rule text: {system.title}, {system.regulation}, {system.edition}. Input SHA-256 {input.sha256.slice(0, 16)}.</p>}
+        {system !== undefined && (
+          <p className="art">
+            Rule text: {system.title}, {system.regulation}, {system.edition}. Input SHA-256 {input.sha256.slice(0, 16)}.
+          </p>
+        )}
       </div>
     </div>
   );
 }
 
 function Reasoned({ text, article }: { text: string; article: string }) {
-  return <div>{text}{article !== '' && <p className="art">{article}</p>}</div>;
+  return (
+    <div>
+      {text}
+      {article !== '' && <p className="art">{article}</p>}
+    </div>
+  );
 }
 
 interface PairProps {
@@ -54,18 +63,38 @@ function Steps({ pair, telling }: PairProps) {
     <section aria-labelledby="how-h" className="block">
       <h2 id="how-h">How it was decided</h2>
       <ol className="steps">
-        {bracketReasons(bracket, telling).map((text) => <li key={text}><Reasoned text={text} article="" /></li>)}
-        {bracket.log.map((line, index) => <li key={`${line.article} ${index}`}><Reasoned {...logReason(line, telling.nameOf)} /></li>)}
+        {bracketReasons(bracket, telling).map((text) => (
+          <li key={text}>
+            <Reasoned text={text} article="" />
+          </li>
+        ))}
+        {bracket.log.map((line, index) => (
+          <li key={`${line.article} ${index}`}>
+            <Reasoned {...logReason(line, telling.nameOf)} />
+          </li>
+        ))}
       </ol>
       {bracket.criteria.length > 0 && (
         <details>
           <summary>What the pairing of this group costs, criterion by criterion</summary>
           <table className="ties">
             <caption className="sr">Criteria in their order of priority; smaller is better</caption>
-            <thead><tr><th scope="col">Article</th><th scope="col">As few as possible</th><th scope="col" className="num">Here</th></tr></thead>
+            <thead>
+              <tr>
+                <th scope="col">Article</th>
+                <th scope="col">As few as possible</th>
+                <th scope="col" className="num">
+                  Here
+                </th>
+              </tr>
+            </thead>
             <tbody>
               {bracket.criteria.map(({ article, aim, value }) => (
-                <tr key={article}><td>{article}</td><th scope="row">{aimWords(aim).words}</th><td className="num">{measured(aim, value)}</td></tr>
+                <tr key={article}>
+                  <td>{article}</td>
+                  <th scope="row">{aimWords(aim).words}</th>
+                  <td className="num">{measured(aim, value)}</td>
+                </tr>
               ))}
             </tbody>
           </table>

@@ -4,7 +4,8 @@ export const ACCESS_MESSAGES = {
   'not-allowed': 'Your role in this event does not include this. Ask its owner or an organiser.',
   'wrong-sign-in': 'E-mail and password do not match an account. Check both and try again.',
   'too-many-attempts': ({ minutes = 15 }: Facts) => `Too many attempts. Wait ${minutes} minutes, then try again.`,
-  'wait-before-sign-in': ({ seconds = 10 }: Facts) => `Many attempts have failed here, so they go slowly: wait ${seconds} seconds, then try again. A browser that has signed in to this account before need not wait for others.`,
+  'wait-before-sign-in': ({ seconds = 10 }: Facts) =>
+    `Many attempts have failed here, so they go slowly: wait ${seconds} seconds, then try again. A browser that has signed in to this account before need not wait for others.`,
   'sign-in-busy': 'Too many people are signing in at this moment. Try again in a few seconds: nothing you typed is lost.',
   'email-taken': 'There is an account with this e-mail already. Sign in with it, then open the link again.',
   'password-too-short': ({ least = 10 }: Facts) => `Use at least ${least} characters. A few words in a row are easy to remember.`,

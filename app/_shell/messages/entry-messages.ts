@@ -1,7 +1,8 @@
 export const ENTRY_MESSAGES = {
   'already-entered': ({ name = 'This player', number = 0 }: Facts) =>
     `${name} is entered in this section already${Number(number) > 0 ? `, with number ${number}` : ''}.`,
-  'which-is-the-surname': ({ name = '', proposal = '' }: Facts) => `Which is the surname of ${name}? Choose how the name is filed, or write it with a comma: ${proposal}.`,
+  'which-is-the-surname': ({ name = '', proposal = '' }: Facts) =>
+    `Which is the surname of ${name}? Choose how the name is filed, or write it with a comma: ${proposal}.`,
   'person-known': ({ name = '' }: Facts) => `This number belongs to ${name}, who is known here. Enter ${name} from the list of known players.`,
   'person-may-be-known': ({ count = 1, name = '' }: Facts) =>
     Number(count) > 1

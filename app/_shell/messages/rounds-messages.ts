@@ -8,8 +8,10 @@ export const ROUNDS_MESSAGES = {
     open === 0
       ? `Round ${round} has all its results but is not complete. Complete it, then pair.`
       : `Round ${round} has no result on ${boardList(boards)}. Enter ${open === 1 ? 'it' : 'them'}, complete the round, then pair.`,
-  'all-rounds-paired': ({ rounds = '' }: Facts) => `All ${rounds} rounds of this section are paired. To play more, change the number of rounds in its settings.`,
-  'too-few-players': ({ players = 0 }: Facts) => `${players === 0 ? 'Nobody is' : 'Only one player is'} there to be paired. Enter players, or take absences back.`,
+  'all-rounds-paired': ({ rounds = '' }: Facts) =>
+    `All ${rounds} rounds of this section are paired. To play more, change the number of rounds in its settings.`,
+  'too-few-players': ({ players = 0 }: Facts) =>
+    `${players === 0 ? 'Nobody is' : 'Only one player is'} there to be paired. Enter players, or take absences back.`,
   'round-published-already': ({ round = '' }: Facts) => `Round ${round} is published already. Load the page again to see it.`,
   'not-the-next-round': ({ round = '' }: Facts) => `Round ${round} is the next to be paired. Load the page again.`,
   'no-legal-pairing': ({ article = '', players = '' }: Facts) =>
@@ -19,7 +21,8 @@ export const ROUNDS_MESSAGES = {
     `A bracket of ${players} players is more than this rule text can be executed for literally (${article}, at most ${bound} steps). Nothing was changed. Choose another text for sections of this size.`,
   'invalid-tournament': ({ reason = '', players = '' }: Facts) =>
     `The record of this section contradicts itself: ${reason}${players === '' ? '' : ` (${players})`}. Nothing was changed.`,
-  'round-published': ({ round = '' }: Facts) => `Round ${round} is published: it cannot be discarded as it is. Withdraw its publication first, or change a board by hand, with a reason.`,
+  'round-published': ({ round = '' }: Facts) =>
+    `Round ${round} is published: it cannot be discarded as it is. Withdraw its publication first, or change a board by hand, with a reason.`,
   'draft-without-this': ({ round = '', boards = 0, byHand = 0, numbers = '', kept = 0, gone = 0 }: Facts) =>
     `Round ${round} is paired already, as a draft that does not know this. Nothing is stored yet. Discard the draft and pair round ${round} again with this: ${effectOf(Number(boards), String(numbers))}.${Number(byHand) === 0 ? '' : ` ${byHand} ${byHand === 1 ? 'board' : 'boards'} made by hand ${byHand === 1 ? 'goes' : 'go'} with the draft.`}${resultsWith(Number(kept), Number(gone))}`,
   'numbers-change': ({ round = '', count = 0 }: Facts) =>
@@ -27,13 +30,16 @@ export const ROUNDS_MESSAGES = {
   'draft-is-stale': ({ round = '', changes = 0 }: Facts) =>
     `${changes === 1 ? 'Something' : `${changes} things`} changed since round ${round} was paired. This page lists it; where it does not yet, load it again. Then pair again, or publish all the same.`,
   'round-not-published': ({ round = '' }: Facts) => `Round ${round} is a draft. Publish it first.`,
-  'results-missing': ({ open = 0, boards = '' }: Facts) => `No result yet on ${boardList(boards)}. Enter ${open === 1 ? 'it' : 'them'}, then complete the round.`,
+  'results-missing': ({ open = 0, boards = '' }: Facts) =>
+    `No result yet on ${boardList(boards)}. Enter ${open === 1 ? 'it' : 'them'}, then complete the round.`,
   'round-not-complete-yet': ({ round = '' }: Facts) => `Round ${round} is a draft; there is nothing to reopen.`,
-  'later-round-exists': ({ round = '' }: Facts) => `A later round was paired from round ${round}. Correct single results instead: the past is never paired again.`,
+  'later-round-exists': ({ round = '' }: Facts) =>
+    `A later round was paired from round ${round}. Correct single results instead: the past is never paired again.`,
   'round-complete': ({ round = '' }: Facts) => `Round ${round} is complete. Its pairings stay; results and colours are corrected one by one.`,
   'results-are-in': ({ round = '', results = 0 }: Facts) =>
     `${results} ${results === 1 ? 'result' : 'results'} of round ${round} ${results === 1 ? 'is' : 'are'} in. Say that you know, and withdraw again.`,
-  'boards-changed-meanwhile': ({ round = '' }: Facts) => `Another arbiter has changed the boards of round ${round} meanwhile. Nothing was saved. Load the page again and look at them.`,
+  'boards-changed-meanwhile': ({ round = '' }: Facts) =>
+    `Another arbiter has changed the boards of round ${round} meanwhile. Nothing was saved. Load the page again and look at them.`,
   'boards-of-public-round': ({ round = '' }: Facts) => `Round ${round} is public: its games stay at their boards.`,
   'nothing-to-annul': ({ round = '' }: Facts) => `No result of round ${round} is in: there is nothing to cancel.`,
   'ground-missing': 'This pairing is public. Choose which of the foreseen cases this is.',
@@ -56,7 +62,10 @@ export const ROUNDS_MESSAGES = {
 function laterWords(later: string, results: number): string {
   if (later === '') return '';
   const [rounds, their] = later.includes(',') ? [`Rounds ${later} go`, 'their'] : [`Round ${later} goes`, 'its'];
-  const lost = results === 0 ? '' : `; ${their} ${results === 1 ? 'one result stays in the history and counts' : `${results} results stay in the history and count`} no more`;
+  const lost =
+    results === 0
+      ? ''
+      : `; ${their} ${results === 1 ? 'one result stays in the history and counts' : `${results} results stay in the history and count`} no more`;
   return `${rounds}, behind a restore point${lost}. `;
 }
 

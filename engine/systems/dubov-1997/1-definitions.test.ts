@@ -25,7 +25,10 @@ describe('1 introductory definitions', () => {
 
   it('R2: ARO is an exact fraction over games played, 0 without one', () => {
     const [one, two, three, four] = players(['3w1 4b1', '4w1 3b1 5w+', '1b0 2w0', '2b0 1w0', '. . 2b-'], [2000, 2000, 2001, 2000, 1000]);
-    expect([one?.aro, three?.aro]).toEqual([{ sum: 4001, games: 2 }, { sum: 4000, games: 2 }]);
+    expect([one?.aro, three?.aro]).toEqual([
+      { sum: 4001, games: 2 },
+      { sum: 4000, games: 2 },
+    ]);
     expect(one && two && byLowerAro(one, two)).toBe(0);
     expect(one && four && byLowerAro(four, one)).toBeLessThan(0);
   });

@@ -19,9 +19,21 @@ describe('2 pairing limitations', () => {
     expect([isLegal(tournament, 1, 2), isLegal(tournament, 2, 1)]).toEqual([false, false]);
   });
 
-  it.each([['U', false], ['F', false], ['2w+', false], ['H', true], ['Z', true], ['2w-', true], ['2w1', true]])('2.2, R7: after %s, may have the bye: %s', (cell, may) => {
+  it.each([
+    ['U', false],
+    ['F', false],
+    ['2w+', false],
+    ['H', true],
+    ['Z', true],
+    ['2w-', true],
+    ['2w1', true],
+  ])('2.2, R7: after %s, may have the bye: %s', (cell, may) => {
     const tournament = crosstable([cell, '1b0']);
-    expect(entrantsOf(tournament).slice(0, 1).map((player) => mayHavePab(player, tournament))).toEqual([may]);
+    expect(
+      entrantsOf(tournament)
+        .slice(0, 1)
+        .map((player) => mayHavePab(player, tournament)),
+    ).toEqual([may]);
   });
 
   it('2.3: two more of a colour are allowed, three are not', () => {

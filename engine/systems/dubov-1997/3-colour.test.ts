@@ -8,7 +8,10 @@ type Change = Partial<Pick<Entrant, 'rating' | 'aro'>>;
 /** Two players who have played these colours, W and B, oldest first; a dot is a round without a game. */
 function allocate(histories: readonly [string, string], changes: readonly [Change, Change] = [{}, {}]): string {
   const cells = (history: string) => [...history].map((letter) => (letter === '.' ? '.' : `9${letter.toLowerCase()}=`)).join(' ');
-  const [a, b] = entrantsOf(crosstable(histories.map(cells))).map((player, index) => ({ ...player, aro: { sum: 2000, games: 1 }, ...changes[index] })) as [Entrant, Entrant];
+  const [a, b] = entrantsOf(crosstable(histories.map(cells))).map((player, index) => ({ ...player, aro: { sum: 2000, games: 1 }, ...changes[index] })) as [
+    Entrant,
+    Entrant,
+  ];
   const both = [allocateColours(a, b), allocateColours(b, a)];
   expect(both[0]).toEqual(both[1]);
   return `${both[0]?.article} ${both[0]?.white.tpn}-${both[0]?.black.tpn}`;

@@ -23,7 +23,14 @@ export function assignBye(field: Field, candidates: readonly Place[]): Result<St
   for (const bye of candidates) {
     const completion = maximum.slice();
     separate(completion, bye);
-    if (completeMatching(places.filter((place) => place !== bye), field.legal, completion)) return ok({ bye, completion });
+    if (
+      completeMatching(
+        places.filter((place) => place !== bye),
+        field.legal,
+        completion,
+      )
+    )
+      return ok({ bye, completion });
   }
   return candidates.length === 0 ? stuck('2.2', places) : stuck('4', exposed);
 }
@@ -50,4 +57,3 @@ export function dominatingColour(players: Players, places: readonly Place[]): Co
   if (surplus === 0) return null;
   return surplus > 0 ? 'white' : 'black';
 }
-

@@ -18,7 +18,10 @@ export function pairFirstRound(field: Field): Result<PairedRound, PairingError> 
 
 /** From the end of the list, as far as 2.2 allows. */
 export function byeCandidatesOfFirstRound({ players, mayHavePab }: Field): Place[] {
-  return players.map((_, place) => place).filter((place) => mayHavePab[place] === true).reverse();
+  return players
+    .map((_, place) => place)
+    .filter((place) => mayHavePab[place] === true)
+    .reverse();
 }
 
 /**

@@ -55,7 +55,13 @@ function severalFloaters(field: Field, group: readonly Place[], rest: readonly P
     adjacent: (a, b) => legal.has(members[a] as Place, members[b] as Place),
     kindOf: (vertex) => `${isLonely[vertex]} ${lawfulColoursText(playerAt(players, members[vertex] as Place))}`,
     digits: [{ most: group.length }, { most: group.length }],
-    cost: (a, b) => (a < group.length && b >= group.length ? [[0, 1], [1, Number(isLonely[a])]] : []),
+    cost: (a, b) =>
+      a < group.length && b >= group.length
+        ? [
+            [0, 1],
+            [1, Number(isLonely[a])],
+          ]
+        : [],
   });
   if (face === null) throw new Error('everybody left can be paired (B0)');
   const below = rest.map((_, index) => group.length + index);
@@ -86,7 +92,11 @@ function leavesNobody(state: GroupState): boolean {
  * side can be paired without him, and he has a legal opponent of whom the same holds. Null where it takes more.
  */
 function whoMayCrossAlone(state: GroupState): ((place: Place) => boolean) | null {
-  const { field: { legal }, group, completion } = state;
+  const {
+    field: { legal },
+    group,
+    completion,
+  } = state;
   const whoMay = (places: readonly Place[]) => whoMayStayOut(places, legal, pairsInside(places, completion));
   const above = whoMay(group);
   const below = above === null ? null : whoMay(restOf(state));
@@ -104,7 +114,10 @@ function whoMayCrossAlone(state: GroupState): ((place: Place) => boolean) | null
 export function whoSavesAFloater(state: GroupState): (place: Place) => boolean {
   const crossing = whoMayCrossAlone(state);
   if (crossing !== null) return crossing;
-  const { field: { players, legal }, group } = state;
+  const {
+    field: { players, legal },
+    group,
+  } = state;
   const members = [...group, ...restOf(state)];
   const face = leastMarked({
     size: members.length,

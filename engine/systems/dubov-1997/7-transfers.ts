@@ -29,7 +29,10 @@ function bringOpponentUp(state: GroupState, place: Place): GroupState {
 
 /** All lower groups, the nearest first whatever the colours; 2.5 decides who may come (R16). */
 function transferGroups({ field, lower }: GroupState): Place[][] {
-  return groupsOf(field.players, lower.filter((place) => mayBeTransferred(playerAt(field.players, place), field.round, field.rounds)));
+  return groupsOf(
+    field.players,
+    lower.filter((place) => mayBeTransferred(playerAt(field.players, place), field.round, field.rounds)),
+  );
 }
 
 /** 7.2: one player for an odd group, if that leaves one fewer of it unpaired (R17). */

@@ -80,13 +80,25 @@ describe('6 the standard pairing procedure', () => {
   });
 
   it('6.2: equal ARO: the lower R; equal R: the higher ARO; then alphabetically, then the number', () => {
-    const field = players({ aro: aro(2000), rating: 2100 }, { aro: aro(2000), rating: 2000 }, { aro: aro(4000, 2), rating: 2000, name: 'A' }, { aro: aro(2001), rating: 2100 });
+    const field = players(
+      { aro: aro(2000), rating: 2100 },
+      { aro: aro(2000), rating: 2000 },
+      { aro: aro(4000, 2), rating: 2000, name: 'A' },
+      { aro: aro(2001), rating: 2100 },
+    );
     expect(whiteColumn(field, [0, 1, 2, 3])).toEqual([2, 1, 0, 3]);
     expect(blackColumn(field, [0, 1, 2, 3])).toEqual([3, 0, 2, 1]);
   });
 
   it('R19: neutral players join the shorter column one by one, White when they are equal', () => {
-    const field = players({ dueColour: 'white', rating: 2500 }, { dueColour: 'white', rating: 2400 }, { rating: 1800 }, { rating: 2000 }, { rating: 1900 }, { rating: 1700 });
+    const field = players(
+      { dueColour: 'white', rating: 2500 },
+      { dueColour: 'white', rating: 2400 },
+      { rating: 1800 },
+      { rating: 2000 },
+      { rating: 1900 },
+      { rating: 1700 },
+    );
     // 4 and 5 (2000, 1900) go to Black, which is then as long; 3 goes to White, 6 to Black.
     expect(columnsOf(field, [0, 1, 2, 3, 4, 5])).toEqual({ white: [2, 1, 0], black: [3, 4, 5] });
   });
@@ -104,7 +116,12 @@ describe('6 the standard pairing procedure', () => {
 
 describe('7 transfers', () => {
   it('7.1: who has no opponent in the group gets one from below, opposite due colour and highest R first', () => {
-    const field = players({ dueColour: 'white', rating: 2000 }, { dueColour: 'black', rating: 1900 }, { dueColour: 'black', rating: 1950, aro: aro(2100) }, { rating: 1950, aro: aro(2000) });
+    const field = players(
+      { dueColour: 'white', rating: 2000 },
+      { dueColour: 'black', rating: 1900 },
+      { dueColour: 'black', rating: 1950, aro: aro(2100) },
+      { rating: 1950, aro: aro(2000) },
+    );
     expect(partnerOrder(field, [0, 1, 2, 3], 'white')).toEqual([3, 2, 1, 0]);
     expect(partnerOrder(field, [0, 1, 2, 3], null)).toEqual([0, 3, 2, 1]);
   });
@@ -127,14 +144,21 @@ describe('7 transfers', () => {
 
   it('R20: the first set by which the rows can be paired is moved', () => {
     expect(logOf(crosstable(['5b=', '6b=', '7b=', '8b=', '1w=', '2w=', '3w=', '4w='], { rounds: 9 })).some((line) => line.startsWith('7.'))).toBe(false);
-    const log = logOf(crosstable(['5w1', '6w1', '7w1', '8w1', '1b0', '2b0', '3b0', '4b0'], { rounds: 9, ratings: [2400, 2300, 2200, 2100, 2000, 1900, 1800, 1700] }));
+    const log = logOf(
+      crosstable(['5w1', '6w1', '7w1', '8w1', '1b0', '2b0', '3b0', '4b0'], { rounds: 9, ratings: [2400, 2300, 2200, 2100, 2000, 1900, 1800, 1700] }),
+    );
     expect(log.filter((line) => line.startsWith('7.'))).toEqual(['7.4 moved 1 2', '7.3 moved 8 7']);
   });
 });
 
 describe('8 treatment of floaters', () => {
   it('8.1, R14: W1 B1 W2 B2, the longer column alone at the end', () => {
-    const field = players({ dueColour: 'black', rating: 2000 }, { dueColour: 'black', rating: 2100 }, { dueColour: 'white', aro: aro(1900) }, { dueColour: 'black', rating: 1900 });
+    const field = players(
+      { dueColour: 'black', rating: 2000 },
+      { dueColour: 'black', rating: 2100 },
+      { dueColour: 'white', aro: aro(1900) },
+      { dueColour: 'black', rating: 1900 },
+    );
     expect(floaterOrder(field, [0, 1, 2, 3])).toEqual([2, 1, 0, 3]);
   });
 });

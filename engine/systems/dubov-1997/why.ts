@@ -25,13 +25,25 @@ export function pairedRound(tournament: Tournament): Result<ExplainedRound<Place
   if (!field.ok) return field;
   const paired = pairField(field.value);
   if (!paired.ok) return paired;
-  return ok(new Explanation(field.value, paired.value, meetingRule(field.value.players.map(({ state }) => state), tournament)));
+  return ok(
+    new Explanation(
+      field.value,
+      paired.value,
+      meetingRule(
+        field.value.players.map(({ state }) => state),
+        tournament,
+      ),
+    ),
+  );
 }
 
 /** 2.1, 2.3 and 2.4, then what the text avoids where it can; 2.2 for the bye. */
 export function judgeOf(tournament: Tournament): Judge<Entrant> {
   const players = new Map(entrantsOf(tournament).map((player) => [player.tpn, player]));
-  const mayMeet = meetingRule([...players.values()].map(({ state }) => state), tournament);
+  const mayMeet = meetingRule(
+    [...players.values()].map(({ state }) => state),
+    tournament,
+  );
   return {
     playerOf: (tpn) => players.get(tpn) ?? null,
     articleOfAbsence: '6',

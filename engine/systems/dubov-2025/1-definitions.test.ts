@@ -57,7 +57,14 @@ describe('1.6 average rating of opponents', () => {
 });
 
 describe('1.7 maximum upfloater', () => {
-  it.each([[4, 2], [5, 3], [9, 3], [10, 4], [14, 4], [15, 5]])('1.7.2: %i rounds, MaxT %i', (rounds, most) => {
+  it.each([
+    [4, 2],
+    [5, 3],
+    [9, 3],
+    [10, 4],
+    [14, 4],
+    [15, 5],
+  ])('1.7.2: %i rounds, MaxT %i', (rounds, most) => {
     expect(maxT(rounds)).toBe(most);
   });
 
@@ -65,7 +72,10 @@ describe('1.7 maximum upfloater', () => {
     const lines = ['2w0 2b0 2w0 2b0', '1b1 1w1 1b1 1w1'];
     const upfloats = [4, 5].map((rounds) => entrantsOf(crosstable(lines, { rounds }), rounds)[0]);
     // Rounds 2, 3 and 4 were against a higher score; MaxT is 2 of four rounds and 3 of five.
-    expect(upfloats.map((player) => [player?.upfloats, player?.isMaximumUpfloater])).toEqual([[3, true], [3, true]]);
+    expect(upfloats.map((player) => [player?.upfloats, player?.isMaximumUpfloater])).toEqual([
+      [3, true],
+      [3, true],
+    ]);
     expect(entrantsOf(crosstable(lines, { rounds: 10 }), 10)[0]?.isMaximumUpfloater).toBe(false);
   });
 

@@ -49,7 +49,9 @@ export function byeCandidates({ players, mayHavePab, round }: Field): Place[] {
     const row = firstApart(playerAt(players, a), playerAt(players, b), round - 1);
     return row === undefined ? 0 : row.value(playerAt(players, a), round - 1) - row.value(playerAt(players, b), round - 1);
   };
-  return placesOf(players).filter((place) => mayHavePab[place] === true).sort(byRows);
+  return placesOf(players)
+    .filter((place) => mayHavePab[place] === true)
+    .sort(byRows);
 }
 
 function firstApart(one: Entrant, other: Entrant, completedRounds: number): Row | undefined {

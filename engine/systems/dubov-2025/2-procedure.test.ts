@@ -29,7 +29,10 @@ describe('1.8 round-pairing outlook', () => {
   });
 
   it('1.8.3: no complete pairing is no pairing', () => {
-    expect(dubov2025.pairRound(crosstable(['2w1', '1b0']))).toMatchObject({ ok: false, error: { code: 'no-legal-pairing', article: '1.8.3', players: [1, 2] } });
+    expect(dubov2025.pairRound(crosstable(['2w1', '1b0']))).toMatchObject({
+      ok: false,
+      error: { code: 'no-legal-pairing', article: '1.8.3', players: [1, 2] },
+    });
   });
 
   it('pairs an empty field and a field of one', () => {
@@ -40,7 +43,10 @@ describe('1.8 round-pairing outlook', () => {
 
   it('R19: White is the initial colour when nothing is said', () => {
     const result = dubov2025.pairRound(crosstable(['', '', '', ''], { rounds: 5, initialColour: null }));
-    expect(result.ok && result.value.pairs).toEqual([{ white: 1, black: 3 }, { white: 4, black: 2 }]);
+    expect(result.ok && result.value.pairs).toEqual([
+      { white: 1, black: 3 },
+      { white: 4, black: 2 },
+    ]);
   });
 });
 
@@ -85,14 +91,27 @@ describe('2.2 the pairing of a bracket', () => {
     // 1 to 6 lost with White and seek Black: the middle is 3, then 4, then 2.
     const lost = ['7w0', '8w0', '9w0', '10w0', '11w0', '12w0', '1b1', '2b1', '3b1', '4b1', '5b1', '6b1'];
     const round = paired(crosstable(lost, { rounds: 5 }));
-    expect(round.brackets.map(({ shiftedToEqualise }) => shiftedToEqualise.map((place) => place + 1))).toEqual([[9, 10, 8], [3, 4, 2]]);
+    expect(round.brackets.map(({ shiftedToEqualise }) => shiftedToEqualise.map((place) => place + 1))).toEqual([
+      [9, 10, 8],
+      [3, 4, 2],
+    ]);
     expect(round.brackets.map(({ shiftedUnavoidably }) => shiftedUnavoidably)).toEqual([[], []]);
   });
 
   it('2.2.4.1, R16: who is shifted unavoidably is not counted for the middle of the other subgroup', () => {
     // 1 and 2 seek White and have met everybody who seeks Black, so they must meet; 3 to 6 seek Black.
     const lines = ['7w= 8b=', '7b= 8b=', '9w=', '9w=', '9w=', '9w='];
-    const field = fieldOf(crosstable(lines, { rounds: 9, forbidden: [{ players: [1, 3], from: 1, to: 9 }, { players: [1, 4], from: 1, to: 9 }, { players: [1, 5], from: 1, to: 9 }, { players: [1, 6], from: 1, to: 9 }] }));
+    const field = fieldOf(
+      crosstable(lines, {
+        rounds: 9,
+        forbidden: [
+          { players: [1, 3], from: 1, to: 9 },
+          { players: [1, 4], from: 1, to: 9 },
+          { players: [1, 5], from: 1, to: 9 },
+          { players: [1, 6], from: 1, to: 9 },
+        ],
+      }),
+    );
     if (!field.ok) throw new Error(field.error.code);
     const { shiftedUnavoidably, shiftedToEqualise } = pairSubgroups(field.value.players, [0, 1, 2, 3, 4, 5], field.value.legal);
     expect(shiftedUnavoidably.map((place) => place + 1)).toEqual([1]);

@@ -44,7 +44,9 @@ export function pairField(field: Field): Result<PairedRound, PairingError> {
   const start = assignBye(field);
   if (!start.ok) return start;
   const { bye, completion } = start.value;
-  let unpaired = placesOf(field.players).filter((place) => place !== bye).sort(byScore(field.players));
+  let unpaired = placesOf(field.players)
+    .filter((place) => place !== bye)
+    .sort(byScore(field.players));
   const brackets: PairedBracket[] = [];
   while (unpaired.length > 0) {
     const bracket = pairBracket(field, remaining(field.players, unpaired, completion));

@@ -111,13 +111,7 @@ function shiftUnavoidable(players: Players, smaller: readonly Place[], larger: r
  * 2.2.4.2. Possible shifters are the first members of the larger subgroup; those who came in by 2.2.4.1 have the other
  * preference, are not in the pool and do not count for its middle (R16).
  */
-function shiftToEqualise(
-  players: Players,
-  smaller: readonly Place[],
-  larger: readonly Place[],
-  shifted: readonly Place[],
-  legal: BitMatrix,
-): Place[] {
+function shiftToEqualise(players: Players, smaller: readonly Place[], larger: readonly Place[], shifted: readonly Place[], legal: BitMatrix): Place[] {
   const all = [...smaller, ...larger];
   const cameIn = new Set(shifted);
   const sides = all.map((place, vertex) => {

@@ -54,7 +54,11 @@ function firstUpfloaters(face: OptimalFace, members: readonly Place[], residents
 
 function canStayBelow({ legal, players }: Field, lower: readonly Place[], upfloaters: readonly Place[]): boolean {
   const above = new Set(upfloaters);
-  return completeMatching(lower.filter((place) => !above.has(place)), legal, noMatching(players.length));
+  return completeMatching(
+    lower.filter((place) => !above.has(place)),
+    legal,
+    noMatching(players.length),
+  );
 }
 
 /**
@@ -126,7 +130,12 @@ interface Column extends QualityCriterion {
 function bracketCost({ players, isLastRound }: Field, residents: readonly Place[], lower: readonly Place[]): BracketCost {
   const score = scoreOf(players, residents);
   const pairs = Math.ceil((residents.length + lower.length) / 2);
-  const columns = columnsOf(qualityCriteria(isLastRound), lower.map((place) => playerAt(players, place)), score, pairs);
+  const columns = columnsOf(
+    qualityCriteria(isLastRound),
+    lower.map((place) => playerAt(players, place)),
+    score,
+    pairs,
+  );
   const upfloats = new Map(lower.map((place) => [place, costOfUpfloat(columns, playerAt(players, place), score)]));
   const of = (a: Place, b: Place): EdgeCost => {
     const upfloater = upfloats.has(a) ? a : b;

@@ -29,13 +29,23 @@ describe('3.1 absolute criteria', () => {
     expect([isLegal(tournament, 1, 2), isLegal(tournament, 3, 4)]).toEqual([false, false]);
   });
 
-  it.each([['U', false], ['F', false], ['2w+', false], ['H', true], ['Z', true], ['2w-', true], ['2w1', true], ['.', true]])(
-    '[C2], R7: after %s, may have the bye: %s',
-    (cell, may) => {
-      const tournament = crosstable([cell, '1b0']);
-      expect(players(tournament).slice(0, 1).map((player) => mayHavePab(player, tournament))).toEqual([may]);
-    },
-  );
+  it.each([
+    ['U', false],
+    ['F', false],
+    ['2w+', false],
+    ['H', true],
+    ['Z', true],
+    ['2w-', true],
+    ['2w1', true],
+    ['.', true],
+  ])('[C2], R7: after %s, may have the bye: %s', (cell, may) => {
+    const tournament = crosstable([cell, '1b0']);
+    expect(
+      players(tournament)
+        .slice(0, 1)
+        .map((player) => mayHavePab(player, tournament)),
+    ).toEqual([may]);
+  });
 
   it('[C2], R7: the allocated bye excludes at any value, other points only when they are those of a win', () => {
     const scoring = { ...STANDARD_SCORING, win: 6, pab: 2, fullPointBye: 2, forfeitWin: 6 };
@@ -46,7 +56,10 @@ describe('3.1 absolute criteria', () => {
 
 describe('3.3 quality criteria', () => {
   const [one, two, three, four] = players(crosstable(['', '', '', ''])) as [Entrant, Entrant, Entrant, Entrant];
-  const valueOf = (article: string, candidate: BracketCandidate) => qualityCriteria(false).find((row) => row.article === article)?.value(candidate) ?? [];
+  const valueOf = (article: string, candidate: BracketCandidate) =>
+    qualityCriteria(false)
+      .find((row) => row.article === article)
+      ?.value(candidate) ?? [];
 
   it('are listed in the order of priority, [C8] to [C10] not in the last round', () => {
     expect(qualityCriteria(false).map(({ article }) => article)).toEqual(['C5', 'C6', 'C7', 'C8', 'C9', 'C10']);

@@ -23,11 +23,7 @@ export function mayHavePab({ state }: Entrant, { scoring, completedRounds }: Tou
 
 /** 3.1.3 [C3]: no exception for high scores or the last round (R8). */
 export function shareAbsolutePreference(a: Entrant, b: Entrant): boolean {
-  return (
-    a.preference.strength === 'absolute' &&
-    b.preference.strength === 'absolute' &&
-    a.preference.colour === b.preference.colour
-  );
+  return a.preference.strength === 'absolute' && b.preference.strength === 'absolute' && a.preference.colour === b.preference.colour;
 }
 
 /**

@@ -25,9 +25,7 @@ describe('4.2 sorting the upfloaters', () => {
       const [one, other] = [scoreOf(a), scoreOf(b)];
       return (other[0] ?? 0) - (one[0] ?? 0) || (other[1] ?? 0) - (one[1] ?? 0);
     });
-    expect(ordered.map((set) => set.join(''))).toEqual(
-      ['12', '13', '23', '14', '15', '24', '25', '34', '35', '45', '16', '26', '36', '46', '56'],
-    );
+    expect(ordered.map((set) => set.join(''))).toEqual(['12', '13', '23', '14', '15', '24', '25', '34', '35', '45', '16', '26', '36', '46', '56']);
   });
 
   it('groups the possible upfloaters by score, nearest first', () => {
@@ -72,7 +70,9 @@ describe('4.4 transpositions', () => {
     order.forEach((made, index) => {
       for (const later of order.slice(index)) {
         const fits = (row: number, column: number) => rows(made)[row] === column || rows(later)[row] === column;
-        const found = first(fits).map((column) => 'ABC'[column]).join('');
+        const found = first(fits)
+          .map((column) => 'ABC'[column])
+          .join('');
         expect(order.indexOf(found)).toBeLessThanOrEqual(index);
       }
       expect(first((row, column) => rows(made)[row] === column)).toEqual(rows(made));

@@ -23,7 +23,12 @@ describe('5.2 colour allocation', () => {
     expect([allocate(playersOf('', '')), allocate(playersOf('', ''), 'black')]).toEqual(['5.2.1 1-2', '5.2.1 2-1']);
     const [one, two] = playersOf('', '') as [Entrant, Entrant];
     expect(allocate([one, { ...two, score: 4 }])).toBe('5.2.1 1-2');
-    expect(allocate([{ ...one, tpn: 4 }, { ...two, tpn: 6 }])).toBe('5.2.1 6-4');
+    expect(
+      allocate([
+        { ...one, tpn: 4 },
+        { ...two, tpn: 6 },
+      ]),
+    ).toBe('5.2.1 6-4');
   });
 
   it('5.2.1 does not apply when one of them has played', () => {
@@ -32,11 +37,19 @@ describe('5.2 colour allocation', () => {
   });
 
   it('5.2.2: both preferences, of any strength', () => {
-    expect([allocate(playersOf('BB', 'WB')), allocate(playersOf('BW', 'WB')), allocate(playersOf('WW', 'BB'))]).toEqual(['5.2.3 1-2', '5.2.2 2-1', '5.2.2 2-1']);
+    expect([allocate(playersOf('BB', 'WB')), allocate(playersOf('BW', 'WB')), allocate(playersOf('WW', 'BB'))]).toEqual([
+      '5.2.3 1-2',
+      '5.2.2 2-1',
+      '5.2.2 2-1',
+    ]);
   });
 
   it('5.2.3: absolute before strong before mild', () => {
-    expect([allocate(playersOf('.B', 'BB')), allocate(playersOf('WB', '.B')), allocate(playersOf('WB', 'BB'))]).toEqual(['5.2.3 2-1', '5.2.3 2-1', '5.2.3 2-1']);
+    expect([allocate(playersOf('.B', 'BB')), allocate(playersOf('WB', '.B')), allocate(playersOf('WB', 'BB'))]).toEqual([
+      '5.2.3 2-1',
+      '5.2.3 2-1',
+      '5.2.3 2-1',
+    ]);
   });
 
   it('5.2.3, R21: a difference of two is not stronger than two equal colours running', () => {

@@ -8,7 +8,10 @@ import { criteriaAgainst, mayHavePab, shareAbsolutePreference } from './3-criter
 /** [C1] and [C3], then what a pair costs under [C6] to [C10]; [C2] for the bye. */
 export function judgeOf(tournament: Tournament): Judge<Entrant> {
   const players = new Map(entrantsOf(tournament, tournament.rounds ?? Number.POSITIVE_INFINITY).map((player) => [player.tpn, player]));
-  const mayMeet = meetingRule([...players.values()].map(({ state }) => state), tournament);
+  const mayMeet = meetingRule(
+    [...players.values()].map(({ state }) => state),
+    tournament,
+  );
   const isLastRound = tournament.rounds !== null && tournament.completedRounds + 1 >= tournament.rounds;
   return {
     playerOf: (tpn) => players.get(tpn) ?? null,

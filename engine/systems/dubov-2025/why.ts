@@ -26,7 +26,16 @@ export function pairedRound(tournament: Tournament): Result<ExplainedRound<Place
   if (!field.ok) return field;
   const paired = pairField(field.value);
   if (!paired.ok) return paired;
-  return ok(new Explanation(field.value, paired.value, meetingRule(field.value.players.map(({ state }) => state), tournament)));
+  return ok(
+    new Explanation(
+      field.value,
+      paired.value,
+      meetingRule(
+        field.value.players.map(({ state }) => state),
+        tournament,
+      ),
+    ),
+  );
 }
 
 /** The first criterion on which two pairings of one bracket differ; then the orders of Article 4. */
@@ -251,7 +260,11 @@ class Explanation implements ExplainedRound<Place, PairedBracket> {
     const chosen = new Set(chooseUpfloaters(field, { residents: others(residents), lower: others(lower), completion }));
     // Two who both stand lower meet below.
     if (residents.includes(a) || residents.includes(b)) chosen.add(a).add(b);
-    return pairWith(field, residents, lower.filter((place) => chosen.has(place)));
+    return pairWith(
+      field,
+      residents,
+      lower.filter((place) => chosen.has(place)),
+    );
   }
 
   /** 2.1: another player would have the bye; by which of its lines is that worse? */

@@ -25,14 +25,26 @@ describe('A.2 order', () => {
 
 describe('A.3 score brackets', () => {
   it('treats a bracket as homogeneous when at least half of it came from above', () => {
-    expect([[1, 2], [2, 4], [2, 5], [3, 5]].map(([moved = 0, all = 0]) => isTreatedAsHomogeneous(moved, all))).toEqual([true, true, false, true]);
+    expect(
+      [
+        [1, 2],
+        [2, 4],
+        [2, 5],
+        [3, 5],
+      ].map(([moved = 0, all = 0]) => isTreatedAsHomogeneous(moved, all)),
+    ).toEqual([true, true, false, true]);
   });
 });
 
 describe('A.4 floats', () => {
   it('follow the scores before the round, in games played', () => {
     const lines = ['3w1 2w1', '4b1 1b0', '1b0 4w1', '2w0 3b0'];
-    expect([1, 2, 3, 4].map((tpn) => entrant(lines, tpn).floats)).toEqual([[null, null], [null, null], [null, null], [null, null]]);
+    expect([1, 2, 3, 4].map((tpn) => entrant(lines, tpn).floats)).toEqual([
+      [null, null],
+      [null, null],
+      [null, null],
+      [null, null],
+    ]);
     const uneven = ['3w1 4w1', '4b= 3b1', '1b0 2w0', '2w= 1b0'];
     expect([1, 2, 3, 4].map((tpn) => entrant(uneven, tpn).floats[0])).toEqual(['down', 'down', 'up', 'up']);
   });

@@ -48,7 +48,8 @@ function caseOf(round: Round, isHomogeneous: boolean, choice: number): Case | nu
   const bracket = { kind: 'scoregroup', movedDown, residents, sentDown: [], isLowest: false } as const;
   const alone: SearchBracket = { round, bracket, below: null, limits: NO_LIMITS };
   const players = [...movedDown, ...residents];
-  const p1 = Array.from({ length: players.length }, (_, place) => place).findLast((pairs) => 2 * pairs <= players.length && reachOf(alone, pairs) !== null) ?? 0;
+  const p1 =
+    Array.from({ length: players.length }, (_, place) => place).findLast((pairs) => 2 * pairs <= players.length && reachOf(alone, pairs) !== null) ?? 0;
   const left = players.length - 2 * p1;
   if (p1 === 0 || left === 0) return null;
   const m1 = isHomogeneous ? 0 : Math.min(p1, reachOf(alone, p1)?.movedDownPaired ?? 0);
@@ -61,12 +62,20 @@ function caseOf(round: Round, isHomogeneous: boolean, choice: number): Case | nu
 /** Set by set. */
 function bestOfAllSets({ search, target, floaters }: Case): Candidate | null {
   const { movedDown } = search.bracket;
-  const scoresOf = (players: readonly Entrant[]): string => players.flatMap((player) => (movedDown.includes(player) ? [player.score] : [])).sort((a, b) => a - b).join();
+  const scoresOf = (players: readonly Entrant[]): string =>
+    players
+      .flatMap((player) => (movedDown.includes(player) ? [player.score] : []))
+      .sort((a, b) => a - b)
+      .join();
   let best: Candidate | null = null;
   for (let count = 0; count <= floaters.length; count += 1) {
     for (const set of subsets(movedDown, count)) {
       if (scoresOf(set) !== scoresOf(floaters)) continue;
-      const limits = limitedTo(NO_LIMITS, set, movedDown.filter((player) => !set.includes(player)));
+      const limits = limitedTo(
+        NO_LIMITS,
+        set,
+        movedDown.filter((player) => !set.includes(player)),
+      );
       const reach = reachOf({ ...search, limits }, target.p1);
       if (reach === null || reach.pairs !== target.p1 || reach.movedDownPaired < target.m1) continue;
       const found = bestCandidate({ ...search, limits }, target);
@@ -95,8 +104,24 @@ describe('C.12 other floaters with the same scores', () => {
   });
 
   it('are counted as the bracket is managed: as homogeneous, pairing more moved-down players is not asked before', () => {
-    const couples = [[1, 2], [1, 6], [1, 7], [2, 6], [2, 7], [6, 8], [6, 10], [7, 8], [7, 10], [8, 10]].map(String);
-    const unpairable = [...subsets(Array.from({ length: 10 }, (_, index) => index + 1), 2)].map((pair) => couples.includes(String(pair)));
+    const couples = [
+      [1, 2],
+      [1, 6],
+      [1, 7],
+      [2, 6],
+      [2, 7],
+      [6, 8],
+      [6, 10],
+      [7, 8],
+      [7, 10],
+      [8, 10],
+    ].map(String);
+    const unpairable = [
+      ...subsets(
+        Array.from({ length: 10 }, (_, index) => index + 1),
+        2,
+      ),
+    ].map((pair) => couples.includes(String(pair)));
     const one = caseOf(roundWith([2, 6, 2, 6, 1, 1, 1, 0, 0, 0], unpairable), true, 0);
     if (one === null) throw new Error('there are candidates');
     expect(told(bestWithScoresOf(one.search, one.target, one.floaters))).toEqual(told(bestOfAllSets(one)));

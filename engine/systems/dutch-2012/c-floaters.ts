@@ -106,10 +106,14 @@ function divided({ floating, staying }: Class, { players, count }: Wanted, unpai
   const [many, fixed] = isTooMany ? [down, floating] : [without(players, down), staying];
   const most = isTooMany ? count : players.length - count;
   const room = most - many.filter((player) => fixed.includes(player)).length;
-  return without(many, fixed).slice(0, room + 1).map((player, place, open) => {
-    const [these, those] = [open.slice(0, place), [player]];
-    return isTooMany ? { floating: [...floating, ...these], staying: [...staying, ...those] } : { floating: [...floating, ...those], staying: [...staying, ...these] };
-  });
+  return without(many, fixed)
+    .slice(0, room + 1)
+    .map((player, place, open) => {
+      const [these, those] = [open.slice(0, place), [player]];
+      return isTooMany
+        ? { floating: [...floating, ...these], staying: [...staying, ...those] }
+        : { floating: [...floating, ...those], staying: [...staying, ...these] };
+    });
 }
 
 /** P1 and M1 being equal. */

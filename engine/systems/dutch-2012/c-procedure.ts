@@ -1,6 +1,17 @@
 import { NO_LIMITS } from '../../bracket/limits';
 import type { Result } from '../../model/outcome';
-import { bracketAbove, go, logged, lowestJoined, noLegalPairing, pairedAgain, pairedBy, settled, settleIncompatible, withoutHelp } from '../../score-bracket/procedure';
+import {
+  bracketAbove,
+  go,
+  logged,
+  lowestJoined,
+  noLegalPairing,
+  pairedAgain,
+  pairedBy,
+  settled,
+  settleIncompatible,
+  withoutHelp,
+} from '../../score-bracket/procedure';
 import type { Logged, Procedure, Progress as Standing, Turns } from '../../score-bracket/procedure';
 import { incompatibleIn, playersOf, withOtherFloaters } from '../../score-bracket/score-bracket';
 import type { PairingError } from '../system';

@@ -5,7 +5,8 @@ import { coloursOf } from './e-colour';
 
 /** Histories of players 1 and 2 against a third: W, B, or a dot for a round without a game. */
 function colours(own: string, other: string, scores = '=='): { white: number; article: string } {
-  const cells = (history: string, result: string): string => [...history].map((letter) => (letter === '.' ? '.' : `3${letter.toLowerCase()}${result}`)).join(' ');
+  const cells = (history: string, result: string): string =>
+    [...history].map((letter) => (letter === '.' ? '.' : `3${letter.toLowerCase()}${result}`)).join(' ');
   const round = roundOf(crosstable([cells(own, scores[0] ?? '='), cells(other, scores[1] ?? '='), ''], { rounds: null }));
   const [a, b] = [1, 2].map((tpn) => round.entrants.find((player) => player.tpn === tpn));
   if (a === undefined || b === undefined) throw new Error('two players are expected');
@@ -48,16 +49,41 @@ describe('E.5', () => {
   };
 
   it('the places in S1 take turns in the first round', () => {
-    expect(pairs(['', '', '', ''], [[1, 3], [2, 4]])).toEqual([[1, 3], [4, 2]]);
+    expect(
+      pairs(
+        ['', '', '', ''],
+        [
+          [1, 3],
+          [2, 4],
+        ],
+      ),
+    ).toEqual([
+      [1, 3],
+      [4, 2],
+    ]);
   });
 
   it('R11: places are counted among those present', () => {
-    expect(pairs(['', 'Z', '', '', ''], [[1, 4], [3, 5]])).toEqual([[1, 4], [5, 3]]);
+    expect(
+      pairs(
+        ['', 'Z', '', '', ''],
+        [
+          [1, 4],
+          [3, 5],
+        ],
+      ),
+    ).toEqual([
+      [1, 4],
+      [5, 3],
+    ]);
   });
 
   it('R11: later the pairing number of the higher ranked decides', () => {
     const round = roundOf(crosstable(['H', 'H', 'H', 'H'], { rounds: null }));
-    const whites = [[0, 1], [1, 2]].map(([a = 0, b = 0]) => {
+    const whites = [
+      [0, 1],
+      [1, 2],
+    ].map(([a = 0, b = 0]) => {
       const [one, other] = [round.entrants[a], round.entrants[b]];
       return one === undefined || other === undefined ? 0 : coloursOf(round, one, other, [[[one, other]]]).white.tpn;
     });

@@ -6,7 +6,10 @@ import { dutch2012 } from './index';
 
 /** As in the file names: `c-12-other-floaters`, `b-5-upfloats-again-after-one-round`, `d-2-order`. */
 function nameOf(article: string, fact: string): string {
-  return `${article.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/-$/, '')}-${fact}`;
+  return `${article
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/-$/, '')}-${fact}`;
 }
 
 function nameOfDecision(decision: Decision): string {

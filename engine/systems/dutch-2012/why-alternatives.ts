@@ -56,7 +56,9 @@ function alternative(round: Round, paired: PairedBracket, found: Found, elsewher
 export function changedPairs(round: Round, { candidate }: PairedBracket, found: Found | null, elsewhere: readonly Couple[]): [number, number][] {
   if (found === null) return [];
   const { pairs } = found.candidate;
-  return pairsOnlyIn(pairs, candidate.pairs).map(([a, b]) => coloursOf(round, a, b, [elsewhere, pairs])).map(({ white, black }) => [white.tpn, black.tpn]);
+  return pairsOnlyIn(pairs, candidate.pairs)
+    .map(([a, b]) => coloursOf(round, a, b, [elsewhere, pairs]))
+    .map(({ white, black }) => [white.tpn, black.tpn]);
 }
 
 /** On what the other pairing loses: M1, P1, the first count of C.10, or its place in the order of D. */

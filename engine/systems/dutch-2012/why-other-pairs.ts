@@ -40,7 +40,9 @@ export class OtherPairs {
     if (choice === null || found === null) return null;
     const { pairs: ours, unpaired, costs } = accepted.candidate;
     const at = (place: number): Entrant => players[place] as Entrant;
-    const pairs = found.pairs.map((pair, place) => (pair === choice.first.pairs[place] ? (ours[place] as (typeof ours)[number]) : ([at(pair[0]), at(pair[1])] as const)));
+    const pairs = found.pairs.map((pair, place) =>
+      pair === choice.first.pairs[place] ? (ours[place] as (typeof ours)[number]) : ([at(pair[0]), at(pair[1])] as const),
+    );
     return {
       candidate: { pairs, unpaired: found.unpaired === choice.first.unpaired ? unpaired : found.unpaired.map(at), costs, key: found.key },
       target: accepted.target,

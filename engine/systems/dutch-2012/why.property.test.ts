@@ -57,7 +57,9 @@ describe('dutch-2012 explanations are true', () => {
         const [paired, answer] = [dutch2012.pairRound(tournament), dutch2012.explainNot(tournament, a, b)];
         expect(answer.ok).toBe(paired.ok);
         if (!paired.ok || !answer.ok) return;
-        expect(answer.value.kind === 'paired').toBe(paired.value.pairs.some(({ white, black }) => (white === a && black === b) || (white === b && black === a)));
+        expect(answer.value.kind === 'paired').toBe(
+          paired.value.pairs.some(({ white, black }) => (white === a && black === b) || (white === b && black === a)),
+        );
         if (answer.value.kind !== 'decided') return;
         const { decision } = answer.value;
         expectLost(decision);

@@ -50,8 +50,14 @@ describe('A.4 floats', () => {
 
   it('A.4.b: players of different scores who have played: the higher has a downfloat, the lower an upfloat', () => {
     const lines = ['3w1 2w=', '4w0 1b=', '1b0 4w=', '2b1 3b='];
-    expect([floats(lines, 1), floats(lines, 2)]).toEqual([['down', null], ['up', null]]);
-    expect([floats(lines, 3), floats(lines, 4)]).toEqual([['up', null], ['down', null]]);
+    expect([floats(lines, 1), floats(lines, 2)]).toEqual([
+      ['down', null],
+      ['up', null],
+    ]);
+    expect([floats(lines, 3), floats(lines, 4)]).toEqual([
+      ['up', null],
+      ['down', null],
+    ]);
   });
 
   it('A.4.b: none between equal scores, whatever the result', () => {
@@ -92,7 +98,12 @@ describe('A.6 colour preferences', () => {
   });
 
   it('A.6.b: strong by a difference of one', () => {
-    expect([preferenceOf('W'), preferenceOf('B'), preferenceOf('BWB'), preferenceOf('.W.')]).toEqual(['strong black', 'strong white', 'strong white', 'strong black']);
+    expect([preferenceOf('W'), preferenceOf('B'), preferenceOf('BWB'), preferenceOf('.W.')]).toEqual([
+      'strong black',
+      'strong white',
+      'strong white',
+      'strong black',
+    ]);
   });
 
   it('A.6.c: mild by alternation', () => {
@@ -107,7 +118,9 @@ describe('A.6 colour preferences', () => {
 describe('A.7 topscorers', () => {
   const topscorers = (lines: readonly string[], settings: Partial<Tournament>): number[] => {
     const tournament = crosstable(lines, settings);
-    return playerStates(tournament).filter((state) => isTopscorer(state, tournament)).map(({ tpn }) => tpn);
+    return playerStates(tournament)
+      .filter((state) => isTopscorer(state, tournament))
+      .map(({ tpn }) => tpn);
   };
   const afterThree = ['F F F', 'F H Z', 'F F Z', 'H H H'];
 
@@ -173,14 +186,19 @@ describe('C.3 the same absolute colour preference', () => {
 
 describe('R1 numbers of players who have arrived', () => {
   it('counts who has been paired or is to be paired now, in the order of pairing numbers', () => {
-    const field = fieldOf(['Z Z', '. .', '4w1 .', '3b0 .', '. H'].map((line) => `${line} .`), { completedRounds: 2 });
+    const field = fieldOf(
+      ['Z Z', '. .', '4w1 .', '3b0 .', '. H'].map((line) => `${line} .`),
+      { completedRounds: 2 },
+    );
     const odd = field.players.filter(({ hasOddNumber }) => hasOddNumber).map(({ state }) => state.tpn);
     expect(odd.toSorted()).toEqual([1, 3, 5]);
   });
 
   it('skips who is absent now and has never been paired', () => {
     const tournament = crosstable(['Z Z', '. .', '. .'], { completedRounds: 1, rounds: null });
-    const odd = dutchField(tournament).players.filter(({ hasOddNumber }) => hasOddNumber).map(({ state }) => state.tpn);
+    const odd = dutchField(tournament)
+      .players.filter(({ hasOddNumber }) => hasOddNumber)
+      .map(({ state }) => state.tpn);
     expect(odd).toEqual([2]);
   });
 });

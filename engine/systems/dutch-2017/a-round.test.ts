@@ -105,6 +105,9 @@ describe('fields of every size', () => {
     const tournament = crosstable(['.', '.', '.', '.']);
     const players = tournament.players.map((player) => ({ ...player, tpn: player.tpn * 10 }));
     const result = dutch2017.pairRound({ ...tournament, players, rounds: 9 });
-    expect(result.ok && result.value.pairs).toEqual([{ white: 10, black: 30 }, { white: 40, black: 20 }]);
+    expect(result.ok && result.value.pairs).toEqual([
+      { white: 10, black: 30 },
+      { white: 40, black: 20 },
+    ]);
   });
 });

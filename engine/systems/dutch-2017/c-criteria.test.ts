@@ -32,7 +32,9 @@ function judge(article: string, lines: readonly string[], proposal: Proposal, se
   const members = [...bracket.movedDown, ...bracket.residents];
   const leaving = [...parts.filter((part) => /^\d+$/.test(part)).map(rank), ...below.flat().filter((player) => members.includes(player))];
   const candidate: Candidate = { pairs: couples('-'), downfloaters: leaving.sort((a, b) => a - b), below };
-  return criteriaOf(route).filter((row) => row.article === article).map((row) => costOf(row, situation, candidate));
+  return criteriaOf(route)
+    .filter((row) => row.article === article)
+    .map((row) => costOf(row, situation, candidate));
 }
 
 const FOUR = ['F', 'F', 'F', 'F'];
@@ -133,11 +135,20 @@ describe('C.10, C.11 colour preferences', () => {
   };
 
   it('one player of a pair that prefers one colour is denied it, of any strength', () => {
-    expect([denied('WB', 'WB'), denied('.W', '.W'), denied('WB', 'BW'), denied('WW', 'BB')]).toEqual([[1, 0], [1, 1], [0, 0], [0, 0]]);
+    expect([denied('WB', 'WB'), denied('.W', '.W'), denied('WB', 'BW'), denied('WW', 'BB')]).toEqual([
+      [1, 0],
+      [1, 1],
+      [0, 0],
+      [0, 0],
+    ]);
   });
 
   it('C.11: the weaker preference is the one denied', () => {
-    expect([denied('.W', 'BW'), denied('.W', 'WW'), denied('WW', 'BW')]).toEqual([[1, 0], [1, 1], [1, 0]]);
+    expect([denied('.W', 'BW'), denied('.W', 'WW'), denied('WW', 'BW')]).toEqual([
+      [1, 0],
+      [1, 1],
+      [1, 0],
+    ]);
   });
 
   it('nobody is denied anything by a player without a preference', () => {

@@ -73,16 +73,14 @@ const ROWS: readonly (Row & { readonly routes?: readonly Route[] })[] = [
     aim: 'colour-preferences',
     kind: 'count',
     pair: (situation, a, b) => (deniedPreference(situation, a, b) === null ? 0 : 1),
-    potentials: (situation, downfloaters) =>
-      majorityPotentials(situation.bracket, downfloaters, (player) => playerOf(situation, player).preference).any,
+    potentials: (situation, downfloaters) => majorityPotentials(situation.bracket, downfloaters, (player) => playerOf(situation, player).preference).any,
   },
   {
     article: 'C.11',
     aim: 'strong-colour-preferences',
     kind: 'count',
     pair: (situation, a, b) => (deniedPreference(situation, a, b) === 'strong' ? 1 : 0),
-    potentials: (situation, downfloaters) =>
-      majorityPotentials(situation.bracket, downfloaters, (player) => playerOf(situation, player).preference).strong,
+    potentials: (situation, downfloaters) => majorityPotentials(situation.bracket, downfloaters, (player) => playerOf(situation, player).preference).strong,
   },
   { article: 'C.12', aim: 'downfloats-of-previous-round', kind: 'count', ...counted(floatsDownAgain(0)) },
   { article: 'C.13', aim: 'upfloats-of-previous-round', kind: 'count', ...counted(floatsUpAgain(0)) },

@@ -74,7 +74,9 @@ describe('the general path where one colour is due to most players', () => {
           const general = findByMatching(situation);
           const quick = findByBounds(situation);
           const alone = findByMatching({ ...situation, field: apart });
-          expect(alone === null ? null : { pairs: alone.pairs, downfloaters: alone.downfloaters }).toEqual(general === null ? null : { pairs: general.pairs, downfloaters: general.downfloaters });
+          expect(alone === null ? null : { pairs: alone.pairs, downfloaters: alone.downfloaters }).toEqual(
+            general === null ? null : { pairs: general.pairs, downfloaters: general.downfloaters },
+          );
           if (quick !== null) expect(quick.pairs).toEqual(general?.pairs);
           return general;
         });

@@ -6,7 +6,10 @@ import { dutch2017 } from './index';
 
 /** The articles that decided something in a round, in the form of the file names: `c10`, `d2`, `e3`, `a9`. */
 function articlesThatDecided({ pairs, pab, brackets }: RoundExplanation): string[] {
-  const decisions: readonly (Decision | undefined)[] = [...pairs.map(({ alternative }) => alternative?.losesOn), ...(pab?.passedOver ?? []).map(({ decision }) => decision)];
+  const decisions: readonly (Decision | undefined)[] = [
+    ...pairs.map(({ alternative }) => alternative?.losesOn),
+    ...(pab?.passedOver ?? []).map(({ decision }) => decision),
+  ];
   const articles = [...decisions.flatMap((decision) => decision?.article ?? []), ...pairs.map(({ colour }) => colour.article)];
   if (brackets.some(({ kind }) => kind === 'collapsed')) articles.push('A.9');
   return articles.map((article) => article.toLowerCase().replace('.', ''));

@@ -89,7 +89,11 @@ describe('1.8 topscorers', () => {
   const lines = ['3w1 4b= H', '4w= 3b= Z', '1b0 2w= U', '2b= 1w= F'];
 
   it('are those over half of what could be scored so far, in the final round only', () => {
-    expect(entrantsOf(crosstable(lines, { rounds: 4 })).filter(({ isTopscorer }) => isTopscorer).map(({ tpn }) => tpn)).toEqual([1, 4]);
+    expect(
+      entrantsOf(crosstable(lines, { rounds: 4 }))
+        .filter(({ isTopscorer }) => isTopscorer)
+        .map(({ tpn }) => tpn),
+    ).toEqual([1, 4]);
     expect(entrantsOf(crosstable(lines, { rounds: 5 })).some(({ isTopscorer }) => isTopscorer)).toBe(false);
     expect(entrantsOf(crosstable(lines, { rounds: null })).some(({ isTopscorer }) => isTopscorer)).toBe(false);
   });
@@ -102,11 +106,21 @@ describe('1.8 topscorers', () => {
 });
 
 describe('C2, 2.1.2: who may have the bye', () => {
-  it.each([['U', false], ['F', false], ['2w+', false], ['H', true], ['Z', true], ['.', true], ['2w-', true], ['2w1', true], ['2wW', true]])('%s: %s', (cell, may) => {
+  it.each([
+    ['U', false],
+    ['F', false],
+    ['2w+', false],
+    ['H', true],
+    ['Z', true],
+    ['.', true],
+    ['2w-', true],
+    ['2w1', true],
+    ['2wW', true],
+  ])('%s: %s', (cell, may) => {
     expect(entrant([cell, '1b0'], 1).mayHavePab).toBe(may);
   });
 
-  it('asks for a win\'s points in one round, or the bye at any value', () => {
+  it("asks for a win's points in one round, or the bye at any value", () => {
     const scoring = { ...STANDARD_SCORING, win: 6, pab: 2, fullPointBye: 4 };
     expect(entrant(['U', '.'], 1, { scoring }).mayHavePab).toBe(false);
     expect(entrant(['F F', '. .'], 1, { scoring }).mayHavePab).toBe(true);
@@ -122,13 +136,25 @@ describe('C9, R7: unplayed games', () => {
 describe('5.2.5, R1: parity of pairing numbers', () => {
   it('leaves out who has never been paired', () => {
     const lines = ['Z', '4w1', 'H', '2b0', 'U'];
-    const numbered = entrantsOf(crosstable(lines.map((line) => (line === 'Z' || line === 'H' ? `${line} ${line}` : line)), { rounds: 9, completedRounds: 1 }));
-    expect(numbered.map(({ tpn, hasOddNumber }) => [tpn, hasOddNumber])).toEqual([[2, true], [5, true], [4, false]]);
+    const numbered = entrantsOf(
+      crosstable(
+        lines.map((line) => (line === 'Z' || line === 'H' ? `${line} ${line}` : line)),
+        { rounds: 9, completedRounds: 1 },
+      ),
+    );
+    expect(numbered.map(({ tpn, hasOddNumber }) => [tpn, hasOddNumber])).toEqual([
+      [2, true],
+      [5, true],
+      [4, false],
+    ]);
   });
 
   it('counts who is paired now for the first time, and who was paired and is absent now', () => {
     const tournament = crosstable(['Z .', '3w1 Z', '2b0 .'], { rounds: 9, completedRounds: 1 });
     const players = tournament.players.map((player) => ({ ...player, entries: player.entries.slice(0, player.tpn === 2 ? 2 : 1) }));
-    expect(entrantsOf({ ...tournament, players }).map(({ tpn, hasOddNumber }) => [tpn, hasOddNumber])).toEqual([[1, true], [3, true]]);
+    expect(entrantsOf({ ...tournament, players }).map(({ tpn, hasOddNumber }) => [tpn, hasOddNumber])).toEqual([
+      [1, true],
+      [3, true],
+    ]);
   });
 });

@@ -79,7 +79,16 @@ describe('2.4 quality criteria', () => {
   it('R5: C8 is C6, then C7 of the following bracket', () => {
     const values = valuesOf(fresh, { downfloaters: [2, 3], below: [[2, 4]], belowPlayers: [4, 5] });
     expect(values['C8']).toEqual([2, 2, 1]);
-    expect(valuesOf(fresh, { downfloaters: [2, 3], below: [[2, 4], [3, 5]], belowPlayers: [4, 5] })['C8']).toEqual([0]);
+    expect(
+      valuesOf(fresh, {
+        downfloaters: [2, 3],
+        below: [
+          [2, 4],
+          [3, 5],
+        ],
+        belowPlayers: [4, 5],
+      })['C8'],
+    ).toEqual([0]);
     // Paired only further down: out of the following bracket all the same.
     expect(valuesOf(fresh, { downfloaters: [3], below: [[3, 6]], belowPlayers: [4, 5, 6] })['C8']).toEqual([3, 2, 1, 1]);
   });
@@ -122,7 +131,14 @@ describe('2.4 quality criteria', () => {
 
   it('C18 and C20 list the differences of moved-down players; R6: who moves on counts beyond who is paired', () => {
     const tournament = crosstable(['U', 'F', 'H', 'H'], { rounds: 9 });
-    expect(valuesOf(tournament, { pairs: [[1, 3], [2, 4]] })['C18']).toEqual([1, 1]);
+    expect(
+      valuesOf(tournament, {
+        pairs: [
+          [1, 3],
+          [2, 4],
+        ],
+      })['C18'],
+    ).toEqual([1, 1]);
     expect(valuesOf(tournament, { pairs: [[1, 3]], downfloaters: [2] })['C18']).toEqual([2, 1]);
     expect(valuesOf(crosstable(['U Z', 'Z H'], { rounds: 9 }), { pairs: [[1, 2]] })['C20']).toEqual([1]);
   });

@@ -162,8 +162,7 @@ function deniesStrongPreference(a: Entrant, b: Entrant): boolean {
 }
 
 function majority(which: 'any' | 'strong'): Row['potentials'] {
-  return ({ field, bracket }, downfloaters) =>
-    majorityPotentials(bracket, downfloaters, (player) => playerAt(field.entrants, player).preference)[which];
+  return ({ field, bracket }, downfloaters) => majorityPotentials(bracket, downfloaters, (player) => playerAt(field.entrants, player).preference)[which];
 }
 
 function hadFloat({ field }: DutchSituation, player: Place, back: 0 | 1, float: Float): boolean {
@@ -176,15 +175,13 @@ function isMovedDown({ field, residentScore }: DutchSituation, player: Place): b
 
 /** C14, C16. */
 function residentDownfloats(article: string, aim: Aim, back: 0 | 1): Row {
-  const downfloat: Row['downfloat'] = (situation, player) =>
-    !isMovedDown(situation, player) && hadFloat(situation, player, back, 'down') ? 1 : 0;
+  const downfloat: Row['downfloat'] = (situation, player) => (!isMovedDown(situation, player) && hadFloat(situation, player, back, 'down') ? 1 : 0);
   return { article, aim, kind: 'count', downfloat };
 }
 
 /** C15, C17. */
 function opponentUpfloats(article: string, aim: Aim, back: 0 | 1): Row {
-  const pair: Row['pair'] = (situation, higher, lower) =>
-    isMovedDown(situation, higher) && hadFloat(situation, lower, back, 'up') ? 1 : 0;
+  const pair: Row['pair'] = (situation, higher, lower) => (isMovedDown(situation, higher) && hadFloat(situation, lower, back, 'up') ? 1 : 0);
   return { article, aim, kind: 'count', pair };
 }
 
@@ -194,15 +191,13 @@ function difference({ field }: DutchSituation, higher: Place, lower: Place): num
 
 /** C18, C20: who moves on is further from any opponent than who is paired here (R6). */
 function mdpDifferences(article: string, aim: Aim, back: 0 | 1): Row {
-  const counts = (situation: DutchSituation, player: Place): boolean =>
-    isMovedDown(situation, player) && hadFloat(situation, player, back, 'down');
+  const counts = (situation: DutchSituation, player: Place): boolean => isMovedDown(situation, player) && hadFloat(situation, player, back, 'down');
   return {
     article,
     aim,
     kind: 'list',
     pair: (situation, higher, lower) => (counts(situation, higher) ? difference(situation, higher, lower) : 0),
-    downfloat: (situation, player) =>
-      counts(situation, player) ? (situation.field.scores[player] ?? 0) - situation.residentScore + 1 : 0,
+    downfloat: (situation, player) => (counts(situation, player) ? (situation.field.scores[player] ?? 0) - situation.residentScore + 1 : 0),
   };
 }
 

@@ -41,7 +41,12 @@ describe('round 1', () => {
 describe('C4, 2.2.1: completion', () => {
   it('breaks up a pair at the top that would leave the others nobody', () => {
     // 3 and 4 have met: the two at the top must go down to meet them.
-    expect(paired(['5w1', '6b1', '4w=', '3b=', '1b0 ', '2w0'].map((line, index) => (index > 3 ? `${line} Z` : line)), { completedRounds: 1 })).toBe('4-1 2-3');
+    expect(
+      paired(
+        ['5w1', '6b1', '4w=', '3b=', '1b0 ', '2w0'].map((line, index) => (index > 3 ? `${line} Z` : line)),
+        { completedRounds: 1 },
+      ),
+    ).toBe('4-1 2-3');
   });
 });
 

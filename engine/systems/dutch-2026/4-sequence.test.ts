@@ -98,7 +98,9 @@ describe('article 4: the sequence of candidates', () => {
     for (const place of [0, 1, 2, 119, 120, 500, 719]) {
       const order = (table[place] ?? '').split('-').map(Number);
       const barred = Array.from({ length: 5 }, (_, first) => first).flatMap((first) =>
-        Array.from({ length: 11 }, (_, other) => other).filter((other) => other !== first && other !== (order[first] ?? 0) - 1).map((other) => [first, other] as const),
+        Array.from({ length: 11 }, (_, other) => other)
+          .filter((other) => other !== first && other !== (order[first] ?? 0) - 1)
+          .map((other) => [first, other] as const),
       );
       const found = bestCandidate(situationOf({ movedDown: 0, residents: 11, barred }), ROWS);
       expect(found?.pairs.map(([, b]) => b + 1).join('-')).toBe(table[place]);
@@ -106,7 +108,11 @@ describe('article 4: the sequence of candidates', () => {
   });
 
   it('4.3: of all exchanges that a bracket allows, the first in the table is made', () => {
-    for (const [size, s1] of [[6, 3], [7, 3], [8, 4]] as const) {
+    for (const [size, s1] of [
+      [6, 3],
+      [7, 3],
+      [8, 4],
+    ] as const) {
       for (const { down, up } of exchanges(size, s1).slice(1)) {
         // Who leaves S1 can only meet a player of the new S1: everybody else stays with the opponents of the natural order.
         const upper = Array.from({ length: size }, (_, index) => index + 1).filter((bsn) => (bsn <= s1 ? !down.includes(bsn) : up.includes(bsn)));
@@ -120,7 +126,17 @@ describe('article 4: the sequence of candidates', () => {
   });
 
   it('4.4: the set of moved-down players with the smallest differing BSN is paired', () => {
-    const found = bestCandidate(situationOf({ movedDown: 3, residents: 2, barred: [[0, 3], [0, 4]] }), ROWS);
+    const found = bestCandidate(
+      situationOf({
+        movedDown: 3,
+        residents: 2,
+        barred: [
+          [0, 3],
+          [0, 4],
+        ],
+      }),
+      ROWS,
+    );
     expect(written(found?.pairs ?? [])).toBe('1-3 2-4');
     expect(written(bestCandidate(situationOf({ movedDown: 3, residents: 2, barred: [] }), ROWS)?.pairs ?? [])).toBe('0-3 1-4');
   });

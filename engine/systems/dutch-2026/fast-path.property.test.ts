@@ -51,7 +51,10 @@ describe('dutch-2026 fast path', () => {
         const { movedDown, residents } = chosen.situation.bracket;
         const partner = residents.find((player) => player !== a && player !== b && round.field.legal.has(a, player)) ?? b;
         expect(movedDown.includes(partner)).toBe(false);
-        for (const demands of [{ together: [], apart: [pair] }, { together: [[a, partner] as const], apart: [] }]) {
+        for (const demands of [
+          { together: [], apart: [pair] },
+          { together: [[a, partner] as const], apart: [] },
+        ]) {
           const found = pairBracket(round, chosen.situation, demands);
           const general = pairBracket(round, chosen.situation, demands, findWithAllBelow);
           expect(found?.pairs).toEqual(general?.pairs);
@@ -76,7 +79,10 @@ describe('dutch-2026 fast path', () => {
           if (a === b) continue;
           const pair: Demands = { together: [[a, b]], apart: [] };
           const leaving: Demands = { together: [], apart: members.filter((player) => player !== a).map((player) => [a, player] as const) };
-          for (const [what, demands] of [['pairs', pair], ['leaving', leaving]] as const) {
+          for (const [what, demands] of [
+            ['pairs', pair],
+            ['leaving', leaving],
+          ] as const) {
             const quick = findByBounds(round, situation, demands);
             if (quick === null) continue;
             found[what] += 1;
@@ -100,7 +106,10 @@ describe('dutch-2026 fast path', () => {
           const members = [...movedDown, ...residents];
           const [a = 0, b = 0] = [members[one % members.length], residents[other % residents.length]];
           if (candidate.downfloaters.length > 1 || a === b || !round.field.legal.has(a, b)) continue;
-          const [pair, leaving] = [{ together: [[a, b] as const], apart: [] }, { together: [], apart: members.filter((player) => player !== a).map((player) => [a, player] as const) }];
+          const [pair, leaving] = [
+            { together: [[a, b] as const], apart: [] },
+            { together: [], apart: members.filter((player) => player !== a).map((player) => [a, player] as const) },
+          ];
           for (const demands of [pair, leaving]) {
             const around = bestAround(round, situation, demands);
             if (around === null) continue;

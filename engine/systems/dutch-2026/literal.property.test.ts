@@ -38,7 +38,11 @@ describe('dutch-2026 against the text executed literally', () => {
   });
 
   it('pairs accelerated events alike (R11)', () => {
-    const accelerated = fc.tuple(arbitraryTournament({ maxPlayers: 10, maxRounds: 6, pairRound: dutch2026.pairRound }), fc.nat(10), fc.subarray([2, 2, 1, 1, 0]));
+    const accelerated = fc.tuple(
+      arbitraryTournament({ maxPlayers: 10, maxRounds: 6, pairRound: dutch2026.pairRound }),
+      fc.nat(10),
+      fc.subarray([2, 2, 1, 1, 0]),
+    );
     fc.assert(
       fc.property(accelerated, ([tournament, last, acceleration]) => {
         const players = tournament.players.map((player) => (player.tpn <= last ? { ...player, acceleration } : player));

@@ -80,7 +80,11 @@ function edgesOf(part: Part, rules: EdgeRules, vertices: readonly Vertex[]): Bit
     const open = kind === 's1' ? own : kind === 'rest' ? (hasBit(downwards, vertex) ? all : among) : above;
     edges.narrowRow(vertex, open);
     // Those of S1 below are not paired with each other there.
-    if (hasBit(opposed, vertex)) edges.narrowRow(vertex, opposed.map((word, w) => ~(word & (kind === 'rest' ? (under[w] as number) : -1))));
+    if (hasBit(opposed, vertex))
+      edges.narrowRow(
+        vertex,
+        opposed.map((word, w) => ~(word & (kind === 'rest' ? (under[w] as number) : -1))),
+      );
   });
   for (let a = 0; a < s1.length; a += 1) {
     for (const b of bitsOf(edges.row(a))) if (rules.moved(s1[a] as Entrant, rest[b - s1.length] as Entrant) === null) edges.separate(a, b);

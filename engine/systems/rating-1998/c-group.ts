@@ -124,7 +124,8 @@ export class GroupChoice {
     const { dropped } = group;
     const least = isSentDownWhole(part) ? null : weighed(part, dropped);
     const choice = least === null ? null : choiceOf(part, least, limit, dropped);
-    if (choice === null || !choice.first.pairs.every(([a, b], place) => part.rest[a] === group.pairs[place]?.[0] && part.rest[b] === group.pairs[place]?.[1])) return null;
+    if (choice === null || !choice.first.pairs.every(([a, b], place) => part.rest[a] === group.pairs[place]?.[0] && part.rest[b] === group.pairs[place]?.[1]))
+      return null;
     return new GroupChoice(part, group, choice, least?.mismatches === limit ? null : limit);
   }
 
@@ -134,7 +135,9 @@ export class GroupChoice {
     const found = choice.without(this.placeOf.get(a) ?? 0, this.placeOf.get(b) ?? 0);
     if (found === null || (limit !== null && mismatchesOf(part, found) > limit)) return null;
     const at = (place: number): Entrant => part.rest[place] as Entrant;
-    const pairs = found.pairs.map((pair, index) => (pair === choice.first.pairs[index] ? (group.pairs[index] as (typeof group.pairs)[number]) : ([at(pair[0]), at(pair[1])] as const)));
+    const pairs = found.pairs.map((pair, index) =>
+      pair === choice.first.pairs[index] ? (group.pairs[index] as (typeof group.pairs)[number]) : ([at(pair[0]), at(pair[1])] as const),
+    );
     return { pairs, unpaired: found.unpaired === choice.first.unpaired ? group.unpaired : found.unpaired.map(at), dropped: group.dropped, key: found.key };
   }
 }
@@ -154,7 +157,10 @@ function firstByExchanges(part: Part, limit: number, dropped: Dropped): Search<R
     const difference = sum(exchange.fromS2) - sum(exchange.fromS1);
     const key = [size, difference, ...exchange.fromS1.map((place) => -place), ...exchange.fromS2, ...partners];
     const paired = new Set([...s1, ...partners]);
-    return { kind: 'found', found: { pairs: s1.map((place, index) => [place, partners[index] ?? 0] as const), unpaired: numbers.filter((place) => !paired.has(place)), key } };
+    return {
+      kind: 'found',
+      found: { pairs: s1.map((place, index) => [place, partners[index] ?? 0] as const), unpaired: numbers.filter((place) => !paired.has(place)), key },
+    };
   }
   return NONE;
 }

@@ -172,7 +172,11 @@ export class MovedPart {
     const taken: Entrant[] = [...partners];
     const open = new Set(part.rest.keys());
     part.s1.forEach((_, vertex) => {
-      const place = least.takeFirst(vertex, [...open].map((other) => part.s1.length + other)) - part.s1.length;
+      const place =
+        least.takeFirst(
+          vertex,
+          [...open].map((other) => part.s1.length + other),
+        ) - part.s1.length;
       least.settle(vertex);
       open.delete(place);
       taken.push(part.rest[place] as Entrant);

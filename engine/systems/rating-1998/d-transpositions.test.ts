@@ -18,12 +18,16 @@ describe('D.1 transpositions', () => {
 describe('D.2 exchanges', () => {
   it('of one player: a to i, as far as the printed matrix goes', () => {
     // The matrix leaves out player 1 and player 8, whose exchanges only repeat pairings (R10).
-    const printed = exchangesOf(S1, S2, 1).map(named).filter((name) => !name.startsWith('1') && !name.endsWith('8'));
+    const printed = exchangesOf(S1, S2, 1)
+      .map(named)
+      .filter((name) => !name.startsWith('1') && !name.endsWith('8'));
     expect(printed).toEqual(['4 with 5', '4 with 6', '3 with 5', '4 with 7', '3 with 6', '2 with 5', '3 with 7', '2 with 6', '2 with 7']);
   });
 
   it('of two players: j to r, as far as the printed matrix goes', () => {
-    const printed = exchangesOf(S1, S2, 2).map(named).filter((name) => !name.startsWith('1') && !name.endsWith('8'));
+    const printed = exchangesOf(S1, S2, 2)
+      .map(named)
+      .filter((name) => !name.startsWith('1') && !name.endsWith('8'));
     expect(printed).toEqual([
       '3+4 with 5+6',
       '3+4 with 5+7',

@@ -48,7 +48,11 @@ describe('F.1 order of the pairs', () => {
   it('is the higher score, then the sum, then the rank of the higher player', () => {
     const round = roundOf(crosstable(['H', 'F', 'H', 'F', 'Z', 'Z'], { rounds: null }));
     const at = (tpn: number) => round.entrants.find((player) => player.tpn === tpn) ?? round.entrants[0];
-    const pairs = [[1, 3], [2, 5], [4, 6]].flatMap(([a = 0, b = 0]) => {
+    const pairs = [
+      [1, 3],
+      [2, 5],
+      [4, 6],
+    ].flatMap(([a = 0, b = 0]) => {
       const [one, other] = [at(a), at(b)];
       return one === undefined || other === undefined ? [] : [[one, other] as const];
     });

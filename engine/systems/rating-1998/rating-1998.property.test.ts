@@ -32,11 +32,14 @@ describe('rating-1998 gives an answer wherever there is one', () => {
     const sizes = fc.record({ players: fc.integer({ min: 2, max: 9 }), rounds: fc.integer({ min: 1, max: 7 }), seed: fc.nat() });
     fc.assert(
       fc.property(sizes, (size) => {
-        simulate((tournament) => {
-          const paired = rating1998.pairRound(tournament);
-          expect(withoutBlame(paired)).toEqual(withoutBlame(pairLiterally1998(tournament)));
-          return paired;
-        }, hardEvent(kind, size));
+        simulate(
+          (tournament) => {
+            const paired = rating1998.pairRound(tournament);
+            expect(withoutBlame(paired)).toEqual(withoutBlame(pairLiterally1998(tournament)));
+            return paired;
+          },
+          hardEvent(kind, size),
+        );
       }),
       propertyRuns(12),
     );
@@ -49,10 +52,13 @@ describe('rating-1998 gives an answer wherever there is one', () => {
     }
   });
 
-  it.each(['white-wins-80', 'white-wins-60-draws-40', 'black-wins'] as const)('pairs every round of 300 players, where moved-down parts are large: %s', (kind) => {
-    const { stopped } = simulate((tournament) => rating1998.pairRound(tournament), hardEvent(kind, { players: 300, rounds: 9, seed: 300 }));
-    expect(stopped).toBeNull();
-  });
+  it.each(['white-wins-80', 'white-wins-60-draws-40', 'black-wins'] as const)(
+    'pairs every round of 300 players, where moved-down parts are large: %s',
+    (kind) => {
+      const { stopped } = simulate((tournament) => rating1998.pairRound(tournament), hardEvent(kind, { players: 300, rounds: 9, seed: 300 }));
+      expect(stopped).toBeNull();
+    },
+  );
 
   it('pairs the rounds of 200 players in which White always wins', () => {
     const { stopped } = simulate((tournament) => rating1998.pairRound(tournament), hardEvent('white-wins', { players: 200, rounds: 5, seed: 1 }));

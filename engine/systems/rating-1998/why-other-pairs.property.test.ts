@@ -33,17 +33,23 @@ describe('rating-1998: a bracket without one of its pairs', () => {
   it('comes out as pairing it anew does', () => {
     let read = 0;
     const tournaments = arbitraryTournament({ maxPlayers: 24, maxRounds: 9, pairRound: rating1998.pairRound });
-    fc.assert(fc.property(tournaments, (tournament) => void (read += expectAlike(tournament))), propertyRuns(40));
+    fc.assert(
+      fc.property(tournaments, (tournament) => void (read += expectAlike(tournament))),
+      propertyRuns(40),
+    );
     expect(read).toBeGreaterThan(0);
   });
 
   // Brackets that C.12 and C.13 pair again, large moved-down parts, and who has met whom.
   it.each(['white-wins', 'white-wins-80', 'half-absent-white-wins', 'many-byes', 'forbidden-pairs'] as const)('does so in hard events: %s', (kind) => {
     let read = 0;
-    simulate((before) => {
-      read += expectAlike(before);
-      return rating1998.pairRound(before);
-    }, hardEvent(kind, { players: 40, rounds: 6, seed: 7 }));
+    simulate(
+      (before) => {
+        read += expectAlike(before);
+        return rating1998.pairRound(before);
+      },
+      hardEvent(kind, { players: 40, rounds: 6, seed: 7 }),
+    );
     expect(read).toBeGreaterThan(0);
   });
 });

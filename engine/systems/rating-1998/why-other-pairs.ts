@@ -75,7 +75,10 @@ export class OtherPairs {
     const partners = moved?.otherPartners(accepted, place) ?? null;
     if (moved === null || partners === null) return null;
     if (without(partners, accepted).length === 0) {
-      return this.candidate(partners.map((partner, row) => [above[row]?.[0] as Entrant, partner] as const), this.group);
+      return this.candidate(
+        partners.map((partner, row) => [above[row]?.[0] as Entrant, partner] as const),
+        this.group,
+      );
     }
     const { mismatches, upfloats } = this.accepted.candidate.levels;
     const found = withRemainder(moved, partners, mismatches, upfloats);

@@ -57,7 +57,9 @@ describe('rating-1998 explanations are true', () => {
         const [paired, answer] = [rating1998.pairRound(tournament), rating1998.explainNot(tournament, a, b)];
         expect(answer.ok).toBe(paired.ok);
         if (!paired.ok || !answer.ok) return;
-        expect(answer.value.kind === 'paired').toBe(paired.value.pairs.some(({ white, black }) => (white === a && black === b) || (white === b && black === a)));
+        expect(answer.value.kind === 'paired').toBe(
+          paired.value.pairs.some(({ white, black }) => (white === a && black === b) || (white === b && black === a)),
+        );
         if (answer.value.kind !== 'decided') return;
         const { decision } = answer.value;
         expectLost(decision);

@@ -45,8 +45,14 @@ const aro: Key = (a, b) => {
 };
 const rating: Key = (a, b) => a.rating - b.rating;
 const name: Key = (a, b) => (a.state.player.name < b.state.player.name ? -1 : a.state.player.name > b.state.player.name ? 1 : a.tpn - b.tpn);
-const down = (key: Key): Key => (a, b) => key(b, a);
-const flag = (test: (entrant: Entrant) => boolean): Key => (a, b) => Number(test(b)) - Number(test(a));
+const down =
+  (key: Key): Key =>
+  (a, b) =>
+    key(b, a);
+const flag =
+  (test: (entrant: Entrant) => boolean): Key =>
+  (a, b) =>
+    Number(test(b)) - Number(test(a));
 
 function sorted(entrants: readonly Entrant[], ...keys: readonly Key[]): Entrant[] {
   return [...entrants].sort((a, b) => keys.map((key) => key(a, b)).find((value) => value !== 0) ?? a.tpn - b.tpn);
@@ -159,7 +165,14 @@ class Round {
     for (const floater of order) {
       if (!still.includes(floater)) continue;
       still = without(still, floater);
-      const by = (pool: readonly Entrant[]) => sorted(pool, flag((entrant) => opposite(entrant, floater.due)), down(rating), aro, name);
+      const by = (pool: readonly Entrant[]) =>
+        sorted(
+          pool,
+          flag((entrant) => opposite(entrant, floater.due)),
+          down(rating),
+          aro,
+          name,
+        );
       const partner = [...by(this.left.filter(isResident)), ...by(still)].find(
         (other) => this.legal(floater, other) && this.canPair(without(this.left, floater, other)),
       );
@@ -188,9 +201,7 @@ class Round {
     const alone = start.filter((entrant) => !start.some((other) => other !== entrant && this.legal(entrant, other)));
     for (const entrant of sorted(alone, down(rating), down(aro), name)) {
       const pool = this.below(group).filter(({ score }) => score < top);
-      const opponent = this.transferable(pool, entrant.due).find(
-        (other) => this.legal(entrant, other) && this.canPair(without(this.left, entrant, other)),
-      );
+      const opponent = this.transferable(pool, entrant.due).find((other) => this.legal(entrant, other) && this.canPair(without(this.left, entrant, other)));
       group = without(group, entrant);
       if (opponent === undefined) this.floating.push(entrant);
       else this.make(entrant, opponent);
@@ -202,9 +213,7 @@ class Round {
   private leavable(group: readonly Entrant[]): readonly (readonly Entrant[])[] {
     const order = sorted(group, rating, (a, b) => b.tpn - a.tpn);
     for (let size = 0; size <= group.length; size += 1) {
-      const sets = [...subsetsOf(order, size)].filter(
-        (set) => this.canPair(without(group, ...set)) && this.canPair([...set, ...without(this.left, ...group)]),
-      );
+      const sets = [...subsetsOf(order, size)].filter((set) => this.canPair(without(group, ...set)) && this.canPair([...set, ...without(this.left, ...group)]));
       if (sets.length > 0) return sets;
     }
     return [];
@@ -267,7 +276,10 @@ class Round {
     const toWhite = leavers(black, 'black').slice(0, Math.max(0, -surplus));
     const left = whiteOrder([...without(white, ...toBlack), ...toWhite]);
     const right = blackOrder([...without(black, ...toWhite), ...toBlack]);
-    for (const [own, across] of [[left, right], [right, left]] as const) {
+    for (const [own, across] of [
+      [left, right],
+      [right, left],
+    ] as const) {
       for (const [row, entrant] of own.entries()) {
         if (across.some((other) => this.legal(entrant, other))) continue;
         const inOrder = [...own.slice(row + 1), ...own.slice(0, row).toReversed()];
@@ -287,7 +299,8 @@ function entrantOf(state: PlayerState, all: readonly PlayerState[], tournament: 
   const stateOf = (tpn: Tpn) => all.find((other) => other.tpn === tpn);
   const played = past.filter(isPlayed).map(({ colour }) => colour);
   const difference = played.filter((colour) => colour === 'white').length - played.filter((colour) => colour === 'black').length;
-  const can = (colour: Colour) => Math.abs(difference + (colour === 'white' ? 1 : -1)) <= 2 && !(played.length > 1 && played.slice(-2).every((last) => last === colour));
+  const can = (colour: Colour) =>
+    Math.abs(difference + (colour === 'white' ? 1 : -1)) <= 2 && !(played.length > 1 && played.slice(-2).every((last) => last === colour));
   const balanced = played.length === 0 ? null : played.at(-1) === 'white' ? 'black' : 'white';
   const ups = past.map((entry, index) => {
     const opponent = entry?.opponent == null ? undefined : stateOf(entry.opponent);
@@ -304,7 +317,9 @@ function entrantOf(state: PlayerState, all: readonly PlayerState[], tournament: 
     canWhite: can('white'),
     canBlack: can('black'),
     barred: completedRounds + 1 < rounds && (ups.at(-1) === true || ups.filter((up) => up).length >= (rounds < 10 ? 3 : 4)),
-    mayHavePab: !past.some((entry) => entry !== null && !isPlayed(entry) && (entry.code === 'U' || (points[entry.code as keyof typeof points] ?? 0) >= scoring.win)),
+    mayHavePab: !past.some(
+      (entry) => entry !== null && !isPlayed(entry) && (entry.code === 'U' || (points[entry.code as keyof typeof points] ?? 0) >= scoring.win),
+    ),
   };
 }
 
@@ -320,15 +335,31 @@ const blackOrder = (entrants: readonly Entrant[]): Entrant[] => sorted(entrants,
 function columns(entrants: readonly Entrant[]): { white: Entrant[]; black: Entrant[] } {
   const white = entrants.filter(({ due }) => due === 'white');
   const black = entrants.filter(({ due }) => due === 'black');
-  for (const neutral of sorted(entrants.filter(({ due }) => due === null), down(rating), down(aro), name)) {
+  for (const neutral of sorted(
+    entrants.filter(({ due }) => due === null),
+    down(rating),
+    down(aro),
+    name,
+  )) {
     (black.length < white.length ? black : white).push(neutral);
   }
   return { white: whiteOrder(white), black: blackOrder(black) };
 }
 
 function leavers(column: readonly Entrant[], colour: Colour): Entrant[] {
-  if (colour === 'white') return sorted(column.filter(({ canBlack }) => canBlack), aro, down(rating), name);
-  return sorted(column.filter(({ canWhite }) => canWhite), down(aro), rating, name);
+  if (colour === 'white')
+    return sorted(
+      column.filter(({ canBlack }) => canBlack),
+      aro,
+      down(rating),
+      name,
+    );
+  return sorted(
+    column.filter(({ canWhite }) => canWhite),
+    down(aro),
+    rating,
+    name,
+  );
 }
 
 /** W1, B1, W2, B2, ... */

@@ -25,7 +25,12 @@ export function pairLiterallyDubov2025(tournament: Tournament): Result<RoundPair
   const pairs: Couple[] = [];
   while (left.length > 0) {
     const top = Math.max(...left.map(({ score }) => score));
-    const made = pairGroup(left.filter(({ score }) => score === top), left.filter(({ score }) => score !== top), legal, tournament.completedRounds + 1 >= rounds);
+    const made = pairGroup(
+      left.filter(({ score }) => score === top),
+      left.filter(({ score }) => score !== top),
+      legal,
+      tournament.completedRounds + 1 >= rounds,
+    );
     pairs.push(...made);
     left = left.filter((entrant) => !made.some((pair) => pair.includes(entrant)));
   }
@@ -101,7 +106,11 @@ function* pairings(entrants: readonly Entrant[], legal: Legal): Generator<readon
   else {
     for (const other of rest) {
       if (!legal(first, other)) continue;
-      for (const others of pairings(rest.filter((entrant) => entrant !== other), legal)) yield [[first, other], ...others];
+      for (const others of pairings(
+        rest.filter((entrant) => entrant !== other),
+        legal,
+      ))
+        yield [[first, other], ...others];
     }
   }
 }
@@ -119,10 +128,15 @@ function fewest(entrants: readonly Entrant[], legal: Legal, counts: (a: Entrant,
 /** 2.1 */
 function byeOf(entrants: readonly Entrant[], legal: Legal): Entrant | null | 'none' {
   if (entrants.length % 2 === 0) return canBePaired(entrants, legal) ? null : 'none';
-  const order = entrants
-    .filter(({ mayHavePab }) => mayHavePab)
-    .sort((a, b) => a.score - b.score || b.games - a.games || b.tpn - a.tpn);
-  return order.find((bye) => canBePaired(entrants.filter((entrant) => entrant !== bye), legal)) ?? 'none';
+  const order = entrants.filter(({ mayHavePab }) => mayHavePab).sort((a, b) => a.score - b.score || b.games - a.games || b.tpn - a.tpn);
+  return (
+    order.find((bye) =>
+      canBePaired(
+        entrants.filter((entrant) => entrant !== bye),
+        legal,
+      ),
+    ) ?? 'none'
+  );
 }
 
 const sameDue = (a: Entrant, b: Entrant): boolean => a.due === b.due;
@@ -132,7 +146,12 @@ function pairGroup(residents: readonly Entrant[], lower: readonly Entrant[], leg
   const numbered = [...lower].sort((a, b) => b.score - a.score || a.tpn - b.tpn);
   for (let count = 0; count <= lower.length; count += 1) {
     const sets = [...subsetsOf(numbered, count)].filter(
-      (set) => canBePaired([...residents, ...set], legal) && canBePaired(lower.filter((entrant) => !set.includes(entrant)), legal),
+      (set) =>
+        canBePaired([...residents, ...set], legal) &&
+        canBePaired(
+          lower.filter((entrant) => !set.includes(entrant)),
+          legal,
+        ),
     );
     if (sets.length === 0) continue;
     const judged = sets.map((set) => ({ set, values: qualities(residents, set, legal, isLast) }));

@@ -37,11 +37,16 @@ export interface Admissible {
  * The bracket in which a player is paired (or left over at the end), and its best candidate among those that `admits` lets
  * through, P1, M1 and what the bracket below asks for being the same; `theirs` is null when there is none.
  */
-export function bestLiterally2012(tournament: Tournament, tpn: Tpn, admits: (candidate: Admissible) => boolean): { ours: number[]; theirs: number[] | null; pairs: Admissible['pairs'] } | null {
+export function bestLiterally2012(
+  tournament: Tournament,
+  tpn: Tpn,
+  admits: (candidate: Admissible) => boolean,
+): { ours: number[]; theirs: number[] | null; pairs: Admissible['pairs'] } | null {
   const round = roundOf(tournament);
   if (!isCompletable(round, round.entrants)) return null;
   const brackets = pairBrackets(round);
-  const holds = ({ pairs, left, lowest }: Bracket): boolean => pairs.some((pair) => pair.some((player) => player.tpn === tpn)) || (lowest && left.some((player) => player.tpn === tpn));
+  const holds = ({ pairs, left, lowest }: Bracket): boolean =>
+    pairs.some((pair) => pair.some((player) => player.tpn === tpn)) || (lowest && left.some((player) => player.tpn === tpn));
   const bracket = brackets.find(holds);
   if (bracket === undefined) return null;
   const named = ({ pairs, left }: Candidate): Admissible => ({ pairs: pairs.map(([a, b]) => [a.tpn, b.tpn] as const), left: left.map((player) => player.tpn) });
@@ -208,7 +213,10 @@ function accept(round: Round, bracket: Bracket): Bracket {
 function backtrack(round: Round, done: Bracket[], bracket: Bracket): boolean {
   const previous = done.at(-1);
   if (previous === undefined || bracket.moved.length === 0 || previous.p1 === 0) return false;
-  const scores = (players: readonly Entrant[]): string => inOrder(players).map(({ score }) => score).join();
+  const scores = (players: readonly Entrant[]): string =>
+    inOrder(players)
+      .map(({ score }) => score)
+      .join();
   const without = minus(bracket.moved, previous.left);
   const before = { ...bracket };
   const changed = (left: readonly Entrant[]): Bracket => ({ ...before, moved: inOrder([...without, ...left]) });
@@ -236,7 +244,9 @@ function pairOne(round: Round, done: Bracket[], bracket: Bracket): Bracket {
   while (bracket.p1 > 0) {
     if (hasCandidate(round, bracket) || backtrack(round, done, bracket)) return accept(round, bracket);
     const players = everybody(bracket);
-    const reachedRemainder = bracket.m1 > 0 && [...movedDownSets(bracket.moved, bracket.m1)].some((s1) => transposed(s1, minus(players, s1), (a, b) => isLegal(round, a, b)).next().done !== true);
+    const reachedRemainder =
+      bracket.m1 > 0 &&
+      [...movedDownSets(bracket.moved, bracket.m1)].some((s1) => transposed(s1, minus(players, s1), (a, b) => isLegal(round, a, b)).next().done !== true);
     if (bracket.m1 === 0 || reachedRemainder) {
       bracket.p1 -= 1;
       bracket.m1 = Math.min(bracket.m1, bracket.p1);

@@ -113,7 +113,10 @@ class Text2017 {
   /** B.3: moved-down players of the CLB are paired with its residents, not with each other. */
   private canCollapse(downfloaters: readonly PlayerState[], collapsed: readonly PlayerState[]): boolean {
     const bothMovedDown = (a: PlayerState, b: PlayerState): boolean => downfloaters.includes(a) && downfloaters.includes(b);
-    const canComplete = completionTest((a, b) => this.mayMeet(a, b) && !bothMovedDown(a, b), (player) => this.mayHavePab(player));
+    const canComplete = completionTest(
+      (a, b) => this.mayMeet(a, b) && !bothMovedDown(a, b),
+      (player) => this.mayHavePab(player),
+    );
     return canComplete([...downfloaters, ...collapsed]);
   }
 
@@ -213,9 +216,7 @@ class Text2017 {
       .map(([player, lower]) => ({ player, difference: player.pairingScore - lower.pairingScore }));
     const base = artificialScore(candidate);
     const leaving = candidate.downfloaters.map((player) => ({ player, difference: player.pairingScore - base }));
-    return [...floating, ...leaving]
-      .filter(({ player }) => this.floatOf(player, back) === 'down')
-      .map(({ difference }) => difference);
+    return [...floating, ...leaving].filter(({ player }) => this.floatOf(player, back) === 'down').map(({ difference }) => difference);
   }
 
   /** C.13, C.15 (their number), C.17, C.19: score differences of those who get an upfloat again. */

@@ -162,9 +162,7 @@ class Text2026 {
   /** C2, 2.1.2. */
   private mayHavePab({ player }: PlayerState): boolean {
     const { scoring, completedRounds } = this.tournament;
-    return player.entries
-      .slice(0, completedRounds)
-      .every((entry) => isPlayed(entry) || (entry?.code !== 'U' && pointsOf(entry, scoring) < scoring.win));
+    return player.entries.slice(0, completedRounds).every((entry) => isPlayed(entry) || (entry?.code !== 'U' && pointsOf(entry, scoring) < scoring.win));
   }
 
   /** C3, 2.1.3. */
@@ -183,9 +181,7 @@ class Text2026 {
     const key = players.map(({ tpn }) => tpn).join(' ');
     const known = this.lowestPab.get(key);
     if (known !== undefined) return known;
-    const assignees = players.filter(
-      (assignee) => this.mayHavePab(assignee) && this.canComplete(players.filter((player) => player !== assignee)),
-    );
+    const assignees = players.filter((assignee) => this.mayHavePab(assignee) && this.canComplete(players.filter((player) => player !== assignee)));
     const lowest = Math.min(...assignees.map(({ pairingScore }) => pairingScore));
     this.lowestPab.set(key, lowest);
     return lowest;
@@ -206,8 +202,7 @@ class Text2026 {
   private bestOfFollowing(bracket: Bracket, rest: readonly PlayerState[]): number[] {
     const players = [...bracket.mdps, ...bracket.residents];
     const lowest = this.c5([...players, ...rest]);
-    const isLegal = ({ downfloaters }: Candidate): boolean =>
-      this.leavesCompletable(downfloaters, rest) && this.c5([...downfloaters, ...rest]) === lowest;
+    const isLegal = ({ downfloaters }: Candidate): boolean => this.leavesCompletable(downfloaters, rest) && this.c5([...downfloaters, ...rest]) === lowest;
     const scores: LiteralCriterion = ({ downfloaters }) => descending(downfloaters.map((player) => player.pairingScore));
     for (let pairCount = Math.floor(players.length / 2); pairCount >= 0; pairCount -= 1) {
       const best = firstBest(allCandidates(bracket, pairCount, this.mayMeet), isLegal, [scores]);
@@ -264,9 +259,7 @@ class Text2026 {
     const paired = pairs.map(([higher, lower]) => ({ player: higher, difference: higher.pairingScore - lower.pairingScore }));
     const leaving = downfloaters.map((player) => ({ player, difference: player.pairingScore - lowest + 2 }));
     return descending(
-      [...paired, ...leaving]
-        .filter(({ player }) => player.pairingScore > lowest && this.floatOf(player, back) === 'down')
-        .map(({ difference }) => difference),
+      [...paired, ...leaving].filter(({ player }) => player.pairingScore > lowest && this.floatOf(player, back) === 'down').map(({ difference }) => difference),
     );
   }
 

@@ -58,9 +58,7 @@ export function completionTest(mayPair: MayPair, mayHavePab: (player: PlayerStat
     const answer = known.get(key);
     if (answer !== undefined) return answer;
     const without = (partner: PlayerState): PlayerState[] => rest.filter((player) => player !== partner);
-    const found =
-      (players.length % 2 === 1 && mayHavePab(first) && test(rest)) ||
-      rest.some((partner) => mayPair(first, partner) && test(without(partner)));
+    const found = (players.length % 2 === 1 && mayHavePab(first) && test(rest)) || rest.some((partner) => mayPair(first, partner) && test(without(partner)));
     known.set(key, found);
     return found;
   };

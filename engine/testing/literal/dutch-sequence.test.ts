@@ -47,7 +47,9 @@ describe('D.2, 4.3: resident exchanges', () => {
   });
 
   it('writes the table of eight players', () => {
-    const table = exchanges(8, 4).slice(0, 12).map(({ down, up }) => `${down.join(',')}-${up.join(',')}`);
+    const table = exchanges(8, 4)
+      .slice(0, 12)
+      .map(({ down, up }) => `${down.join(',')}-${up.join(',')}`);
     expect(table).toEqual(['-', '4-5', '4-6', '3-5', '4-7', '3-6', '2-5', '4-8', '3-7', '2-6', '1-5', '3-8']);
     expect(exchanges(8, 4)).toHaveLength(70);
     expect(exchanges(11, 5)).toHaveLength(462);

@@ -38,10 +38,15 @@ export interface Admissible {
  * The bracket in which a player is paired (or left over at the end), and its first candidate among those that `admits` lets
  * through, p and what the bracket below asks for being the same; null when there is none. `d` is the increment of x.
  */
-export function firstLiterally1998(tournament: Tournament, tpn: Tpn, admits: (candidate: Admissible) => boolean): { pairs: Admissible['pairs']; isLater: boolean; raised: number } | null {
+export function firstLiterally1998(
+  tournament: Tournament,
+  tpn: Tpn,
+  admits: (candidate: Admissible) => boolean,
+): { pairs: Admissible['pairs']; isLater: boolean; raised: number } | null {
   const round = roundOf(tournament);
   if (!isCompletable(round, round.entrants)) return null;
-  const holds = ({ pairs, left, lowest }: Bracket): boolean => pairs.some((pair) => pair.some((player) => player.tpn === tpn)) || (lowest && left.some((player) => player.tpn === tpn));
+  const holds = ({ pairs, left, lowest }: Bracket): boolean =>
+    pairs.some((pair) => pair.some((player) => player.tpn === tpn)) || (lowest && left.some((player) => player.tpn === tpn));
   const bracket = pairBrackets(round).find(holds);
   if (bracket === undefined) return null;
   const named = ({ pairs, left }: Made): Admissible => ({ pairs: pairs.map(([a, b]) => [a.tpn, b.tpn] as const), left: left.map((player) => player.tpn) });

@@ -10,15 +10,16 @@ export function* subsetsOf<Item>(items: readonly Item[], size: number): Generato
 }
 
 /** Transpositions of the list in dictionary order; those in which some place holds an item that does not fit are left out. */
-export function* permutations<Item>(
-  items: readonly Item[],
-  fits: (place: number, item: Item) => boolean,
-  place = 0,
-): Generator<readonly Item[]> {
+export function* permutations<Item>(items: readonly Item[], fits: (place: number, item: Item) => boolean, place = 0): Generator<readonly Item[]> {
   if (items.length === 0) yield [];
   for (const item of items) {
     if (!fits(place, item)) continue;
-    for (const rest of permutations(items.filter((other) => other !== item), fits, place + 1)) yield [item, ...rest];
+    for (const rest of permutations(
+      items.filter((other) => other !== item),
+      fits,
+      place + 1,
+    ))
+      yield [item, ...rest];
   }
 }
 

@@ -142,14 +142,45 @@ async function loadWhere(db: Database, isWanted: Prisma.Sql): Promise<StoredBoar
 }
 
 function toBoard(row: BoardRow): StoredBoard {
-  const { pairingId, board, roundId, roundNumber, roundState, sectionId, timeZone, whiteId, whiteName, blackId, blackName, result, enteredAt, nextPairing, madeByHand } = row;
+  const {
+    pairingId,
+    board,
+    roundId,
+    roundNumber,
+    roundState,
+    sectionId,
+    timeZone,
+    whiteId,
+    whiteName,
+    blackId,
+    blackName,
+    result,
+    enteredAt,
+    nextPairing,
+    madeByHand,
+  } = row;
   return {
-    pairingId, board, roundId, roundNumber, roundState, sectionId, timeZone, whiteId, whiteName, blackId, blackName, result, enteredAt, nextPairing, madeByHand,
+    pairingId,
+    board,
+    roundId,
+    roundNumber,
+    roundState,
+    sectionId,
+    timeZone,
+    whiteId,
+    whiteName,
+    blackId,
+    blackName,
+    result,
+    enteredAt,
+    nextPairing,
+    madeByHand,
     publication: publicationOf(row.publishedAt),
     sequence: row.sequence ?? 0,
     isRated: row.isRated ?? true,
     enteredBy: enteredBy(row),
-    standing: row.standingId === null || enteredAt === null ? null : { id: row.standingId, helperCodeId: row.helperCodeId, takesBack: row.takesBack, at: enteredAt },
+    standing:
+      row.standingId === null || enteredAt === null ? null : { id: row.standingId, helperCodeId: row.helperCodeId, takesBack: row.takesBack, at: enteredAt },
     reported: { result: row.reportedResult, isRated: row.isReportedRated ?? true },
     white: { entryId: whiteId, name: whiteName, title: row.whiteTitle, rating: row.whiteRating, strengthFrom: row.whiteStrengthFrom, score: row.whiteScore },
     black: blackOf(row),

@@ -13,7 +13,8 @@ export const setTimes = (...startsAt: readonly (string | null)[]): Act =>
     return changeTimes(second, { sectionId, startsAt: [...startsAt], seen: timesText(now?.times ?? []) });
   });
 
-const note = (about: (hall: Hall) => Promise<string>): Act => act(async (hall) => writeNote(hall.second, { sectionId: hall.sectionId, about: await about(hall), text: 'phone rang, warned' }));
+const note = (about: (hall: Hall) => Promise<string>): Act =>
+  act(async (hall) => writeNote(hall.second, { sectionId: hall.sectionId, about: await about(hall), text: 'phone rang, warned' }));
 
 /** Of the third player, and of the first board of the last round. */
 export const noteBoth: Act = inTurn(

@@ -46,7 +46,14 @@ export async function boardsOf(round: RoundNow): Promise<BoardNow[]> {
     include: { revisions: { orderBy: { sequence: 'desc' }, take: 1 } },
   });
   return rows.map(({ id, board, whiteId, blackId, revisions: [last] }) => ({
-    id, board, whiteId, blackId, round: round.number, roundId: round.id, sequence: last?.sequence ?? 0, result: last?.result ?? null,
+    id,
+    board,
+    whiteId,
+    blackId,
+    round: round.number,
+    roundId: round.id,
+    sequence: last?.sequence ?? 0,
+    result: last?.result ?? null,
   }));
 }
 

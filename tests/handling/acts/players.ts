@@ -49,14 +49,20 @@ function inProposedRound(run: (hall: Hall, round: number, discards: string | und
 }
 
 export const withdraw = (who: Who, notBefore = 0): Act =>
-  inProposedRound(async (hall, fromRound, discards) => withdrawPlayer(hall.owner, { entryId: await player(hall, who), fromRound, kind: 'withdrawn', reason: 'ill', discards }), notBefore);
+  inProposedRound(
+    async (hall, fromRound, discards) =>
+      withdrawPlayer(hall.owner, { entryId: await player(hall, who), fromRound, kind: 'withdrawn', reason: 'ill', discards }),
+    notBefore,
+  );
 
 /** A withdrawal that has not begun is taken back from its own first round on. */
-export const comeBack = (who: Who): Act => async (hall) => {
-  const entryId = await player(hall, who);
-  const open = await database().withdrawal.findFirst({ where: { entryId, returnsInRound: null } });
-  return inProposedRound((_hall, round, discards) => returnPlayer(hall.owner, { entryId, inRound: round, discards }), open?.fromRound)(hall);
-};
+export const comeBack =
+  (who: Who): Act =>
+  async (hall) => {
+    const entryId = await player(hall, who);
+    const open = await database().withdrawal.findFirst({ where: { entryId, returnsInRound: null } });
+    return inProposedRound((_hall, round, discards) => returnPlayer(hall.owner, { entryId, inRound: round, discards }), open?.fromRound)(hall);
+  };
 
 /** Seen in the hall. */
 export const arrive = (who: Who): Act =>
@@ -66,17 +72,30 @@ export const leave = (who: Who): Act =>
 
 /** Ticked on the list before the round is paired. */
 export const missing = (who: Who): Act =>
-  inProposedRound(async (hall, round, discards) => setAvailability(hall.owner, { sectionId: hall.sectionId, cells: [`${await player(hall, who)}:${round}`], act: 'absent', byArbiter: true, discards }));
+  inProposedRound(async (hall, round, discards) =>
+    setAvailability(hall.owner, { sectionId: hall.sectionId, cells: [`${await player(hall, who)}:${round}`], act: 'absent', byArbiter: true, discards }),
+  );
 
 export const askForBye = (who: Who): Act =>
-  inProposedRound(async (hall, round, discards) => recordAbsence(hall.owner, { entryId: await player(hall, who), round, kind: 'halfPointBye', byArbiter: false, discards }));
+  inProposedRound(async (hall, round, discards) =>
+    recordAbsence(hall.owner, { entryId: await player(hall, who), round, kind: 'halfPointBye', byArbiter: false, discards }),
+  );
 
 export const takeByeBack = (who: Who): Act =>
   inProposedRound(async (hall, round, discards) => removeAbsence(hall.owner, { entryId: await player(hall, who), round, discards }));
 
 /** On FIDE's list alone. */
 const rated = (fideRating: number) => ({ fideRating, nationalRating: null, estimate: null });
-const person = () => ({ name: `Zandvoort, Late ${randomUUID().slice(0, 8)}`, fideId: null, nationalId: null, federation: '', title: null, birth: null, sex: null, club: '' });
+const person = () => ({
+  name: `Zandvoort, Late ${randomUUID().slice(0, 8)}`,
+  fideId: null,
+  nationalId: null,
+  federation: '',
+  title: null,
+  birth: null,
+  sex: null,
+  club: '',
+});
 
 /** One name for the same act twice. */
 const late = new Map<string, ReturnType<typeof person>>();
@@ -91,16 +110,44 @@ const newcomer = ({ sectionId }: Hall) => database().entry.findFirstOrThrow({ wh
 export const removeLate: Act = inAgreement(async (hall, discards) => removeEntry(hall.owner, { entryId: (await newcomer(hall)).id, discards }));
 
 export const forbid: Act = inProposedRound(async (hall, _round, discards) =>
-  forbidPair(hall.owner, { sectionId: hall.sectionId, entryAId: await player(hall, 1), entryBId: await player(hall, 2), toRound: null, reason: 'one family', discards }));
+  forbidPair(hall.owner, {
+    sectionId: hall.sectionId,
+    entryAId: await player(hall, 1),
+    entryBId: await player(hall, 2),
+    toRound: null,
+    reason: 'one family',
+    discards,
+  }),
+);
 export const allow: Act = inProposedRound(async (hall, _round, discards) =>
-  allowPair(hall.owner, { pairId: (await database().forbiddenPair.findFirstOrThrow({ where: { sectionId: hall.sectionId } })).id, discards }));
+  allowPair(hall.owner, { pairId: (await database().forbiddenPair.findFirstOrThrow({ where: { sectionId: hall.sectionId } })).id, discards }),
+);
 
 /** The fourth player's rating was wrong: 2250 is 2390, which is second best. */
-export const setRating = (rating: number): Act => inAgreement(async (hall, discards) => correctRating(hall.owner, { entryId: await player(hall, 4), ...rated(rating), title: null, strengthFrom: 'none', reason: 'The list of November says so.', discards }));
+export const setRating = (rating: number): Act =>
+  inAgreement(async (hall, discards) =>
+    correctRating(hall.owner, {
+      entryId: await player(hall, 4),
+      ...rated(rating),
+      title: null,
+      strengthFrom: 'none',
+      reason: 'The list of November says so.',
+      discards,
+    }),
+  );
 
 export const enterInOther: Act = act(async (hall) => {
   const { personId } = await database().entry.findUniqueOrThrow({ where: { id: await player(hall, 1) } });
-  return enterKnownPlayer(hall.owner, { sectionId: hall.otherId, personId, fromRound: 1, fideRating: null, nationalRating: null, estimate: null, title: null, discards: undefined });
+  return enterKnownPlayer(hall.owner, {
+    sectionId: hall.otherId,
+    personId,
+    fromRound: 1,
+    fideRating: null,
+    nationalRating: null,
+    estimate: null,
+    title: null,
+    discards: undefined,
+  });
 });
 export const leaveOther: Act = act(async (hall) => {
   const { personId } = await database().entry.findUniqueOrThrow({ where: { id: await player(hall, 1) } });
@@ -121,5 +168,12 @@ export const putRight: Act = act(async (hall) => {
 
 export const putBack: Act = act(async (hall) => {
   const { name = '', rating = 0 } = wrongly.get(hall.sectionId) ?? {};
-  return replacePerson(hall.owner, { ...person(), entryId: await player(hall, 2), name, ...rated(rating), ifKnown: 'same', reason: 'It was the first one after all.' });
+  return replacePerson(hall.owner, {
+    ...person(),
+    entryId: await player(hall, 2),
+    name,
+    ...rated(rating),
+    ifKnown: 'same',
+    reason: 'It was the first one after all.',
+  });
 });

@@ -16,10 +16,19 @@ import { act, boardAt, inTurn, lastRound, roundNumbered, type RoundNow } from '.
 
 /** Which board: of the round that is played or was played last, or of round 1. */
 type Which = (hall: Hall) => Promise<BoardNow>;
-export const board = (number: number): Which => async (hall) => boardAt(await lastRound(hall, true).catch(() => lastRound(hall)), number);
-export const boardOfRound = (round: number, number: number): Which => async (hall) => boardAt(await roundNumbered(hall, round), number);
+export const board =
+  (number: number): Which =>
+  async (hall) =>
+    boardAt(await lastRound(hall, true).catch(() => lastRound(hall)), number);
+export const boardOfRound =
+  (round: number, number: number): Which =>
+  async (hall) =>
+    boardAt(await roundNumbered(hall, round), number);
 /** Of the round before the one that is played. */
-export const boardBefore = (number: number): Which => async (hall) => boardAt(await completeRoundOf(hall), number);
+export const boardBefore =
+  (number: number): Which =>
+  async (hall) =>
+    boardAt(await completeRoundOf(hall), number);
 
 /** The last complete round; where none is, the first. */
 async function completeRoundOf(hall: Hall): Promise<RoundNow> {
@@ -41,26 +50,41 @@ export const clear = (which: Which): Act =>
   act(async (hall) => undoResult(hall.owner, { ...(await seen(await which(hall))), toBlank: true, idempotencyKey: randomUUID() }));
 
 /** As the page proposes it, by what the correction is in time for. */
-export const correct = (which: Which, result: GameResult): Act => async (hall) => {
-  const answer = await correctResult(hall.owner, { ...(await seen(await which(hall))), result, isUnrated: false, reason: 'Both players and the slip say so.', idempotencyKey: randomUUID() });
-  return answer.ok ? { answer, proposed: answer.value.done.effect } : { answer };
-};
+export const correct =
+  (which: Which, result: GameResult): Act =>
+  async (hall) => {
+    const answer = await correctResult(hall.owner, {
+      ...(await seen(await which(hall))),
+      result,
+      isUnrated: false,
+      reason: 'Both players and the slip say so.',
+      idempotencyKey: randomUUID(),
+    });
+    return answer.ok ? { answer, proposed: answer.value.done.effect } : { answer };
+  };
 
 export const exchangeColours = (which: Which): Act =>
-  act(async (hall) => correctColours(hall.owner, { ...(await seen(await which(hall))), reason: 'They sat down the wrong way round.', idempotencyKey: randomUUID() }));
+  act(async (hall) =>
+    correctColours(hall.owner, { ...(await seen(await which(hall))), reason: 'They sat down the wrong way round.', idempotencyKey: randomUUID() }),
+  );
 
 /** The other of two results, so that something is wrong whatever stands. */
 export const wrongOf = (result: GameResult | null): GameResult => (result === 'whiteWins' ? 'blackWins' : 'whiteWins');
 
 /** Corrects to what does not stand; the way back corrects to what stood in the mixed results of the state. */
-export const correctToOther = (which: Which): Act => async (hall) => correct(which, wrongOf((await which(hall)).result))(hall);
+export const correctToOther =
+  (which: Which): Act =>
+  async (hall) =>
+    correct(which, wrongOf((await which(hall)).result))(hall);
 
 /** Two people key different results for one board at the same moment. */
-export const keyAtOnce = (which: Which): Act => async (hall) => {
-  const at = await seen(await which(hall));
-  const entry = (result: GameResult) => ({ ...at, result, replace: false, reason: '', idempotencyKey: randomUUID() });
-  return oneOfTwo([await Promise.all([enterResult(hall.owner, entry('whiteWins')), enterResult(hall.second, entry('blackWins'))])]);
-};
+export const keyAtOnce =
+  (which: Which): Act =>
+  async (hall) => {
+    const at = await seen(await which(hall));
+    const entry = (result: GameResult) => ({ ...at, result, replace: false, reason: '', idempotencyKey: randomUUID() });
+    return oneOfTwo([await Promise.all([enterResult(hall.owner, entry('whiteWins')), enterResult(hall.second, entry('blackWins'))])]);
+  };
 
 /** One of two came through and the other was told: which word it was told with is what the product proposes. */
 export function oneOfTwo([answers = []]: readonly (readonly Answer[])[]): Awaited<ReturnType<Act>> {
@@ -80,37 +104,50 @@ export const makeCode: Act = act(async (hall) => {
 
 export const helperTaps = (which: Which): Act =>
   act(async (hall) =>
-    enterResultWithCode({ kind: 'anonymous' }, { ...(await seen(await which(hall))), result: 'draw', replace: false, reason: '', idempotencyKey: randomUUID(), code: codes.get(hall.sectionId) ?? '' }));
+    enterResultWithCode(
+      { kind: 'anonymous' },
+      { ...(await seen(await which(hall))), result: 'draw', replace: false, reason: '', idempotencyKey: randomUUID(), code: codes.get(hall.sectionId) ?? '' },
+    ),
+  );
 
 export const helperTakesBack = (which: Which): Act =>
-  act(async (hall) => undoResultWithCode({ kind: 'anonymous' }, { ...(await seen(await which(hall))), idempotencyKey: randomUUID(), code: codes.get(hall.sectionId) ?? '' }));
+  act(async (hall) =>
+    undoResultWithCode({ kind: 'anonymous' }, { ...(await seen(await which(hall))), idempotencyKey: randomUUID(), code: codes.get(hall.sectionId) ?? '' }),
+  );
 
 export const report = (which: Which, side: 'white' | 'black', result: (typeof REPORTABLE)[number]): Act =>
   act(async (hall) => {
     const at = await which(hall);
     const played = { pairingId: at.id, roundId: at.roundId, whiteId: at.whiteId, blackId: at.blackId ?? '' };
-    return reportResult({ kind: 'anonymous' }, { ...(await seen(at)), side, token: boardToken(played, side), result, device: `phone of ${side}`, idempotencyKey: randomUUID() });
+    return reportResult(
+      { kind: 'anonymous' },
+      { ...(await seen(at)), side, token: boardToken(played, side), result, device: `phone of ${side}`, idempotencyKey: randomUUID() },
+    );
   });
 
 /** What the state had on these boards, keyed again. */
 export const keyAll = (round: number, boards: readonly number[]): Act => inTurn(...boards.map((number) => keyMixed(boardOfRound(round, number))));
 
-const keyMixed = (which: Which): Act => async (hall) => {
-  const at = await which(hall);
-  return key(which, mixedResults(at.round)(at.board) ?? 'draw')(hall);
-};
+const keyMixed =
+  (which: Which): Act =>
+  async (hall) => {
+    const at = await which(hall);
+    return key(which, mixedResults(at.round)(at.board) ?? 'draw')(hall);
+  };
 
 /** Each White played the other's Black: announced `1-5, 2-6`, played `1-6, 2-5`; '' where the game is not over. */
-export const playedCrosswise = (first: Which, second: Which, result: readonly [GameResult | '', GameResult | '']): Act => async (hall) => {
-  const [one, two] = [await first(hall), await second(hall)];
-  const answer = await recordPlayed(hall.owner, {
-    seen: [await seen(one), await seen(two)],
-    white: [one.whiteId, two.whiteId],
-    black: [two.blackId ?? '', one.blackId ?? ''],
-    result: [...result],
-    leftAreAbsent: false,
-    reason: 'They sat at each other’s boards.',
-    idempotencyKey: randomUUID(),
-  });
-  return answer.ok ? { answer, proposed: answer.value.done.effect } : { answer };
-};
+export const playedCrosswise =
+  (first: Which, second: Which, result: readonly [GameResult | '', GameResult | '']): Act =>
+  async (hall) => {
+    const [one, two] = [await first(hall), await second(hall)];
+    const answer = await recordPlayed(hall.owner, {
+      seen: [await seen(one), await seen(two)],
+      white: [one.whiteId, two.whiteId],
+      black: [two.blackId ?? '', one.blackId ?? ''],
+      result: [...result],
+      leftAreAbsent: false,
+      reason: 'They sat at each other’s boards.',
+      idempotencyKey: randomUUID(),
+    });
+    return answer.ok ? { answer, proposed: answer.value.done.effect } : { answer };
+  };

@@ -50,8 +50,15 @@ export const swapBlacks = (first: number, second: number, ground?: ChangeGround)
     const round = await lastRound(hall);
     const boards = await boardsOf(round);
     const [one, two] = [first, second].map((number) => boards.find(({ board }) => board === number));
-    const swapped = boards.map((board) => text(board === one ? { ...board, blackId: two?.blackId ?? null } : board === two ? { ...board, blackId: one?.blackId ?? null } : board));
-    return changePairing(hall.owner, { roundId: round.id, boards: swapped, reason: ground === undefined ? '' : 'Both sides agree.', ...(ground === undefined ? {} : { ground }) });
+    const swapped = boards.map((board) =>
+      text(board === one ? { ...board, blackId: two?.blackId ?? null } : board === two ? { ...board, blackId: one?.blackId ?? null } : board),
+    );
+    return changePairing(hall.owner, {
+      roundId: round.id,
+      boards: swapped,
+      reason: ground === undefined ? '' : 'Both sides agree.',
+      ...(ground === undefined ? {} : { ground }),
+    });
   });
 
 /** A power cut: the round is played again on the same boards. */
@@ -64,5 +71,8 @@ export const unpair: Act = async (hall) => {
   const first = await unpairRound(hall.owner, { roundId: round.id, reason: WHY });
   if (first.ok || first.error.code !== 'unpairing-costs') return { answer: first };
   const { agreement, results, laterResults } = first.error.facts ?? {};
-  return { answer: await unpairRound(hall.owner, { roundId: round.id, reason: WHY, agreement: String(agreement) }), proposed: `${results} and ${laterResults}` };
+  return {
+    answer: await unpairRound(hall.owner, { roundId: round.id, reason: WHY, agreement: String(agreement) }),
+    proposed: `${results} and ${laterResults}`,
+  };
 };

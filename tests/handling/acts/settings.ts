@@ -13,15 +13,17 @@ import { agreed } from './players';
  * Saves the form of the section with these fields changed: first without a reason, then, where one is asked, with it; where a
  * draft depends on it, in agreement with what becomes different.
  */
-export const settings = (changed: Partial<SectionFieldValues>): Act => async (hall) => {
-  const asked: string[] = [];
-  const first = await agreed((discards) => save(hall, changed, '', discards));
-  if (first.answer.ok || first.answer.error.field !== 'reason') return { answer: first.answer, proposed: first.asked !== null ? 'paired again' : 'at once' };
-  asked.push(first.answer.error.code);
-  const { answer, asked: change } = await agreed((discards) => save(hall, changed, 'The organiser announced it at the board.', discards));
-  if (change !== null) asked.push('paired again');
-  return { answer, proposed: asked.join(', ') };
-};
+export const settings =
+  (changed: Partial<SectionFieldValues>): Act =>
+  async (hall) => {
+    const asked: string[] = [];
+    const first = await agreed((discards) => save(hall, changed, '', discards));
+    if (first.answer.ok || first.answer.error.field !== 'reason') return { answer: first.answer, proposed: first.asked !== null ? 'paired again' : 'at once' };
+    asked.push(first.answer.error.code);
+    const { answer, asked: change } = await agreed((discards) => save(hall, changed, 'The organiser announced it at the board.', discards));
+    if (change !== null) asked.push('paired again');
+    return { answer, proposed: asked.join(', ') };
+  };
 
 async function save({ owner, sectionId }: Hall, changed: Partial<SectionFieldValues>, reason: string, discards: string | undefined) {
   const loaded = await loadSectionSettings(database(), sectionId);
@@ -45,9 +47,13 @@ function formOf({ scoring, initialColour, tieBreaks, ...settingsNow }: SectionSe
 
 /** Split: the lower half goes to the other section; merged: all go, and the empty section is removed. */
 export const split: Act = act(({ owner, sectionId, otherId }) => moveEntries(owner, { sectionId, toSectionId: otherId, fromNumber: 5, toNumber: null }));
-export const merge: Act = act(({ owner, sectionId, otherId }) => moveEntries(owner, { sectionId: otherId, toSectionId: sectionId, fromNumber: null, toNumber: null }));
+export const merge: Act = act(({ owner, sectionId, otherId }) =>
+  moveEntries(owner, { sectionId: otherId, toSectionId: sectionId, fromNumber: null, toNumber: null }),
+);
 export const removeOther: Act = act(({ owner, otherId }) => removeSection(owner, { sectionId: otherId, confirmed: true }));
 
 /** By their numbers in the other order: who came goes back. */
-export const unsplit: Act = act(({ owner, sectionId, otherId }) => moveEntries(owner, { sectionId: otherId, toSectionId: sectionId, fromNumber: 1, toNumber: 4 }));
+export const unsplit: Act = act(({ owner, sectionId, otherId }) =>
+  moveEntries(owner, { sectionId: otherId, toSectionId: sectionId, fromNumber: 1, toNumber: 4 }),
+);
 export const unmerge: Act = act(({ owner, sectionId, otherId }) => moveEntries(owner, { sectionId, toSectionId: otherId, fromNumber: 9, toNumber: null }));

@@ -7,23 +7,39 @@ import type { HallEvent, NotPossible, Possible } from '../cell';
 // ------------------------------------------------------------------------------------------------- games not played
 
 const notPublic: NotPossible = {
-  refused: 'round-not-published', because: 'Nobody plays a draft.', instead: 'Who is known to be absent is left out, and the round paired again.',
-  article: 'C.04.2 3.3', act: key(board(3), 'doubleForfeit'),
+  refused: 'round-not-published',
+  because: 'Nobody plays a draft.',
+  instead: 'Who is known to be absent is left out, and the round paired again.',
+  article: 'C.04.2 3.3',
+  act: key(board(3), 'doubleForfeit'),
 };
 /** Of the board that the state leaves open. */
 const forfeited: Possible = {
-  done: 'The forfeit is keyed. It is no game: no colour, the two may meet again.', proposed: 'What the section says of absence without notice.', article: 'C.04.2 3.5',
-  act: key(board(3), 'whiteWinsByForfeit'), history: ['result-entered'], effects: ['next-pairing'], shown: ['result-shown'],
+  done: 'The forfeit is keyed. It is no game: no colour, the two may meet again.',
+  proposed: 'What the section says of absence without notice.',
+  article: 'C.04.2 3.5',
+  act: key(board(3), 'whiteWinsByForfeit'),
+  history: ['result-entered'],
+  effects: ['next-pairing'],
+  shown: ['result-shown'],
   back: { done: 'clear the board', act: clear(board(3)) },
 };
 /** Of a complete round: found out late. Board 3 was keyed as won by White. */
 const forfeitFound: Possible = {
-  done: 'The result is corrected to a forfeit, with a reason.', proposed: 'The next pairing goes by it.', proposedBy: 'nextPairing', article: 'C.04.2 3.5, 4.3',
-  act: correct(board(3), 'blackWinsByForfeit'), history: ['result-corrected'], effects: ['next-pairing'], shown: ['result-changed', 'correction-listed', 'standings-changed'],
+  done: 'The result is corrected to a forfeit, with a reason.',
+  proposed: 'The next pairing goes by it.',
+  proposedBy: 'nextPairing',
+  article: 'C.04.2 3.5, 4.3',
+  act: correct(board(3), 'blackWinsByForfeit'),
+  history: ['result-corrected'],
+  effects: ['next-pairing'],
+  shown: ['result-changed', 'correction-listed', 'standings-changed'],
   back: { done: 'correct it again', act: correct(board(3), 'whiteWins') },
 };
 const madeAgain: Pick<Possible, 'proposed' | 'proposedBy' | 'effects' | 'back'> = {
-  proposed: 'The draft was made from it: the next pairing goes by it, made again.', proposedBy: 'nextPairing', effects: ['next-pairing', 'draft-gone'],
+  proposed: 'The draft was made from it: the next pairing goes by it, made again.',
+  proposedBy: 'nextPairing',
+  effects: ['next-pairing', 'draft-gone'],
   back: { done: 'correct it again, pair again', act: inTurn(correct(board(3), 'whiteWins'), pair(2)) },
 };
 const atTheEnd: Pick<Possible, 'proposed' | 'effects'> = { proposed: 'No pairing is left: the final standings go by it.', effects: [] };
@@ -43,8 +59,12 @@ const doubleForfeit: HallEvent = {
 };
 
 const bothOut: Possible = {
-  ...forfeited, done: 'The double forfeit is keyed; both count as withdrawn from the next round on, as the section says.', article: 'F.8',
-  act: key(board(3), 'doubleForfeit'), history: ['result-entered', 'player-withdrawn', 'player-withdrawn'], shown: ['result-shown', 'withdrawal-marked'],
+  ...forfeited,
+  done: 'The double forfeit is keyed; both count as withdrawn from the next round on, as the section says.',
+  article: 'F.8',
+  act: key(board(3), 'doubleForfeit'),
+  history: ['result-entered', 'player-withdrawn', 'player-withdrawn'],
+  shown: ['result-shown', 'withdrawal-marked'],
 };
 
 const bothAbsent: HallEvent = {
@@ -55,11 +75,16 @@ const bothAbsent: HallEvent = {
     published: bothOut,
     resultsIn: bothOut,
     complete: {
-      ...forfeitFound, act: correct(board(3), 'doubleForfeit'), history: ['player-withdrawn', 'player-withdrawn', 'result-corrected'],
+      ...forfeitFound,
+      act: correct(board(3), 'doubleForfeit'),
+      history: ['player-withdrawn', 'player-withdrawn', 'result-corrected'],
       shown: ['result-changed', 'correction-listed', 'standings-changed', 'withdrawal-marked'],
     },
     nextDrafted: {
-      ...forfeitFound, ...madeAgain, act: correct(board(3), 'doubleForfeit'), history: ['draft-discarded', 'player-withdrawn', 'player-withdrawn', 'result-corrected'],
+      ...forfeitFound,
+      ...madeAgain,
+      act: correct(board(3), 'doubleForfeit'),
+      history: ['draft-discarded', 'player-withdrawn', 'player-withdrawn', 'result-corrected'],
       shown: ['result-changed', 'correction-listed', 'standings-changed', 'withdrawal-marked'],
     },
     nextPublished: bothOut,
@@ -69,8 +94,14 @@ const bothAbsent: HallEvent = {
 };
 
 const leftOut: Possible = {
-  done: 'The player is noted as absent and the draft paired again, in one step.', proposed: 'The round of the draft, and what is different in it.', proposedBy: 'round 1, paired again', article: 'C.04.2 3.3',
-  act: missing(8), history: ['draft-discarded', 'absence-recorded', 'round-drafted'], effects: ['draft-changed', 'next-pairing'], back: { done: 'take the note back, paired again', act: takeByeBack(8) },
+  done: 'The player is noted as absent and the draft paired again, in one step.',
+  proposed: 'The round of the draft, and what is different in it.',
+  proposedBy: 'round 1, paired again',
+  article: 'C.04.2 3.3',
+  act: missing(8),
+  history: ['draft-discarded', 'absence-recorded', 'round-drafted'],
+  effects: ['draft-changed', 'next-pairing'],
+  back: { done: 'take the note back, paired again', act: takeByeBack(8) },
 };
 const leftOutOfNext: Possible = { ...leftOut, proposedBy: 'round 2, paired again' };
 
@@ -89,8 +120,11 @@ const noShow: HallEvent = {
 };
 
 const out: Possible = {
-  ...forfeited, done: 'The forfeit is keyed; the player counts as withdrawn from the next round on.', article: 'F.8',
-  history: ['result-entered', 'player-withdrawn'], shown: ['result-shown', 'withdrawal-marked'],
+  ...forfeited,
+  done: 'The forfeit is keyed; the player counts as withdrawn from the next round on.',
+  article: 'F.8',
+  history: ['result-entered', 'player-withdrawn'],
+  shown: ['result-shown', 'withdrawal-marked'],
 };
 
 const noShowIsWithdrawn: HallEvent = {
@@ -101,7 +135,9 @@ const noShowIsWithdrawn: HallEvent = {
     published: out,
     resultsIn: out,
     complete: {
-      ...forfeitFound, article: 'F.8, C.04.2 4.3', history: ['player-withdrawn', 'result-corrected'],
+      ...forfeitFound,
+      article: 'F.8, C.04.2 4.3',
+      history: ['player-withdrawn', 'result-corrected'],
       shown: ['result-changed', 'correction-listed', 'standings-changed', 'withdrawal-marked'],
     },
     nextDrafted: leftOutOfNext,
@@ -114,13 +150,26 @@ const noShowIsWithdrawn: HallEvent = {
 // ---------------------------------------------------------------------------------------------- and they come after all
 
 const letPlay: Possible = {
-  done: 'The arbiter lets them play: the board is cleared, and the withdrawal that followed goes with it.', proposed: 'The forfeit stands until the arbiter clears it.',
-  article: 'F.8', given: key(board(3), 'whiteWinsByForfeit'), act: clear(board(3)), history: ['player-returned', 'result-taken-back'],
-  effects: ['next-pairing'], shown: ['result-gone', 'withdrawal-unmarked'], back: { done: 'key the forfeit again', act: key(board(3), 'whiteWinsByForfeit') },
+  done: 'The arbiter lets them play: the board is cleared, and the withdrawal that followed goes with it.',
+  proposed: 'The forfeit stands until the arbiter clears it.',
+  article: 'F.8',
+  given: key(board(3), 'whiteWinsByForfeit'),
+  act: clear(board(3)),
+  history: ['player-returned', 'result-taken-back'],
+  effects: ['next-pairing'],
+  shown: ['result-gone', 'withdrawal-unmarked'],
+  back: { done: 'key the forfeit again', act: key(board(3), 'whiteWinsByForfeit') },
 };
 const comesForNext: Possible = {
-  done: 'The forfeit stands; the player is paired from the next round on.', proposed: 'The next round.', proposedBy: 'round 2', article: 'F.5',
-  given: correct(board(3), 'whiteWinsByForfeit'), act: comeBack(blackOf(board(3))), history: ['player-returned'], effects: ['next-pairing'], shown: ['withdrawal-unmarked'],
+  done: 'The forfeit stands; the player is paired from the next round on.',
+  proposed: 'The next round.',
+  proposedBy: 'round 2',
+  article: 'F.5',
+  given: correct(board(3), 'whiteWinsByForfeit'),
+  act: comeBack(blackOf(board(3))),
+  history: ['player-returned'],
+  effects: ['next-pairing'],
+  shown: ['withdrawal-unmarked'],
   back: 'Withdraw the player again.',
 };
 
@@ -129,29 +178,48 @@ const arrivesLate: HallEvent = {
   before: { absentCountsAsWithdrawn: true },
   in: {
     draft: {
-      done: 'The player is ticked as arrived.', proposed: 'The list of those not seen yet.', article: 'C.04.2 4.1', act: arrive(8), history: ['arrival-recorded'],
+      done: 'The player is ticked as arrived.',
+      proposed: 'The list of those not seen yet.',
+      article: 'C.04.2 4.1',
+      act: arrive(8),
+      history: ['arrival-recorded'],
       back: { done: 'untick', act: leave(8) },
     },
     published: letPlay,
     resultsIn: letPlay,
     complete: comesForNext,
     nextDrafted: {
-      ...comesForNext, done: 'The forfeit stands; the draft is paired again with the player, in one step.', proposed: 'The round of the draft, and what is different in it.', proposedBy: 'round 2, paired again',
-      given: inTurn(correct(board(3), 'whiteWinsByForfeit'), pair(2)), act: comeBack(blackOf(boardOfRound(1, 3))),
-      history: ['draft-discarded', 'player-returned', 'round-drafted'], effects: ['draft-changed', 'next-pairing'],
+      ...comesForNext,
+      done: 'The forfeit stands; the draft is paired again with the player, in one step.',
+      proposed: 'The round of the draft, and what is different in it.',
+      proposedBy: 'round 2, paired again',
+      given: inTurn(correct(board(3), 'whiteWinsByForfeit'), pair(2)),
+      act: comeBack(blackOf(boardOfRound(1, 3))),
+      history: ['draft-discarded', 'player-returned', 'round-drafted'],
+      effects: ['draft-changed', 'next-pairing'],
     },
     nextPublished: letPlay,
     lastRound: { ...letPlay, history: ['result-taken-back'], effects: [], shown: ['result-gone'] },
     finished: {
-      refused: 'not-withdrawn', because: 'No round is left to come back to: the forfeit withdraws nobody.', instead: 'A game that was played after all is a correction.',
-      article: 'F.5', given: correct(board(3), 'whiteWinsByForfeit'), act: comeBack(blackOf(board(3))),
+      refused: 'not-withdrawn',
+      because: 'No round is left to come back to: the forfeit withdraws nobody.',
+      instead: 'A game that was played after all is a correction.',
+      article: 'F.5',
+      given: correct(board(3), 'whiteWinsByForfeit'),
+      act: comeBack(blackOf(board(3))),
     },
   },
 };
 
 const withdrawnPlays: Possible = {
-  done: 'The result is keyed and counts: who withdrew plays the round that is paired.', proposed: 'The result, as of any board.', article: 'F.5',
-  given: withdraw(whiteOf(board(3))), act: key(board(3), 'whiteWins'), history: ['result-entered'], effects: ['next-pairing'], shown: ['result-shown'],
+  done: 'The result is keyed and counts: who withdrew plays the round that is paired.',
+  proposed: 'The result, as of any board.',
+  article: 'F.5',
+  given: withdraw(whiteOf(board(3))),
+  act: key(board(3), 'whiteWins'),
+  history: ['result-entered'],
+  effects: ['next-pairing'],
+  shown: ['result-shown'],
   back: { done: 'clear the board', act: clear(board(3)) },
 };
 
@@ -161,19 +229,36 @@ const resultOfWithdrawn: HallEvent = {
     draft: { ...notPublic, given: withdraw(8), act: key(board(1), 'whiteWins') },
     published: withdrawnPlays,
     resultsIn: withdrawnPlays,
-    complete: { ...forfeitFound, done: 'The result is corrected: the opponent played it.', article: 'C.04.2 4.3', given: withdraw(whiteOf(board(3))), act: correct(board(3), 'draw') },
+    complete: {
+      ...forfeitFound,
+      done: 'The result is corrected: the opponent played it.',
+      article: 'C.04.2 4.3',
+      given: withdraw(whiteOf(board(3))),
+      act: correct(board(3), 'draw'),
+    },
     nextDrafted: {
-      ...forfeitFound, ...madeAgain, done: 'The result is corrected: the opponent played it.', article: 'C.04.2 4.3', given: withdraw(whiteOf(board(3))),
-      act: correct(board(3), 'draw'), history: ['draft-discarded', 'result-corrected'],
+      ...forfeitFound,
+      ...madeAgain,
+      done: 'The result is corrected: the opponent played it.',
+      article: 'C.04.2 4.3',
+      given: withdraw(whiteOf(board(3))),
+      act: correct(board(3), 'draw'),
+      history: ['draft-discarded', 'result-corrected'],
     },
     nextPublished: withdrawnPlays,
     lastRound: {
-      refused: 'round-not-in-section', because: 'No round follows from which the player could be withdrawn.', instead: 'The game is lost by forfeit, or its result is keyed.',
-      article: 'F.5', act: withdraw(whiteOf(board(3))),
+      refused: 'round-not-in-section',
+      because: 'No round follows from which the player could be withdrawn.',
+      instead: 'The game is lost by forfeit, or its result is keyed.',
+      article: 'F.5',
+      act: withdraw(whiteOf(board(3))),
     },
     finished: {
-      refused: 'round-not-in-section', because: 'No round follows from which the player could be withdrawn.', instead: 'The result is corrected for the record.',
-      article: 'F.5', act: withdraw(whiteOf(board(3))),
+      refused: 'round-not-in-section',
+      because: 'No round follows from which the player could be withdrawn.',
+      instead: 'The result is corrected for the record.',
+      article: 'F.5',
+      act: withdraw(whiteOf(board(3))),
     },
   },
 };
@@ -181,18 +266,33 @@ const resultOfWithdrawn: HallEvent = {
 // ------------------------------------------------------------------------------------------------------- adjourned
 
 const ended: Possible = {
-  done: 'Its end is entered at the desk: no correction.', proposed: 'The adjourned games of all rounds, at the desk.', article: 'C.04.2 3.1',
-  act: key(board(4), 'whiteWins'), history: ['result-entered'], effects: ['next-pairing'], shown: ['result-changed'], back: { done: 'clear, adjourned again', act: inTurn(clear(board(4)), key(board(4), 'adjourned')) },
+  done: 'Its end is entered at the desk: no correction.',
+  proposed: 'The adjourned games of all rounds, at the desk.',
+  article: 'C.04.2 3.1',
+  act: key(board(4), 'whiteWins'),
+  history: ['result-entered'],
+  effects: ['next-pairing'],
+  shown: ['result-changed'],
+  back: { done: 'clear, adjourned again', act: inTurn(clear(board(4)), key(board(4), 'adjourned')) },
 };
 const endedLater: Possible = {
-  ...ended, act: key(boardOfRound(1, 4), 'whiteWins'), shown: ['result-changed', 'standings-changed'], back: 'A wrong end is corrected as any result.',
+  ...ended,
+  act: key(boardOfRound(1, 4), 'whiteWins'),
+  shown: ['result-changed', 'standings-changed'],
+  back: 'A wrong end is corrected as any result.',
 };
 
 const adjournedEnds: HallEvent = {
   title: 'An adjourned game ends',
   before: { adjourned: true },
   in: {
-    draft: { ...notPublic, because: 'Nobody plays a draft, so nothing is adjourned.', instead: 'A game is adjourned from the publication on.', article: 'C.04.2 3.1', act: key(board(4), 'adjourned') },
+    draft: {
+      ...notPublic,
+      because: 'Nobody plays a draft, so nothing is adjourned.',
+      instead: 'A game is adjourned from the publication on.',
+      article: 'C.04.2 3.1',
+      act: key(board(4), 'adjourned'),
+    },
     published: { ...ended, given: key(board(4), 'adjourned') },
     resultsIn: ended,
     complete: endedLater,

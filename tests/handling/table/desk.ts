@@ -4,20 +4,36 @@ import { publish } from '../acts/rounds';
 import type { HallEvent, Possible } from '../cell';
 
 const otherTimes: Possible = {
-  done: 'The times of the rounds are changed in one form; phones, walls and paper show them at once.', proposed: 'The times as announced; a round before the one ahead of it is refused.', article: '',
-  act: setTimes('2026-11-21T10:30', '2026-11-21T15:00', null, null, null), history: ['times-changed'], shown: ['times-changed'], back: { done: 'the former times', act: setTimes(null, null, null, null, null) },
+  done: 'The times of the rounds are changed in one form; phones, walls and paper show them at once.',
+  proposed: 'The times as announced; a round before the one ahead of it is refused.',
+  article: '',
+  act: setTimes('2026-11-21T10:30', '2026-11-21T15:00', null, null, null),
+  history: ['times-changed'],
+  shown: ['times-changed'],
+  back: { done: 'the former times', act: setTimes(null, null, null, null, null) },
 };
 
 const timesChanged: HallEvent = {
   title: 'A round starts at another time',
   in: {
-    draft: otherTimes, published: otherTimes, resultsIn: otherTimes, complete: otherTimes, nextDrafted: otherTimes, nextPublished: otherTimes, lastRound: otherTimes, finished: otherTimes,
+    draft: otherTimes,
+    published: otherTimes,
+    resultsIn: otherTimes,
+    complete: otherTimes,
+    nextDrafted: otherTimes,
+    nextPublished: otherTimes,
+    lastRound: otherTimes,
+    finished: otherTimes,
   },
 };
 
 const noted: Possible = {
-  done: 'A note is written about a player and about a board: every arbiter reads it and nobody else; the history says that there is one.', proposed: 'The players and boards of the section.', article: '',
-  act: noteBoth, history: ['note-written', 'note-written'], back: { done: 'remove them', act: removeNotes },
+  done: 'A note is written about a player and about a board: every arbiter reads it and nobody else; the history says that there is one.',
+  proposed: 'The players and boards of the section.',
+  article: '',
+  act: noteBoth,
+  history: ['note-written', 'note-written'],
+  back: { done: 'remove them', act: removeNotes },
 };
 
 const notesWritten: HallEvent = {
@@ -26,17 +42,35 @@ const notesWritten: HallEvent = {
 };
 
 const slipsAhead: Possible = {
-  done: 'The slips of the draft are printed, then the round is published: boards and tokens on the paper are those of the round.', proposed: 'The slips of the draft; boards that change need new ones.', proposedBy: 'of the draft', article: '',
-  act: inTurn(printSlips, publish, slipsHold), history: ['round-published'], shown: ['boards-shown'], back: 'Withdraw the publication.',
+  done: 'The slips of the draft are printed, then the round is published: boards and tokens on the paper are those of the round.',
+  proposed: 'The slips of the draft; boards that change need new ones.',
+  proposedBy: 'of the draft',
+  article: '',
+  act: inTurn(printSlips, publish, slipsHold),
+  history: ['round-published'],
+  shown: ['boards-shown'],
+  back: 'Withdraw the publication.',
 };
 const slipsAgain: Possible = {
-  done: 'Lost slips are printed again, the same.', proposed: 'The slips of the round.', proposedBy: 'of the round', article: '', act: inTurn(printSlips, slipsHold), back: 'Nothing was changed.',
+  done: 'Lost slips are printed again, the same.',
+  proposed: 'The slips of the round.',
+  proposedBy: 'of the round',
+  article: '',
+  act: inTurn(printSlips, slipsHold),
+  back: 'Nothing was changed.',
 };
 
 const slipsPrinted: HallEvent = {
   title: 'Slips are printed before the round is published, or again',
   in: {
-    draft: slipsAhead, published: slipsAgain, resultsIn: slipsAgain, complete: slipsAgain, nextDrafted: slipsAhead, nextPublished: slipsAgain, lastRound: slipsAgain, finished: slipsAgain,
+    draft: slipsAhead,
+    published: slipsAgain,
+    resultsIn: slipsAgain,
+    complete: slipsAgain,
+    nextDrafted: slipsAhead,
+    nextPublished: slipsAgain,
+    lastRound: slipsAgain,
+    finished: slipsAgain,
   },
 };
 

@@ -8,4 +8,12 @@ import { ROUND_EVENTS } from './rounds';
 import { SETTINGS_EVENTS } from './settings';
 
 /** Everything that happens in a hall, in every state: a cell that is missing does not compile. */
-export const EVENTS = { ...ROUND_EVENTS, ...RESULT_EVENTS, ...BOARD_EVENTS, ...PLAYER_EVENTS, ...LIST_EVENTS, ...DESK_EVENTS, ...SETTINGS_EVENTS } satisfies Record<string, HallEvent>;
+export const EVENTS = {
+  ...ROUND_EVENTS,
+  ...RESULT_EVENTS,
+  ...BOARD_EVENTS,
+  ...PLAYER_EVENTS,
+  ...LIST_EVENTS,
+  ...DESK_EVENTS,
+  ...SETTINGS_EVENTS,
+} satisfies Record<string, HallEvent>;

@@ -6,26 +6,48 @@ import { pair } from '../acts/rounds';
 import type { HallEvent, NotPossible, Possible } from '../cell';
 
 /** A draft that the list bears on is paired again with it, told beforehand. */
-const AGAIN: Pick<Possible, 'proposed' | 'effects'> = { proposed: 'The lines as they change; then what is different in the draft.', effects: ['draft-changed', 'next-pairing'] };
+const AGAIN: Pick<Possible, 'proposed' | 'effects'> = {
+  proposed: 'The lines as they change; then what is different in the draft.',
+  effects: ['draft-changed', 'next-pairing'],
+};
 
 const grown: Possible = {
   done: 'Who is new is entered from the first round that is not paired, what the list says otherwise is taken over; nobody is lost who is not on it. Until round 4 is paired the pairing numbers are made again.',
-  proposed: 'Line by line who is new, what changes and what stays; a line can be left out. Then whose numbers change.', article: 'C.04.2 2.3, 3.2',
-  act: importGrown, history: ['rating-corrected', 'numbers-derived', 'entries-imported'], effects: ['next-pairing'], shown: ['player-listed', 'player-changed', 'numbers-changed', 'change-listed'],
+  proposed: 'Line by line who is new, what changes and what stays; a line can be left out. Then whose numbers change.',
+  article: 'C.04.2 2.3, 3.2',
+  act: importGrown,
+  history: ['rating-corrected', 'numbers-derived', 'entries-imported'],
+  effects: ['next-pairing'],
+  shown: ['player-listed', 'player-changed', 'numbers-changed', 'change-listed'],
   back: { done: 'remove the entry, correct the rating', act: inTurn(removeLate, setRating(2250)) },
 };
 const noLateEntry: NotPossible = {
-  refused: 'list-has-problems', because: 'No round is left to enter for.', instead: 'The line is left out; ratings are corrected by the rest of the list.', article: 'C.04.2 3.2', act: importGrown,
+  refused: 'list-has-problems',
+  because: 'No round is left to enter for.',
+  instead: 'The line is left out; ratings are corrected by the rest of the list.',
+  article: 'C.04.2 3.2',
+  act: importGrown,
 };
 
 const grownList: HallEvent = {
   title: 'The list of entries, grown and put right, is imported again',
   in: {
-    draft: { ...grown, ...AGAIN, history: ['draft-discarded', 'rating-corrected', 'entries-imported', 'round-drafted'], shown: ['player-listed', 'player-changed', 'numbers-changed'], back: { done: 'its restore point, pair again', act: inTurn(restore, pair(1)) } },
+    draft: {
+      ...grown,
+      ...AGAIN,
+      history: ['draft-discarded', 'rating-corrected', 'entries-imported', 'round-drafted'],
+      shown: ['player-listed', 'player-changed', 'numbers-changed'],
+      back: { done: 'its restore point, pair again', act: inTurn(restore, pair(1)) },
+    },
     published: grown,
     resultsIn: grown,
     complete: grown,
-    nextDrafted: { ...grown, ...AGAIN, history: ['draft-discarded', 'rating-corrected', 'numbers-derived', 'entries-imported', 'round-drafted'], back: { done: 'its restore point, pair again', act: inTurn(restore, pair(2)) } },
+    nextDrafted: {
+      ...grown,
+      ...AGAIN,
+      history: ['draft-discarded', 'rating-corrected', 'numbers-derived', 'entries-imported', 'round-drafted'],
+      back: { done: 'its restore point, pair again', act: inTurn(restore, pair(2)) },
+    },
     nextPublished: grown,
     lastRound: noLateEntry,
     finished: noLateEntry,
@@ -33,12 +55,21 @@ const grownList: HallEvent = {
 };
 
 const newRatings: Possible = {
-  done: 'Every player found on the list by number gets its rating; rounds that are paired stay. Until round 4 is paired the pairing numbers are made again.', proposed: 'Who changes from what to what, and who is not on the list; then whose numbers change.',
-  article: 'C.04.2 2.3', act: readRatingList(2390), history: ['numbers-derived', 'rating-corrected'], effects: ['next-pairing'], shown: ['player-changed', 'numbers-changed', 'change-listed'],
+  done: 'Every player found on the list by number gets its rating; rounds that are paired stay. Until round 4 is paired the pairing numbers are made again.',
+  proposed: 'Who changes from what to what, and who is not on the list; then whose numbers change.',
+  article: 'C.04.2 2.3',
+  act: readRatingList(2390),
+  history: ['numbers-derived', 'rating-corrected'],
+  effects: ['next-pairing'],
+  shown: ['player-changed', 'numbers-changed', 'change-listed'],
   back: { done: 'read the former list', act: readRatingList(2250) },
 };
 const newRatingsAlone: Possible = {
-  ...newRatings, done: 'Every player found on the list by number gets its rating, for rating purposes; the pairing numbers stay.', history: ['rating-corrected'], effects: [], shown: ['player-changed', 'change-listed'],
+  ...newRatings,
+  done: 'Every player found on the list by number gets its rating, for rating purposes; the pairing numbers stay.',
+  history: ['rating-corrected'],
+  effects: [],
+  shown: ['player-changed', 'change-listed'],
 };
 
 const ratingList: HallEvent = {

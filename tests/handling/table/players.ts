@@ -1,31 +1,63 @@
 import { inTurn } from '../acts/in-turn';
-import { allow, askForBye, comeBack, enterInOther, enterLate, forbid, leaveOther, putBack, putRight, removeLate, setRating, takeByeBack, withdraw } from '../acts/players';
+import {
+  allow,
+  askForBye,
+  comeBack,
+  enterInOther,
+  enterLate,
+  forbid,
+  leaveOther,
+  putBack,
+  putRight,
+  removeLate,
+  setRating,
+  takeByeBack,
+  withdraw,
+} from '../acts/players';
 import { discard, pair } from '../acts/rounds';
 import type { HallEvent, NotPossible, Possible } from '../cell';
 
 const noRoundLeft: Omit<NotPossible, 'act' | 'instead'> = { refused: 'round-not-in-section', because: 'No round is left.', article: 'C.04.2 3.2' };
 
 /** A draft that the act bears on is paired again with it, told beforehand. */
-const AGAIN: Pick<Possible, 'proposed' | 'effects'> = { proposed: 'The round of the draft, and what is different in it.', effects: ['draft-changed', 'next-pairing'] };
+const AGAIN: Pick<Possible, 'proposed' | 'effects'> = {
+  proposed: 'The round of the draft, and what is different in it.',
+  effects: ['draft-changed', 'next-pairing'],
+};
 
 // ---------------------------------------------------------------------------------------------------- leaving, coming
 
 const leaves: Possible = {
-  done: 'The player is withdrawn from the next round on; the game of the round that is played counts, as a result or a forfeit.', proposed: 'The first round that is not paired.', proposedBy: 'round 2',
-  article: 'C.04.2 3.2', act: withdraw(3), history: ['player-withdrawn'], effects: ['next-pairing'], shown: ['withdrawal-marked'], back: { done: 'return in the same round', act: comeBack(3) },
+  done: 'The player is withdrawn from the next round on; the game of the round that is played counts, as a result or a forfeit.',
+  proposed: 'The first round that is not paired.',
+  proposedBy: 'round 2',
+  article: 'C.04.2 3.2',
+  act: withdraw(3),
+  history: ['player-withdrawn'],
+  effects: ['next-pairing'],
+  shown: ['withdrawal-marked'],
+  back: { done: 'return in the same round', act: comeBack(3) },
 };
 
 const withdrawal: HallEvent = {
   title: 'A player withdraws',
   in: {
     draft: {
-      ...leaves, ...AGAIN, done: 'The player is withdrawn and the draft paired again, in one step.', proposedBy: 'round 1, paired again', history: ['draft-discarded', 'player-withdrawn', 'round-drafted'],
+      ...leaves,
+      ...AGAIN,
+      done: 'The player is withdrawn and the draft paired again, in one step.',
+      proposedBy: 'round 1, paired again',
+      history: ['draft-discarded', 'player-withdrawn', 'round-drafted'],
     },
     published: leaves,
     resultsIn: leaves,
     complete: leaves,
     nextDrafted: {
-      ...leaves, ...AGAIN, done: 'The player is withdrawn and the draft paired again, in one step.', proposedBy: 'round 2, paired again', history: ['draft-discarded', 'player-withdrawn', 'round-drafted'],
+      ...leaves,
+      ...AGAIN,
+      done: 'The player is withdrawn and the draft paired again, in one step.',
+      proposedBy: 'round 2, paired again',
+      history: ['draft-discarded', 'player-withdrawn', 'round-drafted'],
     },
     nextPublished: { ...leaves, proposedBy: 'round 3' },
     lastRound: { ...noRoundLeft, instead: 'The game is lost by forfeit.', act: withdraw(3) },
@@ -34,21 +66,35 @@ const withdrawal: HallEvent = {
 };
 
 const asksForBye: Possible = {
-  done: 'The half-point bye of the next round is noted.', proposed: 'The first round that is not paired.', proposedBy: 'round 2', article: 'C.04.2 3.3',
-  act: askForBye(3), history: ['absence-recorded'], effects: ['next-pairing'], back: { done: 'the player plays after all', act: takeByeBack(3) },
+  done: 'The half-point bye of the next round is noted.',
+  proposed: 'The first round that is not paired.',
+  proposedBy: 'round 2',
+  article: 'C.04.2 3.3',
+  act: askForBye(3),
+  history: ['absence-recorded'],
+  effects: ['next-pairing'],
+  back: { done: 'the player plays after all', act: takeByeBack(3) },
 };
 
 const halfPointBye: HallEvent = {
   title: 'A player asks for a half-point bye',
   in: {
     draft: {
-      ...asksForBye, ...AGAIN, done: 'The bye is noted and the draft paired again, in one step.', proposedBy: 'round 1, paired again', history: ['draft-discarded', 'absence-recorded', 'round-drafted'],
+      ...asksForBye,
+      ...AGAIN,
+      done: 'The bye is noted and the draft paired again, in one step.',
+      proposedBy: 'round 1, paired again',
+      history: ['draft-discarded', 'absence-recorded', 'round-drafted'],
     },
     published: asksForBye,
     resultsIn: asksForBye,
     complete: asksForBye,
     nextDrafted: {
-      ...asksForBye, ...AGAIN, done: 'The bye is noted and the draft paired again, in one step.', proposedBy: 'round 2, paired again', history: ['draft-discarded', 'absence-recorded', 'round-drafted'],
+      ...asksForBye,
+      ...AGAIN,
+      done: 'The bye is noted and the draft paired again, in one step.',
+      proposedBy: 'round 2, paired again',
+      history: ['draft-discarded', 'absence-recorded', 'round-drafted'],
     },
     nextPublished: { ...asksForBye, proposedBy: 'round 3' },
     lastRound: { ...noRoundLeft, instead: 'The game is lost by forfeit.', act: askForBye(3) },
@@ -58,22 +104,36 @@ const halfPointBye: HallEvent = {
 
 const comesLate: Possible = {
   done: 'The player is entered from the next round on; missed rounds score as the section says. Pairing numbers are made again until round 4 is paired.',
-  proposed: 'The first round that is not paired; then whose numbers change.', proposedBy: 'round 2, numbers changed', article: 'C.04.2 2.3, 2.4',
-  act: enterLate, history: ['numbers-derived', 'entry-added'], effects: ['next-pairing'], shown: ['player-listed', 'numbers-changed'], back: { done: 'remove the entry', act: removeLate },
+  proposed: 'The first round that is not paired; then whose numbers change.',
+  proposedBy: 'round 2, numbers changed',
+  article: 'C.04.2 2.3, 2.4',
+  act: enterLate,
+  history: ['numbers-derived', 'entry-added'],
+  effects: ['next-pairing'],
+  shown: ['player-listed', 'numbers-changed'],
+  back: { done: 'remove the entry', act: removeLate },
 };
 
 const lateEntry: HallEvent = {
   title: 'Somebody enters late',
   in: {
     draft: {
-      ...comesLate, ...AGAIN, done: 'The player is entered and the draft paired again, in one step.', proposedBy: 'round 1, paired again', history: ['draft-discarded', 'entry-added', 'round-drafted'],
+      ...comesLate,
+      ...AGAIN,
+      done: 'The player is entered and the draft paired again, in one step.',
+      proposedBy: 'round 1, paired again',
+      history: ['draft-discarded', 'entry-added', 'round-drafted'],
       back: { done: 'discard, remove the entry, pair again', act: inTurn(discard, removeLate, pair(1)) },
     },
     published: comesLate,
     resultsIn: comesLate,
     complete: comesLate,
     nextDrafted: {
-      ...comesLate, ...AGAIN, done: 'The player is entered and the draft paired again, in one step.', proposedBy: 'round 2, paired again', history: ['draft-discarded', 'numbers-derived', 'entry-added', 'round-drafted'],
+      ...comesLate,
+      ...AGAIN,
+      done: 'The player is entered and the draft paired again, in one step.',
+      proposedBy: 'round 2, paired again',
+      history: ['draft-discarded', 'numbers-derived', 'entry-added', 'round-drafted'],
       back: { done: 'discard, remove the entry, pair again', act: inTurn(discard, removeLate, pair(2)) },
     },
     nextPublished: { ...comesLate, proposedBy: 'round 3, numbers changed' },
@@ -83,8 +143,15 @@ const lateEntry: HallEvent = {
 };
 
 const returns: Possible = {
-  done: 'The player is paired again from the next round on.', proposed: 'The first round that is not paired.', proposedBy: 'round 2', article: 'F.5',
-  act: comeBack(8), history: ['player-returned'], effects: ['next-pairing'], shown: ['withdrawal-unmarked'], back: { done: 'withdraw again', act: withdraw(8) },
+  done: 'The player is paired again from the next round on.',
+  proposed: 'The first round that is not paired.',
+  proposedBy: 'round 2',
+  article: 'F.5',
+  act: comeBack(8),
+  history: ['player-returned'],
+  effects: ['next-pairing'],
+  shown: ['withdrawal-unmarked'],
+  back: { done: 'withdraw again', act: withdraw(8) },
 };
 
 const returnOfWithdrawn: HallEvent = {
@@ -96,7 +163,11 @@ const returnOfWithdrawn: HallEvent = {
     resultsIn: returns,
     complete: returns,
     nextDrafted: {
-      ...returns, ...AGAIN, done: 'The player returns and the draft is paired again, in one step.', proposedBy: 'round 2, paired again', history: ['draft-discarded', 'player-returned', 'round-drafted'],
+      ...returns,
+      ...AGAIN,
+      done: 'The player returns and the draft is paired again, in one step.',
+      proposedBy: 'round 2, paired again',
+      history: ['draft-discarded', 'player-returned', 'round-drafted'],
     },
     nextPublished: { ...returns, proposedBy: 'round 3', back: 'Withdraw again from the same round.' },
     lastRound: { ...noRoundLeft, article: 'F.5', instead: 'The place in the standings stays.', act: comeBack(8) },
@@ -107,7 +178,12 @@ const returnOfWithdrawn: HallEvent = {
 // ------------------------------------------------------------------------------------------------------ who meets whom
 
 const kept: Possible = {
-  done: 'The two do not meet from the next round on.', proposed: 'For all the rounds that are left.', article: 'C.05 5.2', act: forbid, history: ['forbidden-pair-added'], effects: ['next-pairing'],
+  done: 'The two do not meet from the next round on.',
+  proposed: 'For all the rounds that are left.',
+  article: 'C.05 5.2',
+  act: forbid,
+  history: ['forbidden-pair-added'],
+  effects: ['next-pairing'],
   back: { done: 'allow it again', act: allow },
 };
 
@@ -115,13 +191,21 @@ const forbiddenPair: HallEvent = {
   title: 'Two players shall not meet',
   in: {
     draft: {
-      ...kept, done: 'The pair is noted and the draft paired again, in one step.', proposed: 'What is different in the draft.', proposedBy: 'round 1, paired again', history: ['draft-discarded', 'forbidden-pair-added', 'round-drafted'],
+      ...kept,
+      done: 'The pair is noted and the draft paired again, in one step.',
+      proposed: 'What is different in the draft.',
+      proposedBy: 'round 1, paired again',
+      history: ['draft-discarded', 'forbidden-pair-added', 'round-drafted'],
     },
     published: kept,
     resultsIn: kept,
     complete: kept,
     nextDrafted: {
-      ...kept, ...AGAIN, done: 'The pair is noted and the draft paired again, in one step.', proposedBy: 'round 2, paired again', history: ['draft-discarded', 'forbidden-pair-added', 'round-drafted'],
+      ...kept,
+      ...AGAIN,
+      done: 'The pair is noted and the draft paired again, in one step.',
+      proposedBy: 'round 2, paired again',
+      history: ['draft-discarded', 'forbidden-pair-added', 'round-drafted'],
     },
     nextPublished: kept,
     lastRound: { refused: 'all-rounds-paired', because: 'No pairing is to come.', instead: 'Nothing: they meet no more.', article: 'C.05 5.2', act: forbid },
@@ -132,47 +216,94 @@ const forbiddenPair: HallEvent = {
 // ------------------------------------------------------------------------------------------------------------- ratings
 
 const rated: Possible = {
-  done: 'The rating is corrected, with a reason. Until round 4 is paired the pairing numbers are made again.', proposed: 'The rating as it stands: the one of the first day counts. A reason is asked from round 1 on; then whose numbers change.',
-  proposedBy: 'numbers changed', article: 'C.04.2 2.3', act: setRating(2390), history: ['numbers-derived', 'rating-corrected'], effects: ['next-pairing'], shown: ['player-changed', 'numbers-changed', 'change-listed'], back: { done: 'correct it again', act: setRating(2250) },
+  done: 'The rating is corrected, with a reason. Until round 4 is paired the pairing numbers are made again.',
+  proposed: 'The rating as it stands: the one of the first day counts. A reason is asked from round 1 on; then whose numbers change.',
+  proposedBy: 'numbers changed',
+  article: 'C.04.2 2.3',
+  act: setRating(2390),
+  history: ['numbers-derived', 'rating-corrected'],
+  effects: ['next-pairing'],
+  shown: ['player-changed', 'numbers-changed', 'change-listed'],
+  back: { done: 'correct it again', act: setRating(2250) },
 };
 
 const ratingWrong: HallEvent = {
   title: 'The rating of a player was wrong, or is changed during the event',
   in: {
     draft: {
-      ...rated, ...AGAIN, done: 'The rating is corrected and the draft paired again, in one step.', proposedBy: 'paired again', history: ['draft-discarded', 'rating-corrected', 'round-drafted'], shown: ['player-changed', 'numbers-changed'],
+      ...rated,
+      ...AGAIN,
+      done: 'The rating is corrected and the draft paired again, in one step.',
+      proposedBy: 'paired again',
+      history: ['draft-discarded', 'rating-corrected', 'round-drafted'],
+      shown: ['player-changed', 'numbers-changed'],
     },
     published: rated,
     resultsIn: rated,
     complete: rated,
     nextDrafted: {
-      ...rated, ...AGAIN, done: 'The rating is corrected and the draft paired again, in one step.', proposedBy: 'paired again', history: ['draft-discarded', 'numbers-derived', 'rating-corrected', 'round-drafted'],
+      ...rated,
+      ...AGAIN,
+      done: 'The rating is corrected and the draft paired again, in one step.',
+      proposedBy: 'paired again',
+      history: ['draft-discarded', 'numbers-derived', 'rating-corrected', 'round-drafted'],
       // Other numbers, and the same boards.
       effects: ['next-pairing'],
     },
     nextPublished: rated,
     lastRound: {
-      ...rated, proposed: 'The rating as it stands. A reason is asked.', proposedBy: undefined, done: 'The rating is corrected for rating purposes; the pairing numbers stay.', history: ['rating-corrected'], effects: [], shown: ['player-changed', 'change-listed'],
+      ...rated,
+      proposed: 'The rating as it stands. A reason is asked.',
+      proposedBy: undefined,
+      done: 'The rating is corrected for rating purposes; the pairing numbers stay.',
+      history: ['rating-corrected'],
+      effects: [],
+      shown: ['player-changed', 'change-listed'],
     },
     finished: {
-      ...rated, proposed: 'The rating as it stands. A reason is asked.', proposedBy: undefined, done: 'The rating is corrected for rating purposes; the pairing numbers stay.', history: ['rating-corrected'], effects: [], shown: ['player-changed', 'change-listed'],
+      ...rated,
+      proposed: 'The rating as it stands. A reason is asked.',
+      proposedBy: undefined,
+      done: 'The rating is corrected for rating purposes; the pairing numbers stay.',
+      history: ['rating-corrected'],
+      effects: [],
+      shown: ['player-changed', 'change-listed'],
     },
   },
 };
 
 const inBoth: Possible = {
-  done: 'The same person is entered in the other section; each section has its own numbers, rounds and rating.', proposed: 'The person, found by name; no second one is made.', article: '',
-  act: enterInOther, effects: ['other-section'], back: { done: 'remove the entry', act: leaveOther },
+  done: 'The same person is entered in the other section; each section has its own numbers, rounds and rating.',
+  proposed: 'The person, found by name; no second one is made.',
+  article: '',
+  act: enterInOther,
+  effects: ['other-section'],
+  back: { done: 'remove the entry', act: leaveOther },
 };
 
 const twoSections: HallEvent = {
   title: 'A player plays in two sections',
-  in: { draft: inBoth, published: inBoth, resultsIn: inBoth, complete: inBoth, nextDrafted: inBoth, nextPublished: inBoth, lastRound: inBoth, finished: inBoth },
+  in: {
+    draft: inBoth,
+    published: inBoth,
+    resultsIn: inBoth,
+    complete: inBoth,
+    nextDrafted: inBoth,
+    nextPublished: inBoth,
+    lastRound: inBoth,
+    finished: inBoth,
+  },
 };
 
 const otherPerson: Possible = {
-  done: 'The right person takes the entry over, with its rounds and results.', proposed: 'Who has the number; who has only the name is asked about.', article: 'C.04.2 2.3',
-  act: putRight, history: ['entry-person-corrected'], effects: ['next-pairing'], shown: ['player-changed', 'change-listed'], back: { done: 'the former person, known by name', act: putBack },
+  done: 'The right person takes the entry over, with its rounds and results.',
+  proposed: 'Who has the number; who has only the name is asked about.',
+  article: 'C.04.2 2.3',
+  act: putRight,
+  history: ['entry-person-corrected'],
+  effects: ['next-pairing'],
+  shown: ['player-changed', 'change-listed'],
+  back: { done: 'the former person, known by name', act: putBack },
 };
 
 const wrongPerson: HallEvent = {

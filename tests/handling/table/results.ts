@@ -1,20 +1,40 @@
 import { inTurn } from '../acts/in-turn';
 import {
-  board, boardBefore, boardOfRound, clear, correct, correctToOther, exchangeColours, helperTakesBack, helperTaps, key, keyAtOnce, makeCode, playedCrosswise, report,
+  board,
+  boardBefore,
+  boardOfRound,
+  clear,
+  correct,
+  correctToOther,
+  exchangeColours,
+  helperTakesBack,
+  helperTaps,
+  key,
+  keyAtOnce,
+  makeCode,
+  playedCrosswise,
+  report,
 } from '../acts/results';
 import { complete, discard, pair, pairAtOnce, publishAtOnce, reopen } from '../acts/rounds';
 import type { HallEvent, NotPossible, Possible } from '../cell';
 
 const NOT_PUBLIC: Pick<NotPossible, 'refused' | 'because' | 'article'> = {
-  refused: 'round-not-published', because: 'Nobody plays a draft.', article: 'C.04.2 4.2',
+  refused: 'round-not-published',
+  because: 'Nobody plays a draft.',
+  article: 'C.04.2 4.2',
 };
 
 // ------------------------------------------------------------------------------------------------ keyed by mistake
 
 const clearedBoard: Possible = {
-  done: 'The board is cleared, by key or click, however long ago it was keyed.', proposed: 'Clear, beside the result.', article: '',
-  given: key(board(3), 'draw'), act: clear(board(3)),
-  history: ['result-taken-back'], effects: ['next-pairing'], shown: ['result-gone'],
+  done: 'The board is cleared, by key or click, however long ago it was keyed.',
+  proposed: 'Clear, beside the result.',
+  article: '',
+  given: key(board(3), 'draw'),
+  act: clear(board(3)),
+  history: ['result-taken-back'],
+  effects: ['next-pairing'],
+  shown: ['result-gone'],
   back: { done: 'key it again', act: key(board(3), 'draw') },
 };
 
@@ -25,34 +45,57 @@ const keyedOnWrongBoard: HallEvent = {
     published: clearedBoard,
     resultsIn: clearedBoard,
     complete: {
-      done: 'The round is reopened and the board cleared.', proposed: 'A correction, where the right result is known.', article: 'C.04.2 4.3',
-      act: inTurn(reopen, clear(board(1))), history: ['round-reopened', 'result-taken-back'], effects: ['next-pairing'],
-      shown: ['round-open', 'standings-gone', 'result-gone'], back: { done: 'key it again, complete the round', act: inTurn(key(board(1), 'whiteWins'), complete) },
+      done: 'The round is reopened and the board cleared.',
+      proposed: 'A correction, where the right result is known.',
+      article: 'C.04.2 4.3',
+      act: inTurn(reopen, clear(board(1))),
+      history: ['round-reopened', 'result-taken-back'],
+      effects: ['next-pairing'],
+      shown: ['round-open', 'standings-gone', 'result-gone'],
+      back: { done: 'key it again, complete the round', act: inTurn(key(board(1), 'whiteWins'), complete) },
     },
     nextDrafted: {
-      done: 'The draft is discarded, the round reopened, the board cleared.', proposed: 'A correction, where the right result is known.', article: 'C.04.2 4.3',
-      act: inTurn(discard, reopen, clear(board(1))), history: ['draft-discarded', 'round-reopened', 'result-taken-back'], effects: ['next-pairing', 'draft-gone'],
+      done: 'The draft is discarded, the round reopened, the board cleared.',
+      proposed: 'A correction, where the right result is known.',
+      article: 'C.04.2 4.3',
+      act: inTurn(discard, reopen, clear(board(1))),
+      history: ['draft-discarded', 'round-reopened', 'result-taken-back'],
+      effects: ['next-pairing', 'draft-gone'],
       shown: ['round-open', 'standings-gone', 'result-gone'],
       back: { done: 'key it again, complete the round, pair again', act: inTurn(key(board(1), 'whiteWins'), complete, pair(2)) },
     },
     nextPublished: clearedBoard,
     lastRound: { ...clearedBoard, effects: [] },
     finished: {
-      done: 'The last round is reopened and the board cleared.', proposed: 'A correction, where the right result is known.', article: 'C.04.2 4.3',
-      act: inTurn(reopen, clear(board(1))), history: ['round-reopened', 'result-taken-back'],
-      shown: ['round-open', 'standings-gone', 'result-gone'], back: { done: 'key it again, complete the round', act: inTurn(key(board(1), 'draw'), complete) },
+      done: 'The last round is reopened and the board cleared.',
+      proposed: 'A correction, where the right result is known.',
+      article: 'C.04.2 4.3',
+      act: inTurn(reopen, clear(board(1))),
+      history: ['round-reopened', 'result-taken-back'],
+      shown: ['round-open', 'standings-gone', 'result-gone'],
+      back: { done: 'key it again, complete the round', act: inTurn(key(board(1), 'draw'), complete) },
     },
   },
 };
 
 const takenBack: Possible = {
-  done: 'The helper takes the last tap back, within a minute.', proposed: 'Take back, on the phone.', article: '',
-  given: inTurn(makeCode, helperTaps(board(3))), act: helperTakesBack(board(3)), history: ['result-taken-back'], effects: ['next-pairing'], shown: ['result-gone'],
+  done: 'The helper takes the last tap back, within a minute.',
+  proposed: 'Take back, on the phone.',
+  article: '',
+  given: inTurn(makeCode, helperTaps(board(3))),
+  act: helperTakesBack(board(3)),
+  history: ['result-taken-back'],
+  effects: ['next-pairing'],
+  shown: ['result-gone'],
   back: { done: 'tap again', act: key(board(3), 'draw') },
 };
 const notForHelpers: NotPossible = {
-  refused: 'needs-correction', because: 'A code fills the blank boards of the round that is played.', instead: 'The arbiter corrects the result.',
-  article: 'C.04.2 4.3', given: makeCode, act: helperTaps(board(3)),
+  refused: 'needs-correction',
+  because: 'A code fills the blank boards of the round that is played.',
+  instead: 'The arbiter corrects the result.',
+  article: 'C.04.2 4.3',
+  given: makeCode,
+  act: helperTaps(board(3)),
 };
 
 const helperMistaps: HallEvent = {
@@ -72,37 +115,77 @@ const helperMistaps: HallEvent = {
 // --------------------------------------------------------------------------------------------------- reported wrong
 
 const corrected: Omit<Possible, 'act' | 'back' | 'proposed'> = {
-  done: 'The result is corrected, with a reason; what was there stays in the history.', article: 'C.04.2 4.3',
-  history: ['result-corrected'], shown: ['result-changed', 'correction-listed', 'standings-changed'],
+  done: 'The result is corrected, with a reason; what was there stays in the history.',
+  article: 'C.04.2 4.3',
+  history: ['result-corrected'],
+  shown: ['result-changed', 'correction-listed', 'standings-changed'],
 };
 const tooLate: Pick<Possible, 'proposed' | 'proposedBy' | 'shown'> = {
-  proposed: 'For the rating report alone: it is too late for a pairing.', proposedBy: 'ratingOnly', shown: ['correction-listed'],
+  proposed: 'For the rating report alone: it is too late for a pairing.',
+  proposedBy: 'ratingOnly',
+  shown: ['correction-listed'],
 };
 
 const resultWrong: HallEvent = {
   title: 'A result was reported wrong; of the round that is played or was played last',
   in: {
     draft: { ...NOT_PUBLIC, instead: 'Results are taken from the publication on.', act: correct(board(1), 'draw') },
-    published: { refused: 'nothing-to-correct', because: 'The board has no result.', instead: 'The right one is keyed.', article: '', act: correct(board(1), 'draw') },
+    published: {
+      refused: 'nothing-to-correct',
+      because: 'The board has no result.',
+      instead: 'The right one is keyed.',
+      article: '',
+      act: correct(board(1), 'draw'),
+    },
     resultsIn: {
-      done: 'The board is cleared and keyed anew.', proposed: 'Clear, beside the result.', article: 'C.04.2 4.3',
-      act: inTurn(clear(board(1)), key(board(1), 'draw')), history: ['result-taken-back', 'result-entered'], effects: ['next-pairing'], shown: ['result-changed'],
+      done: 'The board is cleared and keyed anew.',
+      proposed: 'Clear, beside the result.',
+      article: 'C.04.2 4.3',
+      act: inTurn(clear(board(1)), key(board(1), 'draw')),
+      history: ['result-taken-back', 'result-entered'],
+      effects: ['next-pairing'],
+      shown: ['result-changed'],
       back: { done: 'the same again', act: inTurn(clear(board(1)), key(board(1), 'whiteWins')) },
     },
     complete: {
-      ...corrected, proposed: 'The next pairing goes by it.', proposedBy: 'nextPairing', effects: ['next-pairing'],
-      act: correctToOther(board(1)), back: { done: 'correct it again', act: correct(board(1), 'whiteWins') },
+      ...corrected,
+      proposed: 'The next pairing goes by it.',
+      proposedBy: 'nextPairing',
+      effects: ['next-pairing'],
+      act: correctToOther(board(1)),
+      back: { done: 'correct it again', act: correct(board(1), 'whiteWins') },
     },
     nextDrafted: {
-      ...corrected, proposed: 'The draft was made from it: the next pairing goes by it, made again.', proposedBy: 'nextPairing', history: ['draft-discarded', 'result-corrected'],
-      effects: ['next-pairing', 'draft-gone'], act: correctToOther(board(1)), back: { done: 'correct it again, pair again', act: inTurn(correct(board(1), 'whiteWins'), pair(2)) },
+      ...corrected,
+      proposed: 'The draft was made from it: the next pairing goes by it, made again.',
+      proposedBy: 'nextPairing',
+      history: ['draft-discarded', 'result-corrected'],
+      effects: ['next-pairing', 'draft-gone'],
+      act: correctToOther(board(1)),
+      back: { done: 'correct it again, pair again', act: inTurn(correct(board(1), 'whiteWins'), pair(2)) },
     },
     nextPublished: {
-      ...corrected, proposed: 'The pairing after the running round goes by it.', proposedBy: 'followingPairing', effects: ['next-pairing'],
-      act: correctToOther(boardBefore(1)), back: { done: 'correct it again', act: correct(boardBefore(1), 'whiteWins') },
+      ...corrected,
+      proposed: 'The pairing after the running round goes by it.',
+      proposedBy: 'followingPairing',
+      effects: ['next-pairing'],
+      act: correctToOther(boardBefore(1)),
+      back: { done: 'correct it again', act: correct(boardBefore(1), 'whiteWins') },
     },
-    lastRound: { ...corrected, proposed: 'No pairing is left: the final standings go by it.', proposedBy: 'followingPairing', act: correctToOther(boardBefore(1)), back: { done: 'correct it again', act: correct(boardBefore(1), 'blackWins') } },
-    finished: { ...corrected, proposed: 'No pairing is left: the final standings go by it.', proposedBy: 'nextPairing', act: correctToOther(board(1)), back: { done: 'correct it again', act: correct(board(1), 'draw') } },
+    lastRound: {
+      ...corrected,
+      proposed: 'No pairing is left: the final standings go by it.',
+      proposedBy: 'followingPairing',
+      act: correctToOther(boardBefore(1)),
+      back: { done: 'correct it again', act: correct(boardBefore(1), 'blackWins') },
+    },
+    finished: {
+      ...corrected,
+      proposed: 'No pairing is left: the final standings go by it.',
+      proposedBy: 'nextPairing',
+      act: correctToOther(board(1)),
+      back: { done: 'correct it again', act: correct(board(1), 'draw') },
+    },
   },
 };
 
@@ -110,14 +193,29 @@ const oldResultWrong: HallEvent = {
   title: 'A result of round 1 was reported wrong',
   in: {
     ...resultWrong.in,
-    lastRound: { ...corrected, ...tooLate, act: correctToOther(boardOfRound(1, 1)), back: { done: 'correct it again', act: correct(boardOfRound(1, 1), 'whiteWins') } },
-    finished: { ...corrected, ...tooLate, act: correctToOther(boardOfRound(1, 1)), back: { done: 'correct it again', act: correct(boardOfRound(1, 1), 'whiteWins') } },
+    lastRound: {
+      ...corrected,
+      ...tooLate,
+      act: correctToOther(boardOfRound(1, 1)),
+      back: { done: 'correct it again', act: correct(boardOfRound(1, 1), 'whiteWins') },
+    },
+    finished: {
+      ...corrected,
+      ...tooLate,
+      act: correctToOther(boardOfRound(1, 1)),
+      back: { done: 'correct it again', act: correct(boardOfRound(1, 1), 'whiteWins') },
+    },
   },
 };
 
 const exchanged: Possible = {
-  done: 'The colours are corrected; the players keep their result.', proposed: 'Colours were exchanged, on the board.', article: 'C.04.2 4.3',
-  act: exchangeColours(board(1)), history: ['colours-corrected'], effects: ['next-pairing'], shown: ['boards-changed', 'change-listed'],
+  done: 'The colours are corrected; the players keep their result.',
+  proposed: 'Colours were exchanged, on the board.',
+  article: 'C.04.2 4.3',
+  act: exchangeColours(board(1)),
+  history: ['colours-corrected'],
+  effects: ['next-pairing'],
+  shown: ['boards-changed', 'change-listed'],
   back: { done: 'correct them again', act: exchangeColours(board(1)) },
 };
 
@@ -129,7 +227,9 @@ const coloursExchanged: HallEvent = {
     resultsIn: exchanged,
     complete: exchanged,
     nextDrafted: {
-      ...exchanged, history: ['draft-discarded', 'colours-corrected'], effects: ['next-pairing', 'draft-gone'],
+      ...exchanged,
+      history: ['draft-discarded', 'colours-corrected'],
+      effects: ['next-pairing', 'draft-gone'],
       back: { done: 'correct them again, pair again', act: inTurn(exchangeColours(board(1)), pair(2)) },
     },
     nextPublished: { ...exchanged, effects: [] },
@@ -141,8 +241,13 @@ const coloursExchanged: HallEvent = {
 const open = playedCrosswise(board(3), board(4), ['', '']);
 const reallyPlayed: Possible = {
   done: 'What was really played is recorded on both boards in one form: opponents, colours, results. What was announced stays in the history.',
-  proposed: 'As for any correction: what it is in time for.', proposedBy: 'nextPairing', article: 'C.04.2 4.3',
-  act: playedCrosswise(board(3), board(4), ['whiteWins', 'draw']), history: ['opponents-corrected'], effects: ['next-pairing'], shown: ['boards-changed', 'result-shown', 'change-listed'],
+  proposed: 'As for any correction: what it is in time for.',
+  proposedBy: 'nextPairing',
+  article: 'C.04.2 4.3',
+  act: playedCrosswise(board(3), board(4), ['whiteWins', 'draw']),
+  history: ['opponents-corrected'],
+  effects: ['next-pairing'],
+  shown: ['boards-changed', 'result-shown', 'change-listed'],
   back: { done: 'record the boards as announced', act: open },
 };
 
@@ -153,37 +258,58 @@ const wrongOpponents: HallEvent = {
     published: reallyPlayed,
     resultsIn: reallyPlayed,
     complete: {
-      ...reallyPlayed, shown: ['boards-changed', 'result-gone', 'result-shown', 'standings-changed', 'change-listed'],
+      ...reallyPlayed,
+      shown: ['boards-changed', 'result-gone', 'result-shown', 'standings-changed', 'change-listed'],
       back: { done: 'record the boards as announced', act: playedCrosswise(board(3), board(4), ['whiteWins', 'draw']) },
     },
     nextDrafted: {
-      ...reallyPlayed, proposed: 'The draft was made from it: the next pairing goes by it, made again.', history: ['draft-discarded', 'opponents-corrected'], effects: ['draft-gone', 'next-pairing'],
+      ...reallyPlayed,
+      proposed: 'The draft was made from it: the next pairing goes by it, made again.',
+      history: ['draft-discarded', 'opponents-corrected'],
+      effects: ['draft-gone', 'next-pairing'],
       shown: ['boards-changed', 'result-gone', 'result-shown', 'standings-changed', 'change-listed'],
       back: { done: 'record the boards as announced, pair again', act: inTurn(playedCrosswise(board(3), board(4), ['whiteWins', 'draw']), pair(2)) },
     },
     nextPublished: reallyPlayed,
     lastRound: { ...reallyPlayed, effects: [] },
     finished: {
-      ...reallyPlayed, proposed: 'No pairing is left: the final standings go by it.', effects: [], shown: ['boards-changed', 'result-gone', 'result-shown', 'standings-changed', 'change-listed'],
+      ...reallyPlayed,
+      proposed: 'No pairing is left: the final standings go by it.',
+      effects: [],
+      shown: ['boards-changed', 'result-gone', 'result-shown', 'standings-changed', 'change-listed'],
       back: { done: 'record the boards as announced', act: playedCrosswise(board(3), board(4), ['whiteWins', 'blackWins']) },
     },
   },
 };
 
 const reportsDisagree: Possible = {
-  done: 'The desk shows both reports; the arbiter asks and keys the result.', proposed: 'Neither: the two are asked.', article: '',
+  done: 'The desk shows both reports; the arbiter asks and keys the result.',
+  proposed: 'Neither: the two are asked.',
+  article: '',
   act: inTurn(report(board(3), 'white', 'whiteWins'), report(board(3), 'black', 'blackWins'), key(board(3), 'draw')),
-  history: ['result-claimed', 'result-claimed', 'result-entered'], effects: ['next-pairing'], shown: ['result-shown'], back: { done: 'clear the board', act: clear(board(3)) },
+  history: ['result-claimed', 'result-claimed', 'result-entered'],
+  effects: ['next-pairing'],
+  shown: ['result-shown'],
+  back: { done: 'clear the board', act: clear(board(3)) },
 };
 const reportsOver: NotPossible = {
-  refused: 'reports-not-open', because: 'Players report the round that is played.', instead: 'The arbiter corrects the result.', article: 'C.04.2 4.3',
+  refused: 'reports-not-open',
+  because: 'Players report the round that is played.',
+  instead: 'The arbiter corrects the result.',
+  article: 'C.04.2 4.3',
   act: report(board(3), 'black', 'blackWins'),
 };
 
 const reportsDiffer: HallEvent = {
   title: 'The two players report different results',
   in: {
-    draft: { refused: 'board-changed', because: 'A slip is of a publication, and there is none.', instead: 'Reports open with the publication.', article: '', act: report(board(3), 'black', 'draw') },
+    draft: {
+      refused: 'board-changed',
+      because: 'A slip is of a publication, and there is none.',
+      instead: 'Reports open with the publication.',
+      article: '',
+      act: report(board(3), 'black', 'draw'),
+    },
     published: reportsDisagree,
     resultsIn: reportsDisagree,
     complete: reportsOver,
@@ -195,31 +321,57 @@ const reportsDiffer: HallEvent = {
 };
 
 const oneOfBoth: Possible = {
-  done: 'The first entry is stored; the other arbiter is shown it and may replace it.', proposed: 'Both entries, with who made the first and when.', proposedBy: 'result-conflict', article: '',
-  act: keyAtOnce(board(3)), history: ['result-entered'], effects: ['next-pairing'], shown: ['result-shown'], back: { done: 'clear the board', act: clear(board(3)) },
+  done: 'The first entry is stored; the other arbiter is shown it and may replace it.',
+  proposed: 'Both entries, with who made the first and when.',
+  proposedBy: 'result-conflict',
+  article: '',
+  act: keyAtOnce(board(3)),
+  history: ['result-entered'],
+  effects: ['next-pairing'],
+  shown: ['result-shown'],
+  back: { done: 'clear the board', act: clear(board(3)) },
 };
 
 const twoArbiters: HallEvent = {
   title: 'Two arbiters do the next thing at the same moment',
   in: {
     draft: {
-      done: 'The round is published once.', proposed: 'The published round, to both.', article: '', act: publishAtOnce,
-      history: ['round-published'], shown: ['boards-shown'], back: 'Withdraw the publication.',
+      done: 'The round is published once.',
+      proposed: 'The published round, to both.',
+      article: '',
+      act: publishAtOnce,
+      history: ['round-published'],
+      shown: ['boards-shown'],
+      back: 'Withdraw the publication.',
     },
     published: oneOfBoth,
     resultsIn: oneOfBoth,
     complete: {
-      done: 'One draft is made.', proposed: 'The same draft, to both.', article: '', act: pairAtOnce, history: ['round-drafted'], effects: ['draft-made'],
+      done: 'One draft is made.',
+      proposed: 'The same draft, to both.',
+      article: '',
+      act: pairAtOnce,
+      history: ['round-drafted'],
+      effects: ['draft-made'],
       back: { done: 'discard it', act: discard },
     },
     nextDrafted: {
-      done: 'The round is published once.', proposed: 'The published round, to both.', article: '', act: publishAtOnce,
-      history: ['round-published'], shown: ['boards-shown'], back: 'Withdraw the publication.',
+      done: 'The round is published once.',
+      proposed: 'The published round, to both.',
+      article: '',
+      act: publishAtOnce,
+      history: ['round-published'],
+      shown: ['boards-shown'],
+      back: 'Withdraw the publication.',
     },
     nextPublished: oneOfBoth,
     lastRound: { ...oneOfBoth, effects: [] },
     finished: {
-      refused: 'all-rounds-paired', because: 'No round is left.', instead: 'The report file is written.', article: 'C.04.1 1', act: pairAtOnce,
+      refused: 'all-rounds-paired',
+      because: 'No round is left.',
+      instead: 'The report file is written.',
+      article: 'C.04.1 1',
+      act: pairAtOnce,
     },
   },
 };

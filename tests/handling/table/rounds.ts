@@ -9,20 +9,39 @@ import type { HallEvent, NotPossible, Possible } from '../cell';
 const SHOWN_WITHDRAWN = ['boards-gone', 'withdrawal-told'] as const;
 
 const unseen: Possible = {
-  done: 'Nothing of the draft was public: it is discarded, or changed.', proposed: 'Discard.', article: '', act: discard, history: ['draft-discarded'], effects: ['draft-gone'],
+  done: 'Nothing of the draft was public: it is discarded, or changed.',
+  proposed: 'Discard.',
+  article: '',
+  act: discard,
+  history: ['draft-discarded'],
+  effects: ['draft-gone'],
   back: { done: 'its restore point', act: restore },
 };
 const withdrawn: Possible = {
-  done: 'The publication is withdrawn, with a reason: a draft again, to be changed, discarded or published anew.', proposed: 'Withdraw, while nothing is in.', proposedBy: 'at once', article: 'C.04.2 4.4',
-  act: withdrawPublic, history: ['publication-withdrawn'], effects: ['draft-made'], shown: SHOWN_WITHDRAWN, back: { done: 'publish again', act: publish },
+  done: 'The publication is withdrawn, with a reason: a draft again, to be changed, discarded or published anew.',
+  proposed: 'Withdraw, while nothing is in.',
+  proposedBy: 'at once',
+  article: 'C.04.2 4.4',
+  act: withdrawPublic,
+  history: ['publication-withdrawn'],
+  effects: ['draft-made'],
+  shown: SHOWN_WITHDRAWN,
+  back: { done: 'publish again', act: publish },
 };
 const withdrawnWithResults: Possible = {
-  ...withdrawn, done: 'The publication is withdrawn by who knows that results are in; they stay with their boards, unseen.', proposed: 'How many results are in.', proposedBy: 'results-are-in',
-  shown: ['boards-gone', 'result-gone', 'withdrawal-told'], back: { done: 'publish again: the results stand again', act: publish },
+  ...withdrawn,
+  done: 'The publication is withdrawn by who knows that results are in; they stay with their boards, unseen.',
+  proposed: 'How many results are in.',
+  proposedBy: 'results-are-in',
+  shown: ['boards-gone', 'result-gone', 'withdrawal-told'],
+  back: { done: 'publish again: the results stand again', act: publish },
 };
 const reopenedAndWithdrawn: Possible = {
-  ...withdrawnWithResults, done: 'The round is reopened, then its publication withdrawn by who knows that results are in.', act: inTurn(reopen, withdrawPublic),
-  history: ['round-reopened', 'publication-withdrawn'], shown: ['boards-gone', 'result-gone', 'standings-gone', 'withdrawal-told'],
+  ...withdrawnWithResults,
+  done: 'The round is reopened, then its publication withdrawn by who knows that results are in.',
+  act: inTurn(reopen, withdrawPublic),
+  history: ['round-reopened', 'publication-withdrawn'],
+  shown: ['boards-gone', 'result-gone', 'standings-gone', 'withdrawal-told'],
   back: { done: 'publish again, complete the round', act: inTurn(publish, complete) },
 };
 
@@ -41,12 +60,21 @@ const publishedByMistake: HallEvent = {
 };
 
 const handEdited: Possible = {
-  done: 'Boards of the draft are changed by hand; what the engine paired stays beside them.', proposed: 'The boards as paired, and which rule a change breaks.', article: 'C.04.2 1.4',
-  act: swapBlacks(3, 4), history: ['pairing-made-by-hand'], effects: ['draft-changed'], back: { done: 'change them back', act: swapBlacks(3, 4) },
+  done: 'Boards of the draft are changed by hand; what the engine paired stays beside them.',
+  proposed: 'The boards as paired, and which rule a change breaks.',
+  article: 'C.04.2 1.4',
+  act: swapBlacks(3, 4),
+  history: ['pairing-made-by-hand'],
+  effects: ['draft-changed'],
+  back: { done: 'change them back', act: swapBlacks(3, 4) },
 };
 const overridden: Possible = {
-  done: 'Boards without a result are changed, on one of the grounds of the article, with a reason.', proposed: 'The grounds; none is chosen.', article: 'C.04.2 4.4',
-  act: swapBlacks(3, 4, 'competition-rules'), history: ['round-overridden'], shown: ['boards-changed', 'change-listed'],
+  done: 'Boards without a result are changed, on one of the grounds of the article, with a reason.',
+  proposed: 'The grounds; none is chosen.',
+  article: 'C.04.2 4.4',
+  act: swapBlacks(3, 4, 'competition-rules'),
+  history: ['round-overridden'],
+  shown: ['boards-changed', 'change-listed'],
   back: { done: 'change them back', act: swapBlacks(3, 4, 'competition-rules') },
 };
 
@@ -57,59 +85,118 @@ const changedByHand: HallEvent = {
     published: overridden,
     resultsIn: overridden,
     complete: {
-      refused: 'round-complete', because: 'Its games are played.', instead: 'What was really played is recorded.', article: 'C.04.2 4.4', act: swapBlacks(3, 4, 'competition-rules'),
+      refused: 'round-complete',
+      because: 'Its games are played.',
+      instead: 'What was really played is recorded.',
+      article: 'C.04.2 4.4',
+      act: swapBlacks(3, 4, 'competition-rules'),
     },
     nextDrafted: handEdited,
     nextPublished: overridden,
-    lastRound: { ...overridden, act: swapBlacks(3, 4, 'last-round-event'), article: 'C.04.2 4.4.5', back: { done: 'change them back', act: swapBlacks(3, 4, 'last-round-event') } },
+    lastRound: {
+      ...overridden,
+      act: swapBlacks(3, 4, 'last-round-event'),
+      article: 'C.04.2 4.4.5',
+      back: { done: 'change them back', act: swapBlacks(3, 4, 'last-round-event') },
+    },
     finished: {
-      refused: 'round-complete', because: 'Its games are played.', instead: 'What was really played is recorded.', article: 'C.04.2 4.4', act: swapBlacks(3, 4, 'competition-rules'),
+      refused: 'round-complete',
+      because: 'Its games are played.',
+      instead: 'What was really played is recorded.',
+      article: 'C.04.2 4.4',
+      act: swapBlacks(3, 4, 'competition-rules'),
     },
   },
 };
 
 const cutShort: Possible = {
-  done: 'The section ends after its last complete round, with a reason: its number of rounds becomes that.', proposed: 'A reason is asked: the rounds were announced.', proposedBy: 'rounds-were-announced',
-  article: 'C.04.1 1', act: settings({ rounds: 1 }), history: ['section-changed'], shown: ['rounds-changed'], back: { done: 'the former number of rounds', act: settings({ rounds: 5 }) },
+  done: 'The section ends after its last complete round, with a reason: its number of rounds becomes that.',
+  proposed: 'A reason is asked: the rounds were announced.',
+  proposedBy: 'rounds-were-announced',
+  article: 'C.04.1 1',
+  act: settings({ rounds: 1 }),
+  history: ['section-changed'],
+  shown: ['rounds-changed'],
+  back: { done: 'the former number of rounds', act: settings({ rounds: 5 }) },
 };
 
 const abandoned: HallEvent = {
   title: 'The event is abandoned',
   in: {
     draft: {
-      done: 'The draft is discarded; nothing was played.', proposed: 'Discard.', article: '', act: discard, history: ['draft-discarded'], effects: ['draft-gone'], back: { done: 'its restore point', act: restore },
+      done: 'The draft is discarded; nothing was played.',
+      proposed: 'Discard.',
+      article: '',
+      act: discard,
+      history: ['draft-discarded'],
+      effects: ['draft-gone'],
+      back: { done: 'its restore point', act: restore },
     },
     published: { ...withdrawn, done: 'The publication is withdrawn, with the reason; nothing was played.' },
     resultsIn: {
-      ...cutShort, done: 'The open boards are keyed as arbiters decide, the round is completed, and the section ends after it, with a reason.',
-      act: inTurn(keyAll(1, [3, 4]), complete, settings({ rounds: 1 })), history: ['result-entered', 'result-entered', 'round-completed', 'section-changed'], shown: ['result-shown', 'round-complete', 'standings-shown', 'rounds-changed'],
-      back: { done: 'the former number of rounds, reopen the round, clear the boards', act: inTurn(settings({ rounds: 5 }), reopen, clear(board(3)), clear(board(4))) },
+      ...cutShort,
+      done: 'The open boards are keyed as arbiters decide, the round is completed, and the section ends after it, with a reason.',
+      act: inTurn(keyAll(1, [3, 4]), complete, settings({ rounds: 1 })),
+      history: ['result-entered', 'result-entered', 'round-completed', 'section-changed'],
+      shown: ['result-shown', 'round-complete', 'standings-shown', 'rounds-changed'],
+      back: {
+        done: 'the former number of rounds, reopen the round, clear the boards',
+        act: inTurn(settings({ rounds: 5 }), reopen, clear(board(3)), clear(board(4))),
+      },
     },
     complete: cutShort,
     nextDrafted: {
-      ...cutShort, done: 'The draft is discarded; the section ends after its last complete round, with a reason.', act: inTurn(discard, settings({ rounds: 1 })),
-      history: ['draft-discarded', 'section-changed'], effects: ['draft-gone'], back: { done: 'the former number of rounds, pair again', act: inTurn(settings({ rounds: 5 }), pair(2)) },
+      ...cutShort,
+      done: 'The draft is discarded; the section ends after its last complete round, with a reason.',
+      act: inTurn(discard, settings({ rounds: 1 })),
+      history: ['draft-discarded', 'section-changed'],
+      effects: ['draft-gone'],
+      back: { done: 'the former number of rounds, pair again', act: inTurn(settings({ rounds: 5 }), pair(2)) },
     },
     nextPublished: {
-      ...cutShort, done: 'The publication is withdrawn, the draft discarded; the section ends after its last complete round.', act: inTurn(withdrawPublic, discard, settings({ rounds: 1 })), proposedBy: 'at once',
-      history: ['publication-withdrawn', 'draft-discarded', 'section-changed'], shown: [...SHOWN_WITHDRAWN, 'rounds-changed', 'change-listed'],
+      ...cutShort,
+      done: 'The publication is withdrawn, the draft discarded; the section ends after its last complete round.',
+      act: inTurn(withdrawPublic, discard, settings({ rounds: 1 })),
+      proposedBy: 'at once',
+      history: ['publication-withdrawn', 'draft-discarded', 'section-changed'],
+      shown: [...SHOWN_WITHDRAWN, 'rounds-changed', 'change-listed'],
       back: { done: 'the former number of rounds, pair and publish again', act: inTurn(settings({ rounds: 5 }), pair(2), publish) },
     },
     lastRound: {
-      ...withdrawnWithResults, done: 'The publication is withdrawn with its results, the draft discarded; the section ends after its last complete round.',
-      act: inTurn(withdrawPublic, discard, settings({ rounds: 4 })), history: ['publication-withdrawn', 'draft-discarded', 'section-changed'], effects: [],
-      shown: [...SHOWN_WITHDRAWN, 'result-gone', 'rounds-changed', 'change-listed'], back: 'The former number of rounds; the round is paired again.',
+      ...withdrawnWithResults,
+      done: 'The publication is withdrawn with its results, the draft discarded; the section ends after its last complete round.',
+      act: inTurn(withdrawPublic, discard, settings({ rounds: 4 })),
+      history: ['publication-withdrawn', 'draft-discarded', 'section-changed'],
+      effects: [],
+      shown: [...SHOWN_WITHDRAWN, 'result-gone', 'rounds-changed', 'change-listed'],
+      back: 'The former number of rounds; the round is paired again.',
     },
-    finished: { refused: 'fewer-rounds-than-paired', because: 'All rounds were played.', instead: 'The report file is written.', article: 'C.04.1 1', act: settings({ rounds: 4 }) },
+    finished: {
+      refused: 'fewer-rounds-than-paired',
+      because: 'All rounds were played.',
+      instead: 'The report file is written.',
+      article: 'C.04.1 1',
+      act: settings({ rounds: 4 }),
+    },
   },
 };
 
 const unpaired: Possible = {
-  done: 'The round is a draft again, as before its publication; rounds after it go, each behind a restore point.', proposed: 'What it costs, in results of the round and of rounds after it; no more than a way back.', proposedBy: '0 and 0', article: 'C.04.2 4.4',
-  act: unpair, history: ['publication-withdrawn'], effects: ['draft-made'], shown: SHOWN_WITHDRAWN, back: { done: 'publish again', act: publish },
+  done: 'The round is a draft again, as before its publication; rounds after it go, each behind a restore point.',
+  proposed: 'What it costs, in results of the round and of rounds after it; no more than a way back.',
+  proposedBy: '0 and 0',
+  article: 'C.04.2 4.4',
+  act: unpair,
+  history: ['publication-withdrawn'],
+  effects: ['draft-made'],
+  shown: SHOWN_WITHDRAWN,
+  back: { done: 'publish again', act: publish },
 };
 const unpairedPlayed: Possible = {
-  ...unpaired, proposedBy: '4 and 0', shown: [...SHOWN_WITHDRAWN, 'result-gone', 'standings-gone'], back: { done: 'publish again: the results stand again; complete the round', act: inTurn(publish, complete) },
+  ...unpaired,
+  proposedBy: '4 and 0',
+  shown: [...SHOWN_WITHDRAWN, 'result-gone', 'standings-gone'],
+  back: { done: 'publish again: the results stand again; complete the round', act: inTurn(publish, complete) },
 };
 
 const pairedWrongly: HallEvent = {
@@ -117,17 +204,29 @@ const pairedWrongly: HallEvent = {
   in: {
     draft: { ...unseen, done: 'The draft is discarded and paired again, or changed.' },
     published: unpaired,
-    resultsIn: { ...unpaired, proposedBy: '2 and 0', shown: [...SHOWN_WITHDRAWN, 'result-gone'], back: { done: 'publish again: the results stand again', act: publish } },
+    resultsIn: {
+      ...unpaired,
+      proposedBy: '2 and 0',
+      shown: [...SHOWN_WITHDRAWN, 'result-gone'],
+      back: { done: 'publish again: the results stand again', act: publish },
+    },
     complete: unpairedPlayed,
     nextDrafted: {
-      ...unpairedPlayed, history: ['draft-discarded', 'publication-withdrawn'], effects: ['draft-changed'],
+      ...unpairedPlayed,
+      history: ['draft-discarded', 'publication-withdrawn'],
+      effects: ['draft-changed'],
       back: { done: 'publish again, complete the round, pair again', act: inTurn(publish, complete, pair(2)) },
     },
     nextPublished: {
-      ...unpairedPlayed, history: ['round-overridden', 'publication-withdrawn'], back: { done: 'publish again, complete the round, pair and publish the next', act: inTurn(publish, complete, pair(2), publish) },
+      ...unpairedPlayed,
+      history: ['round-overridden', 'publication-withdrawn'],
+      back: { done: 'publish again, complete the round, pair and publish the next', act: inTurn(publish, complete, pair(2), publish) },
     },
     lastRound: {
-      ...unpairedPlayed, proposedBy: '4 and 1', history: ['round-overridden', 'publication-withdrawn'], shown: [...SHOWN_WITHDRAWN, 'result-gone', 'standings-gone', 'change-listed'],
+      ...unpairedPlayed,
+      proposedBy: '4 and 1',
+      history: ['round-overridden', 'publication-withdrawn'],
+      shown: [...SHOWN_WITHDRAWN, 'result-gone', 'standings-gone', 'change-listed'],
       back: 'Publish again; results of the round after it stay in the history alone.',
     },
     finished: { ...unpairedPlayed, shown: [...SHOWN_WITHDRAWN, 'result-gone', 'standings-gone', 'change-listed'] },
@@ -135,11 +234,21 @@ const pairedWrongly: HallEvent = {
 };
 
 const nothingPlayed: NotPossible = {
-  refused: 'nothing-to-annul', because: 'Nothing was played.', instead: 'The round starts later, or its publication is withdrawn.', article: '', act: annul,
+  refused: 'nothing-to-annul',
+  because: 'Nothing was played.',
+  instead: 'The round starts later, or its publication is withdrawn.',
+  article: '',
+  act: annul,
 };
 const annulled: Possible = {
-  done: 'The round is cancelled, with a reason: its results do not count, its boards are open again.', proposed: 'A reason is asked; the same boards.', article: 'C.04.2 4.4.2',
-  act: annul, history: ['round-annulled'], effects: ['next-pairing'], shown: ['result-gone', 'change-listed'], back: { done: 'key the results again', act: keyAll(1, [1, 2]) },
+  done: 'The round is cancelled, with a reason: its results do not count, its boards are open again.',
+  proposed: 'A reason is asked; the same boards.',
+  article: 'C.04.2 4.4.2',
+  act: annul,
+  history: ['round-annulled'],
+  effects: ['next-pairing'],
+  shown: ['result-gone', 'change-listed'],
+  back: { done: 'key the results again', act: keyAll(1, [1, 2]) },
 };
 
 const cancelled: HallEvent = {
@@ -149,17 +258,25 @@ const cancelled: HallEvent = {
     published: nothingPlayed,
     resultsIn: annulled,
     complete: {
-      ...annulled, shown: ['result-gone', 'change-listed', 'round-open', 'standings-gone'], back: { done: 'key the results again, complete the round', act: inTurn(keyAll(1, [1, 2, 3, 4]), complete) },
+      ...annulled,
+      shown: ['result-gone', 'change-listed', 'round-open', 'standings-gone'],
+      back: { done: 'key the results again, complete the round', act: inTurn(keyAll(1, [1, 2, 3, 4]), complete) },
     },
     nextDrafted: {
-      ...annulled, done: 'The draft is discarded; the round is cancelled, with a reason.', act: inTurn(discard, annul), history: ['draft-discarded', 'round-annulled'],
-      effects: ['draft-gone', 'next-pairing'], shown: ['result-gone', 'change-listed', 'round-open', 'standings-gone'],
+      ...annulled,
+      done: 'The draft is discarded; the round is cancelled, with a reason.',
+      act: inTurn(discard, annul),
+      history: ['draft-discarded', 'round-annulled'],
+      effects: ['draft-gone', 'next-pairing'],
+      shown: ['result-gone', 'change-listed', 'round-open', 'standings-gone'],
       back: { done: 'key the results again, complete the round, pair again', act: inTurn(keyAll(1, [1, 2, 3, 4]), complete, pair(2)) },
     },
     nextPublished: nothingPlayed,
     lastRound: { ...annulled, effects: [], back: { done: 'key the results again', act: keyAll(5, [1]) } },
     finished: {
-      ...annulled, effects: [], shown: ['result-gone', 'change-listed', 'round-open', 'standings-gone'],
+      ...annulled,
+      effects: [],
+      shown: ['result-gone', 'change-listed', 'round-open', 'standings-gone'],
       back: { done: 'key the results again, complete the round', act: inTurn(keyAll(5, [1, 2, 3, 4]), complete) },
     },
   },

@@ -4,8 +4,14 @@ import { merge, settings, split, unmerge, unsplit } from '../acts/settings';
 import type { HallEvent, NotPossible, Possible } from '../cell';
 
 const otherTieBreaks: Possible = {
-  done: 'The tie-breaks are changed, with a reason; the standings are made again.', proposed: 'A reason is asked: they were announced.', proposedBy: 'tie-breaks-were-announced', article: 'C.07',
-  act: settings({ tieBreaks: ['PTS', 'SB', 'BH'] }), history: ['section-changed'], shown: ['standings-changed'], back: { done: 'the former ones', act: settings({ tieBreaks: ['PTS', 'BH', 'SB'] }) },
+  done: 'The tie-breaks are changed, with a reason; the standings are made again.',
+  proposed: 'A reason is asked: they were announced.',
+  proposedBy: 'tie-breaks-were-announced',
+  article: 'C.07',
+  act: settings({ tieBreaks: ['PTS', 'SB', 'BH'] }),
+  history: ['section-changed'],
+  shown: ['standings-changed'],
+  back: { done: 'the former ones', act: settings({ tieBreaks: ['PTS', 'BH', 'SB'] }) },
 };
 
 const tieBreaksChanged: HallEvent = {
@@ -23,45 +29,86 @@ const tieBreaksChanged: HallEvent = {
 };
 
 const moreRounds: Possible = {
-  done: 'The number of rounds is changed, with a reason.', proposed: 'A reason is asked: the rounds were announced.', proposedBy: 'rounds-were-announced', article: 'C.04.1 1',
-  act: settings({ rounds: 6 }), history: ['section-changed'], effects: ['next-pairing'], shown: ['rounds-changed'], back: { done: 'the former number', act: settings({ rounds: 5 }) },
+  done: 'The number of rounds is changed, with a reason.',
+  proposed: 'A reason is asked: the rounds were announced.',
+  proposedBy: 'rounds-were-announced',
+  article: 'C.04.1 1',
+  act: settings({ rounds: 6 }),
+  history: ['section-changed'],
+  effects: ['next-pairing'],
+  shown: ['rounds-changed'],
+  back: { done: 'the former number', act: settings({ rounds: 5 }) },
 };
 
 const roundsChanged: HallEvent = {
   title: 'The number of rounds announced was another',
   in: {
     draft: {
-      ...moreRounds, done: 'The number of rounds is changed and the draft paired again, in one step.', proposed: 'What is different in the draft.', proposedBy: 'paired again', history: ['draft-discarded', 'section-changed', 'round-drafted'],
+      ...moreRounds,
+      done: 'The number of rounds is changed and the draft paired again, in one step.',
+      proposed: 'What is different in the draft.',
+      proposedBy: 'paired again',
+      history: ['draft-discarded', 'section-changed', 'round-drafted'],
     },
     published: moreRounds,
     resultsIn: moreRounds,
     complete: moreRounds,
     nextDrafted: {
-      ...moreRounds, done: 'The number of rounds is changed, with a reason, and the draft paired again, in one step.', proposed: 'A reason is asked, then what is different in the draft.', proposedBy: 'rounds-were-announced, paired again',
+      ...moreRounds,
+      done: 'The number of rounds is changed, with a reason, and the draft paired again, in one step.',
+      proposed: 'A reason is asked, then what is different in the draft.',
+      proposedBy: 'rounds-were-announced, paired again',
       history: ['draft-discarded', 'section-changed', 'round-drafted'],
     },
     nextPublished: moreRounds,
-    lastRound: { refused: 'last-round-was-paired', because: 'The round was paired as the last one, by its own rules.', instead: 'The extra round is a section of its own.', article: 'C.04.1 1', act: settings({ rounds: 6 }) },
-    finished: { refused: 'last-round-was-paired', because: 'The round was paired as the last one, by its own rules.', instead: 'The extra round is a section of its own.', article: 'C.04.1 1', act: settings({ rounds: 6 }) },
+    lastRound: {
+      refused: 'last-round-was-paired',
+      because: 'The round was paired as the last one, by its own rules.',
+      instead: 'The extra round is a section of its own.',
+      article: 'C.04.1 1',
+      act: settings({ rounds: 6 }),
+    },
+    finished: {
+      refused: 'last-round-was-paired',
+      because: 'The round was paired as the last one, by its own rules.',
+      instead: 'The extra round is a section of its own.',
+      article: 'C.04.1 1',
+      act: settings({ rounds: 6 }),
+    },
   },
 };
 
 const otherPoints: Possible = {
-  done: 'What a win is worth is changed, with a reason; scores and standings are made again.', proposed: 'A reason is asked: scores change.', proposedBy: 'scores-change', article: 'C.04.1 3',
-  act: settings({ winPoints: 6, drawPoints: 2 }), history: ['section-changed'], effects: ['next-pairing'], shown: ['standings-changed'], back: { done: 'the former worth', act: settings({ winPoints: 2, drawPoints: 1 }) },
+  done: 'What a win is worth is changed, with a reason; scores and standings are made again.',
+  proposed: 'A reason is asked: scores change.',
+  proposedBy: 'scores-change',
+  article: 'C.04.1 3',
+  act: settings({ winPoints: 6, drawPoints: 2 }),
+  history: ['section-changed'],
+  effects: ['next-pairing'],
+  shown: ['standings-changed'],
+  back: { done: 'the former worth', act: settings({ winPoints: 2, drawPoints: 1 }) },
 };
 
 const pointsChanged: HallEvent = {
   title: 'A win was announced to be worth more than two draws',
   in: {
     draft: {
-      ...otherPoints, done: 'What a win is worth is changed and the draft paired again, in one step.', proposed: 'What is different in the draft.', proposedBy: 'paired again', history: ['draft-discarded', 'section-changed', 'round-drafted'], shown: [],
+      ...otherPoints,
+      done: 'What a win is worth is changed and the draft paired again, in one step.',
+      proposed: 'What is different in the draft.',
+      proposedBy: 'paired again',
+      history: ['draft-discarded', 'section-changed', 'round-drafted'],
+      shown: [],
     },
     published: { ...otherPoints, shown: [] },
     resultsIn: { ...otherPoints, shown: [] },
     complete: otherPoints,
     nextDrafted: {
-      ...otherPoints, done: 'What a win is worth is changed, with a reason, and the draft paired again, in one step.', proposed: 'A reason is asked, then what is different in the draft.', proposedBy: 'scores-change, paired again',
+      ...otherPoints,
+      done: 'What a win is worth is changed, with a reason, and the draft paired again, in one step.',
+      proposed: 'A reason is asked, then what is different in the draft.',
+      proposedBy: 'scores-change, paired again',
       history: ['draft-discarded', 'section-changed', 'round-drafted'],
     },
     nextPublished: otherPoints,
@@ -71,11 +118,19 @@ const pointsChanged: HallEvent = {
 };
 
 const BEGUN: Pick<NotPossible, 'refused' | 'because' | 'instead' | 'article'> = {
-  refused: 'section-has-rounds', because: 'Somebody has played in it.', instead: 'Players withdraw here and enter there late.', article: 'C.04.2 2.4, 3.2',
+  refused: 'section-has-rounds',
+  because: 'Somebody has played in it.',
+  instead: 'Players withdraw here and enter there late.',
+  article: 'C.04.2 2.4, 3.2',
 };
 const divided: Possible = {
-  done: 'The draft is discarded; players go over by their numbers, with their byes; both orders are made anew.', proposed: 'The other sections that have paired nothing.', article: 'C.04.2 2.2',
-  act: inTurn(discard, split), history: ['draft-discarded', 'entries-moved'], effects: ['draft-gone', 'next-pairing', 'other-section'], shown: ['player-gone'],
+  done: 'The draft is discarded; players go over by their numbers, with their byes; both orders are made anew.',
+  proposed: 'The other sections that have paired nothing.',
+  article: 'C.04.2 2.2',
+  act: inTurn(discard, split),
+  history: ['draft-discarded', 'entries-moved'],
+  effects: ['draft-gone', 'next-pairing', 'other-section'],
+  shown: ['player-gone'],
   back: { done: 'move them back, pair again', act: inTurn(unsplit, pair(1)) },
 };
 
@@ -84,8 +139,13 @@ const sectionSplit: HallEvent = {
   in: {
     draft: divided,
     published: {
-      ...divided, done: 'The publication is withdrawn, the draft discarded; players go over by their numbers.', act: inTurn(withdrawPublic, discard, split), history: ['publication-withdrawn', 'draft-discarded', 'entries-moved'],
-      effects: ['other-section'], shown: ['boards-gone', 'withdrawal-told', 'player-gone'], back: { done: 'move them back, pair and publish again', act: inTurn(unsplit, pair(1), publish) },
+      ...divided,
+      done: 'The publication is withdrawn, the draft discarded; players go over by their numbers.',
+      act: inTurn(withdrawPublic, discard, split),
+      history: ['publication-withdrawn', 'draft-discarded', 'entries-moved'],
+      effects: ['other-section'],
+      shown: ['boards-gone', 'withdrawal-told', 'player-gone'],
+      back: { done: 'move them back, pair and publish again', act: inTurn(unsplit, pair(1), publish) },
     },
     resultsIn: { ...BEGUN, act: split },
     complete: { ...BEGUN, act: split },
@@ -97,7 +157,10 @@ const sectionSplit: HallEvent = {
 };
 
 const united: Possible = {
-  ...divided, done: 'The draft is discarded; the players of the other section come over, and it is removed when it is empty.', act: inTurn(discard, merge), shown: ['player-listed'],
+  ...divided,
+  done: 'The draft is discarded; the players of the other section come over, and it is removed when it is empty.',
+  act: inTurn(discard, merge),
+  shown: ['player-listed'],
   back: { done: 'move them back, pair again', act: inTurn(unmerge, pair(1)) },
 };
 
@@ -106,8 +169,13 @@ const sectionsMerged: HallEvent = {
   in: {
     draft: united,
     published: {
-      ...united, done: 'The publication is withdrawn, the draft discarded; the players of the other section come over.', act: inTurn(withdrawPublic, discard, merge), history: ['publication-withdrawn', 'draft-discarded', 'entries-moved'],
-      effects: ['other-section'], shown: ['boards-gone', 'withdrawal-told', 'player-listed'], back: { done: 'move them back, pair and publish again', act: inTurn(unmerge, pair(1), publish) },
+      ...united,
+      done: 'The publication is withdrawn, the draft discarded; the players of the other section come over.',
+      act: inTurn(withdrawPublic, discard, merge),
+      history: ['publication-withdrawn', 'draft-discarded', 'entries-moved'],
+      effects: ['other-section'],
+      shown: ['boards-gone', 'withdrawal-told', 'player-listed'],
+      back: { done: 'move them back, pair and publish again', act: inTurn(unmerge, pair(1), publish) },
     },
     resultsIn: { ...BEGUN, act: merge },
     complete: { ...BEGUN, act: merge },

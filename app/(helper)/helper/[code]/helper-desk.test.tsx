@@ -3,10 +3,25 @@ import { expect, it } from 'vitest';
 import type { HelperPage } from '@/lib/helper-codes/get-helper-boards';
 import { HelperDesk } from './helper-desk';
 
-const page: HelperPage = { label: 'Hella', eventName: 'Lakeside', sectionName: 'Open', boardFrom: 1, boardTo: 14, expiresAt: '2026-11-22T20:00:00Z', timeZone: 'UTC', round: 7, boards: [], last: null };
+const page: HelperPage = {
+  label: 'Hella',
+  eventName: 'Lakeside',
+  sectionName: 'Open',
+  boardFrom: 1,
+  boardTo: 14,
+  expiresAt: '2026-11-22T20:00:00Z',
+  timeZone: 'UTC',
+  round: 7,
+  boards: [],
+  last: null,
+};
 
 it('the round a helper reads above the boards is the round of the boards: it changes with them, not with the page', () => {
-  const html = renderToStaticMarkup(<HelperDesk code="1" first={page}><p>not saved</p></HelperDesk>);
+  const html = renderToStaticMarkup(
+    <HelperDesk code="1" first={page}>
+      <p>not saved</p>
+    </HelperDesk>,
+  );
   expect(html).toContain('<h1>Round 7, boards 1 to 14</h1>');
   expect(html.indexOf('<h1>')).toBeLessThan(html.indexOf('not saved'));
   expect(renderToStaticMarkup(<HelperDesk code="1" first={{ ...page, round: null }} />)).toContain('<h1>No round is being played</h1>');

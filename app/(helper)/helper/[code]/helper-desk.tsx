@@ -54,7 +54,10 @@ export function HelperDesk({ code, first, children }: HelperDeskProps) {
       stored: ({ pairingId, board, result, sequence, isNew }) => {
         const of = page.boards.find((other) => other.pairingId === pairingId);
         if (isNew && of !== undefined) last.entered({ seen: { ...of.seen, seenSequence: sequence }, words: `board ${board}, ${spokenResult(result)}` });
-        setPage((known) => ({ ...known, boards: known.boards.map((other) => (other.pairingId === pairingId ? { ...other, result, seen: { ...other.seen, seenSequence: sequence } } : other)) }));
+        setPage((known) => ({
+          ...known,
+          boards: known.boards.map((other) => (other.pairingId === pairingId ? { ...other, result, seen: { ...other.seen, seenSequence: sequence } } : other)),
+        }));
         setSaid(`Board ${board} ${spokenResult(result)}, stored.`);
         void reload();
       },
@@ -83,12 +86,28 @@ export function HelperDesk({ code, first, children }: HelperDeskProps) {
   };
   return (
     <>
-      <PageHead over={`${page.eventName} · ${page.sectionName}`} title={page.round === null ? 'No round is being played' : `Round ${page.round}, boards ${page.boardFrom} to ${page.boardTo}`} />
+      <PageHead
+        over={`${page.eventName} · ${page.sectionName}`}
+        title={page.round === null ? 'No round is being played' : `Round ${page.round}, boards ${page.boardFrom} to ${page.boardTo}`}
+      />
       {children}
-      <Waiting count={queue.entries.length} isKept={queue.isKept} isOffline={queue.isOffline || isOffline} hasMovedOn={false} updatedAt={null} timeZone={page.timeZone} />
-      <p role="status" aria-live="polite" className="small">{said}</p>
+      <Waiting
+        count={queue.entries.length}
+        isKept={queue.isKept}
+        isOffline={queue.isOffline || isOffline}
+        hasMovedOn={false}
+        updatedAt={null}
+        timeZone={page.timeZone}
+      />
+      <p role="status" aria-live="polite" className="small">
+        {said}
+      </p>
       {last.entry !== null && (
-        <p><button type="button" className="btn" onClick={() => void last.takeBack()}>Undo {last.entry.words}</button></p>
+        <p>
+          <button type="button" className="btn" onClick={() => void last.takeBack()}>
+            Undo {last.entry.words}
+          </button>
+        </p>
       )}
       <NotKept isKept={queue.isKept} />
       <RefusalCards cards={queue.refused} dismiss={queue.dismiss} />
@@ -99,21 +118,38 @@ export function HelperDesk({ code, first, children }: HelperDeskProps) {
           return (
             <li key={board.pairingId}>
               <b className={styles.bd}>{board.board}</b>
-              <span className="nm"><Chip colour="white" /> <b><bdi>{board.white}</bdi></b></span>
-              <span className="nm"><Chip colour="black" /> <b><bdi>{board.black}</bdi></b></span>
+              <span className="nm">
+                <Chip colour="white" />{' '}
+                <b>
+                  <bdi>{board.white}</bdi>
+                </b>
+              </span>
+              <span className="nm">
+                <Chip colour="black" />{' '}
+                <b>
+                  <bdi>{board.black}</bdi>
+                </b>
+              </span>
               {result === null ? (
                 <form action={addresses.api.helper.entry} method="post" onSubmit={(event) => submit(event, board)}>
                   <input type="hidden" name="code" value={code} />
                   <SeenBoardFields seen={board.seen} />
                   <fieldset className={styles.keys}>
-                    <legend className="sr">Result, board {board.board}: {board.white} against {board.black}</legend>
+                    <legend className="sr">
+                      Result, board {board.board}: {board.white} against {board.black}
+                    </legend>
                     {PLAYED_RESULTS.map((offered) => (
-                      <button key={offered} name="result" value={offered} className="btn">{RESULT_NOTATION[offered]}</button>
+                      <button key={offered} name="result" value={offered} className="btn">
+                        {RESULT_NOTATION[offered]}
+                      </button>
                     ))}
                   </fieldset>
                 </form>
               ) : (
-                <span className="res">{notationOf(result)}{waiting.has(board.pairingId) && <span className="muted small"> waiting</span>}</span>
+                <span className="res">
+                  {notationOf(result)}
+                  {waiting.has(board.pairingId) && <span className="muted small"> waiting</span>}
+                </span>
               )}
             </li>
           );

@@ -25,19 +25,33 @@ export default async function HelperBoardsPage({ params, searchParams }: PagePro
       <PageShell>
         <PageHead
           title="This code does not open anything"
-          sub={answer.kind === 'unknown' ? 'It is mistyped, revoked or has ended. Ask the arbiter for a new one.' : 'Too many wrong codes from here. Wait ten minutes.'}
+          sub={
+            answer.kind === 'unknown'
+              ? 'It is mistyped, revoked or has ended. Ask the arbiter for a new one.'
+              : 'Too many wrong codes from here. Wait ten minutes.'
+          }
         />
         <LeftEntries queue={`helper-${code}`} door={{ address: HELPER_DOOR, code }} timeZone="UTC" />
-        <p className="mt-s4"><Link href={addresses.helper.codes}>Type another code</Link></p>
+        <p className="mt-s4">
+          <Link href={addresses.helper.codes}>Type another code</Link>
+        </p>
       </PageShell>
     );
   }
   const { page } = answer;
   return (
-    <PageShell foot={<p>Code for boards {page.boardFrom} to {page.boardTo}, until {shortDayAndClock(page.expiresAt, page.timeZone)}.</p>}>
+    <PageShell
+      foot={
+        <p>
+          Code for boards {page.boardFrom} to {page.boardTo}, until {shortDayAndClock(page.expiresAt, page.timeZone)}.
+        </p>
+      }
+    >
       <HelperDesk code={code} first={page}>
         {typeof problem === 'string' && (
-          <p className="note danger mt-s3" role="alert" aria-label="Not saved">{plainProblem(problem, board)}</p>
+          <p className="note danger mt-s3" role="alert" aria-label="Not saved">
+            {plainProblem(problem, board)}
+          </p>
         )}
         {page.last !== null && (
           // With scripts the page offers what was entered on this device.
@@ -45,7 +59,9 @@ export default async function HelperBoardsPage({ params, searchParams }: PagePro
             <form action={addresses.api.helper.takeBack} method="post" className="mt-s3">
               <input type="hidden" name="code" value={code} />
               <SeenBoardFields seen={page.last.seen} />
-              <Button>Undo board {page.last.board}, {notationOf(page.last.result)}</Button>
+              <Button>
+                Undo board {page.last.board}, {notationOf(page.last.result)}
+              </Button>
             </form>
           </noscript>
         )}
@@ -57,7 +73,8 @@ export default async function HelperBoardsPage({ params, searchParams }: PagePro
 /** What became of an entry that was sent without a script and not stored. */
 function plainProblem(problem: string, board: string | string[] | undefined): string {
   const which = typeof board === 'string' && /^\d+$/.test(board) ? `board ${board}` : 'the board';
-  if (problem === 'not-helpers-last' || problem === 'nothing-to-undo') return `Not taken back: of ${which} only your own last entry, and only within a minute. Tell the arbiter.`;
+  if (problem === 'not-helpers-last' || problem === 'nothing-to-undo')
+    return `Not taken back: of ${which} only your own last entry, and only within a minute. Tell the arbiter.`;
   if (problem === 'board-changed') return `Not saved: ${which} has changed. Look at who sits there now before you enter it again.`;
   return `Not saved: ${which} has a result already, or is none of yours. Tell the arbiter if it is wrong.`;
 }

@@ -15,7 +15,11 @@ export default async function EventLayout({ children, params }: LayoutProps<'/or
   if (frame === null) notFound();
   const role = frame.role === 'system' ? undefined : ROLE_WORDS[frame.role].name;
   return (
-    <PageShell place={{ href: addresses.organise.event(event).home, label: frame.name }} person={<PersonLine name={actor.name} role={role} />} foot={<Foot event={event} mayEdit={frame.mayEdit} />}>
+    <PageShell
+      place={{ href: addresses.organise.event(event).home, label: frame.name }}
+      person={<PersonLine name={actor.name} role={role} />}
+      foot={<Foot event={event} mayEdit={frame.mayEdit} />}
+    >
       {children}
     </PageShell>
   );
@@ -25,9 +29,17 @@ function Foot({ event, mayEdit }: { readonly event: string; readonly mayEdit: bo
   const to = addresses.organise.event(event);
   return (
     <ul>
-      <li><Link href={addresses.organise.events}>Your events</Link></li>
-      <li><Link href={to.history}>History of the event</Link></li>
-      {mayEdit && <li><Link href={to.settings}>Event settings</Link></li>}
+      <li>
+        <Link href={addresses.organise.events}>Your events</Link>
+      </li>
+      <li>
+        <Link href={to.history}>History of the event</Link>
+      </li>
+      {mayEdit && (
+        <li>
+          <Link href={to.settings}>Event settings</Link>
+        </li>
+      )}
     </ul>
   );
 }

@@ -29,12 +29,21 @@ export default async function EventHomePage({ params, searchParams }: PageProps<
         sub={<Summary event={event} />}
         acts={<Acts event={event} />}
       />
-      {(await searchParams)['back'] !== undefined && <p className="done" role="status">The event is back as it was: with everything in it, everybody’s roles and helpers’ codes.</p>}
+      {(await searchParams)['back'] !== undefined && (
+        <p className="done" role="status">
+          The event is back as it was: with everything in it, everybody’s roles and helpers’ codes.
+        </p>
+      )}
       <section className="mt-s5" aria-labelledby="sections">
-        <h2 id="sections" className="mb-s2">Sections</h2>
+        <h2 id="sections" className="mb-s2">
+          Sections
+        </h2>
         {event.sections.length === 0 ? (
           <div className="block">
-            <Empty>No section yet. {event.mayAddSections ? 'Add the first one: its name, its rounds and its rule text are all it needs.' : 'An organiser has to add one.'}</Empty>
+            <Empty>
+              No section yet.{' '}
+              {event.mayAddSections ? 'Add the first one: its name, its rounds and its rule text are all it needs.' : 'An organiser has to add one.'}
+            </Empty>
           </div>
         ) : (
           <SectionsTable event={event} />
@@ -53,7 +62,11 @@ function Acts({ event }: { readonly event: EventHome }) {
   const to = addresses.organise.event(event.slug);
   return (
     <>
-      {event.mayAddSections && <ButtonLink look={event.sections.length === 0 ? 'primary' : 'quiet'} href={to.newSection}>Add a section</ButtonLink>}
+      {event.mayAddSections && (
+        <ButtonLink look={event.sections.length === 0 ? 'primary' : 'quiet'} href={to.newSection}>
+          Add a section
+        </ButtonLink>
+      )}
       {event.sections.length > 0 && <ButtonLink href={to.sections}>All desks</ButtonLink>}
       <ButtonLink href={to.players}>Players</ButtonLink>
       <ButtonLink href={to.people}>People</ButtonLink>
@@ -67,7 +80,14 @@ function Summary({ event }: { readonly event: EventHome }) {
   const counts = `${players} ${players === 1 ? 'player' : 'players'} in ${event.sections.length} ${event.sections.length === 1 ? 'section' : 'sections'} · ${event.arbiters} ${event.arbiters === 1 ? 'person' : 'people'} with a role`;
   return (
     <span className="small">
-      {counts} · {event.isPublished ? <>public page <Link href={addresses.event(event.slug).page}>/{event.slug}</Link></> : 'not public yet'}
+      {counts} ·{' '}
+      {event.isPublished ? (
+        <>
+          public page <Link href={addresses.event(event.slug).page}>/{event.slug}</Link>
+        </>
+      ) : (
+        'not public yet'
+      )}
     </span>
   );
 }
@@ -101,7 +121,13 @@ function NeedsYou({ event }: { readonly event: EventHome }) {
 function Facts({ event }: { readonly event: EventHome }) {
   const facts: readonly (readonly [string, string])[] = [
     ['Ratings from', event.ratingLists.join(', ') || 'no list yet'],
-    ['Byes asked for', event.byesAsked.filter(({ count }) => count > 0).map(({ section, count }) => `${section} ${count}`).join(', ') || 'none'],
+    [
+      'Byes asked for',
+      event.byesAsked
+        .filter(({ count }) => count > 0)
+        .map(({ section, count }) => `${section} ${count}`)
+        .join(', ') || 'none',
+    ],
     ['Corrections', event.corrections === 0 ? 'none' : `${event.corrections}, all public`],
     ['Chief arbiter', event.chiefArbiter || 'not named'],
     ['Deputy arbiters', event.deputyArbiters.join(', ') || 'none named'],

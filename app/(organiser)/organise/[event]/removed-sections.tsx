@@ -16,8 +16,8 @@ export function RemovedSections({ event }: { readonly event: Pick<EventHome, 're
               <div>
                 <h3>{name}</h3>
                 <p className="muted small">
-                  {players} {players === 1 ? 'player' : 'players'}. Removed {dateAndClock(removedAt, event.timeZone)}. It can be put back until {dateAndClock(erasesAt, event.timeZone)}; then it is
-                  erased.
+                  {players} {players === 1 ? 'player' : 'players'}. Removed {dateAndClock(removedAt, event.timeZone)}. It can be put back until{' '}
+                  {dateAndClock(erasesAt, event.timeZone)}; then it is erased.
                 </p>
               </div>
               {event.mayAddSections && (

@@ -15,11 +15,21 @@ export function SectionsTable({ event }: { readonly event: EventHome }) {
       <caption className="sr">Sections and their states</caption>
       <thead role="rowgroup">
         <tr role="row">
-          <th role="columnheader" scope="col">Section</th>
-          <th role="columnheader" scope="col" className="num">Players</th>
-          <th role="columnheader" scope="col">State</th>
-          <th role="columnheader" scope="col">The public sees</th>
-          <th role="columnheader" scope="col"><span className="sr">Next</span></th>
+          <th role="columnheader" scope="col">
+            Section
+          </th>
+          <th role="columnheader" scope="col" className="num">
+            Players
+          </th>
+          <th role="columnheader" scope="col">
+            State
+          </th>
+          <th role="columnheader" scope="col">
+            The public sees
+          </th>
+          <th role="columnheader" scope="col">
+            <span className="sr">Next</span>
+          </th>
         </tr>
       </thead>
       <tbody role="rowgroup">
@@ -47,7 +57,9 @@ function Row({ section, event, isFirstAct }: RowProps) {
   const to = addresses.organise.section({ event: event.slug, section: section.slug });
   const act = nextAct(section.next, to);
   const meta = [`${section.rounds} rounds`, `${section.edition}${section.isHistorical ? ', historical' : ''}`, section.rateOfPlay].filter(Boolean).join(', ');
-  const about = [section.withdrawn > 0 ? `${section.withdrawn} withdrawn` : '', section.lateEntries > 0 ? `${section.lateEntries} late` : ''].filter(Boolean).join(', ');
+  const about = [section.withdrawn > 0 ? `${section.withdrawn} withdrawn` : '', section.lateEntries > 0 ? `${section.lateEntries} late` : '']
+    .filter(Boolean)
+    .join(', ');
   return (
     <tr role="row">
       <th role="rowheader" scope="row">
@@ -55,7 +67,9 @@ function Row({ section, event, isFirstAct }: RowProps) {
         <span className={styles.about}>{meta}</span>
       </th>
       <td role="cell" className={`num ${styles.players}`}>
-        <Link href={to.entries} aria-label={`${section.players} players in ${section.name}`}>{section.players}</Link>
+        <Link href={to.entries} aria-label={`${section.players} players in ${section.name}`}>
+          {section.players}
+        </Link>
         {about !== '' && <span className={styles.about}>{about}</span>}
       </td>
       <td role="cell" className={styles.state}>
@@ -66,7 +80,9 @@ function Row({ section, event, isFirstAct }: RowProps) {
         {!event.isPublished && <span className={styles.about}>once the event is public</span>}
       </td>
       <td role="cell" className={`num ${styles.act}`}>
-        <ButtonLink look={isFirstAct ? 'primary' : 'quiet'} href={act.href}>{act.label}</ButtonLink>
+        <ButtonLink look={isFirstAct ? 'primary' : 'quiet'} href={act.href}>
+          {act.label}
+        </ButtonLink>
       </td>
     </tr>
   );
@@ -75,20 +91,39 @@ function Row({ section, event, isFirstAct }: RowProps) {
 function State({ section, timeZone }: { readonly section: SectionLine; readonly timeZone: string }) {
   const last = section.states.at(-1);
   const round = section.states.length;
-  const starts = section.nextStart === null ? '' : `${last === 'draft' ? 'starts' : `round ${round + 1} starts`} ${shortDayAndClock(section.nextStart.toISOString(), timeZone)}`;
+  const starts =
+    section.nextStart === null
+      ? ''
+      : `${last === 'draft' ? 'starts' : `round ${round + 1} starts`} ${shortDayAndClock(section.nextStart.toISOString(), timeZone)}`;
   return (
     <>
       {last === undefined && <StateWord>Before round 1</StateWord>}
-      {last === 'draft' && <><StateWord tone="draft">Round {round} draft</StateWord> {section.draftedAt && `paired ${clock(section.draftedAt.toISOString(), timeZone)}, `}not public</>}
-      {last === 'published' && <><StateWord tone="published">Round {round} published</StateWord> {section.results} of {section.boards} results</>}
-      {last === 'complete' && <><StateWord tone="complete">Round {round} complete</StateWord> {section.next.kind === 'finished' ? 'finished' : `${section.results} of ${section.boards} results`}</>}
+      {last === 'draft' && (
+        <>
+          <StateWord tone="draft">Round {round} draft</StateWord> {section.draftedAt && `paired ${clock(section.draftedAt.toISOString(), timeZone)}, `}not
+          public
+        </>
+      )}
+      {last === 'published' && (
+        <>
+          <StateWord tone="published">Round {round} published</StateWord> {section.results} of {section.boards} results
+        </>
+      )}
+      {last === 'complete' && (
+        <>
+          <StateWord tone="complete">Round {round} complete</StateWord>{' '}
+          {section.next.kind === 'finished' ? 'finished' : `${section.results} of ${section.boards} results`}
+        </>
+      )}
       <span className={styles.progress} aria-hidden="true">
         {Array.from({ length: section.rounds }, (_, index) => (
           <i key={index} className={progressClass(section.states[index])} />
         ))}
       </span>
       {section.conflicts.length > 0 && (
-        <span className={styles.about}>{section.conflicts.length} {section.conflicts.length === 1 ? 'report' : 'reports'} to decide</span>
+        <span className={styles.about}>
+          {section.conflicts.length} {section.conflicts.length === 1 ? 'report' : 'reports'} to decide
+        </span>
       )}
       {section.conflicts.length === 0 && starts !== '' && <span className={styles.about}>{starts}</span>}
     </>

@@ -21,7 +21,11 @@ export default async function HealthPage() {
   if (state === null || backup === null) notFound();
   return (
     <PageShell person={<PersonLine name={actor.name} />}>
-      <PageHead over={<Link href={addresses.organise.events}>Your events</Link>} title="How this server is doing" sub="As it is now. Load the page again to see what has changed." />
+      <PageHead
+        over={<Link href={addresses.organise.events}>Your events</Link>}
+        title="How this server is doing"
+        sub="As it is now. Load the page again to see what has changed."
+      />
       <Now state={state} />
       <section className="block max-w-measure">
         <h2>Backup</h2>
@@ -32,7 +36,8 @@ export default async function HealthPage() {
       <section className="block max-w-measure">
         <h2>Watched by a program</h2>
         <p className="mt-s2">
-          <a href={addresses.api.health}>/api/health</a> says whether all is well. How to have requests, queues and memory measured is in docs/operations.md, which came with Crosstable.
+          <a href={addresses.api.health}>/api/health</a> says whether all is well. How to have requests, queues and memory measured is in docs/operations.md,
+          which came with Crosstable.
         </p>
       </section>
     </PageShell>
@@ -76,15 +81,23 @@ function Slowest({ pages }: { readonly pages: ServerState['slowest'] }) {
           <thead>
             <tr>
               <th scope="col">Page</th>
-              <th scope="col" className="num">Slowest</th>
-              <th scope="col" className="num">Mean</th>
-              <th scope="col" className="num">Times</th>
+              <th scope="col" className="num">
+                Slowest
+              </th>
+              <th scope="col" className="num">
+                Mean
+              </th>
+              <th scope="col" className="num">
+                Times
+              </th>
             </tr>
           </thead>
           <tbody>
             {pages.map(({ route, longestMs, meanMs, count }) => (
               <tr key={route}>
-                <th scope="row" className="wrap-anywhere">{pageText(route)}</th>
+                <th scope="row" className="wrap-anywhere">
+                  {pageText(route)}
+                </th>
                 <td className="num nowrap">{millisecondsText(longestMs)}</td>
                 <td className="num nowrap">{millisecondsText(meanMs)}</td>
                 <td className="num">{count}</td>

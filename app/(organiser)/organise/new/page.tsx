@@ -23,7 +23,11 @@ export default async function NewEventPage() {
   const last = await getLastTimeZone(actor);
   return (
     <PageShell person={<PersonLine name={actor.name} />}>
-      <PageHead over={<Link href={addresses.organise.events}>Your events</Link>} title="Create an event" sub="Only you see it until you publish it. Sections and players come next." />
+      <PageHead
+        over={<Link href={addresses.organise.events}>Your events</Link>}
+        title="Create an event"
+        sub="Only you see it until you publish it. Sections and players come next."
+      />
       <Form action={createEventAction} goal="the event can be created" className="max-w-measure">
         <EventFields timeZones={zones} timeZone={last !== null && zones.includes(last) ? last : own} />
         <div className="acts">

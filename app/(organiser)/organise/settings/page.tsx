@@ -24,7 +24,11 @@ export default async function AddressPage() {
   const { current, automatic } = choices;
   return (
     <PageShell person={<PersonLine name={actor.name} />}>
-      <PageHead over={<Link href={addresses.organise.events}>Your events</Link>} title="Address of this server" sub="What slips, walls, sheets, invitations and helpers’ codes lead to." />
+      <PageHead
+        over={<Link href={addresses.organise.events}>Your events</Link>}
+        title="Address of this server"
+        sub="What slips, walls, sheets, invitations and helpers’ codes lead to."
+      />
       <section className="block max-w-measure">
         <h2>In use</h2>
         <div role="status">
@@ -34,7 +38,9 @@ export default async function AddressPage() {
       <Found choices={choices} />
       <section className="block max-w-measure">
         <h2>Automatic</h2>
-        <p className="mt-s2">{AUTOMATIC_WORDS[automatic.source]} Now: {automatic.origin}</p>
+        <p className="mt-s2">
+          {AUTOMATIC_WORDS[automatic.source]} Now: {automatic.origin}
+        </p>
         {current.source === 'chosen' && (
           <Form action={choosePublicAddressAction} goal="the address can change" className="mt-s3">
             <input type="hidden" name="address" value="" />
@@ -45,7 +51,15 @@ export default async function AddressPage() {
       <section className="block max-w-measure">
         <h2>Another address</h2>
         <Form action={choosePublicAddressAction} goal="the address can be set">
-          <Field name="address" label="Address" hint="With http:// or https://, and the port where there is one. For example a name in your network, or the one of a proxy." defaultValue={current.origin} inputMode="url" autoComplete="off" spellCheck={false} />
+          <Field
+            name="address"
+            label="Address"
+            hint="With http:// or https://, and the port where there is one. For example a name in your network, or the one of a proxy."
+            defaultValue={current.origin}
+            inputMode="url"
+            autoComplete="off"
+            spellCheck={false}
+          />
           <p className="mt-s4">
             <Submit>Use this address</Submit>
           </p>
@@ -97,7 +111,9 @@ function Choice({ address, about, isCurrent }: ChoiceProps) {
       ) : (
         <Form action={choosePublicAddressAction} goal="the address can be set">
           <input type="hidden" name="address" value={address} />
-          <Submit look="quiet">Use this one<span className="sr">: {address}</span></Submit>
+          <Submit look="quiet">
+            Use this one<span className="sr">: {address}</span>
+          </Submit>
         </Form>
       )}
     </li>
@@ -116,7 +132,9 @@ function History({ lines }: { readonly lines: AddressChoices['history'] }) {
         {lines.map(({ sequence, address, by, at }) => (
           <li key={sequence}>
             <span className="break-all">{address ?? 'Automatic'}</span>
-            <span className="muted small">{by}, {MOMENT.format(new Date(at))}</span>
+            <span className="muted small">
+              {by}, {MOMENT.format(new Date(at))}
+            </span>
           </li>
         ))}
       </ul>

@@ -34,7 +34,12 @@ export function RoundPage({ kept, round, view, query, me, list }: RoundPageProps
   const number = me !== null && /^\d{1,5}$/.test(me) ? Number(me) : found.length === 1 && only !== undefined ? only.number : null;
   const place = number === null ? null : placeOfNumber(section, number);
   return (
-    <SectionFrame kept={kept} title={`Round ${round.number} of ${section.rounds}`} sub={<RoundState section={section} round={round} />} nav={<RoundsNav section={section} current={round.number} />}>
+    <SectionFrame
+      kept={kept}
+      title={`Round ${round.number} of ${section.rounds}`}
+      sub={<RoundState section={section} round={round} />}
+      nav={<RoundsNav section={section} current={round.number} />}
+    >
       <div className="page">
         {place === null ? (
           <div className="my-side">
@@ -43,7 +48,9 @@ export function RoundPage({ kept, round, view, query, me, list }: RoundPageProps
           </div>
         ) : (
           <div className="my-side">
-            <LivePart name="mine"><MyBoard section={section} round={round} place={place} /></LivePart>
+            <LivePart name="mine">
+              <MyBoard section={section} round={round} place={place} />
+            </LivePart>
             <RememberedBoard section={to.section} />
           </div>
         )}
@@ -58,9 +65,15 @@ export function RoundPage({ kept, round, view, query, me, list }: RoundPageProps
           )}
           <nav className="foot-links" aria-label={`More about round ${round.number}`}>
             <ul>
-              <li><a href={to.check(round.number)}>Check this round</a></li>
-              <li><a href={to.brackets(round.number)}>All groups of the round</a></li>
-              <li><a href={to.texts(round.number)}>Same round under other rule texts</a></li>
+              <li>
+                <a href={to.check(round.number)}>Check this round</a>
+              </li>
+              <li>
+                <a href={to.brackets(round.number)}>All groups of the round</a>
+              </li>
+              <li>
+                <a href={to.texts(round.number)}>Same round under other rule texts</a>
+              </li>
             </ul>
           </nav>
           <NotifyMe sectionId={kept.sectionId} section={to.section} />
@@ -78,13 +91,20 @@ function RoundState({ section, round }: { section: PublicSection; round: PublicR
   const showsResults = section.ladder === 'results' || section.ladder === 'standings';
   return (
     <>
-      {startsAt !== null && <>{day(startsAt, timeZone)}, {clock(startsAt, timeZone)} · </>}
+      {startsAt !== null && (
+        <>
+          {day(startsAt, timeZone)}, {clock(startsAt, timeZone)} ·{' '}
+        </>
+      )}
       <span className={round.state === 'complete' ? 'st complete' : 'st published'}>{round.state === 'complete' ? 'Complete' : 'Published'}</span>{' '}
       {round.publishedAt !== null && clock(round.publishedAt, timeZone)}
-      {round.lastResultBefore !== null && round.publishedAt !== null && (
-        <>, last result of the round before {clock(round.lastResultBefore, timeZone)}</>
+      {round.lastResultBefore !== null && round.publishedAt !== null && <>, last result of the round before {clock(round.lastResultBefore, timeZone)}</>}
+      {showsResults && round.state === 'published' && (
+        <>
+          {' '}
+          · {round.boards.length - missing} of {round.boards.length} results
+        </>
       )}
-      {showsResults && round.state === 'published' && <> · {round.boards.length - missing} of {round.boards.length} results</>}
     </>
   );
 }

@@ -29,7 +29,13 @@ export default async function EventWall({ params }: Props) {
   const qr = <QrCode address={address} label="QR code of the page for your phone" />;
   return (
     <main id="main" className="wall">
-      <WallScreen shows={kept.flatMap(wallShows)} notices={wallNotices(kept)} streams={kept.map(({ body }) => addressesOf(body).live)} phoneLine={<PhoneLine address={address} />} qr={qr} />
+      <WallScreen
+        shows={kept.flatMap(wallShows)}
+        notices={wallNotices(kept)}
+        streams={kept.map(({ body }) => addressesOf(body).live)}
+        phoneLine={<PhoneLine address={address} />}
+        qr={qr}
+      />
     </main>
   );
 }

@@ -70,9 +70,27 @@ interface WorkProps {
 function Work({ desk, editor, at, show, find }: WorkProps) {
   const { step, current, section } = desk;
   const left = <LeftEntries queue={section.id} at={at} timeZone={section.timeZone} />;
-  if (desk.checklist !== null) return <>{left}<Checklist desk={desk} checklist={desk.checklist} at={at} /></>;
-  if (step.kind === 'publish' && current !== null) return <>{left}<DraftBoards desk={desk} round={current} editor={editor} at={at} /></>;
-  if (step.kind === 'finished') return <>{left}<Finished desk={desk} at={at} /></>;
+  if (desk.checklist !== null)
+    return (
+      <>
+        {left}
+        <Checklist desk={desk} checklist={desk.checklist} at={at} />
+      </>
+    );
+  if (step.kind === 'publish' && current !== null)
+    return (
+      <>
+        {left}
+        <DraftBoards desk={desk} round={current} editor={editor} at={at} />
+      </>
+    );
+  if (step.kind === 'finished')
+    return (
+      <>
+        {left}
+        <Finished desk={desk} at={at} />
+      </>
+    );
   if (current === null) return left;
   return (
     <>

@@ -22,11 +22,17 @@ export default async function EventHistoryPage({ params, searchParams }: PagePro
   const to = addresses.organise.event(slug);
   return (
     <>
-      <PageHead over={<Link href={to.home}>{page.event.name}</Link>} title="History" sub="Everything that happened, the latest first. Nothing here is ever changed or removed." />
+      <PageHead
+        over={<Link href={to.home}>{page.event.name}</Link>}
+        title="History"
+        sub="Everything that happened, the latest first. Nothing here is ever changed or removed."
+      />
       {page.lines.length === 0 ? <Empty>Nothing has happened yet.</Empty> : <Lines page={page} />}
       {page.older !== null && (
         <p className="mt-s3">
-          <Link className="hit" href={withQuery(to.history, { before: page.older })}>Older</Link>
+          <Link className="hit" href={withQuery(to.history, { before: page.older })}>
+            Older
+          </Link>
         </p>
       )}
     </>
@@ -44,7 +50,16 @@ function Lines({ page: { event, lines } }: { readonly page: EventHistory }) {
             <div>
               <time dateTime={line.at}>{clock(line.at, event.timeZone)}</time>
               <span>
-                {line.section && <>{line.section.slug === null ? line.section.name : <Link href={addresses.organise.section({ event: event.slug, section: line.section.slug }).history}>{line.section.name}</Link>}:{' '}</>}
+                {line.section && (
+                  <>
+                    {line.section.slug === null ? (
+                      line.section.name
+                    ) : (
+                      <Link href={addresses.organise.section({ event: event.slug, section: line.section.slug }).history}>{line.section.name}</Link>
+                    )}
+                    :{' '}
+                  </>
+                )}
                 {historyWords(line)}
                 {line.reason !== null && <span className={`muted small ${styles.reason}`}>{line.reason}</span>}
               </span>

@@ -24,7 +24,11 @@ export default async function EventPlayersPage({ params, searchParams }: PagePro
   const list = listPage(players, listed, askedList(await searchParams));
   return (
     <>
-      <PageHead over={<Link href={home}>{page.event.name}</Link>} title="Players" sub={`${players.length} ${players.length === 1 ? 'person' : 'persons'} in all sections, by name`} />
+      <PageHead
+        over={<Link href={home}>{page.event.name}</Link>}
+        title="Players"
+        sub={`${players.length} ${players.length === 1 ? 'person' : 'persons'} in all sections, by name`}
+      />
       {players.length === 0 ? (
         <div className="block mt-s4">
           <Empty>Nobody is entered in a section yet.</Empty>
@@ -52,11 +56,21 @@ function PlayersTable({ page, rows, slug }: PlayersTableProps) {
       <caption className="sr">Players of {page.event.name}</caption>
       <thead role="rowgroup">
         <tr role="row">
-          <th role="columnheader" scope="col">Name</th>
-          <th role="columnheader" scope="col">Fed.</th>
-          <th role="columnheader" scope="col">Born</th>
-          <th role="columnheader" scope="col">FIDE id</th>
-          <th role="columnheader" scope="col">Sections</th>
+          <th role="columnheader" scope="col">
+            Name
+          </th>
+          <th role="columnheader" scope="col">
+            Fed.
+          </th>
+          <th role="columnheader" scope="col">
+            Born
+          </th>
+          <th role="columnheader" scope="col">
+            FIDE id
+          </th>
+          <th role="columnheader" scope="col">
+            Sections
+          </th>
         </tr>
       </thead>
       <tbody role="rowgroup">
@@ -75,19 +89,36 @@ function Row({ player, slug, mayManage }: { readonly player: EventPlayer; readon
   return (
     <tr role="row" data-find={listed(player).find}>
       <th role="rowheader" scope="row" className={styles.name}>
-        {mayManage ? <Link className="hit" href={addresses.organise.event(slug).person(player.personId)}><bdi>{player.name}</bdi></Link> : <bdi>{player.name}</bdi>} {player.title && <span className="muted small">{player.title}</span>}
+        {mayManage ? (
+          <Link className="hit" href={addresses.organise.event(slug).person(player.personId)}>
+            <bdi>{player.name}</bdi>
+          </Link>
+        ) : (
+          <bdi>{player.name}</bdi>
+        )}{' '}
+        {player.title && <span className="muted small">{player.title}</span>}
       </th>
       <td role="cell">{player.federation}</td>
-      <td role="cell" className={styles.born}>{player.birthYear}</td>
-      <td role="cell" className={styles.number}>{player.fideId}</td>
+      <td role="cell" className={styles.born}>
+        {player.birthYear}
+      </td>
+      <td role="cell" className={styles.number}>
+        {player.fideId}
+      </td>
       <td role="cell" className={styles.sections}>
-        {player.entries.map(({ id, section, sectionSlug, number, rating }) => sectionSlug === null ? (
-          <span key={id} className="muted">{section} (removed)</span>
-        ) : (
-          <Link key={id} className="hit" href={addresses.organise.section({ event: slug, section: sectionSlug }).entry(id)}>
-            {section}{number === null ? '' : `, ${number}`}{rating > 0 ? ` (${rating})` : ''}
-          </Link>
-        ))}
+        {player.entries.map(({ id, section, sectionSlug, number, rating }) =>
+          sectionSlug === null ? (
+            <span key={id} className="muted">
+              {section} (removed)
+            </span>
+          ) : (
+            <Link key={id} className="hit" href={addresses.organise.section({ event: slug, section: sectionSlug }).entry(id)}>
+              {section}
+              {number === null ? '' : `, ${number}`}
+              {rating > 0 ? ` (${rating})` : ''}
+            </Link>
+          ),
+        )}
         {player.entries.length === 0 && <span className="muted">in no section any more</span>}
       </td>
     </tr>

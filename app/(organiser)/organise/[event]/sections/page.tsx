@@ -26,7 +26,9 @@ export default async function DesksPage({ params }: PageProps<'/organise/[event]
       <PageHead title="All desks" sub="Each section with its state, its next act and its open boards." />
       <LoadAgain sectionIds={page.desks.map(({ section }) => section.id)} />
       {page.desks.length === 0 ? (
-        <Empty>No section yet. <Link href={addresses.organise.event(event).home}>Add one</Link>.</Empty>
+        <Empty>
+          No section yet. <Link href={addresses.organise.event(event).home}>Add one</Link>.
+        </Empty>
       ) : (
         <div className={styles.desks}>
           {page.desks.map((desk) => (
@@ -44,15 +46,22 @@ function SectionDesk({ desk, at }: { readonly desk: Desk; readonly at: SectionAt
   const open = desk.step.kind === 'publish' ? [] : games.filter(isMissing);
   return (
     <section className={styles.desk} aria-labelledby={`desk-${desk.section.slug}`}>
-      <h2 id={`desk-${desk.section.slug}`}><Link href={to.desk}>{desk.section.name}</Link></h2>
-      <p className="small"><State desk={desk} games={games.length} open={open.length} /></p>
+      <h2 id={`desk-${desk.section.slug}`}>
+        <Link href={to.desk}>{desk.section.name}</Link>
+      </h2>
+      <p className="small">
+        <State desk={desk} games={games.length} open={open.length} />
+      </p>
       <NextUp desk={desk} at={at} />
       {open.length > 0 && (
         <ol className={styles.open} aria-label={`Open boards of ${desk.section.name}`}>
           {open.map((board) => (
             <li key={board.pairingId}>
               <Link href={withQuery(to.desk, { find: board.board })}>
-                <b>{board.board}</b> <span><bdi>{board.white.name}</bdi> – <bdi>{board.black?.name}</bdi></span>
+                <b>{board.board}</b>{' '}
+                <span>
+                  <bdi>{board.white.name}</bdi> – <bdi>{board.black?.name}</bdi>
+                </span>
               </Link>
               {isDisputed(board) && <StateWord tone="conflict">reports to settle</StateWord>}
             </li>
@@ -66,7 +75,21 @@ function SectionDesk({ desk, at }: { readonly desk: Desk; readonly at: SectionAt
 function State({ desk, games, open }: { readonly desk: Desk; readonly games: number; readonly open: number }) {
   const { current, section } = desk;
   if (current === null) return <>Not started, {section.rounds} rounds</>;
-  if (current.state === 'draft') return <><StateWord tone="draft">Round {current.number} draft</StateWord> {games} boards, not public</>;
-  if (current.state === 'complete') return <><StateWord tone="complete">Round {current.number} complete</StateWord> of {section.rounds}</>;
-  return <><StateWord tone="published">Round {current.number} published</StateWord> {games - open} of {games} results</>;
+  if (current.state === 'draft')
+    return (
+      <>
+        <StateWord tone="draft">Round {current.number} draft</StateWord> {games} boards, not public
+      </>
+    );
+  if (current.state === 'complete')
+    return (
+      <>
+        <StateWord tone="complete">Round {current.number} complete</StateWord> of {section.rounds}
+      </>
+    );
+  return (
+    <>
+      <StateWord tone="published">Round {current.number} published</StateWord> {games - open} of {games} results
+    </>
+  );
 }

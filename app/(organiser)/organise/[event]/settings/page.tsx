@@ -27,8 +27,8 @@ export default async function EventSettingsPage({ params, searchParams }: PagePr
       <PageHead over={<Link href={home}>{event.name}</Link>} title="Event settings" />
       {(await searchParams)['back'] !== undefined && (
         <p className="done" role="status">
-          The event is back, with everything in it. Its address was given to another event meanwhile: it is /{event.slug} now, here you can choose another. Walls and sheets printed with
-          the old one lead to the other event; print them anew.
+          The event is back, with everything in it. Its address was given to another event meanwhile: it is /{event.slug} now, here you can choose another.
+          Walls and sheets printed with the old one lead to the other event; print them anew.
         </p>
       )}
       <Publication event={event} />
@@ -51,8 +51,8 @@ function Remove({ event }: { readonly event: EventSettings }) {
     <section className="block mt-s5 max-w-measure">
       <h2>Remove the event</h2>
       <p className="mt-s2">
-        It goes off line at once, and nobody who works on it sees it any more. For 30 days you can put it back as it was, from “Your events”;
-        then everything of it is erased.
+        It goes off line at once, and nobody who works on it sees it any more. For 30 days you can put it back as it was, from “Your events”; then everything of
+        it is erased.
       </p>
       <Form action={removeEventAction} goal="the event can be removed" className="mt-s3">
         <input type="hidden" name="eventId" value={event.id} />
@@ -67,8 +67,8 @@ function Archive({ slug }: { readonly slug: string }) {
     <section className="block max-w-measure">
       <h2>The event as one file</h2>
       <p className="mt-s2">
-        Everything of it: sections, players with their birth dates, rounds, results, history. Keep it as your own copy, or take the event up on
-        another installation with it. Removed sections are not in it. It is for you alone: it holds personal data.
+        Everything of it: sections, players with their birth dates, rounds, results, history. Keep it as your own copy, or take the event up on another
+        installation with it. Removed sections are not in it. It is for you alone: it holds personal data.
       </p>
       <div className="mt-s3">
         <Download action={addresses.organise.event(slug).file}>Download the event</Download>

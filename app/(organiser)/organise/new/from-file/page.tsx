@@ -26,10 +26,16 @@ export default async function EventFromFilePage() {
         sub="The file that “Download the event” gave, on this installation or on another one."
       />
       <Form action={takeUpEventAction} goal="the event can be taken up" className="max-w-measure">
-        <FileField name="file" label="File of the event" mostBytes={LARGEST_ARCHIVE} accept=".gz,.json,application/gzip,application/json" hint="It ends in .json.gz." />
+        <FileField
+          name="file"
+          label="File of the event"
+          mostBytes={LARGEST_ARCHIVE}
+          accept=".gz,.json,application/gzip,application/json"
+          hint="It ends in .json.gz."
+        />
         <p className="mt-s3">
-          It becomes a new event that you own: sections, players, rounds, results and history as they were. Nobody else sees it until you publish
-          it or invite them. Helpers’ codes and invitations do not come with it: make new ones.
+          It becomes a new event that you own: sections, players, rounds, results and history as they were. Nobody else sees it until you publish it or invite
+          them. Helpers’ codes and invitations do not come with it: make new ones.
         </p>
         <div className="acts">
           <Submit>Take up the event</Submit>

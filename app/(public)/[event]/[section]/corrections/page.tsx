@@ -22,7 +22,9 @@ export default async function CorrectionsPage({ params }: Props) {
     <SectionFrame kept={kept} title="Corrections" sub="What was changed after it had been published.">
       <LivePart name="list" className="single">
         {section.corrections.length + section.changes.length === 0 ? (
-          <p>Nothing of this section has been corrected. <a href={addressesOf(section).section}>Back to the current round</a></p>
+          <p>
+            Nothing of this section has been corrected. <a href={addressesOf(section).section}>Back to the current round</a>
+          </p>
         ) : (
           <TrailList section={section} corrections={section.corrections} changes={section.changes} />
         )}

@@ -28,7 +28,8 @@ export default async function CrosstablePage({ params }: Props) {
     <SectionFrame kept={kept} title="Crosstable" nav={<RoundsNav section={section} current={null} />}>
       <div className="single">
         <p className="small muted">
-          By pairing number. <b>7w1</b>: won with White against number 7. <b>H</b> half-point bye, <b>U</b> pairing-allocated bye, <b>F</b> full-point bye, <b>Z</b> zero-point bye, <b>+ −</b> forfeit.
+          By pairing number. <b>7w1</b>: won with White against number 7. <b>H</b> half-point bye, <b>U</b> pairing-allocated bye, <b>F</b> full-point bye,{' '}
+          <b>Z</b> zero-point bye, <b>+ −</b> forfeit.
           {last !== undefined && ` Points and places after round ${last.afterRound}.`}
         </p>
         <LivePart name="list" className="crosstable" tabIndex={0} role="region" aria-label="Crosstable, scrolls sideways where the page is narrow">
@@ -36,10 +37,25 @@ export default async function CrosstablePage({ params }: Props) {
             <caption className="sr">Crosstable</caption>
             <thead>
               <tr>
-                <th scope="col" className="num">No.</th>
+                <th scope="col" className="num">
+                  No.
+                </th>
                 <th scope="col">Player</th>
-                {section.roundRecords.map(({ number }) => <th key={number} scope="col" className="c">R{number}</th>)}
-                {last !== undefined && <><th scope="col" className="num">Pts</th><th scope="col" className="num">Rk</th></>}
+                {section.roundRecords.map(({ number }) => (
+                  <th key={number} scope="col" className="c">
+                    R{number}
+                  </th>
+                ))}
+                {last !== undefined && (
+                  <>
+                    <th scope="col" className="num">
+                      Pts
+                    </th>
+                    <th scope="col" className="num">
+                      Rk
+                    </th>
+                  </>
+                )}
               </tr>
             </thead>
             <tbody>
@@ -48,12 +64,29 @@ export default async function CrosstablePage({ params }: Props) {
                 return (
                   <tr key={player.number} id={`p${player.number}`} className={player.isWithdrawn ? 'wd' : undefined}>
                     <td className="num">{player.number}</td>
-                    <th scope="row"><span className="nm"><a href={to.player(player.number)}><NameText name={player.name} /></a><i>{player.title}</i></span></th>
+                    <th scope="row">
+                      <span className="nm">
+                        <a href={to.player(player.number)}>
+                          <NameText name={player.name} />
+                        </a>
+                        <i>{player.title}</i>
+                      </span>
+                    </th>
                     {section.roundRecords.map((round) => {
                       const cell = crosstableCell(section, round, place);
-                      return <td key={round.number} className="xt">{cell.opponent}<b>{cell.result}</b></td>;
+                      return (
+                        <td key={round.number} className="xt">
+                          {cell.opponent}
+                          <b>{cell.result}</b>
+                        </td>
+                      );
                     })}
-                    {last !== undefined && <><td className="num points">{row !== undefined && <Score halfPoints={row.points} />}</td><td className="num">{row?.rank}</td></>}
+                    {last !== undefined && (
+                      <>
+                        <td className="num points">{row !== undefined && <Score halfPoints={row.points} />}</td>
+                        <td className="num">{row?.rank}</td>
+                      </>
+                    )}
                   </tr>
                 );
               })}

@@ -28,7 +28,11 @@ export default async function PlayersPage({ params, searchParams }: Props) {
     <SectionFrame kept={kept} title={`${section.players.length} players`}>
       <div className="single">
         <FindForm action={to.players} query={query} found={found} hrefOf={to.player} />
-        {showsList(query, found) && <LivePart name="list"><PlayersTable section={section} /></LivePart>}
+        {showsList(query, found) && (
+          <LivePart name="list">
+            <PlayersTable section={section} />
+          </LivePart>
+        )}
       </div>
     </SectionFrame>
   );

@@ -21,7 +21,15 @@ export default async function PrintIndex({ params }: Props) {
     <SectionFrame kept={kept} title="Print">
       <ul className="rows single">
         {Object.entries(SHEETS).map(([name, { title, isReady }]) => (
-          <li key={name}>{isReady(section) ? <a className="section-link" href={to.sheet(name)}>{title}</a> : <span className="muted">{title}: nothing to print yet</span>}</li>
+          <li key={name}>
+            {isReady(section) ? (
+              <a className="section-link" href={to.sheet(name)}>
+                {title}
+              </a>
+            ) : (
+              <span className="muted">{title}: nothing to print yet</span>
+            )}
+          </li>
         ))}
       </ul>
     </SectionFrame>

@@ -33,7 +33,17 @@ export default async function StandingsPage({ params, searchParams }: Props) {
   const isFinal = standings?.afterRound === section.rounds;
   const title = standings === null ? 'Standings' : isFinal ? 'Final standings' : `Standings after round ${standings.afterRound}`;
   return (
-    <SectionFrame kept={kept} title={title} nav={<RoundsNav section={section} current={standings?.afterRound ?? null} hrefOf={(round) => (standingsAfter(section, round) === null ? null : to.standingsAfter(round))} />}>
+    <SectionFrame
+      kept={kept}
+      title={title}
+      nav={
+        <RoundsNav
+          section={section}
+          current={standings?.afterRound ?? null}
+          hrefOf={(round) => (standingsAfter(section, round) === null ? null : to.standingsAfter(round))}
+        />
+      }
+    >
       <div className="single">
         {standings === null ? (
           <p>Standings are shown here when the first round is complete and the organiser publishes them.</p>

@@ -16,22 +16,33 @@ export function AdjournedGames({ games, systemId, at }: { readonly games: readon
     <section className="mt-s5" aria-labelledby="adjourned-h">
       <h2 id="adjourned-h">Adjourned games</h2>
       <p className="small muted max-w-measure">
-        They count as draws for pairing ({articleOf(systemId, 'adjourned')}). When one has ended enter its result here: it counts in the standings at once and for the next pairing, and changes nothing
-        that is published.
+        They count as draws for pairing ({articleOf(systemId, 'adjourned')}). When one has ended enter its result here: it counts in the standings at once and
+        for the next pairing, and changes nothing that is published.
       </p>
       <ul className="rows">
         {games.map(({ round, board }) => (
           <li key={board.pairingId}>
             <span className="whole">
-              Round {round}, board {board.board}: <b><bdi>{board.white.name}</bdi></b> – <b><bdi>{board.black?.name}</bdi></b>
+              Round {round}, board {board.board}:{' '}
+              <b>
+                <bdi>{board.white.name}</bdi>
+              </b>{' '}
+              –{' '}
+              <b>
+                <bdi>{board.black?.name}</bdi>
+              </b>
             </span>
             <form action={addresses.api.desk.entry} method="post">
               <SeenBoardFields seen={seenBoard(board)} />
               <input type="hidden" name="back" value={addresses.organise.section(at).desk} />
               <fieldset className={styles.keys}>
-                <legend className="sr">Result of round {round}, board {board.board}: {board.white.name} against {board.black?.name}</legend>
+                <legend className="sr">
+                  Result of round {round}, board {board.board}: {board.white.name} against {board.black?.name}
+                </legend>
                 {ENDS.map((result) => (
-                  <button key={result} name="result" value={result} className="btn">{RESULT_NOTATION[result]}</button>
+                  <button key={result} name="result" value={result} className="btn">
+                    {RESULT_NOTATION[result]}
+                  </button>
                 ))}
               </fieldset>
             </form>

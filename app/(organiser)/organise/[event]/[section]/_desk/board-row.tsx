@@ -41,12 +41,18 @@ export const BoardRow = memo(function BoardRow({ board, isCurrent, isWaiting, en
       onFocus={() => focus(pairingId)}
       onClick={() => focus(pairingId)}
     >
-      <th role="rowheader" scope="row" className={styles.bd}>{board.board}</th>
+      <th role="rowheader" scope="row" className={styles.bd}>
+        {board.board}
+      </th>
       <td role="cell" className={styles.w}>
         <Player player={white} colour="white" reported={reportOf(claims, 'white')} claims={claims.kind} />
       </td>
       <td role="cell" className={styles.ent}>
-        {isEntered ? <Entered board={board} isWaiting={isWaiting} clear={clear} correction={correction} /> : <ResultForm board={board} enter={enter} back={back} />}
+        {isEntered ? (
+          <Entered board={board} isWaiting={isWaiting} clear={clear} correction={correction} />
+        ) : (
+          <ResultForm board={board} enter={enter} back={back} />
+        )}
       </td>
       <td role="cell" className={styles.b}>
         {black !== null && <Player player={black} colour="black" reported={reportOf(claims, 'black')} claims={claims.kind} />}
@@ -74,7 +80,9 @@ function Player({ player, colour, reported, claims }: PlayerProps) {
     <>
       <span className="nm">
         <Chip colour={colour} />
-        <b><bdi>{player.name}</bdi></b>
+        <b>
+          <bdi>{player.name}</bdi>
+        </b>
         <i>
           {player.title} <span className="rt">{strengthText(player)}</span>
         </i>
@@ -126,7 +134,9 @@ function ResultForm({ board, enter, back }: Pick<BoardRowProps, 'board' | 'enter
           {board.result === 'adjourned' ? ', adjourned' : ''}
         </legend>
         {USUAL.map((result) => (
-          <button key={result} name="result" value={result} className="btn">{RESULT_NOTATION[result]}</button>
+          <button key={result} name="result" value={result} className="btn">
+            {RESULT_NOTATION[result]}
+          </button>
         ))}
         <MoreResults board={board} />
       </fieldset>

@@ -4,13 +4,34 @@ import type { StrengthSource } from '@/lib/ratings/strength';
 import type { DeskBoard, DeskPlayer } from '@/lib/rounds/load-desk-boards';
 import { BoardsTable } from './boards-table';
 
-const player = (name: string, rating: number, strengthFrom: StrengthSource): DeskPlayer => ({ entryId: name, number: 1, name, title: null, rating, strengthFrom, score: 0 });
-
-const board = (number: number, white: DeskPlayer, black: DeskPlayer | null): DeskBoard => ({
-  pairingId: `p${number}`, roundId: 'r', publication: 0, board: number, white, black, madeByHand: false, result: null, isRated: true, sequence: 0, enteredBy: '', enteredAt: null, claims: { kind: 'none' },
+const player = (name: string, rating: number, strengthFrom: StrengthSource): DeskPlayer => ({
+  entryId: name,
+  number: 1,
+  name,
+  title: null,
+  rating,
+  strengthFrom,
+  score: 0,
 });
 
-const shown = (boards: readonly DeskBoard[]) => renderToStaticMarkup(<BoardsTable boards={boards} caption="" at={{ event: 'e', section: 's' }} round={1} hasResults={false} />);
+const board = (number: number, white: DeskPlayer, black: DeskPlayer | null): DeskBoard => ({
+  pairingId: `p${number}`,
+  roundId: 'r',
+  publication: 0,
+  board: number,
+  white,
+  black,
+  madeByHand: false,
+  result: null,
+  isRated: true,
+  sequence: 0,
+  enteredBy: '',
+  enteredAt: null,
+  claims: { kind: 'none' },
+});
+
+const shown = (boards: readonly DeskBoard[]) =>
+  renderToStaticMarkup(<BoardsTable boards={boards} caption="" at={{ event: 'e', section: 's' }} round={1} hasResults={false} />);
 
 it('a bye carries no board number', () => {
   const html = shown([board(41, player('Ash', 2000, 'fide'), player('Birch', 1900, 'fide')), board(42, player('Cedar', 1800, 'fide'), null)]);
@@ -20,7 +41,10 @@ it('a bye carries no board number', () => {
 });
 
 it('a strength that is no FIDE rating says what it is', () => {
-  const html = shown([board(1, player('Ash', 1450, 'estimate'), player('Birch', 1720, 'national')), board(2, player('Cedar', 0, 'none'), player('אלון', 2105, 'fide'))]);
+  const html = shown([
+    board(1, player('Ash', 1450, 'estimate'), player('Birch', 1720, 'national')),
+    board(2, player('Cedar', 0, 'none'), player('אלון', 2105, 'fide')),
+  ]);
   expect(html).toContain('1450 est.');
   expect(html).toContain('1720 nat.');
   expect(html).toContain('unr.');

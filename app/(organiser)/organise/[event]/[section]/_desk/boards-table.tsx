@@ -23,13 +23,28 @@ export function BoardsTable({ boards, caption, at, round, hasResults }: BoardsTa
       <caption className="sr">{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">
-          <th role="columnheader" scope="col" className="num">Bd</th>
-          <th role="columnheader" scope="col">White</th>
-          <th role="columnheader" scope="col" className="num">Pts</th>
-          <th role="columnheader" scope="col" className="c">{hasResults ? 'Result' : ''}<span className="sr">{hasResults ? '' : 'Result'}</span></th>
-          <th role="columnheader" scope="col">Black</th>
-          <th role="columnheader" scope="col" className="num">Pts</th>
-          <th role="columnheader" scope="col"><span className="sr">State</span></th>
+          <th role="columnheader" scope="col" className="num">
+            Bd
+          </th>
+          <th role="columnheader" scope="col">
+            White
+          </th>
+          <th role="columnheader" scope="col" className="num">
+            Pts
+          </th>
+          <th role="columnheader" scope="col" className="c">
+            {hasResults ? 'Result' : ''}
+            <span className="sr">{hasResults ? '' : 'Result'}</span>
+          </th>
+          <th role="columnheader" scope="col">
+            Black
+          </th>
+          <th role="columnheader" scope="col" className="num">
+            Pts
+          </th>
+          <th role="columnheader" scope="col">
+            <span className="sr">State</span>
+          </th>
         </tr>
       </thead>
       <tbody role="rowgroup">
@@ -49,25 +64,43 @@ interface RowProps extends Pick<BoardsTableProps, 'hasResults'> {
 function Row({ board, correction, hasResults }: RowProps) {
   return (
     <tr role="row">
-      <th role="rowheader" scope="row" className={styles.bd}>{board.black === null ? <span className="sr">no board</span> : board.board}</th>
-      <td role="cell" className={styles.w}><Player player={board.white} colour={board.black === null ? null : 'white'} /></td>
-      <td role="cell" className={`num ${styles.ws}`}><Points halves={board.white.score} /></td>
+      <th role="rowheader" scope="row" className={styles.bd}>
+        {board.black === null ? <span className="sr">no board</span> : board.board}
+      </th>
+      <td role="cell" className={styles.w}>
+        <Player player={board.white} colour={board.black === null ? null : 'white'} />
+      </td>
+      <td role="cell" className={`num ${styles.ws}`}>
+        <Points halves={board.white.score} />
+      </td>
       {board.black === null ? (
-        <td role="cell" className={styles.bye} colSpan={3}>pairing-allocated bye</td>
+        <td role="cell" className={styles.bye} colSpan={3}>
+          pairing-allocated bye
+        </td>
       ) : (
         <>
           <td role="cell" className={`c ${styles.res}`}>
             <span className={board.result === null ? 'res open' : 'res'}>{hasResults ? notationOf(board.result) : '–'}</span>
           </td>
-          <td role="cell" className={styles.b}><Player player={board.black} colour="black" /></td>
-          <td role="cell" className={`num ${styles.bs}`}><Points halves={board.black.score} /></td>
+          <td role="cell" className={styles.b}>
+            <Player player={board.black} colour="black" />
+          </td>
+          <td role="cell" className={`num ${styles.bs}`}>
+            <Points halves={board.black.score} />
+          </td>
         </>
       )}
       <td role="cell" className={styles.act}>
         {board.madeByHand && <span className="st draft">by hand</span>}{' '}
         {hasResults && (
           <Link className="hit small" href={correction}>
-            {board.black === null ? 'Wrong bye' : <>Correct<span className="sr">, board {board.board}</span></>}
+            {board.black === null ? (
+              'Wrong bye'
+            ) : (
+              <>
+                Correct<span className="sr">, board {board.board}</span>
+              </>
+            )}
           </Link>
         )}
       </td>
@@ -79,7 +112,9 @@ export function Player({ player, colour }: { readonly player: DeskPlayer; readon
   return (
     <span className="nm">
       {colour !== null && <Chip colour={colour} />}
-      <b><bdi>{player.name}</bdi></b>
+      <b>
+        <bdi>{player.name}</bdi>
+      </b>
       <i>
         {player.title} <span className="rt">{strengthText(player)}</span>
       </i>

@@ -16,7 +16,13 @@ interface ChecklistProps {
   readonly at: SectionAt;
 }
 
-const BYE_WORDS = { halfPointBye: 'half-point bye', fullPointBye: 'full-point bye', zeroPointBye: 'zero-point bye', absent: 'absent, no points', forfeitWin: 'win by forfeit over nobody' } as const;
+const BYE_WORDS = {
+  halfPointBye: 'half-point bye',
+  fullPointBye: 'full-point bye',
+  zeroPointBye: 'zero-point bye',
+  absent: 'absent, no points',
+  forfeitWin: 'win by forfeit over nobody',
+} as const;
 
 const WITHDRAWN_WORDS = { withdrawn: 'withdrew', noShow: 'did not appear, no notice', expelled: 'expelled' } as const;
 
@@ -28,7 +34,12 @@ export function Checklist({ desk, checklist, at }: ChecklistProps) {
       <div>
         <Blocks blocks={checklist.blocks} at={at} />
         <NotArrived sectionId={desk.section.id} round={round} players={checklist.notArrived} />
-        <Part title={`Enter in round ${round}`} players={checklist.lateEntries} empty={round === 1 ? null : 'No late entries.'} row={() => <span className="muted small">late entry</span>} />
+        <Part
+          title={`Enter in round ${round}`}
+          players={checklist.lateEntries}
+          empty={round === 1 ? null : 'No late entries.'}
+          row={() => <span className="muted small">late entry</span>}
+        />
         <Part
           title={`Not playing round ${round}`}
           players={checklist.byes}
@@ -36,7 +47,9 @@ export function Checklist({ desk, checklist, at }: ChecklistProps) {
           row={({ entryId, kind }) => (
             <>
               <span className="muted small">{BYE_WORDS[kind]}</span>
-              <Act action={removeAbsenceAction} goal="the player can play" fields={{ entryId, round }}>Plays after all</Act>
+              <Act action={removeAbsenceAction} goal="the player can play" fields={{ entryId, round }}>
+                Plays after all
+              </Act>
             </>
           )}
         />
@@ -46,8 +59,15 @@ export function Checklist({ desk, checklist, at }: ChecklistProps) {
           empty={null}
           row={({ entryId, kind }) => (
             <>
-              <span className="muted small">{WITHDRAWN_WORDS[kind]}{kind === 'noShow' && ` (${articleOf(desk.section.systemId, 'absent-without-notice')})`}</span>
-              {kind !== 'expelled' && <Act action={returnPlayerAction} goal="the player can come back" fields={{ entryId, inRound: round }}>Plays round {round}</Act>}
+              <span className="muted small">
+                {WITHDRAWN_WORDS[kind]}
+                {kind === 'noShow' && ` (${articleOf(desk.section.systemId, 'absent-without-notice')})`}
+              </span>
+              {kind !== 'expelled' && (
+                <Act action={returnPlayerAction} goal="the player can come back" fields={{ entryId, inRound: round }}>
+                  Plays round {round}
+                </Act>
+              )}
             </>
           )}
         />
@@ -62,7 +82,9 @@ function Beside({ desk, at }: Pick<ChecklistProps, 'desk' | 'at'>) {
     <aside className={styles.side}>
       <section>
         <h2>Before you pair</h2>
-        <p className="small"><Link href={addresses.organise.section(at).entries}>Players, byes and withdrawals</Link></p>
+        <p className="small">
+          <Link href={addresses.organise.section(at).entries}>Players, byes and withdrawals</Link>
+        </p>
         <p className="small muted mt-s2">Pressing the button twice makes one draft. Nothing is public until you publish it.</p>
       </section>
       <h2>History</h2>
@@ -100,8 +122,12 @@ function NotArrived({ sectionId, round, players }: NotArrivedProps) {
           <li key={entryId}>
             <span>{name}</span>
             <span className={styles.nextacts}>
-              <Act action={recordArrivalsAction} goal="the arrival can be noted" fields={{ sectionId, 'entryIds[]': entryId, arrived: 'yes' }}>Here<span className="sr">: {name}</span></Act>
-              <Act action={recordAbsenceAction} goal="the absence can be noted" fields={{ entryId, round, kind: 'absent', byArbiter: 'on' }}>Absent<span className="sr">: {name}</span></Act>
+              <Act action={recordArrivalsAction} goal="the arrival can be noted" fields={{ sectionId, 'entryIds[]': entryId, arrived: 'yes' }}>
+                Here<span className="sr">: {name}</span>
+              </Act>
+              <Act action={recordAbsenceAction} goal="the absence can be noted" fields={{ entryId, round, kind: 'absent', byArbiter: 'on' }}>
+                Absent<span className="sr">: {name}</span>
+              </Act>
             </span>
           </li>
         ))}
@@ -122,7 +148,10 @@ function Part<Player extends NamedEntry>({ title, players, empty, row }: PartPro
   if (players.length === 0 && empty === null) return null;
   return (
     <section className="block">
-      <h2>{title}{players.length > 0 && `: ${players.length}`}</h2>
+      <h2>
+        {title}
+        {players.length > 0 && `: ${players.length}`}
+      </h2>
       {players.length === 0 ? (
         <p className="small muted">{empty}</p>
       ) : (

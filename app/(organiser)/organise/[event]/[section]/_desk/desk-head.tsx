@@ -32,9 +32,19 @@ function Counts({ desk }: { readonly desk: Desk }) {
   const disputed = games.filter(isDisputed).length;
   return (
     <p className={styles.state}>
-      <span><b>{games.length - open}</b> of {games.length} results in</span>
-      {open > 0 && <span><b>{open}</b> open</span>}
-      {disputed > 0 && <span className={styles.cf}><b>{disputed}</b> to settle</span>}
+      <span>
+        <b>{games.length - open}</b> of {games.length} results in
+      </span>
+      {open > 0 && (
+        <span>
+          <b>{open}</b> open
+        </span>
+      )}
+      {disputed > 0 && (
+        <span className={styles.cf}>
+          <b>{disputed}</b> to settle
+        </span>
+      )}
     </p>
   );
 }

@@ -27,12 +27,16 @@ export function DraftBoards({ desk, round, editor, at }: DraftBoardsProps) {
         <DraftChangesNote draft={desk.draft} round={round} />
         {byHand.length > 0 && (
           <p className="note draft mb-s2">
-            {byHand.length === 1 ? 'One board was' : `${byHand.length} boards were`} changed by hand: {byHand.map(({ board, black }) => (black === null ? 'the bye' : `board ${board}`)).join(', ')}. {byHand.length === 1 ? 'It stays' : 'They stay'} marked.
+            {byHand.length === 1 ? 'One board was' : `${byHand.length} boards were`} changed by hand:{' '}
+            {byHand.map(({ board, black }) => (black === null ? 'the bye' : `board ${board}`)).join(', ')}. {byHand.length === 1 ? 'It stays' : 'They stay'}{' '}
+            marked.
           </p>
         )}
-        {editor === null
-          ? <BoardsTable boards={desk.boards} caption={`Draft of round ${round.number}`} at={at} round={round.number} hasResults={false} />
-          : <DraftEditor editor={editor} />}
+        {editor === null ? (
+          <BoardsTable boards={desk.boards} caption={`Draft of round ${round.number}`} at={at} round={round.number} hasResults={false} />
+        ) : (
+          <DraftEditor editor={editor} />
+        )}
         <NoShows desk={desk} round={round} />
       </div>
       <aside className={styles.side}>
@@ -52,7 +56,8 @@ function KeptResults({ boards }: Pick<Desk, 'boards'>) {
   const [results, stand] = kept.length === 1 ? ['1 result is', 'It stands'] : [`${kept.length} results are`, 'They stand'];
   return (
     <p className="note draft mb-s2">
-      {results} kept, on {boardList(kept.join(', '))}. {stand} again when the round is published, also after the draft is discarded and paired again, wherever the same players sit with the same colours.
+      {results} kept, on {boardList(kept.join(', '))}. {stand} again when the round is published, also after the draft is discarded and paired again, wherever
+      the same players sit with the same colours.
     </p>
   );
 }

@@ -21,10 +21,19 @@ const SETTINGS: Record<DraftSetting, string> = {
 };
 
 const CODES: Record<NonNullable<RecordWas['code']>, string> = {
-  '1': 'a win', '=': 'a draw', '0': 'a loss',
-  W: 'a win, not rated', D: 'a draw, not rated', L: 'a loss, not rated',
-  '+': 'a win by forfeit', '-': 'a loss by forfeit', '?': 'an adjourned game',
-  H: 'a half-point bye', F: 'a full-point bye', U: 'the pairing-allocated bye', Z: 'no game and no points',
+  '1': 'a win',
+  '=': 'a draw',
+  '0': 'a loss',
+  W: 'a win, not rated',
+  D: 'a draw, not rated',
+  L: 'a loss, not rated',
+  '+': 'a win by forfeit',
+  '-': 'a loss by forfeit',
+  '?': 'an adjourned game',
+  H: 'a half-point bye',
+  F: 'a full-point bye',
+  U: 'the pairing-allocated bye',
+  Z: 'no game and no points',
 };
 
 /** One thing that a draft does not know, as a sentence without a full stop. */
@@ -33,7 +42,9 @@ export function draftChangeWords(change: DraftChange): string {
     case 'not-playing':
       return `${isolatedName(change.name)} ${WHY[change.why]}, but has a board in the draft`;
     case 'may-play':
-      return change.isLateEntry ? `${isolatedName(change.name)} enters in this round and is not in the draft` : `${isolatedName(change.name)} plays after all and has no board`;
+      return change.isLateEntry
+        ? `${isolatedName(change.name)} enters in this round and is not in the draft`
+        : `${isolatedName(change.name)} plays after all and has no board`;
     case 'rating':
       return `${isolatedName(change.name)}: rating ${ratingWords(change.before)} is now ${ratingWords(change.after)}, pairing numbers change`;
     case 'order':

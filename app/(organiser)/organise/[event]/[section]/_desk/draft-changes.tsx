@@ -18,11 +18,15 @@ export function DraftChangesNote({ draft, round }: DraftChangesNoteProps) {
     <section className="note danger mb-s3" aria-labelledby="changed-h">
       <h2 id="changed-h">This draft does not fit what is known now</h2>
       <ul className="mt-s2">
-        {lines.map((line) => <li key={line}>{line}.</li>)}
+        {lines.map((line) => (
+          <li key={line}>{line}.</li>
+        ))}
       </ul>
       <Form action={pairAgainAction} goal={`round ${round.number} can be paired again`}>
         <input type="hidden" name="roundId" value={round.id} />
-        <p className="mt-s3"><Submit>Pair round {round.number} again with this</Submit></p>
+        <p className="mt-s3">
+          <Submit>Pair round {round.number} again with this</Submit>
+        </p>
       </Form>
     </section>
   );

@@ -13,8 +13,7 @@ export function Finished({ desk, at }: { readonly desk: Desk; readonly at: Secti
     <div className={styles.two}>
       <div>
         <p className="mt-s2">
-          <Link href={to.standings}>Final standings</Link> ·{' '}
-          <Link href={to.crosstable}>Crosstable</Link>
+          <Link href={to.standings}>Final standings</Link> · <Link href={to.crosstable}>Crosstable</Link>
         </p>
         {current !== null && <BoardsTable boards={desk.boards} caption={`Round ${current.number}`} at={at} round={current.number} hasResults />}
       </div>

@@ -24,7 +24,11 @@ export interface TypedFigure {
  * What Enter makes of the figures typed before it: the longest number at their end that is a board, typed in one go. One
  * figure that is a result stays one: who presses Enter after each slip loses nothing. Null when there is no such number.
  */
-export function boardTyped(figures: readonly TypedFigure[], now: number, isBoard: (board: number) => boolean): { readonly board: number; readonly used: readonly TypedFigure[] } | null {
+export function boardTyped(
+  figures: readonly TypedFigure[],
+  now: number,
+  isBoard: (board: number) => boolean,
+): { readonly board: number; readonly used: readonly TypedFigure[] } | null {
   const burst = inOneGo(figures, now);
   for (let length = burst.length; length >= 1; length -= 1) {
     const used = burst.slice(-length);

@@ -19,9 +19,17 @@ export function NextUp({ desk, at }: NextUpProps) {
     <section className={styles.nextup} aria-label={`Next in ${desk.section.name}`}>
       <p>
         <b>Next:</b> {words(desk)}
-        {isHidden(desk) && <> <b>The event is not public yet:</b> no phone and no wall shows this round. <Link href={addresses.organise.event(desk.section.eventSlug).settings}>Publish the event</Link></>}
+        {isHidden(desk) && (
+          <>
+            {' '}
+            <b>The event is not public yet:</b> no phone and no wall shows this round.{' '}
+            <Link href={addresses.organise.event(desk.section.eventSlug).settings}>Publish the event</Link>
+          </>
+        )}
       </p>
-      <div className={styles.nextacts}><Acts desk={desk} at={at} /></div>
+      <div className={styles.nextacts}>
+        <Acts desk={desk} at={at} />
+      </div>
     </section>
   );
 }
@@ -45,7 +53,8 @@ function words(desk: Desk): string {
       return `look at the draft of round ${step.round}, then publish it. Only arbiters see it.`;
     case 'enter-results': {
       const disputed = desk.boards.filter(isDisputed).map(({ board }) => board);
-      const settle = disputed.length === 0 ? '' : ` Settle ${disputed.length === 1 ? 'board' : 'boards'} ${disputed.join(', ')} first: the players’ reports need a look.`;
+      const settle =
+        disputed.length === 0 ? '' : ` Settle ${disputed.length === 1 ? 'board' : 'boards'} ${disputed.join(', ')} first: the players’ reports need a look.`;
       const then = step.round < section.rounds ? ` Then complete the round and pair round ${step.round + 1}.` : ' Then complete the last round.';
       return `enter the ${step.open} open ${step.open === 1 ? 'board' : 'boards'}.${settle}${then}`;
     }
@@ -61,7 +70,11 @@ function Acts({ desk, at }: NextUpProps) {
   const { step, section, current } = desk;
   switch (step.kind) {
     case 'enter-players':
-      return <ButtonLink look="primary" href={to.entries}>Enter players</ButtonLink>;
+      return (
+        <ButtonLink look="primary" href={to.entries}>
+          Enter players
+        </ButtonLink>
+      );
     case 'pair':
       return <Pair sectionId={section.id} round={step.round} />;
     case 'publish':
@@ -69,9 +82,15 @@ function Acts({ desk, at }: NextUpProps) {
     case 'enter-results':
       return (
         <>
-          <Button type="button" className={styles.disabled} aria-disabled="true" aria-describedby={`why-not-${section.slug}`}>Complete round {step.round}</Button>
-          <span className="sr" id={`why-not-${section.slug}`}>Opens when all {step.boards} results are in</span>
-          <Link className="btn" href={to.round(step.round).slips}>Result slips</Link>
+          <Button type="button" className={styles.disabled} aria-disabled="true" aria-describedby={`why-not-${section.slug}`}>
+            Complete round {step.round}
+          </Button>
+          <span className="sr" id={`why-not-${section.slug}`}>
+            Opens when all {step.boards} results are in
+          </span>
+          <Link className="btn" href={to.round(step.round).slips}>
+            Result slips
+          </Link>
           <Withdraw at={at} round={step.round} />
         </>
       );
@@ -86,13 +105,21 @@ function Acts({ desk, at }: NextUpProps) {
         </>
       );
     case 'finished':
-      return <ButtonLink look="primary" href={to.export}>Report file</ButtonLink>;
+      return (
+        <ButtonLink look="primary" href={to.export}>
+          Report file
+        </ButtonLink>
+      );
   }
 }
 
 /** The way back of who published by mistake; what it does is said where it is done. */
 function Withdraw({ at, round }: { readonly at: SectionAt; readonly round: number }) {
-  return <Link className="btn" href={atMark(addresses.organise.section(at).round(round).page, 'withdraw')}>Withdraw …</Link>;
+  return (
+    <Link className="btn" href={atMark(addresses.organise.section(at).round(round).page, 'withdraw')}>
+      Withdraw …
+    </Link>
+  );
 }
 
 function Pair({ sectionId, round }: { readonly sectionId: string; readonly round: number }) {
@@ -122,8 +149,12 @@ function Publish({ round, changesSeen, at }: PublishProps) {
         {!fits && <input type="hidden" name="asItIs" value={changesSeen} />}
         <Submit look={fits ? 'primary' : 'quiet'}>{fits ? `Publish round ${round.number}` : `Publish round ${round.number} all the same`}</Submit>
       </Form>
-      <Link className="btn" href={to.edit}>Change by hand</Link>
-      <Link className="btn" href={to.slips}>Result slips</Link>
+      <Link className="btn" href={to.edit}>
+        Change by hand
+      </Link>
+      <Link className="btn" href={to.slips}>
+        Result slips
+      </Link>
       <Form action={discardDraftAction} goal="the draft can be discarded">
         <input type="hidden" name="roundId" value={round.id} />
         <Submit look="danger">Discard the draft</Submit>

@@ -21,14 +21,18 @@ export function NoShows({ desk, round }: NoShowsProps) {
         <input type="hidden" name="act" value="absent" />
         <input type="hidden" name="byArbiter" value="on" />
         <ul className={styles.ticks}>
-          {players.toSorted((a, b) => (a.name < b.name ? -1 : 1)).map(({ entryId, name }) => (
-            <li key={entryId}>
-              <Tick name="cells[]" value={`${entryId}:${round.number}`} label={name} />
-            </li>
-          ))}
+          {players
+            .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+            .map(({ entryId, name }) => (
+              <li key={entryId}>
+                <Tick name="cells[]" value={`${entryId}:${round.number}`} label={name} />
+              </li>
+            ))}
         </ul>
         <p className="small muted mt-s2">Absent from this round, without points. For a bye or a withdrawal open the player; both ask the same.</p>
-        <p className="mt-s3 mb-s3"><Submit look="quiet">Pair again without them</Submit></p>
+        <p className="mt-s3 mb-s3">
+          <Submit look="quiet">Pair again without them</Submit>
+        </p>
       </Form>
     </details>
   );

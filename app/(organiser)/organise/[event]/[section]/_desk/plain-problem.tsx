@@ -21,7 +21,9 @@ export function PlainProblem(props: PlainProblemProps) {
   const board = props.boards.find((candidate) => String(candidate.board) === props.board);
   return (
     <div className="note danger mt-s3" role="alert" aria-label="Entry not saved">
-      <p><b>Not saved.</b> {props.problem === 'board-changed' ? changedWords(props, board) : words(props.problem, board, props.timeZone)}</p>
+      <p>
+        <b>Not saved.</b> {props.problem === 'board-changed' ? changedWords(props, board) : words(props.problem, board, props.timeZone)}
+      </p>
     </div>
   );
 }

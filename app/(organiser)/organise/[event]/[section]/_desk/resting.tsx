@@ -37,7 +37,8 @@ export function Resting({ players, round, at }: RestingProps) {
         ))}
       </ul>
       <p className="small muted mt-s2">
-        A late arrival, a wrong bye, or two players without opponents who agree to play: <Link href={addresses.organise.section(at).round(round).edit}>give them a board</Link>, with the reason.
+        A late arrival, a wrong bye, or two players without opponents who agree to play:{' '}
+        <Link href={addresses.organise.section(at).round(round).edit}>give them a board</Link>, with the reason.
       </p>
     </section>
   );

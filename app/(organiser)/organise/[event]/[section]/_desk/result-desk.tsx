@@ -51,7 +51,9 @@ export function ResultDesk({ timeZone, at, ...task }: ResultDeskProps) {
         <NotKept isKept={queue.isKept} />
         <RefusalCards cards={queue.refused} dismiss={queue.dismiss} enter={entry.enter} at={at} />
         <DeskBar show={show} boards={entry.shown} setShow={changeShow} find={task.find} jump={entry.jump} />
-        <p className={styles.said} role="status" aria-live="polite">{entry.said}</p>
+        <p className={styles.said} role="status" aria-live="polite">
+          {entry.said}
+        </p>
         <Boards entry={entry} table={table} at={at} round={task.round} />
       </div>
       <Beside history={live.history} timeZone={timeZone} takeLastBack={() => void entry.takeLastBack()} />
@@ -69,9 +71,13 @@ function Beside({ history, timeZone, takeLastBack }: BesideProps) {
   return (
     <aside className={styles.side}>
       <KeyLegend />
-      <div className="mt-s3"><DeskKeysHelp /></div>
+      <div className="mt-s3">
+        <DeskKeysHelp />
+      </div>
       <h2>History</h2>
-      <button type="button" className="btn" onClick={takeLastBack}>Undo the last entry</button>
+      <button type="button" className="btn" onClick={takeLastBack}>
+        Undo the last entry
+      </button>
       <HistoryList lines={history} timeZone={timeZone} />
     </aside>
   );
@@ -93,10 +99,18 @@ function Boards({ entry, table, at, round }: BoardsProps) {
       <caption className="sr">{show === 'missing' ? 'Boards without a result' : 'Boards'}</caption>
       <thead role="rowgroup">
         <tr role="row">
-          <th role="columnheader" scope="col" className="num">Bd</th>
-          <th role="columnheader" scope="col">White</th>
-          <th role="columnheader" scope="col">Result</th>
-          <th role="columnheader" scope="col">Black</th>
+          <th role="columnheader" scope="col" className="num">
+            Bd
+          </th>
+          <th role="columnheader" scope="col">
+            White
+          </th>
+          <th role="columnheader" scope="col">
+            Result
+          </th>
+          <th role="columnheader" scope="col">
+            Black
+          </th>
         </tr>
       </thead>
       <tbody role="rowgroup">

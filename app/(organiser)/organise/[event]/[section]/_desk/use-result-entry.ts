@@ -33,7 +33,10 @@ interface HowEntered {
 }
 
 /** Everything that happens while results are entered: the boards as they stand, what is on its way, what has the focus. */
-export function useResultEntry({ sectionId, roundId, round, boards: first, history, show: firstShow, find }: EntryTask, table: RefObject<HTMLTableElement | null>) {
+export function useResultEntry(
+  { sectionId, roundId, round, boards: first, history, show: firstShow, find }: EntryTask,
+  table: RefObject<HTMLTableElement | null>,
+) {
   const live = useBoards({ sectionId, roundId, boards: first, history });
   const undo = useUndo();
   const { said, say: setSaid, sayLater } = useSaid();
@@ -43,7 +46,10 @@ export function useResultEntry({ sectionId, roundId, round, boards: first, histo
     stored: (value, key) => {
       live.place(value);
       undo.answered(key, value);
-      if (value.withdrawn.length > 0) setSaid(`${value.withdrawn.join(' and ')} ${value.withdrawn.length === 1 ? 'counts' : 'count'} as withdrawn from round ${round + 1}. The checklist of that round takes it back.`);
+      if (value.withdrawn.length > 0)
+        setSaid(
+          `${value.withdrawn.join(' and ')} ${value.withdrawn.length === 1 ? 'counts' : 'count'} as withdrawn from round ${round + 1}. The checklist of that round takes it back.`,
+        );
       else if (!value.isNew) setSaid(`Board ${value.board} has ${spokenResult(value.result)} already.`);
     },
     refused: (_refusal, key) => {
@@ -77,7 +83,12 @@ export function useResultEntry({ sectionId, roundId, round, boards: first, histo
     const words = `Board ${board.board} ${spokenResult(result)}.`;
     if (how.isKeyed === true) sayLater(words);
     else setSaid(words);
-    focusBoard(nextOpen(shown.filter((other) => other.pairingId !== pairingId), board.board)?.pairingId ?? pairingId);
+    focusBoard(
+      nextOpen(
+        shown.filter((other) => other.pairingId !== pairingId),
+        board.board,
+      )?.pairingId ?? pairingId,
+    );
   };
   // The rows keep the same function, whatever the boards are.
   const latestEnter = useLatest(enter);
@@ -154,7 +165,26 @@ export function useResultEntry({ sectionId, roundId, round, boards: first, histo
   };
 
   const rows = boardsToShow(shown, show, kept);
-  return { live, queue, waiting, shown, rows, said, current, setCurrent, focusBoard, goTo, show, changeShow, enter, enterFromRow, clearFromRow, takeLastBack, withdrawKeyed, jump };
+  return {
+    live,
+    queue,
+    waiting,
+    shown,
+    rows,
+    said,
+    current,
+    setCurrent,
+    focusBoard,
+    goTo,
+    show,
+    changeShow,
+    enter,
+    enterFromRow,
+    clearFromRow,
+    takeLastBack,
+    withdrawKeyed,
+    jump,
+  };
 }
 
 /** What is announced. A keyed figure may be the beginning of a board number: its result is said when it can no longer be. */

@@ -44,29 +44,38 @@ export function useUndo() {
     entries.current = entries.current.filter(({ seen, isSettled }) => seen.pairingId !== pairingId || isSettled);
   }, []);
 
-  const entered = useCallback((key: string, seen: SeenBoard) => {
-    // An entry that had not left the device is replaced by this one and will never be answered.
-    forget(seen.pairingId);
-    entries.current = [...entries.current, { key, seen, isSettled: false }];
-  }, [forget]);
+  const entered = useCallback(
+    (key: string, seen: SeenBoard) => {
+      // An entry that had not left the device is replaced by this one and will never be answered.
+      forget(seen.pairingId);
+      entries.current = [...entries.current, { key, seen, isSettled: false }];
+    },
+    [forget],
+  );
 
-  const answered = useCallback((key: string, answer: Answer) => {
-    const mine = entries.current.find((entry) => entry.key === key);
-    if (mine !== undefined) mine.isSettled = true;
-    promised(key).resolve(answer);
-  }, [promised]);
+  const answered = useCallback(
+    (key: string, answer: Answer) => {
+      const mine = entries.current.find((entry) => entry.key === key);
+      if (mine !== undefined) mine.isSettled = true;
+      promised(key).resolve(answer);
+    },
+    [promised],
+  );
 
-  const takeBack = useCallback(async (fromQueue: (pairingId: string) => Promise<boolean>): Promise<Undone> => {
-    const last = entries.current.at(-1);
-    if (last === undefined) return { kind: 'nothing' };
-    const { pairingId } = last.seen;
-    const isMine = !last.isSettled && (await fromQueue(pairingId));
-    // An entry on its way is taken back when the server has answered.
-    const answer = isMine ? null : await answerTo(last.key);
-    entries.current = entries.current.filter((entry) => entry !== last);
-    if (isMine) return { kind: 'taken-back', pairingId, stored: null };
-    return answer === null || !answer.isNew ? { kind: 'nothing' } : post({ ...last.seen, seenSequence: answer.sequence });
-  }, [answerTo]);
+  const takeBack = useCallback(
+    async (fromQueue: (pairingId: string) => Promise<boolean>): Promise<Undone> => {
+      const last = entries.current.at(-1);
+      if (last === undefined) return { kind: 'nothing' };
+      const { pairingId } = last.seen;
+      const isMine = !last.isSettled && (await fromQueue(pairingId));
+      // An entry on its way is taken back when the server has answered.
+      const answer = isMine ? null : await answerTo(last.key);
+      entries.current = entries.current.filter((entry) => entry !== last);
+      if (isMine) return { kind: 'taken-back', pairingId, stored: null };
+      return answer === null || !answer.isNew ? { kind: 'nothing' } : post({ ...last.seen, seenSequence: answer.sequence });
+    },
+    [answerTo],
+  );
 
   /** Makes a board blank, whoever entered what stands there; nothing is left of it to take back from here. */
   const clear = useCallback((seen: SeenBoard): Promise<Undone> => {

@@ -67,7 +67,9 @@ export const forbidPairAction = formAction(ForbidPair, forbidPair, () => {
 });
 export const allowPairAction = formAction(AllowPair, allowPair, refresh);
 
-export const previewImportAction = formAction(PreviewImport, previewImport, ({ previewId, ...address }) => redirect(withQuery(pagesOf(address).import, { preview: previewId })));
+export const previewImportAction = formAction(PreviewImport, previewImport, ({ previewId, ...address }) =>
+  redirect(withQuery(pagesOf(address).import, { preview: previewId })),
+);
 export const importListAction = formAction(EnterList, enterList, (done) => {
   refresh();
   if ('eventSlug' in done) redirect(pagesOf(done).entries);

@@ -12,7 +12,13 @@ import { recordArrivalsAction } from './actions';
 import { STATE_FILTERS } from './entry-states';
 import styles from './entries.module.css';
 
-const BYES = { halfPointBye: 'half-point bye', fullPointBye: 'full-point bye', zeroPointBye: 'zero-point bye', absent: 'absent', forfeitWin: 'win by forfeit' } as const;
+const BYES = {
+  halfPointBye: 'half-point bye',
+  fullPointBye: 'full-point bye',
+  zeroPointBye: 'zero-point bye',
+  absent: 'absent',
+  forfeitWin: 'win by forfeit',
+} as const;
 
 /** Everybody in the order of their numbers, with what keeps them from being paired. */
 export function EntriesTable({ at, page, list }: { readonly at: SectionAt; readonly page: SectionEntries; readonly list: ListPage<EntryLine> }) {
@@ -26,15 +32,33 @@ export function EntriesTable({ at, page, list }: { readonly at: SectionAt; reado
           <caption className="sr">Players of {page.section.name}</caption>
           <thead role="rowgroup">
             <tr role="row">
-              <th role="columnheader" scope="col"><span className="sr">Choose</span></th>
-              <th role="columnheader" scope="col" className="num">No.</th>
-              <th role="columnheader" scope="col">Name</th>
-              <th role="columnheader" scope="col" className="num">Pairs by</th>
-              <th role="columnheader" scope="col" className={`num ${styles.apart}`}>FIDE</th>
-              <th role="columnheader" scope="col" className={`num ${styles.apart}`}>National</th>
-              <th role="columnheader" scope="col">Fed.</th>
-              <th role="columnheader" scope="col">Born</th>
-              <th role="columnheader" scope="col">State</th>
+              <th role="columnheader" scope="col">
+                <span className="sr">Choose</span>
+              </th>
+              <th role="columnheader" scope="col" className="num">
+                No.
+              </th>
+              <th role="columnheader" scope="col">
+                Name
+              </th>
+              <th role="columnheader" scope="col" className="num">
+                Pairs by
+              </th>
+              <th role="columnheader" scope="col" className={`num ${styles.apart}`}>
+                FIDE
+              </th>
+              <th role="columnheader" scope="col" className={`num ${styles.apart}`}>
+                National
+              </th>
+              <th role="columnheader" scope="col">
+                Fed.
+              </th>
+              <th role="columnheader" scope="col">
+                Born
+              </th>
+              <th role="columnheader" scope="col">
+                State
+              </th>
             </tr>
           </thead>
           <tbody role="rowgroup">
@@ -44,9 +68,15 @@ export function EntriesTable({ at, page, list }: { readonly at: SectionAt; reado
           </tbody>
         </table>
         <div className="acts">
-          <Submit look="quiet" name="arrived" value="yes">Mark as arrived</Submit>
-          <Submit look="quiet" name="arrived" value="no">Mark as not arrived</Submit>
-          <span className="muted small">{page.entries.filter(({ hasArrived }) => hasArrived).length} of {page.entries.length} have arrived.</span>
+          <Submit look="quiet" name="arrived" value="yes">
+            Mark as arrived
+          </Submit>
+          <Submit look="quiet" name="arrived" value="no">
+            Mark as not arrived
+          </Submit>
+          <span className="muted small">
+            {page.entries.filter(({ hasArrived }) => hasArrived).length} of {page.entries.length} have arrived.
+          </span>
         </div>
       </Form>
     </>
@@ -63,19 +93,35 @@ function Row({ entry, at, nextRound }: { readonly entry: EntryLine; readonly at:
           <span className="sr">Choose {entry.name}</span>
         </label>
       </td>
-      <td role="cell" className={`num ${styles.number}`}>{entry.number ?? '–'}</td>
+      <td role="cell" className={`num ${styles.number}`}>
+        {entry.number ?? '–'}
+      </td>
       <th role="rowheader" scope="row" className={styles.name}>
         <span className="nm">
-          <Link href={addresses.organise.section(at).entry(entry.id)}><bdi>{entry.name}</bdi></Link>
+          <Link href={addresses.organise.section(at).entry(entry.id)}>
+            <bdi>{entry.name}</bdi>
+          </Link>
           {entry.title && <i>{entry.title}</i>}
         </span>
       </th>
-      <td role="cell" className={`num ${styles.rating}`}><Strength entry={entry} /></td>
-      <td role="cell" className={`num ${styles.apart}`}>{entry.fideRating || ''}</td>
-      <td role="cell" className={`num ${styles.apart}`}>{entry.nationalRating || ''}</td>
-      <td role="cell" className={styles.federation}>{entry.federation}</td>
-      <td role="cell" className={styles.born}>{entry.birthYear}</td>
-      <td role="cell" className={styles.state}><EntryState entry={entry} nextRound={nextRound} /></td>
+      <td role="cell" className={`num ${styles.rating}`}>
+        <Strength entry={entry} />
+      </td>
+      <td role="cell" className={`num ${styles.apart}`}>
+        {entry.fideRating || ''}
+      </td>
+      <td role="cell" className={`num ${styles.apart}`}>
+        {entry.nationalRating || ''}
+      </td>
+      <td role="cell" className={styles.federation}>
+        {entry.federation}
+      </td>
+      <td role="cell" className={styles.born}>
+        {entry.birthYear}
+      </td>
+      <td role="cell" className={styles.state}>
+        <EntryState entry={entry} nextRound={nextRound} />
+      </td>
     </tr>
   );
 }
@@ -84,7 +130,12 @@ function Row({ entry, at, nextRound }: { readonly entry: EntryLine; readonly at:
 function Strength({ entry }: { readonly entry: EntryLine }) {
   if (entry.rating === 0) return <span className="muted">unrated</span>;
   const mark = entry.strengthFrom === 'estimate' ? ' est.' : entry.strengthFrom === 'national' ? ' nat.' : '';
-  return <>{entry.rating}{mark !== '' && <span className="muted small">{mark}</span>}</>;
+  return (
+    <>
+      {entry.rating}
+      {mark !== '' && <span className="muted small">{mark}</span>}
+    </>
+  );
 }
 
 /** What keeps an entry from being paired, in words. */
@@ -94,11 +145,17 @@ export function EntryState({ entry, nextRound }: { readonly entry: EntryLine; re
   const isOut = withdrawal !== null && withdrawal.returnsInRound === null;
   return (
     <span className={styles.words}>
-      {isOut && <StateWord tone="danger">{withdrawal.kind === 'expelled' ? 'Expelled' : withdrawal.kind === 'noShow' ? 'Absent, withdrawn' : 'Withdrawn'} from round {withdrawal.fromRound}</StateWord>}
+      {isOut && (
+        <StateWord tone="danger">
+          {withdrawal.kind === 'expelled' ? 'Expelled' : withdrawal.kind === 'noShow' ? 'Absent, withdrawn' : 'Withdrawn'} from round {withdrawal.fromRound}
+        </StateWord>
+      )}
       {withdrawal?.returnsInRound != null && withdrawal.returnsInRound >= nextRound && <StateWord>Returns in round {withdrawal.returnsInRound}</StateWord>}
       {entry.enteredFromRound > 1 && <StateWord tone={entry.number === null ? 'draft' : 'none'}>Enters in round {entry.enteredFromRound}</StateWord>}
       {coming.map(({ round, kind }) => (
-        <StateWord key={round} tone="draft">Round {round}: {BYES[kind]}</StateWord>
+        <StateWord key={round} tone="draft">
+          Round {round}: {BYES[kind]}
+        </StateWord>
       ))}
       {entry.hasArrived && !isOut && nextRound === 1 && <StateWord tone="live">Arrived</StateWord>}
     </span>

@@ -8,7 +8,10 @@ import { allowPairAction, forbidPairAction } from './actions';
 /** Players that shall not meet: those kept apart, and a closed form for two more. */
 export function ForbiddenPairs({ page, list }: { readonly page: SectionEntries; readonly list: ListPage<EntryLine> }) {
   const { forbidden, section, rules } = page;
-  const options = [{ value: '', label: 'Choose' }, ...list.rows.map(({ id, name, number }) => ({ value: id, label: number === null ? name : `${number} ${name}` }))];
+  const options = [
+    { value: '', label: 'Choose' },
+    ...list.rows.map(({ id, name, number }) => ({ value: id, label: number === null ? name : `${number} ${name}` })),
+  ];
   return (
     <section className="block mt-s5 max-w-measure" aria-labelledby="apart">
       <h2 id="apart">Players kept apart</h2>
@@ -18,11 +21,15 @@ export function ForbiddenPairs({ page, list }: { readonly page: SectionEntries; 
             <li key={id}>
               <div>
                 <h3>{names.join(' and ')}</h3>
-                <p className="muted small">{[toRound >= rules.rounds ? 'in all coming rounds' : `until round ${toRound}`, reason].filter(Boolean).join(', ')}</p>
+                <p className="muted small">
+                  {[toRound >= rules.rounds ? 'in all coming rounds' : `until round ${toRound}`, reason].filter(Boolean).join(', ')}
+                </p>
               </div>
               <Form action={allowPairAction} goal="they may meet again">
                 <input type="hidden" name="pairId" value={id} />
-                <Submit look="quiet">Let {names[0]} and {names[1]} meet</Submit>
+                <Submit look="quiet">
+                  Let {names[0]} and {names[1]} meet
+                </Submit>
               </Form>
             </li>
           ))}

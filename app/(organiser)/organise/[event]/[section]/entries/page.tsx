@@ -31,8 +31,12 @@ export default async function EntriesPage({ params, searchParams }: PageProps<'/
         sub={summary(page)}
         acts={
           <>
-            <ButtonLink look={entries.length === 0 ? 'quiet' : 'primary'} href={to.newEntry}>Enter a player</ButtonLink>
-            <ButtonLink look={entries.length === 0 ? 'primary' : 'quiet'} href={to.import}>Import a list or report file</ButtonLink>
+            <ButtonLink look={entries.length === 0 ? 'quiet' : 'primary'} href={to.newEntry}>
+              Enter a player
+            </ButtonLink>
+            <ButtonLink look={entries.length === 0 ? 'primary' : 'quiet'} href={to.import}>
+              Import a list or report file
+            </ButtonLink>
             {entries.length > 0 && <ButtonLink href={to.availability}>Who plays when</ButtonLink>}
             {entries.length > 0 && <ButtonLink href={to.ratings}>Ratings from a list</ButtonLink>}
           </>
@@ -55,12 +59,10 @@ export default async function EntriesPage({ params, searchParams }: PageProps<'/
 function summary({ entries, rules }: SectionEntries): string {
   const out = entries.filter(({ withdrawal }) => withdrawal !== null && withdrawal.returnsInRound === null).length;
   const late = entries.filter(({ enteredFromRound }) => enteredFromRound > 1).length;
-  const numbers =
-    areNumbersFrozen(rules.nextRound) ? 'numbers are frozen: round 4 has been paired' : 'numbers follow the initial order until round 4 is paired';
-  return [
-    `${entries.length} ${entries.length === 1 ? 'player' : 'players'}`,
-    out > 0 ? `${out} withdrawn` : '',
-    late > 0 ? `${late} late` : '',
-    numbers,
-  ].filter(Boolean).join(' · ');
+  const numbers = areNumbersFrozen(rules.nextRound)
+    ? 'numbers are frozen: round 4 has been paired'
+    : 'numbers follow the initial order until round 4 is paired';
+  return [`${entries.length} ${entries.length === 1 ? 'player' : 'players'}`, out > 0 ? `${out} withdrawn` : '', late > 0 ? `${late} late` : '', numbers]
+    .filter(Boolean)
+    .join(' · ');
 }

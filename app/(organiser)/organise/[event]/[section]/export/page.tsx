@@ -10,7 +10,12 @@ import type { CarriedNote } from '@/lib/import-export/carry-lines';
 import { getReportChoices } from '@/lib/import-export/get-report-choices';
 
 const RECORD_WORDS: Readonly<Record<string, string>> = {
-  '###': 'of comment', '013': '013 (teams)', '299': '299 (abnormal points)', '300': '300 (line-ups)', '310': '310 (teams)', '330': '330 (forfeited matches)',
+  '###': 'of comment',
+  '013': '013 (teams)',
+  '299': '299 (abnormal points)',
+  '300': '300 (line-ups)',
+  '310': '310 (teams)',
+  '330': '330 (forfeited matches)',
 };
 
 const FATE_WORDS: Readonly<Record<CarriedNote['fate'], string>> = {
@@ -30,7 +35,11 @@ export default async function ExportPage({ params }: PageProps<'/organise/[event
   if (page === null) notFound();
   return (
     <>
-      <PageHead over={<Link href={addresses.organise.event(eventSlug).home}>{page.event.name}</Link>} title={`${page.section.name}: report file`} sub="The tournament in FIDE's format, after any published round." />
+      <PageHead
+        over={<Link href={addresses.organise.event(eventSlug).home}>{page.event.name}</Link>}
+        title={`${page.section.name}: report file`}
+        sub="The tournament in FIDE's format, after any published round."
+      />
       <section className="block mt-s5 max-w-measure" aria-labelledby="rounds">
         <h2 id="rounds">After which round</h2>
         {page.publishedRounds === 0 && <Empty>No round is published yet. The list of players can be downloaded.</Empty>}
@@ -40,20 +49,26 @@ export default async function ExportPage({ params }: PageProps<'/organise/[event
               <div>
                 <h3>{round === 0 ? 'List of players, before round 1' : `After round ${round}`}</h3>
                 {round === page.publishedRounds && page.openBoards > 0 && (
-                  <p className="muted small">{page.openBoards} {page.openBoards === 1 ? 'board has' : 'boards have'} no result yet: written as unknown.</p>
+                  <p className="muted small">
+                    {page.openBoards} {page.openBoards === 1 ? 'board has' : 'boards have'} no result yet: written as unknown.
+                  </p>
                 )}
               </div>
               <span className="flex gap-s3">
-                <Download action={to.exportFile} fields={{ after: round, format: 'trf16' }}>TRF16</Download>
-                <Download action={to.exportFile} fields={{ after: round, format: 'trf26' }}>TRF26</Download>
+                <Download action={to.exportFile} fields={{ after: round, format: 'trf16' }}>
+                  TRF16
+                </Download>
+                <Download action={to.exportFile} fields={{ after: round, format: 'trf26' }}>
+                  TRF26
+                </Download>
               </span>
             </li>
           ))}
         </ul>
         <p className="hint mt-s3">
-          TRF16 writes the number of rounds, the first colour and the scoring in the lines most pairing programs read; TRF26 is FIDE&rsquo;s
-          format of September 2025. What came with an imported file is given back as far as it is still true. Where a player had another
-          pairing number in an earlier round, a comment line says so.
+          TRF16 writes the number of rounds, the first colour and the scoring in the lines most pairing programs read; TRF26 is FIDE&rsquo;s format of September
+          2025. What came with an imported file is given back as far as it is still true. Where a player had another pairing number in an earlier round, a
+          comment line says so.
         </p>
       </section>
       {page.carried.length > 0 && <Carried notes={page.carried} />}
@@ -68,7 +83,9 @@ function Carried({ notes }: { readonly notes: readonly CarriedNote[] }) {
       <p className="hint mt-s2">These are not written as they stood, after the last round:</p>
       <ul className="mt-s2 list-disc pl-s5">
         {notes.map(({ record, fate, lines }) => (
-          <li key={`${record} ${fate}`}>{lines === 1 ? 'One line' : `${lines} lines`} {RECORD_WORDS[record] ?? `${record}`}: {FATE_WORDS[fate]}</li>
+          <li key={`${record} ${fate}`}>
+            {lines === 1 ? 'One line' : `${lines} lines`} {RECORD_WORDS[record] ?? `${record}`}: {FATE_WORDS[fate]}
+          </li>
         ))}
       </ul>
     </section>

@@ -16,8 +16,15 @@ export function MadeCode({ timeZone }: { readonly timeZone: string }) {
       <p>
         Boards {made.boardFrom} to {made.boardTo}, until {shortDayAndClock(made.expiresAt, timeZone)}:
       </p>
-      <p className="text-t5" style={{ fontWeight: 700 }} data-testid="helper-code">{made.code.replace(/(\d{4})(?=\d)/g, '$1 ')}</p>
-      <div style={{ width: '11rem', background: '#fff', padding: '4px' }} role="img" aria-label={`QR code of ${address}`} dangerouslySetInnerHTML={{ __html: renderSVG(address, { border: 2 }) }} />
+      <p className="text-t5" style={{ fontWeight: 700 }} data-testid="helper-code">
+        {made.code.replace(/(\d{4})(?=\d)/g, '$1 ')}
+      </p>
+      <div
+        style={{ width: '11rem', background: '#fff', padding: '4px' }}
+        role="img"
+        aria-label={`QR code of ${address}`}
+        dangerouslySetInnerHTML={{ __html: renderSVG(address, { border: 2 }) }}
+      />
       <p className="small mt-s2 break-all">{address}</p>
       <p className="small muted">Or at /helper by typing the digits.</p>
     </div>

@@ -63,7 +63,9 @@ function NewCode({ page }: { readonly page: HelperCodesPage }) {
           <Field name="boardTo" label="To board" inputMode="numeric" defaultValue={String(page.boards)} />
         </div>
         <Field name="hours" label="Ends after hours" inputMode="numeric" defaultValue="8" />
-        <p className="mt-s3"><Submit>Make a code</Submit></p>
+        <p className="mt-s3">
+          <Submit>Make a code</Submit>
+        </p>
       </Form>
     </section>
   );
@@ -74,7 +76,11 @@ function CodeRow({ code, timeZone }: { readonly code: HelperCodeLine; readonly t
     <li>
       <span>
         {code.label === '' ? 'Helper' : code.label}: boards {code.boardFrom} to {code.boardTo}
-        <span className="muted small"> · {code.entries} {code.entries === 1 ? 'result' : 'results'} entered · {code.state === 'open' ? 'until' : 'ended'} {shortDayAndClock(code.expiresAt, timeZone)}</span>
+        <span className="muted small">
+          {' '}
+          · {code.entries} {code.entries === 1 ? 'result' : 'results'} entered · {code.state === 'open' ? 'until' : 'ended'}{' '}
+          {shortDayAndClock(code.expiresAt, timeZone)}
+        </span>
       </span>
       {code.state === 'open' ? (
         <Form action={revokeHelperCodeAction} goal="the code can be revoked">

@@ -34,10 +34,22 @@ export default async function HistoryView({ params, searchParams }: PageProps<'/
   if (page === null) notFound();
   return (
     <>
-      <PageHead over={<Link href={to.desk}>{page.sectionName}</Link>} title="History" sub="Everything that happened, the latest first. Nothing here is ever changed or removed." />
+      <PageHead
+        over={<Link href={to.desk}>{page.sectionName}</Link>}
+        title="History"
+        sub="Everything that happened, the latest first. Nothing here is ever changed or removed."
+      />
       <Filter topic={topic} round={round} text={text} rounds={page.rounds} />
-      {page.lines.length === 0 ? <Empty>Nothing matches. Choose “Everything” and leave the fields empty to see all.</Empty> : <Lines lines={page.lines} timeZone={page.timeZone} />}
-      {page.older !== null && <p className="mt-s3"><Link href={withQuery(to.history, { about: topic, round, q: text || null, before: page.older })}>Older</Link></p>}
+      {page.lines.length === 0 ? (
+        <Empty>Nothing matches. Choose “Everything” and leave the fields empty to see all.</Empty>
+      ) : (
+        <Lines lines={page.lines} timeZone={page.timeZone} />
+      )}
+      {page.older !== null && (
+        <p className="mt-s3">
+          <Link href={withQuery(to.history, { about: topic, round, q: text || null, before: page.older })}>Older</Link>
+        </p>
+      )}
       <RestorePoints page={page} />
     </>
   );
@@ -59,7 +71,9 @@ function Filter({ topic, round, text, rounds }: FilterProps) {
         <select id="about" name="about" defaultValue={topic ?? ''}>
           <option value="">Everything</option>
           {topics().map((known) => (
-            <option key={known} value={known}>{TOPIC_WORDS[known]}</option>
+            <option key={known} value={known}>
+              {TOPIC_WORDS[known]}
+            </option>
           ))}
         </select>
       </div>
@@ -68,7 +82,9 @@ function Filter({ topic, round, text, rounds }: FilterProps) {
         <select id="round" name="round" defaultValue={round ?? ''}>
           <option value="">All</option>
           {Array.from({ length: rounds }, (_, index) => (
-            <option key={index + 1} value={index + 1}>{index + 1}</option>
+            <option key={index + 1} value={index + 1}>
+              {index + 1}
+            </option>
           ))}
         </select>
       </div>
@@ -109,12 +125,17 @@ function RestorePoints({ page }: { readonly page: HistoryPage }) {
   return (
     <section className="block mt-s6">
       <h2>Restore points</h2>
-      <p className="small muted">Made before risky acts. Going back is possible while nothing that was published since depends on it; results are never touched.</p>
+      <p className="small muted">
+        Made before risky acts. Going back is possible while nothing that was published since depends on it; results are never touched.
+      </p>
       <ul className="rows mt-s2">
         {page.restorePoints.map(({ id, before, at, by, isUsed }) => (
           <li key={id}>
             <span>
-              Before {restoredBefore(before)} <span className="muted small">{day(at, page.timeZone)}, {clockWithSeconds(at, page.timeZone)}, {by}</span>
+              Before {restoredBefore(before)}{' '}
+              <span className="muted small">
+                {day(at, page.timeZone)}, {clockWithSeconds(at, page.timeZone)}, {by}
+              </span>
             </span>
             {isUsed ? (
               <span className="st">used</span>

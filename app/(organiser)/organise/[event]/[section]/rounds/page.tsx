@@ -25,14 +25,19 @@ export default async function RoundsPage({ params }: PageProps<'/organise/[event
     <>
       <PageHead over={<Link href={to.desk}>{desk.section.name}</Link>} title="Rounds" />
       {desk.rounds.length === 0 ? (
-        <Empty>No round is paired yet. <Link href={to.desk}>Pair round 1</Link> at the desk.</Empty>
+        <Empty>
+          No round is paired yet. <Link href={to.desk}>Pair round 1</Link> at the desk.
+        </Empty>
       ) : (
         <ol className="rows block" reversed>
           {desk.rounds.toReversed().map((round) => (
             <li key={round.id}>
-              <Link className="hit" href={to.round(round.number).page}>Round {round.number}</Link>
+              <Link className="hit" href={to.round(round.number).page}>
+                Round {round.number}
+              </Link>
               <span className="small muted">
-                <StateWord tone={round.state === 'complete' ? 'complete' : round.state}>{STATE_WORDS[round.state]}</StateWord> {when(round, desk.section.timeZone)}
+                <StateWord tone={round.state === 'complete' ? 'complete' : round.state}>{STATE_WORDS[round.state]}</StateWord>{' '}
+                {when(round, desk.section.timeZone)}
               </span>
             </li>
           ))}

@@ -9,7 +9,9 @@ export function RoundTimesForm({ times: { sectionId, timeZone, startsAt, seen } 
   return (
     <section className="block mt-s5" id="times" aria-labelledby="times-h">
       <h2 id="times-h">Start times</h2>
-      <p className="small muted">On the clock of {timeZone.replaceAll('_', ' ')}. Phones, the wall, slips and paper show them; an empty one is not announced.</p>
+      <p className="small muted">
+        On the clock of {timeZone.replaceAll('_', ' ')}. Phones, the wall, slips and paper show them; an empty one is not announced.
+      </p>
       <Form action={changeTimesAction} goal="the times can be saved">
         <input type="hidden" name="sectionId" value={sectionId} />
         <input type="hidden" name="seen" value={seen} />

@@ -20,11 +20,17 @@ export function MovePlayers({ sectionId, others, desk, adding }: MovePlayersProp
   return (
     <section className="block" aria-labelledby="move">
       <h2 id="move">Split or merge</h2>
-      <p className="mt-s2">Players move to another section before either has paired round 1. Leave the numbers empty to move everybody; the empty section can then be removed.</p>
+      <p className="mt-s2">
+        Players move to another section before either has paired round 1. Leave the numbers empty to move everybody; the empty section can then be removed.
+      </p>
       {desk !== null ? (
-        <p className="mt-s2">Round 1 is a draft: <Link href={desk}>discard it at the desk</Link> first.</p>
+        <p className="mt-s2">
+          Round 1 is a draft: <Link href={desk}>discard it at the desk</Link> first.
+        </p>
       ) : others.length === 0 ? (
-        <p className="mt-s2">No other section can take players: none has round 1 unpaired. <Link href={adding}>Add a section</Link> to split this one.</p>
+        <p className="mt-s2">
+          No other section can take players: none has round 1 unpaired. <Link href={adding}>Add a section</Link> to split this one.
+        </p>
       ) : (
         <MoveForm sectionId={sectionId} others={others} />
       )}
@@ -41,7 +47,9 @@ function MoveForm({ sectionId, others }: Pick<MovePlayersProps, 'sectionId' | 'o
         <Field name="toNumber" label="To number" inputMode="numeric" autoComplete="off" />
       </div>
       <Select name="toSectionId" label="To section" options={others.map(({ id, name }) => ({ value: id, label: name }))} defaultValue={others[0]?.id} />
-      <p className="mt-s3"><Submit look="quiet">Move them</Submit></p>
+      <p className="mt-s3">
+        <Submit look="quiet">Move them</Submit>
+      </p>
     </Form>
   );
 }

@@ -32,9 +32,21 @@ export default async function SectionSettingsPage({ params, searchParams }: Page
   const { saved, back } = await searchParams;
   return (
     <>
-      <PageHead over={<Link href={event.home}>{form.event.name}</Link>} title={`${section.settings.name}: settings`} sub={form.mayEdit ? subOf(section.state) : undefined} />
-      {saved !== undefined && <p className="done" role="status">The settings are saved.</p>}
-      {back !== undefined && <p className="done" role="status">{backWords(section.settings.name, addresses.section({ event: eventSlug, section: sectionSlug }).section, single(back) ?? '')}</p>}
+      <PageHead
+        over={<Link href={event.home}>{form.event.name}</Link>}
+        title={`${section.settings.name}: settings`}
+        sub={form.mayEdit ? subOf(section.state) : undefined}
+      />
+      {saved !== undefined && (
+        <p className="done" role="status">
+          The settings are saved.
+        </p>
+      )}
+      {back !== undefined && (
+        <p className="done" role="status">
+          {backWords(section.settings.name, addresses.section({ event: eventSlug, section: sectionSlug }).section, single(back) ?? '')}
+        </p>
+      )}
       <div className="grid items-start gap-s6 desk:grid-cols-[46rem_1fr]">
         {form.mayEdit ? (
           <ChangeForm form={form} section={section} defaults={defaults} desk={to.desk} />
@@ -44,7 +56,9 @@ export default async function SectionSettingsPage({ params, searchParams }: Page
         <div>
           <Announcement settings={defaults} edition={editions.find(({ id }) => id === defaults.systemId)} />
           <Lot section={section} />
-          {form.mayEdit && section.contents.players > 0 && section.state.publishedRounds === 0 && <MovePlayers sectionId={section.id} others={section.unpairedOthers} desk={isPaired ? to.desk : null} adding={event.newSection} />}
+          {form.mayEdit && section.contents.players > 0 && section.state.publishedRounds === 0 && (
+            <MovePlayers sectionId={section.id} others={section.unpairedOthers} desk={isPaired ? to.desk : null} adding={event.newSection} />
+          )}
           {form.mayEdit && <RemoveSection sectionId={section.id} name={section.settings.name} contents={section.contents} />}
         </div>
       </div>
@@ -56,7 +70,8 @@ type Section = NonNullable<SectionForm['section']>;
 
 function backWords(name: string, address: string, other: string): string {
   const isBack = `${name} is back, with everything in it: results, history, helpers’ codes, printed slips.`;
-  if (other.includes('address')) return `${isBack} Its address was given to another section meanwhile: it is ${address} now, here you can choose another. What was printed with the old one leads to the other section.`;
+  if (other.includes('address'))
+    return `${isBack} Its address was given to another section meanwhile: it is ${address} now, here you can choose another. What was printed with the old one leads to the other section.`;
   return other.includes('name') ? `${isBack} Its name was given to another section meanwhile: here you can choose another.` : isBack;
 }
 
@@ -108,7 +123,8 @@ function Lot({ section }: { readonly section: Section }) {
           : `The top player of round 1 has ${initialColour}${section.isDrawn ? ', by lot' : ', as announced'}.`}
       </p>
       <p className="muted small mt-s2 break-words">
-        Seed <code>{section.lotSeed}</code>. Anyone can repeat the draw: White when the first figure of the SHA-256 of &ldquo;seed/initial-colour&rdquo; is even.
+        Seed <code>{section.lotSeed}</code>. Anyone can repeat the draw: White when the first figure of the SHA-256 of &ldquo;seed/initial-colour&rdquo; is
+        even.
       </p>
       <Form action={drawInitialColourAction} goal="the colour can be drawn" className="mt-s3">
         <input type="hidden" name="sectionId" value={section.id} />

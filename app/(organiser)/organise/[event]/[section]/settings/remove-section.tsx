@@ -17,8 +17,10 @@ export function RemoveSection({ sectionId, name, contents }: Props) {
     <section className="block" aria-labelledby="remove">
       <h2 id="remove">Remove the section</h2>
       <p className="mt-s2">
-        {goes === '' ? 'Nobody is entered in it.' : `It takes ${goes} with it. It goes off line at once, and no helper’s code and no printed slip opens anything in it.`} For 30 days it can be put
-        back as it was, from the page of the event; then it is erased.
+        {goes === ''
+          ? 'Nobody is entered in it.'
+          : `It takes ${goes} with it. It goes off line at once, and no helper’s code and no printed slip opens anything in it.`}{' '}
+        For 30 days it can be put back as it was, from the page of the event; then it is erased.
       </p>
       <Form action={removeSectionAction} goal="the section can be removed" className="mt-s3">
         <input type="hidden" name="sectionId" value={sectionId} />
@@ -34,7 +36,10 @@ export function RemoveSection({ sectionId, name, contents }: Props) {
 /** `12 players, 3 rounds and 17 results`; empty for nothing. */
 export function contentWords({ players, rounds, results, codes }: SectionContents): string {
   const parts = [
-    counted(players, 'player', 'players'), counted(rounds, 'round', 'rounds'), counted(results, 'result', 'results'), counted(codes, 'helper’s code', 'helpers’ codes'),
+    counted(players, 'player', 'players'),
+    counted(rounds, 'round', 'rounds'),
+    counted(results, 'result', 'results'),
+    counted(codes, 'helper’s code', 'helpers’ codes'),
   ].filter((part) => part !== '');
   return [parts.slice(0, -1).join(', '), parts.at(-1) ?? ''].filter((part) => part !== '').join(' and ');
 }

@@ -24,7 +24,9 @@ export function ErasureList({ erasure: { goes, entriesGone, neededBy, isPersonGo
         <p className="muted">Nothing: what is kept is needed.</p>
       ) : (
         <ul className="rows">
-          {lines.map((line) => <li key={line}>{line}</li>)}
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
         </ul>
       )}
       <h3 className="mt-s4">This stays</h3>
@@ -40,7 +42,9 @@ export function ErasureList({ erasure: { goes, entriesGone, neededBy, isPersonGo
         <li>
           <div>
             {historyLines === 1 ? 'One line' : `${historyLines} lines`} of the history with the name
-            <p className="muted small">The history is only ever added to. It never holds birth, sex, national number or club; reasons stand in it as they were given.</p>
+            <p className="muted small">
+              The history is only ever added to. It never holds birth, sex, national number or club; reasons stand in it as they were given.
+            </p>
           </div>
         </li>
       </ul>

@@ -22,7 +22,11 @@ export default async function PersonDataPage({ params }: PageProps<'/organise/[e
   const { event, person } = page;
   return (
     <>
-      <PageHead over={<Link href={addresses.organise.event(slug).players}>{event.name}: players</Link>} title={person.name} sub="What this event keeps of the player" />
+      <PageHead
+        over={<Link href={addresses.organise.event(slug).players}>{event.name}: players</Link>}
+        title={person.name}
+        sub="What this event keeps of the player"
+      />
       <div className="grid items-start gap-s6 desk:grid-cols-2">
         <section className="block mt-s5" aria-labelledby="kept">
           <h2 id="kept">What is kept</h2>
@@ -30,7 +34,10 @@ export default async function PersonDataPage({ params }: PageProps<'/organise/[e
           <div className="mt-s4">
             <Download action={addresses.organise.event(slug).personFile(personId)}>Download everything kept of this player</Download>
           </div>
-          <p className="hint">A JSON file with all of this, every game and the lines of the history. The download is noted in the history. Other people are named in it: look through it before you hand it on.</p>
+          <p className="hint">
+            A JSON file with all of this, every game and the lines of the history. The download is noted in the history. Other people are named in it: look
+            through it before you hand it on.
+          </p>
         </section>
         <section className="block mt-s5" aria-labelledby="erase">
           <h2 id="erase">Erase personal data</h2>
@@ -59,18 +66,23 @@ function Facts({ page: { person, event, sections, ratings } }: { readonly page: 
     ['National number', person.nationalId ?? ''],
     ['Club', person.club],
     ['Ratings', ratings.map(({ kind, value, source }) => `${value} ${kind}${source === '' ? '' : `, ${source}`}`).join('; ')],
-    ['Sections', sections.map(({ name, number, isRemoved }) => `${name}${number === null ? '' : `, number ${number}`}${isRemoved ? ' (removed)' : ''}`).join('; ')],
+    [
+      'Sections',
+      sections.map(({ name, number, isRemoved }) => `${name}${number === null ? '' : `, number ${number}`}${isRemoved ? ' (removed)' : ''}`).join('; '),
+    ],
     ['Kept since', person.keptSince.slice(0, 10)],
     ['Erased', person.erasedAt?.slice(0, 10) ?? `by itself on ${event.erasesOn}, what standings and reports do not need`],
   ];
   return (
     <dl className="facts mt-s2">
-      {facts.filter(([, value]) => value !== '').map(([word, value]) => (
-        <div key={word}>
-          <dt>{word}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
+      {facts
+        .filter(([, value]) => value !== '')
+        .map(([word, value]) => (
+          <div key={word}>
+            <dt>{word}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
     </dl>
   );
 }

@@ -24,7 +24,11 @@ export default async function NewSectionPage({ params }: PageProps<'/organise/[e
   const defaults = NEW_SECTION;
   return (
     <>
-      <PageHead over={<Link href={home}>{form.event.name}</Link>} title="Add a section" sub="What you announced. Everything else has a default you can change until round 1 is paired." />
+      <PageHead
+        over={<Link href={home}>{form.event.name}</Link>}
+        title="Add a section"
+        sub="What you announced. Everything else has a default you can change until round 1 is paired."
+      />
       <div className="grid items-start gap-s6 desk:grid-cols-[46rem_1fr]">
         <Form action={addSectionAction} goal="the section can be added">
           <input type="hidden" name="eventId" value={form.event.id} />

@@ -22,7 +22,9 @@ export default async function MinePage({ params }: Props) {
   if (round === null || place === null) notFound();
   return (
     <SectionFrame kept={kept} title={`Round ${round.number} of ${kept.body.rounds}`}>
-      <LivePart name="mine" round={round.number} className="single"><MyBoard section={kept.body} round={round} place={place} /></LivePart>
+      <LivePart name="mine" round={round.number} className="single">
+        <MyBoard section={kept.body} round={round} place={place} />
+      </LivePart>
     </SectionFrame>
   );
 }

@@ -50,7 +50,9 @@ export default async function PlayerPage({ params }: Props) {
               <TrailList section={section} corrections={corrections} changes={changes} />
             </section>
           </div>
-          <div><TieBreakWorking section={section} place={place} /></div>
+          <div>
+            <TieBreakWorking section={section} place={place} />
+          </div>
         </div>
       </LivePart>
     </SectionFrame>
@@ -70,19 +72,37 @@ function Figures({ section, place, player }: { section: PublicSection; place: nu
       <dl className="card-facts">
         {row !== undefined && (
           <>
-            <div><dt>Points</dt><dd>{scoreText(row.points)}</dd></div>
-            <div><dt>Rank</dt><dd>{row.rank}</dd></div>
+            <div>
+              <dt>Points</dt>
+              <dd>{scoreText(row.points)}</dd>
+            </div>
+            <div>
+              <dt>Rank</dt>
+              <dd>{row.rank}</dd>
+            </div>
           </>
         )}
         <Ratings player={player} />
         {performance !== null && (
           <>
-            <div><dt>Performance</dt><dd>{performance.rating}</dd></div>
-            {performance.change !== null && <div><dt>Change, K 20</dt><dd>{performance.change}</dd></div>}
+            <div>
+              <dt>Performance</dt>
+              <dd>{performance.rating}</dd>
+            </div>
+            {performance.change !== null && (
+              <div>
+                <dt>Change, K 20</dt>
+                <dd>{performance.change}</dd>
+              </div>
+            )}
           </>
         )}
       </dl>
-      {row !== undefined && row.pairedAs !== null && <p className="small">{scoreText(row.points)}, paired as {scoreText(row.pairedAs)} in round {lastCountedRound(section) + 1}.</p>}
+      {row !== undefined && row.pairedAs !== null && (
+        <p className="small">
+          {scoreText(row.points)}, paired as {scoreText(row.pairedAs)} in round {lastCountedRound(section) + 1}.
+        </p>
+      )}
       {row !== undefined || performance !== null ? <p className="small muted">{baseWords(section, performance?.games ?? 0)}</p> : null}
     </>
   );
@@ -91,10 +111,25 @@ function Figures({ section, place, player }: { section: PublicSection; place: nu
 /** Apart where there is more than one, or where the figure is nobody's list but the arbiter's. */
 function Ratings({ player }: { player: PublicPlayer }) {
   const { rating, isEstimate, fideRating, nationalRating } = player;
-  const shown = [['FIDE rating', fideRating], ['National rating', nationalRating], ['Arbiter’s estimate', isEstimate ? rating : 0]] as const;
+  const shown = [
+    ['FIDE rating', fideRating],
+    ['National rating', nationalRating],
+    ['Arbiter’s estimate', isEstimate ? rating : 0],
+  ] as const;
   const there = shown.filter(([, value]) => value > 0);
-  if (there.length === 0) return <div><dt>Rating</dt><dd>unr.</dd></div>;
-  return there.map(([name, value]) => <div key={name}><dt>{name}</dt><dd>{value}</dd></div>);
+  if (there.length === 0)
+    return (
+      <div>
+        <dt>Rating</dt>
+        <dd>unr.</dd>
+      </div>
+    );
+  return there.map(([name, value]) => (
+    <div key={name}>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  ));
 }
 
 /** The one base of all figures: the rounds that the standings count. */
@@ -105,5 +140,7 @@ function baseWords(section: PublicSection, games: number): string {
     `After round ${counted} of ${section.rounds}.`,
     games === 0 ? 'No game with a rated opponent yet.' : `Performance from ${games} ${games === 1 ? 'game' : 'games'} with rated opponents.`,
     open.length === 0 ? '' : `Round ${open.join(' and ')} counts when it is complete.`,
-  ].filter((part) => part !== '').join(' ');
+  ]
+    .filter((part) => part !== '')
+    .join(' ');
 }

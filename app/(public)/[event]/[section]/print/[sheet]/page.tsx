@@ -25,7 +25,10 @@ export default async function PrintSheet({ params }: Props) {
   return (
     <>
       <div className="tools" role="region" aria-label="Printing">
-        <PrintButton /> <span className="small muted">A4 or Letter. <a href={addressesOf(section).print}>Other sheets</a></span>
+        <PrintButton />{' '}
+        <span className="small muted">
+          A4 or Letter. <a href={addressesOf(section).print}>Other sheets</a>
+        </span>
         <AddressWarning />
       </div>
       <main id="main">{sheet.render(section)}</main>

@@ -5,7 +5,10 @@ import { PageShell } from '@/app/_ui/page-shell';
 export default function NoSuchBoard() {
   return (
     <PageShell>
-      <PageHead title="This code opens no board" sub="It is mistyped, or its board has changed since the slip was printed: other players, other colours, another round." />
+      <PageHead
+        title="This code opens no board"
+        sub="It is mistyped, or its board has changed since the slip was printed: other players, other colours, another round."
+      />
       <p className="block">Tell the arbiter the result, or ask for a new slip.</p>
     </PageShell>
   );

@@ -25,13 +25,39 @@ export default async function ReportPage({ params }: Props) {
   const card = await getReportCard(pairing, side, token);
   if (card === null) notFound();
   return (
-    <PageShell foot={<p><a href={addresses.section({ event: card.eventSlug, section: card.sectionSlug }).section}>Round {card.round} of {card.sectionName}</a></p>}>
+    <PageShell
+      foot={
+        <p>
+          <a href={addresses.section({ event: card.eventSlug, section: card.sectionSlug }).section}>
+            Round {card.round} of {card.sectionName}
+          </a>
+        </p>
+      }
+    >
       <PageHead over={`${card.eventName} · ${card.sectionName} · Round ${card.round}`} title={`Board ${card.board}`} />
       <table className="duel whole">
         <caption className="sr">The game</caption>
         <tbody>
-          <tr><th scope="row"><span className="nm"><Chip colour="white" /><b className={card.side === 'white' ? 'self' : undefined}><bdi>{card.white}</bdi></b></span></th></tr>
-          <tr><th scope="row"><span className="nm"><Chip colour="black" /><b className={card.side === 'black' ? 'self' : undefined}><bdi>{card.black}</bdi></b></span></th></tr>
+          <tr>
+            <th scope="row">
+              <span className="nm">
+                <Chip colour="white" />
+                <b className={card.side === 'white' ? 'self' : undefined}>
+                  <bdi>{card.white}</bdi>
+                </b>
+              </span>
+            </th>
+          </tr>
+          <tr>
+            <th scope="row">
+              <span className="nm">
+                <Chip colour="black" />
+                <b className={card.side === 'black' ? 'self' : undefined}>
+                  <bdi>{card.black}</bdi>
+                </b>
+              </span>
+            </th>
+          </tr>
         </tbody>
       </table>
       <Form action={reportResultAction} goal="the result can be reported">
@@ -52,9 +78,14 @@ function Choices({ card, token }: { card: ReportCard; token: string }) {
   return (
     <section className="block" aria-labelledby="report-h">
       <h2 id="report-h">How did the game end?</h2>
-      {card.own !== null && <p>You reported {RESULT_TEXT[card.own]}. {REPORT_NOTICES[card.state].replace(/^Reported\. /, '')}</p>}
+      {card.own !== null && (
+        <p>
+          You reported {RESULT_TEXT[card.own]}. {REPORT_NOTICES[card.state].replace(/^Reported\. /, '')}
+        </p>
+      )}
       <p className="muted small">
-        {card.own === null && 'The result stands when both of you report the same. '}If you report it wrongly, report it again. <a href="?">Load this page again</a> to see how it stands.
+        {card.own === null && 'The result stands when both of you report the same. '}If you report it wrongly, report it again.{' '}
+        <a href="?">Load this page again</a> to see how it stands.
       </p>
       <div className="report-choices">
         <SeenBoardFields seen={card.seen} />
@@ -62,7 +93,9 @@ function Choices({ card, token }: { card: ReportCard; token: string }) {
         <input type="hidden" name="token" value={token} />
         <input type="hidden" name="idempotencyKey" value={randomUUID()} />
         {CHOICES.map(({ result, words }) => (
-          <Submit key={result} look="quiet" name="result" value={result}>{RESULT_TEXT[result]} <span className="muted">{words}</span></Submit>
+          <Submit key={result} look="quiet" name="result" value={result}>
+            {RESULT_TEXT[result]} <span className="muted">{words}</span>
+          </Submit>
         ))}
       </div>
     </section>

@@ -6,7 +6,15 @@ import type { EntryLine } from '@/lib/entries/get-entries';
 import type { EntryPerson } from '@/lib/entries/get-entry';
 import type { EntryRules } from '@/lib/entries/load-entry-rules';
 import { chosenStrength } from '@/lib/ratings/strength';
-import { changePersonAction, correctRatingAction, recordAbsenceAction, removeAbsenceAction, removeEntryAction, returnPlayerAction, withdrawPlayerAction } from '../actions';
+import {
+  changePersonAction,
+  correctRatingAction,
+  recordAbsenceAction,
+  removeAbsenceAction,
+  removeEntryAction,
+  returnPlayerAction,
+  withdrawPlayerAction,
+} from '../actions';
 
 interface EntryProps {
   readonly entry: EntryLine;
@@ -23,7 +31,10 @@ const KINDS = [
 /** Rounds that are not public, a draft included, or from the player's first. */
 function comingRounds(rules: EntryRules, from = 1): { value: string; label: string }[] {
   const first = Math.max(rules.openRound, from);
-  return Array.from({ length: Math.max(0, rules.rounds - first + 1) }, (_, index) => ({ value: String(first + index), label: `Round ${first + index}${rules.hasDraft && first + index === rules.openRound ? ', paired in draft' : ''}` }));
+  return Array.from({ length: Math.max(0, rules.rounds - first + 1) }, (_, index) => ({
+    value: String(first + index),
+    label: `Round ${first + index}${rules.hasDraft && first + index === rules.openRound ? ', paired in draft' : ''}`,
+  }));
 }
 
 export function AbsenceList({ entry, rules }: EntryProps) {
@@ -78,7 +89,13 @@ export function WithdrawalForm({ entry, rules }: EntryProps) {
     return (
       <Form action={returnPlayerAction} goal="the player can return">
         <input type="hidden" name="entryId" value={entry.id} />
-        <Select name="inRound" label="Plays again from" hint={`Withdrawn from round ${entry.withdrawal.fromRound}.`} options={rounds} defaultValue={rounds[0]?.value} />
+        <Select
+          name="inRound"
+          label="Plays again from"
+          hint={`Withdrawn from round ${entry.withdrawal.fromRound}.`}
+          options={rounds}
+          defaultValue={rounds[0]?.value}
+        />
         <p className="mt-s3">
           <Submit look="quiet">Record the return</Submit>
         </p>
@@ -124,14 +141,23 @@ export function RatingFields({ entry }: { readonly entry?: Pick<EntryLine, 'fide
   return (
     <>
       <Field name="fideRating" label="FIDE rating" hint="Empty: unrated." inputMode="numeric" autoComplete="off" defaultValue={text(entry?.fideRating)} />
-      <Field name="nationalRating" label="National rating" hint="Of the federation." inputMode="numeric" autoComplete="off" defaultValue={text(entry?.nationalRating)} />
+      <Field
+        name="nationalRating"
+        label="National rating"
+        hint="Of the federation."
+        inputMode="numeric"
+        autoComplete="off"
+        defaultValue={text(entry?.nationalRating)}
+      />
       <Field name="estimate" label="Estimate" hint="By the arbiter." inputMode="numeric" autoComplete="off" defaultValue={text(entry?.estimate)} />
     </>
   );
 }
 
 export function RatingForm({ entry, rules }: EntryProps) {
-  const effect = areNumbersFrozen(rules.openRound) ? 'The pairing numbers stay: round 4 has been paired.' : 'The pairing numbers follow, for the rounds to come; whose they are is told before.';
+  const effect = areNumbersFrozen(rules.openRound)
+    ? 'The pairing numbers stay: round 4 has been paired.'
+    : 'The pairing numbers follow, for the rounds to come; whose they are is told before.';
   return (
     <Form action={correctRatingAction} goal="it can be saved">
       <input type="hidden" name="entryId" value={entry.id} />
@@ -140,7 +166,13 @@ export function RatingForm({ entry, rules }: EntryProps) {
         <RatingFields entry={entry} />
       </div>
       <div className="grid gap-s3 wide:grid-cols-2">
-        <Select name="strengthFrom" label="Paired by" hint="The estimate counts where there is no rating." options={STRENGTHS} defaultValue={chosenStrength(rules.ratingKind, entry, entry.strengthFrom) === 'none' ? '' : entry.strengthFrom} />
+        <Select
+          name="strengthFrom"
+          label="Paired by"
+          hint="The estimate counts where there is no rating."
+          options={STRENGTHS}
+          defaultValue={chosenStrength(rules.ratingKind, entry, entry.strengthFrom) === 'none' ? '' : entry.strengthFrom}
+        />
         <Select name="title" label="Title" hint="Second in the initial order." options={TITLES} defaultValue={entry.title ?? ''} />
       </div>
       {rules.pairedRounds > 0 && <Field name="reason" label="Reason" hint="For the history. Rounds that are public are never paired again." />}
@@ -162,7 +194,16 @@ export function PersonForm({ entryId, person }: { readonly entryId: string; read
         <Field name="fideId" label="FIDE id" defaultValue={person.fideId} inputMode="numeric" autoComplete="off" />
         <Field name="nationalId" label="National number" defaultValue={person.nationalId} autoComplete="off" />
         <Field name="club" label="Club" defaultValue={person.club} autoComplete="off" />
-        <Select name="sex" label="Sex" options={[{ value: '', label: 'Not said' }, { value: 'm', label: 'm' }, { value: 'w', label: 'w' }]} defaultValue={person.sex} />
+        <Select
+          name="sex"
+          label="Sex"
+          options={[
+            { value: '', label: 'Not said' },
+            { value: 'm', label: 'm' },
+            { value: 'w', label: 'w' },
+          ]}
+          defaultValue={person.sex}
+        />
       </div>
       <p className="mt-s3">
         <Submit look="quiet">Save the person</Submit>

@@ -30,7 +30,9 @@ export default async function EntryPage({ params }: PageProps<'/organise/[event]
         title={[entry.title, entry.name].filter(Boolean).join(' ')}
         sub={[entry.number === null ? 'no number yet' : `number ${entry.number}`, strengthWords(entry), entry.federation].filter(Boolean).join(' · ')}
       />
-      <p className="mt-s3"><EntryState entry={entry} nextRound={rules.openRound} /></p>
+      <p className="mt-s3">
+        <EntryState entry={entry} nextRound={rules.openRound} />
+      </p>
       <div className="grid items-start gap-s6 desk:grid-cols-2">
         <div>
           <Block title="Byes and absences">
@@ -60,7 +62,9 @@ function Kept({ page: { rules, entry, person }, eventSlug }: { readonly page: En
         <ReplacePersonForm entryId={entry.id} name={entry.name} needsReason={rules.pairedRounds > 0} />
         {person.dataId !== null && (
           <p className="mt-s3">
-            <Link className="hit" href={addresses.organise.event(eventSlug).person(person.dataId)}>Everything kept of the player: download or erase it</Link>
+            <Link className="hit" href={addresses.organise.event(eventSlug).person(person.dataId)}>
+              Everything kept of the player: download or erase it
+            </Link>
           </p>
         )}
       </Block>

@@ -31,10 +31,14 @@ export function ReplacePersonForm({ entryId, name, needsReason }: ReplacePersonF
           <Field name="federation" label="Federation" maxLength={3} autoComplete="off" />
           <Field name="birth" label="Born" autoComplete="off" />
         </div>
-        <div className="grid gap-s3 wide:grid-cols-3"><RatingFields /></div>
+        <div className="grid gap-s3 wide:grid-cols-3">
+          <RatingFields />
+        </div>
         <Select name="ifKnown" label="If somebody of this name is known here" options={IF_KNOWN} defaultValue="ask" />
         {needsReason && <Field name="reason" label="Reason" hint="For the history. Paired rounds are never paired again (F.7)." />}
-        <p className="mt-s3"><Submit look="quiet">Put the entry right</Submit></p>
+        <p className="mt-s3">
+          <Submit look="quiet">Put the entry right</Submit>
+        </p>
       </Form>
     </details>
   );

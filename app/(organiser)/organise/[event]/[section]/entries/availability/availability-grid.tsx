@@ -28,8 +28,15 @@ const CELLS: Readonly<Record<CellState, readonly [letter: string, words: string]
 };
 
 const ACTS = [
-  ['halfPointBye', 'Half-point bye', 'h'], ['zeroPointBye', 'Zero-point bye', 'z'], ['absent', 'Absent', 'a'], ['fullPointBye', 'Full-point bye', 'f'],
-  ['plays', 'Plays', 'p'], ['withdraws', 'Withdraw', 'w'], ['returns', 'Return', 'r'], ['arrived', 'Here', 'i'], ['notArrived', 'Not here', 'o'],
+  ['halfPointBye', 'Half-point bye', 'h'],
+  ['zeroPointBye', 'Zero-point bye', 'z'],
+  ['absent', 'Absent', 'a'],
+  ['fullPointBye', 'Full-point bye', 'f'],
+  ['plays', 'Plays', 'p'],
+  ['withdraws', 'Withdraw', 'w'],
+  ['returns', 'Return', 'r'],
+  ['arrived', 'Here', 'i'],
+  ['notArrived', 'Not here', 'o'],
 ] as const;
 
 /** Players by rounds. Ticked cells get what the button says, all of them or none; without scripts as with them. */
@@ -46,10 +53,17 @@ export function AvailabilityGrid({ page, list }: { readonly page: Availability; 
           <caption className="sr">Who plays when in {page.section.name}</caption>
           <thead>
             <tr>
-              <th scope="col" className="num">No.</th>
+              <th scope="col" className="num">
+                No.
+              </th>
               <th scope="col">Player</th>
-              <th scope="col" className={styles.all}><span className="sr">All coming rounds</span></th>
-              <th scope="col">Hall<TickAll line="column" place={0} words="Tick the hall for everybody shown" /></th>
+              <th scope="col" className={styles.all}>
+                <span className="sr">All coming rounds</span>
+              </th>
+              <th scope="col">
+                Hall
+                <TickAll line="column" place={0} words="Tick the hall for everybody shown" />
+              </th>
               {rounds.map((round) => (
                 <th scope="col" key={round} aria-label={`Round ${round}${round < rules.openRound ? ', public' : ''}`}>
                   {round}
@@ -61,12 +75,20 @@ export function AvailabilityGrid({ page, list }: { readonly page: Availability; 
             </tr>
           </thead>
           <tbody>
-            {rows.map((row, place) => <Row key={row.entry.id} row={row} place={place} nextRound={rules.nextRound} />)}
+            {rows.map((row, place) => (
+              <Row key={row.entry.id} row={row} place={place} nextRound={rules.nextRound} />
+            ))}
           </tbody>
         </table>
       </GridKeys>
       <div className={styles.bar}>
-        <p className="small muted">Tick cells, then say what becomes of them. <span className={styles.keys}>Keys: arrows move, space ticks, shift and arrows tick cell by cell, shift and space all rounds of a player, control and space a round for everybody shown; the letter does it.</span></p>
+        <p className="small muted">
+          Tick cells, then say what becomes of them.{' '}
+          <span className={styles.keys}>
+            Keys: arrows move, space ticks, shift and arrows tick cell by cell, shift and space all rounds of a player, control and space a round for everybody
+            shown; the letter does it.
+          </span>
+        </p>
         <div className={styles.acts}>
           {ACTS.map(([act, label, key]) => (
             <Submit key={act} look="quiet" name="act" value={act}>
@@ -85,24 +107,47 @@ function Row({ row: { entry, cells }, place, nextRound }: { readonly row: Availa
   return (
     <tr data-find={find} data-number={number} data-states={states.join(' ')}>
       <td className="num">{entry.number ?? '–'}</td>
-      <th scope="row" className={styles.name}><bdi>{entry.name}</bdi></th>
-      <td className={styles.all}>{cells.some(({ isLocked }) => !isLocked) && <TickAll line="row" place={place} words={`Tick all coming rounds of ${entry.name}`} />}</td>
-      <td className={styles.cell}>
-        <GridBox name={entry.name} value={`${entry.id}:0`} letter={entry.hasArrived ? 'here' : ''} words={`hall, ${entry.hasArrived ? 'has arrived' : 'not arrived'}`} row={place} column={0} />
+      <th scope="row" className={styles.name}>
+        <bdi>{entry.name}</bdi>
+      </th>
+      <td className={styles.all}>
+        {cells.some(({ isLocked }) => !isLocked) && <TickAll line="row" place={place} words={`Tick all coming rounds of ${entry.name}`} />}
       </td>
-      {cells.map((cell) => <Cell key={cell.round} cell={cell} name={entry.name} entryId={entry.id} row={place} />)}
+      <td className={styles.cell}>
+        <GridBox
+          name={entry.name}
+          value={`${entry.id}:0`}
+          letter={entry.hasArrived ? 'here' : ''}
+          words={`hall, ${entry.hasArrived ? 'has arrived' : 'not arrived'}`}
+          row={place}
+          column={0}
+        />
+      </td>
+      {cells.map((cell) => (
+        <Cell key={cell.round} cell={cell} name={entry.name} entryId={entry.id} row={place} />
+      ))}
     </tr>
   );
 }
 
 /** A whole row or column by one click; again, and it is unticked. */
 function TickAll({ line, place, words }: { readonly line: 'row' | 'column'; readonly place: number; readonly words: string }) {
-  return <button type="button" className={styles.tick} aria-label={words} title={words} data-line={line} {...{ [`data-${line}`]: place }}>all</button>;
+  return (
+    <button type="button" className={styles.tick} aria-label={words} title={words} data-line={line} {...{ [`data-${line}`]: place }}>
+      all
+    </button>
+  );
 }
 
 function Cell({ cell, name, entryId, row }: { readonly cell: AvailabilityCell; readonly name: string; readonly entryId: string; readonly row: number }) {
   const [letter, words] = CELLS[cell.state];
-  if (cell.isLocked) return <td className={`${styles.cell} ${styles.locked}`}><span aria-hidden>{letter}</span><span className="sr">{words}</span></td>;
+  if (cell.isLocked)
+    return (
+      <td className={`${styles.cell} ${styles.locked}`}>
+        <span aria-hidden>{letter}</span>
+        <span className="sr">{words}</span>
+      </td>
+    );
   return (
     <td className={styles.cell}>
       <GridBox name={name} value={`${entryId}:${cell.round}`} letter={letter} words={`round ${cell.round}, ${words}`} row={row} column={cell.round} />

@@ -19,7 +19,16 @@ export function GridBox({ name, value, letter, words, row, column }: GridBoxProp
   const isTicked = state.status === 'refused' && Array.isArray(typed) && typed.includes(value);
   return (
     <label className={styles.box}>
-      <input key={state.submit} type="checkbox" name="cells[]" value={value} defaultChecked={isTicked} data-row={row} data-column={column} aria-label={`${name}, ${words}`} />
+      <input
+        key={state.submit}
+        type="checkbox"
+        name="cells[]"
+        value={value}
+        defaultChecked={isTicked}
+        data-row={row}
+        data-column={column}
+        aria-label={`${name}, ${words}`}
+      />
       <span aria-hidden>{letter}</span>
     </label>
   );

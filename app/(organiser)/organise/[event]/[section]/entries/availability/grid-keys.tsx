@@ -7,9 +7,22 @@ import { boxesOf, lineOf, tickLine } from './tick-line';
 import styles from './availability.module.css';
 
 const ACT_OF_KEY: Readonly<Record<string, string>> = {
-  h: 'halfPointBye', z: 'zeroPointBye', a: 'absent', f: 'fullPointBye', p: 'plays', w: 'withdraws', r: 'returns', i: 'arrived', o: 'notArrived',
+  h: 'halfPointBye',
+  z: 'zeroPointBye',
+  a: 'absent',
+  f: 'fullPointBye',
+  p: 'plays',
+  w: 'withdraws',
+  r: 'returns',
+  i: 'arrived',
+  o: 'notArrived',
 };
-const STEPS: Readonly<Record<string, readonly [rows: number, columns: number]>> = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
+const STEPS: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+};
 
 /** What was asked for, when the answer was a question: the agreement is sent without a button of its own kind. */
 export function SentAct() {
@@ -63,7 +76,11 @@ export function GridKeys({ children }: { readonly children: ReactNode }) {
     if (button !== null) tickLine(grid.current, lineOf(button, button.dataset['line'] === 'row' ? 'row' : 'column'));
   };
   // The boxes are what is operated; the keys only go between them.
-  return <div ref={grid} role="presentation" onKeyDown={onKeyDown} onKeyUp={onKeyUp} onClick={onClick} className={styles.scroll}>{children}</div>;
+  return (
+    <div ref={grid} role="presentation" onKeyDown={onKeyDown} onKeyUp={onKeyUp} onClick={onClick} className={styles.scroll}>
+      {children}
+    </div>
+  );
 }
 
 function move(grid: HTMLElement | null, from: HTMLInputElement, [rows, columns]: readonly [number, number], ticks: boolean): void {
@@ -72,7 +89,9 @@ function move(grid: HTMLElement | null, from: HTMLInputElement, [rows, columns]:
   const here = at(from);
   const ahead = boxes.filter((box) => {
     const there = at(box);
-    return rows === 0 ? there.row === here.row && (there.column - here.column) * columns > 0 : there.column === here.column && (there.row - here.row) * rows > 0;
+    return rows === 0
+      ? there.row === here.row && (there.column - here.column) * columns > 0
+      : there.column === here.column && (there.row - here.row) * rows > 0;
   });
   const next = rows + columns > 0 ? ahead[0] : ahead.at(-1);
   if (next === undefined) return;

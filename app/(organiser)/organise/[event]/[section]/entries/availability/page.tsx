@@ -28,7 +28,16 @@ export default async function AvailabilityPage({ params, searchParams }: PagePro
         title="Who plays when"
         sub={`${locked}${rules.hasDraft ? `Round ${rules.openRound} is a draft: what bears on it pairs it again, after you have agreed.` : ''}`}
       />
-      {page.list.of === 0 ? <div className="block mt-s4"><Empty>Nobody is entered yet.</Empty></div> : <><ListPages page={page.list} address={to.availability} filters={STATE_FILTERS} /><AvailabilityGrid page={page} list={page.list} /></>}
+      {page.list.of === 0 ? (
+        <div className="block mt-s4">
+          <Empty>Nobody is entered yet.</Empty>
+        </div>
+      ) : (
+        <>
+          <ListPages page={page.list} address={to.availability} filters={STATE_FILTERS} />
+          <AvailabilityGrid page={page} list={page.list} />
+        </>
+      )}
     </>
   );
 }

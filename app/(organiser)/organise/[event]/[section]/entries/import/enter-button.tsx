@@ -16,5 +16,11 @@ export function EnterButton(lines: EnterLines) {
     form.addEventListener('change', read);
     return () => form.removeEventListener('change', read);
   }, []);
-  return <span ref={place}><Submit name="act" value="enter">{enterWords(lines, leftOut)}</Submit></span>;
+  return (
+    <span ref={place}>
+      <Submit name="act" value="enter">
+        {enterWords(lines, leftOut)}
+      </Submit>
+    </span>
+  );
 }

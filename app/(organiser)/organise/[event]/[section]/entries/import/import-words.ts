@@ -60,13 +60,27 @@ const PROBLEMS: Readonly<Record<ListProblemCode, Words>> = {
   'listed-twice': (found) => (found === '' ? 'This person stands in the list twice.' : `The same number stands in line ${found}.`),
   'same-name-twice': (found) => `The same name stands in line ${found}. Give both a birth year or FIDE id if these are two people.`,
   'entry-too-late': (found, { nextRound, lateEntryUntilRound }) =>
-    Number(found) < nextRound ? `Round ${found} is paired already.` : lateEntryUntilRound === 0 ? 'The section takes no late entries.' : `Late entries are possible until round ${lateEntryUntilRound}.`,
+    Number(found) < nextRound
+      ? `Round ${found} is paired already.`
+      : lateEntryUntilRound === 0
+        ? 'The section takes no late entries.'
+        : `Late entries are possible until round ${lateEntryUntilRound}.`,
   'bye-not-possible': (found) => `A half-point bye in round ${found} is not possible: too many, too late, or the round is paired.`,
 };
 
 const FIELD_WORDS: Readonly<Record<ListField, string>> = {
-  name: 'name', fideRating: 'FIDE rating', nationalRating: 'national rating', estimate: 'estimate', title: 'title', federation: 'federation', fideId: 'FIDE id',
-  nationalId: 'national number', birth: 'born', sex: 'sex', club: 'club', byes: 'half-point bye in round',
+  name: 'name',
+  fideRating: 'FIDE rating',
+  nationalRating: 'national rating',
+  estimate: 'estimate',
+  title: 'title',
+  federation: 'federation',
+  fideId: 'FIDE id',
+  nationalId: 'national number',
+  birth: 'born',
+  sex: 'sex',
+  club: 'club',
+  byes: 'half-point bye in round',
 };
 
 /** `FIDE rating 1900 → 1950`, `club: Old Harbour` where nothing was stored. */

@@ -23,7 +23,14 @@ export function SkipTick({ line, name, isSkipped }: LineProps & { readonly isSki
   return (
     <label className={styles.target}>
       <input key={state.submit} type="checkbox" name="skips[]" value={line} defaultChecked={sent === null ? isSkipped : sent.includes(String(line))} />
-      <span className={styles.skipWord}>leave out<span className="sr"> line {line}{name === '' ? '' : `, ${name}`}</span></span>
+      <span className={styles.skipWord}>
+        leave out
+        <span className="sr">
+          {' '}
+          line {line}
+          {name === '' ? '' : `, ${name}`}
+        </span>
+      </span>
     </label>
   );
 }
@@ -51,7 +58,11 @@ export function PersonChoice({ name, standard, options }: ChoiceProps) {
   const sent = useSent('choices')?.find((value) => options.some((option) => option.value === value));
   return (
     <select key={state.submit} name="choices[]" defaultValue={sent ?? standard} aria-label={`Who ${name} is`}>
-      {options.map(({ value, label }) => <option key={value} value={value}>{label}</option>)}
+      {options.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
     </select>
   );
 }
@@ -75,7 +86,11 @@ export function ColumnSelect({ place, head, column, options }: ColumnProps) {
       </label>
       <select key={state.submit} id={id} name="columns[]" defaultValue={sent ?? column}>
         <option value="">not used</option>
-        {options.map(({ value, label }) => <option key={value} value={value}>{label}</option>)}
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
       </select>
     </div>
   );

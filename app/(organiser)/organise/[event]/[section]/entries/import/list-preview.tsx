@@ -27,7 +27,10 @@ export function ListPreview({ preview, rules }: { readonly preview: List; readon
       <input type="hidden" name="previewId" value={preview.id} />
       <Columns preview={preview} />
       <section className="block mt-s5" aria-labelledby="lines">
-        <h2 id="lines">{count} {count === 1 ? 'line' : 'lines'}{preview.fileName === '' ? '' : ` of ${preview.fileName}`}</h2>
+        <h2 id="lines">
+          {count} {count === 1 ? 'line' : 'lines'}
+          {preview.fileName === '' ? '' : ` of ${preview.fileName}`}
+        </h2>
         <p className="muted mt-s2">{summary(preview.lines)}</p>
         {bad.length > 0 && <BadLines lines={bad} rules={rules} />}
         <Lines lines={shown} rules={rules} />
@@ -36,8 +39,18 @@ export function ListPreview({ preview, rules }: { readonly preview: List; readon
           <Field name="ratingSource" label="The ratings are from" hint="For example FIDE November 2026." defaultValue={preview.ratingSource} maxLength={40} />
         </div>
         <div className="acts">
-          {bad.length === 0 ? <EnterButton key={preview.id} {...enterLines(preview.lines)} /> : <Submit name="act" value="enter">Enter them</Submit>}
-          {bad.length > 0 && <span className="small muted">Not possible yet: {bad.length === 1 ? 'one line has' : `${bad.length} lines have`} something to change. Correct it below, or leave the line out.</span>}
+          {bad.length === 0 ? (
+            <EnterButton key={preview.id} {...enterLines(preview.lines)} />
+          ) : (
+            <Submit name="act" value="enter">
+              Enter them
+            </Submit>
+          )}
+          {bad.length > 0 && (
+            <span className="small muted">
+              Not possible yet: {bad.length === 1 ? 'one line has' : `${bad.length} lines have`} something to change. Correct it below, or leave the line out.
+            </span>
+          )}
         </div>
       </section>
     </Form>
@@ -50,13 +63,26 @@ const isChanged = ({ entered }: DecidedLine) => entered !== null && entered.chan
 /** `3 new, 2 with changes, 15 as they are entered, 1 left out.` */
 function summary(lines: readonly DecidedLine[]): string {
   const same = lines.filter(({ entered }) => entered !== null && entered.changes.length === 0).length;
-  const parts = [[lines.filter(isNew).length, 'new'], [lines.filter(isChanged).length, 'entered, with something else in the list'], [same, 'entered, nothing changes'], [lines.filter(({ isSkipped }) => isSkipped).length, 'left out']] as const;
-  return `${parts.filter(([count]) => count > 0).map(([count, words]) => `${count} ${words}`).join('; ')}. Who is entered and not on the list stays.`;
+  const parts = [
+    [lines.filter(isNew).length, 'new'],
+    [lines.filter(isChanged).length, 'entered, with something else in the list'],
+    [same, 'entered, nothing changes'],
+    [lines.filter(({ isSkipped }) => isSkipped).length, 'left out'],
+  ] as const;
+  return `${parts
+    .filter(([count]) => count > 0)
+    .map(([count, words]) => `${count} ${words}`)
+    .join('; ')}. Who is entered and not on the list stays.`;
 }
 
 function enterLines(lines: readonly DecidedLine[]): EnterLines {
   const numbers = (some: readonly DecidedLine[]) => some.map(({ line }) => line);
-  return { fresh: numbers(lines.filter(isNew)), changed: numbers(lines.filter(isChanged)), skipped: numbers(lines.filter(({ isSkipped }) => isSkipped)), count: lines.length };
+  return {
+    fresh: numbers(lines.filter(isNew)),
+    changed: numbers(lines.filter(isChanged)),
+    skipped: numbers(lines.filter(({ isSkipped }) => isSkipped)),
+    count: lines.length,
+  };
 }
 
 const COLUMN_OPTIONS = ENTRY_COLUMNS.map((column) => ({ value: column, label: COLUMN_WORDS[column] }));
@@ -85,7 +111,11 @@ function Columns({ preview }: { readonly preview: List }) {
         </div>
       )}
       <Tick name="hasHeader" label="The first line is a heading" defaultChecked={preview.hasHeader} />
-      <p className="mt-s2"><Submit look="quiet" name="act" value="read">Read it this way</Submit></p>
+      <p className="mt-s2">
+        <Submit look="quiet" name="act" value="read">
+          Read it this way
+        </Submit>
+      </p>
     </section>
   );
 }
@@ -115,12 +145,24 @@ function Lines({ lines, rules }: { readonly lines: readonly DecidedLine[]; reado
       <caption className="sr">The lines of the list</caption>
       <thead role="rowgroup">
         <tr role="row">
-          <th role="columnheader" scope="col" className="num">Line</th>
-          <th role="columnheader" scope="col">Name</th>
-          <th role="columnheader" scope="col" className="num">Rating</th>
-          <th role="columnheader" scope="col">About</th>
-          <th role="columnheader" scope="col">Person</th>
-          <th role="columnheader" scope="col">Leave out</th>
+          <th role="columnheader" scope="col" className="num">
+            Line
+          </th>
+          <th role="columnheader" scope="col">
+            Name
+          </th>
+          <th role="columnheader" scope="col" className="num">
+            Rating
+          </th>
+          <th role="columnheader" scope="col">
+            About
+          </th>
+          <th role="columnheader" scope="col">
+            Person
+          </th>
+          <th role="columnheader" scope="col">
+            Leave out
+          </th>
         </tr>
       </thead>
       <tbody role="rowgroup">
@@ -137,17 +179,33 @@ function Line({ line, rules }: { readonly line: DecidedLine; readonly rules: Ent
   const about = aboutWords(player, rules);
   return (
     <tr role="row" id={`line-${line.line}`} className={problems.length > 0 ? styles.bad : line.isSkipped ? styles.skipped : undefined}>
-      <td role="cell" className={`num ${styles.number}`}>{line.line}</td>
+      <td role="cell" className={`num ${styles.number}`}>
+        {line.line}
+      </td>
       <th role="rowheader" scope="row" className={styles.name}>
         {player.name === '' ? <span className="muted">no name</span> : player.name} {player.title && <span className="muted small">{player.title}</span>}
         {problems.map((problem) => (
-          <span className={`msg ${styles.problem}`} key={problem.code + problem.found}>{problemWords(problem, rules)}</span>
+          <span className={`msg ${styles.problem}`} key={problem.code + problem.found}>
+            {problemWords(problem, rules)}
+          </span>
         ))}
       </th>
-      <td role="cell" className={`num ${styles.rating}`}>{player.rating === 0 ? <span className="muted">unrated</span> : ratingText({ rating: player.rating, isEstimate: player.rating === player.estimate && Object.keys(player.ratings).length === 0 })}</td>
-      <td role="cell" className={styles.about}>{about}</td>
-      <td role="cell" className={styles.person}><Person line={line} /></td>
-      <td role="cell" className={styles.skip}><SkipTick line={line.line} name={player.name} isSkipped={line.isSkipped} /></td>
+      <td role="cell" className={`num ${styles.rating}`}>
+        {player.rating === 0 ? (
+          <span className="muted">unrated</span>
+        ) : (
+          ratingText({ rating: player.rating, isEstimate: player.rating === player.estimate && Object.keys(player.ratings).length === 0 })
+        )}
+      </td>
+      <td role="cell" className={styles.about}>
+        {about}
+      </td>
+      <td role="cell" className={styles.person}>
+        <Person line={line} />
+      </td>
+      <td role="cell" className={styles.skip}>
+        <SkipTick line={line.line} name={player.name} isSkipped={line.isSkipped} />
+      </td>
     </tr>
   );
 }
@@ -160,11 +218,23 @@ function Person({ line }: { readonly line: DecidedLine }) {
     <>
       {person.kind === 'new' && <span className="muted">new</span>}
       {person.kind === 'known' && entered === null && <>known: {personWords(person.person)}</>}
-      {(person.kind === 'choice' || person.kind === 'elsewhere') && <PersonChoice line={line.line} name={player.name} standard={`${line.line}:${person.chosen?.id ?? 'new'}`} options={personOptions(line.line, person)} />}
-      {entered !== null && <span className={entered.changes.length === 0 ? 'muted' : undefined}> entered{entered.entry.number === null ? '' : `, number ${entered.entry.number}`}{entered.changes.length === 0 ? ', nothing changes' : ''}</span>}
+      {(person.kind === 'choice' || person.kind === 'elsewhere') && (
+        <PersonChoice line={line.line} name={player.name} standard={`${line.line}:${person.chosen?.id ?? 'new'}`} options={personOptions(line.line, person)} />
+      )}
+      {entered !== null && (
+        <span className={entered.changes.length === 0 ? 'muted' : undefined}>
+          {' '}
+          entered{entered.entry.number === null ? '' : `, number ${entered.entry.number}`}
+          {entered.changes.length === 0 ? ', nothing changes' : ''}
+        </span>
+      )}
       {entered !== null && entered.changes.length > 0 && (
         <>
-          <ul className="small">{entered.changes.map((change) => <li key={change.field}>{changeWords(change)}</li>)}</ul>
+          <ul className="small">
+            {entered.changes.map((change) => (
+              <li key={change.field}>{changeWords(change)}</li>
+            ))}
+          </ul>
           <KeepChoice line={line.line} name={player.name} />
         </>
       )}
@@ -176,8 +246,9 @@ type Choosable = Extract<DecidedLine['person'], { kind: 'choice' | 'elsewhere' }
 
 /** From another event come public facts only. */
 function personOptions(line: number, person: Choosable) {
-  const known = person.kind === 'choice'
-    ? person.persons.map((one) => ({ value: `${line}:${one.id}`, label: `known: ${personWords(one)}` }))
-    : person.persons.map((one) => ({ value: `${line}:${one.id}`, label: `another event: ${elsewhereWords(one)}` }));
+  const known =
+    person.kind === 'choice'
+      ? person.persons.map((one) => ({ value: `${line}:${one.id}`, label: `known: ${personWords(one)}` }))
+      : person.persons.map((one) => ({ value: `${line}:${one.id}`, label: `another event: ${elsewhereWords(one)}` }));
   return [...known, { value: `${line}:new`, label: person.kind === 'choice' ? 'another person, new' : 'new, as the list says' }];
 }

@@ -65,7 +65,13 @@ function Choose({ sectionId, cancel, text, isAgain }: ChooseProps) {
       <h2 id="choose">{isAgain ? 'Change the list, or choose another file' : 'A file, or lines to paste'}</h2>
       <Form action={previewImportAction} goal="it can be previewed">
         <input type="hidden" name="sectionId" value={sectionId} />
-        <FileField name="file" label="File" mostBytes={LARGEST_FILE} accept=".csv,.txt,.tsv,.trf,.trfx,text/csv,text/plain" hint="CSV with one player per line, or a report file (TRF) of a whole tournament with its rounds." />
+        <FileField
+          name="file"
+          label="File"
+          mostBytes={LARGEST_FILE}
+          accept=".csv,.txt,.tsv,.trf,.trfx,text/csv,text/plain"
+          hint="CSV with one player per line, or a report file (TRF) of a whole tournament with its rounds."
+        />
         <TextArea
           name="text"
           label="Or paste here"

@@ -42,7 +42,9 @@ export function ReportPreview({ preview, rounds, systemId, editions, isEmpty }: 
       <ol className="rows">
         {preview.sample.map(({ number, name, rating, federation }) => (
           <li key={number}>
-            <span><b>{number}</b> {name}</span>
+            <span>
+              <b>{number}</b> {name}
+            </span>
             <span className="muted">{[federation, rating > 0 ? String(rating) : 'unrated'].filter(Boolean).join(' ')}</span>
           </li>
         ))}
@@ -56,14 +58,22 @@ export function ReportPreview({ preview, rounds, systemId, editions, isEmpty }: 
             defaultValue={systemId}
             options={editions.map(({ id, title, short }) => ({ value: id, label: `${title}, ${short}` }))}
           />
-          <Field name="rounds" label="Rounds" hint={preview.rounds === null ? 'The file does not announce them: assumed.' : 'As announced in the file.'} inputMode="numeric" defaultValue={String(announced)} />
+          <Field
+            name="rounds"
+            label="Rounds"
+            hint={preview.rounds === null ? 'The file does not announce them: assumed.' : 'As announced in the file.'}
+            inputMode="numeric"
+            defaultValue={String(announced)}
+          />
           <div className="acts">
             <Submit>Import the tournament</Submit>
             <span className="small muted">All of it, or nothing.</span>
           </div>
         </Form>
       ) : (
-        <p className="note danger mt-s4">Players are entered in this section already. A report file goes into an empty section: add a new one and import it there.</p>
+        <p className="note danger mt-s4">
+          Players are entered in this section already. A report file goes into an empty section: add a new one and import it there.
+        </p>
       )}
     </section>
   );

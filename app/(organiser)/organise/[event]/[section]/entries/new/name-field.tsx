@@ -22,11 +22,28 @@ export function NameField({ asked, label = 'Name', hint = 'Surname, First name',
   const ways = isOrderUnknown(name) ? filings(name) : [];
   return (
     <>
-      <Field name="name" label={label} hint={hint} defaultValue={asked} autoComplete="off" required onChange={({ target }) => {
-        setTyped({ submit: state.submit, name: target.value });
-        onName?.(target.value);
-      }} />
-      {ways.length > 0 && <Select key={ways.join()} name="filedAs" label="Which is the surname?" hint="So the name stands in every list." options={ways.map((way) => ({ value: way, label: way }))} defaultValue={ways[0]} />}
+      <Field
+        name="name"
+        label={label}
+        hint={hint}
+        defaultValue={asked}
+        autoComplete="off"
+        required
+        onChange={({ target }) => {
+          setTyped({ submit: state.submit, name: target.value });
+          onName?.(target.value);
+        }}
+      />
+      {ways.length > 0 && (
+        <Select
+          key={ways.join()}
+          name="filedAs"
+          label="Which is the surname?"
+          hint="So the name stands in every list."
+          options={ways.map((way) => ({ value: way, label: way }))}
+          defaultValue={ways[0]}
+        />
+      )}
     </>
   );
 }

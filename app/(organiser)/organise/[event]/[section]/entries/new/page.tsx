@@ -33,19 +33,36 @@ export default async function EnterPlayerPage({ params, searchParams }: PageProp
   const settings = to.settings;
   return (
     <>
-      <PageHead over={<Link href={to.entries}>{page.section.name}: players</Link>} title="Enter a player" sub={<span role="status">{page.entries.length} entered so far</span>} />
+      <PageHead
+        over={<Link href={to.entries}>{page.section.name}: players</Link>}
+        title="Enter a player"
+        sub={<span role="status">{page.entries.length} entered so far</span>}
+      />
       {rounds.length === 0 ? (
-        <p className="note draft mt-s4">Late entries are closed. An organiser can extend them in <Link href={settings}>the settings</Link>.</p>
+        <p className="note draft mt-s4">
+          Late entries are closed. An organiser can extend them in <Link href={settings}>the settings</Link>.
+        </p>
       ) : (
         <>
           <section className="block max-w-measure" aria-labelledby="quick">
             <h2 id="quick">One after the other</h2>
-            <QuickEntry sectionId={page.section.id} fromRound={rounds[0]?.value ?? '1'} ratingName={page.rules.ratingKind === 'national' ? 'nationalRating' : 'fideRating'} />
+            <QuickEntry
+              sectionId={page.section.id}
+              fromRound={rounds[0]?.value ?? '1'}
+              ratingName={page.rules.ratingKind === 'national' ? 'nationalRating' : 'fideRating'}
+            />
           </section>
           <section className="block mt-s5 max-w-measure" aria-labelledby="known">
             <h2 id="known">Somebody known here</h2>
-            <p className="muted small mt-s2">Players of this event, and of other events by what is public: name, title, federation, FIDE id and rating. Nothing else comes with them.</p>
-            <PersonSearch sectionId={page.section.id} initialText={text} initialFound={found?.ok === true ? found.value : null} fromRound={rounds[0]?.value ?? '1'} />
+            <p className="muted small mt-s2">
+              Players of this event, and of other events by what is public: name, title, federation, FIDE id and rating. Nothing else comes with them.
+            </p>
+            <PersonSearch
+              sectionId={page.section.id}
+              initialText={text}
+              initialFound={found?.ok === true ? found.value : null}
+              fromRound={rounds[0]?.value ?? '1'}
+            />
           </section>
           <NewPlayer sectionId={page.section.id} rounds={rounds} later={laterRound(page)} settings={settings} cancel={to.entries} asked={text} />
         </>
@@ -58,7 +75,10 @@ function roundChoices({ rules }: SectionEntries): { value: string; label: string
   const last = Math.max(rules.openRound === 1 ? 1 : 0, Math.min(rules.lateEntryUntilRound, rules.rounds));
   return Array.from({ length: Math.max(0, last - rules.openRound + 1) }, (_, index) => {
     const round = rules.openRound + index;
-    return { value: String(round), label: `Round ${round}${round === 1 ? '' : ', a late entry'}${rules.hasDraft && round === rules.openRound ? ', paired in draft' : ''}` };
+    return {
+      value: String(round),
+      label: `Round ${round}${round === 1 ? '' : ', a late entry'}${rules.hasDraft && round === rules.openRound ? ', paired in draft' : ''}`,
+    };
   });
 }
 
@@ -101,7 +121,11 @@ function NewPlayer({ sectionId, rounds, later, settings, cancel, asked }: NewPla
           <Field name="fideId" label="FIDE id" hint="Only figures." defaultValue={isNumber ? asked.trim() : ''} inputMode="numeric" autoComplete="off" />
           <Select name="fromRound" label="Plays from" hint="Missed rounds score as announced." options={rounds} defaultValue={rounds[0]?.value} />
         </div>
-        {later !== null && <p className="small muted">To start in round {later} or later: an organiser extends late entries in <Link href={settings}>the settings</Link>.</p>}
+        {later !== null && (
+          <p className="small muted">
+            To start in round {later} or later: an organiser extends late entries in <Link href={settings}>the settings</Link>.
+          </p>
+        )}
         <MoreFields />
         <div className="acts">
           <Submit>Enter the player</Submit>
@@ -120,7 +144,15 @@ function MoreFields() {
       </summary>
       <div className="grid gap-s3 pb-s3 wide:grid-cols-2">
         <Field name="club" label="Club" autoComplete="off" />
-        <Select name="sex" label="Sex" options={[{ value: '', label: 'Not said' }, { value: 'm', label: 'm' }, { value: 'w', label: 'w' }]} />
+        <Select
+          name="sex"
+          label="Sex"
+          options={[
+            { value: '', label: 'Not said' },
+            { value: 'm', label: 'm' },
+            { value: 'w', label: 'w' },
+          ]}
+        />
         <Field name="nationalId" label="National number" autoComplete="off" />
         <Field name="ratingSource" label="Rating from" hint="The list, for example FIDE November 2026." />
       </div>

@@ -31,7 +31,11 @@ export function PersonSearch({ sectionId, initialText, initialFound, fromRound }
         </div>
       </form>
       <p className="muted small mt-s2" role="status">
-        {found === null ? 'Type two letters or more.' : found.length === 0 ? 'Nobody of this name is known here: enter somebody new below.' : `${found.length} known`}
+        {found === null
+          ? 'Type two letters or more.'
+          : found.length === 0
+            ? 'Nobody of this name is known here: enter somebody new below.'
+            : `${found.length} known`}
       </p>
       {found !== null && <KnownPersons persons={found} sectionId={sectionId} fromRound={fromRound} onEntered={askAgain} />}
     </>
@@ -82,6 +86,12 @@ function WhenDone({ act }: { readonly act: () => void }) {
 }
 
 function about({ federation, birthYear, fideId, club, rating, isElsewhere }: FoundPerson): string {
-  const facts = [federation, birthYear === null ? '' : `born ${birthYear}`, rating > 0 ? String(rating) : 'unrated', fideId === null ? '' : `FIDE id ${fideId}`, club];
+  const facts = [
+    federation,
+    birthYear === null ? '' : `born ${birthYear}`,
+    rating > 0 ? String(rating) : 'unrated',
+    fideId === null ? '' : `FIDE id ${fideId}`,
+    club,
+  ];
   return [...facts, isElsewhere ? 'from another event' : ''].filter(Boolean).join(', ');
 }

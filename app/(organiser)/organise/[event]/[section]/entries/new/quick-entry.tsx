@@ -27,10 +27,21 @@ export function QuickEntry({ sectionId, fromRound, ratingName }: QuickEntryProps
         <input type="hidden" name="fromRound" value={fromRound} />
         <NextName onDone={() => setName('')}>
           <div className="grid items-end gap-s3 wide:grid-cols-[1fr_7rem_7rem_auto]">
-            <div><NameField asked="" label="Player" hint="Surname, First name; Enter enters." onName={setName} /></div>
-            <Field name={ratingName} label={ratingName === 'fideRating' ? 'FIDE' : 'National'} hint="Rating." inputMode="numeric" autoComplete="off" maxLength={4} />
+            <div>
+              <NameField asked="" label="Player" hint="Surname, First name; Enter enters." onName={setName} />
+            </div>
+            <Field
+              name={ratingName}
+              label={ratingName === 'fideRating' ? 'FIDE' : 'National'}
+              hint="Rating."
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={4}
+            />
             <Field name="estimate" label="or estimate" hint="By the arbiter." inputMode="numeric" autoComplete="off" maxLength={4} />
-            <p className="pb-s1"><Submit>Enter</Submit></p>
+            <p className="pb-s1">
+              <Submit>Enter</Submit>
+            </p>
           </div>
         </NextName>
       </Form>

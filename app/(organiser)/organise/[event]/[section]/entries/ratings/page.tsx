@@ -29,8 +29,14 @@ export default async function RatingsPage({ params, searchParams }: PageProps<'/
   const effect = areNumbersFrozen(page.rules.nextRound) ? 'the pairing numbers stay' : 'the pairing numbers follow for the rounds to come';
   return (
     <>
-      <PageHead over={<Link href={to.entries}>{page.section.name}: players</Link>} title="Ratings from a list" sub={`This section counts ${page.rules.ratingKind} ratings; when they change, ${effect}.`} />
-      {typeof asked === 'string' && preview === null && <p className="note danger mt-s4">This preview was used or is older than a day. Choose the file again.</p>}
+      <PageHead
+        over={<Link href={to.entries}>{page.section.name}: players</Link>}
+        title="Ratings from a list"
+        sub={`This section counts ${page.rules.ratingKind} ratings; when they change, ${effect}.`}
+      />
+      {typeof asked === 'string' && preview === null && (
+        <p className="note danger mt-s4">This preview was used or is older than a day. Choose the file again.</p>
+      )}
       {preview !== null && <Changes preview={preview} />}
       <Choose sectionId={page.section.id} cancel={to.entries} isAgain={preview !== null} body={page.rules.ratingKind === 'national' ? 'national' : 'fide'} />
     </>
@@ -55,8 +61,12 @@ function Changes({ preview }: { readonly preview: RatingPreview }) {
             <thead>
               <tr>
                 <th scope="col">Name</th>
-                <th scope="col" className="num">Now</th>
-                <th scope="col" className="num">List</th>
+                <th scope="col" className="num">
+                  Now
+                </th>
+                <th scope="col" className="num">
+                  List
+                </th>
               </tr>
             </thead>
             <tbody>
@@ -64,7 +74,9 @@ function Changes({ preview }: { readonly preview: RatingPreview }) {
                 <tr key={entryId}>
                   <th scope="row">{name}</th>
                   <td className="num">{before === 0 ? <span className="muted">unrated</span> : before}</td>
-                  <td className="num"><b>{after}</b></td>
+                  <td className="num">
+                    <b>{after}</b>
+                  </td>
                 </tr>
               ))}
             </tbody>
@@ -92,11 +104,25 @@ function Choose({ sectionId, cancel, isAgain, body }: ChooseProps) {
       <Form action={previewRatingsAction} goal="the list can be looked at">
         <input type="hidden" name="sectionId" value={sectionId} />
         <div className="grid gap-s3 wide:grid-cols-3">
-          <Select name="body" label="Ratings of" options={[{ value: 'fide', label: 'FIDE' }, { value: 'national', label: 'A federation' }]} defaultValue={body} />
+          <Select
+            name="body"
+            label="Ratings of"
+            options={[
+              { value: 'fide', label: 'FIDE' },
+              { value: 'national', label: 'A federation' },
+            ]}
+            defaultValue={body}
+          />
           <Field name="source" label="Published by" defaultValue="FIDE" />
           <Field name="listedOn" label="Holds from" type="date" />
         </div>
-        <FileField name="file" label="File" mostBytes={LARGEST_RATING_LIST} accept=".xml,.txt,.csv,.tsv,text/plain,text/csv,text/xml" hint="FIDE's XML or text list, or CSV with the FIDE id or national number. At most 8 MB: one federation's part of a world list." />
+        <FileField
+          name="file"
+          label="File"
+          mostBytes={LARGEST_RATING_LIST}
+          accept=".xml,.txt,.csv,.tsv,text/plain,text/csv,text/xml"
+          hint="FIDE's XML or text list, or CSV with the FIDE id or national number. At most 8 MB: one federation's part of a world list."
+        />
         <TextArea name="text" label="Or paste here" rows={4} spellCheck={false} />
         <div className={isAgain ? 'mt-s4 flex gap-s2' : 'acts'}>
           <Submit look={isAgain ? 'quiet' : 'primary'}>Look at the changes</Submit>

@@ -10,11 +10,14 @@ export function CancelRound({ roundId, round, results }: { readonly roundId: str
       <summary>Cancel this round and play it again</summary>
       <Form action={annulRoundAction} goal="the round can be cancelled">
         <p className="small muted">
-          {results === 1 ? 'Its one result does' : `Its ${results} results do`} not count any more and stay in the history; the boards stay as they are and are open. To pair anew, withdraw the publication instead.
+          {results === 1 ? 'Its one result does' : `Its ${results} results do`} not count any more and stay in the history; the boards stay as they are and are
+          open. To pair anew, withdraw the publication instead.
         </p>
         <input type="hidden" name="roundId" value={roundId} />
         <Field name="reason" label="Reason" hint="Players read it." maxLength={200} />
-        <p className="mt-s3 mb-s3"><Submit look="danger">Cancel round {round}</Submit></p>
+        <p className="mt-s3 mb-s3">
+          <Submit look="danger">Cancel round {round}</Submit>
+        </p>
       </Form>
     </details>
   );

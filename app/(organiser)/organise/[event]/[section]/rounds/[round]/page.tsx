@@ -30,13 +30,21 @@ export default async function RoundPageView({ params }: PageProps<'/organise/[ev
   return (
     <>
       <PageHead
-        over={<><Link href={to.desk}>{page.sectionName}</Link> · <Link href={to.rounds}>Rounds</Link></>}
+        over={
+          <>
+            <Link href={to.desk}>{page.sectionName}</Link> · <Link href={to.rounds}>Rounds</Link>
+          </>
+        }
         title={`Round ${round.number}`}
         sub={SENTENCES[round.state]}
         acts={<Acts page={page} at={at} />}
       />
       <BoardsTable boards={page.boards} caption={`Round ${round.number}`} at={at} round={round.number} hasResults={round.state !== 'draft'} />
-      {round.state === 'draft' && page.results > 0 && <p className="small mt-s4 max-w-measure">{kept(page.results)} wherever the same players are published with the same colours, also after the draft is discarded and paired again.</p>}
+      {round.state === 'draft' && page.results > 0 && (
+        <p className="small mt-s4 max-w-measure">
+          {kept(page.results)} wherever the same players are published with the same colours, also after the draft is discarded and paired again.
+        </p>
+      )}
       {round.state === 'published' && !page.hasLaterRound && <Withdraw roundId={round.id} round={round.number} results={page.results} />}
       {round.state === 'complete' && !page.hasLaterRound && <Reopen roundId={round.id} />}
       {round.state !== 'draft' && (round.state === 'complete' || page.hasLaterRound) && <Unpair roundId={round.id} round={round.number} />}
@@ -62,7 +70,11 @@ function Acts({ page, at }: { readonly page: RoundPage; readonly at: SectionAt }
   const round = to.round(number);
   return (
     <>
-      {state === 'draft' && <ButtonLink look="primary" href={to.desk}>To the desk, to publish or discard it</ButtonLink>}
+      {state === 'draft' && (
+        <ButtonLink look="primary" href={to.desk}>
+          To the desk, to publish or discard it
+        </ButtonLink>
+      )}
       {state !== 'complete' && !page.hasLaterRound && <ButtonLink href={round.edit}>Change by hand</ButtonLink>}
       <ButtonLink href={round.slips}>Result slips</ButtonLink>
       {state !== 'draft' && <ButtonLink href={round.verify}>Verify results</ButtonLink>}
@@ -70,7 +82,8 @@ function Acts({ page, at }: { readonly page: RoundPage; readonly at: SectionAt }
   );
 }
 
-const kept = (results: number) => (results === 1 ? '1 result is in: it is kept, and stands again' : `${results} results are in: they are kept, and stand again`);
+const kept = (results: number) =>
+  results === 1 ? '1 result is in: it is kept, and stands again' : `${results} results are in: they are kept, and stand again`;
 
 function Withdraw({ roundId, round, results }: { readonly roundId: string; readonly round: number; readonly results: number }) {
   return (
@@ -78,12 +91,15 @@ function Withdraw({ roundId, round, results }: { readonly roundId: string; reado
       <h2 id="withdraw-h">Withdraw the publication</h2>
       <Form action={withdrawPublicationAction} goal="the publication can be withdrawn">
         <p className="small muted">
-          Round {round} is a draft again: to be changed, discarded or published anew. Phones, the wall and notices say that its pairings do not count, with this reason.
+          Round {round} is a draft again: to be changed, discarded or published anew. Phones, the wall and notices say that its pairings do not count, with this
+          reason.
         </p>
         <input type="hidden" name="roundId" value={roundId} />
         <Field name="reason" label="Reason" hint="Players read it." maxLength={200} />
         {results > 0 && <Tick name="withResults" label={`${kept(results)} where the same players are published with the same colours.`} />}
-        <p className="mt-s3 mb-s3"><Submit look="danger">Withdraw round {round}</Submit></p>
+        <p className="mt-s3 mb-s3">
+          <Submit look="danger">Withdraw round {round}</Submit>
+        </p>
       </Form>
     </section>
   );
@@ -97,7 +113,9 @@ function Reopen({ roundId }: { readonly roundId: string }) {
         <p className="small muted">Nothing was paired from it yet. Its boards take results again.</p>
         <input type="hidden" name="roundId" value={roundId} />
         <Field name="reason" label="Reason" />
-        <p className="mt-s3 mb-s3"><Submit look="quiet">Reopen the round</Submit></p>
+        <p className="mt-s3 mb-s3">
+          <Submit look="quiet">Reopen the round</Submit>
+        </p>
       </Form>
     </details>
   );
@@ -111,7 +129,9 @@ function Unpair({ roundId, round }: { readonly roundId: string; readonly round: 
         <p className="small muted">Back to its draft, and the rounds after it go. What that costs is said before anything is done.</p>
         <input type="hidden" name="roundId" value={roundId} />
         <Field name="reason" label="Reason" hint="Players read it." maxLength={200} />
-        <p className="mt-s3 mb-s3"><Submit look="quiet">Unpair round {round} …</Submit></p>
+        <p className="mt-s3 mb-s3">
+          <Submit look="quiet">Unpair round {round} …</Submit>
+        </p>
       </Form>
     </details>
   );

@@ -36,17 +36,34 @@ export default async function BracketsPage({ params }: Props) {
             return (
               <section key={index} className="block" aria-labelledby={`g${index}`}>
                 <h2 id={`g${index}`}>{head}</h2>
-                {more.map((text) => <p key={text}>{text}</p>)}
+                {more.map((text) => (
+                  <p key={text}>{text}</p>
+                ))}
                 <p>{pairs.map(({ white, black }) => `${telling.nameOf(white)} – ${telling.nameOf(black)}`).join(', ')}</p>
-                {costs.map(({ article, aim, value }) => <p key={article} className="art">{article}: {aimWords(aim).words}: {measured(aim, value)}</p>)}
+                {costs.map(({ article, aim, value }) => (
+                  <p key={article} className="art">
+                    {article}: {aimWords(aim).words}: {measured(aim, value)}
+                  </p>
+                ))}
                 {bracket.log.map((line, place) => {
                   const { text, article } = logReason(line, telling.nameOf);
-                  return <p key={place} className="art">{article}: {text}</p>;
+                  return (
+                    <p key={place} className="art">
+                      {article}: {text}
+                    </p>
+                  );
                 })}
               </section>
             );
           })}
-          {telling.explanation.pab !== null && <section className="block"><h2>The bye</h2><p>{pabReason(telling.explanation.pab, telling.nameOf).text} <span className="art">{telling.explanation.pab.article}</span></p></section>}
+          {telling.explanation.pab !== null && (
+            <section className="block">
+              <h2>The bye</h2>
+              <p>
+                {pabReason(telling.explanation.pab, telling.nameOf).text} <span className="art">{telling.explanation.pab.article}</span>
+              </p>
+            </section>
+          )}
         </>
       )}
     </SectionFrame>

@@ -24,9 +24,18 @@ export default async function CheckPage({ params }: Props) {
     <SectionFrame kept={kept} title={`Check round ${round.number}`} sub={<a href={to.round(round.number)}>Back to round {round.number}</a>}>
       <p className="lead">Your own browser loads what the round was paired from, checks its fingerprint and pairs it again with the same engine.</p>
       <dl className="facts single">
-        <div><dt>Rule text</dt><dd>{system === undefined ? round.systemId : `${system.title}, ${system.regulation}, ${system.edition}`}</dd></div>
-        <div><dt>Engine</dt><dd>{round.engineVersion ?? 'imported'}</dd></div>
-        <div><dt>Input, SHA-256</dt><dd className="hash">{round.inputSha256 ?? 'none'}</dd></div>
+        <div>
+          <dt>Rule text</dt>
+          <dd>{system === undefined ? round.systemId : `${system.title}, ${system.regulation}, ${system.edition}`}</dd>
+        </div>
+        <div>
+          <dt>Engine</dt>
+          <dd>{round.engineVersion ?? 'imported'}</dd>
+        </div>
+        <div>
+          <dt>Input, SHA-256</dt>
+          <dd className="hash">{round.inputSha256 ?? 'none'}</dd>
+        </div>
       </dl>
       {input === null || round.inputSha256 === null ? (
         <p>This round cannot be checked here: it was imported, or its results are not public.</p>

@@ -41,7 +41,9 @@ function TextSection({ text: { systemId, boards, different }, input }: { readonl
   const isOwn = systemId === input.systemId;
   return (
     <section className="block" aria-labelledby={systemId}>
-      <h2 id={systemId}>{system?.title ?? systemId}, {system?.edition}</h2>
+      <h2 id={systemId}>
+        {system?.title ?? systemId}, {system?.edition}
+      </h2>
       {isOwn && <p>This is the text the round was paired by: {boards ?? 0} boards.</p>}
       {boards === null && <p>This text gives no pairing for this round.</p>}
       {!isOwn && boards !== null && different.length === 0 && <p>The same pairs on every board.</p>}
@@ -60,10 +62,18 @@ function Differences({ boards, different, input }: DifferencesProps) {
   const name = nameIn(input);
   return (
     <>
-      <p>{different.length} of {boards} boards would be others:</p>
+      <p>
+        {different.length} of {boards} boards would be others:
+      </p>
       <table className="ties">
         <caption className="sr">Boards that differ, and why the section’s own text does not pair them</caption>
-        <thead><tr><th scope="col">White</th><th scope="col">Black</th><th scope="col">Why not under the section’s text</th></tr></thead>
+        <thead>
+          <tr>
+            <th scope="col">White</th>
+            <th scope="col">Black</th>
+            <th scope="col">Why not under the section’s text</th>
+          </tr>
+        </thead>
         <tbody>
           {different.map(({ white, black, answer }) => {
             const reason = answer?.kind === 'decided' ? decisionReason(answer.decision) : null;
@@ -72,7 +82,15 @@ function Differences({ boards, different, input }: DifferencesProps) {
               <tr key={`${white} ${black}`}>
                 <td>{name(white)}</td>
                 <td>{name(black)}</td>
-                <td className="work">{reason === null ? otherwise : <>{reason.text} <b>{reason.article}</b></>}</td>
+                <td className="work">
+                  {reason === null ? (
+                    otherwise
+                  ) : (
+                    <>
+                      {reason.text} <b>{reason.article}</b>
+                    </>
+                  )}
+                </td>
               </tr>
             );
           })}

@@ -34,19 +34,35 @@ export function BoardsEditor(props: BoardsEditorProps) {
         <caption className="sr">Boards of round {editor.round}</caption>
         <thead role="rowgroup">
           <tr role="row">
-            <th role="columnheader" scope="col" className="num">Bd</th>
-            <th role="columnheader" scope="col">White</th>
-            <th role="columnheader" scope="col">Black</th>
-            <th role="columnheader" scope="col">What it breaks</th>
+            <th role="columnheader" scope="col" className="num">
+              Bd
+            </th>
+            <th role="columnheader" scope="col">
+              White
+            </th>
+            <th role="columnheader" scope="col">
+              Black
+            </th>
+            <th role="columnheader" scope="col">
+              What it breaks
+            </th>
           </tr>
         </thead>
         <tbody role="rowgroup">
           {seating.boards.map((board, index) => (
             <tr role="row" key={`${index}-${board.white}`}>
-              <th role="rowheader" scope="row" className={styles.bd}>{number(index)}</th>
-              <td role="cell" className={styles.w}><SeatButton {...props} seat={{ kind: 'board', index, side: 'white' }} /></td>
-              <td role="cell" className={styles.b}><SeatButton {...props} seat={{ kind: 'board', index, side: 'black' }} /></td>
-              <td role="cell" className={styles.breaks}>{mark(index)} {judges(index) && <Broken broken={props.judge(board)} />}</td>
+              <th role="rowheader" scope="row" className={styles.bd}>
+                {number(index)}
+              </th>
+              <td role="cell" className={styles.w}>
+                <SeatButton {...props} seat={{ kind: 'board', index, side: 'white' }} />
+              </td>
+              <td role="cell" className={styles.b}>
+                <SeatButton {...props} seat={{ kind: 'board', index, side: 'black' }} />
+              </td>
+              <td role="cell" className={styles.breaks}>
+                {mark(index)} {judges(index) && <Broken broken={props.judge(board)} />}
+              </td>
             </tr>
           ))}
         </tbody>
@@ -56,7 +72,9 @@ export function BoardsEditor(props: BoardsEditorProps) {
           <h2>Without a board</h2>
           <ul className={styles.free}>
             {seating.free.map((entry, index) => (
-              <li key={entry}><SeatButton {...props} seat={{ kind: 'free', index }} /></li>
+              <li key={entry}>
+                <SeatButton {...props} seat={{ kind: 'free', index }} />
+              </li>
             ))}
           </ul>
         </section>
@@ -141,7 +159,9 @@ function Name({ player, showCard }: { readonly player: EditorPlayer; readonly sh
   return (
     <span className={styles.who}>
       <span className="nm">
-        <b><bdi>{player.name}</bdi></b>
+        <b>
+          <bdi>{player.name}</bdi>
+        </b>
         <i>
           {player.isNew ? 'new' : player.number} · {strengthText(player)} · <Points halves={player.card.score} />
         </i>

@@ -14,7 +14,12 @@ export function CardLine({ card }: { readonly card: PairingCard }) {
       <span className={styles.history}>
         {card.colours.map((colour, index) => {
           const float = card.floats[index] ?? null;
-          return <span key={index}>{colour === null ? '–' : COLOURS[colour]}{float !== null && <span className={styles.float}>{FLOATS[float]}</span>}</span>;
+          return (
+            <span key={index}>
+              {colour === null ? '–' : COLOURS[colour]}
+              {float !== null && <span className={styles.float}>{FLOATS[float]}</span>}
+            </span>
+          );
         })}
       </span>{' '}
       {difference > 0 ? `+${difference}` : difference < 0 ? `−${-difference}` : '±0'}

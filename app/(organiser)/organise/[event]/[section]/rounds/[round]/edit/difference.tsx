@@ -18,7 +18,8 @@ export function Difference({ editor, seating, judge }: DifferenceProps) {
   if (editor.engineBoards.length === 0) return null;
   const engines = editor.engineBoards.filter((board) => !seating.boards.some((other) => isSame(board, other)));
   const nameOf = (entryId: string) => editor.players.find((player) => player.entryId === entryId)?.name ?? '';
-  const words = ({ white, black }: Board) => (black === null ? `${isolatedName(nameOf(white))}: bye` : `${isolatedName(nameOf(white))} – ${isolatedName(nameOf(black))}`);
+  const words = ({ white, black }: Board) =>
+    black === null ? `${isolatedName(nameOf(white))}: bye` : `${isolatedName(nameOf(white))} – ${isolatedName(nameOf(black))}`;
   return (
     <section className="block" aria-labelledby="difference-h">
       <h2 id="difference-h">Different from the engine’s pairing</h2>

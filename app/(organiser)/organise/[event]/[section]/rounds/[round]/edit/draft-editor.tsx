@@ -55,12 +55,20 @@ export function DraftEditor({ editor }: DraftEditorProps) {
     <div aria-busy={isBusy}>
       <div className={styles.tools}>
         <p className="small muted" id="how">
-          {isHolding ? 'Choose the other place, or press Escape. Every place says what the exchange would break.' : 'Two players exchange places when you choose one, then the other. So do two boards, by their numbers. The same two choices again undo it.'}
+          {isHolding
+            ? 'Choose the other place, or press Escape. Every place says what the exchange would break.'
+            : 'Two players exchange places when you choose one, then the other. So do two boards, by their numbers. The same two choices again undo it.'}
         </p>
         <CardsButton isShown={showCards} toggle={toggleCards} />
-        {isStored && <button type="button" className="btn" onClick={() => takeBack(back)}>Take the exchange back</button>}
+        {isStored && (
+          <button type="button" className="btn" onClick={() => takeBack(back)}>
+            Take the exchange back
+          </button>
+        )}
       </div>
-      <p className="sr" role="status" aria-live="polite">{isBusy ? '' : changed.notice}</p>
+      <p className="sr" role="status" aria-live="polite">
+        {isBusy ? '' : changed.notice}
+      </p>
       <Refused states={[changed, swapped]} />
       <BoardsEditor
         editor={editor}
@@ -79,7 +87,13 @@ export function DraftEditor({ editor }: DraftEditorProps) {
 function Refused({ states }: { readonly states: readonly FormState[] }) {
   const last = states.filter(({ status }) => status === 'refused').flatMap(({ errors, fieldErrors }) => [...errors, ...Object.values(fieldErrors)]);
   if (last.length === 0) return null;
-  return <div className="sum" role="alert">{last.map((error) => <p key={error}>{error}</p>)}</div>;
+  return (
+    <div className="sum" role="alert">
+      {last.map((error) => (
+        <p key={error}>{error}</p>
+      ))}
+    </div>
+  );
 }
 
 /** Board numbers are chosen like players: one, then the other. */
@@ -100,8 +114,14 @@ function useBoardHeld({ boards }: PairingEditor, swap: (first: number, second: n
     const board = boards[index];
     if (board === undefined || board.black === null) return <span className="sr">bye</span>;
     return (
-      <button type="button" className={`${styles.number} ${held === board.board ? styles.held : ''}`} aria-pressed={held === board.board} onClick={() => choose(board.board)}>
-        <span className="sr">Board </span>{board.board}
+      <button
+        type="button"
+        className={`${styles.number} ${held === board.board ? styles.held : ''}`}
+        aria-pressed={held === board.board}
+        onClick={() => choose(board.board)}
+      >
+        <span className="sr">Board </span>
+        {board.board}
       </button>
     );
   };

@@ -20,9 +20,17 @@ export default async function EditPairingPage({ params }: PageProps<'/organise/[
   return (
     <>
       <PageHead
-        over={<><Link href={to.desk}>{editor.sectionName}</Link> · <Link href={to.round(editor.round).page}>Round {editor.round}</Link></>}
+        over={
+          <>
+            <Link href={to.desk}>{editor.sectionName}</Link> · <Link href={to.round(editor.round).page}>Round {editor.round}</Link>
+          </>
+        }
         title={`Change round ${editor.round} by hand`}
-        sub={editor.state === 'draft' ? 'A draft: only arbiters see it. What you change stays marked for ever.' : 'This round is public: it is changed only in the cases foreseen, with a reason, and the public sees that it was.'}
+        sub={
+          editor.state === 'draft'
+            ? 'A draft: only arbiters see it. What you change stays marked for ever.'
+            : 'This round is public: it is changed only in the cases foreseen, with a reason, and the public sees that it was.'
+        }
       />
       <PairingEditorView editor={editor} back={editor.state === 'draft' ? to.desk : to.round(editor.round).page} />
     </>

@@ -78,7 +78,8 @@ export function PairingEditorView({ editor, back }: PairingEditorViewProps) {
       <div>
         {changed !== null && (
           <p className="note danger mt-s3" role="alert">
-            <b>{ELSEWHERE_WORDS[changed]}</b> What you exchanged is still here, but cannot be saved over it. <a href={changed === 'gone' || changed === 'complete' ? back : ''}>Show it as it is now</a>
+            <b>{ELSEWHERE_WORDS[changed]}</b> What you exchanged is still here, but cannot be saved over it.{' '}
+            <a href={changed === 'gone' || changed === 'complete' ? back : ''}>Show it as it is now</a>
           </p>
         )}
         <p className="small muted mt-s3" id="how">
@@ -86,14 +87,22 @@ export function PairingEditorView({ editor, back }: PairingEditorViewProps) {
             ? 'Choose a player to hold. Then choose whose place the player takes: the two are exchanged. Escape lets go.'
             : 'Every board says which article it would break. Choose a place, or press Escape.'}
         </p>
-        <p className="sr" role="status" aria-live="polite">{said}</p>
+        <p className="sr" role="status" aria-live="polite">
+          {said}
+        </p>
         <BoardsEditor editor={editor} seating={seating} {...holding} judge={judge} showCards={showCards} />
       </div>
       <aside>
         <Difference editor={editor} seating={seating} judge={judge} />
         <div className="mt-s3 flex flex-wrap gap-s2">
-          <button type="button" className="btn" onClick={takeBack} aria-disabled={steps.length === 1 || undefined}>Undo the last exchange</button>
-          {editor.engineBoards.length > 0 && <button type="button" className="btn" onClick={toEngine}>The engine’s pairing</button>}
+          <button type="button" className="btn" onClick={takeBack} aria-disabled={steps.length === 1 || undefined}>
+            Undo the last exchange
+          </button>
+          {editor.engineBoards.length > 0 && (
+            <button type="button" className="btn" onClick={toEngine}>
+              The engine’s pairing
+            </button>
+          )}
           <CardsButton isShown={showCards} toggle={toggleCards} />
         </div>
         <Form action={changePairingAction} goal="the boards can be saved">
@@ -110,10 +119,17 @@ export function PairingEditorView({ editor, back }: PairingEditorViewProps) {
               options={[{ value: '', label: 'Choose' }, ...editor.grounds.map((ground) => ({ value: ground, label: groundLabel(ground, editor.systemId) }))]}
             />
           )}
-          <Field name="reason" label="Reason" hint={editor.state === 'published' ? 'Stands in the public history.' : 'Stands in the history; may stay empty for a draft.'} autoComplete="off" />
+          <Field
+            name="reason"
+            label="Reason"
+            hint={editor.state === 'published' ? 'Stands in the public history.' : 'Stands in the history; may stay empty for a draft.'}
+            autoComplete="off"
+          />
           <div className="acts">
             <Submit>Save the boards</Submit>
-            <Link className="btn" href={back}>Back without saving</Link>
+            <Link className="btn" href={back}>
+              Back without saving
+            </Link>
           </div>
         </Form>
       </aside>

@@ -13,7 +13,10 @@ const PAUSE_MS = 30;
 /** Why the engine did not pair each of these boards, by the entry that has White; filled in as the answers come. */
 export function useReasons({ systemId, tournament, players }: PairingEditor, boards: readonly Board[]): ReadonlyMap<string, string> {
   const [reasons, setReasons] = useState<ReadonlyMap<string, string>>(new Map());
-  const asked = boards.slice(0, MOST).map(({ white, black }) => `${white}:${black ?? ''}`).join(' ');
+  const asked = boards
+    .slice(0, MOST)
+    .map(({ white, black }) => `${white}:${black ?? ''}`)
+    .join(' ');
   useEffect(() => {
     const numbers = new Map(players.map(({ entryId, number }) => [entryId, number]));
     const nameOf = (tpn: number) => players.find(({ number }) => number === tpn)?.name ?? '';

@@ -23,7 +23,11 @@ export default async function VerifyPage({ params }: PageProps<'/organise/[event
   return (
     <>
       <PageHead
-        over={<><Link href={to.desk}>{page.sectionName}</Link> · <Link href={to.round(page.round.number).page}>Round {page.round.number}</Link></>}
+        over={
+          <>
+            <Link href={to.desk}>{page.sectionName}</Link> · <Link href={to.round(page.round.number).page}>Round {page.round.number}</Link>
+          </>
+        }
         title={`Verify round ${page.round.number}`}
         sub="Key every slip again, without seeing what was entered. The pass stops where the two differ."
       />

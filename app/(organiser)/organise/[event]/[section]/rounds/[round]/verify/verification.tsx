@@ -84,28 +84,53 @@ export function Verification({ boards, at, round }: VerificationProps) {
   if (slip === undefined) return <Done boards={boards.length} differences={differences} />;
   return (
     <section className="block max-w-measure" aria-labelledby="slip-h">
-      <p className="small muted" role="status">{boards.filter(({ seen }) => done.has(seen.pairingId)).length} of {boards.length} read, {differences} {differences === 1 ? 'difference' : 'differences'}</p>
-      <h2 id="slip-h" className="mt-s2">Board {slip.seen.board}</h2>
-      <p className="nm"><Chip colour="white" /> {slip.white}</p>
-      <p className="nm mt-s1"><Chip colour="black" /> {slip.black}</p>
-      {problem !== '' && <p className="note danger mt-s3" role="alert" aria-label="Not compared">{problem}</p>}
+      <p className="small muted" role="status">
+        {boards.filter(({ seen }) => done.has(seen.pairingId)).length} of {boards.length} read, {differences} {differences === 1 ? 'difference' : 'differences'}
+      </p>
+      <h2 id="slip-h" className="mt-s2">
+        Board {slip.seen.board}
+      </h2>
+      <p className="nm">
+        <Chip colour="white" /> {slip.white}
+      </p>
+      <p className="nm mt-s1">
+        <Chip colour="black" /> {slip.black}
+      </p>
+      {problem !== '' && (
+        <p className="note danger mt-s3" role="alert" aria-label="Not compared">
+          {problem}
+        </p>
+      )}
       {stop === null ? (
         <fieldset className={`${styles.acts} mt-s3`}>
           <legend className="sr">What the slip of board {slip.seen.board} says</legend>
           {OFFERED.map((result) => (
-            <button key={result} type="button" className="btn" onClick={() => void read(result)}>{RESULT_NOTATION[result]}</button>
+            <button key={result} type="button" className="btn" onClick={() => void read(result)}>
+              {RESULT_NOTATION[result]}
+            </button>
           ))}
         </fieldset>
       ) : (
         <div className="note conflict mt-s3" role="alert" aria-label="The readings differ">
-          <p><b>Stop: you read {spokenResult(stop.read)}, entered is {spokenResult(stop.answer.result)}</b> by {stop.answer.enteredBy}. Look at the slip again.</p>
+          <p>
+            <b>
+              Stop: you read {spokenResult(stop.read)}, entered is {spokenResult(stop.answer.result)}
+            </b>{' '}
+            by {stop.answer.enteredBy}. Look at the slip again.
+          </p>
           <p className={styles.acts}>
-            <Link className="btn" href={withQuery(addresses.organise.section(at).round(round).board(slip.seen.board), { result: stop.read })}>Correct board {slip.seen.board}</Link>
-            <button type="button" className="btn" onClick={() => goOn(slip.seen)}>{spokenResult(stop.answer.result)} is right, go on</button>
+            <Link className="btn" href={withQuery(addresses.organise.section(at).round(round).board(slip.seen.board), { result: stop.read })}>
+              Correct board {slip.seen.board}
+            </Link>
+            <button type="button" className="btn" onClick={() => goOn(slip.seen)}>
+              {spokenResult(stop.answer.result)} is right, go on
+            </button>
           </p>
         </div>
       )}
-      <div className="mt-s4"><KeysHelp title="Keys while slips are read again" keys={RESULT_KEY_WORDS} /></div>
+      <div className="mt-s4">
+        <KeysHelp title="Keys while slips are read again" keys={RESULT_KEY_WORDS} />
+      </div>
     </section>
   );
 }
@@ -113,7 +138,8 @@ export function Verification({ boards, at, round }: VerificationProps) {
 function Done({ boards, differences }: { readonly boards: number; readonly differences: number }) {
   return (
     <p className="note live-s mt-s3" role="status">
-      <b>All {boards} boards were read twice.</b> {differences === 0 ? 'No difference.' : `${differences} ${differences === 1 ? 'difference' : 'differences'} on the way.`}
+      <b>All {boards} boards were read twice.</b>{' '}
+      {differences === 0 ? 'No difference.' : `${differences} ${differences === 1 ? 'difference' : 'differences'} on the way.`}
     </p>
   );
 }

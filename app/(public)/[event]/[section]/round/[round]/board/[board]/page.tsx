@@ -43,7 +43,11 @@ export default async function WhyPage({ params, searchParams }: Props) {
     <SectionFrame
       kept={kept}
       title={`Why ${isolatedName(surname(white.name))} plays ${isolatedName(surname(black.name))}`}
-      sub={<a href={addressesOf(section).round(round.number)}>Round {round.number}, board {board.board}</a>}
+      sub={
+        <a href={addressesOf(section).round(round.number)}>
+          Round {round.number}, board {board.board}
+        </a>
+      }
     >
       <table className="duel whole">
         <caption className="sr">The game, with scores before the round</caption>
@@ -52,7 +56,11 @@ export default async function WhyPage({ params, searchParams }: Props) {
           <DuelRow section={section} place={board.black} me={null} colour="black" score={board.blackScore} />
         </tbody>
       </table>
-      {board.announced !== null && <p className="note draft">{announcedWords(section, board.announced)}; others sat here. What follows is why the engine paired those who were announced.</p>}
+      {board.announced !== null && (
+        <p className="note draft">
+          {announcedWords(section, board.announced)}; others sat here. What follows is why the engine paired those who were announced.
+        </p>
+      )}
       {board.isByHand && <p className="note draft">The arbiter changed this board by hand; what follows is why the engine paired as it did.</p>}
       {told === null || input === null ? (
         <p className="lead">This round has no explanation: it was imported, or its results are not public.</p>
@@ -61,7 +69,13 @@ export default async function WhyPage({ params, searchParams }: Props) {
       ) : (
         <>
           <WhyPair telling={told.value} input={input} board={{ ...board, ...seatsExplained(board) }} systemId={round.systemId} />
-          <WhyNot board={board} input={input} telling={told.value} asked={{ of: single(query.me), other: single(query.not) }} address={addressesOf(section).why(round.number, board.board)} />
+          <WhyNot
+            board={board}
+            input={input}
+            telling={told.value}
+            asked={{ of: single(query.me), other: single(query.not) }}
+            address={addressesOf(section).why(round.number, board.board)}
+          />
         </>
       )}
     </SectionFrame>
@@ -96,21 +110,41 @@ async function WhyNot({ board, input, telling, asked, address }: WhyNotProps) {
       <h2 id="not-h">Why not another opponent?</h2>
       <form className="find" action={`${address}#not`} method="get">
         <div>
-          <label htmlFor="me" className="small">Why did</label>
+          <label htmlFor="me" className="small">
+            Why did
+          </label>
           <select id="me" name="me" defaultValue={a}>
-            {[board.whiteTpn, board.blackTpn].map((tpn) => <option key={tpn} value={tpn}>{telling.nameOf(tpn)}</option>)}
+            {[board.whiteTpn, board.blackTpn].map((tpn) => (
+              <option key={tpn} value={tpn}>
+                {telling.nameOf(tpn)}
+              </option>
+            ))}
           </select>
         </div>
         <div>
-          <label htmlFor="not-player" className="small">not play</label>
+          <label htmlFor="not-player" className="small">
+            not play
+          </label>
           <input id="not-player" name="not" list="players" autoComplete="off" defaultValue={asked.other ?? ''} />
-          <datalist id="players">{input.tournament.players.map(({ tpn, name }) => <option key={tpn} value={`${tpn} ${name}`} />)}</datalist>
+          <datalist id="players">
+            {input.tournament.players.map(({ tpn, name }) => (
+              <option key={tpn} value={`${tpn} ${name}`} />
+            ))}
+          </datalist>
         </div>
-        <button type="submit" className="btn">Show</button>
+        <button type="submit" className="btn">
+          Show
+        </button>
       </form>
-      {reason !== null && <p role="status">{reason.text} {reason.article !== '' && <span className="art">{reason.article}</span>}</p>}
+      {reason !== null && (
+        <p role="status">
+          {reason.text} {reason.article !== '' && <span className="art">{reason.article}</span>}
+        </p>
+      )}
       {outcome?.ok === false && <p role="status">{sentence(outcome.error)}</p>}
-      {asked.other !== null && b === null && <p role="status">There is no player “{asked.other}” in this round. Choose one from the list, or enter the pairing number.</p>}
+      {asked.other !== null && b === null && (
+        <p role="status">There is no player “{asked.other}” in this round. Choose one from the list, or enter the pairing number.</p>
+      )}
     </section>
   );
 }

@@ -22,6 +22,10 @@ describe('slips on sheets', () => {
   });
 
   it('are in order on each page for who tears them off sheet by sheet', () => {
-    expect(arrangeSlips(boards(10), 4, 'pages')).toEqual([[1, 2, 3, 4], [5, 6, 7, 8], [9, 10]]);
+    expect(arrangeSlips(boards(10), 4, 'pages')).toEqual([
+      [1, 2, 3, 4],
+      [5, 6, 7, 8],
+      [9, 10],
+    ]);
   });
 });

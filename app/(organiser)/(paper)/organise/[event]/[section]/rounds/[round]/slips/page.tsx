@@ -31,9 +31,19 @@ export default async function SlipsPage({ params, searchParams }: Props) {
   const order = SLIP_ORDERS.find((known) => known === query.order) ?? 'stack';
   return (
     <>
-      <SlipTools perPage={perPage} order={order} back={addresses.organise.section({ event, section }).round(round).page} round={page.round} isDraft={page.isDraft}><AddressWarning /></SlipTools>
+      <SlipTools
+        perPage={perPage}
+        order={order}
+        back={addresses.organise.section({ event, section }).round(round).page}
+        round={page.round}
+        isDraft={page.isDraft}
+      >
+        <AddressWarning />
+      </SlipTools>
       <main id="main">
-        <h1 className="sr">Result slips of round {page.round}, {page.sectionName}</h1>
+        <h1 className="sr">
+          Result slips of round {page.round}, {page.sectionName}
+        </h1>
         <PageFoot text={`${page.eventName} · ${page.sectionName} · Round ${page.round}`} />
         {arrangeSlips(page.slips, perPage, order).map((slips) => (
           <ol key={slips[0]?.board} className={`sheet ${styles.slips} ${isLow(perPage) ? styles.low : ''}`} data-per={perPage}>

@@ -29,12 +29,20 @@ export function ResultSlip({ slip: { board, white, black }, over, round, perPage
       <div className={styles.game}>
         <p className={styles.head}>
           <span>{over}</span>
-          <span className={styles.where}>Round <b>{round}</b></span>
-          <span className={styles.where}>Board <b className={styles.board}>{board}</b></span>
+          <span className={styles.where}>
+            Round <b>{round}</b>
+          </span>
+          <span className={styles.where}>
+            Board <b className={styles.board}>{board}</b>
+          </span>
         </p>
         <Player side={white} colour="white" low={low} />
         <p className={styles.choices}>
-          {CHOICES.map((result) => <span key={result} className={styles.choice}>{result}</span>)}
+          {CHOICES.map((result) => (
+            <span key={result} className={styles.choice}>
+              {result}
+            </span>
+          ))}
           <span className={styles.other}>other</span>
         </p>
         <Player side={black} colour="black" low={low} />
@@ -51,11 +59,21 @@ interface PlayerProps {
 }
 
 function Player({ side, colour, low }: PlayerProps) {
-  const facts = <span className={styles.facts}>{side.title} {side.number} · {strengthText(side)}</span>;
+  const facts = (
+    <span className={styles.facts}>
+      {side.title} {side.number} · {strengthText(side)}
+    </span>
+  );
   if (!low) {
     return (
       <div>
-        <p className={styles.player}><Chip colour={colour} /> <b><bdi>{side.name}</bdi></b> {facts}</p>
+        <p className={styles.player}>
+          <Chip colour={colour} />{' '}
+          <b>
+            <bdi>{side.name}</bdi>
+          </b>{' '}
+          {facts}
+        </p>
         <p className={styles.signature}>signed</p>
       </div>
     );
@@ -63,7 +81,12 @@ function Player({ side, colour, low }: PlayerProps) {
   const { text, points } = slipName(side.name, PLAYED_LOW);
   return (
     <div className={styles.half}>
-      <p className={styles.player}><Chip colour={colour} /> <b style={{ fontSize: `${points}pt` }}><bdi>{text}</bdi></b></p>
+      <p className={styles.player}>
+        <Chip colour={colour} />{' '}
+        <b style={{ fontSize: `${points}pt` }}>
+          <bdi>{text}</bdi>
+        </b>
+      </p>
       <p className={styles.signature}>signed {facts}</p>
     </div>
   );
@@ -84,11 +107,20 @@ async function PlayerPart({ side, colour, board, round, low }: PlayerPartProps) 
   const { text, points } = slipName(side.name, low ? TORN_OFF_LOW : TORN_OFF);
   return (
     <div className={`${styles.part} ${colour === 'white' ? styles.left : styles.right}`}>
-      <p className={styles.place}><Chip colour={colour} /> <span className={styles.where}>Round {round} ·</span> <span className={styles.where}>Board <b>{board}</b></span></p>
-      <p className={styles.whose} style={{ fontSize: `${points}pt` }}>{text}</p>
+      <p className={styles.place}>
+        <Chip colour={colour} /> <span className={styles.where}>Round {round} ·</span>{' '}
+        <span className={styles.where}>
+          Board <b>{board}</b>
+        </span>
+      </p>
+      <p className={styles.whose} style={{ fontSize: `${points}pt` }}>
+        {text}
+      </p>
       <QrCode address={address} label={`QR code: ${name} of board ${board} reports the result`} />
       <p className={styles.address}>{spokenAddress(address)}</p>
-      <p className={styles.tear} aria-hidden="true">tear off</p>
+      <p className={styles.tear} aria-hidden="true">
+        tear off
+      </p>
     </div>
   );
 }

@@ -3,8 +3,13 @@ import { slipName } from './slip-name';
 
 describe('the name on the part of a slip that a player tears off', () => {
   it.each([
-    'Ng, Bo', 'Brandvold, Robin', 'Papadimitrakopoulos, Konstantina', 'Featherstonehaugh, Bartholomew', 'van der Westhuizen-Oosterbroek, Jo',
-    'Wickramasinghe-Gunaratne, Ty', 'Featherstonehaugh-Wolverton, Bartholomew',
+    'Ng, Bo',
+    'Brandvold, Robin',
+    'Papadimitrakopoulos, Konstantina',
+    'Featherstonehaugh, Bartholomew',
+    'van der Westhuizen-Oosterbroek, Jo',
+    'Wickramasinghe-Gunaratne, Ty',
+    'Featherstonehaugh-Wolverton, Bartholomew',
   ])('holds %s in full', (name) => expect(slipName(name).text).toBe(name));
 
   it('loses its first name first where three lines are not enough', () => {

@@ -26,21 +26,36 @@ export function SlipTools({ perPage, order, back, round, isDraft, children }: Sl
         <label>
           Slips per page{' '}
           <select name="per" defaultValue={perPage}>
-            {SLIPS_PER_PAGE.map((count) => <option key={count} value={count}>{count}</option>)}
+            {SLIPS_PER_PAGE.map((count) => (
+              <option key={count} value={count}>
+                {count}
+              </option>
+            ))}
           </select>
         </label>
         <label>
           In order{' '}
           <select name="order" defaultValue={order}>
-            {Object.entries(ORDER_WORDS).map(([value, words]) => <option key={value} value={value}>{words}</option>)}
+            {Object.entries(ORDER_WORDS).map(([value, words]) => (
+              <option key={value} value={value}>
+                {words}
+              </option>
+            ))}
           </select>
         </label>
         <button className="btn">Arrange</button>
         <PrintButton />
       </form>
-      {isDraft && <p className="note draft"><b>Round {round} is a draft.</b> A slip holds as long as its board stays as it is: print those of changed boards again. Codes report once the round is published.</p>}
+      {isDraft && (
+        <p className="note draft">
+          <b>Round {round} is a draft.</b> A slip holds as long as its board stays as it is: print those of changed boards again. Codes report once the round is
+          published.
+        </p>
+      )}
       <p className="small muted">
-        {order === 'stack' ? 'A4 or Letter. Cut the stack of sheets as one and lay the piles on one another, the topmost on top: the boards are in order.' : 'A4 or Letter, the boards in order on each page.'}{' '}
+        {order === 'stack'
+          ? 'A4 or Letter. Cut the stack of sheets as one and lay the piles on one another, the topmost on top: the boards are in order.'
+          : 'A4 or Letter, the boards in order on each page.'}{' '}
         Each player tears off one end and keeps it: its code reports for that player only. <Link href={back}>Round {round}</Link>
       </p>
       {children}

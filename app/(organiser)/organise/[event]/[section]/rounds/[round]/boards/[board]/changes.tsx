@@ -26,7 +26,10 @@ export function Changes({ page, chosen }: ChangesProps) {
   return (
     <>
       <h2>What it changes</h2>
-      <p className={styles.lead}>{summary(preview)}{reportOnlyWords(page)}</p>
+      <p className={styles.lead}>
+        {summary(preview)}
+        {reportOnlyWords(page)}
+      </p>
       <Reactions page={page} report={`Carries ${spokenResult(chosen)} in round ${page.round.number}, whatever you choose.`} />
       <StandingsChanges preview={preview} />
     </>
@@ -69,12 +72,26 @@ export function Reactions({ page, report }: { readonly page: CorrectedRound & Of
   const next = nextRound(page);
   return (
     <ol className={styles.react} aria-label="Which rounds can react">
-      <li><b>Round {page.round.number}</b><span>What was announced stays in the history. Standings are published again, the correction with them.</span></li>
+      <li>
+        <b>Round {page.round.number}</b>
+        <span>What was announced stays in the history. Standings are published again, the correction with them.</span>
+      </li>
       {page.laterRounds.map((round) => (
-        <li key={round.number}><b>Round {round.number}</b><span>{laterWords(round, page.timeZone)}</span></li>
+        <li key={round.number}>
+          <b>Round {round.number}</b>
+          <span>{laterWords(round, page.timeZone)}</span>
+        </li>
       ))}
-      {next !== null && <li><b>Round {next}</b><span>Not paired yet: goes by it{mayCountForReportOnly(page) && ', unless you choose the rating report only'}.</span></li>}
-      <li><b>Report</b><span>{report}</span></li>
+      {next !== null && (
+        <li>
+          <b>Round {next}</b>
+          <span>Not paired yet: goes by it{mayCountForReportOnly(page) && ', unless you choose the rating report only'}.</span>
+        </li>
+      )}
+      <li>
+        <b>Report</b>
+        <span>{report}</span>
+      </li>
     </ol>
   );
 }
@@ -105,10 +122,16 @@ function ChangeTable({ preview, players }: { readonly preview: CorrectionPreview
       <thead>
         <tr>
           <th scope="col">Player</th>
-          <th scope="col" className="num">Rank</th>
-          <th scope="col" className="num">Pts</th>
+          <th scope="col" className="num">
+            Rank
+          </th>
+          <th scope="col" className="num">
+            Pts
+          </th>
           {preview.columns.map(({ head, name }) => (
-            <th key={head} scope="col" className={`num ${styles.wide}`}><abbr title={name}>{head}</abbr></th>
+            <th key={head} scope="col" className={`num ${styles.wide}`}>
+              <abbr title={name}>{head}</abbr>
+            </th>
           ))}
         </tr>
       </thead>
@@ -116,14 +139,38 @@ function ChangeTable({ preview, players }: { readonly preview: CorrectionPreview
         {players.map(({ entryId, name, title, rating, strengthFrom, isOwn, before, after }) => (
           <tr key={entryId} className={isOwn ? 'changed' : undefined}>
             <th scope="row">
-              <span className="nm"><b><bdi>{name}</bdi></b><i>{title} <span className="rt">{strengthText({ rating, strengthFrom })}</span></i></span>
+              <span className="nm">
+                <b>
+                  <bdi>{name}</bdi>
+                </b>
+                <i>
+                  {title} <span className="rt">{strengthText({ rating, strengthFrom })}</span>
+                </i>
+              </span>
             </th>
-            <td className="num"><Was old={String(before.rank)} fresh={String(after.rank)} /></td>
             <td className="num">
-              {before.points === after.points ? <span className="muted"><Points halves={after.points} /></span> : <><s className={styles.was}><Points halves={before.points} /></s> <b><Points halves={after.points} /></b></>}
+              <Was old={String(before.rank)} fresh={String(after.rank)} />
+            </td>
+            <td className="num">
+              {before.points === after.points ? (
+                <span className="muted">
+                  <Points halves={after.points} />
+                </span>
+              ) : (
+                <>
+                  <s className={styles.was}>
+                    <Points halves={before.points} />
+                  </s>{' '}
+                  <b>
+                    <Points halves={after.points} />
+                  </b>
+                </>
+              )}
             </td>
             {after.values.map((value, index) => (
-              <td key={preview.columns[index]?.head} className={`num ${styles.wide}`}><Was old={before.values[index] ?? ''} fresh={value} /></td>
+              <td key={preview.columns[index]?.head} className={`num ${styles.wide}`}>
+                <Was old={before.values[index] ?? ''} fresh={value} />
+              </td>
             ))}
           </tr>
         ))}

@@ -31,7 +31,15 @@ interface CorrectionFormProps {
 }
 
 const USUAL: readonly GameResult[] = ['whiteWins', 'draw', 'blackWins'];
-const RARE: readonly GameResult[] = ['whiteWinsByForfeit', 'blackWinsByForfeit', 'doubleForfeit', 'adjourned', 'whiteHalfBlackZero', 'whiteZeroBlackHalf', 'bothZero'];
+const RARE: readonly GameResult[] = [
+  'whiteWinsByForfeit',
+  'blackWinsByForfeit',
+  'doubleForfeit',
+  'adjourned',
+  'whiteHalfBlackZero',
+  'whiteZeroBlackHalf',
+  'bothZero',
+];
 
 /** The right result, the reason, and what goes by it. Choosing a result shows what it would change. */
 export function CorrectionForm({ page, idempotencyKey, chosen, here, back, head, changes }: CorrectionFormProps) {
@@ -63,10 +71,14 @@ export function CorrectionForm({ page, idempotencyKey, chosen, here, back, head,
         <Field name="reason" label="Reason" hint="Public, in the list of corrections." autoComplete="off" />
         <EffectChoice options={options} />
       </div>
-      <div className={styles.i} aria-live="polite">{changes}</div>
+      <div className={styles.i} aria-live="polite">
+        {changes}
+      </div>
       <div className={styles.a}>
         <Submit>Save the correction</Submit>
-        <Link className="btn" href={back}>Keep {notationOf(board.result)}</Link>
+        <Link className="btn" href={back}>
+          Keep {notationOf(board.result)}
+        </Link>
       </div>
     </Form>
   );

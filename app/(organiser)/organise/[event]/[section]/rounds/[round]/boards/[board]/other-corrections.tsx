@@ -19,7 +19,9 @@ interface OtherCorrectionsProps {
 /** C.04.2 4.3, F.7: the shortest form stores for what the rules propose. */
 function proposedWords(options: CorrectionPage['options']): string {
   const proposed = options.find(({ isProposed }) => isProposed);
-  return proposed === undefined ? '' : `It is put right for: ${effectWords(proposed).title.toLowerCase()} (${proposed.article}). Another choice has the form below.`;
+  return proposed === undefined
+    ? ''
+    : `It is put right for: ${effectWords(proposed).title.toLowerCase()} (${proposed.article}). Another choice has the form below.`;
 }
 
 /** The rarer mistakes, each with its guarded way. */
@@ -32,15 +34,21 @@ export function OtherCorrections({ page, at, idempotencyKey }: OtherCorrectionsP
         <details>
           <summary>Played with the wrong colours</summary>
           <Form action={correctColoursAction} goal="the colours can be corrected">
-            <p className="small">{board.black.name} had White. The players keep their result. {proposedWords(page.options)}</p>
+            <p className="small">
+              {board.black.name} had White. The players keep their result. {proposedWords(page.options)}
+            </p>
             <SeenBoardFields seen={seenBoard(board)} />
             <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
             <Field name="reason" label="Reason" hint="Public, in the list of corrections." />
-            <p className="mt-s3 mb-s3"><Submit look="quiet">Exchange the colours</Submit></p>
+            <p className="mt-s3 mb-s3">
+              <Submit look="quiet">Exchange the colours</Submit>
+            </p>
           </Form>
         </details>
       )}
-      <p className="mt-s2 mb-s2"><ButtonLink href={to.round(round.number).played(board.board)}>What was really played …</ButtonLink></p>
+      <p className="mt-s2 mb-s2">
+        <ButtonLink href={to.round(round.number).played(board.board)}>What was really played …</ButtonLink>
+      </p>
       <p className="small muted mb-s3">Others sat here, or at each other’s boards: opponents, colours and results in one form, at any time.</p>
       <details>
         <summary>A wrong rating</summary>

@@ -32,10 +32,19 @@ export default async function CorrectPage({ params, searchParams }: PageProps<'/
   return (
     <>
       <PageHead
-        over={<><Link href={to.desk}>{page.sectionName}</Link> · <Link href={to.round(page.round.number).page}>Round {page.round.number}</Link> · {board.black === null ? 'Bye' : `Board ${board.board}`}</>}
+        over={
+          <>
+            <Link href={to.desk}>{page.sectionName}</Link> · <Link href={to.round(page.round.number).page}>Round {page.round.number}</Link> ·{' '}
+            {board.black === null ? 'Bye' : `Board ${board.board}`}
+          </>
+        }
         title="Correct a result"
       />
-      {typeof played === 'string' && <p className="note live-s mt-s3 mb-s3" role="status">{recordedWords(played, back)}</p>}
+      {typeof played === 'string' && (
+        <p className="note live-s mt-s3 mb-s3" role="status">
+          {recordedWords(played, back)}
+        </p>
+      )}
       {page.announced !== null && <p className="note draft mt-s3 mb-s3">Played otherwise than announced. Announced was {page.announced}.</p>}
       {board.black !== null && board.result !== null && board.result !== 'adjourned' ? (
         <CorrectionForm
@@ -44,7 +53,12 @@ export default async function CorrectPage({ params, searchParams }: PageProps<'/
           chosen={chosen}
           here={to.round(at.round).board(at.board)}
           back={to.desk}
-          head={<><Game page={page} /><Revisions page={page} /></>}
+          head={
+            <>
+              <Game page={page} />
+              <Revisions page={page} />
+            </>
+          }
           changes={<Changes page={page} chosen={chosen} />}
         />
       ) : (
@@ -74,11 +88,13 @@ function NoResult({ page: { board, round }, at }: { readonly page: CorrectionPag
   const to = addresses.organise.section(at);
   return board.black === null ? (
     <p className="mt-s4">
-      The pairing-allocated bye has no result. <Link href={to.round(round.number).edit}>Seat the player against somebody</Link> who is there after all (C.04.2 4.4).
+      The pairing-allocated bye has no result. <Link href={to.round(round.number).edit}>Seat the player against somebody</Link> who is there after all (C.04.2
+      4.4).
     </p>
   ) : (
     <p className="mt-s4">
-      {board.result === 'adjourned' ? 'The game is adjourned: its end is no correction.' : 'No result yet.'} <Link href={withQuery(to.desk, { show: 'all' })}>Enter it at the desk</Link>.
+      {board.result === 'adjourned' ? 'The game is adjourned: its end is no correction.' : 'No result yet.'}{' '}
+      <Link href={withQuery(to.desk, { show: 'all' })}>Enter it at the desk</Link>.
     </p>
   );
 }
@@ -89,12 +105,16 @@ function Game({ page: { board } }: { readonly page: CorrectionPage }) {
       <caption className="sr">The game</caption>
       <tbody>
         <tr>
-          <th scope="row"><Player player={board.white} colour={board.black === null ? null : 'white'} /></th>
+          <th scope="row">
+            <Player player={board.white} colour={board.black === null ? null : 'white'} />
+          </th>
           <td className="num">{pointsText(board.white.score)} before</td>
         </tr>
         {board.black !== null && (
           <tr>
-            <th scope="row"><Player player={board.black} colour="black" /></th>
+            <th scope="row">
+              <Player player={board.black} colour="black" />
+            </th>
             <td className="num">{pointsText(board.black.score)} before</td>
           </tr>
         )}
@@ -116,7 +136,10 @@ function Revisions({ page }: { readonly page: CorrectionPage }) {
     `${what(revision)}${revision.seats === null ? '' : ` for ${revision.seats}`}${revision.countsFrom === 0 ? ', for the rating report only,' : ''} at ${clock(revision.at, page.timeZone)} by ${revision.by}${revision.reason === null ? '' : `: ${revision.reason}`}`;
   return (
     <div className="small muted mt-s2">
-      <p>{last.result !== null && 'Recorded '}{line(last)}.</p>
+      <p>
+        {last.result !== null && 'Recorded '}
+        {line(last)}.
+      </p>
       {older.length > 0 && (
         <ol aria-label="Before that">
           {older.map((revision) => (

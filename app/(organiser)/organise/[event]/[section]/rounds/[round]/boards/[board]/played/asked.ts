@@ -14,7 +14,9 @@ export interface AskedPlay {
 
 export function readAsked(first: number, query: Query): AskedPlay {
   const list = (name: string) => [query[name] ?? []].flat();
-  const added = list('with').filter((text) => /^\d{1,5}$/.test(text)).map(Number);
+  const added = list('with')
+    .filter((text) => /^\d{1,5}$/.test(text))
+    .map(Number);
   const [white, black, result] = [list('w'), list('b'), list('r')];
   const boards = [...new Set([first, ...added])];
   const said = boards.map((_, index) => {

@@ -29,7 +29,12 @@ export default async function PlayedPage({ params, searchParams }: PageProps<'/o
   return (
     <>
       <PageHead
-        over={<><Link href={to.desk}>{page.sectionName}</Link> · <Link href={to.round(page.round.number).page}>Round {page.round.number}</Link> · <Link href={round.board(at.board)}>Board {at.board}</Link></>}
+        over={
+          <>
+            <Link href={to.desk}>{page.sectionName}</Link> · <Link href={to.round(page.round.number).page}>Round {page.round.number}</Link> ·{' '}
+            <Link href={round.board(at.board)}>Board {at.board}</Link>
+          </>
+        }
         title="What was really played"
         sub="Opponents, colours and results as they were. The boards announced, and the results entered for them, stay in the history."
       />
@@ -38,11 +43,21 @@ export default async function PlayedPage({ params, searchParams }: PageProps<'/o
         <div className={styles.i}>
           <h2>What it changes</h2>
           {outcome.kind === 'refused' ? (
-            <p className="muted mt-s2" role="status">{outcome.refusal.code === 'nothing-changed' ? 'The boards are shown as they stand. Choose who sat where and what was played.' : sentence(outcome.refusal)}</p>
+            <p className="muted mt-s2" role="status">
+              {outcome.refusal.code === 'nothing-changed'
+                ? 'The boards are shown as they stand. Choose who sat where and what was played.'
+                : sentence(outcome.refusal)}
+            </p>
           ) : (
             <>
               <PlayedPreview page={page} preview={outcome} />
-              <RecordForm key={JSON.stringify(page.boards.map(({ said }) => said))} page={page} idempotencyKey={randomUUID()} leftAreAbsent={asked.leftAreAbsent} back={round.board(at.board)} />
+              <RecordForm
+                key={JSON.stringify(page.boards.map(({ said }) => said))}
+                page={page}
+                idempotencyKey={randomUUID()}
+                leftAreAbsent={asked.leftAreAbsent}
+                back={round.board(at.board)}
+              />
             </>
           )}
         </div>

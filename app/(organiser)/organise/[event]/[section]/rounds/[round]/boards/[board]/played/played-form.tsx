@@ -21,15 +21,23 @@ export function PlayedForm({ page, here, leftAreAbsent }: PlayedFormProps) {
   const isOneLeft = leftAreAbsent || (outcome.kind === 'refused' && outcome.refusal.code === 'left-without-board');
   return (
     <form method="get" action={here} autoComplete="off">
-      {numbers.slice(1).map((board) => <input key={board} type="hidden" name="with" value={board} />)}
-      {boards.map((board) => <BoardFields key={`${board.now.board} ${JSON.stringify(board.said)}`} board={board} players={page.players} />)}
+      {numbers.slice(1).map((board) => (
+        <input key={board} type="hidden" name="with" value={board} />
+      ))}
+      {boards.map((board) => (
+        <BoardFields key={`${board.now.board} ${JSON.stringify(board.said)}`} board={board} players={page.players} />
+      ))}
       <p className="small mt-s2">
-        <Link href={askedAddress(here, numbers, usual.said)}>{usual.kind === 'opponents' ? `Boards ${numbers[0]} and ${numbers[1]} played each other’s opponents` : 'Played with the colours exchanged'}</Link>
+        <Link href={askedAddress(here, numbers, usual.said)}>
+          {usual.kind === 'opponents' ? `Boards ${numbers[0]} and ${numbers[1]} played each other’s opponents` : 'Played with the colours exchanged'}
+        </Link>
       </p>
       {isOneLeft && (
         <label className="tick mt-s2">
           <input type="checkbox" name="left" defaultChecked={leftAreAbsent} />
-          <span>Who is left without a board did not play<span className="hint">Absent, no points.</span></span>
+          <span>
+            Who is left without a board did not play<span className="hint">Absent, no points.</span>
+          </span>
         </label>
       )}
       {others.length > 0 && (
@@ -37,11 +45,19 @@ export function PlayedForm({ page, here, leftAreAbsent }: PlayedFormProps) {
           <label htmlFor="with">Another board it concerns</label>
           <select id="with" name="with" defaultValue="">
             <option value="">None</option>
-            {others.map(({ board, names }) => <option key={board} value={board}>{board}: {names}</option>)}
+            {others.map(({ board, names }) => (
+              <option key={board} value={board}>
+                {board}: {names}
+              </option>
+            ))}
           </select>
         </div>
       )}
-      <p className="mt-s3"><button type="submit" className="btn">Show what it changes</button></p>
+      <p className="mt-s3">
+        <button type="submit" className="btn">
+          Show what it changes
+        </button>
+      </p>
     </form>
   );
 }
@@ -53,14 +69,22 @@ function BoardFields({ board: { now, announced, said }, players }: { readonly bo
     <fieldset className={`fld ${styles.board}`}>
       <legend>{isBye ? 'The bye' : `Board ${now.board}`}</legend>
       {announced !== null && <p className="small muted">Announced: {announced}</p>}
-      <label htmlFor={id('w')}><Chip colour="white" /> White</label>
+      <label htmlFor={id('w')}>
+        <Chip colour="white" /> White
+      </label>
       <Seat id={id('w')} name="w" value={said.white} players={players} nobody={isBye ? 'nobody had the bye' : null} />
-      <label htmlFor={id('b')}><Chip colour="black" /> Black</label>
+      <label htmlFor={id('b')}>
+        <Chip colour="black" /> Black
+      </label>
       <Seat id={id('b')} name="b" value={said.black} players={players} nobody={isBye ? 'nobody: the bye' : null} />
       <label htmlFor={id('r')}>Result</label>
       <select id={id('r')} name="r" defaultValue={said.result ?? ''}>
         <option value="">{isBye ? 'none' : 'Choose'}</option>
-        {GAME_RESULTS.map((result) => <option key={result} value={result}>{RESULT_NOTATION[result]}</option>)}
+        {GAME_RESULTS.map((result) => (
+          <option key={result} value={result}>
+            {RESULT_NOTATION[result]}
+          </option>
+        ))}
       </select>
     </fieldset>
   );
@@ -79,7 +103,11 @@ function Seat({ id, name, value, players, nobody }: SeatProps) {
   return (
     <select id={id} name={name} defaultValue={value}>
       {nobody !== null && <option value="">{nobody}</option>}
-      {players.map(({ entryId, name: player, where }) => <option key={entryId} value={entryId}>{player} ({where})</option>)}
+      {players.map(({ entryId, name: player, where }) => (
+        <option key={entryId} value={entryId}>
+          {player} ({where})
+        </option>
+      ))}
     </select>
   );
 }

@@ -9,15 +9,28 @@ export function PlayedPreview({ page, preview: { standings, seats, metBefore, le
   const { round } = page;
   return (
     <>
-      <p className={styles.lead}>{summary(standings)}{reportOnlyWords(page)}</p>
+      <p className={styles.lead}>
+        {summary(standings)}
+        {reportOnlyWords(page)}
+      </p>
       {metBefore.map(({ names, round: other }) => (
-        <p key={`${names} ${other}`} className="note conflict mt-s2">{names} met in round {other} as well. It happened, so it can be recorded; no pairing to come lets them meet again.</p>
+        <p key={`${names} ${other}`} className="note conflict mt-s2">
+          {names} met in round {other} as well. It happened, so it can be recorded; no pairing to come lets them meet again.
+        </p>
       ))}
-      {left.length > 0 && <p className="note draft mt-s2">Absent in round {round.number}, without points: {left.join('; ')}.</p>}
+      {left.length > 0 && (
+        <p className="note draft mt-s2">
+          Absent in round {round.number}, without points: {left.join('; ')}.
+        </p>
+      )}
       {seats.length > 0 && (
         <>
           <h2>Opponents, colours, floats of round {round.number}</h2>
-          <ul className={styles.react}>{seats.map((seat) => <SeatItem key={seat.entryId} seat={seat} />)}</ul>
+          <ul className={styles.react}>
+            {seats.map((seat) => (
+              <SeatItem key={seat.entryId} seat={seat} />
+            ))}
+          </ul>
         </>
       )}
       <StandingsChanges preview={standings} />
@@ -32,18 +45,42 @@ function SeatItem({ seat: { name, before, after } }: { readonly seat: ChangedSea
     <li className={styles.seat}>
       <b>{name}</b>
       <span>
-        {before.opponent !== after.opponent && <><s className={styles.was}>{opponentOf(before)}</s> {opponentOf(after)}<br /></>}
+        {before.opponent !== after.opponent && (
+          <>
+            <s className={styles.was}>{opponentOf(before)}</s> {opponentOf(after)}
+            <br />
+          </>
+        )}
         <span className="small muted">
-          {before.colour !== after.colour && <>{colourOf(before)} to {colourOf(after)}. </>}
-          {before.float !== after.float && <>Float: {floatOf(before)} to {floatOf(after)}. </>}
-          {before.difference !== after.difference && <>White minus Black {signed(before.difference)} to {signed(after.difference)}</>}
+          {before.colour !== after.colour && (
+            <>
+              {colourOf(before)} to {colourOf(after)}.{' '}
+            </>
+          )}
+          {before.float !== after.float && (
+            <>
+              Float: {floatOf(before)} to {floatOf(after)}.{' '}
+            </>
+          )}
+          {before.difference !== after.difference && (
+            <>
+              White minus Black {signed(before.difference)} to {signed(after.difference)}
+            </>
+          )}
         </span>
       </span>
     </li>
   );
 }
 
-const opponentOf = ({ opponent, colour }: SeatLine) => (opponent === null ? 'no opponent' : <>{colour !== null && <Chip colour={colour} />} {opponent}</>);
+const opponentOf = ({ opponent, colour }: SeatLine) =>
+  opponent === null ? (
+    'no opponent'
+  ) : (
+    <>
+      {colour !== null && <Chip colour={colour} />} {opponent}
+    </>
+  );
 const colourOf = ({ colour }: SeatLine) => (colour === null ? 'no colour' : colour === 'white' ? 'White' : 'Black');
 const floatOf = ({ float }: SeatLine) => float ?? 'none';
 const signed = (difference: number) => (difference > 0 ? `+${difference}` : String(difference).replace('-', '−'));

@@ -36,7 +36,9 @@ export function RecordForm({ page: { boards, options }, idempotencyKey, leftAreA
       <Field name="reason" label="Reason" hint="Public, in the list of corrections." autoComplete="off" />
       <p className={styles.acts}>
         <Submit>Record what was played</Submit>
-        <Link className="btn" href={back}>Leave it as it stands</Link>
+        <Link className="btn" href={back}>
+          Leave it as it stands
+        </Link>
       </p>
     </Form>
   );
