@@ -10,7 +10,9 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 export interface Door {
   readonly useCase: string;
   readonly schema: string;
+  /** Where each of them is imported from. */
   readonly module: string;
+  readonly schemaModule: string;
 }
 
 /** Every `formAction(Schema, useCase` and `jsonAction(Schema, useCase` under app. */
@@ -20,13 +22,18 @@ export function findDoors(): Door[] {
     .filter((file) => /(actions|route)\.ts$/.test(file))
     .flatMap((file) => {
       const text = readFileSync(path.join(ROOT, 'app', file), 'utf8');
-      return [...text.matchAll(/\b(?:form|json)Action\((\w+), (\w+)/g)].map(([, schema = '', useCase = '']) => ({
+      return [...text.matchAll(/\b(?:form|json)Action\(\s*(\w+),\s*(\w+)/g)].map(([, schema = '', useCase = '']) => ({
         schema,
         useCase,
-        module: new RegExp(`\\b${useCase}\\b[^;]*from '@/([^']+)'`).exec(text)?.[1] ?? '',
+        module: moduleOf(useCase, text),
+        schemaModule: moduleOf(schema, text),
       }));
     });
   return [...new Map(doors.map((door) => [door.useCase, door])).values()].sort((a, b) => (a.useCase < b.useCase ? -1 : 1));
+}
+
+function moduleOf(name: string, text: string): string {
+  return new RegExp(`\\b${name}\\b[^;]*from '@/([^']+)'`).exec(text)?.[1] ?? '';
 }
 
 export type UseCase = (actor: Actor, input: unknown) => Promise<{ readonly ok: boolean; readonly error?: { readonly code: string } }>;
@@ -34,11 +41,16 @@ export type UseCase = (actor: Actor, input: unknown) => Promise<{ readonly ok: b
 const modules = import.meta.glob('../lib/**/*.ts');
 
 export async function loadDoor(door: Door): Promise<{ readonly run: UseCase; readonly schema: z.ZodType }> {
-  const exported = (await modules[`../${door.module}.ts`]?.()) as Record<string, unknown> | undefined;
-  const run = exported?.[door.useCase];
-  const schema = exported?.[door.schema];
-  if (typeof run !== 'function' || schema === undefined) throw new Error(`${door.useCase} is not in ${door.module}`);
+  const run = await exportOf(door.module, door.useCase);
+  const schema = await exportOf(door.schemaModule, door.schema);
+  if (typeof run !== 'function' || schema === undefined)
+    throw new Error(`${door.useCase} is not in ${door.module}, or ${door.schema} not in ${door.schemaModule}`);
   return { run: run as UseCase, schema: schema as z.ZodType };
+}
+
+async function exportOf(module: string, name: string): Promise<unknown> {
+  const exported = (await modules[`../${module}.ts`]?.()) as Record<string, unknown> | undefined;
+  return exported?.[name];
 }
 
 /** Where two use cases mean different things by one field. */
