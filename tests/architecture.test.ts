@@ -263,7 +263,7 @@ describe('workers: jobs that lib calls', () => {
 describe('what stands on a board', () => {
   /** They read all steps of boards: the facts of a section, and what the history and the public list say of each step. */
   const WHOLE_HISTORIES = [
-    'lib/sections/load-section-facts.ts',
+    'lib/sections/read-model/load-facts.ts',
     'lib/history/load-result-lines.ts',
     'lib/publishing/load-public-corrections.ts',
     'lib/results/get-correction.ts',

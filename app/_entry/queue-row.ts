@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ToldRefusalSchema, type ToldRefusal } from '@/lib/results/answers';
 import { spokenResult } from '@/lib/results/notation';
 import { SeenBoardSchema } from '@/lib/results/seen-board';
-import { GAME_RESULTS } from '@/lib/sections/section-facts';
+import { GAME_RESULTS } from '@/lib/sections/read-model/section-facts';
 
 const QueuedEntrySchema = SeenBoardSchema.extend({
   idempotencyKey: z.string(),

@@ -3,7 +3,7 @@
 import { addresses, type SectionAt } from '@/app/addresses';
 import { Link } from '@/app/_ui/link';
 import { spokenResult } from '@/lib/results/notation';
-import { GAME_RESULTS, type GameResult } from '@/lib/sections/section-facts';
+import { GAME_RESULTS, type GameResult } from '@/lib/sections/read-model/section-facts';
 import type { RefusedEntry } from './queue-row';
 import styles from './entry.module.css';
 

@@ -3,7 +3,7 @@ import { pointsText } from '@/lib/standings/points-text';
 import type { HistoryFacts, HistoryLine } from '@/lib/history/history-line';
 import { isolatedBoard, isolatedName } from '@/lib/players/isolated-name';
 import { spokenResult } from '@/lib/results/notation';
-import { GAME_RESULTS } from '@/lib/sections/section-facts';
+import { GAME_RESULTS } from '@/lib/sections/read-model/section-facts';
 
 type Words = (line: HistoryLine) => string;
 

@@ -3,7 +3,7 @@ import { SYSTEM_IDS } from '@/engine';
 import { TITLES } from '@/engine/model/tournament';
 import { AUDIT_KINDS } from '../audit/audit-kinds';
 import { STRENGTH_SOURCES } from '../ratings/strength';
-import { GAME_RESULTS } from '../sections/section-facts';
+import { GAME_RESULTS } from '../sections/read-model/section-facts';
 import { ACCELERATIONS, PUBLICATIONS, RATING_KINDS } from '../sections/section-settings';
 import {
   birth,

@@ -6,7 +6,7 @@ import { STANDARD_SCORING } from '@/engine/model/points';
 import { AUDIT_KINDS } from '@/lib/audit/audit-kinds';
 import { database } from '@/lib/db/client';
 import { flat } from '@/lib/input/fields';
-import { GAME_RESULTS } from '@/lib/sections/section-facts';
+import { GAME_RESULTS } from '@/lib/sections/read-model/section-facts';
 import { anotherDatabase, type AnotherDatabase } from '@/tests/another-database';
 import { useDatabase } from '@/tests/database';
 import { makeUser } from '@/tests/factories';

@@ -9,8 +9,8 @@ import { freeSlug } from '@/lib/events/create-event';
 import { dayOf } from '@/lib/events/event-clock';
 import { checkSlug, RESERVED_EVENT_SLUGS } from '@/lib/events/slug';
 import { type JobRefusal, runJob } from '@/lib/jobs/run-job';
-import { loadSectionFacts } from '@/lib/sections/load-section-facts';
-import { lastPublishedRound, toTournament } from '@/lib/sections/to-tournament';
+import { loadFacts } from '@/lib/sections/read-model/load-facts';
+import { lastPublishedRound, toTournament } from '@/lib/sections/read-model/tournament';
 import { LARGEST_ARCHIVE } from './limits';
 import type { ArchiveProblem, ReadEvent } from './read-archive';
 
@@ -102,7 +102,7 @@ async function nextNumbers(db: Database, count: number): Promise<number[]> {
 
 /** Whether the engine can be given the section as it stands: every page of it begins with that. */
 async function isPlayable(db: Database, sectionId: string): Promise<boolean> {
-  const facts = await loadSectionFacts(db, sectionId);
+  const facts = await loadFacts(db, sectionId);
   if (facts === null) return false;
   try {
     toTournament(facts, lastPublishedRound(facts) + 1, 'standings');

@@ -1,5 +1,5 @@
 import { isSameSeats } from '@/lib/results/decide-seen-board';
-import type { GameResult } from '@/lib/sections/section-facts';
+import type { GameResult } from '@/lib/sections/read-model/section-facts';
 
 export interface Claim {
   readonly side: 'white' | 'black';

@@ -2,7 +2,7 @@ import { database } from '@/lib/db/client';
 import { rowId } from '@/lib/input/fields';
 import { loadBoard } from '@/lib/sections/read-model/boards';
 import type { SeenBoard } from '@/lib/results/seen-board';
-import type { GameResult } from '@/lib/sections/section-facts';
+import type { GameResult } from '@/lib/sections/read-model/section-facts';
 import { isBoardToken, type Side } from './board-token';
 import { type ClaimState, countedClaims, decideClaims } from './decide-claims';
 

@@ -6,7 +6,7 @@ import { correctColours } from '@/lib/results/correct-colours';
 import { enterResult } from '@/lib/results/enter-result';
 import type { SeenBoard } from '@/lib/results/seen-board';
 import { undoResult } from '@/lib/results/undo-result';
-import type { GameResult } from '@/lib/sections/section-facts';
+import type { GameResult } from '@/lib/sections/read-model/section-facts';
 import { useDatabase } from '@/tests/database';
 import { lookAt, makeEntry, makeEvent, makeSection } from '@/tests/factories';
 import { boardToken, type Side } from './board-token';

@@ -1,4 +1,4 @@
-import type { AbsenceKind } from '@/lib/sections/section-facts';
+import type { AbsenceKind } from '@/lib/sections/read-model/section-facts';
 
 /** What a section allows, and where it stands. */
 export interface AbsenceRules {

@@ -1,4 +1,4 @@
-import type { AbsenceKind } from '@/lib/sections/section-facts';
+import type { AbsenceKind } from '@/lib/sections/read-model/section-facts';
 import { decideAbsence, isWithdrawn, type AbsenceRecord, type AbsenceRefusal, type AbsenceRules } from './decide-absence';
 import { decideComingBack, decideWithdrawal, type ReturnRefusal, type WithdrawalRefusal } from './decide-withdrawal';
 

@@ -1,4 +1,4 @@
-import type { AbsenceKind } from '@/lib/sections/section-facts';
+import type { AbsenceKind } from '@/lib/sections/read-model/section-facts';
 import type { Actor } from '@/lib/access/actor';
 import { database } from '@/lib/db/client';
 import { findSectionFor } from '@/lib/events/find-event';

@@ -6,11 +6,11 @@ import { database, type Database } from '@/lib/db/client';
 import { isOpen } from '@/lib/rounds/decide-checklist';
 import { decideNextStep, type NextStep } from '@/lib/rounds/decide-next-step';
 import { editionOf } from '@/lib/sections/editions';
-import { loadSectionFacts } from '@/lib/sections/load-section-facts';
+import { loadFacts } from '@/lib/sections/read-model/load-facts';
 import { loadBoardsOf } from '@/lib/sections/read-model/boards';
-import type { SectionFacts } from '@/lib/sections/section-facts';
+import type { SectionFacts } from '@/lib/sections/read-model/section-facts';
 import type { Publication } from '@/lib/sections/section-settings';
-import { isWithdrawn } from '@/lib/sections/to-tournament';
+import { isWithdrawn } from '@/lib/sections/read-model/tournament';
 import { loadRemovedSections, type RemovedSectionLine } from '@/lib/removal/load-removed-sections';
 import { getEventSettings, type EventSettings } from './get-event-settings';
 import { findEventFor } from './find-event';
@@ -83,7 +83,7 @@ export async function getEventHome(actor: Actor, slug: string): Promise<EventHom
 type SectionRow = Awaited<ReturnType<Database['section']['findMany']>>[number];
 
 async function loadSectionLine(db: Database, row: SectionRow, now: Date): Promise<{ line: SectionLine; byes: number }> {
-  const facts = await loadSectionFacts(db, row.id);
+  const facts = await loadFacts(db, row.id);
   if (facts === null) throw new Error('a section vanished while it was read');
   const last = facts.pairedRounds.at(-1);
   const boards = last?.pairings.filter(({ blackId }) => blackId !== null) ?? [];

@@ -2,7 +2,7 @@ import { database } from '@/lib/db/client';
 import type { SeenBoard } from '@/lib/results/seen-board';
 import { HELPERS_UNDO_MS } from '@/lib/results/undo-time';
 import { loadBoardsBetween, type StoredBoard } from '@/lib/sections/read-model/boards';
-import type { GameResult } from '@/lib/sections/section-facts';
+import type { GameResult } from '@/lib/sections/read-model/section-facts';
 import { findHelper } from './find-helper';
 
 /** What a helper sees of a board: who sits there, and whether it has a result. */

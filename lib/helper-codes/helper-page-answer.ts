@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { GAME_RESULTS } from '@/lib/sections/section-facts';
+import { GAME_RESULTS } from '@/lib/sections/read-model/section-facts';
 import type { HelperPage } from './get-helper-boards';
 
 const HelperBoardSchema = z.object({

@@ -1,6 +1,6 @@
 import { carriedLine, type Fate, type TrfDocument } from '@/engine/trf';
 import type { Database } from '@/lib/db/client';
-import type { LoadedTournament } from '@/lib/sections/to-tournament';
+import type { LoadedTournament } from '@/lib/sections/read-model/tournament';
 import type { ImportedLines } from './read-report';
 
 type Kept = TrfDocument['kept'];

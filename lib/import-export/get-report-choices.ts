@@ -2,8 +2,8 @@ import type { Actor } from '@/lib/access/actor';
 import { database } from '@/lib/db/client';
 import { findSectionFor } from '@/lib/events/find-event';
 import { isOpen } from '@/lib/rounds/decide-checklist';
-import { loadSectionFacts } from '@/lib/sections/load-section-facts';
-import { lastPublishedRound } from '@/lib/sections/to-tournament';
+import { loadFacts } from '@/lib/sections/read-model/load-facts';
+import { lastPublishedRound } from '@/lib/sections/read-model/tournament';
 import { carryLines, type CarriedNote } from './carry-lines';
 import { numberedAfter } from './make-report';
 import type { ImportedLines } from './read-report';
@@ -27,7 +27,7 @@ export async function getReportChoices(actor: Actor, eventSlug: string, sectionS
     where: { id: access.sectionId },
     select: { name: true, importedLines: true, event: { select: { name: true } } },
   });
-  const facts = await loadSectionFacts(db, access.sectionId);
+  const facts = await loadFacts(db, access.sectionId);
   if (facts === null) return null;
   const publishedRounds = lastPublishedRound(facts);
   const last = facts.pairedRounds.find(({ number }) => number === publishedRounds);

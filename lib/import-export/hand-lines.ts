@@ -1,5 +1,5 @@
-import type { LoadedTournament } from '@/lib/sections/to-tournament';
-import type { SectionFacts } from '@/lib/sections/section-facts';
+import type { LoadedTournament } from '@/lib/sections/read-model/tournament';
+import type { SectionFacts } from '@/lib/sections/read-model/section-facts';
 
 /**
  * Comments for boards that an arbiter made against the engine: `### round 3 paired by hand: 5-8 12-bye`, by the numbers of

@@ -1,6 +1,6 @@
 import { numbersLine } from '@/engine/trf';
-import type { LoadedTournament } from '@/lib/sections/to-tournament';
-import type { SectionFacts } from '@/lib/sections/section-facts';
+import type { LoadedTournament } from '@/lib/sections/read-model/tournament';
+import type { SectionFacts } from '@/lib/sections/read-model/section-facts';
 
 /** Comments for the rounds that were paired with other numbers than the file's. */
 export function numberLines(facts: SectionFacts, { entryOf }: LoadedTournament, round: number): string[] {

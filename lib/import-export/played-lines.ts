@@ -1,9 +1,9 @@
 import { pointsOf as roundPoints, type RoundEntry } from '@/engine/model/result';
 import type { Tournament } from '@/engine/model/tournament';
 import { announcedLine, ratingOnlyLine } from '@/engine/trf';
-import { boardFor } from '@/lib/sections/board-for';
-import type { SectionFacts } from '@/lib/sections/section-facts';
-import type { LoadedTournament } from '@/lib/sections/to-tournament';
+import { boardFor } from '@/lib/sections/read-model/standing';
+import type { SectionFacts } from '@/lib/sections/read-model/section-facts';
+import type { LoadedTournament } from '@/lib/sections/read-model/tournament';
 
 /** Comments for rounds in which others sat at some boards than were announced, by the numbers of the file. */
 export function playedLines(facts: SectionFacts, { numberOf }: LoadedTournament, round: number): string[] {

@@ -1,7 +1,7 @@
 import { nationalLine, nationalRecord, type Dialect, type StrengthThere, type TrfDocument, type TrfPlayerFacts } from '@/engine/trf';
 import type { RatingKind } from '@/lib/ratings/rating-kind';
 import type { StrengthSource } from '@/lib/ratings/strength';
-import type { LoadedTournament } from '@/lib/sections/to-tournament';
+import type { LoadedTournament } from '@/lib/sections/read-model/tournament';
 
 /** An entry as a report tells it. */
 export interface ReportedEntry {

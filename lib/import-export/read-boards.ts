@@ -2,7 +2,7 @@ import type { ResultCode } from '@/engine/model/result';
 import { beforeRound, type Tournament } from '@/engine/model/tournament';
 import { inBoardOrder } from '@/engine/swiss/board-order';
 import { playerStates } from '@/engine/swiss/player-state';
-import type { GameResult } from '@/lib/sections/section-facts';
+import type { GameResult } from '@/lib/sections/read-model/section-facts';
 
 export interface ReportedRound {
   readonly number: number;

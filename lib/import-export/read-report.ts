@@ -19,7 +19,7 @@ import { parseTieBreaks } from '@/engine/tie-breaks';
 import type { Colour } from '@/engine/model/colour';
 import type { Scoring } from '@/engine/model/points';
 import type { Player, Title, Tournament } from '@/engine/model/tournament';
-import type { AbsenceKind } from '@/lib/sections/section-facts';
+import type { AbsenceKind } from '@/lib/sections/read-model/section-facts';
 import { flat } from '../input/fields';
 import { readBirth, readFederation, readFideId } from '../players/person-fields';
 import { tidyName } from '../players/search-name';

@@ -15,7 +15,7 @@ import { enterResult } from '@/lib/results/enter-result';
 import { completeRound } from '@/lib/rounds/complete-round';
 import { pairRound } from '@/lib/rounds/pair-round';
 import { publishRound } from '@/lib/rounds/publish-round';
-import type { GameResult } from '@/lib/sections/section-facts';
+import type { GameResult } from '@/lib/sections/read-model/section-facts';
 import { useDatabase } from '@/tests/database';
 import { inAgreement, lookAt, makeEntry, makeEvent, makeSection } from '@/tests/factories';
 import { makeReport } from './make-report';

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { resultsThenLines, type ResultThen } from '@/engine/trf';
 import { RESULT_CODES } from '@/engine/model/result';
 import type { Database } from '@/lib/db/client';
-import type { SectionFacts } from '@/lib/sections/section-facts';
-import type { LoadedTournament } from '@/lib/sections/to-tournament';
+import type { SectionFacts } from '@/lib/sections/read-model/section-facts';
+import type { LoadedTournament } from '@/lib/sections/read-model/tournament';
 
 const SnapshotSchema = z.object({
   tournament: z.object({

@@ -1,9 +1,9 @@
 import { type Fraction, type Term, type TieBreak, type TieBreakValue, decimalText, definitionOf } from '@/engine/tie-breaks';
 import type { Database } from '@/lib/db/client';
 import { scoresApart } from '@/lib/sections/scores-apart';
-import { loadSectionFacts } from '@/lib/sections/load-section-facts';
-import type { SectionFacts } from '@/lib/sections/section-facts';
-import { type LoadedTournament, toTournament } from '@/lib/sections/to-tournament';
+import { loadFacts } from '@/lib/sections/read-model/load-facts';
+import type { SectionFacts } from '@/lib/sections/read-model/section-facts';
+import { type LoadedTournament, toTournament } from '@/lib/sections/read-model/tournament';
 import { columnHead, columnName, isRating, quarterText, sectionStandings, tieBreakText } from '@/lib/standings/section-standings';
 import { standingsFingerprint } from './standings-fingerprint';
 import type { PublicRound, PublicStanding, PublicStandings, PublicTerm, PublicWorking } from './public-section';
@@ -47,7 +47,7 @@ async function computePublicStandings(db: Database, sectionId: string, places: P
   const complete = rounds.filter(({ state }) => state === 'complete');
   const last = complete.at(-1);
   if (last === undefined) return [];
-  const facts = await loadSectionFacts(db, sectionId);
+  const facts = await loadFacts(db, sectionId);
   if (facts === null) return [];
   const { tieBreaks, lotSeed } = facts;
   return complete.map(({ number }) => {

@@ -1,6 +1,6 @@
 import { pointsOf, type ResultCode } from '@/engine/model/result';
 import type { HalfPoints } from '@/engine/model/points';
-import { resultCode } from '@/lib/sections/to-tournament';
+import { resultCode } from '@/lib/sections/read-model/tournament';
 import type { PublicBye, PublicPlayer, PublicRound, PublicSection } from './public-section';
 import { roundNumbered, type Seat, seatOf } from './read-public-section';
 

@@ -1,6 +1,6 @@
 import type { SystemId } from '@/engine';
 import type { Scoring } from '@/engine/model/points';
-import type { AbsenceKind } from '@/lib/sections/section-facts';
+import type { AbsenceKind } from '@/lib/sections/read-model/section-facts';
 
 /**
  * All that the public may know about a section at one moment: what the ladder hides is not in it.

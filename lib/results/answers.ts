@@ -1,6 +1,6 @@
 // What the server answers to a page's script, as schemas: what a proxy or a captive portal answers is no answer.
 import { z } from 'zod';
-import { GAME_RESULTS } from '@/lib/sections/section-facts';
+import { GAME_RESULTS } from '@/lib/sections/read-model/section-facts';
 import type { EnteredResult } from './board-entry';
 import type { UndoneResult } from './undo-result';
 import type { VerifiedResult } from './verify-result';

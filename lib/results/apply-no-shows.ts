@@ -2,7 +2,7 @@ import type { Actor } from '@/lib/access/actor';
 import { recordEvent, recordEvents } from '@/lib/audit/record-event';
 import type { Database } from '@/lib/db/client';
 import { articleOf } from '@/lib/sections/handling-articles';
-import type { GameResult } from '@/lib/sections/section-facts';
+import type { GameResult } from '@/lib/sections/read-model/section-facts';
 import { absentSides } from './decide-entry';
 import type { BoardRecord } from '@/lib/sections/read-model/boards';
 

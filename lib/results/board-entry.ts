@@ -3,7 +3,7 @@ import type { Result } from '@/engine/model/outcome';
 import type { Actor } from '@/lib/access/actor';
 import type { AccessCode, Refusal } from '@/lib/access/refusal';
 import { checkbox, idempotencyKey, oneOf, optionalLine } from '@/lib/input/fields';
-import { GAME_RESULTS, type GameResult } from '@/lib/sections/section-facts';
+import { GAME_RESULTS, type GameResult } from '@/lib/sections/read-model/section-facts';
 import type { HelperCode } from './allow-entry';
 import { SeenBoardSchema } from './seen-board';
 

@@ -1,6 +1,6 @@
 import { handlingOf } from '@/lib/sections/handling';
-import type { SectionFacts } from '@/lib/sections/section-facts';
-import { lastPublishedRound } from '@/lib/sections/to-tournament';
+import type { SectionFacts } from '@/lib/sections/read-model/section-facts';
+import { lastPublishedRound } from '@/lib/sections/read-model/tournament';
 import type { CorrectionState } from './decide-correction';
 
 /** Where a section stands for a correction of a game of `gameRound`. */

@@ -1,6 +1,6 @@
 import type { Actor } from '@/lib/access/actor';
 import { refuse, type Refusal } from '@/lib/access/refusal';
-import type { GameResult } from '@/lib/sections/section-facts';
+import type { GameResult } from '@/lib/sections/read-model/section-facts';
 import type { EnterResultCode, Entry } from './board-entry';
 import { decideEntry, PLAYED_RESULTS, UNUSUAL_RESULTS } from './decide-entry';
 import { decideSeenBoard } from './decide-seen-board';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { RATING_ONLY } from '@/lib/sections/board-for';
+import { RATING_ONLY } from '@/lib/sections/read-model/standing';
 import type { Handling } from '@/lib/sections/handling';
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { GAME_RESULTS } from '@/lib/sections/section-facts';
+import { GAME_RESULTS } from '@/lib/sections/read-model/section-facts';
 import { absentSides, type BoardState, decideEntry, mirrored } from './decide-entry';
 
 const OPEN: BoardState = { roundState: 'published', isBye: false, sequence: 0, result: null };

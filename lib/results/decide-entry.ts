@@ -1,4 +1,4 @@
-import type { GameResult } from '@/lib/sections/section-facts';
+import type { GameResult } from '@/lib/sections/read-model/section-facts';
 
 /** Unusual results need a word from the arbiter; everybody else is offered the usual ones. */
 export const UNUSUAL_RESULTS: readonly GameResult[] = ['whiteHalfBlackZero', 'whiteZeroBlackHalf', 'bothZero'];

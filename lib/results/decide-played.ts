@@ -1,4 +1,4 @@
-import type { GameResult, Seats } from '@/lib/sections/section-facts';
+import type { GameResult, Seats } from '@/lib/sections/read-model/section-facts';
 
 /** A board as somebody says it was played. */
 export interface PlayedBoard {

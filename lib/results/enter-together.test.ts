@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ANONYMOUS, type Actor, type UserActor } from '@/lib/access/actor';
 import { database } from '@/lib/db/client';
 import { makeHelperCode } from '@/lib/helper-codes/make-helper-code';
-import type { GameResult } from '@/lib/sections/section-facts';
+import type { GameResult } from '@/lib/sections/read-model/section-facts';
 import { loadHistory } from '@/lib/history/load-history';
 import { useDatabase } from '@/tests/database';
 import { makeEntry, makeEvent, makeMember, makeSection, makeUser, publishNextRound, untouchedBoards } from '@/tests/factories';

@@ -3,8 +3,8 @@ import type { Refusal } from '@/lib/access/refusal';
 import { database } from '@/lib/db/client';
 import { findSectionFor } from '@/lib/events/find-event';
 import { type DeskBoard, loadDeskBoards } from '@/lib/rounds/load-desk-boards';
-import { loadSectionFacts } from '@/lib/sections/load-section-facts';
-import type { RoundFacts, SectionFacts } from '@/lib/sections/section-facts';
+import { loadFacts } from '@/lib/sections/read-model/load-facts';
+import type { RoundFacts, SectionFacts } from '@/lib/sections/read-model/section-facts';
 import { correctionStateOf } from './correction-state';
 import { correctionEffects, type EffectOption } from './decide-correction';
 import { mirrored } from './decide-entry';
@@ -48,7 +48,7 @@ interface Asked {
 export async function getPlayed(actor: Actor, asked: Asked): Promise<PlayedPage | null> {
   const db = database();
   const found = await findSectionFor(db, actor, 'event.read', asked.event, asked.section);
-  const facts = found === null ? null : await loadSectionFacts(db, found.sectionId);
+  const facts = found === null ? null : await loadFacts(db, found.sectionId);
   const round = facts?.pairedRounds.find(({ number, state }) => number === asked.round && state !== 'draft');
   if (found === null || facts === null || round === undefined) return null;
   const rows = await loadDeskBoards(db, round.id, new Date());

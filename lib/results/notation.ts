@@ -1,4 +1,4 @@
-import type { GameResult } from '@/lib/sections/section-facts';
+import type { GameResult } from '@/lib/sections/read-model/section-facts';
 
 /** Results as a bulletin prints them; `−` is U+2212 and a half is never .5. */
 export const RESULT_NOTATION: Record<GameResult, string> = {

@@ -1,5 +1,5 @@
-import { boardFor } from '@/lib/sections/board-for';
-import type { RoundFacts, SectionFacts } from '@/lib/sections/section-facts';
+import { boardFor } from '@/lib/sections/read-model/standing';
+import type { RoundFacts, SectionFacts } from '@/lib/sections/read-model/section-facts';
 import type { PlayedState, StoodBoard } from './decide-played';
 
 interface Asked {

@@ -1,6 +1,6 @@
 import type { StrengthSource } from '@/lib/ratings/strength';
-import type { SectionFacts } from '@/lib/sections/section-facts';
-import { lastPublishedRound, toTournament } from '@/lib/sections/to-tournament';
+import type { SectionFacts } from '@/lib/sections/read-model/section-facts';
+import { lastPublishedRound, toTournament } from '@/lib/sections/read-model/tournament';
 import { columnHead, columnName, sectionStandings, tieBreakText } from '@/lib/standings/section-standings';
 
 /** A player's line in the standings, as text. */

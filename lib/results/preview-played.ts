@@ -1,8 +1,8 @@
 import { isPlayed } from '@/engine/model/result';
 import { playerStates } from '@/engine/swiss/player-state';
 import type { DeskBoard } from '@/lib/rounds/load-desk-boards';
-import type { RoundFacts, SectionFacts } from '@/lib/sections/section-facts';
-import { toTournament } from '@/lib/sections/to-tournament';
+import type { RoundFacts, SectionFacts } from '@/lib/sections/read-model/section-facts';
+import { toTournament } from '@/lib/sections/read-model/tournament';
 import type { PlayedBoard, PlayedChange } from './decide-played';
 import { type CorrectionPreview, type ListSettings, previewCorrection } from './preview-correction';
 import { type WantedStep, withSteps } from './with-steps';

@@ -15,7 +15,7 @@ import { getRound } from '@/lib/rounds/get-round';
 import { pairRound } from '@/lib/rounds/pair-round';
 import { reopenRound } from '@/lib/rounds/reopen-round';
 import { withdrawPublication } from '@/lib/rounds/withdraw-publication';
-import type { GameResult } from '@/lib/sections/section-facts';
+import type { GameResult } from '@/lib/sections/read-model/section-facts';
 import { useDatabase } from '@/tests/database';
 import { lookAt, makeEntry, makeEvent, makeSection, playRound } from '@/tests/factories';
 import { correctResult } from './correct-result';

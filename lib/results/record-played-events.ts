@@ -1,7 +1,7 @@
 import type { Actor } from '@/lib/access/actor';
 import { recordEvent } from '@/lib/audit/record-event';
 import type { Database } from '@/lib/db/client';
-import type { SectionFacts } from '@/lib/sections/section-facts';
+import type { SectionFacts } from '@/lib/sections/read-model/section-facts';
 import { effectFacts } from './decide-correction';
 import type { PlayedBoard } from './decide-played';
 import type { BoardRecord } from '@/lib/sections/read-model/boards';

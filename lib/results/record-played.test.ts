@@ -13,8 +13,8 @@ import { completeRound } from '@/lib/rounds/complete-round';
 import { pairRound } from '@/lib/rounds/pair-round';
 import { publishRound } from '@/lib/rounds/publish-round';
 import { withdrawPublication } from '@/lib/rounds/withdraw-publication';
-import { loadSectionFacts } from '@/lib/sections/load-section-facts';
-import { toTournament } from '@/lib/sections/to-tournament';
+import { loadFacts } from '@/lib/sections/read-model/load-facts';
+import { toTournament } from '@/lib/sections/read-model/tournament';
 import { useDatabase } from '@/tests/database';
 import { enterResults, lookAt, makeEntry, makeEvent, makeMember, makeSection, playRound, publishNextRound } from '@/tests/factories';
 import { correctColours } from './correct-colours';
@@ -74,7 +74,7 @@ const steps = async (pairingId: string) =>
   }));
 
 async function tournament(before: number, purpose: 'pairing' | 'standings' | 'report' = 'pairing') {
-  const facts = await loadSectionFacts(database(), sectionId);
+  const facts = await loadFacts(database(), sectionId);
   if (facts === null) throw new Error('no section');
   const { tournament: made, entryOf, numberOf } = toTournament(facts, before, purpose);
   /** Whom an entry met in a round, with its letter. */

@@ -7,10 +7,10 @@ import { type Database, inTransaction } from '@/lib/db/client';
 import { checkbox, id, idempotencyKey, line } from '@/lib/input/fields';
 import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
 import { takeBackRound } from '@/lib/rounds/take-back-round';
-import { RATING_ONLY } from '@/lib/sections/board-for';
+import { RATING_ONLY } from '@/lib/sections/read-model/standing';
 import { loadSectionAddress, type SectionAddress } from '@/lib/sections/load-section-address';
-import { loadSectionFacts } from '@/lib/sections/load-section-facts';
-import { GAME_RESULTS, type SectionFacts } from '@/lib/sections/section-facts';
+import { loadFacts } from '@/lib/sections/read-model/load-facts';
+import { GAME_RESULTS, type SectionFacts } from '@/lib/sections/read-model/section-facts';
 import { correctionStateOf } from './correction-state';
 import { chosenEffect, correctionEffects, effectField, type EffectOption } from './decide-correction';
 import { decidePlayed, type PlayedBoard, type PlayedRefusal } from './decide-played';
@@ -81,7 +81,7 @@ export async function recordPlayed(actor: Actor, input: Input): Promise<Result<R
       board: { sectionId, roundNumber, roundState },
     } = locked.value;
     const address = await loadSectionAddress(db, sectionId);
-    const facts = await loadSectionFacts(db, sectionId);
+    const facts = await loadFacts(db, sectionId);
     if (facts === null) return refuse('not-found');
     const option = chosenEffect(correctionEffects(correctionStateOf(facts, roundNumber)), input.effect);
     const boards = input.seen.map(({ board }) => board);

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '@/lib/access/actor';
 import type { Database } from '@/lib/db/client';
-import { counts } from '@/lib/sections/board-for';
-import type { SectionFacts } from '@/lib/sections/section-facts';
+import { counts } from '@/lib/sections/read-model/standing';
+import type { SectionFacts } from '@/lib/sections/read-model/section-facts';
 import { storeRevision } from './store-revision';
 import { type WantedStep, withSteps } from './with-steps';
 

@@ -1,6 +1,6 @@
 import { refuse } from '@/lib/access/refusal';
 import type { Database } from '@/lib/db/client';
-import type { GameResult } from '@/lib/sections/section-facts';
+import type { GameResult } from '@/lib/sections/read-model/section-facts';
 import { isSameSeats } from './decide-seen-board';
 import type { SeenBoard } from './seen-board';
 

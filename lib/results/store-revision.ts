@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { type Actor, actorUserId } from '@/lib/access/actor';
 import type { Database } from '@/lib/db/client';
 import { Prisma } from '@/lib/generated/prisma/client';
-import type { GameResult } from '@/lib/sections/section-facts';
+import type { GameResult } from '@/lib/sections/read-model/section-facts';
 import type { BoardRecord } from '@/lib/sections/read-model/boards';
 
 export interface NewRevision {

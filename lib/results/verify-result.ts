@@ -6,7 +6,7 @@ import type { AccessCode, Refusal } from '@/lib/access/refusal';
 import { recordEvent } from '@/lib/audit/record-event';
 import { inTransaction } from '@/lib/db/client';
 import { oneOf } from '@/lib/input/fields';
-import { GAME_RESULTS, type GameResult } from '@/lib/sections/section-facts';
+import { GAME_RESULTS, type GameResult } from '@/lib/sections/read-model/section-facts';
 import { lockSeenBoard } from './lock-seen-board';
 import { refuseChanged } from './refuse-changed';
 import { SeenBoardSchema } from './seen-board';

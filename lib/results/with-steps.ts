@@ -1,6 +1,6 @@
 import { isSameSeats } from './decide-seen-board';
-import { boardFor } from '@/lib/sections/board-for';
-import type { PairingFacts, ResultFacts, SectionFacts, Seats } from '@/lib/sections/section-facts';
+import { boardFor } from '@/lib/sections/read-model/standing';
+import type { PairingFacts, ResultFacts, SectionFacts, Seats } from '@/lib/sections/read-model/section-facts';
 
 /** What is to be said of a board, before it is stored. */
 export interface WantedStep extends Seats, ResultFacts {

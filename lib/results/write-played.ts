@@ -1,9 +1,9 @@
 import type { Actor } from '@/lib/access/actor';
 import type { Database } from '@/lib/db/client';
-import { RATING_ONLY } from '@/lib/sections/board-for';
+import { RATING_ONLY } from '@/lib/sections/read-model/standing';
 import { fromPairing, type PairingRow } from '@/lib/sections/from-pairing';
-import type { PairingFacts, SectionFacts, Seats } from '@/lib/sections/section-facts';
-import { toTournament } from '@/lib/sections/to-tournament';
+import type { PairingFacts, SectionFacts, Seats } from '@/lib/sections/read-model/section-facts';
+import { toTournament } from '@/lib/sections/read-model/tournament';
 import { applyNoShows } from './apply-no-shows';
 import type { EffectOption } from './decide-correction';
 import type { PlayedBoard, PlayedChange } from './decide-played';

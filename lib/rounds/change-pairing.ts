@@ -6,9 +6,9 @@ import { recordEvent } from '@/lib/audit/record-event';
 import { type Database, inTransaction } from '@/lib/db/client';
 import { id, optionalLine, rowId } from '@/lib/input/fields';
 import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
-import { loadSectionFacts } from '@/lib/sections/load-section-facts';
-import type { RoundFacts, SectionFacts } from '@/lib/sections/section-facts';
-import { toTournament } from '@/lib/sections/to-tournament';
+import { loadFacts } from '@/lib/sections/read-model/load-facts';
+import type { RoundFacts, SectionFacts } from '@/lib/sections/read-model/section-facts';
+import { toTournament } from '@/lib/sections/read-model/tournament';
 import { boardsSeen } from './boards-seen';
 import { type Board, CHANGE_GROUNDS, decideManualPairing, groundArticle, groundsOf, type ManualPairingRefusal } from './decide-manual-pairing';
 import { judgeBoards, type JudgedBoard } from './judge-boards';
@@ -63,7 +63,7 @@ export async function changePairing(actor: Actor, input: Input): Promise<Result<
     const guarded = await guard(db, actor, round, input);
     if (guarded !== null) return guarded;
 
-    const facts = await loadSectionFacts(db, round.sectionId);
+    const facts = await loadFacts(db, round.sectionId);
     const stored = facts?.pairedRounds.find(({ number }) => number === round.number);
     if (facts === null || stored === undefined) return refuse('not-found');
     const refused = refuseStale(facts, stored, input);

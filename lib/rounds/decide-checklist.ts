@@ -1,5 +1,5 @@
-import type { AbsenceKind, SectionFacts, WithdrawalFacts } from '@/lib/sections/section-facts';
-import { isWithdrawn, lastPublishedRound, withdrawalIn } from '@/lib/sections/to-tournament';
+import type { AbsenceKind, SectionFacts, WithdrawalFacts } from '@/lib/sections/read-model/section-facts';
+import { isWithdrawn, lastPublishedRound, withdrawalIn } from '@/lib/sections/read-model/tournament';
 
 /** Nothing is paired while one of these stands. */
 export type ChecklistBlock =

@@ -1,8 +1,8 @@
 import type { Colour } from '@/engine/model/colour';
 import type { ResultCode, RoundEntry } from '@/engine/model/result';
 import type { Tournament, Tpn } from '@/engine/model/tournament';
-import type { AbsenceKind, RoundFacts, SectionFacts, WithdrawalFacts } from '@/lib/sections/section-facts';
-import { toTournament, withdrawalIn } from '@/lib/sections/to-tournament';
+import type { AbsenceKind, RoundFacts, SectionFacts, WithdrawalFacts } from '@/lib/sections/read-model/section-facts';
+import { toTournament, withdrawalIn } from '@/lib/sections/read-model/tournament';
 import { canonicalJson } from './canonical-json';
 
 /** One thing that a draft does not know, or knows otherwise. */

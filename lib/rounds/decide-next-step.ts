@@ -1,4 +1,4 @@
-import type { SectionFacts } from '@/lib/sections/section-facts';
+import type { SectionFacts } from '@/lib/sections/read-model/section-facts';
 import { isOpen } from './decide-checklist';
 
 /** The one next thing to do in a section. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { STANDARD_SCORING } from '@/engine/model/points';
-import type { EntryFacts, GameResult, PairingFacts, RoundFacts, SectionFacts } from '@/lib/sections/section-facts';
+import type { EntryFacts, GameResult, PairingFacts, RoundFacts, SectionFacts } from '@/lib/sections/read-model/section-facts';
 import { decideChecklist } from './decide-checklist';
 import { type Board, decideManualPairing } from './decide-manual-pairing';
 import { decideNextStep } from './decide-next-step';

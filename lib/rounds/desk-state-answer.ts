@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AUDIT_KINDS } from '@/lib/audit/audit-kinds';
 import { STRENGTH_SOURCES } from '@/lib/ratings/strength';
-import { GAME_RESULTS } from '@/lib/sections/section-facts';
+import { GAME_RESULTS } from '@/lib/sections/read-model/section-facts';
 import type { DeskState } from './get-desk-state';
 
 const Result = z.enum(GAME_RESULTS);

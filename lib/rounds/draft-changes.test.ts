@@ -4,7 +4,7 @@ import { database } from '@/lib/db/client';
 import { correctRating } from '@/lib/entries/change-entry';
 import { useDatabase } from '@/tests/database';
 import { makeEntry, makeEvent, makeMember, makeSection, playRound } from '@/tests/factories';
-import { loadSectionFacts } from '@/lib/sections/load-section-facts';
+import { loadFacts } from '@/lib/sections/read-model/load-facts';
 import { changePairing } from './change-pairing';
 import { loadDraftChanges } from './load-draft-changes';
 import { pairAgain } from './pair-again';
@@ -36,7 +36,7 @@ async function drafted(round: number): Promise<string> {
 }
 
 async function found() {
-  const facts = await loadSectionFacts(database(), sectionId);
+  const facts = await loadFacts(database(), sectionId);
   if (facts === null) throw new Error('no section');
   return loadDraftChanges(database(), facts);
 }

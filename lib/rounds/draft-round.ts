@@ -8,9 +8,9 @@ import type { Database } from '@/lib/db/client';
 import type { Prisma } from '@/lib/generated/prisma/client';
 import { type JobRefusal, runJob } from '@/lib/jobs/run-job';
 import { fromPairing, type PairingRow } from '@/lib/sections/from-pairing';
-import { loadSectionFacts } from '@/lib/sections/load-section-facts';
-import type { SectionFacts } from '@/lib/sections/section-facts';
-import { type LoadedTournament, toTournament } from '@/lib/sections/to-tournament';
+import { loadFacts } from '@/lib/sections/read-model/load-facts';
+import type { SectionFacts } from '@/lib/sections/read-model/section-facts';
+import { type LoadedTournament, toTournament } from '@/lib/sections/read-model/tournament';
 import { type ChecklistBlock, decideChecklist } from './decide-checklist';
 import { makeInputSnapshot } from './input-snapshot';
 import { keepDiscardedResults } from './keep-results';
@@ -41,7 +41,7 @@ export async function draftRound(
   { eventId, sectionId }: Pick<SectionAccess, 'eventId' | 'sectionId'>,
   round: number,
 ): Promise<Result<DraftedRound, Refusal<DraftRoundCode>>> {
-  const known = await loadSectionFacts(db, sectionId);
+  const known = await loadFacts(db, sectionId);
   if (known === null) return refuse('not-found');
   const existing = known.pairedRounds.find(({ number }) => number === round);
   if (existing?.state === 'draft') return ok({ roundId: existing.id, round, isNew: false });

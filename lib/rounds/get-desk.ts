@@ -4,10 +4,10 @@ import { type Database, database } from '@/lib/db/client';
 import { findSectionFor } from '@/lib/events/find-event';
 import type { HistoryLine } from '@/lib/history/history-line';
 import { loadHistory } from '@/lib/history/load-history';
-import { loadSectionFacts } from '@/lib/sections/load-section-facts';
-import type { AbsenceKind, SectionFacts, WithdrawalFacts } from '@/lib/sections/section-facts';
+import { loadFacts } from '@/lib/sections/read-model/load-facts';
+import type { AbsenceKind, SectionFacts, WithdrawalFacts } from '@/lib/sections/read-model/section-facts';
 import { type ScoreApart, scoresApart } from '@/lib/sections/scores-apart';
-import { withdrawalIn } from '@/lib/sections/to-tournament';
+import { withdrawalIn } from '@/lib/sections/read-model/tournament';
 import { decideChecklist, type PairingChecklist } from './decide-checklist';
 import { decideNextStep, type NextStep } from './decide-next-step';
 import { buildPairingEditor, type PairingEditor } from './get-pairing-editor';
@@ -80,7 +80,7 @@ export async function getDesk(actor: Actor, eventSlug: string, sectionSlug: stri
   const db = database();
   const found = await findSectionFor(db, actor, 'event.read', eventSlug, sectionSlug);
   if (found === null) return null;
-  const facts = await loadSectionFacts(db, found.sectionId);
+  const facts = await loadFacts(db, found.sectionId);
   return facts === null ? null : buildDesk(db, facts);
 }
 
@@ -94,7 +94,7 @@ export interface DeskPage {
 export async function getDeskPage(actor: Actor, eventSlug: string, sectionSlug: string): Promise<DeskPage | null> {
   const db = database();
   const found = await findSectionFor(db, actor, 'event.read', eventSlug, sectionSlug);
-  const facts = found === null ? null : await loadSectionFacts(db, found.sectionId);
+  const facts = found === null ? null : await loadFacts(db, found.sectionId);
   if (found === null || facts === null) return null;
   const desk = await buildDesk(db, facts);
   const mayPair = found.role === 'system' || mayRole(found.role, 'round.pair');

@@ -1,7 +1,7 @@
 import type { Actor } from '@/lib/access/actor';
 import { database } from '@/lib/db/client';
 import { findEventFor } from '@/lib/events/find-event';
-import { loadSectionFacts } from '@/lib/sections/load-section-facts';
+import { loadFacts } from '@/lib/sections/read-model/load-facts';
 import { buildDesk, type Desk } from './get-desk';
 
 export interface Desks {
@@ -21,7 +21,7 @@ export async function getDesks(actor: Actor, eventSlug: string): Promise<Desks |
   });
   const desks: Desk[] = [];
   for (const { id } of event.sections) {
-    const facts = await loadSectionFacts(db, id);
+    const facts = await loadFacts(db, id);
     if (facts !== null) desks.push(await buildDesk(db, facts));
   }
   return { eventName: event.name, timeZone: event.timeZone, desks };

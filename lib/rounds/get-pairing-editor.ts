@@ -3,9 +3,9 @@ import type { Actor } from '@/lib/access/actor';
 import { type Database, database } from '@/lib/db/client';
 import { findSectionFor } from '@/lib/events/find-event';
 import type { StrengthSource } from '@/lib/ratings/strength';
-import { loadSectionFacts } from '@/lib/sections/load-section-facts';
-import type { EntryFacts, RoundFacts, SectionFacts } from '@/lib/sections/section-facts';
-import { type LoadedTournament, toTournament } from '@/lib/sections/to-tournament';
+import { loadFacts } from '@/lib/sections/read-model/load-facts';
+import type { EntryFacts, RoundFacts, SectionFacts } from '@/lib/sections/read-model/section-facts';
+import { type LoadedTournament, toTournament } from '@/lib/sections/read-model/tournament';
 import { boardsSeen } from './boards-seen';
 import { type Board, type ChangeGround, groundsOf } from './decide-manual-pairing';
 import { loadEngineBoards } from './load-engine-boards';
@@ -57,7 +57,7 @@ export interface PairingEditor {
 export async function getPairingEditor(actor: Actor, eventSlug: string, sectionSlug: string, number: number): Promise<PairingEditor | null> {
   const db = database();
   const found = await findSectionFor(db, actor, 'round.pair', eventSlug, sectionSlug);
-  const facts = found === null ? null : await loadSectionFacts(db, found.sectionId);
+  const facts = found === null ? null : await loadFacts(db, found.sectionId);
   return facts === null ? null : buildPairingEditor(db, facts, number);
 }
 

@@ -1,5 +1,5 @@
 import { PAIRING_SYSTEMS, type PairJudgement, type SystemId } from '@/engine';
-import type { LoadedTournament } from '@/lib/sections/to-tournament';
+import type { LoadedTournament } from '@/lib/sections/read-model/tournament';
 import type { Board } from './decide-manual-pairing';
 
 export interface JudgedBoard extends Board {

@@ -2,7 +2,7 @@ import { type ClaimState, decideClaims } from '@/lib/claims/decide-claims';
 import { loadClaims } from '@/lib/claims/load-claims';
 import type { Database } from '@/lib/db/client';
 import { loadBoards, type SeatedPlayer } from '@/lib/sections/read-model/boards';
-import type { GameResult } from '@/lib/sections/section-facts';
+import type { GameResult } from '@/lib/sections/read-model/section-facts';
 
 export interface DeskPlayer extends SeatedPlayer {
   /** The number of this round. */

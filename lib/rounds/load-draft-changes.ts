@@ -3,7 +3,7 @@ import type { Tournament } from '@/engine';
 import type { Database } from '@/lib/db/client';
 import { decidePairingNumbers } from '@/lib/entries/decide-pairing-numbers';
 import { loadSectionState } from '@/lib/sections/load-section-state';
-import type { SectionFacts } from '@/lib/sections/section-facts';
+import type { SectionFacts } from '@/lib/sections/read-model/section-facts';
 import { canonicalJson } from './canonical-json';
 import { decideDraftChanges, type DraftChange } from './decide-draft-changes';
 

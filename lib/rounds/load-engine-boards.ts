@@ -1,5 +1,5 @@
 import type { Database } from '@/lib/db/client';
-import type { LoadedTournament } from '@/lib/sections/to-tournament';
+import type { LoadedTournament } from '@/lib/sections/read-model/tournament';
 import type { Board } from './decide-manual-pairing';
 
 /** What the engine paired, whatever was changed by hand; empty for an imported round. `loaded` has the numbers of the round. */

@@ -8,7 +8,7 @@ import { type Database, lockSection } from '@/lib/db/client';
 import { isAgreed, withAgreement } from '@/lib/entries/agreements';
 import { tellNumbers } from '@/lib/entries/tell-numbers';
 import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
-import { loadSectionFacts } from '@/lib/sections/load-section-facts';
+import { loadFacts } from '@/lib/sections/read-model/load-facts';
 import { canonicalJson } from './canonical-json';
 import { countResults } from '@/lib/sections/read-model/boards';
 import { draftRound, type DraftRoundCode } from './draft-round';
@@ -86,7 +86,7 @@ async function unlessItShows<Outcome extends { readonly ok: boolean }>(db: Datab
 }
 
 async function changesOf(db: Database, sectionId: string): Promise<string[]> {
-  const facts = await loadSectionFacts(db, sectionId);
+  const facts = await loadFacts(db, sectionId);
   return facts === null ? [] : (await loadDraftChanges(db, facts)).changes.map((change) => canonicalJson(change));
 }
 

@@ -3,7 +3,7 @@ import type { Colour } from '@/engine/model/colour';
 import type { HalfPoints } from '@/engine/model/points';
 import { type PlayerState, playerStates } from '@/engine/swiss/player-state';
 import type { Tpn } from '@/engine/model/tournament';
-import type { LoadedTournament } from '@/lib/sections/to-tournament';
+import type { LoadedTournament } from '@/lib/sections/read-model/tournament';
 
 /** What an arbiter looks at in a player before a round: the card of the days before computers. Plain data. */
 export interface PairingCard {

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { ok } from '@/engine/model/outcome';
 import { database, inTransaction } from '@/lib/db/client';
 import { correctResult } from '@/lib/results/correct-result';
-import { loadSectionFacts } from '@/lib/sections/load-section-facts';
-import type { SectionFacts } from '@/lib/sections/section-facts';
+import { loadFacts } from '@/lib/sections/read-model/load-facts';
+import type { SectionFacts } from '@/lib/sections/read-model/section-facts';
 import { useDatabase } from '@/tests/database';
 import { lookAt, makeEntry, makeEvent, makeSection, playRound, publishNextRound } from '@/tests/factories';
 import { discardDraft } from './discard-draft';
@@ -23,7 +23,7 @@ async function setUp(players: number) {
 }
 
 async function factsOf(sectionId: string): Promise<SectionFacts> {
-  const facts = await loadSectionFacts(database(), sectionId);
+  const facts = await loadFacts(database(), sectionId);
   if (facts === null) throw new Error('no section');
   return facts;
 }

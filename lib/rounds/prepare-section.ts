@@ -4,7 +4,7 @@ import type { Database } from '@/lib/db/client';
 import { assignPairingNumbers } from '@/lib/entries/assign-pairing-numbers';
 import { restateSteps } from '@/lib/results/restate-steps';
 import { initialColourByLot } from '@/lib/sections/decide-initial-colour';
-import type { SectionFacts } from '@/lib/sections/section-facts';
+import type { SectionFacts } from '@/lib/sections/read-model/section-facts';
 
 /**
  * What must be settled before a round is paired: the first colour drawn by lot when nobody announced it, and the pairing

@@ -6,7 +6,7 @@ import { recordEvent } from '@/lib/audit/record-event';
 import { inTransaction } from '@/lib/db/client';
 import { id } from '@/lib/input/fields';
 import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
-import { loadSectionFacts } from '@/lib/sections/load-section-facts';
+import { loadFacts } from '@/lib/sections/read-model/load-facts';
 import { loadDraftChanges } from './load-draft-changes';
 import { lockRound } from './load-round';
 
@@ -37,7 +37,7 @@ export async function publishRound(
     if (!locked.ok) return locked;
     const round = locked.value;
     if (round.state !== 'draft') return ok({ sectionId: round.sectionId, round: round.number, isNew: false });
-    const facts = await loadSectionFacts(db, round.sectionId);
+    const facts = await loadFacts(db, round.sectionId);
     if (facts === null) return refuse('not-found');
     const { changes, seen } = await loadDraftChanges(db, facts);
     if (changes.length > 0 && input.asItIs !== seen) return refuse('draft-is-stale', { facts: { round: round.number, changes: changes.length } });

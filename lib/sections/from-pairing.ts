@@ -1,7 +1,7 @@
 import type { HalfPoints } from '@/engine/model/points';
 import { type PlayerState, playerStates } from '@/engine/swiss/player-state';
 import type { RoundPairing } from '@/engine';
-import type { LoadedTournament } from './to-tournament';
+import type { LoadedTournament } from './read-model/tournament';
 
 export type FloatDirection = 'up' | 'down';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { STANDARD_SCORING } from '@/engine/model/points';
 import { scoresApart } from './scores-apart';
 import type { Acceleration } from './section-settings';
-import type { EntryFacts, GameResult, PairingFacts, RoundFacts, SectionFacts } from './section-facts';
+import type { EntryFacts, GameResult, PairingFacts, RoundFacts, SectionFacts } from './read-model/section-facts';
 
 const IDS = ['a', 'b', 'c', 'd'];
 const NUMBERS = new Map(IDS.map((id, index) => [id, index + 1]));

@@ -1,8 +1,8 @@
 import { pointsOf } from '@/engine/model/result';
 import type { HalfPoints } from '@/engine/model/points';
 import { playerStates } from '@/engine/swiss/player-state';
-import type { RoundFacts, SectionFacts } from './section-facts';
-import { toTournament } from './to-tournament';
+import type { RoundFacts, SectionFacts } from './read-model/section-facts';
+import { toTournament } from './read-model/tournament';
 
 /** A player whose standings and pairing score differ before a round, in half-points. */
 export interface ScoreApart {

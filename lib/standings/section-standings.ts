@@ -1,5 +1,5 @@
 import { definitionOf, parseTieBreaks, type Standings, standings, type TieBreak, type TieBreakValue, valueText, type Fraction } from '@/engine/tie-breaks';
-import type { LoadedTournament } from '@/lib/sections/to-tournament';
+import type { LoadedTournament } from '@/lib/sections/read-model/tournament';
 import { drawLots } from './draw-lots';
 
 /** Standings of a section after its completed rounds, by its own list. */

@@ -7,7 +7,7 @@ import { publishRound } from '@/lib/rounds/publish-round';
 import { enterResult } from '@/lib/results/enter-result';
 import { loadBoard } from '@/lib/sections/read-model/boards';
 import { publicationOf, type SeenBoard } from '@/lib/results/seen-board';
-import type { GameResult } from '@/lib/sections/section-facts';
+import type { GameResult } from '@/lib/sections/read-model/section-facts';
 
 /** What happened on a board; null leaves it open. */
 export type Outcome = (board: number) => GameResult | null;

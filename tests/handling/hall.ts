@@ -1,6 +1,6 @@
 import type { UserActor } from '@/lib/access/actor';
 import type { Refusal } from '@/lib/access/refusal';
-import type { GameResult } from '@/lib/sections/section-facts';
+import type { GameResult } from '@/lib/sections/read-model/section-facts';
 
 /** A section in one of the states, as those who act in it know it. */
 export interface Hall {

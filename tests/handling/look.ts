@@ -6,9 +6,9 @@ import type { PublicBoard, PublicSection } from '@/lib/publishing/public-section
 import { mirrored } from '@/lib/results/decide-entry';
 import { canonicalJson } from '@/lib/rounds/canonical-json';
 import { loadDraftChanges } from '@/lib/rounds/load-draft-changes';
-import { loadSectionFacts } from '@/lib/sections/load-section-facts';
-import type { SectionFacts } from '@/lib/sections/section-facts';
-import { lastPublishedRound, toTournament } from '@/lib/sections/to-tournament';
+import { loadFacts } from '@/lib/sections/read-model/load-facts';
+import type { SectionFacts } from '@/lib/sections/read-model/section-facts';
+import { lastPublishedRound, toTournament } from '@/lib/sections/read-model/tournament';
 import type { Hall } from './hall';
 
 /** What of a section somebody could see or reckon with, at one moment. */
@@ -24,7 +24,7 @@ export interface Look {
 }
 
 export async function lookAtHall({ sectionId, otherId, players }: Hall): Promise<Look> {
-  const facts = await loadSectionFacts(database(), sectionId);
+  const facts = await loadFacts(database(), sectionId);
   const shown = await buildPublicSection(sectionId);
   if (facts === null || shown === null) throw new Error('the section is not there');
   const draft = facts.pairedRounds.find(({ state }) => state === 'draft');

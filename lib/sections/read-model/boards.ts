@@ -3,7 +3,7 @@ import type { Database } from '@/lib/db/client';
 import { Prisma } from '@/lib/generated/prisma/client';
 import { authorOf, type Authored } from '@/lib/results/entered-by';
 import { publicationOf } from '@/lib/results/seen-board';
-import type { GameResult, ResultFacts, Seats } from '../section-facts';
+import type { GameResult, ResultFacts, Seats } from './section-facts';
 
 /** A board with who sits there and what stands, for use cases about its result. */
 export interface BoardRecord extends Seats {

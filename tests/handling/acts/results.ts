@@ -9,7 +9,7 @@ import { correctResult } from '@/lib/results/correct-result';
 import { enterResult } from '@/lib/results/enter-result';
 import { recordPlayed } from '@/lib/results/record-played';
 import { undoResult } from '@/lib/results/undo-result';
-import type { GameResult } from '@/lib/sections/section-facts';
+import type { GameResult } from '@/lib/sections/read-model/section-facts';
 import { lookAt, mixedResults } from '@/tests/factories';
 import type { Act, Answer, BoardNow, Hall } from '../hall';
 import { act, boardAt, inTurn, lastRound, roundNumbered, type RoundNow } from './in-turn';

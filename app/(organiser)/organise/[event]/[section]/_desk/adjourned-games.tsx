@@ -4,7 +4,7 @@ import { RESULT_NOTATION } from '@/lib/results/notation';
 import { seenBoard } from '@/lib/results/seen-board';
 import type { AdjournedGame } from '@/lib/rounds/get-desk';
 import { articleOf } from '@/lib/sections/handling-articles';
-import type { GameResult } from '@/lib/sections/section-facts';
+import type { GameResult } from '@/lib/sections/read-model/section-facts';
 import styles from './desk.module.css';
 
 const ENDS: readonly GameResult[] = ['whiteWins', 'draw', 'blackWins'];

@@ -10,7 +10,7 @@ import { SeenBoardFields } from '@/app/_ui/seen-board-fields';
 import { notationOf, RESULT_NOTATION } from '@/lib/results/notation';
 import { seenBoard } from '@/lib/results/seen-board';
 import type { DeskBoard, DeskPlayer } from '@/lib/rounds/load-desk-boards';
-import { GAME_RESULTS, type GameResult } from '@/lib/sections/section-facts';
+import { GAME_RESULTS, type GameResult } from '@/lib/sections/read-model/section-facts';
 import styles from './desk.module.css';
 import { MoreResults } from './more-results';
 

@@ -3,7 +3,7 @@
 import { useEffect, useRef } from 'react';
 import { isDialogOpen } from '@/app/_ui/keys-help';
 import type { DeskBoard } from '@/lib/rounds/load-desk-boards';
-import type { GameResult } from '@/lib/sections/section-facts';
+import type { GameResult } from '@/lib/sections/read-model/section-facts';
 import { boardTyped, RESULT_KEYS, type TypedFigure } from './keys';
 import { useLatest } from '@/app/_ui/use-latest';
 

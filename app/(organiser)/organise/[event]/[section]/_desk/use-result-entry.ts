@@ -6,7 +6,7 @@ import type { HistoryLine } from '@/lib/history/history-line';
 import { spokenResult } from '@/lib/results/notation';
 import { seenBoard } from '@/lib/results/seen-board';
 import type { DeskBoard } from '@/lib/rounds/load-desk-boards';
-import type { GameResult } from '@/lib/sections/section-facts';
+import type { GameResult } from '@/lib/sections/read-model/section-facts';
 import { boardsToShow, findBoard, isMissing, nextOpen, type Show, standingOf } from './boards-to-show';
 import { BURST_MS } from './keys';
 import { useBoards } from './use-boards';

@@ -10,7 +10,7 @@ import { spokenResult, RESULT_NOTATION } from '@/lib/results/notation';
 import { VerifiedResultSchema } from '@/lib/results/answers';
 import type { SeenBoard } from '@/lib/results/seen-board';
 import type { VerifiedResult } from '@/lib/results/verify-result';
-import type { GameResult } from '@/lib/sections/section-facts';
+import type { GameResult } from '@/lib/sections/read-model/section-facts';
 import styles from '../../../_desk/desk.module.css';
 import { RESULT_KEYS } from '../../../_desk/keys';
 import { RESULT_KEY_WORDS } from '../../../_desk/key-legend';

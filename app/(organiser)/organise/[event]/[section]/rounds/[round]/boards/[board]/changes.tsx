@@ -3,7 +3,7 @@ import { strengthText } from '@/app/_ui/rating-text';
 import type { CorrectedRound, CorrectionPage, RoundLine } from '@/lib/results/get-correction';
 import { spokenResult } from '@/lib/results/notation';
 import type { ChangedPlayer, CorrectionPreview } from '@/lib/results/preview-correction';
-import type { GameResult } from '@/lib/sections/section-facts';
+import type { GameResult } from '@/lib/sections/read-model/section-facts';
 import { Points } from '../../../../_desk/boards-table';
 import styles from './correction.module.css';
 

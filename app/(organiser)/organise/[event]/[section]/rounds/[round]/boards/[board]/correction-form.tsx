@@ -12,7 +12,7 @@ import { Submit } from '@/app/_ui/submit';
 import type { CorrectionPage } from '@/lib/results/get-correction';
 import { notationOf, RESULT_NOTATION } from '@/lib/results/notation';
 import { seenBoard } from '@/lib/results/seen-board';
-import type { GameResult } from '@/lib/sections/section-facts';
+import type { GameResult } from '@/lib/sections/read-model/section-facts';
 import { correctResultAction } from './actions';
 import styles from './correction.module.css';
 import { EffectChoice } from './effect-choice';

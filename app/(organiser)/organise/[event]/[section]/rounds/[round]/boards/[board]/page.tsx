@@ -10,7 +10,7 @@ import { signedInActor } from '@/app/_shell/current-actor';
 import { PageHead } from '@/app/_ui/page-head';
 import { type CorrectionPage, getCorrection } from '@/lib/results/get-correction';
 import { notationOf } from '@/lib/results/notation';
-import { GAME_RESULTS } from '@/lib/sections/section-facts';
+import { GAME_RESULTS } from '@/lib/sections/read-model/section-facts';
 import { Player } from '../../../../_desk/boards-table';
 import { Changes } from './changes';
 import { CorrectionForm } from './correction-form';

@@ -3,7 +3,7 @@ import { Link } from '@/app/_ui/link';
 import { Chip } from '@/app/_ui/chip';
 import { RESULT_NOTATION } from '@/lib/results/notation';
 import type { AskedBoard, PlayedPage } from '@/lib/results/get-played';
-import { GAME_RESULTS } from '@/lib/sections/section-facts';
+import { GAME_RESULTS } from '@/lib/sections/read-model/section-facts';
 import { askedAddress } from './asked';
 import styles from './played.module.css';
 

@@ -3,7 +3,7 @@ import type { Colour } from '@/engine/model/colour';
 import type { HalfPoints, Scoring } from '@/engine/model/points';
 import type { Title } from '@/engine/model/tournament';
 import type { StrengthSource } from '@/lib/ratings/strength';
-import type { Acceleration } from './section-settings';
+import type { Acceleration } from '../section-settings';
 
 /** The game results a board can have, as stored. */
 export const GAME_RESULTS = [

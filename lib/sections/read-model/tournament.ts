@@ -4,8 +4,8 @@ import type { HalfPoints } from '@/engine/model/points';
 import type { ResultCode, RoundEntry } from '@/engine/model/result';
 import type { Player, Tournament, Tpn } from '@/engine/model/tournament';
 import type { Database } from '@/lib/db/client';
-import { loadSectionFacts } from './load-section-facts';
-import { boardsFor, type StandingBoard, type Use } from './board-for';
+import { loadFacts } from './load-facts';
+import { boardsFor, type StandingBoard, type Use } from './standing';
 import type { AbsenceKind, EntryFacts, GameResult, ResultFacts, SectionFacts, WithdrawalFacts } from './section-facts';
 
 /** A section as the engine sees it, and who is who. */
@@ -25,7 +25,7 @@ export type Purpose = 'pairing' | 'standings' | 'report';
  * it has been, else the current ones. Without a round: after the last published one. Null when there is no such section.
  */
 export async function loadTournament(db: Database, sectionId: string, beforeRound?: number, purpose: Purpose = 'pairing'): Promise<LoadedTournament | null> {
-  const facts = await loadSectionFacts(db, sectionId);
+  const facts = await loadFacts(db, sectionId);
   return facts === null ? null : toTournament(facts, beforeRound ?? lastPublishedRound(facts) + 1, purpose);
 }
 

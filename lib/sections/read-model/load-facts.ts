@@ -1,14 +1,14 @@
 import type { Database } from '@/lib/db/client';
 import { TITLES, type Title } from '@/engine/model/tournament';
 import { publishedRating } from '@/lib/ratings/strength';
-import { parseScoring } from './scoring';
-import { boardFor } from './board-for';
-import { systemIdOf } from './editions';
+import { parseScoring } from '../scoring';
+import { boardFor } from './standing';
+import { systemIdOf } from '../editions';
 import type { PairingFacts, SectionFacts } from './section-facts';
-import { parseAcceleration } from './section-settings';
+import { parseAcceleration } from '../section-settings';
 
 /** Reads everything that happened in a section; null when there is no such section. */
-export async function loadSectionFacts(db: Database, sectionId: string): Promise<SectionFacts | null> {
+export async function loadFacts(db: Database, sectionId: string): Promise<SectionFacts | null> {
   const section = await db.section.findUnique({ where: { id: sectionId }, include: { forbiddenPairs: true } });
   if (section === null) return null;
   // One after the other: inside a transaction there is one connection.

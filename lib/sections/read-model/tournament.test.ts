@@ -3,9 +3,9 @@ import { STANDARD_SCORING } from '@/engine/model/points';
 import { playerStates } from '@/engine/swiss/player-state';
 import { canonicalJson } from '@/lib/rounds/canonical-json';
 import { makeInputSnapshot } from '@/lib/rounds/input-snapshot';
-import { fromPairing } from './from-pairing';
+import { fromPairing } from '../from-pairing';
 import type { EntryFacts, PairingFacts, ResultFacts, RoundFacts, SectionFacts, StepFacts } from './section-facts';
-import { type Purpose, toTournament } from './to-tournament';
+import { type Purpose, toTournament } from './tournament';
 
 function entry(id: string, pairingNumber: number | null, extra: Partial<EntryFacts> = {}): EntryFacts {
   return {
