@@ -1,13 +1,14 @@
 import type { Database } from '@/lib/db/client';
-import type { PublicCorrection, PublicResult } from './public-section';
+import type { PublicCorrection } from './public-section';
+import type { GameResult } from '@/lib/sections/read-model/section-facts';
 
 interface CorrectionRow {
   round: number;
   board: number;
   whiteId: string;
   blackId: string;
-  before: PublicResult | null;
-  after: PublicResult | null;
+  before: GameResult | null;
+  after: GameResult | null;
   isRatingOnly: boolean;
   reason: string;
   at: Date;

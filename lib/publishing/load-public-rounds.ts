@@ -1,7 +1,8 @@
 import type { Database } from '@/lib/db/client';
 import { systemIdOf } from '@/lib/sections/editions';
 import { STANDING_STEP } from '@/lib/sections/read-model/boards';
-import type { PublicBoard, PublicBye, PublicResult, PublicRound } from './public-section';
+import type { PublicBoard, PublicBye, PublicRound } from './public-section';
+import type { GameResult } from '@/lib/sections/read-model/section-facts';
 
 type Places = ReadonlyMap<string, number>;
 
@@ -22,7 +23,7 @@ interface BoardRow {
   announcedBlackId: string | null;
   announcedWhiteTpn: number | null;
   announcedBlackTpn: number | null;
-  result: PublicResult | null;
+  result: GameResult | null;
   source: string | null;
   enteredAt: Date | null;
 }

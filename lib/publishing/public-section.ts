@@ -1,6 +1,6 @@
 import type { SystemId } from '@/engine';
 import type { Scoring } from '@/engine/model/points';
-import type { AbsenceKind } from '@/lib/sections/read-model/section-facts';
+import type { AbsenceKind, GameResult } from '@/lib/sections/read-model/section-facts';
 
 /**
  * All that the public may know about a section at one moment: what the ladder hides is not in it.
@@ -76,18 +76,6 @@ export interface PublicPlayer {
   readonly away: readonly { readonly from: number; readonly until: number | null }[];
 }
 
-export type PublicResult =
-  | 'whiteWins'
-  | 'draw'
-  | 'blackWins'
-  | 'whiteWinsByForfeit'
-  | 'blackWinsByForfeit'
-  | 'doubleForfeit'
-  | 'adjourned'
-  | 'whiteHalfBlackZero'
-  | 'whiteZeroBlackHalf'
-  | 'bothZero';
-
 export interface PublicRound {
   readonly number: number;
   readonly state: 'published' | 'complete';
@@ -120,7 +108,7 @@ export interface PublicBoard {
   readonly isByHand: boolean;
   /** Whom the published pairing named, where others sat; null where those played who were announced. */
   readonly announced: PublicSeats | null;
-  readonly result: PublicResult | null;
+  readonly result: GameResult | null;
   /** Both players reported the same. */
   readonly isConfirmed: boolean;
 }
@@ -199,8 +187,8 @@ export interface PublicCorrection {
   readonly board: number;
   readonly white: number;
   readonly black: number;
-  readonly before: PublicResult | null;
-  readonly after: PublicResult | null;
+  readonly before: GameResult | null;
+  readonly after: GameResult | null;
   /** Put right too late for the tournament (C.04.2 4.3). */
   readonly isRatingOnly: boolean;
   readonly reason: string;

@@ -1,11 +1,8 @@
+import { clockWithSeconds } from '@/lib/events/times';
+
 /** When what stands was entered, on the event's clock to the second; empty for a blank board. */
 export function enteredAtText({ enteredAt, timeZone }: { readonly enteredAt: Date | null; readonly timeZone: string }): string {
-  return enteredAt === null ? '' : clockText(enteredAt, timeZone);
-}
-
-/** On the event's clock, to the second. */
-export function clockText(at: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', second: '2-digit' }).format(at);
+  return enteredAt === null ? '' : clockWithSeconds(enteredAt, timeZone);
 }
 
 export interface Authored {

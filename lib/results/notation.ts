@@ -14,6 +14,24 @@ export const RESULT_NOTATION: Record<GameResult, string> = {
   bothZero: '0-0',
 };
 
+const SIDES: Record<GameResult, readonly [white: string, black: string]> = {
+  whiteWins: ['1', '0'],
+  draw: ['½', '½'],
+  blackWins: ['0', '1'],
+  whiteWinsByForfeit: ['+', '−'],
+  blackWinsByForfeit: ['−', '+'],
+  doubleForfeit: ['−', '−'],
+  adjourned: ['adj.', 'adj.'],
+  whiteHalfBlackZero: ['½', '0'],
+  whiteZeroBlackHalf: ['0', '½'],
+  bothZero: ['0', '0'],
+};
+
+/** One player's part of a result, as in a crosstable cell. */
+export function sideText(result: GameResult, colour: 'white' | 'black'): string {
+  return SIDES[result][colour === 'white' ? 0 : 1];
+}
+
 /** `–` for a blank board. */
 export function notationOf(result: GameResult | null): string {
   return result === null ? '–' : RESULT_NOTATION[result];

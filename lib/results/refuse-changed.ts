@@ -1,8 +1,9 @@
 import { refuse } from '@/lib/access/refusal';
 import type { Database } from '@/lib/db/client';
+import { clockWithSeconds } from '@/lib/events/times';
 import { decideSeenBoard } from './decide-seen-board';
 import { type BoardRecord, loadBoard } from '@/lib/sections/read-model/boards';
-import { clockText, enteredAtText } from './entered-by';
+import { enteredAtText } from './entered-by';
 import { spokenResult } from './notation';
 import type { SeenBoard } from './seen-board';
 
@@ -31,7 +32,7 @@ function presentFacts(present: BoardRecord) {
     shown: present.result === null ? '' : spokenResult(present.result),
     by: present.enteredBy,
     at: enteredAtText(present),
-    publishedAt: present.publication === 0 ? '' : clockText(new Date(present.publication), present.timeZone),
+    publishedAt: present.publication === 0 ? '' : clockWithSeconds(new Date(present.publication), present.timeZone),
   };
 }
 

@@ -1,5 +1,6 @@
 import { expectedPercentage, ratingDifference } from '@/engine/tie-breaks';
-import type { PublicResult, PublicSection } from '@/lib/publishing/public-section';
+import type { PublicSection } from '@/lib/publishing/public-section';
+import type { GameResult } from '@/lib/sections/read-model/section-facts';
 import { lastCountedRound, seatOf } from '@/lib/publishing/read-public-section';
 
 export interface Performance {
@@ -16,7 +17,7 @@ const K = 20;
 const LARGEST_DIFFERENCE = 400;
 
 /** Half-points of a game over the board; forfeits and open games do not count. */
-const SCORED: Partial<Record<PublicResult, readonly [white: number, black: number]>> = {
+const SCORED: Partial<Record<GameResult, readonly [white: number, black: number]>> = {
   whiteWins: [2, 0],
   draw: [1, 1],
   blackWins: [0, 2],

@@ -1,6 +1,8 @@
 import { playerRound } from '@/lib/publishing/player-rounds';
 import type { PublicRound, PublicSection } from '@/lib/publishing/public-section';
-import { BYE_TEXT, scoreText, sideText } from './notation';
+import { sideText } from '@/lib/results/notation';
+import { pointsText } from '@/lib/standings/points-text';
+import { BYE_TEXT } from './notation';
 
 /** One cell of a crosstable: `7w` and `1`; a bye is its letter and what it scored, a round before a late entry what it got for it. */
 export interface CrosstableCell {
@@ -10,8 +12,8 @@ export interface CrosstableCell {
 
 export function crosstableCell(section: PublicSection, { number }: PublicRound, place: number): CrosstableCell {
   const round = playerRound(section, place, number);
-  if (round.kind === 'bye') return { opponent: BYE_TEXT[round.bye.kind].letter, result: scoreText(round.points) };
-  if (round.kind !== 'board') return { opponent: '', result: round.points === null || round.points === 0 ? '–' : scoreText(round.points) };
+  if (round.kind === 'bye') return { opponent: BYE_TEXT[round.bye.kind].letter, result: pointsText(round.points) };
+  if (round.kind !== 'board') return { opponent: '', result: round.points === null || round.points === 0 ? '–' : pointsText(round.points) };
   const { seat } = round;
   const { result } = seat.board;
   const opponent = section.players[seat.opponent]?.number ?? '';

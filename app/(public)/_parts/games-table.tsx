@@ -1,8 +1,11 @@
 import { type PlayerRound, playerRounds } from '@/lib/publishing/player-rounds';
-import type { PublicResult, PublicSection } from '@/lib/publishing/public-section';
+import type { PublicSection } from '@/lib/publishing/public-section';
+import type { GameResult } from '@/lib/sections/read-model/section-facts';
 import { Chip } from '../../_ui/chip';
 import { addressesOf } from './addresses';
-import { BYE_TEXT, scoreText, sideText } from './notation';
+import { sideText } from '@/lib/results/notation';
+import { pointsText } from '@/lib/standings/points-text';
+import { BYE_TEXT } from './notation';
 import { PlayerName } from './player-name';
 import { clock, shortDayAndClock } from '@/app/_parts/times';
 
@@ -76,7 +79,7 @@ function GameRow({ section, round, seat }: Extract<PlayerRound, { kind: 'board' 
         {opponent !== undefined && <PlayerName player={opponent} href={addressesOf(section).player(opponent.number)} />}
         {isForfeit(board.result) && <span className="small muted">by forfeit, no game</span>}
       </th>
-      <td className="num wide nowrap">{own !== null && other !== null && `${scoreText(own)} – ${scoreText(other)}`}</td>
+      <td className="num wide nowrap">{own !== null && other !== null && `${pointsText(own)} – ${pointsText(other)}`}</td>
       <td className="small nowrap">{float !== null && FLOAT_TEXT[float]}</td>
       {board.result === null ? (
         <td className="num res open">{startsAt === null ? '–' : clock(startsAt, section.event.timeZone)}</td>
@@ -100,7 +103,7 @@ function NoGameRow({ section, round }: { readonly section: PublicSection; readon
       <td className="small nowrap" colSpan={startsAt === null ? 1 : 2}>
         {startsAt !== null && shortDayAndClock(startsAt, section.event.timeZone)}
       </td>
-      {startsAt === null && <td className="num res">{round.points === null ? '' : scoreText(round.points)}</td>}
+      {startsAt === null && <td className="num res">{round.points === null ? '' : pointsText(round.points)}</td>}
     </tr>
   );
 }
@@ -113,8 +116,8 @@ function noGameWords(round: Exclude<PlayerRound, { kind: 'board' }>): string {
   return `${letter} · ${words}`;
 }
 
-const FORFEITS: ReadonlySet<PublicResult | null> = new Set<PublicResult | null>(['whiteWinsByForfeit', 'blackWinsByForfeit', 'doubleForfeit']);
-const isForfeit = (result: PublicResult | null) => FORFEITS.has(result);
+const FORFEITS: ReadonlySet<GameResult | null> = new Set<GameResult | null>(['whiteWinsByForfeit', 'blackWinsByForfeit', 'doubleForfeit']);
+const isForfeit = (result: GameResult | null) => FORFEITS.has(result);
 
 /** Only games over the board count for the colours (F.2); the one being played is among them. */
 function colourLine(rounds: readonly PlayerRound[]): string {

@@ -2,7 +2,8 @@ import type { PublicRound, PublicSection } from '@/lib/publishing/public-section
 import { type Seat, seatOf } from '@/lib/publishing/read-public-section';
 import { Chip } from '../../_ui/chip';
 import { addressesOf } from './addresses';
-import { BYE_TEXT, Result, Score, spokenName } from './notation';
+import { Score } from '@/app/_parts/score';
+import { BYE_TEXT, Result, spokenName } from './notation';
 import { PlayerName } from './player-name';
 import { clock, shortDayAndClock } from '@/app/_parts/times';
 

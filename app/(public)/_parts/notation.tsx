@@ -1,52 +1,9 @@
-import type { PublicBye, PublicResult } from '@/lib/publishing/public-section';
+import { RESULT_NOTATION } from '@/lib/results/notation';
+import type { PublicBye } from '@/lib/publishing/public-section';
+import type { GameResult } from '@/lib/sections/read-model/section-facts';
 
-/** Whole points align and the half hangs. */
-export function Score({ halfPoints }: { halfPoints: number }) {
-  const whole = Math.floor(halfPoints / 2);
-  const half = halfPoints % 2 === 1;
-  return (
-    <>
-      {half && whole === 0 ? '' : whole}
-      <span className="hf">{half ? '½' : ''}</span>
-    </>
-  );
-}
-
-export { pointsText as scoreText } from '@/lib/standings/points-text';
-
-export const RESULT_TEXT: Record<PublicResult, string> = {
-  whiteWins: '1-0',
-  draw: '½-½',
-  blackWins: '0-1',
-  whiteWinsByForfeit: '+ −',
-  blackWinsByForfeit: '− +',
-  doubleForfeit: '− −',
-  adjourned: 'adj.',
-  whiteHalfBlackZero: '½-0',
-  whiteZeroBlackHalf: '0-½',
-  bothZero: '0-0',
-};
-
-const SIDES: Record<PublicResult, readonly [white: string, black: string]> = {
-  whiteWins: ['1', '0'],
-  draw: ['½', '½'],
-  blackWins: ['0', '1'],
-  whiteWinsByForfeit: ['+', '−'],
-  blackWinsByForfeit: ['−', '+'],
-  doubleForfeit: ['−', '−'],
-  adjourned: ['adj.', 'adj.'],
-  whiteHalfBlackZero: ['½', '0'],
-  whiteZeroBlackHalf: ['0', '½'],
-  bothZero: ['0', '0'],
-};
-
-/** One player's part of a result, as in a crosstable cell. */
-export function sideText(result: PublicResult, colour: 'white' | 'black'): string {
-  return SIDES[result][colour === 'white' ? 0 : 1];
-}
-
-export function Result({ result }: { result: PublicResult | null }) {
-  if (result !== null) return <>{RESULT_TEXT[result]}</>;
+export function Result({ result }: { result: GameResult | null }) {
+  if (result !== null) return <>{RESULT_NOTATION[result]}</>;
   return (
     <>
       <span aria-hidden="true">–</span>

@@ -1,7 +1,8 @@
 import type { PublicBoard, PublicRound, PublicSection } from '@/lib/publishing/public-section';
 import { Chip } from '../../_ui/chip';
 import { addressesOf } from './addresses';
-import { BYE_TEXT, Result, Score } from './notation';
+import { Score } from '@/app/_parts/score';
+import { BYE_TEXT, Result } from './notation';
 import { OtherwiseMark, PlayedOtherwise } from './played-otherwise';
 import { PlayerName } from './player-name';
 

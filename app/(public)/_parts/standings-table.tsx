@@ -3,7 +3,8 @@ import type { PublicSection, PublicStandings } from '@/lib/publishing/public-sec
 import { addressesOf } from './addresses';
 import { crosstableCell } from './crosstable-cell';
 import { NameText } from './name-text';
-import { Score, scoreText } from './notation';
+import { Score } from '@/app/_parts/score';
+import { pointsText } from '@/lib/standings/points-text';
 
 interface StandingsTableProps {
   readonly section: PublicSection;
@@ -74,7 +75,7 @@ export function StandingsTable({ section, standings, me }: StandingsTableProps) 
                   </span>
                   {row.pairedAs !== null && (
                     <span className="small muted nowrap">
-                      {scoreText(row.points)}, paired as {scoreText(row.pairedAs)}
+                      {pointsText(row.points)}, paired as {pointsText(row.pairedAs)}
                     </span>
                   )}
                 </th>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { PublicChange, PublicCorrection, PublicSection } from '@/lib/publishing/public-section';
 import { isolatedBoard, isolatedName } from '@/lib/players/isolated-name';
 import { addressesOf } from './addresses';
-import { RESULT_TEXT } from './notation';
+import { RESULT_NOTATION } from '@/lib/results/notation';
 import { clock, day } from '@/app/_parts/times';
 
 interface TrailListProps {
@@ -60,7 +60,7 @@ function Corrected({
 }
 
 function resultWords(result: PublicCorrection['before']): string {
-  return result === null ? 'no result' : RESULT_TEXT[result];
+  return result === null ? 'no result' : RESULT_NOTATION[result];
 }
 
 const WORDS: Record<PublicChange['kind'], (change: PublicChange) => string> = {

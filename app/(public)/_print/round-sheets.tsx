@@ -2,7 +2,10 @@ import { ratingText } from '@/app/_ui/rating-text';
 import type { PublicRound, PublicSection } from '@/lib/publishing/public-section';
 import { currentRound, seatOf } from '@/lib/publishing/read-public-section';
 import { Chip } from '../../_ui/chip';
-import { BYE_TEXT, RESULT_TEXT, Score, scoreText } from '../_parts/notation';
+import { Score } from '@/app/_parts/score';
+import { RESULT_NOTATION } from '@/lib/results/notation';
+import { pointsText } from '@/lib/standings/points-text';
+import { BYE_TEXT } from '../_parts/notation';
 import { OtherwiseMark } from '../_parts/played-otherwise';
 import { clock, day } from '@/app/_parts/times';
 import { PageFoot } from '@/app/_parts/page-foot';
@@ -80,7 +83,7 @@ export function BoardsSheet({ section }: SheetProps) {
               <SideCells section={section} place={white} />
               <td className="s">{whiteScore !== null && <Score halfPoints={whiteScore} />}</td>
               <td className="r">
-                {result === null ? '' : RESULT_TEXT[result]}
+                {result === null ? '' : RESULT_NOTATION[result]}
                 {announced !== null && <OtherwiseMark />}
               </td>
               <td className="s">{blackScore !== null && <Score halfPoints={blackScore} />}</td>
@@ -203,7 +206,7 @@ function CardSide({
         <bdi>{player?.name}</bdi>
       </b>{' '}
       {player?.title} {player !== undefined && player.rating > 0 ? ratingText(player) : ''}
-      <span>{score !== null && scoreText(score)}</span>
+      <span>{score !== null && pointsText(score)}</span>
     </p>
   );
 }

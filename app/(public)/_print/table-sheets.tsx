@@ -2,7 +2,7 @@ import { ratingText } from '@/app/_ui/rating-text';
 import type { PublicSection } from '@/lib/publishing/public-section';
 import { standingsAfter } from '@/lib/publishing/read-public-section';
 import { crosstableCell } from '../_parts/crosstable-cell';
-import { Score } from '../_parts/notation';
+import { Score } from '@/app/_parts/score';
 import { Paper } from './paper';
 import { nameCell, NARROW_NAMES, ratingCell, WIDE_NAMES } from './paper-name';
 

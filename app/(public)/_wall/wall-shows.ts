@@ -2,7 +2,9 @@ import { isolatedName } from '@/lib/players/isolated-name';
 import type { TaggedSection } from '@/lib/publishing/tagged-section';
 import type { PublicSection } from '@/lib/publishing/public-section';
 import { currentRound, seatOf, standingsAfter } from '@/lib/publishing/read-public-section';
-import { BYE_TEXT, RESULT_TEXT, scoreText } from '../_parts/notation';
+import { RESULT_NOTATION } from '@/lib/results/notation';
+import { pointsText } from '@/lib/standings/points-text';
+import { BYE_TEXT } from '../_parts/notation';
 import { clock } from '@/app/_parts/times';
 
 /** One list that the screen shows, a page at a time. */
@@ -47,9 +49,9 @@ function boardsShow(section: PublicSection): WallShow | null {
     kind: 'board',
     board: board.board,
     white: section.players[board.white]?.name ?? '',
-    whiteScore: board.whiteScore === null ? '' : scoreText(board.whiteScore),
-    result: board.result === null ? '–' : RESULT_TEXT[board.result],
-    blackScore: board.blackScore === null ? '' : scoreText(board.blackScore),
+    whiteScore: board.whiteScore === null ? '' : pointsText(board.whiteScore),
+    result: board.result === null ? '–' : RESULT_NOTATION[board.result],
+    blackScore: board.blackScore === null ? '' : pointsText(board.blackScore),
     black: section.players[board.black]?.name ?? '',
   }));
   const missing = round.byes.map(({ player, kind }) => `${isolatedName(section.players[player]?.name ?? '')} (${BYE_TEXT[kind].words})`);
@@ -96,7 +98,7 @@ function standingsShow(section: PublicSection): WallShow | null {
     kind: 'rank',
     rank: String(row.rank),
     name: section.players[row.player]?.name ?? '',
-    points: scoreText(row.points),
+    points: pointsText(row.points),
     values: row.values.slice(0, 2),
   }));
   const title = standings.afterRound === section.rounds ? 'Final standings' : `Standings after round ${standings.afterRound}`;

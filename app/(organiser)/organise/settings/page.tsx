@@ -10,6 +10,7 @@ import { PageHead } from '@/app/_ui/page-head';
 import { PageShell } from '@/app/_ui/page-shell';
 import { PersonLine } from '@/app/_ui/person-line';
 import { Submit } from '@/app/_ui/submit';
+import { serverDayAndClock } from '@/lib/events/times';
 import type { PublicAddress } from '@/lib/installation/decide-public-address';
 import { type AddressChoices, getAddressChoices } from '@/lib/installation/get-address-choices';
 import { choosePublicAddressAction } from './actions';
@@ -120,9 +121,6 @@ function Choice({ address, about, isCurrent }: ChoiceProps) {
   );
 }
 
-/** By the clock of the server. */
-const MOMENT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
-
 function History({ lines }: { readonly lines: AddressChoices['history'] }) {
   if (lines.length === 0) return null;
   return (
@@ -133,7 +131,7 @@ function History({ lines }: { readonly lines: AddressChoices['history'] }) {
           <li key={sequence}>
             <span className="break-all">{address ?? 'Automatic'}</span>
             <span className="muted small">
-              {by}, {MOMENT.format(new Date(at))}
+              {by}, {serverDayAndClock(at)}
             </span>
           </li>
         ))}

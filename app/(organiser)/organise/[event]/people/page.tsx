@@ -9,6 +9,7 @@ import { PageHead } from '@/app/_ui/page-head';
 import { Submit } from '@/app/_ui/submit';
 import { getPeople, type InvitationLine, type MemberLine } from '@/lib/access/get-people';
 import { EVENT_ROLES } from '@/lib/access/permissions';
+import { serverDay } from '@/lib/events/times';
 import { changeRoleAction, createInvitationAction, removeMemberAction, revokeInvitationAction } from './actions';
 import { MadeLinkLine } from './made-link';
 
@@ -84,13 +85,12 @@ function Member({ eventId, member, mayManage }: { readonly eventId: string; read
 }
 
 function Invitation({ eventId, invitation }: { readonly eventId: string; readonly invitation: InvitationLine }) {
-  const until = invitation.expiresAt.toLocaleDateString('en-GB', { day: 'numeric', month: 'long' });
   return (
     <li>
       <div>
         <h3>{invitation.label}</h3>
         <p className="muted small">
-          {ROLE_WORDS[invitation.role].name}, until {until}
+          {ROLE_WORDS[invitation.role].name}, until {serverDay(invitation.expiresAt)}
         </p>
       </div>
       <Form action={revokeInvitationAction} goal="the link can be revoked">

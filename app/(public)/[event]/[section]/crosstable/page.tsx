@@ -4,7 +4,7 @@ import { addressesOf } from '../../../_parts/addresses';
 import { crosstableCell } from '../../../_parts/crosstable-cell';
 import { NameText } from '../../../_parts/name-text';
 import { loadSection, type SectionParams } from '../../../_parts/load-section';
-import { Score } from '../../../_parts/notation';
+import { Score } from '@/app/_parts/score';
 import { RoundsNav } from '../../../_parts/rounds-nav';
 import { SectionFrame } from '../../../_parts/section-frame';
 

@@ -1,6 +1,7 @@
 import { addresses, type SectionAt } from '@/app/addresses';
 import type { Route } from 'next';
 import { Link } from '@/app/_ui/link';
+import { Score } from '@/app/_parts/score';
 import { Chip } from '@/app/_ui/chip';
 import { strengthText } from '@/app/_ui/rating-text';
 import { notationOf } from '@/lib/results/notation';
@@ -71,7 +72,7 @@ function Row({ board, correction, hasResults }: RowProps) {
         <Player player={board.white} colour={board.black === null ? null : 'white'} />
       </td>
       <td role="cell" className={`num ${styles.ws}`}>
-        <Points halves={board.white.score} />
+        <Score halfPoints={board.white.score} />
       </td>
       {board.black === null ? (
         <td role="cell" className={styles.bye} colSpan={3}>
@@ -86,7 +87,7 @@ function Row({ board, correction, hasResults }: RowProps) {
             <Player player={board.black} colour="black" />
           </td>
           <td role="cell" className={`num ${styles.bs}`}>
-            <Points halves={board.black.score} />
+            <Score halfPoints={board.black.score} />
           </td>
         </>
       )}
@@ -119,17 +120,5 @@ export function Player({ player, colour }: { readonly player: DeskPlayer; readon
         {player.title} <span className="rt">{strengthText(player)}</span>
       </i>
     </span>
-  );
-}
-
-/** Whole points align, the half hangs. */
-export function Points({ halves }: { readonly halves: number }) {
-  const whole = Math.trunc(halves / 2);
-  const hasHalf = halves % 2 !== 0;
-  return (
-    <>
-      {whole === 0 && hasHalf ? '' : whole}
-      <span className="hf">{hasHalf ? '½' : ''}</span>
-    </>
   );
 }

@@ -7,7 +7,8 @@ import { LivePart } from '../../../../_live/live-part';
 import { GamesTable } from '../../../../_parts/games-table';
 import { numberFrom } from '@/app/_parts/from-address';
 import { loadSection, type SectionParams } from '../../../../_parts/load-section';
-import { scoreText, spokenName } from '../../../../_parts/notation';
+import { pointsText } from '@/lib/standings/points-text';
+import { spokenName } from '../../../../_parts/notation';
 import { SectionFrame } from '../../../../_parts/section-frame';
 import { TrailList } from '../../../../_parts/trail-list';
 import { TieBreakWorking } from '../../../../_parts/tie-break-working';
@@ -74,7 +75,7 @@ function Figures({ section, place, player }: { section: PublicSection; place: nu
           <>
             <div>
               <dt>Points</dt>
-              <dd>{scoreText(row.points)}</dd>
+              <dd>{pointsText(row.points)}</dd>
             </div>
             <div>
               <dt>Rank</dt>
@@ -100,7 +101,7 @@ function Figures({ section, place, player }: { section: PublicSection; place: nu
       </dl>
       {row !== undefined && row.pairedAs !== null && (
         <p className="small">
-          {scoreText(row.points)}, paired as {scoreText(row.pairedAs)} in round {lastCountedRound(section) + 1}.
+          {pointsText(row.points)}, paired as {pointsText(row.pairedAs)} in round {lastCountedRound(section) + 1}.
         </p>
       )}
       {row !== undefined || performance !== null ? <p className="small muted">{baseWords(section, performance?.games ?? 0)}</p> : null}

@@ -9,7 +9,7 @@ import { PageShell } from '@/app/_ui/page-shell';
 import { Submit } from '@/app/_ui/submit';
 import { getReportCard, type ReportCard } from '@/lib/claims/get-report-card';
 import { Chip } from '../../../../../_ui/chip';
-import { RESULT_TEXT } from '../../../../_parts/notation';
+import { RESULT_NOTATION } from '@/lib/results/notation';
 import { reportResultAction } from './actions';
 import { REPORT_NOTICES } from './report-notices';
 
@@ -80,7 +80,7 @@ function Choices({ card, token }: { card: ReportCard; token: string }) {
       <h2 id="report-h">How did the game end?</h2>
       {card.own !== null && (
         <p>
-          You reported {RESULT_TEXT[card.own]}. {REPORT_NOTICES[card.state].replace(/^Reported\. /, '')}
+          You reported {RESULT_NOTATION[card.own]}. {REPORT_NOTICES[card.state].replace(/^Reported\. /, '')}
         </p>
       )}
       <p className="muted small">
@@ -94,7 +94,7 @@ function Choices({ card, token }: { card: ReportCard; token: string }) {
         <input type="hidden" name="idempotencyKey" value={randomUUID()} />
         {CHOICES.map(({ result, words }) => (
           <Submit key={result} look="quiet" name="result" value={result}>
-            {RESULT_TEXT[result]} <span className="muted">{words}</span>
+            {RESULT_NOTATION[result]} <span className="muted">{words}</span>
           </Submit>
         ))}
       </div>
@@ -106,7 +106,7 @@ function Standing({ card }: { card: ReportCard }) {
   if (card.result === null) return <p className="block">Results of this round cannot be reported here any more. If yours is missing, tell the arbiter.</p>;
   return (
     <p className="block">
-      <span className="st complete">{RESULT_TEXT[card.result]}</span> This result stands. If it is wrong, tell the arbiter.
+      <span className="st complete">{RESULT_NOTATION[card.result]}</span> This result stands. If it is wrong, tell the arbiter.
     </p>
   );
 }

@@ -6,7 +6,7 @@ import { strengthText } from '@/app/_ui/rating-text';
 import type { PairJudgement } from '@/engine';
 import type { EditorPlayer, PairingEditor } from '@/lib/rounds/get-pairing-editor';
 import { judgementWords } from '@/lib/explanations/sentences';
-import { Points } from '../../../_desk/boards-table';
+import { Score } from '@/app/_parts/score';
 import { CardLine } from './card-line';
 import styles from './editor.module.css';
 import type { Held } from './use-held';
@@ -163,7 +163,7 @@ function Name({ player, showCard }: { readonly player: EditorPlayer; readonly sh
           <bdi>{player.name}</bdi>
         </b>
         <i>
-          {player.isNew ? 'new' : player.number} · {strengthText(player)} · <Points halves={player.card.score} />
+          {player.isNew ? 'new' : player.number} · {strengthText(player)} · <Score halfPoints={player.card.score} />
         </i>
       </span>
       {showCard && <CardLine card={player.card} />}

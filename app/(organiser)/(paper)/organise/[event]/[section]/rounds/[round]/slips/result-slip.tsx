@@ -3,6 +3,7 @@ import { Chip } from '@/app/_ui/chip';
 import { QrCode } from '@/app/_ui/qr-code';
 import { strengthText } from '@/app/_ui/rating-text';
 import type { Slip, SlipSide } from '@/lib/claims/get-slips';
+import { RESULT_NOTATION } from '@/lib/results/notation';
 import type { SlipsPerPage } from './arrange-slips';
 import { PLAYED_LOW, slipName, TORN_OFF, TORN_OFF_LOW } from './slip-name';
 import styles from './slips.module.css';
@@ -18,7 +19,7 @@ interface ResultSlipProps {
 /** The players sign beside their names, and the code stands beside its address. */
 export const isLow = (perPage: SlipsPerPage) => perPage > 4;
 
-const CHOICES = ['1-0', '½-½', '0-1'] as const;
+const PRINTED = ['whiteWins', 'draw', 'blackWins'] as const;
 
 /** The slip that both sign, and at its ends the two parts that the players tear off: each reports with his own. */
 export function ResultSlip({ slip: { board, white, black }, over, round, perPage }: ResultSlipProps) {
@@ -38,9 +39,9 @@ export function ResultSlip({ slip: { board, white, black }, over, round, perPage
         </p>
         <Player side={white} colour="white" low={low} />
         <p className={styles.choices}>
-          {CHOICES.map((result) => (
+          {PRINTED.map((result) => (
             <span key={result} className={styles.choice}>
-              {result}
+              {RESULT_NOTATION[result]}
             </span>
           ))}
           <span className={styles.other}>other</span>

@@ -4,7 +4,7 @@ import type { CorrectedRound, CorrectionPage, RoundLine } from '@/lib/results/ge
 import { spokenResult } from '@/lib/results/notation';
 import type { ChangedPlayer, CorrectionPreview } from '@/lib/results/preview-correction';
 import type { GameResult } from '@/lib/sections/read-model/section-facts';
-import { Points } from '../../../../_desk/boards-table';
+import { Score } from '@/app/_parts/score';
 import styles from './correction.module.css';
 
 interface ChangesProps {
@@ -154,15 +154,15 @@ function ChangeTable({ preview, players }: { readonly preview: CorrectionPreview
             <td className="num">
               {before.points === after.points ? (
                 <span className="muted">
-                  <Points halves={after.points} />
+                  <Score halfPoints={after.points} />
                 </span>
               ) : (
                 <>
                   <s className={styles.was}>
-                    <Points halves={before.points} />
+                    <Score halfPoints={before.points} />
                   </s>{' '}
                   <b>
-                    <Points halves={after.points} />
+                    <Score halfPoints={after.points} />
                   </b>
                 </>
               )}
