@@ -8,7 +8,7 @@ env.PRISMA_HIDE_UPDATE_MESSAGE ??= '1';
 // Prisma's command line reads this file before it looks for its native schema engine, which it would download.
 // The engine it publishes on npm as WebAssembly answers the same protocol without a download.
 if (process.platform !== 'win32' && env.PRISMA_NATIVE_ENGINE !== '1') {
-  env.PRISMA_SCHEMA_ENGINE_BINARY ??= path.resolve(import.meta.dirname, 'scripts/schema-engine.mjs');
+  env.PRISMA_SCHEMA_ENGINE_BINARY ??= path.resolve(import.meta.dirname, 'scripts/database/schema-engine.mjs');
 }
 
 export default defineConfig({

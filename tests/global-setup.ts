@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
-import { migrate } from '@/scripts/migrate.mjs';
-import { startThrowawayPostgres } from '@/scripts/postgres/throwaway.mjs';
+import { migrate } from '@/scripts/database/migrate.mjs';
+import { startThrowawayPostgres } from '@/scripts/database/postgres/throwaway.mjs';
 
 declare module 'vitest' {
   interface ProvidedContext {

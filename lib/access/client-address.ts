@@ -4,7 +4,7 @@ const IPV6_NETWORK_BYTES = 8;
 
 /**
  * The network address attempts are counted by, from `X-Forwarded-For` as the server leaves it: without a proxy it is the
- * address of the connection itself (`scripts/server.ts`); behind one that is trusted, the proxy appends what it saw, so
+ * address of the connection itself (`scripts/serve/server.ts`); behind one that is trusted, the proxy appends what it saw, so
  * that only the last value is not the client's own invention. An IPv6 address stands for its /64, which is one
  * customer's; an IPv4 address in IPv6 clothes is the IPv4 address. Null when there is none.
  */

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 
-/** Those that are finished and were not taken back, as `scripts/migrate.mjs` and Prisma record them. */
+/** Those that are finished and were not taken back, as `scripts/database/migrate.mjs` and Prisma record them. */
 export const FINISHED_MIGRATIONS = 'SELECT "migration_name" AS "name" FROM "_prisma_migrations" WHERE "finished_at" IS NOT NULL AND "rolled_back_at" IS NULL';
 
 let expected: readonly string[] | null = null;

@@ -1,10 +1,10 @@
 import { existsSync, statSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { DIRECTORY, openDatabase } from '../database.mjs';
-import { PlainError } from '../processes.mjs';
-import { loadSecrets } from '../secrets.mjs';
-import { readDotEnv } from '../settings.mjs';
+import { DIRECTORY, openDatabase } from '../database/open-database.mjs';
+import { PlainError } from '../process/processes.mjs';
+import { loadSecrets } from '../serve/secrets.mjs';
+import { readDotEnv } from '../serve/settings.mjs';
 import { dumpDatabase } from './dump.mjs';
 import { writeWhole } from './files.mjs';
 import { placesIn } from './places.mjs';

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, open, readFile, readdir, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
-import { PlainError } from '../processes.mjs';
+import { PlainError } from '../process/processes.mjs';
 import { add, writeArchive } from './archive.mjs';
 import { writeWhole } from './files.mjs';
 import { stampOf } from './places.mjs';

@@ -1,6 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { ROOT } from '../paths.mjs';
+import { ROOT } from '../process/paths.mjs';
 import { codeVersion, dumpDatabase } from './dump.mjs';
 import { namesIn, readJson, writeWhole } from './files.mjs';
 import { placesIn, stampOf } from './places.mjs';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { PlainError } from '../processes.mjs';
+import { PlainError } from '../process/processes.mjs';
 import { localText } from './moment.mjs';
 import { isSegment, unbrokenFrom } from './segments.mjs';
 

@@ -4,9 +4,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { splitSchema } from '../migrate.mjs';
-import { ROOT } from '../paths.mjs';
-import { PlainError } from '../processes.mjs';
+import { splitSchema } from '../database/migrate.mjs';
+import { ROOT } from '../process/paths.mjs';
+import { PlainError } from '../process/processes.mjs';
 import { add, writeArchive } from './archive.mjs';
 import { PLAIN_WRITING, listSequences, listTables } from './tables.mjs';
 

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { useDatabase } from '@/tests/database';
 import { makeWorld } from '@/tests/factories/world';
-import { migrate, readMigrations } from '../migrate.mjs';
+import { migrate, readMigrations } from '../database/migrate.mjs';
 import { readArchive, textOf } from './archive.mjs';
 import { dumpDatabase } from './dump.mjs';
 import { loadDatabase } from './load.mjs';

@@ -2,7 +2,7 @@
 // segment of its log; here they are compressed, a base is made when one is due, and all of it goes to a second folder.
 import { mkdir } from 'node:fs/promises';
 import pg from 'pg';
-import { sleep } from '../processes.mjs';
+import { sleep } from '../process/processes.mjs';
 import { makeBase } from './base.mjs';
 import { Coverage } from './coverage.mjs';
 import { decideBase } from './decide-base.mjs';

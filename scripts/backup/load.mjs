@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { migrate, readMigrations, splitSchema } from '../migrate.mjs';
-import { PlainError } from '../processes.mjs';
+import { migrate, readMigrations, splitSchema } from '../database/migrate.mjs';
+import { PlainError } from '../process/processes.mjs';
 import { readArchive, textOf } from './archive.mjs';
 import { FORMAT } from './dump.mjs';
 import { PLAIN_WRITING, listTables } from './tables.mjs';

@@ -1,4 +1,4 @@
-import { PlainError } from '../processes.mjs';
+import { PlainError } from '../process/processes.mjs';
 
 const LOCAL = /^(?:(\d{4})-(\d{2})-(\d{2})[ T])?(\d{1,2}):(\d{2})(?::(\d{2}))?$/;
 const WITH_ZONE = /^(\d{4})-(\d{2})-(\d{2})[ T]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/;

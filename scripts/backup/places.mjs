@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { DATA } from '../paths.mjs';
+import { DATA } from '../process/paths.mjs';
 
 /** Where backups of this installation are kept. */
 export const BACKUPS = path.join(DATA, 'backups');

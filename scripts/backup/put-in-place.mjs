@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { DIRECTORY, countUses } from '../database.mjs';
-import { DATA } from '../paths.mjs';
-import { readPostmaster } from '../postgres/postmaster.mjs';
-import { stopPostgres } from '../postgres/start.mjs';
-import { PlainError } from '../processes.mjs';
+import { DIRECTORY, countUses } from '../database/open-database.mjs';
+import { DATA } from '../process/paths.mjs';
+import { readPostmaster } from '../database/postgres/postmaster.mjs';
+import { stopPostgres } from '../database/postgres/start.mjs';
+import { PlainError } from '../process/processes.mjs';
 import { readJson, writeWhole } from './files.mjs';
 import { placesIn, seriesIn, stampOf } from './places.mjs';
 import { takeUp } from './take-up.mjs';

@@ -3,10 +3,10 @@ import { chmod, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import { findBinaries } from '../postgres/binaries.mjs';
-import { recover } from '../postgres/recover.mjs';
-import { chooseUser } from '../postgres/run-as.mjs';
-import { PlainError } from '../processes.mjs';
+import { findBinaries } from '../database/postgres/binaries.mjs';
+import { recover } from '../database/postgres/recover.mjs';
+import { chooseUser } from '../database/postgres/run-as.mjs';
+import { PlainError } from '../process/processes.mjs';
 import { readArchive, textOf } from './archive.mjs';
 import { basesOfOne, chooseBases } from './choose-base.mjs';
 import { namesIn } from './files.mjs';

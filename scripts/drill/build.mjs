@@ -1,4 +1,4 @@
 // The application as all drills run it, built where it is not yet.
-import { buildWhenChanged } from '../build.mjs';
+import { buildWhenChanged } from '../install/build.mjs';
 
 await buildWhenChanged({});

@@ -1,7 +1,7 @@
 import { renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { sleep } from '../processes.mjs';
+import { sleep } from '../process/processes.mjs';
 import { conclude, type Drill } from './drill';
 import { NotPossibleHere } from './not-possible-here';
 import { findFaketime } from './faketime';

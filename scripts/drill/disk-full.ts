@@ -1,6 +1,6 @@
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
 import path from 'node:path';
-import { sleep } from '../processes.mjs';
+import { sleep } from '../process/processes.mjs';
 import { conclude, type Drill } from './drill';
 import { Load } from './load';
 import { Machine } from './machine';

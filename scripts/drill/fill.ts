@@ -1,6 +1,6 @@
 // Forked by hall.ts: fills the database of DATABASE_URL, and tells what the load needs to know.
 import { database } from '@/lib/db/client';
-import { fillHall } from '@/scripts/bench-web/hall';
+import { fillHall } from '@/scripts/bench/hall';
 import { untouchedBoards } from '@/tests/factories';
 import type { Hall } from './hall';
 

@@ -1,4 +1,4 @@
-import { sleep } from '../processes.mjs';
+import { sleep } from '../process/processes.mjs';
 import { conclude, type Drill } from './drill';
 import { startInstances } from './instances';
 

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
-import { ROOT } from '../paths.mjs';
-import { urlOfPostgres } from '../postgres/start.mjs';
-import { findFreePort, isAlive } from '../processes.mjs';
+import { ROOT } from '../process/paths.mjs';
+import { urlOfPostgres } from '../database/postgres/start.mjs';
+import { findFreePort, isAlive } from '../process/processes.mjs';
 import { fillHall, type Hall } from './hall';
 import { endInstallation, postgresOf, webServersOf } from './processes-of';
 import type { Stage } from './stage';
@@ -62,7 +62,7 @@ export class Machine {
   /** `ready` is rejected with the launcher's last words when it ends, or takes too long. */
   async launch(settings: Settings = {}): Promise<{ readonly launcher: Launcher; readonly ready: Promise<void> }> {
     const port = settings.PORT ?? String(await findFreePort());
-    const child = this.spawn(['scripts/start.mjs'], { LISTEN_HOST: '127.0.0.1', LOG_LEVEL: 'error', ...settings, PORT: port });
+    const child = this.spawn(['scripts/serve/start.mjs'], { LISTEN_HOST: '127.0.0.1', LOG_LEVEL: 'error', ...settings, PORT: port });
     const { pid = 0 } = child;
     const said = listen(child);
     const ended = endOf(child, said);

@@ -1,6 +1,6 @@
 import { startMovingAddress } from '../many-machines/moving-address.mjs';
-import { startThrowawayPostgres } from '../postgres/throwaway.mjs';
-import { sleep } from '../processes.mjs';
+import { startThrowawayPostgres } from '../database/postgres/throwaway.mjs';
+import { sleep } from '../process/processes.mjs';
 import { conclude, type Drill } from './drill';
 import { Load } from './load';
 import { Machine } from './machine';

@@ -2,8 +2,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { readPostmaster } from '../postgres/postmaster.mjs';
-import { isAlive, sleep } from '../processes.mjs';
+import { readPostmaster } from '../database/postgres/postmaster.mjs';
+import { isAlive, sleep } from '../process/processes.mjs';
 
 const ENDS_WITHIN_MS = 10_000;
 

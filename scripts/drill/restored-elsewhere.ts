@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { sleep } from '../processes.mjs';
+import { sleep } from '../process/processes.mjs';
 import type { Drill } from './drill';
 import type { Hall } from './hall';
 import { compare } from './ledger';
@@ -69,7 +69,7 @@ function secondFolderUntil(folder: string): number {
 }
 
 async function restore(stage: Stage, machine: Machine, from: string, moment: Date, hall: Hall): Promise<void> {
-  const restored = await machine.run(['scripts/restore.mjs', from, '--until', moment.toISOString()]);
+  const restored = await machine.run(['scripts/backup/restore.mjs', from, '--until', moment.toISOString()]);
   if (restored.code !== 0) throw new Error(`it could not be restored: ${restored.said}`);
   const { base } = await machine.start();
   const page = await fetch(`${base}${hall.page}`);

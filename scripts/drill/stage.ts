@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { removeAbandoned } from '../postgres/throwaway.mjs';
+import { removeAbandoned } from '../database/postgres/throwaway.mjs';
 import { findInstallations, processesOf } from './processes-of';
 import { unmount } from './small-disk';
 

@@ -1,4 +1,4 @@
-import { findFreePort, sleep } from '../processes.mjs';
+import { findFreePort, sleep } from '../process/processes.mjs';
 import { conclude, type Drill } from './drill';
 import { Load } from './load';
 import { type Launcher, Machine } from './machine';

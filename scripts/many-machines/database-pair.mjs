@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { chownSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { chooseUser } from '../postgres/run-as.mjs';
-import { startPostgres, urlOfPostgres } from '../postgres/start.mjs';
-import { PlainError, findFreePort, isAlive, sleep } from '../processes.mjs';
+import { chooseUser } from '../database/postgres/run-as.mjs';
+import { startPostgres, urlOfPostgres } from '../database/postgres/start.mjs';
+import { PlainError, findFreePort, isAlive, sleep } from '../process/processes.mjs';
 
 const PASSWORD = 'many-machines';
 const [PRIMARY, STANDBY] = ['primary', 'standby'];

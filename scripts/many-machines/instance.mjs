@@ -1,5 +1,5 @@
-import { findFreePort } from '../processes.mjs';
-import { serve } from '../serve.mjs';
+import { findFreePort } from '../process/processes.mjs';
+import { serve } from '../serve/serve.mjs';
 
 /**
  * One machine of several: the built application on a port of its own, which it keeps when it is killed and started again.

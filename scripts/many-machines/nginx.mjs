@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { PlainError, isPortFree, processName, sleep } from '../processes.mjs';
+import { PlainError, isPortFree, processName, sleep } from '../process/processes.mjs';
 import { nginxConfiguration } from './nginx-configuration.mjs';
 
 const FOLDER = 'nginx';

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { debianBinaries } from '../postgres/binaries.mjs';
-import { PlainError } from '../processes.mjs';
+import { debianBinaries } from '../database/postgres/binaries.mjs';
+import { PlainError } from '../process/processes.mjs';
 
 /** Flag with which a command may install what is missing. */
 export const MAY_INSTALL = '--install';

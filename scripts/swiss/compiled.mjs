@@ -7,7 +7,7 @@ import path from 'node:path';
 import { Script } from 'node:vm';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-const ENTRY = 'scripts/swiss.ts';
+const ENTRY = 'scripts/swiss/program.ts';
 
 /** @typedef {{ main: (args: readonly string[]) => void, rehearse: () => void }} Program */
 

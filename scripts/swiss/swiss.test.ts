@@ -84,7 +84,7 @@ describe('swiss', () => {
 });
 
 describe('the installed command', () => {
-  const command = path.join(import.meta.dirname, '..', 'swiss.mjs');
+  const command = path.join(import.meta.dirname, 'swiss.mjs');
   const swiss = (args: readonly string[], input = '') => execFileSync(process.execPath, [command, ...args], { cwd: tmpdir(), encoding: 'utf8', input });
 
   it('runs from any folder, and reads the standard input as -', () => {

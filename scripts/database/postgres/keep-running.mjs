@@ -1,0 +1,42 @@
+import { isAlive, sleep } from '../../process/processes.mjs';
+
+const CHECK_EVERY_MS = 250;
+/** Between two attempts to start it: growing, and never given up, because what is in memory is still served. */
+const WAITS_MS = [0, 1000, 2000, 5000, 15_000];
+
+/**
+ * Starts a killed Postgres again on its port, for as long as it takes: what it said while it did not start is told once.
+ * @param {{ pid: number, port: number }} first
+ * @param {(port: number) => Promise<{ pid: number, port: number }>} start
+ */
+export function keepRunning(first, start, { say = console.error, waitsMs = WAITS_MS } = {}) {
+  const state = { server: first, isOver: false };
+  void watch(state, start, { say, waitsMs });
+  return {
+    current: () => state.server,
+    end: () => {
+      state.isOver = true;
+    },
+  };
+}
+
+async function watch(state, start, { say, waitsMs }) {
+  let failures = 0;
+  let lastTold = '';
+  while (!state.isOver) {
+    await sleep(CHECK_EVERY_MS);
+    if (state.isOver || isAlive(state.server.pid)) continue;
+    if (failures === 0) say('Postgres has ended; starting it again.');
+    await sleep(waitsMs[Math.min(failures, waitsMs.length - 1)]);
+    try {
+      state.server = await start(state.server.port);
+      say('Postgres is back.');
+      failures = 0;
+      lastTold = '';
+    } catch (error) {
+      failures += 1;
+      if (error.message !== lastTold) say(`${error.message}\nTrying again until it starts.`);
+      lastTold = error.message;
+    }
+  }
+}

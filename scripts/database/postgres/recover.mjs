@@ -1,0 +1,73 @@
+// Brings the files of a base to a moment by the log that lies in pg_wal beside them.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { PlainError, findFreePort, sleep } from '../../process/processes.mjs';
+import { readPostmaster } from './postmaster.mjs';
+import { logFile, spawnServer, stopPostgres } from './start.mjs';
+
+const LONGEST_MS = 30 * 60_000;
+const POLL_MS = 50;
+/** Everything there was has been read and lies before the moment asked for: not an error. */
+const NOTHING_LATER = /recovery ended before configured recovery target was reached/;
+const LAST_COMMIT = /last completed transaction was at log time (\S+ \S+?\+00)/g;
+
+/**
+ * Recovers the server of `directory` until `until` (all of the log when null), and lets `look` see it before it stops.
+ * @template Seen
+ * @param {{ binaries: object, user: object, directory: string, until: Date | null, look: (port: number) => Promise<Seen> }} wish
+ * @returns {Promise<{ seen: Seen, lastCommit: Date | null, isAll: boolean }>} `isAll`: nothing later than `until` was there
+ */
+export async function recover({ binaries, user, directory, until, look }) {
+  const signal = path.join(directory, 'recovery.signal');
+  writeFileSync(signal, '', { mode: 0o600 });
+  if (user.chown) user.chown(signal);
+  const run = { binaries, user, directory, look };
+  const first = await attempt(run, until);
+  if (!NOTHING_LATER.test(first.log)) return { ...first, isAll: until === null };
+  return { ...(await attempt(run, null)), isAll: true };
+}
+
+async function attempt({ binaries, user, directory, look }, until) {
+  const port = await findFreePort();
+  const settings = [
+    // There is nothing else to fetch: all of the log is in its place.
+    'restore_command=exit 1',
+    'recovery_target_action=promote',
+    ...(until === null ? [] : [`recovery_target_time=${timeText(until)}`]),
+    'hot_standby=off',
+    'archive_mode=off',
+    'log_timezone=UTC',
+  ];
+  const child = spawnServer({ binaries, user, directory, port, settings });
+  const log = () => readFileSync(logFile(directory), 'utf8');
+  for (const deadline = Date.now() + LONGEST_MS; ; await sleep(POLL_MS)) {
+    if (child.exitCode !== null || child.signalCode !== null || Date.now() > deadline) {
+      if (NOTHING_LATER.test(log())) return { seen: null, lastCommit: null, log: log() };
+      throw new PlainError(`Postgres did not recover from this backup:\n${log().slice(-2000)}`);
+    }
+    if (isReady(directory)) break;
+  }
+  try {
+    return { seen: await look(port), lastCommit: lastCommit(log()), log: log() };
+  } finally {
+    await stopPostgres(readPostmaster(directory)?.pid ?? child.pid);
+  }
+}
+
+/** The eighth line of its lock says so, once nothing is left to recover. */
+function isReady(directory) {
+  if (existsSync(path.join(directory, 'recovery.signal'))) return false;
+  try {
+    return readFileSync(path.join(directory, 'postmaster.pid'), 'utf8').split('\n')[7]?.trim() === 'ready';
+  } catch {
+    return false;
+  }
+}
+
+function lastCommit(log) {
+  const found = [...log.matchAll(LAST_COMMIT)].at(-1)?.[1];
+  return found === undefined ? null : new Date(`${found.replace(' ', 'T')}:00`);
+}
+
+/** As Postgres reads it before it knows the names of zones. */
+const timeText = (moment) => moment.toISOString().replace('T', ' ').replace('Z', '+00');

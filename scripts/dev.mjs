@@ -1,9 +1,0 @@
-// `npm run dev`: like `npm start`, unbuilt and reloading as files change.
-import { command } from './command.mjs';
-import { ensureInstalled } from './install.mjs';
-
-await command(async () => {
-  ensureInstalled();
-  const { launch } = await import('./launch.mjs');
-  await launch({ isDevelopment: true, withDemo: process.argv.includes('--demo') });
-});

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { DATA, ROOT, bin } from '../process/paths.mjs';
+import { withLock } from '../process/pid-lock.mjs';
+import { run } from '../process/processes.mjs';
+
+const SOURCES = [
+  'app',
+  'lib',
+  'engine',
+  'workers',
+  'public',
+  'instrumentation.ts',
+  'package-lock.json',
+  'next.config.js',
+  'postcss.config.mjs',
+  'tsconfig.json',
+];
+const NOT_BUILT = /\.test\.tsx?$|^engine\/(bench|fixtures|testing)\//;
+const FINGERPRINT = path.join(ROOT, '.next/built-from');
+const LOCK = path.join(DATA, 'building');
+
+/** The web server as one file, made by `buildWhenChanged`: after a crash it answers again in half the time. */
+export const SERVER = path.join(ROOT, '.next/server.mjs');
+
+/** Builds the application unless the build there is was made from exactly these sources; the web server is compiled each time. */
+export async function buildWhenChanged(env) {
+  // Two builds into one folder spoil each other: the second waits, and then finds its work done.
+  await withLock(LOCK, async () => {
+    const fingerprint = fingerprintSources();
+    if (!isBuiltFrom(fingerprint)) {
+      console.log('Building the application (about half a minute)');
+      rmSync(FINGERPRINT, { force: true });
+      await run(bin('next'), ['build'], { NODE_ENV: 'production', ...env });
+      // What the threads of `lib/jobs` run: a thread that is ended for taking too long is replaced in 50 ms.
+      await compile('workers/entry.ts', path.join(ROOT, '.next/jobs.mjs'));
+      writeFileSync(FINGERPRINT, fingerprint);
+    }
+    await compile('scripts/serve/server.ts', SERVER, { packages: 'external' });
+  });
+}
+
+/** The next start builds anew: what there is may be damaged. */
+export function forgetBuild() {
+  rmSync(FINGERPRINT, { force: true });
+}
+
+/** One file of a source and all that it imports, put in its place whole. */
+async function compile(source, outfile, options = {}) {
+  const { build } = await import('esbuild');
+  const draft = `${outfile}.${process.pid}.mjs`;
+  await build({
+    entryPoints: [path.join(ROOT, source)],
+    outfile: draft,
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    logLevel: 'warning',
+    ...options,
+  });
+  renameSync(draft, outfile);
+}
+
+function isBuiltFrom(fingerprint) {
+  if (!existsSync(path.join(ROOT, '.next/BUILD_ID')) || !existsSync(FINGERPRINT)) return false;
+  return readFileSync(FINGERPRINT, 'utf8') === fingerprint;
+}
+
+function fingerprintSources() {
+  const hash = createHash('sha256');
+  for (const file of SOURCES.flatMap(listFiles)) {
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(path.join(ROOT, file)))
+      .update('\0');
+  }
+  return hash.digest('hex');
+}
+
+function listFiles(source) {
+  const full = path.join(ROOT, source);
+  if (!existsSync(full)) return [];
+  if (!readdirOrNull(full)) return [source];
+  const names = readdirSync(full, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(ROOT, path.join(entry.parentPath, entry.name)));
+  return names.filter((name) => !NOT_BUILT.test(name)).sort();
+}
+
+function readdirOrNull(folder) {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return null;
+  }
+}

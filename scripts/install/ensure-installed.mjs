@@ -1,0 +1,52 @@
+// What a fresh clone lacks. Imports nothing but Node, because it runs before anything is installed.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from '../process/paths.mjs';
+import { PlainError } from '../process/processes.mjs';
+
+const OLDEST_NODE = [20, 19];
+const GENERATED_CLIENT = path.join(ROOT, 'lib/generated/prisma/client.ts');
+const SCHEMA = path.join(ROOT, 'prisma/schema.prisma');
+
+/** Installs the pinned packages and generates the database client where they are missing or outdated. */
+export function ensureInstalled() {
+  refuseOldNode();
+  if (!isInstalled()) {
+    console.log('Installing the packages of package-lock.json (about a minute)');
+    // The build needs the development packages too, whatever NODE_ENV says.
+    npm(['ci', '--include=dev']);
+  }
+  if (!isGenerated()) npm(['exec', '--offline', '--', 'prisma', 'generate'], ['ignore', 'ignore', 'inherit']);
+}
+
+function refuseOldNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  const [oldestMajor, oldestMinor] = OLDEST_NODE;
+  if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)) return;
+  throw new PlainError(`Crosstable needs Node ${OLDEST_NODE.join('.')} or newer; this is ${process.versions.node}.`);
+}
+
+/** npm writes its hidden lock last, so an install that was interrupted does not count. */
+function isInstalled() {
+  if (!existsSync(path.join(ROOT, 'node_modules/.package-lock.json'))) return false;
+  const wanted = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'));
+  return Object.entries({ ...wanted.dependencies, ...wanted.devDependencies }).every(([name, version]) => installedVersion(name) === version);
+}
+
+function installedVersion(name) {
+  try {
+    return JSON.parse(readFileSync(path.join(ROOT, 'node_modules', name, 'package.json'), 'utf8')).version;
+  } catch {
+    return null;
+  }
+}
+
+function isGenerated() {
+  return existsSync(GENERATED_CLIENT) && statSync(GENERATED_CLIENT).mtimeMs >= statSync(SCHEMA).mtimeMs;
+}
+
+function npm(args, stdio = 'inherit') {
+  const result = spawnSync('npm', args, { cwd: ROOT, stdio, shell: process.platform === 'win32' });
+  if (result.status !== 0) throw new PlainError(`npm ${args.join(' ')} failed; the lines above say why.`);
+}

@@ -1,0 +1,81 @@
+import { PassThrough } from 'node:stream';
+import { expect, it } from 'vitest';
+import { keepServing } from './keep-serving.mjs';
+import { lastLines } from '../process/last-lines.mjs';
+import { PlainError } from '../process/processes.mjs';
+
+const QUICK = { healthyAfterMs: 0, waitsMs: [0, 0, 0], say: () => undefined };
+
+/** Servers that end when told to: `end` of the latest, and how many there were. */
+function hall() {
+  const servers: { readonly end: (how: string) => void }[] = [];
+  const start = async () => {
+    let end = (_how: string) => {};
+    const ended = new Promise<string>((resolve) => (end = resolve));
+    servers.push({ end });
+    return { pid: servers.length, ended, stop: async () => end('stop'), log: () => `line of server ${servers.length}` };
+  };
+  const endLatest = (how = 'SIGKILL') => servers.at(-1)?.end(how);
+  /** The server of that number has been started. */
+  const reaches = async (count: number) => {
+    while (servers.length < count) await new Promise((resolve) => setImmediate(resolve));
+  };
+  return { servers, start, endLatest, reaches };
+}
+
+it('starts a web server that was killed again, as often as it lives healthily in between', async () => {
+  const { start, endLatest, reaches, servers } = hall();
+  const kept = await keepServing(start, QUICK);
+  for (let count = 2; count <= 12; count += 1) {
+    endLatest();
+    await reaches(count);
+  }
+  await kept.stop();
+  await kept.ended;
+  expect(servers.length).toBe(12);
+});
+
+it('ends a crash loop with a clear message and the last lines of the log', async () => {
+  const { start, endLatest, reaches, servers } = hall();
+  const kept = await keepServing(start, { ...QUICK, healthyAfterMs: 60_000 });
+  for (const count of [2, 3]) {
+    endLatest();
+    await reaches(count);
+  }
+  endLatest('code 134');
+  await expect(kept.ended).rejects.toThrow(PlainError);
+  await expect(kept.ended).rejects.toThrow(/ended 3 times in a row soon after its start, the last time with code 134[^]*line of server 3/);
+  expect(servers.length).toBe(3);
+});
+
+it('counts a start that fails as a short life, and tells the first one at once', async () => {
+  const { start, endLatest } = hall();
+  let starts = 0;
+  const failing = async () => {
+    starts += 1;
+    if (starts > 1) throw Object.assign(new PlainError('port 3000 is taken'), { log: 'the last words' });
+    return start();
+  };
+  const kept = await keepServing(failing, { ...QUICK, healthyAfterMs: 60_000 });
+  endLatest();
+  await expect(kept.ended).rejects.toThrow(/port 3000 is taken[^]*the last words/);
+  expect(starts).toBe(3);
+  await expect(keepServing(() => Promise.reject(new PlainError('no certificate')), QUICK)).rejects.toThrow('no certificate');
+});
+
+it('does not start again what was stopped', async () => {
+  const { start, servers } = hall();
+  const kept = await keepServing(start, QUICK);
+  await kept.stop();
+  await kept.ended;
+  expect(servers.length).toBe(1);
+});
+
+it('keeps the last lines of what a process writes, whatever its length', () => {
+  const stream = new PassThrough();
+  const tell = lastLines(stream);
+  expect(tell()).toBe('');
+  for (let line = 1; line <= 5000; line += 1) stream.emit('data', Buffer.from(`line ${line}\n`));
+  expect(tell().split('\n').length).toBe(30);
+  expect(tell()).toMatch(/^line 4971\n[^]*\nline 5000$/);
+});

@@ -1,0 +1,37 @@
+import { buildWhenChanged } from '../install/build.mjs';
+import { firstOrganiserPath } from './first-organiser.mjs';
+import { migrate } from '../database/migrate.mjs';
+import { startThrowawayPostgres } from '../database/postgres/throwaway.mjs';
+import { findFreePort } from '../process/processes.mjs';
+import { loadSecrets } from './secrets.mjs';
+import { serve } from './serve.mjs';
+import { applicationEnvironment } from './settings.mjs';
+
+/**
+ * Runs `work` against the built application on an empty database, both gone afterwards. `work` gets the environment
+ * that finds them: NEXTAUTH_URL (the address), DATABASE_URL, NEXTAUTH_SECRET, FIRST_ORGANISER_PATH, SERVER_PID.
+ */
+export async function withThrowawayApplication(work) {
+  const postgres = await startThrowawayPostgres();
+  let server;
+  try {
+    await migrate(postgres.url);
+    const port = await findFreePort();
+    const env = {
+      ...applicationEnvironment({ databaseUrl: postgres.url, secrets: loadSecrets(), port }),
+      NEXTAUTH_URL: `http://localhost:${port}`,
+      // What paper and walls show; only the browser of the journeys knows this host (playwright.config.ts).
+      PUBLIC_URL: `http://hall.test:${port}`,
+      // A throwaway database has no backup, whatever this folder's own has.
+      BACKUPS: '',
+      LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
+      FIRST_ORGANISER_PATH: await firstOrganiserPath(postgres.url),
+    };
+    await buildWhenChanged(env);
+    server = await serve({ env, port });
+    return await work({ ...env, SERVER_PID: String(server.pid) });
+  } finally {
+    await server?.stop();
+    await postgres.stop();
+  }
+}

@@ -1,0 +1,17 @@
+import { ensureBrowser } from './browser.mjs';
+import { buildWhenChanged } from '../install/build.mjs';
+import { bin } from '../process/paths.mjs';
+import { run } from '../process/processes.mjs';
+import { withThrowawayApplication } from '../serve/throwaway-application.mjs';
+
+/** A browser and a build of the present sources. */
+export async function prepareJourneys() {
+  await ensureBrowser();
+  await buildWhenChanged({ NEXT_TELEMETRY_DISABLED: '1' });
+}
+
+/** Runs Playwright; throws when a journey fails. */
+export async function runJourneys(args = []) {
+  const browser = await ensureBrowser();
+  await withThrowawayApplication((env) => run(bin('playwright'), ['test', ...args], { ...env, CHROMIUM_PATH: browser }));
+}
