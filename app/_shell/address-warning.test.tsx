@@ -29,8 +29,8 @@ describe('a code that would lead a phone to itself', () => {
 
   /** Every file that makes full addresses, and the page on which its warning stands. */
   const WARNS: Record<string, string> = {
-    '(public)/_print/paper.tsx': '(public)/[event]/[section]/print/[sheet]/page.tsx',
-    '(public)/[event]/[section]/wall/page.tsx': '(public)/[event]/[section]/wall/page.tsx',
+    '(public)/_print/paper.tsx': '(public)/[event]/(bare)/[section]/print/[sheet]/page.tsx',
+    '(public)/[event]/(bare)/[section]/wall/page.tsx': '(public)/[event]/(bare)/[section]/wall/page.tsx',
     '(public)/[event]/wall/page.tsx': '(public)/[event]/wall/page.tsx',
     '(organiser)/organise/[event]/people/actions.ts': '(organiser)/organise/[event]/people/page.tsx',
     '(organiser)/organise/[event]/[section]/helpers/actions.ts': '(organiser)/organise/[event]/[section]/helpers/page.tsx',

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
+import { routeOfFile } from '@/lib/watching/route-of-file';
 import { publicAddress } from './public-address';
 
 const names = ['Alder, Ann', 'Birch, Bob', 'Birch, Cat'];
@@ -115,7 +116,7 @@ describe('the address of a public page', () => {
     const parts: Record<string, string> = { section: 'a', sheet: 'standings' };
     expect(files.length).toBeGreaterThan(15);
     for (const file of files) {
-      const path = `/open/${file}`.replace(/\/page\.tsx$/, '').replaceAll(/\[(\w+)\]/g, (_whole, name: string) => parts[name] ?? '1');
+      const path = routeOfFile(`open/${file}`).replaceAll(/\[(\w+)\]/g, (_whole, name: string) => parts[name] ?? '1');
       expect(await keyOf(path), path).toBe(path);
     }
   });

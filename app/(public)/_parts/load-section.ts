@@ -1,4 +1,5 @@
 import { notFound } from 'next/navigation';
+import { cache } from 'react';
 import { publicPages } from '@/lib/publishing/public-pages';
 import type { TaggedSection } from '@/lib/publishing/tagged-section';
 
@@ -7,9 +8,12 @@ export interface SectionParams {
   readonly section: string;
 }
 
+/** One snapshot for the whole answer: the tag in the frame is that of what the page shows, also when a new one comes meanwhile. */
+const snapshot = cache((event: string, section: string) => publicPages().section(event, section));
+
 /** The snapshot behind a public page; what is not published does not exist for a visitor. */
 export async function loadSection({ event, section }: SectionParams): Promise<TaggedSection> {
-  const kept = await publicPages().section(event, section);
+  const kept = await snapshot(event, section);
   if (kept === null) notFound();
   return kept;
 }

@@ -5,7 +5,7 @@ import { addressesOf } from '../../_parts/addresses';
 import { FindForm, showsList } from '../../_parts/find-form';
 import { PlayersTable } from '../../_parts/players-table';
 import { RoundsNav } from '../../_parts/rounds-nav';
-import { SectionFrame } from '../../_parts/section-frame';
+import { SectionHead } from '../../_parts/section-head';
 import { clock, day } from '@/app/_parts/times';
 
 interface BeforeFirstRoundProps {
@@ -19,16 +19,17 @@ export function BeforeFirstRound({ kept, query }: BeforeFirstRoundProps) {
   const [first] = section.schedule;
   const { timeZone } = section.event;
   return (
-    <SectionFrame
-      kept={kept}
-      title={section.name}
-      sub={first == null ? 'Round 1 is not announced yet.' : `Round 1 starts ${day(first, timeZone)}, ${clock(first, timeZone)}.`}
-      nav={<RoundsNav section={section} current={null} />}
-    >
+    <>
+      <SectionHead
+        section={section}
+        title={section.name}
+        sub={first == null ? 'Round 1 is not announced yet.' : `Round 1 starts ${day(first, timeZone)}, ${clock(first, timeZone)}.`}
+        nav={<RoundsNav section={section} current={null} />}
+      />
       <div className="single">
         {section.ladder === 'nothing' ? <p>The organiser has not published anything of this section yet.</p> : <StartList kept={kept} query={query} />}
       </div>
-    </SectionFrame>
+    </>
   );
 }
 

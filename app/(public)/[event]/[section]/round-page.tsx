@@ -11,7 +11,7 @@ import { FindForm, showsList } from '../../_parts/find-form';
 import { MyBoard } from '../../_parts/my-board';
 import { RoundTabs } from '../../_parts/round-tabs';
 import { RoundsNav } from '../../_parts/rounds-nav';
-import { SectionFrame } from '../../_parts/section-frame';
+import { SectionHead } from '../../_parts/section-head';
 import { clock, day } from '@/app/_parts/times';
 
 interface RoundPageProps {
@@ -34,12 +34,13 @@ export function RoundPage({ kept, round, view, query, me, list }: RoundPageProps
   const number = me !== null && /^\d{1,5}$/.test(me) ? Number(me) : found.length === 1 && only !== undefined ? only.number : null;
   const place = number === null ? null : placeOfNumber(section, number);
   return (
-    <SectionFrame
-      kept={kept}
-      title={`Round ${round.number} of ${section.rounds}`}
-      sub={<RoundState section={section} round={round} />}
-      nav={<RoundsNav section={section} current={round.number} />}
-    >
+    <>
+      <SectionHead
+        section={section}
+        title={`Round ${round.number} of ${section.rounds}`}
+        sub={<RoundState section={section} round={round} />}
+        nav={<RoundsNav section={section} current={round.number} />}
+      />
       <div className="page">
         {place === null ? (
           <div className="my-side">
@@ -79,7 +80,7 @@ export function RoundPage({ kept, round, view, query, me, list }: RoundPageProps
           <NotifyMe sectionId={kept.sectionId} section={to.section} />
         </div>
       </div>
-    </SectionFrame>
+    </>
   );
 }
 

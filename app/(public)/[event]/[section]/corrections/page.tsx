@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { LivePart } from '../../../_live/live-part';
 import { addressesOf } from '../../../_parts/addresses';
 import { loadSection, type SectionParams } from '../../../_parts/load-section';
-import { SectionFrame } from '../../../_parts/section-frame';
+import { SectionHead } from '../../../_parts/section-head';
 import { TrailList } from '../../../_parts/trail-list';
 
 interface Props {
@@ -19,7 +19,8 @@ export default async function CorrectionsPage({ params }: Props) {
   const kept = await loadSection(await params);
   const { body: section } = kept;
   return (
-    <SectionFrame kept={kept} title="Corrections" sub="What was changed after it had been published.">
+    <>
+      <SectionHead section={section} title="Corrections" sub="What was changed after it had been published." />
       <LivePart name="list" className="single">
         {section.corrections.length + section.changes.length === 0 ? (
           <p>
@@ -29,6 +30,6 @@ export default async function CorrectionsPage({ params }: Props) {
           <TrailList section={section} corrections={section.corrections} changes={section.changes} />
         )}
       </LivePart>
-    </SectionFrame>
+    </>
   );
 }

@@ -6,7 +6,7 @@ import { NameText } from '../../../_parts/name-text';
 import { loadSection, type SectionParams } from '../../../_parts/load-section';
 import { Score } from '@/app/_parts/score';
 import { RoundsNav } from '../../../_parts/rounds-nav';
-import { SectionFrame } from '../../../_parts/section-frame';
+import { SectionHead } from '../../../_parts/section-head';
 
 interface Props {
   readonly params: Promise<SectionParams>;
@@ -25,7 +25,8 @@ export default async function CrosstablePage({ params }: Props) {
   const last = section.standings.at(-1);
   const standing = new Map(last?.rows.map((row) => [row.player, row]));
   return (
-    <SectionFrame kept={kept} title="Crosstable" nav={<RoundsNav section={section} current={null} />}>
+    <>
+      <SectionHead section={section} title="Crosstable" nav={<RoundsNav section={section} current={null} />} />
       <div className="single">
         <p className="small muted">
           By pairing number. <b>7w1</b>: won with White against number 7. <b>H</b> half-point bye, <b>U</b> pairing-allocated bye, <b>F</b> full-point bye,{' '}
@@ -94,6 +95,6 @@ export default async function CrosstablePage({ params }: Props) {
           </table>
         </LivePart>
       </div>
-    </SectionFrame>
+    </>
   );
 }

@@ -6,7 +6,7 @@ import { FindForm, showsList } from '../../../_parts/find-form';
 import { single } from '@/app/_parts/from-address';
 import { loadSection, type SectionParams } from '../../../_parts/load-section';
 import { PlayersTable } from '../../../_parts/players-table';
-import { SectionFrame } from '../../../_parts/section-frame';
+import { SectionHead } from '../../../_parts/section-head';
 
 interface Props {
   readonly params: Promise<SectionParams>;
@@ -25,7 +25,8 @@ export default async function PlayersPage({ params, searchParams }: Props) {
   const found = query === null ? [] : findPlayers(section, query);
   const to = addressesOf(section);
   return (
-    <SectionFrame kept={kept} title={`${section.players.length} players`}>
+    <>
+      <SectionHead section={section} title={`${section.players.length} players`} />
       <div className="single">
         <FindForm action={to.players} query={query} found={found} hrefOf={to.player} />
         {showsList(query, found) && (
@@ -34,6 +35,6 @@ export default async function PlayersPage({ params, searchParams }: Props) {
           </LivePart>
         )}
       </div>
-    </SectionFrame>
+    </>
   );
 }

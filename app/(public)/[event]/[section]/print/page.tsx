@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { addressesOf } from '../../../_parts/addresses';
 import { loadSection, type SectionParams } from '../../../_parts/load-section';
-import { SectionFrame } from '../../../_parts/section-frame';
+import { SectionHead } from '../../../_parts/section-head';
 import { SHEETS } from '../../../_print/sheets';
 
 interface Props {
@@ -18,7 +18,8 @@ export default async function PrintIndex({ params }: Props) {
   const { body: section } = kept;
   const to = addressesOf(section);
   return (
-    <SectionFrame kept={kept} title="Print">
+    <>
+      <SectionHead section={section} title="Print" />
       <ul className="rows single">
         {Object.entries(SHEETS).map(([name, { title, isReady }]) => (
           <li key={name}>
@@ -32,6 +33,6 @@ export default async function PrintIndex({ params }: Props) {
           </li>
         ))}
       </ul>
-    </SectionFrame>
+    </>
   );
 }

@@ -7,7 +7,7 @@ import { FindForm, showsList } from '../../../_parts/find-form';
 import { numberFrom, single } from '@/app/_parts/from-address';
 import { loadSection, type SectionParams } from '../../../_parts/load-section';
 import { RoundsNav } from '../../../_parts/rounds-nav';
-import { SectionFrame } from '../../../_parts/section-frame';
+import { SectionHead } from '../../../_parts/section-head';
 import { StandingsTable } from '../../../_parts/standings-table';
 
 interface Props {
@@ -33,17 +33,18 @@ export default async function StandingsPage({ params, searchParams }: Props) {
   const isFinal = standings?.afterRound === section.rounds;
   const title = standings === null ? 'Standings' : isFinal ? 'Final standings' : `Standings after round ${standings.afterRound}`;
   return (
-    <SectionFrame
-      kept={kept}
-      title={title}
-      nav={
-        <RoundsNav
-          section={section}
-          current={standings?.afterRound ?? null}
-          hrefOf={(round) => (standingsAfter(section, round) === null ? null : to.standingsAfter(round))}
-        />
-      }
-    >
+    <>
+      <SectionHead
+        section={section}
+        title={title}
+        nav={
+          <RoundsNav
+            section={section}
+            current={standings?.afterRound ?? null}
+            hrefOf={(round) => (standingsAfter(section, round) === null ? null : to.standingsAfter(round))}
+          />
+        }
+      />
       <div className="single">
         {standings === null ? (
           <p>Standings are shown here when the first round is complete and the organiser publishes them.</p>
@@ -58,6 +59,6 @@ export default async function StandingsPage({ params, searchParams }: Props) {
           </>
         )}
       </div>
-    </SectionFrame>
+    </>
   );
 }

@@ -5,7 +5,7 @@ import { numberFrom } from '@/app/_parts/from-address';
 import { LivePart } from '../../../../_live/live-part';
 import { loadSection, type SectionParams } from '../../../../_parts/load-section';
 import { MyBoard } from '../../../../_parts/my-board';
-import { SectionFrame } from '../../../../_parts/section-frame';
+import { SectionHead } from '../../../../_parts/section-head';
 
 interface Props {
   readonly params: Promise<SectionParams & { readonly number: string }>;
@@ -21,10 +21,11 @@ export default async function MinePage({ params }: Props) {
   const place = placeOfNumber(kept.body, numberFrom(number));
   if (round === null || place === null) notFound();
   return (
-    <SectionFrame kept={kept} title={`Round ${round.number} of ${kept.body.rounds}`}>
+    <>
+      <SectionHead section={kept.body} title={`Round ${round.number} of ${kept.body.rounds}`} />
       <LivePart name="mine" round={round.number} className="single">
         <MyBoard section={kept.body} round={round} place={place} />
       </LivePart>
-    </SectionFrame>
+    </>
   );
 }

@@ -9,7 +9,7 @@ import { numberFrom } from '@/app/_parts/from-address';
 import { loadSection, type SectionParams } from '../../../../_parts/load-section';
 import { pointsText } from '@/lib/standings/points-text';
 import { spokenName } from '../../../../_parts/notation';
-import { SectionFrame } from '../../../../_parts/section-frame';
+import { SectionHead } from '../../../../_parts/section-head';
 import { TrailList } from '../../../../_parts/trail-list';
 import { TieBreakWorking } from '../../../../_parts/tie-break-working';
 
@@ -36,7 +36,8 @@ export default async function PlayerPage({ params }: Props) {
   const corrections = section.corrections.filter(({ white, black }) => white === place || black === place);
   const changes = section.changes.filter((change) => isAbout(change, player.name));
   return (
-    <SectionFrame kept={kept} title={spokenName(player.name)} sub={personLine(player)}>
+    <>
+      <SectionHead section={section} title={spokenName(player.name)} sub={personLine(player)} />
       <LivePart name="list">
         <Figures section={section} place={place} player={player} />
         <div className="cols">
@@ -56,7 +57,7 @@ export default async function PlayerPage({ params }: Props) {
           </div>
         </div>
       </LivePart>
-    </SectionFrame>
+    </>
   );
 }
 

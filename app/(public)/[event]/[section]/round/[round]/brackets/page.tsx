@@ -6,7 +6,7 @@ import { measured } from '@/lib/explanations/sentences';
 import { aimWords } from '@/lib/explanations/words';
 import { addressesOf } from '../../../../../_parts/addresses';
 import type { SectionParams } from '../../../../../_parts/load-section';
-import { SectionFrame } from '../../../../../_parts/section-frame';
+import { SectionHead } from '../../../../../_parts/section-head';
 import { loadRound } from '../../../../../_why/load-round';
 
 interface Props {
@@ -24,7 +24,8 @@ export default async function BracketsPage({ params }: Props) {
   const told = input === null ? null : await tellingOf(input);
   const telling = told?.ok === true ? told.value : null;
   return (
-    <SectionFrame kept={kept} title={`All groups of round ${round.number}`} sub={<a href={to.round(round.number)}>Back to round {round.number}</a>}>
+    <>
+      <SectionHead section={kept.body} title={`All groups of round ${round.number}`} sub={<a href={to.round(round.number)}>Back to round {round.number}</a>} />
       {telling === null ? (
         <p className="lead">{told?.ok === false ? sentence(told.error) : 'This round has no explanation: it was imported, or its results are not public.'}</p>
       ) : (
@@ -66,6 +67,6 @@ export default async function BracketsPage({ params }: Props) {
           )}
         </>
       )}
-    </SectionFrame>
+    </>
   );
 }

@@ -3,7 +3,7 @@ import { PAIRING_SYSTEMS } from '@/engine';
 import type { PublicBoard } from '@/lib/publishing/public-section';
 import { addressesOf } from '../../../../../_parts/addresses';
 import type { SectionParams } from '../../../../../_parts/load-section';
-import { SectionFrame } from '../../../../../_parts/section-frame';
+import { SectionHead } from '../../../../../_parts/section-head';
 import { type CheckedBoard, CheckRound } from '../../../../../_why/check-round';
 import { loadRound } from '../../../../../_why/load-round';
 
@@ -21,7 +21,8 @@ export default async function CheckPage({ params }: Props) {
   const to = addressesOf(kept.body);
   const system = PAIRING_SYSTEMS[round.systemId];
   return (
-    <SectionFrame kept={kept} title={`Check round ${round.number}`} sub={<a href={to.round(round.number)}>Back to round {round.number}</a>}>
+    <>
+      <SectionHead section={kept.body} title={`Check round ${round.number}`} sub={<a href={to.round(round.number)}>Back to round {round.number}</a>} />
       <p className="lead">Your own browser loads what the round was paired from, checks its fingerprint and pairs it again with the same engine.</p>
       <dl className="facts single">
         <div>
@@ -46,7 +47,7 @@ export default async function CheckPage({ params }: Props) {
           boards={round.boards.filter(({ announced }) => announced === null || announced.black !== null).map(checkedBoard)}
         />
       )}
-    </SectionFrame>
+    </>
   );
 }
 

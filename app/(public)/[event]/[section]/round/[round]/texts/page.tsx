@@ -8,7 +8,7 @@ import type { RoundInput } from '@/lib/publishing/round-input';
 import type { ComparedText } from '@/workers/compare-texts';
 import { addressesOf } from '../../../../../_parts/addresses';
 import type { SectionParams } from '../../../../../_parts/load-section';
-import { SectionFrame } from '../../../../../_parts/section-frame';
+import { SectionHead } from '../../../../../_parts/section-head';
 import { loadRound } from '../../../../../_why/load-round';
 
 interface Props {
@@ -24,9 +24,14 @@ export default async function TextsPage({ params }: Props) {
   const { kept, round, input } = await loadRound(await params);
   const to = addressesOf(kept.body);
   return (
-    <SectionFrame kept={kept} title={`Round ${round.number} under every rule text`} sub={<a href={to.round(round.number)}>Back to round {round.number}</a>}>
+    <>
+      <SectionHead
+        section={kept.body}
+        title={`Round ${round.number} under every rule text`}
+        sub={<a href={to.round(round.number)}>Back to round {round.number}</a>}
+      />
       {input === null ? <p className="lead">This round cannot be compared: it was imported, or its results are not public.</p> : <Texts input={input} />}
-    </SectionFrame>
+    </>
   );
 }
 

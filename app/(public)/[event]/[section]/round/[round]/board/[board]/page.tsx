@@ -13,7 +13,7 @@ import { numberFrom, single } from '@/app/_parts/from-address';
 import type { SectionParams } from '../../../../../../_parts/load-section';
 import { DuelRow } from '../../../../../../_parts/my-board';
 import { surname } from '../../../../../../_parts/notation';
-import { SectionFrame } from '../../../../../../_parts/section-frame';
+import { SectionHead } from '../../../../../../_parts/section-head';
 import { loadRound } from '../../../../../../_why/load-round';
 import { WhyPair } from '../../../../../../_why/why-pair';
 
@@ -40,15 +40,16 @@ export default async function WhyPage({ params, searchParams }: Props) {
   const told = input === null ? null : await tellingOf(input);
   const query = await searchParams;
   return (
-    <SectionFrame
-      kept={kept}
-      title={`Why ${isolatedName(surname(white.name))} plays ${isolatedName(surname(black.name))}`}
-      sub={
-        <a href={addressesOf(section).round(round.number)}>
-          Round {round.number}, board {board.board}
-        </a>
-      }
-    >
+    <>
+      <SectionHead
+        section={section}
+        title={`Why ${isolatedName(surname(white.name))} plays ${isolatedName(surname(black.name))}`}
+        sub={
+          <a href={addressesOf(section).round(round.number)}>
+            Round {round.number}, board {board.board}
+          </a>
+        }
+      />
       <table className="duel whole">
         <caption className="sr">The game, with scores before the round</caption>
         <tbody>
@@ -78,7 +79,7 @@ export default async function WhyPage({ params, searchParams }: Props) {
           />
         </>
       )}
-    </SectionFrame>
+    </>
   );
 }
 

@@ -1,13 +1,13 @@
 import type { Metadata } from 'next';
 import { fullAddress } from '@/app/_shell/full-address';
 import { QrCode } from '@/app/_ui/qr-code';
-import { addressesOf } from '../../../_parts/addresses';
-import { loadSection, type SectionParams } from '../../../_parts/load-section';
-import { PhoneLine } from '../../../_wall/phone-line';
-import { wallNotices } from '../../../_wall/wall-notices';
-import { WallScreen } from '../../../_wall/wall-screen';
-import { wallShows } from '../../../_wall/wall-shows';
-import '../../../_wall/wall.css';
+import { addressesOf } from '@/app/(public)/_parts/addresses';
+import { loadSection, type SectionParams } from '@/app/(public)/_parts/load-section';
+import { PhoneLine } from '@/app/(public)/_wall/phone-line';
+import { wallNotices } from '@/app/(public)/_wall/wall-notices';
+import { WallScreen } from '@/app/(public)/_wall/wall-screen';
+import { wallShows } from '@/app/(public)/_wall/wall-shows';
+import '@/app/(public)/_wall/wall.css';
 
 interface Props {
   readonly params: Promise<SectionParams>;

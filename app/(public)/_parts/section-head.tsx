@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import type { PublicSection } from '@/lib/publishing/public-section';
+import { LivePart } from '../_live/live-part';
+import { addressesOf } from './addresses';
+import { WithdrawnRound } from './withdrawn-round';
+
+interface SectionHeadProps {
+  readonly section: PublicSection;
+  readonly title: string;
+  readonly sub?: ReactNode;
+  /** Beside the title on a wide page, below it on a phone. */
+  readonly nav?: ReactNode;
+}
+
+/** The head of a page in the frame of its section, and what everybody has to know before anything else on it. */
+export function SectionHead({ section, title, sub, nav }: SectionHeadProps) {
+  const to = addressesOf(section);
+  return (
+    <>
+      <LivePart name="head" className="head">
+        <div>
+          <p className="over">
+            <a href={to.event}>{section.event.name}</a> · <a href={to.section}>{section.name}</a>
+          </p>
+          <h1>{title}</h1>
+          {sub !== undefined && <p className="sub small">{sub}</p>}
+        </div>
+        {nav}
+      </LivePart>
+      <LivePart name="withdrawn">
+        <WithdrawnRound section={section} />
+      </LivePart>
+    </>
+  );
+}
