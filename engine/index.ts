@@ -45,6 +45,7 @@ export { SYSTEM_IDS } from './systems/system';
 export type { Pair, PairingError, PairingSystem, RoundPairing, SystemId } from './systems/system';
 export type * from './systems/explanation';
 export type * from './systems/facts';
+export { STEPS } from './systems/facts';
 export type { RecordedPair, RecordedRound, RoundCheck } from './check/check-round';
 export { beforeRound, TITLES } from './model/tournament';
 export type { ForbiddenGroup, Player, Title, Tournament, Tpn } from './model/tournament';

@@ -10,7 +10,7 @@ interface Tries {
   readonly transposition: string;
 }
 
-export function visit(article: string, fact: string, players: readonly Member[] = [], values: readonly number[] = []): VisitedArticle {
+export function visit(article: string, fact: VisitedArticle['fact'], players: readonly Member[] = [], values: readonly number[] = []): VisitedArticle {
   return { article, fact, players: players.map(({ tpn }) => tpn), values };
 }
 

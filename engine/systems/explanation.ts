@@ -1,7 +1,7 @@
 import type { Colour } from '../model/colour';
 import type { HalfPoints } from '../model/points';
 import type { Tpn } from '../model/tournament';
-import type { Aim, Bar, PabReason } from './facts';
+import type { Aim, Bar, PabReason, Step } from './facts';
 
 /**
  * Why a round is paired as it is, as data: no sentence is made here. `article` is the number in the edition's own text
@@ -40,7 +40,8 @@ export interface CriterionValue {
 
 export interface VisitedArticle {
   readonly article: string;
-  readonly fact: string;
+  /** A criterion where the text lowers its requirement; `values` are then what it came to. */
+  readonly fact: Step | Aim;
   readonly players: readonly Tpn[];
   readonly values: readonly number[];
 }

@@ -34,6 +34,6 @@ export function pairListOfFirstRound(field: Field, list: readonly Place[], compl
   if (assigned === null) return pairGroups(field, list, completion);
   const pairs = rowsOf(halves, assigned);
   if (pairs.length === 0) return [];
-  const log = [{ article: '5', fact: 'halves', players: list.map((place) => playerAt(field.players, place).tpn), values: [] }];
+  const log = [{ article: '5', fact: 'halves' as const, players: list.map((place) => playerAt(field.players, place).tpn), values: [] }];
   return [{ score: 0, residents: list, floatersFromAbove: [], broughtUp: [], floatersDown: [], pairs, log, columns: halves, standard: null }];
 }

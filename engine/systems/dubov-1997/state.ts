@@ -5,6 +5,7 @@ import type { Colour } from '../../model/colour';
 import type { HalfPoints } from '../../model/points';
 import { playerAt, type Place } from '../../swiss/place';
 import type { VisitedArticle } from '../explanation';
+import type { Step } from '../facts';
 import type { Players } from './1-definitions';
 
 /** Everything the articles look at, prepared once a round. */
@@ -83,7 +84,7 @@ export function withPair(state: GroupState, pair: Couple, completion: Int32Array
 }
 
 /** A line of the log; players by their numbers. */
-export function noted(state: GroupState, article: string, fact: string, places: readonly Place[], values: readonly number[] = []): GroupState {
+export function noted(state: GroupState, article: string, fact: Step, places: readonly Place[], values: readonly number[] = []): GroupState {
   const players = places.map((place) => playerAt(state.field.players, place).tpn);
   return { ...state, log: [...state.log, { article, fact, players, values }] };
 }

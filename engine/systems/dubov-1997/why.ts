@@ -8,7 +8,7 @@ import { playerAt, type Place } from '../../swiss/place';
 import { meetingRule, type MayMeet } from '../../swiss/restrictions';
 import type { Alternative, BracketExplanation, Cost, Decision, Illegality, PabExplanation, VisitedArticle, WhyNot } from '../explanation';
 import type { PairingError } from '../system';
-import type { Aim } from '../facts';
+import type { Aim, Step } from '../facts';
 import { entrantsOf, hasOppositeDue, type Entrant } from './1-definitions';
 import { mayBeTransferred, mayHaveColour, mayHavePab } from './2-limitations';
 import { colourStanding } from './3-colour';
@@ -78,7 +78,7 @@ function hasLawfulColours({ state: a }: Entrant, { state: b }: Entrant): boolean
 const ORDER_OF_WORK = ['5', '8.2', '7.1', '7.2', '6.4', '7.3', '7.4', '9', '6.2', '6.3'] as const;
 
 /** Steps of which the fewer are the better: the text takes them only when it must. */
-const RELUCTANT_STEPS: readonly { readonly article: string; readonly fact: string; readonly aim: Aim }[] = [
+const RELUCTANT_STEPS: readonly { readonly article: string; readonly fact: Step; readonly aim: Aim }[] = [
   { article: '8.2', fact: 'floats-further', aim: 'floaters-passed-on' },
   { article: '7.1', fact: 'opponent-brought-up', aim: 'opponents-brought-up' },
   { article: '7.1', fact: 'floats-down', aim: 'floaters' },
@@ -102,7 +102,7 @@ function decideBetween(ours: readonly VisitedArticle[], theirs: readonly Visited
 }
 
 /** Players concerned by a step; a pair counts once. */
-function playersIn(log: readonly VisitedArticle[], { article, fact }: { readonly article: string; readonly fact: string }): number {
+function playersIn(log: readonly VisitedArticle[], { article, fact }: { readonly article: string; readonly fact: Step }): number {
   const lines = log.filter((line) => line.article === article && line.fact === fact);
   return fact === 'floats-down' ? lines.reduce((sum, { players }) => sum + players.length, 0) : lines.length;
 }

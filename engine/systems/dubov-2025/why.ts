@@ -9,6 +9,7 @@ import type { Tpn } from '../../model/tpn';
 import { playerAt, type Place } from '../../swiss/place';
 import { meetingRule, type MayMeet } from '../../swiss/restrictions';
 import type { Alternative, BracketExplanation, Decision, Illegality, PabExplanation, VisitedArticle, WhyNot } from '../explanation';
+import type { Step } from '../facts';
 import type { PairingError } from '../system';
 import type { Entrant } from './1-definitions';
 import { byeCandidates, byeDecision, byeFact } from './2-bye';
@@ -139,13 +140,13 @@ class Explanation implements ExplainedRound<Place, PairedBracket> {
     const members = [...bracket.residents, ...bracket.upfloaters];
     const isFresh = members.every((place) => playerAt(players, place).games === 0);
     const { g1, g2 } = initialSubgroups(players, members);
-    const line = (article: string, fact: string, places: readonly Place[], values: readonly number[] = []): VisitedArticle => ({
+    const line = (article: string, fact: Step, places: readonly Place[], values: readonly number[] = []): VisitedArticle => ({
       article,
       fact,
       players: this.tpns(places),
       values,
     });
-    const shifted = (article: string, fact: string, places: readonly Place[]) => (places.length === 0 ? [] : [line(article, fact, places)]);
+    const shifted = (article: string, fact: Step, places: readonly Place[]) => (places.length === 0 ? [] : [line(article, fact, places)]);
     return [
       line('2.2.1', 'fewest-upfloaters', [], [bracket.upfloaters.length]),
       ...shifted('2.2.2', 'upfloaters', bracket.upfloaters),
