@@ -178,6 +178,13 @@ describe('what runs in a browser', () => {
     expect(wayTo(isAddresses, 'app/(organiser)/_parts/use-section-changes.ts', known)).not.toBeNull();
   });
 
+  it('brings the client of organisers and helpers to no public page', () => {
+    const isClient = (to: string) => to === '@tanstack/react-query';
+    const ofPublic = clients.filter((file) => isIn(file, 'app/(public)') || path.dirname(file) === 'app');
+    expect(ofPublic.map((file) => wayTo(isClient, file, known)).filter((way) => way !== null)).toEqual([]);
+    expect(wayTo(isClient, 'app/_ui/client-data.tsx', known)).not.toBeNull();
+  });
+
   it('would be found reaching it', () => {
     expect(wayTo(isOfServer, 'lib/explanations/telling.ts', known)?.at(-1)).toMatch(/^node:/);
   });

@@ -5,7 +5,7 @@ import type { EnteredResult } from '@/lib/results/board-entry';
 import { isWaiting, openEntryStore } from './entry-store';
 import { keptOrMemory } from './kept-or-memory';
 import { takeOldEntries } from './old-entries';
-import { type Answer, postSeveral } from './post-json';
+import { type Answer, postSeveral } from './ask-json';
 import type { NewRow, QueuedEntry, QueueRow, RefusedEntry } from './queue-row';
 
 /** Where entries are sent, and the helper's code when that is the right to do so. */

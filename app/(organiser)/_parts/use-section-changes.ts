@@ -7,29 +7,27 @@ import { useLatest } from '@/app/_ui/use-latest';
 const TOGETHER_MS = 150;
 
 /**
- * Calls `changed` after every change in the sections, their ids with blanks between: told by the organiser's stream, and every `pollMs` where that does not
- * get through. Twenty changes in a second are one call.
+ * Calls `changed` after every change in the sections, their ids with blanks between, as the organiser's stream tells. Twenty
+ * changes in a second are one call, and those that come while it is being answered are the next.
  */
-export function useSectionChanges(sectionIds: string, changed: () => void, pollMs: number): void {
+export function useSectionChanges(sectionIds: string, changed: () => unknown): void {
   const latest = useLatest(changed);
   useEffect(() => {
     let waiting: ReturnType<typeof setTimeout> | undefined;
+    let last: Promise<unknown> = Promise.resolve();
+    const call = () => {
+      waiting = undefined;
+      return latest.current();
+    };
     const soon = () => {
-      waiting ??= setTimeout(() => {
-        waiting = undefined;
-        latest.current();
-      }, TOGETHER_MS);
+      waiting ??= setTimeout(() => (last = last.then(call)), TOGETHER_MS);
     };
     const stream = new EventSource(addresses.api.desk.live(sectionIds));
     stream.addEventListener('changed', soon);
     stream.addEventListener('open', soon);
-    const poll = setInterval(soon, pollMs);
-    window.addEventListener('online', soon);
     return () => {
       stream.close();
-      clearInterval(poll);
       clearTimeout(waiting);
-      window.removeEventListener('online', soon);
     };
-  }, [sectionIds, latest, pollMs]);
+  }, [sectionIds, latest]);
 }

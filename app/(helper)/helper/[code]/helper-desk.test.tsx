@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
+import { ClientData } from '@/app/_ui/client-data';
 import type { HelperPage } from '@/lib/helper-codes/get-helper-boards';
 import { HelperDesk } from './helper-desk';
 
@@ -18,11 +19,19 @@ const page: HelperPage = {
 
 it('the round a helper reads above the boards is the round of the boards: it changes with them, not with the page', () => {
   const html = renderToStaticMarkup(
-    <HelperDesk code="1" first={page}>
-      <p>not saved</p>
-    </HelperDesk>,
+    <ClientData>
+      <HelperDesk code="1" first={page}>
+        <p>not saved</p>
+      </HelperDesk>
+    </ClientData>,
   );
   expect(html).toContain('<h1>Round 7, boards 1 to 14</h1>');
   expect(html.indexOf('<h1>')).toBeLessThan(html.indexOf('not saved'));
-  expect(renderToStaticMarkup(<HelperDesk code="1" first={{ ...page, round: null }} />)).toContain('<h1>No round is being played</h1>');
+  expect(
+    renderToStaticMarkup(
+      <ClientData>
+        <HelperDesk code="1" first={{ ...page, round: null }} />
+      </ClientData>,
+    ),
+  ).toContain('<h1>No round is being played</h1>');
 });

@@ -1,7 +1,8 @@
 import { addresses } from '@/app/addresses';
-import { useCallback, useEffect, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { v4 as uuid } from 'uuid';
-import { postJson } from '@/app/_entry/post-json';
+import { postJson } from '@/app/_entry/ask-json';
 import { UndoneResultSchema } from '@/lib/results/answers';
 import type { SeenBoard } from '@/lib/results/seen-board';
 import { HELPERS_UNDO_MS } from '@/lib/results/undo-time';
@@ -23,13 +24,14 @@ export function useLastEntry(code: string, said: (words: string) => void) {
     return () => clearTimeout(timer);
   }, [entry]);
 
-  const takeBack = useCallback(async () => {
-    if (entry === null) return;
-    const answer = await postJson(addresses.api.helper.undo, { ...entry.seen, code, idempotencyKey: uuid() }, UndoneResultSchema);
-    if (answer.kind === 'stored' || answer.kind === 'refused') setEntry(null);
-    if (answer.kind === 'refused') return said(answer.refusal.message);
-    said(answer.kind === 'stored' ? `Board ${answer.value.board} is open again.` : 'No network: nothing was taken back. Try again.');
-  }, [entry, code, said]);
+  const undo = useMutation({
+    mutationFn: ({ seen }: LastEntry) => postJson(addresses.api.helper.undo, { ...seen, code, idempotencyKey: uuid() }, UndoneResultSchema),
+    onSuccess: (answer) => {
+      if (answer.kind === 'stored' || answer.kind === 'refused') setEntry(null);
+      if (answer.kind === 'refused') return said(answer.refusal.message);
+      said(answer.kind === 'stored' ? `Board ${answer.value.board} is open again.` : 'No network: nothing was taken back. Try again.');
+    },
+  });
 
-  return { entry, entered: setEntry, takeBack };
+  return { entry, entered: setEntry, takeBack: () => entry !== null && undo.mutate(entry) };
 }

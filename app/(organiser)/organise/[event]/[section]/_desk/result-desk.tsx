@@ -42,10 +42,10 @@ export function ResultDesk({ timeZone, at, ...task }: ResultDeskProps) {
         <Waiting
           isKept={queue.isKept}
           count={queue.entries.length}
-          isOffline={queue.isOffline || live.isOffline}
+          isOffline={queue.isOffline || live.isUnreachable}
           isSignedOut={queue.isSignedOut}
-          hasMovedOn={live.hasMovedOn}
-          updatedAt={live.updatedAt}
+          hasMovedOn={entry.isOver}
+          updatedAt={live.now.at}
           timeZone={timeZone}
         />
         <NotKept isKept={queue.isKept} />
@@ -56,7 +56,7 @@ export function ResultDesk({ timeZone, at, ...task }: ResultDeskProps) {
         </p>
         <Boards entry={entry} table={table} at={at} round={task.round} />
       </div>
-      <Beside history={live.history} timeZone={timeZone} takeLastBack={() => void entry.takeLastBack()} />
+      <Beside history={live.now.history} timeZone={timeZone} takeLastBack={() => void entry.takeLastBack()} />
     </div>
   );
 }

@@ -9,7 +9,8 @@ import type { DeskBoard } from '@/lib/rounds/load-desk-boards';
 import type { GameResult } from '@/lib/sections/read-model/section-facts';
 import { boardsToShow, findBoard, isMissing, nextOpen, type Show, standingOf } from './boards-to-show';
 import { BURST_MS } from './keys';
-import { useBoards } from './use-boards';
+import { useRoundNow } from '@/app/(organiser)/_parts/use-round-now';
+import { hasMovedOn } from '@/lib/rounds/desk-state-answer';
 import { useLatest } from '@/app/_ui/use-latest';
 import { useResultQueue } from '@/app/_entry/use-result-queue';
 import { type Undone, useUndo } from './use-undo';
@@ -37,7 +38,9 @@ export function useResultEntry(
   { sectionId, roundId, round, boards: first, history, show: firstShow, find }: EntryTask,
   table: RefObject<HTMLTableElement | null>,
 ) {
-  const live = useBoards({ sectionId, roundId, boards: first, history });
+  const live = useRoundNow(sectionId, roundId, { boards: first, history });
+  const { boards } = live.now;
+  const isOver = live.now.isGone || hasMovedOn(live.now);
   const undo = useUndo();
   const { said, say: setSaid, sayLater } = useSaid();
   const { current, setCurrent, focusBoard } = useCurrentBoard((findBoard(first, find) ?? nextOpen(first, null))?.pairingId ?? null, table);
@@ -56,12 +59,12 @@ export function useResultEntry(
       undo.answered(key, null);
       // The card says why.
       setSaid('');
-      void live.reload();
+      void live.askAgain();
     },
   });
   const waiting = useMemo(() => new Map(queue.entries.map((entry) => [entry.pairingId, entry])), [queue.entries]);
-  const shown = useMemo(() => live.boards.map((board) => standingOf(board, waiting)), [live.boards, waiting]);
-  useHeadUpToDate(live.boards.filter(isMissing).length, live.hasMovedOn && queue.entries.length === 0);
+  const shown = useMemo(() => boards.map((board) => standingOf(board, waiting)), [boards, waiting]);
+  useHeadUpToDate(boards.filter(isMissing).length, isOver && queue.entries.length === 0);
 
   const enter = (pairingId: string, result: GameResult, how: HowEntered = {}) => {
     const board = shown.find((candidate) => candidate.pairingId === pairingId);
@@ -131,14 +134,14 @@ export function useResultEntry(
     if (outcome.kind === 'refused') {
       setSaid('');
       queue.show(outcome.board, outcome.refusal);
-      void live.reload();
+      void live.askAgain();
       return;
     }
     if (outcome.stored !== null) live.place(outcome.stored);
     const board = shown.find(({ pairingId }) => pairingId === outcome.pairingId);
     setSaid(`Board ${board?.board ?? ''} is open again.`);
     focusBoard(outcome.pairingId);
-    void live.reload();
+    void live.askAgain();
   };
 
   const latestClear = useLatest(clear);
@@ -167,6 +170,7 @@ export function useResultEntry(
   const rows = boardsToShow(shown, show, kept);
   return {
     live,
+    isOver,
     queue,
     waiting,
     shown,

@@ -1,12 +1,13 @@
 'use client';
 
 import { addresses } from '@/app/addresses';
-import { useCallback, useRef } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { v4 as uuid } from 'uuid';
 import { type ToldRefusal, UndoneResultSchema } from '@/lib/results/answers';
 import type { SeenBoard } from '@/lib/results/seen-board';
 import type { UndoneResult } from '@/lib/results/undo-result';
-import { postJson } from '@/app/_entry/post-json';
+import { postJson } from '@/app/_entry/ask-json';
 
 export type Undone =
   | { readonly kind: 'nothing' }
@@ -23,67 +24,44 @@ interface Made {
   readonly key: string;
   /** The board it was made for: only that is taken back. */
   readonly seen: SeenBoard;
-  isSettled: boolean;
+  readonly isSettled: boolean;
 }
 
 /** The entries made here, the latest last: what U takes back, one after the other. */
-export function useUndo() {
-  const entries = useRef<Made[]>([]);
-  const answers = useRef(new Map<string, ReturnType<typeof withResolver>>());
-
-  const promised = useCallback((key: string) => {
-    const known = answers.current.get(key) ?? withResolver();
-    answers.current.set(key, known);
+function entriesMadeHere() {
+  let entries: readonly Made[] = [];
+  const answers = new Map<string, ReturnType<typeof withResolver>>();
+  const promised = (key: string) => {
+    const known = answers.get(key) ?? withResolver();
+    answers.set(key, known);
     return known;
-  }, []);
-
-  /** What the server says to the entry, which an earlier page may have made. */
-  const answerTo = useCallback((key: string): Promise<Answer> => promised(key).promise, [promised]);
-
-  const forget = useCallback((pairingId: string) => {
-    entries.current = entries.current.filter(({ seen, isSettled }) => seen.pairingId !== pairingId || isSettled);
-  }, []);
-
-  const entered = useCallback(
-    (key: string, seen: SeenBoard) => {
+  };
+  const forget = (pairingId: string) => {
+    entries = entries.filter(({ seen, isSettled }) => seen.pairingId !== pairingId || isSettled);
+  };
+  return {
+    /** Entries of a board that have not left the device. */
+    forget,
+    entered: (key: string, seen: SeenBoard) => {
       // An entry that had not left the device is replaced by this one and will never be answered.
       forget(seen.pairingId);
-      entries.current = [...entries.current, { key, seen, isSettled: false }];
+      entries = [...entries, { key, seen, isSettled: false }];
     },
-    [forget],
-  );
-
-  const answered = useCallback(
-    (key: string, answer: Answer) => {
-      const mine = entries.current.find((entry) => entry.key === key);
-      if (mine !== undefined) mine.isSettled = true;
+    answered: (key: string, answer: Answer) => {
+      entries = entries.map((entry) => (entry.key === key ? { ...entry, isSettled: true } : entry));
       promised(key).resolve(answer);
     },
-    [promised],
-  );
-
-  const takeBack = useCallback(
-    async (fromQueue: (pairingId: string) => Promise<boolean>): Promise<Undone> => {
-      const last = entries.current.at(-1);
-      if (last === undefined) return { kind: 'nothing' };
-      const { pairingId } = last.seen;
-      const isMine = !last.isSettled && (await fromQueue(pairingId));
-      // An entry on its way is taken back when the server has answered.
-      const answer = isMine ? null : await answerTo(last.key);
-      entries.current = entries.current.filter((entry) => entry !== last);
-      if (isMine) return { kind: 'taken-back', pairingId, stored: null };
-      return answer === null || !answer.isNew ? { kind: 'nothing' } : post({ ...last.seen, seenSequence: answer.sequence });
+    /** What the server says to the entry, which an earlier page may have made. */
+    answerTo: (key: string): Promise<Answer> => promised(key).promise,
+    latest: () => entries.at(-1),
+    done: ({ key }: Made) => {
+      entries = entries.filter((entry) => entry.key !== key);
     },
-    [answerTo],
-  );
-
-  /** Makes a board blank, whoever entered what stands there; nothing is left of it to take back from here. */
-  const clear = useCallback((seen: SeenBoard): Promise<Undone> => {
-    entries.current = entries.current.filter((entry) => entry.seen.pairingId !== seen.pairingId);
-    return post(seen, true);
-  }, []);
-
-  return { entered, answered, answerTo, forget, takeBack, clear };
+    /** Nothing is left of a board to take back from here. */
+    without: (pairingId: string) => {
+      entries = entries.filter(({ seen }) => seen.pairingId !== pairingId);
+    },
+  };
 }
 
 function withResolver() {
@@ -94,8 +72,40 @@ function withResolver() {
   return { promise, resolve };
 }
 
-async function post(seen: SeenBoard, toBlank = false): Promise<Undone> {
+interface Asked {
+  readonly seen: SeenBoard;
+  /** Whoever entered what stands there, and whatever stood before. */
+  readonly toBlank: boolean;
+}
+
+async function undo({ seen, toBlank }: Asked): Promise<Undone> {
   const answer = await postJson(addresses.api.desk.undo, { ...seen, toBlank, idempotencyKey: uuid() }, UndoneResultSchema);
   if (answer.kind === 'refused') return { kind: 'refused', board: seen.board, refusal: answer.refusal };
   return answer.kind === 'stored' ? { kind: 'taken-back', pairingId: seen.pairingId, stored: answer.value } : { kind: 'unreachable' };
+}
+
+/** Takes results back: those made here, and whatever stands on a board. */
+export function useUndo() {
+  const [made] = useState(entriesMadeHere);
+  const { mutateAsync } = useMutation({ mutationFn: undo });
+
+  const takeBack = async (fromQueue: (pairingId: string) => Promise<boolean>): Promise<Undone> => {
+    const last = made.latest();
+    if (last === undefined) return { kind: 'nothing' };
+    const { pairingId } = last.seen;
+    const isMine = !last.isSettled && (await fromQueue(pairingId));
+    // An entry on its way is taken back when the server has answered.
+    const answer = isMine ? null : await made.answerTo(last.key);
+    made.done(last);
+    if (isMine) return { kind: 'taken-back', pairingId, stored: null };
+    return answer === null || !answer.isNew ? { kind: 'nothing' } : mutateAsync({ seen: { ...last.seen, seenSequence: answer.sequence }, toBlank: false });
+  };
+
+  const clear = (seen: SeenBoard): Promise<Undone> => {
+    made.without(seen.pairingId);
+    return mutateAsync({ seen, toBlank: true });
+  };
+
+  const { entered, answered, answerTo, forget } = made;
+  return { entered, answered, answerTo, forget, takeBack, clear };
 }

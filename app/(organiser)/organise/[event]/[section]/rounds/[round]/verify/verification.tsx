@@ -3,7 +3,8 @@
 import { addresses, type SectionAt, withQuery } from '@/app/addresses';
 import { Link } from '@/app/_ui/link';
 import { useRouter } from 'next/navigation';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { Chip } from '@/app/_ui/chip';
 import { isDialogOpen, KeysHelp } from '@/app/_ui/keys-help';
 import { spokenResult, RESULT_NOTATION } from '@/lib/results/notation';
@@ -14,7 +15,8 @@ import type { GameResult } from '@/lib/sections/read-model/section-facts';
 import styles from '../../../_desk/desk.module.css';
 import { RESULT_KEYS } from '../../../_desk/keys';
 import { RESULT_KEY_WORDS } from '../../../_desk/key-legend';
-import { postJson } from '@/app/_entry/post-json';
+import { useLatest } from '@/app/_ui/use-latest';
+import { postJson } from '@/app/_entry/ask-json';
 
 interface Slip {
   /** The board as it was when the page was made: a reading of it is not compared with another. */
@@ -31,55 +33,71 @@ interface VerificationProps {
 
 const OFFERED: readonly GameResult[] = ['whiteWins', 'draw', 'blackWins', 'whiteWinsByForfeit', 'blackWinsByForfeit', 'doubleForfeit', 'adjourned'];
 
+const VERIFY = ['verify'];
+
+interface Reading {
+  readonly seen: SeenBoard;
+  readonly result: GameResult;
+}
+
 interface Stop {
   readonly read: GameResult;
   readonly answer: VerifiedResult;
 }
 
-/** One board at a time; the same keys as the desk. */
-export function Verification({ boards, at, round }: VerificationProps) {
+/** Compares what is read with what was entered, one slip after the other. */
+function useReading(boards: readonly Slip[]) {
   const router = useRouter();
+  const client = useQueryClient();
   const [done, setDone] = useState<ReadonlySet<string>>(new Set());
   const [stop, setStop] = useState<Stop | null>(null);
   const [problem, setProblem] = useState('');
   const [differences, setDifferences] = useState(0);
-  const isBusy = useRef(false);
   const slip = boards.find(({ seen }) => !done.has(seen.pairingId));
-  const goOn = useCallback((read: SeenBoard) => {
+  const goOn = (read: SeenBoard) => {
     setStop(null);
     setDone((known) => new Set(known).add(read.pairingId));
-  }, []);
-
-  const read = useCallback(
-    async (result: GameResult) => {
-      if (slip === undefined || stop !== null || isBusy.current) return;
-      isBusy.current = true;
-      const answer = await postJson(addresses.api.desk.verify, { ...slip.seen, result }, VerifiedResultSchema);
-      isBusy.current = false;
+  };
+  const { mutate } = useMutation({
+    mutationKey: VERIFY,
+    mutationFn: ({ seen, result }: Reading) => postJson(addresses.api.desk.verify, { ...seen, result }, VerifiedResultSchema),
+    onSuccess: (answer, { seen, result }) => {
       if (answer.kind === 'refused') {
         setProblem(`${answer.refusal.message.replace('Not saved', 'Not compared')} Read the slip again.`);
         return router.refresh();
       }
       if (answer.kind !== 'stored') return setProblem('Not compared: the server cannot be reached. Key this slip again.');
       setProblem('');
-      if (answer.value.isSame) return goOn(slip.seen);
+      if (answer.value.isSame) return goOn(seen);
       setDifferences((known) => known + 1);
       setStop({ read: result, answer: answer.value });
     },
-    [slip, stop, goOn, router],
-  );
+  });
+  const read = (result: GameResult) => {
+    // A key pressed while the last reading is on its way is none of the next slip's.
+    if (slip !== undefined && stop === null && client.isMutating({ mutationKey: VERIFY }) === 0) mutate({ seen: slip.seen, result });
+  };
+  return { slip, done, stop, problem, differences, read, goOn };
+}
 
+function useReadingKeys(read: (result: GameResult) => void): void {
+  const latest = useLatest(read);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const result = RESULT_KEYS[event.key];
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || result === undefined || isDialogOpen()) return;
       event.preventDefault();
-      void read(result);
+      latest.current(result);
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, [read]);
+  }, [latest]);
+}
 
+/** One board at a time; the same keys as the desk. */
+export function Verification({ boards, at, round }: VerificationProps) {
+  const { slip, done, stop, problem, differences, read, goOn } = useReading(boards);
+  useReadingKeys(read);
   if (boards.length === 0) return <p className="muted py-s4">No board of this round has a result yet.</p>;
   if (slip === undefined) return <Done boards={boards.length} differences={differences} />;
   return (
@@ -101,37 +119,51 @@ export function Verification({ boards, at, round }: VerificationProps) {
           {problem}
         </p>
       )}
-      {stop === null ? (
-        <fieldset className={`${styles.acts} mt-s3`}>
-          <legend className="sr">What the slip of board {slip.seen.board} says</legend>
-          {OFFERED.map((result) => (
-            <button key={result} type="button" className="btn" onClick={() => void read(result)}>
-              {RESULT_NOTATION[result]}
-            </button>
-          ))}
-        </fieldset>
-      ) : (
-        <div className="note conflict mt-s3" role="alert" aria-label="The readings differ">
-          <p>
-            <b>
-              Stop: you read {spokenResult(stop.read)}, entered is {spokenResult(stop.answer.result)}
-            </b>{' '}
-            by {stop.answer.enteredBy}. Look at the slip again.
-          </p>
-          <p className={styles.acts}>
-            <Link className="btn" href={withQuery(addresses.organise.section(at).round(round).board(slip.seen.board), { result: stop.read })}>
-              Correct board {slip.seen.board}
-            </Link>
-            <button type="button" className="btn" onClick={() => goOn(slip.seen)}>
-              {spokenResult(stop.answer.result)} is right, go on
-            </button>
-          </p>
-        </div>
-      )}
+      {stop === null ? <Offered board={slip.seen.board} read={read} /> : <Differing stop={stop} slip={slip} at={at} round={round} goOn={goOn} />}
       <div className="mt-s4">
         <KeysHelp title="Keys while slips are read again" keys={RESULT_KEY_WORDS} />
       </div>
     </section>
+  );
+}
+
+function Offered({ board, read }: { readonly board: number; readonly read: (result: GameResult) => void }) {
+  return (
+    <fieldset className={`${styles.acts} mt-s3`}>
+      <legend className="sr">What the slip of board {board} says</legend>
+      {OFFERED.map((result) => (
+        <button key={result} type="button" className="btn" onClick={() => read(result)}>
+          {RESULT_NOTATION[result]}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+interface DifferingProps extends Omit<VerificationProps, 'boards'> {
+  readonly stop: Stop;
+  readonly slip: Slip;
+  readonly goOn: (read: SeenBoard) => void;
+}
+
+function Differing({ stop, slip, at, round, goOn }: DifferingProps) {
+  return (
+    <div className="note conflict mt-s3" role="alert" aria-label="The readings differ">
+      <p>
+        <b>
+          Stop: you read {spokenResult(stop.read)}, entered is {spokenResult(stop.answer.result)}
+        </b>{' '}
+        by {stop.answer.enteredBy}. Look at the slip again.
+      </p>
+      <p className={styles.acts}>
+        <Link className="btn" href={withQuery(addresses.organise.section(at).round(round).board(slip.seen.board), { result: stop.read })}>
+          Correct board {slip.seen.board}
+        </Link>
+        <button type="button" className="btn" onClick={() => goOn(slip.seen)}>
+          {spokenResult(stop.answer.result)} is right, go on
+        </button>
+      </p>
+    </div>
   );
 }
 

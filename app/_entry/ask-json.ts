@@ -9,6 +9,7 @@ export type Answer<Value> =
   | { readonly kind: 'signed-out' };
 
 const SIGNED_OUT = 401;
+const NOT_FOUND = 404;
 const TOO_MANY = 429;
 const SERVER_ERROR = 500;
 
@@ -17,19 +18,41 @@ export const ANSWER_MS = 10_000;
 
 /** Sends JSON to one of the site's own routes, and reads the answer by its schema. */
 export async function postJson<Value>(address: string, body: unknown, schema: z.ZodType<Value>): Promise<Answer<Value>> {
+  return readAnswer(await ask(address, body), schema);
+}
+
+/**
+ * What a page asks again and again, by POST when there is a body; null where it is there no more. Throws `NoAnswer` for what is no
+ * answer: the page keeps what it has.
+ */
+export async function askAgain<Value>(address: string, schema: z.ZodType<Value>, body?: unknown): Promise<Value | null> {
+  const said = await ask(address, body);
+  if (said?.status === NOT_FOUND) return null;
+  const answer = readAnswer(said, schema);
+  if (answer.kind === 'stored') return answer.value;
+  throw new NoAnswer(answer.kind);
+}
+
+/** Why a question that is asked again and again was not answered. */
+class NoAnswer extends Error {
+  constructor(readonly kind: Exclude<Answer<never>['kind'], 'stored'>) {
+    super(kind);
+  }
+}
+
+export const isUnreachable = (error: Error | null) => error instanceof NoAnswer && error.kind === 'unreachable';
+
+/** One request; null when nothing comes back that could be read. */
+async function ask(address: string, body: unknown): Promise<ListedAnswer | null> {
   const giveUp = new AbortController();
   const timer = setTimeout(() => giveUp.abort(), ANSWER_MS);
+  const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
   try {
-    const response = await fetch(address, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-      signal: giveUp.signal,
-    });
+    const response = await fetch(address, { ...(body === undefined ? {} : post), signal: giveUp.signal });
     const isRead = response.status !== SIGNED_OUT && !isInTrouble(response.status);
-    return readAnswer({ status: response.status, body: isRead ? await response.json() : null }, schema);
+    return { status: response.status, body: isRead ? await response.json() : null };
   } catch {
-    return { kind: 'unreachable' };
+    return null;
   } finally {
     clearTimeout(timer);
   }
@@ -38,7 +61,9 @@ export async function postJson<Value>(address: string, body: unknown, schema: z.
 const isInTrouble = (status: number) => status === TOO_MANY || status >= SERVER_ERROR;
 
 /** What the server said to one request. */
-function readAnswer<Value>({ status, body }: z.output<typeof ListedAnswerSchema>, schema: z.ZodType<Value>): Answer<Value> {
+function readAnswer<Value>(said: ListedAnswer | null, schema: z.ZodType<Value>): Answer<Value> {
+  if (said === null) return { kind: 'unreachable' };
+  const { status, body } = said;
   if (status === SIGNED_OUT) return { kind: 'signed-out' };
   if (isInTrouble(status)) return { kind: 'unreachable' };
   const isOk = status >= 200 && status < 300;
@@ -50,6 +75,7 @@ function readAnswer<Value>({ status, body }: z.output<typeof ListedAnswerSchema>
 
 /** The answer to one request of a list, as `jsonAction` gives it. */
 const ListedAnswerSchema = z.object({ status: z.number(), body: z.unknown() });
+type ListedAnswer = z.output<typeof ListedAnswerSchema>;
 
 /**
  * Sends several at once and reads the answer of each, in their order; one alone is sent as itself. Null when the server

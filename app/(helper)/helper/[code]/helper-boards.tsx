@@ -1,0 +1,94 @@
+import { addresses } from '@/app/addresses';
+import type { FormEvent } from 'react';
+import type { ResultQueue } from '@/app/_entry/use-result-queue';
+import { Chip } from '@/app/_ui/chip';
+import { SeenBoardFields } from '@/app/_ui/seen-board-fields';
+import type { HelperBoard, HelperPage } from '@/lib/helper-codes/get-helper-boards';
+import { PLAYED_RESULTS } from '@/lib/results/decide-entry';
+import { notationOf, RESULT_NOTATION } from '@/lib/results/notation';
+import type { GameResult } from '@/lib/sections/read-model/section-facts';
+import styles from './helper.module.css';
+
+interface HelperBoardsProps {
+  readonly code: string;
+  readonly page: HelperPage;
+  /** On their way, by pairing. */
+  readonly waiting: ReadonlyMap<string, GameResult>;
+  readonly add: ResultQueue['add'];
+}
+
+/** The boards of a code, in their order, and what is said where there is nothing to fill. */
+export function HelperBoards({ code, page, waiting, add }: HelperBoardsProps) {
+  const { round, boards } = page;
+  const enter = (board: HelperBoard, result: GameResult) => add({ ...board.seen, round: round ?? 0, result, replace: false, reason: '', notBefore: 0 });
+  return (
+    <>
+      {round === null && <p className="muted py-s4">Boards appear here when the next round is published.</p>}
+      <ul className={styles.boards}>
+        {boards.map((board) => {
+          const result = waiting.get(board.pairingId) ?? board.result;
+          return (
+            <li key={board.pairingId}>
+              <b className={styles.bd}>{board.board}</b>
+              <Player name={board.white} colour="white" />
+              <Player name={board.black} colour="black" />
+              {result === null ? (
+                <ResultForm code={code} board={board} enter={enter} />
+              ) : (
+                <span className="res">
+                  {notationOf(result)}
+                  {waiting.has(board.pairingId) && <span className="muted small"> waiting</span>}
+                </span>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {round !== null && boards.every(({ result }) => result !== null) && <p className="note live-s mt-s3">All your boards have results.</p>}
+    </>
+  );
+}
+
+function Player({ name, colour }: { readonly name: string; readonly colour: 'white' | 'black' }) {
+  return (
+    <span className="nm">
+      <Chip colour={colour} />{' '}
+      <b>
+        <bdi>{name}</bdi>
+      </b>
+    </span>
+  );
+}
+
+interface ResultFormProps {
+  readonly code: string;
+  readonly board: HelperBoard;
+  readonly enter: (board: HelperBoard, result: GameResult) => void;
+}
+
+/** A plain form until the script has arrived. */
+function ResultForm({ code, board, enter }: ResultFormProps) {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const value = submitter instanceof HTMLButtonElement ? submitter.value : '';
+    const result = PLAYED_RESULTS.find((known) => known === value);
+    if (result !== undefined) enter(board, result);
+  };
+  return (
+    <form action={addresses.api.helper.entry} method="post" onSubmit={submit}>
+      <input type="hidden" name="code" value={code} />
+      <SeenBoardFields seen={board.seen} />
+      <fieldset className={styles.keys}>
+        <legend className="sr">
+          Result, board {board.board}: {board.white} against {board.black}
+        </legend>
+        {PLAYED_RESULTS.map((offered) => (
+          <button key={offered} name="result" value={offered} className="btn">
+            {RESULT_NOTATION[offered]}
+          </button>
+        ))}
+      </fieldset>
+    </form>
+  );
+}

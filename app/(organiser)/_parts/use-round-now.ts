@@ -1,0 +1,65 @@
+'use client';
+
+import { addresses } from '@/app/addresses';
+import { queryOptions, replaceEqualDeep, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { askAgain, isUnreachable } from '@/app/_entry/ask-json';
+import { DeskStateAnswerSchema } from '@/lib/rounds/desk-state-answer';
+import type { DeskState } from '@/lib/rounds/get-desk-state';
+import type { DeskBoard } from '@/lib/rounds/load-desk-boards';
+import { useSectionChanges } from './use-section-changes';
+
+/** A round as it stands. */
+export interface RoundNow extends Omit<DeskState, 'at'> {
+  /** ISO instant of the last answer; null before the first. */
+  readonly at: string | null;
+  /** It is there no more. */
+  readonly isGone: boolean;
+}
+
+const POLL_MS = 15_000;
+
+/** Before the first answer. */
+const UNKNOWN: RoundNow = { roundState: 'published', hasLaterRound: false, boards: [], history: [], at: null, isGone: false };
+
+/** The question, with the name it has in the cache. */
+const questionOf = (roundId: string) =>
+  queryOptions({
+    queryKey: ['round', roundId],
+    queryFn: async ({ client, queryKey }): Promise<RoundNow> => {
+      const state = await askAgain(addresses.api.desk.boards, DeskStateAnswerSchema, { roundId });
+      return state === null ? { ...(client.getQueryData<RoundNow>(queryKey) ?? UNKNOWN), isGone: true } : { ...state, isGone: false };
+    },
+    structuralSharing: (known, answer) => newer(known as RoundNow | undefined, answer as RoundNow),
+    refetchInterval: POLL_MS,
+  });
+
+/**
+ * A round, kept up to date: told of every change, asking now and then where that does not get through. Without `first` nothing is
+ * known before the first answer.
+ */
+export function useRoundNow(sectionId: string, roundId: string, first?: Pick<RoundNow, 'boards' | 'history'>) {
+  const question = questionOf(roundId);
+  const { data, error, refetch } = useQuery({ ...question, initialData: first && { ...UNKNOWN, ...first } });
+  useSectionChanges(sectionId, refetch);
+  const client = useQueryClient();
+  /** Puts what was just stored on its board, before the next answer says so too. */
+  const place = useCallback(
+    (change: Pick<DeskBoard, 'pairingId' | 'result' | 'sequence'>) => {
+      const placed = (board: DeskBoard) => (board.pairingId === change.pairingId ? { ...board, ...change } : board);
+      client.setQueryData(questionOf(roundId).queryKey, (known) => known && { ...known, boards: known.boards.map(placed) });
+    },
+    [client, roundId],
+  );
+  return { now: data ?? UNKNOWN, isUnreachable: isUnreachable(error), place, askAgain: refetch };
+}
+
+/** An answer that was on its way while something was stored must not take it off the screen again; what is the same stays the same object. */
+function newer(known: RoundNow | undefined, answer: RoundNow): RoundNow {
+  const shown = new Map(known?.boards.map((board) => [board.pairingId, board]));
+  const boards = answer.boards.map((board) => {
+    const before = shown.get(board.pairingId);
+    return before !== undefined && before.sequence > board.sequence ? before : board;
+  });
+  return replaceEqualDeep(known, { ...answer, boards });
+}
