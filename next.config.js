@@ -1,3 +1,7 @@
+import { writeMessageTypes } from './messages/write-types.mjs';
+
+writeMessageTypes();
+
 // What a page may run is said by the server in front (`lib/serving/content-security.ts`), anew for every answer.
 const SECURITY_HEADERS = [
   { key: 'X-Content-Type-Options', value: 'nosniff' },

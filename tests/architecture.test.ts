@@ -185,6 +185,17 @@ describe('what runs in a browser', () => {
     expect(wayTo(isClient, 'app/_ui/client-data.tsx', known)).not.toBeNull();
   });
 
+  it('is given its words: it loads no catalogue, and on a public page no formatter either', () => {
+    const isCatalogue = (to: string) => isIn(to, 'messages') || to === 'lib/words/tell';
+    const isFormatter = (to: string) => to.startsWith('use-intl');
+    const ofPublic = clients.filter((file) => isIn(file, 'app/(public)'));
+    expect(ofPublic.length).toBeGreaterThan(4);
+    expect(clients.map((file) => wayTo(isCatalogue, file, known)).filter((way) => way !== null)).toEqual([]);
+    expect(ofPublic.map((file) => wayTo(isFormatter, file, known)).filter((way) => way !== null)).toEqual([]);
+    expect(wayTo(isCatalogue, 'app/_ui/words.tsx', known)).not.toBeNull();
+    expect(wayTo(isFormatter, 'app/_ui/words-provider.tsx', known)).not.toBeNull();
+  });
+
   it('would be found reaching it', () => {
     expect(wayTo(isOfServer, 'lib/explanations/telling.ts', known)?.at(-1)).toMatch(/^node:/);
   });

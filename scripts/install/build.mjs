@@ -11,13 +11,14 @@ const SOURCES = [
   'engine',
   'workers',
   'public',
+  'messages',
   'instrumentation.ts',
   'package-lock.json',
   'next.config.js',
   'postcss.config.mjs',
   'tsconfig.json',
 ];
-const NOT_BUILT = /\.test\.tsx?$|^engine\/(bench|fixtures|testing)\//;
+const NOT_BUILT = /\.test\.tsx?$|\.d\.json\.ts$|^engine\/(bench|fixtures|testing)\//;
 const FINGERPRINT = path.join(ROOT, '.next/built-from');
 const LOCK = path.join(DATA, 'building');
 

@@ -3,6 +3,7 @@
 import { useCallback, useEffect, useId, useState, useSyncExternalStore } from 'react';
 import { Button } from '@/app/_ui/button';
 import { useForm } from '@/app/_ui/form';
+import { useWords } from '@/app/_ui/use-words';
 import { isFound, wordsOf } from '@/lib/players/find-in-list';
 import styles from './list-tools.module.css';
 
@@ -26,6 +27,7 @@ export function ListTools({ listId, filters = [], hasBoxes = false, isPaged = fa
     () => false,
   );
   const { state } = useForm();
+  const tell = useWords('shell');
   const [text, setText] = useState('');
   const [filter, setFilter] = useState('');
   const [shown, setShown] = useState({ rows: 0, of: 0, ticked: 0, hidden: 0 });
@@ -59,7 +61,7 @@ export function ListTools({ listId, filters = [], hasBoxes = false, isPaged = fa
     <div className={styles.tools}>
       {!isPaged && (
         <div className="fld">
-          <label htmlFor={`${id}-text`}>Search</label>
+          <label htmlFor={`${id}-text`}>{tell('listTools.search')}</label>
           <input
             id={`${id}-text`}
             type="search"
@@ -73,9 +75,9 @@ export function ListTools({ listId, filters = [], hasBoxes = false, isPaged = fa
       )}
       {!isPaged && filters.length > 0 && (
         <div className="fld">
-          <label htmlFor={`${id}-filter`}>Show</label>
+          <label htmlFor={`${id}-filter`}>{tell('listTools.show')}</label>
           <select id={`${id}-filter`} value={filter} onChange={({ target }) => setFilter(target.value)}>
-            <option value="">everybody</option>
+            <option value="">{tell('listTools.everybody')}</option>
             {filters.map(({ value, label }) => (
               <option key={value} value={value}>
                 {label}
@@ -87,16 +89,16 @@ export function ListTools({ listId, filters = [], hasBoxes = false, isPaged = fa
       {hasBoxes && (
         <div className="flex gap-s2">
           <Button type="button" onClick={() => tick(true)}>
-            {isPaged ? `Tick the ${shown.of} on this page` : 'Tick all shown'}
+            {isPaged ? tell('listTools.tickPage', { count: shown.of }) : tell('listTools.tickShown')}
           </Button>
           <Button type="button" look="plain" onClick={() => tick(false)}>
-            Untick
+            {tell('listTools.untick')}
           </Button>
         </div>
       )}
       <p className="small muted" role="status">
-        {shown.rows === shown.of ? '' : `${shown.rows} of ${shown.of} shown. `}
-        {shown.ticked === 0 ? '' : `${shown.ticked} ticked${shown.hidden > 0 ? `, ${shown.hidden} of them not shown` : ''}.`}
+        {shown.rows === shown.of ? '' : tell('listTools.shown', { shown: shown.rows, all: shown.of })}
+        {shown.ticked > 0 && tell(shown.hidden > 0 ? 'listTools.tickedHidden' : 'listTools.ticked', { count: shown.ticked, hidden: shown.hidden })}
       </p>
     </div>
   );

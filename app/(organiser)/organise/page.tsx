@@ -14,18 +14,20 @@ import { PageHead } from '@/app/_ui/page-head';
 import { PageShell } from '@/app/_ui/page-shell';
 import { PersonLine } from '@/app/_ui/person-line';
 import { StateWord } from '@/app/_ui/state-word';
+import { tellRich } from '@/app/_ui/words';
 import type { BackupView } from '@/lib/installation/decide-backup-view';
 import { getBackupView } from '@/lib/installation/get-backup-view';
 import { currentPublicAddress } from '@/lib/installation/site-address';
 import { isSearch, readEventQuery } from '@/lib/events/find-events';
 import { getRemovedEvents } from '@/lib/removal/get-removed-events';
 import { getMyEvents, type MyEvent } from '@/lib/events/get-my-events';
+import { tell } from '@/lib/words/tell';
 import { RemovedEvents } from './removed-events';
 
 /** So many events are seen at a glance. */
 const FEW = 5;
 
-export const metadata: Metadata = { title: 'Your events' };
+export const metadata: Metadata = { title: tell('event.list.title') };
 
 export default async function OrganisePage({ searchParams }: PageProps<'/organise'>) {
   const actor = await signedInActor();
@@ -41,17 +43,15 @@ export default async function OrganisePage({ searchParams }: PageProps<'/organis
   const hasNone = found === 0 && !isSearch(query);
   return (
     <PageShell person={<PersonLine name={actor.name} />}>
-      <PageHead title="Your events" acts={actor.mayCreateEvents && <EventActs hasNone={hasNone} />} />
+      <PageHead title={tell('event.list.title')} acts={actor.mayCreateEvents && <EventActs hasNone={hasNone} />} />
       {backup?.isWarning && (
         <p role="status" className="note danger mt-s4">
-          A round is being played, and the last backup is more than an hour old. <a href="#backup">What is known of it</a>
+          {tellRich('event.list.backupIsOld', { link: (text) => <a href="#backup">{text}</a> })}
         </p>
       )}
       <section className="block">
         {hasNone ? (
-          <Empty>
-            {actor.mayCreateEvents ? 'You have no event yet: create one.' : 'You have no role in an event yet. Ask its owner for an invitation link.'}
-          </Empty>
+          <Empty>{tell(actor.mayCreateEvents ? 'event.list.noneYet' : 'event.list.noRole')}</Empty>
         ) : (
           <>
             {(found > FEW || isSearch(query)) && <EventSearch {...list} />}
@@ -66,11 +66,11 @@ export default async function OrganisePage({ searchParams }: PageProps<'/organis
       </section>
       {removed.length > 0 && <RemovedEvents events={removed} />}
       <section className="block max-w-measure">
-        <h2>Address of this server</h2>
+        <h2>{tell('event.list.address')}</h2>
         <PhoneAddress address={address} />
         {actor.mayCreateEvents && (
           <p className="mt-s3">
-            <Link href={addresses.organise.serverAddress}>Use another address</Link>
+            <Link href={addresses.organise.serverAddress}>{tell('event.list.otherAddress')}</Link>
           </p>
         )}
       </section>
@@ -82,10 +82,10 @@ export default async function OrganisePage({ searchParams }: PageProps<'/organis
 function Backup({ view }: { readonly view: BackupView }) {
   return (
     <section id="backup" className="block max-w-measure">
-      <h2>Backup</h2>
+      <h2>{tell('event.list.backup')}</h2>
       <BackupState view={view} />
       <p className="mt-s3">
-        <Link href={addresses.organise.serverHealth}>How this server is doing</Link>
+        <Link href={addresses.organise.serverHealth}>{tell('event.list.health')}</Link>
       </p>
     </section>
   );
@@ -95,18 +95,23 @@ function EventActs({ hasNone }: { readonly hasNone: boolean }) {
   return (
     <>
       <ButtonLink look="plain" href={addresses.organise.eventFromFile}>
-        Take up an event from a file
+        {tell('event.list.fromFile')}
       </ButtonLink>
       <ButtonLink look={hasNone ? 'primary' : 'quiet'} href={addresses.organise.newEvent}>
-        Create an event
+        {tell('event.list.create')}
       </ButtonLink>
     </>
   );
 }
 
 function EventRow({ event }: { readonly event: MyEvent }) {
-  const sections = `${event.sections} ${event.sections === 1 ? 'section' : 'sections'}`;
-  const players = `${event.players} ${event.players === 1 ? 'player' : 'players'}`;
+  const facts = [
+    dayRange(event.startsOn, event.endsOn),
+    event.place,
+    tell('event.list.sections', { count: event.sections }),
+    tell('event.list.players', { count: event.players }),
+    tell('event.list.yourRole', { role: ROLE_WORDS[event.role].name }),
+  ];
   return (
     <li>
       <div>
@@ -115,11 +120,13 @@ function EventRow({ event }: { readonly event: MyEvent }) {
             {event.name}
           </Link>
         </h2>
-        <p className="muted small">
-          {[dayRange(event.startsOn, event.endsOn), event.place, sections, players, `you are ${ROLE_WORDS[event.role].name}`].filter(Boolean).join(' · ')}
-        </p>
+        <p className="muted small">{facts.filter(Boolean).join(' · ')}</p>
       </div>
-      {event.isPublished ? <StateWord tone="published">Public</StateWord> : <StateWord tone="draft">Not public</StateWord>}
+      {event.isPublished ? (
+        <StateWord tone="published">{tell('event.list.public')}</StateWord>
+      ) : (
+        <StateWord tone="draft">{tell('event.list.notPublic')}</StateWord>
+      )}
     </li>
   );
 }

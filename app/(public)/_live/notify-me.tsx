@@ -1,37 +1,33 @@
 'use client';
 
 import { useEffect, useState } from 'react';
+import type { PartAt } from '@/lib/words/catalogue';
 import { rememberedKey } from './reserve-room';
 
 interface NotifyMeProps {
   readonly sectionId: string;
   /** Address of the section. */
   readonly section: string;
+  readonly words: PartAt<'public.notify'>;
 }
 
 type State = 'unknown' | 'off' | 'on' | 'insecure' | 'unavailable' | 'refused';
 
 /** Opt-in notification at publication; where it is not available, says so. Also keeps pages for reading without a network. */
-export function NotifyMe({ sectionId, section }: NotifyMeProps) {
+export function NotifyMe({ sectionId, section, words }: NotifyMeProps) {
   const [state, setState] = useState<State>('unknown');
   useEffect(() => {
     void currentState().then(setState);
   }, []);
-  if (state === 'unknown') return <p className="small muted notify">Notifications at publication need a script.</p>;
-  if (state === 'insecure')
-    return (
-      <p className="small muted notify">
-        Notifications, and installing this page as an app, need an address with https. Keep the page open: it updates itself.
-      </p>
-    );
-  if (state === 'unavailable')
-    return <p className="small muted notify">This browser cannot notify you. Put the page on the home screen, or keep it open: it updates itself.</p>;
-  if (state === 'refused') return <p className="small muted notify">Notifications are blocked for this site in the browser’s settings.</p>;
+  if (state === 'unknown') return <p className="small muted notify">{words.needsScript}</p>;
+  if (state === 'insecure') return <p className="small muted notify">{words.insecure}</p>;
+  if (state === 'unavailable') return <p className="small muted notify">{words.unavailable}</p>;
+  if (state === 'refused') return <p className="small muted notify">{words.refused}</p>;
   const change = () => (state === 'on' ? turnOff() : turnOn(sectionId, section)).then(setState, () => setState('unavailable'));
   return (
     <p className="notify">
       <button type="button" className="btn" aria-pressed={state === 'on'} onClick={() => void change()}>
-        {state === 'on' ? 'Stop notifying me' : 'Notify me when a round is published'}
+        {state === 'on' ? words.stop : words.start}
       </button>
     </p>
   );

@@ -13,6 +13,7 @@ import { RoundTabs } from '../../_parts/round-tabs';
 import { RoundsNav } from '../../_parts/rounds-nav';
 import { SectionHead } from '../../_parts/section-head';
 import { clock, day } from '@/app/_parts/times';
+import { wordsOf } from '@/lib/words/tell';
 
 interface RoundPageProps {
   readonly kept: TaggedSection;
@@ -77,7 +78,7 @@ export function RoundPage({ kept, round, view, query, me, list }: RoundPageProps
               </li>
             </ul>
           </nav>
-          <NotifyMe sectionId={kept.sectionId} section={to.section} />
+          <NotifyMe sectionId={kept.sectionId} section={to.section} words={wordsOf('public.notify')} />
         </div>
       </div>
     </>

@@ -1,0 +1,45 @@
+import type { ICUArgs, ICUTags } from 'use-intl/core';
+import en from '@/messages/en.json';
+
+/** The words of a person's language: everything that is read by one, by room. */
+export const CATALOGUE = en;
+
+/** How figures, plurals and lists are written, beside the words themselves. */
+export const LOCALE = 'en-GB';
+
+export type Messages = typeof en;
+export type Room = keyof Messages;
+
+type KeysOf<Node, Before extends string = ''> = {
+  [Name in keyof Node & string]: Node[Name] extends string ? `${Before}${Name}` : KeysOf<Node[Name], `${Before}${Name}.`>;
+}[keyof Node & string];
+
+type At<Node, Path extends string> = Path extends `${infer Name}.${infer Rest}`
+  ? Name extends keyof Node
+    ? At<Node[Name], Rest>
+    : never
+  : Path extends keyof Node
+    ? Node[Path]
+    : never;
+
+/** Every message, as `room.part.what`. */
+export type MessageKey = KeysOf<Messages>;
+/** The messages of a room, by what follows its name. */
+export type KeyIn<Of extends Room> = KeysOf<Messages[Of]>;
+/** The text of a message, as a literal. */
+export type MessageAt<Key extends string> = At<Messages, Key> & string;
+/** A part of the catalogue: `public`, `public.live`. */
+export type PartAt<Path extends string> = At<Messages, Path>;
+
+/** What stands at `{name}`: a list is written with commas. Names are isolated, figures are written as they are. */
+export type Fact = string | number | readonly (string | number)[];
+
+/** The facts a text speaks of, as its ICU arguments say: a number where it has a plural, else a `Fact`. */
+export type FactsIn<Text extends string> = ICUArgs<Text, { ICUArgument: Fact; ICUNumberArgument: number; ICUDateArgument: never }>;
+/** The tags of a text, `<b>` and so on, and what is made of each. */
+export type TagsIn<Text extends string, Made> = ICUTags<Text, Made>;
+
+/** The facts of a message, left out where it has none; one with tags is asked for what is made of them. */
+export type FactsOf<Text extends string, Made = never> = [keyof (FactsIn<Text> & TagsIn<Text, Made>)] extends [never]
+  ? readonly []
+  : readonly [facts: Readonly<FactsIn<Text> & TagsIn<Text, Made>>];

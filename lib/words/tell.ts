@@ -1,0 +1,25 @@
+import { log } from '@/lib/watching/log';
+import { CATALOGUE, LOCALE, type FactsOf, type MessageAt, type MessageKey, type PartAt } from './catalogue';
+import { makeTeller } from './teller';
+
+const isServing = process.env.NODE_ENV === 'production';
+
+/** Tells from the whole catalogue. A message that cannot be told is thrown in tests, and does not take down a page in a hall. */
+export const teller = makeTeller({
+  locale: LOCALE,
+  messages: CATALOGUE,
+  ...(isServing ? { onError: (error: Error) => log().error({ error }, 'a message cannot be told') } : {}),
+});
+
+/**
+ * A message in the reader's language: `tell('desk.boards.takenBack', { boards: [3, 7] })`. The compiler asks for its facts.
+ * On a server only: what runs in a browser is given its words (`app/_ui/use-words.ts`, `wordsOf`).
+ */
+export function tell<Key extends MessageKey>(key: Key, ...[facts]: FactsOf<MessageAt<Key>>): string {
+  return teller.tell(key, facts);
+}
+
+/** The texts of a part, as they are: for a component of the browser that is given its words. Facts are put in by `fill`. */
+export function wordsOf<Path extends string>(path: PartAt<Path> extends object ? Path : never): PartAt<Path> {
+  return path.split('.').reduce<unknown>((part, name) => (part as Record<string, unknown>)[name], CATALOGUE) as PartAt<Path>;
+}

@@ -1,0 +1,45 @@
+import { createTranslator } from 'use-intl/core';
+import { isolatedName } from '@/lib/players/isolated-name';
+
+/** What a message is told with, whoever has checked it: facts, and what is made of its tags. */
+export type Told = Readonly<Record<string, unknown>>;
+
+interface TellerOptions {
+  readonly locale: string;
+  /** The catalogue, or the rooms of it that are there. */
+  readonly messages: object;
+  /** Of a message that cannot be told, which is a bug: it is thrown, or its key stands in its place after this was called. */
+  readonly onError?: (error: Error) => void;
+}
+
+export interface Teller {
+  /** The message of this key, `room.part.what`. */
+  readonly tell: (key: string, facts?: Told) => string;
+  /** As above, with something made of its tags: what React shows. */
+  readonly rich: (key: string, facts: Told) => unknown;
+}
+
+/** The library's own function, whose types are asked for in `tell` and `useWords`, by the catalogue. */
+interface Translate {
+  (key: string, values?: Told): string;
+  rich(key: string, values: Told): unknown;
+}
+
+/** Tells messages by their whole key. Made once: what has been read of a message is kept. */
+export function makeTeller({ locale, messages, onError = rethrow }: TellerOptions): Teller {
+  const translate = createTranslator({ locale, messages: messages as Record<string, string>, onError }) as unknown as Translate;
+  const lists = new Intl.ListFormat(locale, { type: 'unit', style: 'short' });
+  const written = (fact: unknown): unknown => {
+    if (typeof fact === 'string') return isolatedName(fact);
+    return Array.isArray(fact) ? lists.format(fact.map((item) => String(written(item)))) : fact;
+  };
+  const values = (facts: Told) => Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, written(fact)]));
+  return {
+    tell: (key, facts) => translate(key, facts && values(facts)),
+    rich: (key, facts) => translate.rich(key, values(facts)),
+  };
+}
+
+function rethrow(error: Error): never {
+  throw error;
+}

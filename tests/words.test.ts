@@ -1,0 +1,194 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { CATALOGUE } from '@/lib/words/catalogue';
+import { teller } from '@/lib/words/tell';
+import { wordsInCode } from './words-in-code';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+
+/** Folders and files whose words are still in the code. Strike off what is done: a name here that has none left fails. */
+const STILL_TO_DO = [
+  'app/(auth)',
+  'app/(helper)',
+  'app/(organiser)/_parts',
+  'app/(organiser)/(paper)',
+  'app/(organiser)/organise/health',
+  'app/(organiser)/organise/new',
+  'app/(organiser)/organise/removed-events.tsx',
+  'app/(organiser)/organise/settings',
+  'app/(organiser)/organise/[event]/[section]/_desk',
+  'app/(organiser)/organise/[event]/[section]/actions.ts',
+  'app/(organiser)/organise/[event]/[section]/entries',
+  'app/(organiser)/organise/[event]/[section]/export',
+  'app/(organiser)/organise/[event]/[section]/helpers',
+  'app/(organiser)/organise/[event]/[section]/history',
+  'app/(organiser)/organise/[event]/[section]/page.tsx',
+  'app/(organiser)/organise/[event]/[section]/rounds',
+  'app/(organiser)/organise/[event]/[section]/settings',
+  'app/(organiser)/organise/[event]/history',
+  'app/(organiser)/organise/[event]/layout.tsx',
+  'app/(organiser)/organise/[event]/needs-you.ts',
+  'app/(organiser)/organise/[event]/page.tsx',
+  'app/(organiser)/organise/[event]/people',
+  'app/(organiser)/organise/[event]/players',
+  'app/(organiser)/organise/[event]/removed-sections.tsx',
+  'app/(organiser)/organise/[event]/sections',
+  'app/(organiser)/organise/[event]/sections-table.tsx',
+  'app/(organiser)/organise/[event]/settings',
+  'app/(public)',
+  'app/_entry',
+  'app/_parts',
+  'app/_shell',
+  'app/_ui',
+  'app/api',
+  'app/error.tsx',
+  'app/global-error.tsx',
+  'app/layout.tsx',
+  'app/manifest.ts',
+  'app/not-found.tsx',
+  'lib/access',
+  'lib/archive',
+  'lib/claims',
+  'lib/entries',
+  'lib/events',
+  'lib/explanations',
+  'lib/helper-codes',
+  'lib/history',
+  'lib/import-export',
+  'lib/input',
+  'lib/notes',
+  'lib/personal-data',
+  'lib/players',
+  'lib/push',
+  'lib/ratings',
+  'lib/removal',
+  'lib/results',
+  'lib/rounds',
+  'lib/sections',
+  'lib/serving',
+  'lib/standings',
+  'scripts/swiss',
+];
+
+/** Words that are no message, and why. */
+const PERMITTED: Readonly<Record<string, string>> = {
+  'lib/import-export/headings.ts': 'headings of lists in many languages: they are read, not shown',
+  'lib/watching': 'the log and the measurements, for the owner of the machine',
+  'lib/db/patient-pool.ts': 'what the database driver says, read',
+};
+
+function sources(): string[] {
+  return ['app', 'lib', 'workers', 'scripts/swiss']
+    .flatMap((folder) => readdirSync(path.join(ROOT, folder), { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile() && /\.(?:tsx?|mjs)$/.test(entry.name) && !/\.test\./.test(entry.name))
+    .map((entry) => path.relative(ROOT, path.join(entry.parentPath, entry.name)))
+    .filter((file) => !file.startsWith('lib/generated/'));
+}
+
+const FILES = sources().map((file) => ({ file, text: readFileSync(path.join(ROOT, file), 'utf8') }));
+const isUnder = (file: string, place: string) => file === place || file.startsWith(`${place}/`);
+const isPermitted = (file: string) => Object.keys(PERMITTED).some((place) => isUnder(file, place));
+
+describe('words of a person', () => {
+  const found = FILES.filter(({ file }) => !isPermitted(file)).flatMap(({ file, text }) => wordsInCode(file, text).map((words) => ({ file, ...words })));
+
+  it('stand in messages/, and nowhere else', () => {
+    const elsewhere = found.filter(({ file }) => !STILL_TO_DO.some((place) => isUnder(file, place)));
+    expect(elsewhere.map(({ file, line, text }) => `${file}:${line}: ${text}`)).toEqual([]);
+  });
+
+  it.each(STILL_TO_DO)('%s has words, or is struck off the list', (place) => {
+    expect(found.some(({ file }) => isUnder(file, place))).toBe(true);
+  });
+
+  it.each([
+    ['text of a page', '<p>Tick all</p>'],
+    ['one word in a button', '<Button>Untick</Button>'],
+    ['an attribute', '<input aria-label="Search" />'],
+    ['a choice', "<p>{isPaged ? 'Tick the page' : ''}</p>"],
+    ['a template', 'const said = `${count} ticked of them`;'],
+    ['a refusal', "z.string().min(1, 'Enter your e-mail.')"],
+  ])('are found as %s', (_, code) => {
+    expect(wordsInCode('page.tsx', code)).toHaveLength(1);
+  });
+
+  it.each([
+    "throw new Error('no seat on this board');",
+    '<p className="muted small" id="Some place">{text}</p>',
+    "log().warn({}, 'a page is slow');",
+    "import a from 'b c';",
+  ])('are not seen in %s', (code) => {
+    expect(wordsInCode('page.tsx', code)).toEqual([]);
+  });
+});
+
+type Part = { readonly [name: string]: string | Part };
+const CATALOGUE_PART: Part = CATALOGUE;
+
+function messagesIn(part: Part, before = ''): [key: string, text: string][] {
+  return Object.entries(part).flatMap(([name, value]) =>
+    typeof value === 'string' ? [[`${before}${name}`, value] as [string, string]] : messagesIn(value, `${before}${name}.`),
+  );
+}
+
+const MESSAGES = messagesIn(CATALOGUE_PART);
+
+/** Facts with which every choice in a text is made once. */
+function samplesFor(text: string): Readonly<Record<string, unknown>>[] {
+  const names = [...text.matchAll(/\{(\w+)\s*(?:\}|,\s*(plural|select|selectordinal)\s*,)/g)];
+  const options = [...text.matchAll(/([=\w]+)\s*\{/g)].map(([, option = '']) => option);
+  const tags = [...text.matchAll(/<(\w+)>/g)].map(([, tag = '']) => [tag, (chunks: unknown) => chunks]);
+  return ['1', '2', ...options].map((option, at) => ({
+    ...Object.fromEntries(tags),
+    ...Object.fromEntries(names.map(([, name = '', kind]) => [name, kind === 'plural' ? at + 1 : kind === 'select' ? option : name])),
+    // A fact that is counted is a number wherever it stands.
+    ...Object.fromEntries(names.filter(([, , kind]) => kind === 'plural').map(([, name = '']) => [name, at + 1])),
+  }));
+}
+
+describe('the catalogue', () => {
+  it('has its keys in order, so that two who add to it meet seldom', () => {
+    const inOrder = (part: Part): Part =>
+      Object.fromEntries(
+        Object.keys(part)
+          .toSorted()
+          .map((name) => [name, typeof part[name] === 'object' ? inOrder(part[name]) : (part[name] ?? '')]),
+      );
+    expect(readFileSync(path.join(ROOT, 'messages/en.json'), 'utf8')).toBe(`${JSON.stringify(inOrder(CATALOGUE_PART), null, 2)}\n`);
+  });
+
+  it('has only messages that can be told, with whatever choice', () => {
+    expect(MESSAGES.length).toBeGreaterThan(20);
+    for (const [key, text] of MESSAGES) for (const facts of samplesFor(text)) expect(teller.rich(key, facts), key).not.toBe('');
+  });
+
+  it('writes a counted number as {count}, which is not grouped by thousands as # is', () => {
+    expect(MESSAGES.filter(([, text]) => /\{[^{}]*#[^{}]*\}/.test(text)).map(([key]) => key)).toEqual([]);
+  });
+
+  it('has no message that nobody tells', () => {
+    const quoted = new Map<string, Set<string>>();
+    const begun: { readonly file: string; readonly begins: string }[] = [];
+    for (const { file, text } of FILES) {
+      for (const [, , name = ''] of text.matchAll(/(['"`])([A-Za-z][\w.-]*)\1/g)) quoted.set(name, (quoted.get(name) ?? new Set()).add(file));
+      for (const [, begins = ''] of text.matchAll(/`([A-Za-z][\w.-]*\.)\$\{/g)) begun.push({ file, begins });
+    }
+    const roomOf = new Map(
+      FILES.map(({ file, text }) => [file, [...text.matchAll(/useWords\('([\w-]+)'\)|: RoomTeller<'([\w-]+)'>/g)].map(([, a, b]) => a ?? b)]),
+    );
+    const speaks = (file: string, room: string) => roomOf.get(file)?.includes(room) === true;
+    const isTold = (key: string): boolean => {
+      const [room = '', ...rest] = key.split('.');
+      const inRoom = rest.join('.');
+      const parts = key.split('.').map((_, at, all) => all.slice(0, at + 1).join('.'));
+      return (
+        // Itself, or a part of the catalogue that is given to a component of a public page.
+        parts.slice(1).some((part) => quoted.has(part)) ||
+        [...(quoted.get(inRoom) ?? [])].some((file) => speaks(file, room)) ||
+        begun.some(({ file, begins }) => key.startsWith(begins) || (speaks(file, room) && inRoom.startsWith(begins)))
+      );
+    };
+    expect(MESSAGES.map(([key]) => key).filter((key) => !isTold(key))).toEqual([]);
+  });
+});
