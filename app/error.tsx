@@ -19,7 +19,7 @@ export default function ErrorPage({ error, reset }: ErrorPageProps) {
           Try again
         </Button>
       </p>
-      {error.digest && <p className="muted small mt-s4">To find it in the log of the server: {error.digest}</p>}
+      {error.digest && <p className="text-muted text-t1 mt-s4">To find it in the log of the server: {error.digest}</p>}
     </PageShell>
   );
 }

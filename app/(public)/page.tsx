@@ -6,6 +6,8 @@ import { PageHead } from '../_ui/page-head';
 import { PageShell } from '../_ui/page-shell';
 import { single } from '@/app/_parts/from-address';
 import { dayRange } from '@/app/_parts/times';
+import { Block } from '@/app/_ui/block';
+import { Rows } from '@/app/_ui/rows';
 
 /** So many events are seen at a glance. */
 const FEW = 5;
@@ -19,18 +21,18 @@ export default async function FrontPage({ searchParams }: PageProps<'/'>) {
   return (
     <PageShell
       person={
-        <a className="hit" href={addresses.organise.events}>
+        <a className="inline-flex min-h-tap items-center" href={addresses.organise.events}>
           Organisers
         </a>
       }
       foot={<p>Crosstable pairs chess tournaments exactly as the rule text says, and tells why.</p>}
     >
       <PageHead title="Tournaments" />
-      <section className="block" aria-labelledby="events-h">
+      <Block className="mt-s5" aria-labelledby="events-h">
         <h2 id="events-h">Published events</h2>
         {(events.length > FEW || isSearch(query)) && <EventSearch {...list} />}
         {events.length === 0 && !isSearch(query) && <p>No event is published here yet. An organiser can sign in and publish one.</p>}
-        <ul className="rows">
+        <Rows>
           {pageOf(found, query.page).map((event) => (
             <li key={event.slug}>
               <span>
@@ -38,14 +40,14 @@ export default async function FrontPage({ searchParams }: PageProps<'/'>) {
                   {event.name}
                 </a>
                 <br />
-                <span className="muted small">{[event.place, event.federation].filter((part) => part !== '').join(', ')}</span>
+                <span className="text-muted text-t1">{[event.place, event.federation].filter((part) => part !== '').join(', ')}</span>
               </span>
-              <span className="small muted">{dayRange(event.startsOn, event.endsOn)}</span>
+              <span className="text-t1 text-muted">{dayRange(event.startsOn, event.endsOn)}</span>
             </li>
           ))}
-        </ul>
+        </Rows>
         <EventPages {...list} />
-      </section>
+      </Block>
     </PageShell>
   );
 }

@@ -1,11 +1,12 @@
 'use client';
 
 import { addresses, type SectionAt } from '@/app/addresses';
-import { Link } from '@/app/_ui/link';
 import { spokenResult } from '@/lib/results/notation';
 import { GAME_RESULTS, type GameResult } from '@/lib/sections/read-model/section-facts';
 import type { RefusedEntry } from './queue-row';
 import styles from './entry.module.css';
+import { Note } from '@/app/_ui/note';
+import { Button, ButtonLink } from '@/app/_ui/button';
 
 interface RefusalCardsProps {
   readonly cards: readonly RefusedEntry[];
@@ -34,33 +35,31 @@ function Card({ card, dismiss, enter, at }: Omit<RefusalCardsProps, 'cards'> & {
   const mayReplace = code === 'result-conflict' && entry !== null && enter !== undefined;
   const saysMine = code === 'result-conflict' || entry === null;
   return (
-    <div className={`note danger ${styles.card}`}>
+    <Note as="div" tone="danger" className={styles.card}>
       <p>
         <b>{message}</b>
         {!saysMine && ` You keyed ${spokenResult(entry.result)}.`}
       </p>
       <p className={styles.acts}>
         {mayReplace && (
-          <button
+          <Button
             type="button"
-            className="btn danger"
+            look="danger"
             onClick={() => {
               dismiss(idempotencyKey);
               enter(entry.pairingId, entry.result, { replace: Number(facts.sequence), reason: entry.reason });
             }}
           >
             Replace by {spokenResult(entry.result)}
-          </button>
+          </Button>
         )}
-        <button type="button" className="btn" onClick={() => dismiss(idempotencyKey)}>
+        <Button type="button" onClick={() => dismiss(idempotencyKey)}>
           {mayReplace ? `Keep ${spokenResult(theirs)}` : 'I have seen it'}
-        </button>
+        </Button>
         {code === 'needs-correction' && entry !== null && at !== undefined && (
-          <Link className="btn" href={addresses.organise.section(at).round(entry.round).board(entry.board)}>
-            Correct board {entry.board}
-          </Link>
+          <ButtonLink href={addresses.organise.section(at).round(entry.round).board(entry.board)}>Correct board {entry.board}</ButtonLink>
         )}
       </p>
-    </div>
+    </Note>
   );
 }

@@ -1,6 +1,9 @@
 import { addresses } from '@/app/addresses';
 import { clockWithSeconds } from '@/app/_parts/times';
 import styles from './entry.module.css';
+import { StateWord } from '@/app/_ui/state-word';
+import { Note } from '@/app/_ui/note';
+import { Updated } from '@/app/_ui/updated';
 
 interface WaitingProps {
   readonly count: number;
@@ -21,7 +24,7 @@ export function Waiting({ count, isKept, isOffline, isSignedOut = false, hasMove
     <div className={styles.waiting} role="status">
       {isSignedOut ? (
         <p>
-          <span className="st danger">Signed out</span> <b>{results}</b>, {where}.{' '}
+          <StateWord tone="danger">Signed out</StateWord> <b>{results}</b>, {where}.{' '}
           <a href={addresses.signIn()} target="_blank" rel="noreferrer">
             Sign in again
           </a>{' '}
@@ -29,25 +32,25 @@ export function Waiting({ count, isKept, isOffline, isSignedOut = false, hasMove
         </p>
       ) : isOffline ? (
         <p>
-          <span className="st draft">Offline</span> {updatedAt !== null && `showing ${clockWithSeconds(updatedAt, timeZone)}. `}
+          <StateWord tone="draft">Offline</StateWord> {updatedAt !== null && `showing ${clockWithSeconds(updatedAt, timeZone)}. `}
           {count > 0 && <b>{results}</b>}
           {count > 0 && `, ${where}, sent when the network is back.`}
         </p>
       ) : count > 0 ? (
         <p>
-          <span className="st draft">{results}</span> on the way
+          <StateWord tone="draft">{results}</StateWord> on the way
         </p>
       ) : (
         updatedAt !== null && (
-          <p className="updated">
+          <Updated as="p">
             Live <time dateTime={updatedAt}>updated {clockWithSeconds(updatedAt, timeZone)}</time>
-          </p>
+          </Updated>
         )
       )}
       {hasMovedOn && (
-        <p className="note published">
+        <Note tone="published">
           The section has moved on. <a href="?">Load the desk again</a>
-        </p>
+        </Note>
       )}
     </div>
   );

@@ -1,9 +1,10 @@
 'use client';
 
+import { Button } from '@/app/_ui/button';
 export function PrintButton() {
   return (
-    <button type="button" className="btn" onClick={() => window.print()}>
+    <Button type="button" onClick={() => window.print()}>
       Print
-    </button>
+    </Button>
   );
 }

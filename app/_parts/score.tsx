@@ -5,7 +5,7 @@ export function Score({ halfPoints }: { readonly halfPoints: number }) {
   return (
     <>
       {hasHalf && whole === 0 ? '' : whole}
-      <span className="hf">{hasHalf ? '½' : ''}</span>
+      <span className="half">{hasHalf ? '½' : ''}</span>
     </>
   );
 }

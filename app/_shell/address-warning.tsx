@@ -6,7 +6,10 @@ export async function AddressWarning() {
   const { origin, isLoopback } = await currentPublicAddress();
   if (!isLoopback) return null;
   return (
-    <span className="address-warning screen-only" role="note">
+    <span
+      className="mx-auto mt-s2 block max-w-[48rem] bg-danger-tint px-s3 py-[0.4rem] text-left font-label text-danger print:hidden [&_a]:text-inherit"
+      role="note"
+    >
       The codes here lead to {origin}: on a phone, that is the phone itself. <a href={addresses.organise.serverAddress}>Set the address of this server</a>
     </span>
   );

@@ -1,10 +1,6 @@
 import { Link } from '@/app/_ui/link';
-import type { Route } from 'next';
-import type { ComponentProps, ReactNode } from 'react';
-
-type Look = 'primary' | 'plain' | 'danger' | 'quiet';
-
-const classOf = (look: Look, extra = '') => `btn ${look === 'quiet' ? '' : look} ${extra}`.trim();
+import type { ComponentProps } from 'react';
+import { buttonClass, type Look } from './button-class';
 
 interface ButtonProps extends ComponentProps<'button'> {
   /** One primary button per page; `plain` looks like a link. */
@@ -12,21 +8,11 @@ interface ButtonProps extends ComponentProps<'button'> {
 }
 
 /** A button that names its act. Submits its form unless `type` says otherwise. */
-export function Button({ look = 'quiet', className, type = 'submit', ...rest }: ButtonProps) {
-  return <button type={type} className={classOf(look, className)} {...rest} />;
-}
-
-interface ButtonLinkProps<Href extends string> {
-  readonly href: Route<Href>;
-  readonly look?: Look;
-  readonly children: ReactNode;
+export function Button({ look, className, type = 'submit', ...rest }: ButtonProps) {
+  return <button type={type} className={buttonClass(look, className)} {...rest} />;
 }
 
 /** Goes somewhere, but weighs as much as an act. */
-export function ButtonLink<Href extends string>({ href, look = 'quiet', children }: ButtonLinkProps<Href>) {
-  return (
-    <Link href={href} className={classOf(look)}>
-      {children}
-    </Link>
-  );
+export function ButtonLink<Path>({ look, className, ...rest }: ComponentProps<typeof Link<Path>> & { readonly look?: Look }) {
+  return <Link className={buttonClass(look, className)} {...rest} />;
 }

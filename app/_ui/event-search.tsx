@@ -1,4 +1,6 @@
 import { eventQueryText, isSearch, pagesOf, type EventQuery } from '@/lib/events/find-events';
+import { Button } from './button';
+import { buttonClass } from './button-class';
 
 interface EventSearchProps {
   /** The address of the list. */
@@ -14,26 +16,24 @@ export function EventSearch({ action, query, count }: EventSearchProps) {
     <>
       <form role="search" action={action} method="get" className="my-s3 flex flex-wrap items-end gap-s3">
         <div className="min-w-0 grow basis-64">
-          <label htmlFor="q" className="small">
+          <label htmlFor="q" className="text-t1">
             Name, place or federation
           </label>
           <input id="q" name="q" type="search" autoComplete="off" enterKeyHint="search" maxLength={60} defaultValue={query.words} />
         </div>
         <div>
-          <label htmlFor="from" className="small">
+          <label htmlFor="from" className="text-t1">
             Played from
           </label>
           <input id="from" name="from" type="date" defaultValue={query.from} />
         </div>
         <div>
-          <label htmlFor="until" className="small">
+          <label htmlFor="until" className="text-t1">
             until
           </label>
           <input id="until" name="until" type="date" defaultValue={query.until} />
         </div>
-        <button type="submit" className="btn">
-          Find
-        </button>
+        <Button type="submit">Find</Button>
       </form>
       {isSearch(query) && (
         <p role="status">
@@ -54,15 +54,15 @@ export function EventPages({ action, query, count }: EventSearchProps) {
   return (
     <nav aria-label="Pages of events" className="my-s3 flex flex-wrap items-center gap-s3">
       {page > 1 && (
-        <a className="btn" rel="prev" href={to(page - 1)}>
+        <a className={buttonClass()} rel="prev" href={to(page - 1)}>
           Later events
         </a>
       )}
-      <span className="small muted">
+      <span className="text-t1 text-muted">
         Page {page} of {last}
       </span>
       {page < last && (
-        <a className="btn" rel="next" href={to(page + 1)}>
+        <a className={buttonClass()} rel="next" href={to(page + 1)}>
           Earlier events
         </a>
       )}

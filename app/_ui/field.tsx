@@ -3,6 +3,7 @@
 import { useState, type ChangeEvent, type ComponentProps, type ReactNode } from 'react';
 import { typedValue } from '@/app/_shell/form-state';
 import { fieldId, useForm } from './form';
+import { FieldBox, Hint, FieldError, TickLabel } from './field-parts';
 
 interface Labelled {
   readonly name: string;
@@ -23,20 +24,16 @@ function Frame({ name, label, hint, ownError, children }: FrameProps) {
   const error = ownError ?? state.fieldErrors[name];
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
   return (
-    <div className={error ? 'fld err' : 'fld'}>
+    <FieldBox>
       <label htmlFor={id}>{label}</label>
-      {hint && (
-        <span className="hint" id={`${id}-hint`}>
-          {hint}
-        </span>
-      )}
+      {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
       {error && (
-        <p className="msg" id={`${id}-error`} role={ownError === undefined ? undefined : 'alert'}>
+        <FieldError id={`${id}-error`} role={ownError === undefined ? undefined : 'alert'}>
           {error}
-        </p>
+        </FieldError>
       )}
       {children({ id, describedBy: described === '' ? undefined : described, isWrong: error !== undefined })}
-    </div>
+    </FieldBox>
   );
 }
 
@@ -156,12 +153,12 @@ export function Tick({ name, label, hint, value, defaultChecked = false }: TickP
   const typed = state.typed[name.replace('[]', '')];
   const isChecked = state.status !== 'refused' ? defaultChecked : value === undefined ? typed !== undefined : (typed?.includes(value) ?? false);
   return (
-    <label className="tick mt-s2">
+    <TickLabel className="mt-s2">
       <input key={state.submit} type="checkbox" name={name} value={value} defaultChecked={isChecked} />
       <span>
         {label}
-        {hint !== undefined && <span className="hint">{hint}</span>}
+        {hint !== undefined && <Hint>{hint}</Hint>}
       </span>
-    </label>
+    </TickLabel>
   );
 }

@@ -3,6 +3,7 @@
 import { createContext, useActionState, useContext, useEffect, useId, useRef, type ReactNode, type RefObject } from 'react';
 import { IDLE, type FormAction, type FormState } from '@/app/_shell/form-state';
 import { Button } from './button';
+import { Outcome } from './outcome';
 
 interface FormContext {
   readonly state: FormState;
@@ -33,28 +34,28 @@ export function Form({ action, goal, className, children }: FormProps) {
   const prefix = useId();
   return (
     <form action={submit} className={className} noValidate>
-      <Outcome state={state} goal={goal} prefix={prefix} />
+      <Answer state={state} goal={goal} prefix={prefix} />
       <Context value={{ state, isPending, prefix }}>{children}</Context>
     </form>
   );
 }
 
-interface OutcomeProps {
+interface AnswerProps {
   readonly state: FormState;
   readonly goal: string;
   readonly prefix: string;
 }
 
-function Outcome({ state, goal, prefix }: OutcomeProps) {
+function Answer({ state, goal, prefix }: AnswerProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (state.status === 'refused') box.current?.focus();
   }, [state]);
   if (state.status === 'done' && state.notice !== '') {
     return (
-      <div className="done" role="status">
+      <Outcome kind="done" role="status">
         {state.notice}
-      </div>
+      </Outcome>
     );
   }
   if (state.status !== 'refused') return null;
@@ -62,7 +63,7 @@ function Outcome({ state, goal, prefix }: OutcomeProps) {
   if (question !== undefined) return <Asked question={question} state={state} prefix={prefix} box={box} />;
   const fields = Object.entries(state.fieldErrors);
   return (
-    <div className="sum" role="alert" aria-labelledby={`${prefix}-summary`} tabIndex={-1} ref={box}>
+    <Outcome kind="refused" role="alert" aria-labelledby={`${prefix}-summary`} tabIndex={-1} ref={box}>
       <h2 id={`${prefix}-summary`}>
         {countWords(fields.length + state.errors.length)} before {goal}
       </h2>
@@ -76,7 +77,7 @@ function Outcome({ state, goal, prefix }: OutcomeProps) {
           </li>
         ))}
       </ul>
-    </div>
+    </Outcome>
   );
 }
 
@@ -109,7 +110,7 @@ function Asked({ question, state, prefix, box }: AskedProps) {
   const { agreement = '', numbers = '' } = state.facts;
   const moved = String(numbers).split('\n').filter(Boolean);
   return (
-    <div className="sum ask" role="alert" aria-labelledby={`${prefix}-ask`} tabIndex={-1} ref={box}>
+    <Outcome kind="asked" role="alert" aria-labelledby={`${prefix}-ask`} tabIndex={-1} ref={box}>
       <h2 id={`${prefix}-ask`}>{question.title(state.facts)}</h2>
       {state.errors.map((error) => (
         <p key={error} className="mt-s2">
@@ -119,7 +120,7 @@ function Asked({ question, state, prefix, box }: AskedProps) {
       {moved.length > 0 && (
         <details className="mt-s2">
           <summary>{moved.length === 1 ? 'The number that changes' : `The ${moved.length} numbers that change`}</summary>
-          <ul className="small">
+          <ul className="text-t1">
             {moved.map((line) => (
               <li key={line}>{line}</li>
             ))}
@@ -131,7 +132,7 @@ function Asked({ question, state, prefix, box }: AskedProps) {
           {question.yes}
         </Button>
       </p>
-    </div>
+    </Outcome>
   );
 }
 

@@ -1,11 +1,13 @@
+const BAR = 'my-[0.6em] block h-[1em] rounded-r bg-sunken';
+
 /** Three still bars where the text will be. */
 export function Loading() {
   return (
-    <div className="loading" role="status">
-      <span className="sr">Loading</span>
-      <span style={{ width: '60%' }} />
-      <span style={{ width: '80%' }} />
-      <span style={{ width: '45%' }} />
+    <div role="status">
+      <span className="sr-only">Loading</span>
+      <span className={`${BAR} w-[60%]`} />
+      <span className={`${BAR} w-[80%]`} />
+      <span className={`${BAR} w-[45%]`} />
     </div>
   );
 }

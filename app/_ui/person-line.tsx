@@ -5,10 +5,10 @@ import { Link } from '@/app/_ui/link';
 export function PersonLine({ name, role }: { readonly name: string; readonly role?: string }) {
   return (
     <>
-      <Link className="hit" href={addresses.account}>
+      <Link className="inline-flex min-h-tap items-center" href={addresses.account}>
         {name}
       </Link>
-      {role && <span className="role">, {role}</span>}
+      {role && <span className="max-[480px]:hidden">, {role}</span>}
     </>
   );
 }

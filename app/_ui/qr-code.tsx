@@ -14,7 +14,7 @@ const QUIET_ZONE = 4;
 export function QrCode({ address, label }: QrCodeProps) {
   const { path, size } = drawn(address);
   return (
-    <svg className="qr" role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges">
+    <svg className="qr-code" role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges">
       <rect width={size} height={size} fill="#ffffff" />
       <path d={path} fill="#000000" />
     </svg>

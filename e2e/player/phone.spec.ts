@@ -45,7 +45,7 @@ test('my board is remembered, and a new round arrives by itself within a second'
   await page.getByRole('button', { name: 'Round 4 is published, show' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Round 4 of 9');
   await expect(page.locator('#new-round')).toHaveCount(0);
-  await expect(page.locator('tr.me')).toHaveCount(1);
+  await expect(page.locator('tr.my-row')).toHaveCount(1);
   expect(errors).toEqual([]);
 });
 
@@ -82,7 +82,7 @@ test('both players report: equal reports stand, different ones wait for the arbi
 
   const visitor = await browser.newPage();
   await visitor.goto(`${address}/round/2`);
-  await expect(visitor.locator('#b4 .res')).toHaveText('½-½');
-  await expect(visitor.locator('#b5 .res')).toContainText('–');
+  await expect(visitor.locator('#b4 .result')).toHaveText('½-½');
+  await expect(visitor.locator('#b5 .result')).toContainText('–');
   await visitor.close();
 });

@@ -31,7 +31,7 @@ test.beforeAll(async () => {
 });
 
 /** Names of which a part is not seen. */
-const cutNames = (page: Page, scope: string) => page.evaluate((within) => [...document.querySelectorAll<HTMLElement>(`${within} .nm > b, ${within} .nm > a, ${within} .nm .fn`)]
+const cutNames = (page: Page, scope: string) => page.evaluate((within) => [...document.querySelectorAll<HTMLElement>(`${within} .name > b, ${within} .name > a, ${within} .name .name-text`)]
   .filter((name) => name.scrollWidth > name.clientWidth + 1 || name.scrollHeight > name.clientHeight + 2)
   .map((name) => name.innerText), scope);
 
@@ -53,7 +53,7 @@ test('where a result is keyed or reported every name stands whole, so that two o
       [`${address}/round/2/board/1`, '.duel'],
     ] as const) {
       await page.goto(path);
-      await expect(page.locator(`${scope} .nm`).first()).toBeVisible();
+      await expect(page.locator(`${scope} .name`).first()).toBeVisible();
       expect.soft(await cutNames(page, scope), `${path} at ${width}`).toEqual([]);
       expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), `${path} scrolls sideways at ${width}`).toBeLessThanOrEqual(0);
     }
@@ -128,9 +128,9 @@ for (const [kind, family] of Object.entries(FAMILIES)) {
         await setType(page, family);
         await page.goto(`${address}/wall`);
         await expect(page.locator('.wall-columns')).toHaveAttribute('style', /font-size/);
-        expect(await cutCells(page, '.wl td:not(.who), .wl th:not(.who)')).toEqual([]);
-        expect(await page.locator('.wl .r').allInnerTexts()).toEqual(expect.arrayContaining(['½-½', '+ −', '− −', 'adj.']));
-        const fits = await page.evaluate(() => document.documentElement.scrollHeight <= window.innerHeight && (document.querySelector('.next')?.getBoundingClientRect().bottom ?? Infinity) <= window.innerHeight);
+        expect(await cutCells(page, '.wall-list td:not(.player), .wall-list th:not(.player)')).toEqual([]);
+        expect(await page.locator('.wall-list .result').allInnerTexts()).toEqual(expect.arrayContaining(['½-½', '+ −', '− −', 'adj.']));
+        const fits = await page.evaluate(() => document.documentElement.scrollHeight <= window.innerHeight && (document.querySelector('.wall-next')?.getBoundingClientRect().bottom ?? Infinity) <= window.innerHeight);
         expect(fits, 'the foot stands on the screen').toBe(true);
         await keepPicture(page, `cut/wall-${viewport.width}-${kind}`, false);
         await page.context().close();
@@ -141,9 +141,9 @@ for (const [kind, family] of Object.entries(FAMILIES)) {
       await setType(page, family);
       for (const sheet of ['boards', 'names', 'standings', 'crosstable', 'wall-chart', 'players']) {
         await page.goto(`${address}/print/${sheet}`);
-        expect.soft(await cutCells(page, '.pt td, .pt th'), sheet).toEqual([]);
+        expect.soft(await cutCells(page, '.paper-table td, .paper-table th'), sheet).toEqual([]);
         const head = await page.evaluate(() => {
-          const [title, qr] = [document.querySelector('.ph h1'), document.querySelector('.ph .qr')].map((part) => part?.getBoundingClientRect());
+          const [title, qr] = [document.querySelector('.paper-head h1'), document.querySelector('.paper-head .qr-code')].map((part) => part?.getBoundingClientRect());
           return { isBeside: title !== undefined && qr !== undefined && qr.left >= title.right && qr.top < title.bottom, overflow: document.documentElement.scrollWidth - window.innerWidth };
         });
         expect.soft(head.isBeside, `${sheet}: the code stands beside the title`).toBe(true);
@@ -158,13 +158,13 @@ for (const [kind, family] of Object.entries(FAMILIES)) {
         for (const path of ['', '?me=1', '/standings', '/round/2/by-name', '/players', '/players/1', '/crosstable', '/round/2/texts', '/round/2/board/1']) {
           await page.goto(`${address}${path}`);
           expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), `${path} scrolls sideways`).toBeLessThanOrEqual(0);
-          expect.soft(await cutCells(page, '.res, .sc, .num, .bd'), path).toEqual([]);
+          expect.soft(await cutCells(page, '.result, .score, .figure, .board-number'), path).toEqual([]);
           await keepPicture(page, `cut/phone-${width}${path.replaceAll(/[/?=]/g, '-')}-${kind}`);
         }
         await page.goto(`${address}/standings`);
         const room = await page.evaluate(() => {
           const widthOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().width ?? 0;
-          return widthOf('.ranks tbody th .nm') / widthOf('.ranks');
+          return widthOf('.ranks tbody th .name') / widthOf('.ranks');
         });
         expect.soft(room, 'names have the room that the figures leave').toBeGreaterThan(width === 390 ? 0.45 : 0.35);
         await page.context().close();

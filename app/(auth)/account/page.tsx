@@ -10,6 +10,7 @@ import { PersonLine } from '@/app/_ui/person-line';
 import { Submit } from '@/app/_ui/submit';
 import { type AccountLine, getAccount } from '@/lib/access/get-account';
 import { changePasswordAction, signOutAction, signOutEverywhereAction } from './actions';
+import { Block } from '@/app/_ui/block';
 
 export const metadata: Metadata = { title: 'Your account' };
 
@@ -19,7 +20,7 @@ export default async function AccountPage() {
   return (
     <PageShell place={{ href: addresses.organise.events, label: 'Your events' }} person={<PersonLine name={actor.name} />}>
       <PageHead title="Your account" sub={`${actor.name}, ${email}`} />
-      <section className="block max-w-measure">
+      <Block className="mt-s5 max-w-measure">
         <h2>Sign out</h2>
         <div className="mt-s3 flex flex-wrap gap-s2">
           <Form action={signOutAction} goal="you can sign out">
@@ -29,22 +30,22 @@ export default async function AccountPage() {
             <Submit look="danger">Sign out everywhere</Submit>
           </Form>
         </div>
-        <p className="muted small mt-s2">
+        <p className="text-muted text-t1 mt-s2">
           {sessions === 1 ? 'No other device is signed in.' : `${sessions} devices are signed in.`} Everywhere: for a phone that is lost or a computer in the
           hall that was left open.
         </p>
-      </section>
+      </Block>
       <Password />
-      <section className="block max-w-measure" aria-labelledby="history">
+      <Block className="mt-s5 max-w-measure" aria-labelledby="history">
         <h2 id="history">What happened to your account</h2>
         <AccountLines lines={lines} />
-      </section>
+      </Block>
       {everybody !== null && (
-        <section className="block max-w-measure" aria-labelledby="everybody">
+        <Block className="mt-s5 max-w-measure" aria-labelledby="everybody">
           <h2 id="everybody">All accounts of this installation</h2>
-          <p className="muted small">You see this because yours was the first account. Roles and invitations stand in the history of their event.</p>
+          <p className="text-muted text-t1">You see this because yours was the first account. Roles and invitations stand in the history of their event.</p>
           <AccountLines lines={everybody} isOfAll />
-        </section>
+        </Block>
       )}
     </PageShell>
   );
@@ -52,7 +53,7 @@ export default async function AccountPage() {
 
 function Password() {
   return (
-    <section className="block max-w-measure">
+    <Block className="mt-s5 max-w-measure">
       <h2>Change your password</h2>
       <Form action={changePasswordAction} goal="the password can be changed" className="max-w-[26rem]">
         <Field name="present" label="Present password" type="password" autoComplete="current-password" />
@@ -62,17 +63,17 @@ function Password() {
           <Submit>Change the password</Submit>
         </p>
       </Form>
-    </section>
+    </Block>
   );
 }
 
 function AccountLines({ lines, isOfAll = false }: { readonly lines: readonly AccountLine[]; readonly isOfAll?: boolean }) {
-  if (lines.length === 0) return <p className="muted small mt-s2">Nothing since this began to be written down.</p>;
+  if (lines.length === 0) return <p className="text-muted text-t1 mt-s2">Nothing since this began to be written down.</p>;
   return (
-    <ol className="small mt-s2">
+    <ol className="text-t1 mt-s2">
       {lines.map((line) => (
         <li key={line.sequence} className="flex flex-wrap gap-x-s3 py-s1">
-          <time dateTime={line.at} className="muted tabular-nums">
+          <time dateTime={line.at} className="text-muted tabular-nums">
             {line.at.slice(0, 16).replace('T', ' ')} UTC
           </time>
           <span>

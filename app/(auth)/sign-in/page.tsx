@@ -28,7 +28,7 @@ export default async function SignInPage({ searchParams }: PageProps<'/sign-in'>
           <Submit>Sign in</Submit>
         </p>
       </Form>
-      <p className="muted small mt-s5 max-w-measure">
+      <p className="text-muted text-t1 mt-s5 max-w-measure">
         Accounts are made with a link from an organiser. No link, or no longer able to sign in? Ask the owner of your event.
       </p>
     </PageShell>

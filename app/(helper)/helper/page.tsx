@@ -4,6 +4,7 @@ import { redirect } from 'next/navigation';
 import { Button } from '@/app/_ui/button';
 import { PageHead } from '@/app/_ui/page-head';
 import { PageShell } from '@/app/_ui/page-shell';
+import { FieldBox } from '@/app/_ui/field-parts';
 
 export const metadata: Metadata = { title: 'Helper' };
 
@@ -16,10 +17,10 @@ export default async function HelperPage({ searchParams }: PageProps<'/helper'>)
     <PageShell>
       <PageHead title="Helper" sub="Type the digits the arbiter gave you, or scan the square." />
       <form method="get" className="max-w-[20rem]">
-        <div className="fld">
+        <FieldBox>
           <label htmlFor="code">Code</label>
           <input id="code" name="code" inputMode="numeric" autoComplete="off" required />
-        </div>
+        </FieldBox>
         <p className="mt-s3">
           <Button look="primary">Open my boards</Button>
         </p>

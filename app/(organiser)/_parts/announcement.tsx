@@ -2,6 +2,8 @@ import { columnName } from '@/lib/standings/section-standings';
 import { parseTieBreaks } from '@/engine/tie-breaks';
 import type { Edition } from '@/lib/sections/editions';
 import type { SectionDefaults } from './section-fields';
+import { Block } from '@/app/_ui/block';
+import { Hint } from '@/app/_ui/field-parts';
 
 interface AnnouncementProps {
   readonly settings: SectionDefaults;
@@ -13,15 +15,15 @@ interface AnnouncementProps {
 /** What the settings mean, as players read it. */
 export function Announcement({ settings, edition, isNew = false }: AnnouncementProps) {
   return (
-    <aside aria-labelledby="announcement" className="block">
+    <Block aria-labelledby="announcement" as="aside" className="mt-s5">
       <h2 id="announcement">As players will read it</h2>
-      <p className="hint">{isNew ? 'With the defaults. What you choose shows here once the section is added.' : 'As it is saved.'}</p>
+      <Hint as="p">{isNew ? 'With the defaults. What you choose shows here once the section is added.' : 'As it is saved.'}</Hint>
       <div className="mt-s2 grid gap-s2">
         {announcement(settings, edition).map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
       </div>
-    </aside>
+    </Block>
   );
 }
 

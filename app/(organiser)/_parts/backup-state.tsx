@@ -1,4 +1,5 @@
 import type { BackupView } from '@/lib/installation/decide-backup-view';
+import { Note } from '@/app/_ui/note';
 
 /** How safe everything is that was stored, in words. */
 export function BackupState({ view }: { readonly view: BackupView }) {
@@ -6,9 +7,9 @@ export function BackupState({ view }: { readonly view: BackupView }) {
   return (
     <>
       {wrong.map((line) => (
-        <p key={line} className="note danger mt-s2 break-words">
+        <Note key={line} tone="danger" className="mt-s2 break-words">
           {line}
-        </p>
+        </Note>
       ))}
       {said.map((line) => (
         <p key={line} className="mt-s2 break-words">

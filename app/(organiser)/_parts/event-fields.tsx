@@ -2,6 +2,7 @@ import { Field, Select, TextArea } from '@/app/_ui/field';
 import { OwnTimeZone } from './own-time-zone';
 import { STANDARD_KEPT_DAYS } from '@/lib/events/event-fields';
 import type { EventSettings } from '@/lib/events/get-event-settings';
+import { FieldGroup } from '@/app/_ui/field-parts';
 
 interface EventFieldsProps {
   readonly timeZones: readonly string[];
@@ -14,7 +15,7 @@ interface EventFieldsProps {
 export function EventFields({ event, timeZones, timeZone }: EventFieldsProps) {
   return (
     <>
-      <fieldset className="group">
+      <FieldGroup>
         <legend>Event</legend>
         <Field name="name" label="Name" defaultValue={event?.name} required autoComplete="off" />
         <div className="grid gap-s3 wide:grid-cols-2">
@@ -40,8 +41,8 @@ export function EventFields({ event, timeZones, timeZone }: EventFieldsProps) {
           defaultValue={event?.timeZone ?? timeZone}
         />
         {event === undefined && <OwnTimeZone name="timeZone" assumed={timeZone} />}
-      </fieldset>
-      <fieldset className="group">
+      </FieldGroup>
+      <FieldGroup>
         <legend>Arbiters</legend>
         <Field
           name="chiefArbiter"
@@ -56,8 +57,8 @@ export function EventFields({ event, timeZones, timeZone }: EventFieldsProps) {
           rows={3}
           defaultValue={event?.deputyArbiters.join('\n')}
         />
-      </fieldset>
-      <fieldset className="group">
+      </FieldGroup>
+      <FieldGroup>
         <legend>Personal data</legend>
         <Field
           name="keepDataDays"
@@ -67,12 +68,12 @@ export function EventFields({ event, timeZones, timeZone }: EventFieldsProps) {
           defaultValue={String(event?.keepDataDays ?? STANDARD_KEPT_DAYS)}
         />
         {event !== undefined && (
-          <p className="small mt-s2">
-            As it is now, this happens on <b className="nowrap">{event.erasesOn}</b>. Who is entered later is kept for as many days from then on.
+          <p className="text-t1 mt-s2">
+            As it is now, this happens on <b className="whitespace-nowrap">{event.erasesOn}</b>. Who is entered later is kept for as many days from then on.
           </p>
         )}
-      </fieldset>
-      <fieldset className="group">
+      </FieldGroup>
+      <FieldGroup>
         <legend>Public address</legend>
         <Field
           name="slug"
@@ -87,7 +88,7 @@ export function EventFields({ event, timeZones, timeZone }: EventFieldsProps) {
           autoComplete="off"
           spellCheck={false}
         />
-      </fieldset>
+      </FieldGroup>
     </>
   );
 }

@@ -2,7 +2,8 @@ import { withQuery } from '@/app/addresses';
 import type { Route } from 'next';
 import { Link } from '@/app/_ui/link';
 import type { AskedList, ListPage } from '@/lib/players/list-page';
-import styles from './list-tools.module.css';
+import { FieldBox } from '@/app/_ui/field-parts';
+import { Button } from '@/app/_ui/button';
 
 interface ListPagesProps {
   readonly page: ListPage<unknown>;
@@ -17,13 +18,13 @@ export function ListPages({ page, address, filters = [] }: ListPagesProps) {
   if (!page.isPaged) return null;
   return (
     <>
-      <form action={address} method="get" className={styles.tools} role="search" aria-label="Among all players">
-        <div className="fld">
+      <form action={address} method="get" className="my-s3 flex flex-wrap items-end gap-x-s3 gap-y-s2" role="search" aria-label="Among all players">
+        <FieldBox isInLine>
           <label htmlFor="list-q">Search</label>
           <input id="list-q" name="q" type="search" defaultValue={asked.text} maxLength={120} autoComplete="off" aria-describedby="list-q-hint" />
-        </div>
+        </FieldBox>
         {filters.length > 0 && (
-          <div className="fld">
+          <FieldBox isInLine>
             <label htmlFor="list-show">Show</label>
             <select id="list-show" name="show" defaultValue={asked.filter}>
               <option value="">everybody</option>
@@ -33,12 +34,10 @@ export function ListPages({ page, address, filters = [] }: ListPagesProps) {
                 </option>
               ))}
             </select>
-          </div>
+          </FieldBox>
         )}
-        <button type="submit" className="btn">
-          Find
-        </button>
-        <p className="small muted" id="list-q-hint">
+        <Button type="submit">Find</Button>
+        <p className="text-t1 text-muted" id="list-q-hint">
           Among all {of} players, by name{filters.length > 0 && ' or number'}.
         </p>
       </form>
@@ -46,15 +45,15 @@ export function ListPages({ page, address, filters = [] }: ListPagesProps) {
       {pages > 1 && (
         <nav aria-label="Pages of the list" className="flex items-center gap-s3">
           {asked.page > 1 && (
-            <Link className="hit" href={addressOf(address, { ...asked, page: asked.page - 1 })} prefetch={false}>
+            <Link className="inline-flex min-h-tap items-center" href={addressOf(address, { ...asked, page: asked.page - 1 })} prefetch={false}>
               Page before
             </Link>
           )}
-          <span className="muted">
+          <span className="text-muted">
             Page {asked.page} of {pages}
           </span>
           {asked.page < pages && (
-            <Link className="hit" href={addressOf(address, { ...asked, page: asked.page + 1 })} prefetch={false}>
+            <Link className="inline-flex min-h-tap items-center" href={addressOf(address, { ...asked, page: asked.page + 1 })} prefetch={false}>
               Next page
             </Link>
           )}

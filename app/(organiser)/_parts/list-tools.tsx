@@ -6,6 +6,7 @@ import { useForm } from '@/app/_ui/form';
 import { useWords } from '@/app/_ui/use-words';
 import { isFound, wordsOf } from '@/lib/players/find-in-list';
 import styles from './list-tools.module.css';
+import { FieldBox } from '@/app/_ui/field-parts';
 
 interface ListToolsProps {
   /** Of the table: its rows carry `data-find` (folded text), `data-number` and `data-states`. */
@@ -60,7 +61,7 @@ export function ListTools({ listId, filters = [], hasBoxes = false, isPaged = fa
   return (
     <div className={styles.tools}>
       {!isPaged && (
-        <div className="fld">
+        <FieldBox>
           <label htmlFor={`${id}-text`}>{tell('listTools.search')}</label>
           <input
             id={`${id}-text`}
@@ -71,10 +72,10 @@ export function ListTools({ listId, filters = [], hasBoxes = false, isPaged = fa
             onChange={({ target }) => setText(target.value)}
             onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           />
-        </div>
+        </FieldBox>
       )}
       {!isPaged && filters.length > 0 && (
-        <div className="fld">
+        <FieldBox>
           <label htmlFor={`${id}-filter`}>{tell('listTools.show')}</label>
           <select id={`${id}-filter`} value={filter} onChange={({ target }) => setFilter(target.value)}>
             <option value="">{tell('listTools.everybody')}</option>
@@ -84,7 +85,7 @@ export function ListTools({ listId, filters = [], hasBoxes = false, isPaged = fa
               </option>
             ))}
           </select>
-        </div>
+        </FieldBox>
       )}
       {hasBoxes && (
         <div className="flex gap-s2">
@@ -96,7 +97,7 @@ export function ListTools({ listId, filters = [], hasBoxes = false, isPaged = fa
           </Button>
         </div>
       )}
-      <p className="small muted" role="status">
+      <p className="text-t1 text-muted" role="status">
         {shown.rows === shown.of ? '' : tell('listTools.shown', { shown: shown.rows, all: shown.of })}
         {shown.ticked > 0 && tell(shown.hidden > 0 ? 'listTools.tickedHidden' : 'listTools.ticked', { count: shown.ticked, hidden: shown.hidden })}
       </p>

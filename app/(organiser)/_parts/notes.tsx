@@ -4,31 +4,33 @@ import { Form } from '@/app/_ui/form';
 import { Submit } from '@/app/_ui/submit';
 import type { SectionNotes } from '@/lib/notes/get-notes';
 import { removeNoteAction, writeNoteAction } from '../organise/[event]/[section]/actions';
+import { Block } from '@/app/_ui/block';
+import { Rows } from '@/app/_ui/rows';
 
 /** What the arbiters note for one another: about boards and players, never public. */
 export function Notes({ page, title }: { readonly page: SectionNotes; readonly title: string }) {
   const { sectionId, notes, subjects, timeZone } = page;
   return (
-    <section className="block mt-s5 max-w-measure" aria-labelledby="notes-h">
+    <Block className="mt-s5 max-w-measure" aria-labelledby="notes-h">
       <h2 id="notes-h">{title}</h2>
-      <ul className="rows mt-s2">
+      <Rows className="mt-s2">
         {notes.map(({ id, about, text, by, at }) => (
           <li key={id}>
             <span className="min-w-0 break-words">
               <b>{about}</b>: {text}{' '}
-              <span className="muted small">
+              <span className="text-muted text-t1">
                 {by}, {day(at, timeZone)}, {clock(at, timeZone)}
               </span>
             </span>
             <Form action={removeNoteAction} goal="the note can be removed">
               <input type="hidden" name="noteId" value={id} />
               <Submit look="quiet">
-                Remove<span className="sr"> the note about {about}</span>
+                Remove<span className="sr-only"> the note about {about}</span>
               </Submit>
             </Form>
           </li>
         ))}
-      </ul>
+      </Rows>
       {subjects.length > 0 && (
         <details className="mt-s3" open={notes.length === 0 && subjects.length < 3}>
           <summary>Write a note</summary>
@@ -42,6 +44,6 @@ export function Notes({ page, title }: { readonly page: SectionNotes; readonly t
           </Form>
         </details>
       )}
-    </section>
+    </Block>
   );
 }

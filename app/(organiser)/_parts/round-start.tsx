@@ -1,6 +1,7 @@
 'use client';
 
 import { fieldId, useForm } from '@/app/_ui/form';
+import { FieldBox, FieldError } from '@/app/_ui/field-parts';
 
 interface RoundStartProps {
   readonly round: number;
@@ -16,13 +17,9 @@ export function RoundStart({ round, label, defaultValue }: RoundStartProps) {
   const value = Array.isArray(typed) ? String(typed[round - 1] ?? '') : defaultValue;
   const error = state.fieldErrors[`startsAt.${round - 1}`];
   return (
-    <div className={error ? 'fld err' : 'fld'}>
+    <FieldBox>
       <label htmlFor={id}>{label}</label>
-      {error && (
-        <p className="msg" id={`${id}-error`}>
-          {error}
-        </p>
-      )}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       <input
         key={state.submit}
         id={id}
@@ -32,6 +29,6 @@ export function RoundStart({ round, label, defaultValue }: RoundStartProps) {
         aria-describedby={error ? `${id}-error` : undefined}
         aria-invalid={error ? true : undefined}
       />
-    </div>
+    </FieldBox>
   );
 }

@@ -9,6 +9,9 @@ import { textDefaults } from '@/lib/sections/text-defaults';
 import { RoundStart } from './round-start';
 import { TieBreakList, type TieBreakChoice } from './tie-break-list';
 import { useTextDefaults } from './use-text-defaults';
+import { FieldGroup, FieldBox, Hint, FieldError, Choices } from '@/app/_ui/field-parts';
+import { Block } from '@/app/_ui/block';
+import { StateWord } from '@/app/_ui/state-word';
 
 /** What the form shows at first; points as text. */
 export interface SectionDefaults {
@@ -55,7 +58,7 @@ export function SectionFields({ defaults, editions, tieBreakChoices, isNew, isPa
   return (
     <>
       <input type="hidden" name="defaultsFor" value={text.shown} />
-      <fieldset className="group">
+      <FieldGroup>
         <legend>Section</legend>
         <Field name="name" label="Name" defaultValue={defaults.name} required autoComplete="off" />
         <div className="grid gap-s3 wide:grid-cols-[8rem_1fr_1fr]">
@@ -63,10 +66,10 @@ export function SectionFields({ defaults, editions, tieBreakChoices, isNew, isPa
           <Field name="rateOfPlay" label="Rate of play" defaultValue={defaults.rateOfPlay} />
           {isNew && <RoundStart round={1} label="First round starts" defaultValue={defaults.startsAt[0] ?? ''} />}
         </div>
-      </fieldset>
+      </FieldGroup>
       <EditionChoice editions={editions} chosen={defaults.systemId} isFixed={isPaired} onChoose={text.choose} />
       <TieBreakList codes={text.tieBreaks} setCodes={text.setTieBreaks} choices={tieBreakChoices} ofText={textDefaults(text.shown).tieBreaks} />
-      <div className="block">
+      <Block as="div" className="mt-s5">
         <h2>{isNew ? 'Defaults' : 'Everything else'}</h2>
         <Byes defaults={defaults} />
         <LateEntries defaults={defaults} />
@@ -93,11 +96,9 @@ export function SectionFields({ defaults, editions, tieBreakChoices, isNew, isPa
           hint={<>{text.absent === 'withdrawn' ? 'withdrawn' : 'absent from that round'}</>}
         >
           <div className="pb-s3">
-            <div className="fld">
+            <FieldBox>
               <label htmlFor="absent-without-notice">Who stays away without notice is</label>
-              <span className="hint" id="absent-without-notice-hint">
-                {ABSENCE_HINTS[textDefaults(text.shown).absentWithoutNotice]}
-              </span>
+              <Hint id="absent-without-notice-hint">{ABSENCE_HINTS[textDefaults(text.shown).absentWithoutNotice]}</Hint>
               <select
                 id="absent-without-notice"
                 name="absentWithoutNotice"
@@ -108,7 +109,7 @@ export function SectionFields({ defaults, editions, tieBreakChoices, isNew, isPa
                 <option value="withdrawn">Withdrawn</option>
                 <option value="absent">Absent from that round only</option>
               </select>
-            </div>
+            </FieldBox>
           </div>
         </Group>
         <Group
@@ -130,7 +131,7 @@ export function SectionFields({ defaults, editions, tieBreakChoices, isNew, isPa
             <Field name="slug" label="Address" hint="Last part of the public address." defaultValue={defaults.slug} autoCapitalize="none" spellCheck={false} />
           </div>
         </Group>
-      </div>
+      </Block>
     </>
   );
 }
@@ -147,14 +148,12 @@ function EditionChoice({ editions, chosen, isFixed, onChoose }: EditionChoicePro
   const error = state.fieldErrors['systemId'];
   const value = typedValue(state, 'systemId', chosen);
   return (
-    <fieldset className={error ? 'group err' : 'group'} id={`${prefix}-systemId`} tabIndex={-1}>
+    <FieldGroup id={`${prefix}-systemId`} tabIndex={-1}>
       <legend>Rule text for the pairings</legend>
-      <p className="hint">
-        {isFixed ? 'Round 1 is public: the edition is fixed.' : 'The edition is fixed when round 1 is published and never changes by itself.'}
-      </p>
-      {error && <p className="msg">{error}</p>}
+      <Hint as="p">{isFixed ? 'Round 1 is public: the edition is fixed.' : 'The edition is fixed when round 1 is published and never changes by itself.'}</Hint>
+      {error && <FieldError>{error}</FieldError>}
       {isFixed && <input type="hidden" name="systemId" value={chosen} />}
-      <ul className="opts" key={state.submit}>
+      <Choices key={state.submit}>
         {editions.map((edition) => (
           <li key={edition.id}>
             <label>
@@ -167,15 +166,17 @@ function EditionChoice({ editions, chosen, isFixed, onChoose }: EditionChoicePro
                 onChange={() => onChoose(edition.id)}
               />
               <span>
-                <b>{edition.title}</b> <span className="muted small">{edition.id}</span>
-                <span className="d">{edition.about}</span>
+                <b>{edition.title}</b> <span className="text-muted text-t1">{edition.id}</span>
+                <span className="block text-t1 text-muted">{edition.about}</span>
               </span>
-              <span className={edition.isInForce ? 'st complete' : 'st'}>{edition.isInForce ? 'In force' : 'Historical: replay or unrated events'}</span>
+              <StateWord className="max-wide:col-start-2 max-wide:justify-self-start" tone={edition.isInForce ? 'complete' : 'none'}>
+                {edition.isInForce ? 'In force' : 'Historical: replay or unrated events'}
+              </StateWord>
             </label>
           </li>
         ))}
-      </ul>
-    </fieldset>
+      </Choices>
+    </FieldGroup>
   );
 }
 
@@ -196,7 +197,7 @@ function Group({
   return (
     <details open={isWrong || undefined}>
       <summary>
-        {title} <span className="hint">{hint}</span>
+        {title} <Hint>{hint}</Hint>
       </summary>
       {children}
     </details>
@@ -263,7 +264,7 @@ function FirstColour({ defaults, isFixed, drawn }: { readonly defaults: SectionD
   return (
     <Group title="Colour of the first board" fields={['initialColour']} hint={<>{words}</>}>
       <div className="pb-s3">
-        {isFixed && <p className="hint">Round 1 is paired: its first colour is fixed.</p>}
+        {isFixed && <Hint as="p">Round 1 is paired: its first colour is fixed.</Hint>}
         <Select
           name="initialColour"
           label="The top player of round 1 has"

@@ -1,6 +1,7 @@
 import { addresses, type SectionAt } from '@/app/addresses';
 import { Link } from '@/app/_ui/link';
 import { PageLink } from './page-link';
+import { Tabs } from '@/app/_ui/tabs';
 
 /** The pages of a section, by the part of the address under which each stands; the desk has none. */
 const PAGES = [
@@ -17,13 +18,13 @@ const PAGES = [
 export function SectionNav({ at }: { readonly at: SectionAt }) {
   const to = addresses.organise.section(at);
   return (
-    <nav className="tabs screen-only" aria-label="Section">
+    <Tabs aria-label="Section">
       {PAGES.map(([page, label]) => (
         <PageLink key={page} href={to[page]} segment={page === 'desk' ? null : page}>
           {label}
         </PageLink>
       ))}
       <Link href={addresses.section(at).section}>Public page</Link>
-    </nav>
+    </Tabs>
   );
 }

@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { Button } from '@/app/_ui/button';
 import { useForm } from '@/app/_ui/form';
 import styles from './tie-break-list.module.css';
+import { FieldGroup, FieldError, FieldBox, Hint } from '@/app/_ui/field-parts';
 
 export interface TieBreakChoice {
   readonly code: string;
@@ -45,15 +46,15 @@ export function TieBreakList({ codes, setCodes, choices, ofText }: TieBreakListP
   };
   const error = state.fieldErrors['tieBreaks'];
   return (
-    <fieldset className={error ? 'group err' : 'group'} id={`${prefix}-tieBreaks`} tabIndex={-1}>
+    <FieldGroup id={`${prefix}-tieBreaks`} tabIndex={-1}>
       <legend>Tie-breaks, in this order</legend>
-      {error && <p className="msg">{error}</p>}
+      {error && <FieldError>{error}</FieldError>}
       <ol className={styles.list}>
         {codes.map((code, index) => (
           <li key={code}>
-            <span className="muted">{index + 1}</span>
+            <span className="text-muted">{index + 1}</span>
             <span>
-              {nameOf(code)} <span className="muted small">{code.replace(/^F10-/, '')}</span>
+              {nameOf(code)} <span className="text-muted text-t1">{code.replace(/^F10-/, '')}</span>
             </span>
             <span className={styles.acts}>
               <Button look="plain" type="button" aria-label={`${nameOf(code)} up`} disabled={index === 0} onClick={() => move(index, -1)}>
@@ -70,7 +71,7 @@ export function TieBreakList({ codes, setCodes, choices, ofText }: TieBreakListP
           </li>
         ))}
       </ol>
-      <div className="fld max-w-measure">
+      <FieldBox className="max-w-measure">
         <label htmlFor={selectId}>Add a tie-break</label>
         <select id={selectId} value="" onChange={(event) => add(event.target.value)}>
           <option value="">Choose</option>
@@ -82,18 +83,18 @@ export function TieBreakList({ codes, setCodes, choices, ofText }: TieBreakListP
               </option>
             ))}
         </select>
-      </div>
-      <p className="hint mt-s2">
+      </FieldBox>
+      <Hint as="p" className="mt-s2">
         Points come first. Who is still tied shares the place, unless lots are drawn at the end.{' '}
         {codes.join() !== ofText.join() && (
           <Button look="plain" type="button" onClick={() => change(ofText, 'The usual order of the rule text is set')}>
             Use the usual order of the rule text
           </Button>
         )}
-      </p>
-      <p className="sr" role="status">
+      </Hint>
+      <p className="sr-only" role="status">
         {said}
       </p>
-    </fieldset>
+    </FieldGroup>
   );
 }

@@ -23,6 +23,9 @@ import { getRemovedEvents } from '@/lib/removal/get-removed-events';
 import { getMyEvents, type MyEvent } from '@/lib/events/get-my-events';
 import { tell } from '@/lib/words/tell';
 import { RemovedEvents } from './removed-events';
+import { Note } from '@/app/_ui/note';
+import { Block } from '@/app/_ui/block';
+import { Rows } from '@/app/_ui/rows';
 
 /** So many events are seen at a glance. */
 const FEW = 5;
@@ -45,27 +48,27 @@ export default async function OrganisePage({ searchParams }: PageProps<'/organis
     <PageShell person={<PersonLine name={actor.name} />}>
       <PageHead title={tell('event.list.title')} acts={actor.mayCreateEvents && <EventActs hasNone={hasNone} />} />
       {backup?.isWarning && (
-        <p role="status" className="note danger mt-s4">
+        <Note role="status" tone="danger" className="mt-s4">
           {tellRich('event.list.backupIsOld', { link: (text) => <a href="#backup">{text}</a> })}
-        </p>
+        </Note>
       )}
-      <section className="block">
+      <Block className="mt-s5">
         {hasNone ? (
           <Empty>{tell(actor.mayCreateEvents ? 'event.list.noneYet' : 'event.list.noRole')}</Empty>
         ) : (
           <>
             {(found > FEW || isSearch(query)) && <EventSearch {...list} />}
-            <ul className="rows">
+            <Rows>
               {events.map((event) => (
                 <EventRow key={event.slug} event={event} />
               ))}
-            </ul>
+            </Rows>
             <EventPages {...list} />
           </>
         )}
-      </section>
+      </Block>
       {removed.length > 0 && <RemovedEvents events={removed} />}
-      <section className="block max-w-measure">
+      <Block className="mt-s5 max-w-measure">
         <h2>{tell('event.list.address')}</h2>
         <PhoneAddress address={address} />
         {actor.mayCreateEvents && (
@@ -73,7 +76,7 @@ export default async function OrganisePage({ searchParams }: PageProps<'/organis
             <Link href={addresses.organise.serverAddress}>{tell('event.list.otherAddress')}</Link>
           </p>
         )}
-      </section>
+      </Block>
       {backup !== null && <Backup view={backup.view} />}
     </PageShell>
   );
@@ -81,13 +84,13 @@ export default async function OrganisePage({ searchParams }: PageProps<'/organis
 
 function Backup({ view }: { readonly view: BackupView }) {
   return (
-    <section id="backup" className="block max-w-measure">
+    <Block id="backup" className="mt-s5 max-w-measure">
       <h2>{tell('event.list.backup')}</h2>
       <BackupState view={view} />
       <p className="mt-s3">
         <Link href={addresses.organise.serverHealth}>{tell('event.list.health')}</Link>
       </p>
-    </section>
+    </Block>
   );
 }
 
@@ -116,11 +119,11 @@ function EventRow({ event }: { readonly event: MyEvent }) {
     <li>
       <div>
         <h2>
-          <Link className="hit" href={addresses.organise.event(event.slug).home}>
+          <Link className="inline-flex min-h-tap items-center" href={addresses.organise.event(event.slug).home}>
             {event.name}
           </Link>
         </h2>
-        <p className="muted small">{facts.filter(Boolean).join(' · ')}</p>
+        <p className="text-muted text-t1">{facts.filter(Boolean).join(' · ')}</p>
       </div>
       {event.isPublished ? (
         <StateWord tone="published">{tell('event.list.public')}</StateWord>

@@ -3,18 +3,20 @@ import { Form } from '@/app/_ui/form';
 import { Submit } from '@/app/_ui/submit';
 import type { RemovedLine } from '@/lib/removal/get-removed-events';
 import { eraseRemovedEventAction, putEventBackAction } from './actions';
+import { Block } from '@/app/_ui/block';
+import { Rows } from '@/app/_ui/rows';
 
 /** Events that their owner can still put back. */
 export function RemovedEvents({ events }: { readonly events: readonly RemovedLine[] }) {
   return (
-    <section className="block" aria-labelledby="removed">
+    <Block className="mt-s5" aria-labelledby="removed">
       <h2 id="removed">Removed events</h2>
-      <ul className="rows">
+      <Rows>
         {events.map((event) => (
           <li key={event.eventId}>
             <div>
               <h3>{event.name}</h3>
-              <p className="muted small">
+              <p className="text-muted text-t1">
                 Removed {dateAndClock(event.removedAt, event.timeZone)}. You can put it back until {dateAndClock(event.erasesAt, event.timeZone)}; then it is
                 erased. To erase what is kept of one of its players, put it back first.
               </p>
@@ -35,7 +37,7 @@ export function RemovedEvents({ events }: { readonly events: readonly RemovedLin
             </div>
           </li>
         ))}
-      </ul>
-    </section>
+      </Rows>
+    </Block>
   );
 }

@@ -8,6 +8,9 @@ import { PageHead } from '../../_ui/page-head';
 import { PageShell } from '../../_ui/page-shell';
 import { addressesOf } from '../_parts/addresses';
 import { clock, dayRange } from '@/app/_parts/times';
+import { Block } from '@/app/_ui/block';
+import { Rows } from '@/app/_ui/rows';
+import { StateWord } from '@/app/_ui/state-word';
 
 interface Props {
   readonly params: Promise<{ readonly event: string }>;
@@ -27,16 +30,16 @@ export default async function EventPage({ params }: Props) {
   return (
     <PageShell foot={<EventFoot slug={event.slug} chiefArbiter={event.chiefArbiter} />}>
       <PageHead over={[dayRange(event.startsOn, event.endsOn), place].filter((part) => part !== '').join(' · ')} title={event.name} />
-      <section className="block" aria-labelledby="sections-h">
+      <Block className="mt-s5" aria-labelledby="sections-h">
         <h2 id="sections-h">Sections</h2>
         {event.sections.length === 0 && <p>The sections are not announced yet.</p>}
-        <ul className="rows">
+        <Rows>
           {event.sections.map((section) => {
             const state = overview.sections.get(section.id);
             return state !== undefined && <SectionRow key={section.id} event={event} section={section} state={state} />;
           })}
-        </ul>
-      </section>
+        </Rows>
+      </Block>
     </PageShell>
   );
 }
@@ -56,19 +59,19 @@ function SectionRow({ event, section, state: { players, round } }: RowProps) {
           {section.name}
         </a>
         <br />
-        <span className="muted small">
+        <span className="text-muted text-t1">
           {players} players, {section.rounds} rounds{section.rateOfPlay !== '' && `, ${section.rateOfPlay}`}
         </span>
       </span>
-      <span className="small">
+      <span className="text-t1">
         {round === null ? (
-          <span className="muted">Not paired yet</span>
+          <span className="text-muted">Not paired yet</span>
         ) : (
           <>
-            <span className={round.state === 'complete' ? 'st complete' : 'st published'}>
+            <StateWord tone={round.state === 'complete' ? 'complete' : 'published'}>
               Round {round.number} {round.state}
-            </span>{' '}
-            {round.publishedAt !== null && <span className="muted">{clock(round.publishedAt, event.timeZone)}</span>}
+            </StateWord>{' '}
+            {round.publishedAt !== null && <span className="text-muted">{clock(round.publishedAt, event.timeZone)}</span>}
           </>
         )}
       </span>

@@ -4,6 +4,9 @@ import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { clockWithSeconds } from '@/app/_parts/times';
 import { type Offer, showNewContent } from './show-new-content';
+import { buttonClass } from '@/app/_ui/button-class';
+import { StateWord } from '@/app/_ui/state-word';
+import { Updated } from '@/app/_ui/updated';
 
 interface LiveStateProps {
   /** Address of the section's event stream. */
@@ -87,7 +90,7 @@ function OfferButton({ offer, onTaken }: { readonly offer: Offer; readonly onTak
     onTaken();
   };
   return (
-    <button type="button" id="new-round" className="btn primary new-round" onClick={take}>
+    <button type="button" id="new-round" className={buttonClass('primary', 'new-round')} onClick={take}>
       Round {offer.round} is published, show
     </button>
   );
@@ -97,15 +100,15 @@ function StateWords({ state, at, builtAt }: { readonly state: State; readonly at
   const time = <time dateTime={builtAt}>{at}</time>;
   if (state === 'offline')
     return (
-      <span className="st draft" role="status">
+      <StateWord tone="draft" role="status">
         Offline, showing {time}
-      </span>
+      </StateWord>
     );
-  if (state === 'page') return <span className="small muted">As of {time}</span>;
+  if (state === 'page') return <span className="text-t1 text-muted">As of {time}</span>;
   return (
-    <span className="updated">
+    <Updated>
       {state === 'live' ? 'Live' : 'Checking'} <time dateTime={builtAt}>updated {at}</time>
-    </span>
+    </Updated>
   );
 }
 

@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'react';
 import type { PartAt } from '@/lib/words/catalogue';
 import { rememberedKey } from './reserve-room';
+import { buttonClass } from '@/app/_ui/button-class';
 
 interface NotifyMeProps {
   readonly sectionId: string;
@@ -19,14 +20,14 @@ export function NotifyMe({ sectionId, section, words }: NotifyMeProps) {
   useEffect(() => {
     void currentState().then(setState);
   }, []);
-  if (state === 'unknown') return <p className="small muted notify">{words.needsScript}</p>;
-  if (state === 'insecure') return <p className="small muted notify">{words.insecure}</p>;
-  if (state === 'unavailable') return <p className="small muted notify">{words.unavailable}</p>;
-  if (state === 'refused') return <p className="small muted notify">{words.refused}</p>;
+  if (state === 'unknown') return <p className="text-t1 text-muted notify">{words.needsScript}</p>;
+  if (state === 'insecure') return <p className="text-t1 text-muted notify">{words.insecure}</p>;
+  if (state === 'unavailable') return <p className="text-t1 text-muted notify">{words.unavailable}</p>;
+  if (state === 'refused') return <p className="text-t1 text-muted notify">{words.refused}</p>;
   const change = () => (state === 'on' ? turnOff() : turnOn(sectionId, section)).then(setState, () => setState('unavailable'));
   return (
     <p className="notify">
-      <button type="button" className="btn" aria-pressed={state === 'on'} onClick={() => void change()}>
+      <button type="button" className={buttonClass()} aria-pressed={state === 'on'} onClick={() => void change()}>
         {state === 'on' ? words.stop : words.start}
       </button>
     </p>

@@ -1,4 +1,6 @@
 import type { PublicPlayer } from '@/lib/publishing/public-section';
+import { Button } from '@/app/_ui/button';
+import { buttonClass } from '@/app/_ui/button-class';
 
 interface FindFormProps {
   readonly action: string;
@@ -19,14 +21,12 @@ export function FindForm({ action, query, found, hrefOf }: FindFormProps) {
     <>
       <form className="find" id="find" role="search" action={action} method="get">
         <div>
-          <label htmlFor="q" className="small">
+          <label htmlFor="q" className="text-t1">
             Name or pairing number
           </label>
           <input id="q" name="q" type="search" autoComplete="off" enterKeyHint="search" defaultValue={query ?? ''} />
         </div>
-        <button type="submit" className="btn">
-          Find
-        </button>
+        <Button type="submit">Find</Button>
       </form>
       {query !== null && found.length === 0 && <p role="status">No player here is called “{query}”. Try the surname alone, or the pairing number.</p>}
       {query !== null && found.length > 1 && (
@@ -38,7 +38,7 @@ export function FindForm({ action, query, found, hrefOf }: FindFormProps) {
                 <a href={hrefOf(number)}>
                   <bdi>{name}</bdi>
                 </a>{' '}
-                <span className="muted">No. {number}</span>
+                <span className="text-muted">No. {number}</span>
               </li>
             ))}
           </ul>
@@ -46,7 +46,7 @@ export function FindForm({ action, query, found, hrefOf }: FindFormProps) {
       )}
       {!showsList(query, found) && (
         <p>
-          <a className="btn" href={action}>
+          <a className={buttonClass()} href={action}>
             Show the whole list
           </a>
         </p>

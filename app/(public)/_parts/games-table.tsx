@@ -20,24 +20,24 @@ export function GamesTable({ section, place }: GamesTableProps) {
   return (
     <>
       <table className="games whole">
-        <caption className="sr">Every round</caption>
+        <caption className="sr-only">Every round</caption>
         <thead>
           <tr>
-            <th scope="col" className="num">
+            <th scope="col" className="figure">
               Rd
             </th>
-            <th scope="col" className="num wide">
+            <th scope="col" className="figure wide">
               Bd
             </th>
             <th scope="col">
-              <span className="sr">Colour</span>
+              <span className="sr-only">Colour</span>
             </th>
             <th scope="col">Opponent</th>
-            <th scope="col" className="num wide">
+            <th scope="col" className="figure wide">
               Score then
             </th>
             <th scope="col">Float</th>
-            <th scope="col" className="num">
+            <th scope="col" className="figure">
               Res.
             </th>
           </tr>
@@ -52,7 +52,7 @@ export function GamesTable({ section, place }: GamesTableProps) {
           )}
         </tbody>
       </table>
-      <p className="small muted">{colourLine(rounds)}</p>
+      <p className="text-t1 text-muted">{colourLine(rounds)}</p>
     </>
   );
 }
@@ -67,9 +67,9 @@ function GameRow({ section, round, seat }: Extract<PlayerRound, { kind: 'board' 
   const float = isWhite ? board.whiteFloat : board.blackFloat;
   const startsAt = section.schedule[round.number - 1] ?? null;
   return (
-    <tr className={board.result === null ? 'me' : undefined}>
-      <td className="num">{round.number}</td>
-      <td className="num wide">
+    <tr className={board.result === null ? 'my-row' : undefined}>
+      <td className="figure">{round.number}</td>
+      <td className="figure wide">
         <a href={addressesOf(section).why(round.number, board.board)}>{board.board}</a>
       </td>
       <td>
@@ -77,14 +77,14 @@ function GameRow({ section, round, seat }: Extract<PlayerRound, { kind: 'board' 
       </td>
       <th scope="row">
         {opponent !== undefined && <PlayerName player={opponent} href={addressesOf(section).player(opponent.number)} />}
-        {isForfeit(board.result) && <span className="small muted">by forfeit, no game</span>}
+        {isForfeit(board.result) && <span className="text-t1 text-muted">by forfeit, no game</span>}
       </th>
-      <td className="num wide nowrap">{own !== null && other !== null && `${pointsText(own)} – ${pointsText(other)}`}</td>
-      <td className="small nowrap">{float !== null && FLOAT_TEXT[float]}</td>
+      <td className="figure wide whitespace-nowrap">{own !== null && other !== null && `${pointsText(own)} – ${pointsText(other)}`}</td>
+      <td className="text-t1 whitespace-nowrap">{float !== null && FLOAT_TEXT[float]}</td>
       {board.result === null ? (
-        <td className="num res open">{startsAt === null ? '–' : clock(startsAt, section.event.timeZone)}</td>
+        <td className="figure result open">{startsAt === null ? '–' : clock(startsAt, section.event.timeZone)}</td>
       ) : (
-        <td className="num res">{sideText(board.result, seat.colour)}</td>
+        <td className="figure result">{sideText(board.result, seat.colour)}</td>
       )}
     </tr>
   );
@@ -94,16 +94,16 @@ function GameRow({ section, round, seat }: Extract<PlayerRound, { kind: 'board' 
 function NoGameRow({ section, round }: { readonly section: PublicSection; readonly round: Exclude<PlayerRound, { kind: 'board' }> }) {
   const startsAt = round.kind === 'to-come' ? (section.schedule[round.number - 1] ?? null) : null;
   return (
-    <tr className={round.kind === 'bye' ? undefined : 'muted'}>
-      <td className="num">{round.number}</td>
+    <tr className={round.kind === 'bye' ? undefined : 'text-muted'}>
+      <td className="figure">{round.number}</td>
       <td className="wide" />
       <td />
       <th scope="row">{noGameWords(round)}</th>
       <td className="wide" />
-      <td className="small nowrap" colSpan={startsAt === null ? 1 : 2}>
+      <td className="text-t1 whitespace-nowrap" colSpan={startsAt === null ? 1 : 2}>
         {startsAt !== null && shortDayAndClock(startsAt, section.event.timeZone)}
       </td>
-      {startsAt === null && <td className="num res">{round.points === null ? '' : pointsText(round.points)}</td>}
+      {startsAt === null && <td className="figure result">{round.points === null ? '' : pointsText(round.points)}</td>}
     </tr>
   );
 }

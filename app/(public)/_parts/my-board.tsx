@@ -6,6 +6,8 @@ import { Score } from '@/app/_parts/score';
 import { BYE_TEXT, Result, spokenName } from './notation';
 import { PlayerName } from './player-name';
 import { clock, shortDayAndClock } from '@/app/_parts/times';
+import { buttonClass } from '@/app/_ui/button-class';
+import { StateWord } from '@/app/_ui/state-word';
 
 interface MyBoardProps {
   readonly section: PublicSection;
@@ -23,9 +25,9 @@ export function MyBoard({ section, round, place }: MyBoardProps) {
     <section className="mine" aria-labelledby="mine-h" data-me={player.number}>
       <div className="mine-t">
         <h2 id="mine-h">My board</h2>
-        <p className="small muted">
+        <p className="text-t1 text-muted">
           <bdi>{spokenName(player.name)}</bdi>{' '}
-          <a className="hit" href={to.forget} data-forget="">
+          <a className="inline-flex min-h-tap items-center" href={to.forget} data-forget="">
             Not you?
           </a>
         </p>
@@ -37,11 +39,11 @@ export function MyBoard({ section, round, place }: MyBoardProps) {
       )}
       <p className="mine-acts">
         {seat.kind === 'board' && (
-          <a className="btn" href={to.why(round.number, seat.board.board)}>
+          <a className={buttonClass()} href={to.why(round.number, seat.board.board)}>
             Why this opponent?
           </a>
         )}
-        <a className="btn" href={to.player(player.number)}>
+        <a className={buttonClass()} href={to.player(player.number)}>
           My card
         </a>
       </p>
@@ -76,16 +78,16 @@ function BoardCard({ section, round, seat, place }: MyBoardProps & { readonly se
         )}
       </dl>
       <table className="duel whole">
-        <caption className="sr">Your game in round {round.number}, with scores before the round</caption>
+        <caption className="sr-only">Your game in round {round.number}, with scores before the round</caption>
         <tbody>
           <DuelRow section={section} place={seat.board.white} me={place} colour="white" score={seat.board.whiteScore} />
           <DuelRow section={section} place={seat.board.black} me={place} colour="black" score={seat.board.blackScore} />
         </tbody>
       </table>
-      <p className="small">
+      <p className="text-t1">
         <ResultState seat={seat} />
       </p>
-      {seat.board.result !== null && <p className="small">{nextWords(section, round, place)}</p>}
+      {seat.board.result !== null && <p className="text-t1">{nextWords(section, round, place)}</p>}
     </>
   );
 }
@@ -101,13 +103,13 @@ function nextWords(section: PublicSection, { number }: PublicRound, place: numbe
 }
 
 function ResultState({ seat: { board } }: { readonly seat: BoardSeat }) {
-  if (board.result === null) return <span className="st">No result yet</span>;
+  if (board.result === null) return <StateWord>No result yet</StateWord>;
   return (
     <>
-      <span className="st complete">
+      <StateWord tone="complete">
         <Result result={board.result} />
-      </span>{' '}
-      {board.isConfirmed && <span className="muted">confirmed by both players</span>}
+      </StateWord>{' '}
+      {board.isConfirmed && <span className="text-muted">confirmed by both players</span>}
     </>
   );
 }
@@ -130,7 +132,7 @@ export function DuelRow({ section, place, me, colour, score }: DuelRowProps) {
       <th scope="row">
         <PlayerName player={player} {...(href === undefined ? {} : { href })} isSelf={place === me} withFederation chip={<Chip colour={colour} />} />
       </th>
-      <td className="num">{score !== null && <Score halfPoints={score} />}</td>
+      <td className="figure">{score !== null && <Score halfPoints={score} />}</td>
     </tr>
   );
 }

@@ -8,7 +8,7 @@ export function NameText({ name }: { readonly name: string }) {
   const family = surname(name);
   const given = name.slice(family.length);
   return (
-    <bdi className="fn">
+    <bdi className="name-text">
       <span>{family}</span>
       {given !== '' && (
         <>

@@ -26,43 +26,43 @@ export function NamesTable({ section, round, me }: NamesTableProps) {
     <>
       <PlayedOtherwise section={section} round={round} />
       <table className="names">
-        <caption className="sr">Round {round.number} pairings by name</caption>
+        <caption className="sr-only">Round {round.number} pairings by name</caption>
         <thead>
           <tr>
             <th scope="col">Player</th>
-            <th scope="col" className="num bdc">
+            <th scope="col" className="figure board-head">
               Bd
             </th>
-            <th scope="col" className="c clc">
-              <span className="sr">Colour</span>
+            <th scope="col" className="centre colour-head">
+              <span className="sr-only">Colour</span>
             </th>
             <th scope="col">Opponent</th>
           </tr>
         </thead>
         <tbody>
           {rows.map(({ player, place, seat }) => (
-            <tr key={player.number} className={place === me ? 'me' : undefined}>
+            <tr key={player.number} className={place === me ? 'my-row' : undefined}>
               <th scope="row">
                 <PlayerName player={player} href={to.player(player.number)} isSelf={place === me} />
               </th>
               {seat.kind === 'board' ? (
                 <>
-                  <td className="num bdn">
+                  <td className="figure board-number">
                     {seat.board.board}
                     {seat.board.announced !== null && <OtherwiseMark />}
                   </td>
-                  <td className="c">
+                  <td className="centre">
                     <Chip colour={seat.colour} />
                   </td>
-                  <td className="op">
+                  <td>
                     <Opponent name={section.players[seat.opponent]?.name ?? ''} href={to.why(round.number, seat.board.board)} />
                   </td>
                 </>
               ) : (
                 <>
-                  <td className="num muted">–</td>
+                  <td className="figure text-muted">–</td>
                   <td />
-                  <td className="muted small">{seat.kind === 'bye' && `${BYE_TEXT[seat.bye.kind].letter} · ${BYE_TEXT[seat.bye.kind].words}`}</td>
+                  <td className="text-muted text-t1">{seat.kind === 'bye' && `${BYE_TEXT[seat.bye.kind].letter} · ${BYE_TEXT[seat.bye.kind].words}`}</td>
                 </>
               )}
             </tr>
@@ -75,7 +75,7 @@ export function NamesTable({ section, round, me }: NamesTableProps) {
 
 function Opponent({ name, href }: { name: string; href: string }) {
   return (
-    <span className="nm">
+    <span className="name">
       <a href={href}>
         <NameText name={name} />
       </a>

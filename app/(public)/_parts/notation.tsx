@@ -7,7 +7,7 @@ export function Result({ result }: { result: GameResult | null }) {
   return (
     <>
       <span aria-hidden="true">–</span>
-      <span className="sr">no result yet</span>
+      <span className="sr-only">no result yet</span>
     </>
   );
 }

@@ -20,22 +20,22 @@ export function PairingsTable({ section, round, me }: PairingsProps) {
     <>
       <PlayedOtherwise section={section} round={round} />
       <table className="pairings" role="table">
-        <caption className="sr">Round {round.number} pairings by board. Scores are before the round.</caption>
+        <caption className="sr-only">Round {round.number} pairings by board. Scores are before the round.</caption>
         <thead role="rowgroup">
           <tr role="row">
-            <th role="columnheader" scope="col" className="bd num">
+            <th role="columnheader" scope="col" className="board-number figure">
               Bd
             </th>
             <th role="columnheader" scope="col">
               White
             </th>
-            <th role="columnheader" scope="col" className="num sc">
+            <th role="columnheader" scope="col" className="figure score">
               Pts
             </th>
-            <th role="columnheader" scope="col" className="c rs">
+            <th role="columnheader" scope="col" className="centre result-head">
               Result
             </th>
-            <th role="columnheader" scope="col" className="num sc">
+            <th role="columnheader" scope="col" className="figure score">
               Pts
             </th>
             <th role="columnheader" scope="col">
@@ -66,29 +66,29 @@ function BoardRow({ section, round, board, me, isLast }: BoardRowProps) {
   const white = section.players[board.white];
   const black = section.players[board.black];
   if (white === undefined || black === undefined) return null;
-  const classes = [me === board.white || me === board.black ? 'me' : '', isLast ? 'last' : ''].join(' ').trim();
+  const classes = [me === board.white || me === board.black ? 'my-row' : '', isLast ? 'last' : ''].join(' ').trim();
   return (
     <tr role="row" id={`b${board.board}`} className={classes || undefined} data-w={white.number} data-b={black.number}>
-      <th role="rowheader" scope="row" className="bd">
+      <th role="rowheader" scope="row" className="board-number">
         <a href={addressesOf(section).why(round, board.board)}>
-          <span className="sr">Board </span>
+          <span className="sr-only">Board </span>
           {board.board}
         </a>
       </th>
-      <td role="cell" className="w">
+      <td role="cell" className="white">
         <PlayerName player={white} isSelf={me === board.white} chip={<Chip colour="white" />} />
       </td>
-      <td role="cell" className="ws sc">
+      <td role="cell" className="white-score score">
         {board.whiteScore !== null && <Score halfPoints={board.whiteScore} />}
       </td>
-      <td role="cell" className={board.result === null ? 'res open' : 'res'}>
+      <td role="cell" className={board.result === null ? 'result open' : 'result'}>
         <Result result={board.result} />
         {board.announced !== null && <OtherwiseMark />}
       </td>
-      <td role="cell" className="bs sc">
+      <td role="cell" className="black-score score">
         {board.blackScore !== null && <Score halfPoints={board.blackScore} />}
       </td>
-      <td role="cell" className="b">
+      <td role="cell" className="black">
         <PlayerName player={black} isSelf={me === board.black} chip={<Chip colour="black" />} />
       </td>
     </tr>
@@ -100,10 +100,10 @@ export function NotPaired({ section, round }: Omit<PairingsProps, 'me'>) {
   if (round.byes.length === 0) return null;
   return (
     <section aria-labelledby="not-paired">
-      <h2 className="k" id="not-paired">
+      <h2 className="mt-s4 mb-s1 text-t1 font-label text-muted" id="not-paired">
         Not paired
       </h2>
-      <ul className="unp">
+      <ul className="not-paired">
         {round.byes.map(({ player: place, kind }) => {
           const player = section.players[place];
           if (player === undefined) return null;

@@ -9,7 +9,7 @@ export function OtherwiseMark() {
       <span className="otherwise" aria-hidden="true">
         *
       </span>
-      <span className="sr"> played otherwise than announced</span>
+      <span className="sr-only"> played otherwise than announced</span>
     </>
   );
 }
@@ -18,9 +18,9 @@ export function OtherwiseMark() {
 export function PlayedOtherwise({ section, round }: { readonly section: PublicSection; readonly round: PublicRound }) {
   const words = otherwiseWords(round);
   return words === null ? null : (
-    <p className="small">
+    <p className="text-t1">
       {words}{' '}
-      <a className="hit" href={addressesOf(section).corrections}>
+      <a className="inline-flex min-h-tap items-center" href={addressesOf(section).corrections}>
         What was announced, and why
       </a>
     </p>

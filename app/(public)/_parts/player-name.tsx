@@ -15,7 +15,7 @@ interface PlayerNameProps {
 export function PlayerName({ player, href, isSelf = false, withFederation = false, chip }: PlayerNameProps) {
   const className = isSelf ? 'self' : undefined;
   return (
-    <span className="nm">
+    <span className="name">
       {chip}
       {href === undefined ? (
         <b className={className}>
@@ -28,8 +28,8 @@ export function PlayerName({ player, href, isSelf = false, withFederation = fals
       )}
       <i>
         {player.title !== null && `${player.title} `}
-        <span className="rt">{ratingText(player)}</span>
-        {withFederation && player.federation !== '' && <span className="fd"> {player.federation}</span>}
+        <span className="rating">{ratingText(player)}</span>
+        {withFederation && player.federation !== '' && <span className="federation"> {player.federation}</span>}
       </i>
     </span>
   );

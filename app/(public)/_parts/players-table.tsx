@@ -9,10 +9,10 @@ export function PlayersTable({ section }: { section: PublicSection }) {
   if (section.players.length === 0) return <p>Nobody is entered yet.</p>;
   return (
     <table className="players">
-      <caption className="sr">Players by pairing number</caption>
+      <caption className="sr-only">Players by pairing number</caption>
       <thead>
         <tr>
-          <th scope="col" className="num">
+          <th scope="col" className="figure">
             No.
           </th>
           <th scope="col">Player</th>
@@ -20,17 +20,17 @@ export function PlayersTable({ section }: { section: PublicSection }) {
           <th scope="col" className="wide">
             Club
           </th>
-          <th scope="col" className="num">
+          <th scope="col" className="figure">
             Rtg
           </th>
         </tr>
       </thead>
       <tbody>
         {section.players.map((player) => (
-          <tr key={player.number} id={`p${player.number}`} className={player.isWithdrawn ? 'wd' : undefined}>
-            <td className="num">{player.number}</td>
+          <tr key={player.number} id={`p${player.number}`} className={player.isWithdrawn ? 'withdrawn' : undefined}>
+            <td className="figure">{player.number}</td>
             <th scope="row">
-              <span className="nm">
+              <span className="name">
                 <a href={to.player(player.number)}>
                   <NameText name={player.name} />
                 </a>
@@ -42,7 +42,7 @@ export function PlayersTable({ section }: { section: PublicSection }) {
             </th>
             <td>{player.federation}</td>
             <td className="wide">{player.club}</td>
-            <td className="num">{ratingText(player)}</td>
+            <td className="figure">{ratingText(player)}</td>
           </tr>
         ))}
       </tbody>

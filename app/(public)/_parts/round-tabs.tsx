@@ -1,5 +1,6 @@
 import type { PublicSection } from '@/lib/publishing/public-section';
 import { addressesOf } from './addresses';
+import { Tabs } from '@/app/_ui/tabs';
 
 interface RoundTabsProps {
   readonly section: PublicSection;
@@ -10,7 +11,7 @@ interface RoundTabsProps {
 export function RoundTabs({ section, round, view }: RoundTabsProps) {
   const to = addressesOf(section);
   return (
-    <nav className="tabs" aria-label={`Views of round ${round}`}>
+    <Tabs aria-label={`Views of round ${round}`}>
       <a href={to.round(round)} aria-current={view === 'by-board' ? 'page' : undefined}>
         By board
       </a>
@@ -18,6 +19,6 @@ export function RoundTabs({ section, round, view }: RoundTabsProps) {
         By name
       </a>
       {section.ladder === 'standings' && <a href={to.standings}>Standings</a>}
-    </nav>
+    </Tabs>
   );
 }

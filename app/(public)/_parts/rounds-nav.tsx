@@ -21,14 +21,14 @@ export function RoundsNav({ section, current, hrefOf = addressesOf(section).roun
           const href = round === null ? null : hrefOf(number);
           const label = (
             <span>
-              <span className="sr">Round </span>
+              <span className="sr-only">Round </span>
               {number}
             </span>
           );
           return (
             <li key={number}>
               {round === null || href === null ? (
-                <span className="r">
+                <span className="to-come">
                   {label} <small>{startsAt === null ? '' : shortDayAndClock(startsAt, section.event.timeZone)}</small>
                 </span>
               ) : (

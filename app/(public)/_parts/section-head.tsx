@@ -3,6 +3,7 @@ import type { PublicSection } from '@/lib/publishing/public-section';
 import { LivePart } from '../_live/live-part';
 import { addressesOf } from './addresses';
 import { WithdrawnRound } from './withdrawn-round';
+import { pageHead, pageOver } from '@/app/_ui/page-head';
 
 interface SectionHeadProps {
   readonly section: PublicSection;
@@ -17,13 +18,13 @@ export function SectionHead({ section, title, sub, nav }: SectionHeadProps) {
   const to = addressesOf(section);
   return (
     <>
-      <LivePart name="head" className="head">
+      <LivePart name="head" className={`section-head ${pageHead}`}>
         <div>
-          <p className="over">
+          <p className={pageOver}>
             <a href={to.event}>{section.event.name}</a> · <a href={to.section}>{section.name}</a>
           </p>
           <h1>{title}</h1>
-          {sub !== undefined && <p className="sub small">{sub}</p>}
+          {sub !== undefined && <p className="mt-s1 text-muted text-t1">{sub}</p>}
         </div>
         {nav}
       </LivePart>

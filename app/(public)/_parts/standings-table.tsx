@@ -20,36 +20,36 @@ export function StandingsTable({ section, standings, me }: StandingsTableProps) 
   const gamesClass = gamesWhere(rounds.length);
   return (
     <>
-      <p className="small muted screen-only">
+      <p className="text-t1 text-muted print:hidden">
         Cells: opponent’s number, colour, result. <b>H</b> half-point bye, <b>U</b> pairing-allocated bye, <b>Z</b> zero-point bye, <b>+ −</b> forfeit.
       </p>
       <table className="ranks">
-        <caption className="sr">Standings after round {standings.afterRound}</caption>
+        <caption className="sr-only">Standings after round {standings.afterRound}</caption>
         <thead>
           <tr>
-            <th scope="col" className="num">
+            <th scope="col" className="figure">
               Rk
             </th>
-            <th scope="col" className="num wide">
+            <th scope="col" className="figure wide">
               No.
             </th>
             <th scope="col">Player</th>
             <th scope="col" className="wide">
               Fed
             </th>
-            <th scope="col" className="num wide">
+            <th scope="col" className="figure wide">
               Rtg
             </th>
             {rounds.map(({ number }) => (
-              <th key={number} scope="col" className={`c ${gamesClass}`}>
+              <th key={number} scope="col" className={`centre ${gamesClass}`}>
                 R{number}
               </th>
             ))}
-            <th scope="col" className="num">
+            <th scope="col" className="figure">
               Pts
             </th>
             {standings.columns.map(({ head, name }, place) => (
-              <th key={name} scope="col" className={place === 0 ? 'num' : 'num wide'}>
+              <th key={name} scope="col" className={place === 0 ? 'figure' : 'figure wide'}>
                 <abbr title={name}>{head}</abbr>
               </th>
             ))}
@@ -60,41 +60,41 @@ export function StandingsTable({ section, standings, me }: StandingsTableProps) 
             const player = section.players[row.player];
             if (player === undefined) return null;
             const isGroup = index > 0 && standings.rows[index - 1]?.points !== row.points;
-            const classes = [isGroup ? 'group' : '', player.isWithdrawn ? 'wd' : '', player.number === me ? 'me' : ''].join(' ').trim();
+            const classes = [isGroup ? 'group' : '', player.isWithdrawn ? 'withdrawn' : '', player.number === me ? 'my-row' : ''].join(' ').trim();
             const isShared = index > 0 && standings.rows[index - 1]?.rank === row.rank;
             return (
               <tr key={row.player} id={`p${player.number}`} className={classes || undefined}>
-                <td className="num">{isShared ? <span className="sr">{row.rank}, shared</span> : row.rank}</td>
-                <td className="num wide muted">{player.number}</td>
+                <td className="figure">{isShared ? <span className="sr-only">{row.rank}, shared</span> : row.rank}</td>
+                <td className="figure wide text-muted">{player.number}</td>
                 <th scope="row">
-                  <span className="nm">
+                  <span className="name">
                     <a href={to.player(player.number)}>
                       <NameText name={player.name} />
                     </a>
                     <i>{player.title}</i>
                   </span>
                   {row.pairedAs !== null && (
-                    <span className="small muted nowrap">
+                    <span className="text-t1 text-muted whitespace-nowrap">
                       {pointsText(row.points)}, paired as {pointsText(row.pairedAs)}
                     </span>
                   )}
                 </th>
-                <td className="wide small muted">{player.federation}</td>
-                <td className="num wide muted">{ratingText(player)}</td>
+                <td className="wide text-t1 text-muted">{player.federation}</td>
+                <td className="figure wide text-muted">{ratingText(player)}</td>
                 {rounds.map((round) => {
                   const cell = crosstableCell(section, round, row.player);
                   return (
-                    <td key={round.number} className={`xt ${gamesClass}`}>
+                    <td key={round.number} className={`game ${gamesClass}`}>
                       {cell.opponent}
                       <b>{cell.result}</b>
                     </td>
                   );
                 })}
-                <td className="num points">
+                <td className="figure points">
                   <Score halfPoints={row.points} />
                 </td>
                 {standings.columns.map(({ name }, place) => (
-                  <td key={name} className={place === 0 ? 'num' : 'num wide'}>
+                  <td key={name} className={place === 0 ? 'figure' : 'figure wide'}>
                     {row.values[place]}
                   </td>
                 ))}

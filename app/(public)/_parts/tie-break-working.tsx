@@ -17,12 +17,12 @@ export function TieBreakWorking({ section, place }: TieBreakWorkingProps) {
     <section aria-labelledby="ties-h">
       <h2 id="ties-h">Tie-breaks after round {standings.afterRound}, with the working</h2>
       <table className="ties">
-        <caption className="sr">In the section’s order</caption>
+        <caption className="sr-only">In the section’s order</caption>
         <thead>
           <tr>
             <th scope="col">Tie-break</th>
             <th scope="col">Working</th>
-            <th scope="col" className="num">
+            <th scope="col" className="figure">
               Value
             </th>
           </tr>
@@ -35,10 +35,10 @@ export function TieBreakWorking({ section, place }: TieBreakWorkingProps) {
                 <th scope="row">
                   {name}
                   <br />
-                  <span className="small muted">{head}</span>
+                  <span className="text-t1 text-muted">{head}</span>
                 </th>
                 <td className="work">{working !== undefined && <Working section={section} working={working} />}</td>
-                <td className="num">
+                <td className="figure">
                   <b>{row.values[column] === '' ? '–' : row.values[column]}</b>
                 </td>
               </tr>

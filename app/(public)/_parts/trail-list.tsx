@@ -4,6 +4,7 @@ import { isolatedBoard, isolatedName } from '@/lib/players/isolated-name';
 import { addressesOf } from './addresses';
 import { RESULT_NOTATION } from '@/lib/results/notation';
 import { clock, day } from '@/app/_parts/times';
+import { Rows } from '@/app/_ui/rows';
 
 interface TrailListProps {
   readonly section: PublicSection;
@@ -19,7 +20,7 @@ export function TrailList({ section, corrections, changes }: TrailListProps) {
     ...changes.map((change) => ({ ...change, about: changeWords(change) as ReactNode })),
   ].toSorted((a, b) => b.at.localeCompare(a.at));
   return (
-    <ul className="rows">
+    <Rows>
       {steps.map(({ at, about, reason }, place) => (
         // One act may put several boards right at one moment.
         <li key={`${at} ${place}`}>
@@ -28,16 +29,16 @@ export function TrailList({ section, corrections, changes }: TrailListProps) {
             {reason !== '' && (
               <>
                 <br />
-                <span className="muted small">{reason}</span>
+                <span className="text-muted text-t1">{reason}</span>
               </>
             )}
           </span>
-          <time className="muted small" dateTime={at}>
+          <time className="text-muted text-t1" dateTime={at}>
             {day(at, timeZone)}, {clock(at, timeZone)}
           </time>
         </li>
       ))}
-    </ul>
+    </Rows>
   );
 }
 

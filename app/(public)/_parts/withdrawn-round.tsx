@@ -1,13 +1,14 @@
 import type { PublicSection } from '@/lib/publishing/public-section';
 import { clock } from '@/app/_parts/times';
+import { Note } from '@/app/_ui/note';
 
 /** Told on every page and screen of the section until the round is published anew: who has seen the old pairing must not play it. */
 export function WithdrawnRound({ section }: { section: PublicSection }) {
   const words = withdrawnWords(section);
   return words === null ? null : (
-    <p className="note danger" role="status">
+    <Note tone="danger" role="status">
       <b>{words}</b>
-    </p>
+    </Note>
   );
 }
 

@@ -4,10 +4,10 @@ export const WIDE_NAMES = 34;
 
 /** A cell with a rating holds its figure alone on one line. */
 export function ratingCell({ rating, isEstimate }: { readonly rating: number; readonly isEstimate: boolean }): string {
-  return isEstimate && rating > 0 ? 'rt long' : 'rt';
+  return isEstimate && rating > 0 ? 'rating long' : 'rating';
 }
 
 /** The classes of a cell with a name: one that is longer than its column takes two smaller lines. */
 export function nameCell(name: string, holds: number): string {
-  return name.length > holds ? 'who long' : 'who';
+  return name.length > holds ? 'player long' : 'player';
 }

@@ -25,13 +25,13 @@ export async function Paper({ section, title, facts, round, children }: PaperPro
   return (
     <article className="sheet" tabIndex={0} role="region" aria-label={title}>
       <PageFoot text={`${event.name} · ${title}`} />
-      <header className="ph">
+      <header className="paper-head">
         <div>
           <p>{[event.name, event.place].filter((part) => part !== '').join(' · ')}</p>
           <h1>{title}</h1>
         </div>
-        <div className="ph-side">
-          <p className="ph-facts">
+        <div className="paper-side">
+          <p className="paper-facts">
             {facts}
             <br />
             {spokenAddress(page)}
@@ -40,7 +40,7 @@ export async function Paper({ section, title, facts, round, children }: PaperPro
         </div>
       </header>
       {children}
-      <footer className="pf">
+      <footer className="paper-foot">
         {round !== undefined && round.byes.length > 0 && <span>Not paired: {notPaired(section, round)}.</span>}
         {round !== undefined && otherwiseWords(round) !== null && (
           <span>

@@ -38,38 +38,38 @@ export function BoardsSheet({ section }: SheetProps) {
   if (round === null) return null;
   return (
     <Paper section={section} title={`${section.name} · Round ${round.number}`} facts={<RoundFacts section={section} round={round} />} round={round}>
-      <table className="pt">
-        <caption className="sr">Pairings by board</caption>
+      <table className="paper-table">
+        <caption className="sr-only">Pairings by board</caption>
         <thead>
           <tr>
-            <th scope="col" className="bd num">
+            <th scope="col" className="board-number figure">
               Bd
             </th>
-            <th scope="col" className="no num">
+            <th scope="col" className="number figure">
               No.
             </th>
             <th scope="col">
               White <Chip colour="white" />
             </th>
-            <th scope="col" className="rt num">
+            <th scope="col" className="rating figure">
               Rtg
             </th>
-            <th scope="col" className="s num">
+            <th scope="col" className="score figure">
               Pts
             </th>
-            <th scope="col" className="r c">
+            <th scope="col" className="result-cell centre">
               Result
             </th>
-            <th scope="col" className="s num">
+            <th scope="col" className="score figure">
               Pts
             </th>
-            <th scope="col" className="no num">
+            <th scope="col" className="number figure">
               No.
             </th>
             <th scope="col">
               Black <Chip colour="black" />
             </th>
-            <th scope="col" className="rt num">
+            <th scope="col" className="rating figure">
               Rtg
             </th>
           </tr>
@@ -77,16 +77,16 @@ export function BoardsSheet({ section }: SheetProps) {
         <tbody>
           {round.boards.map(({ board, white, black, whiteScore, blackScore, result, announced }) => (
             <tr key={board}>
-              <th scope="row" className="bd">
+              <th scope="row" className="board-number">
                 {board}
               </th>
               <SideCells section={section} place={white} />
-              <td className="s">{whiteScore !== null && <Score halfPoints={whiteScore} />}</td>
-              <td className="r">
+              <td className="score">{whiteScore !== null && <Score halfPoints={whiteScore} />}</td>
+              <td className="result-cell">
                 {result === null ? '' : RESULT_NOTATION[result]}
                 {announced !== null && <OtherwiseMark />}
               </td>
-              <td className="s">{blackScore !== null && <Score halfPoints={blackScore} />}</td>
+              <td className="score">{blackScore !== null && <Score halfPoints={blackScore} />}</td>
               <SideCells section={section} place={black} />
             </tr>
           ))}
@@ -100,11 +100,11 @@ function SideCells({ section, place }: SheetProps & { readonly place: number }) 
   const player = section.players[place];
   return (
     <>
-      <td className="no">{player?.number}</td>
+      <td className="number">{player?.number}</td>
       <td className={nameCell(player?.name ?? '', NARROW_NAMES)}>
         <bdi>{player?.name}</bdi> {player?.title}
       </td>
-      <td className={player === undefined ? 'rt' : ratingCell(player)}>{player === undefined ? 'unr.' : ratingText(player)}</td>
+      <td className={player === undefined ? 'rating' : ratingCell(player)}>{player === undefined ? 'unr.' : ratingText(player)}</td>
     </>
   );
 }
@@ -120,18 +120,18 @@ export function ByNameSheet({ section }: SheetProps) {
     .sort((a, b) => ALPHABET.compare(a.player.name, b.player.name));
   return (
     <Paper section={section} title={`${section.name} · Round ${round.number} by name`} facts={<RoundFacts section={section} round={round} />} round={round}>
-      <table className="pt">
-        <caption className="sr">Pairings by name</caption>
+      <table className="paper-table">
+        <caption className="sr-only">Pairings by name</caption>
         <thead>
           <tr>
             <th scope="col">Player</th>
-            <th scope="col" className="no num">
+            <th scope="col" className="number figure">
               No.
             </th>
-            <th scope="col" className="bd num">
+            <th scope="col" className="board-number figure">
               Bd
             </th>
-            <th scope="col" className="r c">
+            <th scope="col" className="result-cell centre">
               Colour
             </th>
             <th scope="col">Opponent</th>
@@ -143,23 +143,23 @@ export function ByNameSheet({ section }: SheetProps) {
               <th scope="row" className={nameCell(player.name, WIDE_NAMES)}>
                 <bdi>{player.name}</bdi> {player.title}
               </th>
-              <td className="no">{player.number}</td>
+              <td className="number">{player.number}</td>
               {seat.kind === 'board' ? (
                 <>
-                  <td className="bd">
+                  <td className="board-number">
                     {seat.board.board}
                     {seat.board.announced !== null && <OtherwiseMark />}
                   </td>
-                  <td className="r">{seat.colour === 'white' ? 'White' : 'Black'}</td>
+                  <td className="result-cell">{seat.colour === 'white' ? 'White' : 'Black'}</td>
                   <td className={nameCell(section.players[seat.opponent]?.name ?? '', WIDE_NAMES)}>
                     <bdi>{section.players[seat.opponent]?.name}</bdi>
                   </td>
                 </>
               ) : (
                 <>
-                  <td className="bd">–</td>
-                  <td className="r" />
-                  <td className="who">{seat.kind === 'bye' && `${BYE_TEXT[seat.bye.kind].letter} · ${BYE_TEXT[seat.bye.kind].words}`}</td>
+                  <td className="board-number">–</td>
+                  <td className="result-cell" />
+                  <td className="player">{seat.kind === 'bye' && `${BYE_TEXT[seat.bye.kind].letter} · ${BYE_TEXT[seat.bye.kind].words}`}</td>
                 </>
               )}
             </tr>
@@ -176,7 +176,7 @@ export function TableCardsSheet({ section }: SheetProps) {
   if (round === null) return null;
   return (
     <div className="cards">
-      <h1 className="sr">Table cards for round {round.number}</h1>
+      <h1 className="sr-only">Table cards for round {round.number}</h1>
       <PageFoot text={`${section.event.name} · ${section.name} · Round ${round.number}`} />
       {round.boards.map(({ board, white, black, whiteScore, blackScore }) => (
         <section key={board} className="table-card" aria-label={`Board ${board}`}>
@@ -217,17 +217,17 @@ const EMPTY_ROWS = Array.from({ length: 30 }, (_, index) => index + 1);
 export function EmptyFormSheet({ section }: SheetProps) {
   return (
     <Paper section={section} title={`${section.name} · Round ____`} facts="Results by hand">
-      <table className="pt">
-        <caption className="sr">Empty result form</caption>
+      <table className="paper-table">
+        <caption className="sr-only">Empty result form</caption>
         <thead>
           <tr>
-            <th scope="col" className="bd num">
+            <th scope="col" className="board-number figure">
               Bd
             </th>
             <th scope="col">
               White <Chip colour="white" />
             </th>
-            <th scope="col" className="r c">
+            <th scope="col" className="result-cell centre">
               Result
             </th>
             <th scope="col">
@@ -238,11 +238,11 @@ export function EmptyFormSheet({ section }: SheetProps) {
         <tbody>
           {EMPTY_ROWS.map((row) => (
             <tr key={row}>
-              <th scope="row" className="bd">
+              <th scope="row" className="board-number">
                 {row}
               </th>
               <td />
-              <td className="r" />
+              <td className="result-cell" />
               <td />
             </tr>
           ))}

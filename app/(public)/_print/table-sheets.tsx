@@ -16,28 +16,28 @@ export function StandingsSheet({ section }: SheetProps) {
   const title = standings.afterRound === section.rounds ? 'Final standings' : `Standings after round ${standings.afterRound}`;
   return (
     <Paper section={section} title={`${section.name} · ${title}`} facts={`${section.players.length} players`}>
-      <table className="pt">
-        <caption className="sr">{title}</caption>
+      <table className="paper-table">
+        <caption className="sr-only">{title}</caption>
         <thead>
           <tr>
-            <th scope="col" className="bd num">
+            <th scope="col" className="board-number figure">
               Rk
             </th>
-            <th scope="col" className="no num">
+            <th scope="col" className="number figure">
               No.
             </th>
             <th scope="col">Player</th>
-            <th scope="col" className="no">
+            <th scope="col" className="number">
               Fed
             </th>
-            <th scope="col" className="rt num">
+            <th scope="col" className="rating figure">
               Rtg
             </th>
-            <th scope="col" className="s num">
+            <th scope="col" className="score figure">
               Pts
             </th>
             {standings.columns.map(({ head, name }) => (
-              <th key={name} scope="col" className="tb num">
+              <th key={name} scope="col" className="tie-break figure">
                 {head}
               </th>
             ))}
@@ -48,18 +48,18 @@ export function StandingsSheet({ section }: SheetProps) {
             const player = section.players[row.player];
             return (
               <tr key={row.player}>
-                <td className="bd">{row.rank}</td>
-                <td className="no">{player?.number}</td>
+                <td className="board-number">{row.rank}</td>
+                <td className="number">{player?.number}</td>
                 <th scope="row" className={nameCell(player?.name ?? '', WIDE_NAMES)}>
                   <bdi>{player?.name}</bdi> {player?.title}
                 </th>
-                <td className="no">{player?.federation}</td>
-                <td className={player === undefined ? 'rt' : ratingCell(player)}>{player === undefined ? 'unr.' : ratingText(player)}</td>
-                <td className="s">
+                <td className="number">{player?.federation}</td>
+                <td className={player === undefined ? 'rating' : ratingCell(player)}>{player === undefined ? 'unr.' : ratingText(player)}</td>
+                <td className="score">
                   <Score halfPoints={row.points} />
                 </td>
                 {standings.columns.map(({ name }, column) => (
-                  <td key={name} className="tb num">
+                  <td key={name} className="tie-break figure">
                     {row.values[column]}
                   </td>
                 ))}
@@ -76,23 +76,23 @@ export function CrosstableSheet({ section }: SheetProps) {
   const standing = new Map(standingsAfter(section, null)?.rows.map((row) => [row.player, row]));
   return (
     <Paper section={section} title={`${section.name} · Crosstable`} facts="By pairing number">
-      <table className="pt wide-sheet">
-        <caption className="sr">Crosstable</caption>
+      <table className="paper-table wide-sheet">
+        <caption className="sr-only">Crosstable</caption>
         <thead>
           <tr>
-            <th scope="col" className="no num">
+            <th scope="col" className="number figure">
               No.
             </th>
             <th scope="col">Player</th>
             {section.roundRecords.map(({ number }) => (
-              <th key={number} scope="col" className="x c">
+              <th key={number} scope="col" className="game centre">
                 R{number}
               </th>
             ))}
-            <th scope="col" className="s num">
+            <th scope="col" className="score figure">
               Pts
             </th>
-            <th scope="col" className="no num">
+            <th scope="col" className="number figure">
               Rk
             </th>
           </tr>
@@ -102,21 +102,21 @@ export function CrosstableSheet({ section }: SheetProps) {
             const row = standing.get(place);
             return (
               <tr key={player.number}>
-                <td className="no">{player.number}</td>
+                <td className="number">{player.number}</td>
                 <th scope="row" className={nameCell(player.name, NARROW_NAMES)}>
                   <bdi>{player.name}</bdi> {player.title}
                 </th>
                 {section.roundRecords.map((round) => {
                   const cell = crosstableCell(section, round, place);
                   return (
-                    <td key={round.number} className="x c">
+                    <td key={round.number} className="game centre">
                       {cell.opponent}
                       <b>{cell.result}</b>
                     </td>
                   );
                 })}
-                <td className="s">{row !== undefined && <Score halfPoints={row.points} />}</td>
-                <td className="no">{row?.rank}</td>
+                <td className="score">{row !== undefined && <Score halfPoints={row.points} />}</td>
+                <td className="number">{row?.rank}</td>
               </tr>
             );
           })}
@@ -131,23 +131,23 @@ export function WallChartSheet({ section }: SheetProps) {
   const rounds = Array.from({ length: section.rounds }, (_, index) => index + 1);
   return (
     <Paper section={section} title={`${section.name} · Wall chart`} facts="Opponent, colour, result, score after the round">
-      <table className="pt wide-sheet">
-        <caption className="sr">Wall chart</caption>
+      <table className="paper-table wide-sheet">
+        <caption className="sr-only">Wall chart</caption>
         <thead>
           <tr>
-            <th scope="col" className="no num">
+            <th scope="col" className="number figure">
               No.
             </th>
             <th scope="col">Player</th>
-            <th scope="col" className="rt num">
+            <th scope="col" className="rating figure">
               Rtg
             </th>
             {rounds.map((round) => (
-              <th key={round} scope="col" className="x c">
+              <th key={round} scope="col" className="game centre">
                 R{round}
               </th>
             ))}
-            <th scope="col" className="s num">
+            <th scope="col" className="score figure">
               Pts
             </th>
           </tr>
@@ -155,7 +155,7 @@ export function WallChartSheet({ section }: SheetProps) {
         <tbody>
           {section.players.map((player, place) => (
             <tr key={player.number}>
-              <td className="no">{player.number}</td>
+              <td className="number">{player.number}</td>
               <th scope="row" className={nameCell(player.name, NARROW_NAMES)}>
                 <bdi>{player.name}</bdi> {player.title}
               </th>
@@ -164,13 +164,13 @@ export function WallChartSheet({ section }: SheetProps) {
                 const round = section.roundRecords.find((record) => record.number === number);
                 const cell = round === undefined ? null : crosstableCell(section, round, place);
                 return (
-                  <td key={number} className="x c boxed">
+                  <td key={number} className="game centre boxed">
                     {cell?.opponent}
                     <b>{cell?.result}</b>
                   </td>
                 );
               })}
-              <td className="s" />
+              <td className="score" />
             </tr>
           ))}
         </tbody>
@@ -182,19 +182,19 @@ export function WallChartSheet({ section }: SheetProps) {
 export function PlayersSheet({ section }: SheetProps) {
   return (
     <Paper section={section} title={`${section.name} · Players`} facts={`${section.players.length} players`}>
-      <table className="pt">
-        <caption className="sr">Players by pairing number</caption>
+      <table className="paper-table">
+        <caption className="sr-only">Players by pairing number</caption>
         <thead>
           <tr>
-            <th scope="col" className="no num">
+            <th scope="col" className="number figure">
               No.
             </th>
             <th scope="col">Player</th>
-            <th scope="col" className="no">
+            <th scope="col" className="number">
               Fed
             </th>
             <th scope="col">Club</th>
-            <th scope="col" className="rt num">
+            <th scope="col" className="rating figure">
               Rtg
             </th>
           </tr>
@@ -202,11 +202,11 @@ export function PlayersSheet({ section }: SheetProps) {
         <tbody>
           {section.players.map((player) => (
             <tr key={player.number}>
-              <td className="no">{player.number}</td>
+              <td className="number">{player.number}</td>
               <th scope="row" className={nameCell(player.name, WIDE_NAMES)}>
                 <bdi>{player.name}</bdi> {player.title}
               </th>
-              <td className="no">{player.federation}</td>
+              <td className="number">{player.federation}</td>
               <td className={nameCell(player.club, WIDE_NAMES)}>{player.club}</td>
               <td className={ratingCell(player)}>{ratingText(player)}</td>
             </tr>

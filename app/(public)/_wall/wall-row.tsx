@@ -12,16 +12,16 @@ export function WallRowCells({ row, short }: WallRowProps) {
   if (row.kind === 'board') {
     return (
       <>
-        <th scope="row" className="bd">
+        <th scope="row" className="board-number">
           {row.board}
         </th>
-        <td className="who">
+        <td className="player">
           <bdi>{short(row.white)}</bdi>
         </td>
-        <td className="s">{row.whiteScore}</td>
-        <td className="r">{row.result}</td>
-        <td className="s">{row.blackScore}</td>
-        <td className="who">
+        <td className="score">{row.whiteScore}</td>
+        <td className="result">{row.result}</td>
+        <td className="score">{row.blackScore}</td>
+        <td className="player">
           <bdi>{short(row.black)}</bdi>
         </td>
       </>
@@ -30,24 +30,24 @@ export function WallRowCells({ row, short }: WallRowProps) {
   if (row.kind === 'name') {
     return (
       <>
-        <th scope="row" className="who">
+        <th scope="row" className="player">
           <bdi>{short(row.name)}</bdi>
         </th>
-        <td className="bd">{row.board}</td>
-        <td className="cl">{row.colour !== null && <Chip colour={row.colour} />}</td>
-        <td className="who">{row.colour === null ? row.opponent : <bdi>{short(row.opponent)}</bdi>}</td>
+        <td className="board-number">{row.board}</td>
+        <td className="colour">{row.colour !== null && <Chip colour={row.colour} />}</td>
+        <td className="player">{row.colour === null ? row.opponent : <bdi>{short(row.opponent)}</bdi>}</td>
       </>
     );
   }
   return (
     <>
-      <td className="bd">{row.rank}</td>
-      <th scope="row" className="who">
+      <td className="board-number">{row.rank}</td>
+      <th scope="row" className="player">
         <bdi>{short(row.name)}</bdi>
       </th>
-      <td className="s points">{row.points}</td>
+      <td className="score points">{row.points}</td>
       {row.values.map((value, index) => (
-        <td key={index} className="s">
+        <td key={index} className="score">
           {value}
         </td>
       ))}

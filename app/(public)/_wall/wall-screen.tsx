@@ -41,7 +41,7 @@ export function WallScreen({ shows, notices, streams, phoneLine, qr }: WallScree
   const short = shortener(shown, measured);
   return (
     <div className="wall-fill" ref={setScreen}>
-      <header className="bar">
+      <header className="wall-bar">
         {notices.map((notice) => (
           <p key={notice} className="wall-notice">
             {notice}
@@ -69,9 +69,9 @@ export function WallScreen({ shows, notices, streams, phoneLine, qr }: WallScree
           <WallColumn key={column} show={shown.show} rows={shown.rows.slice(column * rows, (column + 1) * rows)} short={short} />
         ))}
       </div>
-      <footer className="next">
+      <footer className="wall-next">
         <span>{shown.show.foot}</span>
-        <span className="next-words">
+        <span className="wall-next-words">
           <span>
             Page {(page % pages.length) + 1} of {pages.length}
             {next !== undefined && next !== shown && ` · next: ${nextWords(next)}`}
@@ -139,12 +139,12 @@ interface WallColumnProps {
 function WallColumn({ show, rows, short }: WallColumnProps) {
   if (rows.length === 0) return <div />;
   return (
-    <table className={`wl ${show.kind}`}>
-      <caption className="sr">{show.title}</caption>
+    <table className={`wall-list ${show.kind}`}>
+      <caption className="sr-only">{show.title}</caption>
       <thead>
         <tr>
           {show.heads.map((head, index) => (
-            <th key={`${head} ${index}`} scope="col" className={isNameHead(head) ? 'who' : 's'}>
+            <th key={`${head} ${index}`} scope="col" className={isNameHead(head) ? 'player' : 'score'}>
               {head}
             </th>
           ))}

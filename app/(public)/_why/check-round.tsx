@@ -4,6 +4,8 @@ import { sha256 as hashOf } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { useState } from 'react';
 import { isolatedName } from '@/lib/players/isolated-name';
+import { Block } from '@/app/_ui/block';
+import { buttonClass } from '@/app/_ui/button-class';
 
 export interface CheckedBoard {
   readonly board: number;
@@ -34,9 +36,9 @@ export function CheckRound(props: CheckRoundProps) {
     check(props).then(setOutcome, (error: unknown) => setOutcome({ kind: 'failed', why: String(error) }));
   };
   return (
-    <section className="block check">
+    <Block className="mt-s5 check">
       <p>
-        <button type="button" className="btn primary" onClick={start} disabled={outcome === 'running'}>
+        <button type="button" className={buttonClass('primary')} onClick={start} disabled={outcome === 'running'}>
           {outcome === null ? 'Check this round' : 'Check again'}
         </button>
       </p>
@@ -44,7 +46,7 @@ export function CheckRound(props: CheckRoundProps) {
         <p>Checking runs in the browser and needs JavaScript. The command line does the same: swiss check.</p>
       </noscript>
       <div role="status">{outcome === 'running' ? <p>Pairing the round again.</p> : outcome !== null && <OutcomeText outcome={outcome} />}</div>
-    </section>
+    </Block>
   );
 }
 
@@ -59,7 +61,7 @@ function OutcomeText({ outcome }: { outcome: Outcome }) {
           {outcome.otherwise.length > 0 && (
             <p>Played otherwise than announced: board {outcome.otherwise.join(', ')}. The pairing that was announced is the engine’s.</p>
           )}
-          <p className="small muted">Paired again by this browser in {(outcome.ms / 1000).toFixed(2)} s.</p>
+          <p className="text-t1 text-muted">Paired again by this browser in {(outcome.ms / 1000).toFixed(2)} s.</p>
         </>
       );
     case 'different':

@@ -16,12 +16,12 @@ export function ColourHistory({ tournament, pair, nameOf }: ColourHistoryProps) 
   ];
   return (
     <table className="ties">
-      <caption className="sr">Colours so far</caption>
+      <caption className="sr-only">Colours so far</caption>
       <thead>
         <tr>
           <th scope="col">Player</th>
           <th scope="col">Colours so far</th>
-          <th scope="col" className="num">
+          <th scope="col" className="figure">
             Diff.
           </th>
           <th scope="col">Due</th>
@@ -38,8 +38,8 @@ export function ColourHistory({ tournament, pair, nameOf }: ColourHistoryProps) 
                 ))}
               </span>
             </td>
-            <td className="num">{standing.difference > 0 ? `+${standing.difference}` : String(standing.difference).replace('-', '−')}</td>
-            <td className="nowrap">
+            <td className="figure">{standing.difference > 0 ? `+${standing.difference}` : String(standing.difference).replace('-', '−')}</td>
+            <td className="whitespace-nowrap">
               {standing.preference === null ? (
                 'none'
               ) : (

@@ -5,6 +5,7 @@ import { bracketReasons, colourReason, decisionReason, leadSentences, logReason,
 import type { PublicBoard } from '@/lib/publishing/public-section';
 import type { RoundInput } from '@/lib/publishing/round-input';
 import { ColourHistory } from './colour-history';
+import { Block } from '@/app/_ui/block';
 
 interface WhyPairProps {
   readonly telling: Telling;
@@ -27,11 +28,11 @@ export function WhyPair({ telling, input, board, systemId }: WhyPairProps) {
         <NearestAlternative pair={pair} telling={telling} />
       </div>
       <div>
-        <section aria-labelledby="colour-h" className="block">
+        <Block aria-labelledby="colour-h" className="mt-s5">
           <h2 id="colour-h">Why these colours</h2>
           <Reasoned {...colourReason(pair, telling.nameOf)} />
           <ColourHistory tournament={input.tournament} pair={pair} nameOf={telling.nameOf} />
-        </section>
+        </Block>
         {system !== undefined && (
           <p className="art">
             Rule text: {system.title}, {system.regulation}, {system.edition}. Input SHA-256 {input.sha256.slice(0, 16)}.
@@ -60,7 +61,7 @@ function Steps({ pair, telling }: PairProps) {
   const bracket = telling.explanation.brackets[pair.bracket];
   if (bracket === undefined) return null;
   return (
-    <section aria-labelledby="how-h" className="block">
+    <Block aria-labelledby="how-h" className="mt-s5">
       <h2 id="how-h">How it was decided</h2>
       <ol className="steps">
         {bracketReasons(bracket, telling).map((text) => (
@@ -78,12 +79,12 @@ function Steps({ pair, telling }: PairProps) {
         <details>
           <summary>What the pairing of this group costs, criterion by criterion</summary>
           <table className="ties">
-            <caption className="sr">Criteria in their order of priority; smaller is better</caption>
+            <caption className="sr-only">Criteria in their order of priority; smaller is better</caption>
             <thead>
               <tr>
                 <th scope="col">Article</th>
                 <th scope="col">As few as possible</th>
-                <th scope="col" className="num">
+                <th scope="col" className="figure">
                   Here
                 </th>
               </tr>
@@ -93,27 +94,27 @@ function Steps({ pair, telling }: PairProps) {
                 <tr key={article}>
                   <td>{article}</td>
                   <th scope="row">{aimWords(aim).words}</th>
-                  <td className="num">{measured(aim, value)}</td>
+                  <td className="figure">{measured(aim, value)}</td>
                 </tr>
               ))}
             </tbody>
           </table>
         </details>
       )}
-    </section>
+    </Block>
   );
 }
 
 function NearestAlternative({ pair: { alternative }, telling: { nameOf } }: PairProps) {
   if (alternative === null) return null;
   return (
-    <section aria-labelledby="nearest-h" className="block">
+    <Block aria-labelledby="nearest-h" className="mt-s5">
       <h2 id="nearest-h">Nearest alternative</h2>
       <p>
         <b>{alternative.pairs.map(([one, other]) => `${nameOf(one)} – ${nameOf(other)}`).join(', ')}</b>
         {alternative.downfloaters.length > 0 && <>; left over: {alternative.downfloaters.map(nameOf).join(', ')}</>}.
       </p>
       <Reasoned {...decisionReason(alternative.losesOn)} />
-    </section>
+    </Block>
   );
 }

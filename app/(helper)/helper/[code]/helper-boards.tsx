@@ -8,6 +8,8 @@ import { PLAYED_RESULTS } from '@/lib/results/decide-entry';
 import { notationOf, RESULT_NOTATION } from '@/lib/results/notation';
 import type { GameResult } from '@/lib/sections/read-model/section-facts';
 import styles from './helper.module.css';
+import { Note } from '@/app/_ui/note';
+import { Button } from '@/app/_ui/button';
 
 interface HelperBoardsProps {
   readonly code: string;
@@ -23,7 +25,7 @@ export function HelperBoards({ code, page, waiting, add }: HelperBoardsProps) {
   const enter = (board: HelperBoard, result: GameResult) => add({ ...board.seen, round: round ?? 0, result, replace: false, reason: '', notBefore: 0 });
   return (
     <>
-      {round === null && <p className="muted py-s4">Boards appear here when the next round is published.</p>}
+      {round === null && <p className="text-muted py-s4">Boards appear here when the next round is published.</p>}
       <ul className={styles.boards}>
         {boards.map((board) => {
           const result = waiting.get(board.pairingId) ?? board.result;
@@ -35,23 +37,27 @@ export function HelperBoards({ code, page, waiting, add }: HelperBoardsProps) {
               {result === null ? (
                 <ResultForm code={code} board={board} enter={enter} />
               ) : (
-                <span className="res">
+                <span className="result">
                   {notationOf(result)}
-                  {waiting.has(board.pairingId) && <span className="muted small"> waiting</span>}
+                  {waiting.has(board.pairingId) && <span className="text-muted text-t1"> waiting</span>}
                 </span>
               )}
             </li>
           );
         })}
       </ul>
-      {round !== null && boards.every(({ result }) => result !== null) && <p className="note live-s mt-s3">All your boards have results.</p>}
+      {round !== null && boards.every(({ result }) => result !== null) && (
+        <Note tone="live" className="mt-s3">
+          All your boards have results.
+        </Note>
+      )}
     </>
   );
 }
 
 function Player({ name, colour }: { readonly name: string; readonly colour: 'white' | 'black' }) {
   return (
-    <span className="nm">
+    <span className="name">
       <Chip colour={colour} />{' '}
       <b>
         <bdi>{name}</bdi>
@@ -80,13 +86,13 @@ function ResultForm({ code, board, enter }: ResultFormProps) {
       <input type="hidden" name="code" value={code} />
       <SeenBoardFields seen={board.seen} />
       <fieldset className={styles.keys}>
-        <legend className="sr">
+        <legend className="sr-only">
           Result, board {board.board}: {board.white} against {board.black}
         </legend>
         {PLAYED_RESULTS.map((offered) => (
-          <button key={offered} name="result" value={offered} className="btn">
+          <Button key={offered} name="result" value={offered}>
             {RESULT_NOTATION[offered]}
-          </button>
+          </Button>
         ))}
       </fieldset>
     </form>

@@ -12,6 +12,7 @@ import { HelperBoards } from './helper-boards';
 import { HELPER_DOOR } from './helper-door';
 import { useHelperPage } from './use-helper-page';
 import { useLastEntry } from './use-last-entry';
+import { Button } from '@/app/_ui/button';
 
 interface HelperDeskProps {
   readonly code: string;
@@ -38,14 +39,14 @@ export function HelperDesk({ code, first, children }: HelperDeskProps) {
         updatedAt={null}
         timeZone={page.timeZone}
       />
-      <p role="status" aria-live="polite" className="small">
+      <p role="status" aria-live="polite" className="text-t1">
         {page.hasEnded ? 'This code has ended. Ask the arbiter for a new one.' : said}
       </p>
       {last.entry !== null && (
         <p>
-          <button type="button" className="btn" onClick={last.takeBack}>
+          <Button type="button" onClick={last.takeBack}>
             Undo {last.entry.words}
-          </button>
+          </Button>
         </p>
       )}
       <NotKept isKept={queue.isKept} />

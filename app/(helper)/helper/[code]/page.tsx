@@ -12,6 +12,7 @@ import { getHelperBoards } from '@/lib/helper-codes/get-helper-boards';
 import { LeftEntries } from '@/app/_entry/left-entries';
 import { HelperDesk } from './helper-desk';
 import { HELPER_DOOR } from './helper-door';
+import { Note } from '@/app/_ui/note';
 
 export const metadata: Metadata = { title: 'Helper', robots: 'noindex' };
 
@@ -49,9 +50,9 @@ export default async function HelperBoardsPage({ params, searchParams }: PagePro
     >
       <HelperDesk code={code} first={page}>
         {typeof problem === 'string' && (
-          <p className="note danger mt-s3" role="alert" aria-label="Not saved">
+          <Note tone="danger" className="mt-s3" role="alert" aria-label="Not saved">
             {plainProblem(problem, board)}
-          </p>
+          </Note>
         )}
         {page.last !== null && (
           // With scripts the page offers what was entered on this device.

@@ -11,6 +11,10 @@ import { getEventHome, type EventHome } from '@/lib/events/get-event-home';
 import { needsYou } from './needs-you';
 import { RemovedSections } from './removed-sections';
 import { SectionsTable } from './sections-table';
+import { Outcome } from '@/app/_ui/outcome';
+import { Block } from '@/app/_ui/block';
+import { Rows } from '@/app/_ui/rows';
+import { Facts } from '@/app/_ui/facts';
 
 export async function generateMetadata({ params }: PageProps<'/organise/[event]'>): Promise<Metadata> {
   return { title: `Organise ${(await params).event}` };
@@ -30,21 +34,21 @@ export default async function EventHomePage({ params, searchParams }: PageProps<
         acts={<Acts event={event} />}
       />
       {(await searchParams)['back'] !== undefined && (
-        <p className="done" role="status">
+        <Outcome kind="done" role="status">
           The event is back as it was: with everything in it, everybody’s roles and helpers’ codes.
-        </p>
+        </Outcome>
       )}
       <section className="mt-s5" aria-labelledby="sections">
         <h2 id="sections" className="mb-s2">
           Sections
         </h2>
         {event.sections.length === 0 ? (
-          <div className="block">
+          <Block as="div" className="mt-s5">
             <Empty>
               No section yet.{' '}
               {event.mayAddSections ? 'Add the first one: its name, its rounds and its rule text are all it needs.' : 'An organiser has to add one.'}
             </Empty>
-          </div>
+          </Block>
         ) : (
           <SectionsTable event={event} />
         )}
@@ -52,7 +56,7 @@ export default async function EventHomePage({ params, searchParams }: PageProps<
       {event.removedSections.length > 0 && <RemovedSections event={event} />}
       <div className="mt-s5 grid gap-s5 desk:grid-cols-[1.5fr_1fr]">
         <NeedsYou event={event} />
-        <Facts event={event} />
+        <EventFacts event={event} />
       </div>
     </>
   );
@@ -79,7 +83,7 @@ function Summary({ event }: { readonly event: EventHome }) {
   const players = event.sections.reduce((sum, section) => sum + section.players, 0);
   const counts = `${players} ${players === 1 ? 'player' : 'players'} in ${event.sections.length} ${event.sections.length === 1 ? 'section' : 'sections'} · ${event.arbiters} ${event.arbiters === 1 ? 'person' : 'people'} with a role`;
   return (
-    <span className="small">
+    <span className="text-t1">
       {counts} ·{' '}
       {event.isPublished ? (
         <>
@@ -97,28 +101,28 @@ function NeedsYou({ event }: { readonly event: EventHome }) {
   return (
     <section aria-labelledby="needs">
       <h2 id="needs">Needs you</h2>
-      <div className="block mt-s2">
+      <Block as="div" className="mt-s2">
         {needs.length === 0 ? (
           <Empty>Nothing waits for you.</Empty>
         ) : (
-          <ol className="rows">
+          <Rows as="ol">
             {needs.map((need) => (
               <li key={need.title}>
                 <div>
                   <h3>{need.title}</h3>
-                  <p className="muted small">{need.about}</p>
+                  <p className="text-muted text-t1">{need.about}</p>
                 </div>
                 <ButtonLink href={need.href}>{need.act}</ButtonLink>
               </li>
             ))}
-          </ol>
+          </Rows>
         )}
-      </div>
+      </Block>
     </section>
   );
 }
 
-function Facts({ event }: { readonly event: EventHome }) {
+function EventFacts({ event }: { readonly event: EventHome }) {
   const facts: readonly (readonly [string, string])[] = [
     ['Ratings from', event.ratingLists.join(', ') || 'no list yet'],
     [
@@ -136,14 +140,14 @@ function Facts({ event }: { readonly event: EventHome }) {
   return (
     <section aria-labelledby="facts">
       <h2 id="facts">Facts</h2>
-      <dl className="facts block mt-s2">
+      <Facts className="border-t-2 border-ink pt-s2 mt-s2">
         {facts.map(([word, value]) => (
           <div key={word}>
             <dt>{word}</dt>
             <dd>{value}</dd>
           </div>
         ))}
-      </dl>
+      </Facts>
     </section>
   );
 }

@@ -12,13 +12,13 @@ import styles from './event-home.module.css';
 export function SectionsTable({ event }: { readonly event: EventHome }) {
   return (
     <table className={styles.sections} role="table">
-      <caption className="sr">Sections and their states</caption>
+      <caption className="sr-only">Sections and their states</caption>
       <thead role="rowgroup">
         <tr role="row">
           <th role="columnheader" scope="col">
             Section
           </th>
-          <th role="columnheader" scope="col" className="num">
+          <th role="columnheader" scope="col" className="figure">
             Players
           </th>
           <th role="columnheader" scope="col">
@@ -28,7 +28,7 @@ export function SectionsTable({ event }: { readonly event: EventHome }) {
             The public sees
           </th>
           <th role="columnheader" scope="col">
-            <span className="sr">Next</span>
+            <span className="sr-only">Next</span>
           </th>
         </tr>
       </thead>
@@ -66,7 +66,7 @@ function Row({ section, event, isFirstAct }: RowProps) {
         <Link href={to.desk}>{section.name}</Link>
         <span className={styles.about}>{meta}</span>
       </th>
-      <td role="cell" className={`num ${styles.players}`}>
+      <td role="cell" className={`figure ${styles.players}`}>
         <Link href={to.entries} aria-label={`${section.players} players in ${section.name}`}>
           {section.players}
         </Link>
@@ -79,7 +79,7 @@ function Row({ section, event, isFirstAct }: RowProps) {
         {publicWords(section)}
         {!event.isPublished && <span className={styles.about}>once the event is public</span>}
       </td>
-      <td role="cell" className={`num ${styles.act}`}>
+      <td role="cell" className={`figure ${styles.act}`}>
         <ButtonLink look={isFirstAct ? 'primary' : 'quiet'} href={act.href}>
           {act.label}
         </ButtonLink>

@@ -11,6 +11,9 @@ import { PersonLine } from '@/app/_ui/person-line';
 import { getBackupView } from '@/lib/installation/get-backup-view';
 import { getServerState, type ServerState } from '@/lib/installation/get-server-state';
 import { bytesText, durationText, millisecondsText, pageText } from './health-words';
+import { Block } from '@/app/_ui/block';
+import { Note } from '@/app/_ui/note';
+import { Facts } from '@/app/_ui/facts';
 
 export const metadata: Metadata = { title: 'How this server is doing' };
 
@@ -27,33 +30,33 @@ export default async function HealthPage() {
         sub="As it is now. Load the page again to see what has changed."
       />
       <Now state={state} />
-      <section className="block max-w-measure">
+      <Block className="mt-s5 max-w-measure">
         <h2>Backup</h2>
         <BackupState view={backup.view} />
-      </section>
+      </Block>
       <Slowest pages={state.slowest} />
       <Versions versions={state.versions} />
-      <section className="block max-w-measure">
+      <Block className="mt-s5 max-w-measure">
         <h2>Watched by a program</h2>
         <p className="mt-s2">
           <a href={addresses.api.health}>/api/health</a> says whether all is well. How to have requests, queues and memory measured is in docs/operations.md,
           which came with Crosstable.
         </p>
-      </section>
+      </Block>
     </PageShell>
   );
 }
 
 function Now({ state: { disk, streams, runningFor, restarts } }: { readonly state: ServerState }) {
   return (
-    <section className="block max-w-measure">
+    <Block className="mt-s5 max-w-measure">
       <h2>Now</h2>
       {disk.isLow && (
-        <p role="status" className="note danger mt-s2">
+        <Note role="status" tone="danger" className="mt-s2">
           The disk is nearly full. What cannot be stored is refused: make room, for example by moving other files away.
-        </p>
+        </Note>
       )}
-      <dl className="facts mt-s2">
+      <Facts className="mt-s2">
         <Fact name="Disk left">
           {bytesText(disk.freeBytes)} of {bytesText(disk.allBytes)}
         </Fact>
@@ -65,14 +68,14 @@ function Now({ state: { disk, streams, runningFor, restarts } }: { readonly stat
           </Fact>
         )}
         <Fact name="Database running for">{durationText(runningFor.database)}</Fact>
-      </dl>
-    </section>
+      </Facts>
+    </Block>
   );
 }
 
 function Slowest({ pages }: { readonly pages: ServerState['slowest'] }) {
   return (
-    <section className="block max-w-measure">
+    <Block className="mt-s5 max-w-measure">
       <h2>Slowest pages of the last hour</h2>
       {pages.length === 0 ? (
         <p className="mt-s2">Nobody has asked for a page in the last hour.</p>
@@ -81,13 +84,13 @@ function Slowest({ pages }: { readonly pages: ServerState['slowest'] }) {
           <thead>
             <tr>
               <th scope="col">Page</th>
-              <th scope="col" className="num">
+              <th scope="col" className="figure">
                 Slowest
               </th>
-              <th scope="col" className="num">
+              <th scope="col" className="figure">
                 Mean
               </th>
-              <th scope="col" className="num">
+              <th scope="col" className="figure">
                 Times
               </th>
             </tr>
@@ -98,24 +101,24 @@ function Slowest({ pages }: { readonly pages: ServerState['slowest'] }) {
                 <th scope="row" className="wrap-anywhere">
                   {pageText(route)}
                 </th>
-                <td className="num nowrap">{millisecondsText(longestMs)}</td>
-                <td className="num nowrap">{millisecondsText(meanMs)}</td>
-                <td className="num">{count}</td>
+                <td className="figure whitespace-nowrap">{millisecondsText(longestMs)}</td>
+                <td className="figure whitespace-nowrap">{millisecondsText(meanMs)}</td>
+                <td className="figure">{count}</td>
               </tr>
             ))}
           </tbody>
         </table>
       )}
-    </section>
+    </Block>
   );
 }
 
 function Versions({ versions: { product, commit, node, postgres, migrations } }: { readonly versions: ServerState['versions'] }) {
   return (
-    <section className="block max-w-measure">
+    <Block className="mt-s5 max-w-measure">
       <h2>Versions</h2>
-      {migrations.newer > 0 && <p className="note mt-s2">A newer version of Crosstable has changed the database. Update this machine too.</p>}
-      <dl className="facts mt-s2">
+      {migrations.newer > 0 && <Note className="mt-s2">A newer version of Crosstable has changed the database. Update this machine too.</Note>}
+      <Facts className="mt-s2">
         <Fact name="Crosstable">
           {product}
           {commit !== '' && ` (${commit})`}
@@ -125,8 +128,8 @@ function Versions({ versions: { product, commit, node, postgres, migrations } }:
         <Fact name="Changes of the database">
           {migrations.known}, all made; the last {migrations.last.split('_', 1)}
         </Fact>
-      </dl>
-    </section>
+      </Facts>
+    </Block>
   );
 }
 

@@ -13,6 +13,7 @@ import { PersonLine } from '@/app/_ui/person-line';
 import { Submit } from '@/app/_ui/submit';
 import { getLastTimeZone } from '@/lib/events/get-last-time-zone';
 import { createEventAction } from './actions';
+import { SaveBar } from '@/app/_ui/save-bar';
 
 export const metadata: Metadata = { title: 'Create an event' };
 
@@ -30,10 +31,10 @@ export default async function NewEventPage() {
       />
       <Form action={createEventAction} goal="the event can be created" className="max-w-measure">
         <EventFields timeZones={zones} timeZone={last !== null && zones.includes(last) ? last : own} />
-        <div className="acts">
+        <SaveBar>
           <Submit>Create the event</Submit>
           <ButtonLink href={addresses.organise.events}>Cancel</ButtonLink>
-        </div>
+        </SaveBar>
       </Form>
     </PageShell>
   );

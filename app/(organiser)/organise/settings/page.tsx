@@ -14,6 +14,9 @@ import { serverDayAndClock } from '@/lib/events/times';
 import type { PublicAddress } from '@/lib/installation/decide-public-address';
 import { type AddressChoices, getAddressChoices } from '@/lib/installation/get-address-choices';
 import { choosePublicAddressAction } from './actions';
+import { Block } from '@/app/_ui/block';
+import { Rows } from '@/app/_ui/rows';
+import { StateWord } from '@/app/_ui/state-word';
 
 export const metadata: Metadata = { title: 'Address of this server' };
 
@@ -30,14 +33,14 @@ export default async function AddressPage() {
         title="Address of this server"
         sub="What slips, walls, sheets, invitations and helpers’ codes lead to."
       />
-      <section className="block max-w-measure">
+      <Block className="mt-s5 max-w-measure">
         <h2>In use</h2>
         <div role="status">
           <PhoneAddress address={current} />
         </div>
-      </section>
+      </Block>
       <Found choices={choices} />
-      <section className="block max-w-measure">
+      <Block className="mt-s5 max-w-measure">
         <h2>Automatic</h2>
         <p className="mt-s2">
           {AUTOMATIC_WORDS[automatic.source]} Now: {automatic.origin}
@@ -48,8 +51,8 @@ export default async function AddressPage() {
             <Submit look="quiet">Back to automatic</Submit>
           </Form>
         )}
-      </section>
-      <section className="block max-w-measure">
+      </Block>
+      <Block className="mt-s5 max-w-measure">
         <h2>Another address</h2>
         <Form action={choosePublicAddressAction} goal="the address can be set">
           <Field
@@ -65,7 +68,7 @@ export default async function AddressPage() {
             <Submit>Use this address</Submit>
           </p>
         </Form>
-      </section>
+      </Block>
       <History lines={choices.history} />
     </PageShell>
   );
@@ -73,18 +76,18 @@ export default async function AddressPage() {
 
 function Found({ choices: { found, current } }: { readonly choices: AddressChoices }) {
   return (
-    <section className="block max-w-measure">
+    <Block className="mt-s5 max-w-measure">
       <h2>Addresses of this machine</h2>
       {found.length === 0 ? (
         <p className="mt-s2">This machine is in no network. Connect it to the network of the hall; its address appears here within seconds.</p>
       ) : (
-        <ul className="rows mt-s2">
+        <Rows className="mt-s2">
           {found.map(({ origin, card }) => (
             <Choice key={origin} address={origin} about={`network card ${card}`} isCurrent={current.source === 'chosen' && current.origin === origin} />
           ))}
-        </ul>
+        </Rows>
       )}
-    </section>
+    </Block>
   );
 }
 
@@ -105,15 +108,15 @@ function Choice({ address, about, isCurrent }: ChoiceProps) {
   return (
     <li>
       <span>
-        <b className="break-all">{address}</b> <span className="muted small">{about}</span>
+        <b className="break-all">{address}</b> <span className="text-muted text-t1">{about}</span>
       </span>
       {isCurrent ? (
-        <span className="st published">In use</span>
+        <StateWord tone="published">In use</StateWord>
       ) : (
         <Form action={choosePublicAddressAction} goal="the address can be set">
           <input type="hidden" name="address" value={address} />
           <Submit look="quiet">
-            Use this one<span className="sr">: {address}</span>
+            Use this one<span className="sr-only">: {address}</span>
           </Submit>
         </Form>
       )}
@@ -124,18 +127,18 @@ function Choice({ address, about, isCurrent }: ChoiceProps) {
 function History({ lines }: { readonly lines: AddressChoices['history'] }) {
   if (lines.length === 0) return null;
   return (
-    <section className="block max-w-measure">
+    <Block className="mt-s5 max-w-measure">
       <h2>History</h2>
-      <ul className="rows mt-s2">
+      <Rows className="mt-s2">
         {lines.map(({ sequence, address, by, at }) => (
           <li key={sequence}>
             <span className="break-all">{address ?? 'Automatic'}</span>
-            <span className="muted small">
+            <span className="text-muted text-t1">
               {by}, {serverDayAndClock(at)}
             </span>
           </li>
         ))}
-      </ul>
-    </section>
+      </Rows>
+    </Block>
   );
 }

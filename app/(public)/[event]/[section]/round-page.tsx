@@ -14,6 +14,7 @@ import { RoundsNav } from '../../_parts/rounds-nav';
 import { SectionHead } from '../../_parts/section-head';
 import { clock, day } from '@/app/_parts/times';
 import { wordsOf } from '@/lib/words/tell';
+import { StateWord } from '@/app/_ui/state-word';
 
 interface RoundPageProps {
   readonly kept: TaggedSection;
@@ -61,7 +62,7 @@ export function RoundPage({ kept, round, view, query, me, list }: RoundPageProps
           <FindForm action={view === 'by-name' ? to.byName(round.number) : to.round(round.number)} query={query} found={found} hrefOf={to.mine} />
           {showsList(query, found) && (
             <LivePart name="list" round={round.number}>
-              <h2 className="sr">{view === 'by-name' ? 'Pairings by name' : 'Pairings by board'}</h2>
+              <h2 className="sr-only">{view === 'by-name' ? 'Pairings by name' : 'Pairings by board'}</h2>
               {list(place)}
             </LivePart>
           )}
@@ -98,7 +99,7 @@ function RoundState({ section, round }: { section: PublicSection; round: PublicR
           {day(startsAt, timeZone)}, {clock(startsAt, timeZone)} ·{' '}
         </>
       )}
-      <span className={round.state === 'complete' ? 'st complete' : 'st published'}>{round.state === 'complete' ? 'Complete' : 'Published'}</span>{' '}
+      <StateWord tone={round.state === 'complete' ? 'complete' : 'published'}>{round.state === 'complete' ? 'Complete' : 'Published'}</StateWord>{' '}
       {round.publishedAt !== null && clock(round.publishedAt, timeZone)}
       {round.lastResultBefore !== null && round.publishedAt !== null && <>, last result of the round before {clock(round.lastResultBefore, timeZone)}</>}
       {showsResults && round.state === 'published' && (

@@ -30,7 +30,7 @@ export default async function EventHistoryPage({ params, searchParams }: PagePro
       {page.lines.length === 0 ? <Empty>Nothing has happened yet.</Empty> : <Lines page={page} />}
       {page.older !== null && (
         <p className="mt-s3">
-          <Link className="hit" href={withQuery(to.history, { before: page.older })}>
+          <Link className="inline-flex min-h-tap items-center" href={withQuery(to.history, { before: page.older })}>
             Older
           </Link>
         </p>
@@ -61,9 +61,9 @@ function Lines({ page: { event, lines } }: { readonly page: EventHistory }) {
                   </>
                 )}
                 {historyWords(line)}
-                {line.reason !== null && <span className={`muted small ${styles.reason}`}>{line.reason}</span>}
+                {line.reason !== null && <span className={`text-muted text-t1 ${styles.reason}`}>{line.reason}</span>}
               </span>
-              <span className="muted">{line.actorName}</span>
+              <span className="text-muted">{line.actorName}</span>
             </div>
           </li>
         );

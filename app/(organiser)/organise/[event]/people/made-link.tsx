@@ -3,6 +3,8 @@
 import { useId, useRef, useState } from 'react';
 import { Button } from '@/app/_ui/button';
 import { useForm } from '@/app/_ui/form';
+import { Outcome } from '@/app/_ui/outcome';
+import { Hint } from '@/app/_ui/field-parts';
 
 interface MadeLink {
   /** In full: the address of this installation with the path. */
@@ -26,17 +28,17 @@ export function MadeLinkLine() {
     setCopied(document.execCommand('copy') ? 'yes' : 'refused');
   };
   return (
-    <div className="done" role="status">
+    <Outcome kind="done" role="status">
       <label htmlFor={id}>Link for {made.label}</label>
-      <span className="hint">Send it to this person only. It works once, within {made.days} days, and is not shown again.</span>
+      <Hint>Send it to this person only. It works once, within {made.days} days, and is not shown again.</Hint>
       <input id={id} ref={line} readOnly value={address} onFocus={(event) => event.currentTarget.select()} className="mt-s2" />
       <p className="mt-s2">
         <Button type="button" onClick={copy}>
           {copied === 'yes' ? 'Copied' : 'Copy the link'}
         </Button>
-        {copied === 'refused' && <span className="hint"> This browser does not copy for a page. The link is selected: copy it by hand.</span>}
+        {copied === 'refused' && <Hint> This browser does not copy for a page. The link is selected: copy it by hand.</Hint>}
       </p>
-    </div>
+    </Outcome>
   );
 }
 

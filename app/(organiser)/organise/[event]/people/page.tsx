@@ -12,6 +12,8 @@ import { EVENT_ROLES } from '@/lib/access/permissions';
 import { serverDay } from '@/lib/events/times';
 import { changeRoleAction, createInvitationAction, removeMemberAction, revokeInvitationAction } from './actions';
 import { MadeLinkLine } from './made-link';
+import { Block } from '@/app/_ui/block';
+import { Rows } from '@/app/_ui/rows';
 
 export const metadata: Metadata = { title: 'People' };
 
@@ -26,23 +28,23 @@ export default async function PeoplePage({ params }: PageProps<'/organise/[event
   return (
     <>
       <PageHead over={event.name} title="People" sub="Who may work on this event. Players need no account." />
-      <section className="block max-w-measure">
+      <Block className="mt-s5 max-w-measure">
         <h2>With a role</h2>
-        <ul className="rows mt-s2">
+        <Rows className="mt-s2">
           {members.map((member) => (
             <Member key={member.userId} eventId={event.id} member={member} mayManage={mayManage} />
           ))}
-        </ul>
-      </section>
+        </Rows>
+      </Block>
       {mayManage && invitations.length > 0 && (
-        <section className="block max-w-measure">
+        <Block className="mt-s5 max-w-measure">
           <h2>Links not used yet</h2>
-          <ul className="rows mt-s2">
+          <Rows className="mt-s2">
             {invitations.map((invitation) => (
               <Invitation key={invitation.id} eventId={event.id} invitation={invitation} />
             ))}
-          </ul>
-        </section>
+          </Rows>
+        </Block>
       )}
       {mayManage && <Invite eventId={event.id} />}
     </>
@@ -60,7 +62,7 @@ function Member({ eventId, member, mayManage }: { readonly eventId: string; read
     <li>
       <div>
         <h3>{member.name}</h3>
-        <p className="muted small">
+        <p className="text-muted text-t1">
           {ROLE_WORDS[member.role].name}, {member.email}
         </p>
       </div>
@@ -89,7 +91,7 @@ function Invitation({ eventId, invitation }: { readonly eventId: string; readonl
     <li>
       <div>
         <h3>{invitation.label}</h3>
-        <p className="muted small">
+        <p className="text-muted text-t1">
           {ROLE_WORDS[invitation.role].name}, until {serverDay(invitation.expiresAt)}
         </p>
       </div>
@@ -104,7 +106,7 @@ function Invitation({ eventId, invitation }: { readonly eventId: string; readonl
 
 function Invite({ eventId }: { readonly eventId: string }) {
   return (
-    <section className="block max-w-measure">
+    <Block className="mt-s5 max-w-measure">
       <h2>Invite somebody</h2>
       <AddressWarning />
       <Form action={createInvitationAction} goal="the link can be made">
@@ -116,6 +118,6 @@ function Invite({ eventId }: { readonly eventId: string }) {
           <Submit>Make a one-time link</Submit>
         </p>
       </Form>
-    </section>
+    </Block>
   );
 }

@@ -11,6 +11,7 @@ import { getEventPlayers, type EventPlayer } from '@/lib/players/get-event-playe
 import { askedList, listPage } from '@/lib/players/list-page';
 import { searchFoldOf } from '@/lib/players/search-name';
 import styles from './players.module.css';
+import { Block } from '@/app/_ui/block';
 
 export const metadata: Metadata = { title: 'Players of the event' };
 
@@ -30,9 +31,9 @@ export default async function EventPlayersPage({ params, searchParams }: PagePro
         sub={`${players.length} ${players.length === 1 ? 'person' : 'persons'} in all sections, by name`}
       />
       {players.length === 0 ? (
-        <div className="block mt-s4">
+        <Block as="div" className="mt-s4">
           <Empty>Nobody is entered in a section yet.</Empty>
-        </div>
+        </Block>
       ) : (
         <>
           <ListPages page={list} address={addresses.organise.event(slug).players} />
@@ -53,7 +54,7 @@ interface PlayersTableProps {
 function PlayersTable({ page, rows, slug }: PlayersTableProps) {
   return (
     <table id="players" className={`${styles.players} mt-s4`} role="table">
-      <caption className="sr">Players of {page.event.name}</caption>
+      <caption className="sr-only">Players of {page.event.name}</caption>
       <thead role="rowgroup">
         <tr role="row">
           <th role="columnheader" scope="col">
@@ -90,13 +91,13 @@ function Row({ player, slug, mayManage }: { readonly player: EventPlayer; readon
     <tr role="row" data-find={listed(player).find}>
       <th role="rowheader" scope="row" className={styles.name}>
         {mayManage ? (
-          <Link className="hit" href={addresses.organise.event(slug).person(player.personId)}>
+          <Link className="inline-flex min-h-tap items-center" href={addresses.organise.event(slug).person(player.personId)}>
             <bdi>{player.name}</bdi>
           </Link>
         ) : (
           <bdi>{player.name}</bdi>
         )}{' '}
-        {player.title && <span className="muted small">{player.title}</span>}
+        {player.title && <span className="text-muted text-t1">{player.title}</span>}
       </th>
       <td role="cell">{player.federation}</td>
       <td role="cell" className={styles.born}>
@@ -108,18 +109,18 @@ function Row({ player, slug, mayManage }: { readonly player: EventPlayer; readon
       <td role="cell" className={styles.sections}>
         {player.entries.map(({ id, section, sectionSlug, number, rating }) =>
           sectionSlug === null ? (
-            <span key={id} className="muted">
+            <span key={id} className="text-muted">
               {section} (removed)
             </span>
           ) : (
-            <Link key={id} className="hit" href={addresses.organise.section({ event: slug, section: sectionSlug }).entry(id)}>
+            <Link key={id} className="inline-flex min-h-tap items-center" href={addresses.organise.section({ event: slug, section: sectionSlug }).entry(id)}>
               {section}
               {number === null ? '' : `, ${number}`}
               {rating > 0 ? ` (${rating})` : ''}
             </Link>
           ),
         )}
-        {player.entries.length === 0 && <span className="muted">in no section any more</span>}
+        {player.entries.length === 0 && <span className="text-muted">in no section any more</span>}
       </td>
     </tr>
   );

@@ -49,7 +49,7 @@ function SectionDesk({ desk, at }: { readonly desk: Desk; readonly at: SectionAt
       <h2 id={`desk-${desk.section.slug}`}>
         <Link href={to.desk}>{desk.section.name}</Link>
       </h2>
-      <p className="small">
+      <p className="text-t1">
         <State desk={desk} games={games.length} open={open.length} />
       </p>
       <NextUp desk={desk} at={at} />

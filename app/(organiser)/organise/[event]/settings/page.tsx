@@ -12,6 +12,9 @@ import { PageHead } from '@/app/_ui/page-head';
 import { Submit } from '@/app/_ui/submit';
 import { type EventSettings, getEventSettings } from '@/lib/events/get-event-settings';
 import { changeEventAction, publishEventAction, removeEventAction } from './actions';
+import { Outcome } from '@/app/_ui/outcome';
+import { SaveBar } from '@/app/_ui/save-bar';
+import { Block } from '@/app/_ui/block';
 
 export const metadata: Metadata = { title: 'Event settings' };
 
@@ -26,20 +29,20 @@ export default async function EventSettingsPage({ params, searchParams }: PagePr
     <>
       <PageHead over={<Link href={home}>{event.name}</Link>} title="Event settings" />
       {(await searchParams)['back'] !== undefined && (
-        <p className="done" role="status">
+        <Outcome kind="done" role="status">
           The event is back, with everything in it. Its address was given to another event meanwhile: it is /{event.slug} now, here you can choose another.
           Walls and sheets printed with the old one lead to the other event; print them anew.
-        </p>
+        </Outcome>
       )}
       <Publication event={event} />
       {event.mayArchive && <Archive slug={slug} />}
       <Form action={changeEventAction} goal="the event can be saved" className="max-w-measure">
         <input type="hidden" name="eventId" value={event.id} />
         <EventFields event={event} timeZones={zones} timeZone={own} />
-        <div className="acts">
+        <SaveBar>
           <Submit>Save the event</Submit>
           <ButtonLink href={home}>Cancel</ButtonLink>
-        </div>
+        </SaveBar>
       </Form>
       {event.mayRemove && <Remove event={event} />}
     </>
@@ -48,7 +51,7 @@ export default async function EventSettingsPage({ params, searchParams }: PagePr
 
 function Remove({ event }: { readonly event: EventSettings }) {
   return (
-    <section className="block mt-s5 max-w-measure">
+    <Block className="mt-s5 max-w-measure">
       <h2>Remove the event</h2>
       <p className="mt-s2">
         It goes off line at once, and nobody who works on it sees it any more. For 30 days you can put it back as it was, from “Your events”; then everything of
@@ -58,13 +61,13 @@ function Remove({ event }: { readonly event: EventSettings }) {
         <input type="hidden" name="eventId" value={event.id} />
         <Submit look="danger">Remove the event</Submit>
       </Form>
-    </section>
+    </Block>
   );
 }
 
 function Archive({ slug }: { readonly slug: string }) {
   return (
-    <section className="block max-w-measure">
+    <Block className="mt-s5 max-w-measure">
       <h2>The event as one file</h2>
       <p className="mt-s2">
         Everything of it: sections, players with their birth dates, rounds, results, history. Keep it as your own copy, or take the event up on another
@@ -73,13 +76,13 @@ function Archive({ slug }: { readonly slug: string }) {
       <div className="mt-s3">
         <Download action={addresses.organise.event(slug).file}>Download the event</Download>
       </div>
-    </section>
+    </Block>
   );
 }
 
 function Publication({ event }: { readonly event: EventSettings }) {
   return (
-    <section className="block max-w-measure">
+    <Block className="mt-s5 max-w-measure">
       <h2>{event.isPublished ? 'The public pages are on line' : 'The event is not public'}</h2>
       <p className="mt-s2">
         {event.isPublished
@@ -92,6 +95,6 @@ function Publication({ event }: { readonly event: EventSettings }) {
           {event.isPublished ? 'Take the event off line' : 'Publish the event'}
         </Submit>
       </Form>
-    </section>
+    </Block>
   );
 }

@@ -12,6 +12,7 @@ import { PersonLine } from '@/app/_ui/person-line';
 import { Submit } from '@/app/_ui/submit';
 import { LARGEST_ARCHIVE } from '@/lib/archive/limits';
 import { takeUpEventAction } from './actions';
+import { SaveBar } from '@/app/_ui/save-bar';
 
 export const metadata: Metadata = { title: 'Take up an event' };
 
@@ -37,10 +38,10 @@ export default async function EventFromFilePage() {
           It becomes a new event that you own: sections, players, rounds, results and history as they were. Nobody else sees it until you publish it or invite
           them. Helpers’ codes and invitations do not come with it: make new ones.
         </p>
-        <div className="acts">
+        <SaveBar>
           <Submit>Take up the event</Submit>
           <ButtonLink href={addresses.organise.events}>Cancel</ButtonLink>
-        </div>
+        </SaveBar>
       </Form>
     </PageShell>
   );

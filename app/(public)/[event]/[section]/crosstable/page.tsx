@@ -28,31 +28,31 @@ export default async function CrosstablePage({ params }: Props) {
     <>
       <SectionHead section={section} title="Crosstable" nav={<RoundsNav section={section} current={null} />} />
       <div className="single">
-        <p className="small muted">
+        <p className="text-t1 text-muted">
           By pairing number. <b>7w1</b>: won with White against number 7. <b>H</b> half-point bye, <b>U</b> pairing-allocated bye, <b>F</b> full-point bye,{' '}
           <b>Z</b> zero-point bye, <b>+ −</b> forfeit.
           {last !== undefined && ` Points and places after round ${last.afterRound}.`}
         </p>
         <LivePart name="list" className="crosstable" tabIndex={0} role="region" aria-label="Crosstable, scrolls sideways where the page is narrow">
           <table className="ranks">
-            <caption className="sr">Crosstable</caption>
+            <caption className="sr-only">Crosstable</caption>
             <thead>
               <tr>
-                <th scope="col" className="num">
+                <th scope="col" className="figure">
                   No.
                 </th>
                 <th scope="col">Player</th>
                 {section.roundRecords.map(({ number }) => (
-                  <th key={number} scope="col" className="c">
+                  <th key={number} scope="col" className="centre">
                     R{number}
                   </th>
                 ))}
                 {last !== undefined && (
                   <>
-                    <th scope="col" className="num">
+                    <th scope="col" className="figure">
                       Pts
                     </th>
-                    <th scope="col" className="num">
+                    <th scope="col" className="figure">
                       Rk
                     </th>
                   </>
@@ -63,10 +63,10 @@ export default async function CrosstablePage({ params }: Props) {
               {section.players.map((player, place) => {
                 const row = standing.get(place);
                 return (
-                  <tr key={player.number} id={`p${player.number}`} className={player.isWithdrawn ? 'wd' : undefined}>
-                    <td className="num">{player.number}</td>
+                  <tr key={player.number} id={`p${player.number}`} className={player.isWithdrawn ? 'withdrawn' : undefined}>
+                    <td className="figure">{player.number}</td>
                     <th scope="row">
-                      <span className="nm">
+                      <span className="name">
                         <a href={to.player(player.number)}>
                           <NameText name={player.name} />
                         </a>
@@ -76,7 +76,7 @@ export default async function CrosstablePage({ params }: Props) {
                     {section.roundRecords.map((round) => {
                       const cell = crosstableCell(section, round, place);
                       return (
-                        <td key={round.number} className="xt">
+                        <td key={round.number} className="game">
                           {cell.opponent}
                           <b>{cell.result}</b>
                         </td>
@@ -84,8 +84,8 @@ export default async function CrosstablePage({ params }: Props) {
                     })}
                     {last !== undefined && (
                       <>
-                        <td className="num points">{row !== undefined && <Score halfPoints={row.points} />}</td>
-                        <td className="num">{row?.rank}</td>
+                        <td className="figure points">{row !== undefined && <Score halfPoints={row.points} />}</td>
+                        <td className="figure">{row?.rank}</td>
                       </>
                     )}
                   </tr>

@@ -3,6 +3,7 @@ import { addressesOf } from '../../../_parts/addresses';
 import { loadSection, type SectionParams } from '../../../_parts/load-section';
 import { SectionHead } from '../../../_parts/section-head';
 import { SHEETS } from '../../../_print/sheets';
+import { Rows } from '@/app/_ui/rows';
 
 interface Props {
   readonly params: Promise<SectionParams>;
@@ -20,7 +21,7 @@ export default async function PrintIndex({ params }: Props) {
   return (
     <>
       <SectionHead section={section} title="Print" />
-      <ul className="rows single">
+      <Rows className="single">
         {Object.entries(SHEETS).map(([name, { title, isReady }]) => (
           <li key={name}>
             {isReady(section) ? (
@@ -28,11 +29,11 @@ export default async function PrintIndex({ params }: Props) {
                 {title}
               </a>
             ) : (
-              <span className="muted">{title}: nothing to print yet</span>
+              <span className="text-muted">{title}: nothing to print yet</span>
             )}
           </li>
         ))}
-      </ul>
+      </Rows>
     </>
   );
 }

@@ -6,6 +6,8 @@ import type { AdjournedGame } from '@/lib/rounds/get-desk';
 import { articleOf } from '@/lib/sections/handling-articles';
 import type { GameResult } from '@/lib/sections/read-model/section-facts';
 import styles from './desk.module.css';
+import { Rows } from '@/app/_ui/rows';
+import { Button } from '@/app/_ui/button';
 
 const ENDS: readonly GameResult[] = ['whiteWins', 'draw', 'blackWins'];
 
@@ -15,11 +17,11 @@ export function AdjournedGames({ games, systemId, at }: { readonly games: readon
   return (
     <section className="mt-s5" aria-labelledby="adjourned-h">
       <h2 id="adjourned-h">Adjourned games</h2>
-      <p className="small muted max-w-measure">
+      <p className="text-t1 text-muted max-w-measure">
         They count as draws for pairing ({articleOf(systemId, 'adjourned')}). When one has ended enter its result here: it counts in the standings at once and
         for the next pairing, and changes nothing that is published.
       </p>
-      <ul className="rows">
+      <Rows>
         {games.map(({ round, board }) => (
           <li key={board.pairingId}>
             <span className="whole">
@@ -36,19 +38,19 @@ export function AdjournedGames({ games, systemId, at }: { readonly games: readon
               <SeenBoardFields seen={seenBoard(board)} />
               <input type="hidden" name="back" value={addresses.organise.section(at).desk} />
               <fieldset className={styles.keys}>
-                <legend className="sr">
+                <legend className="sr-only">
                   Result of round {round}, board {board.board}: {board.white.name} against {board.black?.name}
                 </legend>
                 {ENDS.map((result) => (
-                  <button key={result} name="result" value={result} className="btn">
+                  <Button key={result} name="result" value={result}>
                     {RESULT_NOTATION[result]}
-                  </button>
+                  </Button>
                 ))}
               </fieldset>
             </form>
           </li>
         ))}
-      </ul>
+      </Rows>
     </section>
   );
 }

@@ -40,6 +40,6 @@ it('what players reported stands on a line of its own: beside a long name it wou
       <tbody>{row}</tbody>
     </table>,
   );
-  expect(html).toMatch(/<bdi>Ångströmsen, Xaver<\/bdi><\/b><i>[^/]*<span class="rt">[^<]*<\/span><\/i><\/span><span class="[^"]*reported[^"]*">/);
+  expect(html).toMatch(/<bdi>Ångströmsen, Xaver<\/bdi><\/b><i>[^/]*<span class="rating">[^<]*<\/span><\/i><\/span><span class="[^"]*reported[^"]*">/);
   expect(html).toContain('one phone for both');
 });

@@ -13,6 +13,8 @@ import type { DeskBoard, DeskPlayer } from '@/lib/rounds/load-desk-boards';
 import { GAME_RESULTS, type GameResult } from '@/lib/sections/read-model/section-facts';
 import styles from './desk.module.css';
 import { MoreResults } from './more-results';
+import { StateWord } from '@/app/_ui/state-word';
+import { Button } from '@/app/_ui/button';
 
 interface BoardRowProps {
   readonly board: DeskBoard;
@@ -78,18 +80,18 @@ function Player({ player, colour, reported, claims }: PlayerProps) {
   const needsArbiter = claims === 'conflict' || claims === 'one-device';
   return (
     <>
-      <span className="nm">
+      <span className="name">
         <Chip colour={colour} />
         <b>
           <bdi>{player.name}</bdi>
         </b>
         <i>
-          {player.title} <span className="rt">{strengthText(player)}</span>
+          {player.title} <span className="rating">{strengthText(player)}</span>
         </i>
       </span>
       {reported !== null && (
         <span className={styles.reported}>
-          <span className={needsArbiter ? 'st conflict' : 'st draft'}>reported {notationOf(reported)}</span>
+          <StateWord tone={needsArbiter ? 'conflict' : 'draft'}>reported {notationOf(reported)}</StateWord>
           {claims === 'one-device' && <> one phone for both</>}
         </span>
       )}
@@ -101,14 +103,14 @@ function Entered({ board, isWaiting, clear, correction }: Pick<BoardRowProps, 'b
   const isOthers = board.enteredBy !== '' && !isWaiting;
   return (
     <span className={styles.entered}>
-      <span className="res">{notationOf(board.result)}</span>
-      <span className="muted small">{isWaiting ? 'on its way' : isOthers ? board.enteredBy : ''}</span>
-      <button type="button" className="hit small" onClick={() => clear(board.pairingId)}>
-        Clear<span className="sr"> board {board.board}</span>
+      <span className="result">{notationOf(board.result)}</span>
+      <span className="text-muted text-t1">{isWaiting ? 'on its way' : isOthers ? board.enteredBy : ''}</span>
+      <button type="button" className="inline-flex min-h-tap items-center text-t1" onClick={() => clear(board.pairingId)}>
+        Clear<span className="sr-only"> board {board.board}</span>
       </button>
       {!isWaiting && (
-        <Link className="hit small" href={correction}>
-          Correct<span className="sr"> board {board.board}</span>
+        <Link className="inline-flex min-h-tap items-center text-t1" href={correction}>
+          Correct<span className="sr-only"> board {board.board}</span>
         </Link>
       )}
     </span>
@@ -129,18 +131,18 @@ function ResultForm({ board, enter, back }: Pick<BoardRowProps, 'board' | 'enter
       <SeenBoardFields seen={seenBoard(board)} />
       <input type="hidden" name="back" value={back} />
       <fieldset className={styles.keys} tabIndex={-1}>
-        <legend className="sr">
+        <legend className="sr-only">
           Result, board {board.board}: <bdi>{board.white.name}</bdi> against <bdi>{board.black?.name}</bdi>
           {board.result === 'adjourned' ? ', adjourned' : ''}
         </legend>
         {USUAL.map((result) => (
-          <button key={result} name="result" value={result} className="btn">
+          <Button key={result} name="result" value={result}>
             {RESULT_NOTATION[result]}
-          </button>
+          </Button>
         ))}
         <MoreResults board={board} />
       </fieldset>
-      {board.result === 'adjourned' && <span className="st">adjourned</span>}
+      {board.result === 'adjourned' && <StateWord>adjourned</StateWord>}
     </form>
   );
 }

@@ -7,6 +7,7 @@ import { strengthText } from '@/app/_ui/rating-text';
 import { notationOf } from '@/lib/results/notation';
 import type { DeskBoard, DeskPlayer } from '@/lib/rounds/load-desk-boards';
 import styles from './boards-table.module.css';
+import { StateWord } from '@/app/_ui/state-word';
 
 interface BoardsTableProps {
   readonly boards: readonly DeskBoard[];
@@ -21,30 +22,30 @@ export function BoardsTable({ boards, caption, at, round, hasResults }: BoardsTa
   const to = addresses.organise.section(at).round(round);
   return (
     <table className={`${styles.boards} whole`} role="table">
-      <caption className="sr">{caption}</caption>
+      <caption className="sr-only">{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">
-          <th role="columnheader" scope="col" className="num">
+          <th role="columnheader" scope="col" className="figure">
             Bd
           </th>
           <th role="columnheader" scope="col">
             White
           </th>
-          <th role="columnheader" scope="col" className="num">
+          <th role="columnheader" scope="col" className="figure">
             Pts
           </th>
-          <th role="columnheader" scope="col" className="c">
+          <th role="columnheader" scope="col" className="centre">
             {hasResults ? 'Result' : ''}
-            <span className="sr">{hasResults ? '' : 'Result'}</span>
+            <span className="sr-only">{hasResults ? '' : 'Result'}</span>
           </th>
           <th role="columnheader" scope="col">
             Black
           </th>
-          <th role="columnheader" scope="col" className="num">
+          <th role="columnheader" scope="col" className="figure">
             Pts
           </th>
           <th role="columnheader" scope="col">
-            <span className="sr">State</span>
+            <span className="sr-only">State</span>
           </th>
         </tr>
       </thead>
@@ -66,12 +67,12 @@ function Row({ board, correction, hasResults }: RowProps) {
   return (
     <tr role="row">
       <th role="rowheader" scope="row" className={styles.bd}>
-        {board.black === null ? <span className="sr">no board</span> : board.board}
+        {board.black === null ? <span className="sr-only">no board</span> : board.board}
       </th>
       <td role="cell" className={styles.w}>
         <Player player={board.white} colour={board.black === null ? null : 'white'} />
       </td>
-      <td role="cell" className={`num ${styles.ws}`}>
+      <td role="cell" className={`figure ${styles.ws}`}>
         <Score halfPoints={board.white.score} />
       </td>
       {board.black === null ? (
@@ -80,26 +81,26 @@ function Row({ board, correction, hasResults }: RowProps) {
         </td>
       ) : (
         <>
-          <td role="cell" className={`c ${styles.res}`}>
-            <span className={board.result === null ? 'res open' : 'res'}>{hasResults ? notationOf(board.result) : '–'}</span>
+          <td role="cell" className={`centre ${styles.res}`}>
+            <span className={board.result === null ? 'result open' : 'result'}>{hasResults ? notationOf(board.result) : '–'}</span>
           </td>
           <td role="cell" className={styles.b}>
             <Player player={board.black} colour="black" />
           </td>
-          <td role="cell" className={`num ${styles.bs}`}>
+          <td role="cell" className={`figure ${styles.bs}`}>
             <Score halfPoints={board.black.score} />
           </td>
         </>
       )}
       <td role="cell" className={styles.act}>
-        {board.madeByHand && <span className="st draft">by hand</span>}{' '}
+        {board.madeByHand && <StateWord tone="draft">by hand</StateWord>}{' '}
         {hasResults && (
-          <Link className="hit small" href={correction}>
+          <Link className="inline-flex min-h-tap items-center text-t1" href={correction}>
             {board.black === null ? (
               'Wrong bye'
             ) : (
               <>
-                Correct<span className="sr">, board {board.board}</span>
+                Correct<span className="sr-only">, board {board.board}</span>
               </>
             )}
           </Link>
@@ -111,13 +112,13 @@ function Row({ board, correction, hasResults }: RowProps) {
 
 export function Player({ player, colour }: { readonly player: DeskPlayer; readonly colour: 'white' | 'black' | null }) {
   return (
-    <span className="nm">
+    <span className="name">
       {colour !== null && <Chip colour={colour} />}
       <b>
         <bdi>{player.name}</bdi>
       </b>
       <i>
-        {player.title} <span className="rt">{strengthText(player)}</span>
+        {player.title} <span className="rating">{strengthText(player)}</span>
       </i>
     </span>
   );

@@ -9,6 +9,9 @@ import type { Desk } from '@/lib/rounds/get-desk';
 import { recordAbsenceAction, recordArrivalsAction, removeAbsenceAction, returnPlayerAction } from '../actions';
 import styles from './desk.module.css';
 import { HistoryList } from './history-list';
+import { Note } from '@/app/_ui/note';
+import { Block } from '@/app/_ui/block';
+import { Rows } from '@/app/_ui/rows';
 
 interface ChecklistProps {
   readonly desk: Desk;
@@ -38,7 +41,7 @@ export function Checklist({ desk, checklist, at }: ChecklistProps) {
           title={`Enter in round ${round}`}
           players={checklist.lateEntries}
           empty={round === 1 ? null : 'No late entries.'}
-          row={() => <span className="muted small">late entry</span>}
+          row={() => <span className="text-muted text-t1">late entry</span>}
         />
         <Part
           title={`Not playing round ${round}`}
@@ -46,7 +49,7 @@ export function Checklist({ desk, checklist, at }: ChecklistProps) {
           empty="Nobody has asked for a bye or is away."
           row={({ entryId, kind }) => (
             <>
-              <span className="muted small">{BYE_WORDS[kind]}</span>
+              <span className="text-muted text-t1">{BYE_WORDS[kind]}</span>
               <Act action={removeAbsenceAction} goal="the player can play" fields={{ entryId, round }}>
                 Plays after all
               </Act>
@@ -59,7 +62,7 @@ export function Checklist({ desk, checklist, at }: ChecklistProps) {
           empty={null}
           row={({ entryId, kind }) => (
             <>
-              <span className="muted small">
+              <span className="text-muted text-t1">
                 {WITHDRAWN_WORDS[kind]}
                 {kind === 'noShow' && ` (${articleOf(desk.section.systemId, 'absent-without-notice')})`}
               </span>
@@ -82,10 +85,10 @@ function Beside({ desk, at }: Pick<ChecklistProps, 'desk' | 'at'>) {
     <aside className={styles.side}>
       <section>
         <h2>Before you pair</h2>
-        <p className="small">
+        <p className="text-t1">
           <Link href={addresses.organise.section(at).entries}>Players, byes and withdrawals</Link>
         </p>
-        <p className="small muted mt-s2">Pressing the button twice makes one draft. Nothing is public until you publish it.</p>
+        <p className="text-t1 text-muted mt-s2">Pressing the button twice makes one draft. Nothing is public until you publish it.</p>
       </section>
       <h2>History</h2>
       <HistoryList lines={desk.history} timeZone={desk.section.timeZone} />
@@ -98,9 +101,9 @@ function Blocks({ blocks, at }: { readonly blocks: readonly ChecklistBlock[]; re
   const tooFew = blocks.find(({ code }) => code === 'too-few-players');
   if (tooFew === undefined) return null;
   return (
-    <p className="note danger mt-s3">
+    <Note tone="danger" className="mt-s3">
       Fewer than two players are here to be paired. <Link href={to.entries}>Enter players</Link>, or take absences back.
-    </p>
+    </Note>
   );
 }
 
@@ -114,25 +117,25 @@ interface NotArrivedProps {
 function NotArrived({ sectionId, round, players }: NotArrivedProps) {
   if (players.length === 0) return null;
   return (
-    <section className="block">
+    <Block className="mt-s5">
       <h2>Not seen yet: {players.length}</h2>
-      <p className="small muted">Paired all the same unless you mark them absent for this round.</p>
-      <ul className="rows mt-s2">
+      <p className="text-t1 text-muted">Paired all the same unless you mark them absent for this round.</p>
+      <Rows className="mt-s2">
         {players.map(({ entryId, name }) => (
           <li key={entryId}>
             <span>{name}</span>
             <span className={styles.nextacts}>
               <Act action={recordArrivalsAction} goal="the arrival can be noted" fields={{ sectionId, 'entryIds[]': entryId, arrived: 'yes' }}>
-                Here<span className="sr">: {name}</span>
+                Here<span className="sr-only">: {name}</span>
               </Act>
               <Act action={recordAbsenceAction} goal="the absence can be noted" fields={{ entryId, round, kind: 'absent', byArbiter: 'on' }}>
-                Absent<span className="sr">: {name}</span>
+                Absent<span className="sr-only">: {name}</span>
               </Act>
             </span>
           </li>
         ))}
-      </ul>
-    </section>
+      </Rows>
+    </Block>
   );
 }
 
@@ -147,24 +150,24 @@ interface PartProps<Player extends NamedEntry> {
 function Part<Player extends NamedEntry>({ title, players, empty, row }: PartProps<Player>) {
   if (players.length === 0 && empty === null) return null;
   return (
-    <section className="block">
+    <Block className="mt-s5">
       <h2>
         {title}
         {players.length > 0 && `: ${players.length}`}
       </h2>
       {players.length === 0 ? (
-        <p className="small muted">{empty}</p>
+        <p className="text-t1 text-muted">{empty}</p>
       ) : (
-        <ul className="rows mt-s2">
+        <Rows className="mt-s2">
           {players.map((player) => (
             <li key={player.entryId}>
               <span>{player.name}</span>
               <span className={styles.nextacts}>{row(player)}</span>
             </li>
           ))}
-        </ul>
+        </Rows>
       )}
-    </section>
+    </Block>
   );
 }
 

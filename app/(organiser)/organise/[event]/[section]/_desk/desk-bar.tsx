@@ -4,6 +4,8 @@ import type { FormEvent, MouseEvent } from 'react';
 import type { DeskBoard } from '@/lib/rounds/load-desk-boards';
 import { isDisputed, isMissing, type Show } from './boards-to-show';
 import styles from './desk.module.css';
+import { Tabs } from '@/app/_ui/tabs';
+import { Button } from '@/app/_ui/button';
 
 interface DeskBarProps {
   readonly show: Show;
@@ -33,19 +35,19 @@ export function DeskBar({ show, boards, setShow, find, jump }: DeskBarProps) {
   };
   return (
     <div className={styles.bar}>
-      <nav className="tabs" aria-label="Which boards">
+      <Tabs aria-label="Which boards">
         {tabs.map((tab) => (
           <a key={tab.show} href={`?show=${tab.show}`} aria-current={tab.show === show ? 'page' : undefined} onClick={(event) => choose(event, tab.show)}>
             {tab.label} {tab.count}
           </a>
         ))}
-      </nav>
+      </Tabs>
       <form className={styles.find} role="search" onSubmit={submit}>
         <div>
           <label htmlFor="find">Board or name</label>
           <input id="find" name="find" autoComplete="off" enterKeyHint="go" defaultValue={find} />
         </div>
-        <button className="btn">Go</button>
+        <Button>Go</Button>
       </form>
     </div>
   );

@@ -5,16 +5,17 @@ import type { Desk, DeskRound } from '@/lib/rounds/get-desk';
 import { isDisputed, isMissing } from './boards-to-show';
 import styles from './desk.module.css';
 import { editionWords } from './edition-words';
+import { pageHead, pageOver } from '@/app/_ui/page-head';
 
 /** Where the section stands: the round, its results, and its way from draft to complete. */
 export function DeskHead({ desk, at }: { readonly desk: Desk; readonly at: SectionAt }) {
   const { section, current } = desk;
   const title = current === null ? `Round 1 of ${section.rounds}` : `Round ${current.number} of ${section.rounds}`;
   return (
-    <div className="head">
+    <div className={pageHead}>
       <div className={styles.top3} style={{ width: '100%' }}>
         <div>
-          <p className="over">
+          <p className={pageOver}>
             Section {section.name} · {section.players} {section.players === 1 ? 'player' : 'players'} · {editionWords(section.systemId)}
           </p>
           <h1>{title}</h1>
@@ -84,7 +85,7 @@ function Path({ desk, current, at: section }: { readonly desk: Desk; readonly cu
           <Link href={atMark(to.rounds, 'times')}>{desk.nextStartsAt === null ? 'time not announced' : shortDayAndClock(desk.nextStartsAt, timeZone)}</Link>
         </li>
       )}
-      <li className="sr">
+      <li className="sr-only">
         <Link href={to.round(current.number).page}>Boards of round {current.number}</Link>
       </li>
     </ol>

@@ -8,6 +8,7 @@ import styles from './desk.module.css';
 import { DraftChangesNote } from './draft-changes';
 import { HistoryList } from './history-list';
 import { NoShows } from './no-shows';
+import { Note } from '@/app/_ui/note';
 
 interface DraftBoardsProps {
   readonly desk: Desk;
@@ -26,11 +27,11 @@ export function DraftBoards({ desk, round, editor, at }: DraftBoardsProps) {
         <KeptResults boards={desk.boards} />
         <DraftChangesNote draft={desk.draft} round={round} />
         {byHand.length > 0 && (
-          <p className="note draft mb-s2">
+          <Note tone="draft" className="mb-s2">
             {byHand.length === 1 ? 'One board was' : `${byHand.length} boards were`} changed by hand:{' '}
             {byHand.map(({ board, black }) => (black === null ? 'the bye' : `board ${board}`)).join(', ')}. {byHand.length === 1 ? 'It stays' : 'They stay'}{' '}
             marked.
-          </p>
+          </Note>
         )}
         {editor === null ? (
           <BoardsTable boards={desk.boards} caption={`Draft of round ${round.number}`} at={at} round={round.number} hasResults={false} />
@@ -55,9 +56,9 @@ function KeptResults({ boards }: Pick<Desk, 'boards'>) {
   if (kept.length === 0) return null;
   const [results, stand] = kept.length === 1 ? ['1 result is', 'It stands'] : [`${kept.length} results are`, 'They stand'];
   return (
-    <p className="note draft mb-s2">
+    <Note tone="draft" className="mb-s2">
       {results} kept, on {boardList(kept.join(', '))}. {stand} again when the round is published, also after the draft is discarded and paired again, wherever
       the same players sit with the same colours.
-    </p>
+    </Note>
   );
 }

@@ -4,6 +4,7 @@ import type { DeskRound } from '@/lib/rounds/get-desk';
 import type { DraftChanges } from '@/lib/rounds/load-draft-changes';
 import { pairAgainAction } from '../actions';
 import { draftChangeWords } from './draft-change-words';
+import { Note } from '@/app/_ui/note';
 
 interface DraftChangesNoteProps {
   readonly draft: DraftChanges;
@@ -15,7 +16,7 @@ export function DraftChangesNote({ draft, round }: DraftChangesNoteProps) {
   if (draft.changes.length === 0) return null;
   const lines = draft.changes.map(draftChangeWords);
   return (
-    <section className="note danger mb-s3" aria-labelledby="changed-h">
+    <Note as="section" tone="danger" className="mb-s3" aria-labelledby="changed-h">
       <h2 id="changed-h">This draft does not fit what is known now</h2>
       <ul className="mt-s2">
         {lines.map((line) => (
@@ -28,6 +29,6 @@ export function DraftChangesNote({ draft, round }: DraftChangesNoteProps) {
           <Submit>Pair round {round.number} again with this</Submit>
         </p>
       </Form>
-    </section>
+    </Note>
   );
 }

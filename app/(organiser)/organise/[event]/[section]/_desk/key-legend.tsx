@@ -47,7 +47,7 @@ export function KeyLegend() {
           </div>
         ))}
       </dl>
-      <p className="muted small mt-s2">After each entry the next open board has the focus.</p>
+      <p className="text-muted text-t1 mt-s2">After each entry the next open board has the focus.</p>
     </section>
   );
 }

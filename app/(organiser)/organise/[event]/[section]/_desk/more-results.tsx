@@ -4,6 +4,9 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { RESULT_NOTATION } from '@/lib/results/notation';
 import type { DeskBoard } from '@/lib/rounds/load-desk-boards';
 import styles from './desk.module.css';
+import { buttonClass } from '@/app/_ui/button-class';
+import { Hint } from '@/app/_ui/field-parts';
+import { Button } from '@/app/_ui/button';
 
 /** The rarer results of a board, one press away; unusual ones want a word about why they are right. */
 export function MoreResults({ board }: { readonly board: DeskBoard }) {
@@ -15,9 +18,9 @@ export function MoreResults({ board }: { readonly board: DeskBoard }) {
   return (
     // One name: the browser itself keeps one of them open at a time.
     <details className={styles.more} name="more-results" ref={menu} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-      <summary className="btn">
+      <summary className={buttonClass()}>
         <span aria-hidden="true">+ −</span>
-        <span className="sr">Forfeit, adjourned or unusual result, board {board.board}</span>
+        <span className="sr-only">Forfeit, adjourned or unusual result, board {board.board}</span>
       </summary>
       <div className={styles.panel}>
         <Choice value="whiteWinsByForfeit" words={`${black} is absent`} />
@@ -26,7 +29,7 @@ export function MoreResults({ board }: { readonly board: DeskBoard }) {
         <Choice value="adjourned" words="counts as a draw for pairing only" />
         <label htmlFor={reasonId}>
           Unusual, on purpose
-          <span className="hint">Why it is right</span>
+          <Hint>Why it is right</Hint>
         </label>
         <input id={reasonId} name="reason" autoComplete="off" />
         <Choice value="whiteHalfBlackZero" words="half a point for White only" />
@@ -63,8 +66,8 @@ function useClosedFromOutside(menu: RefObject<HTMLDetailsElement | null>, isOpen
 
 function Choice({ value, words }: { readonly value: keyof typeof RESULT_NOTATION; readonly words: string }) {
   return (
-    <button name="result" value={value} className="btn">
+    <Button name="result" value={value}>
       <b>{RESULT_NOTATION[value]}</b> <span>{words}</span>
-    </button>
+    </Button>
   );
 }

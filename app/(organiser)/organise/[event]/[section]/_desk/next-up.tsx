@@ -85,12 +85,10 @@ function Acts({ desk, at }: NextUpProps) {
           <Button type="button" className={styles.disabled} aria-disabled="true" aria-describedby={`why-not-${section.slug}`}>
             Complete round {step.round}
           </Button>
-          <span className="sr" id={`why-not-${section.slug}`}>
+          <span className="sr-only" id={`why-not-${section.slug}`}>
             Opens when all {step.boards} results are in
           </span>
-          <Link className="btn" href={to.round(step.round).slips}>
-            Result slips
-          </Link>
+          <ButtonLink href={to.round(step.round).slips}>Result slips</ButtonLink>
           <Withdraw at={at} round={step.round} />
         </>
       );
@@ -115,11 +113,7 @@ function Acts({ desk, at }: NextUpProps) {
 
 /** The way back of who published by mistake; what it does is said where it is done. */
 function Withdraw({ at, round }: { readonly at: SectionAt; readonly round: number }) {
-  return (
-    <Link className="btn" href={atMark(addresses.organise.section(at).round(round).page, 'withdraw')}>
-      Withdraw …
-    </Link>
-  );
+  return <ButtonLink href={atMark(addresses.organise.section(at).round(round).page, 'withdraw')}>Withdraw …</ButtonLink>;
 }
 
 function Pair({ sectionId, round }: { readonly sectionId: string; readonly round: number }) {
@@ -149,12 +143,8 @@ function Publish({ round, changesSeen, at }: PublishProps) {
         {!fits && <input type="hidden" name="asItIs" value={changesSeen} />}
         <Submit look={fits ? 'primary' : 'quiet'}>{fits ? `Publish round ${round.number}` : `Publish round ${round.number} all the same`}</Submit>
       </Form>
-      <Link className="btn" href={to.edit}>
-        Change by hand
-      </Link>
-      <Link className="btn" href={to.slips}>
-        Result slips
-      </Link>
+      <ButtonLink href={to.edit}>Change by hand</ButtonLink>
+      <ButtonLink href={to.slips}>Result slips</ButtonLink>
       <Form action={discardDraftAction} goal="the draft can be discarded">
         <input type="hidden" name="roundId" value={round.id} />
         <Submit look="danger">Discard the draft</Submit>

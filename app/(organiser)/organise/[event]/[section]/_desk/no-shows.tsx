@@ -4,6 +4,7 @@ import { Submit } from '@/app/_ui/submit';
 import type { Desk, DeskRound } from '@/lib/rounds/get-desk';
 import { setAvailabilityAction } from '../entries/actions';
 import styles from './desk.module.css';
+import { Block } from '@/app/_ui/block';
 
 interface NoShowsProps {
   readonly desk: Desk;
@@ -14,7 +15,7 @@ interface NoShowsProps {
 export function NoShows({ desk, round }: NoShowsProps) {
   const players = desk.boards.flatMap(({ white, black }) => (black === null ? [white] : [white, black]));
   return (
-    <details className="block">
+    <Block as="details" className="mt-s5">
       <summary>Somebody is not there: pair round {round.number} again without them</summary>
       <Form action={setAvailabilityAction} goal={`round ${round.number} can be paired again`}>
         <input type="hidden" name="sectionId" value={desk.section.id} />
@@ -29,11 +30,11 @@ export function NoShows({ desk, round }: NoShowsProps) {
               </li>
             ))}
         </ul>
-        <p className="small muted mt-s2">Absent from this round, without points. For a bye or a withdrawal open the player; both ask the same.</p>
+        <p className="text-t1 text-muted mt-s2">Absent from this round, without points. For a bye or a withdrawal open the player; both ask the same.</p>
         <p className="mt-s3 mb-s3">
           <Submit look="quiet">Pair again without them</Submit>
         </p>
       </Form>
-    </details>
+    </Block>
   );
 }

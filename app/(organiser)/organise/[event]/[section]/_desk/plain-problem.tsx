@@ -3,6 +3,7 @@ import { spokenResult } from '@/lib/results/notation';
 import type { RestingPlayer } from '@/lib/rounds/get-desk';
 import { isolatedName } from '@/lib/players/isolated-name';
 import type { DeskBoard } from '@/lib/rounds/load-desk-boards';
+import { Note } from '@/app/_ui/note';
 
 interface PlainProblemProps {
   /** The code that a plain form came back with; empty when all is well. */
@@ -20,11 +21,11 @@ export function PlainProblem(props: PlainProblemProps) {
   if (props.problem === '') return null;
   const board = props.boards.find((candidate) => String(candidate.board) === props.board);
   return (
-    <div className="note danger mt-s3" role="alert" aria-label="Entry not saved">
+    <Note as="div" tone="danger" className="mt-s3" role="alert" aria-label="Entry not saved">
       <p>
         <b>Not saved.</b> {props.problem === 'board-changed' ? changedWords(props, board) : words(props.problem, board, props.timeZone)}
       </p>
-    </div>
+    </Note>
   );
 }
 

@@ -1,6 +1,8 @@
 import { addresses, type SectionAt } from '@/app/addresses';
 import { Link } from '@/app/_ui/link';
 import type { RestingPlayer } from '@/lib/rounds/get-desk';
+import { Block } from '@/app/_ui/block';
+import { Rows } from '@/app/_ui/rows';
 
 interface RestingProps {
   readonly players: readonly RestingPlayer[];
@@ -26,20 +28,20 @@ export function Resting({ players, round, at }: RestingProps) {
   const here = players.filter(isIn);
   if (here.length === 0) return null;
   return (
-    <section className="block max-w-measure" aria-labelledby="resting-h">
+    <Block className="mt-s5 max-w-measure" aria-labelledby="resting-h">
       <h2 id="resting-h">Without a game in round {round}</h2>
-      <ul className="rows mt-s2">
+      <Rows className="mt-s2">
         {here.map(({ entryId, name, why }) => (
           <li key={entryId}>
             <span>{name}</span>
-            <span className="muted small">{WORDS[why]}</span>
+            <span className="text-muted text-t1">{WORDS[why]}</span>
           </li>
         ))}
-      </ul>
-      <p className="small muted mt-s2">
+      </Rows>
+      <p className="text-t1 text-muted mt-s2">
         A late arrival, a wrong bye, or two players without opponents who agree to play:{' '}
         <Link href={addresses.organise.section(at).round(round).edit}>give them a board</Link>, with the reason.
       </p>
-    </section>
+    </Block>
   );
 }

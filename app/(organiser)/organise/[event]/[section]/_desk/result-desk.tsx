@@ -13,6 +13,7 @@ import { RefusalCards } from '@/app/_entry/refusal-cards';
 import { useDeskKeys } from './use-desk-keys';
 import { type EntryTask, useResultEntry } from './use-result-entry';
 import { Waiting } from '@/app/_entry/waiting';
+import { Button } from '@/app/_ui/button';
 
 interface ResultDeskProps extends EntryTask {
   readonly timeZone: string;
@@ -75,9 +76,9 @@ function Beside({ history, timeZone, takeLastBack }: BesideProps) {
         <DeskKeysHelp />
       </div>
       <h2>History</h2>
-      <button type="button" className="btn" onClick={takeLastBack}>
+      <Button type="button" onClick={takeLastBack}>
         Undo the last entry
-      </button>
+      </Button>
       <HistoryList lines={history} timeZone={timeZone} />
     </aside>
   );
@@ -93,13 +94,13 @@ interface BoardsProps {
 function Boards({ entry, table, at, round }: BoardsProps) {
   const to = addresses.organise.section(at);
   const { rows, show } = entry;
-  if (rows.length === 0) return <p className="muted py-s4">{show === 'conflicts' ? 'No reports differ.' : 'Every board has a result.'}</p>;
+  if (rows.length === 0) return <p className="text-muted py-s4">{show === 'conflicts' ? 'No reports differ.' : 'Every board has a result.'}</p>;
   return (
     <table className={`${styles.open} whole`} ref={table} role="table">
-      <caption className="sr">{show === 'missing' ? 'Boards without a result' : 'Boards'}</caption>
+      <caption className="sr-only">{show === 'missing' ? 'Boards without a result' : 'Boards'}</caption>
       <thead role="rowgroup">
         <tr role="row">
-          <th role="columnheader" scope="col" className="num">
+          <th role="columnheader" scope="col" className="figure">
             Bd
           </th>
           <th role="columnheader" scope="col">

@@ -11,6 +11,7 @@ import type { ListPage } from '@/lib/players/list-page';
 import { recordArrivalsAction } from './actions';
 import { STATE_FILTERS } from './entry-states';
 import styles from './entries.module.css';
+import { SaveBar } from '@/app/_ui/save-bar';
 
 const BYES = {
   halfPointBye: 'half-point bye',
@@ -29,25 +30,25 @@ export function EntriesTable({ at, page, list }: { readonly at: SectionAt; reado
         <input type="hidden" name="sectionId" value={page.section.id} />
         <ListTools key={JSON.stringify(list.asked)} listId="entries" filters={STATE_FILTERS} hasBoxes isPaged={list.isPaged} />
         <table id="entries" className={styles.entries} role="table">
-          <caption className="sr">Players of {page.section.name}</caption>
+          <caption className="sr-only">Players of {page.section.name}</caption>
           <thead role="rowgroup">
             <tr role="row">
               <th role="columnheader" scope="col">
-                <span className="sr">Choose</span>
+                <span className="sr-only">Choose</span>
               </th>
-              <th role="columnheader" scope="col" className="num">
+              <th role="columnheader" scope="col" className="figure">
                 No.
               </th>
               <th role="columnheader" scope="col">
                 Name
               </th>
-              <th role="columnheader" scope="col" className="num">
+              <th role="columnheader" scope="col" className="figure">
                 Pairs by
               </th>
-              <th role="columnheader" scope="col" className={`num ${styles.apart}`}>
+              <th role="columnheader" scope="col" className={`figure ${styles.apart}`}>
                 FIDE
               </th>
-              <th role="columnheader" scope="col" className={`num ${styles.apart}`}>
+              <th role="columnheader" scope="col" className={`figure ${styles.apart}`}>
                 National
               </th>
               <th role="columnheader" scope="col">
@@ -67,17 +68,17 @@ export function EntriesTable({ at, page, list }: { readonly at: SectionAt; reado
             ))}
           </tbody>
         </table>
-        <div className="acts">
+        <SaveBar>
           <Submit look="quiet" name="arrived" value="yes">
             Mark as arrived
           </Submit>
           <Submit look="quiet" name="arrived" value="no">
             Mark as not arrived
           </Submit>
-          <span className="muted small">
+          <span className="text-muted text-t1">
             {page.entries.filter(({ hasArrived }) => hasArrived).length} of {page.entries.length} have arrived.
           </span>
-        </div>
+        </SaveBar>
       </Form>
     </>
   );
@@ -90,27 +91,27 @@ function Row({ entry, at, nextRound }: { readonly entry: EntryLine; readonly at:
       <td role="cell" className={styles.pick}>
         <label className={styles.target}>
           <input type="checkbox" name="entryIds[]" value={entry.id} />
-          <span className="sr">Choose {entry.name}</span>
+          <span className="sr-only">Choose {entry.name}</span>
         </label>
       </td>
-      <td role="cell" className={`num ${styles.number}`}>
+      <td role="cell" className={`figure ${styles.number}`}>
         {entry.number ?? '–'}
       </td>
       <th role="rowheader" scope="row" className={styles.name}>
-        <span className="nm">
+        <span className="name">
           <Link href={addresses.organise.section(at).entry(entry.id)}>
             <bdi>{entry.name}</bdi>
           </Link>
           {entry.title && <i>{entry.title}</i>}
         </span>
       </th>
-      <td role="cell" className={`num ${styles.rating}`}>
+      <td role="cell" className={`figure ${styles.rating}`}>
         <Strength entry={entry} />
       </td>
-      <td role="cell" className={`num ${styles.apart}`}>
+      <td role="cell" className={`figure ${styles.apart}`}>
         {entry.fideRating || ''}
       </td>
-      <td role="cell" className={`num ${styles.apart}`}>
+      <td role="cell" className={`figure ${styles.apart}`}>
         {entry.nationalRating || ''}
       </td>
       <td role="cell" className={styles.federation}>
@@ -128,12 +129,12 @@ function Row({ entry, at, nextRound }: { readonly entry: EntryLine; readonly at:
 
 /** What the section pairs by, and that it is no FIDE rating where it is none. */
 function Strength({ entry }: { readonly entry: EntryLine }) {
-  if (entry.rating === 0) return <span className="muted">unrated</span>;
+  if (entry.rating === 0) return <span className="text-muted">unrated</span>;
   const mark = entry.strengthFrom === 'estimate' ? ' est.' : entry.strengthFrom === 'national' ? ' nat.' : '';
   return (
     <>
       {entry.rating}
-      {mark !== '' && <span className="muted small">{mark}</span>}
+      {mark !== '' && <span className="text-muted text-t1">{mark}</span>}
     </>
   );
 }

@@ -4,6 +4,9 @@ import { Submit } from '@/app/_ui/submit';
 import type { EntryLine, SectionEntries } from '@/lib/entries/get-entries';
 import type { ListPage } from '@/lib/players/list-page';
 import { allowPairAction, forbidPairAction } from './actions';
+import { Block } from '@/app/_ui/block';
+import { Rows } from '@/app/_ui/rows';
+import { Hint } from '@/app/_ui/field-parts';
 
 /** Players that shall not meet: those kept apart, and a closed form for two more. */
 export function ForbiddenPairs({ page, list }: { readonly page: SectionEntries; readonly list: ListPage<EntryLine> }) {
@@ -13,15 +16,15 @@ export function ForbiddenPairs({ page, list }: { readonly page: SectionEntries; 
     ...list.rows.map(({ id, name, number }) => ({ value: id, label: number === null ? name : `${number} ${name}` })),
   ];
   return (
-    <section className="block mt-s5 max-w-measure" aria-labelledby="apart">
+    <Block className="mt-s5 max-w-measure" aria-labelledby="apart">
       <h2 id="apart">Players kept apart</h2>
       {forbidden.length > 0 && (
-        <ul className="rows mt-s2">
+        <Rows className="mt-s2">
           {forbidden.map(({ id, names, toRound, reason }) => (
             <li key={id}>
               <div>
                 <h3>{names.join(' and ')}</h3>
-                <p className="muted small">
+                <p className="text-muted text-t1">
                   {[toRound >= rules.rounds ? 'in all coming rounds' : `until round ${toRound}`, reason].filter(Boolean).join(', ')}
                 </p>
               </div>
@@ -33,15 +36,19 @@ export function ForbiddenPairs({ page, list }: { readonly page: SectionEntries; 
               </Form>
             </li>
           ))}
-        </ul>
+        </Rows>
       )}
       <details>
         <summary>
-          Keep two players apart <span className="hint">announced before round 1 at the latest (C.05 5.2)</span>
+          Keep two players apart <Hint>announced before round 1 at the latest (C.05 5.2)</Hint>
         </summary>
         <Form action={forbidPairAction} goal="they are kept apart" className="pb-s3">
           <input type="hidden" name="sectionId" value={section.id} />
-          {list.isPaged && <p className="hint mb-s2">To choose from are the players listed above: search for the numbers of both, as 17 1204.</p>}
+          {list.isPaged && (
+            <Hint as="p" className="mb-s2">
+              To choose from are the players listed above: search for the numbers of both, as 17 1204.
+            </Hint>
+          )}
           <div className="grid gap-s3 wide:grid-cols-2">
             <Select name="entryAId" label="First player" options={options} />
             <Select name="entryBId" label="Second player" options={options} />
@@ -53,6 +60,6 @@ export function ForbiddenPairs({ page, list }: { readonly page: SectionEntries; 
           </p>
         </Form>
       </details>
-    </section>
+    </Block>
   );
 }

@@ -12,6 +12,7 @@ import { listedEntry } from '@/lib/entries/listed-entry';
 import { askedList, listPage } from '@/lib/players/list-page';
 import { EntriesTable } from './entries-table';
 import { ForbiddenPairs } from './forbidden-pairs';
+import { Block } from '@/app/_ui/block';
 
 export const metadata: Metadata = { title: 'Players of the section' };
 
@@ -44,9 +45,9 @@ export default async function EntriesPage({ params, searchParams }: PageProps<'/
       />
       <section className="mt-s4" aria-label="Players">
         {entries.length === 0 ? (
-          <div className="block">
+          <Block as="div" className="mt-s5">
             <Empty>Nobody is entered yet. Enter players one by one, paste a list, or import a CSV or report file.</Empty>
-          </div>
+          </Block>
         ) : (
           <EntriesTable at={{ event: eventSlug, section: sectionSlug }} page={page} list={list} />
         )}

@@ -8,6 +8,9 @@ import { Empty } from '@/app/_ui/empty';
 import { PageHead } from '@/app/_ui/page-head';
 import type { CarriedNote } from '@/lib/import-export/carry-lines';
 import { getReportChoices } from '@/lib/import-export/get-report-choices';
+import { Block } from '@/app/_ui/block';
+import { Rows } from '@/app/_ui/rows';
+import { Hint } from '@/app/_ui/field-parts';
 
 const RECORD_WORDS: Readonly<Record<string, string>> = {
   '###': 'of comment',
@@ -40,16 +43,16 @@ export default async function ExportPage({ params }: PageProps<'/organise/[event
         title={`${page.section.name}: report file`}
         sub="The tournament in FIDE's format, after any published round."
       />
-      <section className="block mt-s5 max-w-measure" aria-labelledby="rounds">
+      <Block className="mt-s5 max-w-measure" aria-labelledby="rounds">
         <h2 id="rounds">After which round</h2>
         {page.publishedRounds === 0 && <Empty>No round is published yet. The list of players can be downloaded.</Empty>}
-        <ul className="rows mt-s2">
+        <Rows className="mt-s2">
           {Array.from({ length: page.publishedRounds + 1 }, (_, index) => page.publishedRounds - index).map((round) => (
             <li key={round}>
               <div>
                 <h3>{round === 0 ? 'List of players, before round 1' : `After round ${round}`}</h3>
                 {round === page.publishedRounds && page.openBoards > 0 && (
-                  <p className="muted small">
+                  <p className="text-muted text-t1">
                     {page.openBoards} {page.openBoards === 1 ? 'board has' : 'boards have'} no result yet: written as unknown.
                   </p>
                 )}
@@ -64,13 +67,13 @@ export default async function ExportPage({ params }: PageProps<'/organise/[event
               </span>
             </li>
           ))}
-        </ul>
-        <p className="hint mt-s3">
+        </Rows>
+        <Hint as="p" className="mt-s3">
           TRF16 writes the number of rounds, the first colour and the scoring in the lines most pairing programs read; TRF26 is FIDE&rsquo;s format of September
           2025. What came with an imported file is given back as far as it is still true. Where a player had another pairing number in an earlier round, a
           comment line says so.
-        </p>
-      </section>
+        </Hint>
+      </Block>
       {page.carried.length > 0 && <Carried notes={page.carried} />}
     </>
   );
@@ -78,9 +81,11 @@ export default async function ExportPage({ params }: PageProps<'/organise/[event
 
 function Carried({ notes }: { readonly notes: readonly CarriedNote[] }) {
   return (
-    <section className="block mt-s5 max-w-measure" aria-labelledby="carried">
+    <Block className="mt-s5 max-w-measure" aria-labelledby="carried">
       <h2 id="carried">Lines of the imported file</h2>
-      <p className="hint mt-s2">These are not written as they stood, after the last round:</p>
+      <Hint as="p" className="mt-s2">
+        These are not written as they stood, after the last round:
+      </Hint>
       <ul className="mt-s2 list-disc pl-s5">
         {notes.map(({ record, fate, lines }) => (
           <li key={`${record} ${fate}`}>
@@ -88,6 +93,6 @@ function Carried({ notes }: { readonly notes: readonly CarriedNote[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Block>
   );
 }

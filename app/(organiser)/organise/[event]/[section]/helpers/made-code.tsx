@@ -4,6 +4,7 @@ import { renderSVG } from 'uqr';
 import { shortDayAndClock } from '@/app/_parts/times';
 import { useForm } from '@/app/_ui/form';
 import type { MadeHelperCode } from '@/lib/helper-codes/make-helper-code';
+import { Outcome } from '@/app/_ui/outcome';
 
 /** The code that was just made: digits and a square to scan. Shown once; only its hash is kept. */
 export function MadeCode({ timeZone }: { readonly timeZone: string }) {
@@ -12,7 +13,7 @@ export function MadeCode({ timeZone }: { readonly timeZone: string }) {
   if (made === undefined) return null;
   const { address } = made;
   return (
-    <div className="done">
+    <Outcome kind="done">
       <p>
         Boards {made.boardFrom} to {made.boardTo}, until {shortDayAndClock(made.expiresAt, timeZone)}:
       </p>
@@ -25,8 +26,8 @@ export function MadeCode({ timeZone }: { readonly timeZone: string }) {
         aria-label={`QR code of ${address}`}
         dangerouslySetInnerHTML={{ __html: renderSVG(address, { border: 2 }) }}
       />
-      <p className="small mt-s2 break-all">{address}</p>
-      <p className="small muted">Or at /helper by typing the digits.</p>
-    </div>
+      <p className="text-t1 mt-s2 break-all">{address}</p>
+      <p className="text-t1 text-muted">Or at /helper by typing the digits.</p>
+    </Outcome>
   );
 }

@@ -13,6 +13,9 @@ import { Submit } from '@/app/_ui/submit';
 import { getHelperCodes, type HelperCodeLine, type HelperCodesPage } from '@/lib/helper-codes/get-helper-codes';
 import { makeHelperCodeAction, revokeHelperCodeAction } from './actions';
 import { MadeCode } from './made-code';
+import { Block } from '@/app/_ui/block';
+import { Rows } from '@/app/_ui/rows';
+import { StateWord } from '@/app/_ui/state-word';
 
 export const metadata: Metadata = { title: 'Helpers' };
 
@@ -32,18 +35,18 @@ export default async function HelpersPage({ params }: PageProps<'/organise/[even
       />
       <div className="grid gap-s5 desk:grid-cols-[24rem_1fr]">
         <NewCode page={page} />
-        <section className="block">
+        <Block className="mt-s5">
           <h2>Codes</h2>
           {page.codes.length === 0 ? (
             <Empty>No code yet. Make one, and let the helper scan it.</Empty>
           ) : (
-            <ul className="rows mt-s2">
+            <Rows className="mt-s2">
               {page.codes.map((code) => (
                 <CodeRow key={code.id} code={code} timeZone={page.timeZone} />
               ))}
-            </ul>
+            </Rows>
           )}
-        </section>
+        </Block>
       </div>
     </>
   );
@@ -51,7 +54,7 @@ export default async function HelpersPage({ params }: PageProps<'/organise/[even
 
 function NewCode({ page }: { readonly page: HelperCodesPage }) {
   return (
-    <section className="block">
+    <Block className="mt-s5">
       <h2>New code</h2>
       <AddressWarning />
       <Form action={makeHelperCodeAction} goal="the code can be made">
@@ -67,7 +70,7 @@ function NewCode({ page }: { readonly page: HelperCodesPage }) {
           <Submit>Make a code</Submit>
         </p>
       </Form>
-    </section>
+    </Block>
   );
 }
 
@@ -76,7 +79,7 @@ function CodeRow({ code, timeZone }: { readonly code: HelperCodeLine; readonly t
     <li>
       <span>
         {code.label === '' ? 'Helper' : code.label}: boards {code.boardFrom} to {code.boardTo}
-        <span className="muted small">
+        <span className="text-muted text-t1">
           {' '}
           · {code.entries} {code.entries === 1 ? 'result' : 'results'} entered · {code.state === 'open' ? 'until' : 'ended'}{' '}
           {shortDayAndClock(code.expiresAt, timeZone)}
@@ -88,7 +91,7 @@ function CodeRow({ code, timeZone }: { readonly code: HelperCodeLine; readonly t
           <Submit look="danger">Revoke</Submit>
         </Form>
       ) : (
-        <span className="st">{code.state}</span>
+        <StateWord>{code.state}</StateWord>
       )}
     </li>
   );

@@ -14,6 +14,9 @@ import { getHistory, HISTORY_TOPICS, type HistoryPage, type HistoryTopic } from 
 import type { HistoryLine } from '@/lib/history/history-line';
 import { restoreSectionAction } from './actions';
 import styles from './history.module.css';
+import { Block } from '@/app/_ui/block';
+import { Rows } from '@/app/_ui/rows';
+import { StateWord } from '@/app/_ui/state-word';
 
 export const metadata: Metadata = { title: 'History' };
 
@@ -111,7 +114,7 @@ function Lines({ lines, timeZone }: { readonly lines: readonly HistoryLine[]; re
                 {historyWords(line)}
                 {line.reason !== null && <span className={styles.reason}>{line.reason}</span>}
               </span>
-              <span className="muted">{line.actorName}</span>
+              <span className="text-muted">{line.actorName}</span>
             </div>
           </li>
         );
@@ -123,22 +126,22 @@ function Lines({ lines, timeZone }: { readonly lines: readonly HistoryLine[]; re
 function RestorePoints({ page }: { readonly page: HistoryPage }) {
   if (page.restorePoints.length === 0) return null;
   return (
-    <section className="block mt-s6">
+    <Block className="mt-s6">
       <h2>Restore points</h2>
-      <p className="small muted">
+      <p className="text-t1 text-muted">
         Made before risky acts. Going back is possible while nothing that was published since depends on it; results are never touched.
       </p>
-      <ul className="rows mt-s2">
+      <Rows className="mt-s2">
         {page.restorePoints.map(({ id, before, at, by, isUsed }) => (
           <li key={id}>
             <span>
               Before {restoredBefore(before)}{' '}
-              <span className="muted small">
+              <span className="text-muted text-t1">
                 {day(at, page.timeZone)}, {clockWithSeconds(at, page.timeZone)}, {by}
               </span>
             </span>
             {isUsed ? (
-              <span className="st">used</span>
+              <StateWord>used</StateWord>
             ) : (
               <Form action={restoreSectionAction} goal="the section can be put back">
                 <input type="hidden" name="restorePointId" value={id} />
@@ -147,8 +150,8 @@ function RestorePoints({ page }: { readonly page: HistoryPage }) {
             )}
           </li>
         ))}
-      </ul>
-    </section>
+      </Rows>
+    </Block>
   );
 }
 

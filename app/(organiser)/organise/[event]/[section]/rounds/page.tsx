@@ -10,6 +10,7 @@ import { StateWord } from '@/app/_ui/state-word';
 import { type DeskRound, getDesk } from '@/lib/rounds/get-desk';
 import { getTimes } from '@/lib/sections/get-times';
 import { RoundTimesForm } from './round-times';
+import { Rows } from '@/app/_ui/rows';
 
 export const metadata: Metadata = { title: 'Rounds' };
 
@@ -29,19 +30,19 @@ export default async function RoundsPage({ params }: PageProps<'/organise/[event
           No round is paired yet. <Link href={to.desk}>Pair round 1</Link> at the desk.
         </Empty>
       ) : (
-        <ol className="rows block" reversed>
+        <Rows as="ol" className="mt-s5 border-t-2 border-ink pt-s2" reversed>
           {desk.rounds.toReversed().map((round) => (
             <li key={round.id}>
-              <Link className="hit" href={to.round(round.number).page}>
+              <Link className="inline-flex min-h-tap items-center" href={to.round(round.number).page}>
                 Round {round.number}
               </Link>
-              <span className="small muted">
+              <span className="text-t1 text-muted">
                 <StateWord tone={round.state === 'complete' ? 'complete' : round.state}>{STATE_WORDS[round.state]}</StateWord>{' '}
                 {when(round, desk.section.timeZone)}
               </span>
             </li>
           ))}
-        </ol>
+        </Rows>
       )}
       <RoundTimesForm times={times} />
     </>

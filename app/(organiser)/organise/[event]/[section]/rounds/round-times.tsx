@@ -3,13 +3,14 @@ import { Form } from '@/app/_ui/form';
 import { Submit } from '@/app/_ui/submit';
 import type { RoundTimes } from '@/lib/sections/get-times';
 import { changeTimesAction } from '../actions';
+import { Block } from '@/app/_ui/block';
 
 /** When the rounds start, all in one form: what phones, the wall, slips and paper show. */
 export function RoundTimesForm({ times: { sectionId, timeZone, startsAt, seen } }: { readonly times: RoundTimes }) {
   return (
-    <section className="block mt-s5" id="times" aria-labelledby="times-h">
+    <Block className="mt-s5" id="times" aria-labelledby="times-h">
       <h2 id="times-h">Start times</h2>
-      <p className="small muted">
+      <p className="text-t1 text-muted">
         On the clock of {timeZone.replaceAll('_', ' ')}. Phones, the wall, slips and paper show them; an empty one is not announced.
       </p>
       <Form action={changeTimesAction} goal="the times can be saved">
@@ -24,6 +25,6 @@ export function RoundTimesForm({ times: { sectionId, timeZone, startsAt, seen } 
         </div>
         <Submit look="quiet">Save the times</Submit>
       </Form>
-    </section>
+    </Block>
   );
 }

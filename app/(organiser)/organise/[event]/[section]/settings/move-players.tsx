@@ -4,6 +4,7 @@ import { Link } from '@/app/_ui/link';
 import { Submit } from '@/app/_ui/submit';
 import type { Route } from 'next';
 import { moveEntriesAction } from './actions';
+import { Block } from '@/app/_ui/block';
 
 interface MovePlayersProps {
   readonly sectionId: string;
@@ -18,7 +19,7 @@ interface MovePlayersProps {
 /** Before round 1: a section is split, or put together with another one. */
 export function MovePlayers({ sectionId, others, desk, adding }: MovePlayersProps) {
   return (
-    <section className="block" aria-labelledby="move">
+    <Block className="mt-s5" aria-labelledby="move">
       <h2 id="move">Split or merge</h2>
       <p className="mt-s2">
         Players move to another section before either has paired round 1. Leave the numbers empty to move everybody; the empty section can then be removed.
@@ -34,7 +35,7 @@ export function MovePlayers({ sectionId, others, desk, adding }: MovePlayersProp
       ) : (
         <MoveForm sectionId={sectionId} others={others} />
       )}
-    </section>
+    </Block>
   );
 }
 

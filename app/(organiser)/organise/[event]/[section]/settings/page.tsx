@@ -16,6 +16,9 @@ import { getSectionForm, type SectionForm } from '@/lib/sections/get-section-for
 import { changeSectionAction, drawInitialColourAction } from './actions';
 import { MovePlayers } from './move-players';
 import { RemoveSection } from './remove-section';
+import { Outcome } from '@/app/_ui/outcome';
+import { Block } from '@/app/_ui/block';
+import { SaveBar } from '@/app/_ui/save-bar';
 
 export const metadata: Metadata = { title: 'Section settings' };
 
@@ -38,20 +41,22 @@ export default async function SectionSettingsPage({ params, searchParams }: Page
         sub={form.mayEdit ? subOf(section.state) : undefined}
       />
       {saved !== undefined && (
-        <p className="done" role="status">
+        <Outcome kind="done" role="status">
           The settings are saved.
-        </p>
+        </Outcome>
       )}
       {back !== undefined && (
-        <p className="done" role="status">
+        <Outcome kind="done" role="status">
           {backWords(section.settings.name, addresses.section({ event: eventSlug, section: sectionSlug }).section, single(back) ?? '')}
-        </p>
+        </Outcome>
       )}
       <div className="grid items-start gap-s6 desk:grid-cols-[46rem_1fr]">
         {form.mayEdit ? (
           <ChangeForm form={form} section={section} defaults={defaults} desk={to.desk} />
         ) : (
-          <p className="block">The settings are for organisers to change. This is what was announced.</p>
+          <Block as="p" className="mt-s5">
+            The settings are for organisers to change. This is what was announced.
+          </Block>
         )}
         <div>
           <Announcement settings={defaults} edition={editions.find(({ id }) => id === defaults.systemId)} />
@@ -104,10 +109,10 @@ function ChangeForm({ form, section, defaults, desk }: ChangeFormProps) {
         drawn={section.isDrawn && initialColour !== null ? `drawn: ${initialColour}` : null}
       />
       {isPublic && <Field name="reason" label="Reason" hint="Needed when something announced changes; it goes into the history." />}
-      <div className="acts">
+      <SaveBar>
         <Submit>Save the settings</Submit>
         <ButtonLink href={desk}>Cancel</ButtonLink>
-      </div>
+      </SaveBar>
     </Form>
   );
 }
@@ -115,14 +120,14 @@ function ChangeForm({ form, section, defaults, desk }: ChangeFormProps) {
 function Lot({ section }: { readonly section: Section }) {
   const { initialColour } = section.settings;
   return (
-    <section className="block" aria-labelledby="lot">
+    <Block className="mt-s5" aria-labelledby="lot">
       <h2 id="lot">Drawing of lots</h2>
       <p className="mt-s2">
         {initialColour === null
           ? 'The colour of the first board is not drawn yet. It is drawn when round 1 is paired, or now.'
           : `The top player of round 1 has ${initialColour}${section.isDrawn ? ', by lot' : ', as announced'}.`}
       </p>
-      <p className="muted small mt-s2 break-words">
+      <p className="text-muted text-t1 mt-s2 break-words">
         Seed <code>{section.lotSeed}</code>. Anyone can repeat the draw: White when the first figure of the SHA-256 of &ldquo;seed/initial-colour&rdquo; is
         even.
       </p>
@@ -130,6 +135,6 @@ function Lot({ section }: { readonly section: Section }) {
         <input type="hidden" name="sectionId" value={section.id} />
         {initialColour === null && <Submit look="quiet">Draw the first colour</Submit>}
       </Form>
-    </section>
+    </Block>
   );
 }

@@ -3,6 +3,7 @@ import { Form } from '@/app/_ui/form';
 import { Submit } from '@/app/_ui/submit';
 import type { SectionContents } from '@/lib/removal/remove-section';
 import { removeSectionAction } from './actions';
+import { Block } from '@/app/_ui/block';
 
 interface Props {
   readonly sectionId: string;
@@ -14,7 +15,7 @@ interface Props {
 export function RemoveSection({ sectionId, name, contents }: Props) {
   const goes = contentWords(contents);
   return (
-    <section className="block" aria-labelledby="remove">
+    <Block className="mt-s5" aria-labelledby="remove">
       <h2 id="remove">Remove the section</h2>
       <p className="mt-s2">
         {goes === ''
@@ -29,7 +30,7 @@ export function RemoveSection({ sectionId, name, contents }: Props) {
           <Submit look="danger">Remove {name}</Submit>
         </p>
       </Form>
-    </section>
+    </Block>
   );
 }
 

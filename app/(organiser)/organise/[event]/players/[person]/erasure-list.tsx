@@ -1,4 +1,6 @@
 import type { Erasable, Erasure } from '@/lib/personal-data/decide-erasure';
+import { Rows } from '@/app/_ui/rows';
+import { Note } from '@/app/_ui/note';
 
 const WORDS: Readonly<Record<Erasable, string>> = {
   birth: 'birth, year and date',
@@ -21,35 +23,37 @@ export function ErasureList({ erasure: { goes, entriesGone, neededBy, isPersonGo
     <>
       <h3 className="mt-s3">This goes</h3>
       {lines.length === 0 ? (
-        <p className="muted">Nothing: what is kept is needed.</p>
+        <p className="text-muted">Nothing: what is kept is needed.</p>
       ) : (
-        <ul className="rows">
+        <Rows>
           {lines.map((line) => (
             <li key={line}>{line}</li>
           ))}
-        </ul>
+        </Rows>
       )}
       <h3 className="mt-s4">This stays</h3>
-      <ul className="rows">
+      <Rows>
         {neededBy.length > 0 && (
           <li>
             <div>
               Name, title, federation, FIDE id, rating and results in {neededBy.join(' and ')}
-              <p className="muted small">Standings and report files need them, and every paired round is proved by the exact text it was made from.</p>
+              <p className="text-muted text-t1">Standings and report files need them, and every paired round is proved by the exact text it was made from.</p>
             </div>
           </li>
         )}
         <li>
           <div>
             {historyLines === 1 ? 'One line' : `${historyLines} lines`} of the history with the name
-            <p className="muted small">
+            <p className="text-muted text-t1">
               The history is only ever added to. It never holds birth, sex, national number or club; reasons stand in it as they were given.
             </p>
           </div>
         </li>
-      </ul>
+      </Rows>
       {goes.includes('birth') && neededBy.length > 0 && (
-        <p className="note draft mt-s4">Report files made afterwards have no birth date. Send the report to the federation first.</p>
+        <Note tone="draft" className="mt-s4">
+          Report files made afterwards have no birth date. Send the report to the federation first.
+        </Note>
       )}
     </>
   );

@@ -11,6 +11,9 @@ import { Submit } from '@/app/_ui/submit';
 import { getPerson, type PersonPage } from '@/lib/personal-data/get-person';
 import { erasePersonAction } from './actions';
 import { ErasureList } from './erasure-list';
+import { Block } from '@/app/_ui/block';
+import { Hint } from '@/app/_ui/field-parts';
+import { Facts } from '@/app/_ui/facts';
 
 export const metadata: Metadata = { title: 'Personal data of a player' };
 
@@ -28,18 +31,18 @@ export default async function PersonDataPage({ params }: PageProps<'/organise/[e
         sub="What this event keeps of the player"
       />
       <div className="grid items-start gap-s6 desk:grid-cols-2">
-        <section className="block mt-s5" aria-labelledby="kept">
+        <Block className="mt-s5" aria-labelledby="kept">
           <h2 id="kept">What is kept</h2>
-          <Facts page={page} />
+          <PersonFacts page={page} />
           <div className="mt-s4">
             <Download action={addresses.organise.event(slug).personFile(personId)}>Download everything kept of this player</Download>
           </div>
-          <p className="hint">
+          <Hint as="p">
             A JSON file with all of this, every game and the lines of the history. The download is noted in the history. Other people are named in it: look
             through it before you hand it on.
-          </p>
-        </section>
-        <section className="block mt-s5" aria-labelledby="erase">
+          </Hint>
+        </Block>
+        <Block className="mt-s5" aria-labelledby="erase">
           <h2 id="erase">Erase personal data</h2>
           <ErasureList erasure={page.erasure} />
           <Form action={erasePersonAction} goal="it can be erased" className="mt-s4">
@@ -50,13 +53,13 @@ export default async function PersonDataPage({ params }: PageProps<'/organise/[e
               <Submit look="danger">{page.erasure.isPersonGone ? 'Erase the player' : 'Erase personal data'}</Submit>
             </p>
           </Form>
-        </section>
+        </Block>
       </div>
     </>
   );
 }
 
-function Facts({ page: { person, event, sections, ratings } }: { readonly page: PersonPage }) {
+function PersonFacts({ page: { person, event, sections, ratings } }: { readonly page: PersonPage }) {
   const facts: readonly (readonly [string, string])[] = [
     ['Title', person.title ?? ''],
     ['Federation', person.federation],
@@ -74,7 +77,7 @@ function Facts({ page: { person, event, sections, ratings } }: { readonly page: 
     ['Erased', person.erasedAt?.slice(0, 10) ?? `by itself on ${event.erasesOn}, what standings and reports do not need`],
   ];
   return (
-    <dl className="facts mt-s2">
+    <Facts className="mt-s2">
       {facts
         .filter(([, value]) => value !== '')
         .map(([word, value]) => (
@@ -83,6 +86,6 @@ function Facts({ page: { person, event, sections, ratings } }: { readonly page: 
             <dd>{value}</dd>
           </div>
         ))}
-    </dl>
+    </Facts>
   );
 }

@@ -12,6 +12,7 @@ import { PageHead } from '@/app/_ui/page-head';
 import { Submit } from '@/app/_ui/submit';
 import { getNewSectionForm } from '@/lib/sections/get-section-form';
 import { addSectionAction } from './actions';
+import { SaveBar } from '@/app/_ui/save-bar';
 
 export const metadata: Metadata = { title: 'Add a section' };
 
@@ -40,10 +41,10 @@ export default async function NewSectionPage({ params }: PageProps<'/organise/[e
             isPaired={false}
             drawn={null}
           />
-          <div className="acts">
+          <SaveBar>
             <Submit>Add the section</Submit>
             <ButtonLink href={home}>Cancel</ButtonLink>
-          </div>
+          </SaveBar>
         </Form>
         <Announcement isNew settings={defaults} edition={form.editions.find(({ id }) => id === defaults.systemId)} />
       </div>

@@ -48,7 +48,7 @@ export default async function PlayerPage({ params }: Props) {
             </section>
             <section aria-labelledby="corrections-h">
               <h2 id="corrections-h">Corrections</h2>
-              {corrections.length + changes.length === 0 && <p className="small">None for this player.</p>}
+              {corrections.length + changes.length === 0 && <p className="text-t1">None for this player.</p>}
               <TrailList section={section} corrections={corrections} changes={changes} />
             </section>
           </div>
@@ -101,11 +101,11 @@ function Figures({ section, place, player }: { section: PublicSection; place: nu
         )}
       </dl>
       {row !== undefined && row.pairedAs !== null && (
-        <p className="small">
+        <p className="text-t1">
           {pointsText(row.points)}, paired as {pointsText(row.pairedAs)} in round {lastCountedRound(section) + 1}.
         </p>
       )}
-      {row !== undefined || performance !== null ? <p className="small muted">{baseWords(section, performance?.games ?? 0)}</p> : null}
+      {row !== undefined || performance !== null ? <p className="text-t1 text-muted">{baseWords(section, performance?.games ?? 0)}</p> : null}
     </>
   );
 }

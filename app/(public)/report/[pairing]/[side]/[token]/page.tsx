@@ -12,6 +12,8 @@ import { Chip } from '../../../../../_ui/chip';
 import { RESULT_NOTATION } from '@/lib/results/notation';
 import { reportResultAction } from './actions';
 import { REPORT_NOTICES } from './report-notices';
+import { Block } from '@/app/_ui/block';
+import { StateWord } from '@/app/_ui/state-word';
 
 interface Props {
   readonly params: Promise<{ readonly pairing: string; readonly side: string; readonly token: string }>;
@@ -36,11 +38,11 @@ export default async function ReportPage({ params }: Props) {
     >
       <PageHead over={`${card.eventName} · ${card.sectionName} · Round ${card.round}`} title={`Board ${card.board}`} />
       <table className="duel whole">
-        <caption className="sr">The game</caption>
+        <caption className="sr-only">The game</caption>
         <tbody>
           <tr>
             <th scope="row">
-              <span className="nm">
+              <span className="name">
                 <Chip colour="white" />
                 <b className={card.side === 'white' ? 'self' : undefined}>
                   <bdi>{card.white}</bdi>
@@ -50,7 +52,7 @@ export default async function ReportPage({ params }: Props) {
           </tr>
           <tr>
             <th scope="row">
-              <span className="nm">
+              <span className="name">
                 <Chip colour="black" />
                 <b className={card.side === 'black' ? 'self' : undefined}>
                   <bdi>{card.black}</bdi>
@@ -76,14 +78,14 @@ const CHOICES = [
 /** Inside the form in either case: what it said stays when the board has its result. */
 function Choices({ card, token }: { card: ReportCard; token: string }) {
   return (
-    <section className="block" aria-labelledby="report-h">
+    <Block className="mt-s5" aria-labelledby="report-h">
       <h2 id="report-h">How did the game end?</h2>
       {card.own !== null && (
         <p>
           You reported {RESULT_NOTATION[card.own]}. {REPORT_NOTICES[card.state].replace(/^Reported\. /, '')}
         </p>
       )}
-      <p className="muted small">
+      <p className="text-muted text-t1">
         {card.own === null && 'The result stands when both of you report the same. '}If you report it wrongly, report it again.{' '}
         <a href="?">Load this page again</a> to see how it stands.
       </p>
@@ -94,19 +96,24 @@ function Choices({ card, token }: { card: ReportCard; token: string }) {
         <input type="hidden" name="idempotencyKey" value={randomUUID()} />
         {CHOICES.map(({ result, words }) => (
           <Submit key={result} look="quiet" name="result" value={result}>
-            {RESULT_NOTATION[result]} <span className="muted">{words}</span>
+            {RESULT_NOTATION[result]} <span className="text-muted">{words}</span>
           </Submit>
         ))}
       </div>
-    </section>
+    </Block>
   );
 }
 
 function Standing({ card }: { card: ReportCard }) {
-  if (card.result === null) return <p className="block">Results of this round cannot be reported here any more. If yours is missing, tell the arbiter.</p>;
+  if (card.result === null)
+    return (
+      <Block as="p" className="mt-s5">
+        Results of this round cannot be reported here any more. If yours is missing, tell the arbiter.
+      </Block>
+    );
   return (
-    <p className="block">
-      <span className="st complete">{RESULT_NOTATION[card.result]}</span> This result stands. If it is wrong, tell the arbiter.
-    </p>
+    <Block as="p" className="mt-s5">
+      <StateWord tone="complete">{RESULT_NOTATION[card.result]}</StateWord> This result stands. If it is wrong, tell the arbiter.
+    </Block>
   );
 }

@@ -15,6 +15,8 @@ import {
   returnPlayerAction,
   withdrawPlayerAction,
 } from '../actions';
+import { Rows } from '@/app/_ui/rows';
+import { Hint } from '@/app/_ui/field-parts';
 
 interface EntryProps {
   readonly entry: EntryLine;
@@ -40,13 +42,13 @@ function comingRounds(rules: EntryRules, from = 1): { value: string; label: stri
 export function AbsenceList({ entry, rules }: EntryProps) {
   if (entry.absences.length === 0) return null;
   return (
-    <ul className="rows mt-s2">
+    <Rows className="mt-s2">
       {entry.absences.map(({ round, kind, origin }) => (
         <li key={round}>
           <span>
             Round {round}: {KINDS.find(({ value }) => value === kind)?.label.toLowerCase()}
-            {origin === 'lateEntry' && <span className="muted">, missed before the entry</span>}
-            {origin === 'arbiter' && <span className="muted">, given by the arbiter</span>}
+            {origin === 'lateEntry' && <span className="text-muted">, missed before the entry</span>}
+            {origin === 'arbiter' && <span className="text-muted">, given by the arbiter</span>}
           </span>
           {round >= Math.max(rules.openRound, entry.enteredFromRound) && (
             <Form action={removeAbsenceAction} goal="it can be taken back">
@@ -57,13 +59,13 @@ export function AbsenceList({ entry, rules }: EntryProps) {
           )}
         </li>
       ))}
-    </ul>
+    </Rows>
   );
 }
 
 export function AbsenceForm({ entry, rules }: EntryProps) {
   const rounds = comingRounds(rules, entry.enteredFromRound);
-  if (rounds.length === 0) return <p className="muted mt-s2">Every round is public.</p>;
+  if (rounds.length === 0) return <p className="text-muted mt-s2">Every round is public.</p>;
   return (
     <Form action={recordAbsenceAction} goal="it can be noted">
       <input type="hidden" name="entryId" value={entry.id} />
@@ -83,7 +85,7 @@ export function WithdrawalForm({ entry, rules }: EntryProps) {
   const isOut = entry.withdrawal !== null && entry.withdrawal.returnsInRound === null;
   // Nobody comes back before having left.
   const rounds = comingRounds(rules, Math.max(entry.enteredFromRound, isOut ? entry.withdrawal.fromRound : 1));
-  if (rounds.length === 0) return <p className="muted mt-s2">Every round is public.</p>;
+  if (rounds.length === 0) return <p className="text-muted mt-s2">Every round is public.</p>;
   if (isOut && entry.withdrawal.kind === 'expelled') return <p className="mt-s2">Expelled from round {entry.withdrawal.fromRound}.</p>;
   if (isOut) {
     return (
@@ -161,7 +163,9 @@ export function RatingForm({ entry, rules }: EntryProps) {
   return (
     <Form action={correctRatingAction} goal="it can be saved">
       <input type="hidden" name="entryId" value={entry.id} />
-      <p className="hint mt-s2">{effect}</p>
+      <Hint as="p" className="mt-s2">
+        {effect}
+      </Hint>
       <div className="grid gap-s3 wide:grid-cols-3">
         <RatingFields entry={entry} />
       </div>

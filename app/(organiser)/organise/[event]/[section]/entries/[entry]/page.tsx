@@ -12,6 +12,7 @@ import { type EntryDetails, getEntry } from '@/lib/entries/get-entry';
 import { EntryState } from '../entries-table';
 import { AbsenceForm, AbsenceList, PersonForm, RatingForm, RemoveForm, WithdrawalForm } from './entry-forms';
 import { ReplacePersonForm } from './replace-person-form';
+import { Block } from '@/app/_ui/block';
 
 export const metadata: Metadata = { title: 'Player' };
 
@@ -35,13 +36,13 @@ export default async function EntryPage({ params }: PageProps<'/organise/[event]
       </p>
       <div className="grid items-start gap-s6 desk:grid-cols-2">
         <div>
-          <Block title="Byes and absences">
+          <Part title="Byes and absences">
             <AbsenceList entry={entry} rules={rules} />
             <AbsenceForm entry={entry} rules={rules} />
-          </Block>
-          <Block title={entry.withdrawal?.returnsInRound === null ? 'Return' : 'Withdrawal'}>
+          </Part>
+          <Part title={entry.withdrawal?.returnsInRound === null ? 'Return' : 'Withdrawal'}>
             <WithdrawalForm entry={entry} rules={rules} />
-          </Block>
+          </Part>
           {notes !== null && <Notes page={notes} title="Notes of the arbiters" />}
         </div>
         <Kept page={page} eventSlug={eventSlug} />
@@ -54,24 +55,24 @@ export default async function EntryPage({ params }: PageProps<'/organise/[event]
 function Kept({ page: { rules, entry, person }, eventSlug }: { readonly page: EntryDetails; readonly eventSlug: string }) {
   return (
     <div>
-      <Block title="Ratings and title">
+      <Part title="Ratings and title">
         <RatingForm entry={entry} rules={rules} />
-      </Block>
-      <Block title="The person">
+      </Part>
+      <Part title="The person">
         <PersonForm entryId={entry.id} person={person} />
         <ReplacePersonForm entryId={entry.id} name={entry.name} needsReason={rules.pairedRounds > 0} />
         {person.dataId !== null && (
           <p className="mt-s3">
-            <Link className="hit" href={addresses.organise.event(eventSlug).person(person.dataId)}>
+            <Link className="inline-flex min-h-tap items-center" href={addresses.organise.event(eventSlug).person(person.dataId)}>
               Everything kept of the player: download or erase it
             </Link>
           </p>
         )}
-      </Block>
+      </Part>
       {!entry.hasRounds && (
-        <Block title="Remove the entry">
+        <Part title="Remove the entry">
           <RemoveForm entry={entry} />
-        </Block>
+        </Part>
       )}
     </div>
   );
@@ -85,11 +86,11 @@ function strengthWords({ rating, strengthFrom, ratingSource }: EntryLine): strin
   return `paired by ${PAIRED_BY[strengthFrom]} ${rating}${ratingSource === '' || strengthFrom === 'estimate' ? '' : ` (${ratingSource})`}`;
 }
 
-function Block({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
-    <section className="block mt-s5">
+    <Block className="mt-s5">
       <h2>{title}</h2>
       {children}
-    </section>
+    </Block>
   );
 }

@@ -23,7 +23,9 @@ export function ReplacePersonForm({ entryId, name, needsReason }: ReplacePersonF
     <details className="mt-s4">
       <summary>This is not {name}</summary>
       <Form action={replacePersonAction} goal="the entry can be put right">
-        <p className="small muted mt-s2">The right player takes this entry over, with its rounds and results. {name} stays as known in other sections.</p>
+        <p className="text-t1 text-muted mt-s2">
+          The right player takes this entry over, with its rounds and results. {name} stays as known in other sections.
+        </p>
         <input type="hidden" name="entryId" value={entryId} />
         <Field name="name" label="Who it is" hint="Surname, First name" autoComplete="off" />
         <div className="grid gap-s3 wide:grid-cols-2">

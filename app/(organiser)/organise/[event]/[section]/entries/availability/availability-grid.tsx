@@ -50,15 +50,15 @@ export function AvailabilityGrid({ page, list }: { readonly page: Availability; 
       <ListTools key={JSON.stringify(list.asked)} listId="availability" filters={STATE_FILTERS} isPaged={list.isPaged} />
       <GridKeys>
         <table id="availability" className={styles.grid}>
-          <caption className="sr">Who plays when in {page.section.name}</caption>
+          <caption className="sr-only">Who plays when in {page.section.name}</caption>
           <thead>
             <tr>
-              <th scope="col" className="num">
+              <th scope="col" className="figure">
                 No.
               </th>
               <th scope="col">Player</th>
               <th scope="col" className={styles.all}>
-                <span className="sr">All coming rounds</span>
+                <span className="sr-only">All coming rounds</span>
               </th>
               <th scope="col">
                 Hall
@@ -82,7 +82,7 @@ export function AvailabilityGrid({ page, list }: { readonly page: Availability; 
         </table>
       </GridKeys>
       <div className={styles.bar}>
-        <p className="small muted">
+        <p className="text-t1 text-muted">
           Tick cells, then say what becomes of them.{' '}
           <span className={styles.keys}>
             Keys: arrows move, space ticks, shift and arrows tick cell by cell, shift and space all rounds of a player, control and space a round for everybody
@@ -106,7 +106,7 @@ function Row({ row: { entry, cells }, place, nextRound }: { readonly row: Availa
   const { find, number, states } = listedEntry(entry, nextRound);
   return (
     <tr data-find={find} data-number={number} data-states={states.join(' ')}>
-      <td className="num">{entry.number ?? '–'}</td>
+      <td className="figure">{entry.number ?? '–'}</td>
       <th scope="row" className={styles.name}>
         <bdi>{entry.name}</bdi>
       </th>
@@ -145,7 +145,7 @@ function Cell({ cell, name, entryId, row }: { readonly cell: AvailabilityCell; r
     return (
       <td className={`${styles.cell} ${styles.locked}`}>
         <span aria-hidden>{letter}</span>
-        <span className="sr">{words}</span>
+        <span className="sr-only">{words}</span>
       </td>
     );
   return (

@@ -10,6 +10,7 @@ import { getAvailability } from '@/lib/entries/get-availability';
 import { askedList } from '@/lib/players/list-page';
 import { STATE_FILTERS } from '../entry-states';
 import { AvailabilityGrid } from './availability-grid';
+import { Block } from '@/app/_ui/block';
 
 export const metadata: Metadata = { title: 'Who plays when' };
 
@@ -29,9 +30,9 @@ export default async function AvailabilityPage({ params, searchParams }: PagePro
         sub={`${locked}${rules.hasDraft ? `Round ${rules.openRound} is a draft: what bears on it pairs it again, after you have agreed.` : ''}`}
       />
       {page.list.of === 0 ? (
-        <div className="block mt-s4">
+        <Block as="div" className="mt-s4">
           <Empty>Nobody is entered yet.</Empty>
-        </div>
+        </Block>
       ) : (
         <>
           <ListPages page={page.list} address={to.availability} filters={STATE_FILTERS} />

@@ -2,6 +2,7 @@
 
 import { useForm } from '@/app/_ui/form';
 import styles from './import.module.css';
+import { FieldBox, Hint } from '@/app/_ui/field-parts';
 
 /** The values sent for a list of controls of one name; null before anything was sent. */
 function useSent(name: string): readonly string[] | null {
@@ -25,7 +26,7 @@ export function SkipTick({ line, name, isSkipped }: LineProps & { readonly isSki
       <input key={state.submit} type="checkbox" name="skips[]" value={line} defaultChecked={sent === null ? isSkipped : sent.includes(String(line))} />
       <span className={styles.skipWord}>
         leave out
-        <span className="sr">
+        <span className="sr-only">
           {' '}
           line {line}
           {name === '' ? '' : `, ${name}`}
@@ -80,9 +81,9 @@ export function ColumnSelect({ place, head, column, options }: ColumnProps) {
   const sent = useSent('columns')?.[place];
   const id = `${prefix}-column-${place}`;
   return (
-    <div className="fld">
+    <FieldBox>
       <label htmlFor={id}>
-        Column {place + 1} <span className="hint">{head === '' ? 'empty' : head}</span>
+        Column {place + 1} <Hint>{head === '' ? 'empty' : head}</Hint>
       </label>
       <select key={state.submit} id={id} name="columns[]" defaultValue={sent ?? column}>
         <option value="">not used</option>
@@ -92,6 +93,6 @@ export function ColumnSelect({ place, head, column, options }: ColumnProps) {
           </option>
         ))}
       </select>
-    </div>
+    </FieldBox>
   );
 }

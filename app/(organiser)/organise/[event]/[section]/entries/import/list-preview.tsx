@@ -14,6 +14,10 @@ import { aboutWords, changeWords, COLUMN_WORDS, elsewhereWords, personWords, pro
 import { ColumnSelect, KeepChoice, PersonChoice, SkipTick } from './line-choices';
 import styles from './import.module.css';
 import { linesToShow, MOST_BAD } from './lines-to-show';
+import { Block } from '@/app/_ui/block';
+import { SaveBar } from '@/app/_ui/save-bar';
+import { Outcome } from '@/app/_ui/outcome';
+import { FieldError } from '@/app/_ui/field-parts';
 
 type List = Extract<ImportPreview, { kind: 'list' }>;
 
@@ -26,19 +30,19 @@ export function ListPreview({ preview, rules }: { readonly preview: List; readon
     <Form action={importListAction} goal="they can be entered">
       <input type="hidden" name="previewId" value={preview.id} />
       <Columns preview={preview} />
-      <section className="block mt-s5" aria-labelledby="lines">
+      <Block className="mt-s5" aria-labelledby="lines">
         <h2 id="lines">
           {count} {count === 1 ? 'line' : 'lines'}
           {preview.fileName === '' ? '' : ` of ${preview.fileName}`}
         </h2>
-        <p className="muted mt-s2">{summary(preview.lines)}</p>
+        <p className="text-muted mt-s2">{summary(preview.lines)}</p>
         {bad.length > 0 && <BadLines lines={bad} rules={rules} />}
         <Lines lines={shown} rules={rules} />
-        {shown.length < count && <p className="muted mt-s2">{count - shown.length} more lines are read like these.</p>}
+        {shown.length < count && <p className="text-muted mt-s2">{count - shown.length} more lines are read like these.</p>}
         <div className="max-w-measure">
           <Field name="ratingSource" label="The ratings are from" hint="For example FIDE November 2026." defaultValue={preview.ratingSource} maxLength={40} />
         </div>
-        <div className="acts">
+        <SaveBar>
           {bad.length === 0 ? (
             <EnterButton key={preview.id} {...enterLines(preview.lines)} />
           ) : (
@@ -47,12 +51,12 @@ export function ListPreview({ preview, rules }: { readonly preview: List; readon
             </Submit>
           )}
           {bad.length > 0 && (
-            <span className="small muted">
+            <span className="text-t1 text-muted">
               Not possible yet: {bad.length === 1 ? 'one line has' : `${bad.length} lines have`} something to change. Correct it below, or leave the line out.
             </span>
           )}
-        </div>
-      </section>
+        </SaveBar>
+      </Block>
     </Form>
   );
 }
@@ -90,7 +94,7 @@ const COLUMN_OPTIONS = ENTRY_COLUMNS.map((column) => ({ value: column, label: CO
 function Columns({ preview }: { readonly preview: List }) {
   const example = preview.lines.map(({ cells }) => cells[preview.mapping.indexOf('name')] ?? '').find(isOrderUnknown);
   return (
-    <section className="block mt-s5" aria-labelledby="columns">
+    <Block className="mt-s5" aria-labelledby="columns">
       <h2 id="columns">What the columns hold</h2>
       <div className={styles.columns}>
         {preview.heading.map((head, place) => (
@@ -116,7 +120,7 @@ function Columns({ preview }: { readonly preview: List }) {
           Read it this way
         </Submit>
       </p>
-    </section>
+    </Block>
   );
 }
 
@@ -124,7 +128,7 @@ const ORDER_WORDS = { surnameLast: ' (surname last)', surnameFirst: ' (surname f
 
 function BadLines({ lines, rules }: { readonly lines: readonly DecidedLine[]; readonly rules: EntryRules }) {
   return (
-    <div className="sum" role="alert" aria-labelledby="bad-lines">
+    <Outcome kind="refused" role="alert" aria-labelledby="bad-lines">
       <h3 id="bad-lines">{lines.length === 1 ? 'One line' : `${lines.length} lines`} to change. Nobody is entered before all are right.</h3>
       <ul className="mt-s2">
         {lines.slice(0, MOST_BAD).map((line) => (
@@ -135,23 +139,23 @@ function BadLines({ lines, rules }: { readonly lines: readonly DecidedLine[]; re
         ))}
         {lines.length > MOST_BAD && <li>and {lines.length - MOST_BAD} more</li>}
       </ul>
-    </div>
+    </Outcome>
   );
 }
 
 function Lines({ lines, rules }: { readonly lines: readonly DecidedLine[]; readonly rules: EntryRules }) {
   return (
     <table className={styles.lines} role="table">
-      <caption className="sr">The lines of the list</caption>
+      <caption className="sr-only">The lines of the list</caption>
       <thead role="rowgroup">
         <tr role="row">
-          <th role="columnheader" scope="col" className="num">
+          <th role="columnheader" scope="col" className="figure">
             Line
           </th>
           <th role="columnheader" scope="col">
             Name
           </th>
-          <th role="columnheader" scope="col" className="num">
+          <th role="columnheader" scope="col" className="figure">
             Rating
           </th>
           <th role="columnheader" scope="col">
@@ -179,20 +183,21 @@ function Line({ line, rules }: { readonly line: DecidedLine; readonly rules: Ent
   const about = aboutWords(player, rules);
   return (
     <tr role="row" id={`line-${line.line}`} className={problems.length > 0 ? styles.bad : line.isSkipped ? styles.skipped : undefined}>
-      <td role="cell" className={`num ${styles.number}`}>
+      <td role="cell" className={`figure ${styles.number}`}>
         {line.line}
       </td>
       <th role="rowheader" scope="row" className={styles.name}>
-        {player.name === '' ? <span className="muted">no name</span> : player.name} {player.title && <span className="muted small">{player.title}</span>}
+        {player.name === '' ? <span className="text-muted">no name</span> : player.name}{' '}
+        {player.title && <span className="text-muted text-t1">{player.title}</span>}
         {problems.map((problem) => (
-          <span className={`msg ${styles.problem}`} key={problem.code + problem.found}>
+          <FieldError as="span" className={styles.problem} key={problem.code + problem.found}>
             {problemWords(problem, rules)}
-          </span>
+          </FieldError>
         ))}
       </th>
-      <td role="cell" className={`num ${styles.rating}`}>
+      <td role="cell" className={`figure ${styles.rating}`}>
         {player.rating === 0 ? (
-          <span className="muted">unrated</span>
+          <span className="text-muted">unrated</span>
         ) : (
           ratingText({ rating: player.rating, isEstimate: player.rating === player.estimate && Object.keys(player.ratings).length === 0 })
         )}
@@ -213,16 +218,16 @@ function Line({ line, rules }: { readonly line: DecidedLine; readonly rules: Ent
 /** Who is meant by a line, and what becomes of somebody who is entered already. */
 function Person({ line }: { readonly line: DecidedLine }) {
   const { person, player, entered } = line;
-  if (line.isSkipped) return <span className="muted">left out</span>;
+  if (line.isSkipped) return <span className="text-muted">left out</span>;
   return (
     <>
-      {person.kind === 'new' && <span className="muted">new</span>}
+      {person.kind === 'new' && <span className="text-muted">new</span>}
       {person.kind === 'known' && entered === null && <>known: {personWords(person.person)}</>}
       {(person.kind === 'choice' || person.kind === 'elsewhere') && (
         <PersonChoice line={line.line} name={player.name} standard={`${line.line}:${person.chosen?.id ?? 'new'}`} options={personOptions(line.line, person)} />
       )}
       {entered !== null && (
-        <span className={entered.changes.length === 0 ? 'muted' : undefined}>
+        <span className={entered.changes.length === 0 ? 'text-muted' : undefined}>
           {' '}
           entered{entered.entry.number === null ? '' : `, number ${entered.entry.number}`}
           {entered.changes.length === 0 ? ', nothing changes' : ''}
@@ -230,7 +235,7 @@ function Person({ line }: { readonly line: DecidedLine }) {
       )}
       {entered !== null && entered.changes.length > 0 && (
         <>
-          <ul className="small">
+          <ul className="text-t1">
             {entered.changes.map((change) => (
               <li key={change.field}>{changeWords(change)}</li>
             ))}

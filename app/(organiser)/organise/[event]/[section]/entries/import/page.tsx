@@ -16,6 +16,9 @@ import { editions } from '@/lib/sections/editions';
 import { previewImportAction } from '../actions';
 import { ListPreview } from './list-preview';
 import { ReportPreview } from './report-preview';
+import { Note } from '@/app/_ui/note';
+import { Block } from '@/app/_ui/block';
+import { FormActs } from '@/app/_ui/save-bar';
 
 export const metadata: Metadata = { title: 'Import players' };
 
@@ -35,8 +38,16 @@ export default async function ImportPage({ params, searchParams }: PageProps<'/o
         title="Import players"
         sub={preview === null ? 'Nothing is entered before you have seen and confirmed it.' : 'Nothing is entered yet.'}
       />
-      {isOver && <p className="note danger mt-s4">This preview was used or is older than a day. Choose the file again.</p>}
-      {preview?.kind === 'not-read' && <p className="note danger mt-s4">{sentence({ code: preview.code })} The file is kept: load this page again.</p>}
+      {isOver && (
+        <Note tone="danger" className="mt-s4">
+          This preview was used or is older than a day. Choose the file again.
+        </Note>
+      )}
+      {preview?.kind === 'not-read' && (
+        <Note tone="danger" className="mt-s4">
+          {sentence({ code: preview.code })} The file is kept: load this page again.
+        </Note>
+      )}
       {preview?.kind === 'list' && <ListPreview preview={preview} rules={page.rules} />}
       {preview?.kind === 'report' && (
         <ReportPreview
@@ -61,7 +72,7 @@ interface ChooseProps {
 
 function Choose({ sectionId, cancel, text, isAgain }: ChooseProps) {
   return (
-    <section className="block mt-s5 max-w-measure" aria-labelledby="choose">
+    <Block className="mt-s5 max-w-measure" aria-labelledby="choose">
       <h2 id="choose">{isAgain ? 'Change the list, or choose another file' : 'A file, or lines to paste'}</h2>
       <Form action={previewImportAction} goal="it can be previewed">
         <input type="hidden" name="sectionId" value={sectionId} />
@@ -80,11 +91,11 @@ function Choose({ sectionId, cancel, text, isAgain }: ChooseProps) {
           spellCheck={false}
           hint="Straight from a spreadsheet, or names only, one per line. A heading line says what the columns are: name, rating, title, federation, FIDE id, birth, sex, club, byes, from round."
         />
-        <div className={isAgain ? 'mt-s4 flex gap-s2' : 'acts'}>
+        <FormActs isBar={!isAgain}>
           <Submit look={isAgain ? 'quiet' : 'primary'}>{isAgain ? 'Preview again' : 'Preview'}</Submit>
           <ButtonLink href={cancel}>Cancel</ButtonLink>
-        </div>
+        </FormActs>
       </Form>
-    </section>
+    </Block>
   );
 }

@@ -4,6 +4,11 @@ import { Submit } from '@/app/_ui/submit';
 import type { ImportPreview } from '@/lib/import-export/get-import-preview';
 import type { Edition } from '@/lib/sections/editions';
 import { importTournamentAction } from '../actions';
+import { Block } from '@/app/_ui/block';
+import { Facts } from '@/app/_ui/facts';
+import { Note } from '@/app/_ui/note';
+import { Rows } from '@/app/_ui/rows';
+import { SaveBar } from '@/app/_ui/save-bar';
 
 interface ReportPreviewProps {
   readonly preview: Extract<ImportPreview, { kind: 'report' }>;
@@ -18,37 +23,37 @@ interface ReportPreviewProps {
 export function ReportPreview({ preview, rounds, systemId, editions, isEmpty }: ReportPreviewProps) {
   const announced = preview.rounds ?? (preview.completedRounds > 0 ? preview.completedRounds : rounds);
   return (
-    <section className="block mt-s5 max-w-measure" aria-labelledby="report">
+    <Block className="mt-s5 max-w-measure" aria-labelledby="report">
       <h2 id="report">{preview.name || 'A tournament without a name'}</h2>
-      <dl className="facts mt-s2">
+      <Facts className="mt-s2">
         <Fact word="File" value={preview.fileName || 'pasted'} />
         <Fact word="Players" value={`${preview.players}, of whom ${preview.known} known here`} />
         <Fact word="Rounds with pairings" value={String(preview.completedRounds)} />
         <Fact word="Boards without a result" value={String(preview.openBoards)} />
         <Fact word="First colour" value={preview.initialColour ?? 'not said'} />
         <Fact word="Tie-breaks" value={preview.tieBreaks?.join(', ') ?? 'not said: the section keeps its own'} />
-      </dl>
+      </Facts>
       {preview.warnings.length > 0 && (
-        <div className="note draft mt-s4">
+        <Note as="div" tone="draft" className="mt-s4">
           <h3>Looked at and taken as it is</h3>
           <ul>
             {preview.warnings.map((warning) => (
               <li key={warning}>{warning}</li>
             ))}
           </ul>
-        </div>
+        </Note>
       )}
       <h3 className="mt-s4">The first players</h3>
-      <ol className="rows">
+      <Rows as="ol">
         {preview.sample.map(({ number, name, rating, federation }) => (
           <li key={number}>
             <span>
               <b>{number}</b> {name}
             </span>
-            <span className="muted">{[federation, rating > 0 ? String(rating) : 'unrated'].filter(Boolean).join(' ')}</span>
+            <span className="text-muted">{[federation, rating > 0 ? String(rating) : 'unrated'].filter(Boolean).join(' ')}</span>
           </li>
         ))}
-      </ol>
+      </Rows>
       {isEmpty ? (
         <Form action={importTournamentAction} goal="the tournament can be imported">
           <input type="hidden" name="previewId" value={preview.id} />
@@ -65,17 +70,17 @@ export function ReportPreview({ preview, rounds, systemId, editions, isEmpty }: 
             inputMode="numeric"
             defaultValue={String(announced)}
           />
-          <div className="acts">
+          <SaveBar>
             <Submit>Import the tournament</Submit>
-            <span className="small muted">All of it, or nothing.</span>
-          </div>
+            <span className="text-t1 text-muted">All of it, or nothing.</span>
+          </SaveBar>
         </Form>
       ) : (
-        <p className="note danger mt-s4">
+        <Note tone="danger" className="mt-s4">
           Players are entered in this section already. A report file goes into an empty section: add a new one and import it there.
-        </p>
+        </Note>
       )}
-    </section>
+    </Block>
   );
 }
 

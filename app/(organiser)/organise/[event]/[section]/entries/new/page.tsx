@@ -17,6 +17,10 @@ import { AnotherPerson } from './another-person';
 import { NameField } from './name-field';
 import { QuickEntry } from './quick-entry';
 import { PersonSearch } from './person-search';
+import { Note } from '@/app/_ui/note';
+import { Block } from '@/app/_ui/block';
+import { SaveBar } from '@/app/_ui/save-bar';
+import { Hint } from '@/app/_ui/field-parts';
 
 export const metadata: Metadata = { title: 'Enter a player' };
 
@@ -39,22 +43,22 @@ export default async function EnterPlayerPage({ params, searchParams }: PageProp
         sub={<span role="status">{page.entries.length} entered so far</span>}
       />
       {rounds.length === 0 ? (
-        <p className="note draft mt-s4">
+        <Note tone="draft" className="mt-s4">
           Late entries are closed. An organiser can extend them in <Link href={settings}>the settings</Link>.
-        </p>
+        </Note>
       ) : (
         <>
-          <section className="block max-w-measure" aria-labelledby="quick">
+          <Block className="mt-s5 max-w-measure" aria-labelledby="quick">
             <h2 id="quick">One after the other</h2>
             <QuickEntry
               sectionId={page.section.id}
               fromRound={rounds[0]?.value ?? '1'}
               ratingName={page.rules.ratingKind === 'national' ? 'nationalRating' : 'fideRating'}
             />
-          </section>
-          <section className="block mt-s5 max-w-measure" aria-labelledby="known">
+          </Block>
+          <Block className="mt-s5 max-w-measure" aria-labelledby="known">
             <h2 id="known">Somebody known here</h2>
-            <p className="muted small mt-s2">
+            <p className="text-muted text-t1 mt-s2">
               Players of this event, and of other events by what is public: name, title, federation, FIDE id and rating. Nothing else comes with them.
             </p>
             <PersonSearch
@@ -63,7 +67,7 @@ export default async function EnterPlayerPage({ params, searchParams }: PageProp
               initialFound={found?.ok === true ? found.value : null}
               fromRound={rounds[0]?.value ?? '1'}
             />
-          </section>
+          </Block>
           <NewPlayer sectionId={page.section.id} rounds={rounds} later={laterRound(page)} settings={settings} cancel={to.entries} asked={text} />
         </>
       )}
@@ -103,7 +107,7 @@ const TITLES = ['', 'GM', 'IM', 'WGM', 'FM', 'WIM', 'CM', 'WFM', 'WCM'].map((tit
 function NewPlayer({ sectionId, rounds, later, settings, cancel, asked }: NewPlayerProps) {
   const isNumber = readFideId(asked) !== null;
   return (
-    <section className="block mt-s5 max-w-measure" aria-labelledby="new">
+    <Block className="mt-s5 max-w-measure" aria-labelledby="new">
       <h2 id="new">Somebody new, with everything</h2>
       <Form action={enterNewPlayerAction} goal="the player can be entered">
         <input type="hidden" name="sectionId" value={sectionId} />
@@ -122,17 +126,17 @@ function NewPlayer({ sectionId, rounds, later, settings, cancel, asked }: NewPla
           <Select name="fromRound" label="Plays from" hint="Missed rounds score as announced." options={rounds} defaultValue={rounds[0]?.value} />
         </div>
         {later !== null && (
-          <p className="small muted">
+          <p className="text-t1 text-muted">
             To start in round {later} or later: an organiser extends late entries in <Link href={settings}>the settings</Link>.
           </p>
         )}
         <MoreFields />
-        <div className="acts">
+        <SaveBar>
           <Submit>Enter the player</Submit>
           <ButtonLink href={cancel}>To the list</ButtonLink>
-        </div>
+        </SaveBar>
       </Form>
-    </section>
+    </Block>
   );
 }
 
@@ -140,7 +144,7 @@ function MoreFields() {
   return (
     <details>
       <summary>
-        More <span className="hint">club, sex, national number, source of the rating</span>
+        More <Hint>club, sex, national number, source of the rating</Hint>
       </summary>
       <div className="grid gap-s3 pb-s3 wide:grid-cols-2">
         <Field name="club" label="Club" autoComplete="off" />

@@ -7,6 +7,8 @@ import { Submit } from '@/app/_ui/submit';
 import type { FoundPerson } from '@/lib/players/search-persons';
 import { enterKnownPlayerAction } from '../actions';
 import { useKnownPersons } from './use-known-persons';
+import { Rows } from '@/app/_ui/rows';
+import { FieldBox } from '@/app/_ui/field-parts';
 
 interface PersonSearchProps {
   readonly sectionId: string;
@@ -23,14 +25,16 @@ export function PersonSearch({ sectionId, initialText, initialFound, fromRound }
   const { found, askAgain } = useKnownPersons(sectionId, text, { text: initialText, found: initialFound });
   return (
     <>
-      <form role="search" className="fld" action="" method="get">
-        <label htmlFor={inputId}>Name or FIDE id</label>
-        <div className="flex gap-s2">
-          <input id={inputId} name="q" type="search" value={text} autoComplete="off" onChange={(event) => setText(event.target.value)} />
-          <Button>Search</Button>
-        </div>
+      <form role="search" action="" method="get">
+        <FieldBox>
+          <label htmlFor={inputId}>Name or FIDE id</label>
+          <div className="flex gap-s2">
+            <input id={inputId} name="q" type="search" value={text} autoComplete="off" onChange={(event) => setText(event.target.value)} />
+            <Button>Search</Button>
+          </div>
+        </FieldBox>
       </form>
-      <p className="muted small mt-s2" role="status">
+      <p className="text-muted text-t1 mt-s2" role="status">
         {found === null
           ? 'Type two letters or more.'
           : found.length === 0
@@ -52,12 +56,12 @@ interface KnownPersonsProps {
 /** Those who are known, each with a button that enters them. */
 export function KnownPersons({ persons, sectionId, fromRound, onEntered }: KnownPersonsProps) {
   return (
-    <ul className="rows mt-s2">
+    <Rows className="mt-s2">
       {persons.map((person) => (
         <li key={person.id}>
           <div>
             <h3>{[person.name, person.title].filter(Boolean).join(' ')}</h3>
-            <p className="muted small">{about(person)}</p>
+            <p className="text-muted text-t1">{about(person)}</p>
           </div>
           {person.enteredAs === null ? (
             <Form action={enterKnownPlayerAction} goal="the player can be entered">
@@ -68,11 +72,11 @@ export function KnownPersons({ persons, sectionId, fromRound, onEntered }: Known
               <WhenDone act={onEntered} />
             </Form>
           ) : (
-            <span className="muted">{person.enteredAs > 0 ? `entered, number ${person.enteredAs}` : 'entered'}</span>
+            <span className="text-muted">{person.enteredAs > 0 ? `entered, number ${person.enteredAs}` : 'entered'}</span>
           )}
         </li>
       ))}
-    </ul>
+    </Rows>
   );
 }
 

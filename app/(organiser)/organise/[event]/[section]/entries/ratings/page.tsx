@@ -15,6 +15,9 @@ import { LARGEST_RATING_LIST } from '@/lib/import-export/limits';
 import { getRatingPreview, type RatingPreview } from '@/lib/ratings/get-rating-preview';
 import type { ListBody } from '@/lib/ratings/decide-rating-changes';
 import { applyRatingsAction, previewRatingsAction } from './actions';
+import { Note } from '@/app/_ui/note';
+import { Block } from '@/app/_ui/block';
+import { FormActs, SaveBar } from '@/app/_ui/save-bar';
 
 export const metadata: Metadata = { title: 'Ratings from a list' };
 
@@ -35,7 +38,9 @@ export default async function RatingsPage({ params, searchParams }: PageProps<'/
         sub={`This section counts ${page.rules.ratingKind} ratings; when they change, ${effect}.`}
       />
       {typeof asked === 'string' && preview === null && (
-        <p className="note danger mt-s4">This preview was used or is older than a day. Choose the file again.</p>
+        <Note tone="danger" className="mt-s4">
+          This preview was used or is older than a day. Choose the file again.
+        </Note>
       )}
       {preview !== null && <Changes preview={preview} />}
       <Choose sectionId={page.section.id} cancel={to.entries} isAgain={preview !== null} body={page.rules.ratingKind === 'national' ? 'national' : 'fide'} />
@@ -46,9 +51,9 @@ export default async function RatingsPage({ params, searchParams }: PageProps<'/
 function Changes({ preview }: { readonly preview: RatingPreview }) {
   const { changes, unchanged, missing } = preview;
   return (
-    <section className="block mt-s5 max-w-measure" aria-labelledby="changes">
+    <Block className="mt-s5 max-w-measure" aria-labelledby="changes">
       <h2 id="changes">{changes.length === 0 ? 'Nothing changes' : `${changes.length} ${changes.length === 1 ? 'rating changes' : 'ratings change'}`}</h2>
-      <p className="muted mt-s2">
+      <p className="text-muted mt-s2">
         {preview.source}, {preview.listedOn}. {unchanged} unchanged, {missing.length} not on the list{missing.length === 0 ? '.' : `: ${missing.join('; ')}.`}
       </p>
       {changes.length === 0 ? (
@@ -57,14 +62,14 @@ function Changes({ preview }: { readonly preview: RatingPreview }) {
         <Form action={applyRatingsAction} goal="the ratings can change">
           <input type="hidden" name="previewId" value={preview.id} />
           <table className="mt-s3">
-            <caption className="sr">Ratings that change</caption>
+            <caption className="sr-only">Ratings that change</caption>
             <thead>
               <tr>
                 <th scope="col">Name</th>
-                <th scope="col" className="num">
+                <th scope="col" className="figure">
                   Now
                 </th>
-                <th scope="col" className="num">
+                <th scope="col" className="figure">
                   List
                 </th>
               </tr>
@@ -73,20 +78,20 @@ function Changes({ preview }: { readonly preview: RatingPreview }) {
               {changes.map(({ entryId, name, before, after }) => (
                 <tr key={entryId}>
                   <th scope="row">{name}</th>
-                  <td className="num">{before === 0 ? <span className="muted">unrated</span> : before}</td>
-                  <td className="num">
+                  <td className="figure">{before === 0 ? <span className="text-muted">unrated</span> : before}</td>
+                  <td className="figure">
                     <b>{after}</b>
                   </td>
                 </tr>
               ))}
             </tbody>
           </table>
-          <div className="acts">
+          <SaveBar>
             <Submit>Take these ratings</Submit>
-          </div>
+          </SaveBar>
         </Form>
       )}
-    </section>
+    </Block>
   );
 }
 
@@ -99,7 +104,7 @@ interface ChooseProps {
 
 function Choose({ sectionId, cancel, isAgain, body }: ChooseProps) {
   return (
-    <section className="block mt-s5 max-w-measure" aria-labelledby="choose">
+    <Block className="mt-s5 max-w-measure" aria-labelledby="choose">
       <h2 id="choose">{isAgain ? 'Another list' : 'The list'}</h2>
       <Form action={previewRatingsAction} goal="the list can be looked at">
         <input type="hidden" name="sectionId" value={sectionId} />
@@ -124,11 +129,11 @@ function Choose({ sectionId, cancel, isAgain, body }: ChooseProps) {
           hint="FIDE's XML or text list, or CSV with the FIDE id or national number. At most 8 MB: one federation's part of a world list."
         />
         <TextArea name="text" label="Or paste here" rows={4} spellCheck={false} />
-        <div className={isAgain ? 'mt-s4 flex gap-s2' : 'acts'}>
+        <FormActs isBar={!isAgain}>
           <Submit look={isAgain ? 'quiet' : 'primary'}>Look at the changes</Submit>
           <ButtonLink href={cancel}>Cancel</ButtonLink>
-        </div>
+        </FormActs>
       </Form>
-    </section>
+    </Block>
   );
 }

@@ -9,7 +9,7 @@ export function CancelRound({ roundId, round, results }: { readonly roundId: str
     <details className="mt-s4 max-w-measure">
       <summary>Cancel this round and play it again</summary>
       <Form action={annulRoundAction} goal="the round can be cancelled">
-        <p className="small muted">
+        <p className="text-t1 text-muted">
           {results === 1 ? 'Its one result does' : `Its ${results} results do`} not count any more and stay in the history; the boards stay as they are and are
           open. To pair anew, withdraw the publication instead.
         </p>

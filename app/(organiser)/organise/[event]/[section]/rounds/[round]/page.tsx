@@ -41,7 +41,7 @@ export default async function RoundPageView({ params }: PageProps<'/organise/[ev
       />
       <BoardsTable boards={page.boards} caption={`Round ${round.number}`} at={at} round={round.number} hasResults={round.state !== 'draft'} />
       {round.state === 'draft' && page.results > 0 && (
-        <p className="small mt-s4 max-w-measure">
+        <p className="text-t1 mt-s4 max-w-measure">
           {kept(page.results)} wherever the same players are published with the same colours, also after the draft is discarded and paired again.
         </p>
       )}
@@ -50,7 +50,7 @@ export default async function RoundPageView({ params }: PageProps<'/organise/[ev
       {round.state !== 'draft' && (round.state === 'complete' || page.hasLaterRound) && <Unpair roundId={round.id} round={round.number} />}
       {round.state !== 'draft' && page.results > 0 && !page.hasLaterRound && <CancelRound roundId={round.id} round={round.number} results={page.results} />}
       {round.inputSha256 !== null && (
-        <p className="small muted mt-s4">
+        <p className="text-t1 text-muted mt-s4">
           Paired by {page.edition}, engine {round.engineVersion}. Input SHA-256 <code className="break-all">{round.inputSha256}</code>
         </p>
       )}
@@ -90,7 +90,7 @@ function Withdraw({ roundId, round, results }: { readonly roundId: string; reado
     <section className="mt-s5 max-w-measure" id="withdraw" aria-labelledby="withdraw-h">
       <h2 id="withdraw-h">Withdraw the publication</h2>
       <Form action={withdrawPublicationAction} goal="the publication can be withdrawn">
-        <p className="small muted">
+        <p className="text-t1 text-muted">
           Round {round} is a draft again: to be changed, discarded or published anew. Phones, the wall and notices say that its pairings do not count, with this
           reason.
         </p>
@@ -110,7 +110,7 @@ function Reopen({ roundId }: { readonly roundId: string }) {
     <details className="mt-s4 max-w-measure">
       <summary>Reopen this round</summary>
       <Form action={reopenRoundAction} goal="the round can be reopened">
-        <p className="small muted">Nothing was paired from it yet. Its boards take results again.</p>
+        <p className="text-t1 text-muted">Nothing was paired from it yet. Its boards take results again.</p>
         <input type="hidden" name="roundId" value={roundId} />
         <Field name="reason" label="Reason" />
         <p className="mt-s3 mb-s3">
@@ -126,7 +126,7 @@ function Unpair({ roundId, round }: { readonly roundId: string; readonly round: 
     <details className="mt-s4 max-w-measure" id="unpair">
       <summary>Unpair this round</summary>
       <Form action={unpairRoundAction} goal={`round ${round} can be unpaired`}>
-        <p className="small muted">Back to its draft, and the rounds after it go. What that costs is said before anything is done.</p>
+        <p className="text-t1 text-muted">Back to its draft, and the rounds after it go. What that costs is said before anything is done.</p>
         <input type="hidden" name="roundId" value={roundId} />
         <Field name="reason" label="Reason" hint="Players read it." maxLength={200} />
         <p className="mt-s3 mb-s3">

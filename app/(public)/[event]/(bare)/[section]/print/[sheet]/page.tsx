@@ -26,7 +26,7 @@ export default async function PrintSheet({ params }: Props) {
     <>
       <div className="tools" role="region" aria-label="Printing">
         <PrintButton />{' '}
-        <span className="small muted">
+        <span className="text-t1 text-muted">
           A4 or Letter. <a href={addressesOf(section).print}>Other sheets</a>
         </span>
         <AddressWarning />

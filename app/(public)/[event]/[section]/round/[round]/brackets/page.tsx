@@ -8,6 +8,7 @@ import { addressesOf } from '../../../../../_parts/addresses';
 import type { SectionParams } from '../../../../../_parts/load-section';
 import { SectionHead } from '../../../../../_parts/section-head';
 import { loadRound } from '../../../../../_why/load-round';
+import { Block } from '@/app/_ui/block';
 
 interface Props {
   readonly params: Promise<SectionParams & { readonly round: string }>;
@@ -35,7 +36,7 @@ export default async function BracketsPage({ params }: Props) {
             const pairs = telling.explanation.pairs.filter((pair) => pair.bracket === index);
             const costs = bracket.criteria.filter(({ value }) => value.some((cost) => cost !== 0));
             return (
-              <section key={index} className="block" aria-labelledby={`g${index}`}>
+              <Block key={index} className="mt-s5" aria-labelledby={`g${index}`}>
                 <h2 id={`g${index}`}>{head}</h2>
                 {more.map((text) => (
                   <p key={text}>{text}</p>
@@ -54,16 +55,16 @@ export default async function BracketsPage({ params }: Props) {
                     </p>
                   );
                 })}
-              </section>
+              </Block>
             );
           })}
           {telling.explanation.pab !== null && (
-            <section className="block">
+            <Block className="mt-s5">
               <h2>The bye</h2>
               <p>
                 {pabReason(telling.explanation.pab, telling.nameOf).text} <span className="art">{telling.explanation.pab.article}</span>
               </p>
-            </section>
+            </Block>
           )}
         </>
       )}

@@ -6,6 +6,7 @@ import type { SectionParams } from '../../../../../_parts/load-section';
 import { SectionHead } from '../../../../../_parts/section-head';
 import { type CheckedBoard, CheckRound } from '../../../../../_why/check-round';
 import { loadRound } from '../../../../../_why/load-round';
+import { Facts } from '@/app/_ui/facts';
 
 interface Props {
   readonly params: Promise<SectionParams & { readonly round: string }>;
@@ -24,7 +25,7 @@ export default async function CheckPage({ params }: Props) {
     <>
       <SectionHead section={kept.body} title={`Check round ${round.number}`} sub={<a href={to.round(round.number)}>Back to round {round.number}</a>} />
       <p className="lead">Your own browser loads what the round was paired from, checks its fingerprint and pairs it again with the same engine.</p>
-      <dl className="facts single">
+      <Facts className="single">
         <div>
           <dt>Rule text</dt>
           <dd>{system === undefined ? round.systemId : `${system.title}, ${system.regulation}, ${system.edition}`}</dd>
@@ -37,7 +38,7 @@ export default async function CheckPage({ params }: Props) {
           <dt>Input, SHA-256</dt>
           <dd className="hash">{round.inputSha256 ?? 'none'}</dd>
         </div>
-      </dl>
+      </Facts>
       {input === null || round.inputSha256 === null ? (
         <p>This round cannot be checked here: it was imported, or its results are not public.</p>
       ) : (

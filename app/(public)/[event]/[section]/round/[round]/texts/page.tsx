@@ -10,6 +10,7 @@ import { addressesOf } from '../../../../../_parts/addresses';
 import type { SectionParams } from '../../../../../_parts/load-section';
 import { SectionHead } from '../../../../../_parts/section-head';
 import { loadRound } from '../../../../../_why/load-round';
+import { Block } from '@/app/_ui/block';
 
 interface Props {
   readonly params: Promise<SectionParams & { readonly round: string }>;
@@ -45,7 +46,7 @@ function TextSection({ text: { systemId, boards, different }, input }: { readonl
   const system = PAIRING_SYSTEMS[systemId];
   const isOwn = systemId === input.systemId;
   return (
-    <section className="block" aria-labelledby={systemId}>
+    <Block className="mt-s5" aria-labelledby={systemId}>
       <h2 id={systemId}>
         {system?.title ?? systemId}, {system?.edition}
       </h2>
@@ -53,7 +54,7 @@ function TextSection({ text: { systemId, boards, different }, input }: { readonl
       {boards === null && <p>This text gives no pairing for this round.</p>}
       {!isOwn && boards !== null && different.length === 0 && <p>The same pairs on every board.</p>}
       {!isOwn && different.length > 0 && <Differences boards={boards ?? 0} different={different} input={input} />}
-    </section>
+    </Block>
   );
 }
 
@@ -71,7 +72,7 @@ function Differences({ boards, different, input }: DifferencesProps) {
         {different.length} of {boards} boards would be others:
       </p>
       <table className="ties">
-        <caption className="sr">Boards that differ, and why the section’s own text does not pair them</caption>
+        <caption className="sr-only">Boards that differ, and why the section’s own text does not pair them</caption>
         <thead>
           <tr>
             <th scope="col">White</th>

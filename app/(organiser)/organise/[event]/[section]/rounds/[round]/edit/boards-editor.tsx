@@ -11,6 +11,8 @@ import { CardLine } from './card-line';
 import styles from './editor.module.css';
 import type { Held } from './use-held';
 import { exchanged, isSameSeat, type Judge, playerAt, type Seat, type Seating } from './seats';
+import { Block } from '@/app/_ui/block';
+import { StateWord } from '@/app/_ui/state-word';
 
 interface BoardsEditorProps extends Held {
   readonly editor: PairingEditor;
@@ -31,10 +33,10 @@ export function BoardsEditor(props: BoardsEditorProps) {
   return (
     <div role="group" aria-label="Boards" aria-describedby="how" className="whole">
       <table className={styles.boards} role="table">
-        <caption className="sr">Boards of round {editor.round}</caption>
+        <caption className="sr-only">Boards of round {editor.round}</caption>
         <thead role="rowgroup">
           <tr role="row">
-            <th role="columnheader" scope="col" className="num">
+            <th role="columnheader" scope="col" className="figure">
               Bd
             </th>
             <th role="columnheader" scope="col">
@@ -68,7 +70,7 @@ export function BoardsEditor(props: BoardsEditorProps) {
         </tbody>
       </table>
       {seating.free.length > 0 && (
-        <section className="block">
+        <Block className="mt-s5">
           <h2>Without a board</h2>
           <ul className={styles.free}>
             {seating.free.map((entry, index) => (
@@ -77,7 +79,7 @@ export function BoardsEditor(props: BoardsEditorProps) {
               </li>
             ))}
           </ul>
-        </section>
+        </Block>
       )}
     </div>
   );
@@ -85,7 +87,7 @@ export function BoardsEditor(props: BoardsEditorProps) {
 
 /** The bye sits at no board. */
 function numberOf({ boards }: PairingEditor, seating: Seating, index: number): ReactNode {
-  return seating.boards[index]?.black === null ? <span className="sr">bye</span> : (boards[index]?.board ?? index + 1);
+  return seating.boards[index]?.black === null ? <span className="sr-only">bye</span> : (boards[index]?.board ?? index + 1);
 }
 
 function SeatButton({ editor, seating, held, choose, hold, letGo, judge, showCards, seat }: BoardsEditorProps & { readonly seat: Seat }) {
@@ -114,8 +116,8 @@ function SeatButton({ editor, seating, held, choose, hold, letGo, judge, showCar
       {...dragging}
     >
       {seat.kind === 'board' && <Chip colour={seat.side} />}
-      {player === null ? <span className="muted">bye: no opponent</span> : <Name player={player} showCard={showCards} />}
-      {stands && <span className="st">has a result</span>}
+      {player === null ? <span className="text-muted">bye: no opponent</span> : <Name player={player} showCard={showCards} />}
+      {stands && <StateWord>has a result</StateWord>}
       {broken !== null && <Mark broken={broken} />}
     </button>
   );
@@ -136,19 +138,19 @@ function wouldBreak(seating: Seating, held: Seat, seat: Seat, judge: Judge): Pai
 }
 
 function Mark({ broken }: { readonly broken: PairJudgement['broken'] | 'impossible' }) {
-  if (broken === 'impossible') return <span className="st">not possible</span>;
-  if (broken.length === 0) return <span className="st live">breaks nothing</span>;
+  if (broken === 'impossible') return <StateWord>not possible</StateWord>;
+  if (broken.length === 0) return <StateWord tone="live">breaks nothing</StateWord>;
   const isAbsolute = broken.some(({ absolute }) => absolute);
-  return <span className={isAbsolute ? 'st danger' : 'st draft'}>breaks {[...new Set(broken.map(({ article }) => article))].join(', ')}</span>;
+  return <StateWord tone={isAbsolute ? 'danger' : 'draft'}>breaks {[...new Set(broken.map(({ article }) => article))].join(', ')}</StateWord>;
 }
 
 export function Broken({ broken }: { readonly broken: PairJudgement['broken'] }) {
-  if (broken.length === 0) return <span className="muted small">breaks nothing</span>;
+  if (broken.length === 0) return <span className="text-muted text-t1">breaks nothing</span>;
   return (
-    <ul className="small">
+    <ul className="text-t1">
       {broken.map(({ article, fact, absolute }) => (
         <li key={`${article} ${fact}`}>
-          <span className={absolute ? 'st danger' : 'st draft'}>{article}</span> {judgementWords({ fact, absolute })}
+          <StateWord tone={absolute ? 'danger' : 'draft'}>{article}</StateWord> {judgementWords({ fact, absolute })}
         </li>
       ))}
     </ul>
@@ -158,7 +160,7 @@ export function Broken({ broken }: { readonly broken: PairJudgement['broken'] })
 function Name({ player, showCard }: { readonly player: EditorPlayer; readonly showCard: boolean }) {
   return (
     <span className={styles.who}>
-      <span className="nm">
+      <span className="name">
         <b>
           <bdi>{player.name}</bdi>
         </b>

@@ -10,7 +10,7 @@ export function CardLine({ card }: { readonly card: PairingCard }) {
   const difference = card.colours.reduce((sum, colour) => sum + (colour === 'white' ? 1 : colour === 'black' ? -1 : 0), 0);
   return (
     <span className={styles.card}>
-      <span className="sr">Colours </span>
+      <span className="sr-only">Colours </span>
       <span className={styles.history}>
         {card.colours.map((colour, index) => {
           const float = card.floats[index] ?? null;

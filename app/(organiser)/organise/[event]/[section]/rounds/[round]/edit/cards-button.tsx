@@ -1,4 +1,5 @@
 import { type KeyWords, KeysHelp } from '@/app/_ui/keys-help';
+import { Button } from '@/app/_ui/button';
 
 interface CardsButtonProps {
   readonly isShown: boolean;
@@ -16,9 +17,9 @@ const KEYS: KeyWords = [
 export function CardsButton({ isShown, toggle }: CardsButtonProps) {
   return (
     <>
-      <button type="button" className="btn" aria-pressed={isShown} aria-keyshortcuts="I" onClick={toggle}>
+      <Button type="button" aria-pressed={isShown} aria-keyshortcuts="I" onClick={toggle}>
         Colours and floats <kbd>I</kbd>
-      </button>
+      </Button>
       <KeysHelp title="Keys of the boards" keys={KEYS} />
     </>
   );

@@ -4,6 +4,8 @@ import { Broken } from './boards-editor';
 import { useReasons } from './use-reasons';
 import { isolatedName } from '@/lib/players/isolated-name';
 import type { Judge, Seating } from './seats';
+import { Block } from '@/app/_ui/block';
+import { Rows } from '@/app/_ui/rows';
 
 interface DifferenceProps {
   readonly editor: PairingEditor;
@@ -21,30 +23,30 @@ export function Difference({ editor, seating, judge }: DifferenceProps) {
   const words = ({ white, black }: Board) =>
     black === null ? `${isolatedName(nameOf(white))}: bye` : `${isolatedName(nameOf(white))} – ${isolatedName(nameOf(black))}`;
   return (
-    <section className="block" aria-labelledby="difference-h">
+    <Block className="mt-s5" aria-labelledby="difference-h">
       <h2 id="difference-h">Different from the engine’s pairing</h2>
       {own.length === 0 ? (
-        <p className="muted small">Nothing: these are the engine’s boards.</p>
+        <p className="text-muted text-t1">Nothing: these are the engine’s boards.</p>
       ) : (
         <>
           <h3 className="mt-s2">By hand</h3>
-          <ul className="rows small">
+          <Rows className="text-t1">
             {own.map((board) => (
               <li key={words(board)}>
                 <span>{words(board)}</span>
                 <Broken broken={judge(board)} />
-                {reasons.get(board.white) !== undefined && <span className="muted">{reasons.get(board.white)}</span>}
+                {reasons.get(board.white) !== undefined && <span className="text-muted">{reasons.get(board.white)}</span>}
               </li>
             ))}
-          </ul>
+          </Rows>
           <h3 className="mt-s2">The engine’s</h3>
-          <ul className="rows small">
+          <Rows className="text-t1">
             {engines.map((board) => (
               <li key={words(board)}>{words(board)}</li>
             ))}
-          </ul>
+          </Rows>
         </>
       )}
-    </section>
+    </Block>
   );
 }

@@ -11,6 +11,9 @@ import styles from './editor.module.css';
 import { judgeOf, type Seating } from './seats';
 import { useCardsShown } from './use-cards-shown';
 import { useHeld } from './use-held';
+import { Button } from '@/app/_ui/button';
+import { StateWord } from '@/app/_ui/state-word';
+import { Outcome } from '@/app/_ui/outcome';
 
 interface DraftEditorProps {
   readonly editor: PairingEditor;
@@ -54,19 +57,19 @@ export function DraftEditor({ editor }: DraftEditorProps) {
   return (
     <div aria-busy={isBusy}>
       <div className={styles.tools}>
-        <p className="small muted" id="how">
+        <p className="text-t1 text-muted" id="how">
           {isHolding
             ? 'Choose the other place, or press Escape. Every place says what the exchange would break.'
             : 'Two players exchange places when you choose one, then the other. So do two boards, by their numbers. The same two choices again undo it.'}
         </p>
         <CardsButton isShown={showCards} toggle={toggleCards} />
         {isStored && (
-          <button type="button" className="btn" onClick={() => takeBack(back)}>
+          <Button type="button" onClick={() => takeBack(back)}>
             Take the exchange back
-          </button>
+          </Button>
         )}
       </div>
-      <p className="sr" role="status" aria-live="polite">
+      <p className="sr-only" role="status" aria-live="polite">
         {isBusy ? '' : changed.notice}
       </p>
       <Refused states={[changed, swapped]} />
@@ -78,7 +81,7 @@ export function DraftEditor({ editor }: DraftEditorProps) {
         showCards={showCards}
         judges={(index) => isHolding || editor.boards[index]?.madeByHand === true}
         number={(index) => swapping.number(index)}
-        mark={(index) => editor.boards[index]?.madeByHand === true && <span className="st draft">by hand</span>}
+        mark={(index) => editor.boards[index]?.madeByHand === true && <StateWord tone="draft">by hand</StateWord>}
       />
     </div>
   );
@@ -88,11 +91,11 @@ function Refused({ states }: { readonly states: readonly FormState[] }) {
   const last = states.filter(({ status }) => status === 'refused').flatMap(({ errors, fieldErrors }) => [...errors, ...Object.values(fieldErrors)]);
   if (last.length === 0) return null;
   return (
-    <div className="sum" role="alert">
+    <Outcome kind="refused" role="alert">
       {last.map((error) => (
         <p key={error}>{error}</p>
       ))}
-    </div>
+    </Outcome>
   );
 }
 
@@ -112,7 +115,7 @@ function useBoardHeld({ boards }: PairingEditor, swap: (first: number, second: n
   };
   const number = (index: number) => {
     const board = boards[index];
-    if (board === undefined || board.black === null) return <span className="sr">bye</span>;
+    if (board === undefined || board.black === null) return <span className="sr-only">bye</span>;
     return (
       <button
         type="button"
@@ -120,7 +123,7 @@ function useBoardHeld({ boards }: PairingEditor, swap: (first: number, second: n
         aria-pressed={held === board.board}
         onClick={() => choose(board.board)}
       >
-        <span className="sr">Board </span>
+        <span className="sr-only">Board </span>
         {board.board}
       </button>
     );

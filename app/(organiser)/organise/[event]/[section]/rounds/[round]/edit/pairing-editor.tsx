@@ -1,6 +1,5 @@
 'use client';
 
-import { Link } from '@/app/_ui/link';
 import type { Route } from 'next';
 import { useMemo, useState } from 'react';
 import { Field, Select } from '@/app/_ui/field';
@@ -18,6 +17,9 @@ import { judgeOf, type Seating } from './seats';
 import { useCardsShown } from './use-cards-shown';
 import { useHeld } from './use-held';
 import { type Elsewhere, useChangedElsewhere } from './use-changed-elsewhere';
+import { Note } from '@/app/_ui/note';
+import { Button, ButtonLink } from '@/app/_ui/button';
+import { SaveBar } from '@/app/_ui/save-bar';
 
 const GROUND_WORDS: Record<ChangeGround, string> = {
   'absolute-criterion': 'The pairing breaks an absolute criterion',
@@ -77,17 +79,17 @@ export function PairingEditorView({ editor, back }: PairingEditorViewProps) {
     <div className={styles.cols}>
       <div>
         {changed !== null && (
-          <p className="note danger mt-s3" role="alert">
+          <Note tone="danger" className="mt-s3" role="alert">
             <b>{ELSEWHERE_WORDS[changed]}</b> What you exchanged is still here, but cannot be saved over it.{' '}
             <a href={changed === 'gone' || changed === 'complete' ? back : ''}>Show it as it is now</a>
-          </p>
+          </Note>
         )}
-        <p className="small muted mt-s3" id="how">
+        <p className="text-t1 text-muted mt-s3" id="how">
           {holding.held === null
             ? 'Choose a player to hold. Then choose whose place the player takes: the two are exchanged. Escape lets go.'
             : 'Every board says which article it would break. Choose a place, or press Escape.'}
         </p>
-        <p className="sr" role="status" aria-live="polite">
+        <p className="sr-only" role="status" aria-live="polite">
           {said}
         </p>
         <BoardsEditor editor={editor} seating={seating} {...holding} judge={judge} showCards={showCards} />
@@ -95,13 +97,13 @@ export function PairingEditorView({ editor, back }: PairingEditorViewProps) {
       <aside>
         <Difference editor={editor} seating={seating} judge={judge} />
         <div className="mt-s3 flex flex-wrap gap-s2">
-          <button type="button" className="btn" onClick={takeBack} aria-disabled={steps.length === 1 || undefined}>
+          <Button type="button" onClick={takeBack} aria-disabled={steps.length === 1 || undefined}>
             Undo the last exchange
-          </button>
+          </Button>
           {editor.engineBoards.length > 0 && (
-            <button type="button" className="btn" onClick={toEngine}>
+            <Button type="button" onClick={toEngine}>
               The engine’s pairing
-            </button>
+            </Button>
           )}
           <CardsButton isShown={showCards} toggle={toggleCards} />
         </div>
@@ -125,12 +127,10 @@ export function PairingEditorView({ editor, back }: PairingEditorViewProps) {
             hint={editor.state === 'published' ? 'Stands in the public history.' : 'Stands in the history; may stay empty for a draft.'}
             autoComplete="off"
           />
-          <div className="acts">
+          <SaveBar>
             <Submit>Save the boards</Submit>
-            <Link className="btn" href={back}>
-              Back without saving
-            </Link>
-          </div>
+            <ButtonLink href={back}>Back without saving</ButtonLink>
+          </SaveBar>
         </Form>
       </aside>
     </div>

@@ -1,7 +1,6 @@
 'use client';
 
 import { addresses, type SectionAt, withQuery } from '@/app/addresses';
-import { Link } from '@/app/_ui/link';
 import { useRouter } from 'next/navigation';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -17,6 +16,9 @@ import { RESULT_KEYS } from '../../../_desk/keys';
 import { RESULT_KEY_WORDS } from '../../../_desk/key-legend';
 import { useLatest } from '@/app/_ui/use-latest';
 import { postJson } from '@/app/_entry/ask-json';
+import { Block } from '@/app/_ui/block';
+import { Note } from '@/app/_ui/note';
+import { Button, ButtonLink } from '@/app/_ui/button';
 
 interface Slip {
   /** The board as it was when the page was made: a reading of it is not compared with another. */
@@ -98,43 +100,43 @@ function useReadingKeys(read: (result: GameResult) => void): void {
 export function Verification({ boards, at, round }: VerificationProps) {
   const { slip, done, stop, problem, differences, read, goOn } = useReading(boards);
   useReadingKeys(read);
-  if (boards.length === 0) return <p className="muted py-s4">No board of this round has a result yet.</p>;
+  if (boards.length === 0) return <p className="text-muted py-s4">No board of this round has a result yet.</p>;
   if (slip === undefined) return <Done boards={boards.length} differences={differences} />;
   return (
-    <section className="block max-w-measure" aria-labelledby="slip-h">
-      <p className="small muted" role="status">
+    <Block className="mt-s5 max-w-measure" aria-labelledby="slip-h">
+      <p className="text-t1 text-muted" role="status">
         {boards.filter(({ seen }) => done.has(seen.pairingId)).length} of {boards.length} read, {differences} {differences === 1 ? 'difference' : 'differences'}
       </p>
       <h2 id="slip-h" className="mt-s2">
         Board {slip.seen.board}
       </h2>
-      <p className="nm">
+      <p className="name">
         <Chip colour="white" /> {slip.white}
       </p>
-      <p className="nm mt-s1">
+      <p className="name mt-s1">
         <Chip colour="black" /> {slip.black}
       </p>
       {problem !== '' && (
-        <p className="note danger mt-s3" role="alert" aria-label="Not compared">
+        <Note tone="danger" className="mt-s3" role="alert" aria-label="Not compared">
           {problem}
-        </p>
+        </Note>
       )}
       {stop === null ? <Offered board={slip.seen.board} read={read} /> : <Differing stop={stop} slip={slip} at={at} round={round} goOn={goOn} />}
       <div className="mt-s4">
         <KeysHelp title="Keys while slips are read again" keys={RESULT_KEY_WORDS} />
       </div>
-    </section>
+    </Block>
   );
 }
 
 function Offered({ board, read }: { readonly board: number; readonly read: (result: GameResult) => void }) {
   return (
     <fieldset className={`${styles.acts} mt-s3`}>
-      <legend className="sr">What the slip of board {board} says</legend>
+      <legend className="sr-only">What the slip of board {board} says</legend>
       {OFFERED.map((result) => (
-        <button key={result} type="button" className="btn" onClick={() => read(result)}>
+        <Button key={result} type="button" onClick={() => read(result)}>
           {RESULT_NOTATION[result]}
-        </button>
+        </Button>
       ))}
     </fieldset>
   );
@@ -148,7 +150,7 @@ interface DifferingProps extends Omit<VerificationProps, 'boards'> {
 
 function Differing({ stop, slip, at, round, goOn }: DifferingProps) {
   return (
-    <div className="note conflict mt-s3" role="alert" aria-label="The readings differ">
+    <Note as="div" tone="conflict" className="mt-s3" role="alert" aria-label="The readings differ">
       <p>
         <b>
           Stop: you read {spokenResult(stop.read)}, entered is {spokenResult(stop.answer.result)}
@@ -156,22 +158,22 @@ function Differing({ stop, slip, at, round, goOn }: DifferingProps) {
         by {stop.answer.enteredBy}. Look at the slip again.
       </p>
       <p className={styles.acts}>
-        <Link className="btn" href={withQuery(addresses.organise.section(at).round(round).board(slip.seen.board), { result: stop.read })}>
+        <ButtonLink href={withQuery(addresses.organise.section(at).round(round).board(slip.seen.board), { result: stop.read })}>
           Correct board {slip.seen.board}
-        </Link>
-        <button type="button" className="btn" onClick={() => goOn(slip.seen)}>
+        </ButtonLink>
+        <Button type="button" onClick={() => goOn(slip.seen)}>
           {spokenResult(stop.answer.result)} is right, go on
-        </button>
+        </Button>
       </p>
-    </div>
+    </Note>
   );
 }
 
 function Done({ boards, differences }: { readonly boards: number; readonly differences: number }) {
   return (
-    <p className="note live-s mt-s3" role="status">
+    <Note tone="live" className="mt-s3" role="status">
       <b>All {boards} boards were read twice.</b>{' '}
       {differences === 0 ? 'No difference.' : `${differences} ${differences === 1 ? 'difference' : 'differences'} on the way.`}
-    </p>
+    </Note>
   );
 }

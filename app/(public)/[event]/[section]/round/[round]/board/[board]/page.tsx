@@ -16,6 +16,9 @@ import { surname } from '../../../../../../_parts/notation';
 import { SectionHead } from '../../../../../../_parts/section-head';
 import { loadRound } from '../../../../../../_why/load-round';
 import { WhyPair } from '../../../../../../_why/why-pair';
+import { Note } from '@/app/_ui/note';
+import { Block } from '@/app/_ui/block';
+import { Button } from '@/app/_ui/button';
 
 interface Props {
   readonly params: Promise<SectionParams & { readonly round: string; readonly board: string }>;
@@ -51,18 +54,16 @@ export default async function WhyPage({ params, searchParams }: Props) {
         }
       />
       <table className="duel whole">
-        <caption className="sr">The game, with scores before the round</caption>
+        <caption className="sr-only">The game, with scores before the round</caption>
         <tbody>
           <DuelRow section={section} place={board.white} me={null} colour="white" score={board.whiteScore} />
           <DuelRow section={section} place={board.black} me={null} colour="black" score={board.blackScore} />
         </tbody>
       </table>
       {board.announced !== null && (
-        <p className="note draft">
-          {announcedWords(section, board.announced)}; others sat here. What follows is why the engine paired those who were announced.
-        </p>
+        <Note tone="draft">{announcedWords(section, board.announced)}; others sat here. What follows is why the engine paired those who were announced.</Note>
       )}
-      {board.isByHand && <p className="note draft">The arbiter changed this board by hand; what follows is why the engine paired as it did.</p>}
+      {board.isByHand && <Note tone="draft">The arbiter changed this board by hand; what follows is why the engine paired as it did.</Note>}
       {told === null || input === null ? (
         <p className="lead">This round has no explanation: it was imported, or its results are not public.</p>
       ) : !told.ok || told.value === null ? (
@@ -107,11 +108,11 @@ async function WhyNot({ board, input, telling, asked, address }: WhyNotProps) {
   const answer = outcome?.ok === true ? outcome.value : null;
   const reason = answer === null || b === null ? null : whyNotReason(answer, a, b, telling.nameOf);
   return (
-    <section aria-labelledby="not-h" className="block" id="not">
+    <Block aria-labelledby="not-h" className="mt-s5" id="not">
       <h2 id="not-h">Why not another opponent?</h2>
       <form className="find" action={`${address}#not`} method="get">
         <div>
-          <label htmlFor="me" className="small">
+          <label htmlFor="me" className="text-t1">
             Why did
           </label>
           <select id="me" name="me" defaultValue={a}>
@@ -123,7 +124,7 @@ async function WhyNot({ board, input, telling, asked, address }: WhyNotProps) {
           </select>
         </div>
         <div>
-          <label htmlFor="not-player" className="small">
+          <label htmlFor="not-player" className="text-t1">
             not play
           </label>
           <input id="not-player" name="not" list="players" autoComplete="off" defaultValue={asked.other ?? ''} />
@@ -133,9 +134,7 @@ async function WhyNot({ board, input, telling, asked, address }: WhyNotProps) {
             ))}
           </datalist>
         </div>
-        <button type="submit" className="btn">
-          Show
-        </button>
+        <Button type="submit">Show</Button>
       </form>
       {reason !== null && (
         <p role="status">
@@ -146,6 +145,6 @@ async function WhyNot({ board, input, telling, asked, address }: WhyNotProps) {
       {asked.other !== null && b === null && (
         <p role="status">There is no player “{asked.other}” in this round. Choose one from the list, or enter the pairing number.</p>
       )}
-    </section>
+    </Block>
   );
 }

@@ -41,7 +41,7 @@ export default async function SlipsPage({ params, searchParams }: Props) {
         <AddressWarning />
       </SlipTools>
       <main id="main">
-        <h1 className="sr">
+        <h1 className="sr-only">
           Result slips of round {page.round}, {page.sectionName}
         </h1>
         <PageFoot text={`${page.eventName} · ${page.sectionName} · Round ${page.round}`} />

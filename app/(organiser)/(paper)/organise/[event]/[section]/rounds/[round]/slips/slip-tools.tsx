@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 import { PrintButton } from '@/app/_parts/print-button';
 import { type SlipOrder, SLIPS_PER_PAGE, type SlipsPerPage } from './arrange-slips';
 import styles from './slips.module.css';
+import { Button } from '@/app/_ui/button';
+import { Note } from '@/app/_ui/note';
 
 interface SlipToolsProps {
   readonly perPage: SlipsPerPage;
@@ -43,16 +45,16 @@ export function SlipTools({ perPage, order, back, round, isDraft, children }: Sl
             ))}
           </select>
         </label>
-        <button className="btn">Arrange</button>
+        <Button>Arrange</Button>
         <PrintButton />
       </form>
       {isDraft && (
-        <p className="note draft">
+        <Note tone="draft">
           <b>Round {round} is a draft.</b> A slip holds as long as its board stays as it is: print those of changed boards again. Codes report once the round is
           published.
-        </p>
+        </Note>
       )}
-      <p className="small muted">
+      <p className="text-t1 text-muted">
         {order === 'stack'
           ? 'A4 or Letter. Cut the stack of sheets as one and lay the piles on one another, the topmost on top: the boards are in order.'
           : 'A4 or Letter, the boards in order on each page.'}{' '}

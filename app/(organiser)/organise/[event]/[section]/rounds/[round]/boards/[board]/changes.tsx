@@ -19,7 +19,7 @@ export function Changes({ page, chosen }: ChangesProps) {
     return (
       <>
         <h2>What it changes</h2>
-        <p className="muted mt-s2">Choose the right result to see scores, places and tie-breaks before and after.</p>
+        <p className="text-muted mt-s2">Choose the right result to see scores, places and tie-breaks before and after.</p>
       </>
     );
   }
@@ -118,18 +118,18 @@ export function summary({ players, onlyPlaces, afterRound }: CorrectionPreview):
 function ChangeTable({ preview, players }: { readonly preview: CorrectionPreview; readonly players: readonly ChangedPlayer[] }) {
   return (
     <table className={`${styles.chg} whole`}>
-      <caption className="sr">Old value struck through, new value bold</caption>
+      <caption className="sr-only">Old value struck through, new value bold</caption>
       <thead>
         <tr>
           <th scope="col">Player</th>
-          <th scope="col" className="num">
+          <th scope="col" className="figure">
             Rank
           </th>
-          <th scope="col" className="num">
+          <th scope="col" className="figure">
             Pts
           </th>
           {preview.columns.map(({ head, name }) => (
-            <th key={head} scope="col" className={`num ${styles.wide}`}>
+            <th key={head} scope="col" className={`figure ${styles.wide}`}>
               <abbr title={name}>{head}</abbr>
             </th>
           ))}
@@ -139,21 +139,21 @@ function ChangeTable({ preview, players }: { readonly preview: CorrectionPreview
         {players.map(({ entryId, name, title, rating, strengthFrom, isOwn, before, after }) => (
           <tr key={entryId} className={isOwn ? 'changed' : undefined}>
             <th scope="row">
-              <span className="nm">
+              <span className="name">
                 <b>
                   <bdi>{name}</bdi>
                 </b>
                 <i>
-                  {title} <span className="rt">{strengthText({ rating, strengthFrom })}</span>
+                  {title} <span className="rating">{strengthText({ rating, strengthFrom })}</span>
                 </i>
               </span>
             </th>
-            <td className="num">
+            <td className="figure">
               <Was old={String(before.rank)} fresh={String(after.rank)} />
             </td>
-            <td className="num">
+            <td className="figure">
               {before.points === after.points ? (
-                <span className="muted">
+                <span className="text-muted">
                   <Score halfPoints={after.points} />
                 </span>
               ) : (
@@ -168,7 +168,7 @@ function ChangeTable({ preview, players }: { readonly preview: CorrectionPreview
               )}
             </td>
             {after.values.map((value, index) => (
-              <td key={preview.columns[index]?.head} className={`num ${styles.wide}`}>
+              <td key={preview.columns[index]?.head} className={`figure ${styles.wide}`}>
                 <Was old={before.values[index] ?? ''} fresh={value} />
               </td>
             ))}
@@ -180,7 +180,7 @@ function ChangeTable({ preview, players }: { readonly preview: CorrectionPreview
 }
 
 function Was({ old, fresh }: { readonly old: string; readonly fresh: string }) {
-  if (old === fresh) return <span className="muted">{fresh}</span>;
+  if (old === fresh) return <span className="text-muted">{fresh}</span>;
   return (
     <>
       <s className={styles.was}>{old}</s> <b>{fresh}</b>

@@ -1,7 +1,6 @@
 'use client';
 
 import { withQuery } from '@/app/addresses';
-import { Link } from '@/app/_ui/link';
 import type { Route } from 'next';
 import { useRouter } from 'next/navigation';
 import type { ReactNode } from 'react';
@@ -16,6 +15,8 @@ import type { GameResult } from '@/lib/sections/read-model/section-facts';
 import { correctResultAction } from './actions';
 import styles from './correction.module.css';
 import { EffectChoice } from './effect-choice';
+import { FieldBox } from '@/app/_ui/field-parts';
+import { ButtonLink } from '@/app/_ui/button';
 
 interface CorrectionFormProps {
   readonly page: CorrectionPage;
@@ -50,7 +51,7 @@ export function CorrectionForm({ page, idempotencyKey, chosen, here, back, head,
     <label key={result}>
       <input type="radio" name="result" value={result} defaultChecked={result === chosen} disabled={result === board.result} onChange={() => show(result)} />
       {RESULT_NOTATION[result]}
-      {result === board.result && <span className="sr"> (recorded now)</span>}
+      {result === board.result && <span className="sr-only"> (recorded now)</span>}
     </label>
   );
   return (
@@ -59,15 +60,15 @@ export function CorrectionForm({ page, idempotencyKey, chosen, here, back, head,
         {head}
         <SeenBoardFields seen={seenBoard(board)} />
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
-        <fieldset className="fld">
+        <FieldBox as="fieldset">
           <legend>Right result</legend>
           <div className={styles.choices}>{USUAL.map(choice)}</div>
-          <details className="small mt-s1" open={chosen !== null && RARE.includes(chosen)}>
+          <details className="text-t1 mt-s1" open={chosen !== null && RARE.includes(chosen)}>
             <summary>Forfeit, adjourned, unusual</summary>
             <div className={styles.choices}>{RARE.map(choice)}</div>
             <Tick name="isUnrated" label="Played, but not rated" defaultChecked={!board.isRated} />
           </details>
-        </fieldset>
+        </FieldBox>
         <Field name="reason" label="Reason" hint="Public, in the list of corrections." autoComplete="off" />
         <EffectChoice options={options} />
       </div>
@@ -76,9 +77,7 @@ export function CorrectionForm({ page, idempotencyKey, chosen, here, back, head,
       </div>
       <div className={styles.a}>
         <Submit>Save the correction</Submit>
-        <Link className="btn" href={back}>
-          Keep {notationOf(board.result)}
-        </Link>
+        <ButtonLink href={back}>Keep {notationOf(board.result)}</ButtonLink>
       </div>
     </Form>
   );

@@ -1,13 +1,13 @@
 import type { EffectOption } from '@/lib/results/decide-correction';
-import styles from './correction.module.css';
 import { effectWords } from './effect-words';
+import { FieldBox, Choices } from '@/app/_ui/field-parts';
 
 /** C.04.2 4.3: what a correction is used for. What the rules propose is chosen. */
 export function EffectChoice({ options }: { readonly options: readonly EffectOption[] }) {
   return (
-    <fieldset className="fld">
+    <FieldBox as="fieldset">
       <legend>What goes by it</legend>
-      <ul className="opts" style={{ clear: 'both' }}>
+      <Choices className="clear-both">
         {options.map((option) => {
           const { title, about } = effectWords(option);
           return (
@@ -15,12 +15,12 @@ export function EffectChoice({ options }: { readonly options: readonly EffectOpt
               <label>
                 <input type="radio" name="effect" value={option.effect} defaultChecked={option.isProposed} />
                 <b>{title}</b>
-                <span className={`d ${styles.about}`}>{about}</span>
+                <span className="col-start-2 block text-t1 text-muted">{about}</span>
               </label>
             </li>
           );
         })}
-      </ul>
-    </fieldset>
+      </Choices>
+    </FieldBox>
   );
 }

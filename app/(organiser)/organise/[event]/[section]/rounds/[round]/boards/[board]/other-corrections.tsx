@@ -34,7 +34,7 @@ export function OtherCorrections({ page, at, idempotencyKey }: OtherCorrectionsP
         <details>
           <summary>Played with the wrong colours</summary>
           <Form action={correctColoursAction} goal="the colours can be corrected">
-            <p className="small">
+            <p className="text-t1">
               {board.black.name} had White. The players keep their result. {proposedWords(page.options)}
             </p>
             <SeenBoardFields seen={seenBoard(board)} />
@@ -49,10 +49,10 @@ export function OtherCorrections({ page, at, idempotencyKey }: OtherCorrectionsP
       <p className="mt-s2 mb-s2">
         <ButtonLink href={to.round(round.number).played(board.board)}>What was really played …</ButtonLink>
       </p>
-      <p className="small muted mb-s3">Others sat here, or at each other’s boards: opponents, colours and results in one form, at any time.</p>
+      <p className="text-t1 text-muted mb-s3">Others sat here, or at each other’s boards: opponents, colours and results in one form, at any time.</p>
       <details>
         <summary>A wrong rating</summary>
-        <p className="small mb-s3">
+        <p className="text-t1 mb-s3">
           Correct it among the <Link href={to.entries}>players</Link>. It changes pairings yet to be made only, and numbers until round 4 has been paired.
         </p>
       </details>

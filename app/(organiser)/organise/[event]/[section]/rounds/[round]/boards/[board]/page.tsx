@@ -16,6 +16,7 @@ import { Changes } from './changes';
 import { CorrectionForm } from './correction-form';
 import styles from './correction.module.css';
 import { OtherCorrections } from './other-corrections';
+import { Note } from '@/app/_ui/note';
 
 export const metadata: Metadata = { title: 'Correct a result' };
 
@@ -41,11 +42,15 @@ export default async function CorrectPage({ params, searchParams }: PageProps<'/
         title="Correct a result"
       />
       {typeof played === 'string' && (
-        <p className="note live-s mt-s3 mb-s3" role="status">
+        <Note tone="live" className="mt-s3 mb-s3" role="status">
           {recordedWords(played, back)}
-        </p>
+        </Note>
       )}
-      {page.announced !== null && <p className="note draft mt-s3 mb-s3">Played otherwise than announced. Announced was {page.announced}.</p>}
+      {page.announced !== null && (
+        <Note tone="draft" className="mt-s3 mb-s3">
+          Played otherwise than announced. Announced was {page.announced}.
+        </Note>
+      )}
       {board.black !== null && board.result !== null && board.result !== 'adjourned' ? (
         <CorrectionForm
           page={page}
@@ -102,20 +107,20 @@ function NoResult({ page: { board, round }, at }: { readonly page: CorrectionPag
 function Game({ page: { board } }: { readonly page: CorrectionPage }) {
   return (
     <table className={`${styles.pair} whole`}>
-      <caption className="sr">The game</caption>
+      <caption className="sr-only">The game</caption>
       <tbody>
         <tr>
           <th scope="row">
             <Player player={board.white} colour={board.black === null ? null : 'white'} />
           </th>
-          <td className="num">{pointsText(board.white.score)} before</td>
+          <td className="figure">{pointsText(board.white.score)} before</td>
         </tr>
         {board.black !== null && (
           <tr>
             <th scope="row">
               <Player player={board.black} colour="black" />
             </th>
-            <td className="num">{pointsText(board.black.score)} before</td>
+            <td className="figure">{pointsText(board.black.score)} before</td>
           </tr>
         )}
       </tbody>
@@ -135,7 +140,7 @@ function Revisions({ page }: { readonly page: CorrectionPage }) {
   const line = (revision: typeof last) =>
     `${what(revision)}${revision.seats === null ? '' : ` for ${revision.seats}`}${revision.countsFrom === 0 ? ', for the rating report only,' : ''} at ${clock(revision.at, page.timeZone)} by ${revision.by}${revision.reason === null ? '' : `: ${revision.reason}`}`;
   return (
-    <div className="small muted mt-s2">
+    <div className="text-t1 text-muted mt-s2">
       <p>
         {last.result !== null && 'Recorded '}
         {line(last)}.

@@ -43,7 +43,7 @@ export default async function PlayedPage({ params, searchParams }: PageProps<'/o
         <div className={styles.i}>
           <h2>What it changes</h2>
           {outcome.kind === 'refused' ? (
-            <p className="muted mt-s2" role="status">
+            <p className="text-muted mt-s2" role="status">
               {outcome.refusal.code === 'nothing-changed'
                 ? 'The boards are shown as they stand. Choose who sat where and what was played.'
                 : sentence(outcome.refusal)}

@@ -6,6 +6,8 @@ import type { AskedBoard, PlayedPage } from '@/lib/results/get-played';
 import { GAME_RESULTS } from '@/lib/sections/read-model/section-facts';
 import { askedAddress } from './asked';
 import styles from './played.module.css';
+import { TickLabel, Hint, FieldBox } from '@/app/_ui/field-parts';
+import { Button } from '@/app/_ui/button';
 
 interface PlayedFormProps {
   readonly page: PlayedPage;
@@ -27,21 +29,21 @@ export function PlayedForm({ page, here, leftAreAbsent }: PlayedFormProps) {
       {boards.map((board) => (
         <BoardFields key={`${board.now.board} ${JSON.stringify(board.said)}`} board={board} players={page.players} />
       ))}
-      <p className="small mt-s2">
+      <p className="text-t1 mt-s2">
         <Link href={askedAddress(here, numbers, usual.said)}>
           {usual.kind === 'opponents' ? `Boards ${numbers[0]} and ${numbers[1]} played each other’s opponents` : 'Played with the colours exchanged'}
         </Link>
       </p>
       {isOneLeft && (
-        <label className="tick mt-s2">
+        <TickLabel className="mt-s2">
           <input type="checkbox" name="left" defaultChecked={leftAreAbsent} />
           <span>
-            Who is left without a board did not play<span className="hint">Absent, no points.</span>
+            Who is left without a board did not play<Hint>Absent, no points.</Hint>
           </span>
-        </label>
+        </TickLabel>
       )}
       {others.length > 0 && (
-        <div className="fld">
+        <FieldBox>
           <label htmlFor="with">Another board it concerns</label>
           <select id="with" name="with" defaultValue="">
             <option value="">None</option>
@@ -51,12 +53,10 @@ export function PlayedForm({ page, here, leftAreAbsent }: PlayedFormProps) {
               </option>
             ))}
           </select>
-        </div>
+        </FieldBox>
       )}
       <p className="mt-s3">
-        <button type="submit" className="btn">
-          Show what it changes
-        </button>
+        <Button type="submit">Show what it changes</Button>
       </p>
     </form>
   );
@@ -66,9 +66,9 @@ function BoardFields({ board: { now, announced, said }, players }: { readonly bo
   const isBye = now.black === null;
   const id = (what: string) => `${what}-${now.board}`;
   return (
-    <fieldset className={`fld ${styles.board}`}>
+    <FieldBox as="fieldset" className={styles.board}>
       <legend>{isBye ? 'The bye' : `Board ${now.board}`}</legend>
-      {announced !== null && <p className="small muted">Announced: {announced}</p>}
+      {announced !== null && <p className="text-t1 text-muted">Announced: {announced}</p>}
       <label htmlFor={id('w')}>
         <Chip colour="white" /> White
       </label>
@@ -86,7 +86,7 @@ function BoardFields({ board: { now, announced, said }, players }: { readonly bo
           </option>
         ))}
       </select>
-    </fieldset>
+    </FieldBox>
   );
 }
 

@@ -3,6 +3,7 @@ import type { PlayedPage } from '@/lib/results/get-played';
 import type { ChangedSeat, PlayedPreview as Preview, SeatLine } from '@/lib/results/preview-played';
 import { Reactions, reportOnlyWords, StandingsChanges, summary } from '../changes';
 import styles from '../correction.module.css';
+import { Note } from '@/app/_ui/note';
 
 /** Opponents, colours, floats, scores and places before and after, and which rounds can react. */
 export function PlayedPreview({ page, preview: { standings, seats, metBefore, left } }: { readonly page: PlayedPage; readonly preview: Preview }) {
@@ -14,14 +15,14 @@ export function PlayedPreview({ page, preview: { standings, seats, metBefore, le
         {reportOnlyWords(page)}
       </p>
       {metBefore.map(({ names, round: other }) => (
-        <p key={`${names} ${other}`} className="note conflict mt-s2">
+        <Note key={`${names} ${other}`} tone="conflict" className="mt-s2">
           {names} met in round {other} as well. It happened, so it can be recorded; no pairing to come lets them meet again.
-        </p>
+        </Note>
       ))}
       {left.length > 0 && (
-        <p className="note draft mt-s2">
+        <Note tone="draft" className="mt-s2">
           Absent in round {round.number}, without points: {left.join('; ')}.
-        </p>
+        </Note>
       )}
       {seats.length > 0 && (
         <>
@@ -51,7 +52,7 @@ function SeatItem({ seat: { name, before, after } }: { readonly seat: ChangedSea
             <br />
           </>
         )}
-        <span className="small muted">
+        <span className="text-t1 text-muted">
           {before.colour !== after.colour && (
             <>
               {colourOf(before)} to {colourOf(after)}.{' '}

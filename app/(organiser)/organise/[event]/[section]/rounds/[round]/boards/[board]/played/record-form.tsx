@@ -1,6 +1,5 @@
 'use client';
 
-import { Link } from '@/app/_ui/link';
 import type { Route } from 'next';
 import { Field } from '@/app/_ui/field';
 import { Form } from '@/app/_ui/form';
@@ -10,6 +9,7 @@ import { seenBoard } from '@/lib/results/seen-board';
 import { EffectChoice } from '../effect-choice';
 import { recordPlayedAction } from '../actions';
 import styles from './played.module.css';
+import { ButtonLink } from '@/app/_ui/button';
 
 interface RecordFormProps {
   readonly page: PlayedPage;
@@ -36,9 +36,7 @@ export function RecordForm({ page: { boards, options }, idempotencyKey, leftAreA
       <Field name="reason" label="Reason" hint="Public, in the list of corrections." autoComplete="off" />
       <p className={styles.acts}>
         <Submit>Record what was played</Submit>
-        <Link className="btn" href={back}>
-          Leave it as it stands
-        </Link>
+        <ButtonLink href={back}>Leave it as it stands</ButtonLink>
       </p>
     </Form>
   );
