@@ -17,7 +17,7 @@ describe('a code that would lead a phone to itself', () => {
     const markup = renderToStaticMarkup(await AddressWarning());
     expect(markup).toContain('http://localhost:3000: on a phone, that is the phone itself');
     expect(markup).toContain('href="/organise/settings"');
-    expect(markup).toContain('screen-only');
+    expect(markup).toContain('print:hidden');
   });
 
   it('has none under an address that phones can open', async () => {
