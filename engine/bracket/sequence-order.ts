@@ -1,21 +1,23 @@
+import { STEPS, type Step } from '../matching/sequence';
 import type { Place } from '../swiss/place';
 import type { Bracket, Candidate } from './bracket';
 
-/** What in the sequence of generation two candidates of equal quality differ by first. */
-export type SequenceStep = 'moved-down-set' | 'moved-down-opponents' | 'exchange' | 'transposition';
-
 /**
- * The outermost loop of the sequence (2017 B.6, B.7; 2026 3.6, 3.7) in which two candidates with equally many pairs part: the set
- * of moved-down players, their opponents, the exchange in the remainder, its transposition. Null for the same pairing.
+ * The outermost loop of the sequence (2017 B.6, B.7; 2026 3.6, 3.7) in which two candidates with equally many pairs part, of which only
+ * the pairs are known that they do not share. Null for the same pairing.
  */
-export function firstDifference(bracket: Bracket, ours: Candidate, theirs: Candidate): SequenceStep | null {
+export function firstDifference(bracket: Bracket, ours: Candidate, theirs: Candidate): Step | null {
   const movedDown = new Set(bracket.movedDown);
   const [one, other] = [partsOf(movedDown, ours), partsOf(movedDown, theirs)];
-  if (!sameMembers(one.movedDown, other.movedDown)) return 'moved-down-set';
-  if (!samePairs(one.movedDown, other.movedDown)) return 'moved-down-opponents';
-  if (!sameMembers(one.remainder, other.remainder)) return 'exchange';
-  return samePairs(one.remainder, other.remainder) ? null : 'transposition';
+  return STEPS.find((step) => !IS_SAME[step](one, other)) ?? null;
 }
+
+const IS_SAME: Readonly<Record<Step, (one: Parts, other: Parts) => boolean>> = {
+  'moved-down-set': (one, other) => sameMembers(one.movedDown, other.movedDown),
+  'moved-down-opponents': (one, other) => samePairs(one.movedDown, other.movedDown),
+  exchange: (one, other) => sameMembers(one.remainder, other.remainder),
+  transposition: (one, other) => samePairs(one.remainder, other.remainder),
+};
 
 /** Member of S1 -> opponent, in each part. */
 interface Parts {

@@ -1,6 +1,8 @@
+import type { BitMatrix } from './bit-matrix';
 import { FirstAssignment } from './first-assignment';
 import type { OptimalFace } from './optimal-face';
-import type { RankedMatching } from './ranked';
+import type { Pairs, Settled } from './ranked';
+import { halvesKey } from './sequence';
 
 /**
  * Problem. The first matching of a face in which an upper half, and whatever stands for those left over, meets a lower half, and the
@@ -17,8 +19,17 @@ import type { RankedMatching } from './ranked';
 export function acrossOf(face: OptimalFace, vertices: readonly number[], upper: ReadonlySet<number>): Across | null {
   const isOpen = new Set(vertices);
   const others = face.members().filter((vertex) => !isOpen.has(vertex));
-  if (face.hasOddSets || 2 * upper.size + others.length !== vertices.length || face.hasEdgeAmong(others)) return null;
-  return new Across(face, vertices, upper, others);
+  if (face.hasOddSets || 2 * upper.size + others.length !== vertices.length) return null;
+  const fits = face.fitting(others);
+  return others.some((a) => others.some((b) => fits.has(a, b))) ? null : new Across({ face, fits, vertices, others }, upper);
+}
+
+/** What stands across: `others`, no two of whom may meet, are whoever stands for those left over. */
+export interface Sides {
+  readonly face: OptimalFace;
+  readonly fits: BitMatrix;
+  readonly vertices: readonly number[];
+  readonly others: readonly number[];
 }
 
 export class Across {
@@ -29,19 +40,18 @@ export class Across {
   private readonly assignment: FirstAssignment;
   private readonly rowOf: ReadonlyMap<number, number>;
   /** Null when there is none. */
-  readonly first: RankedMatching | null;
+  readonly first: Settled | null;
 
   constructor(
-    face: OptimalFace,
-    private readonly vertices: readonly number[],
+    readonly sides: Sides,
     upper: ReadonlySet<number>,
-    others: readonly number[],
   ) {
+    const { fits, vertices, others } = sides;
     const places = [...vertices.keys()];
     this.upper = places.filter((place) => upper.has(this.at(place)));
     this.lower = places.filter((place) => !upper.has(this.at(place)));
     this.assignment = new FirstAssignment(
-      face.between(
+      fits.between(
         [...this.upper.map((place) => this.at(place)), ...others],
         this.lower.map((place) => this.at(place)),
       ),
@@ -52,11 +62,11 @@ export class Across {
   }
 
   private at(place: number): number {
-    return this.vertices[place] as number;
+    return this.sides.vertices[place] as number;
   }
 
   /** The first in which a vertex of the upper half has another partner; null when there is none. */
-  without(vertex: number): RankedMatching | null {
+  without(vertex: number): Settled | null {
     const row = this.rowOf.get(vertex);
     const { columns } = this.assignment;
     if (row === undefined || columns === null || this.first === null) return null;
@@ -64,14 +74,15 @@ export class Across {
     return others === null ? null : this.changed(this.first, columns, others);
   }
 
-  private matching(columnOf: Int32Array): RankedMatching {
+  private matching(columnOf: Int32Array): Settled {
     const { upper, lower } = this;
     const partners = upper.map((_, row) => lower[columnOf[row] as number] as number);
-    const [out, into] = [this.leaving(), upper.filter((place) => place >= upper.length)];
+    const entering = upper.filter((place) => place >= upper.length);
     return {
       pairs: upper.map((place, row) => [this.at(place), this.at(partners[row] as number)] as const),
       unpaired: this.leftOver(columnOf),
-      key: [out.length, sum(into) - sum(out), ...out.map((place) => -place), ...into, ...partners],
+      key: halvesKey(this.leaving(), entering, partners),
+      rest: () => this.rest(columnOf),
     };
   }
 
@@ -81,7 +92,7 @@ export class Across {
   }
 
   /** The pairs that stay are the same objects. */
-  private changed({ pairs: before, key: order, unpaired }: RankedMatching, columnOf: Int32Array, columns: Int32Array): RankedMatching {
+  private changed({ pairs: before, key: order, unpaired }: Settled, columnOf: Int32Array, columns: Int32Array): Settled {
     const [pairs, key] = [before.slice(), order.slice()];
     const exchange = key.length - pairs.length;
     before.forEach(([upper], row) => {
@@ -91,15 +102,17 @@ export class Across {
       pairs[row] = [upper, this.at(partner)];
       key[exchange + row] = partner;
     });
-    return { pairs, unpaired: unpaired.length === 0 ? unpaired : this.leftOver(columns), key };
+    return { pairs, unpaired: unpaired.length === 0 ? unpaired : this.leftOver(columns), key, rest: () => this.rest(columns) };
+  }
+
+  private rest(columnOf: Int32Array): Pairs {
+    const { face, others } = this.sides;
+    const pairs = others.map((vertex, index) => [this.at(this.lower[columnOf[this.upper.length + index] as number] as number), vertex] as const);
+    return pairs.filter(([left, vertex]) => face.isPair(left, vertex)).map(([left, vertex]) => [Math.min(left, vertex), Math.max(left, vertex)]);
   }
 
   private leftOver(columnOf: Int32Array): number[] {
     const left = Array.from(columnOf.subarray(this.upper.length), (column) => this.lower[column] as number);
     return left.sort((a, b) => a - b).map((place) => this.at(place));
   }
-}
-
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0);
 }

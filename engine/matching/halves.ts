@@ -1,7 +1,9 @@
 import { Across, acrossOf } from './across';
 import { firstOfOneExchange } from './exchange-bound';
 import type { OptimalFace } from './optimal-face';
-import type { RankedMatching } from './ranked';
+import type { Settled } from './ranked';
+import { halvesKey } from './sequence';
+import type { Turns } from './turns';
 
 /** Settles each of the upper vertices, in order, with the first of the others that it can have. */
 export function settlePartners(face: OptimalFace, upper: readonly number[], others: readonly number[]): [number, number][] {
@@ -26,7 +28,7 @@ export function settlePartners(face: OptimalFace, upper: readonly number[], othe
  * one vertex that a bound lets pass; and else the size and the difference of the exchange as costs of a matching, then who leaves
  * the upper half, who enters it, and the partners, each of these decisions by one search in the face.
  *
- * Invariants. The upper half holds the higher vertex of each pair (argued at `firstInHalves`), so that size and difference are sums
+ * Invariants. The upper half holds the higher vertex of each pair (argued in `sequence.ts`), so that size and difference are sums
  * over pairs. `face` holds the matchings that agree with all decisions so far, one at least; how many vertices are left over
  * is the same in all.
  *
@@ -36,20 +38,24 @@ export class Halves {
   private readonly upper: readonly number[];
   private readonly lower: readonly number[];
   private readonly open: ReadonlySet<number>;
+  /** How the upper half got its partners, if that is kept and more is to be known of it than an assignment. */
+  turns: Turns | null = null;
 
   constructor(
     private face: OptimalFace,
     private readonly vertices: readonly number[],
     half: number,
+    private readonly areTurnsKept = false,
   ) {
     this.upper = vertices.slice(0, half);
     this.lower = vertices.slice(half);
     this.open = new Set(vertices);
   }
 
-  first(): RankedMatching {
+  first(): Settled {
+    if (this.upper.length === 0) return this.settled([], []);
     const across = acrossOf(this.face, this.vertices, new Set(this.upper));
-    if (across !== null) return across.first ?? this.withOneExchange() ?? this.firstByCosts();
+    if (across !== null) return across.first ?? this.withOneExchange(across) ?? this.firstByCosts();
     const undisturbed = this.face.across(this.upper, this.lower);
     if (undisturbed === null) return this.firstByCosts();
     this.face = undisturbed;
@@ -57,14 +63,13 @@ export class Halves {
   }
 
   /** With the halves as they are and nobody else there is none: the first exchange of one vertex that gives one, if few tries find it. */
-  private withOneExchange(): RankedMatching | null {
-    const { face, vertices } = this;
-    const others = face.members().filter((vertex) => !this.open.has(vertex));
-    return firstOfOneExchange({ vertices, half: this.upper.length, others }, face, (upper) => new Across(face, vertices, new Set(upper), others).first);
+  private withOneExchange({ sides }: Across): Settled | null {
+    const undone = { vertices: this.vertices, half: this.upper.length, others: sides.others };
+    return firstOfOneExchange(undone, sides.fits, (upper) => new Across(sides, new Set(upper)).first);
   }
 
   /** Without trying what is quicker. */
-  firstByCosts(): RankedMatching {
+  firstByCosts(): Settled {
     this.face = this.fewestExchanges();
     const [removed, added] = this.settleExchange();
     return this.settled(removed, added);
@@ -82,7 +87,8 @@ export class Halves {
     const costOf = (a: number, b: number): number => {
       const [one, other] = [places.get(a), places.get(b)];
       if (one === undefined && other === undefined) return 0;
-      return one === undefined || other === undefined ? exchange / 2 : (costs[Math.min(one, other)] ?? 0);
+      if (one === undefined || other === undefined) return exchange / 2;
+      return this.face.isPair(a, b) ? (costs[Math.min(one, other)] ?? 0) : exchange;
     };
     const guess = (vertex: number): number => {
       const place = places.get(vertex);
@@ -96,7 +102,6 @@ export class Halves {
     const { face } = this;
     const size = this.lower.filter((vertex) => this.isHigher(vertex)).length;
     const removed: number[] = [];
-    const added: number[] = [];
     for (const vertex of this.upper.toReversed()) {
       if (removed.length === size) break;
       const below = this.below(vertex);
@@ -104,16 +109,18 @@ export class Halves {
       face.cut(vertex, below);
       removed.push(vertex);
     }
+    // The last to enter follows from the difference, which is settled.
+    let open = size;
     for (const vertex of this.lower) {
-      if (added.length === size) break;
+      if (open <= 1) break;
       const below = this.below(vertex);
       if (!face.takeAny(vertex, below)) face.cut(vertex, below);
       else {
         face.keep(vertex, below);
-        added.push(vertex);
+        open -= 1;
       }
     }
-    return [removed, added];
+    return [removed, this.lower.filter((vertex) => this.isHigher(vertex))];
   }
 
   private below(vertex: number): number[] {
@@ -125,21 +132,24 @@ export class Halves {
     return partner > vertex && this.open.has(partner);
   }
 
-  private settled(removed: readonly number[], added: readonly number[]): RankedMatching {
+  private settled(removed: readonly number[], added: readonly number[]): Settled {
     const gone = new Set(removed);
     const upper = this.upper.filter((vertex) => !gone.has(vertex)).concat(added);
     const inUpper = new Set(upper);
     const lower = this.vertices.filter((vertex) => !inUpper.has(vertex));
+    const before = this.areTurnsKept ? this.face.copy() : null;
     const pairs = settlePartners(this.face, upper, lower);
-    const taken = new Set(pairs.map(([, partner]) => partner));
+    const partners = pairs.map(([, partner]) => partner);
+    if (before !== null) this.turns = { face: before, vertices: upper, others: lower, partners };
+    const taken = new Set(partners);
     const places = new Map(this.vertices.map((vertex, place) => [vertex, place]));
     const placesOf = (some: readonly number[]): number[] => some.map((vertex) => places.get(vertex) ?? 0);
-    const [out, into] = [placesOf(removed), placesOf(added)];
-    const order = [out.length, sum(into) - sum(out), ...out.map((place) => -place), ...into];
-    return { pairs, unpaired: lower.filter((vertex) => !taken.has(vertex)), key: [...order, ...placesOf(pairs.map(([, partner]) => partner))] };
+    const { face } = this;
+    return {
+      pairs,
+      unpaired: lower.filter((vertex) => !taken.has(vertex)),
+      key: halvesKey(placesOf(removed), placesOf(added), placesOf(partners)),
+      rest: () => face.pairs(),
+    };
   }
-}
-
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0);
 }

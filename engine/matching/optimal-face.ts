@@ -1,6 +1,6 @@
 import { AlternatingSearch } from './alternating-search';
 import { BitMatrix } from './bit-matrix';
-import { addBit, bitsOf, emptySet, hasBit, removeBit, type BitSet } from './bit-set';
+import { addBit, bitsOf, emptySet, hasBit, removeBit, unite, type BitSet } from './bit-set';
 import { UNMATCHED, completeMatching, noMatching } from './maximum-matching';
 import { MaximumWeightMatching } from './maximum-weight-matching';
 
@@ -127,17 +127,24 @@ export class OptimalFace {
     return this.edges.has(a, b) && this.real.has(a, b);
   }
 
-  /** Whether any two of these may be a pair. */
-  hasEdgeAmong(vertices: readonly number[]): boolean {
-    return vertices.some((a) => vertices.some((b) => this.has(a, b)));
+  /** Who may meet whom: pairs, and every way to stay out that leads to one of these. */
+  fitting(others: readonly number[]): BitMatrix {
+    const fits = this.edges.copy();
+    const stays = emptySet(this.size);
+    for (const vertex of others) addBit(stays, vertex);
+    const isOther = new Set(others);
+    for (const vertex of this.members()) if (!isOther.has(vertex)) fits.narrowRow(vertex, unite(this.real.row(vertex), stays));
+    return fits;
   }
 
-  /** Which of the columns each row may be a pair with, both numbered anew. */
-  between(rows: readonly number[], columns: readonly number[]): BitMatrix {
-    const fits = this.edges.between(rows, columns);
-    const real = this.real.between(rows, columns);
-    for (let row = 0; row < rows.length; row += 1) fits.narrowRow(row, real.row(row));
-    return fits;
+  /** The pairs of the matching at hand that are not settled. */
+  pairs(): [number, number][] {
+    return this.members().flatMap((vertex) => (this.partnerOf(vertex) > vertex ? [[vertex, this.partnerOf(vertex)]] : []));
+  }
+
+  /** Whether two who stand together are a pair, and not each out of the matching. */
+  isPair(a: number, b: number): boolean {
+    return this.real.has(a, b);
   }
 
   /** Gives the vertex the first of these partners that it can have; UNMATCHED, and nothing changes, when it can have none. */

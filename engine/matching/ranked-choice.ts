@@ -1,7 +1,9 @@
 import { acrossOf, type Across } from './across';
 import { Halves, settlePartners } from './halves';
+import { range } from './numbers';
 import type { OptimalFace } from './optimal-face';
-import type { Pairs, RankedMatching } from './ranked';
+import type { Pairs, Settled } from './ranked';
+import { STEPS, movedKey, type Step } from './sequence';
 import { turnsWithout, type Turns } from './turns';
 
 /** The `ranked` vertices, the first `moved` of which are paired first, `paired` of them, and the others in halves, `half` in the upper one. */
@@ -10,13 +12,15 @@ export interface Order {
   readonly moved: number;
   readonly paired: number;
   readonly half: number;
+  /** The first vertex that may stand in the halves: 0, or `moved` where those of the moved who are not paired first are not paired at all. */
+  readonly halvesFrom: number;
 }
 
 /** The first of the matchings of a face, which is settled by it. */
-export function firstOf(face: OptimalFace, order: Order): RankedMatching {
+export function firstOf(face: OptimalFace, order: Order): Settled {
   const set = chooseSet(face, order);
   const pairs = settlePartners(face, set, range(0, order.ranked));
-  return joined(pairs, new Halves(face, openAfter(pairs, order), order.half).first());
+  return joined(pairs, new Halves(face, openAfter(pairs, order), order.half).first(), order);
 }
 
 function chooseSet(face: OptimalFace, { ranked, moved, paired }: Order): number[] {
@@ -32,21 +36,29 @@ function chooseSet(face: OptimalFace, { ranked, moved, paired }: Order): number[
   return set;
 }
 
-function openAfter(pairs: Pairs, { ranked }: Order): number[] {
+function openAfter(pairs: Pairs, { ranked, halvesFrom }: Order): number[] {
   const taken = new Set(pairs.flat());
-  return range(0, ranked).filter((vertex) => !taken.has(vertex));
+  return range(halvesFrom, ranked).filter((vertex) => !taken.has(vertex));
 }
 
-function joined(moved: Pairs, { pairs, unpaired, key }: RankedMatching): RankedMatching {
-  if (moved.length === 0) return { pairs, unpaired, key };
-  return { pairs: [...moved, ...pairs], unpaired, key: [...moved.map(([vertex]) => vertex), ...moved.map(([, partner]) => partner), ...key] };
+function joined(moved: Pairs, inHalves: Settled, { halvesFrom }: Order): Settled {
+  const set = new Set(moved.map(([vertex]) => vertex));
+  const leftOut = range(0, halvesFrom).filter((vertex) => !set.has(vertex));
+  if (moved.length === 0 && leftOut.length === 0) return inHalves;
+  const { pairs, unpaired, key, rest } = inHalves;
+  return {
+    pairs: [...moved, ...pairs],
+    unpaired: leftOut.length === 0 ? unpaired : [...leftOut, ...unpaired],
+    key: [...movedKey(moved), ...key],
+    rest,
+  };
 }
 
 /**
- * Problem. The first of the matchings of least cost, and again and again the first without one of its pairs.
+ * Problem. The first of the matchings of a face, and again and again the first without one of its pairs.
  *
- * Method. The decisions are kept in three parts, each with the face before it: the set of moved vertices, their partners, the
- * halves. Without a pair the last part that can do without it is decided again, and what follows it.
+ * Method. The decisions are kept step by step (`sequence.ts`), each with the face before it. Without a pair the last step that
+ * can do without it is decided again, and what follows it.
  *
  * Invariants. The first without a pair agrees with the first up to the last decision that leaves a matching without the pair: what
  * came before that failed with the pair, and so fails without it. The faces kept are copied before they are decided on.
@@ -54,7 +66,7 @@ function joined(moved: Pairs, { pairs, unpaired, key }: RankedMatching): RankedM
  * Source: see `optimal-face.ts` and `turns.ts`.
  */
 export class RankedChoice {
-  readonly first: RankedMatching;
+  readonly first: Settled;
   private readonly moved: Pairs;
   private readonly partners: Turns | null;
   private readonly remainder: Remainder;
@@ -69,83 +81,82 @@ export class RankedChoice {
     const before = set.length === 0 ? null : face.copy();
     this.moved = settlePartners(face, set, others);
     this.partners = before === null ? null : { face: before, vertices: set, others, partners: this.moved.map(([, partner]) => partner) };
-    this.remainder = new Remainder(face, openAfter(this.moved, order), order);
-    this.first = joined(this.moved, this.remainder.first);
+    this.remainder = new Remainder(face, openAfter(this.moved, order), order.half);
+    this.first = joined(this.moved, this.remainder.first, order);
   }
 
-  /** The first of the same cost in which the two, a pair of the first, are none; null when there is no such, or that is not told. */
-  without(a: number, b: number): RankedMatching | null {
+  /** The first in which the two, a pair of the first, are none; null when there is no such, or that is not told. */
+  without(a: number, b: number): Settled | null {
     const pair = [Math.min(a, b), Math.max(a, b)] as const;
-    return this.withOtherRemainder(...pair) ?? this.withOtherPartners(...pair) ?? this.withOtherSet(...pair);
+    for (const step of STEPS.toReversed()) {
+      const found = this.decidedAgain[step](...pair);
+      if (found !== null) return found;
+    }
+    return null;
   }
 
-  private withOtherRemainder(a: number, b: number): RankedMatching | null {
-    if (this.moved.some(([vertex]) => vertex === a)) return null;
-    const other = this.remainder.without(a, b);
-    return other === null ? null : joined(this.moved, other);
-  }
+  /** The same with a step decided again, the steps before it standing as they were; null where these hold the pair. */
+  private readonly decidedAgain: Readonly<Record<Step, (a: number, b: number) => Settled | null>> = {
+    'moved-down-set': (a, b) => {
+      const face = this.order.moved === 0 ? null : this.least.copy();
+      return face?.forbid(a, b) === true ? firstOf(face, this.order) : null;
+    },
+    'moved-down-opponents': (a, b) => {
+      const turns = this.partners === null ? null : turnsWithout(this.partners, a, b);
+      if (turns === null) return null;
+      const pairs = this.moved.map(([vertex], turn) => [vertex, turns.partners[turn] as number] as const);
+      const inHalves = turns.face === null ? this.remainder.first : new Halves(turns.face, openAfter(pairs, this.order), this.order.half).first();
+      return joined(pairs, inHalves, this.order);
+    },
+    exchange: (a, b) => this.withRemainder(a, () => this.remainder.withOtherExchange(a, b)),
+    transposition: (a, b) => this.withRemainder(a, () => this.remainder.withOtherPartners(a, b)),
+  };
 
-  private withOtherPartners(a: number, b: number): RankedMatching | null {
-    const turns = this.partners === null ? null : turnsWithout(this.partners, a, b);
-    if (turns === null) return null;
-    const pairs = this.moved.map(([vertex], turn) => [vertex, turns.partners[turn] as number] as const);
-    if (turns.face === null) return joined(pairs, this.remainder.first);
-    return joined(pairs, new Halves(turns.face, openAfter(pairs, this.order), this.order.half).first());
-  }
-
-  private withOtherSet(a: number, b: number): RankedMatching | null {
-    if (this.order.moved === 0) return null;
-    const face = this.least.copy();
-    return face.forbid(a, b) ? firstOf(face, this.order) : null;
+  private withRemainder(a: number, decide: () => Settled | null): Settled | null {
+    const inHalves = this.moved.some(([vertex]) => vertex === a) ? null : decide();
+    return inHalves === null ? null : joined(this.moved, inHalves, this.order);
   }
 }
 
 /** The vertices that are paired in halves. */
 class Remainder {
-  readonly first: RankedMatching;
+  readonly first: Settled;
   /** Null where the upper half's partners are not all that is left to choose; made when first asked for. */
   private across: Across | null | undefined;
-  private turns: Turns | null | undefined;
+  private readonly turns: Turns | null;
 
   constructor(
     private readonly face: OptimalFace,
     private readonly vertices: readonly number[],
-    private readonly order: Order,
+    private readonly half: number,
   ) {
-    this.first = new Halves(face.copy(), vertices, order.half).first();
+    const halves = new Halves(face.copy(), vertices, half, true);
+    this.first = halves.first();
+    this.turns = halves.turns;
   }
 
-  without(a: number, b: number): RankedMatching | null {
-    if (this.across === undefined) this.across = acrossOf(this.face, this.vertices, new Set(this.first.pairs.map(([upper]) => upper)));
-    const other = this.across === null ? this.inTurns(a, b) : this.across.without(a);
-    if (other !== null) return other;
+  withOtherExchange(a: number, b: number): Settled | null {
     const face = this.face.copy();
-    return face.forbid(a, b) ? new Halves(face, this.vertices, this.order.half).first() : null;
+    return face.forbid(a, b) ? new Halves(face, this.vertices, this.half).first() : null;
   }
 
-  /** With the halves as they are, each of the upper one in turn. */
-  private inTurns(a: number, b: number): RankedMatching | null {
-    const { pairs, unpaired, key } = this.first;
-    if (this.turns === undefined) this.turns = this.undisturbed();
+  withOtherPartners(a: number, b: number): Settled | null {
+    if (this.across === undefined) this.across = acrossOf(this.face, this.vertices, new Set(this.first.pairs.map(([upper]) => upper)));
+    return this.across === null ? this.inTurns(a, b) : this.across.without(a);
+  }
+
+  private inTurns(a: number, b: number): Settled | null {
+    const { pairs, unpaired, key, rest } = this.first;
     const other = this.turns === null ? null : turnsWithout(this.turns, a, b);
     if (this.turns === null || other === null) return null;
-    const partners = new Set(other.partners);
+    const { face, partners } = other;
+    const taken = new Set(partners);
     const places = new Map(this.vertices.map((vertex, place) => [vertex, place]));
     return {
-      pairs: pairs.map((pair, turn) => (pair[1] === other.partners[turn] ? pair : ([pair[0], other.partners[turn] as number] as const))),
-      unpaired: other.face === null ? unpaired : this.turns.others.filter((vertex) => !partners.has(vertex)),
-      key: [...key.slice(0, 2), ...other.partners.map((partner) => places.get(partner) ?? 0)],
+      pairs: pairs.map((pair, turn) => (pair[1] === partners[turn] ? pair : ([pair[0], partners[turn] as number] as const))),
+      unpaired: face === null ? unpaired : this.turns.others.filter((vertex) => !taken.has(vertex)),
+      key: [...key.slice(0, key.length - pairs.length), ...partners.map((partner) => places.get(partner) ?? 0)],
+      rest: face === null ? rest : () => face.pairs(),
     };
   }
-
-  private undisturbed(): Turns | null {
-    const { pairs, key } = this.first;
-    const [upper, lower] = [this.vertices.slice(0, pairs.length), this.vertices.slice(pairs.length)];
-    const face = key[0] === 0 && !this.face.hasOddSets ? this.face.across(upper, lower) : null;
-    return face === null ? null : { face, vertices: upper, others: lower, partners: pairs.map(([, partner]) => partner) };
-  }
-}
-
-function range(from: number, to: number): number[] {
-  return Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index);
 }

@@ -1,11 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { inHalves, transposed } from '../testing/literal/halves';
-import { exchanges } from '../systems/dutch-2012/d-transpositions';
+import { subsetsOf } from '../testing/literal/sequences';
 import { propertyRuns } from '../testing/arbitraries';
 import { BitMatrix } from './bit-matrix';
-import { firstInHalves, firstInHalvesByCosts, firstWithMoved, leastTotal, rankedChoice, type RankedGraph } from './ranked-matching';
-import { subsets } from './sequences';
+import { Halves } from './halves';
+import { range } from './numbers';
+import { firstMatching, leastMatchings, leastTotal, rankedChoice, type RankedGraph } from './ranked-matching';
+import type { Settled } from './ranked';
+import type { Order } from './ranked-choice';
 
 interface Case {
   readonly players: number;
@@ -41,6 +44,15 @@ function graphOf({ players, half, table, staying }: Case): RankedGraph {
 
 type Pairs = readonly (readonly [number, number])[];
 
+function orderOf({ players, half }: Case, moved = 0): Order {
+  return { ranked: players, moved, paired: moved, half: half - moved, halvesFrom: 0 };
+}
+
+function firstByCosts(graph: RankedGraph, half: number): Settled | null {
+  const face = leastMatchings(graph)?.face;
+  return face === undefined ? null : new Halves(face, range(0, graph.ranked), half).firstByCosts();
+}
+
 function pairCost({ players, table }: Case, a: number, b: number): readonly number[] | null {
   return table[Math.min(a, b) * players + Math.max(a, b)] ?? null;
 }
@@ -60,19 +72,31 @@ function isLess(a: readonly number[], b: readonly number[]): boolean {
   return place !== -1 && (a[place] ?? 0) < (b[place] ?? 0);
 }
 
+/** Without how the others stand in it, of which several may be right. */
+const told = (found: Settled | null) => found && { pairs: found.pairs, unpaired: found.unpaired, key: found.key };
+
+/** What a matching costs with the others in it, each vertex standing in one pair. */
+function totalWithRest({ size, edges, cost }: RankedGraph, { pairs, rest }: Settled): readonly number[] | null {
+  const all = [...pairs, ...rest()].map(([a, b]) => [Math.min(a, b), Math.max(a, b)] as const);
+  if (new Set(all.flat()).size !== size || 2 * all.length !== size || all.some(([a, b]) => !edges.has(a, b))) return null;
+  return all.map(([a, b]) => cost(a, b)).reduce((total, costs) => costs.map((value, place) => value + (total[place] ?? 0)), []);
+}
+
 describe('the first matching of least cost', () => {
   it('is the first of all candidates in the order of exchanges and transpositions', () => {
     fc.assert(
       fc.property(cases, (one) => {
         const players = Array.from({ length: one.players }, (_, index) => index);
         let best: { pairs: Pairs; total: readonly number[] } | null = null;
-        for (const { pairs, left } of inHalves(players, one.half, (a, b) => pairCost(one, a, b) !== null, exchanges)) {
+        for (const { pairs, left } of inHalves(players, one.half, (a, b) => pairCost(one, a, b) !== null)) {
           const total = totalOf(one, pairs, left);
           if (total !== null && (best === null || isLess(total, best.total))) best = { pairs, total };
         }
-        const found = firstInHalves(graphOf(one), one.half);
+        const found = firstMatching(graphOf(one), orderOf(one));
         expect(found?.pairs ?? null).toEqual(best === null ? null : best.pairs);
-        expect(found).toEqual(firstInHalvesByCosts(graphOf(one), one.half));
+        const byCosts = firstByCosts(graphOf(one), one.half);
+        expect(told(found)).toEqual(told(byCosts));
+        for (const settled of [found, byCosts]) if (settled !== null) expect(totalWithRest(graphOf(one), settled)).toEqual(leastTotal(graphOf(one)));
       }),
       propertyRuns(1000),
     );
@@ -84,7 +108,7 @@ describe('the first matching of least cost', () => {
       ['0-5', '1-4'],
     ];
     const cost = (a: number, b: number): readonly number[] | null => (missing.includes(`${a}-${b}`) ? null : [dear.includes(`${a}-${b}`) ? 1 : 0]);
-    const found = firstInHalvesByCosts({ ranked: 6, ...byCost(6, cost), kindOf: String }, 3);
+    const found = firstByCosts({ ranked: 6, ...byCost(6, cost), kindOf: String }, 3);
     expect(found?.pairs ?? null).toEqual([
       [0, 2],
       [1, 3],
@@ -103,16 +127,16 @@ describe('the first matching of least cost', () => {
           graph.edges.has(a, b) && (b < one.players ? isLegal(a, b) : a >= moved) ? graph.cost(a, b) : null;
         const players = Array.from({ length: one.players }, (_, index) => index);
         let best: { pairs: Pairs; total: readonly number[] } | null = null;
-        for (const s1 of subsets(players.slice(0, moved), moved)) {
+        for (const s1 of subsetsOf(players.slice(0, moved), moved)) {
           for (const above of transposed(s1, players.slice(moved), isLegal)) {
             const remainder = players.filter((player) => !above.flat().includes(player));
-            for (const { pairs, left } of inHalves(remainder, one.half - moved, isLegal, exchanges)) {
+            for (const { pairs, left } of inHalves(remainder, one.half - moved, isLegal)) {
               const total = totalOf(one, [...above, ...pairs], left);
               if (total !== null && (best === null || isLess(total, best.total))) best = { pairs: [...above, ...pairs], total };
             }
           }
         }
-        const found = firstWithMoved({ ...graph, ...byCost(graph.size, cost) }, moved, moved, one.half - moved);
+        const found = firstMatching({ ...graph, ...byCost(graph.size, cost) }, orderOf(one, moved));
         expect(found?.pairs ?? null).toEqual(best === null ? null : best.pairs);
       }),
       propertyRuns(1000),
@@ -133,13 +157,14 @@ describe('the first matching of least cost', () => {
           ...byCost(size, (a, b) => (isLegal(a, b) ? [0] : null)),
           kindOf: (vertex) => `${vertex < moved} ${vertex < one.players}`,
         };
-        const choice = rankedChoice(graph, moved, moved, one.half - moved);
-        expect(choice?.first ?? null).toEqual(firstWithMoved(graph, moved, moved, one.half - moved));
+        const choice = rankedChoice(graph, orderOf(one, moved));
+        expect(told(choice?.first ?? null)).toEqual(told(firstMatching(graph, orderOf(one, moved))));
         for (const [a, b] of choice?.first.pairs ?? []) {
           const without: RankedGraph = { ...graph, edges: graph.edges.without(a, b) };
-          const expected = firstWithMoved(without, moved, moved, one.half - moved);
+          const expected = firstMatching(without, orderOf(one, moved));
           const found = choice?.without(a, b) ?? null;
-          expect(found).toEqual(expected);
+          expect(told(found)).toEqual(told(expected));
+          if (found !== null) expect(totalWithRest(without, found)).toEqual(leastTotal(without));
           seen[found === null ? 'none' : 'other'] += 1;
         }
         expect(leastTotal(graph) === null).toBe(choice === null);

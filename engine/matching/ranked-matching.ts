@@ -1,9 +1,9 @@
 import type { BitMatrix } from './bit-matrix';
 import { addBit, emptySet, lowestBit, type BitSet } from './bit-set';
 import { cheapestMatchings } from './cheapest-matchings';
-import { Halves } from './halves';
-import type { RankedMatching } from './ranked';
-import { RankedChoice, firstOf } from './ranked-choice';
+import { range, sum } from './numbers';
+import type { Settled } from './ranked';
+import { RankedChoice, firstOf, type Order } from './ranked-choice';
 import { hasPerfectMatching } from './maximum-matching';
 import type { OptimalFace } from './optimal-face';
 
@@ -22,41 +22,19 @@ export interface RankedGraph {
 }
 
 /**
- * The upper half is 0 .. half - 1 at first. In order of generation come: no exchange, then the exchanges of one vertex,
- * of two ...; inside one size those with the smallest difference of the places exchanged, then the lowest vertices
- * leaving the upper half, then the highest entering it; for each of them the partners of the upper half in dictionary order.
- * Null when there is no perfect matching.
- *
- * The same matching arises from several exchanges; its first is the one whose upper half holds the higher vertex of
- * every pair: any other choice exchanges more vertices or vertices further apart. Hence the size of the exchange and
- * its difference are sums over the pairs, and enter as costs; the rest of the order is settled vertex by vertex.
+ * The first matching in the order of generation; null when there is no perfect one. The caller's costs see to it that no matching
+ * compared pairs more than `paired` of the moved vertices (two of them paired together count as one); then a set of these belongs
+ * to a matching exactly when it holds the higher vertex of each such pair.
  */
-export function firstInHalves(graph: RankedGraph, half: number): RankedMatching | null {
-  return firstWithMoved(graph, 0, 0, half);
-}
-
-/** The same without the short cut for what needs no exchange. */
-export function firstInHalvesByCosts(graph: RankedGraph, half: number): RankedMatching | null {
-  const face = leastCost(graph).face;
-  return face === null ? null : new Halves(face, range(0, graph.ranked), half).firstByCosts();
-}
-
-/**
- * The first `moved` vertices are paired first, `paired` of them: the earliest such set in dictionary order, its partners
- * in dictionary order, then the vertices still open as in `firstInHalves`, `half` of them in their upper half.
- *
- * The caller's costs see to it that no matching compared pairs more than `paired` of them (two of them paired together
- * count as one); then a set belongs to a matching exactly when it holds the higher vertex of each such pair.
- */
-export function firstWithMoved(graph: RankedGraph, moved: number, paired: number, half: number): RankedMatching | null {
+export function firstMatching(graph: RankedGraph, order: Order): Settled | null {
   const { face } = leastCost(graph);
-  return face === null ? null : firstOf(face, { ranked: graph.ranked, moved, paired, half });
+  return face === null ? null : firstOf(face, order);
 }
 
 /** The same with what it was found from. */
-export function rankedChoice(graph: RankedGraph, moved: number, paired: number, half: number): RankedChoice | null {
+export function rankedChoice(graph: RankedGraph, order: Order): RankedChoice | null {
   const { face } = leastCost(graph);
-  return face === null ? null : new RankedChoice(face, { ranked: graph.ranked, moved, paired, half });
+  return face === null ? null : new RankedChoice(face, order);
 }
 
 /** Whether there is a perfect matching at all. */
@@ -124,12 +102,4 @@ function greatestCosts(graph: RankedGraph, edges: BitMatrix, kinds: readonly str
     });
   }
   return greatest;
-}
-
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0);
-}
-
-function range(from: number, to: number): number[] {
-  return Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index);
 }

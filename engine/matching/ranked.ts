@@ -5,6 +5,12 @@ export interface RankedMatching {
   readonly pairs: Pairs;
   /** The other ranked vertices, ascending. */
   readonly unpaired: readonly number[];
-  /** Place in the order: of two matchings with the same numbers of pairs the one with the lexicographically smaller key is earlier. */
+  /** Place in the order, see `sequence.ts`: of two matchings with the same numbers of pairs the one with the lexicographically smaller key is earlier. */
   readonly key: readonly number[];
+}
+
+/** One of a face's matchings. */
+export interface Settled extends RankedMatching {
+  /** The pairs of whoever else there is, among each other or with the unpaired. */
+  readonly rest: () => Pairs;
 }

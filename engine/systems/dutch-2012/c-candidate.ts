@@ -3,12 +3,13 @@ import { addBit, bitsOf, emptySet, unite, type BitSet } from '../../matching/bit
 import { narrowTo, type Limits } from '../../bracket/limits';
 import type { RankedMatching } from '../../matching/ranked';
 import type { RankedChoice } from '../../matching/ranked-choice';
-import { firstInHalves, firstWithMoved, isMatchable, leastTotal, rankedChoice, type RankedGraph } from '../../matching/ranked-matching';
+import { firstMatching, isMatchable, leastTotal, rankedChoice, type RankedGraph } from '../../matching/ranked-matching';
 import type { HalfPoints } from '../../model/points';
 import { playersOf } from '../../score-bracket/score-bracket';
 import type { Entrant, Round } from './a-definitions';
 import { CRITERIA, colourKind, criteriaKind, pairCosts, unpairedCosts, type BracketView } from './b-criteria';
 import { viewOf, type Below, type Bracket, type Candidate, type Target } from './c-bracket';
+import { orderOf } from './d-transpositions';
 
 /**
  * C.3 to C.10 in one search. The text tries all candidates (D.3, C.7, C.8, C.9) under the strictest requirements, then lowers
@@ -65,8 +66,7 @@ function reachAtOnce(search: SearchBracket, p1: number): Reach | null {
 export function bestCandidate(search: SearchBracket, target: Target): Candidate | null {
   const graph = graphOf(search, target, true);
   if (graph === null) return null;
-  const { p1, m1 } = target;
-  const matching = m1 === 0 ? firstInHalves(graph, p1) : firstWithMoved(graph, search.bracket.movedDown.length, m1, p1 - m1);
+  const matching = firstMatching(graph, orderOf(search.bracket, target));
   return matching === null ? null : candidateOf(search, target, matching);
 }
 
@@ -83,8 +83,7 @@ function candidateOf(search: SearchBracket, target: Target, { pairs, unpaired: l
 /** The best candidate at P1 and M1 with what it was found from; null when there is none. */
 export function choiceAt(search: SearchBracket, target: Target): RankedChoice | null {
   const graph = graphOf(search, target, true);
-  const { p1, m1 } = target;
-  return graph === null ? null : rankedChoice(graph, m1 === 0 ? 0 : search.bracket.movedDown.length, m1, p1 - m1);
+  return graph === null ? null : rankedChoice(graph, orderOf(search.bracket, target));
 }
 
 function costsOf(view: BracketView, pairs: Candidate['pairs'], unpaired: readonly Entrant[]): number[] {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { NO_LIMITS, limitedTo } from '../../bracket/limits';
-import { subsets } from '../../matching/sequences';
 import { STANDARD_SCORING } from '../../model/points';
 import { propertyRuns } from '../../testing/arbitraries';
+import { subsetsOf } from '../../testing/literal/sequences';
 import { roundOf, type Entrant, type Round } from './a-definitions';
 import type { Below, Candidate, Target } from './c-bracket';
 import { bestCandidate, reachOf, type SearchBracket } from './c-candidate';
@@ -35,7 +35,7 @@ const arbitraryCase = fc
 
 function roundWith(scores: readonly number[], unpairable: readonly boolean[]): Round {
   const tpns = scores.map((_, index) => index + 1);
-  const couples = [...subsets(tpns, 2)];
+  const couples = [...subsetsOf(tpns, 2)];
   const players = scores.map((score, index) => ({ tpn: index + 1, name: `P${index + 1}`, rating: 0, title: null, entries: [], acceleration: [score] }));
   const forbidden = couples.flatMap((pair, index) => (unpairable[index] === true ? [{ players: pair, from: 1, to: 1 }] : []));
   return roundOf({ players, rounds: null, initialColour: 'white', scoring: STANDARD_SCORING, completedRounds: 0, forbidden });
@@ -55,7 +55,7 @@ function caseOf(round: Round, isHomogeneous: boolean, choice: number): Case | nu
   const m1 = isHomogeneous ? 0 : Math.min(p1, reachOf(alone, p1)?.movedDownPaired ?? 0);
   const target = { p1: Math.floor((left + lower.length) / 2), m1: 0 };
   const below: Below = { kind: 'pairs', movedDown: [], residents: lower, target, m0: left, isLowest: false, isJoined: false };
-  const sets = [...subsets(players, left)];
+  const sets = [...subsetsOf(players, left)];
   return { search: { ...alone, below }, target: { p1, m1 }, floaters: sets[choice % sets.length] ?? [] };
 }
 
@@ -69,7 +69,7 @@ function bestOfAllSets({ search, target, floaters }: Case): Candidate | null {
       .join();
   let best: Candidate | null = null;
   for (let count = 0; count <= floaters.length; count += 1) {
-    for (const set of subsets(movedDown, count)) {
+    for (const set of subsetsOf(movedDown, count)) {
       if (scoresOf(set) !== scoresOf(floaters)) continue;
       const limits = limitedTo(
         NO_LIMITS,
@@ -117,7 +117,7 @@ describe('C.12 other floaters with the same scores', () => {
       [8, 10],
     ].map(String);
     const unpairable = [
-      ...subsets(
+      ...subsetsOf(
         Array.from({ length: 10 }, (_, index) => index + 1),
         2,
       ),

@@ -1,15 +1,17 @@
 import { pairsOnlyIn } from '../../bracket/changed-pairs';
 import { apart, type Limits } from '../../bracket/limits';
 import { without } from '../../score-bracket/score-bracket';
+import { stepAt } from '../../matching/sequence';
 import type { Alternative, Decision } from '../explanation';
 import type { Aim } from '../facts';
 import type { Entrant, Round } from './a-definitions';
 import { CRITERIA } from './b-criteria';
 import { bestUnder, type Found } from './c-backtracking';
-import type { Candidate, PairedBracket, Target } from './c-bracket';
+import type { PairedBracket, Target } from './c-bracket';
 import { bestCandidate, type SearchBracket } from './c-candidate';
 import { isReachable, lowered } from './c-lowering';
 import { coloursOf } from './e-colour';
+import { ARTICLE_OF_STEP } from './d-transpositions';
 import { OtherPairs } from './why-other-pairs';
 
 export type Couple = readonly [Entrant, Entrant];
@@ -77,7 +79,7 @@ export function decisionFor(paired: PairedBracket, found: Found | null): Decisio
   if (found.target.m1 < target.m1) return criterion('C.13', 'moved-down-players-not-paired-first', leftOut(target.m1), leftOut(found.target.m1));
   const place = candidate.costs.findIndex((cost, index) => cost !== theirs.costs[index]);
   const lost = CRITERIA[place];
-  if (lost === undefined) return { kind: 'order', article: articleOfOrder(candidate, theirs, target.m1) };
+  if (lost === undefined) return { kind: 'order', article: ARTICLE_OF_STEP[stepAt(target.m1, candidate.key, theirs.key) ?? 'transposition'] };
   return criterion(lost.article, lost.aim, candidate.costs[place] ?? 0, theirs.costs[place] ?? 0);
 }
 
@@ -88,14 +90,4 @@ function articleOfDuty({ below, bracket }: PairedBracket): string {
 
 function criterion(article: string, aim: Aim, ours: number, theirs: number): Decision {
   return { kind: 'criterion', article, aim, ours: [ours], theirs: [theirs] };
-}
-
-/** The key holds the set of D.3 and its partners, then size and difference of the exchange and the numbers exchanged, then partners. */
-function articleOfOrder(ours: Candidate, theirs: Candidate, m1: number): string {
-  const place = ours.key.findIndex((value, index) => value !== theirs.key[index]);
-  if (place < m1) return 'D.3';
-  const inRemainder = place - 2 * m1;
-  if (inRemainder < 0) return 'D.1';
-  const exchanged = 2 * (ours.key[2 * m1] ?? 0);
-  return inRemainder < 2 + exchanged ? 'D.2' : 'D.1';
 }

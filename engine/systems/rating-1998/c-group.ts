@@ -3,11 +3,12 @@ import type { OptimalFace } from '../../matching/optimal-face';
 import type { RankedMatching } from '../../matching/ranked';
 import { leastMatchings, leastTotal, rankedChoice } from '../../matching/ranked-matching';
 import { RankedChoice } from '../../matching/ranked-choice';
+import { halvesKey } from '../../matching/sequence';
 import type { Entrant } from './a-definitions';
 import { FLOAT_RULES, isMismatch, mayBePaired, type Dropped } from './b-criteria';
 import type { Search } from './c-bracket';
 import { graphOf, unpairedOf, type EdgeRules, type Part } from './c-graph';
-import { exchanges } from './d-transpositions';
+import { exchanges, orderOf } from './d-transpositions';
 
 /** So many exchanges are tried at most where the allowed mismatches bind without being the fewest possible. */
 export const MAX_EXCHANGES = 20_000;
@@ -66,9 +67,9 @@ function weighed(part: Part, dropped: Dropped): Weighed | null {
 
 /** How the first candidate is found that has the fewest mismatches, or, where more are allowed, whatever mismatches. */
 function choiceOf(part: Part, { mismatches, face }: Weighed, limit: number, dropped: Dropped): RankedChoice | null {
-  if (mismatches === limit) return new RankedChoice(face, { ranked: part.rest.length, moved: 0, paired: 0, half: part.pairs });
+  if (mismatches === limit) return new RankedChoice(face, orderOf(part));
   const graph = graphOf(part, rulesWith(dropped, false));
-  return graph === null ? null : rankedChoice(graph, 0, 0, part.pairs);
+  return graph === null ? null : rankedChoice(graph, orderOf(part));
 }
 
 /**
@@ -153,9 +154,7 @@ function firstByExchanges(part: Part, limit: number, dropped: Dropped): Search<R
     const s1 = numbers.filter((place) => (place < part.pairs && !exchange.fromS1.includes(place)) || exchange.fromS2.includes(place));
     const partners = firstTransposition(part, limit, dropped, s1);
     if (partners === null) continue;
-    const size = exchange.fromS1.length;
-    const difference = sum(exchange.fromS2) - sum(exchange.fromS1);
-    const key = [size, difference, ...exchange.fromS1.map((place) => -place), ...exchange.fromS2, ...partners];
+    const key = halvesKey(exchange.fromS1, exchange.fromS2, partners);
     const paired = new Set([...s1, ...partners]);
     return {
       kind: 'found',
@@ -202,8 +201,4 @@ function canKeep(part: Part, limit: number, dropped: Dropped, s1: readonly numbe
   if (graph.size === 0) return true;
   const least = leastTotal(graph);
   return least !== null && least[0] === unpairedOf(opposed) && used + (least[1] ?? 0) <= limit;
-}
-
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0);
 }

@@ -1,14 +1,30 @@
-import { arrangements, subsets } from '../../matching/sequences';
+import { sum } from '../../matching/numbers';
+import type { Order } from '../../matching/ranked-choice';
+import type { Step } from '../../matching/sequence';
+import type { Part } from './c-graph';
+
+/**
+ * D as `matching/ranked-choice.ts` settles it, and which of its rules a decision is. There is no choice of moved-down players: the
+ * highest of them stand in S1.
+ *
+ * - D.1: S2 in another order: every player of S1 in turn gets the highest opponent that leaves a candidate.
+ * - D.2: S1 and S2 exchange players: the fewest, with the least difference, the lowest of S1, the highest of S2 (R10).
+ */
+export const ARTICLE_OF_STEP: Readonly<Record<Exclude<Step, 'moved-down-set'>, string>> = {
+  'moved-down-opponents': 'D.1',
+  exchange: 'D.2',
+  transposition: 'D.1',
+};
+
+/** A homogeneous bracket or remainder. */
+export function orderOf({ rest, pairs }: Part): Order {
+  return { ranked: rest.length, moved: 0, paired: 0, half: pairs, halvesFrom: 0 };
+}
 
 /** Numbers leaving S1, the lowest player first, and numbers entering it, the highest player first. */
 export interface Exchange {
   readonly fromS1: readonly number[];
   readonly fromS2: readonly number[];
-}
-
-/** D.1: the first `places` of S2 in ascending order of the numbers they make. */
-export function transpositions<Player>(s2: readonly Player[], places: number): Generator<Player[]> {
-  return arrangements(s2, places);
 }
 
 /** D.2: exchanges of one player, then of two ..., up to the size of S1. */
@@ -18,7 +34,7 @@ export function* exchanges(s1: readonly number[], s2: readonly number[]): Genera
 
 /** D.2 for one size: the smallest difference first; equal ones concern the lowest players of S1, then the highest of S2 (R10). */
 export function exchangesOf(s1: readonly number[], s2: readonly number[], size: number): Exchange[] {
-  const fromS1List = [...subsets([...s1].reverse(), size)];
+  const fromS1List = [...subsets(s1.toReversed(), size)];
   const fromS2List = [...subsets(s2, size)];
   const all = fromS1List.flatMap((fromS1) => fromS2List.map((fromS2) => ({ fromS1, fromS2 })));
   // The sort is stable: equal differences keep the order of the two lists.
@@ -26,5 +42,17 @@ export function exchangesOf(s1: readonly number[], s2: readonly number[], size: 
 }
 
 function differenceOf({ fromS1, fromS2 }: Exchange): number {
-  return fromS2.reduce((sum, number) => sum + number, 0) - fromS1.reduce((sum, number) => sum + number, 0);
+  return sum(fromS2) - sum(fromS1);
+}
+
+/** In dictionary order of the places of their members. */
+function* subsets<Item>(items: readonly Item[], count: number): Generator<Item[]> {
+  if (count === 0) {
+    yield [];
+    return;
+  }
+  for (const [place, first] of items.entries()) {
+    if (items.length - place < count) return;
+    for (const rest of subsets(items.slice(place + 1), count - 1)) yield [first, ...rest];
+  }
 }

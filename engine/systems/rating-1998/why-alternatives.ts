@@ -1,5 +1,6 @@
 import { pairsOnlyIn } from '../../bracket/changed-pairs';
 import { apart, type Limits } from '../../bracket/limits';
+import { stepAt } from '../../matching/sequence';
 import { playersOf, without } from '../../score-bracket/score-bracket';
 import type { Alternative, Decision } from '../explanation';
 import type { Aim } from '../facts';
@@ -9,6 +10,7 @@ import { pairsOfRemainder, type Candidate, type PairedBracket, type Target } fro
 import { firstCandidate, isPairable, type SearchBracket } from './c-candidate';
 import { lowered, loweredAlone } from './c-lowering';
 import { coloursOf } from './e-colour';
+import { ARTICLE_OF_STEP } from './d-transpositions';
 import { OtherPairs } from './why-other-pairs';
 
 export type Couple = readonly [Entrant, Entrant];
@@ -101,7 +103,8 @@ function decisionBetween(ours: Candidate, theirs: Candidate, moved: number): Dec
   if (place === 0) return criterion('C.11', 'more-mismatches-allowed', one, other);
   if (place === downfloats) return criterion('C.9', 'downfloat-criteria-dropped', one, other);
   if (moved > 0 && place === 1) return criterion('C.10', 'upfloat-criteria-dropped', one, other);
-  const exchange = downfloats + 1;
-  const isExchange = place >= exchange && place < exchange + 2 + 2 * (ours.key[exchange] ?? 0);
-  return { kind: 'order', article: isExchange ? 'D.2' : 'D.1' };
+  if (place < downfloats) return { kind: 'order', article: ARTICLE_OF_STEP['moved-down-opponents'] };
+  const [inRemainder, theirsThere] = [ours, theirs].map(({ key }) => key.slice(downfloats + 1)) as [number[], number[]];
+  const step = stepAt(0, inRemainder, theirsThere);
+  return { kind: 'order', article: ARTICLE_OF_STEP[step === 'exchange' ? step : 'transposition'] };
 }

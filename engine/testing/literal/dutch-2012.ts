@@ -2,10 +2,10 @@ import { err, ok, type Result } from '../../model/outcome';
 import type { Tournament, Tpn } from '../../model/tournament';
 import { inBoardOrder } from '../../swiss/board-order';
 import { roundOf, type Entrant, type Round } from '../../systems/dutch-2012/a-definitions';
-import { exchanges, movedDownSets } from '../../systems/dutch-2012/d-transpositions';
 import { coloursOf } from '../../systems/dutch-2012/e-colour';
 import type { PairingError, RoundPairing } from '../../systems/system';
 import { inHalves, transposed } from './halves';
+import { subsetsOf } from './sequences';
 
 /**
  * C.04.3.1 (2012) executed as it is written: every candidate in the order of C.6 to C.9 and D, the first with the least
@@ -104,13 +104,13 @@ function* candidates(round: Round, bracket: Bracket): Generator<Candidate> {
   const players = everybody(bracket);
   const legal = (a: Entrant, b: Entrant): boolean => isLegal(round, a, b);
   if (bracket.m1 === 0) {
-    for (const { pairs, left } of inHalves(players, bracket.p1, legal, exchanges)) yield* eligible(bracket, { movedPairs: [], pairs, left });
+    for (const { pairs, left } of inHalves(players, bracket.p1, legal)) yield* eligible(bracket, { movedPairs: [], pairs, left });
     return;
   }
-  for (const s1 of movedDownSets(bracket.moved, bracket.m1)) {
+  for (const s1 of subsetsOf(bracket.moved, bracket.m1)) {
     for (const movedPairs of transposed(s1, minus(players, s1), legal)) {
       const remainder = minus(players, movedPairs.flat());
-      for (const { pairs, left } of inHalves(remainder, bracket.p1 - bracket.m1, legal, exchanges)) {
+      for (const { pairs, left } of inHalves(remainder, bracket.p1 - bracket.m1, legal)) {
         yield* eligible(bracket, { movedPairs, pairs: [...movedPairs, ...pairs], left });
       }
     }
@@ -246,7 +246,7 @@ function pairOne(round: Round, done: Bracket[], bracket: Bracket): Bracket {
     const players = everybody(bracket);
     const reachedRemainder =
       bracket.m1 > 0 &&
-      [...movedDownSets(bracket.moved, bracket.m1)].some((s1) => transposed(s1, minus(players, s1), (a, b) => isLegal(round, a, b)).next().done !== true);
+      [...subsetsOf(bracket.moved, bracket.m1)].some((s1) => transposed(s1, minus(players, s1), (a, b) => isLegal(round, a, b)).next().done !== true);
     if (bracket.m1 === 0 || reachedRemainder) {
       bracket.p1 -= 1;
       bracket.m1 = Math.min(bracket.m1, bracket.p1);

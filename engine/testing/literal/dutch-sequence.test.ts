@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { arrangements, compareExchanges, exchanges, subsets, type Exchange } from './dutch-sequence';
+import { compareExchanges, exchanges, type Exchange } from './dutch-sequence';
+import { arrangements, subsetsOf } from './sequences';
 
 const numbers = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 const written = (lists: Iterable<readonly number[]>): string[] => [...lists].map((list) => list.join('-'));
@@ -58,6 +59,6 @@ describe('D.2, 4.3: resident exchanges', () => {
 
 describe('4.4, D.3: sets of moved-down players', () => {
   it('goes by the smallest differing BSN', () => {
-    expect(written(subsets(numbers(1, 4), 2))).toEqual(['1-2', '1-3', '1-4', '2-3', '2-4', '3-4']);
+    expect(written(subsetsOf(numbers(1, 4), 2))).toEqual(['1-2', '1-3', '1-4', '2-3', '2-4', '3-4']);
   });
 });

@@ -1,4 +1,5 @@
 import type { PlayerState } from '../../swiss/player-state';
+import { arrangements, subsetsOf } from './sequences';
 
 /**
  * The sequence in which both FIDE (Dutch) texts generate the candidates of a bracket, written down once and naively:
@@ -19,34 +20,6 @@ export interface Candidate {
 export type MayPair = (a: PlayerState, b: PlayerState) => boolean;
 
 type Group = readonly PlayerState[];
-
-/** D.1, 4.2: arrangements of `length` of the items, in lexicographic order of their places in `items`. */
-export function* arrangements<Item>(
-  items: readonly Item[],
-  length: number,
-  fits: (item: Item, place: number) => boolean = () => true,
-): Generator<readonly Item[]> {
-  const chosen: Item[] = [];
-  function* extend(): Generator<readonly Item[]> {
-    if (chosen.length === length) {
-      yield [...chosen];
-      return;
-    }
-    for (const item of items) {
-      if (chosen.includes(item) || !fits(item, chosen.length)) continue;
-      chosen.push(item);
-      yield* extend();
-      chosen.pop();
-    }
-  }
-  yield* extend();
-}
-
-/** Subsets of `size` of the items, by smallest differing place (4.4; D.3 among sets of the same scores). */
-export function subsets<Item>(items: readonly Item[], size: number): Item[][] {
-  if (size === 0) return [[]];
-  return items.flatMap((item, place) => subsets(items.slice(place + 1), size - 1).map((rest) => [item, ...rest]));
-}
 
 export interface Exchange {
   /** BSNs moved from the original S1 to S2, ascending. */
@@ -88,7 +61,7 @@ export function exchanges(players: number, s1Size: number): readonly Exchange[] 
   const s2 = bsns.slice(s1Size);
   const all: Exchange[] = [];
   for (let size = 0; size <= Math.min(s1.length, s2.length); size += 1) {
-    for (const down of subsets(s1, size)) for (const up of subsets(s2, size)) all.push({ down, up });
+    for (const down of subsetsOf(s1, size)) for (const up of subsetsOf(s2, size)) all.push({ down, up });
   }
   const sorted = all.toSorted(compareExchanges);
   exchangeTables.set(key, sorted);
@@ -113,7 +86,7 @@ export function* homogeneousCandidates(players: Group, pairCount: number, mayPai
 /** B.7, 3.7: candidates with `pairCount` pairs, `m1` of them with moved-down players, in the order of generation. */
 export function* bracketCandidates(bracket: Bracket, pairCount: number, m1: number, mayPair: MayPair): Generator<Candidate> {
   const { mdps, residents } = bracket;
-  for (const s1 of subsets(mdps, m1)) {
+  for (const s1 of subsetsOf(mdps, m1)) {
     const limbo = mdps.filter((player) => !s1.includes(player));
     const fits = (resident: PlayerState, place: number): boolean => {
       const mdp = s1[place];

@@ -1,12 +1,7 @@
+import { exchanges } from './sequences';
+
 /** Whether two players may be paired. */
 export type IsLegal<Player> = (a: Player, b: Player) => boolean;
-
-export interface Exchanged {
-  readonly fromS1: readonly number[];
-  readonly fromS2: readonly number[];
-}
-
-export type Exchanges = (s1: readonly number[], s2: readonly number[]) => Iterable<Exchanged>;
 
 export interface Halves<Player> {
   readonly pairs: readonly (readonly [Player, Player])[];
@@ -28,7 +23,7 @@ export function* transposed<Player>(s1: readonly Player[], s2: readonly Player[]
 }
 
 /** C.6, C.7 and C.8 of a homogeneous bracket or remainder: `players` in order of rank, the highest `pairs` of them in S1 at first. */
-export function* inHalves<Player>(players: readonly Player[], pairs: number, isLegal: IsLegal<Player>, exchanges: Exchanges): Generator<Halves<Player>> {
+export function* inHalves<Player>(players: readonly Player[], pairs: number, isLegal: IsLegal<Player>): Generator<Halves<Player>> {
   const numbers = players.map((_, index) => index + 1);
   const [first, second] = [numbers.slice(0, pairs), numbers.slice(pairs)];
   const named = (list: readonly number[]): Player[] => [...list].sort((a, b) => a - b).flatMap((number) => players.slice(number - 1, number));

@@ -2,7 +2,6 @@ import { err, ok, type Result } from '../../model/outcome';
 import type { Tournament, Tpn } from '../../model/tournament';
 import { inBoardOrder } from '../../swiss/board-order';
 import { roundOf, type Entrant, type Round } from '../../systems/rating-1998/a-definitions';
-import { exchanges } from '../../systems/rating-1998/d-transpositions';
 import { coloursOf } from '../../systems/rating-1998/e-colour';
 import type { PairingError, RoundPairing } from '../../systems/system';
 import { inHalves, transposed } from './halves';
@@ -113,7 +112,7 @@ function mayFloat({ floats, isBound }: Entrant, float: 'up' | 'down', dropped: n
 function* homogeneous(round: Round, players: readonly Entrant[], pairs: number, limit: number, lowest: boolean): Generator<Made> {
   const isFree = pairs === 0 && !lowest;
   for (const dropped of [0, 1, 2]) {
-    for (const made of inHalves(players, pairs, (a, b) => isLegal(round, a, b), exchanges)) {
+    for (const made of inHalves(players, pairs, (a, b) => isLegal(round, a, b))) {
       if (made.pairs.filter(([a, b]) => isMismatch(a, b)).length > limit) continue;
       if (lowest && made.left.some(({ mayHavePab }) => !mayHavePab)) continue;
       if (isFree || made.left.every((player) => mayFloat(player, 'down', dropped))) yield made;

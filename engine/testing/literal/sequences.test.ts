@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { differenceOf, exchanges, exchangesOf, movedDownSets, transpositions } from './d-transpositions';
+import { arrangements, differenceOf, exchanges, exchangesOf, subsetsOf } from './sequences';
 
 const S1 = [1, 2, 3, 4, 5];
 const S2 = [6, 7, 8, 9, 10, 11];
@@ -10,9 +10,9 @@ function matrixOf(size: number, columns: readonly string[], rows: readonly strin
   return rows.map((row) => columns.map((column) => sequence.indexOf(`${column}/${row}`) + 1));
 }
 
-describe('D.1 transpositions', () => {
+describe('D.1 of 2012: transpositions', () => {
   it('D1.1: starts with the lowest player, with descending priority', () => {
-    const all = [...transpositions(S2, 6)].map((order) => order.join(' '));
+    const all = [...arrangements(S2, 6)].map((order) => order.join(' '));
     expect(all).toHaveLength(720);
     expect(all.slice(0, 25)).toEqual([
       '6 7 8 9 10 11',
@@ -45,14 +45,14 @@ describe('D.1 transpositions', () => {
   });
 
   it('D1.2: only the first places meet S1; the others stay unpaired in this attempt', () => {
-    const all = [...transpositions([3, 4, 5, 6, 7, 8], 2)].map((order) => order.join(' '));
+    const all = [...arrangements([3, 4, 5, 6, 7, 8], 2)].map((order) => order.join(' '));
     expect(all).toHaveLength(30);
     expect(all.slice(0, 7)).toEqual(['3 4', '3 5', '3 6', '3 7', '3 8', '4 3', '4 5']);
     expect(all.at(-1)).toBe('8 7');
   });
 });
 
-describe('D.2 exchanges', () => {
+describe('D.2 of 2012: exchanges', () => {
   it('of one player: the matrix', () => {
     expect(matrixOf(1, ['5', '4', '3', '2', '1'], ['6', '7', '8', '9', '10', '11'])).toEqual([
       [1, 3, 6, 10, 15],
@@ -108,8 +108,8 @@ describe('D.2 exchanges', () => {
   });
 });
 
-describe('D.3 moved-down players', () => {
-  const setsOf = (m1: number): string[] => [...movedDownSets([1, 2, 3, 4, 5], m1)].map((set) => set.join('-'));
+describe('D.3 of 2012: moved-down players', () => {
+  const setsOf = (m1: number): string[] => [...subsetsOf([1, 2, 3, 4, 5], m1)].map((set) => set.join('-'));
 
   it('starts with the M1 highest, then with descending priority', () => {
     expect(setsOf(5)).toEqual(['1-2-3-4-5']);
@@ -117,5 +117,13 @@ describe('D.3 moved-down players', () => {
     expect(setsOf(3)).toEqual(['1-2-3', '1-2-4', '1-2-5', '1-3-4', '1-3-5', '1-4-5', '2-3-4', '2-3-5', '2-4-5', '3-4-5']);
     expect(setsOf(2)).toEqual(['1-2', '1-3', '1-4', '1-5', '2-3', '2-4', '2-5', '3-4', '3-5', '4-5']);
     expect(setsOf(1)).toEqual(['1', '2', '3', '4', '5']);
+  });
+});
+
+describe('D.1 of 1998: transpositions', () => {
+  it('are the numbers made of the digits in ascending order', () => {
+    const all = [...arrangements([5, 6, 7, 8], 4)].map((order) => order.join('-'));
+    expect(all.slice(1, 8)).toEqual(['5-6-8-7', '5-7-6-8', '5-7-8-6', '5-8-6-7', '5-8-7-6', '6-5-7-8', '6-5-8-7']);
+    expect(all).toHaveLength(24);
   });
 });

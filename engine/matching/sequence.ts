@@ -1,0 +1,39 @@
+import { sum } from './numbers';
+
+/**
+ * The order in which the texts generate candidates, from outside to inside: which of the moved vertices are paired, their partners,
+ * who goes over between the halves of the others, the partners of the upper half. What comes first is altered last.
+ *
+ * Sets come in dictionary order, and so do partners. Exchanges: first none, then those of one vertex, of two ...; inside one size those
+ * with the smallest difference of the places exchanged, then the lowest vertices leaving the upper half, then the highest
+ * entering it. The same matching arises from several exchanges; its first is the one whose upper half holds the higher vertex of
+ * every pair: any other choice exchanges more vertices or vertices further apart. Hence the size of the exchange and its
+ * difference are sums over the pairs.
+ */
+export const STEPS = ['moved-down-set', 'moved-down-opponents', 'exchange', 'transposition'] as const;
+
+export type Step = (typeof STEPS)[number];
+
+/** The first two steps as numbers, which stand first in a key. */
+export function movedKey(moved: readonly (readonly [number, number])[]): number[] {
+  return [...moved.map(([vertex]) => vertex), ...moved.map(([, partner]) => partner)];
+}
+
+/** The last two: who leaves the upper half (the lowest first) for whom (the highest first), by number, difference and places; the partners. */
+export function halvesKey(leaving: readonly number[], entering: readonly number[], partners: readonly number[]): number[] {
+  return [leaving.length, sum(entering) - sum(leaving), ...leaving.map((place) => -place), ...entering, ...partners];
+}
+
+/** The step at which two keys part, `moved` vertices being paired first; null where they are the same. */
+export function stepAt(moved: number, ours: readonly number[], theirs: readonly number[]): Step | null {
+  const place = ours.findIndex((value, index) => value !== theirs[index]);
+  if (place === -1) return null;
+  const lengths: Readonly<Record<Step, number>> = {
+    'moved-down-set': moved,
+    'moved-down-opponents': moved,
+    exchange: 2 + 2 * (ours[2 * moved] ?? 0),
+    transposition: Infinity,
+  };
+  let end = 0;
+  return STEPS.find((step) => (end += lengths[step]) > place) ?? null;
+}
