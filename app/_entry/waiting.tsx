@@ -3,7 +3,6 @@ import { clockWithSeconds } from '@/app/_parts/times';
 import styles from './entry.module.css';
 import { StateWord } from '@/app/_ui/state-word';
 import { Note } from '@/app/_ui/note';
-import { Updated } from '@/app/_ui/updated';
 
 interface WaitingProps {
   readonly count: number;
@@ -42,9 +41,9 @@ export function Waiting({ count, isKept, isOffline, isSignedOut = false, hasMove
         </p>
       ) : (
         updatedAt !== null && (
-          <Updated as="p">
+          <p className="updated">
             Live <time dateTime={updatedAt}>updated {clockWithSeconds(updatedAt, timeZone)}</time>
-          </Updated>
+          </p>
         )
       )}
       {hasMovedOn && (

@@ -1,10 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** A hairline above, the acts of the page on the right. */
-export const pageHead = 'flex flex-wrap items-end justify-between gap-x-s6 gap-y-s3 border-t border-line pt-s3';
-/** Where one is, above the title. */
-export const pageOver = 'mb-[2px] text-t1 text-muted [&_a]:text-inherit';
-
 interface PageHeadProps {
   readonly over?: ReactNode;
   readonly title: ReactNode;
@@ -15,9 +10,9 @@ interface PageHeadProps {
 
 export function PageHead({ over, title, sub, acts }: PageHeadProps) {
   return (
-    <div className={pageHead}>
+    <div className="page-head">
       <div>
-        {over && <p className={pageOver}>{over}</p>}
+        {over && <p className="page-over">{over}</p>}
         <h1>{title}</h1>
         {sub && <p className="mt-s1 text-muted">{sub}</p>}
       </div>

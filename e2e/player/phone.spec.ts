@@ -45,7 +45,7 @@ test('my board is remembered, and a new round arrives by itself within a second'
   await page.getByRole('button', { name: 'Round 4 is published, show' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Round 4 of 9');
   await expect(page.locator('#new-round')).toHaveCount(0);
-  await expect(page.locator('tr.my-row')).toHaveCount(1);
+  await expect(page.locator('tr.own-row')).toHaveCount(1);
   expect(errors).toEqual([]);
 });
 

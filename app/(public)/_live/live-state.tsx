@@ -4,9 +4,6 @@ import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { clockWithSeconds } from '@/app/_parts/times';
 import { type Offer, showNewContent } from './show-new-content';
-import { buttonClass } from '@/app/_ui/button-class';
-import { StateWord } from '@/app/_ui/state-word';
-import { Updated } from '@/app/_ui/updated';
 
 interface LiveStateProps {
   /** Address of the section's event stream. */
@@ -90,7 +87,7 @@ function OfferButton({ offer, onTaken }: { readonly offer: Offer; readonly onTak
     onTaken();
   };
   return (
-    <button type="button" id="new-round" className={buttonClass('primary', 'new-round')} onClick={take}>
+    <button type="button" id="new-round" className="button primary new-round" onClick={take}>
       Round {offer.round} is published, show
     </button>
   );
@@ -100,15 +97,15 @@ function StateWords({ state, at, builtAt }: { readonly state: State; readonly at
   const time = <time dateTime={builtAt}>{at}</time>;
   if (state === 'offline')
     return (
-      <StateWord tone="draft" role="status">
+      <span className="state-word draft" role="status">
         Offline, showing {time}
-      </StateWord>
+      </span>
     );
   if (state === 'page') return <span className="text-t1 text-muted">As of {time}</span>;
   return (
-    <Updated>
+    <span className="updated">
       {state === 'live' ? 'Live' : 'Checking'} <time dateTime={builtAt}>updated {at}</time>
-    </Updated>
+    </span>
   );
 }
 

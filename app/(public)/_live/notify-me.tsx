@@ -3,7 +3,6 @@
 import { useEffect, useState } from 'react';
 import type { PartAt } from '@/lib/words/catalogue';
 import { rememberedKey } from './reserve-room';
-import { buttonClass } from '@/app/_ui/button-class';
 
 interface NotifyMeProps {
   readonly sectionId: string;
@@ -27,7 +26,7 @@ export function NotifyMe({ sectionId, section, words }: NotifyMeProps) {
   const change = () => (state === 'on' ? turnOff() : turnOn(sectionId, section)).then(setState, () => setState('unavailable'));
   return (
     <p className="notify">
-      <button type="button" className={buttonClass()} aria-pressed={state === 'on'} onClick={() => void change()}>
+      <button type="button" className="button" aria-pressed={state === 'on'} onClick={() => void change()}>
         {state === 'on' ? words.stop : words.start}
       </button>
     </p>

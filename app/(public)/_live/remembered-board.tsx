@@ -50,6 +50,6 @@ async function fetchBoard(section: string): Promise<string | null> {
 
 function markRow(number: string): void {
   for (const row of document.querySelectorAll<HTMLElement>('tr[data-w]')) {
-    row.classList.toggle('my-row', row.dataset.w === number || row.dataset.b === number);
+    row.classList.toggle('own-row', row.dataset.w === number || row.dataset.b === number);
   }
 }

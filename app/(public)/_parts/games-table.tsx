@@ -67,7 +67,7 @@ function GameRow({ section, round, seat }: Extract<PlayerRound, { kind: 'board' 
   const float = isWhite ? board.whiteFloat : board.blackFloat;
   const startsAt = section.schedule[round.number - 1] ?? null;
   return (
-    <tr className={board.result === null ? 'my-row' : undefined}>
+    <tr className={board.result === null ? 'own-row' : undefined}>
       <td className="figure">{round.number}</td>
       <td className="figure wide">
         <a href={addressesOf(section).why(round.number, board.board)}>{board.board}</a>

@@ -41,7 +41,7 @@ export function NamesTable({ section, round, me }: NamesTableProps) {
         </thead>
         <tbody>
           {rows.map(({ player, place, seat }) => (
-            <tr key={player.number} className={place === me ? 'my-row' : undefined}>
+            <tr key={player.number} className={place === me ? 'own-row' : undefined}>
               <th scope="row">
                 <PlayerName player={player} href={to.player(player.number)} isSelf={place === me} />
               </th>

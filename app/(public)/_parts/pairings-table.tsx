@@ -66,7 +66,7 @@ function BoardRow({ section, round, board, me, isLast }: BoardRowProps) {
   const white = section.players[board.white];
   const black = section.players[board.black];
   if (white === undefined || black === undefined) return null;
-  const classes = [me === board.white || me === board.black ? 'my-row' : '', isLast ? 'last' : ''].join(' ').trim();
+  const classes = [me === board.white || me === board.black ? 'own-row' : '', isLast ? 'last' : ''].join(' ').trim();
   return (
     <tr role="row" id={`b${board.board}`} className={classes || undefined} data-w={white.number} data-b={black.number}>
       <th role="rowheader" scope="row" className="board-number">

@@ -3,7 +3,6 @@ import type { PublicSection } from '@/lib/publishing/public-section';
 import { LivePart } from '../_live/live-part';
 import { addressesOf } from './addresses';
 import { WithdrawnRound } from './withdrawn-round';
-import { pageHead, pageOver } from '@/app/_ui/page-head';
 
 interface SectionHeadProps {
   readonly section: PublicSection;
@@ -18,13 +17,13 @@ export function SectionHead({ section, title, sub, nav }: SectionHeadProps) {
   const to = addressesOf(section);
   return (
     <>
-      <LivePart name="head" className={`section-head ${pageHead}`}>
+      <LivePart name="head" className="page-head">
         <div>
-          <p className={pageOver}>
+          <p className="page-over">
             <a href={to.event}>{section.event.name}</a> · <a href={to.section}>{section.name}</a>
           </p>
           <h1>{title}</h1>
-          {sub !== undefined && <p className="mt-s1 text-muted text-t1">{sub}</p>}
+          {sub !== undefined && <p className="mt-s1 text-t1 text-muted [&_a]:inline-flex [&_a]:min-h-tap [&_a]:items-center">{sub}</p>}
         </div>
         {nav}
       </LivePart>

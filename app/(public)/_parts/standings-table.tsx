@@ -60,7 +60,7 @@ export function StandingsTable({ section, standings, me }: StandingsTableProps) 
             const player = section.players[row.player];
             if (player === undefined) return null;
             const isGroup = index > 0 && standings.rows[index - 1]?.points !== row.points;
-            const classes = [isGroup ? 'group' : '', player.isWithdrawn ? 'withdrawn' : '', player.number === me ? 'my-row' : ''].join(' ').trim();
+            const classes = [isGroup ? 'group' : '', player.isWithdrawn ? 'withdrawn' : '', player.number === me ? 'own-row' : ''].join(' ').trim();
             const isShared = index > 0 && standings.rows[index - 1]?.rank === row.rank;
             return (
               <tr key={row.player} id={`p${player.number}`} className={classes || undefined}>

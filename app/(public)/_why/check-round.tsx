@@ -4,8 +4,6 @@ import { sha256 as hashOf } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { useState } from 'react';
 import { isolatedName } from '@/lib/players/isolated-name';
-import { Block } from '@/app/_ui/block';
-import { buttonClass } from '@/app/_ui/button-class';
 
 export interface CheckedBoard {
   readonly board: number;
@@ -36,9 +34,9 @@ export function CheckRound(props: CheckRoundProps) {
     check(props).then(setOutcome, (error: unknown) => setOutcome({ kind: 'failed', why: String(error) }));
   };
   return (
-    <Block className="mt-s5 check">
+    <section className="check mt-s5 border-t-2 border-ink pt-s2">
       <p>
-        <button type="button" className={buttonClass('primary')} onClick={start} disabled={outcome === 'running'}>
+        <button type="button" className="button primary" onClick={start} disabled={outcome === 'running'}>
           {outcome === null ? 'Check this round' : 'Check again'}
         </button>
       </p>
@@ -46,7 +44,7 @@ export function CheckRound(props: CheckRoundProps) {
         <p>Checking runs in the browser and needs JavaScript. The command line does the same: swiss check.</p>
       </noscript>
       <div role="status">{outcome === 'running' ? <p>Pairing the round again.</p> : outcome !== null && <OutcomeText outcome={outcome} />}</div>
-    </Block>
+    </section>
   );
 }
 

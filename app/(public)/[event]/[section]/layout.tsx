@@ -5,7 +5,6 @@ import type { PublicSection } from '@/lib/publishing/public-section';
 import { LiveState } from '../../_live/live-state';
 import { addressesOf } from '../../_parts/addresses';
 import { loadSection } from '../../_parts/load-section';
-import { brandLink, mastBar, mastLine, pageFoot, pageWidth, skipLink } from '@/app/_ui/page-shell';
 
 /** The frame of a section's pages: the bar with the live state, the foot with the rule text and the way to the other pages. */
 export default async function SectionLayout({ children, params }: LayoutProps<'/[event]/[section]'>) {
@@ -13,21 +12,21 @@ export default async function SectionLayout({ children, params }: LayoutProps<'/
   const { timeZone } = section.event;
   return (
     <>
-      <a className={skipLink} href="#main">
+      <a className="skip-link" href="#main">
         Skip to content
       </a>
-      <header className={mastBar}>
-        <div className={mastLine}>
-          <a className={brandLink} href={addresses.home}>
+      <header className="masthead">
+        <div>
+          <a className="brand" href={addresses.home}>
             Crosstable
           </a>
           <LiveState stream={addressesOf(section).live} tag={tag} at={clockWithSeconds(builtAt, timeZone)} builtAt={builtAt} timeZone={timeZone} />
         </div>
       </header>
-      <main id="main" className={pageWidth}>
+      <main id="main" className="page-width">
         {children}
       </main>
-      <footer className={pageFoot}>
+      <footer className="page-foot">
         <RuleText section={section} />
         <SectionPages section={section} />
       </footer>

@@ -5,17 +5,16 @@ import type { Desk, DeskRound } from '@/lib/rounds/get-desk';
 import { isDisputed, isMissing } from './boards-to-show';
 import styles from './desk.module.css';
 import { editionWords } from './edition-words';
-import { pageHead, pageOver } from '@/app/_ui/page-head';
 
 /** Where the section stands: the round, its results, and its way from draft to complete. */
 export function DeskHead({ desk, at }: { readonly desk: Desk; readonly at: SectionAt }) {
   const { section, current } = desk;
   const title = current === null ? `Round 1 of ${section.rounds}` : `Round ${current.number} of ${section.rounds}`;
   return (
-    <div className={pageHead}>
+    <div className="page-head">
       <div className={styles.top3} style={{ width: '100%' }}>
         <div>
-          <p className={pageOver}>
+          <p className="page-over">
             Section {section.name} · {section.players} {section.players === 1 ? 'player' : 'players'} · {editionWords(section.systemId)}
           </p>
           <h1>{title}</h1>
