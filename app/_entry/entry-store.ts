@@ -1,4 +1,4 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
 import { type NewRow, type QueueRow, readRow } from './queue-row';
 
 /** Which page sends the entries of a queue, and which are on their way. */
@@ -27,7 +27,7 @@ export interface EntryStore {
   list(queue: string): Promise<readonly QueueRow[]>;
   /** An unsent entry of the same tab for the same board is replaced: only the last word is sent. Others' are left alone. */
   add(queue: string, row: NewRow): Promise<void>;
-  /** The oldest waiting entry for this tab to send, and those behind it that wait no longer, `most` in all; none when another tab is sending. */
+  /** The oldest waiting entries for this tab to send, `most` at most; none when another tab is sending, or the oldest is not to be sent yet. */
   takeTurn(queue: string, tab: string, now: number, most: number): Promise<readonly QueueRow[]>;
   /** After the answers: each entry goes, or becomes a card. Without one (`unsent`) it waits for its next turn. */
   endTurn(queue: string, outcomes: Outcomes): Promise<void>;
@@ -66,66 +66,80 @@ function withinTime<Value>(work: Promise<Value>): Promise<Value> {
   return Promise.race([work, late]);
 }
 
+type Open = IDBPTransaction<Tables, ['entries', 'leases'], 'readwrite'>;
+
 function storeOn(db: IDBPDatabase<Tables>): EntryStore {
-  const open = () => db.transaction(['entries', 'leases'], 'readwrite');
-  type Open = ReturnType<typeof open>;
-  const rowsOf = async (tx: Open, queue: string) => {
-    const entries = tx.objectStore('entries');
-    const rows = await entries.index('queue').getAll(queue);
-    return inOrder(rows.map((row) => readRow(row, row.idempotencyKey, queue)));
-  };
-  const isSending = async (tx: Open, queue: string, now: number) => {
-    const lease = await tx.objectStore('leases').get(queue);
-    return lease !== undefined && lease.until > now ? lease : null;
+  const inOne = async <Value>(work: (tx: Open) => Promise<Value>): Promise<Value> => {
+    const tx = db.transaction(['entries', 'leases'], 'readwrite');
+    const value = await work(tx);
+    await tx.done;
+    return value;
   };
   return {
-    async list(queue) {
-      const tx = open();
-      const rows = await rowsOf(tx, queue);
-      await tx.done;
-      return rows;
-    },
-    async add(queue, row) {
-      const tx = open();
-      const [rows, lease] = [await rowsOf(tx, queue), await isSending(tx, queue, Date.now())];
-      for (const old of replacedBy(rows, row, keysOf(lease))) await tx.objectStore('entries').delete(old.idempotencyKey);
-      await tx.objectStore('entries').put({ ...row, queue, order: nextOrder(rows) });
-      await tx.done;
-    },
-    async takeTurn(queue, tab, now, most) {
-      const tx = open();
-      const [rows, lease] = [await rowsOf(tx, queue), await isSending(tx, queue, now)];
-      const next = lease !== null && lease.tab !== tab ? [] : nextOf(rows, now, most);
-      const keys = next.map(({ idempotencyKey }) => idempotencyKey);
-      const [key] = keys;
-      if (key !== undefined) await tx.objectStore('leases').put({ queue, tab, key, keys, until: now + LEASE_MS });
-      await tx.done;
-      return next;
-    },
-    async endTurn(queue, outcomes) {
-      const tx = open();
-      const [entries, lease] = [tx.objectStore('entries'), (await tx.objectStore('leases').get(queue)) ?? null];
-      for (const [key, outcome] of outcomes) {
-        const row = await entries.get(key);
-        if (outcome === 'stored') await entries.delete(key);
-        else if (outcome !== 'unsent' && row !== undefined) await entries.put({ ...row, refusal: outcome });
-      }
-      if (keysOf(lease).some((key) => outcomes.has(key))) await tx.objectStore('leases').delete(queue);
-      await tx.done;
-    },
-    async takeBack(queue, tab, pairingId, now) {
-      const tx = open();
-      const [rows, lease] = [await rowsOf(tx, queue), await isSending(tx, queue, now)];
-      const mine = waitingOf(rows, tab, pairingId);
-      const isFree = mine.length > 0 && mine.every(({ idempotencyKey }) => !keysOf(lease).includes(idempotencyKey));
-      if (isFree) for (const { idempotencyKey } of mine) await tx.objectStore('entries').delete(idempotencyKey);
-      await tx.done;
-      return isFree;
-    },
-    async remove(key) {
-      await db.delete('entries', key);
-    },
+    list: (queue) => inOne((tx) => rowsOf(tx, queue)),
+    add: (queue, row) => inOne((tx) => addRow(tx, queue, row)),
+    takeTurn: (queue, tab, now, most) => inOne((tx) => takeLease(tx, { queue, tab, now, most })),
+    endTurn: (queue, outcomes) => inOne((tx) => endLease(tx, queue, outcomes)),
+    takeBack: (queue, tab, pairingId, now) => inOne((tx) => removeUnsent(tx, { queue, tab, pairingId, now })),
+    remove: (key) => db.delete('entries', key),
   };
+}
+
+async function rowsOf(tx: Open, queue: string): Promise<QueueRow[]> {
+  const rows = await tx.objectStore('entries').index('queue').getAll(queue);
+  return inOrder(rows.map((row) => readRow(row, row.idempotencyKey, queue)));
+}
+
+async function leaseOf(tx: Open, queue: string, now: number): Promise<Lease | null> {
+  const lease = await tx.objectStore('leases').get(queue);
+  return lease !== undefined && lease.until > now ? lease : null;
+}
+
+async function addRow(tx: Open, queue: string, row: NewRow): Promise<void> {
+  const [rows, lease] = [await rowsOf(tx, queue), await leaseOf(tx, queue, Date.now())];
+  for (const old of replacedBy(rows, row, keysOf(lease))) await tx.objectStore('entries').delete(old.idempotencyKey);
+  await tx.objectStore('entries').put({ ...row, queue, order: nextOrder(rows) });
+}
+
+interface Turn {
+  readonly queue: string;
+  readonly tab: string;
+  readonly now: number;
+  readonly most: number;
+}
+
+async function takeLease(tx: Open, { queue, tab, now, most }: Turn): Promise<readonly QueueRow[]> {
+  const [rows, lease] = [await rowsOf(tx, queue), await leaseOf(tx, queue, now)];
+  const next = lease !== null && lease.tab !== tab ? [] : nextOf(rows, now, most);
+  const keys = next.map(({ idempotencyKey }) => idempotencyKey);
+  const [key] = keys;
+  if (key !== undefined) await tx.objectStore('leases').put({ queue, tab, key, keys, until: now + LEASE_MS });
+  return next;
+}
+
+async function endLease(tx: Open, queue: string, outcomes: Outcomes): Promise<void> {
+  const [entries, lease] = [tx.objectStore('entries'), (await tx.objectStore('leases').get(queue)) ?? null];
+  for (const [key, outcome] of outcomes) {
+    const row = await entries.get(key);
+    if (outcome === 'stored') await entries.delete(key);
+    else if (outcome !== 'unsent' && row !== undefined) await entries.put({ ...row, refusal: outcome });
+  }
+  if (keysOf(lease).some((key) => outcomes.has(key))) await tx.objectStore('leases').delete(queue);
+}
+
+interface Unsent {
+  readonly queue: string;
+  readonly tab: string | null;
+  readonly pairingId: string;
+  readonly now: number;
+}
+
+async function removeUnsent(tx: Open, { queue, tab, pairingId, now }: Unsent): Promise<boolean> {
+  const [rows, lease] = [await rowsOf(tx, queue), await leaseOf(tx, queue, now)];
+  const mine = waitingOf(rows, tab, pairingId);
+  const isFree = mine.length > 0 && mine.every(({ idempotencyKey }) => !keysOf(lease).includes(idempotencyKey));
+  if (isFree) for (const { idempotencyKey } of mine) await tx.objectStore('entries').delete(idempotencyKey);
+  return isFree;
 }
 
 /** The same where the device keeps nothing: until the page is closed. */
@@ -168,15 +182,18 @@ export const inOrder = (rows: readonly QueueRow[]) => rows.toSorted((a, b) => a.
 /** Rises also when the clock of the device is put back. */
 const nextOrder = (rows: readonly QueueRow[]) => Math.max(Date.now(), ...rows.map(({ order }) => order + 1));
 
-export const isWaiting = ({ entry, refusal }: QueueRow) => entry !== null && refusal === null;
+export const isWaiting = ({ entry, refusal }: NewRow) => entry !== null && refusal === null;
 
 const keysOf = (lease: Lease | null) => (lease === null ? [] : (lease.keys ?? [lease.key]));
 
-/** The oldest that waits, also when it is not to be sent yet, and those right behind it that may be. */
+/** Milliseconds until an entry may be sent; 0 when it may. */
+export const waitOf = ({ entry }: NewRow, now: number) => Math.max(0, (entry?.notBefore ?? 0) - now);
+
+/** The oldest that wait, up to the first that is not to be sent yet. */
 function nextOf(rows: readonly QueueRow[], now: number, most: number): QueueRow[] {
   const waiting = rows.filter(isWaiting);
-  const early = waiting.findIndex(({ entry }) => entry !== null && entry.notBefore > now);
-  return waiting.slice(0, Math.min(most, early === -1 ? most : Math.max(1, early)));
+  const early = waiting.findIndex((row) => waitOf(row, now) > 0);
+  return waiting.slice(0, early === -1 ? most : Math.min(most, early));
 }
 
 const waitingOf = (rows: readonly QueueRow[], tab: string | null, pairingId: string) =>

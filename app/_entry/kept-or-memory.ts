@@ -1,21 +1,21 @@
 import { type EntryStore, inOrder, memoryStore } from './entry-store';
 
-/**
- * One store of two: what the device keeps, and the memory of the page for what it does not. `lost` is called when the
- * device has become full, or its data were cleared.
- */
-export function keptOrMemory(device: EntryStore | null, lost: () => void): EntryStore {
+export interface KeptStore extends EntryStore {
+  /** False where the device keeps nothing, has become full, or its data were cleared. */
+  isKept(): boolean;
+}
+
+/** One store of two: what the device keeps, and the memory of the page for what it does not. */
+export function keptOrMemory(device: EntryStore | null): KeptStore {
   const memory = memoryStore();
   let kept = device;
-  const giveUp = () => {
-    kept = null;
-    lost();
-  };
+  let isKept = device !== null;
   const isInMemory = async (queue: string, key: string) => (await memory.list(queue)).some(({ idempotencyKey }) => idempotencyKey === key);
   return {
+    isKept: () => isKept,
     async list(queue) {
-      const rows = kept === null ? [] : await kept.list(queue).catch(() => null);
-      if (rows === null) giveUp();
+      const rows = kept === null ? null : await kept.list(queue).catch(() => null);
+      if (rows === null) [kept, isKept] = [null, false];
       return inOrder([...(rows ?? []), ...(await memory.list(queue))]);
     },
     async add(queue, row) {
@@ -23,7 +23,7 @@ export function keptOrMemory(device: EntryStore | null, lost: () => void): Entry
         await (kept ?? memory).add(queue, row);
       } catch {
         // What is kept already can still be read and sent.
-        lost();
+        isKept = false;
         await memory.add(queue, row);
       }
     },
@@ -34,16 +34,14 @@ export function keptOrMemory(device: EntryStore | null, lost: () => void): Entry
     async endTurn(queue, outcomes) {
       // Those of one turn are of one store.
       const [key = ''] = outcomes.keys();
-      const store = (await isInMemory(queue, key)) ? memory : (kept ?? memory);
-      await store.endTurn(queue, outcomes);
+      await ((await isInMemory(queue, key)) ? memory : (kept ?? memory)).endTurn(queue, outcomes);
     },
     async takeBack(queue, tab, pairingId, now) {
       const [fromDevice, fromMemory] = [await kept?.takeBack(queue, tab, pairingId, now), await memory.takeBack(queue, tab, pairingId, now)];
       return fromDevice === true || fromMemory;
     },
     async remove(key) {
-      await kept?.remove(key);
-      await memory.remove(key);
+      await Promise.all([kept?.remove(key), memory.remove(key)]);
     },
   };
 }

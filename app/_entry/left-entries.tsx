@@ -4,7 +4,7 @@ import type { SectionAt } from '@/app/addresses';
 import { NotKept } from './not-kept';
 import { RefusalCards } from './refusal-cards';
 import { useResultQueue } from './use-result-queue';
-import type { Door } from './open-result-queue';
+import type { Door } from './send-turn';
 import { Waiting } from './waiting';
 
 interface LeftEntriesProps {

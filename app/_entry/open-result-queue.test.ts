@@ -1,5 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type OpenQueue, openResultQueue, type QueueView } from './open-result-queue';
+import { dataClient } from '@/app/_ui/data-client';
+import { type OpenQueue, openResultQueue } from './open-result-queue';
+import type { QueueView } from './queue-view';
+
+/** Of a server that did not answer. */
+const RETRY_MS = 50;
 
 let queue: OpenQueue;
 let view: QueueView | null = null;
@@ -44,7 +49,8 @@ function open(answer: (body: { readonly board: number }) => Response | Promise<R
     return Response.json(await Promise.all(read.map(async (one) => listed(await answer(one)))));
   });
   name += 1;
-  queue = openResultQueue(`queue-${name}`, { address: '/results' }, { changed: (now) => (view = now), stored: () => {}, refused: () => {} });
+  const listener = { changed: (now: QueueView) => (view = now), stored: () => {}, refused: () => {} };
+  queue = openResultQueue(dataClient(), `queue-${name}`, { address: '/results' }, listener, RETRY_MS);
   return sent;
 }
 
@@ -84,7 +90,6 @@ describe('the queue of entries', () => {
     await expect.poll(() => view?.entries.length).toBe(15);
     isOnline = true;
     [sent.length, requests.length] = [0, 0];
-    queue.retry();
     await expect.poll(() => view, { timeout: 10_000 }).toMatchObject({ entries: [], refused: [{ code: 'result-conflict', board: 4 }], isOffline: false });
     expect(requests).toEqual([12, 3]);
     expect(sent.map(({ board }) => board)).toEqual(Array.from({ length: 15 }, (_, index) => index + 1));
@@ -108,7 +113,6 @@ describe('the queue of entries', () => {
     await expect.poll(() => view?.entries.map(({ board }) => board)).toEqual([2]);
     expect(view?.isOffline).toBe(true);
     isInTrouble = false;
-    queue.retry();
     await expect.poll(() => view?.entries, { timeout: 10_000 }).toEqual([]);
   });
 
@@ -151,7 +155,6 @@ describe('the queue of entries', () => {
       sent.push(JSON.parse(body) as (typeof sent)[number]);
       return stored({ board: 1 });
     });
-    queue.retry();
     await expect.poll(() => view?.entries, { timeout: 10_000 }).toEqual([]);
     expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
   });

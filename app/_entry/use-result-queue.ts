@@ -1,10 +1,13 @@
 'use client';
 
 import { addresses } from '@/app/addresses';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ToldRefusal } from '@/lib/results/answers';
 import type { EnteredResult } from '@/lib/results/board-entry';
-import { type Door, EMPTY_VIEW, type OpenQueue, openResultQueue, type QueueView, type Whose } from './open-result-queue';
+import { type OpenQueue, openResultQueue, type Whose } from './open-result-queue';
+import { EMPTY_VIEW, type QueueView } from './queue-view';
+import type { Door } from './send-turn';
 import type { QueuedEntry } from './queue-row';
 import { useLatest } from '@/app/_ui/use-latest';
 
@@ -31,9 +34,11 @@ export function useResultQueue(queue: string, answers: Answers, { address, code 
   const [view, setView] = useState<QueueView>(EMPTY_VIEW);
   const opened = useRef<OpenQueue | null>(null);
   const listener = useLatest(answers);
+  const client = useQueryClient();
 
   useEffect(() => {
     const open = openResultQueue(
+      client,
       queue,
       { address, ...(code === undefined ? {} : { code }) },
       {
@@ -43,15 +48,13 @@ export function useResultQueue(queue: string, answers: Answers, { address, code 
       },
     );
     opened.current = open;
-    window.addEventListener('online', open.retry);
     window.addEventListener('pagehide', open.leave);
     return () => {
-      window.removeEventListener('online', open.retry);
       window.removeEventListener('pagehide', open.leave);
       open.close();
       opened.current = null;
     };
-  }, [queue, address, code, listener]);
+  }, [client, queue, address, code, listener]);
 
   const acts = useMemo(
     () => ({

@@ -1,0 +1,81 @@
+import type { z } from 'zod';
+import { EnteredResultSchema, type ToldRefusal } from '@/lib/results/answers';
+import { type Answer, postSeveral } from './ask-json';
+import { type EntryStore, isWaiting, waitOf } from './entry-store';
+import type { News } from './queue-news';
+import type { QueuedEntry } from './queue-row';
+
+/** Where entries are sent, and the helper's code when that is the right to do so. */
+export interface Door {
+  readonly address: string;
+  readonly code?: string;
+}
+
+/** Something waits, and there is no answer to it yet. */
+export class NotSent extends Error {
+  constructor(
+    readonly why: 'early' | 'turn of another tab' | 'unreachable' | 'signed-out',
+    /** Milliseconds until the next attempt makes sense; null for "a while". */
+    readonly wait: number | null = null,
+  ) {
+    super(why);
+  }
+}
+
+type StoredAnswer = Answer<z.output<typeof EnteredResultSchema>>;
+type Outcome = 'stored' | 'unsent' | ToldRefusal;
+
+/** What the device keeps of an entry after its answer. */
+function outcomeOf(answer: StoredAnswer | undefined): Outcome {
+  if (answer?.kind === 'stored') return 'stored';
+  return answer?.kind === 'refused' ? answer.refusal : 'unsent';
+}
+
+function newsOf(key: string, answer: StoredAnswer): News[] {
+  if (answer.kind === 'stored') return [{ kind: 'stored', key, value: answer.value }];
+  return answer.kind === 'refused' ? [{ kind: 'refused', key, refusal: answer.refusal }] : [];
+}
+
+export interface Sender {
+  readonly queue: string;
+  readonly tab: string;
+  readonly door: Door;
+  readonly told: (news: News) => void;
+  /** Entries in one request; 1 once a server has taken no list. */
+  most: number;
+  /** The keys of the entries that are on their way from here. */
+  onItsWay: readonly string[];
+}
+
+/** The oldest entry and what waits behind it, in one request, each answered for itself. Throws `NotSent` for what goes on waiting. */
+export async function sendTurn(sender: Sender, store: EntryStore): Promise<void> {
+  const { queue, tab, most } = sender;
+  const entries = (await store.takeTurn(queue, tab, Date.now(), most)).flatMap(({ entry }) => entry ?? []);
+  if (entries.length === 0) return whyNone(sender, store);
+  const keys = entries.map(({ idempotencyKey }) => idempotencyKey);
+  sender.onItsWay = keys;
+  const answers = await post(sender.door, entries);
+  const outcomes = keys.map((key, place) => [key, outcomeOf(answers?.[place])] as const);
+  await store.endTurn(queue, new Map(outcomes));
+  sender.onItsWay = [];
+  if (answers === null) {
+    sender.most = 1;
+    return;
+  }
+  answers.flatMap((answer, place) => newsOf(keys[place] ?? '', answer)).forEach(sender.told);
+  const missing = answers.find(({ kind }) => kind === 'unreachable' || kind === 'signed-out');
+  if (missing !== undefined) throw new NotSent(missing.kind === 'signed-out' ? 'signed-out' : 'unreachable');
+}
+
+function post({ address, code }: Door, entries: readonly QueuedEntry[]) {
+  const bodies = entries.map(({ notBefore: _notBefore, round: _round, ...body }) => ({ ...body, code }));
+  return postSeveral(address, bodies, EnteredResultSchema);
+}
+
+/** No turn was given: nothing waits, the oldest waits for its time, or another tab is sending. */
+async function whyNone({ queue }: Sender, store: EntryStore): Promise<void> {
+  const oldest = (await store.list(queue)).find(isWaiting);
+  if (oldest === undefined) return;
+  const wait = waitOf(oldest, Date.now());
+  throw wait > 0 ? new NotSent('early', wait) : new NotSent('turn of another tab');
+}
