@@ -128,6 +128,30 @@ describe('the queue of entries', () => {
     expect(sent).toEqual([]);
   });
 
+  it('shows what is typed before it is written, and a card that was seen no more', async () => {
+    open(stored);
+    const soon = Date.now() + 60_000;
+    queue.add(entry(1, 'draw', soon));
+    queue.add(entry(1, 'whiteWins', soon));
+    expect(view?.entries.map(({ result }) => result)).toEqual(['whiteWins']);
+    queue.show(2, { code: 'refused', message: 'Not saved.', facts: {} });
+    expect(view?.refused).toHaveLength(1);
+    queue.dismiss(view?.refused[0]?.idempotencyKey ?? '');
+    expect(view?.refused).toEqual([]);
+    await expect.poll(() => view?.isKept).toBe(false);
+    await expect.poll(() => view).toMatchObject({ entries: [{ board: 1, result: 'whiteWins' }], refused: [] });
+  });
+
+  it('tries nothing more from a page that was closed', async () => {
+    const sent = open(() => Response.json({}, { status: 503 }));
+    queue.add(entry(1));
+    await expect.poll(() => view?.isOffline).toBe(true);
+    queue.close();
+    const before = sent.length;
+    await new Promise((resolve) => setTimeout(resolve, 4 * RETRY_MS));
+    expect(sent.length - before).toBeLessThanOrEqual(1);
+  });
+
   it('drops a refused entry into a card, and goes on with the next', async () => {
     const refusal = { code: 'key-used-elsewhere', message: 'Not saved.', facts: { board: 1 } };
     const sent = open((body) => (body.board === 1 ? Response.json(refusal, { status: 409 }) : stored(body)));

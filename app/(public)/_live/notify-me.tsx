@@ -46,7 +46,8 @@ async function turnOn(sectionId: string, section: string): Promise<State> {
   if ((await Notification.requestPermission()) !== 'granted') return 'refused';
   const answer = await fetch('/api/push');
   if (!answer.ok) return 'unavailable';
-  const { key } = (await answer.json()) as { key: string };
+  const key = keyIn(await answer.json());
+  if (key === null) return 'unavailable';
   const registration = await navigator.serviceWorker.ready;
   const subscription = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
   const remembered = localStorage.getItem(rememberedKey(section));
@@ -57,6 +58,12 @@ async function turnOn(sectionId: string, section: string): Promise<State> {
     body: JSON.stringify({ sectionId, number, subscription: subscription.toJSON() }),
   });
   return kept.ok ? 'on' : 'unavailable';
+}
+
+/** Null for what is no key: the answer of something that stands in between, for example. */
+function keyIn(said: unknown): string | null {
+  const { key } = (said ?? {}) as { readonly key?: unknown };
+  return typeof key === 'string' ? key : null;
 }
 
 async function turnOff(): Promise<State> {
