@@ -109,6 +109,11 @@ function StateWords({ state, at, builtAt }: { readonly state: State; readonly at
   );
 }
 
+const ask = (stream: string) =>
+  fetch(`${stream}?once`)
+    .then((answer) => answer.json())
+    .then(announcementOf);
+
 /** Listens while the tab is visible; returns how to stop. */
 function follow(stream: string, update: (next: Announcement) => Promise<void>, setState: (state: State) => void): () => void {
   let source: EventSource | null = null;
@@ -117,17 +122,19 @@ function follow(stream: string, update: (next: Announcement) => Promise<void>, s
   let polls = 0;
   /** Streams pass here: whatever ends one, a server that is started again for example, the next one will pass, too. */
   let hasPassed = false;
-
-  const receive = (message: MessageEvent<string>) => void update(announcementOf(JSON.parse(message.data)));
-  const poll = () =>
-    fetch(`${stream}?once`)
-      .then((answer) => answer.json())
-      .then((next: unknown) => update(announcementOf(next)).then(() => setState('polling')))
-      .then(() => {
-        polls += 1;
-        if (hasPassed && polls >= POLLS_BEFORE_STREAM) start();
-      })
-      .catch(() => setState('offline'));
+  const poll = async () => {
+    await ask(stream).then(update);
+    setState('polling');
+    polls += 1;
+    if (hasPassed && polls >= POLLS_BEFORE_STREAM) start();
+  };
+  const lose = () => {
+    setState('offline');
+    failures += 1;
+    if ((hasPassed || failures < FAILURES_BEFORE_POLLING) && source?.readyState !== EventSource.CLOSED) return;
+    stop();
+    timer = setInterval(() => void poll().catch(() => setState('offline')), POLL_MS);
+  };
   const stop = () => {
     source?.close();
     source = null;
@@ -138,21 +145,19 @@ function follow(stream: string, update: (next: Announcement) => Promise<void>, s
     polls = 0;
     if (document.hidden) return;
     source = new EventSource(stream);
+    source.onerror = lose;
     source.addEventListener('section', (message) => {
       failures = 0;
       hasPassed = true;
       setState('live');
-      receive(message);
+      void update(announcementOf(JSON.parse(message.data)));
     });
-    source.onerror = () => {
-      setState('offline');
-      failures += 1;
-      if ((hasPassed || failures < FAILURES_BEFORE_POLLING) && source?.readyState !== EventSource.CLOSED) return;
-      stop();
-      timer = setInterval(() => void poll(), POLL_MS);
-    };
   };
+  return whileShown(start, stop);
+}
 
+/** Starts now, and anew whenever the tab comes to the front or the network back; returns how to stop. */
+function whileShown(start: () => void, stop: () => void): () => void {
   start();
   document.addEventListener('visibilitychange', start);
   window.addEventListener('online', start);

@@ -2,10 +2,11 @@ import { type PlayerRound, playerRounds } from '@/lib/publishing/player-rounds';
 import type { PublicSection } from '@/lib/publishing/public-section';
 import type { GameResult } from '@/lib/sections/read-model/section-facts';
 import { Chip } from '../../_ui/chip';
+import { Column } from './column';
 import { addressesOf } from './addresses';
 import { sideText } from '@/lib/results/notation';
 import { pointsText } from '@/lib/standings/points-text';
-import { BYE_TEXT } from './notation';
+import { byeText } from './notation';
 import { PlayerName } from './player-name';
 import { clock, shortDayAndClock } from '@/app/_parts/times';
 
@@ -23,23 +24,15 @@ export function GamesTable({ section, place }: GamesTableProps) {
         <caption className="sr-only">Every round</caption>
         <thead>
           <tr>
-            <th scope="col" className="figure">
-              Rd
-            </th>
-            <th scope="col" className="figure wide">
-              Bd
-            </th>
-            <th scope="col">
+            <Column className="figure">Rd</Column>
+            <Column className="figure wide">Bd</Column>
+            <Column>
               <span className="sr-only">Colour</span>
-            </th>
-            <th scope="col">Opponent</th>
-            <th scope="col" className="figure wide">
-              Score then
-            </th>
-            <th scope="col">Float</th>
-            <th scope="col" className="figure">
-              Res.
-            </th>
+            </Column>
+            <Column>Opponent</Column>
+            <Column className="figure wide">Score then</Column>
+            <Column>Float</Column>
+            <Column className="figure">Res.</Column>
           </tr>
         </thead>
         <tbody>
@@ -111,9 +104,7 @@ function NoGameRow({ section, round }: { readonly section: PublicSection; readon
 const NO_GAME_WORDS = { late: 'entered later', withdrawn: 'withdrawn', 'not-paired': 'not paired', 'to-come': 'not yet paired' } as const;
 
 function noGameWords(round: Exclude<PlayerRound, { kind: 'board' }>): string {
-  if (round.kind !== 'bye') return NO_GAME_WORDS[round.kind];
-  const { letter, words } = BYE_TEXT[round.bye.kind];
-  return `${letter} · ${words}`;
+  return round.kind === 'bye' ? byeText(round.bye.kind) : NO_GAME_WORDS[round.kind];
 }
 
 const FORFEITS: ReadonlySet<GameResult | null> = new Set<GameResult | null>(['whiteWinsByForfeit', 'blackWinsByForfeit', 'doubleForfeit']);

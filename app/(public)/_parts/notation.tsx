@@ -21,6 +21,12 @@ export const BYE_TEXT: Record<PublicBye['kind'], { readonly letter: string; read
   forfeitWin: { letter: '+', words: 'win by forfeit, no opponent named' },
 };
 
+/** The letter with its words: "U · pairing-allocated bye". */
+export function byeText(kind: PublicBye['kind']): string {
+  const { letter, words } = BYE_TEXT[kind];
+  return `${letter} · ${words}`;
+}
+
 export function surname(name: string): string {
   return name.split(',', 1)[0] ?? name;
 }

@@ -2,7 +2,7 @@ import type { PublicBoard, PublicRound, PublicSection } from '@/lib/publishing/p
 import { Chip } from '../../_ui/chip';
 import { addressesOf } from './addresses';
 import { Score } from '@/app/_parts/score';
-import { BYE_TEXT, Result } from './notation';
+import { byeText, Result } from './notation';
 import { OtherwiseMark, PlayedOtherwise } from './played-otherwise';
 import { PlayerName } from './player-name';
 
@@ -107,13 +107,11 @@ export function NotPaired({ section, round }: Omit<PairingsProps, 'me'>) {
         {round.byes.map(({ player: place, kind }) => {
           const player = section.players[place];
           if (player === undefined) return null;
-          const { letter, words } = BYE_TEXT[kind];
+          const bye = byeText(kind);
           return (
-            <li key={place} data-n={player.number} data-bye={`${letter} · ${words}`}>
+            <li key={place} data-n={player.number} data-bye={bye}>
               <PlayerName player={player} href={addressesOf(section).player(player.number)} />
-              <span>
-                {letter} · {words}
-              </span>
+              <span>{bye}</span>
             </li>
           );
         })}

@@ -1,6 +1,7 @@
 import { ratingText } from '@/app/_ui/rating-text';
 import type { PublicSection } from '@/lib/publishing/public-section';
 import { addressesOf } from './addresses';
+import { Column } from './column';
 import { NameText } from './name-text';
 
 /** The initial ranking list. */
@@ -12,17 +13,11 @@ export function PlayersTable({ section }: { section: PublicSection }) {
       <caption className="sr-only">Players by pairing number</caption>
       <thead>
         <tr>
-          <th scope="col" className="figure">
-            No.
-          </th>
-          <th scope="col">Player</th>
-          <th scope="col">Fed</th>
-          <th scope="col" className="wide">
-            Club
-          </th>
-          <th scope="col" className="figure">
-            Rtg
-          </th>
+          <Column className="figure">No.</Column>
+          <Column>Player</Column>
+          <Column>Fed</Column>
+          <Column className="wide">Club</Column>
+          <Column className="figure">Rtg</Column>
         </tr>
       </thead>
       <tbody>

@@ -1,6 +1,7 @@
 import { ratingText } from '@/app/_ui/rating-text';
-import type { PublicSection, PublicStandings } from '@/lib/publishing/public-section';
+import type { PublicPlayer, PublicRound, PublicSection, PublicStandings } from '@/lib/publishing/public-section';
 import { addressesOf } from './addresses';
+import { Column } from './column';
 import { crosstableCell } from './crosstable-cell';
 import { NameText } from './name-text';
 import { Score } from '@/app/_parts/score';
@@ -15,7 +16,6 @@ interface StandingsTableProps {
 
 /** Places, points and tie-breaks; on a wide page every game too. Shared places are shown as shared. */
 export function StandingsTable({ section, standings, me }: StandingsTableProps) {
-  const to = addressesOf(section);
   const rounds = section.roundRecords.filter(({ number }) => number <= standings.afterRound);
   const gamesClass = gamesWhere(rounds.length);
   return (
@@ -27,84 +27,100 @@ export function StandingsTable({ section, standings, me }: StandingsTableProps) 
         <caption className="sr-only">Standings after round {standings.afterRound}</caption>
         <thead>
           <tr>
-            <th scope="col" className="figure">
-              Rk
-            </th>
-            <th scope="col" className="figure wide">
-              No.
-            </th>
-            <th scope="col">Player</th>
-            <th scope="col" className="wide">
-              Fed
-            </th>
-            <th scope="col" className="figure wide">
-              Rtg
-            </th>
+            <Column className="figure">Rk</Column>
+            <Column className="figure wide">No.</Column>
+            <Column>Player</Column>
+            <Column className="wide">Fed</Column>
+            <Column className="figure wide">Rtg</Column>
             {rounds.map(({ number }) => (
-              <th key={number} scope="col" className={`centre ${gamesClass}`}>
+              <Column key={number} className={`centre ${gamesClass}`}>
                 R{number}
-              </th>
+              </Column>
             ))}
-            <th scope="col" className="figure">
-              Pts
-            </th>
+            <Column className="figure">Pts</Column>
             {standings.columns.map(({ head, name }, place) => (
-              <th key={name} scope="col" className={place === 0 ? 'figure' : 'figure wide'}>
+              <Column key={name} className={place === 0 ? 'figure' : 'figure wide'}>
                 <abbr title={name}>{head}</abbr>
-              </th>
+              </Column>
             ))}
           </tr>
         </thead>
         <tbody>
-          {standings.rows.map((row, index) => {
-            const player = section.players[row.player];
-            if (player === undefined) return null;
-            const isGroup = index > 0 && standings.rows[index - 1]?.points !== row.points;
-            const classes = [isGroup ? 'group' : '', player.isWithdrawn ? 'withdrawn' : '', player.number === me ? 'own-row' : ''].join(' ').trim();
-            const isShared = index > 0 && standings.rows[index - 1]?.rank === row.rank;
-            return (
-              <tr key={row.player} id={`p${player.number}`} className={classes || undefined}>
-                <td className="figure">{isShared ? <span className="sr-only">{row.rank}, shared</span> : row.rank}</td>
-                <td className="figure wide text-muted">{player.number}</td>
-                <th scope="row">
-                  <span className="name">
-                    <a href={to.player(player.number)}>
-                      <NameText name={player.name} />
-                    </a>
-                    <i>{player.title}</i>
-                  </span>
-                  {row.pairedAs !== null && (
-                    <span className="text-t1 text-muted whitespace-nowrap">
-                      {pointsText(row.points)}, paired as {pointsText(row.pairedAs)}
-                    </span>
-                  )}
-                </th>
-                <td className="wide text-t1 text-muted">{player.federation}</td>
-                <td className="figure wide text-muted">{ratingText(player)}</td>
-                {rounds.map((round) => {
-                  const cell = crosstableCell(section, round, row.player);
-                  return (
-                    <td key={round.number} className={`game ${gamesClass}`}>
-                      {cell.opponent}
-                      <b>{cell.result}</b>
-                    </td>
-                  );
-                })}
-                <td className="figure points">
-                  <Score halfPoints={row.points} />
-                </td>
-                {standings.columns.map(({ name }, place) => (
-                  <td key={name} className={place === 0 ? 'figure' : 'figure wide'}>
-                    {row.values[place]}
-                  </td>
-                ))}
-              </tr>
-            );
-          })}
+          {standings.rows.map((row, index) => (
+            <PlayerRow key={row.player} section={section} row={row} above={standings.rows[index - 1]} rounds={rounds} gamesClass={gamesClass} me={me} />
+          ))}
         </tbody>
       </table>
     </>
   );
+}
+
+type StandingsRow = PublicStandings['rows'][number];
+
+interface PlayerRowProps extends Pick<StandingsTableProps, 'section' | 'me'> {
+  readonly row: StandingsRow;
+  readonly above: StandingsRow | undefined;
+  readonly rounds: readonly PublicRound[];
+  readonly gamesClass: string;
+}
+
+function PlayerRow({ section, row, above, rounds, gamesClass, me }: PlayerRowProps) {
+  const player = section.players[row.player];
+  if (player === undefined) return null;
+  const isGroup = above !== undefined && above.points !== row.points;
+  const classes = [isGroup ? 'group' : '', player.isWithdrawn ? 'withdrawn' : '', player.number === me ? 'own-row' : ''].join(' ').trim();
+  return (
+    <tr id={`p${player.number}`} className={classes || undefined}>
+      <td className="figure">{above?.rank === row.rank ? <span className="sr-only">{row.rank}, shared</span> : row.rank}</td>
+      <td className="figure wide text-muted">{player.number}</td>
+      <th scope="row">
+        <RankedName section={section} player={player} row={row} />
+      </th>
+      <td className="wide text-t1 text-muted">{player.federation}</td>
+      <td className="figure wide text-muted">{ratingText(player)}</td>
+      {rounds.map((round) => {
+        const { opponent, result } = crosstableCell(section, round, row.player);
+        return (
+          <td key={round.number} className={`game ${gamesClass}`}>
+            {opponent}
+            <b>{result}</b>
+          </td>
+        );
+      })}
+      <td className="figure points">
+        <Score halfPoints={row.points} />
+      </td>
+      {row.values.map((value, place) => (
+        <td key={place} className={place === 0 ? 'figure' : 'figure wide'}>
+          {value}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** With the points that the player is paired by, where they are others. */
+function RankedName({ section, player, row }: { readonly section: PublicSection; readonly player: PublicPlayer; readonly row: StandingsRow }) {
+  return (
+    <>
+      <span className="name">
+        <a href={addressesOf(section).player(player.number)}>
+          <NameText name={player.name} />
+        </a>
+        <i>{player.title}</i>
+      </span>
+      {row.pairedAs !== null && (
+        <span className="text-t1 text-muted whitespace-nowrap">
+          {pointsText(row.points)}, paired as {pointsText(row.pairedAs)}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** "Standings after round 3", or that they are the last ones. */
+export function standingsTitle({ rounds }: PublicSection, { afterRound }: PublicStandings): string {
+  return afterRound === rounds ? 'Final standings' : `Standings after round ${afterRound}`;
 }
 
 /** How wide a page must be for so many rounds beside names, points and tie-breaks; the crosstable has more of them. */

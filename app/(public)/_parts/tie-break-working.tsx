@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { isolatedName } from '@/lib/players/isolated-name';
 import type { PublicSection, PublicTerm, PublicWorking } from '@/lib/publishing/public-section';
+import { Column } from './column';
 import { surname } from './notation';
 
 interface TieBreakWorkingProps {
@@ -20,11 +21,9 @@ export function TieBreakWorking({ section, place }: TieBreakWorkingProps) {
         <caption className="sr-only">In the section’s order</caption>
         <thead>
           <tr>
-            <th scope="col">Tie-break</th>
-            <th scope="col">Working</th>
-            <th scope="col" className="figure">
-              Value
-            </th>
+            <Column>Tie-break</Column>
+            <Column>Working</Column>
+            <Column className="figure">Value</Column>
           </tr>
         </thead>
         <tbody>

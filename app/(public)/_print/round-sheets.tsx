@@ -1,11 +1,13 @@
 import { ratingText } from '@/app/_ui/rating-text';
-import type { PublicRound, PublicSection } from '@/lib/publishing/public-section';
-import { currentRound, seatOf } from '@/lib/publishing/read-public-section';
+import type { PublicBoard, PublicRound, PublicSection } from '@/lib/publishing/public-section';
+import { currentRound } from '@/lib/publishing/read-public-section';
 import { Chip } from '../../_ui/chip';
+import { Column } from '../_parts/column';
 import { Score } from '@/app/_parts/score';
 import { RESULT_NOTATION } from '@/lib/results/notation';
 import { pointsText } from '@/lib/standings/points-text';
-import { BYE_TEXT } from '../_parts/notation';
+import { byeText } from '../_parts/notation';
+import { type NamedSeat, seatsByName } from '../_parts/seats-by-name';
 import { OtherwiseMark } from '../_parts/played-otherwise';
 import { clock, day } from '@/app/_parts/times';
 import { PageFoot } from '@/app/_parts/page-foot';
@@ -42,57 +44,47 @@ export function BoardsSheet({ section }: SheetProps) {
         <caption className="sr-only">Pairings by board</caption>
         <thead>
           <tr>
-            <th scope="col" className="board-number figure">
-              Bd
-            </th>
-            <th scope="col" className="number figure">
-              No.
-            </th>
-            <th scope="col">
+            <Column className="board-number figure">Bd</Column>
+            <Column className="number figure">No.</Column>
+            <Column>
               White <Chip colour="white" />
-            </th>
-            <th scope="col" className="rating figure">
-              Rtg
-            </th>
-            <th scope="col" className="score figure">
-              Pts
-            </th>
-            <th scope="col" className="result-cell centre">
-              Result
-            </th>
-            <th scope="col" className="score figure">
-              Pts
-            </th>
-            <th scope="col" className="number figure">
-              No.
-            </th>
-            <th scope="col">
+            </Column>
+            <Column className="rating figure">Rtg</Column>
+            <Column className="score figure">Pts</Column>
+            <Column className="result-cell centre">Result</Column>
+            <Column className="score figure">Pts</Column>
+            <Column className="number figure">No.</Column>
+            <Column>
               Black <Chip colour="black" />
-            </th>
-            <th scope="col" className="rating figure">
-              Rtg
-            </th>
+            </Column>
+            <Column className="rating figure">Rtg</Column>
           </tr>
         </thead>
         <tbody>
-          {round.boards.map(({ board, white, black, whiteScore, blackScore, result, announced }) => (
-            <tr key={board}>
-              <th scope="row" className="board-number">
-                {board}
-              </th>
-              <SideCells section={section} place={white} />
-              <td className="score">{whiteScore !== null && <Score halfPoints={whiteScore} />}</td>
-              <td className="result-cell">
-                {result === null ? '' : RESULT_NOTATION[result]}
-                {announced !== null && <OtherwiseMark />}
-              </td>
-              <td className="score">{blackScore !== null && <Score halfPoints={blackScore} />}</td>
-              <SideCells section={section} place={black} />
-            </tr>
+          {round.boards.map((board) => (
+            <BoardRow key={board.board} section={section} board={board} />
           ))}
         </tbody>
       </table>
     </Paper>
+  );
+}
+
+function BoardRow({ section, board: { board, white, black, whiteScore, blackScore, result, announced } }: SheetProps & { readonly board: PublicBoard }) {
+  return (
+    <tr>
+      <th scope="row" className="board-number">
+        {board}
+      </th>
+      <SideCells section={section} place={white} />
+      <td className="score">{whiteScore !== null && <Score halfPoints={whiteScore} />}</td>
+      <td className="result-cell">
+        {result === null ? '' : RESULT_NOTATION[result]}
+        {announced !== null && <OtherwiseMark />}
+      </td>
+      <td className="score">{blackScore !== null && <Score halfPoints={blackScore} />}</td>
+      <SideCells section={section} place={black} />
+    </tr>
   );
 }
 
@@ -109,64 +101,60 @@ function SideCells({ section, place }: SheetProps & { readonly place: number }) 
   );
 }
 
-const ALPHABET = new Intl.Collator('en', { sensitivity: 'base' });
-
 export function ByNameSheet({ section }: SheetProps) {
   const round = currentRound(section);
   if (round === null) return null;
-  const rows = section.players
-    .map((player, place) => ({ player, seat: seatOf(round, place) }))
-    .filter(({ seat }) => seat.kind !== 'not-paired')
-    .sort((a, b) => ALPHABET.compare(a.player.name, b.player.name));
   return (
     <Paper section={section} title={`${section.name} · Round ${round.number} by name`} facts={<RoundFacts section={section} round={round} />} round={round}>
       <table className="paper-table">
         <caption className="sr-only">Pairings by name</caption>
         <thead>
           <tr>
-            <th scope="col">Player</th>
-            <th scope="col" className="number figure">
-              No.
-            </th>
-            <th scope="col" className="board-number figure">
-              Bd
-            </th>
-            <th scope="col" className="result-cell centre">
-              Colour
-            </th>
-            <th scope="col">Opponent</th>
+            <Column>Player</Column>
+            <Column className="number figure">No.</Column>
+            <Column className="board-number figure">Bd</Column>
+            <Column className="result-cell centre">Colour</Column>
+            <Column>Opponent</Column>
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ player, seat }) => (
+          {seatsByName(section, round).map(({ player, seat }) => (
             <tr key={player.number}>
               <th scope="row" className={nameCell(player.name, WIDE_NAMES)}>
                 <bdi>{player.name}</bdi> {player.title}
               </th>
               <td className="number">{player.number}</td>
-              {seat.kind === 'board' ? (
-                <>
-                  <td className="board-number">
-                    {seat.board.board}
-                    {seat.board.announced !== null && <OtherwiseMark />}
-                  </td>
-                  <td className="result-cell">{seat.colour === 'white' ? 'White' : 'Black'}</td>
-                  <td className={nameCell(section.players[seat.opponent]?.name ?? '', WIDE_NAMES)}>
-                    <bdi>{section.players[seat.opponent]?.name}</bdi>
-                  </td>
-                </>
-              ) : (
-                <>
-                  <td className="board-number">–</td>
-                  <td className="result-cell" />
-                  <td className="player">{seat.kind === 'bye' && `${BYE_TEXT[seat.bye.kind].letter} · ${BYE_TEXT[seat.bye.kind].words}`}</td>
-                </>
-              )}
+              <SeatCells section={section} seat={seat} />
             </tr>
           ))}
         </tbody>
       </table>
     </Paper>
+  );
+}
+
+function SeatCells({ section, seat }: SheetProps & Pick<NamedSeat, 'seat'>) {
+  if (seat.kind === 'bye') {
+    return (
+      <>
+        <td className="board-number">–</td>
+        <td className="result-cell" />
+        <td className="player">{byeText(seat.bye.kind)}</td>
+      </>
+    );
+  }
+  const opponent = section.players[seat.opponent]?.name ?? '';
+  return (
+    <>
+      <td className="board-number">
+        {seat.board.board}
+        {seat.board.announced !== null && <OtherwiseMark />}
+      </td>
+      <td className="result-cell">{seat.colour === 'white' ? 'White' : 'Black'}</td>
+      <td className={nameCell(opponent, WIDE_NAMES)}>
+        <bdi>{opponent}</bdi>
+      </td>
+    </>
   );
 }
 
@@ -221,18 +209,14 @@ export function EmptyFormSheet({ section }: SheetProps) {
         <caption className="sr-only">Empty result form</caption>
         <thead>
           <tr>
-            <th scope="col" className="board-number figure">
-              Bd
-            </th>
-            <th scope="col">
+            <Column className="board-number figure">Bd</Column>
+            <Column>
               White <Chip colour="white" />
-            </th>
-            <th scope="col" className="result-cell centre">
-              Result
-            </th>
-            <th scope="col">
+            </Column>
+            <Column className="result-cell centre">Result</Column>
+            <Column>
               Black <Chip colour="black" />
-            </th>
+            </Column>
           </tr>
         </thead>
         <tbody>

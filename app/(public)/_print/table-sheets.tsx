@@ -1,8 +1,10 @@
 import { ratingText } from '@/app/_ui/rating-text';
-import type { PublicSection } from '@/lib/publishing/public-section';
+import type { PublicPlayer, PublicSection, PublicStandings } from '@/lib/publishing/public-section';
 import { standingsAfter } from '@/lib/publishing/read-public-section';
-import { crosstableCell } from '../_parts/crosstable-cell';
+import { Column } from '../_parts/column';
+import { type CrosstableCell, crosstableCell } from '../_parts/crosstable-cell';
 import { Score } from '@/app/_parts/score';
+import { standingsTitle } from '../_parts/standings-table';
 import { Paper } from './paper';
 import { nameCell, NARROW_NAMES, ratingCell, WIDE_NAMES } from './paper-name';
 
@@ -13,62 +15,55 @@ interface SheetProps {
 export function StandingsSheet({ section }: SheetProps) {
   const standings = standingsAfter(section, null);
   if (standings === null) return null;
-  const title = standings.afterRound === section.rounds ? 'Final standings' : `Standings after round ${standings.afterRound}`;
+  const title = standingsTitle(section, standings);
   return (
     <Paper section={section} title={`${section.name} · ${title}`} facts={`${section.players.length} players`}>
       <table className="paper-table">
         <caption className="sr-only">{title}</caption>
         <thead>
           <tr>
-            <th scope="col" className="board-number figure">
-              Rk
-            </th>
-            <th scope="col" className="number figure">
-              No.
-            </th>
-            <th scope="col">Player</th>
-            <th scope="col" className="number">
-              Fed
-            </th>
-            <th scope="col" className="rating figure">
-              Rtg
-            </th>
-            <th scope="col" className="score figure">
-              Pts
-            </th>
+            <Column className="board-number figure">Rk</Column>
+            <Column className="number figure">No.</Column>
+            <Column>Player</Column>
+            <Column className="number">Fed</Column>
+            <Column className="rating figure">Rtg</Column>
+            <Column className="score figure">Pts</Column>
             {standings.columns.map(({ head, name }) => (
-              <th key={name} scope="col" className="tie-break figure">
+              <Column key={name} className="tie-break figure">
                 {head}
-              </th>
+              </Column>
             ))}
           </tr>
         </thead>
         <tbody>
-          {standings.rows.map((row) => {
-            const player = section.players[row.player];
-            return (
-              <tr key={row.player}>
-                <td className="board-number">{row.rank}</td>
-                <td className="number">{player?.number}</td>
-                <th scope="row" className={nameCell(player?.name ?? '', WIDE_NAMES)}>
-                  <bdi>{player?.name}</bdi> {player?.title}
-                </th>
-                <td className="number">{player?.federation}</td>
-                <td className={player === undefined ? 'rating' : ratingCell(player)}>{player === undefined ? 'unr.' : ratingText(player)}</td>
-                <td className="score">
-                  <Score halfPoints={row.points} />
-                </td>
-                {standings.columns.map(({ name }, column) => (
-                  <td key={name} className="tie-break figure">
-                    {row.values[column]}
-                  </td>
-                ))}
-              </tr>
-            );
-          })}
+          {standings.rows.map((row) => (
+            <RankRow key={row.player} row={row} player={section.players[row.player]} />
+          ))}
         </tbody>
       </table>
     </Paper>
+  );
+}
+
+function RankRow({ row, player }: { readonly row: PublicStandings['rows'][number]; readonly player: PublicPlayer | undefined }) {
+  return (
+    <tr>
+      <td className="board-number">{row.rank}</td>
+      <td className="number">{player?.number}</td>
+      <th scope="row" className={nameCell(player?.name ?? '', WIDE_NAMES)}>
+        <bdi>{player?.name}</bdi> {player?.title}
+      </th>
+      <td className="number">{player?.federation}</td>
+      <td className={player === undefined ? 'rating' : ratingCell(player)}>{player === undefined ? 'unr.' : ratingText(player)}</td>
+      <td className="score">
+        <Score halfPoints={row.points} />
+      </td>
+      {row.values.map((value, column) => (
+        <td key={column} className="tie-break figure">
+          {value}
+        </td>
+      ))}
+    </tr>
   );
 }
 
@@ -80,21 +75,15 @@ export function CrosstableSheet({ section }: SheetProps) {
         <caption className="sr-only">Crosstable</caption>
         <thead>
           <tr>
-            <th scope="col" className="number figure">
-              No.
-            </th>
-            <th scope="col">Player</th>
+            <Column className="number figure">No.</Column>
+            <Column>Player</Column>
             {section.roundRecords.map(({ number }) => (
-              <th key={number} scope="col" className="game centre">
+              <Column key={number} className="game centre">
                 R{number}
-              </th>
+              </Column>
             ))}
-            <th scope="col" className="score figure">
-              Pts
-            </th>
-            <th scope="col" className="number figure">
-              Rk
-            </th>
+            <Column className="score figure">Pts</Column>
+            <Column className="number figure">Rk</Column>
           </tr>
         </thead>
         <tbody>
@@ -102,19 +91,10 @@ export function CrosstableSheet({ section }: SheetProps) {
             const row = standing.get(place);
             return (
               <tr key={player.number}>
-                <td className="number">{player.number}</td>
-                <th scope="row" className={nameCell(player.name, NARROW_NAMES)}>
-                  <bdi>{player.name}</bdi> {player.title}
-                </th>
-                {section.roundRecords.map((round) => {
-                  const cell = crosstableCell(section, round, place);
-                  return (
-                    <td key={round.number} className="game centre">
-                      {cell.opponent}
-                      <b>{cell.result}</b>
-                    </td>
-                  );
-                })}
+                <NumberAndName player={player} />
+                {section.roundRecords.map((round) => (
+                  <GameCell key={round.number} {...crosstableCell(section, round, place)} className="game centre" />
+                ))}
                 <td className="score">{row !== undefined && <Score halfPoints={row.points} />}</td>
                 <td className="number">{row?.rank}</td>
               </tr>
@@ -123,6 +103,26 @@ export function CrosstableSheet({ section }: SheetProps) {
         </tbody>
       </table>
     </Paper>
+  );
+}
+
+function NumberAndName({ player: { number, name, title } }: { readonly player: PublicPlayer }) {
+  return (
+    <>
+      <td className="number">{number}</td>
+      <th scope="row" className={nameCell(name, NARROW_NAMES)}>
+        <bdi>{name}</bdi> {title}
+      </th>
+    </>
+  );
+}
+
+function GameCell({ className, opponent, result }: Partial<CrosstableCell> & { readonly className: string }) {
+  return (
+    <td className={className}>
+      {opponent}
+      <b>{result}</b>
+    </td>
   );
 }
 
@@ -135,40 +135,25 @@ export function WallChartSheet({ section }: SheetProps) {
         <caption className="sr-only">Wall chart</caption>
         <thead>
           <tr>
-            <th scope="col" className="number figure">
-              No.
-            </th>
-            <th scope="col">Player</th>
-            <th scope="col" className="rating figure">
-              Rtg
-            </th>
+            <Column className="number figure">No.</Column>
+            <Column>Player</Column>
+            <Column className="rating figure">Rtg</Column>
             {rounds.map((round) => (
-              <th key={round} scope="col" className="game centre">
+              <Column key={round} className="game centre">
                 R{round}
-              </th>
+              </Column>
             ))}
-            <th scope="col" className="score figure">
-              Pts
-            </th>
+            <Column className="score figure">Pts</Column>
           </tr>
         </thead>
         <tbody>
           {section.players.map((player, place) => (
             <tr key={player.number}>
-              <td className="number">{player.number}</td>
-              <th scope="row" className={nameCell(player.name, NARROW_NAMES)}>
-                <bdi>{player.name}</bdi> {player.title}
-              </th>
+              <NumberAndName player={player} />
               <td className={ratingCell(player)}>{ratingText(player)}</td>
               {rounds.map((number) => {
                 const round = section.roundRecords.find((record) => record.number === number);
-                const cell = round === undefined ? null : crosstableCell(section, round, place);
-                return (
-                  <td key={number} className="game centre boxed">
-                    {cell?.opponent}
-                    <b>{cell?.result}</b>
-                  </td>
-                );
+                return <GameCell key={number} {...(round === undefined ? {} : crosstableCell(section, round, place))} className="game centre boxed" />;
               })}
               <td className="score" />
             </tr>
@@ -186,17 +171,11 @@ export function PlayersSheet({ section }: SheetProps) {
         <caption className="sr-only">Players by pairing number</caption>
         <thead>
           <tr>
-            <th scope="col" className="number figure">
-              No.
-            </th>
-            <th scope="col">Player</th>
-            <th scope="col" className="number">
-              Fed
-            </th>
-            <th scope="col">Club</th>
-            <th scope="col" className="rating figure">
-              Rtg
-            </th>
+            <Column className="number figure">No.</Column>
+            <Column>Player</Column>
+            <Column className="number">Fed</Column>
+            <Column>Club</Column>
+            <Column className="rating figure">Rtg</Column>
           </tr>
         </thead>
         <tbody>

@@ -5,6 +5,13 @@ import type { WallShow } from './wall-shows';
 const perLetter = (em: number) => (text: string) => text.length * em;
 const NAMES = ['Featherstonehaugh-Wolverton, Bartholomew', 'Ng, Bo', 'Papadimitrakopoulos, Konstantina', 'Brandvold, Robin', 'van der Westhuizen, Jo'];
 
+const SCREENS = [
+  [1280, 700],
+  [1920, 900],
+  [390, 600],
+  [3840, 1900],
+] as const;
+
 function boards(count: number, names: readonly string[]): WallShow {
   const name = (index: number) => names[index % names.length] ?? '';
   const rows = Array.from({ length: count }, (_, index) => ({
@@ -22,12 +29,7 @@ function boards(count: number, names: readonly string[]): WallShow {
 describe('what a screen holds', () => {
   it('every cell but a name has its whole width, in narrow and wide type, on every screen', () => {
     for (const em of [0.42, 0.5, 0.62]) {
-      for (const [width, height] of [
-        [1280, 700],
-        [1920, 900],
-        [390, 600],
-        [3840, 1900],
-      ] as const) {
+      for (const [width, height] of SCREENS) {
         for (const count of [1, 14, 31, 200]) {
           const show = boards(count, NAMES);
           const { columns, type, nameWidth } = fitWall(show, { width, height }, perLetter(em));

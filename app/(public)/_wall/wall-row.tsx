@@ -9,36 +9,53 @@ interface WallRowProps {
 
 /** Only names give way; every other cell is as wide as what stands in it. */
 export function WallRowCells({ row, short }: WallRowProps) {
-  if (row.kind === 'board') {
-    return (
-      <>
-        <th scope="row" className="board-number">
-          {row.board}
-        </th>
-        <td className="player">
-          <bdi>{short(row.white)}</bdi>
-        </td>
-        <td className="score">{row.whiteScore}</td>
-        <td className="result">{row.result}</td>
-        <td className="score">{row.blackScore}</td>
-        <td className="player">
-          <bdi>{short(row.black)}</bdi>
-        </td>
-      </>
-    );
+  switch (row.kind) {
+    case 'board':
+      return <BoardCells row={row} short={short} />;
+    case 'name':
+      return <NameCells row={row} short={short} />;
+    case 'rank':
+      return <RankCells row={row} short={short} />;
   }
-  if (row.kind === 'name') {
-    return (
-      <>
-        <th scope="row" className="player">
-          <bdi>{short(row.name)}</bdi>
-        </th>
-        <td className="board-number">{row.board}</td>
-        <td className="colour">{row.colour !== null && <Chip colour={row.colour} />}</td>
-        <td className="player">{row.colour === null ? row.opponent : <bdi>{short(row.opponent)}</bdi>}</td>
-      </>
-    );
-  }
+}
+
+interface CellsProps<Kind extends WallRow['kind']> extends Pick<WallRowProps, 'short'> {
+  readonly row: Extract<WallRow, { kind: Kind }>;
+}
+
+function BoardCells({ row, short }: CellsProps<'board'>) {
+  return (
+    <>
+      <th scope="row" className="board-number">
+        {row.board}
+      </th>
+      <td className="player">
+        <bdi>{short(row.white)}</bdi>
+      </td>
+      <td className="score">{row.whiteScore}</td>
+      <td className="result">{row.result}</td>
+      <td className="score">{row.blackScore}</td>
+      <td className="player">
+        <bdi>{short(row.black)}</bdi>
+      </td>
+    </>
+  );
+}
+
+function NameCells({ row, short }: CellsProps<'name'>) {
+  return (
+    <>
+      <th scope="row" className="player">
+        <bdi>{short(row.name)}</bdi>
+      </th>
+      <td className="board-number">{row.board}</td>
+      <td className="colour">{row.colour !== null && <Chip colour={row.colour} />}</td>
+      <td className="player">{row.colour === null ? row.opponent : <bdi>{short(row.opponent)}</bdi>}</td>
+    </>
+  );
+}
+
+function RankCells({ row, short }: CellsProps<'rank'>) {
   return (
     <>
       <td className="board-number">{row.rank}</td>

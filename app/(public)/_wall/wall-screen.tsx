@@ -29,57 +29,66 @@ export function WallScreen({ shows, notices, streams, phoneLine, qr }: WallScree
   const [screen, setScreen] = useState<HTMLDivElement | null>(null);
   const measured = useMeasured(screen);
   useEffect(() => watch(streams, () => router.refresh()), [streams, router]);
-  const round = shows[0]?.title;
-  const page = usePage(round);
+  const page = usePage(shows[0]?.title);
 
   const pages = shows.flatMap((show) => pagesOf(show, measured));
-  const shown = pages[page % Math.max(pages.length, 1)];
+  const number = page % Math.max(pages.length, 1);
+  const shown = pages[number];
   if (shown === undefined)
     return <p className="wall-empty">{notices.length > 0 ? notices.join(' ') : 'Nothing is published yet. This screen shows it when it is.'}</p>;
-  const next = pages[(page + 1) % pages.length];
-  const { columns, rows } = shown.fit ?? FIRST_GUESS;
-  const short = shortener(shown, measured);
+  const next = pages[(number + 1) % pages.length];
   return (
     <div className="wall-fill" ref={setScreen}>
-      <header className="wall-bar">
-        {notices.map((notice) => (
-          <p key={notice} className="wall-notice">
-            {notice}
-          </p>
-        ))}
-        <h1>{shown.show.title}</h1>
-        <p>
-          {shown.show.starts !== null && (
-            <>
-              starts <b>{shown.show.starts}</b> ·{' '}
-            </>
-          )}
-          {shown.show.unit}{' '}
-          <b>
-            {shown.from + 1}–{shown.from + shown.rows.length}
-          </b>{' '}
-          of {shown.show.rows.length}
-        </p>
-      </header>
-      <div
-        className="wall-columns"
-        style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`, ...(shown.fit === null ? {} : { fontSize: `${shown.fit.type}px` }) }}
-      >
-        {Array.from({ length: columns }, (_, column) => (
-          <WallColumn key={column} show={shown.show} rows={shown.rows.slice(column * rows, (column + 1) * rows)} short={short} />
-        ))}
-      </div>
+      <WallHead page={shown} notices={notices} />
+      <WallColumns page={shown} short={shortener(shown, measured)} />
       <footer className="wall-next">
         <span>{shown.show.foot}</span>
         <span className="wall-next-words">
           <span>
-            Page {(page % pages.length) + 1} of {pages.length}
+            Page {number + 1} of {pages.length}
             {next !== undefined && next !== shown && ` · next: ${nextWords(next)}`}
           </span>
           <span>{phoneLine}</span>
         </span>
         {qr}
       </footer>
+    </div>
+  );
+}
+
+/** What everybody has to know, then which list this is and how much of it. */
+function WallHead({ page: { show, from, rows }, notices }: { readonly page: WallPage; readonly notices: readonly string[] }) {
+  return (
+    <header className="wall-bar">
+      {notices.map((notice) => (
+        <p key={notice} className="wall-notice">
+          {notice}
+        </p>
+      ))}
+      <h1>{show.title}</h1>
+      <p>
+        {show.starts !== null && (
+          <>
+            starts <b>{show.starts}</b> ·{' '}
+          </>
+        )}
+        {show.unit}{' '}
+        <b>
+          {from + 1}–{from + rows.length}
+        </b>{' '}
+        of {show.rows.length}
+      </p>
+    </header>
+  );
+}
+
+function WallColumns({ page: { show, rows: shown, fit }, short }: { readonly page: WallPage; readonly short: (name: string) => string }) {
+  const { columns, rows } = fit ?? FIRST_GUESS;
+  return (
+    <div className="wall-columns" style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`, ...(fit === null ? {} : { fontSize: `${fit.type}px` }) }}>
+      {Array.from({ length: columns }, (_, column) => (
+        <WallColumn key={column} show={show} rows={shown.slice(column * rows, (column + 1) * rows)} short={short} />
+      ))}
     </div>
   );
 }

@@ -1,10 +1,12 @@
 import { isolatedName } from '@/lib/players/isolated-name';
 import type { TaggedSection } from '@/lib/publishing/tagged-section';
 import type { PublicSection } from '@/lib/publishing/public-section';
-import { currentRound, seatOf, standingsAfter } from '@/lib/publishing/read-public-section';
+import { currentRound, standingsAfter } from '@/lib/publishing/read-public-section';
 import { RESULT_NOTATION } from '@/lib/results/notation';
 import { pointsText } from '@/lib/standings/points-text';
 import { BYE_TEXT } from '../_parts/notation';
+import { standingsTitle } from '../_parts/standings-table';
+import { seatsByName } from '../_parts/seats-by-name';
 import { clock } from '@/app/_parts/times';
 
 /** One list that the screen shows, a page at a time. */
@@ -75,19 +77,13 @@ function footLine(missing: readonly string[]): string {
   return `Not paired: ${fitting.join('; ')}${others === 0 ? '' : ` and ${others} more, in the list by name`}`;
 }
 
-const ALPHABET = new Intl.Collator('en', { sensitivity: 'base' });
-
 function namesShow(section: PublicSection): WallShow | null {
   const round = currentRound(section);
   if (round === null) return null;
-  const rows = section.players
-    .flatMap((player, place): WallRow[] => {
-      const seat = seatOf(round, place);
-      if (seat.kind === 'not-paired') return [];
-      if (seat.kind === 'bye') return [{ kind: 'name', name: player.name, board: '–', colour: null, opponent: BYE_TEXT[seat.bye.kind].words }];
-      return [{ kind: 'name', name: player.name, board: String(seat.board.board), colour: seat.colour, opponent: section.players[seat.opponent]?.name ?? '' }];
-    })
-    .sort((a, b) => (a.kind === 'name' && b.kind === 'name' ? ALPHABET.compare(a.name, b.name) : 0));
+  const rows = seatsByName(section, round).map(({ player: { name }, seat }): WallRow => {
+    if (seat.kind === 'bye') return { kind: 'name', name, board: '–', colour: null, opponent: BYE_TEXT[seat.bye.kind].words };
+    return { kind: 'name', name, board: String(seat.board.board), colour: seat.colour, opponent: section.players[seat.opponent]?.name ?? '' };
+  });
   return { kind: 'names', ...roundTitle(section, round.number), unit: 'Players', heads: ['Player', 'Bd', 'Colour', 'Opponent'], rows, foot: '' };
 }
 
@@ -101,7 +97,7 @@ function standingsShow(section: PublicSection): WallShow | null {
     points: pointsText(row.points),
     values: row.values.slice(0, 2),
   }));
-  const title = standings.afterRound === section.rounds ? 'Final standings' : `Standings after round ${standings.afterRound}`;
+  const title = standingsTitle(section, standings);
   return {
     kind: 'standings',
     title: `${section.name} · ${title}`,

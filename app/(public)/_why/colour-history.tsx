@@ -1,5 +1,6 @@
-import { isPlayed, type PairExplanation, type Tournament, type Tpn } from '@/engine';
+import { type Colour, isPlayed, type PairExplanation, type Tournament, type Tpn } from '@/engine';
 import { Chip } from '../../_ui/chip';
+import { Column } from '../_parts/column';
 
 interface ColourHistoryProps {
   readonly tournament: Tournament;
@@ -10,48 +11,53 @@ interface ColourHistoryProps {
 /** Colours of the games played so far; unplayed rounds do not count (F.2). */
 export function ColourHistory({ tournament, pair, nameOf }: ColourHistoryProps) {
   if (tournament.completedRounds === 0) return null;
-  const rows = [
-    { tpn: pair.white, standing: pair.colour.white },
-    { tpn: pair.black, standing: pair.colour.black },
-  ];
   return (
     <table className="ties">
       <caption className="sr-only">Colours so far</caption>
       <thead>
         <tr>
-          <th scope="col">Player</th>
-          <th scope="col">Colours so far</th>
-          <th scope="col" className="figure">
-            Diff.
-          </th>
-          <th scope="col">Due</th>
+          <Column>Player</Column>
+          <Column>Colours so far</Column>
+          <Column className="figure">Diff.</Column>
+          <Column>Due</Column>
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ tpn, standing }) => (
-          <tr key={tpn}>
-            <th scope="row">{nameOf(tpn)}</th>
-            <td>
-              <span className="hist">
-                {coloursOf(tournament, tpn).map((colour, index) => (
-                  <Chip key={index} colour={colour} />
-                ))}
-              </span>
-            </td>
-            <td className="figure">{standing.difference > 0 ? `+${standing.difference}` : String(standing.difference).replace('-', '−')}</td>
-            <td className="whitespace-nowrap">
-              {standing.preference === null ? (
-                'none'
-              ) : (
-                <>
-                  <Chip colour={standing.preference} /> {standing.strength}
-                </>
-              )}
-            </td>
-          </tr>
-        ))}
+        <ColourRow name={nameOf(pair.white)} colours={coloursOf(tournament, pair.white)} standing={pair.colour.white} />
+        <ColourRow name={nameOf(pair.black)} colours={coloursOf(tournament, pair.black)} standing={pair.colour.black} />
       </tbody>
     </table>
+  );
+}
+
+interface ColourRowProps {
+  readonly name: string;
+  readonly colours: readonly Colour[];
+  readonly standing: PairExplanation['colour']['white'];
+}
+
+function ColourRow({ name, colours, standing: { difference, preference, strength } }: ColourRowProps) {
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>
+        <span className="hist">
+          {colours.map((colour, index) => (
+            <Chip key={index} colour={colour} />
+          ))}
+        </span>
+      </td>
+      <td className="figure">{difference > 0 ? `+${difference}` : String(difference).replace('-', '−')}</td>
+      <td className="whitespace-nowrap">
+        {preference === null ? (
+          'none'
+        ) : (
+          <>
+            <Chip colour={preference} /> {strength}
+          </>
+        )}
+      </td>
+    </tr>
   );
 }
 

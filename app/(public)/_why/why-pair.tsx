@@ -4,6 +4,7 @@ import { aimWords } from '@/lib/explanations/words';
 import { bracketReasons, colourReason, decisionReason, leadSentences, logReason, type Telling } from '@/lib/explanations/reasons';
 import type { PublicBoard } from '@/lib/publishing/public-section';
 import type { RoundInput } from '@/lib/publishing/round-input';
+import { Column } from '../_parts/column';
 import { ColourHistory } from './colour-history';
 import { Block } from '@/app/_ui/block';
 
@@ -75,33 +76,35 @@ function Steps({ pair, telling }: PairProps) {
           </li>
         ))}
       </ol>
-      {bracket.criteria.length > 0 && (
-        <details>
-          <summary>What the pairing of this group costs, criterion by criterion</summary>
-          <table className="ties">
-            <caption className="sr-only">Criteria in their order of priority; smaller is better</caption>
-            <thead>
-              <tr>
-                <th scope="col">Article</th>
-                <th scope="col">As few as possible</th>
-                <th scope="col" className="figure">
-                  Here
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {bracket.criteria.map(({ article, aim, value }) => (
-                <tr key={article}>
-                  <td>{article}</td>
-                  <th scope="row">{aimWords(aim).words}</th>
-                  <td className="figure">{measured(aim, value)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </details>
-      )}
+      {bracket.criteria.length > 0 && <Costs criteria={bracket.criteria} />}
     </Block>
+  );
+}
+
+function Costs({ criteria }: { readonly criteria: Telling['explanation']['brackets'][number]['criteria'] }) {
+  return (
+    <details>
+      <summary>What the pairing of this group costs, criterion by criterion</summary>
+      <table className="ties">
+        <caption className="sr-only">Criteria in their order of priority; smaller is better</caption>
+        <thead>
+          <tr>
+            <Column>Article</Column>
+            <Column>As few as possible</Column>
+            <Column className="figure">Here</Column>
+          </tr>
+        </thead>
+        <tbody>
+          {criteria.map(({ article, aim, value }) => (
+            <tr key={article}>
+              <td>{article}</td>
+              <th scope="row">{aimWords(aim).words}</th>
+              <td className="figure">{measured(aim, value)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
   );
 }
 

@@ -28,7 +28,8 @@ interface RoundPageProps {
 }
 
 /** A round as the public sees it: my board first, then the list by board or by name. */
-export function RoundPage({ kept, round, view, query, me, list }: RoundPageProps) {
+export function RoundPage(props: RoundPageProps) {
+  const { kept, round, view, query, me } = props;
   const { body: section } = kept;
   const to = addressesOf(section);
   const found = query === null ? [] : findPlayers(section, query);
@@ -44,41 +45,17 @@ export function RoundPage({ kept, round, view, query, me, list }: RoundPageProps
         nav={<RoundsNav section={section} current={round.number} />}
       />
       <div className="page">
-        {place === null ? (
-          <div className="my-side">
-            <ReserveRoomScript section={to.section} />
-            <RememberedBoard section={to.section} />
-          </div>
-        ) : (
-          <div className="my-side">
-            <LivePart name="mine">
-              <MyBoard section={section} round={round} place={place} />
-            </LivePart>
-            <RememberedBoard section={to.section} />
-          </div>
-        )}
+        <MySide section={section} round={round} place={place} />
         <div>
           <RoundTabs section={section} round={round.number} view={view} />
           <FindForm action={view === 'by-name' ? to.byName(round.number) : to.round(round.number)} query={query} found={found} hrefOf={to.mine} />
           {showsList(query, found) && (
             <LivePart name="list" round={round.number}>
               <h2 className="sr-only">{view === 'by-name' ? 'Pairings by name' : 'Pairings by board'}</h2>
-              {list(place)}
+              {props.list(place)}
             </LivePart>
           )}
-          <nav className="foot-links" aria-label={`More about round ${round.number}`}>
-            <ul>
-              <li>
-                <a href={to.check(round.number)}>Check this round</a>
-              </li>
-              <li>
-                <a href={to.brackets(round.number)}>All groups of the round</a>
-              </li>
-              <li>
-                <a href={to.texts(round.number)}>Same round under other rule texts</a>
-              </li>
-            </ul>
-          </nav>
+          <MoreAboutRound section={section} round={round.number} />
           <NotifyMe sectionId={kept.sectionId} section={to.section} words={wordsOf('public.notify')} />
         </div>
       </div>
@@ -86,8 +63,49 @@ export function RoundPage({ kept, round, view, query, me, list }: RoundPageProps
   );
 }
 
+interface RoundProps {
+  readonly section: PublicSection;
+  readonly round: PublicRound;
+}
+
+/** The board of the player looked for, else room for the one whom the phone remembers. */
+function MySide({ section, round, place }: RoundProps & { readonly place: number | null }) {
+  const to = addressesOf(section);
+  return (
+    <div className="my-side">
+      {place === null ? (
+        <ReserveRoomScript section={to.section} />
+      ) : (
+        <LivePart name="mine">
+          <MyBoard section={section} round={round} place={place} />
+        </LivePart>
+      )}
+      <RememberedBoard section={to.section} />
+    </div>
+  );
+}
+
+function MoreAboutRound({ section, round }: { readonly section: PublicSection; readonly round: number }) {
+  const to = addressesOf(section);
+  return (
+    <nav className="foot-links" aria-label={`More about round ${round}`}>
+      <ul>
+        <li>
+          <a href={to.check(round)}>Check this round</a>
+        </li>
+        <li>
+          <a href={to.brackets(round)}>All groups of the round</a>
+        </li>
+        <li>
+          <a href={to.texts(round)}>Same round under other rule texts</a>
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
 /** When it starts, what state it is in, and how long after the last result it came out. */
-function RoundState({ section, round }: { section: PublicSection; round: PublicRound }) {
+function RoundState({ section, round }: RoundProps) {
   const { timeZone } = section.event;
   const startsAt = section.schedule[round.number - 1] ?? null;
   const missing = round.boards.filter(({ result }) => result === null).length;

@@ -1,6 +1,8 @@
 import type { Metadata } from 'next';
+import type { PublicPlayer, PublicSection, PublicStandings } from '@/lib/publishing/public-section';
 import { LivePart } from '../../../_live/live-part';
 import { addressesOf } from '../../../_parts/addresses';
+import { Column } from '../../../_parts/column';
 import { crosstableCell } from '../../../_parts/crosstable-cell';
 import { NameText } from '../../../_parts/name-text';
 import { loadSection, type SectionParams } from '../../../_parts/load-section';
@@ -19,11 +21,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 /** Every game by pairing number; places and points as far as they are public. */
 export default async function CrosstablePage({ params }: Props) {
-  const kept = await loadSection(await params);
-  const { body: section } = kept;
-  const to = addressesOf(section);
+  const { body: section } = await loadSection(await params);
   const last = section.standings.at(-1);
-  const standing = new Map(last?.rows.map((row) => [row.player, row]));
   return (
     <>
       <SectionHead section={section} title="Crosstable" nav={<RoundsNav section={section} current={null} />} />
@@ -34,67 +33,82 @@ export default async function CrosstablePage({ params }: Props) {
           {last !== undefined && ` Points and places after round ${last.afterRound}.`}
         </p>
         <LivePart name="list" className="crosstable" tabIndex={0} role="region" aria-label="Crosstable, scrolls sideways where the page is narrow">
-          <table className="ranks">
-            <caption className="sr-only">Crosstable</caption>
-            <thead>
-              <tr>
-                <th scope="col" className="figure">
-                  No.
-                </th>
-                <th scope="col">Player</th>
-                {section.roundRecords.map(({ number }) => (
-                  <th key={number} scope="col" className="centre">
-                    R{number}
-                  </th>
-                ))}
-                {last !== undefined && (
-                  <>
-                    <th scope="col" className="figure">
-                      Pts
-                    </th>
-                    <th scope="col" className="figure">
-                      Rk
-                    </th>
-                  </>
-                )}
-              </tr>
-            </thead>
-            <tbody>
-              {section.players.map((player, place) => {
-                const row = standing.get(place);
-                return (
-                  <tr key={player.number} id={`p${player.number}`} className={player.isWithdrawn ? 'withdrawn' : undefined}>
-                    <td className="figure">{player.number}</td>
-                    <th scope="row">
-                      <span className="name">
-                        <a href={to.player(player.number)}>
-                          <NameText name={player.name} />
-                        </a>
-                        <i>{player.title}</i>
-                      </span>
-                    </th>
-                    {section.roundRecords.map((round) => {
-                      const cell = crosstableCell(section, round, place);
-                      return (
-                        <td key={round.number} className="game">
-                          {cell.opponent}
-                          <b>{cell.result}</b>
-                        </td>
-                      );
-                    })}
-                    {last !== undefined && (
-                      <>
-                        <td className="figure points">{row !== undefined && <Score halfPoints={row.points} />}</td>
-                        <td className="figure">{row?.rank}</td>
-                      </>
-                    )}
-                  </tr>
-                );
-              })}
-            </tbody>
-          </table>
+          <Crosstable section={section} standings={last} />
         </LivePart>
       </div>
+    </>
+  );
+}
+
+interface CrosstableProps {
+  readonly section: PublicSection;
+  readonly standings: PublicStandings | undefined;
+}
+
+function Crosstable({ section, standings }: CrosstableProps) {
+  const standing = new Map(standings?.rows.map((row) => [row.player, row]));
+  return (
+    <table className="ranks">
+      <caption className="sr-only">Crosstable</caption>
+      <thead>
+        <tr>
+          <Column className="figure">No.</Column>
+          <Column>Player</Column>
+          {section.roundRecords.map(({ number }) => (
+            <Column key={number} className="centre">
+              R{number}
+            </Column>
+          ))}
+          {standings !== undefined && (
+            <>
+              <Column className="figure">Pts</Column>
+              <Column className="figure">Rk</Column>
+            </>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {section.players.map((player, place) => (
+          <tr key={player.number} id={`p${player.number}`} className={player.isWithdrawn ? 'withdrawn' : undefined}>
+            <PlayerCells section={section} player={player} place={place} />
+            {standings !== undefined && <StandingCells row={standing.get(place)} />}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function PlayerCells({ section, player, place }: { readonly section: PublicSection; readonly player: PublicPlayer; readonly place: number }) {
+  return (
+    <>
+      <td className="figure">{player.number}</td>
+      <th scope="row">
+        <span className="name">
+          <a href={addressesOf(section).player(player.number)}>
+            <NameText name={player.name} />
+          </a>
+          <i>{player.title}</i>
+        </span>
+      </th>
+      {section.roundRecords.map((round) => {
+        const { opponent, result } = crosstableCell(section, round, place);
+        return (
+          <td key={round.number} className="game">
+            {opponent}
+            <b>{result}</b>
+          </td>
+        );
+      })}
+    </>
+  );
+}
+
+function StandingCells({ row }: { readonly row: PublicStandings['rows'][number] | undefined }) {
+  return (
+    <>
+      <td className="figure points">{row !== undefined && <Score halfPoints={row.points} />}</td>
+      <td className="figure">{row?.rank}</td>
     </>
   );
 }

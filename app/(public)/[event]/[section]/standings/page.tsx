@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { findPlayers, standingsAfter } from '@/lib/publishing/read-public-section';
+import type { PublicSection, PublicStandings } from '@/lib/publishing/public-section';
 import { LivePart } from '../../../_live/live-part';
 import { addressesOf } from '../../../_parts/addresses';
 import { FindForm, showsList } from '../../../_parts/find-form';
@@ -8,7 +9,7 @@ import { numberFrom, single } from '@/app/_parts/from-address';
 import { loadSection, type SectionParams } from '../../../_parts/load-section';
 import { RoundsNav } from '../../../_parts/rounds-nav';
 import { SectionHead } from '../../../_parts/section-head';
-import { StandingsTable } from '../../../_parts/standings-table';
+import { StandingsTable, standingsTitle } from '../../../_parts/standings-table';
 
 interface Props {
   readonly params: Promise<SectionParams>;
@@ -21,44 +22,51 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function StandingsPage({ params, searchParams }: Props) {
-  const kept = await loadSection(await params);
-  const { body: section } = kept;
-  const query = await searchParams;
-  const after = single(query.after);
+  const { body: section } = await loadSection(await params);
+  const { after: afterText, q } = await searchParams;
+  const after = single(afterText);
   const standings = standingsAfter(section, after === null ? null : numberFrom(after));
   if (standings === null && after !== null) notFound();
   const to = addressesOf(section);
-  const search = single(query.q);
-  const found = search === null ? [] : findPlayers(section, search);
-  const isFinal = standings?.afterRound === section.rounds;
-  const title = standings === null ? 'Standings' : isFinal ? 'Final standings' : `Standings after round ${standings.afterRound}`;
+  const nav = (
+    <RoundsNav
+      section={section}
+      current={standings?.afterRound ?? null}
+      hrefOf={(round) => (standingsAfter(section, round) === null ? null : to.standingsAfter(round))}
+    />
+  );
   return (
     <>
-      <SectionHead
-        section={section}
-        title={title}
-        nav={
-          <RoundsNav
-            section={section}
-            current={standings?.afterRound ?? null}
-            hrefOf={(round) => (standingsAfter(section, round) === null ? null : to.standingsAfter(round))}
-          />
-        }
-      />
+      <SectionHead section={section} title={standings === null ? 'Standings' : standingsTitle(section, standings)} nav={nav} />
       <div className="single">
         {standings === null ? (
           <p>Standings are shown here when the first round is complete and the organiser publishes them.</p>
         ) : (
-          <>
-            <FindForm action={to.standings} query={search} found={found} hrefOf={to.player} />
-            {showsList(search, found) && (
-              <LivePart name="list" round={standings.afterRound}>
-                <StandingsTable section={section} standings={standings} me={found.length === 1 ? (found[0]?.number ?? null) : null} />
-              </LivePart>
-            )}
-          </>
+          <Standings section={section} standings={standings} query={single(q)} />
         )}
       </div>
+    </>
+  );
+}
+
+interface StandingsProps {
+  readonly section: PublicSection;
+  readonly standings: PublicStandings;
+  readonly query: string | null;
+}
+
+function Standings({ section, standings, query }: StandingsProps) {
+  const to = addressesOf(section);
+  const found = query === null ? [] : findPlayers(section, query);
+  const [only] = found;
+  return (
+    <>
+      <FindForm action={to.standings} query={query} found={found} hrefOf={to.player} />
+      {showsList(query, found) && (
+        <LivePart name="list" round={standings.afterRound}>
+          <StandingsTable section={section} standings={standings} me={found.length === 1 && only !== undefined ? only.number : null} />
+        </LivePart>
+      )}
     </>
   );
 }

@@ -74,29 +74,15 @@ function Figures({ section, place, player }: { section: PublicSection; place: nu
       <dl className="card-facts">
         {row !== undefined && (
           <>
-            <div>
-              <dt>Points</dt>
-              <dd>{pointsText(row.points)}</dd>
-            </div>
-            <div>
-              <dt>Rank</dt>
-              <dd>{row.rank}</dd>
-            </div>
+            <Figure name="Points" value={pointsText(row.points)} />
+            <Figure name="Rank" value={row.rank} />
           </>
         )}
         <Ratings player={player} />
         {performance !== null && (
           <>
-            <div>
-              <dt>Performance</dt>
-              <dd>{performance.rating}</dd>
-            </div>
-            {performance.change !== null && (
-              <div>
-                <dt>Change, K 20</dt>
-                <dd>{performance.change}</dd>
-              </div>
-            )}
+            <Figure name="Performance" value={performance.rating} />
+            {performance.change !== null && <Figure name="Change, K 20" value={performance.change} />}
           </>
         )}
       </dl>
@@ -110,6 +96,15 @@ function Figures({ section, place, player }: { section: PublicSection; place: nu
   );
 }
 
+function Figure({ name, value }: { readonly name: string; readonly value: string | number }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
 /** Apart where there is more than one, or where the figure is nobody's list but the arbiter's. */
 function Ratings({ player }: { player: PublicPlayer }) {
   const { rating, isEstimate, fideRating, nationalRating } = player;
@@ -119,19 +114,8 @@ function Ratings({ player }: { player: PublicPlayer }) {
     ['Arbiter’s estimate', isEstimate ? rating : 0],
   ] as const;
   const there = shown.filter(([, value]) => value > 0);
-  if (there.length === 0)
-    return (
-      <div>
-        <dt>Rating</dt>
-        <dd>unr.</dd>
-      </div>
-    );
-  return there.map(([name, value]) => (
-    <div key={name}>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
-  ));
+  if (there.length === 0) return <Figure name="Rating" value="unr." />;
+  return there.map(([name, value]) => <Figure key={name} name={name} value={value} />);
 }
 
 /** The one base of all figures: the rounds that the standings count. */

@@ -37,35 +37,38 @@ export default async function ReportPage({ params }: Props) {
       }
     >
       <PageHead over={`${card.eventName} · ${card.sectionName} · Round ${card.round}`} title={`Board ${card.board}`} />
-      <table className="duel whole">
-        <caption className="sr-only">The game</caption>
-        <tbody>
-          <tr>
-            <th scope="row">
-              <span className="name">
-                <Chip colour="white" />
-                <b className={card.side === 'white' ? 'self' : undefined}>
-                  <bdi>{card.white}</bdi>
-                </b>
-              </span>
-            </th>
-          </tr>
-          <tr>
-            <th scope="row">
-              <span className="name">
-                <Chip colour="black" />
-                <b className={card.side === 'black' ? 'self' : undefined}>
-                  <bdi>{card.black}</bdi>
-                </b>
-              </span>
-            </th>
-          </tr>
-        </tbody>
-      </table>
+      <Game card={card} />
       <Form action={reportResultAction} goal="the result can be reported">
         {card.isOpen ? <Choices card={card} token={token} /> : <Standing card={card} />}
       </Form>
     </PageShell>
+  );
+}
+
+function Game({ card }: { card: ReportCard }) {
+  return (
+    <table className="duel whole">
+      <caption className="sr-only">The game</caption>
+      <tbody>
+        <Side card={card} colour="white" />
+        <Side card={card} colour="black" />
+      </tbody>
+    </table>
+  );
+}
+
+function Side({ card, colour }: { card: ReportCard; colour: 'white' | 'black' }) {
+  return (
+    <tr>
+      <th scope="row">
+        <span className="name">
+          <Chip colour={colour} />
+          <b className={card.side === colour ? 'self' : undefined}>
+            <bdi>{card[colour]}</bdi>
+          </b>
+        </span>
+      </th>
+    </tr>
   );
 }
 

@@ -7,6 +7,7 @@ import { nameIn } from '@/lib/explanations/telling';
 import type { RoundInput } from '@/lib/publishing/round-input';
 import type { ComparedText } from '@/workers/compare-texts';
 import { addressesOf } from '../../../../../_parts/addresses';
+import { Column } from '../../../../../_parts/column';
 import type { SectionParams } from '../../../../../_parts/load-section';
 import { SectionHead } from '../../../../../_parts/section-head';
 import { loadRound } from '../../../../../_why/load-round';
@@ -75,33 +76,34 @@ function Differences({ boards, different, input }: DifferencesProps) {
         <caption className="sr-only">Boards that differ, and why the section’s own text does not pair them</caption>
         <thead>
           <tr>
-            <th scope="col">White</th>
-            <th scope="col">Black</th>
-            <th scope="col">Why not under the section’s text</th>
+            <Column>White</Column>
+            <Column>Black</Column>
+            <Column>Why not under the section’s text</Column>
           </tr>
         </thead>
         <tbody>
-          {different.map(({ white, black, answer }) => {
-            const reason = answer?.kind === 'decided' ? decisionReason(answer.decision) : null;
-            const otherwise = answer === null ? 'Not worked out: too much differs in this round.' : 'The same pair with the other colours.';
-            return (
-              <tr key={`${white} ${black}`}>
-                <td>{name(white)}</td>
-                <td>{name(black)}</td>
-                <td className="work">
-                  {reason === null ? (
-                    otherwise
-                  ) : (
-                    <>
-                      {reason.text} <b>{reason.article}</b>
-                    </>
-                  )}
-                </td>
-              </tr>
-            );
-          })}
+          {different.map(({ white, black, answer }) => (
+            <tr key={`${white} ${black}`}>
+              <td>{name(white)}</td>
+              <td>{name(black)}</td>
+              <td className="work">
+                <WhyNot answer={answer} />
+              </td>
+            </tr>
+          ))}
         </tbody>
       </table>
+    </>
+  );
+}
+
+function WhyNot({ answer }: Pick<ComparedText['different'][number], 'answer'>) {
+  if (answer === null) return 'Not worked out: too much differs in this round.';
+  if (answer.kind !== 'decided') return 'The same pair with the other colours.';
+  const { text, article } = decisionReason(answer.decision);
+  return (
+    <>
+      {text} <b>{article}</b>
     </>
   );
 }

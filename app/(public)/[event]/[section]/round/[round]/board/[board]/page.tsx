@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import type { SystemId, Tpn } from '@/engine';
 import { sentence } from '@/app/_shell/messages';
 import { explainedNot } from '@/lib/explanations/explained-round';
 import { whyNotReason, type Telling } from '@/lib/explanations/reasons';
@@ -40,19 +41,35 @@ export default async function WhyPage({ params, searchParams }: Props) {
   if (board === undefined) notFound();
   const [white, black] = [section.players[board.white], section.players[board.black]];
   if (white === undefined || black === undefined) notFound();
-  const told = input === null ? null : await tellingOf(input);
-  const query = await searchParams;
+  const to = addressesOf(section);
+  const { me, not } = await searchParams;
   return (
     <>
       <SectionHead
         section={section}
         title={`Why ${isolatedName(surname(white.name))} plays ${isolatedName(surname(black.name))}`}
         sub={
-          <a href={addressesOf(section).round(round.number)}>
+          <a href={to.round(round.number)}>
             Round {round.number}, board {board.board}
           </a>
         }
       />
+      <Seated section={section} board={board} />
+      <Explained
+        board={board}
+        systemId={round.systemId}
+        input={input}
+        asked={{ of: single(me), other: single(not) }}
+        address={to.why(round.number, board.board)}
+      />
+    </>
+  );
+}
+
+/** The game, and what the explanation below is not about. */
+function Seated({ section, board }: { readonly section: PublicSection; readonly board: PublicBoard }) {
+  return (
+    <>
       <table className="duel whole">
         <caption className="sr-only">The game, with scores before the round</caption>
         <tbody>
@@ -64,22 +81,30 @@ export default async function WhyPage({ params, searchParams }: Props) {
         <Note tone="draft">{announcedWords(section, board.announced)}; others sat here. What follows is why the engine paired those who were announced.</Note>
       )}
       {board.isByHand && <Note tone="draft">The arbiter changed this board by hand; what follows is why the engine paired as it did.</Note>}
-      {told === null || input === null ? (
-        <p className="lead">This round has no explanation: it was imported, or its results are not public.</p>
-      ) : !told.ok || told.value === null ? (
-        <p className="lead">{told.ok ? 'The engine cannot explain this round.' : sentence(told.error)}</p>
-      ) : (
-        <>
-          <WhyPair telling={told.value} input={input} board={{ ...board, ...seatsExplained(board) }} systemId={round.systemId} />
-          <WhyNot
-            board={board}
-            input={input}
-            telling={told.value}
-            asked={{ of: single(query.me), other: single(query.not) }}
-            address={addressesOf(section).why(round.number, board.board)}
-          />
-        </>
-      )}
+    </>
+  );
+}
+
+interface Question {
+  readonly asked: { readonly of: string | null; readonly other: string | null };
+  readonly address: string;
+}
+
+interface ExplainedProps extends Question {
+  readonly board: PublicBoard;
+  readonly systemId: SystemId;
+  readonly input: RoundInput | null;
+}
+
+async function Explained({ board, systemId, input, ...question }: ExplainedProps) {
+  if (input === null) return <p className="lead">This round has no explanation: it was imported, or its results are not public.</p>;
+  const told = await tellingOf(input);
+  if (!told.ok) return <p className="lead">{sentence(told.error)}</p>;
+  if (told.value === null) return <p className="lead">The engine cannot explain this round.</p>;
+  return (
+    <>
+      <WhyPair telling={told.value} input={input} board={{ ...board, ...seatsExplained(board) }} systemId={systemId} />
+      <WhyNot board={board} input={input} telling={told.value} {...question} />
     </>
   );
 }
@@ -93,12 +118,10 @@ function seatsExplained({ whiteTpn, blackTpn, announced }: PublicBoard) {
   return { whiteTpn: announced?.whiteTpn ?? whiteTpn, blackTpn: announced?.blackTpn ?? blackTpn };
 }
 
-interface WhyNotProps {
+interface WhyNotProps extends Question {
   readonly board: PublicBoard;
   readonly input: RoundInput;
   readonly telling: Telling;
-  readonly asked: { readonly of: string | null; readonly other: string | null };
-  readonly address: string;
 }
 
 /** A question about any other player, answered on a page of its own address. */
@@ -110,32 +133,13 @@ async function WhyNot({ board, input, telling, asked, address }: WhyNotProps) {
   return (
     <Block aria-labelledby="not-h" className="mt-s5" id="not">
       <h2 id="not-h">Why not another opponent?</h2>
-      <form className="find" action={`${address}#not`} method="get">
-        <div>
-          <label htmlFor="me" className="text-t1">
-            Why did
-          </label>
-          <select id="me" name="me" defaultValue={a}>
-            {[board.whiteTpn, board.blackTpn].map((tpn) => (
-              <option key={tpn} value={tpn}>
-                {telling.nameOf(tpn)}
-              </option>
-            ))}
-          </select>
-        </div>
-        <div>
-          <label htmlFor="not-player" className="text-t1">
-            not play
-          </label>
-          <input id="not-player" name="not" list="players" autoComplete="off" defaultValue={asked.other ?? ''} />
-          <datalist id="players">
-            {input.tournament.players.map(({ tpn, name }) => (
-              <option key={tpn} value={`${tpn} ${name}`} />
-            ))}
-          </datalist>
-        </div>
-        <Button type="submit">Show</Button>
-      </form>
+      <WhyNotForm
+        address={address}
+        seated={[board.whiteTpn, board.blackTpn].map((tpn) => ({ tpn, name: telling.nameOf(tpn) }))}
+        of={a}
+        players={input.tournament.players}
+        other={asked.other}
+      />
       {reason !== null && (
         <p role="status">
           {reason.text} {reason.article !== '' && <span className="art">{reason.article}</span>}
@@ -146,5 +150,49 @@ async function WhyNot({ board, input, telling, asked, address }: WhyNotProps) {
         <p role="status">There is no player “{asked.other}” in this round. Choose one from the list, or enter the pairing number.</p>
       )}
     </Block>
+  );
+}
+
+interface WhyNotFormProps {
+  readonly address: string;
+  readonly seated: readonly Numbered[];
+  readonly of: Tpn;
+  readonly players: readonly Numbered[];
+  readonly other: string | null;
+}
+
+interface Numbered {
+  readonly tpn: Tpn;
+  readonly name: string;
+}
+
+function WhyNotForm({ address, seated, of, players, other }: WhyNotFormProps) {
+  return (
+    <form className="find" action={`${address}#not`} method="get">
+      <div>
+        <label htmlFor="me" className="text-t1">
+          Why did
+        </label>
+        <select id="me" name="me" defaultValue={of}>
+          {seated.map(({ tpn, name }) => (
+            <option key={tpn} value={tpn}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div>
+        <label htmlFor="not-player" className="text-t1">
+          not play
+        </label>
+        <input id="not-player" name="not" list="players" autoComplete="off" defaultValue={other ?? ''} />
+        <datalist id="players">
+          {players.map(({ tpn, name }) => (
+            <option key={tpn} value={`${tpn} ${name}`} />
+          ))}
+        </datalist>
+      </div>
+      <Button type="submit">Show</Button>
+    </form>
   );
 }

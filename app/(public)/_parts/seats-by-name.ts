@@ -1,0 +1,21 @@
+import type { PublicPlayer, PublicRound, PublicSection } from '@/lib/publishing/public-section';
+import { type Seat, seatOf } from '@/lib/publishing/read-public-section';
+
+/** A player, their place in the section's list, and where they sit. */
+export interface NamedSeat {
+  readonly player: PublicPlayer;
+  readonly place: number;
+  readonly seat: Exclude<Seat, { kind: 'not-paired' }>;
+}
+
+const ALPHABET = new Intl.Collator('en', { sensitivity: 'base' });
+
+/** Everybody who has a board or a bye in a round, in the order in which people look for themselves. */
+export function seatsByName({ players }: PublicSection, round: PublicRound): NamedSeat[] {
+  return players
+    .flatMap((player, place): NamedSeat[] => {
+      const seat = seatOf(round, place);
+      return seat.kind === 'not-paired' ? [] : [{ player, place, seat }];
+    })
+    .sort((a, b) => ALPHABET.compare(a.player.name, b.player.name));
+}
