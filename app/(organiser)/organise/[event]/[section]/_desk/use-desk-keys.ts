@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
-import { isDialogOpen } from '@/app/_ui/keys-help';
+import { isDialogOpen } from '@/app/_ui/dialog';
 import type { DeskBoard } from '@/lib/rounds/load-desk-boards';
 import type { GameResult } from '@/lib/sections/read-model/section-facts';
 import { boardTyped, RESULT_KEYS, type TypedFigure } from './keys';

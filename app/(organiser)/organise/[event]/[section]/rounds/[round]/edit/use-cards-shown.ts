@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useSyncExternalStore } from 'react';
-import { isDialogOpen } from '@/app/_ui/keys-help';
+import { isDialogOpen } from '@/app/_ui/dialog';
 
 const KEY = 'crosstable-cards';
 const listeners = new Set<() => void>();
