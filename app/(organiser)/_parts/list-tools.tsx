@@ -5,7 +5,6 @@ import { Button } from '@/app/_ui/button';
 import { useForm } from '@/app/_ui/form';
 import { useWords } from '@/app/_ui/use-words';
 import { isFound, wordsOf } from '@/lib/players/find-in-list';
-import styles from './list-tools.module.css';
 import { FieldBox } from '@/app/_ui/field-parts';
 
 interface ListToolsProps {
@@ -59,9 +58,9 @@ export function ListTools({ listId, filters = [], hasBoxes = false, isPaged = fa
   };
   if (!isScripted) return null;
   return (
-    <div className={styles.tools}>
+    <div className="my-s3 flex flex-wrap items-end gap-x-s3 gap-y-s2">
       {!isPaged && (
-        <FieldBox>
+        <FieldBox isInLine>
           <label htmlFor={`${id}-text`}>{tell('listTools.search')}</label>
           <input
             id={`${id}-text`}
@@ -75,7 +74,7 @@ export function ListTools({ listId, filters = [], hasBoxes = false, isPaged = fa
         </FieldBox>
       )}
       {!isPaged && filters.length > 0 && (
-        <FieldBox>
+        <FieldBox isInLine>
           <label htmlFor={`${id}-filter`}>{tell('listTools.show')}</label>
           <select id={`${id}-filter`} value={filter} onChange={({ target }) => setFilter(target.value)}>
             <option value="">{tell('listTools.everybody')}</option>
