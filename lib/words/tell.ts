@@ -23,3 +23,8 @@ export function tell<Key extends MessageKey>(key: Key, ...[facts]: FactsOf<Messa
 export function wordsOf<Path extends string>(path: PartAt<Path> extends object ? Path : never): PartAt<Path> {
   return path.split('.').reduce<unknown>((part, name) => (part as Record<string, unknown>)[name], CATALOGUE) as PartAt<Path>;
 }
+
+const conjunction = new Intl.ListFormat(LOCALE, { type: 'conjunction' });
+
+/** `12 players, 3 rounds and 17 results`: parts that are told, as one list. */
+export const allOf = (parts: readonly string[]): string => conjunction.format(parts);

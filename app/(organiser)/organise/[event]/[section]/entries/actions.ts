@@ -1,6 +1,7 @@
 'use server';
 
 import { addresses, withQuery } from '@/app/addresses';
+import { tell } from '@/lib/words/tell';
 import { revalidatePath } from 'next/cache';
 import { redirect } from 'next/navigation';
 import { formAction } from '@/app/_shell/form-action';
@@ -24,7 +25,9 @@ const pagesOf = ({ eventSlug, sectionSlug }: SectionAddress) => addresses.organi
 
 const entered = ({ name, pairingNumber }: EnteredPlayer) => {
   refresh();
-  return { notice: pairingNumber === null ? `${name} is entered and gets a number when the round comes.` : `${name} is entered with number ${pairingNumber}.` };
+  return {
+    notice: pairingNumber === null ? tell('entries.actions.enteredGetsNumber', { name }) : tell('entries.actions.enteredWithNumber', { name, pairingNumber }),
+  };
 };
 
 export const enterKnownPlayerAction = formAction(EnterKnownPlayer, enterKnownPlayer, entered);
@@ -32,19 +35,19 @@ export const enterNewPlayerAction = formAction(EnterNewPlayer, enterNewPlayer, e
 
 export const correctRatingAction = formAction(CorrectRating, correctRating, () => {
   refresh();
-  return { notice: 'Ratings and title are saved.' };
+  return { notice: tell('entries.actions.ratingsTitleSaved') };
 });
 export const changePersonAction = formAction(ChangePerson, changePerson, () => {
   refresh();
-  return { notice: 'The player is saved.' };
+  return { notice: tell('entries.actions.playerSaved') };
 });
 export const replacePersonAction = formAction(ReplacePerson, replacePerson, ({ name }) => {
   refresh();
-  return { notice: `The entry is ${name}'s.` };
+  return { notice: tell('entries.actions.entry', { name }) };
 });
 export const recordAbsenceAction = formAction(RecordAbsence, recordAbsence, ({ round }) => {
   refresh();
-  return { notice: `Noted for round ${round}.` };
+  return { notice: tell('entries.actions.notedRound', { round }) };
 });
 export const removeAbsenceAction = formAction(RemoveAbsence, removeAbsence, refresh);
 export const withdrawPlayerAction = formAction(WithdrawPlayer, withdrawPlayer, refresh);
@@ -55,15 +58,15 @@ export const removeEntryAction = formAction(RemoveEntry, removeEntry, (address) 
 });
 export const recordArrivalsAction = formAction(RecordArrivals, recordArrivals, ({ count }, { arrived }) => {
   refresh();
-  return { notice: `${count} ${count === 1 ? 'player' : 'players'} marked as ${arrived === 'yes' ? 'arrived' : 'not arrived'}.` };
+  return { notice: tell(arrived === 'yes' ? 'entries.actions.arrived' : 'entries.actions.notArrived', { count }) };
 });
 export const setAvailabilityAction = formAction(SetAvailability, setAvailability, ({ count }) => {
   refresh();
-  return { notice: count === 0 ? 'It stood like that already.' : `${count} ${count === 1 ? 'change' : 'changes'} noted.` };
+  return { notice: count === 0 ? tell('entries.actions.stoodLikeThat') : tell('entries.actions.countChangesNoted', { count }) };
 });
 export const forbidPairAction = formAction(ForbidPair, forbidPair, () => {
   refresh();
-  return { notice: 'They will not meet in the coming rounds.' };
+  return { notice: tell('entries.actions.theyWillNot') };
 });
 export const allowPairAction = formAction(AllowPair, allowPair, refresh);
 

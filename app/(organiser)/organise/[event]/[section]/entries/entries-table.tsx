@@ -1,4 +1,5 @@
 import { addresses, type SectionAt } from '@/app/addresses';
+import { tell } from '@/lib/words/tell';
 import { Link } from '@/app/_ui/link';
 import { ListPages } from '@/app/(organiser)/_parts/list-pages';
 import { ListTools } from '@/app/(organiser)/_parts/list-tools';
@@ -13,52 +14,44 @@ import { STATE_FILTERS } from './entry-states';
 import styles from './entries.module.css';
 import { SaveBar } from '@/app/_ui/save-bar';
 
-const BYES = {
-  halfPointBye: 'half-point bye',
-  fullPointBye: 'full-point bye',
-  zeroPointBye: 'zero-point bye',
-  absent: 'absent',
-  forfeitWin: 'win by forfeit',
-} as const;
-
 /** Everybody in the order of their numbers, with what keeps them from being paired. */
 export function EntriesTable({ at, page, list }: { readonly at: SectionAt; readonly page: SectionEntries; readonly list: ListPage<EntryLine> }) {
   return (
     <>
       <ListPages page={list} address={addresses.organise.section(at).entries} filters={STATE_FILTERS} />
-      <Form action={recordArrivalsAction} goal="the arrivals can be noted">
+      <Form action={recordArrivalsAction} goal={tell('entries.entriesTable.arrivalsCanNoted')}>
         <input type="hidden" name="sectionId" value={page.section.id} />
         <ListTools key={JSON.stringify(list.asked)} listId="entries" filters={STATE_FILTERS} hasBoxes isPaged={list.isPaged} />
         <table id="entries" className={styles.entries} role="table">
-          <caption className="sr-only">Players of {page.section.name}</caption>
+          <caption className="sr-only">{tell('entries.entriesTable.players', { name: page.section.name })}</caption>
           <thead role="rowgroup">
             <tr role="row">
               <th role="columnheader" scope="col">
-                <span className="sr-only">Choose</span>
+                <span className="sr-only">{tell('entries.entriesTable.choose')}</span>
               </th>
               <th role="columnheader" scope="col" className="figure">
-                No.
+                {tell('entries.entriesTable.no')}
               </th>
               <th role="columnheader" scope="col">
-                Name
+                {tell('entries.entriesTable.name')}
               </th>
               <th role="columnheader" scope="col" className="figure">
-                Pairs by
+                {tell('entries.entriesTable.pairs')}
               </th>
               <th role="columnheader" scope="col" className={`figure ${styles.apart}`}>
-                FIDE
+                {tell('entries.entriesTable.fide')}
               </th>
               <th role="columnheader" scope="col" className={`figure ${styles.apart}`}>
-                National
+                {tell('entries.entriesTable.national')}
               </th>
               <th role="columnheader" scope="col">
-                Fed.
+                {tell('entries.entriesTable.fed')}
               </th>
               <th role="columnheader" scope="col">
-                Born
+                {tell('entries.entriesTable.born')}
               </th>
               <th role="columnheader" scope="col">
-                State
+                {tell('entries.entriesTable.state')}
               </th>
             </tr>
           </thead>
@@ -70,13 +63,13 @@ export function EntriesTable({ at, page, list }: { readonly at: SectionAt; reado
         </table>
         <SaveBar>
           <Submit look="quiet" name="arrived" value="yes">
-            Mark as arrived
+            {tell('entries.entriesTable.markArrived')}
           </Submit>
           <Submit look="quiet" name="arrived" value="no">
-            Mark as not arrived
+            {tell('entries.entriesTable.markNotArrived')}
           </Submit>
           <span className="text-muted text-t1">
-            {page.entries.filter(({ hasArrived }) => hasArrived).length} of {page.entries.length} have arrived.
+            {tell('entries.entriesTable.haveArrived', { arrived: page.entries.filter(({ hasArrived }) => hasArrived).length, all: page.entries.length })}
           </span>
         </SaveBar>
       </Form>
@@ -91,7 +84,7 @@ function Row({ entry, at, nextRound }: { readonly entry: EntryLine; readonly at:
       <td role="cell" className={styles.pick}>
         <label className={styles.target}>
           <input type="checkbox" name="entryIds[]" value={entry.id} />
-          <span className="sr-only">Choose {entry.name}</span>
+          <span className="sr-only">{tell('entries.entriesTable.choose3', { name: entry.name })}</span>
         </label>
       </td>
       <td role="cell" className={`figure ${styles.number}`}>
@@ -129,7 +122,7 @@ function Row({ entry, at, nextRound }: { readonly entry: EntryLine; readonly at:
 
 /** What the section pairs by, and that it is no FIDE rating where it is none. */
 function Strength({ entry }: { readonly entry: EntryLine }) {
-  if (entry.rating === 0) return <span className="text-muted">unrated</span>;
+  if (entry.rating === 0) return <span className="text-muted">{tell('entries.entriesTable.unrated')}</span>;
   const mark = entry.strengthFrom === 'estimate' ? ' est.' : entry.strengthFrom === 'national' ? ' nat.' : '';
   return (
     <>
@@ -146,19 +139,21 @@ export function EntryState({ entry, nextRound }: { readonly entry: EntryLine; re
   const isOut = withdrawal !== null && withdrawal.returnsInRound === null;
   return (
     <span className={styles.words}>
-      {isOut && (
-        <StateWord tone="danger">
-          {withdrawal.kind === 'expelled' ? 'Expelled' : withdrawal.kind === 'noShow' ? 'Absent, withdrawn' : 'Withdrawn'} from round {withdrawal.fromRound}
+      {isOut && <StateWord tone="danger">{tell(`entries.entriesTable.out.${withdrawal.kind}`, { round: withdrawal.fromRound })}</StateWord>}
+      {withdrawal?.returnsInRound != null && withdrawal.returnsInRound >= nextRound && (
+        <StateWord>{tell('entries.entriesTable.returnsRound', { returnsInRound: withdrawal.returnsInRound })}</StateWord>
+      )}
+      {entry.enteredFromRound > 1 && (
+        <StateWord tone={entry.number === null ? 'draft' : 'none'}>
+          {tell('entries.entriesTable.entersRound', { enteredFromRound: entry.enteredFromRound })}
         </StateWord>
       )}
-      {withdrawal?.returnsInRound != null && withdrawal.returnsInRound >= nextRound && <StateWord>Returns in round {withdrawal.returnsInRound}</StateWord>}
-      {entry.enteredFromRound > 1 && <StateWord tone={entry.number === null ? 'draft' : 'none'}>Enters in round {entry.enteredFromRound}</StateWord>}
       {coming.map(({ round, kind }) => (
         <StateWord key={round} tone="draft">
-          Round {round}: {BYES[kind]}
+          {tell(`entries.entriesTable.notPlaying.${kind}`, { round })}
         </StateWord>
       ))}
-      {entry.hasArrived && !isOut && nextRound === 1 && <StateWord tone="live">Arrived</StateWord>}
+      {entry.hasArrived && !isOut && nextRound === 1 && <StateWord tone="live">{tell('entries.entriesTable.arrived')}</StateWord>}
     </span>
   );
 }

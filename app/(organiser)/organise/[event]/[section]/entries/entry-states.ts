@@ -1,9 +1,11 @@
+import { tell } from '@/lib/words/tell';
+
 /** What a list of players is narrowed down to. */
 export const STATE_FILTERS = [
-  { value: 'absent', label: 'not arrived' },
-  { value: 'arrived', label: 'arrived' },
-  { value: 'out', label: 'withdrawn' },
-  { value: 'away', label: 'away in a coming round' },
-  { value: 'late', label: 'late entries' },
-  { value: 'unrated', label: 'without a rating' },
+  { value: 'absent', label: tell('entries.entryStates.notArrived') },
+  { value: 'arrived', label: tell('entries.entryStates.arrived') },
+  { value: 'out', label: tell('entries.entryStates.withdrawn') },
+  { value: 'away', label: tell('entries.entryStates.awayComingRound') },
+  { value: 'late', label: tell('entries.entryStates.lateEntries') },
+  { value: 'unrated', label: tell('entries.entryStates.withoutRating') },
 ] as const;

@@ -1,4 +1,5 @@
 import { Field, Select } from '@/app/_ui/field';
+import { tell } from '@/lib/words/tell';
 import { Form } from '@/app/_ui/form';
 import { Submit } from '@/app/_ui/submit';
 import type { EntryLine, SectionEntries } from '@/lib/entries/get-entries';
@@ -12,27 +13,27 @@ import { Hint } from '@/app/_ui/field-parts';
 export function ForbiddenPairs({ page, list }: { readonly page: SectionEntries; readonly list: ListPage<EntryLine> }) {
   const { forbidden, section, rules } = page;
   const options = [
-    { value: '', label: 'Choose' },
+    { value: '', label: tell('entries.forbiddenPairs.choose') },
     ...list.rows.map(({ id, name, number }) => ({ value: id, label: number === null ? name : `${number} ${name}` })),
   ];
   return (
     <Block className="mt-s5 max-w-measure" aria-labelledby="apart">
-      <h2 id="apart">Players kept apart</h2>
+      <h2 id="apart">{tell('entries.forbiddenPairs.playersKeptApart')}</h2>
       {forbidden.length > 0 && (
         <Rows className="mt-s2">
           {forbidden.map(({ id, names, toRound, reason }) => (
             <li key={id}>
               <div>
-                <h3>{names.join(' and ')}</h3>
+                <h3>{tell('entries.forbiddenPairs.both', { first: names[0], second: names[1] })}</h3>
                 <p className="text-muted text-t1">
-                  {[toRound >= rules.rounds ? 'in all coming rounds' : `until round ${toRound}`, reason].filter(Boolean).join(', ')}
+                  {[toRound >= rules.rounds ? tell('entries.forbiddenPairs.allComing') : tell('entries.forbiddenPairs.until', { round: toRound }), reason]
+                    .filter(Boolean)
+                    .join(', ')}
                 </p>
               </div>
-              <Form action={allowPairAction} goal="they may meet again">
+              <Form action={allowPairAction} goal={tell('entries.forbiddenPairs.theyMayMeet')}>
                 <input type="hidden" name="pairId" value={id} />
-                <Submit look="quiet">
-                  Let {names[0]} and {names[1]} meet
-                </Submit>
+                <Submit look="quiet">{tell('entries.forbiddenPairs.letMeet', { first: names[0], second: names[1] })}</Submit>
               </Form>
             </li>
           ))}
@@ -40,23 +41,23 @@ export function ForbiddenPairs({ page, list }: { readonly page: SectionEntries; 
       )}
       <details>
         <summary>
-          Keep two players apart <Hint>announced before round 1 at the latest (C.05 5.2)</Hint>
+          {tell('entries.forbiddenPairs.keepTwoPlayers')} <Hint>{tell('entries.forbiddenPairs.announcedBeforeRound')}</Hint>
         </summary>
-        <Form action={forbidPairAction} goal="they are kept apart" className="pb-s3">
+        <Form action={forbidPairAction} goal={tell('entries.forbiddenPairs.theyKeptApart')} className="pb-s3">
           <input type="hidden" name="sectionId" value={section.id} />
           {list.isPaged && (
             <Hint as="p" className="mb-s2">
-              To choose from are the players listed above: search for the numbers of both, as 17 1204.
+              {tell('entries.forbiddenPairs.chooseFromPlayers')}
             </Hint>
           )}
           <div className="grid gap-s3 wide:grid-cols-2">
-            <Select name="entryAId" label="First player" options={options} />
-            <Select name="entryBId" label="Second player" options={options} />
-            <Field name="toRound" label="Until round" hint="Empty: to the end." inputMode="numeric" />
-            <Field name="reason" label="Reason" hint="For the history." />
+            <Select name="entryAId" label={tell('entries.forbiddenPairs.firstPlayer')} options={options} />
+            <Select name="entryBId" label={tell('entries.forbiddenPairs.secondPlayer')} options={options} />
+            <Field name="toRound" label={tell('entries.forbiddenPairs.untilRound')} hint={tell('entries.forbiddenPairs.emptyEnd')} inputMode="numeric" />
+            <Field name="reason" label={tell('entries.forbiddenPairs.reason')} hint={tell('entries.forbiddenPairs.history')} />
           </div>
           <p className="mt-s3">
-            <Submit look="quiet">Keep them apart</Submit>
+            <Submit look="quiet">{tell('entries.forbiddenPairs.keepThemApart')}</Submit>
           </p>
         </Form>
       </details>

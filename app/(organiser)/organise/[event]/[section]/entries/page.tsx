@@ -1,4 +1,5 @@
 import { addresses } from '@/app/addresses';
+import { tell } from '@/lib/words/tell';
 import type { Metadata } from 'next';
 import { Link } from '@/app/_ui/link';
 import { notFound } from 'next/navigation';
@@ -14,7 +15,7 @@ import { EntriesTable } from './entries-table';
 import { ForbiddenPairs } from './forbidden-pairs';
 import { Block } from '@/app/_ui/block';
 
-export const metadata: Metadata = { title: 'Players of the section' };
+export const metadata: Metadata = { title: tell('entries.list.playersSection') };
 
 export default async function EntriesPage({ params, searchParams }: PageProps<'/organise/[event]/[section]/entries'>) {
   const { event: eventSlug, section: sectionSlug } = await params;
@@ -28,25 +29,25 @@ export default async function EntriesPage({ params, searchParams }: PageProps<'/
     <>
       <PageHead
         over={<Link href={addresses.organise.event(eventSlug).home}>{event.name}</Link>}
-        title={`${section.name}: players`}
+        title={tell('entries.list.players', { name: section.name })}
         sub={summary(page)}
         acts={
           <>
             <ButtonLink look={entries.length === 0 ? 'quiet' : 'primary'} href={to.newEntry}>
-              Enter a player
+              {tell('entries.list.enterPlayer')}
             </ButtonLink>
             <ButtonLink look={entries.length === 0 ? 'primary' : 'quiet'} href={to.import}>
-              Import a list or report file
+              {tell('entries.list.importListReport')}
             </ButtonLink>
-            {entries.length > 0 && <ButtonLink href={to.availability}>Who plays when</ButtonLink>}
-            {entries.length > 0 && <ButtonLink href={to.ratings}>Ratings from a list</ButtonLink>}
+            {entries.length > 0 && <ButtonLink href={to.availability}>{tell('entries.list.whoPlaysWhen')}</ButtonLink>}
+            {entries.length > 0 && <ButtonLink href={to.ratings}>{tell('entries.list.ratingsFromList')}</ButtonLink>}
           </>
         }
       />
-      <section className="mt-s4" aria-label="Players">
+      <section className="mt-s4" aria-label={tell('entries.list.players3')}>
         {entries.length === 0 ? (
           <Block as="div" className="mt-s5">
-            <Empty>Nobody is entered yet. Enter players one by one, paste a list, or import a CSV or report file.</Empty>
+            <Empty>{tell('entries.list.nobodyEnteredYet')}</Empty>
           </Block>
         ) : (
           <EntriesTable at={{ event: eventSlug, section: sectionSlug }} page={page} list={list} />
@@ -60,10 +61,11 @@ export default async function EntriesPage({ params, searchParams }: PageProps<'/
 function summary({ entries, rules }: SectionEntries): string {
   const out = entries.filter(({ withdrawal }) => withdrawal !== null && withdrawal.returnsInRound === null).length;
   const late = entries.filter(({ enteredFromRound }) => enteredFromRound > 1).length;
-  const numbers = areNumbersFrozen(rules.nextRound)
-    ? 'numbers are frozen: round 4 has been paired'
-    : 'numbers follow the initial order until round 4 is paired';
-  return [`${entries.length} ${entries.length === 1 ? 'player' : 'players'}`, out > 0 ? `${out} withdrawn` : '', late > 0 ? `${late} late` : '', numbers]
-    .filter(Boolean)
-    .join(' · ');
+  const parts = [
+    tell('entries.list.count', { count: entries.length }),
+    out > 0 ? tell('entries.list.withdrawn', { count: out }) : '',
+    late > 0 ? tell('entries.list.late', { count: late }) : '',
+    tell(areNumbersFrozen(rules.nextRound) ? 'entries.list.numbersFrozen' : 'entries.list.numbersFollow'),
+  ];
+  return parts.filter(Boolean).join(' · ');
 }

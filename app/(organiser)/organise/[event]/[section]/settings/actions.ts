@@ -1,6 +1,7 @@
 'use server';
 
 import { addresses, withQuery } from '@/app/addresses';
+import { tell } from '@/lib/words/tell';
 import { revalidatePath } from 'next/cache';
 import { redirect } from 'next/navigation';
 import { formAction } from '@/app/_shell/form-action';
@@ -16,7 +17,7 @@ export const changeSectionAction = formAction(ChangeSection, changeSection, ({ e
 
 export const drawInitialColourAction = formAction(DrawInitialColour, drawInitialColour, ({ colour }) => {
   revalidatePath('/organise/[event]/[section]', 'layout');
-  return { notice: `The lot says: the top player of round 1 has ${colour}.` };
+  return { notice: tell('settings.actions.says', { colour }) };
 });
 
 export const removeSectionAction = formAction(RemoveSection, removeSection, ({ eventSlug }) => {
@@ -26,5 +27,5 @@ export const removeSectionAction = formAction(RemoveSection, removeSection, ({ e
 
 export const moveEntriesAction = formAction(MoveEntries, moveEntries, ({ count, to }) => {
   revalidatePath('/organise/[event]', 'layout');
-  return { notice: `${count} ${count === 1 ? 'player is' : 'players are'} in ${to} now.` };
+  return { notice: tell('settings.actions.countPlayersNow', { count, to }) };
 });

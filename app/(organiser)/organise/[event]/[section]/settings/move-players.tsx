@@ -1,4 +1,6 @@
 import { Field, Select } from '@/app/_ui/field';
+import { tell } from '@/lib/words/tell';
+import { tellRich } from '@/app/_ui/words';
 import { Form } from '@/app/_ui/form';
 import { Link } from '@/app/_ui/link';
 import { Submit } from '@/app/_ui/submit';
@@ -20,18 +22,12 @@ interface MovePlayersProps {
 export function MovePlayers({ sectionId, others, desk, adding }: MovePlayersProps) {
   return (
     <Block className="mt-s5" aria-labelledby="move">
-      <h2 id="move">Split or merge</h2>
-      <p className="mt-s2">
-        Players move to another section before either has paired round 1. Leave the numbers empty to move everybody; the empty section can then be removed.
-      </p>
+      <h2 id="move">{tell('settings.movePlayers.splitMerge')}</h2>
+      <p className="mt-s2">{tell('settings.movePlayers.playersMoveAnother')}</p>
       {desk !== null ? (
-        <p className="mt-s2">
-          Round 1 is a draft: <Link href={desk}>discard it at the desk</Link> first.
-        </p>
+        <p className="mt-s2">{tellRich('settings.movePlayers.draftFirst', { desk: (text) => <Link href={desk}>{text}</Link> })}</p>
       ) : others.length === 0 ? (
-        <p className="mt-s2">
-          No other section can take players: none has round 1 unpaired. <Link href={adding}>Add a section</Link> to split this one.
-        </p>
+        <p className="mt-s2">{tellRich('settings.movePlayers.noOther', { add: (text) => <Link href={adding}>{text}</Link> })}</p>
       ) : (
         <MoveForm sectionId={sectionId} others={others} />
       )}
@@ -41,15 +37,20 @@ export function MovePlayers({ sectionId, others, desk, adding }: MovePlayersProp
 
 function MoveForm({ sectionId, others }: Pick<MovePlayersProps, 'sectionId' | 'others'>) {
   return (
-    <Form action={moveEntriesAction} goal="the players can be moved" className="mt-s3">
+    <Form action={moveEntriesAction} goal={tell('settings.movePlayers.playersCanMoved')} className="mt-s3">
       <input type="hidden" name="sectionId" value={sectionId} />
       <div className="grid gap-s3 wide:grid-cols-2">
-        <Field name="fromNumber" label="From number" inputMode="numeric" autoComplete="off" />
-        <Field name="toNumber" label="To number" inputMode="numeric" autoComplete="off" />
+        <Field name="fromNumber" label={tell('settings.movePlayers.fromNumber')} inputMode="numeric" autoComplete="off" />
+        <Field name="toNumber" label={tell('settings.movePlayers.number')} inputMode="numeric" autoComplete="off" />
       </div>
-      <Select name="toSectionId" label="To section" options={others.map(({ id, name }) => ({ value: id, label: name }))} defaultValue={others[0]?.id} />
+      <Select
+        name="toSectionId"
+        label={tell('settings.movePlayers.section')}
+        options={others.map(({ id, name }) => ({ value: id, label: name }))}
+        defaultValue={others[0]?.id}
+      />
       <p className="mt-s3">
-        <Submit look="quiet">Move them</Submit>
+        <Submit look="quiet">{tell('settings.movePlayers.moveThem')}</Submit>
       </p>
     </Form>
   );

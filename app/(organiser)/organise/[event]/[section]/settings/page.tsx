@@ -1,4 +1,6 @@
 import { addresses } from '@/app/addresses';
+import { tell } from '@/lib/words/tell';
+import { tellRich } from '@/app/_ui/words';
 import type { Metadata, Route } from 'next';
 import { Link } from '@/app/_ui/link';
 import { notFound } from 'next/navigation';
@@ -20,7 +22,7 @@ import { Outcome } from '@/app/_ui/outcome';
 import { Block } from '@/app/_ui/block';
 import { SaveBar } from '@/app/_ui/save-bar';
 
-export const metadata: Metadata = { title: 'Section settings' };
+export const metadata: Metadata = { title: tell('settings.list.sectionSettings') };
 
 export default async function SectionSettingsPage({ params, searchParams }: PageProps<'/organise/[event]/[section]/settings'>) {
   const { event: eventSlug, section: sectionSlug } = await params;
@@ -37,12 +39,12 @@ export default async function SectionSettingsPage({ params, searchParams }: Page
     <>
       <PageHead
         over={<Link href={event.home}>{form.event.name}</Link>}
-        title={`${section.settings.name}: settings`}
+        title={tell('settings.list.settings', { name: section.settings.name })}
         sub={form.mayEdit ? subOf(section.state) : undefined}
       />
       {saved !== undefined && (
         <Outcome kind="done" role="status">
-          The settings are saved.
+          {tell('settings.list.settingsSaved')}
         </Outcome>
       )}
       {back !== undefined && (
@@ -55,7 +57,7 @@ export default async function SectionSettingsPage({ params, searchParams }: Page
           <ChangeForm form={form} section={section} defaults={defaults} desk={to.desk} />
         ) : (
           <Block as="p" className="mt-s5">
-            The settings are for organisers to change. This is what was announced.
+            {tell('settings.list.settingsOrganisersChange')}
           </Block>
         )}
         <div>
@@ -74,16 +76,14 @@ export default async function SectionSettingsPage({ params, searchParams }: Page
 type Section = NonNullable<SectionForm['section']>;
 
 function backWords(name: string, address: string, other: string): string {
-  const isBack = `${name} is back, with everything in it: results, history, helpers’ codes, printed slips.`;
-  if (other.includes('address'))
-    return `${isBack} Its address was given to another section meanwhile: it is ${address} now, here you can choose another. What was printed with the old one leads to the other section.`;
-  return other.includes('name') ? `${isBack} Its name was given to another section meanwhile: here you can choose another.` : isBack;
+  if (other.includes('address')) return tell('settings.back.otherAddress', { name, address });
+  return tell(other.includes('name') ? 'settings.back.otherName' : 'settings.back.asItWas', { name });
 }
 
 function subOf({ pairedRounds, publishedRounds, hasDraft }: Section['state']): string {
-  const draft = hasDraft ? ` Round ${pairedRounds} is a draft: what bears on it pairs it again, after you have agreed.` : '';
-  if (publishedRounds > 0) return `Round 1 is public. What it depends on is fixed; what was announced changes only with a reason.${draft}`;
-  return hasDraft ? `Everything can change until round 1 is public.${draft}` : 'Everything can change until round 1 is paired.';
+  const state = publishedRounds > 0 ? 'isPublic' : hasDraft ? 'inDraft' : 'open';
+  const sentences = [tell(`settings.state.${state}`), hasDraft ? tell('settings.state.draft', { round: pairedRounds }) : ''];
+  return sentences.filter(Boolean).join(' ');
 }
 
 interface ChangeFormProps {
@@ -97,7 +97,7 @@ function ChangeForm({ form, section, defaults, desk }: ChangeFormProps) {
   const isPublic = section.state.publishedRounds > 0;
   const { initialColour } = section.settings;
   return (
-    <Form key={section.version} action={changeSectionAction} goal="the section can be saved">
+    <Form key={section.version} action={changeSectionAction} goal={tell('settings.list.sectionCanSaved')}>
       <input type="hidden" name="sectionId" value={section.id} />
       <input type="hidden" name="version" value={section.version} />
       <SectionFields
@@ -106,12 +106,12 @@ function ChangeForm({ form, section, defaults, desk }: ChangeFormProps) {
         tieBreakChoices={tieBreakChoices(defaults.tieBreaks)}
         isNew={false}
         isPaired={isPublic}
-        drawn={section.isDrawn && initialColour !== null ? `drawn: ${initialColour}` : null}
+        drawn={section.isDrawn && initialColour !== null ? tell('settings.lot.isDrawn', { colour: initialColour }) : null}
       />
-      {isPublic && <Field name="reason" label="Reason" hint="Needed when something announced changes; it goes into the history." />}
+      {isPublic && <Field name="reason" label={tell('settings.list.reason')} hint={tell('settings.list.neededWhenSomething')} />}
       <SaveBar>
-        <Submit>Save the settings</Submit>
-        <ButtonLink href={desk}>Cancel</ButtonLink>
+        <Submit>{tell('settings.list.saveSettings')}</Submit>
+        <ButtonLink href={desk}>{tell('settings.list.cancel')}</ButtonLink>
       </SaveBar>
     </Form>
   );
@@ -121,19 +121,16 @@ function Lot({ section }: { readonly section: Section }) {
   const { initialColour } = section.settings;
   return (
     <Block className="mt-s5" aria-labelledby="lot">
-      <h2 id="lot">Drawing of lots</h2>
+      <h2 id="lot">{tell('settings.list.drawingLots')}</h2>
       <p className="mt-s2">
         {initialColour === null
-          ? 'The colour of the first board is not drawn yet. It is drawn when round 1 is paired, or now.'
-          : `The top player of round 1 has ${initialColour}${section.isDrawn ? ', by lot' : ', as announced'}.`}
+          ? tell('settings.list.colourFirstBoard')
+          : tell(section.isDrawn ? 'settings.lot.drawn' : 'settings.lot.announced', { colour: initialColour })}
       </p>
-      <p className="text-muted text-t1 mt-s2 break-words">
-        Seed <code>{section.lotSeed}</code>. Anyone can repeat the draw: White when the first figure of the SHA-256 of &ldquo;seed/initial-colour&rdquo; is
-        even.
-      </p>
-      <Form action={drawInitialColourAction} goal="the colour can be drawn" className="mt-s3">
+      <p className="text-muted text-t1 mt-s2 break-words">{tellRich('settings.lot.seed', { seed: section.lotSeed, code: (text) => <code>{text}</code> })}</p>
+      <Form action={drawInitialColourAction} goal={tell('settings.list.colourCanDrawn')} className="mt-s3">
         <input type="hidden" name="sectionId" value={section.id} />
-        {initialColour === null && <Submit look="quiet">Draw the first colour</Submit>}
+        {initialColour === null && <Submit look="quiet">{tell('settings.list.drawFirstColour')}</Submit>}
       </Form>
     </Block>
   );

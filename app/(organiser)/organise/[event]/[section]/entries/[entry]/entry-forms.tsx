@@ -1,4 +1,5 @@
 import { Field, Select, Tick } from '@/app/_ui/field';
+import { tell } from '@/lib/words/tell';
 import { Form } from '@/app/_ui/form';
 import { Submit } from '@/app/_ui/submit';
 import { areNumbersFrozen } from '@/lib/entries/decide-pairing-numbers';
@@ -24,10 +25,10 @@ interface EntryProps {
 }
 
 const KINDS = [
-  { value: 'halfPointBye', label: 'Half-point bye' },
-  { value: 'absent', label: 'Absent, no points' },
-  { value: 'zeroPointBye', label: 'Zero-point bye' },
-  { value: 'fullPointBye', label: 'Full-point bye' },
+  { value: 'halfPointBye', label: tell('entries.entryForms.halfPointBye') },
+  { value: 'absent', label: tell('entries.entryForms.absentNoPoints') },
+  { value: 'zeroPointBye', label: tell('entries.entryForms.zeroPointBye') },
+  { value: 'fullPointBye', label: tell('entries.entryForms.fullPointBye') },
 ] as const;
 
 /** Rounds that are not public, a draft included, or from the player's first. */
@@ -35,7 +36,9 @@ function comingRounds(rules: EntryRules, from = 1): { value: string; label: stri
   const first = Math.max(rules.openRound, from);
   return Array.from({ length: Math.max(0, rules.rounds - first + 1) }, (_, index) => ({
     value: String(first + index),
-    label: `Round ${first + index}${rules.hasDraft && first + index === rules.openRound ? ', paired in draft' : ''}`,
+    label: tell(rules.hasDraft && first + index === rules.openRound ? 'entries.entryForms.roundInDraft' : 'entries.entryForms.aRound', {
+      round: first + index,
+    }),
   }));
 }
 
@@ -46,15 +49,15 @@ export function AbsenceList({ entry, rules }: EntryProps) {
       {entry.absences.map(({ round, kind, origin }) => (
         <li key={round}>
           <span>
-            Round {round}: {KINDS.find(({ value }) => value === kind)?.label.toLowerCase()}
-            {origin === 'lateEntry' && <span className="text-muted">, missed before the entry</span>}
-            {origin === 'arbiter' && <span className="text-muted">, given by the arbiter</span>}
+            {tell(`entries.entryForms.absence.${kind}`, { round })}
+            {origin === 'lateEntry' && <span className="text-muted">{tell('entries.entryForms.missedBeforeEntry')}</span>}
+            {origin === 'arbiter' && <span className="text-muted">{tell('entries.entryForms.givenArbiter')}</span>}
           </span>
           {round >= Math.max(rules.openRound, entry.enteredFromRound) && (
-            <Form action={removeAbsenceAction} goal="it can be taken back">
+            <Form action={removeAbsenceAction} goal={tell('entries.entryForms.canTakenBack')}>
               <input type="hidden" name="entryId" value={entry.id} />
               <input type="hidden" name="round" value={round} />
-              <Submit look="quiet">Take back round {round}</Submit>
+              <Submit look="quiet">{tell('entries.entryForms.takeBackRound', { round })}</Submit>
             </Form>
           )}
         </li>
@@ -65,17 +68,17 @@ export function AbsenceList({ entry, rules }: EntryProps) {
 
 export function AbsenceForm({ entry, rules }: EntryProps) {
   const rounds = comingRounds(rules, entry.enteredFromRound);
-  if (rounds.length === 0) return <p className="text-muted mt-s2">Every round is public.</p>;
+  if (rounds.length === 0) return <p className="text-muted mt-s2">{tell('entries.entryForms.everyRoundPublic')}</p>;
   return (
-    <Form action={recordAbsenceAction} goal="it can be noted">
+    <Form action={recordAbsenceAction} goal={tell('entries.entryForms.canNoted')}>
       <input type="hidden" name="entryId" value={entry.id} />
       <div className="grid gap-s3 wide:grid-cols-2">
-        <Select name="round" label="Round" options={rounds} defaultValue={rounds[0]?.value} />
-        <Select name="kind" label="The player gets" options={KINDS} defaultValue="halfPointBye" />
+        <Select name="round" label={tell('entries.entryForms.round')} options={rounds} defaultValue={rounds[0]?.value} />
+        <Select name="kind" label={tell('entries.entryForms.playerGets')} options={KINDS} defaultValue="halfPointBye" />
       </div>
-      <Tick name="byArbiter" label="The arbiter gives it although the announcement does not allow it" />
+      <Tick name="byArbiter" label={tell('entries.entryForms.arbiterGivesAlthough')} />
       <p className="mt-s2">
-        <Submit look="quiet">Note it</Submit>
+        <Submit look="quiet">{tell('entries.entryForms.note')}</Submit>
       </p>
     </Form>
   );
@@ -85,56 +88,57 @@ export function WithdrawalForm({ entry, rules }: EntryProps) {
   const isOut = entry.withdrawal !== null && entry.withdrawal.returnsInRound === null;
   // Nobody comes back before having left.
   const rounds = comingRounds(rules, Math.max(entry.enteredFromRound, isOut ? entry.withdrawal.fromRound : 1));
-  if (rounds.length === 0) return <p className="text-muted mt-s2">Every round is public.</p>;
-  if (isOut && entry.withdrawal.kind === 'expelled') return <p className="mt-s2">Expelled from round {entry.withdrawal.fromRound}.</p>;
+  if (rounds.length === 0) return <p className="text-muted mt-s2">{tell('entries.entryForms.everyRoundPublic')}</p>;
+  if (isOut && entry.withdrawal.kind === 'expelled')
+    return <p className="mt-s2">{tell('entries.entryForms.expelledFromRound', { fromRound: entry.withdrawal.fromRound })}</p>;
   if (isOut) {
     return (
-      <Form action={returnPlayerAction} goal="the player can return">
+      <Form action={returnPlayerAction} goal={tell('entries.entryForms.playerCanReturn')}>
         <input type="hidden" name="entryId" value={entry.id} />
         <Select
           name="inRound"
-          label="Plays again from"
-          hint={`Withdrawn from round ${entry.withdrawal.fromRound}.`}
+          label={tell('entries.entryForms.playsAgainFrom')}
+          hint={tell('entries.entryForms.withdrawnFromRound', { fromRound: entry.withdrawal.fromRound })}
           options={rounds}
           defaultValue={rounds[0]?.value}
         />
         <p className="mt-s3">
-          <Submit look="quiet">Record the return</Submit>
+          <Submit look="quiet">{tell('entries.entryForms.recordReturn')}</Submit>
         </p>
       </Form>
     );
   }
   return (
-    <Form action={withdrawPlayerAction} goal="the player can be withdrawn">
+    <Form action={withdrawPlayerAction} goal={tell('entries.entryForms.playerCanWithdrawn')}>
       <input type="hidden" name="entryId" value={entry.id} />
       <div className="grid gap-s3 wide:grid-cols-2">
-        <Select name="fromRound" label="Not paired from" options={rounds} defaultValue={rounds[0]?.value} />
+        <Select name="fromRound" label={tell('entries.entryForms.notPairedFrom')} options={rounds} defaultValue={rounds[0]?.value} />
         <Select
           name="kind"
-          label="Because"
+          label={tell('entries.entryForms.because')}
           options={[
-            { value: 'withdrawn', label: 'Withdrew' },
-            { value: 'noShow', label: 'Stayed away without notice' },
-            { value: 'expelled', label: 'Was expelled' },
+            { value: 'withdrawn', label: tell('entries.entryForms.withdrew') },
+            { value: 'noShow', label: tell('entries.entryForms.stayedAwayWithout') },
+            { value: 'expelled', label: tell('entries.entryForms.expelled') },
           ]}
           defaultValue="withdrawn"
         />
       </div>
-      <Field name="reason" label="Reason" hint="Needed for an expulsion." />
+      <Field name="reason" label={tell('entries.entryForms.reason')} hint={tell('entries.entryForms.neededExpulsion')} />
       <p className="mt-s3">
-        <Submit look="danger">Withdraw {entry.name}</Submit>
+        <Submit look="danger">{tell('entries.entryForms.withdraw', { name: entry.name })}</Submit>
       </p>
     </Form>
   );
 }
 
-const TITLES = ['', 'GM', 'IM', 'WGM', 'FM', 'WIM', 'CM', 'WFM', 'WCM'].map((title) => ({ value: title, label: title || 'None' }));
+const TITLES = ['', 'GM', 'IM', 'WGM', 'FM', 'WIM', 'CM', 'WFM', 'WCM'].map((title) => ({ value: title, label: title || tell('entries.entryForms.none') }));
 
 const STRENGTHS = [
-  { value: '', label: 'As the section does' },
-  { value: 'fide', label: 'FIDE rating' },
-  { value: 'national', label: 'National rating' },
-  { value: 'estimate', label: 'Arbiter’s estimate' },
+  { value: '', label: tell('entries.entryForms.sectionDoes') },
+  { value: 'fide', label: tell('entries.entryForms.fideRating') },
+  { value: 'national', label: tell('entries.entryForms.nationalRating') },
+  { value: 'estimate', label: tell('entries.entryForms.arbitersEstimate') },
 ];
 
 /** The three figures apart: only FIDE's own goes into the report as a rating. */
@@ -142,29 +146,40 @@ export function RatingFields({ entry }: { readonly entry?: Pick<EntryLine, 'fide
   const text = (rating = 0) => (rating === 0 ? '' : String(rating));
   return (
     <>
-      <Field name="fideRating" label="FIDE rating" hint="Empty: unrated." inputMode="numeric" autoComplete="off" defaultValue={text(entry?.fideRating)} />
+      <Field
+        name="fideRating"
+        label={tell('entries.entryForms.fideRating')}
+        hint={tell('entries.entryForms.emptyUnrated')}
+        inputMode="numeric"
+        autoComplete="off"
+        defaultValue={text(entry?.fideRating)}
+      />
       <Field
         name="nationalRating"
-        label="National rating"
-        hint="Of the federation."
+        label={tell('entries.entryForms.nationalRating')}
+        hint={tell('entries.entryForms.federation')}
         inputMode="numeric"
         autoComplete="off"
         defaultValue={text(entry?.nationalRating)}
       />
-      <Field name="estimate" label="Estimate" hint="By the arbiter." inputMode="numeric" autoComplete="off" defaultValue={text(entry?.estimate)} />
+      <Field
+        name="estimate"
+        label={tell('entries.entryForms.estimate')}
+        hint={tell('entries.entryForms.arbiter')}
+        inputMode="numeric"
+        autoComplete="off"
+        defaultValue={text(entry?.estimate)}
+      />
     </>
   );
 }
 
 export function RatingForm({ entry, rules }: EntryProps) {
-  const effect = areNumbersFrozen(rules.openRound)
-    ? 'The pairing numbers stay: round 4 has been paired.'
-    : 'The pairing numbers follow, for the rounds to come; whose they are is told before.';
   return (
-    <Form action={correctRatingAction} goal="it can be saved">
+    <Form action={correctRatingAction} goal={tell('entries.entryForms.canSaved')}>
       <input type="hidden" name="entryId" value={entry.id} />
       <Hint as="p" className="mt-s2">
-        {effect}
+        {tell(areNumbersFrozen(rules.openRound) ? 'entries.entryForms.numbersStay' : 'entries.entryForms.numbersFollow')}
       </Hint>
       <div className="grid gap-s3 wide:grid-cols-3">
         <RatingFields entry={entry} />
@@ -172,16 +187,22 @@ export function RatingForm({ entry, rules }: EntryProps) {
       <div className="grid gap-s3 wide:grid-cols-2">
         <Select
           name="strengthFrom"
-          label="Paired by"
-          hint="The estimate counts where there is no rating."
+          label={tell('entries.entryForms.paired')}
+          hint={tell('entries.entryForms.estimateCountsWhere')}
           options={STRENGTHS}
           defaultValue={chosenStrength(rules.ratingKind, entry, entry.strengthFrom) === 'none' ? '' : entry.strengthFrom}
         />
-        <Select name="title" label="Title" hint="Second in the initial order." options={TITLES} defaultValue={entry.title ?? ''} />
+        <Select
+          name="title"
+          label={tell('entries.entryForms.title')}
+          hint={tell('entries.entryForms.secondInitialOrder')}
+          options={TITLES}
+          defaultValue={entry.title ?? ''}
+        />
       </div>
-      {rules.pairedRounds > 0 && <Field name="reason" label="Reason" hint="For the history. Rounds that are public are never paired again." />}
+      {rules.pairedRounds > 0 && <Field name="reason" label={tell('entries.entryForms.reason')} hint={tell('entries.entryForms.historyRoundsThat')} />}
       <p className="mt-s3">
-        <Submit look="quiet">Save ratings and title</Submit>
+        <Submit look="quiet">{tell('entries.entryForms.saveRatingsTitle')}</Submit>
       </p>
     </Form>
   );
@@ -189,20 +210,26 @@ export function RatingForm({ entry, rules }: EntryProps) {
 
 export function PersonForm({ entryId, person }: { readonly entryId: string; readonly person: EntryPerson }) {
   return (
-    <Form action={changePersonAction} goal="the player can be saved">
+    <Form action={changePersonAction} goal={tell('entries.entryForms.playerCanSaved')}>
       <input type="hidden" name="entryId" value={entryId} />
-      <Field name="name" label="Name" hint="Surname, First name" defaultValue={person.name} autoComplete="off" />
+      <Field
+        name="name"
+        label={tell('entries.entryForms.name')}
+        hint={tell('entries.entryForms.surnameFirstName')}
+        defaultValue={person.name}
+        autoComplete="off"
+      />
       <div className="grid gap-s3 wide:grid-cols-2">
-        <Field name="federation" label="Federation" defaultValue={person.federation} maxLength={3} autoComplete="off" />
-        <Field name="birth" label="Born" defaultValue={person.birth} autoComplete="off" />
-        <Field name="fideId" label="FIDE id" defaultValue={person.fideId} inputMode="numeric" autoComplete="off" />
-        <Field name="nationalId" label="National number" defaultValue={person.nationalId} autoComplete="off" />
-        <Field name="club" label="Club" defaultValue={person.club} autoComplete="off" />
+        <Field name="federation" label={tell('entries.entryForms.federation3')} defaultValue={person.federation} maxLength={3} autoComplete="off" />
+        <Field name="birth" label={tell('entries.entryForms.born')} defaultValue={person.birth} autoComplete="off" />
+        <Field name="fideId" label={tell('entries.entryForms.fideId')} defaultValue={person.fideId} inputMode="numeric" autoComplete="off" />
+        <Field name="nationalId" label={tell('entries.entryForms.nationalNumber')} defaultValue={person.nationalId} autoComplete="off" />
+        <Field name="club" label={tell('entries.entryForms.club')} defaultValue={person.club} autoComplete="off" />
         <Select
           name="sex"
-          label="Sex"
+          label={tell('entries.entryForms.sex')}
           options={[
-            { value: '', label: 'Not said' },
+            { value: '', label: tell('entries.entryForms.notSaid') },
             { value: 'm', label: 'm' },
             { value: 'w', label: 'w' },
           ]}
@@ -210,7 +237,7 @@ export function PersonForm({ entryId, person }: { readonly entryId: string; read
         />
       </div>
       <p className="mt-s3">
-        <Submit look="quiet">Save the person</Submit>
+        <Submit look="quiet">{tell('entries.entryForms.savePerson')}</Submit>
       </p>
     </Form>
   );
@@ -218,11 +245,11 @@ export function PersonForm({ entryId, person }: { readonly entryId: string; read
 
 export function RemoveForm({ entry }: { readonly entry: EntryLine }) {
   return (
-    <Form action={removeEntryAction} goal="the entry can be removed">
-      <p className="mt-s2">No round knows {entry.name} yet: the entry can be taken out as if it had never been made.</p>
+    <Form action={removeEntryAction} goal={tell('entries.entryForms.entryCanRemoved')}>
+      <p className="mt-s2">{tell('entries.entryForms.noRoundKnows', { name: entry.name })}</p>
       <input type="hidden" name="entryId" value={entry.id} />
       <p className="mt-s3">
-        <Submit look="danger">Remove {entry.name}</Submit>
+        <Submit look="danger">{tell('entries.entryForms.remove', { name: entry.name })}</Submit>
       </p>
     </Form>
   );

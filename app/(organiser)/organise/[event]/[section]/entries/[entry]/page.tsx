@@ -1,4 +1,5 @@
 import { addresses } from '@/app/addresses';
+import { tell } from '@/lib/words/tell';
 import type { Metadata } from 'next';
 import { Link } from '@/app/_ui/link';
 import { notFound } from 'next/navigation';
@@ -14,7 +15,7 @@ import { AbsenceForm, AbsenceList, PersonForm, RatingForm, RemoveForm, Withdrawa
 import { ReplacePersonForm } from './replace-person-form';
 import { Block } from '@/app/_ui/block';
 
-export const metadata: Metadata = { title: 'Player' };
+export const metadata: Metadata = { title: tell('entries.entry.player') };
 
 export default async function EntryPage({ params }: PageProps<'/organise/[event]/[section]/entries/[entry]'>) {
   const { event: eventSlug, section: sectionSlug, entry: entryId } = await params;
@@ -27,23 +28,25 @@ export default async function EntryPage({ params }: PageProps<'/organise/[event]
   return (
     <>
       <PageHead
-        over={<Link href={to.entries}>{section.name}: players</Link>}
+        over={<Link href={to.entries}>{tell('entries.entry.players', { name: section.name })}</Link>}
         title={[entry.title, entry.name].filter(Boolean).join(' ')}
-        sub={[entry.number === null ? 'no number yet' : `number ${entry.number}`, strengthWords(entry), entry.federation].filter(Boolean).join(' · ')}
+        sub={[entry.number === null ? tell('entries.entry.noNumber') : `number ${entry.number}`, strengthWords(entry), entry.federation]
+          .filter(Boolean)
+          .join(' · ')}
       />
       <p className="mt-s3">
         <EntryState entry={entry} nextRound={rules.openRound} />
       </p>
       <div className="grid items-start gap-s6 desk:grid-cols-2">
         <div>
-          <Part title="Byes and absences">
+          <Part title={tell('entries.entry.byesAbsences')}>
             <AbsenceList entry={entry} rules={rules} />
             <AbsenceForm entry={entry} rules={rules} />
           </Part>
-          <Part title={entry.withdrawal?.returnsInRound === null ? 'Return' : 'Withdrawal'}>
+          <Part title={entry.withdrawal?.returnsInRound === null ? tell('entries.entry.return') : tell('entries.entry.withdrawal')}>
             <WithdrawalForm entry={entry} rules={rules} />
           </Part>
-          {notes !== null && <Notes page={notes} title="Notes of the arbiters" />}
+          {notes !== null && <Notes page={notes} title={tell('entries.entry.notesArbiters')} />}
         </div>
         <Kept page={page} eventSlug={eventSlug} />
       </div>
@@ -55,22 +58,22 @@ export default async function EntryPage({ params }: PageProps<'/organise/[event]
 function Kept({ page: { rules, entry, person }, eventSlug }: { readonly page: EntryDetails; readonly eventSlug: string }) {
   return (
     <div>
-      <Part title="Ratings and title">
+      <Part title={tell('entries.entry.ratingsTitle')}>
         <RatingForm entry={entry} rules={rules} />
       </Part>
-      <Part title="The person">
+      <Part title={tell('entries.entry.person')}>
         <PersonForm entryId={entry.id} person={person} />
         <ReplacePersonForm entryId={entry.id} name={entry.name} needsReason={rules.pairedRounds > 0} />
         {person.dataId !== null && (
           <p className="mt-s3">
             <Link className="inline-flex min-h-tap items-center" href={addresses.organise.event(eventSlug).person(person.dataId)}>
-              Everything kept of the player: download or erase it
+              {tell('entries.entry.everythingKeptPlayer')}
             </Link>
           </p>
         )}
       </Part>
       {!entry.hasRounds && (
-        <Part title="Remove the entry">
+        <Part title={tell('entries.entry.removeEntry')}>
           <RemoveForm entry={entry} />
         </Part>
       )}
@@ -78,12 +81,11 @@ function Kept({ page: { rules, entry, person }, eventSlug }: { readonly page: En
   );
 }
 
-const PAIRED_BY = { none: 'unrated', fide: 'FIDE rating', national: 'national rating', estimate: 'arbiter’s estimate' } as const;
-
 /** `paired by FIDE rating 2105 (FIDE, November 2026)` */
 function strengthWords({ rating, strengthFrom, ratingSource }: EntryLine): string {
-  if (strengthFrom === 'none') return PAIRED_BY.none;
-  return `paired by ${PAIRED_BY[strengthFrom]} ${rating}${ratingSource === '' || strengthFrom === 'estimate' ? '' : ` (${ratingSource})`}`;
+  if (strengthFrom === 'none') return tell('entries.entry.unrated');
+  const paired = tell(`entries.entry.pairedBy.${strengthFrom}`, { rating });
+  return ratingSource === '' || strengthFrom === 'estimate' ? paired : `${paired} (${ratingSource})`;
 }
 
 function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {

@@ -1,4 +1,5 @@
 import { ListTools } from '@/app/(organiser)/_parts/list-tools';
+import { tell } from '@/lib/words/tell';
 import { Tick } from '@/app/_ui/field';
 import { Form } from '@/app/_ui/form';
 import { Submit } from '@/app/_ui/submit';
@@ -11,32 +12,34 @@ import styles from './availability.module.css';
 import { GridBox } from './grid-box';
 import { GridKeys, SentAct } from './grid-keys';
 
-/** A letter for the eye, words for everybody. */
-const CELLS: Readonly<Record<CellState, readonly [letter: string, words: string]>> = {
-  plays: ['', 'plays'],
-  halfPointBye: ['H', 'half-point bye'],
-  fullPointBye: ['F', 'full-point bye'],
-  zeroPointBye: ['Z', 'zero-point bye'],
-  absent: ['A', 'absent'],
-  forfeitWin: ['+', 'win by forfeit'],
-  withdrawn: ['out', 'withdrawn'],
-  expelled: ['out', 'expelled'],
-  'not-entered': ['–', 'not entered yet'],
-  paired: ['●', 'paired, the round is public'],
-  bye: ['U', 'pairing-allocated bye'],
-  'not-paired': ['·', 'not paired'],
+const OUT = tell('entries.availabilityGrid.out');
+
+/** A letter for the eye; the words for everybody are in the catalogue. */
+const LETTERS: Readonly<Record<CellState, string>> = {
+  plays: '',
+  halfPointBye: 'H',
+  fullPointBye: 'F',
+  zeroPointBye: 'Z',
+  absent: 'A',
+  forfeitWin: '+',
+  withdrawn: OUT,
+  expelled: OUT,
+  'not-entered': '–',
+  paired: '●',
+  bye: 'U',
+  'not-paired': '·',
 };
 
 const ACTS = [
-  ['halfPointBye', 'Half-point bye', 'h'],
-  ['zeroPointBye', 'Zero-point bye', 'z'],
-  ['absent', 'Absent', 'a'],
-  ['fullPointBye', 'Full-point bye', 'f'],
-  ['plays', 'Plays', 'p'],
-  ['withdraws', 'Withdraw', 'w'],
-  ['returns', 'Return', 'r'],
-  ['arrived', 'Here', 'i'],
-  ['notArrived', 'Not here', 'o'],
+  ['halfPointBye', 'h'],
+  ['zeroPointBye', 'z'],
+  ['absent', 'a'],
+  ['fullPointBye', 'f'],
+  ['plays', 'p'],
+  ['withdraws', 'w'],
+  ['returns', 'r'],
+  ['arrived', 'i'],
+  ['notArrived', 'o'],
 ] as const;
 
 /** Players by rounds. Ticked cells get what the button says, all of them or none; without scripts as with them. */
@@ -44,32 +47,36 @@ export function AvailabilityGrid({ page, list }: { readonly page: Availability; 
   const { rules, rows } = page;
   const rounds = Array.from({ length: rules.rounds }, (_, index) => index + 1);
   return (
-    <Form action={setAvailabilityAction} goal="it can be noted">
+    <Form action={setAvailabilityAction} goal={tell('entries.availabilityGrid.canNoted')}>
       <input type="hidden" name="sectionId" value={page.section.id} />
       <SentAct />
       <ListTools key={JSON.stringify(list.asked)} listId="availability" filters={STATE_FILTERS} isPaged={list.isPaged} />
       <GridKeys>
         <table id="availability" className={styles.grid}>
-          <caption className="sr-only">Who plays when in {page.section.name}</caption>
+          <caption className="sr-only">{tell('entries.availabilityGrid.whoPlaysWhen', { name: page.section.name })}</caption>
           <thead>
             <tr>
               <th scope="col" className="figure">
-                No.
+                {tell('entries.availabilityGrid.no')}
               </th>
-              <th scope="col">Player</th>
+              <th scope="col">{tell('entries.availabilityGrid.player')}</th>
               <th scope="col" className={styles.all}>
-                <span className="sr-only">All coming rounds</span>
+                <span className="sr-only">{tell('entries.availabilityGrid.allComingRounds')}</span>
               </th>
               <th scope="col">
-                Hall
-                <TickAll line="column" place={0} words="Tick the hall for everybody shown" />
+                {tell('entries.availabilityGrid.hall')}
+                <TickAll line="column" place={0} words={tell('entries.availabilityGrid.tickHall')} />
               </th>
               {rounds.map((round) => (
-                <th scope="col" key={round} aria-label={`Round ${round}${round < rules.openRound ? ', public' : ''}`}>
+                <th
+                  scope="col"
+                  key={round}
+                  aria-label={tell(round < rules.openRound ? 'entries.availabilityGrid.publicRound' : 'entries.availabilityGrid.round', { round })}
+                >
                   {round}
-                  {round < rules.openRound && <span className={styles.why}>public</span>}
-                  {round === rules.openRound && rules.hasDraft && <span className={styles.why}>draft</span>}
-                  {round >= rules.openRound && <TickAll line="column" place={round} words={`Tick round ${round} for everybody shown`} />}
+                  {round < rules.openRound && <span className={styles.why}>{tell('entries.availabilityGrid.public')}</span>}
+                  {round === rules.openRound && rules.hasDraft && <span className={styles.why}>{tell('entries.availabilityGrid.draft')}</span>}
+                  {round >= rules.openRound && <TickAll line="column" place={round} words={tell('entries.availabilityGrid.tickRound', { round })} />}
                 </th>
               ))}
             </tr>
@@ -83,20 +90,16 @@ export function AvailabilityGrid({ page, list }: { readonly page: Availability; 
       </GridKeys>
       <div className={styles.bar}>
         <p className="text-t1 text-muted">
-          Tick cells, then say what becomes of them.{' '}
-          <span className={styles.keys}>
-            Keys: arrows move, space ticks, shift and arrows tick cell by cell, shift and space all rounds of a player, control and space a round for everybody
-            shown; the letter does it.
-          </span>
+          {tell('entries.availabilityGrid.tickCells')} <span className={styles.keys}>{tell('entries.availabilityGrid.keysArrowsMove')}</span>
         </p>
         <div className={styles.acts}>
-          {ACTS.map(([act, label, key]) => (
+          {ACTS.map(([act, key]) => (
             <Submit key={act} look="quiet" name="act" value={act}>
-              {label} <kbd aria-hidden>{key}</kbd>
+              {tell(`entries.availabilityGrid.acts.${act}`)} <kbd aria-hidden>{key}</kbd>
             </Submit>
           ))}
         </div>
-        <Tick name="byArbiter" label="The arbiter gives it although the announcement does not allow it" />
+        <Tick name="byArbiter" label={tell('entries.availabilityGrid.arbiterGivesAlthough')} />
       </div>
     </Form>
   );
@@ -111,14 +114,16 @@ function Row({ row: { entry, cells }, place, nextRound }: { readonly row: Availa
         <bdi>{entry.name}</bdi>
       </th>
       <td className={styles.all}>
-        {cells.some(({ isLocked }) => !isLocked) && <TickAll line="row" place={place} words={`Tick all coming rounds of ${entry.name}`} />}
+        {cells.some(({ isLocked }) => !isLocked) && (
+          <TickAll line="row" place={place} words={tell('entries.availabilityGrid.tickPlayer', { name: entry.name })} />
+        )}
       </td>
       <td className={styles.cell}>
         <GridBox
           name={entry.name}
           value={`${entry.id}:0`}
-          letter={entry.hasArrived ? 'here' : ''}
-          words={`hall, ${entry.hasArrived ? 'has arrived' : 'not arrived'}`}
+          letter={entry.hasArrived ? tell('entries.availabilityGrid.here') : ''}
+          words={tell(entry.hasArrived ? 'entries.availabilityGrid.hasArrived' : 'entries.availabilityGrid.notArrived')}
           row={place}
           column={0}
         />
@@ -134,13 +139,13 @@ function Row({ row: { entry, cells }, place, nextRound }: { readonly row: Availa
 function TickAll({ line, place, words }: { readonly line: 'row' | 'column'; readonly place: number; readonly words: string }) {
   return (
     <button type="button" className={styles.tick} aria-label={words} title={words} data-line={line} {...{ [`data-${line}`]: place }}>
-      all
+      {tell('entries.availabilityGrid.all')}
     </button>
   );
 }
 
 function Cell({ cell, name, entryId, row }: { readonly cell: AvailabilityCell; readonly name: string; readonly entryId: string; readonly row: number }) {
-  const [letter, words] = CELLS[cell.state];
+  const [letter, words] = [LETTERS[cell.state], tell(`entries.availabilityGrid.cells.${cell.state}`)];
   if (cell.isLocked)
     return (
       <td className={`${styles.cell} ${styles.locked}`}>
@@ -150,7 +155,14 @@ function Cell({ cell, name, entryId, row }: { readonly cell: AvailabilityCell; r
     );
   return (
     <td className={styles.cell}>
-      <GridBox name={name} value={`${entryId}:${cell.round}`} letter={letter} words={`round ${cell.round}, ${words}`} row={row} column={cell.round} />
+      <GridBox
+        name={name}
+        value={`${entryId}:${cell.round}`}
+        letter={letter}
+        words={tell('entries.availabilityGrid.cell', { round: cell.round, words })}
+        row={row}
+        column={cell.round}
+      />
     </td>
   );
 }

@@ -1,4 +1,5 @@
 import { addresses } from '@/app/addresses';
+import { tell } from '@/lib/words/tell';
 import type { Metadata } from 'next';
 import { Link } from '@/app/_ui/link';
 import { notFound } from 'next/navigation';
@@ -12,7 +13,7 @@ import { STATE_FILTERS } from '../entry-states';
 import { AvailabilityGrid } from './availability-grid';
 import { Block } from '@/app/_ui/block';
 
-export const metadata: Metadata = { title: 'Who plays when' };
+export const metadata: Metadata = { title: tell('entries.availability.whoPlaysWhen') };
 
 export default async function AvailabilityPage({ params, searchParams }: PageProps<'/organise/[event]/[section]/entries/availability'>) {
   const { event: eventSlug, section: sectionSlug } = await params;
@@ -21,17 +22,20 @@ export default async function AvailabilityPage({ params, searchParams }: PagePro
   const page = await getAvailability(actor, eventSlug, sectionSlug, askedList(await searchParams));
   if (page === null) notFound();
   const { rules } = page;
-  const locked = rules.openRound === 1 ? '' : `${rules.openRound === 2 ? 'Round 1 is' : `Rounds 1 to ${rules.openRound - 1} are`} public and stand. `;
+  const state = [
+    rules.openRound === 1 ? '' : tell('entries.availability.publicRounds', { last: rules.openRound - 1 }),
+    rules.hasDraft ? tell('entries.availability.draft', { round: rules.openRound }) : '',
+  ];
   return (
     <>
       <PageHead
-        over={<Link href={to.entries}>{page.section.name}: players</Link>}
-        title="Who plays when"
-        sub={`${locked}${rules.hasDraft ? `Round ${rules.openRound} is a draft: what bears on it pairs it again, after you have agreed.` : ''}`}
+        over={<Link href={to.entries}>{tell('entries.availability.players', { name: page.section.name })}</Link>}
+        title={tell('entries.availability.whoPlaysWhen')}
+        sub={state.filter(Boolean).join(' ')}
       />
       {page.list.of === 0 ? (
         <Block as="div" className="mt-s4">
-          <Empty>Nobody is entered yet.</Empty>
+          <Empty>{tell('entries.availability.nobodyEnteredYet')}</Empty>
         </Block>
       ) : (
         <>

@@ -2,10 +2,12 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { Submit } from '@/app/_ui/submit';
+import { useWords } from '@/app/_ui/use-words';
 import { enterWords, type EnterLines } from './enter-words';
 
 /** Enters the list; says how many of it, as the lines are ticked. */
 export function EnterButton(lines: EnterLines) {
+  const tell = useWords('import');
   const place = useRef<HTMLSpanElement>(null);
   const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set(lines.skipped));
   useEffect(() => {
@@ -19,7 +21,7 @@ export function EnterButton(lines: EnterLines) {
   return (
     <span ref={place}>
       <Submit name="act" value="enter">
-        {enterWords(lines, leftOut)}
+        {enterWords(lines, leftOut, tell)}
       </Submit>
     </span>
   );

@@ -1,3 +1,5 @@
+import type { RoomTeller } from '@/app/_ui/use-words';
+
 /** What a list would do with each of its lines, by line number. */
 export interface EnterLines {
   /** Lines of players who are not entered. */
@@ -10,12 +12,11 @@ export interface EnterLines {
 }
 
 /** What the button says that enters a list, as the lines are ticked now: it promises nobody who is left out. */
-export function enterWords({ fresh, changed, skipped, count }: EnterLines, leftOut: ReadonlySet<number>): string {
-  if (skipped.some((line) => !leftOut.has(line))) return 'Enter what is not left out';
+export function enterWords({ fresh, changed, skipped, count }: EnterLines, leftOut: ReadonlySet<number>, tell: RoomTeller<'import'>): string {
+  if (skipped.some((line) => !leftOut.has(line))) return tell('enter.rest');
   const players = fresh.filter((line) => !leftOut.has(line)).length;
   const changes = changed.filter((line) => !leftOut.has(line)).length;
-  const enter = players === count && players !== 1 ? `Enter all ${players} players` : players === 1 ? 'Enter the player' : `Enter ${players} players`;
-  if (changes === 0) return players === 0 ? 'Done: nothing changes' : enter;
-  const change = changes === 1 ? 'the change' : `the changes of ${changes}`;
-  return players === 0 ? `Take over ${change}` : `${enter} and take over ${change}`;
+  if (players === 0) return changes === 0 ? tell('enter.nothing') : tell('enter.changes', { changes });
+  if (changes > 0) return tell('enter.both', { players, changes });
+  return players === count ? tell('enter.all', { players }) : tell('enter.some', { players });
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import { useForm } from '@/app/_ui/form';
+import { useWords } from '@/app/_ui/use-words';
 import styles from './import.module.css';
 import { FieldBox, Hint } from '@/app/_ui/field-parts';
 
@@ -19,18 +20,15 @@ interface LineProps {
 
 /** Ticked: the line says nothing about anybody. */
 export function SkipTick({ line, name, isSkipped }: LineProps & { readonly isSkipped: boolean }) {
+  const tell = useWords('import');
   const { state } = useForm();
   const sent = useSent('skips');
   return (
     <label className={styles.target}>
       <input key={state.submit} type="checkbox" name="skips[]" value={line} defaultChecked={sent === null ? isSkipped : sent.includes(String(line))} />
       <span className={styles.skipWord}>
-        leave out
-        <span className="sr-only">
-          {' '}
-          line {line}
-          {name === '' ? '' : `, ${name}`}
-        </span>
+        {tell('lineChoices.leaveOut')}
+        <span className="sr-only"> {[tell('lineChoices.line', { line }), name].filter(Boolean).join(', ')}</span>
       </span>
     </label>
   );
@@ -38,12 +36,13 @@ export function SkipTick({ line, name, isSkipped }: LineProps & { readonly isSki
 
 /** What is stored of a player who is entered, or what the list says. */
 export function KeepChoice({ line, name }: LineProps) {
+  const tell = useWords('import');
   const { state } = useForm();
   const isKept = useSent('keeps')?.includes(String(line)) === true;
   return (
-    <select key={state.submit} name="keeps[]" defaultValue={isKept ? line : ''} aria-label={`What counts for ${name}`}>
-      <option value="">take what the list says</option>
-      <option value={line}>keep what is stored</option>
+    <select key={state.submit} name="keeps[]" defaultValue={isKept ? line : ''} aria-label={tell('lineChoices.whatCounts', { name })}>
+      <option value="">{tell('lineChoices.takeWhatList')}</option>
+      <option value={line}>{tell('lineChoices.keepWhatStored')}</option>
     </select>
   );
 }
@@ -55,10 +54,11 @@ interface ChoiceProps extends LineProps {
 
 /** Where people of the same name are known, the reader says who is meant. */
 export function PersonChoice({ name, standard, options }: ChoiceProps) {
+  const tell = useWords('import');
   const { state } = useForm();
   const sent = useSent('choices')?.find((value) => options.some((option) => option.value === value));
   return (
-    <select key={state.submit} name="choices[]" defaultValue={sent ?? standard} aria-label={`Who ${name} is`}>
+    <select key={state.submit} name="choices[]" defaultValue={sent ?? standard} aria-label={tell('lineChoices.who', { name })}>
       {options.map(({ value, label }) => (
         <option key={value} value={value}>
           {label}
@@ -77,16 +77,17 @@ interface ColumnProps {
 
 /** What a column of the list holds. */
 export function ColumnSelect({ place, head, column, options }: ColumnProps) {
+  const tell = useWords('import');
   const { state, prefix } = useForm();
   const sent = useSent('columns')?.[place];
   const id = `${prefix}-column-${place}`;
   return (
     <FieldBox>
       <label htmlFor={id}>
-        Column {place + 1} <Hint>{head === '' ? 'empty' : head}</Hint>
+        {tell('lineChoices.column', { number: place + 1 })} <Hint>{head === '' ? tell('lineChoices.empty') : head}</Hint>
       </label>
       <select key={state.submit} id={id} name="columns[]" defaultValue={sent ?? column}>
-        <option value="">not used</option>
+        <option value="">{tell('lineChoices.notUsed')}</option>
         {options.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}

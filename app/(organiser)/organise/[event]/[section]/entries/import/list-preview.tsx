@@ -1,4 +1,5 @@
 import { Field, Select, Tick } from '@/app/_ui/field';
+import { tell } from '@/lib/words/tell';
 import { Form } from '@/app/_ui/form';
 import { ratingText } from '@/app/_ui/rating-text';
 import { Submit } from '@/app/_ui/submit';
@@ -10,7 +11,7 @@ import { fileName, isOrderUnknown, NAME_ORDERS } from '@/lib/players/surname';
 import { importListAction } from '../actions';
 import { EnterButton } from './enter-button';
 import type { EnterLines } from './enter-words';
-import { aboutWords, changeWords, COLUMN_WORDS, elsewhereWords, personWords, problemWords } from './import-words';
+import { aboutWords, changeWords, columnWords, elsewhereWords, personWords, problemWords } from './import-words';
 import { ColumnSelect, KeepChoice, PersonChoice, SkipTick } from './line-choices';
 import styles from './import.module.css';
 import { linesToShow, MOST_BAD } from './lines-to-show';
@@ -27,34 +28,36 @@ export function ListPreview({ preview, rules }: { readonly preview: List; readon
   const count = preview.lines.length;
   const shown = linesToShow(preview.lines);
   return (
-    <Form action={importListAction} goal="they can be entered">
+    <Form action={importListAction} goal={tell('import.listPreview.theyCanEntered')}>
       <input type="hidden" name="previewId" value={preview.id} />
       <Columns preview={preview} />
       <Block className="mt-s5" aria-labelledby="lines">
         <h2 id="lines">
-          {count} {count === 1 ? 'line' : 'lines'}
-          {preview.fileName === '' ? '' : ` of ${preview.fileName}`}
+          {count} {count === 1 ? tell('import.listPreview.line') : tell('import.listPreview.lines')}
+          {preview.fileName === '' ? '' : tell('import.listPreview.of', { fileName: preview.fileName })}
         </h2>
         <p className="text-muted mt-s2">{summary(preview.lines)}</p>
         {bad.length > 0 && <BadLines lines={bad} rules={rules} />}
         <Lines lines={shown} rules={rules} />
-        {shown.length < count && <p className="text-muted mt-s2">{count - shown.length} more lines are read like these.</p>}
+        {shown.length < count && <p className="text-muted mt-s2">{tell('import.listPreview.moreLines', { count: count - shown.length })}</p>}
         <div className="max-w-measure">
-          <Field name="ratingSource" label="The ratings are from" hint="For example FIDE November 2026." defaultValue={preview.ratingSource} maxLength={40} />
+          <Field
+            name="ratingSource"
+            label={tell('import.listPreview.ratingsFrom')}
+            hint={tell('import.listPreview.exampleFideNovember')}
+            defaultValue={preview.ratingSource}
+            maxLength={40}
+          />
         </div>
         <SaveBar>
           {bad.length === 0 ? (
             <EnterButton key={preview.id} {...enterLines(preview.lines)} />
           ) : (
             <Submit name="act" value="enter">
-              Enter them
+              {tell('import.listPreview.enterThem')}
             </Submit>
           )}
-          {bad.length > 0 && (
-            <span className="text-t1 text-muted">
-              Not possible yet: {bad.length === 1 ? 'one line has' : `${bad.length} lines have`} something to change. Correct it below, or leave the line out.
-            </span>
-          )}
+          {bad.length > 0 && <span className="text-t1 text-muted">{tell('import.listPreview.notYet', { count: bad.length })}</span>}
         </SaveBar>
       </Block>
     </Form>
@@ -69,14 +72,12 @@ function summary(lines: readonly DecidedLine[]): string {
   const same = lines.filter(({ entered }) => entered !== null && entered.changes.length === 0).length;
   const parts = [
     [lines.filter(isNew).length, 'new'],
-    [lines.filter(isChanged).length, 'entered, with something else in the list'],
-    [same, 'entered, nothing changes'],
-    [lines.filter(({ isSkipped }) => isSkipped).length, 'left out'],
+    [lines.filter(isChanged).length, 'changed'],
+    [same, 'same'],
+    [lines.filter(({ isSkipped }) => isSkipped).length, 'skipped'],
   ] as const;
-  return `${parts
-    .filter(([count]) => count > 0)
-    .map(([count, words]) => `${count} ${words}`)
-    .join('; ')}. Who is entered and not on the list stays.`;
+  const told = parts.flatMap(([count, what]) => (count > 0 ? [tell(`import.listPreview.lineCount.${what}`, { count })] : []));
+  return tell('import.listPreview.whatStays', { counts: told.join('; ') });
 }
 
 function enterLines(lines: readonly DecidedLine[]): EnterLines {
@@ -89,13 +90,13 @@ function enterLines(lines: readonly DecidedLine[]): EnterLines {
   };
 }
 
-const COLUMN_OPTIONS = ENTRY_COLUMNS.map((column) => ({ value: column, label: COLUMN_WORDS[column] }));
+const COLUMN_OPTIONS = ENTRY_COLUMNS.map((column) => ({ value: column, label: columnWords(column) }));
 
 function Columns({ preview }: { readonly preview: List }) {
   const example = preview.lines.map(({ cells }) => cells[preview.mapping.indexOf('name')] ?? '').find(isOrderUnknown);
   return (
     <Block className="mt-s5" aria-labelledby="columns">
-      <h2 id="columns">What the columns hold</h2>
+      <h2 id="columns">{tell('import.listPreview.whatColumnsHold')}</h2>
       <div className={styles.columns}>
         {preview.heading.map((head, place) => (
           <ColumnSelect key={place} place={place} head={head} column={preview.mapping[place] ?? ''} options={COLUMN_OPTIONS} />
@@ -107,37 +108,35 @@ function Columns({ preview }: { readonly preview: List }) {
         <div className="max-w-measure">
           <Select
             name="nameOrder"
-            label="Names without a comma: which is the surname?"
-            hint={`“${example}” is filed as`}
-            options={NAME_ORDERS.map((order) => ({ value: order, label: `${fileName(example, order)}${ORDER_WORDS[order]}` }))}
+            label={tell('import.listPreview.namesWithoutComma')}
+            hint={tell('import.listPreview.filed', { example })}
+            options={NAME_ORDERS.map((order) => ({ value: order, label: tell(`import.listPreview.order.${order}`, { name: fileName(example, order) }) }))}
             defaultValue={preview.nameOrder}
           />
         </div>
       )}
-      <Tick name="hasHeader" label="The first line is a heading" defaultChecked={preview.hasHeader} />
+      <Tick name="hasHeader" label={tell('import.listPreview.firstLineHeading')} defaultChecked={preview.hasHeader} />
       <p className="mt-s2">
         <Submit look="quiet" name="act" value="read">
-          Read it this way
+          {tell('import.listPreview.readThisWay')}
         </Submit>
       </p>
     </Block>
   );
 }
 
-const ORDER_WORDS = { surnameLast: ' (surname last)', surnameFirst: ' (surname first)', asWritten: ' (as it stands)' } as const;
-
 function BadLines({ lines, rules }: { readonly lines: readonly DecidedLine[]; readonly rules: EntryRules }) {
   return (
     <Outcome kind="refused" role="alert" aria-labelledby="bad-lines">
-      <h3 id="bad-lines">{lines.length === 1 ? 'One line' : `${lines.length} lines`} to change. Nobody is entered before all are right.</h3>
+      <h3 id="bad-lines">{tell('import.listPreview.toChange', { count: lines.length })}</h3>
       <ul className="mt-s2">
         {lines.slice(0, MOST_BAD).map((line) => (
           <li key={line.line}>
-            <a href={`#line-${line.line}`}>Line {line.line}</a>
+            <a href={`#line-${line.line}`}>{tell('import.listPreview.line3', { line: line.line })}</a>
             {line.player.name === '' ? '' : `, ${line.player.name}`}: {line.problems.map((problem) => problemWords(problem, rules)).join(' ')}
           </li>
         ))}
-        {lines.length > MOST_BAD && <li>and {lines.length - MOST_BAD} more</li>}
+        {lines.length > MOST_BAD && <li>{tell('import.listPreview.andMore', { count: lines.length - MOST_BAD })}</li>}
       </ul>
     </Outcome>
   );
@@ -146,26 +145,26 @@ function BadLines({ lines, rules }: { readonly lines: readonly DecidedLine[]; re
 function Lines({ lines, rules }: { readonly lines: readonly DecidedLine[]; readonly rules: EntryRules }) {
   return (
     <table className={styles.lines} role="table">
-      <caption className="sr-only">The lines of the list</caption>
+      <caption className="sr-only">{tell('import.listPreview.linesList')}</caption>
       <thead role="rowgroup">
         <tr role="row">
           <th role="columnheader" scope="col" className="figure">
-            Line
+            {tell('import.listPreview.line4')}
           </th>
           <th role="columnheader" scope="col">
-            Name
+            {tell('import.listPreview.name')}
           </th>
           <th role="columnheader" scope="col" className="figure">
-            Rating
+            {tell('import.listPreview.rating')}
           </th>
           <th role="columnheader" scope="col">
-            About
+            {tell('import.listPreview.about')}
           </th>
           <th role="columnheader" scope="col">
-            Person
+            {tell('import.listPreview.person')}
           </th>
           <th role="columnheader" scope="col">
-            Leave out
+            {tell('import.listPreview.leaveOut')}
           </th>
         </tr>
       </thead>
@@ -187,7 +186,7 @@ function Line({ line, rules }: { readonly line: DecidedLine; readonly rules: Ent
         {line.line}
       </td>
       <th role="rowheader" scope="row" className={styles.name}>
-        {player.name === '' ? <span className="text-muted">no name</span> : player.name}{' '}
+        {player.name === '' ? <span className="text-muted">{tell('import.listPreview.noName')}</span> : player.name}{' '}
         {player.title && <span className="text-muted text-t1">{player.title}</span>}
         {problems.map((problem) => (
           <FieldError as="span" className={styles.problem} key={problem.code + problem.found}>
@@ -197,7 +196,7 @@ function Line({ line, rules }: { readonly line: DecidedLine; readonly rules: Ent
       </th>
       <td role="cell" className={`figure ${styles.rating}`}>
         {player.rating === 0 ? (
-          <span className="text-muted">unrated</span>
+          <span className="text-muted">{tell('import.listPreview.unrated')}</span>
         ) : (
           ratingText({ rating: player.rating, isEstimate: player.rating === player.estimate && Object.keys(player.ratings).length === 0 })
         )}
@@ -218,21 +217,15 @@ function Line({ line, rules }: { readonly line: DecidedLine; readonly rules: Ent
 /** Who is meant by a line, and what becomes of somebody who is entered already. */
 function Person({ line }: { readonly line: DecidedLine }) {
   const { person, player, entered } = line;
-  if (line.isSkipped) return <span className="text-muted">left out</span>;
+  if (line.isSkipped) return <span className="text-muted">{tell('import.listPreview.leftOut')}</span>;
   return (
     <>
-      {person.kind === 'new' && <span className="text-muted">new</span>}
-      {person.kind === 'known' && entered === null && <>known: {personWords(person.person)}</>}
+      {person.kind === 'new' && <span className="text-muted">{tell('import.listPreview.new')}</span>}
+      {person.kind === 'known' && entered === null && tell('import.listPreview.known', { who: personWords(person.person) })}
       {(person.kind === 'choice' || person.kind === 'elsewhere') && (
         <PersonChoice line={line.line} name={player.name} standard={`${line.line}:${person.chosen?.id ?? 'new'}`} options={personOptions(line.line, person)} />
       )}
-      {entered !== null && (
-        <span className={entered.changes.length === 0 ? 'text-muted' : undefined}>
-          {' '}
-          entered{entered.entry.number === null ? '' : `, number ${entered.entry.number}`}
-          {entered.changes.length === 0 ? ', nothing changes' : ''}
-        </span>
-      )}
+      {entered !== null && <span className={entered.changes.length === 0 ? 'text-muted' : undefined}> {enteredWords(entered)}</span>}
       {entered !== null && entered.changes.length > 0 && (
         <>
           <ul className="text-t1">
@@ -247,13 +240,25 @@ function Person({ line }: { readonly line: DecidedLine }) {
   );
 }
 
+function enteredWords({ entry: { number }, changes }: NonNullable<DecidedLine['entered']>): string {
+  const parts = [
+    tell('import.listPreview.entered'),
+    number === null ? '' : tell('import.listPreview.number', { number }),
+    changes.length === 0 ? tell('import.listPreview.nothingChanges') : '',
+  ];
+  return parts.filter(Boolean).join(', ');
+}
+
 type Choosable = Extract<DecidedLine['person'], { kind: 'choice' | 'elsewhere' }>;
 
 /** From another event come public facts only. */
 function personOptions(line: number, person: Choosable) {
   const known =
     person.kind === 'choice'
-      ? person.persons.map((one) => ({ value: `${line}:${one.id}`, label: `known: ${personWords(one)}` }))
-      : person.persons.map((one) => ({ value: `${line}:${one.id}`, label: `another event: ${elsewhereWords(one)}` }));
-  return [...known, { value: `${line}:new`, label: person.kind === 'choice' ? 'another person, new' : 'new, as the list says' }];
+      ? person.persons.map((one) => ({ value: `${line}:${one.id}`, label: tell('import.listPreview.known', { who: personWords(one) }) }))
+      : person.persons.map((one) => ({ value: `${line}:${one.id}`, label: tell('import.listPreview.elsewhere', { who: elsewhereWords(one) }) }));
+  return [
+    ...known,
+    { value: `${line}:new`, label: person.kind === 'choice' ? tell('import.listPreview.anotherPersonNew') : tell('import.listPreview.newListSays') },
+  ];
 }

@@ -1,4 +1,6 @@
 import { addresses } from '@/app/addresses';
+import { tell } from '@/lib/words/tell';
+import { Words } from '@/app/_ui/words';
 import type { Metadata, Route } from 'next';
 import { Link } from '@/app/_ui/link';
 import { notFound } from 'next/navigation';
@@ -20,7 +22,7 @@ import { Note } from '@/app/_ui/note';
 import { Block } from '@/app/_ui/block';
 import { FormActs } from '@/app/_ui/save-bar';
 
-export const metadata: Metadata = { title: 'Import players' };
+export const metadata: Metadata = { title: tell('import.list.importPlayers') };
 
 export default async function ImportPage({ params, searchParams }: PageProps<'/organise/[event]/[section]/entries/import'>) {
   const { event: eventSlug, section: sectionSlug } = await params;
@@ -34,21 +36,25 @@ export default async function ImportPage({ params, searchParams }: PageProps<'/o
   return (
     <>
       <PageHead
-        over={<Link href={to.entries}>{page.section.name}: players</Link>}
-        title="Import players"
-        sub={preview === null ? 'Nothing is entered before you have seen and confirmed it.' : 'Nothing is entered yet.'}
+        over={<Link href={to.entries}>{tell('import.list.players', { name: page.section.name })}</Link>}
+        title={tell('import.list.importPlayers')}
+        sub={preview === null ? tell('import.list.nothingEnteredBefore') : tell('import.list.nothingEnteredYet')}
       />
       {isOver && (
         <Note tone="danger" className="mt-s4">
-          This preview was used or is older than a day. Choose the file again.
+          {tell('import.list.thisPreviewUsed')}
         </Note>
       )}
       {preview?.kind === 'not-read' && (
         <Note tone="danger" className="mt-s4">
-          {sentence({ code: preview.code })} The file is kept: load this page again.
+          {sentence({ code: preview.code })} {tell('import.list.fileIsKept')}
         </Note>
       )}
-      {preview?.kind === 'list' && <ListPreview preview={preview} rules={page.rules} />}
+      {preview?.kind === 'list' && (
+        <Words rooms={['import']}>
+          <ListPreview preview={preview} rules={page.rules} />
+        </Words>
+      )}
       {preview?.kind === 'report' && (
         <ReportPreview
           preview={preview}
@@ -73,27 +79,27 @@ interface ChooseProps {
 function Choose({ sectionId, cancel, text, isAgain }: ChooseProps) {
   return (
     <Block className="mt-s5 max-w-measure" aria-labelledby="choose">
-      <h2 id="choose">{isAgain ? 'Change the list, or choose another file' : 'A file, or lines to paste'}</h2>
-      <Form action={previewImportAction} goal="it can be previewed">
+      <h2 id="choose">{isAgain ? tell('import.list.changeListChoose') : tell('import.list.fileLinesPaste')}</h2>
+      <Form action={previewImportAction} goal={tell('import.list.canPreviewed')}>
         <input type="hidden" name="sectionId" value={sectionId} />
         <FileField
           name="file"
-          label="File"
+          label={tell('import.list.file')}
           mostBytes={LARGEST_FILE}
           accept=".csv,.txt,.tsv,.trf,.trfx,text/csv,text/plain"
-          hint="CSV with one player per line, or a report file (TRF) of a whole tournament with its rounds."
+          hint={tell('import.list.csvWithOne')}
         />
         <TextArea
           name="text"
-          label="Or paste here"
+          label={tell('import.list.pasteHere')}
           rows={isAgain ? 12 : 8}
           defaultValue={text}
           spellCheck={false}
-          hint="Straight from a spreadsheet, or names only, one per line. A heading line says what the columns are: name, rating, title, federation, FIDE id, birth, sex, club, byes, from round."
+          hint={tell('import.list.straightFromSpreadsheet')}
         />
         <FormActs isBar={!isAgain}>
-          <Submit look={isAgain ? 'quiet' : 'primary'}>{isAgain ? 'Preview again' : 'Preview'}</Submit>
-          <ButtonLink href={cancel}>Cancel</ButtonLink>
+          <Submit look={isAgain ? 'quiet' : 'primary'}>{isAgain ? tell('import.list.previewAgain') : tell('import.list.preview')}</Submit>
+          <ButtonLink href={cancel}>{tell('import.list.cancel')}</ButtonLink>
         </FormActs>
       </Form>
     </Block>

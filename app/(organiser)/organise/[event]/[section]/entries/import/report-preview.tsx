@@ -1,4 +1,5 @@
 import { Field, Select } from '@/app/_ui/field';
+import { tell } from '@/lib/words/tell';
 import { Form } from '@/app/_ui/form';
 import { Submit } from '@/app/_ui/submit';
 import type { ImportPreview } from '@/lib/import-export/get-import-preview';
@@ -24,18 +25,21 @@ export function ReportPreview({ preview, rounds, systemId, editions, isEmpty }: 
   const announced = preview.rounds ?? (preview.completedRounds > 0 ? preview.completedRounds : rounds);
   return (
     <Block className="mt-s5 max-w-measure" aria-labelledby="report">
-      <h2 id="report">{preview.name || 'A tournament without a name'}</h2>
+      <h2 id="report">{preview.name || tell('import.reportPreview.tournamentWithoutName')}</h2>
       <Facts className="mt-s2">
-        <Fact word="File" value={preview.fileName || 'pasted'} />
-        <Fact word="Players" value={`${preview.players}, of whom ${preview.known} known here`} />
-        <Fact word="Rounds with pairings" value={String(preview.completedRounds)} />
-        <Fact word="Boards without a result" value={String(preview.openBoards)} />
-        <Fact word="First colour" value={preview.initialColour ?? 'not said'} />
-        <Fact word="Tie-breaks" value={preview.tieBreaks?.join(', ') ?? 'not said: the section keeps its own'} />
+        <Fact word={tell('import.reportPreview.file')} value={preview.fileName || tell('import.reportPreview.pasted')} />
+        <Fact
+          word={tell('import.reportPreview.players')}
+          value={tell('import.reportPreview.ofWhomKnown', { players: preview.players, known: preview.known })}
+        />
+        <Fact word={tell('import.reportPreview.pairedRounds')} value={String(preview.completedRounds)} />
+        <Fact word={tell('import.reportPreview.openBoards')} value={String(preview.openBoards)} />
+        <Fact word={tell('import.reportPreview.firstColour')} value={tell(`import.reportPreview.colour.${preview.initialColour ?? 'notSaid'}`)} />
+        <Fact word={tell('import.reportPreview.tieBreaks')} value={preview.tieBreaks?.join(', ') ?? tell('import.reportPreview.ownTieBreaks')} />
       </Facts>
       {preview.warnings.length > 0 && (
         <Note as="div" tone="draft" className="mt-s4">
-          <h3>Looked at and taken as it is</h3>
+          <h3>{tell('import.reportPreview.lookedTaken')}</h3>
           <ul>
             {preview.warnings.map((warning) => (
               <li key={warning}>{warning}</li>
@@ -43,41 +47,41 @@ export function ReportPreview({ preview, rounds, systemId, editions, isEmpty }: 
           </ul>
         </Note>
       )}
-      <h3 className="mt-s4">The first players</h3>
+      <h3 className="mt-s4">{tell('import.reportPreview.firstPlayers')}</h3>
       <Rows as="ol">
         {preview.sample.map(({ number, name, rating, federation }) => (
           <li key={number}>
             <span>
               <b>{number}</b> {name}
             </span>
-            <span className="text-muted">{[federation, rating > 0 ? String(rating) : 'unrated'].filter(Boolean).join(' ')}</span>
+            <span className="text-muted">{[federation, rating > 0 ? String(rating) : tell('import.reportPreview.unrated')].filter(Boolean).join(' ')}</span>
           </li>
         ))}
       </Rows>
       {isEmpty ? (
-        <Form action={importTournamentAction} goal="the tournament can be imported">
+        <Form action={importTournamentAction} goal={tell('import.reportPreview.tournamentCanImported')}>
           <input type="hidden" name="previewId" value={preview.id} />
           <Select
             name="systemId"
-            label="Rule text for the rounds to come"
+            label={tell('import.reportPreview.ruleTextRounds')}
             defaultValue={systemId}
             options={editions.map(({ id, title, short }) => ({ value: id, label: `${title}, ${short}` }))}
           />
           <Field
             name="rounds"
-            label="Rounds"
-            hint={preview.rounds === null ? 'The file does not announce them: assumed.' : 'As announced in the file.'}
+            label={tell('import.reportPreview.rounds')}
+            hint={preview.rounds === null ? tell('import.reportPreview.fileDoesNot') : tell('import.reportPreview.announcedFile')}
             inputMode="numeric"
             defaultValue={String(announced)}
           />
           <SaveBar>
-            <Submit>Import the tournament</Submit>
-            <span className="text-t1 text-muted">All of it, or nothing.</span>
+            <Submit>{tell('import.reportPreview.importTournament')}</Submit>
+            <span className="text-t1 text-muted">{tell('import.reportPreview.allNothing')}</span>
           </SaveBar>
         </Form>
       ) : (
         <Note tone="danger" className="mt-s4">
-          Players are entered in this section already. A report file goes into an empty section: add a new one and import it there.
+          {tell('import.reportPreview.playersEnteredThis')}
         </Note>
       )}
     </Block>

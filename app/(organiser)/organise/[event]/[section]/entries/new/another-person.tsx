@@ -1,11 +1,13 @@
 'use client';
 
 import { Tick } from '@/app/_ui/field';
+import { useWords } from '@/app/_ui/use-words';
 import { useForm } from '@/app/_ui/form';
 
 /** Asked only when somebody of the name is known. */
 export function AnotherPerson() {
+  const tell = useWords('entries');
   const { state } = useForm();
   if (state.code !== 'person-may-be-known' && state.typed['isAnotherPerson'] === undefined) return null;
-  return <Tick name="isAnotherPerson" label="Another person of the same name" />;
+  return <Tick name="isAnotherPerson" label={tell('anotherPerson.anotherPersonSame')} />;
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { useWords } from '@/app/_ui/use-words';
 import { typedValue } from '@/app/_shell/form-state';
 import { Field, Select } from '@/app/_ui/field';
 import { useForm } from '@/app/_ui/form';
@@ -14,7 +15,8 @@ interface NameFieldProps {
 }
 
 /** The name; where it has no comma, how it is filed: a proposal that can be changed. Without scripts the question comes with the answer. */
-export function NameField({ asked, label = 'Name', hint = 'Surname, First name', onName }: NameFieldProps) {
+export function NameField({ asked, label, hint, onName }: NameFieldProps) {
+  const tell = useWords('entries');
   const { state } = useForm();
   const sent = state.status === 'done' ? '' : typedValue(state, 'name', asked);
   const [typed, setTyped] = useState<{ readonly submit: number; readonly name: string } | null>(null);
@@ -24,8 +26,8 @@ export function NameField({ asked, label = 'Name', hint = 'Surname, First name',
     <>
       <Field
         name="name"
-        label={label}
-        hint={hint}
+        label={label ?? tell('nameField.name')}
+        hint={hint ?? tell('nameField.surnameFirst')}
         defaultValue={asked}
         autoComplete="off"
         required
@@ -38,8 +40,8 @@ export function NameField({ asked, label = 'Name', hint = 'Surname, First name',
         <Select
           key={ways.join()}
           name="filedAs"
-          label="Which is the surname?"
-          hint="So the name stands in every list."
+          label={tell('nameField.whichSurname')}
+          hint={tell('nameField.soNameStands')}
           options={ways.map((way) => ({ value: way, label: way }))}
           defaultValue={ways[0]}
         />

@@ -1,4 +1,6 @@
 import { addresses } from '@/app/addresses';
+import { tell } from '@/lib/words/tell';
+import { tellRich, Words } from '@/app/_ui/words';
 import type { Metadata, Route } from 'next';
 import { Link } from '@/app/_ui/link';
 import { notFound } from 'next/navigation';
@@ -22,7 +24,7 @@ import { Block } from '@/app/_ui/block';
 import { SaveBar } from '@/app/_ui/save-bar';
 import { Hint } from '@/app/_ui/field-parts';
 
-export const metadata: Metadata = { title: 'Enter a player' };
+export const metadata: Metadata = { title: tell('entries.new.enterPlayer') };
 
 export default async function EnterPlayerPage({ params, searchParams }: PageProps<'/organise/[event]/[section]/entries/new'>) {
   const { event: eventSlug, section: sectionSlug } = await params;
@@ -38,18 +40,18 @@ export default async function EnterPlayerPage({ params, searchParams }: PageProp
   return (
     <>
       <PageHead
-        over={<Link href={to.entries}>{page.section.name}: players</Link>}
-        title="Enter a player"
-        sub={<span role="status">{page.entries.length} entered so far</span>}
+        over={<Link href={to.entries}>{tell('entries.new.players', { name: page.section.name })}</Link>}
+        title={tell('entries.new.enterPlayer')}
+        sub={<span role="status">{tell('entries.new.enteredSoFar', { count: page.entries.length })}</span>}
       />
       {rounds.length === 0 ? (
         <Note tone="draft" className="mt-s4">
-          Late entries are closed. An organiser can extend them in <Link href={settings}>the settings</Link>.
+          {tellRich('entries.new.closed', { settings: (text) => <Link href={settings}>{text}</Link> })}
         </Note>
       ) : (
-        <>
+        <Words rooms={['entries']}>
           <Block className="mt-s5 max-w-measure" aria-labelledby="quick">
-            <h2 id="quick">One after the other</h2>
+            <h2 id="quick">{tell('entries.new.oneAfterOther')}</h2>
             <QuickEntry
               sectionId={page.section.id}
               fromRound={rounds[0]?.value ?? '1'}
@@ -57,10 +59,8 @@ export default async function EnterPlayerPage({ params, searchParams }: PageProp
             />
           </Block>
           <Block className="mt-s5 max-w-measure" aria-labelledby="known">
-            <h2 id="known">Somebody known here</h2>
-            <p className="text-muted text-t1 mt-s2">
-              Players of this event, and of other events by what is public: name, title, federation, FIDE id and rating. Nothing else comes with them.
-            </p>
+            <h2 id="known">{tell('entries.new.somebodyKnownHere')}</h2>
+            <p className="text-muted text-t1 mt-s2">{tell('entries.new.playersThisEvent')}</p>
             <PersonSearch
               sectionId={page.section.id}
               initialText={text}
@@ -69,7 +69,7 @@ export default async function EnterPlayerPage({ params, searchParams }: PageProp
             />
           </Block>
           <NewPlayer sectionId={page.section.id} rounds={rounds} later={laterRound(page)} settings={settings} cancel={to.entries} asked={text} />
-        </>
+        </Words>
       )}
     </>
   );
@@ -79,10 +79,12 @@ function roundChoices({ rules }: SectionEntries): { value: string; label: string
   const last = Math.max(rules.openRound === 1 ? 1 : 0, Math.min(rules.lateEntryUntilRound, rules.rounds));
   return Array.from({ length: Math.max(0, last - rules.openRound + 1) }, (_, index) => {
     const round = rules.openRound + index;
-    return {
-      value: String(round),
-      label: `Round ${round}${round === 1 ? '' : ', a late entry'}${rules.hasDraft && round === rules.openRound ? ', paired in draft' : ''}`,
-    };
+    const parts = [
+      tell('entries.new.round', { round }),
+      round === 1 ? '' : tell('entries.new.lateEntry'),
+      rules.hasDraft && round === rules.openRound ? tell('entries.new.inDraft') : '',
+    ];
+    return { value: String(round), label: parts.filter(Boolean).join(', ') };
   });
 }
 
@@ -102,14 +104,14 @@ interface NewPlayerProps {
   readonly asked: string;
 }
 
-const TITLES = ['', 'GM', 'IM', 'WGM', 'FM', 'WIM', 'CM', 'WFM', 'WCM'].map((title) => ({ value: title, label: title || 'None' }));
+const TITLES = ['', 'GM', 'IM', 'WGM', 'FM', 'WIM', 'CM', 'WFM', 'WCM'].map((title) => ({ value: title, label: title || tell('entries.new.none') }));
 
 function NewPlayer({ sectionId, rounds, later, settings, cancel, asked }: NewPlayerProps) {
   const isNumber = readFideId(asked) !== null;
   return (
     <Block className="mt-s5 max-w-measure" aria-labelledby="new">
-      <h2 id="new">Somebody new, with everything</h2>
-      <Form action={enterNewPlayerAction} goal="the player can be entered">
+      <h2 id="new">{tell('entries.new.somebodyNewWith')}</h2>
+      <Form action={enterNewPlayerAction} goal={tell('entries.new.playerCanEntered')}>
         <input type="hidden" name="sectionId" value={sectionId} />
         <NameField asked={isNumber ? '' : asked} />
         <AnotherPerson />
@@ -117,23 +119,41 @@ function NewPlayer({ sectionId, rounds, later, settings, cancel, asked }: NewPla
           <RatingFields />
         </div>
         <div className="grid gap-s3 wide:grid-cols-2">
-          <Select name="title" label="Title" hint="FIDE." options={TITLES} />
-          <Field name="federation" label="Federation" hint="Three letters." maxLength={3} autoCapitalize="characters" autoComplete="off" />
+          <Select name="title" label={tell('entries.new.title')} hint={tell('entries.new.fide')} options={TITLES} />
+          <Field
+            name="federation"
+            label={tell('entries.new.federation')}
+            hint={tell('entries.new.threeLetters')}
+            maxLength={3}
+            autoCapitalize="characters"
+            autoComplete="off"
+          />
         </div>
         <div className="grid gap-s3 wide:grid-cols-3">
-          <Field name="birth" label="Born" hint="Year, or date." inputMode="numeric" autoComplete="off" />
-          <Field name="fideId" label="FIDE id" hint="Only figures." defaultValue={isNumber ? asked.trim() : ''} inputMode="numeric" autoComplete="off" />
-          <Select name="fromRound" label="Plays from" hint="Missed rounds score as announced." options={rounds} defaultValue={rounds[0]?.value} />
+          <Field name="birth" label={tell('entries.new.born')} hint={tell('entries.new.yearDate')} inputMode="numeric" autoComplete="off" />
+          <Field
+            name="fideId"
+            label={tell('entries.new.fideId')}
+            hint={tell('entries.new.onlyFigures')}
+            defaultValue={isNumber ? asked.trim() : ''}
+            inputMode="numeric"
+            autoComplete="off"
+          />
+          <Select
+            name="fromRound"
+            label={tell('entries.new.playsFrom')}
+            hint={tell('entries.new.missedRoundsScore')}
+            options={rounds}
+            defaultValue={rounds[0]?.value}
+          />
         </div>
         {later !== null && (
-          <p className="text-t1 text-muted">
-            To start in round {later} or later: an organiser extends late entries in <Link href={settings}>the settings</Link>.
-          </p>
+          <p className="text-t1 text-muted">{tellRich('entries.new.later', { round: later, settings: (text) => <Link href={settings}>{text}</Link> })}</p>
         )}
         <MoreFields />
         <SaveBar>
-          <Submit>Enter the player</Submit>
-          <ButtonLink href={cancel}>To the list</ButtonLink>
+          <Submit>{tell('entries.new.enterPlayer3')}</Submit>
+          <ButtonLink href={cancel}>{tell('entries.new.list')}</ButtonLink>
         </SaveBar>
       </Form>
     </Block>
@@ -144,21 +164,21 @@ function MoreFields() {
   return (
     <details>
       <summary>
-        More <Hint>club, sex, national number, source of the rating</Hint>
+        {tell('entries.new.more')} <Hint>{tell('entries.new.clubSexNational')}</Hint>
       </summary>
       <div className="grid gap-s3 pb-s3 wide:grid-cols-2">
-        <Field name="club" label="Club" autoComplete="off" />
+        <Field name="club" label={tell('entries.new.club')} autoComplete="off" />
         <Select
           name="sex"
-          label="Sex"
+          label={tell('entries.new.sex')}
           options={[
-            { value: '', label: 'Not said' },
+            { value: '', label: tell('entries.new.notSaid') },
             { value: 'm', label: 'm' },
             { value: 'w', label: 'w' },
           ]}
         />
-        <Field name="nationalId" label="National number" autoComplete="off" />
-        <Field name="ratingSource" label="Rating from" hint="The list, for example FIDE November 2026." />
+        <Field name="nationalId" label={tell('entries.new.nationalNumber')} autoComplete="off" />
+        <Field name="ratingSource" label={tell('entries.new.ratingFrom')} hint={tell('entries.new.listExampleFide')} />
       </div>
     </details>
   );

@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useId, useState } from 'react';
+import { useWords, type RoomTeller } from '@/app/_ui/use-words';
 import { Button } from '@/app/_ui/button';
 import { Form, useForm } from '@/app/_ui/form';
 import { Submit } from '@/app/_ui/submit';
@@ -20,6 +21,7 @@ interface PersonSearchProps {
 
 /** Finds known persons while the name is typed; without scripts the button asks the server. */
 export function PersonSearch({ sectionId, initialText, initialFound, fromRound }: PersonSearchProps) {
+  const tell = useWords('entries');
   const [text, setText] = useState(initialText);
   const inputId = useId();
   const { found, askAgain } = useKnownPersons(sectionId, text, { text: initialText, found: initialFound });
@@ -27,19 +29,19 @@ export function PersonSearch({ sectionId, initialText, initialFound, fromRound }
     <>
       <form role="search" action="" method="get">
         <FieldBox>
-          <label htmlFor={inputId}>Name or FIDE id</label>
+          <label htmlFor={inputId}>{tell('personSearch.nameFideId')}</label>
           <div className="flex gap-s2">
             <input id={inputId} name="q" type="search" value={text} autoComplete="off" onChange={(event) => setText(event.target.value)} />
-            <Button>Search</Button>
+            <Button>{tell('personSearch.search')}</Button>
           </div>
         </FieldBox>
       </form>
       <p className="text-muted text-t1 mt-s2" role="status">
         {found === null
-          ? 'Type two letters or more.'
+          ? tell('personSearch.typeTwoLetters')
           : found.length === 0
-            ? 'Nobody of this name is known here: enter somebody new below.'
-            : `${found.length} known`}
+            ? tell('personSearch.nobodyThisName')
+            : tell('personSearch.known', { count: found.length })}
       </p>
       {found !== null && <KnownPersons persons={found} sectionId={sectionId} fromRound={fromRound} onEntered={askAgain} />}
     </>
@@ -55,24 +57,27 @@ interface KnownPersonsProps {
 
 /** Those who are known, each with a button that enters them. */
 export function KnownPersons({ persons, sectionId, fromRound, onEntered }: KnownPersonsProps) {
+  const tell = useWords('entries');
   return (
     <Rows className="mt-s2">
       {persons.map((person) => (
         <li key={person.id}>
           <div>
             <h3>{[person.name, person.title].filter(Boolean).join(' ')}</h3>
-            <p className="text-muted text-t1">{about(person)}</p>
+            <p className="text-muted text-t1">{about(person, tell)}</p>
           </div>
           {person.enteredAs === null ? (
-            <Form action={enterKnownPlayerAction} goal="the player can be entered">
+            <Form action={enterKnownPlayerAction} goal={tell('personSearch.playerCanEntered')}>
               <input type="hidden" name="sectionId" value={sectionId} />
               <input type="hidden" name="personId" value={person.id} />
               <input type="hidden" name="fromRound" value={fromRound} />
-              <Submit look="quiet">Enter {person.name}</Submit>
+              <Submit look="quiet">{tell('personSearch.enter', { name: person.name })}</Submit>
               <WhenDone act={onEntered} />
             </Form>
           ) : (
-            <span className="text-muted">{person.enteredAs > 0 ? `entered, number ${person.enteredAs}` : 'entered'}</span>
+            <span className="text-muted">
+              {person.enteredAs > 0 ? tell('personSearch.enteredNumber', { enteredAs: person.enteredAs }) : tell('personSearch.entered')}
+            </span>
           )}
         </li>
       ))}
@@ -89,13 +94,13 @@ function WhenDone({ act }: { readonly act: () => void }) {
   return null;
 }
 
-function about({ federation, birthYear, fideId, club, rating, isElsewhere }: FoundPerson): string {
+function about({ federation, birthYear, fideId, club, rating, isElsewhere }: FoundPerson, tell: RoomTeller<'entries'>): string {
   const facts = [
     federation,
-    birthYear === null ? '' : `born ${birthYear}`,
-    rating > 0 ? String(rating) : 'unrated',
-    fideId === null ? '' : `FIDE id ${fideId}`,
+    birthYear === null ? '' : tell('personSearch.bornIn', { year: birthYear }),
+    rating > 0 ? String(rating) : tell('personSearch.unrated'),
+    fideId === null ? '' : tell('personSearch.fideId', { id: fideId }),
     club,
   ];
-  return [...facts, isElsewhere ? 'from another event' : ''].filter(Boolean).join(', ');
+  return [...facts, isElsewhere ? tell('personSearch.elsewhere') : ''].filter(Boolean).join(', ');
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
+import { useWords } from '@/app/_ui/use-words';
 import { Field } from '@/app/_ui/field';
 import { Form, useForm } from '@/app/_ui/form';
 import { Submit } from '@/app/_ui/submit';
@@ -18,29 +19,30 @@ interface QuickEntryProps {
 
 /** Name, rating, Enter, next: who is known is proposed while the name is typed. */
 export function QuickEntry({ sectionId, fromRound, ratingName }: QuickEntryProps) {
+  const tell = useWords('entries');
   const [name, setName] = useState('');
   const { found, askAgain } = useKnownPersons(sectionId, name, { text: '', found: null });
   return (
     <>
-      <Form action={enterNewPlayerAction} goal="the player can be entered">
+      <Form action={enterNewPlayerAction} goal={tell('quickEntry.playerCanEntered')}>
         <input type="hidden" name="sectionId" value={sectionId} />
         <input type="hidden" name="fromRound" value={fromRound} />
         <NextName onDone={() => setName('')}>
           <div className="grid items-end gap-s3 wide:grid-cols-[1fr_7rem_7rem_auto]">
             <div>
-              <NameField asked="" label="Player" hint="Surname, First name; Enter enters." onName={setName} />
+              <NameField asked="" label={tell('quickEntry.player')} hint={tell('quickEntry.surnameFirstName')} onName={setName} />
             </div>
             <Field
               name={ratingName}
-              label={ratingName === 'fideRating' ? 'FIDE' : 'National'}
-              hint="Rating."
+              label={ratingName === 'fideRating' ? tell('quickEntry.fide') : tell('quickEntry.national')}
+              hint={tell('quickEntry.rating')}
               inputMode="numeric"
               autoComplete="off"
               maxLength={4}
             />
-            <Field name="estimate" label="or estimate" hint="By the arbiter." inputMode="numeric" autoComplete="off" maxLength={4} />
+            <Field name="estimate" label={tell('quickEntry.estimate')} hint={tell('quickEntry.arbiter')} inputMode="numeric" autoComplete="off" maxLength={4} />
             <p className="pb-s1">
-              <Submit>Enter</Submit>
+              <Submit>{tell('quickEntry.enter')}</Submit>
             </p>
           </div>
         </NextName>

@@ -1,4 +1,5 @@
 import { addresses } from '@/app/addresses';
+import { tell } from '@/lib/words/tell';
 import type { Metadata, Route } from 'next';
 import { Link } from '@/app/_ui/link';
 import { notFound } from 'next/navigation';
@@ -19,7 +20,7 @@ import { Note } from '@/app/_ui/note';
 import { Block } from '@/app/_ui/block';
 import { FormActs, SaveBar } from '@/app/_ui/save-bar';
 
-export const metadata: Metadata = { title: 'Ratings from a list' };
+export const metadata: Metadata = { title: tell('entries.ratings.ratingsFromList') };
 
 export default async function RatingsPage({ params, searchParams }: PageProps<'/organise/[event]/[section]/entries/ratings'>) {
   const { event: eventSlug, section: sectionSlug } = await params;
@@ -29,17 +30,16 @@ export default async function RatingsPage({ params, searchParams }: PageProps<'/
   if (page === null) notFound();
   const { preview: asked } = await searchParams;
   const preview = typeof asked === 'string' ? await getRatingPreview(actor, page.section.id, asked) : null;
-  const effect = areNumbersFrozen(page.rules.nextRound) ? 'the pairing numbers stay' : 'the pairing numbers follow for the rounds to come';
   return (
     <>
       <PageHead
-        over={<Link href={to.entries}>{page.section.name}: players</Link>}
-        title="Ratings from a list"
-        sub={`This section counts ${page.rules.ratingKind} ratings; when they change, ${effect}.`}
+        over={<Link href={to.entries}>{tell('entries.ratings.players', { name: page.section.name })}</Link>}
+        title={tell('entries.ratings.ratingsFromList')}
+        sub={tell(areNumbersFrozen(page.rules.nextRound) ? 'entries.ratings.countsStay' : 'entries.ratings.countsFollow', { kind: page.rules.ratingKind })}
       />
       {typeof asked === 'string' && preview === null && (
         <Note tone="danger" className="mt-s4">
-          This preview was used or is older than a day. Choose the file again.
+          {tell('entries.ratings.thisPreviewUsed')}
         </Note>
       )}
       {preview !== null && <Changes preview={preview} />}
@@ -49,28 +49,26 @@ export default async function RatingsPage({ params, searchParams }: PageProps<'/
 }
 
 function Changes({ preview }: { readonly preview: RatingPreview }) {
-  const { changes, unchanged, missing } = preview;
+  const { changes } = preview;
   return (
     <Block className="mt-s5 max-w-measure" aria-labelledby="changes">
-      <h2 id="changes">{changes.length === 0 ? 'Nothing changes' : `${changes.length} ${changes.length === 1 ? 'rating changes' : 'ratings change'}`}</h2>
-      <p className="text-muted mt-s2">
-        {preview.source}, {preview.listedOn}. {unchanged} unchanged, {missing.length} not on the list{missing.length === 0 ? '.' : `: ${missing.join('; ')}.`}
-      </p>
+      <h2 id="changes">{changes.length === 0 ? tell('entries.ratings.nothingChanges') : tell('entries.ratings.changes', { count: changes.length })}</h2>
+      <p className="text-muted mt-s2">{listWords(preview)}</p>
       {changes.length === 0 ? (
-        <Empty>The players on the list have these ratings already.</Empty>
+        <Empty>{tell('entries.ratings.playersListThese')}</Empty>
       ) : (
-        <Form action={applyRatingsAction} goal="the ratings can change">
+        <Form action={applyRatingsAction} goal={tell('entries.ratings.ratingsCanChange')}>
           <input type="hidden" name="previewId" value={preview.id} />
           <table className="mt-s3">
-            <caption className="sr-only">Ratings that change</caption>
+            <caption className="sr-only">{tell('entries.ratings.ratingsThatChange')}</caption>
             <thead>
               <tr>
-                <th scope="col">Name</th>
+                <th scope="col">{tell('entries.ratings.name')}</th>
                 <th scope="col" className="figure">
-                  Now
+                  {tell('entries.ratings.now')}
                 </th>
                 <th scope="col" className="figure">
-                  List
+                  {tell('entries.ratings.list')}
                 </th>
               </tr>
             </thead>
@@ -78,7 +76,7 @@ function Changes({ preview }: { readonly preview: RatingPreview }) {
               {changes.map(({ entryId, name, before, after }) => (
                 <tr key={entryId}>
                   <th scope="row">{name}</th>
-                  <td className="figure">{before === 0 ? <span className="text-muted">unrated</span> : before}</td>
+                  <td className="figure">{before === 0 ? <span className="text-muted">{tell('entries.ratings.unrated')}</span> : before}</td>
                   <td className="figure">
                     <b>{after}</b>
                   </td>
@@ -87,12 +85,17 @@ function Changes({ preview }: { readonly preview: RatingPreview }) {
             </tbody>
           </table>
           <SaveBar>
-            <Submit>Take these ratings</Submit>
+            <Submit>{tell('entries.ratings.takeTheseRatings')}</Submit>
           </SaveBar>
         </Form>
       )}
     </Block>
   );
+}
+
+function listWords({ source, listedOn, unchanged, missing }: RatingPreview): string {
+  const facts = { source, day: listedOn, unchanged, missing: missing.length };
+  return missing.length === 0 ? tell('entries.ratings.ofTheList', facts) : tell('entries.ratings.ofTheListMissing', { ...facts, names: missing.join('; ') });
 }
 
 interface ChooseProps {
@@ -105,33 +108,33 @@ interface ChooseProps {
 function Choose({ sectionId, cancel, isAgain, body }: ChooseProps) {
   return (
     <Block className="mt-s5 max-w-measure" aria-labelledby="choose">
-      <h2 id="choose">{isAgain ? 'Another list' : 'The list'}</h2>
-      <Form action={previewRatingsAction} goal="the list can be looked at">
+      <h2 id="choose">{isAgain ? tell('entries.ratings.anotherList') : tell('entries.ratings.list3')}</h2>
+      <Form action={previewRatingsAction} goal={tell('entries.ratings.listCanLooked')}>
         <input type="hidden" name="sectionId" value={sectionId} />
         <div className="grid gap-s3 wide:grid-cols-3">
           <Select
             name="body"
-            label="Ratings of"
+            label={tell('entries.ratings.ratings')}
             options={[
-              { value: 'fide', label: 'FIDE' },
-              { value: 'national', label: 'A federation' },
+              { value: 'fide', label: tell('entries.ratings.fide') },
+              { value: 'national', label: tell('entries.ratings.federation') },
             ]}
             defaultValue={body}
           />
-          <Field name="source" label="Published by" defaultValue="FIDE" />
-          <Field name="listedOn" label="Holds from" type="date" />
+          <Field name="source" label={tell('entries.ratings.published')} defaultValue={tell('entries.ratings.fide')} />
+          <Field name="listedOn" label={tell('entries.ratings.holdsFrom')} type="date" />
         </div>
         <FileField
           name="file"
-          label="File"
+          label={tell('entries.ratings.file')}
           mostBytes={LARGEST_RATING_LIST}
           accept=".xml,.txt,.csv,.tsv,text/plain,text/csv,text/xml"
-          hint="FIDE's XML or text list, or CSV with the FIDE id or national number. At most 8 MB: one federation's part of a world list."
+          hint={tell('entries.ratings.fidesXmlText')}
         />
-        <TextArea name="text" label="Or paste here" rows={4} spellCheck={false} />
+        <TextArea name="text" label={tell('entries.ratings.pasteHere')} rows={4} spellCheck={false} />
         <FormActs isBar={!isAgain}>
-          <Submit look={isAgain ? 'quiet' : 'primary'}>Look at the changes</Submit>
-          <ButtonLink href={cancel}>Cancel</ButtonLink>
+          <Submit look={isAgain ? 'quiet' : 'primary'}>{tell('entries.ratings.lookChanges')}</Submit>
+          <ButtonLink href={cancel}>{tell('entries.ratings.cancel')}</ButtonLink>
         </FormActs>
       </Form>
     </Block>
