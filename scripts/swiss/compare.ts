@@ -2,7 +2,9 @@ import { checkRound } from '../../engine/check/check-round';
 import { beforeRound } from '../../engine/model/tournament';
 import type { Tournament } from '../../engine/model/tournament';
 import type { Pair, PairingSystem, RoundPairing } from '../../engine/systems/system';
-import { decisionPhrase } from '../../lib/explanations/sentences';
+import { say } from '../../lib/explanations/say';
+import { speakerOf } from '../../lib/explanations/speaker';
+import { tellDecision } from '../../lib/explanations/tell-round';
 import { EXIT, Refusal, isSet, numberOption, textOption } from './command';
 import type { Command, Request } from './command';
 import { nameIn } from './explain';
@@ -97,7 +99,7 @@ function explained({ white, black }: Pair, under: PairingSystem, notUnder: Pairi
     return { ...base, article, sentence: `the two meet with the other colours${article === null ? '' : ` (${article})`}` };
   }
   if (answer.value.kind === 'not-paired') return { ...base, article: null, sentence: `${answer.value.players.map(nameOf).join(' and ')} not paired` };
-  return { ...base, article: answer.value.decision.article, sentence: decisionPhrase(answer.value.decision) };
+  return { ...base, article: answer.value.decision.article, sentence: say(tellDecision(answer.value.decision), 'long', speakerOf(nameOf)) };
 }
 
 function colourArticle(system: PairingSystem, before: Tournament, white: number, black: number): string | null {

@@ -1,8 +1,21 @@
 import { beforeRound } from '../../engine/model/tournament';
 import type { Tournament, Tpn } from '../../engine/model/tournament';
-import type { RoundExplanation } from '../../engine/systems/explanation';
+import type { BracketExplanation, PairExplanation } from '../../engine/systems/explanation';
 import type { PairingError, PairingSystem } from '../../engine/systems/system';
-import { bracketSentences, byeSentences, pairSentences, whyNotSentences } from '../../lib/explanations/sentences';
+import { say, type Speaker } from '../../lib/explanations/say';
+import { speakerOf } from '../../lib/explanations/speaker';
+import {
+  scoresIn,
+  tellBracket,
+  tellBye,
+  tellColours,
+  tellPair,
+  tellPassedOver,
+  tellRealCosts,
+  tellSteps,
+  tellWhyNot,
+  type RoundTold,
+} from '../../lib/explanations/tell-round';
 import { EXIT, Refusal, isSet, numberOption, textOption } from './command';
 import type { Command, Io, Request } from './command';
 import { asRecorded, asUnderWay, loadOneFile, requireSystem } from './load';
@@ -62,7 +75,10 @@ function explainBoards(system: PairingSystem, tournament: Tournament, file: Load
   if (isSet(request, 'json')) {
     const shown = board === null ? explained.value : explained.value.pairs[board - 1];
     io.out(`${JSON.stringify(shown)}\n`);
-  } else io.out(board === null ? roundText(explained.value, file) : boardText(explained.value, board, file));
+    return;
+  }
+  const round = { explanation: explained.value, scoreOf: scoresIn(tournament) };
+  io.out(board === null ? roundText(round, file) : boardText(round, board, file));
 }
 
 function refusalOf(error: PairingError, system: PairingSystem, file: LoadedFile): Refusal {
@@ -75,25 +91,36 @@ export function nameIn(file: LoadedFile): (tpn: Tpn) => string {
 }
 
 /** Every bracket with its boards below it, the allocated bye last. */
-export function roundText(explanation: RoundExplanation, file: LoadedFile): string {
-  const nameOf = nameIn(file);
+export function roundText(round: RoundTold, file: LoadedFile): string {
+  const speaker = speakerOf(nameIn(file));
+  const { explanation } = round;
   const lines = [`Round ${explanation.round}`];
   explanation.brackets.forEach((bracket, index) => {
-    lines.push('', ...bracketSentences(bracket, nameOf));
+    lines.push('', ...bracketSentences(bracket, speaker));
     explanation.pairs.forEach((pair, place) => {
-      if (pair.bracket === index) lines.push(`  Board ${place + 1}: ${pairSentences(pair, bracket, nameOf).join('\n    ')}`);
+      if (pair.bracket === index) lines.push(`  Board ${place + 1}: ${pairSentences(pair, round, speaker).join('\n    ')}`);
     });
   });
-  if (explanation.pab !== null) lines.push('', ...byeSentences(explanation.pab, nameOf));
+  const { pab } = explanation;
+  if (pab !== null) lines.push('', ...[tellBye(pab), ...tellPassedOver(pab)].map((told) => say(told, 'long', speaker)));
   return `${lines.join('\n')}\n`;
 }
 
-function boardText(explanation: RoundExplanation, board: number, file: LoadedFile): string {
+function boardText(round: RoundTold, board: number, file: LoadedFile): string {
+  const { explanation } = round;
   const pair = explanation.pairs[board - 1];
   const bracket = explanation.brackets[pair?.bracket ?? -1];
   if (pair === undefined || bracket === undefined) return '';
-  const nameOf = nameIn(file);
-  return `${[`Round ${explanation.round}, board ${board}`, ...pairSentences(pair, bracket, nameOf), ...bracketSentences(bracket, nameOf)].join('\n')}\n`;
+  const speaker = speakerOf(nameIn(file));
+  return `${[`Round ${explanation.round}, board ${board}`, ...pairSentences(pair, round, speaker), ...bracketSentences(bracket, speaker)].join('\n')}\n`;
+}
+
+function pairSentences(pair: PairExplanation, round: RoundTold, speaker: Speaker): string[] {
+  return [...tellPair(pair, round), tellColours(pair)].map((told) => say(told, 'long', speaker));
+}
+
+function bracketSentences(bracket: BracketExplanation, speaker: Speaker): string[] {
+  return [...tellBracket(bracket), ...tellRealCosts(bracket), ...tellSteps(bracket)].map((told) => say(told, 'long', speaker));
 }
 
 function explainPlayers(system: PairingSystem, tournament: Tournament, file: LoadedFile, players: readonly [Tpn, Tpn], request: Request, io: Io): void {
@@ -102,12 +129,15 @@ function explainPlayers(system: PairingSystem, tournament: Tournament, file: Loa
   if (!explained.ok) throw refusalOf(explained.error, system, file);
   const board = explained.value.pairs.findIndex(({ white, black }) => (white === a && black === b) || (white === b && black === a));
   if (board !== -1) {
-    io.out(isSet(request, 'json') ? `${JSON.stringify(explained.value.pairs[board])}\n` : boardText(explained.value, board + 1, file));
+    io.out(
+      isSet(request, 'json')
+        ? `${JSON.stringify(explained.value.pairs[board])}\n`
+        : boardText({ explanation: explained.value, scoreOf: scoresIn(tournament) }, board + 1, file),
+    );
     return;
   }
   const answer = system.explainNot(tournament, a, b);
   if (!answer.ok) throw refusalOf(answer.error, system, file);
-  const nameOf = nameIn(file);
-  const lines = isSet(request, 'json') ? [JSON.stringify(answer.value)] : whyNotSentences(answer.value, nameOf(a), nameOf(b), nameOf);
-  io.out(`${lines.join('\n')}\n`);
+  const text = isSet(request, 'json') ? JSON.stringify(answer.value) : say(tellWhyNot(answer.value, a, b), 'long', speakerOf(nameIn(file)));
+  io.out(`${text}\n`);
 }

@@ -1,4 +1,5 @@
 import type { PairingError, RoundPairing } from '../../engine/systems/system';
+import { scoresIn } from '../../lib/explanations/tell-round';
 import { EXIT, Refusal, isSet } from './command';
 import type { Command } from './command';
 import { roundText } from './explain';
@@ -34,7 +35,7 @@ export const pair: Command = {
     if (explained !== null && !explained.ok) throw refusal(explained.error);
     const explanation = explained === null ? {} : { explanation: explained.value };
     if (isSet(request, 'json')) io.out(`${JSON.stringify({ system: system.id, ...pairing, ...explanation })}\n`);
-    else io.out(pairingText(pairing) + (explained === null ? '' : `\n${roundText(explained.value, file)}`));
+    else io.out(pairingText(pairing) + (explained === null ? '' : `\n${roundText({ explanation: explained.value, scoreOf: scoresIn(tournament) }, file)}`));
     return EXIT.ok;
   },
 };

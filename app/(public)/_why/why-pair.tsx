@@ -1,7 +1,8 @@
-import { PAIRING_SYSTEMS, type PairExplanation, type SystemId } from '@/engine';
-import { measured } from '@/lib/explanations/sentences';
-import { aimWords } from '@/lib/explanations/words';
-import { bracketReasons, colourReason, decisionReason, leadSentences, logReason, type Telling } from '@/lib/explanations/reasons';
+import { PAIRING_SYSTEMS, type BracketExplanation, type PairExplanation, type SystemId } from '@/engine';
+import { measured, say, type Speaker } from '@/lib/explanations/say';
+import { tellBracket, tellColours, tellDecision, tellPair, tellSteps } from '@/lib/explanations/tell-round';
+import type { Telling } from '@/lib/explanations/telling';
+import type { Told } from '@/lib/explanations/told';
 import type { PublicBoard } from '@/lib/publishing/public-section';
 import type { RoundInput } from '@/lib/publishing/round-input';
 import { Column } from '../_parts/column';
@@ -17,6 +18,7 @@ interface WhyPairProps {
 
 /** Plain sentences first, then the group, what decided, the nearest alternative, the colours. */
 export function WhyPair({ telling, input, board, systemId }: WhyPairProps) {
+  const { speaker } = telling;
   const seated = [board.whiteTpn, board.blackTpn];
   const pair = telling.explanation.pairs.find(({ white, black }) => seated.includes(white) && seated.includes(black));
   if (pair === undefined) return <p className="lead">The engine paired these two with other players; the arbiter seated them by hand.</p>;
@@ -24,15 +26,19 @@ export function WhyPair({ telling, input, board, systemId }: WhyPairProps) {
   return (
     <div className="cols">
       <div>
-        <p className="lead">{leadSentences(pair, telling).join(' ')}</p>
+        <p className="lead">
+          {tellPair(pair, telling)
+            .map((what) => say(what, 'short', speaker))
+            .join(' ')}
+        </p>
         <Steps pair={pair} telling={telling} />
         <NearestAlternative pair={pair} telling={telling} />
       </div>
       <div>
         <Block aria-labelledby="colour-h" className="mt-s5">
           <h2 id="colour-h">Why these colours</h2>
-          <Reasoned {...colourReason(pair, telling.nameOf)} />
-          <ColourHistory tournament={input.tournament} pair={pair} nameOf={telling.nameOf} />
+          <Reasoned told={tellColours(pair)} speaker={speaker} />
+          <ColourHistory tournament={input.tournament} pair={pair} nameOf={speaker.nameOf} />
         </Block>
         {system !== undefined && (
           <p className="art">
@@ -44,11 +50,16 @@ export function WhyPair({ telling, input, board, systemId }: WhyPairProps) {
   );
 }
 
-function Reasoned({ text, article }: { text: string; article: string }) {
+interface ReasonedProps {
+  readonly told: Told<'bracket' | 'movedDown' | 'movedUp' | 'leftOver' | 'step' | 'colours' | 'decision'>;
+  readonly speaker: Speaker;
+}
+
+function Reasoned({ told, speaker }: ReasonedProps) {
   return (
     <div>
-      {text}
-      {article !== '' && <p className="art">{article}</p>}
+      {say(told, 'short', speaker)}
+      {told.article !== '' && <p className="art">{told.article}</p>}
     </div>
   );
 }
@@ -58,30 +69,25 @@ interface PairProps {
   readonly telling: Telling;
 }
 
-function Steps({ pair, telling }: PairProps) {
-  const bracket = telling.explanation.brackets[pair.bracket];
+function Steps({ pair, telling: { explanation, speaker } }: PairProps) {
+  const bracket = explanation.brackets[pair.bracket];
   if (bracket === undefined) return null;
   return (
     <Block aria-labelledby="how-h" className="mt-s5">
       <h2 id="how-h">How it was decided</h2>
       <ol className="steps">
-        {bracketReasons(bracket, telling).map((text) => (
-          <li key={text}>
-            <Reasoned text={text} article="" />
-          </li>
-        ))}
-        {bracket.log.map((line, index) => (
-          <li key={`${line.article} ${index}`}>
-            <Reasoned {...logReason(line, telling.nameOf)} />
+        {[...tellBracket(bracket), ...tellSteps(bracket)].map((told, index) => (
+          <li key={index}>
+            <Reasoned told={told} speaker={speaker} />
           </li>
         ))}
       </ol>
-      {bracket.criteria.length > 0 && <Costs criteria={bracket.criteria} />}
+      {bracket.criteria.length > 0 && <Costs criteria={bracket.criteria} tell={speaker.tell} />}
     </Block>
   );
 }
 
-function Costs({ criteria }: { readonly criteria: Telling['explanation']['brackets'][number]['criteria'] }) {
+function Costs({ criteria, tell }: Pick<BracketExplanation, 'criteria'> & Pick<Speaker, 'tell'>) {
   return (
     <details>
       <summary>What the pairing of this group costs, criterion by criterion</summary>
@@ -98,8 +104,8 @@ function Costs({ criteria }: { readonly criteria: Telling['explanation']['bracke
           {criteria.map(({ article, aim, value }) => (
             <tr key={article}>
               <td>{article}</td>
-              <th scope="row">{aimWords(aim).words}</th>
-              <td className="figure">{measured(aim, value)}</td>
+              <th scope="row">{tell(`aims.${aim}`)}</th>
+              <td className="figure">{measured(aim, value, tell)}</td>
             </tr>
           ))}
         </tbody>
@@ -108,8 +114,9 @@ function Costs({ criteria }: { readonly criteria: Telling['explanation']['bracke
   );
 }
 
-function NearestAlternative({ pair: { alternative }, telling: { nameOf } }: PairProps) {
+function NearestAlternative({ pair: { alternative }, telling: { speaker } }: PairProps) {
   if (alternative === null) return null;
+  const { nameOf } = speaker;
   return (
     <Block aria-labelledby="nearest-h" className="mt-s5">
       <h2 id="nearest-h">Nearest alternative</h2>
@@ -117,7 +124,7 @@ function NearestAlternative({ pair: { alternative }, telling: { nameOf } }: Pair
         <b>{alternative.pairs.map(([one, other]) => `${nameOf(one)} – ${nameOf(other)}`).join(', ')}</b>
         {alternative.downfloaters.length > 0 && <>; left over: {alternative.downfloaters.map(nameOf).join(', ')}</>}.
       </p>
-      <Reasoned {...decisionReason(alternative.losesOn)} />
+      <Reasoned told={tellDecision(alternative.losesOn)} speaker={speaker} />
     </Block>
   );
 }

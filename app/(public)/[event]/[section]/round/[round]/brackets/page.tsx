@@ -1,9 +1,8 @@
 import type { Metadata } from 'next';
 import { sentence } from '@/app/_shell/messages';
-import { bracketReasons, logReason, pabReason, type Telling } from '@/lib/explanations/reasons';
-import { tellingOf } from '@/lib/explanations/telling';
-import { measured } from '@/lib/explanations/sentences';
-import { aimWords } from '@/lib/explanations/words';
+import { say } from '@/lib/explanations/say';
+import { tellBracket, tellBye, tellRealCosts, tellSteps } from '@/lib/explanations/tell-round';
+import { type Telling, tellingOf } from '@/lib/explanations/telling';
 import type { RoundInput } from '@/lib/publishing/round-input';
 import { addressesOf } from '../../../../../_parts/addresses';
 import type { SectionParams } from '../../../../../_parts/load-section';
@@ -46,7 +45,7 @@ async function Explained({ input }: { readonly input: RoundInput | null }) {
         <Block className="mt-s5">
           <h2>The bye</h2>
           <p>
-            {pabReason(pab, telling.nameOf).text} <span className="art">{pab.article}</span>
+            {say(tellBye(pab), 'short', telling.speaker)} <span className="art">{pab.article}</span>
           </p>
         </Block>
       )}
@@ -54,32 +53,23 @@ async function Explained({ input }: { readonly input: RoundInput | null }) {
   );
 }
 
-function Group({ index, telling }: { readonly index: number; readonly telling: Telling }) {
-  const bracket = telling.explanation.brackets[index];
+function Group({ index, telling: { explanation, speaker } }: { readonly index: number; readonly telling: Telling }) {
+  const bracket = explanation.brackets[index];
   if (bracket === undefined) return null;
-  const [head = '', ...more] = bracketReasons(bracket, telling);
-  const pairs = telling.explanation.pairs.filter((pair) => pair.bracket === index);
-  const costs = bracket.criteria.filter(({ value }) => value.some((cost) => cost !== 0));
+  const [head = '', ...more] = tellBracket(bracket).map((told) => say(told, 'short', speaker));
+  const pairs = explanation.pairs.filter((pair) => pair.bracket === index);
   return (
     <Block className="mt-s5" aria-labelledby={`g${index}`}>
       <h2 id={`g${index}`}>{head}</h2>
       {more.map((text) => (
         <p key={text}>{text}</p>
       ))}
-      <p>{pairs.map(({ white, black }) => `${telling.nameOf(white)} – ${telling.nameOf(black)}`).join(', ')}</p>
-      {costs.map(({ article, aim, value }) => (
-        <p key={article} className="art">
-          {article}: {aimWords(aim).words}: {measured(aim, value)}
+      <p>{pairs.map(({ white, black }) => `${speaker.nameOf(white)} – ${speaker.nameOf(black)}`).join(', ')}</p>
+      {[...tellRealCosts(bracket), ...tellSteps(bracket)].map((told, place) => (
+        <p key={place} className="art">
+          {told.article}: {say(told, 'short', speaker)}
         </p>
       ))}
-      {bracket.log.map((line, place) => {
-        const { text, article } = logReason(line, telling.nameOf);
-        return (
-          <p key={place} className="art">
-            {article}: {text}
-          </p>
-        );
-      })}
     </Block>
   );
 }

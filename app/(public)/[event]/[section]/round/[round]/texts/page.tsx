@@ -2,7 +2,9 @@ import type { Metadata } from 'next';
 import { PAIRING_SYSTEMS } from '@/engine';
 import { sentence } from '@/app/_shell/messages';
 import { roundUnderAllTexts } from '@/lib/explanations/explained-round';
-import { decisionReason } from '@/lib/explanations/reasons';
+import { say, type Speaker } from '@/lib/explanations/say';
+import { speakerOf } from '@/lib/explanations/speaker';
+import { tellDecision } from '@/lib/explanations/tell-round';
 import { nameIn } from '@/lib/explanations/telling';
 import type { RoundInput } from '@/lib/publishing/round-input';
 import type { ComparedText } from '@/workers/compare-texts';
@@ -66,7 +68,7 @@ interface DifferencesProps {
 }
 
 function Differences({ boards, different, input }: DifferencesProps) {
-  const name = nameIn(input);
+  const speaker = speakerOf(nameIn(input));
   return (
     <>
       <p>
@@ -84,10 +86,10 @@ function Differences({ boards, different, input }: DifferencesProps) {
         <tbody>
           {different.map(({ white, black, answer }) => (
             <tr key={`${white} ${black}`}>
-              <td>{name(white)}</td>
-              <td>{name(black)}</td>
+              <td>{speaker.nameOf(white)}</td>
+              <td>{speaker.nameOf(black)}</td>
               <td className="work">
-                <WhyNot answer={answer} />
+                <WhyNot answer={answer} speaker={speaker} />
               </td>
             </tr>
           ))}
@@ -97,13 +99,13 @@ function Differences({ boards, different, input }: DifferencesProps) {
   );
 }
 
-function WhyNot({ answer }: Pick<ComparedText['different'][number], 'answer'>) {
+function WhyNot({ answer, speaker }: Pick<ComparedText['different'][number], 'answer'> & { readonly speaker: Speaker }) {
   if (answer === null) return 'Not worked out: too much differs in this round.';
   if (answer.kind !== 'decided') return 'The same pair with the other colours.';
-  const { text, article } = decisionReason(answer.decision);
+  const told = tellDecision(answer.decision);
   return (
     <>
-      {text} <b>{article}</b>
+      {say(told, 'short', speaker)} <b>{told.article}</b>
     </>
   );
 }

@@ -3,9 +3,11 @@
 import type { DragEvent, ReactNode } from 'react';
 import { Chip } from '@/app/_ui/chip';
 import { strengthText } from '@/app/_ui/rating-text';
+import { useWords } from '@/app/_ui/use-words';
 import type { PairJudgement } from '@/engine';
 import type { EditorPlayer, PairingEditor } from '@/lib/rounds/get-pairing-editor';
-import { judgementWords } from '@/lib/explanations/sentences';
+import { say } from '@/lib/explanations/say';
+import { tellBroken } from '@/lib/explanations/tell-round';
 import { Score } from '@/app/_parts/score';
 import { CardLine } from './card-line';
 import styles from './editor.module.css';
@@ -145,12 +147,13 @@ function Mark({ broken }: { readonly broken: PairJudgement['broken'] | 'impossib
 }
 
 export function Broken({ broken }: { readonly broken: PairJudgement['broken'] }) {
+  const tell = useWords('explanations');
   if (broken.length === 0) return <span className="text-muted text-t1">breaks nothing</span>;
   return (
     <ul className="text-t1">
-      {broken.map(({ article, fact, absolute }) => (
-        <li key={`${article} ${fact}`}>
-          <StateWord tone={absolute ? 'danger' : 'draft'}>{article}</StateWord> {judgementWords({ fact, absolute })}
+      {tellBroken({ broken }).map((told) => (
+        <li key={`${told.article} ${told.facts.fact}`}>
+          <StateWord tone={told.facts.absolute ? 'danger' : 'draft'}>{told.article}</StateWord> {say(told, 'short', { tell, nameOf: String })}
         </li>
       ))}
     </ul>

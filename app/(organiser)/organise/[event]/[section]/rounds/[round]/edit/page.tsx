@@ -5,6 +5,7 @@ import { notFound } from 'next/navigation';
 import { numberFrom } from '@/app/_parts/from-address';
 import { signedInActor } from '@/app/_shell/current-actor';
 import { PageHead } from '@/app/_ui/page-head';
+import { Words } from '@/app/_ui/words';
 import { getPairingEditor } from '@/lib/rounds/get-pairing-editor';
 import { PairingEditorView } from './pairing-editor';
 
@@ -32,7 +33,9 @@ export default async function EditPairingPage({ params }: PageProps<'/organise/[
             : 'This round is public: it is changed only in the cases foreseen, with a reason, and the public sees that it was.'
         }
       />
-      <PairingEditorView editor={editor} back={editor.state === 'draft' ? to.desk : to.round(editor.round).page} />
+      <Words rooms={['explanations']}>
+        <PairingEditorView editor={editor} back={editor.state === 'draft' ? to.desk : to.round(editor.round).page} />
+      </Words>
     </>
   );
 }

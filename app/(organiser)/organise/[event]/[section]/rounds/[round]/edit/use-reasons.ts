@@ -1,8 +1,10 @@
 'use client';
 
 import { useEffect, useState } from 'react';
+import { useWords } from '@/app/_ui/use-words';
 import { explainNot } from '@/engine';
-import { whyNotReason } from '@/lib/explanations/reasons';
+import { say } from '@/lib/explanations/say';
+import { tellWhyNot } from '@/lib/explanations/tell-round';
 import type { Board } from '@/lib/rounds/decide-manual-pairing';
 import type { PairingEditor } from '@/lib/rounds/get-pairing-editor';
 
@@ -12,6 +14,7 @@ const PAUSE_MS = 30;
 
 /** Why the engine did not pair each of these boards, by the entry that has White; filled in as the answers come. */
 export function useReasons({ systemId, tournament, players }: PairingEditor, boards: readonly Board[]): ReadonlyMap<string, string> {
+  const tell = useWords('explanations');
   const [reasons, setReasons] = useState<ReadonlyMap<string, string>>(new Map());
   const asked = boards
     .slice(0, MOST)
@@ -30,8 +33,8 @@ export function useReasons({ systemId, tournament, players }: PairingEditor, boa
       if (a != null && b != null) {
         const answer = explainNot(systemId, tournament, a, b);
         if (answer.ok && answer.value.kind === 'decided') {
-          const { text, article } = whyNotReason(answer.value, a, b, nameOf);
-          found.set(white, article === '' ? text : `${text} (${article})`);
+          const told = tellWhyNot(answer.value, a, b);
+          found.set(white, `${say(told, 'short', { tell, nameOf })} (${told.article})`);
         }
       }
       setReasons(new Map(found));
@@ -39,6 +42,6 @@ export function useReasons({ systemId, tournament, players }: PairingEditor, boa
     };
     timer = setTimeout(() => next(asked === '' ? [] : asked.split(' ')), PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [asked, systemId, tournament, players]);
+  }, [asked, systemId, tournament, players, tell]);
   return reasons;
 }

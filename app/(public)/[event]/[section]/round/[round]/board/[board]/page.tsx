@@ -3,8 +3,9 @@ import { notFound } from 'next/navigation';
 import type { SystemId, Tpn } from '@/engine';
 import { sentence } from '@/app/_shell/messages';
 import { explainedNot } from '@/lib/explanations/explained-round';
-import { whyNotReason, type Telling } from '@/lib/explanations/reasons';
-import { tellingOf } from '@/lib/explanations/telling';
+import { say } from '@/lib/explanations/say';
+import { tellWhyNot } from '@/lib/explanations/tell-round';
+import { type Telling, tellingOf } from '@/lib/explanations/telling';
 import { readWhyNotQuestion } from '@/lib/explanations/why-not-question';
 import { isolatedName } from '@/lib/players/isolated-name';
 import type { PublicBoard, PublicSeats, PublicSection } from '@/lib/publishing/public-section';
@@ -129,20 +130,20 @@ async function WhyNot({ board, input, telling, asked, address }: WhyNotProps) {
   const { a, b } = readWhyNotQuestion(board, input, asked.of, asked.other ?? '');
   const outcome = b === null ? null : await explainedNot(input, a, b);
   const answer = outcome?.ok === true ? outcome.value : null;
-  const reason = answer === null || b === null ? null : whyNotReason(answer, a, b, telling.nameOf);
+  const told = answer === null || b === null ? null : tellWhyNot(answer, a, b);
   return (
     <Block aria-labelledby="not-h" className="mt-s5" id="not">
       <h2 id="not-h">Why not another opponent?</h2>
       <WhyNotForm
         address={address}
-        seated={[board.whiteTpn, board.blackTpn].map((tpn) => ({ tpn, name: telling.nameOf(tpn) }))}
+        seated={[board.whiteTpn, board.blackTpn].map((tpn) => ({ tpn, name: telling.speaker.nameOf(tpn) }))}
         of={a}
         players={input.tournament.players}
         other={asked.other}
       />
-      {reason !== null && (
+      {told !== null && (
         <p role="status">
-          {reason.text} {reason.article !== '' && <span className="art">{reason.article}</span>}
+          {say(told, 'short', telling.speaker)} {told.article !== '' && <span className="art">{told.article}</span>}
         </p>
       )}
       {outcome?.ok === false && <p role="status">{sentence(outcome.error)}</p>}

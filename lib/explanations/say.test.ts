@@ -1,0 +1,205 @@
+import { describe, expect, it } from 'vitest';
+import { PAIRING_SYSTEMS, SYSTEM_IDS, beforeRound } from '@/engine';
+import type { BracketExplanation, Decision, PairExplanation, PairingSystem, RoundExplanation, Tournament } from '@/engine';
+import { simulate } from '@/engine/testing/simulate';
+import { say } from './say';
+import { speakerOf } from './speaker';
+import {
+  scoresIn,
+  tellBracket,
+  tellBroken,
+  tellBye,
+  tellColours,
+  tellCosts,
+  tellDecision,
+  tellPair,
+  tellPassedOver,
+  tellSteps,
+  tellWhyNot,
+} from './tell-round';
+
+const speaker = speakerOf((tpn) => `no. ${tpn}`);
+
+describe('a decision', () => {
+  const byFloaters: Decision = { kind: 'criterion', article: 'C.6', aim: 'pairing-score-difference', ours: [1, 0], theirs: [5, 2, 0, 0] };
+
+  it('tells a lost criterion with both values, half-points as points', () => {
+    expect(say(tellDecision(byFloaters), 'long', speaker)).toBe('loses on C.6, differences of score of floaters: 2½, 1 instead of ½');
+    expect(say(tellDecision(byFloaters), 'short', speaker)).toBe('It would mean more differences of score of floaters (2½, 1 instead of ½).');
+    const byNumber: Decision = { ...byFloaters, aim: 'downfloaters', ours: [0], theirs: [2] };
+    expect(say(tellDecision(byNumber), 'long', speaker)).toBe('loses on C.6, downfloaters: 2 instead of 0');
+  });
+
+  it('tells what is not allowed, in the short voice as a sentence of its own', () => {
+    const illegal = tellDecision({ kind: 'illegal', article: 'B.1', fact: 'met-before' });
+    expect(say(illegal, 'short', speaker)).toBe('The two have met before.');
+    expect(say(illegal, 'long', speaker)).toBe('is not possible under B.1: the two have met before');
+  });
+});
+
+const BRACKET: BracketExplanation = {
+  kind: 'homogeneous',
+  score: 3,
+  residents: [3, 8],
+  movedDown: [],
+  upfloaters: [],
+  downfloaters: [],
+  criteria: [],
+  log: [],
+};
+const PAIR: PairExplanation = {
+  white: 3,
+  black: 8,
+  bracket: 0,
+  part: 'whole',
+  alternative: null,
+  colour: {
+    article: 'E.2',
+    fact: 'stronger',
+    white: { difference: -2, preference: 'white', strength: 'absolute' },
+    black: { difference: 1, preference: null, strength: null },
+  },
+};
+
+describe('a pair', () => {
+  const told = (bracket: BracketExplanation, scores: readonly [white: number, black: number]) => {
+    const explanation: RoundExplanation = { system: 'x', round: 3, brackets: [bracket], pairs: [PAIR], pab: null };
+    return tellPair(PAIR, { explanation, scoreOf: (tpn) => scores[tpn === 3 ? 0 : 1] })[0];
+  };
+  const meeting = (...[bracket, scores]: Parameters<typeof told>) => {
+    const what = told(bracket, scores);
+    return what === undefined ? '' : say(what, 'short', speaker);
+  };
+
+  it('is told by the scores of the two and how they came together', () => {
+    expect(meeting(BRACKET, [3, 3])).toBe('no. 3 and no. 8 both have 1½ points, in a group of 2 players.');
+    expect(meeting({ ...BRACKET, residents: [3], upfloaters: [8] }, [3, 2])).toBe(
+      'The group on 1½ could not pair all its players among themselves: no. 8 (1) was brought up and meets no. 3.',
+    );
+    expect(meeting({ ...BRACKET, residents: [3], movedDown: [8] }, [3, 4])).toBe(
+      'no. 8 (2) was left over by a higher group and meets no. 3 from the group on 1½.',
+    );
+  });
+
+  it('is told by its bracket in the long voice', () => {
+    const what = told({ ...BRACKET, kind: 'collapsed', score: 2 }, [3, 3]);
+    expect(what && say(what, 'long', speaker)).toBe('no. 3 (White) meets no. 8 (Black) in the bracket collapsed from 1 point downwards.');
+  });
+
+  it('tells the colours with what both were due', () => {
+    expect(say(tellColours(PAIR), 'long', speaker)).toBe(
+      'Colours, E.2: the stronger preference is granted (no. 3: difference -2, absolute preference for White; no. 8: difference +1, no preference).',
+    );
+    expect(say(tellColours(PAIR), 'short', speaker)).toBe('no. 3 must have White; no. 8 has no colour due. The stronger preference is granted.');
+  });
+});
+
+describe('who do not meet', () => {
+  const barred: Decision = { kind: 'illegal', article: 'B.1', fact: 'met-before' };
+  const later: Decision = { kind: 'order', article: 'D.1' };
+
+  it('are told with the best pairing that has them together', () => {
+    const pairs = [
+      [1, 2],
+      [3, 4],
+    ] as const;
+    expect(say(tellWhyNot({ kind: 'decided', bracket: 0, decision: barred, pairs: [] }, 1, 2), 'long', speaker)).toBe(
+      'no. 1 and no. 2 may not meet, B.1: the two have met before.',
+    );
+    expect(say(tellWhyNot({ kind: 'decided', bracket: 0, decision: later, pairs }, 1, 2), 'long', speaker)).toBe(
+      'no. 1 and no. 2 do not meet: the best pairing with them (no. 1 – no. 2, no. 3 – no. 4) is as good by every criterion, but comes later in the order of D.1.',
+    );
+  });
+
+  it('are named where they are not paired at all', () => {
+    const say2 = (...players: number[]) => say(tellWhyNot({ kind: 'not-paired', players }, 7, 8), 'short', speaker);
+    expect(say2(7)).toBe('no. 7 is not paired in this round.');
+    expect(say2(7, 8)).toBe('no. 7 and no. 8 are not paired in this round.');
+  });
+
+  it('are told with the first six pairs, and how many more there are', () => {
+    const pairs = Array.from({ length: 8 }, (_, index) => [2 * index + 1, 2 * index + 2] as const);
+    const text = say(tellWhyNot({ kind: 'decided', bracket: 0, decision: later, pairs }, 1, 2), 'long', speaker);
+    expect(text).toContain('(no. 1 – no. 2, no. 3 – no. 4, no. 5 – no. 6, no. 7 – no. 8, no. 9 – no. 10, no. 11 – no. 12, and 2 more)');
+  });
+});
+
+describe('the bye', () => {
+  it('is told with those who were passed over', () => {
+    const passedOver = [{ player: 10, decision: { kind: 'illegal', article: '2.2', fact: 'had-bye' } as const }];
+    const pab = { player: 9, article: '4', fact: 'lowest-score', passedOver } as const;
+    expect(say(tellBye(pab), 'short', speaker)).toBe('no. 9 gets the pairing-allocated bye. Nobody with a lower score may have it.');
+    expect([tellBye(pab), ...tellPassedOver(pab)].map((told) => say(told, 'long', speaker))).toEqual([
+      'no. 9 gets the pairing-allocated bye, 4: nobody with a lower score may have it.',
+      'no. 10 does not: the bye there is not possible under 2.2: the player has had a bye, or a forfeit win, before.',
+    ]);
+  });
+});
+
+describe('what is made by hand', () => {
+  it('is told by what it breaks and what it costs', () => {
+    const broken = tellBroken({
+      broken: [
+        { article: 'B.1', fact: 'met-before', absolute: true },
+        { article: 'B.4', fact: 'colour-preferences', absolute: false },
+      ],
+    });
+    expect(broken.map((told) => `${told.article} ${say(told, 'short', speaker)}`)).toEqual([
+      'B.1 the two have met before',
+      'B.4 players who do not get the colour they prefer',
+    ]);
+  });
+});
+
+describe('a line of the log', () => {
+  const line = { article: 'C.10 (B.4)', fact: 'upfloats-again', players: [3, 4], values: [1, 2] } as const;
+
+  it('tells a step, or the criterion whose requirement was lowered, with its players and numbers', () => {
+    const [step] = tellSteps({ ...BRACKET, log: [line] });
+    expect(step && say(step, 'short', speaker)).toBe('Players who float up as in the previous round (1, 2). no. 3, no. 4.');
+    expect(step && say(step, 'long', speaker)).toBe('C.10 (B.4) players who float up as in the previous round: no. 3, no. 4 (1, 2).');
+  });
+});
+
+describe('a whole round', () => {
+  const systems = SYSTEM_IDS.map((id) => PAIRING_SYSTEMS[id]);
+
+  it.each(systems)('of $id is told in both voices', (system) => {
+    for (let seed = 1; seed <= 6; seed += 1) {
+      const shape = {
+        players: 5 + 3 * seed,
+        rounds: 3 + (seed % 4),
+        seed,
+        byes: 4,
+        absences: 4,
+        forfeits: 6,
+        late: 6,
+        withdrawals: 3,
+        forbiddenPairs: seed % 3,
+      };
+      const { tournament } = simulate((before) => system.pairRound(before), shape);
+      for (let round = 1; round <= tournament.completedRounds; round += 1) {
+        for (const text of textsOf(system, beforeRound(tournament, round))) expect(text).not.toMatch(/^$|\bundefined\b|explanations\.|[{}]/);
+      }
+    }
+  });
+});
+
+function textsOf(system: PairingSystem, tournament: Tournament): string[] {
+  const explained = system.explainRound(tournament);
+  if (!explained.ok) return [];
+  const explanation = explained.value;
+  const round = { explanation, scoreOf: scoresIn(tournament) };
+  const answer = system.explainNot(tournament, 2, 5);
+  const both = [
+    ...explanation.brackets.flatMap((bracket) => [...tellBracket(bracket), ...tellCosts(bracket), ...tellSteps(bracket)]),
+    ...explanation.pairs.flatMap((pair) => [...tellPair(pair, round), tellColours(pair)]),
+    ...(explanation.pab === null ? [] : [tellBye(explanation.pab)]),
+    ...(answer.ok ? [tellWhyNot(answer.value, 2, 5)] : []),
+  ];
+  return [
+    ...both.flatMap((told) => [say(told, 'short', speaker), say(told, 'long', speaker)]),
+    ...(explanation.pab === null ? [] : tellPassedOver(explanation.pab).map((told) => say(told, 'long', speaker))),
+    ...tellBroken(system.judgePair(tournament, 1, 3)).map((told) => say(told, 'short', speaker)),
+  ];
+}

@@ -1,0 +1,101 @@
+import type { BracketExplanation, Decision, PabExplanation, PairExplanation, PairJudgement, RoundExplanation, Tournament, Tpn, WhyNot } from '@/engine';
+import { playerStates } from '@/engine/swiss/player-state';
+import { type Meeting, type Told, told } from './told';
+
+/** A round as it is told: what the engine says of it, and the half-points that everybody had. */
+export interface RoundTold {
+  readonly explanation: RoundExplanation;
+  readonly scoreOf: (tpn: Tpn) => number;
+}
+
+/** Half-points before the coming round, as it is paired by them. */
+export function scoresIn(tournament: Tournament): (tpn: Tpn) => number {
+  const scores = new Map(playerStates(tournament).map(({ tpn, pairingScore }) => [tpn, pairingScore]));
+  return (tpn) => scores.get(tpn) ?? 0;
+}
+
+/** Who meet, and what nearly was. */
+export function tellPair(pair: PairExplanation, round: RoundTold): Told<'pair' | 'nearest'>[] {
+  const bracket = round.explanation.brackets[pair.bracket];
+  const meeting = bracket === undefined ? [] : [tellMeeting(pair, bracket, round)];
+  return [...meeting, told('nearest', { alternative: pair.alternative })];
+}
+
+/** Why they have these colours. */
+export function tellColours({ white, black, colour }: PairExplanation): Told<'colours'> {
+  return told('colours', { white, black, colour }, colour.article);
+}
+
+function tellMeeting({ white, black }: PairExplanation, bracket: BracketExplanation, { scoreOf }: RoundTold): Told<'pair'> {
+  const { kind, score } = bracket;
+  return told('pair', { white, black, kind, score, size: sizeOf(bracket), meeting: meetingOf(white, black, bracket, scoreOf) });
+}
+
+function meetingOf(white: Tpn, black: Tpn, { upfloaters }: BracketExplanation, scoreOf: RoundTold['scoreOf']): Meeting {
+  const [higher, lower] = scoreOf(white) >= scoreOf(black) ? [white, black] : [black, white];
+  const [higherScore, lowerScore] = [scoreOf(higher), scoreOf(lower)];
+  if (higherScore === lowerScore) return { kind: 'level', score: higherScore };
+  return { kind: upfloaters.includes(lower) ? 'brought-up' : 'left-over', higher, higherScore, lower, lowerScore };
+}
+
+function sizeOf({ residents, movedDown, upfloaters }: BracketExplanation): number {
+  return residents.length + movedDown.length + upfloaters.length;
+}
+
+/** Who was paired together, and who came and left. */
+export function tellBracket(bracket: BracketExplanation): Told<'bracket' | 'movedDown' | 'movedUp' | 'leftOver'>[] {
+  const { kind, score, residents, movedDown, upfloaters, downfloaters } = bracket;
+  return [
+    told('bracket', { kind, score, residents, size: sizeOf(bracket) }),
+    ...(movedDown.length === 0 ? [] : [told('movedDown', { players: movedDown })]),
+    ...(upfloaters.length === 0 ? [] : [told('movedUp', { players: upfloaters })]),
+    ...(downfloaters.length === 0 ? [] : [told('leftOver', { players: downfloaters })]),
+  ];
+}
+
+/** What the pairing of a bracket costs, criterion by criterion, those that cost nothing among them. */
+export function tellCosts({ criteria }: BracketExplanation): Told<'cost'>[] {
+  return criteria.map(({ article, aim, value }) => told('cost', { aim, value }, article));
+}
+
+/** The criteria that the pairing of a bracket could not keep wholly. */
+export function tellRealCosts(bracket: BracketExplanation): Told<'cost'>[] {
+  return tellCosts(bracket).filter(({ facts }) => facts.value.some((number) => number !== 0));
+}
+
+/** The log of a procedure text. */
+export function tellSteps({ log }: BracketExplanation): Told<'step'>[] {
+  return log.map(({ article, ...facts }) => told('step', facts, article));
+}
+
+/** Who gets the allocated bye. */
+export function tellBye({ player, fact, article }: PabExplanation): Told<'bye'> {
+  return told('bye', { player, fact }, article);
+}
+
+/** Who might have had the bye and does not. */
+export function tellPassedOver({ passedOver }: PabExplanation): Told<'passedOver'>[] {
+  return passedOver.map(({ player, decision }) => told('passedOver', { player, decision }, decision.article));
+}
+
+/** What a pairing loses on. */
+export function tellDecision(decision: Decision): Told<'decision'> {
+  return told('decision', { decision }, decision.article);
+}
+
+/** What a pair or a bye made by hand would break, and what it would cost. */
+export function tellBroken({ broken }: PairJudgement): Told<'broken'>[] {
+  return broken.map((what) => told('broken', what, what.article));
+}
+
+/** Why two players do not meet. */
+export function tellWhyNot(answer: WhyNot, a: Tpn, b: Tpn): Told<'met' | 'notPaired' | 'apart'> {
+  switch (answer.kind) {
+    case 'paired':
+      return told('met', { a, b });
+    case 'not-paired':
+      return told('notPaired', { players: answer.players });
+    case 'decided':
+      return told('apart', { a, b, pairs: answer.pairs, decision: answer.decision }, answer.decision.article);
+  }
+}
