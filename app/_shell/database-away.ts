@@ -1,6 +1,6 @@
 import 'server-only';
 import { unlessAway } from '@/lib/serving/unless-away';
-import { MESSAGES } from './messages';
+import { tell } from '@/lib/words/tell';
 
 const UNAVAILABLE = 503;
 const AGAIN_AFTER_SECONDS = '2';
@@ -14,7 +14,7 @@ export function answeringUnlessAway(answer: Answer): Answer {
 
 function awayAnswer(): Response {
   return Response.json(
-    { code: 'database-away', message: MESSAGES['database-away'], facts: {} },
+    { code: 'database-away', message: tell('refusals.database-away'), facts: {} },
     { status: UNAVAILABLE, headers: { 'retry-after': AGAIN_AFTER_SECONDS } },
   );
 }

@@ -1,16 +1,18 @@
 import 'server-only';
 import type { z } from 'zod';
-import { err, type Result } from '@/engine/model/outcome';
+import type { Result } from '@/engine/model/outcome';
 import type { Actor } from '@/lib/access/actor';
-import type { Refusal } from '@/lib/access/refusal';
+import { refuse, type Refusal } from '@/lib/access/refusal';
 import { unlessAway } from '@/lib/serving/unless-away';
 import { formIsRead } from '@/lib/serving/unreadable-form';
+import { tell } from '@/lib/words/tell';
 import { currentActor } from './current-actor';
 import { formToObject, typedText } from './form-data';
-import type { FormAction, FormState } from './form-state';
-import { sentence, type MessageCode } from './messages';
+import { type FormAction, type FormState, GOAL } from './form-state';
+import { questionOf } from './form-question';
+import { sentence } from './messages';
 
-type UseCase<Input, Value> = (actor: Actor, input: Input) => Promise<Result<Value, Refusal<MessageCode>>>;
+type UseCase<Input, Value> = (actor: Actor, input: Input) => Promise<Result<Value, Refusal>>;
 
 /** What follows a success: revalidate, redirect (which throws), or nothing. */
 interface Afterwards {
@@ -42,7 +44,7 @@ export function formAction<Schema extends z.ZodType, Value>(
     if (!parsed.success) return refusedInput(parsed.error, base);
     const outcome = await unlessAway(
       async () => useCase(await currentActor(), parsed.data),
-      () => err({ code: 'database-away' }),
+      () => refuse('database-away'),
     );
     if (!outcome.ok) return refused(outcome.error, base);
     const next = await after(outcome.value, parsed.data);
@@ -53,7 +55,8 @@ export function formAction<Schema extends z.ZodType, Value>(
       fieldErrors: {},
       typed: {},
       code: null,
-      facts: {},
+      heading: '',
+      question: null,
       submit: base.submit,
       ...(next?.value === undefined ? {} : { value: next.value }),
     };
@@ -71,10 +74,13 @@ function refusedInput(error: z.ZodError, base: Base): FormState {
     // The first thing to change is enough; the rest often follows from it.
     else fieldErrors[name] ??= issue.message;
   }
-  return { status: 'refused', notice: '', errors, fieldErrors, code: 'invalid', facts: {}, ...base };
+  const heading = headingOver(errors.length + Object.keys(fieldErrors).length);
+  return { status: 'refused', notice: '', errors, fieldErrors, code: 'invalid', heading, question: null, ...base };
 }
 
-function refused(refusal: Refusal<MessageCode>, base: Base): FormState {
+const headingOver = (count: number) => tell('shell.form.thingsToChange', { count, goal: GOAL });
+
+function refused(refusal: Refusal, base: Base): FormState {
   const text = sentence(refusal);
   const isAboutField = refusal.field !== undefined;
   return {
@@ -83,7 +89,8 @@ function refused(refusal: Refusal<MessageCode>, base: Base): FormState {
     errors: isAboutField ? [] : [text],
     fieldErrors: isAboutField ? { [refusal.field]: text } : {},
     code: refusal.code,
-    facts: refusal.facts ?? {},
+    heading: headingOver(1),
+    question: questionOf(refusal),
     ...base,
   };
 }

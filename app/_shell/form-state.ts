@@ -1,3 +1,16 @@
+/** Stands for what the form is for, in the heading over what was refused. */
+export const GOAL = '{goal}';
+
+/** What a form asks before it does what was sent: with `agreement` in the field it is done. */
+export interface FormQuestion {
+  readonly title: string;
+  readonly field: string;
+  readonly agreement: string;
+  readonly yes: string;
+  /** Pairing numbers that change with it, a line for each player. */
+  readonly moved: { readonly title: string; readonly lines: readonly string[] };
+}
+
 /** What a form shows after a submit; the first render has `IDLE`. Plain data: it crosses to the browser. */
 export interface FormState {
   readonly status: 'idle' | 'done' | 'refused';
@@ -11,8 +24,10 @@ export interface FormState {
   readonly typed: Readonly<Record<string, string | readonly string[]>>;
   /** The code of the refusal, for forms that offer a next step for a certain one; null otherwise. */
   readonly code: string | null;
-  /** After `refused`: what the sentence speaks of. */
-  readonly facts: Readonly<Record<string, string | number>>;
+  /** After `refused`: how many things are to be changed, with `GOAL` where the form says what it is for. */
+  readonly heading: string;
+  /** Where the refusal is a question: what it would do is said, and asked. */
+  readonly question: FormQuestion | null;
   /** What the use case gave back, when the action passes it on with `show`. */
   readonly value?: unknown;
   /** Differs after every submit, so that effects run again for the same answer. */
@@ -26,7 +41,8 @@ export const IDLE: FormState = {
   fieldErrors: {},
   typed: {},
   code: null,
-  facts: {},
+  heading: '',
+  question: null,
   submit: 0,
 };
 

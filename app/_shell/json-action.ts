@@ -2,22 +2,24 @@ import 'server-only';
 import type { z } from 'zod';
 import type { Result } from '@/engine/model/outcome';
 import type { Actor } from '@/lib/access/actor';
-import type { Refusal } from '@/lib/access/refusal';
+import type { Refusal, RefusalCode } from '@/lib/access/refusal';
+import type { Fact } from '@/lib/words/catalogue';
+import { tell } from '@/lib/words/tell';
 import { currentActor } from './current-actor';
 import { answeringUnlessAway } from './database-away';
-import { sentence, type MessageCode } from './messages';
+import { sentence } from './messages';
 import { isFromThisSite } from './own-page';
 
-type UseCase<Input, Value> = (actor: Actor, input: Input) => Promise<Result<Value, Refusal<MessageCode>>>;
+type UseCase<Input, Value> = (actor: Actor, input: Input) => Promise<Result<Value, Refusal>>;
 
 /** What the browser reads from a refused request: the code, its sentence, and the facts behind it. */
 export interface JsonRefusal {
   readonly code: string;
   readonly message: string;
-  readonly facts: Readonly<Record<string, string | number>>;
+  readonly facts: Readonly<Record<string, Fact>>;
 }
 
-const STATUS: Partial<Record<MessageCode, number>> = { 'not-signed-in': 401, 'not-allowed': 403, 'not-found': 404 };
+const STATUS: Partial<Record<RefusalCode, number>> = { 'not-signed-in': 401, 'not-allowed': 403, 'not-found': 404 };
 const CONFLICT = 409;
 
 /**
@@ -27,14 +29,14 @@ const CONFLICT = 409;
 export function jsonAction<Schema extends z.ZodType, Value>(schema: Schema, useCase: UseCase<z.output<Schema>, Value>, { atOnce = 1 }: Several = {}) {
   const answerTo = async (input: unknown): Promise<JsonAnswer> => {
     const parsed = schema.safeParse(input);
-    if (!parsed.success) return refusal(400, 'invalid', parsed.error.issues[0]?.message ?? 'This cannot be read.');
+    if (!parsed.success) return refusal(400, 'invalid', parsed.error.issues[0]?.message ?? tell('shell.form.unreadable'));
     const outcome = await useCase(await currentActor(), parsed.data);
     if (outcome.ok) return { status: 200, body: outcome.value };
     const { code, facts } = outcome.error;
     return refusal(STATUS[code] ?? CONFLICT, code, sentence(outcome.error), facts);
   };
   return answeringUnlessAway(async (request) => {
-    if (!isOwnPage(request)) return respond(refusal(403, 'foreign', 'Only this site may send this.'));
+    if (!isOwnPage(request)) return respond(refusal(403, 'foreign', tell('shell.form.foreign')));
     const input: unknown = await request.json().catch(() => null);
     const isList = Array.isArray(input) && input.length > 1 && input.length <= atOnce;
     return isList ? Response.json(await Promise.all(input.map(answerTo))) : respond(await answerTo(input));

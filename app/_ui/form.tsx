@@ -1,7 +1,7 @@
 'use client';
 
 import { createContext, useActionState, useContext, useEffect, useId, useRef, type ReactNode, type RefObject } from 'react';
-import { IDLE, type FormAction, type FormState } from '@/app/_shell/form-state';
+import { GOAL, IDLE, type FormAction, type FormQuestion, type FormState } from '@/app/_shell/form-state';
 import { Button } from './button';
 import { Outcome } from './outcome';
 
@@ -59,14 +59,12 @@ function Answer({ state, goal, prefix }: AnswerProps) {
     );
   }
   if (state.status !== 'refused') return null;
-  const question = QUESTIONS[state.code ?? ''];
-  if (question !== undefined) return <Asked question={question} state={state} prefix={prefix} box={box} />;
+  const { question } = state;
+  if (question !== null) return <Asked question={question} state={state} prefix={prefix} box={box} />;
   const fields = Object.entries(state.fieldErrors);
   return (
     <Outcome kind="refused" role="alert" aria-labelledby={`${prefix}-summary`} tabIndex={-1} ref={box}>
-      <h2 id={`${prefix}-summary`}>
-        {countWords(fields.length + state.errors.length)} before {goal}
-      </h2>
+      <h2 id={`${prefix}-summary`}>{state.heading.replace(GOAL, () => goal)}</h2>
       <ul className="mt-s2">
         {state.errors.map((error) => (
           <li key={error}>{error}</li>
@@ -81,55 +79,36 @@ function Answer({ state, goal, prefix }: AnswerProps) {
   );
 }
 
-interface Question {
-  readonly title: (facts: FormState['facts']) => string;
-  /** The field that the arbiter's agreement is sent in. */
-  readonly field: string;
-  readonly yes: string;
-}
-
-/** Refusals that are a question: what it would do is said, and the same form does it with the agreement. */
-const QUESTIONS: Readonly<Record<string, Question>> = {
-  'draft-without-this': { title: ({ round }) => `Pair round ${round} again?`, field: 'discards', yes: 'Discard the draft and pair again with this' },
-  'numbers-change': {
-    title: ({ count }) => (count === 1 ? 'Change a pairing number?' : `Change ${count} pairing numbers?`),
-    field: 'discards',
-    yes: 'Store it, with these numbers',
-  },
-  'unpairing-costs': { title: ({ round }) => `Unpair round ${round}?`, field: 'agreement', yes: 'Unpair it, at this cost' },
-};
-
 interface AskedProps {
-  readonly question: Question;
+  readonly question: FormQuestion;
   readonly state: FormState;
   readonly prefix: string;
   readonly box: RefObject<HTMLDivElement | null>;
 }
 
 function Asked({ question, state, prefix, box }: AskedProps) {
-  const { agreement = '', numbers = '' } = state.facts;
-  const moved = String(numbers).split('\n').filter(Boolean);
+  const { title, field, agreement, yes, moved } = question;
   return (
     <Outcome kind="asked" role="alert" aria-labelledby={`${prefix}-ask`} tabIndex={-1} ref={box}>
-      <h2 id={`${prefix}-ask`}>{question.title(state.facts)}</h2>
+      <h2 id={`${prefix}-ask`}>{title}</h2>
       {state.errors.map((error) => (
         <p key={error} className="mt-s2">
           {error}
         </p>
       ))}
-      {moved.length > 0 && (
+      {moved.lines.length > 0 && (
         <details className="mt-s2">
-          <summary>{moved.length === 1 ? 'The number that changes' : `The ${moved.length} numbers that change`}</summary>
+          <summary>{moved.title}</summary>
           <ul className="text-t1">
-            {moved.map((line) => (
+            {moved.lines.map((line) => (
               <li key={line}>{line}</li>
             ))}
           </ul>
         </details>
       )}
       <p className="mt-s3">
-        <Button name={question.field} value={agreement}>
-          {question.yes}
+        <Button name={field} value={agreement}>
+          {yes}
         </Button>
       </p>
     </Outcome>
@@ -138,7 +117,3 @@ function Asked({ question, state, prefix, box }: AskedProps) {
 
 /** The id of the control called `name`, which the summary links to. */
 export const fieldId = (prefix: string, name: string) => `${prefix}-${name}`;
-
-function countWords(count: number): string {
-  return count === 1 ? 'One thing to change' : `${count} things to change`;
-}

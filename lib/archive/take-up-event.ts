@@ -9,6 +9,7 @@ import { freeSlug } from '@/lib/events/create-event';
 import { dayOf } from '@/lib/events/event-clock';
 import { checkSlug, RESERVED_EVENT_SLUGS } from '@/lib/events/slug';
 import { type JobRefusal, runJob } from '@/lib/jobs/run-job';
+import { tell } from '@/lib/words/tell';
 import { loadFacts } from '@/lib/sections/read-model/load-facts';
 import { lastPublishedRound, toTournament } from '@/lib/sections/read-model/tournament';
 import { LARGEST_ARCHIVE } from './limits';
@@ -36,10 +37,7 @@ export async function takeUpEvent(
   const done = await runJob('unpackEvent', { file: new Uint8Array(await file.arrayBuffer()) });
   if (!done.ok) return refuse(done.error.code);
   const { answer: read } = done.value;
-  if (!read.ok) {
-    const { code, ...facts } = read.problem;
-    return refuse(code, { field: 'file', facts });
-  }
+  if (!read.ok) return refuseArchive(read.problem);
   return inTransaction(async (db) => {
     const slug = await storeEvent(db, actor, read.event);
     const trouble = await storeRows(db, read.event);
@@ -51,6 +49,16 @@ export async function takeUpEvent(
     });
     return ok({ slug });
   });
+}
+
+function refuseArchive(problem: ArchiveProblem) {
+  const field = 'file';
+  if (problem.code === 'archive-of-another-version') return refuse(problem.code, { field, facts: { version: problem.version } });
+  if (problem.code !== 'archive-wrong') return refuse(problem.code, { field });
+  const { code, ...facts } = problem;
+  const { list, row, column } = facts;
+  const where = [list, row > 0 ? tell('archive.row', { row }) : '', column].filter((part) => part !== '');
+  return refuse(code, { field, facts: { ...facts, where } });
 }
 
 async function storeEvent(db: Database, actor: Actor, { eventId, event }: ReadEvent): Promise<string> {

@@ -81,7 +81,7 @@ describe('a player reports the result', () => {
     const seen = await lookAt(pairingId);
     await database().round.update({ where: { id: roundId }, data: { state: 'draft', publishedAt: null } });
     const answer = await report('white', 'draw', { seen });
-    expect(answer).toMatchObject({ ok: false, error: { code: 'board-changed', facts: { change: 'round' } } });
+    expect(answer).toMatchObject({ ok: false, error: { code: 'board-changed', facts: { change: 'gone' } } });
     expect(answer.ok ? {} : answer.error.facts).not.toHaveProperty('nowWhite');
   });
 
@@ -135,7 +135,7 @@ describe('what the arbiter decided is decided', () => {
     const seen = await lookAt(pairingId);
     await enterAsArbiter('draw');
     await undoResult(owner, { ...(await lookAt(pairingId)), toBlank: false, idempotencyKey: randomUUID() });
-    expect(await report('white', 'whiteWins', { seen })).toMatchObject({ error: { code: 'board-changed', facts: { change: 'result' } } });
+    expect(await report('white', 'whiteWins', { seen })).toMatchObject({ error: { code: 'board-changed', facts: { change: 'opened' } } });
   });
 });
 

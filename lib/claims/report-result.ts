@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ok, type Result } from '@/engine/model/outcome';
 import type { Actor } from '@/lib/access/actor';
 import { countAttempt, uncountAttempt } from '@/lib/access/rate-limit';
-import { refuse, type AccessCode, type Refusal } from '@/lib/access/refusal';
+import { refuse, type AccessCode, type AccessRefusal, type Refusal } from '@/lib/access/refusal';
 import { recordEvent } from '@/lib/audit/record-event';
 import { type Database, inTransaction } from '@/lib/db/client';
 import type { ResultClaim } from '@/lib/generated/prisma/client';
@@ -58,7 +58,7 @@ export async function reportResult(actor: Actor, input: Report): Promise<Reporte
 function takeReport(actor: Actor, input: Report, stored: () => void): Promise<Reported> {
   return inTransaction<Reported>(async (db) => {
     // The token is all the right there is.
-    const locked = await lockSeenBoard<AccessCode>(db, actor, input, ({ eventId }) => ok({ eventId }));
+    const locked = await lockSeenBoard<AccessRefusal>(db, actor, input, ({ eventId }) => ok({ eventId }));
     if (!locked.ok) return locked;
     const { board, eventId } = locked.value;
     if (board.roundState === 'draft') return refuseChanged(db, input, board, board.sectionId);

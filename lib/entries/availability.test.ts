@@ -7,6 +7,7 @@ import { makeEntry, makeEvent, makeSection } from '@/tests/factories';
 import { decideAvailability, type AvailablePlayer } from './decide-availability';
 import { getAvailability } from './get-availability';
 import { SetAvailability, setAvailability } from './set-availability';
+import { factOf } from '@/tests/factories/fact-of';
 
 useDatabase();
 
@@ -83,7 +84,7 @@ describe('the grid', () => {
     const asked = await set('absent', away);
     expect(asked).toMatchObject({ error: { code: 'draft-without-this', facts: { round: 1 } } });
     expect(await database().absence.count()).toBe(0);
-    const agreement = asked.ok ? '' : String(asked.error.facts?.['agreement']);
+    const agreement = asked.ok ? '' : String(factOf(asked, 'agreement'));
     expect(await set('absent', away, { discards: agreement })).toMatchObject({ ok: true, value: { count: 2 } });
     const draft = await database().round.findFirstOrThrow({ where: { sectionId: section.id }, include: { pairings: true } });
     expect(draft.pairings).toHaveLength(3);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ok, type Result } from '@/engine/model/outcome';
 import type { Actor } from '@/lib/access/actor';
 import { allowInSection } from '@/lib/access/allow';
-import { refuse, type Refusal } from '@/lib/access/refusal';
+import { refuse, type AccessRefusal, type Refusal } from '@/lib/access/refusal';
 import { recordEvent } from '@/lib/audit/record-event';
 import { inTransaction, lockPersons, type Database } from '@/lib/db/client';
 import { checkbox, id, optionalLine, wholeNumber } from '@/lib/input/fields';
@@ -65,7 +65,7 @@ export function enterKnownPlayer(
   { sectionId, personId, fromRound, title, discards, ...given }: z.output<typeof EnterKnownPlayer>,
 ): Promise<Result<EnteredPlayer, Refusal<EntryRefusal['code'] | PairAgainCode>>> {
   return inTransaction((db) =>
-    pairAgainWith(db, actor, { sectionId, round: fromRound, discards }, async () => {
+    pairAgainWith<EnteredPlayer, AccessRefusal | EntryRefusal>(db, actor, { sectionId, round: fromRound, discards }, async () => {
       const allowed = await allowInSection(db, actor, 'entries.edit', sectionId);
       if (!allowed.ok) return allowed;
       const rules = await loadEntryRules(db, sectionId);
@@ -109,7 +109,7 @@ export function enterNewPlayer(
   }: z.output<typeof EnterNewPlayer>,
 ): Promise<Result<EnteredPlayer, Refusal<EntryRefusal['code'] | PairAgainCode>>> {
   return inTransaction((db) =>
-    pairAgainWith(db, actor, { sectionId, round: fromRound, discards }, async () => {
+    pairAgainWith<EnteredPlayer, AccessRefusal | EntryRefusal>(db, actor, { sectionId, round: fromRound, discards }, async () => {
       const allowed = await allowInSection(db, actor, 'entries.edit', sectionId);
       if (!allowed.ok) return allowed;
       const rules = await loadEntryRules(db, sectionId);
@@ -165,7 +165,10 @@ async function enter(
   }
   const decision = decideLateEntry(fromRound, rules);
   if (decision.kind === 'refused') {
-    return refuse(decision.reason, { field: 'fromRound', facts: { round: fromRound, openRound: rules.openRound, until: rules.lateEntryUntilRound } });
+    return refuse(decision.reason, {
+      field: 'fromRound',
+      facts: { round: fromRound, openRound: rules.openRound, rounds: rules.rounds, until: rules.lateEntryUntilRound },
+    });
   }
   const strength = strengthOf(rules.ratingKind, ratings);
   const entryId = await storeEntry(db, {

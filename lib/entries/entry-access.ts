@@ -2,7 +2,7 @@ import { ok, type Result } from '@/engine/model/outcome';
 import type { Actor } from '@/lib/access/actor';
 import { allowInSection } from '@/lib/access/allow';
 import type { Permission } from '@/lib/access/permissions';
-import { refuse, type AccessCode, type AccessRefusal, type Refusal } from '@/lib/access/refusal';
+import { refuse, type AccessRefusal, type Refusal } from '@/lib/access/refusal';
 import { lockSection, type Database } from '@/lib/db/client';
 import { pairAgainWith, type PairAgainCode } from '@/lib/rounds/pair-again-with';
 import { loadEntry, loadEntryRules, type EntryRules } from './load-entry-rules';
@@ -35,22 +35,22 @@ export interface EntryInRound {
 }
 
 /** The same for what bears on one round, or on the order: a draft that it concerns is paired again with what `act` does. */
-export async function openEntryForRound<Value, Code extends string>(
+export async function openEntryForRound<Value, Refused extends Refusal>(
   db: Database,
   actor: Actor,
   permission: Permission,
   { entryId, round, discards }: EntryInRound,
-  act: (opened: EntryAccess) => Promise<Result<Value, Refusal<Code>>>,
-): Promise<Result<Value, Refusal<Code | PairAgainCode>>> {
+  act: (opened: EntryAccess) => Promise<Result<Value, Refused>>,
+): Promise<Result<Value, Refused | Refusal<PairAgainCode>>> {
   const found = await openEntry(db, actor, permission, entryId);
   if (!found.ok) return found;
-  return pairAgainWith<Value, Code | AccessCode>(db, actor, { sectionId: found.value.sectionId, round, discards }, async () => {
+  return pairAgainWith<Value, Refused | AccessRefusal>(db, actor, { sectionId: found.value.sectionId, round, discards }, async () => {
     const opened = await openEntry(db, actor, permission, entryId);
     return opened.ok ? act(opened.value) : opened;
   });
 }
 
 /** What the sentences about rounds speak of. */
-export function roundFacts(round: number, rules: EntryRules): Record<string, number> {
+export function roundFacts(round: number, rules: EntryRules) {
   return { round, openRound: rules.openRound, rounds: rules.rounds, lastWithoutBye: rules.roundsWithoutByes, byes: rules.halfPointByesAllowed };
 }

@@ -52,15 +52,22 @@ export function removeAbsence(
   { entryId, round, discards }: z.output<typeof RemoveAbsence>,
 ): Promise<Result<{ readonly round: number }, Refusal<PairAgainCode | 'round-already-paired' | 'not-entered-yet'>>> {
   return inTransaction((db) =>
-    openEntryForRound(db, actor, 'attendance.edit', { entryId, round, discards }, async ({ sectionId, rules, entry }) => {
-      if (round < rules.nextRound) return refuse('round-already-paired', { field: 'round', facts: roundFacts(round, rules) });
-      if (round < entry.enteredFromRound) return refuse('not-entered-yet', { field: 'round', facts: { ...roundFacts(round, rules), name: entry.person.name } });
-      const { count } = await db.absence.deleteMany({ where: { entryId, round } });
-      if (count > 0) {
-        await recordEvent(db, actor, { eventId: rules.eventId, sectionId, round, kind: 'absence-removed', before: { name: entry.person.name } });
-        await refreshPublicSnapshot(db, sectionId);
-      }
-      return ok({ round });
-    }),
+    openEntryForRound<{ readonly round: number }, Refusal<'round-already-paired' | 'not-entered-yet'>>(
+      db,
+      actor,
+      'attendance.edit',
+      { entryId, round, discards },
+      async ({ sectionId, rules, entry }) => {
+        if (round < rules.nextRound) return refuse('round-already-paired', { field: 'round', facts: roundFacts(round, rules) });
+        if (round < entry.enteredFromRound)
+          return refuse('not-entered-yet', { field: 'round', facts: { ...roundFacts(round, rules), name: entry.person.name } });
+        const { count } = await db.absence.deleteMany({ where: { entryId, round } });
+        if (count > 0) {
+          await recordEvent(db, actor, { eventId: rules.eventId, sectionId, round, kind: 'absence-removed', before: { name: entry.person.name } });
+          await refreshPublicSnapshot(db, sectionId);
+        }
+        return ok({ round });
+      },
+    ),
   );
 }

@@ -34,7 +34,7 @@ type Replaced = Result<{ readonly name: string }, Refusal<ReplaceCode>>;
  */
 export function replacePerson(actor: Actor, { entryId, fideRating, nationalRating, estimate, ifKnown, reason, discards, ...fields }: Input): Promise<Replaced> {
   return inTransaction((db) =>
-    openEntryForRound<{ readonly name: string }, ReplaceCode>(
+    openEntryForRound<{ readonly name: string }, Refusal<ReplaceCode>>(
       db,
       actor,
       'entries.edit',

@@ -57,7 +57,7 @@ export async function setAvailability(
     if ([...wanted.values()].some((rounds) => rounds.includes(0))) return refuse('rounds-not-ticked');
     const firsts = [...wanted.values()].map((rounds) => (act === 'withdraws' || act === 'returns' ? [Math.min(...rounds)] : rounds)).flat();
     const round = firsts.includes(before.openRound) ? before.openRound : Math.max(...firsts);
-    return pairAgainWith<{ readonly count: number }, Code>(db, actor, { sectionId, round, discards }, async () => {
+    return pairAgainWith<{ readonly count: number }, Refusal<Code>>(db, actor, { sectionId, round, discards }, async () => {
       const rules = await loadEntryRules(db, sectionId);
       if (rules === null) return refuse('not-found');
       const entries = await db.entry.findMany({

@@ -3,6 +3,7 @@ import type { Result } from '@/engine/model/outcome';
 import { refuse, type Refusal } from '@/lib/access/refusal';
 import type { Database } from '@/lib/db/client';
 import { loadSectionState } from '@/lib/sections/load-section-state';
+import { tell } from '@/lib/words/tell';
 import { loadNumbered } from './assign-pairing-numbers';
 import { isAgreed, withAgreement } from './agreements';
 import { decidePairingNumbers } from './decide-pairing-numbers';
@@ -19,25 +20,24 @@ interface Telling {
  * their place until round 4 has been paired, and everybody below moves. As long as the arbiter has not agreed to exactly these
  * numbers nothing is stored. Before round 1 is paired they are provisional (2.5), and nothing is asked.
  */
-export async function tellNumbers<Value, Code extends string>(
+export async function tellNumbers<Value, Refused extends Refusal>(
   db: Database,
   { sectionId, from, agreed }: Telling,
-  act: () => Promise<Result<Value, Refusal<Code>>>,
-): Promise<Result<Value, Refusal<Code | 'numbers-change'>>> {
+  act: () => Promise<Result<Value, Refused>>,
+): Promise<Result<Value, Refused | Refusal<'numbers-change'>>> {
   const before = await numbersFrom(db, sectionId, from);
   const done = await act();
   if (!done.ok || before === null) return done;
   const after = await numbersFrom(db, sectionId, before.round);
   const moved = [...(after?.players ?? [])].flatMap(([id, { name, number }]) => {
     const was = before.players.get(id)?.number ?? null;
-    return was === null || number === null || was === number ? [] : [{ was, line: `${name}: ${was} to ${number}` }];
+    return was === null || number === null || was === number ? [] : [{ was, line: tell('entries.numberMoves', { name, was, number }) }];
   });
   if (moved.length === 0) return done;
-  const numbers = moved
-    .toSorted((a, b) => a.was - b.was)
-    .map(({ line }) => line)
-    .join('\n');
-  const agreement = createHash('sha256').update(`${sectionId} ${before.round} ${numbers}`).digest('hex');
+  const numbers = moved.toSorted((a, b) => a.was - b.was).map(({ line }) => line);
+  const agreement = createHash('sha256')
+    .update(`${sectionId} ${before.round} ${numbers.join('\n')}`)
+    .digest('hex');
   if (isAgreed(agreed, agreement)) return done;
   return refuse('numbers-change', { facts: { round: before.round, count: moved.length, numbers, agreement: withAgreement(agreed, agreement) } });
 }

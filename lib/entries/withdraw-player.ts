@@ -26,23 +26,29 @@ export function withdrawPlayer(
   { entryId, fromRound, kind, reason, discards }: z.output<typeof WithdrawPlayer>,
 ): Promise<Result<{ readonly fromRound: number }, Refusal<PairAgainCode | WithdrawalRefusal | 'reason-needed'>>> {
   return inTransaction((db) =>
-    openEntryForRound(db, actor, 'attendance.edit', { entryId, round: fromRound, discards }, async ({ sectionId, rules, entry }) => {
-      const about = { field: 'fromRound', facts: { ...roundFacts(fromRound, rules), name: entry.person.name } };
-      const refusal = decideWithdrawal(fromRound, entry, rules);
-      if (refusal !== null) return refuse(refusal, about);
-      if (kind === 'expelled' && reason === '') return refuse('reason-needed', { field: 'reason' });
-      await db.withdrawal.create({ data: { entryId, kind, fromRound, reason } });
-      await recordEvent(db, actor, {
-        eventId: rules.eventId,
-        sectionId,
-        round: fromRound,
-        kind: kind === 'expelled' ? 'player-expelled' : 'player-withdrawn',
-        after: { name: entry.person.name, kind },
-        ...(reason === '' ? {} : { reason }),
-      });
-      await refreshPublicSnapshot(db, sectionId);
-      return ok({ fromRound });
-    }),
+    openEntryForRound<{ readonly fromRound: number }, Refusal<WithdrawalRefusal | 'reason-needed'>>(
+      db,
+      actor,
+      'attendance.edit',
+      { entryId, round: fromRound, discards },
+      async ({ sectionId, rules, entry }) => {
+        const about = { field: 'fromRound', facts: { ...roundFacts(fromRound, rules), name: entry.person.name } };
+        const refusal = decideWithdrawal(fromRound, entry, rules);
+        if (refusal !== null) return refuse(refusal, about);
+        if (kind === 'expelled' && reason === '') return refuse('reason-needed', { field: 'reason' });
+        await db.withdrawal.create({ data: { entryId, kind, fromRound, reason } });
+        await recordEvent(db, actor, {
+          eventId: rules.eventId,
+          sectionId,
+          round: fromRound,
+          kind: kind === 'expelled' ? 'player-expelled' : 'player-withdrawn',
+          after: { name: entry.person.name, kind },
+          ...(reason === '' ? {} : { reason }),
+        });
+        await refreshPublicSnapshot(db, sectionId);
+        return ok({ fromRound });
+      },
+    ),
   );
 }
 

@@ -28,6 +28,7 @@ import type { RatingKind } from '@/lib/ratings/rating-kind';
 import { listedRatings } from './read-entry-lines';
 import type { ChooseColumns } from './preview-import';
 import { loadEntryList } from './load-entry-list';
+import { tellUnreadable } from './tell-unreadable';
 
 export const ImportEntries = z.object({
   previewId: id(),
@@ -94,7 +95,9 @@ async function importList(
   const loaded = await loadEntryList(db, actor, preview, { persons: choicesByLine(choices), skips: new Set(skips) });
   if (loaded === null) return refuse('not-found');
   if (!loaded.ok)
-    return loaded.error.code === 'list-unreadable' ? refuse('list-unreadable', { facts: { ...loaded.error.problem } }) : refuse(loaded.error.code);
+    return loaded.error.code === 'list-unreadable'
+      ? refuse('list-unreadable', { facts: { why: tellUnreadable(loaded.error.problem) } })
+      : refuse(loaded.error.code);
   const { lines, rules, mapping, hasHeader, nameOrder } = loaded.value;
   const isRead =
     readAs === undefined ||

@@ -43,7 +43,7 @@ export function importTournament(
     if (!read.ok) return refuse('report-unreadable', { facts: { problems: tellProblems(read.problems) } });
     const { report } = read;
     const entries = await db.entry.count({ where: { sectionId } });
-    if (entries > 0) return refuse('section-not-empty', { facts: { entries } });
+    if (entries > 0) return refuse('section-not-empty');
     if (rounds < report.completedRounds) return refuse('fewer-rounds-than-paired', { field: 'rounds' });
     const now = new Date();
     const section = await applySettings(db, sectionId, systemId, rounds, report);

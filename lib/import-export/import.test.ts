@@ -20,6 +20,7 @@ import { getReportChoices } from './get-report-choices';
 import { makeReport } from './make-report';
 import { chooseColumns, previewImport } from './preview-import';
 import { readReport } from './read-report';
+import { factOf } from '@/tests/factories/fact-of';
 
 useDatabase();
 
@@ -306,7 +307,7 @@ describe('a report file', () => {
     const cut = REPORT.slice(0, REPORT.indexOf('Corvino') + 90);
     const outcome = await previewImport(owner, { sectionId: section.id, file: undefined, text: cut });
     expect(outcome).toMatchObject({ ok: false, error: { code: 'report-unreadable' } });
-    expect(outcome.ok ? '' : outcome.error.facts?.['problems']).toMatch(/line \d+, column \d+: /);
+    expect(factOf(outcome, 'problems')).toMatch(/line \d+, column \d+: /);
     expect(await database().entry.count({ where: { sectionId: section.id } })).toBe(0);
     expect(await database().importPreview.count({ where: { sectionId: section.id } })).toBe(0);
   });

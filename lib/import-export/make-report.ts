@@ -47,7 +47,7 @@ export async function makeReport(
   if (facts === null) return refuse('not-found');
   const last = lastPublishedRound(facts);
   const round = afterRound ?? last;
-  if (round > last) return refuse('round-not-published', { facts: { round, last } });
+  if (round > last) return refuse('round-not-published', { facts: { round } });
   return ok(await writeReport(db, facts, round, dialect));
 }
 

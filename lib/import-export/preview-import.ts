@@ -13,6 +13,7 @@ import { loadEntryList } from './load-entry-list';
 import { decodeText } from './parse-table';
 import { ENTRY_COLUMNS } from './columns';
 import { tellProblems } from './read-report';
+import { tellUnreadable } from './tell-unreadable';
 import { lineKey, storedMapping, type StoredMapping } from './stored-mapping';
 import { NAME_ORDERS } from '../players/surname';
 
@@ -92,7 +93,7 @@ async function lookAtList(text: string, field: string, before: StoredMapping | n
   const done = await runJob('readList', { text, mapped: null, before, section: ANY_SECTION });
   if (!done.ok) return refuse(done.error.code);
   const { answer: list } = done.value;
-  if (!list.ok) return refuse('list-unreadable', { field, facts: { ...list.problem } });
+  if (!list.ok) return refuse('list-unreadable', { field, facts: { why: tellUnreadable(list.problem) } });
   const stored: StoredMapping = {
     ...list.mapped,
     mapping: [...list.mapped.mapping],
@@ -137,7 +138,9 @@ export function chooseColumns(
     const loaded = await loadEntryList(db, actor, preview, { persons: new Map(), skips: null });
     if (loaded === null) return refuse('preview-over');
     if (!loaded.ok)
-      return loaded.error.code === 'list-unreadable' ? refuse('list-unreadable', { facts: { ...loaded.error.problem } }) : refuse(loaded.error.code);
+      return loaded.error.code === 'list-unreadable'
+        ? refuse('list-unreadable', { facts: { why: tellUnreadable(loaded.error.problem) } })
+        : refuse(loaded.error.code);
     const left = new Set(skips);
     const skipped = loaded.value.lines.filter(({ line }) => left.has(line)).map(({ cells }) => lineKey(cells));
     const stored: StoredMapping = {

@@ -31,7 +31,7 @@ export function changePerson(actor: Actor, { entryId, discards, ...fields }: z.o
     const sections = entry.person.entries.map(({ sectionId }) => sectionId).toSorted();
     const change = () => storeChange(db, actor, { eventId, personId: entry.personId, fields });
     return sections.reduceRight<() => Promise<Changed>>(
-      (act, sectionId) => () => pairAgainWith<{ readonly name: string }, ChangePersonCode>(db, actor, { sectionId, round: 'order', discards }, act),
+      (act, sectionId) => () => pairAgainWith<{ readonly name: string }, Refusal<ChangePersonCode>>(db, actor, { sectionId, round: 'order', discards }, act),
       change,
     )();
   });

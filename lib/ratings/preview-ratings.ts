@@ -5,6 +5,7 @@ import { allowInSection } from '@/lib/access/allow';
 import { refuse, type AccessRefusal, type Refusal } from '@/lib/access/refusal';
 import { inTransaction } from '@/lib/db/client';
 import { decodeText } from '@/lib/import-export/parse-table';
+import { tellUnreadable } from '@/lib/import-export/tell-unreadable';
 import { type JobRefusal, runJob } from '@/lib/jobs/run-job';
 import { day, id, line } from '@/lib/input/fields';
 import { loadSectionAddress, type SectionAddress } from '@/lib/sections/load-section-address';
@@ -43,15 +44,12 @@ export async function previewRatings(
     if (createdById === null) return refuse('not-allowed');
     const field = hasFile ? 'file' : 'text';
     if (content.trim() === '') return refuse('nothing-to-import', { field });
-    if (content.includes('\0')) return refuse('list-unreadable', { field, facts: { code: 'unreadable', line: 1 } });
+    if (content.includes('\0')) return refuse('list-unreadable', { field, facts: { why: tellUnreadable({ code: 'unreadable', line: 1 }) } });
     const section = await db.section.findUniqueOrThrow({ where: { id: sectionId }, select: { ratingKind: true } });
     const done = await runJob('readRatings', { text: content, kind: body === 'national' ? 'national' : fideKind(section.ratingKind) });
     if (!done.ok) return refuse(done.error.code);
     const { answer: list } = done.value;
-    if (!list.ok) {
-      const { ok: _ok, ...facts } = list;
-      return refuse('list-unreadable', { field, facts });
-    }
+    if (!list.ok) return refuse('list-unreadable', { field, facts: { why: tellUnreadable(list) } });
     const entries = await loadRatedEntries(db, sectionId);
     const fideIds = new Set(entries.map(({ fideId }) => fideId));
     const nationalIds = new Set(entries.map(({ nationalId }) => nationalId));

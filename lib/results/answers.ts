@@ -38,7 +38,7 @@ export const VerifiedResultSchema = z.object({
 export const ToldRefusalSchema = z.object({
   code: z.string(),
   message: z.string(),
-  facts: z.record(z.string(), z.union([z.string(), z.number()])),
+  facts: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.union([z.string(), z.number()]))])),
 });
 
 export type ToldRefusal = z.output<typeof ToldRefusalSchema>;

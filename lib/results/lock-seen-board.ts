@@ -16,21 +16,21 @@ export interface SeenAndLocked {
   readonly change: BoardChange | null;
 }
 
-type Allowed<Code extends string> = Result<{ readonly eventId: string }, Refusal<Code>>;
+type Allowed<Refused extends Refusal> = Result<{ readonly eventId: string }, Refused>;
 
 /** Who may say something about the board of a section. */
-type Allow<Code extends string> = (place: BoardPlace) => Allowed<Code> | Promise<Allowed<Code>>;
+type Allow<Refused extends Refusal> = (place: BoardPlace) => Allowed<Refused> | Promise<Allowed<Refused>>;
 
 /**
  * The start of every use case about a result: allowed on the board, its section locked, the board compared with what the
  * sender saw. A board that is gone is refused here; any other difference is for the use case to refuse.
  */
-export async function lockSeenBoard<Code extends string>(
+export async function lockSeenBoard<Refused extends Refusal>(
   db: Database,
   actor: Actor,
   seen: SeenBoard,
-  allow: Allow<Code>,
-): Promise<Result<SeenAndLocked, Refusal<Code | AccessCode | 'board-changed'>>> {
+  allow: Allow<Refused>,
+): Promise<Result<SeenAndLocked, Refused | Refusal<AccessCode | 'board-changed'>>> {
   const [place = null] = await loadPlaces(db, [{ actor, seen }]);
   if (place === null) return refuse(actor.kind === 'anonymous' ? 'not-signed-in' : 'not-found');
   const { sectionId } = place;

@@ -90,7 +90,7 @@ export async function recordPlayed(actor: Actor, input: Input): Promise<Result<R
     if (sent === 'same' && option !== null) return ok({ ...address, round: roundNumber, boards, done: option, isNew: false });
     const looked = await lookAgain(db, input.seen, sectionId);
     if (!looked.ok) return looked;
-    if (roundState === 'draft') return refuse('round-not-published', { facts: { board: first.board, round: roundNumber } });
+    if (roundState === 'draft') return refuse('round-not-published', { facts: { round: roundNumber } });
     if (option === null) return refuse('effect-not-possible', { field: 'effect' });
 
     const wanted = wantedBoards(input);
@@ -147,6 +147,6 @@ async function lookAgain(db: Database, seen: readonly SeenBoard[], sectionId: st
 /** Why what is said to have been played cannot be, in names and boards. */
 export function refusePlayed(error: PlayedRefusal, { entries }: SectionFacts): { readonly ok: false; readonly error: Refusal<PlayedRefusal['code']> } {
   if (error.code === 'nothing-changed') return refuse(error.code);
-  if ('boards' in error) return refuse(error.code, { facts: { boards: error.boards.join(', ') } });
-  return refuse(error.code, { facts: { players: error.entries.map((id) => entries.find((entry) => entry.id === id)?.name ?? '').join('; ') } });
+  if ('boards' in error) return refuse(error.code, { facts: { boards: error.boards, count: error.boards.length } });
+  return refuse(error.code, { facts: { players: error.entries.map((id) => entries.find((entry) => entry.id === id)?.name ?? '') } });
 }

@@ -1,7 +1,7 @@
 import { refuse } from '@/lib/access/refusal';
 import type { Database } from '@/lib/db/client';
 import { clockWithSeconds } from '@/lib/events/times';
-import { decideSeenBoard } from './decide-seen-board';
+import { type BoardChange, decideSeenBoard } from './decide-seen-board';
 import { type BoardRecord, loadBoard } from '@/lib/sections/read-model/boards';
 import { enteredAtText } from './entered-by';
 import { spokenResult } from './notation';
@@ -17,9 +17,15 @@ export async function refuseChanged(db: Database, seen: SeenBoard, now: BoardRec
   const present = isPublic ? now : await loadLastBoard(db, sectionId, seen.board);
   const [white, black] = [await nameOf(db, sectionId, seen.whiteId), await nameOf(db, sectionId, seen.blackId)];
   const change = isPublic ? decideSeenBoard(seen, now) : 'round';
-  return refuse('board-changed', {
-    facts: { board: seen.board, change: change ?? '', white, black, ...(present === null ? {} : presentFacts(present)) },
-  });
+  const was = { board: seen.board, white, black };
+  if (present === null) return refuse('board-changed', { facts: { ...was, change: 'gone' } });
+  return refuse('board-changed', { facts: { ...was, ...presentFacts(present), change: toldChange(change, present) } });
+}
+
+/** What the sentence says of the change: a result that stands is named. */
+function toldChange(change: BoardChange | 'round' | null, { result }: BoardRecord) {
+  if (change !== null && change !== 'result') return change;
+  return result === null ? 'opened' : 'result';
 }
 
 function presentFacts(present: BoardRecord) {
@@ -27,8 +33,8 @@ function presentFacts(present: BoardRecord) {
     round: present.roundNumber,
     nowWhite: present.whiteName,
     nowBlack: present.blackName ?? '',
+    isBye: present.blackName === null ? 'yes' : 'no',
     nowBoard: present.board,
-    sequence: present.sequence,
     shown: present.result === null ? '' : spokenResult(present.result),
     by: present.enteredBy,
     at: enteredAtText(present),

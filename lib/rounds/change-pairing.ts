@@ -109,7 +109,7 @@ function currentBoards({ state, pairings }: RoundFacts) {
 
 function refuseBoards(error: ManualPairingRefusal, facts: SectionFacts) {
   if (error.code === 'nothing-changed') return refuse(error.code);
-  return refuse(error.code, { facts: { players: error.entries.map((entryId) => nameOf(facts, entryId)).join('; ') } });
+  return refuse(error.code, { facts: { players: error.entries.map((entryId) => nameOf(facts, entryId)) } });
 }
 
 function nameOf(facts: SectionFacts, entryId: string | null): string {

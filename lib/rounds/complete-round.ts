@@ -27,7 +27,7 @@ export async function completeRound(
 
     const boards = await loadBoards(db, round.id);
     const open = boards.filter(({ blackId, result }) => blackId !== null && result === null).map(({ board }) => board);
-    if (open.length > 0) return refuse('results-missing', { facts: { open: open.length, boards: open.join(', ') } });
+    if (open.length > 0) return refuse('results-missing', { facts: { open: open.length, boards: open } });
 
     await db.round.update({ where: { id: round.id }, data: { state: 'complete', completedAt: new Date() } });
     await recordEvent(db, actor, { eventId: round.eventId, sectionId: round.sectionId, round: round.number, kind: 'round-completed' });

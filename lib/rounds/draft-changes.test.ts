@@ -10,6 +10,7 @@ import { loadDraftChanges } from './load-draft-changes';
 import { pairAgain } from './pair-again';
 import { pairRound } from './pair-round';
 import { publishRound } from './publish-round';
+import { factOf } from '@/tests/factories/fact-of';
 
 useDatabase();
 
@@ -112,7 +113,7 @@ describe('a draft that no longer fits what is known', () => {
     const away = (await boards())[0]?.whiteId ?? '';
     await database().absence.create({ data: { entryId: away, round: 2, kind: 'absent', origin: 'import' } });
     const asked = await pairAgain(owner, { roundId });
-    const discards = asked.ok ? '' : String(asked.error.facts?.agreement);
+    const discards = String(factOf(asked, 'agreement'));
     const second = await makeMember(eventId, 'arbiter');
     const outcomes = await Promise.all([owner, second].map((actor) => pairAgain(actor, { roundId, discards })));
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);

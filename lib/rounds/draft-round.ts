@@ -127,7 +127,7 @@ function refuseBlocked(block: ChecklistBlock) {
     case 'draft-exists':
       return refuse(block.code, { facts: { round: block.round } });
     case 'round-not-complete':
-      return refuse(block.code, { facts: { round: block.round, open: block.openBoards.length, boards: block.openBoards.join(', ') } });
+      return refuse(block.code, { facts: { round: block.round, open: block.openBoards.length, boards: block.openBoards } });
     case 'all-rounds-paired':
       return refuse(block.code, { facts: { rounds: block.rounds } });
     case 'too-few-players':
@@ -137,14 +137,13 @@ function refuseBlocked(block: ChecklistBlock) {
 
 /** The engine's words about numbers become words about people. */
 function refuseUnpaired(error: PairingError | JobRefusal, { tournament }: LoadedTournament) {
-  const names = (tpns: readonly number[]) =>
-    tournament.players
-      .filter(({ tpn }) => tpns.includes(tpn))
-      .map(({ tpn, name }) => `${tpn} ${name}`)
-      .join('; ');
+  const placed = (tpns: readonly number[]) => {
+    const players = tournament.players.filter(({ tpn }) => tpns.includes(tpn)).map(({ tpn, name }) => `${tpn} ${name}`);
+    return { players, count: players.length };
+  };
   switch (error.code) {
     case 'no-legal-pairing':
-      return refuse(error.code, { facts: { article: error.article, players: names(error.players) } });
+      return refuse(error.code, { facts: { article: error.article, ...placed(error.players) } });
     case 'rounds-not-announced':
       return refuse(error.code, { facts: { article: error.article } });
     case 'bracket-too-large':
@@ -153,6 +152,6 @@ function refuseUnpaired(error: PairingError | JobRefusal, { tournament }: Loaded
     case 'work-took-too-long':
       return refuse(error.code);
     case 'invalid-tournament':
-      return refuse(error.code, { facts: { reason: error.reason, players: names(error.players) } });
+      return refuse(error.code, { facts: { reason: error.reason, ...placed(error.players) } });
   }
 }

@@ -14,6 +14,7 @@ import { useDatabase } from '@/tests/database';
 import { makeEntry, makeEvent, makeMember, makeSection, playRound } from '@/tests/factories';
 import { pairRound } from './pair-round';
 import { publishRound } from './publish-round';
+import { factOf } from '@/tests/factories/fact-of';
 
 useDatabase();
 
@@ -56,7 +57,7 @@ async function state() {
   };
 }
 
-type Answer = { readonly ok: boolean; readonly error?: { readonly code: string; readonly facts?: Readonly<Record<string, string | number>> } };
+type Answer = { readonly ok: boolean; readonly error?: { readonly code: string; readonly facts?: object } };
 
 /** Asked once and nothing is stored; said yes to exactly that, and the round is paired with it. */
 async function agree<Outcome extends Answer>(act: (discards?: string) => Promise<Outcome>): Promise<Outcome> {
@@ -64,7 +65,7 @@ async function agree<Outcome extends Answer>(act: (discards?: string) => Promise
   const asked = await act();
   expect(asked).toMatchObject({ ok: false, error: { code: 'draft-without-this', facts: { round: before.draft?.number } } });
   expect(await state()).toEqual(before);
-  const done = await act(String(asked.error?.facts?.agreement));
+  const done = await act(String(factOf(asked, 'agreement')));
   expect(done).toMatchObject({ ok: true });
   expect((await draft())?.id).not.toBe(before.draft?.id);
   expect((await state()).points).toBe(before.points + 1);
@@ -104,7 +105,7 @@ describe('a draft and what becomes known under it', () => {
     const enter = (discards?: string) =>
       enterNewPlayer(owner, { ...EnterNewPlayer.parse({ sectionId, name: 'Usher, Hal', fideRating: '2395', fromRound: '2' }), discards });
     const asked = await enter();
-    const moved = asked.ok ? [] : String(asked.error.facts?.numbers).split('\n');
+    const moved = [factOf(asked, 'numbers')].flat();
     expect(moved).toHaveLength(7);
     expect(moved[0]).toMatch(/: 2 to 3$/);
     const done = await agree(enter);
@@ -132,7 +133,7 @@ describe('a draft and what becomes known under it', () => {
     const withdraw = (place: number, discards?: string) =>
       withdrawPlayer(owner, { entryId: player(place), fromRound: 2, kind: 'withdrawn', reason: '', discards });
     const asked = await withdraw(3);
-    const agreement = asked.ok ? '' : String(asked.error.facts?.agreement);
+    const agreement = String(factOf(asked, 'agreement'));
     expect(await withdraw(4, agreement)).toMatchObject({ error: { code: 'draft-without-this' } });
     const second = await makeMember(eventId, 'arbiter');
     const outcomes = await Promise.all(
@@ -148,7 +149,7 @@ describe('a draft and what becomes known under it', () => {
     const ask = (discards?: string) => absent([player(1)], discards);
     const asked = await ask();
     await publishRound(owner, { roundId: (await draft())?.id ?? '', asItIs: false });
-    expect(await ask(asked.ok ? '' : String(asked.error.facts?.agreement))).toMatchObject({ error: { code: 'round-already-paired' } });
+    expect(await ask(String(factOf(asked, 'agreement')))).toMatchObject({ error: { code: 'round-already-paired' } });
     expect(await database().pairing.count({ where: { round: { sectionId, number: 2 } } })).toBe(4);
   });
 });
@@ -161,7 +162,7 @@ describe('a draft and the order it was paired in', () => {
   it('a corrected rating is stored and the draft paired again with it, in one act that names the numbers before', async () => {
     const correct = (discards?: string) => correctRating(owner, { entryId: player(7), fideRating: 2450, ...RATED, discards });
     const asked = await correct();
-    expect(asked.ok ? [] : String(asked.error.facts?.numbers).split('\n')).toHaveLength(8);
+    expect(factOf(asked, 'numbers')).toHaveLength(8);
     await agree(correct);
     expect((await draft())?.numbers.find(({ entryId }) => entryId === player(7))).toMatchObject({ number: 1 });
     expect((await kinds()).slice(-4)).toEqual(['draft-discarded', 'numbers-derived', 'rating-corrected', 'round-drafted']);
@@ -208,10 +209,10 @@ describe('a draft and the order it was paired in', () => {
       changePerson(owner, { entryId: player(1), name: 'Zz, Last', fideId: null, nationalId: null, federation: '', birth: null, sex: null, club: '', discards });
     const [first, second] = [await change(), await change()];
     expect(first).toEqual(second);
-    const asked = await change(first.ok ? '' : String(first.error.facts?.agreement));
+    const asked = await change(String(factOf(first, 'agreement')));
     expect(asked).toMatchObject({ error: { code: 'draft-without-this' } });
     expect(await database().person.findUniqueOrThrow({ where: { id: personId } })).toMatchObject({ name: 'Aa, First' });
-    expect(await change(asked.ok ? '' : String(asked.error.facts?.agreement))).toMatchObject({ ok: true });
+    expect(await change(String(factOf(asked, 'agreement')))).toMatchObject({ ok: true });
     expect((await draft())?.numbers.find(({ entryId }) => entryId === player(1))).toMatchObject({ number: 3 });
   });
 

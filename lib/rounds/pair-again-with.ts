@@ -9,6 +9,7 @@ import { isAgreed, withAgreement } from '@/lib/entries/agreements';
 import { tellNumbers } from '@/lib/entries/tell-numbers';
 import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
 import { loadFacts } from '@/lib/sections/read-model/load-facts';
+import { tell } from '@/lib/words/tell';
 import { canonicalJson } from './canonical-json';
 import { countResults } from '@/lib/sections/read-model/boards';
 import { draftRound, type DraftRoundCode } from './draft-round';
@@ -38,12 +39,12 @@ export type PairAgainCode = AccessCode | DraftRoundCode | 'draft-without-this' |
  * be different, for it has been tried. Where no draft is touched but pairing numbers of players are, `numbers-change` asks in
  * the same way. Belongs inside a transaction; `act` begins by looking at the section itself.
  */
-export async function pairAgainWith<Value, Code extends string>(
+export async function pairAgainWith<Value, Refused extends Refusal>(
   db: Database,
   actor: Actor,
   bears: BearsOn,
-  act: () => Promise<Result<Value, Refusal<Code>>>,
-): Promise<Result<Value, Refusal<Code | PairAgainCode>>> {
+  act: () => Promise<Result<Value, Refused>>,
+): Promise<Result<Value, Refused | Refusal<PairAgainCode>>> {
   const { sectionId, round, discards } = bears;
   const allowed = await allowInSection(db, actor, 'round.pair', sectionId);
   if (!allowed.ok) return allowed;
@@ -67,7 +68,8 @@ export async function pairAgainWith<Value, Code extends string>(
   const kept = again === null ? 0 : await countResults(db, again.id);
   const agreement = agreementOn(draft, again);
   if (!isAgreed(discards, agreement)) {
-    return refuse('draft-without-this', { facts: { ...difference(draft, again), kept, gone: results - kept, agreement: withAgreement(discards, agreement) } });
+    const stay = kept === results ? 'all' : kept === 0 ? 'none' : 'some';
+    return refuse('draft-without-this', { facts: { ...difference(draft, again), results, kept, stay, agreement: withAgreement(discards, agreement) } });
   }
   await refreshPublicSnapshot(db, sectionId);
   return ok(done.value);
@@ -114,7 +116,7 @@ function agreementOn(before: Draft, after: Draft | null): string {
 }
 
 /** What the sentence speaks of; `numbers` has a line for each player whose pairing number changes. */
-function difference(before: Draft, after: Draft | null): Record<string, string | number> {
+function difference(before: Draft, after: Draft | null) {
   const seats = ({ whiteId, blackId }: Draft['pairings'][number]) => `${whiteId}:${blackId ?? ''}`;
   const known = new Set(before.pairings.map(seats));
   const numbers = new Map(before.numbers.map(({ entryId, number }) => [entryId, number]));
@@ -123,6 +125,7 @@ function difference(before: Draft, after: Draft | null): Record<string, string |
     round: before.number,
     boards: (after?.pairings ?? []).filter((pairing) => !known.has(seats(pairing))).length,
     byHand: before.pairings.filter(({ madeByHand }) => madeByHand).length,
-    numbers: moved.map(({ entryId, number, entry }) => `${entry.person.name}: ${numbers.get(entryId)} to ${number}`).join('\n'),
+    moved: moved.length,
+    numbers: moved.map(({ entryId, number, entry }) => tell('entries.numberMoves', { name: entry.person.name, was: numbers.get(entryId) ?? 0, number })),
   };
 }

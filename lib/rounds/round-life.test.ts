@@ -112,7 +112,7 @@ describe('pairing', () => {
   it('refuses the next round while a board is open, naming it, and changes nothing', async () => {
     const roundId = await publish(1);
     const outcome = await pairRound(owner, { sectionId, round: 2 });
-    expect(outcome).toMatchObject({ ok: false, error: { code: 'round-not-complete', facts: { boards: '1, 2, 3, 4' } } });
+    expect(outcome).toMatchObject({ ok: false, error: { code: 'round-not-complete', facts: { boards: [1, 2, 3, 4] } } });
     expect(await completeRound(owner, { roundId })).toMatchObject({ error: { code: 'results-missing' } });
   });
 

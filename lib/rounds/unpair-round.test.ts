@@ -9,6 +9,7 @@ import { discardDraft } from './discard-draft';
 import { pairRound } from './pair-round';
 import { publishRound } from './publish-round';
 import { unpairRound } from './unpair-round';
+import { factOf } from '@/tests/factories/fact-of';
 
 useDatabase();
 
@@ -36,14 +37,14 @@ async function unpair(number: number) {
   const roundId = await idOf(number);
   const asked = await unpairRound(owner, { roundId, reason: 'The power failed.' });
   if (asked.ok) throw new Error('nothing was asked');
-  return { asked: asked.error, done: await unpairRound(owner, { roundId, reason: 'The power failed.', agreement: String(asked.error.facts?.agreement) }) };
+  return { asked: asked.error, done: await unpairRound(owner, { roundId, reason: 'The power failed.', agreement: String(factOf(asked, 'agreement')) }) };
 }
 
 describe('a round that is unpaired', () => {
   it('says first what it costs and does nothing yet: its publication, later rounds and their results', async () => {
     const before = await numbers();
     const asked = await unpairRound(owner, { roundId: await idOf(1), reason: 'The power failed.', agreement: 'not this' });
-    expect(asked).toMatchObject({ error: { code: 'unpairing-costs', facts: { round: 1, results: 4, later: '2, 3 (a draft)', laterResults: 3 } } });
+    expect(asked).toMatchObject({ error: { code: 'unpairing-costs', facts: { round: 1, results: 4, later: [2, '3 (a draft)'], laterResults: 3 } } });
     expect(await numbers()).toEqual(before);
   });
 
@@ -58,7 +59,7 @@ describe('a round that is unpaired', () => {
 
   it('the last one is unpaired too, complete as it is', async () => {
     await discardDraft(owner, { roundId: await idOf(3), reason: '' });
-    expect((await unpair(2)).asked.facts).toMatchObject({ results: 3, later: '', laterResults: 0 });
+    expect((await unpair(2)).asked.facts).toMatchObject({ results: 3, later: [], laterResults: 0 });
     expect(await numbers()).toEqual(['1 complete', '2 draft']);
   });
 
@@ -83,7 +84,7 @@ describe('a round that is unpaired', () => {
   it('is done once when two agree at the same time', async () => {
     const roundId = await idOf(2);
     const asked = await unpairRound(owner, { roundId, reason: 'x' });
-    const agreement = asked.ok ? '' : String(asked.error.facts?.agreement);
+    const agreement = String(factOf(asked, 'agreement'));
     const outcomes = await Promise.all([1, 2].map(() => unpairRound(owner, { roundId, reason: 'x', agreement })));
     expect(outcomes.filter((outcome) => outcome.ok && outcome.value.isNew)).toHaveLength(1);
     expect(outcomes.every(({ ok }) => ok)).toBe(true);

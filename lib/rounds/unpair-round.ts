@@ -9,6 +9,7 @@ import { makeRestorePoint } from '@/lib/history/make-restore-point';
 import { id, line } from '@/lib/input/fields';
 import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
 import { countResults } from '@/lib/sections/read-model/boards';
+import { tell } from '@/lib/words/tell';
 import { lockRound, type RoundRecord } from './load-round';
 import { makeDraft, takeBackRound } from './take-back-round';
 
@@ -65,10 +66,8 @@ async function costsOf(db: Database, { sectionId, number }: RoundRecord) {
   const [own = 0, ...others] = results;
   return {
     results: own,
-    later: rounds
-      .slice(1)
-      .map((round) => (round.state === 'draft' ? `${round.number} (a draft)` : String(round.number)))
-      .join(', '),
+    rounds: rounds.length - 1,
+    later: rounds.slice(1).map((round) => (round.state === 'draft' ? tell('rounds.aDraft', { round: round.number }) : round.number)),
     laterResults: others.reduce((sum, count) => sum + count, 0),
     agreement: createHash('sha256')
       .update(JSON.stringify([rounds, results]))

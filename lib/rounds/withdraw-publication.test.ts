@@ -19,6 +19,7 @@ import { getDeskState } from './get-desk-state';
 import { pairRound } from './pair-round';
 import { publishRound } from './publish-round';
 import { withdrawPublication } from './withdraw-publication';
+import { factOf } from '@/tests/factories/fact-of';
 
 useDatabase();
 
@@ -144,8 +145,8 @@ describe('a publication', () => {
       sex: '',
     });
     const asked = await enterNewPlayer(owner, late);
-    expect(asked).toMatchObject({ ok: false, error: { code: 'draft-without-this', facts: { kept: 2, gone: 0 } } });
-    const agreed = asked.ok ? '' : String(asked.error.facts?.agreement);
+    expect(asked).toMatchObject({ ok: false, error: { code: 'draft-without-this', facts: { kept: 2, results: 2 } } });
+    const agreed = String(factOf(asked, 'agreement'));
     expect(await enterNewPlayer(owner, { ...late, discards: agreed })).toMatchObject({ ok: true });
     roundId = (await database().round.findFirstOrThrow({ where: { sectionId, state: 'draft' } })).id;
     await publishRound(owner, { roundId, asItIs: false });

@@ -42,7 +42,7 @@ export function changeSection(actor: Actor, { discards, ...input }: Input): Prom
     await lockSection(db, sectionId);
     const change = () => storeChange(db, actor, input);
     if (!(await bearsOnDraft(db, input))) return change();
-    return pairAgainWith<Value, ChangeCodes>(db, actor, { sectionId, round: null, discards }, change);
+    return pairAgainWith<Value, Refusal<ChangeCodes>>(db, actor, { sectionId, round: null, discards }, change);
   });
 }
 

@@ -31,7 +31,7 @@ export type MessageAt<Key extends string> = At<Messages, Key> & string;
 /** A part of the catalogue: `public`, `public.live`. */
 export type PartAt<Path extends string> = At<Messages, Path>;
 
-/** What stands at `{name}`: a list is written with commas. Names are isolated, figures are written as they are. */
+/** What stands at `{name}`: a list is written with commas, or semicolons. Names are isolated, figures are written as they are. */
 export type Fact = string | number | readonly (string | number)[];
 
 /** The facts a text speaks of, as its ICU arguments say: a number where it has a plural, else a `Fact`. */
@@ -40,6 +40,11 @@ export type FactsIn<Text extends string> = ICUArgs<Text, { ICUArgument: Fact; IC
 export type TagsIn<Text extends string, Made> = ICUTags<Text, Made>;
 
 /** The facts of a message, left out where it has none; one with tags is asked for what is made of them. */
-export type FactsOf<Text extends string, Made = never> = [keyof (FactsIn<Text> & TagsIn<Text, Made>)] extends [never]
+export type FactsOf<Text extends string, Made = never> = [keyof AskedBy<Text, Made>] extends [never]
   ? readonly []
-  : readonly [facts: Readonly<FactsIn<Text> & TagsIn<Text, Made>>];
+  : readonly [facts: Readonly<AskedBy<Text, Made>>];
+
+/** Of one of several texts: what all of them ask for. */
+type AskedBy<Text extends string, Made> = (Text extends string ? (asked: FactsIn<Text> & TagsIn<Text, Made>) => void : never) extends (asked: infer All) => void
+  ? All
+  : never;

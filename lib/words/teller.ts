@@ -28,16 +28,20 @@ interface Translate {
 /** Tells messages by their whole key. Made once: what has been read of a message is kept. */
 export function makeTeller({ locale, messages, onError = rethrow }: TellerOptions): Teller {
   const translate = createTranslator({ locale, messages: messages as Record<string, string>, onError }) as unknown as Translate;
-  const lists = new Intl.ListFormat(locale, { type: 'unit', style: 'short' });
   const written = (fact: unknown): unknown => {
     if (typeof fact === 'string') return isolatedName(fact);
-    return Array.isArray(fact) ? lists.format(fact.map((item) => String(written(item)))) : fact;
+    return Array.isArray(fact) ? listed(fact.map((item) => String(written(item)))) : fact;
   };
   const values = (facts: Told) => Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, written(fact)]));
   return {
     tell: (key, facts) => translate(key, facts && values(facts)),
     rich: (key, facts) => translate.rich(key, values(facts)),
   };
+}
+
+/** With commas, as boards are; with semicolons where an item has a comma of its own, as names have. */
+function listed(items: readonly string[]): string {
+  return items.join(items.some((item) => item.includes(',')) ? '; ' : ', ');
 }
 
 function rethrow(error: Error): never {

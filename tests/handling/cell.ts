@@ -1,4 +1,4 @@
-import type { MessageCode } from '@/app/_shell/messages';
+import type { RefusalCode } from '@/lib/access/refusal';
 import type { AuditKind } from '@/lib/audit/audit-kinds';
 import type { Act } from './hall';
 import type { Effect, PublicDelta } from './look';
@@ -27,7 +27,7 @@ export interface Possible {
 /** What is refused, why that is right, and what is done instead. */
 export interface NotPossible {
   readonly given?: Act;
-  readonly refused: MessageCode;
+  readonly refused: RefusalCode;
   readonly because: string;
   readonly instead: string;
   readonly article: string;

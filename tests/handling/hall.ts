@@ -1,5 +1,4 @@
 import type { UserActor } from '@/lib/access/actor';
-import type { Refusal } from '@/lib/access/refusal';
 import type { GameResult } from '@/lib/sections/read-model/section-facts';
 
 /** A section in one of the states, as those who act in it know it. */
@@ -16,7 +15,9 @@ export interface Hall {
 }
 
 /** What a use case answers, as far as the table asks. */
-export type Answer = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly error: Refusal };
+export type Answer =
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly error: { readonly code: string; readonly field?: string; readonly facts?: object } };
 
 export interface Done {
   readonly answer: Answer;

@@ -11,6 +11,7 @@ import { database } from '@/lib/db/client';
 import { loadEntryRules } from '@/lib/entries/load-entry-rules';
 import type { Act, Answer, Hall } from '../hall';
 import { act } from './in-turn';
+import { factOf } from '@/tests/factories/fact-of';
 
 /** The player of this place in the initial order, or who sits somewhere. */
 type Who = number | ((hall: Hall) => Promise<string>);
@@ -33,7 +34,7 @@ async function proposedRound({ sectionId }: Hall): Promise<number> {
 export async function agreed(run: (discards: string | undefined) => Promise<Answer>): Promise<{ readonly answer: Answer; readonly asked: string | null }> {
   const first = await run(undefined);
   if (first.ok || !ASKED.includes(first.error.code)) return { answer: first, asked: null };
-  return { answer: await run(String(first.error.facts?.['agreement'])), asked: first.error.code };
+  return { answer: await run(String(factOf(first, 'agreement'))), asked: first.error.code };
 }
 
 const WORDS: Readonly<Record<string, string>> = { 'draft-without-this': 'paired again', 'numbers-change': 'numbers changed' };

@@ -70,7 +70,7 @@ export const unpair: Act = async (hall) => {
   const round = last.number > 1 && last.state !== 'complete' ? await roundNumbered(hall, last.number - 1) : last;
   const first = await unpairRound(hall.owner, { roundId: round.id, reason: WHY });
   if (first.ok || first.error.code !== 'unpairing-costs') return { answer: first };
-  const { agreement, results, laterResults } = first.error.facts ?? {};
+  const { agreement, results, laterResults } = first.error.facts;
   return {
     answer: await unpairRound(hall.owner, { roundId: round.id, reason: WHY, agreement: String(agreement) }),
     proposed: `${results} and ${laterResults}`,
