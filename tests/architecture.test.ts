@@ -49,7 +49,7 @@ describe('engine: imports go one way', () => {
     'engine/matching': [],
     'engine/swiss': ['engine/model'],
     'engine/bracket': ['engine/model', 'engine/swiss', 'engine/matching', ...SHAPE],
-    'engine/score-bracket': ['engine/model', 'engine/swiss', 'engine/matching', 'engine/bracket', ...SHAPE],
+    'engine/score-bracket': ['engine/model', 'engine/swiss', 'engine/matching', 'engine/bracket', 'engine/explain', ...SHAPE],
     'engine/tie-breaks': ['engine/model'],
     'engine/trf': ['engine/model'],
     'engine/round-robin': ['engine/model'],

@@ -1,32 +1,48 @@
 import type { PabRule } from '../bracket/alternatives';
-import { meeting, unpaired, type Limits } from '../bracket/limits';
+import { pairsOnlyIn } from '../bracket/changed-pairs';
+import { apart, meeting, unpaired, type Limits } from '../bracket/limits';
+import { boardOf } from '../explain/explained-round';
 import type { Tpn } from '../model/tpn';
-import type { BracketExplanation, CriterionValue, Decision, PabExplanation, PairExplanation, VisitedArticle, WhyNot } from '../systems/explanation';
-import { byPlace, playersOf, type Member, type ScoreBracket } from './score-bracket';
+import { colourStanding, type Allocation, type ColourCase } from '../swiss/colour-rules';
+import type { PlayerState } from '../swiss/player-state';
+import type { Alternative, BracketExplanation, CriterionValue, Decision, PabExplanation, PairExplanation, VisitedArticle } from '../systems/explanation';
+import type { Aim } from '../systems/facts';
+import { byPlace, playersOf, without, type Member, type ScoreBracket } from './score-bracket';
+
+/** A player as an explanation needs him. */
+type Explained = Member & ColourCase & { readonly state: PlayerState };
 
 type Couple<Player> = readonly [Player, Player];
+
+interface Made<Player> {
+  readonly pairs: readonly Couple<Player>[];
+  readonly unpaired: readonly Player[];
+}
 
 /** A score bracket as a procedure has settled it. */
 interface Settled<Player extends Member> {
   readonly bracket: ScoreBracket<Player>;
-  readonly candidate: { readonly pairs: readonly Couple<Player>[]; readonly unpaired: readonly Player[] };
+  readonly candidate: Made<Player>;
   readonly log: readonly VisitedArticle[];
 }
 
 /** What an edition says of its brackets; `Found` is one of them paired again. */
-interface Procedure<Player, Bracket, Found> {
+interface Procedure<Player extends Explained, Bracket, Found> {
   /** Its moved-down players were paired first. */
   readonly isHeterogeneous: (accepted: Bracket) => boolean;
   readonly criteriaOf: (accepted: Bracket) => readonly CriterionValue[];
+  /** The colours of a pair of a round, all of whose pairs are given in whatever parts. */
+  readonly coloursOf: (a: Player, b: Player, all: readonly (readonly Couple<Player>[])[]) => Allocation<Player>;
   /** The bracket paired again with more asked of it; null when that cannot be. */
   readonly otherwise: (accepted: Bracket, limits: Limits<Player>) => Found | null;
+  /** The same without one of its pairs, read from how it was paired; null when that does not tell it. */
+  readonly others: (accepted: Bracket) => { readonly without: (a: Player, b: Player) => Found | null };
   readonly decide: (accepted: Bracket, found: Found | null) => Decision;
-  readonly changedPairs: (accepted: Bracket, found: Found | null) => readonly (readonly [Tpn, Tpn])[];
   readonly pab: PabRule<Player>;
 }
 
-/** What follows from the score brackets of a procedure text: the editions add colours, alternatives and what is absolute. */
-export function byScoreBrackets<Player extends Member, Bracket extends Settled<Player>, Found>(
+/** What follows from the score brackets of a procedure text: the editions add what is absolute. */
+export function byScoreBrackets<Player extends Explained, Bracket extends Settled<Player>, Found extends { readonly candidate: Made<Player> }>(
   entrants: readonly Player[],
   brackets: readonly Bracket[],
   procedure: Procedure<Player, Bracket, Found>,
@@ -34,20 +50,42 @@ export function byScoreBrackets<Player extends Member, Bracket extends Settled<P
   const last = brackets.at(-1);
   const [assignee] = last?.candidate.unpaired ?? [];
   const byTpn = new Map(entrants.map((player) => [player.tpn, player]));
+  const all = brackets.map(({ candidate }) => candidate.pairs);
+  const others = new Map<Bracket, ReturnType<typeof procedure.others>>();
+  const othersOf = (accepted: Bracket) => {
+    const known = others.get(accepted) ?? procedure.others(accepted);
+    others.set(accepted, known);
+    return known;
+  };
   return {
     brackets,
     pairsOf: ({ candidate }: Bracket) => candidate.pairs,
+    boardsOf: ({ candidate }: Bracket) => candidate.pairs.map(([a, b]) => boardOf(procedure.coloursOf(a, b, all), colourStanding)),
     pab: assignee?.tpn ?? null,
     playerOf: (tpn: Tpn) => byTpn.get(tpn) ?? null,
     tell: (accepted: Bracket) => bracketOf(accepted, procedure),
     partOf: (accepted: Bracket, a: Player, b: Player) => partOf(accepted, procedure, [a, b]),
-    apartIn: (a: Player, b: Player) => settledIn(brackets, a.place < b.place ? a : b),
-    decideApart: (index: number, a: Player, b: Player) => decideApart(brackets[index], index, a.place < b.place ? [a, b] : [b, a], procedure),
+    without: (accepted: Bracket, a: Player, b: Player) => {
+      const found = othersOf(accepted).without(a, b) ?? procedure.otherwise(accepted, apart(a, b));
+      return found === null ? null : alternative(accepted, found, procedure, all);
+    },
+    apartIn: (a: Player, b: Player) => Math.min(settledIn(brackets, a), settledIn(brackets, b)),
+    decideApart: (index: number, a: Player, b: Player) => {
+      const accepted = brackets[index];
+      if (accepted === undefined) return { kind: 'paired' } as const;
+      const found = procedure.otherwise(accepted, limitsToMeet(brackets, a.place < b.place ? [a, b] : [b, a]));
+      return { kind: 'decided', bracket: index, decision: procedure.decide(accepted, found), pairs: changedPairs(accepted, found, procedure, all) } as const;
+    },
     whyPab: () => (last === undefined || assignee === undefined ? null : whyPab(last, assignee, procedure)),
   };
 }
 
-function bracketOf<Player extends Member, Bracket extends Settled<Player>, Found>(
+/** A criterion of one count. */
+export function criterion(article: string, aim: Aim, ours: number, theirs: number): Decision {
+  return { kind: 'criterion', article, aim, ours: [ours], theirs: [theirs] };
+}
+
+function bracketOf<Player extends Explained, Bracket extends Settled<Player>, Found>(
   accepted: Bracket,
   { isHeterogeneous, criteriaOf }: Procedure<Player, Bracket, Found>,
 ): BracketExplanation {
@@ -68,7 +106,7 @@ function bracketOf<Player extends Member, Bracket extends Settled<Player>, Found
   };
 }
 
-function partOf<Player extends Member, Bracket extends Settled<Player>, Found>(
+function partOf<Player extends Explained, Bracket extends Settled<Player>, Found>(
   accepted: Bracket,
   { isHeterogeneous }: Procedure<Player, Bracket, Found>,
   couple: Couple<Player>,
@@ -84,21 +122,49 @@ function settledIn<Player extends Member>(brackets: readonly Settled<Player>[], 
   );
 }
 
-/** In another bracket they could only have met if the higher had gone down to the lower. */
-function decideApart<Player extends Member, Bracket extends Settled<Player>, Found>(
-  accepted: Bracket | undefined,
-  index: number,
-  [higher, lower]: Couple<Player>,
-  { otherwise, decide, changedPairs }: Procedure<Player, Bracket, Found>,
-): WhyNot {
-  if (accepted === undefined) return { kind: 'paired' };
-  const areTogether = playersOf(accepted.bracket).includes(lower);
-  const found = otherwise(accepted, areTogether ? meeting(higher, lower) : unpaired(higher));
-  return { kind: 'decided', bracket: index, decision: decide(accepted, found), pairs: changedPairs(accepted, found) };
+/**
+ * Where the first of the two was settled both may have been: then they could have met. Else whoever was settled first could only have
+ * met the other by going down to him.
+ */
+function limitsToMeet<Player extends Member>(brackets: readonly Settled<Player>[], [higher, lower]: Couple<Player>): Limits<Player> {
+  const [ofHigher, ofLower] = [settledIn(brackets, higher), settledIn(brackets, lower)];
+  const [first, later] = ofHigher <= ofLower ? [higher, lower] : [lower, higher];
+  const bracket = brackets[Math.min(ofHigher, ofLower)]?.bracket;
+  return bracket !== undefined && playersOf(bracket).includes(later) ? meeting(higher, lower) : unpaired(first);
+}
+
+function alternative<Player extends Explained, Bracket extends Settled<Player>, Found extends { readonly candidate: Made<Player> }>(
+  accepted: Bracket,
+  found: Found,
+  procedure: Procedure<Player, Bracket, Found>,
+  all: readonly (readonly Couple<Player>[])[],
+): Alternative {
+  const [ours, theirs] = [accepted.candidate.unpaired, found.candidate.unpaired];
+  const isSame = without(theirs, ours).length === 0 && theirs.length === ours.length;
+  return {
+    pairs: changedPairs(accepted, found, procedure, all),
+    downfloaters: isSame ? [] : theirs.map(({ tpn }) => tpn),
+    losesOn: procedure.decide(accepted, found),
+  };
+}
+
+/** White first, as the colours of the other pairing would be, the other brackets staying as they are. */
+function changedPairs<Player extends Explained, Bracket extends Settled<Player>, Found extends { readonly candidate: Made<Player> }>(
+  { candidate }: Bracket,
+  found: Found | null,
+  { coloursOf }: Procedure<Player, Bracket, Found>,
+  all: readonly (readonly Couple<Player>[])[],
+): (readonly [Tpn, Tpn])[] {
+  if (found === null) return [];
+  const { pairs } = found.candidate;
+  const together = [...all.filter((elsewhere) => elsewhere !== candidate.pairs), pairs];
+  return pairsOnlyIn(pairs, candidate.pairs)
+    .map(([a, b]) => coloursOf(a, b, together))
+    .map(({ white, black }) => [white.tpn, black.tpn]);
 }
 
 /** Who is left over in the last bracket, and why not those below him. */
-function whyPab<Player extends Member, Bracket extends Settled<Player>, Found>(
+function whyPab<Player extends Explained, Bracket extends Settled<Player>, Found>(
   last: Bracket,
   assignee: Player,
   { otherwise, decide, pab: { article, fact, bars } }: Procedure<Player, Bracket, Found>,

@@ -2,8 +2,6 @@ import { opposite } from '../../model/colour';
 import { allocate, alternate, grantBoth, grantHigher, grantStronger, type Allocation, type ColourRow } from '../../swiss/colour-rules';
 import type { Entrant, Round } from './a-definitions';
 
-export { colourStanding } from '../../swiss/colour-rules';
-
 /** What E.5 looks at: the round and, in whatever parts, all its pairs. */
 interface Pairing {
   readonly round: Round;

@@ -1,20 +1,14 @@
-import { pairsOnlyIn } from '../../bracket/changed-pairs';
-import { apart, type Limits } from '../../bracket/limits';
-import { without } from '../../score-bracket/score-bracket';
+import type { Limits } from '../../bracket/limits';
+import { criterion } from '../../score-bracket/explained';
 import { stepAt } from '../../matching/sequence';
-import type { Alternative, Decision } from '../explanation';
-import type { Aim } from '../facts';
+import type { Decision } from '../explanation';
 import type { Entrant, Round } from './a-definitions';
 import { CRITERIA } from './b-criteria';
 import { bestUnder, type Found } from './c-backtracking';
 import type { PairedBracket, Target } from './c-bracket';
 import { bestCandidate, type SearchBracket } from './c-candidate';
 import { isReachable, lowered } from './c-lowering';
-import { coloursOf } from './e-colour';
 import { ARTICLE_OF_STEP } from './d-transpositions';
-import { OtherPairs } from './why-other-pairs';
-
-export type Couple = readonly [Entrant, Entrant];
 
 /**
  * The bracket paired again under a limit: with the same P1 and M1 if it can be, else with what C.13 and C.14 lower them
@@ -29,38 +23,6 @@ export function otherwise(round: Round, paired: PairedBracket, limits: Limits<En
     return found === null ? null : { candidate: found, target };
   }
   return null;
-}
-
-/**
- * For a bracket as accepted: the nearest other pairing of it in which two of its players do not meet; null when there is none.
- * `elsewhere` are the pairs of the other brackets.
- */
-export function alternativesTo(round: Round, paired: PairedBracket, elsewhere: readonly Couple[]): (a: Entrant, b: Entrant) => Alternative | null {
-  let others: OtherPairs | null = null;
-  return (a, b) => {
-    others ??= new OtherPairs(round, paired);
-    const found = others.without(a, b) ?? otherwise(round, paired, apart(a, b));
-    return found === null ? null : alternative(round, paired, found, elsewhere);
-  };
-}
-
-function alternative(round: Round, paired: PairedBracket, found: Found, elsewhere: readonly Couple[]): Alternative {
-  const others = found.candidate.unpaired;
-  const isSame = without(others, paired.candidate.unpaired).length === 0 && others.length === paired.candidate.unpaired.length;
-  return {
-    pairs: changedPairs(round, paired, found, elsewhere),
-    downfloaters: isSame ? [] : others.map(({ tpn }) => tpn),
-    losesOn: decisionFor(paired, found),
-  };
-}
-
-/** White first, as the colours of the other pairing would be. */
-export function changedPairs(round: Round, { candidate }: PairedBracket, found: Found | null, elsewhere: readonly Couple[]): [number, number][] {
-  if (found === null) return [];
-  const { pairs } = found.candidate;
-  return pairsOnlyIn(pairs, candidate.pairs)
-    .map(([a, b]) => coloursOf(round, a, b, [elsewhere, pairs]))
-    .map(({ white, black }) => [white.tpn, black.tpn]);
 }
 
 /** On what the other pairing loses: M1, P1, the first count of C.10, or its place in the order of D. */
@@ -86,8 +48,4 @@ export function decisionFor(paired: PairedBracket, found: Found | null): Decisio
 function articleOfDuty({ below, bracket }: PairedBracket): string {
   if (below === null) return bracket.isLowest ? 'C.13' : 'C.14';
   return below.kind === 'complete' ? 'C.13' : 'C.12';
-}
-
-function criterion(article: string, aim: Aim, ours: number, theirs: number): Decision {
-  return { kind: 'criterion', article, aim, ours: [ours], theirs: [theirs] };
 }

@@ -1,4 +1,4 @@
-import { boardOf, type ExplainedRound } from '../../explain/explained-round';
+import type { ExplainedRound } from '../../explain/explained-round';
 import { meetingsOf, type Judge } from '../../explain/judge';
 import { ok, type Result } from '../../model/outcome';
 import type { Tournament } from '../../model/tournament';
@@ -9,31 +9,27 @@ import { roundOf, type Entrant, type Round } from './a-definitions';
 import { CRITERIA, isSameAbsolute, pairCosts } from './b-criteria';
 import { viewOf } from './c-bracket';
 import { pairedBrackets, type LoggedBracket } from './c-procedure';
-import { colourStanding, coloursOf } from './e-colour';
-import { alternativesTo, changedPairs, decisionFor, otherwise, type Couple } from './why-alternatives';
+import { coloursOf } from './e-colour';
+import { decisionFor, otherwise } from './why-alternatives';
+import { OtherPairs } from './why-other-pairs';
 
 export function pairedRound(tournament: Tournament): Result<ExplainedRound<Entrant, LoggedBracket>, PairingError> {
   const round = roundOf(tournament);
   const paired = pairedBrackets(round);
   if (!paired.ok) return paired;
-  const brackets = paired.value;
-  const all = brackets.map(({ candidate }) => candidate.pairs);
-  const elsewhere = (accepted: LoggedBracket): readonly Couple[] => all.filter((pairs) => pairs !== accepted.candidate.pairs).flat();
-  const alternatives = new Map(brackets.map((accepted) => [accepted, alternativesTo(round, accepted, elsewhere(accepted))]));
   return ok({
-    ...byScoreBrackets(round.entrants, brackets, {
+    ...byScoreBrackets(round.entrants, paired.value, {
       isHeterogeneous: ({ target }) => target.m1 > 0,
       criteriaOf: ({ candidate }) => CRITERIA.map(({ article, aim }, row) => ({ article, aim, value: [candidate.costs[row] ?? 0] })),
+      coloursOf: (a, b, all) => coloursOf(round, a, b, all),
       otherwise: (accepted, limits) => otherwise(round, accepted, limits),
+      others: (accepted) => new OtherPairs(round, accepted),
       decide: decisionFor,
-      changedPairs: (accepted, found) => changedPairs(round, accepted, found, elsewhere(accepted)),
       // A.5: whom the lowest bracket leaves over.
       pab: { article: 'A.5', fact: 'left-over-in-last-bracket', bars: barFromPab },
     }),
     system: 'dutch-2012',
     round: round.number,
-    boardsOf: ({ candidate }) => candidate.pairs.map(([a, b]) => boardOf(coloursOf(round, a, b, all), colourStanding)),
-    without: (accepted, a, b) => alternatives.get(accepted)?.(a, b) ?? null,
     forbids: (a, b) => illegalities(round, a, b),
   });
 }

@@ -2,8 +2,6 @@ import { opposite, type Colour } from '../../model/colour';
 import { allocate, alternate, grantBoth, grantHigher, grantStronger, type Allocation, type ColourRow } from '../../swiss/colour-rules';
 import type { Entrant, Round } from './a-definitions';
 
-export { colourStanding } from '../../swiss/colour-rules';
-
 /** E in its order; what is told of the round is the initial colour. E.3 leaves the rounds not played out, as F.3 says. */
 const RULES: readonly ColourRow<Entrant, Colour>[] = [
   { article: 'E.1', fact: 'both-granted', rule: grantBoth },

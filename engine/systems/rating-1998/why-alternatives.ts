@@ -1,19 +1,14 @@
-import { pairsOnlyIn } from '../../bracket/changed-pairs';
-import { apart, type Limits } from '../../bracket/limits';
+import type { Limits } from '../../bracket/limits';
 import { stepAt } from '../../matching/sequence';
-import { playersOf, without } from '../../score-bracket/score-bracket';
-import type { Alternative, Decision } from '../explanation';
-import type { Aim } from '../facts';
+import { criterion } from '../../score-bracket/explained';
+import { playersOf } from '../../score-bracket/score-bracket';
+import type { Decision } from '../explanation';
 import type { Entrant, Round } from './a-definitions';
 import { firstUnder, type Found } from './c-backtracking';
 import { pairsOfRemainder, type Candidate, type PairedBracket, type Target } from './c-bracket';
 import { firstCandidate, isPairable, type SearchBracket } from './c-candidate';
 import { lowered, loweredAlone } from './c-lowering';
-import { coloursOf } from './e-colour';
 import { ARTICLE_OF_STEP } from './d-transpositions';
-import { OtherPairs } from './why-other-pairs';
-
-export type Couple = readonly [Entrant, Entrant];
 
 /** A bracket as paired, and whether it was the only one left when it was paired. */
 export interface Accepted extends PairedBracket {
@@ -43,34 +38,6 @@ function next(search: SearchBracket, { bracket, isAlone }: Accepted, target: Tar
   return isAlone ? loweredAlone(target) : null;
 }
 
-/** For a bracket as accepted: the nearest other pairing of it in which two of its players do not meet; null when there is none. */
-export function alternativesTo(round: Round, paired: Accepted): (a: Entrant, b: Entrant) => Alternative | null {
-  let others: OtherPairs | null = null;
-  return (a, b) => {
-    others ??= new OtherPairs(round, paired);
-    const found = others.without(a, b) ?? otherwise(round, paired, apart(a, b));
-    return found === null ? null : alternative(round, paired, found);
-  };
-}
-
-function alternative(round: Round, paired: Accepted, found: Found): Alternative {
-  const others = found.candidate.unpaired;
-  const isSame = without(others, paired.candidate.unpaired).length === 0 && others.length === paired.candidate.unpaired.length;
-  return {
-    pairs: changedPairs(round, paired, found),
-    downfloaters: isSame ? [] : others.map(({ tpn }) => tpn),
-    losesOn: decisionFor(paired, found),
-  };
-}
-
-/** White first, as the colours of the other pairing would be. */
-export function changedPairs(round: Round, { candidate }: PairedBracket, found: Found | null): [number, number][] {
-  if (found === null) return [];
-  return pairsOnlyIn(found.candidate.pairs, candidate.pairs)
-    .map(([a, b]) => coloursOf(round, a, b))
-    .map(({ white, black }) => [white.tpn, black.tpn]);
-}
-
 /** On what the other pairing loses: p, what had to be given up for it, or its place in the order of D. */
 export function decisionFor({ bracket, target, candidate, condition }: PairedBracket, found: Found | null): Decision {
   if (found === null) {
@@ -86,10 +53,6 @@ export function decisionFor({ bracket, target, candidate, condition }: PairedBra
     return criterion(condition === null ? 'C.14' : 'C.13', 'players-left-unpaired', left(target), left(found.target));
   }
   return decisionBetween(candidate, found.candidate, target.moved);
-}
-
-function criterion(article: string, aim: Aim, ours: number, theirs: number): Decision {
-  return { kind: 'criterion', article, aim, ours: [ours], theirs: [theirs] };
 }
 
 /**

@@ -1,87 +1,27 @@
-import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import type { Tournament } from '../../model/tournament';
-import { arbitraryTournament, propertyRuns } from '../../testing/arbitraries';
-import { firstLiterally1998, type Admissible } from '../../testing/literal/rating-1998';
-import type { Decision } from '../explanation';
+import { describe, expect } from 'vitest';
+import { firstLiterally1998 } from '../../testing/literal/rating-1998';
+import { itTellsTheTruth } from '../../testing/why-procedure';
 import { rating1998 } from './index';
 
-const tournaments = arbitraryTournament({ maxPlayers: 9, maxRounds: 8, pairRound: rating1998.pairRound });
-
-const holds = ({ pairs }: Admissible, a: number, b: number): boolean => pairs.some((pair) => pair.includes(a) && pair.includes(b));
-
-/** The first other candidate of the bracket paired literally: its pairs, and by how much more x was raised for it. */
-function truth(tournament: Tournament, tpn: number, admits: (candidate: Admissible) => boolean): { lost: string; pairs: Admissible['pairs'] } {
-  const literal = firstLiterally1998(tournament, tpn, admits);
-  if (literal === null) return { lost: 'nothing at this p', pairs: [] };
-  expect(literal.isLater).toBe(true);
-  return { lost: literal.raised > 0 ? `x raised by ${literal.raised}` : 'later at the same x', pairs: literal.pairs };
-}
-
-function said(decision: Decision | undefined): string {
-  if (decision === undefined || decision.kind === 'illegal') return 'nothing at this p';
-  if (decision.kind === 'order' || decision.article === 'C.9' || decision.article === 'C.10') return 'later at the same x';
-  if (decision.article !== 'C.11') return 'nothing at this p';
-  return `x raised by ${(decision.theirs[0] ?? 0) - (decision.ours[0] ?? 0)}`;
-}
-
-function expectLost(decision: Decision): void {
-  if (decision.kind === 'criterion') expect(decision.ours[0] ?? 0).toBeLessThan(decision.theirs[0] ?? 0);
-}
+const NOTHING = 'nothing at this p';
+const LATER = 'later at the same x';
 
 describe('rating-1998 explanations are true', () => {
-  it('names for every board the first other pairing of its bracket, and what it loses on', () => {
-    fc.assert(
-      fc.property(tournaments, (tournament) => {
-        const [paired, explained] = [rating1998.pairRound(tournament), rating1998.explainRound(tournament)];
-        expect(explained.ok).toBe(paired.ok);
-        if (!paired.ok || !explained.ok) return;
-        expect(explained.value.pairs.map(({ white, black }) => ({ white, black }))).toEqual(paired.value.pairs);
-        expect(explained.value.pab?.player ?? null).toBe(paired.value.pab);
-        for (const { white, black, alternative } of explained.value.pairs) {
-          const { lost, pairs } = truth(tournament, white, (candidate) => !holds(candidate, white, black));
-          expect(said(alternative?.losesOn)).toBe(lost);
-          if (alternative !== null) expectLost(alternative.losesOn);
-          if (pairs.length > 0) for (const [a, b] of alternative?.pairs ?? []) expect(holds({ pairs, left: [] }, a, b)).toBe(true);
-        }
-      }),
-      propertyRuns(250),
-    );
-  });
-
-  it('says of any two players why they do not meet', () => {
-    fc.assert(
-      fc.property(tournaments, fc.nat(), fc.nat(), (tournament, one, other) => {
-        const tpns = tournament.players.map(({ tpn }) => tpn);
-        const [a = 0, b = 0] = [tpns[one % tpns.length], tpns[other % tpns.length]];
-        const [paired, answer] = [rating1998.pairRound(tournament), rating1998.explainNot(tournament, a, b)];
-        expect(answer.ok).toBe(paired.ok);
-        if (!paired.ok || !answer.ok) return;
-        expect(answer.value.kind === 'paired').toBe(
-          paired.value.pairs.some(({ white, black }) => (white === a && black === b) || (white === b && black === a)),
-        );
-        if (answer.value.kind !== 'decided') return;
-        const { decision } = answer.value;
-        expectLost(decision);
-        const broken = rating1998.judgePair(tournament, a, b).broken.filter(({ absolute }) => absolute);
-        if (broken.length > 0) {
-          expect(decision).toMatchObject({ kind: 'illegal', article: broken[0]?.article, fact: broken[0]?.fact });
-          return;
-        }
-        const explained = rating1998.explainRound(tournament);
-        const bracket = explained.ok ? explained.value.brackets[answer.value.bracket] : undefined;
-        const members = [...(bracket?.movedDown ?? []), ...(bracket?.residents ?? [])];
-        // Of two players in different brackets the answer is about the higher one's, and what it would cost to let him down.
-        const [settled] = [a, b].filter((tpn) => members.includes(tpn)).sort((x, y) => rankOf(members, x) - rankOf(members, y));
-        const isTogether = members.includes(a) && members.includes(b);
-        const admits = (candidate: Admissible): boolean => (isTogether ? holds(candidate, a, b) : candidate.left.includes(settled ?? 0));
-        expect(said(decision)).toBe(truth(tournament, settled ?? 0, admits).lost);
-      }),
-      propertyRuns(250),
-    );
+  itTellsTheTruth({
+    system: rating1998,
+    runs: 250,
+    /** By how much more x is raised for the first other candidate. */
+    truth: (tournament, tpn, admits) => {
+      const literal = firstLiterally1998(tournament, tpn, admits);
+      if (literal === null) return { lost: NOTHING, pairs: [] };
+      expect(literal.isLater).toBe(true);
+      return { lost: literal.raised > 0 ? `x raised by ${literal.raised}` : LATER, pairs: literal.pairs };
+    },
+    said: (decision) => {
+      if (decision === undefined || decision.kind === 'illegal') return NOTHING;
+      if (decision.kind === 'order' || decision.article === 'C.9' || decision.article === 'C.10') return LATER;
+      if (decision.article !== 'C.11') return NOTHING;
+      return `x raised by ${(decision.theirs[0] ?? 0) - (decision.ours[0] ?? 0)}`;
+    },
   });
 });
-
-function rankOf(members: readonly number[], tpn: number): number {
-  return members.indexOf(tpn);
-}

@@ -1,4 +1,4 @@
-import { boardOf, type ExplainedRound } from '../../explain/explained-round';
+import type { ExplainedRound } from '../../explain/explained-round';
 import { meetingsOf, type Judge } from '../../explain/judge';
 import { ok, type Result } from '../../model/outcome';
 import type { Tournament } from '../../model/tournament';
@@ -9,8 +9,9 @@ import { roundOf, type Entrant, type Round } from './a-definitions';
 import { isMismatch, isSameAbsolute, mayUpfloat } from './b-criteria';
 import type { Candidate } from './c-bracket';
 import { pairedBrackets, type LoggedBracket } from './c-procedure';
-import { colourStanding, coloursOf } from './e-colour';
-import { alternativesTo, changedPairs, decisionFor, otherwise, type Accepted } from './why-alternatives';
+import { coloursOf } from './e-colour';
+import { decisionFor, otherwise, type Accepted } from './why-alternatives';
+import { OtherPairs } from './why-other-pairs';
 
 type Settled = LoggedBracket & Accepted;
 
@@ -19,21 +20,19 @@ export function pairedRound(tournament: Tournament): Result<ExplainedRound<Entra
   const paired = pairedBrackets(round);
   if (!paired.ok) return paired;
   const brackets = paired.value.map((bracket) => ({ ...bracket, isAlone: paired.value.length === 1 }));
-  const alternatives = new Map(brackets.map((accepted) => [accepted, alternativesTo(round, accepted)]));
   return ok({
     ...byScoreBrackets(round.entrants, brackets, {
       isHeterogeneous: ({ target }) => target.moved > 0,
       criteriaOf: ({ candidate }) => criteriaOf(candidate),
+      coloursOf: (a, b) => coloursOf(round, a, b),
       otherwise: (accepted, limits) => otherwise(round, accepted, limits),
+      others: (accepted) => new OtherPairs(round, accepted),
       decide: decisionFor,
-      changedPairs: (accepted, found) => changedPairs(round, accepted, found),
       // A.5: whom the lowest bracket leaves over.
       pab: { article: 'A.5', fact: 'left-over-in-last-bracket', bars: barFromPab },
     }),
     system: 'rating-1998',
     round: round.number,
-    boardsOf: ({ candidate }) => candidate.pairs.map(([a, b]) => boardOf(coloursOf(round, a, b), colourStanding)),
-    without: (accepted, a, b) => alternatives.get(accepted)?.(a, b) ?? null,
     forbids: (a, b) => illegalities(round, a, b),
   });
 }

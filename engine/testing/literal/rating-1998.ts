@@ -4,6 +4,7 @@ import { inBoardOrder } from '../../swiss/board-order';
 import { roundOf, type Entrant, type Round } from '../../systems/rating-1998/a-definitions';
 import { coloursOf } from '../../systems/rating-1998/e-colour';
 import type { PairingError, RoundPairing } from '../../systems/system';
+import type { Admissible } from '../why-procedure';
 import { inHalves, transposed } from './halves';
 
 /**
@@ -25,12 +26,6 @@ export function pairLiterally1998(tournament: Tournament): Result<RoundPairing, 
     pairs: inBoardOrder(coloured).map(({ white, black }) => ({ white: white.tpn, black: black.tpn })),
     pab: brackets.at(-1)?.left[0]?.tpn ?? null,
   });
-}
-
-/** The pairs and the players left over of a candidate, by pairing number. */
-export interface Admissible {
-  readonly pairs: readonly (readonly [Tpn, Tpn])[];
-  readonly left: readonly Tpn[];
 }
 
 /**

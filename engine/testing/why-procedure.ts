@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { Tournament, Tpn } from '../model/tournament';
+import type { Decision, RoundExplanation } from '../systems/explanation';
+import type { PairingSystem } from '../systems/system';
+import { arbitraryTournament, propertyRuns } from './arbitraries';
+
+/** A bracket paired literally: the pairs of a candidate, and who is left over, by pairing number. */
+export interface Admissible {
+  readonly pairs: readonly (readonly [Tpn, Tpn])[];
+  readonly left: readonly Tpn[];
+}
+
+/** A text of score brackets executed naively, in words that its explanations can be held to. */
+export interface Oracle {
+  readonly system: PairingSystem;
+  readonly runs: number;
+  /** What the bracket in which the player is settled loses on when only such candidates are let through, and its pairs then. */
+  readonly truth: (tournament: Tournament, tpn: Tpn, admits: (candidate: Admissible) => boolean) => { lost: string; pairs: Admissible['pairs'] };
+  /** The same words for a decision. */
+  readonly said: (decision: Decision | undefined) => string;
+}
+
+const holds = ({ pairs }: Admissible, a: Tpn, b: Tpn): boolean => pairs.some((pair) => pair.includes(a) && pair.includes(b));
+
+function expectLost(decision: Decision): void {
+  if (decision.kind === 'criterion') expect(decision.ours[0] ?? 0).toBeLessThan(decision.theirs[0] ?? 0);
+}
+
+export function itTellsTheTruth({ system, runs, truth, said }: Oracle): void {
+  const tournaments = arbitraryTournament({ maxPlayers: 9, maxRounds: 8, pairRound: system.pairRound });
+
+  it('names for every board the best other pairing of its bracket, and what it loses on', () => {
+    fc.assert(
+      fc.property(tournaments, (tournament) => {
+        const [paired, explained] = [system.pairRound(tournament), system.explainRound(tournament)];
+        expect(explained.ok).toBe(paired.ok);
+        if (!paired.ok || !explained.ok) return;
+        expect(explained.value.pairs.map(({ white, black }) => ({ white, black }))).toEqual(paired.value.pairs);
+        expect(explained.value.pab?.player ?? null).toBe(paired.value.pab);
+        for (const { white, black, alternative } of explained.value.pairs) {
+          const { lost, pairs } = truth(tournament, white, (candidate) => !holds(candidate, white, black));
+          expect(said(alternative?.losesOn)).toBe(lost);
+          if (alternative !== null) expectLost(alternative.losesOn);
+          if (pairs.length > 0) for (const [a, b] of alternative?.pairs ?? []) expect(holds({ pairs, left: [] }, a, b)).toBe(true);
+        }
+      }),
+      propertyRuns(runs),
+    );
+  });
+
+  it('says of any two players why they do not meet', () => {
+    const seen = { together: 0, apart: 0 };
+    fc.assert(
+      fc.property(tournaments, fc.nat(), fc.nat(), (tournament, one, other) => {
+        const tpns = tournament.players.map(({ tpn }) => tpn);
+        const [a = 0, b = 0] = [tpns[one % tpns.length], tpns[other % tpns.length]];
+        const [explained, answer] = [system.explainRound(tournament), system.explainNot(tournament, a, b)];
+        expect(answer.ok).toBe(explained.ok);
+        if (!explained.ok || !answer.ok) return;
+        expect(answer.value.kind === 'paired').toBe(
+          explained.value.pairs.some(({ white, black }) => (white === a && black === b) || (white === b && black === a)),
+        );
+        if (answer.value.kind !== 'decided') return;
+        const { decision, bracket } = answer.value;
+        expectLost(decision);
+        const [broken] = system.judgePair(tournament, a, b).broken;
+        if (broken?.absolute === true) {
+          expect(decision).toMatchObject({ kind: 'illegal', article: broken.article, fact: broken.fact });
+          return;
+        }
+        const { settled, areTogether } = standing(explained.value, bracket, a, b);
+        const admits = (candidate: Admissible): boolean => (areTogether ? holds(candidate, a, b) : candidate.left.includes(settled));
+        expect(said(decision)).toBe(truth(tournament, settled, admits).lost);
+        seen[areTogether ? 'together' : 'apart'] += 1;
+      }),
+      propertyRuns(runs),
+    );
+    expect(Math.min(seen.together, seen.apart)).toBeGreaterThan(0);
+  });
+}
+
+/**
+ * The answer is about the bracket in which the first of the two was settled. If the other stood there too they could have met, even if
+ * he went down from it; else the first would have had to go down to him.
+ */
+function standing({ brackets, pairs, pab }: RoundExplanation, at: number, a: Tpn, b: Tpn): { settled: Tpn; areTogether: boolean } {
+  const settledIn = (tpn: Tpn): number =>
+    pab?.player === tpn ? brackets.length - 1 : (pairs.find(({ white, black }) => white === tpn || black === tpn)?.bracket ?? -1);
+  expect(at).toBe(Math.min(settledIn(a), settledIn(b)));
+  const members = [...(brackets[at]?.movedDown ?? []), ...(brackets[at]?.residents ?? [])];
+  return { settled: settledIn(a) === at ? a : b, areTogether: members.includes(a) && members.includes(b) };
+}
