@@ -1,7 +1,9 @@
-import { expect } from 'vitest';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
 import type { Tournament, Tpn } from '../model/tournament';
 import type { Alternative, Decision, RoundExplanation } from '../systems/explanation';
 import type { PairingSystem, RoundPairing } from '../systems/system';
+import { arbitraryTournament, propertyRuns } from './arbitraries';
 import type { PairRound } from './simulate';
 
 type TpnPair = readonly [Tpn, Tpn];
@@ -9,12 +11,36 @@ type TpnPair = readonly [Tpn, Tpn];
 const keyOf = (a: Tpn, b: Tpn): string => (a < b ? `${a}-${b}` : `${b}-${a}`);
 const keysOf = ({ pairs }: RoundPairing): Set<string> => new Set(pairs.map(({ white, black }) => keyOf(white, black)));
 
+/** For texts whose literal form can be paired again under a demand. */
+export function itTellsWhatPairingAgainTells(system: PairingSystem, literal: PairRound): void {
+  const tournaments = arbitraryTournament({ maxPlayers: 10, maxRounds: 9, pairRound: system.pairRound });
+
+  it('the named alternative is what comes out when the two may not meet, and it loses where it is said to', () => {
+    fc.assert(
+      fc.property(tournaments, (tournament) => {
+        expectTrueExplanation(system, literal, tournament);
+      }),
+      propertyRuns(150),
+    );
+  });
+
+  it('why not: what comes out when the two may meet nobody else, and where it loses', () => {
+    fc.assert(
+      fc.property(tournaments, fc.nat(9), fc.nat(9), (tournament, i, j) => {
+        const [a, b] = [tournament.players[i % tournament.players.length], tournament.players[j % tournament.players.length]];
+        if (a !== undefined && b !== undefined) expectTrueWhyNot(system, literal, tournament, a.tpn, b.tpn);
+      }),
+      propertyRuns(500),
+    );
+  });
+}
+
 /**
  * Holds every sentence of an explanation to the text executed by `literal`: the boards are the accepted ones, the named
  * alternative is what comes out when the two may not meet, and the decision is really lost by the alternative.
  * For texts that pair from the top down: a bracket's alternative is compared where the brackets above stay as they are.
  */
-export function expectTrueExplanation(system: PairingSystem, literal: PairRound, tournament: Tournament): void {
+function expectTrueExplanation(system: PairingSystem, literal: PairRound, tournament: Tournament): void {
   const [paired, explained] = [system.pairRound(tournament), system.explainRound(tournament)];
   expect(explained.ok).toBe(paired.ok);
   if (!paired.ok || !explained.ok) return;
@@ -49,7 +75,7 @@ function expectSame(alternative: Alternative | null, apart: RoundPairing, paired
 }
 
 /** "Why do a and b not meet?", held to the text executed as if the two could meet nobody else. */
-export function expectTrueWhyNot(system: PairingSystem, literal: PairRound, tournament: Tournament, a: Tpn, b: Tpn): void {
+function expectTrueWhyNot(system: PairingSystem, literal: PairRound, tournament: Tournament, a: Tpn, b: Tpn): void {
   const [paired, answer] = [system.pairRound(tournament), system.explainNot(tournament, a, b)];
   if (!paired.ok) return;
   if (!answer.ok) throw new Error(answer.error.code);
