@@ -1,61 +1,30 @@
 import { describe, expect, it } from 'vitest';
-import { STANDARD_SCORING } from '@/engine/model/points';
-import type { EntryFacts, GameResult, PairingFacts, RoundFacts, SectionFacts } from '@/lib/sections/read-model/section-facts';
+import { entryFacts, pairingFacts, roundFacts, sectionFacts } from '@/tests/factories/section-facts';
+import type { EntryFacts, GameResult, PairingFacts, RoundFacts } from '@/lib/sections/read-model/section-facts';
 import { previewCorrection } from './preview-correction';
 import { withSteps } from './with-steps';
 
 const ORDER = ['a', 'b', 'c', 'd'];
 const NUMBERS = new Map(ORDER.map((id, index) => [id, index + 1]));
 
-const entry = (id: string, index: number): EntryFacts => ({
-  id,
-  name: id,
-  published: 0,
-  strengthFrom: 'fide',
-  rating: 2000 - index,
-  title: null,
-  pairingNumber: index + 1,
-  enteredFromRound: 1,
-  absences: [],
-  withdrawals: [],
-});
+const entry = (id: string, index: number): EntryFacts => entryFacts(id, { strengthFrom: 'fide', rating: 2000 - index, pairingNumber: index + 1 });
 
 function board(number: number, whiteId: string, blackId: string, result: GameResult | null): PairingFacts {
   const standing = { result, isRated: true };
-  return {
-    id: whiteId + blackId,
-    board: number,
-    whiteId,
-    blackId,
-    whiteScoreBefore: 0,
-    blackScoreBefore: 0,
-    madeByHand: false,
-    announced: null,
-    result: standing,
-    steps: [{ ...standing, whiteId, blackId, countsFrom: 1 }],
-  };
+  const steps = [{ ...standing, whiteId, blackId, countsFrom: 1, entered: null }];
+  return pairingFacts({ id: whiteId + blackId, board: number, whiteId, blackId, result: standing, steps });
 }
 
-function round(number: number, state: RoundFacts['state'], ...pairings: PairingFacts[]): RoundFacts {
-  return { id: String(number), number, state, numbers: NUMBERS, pairings };
-}
+const round = (number: number, state: RoundFacts['state'], ...pairings: PairingFacts[]) => roundFacts(number, state, { numbers: NUMBERS, pairings });
 
-const FACTS: SectionFacts = {
-  sectionId: 's',
-  systemId: 'dutch-2017',
+const FACTS = sectionFacts({
   rounds: 3,
-  initialColour: 'white',
-  scoring: STANDARD_SCORING,
-  acceleration: 'none',
-  tieBreaks: [],
-  lotSeed: '',
-  forbidden: [],
   entries: ORDER.map(entry),
   pairedRounds: [
     round(1, 'complete', board(1, 'a', 'c', 'whiteWins'), board(2, 'd', 'b', 'draw')),
     round(2, 'published', board(1, 'b', 'a', null), board(2, 'c', 'd', 'draw')),
   ],
-};
+});
 
 const LIST = { tieBreaks: ['PTS', 'BH'], lotSeed: 'seed' };
 

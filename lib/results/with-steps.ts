@@ -13,7 +13,8 @@ export function withSteps(facts: SectionFacts, steps: readonly WantedStep[], gon
   const withStep = (pairing: PairingFacts): PairingFacts => {
     const step = steps.find(({ pairingId }) => pairingId === pairing.id);
     if (step === undefined) return pairing;
-    const { pairingId: _, ...added } = step;
+    const { pairingId: _, ...wanted } = step;
+    const added = { ...wanted, entered: null };
     const board = { ...pairing, announced: pairing.announced ?? (isSameSeats(added, pairing) ? null : seatsOf(pairing)), steps: [...pairing.steps, added] };
     const { result, ...seats } = boardFor(board, 'standings');
     return { ...board, ...seats, result };

@@ -1,61 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { STANDARD_SCORING } from '@/engine/model/points';
-import type { EntryFacts, GameResult, PairingFacts, RoundFacts, SectionFacts } from '@/lib/sections/read-model/section-facts';
+import { entryFacts, pairingFacts, roundFacts, sectionFacts } from '@/tests/factories/section-facts';
+import type { EntryFacts, GameResult, PairingFacts, RoundFacts } from '@/lib/sections/read-model/section-facts';
 import { decideChecklist } from './decide-checklist';
 import { type Board, decideManualPairing } from './decide-manual-pairing';
 import { decideNextStep } from './decide-next-step';
 
-const entry = (id: string, extra: Partial<EntryFacts> = {}): EntryFacts => ({
-  id,
-  name: id,
-  rating: 0,
-  strengthFrom: 'none',
-  published: 0,
-  title: null,
-  pairingNumber: null,
-  enteredFromRound: 1,
-  absences: [],
-  withdrawals: [],
-  ...extra,
-});
+const entry = entryFacts;
 
 function board(number: number, whiteId: string, blackId: string | null, result: GameResult | null = null): PairingFacts {
   const standing = { result, isRated: true };
-  return {
-    id: `${number}`,
-    board: number,
-    whiteId,
-    blackId,
-    whiteScoreBefore: 0,
-    blackScoreBefore: null,
-    madeByHand: false,
-    announced: null,
-    result: standing,
-    steps: [{ ...standing, whiteId, blackId, countsFrom: 1 }],
-  };
+  const steps = [{ ...standing, whiteId, blackId, countsFrom: 1, entered: null }];
+  return pairingFacts({ id: `${number}`, board: number, whiteId, blackId, result: standing, steps });
 }
 
-const round = (number: number, state: RoundFacts['state'], pairings: PairingFacts[] = []): RoundFacts => ({
-  id: `${number}`,
-  number,
-  state,
-  numbers: new Map(),
-  pairings,
-});
+const round = (number: number, state: RoundFacts['state'], pairings: PairingFacts[] = []) => roundFacts(number, state, { pairings });
 
-const facts = (entries: EntryFacts[], pairedRounds: RoundFacts[] = [], rounds = 5): SectionFacts => ({
-  sectionId: 's',
-  systemId: 'dutch-2017',
-  rounds,
-  initialColour: null,
-  scoring: STANDARD_SCORING,
-  acceleration: 'none',
-  entries,
-  pairedRounds,
-  tieBreaks: [],
-  lotSeed: '',
-  forbidden: [],
-});
+const facts = (entries: EntryFacts[], pairedRounds: RoundFacts[] = [], rounds = 5) => sectionFacts({ entries, pairedRounds, rounds, initialColour: null });
 
 const PAIR = [entry('a'), entry('b')];
 
@@ -81,7 +41,7 @@ describe('decideChecklist', () => {
     const section = facts(
       [
         ...PAIR,
-        entry('half', { absences: [{ round: 2, kind: 'halfPointBye' }] }),
+        entry('half', { absences: [{ round: 2, kind: 'halfPointBye', origin: 'requested' }] }),
         entry('late', { enteredFromRound: 2 }),
         entry('later', { enteredFromRound: 3 }),
         entry('gone', { withdrawals: [{ kind: 'withdrawn', fromRound: 2, returnsInRound: null }] }),

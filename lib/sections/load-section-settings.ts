@@ -8,8 +8,18 @@ export async function loadSectionSettings(
   sectionId: string,
 ): Promise<{ readonly settings: SectionSettings; readonly version: number; readonly lotSeed: string } | null> {
   const row = await db.section.findUnique({ where: { id: sectionId } });
-  if (row === null) return null;
-  const settings: SectionSettings = {
+  return row === null ? null : { settings: settingsOf(row), version: row.version, lotSeed: row.lotSeed };
+}
+
+/** What the database has of the settings, as it has it. */
+interface SettingsRow extends Omit<SectionSettings, 'scoring' | 'acceleration'> {
+  readonly scoring: unknown;
+  readonly acceleration: string;
+}
+
+/** The settings of a row that may hold more, parsed. */
+export function settingsOf(row: SettingsRow): SectionSettings {
+  return {
     name: row.name,
     slug: row.slug,
     systemId: row.systemId,
@@ -30,5 +40,4 @@ export async function loadSectionSettings(
     reportFromTwoDevices: row.reportFromTwoDevices,
     acceleration: parseAcceleration(row.acceleration),
   };
-  return { settings, version: row.version, lotSeed: row.lotSeed };
 }

@@ -1,62 +1,32 @@
 import { describe, expect, it } from 'vitest';
-import { STANDARD_SCORING } from '@/engine/model/points';
+import { entryFacts, pairingFacts, roundFacts, sectionFacts } from '@/tests/factories/section-facts';
 import { scoresApart } from './scores-apart';
 import type { Acceleration } from './section-settings';
 import type { EntryFacts, GameResult, PairingFacts, RoundFacts, SectionFacts } from './read-model/section-facts';
 
 const IDS = ['a', 'b', 'c', 'd'];
 const NUMBERS = new Map(IDS.map((id, index) => [id, index + 1]));
-const entry = (id: string, index: number): EntryFacts => ({
-  id,
-  name: id,
-  rating: 0,
-  strengthFrom: 'none',
-  published: 0,
-  title: null,
-  pairingNumber: index + 1,
-  enteredFromRound: 1,
-  absences: [],
-  withdrawals: [],
-});
+const entry = (id: string, index: number): EntryFacts => entryFacts(id, { pairingNumber: index + 1 });
 
 type Step = readonly [GameResult, number];
 
 function board(number: number, whiteId: string, blackId: string, scores: readonly [number, number], ...steps: Step[]): PairingFacts {
   const last = steps.findLast(([, countsFrom]) => countsFrom > 0);
-  return {
+  return pairingFacts({
     id: whiteId + blackId,
     board: number,
     whiteId,
     blackId,
     whiteScoreBefore: scores[0],
     blackScoreBefore: scores[1],
-    madeByHand: false,
-    announced: null,
     result: { result: last?.[0] ?? null, isRated: true },
-    steps: steps.map(([result, countsFrom]) => ({ result, isRated: true, whiteId, blackId, countsFrom })),
-  };
+    steps: steps.map(([result, countsFrom]) => ({ result, isRated: true, whiteId, blackId, countsFrom, entered: null })),
+  });
 }
 
-const round = (number: number, state: RoundFacts['state'], ...pairings: PairingFacts[]): RoundFacts => ({
-  id: `${number}`,
-  number,
-  state,
-  numbers: NUMBERS,
-  pairings,
-});
-const section = (pairedRounds: RoundFacts[], acceleration: Acceleration = 'none'): SectionFacts => ({
-  sectionId: 's',
-  systemId: 'dutch-2026',
-  rounds: 5,
-  initialColour: 'white',
-  scoring: STANDARD_SCORING,
-  acceleration,
-  tieBreaks: [],
-  lotSeed: '',
-  forbidden: [],
-  entries: IDS.map(entry),
-  pairedRounds,
-});
+const round = (number: number, state: RoundFacts['state'], ...pairings: PairingFacts[]) => roundFacts(number, state, { numbers: NUMBERS, pairings });
+const section = (pairedRounds: RoundFacts[], acceleration: Acceleration = 'none') =>
+  sectionFacts({ systemId: 'dutch-2026', acceleration, entries: IDS.map(entry), pairedRounds });
 const shown = (facts: SectionFacts, number: number) => scoresApart(facts, number).map(({ entryId, points, pairedAs }) => `${entryId} ${points} as ${pairedAs}`);
 
 describe('standings and pairing score are told apart where they differ, and nowhere else', () => {

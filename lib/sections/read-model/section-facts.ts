@@ -3,7 +3,8 @@ import type { Colour } from '@/engine/model/colour';
 import type { HalfPoints, Scoring } from '@/engine/model/points';
 import type { Title } from '@/engine/model/tournament';
 import type { StrengthSource } from '@/lib/ratings/strength';
-import type { Acceleration } from '../section-settings';
+import type { Authored } from '@/lib/results/entered-by';
+import type { SectionSettings } from '../section-settings';
 
 /** The game results a board can have, as stored. */
 export const GAME_RESULTS = [
@@ -22,22 +23,38 @@ export type GameResult = (typeof GAME_RESULTS)[number];
 
 export type AbsenceKind = 'halfPointBye' | 'fullPointBye' | 'zeroPointBye' | 'absent' | 'forfeitWin';
 
-/** Everything that happened in a section, as plain data: what the engine's Tournament is made of. */
-export interface SectionFacts {
+/**
+ * Everything that happened in a section, as plain data: what the engine's Tournament is made of, and what desk, editor,
+ * correction, report and public pages show. Read once (load-facts.ts) and parsed there; the rest are functions of it.
+ */
+export interface SectionFacts extends SectionSettings {
   readonly sectionId: string;
+  readonly event: EventFacts;
   readonly systemId: SystemId;
-  readonly rounds: number;
-  readonly initialColour: Colour | null;
-  readonly scoring: Scoring;
-  readonly acceleration: Acceleration;
-  /** Codes in order of application. */
-  readonly tieBreaks: readonly string[];
   /** The seed of the drawing of lots. */
   readonly lotSeed: string;
+  /** When rounds are announced to start, by their number. */
+  readonly schedule: ReadonlyMap<number, Date>;
+  /** By id, which is the order in which they were entered. */
   readonly entries: readonly EntryFacts[];
   /** All paired rounds in ascending order, a draft included. */
   readonly pairedRounds: readonly RoundFacts[];
   readonly forbidden: readonly ForbiddenFacts[];
+}
+
+export interface EventFacts {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly place: string;
+  readonly federation: string;
+  readonly startsOn: Date;
+  readonly endsOn: Date;
+  /** IANA name. */
+  readonly timeZone: string;
+  /** As record 102 of the report file says it. */
+  readonly chiefArbiter: string;
+  readonly isPublished: boolean;
 }
 
 export interface EntryFacts {
@@ -46,14 +63,31 @@ export interface EntryFacts {
   /** Pairing strength, 0 without one. */
   readonly rating: number;
   readonly strengthFrom: StrengthSource;
+  /** Of the section's kind, else the standard one; 0 when FIDE does not rate the player. */
+  readonly fideRating: number;
+  /** 0 when the player's federation does not rate the player. */
+  readonly nationalRating: number;
   /** C.07 10: the rating of tie-breaks, 0 when unrated; an estimate is none. */
   readonly published: number;
   readonly title: Title | null;
+  readonly federation: string;
+  readonly club: string;
+  /** `YYYY` or `YYYY-MM-DD`: personal data, of which the public sees the year alone. */
+  readonly birth: string | null;
   /** The number for the next round to be paired; null before the first order. */
   readonly pairingNumber: number | null;
   readonly enteredFromRound: number;
-  readonly absences: readonly { readonly round: number; readonly kind: AbsenceKind }[];
+  /** When the player was seen in the hall. */
+  readonly arrivedAt: Date | null;
+  readonly absences: readonly AbsenceFacts[];
   readonly withdrawals: readonly WithdrawalFacts[];
+}
+
+export interface AbsenceFacts {
+  readonly round: number;
+  readonly kind: AbsenceKind;
+  /** `lateEntry`: what somebody gets for having missed the round. */
+  readonly origin: 'requested' | 'arbiter' | 'lateEntry' | 'noShow' | 'import';
 }
 
 export interface WithdrawalFacts {
@@ -67,6 +101,16 @@ export interface RoundFacts {
   readonly id: string;
   readonly number: number;
   readonly state: 'draft' | 'published' | 'complete';
+  readonly origin: 'engine' | 'import';
+  /** The edition that it was paired by. */
+  readonly systemId: SystemId;
+  /** Null for an imported round. */
+  readonly engineVersion: string | null;
+  readonly inputSha256: string | null;
+  readonly draftedAt: Date;
+  readonly publishedAt: Date | null;
+  readonly completedAt: Date | null;
+  readonly startsAt: Date | null;
   /** The number each entry had when the round was paired. */
   readonly numbers: ReadonlyMap<string, number>;
   /** In board order. */
@@ -84,6 +128,8 @@ export interface PairingFacts extends Seats {
   readonly board: number;
   readonly whiteScoreBefore: HalfPoints;
   readonly blackScoreBefore: HalfPoints | null;
+  readonly whiteFloat: 'up' | 'down' | null;
+  readonly blackFloat: 'up' | 'down' | null;
   readonly madeByHand: boolean;
   /** Whom the published pairing named, where others sat; null where those played who were announced. */
   readonly announced: Seats | null;
@@ -106,6 +152,18 @@ export interface StepFacts extends ResultFacts {
   readonly blackId: string | null;
   /** C.04.2 4.3: the first round whose pairing counts it; 0 for the rating report alone. */
   readonly countsFrom: number;
+  /** Null for a step that is only supposed, to see what it would change. */
+  readonly entered: EnteredFacts | null;
+}
+
+/** How a step came into the history. */
+export interface EnteredFacts {
+  /** 1, 2, 3 ... per board. */
+  readonly sequence: number;
+  readonly by: Authored;
+  readonly at: Date;
+  /** Given for a correction. */
+  readonly reason: string | null;
 }
 
 export interface ForbiddenFacts {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { STANDARD_SCORING } from '@/engine/model/points';
+import { entryFacts, pairingFacts, roundFacts, sectionFacts } from '@/tests/factories/section-facts';
 import { playerStates } from '@/engine/swiss/player-state';
 import { canonicalJson } from '@/lib/rounds/canonical-json';
 import { makeInputSnapshot } from '@/lib/rounds/input-snapshot';
@@ -7,61 +7,29 @@ import { fromPairing } from '../from-pairing';
 import type { EntryFacts, PairingFacts, ResultFacts, RoundFacts, SectionFacts, StepFacts } from './section-facts';
 import { type Purpose, toTournament } from './tournament';
 
-function entry(id: string, pairingNumber: number | null, extra: Partial<EntryFacts> = {}): EntryFacts {
-  return {
-    id,
-    name: id,
-    rating: 2000,
-    strengthFrom: 'none',
-    published: 2000,
-    title: null,
-    pairingNumber,
-    enteredFromRound: 1,
-    absences: [],
-    withdrawals: [],
-    ...extra,
-  };
-}
+const entry = (id: string, pairingNumber: number | null, extra: Partial<EntryFacts> = {}): EntryFacts =>
+  entryFacts(id, { rating: 2000, published: 2000, pairingNumber, ...extra });
 
 type Standing = ResultFacts['result'] | ResultFacts;
 
 function board(number: number, whiteId: string, blackId: string | null, standing: Standing = null, later?: Partial<StepFacts>): PairingFacts {
   const result = standing === null || typeof standing === 'string' ? { result: standing, isRated: true } : standing;
-  const first = { ...result, whiteId, blackId, countsFrom: 1 };
-  return {
+  const first = { ...result, whiteId, blackId, countsFrom: 1, entered: null };
+  return pairingFacts({
     id: `${whiteId}-${blackId ?? 'bye'}`,
     board: number,
     whiteId,
     blackId,
-    whiteScoreBefore: 0,
-    blackScoreBefore: blackId === null ? null : 0,
-    madeByHand: false,
-    announced: null,
     result,
     steps: later === undefined ? [first] : [first, { ...first, ...later }],
-  };
+  });
 }
 
 function round(number: number, pairings: PairingFacts[], numbers: Record<string, number>, state: RoundFacts['state'] = 'complete'): RoundFacts {
-  return { id: `round-${number}`, number, state, pairings, numbers: new Map(Object.entries(numbers)) };
+  return roundFacts(number, state, { pairings, numbers: new Map(Object.entries(numbers)) });
 }
 
-function facts(entries: EntryFacts[], pairedRounds: RoundFacts[] = [], extra: Partial<SectionFacts> = {}): SectionFacts {
-  return {
-    sectionId: 's',
-    tieBreaks: [],
-    lotSeed: '',
-    systemId: 'dutch-2017',
-    rounds: 5,
-    initialColour: 'white',
-    scoring: STANDARD_SCORING,
-    acceleration: 'none',
-    entries,
-    pairedRounds,
-    forbidden: [],
-    ...extra,
-  };
-}
+const facts = (entries: EntryFacts[], pairedRounds: RoundFacts[] = [], extra: Partial<SectionFacts> = {}) => sectionFacts({ entries, pairedRounds, ...extra });
 
 const cells = (section: SectionFacts, before: number, purpose?: Purpose) =>
   Object.fromEntries(
@@ -83,7 +51,7 @@ describe('toTournament', () => {
   });
 
   it('writes missed rounds of a late entry as the byes they are worth', () => {
-    const late = entry('late', 3, { enteredFromRound: 3, absences: [{ round: 1, kind: 'halfPointBye' }] });
+    const late = entry('late', 3, { enteredFromRound: 3, absences: [{ round: 1, kind: 'halfPointBye', origin: 'requested' }] });
     expect(cells(facts([late]), 3)).toEqual({ late: ['H', 'Z'] });
   });
 
@@ -91,8 +59,8 @@ describe('toTournament', () => {
     const section = facts([
       entry('gone', 1, { withdrawals: [{ kind: 'withdrawn', fromRound: 2, returnsInRound: null }] }),
       entry('back', 2, { withdrawals: [{ kind: 'withdrawn', fromRound: 1, returnsInRound: 2 }] }),
-      entry('away', 3, { absences: [{ round: 2, kind: 'absent' }] }),
-      entry('half', 4, { absences: [{ round: 2, kind: 'halfPointBye' }] }),
+      entry('away', 3, { absences: [{ round: 2, kind: 'absent', origin: 'requested' }] }),
+      entry('half', 4, { absences: [{ round: 2, kind: 'halfPointBye', origin: 'requested' }] }),
     ]);
     expect(cells(section, 2)).toEqual({ gone: ['.', 'Z'], back: ['Z'], away: ['.', 'Z'], half: ['.', 'H'] });
   });
@@ -144,14 +112,14 @@ describe('toTournament', () => {
               ...board(1, 'a', 'd', 'whiteWins', { blackId: 'd', countsFrom: 3 }),
               announced: { whiteId: 'a', blackId: 'c' },
               steps: [
-                { result: 'draw', isRated: true, whiteId: 'a', blackId: 'c', countsFrom: 2 },
-                { result: 'whiteWins', isRated: true, whiteId: 'a', blackId: 'd', countsFrom: 3 },
+                { result: 'draw', isRated: true, whiteId: 'a', blackId: 'c', countsFrom: 2, entered: null },
+                { result: 'whiteWins', isRated: true, whiteId: 'a', blackId: 'd', countsFrom: 3, entered: null },
               ],
             },
             {
               ...board(2, 'b', 'c', 'whiteWins'),
               announced: { whiteId: 'b', blackId: 'd' },
-              steps: [{ result: 'whiteWins', isRated: true, whiteId: 'b', blackId: 'c', countsFrom: 3 }],
+              steps: [{ result: 'whiteWins', isRated: true, whiteId: 'b', blackId: 'c', countsFrom: 3, entered: null }],
             },
           ],
           { a: 1, b: 2, c: 3, d: 4 },
@@ -165,7 +133,7 @@ describe('toTournament', () => {
 
   it('pairs again who was paired, though an absence was noted afterwards', () => {
     const section = facts(
-      [entry('a', 1, { absences: [{ round: 1, kind: 'absent' }] }), entry('b', 2)],
+      [entry('a', 1, { absences: [{ round: 1, kind: 'absent', origin: 'requested' }] }), entry('b', 2)],
       [round(1, [board(1, 'a', 'b', 'blackWinsByForfeit')], { a: 1, b: 2 }, 'published')],
     );
     expect(cells(section, 1)).toEqual({ a: [], b: [] });

@@ -1,0 +1,100 @@
+import { STANDARD_SCORING } from '@/engine/model/points';
+import type { EntryFacts, PairingFacts, RoundFacts, SectionFacts } from '@/lib/sections/read-model/section-facts';
+
+/** A player without a rating who plays from round 1 on; named by the id. */
+export function entryFacts(id: string, own: Partial<EntryFacts> = {}): EntryFacts {
+  return {
+    id,
+    name: id,
+    rating: 0,
+    strengthFrom: 'none',
+    fideRating: 0,
+    nationalRating: 0,
+    published: 0,
+    title: null,
+    federation: '',
+    club: '',
+    birth: null,
+    pairingNumber: null,
+    enteredFromRound: 1,
+    arrivedAt: null,
+    absences: [],
+    withdrawals: [],
+    ...own,
+  };
+}
+
+type Board = Pick<PairingFacts, 'id' | 'board' | 'whiteId' | 'blackId' | 'result' | 'steps'>;
+
+/** A board as the engine made it, of players with no points. */
+export function pairingFacts(own: Board & Partial<PairingFacts>): PairingFacts {
+  const blackScoreBefore = own.blackId === null ? null : 0;
+  return { whiteScoreBefore: 0, blackScoreBefore, whiteFloat: null, blackFloat: null, madeByHand: false, announced: null, ...own };
+}
+
+const AT = new Date('2026-11-21T09:00:00Z');
+
+export function roundFacts(number: number, state: RoundFacts['state'], own: Partial<RoundFacts> = {}): RoundFacts {
+  return {
+    id: `${number}`,
+    number,
+    state,
+    origin: 'engine',
+    systemId: 'dutch-2017',
+    engineVersion: null,
+    inputSha256: null,
+    draftedAt: AT,
+    publishedAt: state === 'draft' ? null : AT,
+    completedAt: state === 'complete' ? AT : null,
+    startsAt: null,
+    numbers: new Map(),
+    pairings: [],
+    ...own,
+  };
+}
+
+const EVENT = {
+  id: 'e',
+  slug: 'event',
+  name: 'Event',
+  place: '',
+  federation: '',
+  startsOn: AT,
+  endsOn: AT,
+  timeZone: 'UTC',
+  chiefArbiter: '',
+  isPublished: true,
+};
+
+/** Five rounds by the Dutch text of 2017. */
+export function sectionFacts(own: Partial<SectionFacts>): SectionFacts {
+  return {
+    sectionId: 's',
+    event: EVENT,
+    name: 'Section',
+    slug: 'section',
+    systemId: 'dutch-2017',
+    rounds: 5,
+    rateOfPlay: '',
+    ratingKind: 'standard',
+    initialColour: 'white',
+    scoring: STANDARD_SCORING,
+    acceleration: 'none',
+    tieBreaks: [],
+    publication: 'standings',
+    lateEntryUntilRound: 0,
+    missedRounds: 'zeroPointBye',
+    halfPointByesAllowed: 0,
+    roundsWithoutByes: 0,
+    absentWithoutNotice: 'absent',
+    playersReport: false,
+    reportSettleMinutes: 0,
+    reportFromTwoDevices: false,
+    lotSeed: '',
+    schedule: new Map(),
+    entries: [],
+    pairedRounds: [],
+    forbidden: [],
+    ...own,
+  };
+}
