@@ -283,8 +283,6 @@ describe('what stands on a board', () => {
   const WHOLE_HISTORIES = [
     'lib/sections/read-model/load-facts.ts',
     'lib/history/load-result-lines.ts',
-    'lib/publishing/load-public-corrections.ts',
-    'lib/results/get-correction.ts',
     'lib/results/undo-result.ts',
     'lib/personal-data/load-person-record.ts',
   ];

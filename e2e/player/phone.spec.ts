@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { database } from '@/lib/db/client';
-import { type PlayedBoard, reportAddress } from '@/lib/claims/board-token';
+import { type ReportedSeats, reportAddress } from '@/lib/claims/board-token';
 import { completeRound } from '@/lib/rounds/complete-round';
 import { enterResults, publishNextRound } from '@/tests/factories';
 import { makePlayedSection } from '../public/played-section';
@@ -67,7 +67,7 @@ test('both players report: equal reports stand, different ones wait for the arbi
   const boards = await database().pairing.findMany({ where: { round: { sectionId: section.id, number: 2 }, board: { gt: 3 } }, orderBy: { board: 'asc' } });
   const [agreed, disputed] = boards.map(({ id: pairingId, roundId, whiteId, blackId }) => ({ pairingId, roundId, whiteId, blackId: blackId ?? '' }));
   if (agreed === undefined || disputed === undefined) throw new Error('the round has open boards');
-  const report = async (board: PlayedBoard, side: 'white' | 'black', result: RegExp) => {
+  const report = async (board: ReportedSeats, side: 'white' | 'black', result: RegExp) => {
     const phone = await browser.newPage({ viewport: { width: 390, height: 844 } });
     await phone.goto(reportAddress(board, side));
     await phone.getByRole('button', { name: result }).click();

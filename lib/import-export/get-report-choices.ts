@@ -23,15 +23,18 @@ export async function getReportChoices(actor: Actor, eventSlug: string, sectionS
   const db = database();
   const access = await findSectionFor(db, actor, 'event.export', eventSlug, sectionSlug);
   if (access === null) return null;
-  const { name, importedLines, event } = await db.section.findUniqueOrThrow({
-    where: { id: access.sectionId },
-    select: { name: true, importedLines: true, event: { select: { name: true } } },
-  });
   const facts = await loadFacts(db, access.sectionId);
   if (facts === null) return null;
+  const { importedLines } = await db.section.findUniqueOrThrow({ where: { id: access.sectionId }, select: { importedLines: true } });
   const publishedRounds = lastPublishedRound(facts);
   const last = facts.pairedRounds.find(({ number }) => number === publishedRounds);
   const imported = importedLines as ImportedLines | null;
   const { notes } = await carryLines(db, access.sectionId, imported, numberedAfter(facts, publishedRounds), publishedRounds);
-  return { event, section: { name }, publishedRounds, openBoards: last?.pairings.filter(isOpen).length ?? 0, carried: notes };
+  return {
+    event: { name: facts.event.name },
+    section: { name: facts.name },
+    publishedRounds,
+    openBoards: last?.pairings.filter(isOpen).length ?? 0,
+    carried: notes,
+  };
 }

@@ -52,15 +52,12 @@ export async function makeReport(
 }
 
 async function writeReport(db: Database, facts: SectionFacts, round: number, dialect: Dialect): Promise<ReportFile> {
-  const section = await db.section.findUniqueOrThrow({
-    where: { id: facts.sectionId },
-    include: { event: true, schedule: { orderBy: { number: 'asc' } }, roundRecords: { select: { origin: true } } },
-  });
+  const { importedLines } = await db.section.findUniqueOrThrow({ where: { id: facts.sectionId }, select: { importedLines: true } });
   const after = numberedAfter(facts, round);
   const loaded = { ...after, tournament: withOpenBoards(after, facts) };
   // C.04.2 4.3: games are written as they were played, points and ranks as the tournament counts them.
   const counted = numberedAfter(facts, round, 'standings');
-  const standings = sectionStandings(counted, section.tieBreaks, section.lotSeed);
+  const standings = sectionStandings(counted, facts.tieBreaks, facts.lotSeed);
   const rowOf = new Map(standings.rows.map((row) => [row.tpn, row]));
   const persons = await loadPersons(db, facts.sectionId);
   const players = new Map<number, TrfPlayerFacts>();
@@ -69,11 +66,11 @@ async function writeReport(db: Database, facts: SectionFacts, round: number, dia
     const row = rowOf.get(tpn);
     if (person !== undefined) players.set(tpn, { ...person.facts, rating: person.fideRating, rank: row?.rank ?? null, ...pointsOf(after, counted, tpn) });
   }
-  const imported = section.importedLines as ImportedLines | null;
-  const header = { ...headerOf(section, imported, facts), byes: laterByes(facts, loaded, round) };
+  const imported = importedLines as ImportedLines | null;
+  const header = { ...headerOf(facts, imported), byes: laterByes(facts, loaded, round) };
   const carried = await carryLines(db, facts.sectionId, imported, loaded, round);
   const comments = [
-    ...tieBreakComments(section.tieBreaks),
+    ...tieBreakComments(facts.tieBreaks),
     ...strengthLines(strengthsApart(loaded, persons)),
     ...numberLines(facts, loaded, round),
     ...(await resultLines(db, facts, loaded, round)),
@@ -81,13 +78,13 @@ async function writeReport(db: Database, facts: SectionFacts, round: number, dia
     ...playedLines(facts, loaded, round),
     ...ratingOnlyLines(after, counted),
   ].filter((text) => !carried.kept.some((line) => line.text === text));
-  const national = nationalRecords(carried.kept, loaded, persons, { federation: section.event.federation, dialect });
+  const national = nationalRecords(carried.kept, loaded, persons, { federation: facts.event.federation, dialect });
   const kept = [...national.carried, ...comments.map((text) => ({ place: 'before-players' as const, text })), ...national.lines];
   const document = fromTournament(loaded.tournament, {
-    header: { ...header, texts: { ...national.method(section.ratingKind), ...header.texts }, kept },
+    header: { ...header, texts: { ...national.method(facts.ratingKind), ...header.texts }, kept },
     players,
   });
-  return { round, fileName: `${section.event.slug}-${section.slug}-after-round-${round}-${dialect}.trf`, text: makeTrf(document, dialect) };
+  return { round, fileName: `${facts.event.slug}-${facts.slug}-after-round-${round}-${dialect}.trf`, text: makeTrf(document, dialect) };
 }
 
 /** After `round`, with the numbers it was paired with; who entered afterwards is not in the file. */
@@ -161,62 +158,51 @@ function birthText(birth: string | null): string {
   return birth.length === 4 ? `${birth}/00/00` : birth.replaceAll('-', '/');
 }
 
-type SectionRow = Awaited<ReturnType<typeof loadSectionRow>>;
-function loadSectionRow(db: Database, id: string) {
-  return db.section.findUniqueOrThrow({ where: { id }, include: { event: true, schedule: true, roundRecords: { select: { origin: true } } } });
-}
-
 /** 192 of TRF26; the older editions have no code of their own. */
 const TOURNAMENT_TYPES: Readonly<Record<string, string>> = { 'dutch-2026': 'FIDE_DUTCH_2026', 'dutch-2017': 'FIDE_DUTCH_2017', 'dubov-2025': 'FIDE_DUBOV' };
 
-function headerOf(section: SectionRow, imported: ImportedLines | null, facts: SectionFacts): NonNullable<TrfFacts['header']> {
-  const { event } = section;
-  const type = TOURNAMENT_TYPES[section.systemId] ?? 'CUSTOM_SWISS';
+function headerOf(facts: SectionFacts, imported: ImportedLines | null): NonNullable<TrfFacts['header']> {
+  const { event } = facts;
+  const type = TOURNAMENT_TYPES[facts.systemId] ?? 'CUSTOM_SWISS';
   const day = (date: Date) => date.toISOString().slice(0, 10).replaceAll('-', '/');
   const own = {
-    name: `${event.name}, ${section.name}`,
+    name: `${event.name}, ${facts.name}`,
     city: event.place,
     federation: event.federation,
     startDate: day(event.startsOn),
     endDate: day(event.endsOn),
     type: 'Individual: Swiss-System',
-    allottedTimes: section.rateOfPlay,
+    allottedTimes: facts.rateOfPlay,
     pairingController: 'Crosstable',
-    tournamentType: section.acceleration === 'baku' ? `${type}_BAKU` : type,
+    tournamentType: facts.acceleration === 'baku' ? `${type}_BAKU` : type,
   };
   const arbiters = arbitersOf(event, imported);
-  const dates = section.schedule.toSorted((a, b) => a.number - b.number);
-  const roundDates = Array.from({ length: Math.max(0, ...dates.map(({ number }) => number)) }, (_, index) => {
-    const start = dates.find(({ number }) => number === index + 1)?.startsAt;
+  const roundDates = Array.from({ length: Math.max(0, ...facts.schedule.keys()) }, (_, index) => {
+    const start = facts.schedule.get(index + 1);
     return start === undefined ? '' : localMoment(start, event.timeZone).slice(2, 10).replaceAll('-', '/');
   });
   return {
     // What came with an imported file is given back as it stood there, unless the section has come to say something else.
-    texts: { ...own, ...imported?.texts, ...settledSince(section, imported, facts, own), chiefArbiter: arbiters.chiefArbiter },
+    texts: { ...own, ...imported?.texts, ...settledSince(facts, imported, own), chiefArbiter: arbiters.chiefArbiter },
     deputyArbiters: arbiters.deputyArbiters,
     roundDates: roundDates.length > 0 ? roundDates : (imported?.roundDates ?? []),
-    tieBreaks: tieBreaksFor(section, imported),
+    tieBreaks: tieBreaksFor(facts, imported),
   };
 }
 
 /** 192 as the file had it says the section's text only while it means the same; 122 only while none was entered here. */
-function settledSince(
-  section: SectionRow,
-  imported: ImportedLines | null,
-  facts: SectionFacts,
-  own: { readonly tournamentType: string; readonly allottedTimes: string },
-) {
+function settledSince(facts: SectionFacts, imported: ImportedLines | null, own: { readonly tournamentType: string; readonly allottedTimes: string }) {
   const code = imported?.texts.tournamentType;
   if (imported === null || code === undefined) return own.allottedTimes === '' ? {} : { allottedTimes: own.allottedTimes };
   const systemId = systemOf(imported);
   const isBaku = code.endsWith('_BAKU');
-  const isUnknown = systemId === null && facts.pairedRounds.length > 0 && section.roundRecords.every(({ origin }) => origin === 'import');
-  const isMeant = isUnknown || (systemId === section.systemId && isBaku === (section.acceleration === 'baku'));
+  const isUnknown = systemId === null && facts.pairedRounds.length > 0 && facts.pairedRounds.every(({ origin }) => origin === 'import');
+  const isMeant = isUnknown || (systemId === facts.systemId && isBaku === (facts.acceleration === 'baku'));
   return { ...(isMeant ? {} : { tournamentType: own.tournamentType }), ...(own.allottedTimes === '' ? {} : { allottedTimes: own.allottedTimes }) };
 }
 
 /** The list by which the ranks of the file were made: as an imported file wrote it while it is still the same. */
-function tieBreaksFor({ tieBreaks }: SectionRow, imported: ImportedLines | null): TrfDocument['tieBreaks'] {
+function tieBreaksFor({ tieBreaks }: SectionFacts, imported: ImportedLines | null): TrfDocument['tieBreaks'] {
   const own = listOf(tieBreaks);
   const theirs = imported === null ? null : tieBreaksOf(imported);
   if (imported !== null && theirs !== null && theirs.join() === own.map(({ label }) => label).join()) return imported.tieBreaks;

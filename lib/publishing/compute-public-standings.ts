@@ -1,18 +1,15 @@
 import { type Fraction, type Term, type TieBreak, type TieBreakValue, decimalText, definitionOf } from '@/engine/tie-breaks';
-import type { Database } from '@/lib/db/client';
 import { scoresApart } from '@/lib/sections/scores-apart';
-import { loadFacts } from '@/lib/sections/read-model/load-facts';
+import { inPublicOrder, type Places, placesOf } from '@/lib/sections/read-model/public-places';
 import type { SectionFacts } from '@/lib/sections/read-model/section-facts';
 import { type LoadedTournament, toTournament } from '@/lib/sections/read-model/tournament';
 import { columnHead, columnName, isRating, quarterText, sectionStandings, tieBreakText } from '@/lib/standings/section-standings';
 import { standingsFingerprint } from './standings-fingerprint';
-import type { PublicRound, PublicStanding, PublicStandings, PublicTerm, PublicWorking } from './public-section';
-
-type Places = ReadonlyMap<string, number>;
+import type { PublicStanding, PublicStandings, PublicTerm, PublicWorking } from './public-section';
 
 interface Kept {
   readonly fingerprint: string;
-  readonly standings: Promise<PublicStandings[]>;
+  readonly standings: PublicStandings[];
 }
 
 /** Those of sections with a round being played, of which there are few at a time. */
@@ -23,38 +20,28 @@ const kept = new Map<string, Kept>();
  * Standings after every complete round, computed once for all snapshots that show the same ones: results of the round
  * being played change none of them.
  */
-export async function publicStandings(db: Database, sectionId: string, places: Places, rounds: readonly PublicRound[]): Promise<PublicStandings[]> {
-  const complete = rounds.filter(({ state }) => state === 'complete').map(({ number }) => number);
+export function publicStandings(facts: SectionFacts): PublicStandings[] {
+  const complete = facts.pairedRounds.flatMap(({ number, state }) => (state === 'complete' ? [number] : []));
   if (complete.length === 0) return [];
-  // Rounds and places were read before: what has changed since may be in the one and not in the other.
-  const fingerprint = [await standingsFingerprint(db, sectionId), complete.join(), [...places.keys()].join()].join('/');
-  const known = kept.get(sectionId);
+  const fingerprint = standingsFingerprint(facts);
+  const known = kept.get(facts.sectionId);
   if (known?.fingerprint === fingerprint) return known.standings;
-  const standings = computePublicStandings(db, sectionId, places, rounds);
-  const computing: Kept = { fingerprint, standings };
-  kept.delete(sectionId);
-  kept.set(sectionId, computing);
+  const standings = computePublicStandings(facts, complete);
+  kept.delete(facts.sectionId);
+  kept.set(facts.sectionId, { fingerprint, standings });
   const [oldest] = kept.keys();
   if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
-  standings.catch(() => {
-    if (kept.get(sectionId) === computing) kept.delete(sectionId);
-  });
   return standings;
 }
 
 /** Standings after every complete round; the latest with the working of each value. */
-async function computePublicStandings(db: Database, sectionId: string, places: Places, rounds: readonly PublicRound[]): Promise<PublicStandings[]> {
-  const complete = rounds.filter(({ state }) => state === 'complete');
-  const last = complete.at(-1);
-  if (last === undefined) return [];
-  const facts = await loadFacts(db, sectionId);
-  if (facts === null) return [];
-  const { tieBreaks, lotSeed } = facts;
-  return complete.map(({ number }) => {
+function computePublicStandings(facts: SectionFacts, complete: readonly number[]): PublicStandings[] {
+  const places = placesOf(inPublicOrder(facts));
+  return complete.map((number) => {
     const loaded = toTournament(enteredBy(facts, number), number + 1, 'standings');
     const apart = number < facts.rounds ? scoresApart(facts, number + 1) : [];
     const pairedAs = new Map(apart.map((score) => [score.entryId, score.pairedAs]));
-    return toPublicStandings(loaded, tieBreaks, lotSeed, places, { afterRound: number, withWorking: number === last.number, pairedAs });
+    return toPublicStandings(loaded, facts, places, { afterRound: number, withWorking: number === complete.at(-1), pairedAs });
   });
 }
 
@@ -75,12 +62,11 @@ interface Wanted {
 
 function toPublicStandings(
   loaded: LoadedTournament,
-  list: readonly string[],
-  lotSeed: string,
+  { tieBreaks, lotSeed }: SectionFacts,
   places: Places,
   { afterRound, withWorking, pairedAs }: Wanted,
 ): PublicStandings {
-  const made = sectionStandings(loaded, list, lotSeed);
+  const made = sectionStandings(loaded, tieBreaks, lotSeed);
   const shown = made.tieBreaks.flatMap((tieBreak, index) => (tieBreak.code === 'PTS' ? [] : [{ tieBreak, index }]));
   const placeOf = (tpn: number) => places.get(loaded.entryOf.get(tpn) ?? '') ?? null;
   const texts = made.rows.map((row) => shown.map(({ tieBreak, index }) => textAt(tieBreak, row.values[index])));

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { AuditKind } from '@/lib/audit/audit-kinds';
 import type { Database } from '@/lib/db/client';
+import type { SectionFacts } from '@/lib/sections/read-model/section-facts';
 import type { PublicChange } from './public-section';
 
 const KINDS = {
@@ -31,8 +32,9 @@ const Facts = z
   .catch({});
 
 /** What was changed after publication and is no result of a board, from the history; the latest first. */
-export async function loadPublicChanges(db: Database, sectionId: string): Promise<PublicChange[]> {
-  const since = await firstPublication(db, sectionId);
+export async function loadPublicChanges(db: Database, facts: SectionFacts): Promise<PublicChange[]> {
+  const { sectionId } = facts;
+  const since = await firstPublication(db, facts);
   if (since === null) return [];
   const records = await db.auditEvent.findMany({
     where: { sectionId, kind: { in: Object.keys(KINDS) }, createdAt: { gte: since } },
@@ -61,11 +63,8 @@ export async function loadPublicChanges(db: Database, sectionId: string): Promis
 }
 
 /** Also one that was withdrawn: what was said of it then is told still. */
-async function firstPublication(db: Database, sectionId: string): Promise<Date | null> {
-  const [round, told] = await Promise.all([
-    db.round.findFirst({ where: { sectionId, publishedAt: { not: null } }, orderBy: { publishedAt: 'asc' }, select: { publishedAt: true } }),
-    db.auditEvent.findFirst({ where: { sectionId, kind: 'round-published' }, orderBy: { sequence: 'asc' }, select: { createdAt: true } }),
-  ]);
-  const moments = [round?.publishedAt, told?.createdAt].flatMap((moment) => moment ?? []);
+async function firstPublication(db: Database, { sectionId, pairedRounds }: SectionFacts): Promise<Date | null> {
+  const told = await db.auditEvent.findFirst({ where: { sectionId, kind: 'round-published' }, orderBy: { sequence: 'asc' }, select: { createdAt: true } });
+  const moments = [...pairedRounds.map(({ publishedAt }) => publishedAt), told?.createdAt].flatMap((moment) => moment ?? []);
   return moments.length === 0 ? null : new Date(Math.min(...moments.map((moment) => moment.getTime())));
 }

@@ -1,24 +1,19 @@
-import type { Database } from '@/lib/db/client';
+import { createHash } from 'node:crypto';
+import type { SectionFacts } from '@/lib/sections/read-model/section-facts';
 
 /**
- * Changes whenever something changes that public standings are made of. Results of an open round are none of it: while
- * they come in, the standings after the rounds before stay what they are.
+ * Changes whenever something changes that public standings are made of. Results of a round that is not complete are none of
+ * it: while they come in, the standings after the rounds before stay what they are.
  */
-export async function standingsFingerprint(db: Database, sectionId: string): Promise<string> {
-  const [row] = await db.$queryRaw<{ fingerprint: string }[]>`
-    WITH entry AS (SELECT * FROM "Entry" WHERE "sectionId" = ${sectionId}),
-         round AS (SELECT "id", "number", "state" FROM "Round" WHERE "sectionId" = ${sectionId}),
-         part AS (
-           SELECT s::text AS fact FROM "Section" s WHERE s."id" = ${sectionId}
-           UNION ALL SELECT row(e.*, p."name")::text FROM entry e JOIN "Person" p ON p."id" = e."personId"
-           UNION ALL SELECT a::text FROM "Absence" a JOIN entry e ON e."id" = a."entryId"
-           UNION ALL SELECT w::text FROM "Withdrawal" w JOIN entry e ON e."id" = w."entryId"
-           UNION ALL SELECT f::text FROM "ForbiddenPair" f WHERE f."sectionId" = ${sectionId}
-           UNION ALL SELECT r::text FROM round r
-           UNION ALL SELECT n::text FROM "PairingNumber" n JOIN round r ON r."id" = n."roundId"
-           UNION ALL SELECT b::text FROM "Pairing" b JOIN round r ON r."id" = b."roundId"
-           UNION ALL SELECT v::text FROM "ResultRevision" v JOIN "Pairing" b ON b."id" = v."pairingId" JOIN round r ON r."id" = b."roundId" AND r."state" = 'complete'
-         )
-    SELECT concat_ws('/', count(*), sum(hashtextextended(fact, 0)::numeric), sum(hashtextextended(fact, 1)::numeric)) AS fingerprint FROM part`;
-  return row?.fingerprint ?? '';
+export function standingsFingerprint({ pairedRounds, event: _, schedule: __, ...facts }: SectionFacts): string {
+  const rounds = pairedRounds.map(({ number, state, numbers, pairings }) => {
+    const boards = pairings.map(({ id: _id, result: _result, steps, ...board }) => [
+      board,
+      state === 'complete' ? steps.map(({ entered: _entered, ...step }) => step) : [],
+    ]);
+    return [number, state, [...numbers], boards];
+  });
+  return createHash('sha256')
+    .update(JSON.stringify([facts, rounds]))
+    .digest('base64url');
 }

@@ -50,7 +50,7 @@ export function publishedRating(kind: RatingKind, ratings: EntryRatings): number
 }
 
 /** B.02: the rating that performance and expected change go by: of one list only. */
-export function ratedBy(kind: RatingKind, { fideRating, nationalRating }: EntryRatings): number {
+export function ratedBy(kind: RatingKind, { fideRating, nationalRating }: Omit<EntryRatings, 'estimate'>): number {
   return kind === 'national' ? nationalRating : fideRating;
 }
 

@@ -1,13 +1,13 @@
 import type { Actor } from '@/lib/access/actor';
-import { type Database, database } from '@/lib/db/client';
+import { database } from '@/lib/db/client';
 import { findSectionFor } from '@/lib/events/find-event';
-import { type DeskBoard, loadDeskBoards } from '@/lib/rounds/load-desk-boards';
+import { type DeskBoard, deskBoardsOf } from '@/lib/rounds/load-desk-boards';
 import { loadFacts } from '@/lib/sections/read-model/load-facts';
-import type { GameResult, SectionFacts, Seats } from '@/lib/sections/read-model/section-facts';
+import type { GameResult, PairingFacts, RoundFacts, SectionFacts, Seats, StepFacts } from '@/lib/sections/read-model/section-facts';
 import { correctionStateOf } from './correction-state';
 import { correctionEffects, type EffectOption } from './decide-correction';
 import { authorOf } from './entered-by';
-import { type CorrectionPreview, type ListSettings, previewCorrection } from './preview-correction';
+import { type CorrectionPreview, previewCorrection } from './preview-correction';
 import { withSteps } from './with-steps';
 
 export interface RevisionLine {
@@ -58,79 +58,62 @@ export async function getCorrection(
   const found = await findSectionFor(db, actor, 'event.read', at.event, at.section);
   if (found === null) return null;
   const facts = await loadFacts(db, found.sectionId);
-  const rounds = await loadRoundLines(db, found.sectionId);
-  const round = rounds.find(({ number }) => number === at.round);
-  if (facts === null || round === undefined || round.state === 'draft') return null;
-  const board = (await loadDeskBoards(db, round.id, new Date())).find((candidate) => candidate.board === at.board);
-  if (board === undefined) return null;
-  const section = await db.section.findUniqueOrThrow({
-    where: { id: found.sectionId },
-    select: { name: true, rounds: true, tieBreaks: true, lotSeed: true, event: { select: { name: true, timeZone: true } } },
-  });
+  const round = facts === null ? undefined : publishedRound(facts, at.round);
+  if (facts === null || round === undefined) return null;
+  const pairing = round.pairings.find(({ board }) => board === at.board);
+  const [board] = pairing === undefined ? [] : await deskBoardsOf(db, facts, { ...round, pairings: [pairing] }, new Date());
+  if (pairing === undefined || board === undefined) return null;
   const isOther = chosen !== null && chosen !== board.result && board.black !== null;
   return {
-    sectionName: section.name,
-    eventName: section.event.name,
-    timeZone: section.event.timeZone,
-    announcedRounds: section.rounds,
-    round,
-    laterRounds: rounds.filter(({ number }) => number > at.round),
+    ...correctedRoundOf(facts, round),
     board,
-    revisions: await loadRevisions(db, facts, board.pairingId),
+    revisions: pairing.steps.toReversed().flatMap((step) => toLine(facts, pairing, step)),
     options: correctionEffects(correctionStateOf(facts, at.round)),
-    announced: announcedWords(facts, board.pairingId),
-    preview: isOther ? previewOf(facts, section, at.round, board, chosen) : null,
+    announced: announcedWords(facts, pairing),
+    preview: isOther ? previewOf(facts, at.round, board, chosen) : null,
   };
 }
 
+/** The round with this number, as long as it is no draft. */
+export function publishedRound({ pairedRounds }: SectionFacts, number: number): RoundFacts | undefined {
+  return pairedRounds.find((round) => round.number === number && round.state !== 'draft');
+}
+
+export function correctedRoundOf(facts: SectionFacts, round: RoundFacts): CorrectedRound {
+  return {
+    sectionName: facts.name,
+    eventName: facts.event.name,
+    timeZone: facts.event.timeZone,
+    announcedRounds: facts.rounds,
+    round: toRoundLine(round),
+    laterRounds: facts.pairedRounds.filter(({ number }) => number > round.number).map(toRoundLine),
+  };
+}
+
+function toRoundLine({ number, state, publishedAt }: RoundFacts): RoundLine {
+  return { number, state, publishedAt: publishedAt?.toISOString() ?? null };
+}
+
 /** As it would stand if it counts in the tournament: for the rating report alone nothing would change. */
-function previewOf(facts: SectionFacts, list: ListSettings, round: number, { pairingId, white, black }: DeskBoard, result: GameResult): CorrectionPreview {
+function previewOf(facts: SectionFacts, round: number, { pairingId, white, black }: DeskBoard, result: GameResult): CorrectionPreview {
   const seats = { whiteId: white.entryId, blackId: black?.entryId ?? null };
   const corrected = withSteps(facts, [{ pairingId, ...seats, result, isRated: true, countsFrom: round + 1 }]);
-  return previewCorrection(facts, corrected, list, { round, own: [white.entryId, black?.entryId ?? ''] });
+  return previewCorrection(facts, corrected, { round, own: [white.entryId, black?.entryId ?? ''] });
 }
 
 /** Whom the published pairing named on a board where others sat; null where those played who were announced. */
-export function announcedWords(facts: SectionFacts, pairingId: string): string | null {
-  const announced = facts.pairedRounds.flatMap(({ pairings }) => pairings).find(({ id }) => id === pairingId)?.announced ?? null;
+export function announcedWords(facts: SectionFacts, { announced }: PairingFacts): string | null {
   return announced === null ? null : seatWords(facts, announced);
 }
 
-function otherSeats(
-  facts: SectionFacts,
-  { pairingId, whiteId, blackId }: { pairingId: string | null; whiteId: string | null; blackId: string | null },
-): string | null {
-  const board = facts.pairedRounds.flatMap(({ pairings }) => pairings).find(({ id }) => id === pairingId);
-  return board === undefined || whiteId === null || (board.whiteId === whiteId && board.blackId === blackId) ? null : seatWords(facts, { whiteId, blackId });
+function toLine(facts: SectionFacts, pairing: PairingFacts, { whiteId, blackId, result, countsFrom, entered }: StepFacts): RevisionLine[] {
+  if (entered === null) return [];
+  const { sequence, by, at, reason } = entered;
+  const isOther = whiteId !== null && (pairing.whiteId !== whiteId || pairing.blackId !== blackId);
+  return [{ sequence, result, by: authorOf(by), at: at.toISOString(), reason, countsFrom, seats: isOther ? seatWords(facts, { whiteId, blackId }) : null }];
 }
 
 function seatWords({ entries }: SectionFacts, { whiteId, blackId }: Seats): string {
   const nameOf = (entryId: string | null) => entries.find(({ id }) => id === entryId)?.name ?? 'bye';
   return `${nameOf(whiteId)} – ${nameOf(blackId)}`;
-}
-
-export async function loadRoundLines(db: Database, sectionId: string): Promise<(RoundLine & { readonly id: string })[]> {
-  const rows = await db.round.findMany({
-    where: { sectionId },
-    orderBy: { number: 'asc' },
-    select: { id: true, number: true, state: true, publishedAt: true },
-  });
-  return rows.map((row) => ({ ...row, publishedAt: row.publishedAt?.toISOString() ?? null }));
-}
-
-async function loadRevisions(db: Database, facts: SectionFacts, pairingId: string): Promise<RevisionLine[]> {
-  const rows = await db.resultRevision.findMany({
-    where: { pairingId },
-    orderBy: { sequence: 'desc' },
-    include: { actor: { select: { name: true } }, helperCode: { select: { label: true } } },
-  });
-  return rows.map((row) => ({
-    sequence: row.sequence,
-    result: row.result,
-    by: authorOf(row),
-    at: row.createdAt.toISOString(),
-    reason: row.reason,
-    countsFrom: row.countsFrom,
-    seats: otherSeats(facts, row),
-  }));
 }

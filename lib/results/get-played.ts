@@ -2,14 +2,14 @@ import type { Actor } from '@/lib/access/actor';
 import type { Refusal } from '@/lib/access/refusal';
 import { database } from '@/lib/db/client';
 import { findSectionFor } from '@/lib/events/find-event';
-import { type DeskBoard, loadDeskBoards } from '@/lib/rounds/load-desk-boards';
+import { type DeskBoard, deskBoardsOf } from '@/lib/rounds/load-desk-boards';
 import { loadFacts } from '@/lib/sections/read-model/load-facts';
 import type { RoundFacts, SectionFacts } from '@/lib/sections/read-model/section-facts';
 import { correctionStateOf } from './correction-state';
 import { correctionEffects, type EffectOption } from './decide-correction';
 import { mirrored } from './decide-entry';
 import { decidePlayed, type PlayedBoard, type PlayedRefusal } from './decide-played';
-import { announcedWords, type CorrectedRound, loadRoundLines } from './get-correction';
+import { announcedWords, type CorrectedRound, correctedRoundOf, publishedRound } from './get-correction';
 import { playedStateOf, withoutBoard } from './played-state';
 import { type PlayedPreview, previewPlayed } from './preview-played';
 import { refusePlayed } from './record-played';
@@ -49,35 +49,40 @@ export async function getPlayed(actor: Actor, asked: Asked): Promise<PlayedPage 
   const db = database();
   const found = await findSectionFor(db, actor, 'event.read', asked.event, asked.section);
   const facts = found === null ? null : await loadFacts(db, found.sectionId);
-  const round = facts?.pairedRounds.find(({ number, state }) => number === asked.round && state !== 'draft');
-  if (found === null || facts === null || round === undefined) return null;
-  const rows = await loadDeskBoards(db, round.id, new Date());
+  const round = facts === null ? undefined : publishedRound(facts, asked.round);
+  if (facts === null || round === undefined) return null;
+  const rows = await deskBoardsOf(db, facts, round, new Date());
   const wanted = [...new Set(asked.boards)].flatMap((number) => rows.find(({ board }) => board === number) ?? []);
   if (wanted.length === 0 || wanted[0]?.board !== asked.boards[0]) return null;
-  const section = await db.section.findUniqueOrThrow({
-    where: { id: found.sectionId },
-    select: { name: true, rounds: true, tieBreaks: true, lotSeed: true, event: { select: { name: true, timeZone: true } } },
-  });
-  const lines = await loadRoundLines(db, found.sectionId);
   const said = wanted.map((now, index) => asked.said[index] ?? asItStands(now));
-  const state = playedStateOf(facts, wanted, { isRatingOnly: false, leftAreAbsent: asked.leftAreAbsent });
-  const decision = decidePlayed(said, state);
   return {
-    sectionName: section.name,
-    eventName: section.event.name,
-    timeZone: section.event.timeZone,
-    announcedRounds: section.rounds,
-    round: lines.find(({ number }) => number === asked.round) ?? { number: asked.round, state: round.state, publishedAt: null },
-    laterRounds: lines.filter(({ number }) => number > asked.round),
-    boards: wanted.map((now, index) => ({ now, announced: announcedWords(facts, now.pairingId), said: said[index] ?? asItStands(now) })),
+    ...correctedRoundOf(facts, round),
+    boards: wanted.map((now, index) => ({ now, announced: announcedOn(facts, round, now), said: said[index] ?? asItStands(now) })),
     others: rows.filter((row) => !wanted.includes(row)).map((row) => ({ board: row.board, names: namesOf(row) })),
     players: playersOf(facts, round, wanted),
     options: correctionEffects(correctionStateOf(facts, asked.round)),
-    outcome: decision.ok
-      ? { kind: 'preview', ...previewPlayed({ facts, round, boards: wanted, said, change: decision.value }, section) }
-      : { kind: 'refused', refusal: refusePlayed(decision.error, facts).error },
+    outcome: outcomeOf(facts, round, wanted, said, asked.leftAreAbsent),
     usual: usualOf(wanted),
   };
+}
+
+function announcedOn(facts: SectionFacts, { pairings }: RoundFacts, { pairingId }: DeskBoard): string | null {
+  const pairing = pairings.find(({ id }) => id === pairingId);
+  return pairing === undefined ? null : announcedWords(facts, pairing);
+}
+
+/** What would come of it, or why it cannot have been. */
+function outcomeOf(
+  facts: SectionFacts,
+  round: RoundFacts,
+  boards: readonly DeskBoard[],
+  said: readonly PlayedBoard[],
+  leftAreAbsent: boolean,
+): PlayedPage['outcome'] {
+  const decision = decidePlayed(said, playedStateOf(facts, boards, { isRatingOnly: false, leftAreAbsent }));
+  return decision.ok
+    ? { kind: 'preview', ...previewPlayed({ facts, round, boards, said, change: decision.value }) }
+    : { kind: 'refused', refusal: refusePlayed(decision.error, facts).error };
 }
 
 function asItStands({ white, black, result }: DeskBoard): PlayedBoard {

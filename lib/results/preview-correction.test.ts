@@ -19,6 +19,8 @@ const round = (number: number, state: RoundFacts['state'], ...pairings: PairingF
 
 const FACTS = sectionFacts({
   rounds: 3,
+  tieBreaks: ['PTS', 'BH'],
+  lotSeed: 'seed',
   entries: ORDER.map(entry),
   pairedRounds: [
     round(1, 'complete', board(1, 'a', 'c', 'whiteWins'), board(2, 'd', 'b', 'draw')),
@@ -26,14 +28,12 @@ const FACTS = sectionFacts({
   ],
 });
 
-const LIST = { tieBreaks: ['PTS', 'BH'], lotSeed: 'seed' };
-
 /** With another result for a game, named by its two players. */
 function preview(game: string, result: GameResult) {
   const [whiteId = '', blackId = ''] = game;
   const round = FACTS.pairedRounds.find(({ pairings }) => pairings.some(({ id }) => id === game))?.number ?? 0;
   const corrected = withSteps(FACTS, [{ pairingId: game, whiteId, blackId, result, isRated: true, countsFrom: 3 }]);
-  return previewCorrection(FACTS, corrected, LIST, { round, own: [whiteId, blackId] });
+  return previewCorrection(FACTS, corrected, { round, own: [whiteId, blackId] });
 }
 
 describe('previewCorrection', () => {

@@ -32,11 +32,6 @@ export interface CorrectionPreview {
   readonly onlyPlaces: readonly ChangedPlayer[];
 }
 
-export interface ListSettings {
-  readonly tieBreaks: readonly string[];
-  readonly lotSeed: string;
-}
-
 /** The game that is put right. */
 export interface CorrectedGame {
   readonly round: number;
@@ -45,10 +40,10 @@ export interface CorrectedGame {
 }
 
 /** What the standings would be with `corrected` for `facts`: the same functions that make the real ones. */
-export function previewCorrection(facts: SectionFacts, corrected: SectionFacts, list: ListSettings, { round, own }: CorrectedGame): CorrectionPreview {
+export function previewCorrection(facts: SectionFacts, corrected: SectionFacts, { round, own }: CorrectedGame): CorrectionPreview {
   const afterRound = roundToCompare(facts, round);
-  const before = linesOf(facts, list, afterRound);
-  const after = linesOf(corrected, list, afterRound);
+  const before = linesOf(facts, afterRound);
+  const after = linesOf(corrected, afterRound);
   const changed = facts.entries.flatMap(({ id, name, title, rating, strengthFrom }): ChangedPlayer[] => {
     const [old, fresh] = [before.lines.get(id), after.lines.get(id)];
     if (old === undefined || fresh === undefined || JSON.stringify(old) === JSON.stringify(fresh)) return [];
@@ -72,9 +67,9 @@ function roundToCompare(facts: SectionFacts, round: number): number {
   return isRunning && round < last ? last - 1 : last;
 }
 
-function linesOf(facts: SectionFacts, { tieBreaks, lotSeed }: ListSettings, afterRound: number) {
+function linesOf(facts: SectionFacts, afterRound: number) {
   const loaded = toTournament(facts, afterRound + 1, 'standings');
-  const made = sectionStandings(loaded, tieBreaks, lotSeed);
+  const made = sectionStandings(loaded, facts.tieBreaks, facts.lotSeed);
   const shown = made.tieBreaks.flatMap((tieBreak, index) => (tieBreak.code === 'PTS' || tieBreak.code === 'LOT' ? [] : [{ tieBreak, index }]));
   const lines = new Map<string, StandingLine>();
   for (const row of made.rows) {

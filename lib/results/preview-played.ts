@@ -4,7 +4,7 @@ import type { DeskBoard } from '@/lib/rounds/load-desk-boards';
 import type { RoundFacts, SectionFacts } from '@/lib/sections/read-model/section-facts';
 import { toTournament } from '@/lib/sections/read-model/tournament';
 import type { PlayedBoard, PlayedChange } from './decide-played';
-import { type CorrectionPreview, type ListSettings, previewCorrection } from './preview-correction';
+import { type CorrectionPreview, previewCorrection } from './preview-correction';
 import { type WantedStep, withSteps } from './with-steps';
 import { playedRow } from './write-played';
 
@@ -44,13 +44,13 @@ interface Said {
 }
 
 /** What would change if it counts in the tournament: scores and places, opponents, colours and floats. */
-export function previewPlayed(said: Said, list: ListSettings): PlayedPreview {
+export function previewPlayed(said: Said): PlayedPreview {
   const { facts, round, boards, change } = said;
   const gone = change.reseated.flatMap((index) => (said.said[index]?.white === '' ? (boards[index]?.pairingId ?? []) : []));
   const after = withSteps(facts, stepsOf(said), gone);
   const own = [...boards.flatMap(({ white, black }) => [white.entryId, black?.entryId ?? '']), ...change.seated];
   return {
-    standings: previewCorrection(facts, after, list, { round: round.number, own }),
+    standings: previewCorrection(facts, after, { round: round.number, own }),
     seats: own.flatMap((entryId) => changedSeat(said, after, entryId)),
     metBefore: change.reseated.flatMap((index) => metBefore(said, said.said[index])),
     left: change.left.map((entryId) => nameOf(facts, entryId)),

@@ -5,13 +5,13 @@ import { findSectionFor } from '@/lib/events/find-event';
 import type { HistoryLine } from '@/lib/history/history-line';
 import { loadHistory } from '@/lib/history/load-history';
 import { loadFacts } from '@/lib/sections/read-model/load-facts';
-import type { AbsenceKind, SectionFacts, WithdrawalFacts } from '@/lib/sections/read-model/section-facts';
+import type { AbsenceKind, RoundFacts, SectionFacts, WithdrawalFacts } from '@/lib/sections/read-model/section-facts';
 import { type ScoreApart, scoresApart } from '@/lib/sections/scores-apart';
 import { withdrawalIn } from '@/lib/sections/read-model/tournament';
 import { decideChecklist, type PairingChecklist } from './decide-checklist';
 import { decideNextStep, type NextStep } from './decide-next-step';
 import { buildPairingEditor, type PairingEditor } from './get-pairing-editor';
-import { type DeskBoard, loadDeskBoards } from './load-desk-boards';
+import { type DeskBoard, deskBoardsOf } from './load-desk-boards';
 import { type DraftChanges, loadDraftChanges } from './load-draft-changes';
 
 export interface DeskRound {
@@ -104,26 +104,30 @@ export async function getDeskPage(actor: Actor, eventSlug: string, sectionSlug: 
 
 /** The same for somebody who has been allowed in already. */
 export async function buildDesk(db: Database, facts: SectionFacts): Promise<Desk> {
-  const { sectionId } = facts;
-  const [section, rounds, arrivals, history] = await Promise.all([
-    loadSection(db, facts),
-    loadRounds(db, sectionId),
-    db.entry.findMany({ where: { sectionId }, select: { id: true, arrivedAt: true } }),
-    loadHistory(db, { sectionId, limit: LINES_ON_DESK }),
-  ]);
-  const current = rounds.at(-1) ?? null;
-  const step = decideNextStep(facts);
-  const [boards, adjourned, draft, nextStartsAt] = await Promise.all([
-    current === null ? [] : loadDeskBoards(db, current.id, new Date()),
-    loadAdjourned(db, facts),
+  const now = new Date();
+  const current = facts.pairedRounds.at(-1) ?? null;
+  const [boards, adjourned, draft, history] = await Promise.all([
+    current === null ? [] : deskBoardsOf(db, facts, current, now),
+    loadAdjourned(db, facts, now),
     loadDraftChanges(db, facts),
-    startOf(db, sectionId, (current?.number ?? 0) + 1),
+    loadHistory(db, { sectionId: facts.sectionId, limit: LINES_ON_DESK }),
   ]);
-  const seen = arrivals.map(({ id, arrivedAt }) => ({ entryId: id, hasArrived: arrivedAt !== null }));
-  const checklist = step.kind === 'pair' ? decideChecklist(facts, seen) : null;
-  const resting = current === null ? [] : restingIn(facts, current.number);
-  const apart = apartIn(facts, current?.state === 'complete' ? current.number + 1 : (current?.number ?? 1));
-  return { section, step, rounds, current, boards, adjourned, resting, checklist, draft, nextStartsAt, apart, history };
+  const step = decideNextStep(facts);
+  const arrivals = facts.entries.map(({ id, arrivedAt }) => ({ entryId: id, hasArrived: arrivedAt !== null }));
+  return {
+    section: sectionOf(facts),
+    step,
+    rounds: facts.pairedRounds.map(toDeskRound),
+    current: current === null ? null : toDeskRound(current),
+    boards,
+    adjourned,
+    resting: current === null ? [] : restingIn(facts, current),
+    checklist: step.kind === 'pair' ? decideChecklist(facts, arrivals) : null,
+    draft,
+    nextStartsAt: facts.schedule.get((current?.number ?? 0) + 1)?.toISOString() ?? null,
+    apart: apartIn(facts, current?.state === 'complete' ? current.number + 1 : (current?.number ?? 1)),
+    history,
+  };
 }
 
 function apartIn(facts: SectionFacts, round: number): Desk['apart'] {
@@ -132,20 +136,19 @@ function apartIn(facts: SectionFacts, round: number): Desk['apart'] {
   return scoresApart(facts, round).map((score) => ({ ...score, name: names.get(score.entryId) ?? '' }));
 }
 
-async function loadAdjourned(db: Database, { pairedRounds }: SectionFacts): Promise<AdjournedGame[]> {
+async function loadAdjourned(db: Database, facts: SectionFacts, now: Date): Promise<AdjournedGame[]> {
   const games: AdjournedGame[] = [];
-  for (const { id, number, state, pairings } of pairedRounds) {
-    const open = new Set(pairings.filter(({ result }) => result.result === 'adjourned').map((pairing) => pairing.id));
-    if (state !== 'complete' || open.size === 0) continue;
-    const boards = await loadDeskBoards(db, id, new Date());
-    games.push(...boards.filter(({ pairingId }) => open.has(pairingId)).map((board) => ({ round: number, board })));
+  for (const round of facts.pairedRounds) {
+    const pairings = round.pairings.filter(({ result }) => result.result === 'adjourned');
+    if (round.state !== 'complete' || pairings.length === 0) continue;
+    const boards = await deskBoardsOf(db, facts, { ...round, pairings }, now);
+    games.push(...boards.map((board) => ({ round: round.number, board })));
   }
   return games;
 }
 
 /** In the order of the entries; who sits at a board is not resting, whatever was noted afterwards. */
-function restingIn(facts: SectionFacts, number: number): RestingPlayer[] {
-  const pairings = facts.pairedRounds.find((round) => round.number === number)?.pairings ?? [];
+function restingIn(facts: SectionFacts, { number, pairings }: RoundFacts): RestingPlayer[] {
   const opponents = new Map(
     pairings.flatMap(
       ({ whiteId, blackId }) =>
@@ -166,22 +169,15 @@ function restingIn(facts: SectionFacts, number: number): RestingPlayer[] {
   });
 }
 
-async function loadSection(db: Database, facts: SectionFacts): Promise<DeskSection> {
-  const row = await db.section.findUniqueOrThrow({
-    where: { id: facts.sectionId },
-    select: {
-      id: true,
-      slug: true,
-      name: true,
-      systemId: true,
-      rounds: true,
-      playersReport: true,
-      event: { select: { slug: true, name: true, timeZone: true, isPublished: true } },
-    },
-  });
-  const { event, ...section } = row;
+function sectionOf(facts: SectionFacts): DeskSection {
+  const { event } = facts;
   return {
-    ...section,
+    id: facts.sectionId,
+    slug: facts.slug,
+    name: facts.name,
+    systemId: facts.systemId,
+    rounds: facts.rounds,
+    playersReport: facts.playersReport,
     eventSlug: event.slug,
     eventName: event.name,
     isEventPublic: event.isPublished,
@@ -190,22 +186,14 @@ async function loadSection(db: Database, facts: SectionFacts): Promise<DeskSecti
   };
 }
 
-async function loadRounds(db: Database, sectionId: string): Promise<DeskRound[]> {
-  const rows = await db.round.findMany({
-    where: { sectionId },
-    orderBy: { number: 'asc' },
-    select: { id: true, number: true, state: true, draftedAt: true, publishedAt: true, completedAt: true, startsAt: true },
-  });
-  return rows.map((row) => ({
-    ...row,
-    draftedAt: row.draftedAt.toISOString(),
-    publishedAt: row.publishedAt?.toISOString() ?? null,
-    completedAt: row.completedAt?.toISOString() ?? null,
-    startsAt: row.startsAt?.toISOString() ?? null,
-  }));
-}
-
-async function startOf(db: Database, sectionId: string, number: number): Promise<string | null> {
-  const scheduled = await db.scheduledRound.findUnique({ where: { sectionId_number: { sectionId, number } } });
-  return scheduled?.startsAt.toISOString() ?? null;
+function toDeskRound({ id, number, state, draftedAt, publishedAt, completedAt, startsAt }: RoundFacts): DeskRound {
+  return {
+    id,
+    number,
+    state,
+    draftedAt: draftedAt.toISOString(),
+    publishedAt: publishedAt?.toISOString() ?? null,
+    completedAt: completedAt?.toISOString() ?? null,
+    startsAt: startsAt?.toISOString() ?? null,
+  };
 }

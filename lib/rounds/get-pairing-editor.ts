@@ -66,11 +66,10 @@ export async function buildPairingEditor(db: Database, facts: SectionFacts, numb
   const round = facts.pairedRounds.find((candidate) => candidate.number === number);
   if (round === undefined || round.state === 'complete') return null;
   if (facts.pairedRounds.some((candidate) => candidate.number > number)) return null;
-  const section = await db.section.findUniqueOrThrow({ where: { id: facts.sectionId }, select: { name: true, event: { select: { name: true } } } });
   return {
     sectionId: facts.sectionId,
-    sectionName: section.name,
-    eventName: section.event.name,
+    sectionName: facts.name,
+    eventName: facts.event.name,
     ...editorOf(facts, round),
     state: round.state,
     engineBoards: await loadEngineBoards(db, round.id, toTournament(facts, number)),

@@ -1,8 +1,9 @@
-import { type ClaimState, decideClaims } from '@/lib/claims/decide-claims';
+import { type Claim, type ClaimState, decideClaims, type ReportRules } from '@/lib/claims/decide-claims';
 import { loadClaims } from '@/lib/claims/load-claims';
 import type { Database } from '@/lib/db/client';
-import { loadBoards, type SeatedPlayer } from '@/lib/sections/read-model/boards';
-import type { GameResult } from '@/lib/sections/read-model/section-facts';
+import { type BoardView, loadBoards, type SeatedPlayer } from '@/lib/sections/read-model/boards';
+import { boardsOf } from '@/lib/sections/read-model/boards-of';
+import type { GameResult, RoundFacts, SectionFacts } from '@/lib/sections/read-model/section-facts';
 
 export interface DeskPlayer extends SeatedPlayer {
   /** The number of this round. */
@@ -37,7 +38,7 @@ export type DeskClaims =
   | { readonly kind: 'one-device'; readonly result: GameResult }
   | { readonly kind: 'conflict'; readonly white: GameResult; readonly black: GameResult };
 
-/** The boards of a round in order, with what stands on each. */
+/** The boards of a round in order, with what stands on each; for who has not read the section. */
 export async function loadDeskBoards(db: Database, roundId: string, now: Date): Promise<DeskBoard[]> {
   const round = await db.round.findUnique({
     where: { id: roundId },
@@ -45,33 +46,42 @@ export async function loadDeskBoards(db: Database, roundId: string, now: Date): 
   });
   if (round === null) return [];
   const numbers = new Map(round.numbers.map(({ entryId, number }) => [entryId, number]));
-  const boards = await loadBoards(db, roundId);
+  return withClaims(db, await loadBoards(db, roundId), numbers, round.section, now);
+}
+
+/** The same of a section that has been read. */
+export function deskBoardsOf(db: Database, facts: SectionFacts, round: RoundFacts, now: Date): Promise<DeskBoard[]> {
+  return withClaims(db, boardsOf(facts, round), round.numbers, facts, now);
+}
+
+async function withClaims(db: Database, boards: readonly BoardView[], numbers: RoundFacts['numbers'], rules: ReportRules, now: Date): Promise<DeskBoard[]> {
   const claims = await loadClaims(
     db,
     boards.map(({ pairingId }) => pairingId),
   );
-  return boards.map((board): DeskBoard => {
-    const { pairingId, publication, madeByHand, result, isRated, sequence, enteredBy, enteredAt } = board;
-    return {
-      pairingId,
-      roundId,
-      publication,
-      board: board.board,
-      white: toPlayer(board.white, numbers),
-      black: board.black === null ? null : toPlayer(board.black, numbers),
-      madeByHand,
-      result,
-      isRated,
-      sequence,
-      enteredBy,
-      enteredAt: enteredAt?.toISOString() ?? null,
-      claims: result === null ? toClaims(decideClaims(claims.get(pairingId) ?? [], board, round.section, now)) : { kind: 'none' },
-    };
-  });
+  return boards.map((board): DeskBoard => ({
+    pairingId: board.pairingId,
+    roundId: board.roundId,
+    publication: board.publication,
+    board: board.board,
+    white: toPlayer(board.white, numbers),
+    black: board.black === null ? null : toPlayer(board.black, numbers),
+    madeByHand: board.madeByHand,
+    result: board.result,
+    isRated: board.isRated,
+    sequence: board.sequence,
+    enteredBy: board.enteredBy,
+    enteredAt: board.enteredAt?.toISOString() ?? null,
+    claims: claimsOn(board, claims.get(board.pairingId) ?? [], rules, now),
+  }));
 }
 
 function toPlayer(player: SeatedPlayer, numbers: ReadonlyMap<string, number>): DeskPlayer {
   return { ...player, number: numbers.get(player.entryId) ?? 0 };
+}
+
+function claimsOn(board: BoardView, claims: readonly Claim[], rules: ReportRules, now: Date): DeskClaims {
+  return board.result === null ? toClaims(decideClaims(claims, board, rules, now)) : { kind: 'none' };
 }
 
 function toClaims(state: ClaimState): DeskClaims {

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { Tournament } from '@/engine';
 import type { Database } from '@/lib/db/client';
 import { decidePairingNumbers } from '@/lib/entries/decide-pairing-numbers';
-import { loadSectionState } from '@/lib/sections/load-section-state';
 import type { SectionFacts } from '@/lib/sections/read-model/section-facts';
 import { canonicalJson } from './canonical-json';
 import { decideDraftChanges, type DraftChange } from './decide-draft-changes';
@@ -18,10 +17,9 @@ const NONE: DraftChanges = { changes: [], seen: '' };
 /** What the draft of a section was not paired from; nothing when there is no draft. */
 export async function loadDraftChanges(db: Database, facts: SectionFacts): Promise<DraftChanges> {
   const draft = facts.pairedRounds.find(({ state }) => state === 'draft');
-  const state = await loadSectionState(db, facts.sectionId);
-  if (draft === undefined || state === null) return NONE;
+  if (draft === undefined) return NONE;
   const stored = await db.round.findUniqueOrThrow({ where: { id: draft.id }, select: { inputSnapshot: true, systemId: true } });
-  const numbers = decidePairingNumbers(facts.entries, { nextRound: draft.number, keepsOrder: state.hasImportedRounds });
+  const numbers = decidePairingNumbers(facts.entries, { nextRound: draft.number, keepsOrder: facts.pairedRounds.some(({ origin }) => origin === 'import') });
   const paired = stored.inputSnapshot === null ? null : { system: stored.systemId, tournament: tournamentOf(stored.inputSnapshot) };
   const changes = decideDraftChanges(facts, draft, paired, numbers);
   if (changes.length === 0) return NONE;

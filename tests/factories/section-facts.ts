@@ -63,6 +63,7 @@ const EVENT = {
   endsOn: AT,
   timeZone: 'UTC',
   chiefArbiter: '',
+  deputyArbiters: [],
   isPublished: true,
 };
 

@@ -42,6 +42,25 @@ export interface StoredBoard extends BoardRecord {
   readonly black: SeatedPlayer | null;
 }
 
+/** What pages show of a board, whether it was read alone or with its section. */
+export type BoardView = Pick<
+  StoredBoard,
+  | 'pairingId'
+  | 'roundId'
+  | 'board'
+  | 'publication'
+  | 'whiteId'
+  | 'blackId'
+  | 'white'
+  | 'black'
+  | 'madeByHand'
+  | 'result'
+  | 'isRated'
+  | 'sequence'
+  | 'enteredBy'
+  | 'enteredAt'
+>;
+
 export interface StandingStep {
   readonly id: string;
   readonly helperCodeId: string | null;

@@ -1,6 +1,5 @@
 import type { SystemId } from '@/engine';
-import type { Colour } from '@/engine/model/colour';
-import type { HalfPoints, Scoring } from '@/engine/model/points';
+import type { HalfPoints } from '@/engine/model/points';
 import type { Title } from '@/engine/model/tournament';
 import type { StrengthSource } from '@/lib/ratings/strength';
 import type { Authored } from '@/lib/results/entered-by';
@@ -54,6 +53,8 @@ export interface EventFacts {
   readonly timeZone: string;
   /** As record 102 of the report file says it. */
   readonly chiefArbiter: string;
+  /** The same, record 112. */
+  readonly deputyArbiters: readonly string[];
   readonly isPublished: boolean;
 }
 
@@ -152,7 +153,7 @@ export interface StepFacts extends ResultFacts {
   readonly blackId: string | null;
   /** C.04.2 4.3: the first round whose pairing counts it; 0 for the rating report alone. */
   readonly countsFrom: number;
-  /** Null for a step that is only supposed, to see what it would change. */
+  /** Null for a step that was not read: one supposed, to see what it would change, or stored in this very act. */
   readonly entered: EnteredFacts | null;
 }
 

@@ -37,6 +37,11 @@ export function boardsFor(pairings: readonly PairingFacts[], use: Use): readonly
   return use === 'report' && new Set(seated).size < seated.length ? boardsFor(pairings, 'standings') : boards;
 }
 
+/** The step that stands: the last that counts in the tournament. Null where nothing was entered that does. */
+export function standingStep({ steps }: Pick<PairingFacts, 'steps'>): StepFacts | null {
+  return steps.findLast((step) => counts(step, 'standings')) ?? null;
+}
+
 function seatsOf({ whiteId, blackId }: Seats): Seats {
   return { whiteId, blackId };
 }
