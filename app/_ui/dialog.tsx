@@ -14,7 +14,7 @@ interface DialogProps {
 /** Lies over the page until it is closed: by its button, by Escape, by a press beside it. The rest of the page is out of reach meanwhile. */
 export function Dialog({ title, isOpen, setOpen, children }: DialogProps) {
   return (
-    <ModalOverlay isOpen={isOpen} onOpenChange={setOpen} isDismissable className="fixed inset-0 z-9 grid place-items-center bg-black/45 print:hidden">
+    <ModalOverlay isOpen={isOpen} onOpenChange={setOpen} isDismissable className="fixed inset-0 z-9 grid place-items-center bg-[rgb(0_0_0/45%)] print:hidden">
       <Modal className="max-h-[calc(100dvh-2rem)] w-[min(30rem,calc(100vw-2rem))] overflow-y-auto border-2 border-ink bg-paper p-[1.25rem] text-ink">
         <AriaDialog className="outline-none">
           <Heading slot="title" level={2}>

@@ -87,7 +87,7 @@ function OfferButton({ offer, onTaken }: { readonly offer: Offer; readonly onTak
     onTaken();
   };
   return (
-    <button type="button" id="new-round" className="button primary new-round" onClick={take}>
+    <button type="button" id="new-round" className="button primary fixed inset-x-edge bottom-s4 z-5 mx-auto max-w-[24rem]" onClick={take}>
       Round {offer.round} is published, show
     </button>
   );

@@ -19,13 +19,13 @@ export function NotifyMe({ sectionId, section, words }: NotifyMeProps) {
   useEffect(() => {
     void currentState().then(setState);
   }, []);
-  if (state === 'unknown') return <p className="text-t1 text-muted notify">{words.needsScript}</p>;
-  if (state === 'insecure') return <p className="text-t1 text-muted notify">{words.insecure}</p>;
-  if (state === 'unavailable') return <p className="text-t1 text-muted notify">{words.unavailable}</p>;
-  if (state === 'refused') return <p className="text-t1 text-muted notify">{words.refused}</p>;
+  if (state === 'unknown') return <p className="text-t1 text-muted mt-s4 min-h-tap">{words.needsScript}</p>;
+  if (state === 'insecure') return <p className="text-t1 text-muted mt-s4 min-h-tap">{words.insecure}</p>;
+  if (state === 'unavailable') return <p className="text-t1 text-muted mt-s4 min-h-tap">{words.unavailable}</p>;
+  if (state === 'refused') return <p className="text-t1 text-muted mt-s4 min-h-tap">{words.refused}</p>;
   const change = () => (state === 'on' ? turnOff() : turnOn(sectionId, section)).then(setState, () => setState('unavailable'));
   return (
-    <p className="notify">
+    <p className="mt-s4 min-h-tap">
       <button type="button" className="button" aria-pressed={state === 'on'} onClick={() => void change()}>
         {state === 'on' ? words.stop : words.start}
       </button>

@@ -32,7 +32,7 @@ export function FindForm({ action, query, found, hrefOf }: FindFormProps) {
       {query !== null && found.length > 1 && (
         <section aria-labelledby="found-h">
           <h2 id="found-h">{found.length} players found</h2>
-          <ul className="found">
+          <ul className="[&_a]:inline-flex [&_a]:min-h-tap [&_a]:items-center [&>li]:border-b [&>li]:border-line">
             {found.map(({ number, name }) => (
               <li key={number}>
                 <a href={hrefOf(number)}>

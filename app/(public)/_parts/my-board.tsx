@@ -8,6 +8,7 @@ import { PlayerName } from './player-name';
 import { clock, shortDayAndClock } from '@/app/_parts/times';
 import { buttonClass } from '@/app/_ui/button-class';
 import { StateWord } from '@/app/_ui/state-word';
+import { Lead } from '@/app/_ui/lead';
 
 interface MyBoardProps {
   readonly section: PublicSection;
@@ -23,7 +24,7 @@ export function MyBoard({ section, round, place }: MyBoardProps) {
   const seat = seatOf(round, place);
   return (
     <section className="mine" aria-labelledby="mine-h" data-me={player.number}>
-      <div className="mine-t">
+      <div className="mine-head">
         <h2 id="mine-h">My board</h2>
         <p className="text-t1 text-muted">
           <bdi>{spokenName(player.name)}</bdi>{' '}
@@ -57,7 +58,7 @@ function BoardCard({ section, round, seat, place }: MyBoardProps & { readonly se
   const startsAt = section.schedule[round.number - 1] ?? null;
   return (
     <>
-      <dl className="figs">
+      <dl className="figures">
         <div>
           <dt>Board</dt>
           <dd>{seat.board.board}</dd>
@@ -84,10 +85,10 @@ function BoardCard({ section, round, seat, place }: MyBoardProps & { readonly se
           <DuelRow section={section} place={seat.board.black} me={place} colour="black" score={seat.board.blackScore} />
         </tbody>
       </table>
-      <p className="text-t1">
+      <p className="mt-s2 text-t1">
         <ResultState seat={seat} />
       </p>
-      {seat.board.result !== null && <p className="text-t1">{nextWords(section, round, place)}</p>}
+      {seat.board.result !== null && <p className="mt-s2 text-t1">{nextWords(section, round, place)}</p>}
     </>
   );
 }
@@ -140,15 +141,15 @@ export function DuelRow({ section, place, me, colour, score }: DuelRowProps) {
 function ByeCard({ section, round, place, seat }: MyBoardProps & { readonly seat: Exclude<Seat, { kind: 'board' }> }) {
   if (seat.kind === 'not-paired') {
     return (
-      <p className="lead">
+      <Lead>
         You are not paired in round {round.number}. If you are in the hall and want to play, tell the arbiter now. {nextWords(section, round, place)}
-      </p>
+      </Lead>
     );
   }
   const { letter, words } = BYE_TEXT[seat.bye.kind];
   return (
     <>
-      <p className="bye">
+      <p className="my-s2 text-t4">
         <b>{letter}</b> {words}
       </p>
       <p>

@@ -24,8 +24,8 @@ export function NamesTable({ section, round, me }: NamesTableProps) {
         <thead>
           <tr>
             <Column>Player</Column>
-            <Column className="figure board-head">Bd</Column>
-            <Column className="centre colour-head">
+            <Column className="figure">Bd</Column>
+            <Column className="centre">
               <span className="sr-only">Colour</span>
             </Column>
             <Column>Opponent</Column>
@@ -50,7 +50,7 @@ function SeatCells({ section, round, seat }: Pick<NamesTableProps, 'section' | '
   if (seat.kind === 'bye') {
     return (
       <>
-        <td className="figure text-muted">–</td>
+        <td className="figure font-normal text-muted">–</td>
         <td />
         <td className="text-muted text-t1">{byeText(seat.bye.kind)}</td>
       </>
@@ -58,7 +58,7 @@ function SeatCells({ section, round, seat }: Pick<NamesTableProps, 'section' | '
   }
   return (
     <>
-      <td className="figure board-number">
+      <td className="figure">
         {seat.board.board}
         {seat.board.announced !== null && <OtherwiseMark />}
       </td>

@@ -5,6 +5,7 @@ import { Score } from '@/app/_parts/score';
 import { byeText, Result } from './notation';
 import { OtherwiseMark, PlayedOtherwise } from './played-otherwise';
 import { PlayerName } from './player-name';
+import { CardTable } from '@/app/_ui/card-table';
 
 interface PairingsProps {
   readonly section: PublicSection;
@@ -15,27 +16,26 @@ interface PairingsProps {
 
 /** Pairings by board: one row on a wide page, two lines in one target on a phone. */
 export function PairingsTable({ section, round, me }: PairingsProps) {
-  const last = round.boards.length - 1;
   return (
     <>
       <PlayedOtherwise section={section} round={round} />
-      <table className="pairings" role="table">
+      <CardTable className="pairings">
         <caption className="sr-only">Round {round.number} pairings by board. Scores are before the round.</caption>
         <thead role="rowgroup">
           <tr role="row">
-            <th role="columnheader" scope="col" className="board-number figure">
+            <th role="columnheader" scope="col">
               Bd
             </th>
             <th role="columnheader" scope="col">
               White
             </th>
-            <th role="columnheader" scope="col" className="figure score">
+            <th role="columnheader" scope="col">
               Pts
             </th>
-            <th role="columnheader" scope="col" className="centre result-head">
+            <th role="columnheader" scope="col">
               Result
             </th>
-            <th role="columnheader" scope="col" className="figure score">
+            <th role="columnheader" scope="col">
               Pts
             </th>
             <th role="columnheader" scope="col">
@@ -44,11 +44,11 @@ export function PairingsTable({ section, round, me }: PairingsProps) {
           </tr>
         </thead>
         <tbody role="rowgroup">
-          {round.boards.map((board, index) => (
-            <BoardRow key={board.board} section={section} round={round.number} board={board} me={me} isLast={index === last} />
+          {round.boards.map((board) => (
+            <BoardRow key={board.board} section={section} round={round.number} board={board} me={me} />
           ))}
         </tbody>
-      </table>
+      </CardTable>
       <NotPaired section={section} round={round} />
     </>
   );
@@ -59,36 +59,31 @@ interface BoardRowProps {
   readonly round: number;
   readonly board: PublicBoard;
   readonly me: number | null;
-  readonly isLast: boolean;
 }
 
-function BoardRow({ section, round, board, me, isLast }: BoardRowProps) {
+function BoardRow({ section, round, board, me }: BoardRowProps) {
   const white = section.players[board.white];
   const black = section.players[board.black];
   if (white === undefined || black === undefined) return null;
-  const classes = [me === board.white || me === board.black ? 'own-row' : '', isLast ? 'last' : ''].join(' ').trim();
+  const isMine = me === board.white || me === board.black;
   return (
-    <tr role="row" id={`b${board.board}`} className={classes || undefined} data-w={white.number} data-b={black.number}>
-      <th role="rowheader" scope="row" className="board-number">
+    <tr role="row" id={`b${board.board}`} className={isMine ? 'own-row' : undefined} data-w={white.number} data-b={black.number}>
+      <th role="rowheader" scope="row">
         <a href={addressesOf(section).why(round, board.board)}>
           <span className="sr-only">Board </span>
           {board.board}
         </a>
       </th>
-      <td role="cell" className="white">
+      <td role="cell">
         <PlayerName player={white} isSelf={me === board.white} chip={<Chip colour="white" />} />
       </td>
-      <td role="cell" className="white-score score">
-        {board.whiteScore !== null && <Score halfPoints={board.whiteScore} />}
-      </td>
+      <td role="cell">{board.whiteScore !== null && <Score halfPoints={board.whiteScore} />}</td>
       <td role="cell" className={board.result === null ? 'result open' : 'result'}>
         <Result result={board.result} />
         {board.announced !== null && <OtherwiseMark />}
       </td>
-      <td role="cell" className="black-score score">
-        {board.blackScore !== null && <Score halfPoints={board.blackScore} />}
-      </td>
-      <td role="cell" className="black">
+      <td role="cell">{board.blackScore !== null && <Score halfPoints={board.blackScore} />}</td>
+      <td role="cell">
         <PlayerName player={black} isSelf={me === board.black} chip={<Chip colour="black" />} />
       </td>
     </tr>

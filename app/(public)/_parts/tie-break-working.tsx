@@ -36,7 +36,7 @@ export function TieBreakWorking({ section, place }: TieBreakWorkingProps) {
                   <br />
                   <span className="text-t1 text-muted">{head}</span>
                 </th>
-                <td className="work">{working !== undefined && <Working section={section} working={working} />}</td>
+                <td className="text-t1 text-muted">{working !== undefined && <Working section={section} working={working} />}</td>
                 <td className="figure">
                   <b>{row.values[column] === '' ? '–' : row.values[column]}</b>
                 </td>

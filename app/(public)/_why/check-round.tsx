@@ -34,7 +34,7 @@ export function CheckRound(props: CheckRoundProps) {
     check(props).then(setOutcome, (error: unknown) => setOutcome({ kind: 'failed', why: String(error) }));
   };
   return (
-    <section className="check mt-s5 border-t-2 border-ink pt-s2">
+    <section className="mt-s5 border-t-2 border-ink pt-s2">
       <p>
         <button type="button" className="button primary" onClick={start} disabled={outcome === 'running'}>
           {outcome === null ? 'Check this round' : 'Check again'}
@@ -53,7 +53,7 @@ function OutcomeText({ outcome }: { outcome: Outcome }) {
     case 'same':
       return (
         <>
-          <p className="ok">
+          <p className="text-t3 font-bold text-live">
             Same: {outcome.boards} of {outcome.boards} boards, colours included.
           </p>
           {outcome.otherwise.length > 0 && (
@@ -65,7 +65,7 @@ function OutcomeText({ outcome }: { outcome: Outcome }) {
     case 'different':
       return (
         <>
-          <p className="not-ok">Different on {outcome.boards.length} boards.</p>
+          <p className="text-t3 font-bold text-danger">Different on {outcome.boards.length} boards.</p>
           <ul>
             {outcome.boards.map((line) => (
               <li key={line}>{line}</li>
@@ -74,9 +74,13 @@ function OutcomeText({ outcome }: { outcome: Outcome }) {
         </>
       );
     case 'wrong-input':
-      return <p className="not-ok">The input does not have the published fingerprint: it was changed after publication, or on the way here.</p>;
+      return (
+        <p className="text-t3 font-bold text-danger">
+          The input does not have the published fingerprint: it was changed after publication, or on the way here.
+        </p>
+      );
     case 'failed':
-      return <p className="not-ok">The check could not be run: {outcome.why}. Try again with a network.</p>;
+      return <p className="text-t3 font-bold text-danger">The check could not be run: {outcome.why}. Try again with a network.</p>;
   }
 }
 

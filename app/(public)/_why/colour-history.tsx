@@ -41,7 +41,7 @@ function ColourRow({ name, colours, standing: { difference, preference, strength
     <tr>
       <th scope="row">{name}</th>
       <td>
-        <span className="hist">
+        <span className="inline-flex flex-wrap gap-[3px]">
           {colours.map((colour, index) => (
             <Chip key={index} colour={colour} />
           ))}

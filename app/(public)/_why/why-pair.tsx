@@ -8,6 +8,7 @@ import type { RoundInput } from '@/lib/publishing/round-input';
 import { Column } from '../_parts/column';
 import { ColourHistory } from './colour-history';
 import { Block } from '@/app/_ui/block';
+import { Lead } from '@/app/_ui/lead';
 
 interface WhyPairProps {
   readonly telling: Telling;
@@ -21,16 +22,16 @@ export function WhyPair({ telling, input, board, systemId }: WhyPairProps) {
   const { speaker } = telling;
   const seated = [board.whiteTpn, board.blackTpn];
   const pair = telling.explanation.pairs.find(({ white, black }) => seated.includes(white) && seated.includes(black));
-  if (pair === undefined) return <p className="lead">The engine paired these two with other players; the arbiter seated them by hand.</p>;
+  if (pair === undefined) return <Lead>The engine paired these two with other players; the arbiter seated them by hand.</Lead>;
   const system = PAIRING_SYSTEMS[systemId];
   return (
-    <div className="cols">
+    <div className="min-[960px]:grid min-[960px]:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] min-[960px]:gap-x-s6 [&>div>section]:mt-s5">
       <div>
-        <p className="lead">
+        <Lead>
           {tellPair(pair, telling)
             .map((what) => say(what, 'short', speaker))
             .join(' ')}
-        </p>
+        </Lead>
         <Steps pair={pair} telling={telling} />
         <NearestAlternative pair={pair} telling={telling} />
       </div>
@@ -41,7 +42,7 @@ export function WhyPair({ telling, input, board, systemId }: WhyPairProps) {
           <ColourHistory tournament={input.tournament} pair={pair} nameOf={speaker.nameOf} />
         </Block>
         {system !== undefined && (
-          <p className="art">
+          <p className="text-t1 text-muted">
             Rule text: {system.title}, {system.regulation}, {system.edition}. Input SHA-256 {input.sha256.slice(0, 16)}.
           </p>
         )}
@@ -59,7 +60,7 @@ function Reasoned({ told, speaker }: ReasonedProps) {
   return (
     <div>
       {say(told, 'short', speaker)}
-      {told.article !== '' && <p className="art">{told.article}</p>}
+      {told.article !== '' && <p className="text-t1 text-muted">{told.article}</p>}
     </div>
   );
 }
@@ -75,7 +76,7 @@ function Steps({ pair, telling: { explanation, speaker } }: PairProps) {
   return (
     <Block aria-labelledby="how-h" className="mt-s5">
       <h2 id="how-h">How it was decided</h2>
-      <ol className="steps">
+      <ol className="[counter-reset:step] [&>li]:grid [&>li]:grid-cols-[1.6rem_minmax(0,1fr)] [&>li]:border-b [&>li]:border-line [&>li]:py-[0.55rem] [&>li]:[counter-increment:step] [&>li]:before:font-bold [&>li]:before:text-muted [&>li]:before:content-[counter(step)]">
         {[...tellBracket(bracket), ...tellSteps(bracket)].map((told, index) => (
           <li key={index}>
             <Reasoned told={told} speaker={speaker} />

@@ -26,7 +26,7 @@ export function BeforeFirstRound({ kept, query }: BeforeFirstRoundProps) {
         sub={first == null ? 'Round 1 is not announced yet.' : `Round 1 starts ${day(first, timeZone)}, ${clock(first, timeZone)}.`}
         nav={<RoundsNav section={section} current={null} />}
       />
-      <div className="single">
+      <div className="mt-s3 grid grid-cols-1 gap-s4">
         {section.ladder === 'nothing' ? <p>The organiser has not published anything of this section yet.</p> : <StartList kept={kept} query={query} />}
       </div>
     </>

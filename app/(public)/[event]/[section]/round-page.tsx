@@ -44,7 +44,7 @@ export function RoundPage(props: RoundPageProps) {
         sub={<RoundState section={section} round={round} />}
         nav={<RoundsNav section={section} current={round.number} />}
       />
-      <div className="page">
+      <div className="round-columns">
         <MySide section={section} round={round} place={place} />
         <div>
           <RoundTabs section={section} round={round.number} view={view} />
@@ -72,7 +72,7 @@ interface RoundProps {
 function MySide({ section, round, place }: RoundProps & { readonly place: number | null }) {
   const to = addressesOf(section);
   return (
-    <div className="my-side">
+    <div>
       {place === null ? (
         <ReserveRoomScript section={to.section} />
       ) : (
@@ -88,7 +88,7 @@ function MySide({ section, round, place }: RoundProps & { readonly place: number
 function MoreAboutRound({ section, round }: { readonly section: PublicSection; readonly round: number }) {
   const to = addressesOf(section);
   return (
-    <nav className="foot-links" aria-label={`More about round ${round}`}>
+    <nav className="link-line" aria-label={`More about round ${round}`}>
       <ul>
         <li>
           <a href={to.check(round)}>Check this round</a>

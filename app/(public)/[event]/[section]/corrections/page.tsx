@@ -21,7 +21,7 @@ export default async function CorrectionsPage({ params }: Props) {
   return (
     <>
       <SectionHead section={section} title="Corrections" sub="What was changed after it had been published." />
-      <LivePart name="list" className="single">
+      <LivePart name="list" className="mt-s3 grid grid-cols-1 gap-s4">
         {section.corrections.length + section.changes.length === 0 ? (
           <p>
             Nothing of this section has been corrected. <a href={addressesOf(section).section}>Back to the current round</a>

@@ -26,7 +26,7 @@ export default async function CrosstablePage({ params }: Props) {
   return (
     <>
       <SectionHead section={section} title="Crosstable" nav={<RoundsNav section={section} current={null} />} />
-      <div className="single">
+      <div className="mt-s3 grid grid-cols-1 gap-s4">
         <p className="text-t1 text-muted">
           By pairing number. <b>7w1</b>: won with White against number 7. <b>H</b> half-point bye, <b>U</b> pairing-allocated bye, <b>F</b> full-point bye,{' '}
           <b>Z</b> zero-point bye, <b>+ −</b> forfeit.

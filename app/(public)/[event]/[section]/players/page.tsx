@@ -27,7 +27,7 @@ export default async function PlayersPage({ params, searchParams }: Props) {
   return (
     <>
       <SectionHead section={section} title={`${section.players.length} players`} />
-      <div className="single">
+      <div className="mt-s3 grid grid-cols-1 gap-s4">
         <FindForm action={to.players} query={query} found={found} hrefOf={to.player} />
         {showsList(query, found) && (
           <LivePart name="list">

@@ -21,11 +21,11 @@ export default async function PrintIndex({ params }: Props) {
   return (
     <>
       <SectionHead section={section} title="Print" />
-      <Rows className="single">
+      <Rows className="mt-s3 grid grid-cols-1 gap-s4">
         {Object.entries(SHEETS).map(([name, { title, isReady }]) => (
           <li key={name}>
             {isReady(section) ? (
-              <a className="section-link" href={to.sheet(name)}>
+              <a className="inline-flex min-h-tap items-center text-t3 font-bold" href={to.sheet(name)}>
                 {title}
               </a>
             ) : (

@@ -38,7 +38,7 @@ export default async function StandingsPage({ params, searchParams }: Props) {
   return (
     <>
       <SectionHead section={section} title={standings === null ? 'Standings' : standingsTitle(section, standings)} nav={nav} />
-      <div className="single">
+      <div className="mt-s3 grid grid-cols-1 gap-s4">
         {standings === null ? (
           <p>Standings are shown here when the first round is complete and the organiser publishes them.</p>
         ) : (

@@ -23,7 +23,7 @@ export default async function MinePage({ params }: Props) {
   return (
     <>
       <SectionHead section={kept.body} title={`Round ${round.number} of ${kept.body.rounds}`} />
-      <LivePart name="mine" round={round.number} className="single">
+      <LivePart name="mine" round={round.number} className="mt-s3 grid grid-cols-1 gap-s4">
         <MyBoard section={kept.body} round={round} place={place} />
       </LivePart>
     </>

@@ -40,7 +40,7 @@ export default async function PlayerPage({ params }: Props) {
       <SectionHead section={section} title={spokenName(player.name)} sub={personLine(player)} />
       <LivePart name="list">
         <Figures section={section} place={place} player={player} />
-        <div className="cols">
+        <div className="min-[960px]:grid min-[960px]:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] min-[960px]:gap-x-s6 [&>div>section]:mt-s5">
           <div>
             <section aria-labelledby="games-h">
               <h2 id="games-h">Rounds</h2>
@@ -71,7 +71,7 @@ function Figures({ section, place, player }: { section: PublicSection; place: nu
   const performance = performanceOf(section, place);
   return (
     <>
-      <dl className="card-facts">
+      <dl className="mt-s3 flex flex-wrap gap-x-s5 gap-y-s1 [&_dd]:text-t4 [&_dd]:font-bold [&_dt]:text-t0 [&_dt]:text-muted">
         {row !== undefined && (
           <>
             <Figure name="Points" value={pointsText(row.points)} />

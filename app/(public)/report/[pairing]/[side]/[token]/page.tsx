@@ -92,7 +92,7 @@ function Choices({ card, token }: { card: ReportCard; token: string }) {
         {card.own === null && 'The result stands when both of you report the same. '}If you report it wrongly, report it again.{' '}
         <a href="?">Load this page again</a> to see how it stands.
       </p>
-      <div className="report-choices">
+      <div className="mt-s3 grid max-w-[28rem] gap-s2 [&_button]:min-h-[3.5rem]">
         <SeenBoardFields seen={card.seen} />
         <input type="hidden" name="side" value={card.side} />
         <input type="hidden" name="token" value={token} />

@@ -9,6 +9,7 @@ import type { SectionParams } from '../../../../../_parts/load-section';
 import { SectionHead } from '../../../../../_parts/section-head';
 import { loadRound } from '../../../../../_why/load-round';
 import { Block } from '@/app/_ui/block';
+import { Lead } from '@/app/_ui/lead';
 
 interface Props {
   readonly params: Promise<SectionParams & { readonly round: string }>;
@@ -32,9 +33,9 @@ export default async function BracketsPage({ params }: Props) {
 
 async function Explained({ input }: { readonly input: RoundInput | null }) {
   const told = input === null ? null : await tellingOf(input);
-  if (told?.ok === false) return <p className="lead">{sentence(told.error)}</p>;
+  if (told?.ok === false) return <Lead>{sentence(told.error)}</Lead>;
   const telling = told?.value ?? null;
-  if (telling === null) return <p className="lead">This round has no explanation: it was imported, or its results are not public.</p>;
+  if (telling === null) return <Lead>This round has no explanation: it was imported, or its results are not public.</Lead>;
   const { brackets, pab } = telling.explanation;
   return (
     <>
@@ -45,7 +46,7 @@ async function Explained({ input }: { readonly input: RoundInput | null }) {
         <Block className="mt-s5">
           <h2>The bye</h2>
           <p>
-            {say(tellBye(pab), 'short', telling.speaker)} <span className="art">{pab.article}</span>
+            {say(tellBye(pab), 'short', telling.speaker)} <span className="text-t1 text-muted">{pab.article}</span>
           </p>
         </Block>
       )}
@@ -66,7 +67,7 @@ function Group({ index, telling: { explanation, speaker } }: { readonly index: n
       ))}
       <p>{pairs.map(({ white, black }) => `${speaker.nameOf(white)} – ${speaker.nameOf(black)}`).join(', ')}</p>
       {[...tellRealCosts(bracket), ...tellSteps(bracket)].map((told, place) => (
-        <p key={place} className="art">
+        <p key={place} className="text-t1 text-muted">
           {told.article}: {say(told, 'short', speaker)}
         </p>
       ))}

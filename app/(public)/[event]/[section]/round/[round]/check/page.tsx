@@ -7,6 +7,7 @@ import { SectionHead } from '../../../../../_parts/section-head';
 import { type CheckedBoard, CheckRound } from '../../../../../_why/check-round';
 import { loadRound } from '../../../../../_why/load-round';
 import { Facts } from '@/app/_ui/facts';
+import { Lead } from '@/app/_ui/lead';
 
 interface Props {
   readonly params: Promise<SectionParams & { readonly round: string }>;
@@ -24,8 +25,8 @@ export default async function CheckPage({ params }: Props) {
   return (
     <>
       <SectionHead section={kept.body} title={`Check round ${round.number}`} sub={<a href={to.round(round.number)}>Back to round {round.number}</a>} />
-      <p className="lead">Your own browser loads what the round was paired from, checks its fingerprint and pairs it again with the same engine.</p>
-      <Facts className="single">
+      <Lead>Your own browser loads what the round was paired from, checks its fingerprint and pairs it again with the same engine.</Lead>
+      <Facts className="mt-s3 grid grid-cols-1 gap-s4">
         <div>
           <dt>Rule text</dt>
           <dd>{system === undefined ? round.systemId : `${system.title}, ${system.regulation}, ${system.edition}`}</dd>
@@ -36,7 +37,7 @@ export default async function CheckPage({ params }: Props) {
         </div>
         <div>
           <dt>Input, SHA-256</dt>
-          <dd className="hash">{round.inputSha256 ?? 'none'}</dd>
+          <dd className="wrap-anywhere">{round.inputSha256 ?? 'none'}</dd>
         </div>
       </Facts>
       {input === null || round.inputSha256 === null ? (

@@ -14,6 +14,7 @@ import type { SectionParams } from '../../../../../_parts/load-section';
 import { SectionHead } from '../../../../../_parts/section-head';
 import { loadRound } from '../../../../../_why/load-round';
 import { Block } from '@/app/_ui/block';
+import { Lead } from '@/app/_ui/lead';
 
 interface Props {
   readonly params: Promise<SectionParams & { readonly round: string }>;
@@ -34,14 +35,14 @@ export default async function TextsPage({ params }: Props) {
         title={`Round ${round.number} under every rule text`}
         sub={<a href={to.round(round.number)}>Back to round {round.number}</a>}
       />
-      {input === null ? <p className="lead">This round cannot be compared: it was imported, or its results are not public.</p> : <Texts input={input} />}
+      {input === null ? <Lead>This round cannot be compared: it was imported, or its results are not public.</Lead> : <Texts input={input} />}
     </>
   );
 }
 
 async function Texts({ input }: { readonly input: RoundInput }) {
   const compared = await roundUnderAllTexts(input);
-  if (!compared.ok) return <p className="lead">{sentence(compared.error)}</p>;
+  if (!compared.ok) return <Lead>{sentence(compared.error)}</Lead>;
   return compared.value.map((text) => <TextSection key={text.systemId} text={text} input={input} />);
 }
 
@@ -88,7 +89,7 @@ function Differences({ boards, different, input }: DifferencesProps) {
             <tr key={`${white} ${black}`}>
               <td>{speaker.nameOf(white)}</td>
               <td>{speaker.nameOf(black)}</td>
-              <td className="work">
+              <td className="text-t1 text-muted">
                 <WhyNot answer={answer} speaker={speaker} />
               </td>
             </tr>

@@ -21,6 +21,7 @@ import { WhyPair } from '../../../../../../_why/why-pair';
 import { Note } from '@/app/_ui/note';
 import { Block } from '@/app/_ui/block';
 import { Button } from '@/app/_ui/button';
+import { Lead } from '@/app/_ui/lead';
 
 interface Props {
   readonly params: Promise<SectionParams & { readonly round: string; readonly board: string }>;
@@ -98,10 +99,10 @@ interface ExplainedProps extends Question {
 }
 
 async function Explained({ board, systemId, input, ...question }: ExplainedProps) {
-  if (input === null) return <p className="lead">This round has no explanation: it was imported, or its results are not public.</p>;
+  if (input === null) return <Lead>This round has no explanation: it was imported, or its results are not public.</Lead>;
   const told = await tellingOf(input);
-  if (!told.ok) return <p className="lead">{sentence(told.error)}</p>;
-  if (told.value === null) return <p className="lead">The engine cannot explain this round.</p>;
+  if (!told.ok) return <Lead>{sentence(told.error)}</Lead>;
+  if (told.value === null) return <Lead>The engine cannot explain this round.</Lead>;
   return (
     <>
       <WhyPair telling={told.value} input={input} board={{ ...board, ...seatsExplained(board) }} systemId={systemId} />
@@ -143,7 +144,7 @@ async function WhyNot({ board, input, telling, asked, address }: WhyNotProps) {
       />
       {told !== null && (
         <p role="status">
-          {say(told, 'short', telling.speaker)} {told.article !== '' && <span className="art">{told.article}</span>}
+          {say(told, 'short', telling.speaker)} {told.article !== '' && <span className="text-t1 text-muted">{told.article}</span>}
         </p>
       )}
       {outcome?.ok === false && <p role="status">{sentence(outcome.error)}</p>}
