@@ -4,7 +4,7 @@ import { checkTournament } from '../check/check-round';
 import type { RoundCheck } from '../check/check-round';
 import type { Tournament } from '../model/tournament';
 import type { PairingError, PairingSystem, SystemId } from '../systems/system';
-import { describeProblem, parseTrf, toTournament } from '../trf';
+import { parseTrf, toTournament } from '../trf';
 
 const FIXTURES = path.join(import.meta.dirname, '..', 'fixtures');
 
@@ -24,7 +24,7 @@ export function goldenTournament(id: SystemId, name: string): Tournament {
 /** A report file as a tournament; a bad one is a bug of the test. */
 export function tournamentOf(text: string): Tournament {
   const parsed = parseTrf(text);
-  if (!parsed.ok) throw new Error(parsed.error.map(describeProblem).join('\n'));
+  if (!parsed.ok) throw new Error(parsed.error.map(({ line, column, code }) => `${line}:${column} ${code}`).join('\n'));
   return toTournament(parsed.value.document).tournament;
 }
 

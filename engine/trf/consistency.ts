@@ -31,20 +31,20 @@ function checkMeeting(player: TrfPlayer, cell: TrfCell, index: number, players: 
   const line = places.lineOf(player.tpn);
   const opponentColumn = repetition(CELL.opponent, index).from;
   const tpn = cell.opponent ?? 0;
-  if (tpn === player.tpn) return problems.error('opponent-self', line, opponentColumn, round);
+  if (tpn === player.tpn) return problems.error('opponent-self', line, opponentColumn, { round });
   const opponent = players.get(tpn);
-  if (opponent === undefined) return problems.error('opponent-unknown', line, opponentColumn, round, tpn);
+  if (opponent === undefined) return problems.error('opponent-unknown', line, opponentColumn, { round, opponent: tpn });
   const other = opponent.rounds[index] ?? null;
   if (other?.opponent !== player.tpn) {
-    return problems.error('opponent-disagrees', line, opponentColumn, round, player.tpn, tpn, other?.opponent ?? 'nobody');
+    return problems.error('opponent-disagrees', line, opponentColumn, { round, tpn: player.tpn, opponent: tpn, other: other?.opponent ?? null });
   }
   // Both sides of a game are seen; what is wrong between them is told once, at the higher number.
   if (player.tpn < tpn) return;
   if (cell.colour !== null && cell.colour === other.colour) {
-    problems.error('colours-disagree', line, repetition(CELL.colour, index).from, round, player.tpn, tpn);
+    problems.error('colours-disagree', line, repetition(CELL.colour, index).from, { round, tpn: player.tpn, opponent: tpn });
   }
   if (!goTogether(cell.code, other.code)) {
-    problems.error('results-disagree', line, repetition(CELL.result, index).from, round, player.tpn, tpn, cell.code, other.code);
+    problems.error('results-disagree', line, repetition(CELL.result, index).from, { round, tpn: player.tpn, opponent: tpn, own: cell.code, other: other.code });
   }
 }
 
@@ -78,7 +78,7 @@ function checkAllocatedByes(document: TrfDocument, places: Places, problems: Pro
   for (const [index, tpns] of byRound) {
     const last = tpns.at(-1);
     if (tpns.length < 2 || last === undefined) continue;
-    problems.error('allocated-byes', places.lineOf(last), repetition(CELL.result, index).from, index + 1, tpns.join(', '));
+    problems.error('allocated-byes', places.lineOf(last), repetition(CELL.result, index).from, { round: index + 1, players: tpns });
   }
 }
 
@@ -86,12 +86,12 @@ function checkCounts(document: TrfDocument, places: Places, problems: ProblemLis
   const found = document.players.length;
   const stated = Number.parseInt(document.texts.playerCount ?? '', 10);
   const line = places.recordLine('062');
-  if (found > 0 && stated > found) problems.error('players-missing', line, 5, stated, found);
-  if (stated < found) problems.warning('players-more', line, 5, stated, found);
+  if (found > 0 && stated > found) problems.error('players-missing', line, 5, { stated, found });
+  if (stated < found) problems.warning('players-more', line, 5, { stated, found });
   checkTeamCount(document, places, problems);
   const last = completedRoundsOf(document);
   if (document.rounds !== null && last > document.rounds) {
-    problems.error('rounds-exceeded', Math.max(places.recordLine('142'), places.recordLine('XXR')), 5, document.rounds, last);
+    problems.error('rounds-exceeded', Math.max(places.recordLine('142'), places.recordLine('XXR')), 5, { announced: document.rounds, found: last });
   }
 }
 
@@ -100,8 +100,8 @@ function checkTeamCount({ texts, kept }: TrfDocument, places: Places, problems: 
   const found = Math.max(...['310', '013'].map((code) => kept.filter(({ text }) => text.startsWith(code)).length));
   if (!(stated > found)) return;
   // A stray number in 082 of an individual event does no harm.
-  if (found > 0) problems.error('teams-missing', places.recordLine('082'), DATA_FROM, stated, found);
-  else problems.warning('teams-missing', places.recordLine('082'), DATA_FROM, stated, found);
+  if (found > 0) problems.error('teams-missing', places.recordLine('082'), DATA_FROM, { stated, found });
+  else problems.warning('teams-missing', places.recordLine('082'), DATA_FROM, { stated, found });
 }
 
 function checkNames(document: TrfDocument, players: ReadonlyMap<number, TrfPlayer>, places: Places, problems: ProblemList): void {
@@ -114,25 +114,25 @@ function checkNames(document: TrfDocument, players: ReadonlyMap<number, TrfPlaye
     ['XXA', document.virtualPoints.map(({ tpn }) => tpn)],
   ];
   for (const [code, tpns] of named) {
-    for (const tpn of tpns) if (!players.has(tpn)) problems.error('unknown-player', places.recordLine(code), 5, code, tpn);
+    for (const tpn of tpns) if (!players.has(tpn)) problems.error('unknown-player', places.recordLine(code), 5, { code, tpn });
   }
 }
 
 /** Columns 81-84 are informative in team events, and where 299 adds or takes points. */
 function checkPoints(document: TrfDocument, places: Places, problems: ProblemList): void {
   const { scoring, assumed } = effectiveScoring(document);
-  if (assumed !== null) problems.warning('scoring-assumed', places.lineOf(document.players[0]?.tpn ?? 0), PLAYER.points.from, assumed);
+  if (assumed !== null) problems.warning('scoring-assumed', places.lineOf(document.players[0]?.tpn ?? 0), PLAYER.points.from, { worths: assumed });
   const isInformative = isTeamEvent(document) || document.kept.some(({ text }) => text.startsWith('299') || isRatingOnlyLine(text));
   const completedRounds = completedRoundsOf(document);
   for (const player of document.players) {
     const line = places.lineOf(player.tpn);
     const counted = countedPoints(player, completedRounds, scoring);
     if (player.points === null) {
-      if (counted > 0) problems.warning('points-missing', line, PLAYER.points.from, player.tpn);
+      if (counted > 0) problems.warning('points-missing', line, PLAYER.points.from, { tpn: player.tpn });
     } else if (!agreesWithPoints(player, completedRounds, scoring)) {
-      const details = [player.tpn, pointsText(player.points), pointsText(counted)] as const;
-      if (isInformative) problems.warning('points-disagree', line, PLAYER.points.from, ...details);
-      else problems.error('points-disagree', line, PLAYER.points.from, ...details);
+      const facts = { tpn: player.tpn, stated: pointsText(player.points), counted: pointsText(counted) };
+      if (isInformative) problems.warning('points-disagree', line, PLAYER.points.from, facts);
+      else problems.error('points-disagree', line, PLAYER.points.from, facts);
     }
   }
 }

@@ -1,33 +1,33 @@
 import type { HalfPoints } from '../model/points';
 import { fieldOf } from './columns';
 import type { Column, Row } from './columns';
-import type { ProblemList } from './problem';
+import type { ProblemList, TrfField } from './problem';
 
 /** A whole number of 0 or more; null and an error when the field says something else; null alone when it is blank. */
-export function integerIn(line: Row, column: Column, field: string, problems: ProblemList): number | null {
+export function integerIn(line: Row, column: Column, field: TrfField, problems: ProblemList): number | null {
   const raw = fieldOf(line, column);
   const text = raw.trim();
   if (text === '') return null;
   if (/^\d+$/.test(text)) return Number(text);
-  problems.error('not-a-number', line.number, firstOf(raw, column), field, text);
+  problems.error('not-a-number', line.number, firstOf(raw, column), { field, found: text });
   return null;
 }
 
 /** As `integerIn`, but a blank field is an error too. */
-export function requiredIntegerIn(line: Row, column: Column, field: string, problems: ProblemList): number | null {
+export function requiredIntegerIn(line: Row, column: Column, field: TrfField, problems: ProblemList): number | null {
   if (fieldOf(line, column).trim() !== '') return integerIn(line, column, field, problems);
-  problems.error('number-missing', line.number, column.from, field);
+  problems.error('number-missing', line.number, column.from, { field });
   return null;
 }
 
 /** Points such as `4.5`, `17.0`, `.5` or `3`, in half-points. */
-export function pointsIn(line: Row, column: Column, field: string, problems: ProblemList): HalfPoints | null {
+export function pointsIn(line: Row, column: Column, field: TrfField, problems: ProblemList): HalfPoints | null {
   const raw = fieldOf(line, column);
   const text = raw.trim();
   if (text === '') return null;
   const points = halfPointsOf(text);
   if (typeof points === 'number') return points;
-  problems.error(points, line.number, firstOf(raw, column), field, text);
+  problems.error(points, line.number, firstOf(raw, column), { field, found: text });
   return null;
 }
 

@@ -27,7 +27,7 @@ export function withAllocatedByes(draft: Draft, places: ReadonlyMap<number, Row>
   for (const [index, [player, second]] of byRound) {
     if (player === undefined || second !== undefined) continue;
     roundsOf.set(player.tpn, [...(roundsOf.get(player.tpn) ?? []), index]);
-    problems.warning('bye-assumed', places.get(player.tpn)?.number ?? 1, repetition(CELL.result, index).from, '+', 'U');
+    problems.warning('bye-assumed', places.get(player.tpn)?.number ?? 1, repetition(CELL.result, index).from, { found: '+', code: 'U' });
   }
   return players.map((player) => {
     const byes = roundsOf.get(player.tpn);

@@ -35,11 +35,11 @@ const BYES_OF_OLDER_FILES: Readonly<Partial<Record<ResultCode, ResultCode>>> = {
 
 /** Reads record 001; null when the line has no usable pairing number. `isCutOff`: the file ends with this line, unended. */
 export function parsePlayer(line: Row, isCutOff: boolean, problems: ProblemList): TrfPlayer | null {
-  if (isCutOff && line.characters.length < PLAYER.points.to) problems.error('player-cut-off', line.number, line.characters.length + 1);
-  const tpn = requiredIntegerIn(line, PLAYER.tpn, 'starting rank', problems);
+  if (isCutOff && line.characters.length < PLAYER.points.to) problems.error('player-cut-off', line.number, line.characters.length + 1, {});
+  const tpn = requiredIntegerIn(line, PLAYER.tpn, { part: 'startingRank' }, problems);
   if (tpn === null) return null;
   if (tpn < 1 || tpn > MOST_PLAYERS) {
-    problems.error('number-out-of-range', line.number, PLAYER.tpn.from, 'starting rank', tpn);
+    problems.error('number-out-of-range', line.number, PLAYER.tpn.from, { field: { part: 'startingRank' }, found: tpn });
     return null;
   }
   return {
@@ -47,12 +47,12 @@ export function parsePlayer(line: Row, isCutOff: boolean, problems: ProblemList)
     sex: parseSex(line, problems),
     title: parseTitle(line, problems),
     name: fieldOf(line, PLAYER.name).trim(),
-    rating: integerIn(line, PLAYER.rating, 'rating', problems) ?? 0,
+    rating: integerIn(line, PLAYER.rating, { part: 'rating' }, problems) ?? 0,
     federation: fieldOf(line, PLAYER.federation).trim(),
     fideId: fieldOf(line, PLAYER.fideId).trim(),
     birthDate: fieldOf(line, PLAYER.birthDate).trim(),
-    points: pointsIn(line, PLAYER.points, 'points', problems),
-    rank: integerIn(line, PLAYER.rank, 'rank', problems),
+    points: pointsIn(line, PLAYER.points, { part: 'points' }, problems),
+    rank: integerIn(line, PLAYER.rank, { part: 'rank' }, problems),
     rounds: parseCells(line, isCutOff, problems),
   };
 }
@@ -62,7 +62,7 @@ function parseSex(line: Row, problems: ProblemList): TrfPlayer['sex'] {
   if (text === '') return null;
   if (text === 'm' || text === 'w') return text;
   if (text === 'f') return 'w';
-  problems.warning('unknown-sex', line.number, PLAYER.sex.from, text);
+  problems.warning('unknown-sex', line.number, PLAYER.sex.from, { found: text });
   return null;
 }
 
@@ -70,7 +70,7 @@ function parseTitle(line: Row, problems: ProblemList): Title | null {
   const text = fieldOf(line, PLAYER.title).trim();
   if (text === '' || text === '-') return null;
   const title = TITLES[text.toUpperCase()];
-  if (title === undefined) problems.warning('unknown-title', line.number, PLAYER.title.from, text);
+  if (title === undefined) problems.warning('unknown-title', line.number, PLAYER.title.from, { found: text });
   return title ?? null;
 }
 
@@ -90,25 +90,25 @@ function parseCell(line: Row, index: number, isCutOff: boolean, problems: Proble
   const columns = [opponentColumn, colourColumn, resultColumn];
   if (columns.every((column) => isBlank(line, column))) return null;
   if (isCutOff && line.characters.length < resultColumn.from) {
-    problems.error('cell-cut-off', line.number, line.characters.length + 1, index + 1);
+    problems.error('cell-cut-off', line.number, line.characters.length + 1, { round: index + 1 });
     return null;
   }
-  const number = integerIn(line, opponentColumn, `opponent in round ${index + 1}`, problems);
+  const number = integerIn(line, opponentColumn, { part: 'opponentInRound', number: index + 1 }, problems);
   const opponent = number === 0 ? null : number;
   const colour = parseColour(fieldOf(line, colourColumn), line.number, colourColumn.from, problems);
   const stated = parseCode(fieldOf(line, resultColumn), opponent, line.number, resultColumn.from, problems);
   const code = opponent === null && colour === null ? (BYES_OF_OLDER_FILES[stated] ?? stated) : stated;
-  if (code !== stated) problems.warning('bye-assumed', line.number, resultColumn.from, stated, code);
+  if (code !== stated) problems.warning('bye-assumed', line.number, resultColumn.from, { found: stated, code });
   if (opponent === null && code !== '-' && code !== '+' && !BYES.has(code)) {
-    problems.error('result-without-opponent', line.number, opponentColumn.from, index + 1, code);
+    problems.error('result-without-opponent', line.number, opponentColumn.from, { round: index + 1, code });
     return null;
   }
   if (opponent !== null && BYES.has(code)) {
-    problems.error('bye-with-opponent', line.number, resultColumn.from, index + 1, code);
+    problems.error('bye-with-opponent', line.number, resultColumn.from, { round: index + 1, code });
     return null;
   }
   if (opponent !== null && colour === null && code !== '+' && code !== '-') {
-    problems.error('colour-missing', line.number, colourColumn.from, index + 1);
+    problems.error('colour-missing', line.number, colourColumn.from, { round: index + 1 });
   }
   return { opponent, colour, code };
 }
@@ -117,7 +117,7 @@ function parseColour(text: string, line: number, column: number, problems: Probl
   const letter = text.trim().toLowerCase();
   if (letter === 'w') return 'white';
   if (letter === 'b') return 'black';
-  if (letter !== '' && letter !== '-') problems.error('unknown-colour', line, column, text);
+  if (letter !== '' && letter !== '-') problems.error('unknown-colour', line, column, { found: text });
   return null;
 }
 
@@ -127,10 +127,10 @@ function parseCode(text: string, opponent: number | null, line: number, column: 
   if (code !== undefined) return code;
   if (opponent === null) {
     // A cell with nothing but "0000" or "-" is a round without a game.
-    if (letter !== '') problems.error('unknown-result', line, column, text);
+    if (letter !== '') problems.error('unknown-result', line, column, { found: text });
     return 'Z';
   }
-  if (letter === '') problems.warning('result-missing', line, column, opponent);
-  else problems.warning('unknown-result', line, column, text);
+  if (letter === '') problems.warning('result-missing', line, column, { opponent });
+  else problems.warning('unknown-result', line, column, { found: text });
   return '?';
 }

@@ -42,7 +42,8 @@ export const RECORD_READERS: Readonly<Record<string, RecordReader | undefined>> 
   '112': (line, draft) => {
     const name = textOf(line, draft);
     if (name === '') return;
-    if (draft.deputyArbiters.length >= MOST_DEPUTY_ARBITERS) return draft.problems.error('list-too-long', line.number, 1, '112', MOST_DEPUTY_ARBITERS);
+    if (draft.deputyArbiters.length >= MOST_DEPUTY_ARBITERS)
+      return draft.problems.error('list-too-long', line.number, 1, { field: { record: '112' }, most: MOST_DEPUTY_ARBITERS });
     draft.deputyArbiters.push(name);
   },
   '132': readRoundDates,
@@ -89,7 +90,7 @@ function dataOf(line: Row): string {
 /** Free text: the name of the event, an arbiter. */
 function textOf(line: Row, draft: Draft): string {
   const text = dataOf(line);
-  if (text.length > LONGEST_TEXT) draft.problems.error('line-too-long', line.number, DATA_FROM + LONGEST_TEXT, LONGEST_TEXT);
+  if (text.length > LONGEST_TEXT) draft.problems.error('line-too-long', line.number, DATA_FROM + LONGEST_TEXT, { most: LONGEST_TEXT });
   return text;
 }
 
@@ -103,7 +104,7 @@ function textReader(field: TextField): RecordReader {
   return (line, draft) => {
     const text = textOf(line, draft);
     if (text === '') return;
-    if (draft.texts[field] !== undefined) draft.problems.warning('record-repeated', line.number, 1, TEXT_RECORDS[field]);
+    if (draft.texts[field] !== undefined) draft.problems.warning('record-repeated', line.number, 1, { code: TEXT_RECORDS[field] });
     draft.texts[field] = text;
   };
 }
@@ -120,13 +121,15 @@ function readRoundDates(line: Row, draft: Draft): void {
 function readRounds(line: Row, code: string, draft: Draft): void {
   const [word] = wordsOf(line);
   if (word === undefined) {
-    if (code === 'XXR') draft.problems.error('number-missing', line.number, DATA_FROM, 'XXR, number of rounds');
+    if (code === 'XXR') draft.problems.error('number-missing', line.number, DATA_FROM, { field: { record: 'XXR', part: 'numberOfRounds' } });
     return;
   }
   const rounds = Number(word.text);
-  if (!/^-?\d+$/.test(word.text)) return draft.problems.error('not-a-number', line.number, word.column, `${code}, number of rounds`, word.text);
-  if (rounds < 1 || rounds > MOST_ROUNDS) return draft.problems.error('rounds-out-of-range', line.number, word.column, code, MOST_ROUNDS, word.text);
-  if (draft.rounds !== null && draft.rounds !== rounds) draft.problems.warning('record-contradicts', line.number, word.column, code, rounds);
+  if (!/^-?\d+$/.test(word.text))
+    return draft.problems.error('not-a-number', line.number, word.column, { field: { record: code, part: 'numberOfRounds' }, found: word.text });
+  if (rounds < 1 || rounds > MOST_ROUNDS)
+    return draft.problems.error('rounds-out-of-range', line.number, word.column, { code, most: MOST_ROUNDS, found: word.text });
+  if (draft.rounds !== null && draft.rounds !== rounds) draft.problems.warning('record-contradicts', line.number, word.column, { code, found: rounds });
   draft.rounds = rounds;
 }
 
@@ -135,7 +138,7 @@ function readColour152(line: Row, draft: Draft): void {
   if (word === undefined) return;
   const letter = word.text.toLowerCase();
   if (letter === 'w' || letter === 'b') setInitialColour(letter === 'w' ? 'white' : 'black', '152', line, word, draft);
-  else draft.problems.error('unknown-value', line.number, word.column, '152', word.text);
+  else draft.problems.error('unknown-value', line.number, word.column, { code: '152', found: word.text });
 }
 
 function readXxc(line: Row, draft: Draft): void {
@@ -143,13 +146,13 @@ function readXxc(line: Row, draft: Draft): void {
     const text = word.text.toLowerCase();
     if (text === 'rank') draft.rankedByPosition = true;
     else if (text === 'white1' || text === 'black1') setInitialColour(text === 'white1' ? 'white' : 'black', 'XXC', line, word, draft);
-    else draft.problems.error('unknown-value', line.number, word.column, 'XXC', word.text);
+    else draft.problems.error('unknown-value', line.number, word.column, { code: 'XXC', found: word.text });
   }
 }
 
 function setInitialColour(colour: Colour, code: string, line: Row, word: Word, draft: Draft): void {
   if (draft.initialColour !== null && draft.initialColour !== colour) {
-    draft.problems.warning('record-contradicts', line.number, word.column, code, word.text);
+    draft.problems.warning('record-contradicts', line.number, word.column, { code, found: word.text });
   }
   draft.initialColour = colour;
 }
@@ -175,8 +178,8 @@ function readScoring162(line: Row, draft: Draft): void {
     const worths = SYMBOLS_162[symbol.toUpperCase()];
     const points = halfPointsOf(value);
     const column = DATA_FROM + match.index;
-    if (worths === undefined) draft.problems.error('unknown-value', line.number, column, '162', symbol);
-    else if (typeof points !== 'number') draft.problems.error(points, line.number, column + 1, `162, ${symbol}`, value);
+    if (worths === undefined) draft.problems.error('unknown-value', line.number, column, { code: '162', found: symbol });
+    else if (typeof points !== 'number') draft.problems.error(points, line.number, column + 1, { field: { record: '162', symbol: symbol }, found: value });
     else if (symbol.toUpperCase() === 'P') allocated = points;
     else stated.push(Object.fromEntries(worths.map((worth) => [worth, points])));
   }
@@ -210,11 +213,11 @@ function readXxs(line: Row, draft: Draft): void {
     const [key = '', value = ''] = word.text.toUpperCase().split('=');
     const worths = KEYS_XXS[key];
     const points = halfPointsOf(value);
-    if (worths === undefined) draft.problems.error('unknown-value', line.number, word.column, 'XXS', word.text);
-    else if (typeof points !== 'number') draft.problems.error(points, line.number, word.column, `XXS, ${key}`, value);
+    if (worths === undefined) draft.problems.error('unknown-value', line.number, word.column, { code: 'XXS', found: word.text });
+    else if (typeof points !== 'number') draft.problems.error(points, line.number, word.column, { field: { record: 'XXS', symbol: key }, found: value });
     else {
       const other = byKey.get(OTHER_COLOUR[key] ?? '');
-      if (other !== undefined && other !== points) draft.problems.error('unknown-value', line.number, word.column, 'XXS', word.text);
+      if (other !== undefined && other !== points) draft.problems.error('unknown-value', line.number, word.column, { code: 'XXS', found: word.text });
       byKey.set(key, points);
       draft.scoring = { ...draft.scoring, ...Object.fromEntries(worths.map((worth) => [worth, points])) };
     }
@@ -230,46 +233,47 @@ function bbReader(...worths: readonly Worth[]): RecordReader {
       const stated = Object.fromEntries(worths.map((worth) => [worth, points]));
       // BBU says the value of the bye itself; BBW only where nothing else did.
       draft.scoring = code === 'BBW' && draft.scoring.pab !== undefined ? { ...stated, ...draft.scoring, win: points } : { ...draft.scoring, ...stated };
-    } else draft.problems.error(points, line.number, word?.column ?? DATA_FROM, code, word?.text ?? '');
+    } else draft.problems.error(points, line.number, word?.column ?? DATA_FROM, { field: { record: code }, found: word?.text ?? '' });
   };
 }
 
 function readTieBreaks(line: Row, record: '202' | '212', draft: Draft): void {
   const codes = wordsOf(line).map(({ text }) => text);
   if (codes.length === 0) return;
-  if (codes.length > MOST_TIE_BREAKS) return draft.problems.error('list-too-long', line.number, DATA_FROM, record, MOST_TIE_BREAKS);
-  if (draft.tieBreaks !== null) draft.problems.warning('record-repeated', line.number, 1, record);
+  if (codes.length > MOST_TIE_BREAKS) return draft.problems.error('list-too-long', line.number, DATA_FROM, { field: { record }, most: MOST_TIE_BREAKS });
+  if (draft.tieBreaks !== null) draft.problems.warning('record-repeated', line.number, 1, { code: record });
   draft.tieBreaks = { record, codes };
 }
 
 function readBye(line: Row, draft: Draft): void {
   const type = fieldOf(line, BYE.type).trim().toUpperCase();
-  const round = requiredIntegerIn(line, BYE.round, '240, round', draft.problems);
+  const round = requiredIntegerIn(line, BYE.round, { record: '240', part: 'round' }, draft.problems);
   const players = repeatedIn(line, BYE.player, '240', draft.problems);
   if (type !== 'F' && type !== 'H' && type !== 'Z') {
-    draft.problems.error('unknown-value', line.number, BYE.type.from, '240', type);
-  } else if (round === 0) draft.problems.error('number-out-of-range', line.number, BYE.round.from, '240, round', round);
-  else if (players.length === 0) draft.problems.error('number-missing', line.number, BYE.player.from, '240, player');
+    draft.problems.error('unknown-value', line.number, BYE.type.from, { code: '240', found: type });
+  } else if (round === 0) draft.problems.error('number-out-of-range', line.number, BYE.round.from, { field: { record: '240', part: 'round' }, found: round });
+  else if (players.length === 0) draft.problems.error('number-missing', line.number, BYE.player.from, { field: { record: '240', part: 'player' } });
   else if (round !== null) draft.byes.push({ type, round, players });
 }
 
 function readAcceleration(line: Row, draft: Draft): void {
   const column = isBlank(line, ACCELERATION.points) ? ACCELERATION.matchPoints : ACCELERATION.points;
-  const points = pointsIn(line, column, '250, points', draft.problems);
-  const from = requiredIntegerIn(line, ACCELERATION.from, '250, first round', draft.problems);
-  const to = requiredIntegerIn(line, ACCELERATION.to, '250, last round', draft.problems);
-  const first = requiredIntegerIn(line, ACCELERATION.first, '250, first player', draft.problems);
-  const last = requiredIntegerIn(line, ACCELERATION.last, '250, last player', draft.problems);
+  const points = pointsIn(line, column, { record: '250', part: 'points' }, draft.problems);
+  const from = requiredIntegerIn(line, ACCELERATION.from, { record: '250', part: 'firstRound' }, draft.problems);
+  const to = requiredIntegerIn(line, ACCELERATION.to, { record: '250', part: 'lastRound' }, draft.problems);
+  const first = requiredIntegerIn(line, ACCELERATION.first, { record: '250', part: 'firstPlayer' }, draft.problems);
+  const last = requiredIntegerIn(line, ACCELERATION.last, { record: '250', part: 'lastPlayer' }, draft.problems);
   if (points === null || from === null || to === null || first === null || last === null) return;
-  if (draft.accelerations.length >= MOST_ACCELERATIONS) return draft.problems.error('list-too-long', line.number, 1, '250', MOST_ACCELERATIONS);
+  if (draft.accelerations.length >= MOST_ACCELERATIONS)
+    return draft.problems.error('list-too-long', line.number, 1, { field: { record: '250' }, most: MOST_ACCELERATIONS });
   draft.accelerations.push({ points, from, to, first, last });
 }
 
 function readForbidden(line: Row, draft: Draft): void {
-  const from = requiredIntegerIn(line, FORBIDDEN.from, '260, first round', draft.problems);
-  const to = requiredIntegerIn(line, FORBIDDEN.to, '260, last round', draft.problems);
+  const from = requiredIntegerIn(line, FORBIDDEN.from, { record: '260', part: 'firstRound' }, draft.problems);
+  const to = requiredIntegerIn(line, FORBIDDEN.to, { record: '260', part: 'lastRound' }, draft.problems);
   const players = repeatedIn(line, FORBIDDEN.player, '260', draft.problems);
-  if (players.length === 0) draft.problems.error('number-missing', line.number, FORBIDDEN.player.from, '260, player');
+  if (players.length === 0) draft.problems.error('number-missing', line.number, FORBIDDEN.player.from, { field: { record: '260', part: 'player' } });
   if (from !== null && to !== null) addForbidden({ rounds: { from, to }, players }, '260', line, draft);
 }
 
@@ -278,16 +282,21 @@ function addForbidden({ rounds, players: listed }: TrfForbidden, code: string, l
   const players = [...new Set(listed)];
   if (players.length < 2) return;
   draft.forbiddenPairs += (players.length * (players.length - 1)) / 2;
-  if (draft.forbiddenPairs > MOST_FORBIDDEN_PAIRS) draft.problems.error('list-too-long', line.number, DATA_FROM, `${code}, pairs`, MOST_FORBIDDEN_PAIRS);
+  if (draft.forbiddenPairs > MOST_FORBIDDEN_PAIRS)
+    draft.problems.error('list-too-long', line.number, DATA_FROM, { field: { record: code, part: 'pairs' }, most: MOST_FORBIDDEN_PAIRS });
   else draft.forbidden.push({ rounds, players });
 }
 
 function readXxa(line: Row, draft: Draft): void {
-  const tpn = requiredIntegerIn(line, XXA.tpn, 'XXA, player', draft.problems);
+  const tpn = requiredIntegerIn(line, XXA.tpn, { record: 'XXA', part: 'player' }, draft.problems);
   const points: number[] = [];
   for (let index = 0; repetition(XXA.points, index).from <= line.characters.length; index += 1) {
-    if (index >= MOST_ROUNDS) return draft.problems.error('list-too-long', line.number, repetition(XXA.points, index).from, 'XXA, rounds', MOST_ROUNDS);
-    points.push(pointsIn(line, repetition(XXA.points, index), `XXA, round ${index + 1}`, draft.problems) ?? 0);
+    if (index >= MOST_ROUNDS)
+      return draft.problems.error('list-too-long', line.number, repetition(XXA.points, index).from, {
+        field: { record: 'XXA', part: 'rounds' },
+        most: MOST_ROUNDS,
+      });
+    points.push(pointsIn(line, repetition(XXA.points, index), { record: 'XXA', part: 'roundNumber', number: index + 1 }, draft.problems) ?? 0);
   }
   if (tpn !== null) draft.virtualPoints.push({ tpn, points });
 }
@@ -295,7 +304,7 @@ function readXxa(line: Row, draft: Draft): void {
 function repeatedIn(line: Row, column: RepeatedColumn, code: string, problems: ProblemList): number[] {
   const numbers: number[] = [];
   for (let index = 0; repetition(column, index).from <= line.characters.length; index += 1) {
-    const number = integerIn(line, repetition(column, index), `${code}, player`, problems);
+    const number = integerIn(line, repetition(column, index), { record: code, part: 'player' }, problems);
     if (number !== null) numbers.push(number);
   }
   return numbers;
@@ -305,7 +314,7 @@ function tpnsIn(line: Row, code: string, problems: ProblemList): number[] {
   const numbers: number[] = [];
   for (const word of wordsOf(line)) {
     if (/^\d+$/.test(word.text)) numbers.push(Number(word.text));
-    else problems.error('not-a-number', line.number, word.column, code, word.text);
+    else problems.error('not-a-number', line.number, word.column, { field: { record: code }, found: word.text });
   }
   return numbers;
 }

@@ -27,7 +27,7 @@ export interface ParsedTrf {
  */
 export function parseTrf(text: string): Result<ParsedTrf, readonly TrfProblem[]> {
   const problems = new ProblemList();
-  if (text.length > LONGEST_FILE) problems.error('file-too-long', 1, 1, LONGEST_FILE);
+  if (text.length > LONGEST_FILE) problems.error('file-too-long', 1, 1, { most: LONGEST_FILE });
   const lines = problems.problems.length > 0 ? [] : splitLines(text);
   checkLines(lines, problems);
   // What is beyond the bounds is not looked at any further.
@@ -41,12 +41,12 @@ export function parseTrf(text: string): Result<ParsedTrf, readonly TrfProblem[]>
     else readRecord(line, draft);
   });
   if (endsUnended) checkEnd(lines.at(-1), draft);
-  if (draft.players.length === 0) problems.error('not-a-report-file', Math.max(1, lines.length), 1);
+  if (draft.players.length === 0) problems.error('not-a-report-file', Math.max(1, lines.length), 1, {});
   draft.players = withAllocatedByes(draft, places);
   const document = documentOf(draft);
   const rounds = Math.max(1, longestRecord(document.players));
   if (document.players.length * rounds > MOST_CELLS) {
-    problems.error('too-many-cells', lines.length, 1, document.players.length, rounds, MOST_CELLS);
+    problems.error('too-many-cells', lines.length, 1, { players: document.players.length, rounds, most: MOST_CELLS });
     return err(problems.problems);
   }
   checkConsistency(document, { lineOf: (tpn) => places.get(tpn)?.number ?? 1, recordLine: (code) => draft.firstLine.get(code) ?? 1 }, problems);
@@ -59,8 +59,8 @@ export function parseTrf(text: string): Result<ParsedTrf, readonly TrfProblem[]>
 /** What a reader has to assume; told at the end of the file, where it could still be said. */
 function noteWhatIsNotSaid(document: TrfDocument, line: number, problems: ProblemList): void {
   if (document.players.length === 0) return;
-  if (document.rounds === null) problems.warning('rounds-not-announced', line, 1);
-  if (document.initialColour === null) problems.warning('initial-colour-not-said', line, 1);
+  if (document.rounds === null) problems.warning('rounds-not-announced', line, 1, {});
+  if (document.initialColour === null) problems.warning('initial-colour-not-said', line, 1, {});
 }
 
 /** A last line without a line end may be the place where a file was cut: what would otherwise pass as trimmed blanks is refused. */
@@ -70,7 +70,7 @@ function checkEnd(line: Row | undefined, { players, problems }: Draft): void {
   const rounds = longestRecord(players);
   const isShortPlayer = code === '001' && (players.at(-1)?.rounds.length ?? 0) < rounds;
   const isUnread = code !== '001' && code !== '###' && RECORD_READERS[code] === undefined;
-  if (isShortPlayer || isUnread || line.text.trim().length <= CODE.to) problems.error('line-cut-off', line.number, line.characters.length + 1);
+  if (isShortPlayer || isUnread || line.text.trim().length <= CODE.to) problems.error('line-cut-off', line.number, line.characters.length + 1, {});
 }
 
 function openCells(problems: readonly TrfProblem[], places: ReadonlyMap<number, Row>): ParsedTrf['open'] {
@@ -87,16 +87,16 @@ function longestRecord(players: readonly TrfPlayer[]): number {
 
 /** Bounds and control characters, before any line is read. */
 function checkLines(lines: readonly Row[], problems: ProblemList): void {
-  if (lines.length > MOST_LINES) return problems.error('too-many-lines', MOST_LINES + 1, 1, MOST_LINES);
+  if (lines.length > MOST_LINES) return problems.error('too-many-lines', MOST_LINES + 1, 1, { most: MOST_LINES });
   for (const line of lines) {
     const { length } = line.characters;
     const isPlayer = fieldOf(line, CODE) === '001';
-    if (length > LONGEST_LINE) problems.error('line-too-long', line.number, LONGEST_LINE + 1, LONGEST_LINE);
+    if (length > LONGEST_LINE) problems.error('line-too-long', line.number, LONGEST_LINE + 1, { most: LONGEST_LINE });
     else if (isPlayer && length > LONGEST_PLAYER_LINE && line.text.trimEnd().length > LONGEST_PLAYER_LINE) {
-      problems.error('player-too-long', line.number, LONGEST_PLAYER_LINE + 1, MOST_ROUNDS);
+      problems.error('player-too-long', line.number, LONGEST_PLAYER_LINE + 1, { most: MOST_ROUNDS });
     }
     const column = controlCharacterIn(line);
-    if (column !== null) problems.error('control-character', line.number, column + 1, nameOfCharacter(line.characters[column] ?? ''));
+    if (column !== null) problems.error('control-character', line.number, column + 1, { character: nameOfCharacter(line.characters[column] ?? '') });
   }
 }
 
@@ -151,7 +151,7 @@ function readPlayer(line: Row, isCutOff: boolean, draft: Draft, places: Map<numb
   if (player === null) return;
   const earlier = places.get(player.tpn);
   if (earlier !== undefined) {
-    draft.problems.error('tpn-repeated', line.number, 5, player.tpn, earlier.number);
+    draft.problems.error('tpn-repeated', line.number, 5, { tpn: player.tpn, line: earlier.number });
     return;
   }
   places.set(player.tpn, line);
@@ -163,7 +163,7 @@ function readRecord(line: Row, draft: Draft): void {
   const code = fieldOf(line, CODE);
   const read = RECORD_READERS[code];
   if (read === undefined) {
-    if (!isKeptRecord(code)) draft.problems.warning('unknown-record', line.number, 1, code.trim());
+    if (!isKeptRecord(code)) draft.problems.warning('unknown-record', line.number, 1, { code: code.trim() });
     const place = draft.players.length === 0 ? 'before-players' : 'after-players';
     draft.kept.push({ place, text: line.text.trimEnd() });
     return;

@@ -2,12 +2,11 @@ import { STANDARD_SCORING } from '../model/points';
 import type { HalfPoints, Scoring } from '../model/points';
 import { pointsOf } from '../model/result';
 import type { TrfDocument, TrfPlayer } from './document';
-import { pointsText } from './fields';
 
 export interface EffectiveScoring {
   readonly scoring: Scoring;
   /** What was assumed because the file states points that its scoring does not give; null when nothing was. */
-  readonly assumed: string | null;
+  readonly assumed: Partial<Scoring> | null;
 }
 
 /** Scorings in use besides 1-½-0 with a full point for the allocated bye; the first that explains every player is taken. */
@@ -28,7 +27,7 @@ export function effectiveScoring(document: TrfDocument): EffectiveScoring {
   if (isStated || explains(document, stated)) return { scoring: stated, assumed: null };
   for (const candidate of CANDIDATES) {
     const scoring = { ...STANDARD_SCORING, ...candidate };
-    if (explains(document, scoring)) return { scoring, assumed: scoringText(candidate) };
+    if (explains(document, scoring)) return { scoring, assumed: candidate };
   }
   return { scoring: stated, assumed: null };
 }
@@ -64,10 +63,4 @@ export function agreesWithPoints(player: TrfPlayer, completedRounds: number, sco
     points += cell === null ? 0 : pointsOf(cell, scoring);
     return player.points === points;
   });
-}
-
-function scoringText(scoring: Partial<Scoring>): string {
-  return Object.entries(scoring)
-    .map(([worth, points]) => `${worth} ${pointsText(points)}`)
-    .join(', ');
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkTournament } from '@/engine/check/check-round';
 import { dutch2017 } from '@/engine/systems/dutch-2017';
-import { describeProblem, parseTrf, toTournament } from '@/engine/trf';
+import { parseTrf, toTournament } from '@/engine/trf';
 import { ANONYMOUS } from '@/lib/access/actor';
 import { database } from '@/lib/db/client';
 import { sectionStandings } from '@/lib/standings/section-standings';
@@ -167,7 +167,7 @@ describe('a report file', () => {
     const report = await makeReport(owner, { sectionId, afterRound: null, dialect });
     if (!report.ok) throw new Error(report.error.code);
     const parsed = parseTrf(report.value.text);
-    if (!parsed.ok) throw new Error(parsed.error.map(describeProblem).join('\n'));
+    if (!parsed.ok) throw new Error(JSON.stringify(parsed.error));
     return { text: report.value.text, document: parsed.value.document };
   };
 

@@ -1,6 +1,5 @@
 import { SYSTEM_IDS, isBakuAccelerated, type SystemId } from '@/engine';
 import {
-  describeProblem,
   isTeamEvent,
   nationalRatings,
   numbersByRound,
@@ -24,6 +23,7 @@ import { flat } from '../input/fields';
 import { readBirth, readFederation, readFideId } from '../players/person-fields';
 import { tidyName } from '../players/search-name';
 import { readBoards, type ReportedRound } from './read-boards';
+import { tellProblem } from './tell-problem';
 
 /** A tournament as a report file tells it, ready to be stored; nothing in it is an id. */
 export interface ReportedTournament {
@@ -92,7 +92,7 @@ export function readReport(text: string): ReadReport {
     // Where a file ends too early says more than all that is missing because of it.
     const isCut = ({ code }: TrfProblem) => code === 'line-cut-off' || code === 'cell-cut-off';
     const told = [...parsed.error.filter(isCut), ...parsed.error.filter((problem) => !isCut(problem))];
-    return { ok: false, problems: told.map(describeProblem) };
+    return { ok: false, problems: told.map(tellProblem) };
   }
   const { document, warnings, open } = parsed.value;
   const { tournament, fileNumbers } = toTournament(document);
@@ -129,7 +129,7 @@ export function readReport(text: string): ReadReport {
       lines: linesOf(document),
       tournament,
       fileNumbers,
-      warnings: [...notesOn(document, tournament, tieBreaks, acceleration), ...toldFirst(warnings.map(describeProblem), MOST_WARNINGS)],
+      warnings: [...notesOn(document, tournament, tieBreaks, acceleration), ...toldFirst(warnings.map(tellProblem), MOST_WARNINGS)],
     },
   };
 }

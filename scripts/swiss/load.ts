@@ -4,8 +4,9 @@ import { withBakuAcceleration } from '../../engine/swiss/acceleration';
 import { PAIRING_SYSTEMS } from '../../engine/systems';
 import { SYSTEM_IDS } from '../../engine/systems/system';
 import type { PairingSystem } from '../../engine/systems/system';
-import { describeProblem, parseTrf, toTournament } from '../../engine/trf';
+import { parseTrf, toTournament } from '../../engine/trf';
 import type { TrfDocument, TrfProblem } from '../../engine/trf';
+import { tellProblem } from '../../lib/import-export/tell-problem';
 import { EXIT, Refusal, textOption } from './command';
 import type { Io, Request } from './command';
 
@@ -40,7 +41,7 @@ function requireOneFile({ files }: Request): string {
 /** As `loadFile`, and tells what was assumed. */
 export function loadOneFile(request: Request, io: Io): LoadedFile {
   const file = loadFile(requireOneFile(request), io);
-  for (const warning of file.warnings) io.err(`${file.path}: warning: ${describeProblem(warning)}\n`);
+  for (const warning of file.warnings) io.err(`${file.path}: warning: ${tellProblem(warning)}\n`);
   return file;
 }
 
@@ -48,7 +49,7 @@ export function loadOneFile(request: Request, io: Io): LoadedFile {
 export function loadFile(path: string, io: Io): LoadedFile {
   const parsed = parseTrf(decode(readBytes(path, io)));
   if (!parsed.ok) {
-    throw new Refusal(EXIT.invalid, parsed.error.map((problem) => `${path}: ${describeProblem(problem)}`).join('\n'));
+    throw new Refusal(EXIT.invalid, parsed.error.map((problem) => `${path}: ${tellProblem(problem)}`).join('\n'));
   }
   const { document, warnings } = parsed.value;
   const { tournament, fileNumbers } = toTournament(document);
