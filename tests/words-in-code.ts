@@ -19,9 +19,9 @@ const TECHNICAL =
   /^(className|href|key|id|htmlFor|name|type|role|action|formAction|method|value|scope|d|rel|style|look|tone|as|autoComplete|inputMode|pattern|lang|dir|src|width|height|viewBox|fill|stroke|target|accept|encType|list|form|field|aria-(?!label$|description$|roledescription$|valuetext$).*|data-(?!label$).*)$/;
 /** Two words with a space between them, or one that begins as a label does. */
 const PROSE = /[A-Za-z]{2,}[,;:.]?\s+[A-Za-z‘’“½0-9{]|^\s*[A-Z][a-z]+(?: [a-z]+)*[.?!:…]?\s*$/;
-/** Names of classes, of SQL, of media and of styles. */
+/** Names of classes, of SQL, of media and of styles, and headers of an answer. */
 const NO_PROSE =
-  /^[a-z0-9_:[\]()/.,%#-]+(?: [a-z0-9_:[\]()/.,%#-]*[-:[\]0-9(#][a-z0-9_:[\]()/.,%#-]*)+$|^\s*(?:SELECT|UPDATE|INSERT|DELETE|LOCK|SET|WITH|AND|ORDER|NOTIFY|LISTEN|BEGIN|CREATE)\b|^use (?:client|server)$/;
+  /^[a-z0-9_:[\]()/.,%#-]+(?: [a-z0-9_:[\]()/.,%#-]*[-:[\]0-9(#][a-z0-9_:[\]()/.,%#-]*)+$|^\s*(?:SELECT|UPDATE|INSERT|DELETE|LOCK|SET|WITH|AND|ORDER|NOTIFY|LISTEN|BEGIN|CREATE)\b|^use (?:client|server)$|^(?:text|application|image)\/[\w.+-]+; |^(?:attachment|inline); filename/;
 const isProse = (text: string) => PROSE.test(text) && !NO_PROSE.test(text);
 
 /** What says nothing to a reader: types, imports, bugs that are thrown, the log, the names of things. */

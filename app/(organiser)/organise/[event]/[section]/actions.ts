@@ -1,6 +1,7 @@
 'use server';
 
 import { revalidatePath } from 'next/cache';
+import { tell } from '@/lib/words/tell';
 import { after } from 'next/server';
 import { formAction } from '@/app/_shell/form-action';
 import { RecordAbsence, recordAbsence, RemoveAbsence, removeAbsence } from '@/lib/entries/record-absence';
@@ -49,5 +50,5 @@ export const writeNoteAction = formAction(WriteNoteSchema, writeNote, showAgain)
 export const removeNoteAction = formAction(RemoveNoteSchema, removeNote, showAgain);
 export const changeTimesAction = formAction(ChangeTimesSchema, changeTimes, () => {
   showAgain();
-  return { notice: 'The times are saved and shown.' };
+  return { notice: tell('rounds.sectionActions.timesSavedShown') };
 });

@@ -1,4 +1,5 @@
 import type { SectionAt } from '@/app/addresses';
+import { tell } from '@/lib/words/tell';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { Notes } from '@/app/(organiser)/_parts/notes';
@@ -21,7 +22,7 @@ import { Resting } from './_desk/resting';
 import { ScoresApart } from './_desk/scores-apart';
 
 export async function generateMetadata({ params }: PageProps<'/organise/[event]/[section]'>): Promise<Metadata> {
-  return { title: `Desk of ${(await params).section}` };
+  return { title: tell('rounds.desk.title', { section: (await params).section }) };
 }
 
 const SHOWS: readonly Show[] = ['missing', 'all', 'conflicts'];
@@ -52,7 +53,7 @@ export default async function DeskPage({ params, searchParams }: PageProps<'/org
       <ScoresApart apart={desk.apart} />
       <Work desk={desk} editor={editor} at={at} show={SHOWS.find((known) => known === one(query.show)) ?? null} find={one(query.find)} />
       <AdjournedGames games={desk.adjourned} systemId={desk.section.systemId} at={at} />
-      {notes !== null && <Notes page={notes} title="Notes of the arbiters" />}
+      {notes !== null && <Notes page={notes} title={tell('rounds.section.notesArbiters')} />}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { Words } from '@/app/_ui/words';
 import type { SectionAt } from '@/app/addresses';
 import type { Desk, DeskRound } from '@/lib/rounds/get-desk';
 import type { PairingEditor } from '@/lib/rounds/get-pairing-editor';
@@ -36,7 +37,9 @@ export function DraftBoards({ desk, round, editor, at }: DraftBoardsProps) {
         {editor === null ? (
           <BoardsTable boards={desk.boards} caption={`Draft of round ${round.number}`} at={at} round={round.number} hasResults={false} />
         ) : (
-          <DraftEditor editor={editor} />
+          <Words rooms={['editor', 'explanations']}>
+            <DraftEditor editor={editor} />
+          </Words>
         )}
         <NoShows desk={desk} round={round} />
       </div>

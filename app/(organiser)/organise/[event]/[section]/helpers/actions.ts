@@ -1,6 +1,7 @@
 'use server';
 
 import { addresses } from '@/app/addresses';
+import { tell } from '@/lib/words/tell';
 import { revalidatePath } from 'next/cache';
 import { formAction } from '@/app/_shell/form-action';
 import { fullAddress } from '@/app/_shell/full-address';
@@ -11,7 +12,7 @@ const showAgain = () => revalidatePath('/organise/[event]/[section]/helpers', 'p
 
 export const makeHelperCodeAction = formAction(MakeHelperCodeSchema, makeHelperCode, async (made) => {
   showAgain();
-  return { notice: 'The code is made. It is shown once.', value: { ...made, address: await fullAddress(addresses.helper.boards(made.code)) } };
+  return { notice: tell('rounds.helpersActions.codeMadeShown'), value: { ...made, address: await fullAddress(addresses.helper.boards(made.code)) } };
 });
 
 export const revokeHelperCodeAction = formAction(RevokeHelperCodeSchema, revokeHelperCode, showAgain);

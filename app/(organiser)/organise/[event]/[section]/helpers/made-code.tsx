@@ -1,33 +1,33 @@
 'use client';
 
 import { renderSVG } from 'uqr';
+import { fill } from '@/lib/words/fill';
+import type { PartAt } from '@/lib/words/catalogue';
 import { shortDayAndClock } from '@/app/_parts/times';
 import { useForm } from '@/app/_ui/form';
 import type { MadeHelperCode } from '@/lib/helper-codes/make-helper-code';
 import { Outcome } from '@/app/_ui/outcome';
 
 /** The code that was just made: digits and a square to scan. Shown once; only its hash is kept. */
-export function MadeCode({ timeZone }: { readonly timeZone: string }) {
+export function MadeCode({ timeZone, words }: { readonly timeZone: string; readonly words: PartAt<'rounds.madeCode'> }) {
   const { state } = useForm();
   const made = state.status === 'done' ? (state.value as (MadeHelperCode & { readonly address: string }) | undefined) : undefined;
   if (made === undefined) return null;
   const { address } = made;
   return (
     <Outcome kind="done">
-      <p>
-        Boards {made.boardFrom} to {made.boardTo}, until {shortDayAndClock(made.expiresAt, timeZone)}:
-      </p>
+      <p>{fill(words.boards, { first: made.boardFrom, last: made.boardTo, until: shortDayAndClock(made.expiresAt, timeZone) })}</p>
       <p className="text-t5" style={{ fontWeight: 700 }} data-testid="helper-code">
         {made.code.replace(/(\d{4})(?=\d)/g, '$1 ')}
       </p>
       <div
         style={{ width: '11rem', background: '#fff', padding: '4px' }}
         role="img"
-        aria-label={`QR code of ${address}`}
+        aria-label={fill(words.qrCode, { address })}
         dangerouslySetInnerHTML={{ __html: renderSVG(address, { border: 2 }) }}
       />
       <p className="text-t1 mt-s2 break-all">{address}</p>
-      <p className="text-t1 text-muted">Or at /helper by typing the digits.</p>
+      <p className="text-t1 text-muted">{words.helperTypingDigits}</p>
     </Outcome>
   );
 }

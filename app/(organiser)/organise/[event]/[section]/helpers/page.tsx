@@ -1,4 +1,5 @@
 import { addresses } from '@/app/addresses';
+import { tell, wordsOf } from '@/lib/words/tell';
 import type { Metadata } from 'next';
 import { Link } from '@/app/_ui/link';
 import { notFound } from 'next/navigation';
@@ -17,7 +18,7 @@ import { Block } from '@/app/_ui/block';
 import { Rows } from '@/app/_ui/rows';
 import { StateWord } from '@/app/_ui/state-word';
 
-export const metadata: Metadata = { title: 'Helpers' };
+export const metadata: Metadata = { title: tell('rounds.helpers.helpers') };
 
 /** Codes for helpers' phones: blank boards of the current round, a range, an end. */
 export default async function HelpersPage({ params }: PageProps<'/organise/[event]/[section]/helpers'>) {
@@ -28,17 +29,13 @@ export default async function HelpersPage({ params }: PageProps<'/organise/[even
   if (page === null) notFound();
   return (
     <>
-      <PageHead
-        over={<Link href={to.desk}>{page.sectionName}</Link>}
-        title="Helpers"
-        sub="With a code a helper’s phone fills blank boards of the current round, and nothing else. It needs no account."
-      />
+      <PageHead over={<Link href={to.desk}>{page.sectionName}</Link>} title={tell('rounds.helpers.helpers')} sub={tell('rounds.helpers.withCodeHelpers')} />
       <div className="grid gap-s5 desk:grid-cols-[24rem_1fr]">
         <NewCode page={page} />
         <Block className="mt-s5">
-          <h2>Codes</h2>
+          <h2>{tell('rounds.helpers.codes')}</h2>
           {page.codes.length === 0 ? (
-            <Empty>No code yet. Make one, and let the helper scan it.</Empty>
+            <Empty>{tell('rounds.helpers.noCodeYet')}</Empty>
           ) : (
             <Rows className="mt-s2">
               {page.codes.map((code) => (
@@ -55,19 +52,19 @@ export default async function HelpersPage({ params }: PageProps<'/organise/[even
 function NewCode({ page }: { readonly page: HelperCodesPage }) {
   return (
     <Block className="mt-s5">
-      <h2>New code</h2>
+      <h2>{tell('rounds.helpers.newCode')}</h2>
       <AddressWarning />
-      <Form action={makeHelperCodeAction} goal="the code can be made">
-        <MadeCode timeZone={page.timeZone} />
+      <Form action={makeHelperCodeAction} goal={tell('rounds.helpers.codeCanMade')}>
+        <MadeCode timeZone={page.timeZone} words={wordsOf('rounds.madeCode')} />
         <input type="hidden" name="sectionId" value={page.sectionId} />
-        <Field name="label" label="For whom" hint="Shown in the history, for example a name." autoComplete="off" />
+        <Field name="label" label={tell('rounds.helpers.whom')} hint={tell('rounds.helpers.shownHistoryExample')} autoComplete="off" />
         <div className="grid grid-cols-2 gap-s3">
-          <Field name="boardFrom" label="From board" inputMode="numeric" defaultValue="1" />
-          <Field name="boardTo" label="To board" inputMode="numeric" defaultValue={String(page.boards)} />
+          <Field name="boardFrom" label={tell('rounds.helpers.fromBoard')} inputMode="numeric" defaultValue="1" />
+          <Field name="boardTo" label={tell('rounds.helpers.board')} inputMode="numeric" defaultValue={String(page.boards)} />
         </div>
-        <Field name="hours" label="Ends after hours" inputMode="numeric" defaultValue="8" />
+        <Field name="hours" label={tell('rounds.helpers.endsAfterHours')} inputMode="numeric" defaultValue="8" />
         <p className="mt-s3">
-          <Submit>Make a code</Submit>
+          <Submit>{tell('rounds.helpers.makeCode')}</Submit>
         </p>
       </Form>
     </Block>
@@ -78,20 +75,23 @@ function CodeRow({ code, timeZone }: { readonly code: HelperCodeLine; readonly t
   return (
     <li>
       <span>
-        {code.label === '' ? 'Helper' : code.label}: boards {code.boardFrom} to {code.boardTo}
+        {tell('rounds.helpers.whoseBoards', { whose: code.label || tell('rounds.helpers.helper'), first: code.boardFrom, last: code.boardTo })}
         <span className="text-muted text-t1">
           {' '}
-          · {code.entries} {code.entries === 1 ? 'result' : 'results'} entered · {code.state === 'open' ? 'until' : 'ended'}{' '}
-          {shortDayAndClock(code.expiresAt, timeZone)}
+          ·{' '}
+          {tell(code.state === 'open' ? 'rounds.helpers.enteredUntil' : 'rounds.helpers.enteredEnded', {
+            count: code.entries,
+            at: shortDayAndClock(code.expiresAt, timeZone),
+          })}
         </span>
       </span>
       {code.state === 'open' ? (
-        <Form action={revokeHelperCodeAction} goal="the code can be revoked">
+        <Form action={revokeHelperCodeAction} goal={tell('rounds.helpers.codeCanRevoked')}>
           <input type="hidden" name="codeId" value={code.id} />
-          <Submit look="danger">Revoke</Submit>
+          <Submit look="danger">{tell('rounds.helpers.revoke')}</Submit>
         </Form>
       ) : (
-        <StateWord>{code.state}</StateWord>
+        <StateWord>{tell(`rounds.helpers.state.${code.state}`)}</StateWord>
       )}
     </li>
   );

@@ -1,4 +1,5 @@
 import { addresses, withQuery } from '@/app/addresses';
+import { tell } from '@/lib/words/tell';
 import type { Metadata } from 'next';
 import { Link } from '@/app/_ui/link';
 import { notFound } from 'next/navigation';
@@ -18,9 +19,7 @@ import { Block } from '@/app/_ui/block';
 import { Rows } from '@/app/_ui/rows';
 import { StateWord } from '@/app/_ui/state-word';
 
-export const metadata: Metadata = { title: 'History' };
-
-const TOPIC_WORDS: Record<HistoryTopic, string> = { results: 'Results', rounds: 'Rounds', players: 'Players', settings: 'Settings' };
+export const metadata: Metadata = { title: tell('rounds.history.history') };
 
 type Query = Record<string, string | string[] | undefined>;
 
@@ -39,18 +38,14 @@ export default async function HistoryView({ params, searchParams }: PageProps<'/
     <>
       <PageHead
         over={<Link href={to.desk}>{page.sectionName}</Link>}
-        title="History"
-        sub="Everything that happened, the latest first. Nothing here is ever changed or removed."
+        title={tell('rounds.history.history')}
+        sub={tell('rounds.history.everythingThatHappened')}
       />
       <Filter topic={topic} round={round} text={text} rounds={page.rounds} />
-      {page.lines.length === 0 ? (
-        <Empty>Nothing matches. Choose “Everything” and leave the fields empty to see all.</Empty>
-      ) : (
-        <Lines lines={page.lines} timeZone={page.timeZone} />
-      )}
+      {page.lines.length === 0 ? <Empty>{tell('rounds.history.nothingMatchesChoose')}</Empty> : <Lines lines={page.lines} timeZone={page.timeZone} />}
       {page.older !== null && (
         <p className="mt-s3">
-          <Link href={withQuery(to.history, { about: topic, round, q: text || null, before: page.older })}>Older</Link>
+          <Link href={withQuery(to.history, { about: topic, round, q: text || null, before: page.older })}>{tell('rounds.history.older')}</Link>
         </p>
       )}
       <RestorePoints page={page} />
@@ -70,20 +65,20 @@ function Filter({ topic, round, text, rounds }: FilterProps) {
   return (
     <form className={styles.filter} method="get" role="search">
       <div>
-        <label htmlFor="about">About</label>
+        <label htmlFor="about">{tell('rounds.history.about')}</label>
         <select id="about" name="about" defaultValue={topic ?? ''}>
-          <option value="">Everything</option>
+          <option value="">{tell('rounds.history.everything')}</option>
           {topics().map((known) => (
             <option key={known} value={known}>
-              {TOPIC_WORDS[known]}
+              {tell(`rounds.history.topics.${known}`)}
             </option>
           ))}
         </select>
       </div>
       <div>
-        <label htmlFor="round">Round</label>
+        <label htmlFor="round">{tell('rounds.history.round')}</label>
         <select id="round" name="round" defaultValue={round ?? ''}>
-          <option value="">All</option>
+          <option value="">{tell('rounds.history.all')}</option>
           {Array.from({ length: rounds }, (_, index) => (
             <option key={index + 1} value={index + 1}>
               {index + 1}
@@ -92,10 +87,10 @@ function Filter({ topic, round, text, rounds }: FilterProps) {
         </select>
       </div>
       <div>
-        <label htmlFor="q">Name or reason</label>
+        <label htmlFor="q">{tell('rounds.history.nameReason')}</label>
         <input id="q" name="q" type="search" defaultValue={text} />
       </div>
-      <Button>Show</Button>
+      <Button>{tell('rounds.history.show')}</Button>
     </form>
   );
 }
@@ -127,25 +122,23 @@ function RestorePoints({ page }: { readonly page: HistoryPage }) {
   if (page.restorePoints.length === 0) return null;
   return (
     <Block className="mt-s6">
-      <h2>Restore points</h2>
-      <p className="text-t1 text-muted">
-        Made before risky acts. Going back is possible while nothing that was published since depends on it; results are never touched.
-      </p>
+      <h2>{tell('rounds.history.restorePoints')}</h2>
+      <p className="text-t1 text-muted">{tell('rounds.history.madeBeforeRisky')}</p>
       <Rows className="mt-s2">
         {page.restorePoints.map(({ id, before, at, by, isUsed }) => (
           <li key={id}>
             <span>
-              Before {restoredBefore(before)}{' '}
+              {tell('rounds.history.beforeAct', { act: restoredBefore(before) })}{' '}
               <span className="text-muted text-t1">
                 {day(at, page.timeZone)}, {clockWithSeconds(at, page.timeZone)}, {by}
               </span>
             </span>
             {isUsed ? (
-              <StateWord>used</StateWord>
+              <StateWord>{tell('rounds.history.used')}</StateWord>
             ) : (
-              <Form action={restoreSectionAction} goal="the section can be put back">
+              <Form action={restoreSectionAction} goal={tell('rounds.history.sectionCanPut')}>
                 <input type="hidden" name="restorePointId" value={id} />
-                <Submit look="quiet">Go back to here</Submit>
+                <Submit look="quiet">{tell('rounds.history.goBackHere')}</Submit>
               </Form>
             )}
           </li>

@@ -1,4 +1,6 @@
 import { addresses } from '@/app/addresses';
+import { tell } from '@/lib/words/tell';
+import { tellRich } from '@/app/_ui/words';
 import type { Metadata } from 'next';
 import { Link } from '@/app/_ui/link';
 import { notFound } from 'next/navigation';
@@ -12,7 +14,7 @@ import { getTimes } from '@/lib/sections/get-times';
 import { RoundTimesForm } from './round-times';
 import { Rows } from '@/app/_ui/rows';
 
-export const metadata: Metadata = { title: 'Rounds' };
+export const metadata: Metadata = { title: tell('rounds.list.rounds') };
 
 /** All paired rounds of a section, the latest first. */
 export default async function RoundsPage({ params }: PageProps<'/organise/[event]/[section]/rounds'>) {
@@ -24,20 +26,18 @@ export default async function RoundsPage({ params }: PageProps<'/organise/[event
   if (desk === null || times === null) notFound();
   return (
     <>
-      <PageHead over={<Link href={to.desk}>{desk.section.name}</Link>} title="Rounds" />
+      <PageHead over={<Link href={to.desk}>{desk.section.name}</Link>} title={tell('rounds.list.rounds')} />
       {desk.rounds.length === 0 ? (
-        <Empty>
-          No round is paired yet. <Link href={to.desk}>Pair round 1</Link> at the desk.
-        </Empty>
+        <Empty>{tellRich('rounds.list.noneYet', { pair: (text) => <Link href={to.desk}>{text}</Link> })}</Empty>
       ) : (
         <Rows as="ol" className="mt-s5 border-t-2 border-ink pt-s2" reversed>
           {desk.rounds.toReversed().map((round) => (
             <li key={round.id}>
               <Link className="inline-flex min-h-tap items-center" href={to.round(round.number).page}>
-                Round {round.number}
+                {tell('rounds.list.round', { number: round.number })}
               </Link>
               <span className="text-t1 text-muted">
-                <StateWord tone={round.state === 'complete' ? 'complete' : round.state}>{STATE_WORDS[round.state]}</StateWord>{' '}
+                <StateWord tone={round.state === 'complete' ? 'complete' : round.state}>{tell(`rounds.list.state.${round.state}`)}</StateWord>{' '}
                 {when(round, desk.section.timeZone)}
               </span>
             </li>
@@ -48,8 +48,6 @@ export default async function RoundsPage({ params }: PageProps<'/organise/[event
     </>
   );
 }
-
-const STATE_WORDS: Record<DeskRound['state'], string> = { draft: 'Draft', published: 'Published', complete: 'Complete' };
 
 function when({ draftedAt, publishedAt, completedAt }: DeskRound, timeZone: string): string {
   const at = completedAt ?? publishedAt ?? draftedAt;

@@ -1,4 +1,5 @@
 import { RoundStart } from '@/app/(organiser)/_parts/round-start';
+import { tell } from '@/lib/words/tell';
 import { Form } from '@/app/_ui/form';
 import { Submit } from '@/app/_ui/submit';
 import type { RoundTimes } from '@/lib/sections/get-times';
@@ -9,21 +10,19 @@ import { Block } from '@/app/_ui/block';
 export function RoundTimesForm({ times: { sectionId, timeZone, startsAt, seen } }: { readonly times: RoundTimes }) {
   return (
     <Block className="mt-s5" id="times" aria-labelledby="times-h">
-      <h2 id="times-h">Start times</h2>
-      <p className="text-t1 text-muted">
-        On the clock of {timeZone.replaceAll('_', ' ')}. Phones, the wall, slips and paper show them; an empty one is not announced.
-      </p>
-      <Form action={changeTimesAction} goal="the times can be saved">
+      <h2 id="times-h">{tell('rounds.roundTimes.startTimes')}</h2>
+      <p className="text-t1 text-muted">{tell('rounds.roundTimes.onClock', { zone: timeZone.replaceAll('_', ' ') })}</p>
+      <Form action={changeTimesAction} goal={tell('rounds.roundTimes.timesCanSaved')}>
         <input type="hidden" name="sectionId" value={sectionId} />
         <input type="hidden" name="seen" value={seen} />
         {/* Times changed elsewhere are put into the fields; the form stays, and says that it has saved. */}
         <div key={seen} className="grid gap-s3 pb-s3 wide:grid-cols-2 desk:grid-cols-3">
           {startsAt.map((start, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- the round is its place
-            <RoundStart key={index} round={index + 1} label={`Round ${index + 1}`} defaultValue={start} />
+            <RoundStart key={index} round={index + 1} label={tell('rounds.roundTimes.round', { round: index + 1 })} defaultValue={start} />
           ))}
         </div>
-        <Submit look="quiet">Save the times</Submit>
+        <Submit look="quiet">{tell('rounds.roundTimes.saveTimes')}</Submit>
       </Form>
     </Block>
   );

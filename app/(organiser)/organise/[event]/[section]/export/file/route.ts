@@ -1,3 +1,4 @@
+import { tell } from '@/lib/words/tell';
 import { currentActor } from '@/app/_shell/current-actor';
 import { readForm } from '@/app/_shell/form-data';
 import { isFromThisSite } from '@/app/_shell/own-page';
@@ -9,12 +10,12 @@ interface Context {
 
 /** The report file: `after=5`, `format=trf26`. Posted, because the history notes it: a link on another site's page asks for nothing. */
 export async function POST(request: Request, { params }: Context): Promise<Response> {
-  if (!isFromThisSite(request)) return new Response('Only this site may send this.', { status: 403 });
+  if (!isFromThisSite(request)) return new Response(tell('rounds.exportFile.notThisSite'), { status: 403 });
   const { event, section } = await params;
   const query = ReportQuery.safeParse(await readForm(request));
-  if (!query.success) return new Response('Which round, and which format?', { status: 400 });
+  if (!query.success) return new Response(tell('rounds.exportFile.whichRound'), { status: 400 });
   const report = await downloadReport(await currentActor(), event, section, query.data);
-  if (report === null) return new Response('Not found', { status: 404 });
+  if (report === null) return new Response(tell('rounds.exportFile.notFound'), { status: 404 });
   return new Response(report.text, {
     headers: {
       'content-type': 'text/plain; charset=utf-8',

@@ -1,4 +1,5 @@
 import { Field } from '@/app/_ui/field';
+import { tell } from '@/lib/words/tell';
 import { Form } from '@/app/_ui/form';
 import { Submit } from '@/app/_ui/submit';
 import { annulRoundAction } from '../../actions';
@@ -7,16 +8,13 @@ import { annulRoundAction } from '../../actions';
 export function CancelRound({ roundId, round, results }: { readonly roundId: string; readonly round: number; readonly results: number }) {
   return (
     <details className="mt-s4 max-w-measure">
-      <summary>Cancel this round and play it again</summary>
-      <Form action={annulRoundAction} goal="the round can be cancelled">
-        <p className="text-t1 text-muted">
-          {results === 1 ? 'Its one result does' : `Its ${results} results do`} not count any more and stay in the history; the boards stay as they are and are
-          open. To pair anew, withdraw the publication instead.
-        </p>
+      <summary>{tell('rounds.cancelRound.cancelThisRound')}</summary>
+      <Form action={annulRoundAction} goal={tell('rounds.cancelRound.roundCanCancelled')}>
+        <p className="text-t1 text-muted">{tell('rounds.cancelRound.whatBecomes', { count: results })}</p>
         <input type="hidden" name="roundId" value={roundId} />
-        <Field name="reason" label="Reason" hint="Players read it." maxLength={200} />
+        <Field name="reason" label={tell('rounds.cancelRound.reason')} hint={tell('rounds.cancelRound.playersRead')} maxLength={200} />
         <p className="mt-s3 mb-s3">
-          <Submit look="danger">Cancel round {round}</Submit>
+          <Submit look="danger">{tell('rounds.cancelRound.cancelRound', { round })}</Submit>
         </p>
       </Form>
     </details>

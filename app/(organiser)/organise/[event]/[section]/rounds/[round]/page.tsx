@@ -1,4 +1,6 @@
 import { addresses, type SectionAt } from '@/app/addresses';
+import { tell } from '@/lib/words/tell';
+import { tellRich } from '@/app/_ui/words';
 import type { Metadata } from 'next';
 import { Link } from '@/app/_ui/link';
 import { notFound } from 'next/navigation';
@@ -15,7 +17,7 @@ import { reopenRoundAction, unpairRoundAction, withdrawPublicationAction } from 
 import { CancelRound } from './cancel-round';
 
 export async function generateMetadata({ params }: PageProps<'/organise/[event]/[section]/rounds/[round]'>): Promise<Metadata> {
-  return { title: `Round ${(await params).round}` };
+  return { title: tell('rounds.round.round', { number: (await params).round }) };
 }
 
 /** A round by board, with the way to every correction. */
@@ -32,18 +34,22 @@ export default async function RoundPageView({ params }: PageProps<'/organise/[ev
       <PageHead
         over={
           <>
-            <Link href={to.desk}>{page.sectionName}</Link> · <Link href={to.rounds}>Rounds</Link>
+            <Link href={to.desk}>{page.sectionName}</Link> · <Link href={to.rounds}>{tell('rounds.round.rounds')}</Link>
           </>
         }
-        title={`Round ${round.number}`}
-        sub={SENTENCES[round.state]}
+        title={tell('rounds.round.round', { number: round.number })}
+        sub={tell(`rounds.round.state.${round.state}`)}
         acts={<Acts page={page} at={at} />}
       />
-      <BoardsTable boards={page.boards} caption={`Round ${round.number}`} at={at} round={round.number} hasResults={round.state !== 'draft'} />
+      <BoardsTable
+        boards={page.boards}
+        caption={tell('rounds.round.round', { number: round.number })}
+        at={at}
+        round={round.number}
+        hasResults={round.state !== 'draft'}
+      />
       {round.state === 'draft' && page.results > 0 && (
-        <p className="text-t1 mt-s4 max-w-measure">
-          {kept(page.results)} wherever the same players are published with the same colours, also after the draft is discarded and paired again.
-        </p>
+        <p className="text-t1 mt-s4 max-w-measure">{tell('rounds.round.keptInDraft', { count: page.results })}</p>
       )}
       {round.state === 'published' && !page.hasLaterRound && <Withdraw roundId={round.id} round={round.number} results={page.results} />}
       {round.state === 'complete' && !page.hasLaterRound && <Reopen roundId={round.id} />}
@@ -51,18 +57,17 @@ export default async function RoundPageView({ params }: PageProps<'/organise/[ev
       {round.state !== 'draft' && page.results > 0 && !page.hasLaterRound && <CancelRound roundId={round.id} round={round.number} results={page.results} />}
       {round.inputSha256 !== null && (
         <p className="text-t1 text-muted mt-s4">
-          Paired by {page.edition}, engine {round.engineVersion}. Input SHA-256 <code className="break-all">{round.inputSha256}</code>
+          {tellRich('rounds.round.pairedBy', {
+            edition: page.edition,
+            version: round.engineVersion ?? '',
+            hash: round.inputSha256,
+            code: (text) => <code className="break-all">{text}</code>,
+          })}
         </p>
       )}
     </>
   );
 }
-
-const SENTENCES: Record<RoundPage['round']['state'], string> = {
-  draft: 'A draft: only arbiters see it.',
-  published: 'Published and frozen. A board is changed only in the cases that the rules foresee, with a reason.',
-  complete: 'Complete. Results and colours are corrected one by one; the pairings stay.',
-};
 
 function Acts({ page, at }: { readonly page: RoundPage; readonly at: SectionAt }) {
   const { state, number } = page.round;
@@ -72,33 +77,27 @@ function Acts({ page, at }: { readonly page: RoundPage; readonly at: SectionAt }
     <>
       {state === 'draft' && (
         <ButtonLink look="primary" href={to.desk}>
-          To the desk, to publish or discard it
+          {tell('rounds.round.deskPublishDiscard')}
         </ButtonLink>
       )}
-      {state !== 'complete' && !page.hasLaterRound && <ButtonLink href={round.edit}>Change by hand</ButtonLink>}
-      <ButtonLink href={round.slips}>Result slips</ButtonLink>
-      {state !== 'draft' && <ButtonLink href={round.verify}>Verify results</ButtonLink>}
+      {state !== 'complete' && !page.hasLaterRound && <ButtonLink href={round.edit}>{tell('rounds.round.changeHand')}</ButtonLink>}
+      <ButtonLink href={round.slips}>{tell('rounds.round.resultSlips')}</ButtonLink>
+      {state !== 'draft' && <ButtonLink href={round.verify}>{tell('rounds.round.verifyResults')}</ButtonLink>}
     </>
   );
 }
 
-const kept = (results: number) =>
-  results === 1 ? '1 result is in: it is kept, and stands again' : `${results} results are in: they are kept, and stand again`;
-
 function Withdraw({ roundId, round, results }: { readonly roundId: string; readonly round: number; readonly results: number }) {
   return (
     <section className="mt-s5 max-w-measure" id="withdraw" aria-labelledby="withdraw-h">
-      <h2 id="withdraw-h">Withdraw the publication</h2>
-      <Form action={withdrawPublicationAction} goal="the publication can be withdrawn">
-        <p className="text-t1 text-muted">
-          Round {round} is a draft again: to be changed, discarded or published anew. Phones, the wall and notices say that its pairings do not count, with this
-          reason.
-        </p>
+      <h2 id="withdraw-h">{tell('rounds.round.withdrawPublication')}</h2>
+      <Form action={withdrawPublicationAction} goal={tell('rounds.round.publicationCanWithdrawn')}>
+        <p className="text-t1 text-muted">{tell('rounds.round.roundDraftAgain', { round })}</p>
         <input type="hidden" name="roundId" value={roundId} />
-        <Field name="reason" label="Reason" hint="Players read it." maxLength={200} />
-        {results > 0 && <Tick name="withResults" label={`${kept(results)} where the same players are published with the same colours.`} />}
+        <Field name="reason" label={tell('rounds.round.reason')} hint={tell('rounds.round.playersRead')} maxLength={200} />
+        {results > 0 && <Tick name="withResults" label={tell('rounds.round.keptWithdrawn', { count: results })} />}
         <p className="mt-s3 mb-s3">
-          <Submit look="danger">Withdraw round {round}</Submit>
+          <Submit look="danger">{tell('rounds.round.withdrawRound', { round })}</Submit>
         </p>
       </Form>
     </section>
@@ -108,13 +107,13 @@ function Withdraw({ roundId, round, results }: { readonly roundId: string; reado
 function Reopen({ roundId }: { readonly roundId: string }) {
   return (
     <details className="mt-s4 max-w-measure">
-      <summary>Reopen this round</summary>
-      <Form action={reopenRoundAction} goal="the round can be reopened">
-        <p className="text-t1 text-muted">Nothing was paired from it yet. Its boards take results again.</p>
+      <summary>{tell('rounds.round.reopenThisRound')}</summary>
+      <Form action={reopenRoundAction} goal={tell('rounds.round.roundCanReopened')}>
+        <p className="text-t1 text-muted">{tell('rounds.round.nothingPairedFrom')}</p>
         <input type="hidden" name="roundId" value={roundId} />
-        <Field name="reason" label="Reason" />
+        <Field name="reason" label={tell('rounds.round.reason')} />
         <p className="mt-s3 mb-s3">
-          <Submit look="quiet">Reopen the round</Submit>
+          <Submit look="quiet">{tell('rounds.round.reopenRound')}</Submit>
         </p>
       </Form>
     </details>
@@ -124,13 +123,13 @@ function Reopen({ roundId }: { readonly roundId: string }) {
 function Unpair({ roundId, round }: { readonly roundId: string; readonly round: number }) {
   return (
     <details className="mt-s4 max-w-measure" id="unpair">
-      <summary>Unpair this round</summary>
-      <Form action={unpairRoundAction} goal={`round ${round} can be unpaired`}>
-        <p className="text-t1 text-muted">Back to its draft, and the rounds after it go. What that costs is said before anything is done.</p>
+      <summary>{tell('rounds.round.unpairThisRound')}</summary>
+      <Form action={unpairRoundAction} goal={tell('rounds.round.roundCanUnpaired', { round })}>
+        <p className="text-t1 text-muted">{tell('rounds.round.backItsDraft')}</p>
         <input type="hidden" name="roundId" value={roundId} />
-        <Field name="reason" label="Reason" hint="Players read it." maxLength={200} />
+        <Field name="reason" label={tell('rounds.round.reason')} hint={tell('rounds.round.playersRead')} maxLength={200} />
         <p className="mt-s3 mb-s3">
-          <Submit look="quiet">Unpair round {round} …</Submit>
+          <Submit look="quiet">{tell('rounds.round.unpairRound', { round })}</Submit>
         </p>
       </Form>
     </details>

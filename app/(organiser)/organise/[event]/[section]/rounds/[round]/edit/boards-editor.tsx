@@ -31,24 +31,25 @@ interface BoardsEditorProps extends Held {
 }
 
 export function BoardsEditor(props: BoardsEditorProps) {
-  const { editor, seating, number = (index) => numberOf(editor, seating, index), judges = () => true, mark = () => null } = props;
+  const tell = useWords('editor');
+  const { editor, seating, number = (index) => numberOf(editor, seating, index, tell('boardsEditor.bye')), judges = () => true, mark = () => null } = props;
   return (
-    <div role="group" aria-label="Boards" aria-describedby="how" className="whole">
+    <div role="group" aria-label={tell('boardsEditor.boards')} aria-describedby="how" className="whole">
       <table className={styles.boards} role="table">
-        <caption className="sr-only">Boards of round {editor.round}</caption>
+        <caption className="sr-only">{tell('boardsEditor.boardsRound', { round: editor.round })}</caption>
         <thead role="rowgroup">
           <tr role="row">
             <th role="columnheader" scope="col" className="figure">
-              Bd
+              {tell('boardsEditor.bd')}
             </th>
             <th role="columnheader" scope="col">
-              White
+              {tell('boardsEditor.white')}
             </th>
             <th role="columnheader" scope="col">
-              Black
+              {tell('boardsEditor.black')}
             </th>
             <th role="columnheader" scope="col">
-              What it breaks
+              {tell('boardsEditor.whatBreaks')}
             </th>
           </tr>
         </thead>
@@ -73,7 +74,7 @@ export function BoardsEditor(props: BoardsEditorProps) {
       </table>
       {seating.free.length > 0 && (
         <Block className="mt-s5">
-          <h2>Without a board</h2>
+          <h2>{tell('boardsEditor.withoutBoard')}</h2>
           <ul className={styles.free}>
             {seating.free.map((entry, index) => (
               <li key={entry}>
@@ -88,11 +89,12 @@ export function BoardsEditor(props: BoardsEditorProps) {
 }
 
 /** The bye sits at no board. */
-function numberOf({ boards }: PairingEditor, seating: Seating, index: number): ReactNode {
-  return seating.boards[index]?.black === null ? <span className="sr-only">bye</span> : (boards[index]?.board ?? index + 1);
+function numberOf({ boards }: PairingEditor, seating: Seating, index: number, bye: string): ReactNode {
+  return seating.boards[index]?.black === null ? <span className="sr-only">{bye}</span> : (boards[index]?.board ?? index + 1);
 }
 
 function SeatButton({ editor, seating, held, choose, hold, letGo, judge, showCards, seat }: BoardsEditorProps & { readonly seat: Seat }) {
+  const tell = useWords('editor');
   const entryId = playerAt(seating, seat);
   const player = editor.players.find((candidate) => candidate.entryId === entryId) ?? null;
   const isHeld = isSameSeat(held, seat);
@@ -118,8 +120,8 @@ function SeatButton({ editor, seating, held, choose, hold, letGo, judge, showCar
       {...dragging}
     >
       {seat.kind === 'board' && <Chip colour={seat.side} />}
-      {player === null ? <span className="text-muted">bye: no opponent</span> : <Name player={player} showCard={showCards} />}
-      {stands && <StateWord>has a result</StateWord>}
+      {player === null ? <span className="text-muted">{tell('boardsEditor.byeNoOpponent')}</span> : <Name player={player} showCard={showCards} />}
+      {stands && <StateWord>{tell('boardsEditor.result')}</StateWord>}
       {broken !== null && <Mark broken={broken} />}
     </button>
   );
@@ -140,20 +142,26 @@ function wouldBreak(seating: Seating, held: Seat, seat: Seat, judge: Judge): Pai
 }
 
 function Mark({ broken }: { readonly broken: PairJudgement['broken'] | 'impossible' }) {
-  if (broken === 'impossible') return <StateWord>not possible</StateWord>;
-  if (broken.length === 0) return <StateWord tone="live">breaks nothing</StateWord>;
+  const tell = useWords('editor');
+  if (broken === 'impossible') return <StateWord>{tell('boardsEditor.notPossible')}</StateWord>;
+  if (broken.length === 0) return <StateWord tone="live">{tell('boardsEditor.breaksNothing')}</StateWord>;
   const isAbsolute = broken.some(({ absolute }) => absolute);
-  return <StateWord tone={isAbsolute ? 'danger' : 'draft'}>breaks {[...new Set(broken.map(({ article }) => article))].join(', ')}</StateWord>;
+  return (
+    <StateWord tone={isAbsolute ? 'danger' : 'draft'}>
+      {tell('boardsEditor.breaks', { articles: [...new Set(broken.map(({ article }) => article))] })}
+    </StateWord>
+  );
 }
 
 export function Broken({ broken }: { readonly broken: PairJudgement['broken'] }) {
-  const tell = useWords('explanations');
-  if (broken.length === 0) return <span className="text-muted text-t1">breaks nothing</span>;
+  const tell = useWords('editor');
+  const explained = useWords('explanations');
+  if (broken.length === 0) return <span className="text-muted text-t1">{tell('boardsEditor.breaksNothing')}</span>;
   return (
     <ul className="text-t1">
       {tellBroken({ broken }).map((told) => (
         <li key={`${told.article} ${told.facts.fact}`}>
-          <StateWord tone={told.facts.absolute ? 'danger' : 'draft'}>{told.article}</StateWord> {say(told, 'short', { tell, nameOf: String })}
+          <StateWord tone={told.facts.absolute ? 'danger' : 'draft'}>{told.article}</StateWord> {say(told, 'short', { tell: explained, nameOf: String })}
         </li>
       ))}
     </ul>
@@ -161,6 +169,7 @@ export function Broken({ broken }: { readonly broken: PairJudgement['broken'] })
 }
 
 function Name({ player, showCard }: { readonly player: EditorPlayer; readonly showCard: boolean }) {
+  const tell = useWords('editor');
   return (
     <span className={styles.who}>
       <span className="name">
@@ -168,7 +177,7 @@ function Name({ player, showCard }: { readonly player: EditorPlayer; readonly sh
           <bdi>{player.name}</bdi>
         </b>
         <i>
-          {player.isNew ? 'new' : player.number} · {strengthText(player)} · <Score halfPoints={player.card.score} />
+          {player.isNew ? tell('boardsEditor.new') : player.number} · {strengthText(player)} · <Score halfPoints={player.card.score} />
         </i>
       </span>
       {showCard && <CardLine card={player.card} />}

@@ -1,4 +1,5 @@
 import type { PairingCard } from '@/lib/rounds/pairing-cards';
+import { useWords } from '@/app/_ui/use-words';
 import styles from './editor.module.css';
 
 const COLOURS = { white: 'W', black: 'B' } as const;
@@ -6,11 +7,12 @@ const FLOATS = { down: '↓', up: '↑' } as const;
 
 /** Colours and floats by round, and the bye: as on the card of the days before computers. */
 export function CardLine({ card }: { readonly card: PairingCard }) {
+  const tell = useWords('editor');
   if (card.colours.length === 0) return null;
   const difference = card.colours.reduce((sum, colour) => sum + (colour === 'white' ? 1 : colour === 'black' ? -1 : 0), 0);
   return (
     <span className={styles.card}>
-      <span className="sr-only">Colours </span>
+      <span className="sr-only">{tell('cardLine.colours')}</span>
       <span className={styles.history}>
         {card.colours.map((colour, index) => {
           const float = card.floats[index] ?? null;
@@ -23,7 +25,7 @@ export function CardLine({ card }: { readonly card: PairingCard }) {
         })}
       </span>{' '}
       {difference > 0 ? `+${difference}` : difference < 0 ? `−${-difference}` : '±0'}
-      {card.hadBye && ' · had the bye'}
+      {card.hadBye && tell('cardLine.hadBye')}
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import { type KeyWords, KeysHelp } from '@/app/_ui/keys-help';
+import { useWords } from '@/app/_ui/use-words';
 import { Button } from '@/app/_ui/button';
 
 interface CardsButtonProps {
@@ -6,21 +7,21 @@ interface CardsButtonProps {
   readonly toggle: () => void;
 }
 
-const KEYS: KeyWords = [
-  [['Tab'], 'To the next place'],
-  [['↵'], 'Hold a player, or exchange with who is held'],
-  [['Esc'], 'Let go'],
-  [['I'], 'Colours and floats beside every name'],
-];
-
 /** The cards of the players, and what else the keys do. */
 export function CardsButton({ isShown, toggle }: CardsButtonProps) {
+  const tell = useWords('editor');
+  const keys: KeyWords = [
+    [[tell('cardsButton.tab')], tell('cardsButton.toNext')],
+    [['↵'], tell('cardsButton.hold')],
+    [[tell('cardsButton.escape')], tell('cardsButton.letGo')],
+    [['I'], tell('cardsButton.cards')],
+  ];
   return (
     <>
       <Button type="button" aria-pressed={isShown} aria-keyshortcuts="I" onClick={toggle}>
-        Colours and floats <kbd>I</kbd>
+        {tell('cardsButton.coloursFloats')} <kbd>I</kbd>
       </Button>
-      <KeysHelp title="Keys of the boards" keys={KEYS} />
+      <KeysHelp title={tell('cardsButton.keysBoards')} keys={keys} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { type Board, isSame } from '@/lib/rounds/decide-manual-pairing';
+import { useWords } from '@/app/_ui/use-words';
 import type { PairingEditor } from '@/lib/rounds/get-pairing-editor';
 import { Broken } from './boards-editor';
 import { useReasons } from './use-reasons';
@@ -15,21 +16,22 @@ interface DifferenceProps {
 
 /** What is not as the engine paired it, with the articles. */
 export function Difference({ editor, seating, judge }: DifferenceProps) {
+  const tell = useWords('editor');
   const own = seating.boards.filter((board) => !editor.engineBoards.some((other) => isSame(board, other)));
   const reasons = useReasons(editor, own);
   if (editor.engineBoards.length === 0) return null;
   const engines = editor.engineBoards.filter((board) => !seating.boards.some((other) => isSame(board, other)));
   const nameOf = (entryId: string) => editor.players.find((player) => player.entryId === entryId)?.name ?? '';
   const words = ({ white, black }: Board) =>
-    black === null ? `${isolatedName(nameOf(white))}: bye` : `${isolatedName(nameOf(white))} – ${isolatedName(nameOf(black))}`;
+    black === null ? tell('difference.bye', { name: nameOf(white) }) : `${isolatedName(nameOf(white))} – ${isolatedName(nameOf(black))}`;
   return (
     <Block className="mt-s5" aria-labelledby="difference-h">
-      <h2 id="difference-h">Different from the engine’s pairing</h2>
+      <h2 id="difference-h">{tell('difference.differentFromEngines')}</h2>
       {own.length === 0 ? (
-        <p className="text-muted text-t1">Nothing: these are the engine’s boards.</p>
+        <p className="text-muted text-t1">{tell('difference.nothingTheseEngines')}</p>
       ) : (
         <>
-          <h3 className="mt-s2">By hand</h3>
+          <h3 className="mt-s2">{tell('difference.hand')}</h3>
           <Rows className="text-t1">
             {own.map((board) => (
               <li key={words(board)}>
@@ -39,7 +41,7 @@ export function Difference({ editor, seating, judge }: DifferenceProps) {
               </li>
             ))}
           </Rows>
-          <h3 className="mt-s2">The engine’s</h3>
+          <h3 className="mt-s2">{tell('difference.engines')}</h3>
           <Rows className="text-t1">
             {engines.map((board) => (
               <li key={words(board)}>{words(board)}</li>

@@ -1,6 +1,7 @@
 'use client';
 
 import { startTransition, useActionState, useEffect, useMemo, useState } from 'react';
+import { useWords } from '@/app/_ui/use-words';
 import { type FormState, IDLE } from '@/app/_shell/form-state';
 import type { Board } from '@/lib/rounds/decide-manual-pairing';
 import type { PairingEditor } from '@/lib/rounds/get-pairing-editor';
@@ -24,6 +25,7 @@ type Back = { readonly boards: readonly Board[] } | { readonly first: number; re
 
 /** A draft to look at and to change in two choices: two players, or two boards, exchange their places and it is saved. */
 export function DraftEditor({ editor }: DraftEditorProps) {
+  const tell = useWords('editor');
   const seating: Seating = { boards: editor.boards.map(({ white, black }) => ({ white, black })), free: editor.free };
   const judge = useMemo(() => judgeOf(editor.systemId, editor.tournament, editor.players), [editor]);
   const [showCards, toggleCards] = useCardsShown();
@@ -58,14 +60,12 @@ export function DraftEditor({ editor }: DraftEditorProps) {
     <div aria-busy={isBusy}>
       <div className={styles.tools}>
         <p className="text-t1 text-muted" id="how">
-          {isHolding
-            ? 'Choose the other place, or press Escape. Every place says what the exchange would break.'
-            : 'Two players exchange places when you choose one, then the other. So do two boards, by their numbers. The same two choices again undo it.'}
+          {isHolding ? tell('draftEditor.chooseOtherPlace') : tell('draftEditor.twoPlayersExchange')}
         </p>
         <CardsButton isShown={showCards} toggle={toggleCards} />
         {isStored && (
           <Button type="button" onClick={() => takeBack(back)}>
-            Take the exchange back
+            {tell('draftEditor.takeExchangeBack')}
           </Button>
         )}
       </div>
@@ -81,7 +81,7 @@ export function DraftEditor({ editor }: DraftEditorProps) {
         showCards={showCards}
         judges={(index) => isHolding || editor.boards[index]?.madeByHand === true}
         number={(index) => swapping.number(index)}
-        mark={(index) => editor.boards[index]?.madeByHand === true && <StateWord tone="draft">by hand</StateWord>}
+        mark={(index) => editor.boards[index]?.madeByHand === true && <StateWord tone="draft">{tell('draftEditor.hand')}</StateWord>}
       />
     </div>
   );
@@ -101,6 +101,7 @@ function Refused({ states }: { readonly states: readonly FormState[] }) {
 
 /** Board numbers are chosen like players: one, then the other. */
 function useBoardHeld({ boards }: PairingEditor, swap: (first: number, second: number) => void) {
+  const tell = useWords('editor');
   const [held, setHeld] = useState<number | null>(null);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -115,7 +116,7 @@ function useBoardHeld({ boards }: PairingEditor, swap: (first: number, second: n
   };
   const number = (index: number) => {
     const board = boards[index];
-    if (board === undefined || board.black === null) return <span className="sr-only">bye</span>;
+    if (board === undefined || board.black === null) return <span className="sr-only">{tell('draftEditor.bye')}</span>;
     return (
       <button
         type="button"
@@ -123,7 +124,7 @@ function useBoardHeld({ boards }: PairingEditor, swap: (first: number, second: n
         aria-pressed={held === board.board}
         onClick={() => choose(board.board)}
       >
-        <span className="sr-only">Board </span>
+        <span className="sr-only">{tell('draftEditor.board')}</span>
         {board.board}
       </button>
     );

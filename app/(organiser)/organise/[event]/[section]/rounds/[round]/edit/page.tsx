@@ -1,4 +1,5 @@
 import { addresses } from '@/app/addresses';
+import { tell } from '@/lib/words/tell';
 import type { Metadata } from 'next';
 import { Link } from '@/app/_ui/link';
 import { notFound } from 'next/navigation';
@@ -9,7 +10,7 @@ import { Words } from '@/app/_ui/words';
 import { getPairingEditor } from '@/lib/rounds/get-pairing-editor';
 import { PairingEditorView } from './pairing-editor';
 
-export const metadata: Metadata = { title: 'Pair by hand' };
+export const metadata: Metadata = { title: tell('rounds.edit.pairHand') };
 
 /** A draft, or through the guard of F.6 a published round, changed by hand. */
 export default async function EditPairingPage({ params }: PageProps<'/organise/[event]/[section]/rounds/[round]/edit'>) {
@@ -23,17 +24,14 @@ export default async function EditPairingPage({ params }: PageProps<'/organise/[
       <PageHead
         over={
           <>
-            <Link href={to.desk}>{editor.sectionName}</Link> · <Link href={to.round(editor.round).page}>Round {editor.round}</Link>
+            <Link href={to.desk}>{editor.sectionName}</Link> ·{' '}
+            <Link href={to.round(editor.round).page}>{tell('rounds.edit.round', { round: editor.round })}</Link>
           </>
         }
-        title={`Change round ${editor.round} by hand`}
-        sub={
-          editor.state === 'draft'
-            ? 'A draft: only arbiters see it. What you change stays marked for ever.'
-            : 'This round is public: it is changed only in the cases foreseen, with a reason, and the public sees that it was.'
-        }
+        title={tell('rounds.edit.changeRoundHand', { round: editor.round })}
+        sub={editor.state === 'draft' ? tell('rounds.edit.draftOnlyArbiters') : tell('rounds.edit.thisRoundPublic')}
       />
-      <Words rooms={['explanations']}>
+      <Words rooms={['editor', 'explanations']}>
         <PairingEditorView editor={editor} back={editor.state === 'draft' ? to.desk : to.round(editor.round).page} />
       </Words>
     </>

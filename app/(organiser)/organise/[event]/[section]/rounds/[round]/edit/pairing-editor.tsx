@@ -1,6 +1,7 @@
 'use client';
 
 import type { Route } from 'next';
+import { type RoomTeller, useWords } from '@/app/_ui/use-words';
 import { useMemo, useState } from 'react';
 import { Field, Select } from '@/app/_ui/field';
 import { Form } from '@/app/_ui/form';
@@ -16,23 +17,15 @@ import { CardsButton } from './cards-button';
 import { judgeOf, type Seating } from './seats';
 import { useCardsShown } from './use-cards-shown';
 import { useHeld } from './use-held';
-import { type Elsewhere, useChangedElsewhere } from './use-changed-elsewhere';
+import { useChangedElsewhere } from './use-changed-elsewhere';
 import { Note } from '@/app/_ui/note';
 import { Button, ButtonLink } from '@/app/_ui/button';
 import { SaveBar } from '@/app/_ui/save-bar';
 
-const GROUND_WORDS: Record<ChangeGround, string> = {
-  'absolute-criterion': 'The pairing breaks an absolute criterion',
-  'competition-rules': 'The competition rules foresee it',
-  'two-without-opponent': 'Two players without opponent agree to play',
-  'late-entry': 'A late entry is admitted, all concerned agree',
-  'last-round-event': 'Unforeseeable events on the top boards of the last round',
-  'arbiter-decision': 'The arbiter’s decision: none of these, and the history says so',
-};
-
-function groundLabel(ground: ChangeGround, systemId: string): string {
+function groundLabel(ground: ChangeGround, systemId: string, tell: RoomTeller<'editor'>): string {
   const article = groundArticle(systemId, ground);
-  return article === '' ? GROUND_WORDS[ground] : `${GROUND_WORDS[ground]} (${article})`;
+  const words = tell(`grounds.${ground}`);
+  return article === '' ? words : `${words} (${article})`;
 }
 
 interface PairingEditorViewProps {
@@ -40,16 +33,9 @@ interface PairingEditorViewProps {
   readonly back: Route;
 }
 
-const ELSEWHERE_WORDS: Record<NonNullable<Elsewhere>, string> = {
-  boards: 'Another arbiter has changed the boards of this round meanwhile.',
-  published: 'Another arbiter has published this round meanwhile.',
-  withdrawn: 'Another arbiter has withdrawn the publication of this round meanwhile.',
-  complete: 'Another arbiter has completed this round meanwhile.',
-  gone: 'Another arbiter has discarded this draft meanwhile.',
-};
-
 /** Boards changed by hand: hold a player, put it in another's place. Keyboard, thumb and mouse do the same. */
 export function PairingEditorView({ editor, back }: PairingEditorViewProps) {
+  const tell = useWords('editor');
   const first: Seating = { boards: editor.boards.map(({ white, black }) => ({ white, black })), free: editor.free };
   const [steps, setSteps] = useState<readonly Seating[]>([first]);
   const [said, setSaid] = useState('');
@@ -60,9 +46,9 @@ export function PairingEditorView({ editor, back }: PairingEditorViewProps) {
   const [showCards, toggleCards] = useCardsShown();
 
   const holding = useHeld(seating, (next) => {
-    if (next === null) return setSaid('A board cannot be left without anybody.');
+    if (next === null) return setSaid(tell('pairingEditor.notEmpty'));
     setSteps([...steps, next]);
-    setSaid('Exchanged.');
+    setSaid(tell('pairingEditor.exchanged'));
   });
   const takeBack = () => {
     holding.letGo();
@@ -80,14 +66,12 @@ export function PairingEditorView({ editor, back }: PairingEditorViewProps) {
       <div>
         {changed !== null && (
           <Note tone="danger" className="mt-s3" role="alert">
-            <b>{ELSEWHERE_WORDS[changed]}</b> What you exchanged is still here, but cannot be saved over it.{' '}
-            <a href={changed === 'gone' || changed === 'complete' ? back : ''}>Show it as it is now</a>
+            <b>{tell(`elsewhere.${changed}`)}</b> {tell('pairingEditor.stillHere')}{' '}
+            <a href={changed === 'gone' || changed === 'complete' ? back : ''}>{tell('pairingEditor.showNow')}</a>
           </Note>
         )}
         <p className="text-t1 text-muted mt-s3" id="how">
-          {holding.held === null
-            ? 'Choose a player to hold. Then choose whose place the player takes: the two are exchanged. Escape lets go.'
-            : 'Every board says which article it would break. Choose a place, or press Escape.'}
+          {holding.held === null ? tell('pairingEditor.choosePlayerHold') : tell('pairingEditor.everyBoardSays')}
         </p>
         <p className="sr-only" role="status" aria-live="polite">
           {said}
@@ -98,16 +82,16 @@ export function PairingEditorView({ editor, back }: PairingEditorViewProps) {
         <Difference editor={editor} seating={seating} judge={judge} />
         <div className="mt-s3 flex flex-wrap gap-s2">
           <Button type="button" onClick={takeBack} aria-disabled={steps.length === 1 || undefined}>
-            Undo the last exchange
+            {tell('pairingEditor.undoLastExchange')}
           </Button>
           {editor.engineBoards.length > 0 && (
             <Button type="button" onClick={toEngine}>
-              The engine’s pairing
+              {tell('pairingEditor.enginesPairing')}
             </Button>
           )}
           <CardsButton isShown={showCards} toggle={toggleCards} />
         </div>
-        <Form action={changePairingAction} goal="the boards can be saved">
+        <Form action={changePairingAction} goal={tell('pairingEditor.boardsCanSaved')}>
           <input type="hidden" name="roundId" value={editor.roundId} />
           <input type="hidden" name="seen" value={editor.seen} />
           {seating.boards.map(({ white, black }) => (
@@ -116,20 +100,23 @@ export function PairingEditorView({ editor, back }: PairingEditorViewProps) {
           {editor.state === 'published' && (
             <Select
               name="ground"
-              label="Which case this is"
-              hint={`${articleOf(editor.systemId, 'published-pairing')}: the cases in which a public pairing is changed.`}
-              options={[{ value: '', label: 'Choose' }, ...editor.grounds.map((ground) => ({ value: ground, label: groundLabel(ground, editor.systemId) }))]}
+              label={tell('pairingEditor.whichCaseThis')}
+              hint={tell('pairingEditor.cases', { article: articleOf(editor.systemId, 'published-pairing') })}
+              options={[
+                { value: '', label: tell('pairingEditor.choose') },
+                ...editor.grounds.map((ground) => ({ value: ground, label: groundLabel(ground, editor.systemId, tell) })),
+              ]}
             />
           )}
           <Field
             name="reason"
-            label="Reason"
-            hint={editor.state === 'published' ? 'Stands in the public history.' : 'Stands in the history; may stay empty for a draft.'}
+            label={tell('pairingEditor.reason')}
+            hint={editor.state === 'published' ? tell('pairingEditor.standsPublicHistory') : tell('pairingEditor.standsHistoryMay')}
             autoComplete="off"
           />
           <SaveBar>
-            <Submit>Save the boards</Submit>
-            <ButtonLink href={back}>Back without saving</ButtonLink>
+            <Submit>{tell('pairingEditor.saveBoards')}</Submit>
+            <ButtonLink href={back}>{tell('pairingEditor.backWithoutSaving')}</ButtonLink>
           </SaveBar>
         </Form>
       </aside>

@@ -1,4 +1,6 @@
 import { addresses } from '@/app/addresses';
+import { Words } from '@/app/_ui/words';
+import { tell } from '@/lib/words/tell';
 import type { Metadata } from 'next';
 import { Link } from '@/app/_ui/link';
 import { notFound } from 'next/navigation';
@@ -9,7 +11,7 @@ import { seenBoard } from '@/lib/results/seen-board';
 import { getRound } from '@/lib/rounds/get-round';
 import { Verification } from './verification';
 
-export const metadata: Metadata = { title: 'Verify results' };
+export const metadata: Metadata = { title: tell('rounds.verify.verifyResults') };
 
 /** A second person reads the slips again without seeing what was entered. What stands does not leave the server before that. */
 export default async function VerifyPage({ params }: PageProps<'/organise/[event]/[section]/rounds/[round]/verify'>) {
@@ -25,13 +27,16 @@ export default async function VerifyPage({ params }: PageProps<'/organise/[event
       <PageHead
         over={
           <>
-            <Link href={to.desk}>{page.sectionName}</Link> · <Link href={to.round(page.round.number).page}>Round {page.round.number}</Link>
+            <Link href={to.desk}>{page.sectionName}</Link> ·{' '}
+            <Link href={to.round(page.round.number).page}>{tell('rounds.verify.round', { number: page.round.number })}</Link>
           </>
         }
-        title={`Verify round ${page.round.number}`}
-        sub="Key every slip again, without seeing what was entered. The pass stops where the two differ."
+        title={tell('rounds.verify.verifyRound', { number: page.round.number })}
+        sub={tell('rounds.verify.keyEverySlip')}
       />
-      <Verification boards={boards} at={{ event, section }} round={page.round.number} />
+      <Words rooms={['corrections']}>
+        <Verification boards={boards} at={{ event, section }} round={page.round.number} />
+      </Words>
     </>
   );
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import { addresses, type SectionAt, withQuery } from '@/app/addresses';
+import { useWords } from '@/app/_ui/use-words';
 import { useRouter } from 'next/navigation';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -50,6 +51,7 @@ interface Stop {
 
 /** Compares what is read with what was entered, one slip after the other. */
 function useReading(boards: readonly Slip[]) {
+  const tell = useWords('corrections');
   const router = useRouter();
   const client = useQueryClient();
   const [done, setDone] = useState<ReadonlySet<string>>(new Set());
@@ -66,10 +68,10 @@ function useReading(boards: readonly Slip[]) {
     mutationFn: ({ seen, result }: Reading) => postJson(addresses.api.desk.verify, { ...seen, result }, VerifiedResultSchema),
     onSuccess: (answer, { seen, result }) => {
       if (answer.kind === 'refused') {
-        setProblem(`${answer.refusal.message.replace('Not saved', 'Not compared')} Read the slip again.`);
+        setProblem(`${answer.refusal.message.replace(tell('verification.notSaved'), tell('verification.notCompared'))} ${tell('verification.readAgain')}`);
         return router.refresh();
       }
-      if (answer.kind !== 'stored') return setProblem('Not compared: the server cannot be reached. Key this slip again.');
+      if (answer.kind !== 'stored') return setProblem(tell('verification.unreachable'));
       setProblem('');
       if (answer.value.isSame) return goOn(seen);
       setDifferences((known) => known + 1);
@@ -99,17 +101,18 @@ function useReadingKeys(read: (result: GameResult) => void): void {
 
 /** One board at a time; the same keys as the desk. */
 export function Verification({ boards, at, round }: VerificationProps) {
+  const tell = useWords('corrections');
   const { slip, done, stop, problem, differences, read, goOn } = useReading(boards);
   useReadingKeys(read);
-  if (boards.length === 0) return <p className="text-muted py-s4">No board of this round has a result yet.</p>;
+  if (boards.length === 0) return <p className="text-muted py-s4">{tell('verification.noBoardThis')}</p>;
   if (slip === undefined) return <Done boards={boards.length} differences={differences} />;
   return (
     <Block className="mt-s5 max-w-measure" aria-labelledby="slip-h">
       <p className="text-t1 text-muted" role="status">
-        {boards.filter(({ seen }) => done.has(seen.pairingId)).length} of {boards.length} read, {differences} {differences === 1 ? 'difference' : 'differences'}
+        {tell('verification.readSoFar', { read: boards.filter(({ seen }) => done.has(seen.pairingId)).length, all: boards.length, differences })}
       </p>
       <h2 id="slip-h" className="mt-s2">
-        Board {slip.seen.board}
+        {tell('verification.board', { board: slip.seen.board })}
       </h2>
       <p className="name">
         <Chip colour="white" /> {slip.white}
@@ -118,22 +121,23 @@ export function Verification({ boards, at, round }: VerificationProps) {
         <Chip colour="black" /> {slip.black}
       </p>
       {problem !== '' && (
-        <Note tone="danger" className="mt-s3" role="alert" aria-label="Not compared">
+        <Note tone="danger" className="mt-s3" role="alert" aria-label={tell('verification.notCompared')}>
           {problem}
         </Note>
       )}
       {stop === null ? <Offered board={slip.seen.board} read={read} /> : <Differing stop={stop} slip={slip} at={at} round={round} goOn={goOn} />}
       <div className="mt-s4">
-        <KeysHelp title="Keys while slips are read again" keys={RESULT_KEY_WORDS} />
+        <KeysHelp title={tell('verification.keysWhileSlips')} keys={RESULT_KEY_WORDS} />
       </div>
     </Block>
   );
 }
 
 function Offered({ board, read }: { readonly board: number; readonly read: (result: GameResult) => void }) {
+  const tell = useWords('corrections');
   return (
     <fieldset className={`${styles.acts} mt-s3`}>
-      <legend className="sr-only">What the slip of board {board} says</legend>
+      <legend className="sr-only">{tell('verification.whatSlipBoard', { board })}</legend>
       {OFFERED.map((result) => (
         <Button key={result} type="button" onClick={() => read(result)}>
           {RESULT_NOTATION[result]}
@@ -150,20 +154,23 @@ interface DifferingProps extends Omit<VerificationProps, 'boards'> {
 }
 
 function Differing({ stop, slip, at, round, goOn }: DifferingProps) {
+  const tell = useWords('corrections');
   return (
-    <Note as="div" tone="conflict" className="mt-s3" role="alert" aria-label="The readings differ">
+    <Note as="div" tone="conflict" className="mt-s3" role="alert" aria-label={tell('verification.readingsDiffer')}>
       <p>
-        <b>
-          Stop: you read {spokenResult(stop.read)}, entered is {spokenResult(stop.answer.result)}
-        </b>{' '}
-        by {stop.answer.enteredBy}. Look at the slip again.
+        {tell.rich('verification.stop', {
+          read: spokenResult(stop.read),
+          entered: spokenResult(stop.answer.result),
+          by: stop.answer.enteredBy,
+          b: (text) => <b>{text}</b>,
+        })}
       </p>
       <p className={styles.acts}>
         <ButtonLink href={withQuery(addresses.organise.section(at).round(round).board(slip.seen.board), { result: stop.read })}>
-          Correct board {slip.seen.board}
+          {tell('verification.correctBoard', { board: slip.seen.board })}
         </ButtonLink>
         <Button type="button" onClick={() => goOn(slip.seen)}>
-          {spokenResult(stop.answer.result)} is right, go on
+          {tell('verification.isRight', { result: spokenResult(stop.answer.result) })}
         </Button>
       </p>
     </Note>
@@ -171,10 +178,11 @@ function Differing({ stop, slip, at, round, goOn }: DifferingProps) {
 }
 
 function Done({ boards, differences }: { readonly boards: number; readonly differences: number }) {
+  const tell = useWords('corrections');
   return (
     <Note tone="live" className="mt-s3" role="status">
-      <b>All {boards} boards were read twice.</b>{' '}
-      {differences === 0 ? 'No difference.' : `${differences} ${differences === 1 ? 'difference' : 'differences'} on the way.`}
+      <b>{tell('verification.allBoardsWere', { boards })}</b>{' '}
+      {differences === 0 ? tell('verification.noDifference') : tell('verification.differencesDifferencesWay', { differences })}
     </Note>
   );
 }

@@ -1,4 +1,5 @@
 import { addresses } from '@/app/addresses';
+import { tell } from '@/lib/words/tell';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { shortDayAndClock } from '@/app/_parts/times';
@@ -16,7 +17,7 @@ import styles from './slips.module.css';
 type Props = PageProps<'/organise/[event]/[section]/rounds/[round]/slips'>;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return { title: `Result slips, round ${(await params).round}`, robots: { index: false } };
+  return { title: tell('rounds.slips.title', { round: (await params).round }), robots: { index: false } };
 }
 
 /** A slip per board, to be cut apart: where the result is written, and a part for each player to tear off and report with. */
@@ -41,10 +42,8 @@ export default async function SlipsPage({ params, searchParams }: Props) {
         <AddressWarning />
       </SlipTools>
       <main id="main">
-        <h1 className="sr-only">
-          Result slips of round {page.round}, {page.sectionName}
-        </h1>
-        <PageFoot text={`${page.eventName} · ${page.sectionName} · Round ${page.round}`} />
+        <h1 className="sr-only">{tell('rounds.slips.resultSlipsRound', { round: page.round, sectionName: page.sectionName })}</h1>
+        <PageFoot text={tell('rounds.slips.round', { eventName: page.eventName, sectionName: page.sectionName, round: page.round })} />
         {arrangeSlips(page.slips, perPage, order).map((slips) => (
           <ol key={slips[0]?.board} className={`sheet ${styles.slips} ${isLow(perPage) ? styles.low : ''}`} data-per={perPage}>
             {slips.map((slip) => (

@@ -1,4 +1,6 @@
 import { fullAddress, spokenAddress } from '@/app/_shell/full-address';
+import { tell } from '@/lib/words/tell';
+import { tellRich } from '@/app/_ui/words';
 import { Chip } from '@/app/_ui/chip';
 import { QrCode } from '@/app/_ui/qr-code';
 import { strengthText } from '@/app/_ui/rating-text';
@@ -30,12 +32,8 @@ export function ResultSlip({ slip: { board, white, black }, over, round, perPage
       <div className={styles.game}>
         <p className={styles.head}>
           <span>{over}</span>
-          <span className={styles.where}>
-            Round <b>{round}</b>
-          </span>
-          <span className={styles.where}>
-            Board <b className={styles.board}>{board}</b>
-          </span>
+          <span className={styles.where}>{tellRich('rounds.resultSlip.ofRound', { round, b: (text) => <b>{text}</b> })}</span>
+          <span className={styles.where}>{tellRich('rounds.resultSlip.ofBoard', { board, b: (text) => <b className={styles.board}>{text}</b> })}</span>
         </p>
         <Player side={white} colour="white" low={low} />
         <p className={styles.choices}>
@@ -44,7 +42,7 @@ export function ResultSlip({ slip: { board, white, black }, over, round, perPage
               {RESULT_NOTATION[result]}
             </span>
           ))}
-          <span className={styles.other}>other</span>
+          <span className={styles.other}>{tell('rounds.resultSlip.other')}</span>
         </p>
         <Player side={black} colour="black" low={low} />
       </div>
@@ -75,7 +73,7 @@ function Player({ side, colour, low }: PlayerProps) {
           </b>{' '}
           {facts}
         </p>
-        <p className={styles.signature}>signed</p>
+        <p className={styles.signature}>{tell('rounds.resultSlip.signed')}</p>
       </div>
     );
   }
@@ -88,7 +86,9 @@ function Player({ side, colour, low }: PlayerProps) {
           <bdi>{text}</bdi>
         </b>
       </p>
-      <p className={styles.signature}>signed {facts}</p>
+      <p className={styles.signature}>
+        {tell('rounds.resultSlip.signed')} {facts}
+      </p>
     </div>
   );
 }
@@ -104,23 +104,20 @@ interface PlayerPartProps {
 /** What one player tears off and keeps: only this side reports with it. */
 async function PlayerPart({ side, colour, board, round, low }: PlayerPartProps) {
   const address = await fullAddress(side.reportPath);
-  const name = colour === 'white' ? 'White' : 'Black';
   const { text, points } = slipName(side.name, low ? TORN_OFF_LOW : TORN_OFF);
   return (
     <div className={`${styles.part} ${colour === 'white' ? styles.left : styles.right}`}>
       <p className={styles.place}>
-        <Chip colour={colour} /> <span className={styles.where}>Round {round} ·</span>{' '}
-        <span className={styles.where}>
-          Board <b>{board}</b>
-        </span>
+        <Chip colour={colour} /> <span className={styles.where}>{tell('rounds.resultSlip.round', { round })}</span>{' '}
+        <span className={styles.where}>{tellRich('rounds.resultSlip.ofBoard', { board, b: (text) => <b>{text}</b> })}</span>
       </p>
       <p className={styles.whose} style={{ fontSize: `${points}pt` }}>
         {text}
       </p>
-      <QrCode address={address} label={`QR code: ${name} of board ${board} reports the result`} />
+      <QrCode address={address} label={tell(`rounds.resultSlip.qrCode.${colour}`, { board })} />
       <p className={styles.address}>{spokenAddress(address)}</p>
       <p className={styles.tear} aria-hidden="true">
-        tear off
+        {tell('rounds.resultSlip.tearOff')}
       </p>
     </div>
   );

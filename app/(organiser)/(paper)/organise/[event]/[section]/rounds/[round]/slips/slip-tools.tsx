@@ -1,8 +1,9 @@
 import type { Route } from 'next';
+import { tell } from '@/lib/words/tell';
 import { Link } from '@/app/_ui/link';
 import type { ReactNode } from 'react';
 import { PrintButton } from '@/app/_parts/print-button';
-import { type SlipOrder, SLIPS_PER_PAGE, type SlipsPerPage } from './arrange-slips';
+import { SLIP_ORDERS, type SlipOrder, SLIPS_PER_PAGE, type SlipsPerPage } from './arrange-slips';
 import styles from './slips.module.css';
 import { Button } from '@/app/_ui/button';
 import { Note } from '@/app/_ui/note';
@@ -18,15 +19,13 @@ interface SlipToolsProps {
   readonly children: ReactNode;
 }
 
-const ORDER_WORDS: Record<SlipOrder, string> = { stack: 'for cutting the whole stack', pages: 'page by page' };
-
 /** How many slips a sheet has and in which order, and the button that prints them. Not on paper. */
 export function SlipTools({ perPage, order, back, round, isDraft, children }: SlipToolsProps) {
   return (
-    <div className="tools" role="region" aria-label="Printing">
+    <div className="tools" role="region" aria-label={tell('rounds.slipTools.printing')}>
       <form className={styles.choose} method="get">
         <label>
-          Slips per page{' '}
+          {tell('rounds.slipTools.perPage')}{' '}
           <select name="per" defaultValue={perPage}>
             {SLIPS_PER_PAGE.map((count) => (
               <option key={count} value={count}>
@@ -36,29 +35,25 @@ export function SlipTools({ perPage, order, back, round, isDraft, children }: Sl
           </select>
         </label>
         <label>
-          In order{' '}
+          {tell('rounds.slipTools.inOrder')}{' '}
           <select name="order" defaultValue={order}>
-            {Object.entries(ORDER_WORDS).map(([value, words]) => (
+            {SLIP_ORDERS.map((value) => (
               <option key={value} value={value}>
-                {words}
+                {tell(`rounds.slipTools.orders.${value}`)}
               </option>
             ))}
           </select>
         </label>
-        <Button>Arrange</Button>
+        <Button>{tell('rounds.slipTools.arrange')}</Button>
         <PrintButton />
       </form>
       {isDraft && (
         <Note tone="draft">
-          <b>Round {round} is a draft.</b> A slip holds as long as its board stays as it is: print those of changed boards again. Codes report once the round is
-          published.
+          <b>{tell('rounds.slipTools.roundDraft', { round })}</b> {tell('rounds.slipTools.draftHolds')}
         </Note>
       )}
       <p className="text-t1 text-muted">
-        {order === 'stack'
-          ? 'A4 or Letter. Cut the stack of sheets as one and lay the piles on one another, the topmost on top: the boards are in order.'
-          : 'A4 or Letter, the boards in order on each page.'}{' '}
-        Each player tears off one end and keeps it: its code reports for that player only. <Link href={back}>Round {round}</Link>
+        {tell(`rounds.slipTools.paper.${order}`)} <Link href={back}>{tell('rounds.slipTools.round', { round })}</Link>
       </p>
       {children}
     </div>

@@ -1,6 +1,7 @@
 'use server';
 
 import { addresses, withQuery } from '@/app/addresses';
+import { tell } from '@/lib/words/tell';
 import { revalidatePath } from 'next/cache';
 import { formAction } from '@/app/_shell/form-action';
 import { spokenResult } from '@/lib/results/notation';
@@ -10,19 +11,19 @@ import { correctResult, CorrectResultSchema } from '@/lib/results/correct-result
 import type { EffectOption } from '@/lib/results/decide-correction';
 import { recordPlayed, RecordPlayedSchema } from '@/lib/results/record-played';
 
-const takenBack = ({ takesBack }: EffectOption) => (takesBack === null ? '' : ` Round ${takesBack} was taken back and can be paired again at the desk.`);
+const takenBack = ({ takesBack }: EffectOption) => (takesBack === null ? '' : tell('rounds.board.takenBack', { round: takesBack }));
 
 const showAgain = () => revalidatePath('/organise/[event]/[section]', 'layout');
 
 export const correctResultAction = formAction(CorrectResultSchema, correctResult, ({ result, done }) => {
   showAgain();
-  const forReport = done.effect === 'ratingOnly' ? ' for the rating report' : '';
-  return { notice: `Corrected to ${spokenResult(result)}${forReport}.${takenBack(done)}` };
+  const key = done.effect === 'ratingOnly' ? 'rounds.boardActions.correctedForReport' : 'rounds.boardActions.corrected';
+  return { notice: [tell(key, { result: spokenResult(result) }), takenBack(done)].filter(Boolean).join(' ') };
 });
 
 export const correctColoursAction = formAction(CorrectColoursSchema, correctColours, () => {
   showAgain();
-  return { notice: 'Colours corrected. The players keep their result.' };
+  return { notice: tell('rounds.boardActions.coloursCorrectedPlayers') };
 });
 
 export const recordPlayedAction = formAction(RecordPlayedSchema, recordPlayed, ({ eventSlug, sectionSlug, round, boards, done }) => {

@@ -1,4 +1,5 @@
 import { clock } from '@/app/_parts/times';
+import { tell } from '@/lib/words/tell';
 import { strengthText } from '@/app/_ui/rating-text';
 import type { CorrectedRound, CorrectionPage, RoundLine } from '@/lib/results/get-correction';
 import { spokenResult } from '@/lib/results/notation';
@@ -18,19 +19,16 @@ export function Changes({ page, chosen }: ChangesProps) {
   if (preview === null || chosen === null) {
     return (
       <>
-        <h2>What it changes</h2>
-        <p className="text-muted mt-s2">Choose the right result to see scores, places and tie-breaks before and after.</p>
+        <h2>{tell('rounds.changes.whatChanges')}</h2>
+        <p className="text-muted mt-s2">{tell('rounds.changes.chooseRightResult')}</p>
       </>
     );
   }
   return (
     <>
-      <h2>What it changes</h2>
-      <p className={styles.lead}>
-        {summary(preview)}
-        {reportOnlyWords(page)}
-      </p>
-      <Reactions page={page} report={`Carries ${spokenResult(chosen)} in round ${page.round.number}, whatever you choose.`} />
+      <h2>{tell('rounds.changes.whatChanges')}</h2>
+      <p className={styles.lead}>{leadWords(preview, page)}</p>
+      <Reactions page={page} report={tell('rounds.changes.carries', { result: spokenResult(chosen), round: page.round.number })} />
       <StandingsChanges preview={preview} />
     </>
   );
@@ -42,13 +40,13 @@ export function StandingsChanges({ preview }: { readonly preview: CorrectionPrev
     <>
       {preview.players.length > 0 && (
         <>
-          <h2>Players, after round {preview.afterRound}</h2>
+          <h2>{tell('rounds.changes.playersAfterRound', { afterRound: preview.afterRound })}</h2>
           <ChangeTable preview={preview} players={preview.players} />
         </>
       )}
       {preview.onlyPlaces.length > 0 && (
         <details className="mt-s2">
-          <summary>{preview.onlyPlaces.length} more only change place</summary>
+          <summary>{tell('rounds.changes.moreOnlyChange', { count: preview.onlyPlaces.length })}</summary>
           <ChangeTable preview={preview} players={preview.onlyPlaces} />
         </details>
       )}
@@ -62,34 +60,34 @@ function mayCountForReportOnly({ options }: Offered): boolean {
   return options.some(({ effect }) => effect === 'ratingOnly');
 }
 
-/** Said only where it can be chosen. */
-export function reportOnlyWords(page: Offered): string {
-  return mayCountForReportOnly(page) ? ' Where it counts for the rating report only, none of this changes.' : '';
+/** What changes in the standings; that nothing does for the rating report is said only where it can be chosen. */
+export function leadWords(preview: CorrectionPreview, page: Offered): string {
+  return mayCountForReportOnly(page) ? `${summary(preview)} ${tell('rounds.changes.noneForReport')}` : summary(preview);
 }
 
 /** Which rounds can react, and how. */
 export function Reactions({ page, report }: { readonly page: CorrectedRound & Offered; readonly report: string }) {
   const next = nextRound(page);
   return (
-    <ol className={styles.react} aria-label="Which rounds can react">
+    <ol className={styles.react} aria-label={tell('rounds.changes.whichRoundsCan')}>
       <li>
-        <b>Round {page.round.number}</b>
-        <span>What was announced stays in the history. Standings are published again, the correction with them.</span>
+        <b>{tell('rounds.changes.round', { number: page.round.number })}</b>
+        <span>{tell('rounds.changes.whatAnnouncedStays')}</span>
       </li>
       {page.laterRounds.map((round) => (
         <li key={round.number}>
-          <b>Round {round.number}</b>
+          <b>{tell('rounds.changes.round', { number: round.number })}</b>
           <span>{laterWords(round, page.timeZone)}</span>
         </li>
       ))}
       {next !== null && (
         <li>
-          <b>Round {next}</b>
-          <span>Not paired yet: goes by it{mayCountForReportOnly(page) && ', unless you choose the rating report only'}.</span>
+          <b>{tell('rounds.changes.round3', { next })}</b>
+          <span>{tell(mayCountForReportOnly(page) ? 'rounds.changes.goesByItUnless' : 'rounds.changes.goesByIt')}</span>
         </li>
       )}
       <li>
-        <b>Report</b>
+        <b>{tell('rounds.changes.report')}</b>
         <span>{report}</span>
       </li>
     </ol>
@@ -102,31 +100,29 @@ function nextRound({ round, laterRounds, announcedRounds }: CorrectedRound): num
 }
 
 function laterWords({ state, publishedAt }: RoundLine, timeZone: string): string {
-  if (state === 'draft') return 'A draft that only arbiters see: whether it is paired again is yours to choose.';
-  const at = publishedAt === null ? '' : ` ${clock(publishedAt, timeZone)}`;
-  return state === 'published' ? `Published${at}: stays as it is.` : 'Played: stays as it is.';
+  if (state !== 'published') return tell(state === 'draft' ? 'rounds.changes.later.draft' : 'rounds.changes.later.played');
+  return publishedAt === null ? tell('rounds.changes.later.published') : tell('rounds.changes.later.publishedAt', { at: clock(publishedAt, timeZone) });
 }
 
-export function summary({ players, onlyPlaces, afterRound }: CorrectionPreview): string {
+function summary({ players, onlyPlaces, afterRound }: CorrectionPreview): string {
   const scores = players.filter(({ before, after }) => before.points !== after.points).length;
   const tieBreaks = players.filter(({ isOwn }) => !isOwn).length;
   const places = [...players, ...onlyPlaces].filter(({ before, after }) => before.rank !== after.rank).length;
-  const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
-  return `${count(scores, 'score')}, the tie-breaks of ${count(tieBreaks, 'other player')}, ${count(places, 'place')} in the standings after round ${afterRound}.`;
+  return tell('rounds.changes.summary', { scores, tieBreaks, places, round: afterRound });
 }
 
 function ChangeTable({ preview, players }: { readonly preview: CorrectionPreview; readonly players: readonly ChangedPlayer[] }) {
   return (
     <table className={`${styles.chg} whole`}>
-      <caption className="sr-only">Old value struck through, new value bold</caption>
+      <caption className="sr-only">{tell('rounds.changes.oldValueStruck')}</caption>
       <thead>
         <tr>
-          <th scope="col">Player</th>
+          <th scope="col">{tell('rounds.changes.player')}</th>
           <th scope="col" className="figure">
-            Rank
+            {tell('rounds.changes.rank')}
           </th>
           <th scope="col" className="figure">
-            Pts
+            {tell('rounds.changes.pts')}
           </th>
           {preview.columns.map(({ head, name }) => (
             <th key={head} scope="col" className={`figure ${styles.wide}`}>

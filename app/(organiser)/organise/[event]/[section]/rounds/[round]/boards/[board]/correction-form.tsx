@@ -1,6 +1,7 @@
 'use client';
 
 import { withQuery } from '@/app/addresses';
+import { useWords } from '@/app/_ui/use-words';
 import type { Route } from 'next';
 import { useRouter } from 'next/navigation';
 import type { ReactNode } from 'react';
@@ -14,7 +15,6 @@ import { seenBoard } from '@/lib/results/seen-board';
 import type { GameResult } from '@/lib/sections/read-model/section-facts';
 import { correctResultAction } from './actions';
 import styles from './correction.module.css';
-import { EffectChoice } from './effect-choice';
 import { FieldBox } from '@/app/_ui/field-parts';
 import { ButtonLink } from '@/app/_ui/button';
 
@@ -27,6 +27,8 @@ interface CorrectionFormProps {
   readonly back: Route;
   /** The game, above the fields. */
   readonly head: ReactNode;
+  /** What the correction is used for. */
+  readonly effects: ReactNode;
   /** What the choice changes: beside the fields, on a phone between them and the save bar. */
   readonly changes: ReactNode;
 }
@@ -43,41 +45,42 @@ const RARE: readonly GameResult[] = [
 ];
 
 /** The right result, the reason, and what goes by it. Choosing a result shows what it would change. */
-export function CorrectionForm({ page, idempotencyKey, chosen, here, back, head, changes }: CorrectionFormProps) {
+export function CorrectionForm({ page, idempotencyKey, chosen, here, back, head, effects, changes }: CorrectionFormProps) {
+  const tell = useWords('corrections');
   const router = useRouter();
-  const { board, options } = page;
+  const { board } = page;
   const show = (result: GameResult) => router.replace(withQuery(here, { result }), { scroll: false });
   const choice = (result: GameResult) => (
     <label key={result}>
       <input type="radio" name="result" value={result} defaultChecked={result === chosen} disabled={result === board.result} onChange={() => show(result)} />
       {RESULT_NOTATION[result]}
-      {result === board.result && <span className="sr-only"> (recorded now)</span>}
+      {result === board.result && <span className="sr-only">{tell('correctionForm.recordedNow')}</span>}
     </label>
   );
   return (
-    <Form action={correctResultAction} goal="the correction can be saved" className={styles.cols}>
+    <Form action={correctResultAction} goal={tell('correctionForm.correctionCanSaved')} className={styles.cols}>
       <div className={styles.f}>
         {head}
         <SeenBoardFields seen={seenBoard(board)} />
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
         <FieldBox as="fieldset">
-          <legend>Right result</legend>
+          <legend>{tell('correctionForm.rightResult')}</legend>
           <div className={styles.choices}>{USUAL.map(choice)}</div>
           <details className="text-t1 mt-s1" open={chosen !== null && RARE.includes(chosen)}>
-            <summary>Forfeit, adjourned, unusual</summary>
+            <summary>{tell('correctionForm.forfeitAdjournedUnusual')}</summary>
             <div className={styles.choices}>{RARE.map(choice)}</div>
-            <Tick name="isUnrated" label="Played, but not rated" defaultChecked={!board.isRated} />
+            <Tick name="isUnrated" label={tell('correctionForm.playedButNot')} defaultChecked={!board.isRated} />
           </details>
         </FieldBox>
-        <Field name="reason" label="Reason" hint="Public, in the list of corrections." autoComplete="off" />
-        <EffectChoice options={options} />
+        <Field name="reason" label={tell('correctionForm.reason')} hint={tell('correctionForm.publicListCorrections')} autoComplete="off" />
+        {effects}
       </div>
       <div className={styles.i} aria-live="polite">
         {changes}
       </div>
       <div className={styles.a}>
-        <Submit>Save the correction</Submit>
-        <ButtonLink href={back}>Keep {notationOf(board.result)}</ButtonLink>
+        <Submit>{tell('correctionForm.saveCorrection')}</Submit>
+        <ButtonLink href={back}>{tell('correctionForm.keep', { result: notationOf(board.result) })}</ButtonLink>
       </div>
     </Form>
   );

@@ -1,4 +1,5 @@
 import type { EffectOption } from '@/lib/results/decide-correction';
+import { tell } from '@/lib/words/tell';
 import { effectWords } from './effect-words';
 import { FieldBox, Choices } from '@/app/_ui/field-parts';
 
@@ -6,7 +7,7 @@ import { FieldBox, Choices } from '@/app/_ui/field-parts';
 export function EffectChoice({ options }: { readonly options: readonly EffectOption[] }) {
   return (
     <FieldBox as="fieldset">
-      <legend>What goes by it</legend>
+      <legend>{tell('rounds.effectChoice.whatGoes')}</legend>
       <Choices className="clear-both">
         {options.map((option) => {
           const { title, about } = effectWords(option);

@@ -1,4 +1,5 @@
 import type { EffectOption } from '@/lib/results/decide-correction';
+import { tell } from '@/lib/words/tell';
 
 interface EffectWords {
   readonly title: string;
@@ -7,27 +8,20 @@ interface EffectWords {
 
 /** What an arbiter chooses between, in words. */
 export function effectWords(option: EffectOption): EffectWords {
-  const { title, about } = wordsOf(option);
-  return { title, about: `${about} (${option.isForeseen ? option.article : `not foreseen by ${option.article}: the arbiter decides`})` };
+  const { title, about } = toldOf(option);
+  const { article } = option;
+  return { title, about: `${about} (${option.isForeseen ? article : tell('rounds.effects.notForeseen', { article })})` };
 }
 
-function wordsOf({ effect, act, takesBack, countsFrom, isFinal }: EffectOption): EffectWords {
-  if (effect === 'ratingOnly') {
-    return { title: 'The rating report only', about: 'Standings and every pairing stay as they are. The report carries the game as it was played.' };
-  }
-  if (act === 'withdraw-published') {
-    return {
-      title: `Round ${takesBack}, withdrawn and paired again`,
-      about: `Standings now. Round ${takesBack} is public but nobody has played: everybody is told that it does not count.`,
-    };
-  }
-  if (act === 'discard-draft') {
-    return { title: `Round ${takesBack}, paired again`, about: `Standings now. The draft of round ${takesBack} was made from the mistake: it is discarded.` };
-  }
-  if (isFinal) return { title: 'The final standings', about: 'Standings now. Every pairing stays as it is.' };
-  const stays =
-    effect === 'followingPairing'
-      ? `Every pairing made so far stays as it is; round ${countsFrom} is the first to go by it.`
-      : `Round ${countsFrom} is not paired yet and goes by it.`;
-  return { title: `${effect === 'followingPairing' ? 'The pairing after' : 'The next pairing'}, round ${countsFrom}`, about: `Standings now. ${stays}` };
+function toldOf({ effect, act, takesBack, countsFrom, isFinal }: EffectOption): EffectWords {
+  const words = (what: 'ratingOnly' | 'isFinal'): EffectWords => ({ title: tell(`rounds.effects.${what}.title`), about: tell(`rounds.effects.${what}.about`) });
+  const ofRound = (what: 'withdraw' | 'discard' | 'next' | 'following', round: number): EffectWords => ({
+    title: tell(`rounds.effects.${what}.title`, { round }),
+    about: tell(`rounds.effects.${what}.about`, { round }),
+  });
+  if (effect === 'ratingOnly') return words('ratingOnly');
+  if (act === 'withdraw-published' && takesBack !== null) return ofRound('withdraw', takesBack);
+  if (act === 'discard-draft' && takesBack !== null) return ofRound('discard', takesBack);
+  if (isFinal || countsFrom === null) return words('isFinal');
+  return ofRound(effect === 'followingPairing' ? 'following' : 'next', countsFrom);
 }

@@ -1,4 +1,6 @@
 import { addresses, type SectionAt } from '@/app/addresses';
+import { tell } from '@/lib/words/tell';
+import { tellRich } from '@/app/_ui/words';
 import { Link } from '@/app/_ui/link';
 import { ButtonLink } from '@/app/_ui/button';
 import { Field } from '@/app/_ui/field';
@@ -19,9 +21,8 @@ interface OtherCorrectionsProps {
 /** C.04.2 4.3, F.7: the shortest form stores for what the rules propose. */
 function proposedWords(options: CorrectionPage['options']): string {
   const proposed = options.find(({ isProposed }) => isProposed);
-  return proposed === undefined
-    ? ''
-    : `It is put right for: ${effectWords(proposed).title.toLowerCase()} (${proposed.article}). Another choice has the form below.`;
+  if (proposed === undefined) return '';
+  return tell('rounds.otherCorrections.putRightFor', { effect: effectWords(proposed).title.toLowerCase(), article: proposed.article });
 }
 
 /** The rarer mistakes, each with its guarded way. */
@@ -32,29 +33,27 @@ export function OtherCorrections({ page, at, idempotencyKey }: OtherCorrectionsP
     <div className="mt-s5">
       {board.black !== null && (
         <details>
-          <summary>Played with the wrong colours</summary>
-          <Form action={correctColoursAction} goal="the colours can be corrected">
+          <summary>{tell('rounds.otherCorrections.playedWithWrong')}</summary>
+          <Form action={correctColoursAction} goal={tell('rounds.otherCorrections.coloursCanCorrected')}>
             <p className="text-t1">
-              {board.black.name} had White. The players keep their result. {proposedWords(page.options)}
+              {tell('rounds.otherCorrections.hadWhite', { name: board.black.name })} {proposedWords(page.options)}
             </p>
             <SeenBoardFields seen={seenBoard(board)} />
             <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
-            <Field name="reason" label="Reason" hint="Public, in the list of corrections." />
+            <Field name="reason" label={tell('rounds.otherCorrections.reason')} hint={tell('rounds.otherCorrections.publicListCorrections')} />
             <p className="mt-s3 mb-s3">
-              <Submit look="quiet">Exchange the colours</Submit>
+              <Submit look="quiet">{tell('rounds.otherCorrections.exchangeColours')}</Submit>
             </p>
           </Form>
         </details>
       )}
       <p className="mt-s2 mb-s2">
-        <ButtonLink href={to.round(round.number).played(board.board)}>What was really played …</ButtonLink>
+        <ButtonLink href={to.round(round.number).played(board.board)}>{tell('rounds.otherCorrections.whatReallyPlayed')}</ButtonLink>
       </p>
-      <p className="text-t1 text-muted mb-s3">Others sat here, or at each other’s boards: opponents, colours and results in one form, at any time.</p>
+      <p className="text-t1 text-muted mb-s3">{tell('rounds.otherCorrections.othersSatHere')}</p>
       <details>
-        <summary>A wrong rating</summary>
-        <p className="text-t1 mb-s3">
-          Correct it among the <Link href={to.entries}>players</Link>. It changes pairings yet to be made only, and numbers until round 4 has been paired.
-        </p>
+        <summary>{tell('rounds.otherCorrections.wrongRating')}</summary>
+        <p className="text-t1 mb-s3">{tellRich('rounds.otherCorrections.amongPlayers', { players: (text) => <Link href={to.entries}>{text}</Link> })}</p>
       </details>
     </div>
   );

@@ -1,4 +1,7 @@
 import { addresses, type SectionAt, withQuery } from '@/app/addresses';
+import { allOf, tell } from '@/lib/words/tell';
+import { tellRich, Words } from '@/app/_ui/words';
+import { EffectChoice } from './effect-choice';
 import { randomUUID } from 'node:crypto';
 import type { Metadata } from 'next';
 import { Link } from '@/app/_ui/link';
@@ -18,7 +21,7 @@ import styles from './correction.module.css';
 import { OtherCorrections } from './other-corrections';
 import { Note } from '@/app/_ui/note';
 
-export const metadata: Metadata = { title: 'Correct a result' };
+export const metadata: Metadata = { title: tell('rounds.board.correctResult') };
 
 /** F.7: one board, its history, what a correction would change, and the guarded ways to make it. */
 export default async function CorrectPage({ params, searchParams }: PageProps<'/organise/[event]/[section]/rounds/[round]/boards/[board]'>) {
@@ -35,11 +38,12 @@ export default async function CorrectPage({ params, searchParams }: PageProps<'/
       <PageHead
         over={
           <>
-            <Link href={to.desk}>{page.sectionName}</Link> · <Link href={to.round(page.round.number).page}>Round {page.round.number}</Link> ·{' '}
-            {board.black === null ? 'Bye' : `Board ${board.board}`}
+            <Link href={to.desk}>{page.sectionName}</Link> ·{' '}
+            <Link href={to.round(page.round.number).page}>{tell('rounds.board.round', { number: page.round.number })}</Link> ·{' '}
+            {board.black === null ? tell('rounds.board.bye') : tell('rounds.board.board', { board: board.board })}
           </>
         }
-        title="Correct a result"
+        title={tell('rounds.board.correctResult')}
       />
       {typeof played === 'string' && (
         <Note tone="live" className="mt-s3 mb-s3" role="status">
@@ -48,24 +52,27 @@ export default async function CorrectPage({ params, searchParams }: PageProps<'/
       )}
       {page.announced !== null && (
         <Note tone="draft" className="mt-s3 mb-s3">
-          Played otherwise than announced. Announced was {page.announced}.
+          {tell('rounds.board.playedOtherwiseThan', { announced: page.announced })}
         </Note>
       )}
       {board.black !== null && board.result !== null && board.result !== 'adjourned' ? (
-        <CorrectionForm
-          page={page}
-          idempotencyKey={randomUUID()}
-          chosen={chosen}
-          here={to.round(at.round).board(at.board)}
-          back={to.desk}
-          head={
-            <>
-              <Game page={page} />
-              <Revisions page={page} />
-            </>
-          }
-          changes={<Changes page={page} chosen={chosen} />}
-        />
+        <Words rooms={['corrections']}>
+          <CorrectionForm
+            page={page}
+            idempotencyKey={randomUUID()}
+            chosen={chosen}
+            here={to.round(at.round).board(at.board)}
+            back={to.desk}
+            head={
+              <>
+                <Game page={page} />
+                <Revisions page={page} />
+              </>
+            }
+            effects={<EffectChoice options={page.options} />}
+            changes={<Changes page={page} chosen={chosen} />}
+          />
+        </Words>
       ) : (
         <div className={styles.side}>
           <Game page={page} />
@@ -80,26 +87,21 @@ export default async function CorrectPage({ params, searchParams }: PageProps<'/
   );
 }
 
-const LIST = new Intl.ListFormat('en-GB');
-
 /** The form was stored and led here. */
 function recordedWords(played: string, back: string | string[] | undefined): string {
   const boards = played.split('-').filter((text) => /^\d+$/.test(text));
-  const takenBack = typeof back === 'string' && /^\d+$/.test(back) ? ` Round ${back} was taken back and can be paired again at the desk.` : '';
-  return `What was played on ${boards.length === 1 ? 'board' : 'boards'} ${LIST.format(boards)} is recorded.${takenBack}`;
+  const recorded = tell('rounds.board.playedRecorded', { count: boards.length, boards: allOf(boards) });
+  return typeof back === 'string' && /^\d+$/.test(back) ? `${recorded} ${tell('rounds.board.takenBack', { round: back })}` : recorded;
 }
 
 function NoResult({ page: { board, round }, at }: { readonly page: CorrectionPage; readonly at: SectionAt }) {
   const to = addresses.organise.section(at);
   return board.black === null ? (
-    <p className="mt-s4">
-      The pairing-allocated bye has no result. <Link href={to.round(round.number).edit}>Seat the player against somebody</Link> who is there after all (C.04.2
-      4.4).
-    </p>
+    <p className="mt-s4">{tellRich('rounds.board.byeHasNone', { seat: (text) => <Link href={to.round(round.number).edit}>{text}</Link> })}</p>
   ) : (
     <p className="mt-s4">
-      {board.result === 'adjourned' ? 'The game is adjourned: its end is no correction.' : 'No result yet.'}{' '}
-      <Link href={withQuery(to.desk, { show: 'all' })}>Enter it at the desk</Link>.
+      {board.result === 'adjourned' ? tell('rounds.board.gameAdjournedIts') : tell('rounds.board.noResultYet')}{' '}
+      <Link href={withQuery(to.desk, { show: 'all' })}>{tell('rounds.board.enterDesk')}</Link>.
     </p>
   );
 }
@@ -107,20 +109,20 @@ function NoResult({ page: { board, round }, at }: { readonly page: CorrectionPag
 function Game({ page: { board } }: { readonly page: CorrectionPage }) {
   return (
     <table className={`${styles.pair} whole`}>
-      <caption className="sr-only">The game</caption>
+      <caption className="sr-only">{tell('rounds.board.game')}</caption>
       <tbody>
         <tr>
           <th scope="row">
             <Player player={board.white} colour={board.black === null ? null : 'white'} />
           </th>
-          <td className="figure">{pointsText(board.white.score)} before</td>
+          <td className="figure">{tell('rounds.board.before', { points: pointsText(board.white.score) })}</td>
         </tr>
         {board.black !== null && (
           <tr>
             <th scope="row">
               <Player player={board.black} colour="black" />
             </th>
-            <td className="figure">{pointsText(board.black.score)} before</td>
+            <td className="figure">{tell('rounds.board.before', { points: pointsText(board.black.score) })}</td>
           </tr>
         )}
       </tbody>
@@ -135,18 +137,22 @@ function Revisions({ page }: { readonly page: CorrectionPage }) {
   const what = ({ result, sequence }: typeof last) => {
     if (result !== null) return notationOf(result);
     const before = page.revisions.find((older) => older.sequence === sequence - 1)?.result ?? null;
-    return before === null ? 'Players or colours changed' : 'Taken back';
+    return tell(before === null ? 'rounds.board.seatsChanged' : 'rounds.board.wasTakenBack');
   };
-  const line = (revision: typeof last) =>
-    `${what(revision)}${revision.seats === null ? '' : ` for ${revision.seats}`}${revision.countsFrom === 0 ? ', for the rating report only,' : ''} at ${clock(revision.at, page.timeZone)} by ${revision.by}${revision.reason === null ? '' : `: ${revision.reason}`}`;
+  const line = (revision: typeof last) => {
+    const { seats, countsFrom, by, reason } = revision;
+    const key = `rounds.board.revision.${seats === null ? 'of' : 'seats'}${countsFrom === 0 ? 'ForReport' : ''}` as const;
+    const said = tell(key, { what: what(revision), seats: seats ?? '', at: clock(revision.at, page.timeZone), by });
+    return reason === null ? said : `${said}: ${reason}`;
+  };
   return (
     <div className="text-t1 text-muted mt-s2">
       <p>
-        {last.result !== null && 'Recorded '}
+        {last.result !== null && tell('rounds.board.recorded')}
         {line(last)}.
       </p>
       {older.length > 0 && (
-        <ol aria-label="Before that">
+        <ol aria-label={tell('rounds.board.beforeThat')}>
           {older.map((revision) => (
             <li key={revision.sequence}>{line(revision)}</li>
           ))}

@@ -1,4 +1,6 @@
 import { addresses } from '@/app/addresses';
+import { Words } from '@/app/_ui/words';
+import { tell } from '@/lib/words/tell';
 import { randomUUID } from 'node:crypto';
 import type { Metadata } from 'next';
 import { Link } from '@/app/_ui/link';
@@ -11,10 +13,11 @@ import { getPlayed } from '@/lib/results/get-played';
 import { readAsked } from './asked';
 import { PlayedForm } from './played-form';
 import { PlayedPreview } from './played-preview';
+import { EffectChoice } from '../effect-choice';
 import { RecordForm } from './record-form';
 import styles from './played.module.css';
 
-export const metadata: Metadata = { title: 'What was really played' };
+export const metadata: Metadata = { title: tell('rounds.played.whatReallyPlayed') };
 
 /** Opponents, colours and results of some boards as they were played: said, looked at, and then recorded. Works without a script. */
 export default async function PlayedPage({ params, searchParams }: PageProps<'/organise/[event]/[section]/rounds/[round]/boards/[board]/played'>) {
@@ -31,33 +34,35 @@ export default async function PlayedPage({ params, searchParams }: PageProps<'/o
       <PageHead
         over={
           <>
-            <Link href={to.desk}>{page.sectionName}</Link> · <Link href={to.round(page.round.number).page}>Round {page.round.number}</Link> ·{' '}
-            <Link href={round.board(at.board)}>Board {at.board}</Link>
+            <Link href={to.desk}>{page.sectionName}</Link> ·{' '}
+            <Link href={to.round(page.round.number).page}>{tell('rounds.played.round', { number: page.round.number })}</Link> ·{' '}
+            <Link href={round.board(at.board)}>{tell('rounds.played.board', { board: at.board })}</Link>
           </>
         }
-        title="What was really played"
-        sub="Opponents, colours and results as they were. The boards announced, and the results entered for them, stay in the history."
+        title={tell('rounds.played.whatReallyPlayed')}
+        sub={tell('rounds.played.opponentsColoursResults')}
       />
       <div className={styles.cols}>
         <PlayedForm page={page} here={round.played(at.board)} leftAreAbsent={asked.leftAreAbsent} />
         <div className={styles.i}>
-          <h2>What it changes</h2>
+          <h2>{tell('rounds.played.whatChanges')}</h2>
           {outcome.kind === 'refused' ? (
             <p className="text-muted mt-s2" role="status">
-              {outcome.refusal.code === 'nothing-changed'
-                ? 'The boards are shown as they stand. Choose who sat where and what was played.'
-                : sentence(outcome.refusal)}
+              {outcome.refusal.code === 'nothing-changed' ? tell('rounds.played.boardsShownThey') : sentence(outcome.refusal)}
             </p>
           ) : (
             <>
               <PlayedPreview page={page} preview={outcome} />
-              <RecordForm
-                key={JSON.stringify(page.boards.map(({ said }) => said))}
-                page={page}
-                idempotencyKey={randomUUID()}
-                leftAreAbsent={asked.leftAreAbsent}
-                back={round.board(at.board)}
-              />
+              <Words rooms={['corrections']}>
+                <RecordForm
+                  key={JSON.stringify(page.boards.map(({ said }) => said))}
+                  page={page}
+                  idempotencyKey={randomUUID()}
+                  leftAreAbsent={asked.leftAreAbsent}
+                  back={round.board(at.board)}
+                  effects={<EffectChoice options={page.options} />}
+                />
+              </Words>
             </>
           )}
         </div>

@@ -1,4 +1,5 @@
 import type { Route } from 'next';
+import { tell } from '@/lib/words/tell';
 import { Link } from '@/app/_ui/link';
 import { Chip } from '@/app/_ui/chip';
 import { RESULT_NOTATION } from '@/lib/results/notation';
@@ -31,22 +32,25 @@ export function PlayedForm({ page, here, leftAreAbsent }: PlayedFormProps) {
       ))}
       <p className="text-t1 mt-s2">
         <Link href={askedAddress(here, numbers, usual.said)}>
-          {usual.kind === 'opponents' ? `Boards ${numbers[0]} and ${numbers[1]} played each other’s opponents` : 'Played with the colours exchanged'}
+          {usual.kind === 'opponents'
+            ? tell('rounds.playedForm.eachOthers', { first: numbers[0] ?? 0, second: numbers[1] ?? 0 })
+            : tell('rounds.playedForm.playedWithColours')}
         </Link>
       </p>
       {isOneLeft && (
         <TickLabel className="mt-s2">
           <input type="checkbox" name="left" defaultChecked={leftAreAbsent} />
           <span>
-            Who is left without a board did not play<Hint>Absent, no points.</Hint>
+            {tell('rounds.playedForm.whoLeftWithout')}
+            <Hint>{tell('rounds.playedForm.absentNoPoints')}</Hint>
           </span>
         </TickLabel>
       )}
       {others.length > 0 && (
         <FieldBox>
-          <label htmlFor="with">Another board it concerns</label>
+          <label htmlFor="with">{tell('rounds.playedForm.anotherBoardConcerns')}</label>
           <select id="with" name="with" defaultValue="">
-            <option value="">None</option>
+            <option value="">{tell('rounds.playedForm.none')}</option>
             {others.map(({ board, names }) => (
               <option key={board} value={board}>
                 {board}: {names}
@@ -56,7 +60,7 @@ export function PlayedForm({ page, here, leftAreAbsent }: PlayedFormProps) {
         </FieldBox>
       )}
       <p className="mt-s3">
-        <Button type="submit">Show what it changes</Button>
+        <Button type="submit">{tell('rounds.playedForm.showWhatChanges')}</Button>
       </p>
     </form>
   );
@@ -67,19 +71,19 @@ function BoardFields({ board: { now, announced, said }, players }: { readonly bo
   const id = (what: string) => `${what}-${now.board}`;
   return (
     <FieldBox as="fieldset" className={styles.board}>
-      <legend>{isBye ? 'The bye' : `Board ${now.board}`}</legend>
-      {announced !== null && <p className="text-t1 text-muted">Announced: {announced}</p>}
+      <legend>{isBye ? tell('rounds.playedForm.bye') : tell('rounds.playedForm.board', { board: now.board })}</legend>
+      {announced !== null && <p className="text-t1 text-muted">{tell('rounds.playedForm.announced', { announced })}</p>}
       <label htmlFor={id('w')}>
-        <Chip colour="white" /> White
+        <Chip colour="white" /> {tell('rounds.playedForm.white')}
       </label>
-      <Seat id={id('w')} name="w" value={said.white} players={players} nobody={isBye ? 'nobody had the bye' : null} />
+      <Seat id={id('w')} name="w" value={said.white} players={players} nobody={isBye ? tell('rounds.playedForm.nobodyHad') : null} />
       <label htmlFor={id('b')}>
-        <Chip colour="black" /> Black
+        <Chip colour="black" /> {tell('rounds.playedForm.black')}
       </label>
-      <Seat id={id('b')} name="b" value={said.black} players={players} nobody={isBye ? 'nobody: the bye' : null} />
-      <label htmlFor={id('r')}>Result</label>
+      <Seat id={id('b')} name="b" value={said.black} players={players} nobody={isBye ? tell('rounds.playedForm.nobody') : null} />
+      <label htmlFor={id('r')}>{tell('rounds.playedForm.result')}</label>
       <select id={id('r')} name="r" defaultValue={said.result ?? ''}>
-        <option value="">{isBye ? 'none' : 'Choose'}</option>
+        <option value="">{isBye ? tell('rounds.playedForm.none3') : tell('rounds.playedForm.choose')}</option>
         {GAME_RESULTS.map((result) => (
           <option key={result} value={result}>
             {RESULT_NOTATION[result]}

@@ -1,7 +1,8 @@
 import { Chip } from '@/app/_ui/chip';
+import { tell } from '@/lib/words/tell';
 import type { PlayedPage } from '@/lib/results/get-played';
 import type { ChangedSeat, PlayedPreview as Preview, SeatLine } from '@/lib/results/preview-played';
-import { Reactions, reportOnlyWords, StandingsChanges, summary } from '../changes';
+import { leadWords, Reactions, StandingsChanges } from '../changes';
 import styles from '../correction.module.css';
 import { Note } from '@/app/_ui/note';
 
@@ -10,23 +11,20 @@ export function PlayedPreview({ page, preview: { standings, seats, metBefore, le
   const { round } = page;
   return (
     <>
-      <p className={styles.lead}>
-        {summary(standings)}
-        {reportOnlyWords(page)}
-      </p>
+      <p className={styles.lead}>{leadWords(standings, page)}</p>
       {metBefore.map(({ names, round: other }) => (
         <Note key={`${names} ${other}`} tone="conflict" className="mt-s2">
-          {names} met in round {other} as well. It happened, so it can be recorded; no pairing to come lets them meet again.
+          {tell('rounds.playedPreview.metRoundWell', { names, other })}
         </Note>
       ))}
       {left.length > 0 && (
         <Note tone="draft" className="mt-s2">
-          Absent in round {round.number}, without points: {left.join('; ')}.
+          {tell('rounds.playedPreview.absent', { round: round.number, names: left.join('; ') })}
         </Note>
       )}
       {seats.length > 0 && (
         <>
-          <h2>Opponents, colours, floats of round {round.number}</h2>
+          <h2>{tell('rounds.playedPreview.opponentsColoursFloats', { number: round.number })}</h2>
           <ul className={styles.react}>
             {seats.map((seat) => (
               <SeatItem key={seat.entryId} seat={seat} />
@@ -35,8 +33,8 @@ export function PlayedPreview({ page, preview: { standings, seats, metBefore, le
         </>
       )}
       <StandingsChanges preview={standings} />
-      <h2>What can react</h2>
-      <Reactions page={page} report={`Carries round ${round.number} as it was played, whatever you choose.`} />
+      <h2>{tell('rounds.playedPreview.whatCanReact')}</h2>
+      <Reactions page={page} report={tell('rounds.playedPreview.carries', { round: round.number })} />
     </>
   );
 }
@@ -52,36 +50,29 @@ function SeatItem({ seat: { name, before, after } }: { readonly seat: ChangedSea
             <br />
           </>
         )}
-        <span className="text-t1 text-muted">
-          {before.colour !== after.colour && (
-            <>
-              {colourOf(before)} to {colourOf(after)}.{' '}
-            </>
-          )}
-          {before.float !== after.float && (
-            <>
-              Float: {floatOf(before)} to {floatOf(after)}.{' '}
-            </>
-          )}
-          {before.difference !== after.difference && (
-            <>
-              White minus Black {signed(before.difference)} to {signed(after.difference)}
-            </>
-          )}
-        </span>
+        <span className="text-t1 text-muted">{changeWords(before, after)}</span>
       </span>
     </li>
   );
 }
 
+function changeWords(before: SeatLine, after: SeatLine): string {
+  const changes = [
+    before.colour !== after.colour && tell('rounds.playedPreview.colour', { before: colourOf(before), after: colourOf(after) }),
+    before.float !== after.float && tell('rounds.playedPreview.float', { before: floatOf(before), after: floatOf(after) }),
+    before.difference !== after.difference && tell('rounds.playedPreview.difference', { before: signed(before.difference), after: signed(after.difference) }),
+  ];
+  return changes.filter(Boolean).join(' ');
+}
+
 const opponentOf = ({ opponent, colour }: SeatLine) =>
   opponent === null ? (
-    'no opponent'
+    tell('rounds.playedPreview.noOpponent')
   ) : (
     <>
       {colour !== null && <Chip colour={colour} />} {opponent}
     </>
   );
-const colourOf = ({ colour }: SeatLine) => (colour === null ? 'no colour' : colour === 'white' ? 'White' : 'Black');
-const floatOf = ({ float }: SeatLine) => float ?? 'none';
+const colourOf = ({ colour }: SeatLine) => tell(`rounds.playedPreview.colours.${colour ?? 'none'}`);
+const floatOf = ({ float }: SeatLine) => tell(`rounds.playedPreview.floats.${float ?? 'none'}`);
 const signed = (difference: number) => (difference > 0 ? `+${difference}` : String(difference).replace('-', '−'));

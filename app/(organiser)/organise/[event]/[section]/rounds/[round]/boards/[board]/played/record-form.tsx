@@ -1,12 +1,13 @@
 'use client';
 
 import type { Route } from 'next';
+import type { ReactNode } from 'react';
+import { useWords } from '@/app/_ui/use-words';
 import { Field } from '@/app/_ui/field';
 import { Form } from '@/app/_ui/form';
 import { Submit } from '@/app/_ui/submit';
 import type { PlayedPage } from '@/lib/results/get-played';
 import { seenBoard } from '@/lib/results/seen-board';
-import { EffectChoice } from '../effect-choice';
 import { recordPlayedAction } from '../actions';
 import styles from './played.module.css';
 import { ButtonLink } from '@/app/_ui/button';
@@ -16,12 +17,15 @@ interface RecordFormProps {
   readonly idempotencyKey: string;
   readonly leftAreAbsent: boolean;
   readonly back: Route;
+  /** What the correction is used for. */
+  readonly effects: ReactNode;
 }
 
 /** Stores exactly what was shown. */
-export function RecordForm({ page: { boards, options }, idempotencyKey, leftAreAbsent, back }: RecordFormProps) {
+export function RecordForm({ page: { boards }, idempotencyKey, leftAreAbsent, back, effects }: RecordFormProps) {
+  const tell = useWords('corrections');
   return (
-    <Form action={recordPlayedAction} goal="it can be recorded" className="mt-s4">
+    <Form action={recordPlayedAction} goal={tell('recordForm.canRecorded')} className="mt-s4">
       {boards.map(({ now, said }) => (
         <div key={now.board} hidden>
           <input type="hidden" name="seen[]" value={JSON.stringify(seenBoard(now))} />
@@ -32,11 +36,11 @@ export function RecordForm({ page: { boards, options }, idempotencyKey, leftAreA
       ))}
       {leftAreAbsent && <input type="hidden" name="leftAreAbsent" value="on" />}
       <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
-      <EffectChoice options={options} />
-      <Field name="reason" label="Reason" hint="Public, in the list of corrections." autoComplete="off" />
+      {effects}
+      <Field name="reason" label={tell('recordForm.reason')} hint={tell('recordForm.publicListCorrections')} autoComplete="off" />
       <p className={styles.acts}>
-        <Submit>Record what was played</Submit>
-        <ButtonLink href={back}>Leave it as it stands</ButtonLink>
+        <Submit>{tell('recordForm.recordWhatPlayed')}</Submit>
+        <ButtonLink href={back}>{tell('recordForm.leaveStands')}</ButtonLink>
       </p>
     </Form>
   );

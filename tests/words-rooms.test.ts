@@ -1,0 +1,56 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const IMPORT = /\bfrom\s+['"](@\/|\.)([^'"]+)['"]/g;
+const SPOKEN = /useWords\('(\w+)'\)/g;
+const GIVEN = /<Words rooms=\{\[([^\]]*)\]\}/g;
+
+/** Its own comment has an example. */
+const HOOK = 'app/_ui/use-words.ts';
+
+const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
+
+function fileOf(from: string, [, start, rest]: RegExpMatchArray): string | undefined {
+  const to = start === '@/' ? `${rest}` : path.normalize(path.join(path.dirname(from), `${start}${rest}`));
+  return ['.tsx', '.ts', '/index.ts'].map((end) => `${to}${end}`).find((file) => existsSync(path.join(ROOT, file)));
+}
+
+/** All files of the product that are loaded with one, itself among them; an action is called, not loaded. */
+function loadedWith(start: string): readonly string[] {
+  const seen = new Set([start]);
+  for (const file of seen) {
+    const text = read(file);
+    if (text.startsWith("'use server'")) continue;
+    for (const match of text.matchAll(IMPORT)) {
+      const to = fileOf(file, match);
+      if (to?.startsWith('app/') && to !== HOOK) seen.add(to);
+    }
+  }
+  return [...seen];
+}
+
+/** The layouts around a page, from the outermost. */
+function layoutsOf(page: string): readonly string[] {
+  const folders = path.dirname(page).split('/');
+  return folders.map((_, depth) => `${folders.slice(0, depth + 1).join('/')}/layout.tsx`).filter((file) => existsSync(path.join(ROOT, file)));
+}
+
+const found = (files: readonly string[], what: RegExp) => new Set(files.flatMap((file) => [...read(file).matchAll(what)].map(([, text = '']) => text)));
+
+const PAGES = readdirSync(path.join(ROOT, 'app'), { recursive: true, encoding: 'utf8' })
+  .filter((file) => path.basename(file) === 'page.tsx')
+  .map((file) => `app/${file}`);
+
+it.each(PAGES)('%s is given the rooms of the catalogue that its parts speak of in a browser', (page) => {
+  const loaded = [...new Set([page, ...layoutsOf(page)].flatMap(loadedWith))];
+  const given = [...found(loaded, GIVEN)].flatMap((rooms) => [...rooms.matchAll(/'(\w+)'/g)].map(([, room]) => room));
+  expect([...found(loaded, SPOKEN)].filter((room) => !given.includes(room))).toEqual([]);
+});
+
+it('would be missed', () => {
+  const editor = loadedWith('app/(organiser)/organise/[event]/[section]/rounds/[round]/edit/pairing-editor.tsx');
+  expect([...found(editor, SPOKEN)]).toContain('editor');
+  expect(found(editor, GIVEN).size).toBe(0);
+});
