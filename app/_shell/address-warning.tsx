@@ -1,4 +1,5 @@
 import { addresses } from '@/app/addresses';
+import { tellRich } from '@/app/_ui/words';
 import { currentPublicAddress } from '@/lib/installation/site-address';
 
 /** On the screen, never on paper: shown where codes are made while they would lead a phone to itself. */
@@ -10,7 +11,7 @@ export async function AddressWarning() {
       className="mx-auto mt-s2 block max-w-[48rem] bg-danger-tint px-s3 py-[0.4rem] text-left font-label text-danger print:hidden [&_a]:text-inherit"
       role="note"
     >
-      The codes here lead to {origin}: on a phone, that is the phone itself. <a href={addresses.organise.serverAddress}>Set the address of this server</a>
+      {tellRich('shell.addressWarning', { origin, set: (text) => <a href={addresses.organise.serverAddress}>{text}</a> })}
     </span>
   );
 }

@@ -6,6 +6,7 @@ import { headers } from 'next/headers';
 import { findActor, SESSION_SECONDS } from '@/lib/access/session';
 import { SignIn, signIn } from '@/lib/access/sign-in';
 import { signOut } from '@/lib/access/sign-out';
+import { tell } from '@/lib/words/tell';
 import { pathAfter } from './next-auth-door';
 import { requestOrigin } from './request-origin';
 
@@ -15,7 +16,7 @@ export const authOptions: NextAuthOptions = {
   pages: { signIn: addresses.signIn(), signOut: addresses.account, error: addresses.signIn() },
   providers: [
     Credentials({
-      credentials: { email: { label: 'E-mail', type: 'email' }, password: { label: 'Password', type: 'password' } },
+      credentials: { email: { label: tell('auth.email'), type: 'email' }, password: { label: tell('auth.password'), type: 'password' } },
       async authorize(credentials) {
         const input = SignIn.safeParse(credentials);
         if (!input.success) return null;

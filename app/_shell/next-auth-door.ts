@@ -1,4 +1,5 @@
 import { addresses } from '@/app/addresses';
+import { tell } from '@/lib/words/tell';
 import type { JsonRefusal } from './json-action';
 import { safePath } from './safe-path';
 
@@ -15,14 +16,14 @@ const SERVER_ERROR = 500;
 export function nextAuthDoor<Context>(handler: Handler<Context>): Handler<Context> {
   return async (request, context) => {
     if (request.method !== 'POST' && CALLBACK.test(new URL(request.url).pathname)) {
-      return refused('Signing in is a form, sent with POST.', { status: 405, headers: { allow: 'POST' } });
+      return refused(tell('auth.door.post'), { status: 405, headers: { allow: 'POST' } });
     }
     const answer = await handler(request, context).catch((error: unknown) => {
       if (error instanceof SyntaxError) return null;
       throw error;
     });
     // An address or a cookie that cannot be read is an error of the configuration to next-auth; ours is known to be right.
-    if (answer === null || answer.status >= SERVER_ERROR) return refused('This cannot be read.', { status: 400 });
+    if (answer === null || answer.status >= SERVER_ERROR) return refused(tell('shell.form.unreadable'), { status: 400 });
     const location = answer.headers.get('location');
     if (location !== null) answer.headers.set('location', onlyPath(location));
     return answer;

@@ -1,8 +1,5 @@
 import type { EventRole } from '@/lib/access/permissions';
+import { wordsOf } from '@/lib/words/tell';
 
 /** Each role, and what it includes, as the interface says it. */
-export const ROLE_WORDS: Record<EventRole, { readonly name: string; readonly about: string }> = {
-  owner: { name: 'owner', about: 'everything, people and roles included' },
-  organiser: { name: 'organiser', about: 'event, sections, players, rounds and results' },
-  arbiter: { name: 'arbiter', about: 'players, rounds and results' },
-};
+export const ROLE_WORDS: Readonly<Record<EventRole, { readonly name: string; readonly about: string }>> = wordsOf('people.role');

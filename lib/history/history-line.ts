@@ -1,6 +1,6 @@
 import type { AuditKind } from '@/lib/audit/audit-kinds';
 
-/** One thing that happened, as it was recorded; the words are made in the app. */
+/** One thing that happened, as it was recorded; its words are made by `historyWords`. */
 export interface HistoryLine {
   readonly sequence: number;
   /** ISO instant. */
@@ -11,6 +11,11 @@ export interface HistoryLine {
   readonly before: HistoryFacts;
   readonly after: HistoryFacts;
   readonly reason: string | null;
+}
+
+/** The same in words, for an open page. */
+export interface ToldLine extends Pick<HistoryLine, 'sequence' | 'at' | 'actorName'> {
+  readonly text: string;
 }
 
 /** Small and readable: names, numbers, codes. */

@@ -6,7 +6,7 @@ const [ISOLATE, POP] = ['\u2068', '\u2069'];
  * move the figures and names beside it. Every other name is left as it is.
  */
 export function isolatedName(name: string): string {
-  return RIGHT_TO_LEFT.test(name) && !name.startsWith(ISOLATE) ? `${ISOLATE}${name}${POP}` : name;
+  return RIGHT_TO_LEFT.test(name) && !name.includes(ISOLATE) ? `${ISOLATE}${name}${POP}` : name;
 }
 
 /** `White – Black`, each by itself: White stays on the left. */

@@ -1,6 +1,7 @@
 import { database } from '@/lib/db/client';
 import { buildPublicSection } from '@/lib/publishing/build-public-section';
 import type { PublicSection } from '@/lib/publishing/public-section';
+import { tell } from '@/lib/words/tell';
 import { isPushService } from './push-services';
 import { type Notice, sendByWebPush, type SendNotice, type SentNotice } from './send-by-web-push';
 
@@ -30,8 +31,8 @@ export async function sendWithdrawalNotices(sectionId: string, round: number, se
   const body = (await buildPublicSection(sectionId))?.body;
   if (body === undefined || body.withdrawn?.round !== round) return;
   const notice = {
-    title: `${body.name}: round ${round} is withdrawn`,
-    body: `Its pairings do not count: ${body.withdrawn.reason}`,
+    title: tell('push.withdrawn.title', { section: body.name, round }),
+    body: tell('push.withdrawn.body', { reason: body.withdrawn.reason }),
     url: `/${body.event.slug}/${body.slug}`,
   };
   await tellPhones(sectionId, () => notice, send);
@@ -68,7 +69,7 @@ type PublicRound = PublicSection['roundRecords'][number];
 
 /** The notice for a player by pairing number, null for a browser that follows the section as a whole. */
 function notices({ event, slug, name, players }: PublicSection, { number, boards, byes }: PublicRound): (tpn: number | null) => Notice {
-  const title = `${name}: round ${number} is published`;
+  const title = tell('push.published.title', { section: name, round: number });
   const url = `/${event.slug}/${slug}`;
   return (tpn) => {
     const place = tpn === null ? -1 : players.findIndex((player) => player.number === tpn);
@@ -76,9 +77,9 @@ function notices({ event, slug, name, players }: PublicSection, { number, boards
     if (board !== undefined) {
       const isWhite = board.white === place;
       const opponent = players[isWhite ? board.black : board.white]?.name ?? '';
-      return { title, body: `Board ${board.board}, ${isWhite ? 'White' : 'Black'} against ${opponent}.`, url };
+      return { title, body: tell('push.published.board', { board: board.board, colour: isWhite ? 'white' : 'black', opponent }), url };
     }
     const hasBye = byes.some(({ player, kind }) => player === place && kind === 'pab');
-    return { title, body: hasBye ? 'You have the pairing-allocated bye.' : 'Pairings are on the page.', url };
+    return { title, body: tell(hasBye ? 'push.published.bye' : 'push.published.list'), url };
   };
 }

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { AUDIT_KINDS } from '@/lib/audit/audit-kinds';
 import { STRENGTH_SOURCES } from '@/lib/ratings/strength';
 import { GAME_RESULTS } from '@/lib/sections/read-model/section-facts';
 import type { DeskState } from './get-desk-state';
@@ -43,11 +42,7 @@ const HistoryLineSchema = z.object({
   sequence: z.number(),
   at: z.string(),
   actorName: z.string(),
-  kind: z.enum(AUDIT_KINDS),
-  round: z.number().nullable(),
-  before: z.record(z.string(), z.unknown()),
-  after: z.record(z.string(), z.unknown()),
-  reason: z.string().nullable(),
+  text: z.string(),
 });
 
 /** The state of a desk as an open page reads it: what a proxy or a captive portal answers is no state. */

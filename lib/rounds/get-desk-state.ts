@@ -4,7 +4,8 @@ import type { Actor } from '@/lib/access/actor';
 import { allowInSection } from '@/lib/access/allow';
 import { refuse, type AccessRefusal } from '@/lib/access/refusal';
 import { database } from '@/lib/db/client';
-import type { HistoryLine } from '@/lib/history/history-line';
+import type { ToldLine } from '@/lib/history/history-line';
+import { toldLine } from '@/lib/history/history-words';
 import { loadHistory } from '@/lib/history/load-history';
 import { id } from '@/lib/input/fields';
 import { type DeskBoard, loadDeskBoards } from './load-desk-boards';
@@ -17,7 +18,7 @@ export interface DeskState {
   /** The section has moved on: the page is to be loaded again. */
   readonly hasLaterRound: boolean;
   readonly boards: readonly DeskBoard[];
-  readonly history: readonly HistoryLine[];
+  readonly history: readonly ToldLine[];
   /** ISO instant of this answer. */
   readonly at: string;
 }
@@ -36,5 +37,5 @@ export async function getDeskState(actor: Actor, input: z.output<typeof DeskStat
     loadHistory(db, { sectionId: round.sectionId, limit: LINES_ON_DESK }),
     db.round.findFirst({ where: { sectionId: round.sectionId, number: { gt: round.number } }, select: { id: true } }),
   ]);
-  return ok({ roundState: round.state, hasLaterRound: later !== null, boards, history, at: now.toISOString() });
+  return ok({ roundState: round.state, hasLaterRound: later !== null, boards, history: history.map(toldLine), at: now.toISOString() });
 }

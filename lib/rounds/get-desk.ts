@@ -2,7 +2,8 @@ import type { Actor } from '@/lib/access/actor';
 import { mayRole } from '@/lib/access/permissions';
 import { type Database, database } from '@/lib/db/client';
 import { findSectionFor } from '@/lib/events/find-event';
-import type { HistoryLine } from '@/lib/history/history-line';
+import type { ToldLine } from '@/lib/history/history-line';
+import { toldLine } from '@/lib/history/history-words';
 import { loadHistory } from '@/lib/history/load-history';
 import { loadFacts } from '@/lib/sections/read-model/load-facts';
 import type { AbsenceKind, RoundFacts, SectionFacts, WithdrawalFacts } from '@/lib/sections/read-model/section-facts';
@@ -59,7 +60,7 @@ export interface Desk {
   readonly nextStartsAt: string | null;
   /** Who is paired in the current round, or will be in the next, with another score than the standings have. */
   readonly apart: readonly (ScoreApart & { readonly name: string })[];
-  readonly history: readonly HistoryLine[];
+  readonly history: readonly ToldLine[];
 }
 
 export interface AdjournedGame {
@@ -126,7 +127,7 @@ export async function buildDesk(db: Database, facts: SectionFacts): Promise<Desk
     draft,
     nextStartsAt: facts.schedule.get((current?.number ?? 0) + 1)?.toISOString() ?? null,
     apart: apartIn(facts, current?.state === 'complete' ? current.number + 1 : (current?.number ?? 1)),
-    history,
+    history: history.map(toldLine),
   };
 }
 

@@ -1,5 +1,6 @@
+import { tell } from '@/lib/words/tell';
+
 /** `board 3`, or `boards 3, 7`. */
-export function boardList(boards: string | number): string {
-  const list = String(boards);
-  return list.includes(',') ? `boards ${list}` : `board ${list}`;
+export function boardList(boards: string): string {
+  return tell('formats.boards', { count: boards.split(',').length, boards });
 }

@@ -4,7 +4,7 @@ import { Link } from '@/app/_ui/link';
 import { notFound } from 'next/navigation';
 import { clock, day } from '@/app/_parts/times';
 import { signedInActor } from '@/app/_shell/current-actor';
-import { historyWords } from '@/app/_shell/history-words';
+import { historyWords } from '@/lib/history/history-words';
 import { Empty } from '@/app/_ui/empty';
 import { PageHead } from '@/app/_ui/page-head';
 import { getEventHistory, type EventHistory } from '@/lib/events/get-event-history';

@@ -1,9 +1,8 @@
-import { historyWords } from '@/app/_shell/history-words';
 import { clockWithSeconds } from '@/app/_parts/times';
-import type { HistoryLine } from '@/lib/history/history-line';
+import type { ToldLine } from '@/lib/history/history-line';
 import styles from './desk.module.css';
 
-export function HistoryList({ lines, timeZone }: { readonly lines: readonly HistoryLine[]; readonly timeZone: string }) {
+export function HistoryList({ lines, timeZone }: { readonly lines: readonly ToldLine[]; readonly timeZone: string }) {
   if (lines.length === 0) return <p className="text-muted text-t1 mt-s2">Nothing has happened yet.</p>;
   return (
     <ol className={styles.log}>
@@ -11,7 +10,7 @@ export function HistoryList({ lines, timeZone }: { readonly lines: readonly Hist
         <li key={line.sequence}>
           <time dateTime={line.at}>{clockWithSeconds(line.at, timeZone)}</time>
           <span>
-            {historyWords(line)}, <span className="whitespace-nowrap">{line.actorName}</span>
+            {line.text}, <span className="whitespace-nowrap">{line.actorName}</span>
           </span>
         </li>
       ))}

@@ -2,7 +2,7 @@
 
 import { addresses, type SectionAt } from '@/app/addresses';
 import { type RefObject, useRef } from 'react';
-import type { HistoryLine } from '@/lib/history/history-line';
+import type { ToldLine } from '@/lib/history/history-line';
 import { BoardRow } from './board-row';
 import { DeskBar } from './desk-bar';
 import styles from './desk.module.css';
@@ -63,7 +63,7 @@ export function ResultDesk({ timeZone, at, ...task }: ResultDeskProps) {
 }
 
 interface BesideProps {
-  readonly history: readonly HistoryLine[];
+  readonly history: readonly ToldLine[];
   readonly timeZone: string;
   readonly takeLastBack: () => void;
 }

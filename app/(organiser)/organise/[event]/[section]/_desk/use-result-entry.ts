@@ -2,7 +2,7 @@
 
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useRouter } from 'next/navigation';
-import type { HistoryLine } from '@/lib/history/history-line';
+import type { ToldLine } from '@/lib/history/history-line';
 import { spokenResult } from '@/lib/results/notation';
 import { seenBoard } from '@/lib/results/seen-board';
 import type { DeskBoard } from '@/lib/rounds/load-desk-boards';
@@ -20,7 +20,7 @@ export interface EntryTask {
   readonly roundId: string;
   readonly round: number;
   readonly boards: readonly DeskBoard[];
-  readonly history: readonly HistoryLine[];
+  readonly history: readonly ToldLine[];
   readonly show: Show;
   /** What was typed into the search before the page was loaded. */
   readonly find: string;

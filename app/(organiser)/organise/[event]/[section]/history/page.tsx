@@ -5,7 +5,7 @@ import { Link } from '@/app/_ui/link';
 import { notFound } from 'next/navigation';
 import { clockWithSeconds, day } from '@/app/_parts/times';
 import { signedInActor } from '@/app/_shell/current-actor';
-import { historyWords, restoredBefore } from '@/app/_shell/history-words';
+import { historyWords, restoredBefore } from '@/lib/history/history-words';
 import { Button } from '@/app/_ui/button';
 import { Empty } from '@/app/_ui/empty';
 import { Form } from '@/app/_ui/form';

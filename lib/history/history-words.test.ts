@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AUDIT_KINDS } from '@/lib/audit/audit-kinds';
-import type { HistoryLine } from '@/lib/history/history-line';
+import type { HistoryLine } from './history-line';
 import { historyWords } from './history-words';
 
 const line = (fields: Partial<HistoryLine>): HistoryLine => ({
